@@ -1,0 +1,42 @@
+extension ExactRatio {
+  /// The simplest ratio among those that a Double may stand for, the numbers that round to it.
+  ///
+  /// That is the number a person meant: 0.1 is 1/10, `1.0 / 60` is 1/60, `1080.0 / 414` is 60/23. A decimal of up to 15
+  /// digits comes back as itself unless a ratio with a smaller denominator rounds to the same Double.
+  ///
+  /// - Parameter value: A number from 2^-72 to 2^63; any other gives nil.
+  package init?(simplest value: Double) {
+    guard value >= 0x1p-72, value < 0x1p63 else { return nil }
+    if let whole = UInt64(exactly: value) {
+      self.init(UInt128(whole), 1)
+      return
+    }
+    // value = significand * 2^exponent with 53 bits, so half a unit in the last place is 2^(exponent - 1).
+    let exponent = Int(value.exponent) - 52
+    let doubled = UInt128(value.significandBitPattern | 1 << 52) * 2
+    let unit = UInt128(1) << UInt128(1 - exponent)
+    self.init(between: (doubled - 1, unit), and: (doubled + 1, unit))
+  }
+
+  /// The ratio with the smallest denominator that lies strictly between two others, by their continued fractions.
+  private init?(between low: (UInt128, UInt128), and high: (UInt128, UInt128)) {
+    var (lowNumerator, lowDenominator) = low
+    var (highNumerator, highDenominator) = high
+    // The convergents so far, as the matrix [[p1, p0], [q1, q0]].
+    var (p1, p0, q1, q0): (UInt128, UInt128, UInt128, UInt128) = (1, 0, 0, 1)
+    while true {
+      let whole = lowNumerator / lowDenominator
+      let isWholeInside = (whole + 1) * highDenominator < highNumerator
+      let term = isWholeInside ? whole + 1 : whole
+      (p1, p0) = (term * p1 + p0, p1)
+      (q1, q0) = (term * q1 + q0, q1)
+      if isWholeInside { break }
+      // Both ends lie in [whole, whole + 1]: go on with the reciprocals of what is left, which swap places.
+      let lowRest = lowNumerator - whole * lowDenominator
+      let highRest = highNumerator - whole * highDenominator
+      (lowNumerator, lowDenominator, highNumerator, highDenominator) =
+        (highDenominator, highRest, lowDenominator, lowRest)
+    }
+    self.init(p1, q1)
+  }
+}

@@ -1,0 +1,23 @@
+extension SpeedListError: CustomStringConvertible {
+  /// One sentence that says what is wrong, where, and what would be right.
+  public var description: String {
+    switch self {
+    case .empty:
+      "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"
+    case .notADecimal(let field, let part):
+      field == part
+        ? "'\(field)' is not a decimal number of at most 18 digits"
+        : "'\(field)' in '\(part)' is not a decimal number of at most 18 digits"
+    case .notARange(let part):
+      "'\(part)' is not a range; write START:END:STEP, such as 5:20:5"
+    case .tooManyDigits(let part):
+      "the range '\(part)' needs more than 18 digits; use fewer decimals"
+    case .stepIsZero(let part):
+      "the range '\(part)' has a step of 0; use a step that leads from its start to its end"
+    case .neverReachesItsEnd(let part):
+      "the range '\(part)' never reaches its end; turn the sign of its step around"
+    case .tooMany(let part):
+      "'\(part)' brings the list beyond \(SpeedList.maximumCount) speeds; use a larger step"
+    }
+  }
+}
