@@ -1,15 +1,31 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+
 let package = Package(
   name: "speedcal",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "SpeedCalibration", targets: ["SpeedCalibration"]),
+    .library(name: "DeviceInfo", targets: ["DeviceInfo"]),
     .library(name: "ScrollMotion", targets: ["ScrollMotion"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     .target(name: "SpeedCalibration"),
+    .systemLibrary(
+      name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
+    .target(name: "JSONC", dependencies: ["CJSONC"]),
+    .executableTarget(name: "EmbedProfiles"),
+    .plugin(name: "EmbedProfilesPlugin", capability: .buildTool(), dependencies: ["EmbedProfiles"], path: "Sources/EmbedProfilesPlugin"),
+    .target(name: "BundledProfiles", plugins: ["EmbedProfilesPlugin"]),
+    .target(
+      name: "DeviceInfo",
+      dependencies: ["BundledProfiles", "JSONC", "SpeedCalibration", systemPackage]),
     .target(name: "ScrollMotion", dependencies: ["SpeedCalibration"]),
     .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration"]),
     .testTarget(name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration"]),

@@ -1,0 +1,11 @@
+/// A profile file that is part of the program.
+package struct BundledProfile: Sendable {
+  /// The file's name in the `profiles` folder.
+  package let name: StaticString
+
+  /// The file's text.
+  package let text: StaticString
+}
+
+/// The profile files that the build has embedded.
+package enum BundledProfiles {}

@@ -1,0 +1,6 @@
+#ifndef SPEEDCAL_CJSONC_SHIM_H
+#define SPEEDCAL_CJSONC_SHIM_H
+
+#include <json-c/json.h>
+
+#endif

@@ -1,0 +1,78 @@
+/// A device that a selector has found.
+public struct SelectedDevice: Sendable, Hashable {
+  /// The device.
+  public let device: Device
+
+  /// Whether a selector was its name or one of its identifiers, and not only its family or a pattern.
+  public let isNamed: Bool
+}
+
+/// A selector that finds nothing.
+public struct UnknownSelector: Error, Sendable, Hashable {
+  /// The selector as it was given.
+  public let selector: String
+
+  /// Names, identifiers and families that are like it, the likeliest first.
+  public let nearest: [String]
+}
+
+extension UnknownSelector: CustomStringConvertible {
+  /// One sentence, with the nearest names.
+  public var description: String {
+    let miss = "no device, model identifier or family matches '\(selector)'"
+    guard !nearest.isEmpty else { return miss }
+    return miss + "; did you mean " + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?"
+  }
+}
+
+extension DeviceDatabase {
+  /// Finds devices by selectors, without regard to case.
+  ///
+  /// - Parameter selectors: Each a name, a model identifier, a family, or a pattern over names in which `*` stands for any
+  ///   characters and `?` for one. Without any, every device is selected.
+  /// - Returns: The devices that any selector finds, once each, in the order of the database.
+  /// - Throws: ``UnknownSelector`` for the first selector that finds nothing.
+  public func select(_ selectors: [String]) throws(UnknownSelector) -> [SelectedDevice] {
+    guard !selectors.isEmpty else { return devices.map { SelectedDevice(device: $0, isNamed: false) } }
+    var isNamed: [Int: Bool] = [:]
+    for text in selectors {
+      let selector = DeviceSelector(text)
+      var isFound = false
+      for (index, device) in devices.enumerated() {
+        guard let match = selector.match(device) else { continue }
+        isFound = true
+        isNamed[index, default: false] = isNamed[index] == true || match == .itself
+      }
+      guard isFound else { throw UnknownSelector(selector: text, nearest: nearestNames(to: text)) }
+    }
+    return isNamed.sorted { $0.key < $1.key }.map { SelectedDevice(device: devices[$0.key], isNamed: $0.value) }
+  }
+
+  /// Finds the one device of this name or with this model identifier, without regard to case.
+  ///
+  /// - Parameter selector: A name or an identifier.
+  /// - Returns: The device, nil when there is none.
+  public func device(named selector: String) -> Device? {
+    let wanted = selector.lowercased()
+    return devices.first { $0.name.lowercased() == wanted }
+      ?? devices.first { $0.modelIdentifiers.contains { $0.lowercased() == wanted } }
+  }
+
+  /// Names, identifiers and families that are like a text, at most three, the likeliest first.
+  private func nearestNames(to text: String) -> [String] {
+    let typed = text.lowercased()
+    var candidates: [(text: String, distance: Int)] = []
+    var known: Set<String> = []
+    for candidate in devices.flatMap({ [$0.name] + $0.modelIdentifiers + ($0.family.map { [$0] } ?? []) }) {
+      guard known.insert(candidate).inserted else { continue }
+      let lowercased = candidate.lowercased()
+      // A part of a name is as good as a slip of the finger.
+      let isPart = typed.count > 2 && lowercased.contains(typed)
+      let distance = isPart ? 1 : editDistance(typed, lowercased)
+      if distance * 2 <= max(typed.count, 2) { candidates.append((candidate, distance)) }
+    }
+    return candidates.enumerated()
+      .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
+      .prefix(3).map(\.element.text)
+  }
+}

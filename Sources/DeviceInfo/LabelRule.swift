@@ -1,0 +1,28 @@
+/// What names, families and identifiers have to look like: trimmed, and starting with a letter or a digit, so that no cell
+/// of a spreadsheet can take one for a formula.
+enum LabelRule {
+  /// Which part of the rule a text breaks; nil when it obeys.
+  static func fault(of text: String) -> ProfileFault? {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return .emptyText }
+    if first.properties.isWhitespace || last.properties.isWhitespace { return .untrimmedText }
+    return isLetterOrDigit(first) ? nil : .firstCharacter
+  }
+
+  /// Letters and digits by the blocks that hold them, the same ranges that the schema's pattern names: general categories
+  /// differ between Unicode versions and are beyond the regular expressions of many schema validators.
+  static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    ranges.contains { $0.contains(scalar) }
+  }
+
+  /// Rising, without overlap.
+  static let ranges: [ClosedRange<Unicode.Scalar>] = [
+    "0"..."9", "A"..."Z", "a"..."z",
+    "\u{AA}"..."\u{AA}", "\u{B5}"..."\u{B5}", "\u{BA}"..."\u{BA}",
+    "\u{C0}"..."\u{D6}", "\u{D8}"..."\u{F6}", "\u{F8}"..."\u{2EE}", "\u{370}"..."\u{37D}", "\u{37F}"..."\u{1FFF}",
+    "\u{2071}"..."\u{2071}", "\u{207F}"..."\u{207F}", "\u{2090}"..."\u{209C}", "\u{2102}"..."\u{2188}",
+    "\u{2C00}"..."\u{2DFF}", "\u{3005}"..."\u{3007}", "\u{3031}"..."\u{303C}", "\u{3041}"..."\u{31FF}", "\u{3400}"..."\u{4DBF}",
+    "\u{4E00}"..."\u{A48F}", "\u{A4D0}"..."\u{D7FF}", "\u{F900}"..."\u{FDFF}", "\u{FE70}"..."\u{FEFC}",
+    "\u{FF10}"..."\u{FF19}", "\u{FF21}"..."\u{FF3A}", "\u{FF41}"..."\u{FF5A}", "\u{FF66}"..."\u{FFDC}",
+    "\u{10000}"..."\u{1CFFF}", "\u{1D400}"..."\u{1EFFF}", "\u{20000}"..."\u{3FFFF}",
+  ]
+}

@@ -1,0 +1,67 @@
+import JSONC
+
+extension ObjectReader {
+  private static let displayKeys: [StaticString] = [
+    "name", "ppi", "scale", "pixels", "points", "zoomedPoints", "refreshRate",
+  ]
+
+  /// The displays of a device.
+  func displays() -> [DeviceDisplay] {
+    let elements = elements("displays", isRequired: true)
+    var firstUses: [String: ValuePath] = [:]
+    return elements.compactMap { value, path in
+      guard let reader = ObjectReader(value, at: path, keys: Self.displayKeys, log: log) else { return nil }
+      let name = reader.label("name")
+      if let name, let first = firstUses.updateValue(path.key("name"), forKey: name.lowercased()) {
+        log.note(.repeated(first: first.pointer), at: path.key("name"), showsFound: false)
+      }
+      if elements.count > 1, reader.member("name") == nil {
+        log.note(.missingDisplayName, at: path, showsFound: false)
+      }
+      return reader.display(named: name)
+    }
+  }
+
+  private func display(named name: String?) -> DeviceDisplay? {
+    let ppi = number("ppi", .ppi, isRequired: true)
+    let scale = number("scale", .scale, isRequired: true)
+    let pixels = size("pixels", .pixels)
+    let points = size("points", .points)
+    let zoomedPoints = size("zoomedPoints", .points)
+    checkAxes(pixels, points, of: "points")
+    checkAxes(pixels, zoomedPoints, of: "zoomedPoints")
+    let refreshRate = refreshRate()
+    guard let ppi, let scale else { return nil }
+    return DeviceDisplay(
+      name: name, ppi: ppi, scale: scale, pixels: pixels, points: points, zoomedPoints: zoomedPoints,
+      refreshRate: refreshRate)
+  }
+
+  private func size(_ key: StaticString, _ rule: NumberRule) -> DisplaySize? {
+    guard let reader = object(key, keys: ["width", "height"]) else { return nil }
+    let width = reader.number("width", rule, isRequired: true)
+    let height = reader.number("height", rule, isRequired: true)
+    guard let width, let height else { return nil }
+    return DisplaySize(width: width, height: height)
+  }
+
+  /// Both axes must have the same pixels per point, within 0.5 % of the horizontal ratio.
+  private func checkAxes(_ pixels: DisplaySize?, _ points: DisplaySize?, of key: StaticString) {
+    guard let pixels, let points else { return }
+    let horizontal = pixels.width / points.width
+    let vertical = pixels.height / points.height
+    if abs(vertical - horizontal) > 0.005 * horizontal {
+      log.note(.axesDisagree(horizontal: horizontal, vertical: vertical), at: path.key(key), showsFound: false)
+    }
+  }
+
+  private func refreshRate() -> RefreshRate? {
+    guard let reader = object("refreshRate", keys: ["minimum", "maximum"]) else { return nil }
+    let minimum = reader.number("minimum", .refreshRate)
+    let maximum = reader.number("maximum", .refreshRate)
+    if let minimum, let maximum, minimum > maximum {
+      log.note(.refreshRateReversed(maximum: maximum), at: reader.path.key("minimum"))
+    }
+    return RefreshRate(minimum: minimum, maximum: maximum)
+  }
+}

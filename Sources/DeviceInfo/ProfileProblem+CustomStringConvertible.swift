@@ -1,0 +1,84 @@
+import JSONC
+
+extension ProfileProblem: CustomStringConvertible {
+  /// `FILE:LINE:COLUMN: POINTER: what is wrong`, then the line with a caret below the place.
+  public var description: String {
+    guard let position else { return summary }
+    let indent = String(repeating: " ", count: position.excerptColumn)
+    return "\(summary)\n    \(position.excerpt)\n    \(indent)^"
+  }
+
+  /// The first line of ``description``.
+  public var summary: String {
+    var place = "\(origin)"
+    if let position { place += ":\(position.line):\(position.column)" }
+    if let pointer, !pointer.tokens.isEmpty { place += ": \(pointer)" }
+    return "\(place): \(message)"
+  }
+
+  /// What is wrong, what was found and what was expected, without the place.
+  public var message: String {
+    guard let found else { return fault.description }
+    return "\(fault), not \(found)"
+  }
+}
+
+extension ProfileFault: CustomStringConvertible {
+  /// The rule that is broken, as it reads before "not FOUND".
+  public var description: String {
+    switch self {
+    case .syntax(let reason): "\(reason)"
+    case .duplicateKey: "this key appears twice in its object; remove one"
+    case .keyContainsNUL: "a key may not contain the character U+0000"
+    case .unknownKey(let nearest?): "unknown key; did you mean '\(nearest)'?"
+    case .unknownKey(nil): "unknown key; remove it"
+    case .missingKey(let key): "the key '\(key)' is missing"
+    case .missingDisplayName: "each of several displays needs a 'name'"
+    case .wrongKind(let expected): "must be \(Self.article(expected))"
+    case .outOfRange(let rule): "must be \(rule)"
+    case .unknownFormatVersion: "must be 1, the format version that this program reads"
+    case .unknownConfidence:
+      "must be one of " + Confidence.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    case .emptyList: "must have at least one element"
+    case .emptyText: "must not be empty"
+    case .untrimmedText: "must not start or end with white space"
+    case .firstCharacter: "must start with a letter or a digit"
+    case .refreshRateReversed(let maximum): "must be at most the maximum, \(plain(maximum)) Hz"
+    case .axesDisagree(let horizontal, let vertical):
+      "pixels per point differ by more than 0.5 % between the axes: "
+        + "\(rounded(horizontal)) horizontally, \(rounded(vertical)) vertically"
+    case .repeated(let first): "has been used before, at \(first)"
+    case .identifierTaken(let identifier, let owner, let other, let origin):
+      "the identifier '\(identifier)' of '\(owner)' belongs to '\(other)' (\(origin)) too"
+    case .moreProblems: "has more problems; mend these first"
+    }
+  }
+
+  private static func article(_ kind: JSONKind) -> String {
+    switch kind {
+    case .array, .object: "an \(kind.rawValue)"
+    case .null: "null"
+    case .boolean, .number, .string: "a \(kind.rawValue)"
+    }
+  }
+}
+
+extension NumberRule: CustomStringConvertible {
+  /// For example `a number above 0 and at most 16`.
+  public var description: String {
+    let kind = isWhole ? "a whole number" : "a number"
+    let lower = isMinimumExcluded ? "above \(plain(minimum)) and at most" : "from \(plain(minimum)) to"
+    return "\(kind) \(lower) \(plain(maximum))"
+  }
+}
+
+/// The shortest decimal, whole numbers without `.0`.
+private func plain(_ value: Double) -> String {
+  let text = value.description
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+/// Four decimals, for ratios that differ by more than 0.5 %.
+private func rounded(_ value: Double) -> String {
+  plain((value * 10000).rounded() / 10000)
+}

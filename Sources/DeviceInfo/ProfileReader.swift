@@ -1,0 +1,136 @@
+import JSONC
+
+/// Reads the devices of one profile file and collects everything that is wrong on the way.
+///
+/// One tree of json-c at a time holds a single device, so that the trees do not add up with the file's size.
+struct ProfileReader {
+  private let text: JSONText
+  private let origin: ProfileOrigin
+  private let parser = JSONParser()
+  private var uniqueness = UniquenessCheck()
+  private var sharedTexts = SharedTexts()
+  let log: ProblemLog
+
+  init(text: JSONText, origin: ProfileOrigin) {
+    self.text = text
+    self.origin = origin
+    log = ProblemLog(text: text)
+  }
+
+  /// The devices that break no rule.
+  mutating func readDevices() -> [Device] {
+    let root = ValuePath(at: text.root)
+    guard text.root.kind == .object else {
+      log.note(.wrongKind(expected: .object), at: root)
+      return []
+    }
+    var formatVersion: JSONSlice?
+    var devices: JSONSlice?
+    text.forEachMember(of: text.root) { member in
+      switch text.plainString(member.key) {
+      case "formatVersion": formatVersion = member.value
+      case "devices": devices = member.value
+      case let key:
+        log.noteUnknownKey(key, nearest: nearestText(to: key, among: ["formatVersion", "devices"]), in: root)
+      }
+      return !log.isFull
+    }
+    checkFormatVersion(formatVersion, in: root)
+    return readDevices(devices, in: root)
+  }
+
+  private func checkFormatVersion(_ slice: JSONSlice?, in root: ValuePath) {
+    guard let slice else { return log.note(.missingKey("formatVersion"), at: root, showsFound: false) }
+    let path = root.key("formatVersion")
+    guard slice.kind == .number else { return log.note(.wrongKind(expected: .number), at: path) }
+    if parse(slice, at: path)?.number != 1 { log.note(.unknownFormatVersion, at: path) }
+  }
+
+  private mutating func readDevices(_ list: JSONSlice?, in root: ValuePath) -> [Device] {
+    guard let list else {
+      log.note(.missingKey("devices"), at: root, showsFound: false)
+      return []
+    }
+    guard list.kind == .array else {
+      log.note(.wrongKind(expected: .array), at: root.key("devices"))
+      return []
+    }
+    var devices: [Device] = []
+    var index = 0
+    text.forEachElement(of: list) { slice in
+      let path = ValuePath([.key("devices"), .index(index)], at: slice)
+      let problemsBefore = log.count
+      if let value = parse(slice, at: path), let device = readDevice(value, at: path), log.count == problemsBefore {
+        devices.append(device)
+      }
+      index += 1
+      return !log.isFull
+    }
+    return devices
+  }
+
+  private func parse(_ slice: JSONSlice, at path: ValuePath) -> JSONValue? {
+    do throws(JSONSyntaxError) {
+      return try parser.tree(of: slice, in: text).root
+    } catch {
+      log.note(.syntax(error.reason), at: path)
+      return nil
+    }
+  }
+
+  private mutating func readDevice(_ value: JSONValue, at path: ValuePath) -> Device? {
+    guard let reader = ObjectReader(value, at: path, keys: Self.deviceKeys, log: log) else { return nil }
+    let name = reader.label("name", isRequired: true)
+    let family = reader.label("family")
+    let identifiers = reader.texts("modelIdentifiers", areLabels: true)
+    let year = reader.number("year", .year)
+    let displays = reader.displays()
+    let sources = reader.texts("sources", areLabels: false)
+    let confidence: Confidence? = reader.choice("confidence", else: .unknownConfidence)
+    if let name { uniqueness.checkName(name, at: path.key("name"), log: log) }
+    for (index, identifier) in identifiers.enumerated() {
+      uniqueness.checkIdentifier(identifier, at: path.key("modelIdentifiers").index(index), log: log)
+    }
+    guard let name else { return nil }
+    return Device(
+      name: name, family: family.map { sharedTexts.shared($0) }, modelIdentifiers: identifiers, year: year.map { Int($0) },
+      displays: displays, sources: sources.map { sharedTexts.shared($0) }, confidence: confidence, origin: origin)
+  }
+
+  private static let deviceKeys: [StaticString] = [
+    "name", "family", "modelIdentifiers", "year", "displays", "sources", "confidence",
+  ]
+}
+
+/// Texts that many devices have in common, each stored once.
+private struct SharedTexts {
+  private var texts: Set<String> = []
+
+  mutating func shared(_ text: String) -> String {
+    texts.insert(text).memberAfterInsert
+  }
+}
+
+/// Finds names, without regard to case, and identifiers that a file uses twice.
+private struct UniquenessCheck {
+  private var names: [String: ValuePath] = [:]
+  private var identifiers: [String: ValuePath] = [:]
+
+  mutating func checkName(_ name: String, at path: ValuePath, log: ProblemLog) {
+    Self.check(name.lowercased(), at: path, in: &names, log: log)
+  }
+
+  mutating func checkIdentifier(_ identifier: String, at path: ValuePath, log: ProblemLog) {
+    Self.check(identifier, at: path, in: &identifiers, log: log)
+  }
+
+  private static func check(
+    _ text: String, at path: ValuePath, in known: inout [String: ValuePath], log: ProblemLog
+  ) {
+    if let first = known[text] {
+      log.note(.repeated(first: first.pointer), at: path, showsFound: false)
+    } else {
+      known[text] = path
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import CJSONC
+
+/// json-c's parser, for values that a ``JSONText`` has checked; one serves for many values in turn.
+public final class JSONParser {
+  /// The C parser, freed with its owner.
+  private let tokener: UnsafeMutablePointer<json_tokener>?
+
+  /// Makes a parser.
+  public init() {
+    tokener = json_tokener_new_ex(Int32(JSONText.maximumDepth + 1))
+    if let tokener { json_tokener_set_flags(tokener, JSON_TOKENER_STRICT | JSON_TOKENER_VALIDATE_UTF8) }
+  }
+
+  deinit {
+    if let tokener { json_tokener_free(tokener) }
+  }
+
+  /// Parses one value of a text.
+  ///
+  /// - Parameters:
+  ///   - slice: The value's place.
+  ///   - text: The text it stands in.
+  /// - Returns: The value, which lives as long as the tree.
+  /// - Throws: ``JSONSyntaxError`` if json-c refuses what the text's own check let pass.
+  public func tree(of slice: JSONSlice, in text: JSONText) throws(JSONSyntaxError) -> JSONTree {
+    // Numbers and literals end only at the byte behind them; the text's closing NUL is one at the latest.
+    let range = slice.range.lowerBound..<(slice.range.upperBound + 1)
+    let result = text.bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSONFault) in
+        try tree(of: UnsafeBufferPointer(rebasing: bytes[range]), at: range.lowerBound)
+      }
+    }
+    switch result {
+    case .success(let tree): return tree
+    case .failure(let fault): throw fault.located(in: text.content)
+    }
+  }
+
+  /// Parses the value at the start of some bytes, which stand at an offset of their text.
+  func tree(of bytes: UnsafeBufferPointer<UInt8>, at offset: Int = 0) throws(JSONFault) -> JSONTree {
+    guard let tokener else { throw JSONFault(reason: .refusedByParser("out of memory"), offset: offset) }
+    json_tokener_reset(tokener)
+    let root = bytes.withMemoryRebound(to: CChar.self) { characters in
+      json_tokener_parse_ex(tokener, characters.baseAddress, Int32(clamping: characters.count))
+    }
+    let error = json_tokener_get_error(tokener)
+    guard error == json_tokener_success else {
+      throw JSONFault(
+        reason: .refusedByParser(String(cString: json_tokener_error_desc(error))),
+        offset: offset + json_tokener_get_parse_end(tokener))
+    }
+    return JSONTree(owning: root)
+  }
+}

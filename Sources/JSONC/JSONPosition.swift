@@ -1,0 +1,68 @@
+/// A place in a text as people count it.
+public struct JSONPosition: Sendable, Hashable {
+  /// The line, from 1.
+  public let line: Int
+
+  /// The column, from 1, in Unicode scalars.
+  public let column: Int
+
+  /// The text of the line, shortened around the column when it is long.
+  public let excerpt: String
+
+  /// Where the column stands in the excerpt, in scalars from 0.
+  public let excerptColumn: Int
+}
+
+extension JSONPosition {
+  /// So many bytes on each side of a column are shown.
+  private static let excerptReach = 60
+
+  /// Finds the lines and columns of several offsets in one walk over the text.
+  ///
+  /// - Parameters:
+  ///   - offsets: Offsets in bytes, in rising order; one behind the end counts as the end.
+  ///   - bytes: The text; bytes that are not UTF-8 show as the replacement character.
+  /// - Returns: A position for each offset.
+  public static func positions(ofSorted offsets: [Int], in bytes: some RandomAccessCollection<UInt8>) -> [JSONPosition] {
+    var positions: [JSONPosition] = []
+    var (line, column) = (1, 1)
+    var lineStart = bytes.startIndex
+    var cursor = bytes.startIndex
+    for offset in offsets {
+      let place = bytes.index(bytes.startIndex, offsetBy: min(offset, bytes.count))
+      while cursor < place {
+        if bytes[cursor] == UInt8(ascii: "\n") {
+          (line, column) = (line + 1, 1)
+          lineStart = bytes.index(after: cursor)
+        } else if !UTF8.isContinuation(bytes[cursor]) {
+          column += 1
+        }
+        bytes.formIndex(after: &cursor)
+      }
+      positions.append(position(line: line, column: column, from: lineStart, to: place, in: bytes))
+    }
+    return positions
+  }
+
+  private static func position<Bytes: RandomAccessCollection<UInt8>>(
+    line: Int, column: Int, from lineStart: Bytes.Index, to place: Bytes.Index, in bytes: Bytes
+  ) -> JSONPosition {
+    let start = bytes.index(place, offsetBy: -excerptReach, limitedBy: lineStart) ?? lineStart
+    let limit = bytes.index(place, offsetBy: excerptReach, limitedBy: bytes.endIndex) ?? bytes.endIndex
+    let end = bytes[place..<limit].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? limit
+    let before = visible(bytes[start..<place])
+    return JSONPosition(
+      line: line, column: column, excerpt: before + visible(bytes[place..<end]), excerptColumn: before.unicodeScalars.count)
+  }
+
+  /// Text that cannot disturb a terminal: control characters and tabs appear as blanks.
+  private static func visible(_ bytes: some Collection<UInt8>) -> String {
+    // A cut through a character leaves continuation bytes at the start; they belong to what is not shown.
+    let whole = bytes.drop { UTF8.isContinuation($0) }
+    var text = ""
+    for scalar in String(decoding: whole, as: UTF8.self).unicodeScalars {
+      text.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
+    }
+    return text
+  }
+}

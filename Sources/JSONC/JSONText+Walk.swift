@@ -1,0 +1,77 @@
+extension JSONText {
+  /// A key of an object and the places of both it and its value.
+  public struct Member: Sendable, Hashable {
+    /// The key as it stands in the text, with its quotes.
+    public let key: JSONSlice
+
+    /// The value.
+    public let value: JSONSlice
+  }
+
+  /// Calls a closure with each member of an object, in order, without parsing the values; does nothing for another kind.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - body: Gets each member and tells whether to go on.
+  public func forEachMember<Failure: Error>(
+    of object: JSONSlice, _ body: (Member) throws(Failure) -> Bool
+  ) throws(Failure) {
+    guard object.kind == .object else { return }
+    var walker = JSONWalker(text: bytes, offset: object.range.lowerBound + 1)
+    while let key = walker.next() {
+      guard let value = walker.next() else { return }
+      guard try body(Member(key: key, value: value)) else { return }
+    }
+  }
+
+  /// Calls a closure with each element of an array, in order, without parsing it; does nothing for another kind.
+  ///
+  /// - Parameters:
+  ///   - array: The array.
+  ///   - body: Gets each element and tells whether to go on.
+  public func forEachElement<Failure: Error>(
+    of array: JSONSlice, _ body: (JSONSlice) throws(Failure) -> Bool
+  ) throws(Failure) {
+    guard array.kind == .array else { return }
+    var walker = JSONWalker(text: bytes, offset: array.range.lowerBound + 1)
+    while let element = walker.next() {
+      guard try body(element) else { return }
+    }
+  }
+
+  /// The text of a key or a string that holds no escape.
+  ///
+  /// - Parameter slice: The place of the string, with its quotes.
+  public func plainString(_ slice: JSONSlice) -> String {
+    String(decoding: self[slice].dropFirst().dropLast(), as: UTF8.self)
+  }
+
+  /// The value that a path leads to from another value; the nearest one around it where the path ends early.
+  ///
+  /// - Parameters:
+  ///   - path: Keys and array indices.
+  ///   - start: Where the path starts.
+  public func find(_ path: some Sequence<String>, from start: JSONSlice) -> JSONSlice {
+    var place = start
+    for token in path {
+      guard let next = child(token, of: place) else { break }
+      place = next
+    }
+    return place
+  }
+
+  private func child(_ token: String, of parent: JSONSlice) -> JSONSlice? {
+    var found: JSONSlice?
+    forEachMember(of: parent) { member in
+      if plainString(member.key) == token { found = member.value }
+      return found == nil
+    }
+    var index = 0
+    forEachElement(of: parent) { element in
+      if String(index) == token { found = element }
+      index += 1
+      return found == nil
+    }
+    return found
+  }
+}

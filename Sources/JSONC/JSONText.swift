@@ -1,0 +1,40 @@
+/// A text that is known to be RFC 8259 JSON in UTF-8, and whose parts can be walked without parsing the whole.
+///
+/// json-c builds the values; this type refuses beforehand what json-c would let pass (NaN, single quotes, trailing text,
+/// unpaired surrogates and more), finds repeated keys, and knows where everything stands.
+public struct JSONText: Sendable {
+  /// The deepest nesting of arrays and objects, in levels.
+  public static let maximumDepth = 32
+
+  /// The text in UTF-8, with a closing NUL that json-c wants to see after a lone number.
+  let bytes: [UInt8]
+
+  /// The outermost value.
+  public let root: JSONSlice
+
+  /// Keys that are valid JSON but have no place in an object, in the order in which they stand.
+  public let keyFaults: [JSONKeyFault]
+
+  /// Checks a text.
+  ///
+  /// - Parameter bytes: The text in UTF-8; with room for one more byte it is not copied.
+  /// - Throws: ``JSONSyntaxError`` at the first place that is not RFC 8259 JSON.
+  public init(validating bytes: consuming [UInt8]) throws(JSONSyntaxError) {
+    bytes.append(0)
+    let scan = bytes.withUnsafeBufferPointer { buffer in
+      var scanner = JSONScanner(text: UnsafeBufferPointer(rebasing: buffer.dropLast()))
+      return Result { () throws(JSONFault) in (try scanner.scanDocument(), scanner.keyFaults) }
+    }
+    switch scan {
+    case .success(let result): (root, keyFaults) = result
+    case .failure(let fault): throw fault.located(in: bytes.dropLast())
+    }
+    self.bytes = bytes
+  }
+
+  /// The bytes of a part, as they stand in the text.
+  public subscript(slice: JSONSlice) -> ArraySlice<UInt8> { bytes[slice.range] }
+
+  /// The whole text.
+  public var content: ArraySlice<UInt8> { bytes.dropLast() }
+}
