@@ -8,6 +8,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "SpeedCalibration", targets: ["SpeedCalibration"]),
+    .executable(name: "speedcal", targets: ["speedcal"]),
+    .library(name: "CalibrationReport", targets: ["CalibrationReport"]),
     .library(name: "DeviceInfo", targets: ["DeviceInfo"]),
     .library(name: "ScrollMotion", targets: ["ScrollMotion"]),
   ],
@@ -27,6 +29,13 @@ let package = Package(
       name: "DeviceInfo",
       dependencies: ["BundledProfiles", "JSONC", "SpeedCalibration", systemPackage]),
     .target(name: "ScrollMotion", dependencies: ["SpeedCalibration"]),
+    .target(name: "CalibrationReport", dependencies: ["DeviceInfo", "JSONC", "ScrollMotion", "SpeedCalibration"]),
+    .executableTarget(
+      name: "speedcal",
+      dependencies: [
+        "CalibrationReport", "DeviceInfo", "ScrollMotion", "SpeedCalibration", systemPackage,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration"]),
     .testTarget(name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration"]),
   ]

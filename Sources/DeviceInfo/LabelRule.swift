@@ -8,6 +8,12 @@ enum LabelRule {
     return isLetterOrDigit(first) ? nil : .firstCharacter
   }
 
+  /// Sources may start with any sign but those that make a spreadsheet take a cell for a formula.
+  static func fault(ofSource text: String) -> ProfileFault? {
+    guard let first = text.unicodeScalars.first else { return .emptyText }
+    return "=+-@\t\r\n".unicodeScalars.contains(first) ? .formulaCharacter : nil
+  }
+
   /// Letters and digits by the blocks that hold them, the same ranges that the schema's pattern names: general categories
   /// differ between Unicode versions and are beyond the regular expressions of many schema validators.
   static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

@@ -4,7 +4,7 @@
 ///   - typed: What was typed.
 ///   - candidates: What would have been right.
 /// - Returns: The candidate with the smallest edit distance, if at most a third of it would have to change.
-func nearestText(to typed: String, among candidates: [String]) -> String? {
+package func nearestText(to typed: String, among candidates: [String]) -> String? {
   let nearest = candidates.map { (text: $0, distance: editDistance(typed, $0)) }.min { $0.distance < $1.distance }
   guard let nearest, nearest.distance * 3 <= max(nearest.text.count, 3) else { return nil }
   return nearest.text

@@ -51,12 +51,12 @@ struct ObjectReader {
     member(key, isRequired: isRequired).flatMap { label($0, at: path.key(key)) }
   }
 
-  /// A list of identifiers, or of sources, whose texts need only not be empty.
+  /// A list of identifiers, or of sources, whose rule is looser.
   func texts(_ key: StaticString, areLabels: Bool) -> [String] {
     elements(key).compactMap { element, path in
       if areLabels { return label(element, at: path) }
       guard let text = string(element, at: path) else { return nil }
-      if text.isEmpty { log.note(.emptyText, at: path) }
+      if let fault = LabelRule.fault(ofSource: text) { log.note(fault, at: path) }
       return text
     }
   }

@@ -44,6 +44,9 @@ public enum ProfileFault: Sendable, Hashable {
   /// A name, family or identifier starts with neither a letter nor a digit.
   case firstCharacter
 
+  /// A source starts with a sign that makes a spreadsheet take it for a formula.
+  case formulaCharacter
+
   /// The minimum refresh rate lies above the maximum one.
   case refreshRateReversed(maximum: Double)
 

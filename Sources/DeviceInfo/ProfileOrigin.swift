@@ -8,11 +8,12 @@ public enum ProfileOrigin: Sendable, Hashable {
 }
 
 extension ProfileOrigin: CustomStringConvertible {
-  /// The path, or `bundled NAME`.
+  /// The path, or `bundled:NAME`. A path that starts with a sign gets `./` before it, so that no spreadsheet takes it for a
+  /// formula.
   public var description: String {
     switch self {
-    case .bundled(let name): "bundled \(name)"
-    case .file(let path): path
+    case .bundled(let name): "bundled:\(name)"
+    case .file(let path): path.first.map("=+-@".contains) == true ? "./" + path : path
     }
   }
 }

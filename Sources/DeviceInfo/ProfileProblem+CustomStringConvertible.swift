@@ -43,6 +43,7 @@ extension ProfileFault: CustomStringConvertible {
     case .emptyText: "must not be empty"
     case .untrimmedText: "must not start or end with white space"
     case .firstCharacter: "must start with a letter or a digit"
+    case .formulaCharacter: "must not start with =, +, -, @, a tab or a line break"
     case .refreshRateReversed(let maximum): "must be at most the maximum, \(plain(maximum)) Hz"
     case .axesDisagree(let horizontal, let vertical):
       "pixels per point differ by more than 0.5 % between the axes: "

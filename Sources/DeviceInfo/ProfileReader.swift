@@ -73,7 +73,7 @@ struct ProfileReader {
     do throws(JSONSyntaxError) {
       return try parser.tree(of: slice, in: text).root
     } catch {
-      log.note(.syntax(error.reason), at: path)
+      log.note(.syntax(error.reason), at: path, showsFound: false)
       return nil
     }
   }

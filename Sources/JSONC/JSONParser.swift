@@ -23,12 +23,14 @@ public final class JSONParser {
   /// - Returns: The value, which lives as long as the tree.
   /// - Throws: ``JSONSyntaxError`` if json-c refuses what the text's own check let pass.
   public func tree(of slice: JSONSlice, in text: JSONText) throws(JSONSyntaxError) -> JSONTree {
-    // Numbers and literals end only at the byte behind them; the text's closing NUL is one at the latest.
-    let range = slice.range.lowerBound..<(slice.range.upperBound + 1)
-    let result = text.bytes.withUnsafeBufferPointer { bytes in
-      Result { () throws(JSONFault) in
-        try tree(of: UnsafeBufferPointer(rebasing: bytes[range]), at: range.lowerBound)
+    // A number or a literal ends only at the byte behind it, and the strict parser takes none but a NUL there.
+    let bytes =
+      switch slice.kind {
+      case .object, .array, .string: text[slice]
+      case .number, .boolean, .null: text[slice] + [0]
       }
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSONFault) in try tree(of: bytes, at: slice.range.lowerBound) }
     }
     switch result {
     case .success(let tree): return tree

@@ -22,6 +22,19 @@ public struct SpeedList: Sendable, Hashable {
   /// How many speeds the list holds, at least 1 and at most ``maximumCount``.
   public let count: Int
 
+  /// A list of some speeds.
+  ///
+  /// - Parameter speeds: Whole speeds in mm/s; at least one.
+  public init(_ first: Int, _ others: Int...) {
+    runs = ([first] + others).map { Run(first: Int64($0), step: 0, count: 1, fractionDigits: 0) }
+    count = runs.count
+  }
+
+  init(runs: [Run], count: Int) {
+    self.runs = runs
+    self.count = count
+  }
+
   /// The most speeds that one list may hold.
   public static let maximumCount = 1_000_000_000
 }

@@ -1,0 +1,38 @@
+extension String {
+  /// How many columns of a terminal the text takes: two for a wide character (CJK, emoji), none for a combining mark.
+  var displayWidth: Int {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// The text with blanks up to a width.
+  func padded(to width: Int, alignment: TextColumn.Alignment) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - displayWidth))
+    return alignment == .leading ? self + blanks : blanks + self
+  }
+}
+
+extension Character {
+  fileprivate var displayWidth: Int {
+    let isEmoji = unicodeScalars.contains { $0 == "\u{FE0F}" || $0.properties.isEmojiPresentation }
+    return isEmoji ? 2 : unicodeScalars.map(\.displayWidth).max() ?? 0
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var displayWidth: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: 0
+    default: Self.wide.contains { $0.contains(self) } ? 2 : 1
+    }
+  }
+
+  /// The blocks whose characters are wide or fullwidth (Unicode Standard Annex #11).
+  private static let wide: [ClosedRange<Unicode.Scalar>] = [
+    "\u{1100}"..."\u{115F}", "\u{2E80}"..."\u{303E}", "\u{3041}"..."\u{33FF}", "\u{3400}"..."\u{4DBF}",
+    "\u{4E00}"..."\u{9FFF}", "\u{A000}"..."\u{A4CF}", "\u{A960}"..."\u{A97F}", "\u{AC00}"..."\u{D7A3}",
+    "\u{F900}"..."\u{FAFF}", "\u{FE10}"..."\u{FE19}", "\u{FE30}"..."\u{FE6F}", "\u{FF00}"..."\u{FF60}",
+    "\u{FFE0}"..."\u{FFE6}", "\u{16FE0}"..."\u{18CFF}", "\u{1AFF0}"..."\u{1B2FF}", "\u{1F300}"..."\u{1F64F}",
+    "\u{1F900}"..."\u{1F9FF}", "\u{20000}"..."\u{3FFFD}",
+  ]
+}

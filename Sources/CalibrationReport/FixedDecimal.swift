@@ -1,0 +1,72 @@
+extension Double {
+  /// The number with so many digits behind the point, for people.
+  ///
+  /// Decimals mean decimals: the shortest decimal that stands for the Double is rounded, halves away from zero, so 2.675
+  /// becomes 2.68 although the Double lies a little below.
+  ///
+  /// - Parameter fractionDigits: How many digits behind the point, at least 0.
+  /// - Returns: For example `181.10`; a number whose digits are all zero has no sign.
+  func fixed(_ fractionDigits: Int) -> String {
+    guard isFinite else { return description }
+    var (digits, point) = Self.decimalDigits(of: magnitude)
+    let kept = point + fractionDigits
+    let roundsUp = kept >= 0 && kept < digits.count && digits[kept] >= 5
+    digits = Array(digits.prefix(max(kept, 0)))
+    digits.append(contentsOf: repeatElement(0, count: max(kept, 0) - digits.count))
+    if roundsUp, Self.increment(&digits) { point += 1 }
+
+    let text = digits.map { String($0) }.joined()
+    let whole = point > 0 ? String(text.prefix(point)) : "0"
+    let fraction = String(repeating: "0", count: max(0, min(-point, fractionDigits))) + text.dropFirst(max(point, 0))
+    let sign = self < 0 && digits.contains { $0 != 0 } ? "-" : ""
+    return sign + whole + (fractionDigits > 0 ? "." + fraction : "")
+  }
+
+  /// The digits of the shortest decimal, and how many of them stand before the point.
+  private static func decimalDigits(of value: Double) -> (digits: [UInt8], point: Int) {
+    let parts = value.description.split(separator: "e")
+    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    let digits = mantissa.joined().utf8.map { $0 - UInt8(ascii: "0") }
+    let leadingZeros = digits.prefix { $0 == 0 }.count
+    return (Array(digits.dropFirst(leadingZeros)), mantissa[0].count + exponent - leadingZeros)
+  }
+
+  /// Adds one to the last digit; tells whether that made a digit more.
+  private static func increment(_ digits: inout [UInt8]) -> Bool {
+    for index in digits.indices.reversed() {
+      if digits[index] < 9 {
+        digits[index] += 1
+        return false
+      }
+      digits[index] = 0
+    }
+    digits.insert(1, at: 0)
+    return true
+  }
+}
+
+extension Double {
+  /// The shortest decimal that stands for the number, whole numbers without `.0`.
+  var plain: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension Double {
+  /// The number with at most so many digits behind the point.
+  func fixedWithoutZeros(_ fractionDigits: Int) -> String {
+    var text = fixed(fractionDigits)
+    guard text.contains(".") else { return text }
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
+  }
+
+  /// The number with so many digits behind the point and a sign, also when it is positive.
+  func signed(_ fractionDigits: Int) -> String {
+    let text = fixed(fractionDigits)
+    return text.hasPrefix("-") || self == 0 ? text : "+" + text
+  }
+}

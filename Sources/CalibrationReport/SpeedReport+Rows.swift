@@ -1,0 +1,75 @@
+import SpeedCalibration
+
+extension SpeedReport: Report {
+  /// The columns of the interface, version 1.
+  public var columns: [String] {
+    [
+      "device", "family", "model_identifiers", "display", "ppi", "scale", "native_scale", "points_per_mm",
+      "requested_mm_per_s", "speed_mm_per_s", "points_per_s", "pixels_per_s", "step_points", "interval_s",
+      "ticks_per_s", "status",
+    ]
+  }
+
+  /// The calibration settings.
+  public var settings: [Setting] {
+    [
+      Setting("nominal_interval_s", .number(calibrationSettings.nominalIntervalSeconds)),
+      Setting("lower_limit_mm_per_s", .number(calibrationSettings.limits.lower)),
+      Setting("upper_limit_mm_per_s", .number(calibrationSettings.limits.upper)),
+      Setting("rule", .text(calibrationSettings.stepRule.rawValue)),
+      Setting("scale_basis", .text(calibrationSettings.scaleBasis.rawValue)),
+      Setting("zoomed", .flag(isZoomed)),
+    ]
+  }
+
+  /// Appends a row for each display and speed.
+  public func appendRows(to writer: inout RowWriter) throws {
+    let recordedSpeeds = recordedSpeeds(writer)
+    let statuses = Calibration.Status.allCases.map { (status: $0, cell: writer.recorded([.text($0.rawValue)], column: 15)) }
+    for (display, calculator) in zip(displays, calculators) {
+      let displayCells = writer.recorded(cells(of: display, calculator), column: 0)
+      for (index, speed) in speeds.enumerated() {
+        let calibration = try calculator.calibration(millimetersPerSecond: speed)
+        writer.append(displayCells)
+        if index < recordedSpeeds.count {
+          writer.append(recordedSpeeds[index])
+        } else {
+          writer.append(calibration.requestedMillimetersPerSecond)
+          writer.append(calibration.millimetersPerSecond)
+        }
+        writer.append(calibration.pointsPerSecond)
+        writer.append(calibration.pixelsPerSecond)
+        if let tick = calibration.tick {
+          writer.append(tick.stepPoints)
+          writer.append(tick.intervalSeconds)
+          writer.append(tick.ticksPerSecond)
+        } else {
+          writer.append([.missing, .missing, .missing])
+        }
+        let status = calibration.status
+        for entry in statuses where entry.status == status { writer.append(entry.cell) }
+        try writer.endRow()
+      }
+    }
+  }
+
+  private func cells(of display: ReportedDisplay, _ calculator: SpeedCalculator) -> [Cell] {
+    [
+      .text(display.device), Cell(display.family), .text(display.modelIdentifiers.joined(separator: " ")),
+      Cell(display.display), .number(display.figures.ppi), .number(display.figures.scale),
+      .number(display.figures.nativeScale), .number(calculator.pointsPerMillimeter),
+    ]
+  }
+
+  /// So many speeds are put into bytes once for all displays; more would make memory grow with the sweep.
+  private static let mostRecordedSpeeds = 1 << 14
+
+  /// The requested and the applied speed of the first rows of each display.
+  private func recordedSpeeds(_ writer: RowWriter) -> [RowWriter.Recorded] {
+    guard displays.count > 1 else { return [] }
+    return speeds.prefix(Self.mostRecordedSpeeds).map { speed in
+      let applied = calibrationSettings.limits.applied(to: speed)
+      return writer.recorded([.number(speed + 0), .number(applied)], column: 8)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import DeviceInfo
+import SpeedCalibration
+
+extension SpeedReport {
+  /// What the calibrations start from, the tables, and what has to be said about them.
+  public var sections: [TextSection] {
+    [TextSection(notes: [basics])] + tables + [scaleWarning, confidenceNote].compactMap { $0 }
+  }
+
+  private var basics: String {
+    let rule =
+      switch calibrationSettings.stepRule {
+      case .point: "whole points"
+      case .pixel: "whole pixels"
+      }
+    var parts = [
+      rule, "\(calibrationSettings.scaleBasis.rawValue) scale",
+      "nominal interval \((calibrationSettings.nominalIntervalSeconds * 1000).fixedWithoutZeros(4)) ms",
+      "limits \(calibrationSettings.limits.lower.plain)–\(calibrationSettings.limits.upper.plain) mm/s",
+    ]
+    if isZoomed { parts.append("Display Zoom on") }
+    if speeds.count == 1, let speed = speeds.first(where: { _ in true }) { parts.insert("\(speed.plain) mm/s", at: 0) }
+    return parts.joined(separator: ", ")
+  }
+
+  private var tables: [TextSection] {
+    switch layout {
+    case .families: familyTables
+    case .displays: zip(displays, calculators).map { displayTable($0, $1) }
+    }
+  }
+
+  /// The displays by family, in the order in which each family first appears.
+  private var familyTables: [TextSection] {
+    var families: [String?] = []
+    var members: [String?: [(ReportedDisplay, SpeedCalculator)]] = [:]
+    for (display, calculator) in zip(displays, calculators) {
+      if members[display.family] == nil { families.append(display.family) }
+      members[display.family, default: []].append((display, calculator))
+    }
+    let columns = SpeedColumns(for: self)
+    return families.map { family in
+      let members = members[family] ?? []
+      let title = family ?? (families.count > 1 ? "Other" : "Display")
+      return TextSection(columns: [TextColumn(title, .leading)] + columns.display + columns.speed) { body in
+        for (display, calculator) in members {
+          for speed in speeds {
+            let calibration = try calculator.calibration(millimetersPerSecond: speed)
+            try body([display.title] + columns.displayCells(display, calibration) + columns.speedCells(calibration))
+          }
+        }
+      }
+    }
+  }
+
+  private func displayTable(_ display: ReportedDisplay, _ calculator: SpeedCalculator) -> TextSection {
+    let columns = SpeedColumns(for: self)
+    return TextSection(heading: display.title, introduction: display.summary, columns: columns.speed) { body in
+      for speed in speeds {
+        try body(columns.speedCells(try calculator.calibration(millimetersPerSecond: speed)))
+      }
+    }
+  }
+
+  /// The displays on which dividing by the scale gives a wrong speed, and what that speed is.
+  private var scaleWarning: TextSection? {
+    TutorialFormula.warning(
+      about: displays, atMillimetersPerSecond: speeds.lazy.map { calibrationSettings.limits.applied(to: $0) }
+        .first { $0 > 0 })
+  }
+
+  private var confidenceNote: TextSection? {
+    var names: [String] = []
+    for display in displays where display.confidence == .medium || display.confidence == .low {
+      let name = "\(display.device) (\(display.confidence?.rawValue ?? ""))"
+      if names.last != name { names.append(name) }
+    }
+    guard !names.isEmpty else { return nil }
+    return TextSection(heading: "Confidence below high", notes: [names.joined(separator: ", ")])
+  }
+}

@@ -1,0 +1,30 @@
+import SpeedCalibration
+
+/// What the widely copied formula, which divides by the scale instead of the native scale, really does.
+enum TutorialFormula {
+  /// A section about the displays on which the two scales differ; nil when there is none, or nothing moves.
+  ///
+  /// - Parameters:
+  ///   - displays: The displays in question.
+  ///   - speed: The speed that is asked for, in mm/s.
+  static func warning(about displays: [ReportedDisplay], atMillimetersPerSecond speed: Double?) -> TextSection? {
+    let wrong = displays.filter { $0.figures.scale != $0.figures.nativeScale }
+    guard let speed, !wrong.isEmpty else { return nil }
+    return TextSection(
+      heading: "Where the tutorial formula errs",
+      introduction: "Dividing by the scale instead of the native scale, it would really run at:",
+      columns: [
+        TextColumn("display", .leading), TextColumn("scale", unit: "px/pt"), TextColumn("native", unit: "px/pt"),
+        TextColumn("asked", unit: "mm/s"), TextColumn("real", unit: "mm/s"), TextColumn("error", unit: "%"),
+      ]
+    ) { body in
+      for display in wrong {
+        let ratio = display.figures.nativeScale / display.figures.scale
+        try body([
+          display.title, display.figures.scale.plain, display.figures.nativeScale.fixed(3),
+          speed.plain, (speed * ratio).fixed(2), ((ratio - 1) * 100).signed(1),
+        ])
+      }
+    }
+  }
+}

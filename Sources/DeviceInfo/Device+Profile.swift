@@ -1,0 +1,43 @@
+internal import JSONC
+
+extension Device {
+  /// The device as a profile file of its own, which reads back as the same device.
+  public var profileText: String {
+    JSONOutput.object([
+      .init("formatVersion", .number(1)),
+      .init("devices", .array([.object(members)])),
+    ]).text + "\n"
+  }
+
+  private var members: [JSONOutput.Member] {
+    var members: [JSONOutput.Member] = [.init("name", .string(name))]
+    if let family { members.append(.init("family", .string(family))) }
+    if !modelIdentifiers.isEmpty {
+      members.append(.init("modelIdentifiers", .array(modelIdentifiers.map(JSONOutput.string))))
+    }
+    if let year { members.append(.init("year", .number(Double(year)))) }
+    members.append(.init("displays", .array(displays.map { .object($0.members) })))
+    if !sources.isEmpty { members.append(.init("sources", .array(sources.map(JSONOutput.string)))) }
+    if let confidence { members.append(.init("confidence", .string(confidence.rawValue))) }
+    return members
+  }
+}
+
+extension DeviceDisplay {
+  fileprivate var members: [JSONOutput.Member] {
+    var members: [JSONOutput.Member] = []
+    if let name { members.append(.init("name", .string(name))) }
+    members += [.init("ppi", .number(ppi)), .init("scale", .number(scale))]
+    for (key, size) in [("pixels", pixels), ("points", points), ("zoomedPoints", zoomedPoints)] {
+      guard let size else { continue }
+      members.append(
+        .init(key, .object([.init("width", .number(size.width)), .init("height", .number(size.height))])))
+    }
+    if let refreshRate {
+      let rates = [("minimum", refreshRate.minimum), ("maximum", refreshRate.maximum)]
+      members.append(
+        .init("refreshRate", .object(rates.compactMap { key, rate in rate.map { .init(key, .number($0)) } })))
+    }
+    return members
+  }
+}

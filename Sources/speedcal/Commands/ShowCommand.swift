@@ -1,0 +1,42 @@
+import ArgumentParser
+import CalibrationReport
+import DeviceInfo
+
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Print one device in full, and where each value comes from.",
+    discussion: """
+      Example: speedcal show 'iPhone 8 Plus'
+      Example: speedcal show iPhone15,4 --as-profile > mine.json
+      """)
+
+  @Argument(help: "A device name, a model identifier, or a pattern that fits a single name.")
+  var selector: String
+
+  @Flag(help: "Print the device as a profile file, to start one's own from.")
+  var asProfile = false
+
+  @OptionGroup var profiles: ProfileOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let device = try device()
+    if asProfile {
+      try output.write(device.profileText)
+    } else {
+      try output.write(DeviceSheet(device: device))
+    }
+  }
+
+  private func device() throws -> Device {
+    let database = try profiles.database()
+    if let device = database.device(named: selector) { return device }
+    let selected = try database.select([selector])
+    guard selected.count == 1 else {
+      throw ValidationError(
+        "'\(selector)' fits \(selected.count) devices; show prints one, list them with 'speedcal devices'")
+    }
+    return selected[0].device
+  }
+}

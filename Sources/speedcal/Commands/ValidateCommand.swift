@@ -1,0 +1,41 @@
+import ArgumentParser
+import CalibrationReport
+import DeviceInfo
+
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Check profile files, and whether they fit together with the bundled ones.",
+    discussion: """
+      Every problem of every file is listed. The exit status is 0 when there is none, 1 when there are some.
+
+      Example: speedcal validate mine.json
+      """)
+
+  @Argument(help: ArgumentHelp("Profile files, or folders of them.", valueName: "path"))
+  var paths: [String]
+
+  @Flag(help: "Leave the bundled profiles out.")
+  var noBundledProfiles = false
+
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    var profiles: [Profile] = []
+    var failures: [ProfileError] = []
+    for path in paths {
+      do {
+        profiles += try Profile.read(path)
+      } catch {
+        failures.append(error)
+      }
+    }
+    let report = ValidationReport(profiles: profiles, isLaidOverBundled: !noBundledProfiles)
+    try output.write(report)
+    if let failure = failures.first {
+      for failure in failures.dropLast() { StandardStreams.writeToError("Error: \(failure)\n") }
+      throw failures.last ?? failure
+    }
+    if !report.isSound { throw Exit.Status.checkFailed }
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import CalibrationReport
+import DeviceInfo
+import SpeedCalibration
+
+/// Turns what a command throws into a message on standard error and an exit status.
+enum Exit {
+  /// The statuses beside those of ArgumentParser, as sysexits.h numbers them.
+  enum Status {
+    static let checkFailed = ExitCode(1)
+    static let usage = ExitCode(64)
+    static let badData = ExitCode(65)
+    static let unreadable = ExitCode(66)
+    static let unwritable = ExitCode(73)
+  }
+
+  /// Ends the program.
+  static func end(after error: any Error) -> Never {
+    switch error {
+    case OutputError.closedPipe:
+      // Whoever reads has seen enough; there is nothing to complain about.
+      exit(.success)
+    case let error as OutputError:
+      fail(error.description, status: Status.unwritable)
+    case let error as ProfileError:
+      fail(error.description, status: status(of: error))
+    case let error as CalibrationError:
+      fail(error.description, status: Status.usage)
+    case let error as UnknownSelector:
+      fail(hint(for: error), status: Status.usage)
+    default:
+      endAsArgumentParserDoes(after: error)
+    }
+  }
+
+  private static func status(of error: ProfileError) -> ExitCode {
+    switch error {
+    case .unreadable, .noProfiles: Status.unreadable
+    case .tooLarge, .invalid: Status.badData
+    }
+  }
+
+  /// Help goes to standard output, and complaints about usage to standard error.
+  private static func endAsArgumentParserDoes(after error: any Error) -> Never {
+    let message = Speedcal.fullMessage(for: error)
+    let status = Speedcal.exitCode(for: error)
+    let text = message.isEmpty || message.hasSuffix("\n") ? message : message + "\n"
+    guard status == .success else {
+      StandardStreams.writeToError(text)
+      exit(status)
+    }
+    do {
+      try StandardStreams.writeToOutput(text)
+    } catch {
+      end(after: error)
+    }
+    exit(status)
+  }
+
+  /// A word that is no device may be a slip in a subcommand's name.
+  private static func hint(for error: UnknownSelector) -> String {
+    let commands = Speedcal.configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard error.nearest.isEmpty, let command = nearestText(to: error.selector, among: commands) else {
+      return error.description
+    }
+    return "\(error); if you meant a command: 'speedcal \(command)'"
+  }
+
+  private static func fail(_ message: String, status: ExitCode) -> Never {
+    StandardStreams.writeToError("Error: \(message)\n")
+    exit(status)
+  }
+
+  private static func exit(_ status: ExitCode) -> Never {
+    Speedcal.exit(withError: status)
+  }
+}

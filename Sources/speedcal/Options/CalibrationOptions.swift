@@ -1,0 +1,31 @@
+import ArgumentParser
+import SpeedCalibration
+
+/// What every calibration starts from.
+struct CalibrationOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The nominal interval of the timer: a decimal or a ratio such as 1/60.", valueName: "seconds"),
+    transform: Decimal.ratio)
+  var interval: Double = 0.01
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The slowest and the fastest speed to apply, in mm/s. (default: 0:100)", valueName: "min:max"),
+    transform: Decimal.limits)
+  var limits: SpeedLimits = .standard
+
+  @Option(help: "The smallest movement of a tick: a whole point, or a whole pixel.")
+  var rule: StepRule = .point
+
+  @Option(help: "The scale to divide by: native is physically right, logical is the tutorial formula's.")
+  var scaleBasis: ScaleBasis = .native
+
+  func settings() throws -> CalibrationSettings {
+    try CalibrationSettings(
+      nominalIntervalSeconds: interval, limits: limits, stepRule: rule, scaleBasis: scaleBasis)
+  }
+}
+
+

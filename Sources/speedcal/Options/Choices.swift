@@ -1,0 +1,11 @@
+public import ArgumentParser
+public import CalibrationReport
+public import SpeedCalibration
+
+// The raw values of these types are the values of the options.
+
+extension ReportFormat: ExpressibleByArgument {}
+
+extension ScaleBasis: ExpressibleByArgument {}
+
+extension StepRule: ExpressibleByArgument {}

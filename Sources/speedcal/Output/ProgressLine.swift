@@ -1,0 +1,27 @@
+/// A line on standard error that tells how far a long export is.
+final class ProgressLine {
+  private let rowCount: Int
+  private let start = ContinuousClock.now
+  private var lastUpdate: ContinuousClock.Instant?
+  private var rows = 0
+
+  /// - Parameter rowCount: How many rows there will be; each is a line.
+  init(rowCount: Int) {
+    self.rowCount = rowCount
+  }
+
+  /// Takes note of what has been written, and shows it when a second has passed.
+  func note(_ bytes: UnsafeRawBufferPointer) {
+    rows += bytes.count { $0 == UInt8(ascii: "\n") }
+    let now = ContinuousClock.now
+    guard now - start > .seconds(1), lastUpdate.map({ now - $0 > .milliseconds(200) }) ?? true else { return }
+    lastUpdate = now
+    let percent = min(100, rows * 100 / max(rowCount, 1))
+    StandardStreams.writeToError("\r\(percent) % of \(rowCount) rows")
+  }
+
+  /// Clears the line.
+  func finish() {
+    if lastUpdate != nil { StandardStreams.writeToError("\r\u{1B}[K") }
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// The program: parses the command line, runs the command, and ends with a status that scripts can rely on.
+@main
+struct Speedcal: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "speedcal",
+    abstract: "Turns a physical speed in mm/s into points per timer tick, for the displays of real devices.",
+    discussion: """
+      speedcal report --speeds 30              every device, a line each
+      speedcal table 'iPhone 15' iPad14,1      a table per device, a line per speed
+      speedcal table --ppi 460 --scale 3       the same for a display of one's own
+      speedcal export iPhone --output speeds.csv
+
+      Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; 73 an \
+      output that can't be written.
+      """,
+    version: "1.0.0",
+    subcommands: [
+      ReportCommand.self, TableCommand.self, ExportCommand.self, DevicesCommand.self, ShowCommand.self,
+      ValidateCommand.self,
+    ],
+    defaultSubcommand: ReportCommand.self)
+
+  static func main() {
+    StandardStreams.ignoreClosedPipes()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      Exit.end(after: error)
+    }
+  }
+}
