@@ -8,6 +8,44 @@ extension Double {
   /// - Returns: For example `181.10`; a number whose digits are all zero has no sign.
   func fixed(_ fractionDigits: Int) -> String {
     guard isFinite else { return description }
+    return quicklyFixed(fractionDigits) ?? exactlyFixed(fractionDigits)
+  }
+
+  /// The same by one multiplication, unless the result is so large, or so near to a half, that only the digits decide.
+  private func quicklyFixed(_ fractionDigits: Int) -> String? {
+    guard magnitude < 1e9, fractionDigits < Self.powersOfTen.count else { return nil }
+    let scaled = magnitude * Self.powersOfTen[fractionDigits]
+    let distanceToHalf = (scaled - scaled.rounded(.down) - 0.5).magnitude
+    guard scaled < 1e15, distanceToHalf > scaled * 0x1p-50 else { return nil }
+    var rest = UInt64(scaled.rounded())
+    let isNegative = self < 0 && rest > 0
+    return String(unsafeUninitializedCapacity: 24) { buffer in
+      var start = buffer.count
+      var digits = 0
+      while rest > 0 || digits <= fractionDigits {
+        if digits == fractionDigits, digits > 0 {
+          start -= 1
+          buffer[start] = UInt8(ascii: ".")
+        }
+        start -= 1
+        buffer[start] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+        digits += 1
+      }
+      if isNegative {
+        start -= 1
+        buffer[start] = UInt8(ascii: "-")
+      }
+      let count = buffer.count - start
+      for index in 0..<count { buffer[index] = buffer[start + index] }
+      return count
+    }
+  }
+
+  private static let powersOfTen: [Double] = [1, 10, 100, 1000, 10_000, 100_000]
+
+  /// The same digit by digit.
+  private func exactlyFixed(_ fractionDigits: Int) -> String {
     var (digits, point) = Self.decimalDigits(of: magnitude)
     let kept = point + fractionDigits
     let roundsUp = kept >= 0 && kept < digits.count && digits[kept] >= 5

@@ -34,42 +34,25 @@ extension SectionFormat {
   /// Writes sections one after the other, with an empty line between them.
   func write(_ sections: [TextSection], to sink: ReportSink) throws {
     var buffer = ReportBuffer()
-    let widths = try sharedWidths(of: sections)
-    for (index, section) in sections.enumerated() {
+    let tables = try MeasuredTable.tables(of: sections, in: self)
+    for (index, (section, table)) in zip(sections, tables).enumerated() {
       if index > 0 { buffer.append("\n") }
       if let heading = section.heading { appendHeading(escaped(heading), to: &buffer) }
       if let introduction = section.introduction { appendIntroduction(escaped(introduction), to: &buffer) }
-      if !section.columns.isEmpty { try writeTable(of: section, widths[index], to: &buffer, sink) }
+      if !section.columns.isEmpty { try write(table, to: &buffer, sink) }
       for note in section.notes { appendNote(escaped(note), to: &buffer) }
       for line in section.lines { appendLine(line, to: &buffer) }
     }
     try buffer.flush(to: sink, evenIfSmall: true)
   }
 
-  /// The widths of each section's columns: the same for tables that differ in the first column's title only, so that
-  /// their columns stand below each other.
-  private func sharedWidths(of sections: [TextSection]) throws -> [[Int]] {
-    var shared: [[TextColumn]: [Int]] = [:]
-    for section in sections {
-      var widths = section.columns.map(headWidth)
-      try section.rows { row in
-        for (index, cell) in row.enumerated() { widths[index] = max(widths[index], escaped(cell).displayWidth) }
-      }
-      let key = Array(section.columns.dropFirst())
-      shared[key] = shared[key].map { zip($0, widths).map { max($0, $1) } } ?? widths
-    }
-    return sections.map { shared[Array($0.columns.dropFirst())] ?? [] }
-  }
-
-  private func writeTable(
-    of section: TextSection, _ widths: [Int], to buffer: inout ReportBuffer, _ sink: ReportSink
-  ) throws {
-    let shown = shownColumns(section.columns, widths: widths)
-    let columns = shown.map { section.columns[$0] }
-    let shownWidths = shown.map { widths[$0] }
-    appendHead(columns, widths: shownWidths, to: &buffer)
-    try section.rows { row in
-      appendRow(shown.map { escaped(row[$0]) }, columns, widths: shownWidths, to: &buffer)
+  private func write(_ table: MeasuredTable, to buffer: inout ReportBuffer, _ sink: ReportSink) throws {
+    let shown = shownColumns(table.columns, widths: table.widths)
+    let columns = shown.map { table.columns[$0] }
+    let widths = shown.map { table.widths[$0] }
+    appendHead(columns, widths: widths, to: &buffer)
+    try table.forEachRow { row in
+      appendRow(shown.map { row[$0] }, columns, widths: widths, to: &buffer)
       try buffer.flush(to: sink, evenIfSmall: false)
     }
   }

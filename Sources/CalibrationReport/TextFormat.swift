@@ -55,7 +55,7 @@ struct TextFormat: SectionFormat {
   }
 
   func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: Self.isInvisible) else { return text }
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "\n": result += "\\n"

@@ -1,0 +1,50 @@
+/// The table of a section once its columns are measured.
+struct MeasuredTable {
+  let columns: [TextColumn]
+  private(set) var widths: [Int]
+  private let forEachEscapedRow: TextSection.Rows
+  /// All rows, if they are few enough to be kept from the measuring; others are made a second time.
+  private var rows: [[String]]?
+
+  /// A table with more rows than this is made twice instead of being kept.
+  private static let mostKeptRows = 4096
+
+  /// Measures the tables of a report: those that differ in the first column's title only get the same widths, so that
+  /// their columns stand below each other.
+  static func tables(of sections: [TextSection], in format: some SectionFormat) throws -> [MeasuredTable] {
+    var tables = try sections.map { try MeasuredTable($0, in: format) }
+    var widest: [[TextColumn]: [Int]] = [:]
+    for table in tables {
+      widest[table.sharedColumns] = zip(table.widths, widest[table.sharedColumns] ?? table.widths).map(max)
+    }
+    for index in tables.indices {
+      tables[index].widths = widest[tables[index].sharedColumns] ?? tables[index].widths
+    }
+    return tables
+  }
+
+  private var sharedColumns: [TextColumn] { Array(columns.dropFirst()) }
+
+  private init(_ section: TextSection, in format: some SectionFormat) throws {
+    columns = section.columns
+    forEachEscapedRow = { body in try section.rows { row in try body(row.map(format.escaped)) } }
+    var widths = columns.map(format.headWidth)
+    var rows: [[String]]? = []
+    try forEachEscapedRow { row in
+      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.displayWidth) }
+      if rows?.count == Self.mostKeptRows { rows = nil }
+      rows?.append(row)
+    }
+    self.widths = widths
+    self.rows = rows
+  }
+
+  /// Calls a closure with the escaped cells of each row.
+  func forEachRow(_ body: ([String]) throws -> Void) throws {
+    if let rows {
+      for row in rows { try body(row) }
+    } else {
+      try forEachEscapedRow(body)
+    }
+  }
+}
