@@ -1,0 +1,51 @@
+internal import SpeedCalibration
+
+extension MotionError: CustomStringConvertible {
+  /// One sentence that names the quantity and the value, and says what would be right.
+  public var description: String {
+    switch self {
+    case .notFinite(let quantity, let value):
+      "\(quantity.rawValue) must be a finite number, not \(value)"
+    case .outOfRange(let quantity, let value):
+      "\(quantity.rawValue) must be from \(trimmed(quantity.range.lowerBound)) to "
+        + "\(trimmed(quantity.range.upperBound)) \(quantity.unit), not \(trimmed(value))\(reason(quantity, value))"
+    case .noFrame(let duration, let hertz):
+      "a duration of \(trimmed(duration)) s ends before the first frame, at 1/\(trimmed(hertz)) s; use a longer one"
+    case .tooManyFrames(let duration, let hertz):
+      "a duration of \(trimmed(duration)) s at \(trimmed(hertz)) Hz has more than "
+        + "\(MotionSettings.maximumFrameCount) frames; use a shorter one"
+    case .stallNotShorterThanPeriod(let length, let period):
+      "a stall of \(trimmed(length)) s every \(trimmed(period)) s never ends; its length must be below its period"
+    case .uncountable(let stepsPerFrame):
+      "\(trimmed(stepsPerFrame)) steps per frame cannot be counted exactly; "
+        + "use a less extreme display, speed or duration"
+    case .calibration(let error):
+      error.description
+    case .noDisplay:
+      "a common target needs at least one display"
+    case .searchTooWide(let count):
+      "the tolerance spans about \(trimmed(count.rounded())) even speeds, more than "
+        + "\(CommonTarget.maximumIntervalCount); use a smaller tolerance or a lower speed"
+    }
+  }
+
+  private func reason(_ quantity: MotionQuantity, _ value: Double) -> String {
+    switch quantity {
+    case .refreshRate where value <= 0: "; without frames nothing is shown"
+    case .refreshRate where value > quantity.range.upperBound: "; no profile has a faster panel"
+    case .duration where value <= 0: "; a motion needs time"
+    case .stallPeriod where value > 0 && value < quantity.range.lowerBound: "; no panel shows frames faster"
+    case .stallLength where value <= 0: "; leave the stalls out to have none"
+    case .lateness where value < 0: "; a timer never fires early"
+    case .wantedSpeed where value <= 0: "; nothing that stands still is even or uneven"
+    case .tolerance where value > quantity.range.upperBound: "; it would reach below standstill"
+    default: ""
+    }
+  }
+
+  /// The shortest decimal that reads back as the value, whole numbers without `.0`.
+  private func trimmed(_ value: Double) -> String {
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

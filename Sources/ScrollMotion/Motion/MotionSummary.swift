@@ -1,0 +1,83 @@
+/// What a motion comes down to over its whole duration, found by walking through every frame.
+///
+/// Frames 1…n count; frame 0, at rest at offset 0, does not. Deviations are those of the offset shown from uniform
+/// motion at the calibrated points per second, at the time of the frame. Millimetres are those of the glass, by the
+/// native scale; pixels are physical ones.
+public struct MotionSummary: Sendable, Hashable {
+  /// How many frames were shown.
+  public let frameCount: Int
+
+  /// The speed asked for, in mm/s.
+  public let requestedMillimetersPerSecond: Double
+
+  /// The speed applied, in mm/s: the requested one held within the limits.
+  public let millimetersPerSecond: Double
+
+  /// Distance over time on the glass, up to the last frame, in mm/s.
+  public let meanMillimetersPerSecond: Double
+
+  /// How far the mean speed is off the applied one, in percent of that; nil where the applied speed is 0.
+  ///
+  /// It holds what stalls lose, what the logical scale basis gets wrong, and the step that the last frame does not
+  /// show yet, which fades as the duration grows.
+  public let speedErrorPercent: Double?
+
+  /// Ticks per second in Hz, by design: those of the timer, or the calls of the display link. Nil where nothing
+  /// moves.
+  public let ticksPerSecond: Double?
+
+  /// Ticks per frame by design, 1 for a display link. Nil where nothing moves.
+  public let ticksPerFrame: Double?
+
+  /// The movement of each frame; nil where it has no short cycle, where stalls or lateness disturb it, and where
+  /// nothing moves.
+  public let pattern: MovementPattern?
+
+  /// How often the irregularity of the undisturbed movement comes back, in Hz; 0 where it is even, nil where nothing
+  /// moves.
+  public let beatHertz: Double?
+
+  /// The greatest minus the least deviation from uniform motion.
+  public let peakToPeak: Extent
+
+  /// The root mean square deviation from uniform motion, about its mean.
+  public let rms: Extent
+
+  /// Ticks that a later one of the same frame hid, in percent of the ticks shown; nil where none was. A display link
+  /// hides none.
+  public let unseenTicksPercent: Double?
+
+  /// Frames that did not move, in percent.
+  public let stillFramesPercent: Double
+
+  /// Distance lost to stalls and lateness, in mm: slots that a timer skipped, or frames that ``DriveWay/linkCarry``
+  /// was not called for.
+  public let lostMillimeters: Double
+
+  /// What a tracking eye sees smeared on a panel that holds each frame: speed on the glass / refresh rate, in mm.
+  public let blurMillimeters: Double
+
+  /// The speed on the glass that the calibration makes, in mm/s, from which angles and blur follow.
+  public let physicalMillimetersPerSecond: Double
+
+  /// The mean movement of those frames that move, in mm: the step that is seen. Nil where none moves.
+  public let seenStepMillimeters: Double?
+}
+
+extension MotionSummary {
+  /// The speed in degrees of visual angle per second: `2 * atan(v / (2 * d))`, of the calibrated speed on the glass.
+  ///
+  /// - Parameter distance: From the eye to the glass.
+  /// - Returns: 4.77 deg/s for 30 mm/s at 360 mm.
+  public func degreesPerSecond(at distance: ViewingDistance) -> Double {
+    distance.degreesPerSecond(millimetersPerSecond: physicalMillimetersPerSecond)
+  }
+
+  /// The visual angle of ``seenStepMillimeters``, in minutes of arc; nil where no frame moves.
+  ///
+  /// - Parameter distance: From the eye to the glass.
+  /// - Returns: 4.77 arcmin for 0.5 mm at 360 mm.
+  public func stepArcMinutes(at distance: ViewingDistance) -> Double? {
+    seenStepMillimeters.map { distance.degrees(millimeters: $0) * 60 }
+  }
+}

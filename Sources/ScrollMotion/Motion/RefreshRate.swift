@@ -1,0 +1,34 @@
+internal import SpeedCalibration
+
+/// How often a panel shows a new frame.
+public struct RefreshRate: Sendable, Hashable {
+  /// Frames per second, in Hz, from 0.001 to 1000.
+  public let hertz: Double
+
+  /// The rate that a person meant: 59.94 is 2997/50, `60_000.0 / 1001` is 60000/1001.
+  let exact: ExactRatio
+
+  /// Makes a refresh rate and checks it.
+  ///
+  /// - Parameter hertz: Frames per second, from 0.001 to 1000 Hz.
+  /// - Throws: ``MotionError/notFinite(_:_:)`` or ``MotionError/outOfRange(_:_:)`` for
+  ///   ``MotionQuantity/refreshRate``.
+  public init(hertz: Double) throws(MotionError) {
+    self.hertz = try MotionQuantity.refreshRate.require(hertz)
+    self.exact = try MotionQuantity.refreshRate.requireRatio(hertz)
+  }
+
+  /// The time between two frames in seconds; 1/60 at 60 Hz.
+  public var frameSeconds: Double { Double(exact.denominator) / Double(exact.numerator) }
+
+  /// When a frame shows, in seconds after the start: `frame / hertz`, rounded once. The frame is at least 0.
+  func seconds(frame: Int) -> Double {
+    let (ticks, overflows) = UInt64(frame).multipliedReportingOverflow(by: exact.denominator)
+    return overflows ? Double(frame) / hertz : Double(ticks) / Double(exact.numerator)
+  }
+
+  /// A time in frames, exact unless that needs more than 64 bits.
+  func frames(seconds: ExactRatio) -> ExactRatio? {
+    seconds.multiplied(by: exact) ?? ExactRatio(simplest: seconds.value * hertz)
+  }
+}

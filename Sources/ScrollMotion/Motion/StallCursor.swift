@@ -1,0 +1,26 @@
+/// Finds the stall that blocks a moment, for moments that never go back. All times in units of a ``TimeGrid``.
+struct StallCursor: Sendable, Hashable {
+  private let period: UInt128
+  private var start: UInt128
+  private var end: UInt128
+
+  init(period: UInt128, length: UInt128) {
+    self.period = period
+    start = period
+    end = period + length
+  }
+
+  /// When the stall that blocks a moment ends; nil when none does.
+  ///
+  /// A stall blocks the open interval between its ends: what coincides with one of them still happens.
+  mutating func end(ofStallAt time: UInt128) -> UInt128? {
+    if end <= time {
+      let behind = time - end
+      // Division by 128 bits is slow, and the next stall is nearly always the right one.
+      let periods = behind < period ? 1 : behind / period + 1
+      start += periods * period
+      end += periods * period
+    }
+    return start < time ? end : nil
+  }
+}

@@ -1,0 +1,89 @@
+import ScrollMotion
+import Testing
+
+/// Stalls against cases computed by hand, on a display of one point per mm.
+@Suite struct StallTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let ticks: Double
+    let stall: (period: Double, length: Double)
+    let way: DriveWay
+    let offsets: [Double]
+    let lost: Double
+
+    var testDescription: String { "\(way.rawValue) \(ticks)/10 stall \(stall.period):\(stall.length)" }
+  }
+
+  static let cases = [
+    // Blocked from 0.5 to 0.75 s: slots 0.6 and 0.7 become one fire at 0.75; then 0.8 is on its grid again.
+    Case(
+      ticks: 10, stall: (0.5, 0.25), way: .timerPoint, offsets: [1, 2, 3, 4, 5, 5, 5, 7, 8, 9, 9, 9, 11], lost: 2),
+    // Frames 6 and 7, 11 and 12 are blocked, and four frames' distance is lost.
+    Case(
+      ticks: 10, stall: (0.5, 0.25), way: .linkCarry, offsets: [1, 2, 3, 4, 5, 5, 5, 6, 7, 8, 8, 8, 9], lost: 4),
+    Case(
+      ticks: 10, stall: (0.5, 0.25), way: .linkElapsed, offsets: [1, 2, 3, 4, 5, 5, 5, 8, 9, 10, 10, 10, 13], lost: 0),
+    // What coincides with an end of the stall still happens: nothing lies strictly inside 0.5...0.6 s.
+    Case(ticks: 10, stall: (0.5, 0.1), way: .timerPoint, offsets: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], lost: 0),
+    Case(ticks: 10, stall: (0.5, 0.1), way: .linkCarry, offsets: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], lost: 0),
+    // Slot 0.6 is late until 0.7 s, where one fire stands for it and for slot 0.7.
+    Case(ticks: 10, stall: (0.5, 0.2), way: .timerPoint, offsets: [1, 2, 3, 4, 5, 5, 6, 7, 8], lost: 1),
+    // Slot 0.55 is late until 0.58 s, within the same frame: nothing is seen of it.
+    Case(ticks: 20, stall: (0.52, 0.06), way: .timerPoint, offsets: [2, 4, 6, 8, 10, 12, 14, 16], lost: 0),
+    // Slot 0.55 fires before the stall, but frame 6 is blocked and does not show it; 0.6 and 0.65 become one at 0.66 s.
+    Case(ticks: 20, stall: (0.56, 0.1), way: .timerPoint, offsets: [2, 4, 6, 8, 10, 10, 13, 15], lost: 1),
+    // One tick in two frames: slot 0.6 is late until 0.75 s, nothing is lost, and slot 0.8 follows on its grid.
+    Case(ticks: 5, stall: (0.5, 0.25), way: .timerPoint, offsets: [0, 1, 1, 2, 2, 2, 2, 4, 4], lost: 0),
+  ]
+
+  @Test(arguments: cases)
+  func `stalls move as computed by hand`(_ example: Case) throws {
+    let motion = try MotionFixture.motion(
+      example.ticks, on: MotionFixture.unit, way: example.way, hertz: 10, seconds: Double(example.offsets.count) / 10,
+      stall: example.stall, nominalInterval: 0.001)
+    let summary = motion.summary()
+    #expect(motion.frames.map(\.offsetPoints) == example.offsets)
+    #expect(isClose(summary.lostMillimeters, example.lost, absolute: 1e-12))
+    #expect(summary.pattern == nil)
+
+    // The deviations of the summary are those of the frames.
+    let deviations = motion.frames.map { $0.offsetPoints - example.ticks * $0.seconds }
+    let mean = deviations.reduce(0, +) / Double(deviations.count)
+    let square = deviations.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(deviations.count)
+    #expect(isClose(summary.rms.points, square.squareRoot(), absolute: 1e-12))
+    let spread = (deviations.max() ?? 0) - (deviations.min() ?? 0)
+    #expect(isClose(summary.peakToPeak.points, spread, absolute: 1e-12))
+    let still = motion.frames.count { $0.movementPoints == 0 }
+    #expect(isClose(summary.stillFramesPercent, Double(still) / Double(example.offsets.count) * 100))
+  }
+
+  @Test(arguments: DriveWay.allCases)
+  func `a stall after the end changes nothing`(_ way: DriveWay) throws {
+    let calm = try MotionFixture.motion(30, way: way)
+    let stalled = try MotionFixture.motion(30, way: way, stall: (10, 1))
+    #expect(Array(calm.frames) == Array(stalled.frames))
+    #expect(stalled.summary().pattern == calm.summary().pattern)
+  }
+
+  @Test(arguments: [(0.7, 0.13), (1.0 / 3, 0.1), (2, 1.99), (0.0123, 0.0045)])
+  func `elapsed time loses nothing and what is lost is what is missing`(_ period: Double, _ length: Double) throws {
+    for way in DriveWay.allCases {
+      let motion = try MotionFixture.motion(30, way: way, seconds: 60, stall: (period, length))
+      let summary = motion.summary()
+      let shown = summary.meanMillimetersPerSecond * 60
+      switch way {
+      case .linkElapsed: #expect(summary.lostMillimeters == 0)
+      case .linkCarry: #expect((shown + summary.lostMillimeters - 1800).magnitude < 0.1)
+      // At the end, some slots are neither shown nor lost yet: those of a stall that has not ended, and those that fired but whose
+      // frames were blocked; short stalls may block a few frames on end.
+      case .timerPoint, .timerPixel:
+        #expect((shown + summary.lostMillimeters - 1800).magnitude < 1 + 30 * length)
+        #expect(summary.lostMillimeters > 0 || length < 0.01)
+      }
+      var before = 0.0
+      for frame in motion.frames {
+        #expect(frame.offsetPoints >= before)
+        before = frame.offsetPoints
+      }
+    }
+  }
+}
