@@ -48,9 +48,12 @@ public struct ClosedForm: Sendable, Hashable {
   /// The movement of each frame, where it is short enough to be given.
   public let pattern: MovementPattern?
 
+  private let grid: StepGrid
+
   /// Nil where nothing moves.
   init?(_ grid: StepGrid, refreshRate: RefreshRate) {
     guard grid.numerator > 0 else { return nil }
+    self.grid = grid
     let (p, q) = (grid.numerator, grid.denominator)
     let above = p % q
     stepsPerFrame = grid.stepsPerFrame
@@ -66,6 +69,17 @@ public struct ClosedForm: Sendable, Hashable {
     hiddenStepsPercent = p > q ? Double(p - q) / Double(p) * 100 : 0
     stillFramesPercent = p < q ? Double(q - p) / Double(q) * 100 : 0
     pattern = MovementPattern(grid)
+  }
+
+  /// Where a frame shows the content, in points from the start, without walking there.
+  ///
+  /// - Parameter frame: The number of the frame; one before the start stands at 0.
+  /// - Returns: The offset in points, rounded once.
+  public func offsetPoints(frame: Int) -> Double {
+    // Twice everything, so that the phase of one half is a whole number.
+    let (p, q) = (2 * UInt128(grid.numerator), 2 * UInt128(grid.denominator))
+    let phase = grid.roundsToNearest ? q / 2 : 0
+    return grid.points(steps: Double((UInt128(max(0, frame)) * p + phase) / q))
   }
 }
 

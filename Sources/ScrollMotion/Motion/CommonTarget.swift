@@ -37,7 +37,7 @@ public struct CommonTarget: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - displays: The displays with their rates, at least one. Repeated ones cost nothing.
-  ///   - millimetersPerSecond: The requested speed, from 1e-6 to 1e6 mm/s.
+  ///   - millimetersPerSecond: The requested speed, from 0.0001 to 1e6 mm/s.
   ///   - tolerancePercent: How far the common speed may be from it, from 0 to 100 %.
   /// - Throws: ``MotionError/noDisplay``, ``MotionError/notFinite(_:_:)``, ``MotionError/outOfRange(_:_:)``, or
   ///   ``MotionError/searchTooWide(evenSpeeds:)`` when more than ``maximumIntervalCount`` even speeds lie within the
@@ -53,7 +53,7 @@ public struct CommonTarget: Sendable, Hashable {
         .map { $0.value / 100 } ?? millimetersPerSecond * percent / 100
     }
     let search = CommonTargetSearch(
-      pixelSpeeds: Array(Set(displays.map(\.pixelSpeed))), wanted: millimetersPerSecond,
+      pixelSpeeds: displays.map(\.pixelSpeed).withoutRepetition, wanted: millimetersPerSecond,
       lower: end(100 - tolerancePercent), upper: end(100 + tolerancePercent))
     guard search.evenSpeedCount <= Double(Self.maximumIntervalCount) else {
       throw .searchTooWide(evenSpeeds: search.evenSpeedCount)
@@ -67,5 +67,12 @@ public struct CommonTarget: Sendable, Hashable {
       let pixels = CommonTargetSearch.nearestPixels(to: best.speed, $0.pixelSpeed)
       return $0.evenSpeed(pixelsPerFrame: pixels, soughtFor: best.speed)
     }
+  }
+}
+
+extension [ExactRatio] {
+  fileprivate var withoutRepetition: [ExactRatio] {
+    var seen: Set<ExactRatio> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -43,10 +43,4 @@ struct FrameStepper: Sendable, Hashable {
     count &+= steps
     return steps
   }
-
-  /// Where it would stand after `frame` frames, without walking there.
-  func steps(atFrame frame: UInt64) -> Int64 {
-    let numerator = UInt128(whole) * UInt128(modulus) + UInt128(fraction)
-    return Int64((UInt128(frame) * numerator + UInt128(start)) / UInt128(modulus))
-  }
 }

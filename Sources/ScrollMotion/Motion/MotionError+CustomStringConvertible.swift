@@ -21,6 +21,8 @@ extension MotionError: CustomStringConvertible {
         + "use a less extreme display, speed or duration"
     case .calibration(let error):
       error.description
+    case .extremePixelSpeed(let speed):
+      "one pixel per frame would be \(trimmed(speed)) mm/s; use a less extreme ppi or refresh rate"
     case .noDisplay:
       "a common target needs at least one display"
     case .searchTooWide(let count):

@@ -23,6 +23,9 @@ public enum MotionError: Error, Sendable, Hashable {
   /// The calibration does not exist under the step rule that the way of driving needs.
   case calibration(CalibrationError)
 
+  /// One pixel per frame on such a display, in mm/s, is below 2^-32 or above 2^32.
+  case extremePixelSpeed(millimetersPerSecond: Double)
+
   /// A common target needs at least one display.
   case noDisplay
 

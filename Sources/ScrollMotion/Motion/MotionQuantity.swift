@@ -26,13 +26,13 @@ public enum MotionQuantity: String, Sendable, Hashable, CaseIterable {
   public var range: ClosedRange<Double> {
     switch self {
     case .refreshRate: 0.001...1000
-    case .duration: 0.000001...1_000_000_000
+    case .duration: 0.0001...100_000_000
     // A stall that comes more often than the fastest panel's frames is no stall.
-    case .stallPeriod: 0.001...1_000_000_000
-    case .stallLength: 0.000001...1_000_000_000
+    case .stallPeriod: 0.001...100_000_000
+    case .stallLength: 0.0001...100_000_000
     case .lateness: 0...86400
     case .viewingDistance: 1...1_000_000
-    case .wantedSpeed: 0.000001...1_000_000
+    case .wantedSpeed: 0.0001...1_000_000
     case .tolerance: 0...100
     }
   }

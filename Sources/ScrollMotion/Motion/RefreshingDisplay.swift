@@ -22,18 +22,18 @@ public struct RefreshingDisplay: Sendable, Hashable {
   /// - Parameters:
   ///   - display: The display.
   ///   - refreshRate: How often it shows a frame.
-  /// - Throws: ``MotionError/uncountable(stepsPerFrame:)`` when one pixel per frame on such a display is below 2^-32
-  ///   or above 2^32 mm/s.
+  /// - Throws: ``MotionError/extremePixelSpeed(millimetersPerSecond:)`` when one pixel per frame on such a display is
+  ///   below 2^-32 or above 2^32 mm/s.
   public init(_ display: Display, at refreshRate: RefreshRate) throws(MotionError) {
     self.display = display
     self.refreshRate = refreshRate
     let quotient = refreshRate.hertz * millimetersPerInch / display.ppi
-    guard 0x1p-32...0x1p32 ~= quotient else { throw .uncountable(stepsPerFrame: 1 / quotient) }
+    guard 0x1p-32...0x1p32 ~= quotient else { throw .extremePixelSpeed(millimetersPerSecond: quotient) }
     let exact = ExactRatio(simplest: millimetersPerInch).flatMap { inch in
       ExactRatio(simplest: display.ppi).flatMap { refreshRate.exact.multiplied(by: inch)?.divided(by: $0) }
     }
     guard let pixelSpeed = exact ?? ExactRatio(simplest: quotient) else {
-      throw .uncountable(stepsPerFrame: 1 / quotient)
+      throw .extremePixelSpeed(millimetersPerSecond: quotient)
     }
     self.pixelSpeed = pixelSpeed
   }
@@ -44,7 +44,7 @@ public struct RefreshingDisplay: Sendable, Hashable {
 
   /// The even speeds next to a wanted one.
   ///
-  /// - Parameter millimetersPerSecond: The wanted speed, from 1e-6 to 1e6 mm/s. Decimals mean decimals: a speed that
+  /// - Parameter millimetersPerSecond: The wanted speed, from 0.0001 to 1e6 mm/s. Decimals mean decimals: a speed that
   ///   is even is recognised as such.
   /// - Returns: The neighbours, with their deviation from the wanted speed.
   /// - Throws: ``MotionError/notFinite(_:_:)`` or ``MotionError/outOfRange(_:_:)`` for

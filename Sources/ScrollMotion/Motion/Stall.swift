@@ -18,9 +18,9 @@ public struct Stall: Sendable, Hashable {
   /// Makes stalls and checks them.
   ///
   /// - Parameters:
-  ///   - periodSeconds: Time between the beginnings of two stalls, from 0.001 to 1e9 s. The first begins after one
+  ///   - periodSeconds: Time between the beginnings of two stalls, from 0.001 to 1e8 s. The first begins after one
   ///     period.
-  ///   - lengthSeconds: How long one lasts, at least 1e-6 s and less than the period.
+  ///   - lengthSeconds: How long one lasts, at least 0.0001 s and less than the period.
   /// - Throws: ``MotionError/notFinite(_:_:)``, ``MotionError/outOfRange(_:_:)`` or
   ///   ``MotionError/stallNotShorterThanPeriod(lengthSeconds:periodSeconds:)``.
   public init(periodSeconds: Double, lengthSeconds: Double) throws(MotionError) {

@@ -12,8 +12,7 @@ import Testing
     // 30 * 326 / 25.4 / 2 points per second are 24450 / 127; 86400 of them leave a remainder of 55 / 127 point.
     let points = 86400 * 24450 / 127
     let halfPixels = (86400 * 24450 * 2) / 127
-    let stepper = FrameStepper(motion.grid)
-    let offset = motion.grid.points(stepper.steps(atFrame: 10_368_000))
+    let offset = try #require(motion.closedForm).offsetPoints(frame: 10_368_000)
     switch way {
     case .timerPoint: #expect(offset == Double(points))
     case .timerPixel:
@@ -28,7 +27,7 @@ import Testing
     let motion = try MotionFixture.motion(30, way: .linkElapsed, hertz: 120, seconds: 86400)
     var stepper = FrameStepper(motion.grid)
     for _ in 0..<10_368_000 { _ = stepper.advance() }
-    #expect(stepper.count == stepper.steps(atFrame: 10_368_000))
+    #expect(motion.grid.points(stepper.count) == motion.closedForm?.offsetPoints(frame: 10_368_000))
   }
 
   @Test(arguments: DriveWay.allCases)
@@ -88,5 +87,37 @@ import Testing
   @Test func `stalls far before the first slot of a slow timer are passed at once`() throws {
     let summary = try MotionFixture.motion(1e-9, hertz: 1, seconds: 1000, stall: (0.001, 0.0005)).summary()
     #expect(summary.stillFramesPercent == 100)
+  }
+
+  @Test(
+    arguments: [
+      (0.5, 0.1, 60.0), (1.0 / 3, 0.2, 59.94), (0.123456789, 0.0123456789, 119.88011988011988),
+      (.pi, 1.4142135623730951, 59.94005994005994),
+    ] as [(Double, Double, Double)])
+  func `slots and frames share one unit of time exactly`(_ period: Double, _ length: Double, _ hertz: Double) throws {
+    for speed in [30, 29.97, 12.3456789012345] {
+      let motion = try MotionFixture.motion(speed, hertz: hertz, stall: (period, length))
+      let time = TimeGrid(motion.grid, motion.settings)
+      #expect(time.slot * UInt128(motion.grid.numerator) == time.frame * UInt128(motion.grid.denominator))
+      #expect(time.frame <= 1 << 64)
+      // The first stall ends where it should; what coincides with its ends is not blocked.
+      var stall = try #require(time.stall)
+      let middle = (period + length / 2) * hertz * Double(time.frame)
+      let found = stall.end(ofStallAt: UInt128(middle))
+      let end = try #require(found)
+      #expect(isClose(Double(end), (period + length) * hertz * Double(time.frame), relative: 1e-15))
+      let next = stall.end(ofStallAt: end)
+      #expect(next == nil)
+    }
+  }
+
+  @Test(arguments: DriveWay.allCases)
+  func `the closed form stands where the frames do`(_ way: DriveWay) throws {
+    for speed in [0.3, 5, 29.97, 88.8] {
+      let motion = try MotionFixture.motion(speed, way: way, hertz: 59.94, seconds: 60)
+      let form = try #require(motion.closedForm)
+      #expect(motion.frames.allSatisfy { $0.offsetPoints == form.offsetPoints(frame: $0.frame) })
+      #expect(form.offsetPoints(frame: -1) == 0)
+    }
   }
 }
