@@ -15,6 +15,9 @@ public struct ClosedForm: Sendable, Hashable {
   /// Steps per frame: ticks of a timer, rendered pixels of a display link.
   public let stepsPerFrame: Double
 
+  /// Steps per second, in Hz.
+  public let stepsPerSecond: Double
+
   /// One step in points, above 0.
   public let stepPoints: Double
 
@@ -57,12 +60,13 @@ public struct ClosedForm: Sendable, Hashable {
     let (p, q) = (grid.numerator, grid.denominator)
     let above = p % q
     stepsPerFrame = grid.stepsPerFrame
+    stepsPerSecond = refreshRate.perSecond(p, inFrames: q)
     stepPoints = grid.stepPoints
     periodFrames = Int(q)
     leastMovementPoints = grid.points(Int64(p / q))
     greatestMovementPoints = grid.points(Int64(p / q + (above == 0 ? 0 : 1)))
     isEven = p == 1 || q == 1
-    beatHertz = isEven ? 0 : Double(min(above, q - above)) / Double(q) * refreshRate.hertz
+    beatHertz = isEven ? 0 : refreshRate.perSecond(min(above, q - above), inFrames: q)
     let inverse = 1 / Double(q)
     peakToPeakPoints = grid.points(steps: 1 - inverse)
     rmsPoints = grid.points(steps: ((1 - inverse) * (1 + inverse) / 12).squareRoot())

@@ -25,7 +25,7 @@ extension Motion {
       millimetersPerSecond: applied,
       meanMillimetersPerSecond: mean,
       speedErrorPercent: applied == 0 ? nil : (mean - applied) / applied * 100,
-      ticksPerSecond: calibration.tick.map { way.isTimer ? $0.ticksPerSecond : settings.refreshRate.hertz },
+      ticksPerSecond: closedForm.map { way.isTimer ? $0.stepsPerSecond : settings.refreshRate.hertz },
       ticksPerFrame: closedForm.map { way.isTimer ? $0.stepsPerFrame : 1 },
       pattern: settings.disturb(way) ? nil : closedForm?.pattern,
       beatHertz: closedForm?.beatHertz,

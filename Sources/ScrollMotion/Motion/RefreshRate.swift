@@ -27,6 +27,13 @@ public struct RefreshRate: Sendable, Hashable {
     return overflows ? Double(frame) / hertz : Double(ticks) / Double(exact.numerator)
   }
 
+  /// How often something happens per second that happens `count / frames` times per frame, rounded once where 64 bits
+  /// allow it.
+  func perSecond(_ count: UInt64, inFrames frames: UInt64) -> Double {
+    ExactRatio(UInt128(count), UInt128(frames))?.multiplied(by: exact)?.value
+      ?? Double(count) / Double(frames) * hertz
+  }
+
   /// A time in frames, exact unless that needs more than 64 bits.
   func frames(seconds: ExactRatio) -> ExactRatio? {
     seconds.multiplied(by: exact) ?? ExactRatio(simplest: seconds.value * hertz)

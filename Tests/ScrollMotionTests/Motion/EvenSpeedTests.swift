@@ -66,9 +66,11 @@ import Testing
         let even = try MotionFixture.refreshing(ppi, hertz).evenSpeeds(nextTo: 30).nearest
         let motion = try MotionFixture.motion(
           even.millimetersPerSecond, on: MotionFixture.Figures(ppi: ppi, scale: 2), way: .linkCarry, hertz: hertz)
-        // The speed is rounded to a Double, so the motion is even as far as that is the number meant.
-        let movements = motion.frames.map(\.movementPoints).dropFirst()
+        let movements = motion.frames.map(\.movementPoints)
         #expect(movements.allSatisfy { $0 == even.pointsPerFrame })
+        let summary = motion.summary()
+        #expect(summary.beatHertz == 0)
+        #expect(summary.pattern?.movementsPoints == [even.pointsPerFrame])
       }
     }
   }

@@ -73,8 +73,8 @@ import Testing
       switch way {
       case .linkElapsed: #expect(summary.lostMillimeters == 0)
       case .linkCarry: #expect((shown + summary.lostMillimeters - 1800).magnitude < 0.1)
-      // At the end, some slots are neither shown nor lost yet: those of a stall that has not ended, and those that fired but whose
-      // frames were blocked; short stalls may block a few frames on end.
+      // At the end, some slots are neither shown nor lost yet: those of a stall that has not ended, and those that
+      // fired but whose frames were blocked; short stalls may block a few frames on end.
       case .timerPoint, .timerPixel:
         #expect((shown + summary.lostMillimeters - 1800).magnitude < 1 + 30 * length)
         #expect(summary.lostMillimeters > 0 || length < 0.01)

@@ -55,6 +55,18 @@ import Testing
     #expect(summary.ticksPerSecond == (way.isTimer ? 120 : 60))
   }
 
+  @Test func `tick rates and beats are rounded once`() throws {
+    // 29.817391304347826 is the Double that stands for 3429/115, nine pixels of 460 ppi at 60 Hz.
+    let summary = try MotionFixture.motion(
+      29.817391304347826, on: MotionFixture.Figures(ppi: 460, scale: 3), way: .timerPixel
+    ).summary()
+    #expect(summary.ticksPerSecond == 108)
+    #expect(summary.beatHertz == 12)
+    let movements = try #require(summary.pattern).movementsPoints.map { ($0 * 3).rounded() }
+    #expect(movements == [5, 10, 10, 10, 10])
+    #expect(summary.pattern?.isExact == true)
+  }
+
   @Test func `blur is speed over refresh rate`() throws {
     #expect(try MotionFixture.motion(30).summary().blurMillimeters == 0.5)
   }
