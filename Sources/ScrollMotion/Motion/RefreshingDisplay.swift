@@ -4,8 +4,9 @@ public import SpeedCalibration
 ///
 /// ```swift
 /// let phone = try RefreshingDisplay(Display(ppi: 460, scale: 3), at: RefreshRate(hertz: 60))
-/// phone.pixelMillimetersPerSecond                                       // 3.313
-/// try phone.evenSpeeds(nextTo: 30).nearest.millimetersPerSecond         // 29.817, 9 pixels per frame
+/// phone.pixelMillimetersPerSecond  // 3.313
+/// let even = try phone.evenSpeeds(nextToMillimetersPerSecond: 30).nearest
+/// // 29.817 mm/s, 9 pixels and 3 points per frame
 /// ```
 public struct RefreshingDisplay: Sendable, Hashable {
   /// The display.
@@ -49,7 +50,9 @@ public struct RefreshingDisplay: Sendable, Hashable {
   /// - Returns: The neighbours, with their deviation from the wanted speed.
   /// - Throws: ``MotionError/notFinite(_:_:)`` or ``MotionError/outOfRange(_:_:)`` for
   ///   ``MotionQuantity/wantedSpeed``.
-  public func evenSpeeds(nextTo millimetersPerSecond: Double) throws(MotionError) -> EvenSpeedNeighbors {
+  public func evenSpeeds(nextToMillimetersPerSecond millimetersPerSecond: Double) throws(MotionError)
+    -> EvenSpeedNeighbors
+  {
     let wanted = try MotionQuantity.wantedSpeed.requireRatio(millimetersPerSecond)
     let pixels = wanted.divided(by: pixelSpeed)
     let quotient = decimalFloor(millimetersPerSecond / pixelSpeed.value)

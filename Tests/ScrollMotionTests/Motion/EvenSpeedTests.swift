@@ -8,7 +8,7 @@ import Testing
   ])
   func `the even speeds of the domain`(_ ppi: Double, _ pixel: Double, _ nearest: Double, _ pixels: Int) throws {
     let display = try MotionFixture.refreshing(ppi, 60)
-    let result = try display.evenSpeeds(nextTo: 30).nearest
+    let result = try display.evenSpeeds(nextToMillimetersPerSecond: 30).nearest
     #expect(isClose(display.pixelMillimetersPerSecond, pixel, relative: 0, absolute: 0.0005))
     #expect(isClose(result.millimetersPerSecond, nearest, relative: 0, absolute: 0.0005))
     #expect(result.pixelsPerFrame == pixels)
@@ -24,7 +24,7 @@ import Testing
         let display = try MotionFixture.refreshing(ppi, hertz)
         for tenth in 1...1000 {
           let wanted = Double(tenth) / 10
-          let result = try display.evenSpeeds(nextTo: wanted)
+          let result = try display.evenSpeeds(nextToMillimetersPerSecond: wanted)
           let below = result.below?.millimetersPerSecond ?? 0
           #expect(below <= wanted && wanted <= result.above.millimetersPerSecond)
           let pixels = result.below?.pixelsPerFrame ?? 0
@@ -39,7 +39,7 @@ import Testing
     // 254 ppi at 60 Hz: 6 mm/s for each pixel; at 59.94 Hz 5.994.
     for (hertz, thousandths) in [(60.0, 6000), (59.94, 5994)] {
       let wanted = Double(pixels * thousandths) / 1000
-      let result = try MotionFixture.refreshing(254, hertz).evenSpeeds(nextTo: wanted)
+      let result = try MotionFixture.refreshing(254, hertz).evenSpeeds(nextToMillimetersPerSecond: wanted)
       #expect(result.below == result.above)
       #expect(result.above.pixelsPerFrame == pixels)
       #expect(result.above.millimetersPerSecond == wanted)
@@ -48,14 +48,14 @@ import Testing
   }
 
   @Test func `below one pixel per frame there is nothing slower`() throws {
-    let result = try MotionFixture.refreshing(326, 60).evenSpeeds(nextTo: 4)
+    let result = try MotionFixture.refreshing(326, 60).evenSpeeds(nextToMillimetersPerSecond: 4)
     #expect(result.below == nil)
     #expect(result.nearest.pixelsPerFrame == 1)
   }
 
   @Test func `the tolerance belongs to itself`() throws {
     // 6 mm/s per pixel, 5 pixels are 30: 5 % off 28.571…, 20 % off 25.
-    let speed = try MotionFixture.refreshing(254, 60).evenSpeeds(nextTo: 25).above
+    let speed = try MotionFixture.refreshing(254, 60).evenSpeeds(nextToMillimetersPerSecond: 25).above
     #expect(speed.isWithin(tolerancePercent: 20))
     #expect(!speed.isWithin(tolerancePercent: 19.999999))
   }
@@ -63,7 +63,7 @@ import Testing
   @Test func `an even speed moves every frame alike`() throws {
     for ppi in [264.0, 326, 460] {
       for hertz in [60.0, 120] {
-        let even = try MotionFixture.refreshing(ppi, hertz).evenSpeeds(nextTo: 30).nearest
+        let even = try MotionFixture.refreshing(ppi, hertz).evenSpeeds(nextToMillimetersPerSecond: 30).nearest
         let motion = try MotionFixture.motion(
           even.millimetersPerSecond, on: MotionFixture.Figures(ppi: ppi, scale: 2), way: .linkCarry, hertz: hertz)
         let movements = motion.frames.map(\.movementPoints)

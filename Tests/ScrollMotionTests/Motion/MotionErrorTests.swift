@@ -111,7 +111,7 @@ import Testing
   @Test func `even speeds refuse what cannot be`() throws {
     let display = try MotionFixture.refreshing(326, 60)
     #expect(
-      message { _ = try display.evenSpeeds(nextTo: 0) }
+      message { _ = try display.evenSpeeds(nextToMillimetersPerSecond: 0) }
         == "wanted speed must be from 0.0001 to 1000000 mm/s, not 0; nothing that stands still is even or uneven")
     #expect(
       message { _ = try MotionFixture.refreshing(1e30, 60) }
