@@ -4,7 +4,7 @@ enum LabelRule {
   /// Which part of the rule a text breaks; nil when it obeys.
   static func fault(of text: String) -> ProfileFault? {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return .emptyText }
-    if first.properties.isWhitespace || last.properties.isWhitespace { return .untrimmedText }
+    if isWhiteSpace(first) || isWhiteSpace(last) { return .untrimmedText }
     return isLetterOrDigit(first) ? nil : .firstCharacter
   }
 
@@ -18,6 +18,10 @@ enum LabelRule {
   /// differ between Unicode versions and are beyond the regular expressions of many schema validators.
   static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
     ranges.contains { $0.contains(scalar) }
+  }
+
+  private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
   }
 
   /// Rising, without overlap.

@@ -7,19 +7,22 @@ extension ObjectReader {
 
   /// The displays of a device.
   func displays() -> [DeviceDisplay] {
-    let elements = elements("displays", isRequired: true)
+    guard let list = list("displays", isRequired: true) else { return [] }
+    var displays: [DeviceDisplay] = []
     var firstUses: [String: ValuePath] = [:]
-    return elements.compactMap { value, path in
-      guard let reader = ObjectReader(value, at: path, keys: Self.displayKeys, log: log) else { return nil }
+    for index in 0..<list.count {
+      let path = path.key("displays").index(index)
+      guard let reader = ObjectReader(list.element(index), at: path, keys: Self.displayKeys, log: log) else { continue }
       let name = reader.label("name")
       if let name, let first = firstUses.updateValue(path.key("name"), forKey: name.lowercased()) {
         log.note(.repeated(first: first.pointer), at: path.key("name"), showsFound: false)
       }
-      if elements.count > 1, reader.member("name") == nil {
+      if list.count > 1, reader.member("name") == nil {
         log.note(.missingDisplayName, at: path, showsFound: false)
       }
-      return reader.display(named: name)
+      if let display = reader.display(named: name) { displays.append(display) }
     }
+    return displays
   }
 
   private func display(named name: String?) -> DeviceDisplay? {

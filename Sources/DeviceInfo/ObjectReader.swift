@@ -46,25 +46,30 @@ struct ObjectReader {
     return number
   }
 
-  /// A name, family or identifier.
+  /// A name or a family.
   func label(_ key: StaticString, isRequired: Bool = false) -> String? {
-    member(key, isRequired: isRequired).flatMap { label($0, at: path.key(key)) }
+    guard let member = member(key, isRequired: isRequired) else { return nil }
+    return text(member, at: path.key(key), LabelRule.fault(of:))
   }
 
-  /// A list of identifiers, or of sources, whose rule is looser.
-  func texts(_ key: StaticString, areLabels: Bool) -> [String] {
-    elements(key).compactMap { element, path in
-      if areLabels { return label(element, at: path) }
-      guard let text = string(element, at: path) else { return nil }
-      if let fault = LabelRule.fault(ofSource: text) { log.note(fault, at: path) }
-      return text
+  /// A list of texts that obey a rule.
+  func texts(_ key: StaticString, _ rule: (String) -> ProfileFault?) -> [String] {
+    guard let list = list(key) else { return [] }
+    var texts: [String] = []
+    texts.reserveCapacity(list.count)
+    for index in 0..<list.count {
+      if let text = text(list.element(index), at: path.key(key).index(index), rule) { texts.append(text) }
     }
+    return texts
   }
 
   func choice<Choice: RawRepresentable<String>>(_ key: StaticString, else fault: ProfileFault) -> Choice? {
-    guard let text = member(key).flatMap({ string($0, at: path.key(key)) }) else { return nil }
-    let choice = Choice(rawValue: text)
-    if choice == nil { log.note(fault, at: path.key(key)) }
+    guard let member = member(key) else { return nil }
+    var choice: Choice?
+    _ = text(member, at: path.key(key)) { text in
+      choice = Choice(rawValue: text)
+      return choice == nil ? fault : nil
+    }
     return choice
   }
 
@@ -72,30 +77,29 @@ struct ObjectReader {
     member(key).flatMap { ObjectReader($0, at: path.key(key), keys: keys, log: log) }
   }
 
-  /// The elements of a list and the ways to them; empty when the key is absent or no list.
-  func elements(_ key: StaticString, isRequired: Bool = false) -> [(JSONValue, ValuePath)] {
-    guard let member = member(key, isRequired: isRequired) else { return [] }
-    let path = path.key(key)
+  /// A list; nil, with a note unless it is merely absent, when there is none.
+  func list(_ key: StaticString, isRequired: Bool = false) -> JSONValue? {
+    guard let member = member(key, isRequired: isRequired) else { return nil }
     guard member.kind == .array else {
-      log.note(.wrongKind(expected: .array), at: path)
-      return []
+      log.note(.wrongKind(expected: .array), at: path.key(key))
+      return nil
     }
-    if isRequired, member.count == 0 { log.note(.emptyList, at: path, showsFound: false) }
-    return (0..<member.count).map { (member.element($0), path.index($0)) }
+    if isRequired, member.count == 0 { log.note(.emptyList, at: path.key(key), showsFound: false) }
+    return member
   }
 
-  private func label(_ value: JSONValue, at path: ValuePath) -> String? {
-    guard let text = string(value, at: path) else { return nil }
-    if let fault = LabelRule.fault(of: text) {
-      log.note(fault, at: path)
+  /// A text that obeys a rule. The path is only made when there is something to note.
+  private func text(
+    _ value: JSONValue, at path: @autoclosure () -> ValuePath, _ rule: (String) -> ProfileFault?
+  ) -> String? {
+    guard let text = value.string else {
+      log.note(.wrongKind(expected: .string), at: path())
+      return nil
+    }
+    if let fault = rule(text) {
+      log.note(fault, at: path())
       return nil
     }
     return text
-  }
-
-  private func string(_ value: JSONValue, at path: ValuePath) -> String? {
-    let string = value.string
-    if string == nil { log.note(.wrongKind(expected: .string), at: path) }
-    return string
   }
 }

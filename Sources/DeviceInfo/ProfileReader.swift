@@ -82,15 +82,13 @@ struct ProfileReader {
     guard let reader = ObjectReader(value, at: path, keys: Self.deviceKeys, log: log) else { return nil }
     let name = reader.label("name", isRequired: true)
     let family = reader.label("family")
-    let identifiers = reader.texts("modelIdentifiers", areLabels: true)
+    let identifiers = reader.texts("modelIdentifiers", LabelRule.fault(of:))
     let year = reader.number("year", .year)
     let displays = reader.displays()
-    let sources = reader.texts("sources", areLabels: false)
+    let sources = reader.texts("sources", LabelRule.fault(ofSource:))
     let confidence: Confidence? = reader.choice("confidence", else: .unknownConfidence)
-    if let name { uniqueness.checkName(name, at: path.key("name"), log: log) }
-    for (index, identifier) in identifiers.enumerated() {
-      uniqueness.checkIdentifier(identifier, at: path.key("modelIdentifiers").index(index), log: log)
-    }
+    if let name { uniqueness.check(name: name, of: path, log) }
+    uniqueness.check(identifiers: identifiers, of: path, log)
     guard let name else { return nil }
     return Device(
       name: name, family: family.map { sharedTexts.shared($0) }, modelIdentifiers: identifiers, year: year.map { Int($0) },
@@ -100,37 +98,4 @@ struct ProfileReader {
   private static let deviceKeys: [StaticString] = [
     "name", "family", "modelIdentifiers", "year", "displays", "sources", "confidence",
   ]
-}
-
-/// Texts that many devices have in common, each stored once.
-private struct SharedTexts {
-  private var texts: Set<String> = []
-
-  mutating func shared(_ text: String) -> String {
-    texts.insert(text).memberAfterInsert
-  }
-}
-
-/// Finds names, without regard to case, and identifiers that a file uses twice.
-private struct UniquenessCheck {
-  private var names: [String: ValuePath] = [:]
-  private var identifiers: [String: ValuePath] = [:]
-
-  mutating func checkName(_ name: String, at path: ValuePath, log: ProblemLog) {
-    Self.check(name.lowercased(), at: path, in: &names, log: log)
-  }
-
-  mutating func checkIdentifier(_ identifier: String, at path: ValuePath, log: ProblemLog) {
-    Self.check(identifier, at: path, in: &identifiers, log: log)
-  }
-
-  private static func check(
-    _ text: String, at path: ValuePath, in known: inout [String: ValuePath], log: ProblemLog
-  ) {
-    if let first = known[text] {
-      log.note(.repeated(first: first.pointer), at: path, showsFound: false)
-    } else {
-      known[text] = path
-    }
-  }
 }

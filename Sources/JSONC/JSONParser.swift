@@ -8,7 +8,8 @@ public final class JSONParser {
   /// Makes a parser.
   public init() {
     tokener = json_tokener_new_ex(Int32(JSONText.maximumDepth + 1))
-    if let tokener { json_tokener_set_flags(tokener, JSON_TOKENER_STRICT | JSON_TOKENER_VALIDATE_UTF8) }
+    // A JSONText has been checked for UTF-8 already, so json-c need not do it again.
+    if let tokener { json_tokener_set_flags(tokener, JSON_TOKENER_STRICT) }
   }
 
   deinit {

@@ -1,1 +1,0 @@
-// What reaches the eye: frames, carousels, pages.
