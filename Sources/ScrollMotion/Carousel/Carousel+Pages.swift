@@ -1,0 +1,86 @@
+extension Carousel {
+  /// The first layout: the view takes the offset over, and the first page is told. Repeated calls change nothing.
+  ///
+  /// - Returns: The first page's change, and the wrap where the strategy comes from offset 0 by whole periods: one set for
+  ///   a strip of 3 or 4 sets.
+  @discardableResult
+  public mutating func layOut() -> CarouselMovement {
+    guard !isLaidOut else { return rest() }
+    isLaidOut = true
+    let cell = strip.plan.initialCell
+    let isWrapped = strip.plan.isLooping && cell != 0 && cell % strip.geometry.itemCount == 0 && cursor.index == nil
+    return finish(before: 0, isWrapped: isWrapped, distance: 0, cause: .start)
+  }
+
+  /// Shows a page, at once: forward from the current one if its index is not smaller, else in reverse, within one round of
+  /// the loop. A paging carousel then stays there for a full interval.
+  ///
+  /// - Parameters:
+  ///   - page: The page from 0.
+  ///   - seconds: The time.
+  /// - Returns: The movement.
+  /// - Throws: ``CarouselError/pageOutOfRange(_:pageCount:)``; nothing moves.
+  @discardableResult
+  public mutating func go(toPage page: Int, atSeconds seconds: Double) throws(CarouselError) -> CarouselMovement {
+    let count = strip.geometry.itemCount
+    guard (0..<count).contains(page), let current = self.page else {
+      throw .pageOutOfRange(page, pageCount: count)
+    }
+    restartPaging(clock(seconds))
+    return moveToCell(currentCell + page - current, cause: .call)
+  }
+
+  /// The user swipes by one page, at once; a row without a loop holds at its ends. A paging carousel then stays there for
+  /// a full interval.
+  ///
+  /// - Parameters:
+  ///   - direction: Forward shows the next page.
+  ///   - seconds: The time.
+  /// - Returns: The movement.
+  @discardableResult
+  public mutating func swipe(_ direction: PageDirection, atSeconds seconds: Double) -> CarouselMovement {
+    restartPaging(clock(seconds))
+    return moveToCell(direction == .forward ? currentCell + 1 : currentCell - 1, cause: .swipe)
+  }
+
+  /// The cell whose left edge is nearest to the viewport's.
+  var currentCell: Int { strip.cell(nearestToOffset: offsetPoints) }
+
+  /// A movement onto the left edge of a cell, and from there to its twin if it lies beyond home. It lands exactly on the
+  /// grid of pages, so paging never drifts.
+  mutating func moveToCell(_ wanted: Int, cause: PageChange.Cause, missed: Int = 0) -> CarouselMovement {
+    let count = strip.geometry.itemCount
+    guard count > 0 else { return rest() }
+    let cell = strip.plan.isLooping ? wanted : min(max(wanted, 0), count - 1)
+    let reached = strip.cellOffset(cell)
+    let distance = reached - offsetPoints
+    let periods = strip.periodsToReturn(fromOffsetPoints: reached)
+    move(to: strip.cellOffset(cell - periods * count), distance: distance)
+    return finish(before: reached, isWrapped: periods != 0, distance: distance, cause: cause, missed: missed)
+  }
+
+  /// Measures the wrap, tells the page, and adds up.
+  mutating func finish(
+    before: Double, isWrapped: Bool, distance: Double, cause: PageChange.Cause, missed: Int = 0
+  ) -> CarouselMovement {
+    let offset = offsetPoints
+    if isWrapped {
+      totals.wrapCount += 1
+      let jump = strip.visibleJumpPoints(fromOffsetPoints: before, toOffsetPoints: offset)
+      totals.largestVisibleJumpPoints = max(totals.largestVisibleJumpPoints, jump)
+    }
+    let change = cursor.move(
+      to: strip.page(nearestToOffsetPoints: offset), direction: distance < 0 ? .reverse : .forward,
+      cause: cursor.index == nil ? .start : cause)
+    if change != nil { totals.pageChangeCount += 1 }
+    return CarouselMovement(
+      offsetPoints: offset, offsetBeforeWrapPoints: isWrapped ? before : nil, distancePoints: distance,
+      pageChange: change, missedTickCount: missed)
+  }
+
+  /// No movement.
+  func rest() -> CarouselMovement {
+    CarouselMovement(
+      offsetPoints: offsetPoints, offsetBeforeWrapPoints: nil, distancePoints: 0, pageChange: nil, missedTickCount: 0)
+  }
+}

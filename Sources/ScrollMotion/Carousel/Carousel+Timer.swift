@@ -1,0 +1,97 @@
+extension Carousel {
+  /// Moves on if the time has come: a step of a glide, or a page.
+  ///
+  /// It behaves as a repeating timer does. A call before ``nextFireSeconds`` does nothing. A late one moves once, however
+  /// many dates have passed; their distance is lost, and the movement says how many they were. The next date is still
+  /// counted from the first, so the phase does not drift.
+  ///
+  /// - Parameter seconds: The time.
+  /// - Returns: The movement, or nil if it was not time yet.
+  @discardableResult
+  public mutating func fire(atSeconds seconds: Double) -> CarouselMovement? {
+    let now = clock(seconds)
+    guard let missed = timer?.fire(atSeconds: now) else { return nil }
+    totals.tickCount += 1
+    totals.missedTickCount += missed
+    if drive.isPaging { return moveToCell(currentCell + 1, cause: .timer, missed: missed) }
+    let (before, periods, distance) = glide()
+    return finish(
+      before: before, isWrapped: periods != 0, distance: distance, cause: .timer, missed: missed)
+  }
+
+  /// It is to move by itself from now on: one interval later for the first time. Repeated calls change nothing.
+  ///
+  /// - Parameter seconds: The time.
+  public mutating func start(atSeconds seconds: Double) {
+    isStarted = true
+    schedule(clock(seconds))
+  }
+
+  /// It no longer moves by itself.
+  ///
+  /// - Parameter seconds: The time.
+  public mutating func stop(atSeconds seconds: Double) {
+    isStarted = false
+    schedule(clock(seconds))
+  }
+
+  /// It is on screen again, and moves on as before if it was started.
+  ///
+  /// - Parameter seconds: The time.
+  public mutating func appear(atSeconds seconds: Double) {
+    isOnScreen = true
+    schedule(clock(seconds))
+  }
+
+  /// It has left the screen: it rests until it appears. A drag ends here as in ``endDrag(atSeconds:)``, for its end may
+  /// never be told.
+  ///
+  /// - Parameter seconds: The time.
+  /// - Returns: The movement to the nearest page, if a drag ended.
+  @discardableResult
+  public mutating func disappear(atSeconds seconds: Double) -> CarouselMovement {
+    isOnScreen = false
+    return endDrag(atSeconds: seconds)
+  }
+
+  /// Changes the speed or the interval; the new step and the new interval hold from now on.
+  ///
+  /// The part of the interval that has passed counts as the same part of the new one. So a glide never strays by more
+  /// than a step from its speeds added up over time, even under a slider that changes the speed faster than it ticks. A
+  /// speed of 0 holds it; a later one lets it move on, one full interval later, if it is still started.
+  ///
+  /// - Parameters:
+  ///   - newDrive: The speed or interval.
+  ///   - seconds: The time.
+  /// - Throws: ``CarouselError`` as in ``init(strip:drive:)``; the old drive stays.
+  public mutating func change(
+    to newDrive: CarouselDrive, atSeconds seconds: Double
+  ) throws(CarouselError) {
+    try newDrive.check()
+    let now = clock(seconds)
+    guard newDrive != drive else { return }
+    anchor(step: newDrive.stepPoints)
+    drive = newDrive
+    guard let running = timer, let interval = newDrive.intervalSeconds else { return schedule(now) }
+    let passed = running.elapsedPart(atSeconds: now) * interval
+    timer = CarouselTimer(anchorSeconds: now - passed, intervalSeconds: interval, drive: newDrive)
+  }
+
+  /// Starts or ends the timer; one that runs and shall run is left alone.
+  mutating func schedule(_ now: Double) {
+    guard isStarted, isOnScreen, !isDragging, strip.plan.isLooping, let interval = drive.intervalSeconds else {
+      timer = nil
+      return
+    }
+    if timer == nil {
+      timer = CarouselTimer(anchorSeconds: now, intervalSeconds: interval, drive: drive)
+    }
+  }
+
+  /// Counts a full interval from now, if the timer runs and the carousel pages.
+  mutating func restartPaging(_ now: Double) {
+    guard drive.isPaging else { return }
+    timer = nil
+    schedule(now)
+  }
+}

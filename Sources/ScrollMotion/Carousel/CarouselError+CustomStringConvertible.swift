@@ -1,0 +1,49 @@
+import SpeedCalibration
+
+extension CarouselError: CustomStringConvertible {
+  /// One sentence that says what is wrong and what would be right.
+  public var description: String {
+    switch self {
+    case .notFinite(let quantity, let value):
+      "\(quantity.rawValue) must be a finite number, not \(value)"
+    case .notPositive(let quantity, let value):
+      "\(quantity.rawValue) must be above \(measure(0, quantity)), not \(shortestDecimal(value))"
+    case .negative(let quantity, let value):
+      "\(quantity.rawValue) must be at least \(measure(0, quantity)), not \(shortestDecimal(value))"
+    case .tooSmall(let quantity, let value, let lower):
+      "\(quantity.rawValue) must be at least \(measure(lower, quantity)), not \(shortestDecimal(value))"
+    case .tooLarge(let quantity, let value, let upper):
+      "\(quantity.rawValue) must be at most \(measure(upper, quantity)), not \(shortestDecimal(value))"
+    case .noItems:
+      "an endless strip needs at least one item"
+    case .tooFewSets(let count, let enough, let setWidth, let viewport):
+      "\(count) \(count == 1 ? "set" : "sets") of \(shortestDecimal(setWidth)) pt would show blank space in a viewport of "
+        + "\(shortestDecimal(viewport)) pt; use at least \(enough) sets"
+    case .viewportTooWide(let viewport, let widest):
+      "the viewport, \(shortestDecimal(viewport)) pt, is wider than this loop fills, \(shortestDecimal(widest)) pt; "
+        + "use wider items, or a loop by sets"
+    case .unsoundPlan(let plan):
+      "a plan of \(plan.cellCount) cells with offsets from \(shortestDecimal(plan.homeOffsets.lowerPoints)) to "
+        + "\(shortestDecimal(plan.homeOffsets.upperPoints)) pt shows blank space or cannot wrap; keep the viewport within the "
+        + "content, and the offsets at least one period apart"
+    case .pageOutOfRange(let index, let count):
+      count == 0
+        ? "there is no page \(index): the list is empty"
+        : "there is no page \(index); pages count from 0 to \(count - 1)"
+    case .calibration(let error):
+      error.description
+    case .schedule(let error):
+      error.description
+    }
+  }
+
+  private func measure(_ value: Double, _ quantity: CarouselQuantity) -> String {
+    quantity.unit.isEmpty ? shortestDecimal(value) : "\(shortestDecimal(value)) \(quantity.unit)"
+  }
+}
+
+/// The shortest decimal that reads back as the value, whole numbers without `.0`.
+func shortestDecimal(_ value: Double) -> String {
+  let text = value.description
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

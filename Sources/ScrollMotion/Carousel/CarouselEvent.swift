@@ -1,0 +1,56 @@
+/// Something that happens to a carousel.
+public enum CarouselEvent: Sendable, Hashable {
+  /// It is to move by itself.
+  case start
+
+  /// It is no longer to move by itself.
+  case stop
+
+  /// It is on screen.
+  case appear
+
+  /// It has left the screen.
+  case disappear
+
+  /// A finger touches.
+  case dragBegin
+
+  /// The offset changes under the finger, by so many points.
+  case dragBy(points: Double)
+
+  /// The finger leaves.
+  case dragEnd
+
+  /// The user swipes to the next page.
+  case swipeForward
+
+  /// The user swipes to the page before.
+  case swipeReverse
+
+  /// The program shows a page, from 0.
+  case goTo(page: Int)
+
+  /// A glide gets another speed, in mm/s.
+  case speed(millimetersPerSecond: Double)
+
+  /// A paging carousel gets another interval, in seconds.
+  case every(seconds: Double)
+
+  /// The name that it has in a schedule and in a trace.
+  public var name: String {
+    switch self {
+    case .start: "start"
+    case .stop: "stop"
+    case .appear: "appear"
+    case .disappear: "disappear"
+    case .dragBegin: "drag-begin"
+    case .dragBy: "drag-by"
+    case .dragEnd: "drag-end"
+    case .swipeForward: "swipe-forward"
+    case .swipeReverse: "swipe-reverse"
+    case .goTo: "go-to"
+    case .speed: "speed"
+    case .every: "every"
+    }
+  }
+}

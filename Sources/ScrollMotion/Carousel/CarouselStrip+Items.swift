@@ -1,0 +1,104 @@
+extension CarouselStrip {
+  /// The item that a cell shows.
+  ///
+  /// - Parameter cell: A cell; those outside the strip continue it endlessly.
+  /// - Returns: The item from 0, or nil if there are none.
+  public func item(inCell cell: Int) -> Int? {
+    guard geometry.itemCount > 0 else { return nil }
+    let remainder = (cell % geometry.itemCount + plan.itemInFirstCell) % geometry.itemCount
+    return remainder < 0 ? remainder + geometry.itemCount : remainder
+  }
+
+  /// The item at the viewport's left edge; the space after an item belongs to it.
+  ///
+  /// - Parameter offsetPoints: An offset in points, between -1e9 and 1e9.
+  /// - Returns: The item from 0, or nil if there are none.
+  public func item(atOffsetPoints offsetPoints: Double) -> Int? {
+    item(inCell: cell(atOffset: offsetPoints))
+  }
+
+  /// The page that a page indicator shows: the item whose left edge is nearest to the viewport's, the later one of two
+  /// that are equally near.
+  ///
+  /// - Parameter offsetPoints: An offset in points, between -1e9 and 1e9.
+  /// - Returns: The page from 0, or nil if there are none.
+  public func page(nearestToOffsetPoints offsetPoints: Double) -> Int? {
+    item(inCell: cell(nearestToOffset: offsetPoints))
+  }
+
+  /// The items that show in the viewport, from left to right.
+  ///
+  /// - Parameter offsetPoints: An offset in points, between -1e9 and 1e9.
+  /// - Returns: Each with its cell and its place in the viewport; those that reach into the viewport by no more than
+  ///   ``tolerancePoints`` are left out.
+  public func visibleItems(atOffsetPoints offsetPoints: Double) -> [VisibleItem] {
+    visibleItems(atOffset: offsetPoints, among: 0..<plan.cellCount)
+  }
+
+  /// How far what shows at one offset moves when the offset jumps to another, in points.
+  ///
+  /// What shows before is read from the strip continued endlessly to both sides, what shows after from the cells that
+  /// exist, so that blank space counts.
+  ///
+  /// - Parameters:
+  ///   - beforePoints: The offset before the jump, in points, between -1e9 and 1e9.
+  ///   - afterPoints: The offset after the jump, in points.
+  /// - Returns: The largest movement of any item that shows; the viewport's width if an item appears or vanishes.
+  public func visibleJumpPoints(fromOffsetPoints beforePoints: Double, toOffsetPoints afterPoints: Double) -> Double {
+    let before = visibleItems(atOffset: beforePoints, among: nil)
+    let after = visibleItems(atOffset: afterPoints, among: 0..<plan.cellCount)
+    return max(largestMovement(of: before, in: after), largestMovement(of: after, in: before))
+  }
+
+  func cell(atOffset offset: Double) -> Int { wholeCell((offset + Self.tolerancePoints) / geometry.pitchPoints) }
+
+  func cell(nearestToOffset offset: Double) -> Int {
+    wholeCell((offset + Self.tolerancePoints) / geometry.pitchPoints + 0.5)
+  }
+
+  private func wholeCell(_ cells: Double) -> Int {
+    cells.magnitude < 0x1p53 ? Int(cells.rounded(.down)) : 0
+  }
+
+  private func visibleItems(atOffset offset: Double, among cells: Range<Int>?) -> [VisibleItem] {
+    guard geometry.itemCount > 0, offset.magnitude <= 2 * Self.maximumOffsetPoints else { return [] }
+    var visible: [VisibleItem] = []
+    var cell = max(wholeCell(offset / geometry.pitchPoints) - 1, cells?.lowerBound ?? .min)
+    while cell < cells?.upperBound ?? .max {
+      // One rounding: the place is as exact as the offset.
+      let position = (-offset).addingProduct(Double(cell), geometry.pitchPoints)
+      if position >= geometry.viewportWidthPoints - Self.tolerancePoints { break }
+      if position + geometry.itemWidthPoints > Self.tolerancePoints, let item = item(inCell: cell) {
+        visible.append(VisibleItem(cell: cell, item: item, positionPoints: position))
+      }
+      cell += 1
+    }
+    return visible
+  }
+
+  private func largestMovement(of items: [VisibleItem], in others: [VisibleItem]) -> Double {
+    var largest = 0.0
+    var from = 0
+    for item in items {
+      // Both lists run from left to right, so the nearest copy is never left of the one found last.
+      var nearest: (index: Int, distance: Double)?
+      for index in from..<max(from, others.count) where others[index].item == item.item {
+        let distance = (others[index].positionPoints - item.positionPoints).magnitude
+        if let found = nearest, found.distance <= distance { break }
+        nearest = (index, distance)
+      }
+      if let nearest {
+        largest = max(largest, nearest.distance)
+        from = nearest.index
+      } else if reach(item) > 2 * Self.tolerancePoints {
+        return geometry.viewportWidthPoints
+      }
+    }
+    return largest
+  }
+
+  /// How far an item reaches into the viewport, in points.
+  private func reach(_ item: VisibleItem) -> Double {
+    min(item.positionPoints + geometry.itemWidthPoints, geometry.viewportWidthPoints - item.positionPoints)
+  }
+}

@@ -1,0 +1,114 @@
+/// An ordered list of pages with a current one.
+///
+/// Each change of page comes back from the call that made it as one ``PageChange``, whether it was a swipe, a call or a
+/// new list; a call that changes nothing gives nil.
+///
+/// ```swift
+/// var pager = Pager(pages: ["intro", "map", "help"])
+/// pager.start()              // nil -> 0, forward
+/// pager.page(after: 0)       // "map"
+/// try pager.go(toIndex: 2)   // 0 -> 2, forward
+/// pager.swipe(.forward)      // nil: there is nothing behind the last page
+/// ```
+public struct Pager<Page: Sendable & Hashable>: Sendable, Hashable {
+  /// The pages in order; there may be none.
+  public private(set) var pages: [Page]
+
+  /// Whether ``start()`` has been called or a page has been shown by call.
+  public private(set) var isStarted = false
+
+  private var cursor = PageCursor()
+
+  /// Makes a pager that shows nothing until it is started.
+  ///
+  /// - Parameter pages: The pages in order; there may be none.
+  public init(pages: [Page] = []) {
+    self.pages = pages
+  }
+
+  /// The index of the current page, from 0; nil before the start and while the list is empty.
+  public var currentIndex: Int? { cursor.index }
+
+  /// The current page; nil before the start and while the list is empty.
+  public var currentPage: Page? { cursor.index.map { pages[$0] } }
+
+  /// The page before another, as a paging view's data source asks for it.
+  ///
+  /// - Parameter index: The index of a page.
+  /// - Returns: Nil for the first page and for an index out of range.
+  public func page(before index: Int) -> Page? {
+    pages.indices.contains(index) && index > 0 ? pages[index - 1] : nil
+  }
+
+  /// The page after another, as a paging view's data source asks for it.
+  ///
+  /// - Parameter index: The index of a page.
+  /// - Returns: Nil for the last page and for an index out of range.
+  public func page(after index: Int) -> Page? {
+    pages.indices.contains(index) && index < pages.count - 1 ? pages[index + 1] : nil
+  }
+
+  /// Shows the first page. It does nothing when a page is shown already; an empty list shows its first page when it gets
+  /// one.
+  ///
+  /// - Returns: The change from none to the first page.
+  @discardableResult
+  public mutating func start() -> PageChange? {
+    guard !isStarted else { return nil }
+    isStarted = true
+    return cursor.move(to: pages.isEmpty ? nil : 0, direction: .forward, cause: .start)
+  }
+
+  /// Goes to a page: forward when its index is not smaller than the current one, else in reverse. Before the start, it
+  /// is the page to start with.
+  ///
+  /// - Parameter index: The index of a page, from 0.
+  /// - Returns: The change; nil if that page is current already.
+  /// - Throws: ``CarouselError/pageOutOfRange(_:pageCount:)``; the current page stays.
+  @discardableResult
+  public mutating func go(toIndex index: Int) throws(CarouselError) -> PageChange? {
+    guard pages.indices.contains(index) else { throw .pageOutOfRange(index, pageCount: pages.count) }
+    isStarted = true
+    return cursor.move(to: index, direction: cursor.direction(toIndex: index), cause: .call)
+  }
+
+  /// The user swiped to a neighbour.
+  ///
+  /// - Parameter direction: Forward shows the next page, reverse the one before.
+  /// - Returns: The change; nil at the ends, before the start and while the list is empty.
+  @discardableResult
+  public mutating func swipe(_ direction: PageDirection) -> PageChange? {
+    guard let index = cursor.index else { return nil }
+    let neighbour = direction == .forward ? index + 1 : index - 1
+    guard pages.indices.contains(neighbour) else { return nil }
+    return cursor.move(to: neighbour, direction: direction, cause: .swipe)
+  }
+
+  /// Replaces the list.
+  ///
+  /// The current page stays current wherever it stands in the new list (at the same index if it is there, else at its
+  /// first place), and that is no change. If it is gone, the page at its index becomes current, or the last page; an
+  /// empty list has none, and the first page of the next list follows.
+  ///
+  /// - Parameter newPages: The new pages in order; there may be none.
+  /// - Returns: The change, if another page is current now or none is. Its two indices are equal where a new page has
+  ///   taken the place of the old one.
+  @discardableResult
+  public mutating func replacePages(_ newPages: [Page]) -> PageChange? {
+    let shown = currentPage
+    pages = newPages
+    guard isStarted else { return nil }
+    guard let index = cursor.index, let shown else {
+      return cursor.move(to: newPages.isEmpty ? nil : 0, direction: .forward, cause: .list)
+    }
+    if newPages.indices.contains(index), newPages[index] == shown { return nil }
+    if let place = newPages.firstIndex(of: shown) {
+      cursor.follow(to: place)
+      return nil
+    }
+    let successor = newPages.isEmpty ? nil : min(index, newPages.count - 1)
+    let direction = cursor.direction(toIndex: successor ?? index)
+    return cursor.move(to: successor, direction: direction, cause: .list)
+      ?? PageChange(fromIndex: index, toIndex: successor, direction: direction, cause: .list)
+  }
+}
