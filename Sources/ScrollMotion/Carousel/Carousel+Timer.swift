@@ -56,8 +56,8 @@ extension Carousel {
 
   /// Changes the speed or the interval; the new step and the new interval hold from now on.
   ///
-  /// The part of the interval that has passed counts as the same part of the new one. So a glide never strays by more
-  /// than a step from its speeds added up over time, even under a slider that changes the speed faster than it ticks. A
+  /// The part of the interval that has passed counts as the same part of the new one, so the ticks are those of the tick
+  /// rates added up over time, and a slider that changes the speed faster than it ticks does not hold it up. A
   /// speed of 0 holds it; a later one lets it move on, one full interval later, if it is still started.
   ///
   /// - Parameters:

@@ -32,7 +32,8 @@ extension CarouselSimulation: Sequence {
       }
       guard let event else { return nil }
       nextEntry += 1
-      return entry(event.seconds, .event(event.event), apply(event))
+      let movement = apply(event)
+      return entry(event.seconds, .event(event.event), movement)
     }
 
     private func entry(

@@ -43,11 +43,13 @@ extension CarouselStrip {
   /// - Parameters:
   ///   - beforePoints: The offset before the jump, in points, between -1e9 and 1e9.
   ///   - afterPoints: The offset after the jump, in points.
-  /// - Returns: The largest movement of any item that shows; the viewport's width if an item appears or vanishes.
+  /// - Returns: The largest movement of any item that shows, 0 if none moves by more than ``tolerancePoints``; the
+  ///   viewport's width if an item appears or vanishes.
   public func visibleJumpPoints(fromOffsetPoints beforePoints: Double, toOffsetPoints afterPoints: Double) -> Double {
     let before = visibleItems(atOffset: beforePoints, among: nil)
     let after = visibleItems(atOffset: afterPoints, among: 0..<plan.cellCount)
-    return max(largestMovement(of: before, in: after), largestMovement(of: after, in: before))
+    let jump = max(largestMovement(of: before, in: after), largestMovement(of: after, in: before))
+    return jump <= Self.tolerancePoints ? 0 : jump
   }
 
   func cell(atOffset offset: Double) -> Int { wholeCell((offset + Self.tolerancePoints) / geometry.pitchPoints) }
