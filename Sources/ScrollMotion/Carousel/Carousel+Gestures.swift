@@ -9,11 +9,11 @@ extension Carousel {
 
   /// The offset changes under the finger, or in the fling after it.
   ///
-  /// The offset wraps at once, so that it stays home and the viewport filled however far the fling goes; a row without a
-  /// loop holds at its ends. Without a drag it does nothing.
+  /// The offset wraps at once, so that it stays home and the viewport filled however far the fling goes; a row without
+  /// a loop holds at its ends. Without a drag it does nothing.
   ///
-  /// - Parameter distancePoints: How much is added to the offset, -1e9...1e9 points: the content moves the other way, so
-  ///   a finger that moves left gives a positive distance.
+  /// - Parameter distancePoints: How much is added to the offset, -1e9...1e9 points: the content moves the other way,
+  ///   so a finger that moves left gives a positive distance.
   /// - Returns: The movement.
   /// - Throws: ``CarouselError/notFinite(_:_:)`` or ``CarouselError/tooLarge(_:_:atMost:)``; nothing moves.
   @discardableResult
@@ -27,6 +27,17 @@ extension Carousel {
     move(to: after, distance: distance)
     return finish(
       before: reached, isWrapped: strip.plan.isLooping && after != reached, distance: distance, cause: .swipe)
+  }
+
+  /// The scroll view reports its offset during a drag or the fling after it: ``drag(byPoints:)`` by the difference.
+  /// Where the movement wrapped, the view takes its offset over.
+  ///
+  /// - Parameter offsetPoints: The view's offset in points.
+  /// - Returns: The movement.
+  /// - Throws: As ``drag(byPoints:)``.
+  @discardableResult
+  public mutating func drag(toOffsetPoints offsetPoints: Double) throws(CarouselError) -> CarouselMovement {
+    try drag(byPoints: offsetPoints - self.offsetPoints)
   }
 
   /// The finger has left and the fling is over: a paging carousel settles at the nearest page at once, and the carousel

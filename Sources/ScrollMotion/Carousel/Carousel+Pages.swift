@@ -1,8 +1,8 @@
 extension Carousel {
   /// The first layout: the view takes the offset over, and the first page is told. Repeated calls change nothing.
   ///
-  /// - Returns: The first page's change, and the wrap where the strategy comes from offset 0 by whole periods: one set for
-  ///   a strip of 3 or 4 sets.
+  /// - Returns: The first page's change, and the wrap where the strategy comes from offset 0 by whole periods: one set
+  ///   for a strip of 3 or 4 sets.
   @discardableResult
   public mutating func layOut() -> CarouselMovement {
     guard !isLaidOut else { return rest() }
@@ -12,8 +12,8 @@ extension Carousel {
     return finish(before: 0, isWrapped: isWrapped, distance: 0, cause: .start)
   }
 
-  /// Shows a page, at once: forward from the current one if its index is not smaller, else in reverse, within one round of
-  /// the loop. A paging carousel then stays there for a full interval.
+  /// Shows a page, at once: forward from the current one if its index is not smaller, else in reverse, within one round
+  /// of the loop. A paging carousel then stays there for a full interval.
   ///
   /// - Parameters:
   ///   - page: The page from 0.
@@ -30,8 +30,8 @@ extension Carousel {
     return moveToCell(currentCell + page - current, cause: .call)
   }
 
-  /// The user swipes by one page, at once; a row without a loop holds at its ends. A paging carousel then stays there for
-  /// a full interval.
+  /// The user swipes by one page, at once; a row without a loop holds at its ends. A paging carousel then stays there
+  /// for a full interval.
   ///
   /// - Parameters:
   ///   - direction: Forward shows the next page.
@@ -46,8 +46,8 @@ extension Carousel {
   /// The cell whose left edge is nearest to the viewport's.
   var currentCell: Int { strip.cell(nearestToOffset: offsetPoints) }
 
-  /// A movement onto the left edge of a cell, and from there to its twin if it lies beyond home. It lands exactly on the
-  /// grid of pages, so paging never drifts.
+  /// A movement onto the left edge of a cell, and from there to its twin if it lies beyond home. It lands exactly on
+  /// the grid of pages, so paging never drifts.
   mutating func moveToCell(_ wanted: Int, cause: PageChange.Cause, missed: Int = 0) -> CarouselMovement {
     let count = strip.geometry.itemCount
     guard count > 0 else { return rest() }

@@ -1,9 +1,9 @@
 extension Carousel {
   /// Moves on if the time has come: a step of a glide, or a page.
   ///
-  /// It behaves as a repeating timer does. A call before ``nextFireSeconds`` does nothing. A late one moves once, however
-  /// many dates have passed; their distance is lost, and the movement says how many they were. The next date is still
-  /// counted from the first, so the phase does not drift.
+  /// It behaves as a repeating timer does. A call before ``nextFireSeconds`` does nothing. A late one moves once,
+  /// however many dates have passed; their distance is lost, and the movement says how many they were. The next date is
+  /// still counted from the first, so the phase does not drift.
   ///
   /// - Parameter seconds: The time.
   /// - Returns: The movement, or nil if it was not time yet.
@@ -56,8 +56,8 @@ extension Carousel {
 
   /// Changes the speed or the interval; the new step and the new interval hold from now on.
   ///
-  /// The part of the interval that has passed counts as the same part of the new one, so the ticks are those of the tick
-  /// rates added up over time, and a slider that changes the speed faster than it ticks does not hold it up. A
+  /// The part of the interval that has passed counts as the same part of the new one, so the ticks are those of the
+  /// tick rates added up over time, and a slider that changes the speed faster than it ticks does not hold it up. A
   /// speed of 0 holds it; a later one lets it move on, one full interval later, if it is still started.
   ///
   /// - Parameters:

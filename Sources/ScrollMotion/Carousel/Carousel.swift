@@ -1,19 +1,21 @@
 /// A carousel without a view and without a clock: any loop, and what moves it.
 ///
-/// It says when it wants to be called next (``nextFireSeconds``) and is told the time; each call returns what to do with
-/// the view. Times are seconds of any one clock. A time that is not finite or lies before the last one counts as the last
-/// one, so calls in any order, at any moment and repeated leave a valid state: the offset at home, the viewport filled.
+/// It says when it wants to be called next (``nextFireSeconds``) and is told the time; each call returns what to do
+/// with the view. Times are seconds of any one clock, from 0 on. A time that is not finite or lies before the last one
+/// counts as the last one, so calls in any order, at any moment and repeated leave a valid state: the offset at home,
+/// the viewport filled.
 ///
 /// ```swift
-/// var carousel = try Carousel(strip: strip, drive: .glide(calibrator.calibration(millimetersPerSecond: 30)))
+/// var carousel = try Carousel(
+///   strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator))
 /// carousel.layOut()                        // the offset is one set in, and page 0 is told
 /// carousel.start(atSeconds: 0)
 /// carousel.nextFireSeconds                 // 0.00552 on 460 ppi at scale 3
 /// carousel.fire(atSeconds: 0.00552174)     // 1 point on
 /// ```
 ///
-/// It moves by itself while it is started, on screen, not dragged, has a loop to move in, and its speed is not 0. Whenever
-/// that becomes true, the first movement comes one full interval later.
+/// It moves by itself while it is started, on screen, not dragged, has a loop to move in, and its speed is not 0.
+/// Whenever that becomes true, the first movement comes one full interval later.
 public struct Carousel: Sendable, Hashable {
   /// The loop.
   public let strip: CarouselStrip

@@ -25,8 +25,8 @@ public enum CarouselDrive: Sendable, Hashable {
   /// - Parameters:
   ///   - millimetersPerSecond: The speed in mm/s; the calculator's limits hold.
   ///   - calculator: What turns it into a step and an interval.
-  /// - Throws: ``CarouselError/calibration(_:)`` for a speed that can't be calibrated, or what ``Carousel`` throws for the
-  ///   step or interval that comes out.
+  /// - Throws: ``CarouselError/calibration(_:)`` for a speed that can't be calibrated, or what ``Carousel`` throws for
+  ///   the step or interval that comes out.
   public init(millimetersPerSecond: Double, calculator: SpeedCalculator) throws(CarouselError) {
     do {
       self = .glide(try calculator.calibration(millimetersPerSecond: millimetersPerSecond))

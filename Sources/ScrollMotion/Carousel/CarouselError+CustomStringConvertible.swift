@@ -17,15 +17,15 @@ extension CarouselError: CustomStringConvertible {
     case .noItems:
       "an endless strip needs at least one item"
     case .tooFewSets(let count, let enough, let setWidth, let viewport):
-      "\(count) \(count == 1 ? "set" : "sets") of \(shortestDecimal(setWidth)) pt would show blank space in a viewport of "
-        + "\(shortestDecimal(viewport)) pt; use at least \(enough) sets"
+      "\(count) \(count == 1 ? "set" : "sets") of \(shortestDecimal(setWidth)) pt would show blank space in a viewport "
+        + "of \(shortestDecimal(viewport)) pt; use at least \(enough) sets"
     case .viewportTooWide(let viewport, let widest):
       "the viewport, \(shortestDecimal(viewport)) pt, is wider than this loop fills, \(shortestDecimal(widest)) pt; "
         + "use wider items, or a loop by sets"
     case .unsoundPlan(let plan):
       "a plan of \(plan.cellCount) cells with offsets from \(shortestDecimal(plan.homeOffsets.lowerPoints)) to "
-        + "\(shortestDecimal(plan.homeOffsets.upperPoints)) pt shows blank space or cannot wrap; keep the viewport within the "
-        + "content, and the offsets at least one period apart"
+        + "\(shortestDecimal(plan.homeOffsets.upperPoints)) pt shows blank space or cannot wrap; keep the viewport within "
+        + "the content, and the offsets at least one period apart"
     case .pageOutOfRange(let index, let count):
       count == 0
         ? "there is no page \(index): the list is empty"

@@ -29,8 +29,9 @@ public struct CarouselGeometry: Sendable, Hashable {
   ///   - itemWidthPoints: The width of an item, above 0 points.
   ///   - spacingPoints: The space between two items, at least 0 points.
   ///   - viewportWidthPoints: The width of the viewport, above 0 points.
-  /// - Throws: ``CarouselError/notFinite(_:_:)``, ``CarouselError/notPositive(_:_:)``, ``CarouselError/negative(_:_:)``,
-  ///   ``CarouselError/tooSmall(_:_:atLeast:)`` or ``CarouselError/tooLarge(_:_:atMost:)``, naming the figure.
+  /// - Throws: ``CarouselError/notFinite(_:_:)``, ``CarouselError/notPositive(_:_:)``,
+  ///   ``CarouselError/negative(_:_:)``, ``CarouselError/tooSmall(_:_:atLeast:)`` or
+  ///   ``CarouselError/tooLarge(_:_:atMost:)``, naming the figure.
   public init(
     itemCount: Int, itemWidthPoints: Double, spacingPoints: Double = 0, viewportWidthPoints: Double
   ) throws(CarouselError) {

@@ -28,8 +28,8 @@ public enum CarouselKind: String, Sendable, Hashable, CaseIterable {
   /// The space between two items, in points: 4 in a strip by sets, else 0.
   public var standardSpacingPoints: Double { self == .sets ? 4 : 0 }
 
-  /// The time between two pages, in seconds: 3 with sentinels, 3.5 tripled; nil for a strip that glides. A pager has one
-  /// of 3 s too, for a drive, but no loop to move in.
+  /// The time between two pages, in seconds: 3 with sentinels, 3.5 tripled; nil for a strip that glides. A pager has
+  /// one of 3 s too, for a drive, but no loop to move in.
   public var standardIntervalSeconds: Double? {
     switch self {
     case .sets: nil

@@ -18,7 +18,8 @@ extension CarouselScheduleError.Reason: CustomStringConvertible {
     case .timeNegative:
       "the time must be at least 0 s"
     case .timeOutOfOrder(let last):
-      "the time lies before the \(shortestDecimal(last)) s of the entry before; put the events in the order of their time"
+      "the time lies before the \(shortestDecimal(last)) s of the entry before; "
+        + "put the events in the order of their time"
     case .timeBeyondEnd(let duration):
       "the time lies after the end at \(shortestDecimal(duration)) s; use a longer duration"
     case .unknownEvent(let name):

@@ -2,9 +2,9 @@ public import SpeedCalibration
 
 /// A carousel on a simulated clock: a trace of what it does for some time, while events happen to it.
 ///
-/// It is laid out and started at time 0. At equal times the timer comes before the events, and what is due at the very end
-/// still happens. Pages move at once: a trace has no animations. The entries are made one by one, so a day of ticks takes
-/// no more memory than a second.
+/// It is laid out and started at time 0. At equal times the timer comes before the events, and what is due at the very
+/// end still happens. Pages move at once: a trace has no animations. The entries are made one by one, so a day of ticks
+/// takes no more memory than a second.
 ///
 /// ```swift
 /// let simulation = try CarouselSimulation(
@@ -55,7 +55,8 @@ public struct CarouselSimulation: Sendable {
   /// - Parameters:
   ///   - strip: The loop.
   ///   - drive: What moves it at the start.
-  ///   - calculator: What turns speeds into steps and intervals, and points into millimetres; nil if no display is known.
+  ///   - calculator: What turns speeds into steps and intervals, and points into millimetres; nil if no display is
+  ///     known.
   ///   - durationSeconds: How long it runs, from 0 to 1e9 s.
   ///   - schedule: What happens to it.
   /// - Throws: ``CarouselError``; ``CarouselError/schedule(_:)`` names the event at fault.

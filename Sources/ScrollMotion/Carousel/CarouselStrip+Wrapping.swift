@@ -4,8 +4,8 @@ extension CarouselStrip {
   /// It shows the same items at the same places, within ``tolerancePoints``, by the fewest whole periods. A row without
   /// a loop holds the offset at the end that it has passed.
   ///
-  /// - Parameter offsetPoints: Any offset in points. One that is not finite is taken for the initial one, and one beyond
-  ///   2e9 points comes home too, but a Double no longer tells its exact place.
+  /// - Parameter offsetPoints: Any offset in points. One that is not finite is taken for the initial one, and one
+  ///   beyond 2e9 points comes home too, but a Double no longer tells its exact place.
   /// - Returns: The same offset if it needs no wrap.
   public func validOffset(offsetPoints: Double) -> Double {
     guard offsetPoints.isFinite else { return initialOffsetPoints }
@@ -23,7 +23,7 @@ extension CarouselStrip {
     guard plan.isLooping, !home.contains(offsetPoints: offset) else { return 0 }
     let isAbove = home.isAbove(offset)
     let distance = isAbove ? offset - home.upperPoints : home.lowerPoints - offset
-    // The estimate may be one too high by rounding, so the count starts below it and stops at the first that is home.
+    // The estimate is the count sought or one below it; what is not home yet takes one more.
     var periods = max(1, Int(exactly: (distance / periodPoints).rounded(.down)) ?? 1)
     while true {
       let candidate = self.offset(offset, returnedBy: isAbove ? periods : -periods)

@@ -48,8 +48,8 @@ public struct Pager<Page: Sendable & Hashable>: Sendable, Hashable {
     pages.indices.contains(index) && index < pages.count - 1 ? pages[index + 1] : nil
   }
 
-  /// Shows the first page. It does nothing when a page is shown already; an empty list shows its first page when it gets
-  /// one.
+  /// Shows the first page. It does nothing when a page is shown already; an empty list shows its first page when it
+  /// gets one.
   ///
   /// - Returns: The change from none to the first page.
   @discardableResult

@@ -1,6 +1,6 @@
 /// A loop that repeats its last item before the first and its first after the last, made for paging.
 ///
-///     home = 0 ..< (itemCount + 1) * pitch, both ends excluded
+///     home = between 0 and (itemCount + 1) * pitch, both excluded
 ///
 /// The two ends are the sentinels: reaching one jumps to its twin, one period away. Beyond a sentinel nothing is laid
 /// out, so the viewport may be no wider than an item. One item neither loops nor moves, and none shows nothing.

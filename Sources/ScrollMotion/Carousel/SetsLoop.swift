@@ -5,8 +5,8 @@
 ///
 /// An offset farther than one set from the middle of the content returns by the fewest whole sets that bring it home:
 /// the truncated remainder of the distance, except that a distance of exactly two sets leaves one set and not none, so
-/// that the first layout lands in the same set whether there is spacing or not. That is one set in for 3 and 4 sets, and
-/// `(setCount + 1) / 2 - 1` in general.
+/// that the first layout lands in the same set whether there is spacing or not. That is one set in for 3 and 4 sets,
+/// and `(setCount + 1) / 2 - 1` in general.
 ///
 /// At the upper end of its home the viewport must still end within the content, which takes
 ///
@@ -44,8 +44,8 @@ public struct SetsLoop: LoopStrategy, Hashable {
   ///
   /// - Parameter geometry: The items, their spacing and the viewport.
   /// - Returns: `setCount * itemCount` cells.
-  /// - Throws: ``CarouselError/noItems``, ``CarouselError/tooFewSets(_:atLeast:setWidthPoints:viewportWidthPoints:)`` or
-  ///   ``CarouselError/tooLarge(_:_:atMost:)``.
+  /// - Throws: ``CarouselError/noItems``, ``CarouselError/tooFewSets(_:atLeast:setWidthPoints:viewportWidthPoints:)``
+  ///   or ``CarouselError/tooLarge(_:_:atMost:)``.
   public func plan(for geometry: CarouselGeometry) throws(CarouselError) -> LoopPlan {
     let enough = try Self.sufficientSetCount(for: geometry)
     let setWidth = Double(geometry.itemCount) * geometry.pitchPoints

@@ -46,8 +46,8 @@ import Testing
     #expect(text("nan:stop") == "event 1, 'nan:stop': the time 'nan' is not a decimal number of seconds")
     #expect(
       text("1:jump")
-        == "event 1, '1:jump': 'jump' is not an event; use one of start, stop, appear, disappear, drag-begin, drag-end, "
-        + "swipe-forward, swipe-reverse, drag-by, go-to, speed, every")
+        == "event 1, '1:jump': 'jump' is not an event; use one of start, stop, appear, disappear, drag-begin, "
+        + "drag-end, swipe-forward, swipe-reverse, drag-by, go-to, speed, every")
     #expect(text("1:")?.hasPrefix("event 1, '1:': '' is not an event") == true)
     #expect(text("1:Stop")?.hasPrefix("event 1, '1:Stop': 'Stop' is not an event") == true)
     #expect(text("1:drag-by") == "event 1, '1:drag-by': drag-by needs a value, such as drag-by=80")
@@ -65,7 +65,8 @@ import Testing
     #expect(text("-1:start") == "event 1, '-1:start': the time must be at least 0 s")
     #expect(
       text("1:start\n3:stop\n2.5:start")
-        == "event 3, '2.5:start': the time lies before the 3 s of the entry before; put the events in the order of their time"
+        == "event 3, '2.5:start': the time lies before the 3 s of the entry before; "
+        + "put the events in the order of their time"
     )
     let entries = [CarouselSchedule.Entry(seconds: .nan, event: .stop)]
     #expect(

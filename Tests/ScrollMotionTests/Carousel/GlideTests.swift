@@ -14,55 +14,6 @@ import Testing
     try Carousel(strip: strip, drive: CarouselDrive(millimetersPerSecond: speed, calculator: calculator))
   }
 
-  #if DEBUG
-    static let days = [(StepRule.point, 1.0), (.pixel, 1.0), (.pixel, 0.37)]
-  #else
-    static let days = [(StepRule.point, 0.01), (.pixel, 0.01), (.pixel, 0.37)]
-  #endif
-
-  /// 440 ppi at scale 3 and 100 mm/s is 220000/381 points a second; the rest is integer arithmetic in thirds of a point.
-  @Test(arguments: days)
-  func `a day at 100 mm per second ends where exact arithmetic says`(rule: StepRule, nominal: Double) throws {
-    let calculator = try SpeedCalculator(
-      display: Display(ppi: 440, scale: 3),
-      settings: CalibrationSettings(nominalIntervalSeconds: nominal, stepRule: rule))
-    var carousel = try carousel(100, calculator)
-    carousel.layOut()
-    carousel.start(atSeconds: 0)
-    while let next = carousel.nextFireSeconds, next <= 86_400 { carousel.fire(atSeconds: next) }
-
-    let hundredths = Int((nominal * 100).rounded())
-    let stepThirds =
-      rule == .pixel ? 220_000 * 3 * hundredths / 38_100 : 220_000 * hundredths / 38_100 * 3
-    if rule == .pixel { #expect(stepThirds % 3 != 0) }
-    let ticks = 86_400 * 220_000 * 3 / (381 * stepThirds)
-    let travelled = ticks * stepThirds
-    let (period, highest) = (3 * 2364, 3 * 7090)
-    var offset = period + travelled
-    offset -= (offset - highest + period - 1) / period * period
-
-    #expect(carousel.totals.tickCount == ticks)
-    #expect(carousel.totals.distancePoints == Double(travelled) / 3)
-    #expect(abs(carousel.offsetPoints - Double(offset) / 3) <= carousel.offsetPoints.ulp)
-    #expect(carousel.totals.missedTickCount == 0)
-    #expect(carousel.totals.largestVisibleJumpPoints == 0)
-    let next = Double((ticks + 1) * 381 * stepThirds) / Double(220_000 * 3)
-    #expect(carousel.nextFireSeconds == next)
-  }
-
-  /// 0.1 s apart from 0.3 s on: dates that come out in decimals are the decimals' Doubles.
-  @Test func `dates do not drift`() throws {
-    var carousel = try Carousel(
-      strip: CarouselStrip(.tripled, itemCount: 3, itemWidthPoints: 10, viewportWidthPoints: 10),
-      drive: .advance(everySeconds: 0.1))
-    carousel.start(atSeconds: 0.3)
-    for tick in 1...10_000 {
-      #expect(carousel.nextFireSeconds == Double(tick + 3) / 10)
-      carousel.fire(atSeconds: Double(tick + 3) / 10)
-    }
-    #expect(carousel.page == 10_000 % 3)
-  }
-
   @Test func `a late call moves once, and the phase stays`() throws {
     let calculator = try phone()
     var carousel = try carousel(30, calculator)

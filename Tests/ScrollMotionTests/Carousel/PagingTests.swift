@@ -105,6 +105,38 @@ import Testing
     #expect(carousel.page == 1)
   }
 
+  /// A view may animate to the offset before the wrap and take over the one after it when it has arrived.
+  @Test(arguments: [CarouselKind.sentinels, .tripled], 2...6)
+  func `before a wrap the cells that exist show what they show after it`(kind: CarouselKind, items: Int) throws {
+    var random = SplitMix(seed: UInt64(items))
+    var carousel = try carousel(kind, items: items)
+    var wraps = 0
+    for _ in 0..<200 {
+      let movement =
+        try Bool.random(using: &random)
+        ? carousel.swipe(.allCases.randomElement(using: &random) ?? .forward, atSeconds: 0)
+        : carousel.go(toPage: Int.random(in: 0..<items, using: &random), atSeconds: 0)
+      guard let before = movement.offsetBeforeWrapPoints else { continue }
+      wraps += 1
+      #expect(carousel.strip.isFilled(atOffsetPoints: before))
+      let shown = carousel.strip.visibleItems(atOffsetPoints: before)
+      let after = carousel.strip.visibleItems(atOffsetPoints: movement.offsetPoints)
+      #expect(shown.map(\.item) == after.map(\.item))
+      #expect(shown.map(\.positionPoints) == after.map(\.positionPoints))
+    }
+    #expect(wraps > 5)
+  }
+
+  @Test func `a scroll view's offset is taken as it is reported`() throws {
+    var carousel = try carousel(.tripled)
+    carousel.beginDrag(atSeconds: 0)
+    #expect(try carousel.drag(toOffsetPoints: 1200).distancePoints == 30)
+    let movement = try carousel.drag(toOffsetPoints: 1100)
+    #expect(movement.distancePoints == -100)
+    #expect(movement.offsetBeforeWrapPoints == 1100)
+    #expect(movement.offsetPoints == 2270)
+  }
+
   @Test func `an interval that changes keeps the part that has passed`() throws {
     var carousel = try carousel(.tripled, every: 4)
     carousel.start(atSeconds: 0)
