@@ -24,8 +24,8 @@ extension CarouselError: CustomStringConvertible {
         + "use wider items, or a loop by sets"
     case .unsoundPlan(let plan):
       "a plan of \(plan.cellCount) cells with offsets from \(shortestDecimal(plan.homeOffsets.lowerPoints)) to "
-        + "\(shortestDecimal(plan.homeOffsets.upperPoints)) pt shows blank space or cannot wrap; keep the viewport within "
-        + "the content, and the offsets at least one period apart"
+        + "\(shortestDecimal(plan.homeOffsets.upperPoints)) pt shows blank space or cannot wrap; keep the viewport "
+        + "within the content, and the offsets at least one period apart"
     case .pageOutOfRange(let index, let count):
       count == 0
         ? "there is no page \(index): the list is empty"
