@@ -72,6 +72,19 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...60)
+  func `every date is the Double nearest to the exact one`(denominator: Int) throws {
+    var carousel = try Carousel(
+      strip: CarouselStrip(.tripled, itemCount: 3, itemWidthPoints: 10, viewportWidthPoints: 10),
+      drive: .advance(everySeconds: 1 / Double(denominator)))
+    carousel.start(atSeconds: 0)
+    for tick in 1...200 {
+      let date = Double(tick) / Double(denominator)
+      #expect(carousel.nextFireSeconds == date)
+      carousel.fire(atSeconds: date)
+    }
+  }
+
   /// Widths and a scale that need more than 64 bits together: the unit is 2^-60 point then.
   @Test func `odd widths do not drift either`() throws {
     let calculator = try SpeedCalculator(
