@@ -23,7 +23,9 @@ let package = Package(
       name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
     .target(name: "JSONC", dependencies: ["CJSONC"]),
     .executableTarget(name: "EmbedProfiles"),
-    .plugin(name: "EmbedProfilesPlugin", capability: .buildTool(), dependencies: ["EmbedProfiles"], path: "Sources/EmbedProfilesPlugin"),
+    .plugin(
+      name: "EmbedProfilesPlugin", capability: .buildTool(), dependencies: ["EmbedProfiles"],
+      path: "Sources/EmbedProfilesPlugin"),
     .target(name: "BundledProfiles", plugins: ["EmbedProfilesPlugin"]),
     .target(
       name: "DeviceInfo",
@@ -37,6 +39,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration"]),
+    .testTarget(name: "JSONCTests", dependencies: ["JSONC"]),
+    .testTarget(name: "DeviceInfoTests", dependencies: ["DeviceInfo", "JSONC", "SpeedCalibration"]),
+    .testTarget(
+      name: "CalibrationReportTests",
+      dependencies: ["CalibrationReport", "DeviceInfo", "ScrollMotion", "SpeedCalibration"]),
+    .testTarget(name: "SpeedcalTests", dependencies: ["speedcal"]),
     .testTarget(name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration"]),
   ]
 )
