@@ -73,7 +73,7 @@ public struct DeviceReport: Report, Sendable {
   }
 }
 
-extension RefreshRate {
+extension RefreshRateRange {
   /// For example `10–120`, `60` or nil.
   var text: String? {
     switch (minimum, maximum) {

@@ -1,4 +1,5 @@
 import DeviceInfo
+import ScrollMotion
 
 extension DeviceSheet {
   /// What is known of the device as a whole. A value that no profile has is left out.
@@ -43,6 +44,22 @@ extension DeviceSheet {
     add("density", display.ppi / (25.4 * display.nativeScale), "pt/mm", from: "ppi / (25.4 * native scale)")
     add("panel width", display.pixels.map { $0.width / display.ppi * 25.4 }, "mm", from: "pixels width / ppi * 25.4")
     add("panel height", display.pixels.map { $0.height / display.ppi * 25.4 }, "mm", from: "pixels height / ppi * 25.4")
+    for (rate, name, speed) in evenSpeeds(of: display) {
+      add(
+        "even speed \(name) 30 mm/s at \(rate.plain) Hz", speed.millimetersPerSecond, "mm/s",
+        from: "\(speed.pixelsPerFrame) px/frame * refresh rate * 25.4 / ppi")
+    }
     return entries
+  }
+
+  /// The even speeds around 30 mm/s at the display's maximum, and at 60 Hz where that is higher; none where the profile
+  /// has no refresh rate.
+  private static func evenSpeeds(of display: DeviceDisplay) -> [(hertz: Double, choice: String, speed: EvenSpeed)] {
+    guard let maximum = display.refreshRate?.maximum, let figures = try? display.display() else { return [] }
+    return (maximum > 60 ? [maximum, 60] : [maximum]).flatMap { hertz in
+      let neighbors = try? RefreshingDisplay(figures, at: RefreshRate(hertz: hertz))
+        .evenSpeeds(nextToMillimetersPerSecond: 30)
+      return neighbors?.choices.map { (hertz, $0.name, $0.speed) } ?? []
+    }
   }
 }

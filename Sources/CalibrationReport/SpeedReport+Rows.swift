@@ -25,7 +25,9 @@ extension SpeedReport: Report {
   /// Appends a row for each display and speed.
   public func appendRows(to writer: inout RowWriter) throws {
     let recordedSpeeds = recordedSpeeds(writer)
-    let statuses = Calibration.Status.allCases.map { (status: $0, cell: writer.recorded([.text($0.rawValue)], column: 15)) }
+    let statuses = Calibration.Status.allCases.map { status in
+      (status: status, cell: writer.recorded([.text(status.rawValue)], column: 15))
+    }
     for (display, calculator) in zip(displays, calculators) {
       let displayCells = writer.recorded(cells(of: display, calculator), column: 0)
       for (index, speed) in speeds.enumerated() {

@@ -65,7 +65,8 @@ extension SpeedReport {
   /// The displays on which dividing by the scale gives a wrong speed, and what that speed is.
   private var scaleWarning: TextSection? {
     TutorialFormula.warning(
-      about: displays, atMillimetersPerSecond: speeds.lazy.map { calibrationSettings.limits.applied(to: $0) }
+      about: displays,
+      atMillimetersPerSecond: speeds.lazy.map { calibrationSettings.limits.applied(to: $0) }
         .first { $0 > 0 })
   }
 

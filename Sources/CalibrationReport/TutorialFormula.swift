@@ -7,6 +7,7 @@ enum TutorialFormula {
   /// - Parameters:
   ///   - displays: The displays in question.
   ///   - speed: The speed that is asked for, in mm/s.
+  /// - Returns: The section.
   static func warning(about displays: [ReportedDisplay], atMillimetersPerSecond speed: Double?) -> TextSection? {
     let wrong = displays.filter { $0.figures.scale != $0.figures.nativeScale }
     guard let speed, !wrong.isEmpty else { return nil }

@@ -21,7 +21,7 @@ public struct DeviceDisplay: Sendable, Hashable {
   public let zoomedPoints: DisplaySize?
 
   /// How often the panel shows a new frame.
-  public let refreshRate: RefreshRate?
+  public let refreshRate: RefreshRateRange?
 
   /// Physical pixels per point, in px/pt: `pixels.width / points.width` where both are known, else ``scale``.
   public var nativeScale: Double {

@@ -58,13 +58,13 @@ extension ObjectReader {
     }
   }
 
-  private func refreshRate() -> RefreshRate? {
+  private func refreshRate() -> RefreshRateRange? {
     guard let reader = object("refreshRate", keys: ["minimum", "maximum"]) else { return nil }
     let minimum = reader.number("minimum", .refreshRate)
     let maximum = reader.number("maximum", .refreshRate)
     if let minimum, let maximum, minimum > maximum {
       log.note(.refreshRateReversed(maximum: maximum), at: reader.path.key("minimum"))
     }
-    return RefreshRate(minimum: minimum, maximum: maximum)
+    return RefreshRateRange(minimum: minimum, maximum: maximum)
   }
 }

@@ -24,37 +24,8 @@ extension Profile {
     let files = try ProfileFolder.files(at: FilePath(path))
     var profiles: [Profile] = []
     for file in files {
-      profiles.append(Profile(reading: try contents(of: file), origin: .file(file.string)))
+      profiles.append(Profile(reading: try TextFile.bytes(of: file), origin: .file(file.string)))
     }
     return profiles
-  }
-
-  private static func contents(of path: FilePath) throws(ProfileError) -> [UInt8] {
-    let bytes: [UInt8]
-    do {
-      let file = try FileDescriptor.open(path, .readOnly)
-      bytes = try file.closeAfter { try file.readAll(upTo: maximumBytes + 1) }
-    } catch {
-      throw .unreadable(path: path.string, error as? Errno ?? .ioError)
-    }
-    guard bytes.count <= maximumBytes else { throw .tooLarge(path: path.string) }
-    return bytes
-  }
-}
-
-extension FileDescriptor {
-  /// The bytes from here to the end, or as many as the limit allows.
-  fileprivate func readAll(upTo limit: Int) throws -> [UInt8] {
-    // A regular file tells its size, so that one allocation does; the byte more is what ``JSONText`` adds.
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(Int(try stat().size), limit) + 1)
-    try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { chunk in
-      while bytes.count < limit {
-        let count = try read(into: UnsafeMutableRawBufferPointer(rebasing: chunk.prefix(limit - bytes.count)))
-        if count == 0 { break }
-        bytes.append(contentsOf: chunk.prefix(count))
-      }
-    }
-    return bytes
   }
 }

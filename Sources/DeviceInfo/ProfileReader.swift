@@ -91,8 +91,9 @@ struct ProfileReader {
     uniqueness.check(identifiers: identifiers, of: path, log)
     guard let name else { return nil }
     return Device(
-      name: name, family: family.map { sharedTexts.shared($0) }, modelIdentifiers: identifiers, year: year.map { Int($0) },
-      displays: displays, sources: sources.map { sharedTexts.shared($0) }, confidence: confidence, origin: origin)
+      name: name, family: family.map { sharedTexts.shared($0) }, modelIdentifiers: identifiers,
+      year: year.map { Int($0) }, displays: displays, sources: sources.map { sharedTexts.shared($0) },
+      confidence: confidence, origin: origin)
   }
 
   private static let deviceKeys: [StaticString] = [

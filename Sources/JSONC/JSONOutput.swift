@@ -40,7 +40,9 @@ public indirect enum JSONOutput: Sendable, Hashable {
     case .string(let text):
       var text = text
       return text.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { json_object_new_string_len($0.baseAddress, Int32(clamping: $0.count)) }
+        bytes.withMemoryRebound(to: CChar.self) { characters in
+          json_object_new_string_len(characters.baseAddress, Int32(clamping: characters.count))
+        }
       }
     case .number(let value):
       let digits = value.description

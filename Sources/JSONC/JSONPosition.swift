@@ -23,7 +23,9 @@ extension JSONPosition {
   ///   - offsets: Offsets in bytes, in rising order; one behind the end counts as the end.
   ///   - bytes: The text; bytes that are not UTF-8 show as the replacement character.
   /// - Returns: A position for each offset.
-  public static func positions(ofSorted offsets: [Int], in bytes: some RandomAccessCollection<UInt8>) -> [JSONPosition] {
+  public static func positions(
+    ofSorted offsets: [Int], in bytes: some RandomAccessCollection<UInt8>
+  ) -> [JSONPosition] {
     var positions: [JSONPosition] = []
     var (line, column) = (1, 1)
     var lineStart = bytes.startIndex
@@ -52,10 +54,11 @@ extension JSONPosition {
     let end = bytes[place..<limit].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? limit
     let before = visible(bytes[start..<place])
     return JSONPosition(
-      line: line, column: column, excerpt: before + visible(bytes[place..<end]), excerptColumn: before.unicodeScalars.count)
+      line: line, column: column, excerpt: before + visible(bytes[place..<end]),
+      excerptColumn: before.unicodeScalars.count)
   }
 
-  /// Text that cannot disturb a terminal: control characters and tabs appear as blanks.
+  /// Text that cannot disturb a terminal: control characters and tabs appear as blanks, as many as they have scalars.
   private static func visible(_ bytes: some Collection<UInt8>) -> String {
     // A cut through a character leaves continuation bytes at the start; they belong to what is not shown.
     let whole = bytes.drop { UTF8.isContinuation($0) }

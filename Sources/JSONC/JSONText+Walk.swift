@@ -13,6 +13,7 @@ extension JSONText {
   /// - Parameters:
   ///   - object: The object.
   ///   - body: Gets each member and tells whether to go on.
+  /// - Throws: What the closure throws.
   public func forEachMember<Failure: Error>(
     of object: JSONSlice, _ body: (Member) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -29,6 +30,7 @@ extension JSONText {
   /// - Parameters:
   ///   - array: The array.
   ///   - body: Gets each element and tells whether to go on.
+  /// - Throws: What the closure throws.
   public func forEachElement<Failure: Error>(
     of array: JSONSlice, _ body: (JSONSlice) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -42,15 +44,17 @@ extension JSONText {
   /// The text of a key or a string that holds no escape.
   ///
   /// - Parameter slice: The place of the string, with its quotes.
+  /// - Returns: The text between the quotes.
   public func plainString(_ slice: JSONSlice) -> String {
     String(decoding: self[slice].dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// The value that a path leads to from another value; the nearest one around it where the path ends early.
+  /// Finds the value that a path leads to from another value, or the nearest one around it where the path ends early.
   ///
   /// - Parameters:
   ///   - path: Keys and array indices.
   ///   - start: Where the path starts.
+  /// - Returns: The place of the value.
   public func find(_ path: some Sequence<String>, from start: JSONSlice) -> JSONSlice {
     var place = start
     for token in path {

@@ -54,6 +54,7 @@ public struct JSONValue {
   /// An element of an array.
   ///
   /// - Parameter index: From 0 to ``count`` - 1.
+  /// - Returns: The element.
   public func element(_ index: Int) -> JSONValue {
     JSONValue(tree: tree, object: json_object_array_get_idx(object, index))
   }
@@ -61,6 +62,7 @@ public struct JSONValue {
   /// The member of an object with a key; nil when there is none.
   ///
   /// - Parameter key: The key, in ASCII.
+  /// - Returns: Its value.
   public func member(_ key: StaticString) -> JSONValue? {
     var found: OpaquePointer?
     let isThere = key.utf8Start.withMemoryRebound(to: CChar.self, capacity: key.utf8CodeUnitCount + 1) {

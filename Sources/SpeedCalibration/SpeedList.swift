@@ -24,7 +24,9 @@ public struct SpeedList: Sendable, Hashable {
 
   /// A list of some speeds.
   ///
-  /// - Parameter speeds: Whole speeds in mm/s; at least one.
+  /// - Parameters:
+  ///   - first: A whole speed in mm/s.
+  ///   - others: More of them.
   public init(_ first: Int, _ others: Int...) {
     runs = ([first] + others).map { Run(first: Int64($0), step: 0, count: 1, fractionDigits: 0) }
     count = runs.count

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalibrationReport
 import DeviceInfo
+import ScrollMotion
 import SpeedCalibration
 
 /// Turns what a command throws into a message on standard error and an exit status.
@@ -24,8 +25,8 @@ enum Exit {
       fail(error.description, status: Status.unwritable)
     case let error as ProfileError:
       fail(error.description, status: status(of: error))
-    case let error as CalibrationError:
-      fail(error.description, status: Status.usage)
+    case is UsageError, is CalibrationError, is MotionError, is MissingRefreshRate, is CarouselError:
+      fail("\(error)", status: Status.usage)
     case let error as UnknownSelector:
       fail(hint(for: error), status: Status.usage)
     default:

@@ -11,6 +11,9 @@ struct Speedcal: ParsableCommand {
       speedcal table 'iPhone 15' iPad14,1      a table per device, a line per speed
       speedcal table --ppi 460 --scale 3       the same for a display of one's own
       speedcal export iPhone --output speeds.csv
+      speedcal motion 'iPhone 15'              what reaches the eye, frame by frame
+      speedcal suggest iPhone                  speeds that are even on the glass
+      speedcal carousel --device 'iPhone 15'   an endless carousel at a physical speed
 
       Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; 73 an \
       output that can't be written.
@@ -18,7 +21,7 @@ struct Speedcal: ParsableCommand {
     version: "1.0.0",
     subcommands: [
       ReportCommand.self, TableCommand.self, ExportCommand.self, DevicesCommand.self, ShowCommand.self,
-      ValidateCommand.self,
+      ValidateCommand.self, MotionCommand.self, SuggestCommand.self, CarouselCommand.self,
     ],
     defaultSubcommand: ReportCommand.self)
 

@@ -20,12 +20,15 @@ struct ReportCommand: ParsableCommand {
     transform: Decimal.speeds)
   var speeds: SpeedList = SpeedList(30)
 
+  @Option(help: "The smallest movement of a tick: a whole point, or a whole pixel.")
+  var rule: StepRule = .point
+
   @OptionGroup var calibration: CalibrationOptions
   @OptionGroup var output: OutputOptions
 
   func run() throws {
     let report = try SpeedReport(
-      displays: displays.displays(), speeds: speeds, settings: calibration.settings(), isZoomed: displays.zoomed)
+      displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule), isZoomed: displays.zoomed)
     try output.write(report, rowCount: report.rowCount)
   }
 }

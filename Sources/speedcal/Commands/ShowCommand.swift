@@ -21,22 +21,11 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let device = try device()
+    let device = try profiles.database().device(for: selector)
     if asProfile {
       try output.write(device.profileText)
     } else {
       try output.write(DeviceSheet(device: device))
     }
-  }
-
-  private func device() throws -> Device {
-    let database = try profiles.database()
-    if let device = database.device(named: selector) { return device }
-    let selected = try database.select([selector])
-    guard selected.count == 1 else {
-      throw ValidationError(
-        "'\(selector)' fits \(selected.count) devices; show prints one, list them with 'speedcal devices'")
-    }
-    return selected[0].device
   }
 }

@@ -23,18 +23,21 @@ struct TableCommand: ParsableCommand {
     transform: Decimal.speeds)
   var speeds: SpeedList = SpeedList(5, 10, 20, 30, 50, 75, 100)
 
+  @Option(help: "The smallest movement of a tick: a whole point, or a whole pixel.")
+  var rule: StepRule = .point
+
   @OptionGroup var calibration: CalibrationOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     if displays.selectors.isEmpty, displays.ppi == nil {
-      throw ValidationError("name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale")
+      throw ValidationError(DisplayOptions.missing)
     }
   }
 
   func run() throws {
     let report = try SpeedReport(
-      displays: displays.displays(), speeds: speeds, settings: calibration.settings(), isZoomed: displays.zoomed,
+      displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule), isZoomed: displays.zoomed,
       layout: .displays)
     try output.write(report, rowCount: report.rowCount)
   }

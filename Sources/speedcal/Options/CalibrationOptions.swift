@@ -16,16 +16,11 @@ struct CalibrationOptions: ParsableArguments {
     transform: Decimal.limits)
   var limits: SpeedLimits = .standard
 
-  @Option(help: "The smallest movement of a tick: a whole point, or a whole pixel.")
-  var rule: StepRule = .point
-
   @Option(help: "The scale to divide by: native is physically right, logical is the tutorial formula's.")
   var scaleBasis: ScaleBasis = .native
 
-  func settings() throws -> CalibrationSettings {
+  func settings(_ rule: StepRule) throws -> CalibrationSettings {
     try CalibrationSettings(
       nominalIntervalSeconds: interval, limits: limits, stepRule: rule, scaleBasis: scaleBasis)
   }
 }
-
-

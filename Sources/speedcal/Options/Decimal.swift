@@ -32,3 +32,10 @@ enum Decimal {
     try SpeedList(text)
   }
 }
+
+extension Decimal {
+  /// Decimals separated by commas.
+  static func numbers(_ text: String) throws -> [Double] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { try number(String($0)) }
+  }
+}

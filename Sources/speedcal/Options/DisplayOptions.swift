@@ -28,6 +28,9 @@ struct DisplayOptions: ParsableArguments {
 
   @OptionGroup var profiles: ProfileOptions
 
+  /// What a command says that needs at least one display and gets none.
+  static let missing = "name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale"
+
   func validate() throws {
     if ppi == nil, scale != nil || nativeScale != nil {
       throw ValidationError("--scale and --native-scale describe a display together with --ppi; add --ppi N")
@@ -49,11 +52,11 @@ struct DisplayOptions: ParsableArguments {
     let displays = try selected.flatMap { selected in
       let displays = try ReportedDisplay.displays(of: selected.device, isZoomed: zoomed)
       if displays.isEmpty, selected.isNamed {
-        throw ValidationError("'\(selected.device.name)' has no zoomed points; leave --zoomed out, or the device")
+        throw UsageError("'\(selected.device.name)' has no zoomed points; leave --zoomed out, or the device")
       }
       return displays
     }
-    if displays.isEmpty { throw ValidationError("no selected device has zoomed points; leave --zoomed out") }
+    if displays.isEmpty { throw UsageError("no selected device has zoomed points; leave --zoomed out") }
     return displays
   }
 }

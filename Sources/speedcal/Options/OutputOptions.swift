@@ -20,6 +20,7 @@ struct OutputOptions: ParsableArguments {
   ///   - report: The report.
   ///   - usual: The format where neither an option nor the file's extension says.
   ///   - rowCount: How many rows it has, where that can be many.
+  /// - Throws: ``OutputError``, or what the report throws.
   func write(_ report: some Report, usual: ReportFormat = .text, rowCount: Int = 0) throws {
     let progress = StandardStreams.allowsProgress ? ProgressLine(rowCount: rowCount) : nil
     defer { progress?.finish() }
@@ -65,4 +66,3 @@ struct OutputOptions: ParsableArguments {
     }
   }
 }
-

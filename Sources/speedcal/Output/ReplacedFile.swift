@@ -21,6 +21,7 @@ struct ReplacedFile: ~Copyable {
   /// - Parameters:
   ///   - path: Where it is to appear. A link is followed; a device or a pipe is written directly.
   ///   - body: Writes the content.
+  /// - Throws: ``OutputError``, or what the closure throws.
   static func write(_ path: String, _ body: (FileDescriptor) throws -> Void) throws {
     let target = FilePath(path)
     let existing = try? target.stat()

@@ -1,3 +1,4 @@
+import SpeedCalibration
 import SystemPackage
 
 #if canImport(Darwin)
@@ -34,6 +35,15 @@ enum StandardStreams {
   /// Where even the complaint cannot be written there is nobody to tell.
   static func writeToError(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll(text.utf8)
+  }
+
+  /// Tells that limits have changed some speeds.
+  static func warn(aboutClamped calibrations: [Calibration]) {
+    for (requested, applied) in Set(calibrations.map { [$0.requestedMillimetersPerSecond, $0.millimetersPerSecond] })
+      .map({ ($0[0], $0[1]) }).sorted(by: <)
+    {
+      writeToError("Warning: \(requested) mm/s is beyond the limits; \(applied) mm/s is applied\n")
+    }
   }
 
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) != 0 }

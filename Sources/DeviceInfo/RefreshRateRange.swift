@@ -1,5 +1,5 @@
 /// How many frames per second a panel shows, in Hz, 0...1000. What the profile does not say is nil.
-public struct RefreshRate: Sendable, Hashable {
+public struct RefreshRateRange: Sendable, Hashable {
   /// The lowest rate that an adaptive panel falls to.
   public let minimum: Double?
 

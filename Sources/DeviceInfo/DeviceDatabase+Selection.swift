@@ -1,30 +1,3 @@
-/// A device that a selector has found.
-public struct SelectedDevice: Sendable, Hashable {
-  /// The device.
-  public let device: Device
-
-  /// Whether a selector was its name or one of its identifiers, and not only its family or a pattern.
-  public let isNamed: Bool
-}
-
-/// A selector that finds nothing.
-public struct UnknownSelector: Error, Sendable, Hashable {
-  /// The selector as it was given.
-  public let selector: String
-
-  /// Names, identifiers and families that are like it, the likeliest first.
-  public let nearest: [String]
-}
-
-extension UnknownSelector: CustomStringConvertible {
-  /// One sentence, with the nearest names.
-  public var description: String {
-    let miss = "no device, model identifier or family matches '\(selector)'"
-    guard !nearest.isEmpty else { return miss }
-    return miss + "; did you mean " + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?"
-  }
-}
-
 extension DeviceDatabase {
   /// Finds devices by selectors, without regard to case.
   ///
@@ -43,7 +16,7 @@ extension DeviceDatabase {
         isFound = true
         isNamed[index, default: false] = isNamed[index] == true || match == .itself
       }
-      guard isFound else { throw UnknownSelector(selector: text, nearest: nearestNames(to: text)) }
+      guard isFound else { throw unknown(text, among: selectors) }
     }
     return isNamed.sorted { $0.key < $1.key }.map { SelectedDevice(device: devices[$0.key], isNamed: $0.value) }
   }
@@ -56,6 +29,12 @@ extension DeviceDatabase {
     let wanted = selector.lowercased()
     return devices.first { $0.name.lowercased() == wanted }
       ?? devices.first { $0.modelIdentifiers.contains { $0.lowercased() == wanted } }
+  }
+
+  /// A name with blanks that was not quoted arrives in pieces; the whole is then the likeliest.
+  private func unknown(_ selector: String, among selectors: [String]) -> UnknownSelector {
+    let whole = device(named: selectors.joined(separator: " "))
+    return UnknownSelector(selector: selector, nearest: whole.map { [$0.name] } ?? nearestNames(to: selector))
   }
 
   /// Names, identifiers and families that are like a text, at most three, the likeliest first.
