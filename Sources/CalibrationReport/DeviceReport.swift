@@ -69,7 +69,14 @@ public struct DeviceReport: Report, Sendable {
       }
     }
     let displayCount = devices.map(\.displays.count).reduce(0, +)
-    return [table, TextSection(notes: ["\(devices.count) devices, \(displayCount) displays"])]
+    return [table, TextSection(notes: ["\(Self.counted(devices.count, "device")), \(Self.counted(displayCount, "display"))"])]
+  }
+}
+
+extension DeviceReport {
+  /// For example `1 device` or `152 devices`.
+  static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 

@@ -48,7 +48,7 @@ public struct ValidationReport: Report, Sendable {
   public var sections: [TextSection] {
     var lines: [String] = []
     for profile in profiles {
-      let devices = profile.devices.count == 1 ? "1 device" : "\(profile.devices.count) devices"
+      let devices = DeviceReport.counted(profile.devices.count, "device")
       lines += profile.problems.isEmpty ? ["\(profile.origin): ok, \(devices)"] : profile.problems.map(\.description)
     }
     return [TextSection(lines: lines + conflicts.map(\.description))]

@@ -14,7 +14,7 @@ final class ProblemLog {
 
   init(text: JSONText) {
     self.text = text
-    for keyFault in text.keyFaults.prefix(Profile.maximumProblems) {
+    for keyFault in text.keyFaults {
       let fault: ProfileFault =
         switch keyFault.reason {
         case .duplicate: .duplicateKey

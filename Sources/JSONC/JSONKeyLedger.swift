@@ -20,6 +20,9 @@ struct JSONKeyLedger {
   private var keys: [Key] = []
   private(set) var faults: [JSONKeyFault] = []
 
+  /// A text with more faults than this is beyond repair by hand; the others are not kept.
+  private static let faultLimit = 1000
+
   /// An object with more keys than this is searched through a set.
   private static let linearLimit = 24
 
@@ -77,6 +80,7 @@ struct JSONKeyLedger {
   }
 
   private mutating func addFault(_ reason: JSONKeyFault.Reason, in text: UnsafeBufferPointer<UInt8>) {
+    guard faults.count < Self.faultLimit else { return }
     var tokens: [String] = []
     for (level, next) in zip(levels, levels.dropFirst().map(\.firstKey) + [keys.count]) {
       tokens.append(level.element >= 0 ? String(level.element) : Self.name(of: keys[next - 1], in: text))

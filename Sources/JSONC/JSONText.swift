@@ -12,7 +12,7 @@ public struct JSONText: Sendable {
   /// The outermost value.
   public let root: JSONSlice
 
-  /// Keys that are valid JSON but have no place in an object, in the order in which they stand.
+  /// Keys that are valid JSON but have no place in an object, in the order in which they stand; the first thousand.
   public let keyFaults: [JSONKeyFault]
 
   /// Checks a text.

@@ -1,0 +1,66 @@
+import CalibrationReport
+import ScrollMotion
+import SpeedCalibration
+import Testing
+
+@Suite struct CarouselReportTests {
+  static func report(_ kind: CarouselKind, events: String = "", seconds: Double) throws -> CarouselReport {
+    let strip = try CarouselStrip(
+      kind.strategy(),
+      geometry: CarouselGeometry(
+        itemCount: 3, itemWidthPoints: 390, spacingPoints: kind.standardSpacingPoints, viewportWidthPoints: 390))
+    let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
+    let schedule = try CarouselSchedule(events)
+    let simulation =
+      if let interval = kind.standardIntervalSeconds {
+        try CarouselSimulation(
+          strip: strip, drive: .advance(everySeconds: interval), calculator: calculator, durationSeconds: seconds,
+          schedule: schedule)
+      } else {
+        try CarouselSimulation(
+          strip: strip, millimetersPerSecond: 30, calculator: calculator, durationSeconds: seconds, schedule: schedule)
+      }
+    return CarouselReport(of: simulation)
+  }
+
+  @Test func `text ends with distance, wraps and the largest jump`() throws {
+    #expect(
+      try Self.report(.sentinels, events: "4:drag-begin,4.2:drag-by=-300,4.3:drag-end", seconds: 8).rendered(.text)
+        == """
+          time  event          offset  before wrap  page  item
+             s                     pt           pt
+        0.0000  layout        390.000                  0     0
+        3.0000  advance       780.000                  1     1
+        4.0000  drag-begin    780.000                  1     1
+        4.2000  drag-by=-300  480.000                  0     0
+        4.3000  drag-end      390.000                  0     0
+        7.3000  advance       780.000                  1     1
+
+        travelled 193.81 mm, 0 wraps, largest visible jump 0 pt
+
+        """)
+  }
+
+  @Test func `CSV leaves the offset before a wrap empty where none happened`() throws {
+    #expect(
+      try Self.report(.tripled, seconds: 10.5).rendered(.csv) == """
+        time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped\r
+        0,layout,1170,0,0,0,true\r
+        3.5,advance,1560,,1,1,false\r
+        7,advance,1950,,2,2,false\r
+        10.5,advance,1170,2340,0,0,true\r
+
+        """)
+  }
+
+  @Test func `a strip glides point by point`() throws {
+    let rows = try Self.report(.sets, seconds: 1).rendered(.csv).split(separator: "\r\n")
+    #expect(rows.count == 1 + 1 + 181)
+    #expect(rows[2].hasPrefix("0.005521739130434782,tick,1183,,0,0,false"))
+  }
+
+  @Test func `JSON names the geometry`() throws {
+    let json = try Self.report(.pages, seconds: 1).rendered(.json)
+    #expect(json.hasPrefix("{\"format_version\":1,\"settings\":{\"items\":3,\"item_width_points\":390,"))
+  }
+}

@@ -1,0 +1,110 @@
+import CalibrationReport
+import ScrollMotion
+import SpeedCalibration
+import Testing
+
+@Suite struct MotionReportTests {
+  static func report(
+    speed: Double = 30, hertz: [Double] = [60], ways: [DriveWay] = DriveWay.allCases, stall: Stall? = nil,
+    viewingDistance: ViewingDistance? = nil, seconds: Double = 10
+  ) throws -> MotionReport {
+    let phone = ReportedDisplay(figures: try Display(ppi: 326, scale: 2))
+    return try MotionReport(
+      displays: RefreshedDisplay.pairs([phone], hertz: hertz), millimetersPerSecond: speed,
+      calibrationSettings: .standard, ways: ways,
+      motionSettings: { try MotionSettings(refreshRate: $0, durationSeconds: seconds, stall: stall) },
+      viewingDistance: viewingDistance)
+  }
+
+  @Test func `text shows pattern, beat and a picture`() throws {
+    #expect(
+      try Self.report().rendered(.text) == """
+        30 mm/s for 10 s, native scale, nominal interval 10 ms
+
+        326 ppi @2x
+        326 ppi, scale 2, native scale 2
+        refresh  way            mean  pattern      beat  still  movement
+             Hz                 mm/s  pt             Hz      %  per frame
+             60  timer-point   30.00  ≈3,3,3,3,4  12.52    0.0  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+             60  timer-pixel   29.99  ≈6×3,4.5     8.35    0.0  ▆▆▆▆▆▆▆█▆▆▆▆▆▆█▆▆▆▆▆
+             60  link-carry    30.00  ≈3,3.5      25.04    0.0  ▇▇█▇█▇▇█▇█▇█▇▇█▇█▇▇█
+             60  link-elapsed  30.00  ≈3.5,3      25.04    0.0  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+
+        Bars show the movement of the first 20 frames; even bars are even motion. ≈
+          marks a pattern that a longer cycle breaks now and then.
+
+        """)
+  }
+
+  @Test func `a wider terminal shows every column`() throws {
+    let report = try Self.report(
+      ways: [.timerPoint, .linkElapsed], stall: Stall(periodSeconds: 1, lengthSeconds: 0.05),
+      viewingDistance: ViewingDistance(millimeters: 360))
+    #expect(
+      try report.rendered(.text, width: 160) == """
+        30 mm/s for 10 s, native scale, nominal interval 10 ms, stalled for 0.05 s every 1 s, seen from 360 mm
+
+        326 ppi @2x
+        326 ppi, scale 2, native scale 2
+        refresh  way            mean  error   ticks  pattern   beat     p-p    RMS   unseen  still   lost   blur  speed    step  movement
+             Hz                 mm/s      %  /frame  pt          Hz      px     mm  ticks %      %     mm     mm  deg/s  arcmin  per frame
+             60  timer-point   28.80  -4.01    3.21  –        12.52  155.96  3.811     68.5    3.0  12.00  0.500   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+             60  link-elapsed  30.00  -0.01    1.00  –        25.04   13.69  0.139      0.0    3.0   0.00  0.500   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+
+        Bars show the movement of the first 20 frames; even bars are even motion. ≈ marks a pattern that a longer cycle breaks now and then.
+
+        """)
+  }
+
+  @Test func `CSV has the columns of the interface`() throws {
+    let lines = try Self.report(ways: [.timerPoint]).rendered(.csv).split(separator: "\r\n")
+    #expect(
+      lines[0]
+        == "device,display,refresh_hz,way,requested_mm_per_s,speed_mm_per_s,mean_speed_mm_per_s,speed_error_percent,"
+        + "ticks_per_s,ticks_per_frame,pattern_points,beat_hz,peak_to_peak_mm,rms_mm,peak_to_peak_px,rms_px,"
+        + "unseen_ticks_percent,still_frames_percent,lost_mm,blur_mm")
+    #expect(lines[1].hasPrefix("326 ppi @2x,,60,timer-point,30,30,29."))
+    #expect(lines[1].contains(",\"3,3,3,3,4\",12.51968503937008,"))
+    #expect(lines[1].hasSuffix(",0,0,0.5"))
+  }
+
+  @Test func `angles come with a viewing distance`() throws {
+    let report = try Self.report(ways: [.timerPoint], viewingDistance: ViewingDistance(millimeters: 360))
+    let lines = try report.rendered(.csv).split(separator: "\r\n")
+    #expect(lines[0].hasSuffix(",blur_mm,deg_per_s,step_arcmin"))
+    let degrees = try #require(lines[1].split(separator: ",").dropLast().last.flatMap { Double($0) })
+    #expect(abs(degrees - 4.7719) < 0.0001)
+  }
+
+  @Test func `a stopped scroll has no ticks, and no value stands for them`() throws {
+    let lines = try Self.report(speed: 0, ways: [.timerPoint]).rendered(.csv).split(separator: "\r\n")
+    #expect(lines[1] == "326 ppi @2x,,60,timer-point,0,0,0,,,,,,0,0,0,0,,100,0,0")
+  }
+
+  @Test func `frames stream as they are`() throws {
+    let frames = FrameReport(of: try Self.report(ways: [.timerPoint], seconds: 0.1))
+    #expect(
+      try frames.rendered(.csv) == """
+        device,display,refresh_hz,way,frame,time_s,offset_points,movement_points\r
+        326 ppi @2x,,60,timer-point,1,0.016666666666666666,3,3\r
+        326 ppi @2x,,60,timer-point,2,0.03333333333333333,6,3\r
+        326 ppi @2x,,60,timer-point,3,0.05,9,3\r
+        326 ppi @2x,,60,timer-point,4,0.06666666666666667,12,3\r
+        326 ppi @2x,,60,timer-point,5,0.08333333333333333,16,4\r
+        326 ppi @2x,,60,timer-point,6,0.1,19,3\r
+
+        """)
+    #expect(try frames.rendered(.text).contains("    5  0.0833      16         4\n"))
+  }
+
+  @Test func `the rate is asked for where no profile has it`() throws {
+    let phone = ReportedDisplay(figures: try Display(ppi: 326, scale: 2))
+    let error = #expect(throws: MissingRefreshRate.self) { try RefreshedDisplay.pairs([phone], hertz: []) }
+    #expect(error?.description == "no profile says the refresh rate of '326 ppi @2x'; give it with --refresh HZ")
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `each format can be written`(_ format: ReportFormat) throws {
+    #expect(try Self.report().rendered(format).contains("timer-pixel"))
+  }
+}

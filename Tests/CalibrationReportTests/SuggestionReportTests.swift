@@ -1,0 +1,57 @@
+import CalibrationReport
+import SpeedCalibration
+import Testing
+
+@Suite struct SuggestionReportTests {
+  static func report(_ ppi: [Double], speed: Double = 30, tolerance: Double = 5) throws -> SuggestionReport {
+    let displays = try ppi.map { ReportedDisplay(figures: try Display(ppi: $0, scale: 2)) }
+    return try SuggestionReport(
+      displays: RefreshedDisplay.pairs(displays, hertz: [60]), millimetersPerSecond: speed, tolerancePercent: tolerance)
+  }
+
+  @Test func `one display has its neighbours and no common target`() throws {
+    #expect(
+      try Self.report([264]).rendered(.text) == """
+        Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
+          alike):
+        display      refresh  choice  pixels  points   speed     off  within 5 %
+                          Hz          /frame  /frame    mm/s       %
+        264 ppi @2x       60  below        5     2.5  28.864   -3.79  yes
+        264 ppi @2x       60  above        6       3  34.636  +15.45  no
+
+        """)
+  }
+
+  @Test func `several displays get a common target too`() throws {
+    #expect(
+      try Self.report([264, 460]).rendered(.text).hasSuffix(
+        """
+
+        Common target: 29.340 mm/s
+        Of all speeds within 5 % of 30 mm/s this is the nearest to even ones on every
+          display, at most 1.63 % off:
+        display      refresh  pixels  points   speed    off
+                          Hz  /frame  /frame    mm/s      %
+        264 ppi @2x       60       5     2.5  28.864  -1.63
+        460 ppi @2x       60       9     4.5  29.817  +1.63
+
+        """))
+  }
+
+  @Test func `rows name each choice`() throws {
+    let rows = try Self.report([264, 460]).rendered(.csv).split(separator: "\r\n").map { $0.split(separator: ",") }
+    #expect(rows.map { $0[2] } == ["refresh_hz", "below", "above", "below", "above", "common", "common"])
+  }
+
+  @Test func `a speed that is even itself is the only choice`() throws {
+    let rows = try Self.report([254], speed: 30).rendered(.csv).split(separator: "\r\n")
+    #expect(rows.count == 2)
+    #expect(rows[1] == "254 ppi @2x,,60,at,30,30,5,2.5,30,0,true")
+  }
+
+  @Test func `the common target stands in the settings of JSON`() throws {
+    let json = try Self.report([264, 460]).rendered(.json)
+    #expect(json.contains("\"common_target_mm_per_s\":29.340"))
+    #expect(try Self.report([264]).rendered(.json).contains("\"common_target_mm_per_s\":null"))
+  }
+}
