@@ -69,7 +69,8 @@ public struct DeviceReport: Report, Sendable {
       }
     }
     let displayCount = devices.map(\.displays.count).reduce(0, +)
-    return [table, TextSection(notes: ["\(Self.counted(devices.count, "device")), \(Self.counted(displayCount, "display"))"])]
+    let counts = [Self.counted(devices.count, "device"), Self.counted(displayCount, "display")]
+    return [table, TextSection(notes: [counts.joined(separator: ", ")])]
   }
 }
 

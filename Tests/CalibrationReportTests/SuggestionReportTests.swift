@@ -27,7 +27,7 @@ import Testing
       try Self.report([264, 460]).rendered(.text).hasSuffix(
         """
 
-        Common target: 29.340 mm/s
+        Common target: 29.341 mm/s
         Of all speeds within 5 % of 30 mm/s this is the nearest to even ones on every
           display, at most 1.63 % off:
         display      refresh  pixels  points   speed    off
