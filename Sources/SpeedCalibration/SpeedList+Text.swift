@@ -11,7 +11,7 @@ extension SpeedList {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let run = try Self.run(part)
       let (sum, overflows) = count.addingReportingOverflow(run.count)
-      guard !overflows, sum <= Self.maximumCount else { throw .tooMany(String(part)) }
+      guard !overflows, sum <= Self.maximumCount else { throw .tooMany(String(part.trimmingBlanks)) }
       runs.append(run)
       count = sum
     }
