@@ -1,0 +1,88 @@
+import SpeedCalibration
+import Testing
+
+@Suite struct ExactRatioTests {
+  static let simplest: [(Double, UInt64, UInt64)] = [
+    (0.1, 1, 10), (0.01, 1, 100), (1.0 / 60, 1, 60), (1.0 / 144, 1, 144), (1080.0 / 414, 60, 23),
+    (1878.0 / 669, 626, 223),
+    (25.4, 127, 5), (12.7, 127, 10), (0.3, 3, 10), (1, 1, 1), (30, 30, 1), (0.5, 1, 2), (69.85, 1397, 20),
+    (1e15, 1_000_000_000_000_000, 1), (123_456.789, 123_456_789, 1000), (0x1p62, 0x4000_0000_0000_0000, 1),
+  ]
+
+  @Test(arguments: simplest)
+  func `a Double stands for the simplest ratio`(value: Double, numerator: UInt64, denominator: UInt64) {
+    let ratio = ExactRatio(simplest: value)
+    #expect(ratio?.numerator == numerator && ratio?.denominator == denominator, "\(String(describing: ratio))")
+    #expect(ratio?.value == value)
+  }
+
+  static let outOfRange: [Double] = [
+    0, -0.0, -1, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 0x1p-73, 0x1p63, 1e300,
+  ]
+
+  @Test(arguments: outOfRange)
+  func `beyond its range there is no ratio`(value: Double) {
+    #expect(ExactRatio(simplest: value) == nil)
+  }
+
+  @Test func `every ratio of whole numbers up to 300 comes back`() {
+    var wrong: [String] = []
+    for numerator in 1...300 {
+      for denominator in 1...300
+      where ExactRatio(simplest: Double(numerator) / Double(denominator))
+        != ExactRatio(UInt128(numerator), UInt128(denominator))
+      {
+        wrong.append("\(numerator)/\(denominator)")
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(5))")
+  }
+
+  @Test func `seeded Doubles of any size come back as ratios that round to them`() {
+    var random = SeededRandom(seed: 4)
+    for _ in 0..<5000 {
+      let value =
+        Double.random(in: 1..<2, using: &random)
+        * Double(sign: .plus, exponent: .random(in: -10...62, using: &random), significand: 1)
+      let ratio = ExactRatio(simplest: value)
+      // A ratio whose parts are below 2^53 divides with one rounding; larger parts need a comparison in whole numbers.
+      if let ratio { #expect(abs(ratio.value - value) <= value.ulp, "\(value)") }
+    }
+  }
+
+  @Test func `products, quotients and floors are those of 128-bit numbers`() throws {
+    var random = SeededRandom(seed: 5)
+    var beyond = 0
+    for _ in 0..<3000 {
+      let bits = UInt64.random(in: 1...40, using: &random)
+      let parts = (0..<4).map { _ in UInt128(UInt64.random(in: 1...(1 << bits), using: &random)) }
+      let first = try #require(ExactRatio(parts[0], parts[1]))
+      let second = try #require(ExactRatio(parts[2], parts[3]))
+      #expect(first.multiplied(by: second) == ExactRatio(parts[0] * parts[2], parts[1] * parts[3]), "\(parts)")
+      #expect(first.divided(by: second) == ExactRatio(parts[0] * parts[3], parts[1] * parts[2]), "\(parts)")
+      if first.multiplied(by: second) == nil { beyond += 1 }
+      let count = UInt64.random(in: 0...(1 << 60), using: &random)
+      #expect(first.floor(times: count) == UInt64(exactly: UInt128(count) * parts[0] / parts[1]), "\(parts) \(count)")
+    }
+    #expect(beyond > 0)
+  }
+
+  @Test func `a ratio is reduced, and nil where a part is 0 or beyond 64 bits`() throws {
+    let ratio = try #require(ExactRatio(1080, 414))
+    #expect((ratio.numerator, ratio.denominator) == (60, 23))
+    #expect(ratio.reciprocal == ExactRatio(23, 60))
+    #expect(ExactRatio(0, 1) == nil && ExactRatio(1, 0) == nil)
+    #expect(ExactRatio(1 << 64, 3) == nil && ExactRatio(3, 1 << 64) == nil)
+    #expect(ExactRatio(1 << 64, 1 << 64) == ExactRatio(1, 1))
+    let huge = try #require(ExactRatio(UInt128(UInt64.max), 1))
+    #expect(huge.multiplied(by: huge) == nil && huge.floor(times: 2) == nil)
+    #expect(huge.divided(by: huge) == ExactRatio(1, 1))
+  }
+
+  @Test func `a calibration knows its exact points per second`() throws {
+    let plus = try Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414)
+    let calculator = try SpeedCalculator(display: plus)
+    #expect(try calculator.calibration(millimetersPerSecond: 12.7).exactPointsPerSecond == ExactRatio(401 * 23, 120))
+    #expect(try calculator.calibration(millimetersPerSecond: 0).exactPointsPerSecond == nil)
+  }
+}
