@@ -1,0 +1,53 @@
+"""The rows of `speedcal export --speeds 0:100:0.01` on standard output, with the csv module.
+
+Usage: export.py DISPLAYS.tsv, which is what `speedcal export --speeds 30 --format tsv` prints.
+"""
+
+import csv
+import math
+import sys
+
+NOMINAL_INTERVAL = 0.01
+UPPER_LIMIT = 100.0
+COLUMNS = (
+    "device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,"
+    "points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status"
+).split(",")
+
+
+def decimal_floor(quotient):
+    """The floor of a quotient of decimals: within rounding errors of a whole number it is that number."""
+    nearest = float(round(quotient))
+    return nearest if abs(quotient - nearest) <= quotient * 2.0**-48 else float(math.floor(quotient))
+
+
+def rows(display, speeds):
+    device, family, identifiers, name = display[:4]
+    ppi, scale, native_scale = (float(cell) for cell in display[4:7])
+    divisor = 25.4 * native_scale
+    for requested in speeds:
+        speed = min(requested, UPPER_LIMIT)
+        points = speed * ppi / divisor
+        if speed > 0:
+            step = max(1.0, decimal_floor(points * NOMINAL_INTERVAL))
+            tick = (step, step / points, points / step, "ok" if speed == requested else "clamped")
+        else:
+            tick = ("", "", "", "stopped")
+        yield (
+            device, family, identifiers, name, ppi, scale, native_scale, ppi / divisor, requested, speed, points,
+            points * native_scale, *tick,
+        )
+
+
+def main():
+    with open(sys.argv[1], encoding="utf-8", newline="") as file:
+        displays = [line.rstrip("\r\n").split("\t") for line in file][1:]
+    speeds = [hundredths / 100 for hundredths in range(10_001)]
+    sys.stdout.reconfigure(encoding="utf-8", newline="")
+    writer = csv.writer(sys.stdout)
+    writer.writerow(COLUMNS)
+    for display in displays:
+        writer.writerows(rows(display, speeds))
+
+
+main()

@@ -1,0 +1,128 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Measures what the project promises about speed and memory.
+///
+/// It is small on purpose, and uses no Foundation: a child's peak of memory is never below its parent's.
+@main
+struct Benchmark {
+  private let dynamic: String
+  private let staticExecutable: String
+  private let inprocess: String
+  private let cppExport: String
+  private let python: String
+  private let pythonExport: String
+  private let displays: String
+  private let folder: String
+  private var table = ResultTable()
+
+  static let names = ["startup", "loading", "export", "memory", "motion"]
+
+  static func main() {
+    do {
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      guard arguments.count >= 8 else { throw FailedRun(description: "this program is run by the script 'run'") }
+      var benchmark = Benchmark(
+        dynamic: arguments[0], staticExecutable: arguments[1], inprocess: arguments[2], cppExport: arguments[3],
+        python: arguments[4], pythonExport: arguments[5], displays: arguments[6], folder: arguments[7])
+      for name in arguments.count > 8 ? Array(arguments[8...]) : names { try benchmark.run(name) }
+      exit(benchmark.table.holds ? 0 : 1)
+    } catch {
+      let message = Array("benchmark: \(error)\n".utf8)
+      write(STDERR_FILENO, message, message.count)
+      exit(70)
+    }
+  }
+
+  private mutating func run(_ name: String) throws {
+    switch name {
+    case "startup": try measureStartUp()
+    case "loading": try measureLoading()
+    case "export": try measureExport()
+    case "memory": try measureMemory()
+    case "motion": try measureMotion()
+    default: throw FailedRun(description: "no benchmark is called \(name); there are \(Self.names)")
+    }
+  }
+}
+
+extension Benchmark {
+  private mutating func measureStartUp() throws {
+    for (title, path, limit) in [("static executable", staticExecutable, 5.0), ("dynamic", dynamic, 10)] {
+      table.add(
+        "report, \(title), to /bin/true", try Pairs(300, Program(path, "report"), Program("/bin/true")), atMost: limit)
+    }
+  }
+
+  private mutating func measureLoading() throws {
+    let (one, many, count) = ("\(folder)/one.json", "\(folder)/many.json", 10_000)
+    _ = try Program(inprocess, "make-profile", one, "1").run()
+    _ = try Program(inprocess, "make-profile", many, "\(count)").run()
+    let pairs = try Pairs(printedBy: Program(inprocess, "load-pairs", many, "16"), through: "\(folder)/pairs")
+    table.add("loading 10,000 devices, to JSONDecoder", pairs, atMost: 0.6)
+
+    let base = try peak(Program(inprocess, "load", one))
+    let whole = try peak(Program(inprocess, "load", many))
+    var information = stat()
+    guard stat(many, &information) == 0 else { throw FailedRun(description: "no \(many)") }
+    let limit = Double(information.st_size) / 1_048_576 + Double(2 * count) / 1024
+    table.add(
+      "memory for 10,000 devices", Double(whole - base) / 1024, "MiB", atMost: limit,
+      note: "a file of \((Double(information.st_size) / 1_048_576).fixed(2)) MiB and 2 KiB for each device")
+  }
+
+  private mutating func measureExport() throws {
+    let arguments = ["export", "--speeds", "0:100:0.01"]
+    let cpp = Program(cppExport, displays)
+    for (title, path) in [("static executable", staticExecutable), ("dynamic", dynamic)] {
+      let export = Program(path, arguments)
+      for (target, output) in [("/dev/null", "/dev/null"), ("a file", "\(folder)/rows.csv")] {
+        table.add(
+          "export to \(target), \(title), to C++", try Pairs(11, export, cpp, output: output), atMost: 1)
+      }
+    }
+    let pairs = try Pairs(3, Program(dynamic, arguments), Program(python, pythonExport, displays))
+    table.add("export to /dev/null, dynamic, to Python's csv", pairs, atMost: 0.2)
+  }
+
+  /// Ten thousand rows and ten million: of one display, and of all.
+  private mutating func measureMemory() throws {
+    for (title, selectors, few, many) in [
+      ("one display", ["iPhone 15"], "0:100:0.01", "0:100:0.00001"), ("all displays", [], "0:65:1", "0:65.36:0.001"),
+    ] {
+      let fewPeak = try peak(Program(dynamic, ["export"] + selectors + ["--speeds", few]))
+      let manyPeak = try peak(Program(dynamic, ["export"] + selectors + ["--speeds", many]))
+      addPeaks("export of ten million rows, \(title)", fewPeak, manyPeak, "ten thousand")
+    }
+    for kind in ["summary", "frames"] {
+      let short = try peak(Program(inprocess, "motion-day", kind, "10000"))
+      let day = try peak(Program(inprocess, "motion-day", kind, "10368000"))
+      addPeaks("a day of motion at 120 Hz, \(kind)", short, day, "10,000 frames")
+    }
+  }
+
+  private mutating func addPeaks(_ title: String, _ base: Int, _ peak: Int, _ baseTitle: String) {
+    table.add(
+      "memory: \(title)", Double(peak) / 1024, "MiB", atMost: 32,
+      note: "\((Double(base) / 1024).fixed(2)) MiB for \(baseTitle)")
+    table.add("memory: growth", Double(peak - base) / 1024, "MiB", atMost: 0.5, note: "as good as equal")
+  }
+
+  private mutating func measureMotion() throws {
+    for ratio in ["815/254", "3979/4572"] {
+      let pairs = try Pairs(printedBy: Program(inprocess, "motion-pairs", ratio, "16"), through: "\(folder)/pairs")
+      table.add("summary of 10,000,000 frames, \(ratio), to C", pairs, atMost: 2)
+      table.add("the same, a frame", pairs.median * 100, "ns", atMost: 20, note: "")
+    }
+  }
+
+  /// The median peak of a few runs, in KiB.
+  private func peak(_ program: Program) throws -> Int {
+    try (0..<5).map { _ in try program.run().peakKibibytes }.sorted()[2]
+  }
+}
