@@ -12,7 +12,7 @@ enum CSVFormat: RowFormat {
   }
 
   static let missing = ""
-  static let separator = ","
+  static let separator = UInt8(ascii: ",")
   static let rowStart = (first: "", other: "")
   static let rowEnd = "\r\n"
   static let footer = ""

@@ -22,7 +22,7 @@ public struct FrameReport: Report, Sendable {
   /// Appends a row for each frame.
   public func appendRows(to writer: inout RowWriter) throws {
     for entry in motions.entries {
-      let identification = writer.recorded(entry.identification, column: 0)
+      let identification = writer.recorded([entry.identification], cellCount: 4, column: 0)
       for frame in entry.motion.frames {
         writer.append(identification)
         writer.append(Double(frame.frame))

@@ -17,7 +17,7 @@ enum JSONFormat: RowFormat {
   }
 
   static let missing = "null"
-  static let separator = ","
+  static let separator = UInt8(ascii: ",")
   static let rowStart = (first: "\n{", other: ",\n{")
   static let rowEnd = "}"
   static let footer = "\n]}\n"
@@ -27,7 +27,8 @@ enum JSONFormat: RowFormat {
   static func header(columns: [String], settings: [Setting]) -> String {
     var buffer = ReportBuffer()
     for (index, setting) in settings.enumerated() {
-      buffer.append((index > 0 ? separator : "") + cellStart(column: setting.key))
+      if index > 0 { buffer.append(byte: separator) }
+      buffer.append(cellStart(column: setting.key))
       buffer.append(setting.value, as: Self.self)
     }
     return "{\"format_version\":1,\"settings\":{\(String(decoding: buffer.contents, as: UTF8.self))},\"rows\":["

@@ -15,6 +15,9 @@ struct ReportBuffer {
     bytes.removeAll(keepingCapacity: true)
   }
 
+  /// How many bytes there are.
+  var count: Int { bytes.count }
+
   /// All bytes so far.
   var contents: [UInt8] { bytes }
 }
@@ -23,6 +26,8 @@ extension ReportBuffer {
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
   mutating func append(_ other: [UInt8]) { bytes.append(contentsOf: other) }
+
+  mutating func append(_ other: ArraySlice<UInt8>) { bytes.append(contentsOf: other) }
 
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 

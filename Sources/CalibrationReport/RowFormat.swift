@@ -7,7 +7,7 @@ protocol RowFormat {
   static var missing: String { get }
 
   /// What stands between two cells.
-  static var separator: String { get }
+  static var separator: UInt8 { get }
 
   /// What comes before the value in a column's cell.
   static func cellStart(column key: String) -> String

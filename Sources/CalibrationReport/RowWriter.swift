@@ -1,9 +1,15 @@
 /// Writes rows of cells in a machine format, as they come.
 public struct RowWriter {
-  /// Cells that were put into bytes once and can be written in many rows.
+  /// Groups of cells that were put into bytes once and can be written in many rows.
   struct Recorded {
-    fileprivate let bytes: [UInt8]
-    fileprivate let count: Int
+    fileprivate let cellCount: Int
+    fileprivate var bytes: [UInt8] = []
+    fileprivate var ends: [Int] = []
+
+    /// How many groups there are.
+    var count: Int { ends.count }
+
+    fileprivate subscript(index: Int) -> ArraySlice<UInt8> { bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
   }
 
   private let format: any RowFormat.Type
@@ -13,8 +19,10 @@ public struct RowWriter {
   private var rowStart: [UInt8]
 
   // What the format puts around cells, as bytes: a sweep of millions of rows asks for it at every cell.
-  private let cellStarts: [[UInt8]]
-  private let separator: [UInt8]
+  private let columnCount: Int
+  /// What comes before the value of each column's cell; nil where that is nothing.
+  private let cellStarts: [[UInt8]]?
+  private let separator: UInt8
   private let otherRowStart: [UInt8]
   private let rowEnd: [UInt8]
 
@@ -23,8 +31,10 @@ public struct RowWriter {
     self.sink = sink
     rowStart = Array(format.rowStart.first.utf8)
     otherRowStart = Array(format.rowStart.other.utf8)
-    cellStarts = columns.map { Array(format.cellStart(column: $0).utf8) }
-    separator = Array(format.separator.utf8)
+    columnCount = columns.count
+    let starts = columns.map { Array(format.cellStart(column: $0).utf8) }
+    cellStarts = starts.allSatisfy(\.isEmpty) ? nil : starts
+    separator = format.separator
     rowEnd = Array(format.rowEnd.utf8)
     buffer.append(format.header(columns: columns, settings: settings))
   }
@@ -43,26 +53,32 @@ public struct RowWriter {
     for cell in cells { append(cell) }
   }
 
-  mutating func append(_ cells: Recorded) {
-    buffer.append(column == 0 ? rowStart : separator)
-    buffer.append(cells.bytes)
-    column += cells.count
+  /// Appends a group of cells.
+  mutating func append(_ cells: Recorded, at index: Int = 0) {
+    separate()
+    buffer.append(cells[index])
+    column += cells.cellCount
   }
 
-  /// Puts cells into bytes, the first of them in the given column.
-  func recorded(_ cells: [Cell], column: Int) -> Recorded {
+  /// Puts groups of cells into bytes, the first cell of each in the given column.
+  func recorded(_ groups: some Sequence<[Cell]>, cellCount: Int, column: Int) -> Recorded {
+    var recorded = Recorded(cellCount: cellCount)
     var buffer = ReportBuffer()
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { buffer.append(separator) }
-      buffer.append(cellStarts[column + index])
-      buffer.append(cell, as: format)
+    for group in groups {
+      for (index, cell) in group.enumerated() {
+        if index > 0 { buffer.append(byte: separator) }
+        if let cellStarts { buffer.append(cellStarts[column + index]) }
+        buffer.append(cell, as: format)
+      }
+      recorded.ends.append(buffer.count)
     }
-    return Recorded(bytes: buffer.contents, count: cells.count)
+    recorded.bytes = buffer.contents
+    return recorded
   }
 
   /// Ends a row, which must have a cell for each column.
   mutating func endRow() throws {
-    assert(column == cellStarts.count, "a row has \(column) cells for \(cellStarts.count) columns")
+    assert(column == columnCount, "a row has \(column) cells for \(columnCount) columns")
     buffer.append(rowEnd)
     rowStart = otherRowStart
     column = 0
@@ -76,9 +92,17 @@ public struct RowWriter {
   }
 
   private mutating func startCell() {
-    buffer.append(column == 0 ? rowStart : separator)
-    buffer.append(cellStarts[column])
+    separate()
+    if let cellStarts { buffer.append(cellStarts[column]) }
     column += 1
+  }
+
+  private mutating func separate() {
+    if column > 0 {
+      buffer.append(byte: separator)
+    } else {
+      buffer.append(rowStart)
+    }
   }
 }
 

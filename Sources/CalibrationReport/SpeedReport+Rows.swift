@@ -25,16 +25,17 @@ extension SpeedReport: Report {
   /// Appends a row for each display and speed.
   public func appendRows(to writer: inout RowWriter) throws {
     let recordedSpeeds = recordedSpeeds(writer)
-    let statuses = Calibration.Status.allCases.map { status in
-      (status: status, cell: writer.recorded([.text(status.rawValue)], column: 15))
+    func recorded(_ status: Calibration.Status) -> RowWriter.Recorded {
+      writer.recorded([[.text(status.rawValue)]], cellCount: 1, column: 15)
     }
+    let (ok, clamped, stopped) = (recorded(.ok), recorded(.clamped), recorded(.stopped))
     for (display, calculator) in zip(displays, calculators) {
-      let displayCells = writer.recorded(cells(of: display, calculator), column: 0)
+      let displayCells = writer.recorded([cells(of: display, calculator)], cellCount: 8, column: 0)
       for (index, speed) in speeds.enumerated() {
         let calibration = try calculator.calibration(millimetersPerSecond: speed)
         writer.append(displayCells)
         if index < recordedSpeeds.count {
-          writer.append(recordedSpeeds[index])
+          writer.append(recordedSpeeds, at: index)
         } else {
           writer.append(calibration.requestedMillimetersPerSecond)
           writer.append(calibration.millimetersPerSecond)
@@ -48,8 +49,11 @@ extension SpeedReport: Report {
         } else {
           writer.append([.missing, .missing, .missing])
         }
-        let status = calibration.status
-        for entry in statuses where entry.status == status { writer.append(entry.cell) }
+        switch calibration.status {
+        case .ok: writer.append(ok)
+        case .clamped: writer.append(clamped)
+        case .stopped: writer.append(stopped)
+        }
         try writer.endRow()
       }
     }
@@ -67,11 +71,10 @@ extension SpeedReport: Report {
   private static let mostRecordedSpeeds = 1 << 14
 
   /// The requested and the applied speed of the first rows of each display.
-  private func recordedSpeeds(_ writer: RowWriter) -> [RowWriter.Recorded] {
-    guard displays.count > 1 else { return [] }
-    return speeds.prefix(Self.mostRecordedSpeeds).map { speed in
-      let applied = calibrationSettings.limits.applied(to: speed)
-      return writer.recorded([.number(speed + 0), .number(applied)], column: 8)
+  private func recordedSpeeds(_ writer: RowWriter) -> RowWriter.Recorded {
+    let speeds = speeds.prefix(displays.count > 1 ? Self.mostRecordedSpeeds : 0).lazy.map { speed in
+      [Cell.number(speed + 0), .number(calibrationSettings.limits.applied(to: speed))]
     }
+    return writer.recorded(speeds, cellCount: 2, column: 8)
   }
 }

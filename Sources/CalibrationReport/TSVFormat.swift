@@ -14,7 +14,7 @@ enum TSVFormat: RowFormat {
   }
 
   static let missing = ""
-  static let separator = "\t"
+  static let separator = UInt8(ascii: "\t")
   static let rowStart = (first: "", other: "")
   static let rowEnd = "\n"
   static let footer = ""
