@@ -37,7 +37,8 @@ struct MarkdownFormat: SectionFormat {
   }
 
   func appendLine(_ line: String, to buffer: inout ReportBuffer) {
-    buffer.append("    " + line.split(separator: "\n").joined(separator: "\n    ") + "\n")
+    let lines = line.visibleLines.split(separator: "\n", omittingEmptySubsequences: false)
+    buffer.append("    " + lines.joined(separator: "\n    ") + "\n")
   }
 
   func escaped(_ text: String) -> String {
@@ -52,6 +53,7 @@ struct MarkdownFormat: SectionFormat {
       case "\n" where follows == "\r": break
       case "\n", "\r", "\u{2028}", "\u{2029}": result += "<br>"
       case "\t": result += " "
+      case _ where scalar.visibleCode != nil: result += "\\" + (scalar.visibleCode ?? "")
       default: result.unicodeScalars.append(scalar)
       }
       follows = scalar

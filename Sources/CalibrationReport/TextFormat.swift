@@ -51,27 +51,10 @@ struct TextFormat: SectionFormat {
   }
 
   func appendLine(_ line: String, to buffer: inout ReportBuffer) {
-    buffer.append(line.split(separator: "\n").map { escaped(String($0)) }.joined(separator: "\n") + "\n")
+    buffer.append(line.visibleLines + "\n")
   }
 
-  func escaped(_ text: String) -> String {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where Self.isInvisible(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
-
-  /// Characters that would break a line or steer the terminal.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar == "\u{2028}" || scalar == "\u{2029}"
-      || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-  }
+  func escaped(_ text: String) -> String { text.visibleText }
 
   private func line(_ cells: [String], _ columns: [TextColumn], _ widths: [Int]) -> String {
     var line = ""
