@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import CalibrationReport
+
+/// Every format has to give a hostile text back, or at least to keep it in its place.
+@Suite struct HostileCellTests {
+  @Test(arguments: HostileText.all)
+  func `CSV reads back`(_ hostile: HostileText) throws {
+    let text = hostile.text
+    let records = try CSVReader.records(CellReport([[.text(text), .text("x"), .text(text)]]).bytes(.csv))
+    #expect(records.map(Self.bytes) == [["a", "b", "c"], [text, "x", text]].map(Self.bytes))
+  }
+
+  @Test(arguments: HostileText.all)
+  func `CSV quotes only where it has to`(_ hostile: HostileText) throws {
+    let text = hostile.text
+    let line = try CellReport([[.text(text)]]).bytes(.csv).dropFirst("a\r\n".utf8.count)
+    let needsQuotes = text.unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
+    #expect((line.first == UInt8(ascii: "\"")) == needsQuotes)
+    if !needsQuotes { #expect(Array(line) == hostile.utf8 + [13, 10]) }
+  }
+
+  @Test(arguments: HostileText.all)
+  func `TSV reads back`(_ hostile: HostileText) throws {
+    let text = hostile.text
+    let records = try TSVReader.records(CellReport([[.text(text), .text("x"), .text(text)]]).bytes(.tsv))
+    #expect(records.map(Self.bytes) == [["a", "b", "c"], [text, "x", text]].map(Self.bytes))
+  }
+
+  /// Foundation's reader drops a byte order mark at the start of a string, which is none there.
+  @Test(arguments: HostileText.all.filter { !$0.text.unicodeScalars.starts(with: ["\u{FEFF}"]) })
+  func `JSON reads back`(_ hostile: HostileText) throws {
+    let text = hostile.text
+    var report = CellReport([[.text(text), .missing], [.flag(true), .text(text)]])
+    report.settings = [Setting("text", .text(text)), Setting("none", .missing)]
+    let bytes = try report.bytes(.json)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let rows = try #require(object["rows"] as? [[String: Any]])
+    let settings = try #require(object["settings"] as? [String: Any])
+    #expect(Set(object.keys) == ["format_version", "settings", "rows"])
+    #expect(object["format_version"] as? Int == 1)
+    #expect((rows[0]["a"] as? String).map { Array($0.utf8) } == hostile.utf8)
+    #expect(rows[0]["b"] is NSNull)
+    #expect(rows[1]["a"] as? Bool == true)
+    #expect((rows[1]["b"] as? String).map { Array($0.utf8) } == hostile.utf8)
+    #expect((settings["text"] as? String).map { Array($0.utf8) } == hostile.utf8)
+    #expect(settings["none"] is NSNull)
+  }
+
+  @Test(arguments: HostileText.all)
+  func `Markdown keeps the cell in its row`(_ hostile: HostileText) throws {
+    let text = hostile.text
+    let lines = try CellReport([[.text(text), .text("x")], [.text("y"), .text(text)]]).lines(.markdown)
+    #expect(lines.count == 4)
+    for line in lines {
+      #expect(Self.unescapedBars(in: line) == 3, "\(line.debugDescription)")
+      #expect(!line.unicodeScalars.contains(where: Self.steersTerminal), "\(line.debugDescription)")
+      let tags = line.replacingOccurrences(of: "<br>", with: "").filter { "<>".contains($0) }
+      #expect(tags.isEmpty, "\(line.debugDescription)")
+    }
+  }
+
+  @Test(arguments: HostileText.all)
+  func `a text table keeps the cell on its line`(_ hostile: HostileText) throws {
+    let text = hostile.text
+    let lines = try CellReport([[.text(text), .text("x")], [.text("y"), .text(text)]]).lines(.text)
+    #expect(lines.count == 3)
+    #expect(!lines.contains { $0.unicodeScalars.contains(where: Self.steersTerminal) }, "\(lines)")
+  }
+
+  /// Texts are compared by their bytes: Strings are equal when they only look alike.
+  private static func bytes(_ record: [String]) -> [[UInt8]] { record.map { Array($0.utf8) } }
+
+  /// Bars that divide cells: those behind an even number of backslashes.
+  private static func unescapedBars(in line: String) -> Int {
+    var (count, backslashes) = (0, 0)
+    for scalar in line.unicodeScalars {
+      if scalar == "|", backslashes.isMultiple(of: 2) { count += 1 }
+      backslashes = scalar == "\\" ? backslashes + 1 : 0
+    }
+    return count
+  }
+
+  /// Control characters, line and paragraph separators, and what turns the direction of writing around.
+  private static func steersTerminal(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
+  }
+}
