@@ -49,8 +49,20 @@ public struct ValidationReport: Report, Sendable {
     var lines: [String] = []
     for profile in profiles {
       let devices = DeviceReport.counted(profile.devices.count, "device")
-      lines += profile.problems.isEmpty ? ["\(profile.origin): ok, \(devices)"] : profile.problems.map(\.description)
+      if !profile.problems.isEmpty {
+        lines += profile.problems.map(\.description)
+      } else if !conflicts.contains(where: { $0.concerns(profile) }) {
+        lines.append("\(profile.origin): ok, \(devices)")
+      }
     }
     return [TextSection(lines: lines + conflicts.map(\.description))]
+  }
+}
+
+extension ProfileProblem {
+  /// Whether a profile is a side of this conflict, so that it cannot be called sound.
+  fileprivate func concerns(_ profile: Profile) -> Bool {
+    if case .identifierTaken(_, _, _, let other) = fault, other == profile.origin { return true }
+    return origin == profile.origin
   }
 }
