@@ -12,13 +12,18 @@ struct DisplayOptions: ParsableArguments {
       """)
   var selectors: [String] = []
 
-  @Option(help: "Physical pixels per inch of a display that is in no profile.", transform: Decimal.number)
+  @Option(
+    parsing: .unconditional,
+    help: "Physical pixels per inch of a display that is in no profile.", transform: Decimal.number)
   var ppi: Double?
 
-  @Option(help: "Rendered pixels per point of that display, what UIScreen.scale reports.", transform: Decimal.number)
+  @Option(
+    parsing: .unconditional,
+    help: "Rendered pixels per point of that display, what UIScreen.scale reports.", transform: Decimal.number)
   var scale: Double?
 
   @Option(
+    parsing: .unconditional,
     help: "Physical pixels per point of that display, if it is not the scale: a decimal or a ratio such as 1080/414.",
     transform: Decimal.ratio)
   var nativeScale: Double?
