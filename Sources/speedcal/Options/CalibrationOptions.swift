@@ -6,7 +6,7 @@ struct CalibrationOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The nominal interval of the timer: a decimal or a ratio such as 1/60.", valueName: "seconds"),
+      "The nominal interval of the timer: a decimal or a ratio such as 1/60. (default: 0.01)", valueName: "seconds"),
     transform: Decimal.ratio)
   var interval: Double = 0.01
 

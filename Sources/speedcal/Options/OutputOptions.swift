@@ -5,10 +5,7 @@ import SystemPackage
 /// Where a result goes and what it looks like.
 struct OutputOptions: ParsableArguments {
   @Option(
-    help: """
-      The output format: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: by the output \
-      file's extension, else the command's own)
-      """)
+    help: "The output format. Without it, the extension of the output file tells, else the command has its own.")
   var format: ReportFormat?
 
   @Option(help: "The output file, which appears whole or not at all; - is standard output.")
