@@ -29,6 +29,9 @@ enum Exit {
       fail("\(error)", status: Status.usage)
     case let error as UnknownSelector:
       fail(hint(for: error), status: Status.usage)
+    case let error as ValidationError:
+      // Thrown by a command that runs; with it ArgumentParser would print the usage of the whole program.
+      fail(error.message, status: Status.usage)
     default:
       endAsArgumentParserDoes(after: error)
     }
