@@ -50,7 +50,7 @@ enum Exit {
     let status = Speedcal.exitCode(for: error)
     let text = message.isEmpty || message.hasSuffix("\n") ? message : message + "\n"
     guard status == .success else {
-      StandardStreams.writeToError(text)
+      StandardStreams.writeToError(text.visibleLines)
       exit(status)
     }
     do {
@@ -71,7 +71,7 @@ enum Exit {
   }
 
   private static func fail(_ message: String, status: ExitCode) -> Never {
-    StandardStreams.writeToError("Error: \(message)\n")
+    StandardStreams.writeToError("Error: \(message)\n".visibleLines)
     exit(status)
   }
 

@@ -33,7 +33,7 @@ struct ValidateCommand: ParsableCommand {
     let report = ValidationReport(profiles: profiles, isLaidOverBundled: !noBundledProfiles)
     try output.write(report)
     if let failure = failures.first {
-      for failure in failures.dropLast() { StandardStreams.writeToError("Error: \(failure)\n") }
+      for failure in failures.dropLast() { StandardStreams.writeToError("Error: \(failure)\n".visibleLines) }
       throw failures.last ?? failure
     }
     if !report.isSound { throw Exit.Status.checkFailed }
