@@ -40,7 +40,8 @@ let package = Package(
       ]),
     .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration"]),
     .testTarget(name: "JSONCTests", dependencies: ["JSONC"]),
-    .testTarget(name: "DeviceInfoTests", dependencies: ["DeviceInfo", "JSONC", "SpeedCalibration"]),
+    .testTarget(
+      name: "DeviceInfoTests", dependencies: ["DeviceInfo", "JSONC", "SpeedCalibration"], exclude: ["Fixtures"]),
     .testTarget(
       name: "CalibrationReportTests",
       dependencies: ["CalibrationReport", "DeviceInfo", "ScrollMotion", "SpeedCalibration"]),

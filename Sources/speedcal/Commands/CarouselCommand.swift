@@ -106,7 +106,7 @@ struct CarouselCommand: ParsableCommand {
         schedule: schedule)
     }
     guard let calculator else {
-      throw UsageError("a speed in mm/s needs a display; add --device SELECTOR, or --ppi N --scale S")
+      throw ValidationError("a speed in mm/s needs a display; add --device SELECTOR, or --ppi N --scale S")
     }
     return try CarouselSimulation(
       strip: strip, millimetersPerSecond: speed ?? 30, calculator: calculator, durationSeconds: duration,

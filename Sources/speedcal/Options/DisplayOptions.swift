@@ -57,11 +57,11 @@ struct DisplayOptions: ParsableArguments {
     let displays = try selected.flatMap { selected in
       let displays = try ReportedDisplay.displays(of: selected.device, isZoomed: zoomed)
       if displays.isEmpty, selected.isNamed {
-        throw UsageError("'\(selected.device.name)' has no zoomed points; leave --zoomed out, or the device")
+        throw ValidationError("'\(selected.device.name)' has no zoomed points; leave --zoomed out, or the device")
       }
       return displays
     }
-    if displays.isEmpty { throw UsageError("no selected device has zoomed points; leave --zoomed out") }
+    if displays.isEmpty { throw ValidationError("no selected device has zoomed points; leave --zoomed out") }
     return displays
   }
 }

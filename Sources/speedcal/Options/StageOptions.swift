@@ -37,7 +37,7 @@ struct StageOptions: ParsableArguments {
   func viewportPoints() throws -> Double {
     if let viewport { return viewport }
     guard let width = try profile()?.points?.width else {
-      throw UsageError("no profile says how many points '\(device ?? "")' is wide; add --viewport POINTS")
+      throw ValidationError("no profile says how many points '\(device ?? "")' is wide; add --viewport POINTS")
     }
     return width
   }
@@ -53,14 +53,14 @@ struct StageOptions: ParsableArguments {
     let found = try profiles.database().device(for: device)
     guard let display else {
       guard found.displays.count == 1 else {
-        throw UsageError(
+        throw ValidationError(
           "'\(found.name)' has several displays; add --display "
             + found.displays.compactMap(\.name).joined(separator: " or --display "))
       }
       return found.displays[0]
     }
     guard let named = found.displays.first(where: { $0.name?.lowercased() == display.lowercased() }) else {
-      throw UsageError("'\(found.name)' has no display '\(display)'")
+      throw ValidationError("'\(found.name)' has no display '\(display)'")
     }
     return named
   }
@@ -72,7 +72,7 @@ extension DeviceDatabase {
     if let device = device(named: selector) { return device }
     let selected = try select([selector])
     guard selected.count == 1 else {
-      throw UsageError(
+      throw ValidationError(
         "'\(selector)' fits \(selected.count) devices, and one is wanted; list them with 'speedcal devices'")
     }
     return selected[0].device

@@ -1,8 +1,0 @@
-/// Wrong usage that only shows once the database is loaded.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}
