@@ -1,7 +1,7 @@
 extension String {
   /// How many columns of a terminal the text takes: two for a wide character (CJK, emoji), none for a combining mark.
   var displayWidth: Int {
-    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
+    if isPrintableASCII { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
 
@@ -9,6 +9,12 @@ extension String {
   func padded(to width: Int, alignment: TextColumn.Alignment) -> String {
     let blanks = String(repeating: " ", count: max(0, width - displayWidth))
     return alignment == .leading ? self + blanks : blanks + self
+  }
+
+  /// Whether the text holds nothing but visible ASCII and blanks.
+  var isPrintableASCII: Bool {
+    var text = self
+    return text.withUTF8 { bytes in bytes.allSatisfy { (0x20..<0x7F).contains($0) } }
   }
 }
 

@@ -87,6 +87,7 @@ extension Double {
 extension Double {
   /// The shortest decimal that stands for the number, whole numbers without `.0`.
   var plain: String {
+    if let whole = Int(exactly: self), whole.magnitude < 1 << 53 { return whole.description }
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -13,17 +13,23 @@ struct MeasuredTable {
   /// their columns stand below each other.
   static func tables(of sections: [TextSection], in format: some SectionFormat) throws -> [MeasuredTable] {
     var tables = try sections.map { try MeasuredTable($0, in: format) }
-    var widest: [[TextColumn]: [Int]] = [:]
+    // The tables of a report have but a few different heads, so that a list of them is searched faster than a dictionary.
+    var heads: [(columns: ArraySlice<TextColumn>, widths: [Int])] = []
     for table in tables {
-      widest[table.sharedColumns] = zip(table.widths, widest[table.sharedColumns] ?? table.widths).map(max)
+      if let index = heads.firstIndex(where: { $0.columns == table.sharedColumns }) {
+        heads[index].widths = zip(table.widths, heads[index].widths).map(max)
+      } else {
+        heads.append((table.sharedColumns, table.widths))
+      }
     }
     for index in tables.indices {
-      tables[index].widths = widest[tables[index].sharedColumns] ?? tables[index].widths
+      let head = heads.first { $0.columns == tables[index].sharedColumns }
+      tables[index].widths = head?.widths ?? tables[index].widths
     }
     return tables
   }
 
-  private var sharedColumns: [TextColumn] { Array(columns.dropFirst()) }
+  private var sharedColumns: ArraySlice<TextColumn> { columns.dropFirst() }
 
   private init(_ section: TextSection, in format: some SectionFormat) throws {
     columns = section.columns

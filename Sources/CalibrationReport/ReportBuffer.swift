@@ -29,6 +29,8 @@ extension ReportBuffer {
 
   mutating func append(_ other: ArraySlice<UInt8>) { bytes.append(contentsOf: other) }
 
+  mutating func append(blanks count: Int) { bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count)) }
+
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// The shortest decimal that reads back as the same Double; whole numbers without `.0`.

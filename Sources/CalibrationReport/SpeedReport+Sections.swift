@@ -32,15 +32,19 @@ extension SpeedReport {
 
   /// The displays by family, in the order in which each family first appears.
   private var familyTables: [TextSection] {
-    var families: [String?] = []
-    var members: [String?: [(ReportedDisplay, SpeedCalculator)]] = [:]
+    var families: [(name: String?, members: [(ReportedDisplay, SpeedCalculator)])] = []
+    var indices: [String: Int] = [:]
     for (display, calculator) in zip(displays, calculators) {
-      if members[display.family] == nil { families.append(display.family) }
-      members[display.family, default: []].append((display, calculator))
+      // No family has an empty name, so that it can stand for none.
+      let index = indices[display.family ?? ""] ?? families.count
+      if index == families.count {
+        indices[display.family ?? ""] = index
+        families.append((display.family, []))
+      }
+      families[index].members.append((display, calculator))
     }
     let columns = SpeedColumns(for: self)
-    return families.map { family in
-      let members = members[family] ?? []
+    return families.map { family, members in
       let title = family ?? (families.count > 1 ? "Other" : "Display")
       return TextSection(columns: [TextColumn(title, .leading)] + columns.display + columns.speed) { body in
         for (display, calculator) in members {

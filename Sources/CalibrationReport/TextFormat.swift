@@ -1,6 +1,7 @@
 /// Aligned columns for a terminal.
 struct TextFormat: SectionFormat {
-  private static let gap = "  "
+  /// The blanks between two columns.
+  private static let gap = 2
 
   let style: TextStyle
 
@@ -10,7 +11,7 @@ struct TextFormat: SectionFormat {
 
   func shownColumns(_ columns: [TextColumn], widths: [Int]) -> [Int] {
     var shown = Array(columns.indices)
-    while shown.map({ widths[$0] }).reduce(0, +) + (shown.count - 1) * Self.gap.count > style.width {
+    while shown.map({ widths[$0] }).reduce(0, +) + (shown.count - 1) * Self.gap > style.width {
       let last = shown.enumerated().max { columns[$0.element].dispensability < columns[$1.element].dispensability }
       guard let last, columns[last.element].dispensability > 0 else { break }
       shown.remove(at: last.offset)
@@ -23,14 +24,15 @@ struct TextFormat: SectionFormat {
   }
 
   func appendHead(_ columns: [TextColumn], widths: [Int], to buffer: inout ReportBuffer) {
-    buffer.append(style.emphasized(line(columns.map(\.title), columns, widths)) + "\n")
+    append(columns.map(\.title), columns, widths, to: &buffer, style.emphasized)
     if columns.contains(where: { !$0.unit.isEmpty }) {
-      buffer.append(style.dimmed(line(columns.map(\.unit), columns, widths)) + "\n")
+      append(columns.map(\.unit), columns, widths, to: &buffer, style.dimmed)
     }
   }
 
   func appendRow(_ cells: [String], _ columns: [TextColumn], widths: [Int], to buffer: inout ReportBuffer) {
-    buffer.append(line(cells, columns, widths) + "\n")
+    appendAligned(cells, columns, widths, to: &buffer)
+    buffer.append("\n")
   }
 
   func appendIntroduction(_ text: String, to buffer: inout ReportBuffer) {
@@ -56,13 +58,31 @@ struct TextFormat: SectionFormat {
 
   func escaped(_ text: String) -> String { text.visibleText }
 
-  private func line(_ cells: [String], _ columns: [TextColumn], _ widths: [Int]) -> String {
-    var line = ""
+  /// Writes a line of a head.
+  private func append(
+    _ cells: [String], _ columns: [TextColumn], _ widths: [Int], to buffer: inout ReportBuffer,
+    _ styled: (String) -> String
+  ) {
+    var line = ReportBuffer()
+    appendAligned(cells, columns, widths, to: &line)
+    buffer.append(styled(String(decoding: line.contents, as: UTF8.self)) + "\n")
+  }
+
+  /// Writes cells below each other's columns, without blanks at the end of the line.
+  private func appendAligned(
+    _ cells: [String], _ columns: [TextColumn], _ widths: [Int], to buffer: inout ReportBuffer
+  ) {
+    var blanks = 0
     for (index, cell) in cells.enumerated() {
-      if index > 0 { line += Self.gap }
-      line += cell.padded(to: widths[index], alignment: columns[index].alignment)
+      let padding = max(0, widths[index] - cell.displayWidth)
+      if index > 0 { blanks += Self.gap }
+      if columns[index].alignment == .trailing { blanks += padding }
+      if !cell.isEmpty {
+        buffer.append(blanks: blanks)
+        buffer.append(cell)
+        blanks = 0
+      }
+      if columns[index].alignment == .leading { blanks += padding }
     }
-    while line.last == " " { line.removeLast() }
-    return line
   }
 }

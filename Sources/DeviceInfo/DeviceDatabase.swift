@@ -25,10 +25,11 @@ public struct DeviceDatabase: Sendable {
     var devices: [Device] = []
     var indices: [String: Int] = [:]
     for device in profiles.lazy.flatMap(\.devices) {
-      if let index = indices[device.name.lowercased()] {
+      let key = device.name.lowercased()
+      if let index = indices[key] {
         devices[index] = device
       } else {
-        indices[device.name.lowercased()] = devices.count
+        indices[key] = devices.count
         devices.append(device)
       }
     }

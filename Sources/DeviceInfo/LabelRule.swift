@@ -17,7 +17,10 @@ enum LabelRule {
   /// Letters and digits by the blocks that hold them, the same ranges that the schema's pattern names: general categories
   /// differ between Unicode versions and are beyond the regular expressions of many schema validators.
   static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-    ranges.contains { $0.contains(scalar) }
+    switch scalar {
+    case "0"..."9", "A"..."Z", "a"..."z": true
+    default: !scalar.isASCII && ranges.contains { $0.contains(scalar) }
+    }
   }
 
   private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
