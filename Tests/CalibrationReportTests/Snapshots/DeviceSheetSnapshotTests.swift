@@ -1,0 +1,167 @@
+import CalibrationReport
+import Testing
+
+/// A device in full, whole.
+@Suite struct DeviceSheetSnapshotTests {
+  @Test func `text, with the warning about the scale`() throws {
+    expectSnapshot(
+      try DeviceSheet(device: SmallDatabase.devices()[0]).text(.text),
+      #"""
+      Phone Plus
+      quantity              value          from
+      family                Phone          small.json
+      model identifier      Phone1,1       small.json
+      model identifier      Phone1,2       small.json
+      year                  2017           small.json
+      confidence            high           small.json
+      source                A list         small.json
+      source                Another, list  small.json
+      ppi                   401 px/in      small.json
+      scale                 3 px/pt        small.json
+      pixels width          1080 px        small.json
+      pixels height         1920 px        small.json
+      points width          414 pt         small.json
+      points height         736 pt         small.json
+      zoomed points width   375 pt         small.json
+      zoomed points height  667 pt         small.json
+      refresh rate maximum  60 Hz          small.json
+      native scale          2.6087 px/pt   pixels width / points width
+      native scale, zoomed  2.88 px/pt     pixels width / zoomed points width
+      density               6.0518 pt/mm   ppi / (25.4 * native scale)
+      panel width           68.409 mm      pixels width / ppi * 25.4
+      panel height          121.616 mm     pixels height / ppi * 25.4
+
+      Where the tutorial formula errs
+      Dividing by the scale instead of the native scale, it would really run at:
+      display     scale  native  asked   real  error
+                  px/pt   px/pt   mm/s   mm/s      %
+      Phone Plus      3   2.609     30  26.09  -13.0
+      """#)
+  }
+
+  @Test func `text, several displays, on a terminal`() throws {
+    expectSnapshot(
+      try DeviceSheet(device: SmallDatabase.devices()[1]).text(.text, isStyled: true),
+      #"""
+      ␛[1mFold 漢字␛[0m
+      ␛[1mquantity              value         from␛[0m
+      family                Phone         small.json
+      model identifier      Fold1,1       small.json
+      year                  2026          small.json
+      confidence            medium        small.json
+
+      ␛[1minner display␛[0m
+      ␛[1mquantity              value         from␛[0m
+      ppi                   430 px/in     small.json
+      scale                 3 px/pt       small.json
+      pixels width          1878 px       small.json
+      pixels height         2670 px       small.json
+      points width          669 pt        small.json
+      points height         951 pt        small.json
+      refresh rate minimum  10 Hz         small.json
+      refresh rate maximum  120 Hz        small.json
+      native scale          2.8072 px/pt  pixels width / points width
+      density               6.0307 pt/mm  ppi / (25.4 * native scale)
+      panel width           110.933 mm    pixels width / ppi * 25.4
+      panel height          157.7163 mm   pixels height / ppi * 25.4
+
+      ␛[1mouter display␛[0m
+      ␛[1mquantity              value         from␛[0m
+      ppi                   460 px/in     small.json
+      scale                 3 px/pt       small.json
+      native scale          3 px/pt       scale
+      density               6.0367 pt/mm  ppi / (25.4 * native scale)
+
+      ␛[1mWhere the tutorial formula errs␛[0m
+      Dividing by the scale instead of the native scale, it would really run at:
+      ␛[1mdisplay           scale  native  asked   real  error␛[0m
+      ␛[2m                  px/pt   px/pt   mm/s   mm/s      %␛[0m
+      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+      """#)
+  }
+
+  @Test func `text, next to nothing known`() throws {
+    expectSnapshot(
+      try DeviceSheet(device: SmallDatabase.devices()[2]).text(.text),
+      #"""
+      Kiosk | "24" <b>
+      quantity      value         from
+      confidence    low           small.json
+      ppi           92.5 px/in    small.json
+      scale         1 px/pt       small.json
+      native scale  1 px/pt       scale
+      density       3.6417 pt/mm  ppi / (25.4 * native scale)
+      """#)
+  }
+
+  @Test func `Markdown`() throws {
+    expectSnapshot(
+      try DeviceSheet(device: SmallDatabase.devices()[2]).text(.markdown),
+      #"""
+      ### Kiosk \| "24" &lt;b&gt;
+
+      | quantity     | value        | from                         |
+      | :----------- | :----------- | :--------------------------- |
+      | confidence   | low          | small.json                   |
+      | ppi          | 92.5 px/in   | small.json                   |
+      | scale        | 1 px/pt      | small.json                   |
+      | native scale | 1 px/pt      | scale                        |
+      | density      | 3.6417 pt/mm | ppi / (25.4 \* native scale) |
+      """#)
+  }
+
+  @Test func `CSV`() throws {
+    expectSnapshot(
+      try DeviceSheet(device: SmallDatabase.devices()[1]).text(.csv),
+      #"""
+      device,display,quantity,value,unit,from␍
+      Fold 漢字,,family,Phone,,small.json␍
+      Fold 漢字,,model identifier,"Fold1,1",,small.json␍
+      Fold 漢字,,year,2026,,small.json␍
+      Fold 漢字,,confidence,medium,,small.json␍
+      Fold 漢字,inner,ppi,430,px/in,small.json␍
+      Fold 漢字,inner,scale,3,px/pt,small.json␍
+      Fold 漢字,inner,pixels width,1878,px,small.json␍
+      Fold 漢字,inner,pixels height,2670,px,small.json␍
+      Fold 漢字,inner,points width,669,pt,small.json␍
+      Fold 漢字,inner,points height,951,pt,small.json␍
+      Fold 漢字,inner,refresh rate minimum,10,Hz,small.json␍
+      Fold 漢字,inner,refresh rate maximum,120,Hz,small.json␍
+      Fold 漢字,inner,native scale,2.807174887892377,px/pt,pixels width / points width␍
+      Fold 漢字,inner,density,6.030665895197606,pt/mm,ppi / (25.4 * native scale)␍
+      Fold 漢字,inner,panel width,110.93302325581395,mm,pixels width / ppi * 25.4␍
+      Fold 漢字,inner,panel height,157.71627906976744,mm,pixels height / ppi * 25.4␍
+      Fold 漢字,outer,ppi,460,px/in,small.json␍
+      Fold 漢字,outer,scale,3,px/pt,small.json␍
+      Fold 漢字,outer,native scale,3,px/pt,scale␍
+      Fold 漢字,outer,density,6.0367454068241475,pt/mm,ppi / (25.4 * native scale)␍
+      """#)
+  }
+
+  @Test func `TSV`() throws {
+    expectSnapshot(
+      try DeviceSheet(device: SmallDatabase.devices()[2]).text(.tsv),
+      #"""
+      device	display	quantity	value	unit	from
+      Kiosk | "24" <b>		confidence	low		small.json
+      Kiosk | "24" <b>		ppi	92.5	px/in	small.json
+      Kiosk | "24" <b>		scale	1	px/pt	small.json
+      Kiosk | "24" <b>		native scale	1	px/pt	scale
+      Kiosk | "24" <b>		density	3.641732283464567	pt/mm	ppi / (25.4 * native scale)
+      """#)
+  }
+
+  @Test func `JSON`() throws {
+    expectSnapshot(
+      try DeviceSheet(device: SmallDatabase.devices()[2]).text(.json),
+      #"""
+      {"format_version":1,"settings":{},"rows":[
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"confidence","value":"low","unit":"","from":"small.json"},
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"ppi","value":92.5,"unit":"px/in","from":"small.json"},
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"scale","value":1,"unit":"px/pt","from":"small.json"},
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"native scale","value":1,"unit":"px/pt","from":"scale"},
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"density","value":3.641732283464567,"unit":"pt/mm","from":"ppi / (25.4 * native scale)"}
+      ]}
+      """#)
+  }
+}

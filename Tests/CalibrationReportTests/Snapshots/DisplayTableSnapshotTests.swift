@@ -1,0 +1,117 @@
+import CalibrationReport
+import SpeedCalibration
+import Testing
+
+/// A table per display, whole.
+@Suite struct DisplayTableSnapshotTests {
+  @Test func `text in 80 columns`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport("0,30,200", layout: .displays).text(.text),
+      #"""
+      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      Phone Plus
+      401 ppi, scale 3, native scale 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence
+        high
+      requested  speed   speed    speed  step  interval   ticks  status
+           mm/s   mm/s    pt/s     px/s    pt        ms      Hz
+              0      0    0.00     0.00     –         –       –  stopped
+             30     30  181.56   473.62     1     5.508  181.56  ok
+            200    100  605.18  1578.74     6     9.914  100.86  clamped
+
+      Fold 漢字, inner
+      430 ppi, scale 3, native scale 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence
+        medium
+      requested  speed   speed    speed  step  interval   ticks  status
+           mm/s   mm/s    pt/s     px/s    pt        ms      Hz
+              0      0    0.00     0.00     –         –       –  stopped
+             30     30  180.92   507.87     1     5.527  180.92  ok
+            200    100  603.07  1692.91     6     9.949  100.51  clamped
+
+      Fold 漢字, outer
+      460 ppi, scale 3, native scale 3, confidence medium
+      requested  speed   speed    speed  step  interval   ticks  status
+           mm/s   mm/s    pt/s     px/s    pt        ms      Hz
+              0      0    0.00     0.00     –         –       –  stopped
+             30     30  181.10   543.31     1     5.522  181.10  ok
+            200    100  603.67  1811.02     6     9.939  100.61  clamped
+
+      Kiosk | "24" <b>
+      92.5 ppi, scale 1, native scale 1, confidence low
+      requested  speed   speed    speed  step  interval   ticks  status
+           mm/s   mm/s    pt/s     px/s    pt        ms      Hz
+              0      0    0.00     0.00     –         –       –  stopped
+             30     30  109.25   109.25     1     9.153  109.25  ok
+            200    100  364.17   364.17     3     8.238  121.39  clamped
+
+      Where the tutorial formula errs
+      Dividing by the scale instead of the native scale, it would really run at:
+      display           scale  native  asked   real  error
+                        px/pt   px/pt   mm/s   mm/s      %
+      Phone Plus            3   2.609     30  26.09  -13.0
+      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+
+      Confidence below high
+      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      """#)
+  }
+
+  @Test func `text on a terminal of 140 columns`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport("30", layout: .displays).text(.text, width: 140, isStyled: true),
+      #"""
+      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      ␛[1mPhone Plus␛[0m
+      401 ppi, scale 3, native scale 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
+      ␛[1mspeed   speed   speed  step  interval   ticks␛[0m
+      ␛[2m mm/s    pt/s    px/s    pt        ms      Hz␛[0m
+         30  181.56  473.62     1     5.508  181.56
+
+      ␛[1mFold 漢字, inner␛[0m
+      430 ppi, scale 3, native scale 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
+      ␛[1mspeed   speed   speed  step  interval   ticks␛[0m
+      ␛[2m mm/s    pt/s    px/s    pt        ms      Hz␛[0m
+         30  180.92  507.87     1     5.527  180.92
+
+      ␛[1mFold 漢字, outer␛[0m
+      460 ppi, scale 3, native scale 3, confidence medium
+      ␛[1mspeed   speed   speed  step  interval   ticks␛[0m
+      ␛[2m mm/s    pt/s    px/s    pt        ms      Hz␛[0m
+         30  181.10  543.31     1     5.522  181.10
+
+      ␛[1mKiosk | "24" <b>␛[0m
+      92.5 ppi, scale 1, native scale 1, confidence low
+      ␛[1mspeed   speed   speed  step  interval   ticks␛[0m
+      ␛[2m mm/s    pt/s    px/s    pt        ms      Hz␛[0m
+         30  109.25  109.25     1     9.153  109.25
+
+      ␛[1mWhere the tutorial formula errs␛[0m
+      Dividing by the scale instead of the native scale, it would really run at:
+      ␛[1mdisplay           scale  native  asked   real  error␛[0m
+      ␛[2m                  px/pt   px/pt   mm/s   mm/s      %␛[0m
+      Phone Plus            3   2.609     30  26.09  -13.0
+      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+
+      ␛[1mConfidence below high␛[0m
+      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      """#)
+  }
+
+  @Test func `a display of one's own`() throws {
+    expectSnapshot(
+      try SpeedReport(
+        displays: [ReportedDisplay(figures: Display(ppi: 460, scale: 3))], speeds: SpeedList(5, 10), layout: .displays
+      ).text(.text),
+      #"""
+      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      460 ppi @3x
+      460 ppi, scale 3, native scale 3
+      speed  speed   speed  step  interval  ticks
+       mm/s   pt/s    px/s    pt        ms     Hz
+          5  30.18   90.55     1    33.130  30.18
+         10  60.37  181.10     1    16.565  60.37
+      """#)
+  }
+}
