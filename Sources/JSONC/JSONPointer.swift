@@ -21,7 +21,8 @@ extension JSONPointer: CustomStringConvertible {
   /// The pointer's text; a key's own `~` and `/` appear as `~0` and `~1`, and the root is empty.
   public var description: String {
     tokens.map { token in
-      "/" + token.reduce(into: "") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }
+      // By scalars: a combining mark behind one of the two signs would hide it in a character of its own.
+      token.unicodeScalars.reduce(into: "/") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }
     }.joined()
   }
 }
