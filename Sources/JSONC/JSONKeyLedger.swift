@@ -11,8 +11,9 @@ struct JSONKeyLedger {
     let firstKey: Int
     /// The index of the current element; an object stays at -1.
     var element = -1
-    /// Takes over from comparing one by one when an object has many keys.
-    var names: Set<String>?
+    /// The keys in UTF-8; takes over from comparing one by one when an object has many. Strings would not do: two are
+    /// equal when they look the same, whatever their scalars.
+    var names: Set<[UInt8]>?
   }
 
   private var levels: [Level] = []
@@ -61,9 +62,9 @@ struct JSONKeyLedger {
       return siblings.contains { Self.areEqual($0, key, in: text) }
     }
     if levels[level].names == nil {
-      levels[level].names = Set(siblings.map { Self.name(of: $0, in: text) })
+      levels[level].names = Set(siblings.map { Array(Self.name(of: $0, in: text).utf8) })
     }
-    return levels[level].names?.insert(Self.name(of: key, in: text)).inserted == false
+    return levels[level].names?.insert(Array(Self.name(of: key, in: text).utf8)).inserted == false
   }
 
   private static func areEqual(_ first: Key, _ second: Key, in text: UnsafeBufferPointer<UInt8>) -> Bool {
