@@ -48,7 +48,7 @@ final class ProblemLog {
     let object = path.place(in: text)
     var offset = object.range.lowerBound
     text.forEachMember(of: object) { member in
-      let isFound = text.plainString(member.key) == key
+      let isFound = text.text(of: member.key) == key
       if isFound { offset = member.key.range.lowerBound }
       return !isFound
     }

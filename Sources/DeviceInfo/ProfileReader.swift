@@ -27,7 +27,7 @@ struct ProfileReader {
     var formatVersion: JSONSlice?
     var devices: JSONSlice?
     text.forEachMember(of: text.root) { member in
-      switch text.plainString(member.key) {
+      switch text.text(of: member.key) {
       case "formatVersion": formatVersion = member.value
       case "devices": devices = member.value
       case let key:

@@ -41,15 +41,20 @@ extension JSONText {
     }
   }
 
-  /// The text of a key or a string that holds no escape.
+  /// The text of a key or a string.
   ///
   /// - Parameter slice: The place of the string, with its quotes.
   /// - Returns: The text between the quotes.
-  public func plainString(_ slice: JSONSlice) -> String {
-    String(decoding: self[slice].dropFirst().dropLast(), as: UTF8.self)
+  public func text(of slice: JSONSlice) -> String {
+    let content = self[slice].dropFirst().dropLast()
+    if content.contains(UInt8(ascii: "\\")), let text = try? JSONParser().tree(of: slice, in: self).root.string {
+      return text
+    }
+    return String(decoding: content, as: UTF8.self)
   }
 
-  /// Finds the value that a path leads to from another value, or the nearest one around it where the path ends early.
+  /// Finds the value that a path leads to from another value, or the nearest one around it where the path ends early. Of a
+  /// repeated key it is the last value, the one that a parser keeps.
   ///
   /// - Parameters:
   ///   - path: Keys and array indices.
@@ -67,8 +72,8 @@ extension JSONText {
   private func child(_ token: String, of parent: JSONSlice) -> JSONSlice? {
     var found: JSONSlice?
     forEachMember(of: parent) { member in
-      if plainString(member.key) == token { found = member.value }
-      return found == nil
+      if text(of: member.key) == token { found = member.value }
+      return true
     }
     var index = 0
     forEachElement(of: parent) { element in
