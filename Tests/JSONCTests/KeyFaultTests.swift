@@ -1,0 +1,67 @@
+import JSONC
+import Testing
+
+@Suite struct KeyFaultTests {
+  /// A text, and its faults as `offset pointer reason`.
+  static let cases: [(String, [String])] = [
+    (#"{"ppi":1,"scale":2}"#, []),
+    (#"{"ppi":1,"ppi":2}"#, ["9 /ppi duplicate"]),
+    (#"{"a":1,"b":2,"a":3,"b":4,"a":5}"#, ["13 /a duplicate", "19 /b duplicate", "25 /a duplicate"]),
+    (#"{"ppi":1,"\u0070pi":2}"#, ["9 /ppi duplicate"]),
+    (#"{"\u0070pi":1,"ppi":2}"#, ["14 /ppi duplicate"]),
+    (#"{"\u0070pi":1,"p\u0070i":2}"#, ["14 /ppi duplicate"]),
+    (#"{"/":1,"\/":2}"#, ["7 /~1 duplicate"]),
+    (#"{"é":1,"\u00e9":2}"#, ["8 /é duplicate"]),
+    (#"{"😀":1,"\uD83D\uDE00":2}"#, ["10 /😀 duplicate"]),
+    (#"{"":1,"":2}"#, ["6 / duplicate"]),
+    (#"{"a":1,"A":2}"#, []),
+    ("{\"\u{E9}\":1,\"e\u{301}\":2}", []),
+    (#"{"\u00e9":1,"e\u0301":2}"#, []),
+    (#"{"a":{"a":{"a":1}}}"#, []),
+    (#"[{"a":1},{"a":1}]"#, []),
+    (#"[0,{"a":[1,{"b":1,"b":2}]}]"#, ["18 /1/a/1/b duplicate"]),
+    (#"{"a":{"x":1},"b":{"x":1,"x":2},"x":3}"#, ["24 /b/x duplicate"]),
+    (#"{"x":1,"a":{"y":1},"x":2}"#, ["19 /x duplicate"]),
+    (#"{"x~/":[[],[{"y":1,"y":2}]]}"#, ["19 /x~0~1/1/0/y duplicate"]),
+    (#"{"a\u0000b":1}"#, ["1 /a\0b containsNUL"]),
+    (#"{"a\u0000b":1,"a\u0000c":2,"a":3}"#, ["1 /a\0b containsNUL", "14 /a\0c containsNUL"]),
+    (#"{"\u0000":1,"\u0000":2}"#, ["1 /\0 containsNUL", "12 /\0 duplicate"]),
+    (#"{"a\\u0000":1}"#, []),
+  ]
+
+  @Test(arguments: cases)
+  func `a key that an object cannot hold is found with its place`(text: String, faults: [String]) throws {
+    let json = try JSONText(validating: Array(text.utf8))
+    let expected = faults.map { $0.replacing("\\0", with: "\0") }
+    #expect(json.keyFaults.map { "\($0.offset) \($0.pointer) \($0.reason)" } == expected)
+  }
+
+  @Test(arguments: [2, 23, 24, 25, 26, 100, 1000])
+  func `objects of any size know their keys`(count: Int) throws {
+    let keys = (0..<count).map { "\"k\($0)\":\($0)" }
+    #expect(try faults(keys).isEmpty)
+    for repeated in [0, count / 2, count - 1] {
+      #expect(try faults(keys + ["\"k\(repeated)\":0"]) == ["/k\(repeated)"])
+      #expect(try faults(keys + ["\"\\u006b\(repeated)\":0", "\"new\":1"]) == ["/k\(repeated)"])
+    }
+    #expect(try faults(keys + keys) == (0..<count).map { "/k\($0)" })
+  }
+
+  @Test(arguments: [0, 30])
+  func `keys are compared by their scalars, however many there are`(others: Int) throws {
+    let keys = (0..<others).map { "\"k\($0)\":\($0)" }
+    #expect(try faults(keys + ["\"\u{E9}\":1", "\"e\u{301}\":2"]).isEmpty)
+    #expect(try faults(keys + ["\"\u{E9}\":1", "\"\\u00E9\":2"]) == ["/\u{E9}"])
+  }
+
+  @Test func `a nested object does not disturb the set of a large one`() throws {
+    var members = (0..<30).map { "\"k\($0)\":{\"k0\":1,\"k\($0)x\":[{\"k1\":2}]}" }
+    #expect(try faults(members).isEmpty)
+    members.append("\"k7\":{\"z\":1,\"z\":2}")
+    #expect(try faults(members) == ["/k7", "/k7/z"])
+  }
+
+  private func faults(_ members: [String]) throws -> [String] {
+    try JSONText(validating: Array("{\(members.joined(separator: ","))}".utf8)).keyFaults.map(\.pointer.description)
+  }
+}

@@ -1,0 +1,66 @@
+import JSONC
+import Testing
+
+@Suite struct NumberTests {
+  static let refused = [
+    SyntaxCase("+1", 1, 1, "unexpected '+'; expected a value"),
+    SyntaxCase("[+1]", 1, 2, "unexpected '+'; expected a value or ']'"),
+    SyntaxCase("-", 1, 2, "the text ends too early; expected a digit"),
+    SyntaxCase("[-]", 1, 3, "unexpected ']'; expected a digit"),
+    SyntaxCase("[- 1]", 1, 3, "unexpected character U+0020; expected a digit"),
+    SyntaxCase("--1", 1, 2, "unexpected '-'; expected a digit"),
+    SyntaxCase("-+1", 1, 2, "unexpected '+'; expected a digit"),
+    SyntaxCase(".5", 1, 1, "unexpected '.'; expected a value"),
+    SyntaxCase("[.5]", 1, 2, "unexpected '.'; expected a value or ']'"),
+    SyntaxCase("-.5", 1, 2, "unexpected '.'; expected a digit"),
+    SyntaxCase("[-.5]", 1, 3, "unexpected '.'; expected a digit"),
+    SyntaxCase("1.", 1, 3, "the text ends too early; expected a digit"),
+    SyntaxCase("[1.]", 1, 4, "unexpected ']'; expected a digit"),
+    SyntaxCase("[1.e5]", 1, 4, "unexpected 'e'; expected a digit"),
+    SyntaxCase("1..2", 1, 3, "unexpected '.'; expected a digit"),
+    SyntaxCase("1.2.3", 1, 4, "unexpected '.'; expected the end of the text"),
+    SyntaxCase("1e", 1, 3, "the text ends too early; expected a digit"),
+    SyntaxCase("[1e]", 1, 4, "unexpected ']'; expected a digit"),
+    SyntaxCase("[1E]", 1, 4, "unexpected ']'; expected a digit"),
+    SyntaxCase("1e+", 1, 4, "the text ends too early; expected a digit"),
+    SyntaxCase("[1e-]", 1, 5, "unexpected ']'; expected a digit"),
+    SyntaxCase("1e+-5", 1, 4, "unexpected '-'; expected a digit"),
+    SyntaxCase("1ex", 1, 3, "unexpected 'x'; expected a digit"),
+    SyntaxCase("1e5.5", 1, 4, "unexpected '.'; expected the end of the text"),
+    SyntaxCase("1e5e5", 1, 4, "unexpected 'e'; expected the end of the text"),
+    SyntaxCase("01", 1, 1, "a number may not start with 0 and another digit"),
+    SyntaxCase("[01]", 1, 2, "a number may not start with 0 and another digit"),
+    SyntaxCase("-01", 1, 2, "a number may not start with 0 and another digit"),
+    SyntaxCase("00", 1, 1, "a number may not start with 0 and another digit"),
+    SyntaxCase("[00.5]", 1, 2, "a number may not start with 0 and another digit"),
+    SyntaxCase("-00", 1, 2, "a number may not start with 0 and another digit"),
+    SyntaxCase("0123", 1, 1, "a number may not start with 0 and another digit"),
+    SyntaxCase("0x10", 1, 2, "unexpected 'x'; expected the end of the text"),
+    SyntaxCase("[0x1F]", 1, 3, "unexpected 'x'; expected ',' or ']'"),
+    SyntaxCase("1_000", 1, 2, "unexpected '_'; expected the end of the text"),
+    SyntaxCase("[1 000]", 1, 4, "unexpected '0'; expected ',' or ']'"),
+    SyntaxCase("1,000", 1, 2, "unexpected ','; expected the end of the text"),
+    SyntaxCase("1f", 1, 2, "unexpected 'f'; expected the end of the text"),
+    SyntaxCase("1n", 1, 2, "unexpected 'n'; expected the end of the text"),
+    SyntaxCase("0b1", 1, 2, "unexpected 'b'; expected the end of the text"),
+    SyntaxCase("0o7", 1, 2, "unexpected 'o'; expected the end of the text"),
+    SyntaxCase("\u{661}", 1, 1, "unexpected '\u{661}'; expected a value"),
+    SyntaxCase("\u{FF11}", 1, 1, "unexpected '\u{FF11}'; expected a value"),
+    SyntaxCase("[\u{BD}]", 1, 2, "unexpected '\u{BD}'; expected a value or ']'"),
+    SyntaxCase("1e\u{663}", 1, 3, "unexpected '\u{663}'; expected a digit"),
+    SyntaxCase("2.\u{663}5", 1, 3, "unexpected '\u{663}'; expected a digit"),
+    SyntaxCase("-a", 1, 2, "unexpected 'a'; expected a digit"),
+    SyntaxCase("[-true]", 1, 3, "unexpected 't'; expected a digit"),
+    SyntaxCase("9.a", 1, 3, "unexpected 'a'; expected a digit"),
+    SyntaxCase("1e1x", 1, 4, "unexpected 'x'; expected the end of the text"),
+    SyntaxCase("[0e]", 1, 4, "unexpected ']'; expected a digit"),
+    SyntaxCase("[0e+]", 1, 5, "unexpected ']'; expected a digit"),
+    SyntaxCase("[1,-]", 1, 5, "unexpected ']'; expected a digit"),
+    SyntaxCase("-\"a\"", 1, 2, "unexpected '\"'; expected a digit"),
+  ]
+
+  @Test(arguments: refused)
+  func `a number of another grammar is refused where it goes wrong`(_ test: SyntaxCase) {
+    expectRefusal(test)
+  }
+}
