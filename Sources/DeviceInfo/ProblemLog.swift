@@ -81,7 +81,8 @@ final class ProblemLog {
     case .array: return "an array"
     case .null, .boolean, .number, .string: break
     }
-    let text = String(decoding: text[place].prefix(160), as: UTF8.self)
-    return text.count > 40 ? text.prefix(37) + "…" : text
+    // A character may have any number of scalars, so a text of few characters can be long nevertheless.
+    let scalars = String(decoding: text[place].prefix(160), as: UTF8.self).unicodeScalars
+    return scalars.count > 40 ? String(scalars.prefix(37)) + "…" : String(scalars)
   }
 }
