@@ -5,6 +5,8 @@
 ///   - candidates: What would have been right.
 /// - Returns: The candidate with the smallest edit distance, if at most a third of it would have to change.
 package func nearestText(to typed: String, among candidates: [String]) -> String? {
+  // A text far longer than every candidate is near none; comparing megabytes would take minutes to find that out.
+  guard typed.utf8.count <= 200 else { return nil }
   let nearest = candidates.map { (text: $0, distance: editDistance(typed, $0)) }.min { $0.distance < $1.distance }
   guard let nearest, nearest.distance * 3 <= max(nearest.text.count, 3) else { return nil }
   return nearest.text
