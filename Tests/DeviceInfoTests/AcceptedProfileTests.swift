@@ -1,0 +1,76 @@
+import DeviceInfo
+import SpeedCalibration
+import Testing
+
+/// The edge of each rule from its sound side.
+@Suite struct AcceptedProfileTests {
+  private static let size = "\"pixels\":{\"width\":200,\"height\":200},"
+
+  static let displays = [
+    "\"ppi\":1e-300,\"scale\":1", "\"ppi\":10000,\"scale\":16", "\"ppi\":92.5,\"scale\":1.25",
+    "\"ppi\":1.0E2,\"scale\":1",
+    "\"\\u0070pi\":1,\"sc\\u0061le\":1", "\"ppi\":1,\"scale\":1,\"name\":\"inner\"",
+    "\"ppi\":1,\"scale\":1,\"refreshRate\":{}",
+    "\"ppi\":1,\"scale\":1,\"refreshRate\":{\"minimum\":0,\"maximum\":1000}",
+    "\"ppi\":1,\"scale\":1,\"refreshRate\":{\"minimum\":-0.0}",
+    "\"ppi\":1,\"scale\":1,\"refreshRate\":{\"minimum\":60,\"maximum\":60}",
+    "\"ppi\":1,\"scale\":1,\"pixels\":{\"width\":1,\"height\":1000000}",
+    "\"ppi\":1,\"scale\":1,\"pixels\":{\"width\":1.0,\"height\":1e3}",
+    "\"ppi\":1,\"scale\":1,\"points\":{\"width\":1e-9,\"height\":1e6}",
+    "\"ppi\":1,\"scale\":1,\"zoomedPoints\":{\"width\":1,\"height\":9}",
+    "\"ppi\":1,\"scale\":1,\(size)\"points\":{\"width\":100,\"height\":99.6}",
+    "\"ppi\":1,\"scale\":1,\(size)\"points\":{\"width\":100,\"height\":100.4}",
+    "\"ppi\":1,\"scale\":1,\(size)\"zoomedPoints\":{\"width\":50,\"height\":50}",
+  ]
+
+  @Test(arguments: displays)
+  func `a display at the edge of its rules loads`(members: String) {
+    expectNoProblem("{\"name\":\"Kiosk\",\"displays\":[{\(members)}]}")
+  }
+
+  static let devices = [
+    "\"name\":\"1\"", "\"name\":\"é\"", "\"name\":\"日本\"", "\"name\":\"a=b+c\"", "\"name\":\"a\\u0000b\"",
+    "\"name\":\"Ａ\"", "\"na\\u006de\":\"A\"",
+    "\"name\":\"A\",\"family\":\"9 x\"", "\"name\":\"A\",\"modelIdentifiers\":[]",
+    "\"name\":\"A\",\"modelIdentifiers\":[\"a\",\"A\"]",
+    "\"name\":\"A\",\"year\":1", "\"name\":\"A\",\"year\":9999", "\"name\":\"A\",\"year\":2017.0",
+    "\"name\":\"A\",\"sources\":[]",
+    "\"name\":\"A\",\"sources\":[\" a\",\"(b)\",\"b\",\"b\",\"😀\"]", "\"name\":\"A\",\"confidence\":\"low\"",
+    "\"name\":\"A\",\"confidence\":\"\\u006cow\"", "\"name\":\"A\",\"confidence\":\"medium\"",
+  ]
+
+  @Test(arguments: devices)
+  func `a device at the edge of its rules loads`(members: String) {
+    expectNoProblem("{\(members),\"displays\":[{\"ppi\":1,\"scale\":1}]}")
+  }
+
+  @Test(arguments: [
+    "{\"formatVersion\":1,\"devices\":[]}", "{\"devices\":[],\"formatVersion\":1.0}",
+    "{\"format\\u0056ersion\":1e0,\"d\\u0065vices\":[]}",
+    "\n\t{ \"formatVersion\" : 1 , \"devices\" : [ ] } \r\n",
+  ])
+  func `a profile without devices loads`(document: String) {
+    let profile = Profile(reading: Array(document.utf8), origin: .file("my.json"))
+    #expect(profile.problems.map(\.description) == [] && profile.devices.isEmpty)
+  }
+
+  @Test func `the smallest profile of the design loads with nothing that it does not say`() throws {
+    let text = "{\"formatVersion\":1,\"devices\":[{\"name\":\"Kiosk 24\",\"displays\":[{\"ppi\":92.5,\"scale\":1}]}]}"
+    let device = try #require(Profile(reading: Array(text.utf8), origin: .file("my.json")).devices.first)
+    #expect(device.name == "Kiosk 24" && device.origin == .file("my.json"))
+    #expect(device.family == nil && device.year == nil && device.confidence == nil)
+    #expect(device.modelIdentifiers.isEmpty && device.sources.isEmpty)
+    let display = try #require(device.displays.first)
+    #expect(display.ppi == 92.5 && display.scale == 1 && display.nativeScale == 1)
+    #expect(display.name == nil && display.pixels == nil && display.points == nil && display.zoomedPoints == nil)
+    #expect(display.refreshRate == nil && display.zoomedNativeScale == nil)
+    #expect(try display.display(isZoomed: true) == nil)
+  }
+
+  private func expectNoProblem(_ device: String) {
+    let text = "{\"formatVersion\":1,\"devices\":[\(device)]}"
+    let profile = Profile(reading: Array(text.utf8), origin: .file("my.json"))
+    #expect(profile.problems.map(\.description) == [])
+    #expect(profile.devices.count == 1)
+  }
+}

@@ -1,0 +1,55 @@
+import DeviceInfo
+import Foundation
+import SpeedCalibration
+import Testing
+
+@Suite struct BundledProfileTests {
+  @Test func `the bundled files load without problems, in name order`() throws {
+    let profiles = Profile.bundled()
+    #expect(profiles.flatMap(\.problems).map(\.description) == [])
+    let names = profiles.map(\.origin.description)
+    #expect(names == names.sorted() && names.contains("bundled:iphone.json") && !names.contains("bundled:schema.json"))
+    for profile in profiles {
+      for device in profile.devices { #expect(device.origin == profile.origin, "\(device.name)") }
+    }
+  }
+
+  @Test func `names and identifiers are unique`() {
+    let devices = Profile.bundled().flatMap(\.devices)
+    #expect(Set(devices.map { $0.name.lowercased() }).count == devices.count)
+    let identifiers = devices.flatMap(\.modelIdentifiers)
+    #expect(Set(identifiers.map { $0.lowercased() }).count == identifiers.count)
+  }
+
+  @Test func `what is embedded is what stands in the profiles folder`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../profiles").standardized
+    let files = try Profile.read(folder.path)
+    let bundled = Profile.bundled()
+    #expect(
+      files.map { URL(filePath: "\($0.origin)").lastPathComponent }
+        == bundled.map { "\($0.origin)".dropFirst(8) }.map(String.init))
+    for (file, profile) in zip(files, bundled) {
+      #expect(file.problems.isEmpty)
+      #expect(file.devices.map(\.profileText) == profile.devices.map(\.profileText))
+    }
+  }
+
+  @Test(arguments: Profile.bundled().flatMap(\.devices).map(\.name))
+  func `a device reads back from its own profile text`(name: String) throws {
+    let device = try #require(Profile.bundled().flatMap(\.devices).first { $0.name == name })
+    let profile = Profile(reading: Array(device.profileText.utf8), origin: device.origin)
+    #expect(profile.problems.map(\.description) == [])
+    #expect(profile.devices == [device])
+    #expect(profile.devices.map(\.profileText) == [device.profileText])
+  }
+
+  @Test func `every device gives displays that a calculator takes`() throws {
+    for device in Profile.bundled().flatMap(\.devices) {
+      for display in device.displays {
+        let native = try #require(try display.display())
+        #expect(native.nativeScale == display.nativeScale && native.ppi == display.ppi && native.scale == display.scale)
+        #expect(try display.display(isZoomed: true)?.nativeScale == display.zoomedNativeScale)
+      }
+    }
+  }
+}
