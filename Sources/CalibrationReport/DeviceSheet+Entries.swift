@@ -46,8 +46,8 @@ extension DeviceSheet {
     add("panel height", display.pixels.map { $0.height / display.ppi * 25.4 }, "mm", from: "pixels height / ppi * 25.4")
     for (rate, name, speed) in evenSpeeds(of: display) {
       add(
-        "even speed \(name) 30 mm/s at \(rate.plain) Hz", speed.millimetersPerSecond, "mm/s",
-        from: "\(speed.pixelsPerFrame) px/frame * refresh rate * 25.4 / ppi")
+        "even speed \(name) 30 mm/s, \(rate.plain) Hz", speed.millimetersPerSecond, "mm/s",
+        from: "\(speed.pixelsPerFrame) pixels per frame")
     }
     return entries
   }

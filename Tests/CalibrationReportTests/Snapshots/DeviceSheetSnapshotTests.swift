@@ -8,28 +8,30 @@ import Testing
       try DeviceSheet(device: SmallDatabase.devices()[0]).text(.text),
       #"""
       Phone Plus
-      quantity              value          from
-      family                Phone          small.json
-      model identifier      Phone1,1       small.json
-      model identifier      Phone1,2       small.json
-      year                  2017           small.json
-      confidence            high           small.json
-      source                A list         small.json
-      source                Another, list  small.json
-      ppi                   401 px/in      small.json
-      scale                 3 px/pt        small.json
-      pixels width          1080 px        small.json
-      pixels height         1920 px        small.json
-      points width          414 pt         small.json
-      points height         736 pt         small.json
-      zoomed points width   375 pt         small.json
-      zoomed points height  667 pt         small.json
-      refresh rate maximum  60 Hz          small.json
-      native scale          2.6087 px/pt   pixels width / points width
-      native scale, zoomed  2.88 px/pt     pixels width / zoomed points width
-      density               6.0518 pt/mm   ppi / (25.4 * native scale)
-      panel width           68.409 mm      pixels width / ppi * 25.4
-      panel height          121.616 mm     pixels height / ppi * 25.4
+      quantity                         value          from
+      family                           Phone          small.json
+      model identifier                 Phone1,1       small.json
+      model identifier                 Phone1,2       small.json
+      year                             2017           small.json
+      confidence                       high           small.json
+      source                           A list         small.json
+      source                           Another, list  small.json
+      ppi                              401 px/in      small.json
+      scale                            3 px/pt        small.json
+      pixels width                     1080 px        small.json
+      pixels height                    1920 px        small.json
+      points width                     414 pt         small.json
+      points height                    736 pt         small.json
+      zoomed points width              375 pt         small.json
+      zoomed points height             667 pt         small.json
+      refresh rate maximum             60 Hz          small.json
+      native scale                     2.6087 px/pt   pixels width / points width
+      native scale, zoomed             2.88 px/pt     pixels width / zoomed points width
+      density                          6.0518 pt/mm   ppi / (25.4 * native scale)
+      panel width                      68.409 mm      pixels width / ppi * 25.4
+      panel height                     121.616 mm     pixels height / ppi * 25.4
+      even speed below 30 mm/s, 60 Hz  26.6035 mm/s   7 pixels per frame
+      even speed above 30 mm/s, 60 Hz  30.404 mm/s    8 pixels per frame
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
@@ -44,33 +46,37 @@ import Testing
       try DeviceSheet(device: SmallDatabase.devices()[1]).text(.text, isStyled: true),
       #"""
       ␛[1mFold 漢字␛[0m
-      ␛[1mquantity              value         from␛[0m
-      family                Phone         small.json
-      model identifier      Fold1,1       small.json
-      year                  2026          small.json
-      confidence            medium        small.json
+      ␛[1mquantity                          value         from␛[0m
+      family                            Phone         small.json
+      model identifier                  Fold1,1       small.json
+      year                              2026          small.json
+      confidence                        medium        small.json
 
       ␛[1minner display␛[0m
-      ␛[1mquantity              value         from␛[0m
-      ppi                   430 px/in     small.json
-      scale                 3 px/pt       small.json
-      pixels width          1878 px       small.json
-      pixels height         2670 px       small.json
-      points width          669 pt        small.json
-      points height         951 pt        small.json
-      refresh rate minimum  10 Hz         small.json
-      refresh rate maximum  120 Hz        small.json
-      native scale          2.8072 px/pt  pixels width / points width
-      density               6.0307 pt/mm  ppi / (25.4 * native scale)
-      panel width           110.933 mm    pixels width / ppi * 25.4
-      panel height          157.7163 mm   pixels height / ppi * 25.4
+      ␛[1mquantity                          value         from␛[0m
+      ppi                               430 px/in     small.json
+      scale                             3 px/pt       small.json
+      pixels width                      1878 px       small.json
+      pixels height                     2670 px       small.json
+      points width                      669 pt        small.json
+      points height                     951 pt        small.json
+      refresh rate minimum              10 Hz         small.json
+      refresh rate maximum              120 Hz        small.json
+      native scale                      2.8072 px/pt  pixels width / points width
+      density                           6.0307 pt/mm  ppi / (25.4 * native scale)
+      panel width                       110.933 mm    pixels width / ppi * 25.4
+      panel height                      157.7163 mm   pixels height / ppi * 25.4
+      even speed below 30 mm/s, 120 Hz  28.3535 mm/s  4 pixels per frame
+      even speed above 30 mm/s, 120 Hz  35.4419 mm/s  5 pixels per frame
+      even speed below 30 mm/s, 60 Hz   28.3535 mm/s  8 pixels per frame
+      even speed above 30 mm/s, 60 Hz   31.8977 mm/s  9 pixels per frame
 
       ␛[1mouter display␛[0m
-      ␛[1mquantity              value         from␛[0m
-      ppi                   460 px/in     small.json
-      scale                 3 px/pt       small.json
-      native scale          3 px/pt       scale
-      density               6.0367 pt/mm  ppi / (25.4 * native scale)
+      ␛[1mquantity                          value         from␛[0m
+      ppi                               460 px/in     small.json
+      scale                             3 px/pt       small.json
+      native scale                      3 px/pt       scale
+      density                           6.0367 pt/mm  ppi / (25.4 * native scale)
 
       ␛[1mWhere the tutorial formula errs␛[0m
       Dividing by the scale instead of the native scale, it would really run at:
@@ -131,6 +137,10 @@ import Testing
       Fold 漢字,inner,density,6.030665895197606,pt/mm,ppi / (25.4 * native scale)␍
       Fold 漢字,inner,panel width,110.93302325581395,mm,pixels width / ppi * 25.4␍
       Fold 漢字,inner,panel height,157.71627906976744,mm,pixels height / ppi * 25.4␍
+      Fold 漢字,inner,"even speed below 30 mm/s, 120 Hz",28.35348837209302,mm/s,4 pixels per frame␍
+      Fold 漢字,inner,"even speed above 30 mm/s, 120 Hz",35.44186046511628,mm/s,5 pixels per frame␍
+      Fold 漢字,inner,"even speed below 30 mm/s, 60 Hz",28.35348837209302,mm/s,8 pixels per frame␍
+      Fold 漢字,inner,"even speed above 30 mm/s, 60 Hz",31.89767441860465,mm/s,9 pixels per frame␍
       Fold 漢字,outer,ppi,460,px/in,small.json␍
       Fold 漢字,outer,scale,3,px/pt,small.json␍
       Fold 漢字,outer,native scale,3,px/pt,scale␍
