@@ -24,7 +24,7 @@ struct ReplacedFile: ~Copyable {
   /// - Throws: ``OutputError``, or what the closure throws.
   static func write(_ path: String, _ body: (FileDescriptor) throws -> Void) throws {
     let target = FilePath(path)
-    let existing = try? target.stat()
+    let existing = try existing(target)
     if let existing, existing.type != .regular {
       guard existing.type != .directory else { throw OutputError.unwritable("'\(path)'", .isDirectory) }
       let file = try opened(path) { try FileDescriptor.open(target, .writeOnly) }
@@ -33,6 +33,17 @@ struct ReplacedFile: ~Copyable {
     var replacement = try ReplacedFile(target, permissions: existing?.permissions)
     try body(replacement.file)
     try replacement.takePlace()
+  }
+
+  /// What is there already, nil when there is nothing.
+  private static func existing(_ target: FilePath) throws -> Stat? {
+    do {
+      return try target.stat()
+    } catch Errno.noSuchFileOrDirectory {
+      return nil
+    } catch {
+      throw OutputError.unwritable("'\(target)'", error)
+    }
   }
 
   private init(_ target: FilePath, permissions: FilePermissions?) throws {
@@ -74,9 +85,23 @@ struct ReplacedFile: ~Copyable {
 
   /// The file that a link leads to, so that the link stays one.
   private static func resolved(_ path: FilePath) -> FilePath {
-    guard let resolved = realpath(path.string, nil) else { return path }
-    defer { free(resolved) }
-    return FilePath(String(cString: resolved))
+    if let resolved = realpath(path.string, nil) {
+      defer { free(resolved) }
+      return FilePath(String(cString: resolved))
+    }
+    // A link may also lead to a file that is yet to appear. Circles of links have been refused before.
+    guard let destination = destination(of: path) else { return path }
+    return resolved(path.removingLastComponent().pushing(destination))
+  }
+
+  private static func destination(of link: FilePath) -> FilePath? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readlink(link.string, start, buffer.count - 1)
+      guard count > 0 else { return nil }
+      buffer[count] = 0
+      return FilePath(platformString: start)
+    }
   }
 
   private static func opened<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
