@@ -1,0 +1,93 @@
+import Testing
+
+/// A display that is described on the command line.
+@Suite struct OwnDisplayTests {
+  @Test func `a table for a display of one's own`() throws {
+    let outcome = try Program.run("table", "--ppi", "460", "--scale", "3")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    expectSnapshot(
+      outcome.text,
+      """
+      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      460 ppi @3x
+      460 ppi, scale 3, native scale 3
+      speed   speed    speed  step  interval   ticks
+       mm/s    pt/s     px/s    pt        ms      Hz
+          5   30.18    90.55     1    33.130   30.18
+         10   60.37   181.10     1    16.565   60.37
+         20  120.73   362.20     1     8.283  120.73
+         30  181.10   543.31     1     5.522  181.10
+         50  301.84   905.51     3     9.939  100.61
+         75  452.76  1358.27     4     8.835  113.19
+        100  603.67  1811.02     6     9.939  100.61
+      """)
+  }
+
+  @Test(arguments: ["2.6086956521739131", "1080/414"])
+  func `a native scale is a decimal or a ratio`(_ nativeScale: String) throws {
+    let outcome = try Program.run("export", "--ppi", "401", "--scale", "3", "--native-scale", nativeScale)
+    #expect(
+      outcome.lines.last
+        == "401 ppi @3x,,,,401,3,2.608695652173913,6.051837270341207,30,30,181.55511811023624,473.6220472440945,1,"
+        + "0.005507969207416242,181.55511811023624,ok")
+  }
+
+  @Test(arguments: ["report", "table", "export"])
+  func `the same display in each command`(_ command: String) throws {
+    let outcome = try Program.run(command, "--ppi", "92.5", "--scale", "1", "--speeds", "30", "--format", "tsv")
+    #expect(outcome.lines.last?.hasPrefix("92.5 ppi @1x\t\t\t\t92.5\t1\t1\t") == true)
+    #expect(outcome.lines.count == 2)
+  }
+
+  static let needsPPI = "--scale and --native-scale describe a display together with --ppi; add --ppi N"
+
+  @Test(arguments: [
+    Complaint("table", "--ppi", "460", says: "--ppi describes a display together with --scale; add --scale S"),
+    Complaint(
+      "table", "--ppi", "460", "--native-scale", "3",
+      says: "--ppi describes a display together with --scale; add --scale S"),
+    Complaint("table", "--scale", "3", says: needsPPI), Complaint("table", "--native-scale", "3", says: needsPPI),
+    Complaint("report", "--scale", "3", "--native-scale", "3", says: needsPPI),
+    Complaint("export", "iPhone", "--scale", "3", says: needsPPI),
+    Complaint(
+      "table", "iPhone", "--ppi", "460", "--scale", "3",
+      says: "'iPhone' and --ppi exclude each other: name devices, or describe a display"),
+    Complaint(
+      "report", "--ppi", "460", "--scale", "3", "--zoomed",
+      says: "--zoomed needs a device; give --native-scale for a zoomed display of --ppi"),
+    Complaint("table", "--ppi", "0", "--scale", "3", says: "ppi must be above 0 px/in, not 0"),
+    Complaint("table", "--ppi", "-3", "--scale", "3", says: "ppi must be above 0 px/in, not -3"),
+    Complaint("table", "--ppi", "460", "--scale", "-0.5", says: "scale must be above 0 px/pt, not -0.5"),
+    Complaint(
+      "table", "--ppi", "460", "--scale", "3", "--native-scale", "0", says: "native scale must be above 0 px/pt, not 0"),
+    Complaint(
+      "table", "--ppi", "460", "--scale", "3", "--native-scale", "-1/3",
+      says: "native scale must be above 0 px/pt, not -0.3333333333333333"),
+    Complaint(
+      "table", "--ppi", "nan", "--scale", "3",
+      says: "The value 'nan' is invalid for '--ppi <ppi>': 'nan' is not a decimal number of at most 18 digits"),
+    Complaint(
+      "table", "--ppi", "inf", "--scale", "3",
+      says: "The value 'inf' is invalid for '--ppi <ppi>': 'inf' is not a decimal number of at most 18 digits"),
+    Complaint(
+      "table", "--ppi", "0x1F", "--scale", "3",
+      says: "The value '0x1F' is invalid for '--ppi <ppi>': '0x1F' is not a decimal number of at most 18 digits"),
+    Complaint(
+      "table", "--ppi", "", "--scale", "3",
+      says: "The value '' is invalid for '--ppi <ppi>': '' is not a decimal number of at most 18 digits"),
+    Complaint(
+      "table", "--ppi", "460", "--scale", "3", "--native-scale", "1/0",
+      says: "The value '1/0' is invalid for '--native-scale <native-scale>': '1/0' divides by 0"),
+    Complaint(
+      "table", "--ppi", "460", "--scale", "3", "--native-scale", "1/2/3",
+      says:
+        "The value '1/2/3' is invalid for '--native-scale <native-scale>': '1/2/3' is neither a decimal nor a ratio "
+        + "of two"),
+    Complaint("table", "--ppi", says: "Missing value for '--ppi <ppi>'"),
+  ])
+  func `a senseless display is refused`(_ complaint: Complaint) throws {
+    try complaint.expect()
+  }
+}

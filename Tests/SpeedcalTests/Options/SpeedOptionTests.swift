@@ -1,0 +1,109 @@
+import Testing
+
+/// --speeds, --interval, --limits, --rule and --scale-basis.
+@Suite struct SpeedOptionTests {
+  /// The cells of a column for iPhone 15.
+  private static func column(_ index: Int, _ options: [String]) throws -> [String] {
+    let outcome = try Program.run(["export", "iPhone 15", "--format", "tsv"] + options)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.lines.dropFirst().map { line in
+      String(line.split(separator: "\t", omittingEmptySubsequences: false)[index])
+    }
+  }
+
+  @Test(arguments: [
+    ("5:20:5,30", ["5", "10", "15", "20", "30"]),
+    ("0:1:0.1", ["0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1"]),
+    ("3:1:-1", ["3", "2", "1"]), ("7", ["7"]), ("7,7", ["7", "7"]), ("1:1:5", ["1"]), ("1:2:5", ["1"]),
+    (" 1 , 2 ", ["1", "2"]),
+    (".5,1e1,+2", ["0.5", "10", "2"]), ("-5", ["-5"]), ("0.30000000000000004", ["0.30000000000000004"]),
+  ])
+  func `speeds come as they are typed`(_ list: String, _ speeds: [String]) throws {
+    #expect(try Self.column(8, ["--speeds", list]) == speeds)
+  }
+
+  @Test func `the defaults are 30, and a round list for tables`() throws {
+    #expect(try Self.column(8, []) == ["30"])
+    let table = try Program.run("table", "iPhone 15", "--format", "csv").lines.dropFirst()
+    #expect(table.map { $0.split(separator: ",").dropLast(7).last } == ["5", "10", "20", "30", "50", "75", "100"])
+  }
+
+  static let value = "is not a decimal number of at most 18 digits"
+
+  @Test(arguments: [
+    ("", "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"),
+    ("1,,2", "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"),
+    ("1:2", "'1:2' is not a range; write START:END:STEP, such as 5:20:5"),
+    ("1:2:3:4", "'1:2:3:4' is not a range; write START:END:STEP, such as 5:20:5"),
+    ("1:2:0", "the range '1:2:0' has a step of 0; use a step that leads from its start to its end"),
+    ("2:1:1", "the range '2:1:1' never reaches its end; turn the sign of its step around"),
+    ("abc", "'abc' \(value)"), ("1:x:3", "'x' in '1:x:3' \(value)"), ("nan", "'nan' \(value)"),
+    ("1e999", "'1e999' \(value)"),
+    ("0:1e9:0.000001", "'0:1e9:0.000001' brings the list beyond 1000000000 speeds; use a larger step"),
+    ("12345678901234567890", "'12345678901234567890' \(value)"), ("1;2", "'1;2' \(value)"),
+    ("--limits", "'--limits' \(value)"),
+  ])
+  func `a senseless list is refused`(_ list: String, _ message: String) throws {
+    try Complaint(
+      "export", "iPhone 15", "--speeds", list, says: "The value '\(list)' is invalid for '--speeds <list>': \(message)"
+    ).expect()
+  }
+
+  @Test(arguments: [("0.01", "1"), ("1/60", "3"), ("0.1", "18"), ("1", "181"), ("1e-3", "1")])
+  func `the interval sets the step`(_ interval: String, _ step: String) throws {
+    #expect(try Self.column(12, ["--interval", interval]) == [step])
+  }
+
+  @Test(arguments: [
+    ("10:20", "20", "clamped"), ("30:30", "30", "ok"), ("40:100", "40", "clamped"), ("0:0", "0", "stopped"),
+  ])
+  func `limits clamp, and the row says so`(_ limits: String, _ speed: String, _ status: String) throws {
+    #expect(try Self.column(9, ["--limits", limits]) == [speed])
+    #expect(try Self.column(15, ["--limits", limits]) == [status])
+  }
+
+  @Test(arguments: [("point", "1"), ("pixel", "1.6666666666666667")])
+  func `the rule sets the grid of the step`(_ rule: String, _ step: String) throws {
+    #expect(try Self.column(12, ["--rule", rule]) == [step])
+  }
+
+  @Test(arguments: [("native", "181.55511811023624"), ("logical", "157.87401574803152")])
+  func `the basis sets the scale`(_ basis: String, _ pointsPerSecond: String) throws {
+    let row = try Program.run("export", "iPhone 8 Plus", "--format", "tsv", "--scale-basis", basis).lines.last
+    #expect(row?.split(separator: "\t", omittingEmptySubsequences: false)[10].description == pointsPerSecond)
+  }
+
+  @Test(arguments: [
+    Complaint("report", "--interval", "0", says: "nominal interval must be above 0 s, not 0"),
+    Complaint("report", "--interval", "-1/60", says: "nominal interval must be above 0 s, not -0.016666666666666666"),
+    Complaint("report", "--interval", "x", says: "The value 'x' is invalid for '--interval <seconds>': 'x' \(value)"),
+    Complaint(
+      "report", "--interval", "1/0", says: "The value '1/0' is invalid for '--interval <seconds>': '1/0' divides by 0"),
+    Complaint(
+      "report", "--limits", "5",
+      says: "The value '5' is invalid for '--limits <min:max>': '5' is not of the form MIN:MAX, such as 0:100"),
+    Complaint(
+      "report", "--limits", "10:5",
+      says:
+        "The value '10:5' is invalid for '--limits <min:max>': speed limits are reversed: the lower one, 10 mm/s, is "
+        + "above the upper one, 5 mm/s"),
+    Complaint(
+      "report", "--limits", "-1:5",
+      says: "The value '-1:5' is invalid for '--limits <min:max>': lower limit must be at least 0 mm/s, not -1"),
+    Complaint("report", "--limits", "a:5", says: "The value 'a:5' is invalid for '--limits <min:max>': 'a' \(value)"),
+    Complaint(
+      "report", "--rule", "inch",
+      says: "The value 'inch' is invalid for '--rule <rule>'. Please provide one of 'point' and 'pixel'."),
+    Complaint(
+      "report", "--scale-basis", "x",
+      says: "The value 'x' is invalid for '--scale-basis <scale-basis>'. Please provide one of 'native' and 'logical'."),
+    Complaint(
+      "report", "--format", "xml",
+      says:
+        "The value 'xml' is invalid for '--format <format>'. Please provide one of 'text', 'csv', 'tsv', 'markdown' or "
+        + "'json'."),
+  ])
+  func `senseless settings are refused`(_ complaint: Complaint) throws {
+    try complaint.expect()
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+/// --zoomed: Display Zoom is on.
+@Suite struct ZoomTests {
+  @Test func `the native scale is that of the zoomed points`() throws {
+    let outcome = try Program.run("export", "iPhone 8 Plus", "--zoomed")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.lines.last
+        == "iPhone 8 Plus,iPhone,\"iPhone10,2 iPhone10,5\",,401,3,2.88,5.481736657917761,30,30,164.45209973753285,"
+        + "473.6220472440946,1,0.00608079800498753,164.45209973753285,ok")
+  }
+
+  @Test(arguments: ["iPhone", "*", "i*"])
+  func `devices without zoomed points are left out of a family or a pattern`(_ selector: String) throws {
+    let all = try Program.run("devices", selector, "--format", "tsv").lines.dropFirst().map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+    let zoomable = all.filter { !$0[12].isEmpty }.map { String($0[0]) }
+    let zoomed = try Program.run("export", selector, "--zoomed", "--format", "tsv").lines.dropFirst().map {
+      String($0.split(separator: "\t")[0])
+    }
+    #expect(zoomed == zoomable)
+    #expect(!zoomable.isEmpty && zoomable.count < all.count)
+  }
+
+  @Test(arguments: [
+    Complaint(
+      "report", "iPhone 3G", "--zoomed", says: "'iPhone 3G' has no zoomed points; leave --zoomed out, or the device"),
+    Complaint(
+      "table", "iPhone", "iPhone1,1", "--zoomed",
+      says: "'iPhone' has no zoomed points; leave --zoomed out, or the device"),
+    Complaint("export", "Apple Watch", "--zoomed", says: "no selected device has zoomed points; leave --zoomed out"),
+  ])
+  func `a named device without zoomed points is refused`(_ complaint: Complaint) throws {
+    try complaint.expect()
+  }
+}
