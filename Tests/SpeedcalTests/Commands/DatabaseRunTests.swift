@@ -1,0 +1,114 @@
+import Testing
+
+/// The usual runs of devices and show, whole.
+@Suite struct DatabaseRunTests {
+  @Test func `devices`() throws {
+    try Program.expect(
+      ["devices", "iPhone 13*"],
+      #"""
+      device             year  ppi  scale  native       pixels     points  refresh
+                                    px/pt   px/pt                               Hz
+      iPhone 13 mini     2021  476      3   2.880  1080 × 2340  375 × 812       60
+      iPhone 13          2021  460      3   3.000  1170 × 2532  390 × 844       60
+      iPhone 13 Pro      2021  460      3   3.000  1170 × 2532  390 × 844   10–120
+      iPhone 13 Pro Max  2021  458      3   3.000  1284 × 2778  428 × 926   10–120
+
+      4 devices, 4 displays
+      """#)
+  }
+
+  @Test func `show`() throws {
+    try Program.expect(
+      ["show", "iPhone 8 Plus"],
+      #"""
+      iPhone 8 Plus
+      quantity              value           from
+      family                iPhone          bundled:iphone.json
+      model identifier      iPhone10,2      bundled:iphone.json
+      model identifier      iPhone10,5      bundled:iphone.json
+      year                  2017            bundled:iphone.json
+      confidence            high            bundled:iphone.json
+      source                DeviceKit       bundled:iphone.json
+      source                GBDeviceInfo    bundled:iphone.json
+      source                DevicePpi       bundled:iphone.json
+      source                kudit/Device    bundled:iphone.json
+      source                iosResolution   bundled:iphone.json
+      source                CheckDevice     bundled:iphone.json
+      source                ricsantos-gist  bundled:iphone.json
+      source                QMUI-issue530   bundled:iphone.json
+      ppi                   401 px/in       bundled:iphone.json
+      scale                 3 px/pt         bundled:iphone.json
+      pixels width          1080 px         bundled:iphone.json
+      pixels height         1920 px         bundled:iphone.json
+      points width          414 pt          bundled:iphone.json
+      points height         736 pt          bundled:iphone.json
+      zoomed points width   375 pt          bundled:iphone.json
+      zoomed points height  667 pt          bundled:iphone.json
+      refresh rate maximum  60 Hz           bundled:iphone.json
+      native scale          2.6087 px/pt    pixels width / points width
+      native scale, zoomed  2.88 px/pt      pixels width / zoomed points width
+      density               6.0518 pt/mm    ppi / (25.4 * native scale)
+      panel width           68.409 mm       pixels width / ppi * 25.4
+      panel height          121.616 mm      pixels height / ppi * 25.4
+
+      Where the tutorial formula errs
+      Dividing by the scale instead of the native scale, it would really run at:
+      display        scale  native  asked   real  error
+                     px/pt   px/pt   mm/s   mm/s      %
+      iPhone 8 Plus      3   2.609     30  26.09  -13.0
+      """#)
+  }
+
+  @Test func `show as a profile`() throws {
+    try Program.expect(
+      ["show", "iPhone 8 Plus", "--as-profile"],
+      #"""
+      {
+        "formatVersion": 1,
+        "devices": [
+          {
+            "name": "iPhone 8 Plus",
+            "family": "iPhone",
+            "modelIdentifiers": [
+              "iPhone10,2",
+              "iPhone10,5"
+            ],
+            "year": 2017,
+            "displays": [
+              {
+                "ppi": 401,
+                "scale": 3,
+                "pixels": {
+                  "width": 1080,
+                  "height": 1920
+                },
+                "points": {
+                  "width": 414,
+                  "height": 736
+                },
+                "zoomedPoints": {
+                  "width": 375,
+                  "height": 667
+                },
+                "refreshRate": {
+                  "maximum": 60
+                }
+              }
+            ],
+            "sources": [
+              "DeviceKit",
+              "GBDeviceInfo",
+              "DevicePpi",
+              "kudit/Device",
+              "iosResolution",
+              "CheckDevice",
+              "ricsantos-gist",
+              "QMUI-issue530"
+            ],
+            "confidence": "high"
+          }
+        ]
+      }
+      """#)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Every command in every format.
+@Suite struct FormatTests {
+  static let commands = [
+    ["report", "iPhone 15"], ["table", "iPhone 15"], ["export", "iPhone 15"], ["devices", "iPhone 15"],
+    ["show", "iPhone 15"],
+    ["validate", "kiosk.json"],
+  ]
+
+  private static func run(_ command: [String], _ options: String...) throws -> Program.Outcome {
+    let outcome = try Program.run(command + options, in: TemporaryFolder(["kiosk.json": ProfileText.kiosk]))
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    return outcome
+  }
+
+  @Test(arguments: commands)
+  func `CSV ends its lines with CRLF and TSV with LF, with the same columns`(_ command: [String]) throws {
+    let csv = try Self.run(command, "--format", "csv").text
+    let tsv = try Self.run(command, "--format", "tsv").text
+    let header = csv.prefix { $0 != "\r\n" }
+    #expect(csv.hasSuffix("\r\n"))
+    #expect(csv.unicodeScalars.count { $0 == "\n" } == csv.count { $0 == "\r\n" })
+    #expect(tsv.prefix { $0 != "\n" } == header.replacing(",", with: "\t"))
+    #expect(!tsv.unicodeScalars.contains("\r"))
+    #expect(csv.count { $0 == "\r\n" } == tsv.count { $0 == "\n" })
+  }
+
+  @Test(arguments: commands)
+  func `JSON has the columns of CSV`(_ command: [String]) throws {
+    let json = try Self.run(command, "--format", "json").bytes
+    let header = try Self.run(command, "--format", "csv").text.prefix { $0 != "\r\n" }
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
+    #expect(object["format_version"] as? Int == 1)
+    let rows = try #require(object["rows"] as? [[String: Any]])
+    for row in rows { #expect(Set(row.keys) == Set(header.split(separator: ",").map(String.init))) }
+  }
+
+  @Test(arguments: commands)
+  func `Markdown and text are for people`(_ command: [String]) throws {
+    let markdown = try Self.run(command, "--format", "markdown").text
+    let text = try Self.run(command, "--format", "text").text
+    #expect(markdown != text)
+    #expect(markdown.contains("|") || command[0] == "validate")
+    #expect(!text.contains("|"))
+    #expect(!text.contains("\u{1B}"))
+  }
+
+  @Test(arguments: commands)
+  func `a command's own format`(_ command: [String]) throws {
+    let format = command[0] == "export" ? "csv" : "text"
+    #expect(try Self.run(command).bytes == Self.run(command, "--format", format).bytes)
+  }
+
+  @Test(arguments: [
+    ("a.txt", "text"), ("a.csv", "csv"), ("a.tsv", "tsv"), ("a.md", "markdown"), ("a.json", "json"), ("a.JSON", "json"),
+    ("a", "csv"), ("a.xls", "csv"), ("csv", "csv"), (".json", "csv"),
+  ])
+  func `the extension of the output file tells the format`(_ name: String, _ format: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run("export", "iPhone 15", "--output", name, in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.text == "")
+    #expect(try folder.bytes(name) == Self.run(["export", "iPhone 15"], "--format", format).bytes)
+  }
+
+  @Test func `an option overrules the extension`() throws {
+    let folder = try TemporaryFolder()
+    _ = try Program.run("report", "iPhone 15", "--output", "a.csv", "--format", "json", in: folder)
+    #expect(try folder.text("a.csv").hasPrefix("{\"format_version\":1"))
+  }
+
+  @Test func `the same input gives the same bytes`() throws {
+    let first = try Program.run("export", "--speeds", "0:100:10")
+    #expect(try Program.run("export", "--speeds", "0:100:10").bytes == first.bytes)
+    #expect(first.lines.count == 1 + 153 * 11)
+  }
+}

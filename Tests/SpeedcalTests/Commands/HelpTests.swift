@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// What every command's help has to have, also that of commands to come.
+@Suite struct HelpTests {
+  /// The commands that the program's own help lists.
+  static let commands: [String] = {
+    guard let help = try? Program.run("--help").text, let list = help.range(of: "SUBCOMMANDS:\n") else { return [] }
+    return help[list.upperBound...].split(separator: "\n").compactMap { line in
+      line.wholeMatch(of: /\ \ ([a-z]+)( \(default\))? +[A-Z].*/).map { String($0.output.1) }
+    }
+  }()
+
+  static let calibrationOptions = [
+    "--ppi <ppi>", "--scale <scale>", "--native-scale <native-scale>", "--speeds <list>", "--interval <seconds>",
+    "--limits <min:max>", "--rule <rule>", "--scale-basis <scale-basis>", "--zoomed", "<selectors>",
+  ]
+
+  static let databaseOptions = ["--profiles <path>", "--no-bundled-profiles", "--format <format>", "--output <output>"]
+
+  @Test func `the program lists its commands, gives examples and names every exit status`() throws {
+    let outcome = try Program.run("--help")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(Array(Self.commands.prefix(6)) == ["report", "table", "export", "devices", "show", "validate"])
+    #expect(outcome.text.contains("report (default)"))
+    #expect(outcome.text.contains("speedcal table --ppi 460 --scale 3"))
+    let words = outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; "
+          + "73 an output that can't be written."))
+  }
+
+  @Test(arguments: commands)
+  func `a command's help teaches with an example that runs`(_ command: String) throws {
+    let help = try Program.run(command, "--help")
+    #expect(help.status == 0)
+    #expect(help.errors == "")
+    #expect(try Program.run("help", command).text == help.text)
+    #expect(help.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE: ") })
+    let examples = help.lines.compactMap { $0.wholeMatch(of: /Example: (speedcal .*)/).map { String($0.output.1) } }
+    #expect(!examples.isEmpty)
+    let folder = try TemporaryFolder(["mine.json": ProfileText.kiosk])
+    for example in examples {
+      let outcome = try Program.shell(example, in: folder)
+      #expect(outcome.status == 0, "\(example): \(outcome.errors)")
+      #expect(outcome.errors == "", "\(example)")
+    }
+  }
+
+  @Test(arguments: ["report", "table", "export"])
+  func `commands that calibrate have all options`(_ command: String) throws {
+    let help = try Program.run(command, "--help").text
+    for option in Self.calibrationOptions + Self.databaseOptions {
+      #expect(help.contains("\n  \(option)"), "\(option)")
+    }
+  }
+
+  @Test(arguments: ["devices", "show"])
+  func `commands that read the database have its options`(_ command: String) throws {
+    let help = try Program.run(command, "--help").text
+    for option in Self.databaseOptions { #expect(help.contains("\n  \(option)"), "\(option)") }
+  }
+}
