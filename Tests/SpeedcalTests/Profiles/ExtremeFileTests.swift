@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Files that no editor would write.
+@Suite struct ExtremeFileTests {
+  @Test func `a file of 100 MB is refused without being parsed`() throws {
+    let folder = try TemporaryFolder()
+    let handle = try folder.handle("large.json")
+    try handle.truncate(atOffset: 100_000_000)
+    try handle.close()
+    for command in [["validate", "large.json"], ["report", "--profiles", "large.json"]] {
+      let outcome = try Program.run(command, in: folder)
+      #expect(outcome.status == 65)
+      #expect(outcome.text == "")
+      #expect(outcome.errors == "Error: 'large.json' is larger than 64 MiB; split it into several profiles\n")
+    }
+  }
+
+  @Test(arguments: ["[", "{\"a\":"])
+  func `deep nesting is refused`(_ opening: String) throws {
+    let folder = try TemporaryFolder(["deep.json": String(repeating: opening, count: 100_000)])
+    let outcome = try Program.run("validate", "deep.json", in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "")
+    #expect(outcome.lines.first == "deep.json:1:\(32 * opening.count + 1): nested deeper than 32 levels")
+    #expect(outcome.text.utf8.count < 400)
+  }
+
+  @Test func `a file with thousands of problems lists a thousand`() throws {
+    let device = #"{"name":"","displays":[{"ppi":1,"scale":1}]}"#
+    let devices = repeatElement(device, count: 3000).joined(separator: ",\n")
+    let folder = try TemporaryFolder(["many.json": #"{"formatVersion":1,"devices":[\#(devices)]}"#])
+    let outcome = try Program.run("validate", "many.json", "--format", "tsv", in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.lines.count == 1 + 1000 + 1)
+    #expect(outcome.lines.last == "many.json\t\t\t\thas more problems; mend these first")
+  }
+
+  @Test func `a pipe is read like a file`() throws {
+    let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
+    let outcome = try Program.shell("mkfifo pipe && { cat kiosk.json > pipe & speedcal validate pipe; }", in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.text == "pipe: ok, 1 device\n")
+  }
+
+  @Test func `names that look like options, formulas or escapes`() throws {
+    let folder = try TemporaryFolder(["=1+1.json": ProfileText.kiosk, "-x.json": ProfileText.kiosk])
+    #expect(
+      try Program.run("devices", "--profiles", "=1+1.json", "--no-bundled-profiles", "--format", "csv", in: folder).text
+        .hasSuffix(",./=1+1.json\r\n"))
+    #expect(try Program.run("validate", "--", "-x.json", in: folder).text == "./-x.json: ok, 1 device\n")
+    let outcome = try Program.run("devices", "--profiles", "a\u{1B}[31m\n.json", in: folder)
+    #expect(outcome.status == 66)
+    #expect(!outcome.errors.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+/// --profiles and --no-bundled-profiles.
+@Suite struct ProfileLayerTests {
+  static func folder() throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "kiosk.json": ProfileText.kiosk, "replacement.json": ProfileText.replacement, "thief.json": ProfileText.thief,
+      "more/b.json": ProfileText.kiosk.replacing("Kiosk 24", with: "Beta"),
+      "more/a/z.json": ProfileText.kiosk.replacing("Kiosk 24", with: "Zeta"),
+      "more/schema.json": "no profile", "more/notes.txt": "no profile", "empty/notes.txt": "no profile",
+      "other.json": ProfileText.kiosk.replacing("92.5", with: "100"),
+    ])
+  }
+
+  private static func names(_ options: String...) throws -> [String] {
+    let outcome = try Program.run(["devices", "--format", "tsv"] + options, in: folder())
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.lines.dropFirst().map { String($0.split(separator: "\t")[0]) }
+  }
+
+  @Test func `a file comes behind the bundled ones`() throws {
+    let names = try Self.names("--profiles", "kiosk.json")
+    #expect(names.count == 154)
+    #expect(names.last == "Kiosk 24")
+  }
+
+  @Test func `a folder is read recursively in name order, without the schema`() throws {
+    #expect(try Self.names("--profiles", "more", "--no-bundled-profiles") == ["Zeta", "Beta"])
+  }
+
+  @Test func `the option can be repeated, and the last one wins`() throws {
+    let options = [
+      "--no-bundled-profiles", "--profiles", "kiosk.json", "--profiles", "other.json", "--profiles", "more",
+    ]
+    let outcome = try Program.run(["devices", "--format", "csv"] + options, in: Self.folder())
+    expectSnapshot(
+      outcome.text,
+      """
+      device,family,model_identifiers,year,display,ppi,scale,native_scale,pixels_width,pixels_height,points_width,points_height,zoomed_points_width,zoomed_points_height,refresh_min_hz,refresh_max_hz,confidence,profile␍
+      Kiosk 24,,,,,100,1,1,,,,,,,,,,other.json␍
+      Zeta,,,,,92.5,1,1,,,,,,,,,,more/a/z.json␍
+      Beta,,,,,92.5,1,1,,,,,,,,,,more/b.json␍
+      """)
+  }
+
+  @Test func `show says which file a replaced device came from`() throws {
+    let folder = try Self.folder()
+    let outcome = try Program.run("show", "iphone 15", "--profiles", "replacement.json", in: folder)
+    #expect(outcome.status == 0)
+    expectSnapshot(
+      outcome.text,
+      """
+      IPHONE 15
+      quantity      value         from
+      ppi           100 px/in     replacement.json
+      scale         2 px/pt       replacement.json
+      native scale  2 px/pt       scale
+      density       1.9685 pt/mm  ppi / (25.4 * native scale)
+      """)
+    #expect(
+      try Program.run("devices", "--profiles", "replacement.json", in: folder).lines.last == "152 devices, 153 displays"
+    )
+  }
+
+  @Test func `a replaced device leaves its identifiers behind`() throws {
+    let outcome = try Program.run("show", "iPhone15,4", "--profiles", "replacement.json", in: Self.folder())
+    #expect(outcome.status == 64)
+    #expect(outcome.complaint.hasPrefix("Error: no device, model identifier or family matches 'iPhone15,4'"))
+  }
+
+  @Test func `an identifier that two devices claim is an error`() throws {
+    let outcome = try Program.run("report", "--profiles", "thief.json", in: Self.folder())
+    #expect(outcome.status == 65)
+    #expect(outcome.text == "")
+    #expect(
+      outcome.errors
+        == "Error: thief.json: the identifier 'iPhone15,4' of 'Mine' belongs to 'iPhone 15' (bundled:iphone.json) too\n"
+    )
+  }
+
+  @Test(arguments: ["iPhone 8 Plus", "iPhone Duo", "iPad14,1", "Apple Watch Ultra"])
+  func `a device shown as a profile is the same device`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(try Program.run("show", name, "--as-profile", "--output", "mine.json", in: folder).status == 0)
+    let own = ["--profiles", "mine.json", "--no-bundled-profiles"]
+    #expect(try Program.run(["export"] + own, in: folder).bytes == Program.run("export", name).bytes)
+    #expect(try Program.run(["show", "*", "--as-profile"] + own, in: folder).bytes == folder.bytes("mine.json"))
+    #expect(try Program.run("validate", "mine.json", in: folder).text == "mine.json: ok, 1 device\n")
+  }
+
+  @Test(arguments: ["report", "table", "export", "devices", "show"])
+  func `no profiles at all are refused`(_ command: String) throws {
+    try Complaint(
+      command, "x", "--no-bundled-profiles", says: "--no-bundled-profiles leaves no devices; add --profiles PATH"
+    ).expect()
+  }
+
+  @Test(arguments: [
+    ("nowhere.json", "cannot read 'nowhere.json': No such file or directory"),
+    ("kiosk.json/x", "cannot read 'kiosk.json/x': Not a directory"),
+    (
+      "empty",
+      "the folder 'empty' holds no profile; profiles are files whose names end in .json, other than schema.json"
+    ),
+  ])
+  func `a profile that cannot be read is named`(_ path: String, _ message: String) throws {
+    let outcome = try Program.run("devices", "--profiles", path, in: Self.folder())
+    #expect(outcome.status == 66)
+    #expect(outcome.text == "")
+    #expect(outcome.errors == "Error: \(message)\n")
+  }
+}

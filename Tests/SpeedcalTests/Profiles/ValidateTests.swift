@@ -1,0 +1,112 @@
+import Testing
+
+/// validate: every problem of every file, in one run.
+@Suite struct ValidateTests {
+  static func folder() throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "good.json": ProfileText.kiosk, "broken.json": ProfileText.broken, "no.json": ProfileText.noJSON,
+      "thief.json": ProfileText.thief, "set/a.json": ProfileText.kiosk, "set/b.json": ProfileText.replacement,
+      "empty/notes.txt": "",
+    ])
+  }
+
+  static let brokenText = #"""
+    broken.json:2:13: /devices/0/colour: unknown key; remove it
+        {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
+                    ^
+    broken.json:2:47: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not 0
+        {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
+                                                      ^
+    broken.json:3:25: /devices/1/displays/0: the key 'scale' is missing
+        {"name":"B","displays":[{"ppi":100}]}]}
+                                ^
+    """#
+
+  @Test func `sound files are counted`() throws {
+    let outcome = try Program.run("validate", "good.json", "set", in: Self.folder())
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.text == "good.json: ok, 1 device\nset/a.json: ok, 1 device\nset/b.json: ok, 1 device\n")
+  }
+
+  @Test func `problems come in order, file by file, and the status is 1`() throws {
+    let outcome = try Program.run("validate", "good.json", "broken.json", "no.json", in: Self.folder())
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "")
+    expectSnapshot(
+      outcome.text,
+      """
+      good.json: ok, 1 device
+      \(Self.brokenText)
+      no.json:2:12: unexpected '}'; expected a value or ']'
+          "devices":[}
+                     ^
+      """)
+  }
+
+  @Test func `a file that cannot be read does not hide the problems of the others`() throws {
+    let outcome = try Program.run("validate", "nowhere.json", "broken.json", "empty", in: Self.folder())
+    #expect(outcome.status == 66)
+    expectSnapshot(outcome.text, Self.brokenText)
+    expectSnapshot(
+      outcome.errors,
+      """
+      Error: cannot read 'nowhere.json': No such file or directory
+      Error: the folder 'empty' holds no profile; profiles are files whose names end in .json, other than schema.json
+      """)
+  }
+
+  @Test func `a conflict with the bundled profiles counts`() throws {
+    let folder = try Self.folder()
+    let outcome = try Program.run("validate", "good.json", "thief.json", in: folder)
+    #expect(outcome.status == 1)
+    expectSnapshot(
+      outcome.text,
+      """
+      good.json: ok, 1 device
+      thief.json: the identifier 'iPhone15,4' of 'Mine' belongs to 'iPhone 15' (bundled:iphone.json) too
+      """)
+    let alone = try Program.run("validate", "thief.json", "--no-bundled-profiles", in: folder)
+    #expect(alone.status == 0)
+    #expect(alone.text == "thief.json: ok, 1 device\n")
+  }
+
+  @Test(arguments: [
+    ("csv", "file,line,column,pointer,problem\r\nno.json,2,12,,unexpected '}'; expected a value or ']'\r\n"),
+    ("tsv", "file\tline\tcolumn\tpointer\tproblem\nno.json\t2\t12\t\tunexpected '}'; expected a value or ']'\n"),
+    (
+      "json",
+      """
+      {"format_version":1,"settings":{},"rows":[
+      {"file":"no.json","line":2,"column":12,"pointer":null,"problem":"unexpected '}'; expected a value or ']'"}
+      ]}
+
+      """
+    ),
+    (
+      "markdown",
+      """
+          no.json:2:12: unexpected '}'; expected a value or ']'
+              "devices":[}
+                         ^
+
+      """
+    ),
+  ])
+  func `the status is 1 in every format`(_ format: String, _ expected: String) throws {
+    let outcome = try Program.run("validate", "no.json", "--format", format, in: Self.folder())
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "")
+    #expect(outcome.text == expected)
+  }
+
+  @Test func `a result that cannot be written matters more than a failed check`() throws {
+    let outcome = try Program.run("validate", "no.json", "--output", "good.json/x", in: Self.folder())
+    #expect(outcome.status == 73)
+    #expect(outcome.errors == "Error: cannot write 'good.json/x': Not a directory\n")
+  }
+
+  @Test func `no path is a usage error`() throws {
+    try Complaint("validate", says: "Missing expected argument '<path> ...'").expect()
+  }
+}
