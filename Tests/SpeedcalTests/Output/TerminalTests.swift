@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// What a terminal gets beyond a file.
+@Suite struct TerminalTests {
+  static let report = ["report", "iPhone 8 Plus"]
+
+  private static func run(
+    _ arguments: [String] = report, columns: Int = 80, with changes: [String: String] = [:]
+  ) throws -> String {
+    var environment = Program.environment
+    environment["COLUMNS"] = nil
+    environment.merge(changes) { $1 }
+    let (text, status) = try PseudoTerminal.run(arguments, columns: columns, environment: environment)
+    #expect(status == 0)
+    return text
+  }
+
+  @Test func `headings are bold and units dim`() throws {
+    expectSnapshot(
+      try Self.run(),
+      """
+      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      ␛[1miPhone         ppi  scale  native  density   speed  step  interval   ticks␛[0m
+      ␛[2m                    px/pt   px/pt    pt/mm    pt/s    pt        ms      Hz␛[0m
+      iPhone 8 Plus  401      3   2.609   6.0518  181.56     1     5.508  181.56
+
+      ␛[1mWhere the tutorial formula errs␛[0m
+      Dividing by the scale instead of the native scale, it would really run at:
+      ␛[1mdisplay        scale  native  asked   real  error␛[0m
+      ␛[2m               px/pt   px/pt   mm/s   mm/s      %␛[0m
+      iPhone 8 Plus      3   2.609     30  26.09  -13.0
+      """)
+  }
+
+  @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+  func `no escapes where they are not wanted`(_ changes: [String: String]) throws {
+    let text = try Self.run(with: changes)
+    #expect(!text.contains("\u{1B}"))
+    #expect(text == (try Program.run(Self.report)).text)
+  }
+
+  @Test func `an empty NO_COLOR counts as none`() throws {
+    #expect(try Self.run(with: ["NO_COLOR": ""]).contains("\u{1B}[1m"))
+  }
+
+  @Test(arguments: ["csv", "tsv", "json", "markdown"])
+  func `other formats have no escapes`(_ format: String) throws {
+    #expect(!(try Self.run(Self.report + ["--format", format])).contains("\u{1B}"))
+  }
+
+  @Test(arguments: [60, 80, 100, 140])
+  func `the width is the terminal's`(_ columns: Int) throws {
+    let text = try Self.run(columns: columns, with: ["NO_COLOR": "1"])
+    #expect(text == (try Self.run(columns: 80, with: ["NO_COLOR": "1", "COLUMNS": "\(columns)"])))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns })
+    #expect(text.contains("confidence") == (columns >= 100))
+  }
+
+  @Test(arguments: ["", "0", "-5", "wide"])
+  func `a senseless COLUMNS leaves the terminal's width`(_ columns: String) throws {
+    let text = try Self.run(columns: 140, with: ["NO_COLOR": "1", "COLUMNS": columns])
+    #expect(text == (try Self.run(columns: 140, with: ["NO_COLOR": "1"])))
+  }
+
+  @Test func `a terminal that does not know its width has 80 columns`() throws {
+    let text = try Self.run(columns: 0, with: ["NO_COLOR": "1"])
+    #expect(text == (try Program.run(Self.report)).text)
+  }
+
+  @Test func `a file gets no escapes and 80 columns, whatever the terminal is`() throws {
+    let folder = try TemporaryFolder()
+    let text = try Self.run(Self.report + ["--output", folder.path("report.txt")], columns: 140)
+    #expect(text == "")
+    #expect(try folder.text("report.txt") == Program.run(Self.report).text)
+  }
+}
