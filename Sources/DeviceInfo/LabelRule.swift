@@ -11,7 +11,10 @@ enum LabelRule {
   /// Sources may start with any sign but those that make a spreadsheet take a cell for a formula.
   static func fault(ofSource text: String) -> ProfileFault? {
     guard let first = text.unicodeScalars.first else { return .emptyText }
-    return "=+-@\t\r\n".unicodeScalars.contains(first) ? .formulaCharacter : nil
+    switch first {
+    case "=", "+", "-", "@", "\t", "\r", "\n": return .formulaCharacter
+    default: return nil
+    }
   }
 
   /// Letters and digits by the blocks that hold them, the same ranges that the schema's pattern names: general categories

@@ -49,7 +49,9 @@ struct ObjectReader {
   /// A name or a family.
   func label(_ key: StaticString, isRequired: Bool = false) -> String? {
     guard let member = member(key, isRequired: isRequired) else { return nil }
-    return text(member, at: path.key(key), LabelRule.fault(of:))
+    if let text = member.string, LabelRule.fault(of: text) == nil { return text }
+    noteFault(of: member, at: path.key(key), LabelRule.fault(of:))
+    return nil
   }
 
   /// A list of texts that obey a rule.
@@ -58,19 +60,21 @@ struct ObjectReader {
     var texts: [String] = []
     texts.reserveCapacity(list.count)
     for index in 0..<list.count {
-      if let text = text(list.element(index), at: path.key(key).index(index), rule) { texts.append(text) }
+      let element = list.element(index)
+      if let text = element.string, rule(text) == nil {
+        texts.append(text)
+      } else {
+        noteFault(of: element, at: path.key(key).index(index), rule)
+      }
     }
     return texts
   }
 
   func choice<Choice: RawRepresentable<String>>(_ key: StaticString, else fault: ProfileFault) -> Choice? {
     guard let member = member(key) else { return nil }
-    var choice: Choice?
-    _ = text(member, at: path.key(key)) { text in
-      choice = Choice(rawValue: text)
-      return choice == nil ? fault : nil
-    }
-    return choice
+    if let choice = member.string.flatMap(Choice.init(rawValue:)) { return choice }
+    noteFault(of: member, at: path.key(key)) { _ in fault }
+    return nil
   }
 
   func object(_ key: StaticString, keys: [StaticString]) -> ObjectReader? {
@@ -88,18 +92,12 @@ struct ObjectReader {
     return member
   }
 
-  /// A text that obeys a rule. The path is only made when there is something to note.
-  private func text(
-    _ value: JSONValue, at path: @autoclosure () -> ValuePath, _ rule: (String) -> ProfileFault?
-  ) -> String? {
-    guard let text = value.string else {
-      log.note(.wrongKind(expected: .string), at: path())
-      return nil
+  /// Notes why a value is no text that obeys a rule.
+  private func noteFault(of value: JSONValue, at path: ValuePath, _ rule: (String) -> ProfileFault?) {
+    if let text = value.string {
+      if let fault = rule(text) { log.note(fault, at: path) }
+    } else {
+      log.note(.wrongKind(expected: .string), at: path)
     }
-    if let fault = rule(text) {
-      log.note(fault, at: path())
-      return nil
-    }
-    return text
   }
 }

@@ -60,7 +60,9 @@ struct ProfileReader {
     text.forEachElement(of: list) { slice in
       let path = ValuePath([.key("devices"), .index(index)], at: slice)
       let problemsBefore = log.count
-      if let value = parse(slice, at: path), let device = readDevice(value, at: path), log.count == problemsBefore {
+      if let value = parse(slice, at: path), let device = readDevice(index, value, at: path),
+        log.count == problemsBefore
+      {
         devices.append(device)
       }
       index += 1
@@ -78,7 +80,7 @@ struct ProfileReader {
     }
   }
 
-  private mutating func readDevice(_ value: JSONValue, at path: ValuePath) -> Device? {
+  private mutating func readDevice(_ index: Int, _ value: JSONValue, at path: ValuePath) -> Device? {
     guard let reader = ObjectReader(value, at: path, keys: Self.deviceKeys, log: log) else { return nil }
     let name = reader.label("name", isRequired: true)
     let family = reader.label("family")
@@ -87,8 +89,8 @@ struct ProfileReader {
     let displays = reader.displays()
     let sources = reader.texts("sources", LabelRule.fault(ofSource:))
     let confidence: Confidence? = reader.choice("confidence", else: .unknownConfidence)
-    if let name { uniqueness.check(name: name, of: path, log) }
-    uniqueness.check(identifiers: identifiers, of: path, log)
+    if let name { uniqueness.check(name: name, ofDevice: index, at: path, log) }
+    uniqueness.check(identifiers: identifiers, ofDevice: index, at: path, log)
     guard let name else { return nil }
     return Device(
       name: name, family: family.map { sharedTexts.shared($0) }, modelIdentifiers: identifiers,

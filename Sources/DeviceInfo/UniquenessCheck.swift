@@ -1,36 +1,39 @@
+import JSONC
+
 /// Finds names, without regard to case, and identifiers that a file uses twice.
 struct UniquenessCheck {
-  /// Where a text was used first: a device, and for identifiers the place in its list.
+  /// Where a text was used first: the index of a device, and for identifiers the place in its list.
   private struct Use {
-    let device: ValuePath
+    let device: Int
     let index: Int
+
+    func pointer(_ key: String) -> JSONPointer { JSONPointer(["devices", String(device), key]) }
   }
 
   private var names: [String: Use] = [:]
   private var identifiers: [String: Use] = [:]
 
-  mutating func check(name: String, of device: ValuePath, _ log: ProblemLog) {
-    if let first = Self.firstUse(of: name.lowercased(), Use(device: device, index: 0), in: &names) {
-      log.note(
-        .repeated(first: first.device.key("name").pointer), at: device.key("name"), showsFound: false)
+  /// Checks the name of a device, which has an index in its file and stands at a path.
+  mutating func check(name: String, ofDevice index: Int, at path: ValuePath, _ log: ProblemLog) {
+    if let first = Self.firstUse(of: name.lowercased(), Use(device: index, index: 0), in: &names) {
+      log.note(.repeated(first: first.pointer("name")), at: path.key("name"), showsFound: false)
     }
   }
 
-  mutating func check(identifiers list: [String], of device: ValuePath, _ log: ProblemLog) {
+  /// Checks the identifiers of a device.
+  mutating func check(identifiers list: [String], ofDevice device: Int, at path: ValuePath, _ log: ProblemLog) {
     for (index, identifier) in list.enumerated() {
       if let first = Self.firstUse(of: identifier, Use(device: device, index: index), in: &identifiers) {
-        let key: StaticString = "modelIdentifiers"
-        log.note(
-          .repeated(first: first.device.key(key).index(first.index).pointer), at: device.key(key).index(index),
-          showsFound: false)
+        let pointer = first.pointer("modelIdentifiers").element(first.index)
+        log.note(.repeated(first: pointer), at: path.key("modelIdentifiers").index(index), showsFound: false)
       }
     }
   }
 
   /// Takes note of a use; gives the one before it, if there was one.
   private static func firstUse(of text: String, _ use: Use, in known: inout [String: Use]) -> Use? {
-    if let first = known[text] { return first }
-    known[text] = use
-    return nil
+    guard let first = known.updateValue(use, forKey: text) else { return nil }
+    known[text] = first
+    return first
   }
 }

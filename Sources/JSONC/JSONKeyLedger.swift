@@ -57,12 +57,12 @@ struct JSONKeyLedger {
 
   private mutating func isKnown(_ key: Key, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let level = levels.count - 1
-    let siblings = keys[levels[level].firstKey...]
+    let siblings = levels[level].firstKey..<keys.count
     guard siblings.count >= Self.linearLimit else {
-      return siblings.contains { Self.areEqual($0, key, in: text) }
+      return siblings.contains { Self.areEqual(keys[$0], key, in: text) }
     }
     if levels[level].names == nil {
-      levels[level].names = Set(siblings.map { Array(Self.name(of: $0, in: text).utf8) })
+      levels[level].names = Set(keys[siblings].map { Array(Self.name(of: $0, in: text).utf8) })
     }
     return levels[level].names?.insert(Array(Self.name(of: key, in: text).utf8)).inserted == false
   }
@@ -71,7 +71,8 @@ struct JSONKeyLedger {
     if first.hasEscape || second.hasEscape {
       return name(of: first, in: text).utf8.elementsEqual(name(of: second, in: text).utf8)
     }
-    return first.range.count == second.range.count && text[first.range].elementsEqual(text[second.range])
+    return first.range.count == second.range.count
+      && zip(first.range, second.range).allSatisfy { text[$0] == text[$1] }
   }
 
   private static func name(of key: Key, in text: UnsafeBufferPointer<UInt8>) -> String {

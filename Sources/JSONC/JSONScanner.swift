@@ -97,7 +97,9 @@ struct JSONScanner {
   private mutating func scanString() throws(JSONFault) -> Bool {
     offset += 1
     var hasEscape = false
-    while let byte = peek {
+    while true {
+      while offset < text.count, text[offset].isPlainInJSONString { offset += 1 }
+      guard let byte = peek else { break }
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
@@ -107,8 +109,6 @@ struct JSONScanner {
         try scanEscape()
       case 0..<0x20:
         throw fault(.controlCharacter(byte))
-      case 0x20..<0x80:
-        offset += 1
       default:
         guard let scalar = decodeScalar() else { throw fault(.invalidUTF8) }
         offset += UTF8.width(scalar)
@@ -225,4 +225,9 @@ extension JSONScanner {
 extension UInt8 {
   /// Space, tab, line feed or carriage return: all that RFC 8259 takes for white space.
   var isJSONWhiteSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+
+  /// An ASCII character that stands for itself in a string.
+  fileprivate var isPlainInJSONString: Bool {
+    (0x20..<0x80).contains(self) && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
 }

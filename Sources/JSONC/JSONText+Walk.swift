@@ -18,10 +18,12 @@ extension JSONText {
     of object: JSONSlice, _ body: (Member) throws(Failure) -> Bool
   ) throws(Failure) {
     guard object.kind == .object else { return }
-    var walker = JSONWalker(text: bytes, offset: object.range.lowerBound + 1)
-    while let key = walker.next() {
-      guard let value = walker.next() else { return }
-      guard try body(Member(key: key, value: value)) else { return }
+    try bytes.withUnsafeBufferPointer { text throws(Failure) in
+      var walker = JSONWalker(text: text, offset: object.range.lowerBound + 1)
+      while let key = walker.next() {
+        guard let value = walker.next() else { return }
+        guard try body(Member(key: key, value: value)) else { return }
+      }
     }
   }
 
@@ -35,9 +37,11 @@ extension JSONText {
     of array: JSONSlice, _ body: (JSONSlice) throws(Failure) -> Bool
   ) throws(Failure) {
     guard array.kind == .array else { return }
-    var walker = JSONWalker(text: bytes, offset: array.range.lowerBound + 1)
-    while let element = walker.next() {
-      guard try body(element) else { return }
+    try bytes.withUnsafeBufferPointer { text throws(Failure) in
+      var walker = JSONWalker(text: text, offset: array.range.lowerBound + 1)
+      while let element = walker.next() {
+        guard try body(element) else { return }
+      }
     }
   }
 

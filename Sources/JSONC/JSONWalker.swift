@@ -1,9 +1,10 @@
 /// Steps over the values of one object or array of a text that is known to be valid.
 struct JSONWalker {
-  let text: [UInt8]
-  private(set) var offset: Int
+  /// The whole text and the NUL behind it, at which every search ends.
+  private let text: UnsafeBufferPointer<UInt8>
+  private var offset: Int
 
-  init(text: [UInt8], offset: Int) {
+  init(text: UnsafeBufferPointer<UInt8>, offset: Int) {
     self.text = text
     self.offset = offset
   }
