@@ -3,6 +3,7 @@ struct JSONScanner {
   private let text: UnsafeBufferPointer<UInt8>
   private(set) var offset = 0
   private var keys = JSONKeyLedger()
+  private(set) var outline = JSONOutline()
 
   init(text: UnsafeBufferPointer<UInt8>) {
     self.text = text
@@ -28,10 +29,14 @@ struct JSONScanner {
     switch peek ?? 0 {
     case UInt8(ascii: "{"):
       kind = .object
+      let entry = keys.depth < JSONOutline.levels ? outline.start(at: start) : nil
       try scanObject()
+      if let entry { outline.end(entry, at: offset) }
     case UInt8(ascii: "["):
       kind = .array
+      let entry = keys.depth < JSONOutline.levels ? outline.start(at: start) : nil
       try scanArray()
+      if let entry { outline.end(entry, at: offset) }
     case UInt8(ascii: "\""):
       kind = .string
       try scanString()

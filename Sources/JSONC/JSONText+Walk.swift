@@ -19,7 +19,7 @@ extension JSONText {
   ) throws(Failure) {
     guard object.kind == .object else { return }
     try bytes.withUnsafeBufferPointer { text throws(Failure) in
-      var walker = JSONWalker(text: text, offset: object.range.lowerBound + 1)
+      var walker = JSONWalker(text: text, outline: outline, offset: object.range.lowerBound + 1)
       while let key = walker.next() {
         guard let value = walker.next() else { return }
         guard try body(Member(key: key, value: value)) else { return }
@@ -38,7 +38,7 @@ extension JSONText {
   ) throws(Failure) {
     guard array.kind == .array else { return }
     try bytes.withUnsafeBufferPointer { text throws(Failure) in
-      var walker = JSONWalker(text: text, offset: array.range.lowerBound + 1)
+      var walker = JSONWalker(text: text, outline: outline, offset: array.range.lowerBound + 1)
       while let element = walker.next() {
         guard try body(element) else { return }
       }

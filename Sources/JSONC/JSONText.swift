@@ -12,6 +12,9 @@ public struct JSONText: Sendable {
   /// The outermost value.
   public let root: JSONSlice
 
+  /// Where its large parts end.
+  let outline: JSONOutline
+
   /// Keys that are valid JSON but have no place in an object, in the order in which they stand; the first thousand.
   public let keyFaults: [JSONKeyFault]
 
@@ -23,10 +26,12 @@ public struct JSONText: Sendable {
     bytes.append(0)
     let scan = bytes.withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(text: UnsafeBufferPointer(rebasing: buffer.dropLast()))
-      return Result { () throws(JSONFault) in (try scanner.scanDocument(), scanner.keyFaults) }
+      return Result { () throws(JSONFault) in
+        (try scanner.scanDocument(), scanner.outline, scanner.keyFaults)
+      }
     }
     switch scan {
-    case .success(let result): (root, keyFaults) = result
+    case .success(let result): (root, outline, keyFaults) = result
     case .failure(let fault): throw fault.located(in: bytes.dropLast())
     }
     self.bytes = bytes

@@ -2,10 +2,12 @@
 struct JSONWalker {
   /// The whole text and the NUL behind it, at which every search ends.
   private let text: UnsafeBufferPointer<UInt8>
+  private let outline: JSONOutline
   private var offset: Int
 
-  init(text: UnsafeBufferPointer<UInt8>, offset: Int) {
+  init(text: UnsafeBufferPointer<UInt8>, outline: JSONOutline, offset: Int) {
     self.text = text
+    self.outline = outline
     self.offset = offset
   }
 
@@ -34,6 +36,10 @@ struct JSONWalker {
   }
 
   private mutating func skipNested() {
+    if let end = outline.end(ofValueAt: offset) {
+      offset = end
+      return
+    }
     var depth = 0
     repeat {
       switch text[offset] {
