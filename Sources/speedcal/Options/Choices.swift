@@ -3,12 +3,24 @@ public import CalibrationReport
 public import ScrollMotion
 public import SpeedCalibration
 
-// The raw values of these types are the values of the options.
+/// An option's value that is one of a few words, the raw values of its type.
+///
+/// The parser asks for the words several times at every start, and would find them through key paths, which the runtime
+/// has to put together first.
+public protocol Choice: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
-extension CarouselKind: ExpressibleByArgument {}
+extension Choice {
+  /// The raw values.
+  public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 
-extension ReportFormat: ExpressibleByArgument {}
+  /// None: the help of the option says what the values mean.
+  public static var allValueDescriptions: [String: String] { [:] }
+}
 
-extension ScaleBasis: ExpressibleByArgument {}
+extension CarouselKind: Choice {}
 
-extension StepRule: ExpressibleByArgument {}
+extension ReportFormat: Choice {}
+
+extension ScaleBasis: Choice {}
+
+extension StepRule: Choice {}
