@@ -16,7 +16,7 @@ struct CarouselCommand: ParsableCommand {
       Events, as a list or in a file with one per line: drag-begin, drag-by=POINTS, drag-end, speed=MM_PER_S, \
       every=SECONDS, start, stop, appear, disappear, swipe-forward, swipe-reverse, go-to=PAGE.
 
-      Example: speedcal carousel --device 'iPhone 15' --duration 3 --events '1:drag-begin,1.2:drag-by=-80,1.5:drag-end'
+      Example: speedcal carousel --device 'iPhone 15' --events 2:speed=50,4:stop
       Example: speedcal carousel --loop sentinels --viewport 390 --every 2
       """)
 

@@ -12,7 +12,7 @@ struct MotionCommand: ParsableCommand {
       link-carry and link-elapsed are a display link that carries the remainder, or goes by the elapsed time.
 
       Example: speedcal motion 'iPhone 15 Pro' --speed 30
-      Example: speedcal motion 'iPhone 8' --refresh 60 --way timer-point --stall 1:0.05 --frames
+      Example: speedcal motion 'iPhone 8' --way timer-point --stall 1:0.05
       """)
 
   @OptionGroup var shown: RefreshOptions

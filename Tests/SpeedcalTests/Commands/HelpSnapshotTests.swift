@@ -41,12 +41,12 @@ import Testing
         --speeds <list>         Speeds in mm/s: values and inclusive ranges
                                 START:END:STEP, such as 5:20:5,30. (default:
                                 5,10,20,30,50,75,100)
+        --rule <rule>           The smallest movement of a tick: a whole point, or a
+                                whole pixel. (values: point, pixel; default: point)
         --interval <seconds>    The nominal interval of the timer: a decimal or a
                                 ratio such as 1/60. (default: 0.01)
         --limits <min:max>      The slowest and the fastest speed to apply, in mm/s.
                                 (default: 0:100)
-        --rule <rule>           The smallest movement of a tick: a whole point, or a
-                                whole pixel. (values: point, pixel; default: point)
         --scale-basis <scale-basis>
                                 The scale to divide by: native is physically right,
                                 logical is the tutorial formula's. (values: native,
