@@ -1,4 +1,5 @@
 public import DeviceInfo
+import SpeedCalibration
 
 /// What a database knows: a row for each display.
 public struct DeviceReport: Report, Sendable {
@@ -60,7 +61,7 @@ public struct DeviceReport: Report, Sendable {
         for display in device.displays {
           let title = device.displays.count > 1 ? "\(device.name), \(display.name ?? "")" : device.name
           try body([
-            title, device.year.map { "\($0)" } ?? "–", display.ppi.plain, display.scale.plain,
+            title, device.year.map { "\($0)" } ?? "–", display.ppi.shortestText, display.scale.shortestText,
             display.nativeScale.fixed(3), display.pixels?.text ?? "–", display.points?.text ?? "–",
             display.refreshRate?.text ?? "–", device.confidence?.rawValue ?? "–",
             device.modelIdentifiers.joined(separator: " "), "\(device.origin)",
@@ -85,9 +86,9 @@ extension RefreshRateRange {
   /// For example `10–120`, `60` or nil.
   var text: String? {
     switch (minimum, maximum) {
-    case (let minimum?, let maximum?): "\(minimum.plain)–\(maximum.plain)"
-    case (nil, let maximum?): maximum.plain
-    case (let minimum?, nil): "from \(minimum.plain)"
+    case (let minimum?, let maximum?): "\(minimum.shortestText)–\(maximum.shortestText)"
+    case (nil, let maximum?): maximum.shortestText
+    case (let minimum?, nil): "from \(minimum.shortestText)"
     case (nil, nil): nil
     }
   }

@@ -1,5 +1,6 @@
 import DeviceInfo
 import ScrollMotion
+import SpeedCalibration
 
 extension DeviceSheet {
   /// What is known of the device as a whole. A value that no profile has is left out.
@@ -46,7 +47,7 @@ extension DeviceSheet {
     add("panel height", display.pixels.map { $0.height / display.ppi * 25.4 }, "mm", from: "pixels height / ppi * 25.4")
     for (rate, name, speed) in evenSpeeds(of: display) {
       add(
-        "even speed \(name) 30 mm/s, \(rate.plain) Hz", speed.millimetersPerSecond, "mm/s",
+        "even speed \(name) 30 mm/s, \(rate.shortestText) Hz", speed.millimetersPerSecond, "mm/s",
         from: "\(speed.pixelsPerFrame) pixels per frame")
     }
     return entries

@@ -85,15 +85,6 @@ extension Double {
 }
 
 extension Double {
-  /// The shortest decimal that stands for the number, whole numbers without `.0`.
-  var plain: String {
-    if let whole = Int(exactly: self), whole.magnitude < 1 << 53 { return whole.description }
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}
-
-extension Double {
   /// The number with at most so many digits behind the point.
   func fixedWithoutZeros(_ fractionDigits: Int) -> String {
     var text = fixed(fractionDigits)

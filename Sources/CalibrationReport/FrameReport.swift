@@ -1,4 +1,5 @@
 import ScrollMotion
+import SpeedCalibration
 
 /// The frames of motions themselves, a row each.
 public struct FrameReport: Report, Sendable {
@@ -57,6 +58,6 @@ public struct FrameReport: Report, Sendable {
 
 extension MotionReport.Entry {
   fileprivate var heading: String {
-    "\(display.title), \(motion.settings.refreshRate.hertz.plain) Hz, \(motion.way.rawValue)"
+    "\(display.title), \(motion.settings.refreshRate.hertz.shortestText) Hz, \(motion.way.rawValue)"
   }
 }

@@ -59,7 +59,7 @@ extension MotionReport.Entry {
 
 extension MovementPattern {
   /// The movements in points, separated by commas: `3,3,3,3,4`.
-  var text: String { movementsPoints.map(\.plain).joined(separator: ",") }
+  var text: String { movementsPoints.map(\.shortestText).joined(separator: ",") }
 
   /// The same for people: rounded, with runs counted where it is long, and marked where a longer cycle breaks it now and
   /// then.

@@ -25,18 +25,22 @@ extension MotionReport {
 
   private func basics(_ motion: Motion) -> String {
     let calibration = motion.calibration
-    var parts = ["\(calibration.millimetersPerSecond.plain) mm/s for \(motion.settings.durationSeconds.plain) s"]
-    if calibration.isClamped { parts[0] += " (clamped from \(calibration.requestedMillimetersPerSecond.plain) mm/s)" }
+    var parts = [
+      "\(calibration.millimetersPerSecond.shortestText) mm/s for \(motion.settings.durationSeconds.shortestText) s"
+    ]
+    if calibration.isClamped {
+      parts[0] += " (clamped from \(calibration.requestedMillimetersPerSecond.shortestText) mm/s)"
+    }
     parts.append("\(calibration.settings.scaleBasis.rawValue) scale")
     parts.append(
       "nominal interval \((calibration.settings.nominalIntervalSeconds * 1000).fixedWithoutZeros(4)) ms")
     if let stall = motion.settings.stall {
-      parts.append("stalled for \(stall.lengthSeconds.plain) s every \(stall.periodSeconds.plain) s")
+      parts.append("stalled for \(stall.lengthSeconds.shortestText) s every \(stall.periodSeconds.shortestText) s")
     }
     if let lateness = motion.settings.lateness {
-      parts.append("late by up to \(lateness.maximumSeconds.plain) s (seed \(lateness.seed))")
+      parts.append("late by up to \(lateness.maximumSeconds.shortestText) s (seed \(lateness.seed))")
     }
-    if let viewingDistance { parts.append("seen from \(viewingDistance.millimeters.plain) mm") }
+    if let viewingDistance { parts.append("seen from \(viewingDistance.millimeters.shortestText) mm") }
     return parts.joined(separator: ", ")
   }
 
@@ -80,7 +84,7 @@ extension MotionReport {
   private func cellsForPeople(_ entry: Entry) -> [String] {
     let summary = entry.motion.summary()
     var cells = [
-      entry.motion.settings.refreshRate.hertz.plain, entry.motion.way.rawValue,
+      entry.motion.settings.refreshRate.hertz.shortestText, entry.motion.way.rawValue,
       summary.meanMillimetersPerSecond.fixed(2), summary.speedErrorPercent?.signed(2) ?? "–",
       summary.ticksPerFrame?.fixed(2) ?? "–", patternForPeople(entry.motion, summary),
       summary.beatHertz?.fixed(2) ?? "–",

@@ -28,7 +28,7 @@ public struct ReportedDisplay: Sendable, Hashable {
   ///
   /// - Parameter figures: Its figures, which also make its name.
   public init(figures: Display) {
-    device = "\(figures.ppi.plain) ppi @\(figures.scale.plain)x"
+    device = "\(figures.ppi.shortestText) ppi @\(figures.scale.shortestText)x"
     family = nil
     modelIdentifiers = []
     display = nil
@@ -69,7 +69,7 @@ public struct ReportedDisplay: Sendable, Hashable {
   /// Its figures in a sentence.
   var summary: String {
     var parts = [
-      "\(figures.ppi.plain) ppi", "scale \(figures.scale.plain)",
+      "\(figures.ppi.shortestText) ppi", "scale \(figures.scale.shortestText)",
       "native scale \(figures.nativeScale.fixedWithoutZeros(4))",
     ]
     if let pixels = profile?.pixels { parts.append("\(pixels.text) px") }
@@ -81,5 +81,5 @@ public struct ReportedDisplay: Sendable, Hashable {
 
 extension DisplaySize {
   /// For example `1080 × 1920`.
-  var text: String { "\(width.plain) × \(height.plain)" }
+  var text: String { "\(width.shortestText) × \(height.shortestText)" }
 }

@@ -29,7 +29,7 @@ struct SpeedColumns {
 
   func displayCells(_ display: ReportedDisplay, _ calibration: Calibration) -> [String] {
     [
-      display.figures.ppi.plain, display.figures.scale.plain, display.figures.nativeScale.fixed(3),
+      display.figures.ppi.shortestText, display.figures.scale.shortestText, display.figures.nativeScale.fixed(3),
       calibration.pointsPerMillimeter.fixed(4), display.confidence?.rawValue ?? "–",
     ]
   }
@@ -52,8 +52,8 @@ struct SpeedColumns {
 
   func speedCells(_ calibration: Calibration) -> [String] {
     var cells: [String] = []
-    if showsRequested { cells.append(calibration.requestedMillimetersPerSecond.plain) }
-    if showsSpeed { cells.append(calibration.millimetersPerSecond.plain) }
+    if showsRequested { cells.append(calibration.requestedMillimetersPerSecond.shortestText) }
+    if showsSpeed { cells.append(calibration.millimetersPerSecond.shortestText) }
     cells += [
       calibration.pointsPerSecond.fixed(2),
       calibration.pixelsPerSecond.fixed(2),

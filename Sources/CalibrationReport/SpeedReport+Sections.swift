@@ -16,10 +16,12 @@ extension SpeedReport {
     var parts = [
       rule, "\(calibrationSettings.scaleBasis.rawValue) scale",
       "nominal interval \((calibrationSettings.nominalIntervalSeconds * 1000).fixedWithoutZeros(4)) ms",
-      "limits \(calibrationSettings.limits.lower.plain)–\(calibrationSettings.limits.upper.plain) mm/s",
+      "limits \(calibrationSettings.limits.lower.shortestText)–\(calibrationSettings.limits.upper.shortestText) mm/s",
     ]
     if isZoomed { parts.append("Display Zoom on") }
-    if speeds.count == 1, let speed = speeds.first(where: { _ in true }) { parts.insert("\(speed.plain) mm/s", at: 0) }
+    if speeds.count == 1, let speed = speeds.first(where: { _ in true }) {
+      parts.insert("\(speed.shortestText) mm/s", at: 0)
+    }
     return parts.joined(separator: ", ")
   }
 

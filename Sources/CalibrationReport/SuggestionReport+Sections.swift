@@ -1,21 +1,23 @@
 import ScrollMotion
+import SpeedCalibration
 
 extension SuggestionReport {
   /// The neighbours of each display, and the common target.
   public var sections: [TextSection] {
     let neighbors = TextSection(
       introduction:
-        "Even speeds next to \(requested.plain) mm/s (whole pixels per frame, so that all frames move alike):",
+        "Even speeds next to \(requested.shortestText) mm/s (whole pixels per frame, so that all frames move alike):",
       columns: [
         TextColumn("display", .leading), TextColumn("refresh", unit: "Hz"), TextColumn("choice", .leading),
         TextColumn("pixels", unit: "/frame"), TextColumn("points", unit: "/frame"), TextColumn("speed", unit: "mm/s"),
-        TextColumn("off", unit: "%"), TextColumn("within \(tolerancePercent.plain) %", .leading, dispensability: 1),
+        TextColumn("off", unit: "%"),
+        TextColumn("within \(tolerancePercent.shortestText) %", .leading, dispensability: 1),
       ]
     ) { body in
       for entry in entries {
         for (choice, speed) in entry.neighbors.choices {
           let isWithin = speed.isWithin(tolerancePercent: tolerancePercent)
-          let name = [entry.pair.display.title, entry.pair.refreshRate.hertz.plain, choice]
+          let name = [entry.pair.display.title, entry.pair.refreshRate.hertz.shortestText, choice]
           try body(name + cells(of: speed) + [isWithin ? "yes" : "no"])
         }
       }
@@ -27,7 +29,7 @@ extension SuggestionReport {
     TextSection(
       heading: "Common target: \(target.millimetersPerSecond.fixed(3)) mm/s",
       introduction:
-        "Of all speeds within \(tolerancePercent.plain) % of \(requested.plain) mm/s this is the nearest to "
+        "Of all speeds within \(tolerancePercent.shortestText) % of \(requested.shortestText) mm/s this is the nearest to "
         + "even ones on every display, at most \(target.largestDeviationPercent.fixed(2)) % off:",
       columns: [
         TextColumn("display", .leading), TextColumn("refresh", unit: "Hz"), TextColumn("pixels", unit: "/frame"),
@@ -35,7 +37,7 @@ extension SuggestionReport {
       ]
     ) { body in
       for (entry, speed) in zip(entries, target.evenSpeeds) {
-        try body([entry.pair.display.title, entry.pair.refreshRate.hertz.plain] + cells(of: speed))
+        try body([entry.pair.display.title, entry.pair.refreshRate.hertz.shortestText] + cells(of: speed))
       }
     }
   }

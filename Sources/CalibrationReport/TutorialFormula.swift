@@ -22,8 +22,8 @@ enum TutorialFormula {
       for display in wrong {
         let ratio = display.figures.nativeScale / display.figures.scale
         try body([
-          display.title, display.figures.scale.plain, display.figures.nativeScale.fixed(3),
-          speed.plain, (speed * ratio).fixed(2), ((ratio - 1) * 100).signed(1),
+          display.title, display.figures.scale.shortestText, display.figures.nativeScale.fixed(3),
+          speed.shortestText, (speed * ratio).fixed(2), ((ratio - 1) * 100).signed(1),
         ])
       }
     }

@@ -1,3 +1,4 @@
+import SpeedCalibration
 import JSONC
 
 extension ProfileProblem: CustomStringConvertible {
@@ -61,7 +62,7 @@ extension ProfileFault: CustomStringConvertible {
     case .untrimmedText: "must not start or end with white space"
     case .firstCharacter: "must start with a letter or a digit"
     case .formulaCharacter: "must not start with =, +, -, @, a tab or a line break"
-    case .refreshRateReversed(let maximum): "must be at most the maximum, \(plain(maximum)) Hz"
+    case .refreshRateReversed(let maximum): "must be at most the maximum, \(maximum.shortestText) Hz"
     case .axesDisagree(let horizontal, let vertical):
       "pixels per point differ by more than 0.5 % between the axes: "
         + "\(rounded(horizontal)) horizontally, \(rounded(vertical)) vertically"
@@ -85,18 +86,12 @@ extension NumberRule: CustomStringConvertible {
   /// For example `a number above 0 and at most 16`.
   public var description: String {
     let kind = isWhole ? "a whole number" : "a number"
-    let lower = isMinimumExcluded ? "above \(plain(minimum)) and at most" : "from \(plain(minimum)) to"
-    return "\(kind) \(lower) \(plain(maximum))"
+    let lower = isMinimumExcluded ? "above \(minimum.shortestText) and at most" : "from \(minimum.shortestText) to"
+    return "\(kind) \(lower) \(maximum.shortestText)"
   }
-}
-
-/// The shortest decimal, whole numbers without `.0`.
-private func plain(_ value: Double) -> String {
-  let text = value.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
 /// Four decimals, for ratios that differ by more than 0.5 %.
 private func rounded(_ value: Double) -> String {
-  plain((value * 10000).rounded() / 10000)
+  ((value * 10000).rounded() / 10000).shortestText
 }

@@ -5,20 +5,15 @@ extension CalibrationError: CustomStringConvertible {
     case .notFinite(let quantity, let value):
       "\(quantity.rawValue) must be a finite number, not \(value)"
     case .notPositive(let quantity, let value):
-      "\(quantity.rawValue) must be above 0 \(quantity.unit), not \(trimmed(value))"
+      "\(quantity.rawValue) must be above 0 \(quantity.unit), not \(value.shortestText)"
     case .negative(let quantity, let value):
-      "\(quantity.rawValue) must be at least 0 \(quantity.unit), not \(trimmed(value))"
+      "\(quantity.rawValue) must be at least 0 \(quantity.unit), not \(value.shortestText)"
     case .limitsReversed(let lower, let upper):
-      "speed limits are reversed: the lower one, \(trimmed(lower)) mm/s, is above the upper one, \(trimmed(upper)) mm/s"
+      "speed limits are reversed: the lower one, \(lower.shortestText) mm/s, is above the upper one, \(upper.shortestText) mm/s"
     case .notRepresentable(let quantity):
       "\(quantity.rawValue) in \(quantity.unit) comes out too large or too small to be represented; "
         + "use less extreme inputs"
     }
   }
 
-  /// The shortest decimal that reads back as the value, whole numbers without `.0`.
-  private func trimmed(_ value: Double) -> String {
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
 }

@@ -25,7 +25,7 @@ enum Exit {
       fail(error.description, status: Status.unwritable)
     case let error as ProfileError:
       fail(error.description, status: status(of: error))
-    case is CalibrationError, is MotionError, is MissingRefreshRate, is CarouselError:
+    case is CalibrationError, is MotionError, is MissingRefreshRate, is CarouselError, is CarouselScheduleError:
       fail("\(error)", status: Status.usage)
     case let error as UnknownSelector:
       fail(hint(for: error), status: Status.usage)

@@ -7,24 +7,24 @@ extension CarouselError: CustomStringConvertible {
     case .notFinite(let quantity, let value):
       "\(quantity.rawValue) must be a finite number, not \(value)"
     case .notPositive(let quantity, let value):
-      "\(quantity.rawValue) must be above \(measure(0, quantity)), not \(shortestDecimal(value))"
+      "\(quantity.rawValue) must be above \(measure(0, quantity)), not \(value.shortestText)"
     case .negative(let quantity, let value):
-      "\(quantity.rawValue) must be at least \(measure(0, quantity)), not \(shortestDecimal(value))"
+      "\(quantity.rawValue) must be at least \(measure(0, quantity)), not \(value.shortestText)"
     case .tooSmall(let quantity, let value, let lower):
-      "\(quantity.rawValue) must be at least \(measure(lower, quantity)), not \(shortestDecimal(value))"
+      "\(quantity.rawValue) must be at least \(measure(lower, quantity)), not \(value.shortestText)"
     case .tooLarge(let quantity, let value, let upper):
-      "\(quantity.rawValue) must be at most \(measure(upper, quantity)), not \(shortestDecimal(value))"
+      "\(quantity.rawValue) must be at most \(measure(upper, quantity)), not \(value.shortestText)"
     case .noItems:
       "an endless strip needs at least one item"
     case .tooFewSets(let count, let enough, let setWidth, let viewport):
-      "\(count) \(count == 1 ? "set" : "sets") of \(shortestDecimal(setWidth)) pt would show blank space in a viewport "
-        + "of \(shortestDecimal(viewport)) pt; use at least \(enough) sets"
+      "\(count) \(count == 1 ? "set" : "sets") of \(setWidth.shortestText) pt would show blank space in a viewport "
+        + "of \(viewport.shortestText) pt; use at least \(enough) sets"
     case .viewportTooWide(let viewport, let widest):
-      "the viewport, \(shortestDecimal(viewport)) pt, is wider than this loop fills, \(shortestDecimal(widest)) pt; "
+      "the viewport, \(viewport.shortestText) pt, is wider than this loop fills, \(widest.shortestText) pt; "
         + "use wider items, or a loop by sets"
     case .unsoundPlan(let plan):
-      "a plan of \(plan.cellCount) cells with offsets from \(shortestDecimal(plan.homeOffsets.lowerPoints)) to "
-        + "\(shortestDecimal(plan.homeOffsets.upperPoints)) pt shows blank space or cannot wrap; keep the viewport "
+      "a plan of \(plan.cellCount) cells with offsets from \(plan.homeOffsets.lowerPoints.shortestText) to "
+        + "\(plan.homeOffsets.upperPoints.shortestText) pt shows blank space or cannot wrap; keep the viewport "
         + "within the content, and the offsets at least one period apart"
     case .pageOutOfRange(let index, let count):
       count == 0
@@ -38,12 +38,6 @@ extension CarouselError: CustomStringConvertible {
   }
 
   private func measure(_ value: Double, _ quantity: CarouselQuantity) -> String {
-    quantity.unit.isEmpty ? shortestDecimal(value) : "\(shortestDecimal(value)) \(quantity.unit)"
+    quantity.unit.isEmpty ? value.shortestText : "\(value.shortestText) \(quantity.unit)"
   }
-}
-
-/// The shortest decimal that reads back as the value, whole numbers without `.0`.
-func shortestDecimal(_ value: Double) -> String {
-  let text = value.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

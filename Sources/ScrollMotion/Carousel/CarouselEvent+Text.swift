@@ -39,10 +39,10 @@ extension CarouselEvent: CustomStringConvertible {
   /// The event as a schedule writes it: `drag-by=-80`.
   public var description: String {
     switch self {
-    case .dragBy(let points): "\(name)=\(shortestDecimal(points))"
+    case .dragBy(let points): "\(name)=\(points.shortestText)"
     case .goTo(let page): "\(name)=\(page)"
-    case .speed(let speed): "\(name)=\(shortestDecimal(speed))"
-    case .every(let seconds): "\(name)=\(shortestDecimal(seconds))"
+    case .speed(let speed): "\(name)=\(speed.shortestText)"
+    case .every(let seconds): "\(name)=\(seconds.shortestText)"
     default: name
     }
   }

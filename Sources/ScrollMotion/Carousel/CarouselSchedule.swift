@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// Events in the order of their time.
 ///
 /// ```swift
@@ -57,5 +59,5 @@ public struct CarouselSchedule: Sendable, Hashable {
 
 extension CarouselSchedule.Entry: CustomStringConvertible {
   /// The entry as a schedule writes it: `2.7:drag-by=-80`.
-  public var description: String { "\(shortestDecimal(seconds)):\(event)" }
+  public var description: String { "\(seconds.shortestText):\(event)" }
 }

@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 extension CarouselScheduleError: CustomStringConvertible {
   /// One sentence with the number of the entry, its text, and what would be right.
   public var description: String {
@@ -18,10 +20,10 @@ extension CarouselScheduleError.Reason: CustomStringConvertible {
     case .timeNegative:
       "the time must be at least 0 s"
     case .timeOutOfOrder(let last):
-      "the time lies before the \(shortestDecimal(last)) s of the entry before; "
+      "the time lies before the \(last.shortestText) s of the entry before; "
         + "put the events in the order of their time"
     case .timeBeyondEnd(let duration):
-      "the time lies after the end at \(shortestDecimal(duration)) s; use a longer duration"
+      "the time lies after the end at \(duration.shortestText) s; use a longer duration"
     case .unknownEvent(let name):
       "'\(name)' is not an event; use one of " + Self.names
     case .missingValue(let event):

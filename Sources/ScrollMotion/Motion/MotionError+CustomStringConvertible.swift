@@ -7,26 +7,26 @@ extension MotionError: CustomStringConvertible {
     case .notFinite(let quantity, let value):
       "\(quantity.rawValue) must be a finite number, not \(value)"
     case .outOfRange(let quantity, let value):
-      "\(quantity.rawValue) must be from \(trimmed(quantity.range.lowerBound)) to "
-        + "\(trimmed(quantity.range.upperBound)) \(quantity.unit), not \(trimmed(value))\(reason(quantity, value))"
+      "\(quantity.rawValue) must be from \(quantity.range.lowerBound.shortestText) to "
+        + "\(quantity.range.upperBound.shortestText) \(quantity.unit), not \(value.shortestText)\(reason(quantity, value))"
     case .noFrame(let duration, let hertz):
-      "a duration of \(trimmed(duration)) s ends before the first frame, at 1/\(trimmed(hertz)) s; use a longer one"
+      "a duration of \(duration.shortestText) s ends before the first frame, at 1/\(hertz.shortestText) s; use a longer one"
     case .tooManyFrames(let duration, let hertz):
-      "a duration of \(trimmed(duration)) s at \(trimmed(hertz)) Hz has more than "
+      "a duration of \(duration.shortestText) s at \(hertz.shortestText) Hz has more than "
         + "\(MotionSettings.maximumFrameCount) frames; use a shorter one"
     case .stallNotShorterThanPeriod(let length, let period):
-      "a stall of \(trimmed(length)) s every \(trimmed(period)) s never ends; its length must be below its period"
+      "a stall of \(length.shortestText) s every \(period.shortestText) s never ends; its length must be below its period"
     case .uncountable(let stepsPerFrame):
-      "\(trimmed(stepsPerFrame)) steps per frame cannot be counted exactly; "
+      "\(stepsPerFrame.shortestText) steps per frame cannot be counted exactly; "
         + "use a less extreme display, speed or duration"
     case .calibration(let error):
       error.description
     case .extremePixelSpeed(let speed):
-      "one pixel per frame would be \(trimmed(speed)) mm/s; use a less extreme ppi or refresh rate"
+      "one pixel per frame would be \(speed.shortestText) mm/s; use a less extreme ppi or refresh rate"
     case .noDisplay:
       "a common target needs at least one display"
     case .searchTooWide(let count):
-      "the tolerance spans about \(trimmed(count.rounded())) even speeds, more than "
+      "the tolerance spans about \(count.rounded().shortestText) even speeds, more than "
         + "\(CommonTarget.maximumIntervalCount); use a smaller tolerance or a lower speed"
     }
   }
@@ -45,9 +45,4 @@ extension MotionError: CustomStringConvertible {
     }
   }
 
-  /// The shortest decimal that reads back as the value, whole numbers without `.0`.
-  private func trimmed(_ value: Double) -> String {
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
 }

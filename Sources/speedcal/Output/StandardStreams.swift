@@ -42,7 +42,8 @@ enum StandardStreams {
     for (requested, applied) in Set(calibrations.map { [$0.requestedMillimetersPerSecond, $0.millimetersPerSecond] })
       .map({ ($0[0], $0[1]) }).sorted(by: <)
     {
-      writeToError("Warning: \(requested) mm/s is beyond the limits; \(applied) mm/s is applied\n")
+      writeToError(
+        "Warning: \(requested.shortestText) mm/s is beyond the limits; \(applied.shortestText) mm/s is applied\n")
     }
   }
 

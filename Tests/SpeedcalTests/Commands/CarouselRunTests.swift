@@ -1,0 +1,87 @@
+import Testing
+
+/// `carousel`, end to end.
+@Suite struct CarouselRunTests {
+  @Test func `a loop with sentinels turns around`() throws {
+    try Program.expect(
+      ["carousel", "--loop", "sentinels", "--viewport", "390", "--items", "3"],
+      """
+        time  event      offset  before wrap  page  item
+           s                 pt           pt
+      0.0000  layout    390.000                  0     0
+      3.0000  advance   780.000                  1     1
+      6.0000  advance  1170.000                  2     2
+      9.0000  advance   390.000     1560.000     0     0
+
+      travelled 1170.00 pt, 1 wrap, largest visible jump 0 pt
+      """)
+  }
+
+  @Test func `events come as a list or as a file`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# a swipe\n1:drag-begin\n1.2:drag-by=-80, 1.5:drag-end\n2:speed=50\n3:stop\n", to: "events.txt")
+    let arguments = ["carousel", "--device", "iPhone 15", "--duration", "4", "--format", "csv", "--events"]
+    let list = try Program.run(arguments + ["1:drag-begin,1.2:drag-by=-80,1.5:drag-end,2:speed=50,3:stop"])
+    let file = try Program.run(arguments + ["events.txt"], in: folder)
+    #expect(list.status == 0)
+    #expect(file.text == list.text)
+    #expect(list.lines.filter { $0.contains(",drag-by=-80,") }.count == 1)
+    #expect(list.lines.last?.contains(",stop,") == true)
+  }
+
+  @Test func `the trace has the columns of the interface`() throws {
+    let outcome = try Program.run(
+      "carousel", "--loop", "tripled", "--viewport", "300", "--items", "2", "--duration", "7", "--format", "csv")
+    #expect(
+      outcome.text == """
+        time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped\r
+        0,layout,600,0,0,0,true\r
+        3.5,advance,900,,1,1,false\r
+        7,advance,600,1200,0,0,true\r
+
+        """)
+  }
+
+  @Test(arguments: [
+    Complaint("carousel", says: "give --device SELECTOR, or the width of the viewport with --viewport POINTS"),
+    Complaint(
+      "carousel", "--viewport", "300",
+      says: "a speed in mm/s needs a display; add --device SELECTOR, or --ppi N --scale S"),
+    Complaint(
+      "carousel", "--device", "iPhone Duo",
+      says: "'iPhone Duo' has several displays; add --display inner or --display outer"),
+    Complaint("carousel", "--device", "iPhone 15", "--items", "0", says: "--items must be at least 1, not 0"),
+    Complaint(
+      "carousel", "--device", "iPhone 15", "--item-width", "-5", says: "item width must be above 0 pt, not -5"),
+    Complaint(
+      "carousel", "--device", "iPhone 15", "--item-width", "50", "--items", "2",
+      says: "4 sets of 108 pt would show blank space in a viewport of 393 pt; use at least 10 sets"),
+    Complaint(
+      "carousel", "--device", "iPhone 15", "--every", "2",
+      says: "--every is for the loops that page; a loop by sets takes --speed"),
+    Complaint(
+      "carousel", "--loop", "pages", "--viewport", "300", "--speed", "2",
+      says: "--speed is for the loop by sets; the loop 'pages' takes --every"),
+    Complaint(
+      "carousel", "--loop", "pages", "--viewport", "300", "--events", "1:go-to=9",
+      says: "event 1, '1:go-to=9': there is no page 9; pages count from 0 to 5"),
+    Complaint("carousel", "--loop", "pages", "--viewport", "300", "--events", "2:stop,1:start", says: ""),
+    Complaint("carousel", "--loop", "pages", "--viewport", "300", "--events", "1:jump", says: ""),
+  ])
+  func `senseless options are refused`(_ complaint: Complaint) throws {
+    if complaint.message.isEmpty {
+      let outcome = try Program.run(complaint.arguments)
+      #expect(outcome.status == 64)
+      #expect(outcome.text == "")
+      #expect(outcome.complaint.hasPrefix("Error: event "))
+    } else {
+      try complaint.expect()
+    }
+  }
+
+  @Test func `a missing file of events is one that cannot be read`() throws {
+    let outcome = try Program.run("carousel", "--device", "iPhone 15", "--events", "nowhere.txt")
+    #expect(outcome.status == 66)
+    #expect(outcome.errors == "Error: cannot read 'nowhere.txt': No such file or directory\n")
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+/// `motion` and `suggest`, end to end.
+@Suite struct MotionRunTests {
+  @Test func `motion shows every way at the display's rates`() throws {
+    try Program.expect(
+      ["motion", "iPhone 15 Pro"],
+      """
+      30 mm/s for 10 s, native scale, nominal interval 10 ms
+
+      iPhone 15 Pro
+      460 ppi, scale 3, native scale 3, 1179 × 2556 px, 393 × 852 pt, confidence high
+      refresh  way            mean  pattern         beat  still  movement
+           Hz                 mm/s  pt                Hz      %  per frame
+          120  timer-point   30.00  ≈1,2           58.90    0.0  ▅█▅█▅█▅█▅█▅█▅█▅█▅█▅█
+          120  timer-pixel   29.98  ≈0,10×1.67     11.34    9.5  ▁█████████▁█████████
+          120  link-carry    30.00  ≈1.33,1.67     56.69    0.0  ▇█▇█▇█▇█▇█▇█▇█▇█▇██▇
+          120  link-elapsed  30.00  ≈1.67,1.33     56.69    0.0  █▇█▇█▇█▇█▇█▇█▇█▇█▇██
+           60  timer-point   30.00  3…4             1.10    0.0  ████████████████████
+           60  timer-pixel   29.98  ≈1.67,4×3.33   11.34    0.0  ▅████▅████▅████▅████
+           60  link-carry    30.00  ≈17×3,3.33      3.31    0.0  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇█▇
+           60  link-elapsed  30.00  ≈8×3,3.33,9×3   3.31    0.0  ▇▇▇▇▇▇▇▇▇█▇▇▇▇▇▇▇▇▇▇
+
+      Bars show the movement of the first 20 frames; even bars are even motion. ≈
+        marks a pattern that a longer cycle breaks now and then.
+      """)
+  }
+
+  @Test func `frames come one by one`() throws {
+    try Program.expect(
+      ["motion", "iPhone 8", "--way", "timer-point", "--duration", "0.1", "--frames"],
+      """
+      iPhone 8, 60 Hz, timer-point
+      frame    time  offset  movement
+                  s      pt        pt
+          1  0.0167       3         3
+          2  0.0333       6         3
+          3  0.0500       9         3
+          4  0.0667      12         3
+          5  0.0833      16         4
+          6  0.1000      19         3
+      """)
+  }
+
+  @Test func `the same seed gives the same motion, and another one another`() throws {
+    func run(seed: String) throws -> String {
+      try Program.run(
+        "motion", "iPhone 8", "--way", "timer-point", "--late", "0.004", "--seed", seed, "--format", "csv"
+      ).text
+    }
+    #expect(try run(seed: "7") == run(seed: "7"))
+    #expect(try run(seed: "7") != run(seed: "8"))
+  }
+
+  @Test func `a clamped speed is told on standard error`() throws {
+    let outcome = try Program.run("motion", "iPhone 8", "--speed", "250", "--format", "csv")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "Warning: 250 mm/s is beyond the limits; 100 mm/s is applied\n")
+  }
+
+  @Test(arguments: [
+    Complaint(
+      "motion", says: "name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale"),
+    Complaint(
+      "motion", "Apple Watch Ultra 4",
+      says: "no profile says the refresh rate of 'Apple Watch Ultra 4'; give it with --refresh HZ"),
+    Complaint(
+      "motion", "--ppi", "326", "--scale", "2",
+      says: "no profile says the refresh rate of '326 ppi @2x'; give it with --refresh HZ"),
+    Complaint(
+      "motion", "iPhone 8", "--refresh", "0",
+      says: "refresh rate must be from 0.001 to 1000 Hz, not 0; without frames nothing is shown"),
+    Complaint(
+      "motion", "iPhone 8", "--refresh", "60,x",
+      says: "The value '60,x' is invalid for '--refresh <list>': 'x' is not a decimal number of at most 18 digits"),
+    Complaint(
+      "motion", "iPhone 8", "--way", "magic",
+      says: "The value 'magic' is invalid for '--way <list>': 'magic' is no way; choose from timer-point, timer-pixel, "
+        + "link-carry, link-elapsed"),
+    Complaint(
+      "motion", "iPhone 8", "--duration", "0",
+      says: "duration must be from 0.0001 to 100000000 s, not 0; a motion needs time"),
+    Complaint(
+      "motion", "iPhone 8", "--duration", "0.01",
+      says: "a duration of 0.01 s ends before the first frame, at 1/60 s; use a longer one"),
+    Complaint(
+      "motion", "iPhone 8", "--stall", "1:2",
+      says:
+        "The value '1:2' is invalid for '--stall <every:length>': a stall of 2 s every 1 s never ends; its length must "
+        + "be below its period"),
+    Complaint(
+      "motion", "iPhone 8", "--stall", "1",
+      says: "The value '1' is invalid for '--stall <every:length>': '1' is not of the form EVERY:LENGTH, such as 1:0.05"
+    ),
+    Complaint(
+      "motion", "iPhone 8", "--late", "-1",
+      says: "lateness must be from 0 to 86400 s, not -1; a timer never fires early"),
+    Complaint(
+      "motion", "iPhone 8", "--viewing-distance", "0",
+      says: "viewing distance must be from 1 to 1000000 mm, not 0"),
+    Complaint(
+      "suggest", "iPhone 8", "--tolerance", "101",
+      says: "tolerance must be from 0 to 100 %, not 101; it would reach below standstill"),
+    Complaint(
+      "suggest", "iPhone 8", "--speed", "0",
+      says: "wanted speed must be from 0.0001 to 1000000 mm/s, not 0; nothing that stands still is even or uneven"),
+  ])
+  func `senseless options are refused`(_ complaint: Complaint) throws {
+    try complaint.expect()
+  }
+
+  @Test func `suggest finds a common target`() throws {
+    let outcome = try Program.run("suggest", "iPhone 15", "iPad Air", "--format", "csv")
+    let rows = outcome.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    #expect(rows.map { $0[3] } == ["choice", "below", "above", "below", "above", "common", "common"])
+    #expect(rows[5][5].hasPrefix("29.3405"))
+  }
+
+  @Test func `a suggested speed is exactly even`() throws {
+    let suggestion = try Program.run("suggest", "iPad Air", "--format", "csv").lines[1].split(
+      separator: ",", omittingEmptySubsequences: false)
+    let motion = try Program.run(
+      "motion", "iPad Air", "--speed", String(suggestion[8]), "--way", "link-carry", "--format", "csv"
+    ).lines[1].split(separator: ",", omittingEmptySubsequences: false)
+    #expect(motion[10] == "2.5")
+    #expect(motion[11] == "0")
+    #expect(motion[12] == "0")
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// Every command of the README prints what the README shows, and its Swift lines are ones that compile.
+@Suite struct ReadmeTests {
+  static let text: String = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return (try? String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
+  }()
+
+  /// The fenced blocks of a language.
+  static func blocks(_ language: String) -> [String] {
+    text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+  }
+
+  @Test func `each console block shows what its commands print`() throws {
+    let blocks = Self.blocks("console")
+    #expect(blocks.count >= 8)
+    // One folder for all: a later block goes on with the files of an earlier one.
+    let folder = try TemporaryFolder()
+    for block in blocks {
+      var printed: [String] = []
+      for line in block.components(separatedBy: "\n") where line.hasPrefix("$ ") {
+        let outcome = try Program.shell(String(line.dropFirst(2)), in: folder)
+        #expect(outcome.status == 0, "\(line)")
+        #expect(outcome.errors == "", "\(line)")
+        printed.append(line)
+        printed += outcome.text.replacingOccurrences(of: "\r", with: "").components(separatedBy: "\n").dropLast()
+      }
+      expectSnapshot(printed.joined(separator: "\n") + "\n", block)
+    }
+  }
+
+  @Test func `the first screen holds the two commands of the set-up`() throws {
+    let setUp = try #require(Self.blocks("sh").first).components(separatedBy: "\n")
+    #expect(setUp.count == 2)
+    #expect(setUp.first?.hasSuffix("libjson-c-dev && swift run speedcal report --speeds 30") == true)
+    #expect(setUp.last == "swift test")
+    let line = Self.text.components(separatedBy: "\n").firstIndex(of: "swift test")
+    #expect(try #require(line) < 40)
+  }
+
+  @Test func `every option that the README names is one of the program's`() throws {
+    var help = ""
+    for command in ["report", "table", "export", "devices", "show", "validate", "motion", "suggest", "carousel"] {
+      help += try Program.run(command, "--help").text
+    }
+    // `--product` and the like are options of other programs, in the lines of the set-up.
+    let options = Self.text.components(separatedBy: "`").filter { $0.hasPrefix("--") }
+    #expect(options.count > 10)
+    for option in options {
+      let name = option.prefix { $0 != " " }
+      #expect(help.contains("\(name) "), "\(name)")
+    }
+  }
+}
