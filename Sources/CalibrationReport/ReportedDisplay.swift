@@ -70,7 +70,7 @@ public struct ReportedDisplay: Sendable, Hashable {
   var summary: String {
     var parts = [
       "\(figures.ppi.shortestText) ppi", "scale \(figures.scale.shortestText)",
-      "native scale \(figures.nativeScale.fixedWithoutZeros(4))",
+      "native \(figures.nativeScale.fixedWithoutZeros(4))",
     ]
     if let pixels = profile?.pixels { parts.append("\(pixels.text) px") }
     if let points = profile?.points { parts.append("\(points.text) pt") }

@@ -39,6 +39,8 @@ extension DeviceDatabase {
 
   /// Names, identifiers and families that are like a text, at most three, the likeliest first.
   private func nearestNames(to text: String) -> [String] {
+    // What would be near a pattern is anybody's guess.
+    guard !text.contains(where: { $0 == "*" || $0 == "?" }) else { return [] }
     let typed = text.lowercased()
     var candidates: [(text: String, distance: Int)] = []
     var known: Set<String> = []
@@ -47,7 +49,8 @@ extension DeviceDatabase {
       let lowercased = candidate.lowercased()
       // A part of a name is as good as a slip of the finger.
       let isPart = typed.count > 2 && lowercased.contains(typed)
-      let distance = isPart ? 1 : editDistance(typed, lowercased)
+      let isSame = typed.filter { $0 != " " } == lowercased.filter { $0 != " " }
+      let distance = isSame ? 0 : isPart ? 1 : editDistance(typed, lowercased)
       if distance * 2 <= max(typed.count, 2) { candidates.append((candidate, distance)) }
     }
     return candidates.enumerated()

@@ -22,7 +22,7 @@ import Testing
         30 mm/s for 10 s, native scale, nominal interval 10 ms
 
         326 ppi @2x
-        326 ppi, scale 2, native scale 2
+        326 ppi, scale 2, native 2
         refresh  way            mean  pattern      beat  still  movement
              Hz                 mm/s  pt             Hz      %  per frame
              60  timer-point   30.00  ≈3,3,3,3,4  12.52    0.0  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
@@ -45,7 +45,7 @@ import Testing
         30 mm/s for 10 s, native scale, nominal interval 10 ms, stalled for 0.05 s every 1 s, seen from 360 mm
 
         326 ppi @2x
-        326 ppi, scale 2, native scale 2
+        326 ppi, scale 2, native 2
         refresh  way            mean  error   ticks  pattern   beat     p-p    RMS   unseen  still   lost   blur  speed    step  movement
              Hz                 mm/s      %  /frame  pt          Hz      px     mm  ticks %      %     mm     mm  deg/s  arcmin  per frame
              60  timer-point   28.80  -4.01    3.21  –        12.52  155.96  3.811     68.5    3.0  12.00  0.500   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█

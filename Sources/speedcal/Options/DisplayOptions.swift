@@ -57,7 +57,7 @@ struct DisplayOptions: ParsableArguments {
     let displays = try selected.flatMap { selected in
       let displays = try ReportedDisplay.displays(of: selected.device, isZoomed: zoomed)
       if displays.isEmpty, selected.isNamed {
-        throw ValidationError("'\(selected.device.name)' has no zoomed points; leave --zoomed out, or the device")
+        throw ValidationError("'\(selected.device.name)' has no zoomed points; leave out --zoomed or the device")
       }
       return displays
     }

@@ -11,6 +11,10 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "The output file, which appears whole or not at all; - is standard output.")
   var output: String = "-"
 
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("--output needs the name of a file, or - for standard output") }
+  }
+
   /// Writes a report.
   ///
   /// - Parameters:

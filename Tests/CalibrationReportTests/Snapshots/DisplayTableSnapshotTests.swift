@@ -11,8 +11,7 @@ import Testing
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
       Phone Plus
-      401 ppi, scale 3, native scale 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence
-        high
+      401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
       requested  speed   speed    speed  step  interval   ticks  status
            mm/s   mm/s    pt/s     px/s    pt        ms      Hz
               0      0    0.00     0.00     –         –       –  stopped
@@ -20,8 +19,7 @@ import Testing
             200    100  605.18  1578.74     6     9.914  100.86  clamped
 
       Fold 漢字, inner
-      430 ppi, scale 3, native scale 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence
-        medium
+      430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
       requested  speed   speed    speed  step  interval   ticks  status
            mm/s   mm/s    pt/s     px/s    pt        ms      Hz
               0      0    0.00     0.00     –         –       –  stopped
@@ -29,7 +27,7 @@ import Testing
             200    100  603.07  1692.91     6     9.949  100.51  clamped
 
       Fold 漢字, outer
-      460 ppi, scale 3, native scale 3, confidence medium
+      460 ppi, scale 3, native 3, confidence medium
       requested  speed   speed    speed  step  interval   ticks  status
            mm/s   mm/s    pt/s     px/s    pt        ms      Hz
               0      0    0.00     0.00     –         –       –  stopped
@@ -37,7 +35,7 @@ import Testing
             200    100  603.67  1811.02     6     9.939  100.61  clamped
 
       Kiosk | "24" <b>
-      92.5 ppi, scale 1, native scale 1, confidence low
+      92.5 ppi, scale 1, native 1, confidence low
       requested  speed   speed    speed  step  interval   ticks  status
            mm/s   mm/s    pt/s     px/s    pt        ms      Hz
               0      0    0.00     0.00     –         –       –  stopped
@@ -63,25 +61,25 @@ import Testing
       30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
       ␛[1mPhone Plus␛[0m
-      401 ppi, scale 3, native scale 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
+      401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
       ␛[1mspeed   speed   speed  step  interval   ticks␛[0m
       ␛[2m mm/s    pt/s    px/s    pt        ms      Hz␛[0m
          30  181.56  473.62     1     5.508  181.56
 
       ␛[1mFold 漢字, inner␛[0m
-      430 ppi, scale 3, native scale 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
+      430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
       ␛[1mspeed   speed   speed  step  interval   ticks␛[0m
       ␛[2m mm/s    pt/s    px/s    pt        ms      Hz␛[0m
          30  180.92  507.87     1     5.527  180.92
 
       ␛[1mFold 漢字, outer␛[0m
-      460 ppi, scale 3, native scale 3, confidence medium
+      460 ppi, scale 3, native 3, confidence medium
       ␛[1mspeed   speed   speed  step  interval   ticks␛[0m
       ␛[2m mm/s    pt/s    px/s    pt        ms      Hz␛[0m
          30  181.10  543.31     1     5.522  181.10
 
       ␛[1mKiosk | "24" <b>␛[0m
-      92.5 ppi, scale 1, native scale 1, confidence low
+      92.5 ppi, scale 1, native 1, confidence low
       ␛[1mspeed   speed   speed  step  interval   ticks␛[0m
       ␛[2m mm/s    pt/s    px/s    pt        ms      Hz␛[0m
          30  109.25  109.25     1     9.153  109.25
@@ -107,7 +105,7 @@ import Testing
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
       460 ppi @3x
-      460 ppi, scale 3, native scale 3
+      460 ppi, scale 3, native 3
       speed  speed   speed  step  interval  ticks
        mm/s   pt/s    px/s    pt        ms     Hz
           5  30.18   90.55     1    33.130  30.18

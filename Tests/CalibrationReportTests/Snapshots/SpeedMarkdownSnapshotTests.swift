@@ -42,7 +42,7 @@ import Testing
 
       ### Phone Plus
 
-      401 ppi, scale 3, native scale 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
+      401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
 
       | requested (mm/s) | speed (mm/s) | speed (pt/s) | speed (px/s) | step (pt) | interval (ms) | ticks (Hz) | status  |
       | ---------------: | -----------: | -----------: | -----------: | --------: | ------------: | ---------: | :------ |
@@ -52,7 +52,7 @@ import Testing
 
       ### Fold 漢字, inner
 
-      430 ppi, scale 3, native scale 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
+      430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
 
       | requested (mm/s) | speed (mm/s) | speed (pt/s) | speed (px/s) | step (pt) | interval (ms) | ticks (Hz) | status  |
       | ---------------: | -----------: | -----------: | -----------: | --------: | ------------: | ---------: | :------ |
@@ -62,7 +62,7 @@ import Testing
 
       ### Fold 漢字, outer
 
-      460 ppi, scale 3, native scale 3, confidence medium
+      460 ppi, scale 3, native 3, confidence medium
 
       | requested (mm/s) | speed (mm/s) | speed (pt/s) | speed (px/s) | step (pt) | interval (ms) | ticks (Hz) | status  |
       | ---------------: | -----------: | -----------: | -----------: | --------: | ------------: | ---------: | :------ |
@@ -72,7 +72,7 @@ import Testing
 
       ### Kiosk \| "24" &lt;b&gt;
 
-      92.5 ppi, scale 1, native scale 1, confidence low
+      92.5 ppi, scale 1, native 1, confidence low
 
       | requested (mm/s) | speed (mm/s) | speed (pt/s) | speed (px/s) | step (pt) | interval (ms) | ticks (Hz) | status  |
       | ---------------: | -----------: | -----------: | -----------: | --------: | ------------: | ---------: | :------ |

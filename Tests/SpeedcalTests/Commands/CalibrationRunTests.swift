@@ -71,15 +71,14 @@ import Testing
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
       iPhone Duo, inner
-      430 ppi, scale 3, native scale 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence
-        high
+      430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence high
       speed   speed   speed  step  interval   ticks  status
        mm/s    pt/s    px/s    pt        ms      Hz
           0    0.00    0.00     –         –       –  stopped
          30  180.92  507.87     1     5.527  180.92  ok
 
       iPhone Duo, outer
-      460 ppi, scale 3, native scale 3, 1398 × 2034 px, 466 × 678 pt, confidence high
+      460 ppi, scale 3, native 3, 1398 × 2034 px, 466 × 678 pt, confidence high
       speed   speed   speed  step  interval   ticks  status
        mm/s    pt/s    px/s    pt        ms      Hz
           0    0.00    0.00     –         –       –  stopped

@@ -9,7 +9,7 @@ import Testing
       30 mm/s for 10 s, native scale, nominal interval 10 ms
 
       iPhone 15 Pro
-      460 ppi, scale 3, native scale 3, 1179 × 2556 px, 393 × 852 pt, confidence high
+      460 ppi, scale 3, native 3, 1179 × 2556 px, 393 × 852 pt, confidence high
       refresh  way            mean  pattern         beat  still  movement
            Hz                 mm/s  pt                Hz      %  per frame
           120  timer-point   30.00  ≈1,2           58.90    0.0  ▅█▅█▅█▅█▅█▅█▅█▅█▅█▅█

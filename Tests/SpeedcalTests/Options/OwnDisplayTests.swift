@@ -12,7 +12,7 @@ import Testing
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
       460 ppi @3x
-      460 ppi, scale 3, native scale 3
+      460 ppi, scale 3, native 3
       speed   speed    speed  step  interval   ticks
        mm/s    pt/s     px/s    pt        ms      Hz
           5   30.18    90.55     1    33.130   30.18

@@ -46,10 +46,10 @@ import Testing
         + "did you mean 'iPhone' or 'iPhone1,1' or 'iPhone 3G'?"),
     Complaint("devices", "zzz", says: "no device, model identifier or family matches 'zzz'"),
     Complaint("show", "Nokia 3310", says: "no device, model identifier or family matches 'Nokia 3310'"),
+    Complaint("report", "iPhone 99*", says: "no device, model identifier or family matches 'iPhone 99*'"),
     Complaint(
-      "report", "iPhone 99*",
-      says:
-        "no device, model identifier or family matches 'iPhone 99*'; did you mean 'iPhone 3G' or 'iPhone 3GS' or 'iPhone 4'?"
+      "report", "iPhone15",
+      says: "no device, model identifier or family matches 'iPhone15'; did you mean 'iPhone 15' or 'iPhone 5' or 'iPhone15,2'?"
     ),
     Complaint("export", "", says: "no device, model identifier or family matches ''"),
     Complaint(

@@ -26,10 +26,10 @@ import Testing
 
   @Test(arguments: [
     Complaint(
-      "report", "iPhone 3G", "--zoomed", says: "'iPhone 3G' has no zoomed points; leave --zoomed out, or the device"),
+      "report", "iPhone 3G", "--zoomed", says: "'iPhone 3G' has no zoomed points; leave out --zoomed or the device"),
     Complaint(
       "table", "iPhone", "iPhone1,1", "--zoomed",
-      says: "'iPhone' has no zoomed points; leave --zoomed out, or the device"),
+      says: "'iPhone' has no zoomed points; leave out --zoomed or the device"),
     Complaint("export", "Apple Watch", "--zoomed", says: "no selected device has zoomed points; leave --zoomed out"),
   ])
   func `a named device without zoomed points is refused`(_ complaint: Complaint) throws {

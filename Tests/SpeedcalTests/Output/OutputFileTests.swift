@@ -55,9 +55,13 @@ import Testing
     #expect(try folder.names.allSatisfy { !$0.hasSuffix(".part") })
   }
 
+  @Test func `a target without a name is wrong usage`() throws {
+    try Complaint("export", "--output", "", says: "--output needs the name of a file, or - for standard output").expect()
+  }
+
   @Test(arguments: [
     (".", "Is a directory"), ("folder", "Is a directory"), ("missing/x.csv", "No such file or directory"),
-    ("file/x.csv", "Not a directory"), ("", "No such file or directory"), ("loop", "Too many levels of symbolic links"),
+    ("file/x.csv", "Not a directory"), ("loop", "Too many levels of symbolic links"),
     (String(repeating: "x", count: 300), "File name too long"),
   ])
   func `a target that cannot be written is named`(_ target: String, _ reason: String) throws {
