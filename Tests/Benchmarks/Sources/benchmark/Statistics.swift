@@ -35,6 +35,10 @@ struct Pairs {
   /// Of the medians, not of single pairs, which vary with whatever else the machine does.
   var ratio: Double { median / referenceMedian }
 
+  /// Of the quickest runs: on a busy machine a longer run is interrupted more often, which the medians show and this does
+  /// not.
+  var quietRatio: Double { (measured.min() ?? .nan) / (reference.min() ?? .nan) }
+
   var least: Double { zip(measured, reference).map(/).min() ?? .nan }
 
   var greatest: Double { zip(measured, reference).map(/).max() ?? .nan }
