@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import DeviceInfo
+
+/// The label rule and the schema's pattern on every Unicode scalar.
+@Suite struct LabelRuleTests {
+  private static let scalars = (0...0x10FFFF).compactMap { Unicode.Scalar(UInt32($0)) }
+
+  /// White_Space of the Unicode Character Database, which has been the same since version 6.3.
+  private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  @Test func `every letter and every decimal digit may come first`() {
+    let refused = Self.scalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
+        LabelRule.fault(of: String(scalar)) != nil
+      default: false
+      }
+    }
+    #expect(refused.map { String($0.value, radix: 16) } == [])
+  }
+
+  @Test func `no sign of ASCII or of its wide forms may come first`() {
+    let wideForms = (0xFF01...0xFF5E).compactMap { Unicode.Scalar(UInt32($0)) }
+    for scalar in (0..<0x80).map({ Unicode.Scalar(UInt8($0)) }) + wideForms {
+      let isLetterOrDigit = scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+      #expect((LabelRule.fault(of: "\(scalar)x") == nil) == isLetterOrDigit, "U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
+  @Test func `the ranges rise without overlap`() {
+    for (range, next) in zip(LabelRule.ranges, LabelRule.ranges.dropFirst()) {
+      #expect(range.upperBound.value < next.lowerBound.value - 1 || range.upperBound.isASCII, "\(next)")
+      #expect(range.upperBound < next.lowerBound, "\(next)")
+    }
+  }
+
+  @Test func `white space is trimmed at either end, and only there`() {
+    for scalar in Self.scalars where scalar.properties.isWhitespace || Self.isWhiteSpace(scalar) {
+      #expect(Self.isWhiteSpace(scalar) && scalar.properties.isWhitespace)
+      #expect(LabelRule.fault(of: "\(scalar)a") == .untrimmedText)
+      #expect(LabelRule.fault(of: "a\(scalar)") == .untrimmedText)
+      #expect(LabelRule.fault(of: "\(scalar)") == .untrimmedText)
+      #expect(LabelRule.fault(of: "a\(scalar)b") == nil)
+    }
+  }
+
+  @Test func `the schema's pattern is the rule, for every scalar at either end`() throws {
+    let pattern = try NSRegularExpression(pattern: SchemaEvaluator.profile.get().pattern("label"))
+    var wrong: [String] = []
+    for scalar in Self.scalars {
+      let text = String(scalar)
+      for label in [text + "a", "a" + text] {
+        let range = NSRange(location: 0, length: label.utf16.count)
+        let isAccepted = pattern.firstMatch(in: label, range: range) != nil
+        if isAccepted != (LabelRule.fault(of: label) == nil) { wrong.append(String(scalar.value, radix: 16)) }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(10))")
+  }
+
+  @Test(arguments: ["label", "source"])
+  func `the patterns are the rules in Swift's regular expressions too`(definition: String) throws {
+    let pattern = try Regex(SchemaEvaluator.profile.get().pattern(definition)).matchingSemantics(.unicodeScalar)
+    let edges = LabelRule.ranges.flatMap { [$0.lowerBound.value, $0.upperBound.value] }
+    let neighbours = Set(
+      (edges + Array(0...0x2FF) + Array(0x2000...0x3040) + [0x1680, 0xFEFF]).flatMap { [$0 - min($0, 1), $0, $0 + 1] })
+    for scalar in neighbours.sorted().compactMap(Unicode.Scalar.init) {
+      for label in [
+        "\(scalar)", "\(scalar)a", "a\(scalar)", "a\(scalar)\n", "a\n\(scalar)", "\n\(scalar)", "a\(scalar)b",
+      ] {
+        let fault = definition == "label" ? LabelRule.fault(of: label) : LabelRule.fault(ofSource: label)
+        let isAccepted = try pattern.firstMatch(in: label) != nil
+        #expect(isAccepted == (fault == nil), "\(label.debugDescription)")
+      }
+    }
+  }
+
+  @Test func `the source pattern is its rule, for every scalar`() throws {
+    let pattern = try NSRegularExpression(pattern: SchemaEvaluator.profile.get().pattern("source"))
+    for scalar in Self.scalars {
+      let text = String(scalar)
+      let isAccepted = pattern.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
+      if isAccepted != (LabelRule.fault(ofSource: text) == nil) { Issue.record("U+\(String(scalar.value, radix: 16))") }
+    }
+    #expect(LabelRule.fault(ofSource: "") == .emptyText && LabelRule.fault(of: "") == .emptyText)
+  }
+}
