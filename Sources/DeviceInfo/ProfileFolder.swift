@@ -25,6 +25,11 @@ enum ProfileFolder {
       if try type(of: path, followsLink: false) == .directory {
         files += try profiles(below: path)
       } else if path.extension == "json", name != "schema.json" {
+        // A pipe would keep the program waiting for someone to write into it.
+        let type = try type(of: path)
+        guard type == .regular || type == .directory else {
+          throw .unreadable(path: path.string, .notSupported)
+        }
         files.append(path)
       }
     }
