@@ -1,0 +1,111 @@
+import JSONC
+import SpeedCalibration
+import Testing
+
+@testable import DeviceInfo
+
+/// Thousands of damaged profiles: nothing crashes, and what loads obeys every rule.
+@Suite struct DamagedProfileTests {
+  /// Three bundled devices in one file, the foldable among them.
+  private static let document: [UInt8] = {
+    let devices = Profile.bundled().flatMap(\.devices).filter {
+      ["iPhone 8 Plus", "iPhone Duo", "iPad"].contains($0.name)
+    }
+    let texts = devices.map { device in
+      device.profileText.split(separator: "\n").dropFirst(3).dropLast(2).joined(separator: "\n")
+    }
+    return Array("{\n\"formatVersion\":1,\n\"devices\":[\n\(texts.joined(separator: ",\n"))\n]\n}\n".utf8)
+  }()
+
+  private static let tokens = [
+    "{", "}", "[", "]", ",", ":", "\"", "\\", "null", "true", "NaN", "-", "1e999", "0", "0.5", "-1",
+    "99999999999999999999999", "\"\"", "\" \"",
+    "\"=1\"", "\"ppi\":", "\"name\":", "\"displays\":[]", "{}", "[]", "//", "\u{0}", "\u{FEFF}", "\\ud800", "é", "\n",
+    "\r",
+  ].map { Array($0.utf8) }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `a damaged profile loads by the rules or has problems at places that exist`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    #expect(Profile(reading: Self.document, origin: .file("my.json")).problems.isEmpty)
+    var (sound, broken) = (0, 0)
+    for round in 0..<500 {
+      var bytes = Self.document
+      for _ in 0..<Int.random(in: 1...2, using: &random) { Self.damage(&bytes, &random) }
+      let profile = Profile(reading: bytes, origin: .file("my.json"))
+      let faults = Self.faults(of: profile, bytes)
+      #expect(faults.isEmpty, "seed \(seed), round \(round): \(faults)")
+      if profile.problems.isEmpty { sound += 1 } else { broken += 1 }
+    }
+    #expect(sound > 5 && broken > 200, "\(sound) sound, \(broken) broken")
+  }
+
+  private static func damage(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
+    guard !bytes.isEmpty else { return }
+    let place = Int.random(in: 0..<bytes.count, using: &random)
+    let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    case 1: bytes[place] = .random(in: 0...255, using: &random)
+    case 2: bytes.removeSubrange(place..<end)
+    case 3: bytes.insert(contentsOf: tokens.randomElement(using: &random) ?? [], at: place)
+    case 4: bytes.removeSubrange(place...)
+    case 5: bytes.insert(contentsOf: bytes[place..<end], at: .random(in: 0...bytes.count, using: &random))
+    default: replaceValue(&bytes, from: place, &random)
+    }
+  }
+
+  /// Puts a token in the place of the next number or string.
+  private static func replaceValue(_ bytes: inout [UInt8], from place: Int, _ random: inout SeededRandom) {
+    let isPart = { (byte: UInt8) in !" \n,:[]{}".utf8.contains(byte) }
+    guard let start = bytes[place...].firstIndex(where: isPart) else { return }
+    let end = bytes[start...].firstIndex { !isPart($0) } ?? bytes.endIndex
+    bytes.replaceSubrange(start..<end, with: tokens.randomElement(using: &random) ?? [])
+  }
+
+  /// What is wrong with the result of reading a text.
+  private static func faults(of profile: Profile, _ bytes: [UInt8]) -> [String] {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var faults: [String] = []
+    var last = (1, 1)
+    for problem in profile.problems {
+      guard let position = problem.position else {
+        if problem.fault != .moreProblems { faults.append("no position: \(problem)") }
+        continue
+      }
+      let columns = lines.indices.contains(position.line - 1) ? lines[position.line - 1].count + 1 : 0
+      if position.column < 1 || position.column > columns { faults.append("beyond the text: \(problem)") }
+      if (position.line, position.column) < last { faults.append("out of order: \(problem)") }
+      if problem.summary.contains("\n") || problem.message.isEmpty { faults.append("message: \(problem)") }
+      last = (position.line, position.column)
+    }
+    if profile.problems.isEmpty, Set(profile.devices.map { $0.name.lowercased() }).count != profile.devices.count {
+      faults.append("names repeat")
+    }
+    return faults + profile.devices.flatMap(brokenRules)
+  }
+
+  private static func brokenRules(_ device: Device) -> [String] {
+    let labels =
+      [device.name] + device.modelIdentifiers + [device.family].compactMap(\.self)
+      + device.displays.compactMap(\.name)
+    var isSound = labels.allSatisfy { LabelRule.fault(of: $0) == nil } && !device.displays.isEmpty
+    isSound = isSound && device.sources.allSatisfy { LabelRule.fault(ofSource: $0) == nil }
+    isSound = isSound && (device.displays.count == 1 || device.displays.allSatisfy { $0.name != nil })
+    isSound = isSound && device.year.map { (1...9999).contains($0) } != false
+    for display in device.displays {
+      isSound = isSound && display.ppi > 0 && display.ppi <= 10000 && display.scale > 0 && display.scale <= 16
+      if let pixels = display.pixels {
+        isSound = isSound && pixels.width >= 1 && pixels.height >= 1 && pixels.width == pixels.width.rounded()
+        for points in [display.points, display.zoomedPoints].compactMap(\.self) {
+          let ratio = (pixels.width / points.width) / (pixels.height / points.height)
+          isSound = isSound && points.width > 0 && points.height > 0 && ratio > 0.9949 && ratio < 1.0051
+        }
+      }
+      let rates = [0, display.refreshRate?.minimum, display.refreshRate?.maximum, 1000].compactMap(\.self)
+      isSound = isSound && rates == rates.sorted()
+      isSound = isSound && (try? display.display()) != nil
+    }
+    return isSound ? [] : ["\(device)"]
+  }
+}

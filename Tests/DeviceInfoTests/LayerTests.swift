@@ -1,0 +1,82 @@
+import Testing
+
+@testable import DeviceInfo
+
+@Suite struct LayerTests {
+  /// A profile of devices, each `name: identifier identifier`, with the ppi that tells the layers apart.
+  private func profile(_ file: String, ppi: Int, _ devices: String...) -> Profile {
+    let texts = devices.map { device in
+      let parts = device.split(separator: ":").map(String.init)
+      let identifiers = parts.count > 1 ? parts[1].split(separator: " ").map { "\"\($0)\"" }.joined(separator: ",") : ""
+      return
+        "{\"name\":\"\(parts[0])\",\"modelIdentifiers\":[\(identifiers)],\"displays\":[{\"ppi\":\(ppi),\"scale\":1}]}"
+    }
+    let text = "{\"formatVersion\":1,\"devices\":[\(texts.joined(separator: ","))]}"
+    return Profile(reading: Array(text.utf8), origin: .file(file))
+  }
+
+  private func load(_ profiles: Profile...) throws -> [String] {
+    try DeviceDatabase(profiles: profiles).devices.map { "\($0.name)@\($0.displays[0].ppi) \($0.origin)" }
+  }
+
+  @Test func `a later device replaces the one of its name in its place, and the others follow`() throws {
+    let layers = try load(
+      profile("a.json", ppi: 1, "A:a1", "B:b1", "C"), profile("b.json", ppi: 2, "D", "B:b1 b2"),
+      profile("c.json", ppi: 3, "c", "E"))
+    #expect(layers == ["A@1.0 a.json", "B@2.0 b.json", "c@3.0 c.json", "D@2.0 b.json", "E@3.0 c.json"])
+  }
+
+  @Test func `names are compared without regard to case, in any script`() throws {
+    #expect(try load(profile("a", ppi: 1, "Äpfel"), profile("b", ppi: 2, "ÄPFEL")) == ["ÄPFEL@2.0 b"])
+    #expect(try load(profile("a", ppi: 1, "é"), profile("b", ppi: 2, "e\u{301}")).count == 1)
+  }
+
+  @Test func `a replaced device frees its identifiers`() throws {
+    #expect(try load(profile("a", ppi: 1, "A:x"), profile("b", ppi: 2, "A:y", "B:x")).count == 2)
+  }
+
+  @Test func `an identifier of two devices is an error that names both`() throws {
+    let error = #expect(throws: ProfileError.self) {
+      try load(profile("a.json", ppi: 1, "A:x y"), profile("b.json", ppi: 2, "B:z y", "C:x"))
+    }
+    #expect(
+      error?.description == """
+        b.json: the identifier 'y' of 'B' belongs to 'A' (a.json) too
+        b.json: the identifier 'x' of 'C' belongs to 'A' (a.json) too
+        """)
+  }
+
+  @Test func `a bundled identifier is protected too`() throws {
+    let error = #expect(throws: ProfileError.self) {
+      try DeviceDatabase(profiles: Profile.bundled() + [profile("my.json", ppi: 1, "Mine:iPhone10,2")])
+    }
+    #expect(
+      error?.description
+        == "my.json: the identifier 'iPhone10,2' of 'Mine' belongs to 'iPhone 8 Plus' (bundled:iphone.json) too")
+  }
+
+  @Test func `problems of every file come together, before any conflict`() throws {
+    let error = #expect(throws: ProfileError.self) {
+      try load(profile("a.json", ppi: 0, "A:x"), profile("b.json", ppi: 1, "B:x"), profile("c.json", ppi: -1, "C"))
+    }
+    guard case .invalid(let problems)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(problems.map(\.origin) == [.file("a.json"), .file("c.json")])
+  }
+
+  @Test func `no layers are an empty database`() throws {
+    #expect(try DeviceDatabase(profiles: []).devices.isEmpty)
+    #expect(throws: UnknownSelector(selector: "x", nearest: [])) { try DeviceDatabase(profiles: []).select(["x"]) }
+  }
+
+  @Test(arguments: [
+    ("a.json", "a.json"), ("=a.json", "./=a.json"), ("-a", "./-a"), ("+", "./+"), ("@x/y", "./@x/y"), ("", ""),
+    ("/=a", "/=a"),
+  ])
+  func `an origin cannot pass for a formula`(path: String, text: String) {
+    #expect(ProfileOrigin.file(path).description == text)
+    #expect(ProfileOrigin.bundled("iphone.json").description == "bundled:iphone.json")
+  }
+}

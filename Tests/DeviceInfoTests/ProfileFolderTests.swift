@@ -1,0 +1,121 @@
+import DeviceInfo
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@Suite struct ProfileFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The files that a path leads to, without the folder's own path.
+  private func files(_ path: String = "") throws -> [String] {
+    try Profile.read(folder.path + path).map { $0.origin.description.replacing(folder.path + "/", with: "") }
+  }
+
+  private func expectError(_ text: String, _ path: String = "") {
+    let error = #expect(throws: ProfileError.self) { try Profile.read(folder.path + path) }
+    #expect(error?.description.replacing(folder.path, with: "DIR") == text)
+  }
+
+  @Test func `a folder is read recursively for json files in name order, without schemas`() throws {
+    for name in [
+      "b.json", "a.json", "B.json", "sub/z.json", "sub/deep/y.json", "a/x.json", "a.b.json", ".json", ".h.json",
+      "é.json",
+    ] {
+      try folder.write(name, device: "D")
+    }
+    for name in ["schema.json", "sub/schema.json", "notes.txt", "json", "a.json.bak", "c.JSON", "d.jsonc"] {
+      try folder.write(name, content: "nothing")
+    }
+    #expect(
+      try files() == [
+        ".h.json", "B.json", "a/x.json", "a.b.json", "a.json", "b.json", "sub/deep/y.json", "sub/z.json", "é.json",
+      ])
+  }
+
+  @Test func `a file that is named is read whatever its name`() throws {
+    try folder.write("schema.json", device: "S")
+    try folder.write("notes.txt", device: "N")
+    #expect(try files("/schema.json") == ["schema.json"])
+    #expect(try Profile.read(folder.path + "/notes.txt")[0].devices.map(\.name) == ["N"])
+  }
+
+  @Test func `a folder without profiles is an error`() throws {
+    let text = "the folder 'DIR' holds no profile; profiles are files whose names end in .json, other than schema.json"
+    expectError(text)
+    try folder.write("schema.json", content: "{}")
+    try folder.write("sub/notes.txt")
+    expectError(text)
+  }
+
+  @Test func `what cannot be read is named with the reason`() throws {
+    expectError("cannot read 'DIR/none.json': No such file or directory", "/none.json")
+    try folder.write("a.json", device: "A")
+    expectError("cannot read 'DIR/a.json/b.json': Not a directory", "/a.json/b.json")
+    try folder.link("b.json", to: "nowhere")
+    expectError("cannot read 'DIR/b.json': No such file or directory")
+    expectError("cannot read 'DIR/b.json': No such file or directory", "/b.json")
+  }
+
+  @Test func `links that lead to themselves are refused, and links to folders are not followed`() throws {
+    try folder.link("loop.json", to: "loop.json")
+    expectError("cannot read 'DIR/loop.json': Too many levels of symbolic links")
+    try FileManager.default.removeItem(atPath: folder.path + "/loop.json")
+    try folder.write("sub/a.json", device: "A")
+    try folder.link("sub/up", to: "..")
+    try folder.link("again", to: "sub")
+    #expect(try files() == ["sub/a.json"])
+  }
+
+  @Test func `a link to a file or to the folder itself is followed`() throws {
+    try folder.write("real/a.txt", device: "A")
+    try folder.link("real/b.json", to: "a.txt")
+    try folder.link("link", to: "real")
+    #expect(try files("/link") == ["link/b.json"])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func `a file without permission is an error`() throws {
+    try folder.write("a.json", device: "A")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path + "/a.json")
+    expectError("cannot read 'DIR/a.json': Permission denied")
+  }
+
+  @Test func `what only looks like a file is an error and does not block`() throws {
+    #expect(mkfifo(folder.path + "/pipe.json", 0o600) == 0)
+    expectError("cannot read 'DIR/pipe.json': Operation not supported")
+    try FileManager.default.removeItem(atPath: folder.path + "/pipe.json")
+    try folder.write("sub/a.txt")
+    try folder.link("sub.json", to: "sub")
+    expectError("cannot read 'DIR/sub.json': Is a directory")
+  }
+
+  @Test func `a file of 64 MiB is read, and one byte more is refused`() throws {
+    try folder.write("a.json")
+    #expect(truncate(folder.path + "/a.json", off_t(Profile.maximumBytes)) == 0)
+    #expect(
+      try Profile.read(folder.path)[0].problems.map(\.summary).first?.hasSuffix(
+        "unexpected character U+0000; expected a value") == true)
+    #expect(truncate(folder.path + "/a.json", off_t(Profile.maximumBytes) + 1) == 0)
+    expectError("'DIR/a.json' is larger than 64 MiB; split it into several profiles")
+    #expect(truncate(folder.path + "/a.json", 1 << 40) == 0)
+    expectError("'DIR/a.json' is larger than 64 MiB; split it into several profiles")
+  }
+
+  @Test func `an empty file and a broken one are profiles with problems`() throws {
+    try folder.write("a.json")
+    try folder.write("b.json", content: "{")
+    try folder.write("c.json", device: "C")
+    let profiles = try Profile.read(folder.path)
+    #expect(profiles.map(\.problems.count) == [1, 1, 0])
+    #expect(profiles[0].problems[0].description.hasPrefix("\(folder.path)/a.json:1:1: the text is empty"))
+  }
+}

@@ -1,0 +1,80 @@
+import DeviceInfo
+import Testing
+
+@Suite struct SelectionTests {
+  private static let database = Result { () throws(ProfileError) in try DeviceDatabase(profiles: Profile.bundled()) }
+
+  private func names(_ selectors: String...) throws -> [String] {
+    try Self.database.get().select(selectors).map { ($0.isNamed ? "" : "~") + $0.device.name }
+  }
+
+  /// Selectors and what they find; `~` marks what no selector names itself.
+  static let selections: [([String], [String])] = [
+    (["iPhone 8 Plus"], ["iPhone 8 Plus"]),
+    (["IPHONE 8 plus"], ["iPhone 8 Plus"]),
+    (["iphone10,2"], ["iPhone 8 Plus"]),
+    (["iPhone10,5", "iPhone10,2", "iPhone 8 Plus"], ["iPhone 8 Plus"]),
+    (["iPhone19,4"], ["iPhone Duo"]),
+    (["iPhone 8*"], ["~iPhone 8", "~iPhone 8 Plus"]),
+    (["iphone 8*", "iPhone 8"], ["iPhone 8", "~iPhone 8 Plus"]),
+    (["iPhone 8", "iphone 8*"], ["iPhone 8", "~iPhone 8 Plus"]),
+    (["iPhone ?"], ["~iPhone 4", "~iPhone 5", "~iPhone 6", "~iPhone 7", "~iPhone 8", "~iPhone X"]),
+    (["*duo"], ["~iPhone Duo"]),
+    (["iPhone X", "iPhone 4"], ["iPhone 4", "iPhone X"]),
+    (["iPhone 3G", "iPhone 3G"], ["iPhone 3G"]),
+  ]
+
+  @Test(arguments: selections)
+  func `selectors find devices once each, in the order of the database`(selectors: [String], found: [String]) throws {
+    let selected = try Self.database.get().select(selectors).map { ($0.isNamed ? "" : "~") + $0.device.name }
+    #expect(selected == found)
+  }
+
+  @Test func `no selector means every device, none of them named`() throws {
+    let all = try Self.database.get().select([])
+    #expect(all.count == 152 && all.allSatisfy { !$0.isNamed })
+    #expect(all.map(\.device) == (try Self.database.get().devices))
+    #expect(try names("*") == all.map { "~" + $0.device.name })
+  }
+
+  @Test(arguments: ["iPhone", "IPHONE", "iPad", "Apple Watch", "iPod touch", "mac"])
+  func `a family comes before the device of the same name`(family: String) throws {
+    let members = try Self.database.get().devices.filter { $0.family?.lowercased() == family.lowercased() }
+    #expect(try names(family) == members.map { "~" + $0.name } && !members.isEmpty)
+  }
+
+  @Test func `the device of a family's name is reached by its identifier, or by name where no family has it`() throws {
+    #expect(try names("iPhone1,1") == ["iPhone"])
+    #expect(try names("iPhone", "iPhone1,1").prefix(2) == ["iPhone", "~iPhone 3G"])
+    #expect(try Self.database.get().device(named: "iphone")?.modelIdentifiers == ["iPhone1,1"])
+    #expect(try Self.database.get().device(named: "IPHONE19,4")?.displays.count == 2)
+    #expect(try Self.database.get().device(named: "iPhone 8*") == nil)
+    #expect(try Self.database.get().device(named: "Apple Watch") == nil)
+  }
+
+  @Test(arguments: ["ÄPFEL 1", "äpfel 1", "a\u{308}pfel 1", "Äpfel ?", "*FEL*", "МОСКВА"])
+  func `case and spelling of any script do not matter`(selector: String) throws {
+    let devices = ["Äpfel 1", "Москва"].map { "{\"name\":\"\($0)\",\"displays\":[{\"ppi\":1,\"scale\":1}]}" }
+    let text = "{\"formatVersion\":1,\"devices\":[\(devices.joined(separator: ","))]}"
+    let database = try DeviceDatabase(profiles: [Profile(reading: Array(text.utf8), origin: .file("my.json"))])
+    #expect(try database.select([selector]).count == 1)
+  }
+
+  static let misses: [(String, String)] = [
+    ("iPhone 8 Plsu", "; did you mean 'iPhone 8 Plus' or 'iPhone 6 Plus' or 'iPhone 7 Plus'?"),
+    ("iPhnoe", "; did you mean 'iPhone' or 'iPhone 4' or 'iPhone 5'?"),
+    ("iPhone99,9", ""), ("Galaxy S24", ""), ("", ""), ("zzz*", ""), ("plus", ""), ("=1+1", ""),
+  ]
+
+  @Test(arguments: misses)
+  func `a selector that finds nothing says so`(selector: String, proposals: String) throws {
+    let database = try Self.database.get()
+    let error = #expect(throws: UnknownSelector.self) { try database.select(["iPhone 8", selector, "nothing either"]) }
+    #expect(error?.selector == selector)
+    #expect(error?.description.hasPrefix("no device, model identifier or family matches '\(selector)'") == true)
+    if !proposals.isEmpty {
+      #expect(error?.description == "no device, model identifier or family matches '\(selector)'\(proposals)")
+    }
+    #expect((error?.nearest.count ?? 9) <= 3)
+  }
+}
