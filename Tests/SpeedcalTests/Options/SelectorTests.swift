@@ -49,7 +49,8 @@ import Testing
     Complaint("report", "iPhone 99*", says: "no device, model identifier or family matches 'iPhone 99*'"),
     Complaint(
       "report", "iPhone15",
-      says: "no device, model identifier or family matches 'iPhone15'; did you mean 'iPhone 15' or 'iPhone 5' or 'iPhone15,2'?"
+      says: "no device, model identifier or family matches 'iPhone15'; "
+        + "did you mean 'iPhone 15' or 'iPhone 5' or 'iPhone15,2'?"
     ),
     Complaint("export", "", says: "no device, model identifier or family matches ''"),
     Complaint(

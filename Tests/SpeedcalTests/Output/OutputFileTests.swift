@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test func `a target without a name is wrong usage`() throws {
-    try Complaint("export", "--output", "", says: "--output needs the name of a file, or - for standard output").expect()
+    let message = "--output needs the name of a file, or - for standard output"
+    try Complaint("export", "--output", "", says: message).expect()
   }
 
   @Test(arguments: [
