@@ -26,7 +26,8 @@ let package = Package(
     .plugin(
       name: "EmbedProfilesPlugin", capability: .buildTool(), dependencies: ["EmbedProfiles"],
       path: "Sources/EmbedProfilesPlugin"),
-    .target(name: "BundledProfiles", plugins: ["EmbedProfilesPlugin"]),
+    // The link below the target's folder makes the build notice every change in `profiles`, new files included.
+    .target(name: "BundledProfiles", exclude: ["profiles"], plugins: ["EmbedProfilesPlugin"]),
     .target(
       name: "DeviceInfo",
       dependencies: ["BundledProfiles", "JSONC", "SpeedCalibration", systemPackage]),

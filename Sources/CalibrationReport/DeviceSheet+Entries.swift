@@ -42,9 +42,12 @@ extension DeviceSheet {
     let hasRatio = display.pixels != nil && display.points != nil
     add("native scale", display.nativeScale, "px/pt", from: hasRatio ? "pixels width / points width" : "scale")
     add("native scale, zoomed", display.zoomedNativeScale, "px/pt", from: "pixels width / zoomed points width")
-    add("density", display.ppi / (25.4 * display.nativeScale), "pt/mm", from: "ppi / (25.4 * native scale)")
-    add("panel width", display.pixels.map { $0.width / display.ppi * 25.4 }, "mm", from: "pixels width / ppi * 25.4")
-    add("panel height", display.pixels.map { $0.height / display.ppi * 25.4 }, "mm", from: "pixels height / ppi * 25.4")
+    let figures = try? display.display()
+    add("density", figures?.pointsPerMillimeter(), "pt/mm", from: "ppi / (25.4 * native scale)")
+    let millimetersPerPixel = millimetersPerInch / display.ppi
+    let (width, height) = (display.pixels?.width, display.pixels?.height)
+    add("panel width", width.map { $0 * millimetersPerPixel }, "mm", from: "pixels width * 25.4 / ppi")
+    add("panel height", height.map { $0 * millimetersPerPixel }, "mm", from: "pixels height * 25.4 / ppi")
     for (rate, name, speed) in evenSpeeds(of: display) {
       add(
         "even speed \(name) 30 mm/s, \(rate.shortestText) Hz", speed.millimetersPerSecond, "mm/s",
@@ -53,14 +56,21 @@ extension DeviceSheet {
     return entries
   }
 
-  /// The even speeds around 30 mm/s at the display's maximum, and at 60 Hz where that is higher; none where the profile
-  /// has no refresh rate.
+  /// The even speeds around 30 mm/s at the display's standard rates; none where the profile has no refresh rate.
   private static func evenSpeeds(of display: DeviceDisplay) -> [(hertz: Double, choice: String, speed: EvenSpeed)] {
-    guard let maximum = display.refreshRate?.maximum, let figures = try? display.display() else { return [] }
-    return (maximum > 60 ? [maximum, 60] : [maximum]).flatMap { hertz in
+    guard let figures = try? display.display() else { return [] }
+    return display.standardRefreshRates.flatMap { hertz in
       let neighbors = try? RefreshingDisplay(figures, at: RefreshRate(hertz: hertz))
         .evenSpeeds(nextToMillimetersPerSecond: 30)
       return neighbors?.choices.map { (hertz, $0.name, $0.speed) } ?? []
     }
+  }
+}
+
+extension DeviceDisplay {
+  /// The maximum refresh rate, and 60 where that is higher, in Hz; none where the profile has no maximum.
+  var standardRefreshRates: [Double] {
+    guard let maximum = refreshRate?.maximum else { return [] }
+    return maximum > 60 ? [maximum, 60] : [maximum]
   }
 }

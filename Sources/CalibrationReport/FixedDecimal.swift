@@ -97,6 +97,21 @@ extension Double {
   /// The number with so many digits behind the point and a sign, also when it is positive.
   func signed(_ fractionDigits: Int) -> String {
     let text = fixed(fractionDigits)
-    return text.hasPrefix("-") || self == 0 ? text : "+" + text
+    return self > 0 && text.contains { ("1"..."9").contains($0) } ? "+" + text : text
+  }
+}
+
+extension Double {
+  /// The number with so many digits behind the point, or with more where it is so small that less than three digits of it
+  /// would be left.
+  func fixed(atLeast fractionDigits: Int) -> String {
+    var digits = fractionDigits
+    var scaled = magnitude
+    for _ in 0..<digits { scaled *= 10 }
+    while scaled > 0, scaled < 100, digits < 12 {
+      scaled *= 10
+      digits += 1
+    }
+    return fixed(magnitude < 1 ? digits : fractionDigits)
   }
 }

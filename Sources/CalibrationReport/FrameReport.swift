@@ -17,13 +17,16 @@ public struct FrameReport: Report, Sendable {
     ["device", "display", "refresh_hz", "way", "frame", "time_s", "offset_points", "movement_points"]
   }
 
+  /// As many as there are frames.
+  public var rowCount: Int? { motions.entries.map(\.motion.frames.count).reduce(0, +) }
+
   /// The calibration and motion settings.
   public var settings: [Setting] { motions.settings }
 
   /// Appends a row for each frame.
   public func appendRows(to writer: inout RowWriter) throws {
     for entry in motions.entries {
-      let identification = writer.recorded([entry.identification], cellCount: 4, column: 0)
+      let identification = writer.recorded([entry.identification], from: "device", through: "way")
       for frame in entry.motion.frames {
         writer.append(identification)
         writer.append(Double(frame.frame))

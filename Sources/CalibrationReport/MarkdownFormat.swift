@@ -43,20 +43,20 @@ struct MarkdownFormat: SectionFormat {
 
   func escaped(_ text: String) -> String {
     var result = ""
-    var follows: Unicode.Scalar?
+    var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\", "|", "`", "*", "_", "[", "]", "~", "#": result += "\\\(scalar)"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "&": result += "&amp;"
-      case "\n" where follows == "\r": break
+      case "\n" where previous == "\r": break
       case "\n", "\r", "\u{2028}", "\u{2029}": result += "<br>"
       case "\t": result += " "
       case _ where scalar.visibleCode != nil: result += "\\" + (scalar.visibleCode ?? "")
       default: result.unicodeScalars.append(scalar)
       }
-      follows = scalar
+      previous = scalar
     }
     return result
   }

@@ -6,13 +6,14 @@ struct MeasuredTable {
   /// All rows, if they are few enough to be kept from the measuring; others are made a second time.
   private var rows: [[String]]?
 
-  /// A table with more rows than this is made twice instead of being kept.
+  /// A report's tables keep no more rows than this between them; what is beyond is made twice.
   private static let mostKeptRows = 4096
 
   /// Measures the tables of a report: those that differ in the first column's title only get the same widths, so that
   /// their columns stand below each other.
   static func tables(of sections: [TextSection], in format: some SectionFormat) throws -> [MeasuredTable] {
-    var tables = try sections.map { try MeasuredTable($0, in: format) }
+    var keepable = mostKeptRows
+    var tables = try sections.map { try MeasuredTable($0, in: format, keepable: &keepable) }
     // The tables of a report have but a few different heads, so that a list of them is searched faster than a dictionary.
     var heads: [(columns: ArraySlice<TextColumn>, widths: [Int])] = []
     for table in tables {
@@ -31,16 +32,17 @@ struct MeasuredTable {
 
   private var sharedColumns: ArraySlice<TextColumn> { columns.dropFirst() }
 
-  private init(_ section: TextSection, in format: some SectionFormat) throws {
+  private init(_ section: TextSection, in format: some SectionFormat, keepable: inout Int) throws {
     columns = section.columns
     forEachEscapedRow = { body in try section.rows { row in try body(row.map(format.escaped)) } }
     var widths = columns.map(format.headWidth)
     var rows: [[String]]? = []
     try forEachEscapedRow { row in
       for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.displayWidth) }
-      if rows?.count == Self.mostKeptRows { rows = nil }
+      if rows?.count == keepable { rows = nil }
       rows?.append(row)
     }
+    keepable -= rows?.count ?? 0
     self.widths = widths
     self.rows = rows
   }

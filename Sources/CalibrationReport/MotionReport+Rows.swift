@@ -77,15 +77,3 @@ extension MovementPattern {
     return runs.map { $0.count > 1 ? "\($0.count)×\($0.movement)" : $0.movement }.joined(separator: ",")
   }
 }
-
-extension CalibrationSettings {
-  /// The settings that every way shares, as JSON names them.
-  var reported: [Setting] {
-    [
-      Setting("nominal_interval_s", .number(nominalIntervalSeconds)),
-      Setting("lower_limit_mm_per_s", .number(limits.lower)),
-      Setting("upper_limit_mm_per_s", .number(limits.upper)),
-      Setting("scale_basis", .text(scaleBasis.rawValue)),
-    ]
-  }
-}

@@ -14,8 +14,8 @@ extension MotionReport {
       }
     }
     let legend = TextSection(notes: [
-      "Bars show the movement of the first \(Self.pictureFrameCount) frames; even bars are even motion. "
-        + "≈ marks a pattern that a longer cycle breaks now and then."
+      "Bars show the movement of \(Self.pictureFrameCount) frames, around the first irregular one. "
+        + "≈ marks a pattern that a longer cycle breaks now and then, … one that is too long to print."
     ])
     return [TextSection(notes: [basics(first)])] + groups.map(table) + [legend]
   }
@@ -67,11 +67,11 @@ extension MotionReport {
   private var columnsForPeople: [TextColumn] {
     var columns = [
       TextColumn("refresh", unit: "Hz"), TextColumn("way", .leading),
-      TextColumn("mean", unit: "mm/s", dispensability: 1),
+      TextColumn("mean", unit: "mm/s", dispensability: 2),
       TextColumn("error", unit: "%", dispensability: 4), TextColumn("ticks", unit: "/frame", dispensability: 6),
       TextColumn("pattern", unit: "pt", .leading), TextColumn("beat", unit: "Hz"),
-      TextColumn("p-p", unit: "px", dispensability: 3), TextColumn("RMS", unit: "mm", dispensability: 5),
-      TextColumn("unseen", unit: "ticks %", dispensability: 7), TextColumn("still", unit: "%", dispensability: 2),
+      TextColumn("p-p", unit: "px", dispensability: 1), TextColumn("RMS", unit: "px", dispensability: 5),
+      TextColumn("unseen", unit: "ticks %", dispensability: 7), TextColumn("still", unit: "%", dispensability: 3),
     ]
     if showsLost { columns.append(TextColumn("lost", unit: "mm")) }
     columns.append(TextColumn("blur", unit: "mm", dispensability: 8))
@@ -88,7 +88,7 @@ extension MotionReport {
       summary.meanMillimetersPerSecond.fixed(2), summary.speedErrorPercent?.signed(2) ?? "–",
       summary.ticksPerFrame?.fixed(2) ?? "–", patternForPeople(entry.motion, summary),
       summary.beatHertz?.fixed(2) ?? "–",
-      summary.peakToPeak.pixels.fixed(2), summary.rms.millimeters.fixed(3),
+      summary.peakToPeak.pixels.fixed(2), summary.rms.pixels.fixed(2),
       summary.unseenTicksPercent?.fixed(1) ?? "–", summary.stillFramesPercent.fixed(1),
     ]
     if showsLost { cells.append(summary.lostMillimeters.fixed(2)) }
@@ -97,6 +97,18 @@ extension MotionReport {
       cells.append(summary.degreesPerSecond(at: viewingDistance).fixed(2))
       cells.append(summary.stepArcMinutes(at: viewingDistance)?.fixed(2) ?? "–")
     }
-    return cells + [BarPicture.text(of: entry.motion.frames.prefix(Self.pictureFrameCount).map(\.movementPoints))]
+    return cells + [BarPicture.text(of: pictured(entry.motion))]
   }
+
+  /// The movements that make up the picture: the first ones, or those around the first that differs from its predecessors
+  /// where that comes later.
+  private func pictured(_ motion: Motion) -> [Double] {
+    let movements = motion.frames.prefix(Self.searchedFrameCount).map(\.movementPoints)
+    let irregular = movements.firstIndex { $0 != movements[0] } ?? 0
+    let start = irregular < Self.pictureFrameCount ? 0 : irregular - Self.pictureFrameCount / 2
+    return Array(movements[start...].prefix(Self.pictureFrameCount))
+  }
+
+  /// So many frames are searched for an irregular one.
+  private static let searchedFrameCount = 600
 }

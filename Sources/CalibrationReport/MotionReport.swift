@@ -23,7 +23,7 @@ public struct MotionReport: Sendable {
   ///   - viewingDistance: From the eye to the glass, if angles are wanted.
   /// - Throws: `CalibrationError` or `MotionError`.
   public init(
-    displays: [RefreshedDisplay], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings,
+    displays: [ReportedRate], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings,
     ways: [DriveWay], motionSettings: (RefreshRate) throws -> MotionSettings, viewingDistance: ViewingDistance? = nil
   ) throws {
     self.viewingDistance = viewingDistance
@@ -41,7 +41,4 @@ public struct MotionReport: Sendable {
   public var clampedCalibrations: [Calibration] {
     entries.map(\.motion.calibration).filter(\.isClamped)
   }
-
-  /// How many frames all rows together walk through.
-  public var frameCount: Int { entries.map(\.motion.frames.count).reduce(0, +) }
 }

@@ -17,6 +17,14 @@ public protocol Report {
 
   /// The parts for people.
   var sections: [TextSection] { get }
+
+  /// How many rows the machine formats have, where that is known before they are made.
+  var rowCount: Int? { get }
+}
+
+extension Report {
+  /// Unknown.
+  public var rowCount: Int? { nil }
 }
 
 extension Report {

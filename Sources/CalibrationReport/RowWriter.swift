@@ -19,7 +19,7 @@ public struct RowWriter {
   private var rowStart: [UInt8]
 
   // What the format puts around cells, as bytes: a sweep of millions of rows asks for it at every cell.
-  private let columnCount: Int
+  private let columns: [String]
   /// What comes before the value of each column's cell; nil where that is nothing.
   private let cellStarts: [[UInt8]]?
   private let separator: UInt8
@@ -31,7 +31,7 @@ public struct RowWriter {
     self.sink = sink
     rowStart = Array(format.rowStart.first.utf8)
     otherRowStart = Array(format.rowStart.other.utf8)
-    columnCount = columns.count
+    self.columns = columns
     let starts = columns.map { Array(format.cellStart(column: $0).utf8) }
     cellStarts = starts.allSatisfy(\.isEmpty) ? nil : starts
     separator = format.separator
@@ -60,9 +60,10 @@ public struct RowWriter {
     column += cells.cellCount
   }
 
-  /// Puts groups of cells into bytes, the first cell of each in the given column.
-  func recorded(_ groups: some Sequence<[Cell]>, cellCount: Int, column: Int) -> Recorded {
-    var recorded = Recorded(cellCount: cellCount)
+  /// Puts groups of cells into bytes, each for the columns from one key to another.
+  func recorded(_ groups: some Sequence<[Cell]>, from first: String, through last: String) -> Recorded {
+    let column = columns.firstIndex(of: first) ?? 0
+    var recorded = Recorded(cellCount: (columns.firstIndex(of: last) ?? column) - column + 1)
     var buffer = ReportBuffer()
     for group in groups {
       for (index, cell) in group.enumerated() {
@@ -78,7 +79,7 @@ public struct RowWriter {
 
   /// Ends a row, which must have a cell for each column.
   mutating func endRow() throws {
-    assert(column == columnCount, "a row has \(column) cells for \(columnCount) columns")
+    assert(column == columns.count, "a row has \(column) cells for \(columns.count) columns")
     buffer.append(rowEnd)
     rowStart = otherRowStart
     column = 0

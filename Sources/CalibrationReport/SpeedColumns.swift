@@ -29,8 +29,9 @@ struct SpeedColumns {
 
   func displayCells(_ display: ReportedDisplay, _ calibration: Calibration) -> [String] {
     [
-      display.figures.ppi.shortestText, display.figures.scale.shortestText, display.figures.nativeScale.fixed(3),
-      calibration.pointsPerMillimeter.fixed(4), display.confidence?.rawValue ?? "–",
+      display.figures.ppi.shortestText, display.figures.scale.shortestText,
+      display.figures.nativeScale.fixed(atLeast: 3),
+      calibration.pointsPerMillimeter.fixed(atLeast: 4), display.confidence?.rawValue ?? "–",
     ]
   }
 
@@ -55,11 +56,11 @@ struct SpeedColumns {
     if showsRequested { cells.append(calibration.requestedMillimetersPerSecond.shortestText) }
     if showsSpeed { cells.append(calibration.millimetersPerSecond.shortestText) }
     cells += [
-      calibration.pointsPerSecond.fixed(2),
-      calibration.pixelsPerSecond.fixed(2),
+      calibration.pointsPerSecond.fixed(atLeast: 2),
+      calibration.pixelsPerSecond.fixed(atLeast: 2),
       calibration.tick?.stepPoints.fixed(stepDigits) ?? "–",
-      calibration.tick.map { ($0.intervalSeconds * 1000).fixed(3) } ?? "–",
-      calibration.tick?.ticksPerSecond.fixed(2) ?? "–",
+      calibration.tick.map { ($0.intervalSeconds * 1000).fixed(atLeast: 3) } ?? "–",
+      calibration.tick?.ticksPerSecond.fixed(atLeast: 2) ?? "–",
     ]
     if showsStatus { cells.append(calibration.status.rawValue) }
     return cells

@@ -12,13 +12,8 @@ extension SpeedReport: Report {
 
   /// The calibration settings.
   public var settings: [Setting] {
-    [
-      Setting("nominal_interval_s", .number(calibrationSettings.nominalIntervalSeconds)),
-      Setting("lower_limit_mm_per_s", .number(calibrationSettings.limits.lower)),
-      Setting("upper_limit_mm_per_s", .number(calibrationSettings.limits.upper)),
-      Setting("rule", .text(calibrationSettings.stepRule.rawValue)),
-      Setting("scale_basis", .text(calibrationSettings.scaleBasis.rawValue)),
-      Setting("zoomed", .flag(isZoomed)),
+    calibrationSettings.reported + [
+      Setting("rule", .text(calibrationSettings.stepRule.rawValue)), Setting("zoomed", .flag(isZoomed)),
     ]
   }
 
@@ -26,11 +21,11 @@ extension SpeedReport: Report {
   public func appendRows(to writer: inout RowWriter) throws {
     let recordedSpeeds = recordedSpeeds(writer)
     func recorded(_ status: Calibration.Status) -> RowWriter.Recorded {
-      writer.recorded([[.text(status.rawValue)]], cellCount: 1, column: 15)
+      writer.recorded([[.text(status.rawValue)]], from: "status", through: "status")
     }
     let (ok, clamped, stopped) = (recorded(.ok), recorded(.clamped), recorded(.stopped))
     for (display, calculator) in zip(displays, calculators) {
-      let displayCells = writer.recorded([cells(of: display, calculator)], cellCount: 8, column: 0)
+      let displayCells = writer.recorded([cells(of: display, calculator)], from: "device", through: "points_per_mm")
       for (index, speed) in speeds.enumerated() {
         let calibration = try calculator.calibration(millimetersPerSecond: speed)
         writer.append(displayCells)
@@ -75,6 +70,6 @@ extension SpeedReport: Report {
     let speeds = speeds.prefix(displays.count > 1 ? Self.mostRecordedSpeeds : 0).lazy.map { speed in
       [Cell.number(speed + 0), .number(calibrationSettings.limits.applied(to: speed))]
     }
-    return writer.recorded(speeds, cellCount: 2, column: 8)
+    return writer.recorded(speeds, from: "requested_mm_per_s", through: "speed_mm_per_s")
   }
 }

@@ -45,7 +45,7 @@ public struct SpeedReport: Sendable {
   }
 
   /// How many rows the machine formats have.
-  public var rowCount: Int { displays.count * speeds.count }
+  public var rowCount: Int? { displays.count * speeds.count }
 
   /// Every quantity rises or falls with the speed, so that the slowest and the fastest one stand for all.
   private func checkExtremes() throws(CalibrationError) {

@@ -34,7 +34,7 @@ extension SuggestionReport: Report {
   }
 
   private func append(
-    _ choice: String, _ speed: EvenSpeed, of pair: RefreshedDisplay, target: Double, to writer: inout RowWriter
+    _ choice: String, _ speed: EvenSpeed, of pair: ReportedRate, target: Double, to writer: inout RowWriter
   ) throws {
     writer.append([
       .text(pair.display.device), Cell(pair.display.display), .number(pair.refreshRate.hertz), .text(choice),

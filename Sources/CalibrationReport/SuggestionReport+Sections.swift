@@ -22,7 +22,20 @@ extension SuggestionReport {
         }
       }
     }
-    return [neighbors] + (commonTarget.map { [section(about: $0)] } ?? [])
+    return [neighbors] + (commonTarget.map { [section(about: $0)] } ?? []) + [renderingNote].compactMap { $0 }
+  }
+
+  /// Where a rendered pixel is not a physical one, offsets that are rounded to rendered pixels miss whole physical ones.
+  private var renderingNote: TextSection? {
+    var titles: [String] = []
+    for entry in entries where entry.pair.display.figures.scale != entry.pair.display.figures.nativeScale {
+      if titles.last != entry.pair.display.title { titles.append(entry.pair.display.title) }
+    }
+    guard !titles.isEmpty else { return nil }
+    return TextSection(notes: [
+      "Rendered pixels are not the panel's pixels on \(titles.joined(separator: ", ")): offsets that are rounded to "
+        + "rendered pixels, as those of link-carry and link-elapsed, cannot follow these speeds evenly."
+    ])
   }
 
   private func section(about target: CommonTarget) -> TextSection {
@@ -33,7 +46,8 @@ extension SuggestionReport {
         + "even ones on every display, at most \(target.largestDeviationPercent.fixed(2)) % off:",
       columns: [
         TextColumn("display", .leading), TextColumn("refresh", unit: "Hz"), TextColumn("pixels", unit: "/frame"),
-        TextColumn("points", unit: "/frame"), TextColumn("speed", unit: "mm/s"), TextColumn("off", unit: "%"),
+        TextColumn("points", unit: "/frame", dispensability: 2), TextColumn("speed", unit: "mm/s"),
+        TextColumn("off", unit: "%"),
       ]
     ) { body in
       for (entry, speed) in zip(entries, target.evenSpeeds) {

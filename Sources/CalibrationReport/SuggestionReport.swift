@@ -4,7 +4,7 @@ public import ScrollMotion
 public struct SuggestionReport: Sendable {
   /// The neighbours of one display at one refresh rate.
   struct Entry: Sendable {
-    let pair: RefreshedDisplay
+    let pair: ReportedRate
     let neighbors: EvenSpeedNeighbors
   }
 
@@ -23,7 +23,7 @@ public struct SuggestionReport: Sendable {
   ///   - tolerancePercent: How far from it is still good, in percent of it.
   /// - Throws: `MotionError`.
   public init(
-    displays: [RefreshedDisplay], millimetersPerSecond: Double, tolerancePercent: Double
+    displays: [ReportedRate], millimetersPerSecond: Double, tolerancePercent: Double
   ) throws(MotionError) {
     requested = millimetersPerSecond
     self.tolerancePercent = tolerancePercent

@@ -6,7 +6,7 @@ enum TutorialFormula {
   ///
   /// - Parameters:
   ///   - displays: The displays in question.
-  ///   - speed: The speed that is asked for, in mm/s.
+  ///   - speed: The speed that is to be applied, in mm/s.
   /// - Returns: The section.
   static func warning(about displays: [ReportedDisplay], atMillimetersPerSecond speed: Double?) -> TextSection? {
     let wrong = displays.filter { $0.figures.scale != $0.figures.nativeScale }
@@ -16,7 +16,7 @@ enum TutorialFormula {
       introduction: "Dividing by the scale instead of the native scale, it would really run at:",
       columns: [
         TextColumn("display", .leading), TextColumn("scale", unit: "px/pt"), TextColumn("native", unit: "px/pt"),
-        TextColumn("asked", unit: "mm/s"), TextColumn("real", unit: "mm/s"), TextColumn("error", unit: "%"),
+        TextColumn("speed", unit: "mm/s"), TextColumn("really", unit: "mm/s"), TextColumn("error", unit: "%"),
       ]
     ) { body in
       for display in wrong {

@@ -45,6 +45,3 @@ public struct Display: Sendable, Hashable {
     }
   }
 }
-
-/// The international inch, exactly 25.4 mm.
-package let millimetersPerInch = 25.4

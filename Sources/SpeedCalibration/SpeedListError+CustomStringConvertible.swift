@@ -4,6 +4,8 @@ extension SpeedListError: CustomStringConvertible {
     switch self {
     case .empty:
       "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"
+    case .notADecimal("", let part):
+      "a number is missing in '\(part)'"
     case .notADecimal(let field, let part):
       field == part
         ? "'\(field)' is not a decimal number of at most 18 digits"

@@ -25,6 +25,8 @@ enum Exit {
       fail(error.description, status: Status.unwritable)
     case let error as ProfileError:
       fail(error.description, status: status(of: error))
+    case let error as BadEventFile:
+      fail(error.description, status: Status.badData)
     case is CalibrationError, is MotionError, is MissingRefreshRate, is CarouselError, is CarouselScheduleError:
       fail("\(error)", status: Status.usage)
     case let error as UnknownSelector:

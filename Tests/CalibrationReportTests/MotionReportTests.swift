@@ -10,7 +10,7 @@ import Testing
   ) throws -> MotionReport {
     let phone = ReportedDisplay(figures: try Display(ppi: 326, scale: 2))
     return try MotionReport(
-      displays: RefreshedDisplay.pairs([phone], hertz: hertz), millimetersPerSecond: speed,
+      displays: ReportedRate.rates(of: phone, hertz: hertz), millimetersPerSecond: speed,
       calibrationSettings: .standard, ways: ways,
       motionSettings: { try MotionSettings(refreshRate: $0, durationSeconds: seconds, stall: stall) },
       viewingDistance: viewingDistance)
@@ -23,15 +23,16 @@ import Testing
 
         326 ppi @2x
         326 ppi, scale 2, native 2
-        refresh  way            mean  pattern      beat  still  movement
-             Hz                 mm/s  pt             Hz      %  per frame
-             60  timer-point   30.00  ≈3,3,3,3,4  12.52    0.0  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
-             60  timer-pixel   29.99  ≈6×3,4.5     8.35    0.0  ▆▆▆▆▆▆▆█▆▆▆▆▆▆█▆▆▆▆▆
-             60  link-carry    30.00  ≈3,3.5      25.04    0.0  ▇▇█▇█▇▇█▇█▇█▇▇█▇█▇▇█
-             60  link-elapsed  30.00  ≈3.5,3      25.04    0.0  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+        refresh  way            mean  pattern      beat   p-p  movement
+             Hz                 mm/s  pt             Hz    px  per frame
+             60  timer-point   30.00  ≈3,3,3,3,4  12.52  1.99  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+             60  timer-pixel   29.99  ≈6×3,4.5     8.35  2.99  ▆▆▆▆▆▆▆█▆▆▆▆▆▆█▆▆▆▆▆
+             60  link-carry    30.00  ≈3,3.5      25.04  0.99  ▇▇█▇█▇▇█▇█▇█▇▇█▇█▇▇█
+             60  link-elapsed  30.00  ≈3.5,3      25.04  0.99  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
 
-        Bars show the movement of the first 20 frames; even bars are even motion. ≈
-          marks a pattern that a longer cycle breaks now and then.
+        Bars show the movement of 20 frames, around the first irregular one. ≈ marks a
+          pattern that a longer cycle breaks now and then, … one that is too long to
+          print.
 
         """)
   }
@@ -47,11 +48,11 @@ import Testing
         326 ppi @2x
         326 ppi, scale 2, native 2
         refresh  way            mean  error   ticks  pattern   beat     p-p    RMS   unseen  still   lost   blur  speed    step  movement
-             Hz                 mm/s      %  /frame  pt          Hz      px     mm  ticks %      %     mm     mm  deg/s  arcmin  per frame
-             60  timer-point   28.80  -4.01    3.21  –        12.52  155.96  3.811     68.5    3.0  12.00  0.500   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
-             60  link-elapsed  30.00  -0.01    1.00  –        25.04   13.69  0.139      0.0    3.0   0.00  0.500   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+             Hz                 mm/s      %  /frame  pt          Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
+             60  timer-point   28.80  -4.01    3.21  –        12.52  155.96  48.91     68.5    3.0  12.00  0.500   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+             60  link-elapsed  30.00  -0.01    1.00  –        25.04   13.69   1.79      0.0    3.0   0.00  0.500   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
 
-        Bars show the movement of the first 20 frames; even bars are even motion. ≈ marks a pattern that a longer cycle breaks now and then.
+        Bars show the movement of 20 frames, around the first irregular one. ≈ marks a pattern that a longer cycle breaks now and then, … one that is too long to print.
 
         """)
   }
@@ -99,7 +100,7 @@ import Testing
 
   @Test func `the rate is asked for where no profile has it`() throws {
     let phone = ReportedDisplay(figures: try Display(ppi: 326, scale: 2))
-    let error = #expect(throws: MissingRefreshRate.self) { try RefreshedDisplay.pairs([phone], hertz: []) }
+    let error = #expect(throws: MissingRefreshRate.self) { try ReportedRate.rates(of: phone, hertz: []) }
     #expect(error?.description == "no profile says the refresh rate of '326 ppi @2x'; give it with --refresh HZ")
   }
 

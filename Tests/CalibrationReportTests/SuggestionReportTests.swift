@@ -6,7 +6,8 @@ import Testing
   static func report(_ ppi: [Double], speed: Double = 30, tolerance: Double = 5) throws -> SuggestionReport {
     let displays = try ppi.map { ReportedDisplay(figures: try Display(ppi: $0, scale: 2)) }
     return try SuggestionReport(
-      displays: RefreshedDisplay.pairs(displays, hertz: [60]), millimetersPerSecond: speed, tolerancePercent: tolerance)
+      displays: displays.flatMap { try ReportedRate.rates(of: $0, hertz: [60]) }, millimetersPerSecond: speed,
+      tolerancePercent: tolerance)
   }
 
   @Test func `one display has its neighbours and no common target`() throws {

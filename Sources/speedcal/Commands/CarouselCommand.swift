@@ -25,7 +25,7 @@ struct CarouselCommand: ParsableCommand {
 
   @OptionGroup var stage: StageOptions
 
-  @Option(help: "How many items there are.")
+  @Option(parsing: .unconditional, help: "How many items there are.")
   var items = 6
 
   @Option(
@@ -40,8 +40,8 @@ struct CarouselCommand: ParsableCommand {
     transform: Decimal.number)
   var spacing: Double?
 
-  @Option(help: "How many sets of the items a loop by sets lays out.")
-  var sets = 4
+  @Option(parsing: .unconditional, help: "How many sets of the items a loop by sets lays out. (default: 4)")
+  var sets: Int?
 
   @Option(
     parsing: .unconditional,
@@ -80,6 +80,10 @@ struct CarouselCommand: ParsableCommand {
     if loop != .sets, speed != nil {
       throw ValidationError("--speed is for the loop by sets; the loop '\(loop.rawValue)' takes --every")
     }
+    if loop != .sets, sets != nil { throw ValidationError("--sets is for the loop by sets") }
+    if loop != .sets, rule != .point || calibration.isChanged {
+      throw ValidationError("--rule, --interval, --limits and --scale-basis are for the loop by sets, which glides")
+    }
     if items < 1 { throw ValidationError("--items must be at least 1, not \(items)") }
   }
 
@@ -90,14 +94,14 @@ struct CarouselCommand: ParsableCommand {
   }
 
   private func simulation() throws -> CarouselSimulation {
-    let viewport = try stage.viewportPoints()
+    let stage = try stage.stage()
     let strip = try CarouselStrip(
-      loop.strategy(setCount: sets),
+      loop.strategy(setCount: sets ?? 4),
       geometry: CarouselGeometry(
-        itemCount: items, itemWidthPoints: itemWidth ?? viewport, spacingPoints: spacing ?? loop.standardSpacingPoints,
-        viewportWidthPoints: viewport))
-    let schedule = try CarouselSchedule(EventSource.text(events ?? ""))
-    let calculator = try stage.figures().map { figures in
+        itemCount: items, itemWidthPoints: itemWidth ?? stage.viewportPoints,
+        spacingPoints: spacing ?? loop.standardSpacingPoints, viewportWidthPoints: stage.viewportPoints))
+    let schedule = try EventSource.schedule(events ?? "")
+    let calculator = try stage.figures.map { figures in
       try SpeedCalculator(display: figures, settings: calibration.settings(rule))
     }
     if let interval = every ?? loop.standardIntervalSeconds {

@@ -31,6 +31,6 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let report = try SpeedReport(
       displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule), isZoomed: displays.zoomed)
-    try output.write(report, usual: .csv, rowCount: report.rowCount)
+    try output.write(report, usual: .csv)
   }
 }

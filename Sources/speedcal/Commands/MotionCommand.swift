@@ -43,8 +43,10 @@ struct MotionCommand: ParsableCommand {
     transform: Decimal.number)
   var late: Double?
 
-  @Option(help: "The seed of that randomness; the same seed gives the same motion.")
-  var seed: UInt64 = 1
+  @Option(
+    parsing: .unconditional,
+    help: "The seed of that randomness; the same seed gives the same motion. (default: 1)")
+  var seed: UInt64?
 
   @Option(
     parsing: .unconditional,
@@ -58,10 +60,17 @@ struct MotionCommand: ParsableCommand {
   @OptionGroup var calibration: CalibrationOptions
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    if seed != nil, late == nil { throw ValidationError("--seed is for the lateness of --late; add --late SECONDS") }
+    if frames, viewingDistance != nil {
+      throw ValidationError("--viewing-distance is for the summary; leave it out, or --frames")
+    }
+  }
+
   func run() throws {
-    let lateness = try late.map { try Lateness(maximumSeconds: $0, seed: seed) }
+    let lateness = try late.map { try Lateness(maximumSeconds: $0, seed: seed ?? 1) }
     let report = try MotionReport(
-      displays: shown.pairs(), millimetersPerSecond: shown.speed, calibrationSettings: calibration.settings(.point),
+      displays: shown.rates(), millimetersPerSecond: shown.speed, calibrationSettings: calibration.settings(.point),
       ways: way,
       motionSettings: { rate in
         try MotionSettings(refreshRate: rate, durationSeconds: duration, stall: stall, lateness: lateness)
@@ -69,7 +78,7 @@ struct MotionCommand: ParsableCommand {
       viewingDistance: viewingDistance.map { try ViewingDistance(millimeters: $0) })
     StandardStreams.warn(aboutClamped: report.clampedCalibrations)
     if frames {
-      try output.write(FrameReport(of: report), rowCount: report.frameCount)
+      try output.write(FrameReport(of: report))
     } else {
       try output.write(report)
     }

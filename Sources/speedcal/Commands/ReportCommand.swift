@@ -29,6 +29,6 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let report = try SpeedReport(
       displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule), isZoomed: displays.zoomed)
-    try output.write(report, rowCount: report.rowCount)
+    try output.write(report)
   }
 }

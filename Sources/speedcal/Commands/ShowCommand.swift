@@ -20,6 +20,10 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var profiles: ProfileOptions
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    if asProfile, output.format != nil { throw ValidationError("--as-profile prints JSON; leave out --format") }
+  }
+
   func run() throws {
     let device = try profiles.database().device(for: selector)
     if asProfile {

@@ -23,7 +23,7 @@ struct SuggestCommand: ParsableCommand {
 
   func run() throws {
     let report = try SuggestionReport(
-      displays: shown.pairs(), millimetersPerSecond: shown.speed, tolerancePercent: tolerance)
+      displays: shown.rates(), millimetersPerSecond: shown.speed, tolerancePercent: tolerance)
     try output.write(report)
   }
 }

@@ -39,6 +39,6 @@ struct TableCommand: ParsableCommand {
     let report = try SpeedReport(
       displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule), isZoomed: displays.zoomed,
       layout: .displays)
-    try output.write(report, rowCount: report.rowCount)
+    try output.write(report)
   }
 }

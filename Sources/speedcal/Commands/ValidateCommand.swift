@@ -32,9 +32,9 @@ struct ValidateCommand: ParsableCommand {
     }
     let report = ValidationReport(profiles: profiles, isLaidOverBundled: !noBundledProfiles)
     try output.write(report)
-    if let failure = failures.first {
-      for failure in failures.dropLast() { StandardStreams.writeToError("Error: \(failure)\n".visibleLines) }
-      throw failures.last ?? failure
+    if let last = failures.popLast() {
+      for failure in failures { StandardStreams.writeToError("Error: \(failure)\n".visibleLines) }
+      throw last
     }
     if !report.isSound { throw Exit.Status.checkFailed }
   }

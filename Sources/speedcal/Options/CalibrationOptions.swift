@@ -19,6 +19,9 @@ struct CalibrationOptions: ParsableArguments {
   @Option(help: "The scale to divide by: native is physically right, logical is the tutorial formula's.")
   var scaleBasis: ScaleBasis = .native
 
+  /// Whether any option has another value than its default.
+  var isChanged: Bool { interval != 0.01 || limits != .standard || scaleBasis != .native }
+
   func settings(_ rule: StepRule) throws -> CalibrationSettings {
     try CalibrationSettings(
       nominalIntervalSeconds: interval, limits: limits, stepRule: rule, scaleBasis: scaleBasis)

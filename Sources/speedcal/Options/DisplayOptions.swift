@@ -50,18 +50,29 @@ struct DisplayOptions: ParsableArguments {
 
   /// The displays, in the order of the database.
   func displays() throws -> [ReportedDisplay] {
+    try selectedDisplays().map(\.display)
+  }
+
+  /// The displays, and whether each was named itself and not only brought by a family or a pattern.
+  func selectedDisplays() throws -> [(display: ReportedDisplay, isNamed: Bool)] {
     if let ppi, let scale {
-      return [ReportedDisplay(figures: try Display(ppi: ppi, scale: scale, nativeScale: nativeScale))]
+      return [(ReportedDisplay(figures: try Display(ppi: ppi, scale: scale, nativeScale: nativeScale)), true)]
     }
     let selected = try profiles.database().select(selectors)
+    if selected.isEmpty { throw ValidationError("the profiles hold no device") }
+    var leftOut: [String] = []
     let displays = try selected.flatMap { selected in
       let displays = try ReportedDisplay.displays(of: selected.device, isZoomed: zoomed)
-      if displays.isEmpty, selected.isNamed {
-        throw ValidationError("'\(selected.device.name)' has no zoomed points; leave out --zoomed or the device")
+      if displays.isEmpty {
+        guard !selected.isNamed else {
+          throw ValidationError("'\(selected.device.name)' has no zoomed points; leave out --zoomed or the device")
+        }
+        leftOut.append(selected.device.name)
       }
-      return displays
+      return displays.map { (display: $0, isNamed: selected.isNamed) }
     }
     if displays.isEmpty { throw ValidationError("no selected device has zoomed points; leave --zoomed out") }
+    StandardStreams.warn(aboutLeftOut: leftOut, lacking: "zoomed points")
     return displays
   }
 }

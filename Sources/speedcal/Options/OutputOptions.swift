@@ -20,13 +20,16 @@ struct OutputOptions: ParsableArguments {
   /// - Parameters:
   ///   - report: The report.
   ///   - usual: The format where neither an option nor the file's extension says.
-  ///   - rowCount: How many rows it has, where that can be many.
   /// - Throws: ``OutputError``, or what the report throws.
-  func write(_ report: some Report, usual: ReportFormat = .text, rowCount: Int = 0) throws {
-    let progress = StandardStreams.allowsProgress ? ProgressLine(rowCount: rowCount) : nil
+  func write(_ report: some Report, usual: ReportFormat = .text) throws {
+    // On a terminal that shows the rows, they are the progress.
+    let isShown = output == "-" && StandardStreams.outputIsTerminal
+    let progress = StandardStreams.allowsProgress && !isShown ? ProgressLine(rowCount: report.rowCount) : nil
     defer { progress?.finish() }
+    let chosen = format ?? formatByExtension ?? usual
+    warnAboutExtension(of: chosen)
     try withSink { sink in
-      try report.write(format ?? formatByExtension ?? usual, style: style) { bytes in
+      try report.write(chosen, style: style) { bytes in
         try sink(bytes)
         progress?.note(bytes)
       }
@@ -51,6 +54,14 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  /// A file whose extension says something else than what is in it deserves a word.
+  private func warnAboutExtension(of chosen: ReportFormat) {
+    guard format == nil, formatByExtension == nil, let end = FilePath(output).extension else { return }
+    StandardStreams.writeToError(
+      "Note: '\(output)' gets the format \(chosen.rawValue); .\(end) stands for none, choose one with --format\n"
+        .visibleLines)
+  }
+
   private var style: TextStyle {
     output == "-"
       ? TextStyle(width: StandardStreams.width, isStyled: StandardStreams.allowsStyle) : TextStyle()
@@ -58,10 +69,10 @@ struct OutputOptions: ParsableArguments {
 
   private var formatByExtension: ReportFormat? {
     switch FilePath(output).extension?.lowercased() {
-    case "txt": .text
+    case "txt", "text": .text
     case "csv": .csv
     case "tsv": .tsv
-    case "md": .markdown
+    case "md", "markdown": .markdown
     case "json": .json
     default: nil
     }

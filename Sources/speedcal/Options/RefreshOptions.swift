@@ -24,8 +24,19 @@ struct RefreshOptions: ParsableArguments {
     }
   }
 
-  /// The displays with each of their refresh rates.
-  func pairs() throws -> [RefreshedDisplay] {
-    try RefreshedDisplay.pairs(displays.displays(), hertz: refresh)
+  /// The displays with each of their refresh rates. One that has none is left out where a family or a pattern brought it.
+  func rates() throws -> [ReportedRate] {
+    var leftOut: [String] = []
+    let rates = try displays.selectedDisplays().flatMap { display, isNamed in
+      do {
+        return try ReportedRate.rates(of: display, hertz: refresh)
+      } catch let error as MissingRefreshRate where !isNamed {
+        leftOut.append(error.display)
+        return []
+      }
+    }
+    if rates.isEmpty { throw ValidationError("no selected device has a refresh rate in its profile; add --refresh HZ") }
+    StandardStreams.warn(aboutLeftOut: leftOut, lacking: "a refresh rate (give --refresh HZ)")
+    return rates
   }
 }

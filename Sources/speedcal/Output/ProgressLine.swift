@@ -1,12 +1,12 @@
 /// A line on standard error that tells how far a long export is.
 final class ProgressLine {
-  private let rowCount: Int
+  private let rowCount: Int?
   private let start = ContinuousClock.now
   private var lastUpdate: ContinuousClock.Instant?
   private var rows = 0
 
-  /// - Parameter rowCount: How many rows there will be; each is a line.
-  init(rowCount: Int) {
+  /// - Parameter rowCount: How many rows there will be, if that is known; each is a line.
+  init(rowCount: Int?) {
     self.rowCount = rowCount
   }
 
@@ -16,8 +16,8 @@ final class ProgressLine {
     let now = ContinuousClock.now
     guard now - start > .seconds(1), lastUpdate.map({ now - $0 > .milliseconds(200) }) ?? true else { return }
     lastUpdate = now
-    let percent = min(100, rows * 100 / max(rowCount, 1))
-    StandardStreams.writeToError("\r\(percent) % of \(rowCount) rows")
+    let progress = rowCount.map { "\(min(100, rows * 100 / max($0, 1))) % of \($0) rows" } ?? "\(rows) rows"
+    StandardStreams.writeToError("\r\(progress)")
   }
 
   /// Clears the line.

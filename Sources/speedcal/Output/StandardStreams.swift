@@ -1,3 +1,4 @@
+import CalibrationReport
 import SpeedCalibration
 import SystemPackage
 
@@ -45,6 +46,12 @@ enum StandardStreams {
       writeToError(
         "Warning: \(requested.shortestText) mm/s is beyond the limits; \(applied.shortestText) mm/s is applied\n")
     }
+  }
+
+  /// Tells which devices a family or a pattern brought in vain.
+  static func warn(aboutLeftOut names: [String], lacking what: String) {
+    guard !names.isEmpty else { return }
+    writeToError("Note: left out for want of \(what): \(names.joined(separator: ", "))\n".visibleLines)
   }
 
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) != 0 }

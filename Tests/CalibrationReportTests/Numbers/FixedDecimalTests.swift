@@ -49,7 +49,7 @@ import Testing
     #expect(value.fixedWithoutZeros(digits) == expected)
   }
 
-  @Test(arguments: [(4.0, "+4.0"), (-13.04, "-13.0"), (0, "0.0"), (0.04, "+0.0")])
+  @Test(arguments: [(4.0, "+4.0"), (-13.04, "-13.0"), (0, "0.0"), (0.04, "0.0")])
   func `differences have a sign`(_ value: Double, _ expected: String) {
     #expect(value.signed(1) == expected)
   }

@@ -28,16 +28,16 @@ import Testing
       native scale                     2.6087 px/pt   pixels width / points width
       native scale, zoomed             2.88 px/pt     pixels width / zoomed points width
       density                          6.0518 pt/mm   ppi / (25.4 * native scale)
-      panel width                      68.409 mm      pixels width / ppi * 25.4
-      panel height                     121.616 mm     pixels height / ppi * 25.4
+      panel width                      68.409 mm      pixels width * 25.4 / ppi
+      panel height                     121.616 mm     pixels height * 25.4 / ppi
       even speed below 30 mm/s, 60 Hz  26.6035 mm/s   7 pixels per frame
       even speed above 30 mm/s, 60 Hz  30.404 mm/s    8 pixels per frame
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display     scale  native  asked   real  error
-                  px/pt   px/pt   mm/s   mm/s      %
-      Phone Plus      3   2.609     30  26.09  -13.0
+      display     scale  native  speed  really  error
+                  px/pt   px/pt   mm/s    mm/s      %
+      Phone Plus      3   2.609     30   26.09  -13.0
       """#)
   }
 
@@ -64,8 +64,8 @@ import Testing
       refresh rate maximum              120 Hz        small.json
       native scale                      2.8072 px/pt  pixels width / points width
       density                           6.0307 pt/mm  ppi / (25.4 * native scale)
-      panel width                       110.933 mm    pixels width / ppi * 25.4
-      panel height                      157.7163 mm   pixels height / ppi * 25.4
+      panel width                       110.933 mm    pixels width * 25.4 / ppi
+      panel height                      157.7163 mm   pixels height * 25.4 / ppi
       even speed below 30 mm/s, 120 Hz  28.3535 mm/s  4 pixels per frame
       even speed above 30 mm/s, 120 Hz  35.4419 mm/s  5 pixels per frame
       even speed below 30 mm/s, 60 Hz   28.3535 mm/s  8 pixels per frame
@@ -80,9 +80,9 @@ import Testing
 
       ␛[1mWhere the tutorial formula errs␛[0m
       Dividing by the scale instead of the native scale, it would really run at:
-      ␛[1mdisplay           scale  native  asked   real  error␛[0m
-      ␛[2m                  px/pt   px/pt   mm/s   mm/s      %␛[0m
-      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+      ␛[1mdisplay           scale  native  speed  really  error␛[0m
+      ␛[2m                  px/pt   px/pt   mm/s    mm/s      %␛[0m
+      Fold 漢字, inner      3   2.807     30   28.07   -6.4
       """#)
   }
 
@@ -135,8 +135,8 @@ import Testing
       Fold 漢字,inner,refresh rate maximum,120,Hz,small.json␍
       Fold 漢字,inner,native scale,2.807174887892377,px/pt,pixels width / points width␍
       Fold 漢字,inner,density,6.030665895197606,pt/mm,ppi / (25.4 * native scale)␍
-      Fold 漢字,inner,panel width,110.93302325581395,mm,pixels width / ppi * 25.4␍
-      Fold 漢字,inner,panel height,157.71627906976744,mm,pixels height / ppi * 25.4␍
+      Fold 漢字,inner,panel width,110.93302325581395,mm,pixels width * 25.4 / ppi␍
+      Fold 漢字,inner,panel height,157.71627906976744,mm,pixels height * 25.4 / ppi␍
       Fold 漢字,inner,"even speed below 30 mm/s, 120 Hz",28.35348837209302,mm/s,4 pixels per frame␍
       Fold 漢字,inner,"even speed above 30 mm/s, 120 Hz",35.44186046511628,mm/s,5 pixels per frame␍
       Fold 漢字,inner,"even speed below 30 mm/s, 60 Hz",28.35348837209302,mm/s,8 pixels per frame␍

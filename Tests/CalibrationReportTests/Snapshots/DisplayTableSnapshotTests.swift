@@ -44,10 +44,10 @@ import Testing
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display           scale  native  asked   real  error
-                        px/pt   px/pt   mm/s   mm/s      %
-      Phone Plus            3   2.609     30  26.09  -13.0
-      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+      display           scale  native  speed  really  error
+                        px/pt   px/pt   mm/s    mm/s      %
+      Phone Plus            3   2.609     30   26.09  -13.0
+      Fold 漢字, inner      3   2.807     30   28.07   -6.4
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
@@ -86,10 +86,10 @@ import Testing
 
       ␛[1mWhere the tutorial formula errs␛[0m
       Dividing by the scale instead of the native scale, it would really run at:
-      ␛[1mdisplay           scale  native  asked   real  error␛[0m
-      ␛[2m                  px/pt   px/pt   mm/s   mm/s      %␛[0m
-      Phone Plus            3   2.609     30  26.09  -13.0
-      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+      ␛[1mdisplay           scale  native  speed  really  error␛[0m
+      ␛[2m                  px/pt   px/pt   mm/s    mm/s      %␛[0m
+      Phone Plus            3   2.609     30   26.09  -13.0
+      Fold 漢字, inner      3   2.807     30   28.07   -6.4
 
       ␛[1mConfidence below high␛[0m
       Fold 漢字 (medium), Kiosk | "24" <b> (low)

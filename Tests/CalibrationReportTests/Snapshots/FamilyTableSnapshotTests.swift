@@ -21,10 +21,10 @@ import Testing
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display           scale  native  asked   real  error
-                        px/pt   px/pt   mm/s   mm/s      %
-      Phone Plus            3   2.609     30  26.09  -13.0
-      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+      display           scale  native  speed  really  error
+                        px/pt   px/pt   mm/s    mm/s      %
+      Phone Plus            3   2.609     30   26.09  -13.0
+      Fold 漢字, inner      3   2.807     30   28.07   -6.4
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
@@ -49,10 +49,10 @@ import Testing
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display           scale  native  asked   real  error
-                        px/pt   px/pt   mm/s   mm/s      %
-      Phone Plus            3   2.609     30  26.09  -13.0
-      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+      display           scale  native  speed  really  error
+                        px/pt   px/pt   mm/s    mm/s      %
+      Phone Plus            3   2.609     30   26.09  -13.0
+      Fold 漢字, inner      3   2.807     30   28.07   -6.4
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
@@ -80,10 +80,10 @@ import Testing
       Where the tutorial formula errs
       Dividing by the scale instead of the
         native scale, it would really run at:
-      display           scale  native  asked   real  error
-                        px/pt   px/pt   mm/s   mm/s      %
-      Phone Plus            3   2.609     30  26.09  -13.0
-      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+      display           scale  native  speed  really  error
+                        px/pt   px/pt   mm/s    mm/s      %
+      Phone Plus            3   2.609     30   26.09  -13.0
+      Fold 漢字, inner      3   2.807     30   28.07   -6.4
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b>
@@ -109,10 +109,10 @@ import Testing
 
       ␛[1mWhere the tutorial formula errs␛[0m
       Dividing by the scale instead of the native scale, it would really run at:
-      ␛[1mdisplay           scale  native  asked   real  error␛[0m
-      ␛[2m                  px/pt   px/pt   mm/s   mm/s      %␛[0m
-      Phone Plus            3   2.609     30  26.09  -13.0
-      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+      ␛[1mdisplay           scale  native  speed  really  error␛[0m
+      ␛[2m                  px/pt   px/pt   mm/s    mm/s      %␛[0m
+      Phone Plus            3   2.609     30   26.09  -13.0
+      Fold 漢字, inner      3   2.807     30   28.07   -6.4
 
       ␛[1mConfidence below high␛[0m
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
@@ -145,10 +145,10 @@ import Testing
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display           scale  native  asked   real  error
-                        px/pt   px/pt   mm/s   mm/s      %
-      Phone Plus            3   2.609     30  26.09  -13.0
-      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+      display           scale  native  speed  really  error
+                        px/pt   px/pt   mm/s    mm/s      %
+      Phone Plus            3   2.609     30   26.09  -13.0
+      Fold 漢字, inner      3   2.807     30   28.07   -6.4
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)

@@ -26,10 +26,10 @@ import Testing
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display           scale  native  asked  real  error
-                        px/pt   px/pt   mm/s  mm/s      %
-      Phone Plus            3   2.609    0.5  0.43  -13.0
-      Fold 漢字, inner      3   2.807    0.5  0.47   -6.4
+      display           scale  native  speed  really  error
+                        px/pt   px/pt   mm/s    mm/s      %
+      Phone Plus            3   2.609    0.5    0.43  -13.0
+      Fold 漢字, inner      3   2.807    0.5    0.47   -6.4
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
@@ -57,10 +57,10 @@ import Testing
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display           scale  native  asked   real  error
-                        px/pt   px/pt   mm/s   mm/s      %
-      Phone Plus            3   2.609     30  26.09  -13.0
-      Fold 漢字, inner      3   2.807     30  28.07   -6.4
+      display           scale  native  speed  really  error
+                        px/pt   px/pt   mm/s    mm/s      %
+      Phone Plus            3   2.609     30   26.09  -13.0
+      Fold 漢字, inner      3   2.807     30   28.07   -6.4
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
@@ -80,9 +80,9 @@ import Testing
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display     scale  native  asked   real  error
-                  px/pt   px/pt   mm/s   mm/s      %
-      Phone Plus      3   2.880     30  28.80   -4.0
+      display     scale  native  speed  really  error
+                  px/pt   px/pt   mm/s    mm/s      %
+      Phone Plus      3   2.880     30   28.80   -4.0
       """#)
   }
 
@@ -94,7 +94,7 @@ import Testing
           limits: SpeedLimits(lowerMillimetersPerSecond: 40, upperMillimetersPerSecond: 50.5)), isZoomed: true
       ).text(.json),
       #"""
-      {"format_version":1,"settings":{"nominal_interval_s":0.01,"lower_limit_mm_per_s":40,"upper_limit_mm_per_s":50.5,"rule":"point","scale_basis":"native","zoomed":true},"rows":[
+      {"format_version":1,"settings":{"nominal_interval_s":0.01,"lower_limit_mm_per_s":40,"upper_limit_mm_per_s":50.5,"scale_basis":"native","rule":"point","zoomed":true},"rows":[
       {"device":"Phone Plus","family":"Phone","model_identifiers":"Phone1,1 Phone1,2","display":null,"ppi":401,"scale":3,"native_scale":2.88,"points_per_mm":5.481736657917761,"requested_mm_per_s":30,"speed_mm_per_s":40,"points_per_s":219.26946631671046,"pixels_per_s":631.4960629921261,"step_points":2,"interval_s":0.009121197007481294,"ticks_per_s":109.63473315835523,"status":"clamped"}
       ]}
       """#)

@@ -23,10 +23,10 @@ import Testing
 
       Dividing by the scale instead of the native scale, it would really run at:
 
-      | display          | scale (px/pt) | native (px/pt) | asked (mm/s) | real (mm/s) | error (%) |
-      | :--------------- | ------------: | -------------: | -----------: | ----------: | --------: |
-      | Phone Plus       |             3 |          2.609 |           30 |       26.09 |     -13.0 |
-      | Fold 漢字, inner |             3 |          2.807 |           30 |       28.07 |      -6.4 |
+      | display          | scale (px/pt) | native (px/pt) | speed (mm/s) | really (mm/s) | error (%) |
+      | :--------------- | ------------: | -------------: | -----------: | ------------: | --------: |
+      | Phone Plus       |             3 |          2.609 |           30 |         26.09 |     -13.0 |
+      | Fold 漢字, inner |             3 |          2.807 |           30 |         28.07 |      -6.4 |
 
       ### Confidence below high
 
@@ -84,10 +84,10 @@ import Testing
 
       Dividing by the scale instead of the native scale, it would really run at:
 
-      | display          | scale (px/pt) | native (px/pt) | asked (mm/s) | real (mm/s) | error (%) |
-      | :--------------- | ------------: | -------------: | -----------: | ----------: | --------: |
-      | Phone Plus       |             3 |          2.609 |           30 |       26.09 |     -13.0 |
-      | Fold 漢字, inner |             3 |          2.807 |           30 |       28.07 |      -6.4 |
+      | display          | scale (px/pt) | native (px/pt) | speed (mm/s) | really (mm/s) | error (%) |
+      | :--------------- | ------------: | -------------: | -----------: | ------------: | --------: |
+      | Phone Plus       |             3 |          2.609 |           30 |         26.09 |     -13.0 |
+      | Fold 漢字, inner |             3 |          2.807 |           30 |         28.07 |      -6.4 |
 
       ### Confidence below high
 

@@ -56,7 +56,7 @@ import Testing
     expectSnapshot(
       try SmallDatabase.speedReport("0,30,200,-1").text(.json),
       #"""
-      {"format_version":1,"settings":{"nominal_interval_s":0.01,"lower_limit_mm_per_s":0,"upper_limit_mm_per_s":100,"rule":"point","scale_basis":"native","zoomed":false},"rows":[
+      {"format_version":1,"settings":{"nominal_interval_s":0.01,"lower_limit_mm_per_s":0,"upper_limit_mm_per_s":100,"scale_basis":"native","rule":"point","zoomed":false},"rows":[
       {"device":"Phone Plus","family":"Phone","model_identifiers":"Phone1,1 Phone1,2","display":null,"ppi":401,"scale":3,"native_scale":2.608695652173913,"points_per_mm":6.051837270341207,"requested_mm_per_s":0,"speed_mm_per_s":0,"points_per_s":0,"pixels_per_s":0,"step_points":null,"interval_s":null,"ticks_per_s":null,"status":"stopped"},
       {"device":"Phone Plus","family":"Phone","model_identifiers":"Phone1,1 Phone1,2","display":null,"ppi":401,"scale":3,"native_scale":2.608695652173913,"points_per_mm":6.051837270341207,"requested_mm_per_s":30,"speed_mm_per_s":30,"points_per_s":181.55511811023624,"pixels_per_s":473.6220472440945,"step_points":1,"interval_s":0.005507969207416242,"ticks_per_s":181.55511811023624,"status":"ok"},
       {"device":"Phone Plus","family":"Phone","model_identifiers":"Phone1,1 Phone1,2","display":null,"ppi":401,"scale":3,"native_scale":2.608695652173913,"points_per_mm":6.051837270341207,"requested_mm_per_s":200,"speed_mm_per_s":100,"points_per_s":605.1837270341207,"pixels_per_s":1578.7401574803148,"step_points":6,"interval_s":0.009914344573349236,"ticks_per_s":100.86395450568678,"status":"clamped"},

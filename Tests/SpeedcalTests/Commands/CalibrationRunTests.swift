@@ -19,9 +19,9 @@ import Testing
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display        scale  native  asked   real  error
-                     px/pt   px/pt   mm/s   mm/s      %
-      iPhone 8 Plus      3   2.609     30  26.09  -13.0
+      display        scale  native  speed  really  error
+                     px/pt   px/pt   mm/s    mm/s      %
+      iPhone 8 Plus      3   2.609     30   26.09  -13.0
       """#)
   }
 
@@ -55,9 +55,9 @@ import Testing
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display         scale  native  asked  real  error
-                      px/pt   px/pt   mm/s  mm/s      %
-      iPhone 13 mini      3   2.880     10  9.60   -4.0
+      display         scale  native  speed  really  error
+                      px/pt   px/pt   mm/s    mm/s      %
+      iPhone 13 mini      3   2.880     10    9.60   -4.0
 
       Confidence below high
       iPod touch (2nd generation) (medium), iPod touch (3rd generation) (medium)
@@ -86,9 +86,9 @@ import Testing
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display            scale  native  asked   real  error
-                         px/pt   px/pt   mm/s   mm/s      %
-      iPhone Duo, inner      3   2.807     30  28.07   -6.4
+      display            scale  native  speed  really  error
+                         px/pt   px/pt   mm/s    mm/s      %
+      iPhone Duo, inner      3   2.807     30   28.07   -6.4
       """#)
   }
 

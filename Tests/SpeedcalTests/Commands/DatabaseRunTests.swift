@@ -48,16 +48,16 @@ import Testing
       native scale                     2.6087 px/pt    pixels width / points width
       native scale, zoomed             2.88 px/pt      pixels width / zoomed points width
       density                          6.0518 pt/mm    ppi / (25.4 * native scale)
-      panel width                      68.409 mm       pixels width / ppi * 25.4
-      panel height                     121.616 mm      pixels height / ppi * 25.4
+      panel width                      68.409 mm       pixels width * 25.4 / ppi
+      panel height                     121.616 mm      pixels height * 25.4 / ppi
       even speed below 30 mm/s, 60 Hz  26.6035 mm/s    7 pixels per frame
       even speed above 30 mm/s, 60 Hz  30.404 mm/s     8 pixels per frame
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display        scale  native  asked   real  error
-                     px/pt   px/pt   mm/s   mm/s      %
-      iPhone 8 Plus      3   2.609     30  26.09  -13.0
+      display        scale  native  speed  really  error
+                     px/pt   px/pt   mm/s    mm/s      %
+      iPhone 8 Plus      3   2.609     30   26.09  -13.0
       """#)
   }
 

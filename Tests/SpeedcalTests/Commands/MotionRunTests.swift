@@ -10,19 +10,20 @@ import Testing
 
       iPhone 15 Pro
       460 ppi, scale 3, native 3, 1179 × 2556 px, 393 × 852 pt, confidence high
-      refresh  way            mean  pattern         beat  still  movement
-           Hz                 mm/s  pt                Hz      %  per frame
-          120  timer-point   30.00  ≈1,2           58.90    0.0  ▅█▅█▅█▅█▅█▅█▅█▅█▅█▅█
-          120  timer-pixel   29.98  ≈0,10×1.67     11.34    9.5  ▁█████████▁█████████
-          120  link-carry    30.00  ≈1.33,1.67     56.69    0.0  ▇█▇█▇█▇█▇█▇█▇█▇█▇██▇
-          120  link-elapsed  30.00  ≈1.67,1.33     56.69    0.0  █▇█▇█▇█▇█▇█▇█▇█▇█▇██
-           60  timer-point   30.00  3…4             1.10    0.0  ████████████████████
-           60  timer-pixel   29.98  ≈1.67,4×3.33   11.34    0.0  ▅████▅████▅████▅████
-           60  link-carry    30.00  ≈17×3,3.33      3.31    0.0  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇█▇
-           60  link-elapsed  30.00  ≈8×3,3.33,9×3   3.31    0.0  ▇▇▇▇▇▇▇▇▇█▇▇▇▇▇▇▇▇▇▇
+      refresh  way            mean  pattern         beat   p-p  movement
+           Hz                 mm/s  pt                Hz    px  per frame
+          120  timer-point   30.00  ≈1,2           58.90  2.99  ▅█▅█▅█▅█▅█▅█▅█▅█▅█▅█
+          120  timer-pixel   29.98  ≈0,10×1.67     11.34  4.96  ▁█████████▁█████████
+          120  link-carry    30.00  ≈1.33,1.67     56.69  0.99  ▇█▇█▇█▇█▇█▇█▇█▇█▇██▇
+          120  link-elapsed  30.00  ≈1.67,1.33     56.69  0.99  █▇█▇█▇█▇█▇█▇█▇█▇█▇██
+           60  timer-point   30.00  3…4             1.10  2.99  ▆▆▆▆▆▆▆▆▆▆█▆▆▆▆▆▆▆▆▆
+           60  timer-pixel   29.98  ≈1.67,4×3.33   11.34  4.96  ▅████▅████▅████▅████
+           60  link-carry    30.00  ≈17×3,3.33      3.31  0.99  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇█▇
+           60  link-elapsed  30.00  ≈8×3,3.33,9×3   3.31  0.99  ▇▇▇▇▇▇▇▇▇█▇▇▇▇▇▇▇▇▇▇
 
-      Bars show the movement of the first 20 frames; even bars are even motion. ≈
-        marks a pattern that a longer cycle breaks now and then.
+      Bars show the movement of 20 frames, around the first irregular one. ≈ marks a
+        pattern that a longer cycle breaks now and then, … one that is too long to
+        print.
       """)
   }
 

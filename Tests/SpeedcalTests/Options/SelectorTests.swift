@@ -59,7 +59,8 @@ import Testing
       "exprot", "iPhone",
       says: "no device, model identifier or family matches 'exprot'; if you meant a command: 'speedcal export'"),
     Complaint(
-      "show", "iPhone 1*", says: "'iPhone 1*' fits 30 devices, and one is wanted; list them with 'speedcal devices'"),
+      "show", "iPhone 1*",
+      says: "'iPhone 1*' fits 30 devices, and one is wanted; list them with \"speedcal devices 'iPhone 1*'\""),
     Complaint("show", "iPad", "iPhone", says: "Unexpected argument 'iPhone'"),
     Complaint("show", says: "Missing expected argument '<selector>'"),
     Complaint("report", "--bogus", says: "Unknown option '--bogus'"),

@@ -28,9 +28,9 @@ import Testing
 
       ␛[1mWhere the tutorial formula errs␛[0m
       Dividing by the scale instead of the native scale, it would really run at:
-      ␛[1mdisplay        scale  native  asked   real  error␛[0m
-      ␛[2m               px/pt   px/pt   mm/s   mm/s      %␛[0m
-      iPhone 8 Plus      3   2.609     30  26.09  -13.0
+      ␛[1mdisplay        scale  native  speed  really  error␛[0m
+      ␛[2m               px/pt   px/pt   mm/s    mm/s      %␛[0m
+      iPhone 8 Plus      3   2.609     30   26.09  -13.0
       """)
   }
 
