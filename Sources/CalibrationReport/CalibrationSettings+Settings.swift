@@ -5,8 +5,8 @@ extension CalibrationSettings {
   var reported: [Setting] {
     [
       Setting("nominal_interval_s", .number(nominalIntervalSeconds)),
-      Setting("lower_limit_mm_per_s", .number(limits.lower)),
-      Setting("upper_limit_mm_per_s", .number(limits.upper)),
+      Setting("lower_limit_mm_per_s", .number(limits.lowerMillimetersPerSecond)),
+      Setting("upper_limit_mm_per_s", .number(limits.upperMillimetersPerSecond)),
       Setting("scale_basis", .text(scaleBasis.rawValue)),
     ]
   }

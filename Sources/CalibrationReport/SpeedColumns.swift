@@ -10,8 +10,8 @@ struct SpeedColumns {
 
   init(for report: SpeedReport) {
     let limits = report.calibrationSettings.limits
-    showsRequested = report.speeds.contains { limits.applied(to: $0) != $0 }
-    showsStatus = showsRequested || report.speeds.contains { limits.applied(to: $0) == 0 }
+    showsRequested = report.speeds.contains { limits.applied(toMillimetersPerSecond: $0) != $0 }
+    showsStatus = showsRequested || report.speeds.contains { limits.applied(toMillimetersPerSecond: $0) == 0 }
     showsSpeed = showsRequested || report.speeds.count > 1 || report.layout == .displays
     stepDigits = report.calibrationSettings.stepRule == .point ? 0 : 3
   }

@@ -68,7 +68,7 @@ extension SpeedReport: Report {
   /// The requested and the applied speed of the first rows of each display.
   private func recordedSpeeds(_ writer: RowWriter) -> RowWriter.Recorded {
     let speeds = speeds.prefix(displays.count > 1 ? Self.mostRecordedSpeeds : 0).lazy.map { speed in
-      [Cell.number(speed + 0), .number(calibrationSettings.limits.applied(to: speed))]
+      [Cell.number(speed + 0), .number(calibrationSettings.limits.applied(toMillimetersPerSecond: speed))]
     }
     return writer.recorded(speeds, from: "requested_mm_per_s", through: "speed_mm_per_s")
   }

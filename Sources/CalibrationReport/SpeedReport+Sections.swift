@@ -16,7 +16,7 @@ extension SpeedReport {
     var parts = [
       rule, "\(calibrationSettings.scaleBasis.rawValue) scale",
       "nominal interval \((calibrationSettings.nominalIntervalSeconds * 1000).fixedWithoutZeros(4)) ms",
-      "limits \(calibrationSettings.limits.lower.shortestText)–\(calibrationSettings.limits.upper.shortestText) mm/s",
+      "limits \(calibrationSettings.limits.lowerMillimetersPerSecond.shortestText)–\(calibrationSettings.limits.upperMillimetersPerSecond.shortestText) mm/s",
     ]
     if isZoomed { parts.append("Display Zoom on") }
     if speeds.count == 1, let speed = speeds.first(where: { _ in true }) {
@@ -72,7 +72,7 @@ extension SpeedReport {
   private var scaleWarning: TextSection? {
     TutorialFormula.warning(
       about: displays,
-      atMillimetersPerSecond: speeds.lazy.map { calibrationSettings.limits.applied(to: $0) }
+      atMillimetersPerSecond: speeds.lazy.map { calibrationSettings.limits.applied(toMillimetersPerSecond: $0) }
         .first { $0 > 0 })
   }
 

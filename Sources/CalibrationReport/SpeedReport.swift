@@ -51,7 +51,7 @@ public struct SpeedReport: Sendable {
   private func checkExtremes() throws(CalibrationError) {
     var (slowest, fastest) = (Double.infinity, 0.0)
     for speed in speeds {
-      let applied = calibrationSettings.limits.applied(to: speed)
+      let applied = calibrationSettings.limits.applied(toMillimetersPerSecond: speed)
       if applied > 0 { slowest = min(slowest, applied) }
       fastest = max(fastest, applied)
     }

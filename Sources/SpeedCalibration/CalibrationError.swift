@@ -10,7 +10,7 @@ public enum CalibrationError: Error, Sendable, Hashable {
   case negative(Quantity, Double)
 
   /// The lower speed limit lies above the upper one, both in mm/s.
-  case limitsReversed(lower: Double, upper: Double)
+  case limitsReversed(lowerMillimetersPerSecond: Double, upperMillimetersPerSecond: Double)
 
   /// The inputs are sound, but this result of them is too large or too small for a Double.
   case notRepresentable(Quantity)

@@ -59,7 +59,7 @@ public struct SpeedCalculator: Sendable, Hashable {
   ///   is too large or too small for a Double.
   public func calibration(millimetersPerSecond: Double) throws(CalibrationError) -> Calibration {
     let requested = try Quantity.speed.requireFinite(millimetersPerSecond) + 0
-    let applied = settings.limits.applied(to: requested)
+    let applied = settings.limits.applied(toMillimetersPerSecond: requested)
     let pointsPerSecond = applied * display.ppi / divisor
     return Calibration(
       display: display, settings: settings,
