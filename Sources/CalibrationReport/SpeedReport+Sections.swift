@@ -13,10 +13,12 @@ extension SpeedReport {
       case .point: "whole points"
       case .pixel: "whole pixels"
       }
+    let limits = calibrationSettings.limits
+    let range = [limits.lowerMillimetersPerSecond, limits.upperMillimetersPerSecond].map(\.shortestText)
     var parts = [
       rule, "\(calibrationSettings.scaleBasis.rawValue) scale",
       "nominal interval \((calibrationSettings.nominalIntervalSeconds * 1000).fixedWithoutZeros(4)) ms",
-      "limits \(calibrationSettings.limits.lowerMillimetersPerSecond.shortestText)–\(calibrationSettings.limits.upperMillimetersPerSecond.shortestText) mm/s",
+      "limits \(range.joined(separator: "–")) mm/s",
     ]
     if isZoomed { parts.append("Display Zoom on") }
     if speeds.count == 1, let speed = speeds.first(where: { _ in true }) {
