@@ -30,6 +30,9 @@ public struct Motion: Sendable, Hashable {
 
   let grid: StepGrid
 
+  /// The most slots of a timer that fires late, 2^32: 257 days at 193 ticks/s. Each fire is drawn by itself.
+  public static let maximumLateFireCount = 1 << 32
+
   /// Makes a motion.
   ///
   /// - Parameters:
@@ -38,14 +41,18 @@ public struct Motion: Sendable, Hashable {
   ///   - settings: The panel's rate, how long to watch, and what disturbs the motion.
   /// - Throws: ``MotionError/calibration(_:)`` when the other step rule has no calibration,
   ///   ``MotionError/uncountable(stepsPerFrame:)`` when a ratio needs more than 61 bits, or the motion has more than
-  ///   2^53 steps.
+  ///   2^53 steps, ``MotionError/tooManyLateFires(ticksPerSecond:durationSeconds:)`` when a timer that fires late has
+  ///   more than ``maximumLateFireCount`` slots.
   public init(calibration: Calibration, way: DriveWay, settings: MotionSettings) throws(MotionError) {
     self.calibration = try calibration.following(way.stepRule)
     self.way = way
     self.settings = settings
     grid = try StepGrid(calibration: self.calibration, way: way, refreshRate: settings.refreshRate)
-    guard grid.stepsPerFrame * Double(settings.frameCount) < 0x1p53 else {
-      throw .uncountable(stepsPerFrame: grid.stepsPerFrame)
+    let stepCount = grid.stepsPerFrame * Double(settings.frameCount)
+    guard stepCount < 0x1p53 else { throw .uncountable(stepsPerFrame: grid.stepsPerFrame) }
+    guard stepCount <= Double(Self.maximumLateFireCount) || !settings.delays(way) else {
+      throw .tooManyLateFires(
+        ticksPerSecond: grid.stepsPerFrame * settings.refreshRate.hertz, durationSeconds: settings.durationSeconds)
     }
   }
 

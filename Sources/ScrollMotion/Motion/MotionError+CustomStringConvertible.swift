@@ -16,6 +16,12 @@ extension MotionError: CustomStringConvertible {
         + "\(MotionSettings.maximumFrameCount) frames; use a shorter one"
     case .stallNotShorterThanPeriod(let length, let period):
       "a stall of \(length.shortestText) s every \(period.shortestText) s never ends; its length must be below its period"
+    case .tooManyStalls(let duration, let period):
+      "a duration of \(duration.shortestText) s has more than \(MotionSettings.maximumStallCount) stalls, one every "
+        + "\(period.shortestText) s; use a shorter duration or a longer period"
+    case .tooManyLateFires(let ticksPerSecond, let duration):
+      "\(ticksPerSecond.shortestText) ticks/s for \(duration.shortestText) s are more than "
+        + "\(Motion.maximumLateFireCount) late fires; use a shorter duration, a lower speed or no lateness"
     case .uncountable(let stepsPerFrame):
       "\(stepsPerFrame.shortestText) steps per frame cannot be counted exactly; "
         + "use a less extreme display, speed or duration"

@@ -17,6 +17,12 @@ public enum MotionError: Error, Sendable, Hashable {
   /// A stall must end before the next one begins.
   case stallNotShorterThanPeriod(lengthSeconds: Double, periodSeconds: Double)
 
+  /// The duration holds more than ``MotionSettings/maximumStallCount`` stalls.
+  case tooManyStalls(durationSeconds: Double, periodSeconds: Double)
+
+  /// A timer whose late fires would have to be drawn one by one has more than ``Motion/maximumLateFireCount`` slots.
+  case tooManyLateFires(ticksPerSecond: Double, durationSeconds: Double)
+
   /// A display so dense, or a speed so high or low, that its steps per frame cannot be counted exactly.
   case uncountable(stepsPerFrame: Double)
 

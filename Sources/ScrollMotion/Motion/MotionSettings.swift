@@ -21,6 +21,9 @@ public struct MotionSettings: Sendable, Hashable {
   /// The most frames that one motion may have, 2^32: a year at 120 Hz is 3.8e9.
   public static let maximumFrameCount = 1 << 32
 
+  /// The most stalls that one motion may have, 2^32: each one is walked.
+  public static let maximumStallCount = 1 << 32
+
   /// Makes settings and checks the duration.
   ///
   /// - Parameters:
@@ -29,7 +32,8 @@ public struct MotionSettings: Sendable, Hashable {
   ///   - stall: Stalls of the main thread.
   ///   - lateness: Late firing of timers.
   /// - Throws: ``MotionError/notFinite(_:_:)``, ``MotionError/outOfRange(_:_:)``,
-  ///   ``MotionError/noFrame(durationSeconds:hertz:)`` or ``MotionError/tooManyFrames(durationSeconds:hertz:)``.
+  ///   ``MotionError/noFrame(durationSeconds:hertz:)``, ``MotionError/tooManyFrames(durationSeconds:hertz:)`` or
+  ///   ``MotionError/tooManyStalls(durationSeconds:periodSeconds:)``.
   public init(
     refreshRate: RefreshRate, durationSeconds: Double = 10, stall: Stall? = nil, lateness: Lateness? = nil
   ) throws(MotionError) {
@@ -38,6 +42,9 @@ public struct MotionSettings: Sendable, Hashable {
       throw .tooManyFrames(durationSeconds: durationSeconds, hertz: refreshRate.hertz)
     }
     guard frames > 0 else { throw .noFrame(durationSeconds: durationSeconds, hertz: refreshRate.hertz) }
+    if let stall, durationSeconds / stall.periodSeconds > Double(Self.maximumStallCount) {
+      throw .tooManyStalls(durationSeconds: durationSeconds, periodSeconds: stall.periodSeconds)
+    }
     self.refreshRate = refreshRate
     self.durationSeconds = durationSeconds
     self.frameCount = Int(frames)
@@ -48,6 +55,9 @@ public struct MotionSettings: Sendable, Hashable {
   /// Whether stalls or lateness can change a motion of this kind within the duration.
   func disturb(_ way: DriveWay) -> Bool {
     if let stall, stall.periodSeconds < durationSeconds { return true }
-    return way.isTimer && (lateness?.maximumSeconds ?? 0) > 0
+    return delays(way)
   }
+
+  /// Whether lateness can change a motion of this kind.
+  func delays(_ way: DriveWay) -> Bool { way.isTimer && (lateness?.maximumSeconds ?? 0) > 0 }
 }

@@ -1,12 +1,14 @@
 /// Finds the stall that blocks a moment, for moments that never go back. All times in units of a ``TimeGrid``.
 struct StallCursor: Sendable, Hashable {
   private let period: UInt128
-  private var start: UInt128
   private var end: UInt128
+
+  /// When the stall begins that blocks the moment asked about last, or else the next one.
+  private(set) var nextStart: UInt128
 
   init(period: UInt128, length: UInt128) {
     self.period = period
-    start = period
+    nextStart = period
     end = period + length
   }
 
@@ -18,9 +20,9 @@ struct StallCursor: Sendable, Hashable {
       let behind = time - end
       // Division by 128 bits is slow, and the next stall is nearly always the right one.
       let periods = behind < period ? 1 : behind / period + 1
-      start += periods * period
+      nextStart += periods * period
       end += periods * period
     }
-    return start < time ? end : nil
+    return nextStart < time ? end : nil
   }
 }

@@ -30,15 +30,31 @@ struct TimerFires: Sendable, Hashable {
   /// Fires all that is due by a moment, the moment itself included.
   mutating func advance(to time: UInt128) {
     while nextFire <= time {
-      fired += 1
-      due += slot
-      if due <= nextFire {
-        let passed = (nextFire - due) / slot + 1
-        due += passed * slot
-        skipped += Int64(passed)
+      if lateness == 0, nextFire == due {
+        firePunctually(to: time)
+      } else {
+        fireLate()
       }
       schedule()
     }
+  }
+
+  /// Every slot up to a moment fires on its date, unless a stall begins before. They are counted, not walked: there may
+  /// be millions between two frames.
+  private mutating func firePunctually(to time: UInt128) {
+    let count = (min(time, stall?.nextStart ?? time) - due) / slot + 1
+    fired += Int64(count)
+    due += count * slot
+  }
+
+  /// One fire stands for its own slot and all that have passed by then.
+  private mutating func fireLate() {
+    fired += 1
+    due += slot
+    guard due <= nextFire else { return }
+    let passed = (nextFire - due) / slot + 1
+    due += passed * slot
+    skipped += Int64(passed)
   }
 
   private mutating func schedule() {

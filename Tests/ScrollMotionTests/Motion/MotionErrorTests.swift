@@ -130,6 +130,24 @@ import Testing
     }
   }
 
+  @Test func `what would be walked one by one for ever is refused`() throws {
+    #expect(
+      message {
+        _ = try MotionFixture.motion(1e9, on: MotionFixture.unit, late: (0.1, 1), nominalInterval: 1e-9)
+      }
+        == "1000000000 ticks/s for 10 s are more than 4294967296 late fires; use a shorter duration, a lower speed or no "
+        + "lateness")
+    #expect(
+      message { _ = try MotionFixture.motion(30, hertz: 1, seconds: 1e7, stall: (0.001, 0.0005)) }
+        == "a duration of 10000000 s has more than 4294967296 stalls, one every 0.001 s; use a shorter duration or a "
+        + "longer period")
+    #expect(
+      message {
+        _ = try MotionFixture.motion(
+          1e9, on: MotionFixture.unit, way: .linkElapsed, late: (0.1, 1), nominalInterval: 1e-9)
+      } == "accepted")
+  }
+
   @Test(arguments: MotionQuantity.allCases)
   func `every quantity names its unit and range`(_ quantity: MotionQuantity) {
     let text = MotionError.outOfRange(quantity, -7).description

@@ -64,6 +64,15 @@ import Testing
     #expect(stalled.summary().pattern == calm.summary().pattern)
   }
 
+  /// A thousand million ticks a second, blocked from 1 to 1.5 s and so on: the fires between two frames are counted.
+  @Test func `the fastest timer stalls in no time`() throws {
+    let motion = try MotionFixture.motion(
+      1e9, on: MotionFixture.unit, seconds: 10, stall: (1, 0.5), nominalInterval: 1e-9)
+    #expect(motion.frames.first { $0.seconds == 1 }?.offsetPoints == 1e9)
+    #expect(motion.frames.first { $0.seconds == 1.5 }?.offsetPoints == 1e9 + 1)
+    #expect(motion.summary().lostMillimeters == 9 * (5e8 - 1))
+  }
+
   @Test(arguments: [(0.7, 0.13), (1.0 / 3, 0.1), (2, 1.99), (0.0123, 0.0045)])
   func `elapsed time loses nothing and what is lost is what is missing`(_ period: Double, _ length: Double) throws {
     for way in DriveWay.allCases {
