@@ -80,23 +80,25 @@ extension CarouselStrip {
 
   private func largestMovement(of items: [VisibleItem], in others: [VisibleItem]) -> Double {
     var largest = 0.0
-    var from = 0
     for item in items {
-      // Both lists run from left to right, so the nearest copy is never left of the one found last.
-      var nearest: (index: Int, distance: Double)?
-      for index in from..<max(from, others.count) where others[index].item == item.item {
-        let distance = (others[index].positionPoints - item.positionPoints).magnitude
-        if let found = nearest, found.distance <= distance { break }
-        nearest = (index, distance)
-      }
-      if let nearest {
-        largest = max(largest, nearest.distance)
-        from = nearest.index
+      if let copy = nearestCopy(of: item, in: others) {
+        largest = max(largest, (copy.positionPoints - item.positionPoints).magnitude)
       } else if reach(item) > 2 * Self.tolerancePoints {
         return geometry.viewportWidthPoints
       }
     }
     return largest
+  }
+
+  /// The copy of an item that is nearest to its place. Visible cells follow each other without a gap, so copies lie
+  /// one period apart, and the nearest one is counted instead of searched for.
+  private func nearestCopy(of item: VisibleItem, in others: [VisibleItem]) -> VisibleItem? {
+    guard let start = others.first else { return nil }
+    let first = (item.item - start.item + geometry.itemCount) % geometry.itemCount
+    guard first < others.count else { return nil }
+    let periods = Int(((item.positionPoints - others[first].positionPoints) / periodPoints).rounded())
+    let last = (others.count - 1 - first) / geometry.itemCount
+    return others[first + min(max(periods, 0), last) * geometry.itemCount]
   }
 
   /// How far an item reaches into the viewport, in points.

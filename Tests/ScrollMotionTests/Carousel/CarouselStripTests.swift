@@ -85,6 +85,35 @@ import Testing
     #expect(strip.visibleJumpPoints(fromOffsetPoints: 1100, toOffsetPoints: 1100) == 150, "blank space counts")
   }
 
+  @Test(arguments: [1, 3, 5000])
+  func `many visible items are compared in no time`(items: Int) throws {
+    let strip = try CarouselStrip(
+      .sets(4 * 60_000 / items), itemCount: items, itemWidthPoints: 0.005, viewportWidthPoints: 100)
+    let start = strip.initialOffsetPoints
+    #expect(strip.visibleItems(atOffsetPoints: start).count == 20_000)
+    #expect(strip.visibleJumpPoints(fromOffsetPoints: start + strip.periodPoints, toOffsetPoints: start) == 0)
+  }
+
+  @Test(arguments: 1...7)
+  func `a jump is the largest distance to the nearest copy`(items: Int) throws {
+    let strip = try CarouselStrip(
+      .sets(5), itemCount: items, itemWidthPoints: 7, spacingPoints: 3, viewportWidthPoints: Double(items) * 10)
+    func largest(_ items: [VisibleItem], _ others: [VisibleItem]) -> Double {
+      items.map { item in
+        others.filter { $0.item == item.item }.map { abs($0.positionPoints - item.positionPoints) }.min() ?? .infinity
+      }.max() ?? 0
+    }
+    for from in 0...items * 20 {
+      for to in [0, 1, from, from + 4, from + 10, items * 10, items * 10 + 6] {
+        let before = strip.visibleItems(atOffsetPoints: Double(from))
+        let after = strip.visibleItems(atOffsetPoints: Double(to))
+        let expected = min(max(largest(before, after), largest(after, before)), strip.geometry.viewportWidthPoints)
+        let jump = strip.visibleJumpPoints(fromOffsetPoints: Double(from), toOffsetPoints: Double(to))
+        #expect(jump == expected, "\(from) to \(to)")
+      }
+    }
+  }
+
   @Test func `a strategy of one's own is checked`() throws {
     struct Own: LoopStrategy {
       var home: OffsetRange
