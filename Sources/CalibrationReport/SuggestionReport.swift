@@ -26,7 +26,7 @@ public struct SuggestionReport: Sendable {
     displays: [ReportedRate], millimetersPerSecond: Double, tolerancePercent: Double
   ) throws(MotionError) {
     requested = millimetersPerSecond
-    self.tolerancePercent = tolerancePercent
+    self.tolerancePercent = try MotionQuantity.tolerance.require(tolerancePercent)
     var entries: [Entry] = []
     var refreshing: [RefreshingDisplay] = []
     for pair in displays {
@@ -36,8 +36,10 @@ public struct SuggestionReport: Sendable {
         Entry(pair: pair, neighbors: try display.evenSpeeds(nextToMillimetersPerSecond: millimetersPerSecond)))
     }
     self.entries = entries
-    let target = try CommonTarget(
-      for: refreshing, millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent)
-    commonTarget = displays.count > 1 ? target : nil
+    commonTarget =
+      displays.count > 1
+      ? try CommonTarget(
+        for: refreshing, millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent)
+      : nil
   }
 }

@@ -1,4 +1,5 @@
 import CalibrationReport
+import ScrollMotion
 import SpeedCalibration
 import Testing
 
@@ -21,6 +22,14 @@ import Testing
         264 ppi @2x       60  above        6       3  34.636  +15.45  no
 
         """)
+  }
+
+  @Test func `one display is not searched for a common target, so its tolerance may span any number of even speeds`()
+    throws
+  {
+    #expect(try Self.report([3260], speed: 1_000_000, tolerance: 100).rendered(.csv).contains(",below,1000000,"))
+    #expect(throws: MotionError.self) { try Self.report([3260, 264], speed: 1_000_000, tolerance: 100) }
+    #expect(throws: MotionError.self) { try Self.report([3260], tolerance: -1) }
   }
 
   @Test func `several displays get a common target too`() throws {

@@ -39,8 +39,9 @@ public enum MotionQuantity: String, Sendable, Hashable, CaseIterable {
 }
 
 extension MotionQuantity {
+  /// The value if it makes sense.
   @discardableResult
-  func require(_ value: Double) throws(MotionError) -> Double {
+  package func require(_ value: Double) throws(MotionError) -> Double {
     guard value.isFinite else { throw .notFinite(self, value) }
     guard range.contains(value) else { throw .outOfRange(self, value) }
     return value + 0
