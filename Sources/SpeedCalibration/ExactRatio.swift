@@ -9,8 +9,7 @@ package struct ExactRatio: Sendable, Hashable {
   /// Reduces a ratio; nil when a part is 0 or, in lowest terms, beyond 64 bits.
   package init?(_ numerator: UInt128, _ denominator: UInt128) {
     guard numerator > 0, denominator > 0 else { return nil }
-    var (divisor, rest) = (numerator, denominator)
-    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    let divisor = greatestCommonDivisor(numerator, denominator)
     guard let reducedNumerator = UInt64(exactly: numerator / divisor),
       let reducedDenominator = UInt64(exactly: denominator / divisor)
     else { return nil }

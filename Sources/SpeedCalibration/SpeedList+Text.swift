@@ -3,7 +3,7 @@ extension SpeedList {
   ///
   /// A range may run downwards with a negative step. Its end belongs to it when a whole number of steps leads there.
   ///
-  /// - Parameter text: For example `5:20:5,30`, in mm/s. Blanks around a part are ignored.
+  /// - Parameter text: For example `5:20:5,30`, in mm/s. Blanks and tabs around a part are ignored.
   /// - Throws: ``SpeedListError``, naming the part that is at fault.
   public init(_ text: String) throws(SpeedListError) {
     var runs: [Run] = []
@@ -48,13 +48,5 @@ extension SpeedList {
     let (steps, isTooMany) = distance.dividedReportingOverflow(by: step)
     guard !isTooMany, steps < Int64(maximumCount) else { throw .tooMany(part) }
     return Run(first: start, step: step, count: Int(steps) + 1, fractionDigits: digits)
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingBlanks: Substring {
-    var rest = drop { $0 == " " }
-    while rest.last == " " { rest.removeLast() }
-    return rest
   }
 }

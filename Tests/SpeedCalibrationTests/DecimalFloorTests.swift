@@ -12,7 +12,7 @@ import Testing
     #expect(decimalFloor(value) == floor)
   }
 
-  @Test func `each quotient of whole numbers up to 400 has its exact floor, four roundings away too`() {
+  @Test func `each quotient of whole numbers up to 400 has its exact floor and ceiling, four roundings away too`() {
     var wrong: [String] = []
     for numerator in 0...400 {
       for denominator in 1...400 {
@@ -20,6 +20,8 @@ import Testing
         for _ in 0..<4 { value = value.nextDown.magnitude }
         for _ in 0..<9 {
           if decimalFloor(value) != Double(numerator / denominator) { wrong.append("\(numerator)/\(denominator)") }
+          let ceiling = (numerator + denominator - 1) / denominator
+          if numerator > 0, decimalCeiling(value) != Double(ceiling) { wrong.append("\(numerator)/\(denominator) up") }
           value = value.nextUp
         }
       }

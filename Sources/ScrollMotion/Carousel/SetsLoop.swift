@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// An endless strip of equal sets of the items, made for gliding.
 ///
 ///     setWidth = (contentWidth + spacing) / setCount = itemCount * (itemWidth + spacing)
@@ -34,10 +36,7 @@ public struct SetsLoop: LoopStrategy, Hashable {
     guard geometry.itemCount > 0 else { throw .noItems }
     let setWidth = Double(geometry.itemCount) * geometry.pitchPoints
     let quotient = 2 + (2 * geometry.viewportWidthPoints + geometry.spacingPoints) / setWidth
-    // A quotient that is whole in decimals may come out a little above that in Doubles.
-    let nearest = quotient.rounded()
-    let enough = (quotient - nearest).magnitude <= quotient * 0x1p-48 ? nearest : quotient.rounded(.up)
-    return max(3, Int(exactly: enough) ?? .max)
+    return max(3, Int(exactly: decimalCeiling(quotient)) ?? .max)
   }
 
   /// Plans the sets.

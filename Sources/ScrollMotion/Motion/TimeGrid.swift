@@ -48,12 +48,6 @@ struct TimeGrid: Sendable, Hashable {
   }
 }
 
-private func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
-  var (divisor, rest) = (first, second)
-  while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
-  return divisor
-}
-
 extension ExactRatio {
   /// The whole number nearest to `factor * ratio`, for a factor of at most 2^64.
   fileprivate func nearest(times factor: UInt128) -> UInt128 {
