@@ -35,22 +35,4 @@ public enum CarouselEvent: Sendable, Hashable {
 
   /// A paging carousel gets another interval, in seconds.
   case every(seconds: Double)
-
-  /// The name that it has in a schedule and in a trace.
-  public var name: String {
-    switch self {
-    case .start: "start"
-    case .stop: "stop"
-    case .appear: "appear"
-    case .disappear: "disappear"
-    case .dragBegin: "drag-begin"
-    case .dragBy: "drag-by"
-    case .dragEnd: "drag-end"
-    case .swipeForward: "swipe-forward"
-    case .swipeReverse: "swipe-reverse"
-    case .goTo: "go-to"
-    case .speed: "speed"
-    case .every: "every"
-    }
-  }
 }

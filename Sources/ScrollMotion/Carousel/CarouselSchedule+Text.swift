@@ -3,10 +3,9 @@ import SpeedCalibration
 extension CarouselSchedule {
   /// Reads entries `TIME:EVENT` or `TIME:EVENT=VALUE`, separated by commas or line breaks.
   ///
-  /// The events are `start`, `stop`, `appear`, `disappear`, `drag-begin`, `drag-by=POINTS`, `drag-end`,
-  /// `swipe-forward`, `swipe-reverse`, `go-to=PAGE`, `speed=MM_PER_S` and `every=SECONDS`. Blanks around a part are
-  /// ignored, and so are empty lines, a comma at the end of a line, and what follows a `#` on its line. Form and order
-  /// of time are strict; whether an event has an effect when it comes is the carousel's affair.
+  /// The events are those of ``CarouselEvent/patterns``. Blanks around a part are ignored, and so are empty lines, a
+  /// comma at the end of a line, and what follows a `#` on its line. Form and order of time are strict; whether an event
+  /// has an effect when it comes is the carousel's affair.
   ///
   /// - Parameter text: The entries; there may be none. Numbers are decimals of at most 18 digits.
   /// - Throws: ``CarouselScheduleError``, with the number of the entry from 1 and its text.

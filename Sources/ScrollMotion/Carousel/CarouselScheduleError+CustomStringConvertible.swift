@@ -25,9 +25,9 @@ extension CarouselScheduleError.Reason: CustomStringConvertible {
     case .timeBeyondEnd(let duration):
       "the time lies after the end at \(duration.shortestText) s; use a longer duration"
     case .unknownEvent(let name):
-      "'\(name)' is not an event; use one of " + Self.names
-    case .missingValue(let event):
-      "\(event) needs a value, such as \(Self.examples[event] ?? event)"
+      "'\(name)' is not an event; use one of " + CarouselEvent.examples.map(\.name).joined(separator: ", ")
+    case .missingValue(let example):
+      "\(example.name) needs a value, such as \(example)"
     case .surplusValue(let event):
       "\(event) takes no value"
     case .notADecimal(let text):
@@ -44,11 +44,4 @@ extension CarouselScheduleError.Reason: CustomStringConvertible {
       error.description
     }
   }
-
-  private static let names =
-    (CarouselEvent.plain.map(\.name) + CarouselEvent.valued).joined(separator: ", ")
-
-  private static let examples = [
-    "drag-by": "drag-by=80", "go-to": "go-to=3", "speed": "speed=50", "every": "every=3",
-  ]
 }

@@ -23,8 +23,8 @@ public struct CarouselScheduleError: Error, Sendable, Hashable {
     /// There is no event of this name.
     case unknownEvent(String)
 
-    /// The event needs a value.
-    case missingValue(event: String)
+    /// The event needs a value, such as that of the example.
+    case missingValue(example: CarouselEvent)
 
     /// The event takes no value.
     case surplusValue(event: String)

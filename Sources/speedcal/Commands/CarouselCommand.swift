@@ -13,8 +13,7 @@ struct CarouselCommand: ParsableCommand {
       Loops: sets glides endlessly at a physical speed; sentinels and tripled page by themselves; pages is a pager that \
       moves only when told.
 
-      Events, as a list or in a file with one per line: drag-begin, drag-by=POINTS, drag-end, speed=MM_PER_S, \
-      every=SECONDS, start, stop, appear, disappear, swipe-forward, swipe-reverse, go-to=PAGE.
+      Events, as a list or in a file with one per line: \(CarouselEvent.patterns.joined(separator: ", ")).
 
       Example: speedcal carousel --device 'iPhone 15' --events 2:speed=50,4:stop
       Example: speedcal carousel --loop sentinels --viewport 390 --every 2

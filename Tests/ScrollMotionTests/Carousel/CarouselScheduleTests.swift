@@ -34,6 +34,14 @@ import Testing
     #expect(try CarouselSchedule("# nothing\n\r\n  \n").entries.isEmpty)
   }
 
+  @Test func `the patterns are those of the issue`() {
+    #expect(
+      CarouselEvent.patterns == [
+        "start", "stop", "appear", "disappear", "drag-begin", "drag-by=POINTS", "drag-end", "swipe-forward",
+        "swipe-reverse", "go-to=PAGE", "speed=MM_PER_S", "every=SECONDS",
+      ])
+  }
+
   @Test func `the form is strict`() {
     #expect(
       text("1:start,,2:stop")
@@ -47,7 +55,7 @@ import Testing
     #expect(
       text("1:jump")
         == "event 1, '1:jump': 'jump' is not an event; use one of start, stop, appear, disappear, drag-begin, "
-        + "drag-end, swipe-forward, swipe-reverse, drag-by, go-to, speed, every")
+        + "drag-by, drag-end, swipe-forward, swipe-reverse, go-to, speed, every")
     #expect(text("1:")?.hasPrefix("event 1, '1:': '' is not an event") == true)
     #expect(text("1:Stop")?.hasPrefix("event 1, '1:Stop': 'Stop' is not an event") == true)
     #expect(text("1:drag-by") == "event 1, '1:drag-by': drag-by needs a value, such as drag-by=80")
