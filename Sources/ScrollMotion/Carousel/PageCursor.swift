@@ -14,8 +14,6 @@ struct PageCursor: Sendable, Hashable {
   /// Moves the cursor along with a page that stands elsewhere now, which is no change of page.
   mutating func follow(to newIndex: Int) { index = newIndex }
 
-  /// Forward when the new index is not smaller, else reverse.
-  func direction(toIndex newIndex: Int) -> PageDirection {
-    newIndex >= index ?? 0 ? .forward : .reverse
-  }
+  /// Which way a page comes in.
+  func direction(toIndex newIndex: Int) -> PageDirection { PageDirection(from: index ?? 0, to: newIndex) }
 }

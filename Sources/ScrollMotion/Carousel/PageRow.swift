@@ -1,4 +1,7 @@
-/// The items once, in a row that ends at its ends: what a pager shows.
+/// The items once, in a row that ends at its ends: a pager's row in a scroll view.
+///
+/// A ``Carousel`` on it has offsets, drags and settling for a fixed number of pages. Where only the list of pages and the
+/// current one are wanted, or the list changes, use a ``Pager``.
 ///
 ///     home = 0 ... (itemCount - 1) * pitch
 public struct PageRow: LoopStrategy, Hashable {

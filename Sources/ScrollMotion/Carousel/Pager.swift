@@ -1,4 +1,9 @@
-/// An ordered list of pages with a current one.
+/// An ordered list of pages with a current one, for views that have their own geometry: a page view controller, a tab
+/// bar, a wizard.
+///
+/// It has no offsets and no drags, and the list may change. For a scroll view whose offset is dragged and settles at a
+/// page, use a ``Carousel`` on a ``PageRow``, which is also what `speedcal carousel --loop pages` runs. Both go the same
+/// way to a page, and tell each change once.
 ///
 /// Each change of page comes back from the call that made it as one ``PageChange``, whether it was a swipe, a call or a
 /// new list; a call that changes nothing gives nil.
