@@ -11,15 +11,9 @@ import Testing
         itemCount: 3, itemWidthPoints: 390, spacingPoints: kind.standardSpacingPoints, viewportWidthPoints: 390))
     let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
     let schedule = try CarouselSchedule(events)
-    let simulation =
-      if let interval = kind.standardIntervalSeconds {
-        try CarouselSimulation(
-          strip: strip, drive: .advance(everySeconds: interval), calculator: calculator, durationSeconds: seconds,
-          schedule: schedule)
-      } else {
-        try CarouselSimulation(
-          strip: strip, millimetersPerSecond: 30, calculator: calculator, durationSeconds: seconds, schedule: schedule)
-      }
+    let drive = try kind.standardDrive ?? CarouselDrive(millimetersPerSecond: 30, calculator: calculator)
+    let simulation = try CarouselSimulation(
+      strip: strip, drive: drive, calculator: calculator, durationSeconds: seconds, schedule: schedule)
     return CarouselReport(of: simulation)
   }
 

@@ -19,6 +19,10 @@ extension Carousel {
   @discardableResult
   public mutating func drag(byPoints distancePoints: Double) throws(CarouselError) -> CarouselMovement {
     try CarouselQuantity.requireDrag(distancePoints)
+    return drag(byCheckedPoints: distancePoints)
+  }
+
+  mutating func drag(byCheckedPoints distancePoints: Double) -> CarouselMovement {
     guard isDragging else { return rest() }
     let start = offsetPoints
     let reached = start + distancePoints
@@ -26,7 +30,7 @@ extension Carousel {
     let distance = strip.plan.isLooping ? distancePoints : after - start
     move(to: after, distance: distance)
     return finish(
-      before: reached, isWrapped: strip.plan.isLooping && after != reached, distance: distance, cause: .swipe)
+      wrappedFrom: strip.plan.isLooping && after != reached ? reached : nil, distance: distance, cause: .swipe)
   }
 
   /// The scroll view reports its offset during a drag or the fling after it: ``drag(byPoints:)`` by the difference.

@@ -9,7 +9,7 @@ extension Carousel {
     isLaidOut = true
     let cell = strip.plan.initialCell
     let isWrapped = strip.plan.isLooping && cell != 0 && cell % strip.geometry.itemCount == 0 && cursor.index == nil
-    return finish(before: 0, isWrapped: isWrapped, distance: 0, cause: .start)
+    return finish(wrappedFrom: isWrapped ? 0 : nil, distance: 0, cause: .start)
   }
 
   /// Shows a page, at once: forward from the current one if its index is not smaller, else in reverse, within one round
@@ -23,9 +23,12 @@ extension Carousel {
   @discardableResult
   public mutating func go(toPage page: Int, atSeconds seconds: Double) throws(CarouselError) -> CarouselMovement {
     let count = strip.geometry.itemCount
-    guard (0..<count).contains(page), let current = self.page else {
-      throw .pageOutOfRange(page, pageCount: count)
-    }
+    guard (0..<count).contains(page) else { throw .pageOutOfRange(page, pageCount: count) }
+    return go(toCheckedPage: page, atSeconds: seconds)
+  }
+
+  mutating func go(toCheckedPage page: Int, atSeconds seconds: Double) -> CarouselMovement {
+    guard let current = self.page else { return rest() }
     restartPaging(clock(seconds))
     return moveToCell(currentCell + page - current, cause: .call)
   }
@@ -52,30 +55,30 @@ extension Carousel {
     let count = strip.geometry.itemCount
     guard count > 0 else { return rest() }
     let cell = strip.plan.isLooping ? wanted : min(max(wanted, 0), count - 1)
+    let home = strip.homeCell(of: cell)
     let reached = strip.cellOffset(cell)
     let distance = reached - offsetPoints
-    let periods = strip.periodsToReturn(fromOffsetPoints: reached)
-    move(to: strip.cellOffset(cell - periods * count), distance: distance)
-    return finish(before: reached, isWrapped: periods != 0, distance: distance, cause: cause, missed: missed)
+    move(to: strip.cellOffset(home), distance: distance)
+    return finish(wrappedFrom: home == cell ? nil : reached, distance: distance, cause: cause, missed: missed)
   }
 
   /// Measures the wrap, tells the page, and adds up.
   mutating func finish(
-    before: Double, isWrapped: Bool, distance: Double, cause: PageChange.Cause, missed: Int = 0
+    wrappedFrom before: Double?, distance: Double, cause: PageChange.Cause, missed: Int = 0
   ) -> CarouselMovement {
     let offset = offsetPoints
-    if isWrapped {
+    if let before {
       totals.wrapCount += 1
       let jump = strip.visibleJumpPoints(fromOffsetPoints: before, toOffsetPoints: offset)
       totals.largestVisibleJumpPoints = max(totals.largestVisibleJumpPoints, jump)
     }
     let change = cursor.move(
-      to: strip.page(nearestToOffsetPoints: offset), direction: distance < 0 ? .reverse : .forward,
+      to: strip.page(nearestToOffsetPoints: offset), direction: PageDirection(from: 0, to: distance),
       cause: cursor.index == nil ? .start : cause)
     if change != nil { totals.pageChangeCount += 1 }
     return CarouselMovement(
-      offsetPoints: offset, offsetBeforeWrapPoints: isWrapped ? before : nil, distancePoints: distance,
-      pageChange: change, missedTickCount: missed)
+      offsetPoints: offset, offsetBeforeWrapPoints: before, distancePoints: distance, pageChange: change,
+      missedTickCount: missed)
   }
 
   /// No movement.

@@ -15,8 +15,7 @@ extension Carousel {
     totals.missedTickCount += missed
     if drive.isPaging { return moveToCell(currentCell + 1, cause: .timer, missed: missed) }
     let (before, periods, distance) = glide()
-    return finish(
-      before: before, isWrapped: periods != 0, distance: distance, cause: .timer, missed: missed)
+    return finish(wrappedFrom: periods != 0 ? before : nil, distance: distance, cause: .timer, missed: missed)
   }
 
   /// It is to move by itself from now on: one interval later for the first time. Repeated calls change nothing.
@@ -68,6 +67,10 @@ extension Carousel {
     to newDrive: CarouselDrive, atSeconds seconds: Double
   ) throws(CarouselError) {
     try newDrive.check()
+    change(toChecked: newDrive, atSeconds: seconds)
+  }
+
+  mutating func change(toChecked newDrive: CarouselDrive, atSeconds seconds: Double) {
     let now = clock(seconds)
     guard newDrive != drive else { return }
     anchor(step: newDrive.stepPoints)

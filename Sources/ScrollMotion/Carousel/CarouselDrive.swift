@@ -1,6 +1,6 @@
 public import SpeedCalibration
 
-/// What moves a carousel when nobody touches it. Any loop takes either.
+/// What moves a carousel when nobody touches it. Any loop takes any of them.
 public enum CarouselDrive: Sendable, Hashable {
   /// It glides at a calibrated speed: a step of points at each tick. A speed of 0 holds it.
   case glide(Calibration)
@@ -8,11 +8,8 @@ public enum CarouselDrive: Sendable, Hashable {
   /// It pages: one page forward after each interval, in seconds. A drag settles at the nearest page.
   case advance(everySeconds: Double)
 
-  /// The interval of a carousel with sentinels, 3 s.
-  public static let sentinelAdvance = CarouselDrive.advance(everySeconds: 3)
-
-  /// The interval of a tripled carousel, 3.5 s.
-  public static let tripledAdvance = CarouselDrive.advance(everySeconds: 3.5)
+  /// It pages only when told. A drag settles at the nearest page.
+  case manual
 
   /// The shortest time between two movements, in seconds: a millionth.
   public static let shortestIntervalSeconds = 1e-6
@@ -40,23 +37,24 @@ public enum CarouselDrive: Sendable, Hashable {
   public var isPaging: Bool {
     switch self {
     case .glide: false
-    case .advance: true
+    case .advance, .manual: true
     }
   }
 
-  /// The time between two movements, in seconds; nil at speed 0.
+  /// The time between two movements, in seconds; nil at speed 0, and where it moves only when told.
   public var intervalSeconds: Double? {
     switch self {
     case .glide(let calibration): calibration.tick?.intervalSeconds
     case .advance(let seconds): seconds
+    case .manual: nil
     }
   }
 
-  /// The calibration of a glide.
-  var calibration: Calibration? {
+  /// The calibration of a glide; nil if it pages.
+  public var calibration: Calibration? {
     switch self {
     case .glide(let calibration): calibration
-    case .advance: nil
+    case .advance, .manual: nil
     }
   }
 
@@ -68,16 +66,13 @@ public enum CarouselDrive: Sendable, Hashable {
       return ExactRatio(simplest: tick.stepPoints)?.divided(by: pointsPerSecond)
     case .advance(let seconds):
       return ExactRatio(simplest: seconds)
+    case .manual:
+      return nil
     }
   }
 
   /// Points moved at each tick of a glide; nil if it pages or is held.
-  var stepPoints: Double? {
-    switch self {
-    case .glide(let calibration): calibration.tick?.stepPoints
-    case .advance: nil
-    }
-  }
+  var stepPoints: Double? { calibration?.tick?.stepPoints }
 
   func check() throws(CarouselError) {
     guard let intervalSeconds else { return }

@@ -9,7 +9,8 @@ public enum CarouselKind: String, Sendable, Hashable, CaseIterable {
   /// A loop by tripling; it pages.
   case tripled
 
-  /// A pager; it does not move by itself.
+  /// A row that ends at its ends, with a viewport: a pager's geometry. It does not move by itself. ``Pager`` keeps the
+  /// list of pages alone, without any geometry.
   case pages
 
   /// The strategy that lays it out.
@@ -28,13 +29,14 @@ public enum CarouselKind: String, Sendable, Hashable, CaseIterable {
   /// The space between two items, in points: 4 in a strip by sets, else 0.
   public var standardSpacingPoints: Double { self == .sets ? 4 : 0 }
 
-  /// The time between two pages, in seconds: 3 with sentinels, 3.5 tripled; nil for a strip that glides. A pager has
-  /// one of 3 s too, for a drive, but no loop to move in.
-  public var standardIntervalSeconds: Double? {
+  /// What moves it: a page every 3 s with sentinels, every 3.5 s tripled, and nothing for a pager. Nil for a strip by
+  /// sets, which glides: a speed needs a display.
+  public var standardDrive: CarouselDrive? {
     switch self {
     case .sets: nil
-    case .sentinels, .pages: 3
-    case .tripled: 3.5
+    case .sentinels: .advance(everySeconds: 3)
+    case .tripled: .advance(everySeconds: 3.5)
+    case .pages: .manual
     }
   }
 }

@@ -5,8 +5,7 @@ extension CarouselSimulation: Sequence {
     public private(set) var carousel: Carousel
 
     private let simulation: CarouselSimulation
-    private var nextEntry = 0
-    private var nextDrive = 0
+    private var nextStep = 0
 
     init(_ simulation: CarouselSimulation) {
       self.simulation = simulation
@@ -23,17 +22,16 @@ extension CarouselSimulation: Sequence {
         carousel.start(atSeconds: 0)
         return entry(0, .layout, movement)
       }
-      let entries = simulation.schedule.entries
-      let event = nextEntry < entries.count ? entries[nextEntry] : nil
-      if let seconds = carousel.nextFireSeconds, seconds <= event?.seconds ?? simulation.durationSeconds,
+      let step = nextStep < simulation.steps.count ? simulation.steps[nextStep] : nil
+      if let seconds = carousel.nextFireSeconds, seconds <= step?.seconds ?? simulation.durationSeconds,
         let movement = carousel.fire(atSeconds: seconds)
       {
         return entry(seconds, carousel.drive.isPaging ? .advance : .tick, movement)
       }
-      guard let event else { return nil }
-      nextEntry += 1
-      let movement = apply(event)
-      return entry(event.seconds, .event(event.event), movement)
+      guard let step else { return nil }
+      nextStep += 1
+      let movement = apply(step)
+      return entry(step.seconds, .event(step.event), movement)
     }
 
     private func entry(
@@ -45,23 +43,21 @@ extension CarouselSimulation: Sequence {
         pageChange: movement.pageChange)
     }
 
-    /// The events were checked with the simulation, so none is refused here; one that were would change nothing.
-    private mutating func apply(_ entry: CarouselSchedule.Entry) -> CarouselMovement {
-      let seconds = entry.seconds
-      switch entry.event {
+    /// The events were checked with the simulation.
+    private mutating func apply(_ step: Step) -> CarouselMovement {
+      let seconds = step.seconds
+      switch step.event {
       case .start: carousel.start(atSeconds: seconds)
       case .stop: carousel.stop(atSeconds: seconds)
       case .appear: carousel.appear(atSeconds: seconds)
       case .disappear: return carousel.disappear(atSeconds: seconds)
       case .dragBegin: carousel.beginDrag(atSeconds: seconds)
-      case .dragBy(let points): return (try? carousel.drag(byPoints: points)) ?? carousel.rest()
+      case .dragBy(let points): return carousel.drag(byCheckedPoints: points)
       case .dragEnd: return carousel.endDrag(atSeconds: seconds)
       case .swipeForward: return carousel.swipe(.forward, atSeconds: seconds)
       case .swipeReverse: return carousel.swipe(.reverse, atSeconds: seconds)
-      case .goTo(let page): return (try? carousel.go(toPage: page, atSeconds: seconds)) ?? carousel.rest()
-      case .speed, .every:
-        try? carousel.change(to: simulation.drives[nextDrive], atSeconds: seconds)
-        nextDrive += 1
+      case .goTo(let page): return carousel.go(toCheckedPage: page, atSeconds: seconds)
+      case .speed, .every: if let drive = step.drive { carousel.change(toChecked: drive, atSeconds: seconds) }
       }
       return carousel.rest()
     }

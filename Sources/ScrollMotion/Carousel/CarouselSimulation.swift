@@ -8,8 +8,8 @@ public import SpeedCalibration
 ///
 /// ```swift
 /// let simulation = try CarouselSimulation(
-///   strip: strip, millimetersPerSecond: 30, calculator: calculator, durationSeconds: 10,
-///   schedule: CarouselSchedule("4:speed=50, 6:stop"))
+///   strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator), calculator: calculator,
+///   durationSeconds: 10, schedule: CarouselSchedule("4:speed=50, 6:stop"))
 /// var trace = simulation.makeIterator()
 /// while let entry = trace.next() { print(entry.timeSeconds, entry.happening.name, entry.offsetPoints) }
 /// simulation.millimeters(points: trace.totals.distancePoints)  // 220 or a little less: 4 s at 30 and 2 s at 50
@@ -27,36 +27,28 @@ public struct CarouselSimulation: Sendable {
   /// The speeds that the calculator's limits have changed, in the order of their use.
   public let clampedCalibrations: [Calibration]
 
-  private let display: Display?
+  /// The display that turns points into millimetres; nil if none is known.
+  public let display: Display?
 
-  /// The drives of the `speed` and `every` events, in their order.
-  let drives: [CarouselDrive]
+  /// An event that was checked.
+  struct Step: Sendable {
+    let seconds: Double
+    let event: CarouselEvent
 
-  /// Makes the simulation of a carousel that glides at a speed.
-  ///
-  /// - Parameters:
-  ///   - strip: The loop.
-  ///   - millimetersPerSecond: The speed at the start, in mm/s; the calculator's limits hold.
-  ///   - calculator: What turns speeds into steps and intervals.
-  ///   - durationSeconds: How long it runs, from 0 to 1e9 s.
-  ///   - schedule: What happens to it.
-  /// - Throws: ``CarouselError``; ``CarouselError/schedule(_:)`` names the event at fault.
-  public init(
-    strip: CarouselStrip, millimetersPerSecond: Double, calculator: SpeedCalculator, durationSeconds: Double,
-    schedule: CarouselSchedule
-  ) throws(CarouselError) {
-    let drive = try CarouselDrive(millimetersPerSecond: millimetersPerSecond, calculator: calculator)
-    try self.init(
-      strip: strip, drive: drive, calculator: calculator, durationSeconds: durationSeconds, schedule: schedule)
+    /// The drive that a `speed` or `every` event brings.
+    let drive: CarouselDrive?
   }
 
-  /// Makes the simulation of a carousel that pages, or glides without events that change its speed.
+  /// The schedule as it is carried out.
+  let steps: [Step]
+
+  /// Makes a simulation and checks every event of it.
   ///
   /// - Parameters:
   ///   - strip: The loop.
   ///   - drive: What moves it at the start.
-  ///   - calculator: What turns speeds into steps and intervals, and points into millimetres; nil if no display is
-  ///     known.
+  ///   - calculator: What turns the speeds of events into steps and intervals, and points into millimetres; nil if no
+  ///     display is known.
   ///   - durationSeconds: How long it runs, from 0 to 1e9 s.
   ///   - schedule: What happens to it.
   /// - Throws: ``CarouselError``; ``CarouselError/schedule(_:)`` names the event at fault.
@@ -66,21 +58,23 @@ public struct CarouselSimulation: Sendable {
   ) throws(CarouselError) {
     self.durationSeconds = try CarouselQuantity.duration.requireNotNegative(durationSeconds, atMost: 1e9)
     self.schedule = schedule
-    carousel = try Carousel(strip: strip, drive: drive)
-    var drives: [CarouselDrive] = []
+    let carousel = try Carousel(strip: strip, drive: drive)
+    var steps: [Step] = []
     for (index, entry) in schedule.entries.enumerated() {
       do throws(CarouselScheduleError.Reason) {
         guard entry.seconds <= durationSeconds else {
           throw CarouselScheduleError.Reason.timeBeyondEnd(durationSeconds: durationSeconds)
         }
-        if let drive = try entry.event.checked(on: carousel, calculator: calculator) { drives.append(drive) }
+        let drive = try entry.event.checked(on: carousel, calculator: calculator)
+        steps.append(Step(seconds: entry.seconds, event: entry.event, drive: drive))
       } catch {
         throw .schedule(
           CarouselScheduleError(entryNumber: index + 1, entry: entry.description, reason: error))
       }
     }
-    self.drives = drives
-    clampedCalibrations = ([drive] + drives).compactMap { $0.calibration }.filter(\.isClamped)
+    self.carousel = carousel
+    self.steps = steps
+    clampedCalibrations = ([drive] + steps.compactMap(\.drive)).compactMap(\.calibration).filter(\.isClamped)
     display = calculator?.display ?? drive.calibration?.display
   }
 

@@ -33,6 +33,15 @@ extension CarouselStrip {
     return isAbove ? periods : -periods
   }
 
+  /// The cell to rest at instead of another one, by whole periods: the one whose offset is at home.
+  func homeCell(of cell: Int) -> Int {
+    guard plan.isLooping else { return cell }
+    var home = cell
+    while plan.homeOffsets.isAbove(cellOffset(home)) { home -= geometry.itemCount }
+    while plan.homeOffsets.isBelow(cellOffset(home)) { home += geometry.itemCount }
+    return home
+  }
+
   /// `offset - periods * itemCount * pitch`, rounded once.
   func offset(_ offset: Double, returnedBy periods: Int) -> Double {
     offset.addingProduct(-Double(periods * geometry.itemCount), geometry.pitchPoints)

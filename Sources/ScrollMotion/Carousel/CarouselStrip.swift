@@ -70,12 +70,6 @@ public struct CarouselStrip: Sendable, Hashable {
   /// The offset of the first layout, in points.
   public var initialOffsetPoints: Double { cellOffset(plan.initialCell) }
 
-  /// The offsets at which the viewport lies within the content, in points; the home offsets are among them. A scroll
-  /// view shows what lies beyond its home until the next wrap.
-  public var scrollableOffsets: OffsetRange {
-    OffsetRange(from: 0, to: max(0, contentWidthPoints - geometry.viewportWidthPoints))
-  }
-
   /// Whether content covers the whole viewport at an offset.
   ///
   /// - Parameter offsetPoints: An offset in points.

@@ -103,16 +103,16 @@ struct CarouselCommand: ParsableCommand {
     let calculator = try stage.figures.map { figures in
       try SpeedCalculator(display: figures, settings: calibration.settings(rule))
     }
-    if let interval = every ?? loop.standardIntervalSeconds {
-      return try CarouselSimulation(
-        strip: strip, drive: .advance(everySeconds: interval), calculator: calculator, durationSeconds: duration,
-        schedule: schedule)
-    }
+    return try CarouselSimulation(
+      strip: strip, drive: drive(calculator), calculator: calculator, durationSeconds: duration, schedule: schedule)
+  }
+
+  private func drive(_ calculator: SpeedCalculator?) throws -> CarouselDrive {
+    if let every { return .advance(everySeconds: every) }
+    if let drive = loop.standardDrive { return drive }
     guard let calculator else {
       throw ValidationError("a speed in mm/s needs a display; add --device SELECTOR, or --ppi N --scale S")
     }
-    return try CarouselSimulation(
-      strip: strip, millimetersPerSecond: speed ?? 30, calculator: calculator, durationSeconds: duration,
-      schedule: schedule)
+    return try CarouselDrive(millimetersPerSecond: speed ?? 30, calculator: calculator)
   }
 }

@@ -18,7 +18,7 @@ import Testing
       strip: CarouselStrip(
         kind.strategy(),
         geometry: CarouselGeometry(itemCount: items, itemWidthPoints: 390, viewportWidthPoints: 390)),
-      drive: .advance(everySeconds: kind.standardIntervalSeconds ?? 3), durationSeconds: seconds,
+      drive: kind.standardDrive ?? .manual, durationSeconds: seconds,
       schedule: CarouselSchedule(schedule))
   }
 
@@ -26,7 +26,8 @@ import Testing
     try CarouselSimulation(
       strip: CarouselStrip(
         .sets, itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390),
-      millimetersPerSecond: speed, calculator: phone(), durationSeconds: seconds, schedule: CarouselSchedule(schedule))
+      drive: CarouselDrive(millimetersPerSecond: speed, calculator: phone()), calculator: phone(),
+      durationSeconds: seconds, schedule: CarouselSchedule(schedule))
   }
 
   @Test func `sentinels in full`() throws {

@@ -11,10 +11,26 @@ import Testing
   }
 
   @Test func `the intervals are the tutorials'`() {
-    #expect(CarouselDrive.sentinelAdvance.intervalSeconds == 3)
-    #expect(CarouselDrive.tripledAdvance.intervalSeconds == 3.5)
-    #expect(CarouselKind.sentinels.standardIntervalSeconds == 3)
-    #expect(CarouselKind.tripled.standardIntervalSeconds == 3.5)
+    #expect(CarouselKind.sentinels.standardDrive == .advance(everySeconds: 3))
+    #expect(CarouselKind.tripled.standardDrive == .advance(everySeconds: 3.5))
+    #expect(CarouselKind.pages.standardDrive == .manual)
+    #expect(CarouselKind.sets.standardDrive == nil, "a speed needs a display")
+  }
+
+  @Test func `a loop without an interval moves only when told`() throws {
+    let strip = try CarouselStrip(.sentinels, itemCount: 3, itemWidthPoints: 390, viewportWidthPoints: 390)
+    var carousel = try Carousel(strip: strip, drive: .manual)
+    carousel.start(atSeconds: 0)
+    #expect(carousel.nextFireSeconds == nil)
+    #expect(carousel.swipe(.reverse, atSeconds: 1).pageChange?.toIndex == 2)
+    carousel.beginDrag(atSeconds: 2)
+    try carousel.drag(byPoints: 100)
+    #expect(carousel.endDrag(atSeconds: 3).distancePoints == -100)
+    #expect(carousel.nextFireSeconds == nil)
+    try carousel.change(to: .advance(everySeconds: 3), atSeconds: 4)
+    #expect(carousel.nextFireSeconds == 7)
+    try carousel.change(to: .manual, atSeconds: 5)
+    #expect(carousel.nextFireSeconds == nil && carousel.isStarted)
   }
 
   @Test(arguments: [CarouselKind.sentinels, .tripled, .sets])
