@@ -39,7 +39,7 @@ import Testing
     #expect(
       try Self.report(.tripled, seconds: 10.5).rendered(.csv) == """
         time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped\r
-        0,layout,1170,0,0,0,true\r
+        0,layout,1170,,0,0,false\r
         3.5,advance,1560,,1,1,false\r
         7,advance,1950,,2,2,false\r
         10.5,advance,1170,2340,0,0,true\r

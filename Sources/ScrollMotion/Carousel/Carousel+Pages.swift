@@ -1,15 +1,13 @@
 extension Carousel {
-  /// The first layout: the view takes the offset over, and the first page is told. Repeated calls change nothing.
+  /// The first layout: the view takes the strategy's first offset over, and the first page is told. That is no wrap,
+  /// even where the strategy comes there from offset 0 by whole periods. Repeated calls change nothing.
   ///
-  /// - Returns: The first page's change, and the wrap where the strategy comes from offset 0 by whole periods: one set
-  ///   for a strip of 3 or 4 sets.
+  /// - Returns: The offset to start at, and the first page's change.
   @discardableResult
   public mutating func layOut() -> CarouselMovement {
     guard !isLaidOut else { return rest() }
     isLaidOut = true
-    let cell = strip.plan.initialCell
-    let isWrapped = strip.plan.isLooping && cell != 0 && cell % strip.geometry.itemCount == 0 && cursor.index == nil
-    return finish(wrappedFrom: isWrapped ? 0 : nil, distance: 0, cause: .start)
+    return finish(wrappedFrom: nil, distance: 0, cause: .start)
   }
 
   /// Shows a page, at once: forward from the current one if its index is not smaller, else in reverse, within one round

@@ -3,7 +3,7 @@ public struct CarouselTotals: Sendable, Hashable {
   /// The way travelled in points: ticks, pages, drags and settling, in either direction, without the wraps.
   public internal(set) var distancePoints = 0.0
 
-  /// How often the offset wrapped, by however many periods at once.
+  /// How often the offset wrapped, by however many periods at once. The first layout is no wrap.
   public internal(set) var wrapCount = 0
 
   /// The largest movement that a wrap made visible, in points, measured at each wrap

@@ -6,7 +6,7 @@ public struct LoopPlan: Sendable, Hashable {
   /// The item that the first cell shows; each further cell shows the next item, and after the last the first.
   public let itemInFirstCell: Int
 
-  /// The cell whose left edge the first layout puts at the viewport's left edge.
+  /// The cell whose left edge the first layout puts at the viewport's left edge; that is no wrap.
   public let initialCell: Int
 
   /// The offsets that need no wrap, in points.

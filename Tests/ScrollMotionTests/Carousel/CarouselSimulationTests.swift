@@ -51,7 +51,7 @@ import Testing
   @Test func `tripled and pages in full`() throws {
     #expect(
       try paged(.tripled, seconds: 10.5).map(line) == [
-        "0.0,layout,1170.0,0.0,0,0,true",
+        "0.0,layout,1170.0,,0,0,false",
         "3.5,advance,1560.0,,1,1,false",
         "7.0,advance,1950.0,,2,2,false",
         "10.5,advance,1170.0,2340.0,0,0,true",
@@ -95,7 +95,7 @@ import Testing
     let stopped = 2364 + Double(first - 80 + second + 3 * third)
     #expect(
       lines == [
-        "0.0,layout,2364.0,0.0,0,0,true",
+        "0.0,layout,2364.0,,0,0,false",
         "2.5,drag-begin,\(2364.0 + Double(first)),,1,1,false",
         "2.7,drag-by,\(2284.0 + Double(first)),,1,0,false",
         "3.0,drag-end,\(2284.0 + Double(first)),,1,0,false",
@@ -104,7 +104,7 @@ import Testing
         "7.0,go-to,\(2364.0 + 3 * 394),,3,3,false",
       ])
     #expect(sum == Double(first + 80 + second + 3 * third) + abs(2364 + 3 * 394 - stopped))
-    #expect(trace.totals.wrapCount == 1)
+    #expect(trace.totals.wrapCount == 0)
     #expect(trace.totals.largestVisibleJumpPoints == 0)
     let millimeters = try #require(simulation.millimeters(points: sum))
     #expect(abs(millimeters - sum * 25.4 * 3 / 460) <= 1e-9)

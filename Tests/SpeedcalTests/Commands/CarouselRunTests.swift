@@ -35,7 +35,7 @@ import Testing
     #expect(
       outcome.text == """
         time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped\r
-        0,layout,600,0,0,0,true\r
+        0,layout,600,,0,0,false\r
         3.5,advance,900,,1,1,false\r
         7,advance,600,1200,0,0,true\r
 
