@@ -48,14 +48,16 @@ extension Carousel {
   var currentCell: Int { strip.cell(nearestToOffset: offsetPoints) }
 
   /// A movement onto the left edge of a cell, and from there to its twin if it lies beyond home. It lands exactly on
-  /// the grid of pages, so paging never drifts.
-  mutating func moveToCell(_ wanted: Int, cause: PageChange.Cause, missed: Int = 0) -> CarouselMovement {
+  /// the grid of pages, so paging never drifts. Rounds before it add to the distance only.
+  mutating func moveToCell(
+    _ wanted: Int, afterRounds rounds: Int = 0, cause: PageChange.Cause, missed: Int = 0
+  ) -> CarouselMovement {
     let count = strip.geometry.itemCount
     guard count > 0 else { return rest() }
     let cell = strip.plan.isLooping ? wanted : min(max(wanted, 0), count - 1)
     let home = strip.homeCell(of: cell)
     let reached = strip.cellOffset(cell)
-    let distance = reached - offsetPoints
+    let distance = reached - offsetPoints + Double(rounds) * strip.periodPoints
     move(to: strip.cellOffset(home), distance: distance)
     return finish(wrappedFrom: home == cell ? nil : reached, distance: distance, cause: cause, missed: missed)
   }

@@ -10,12 +10,40 @@ extension Carousel {
   @discardableResult
   public mutating func fire(atSeconds seconds: Double) -> CarouselMovement? {
     let now = clock(seconds)
-    guard let missed = timer?.fire(atSeconds: now) else { return nil }
-    totals.tickCount += 1
+    return (timer?.fire(atSeconds: now)).map { move(ticks: 1, missed: $0) }
+  }
+
+  /// Moves on by everything that is due: all steps of a glide, or all pages, in one movement. No distance is lost, as
+  /// if ``fire(atSeconds:)`` had been called on each date.
+  ///
+  /// This is the call for a display link. It takes no longer after an hour in the background than after a frame. However
+  /// often the offset would have wrapped on the way, it counts as one wrap, and the page told is the one at the end.
+  /// What is beyond 2^32 ticks, 257 days at 193 ticks/s, is missed.
+  ///
+  /// - Parameter seconds: The time: for a display link, when its frame will show.
+  /// - Returns: The movement, or nil if nothing was due.
+  @discardableResult
+  public mutating func advance(toSeconds seconds: Double) -> CarouselMovement? {
+    let now = clock(seconds)
+    return (timer?.fire(atSeconds: now)).map { further in
+      let ticks = min(further, Self.maximumTickCount - 1) + 1
+      return move(ticks: ticks, missed: further - (ticks - 1))
+    }
+  }
+
+  /// The most ticks of one movement.
+  private static let maximumTickCount = 1 << 32
+
+  private mutating func move(ticks: Int, missed: Int) -> CarouselMovement {
+    totals.tickCount += ticks
     totals.missedTickCount += missed
-    if drive.isPaging { return moveToCell(currentCell + 1, cause: .timer, missed: missed) }
-    let (before, periods, distance) = glide()
-    return finish(wrappedFrom: periods != 0 ? before : nil, distance: distance, cause: .timer, missed: missed)
+    if drive.isPaging {
+      let rounds = strip.surplusPeriods(ticks / strip.geometry.itemCount)
+      let cell = currentCell + ticks - rounds * strip.geometry.itemCount
+      return moveToCell(cell, afterRounds: rounds, cause: .timer, missed: missed)
+    }
+    let (before, distance) = glide(ticks: ticks)
+    return finish(wrappedFrom: before, distance: distance, cause: .timer, missed: missed)
   }
 
   /// It is to move by itself from now on: one interval later for the first time. Repeated calls change nothing.

@@ -12,6 +12,7 @@
 /// carousel.start(atSeconds: 0)
 /// carousel.nextFireSeconds                 // 0.00552 on 460 ppi at scale 3
 /// carousel.fire(atSeconds: 0.00552174)     // 1 point on
+/// carousel.advance(toSeconds: 60)          // 10,865 points on, home again
 /// ```
 ///
 /// It moves by itself while it is started, on screen, not dragged, has a loop to move in, and its speed is not 0.
@@ -77,7 +78,7 @@ public struct Carousel: Sendable, Hashable {
   /// The item at the viewport's left edge; nil if there are none.
   public var item: Int? { strip.item(atOffsetPoints: offsetPoints) }
 
-  /// When it wants ``fire(atSeconds:)`` to be called, in seconds; nil while it does not move by itself.
+  /// When it wants ``fire(atSeconds:)`` or ``advance(toSeconds:)`` to be called, in seconds; nil while it does not move by itself.
   public var nextFireSeconds: Double? { timer?.nextSeconds }
 
   /// The time to count with: never back, never beyond 1e10 s.
@@ -89,21 +90,33 @@ public struct Carousel: Sendable, Hashable {
   /// Makes the present offset the anchor, with another step to follow.
   mutating func anchor(step stepPoints: Double?) {
     place(at: offsetPoints)
-    settledDistancePoints = totals.distancePoints
-    unitsTravelled = 0
+    settleDistance()
     travelGrid = stepPoints.map { CarouselTravelGrid(stepPoints: $0, geometry: strip.geometry) }
   }
 
-  /// One step of the glide.
-  mutating func glide() -> (before: Double, periods: Int, distance: Double) {
-    guard let travelGrid else { return (anchorPoints, 0, 0) }
-    unitsSinceAnchor += travelGrid.unitsPerStep
-    unitsTravelled += travelGrid.unitsPerStep
-    let before = offsetPoints
-    let periods = strip.periodsToReturn(fromOffsetPoints: before)
-    unitsSinceAnchor -= Int128(periods) * travelGrid.unitsPerPeriod
+  /// Steps of the glide, all at once. They end where they would one by one: every wrap on the way leads to the last
+  /// period of home, whether it comes early or late.
+  ///
+  /// - Returns: The offset before the wrap, if there was one, less the rounds that are left out; and the distance.
+  mutating func glide(ticks: Int) -> (before: Double?, distance: Double) {
+    guard let travelGrid else { return (nil, 0) }
+    let period = travelGrid.unitsPerPeriod
+    let way = Int128(ticks) * travelGrid.unitsPerStep
+    // 128 bits divide slowly, and nearly every step is shorter than a period.
+    let rounds = way < period ? 0 : strip.surplusPeriods(way / period)
+    unitsSinceAnchor += way - rounds * period
+    let reached = offsetPoints
+    while strip.plan.homeOffsets.isAbove(offsetPoints) { unitsSinceAnchor -= period }
+
+    unitsTravelled += way
     totals.distancePoints = settledDistancePoints + travelGrid.points(unitsTravelled)
-    return (before, periods, travelGrid.points(travelGrid.unitsPerStep))
+    if unitsTravelled > 1 << 120 { settleDistance() }
+    return (offsetPoints == reached ? nil : reached, travelGrid.points(way))
+  }
+
+  private mutating func settleDistance() {
+    settledDistancePoints = totals.distancePoints
+    unitsTravelled = 0
   }
 
   /// A movement to another offset, by hand or by program.

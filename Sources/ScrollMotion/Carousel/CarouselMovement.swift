@@ -3,7 +3,8 @@ public struct CarouselMovement: Sendable, Hashable {
   /// The offset now, in points.
   public let offsetPoints: Double
 
-  /// The offset that the movement led to before it wrapped, in points; nil if it did not wrap.
+  /// The offset that the movement led to before it wrapped, in points; nil if it did not wrap. The full rounds of a long
+  /// ``Carousel/advance(toSeconds:)`` are left out of it.
   public let offsetBeforeWrapPoints: Double?
 
   /// How far the content moved, in points, wraps apart; negative in reverse.

@@ -33,6 +33,14 @@ extension CarouselStrip {
     return isAbove ? periods : -periods
   }
 
+  /// How many of some periods forward can be left out, since the offset ends at the same place without them: those
+  /// beyond what home can hold.
+  func surplusPeriods<Count: BinaryInteger>(_ periods: Count) -> Count {
+    let home = plan.homeOffsets
+    let held = ((home.upperPoints - home.lowerPoints) / periodPoints).rounded(.up) + 1
+    return max(0, periods - Count(held))
+  }
+
   /// The cell to rest at instead of another one, by whole periods: the one whose offset is at home.
   func homeCell(of cell: Int) -> Int {
     guard plan.isLooping else { return cell }
