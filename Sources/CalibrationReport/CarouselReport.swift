@@ -1,14 +1,19 @@
 public import ScrollMotion
+internal import SpeedCalibration
 
 /// The trace of a simulated carousel, a row for each thing that happens.
 public struct CarouselReport: Report, Sendable {
   private let simulation: CarouselSimulation
+  private let loop: CarouselKind?
 
   /// Makes a report.
   ///
-  /// - Parameter simulation: The carousel and what happens to it.
-  public init(of simulation: CarouselSimulation) {
+  /// - Parameters:
+  ///   - simulation: The carousel and what happens to it.
+  ///   - loop: Which of the five systems it is; nil for a strategy of one's own.
+  public init(of simulation: CarouselSimulation, loop: CarouselKind? = nil) {
     self.simulation = simulation
+    self.loop = loop
   }
 
   /// The columns of the interface.
@@ -16,18 +21,36 @@ public struct CarouselReport: Report, Sendable {
     ["time_s", "event", "offset_points", "offset_before_wrap_points", "page", "item", "wrapped"]
   }
 
-  /// The shape of the loop and the duration.
+  /// The shape of the loop, the display, what drives it and for how long. What does not apply is missing.
   public var settings: [Setting] {
     let strip = simulation.carousel.strip
-    return [
+    let drive = simulation.carousel.drive
+    let calibration = drive.calibration
+    let setCount = loop == .sets ? strip.plan.cellCount / strip.geometry.itemCount : nil
+    let shape = [
+      Setting("loop", Cell(loop?.rawValue)),
       Setting("items", .number(Double(strip.geometry.itemCount))),
       Setting("item_width_points", .number(strip.geometry.itemWidthPoints)),
       Setting("spacing_points", .number(strip.geometry.spacingPoints)),
       Setting("viewport_points", .number(strip.geometry.viewportWidthPoints)),
       Setting("content_width_points", .number(strip.contentWidthPoints)),
       Setting("set_width_points", .number(strip.periodPoints)),
-      Setting("duration_s", .number(simulation.durationSeconds)),
+      Setting("cells", .number(Double(strip.plan.cellCount))),
+      Setting("sets", Cell(setCount.map { Double($0) })),
     ]
+    let motion = [
+      Setting("duration_s", .number(simulation.durationSeconds)),
+      Setting("ppi", Cell(simulation.display?.ppi)),
+      Setting("scale", Cell(simulation.display?.scale)),
+      Setting("native_scale", Cell(simulation.display?.nativeScale)),
+      Setting("drive", .text(drive.name)),
+      Setting("interval_s", Cell(drive.intervalSeconds)),
+      Setting("requested_mm_per_s", Cell(calibration?.requestedMillimetersPerSecond)),
+      Setting("speed_mm_per_s", Cell(calibration?.millimetersPerSecond)),
+      Setting("step_points", Cell(calibration?.tick?.stepPoints)),
+      Setting("rule", Cell(calibration?.settings.stepRule.rawValue)),
+    ]
+    return shape + motion + (calibration?.settings.reported ?? [])
   }
 
   /// Appends a row for each entry of the trace.
@@ -74,6 +97,16 @@ public struct CarouselReport: Report, Sendable {
     ]
     if totals.missedTickCount > 0 { parts.append("\(totals.missedTickCount) ticks missed") }
     return parts.joined(separator: ", ")
+  }
+}
+
+extension CarouselDrive {
+  fileprivate var name: String {
+    switch self {
+    case .glide: "glide"
+    case .advance: "advance"
+    case .manual: "manual"
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import Testing
     let drive = try kind.standardDrive ?? CarouselDrive(millimetersPerSecond: 30, calculator: calculator)
     let simulation = try CarouselSimulation(
       strip: strip, drive: drive, calculator: calculator, durationSeconds: seconds, schedule: schedule)
-    return CarouselReport(of: simulation)
+    return CarouselReport(of: simulation, loop: kind)
   }
 
   @Test func `text ends with distance, wraps and the largest jump`() throws {
@@ -53,8 +53,24 @@ import Testing
     #expect(rows[2].hasPrefix("0.005521739130434782,tick,1183,,0,0,false"))
   }
 
-  @Test func `JSON names the geometry`() throws {
-    let json = try Self.report(.pages, seconds: 1).rendered(.json)
-    #expect(json.hasPrefix("{\"format_version\":1,\"settings\":{\"items\":3,\"item_width_points\":390,"))
+  private func settings(_ kind: CarouselKind) throws -> String {
+    let json = try Self.report(kind, seconds: 1).rendered(.json)
+    let parts = json.split(separator: "\"settings\":{")
+    try #require(parts.count == 2)
+    return String(parts[1].prefix { $0 != "}" })
+  }
+
+  @Test func `JSON says what made the trace`() throws {
+    #expect(
+      try settings(.sets) == #"""
+        "loop":"sets","items":3,"item_width_points":390,"spacing_points":4,"viewport_points":390,\#
+        "content_width_points":4724,"set_width_points":1182,"cells":12,"sets":4,"duration_s":1,"ppi":460,"scale":3,\#
+        "native_scale":3,"drive":"glide","interval_s":0.005521739130434781,"requested_mm_per_s":30,\#
+        "speed_mm_per_s":30,"step_points":1,"rule":"point","nominal_interval_s":0.01,"lower_limit_mm_per_s":0,\#
+        "upper_limit_mm_per_s":100,"scale_basis":"native"
+        """#)
+    #expect(try settings(.sentinels).contains(#""cells":5,"sets":null,"duration_s":1,"#))
+    #expect(try settings(.sentinels).contains(#""drive":"advance","interval_s":3,"requested_mm_per_s":null,"#))
+    #expect(try settings(.pages).contains(#""drive":"manual","interval_s":null,"requested_mm_per_s":null,"#))
   }
 }

@@ -89,7 +89,7 @@ struct CarouselCommand: ParsableCommand {
   func run() throws {
     let simulation = try simulation()
     StandardStreams.warn(aboutClamped: simulation.clampedCalibrations)
-    try output.write(CarouselReport(of: simulation))
+    try output.write(CarouselReport(of: simulation, loop: loop))
   }
 
   private func simulation() throws -> CarouselSimulation {
