@@ -40,8 +40,9 @@ extension DeviceDatabase {
   /// Names, identifiers and families that are like a text, at most three, the likeliest first.
   private func nearestNames(to text: String) -> [String] {
     // What would be near a pattern is anybody's guess.
-    guard !text.contains(where: { $0 == "*" || $0 == "?" }) else { return [] }
+    guard isTypable(text), !text.contains(where: { $0 == "*" || $0 == "?" }) else { return [] }
     let typed = text.lowercased()
+    let typedWithoutBlanks = typed.filter { $0 != " " }
     var candidates: [(text: String, distance: Int)] = []
     var known: Set<String> = []
     for candidate in devices.flatMap({ [$0.name] + $0.modelIdentifiers + ($0.family.map { [$0] } ?? []) }) {
@@ -49,9 +50,10 @@ extension DeviceDatabase {
       let lowercased = candidate.lowercased()
       // A part of a name is as good as a slip of the finger.
       let isPart = typed.count > 2 && lowercased.contains(typed)
-      let isSame = typed.filter { $0 != " " } == lowercased.filter { $0 != " " }
-      let distance = isSame ? 0 : isPart ? 1 : editDistance(typed, lowercased)
-      if distance * 2 <= max(typed.count, 2) { candidates.append((candidate, distance)) }
+      let isSame = typedWithoutBlanks == lowercased.filter { $0 != " " }
+      if let distance = isSame ? 0 : isPart ? 1 : nearness(of: typed, to: lowercased) {
+        candidates.append((candidate, distance))
+      }
     }
     return candidates.enumerated()
       .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }

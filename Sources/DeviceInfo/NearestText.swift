@@ -3,13 +3,24 @@
 /// - Parameters:
 ///   - typed: What was typed.
 ///   - candidates: What would have been right.
-/// - Returns: The candidate with the smallest edit distance, if at most a third of it would have to change.
+/// - Returns: The candidate with the smallest edit distance, if it is near.
 package func nearestText(to typed: String, among candidates: [String]) -> String? {
-  // A text far longer than every candidate is near none; comparing megabytes would take minutes to find that out.
-  guard typed.utf8.count <= 200 else { return nil }
-  let nearest = candidates.map { (text: $0, distance: editDistance(typed, $0)) }.min { $0.distance < $1.distance }
-  guard let nearest, nearest.distance * 3 <= max(nearest.text.count, 3) else { return nil }
-  return nearest.text
+  candidates.compactMap { text in nearness(of: typed, to: text).map { (text: text, distance: $0) } }
+    .min { $0.distance < $1.distance }?.text
+}
+
+/// Whether a text is short enough to have been typed by hand; comparing megabytes would take minutes.
+func isTypable(_ text: String) -> Bool { text.utf8.count <= 200 }
+
+/// The edit distance of a typed text from one that may have been meant; nil unless at most a third of that one, or one
+/// character, would have to change.
+func nearness(of typed: String, to meant: String) -> Int? {
+  guard isTypable(typed), isTypable(meant) else { return nil }
+  let limit = max(meant.count / 3, 1)
+  // The lengths alone tell of most texts, without a comparison, that they are not near.
+  guard abs(typed.count - meant.count) <= limit else { return nil }
+  let distance = editDistance(typed, meant)
+  return distance <= limit ? distance : nil
 }
 
 /// How many characters have to be inserted, removed, replaced or swapped with their neighbour to turn one text into the
