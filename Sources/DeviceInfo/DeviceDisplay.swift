@@ -5,10 +5,10 @@ public struct DeviceDisplay: Sendable, Hashable {
   /// The display's name, such as `inner`; nil where the device has only one.
   public let name: String?
 
-  /// Physical pixels per inch of the panel, in px/in, above 0 and at most 10000.
+  /// Physical pixels per inch of the panel, in px/in, 0.001...10000.
   public let ppi: Double
 
-  /// Rendered pixels per point, in px/pt, above 0 and at most 16.
+  /// Rendered pixels per point, in px/pt, 0.001...16.
   public let scale: Double
 
   /// The panel's size in physical pixels.

@@ -83,7 +83,7 @@ extension ProfileFault: CustomStringConvertible {
 }
 
 extension NumberRule: CustomStringConvertible {
-  /// For example `a number above 0 and at most 16`.
+  /// For example `a number from 0.001 to 16`.
   public var description: String {
     let kind = isWhole ? "a whole number" : "a number"
     let lower = isMinimumExcluded ? "above \(minimum.shortestText) and at most" : "from \(minimum.shortestText) to"

@@ -7,7 +7,7 @@ import Testing
   private static let size = "\"pixels\":{\"width\":200,\"height\":200},"
 
   static let displays = [
-    "\"ppi\":1e-300,\"scale\":1", "\"ppi\":10000,\"scale\":16", "\"ppi\":92.5,\"scale\":1.25",
+    "\"ppi\":0.001,\"scale\":0.001", "\"ppi\":10000,\"scale\":16", "\"ppi\":92.5,\"scale\":1.25",
     "\"ppi\":1.0E2,\"scale\":1",
     "\"\\u0070pi\":1,\"sc\\u0061le\":1", "\"ppi\":1,\"scale\":1,\"name\":\"inner\"",
     "\"ppi\":1,\"scale\":1,\"refreshRate\":{}",
@@ -16,7 +16,7 @@ import Testing
     "\"ppi\":1,\"scale\":1,\"refreshRate\":{\"minimum\":60,\"maximum\":60}",
     "\"ppi\":1,\"scale\":1,\"pixels\":{\"width\":1,\"height\":1000000}",
     "\"ppi\":1,\"scale\":1,\"pixels\":{\"width\":1.0,\"height\":1e3}",
-    "\"ppi\":1,\"scale\":1,\"points\":{\"width\":1e-9,\"height\":1e6}",
+    "\"ppi\":1,\"scale\":1,\"points\":{\"width\":0.001,\"height\":1e6}",
     "\"ppi\":1,\"scale\":1,\"zoomedPoints\":{\"width\":1,\"height\":9}",
     "\"ppi\":1,\"scale\":1,\(size)\"points\":{\"width\":100,\"height\":99.6}",
     "\"ppi\":1,\"scale\":1,\(size)\"points\":{\"width\":100,\"height\":100.4}",
@@ -54,6 +54,30 @@ import Testing
   func `a profile without devices loads`(document: String) {
     let profile = Profile(reading: Array(document.utf8), origin: .file("my.json"))
     #expect(profile.problems.map(\.description) == [] && profile.devices.isEmpty)
+  }
+
+  @Test func `every display at the edges of its figures can be calibrated`() throws {
+    for (ppi, scale) in [("0.001", "0.001"), ("0.001", "16"), ("1e4", "0.001"), ("1e4", "16")] {
+      for (pixels, points) in [("1", "0.001"), ("1", "1e6"), ("1e6", "0.001"), ("1e6", "1e6"), ("1206", "411.4")] {
+        let sizes = [("pixels", pixels), ("points", points), ("zoomedPoints", points)]
+          .map { "\"\($0)\":{\"width\":\($1),\"height\":\($1)}" }.joined(separator: ",")
+        let text =
+          "{\"formatVersion\":1,\"devices\":[{\"name\":\"A\",\"displays\":[{\"ppi\":\(ppi),\"scale\":\(scale),\(sizes)}]}]}"
+        let profile = Profile(reading: Array(text.utf8), origin: .file("my.json"))
+        #expect(profile.problems.map(\.description) == [])
+        let device = try #require(profile.devices.first?.displays.first)
+        for isZoomed in [false, true] {
+          let display = try #require(try device.display(isZoomed: isZoomed))
+          for basis in [ScaleBasis.native, .logical] {
+            let calculator = try SpeedCalculator(display: display, settings: CalibrationSettings(scaleBasis: basis))
+            for speed in [0.01, 1, 30, 100] {
+              let calibration = try calculator.calibration(millimetersPerSecond: speed)
+              #expect(calibration.tick != nil)
+            }
+          }
+        }
+      }
+    }
   }
 
   @Test func `the smallest profile of the design loads with nothing that it does not say`() throws {

@@ -94,12 +94,12 @@ import Testing
     isSound = isSound && (device.displays.count == 1 || device.displays.allSatisfy { $0.name != nil })
     isSound = isSound && device.year.map { (1...9999).contains($0) } != false
     for display in device.displays {
-      isSound = isSound && display.ppi > 0 && display.ppi <= 10000 && display.scale > 0 && display.scale <= 16
+      isSound = isSound && display.ppi >= 0.001 && display.ppi <= 10000 && display.scale >= 0.001 && display.scale <= 16
       if let pixels = display.pixels {
         isSound = isSound && pixels.width >= 1 && pixels.height >= 1 && pixels.width == pixels.width.rounded()
         for points in [display.points, display.zoomedPoints].compactMap(\.self) {
           let ratio = (pixels.width / points.width) / (pixels.height / points.height)
-          isSound = isSound && points.width > 0 && points.height > 0 && ratio > 0.9949 && ratio < 1.0051
+          isSound = isSound && points.width >= 0.001 && points.height >= 0.001 && ratio > 0.9949 && ratio < 1.0051
         }
       }
       let rates = [0, display.refreshRate?.minimum, display.refreshRate?.maximum, 1000].compactMap(\.self)

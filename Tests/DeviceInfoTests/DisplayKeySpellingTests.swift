@@ -6,7 +6,7 @@ import Testing
     RuleCase(
       display: #""\u0070pi":-1,"scale":1"#,
       #"""
-      my.json:2:13: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not -1
+      my.json:2:13: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not -1
           {"\u0070pi":-1,"scale":1}
                       ^
       """#),
@@ -16,7 +16,7 @@ import Testing
       my.json:2:10: /devices/0/displays/0/ppi: this key appears twice in its object; remove one
           {"ppi":1,"ppi":-2,"scale":1}
                    ^
-      my.json:2:16: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not -2
+      my.json:2:16: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not -2
           {"ppi":1,"ppi":-2,"scale":1}
                          ^
       """#),

@@ -6,42 +6,42 @@ import Testing
     RuleCase(
       display: #""ppi":0,"scale":1"#,
       #"""
-      my.json:2:8: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not 0
+      my.json:2:8: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0
           {"ppi":0,"scale":1}
                  ^
       """#),
     RuleCase(
       display: #""ppi":-0.0,"scale":1"#,
       #"""
-      my.json:2:8: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not -0.0
+      my.json:2:8: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not -0.0
           {"ppi":-0.0,"scale":1}
                  ^
       """#),
     RuleCase(
       display: #""ppi":-326,"scale":1"#,
       #"""
-      my.json:2:8: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not -326
+      my.json:2:8: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not -326
           {"ppi":-326,"scale":1}
                  ^
       """#),
     RuleCase(
       display: #""ppi":10000.5,"scale":1"#,
       #"""
-      my.json:2:8: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not 10000.5
+      my.json:2:8: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 10000.5
           {"ppi":10000.5,"scale":1}
                  ^
       """#),
     RuleCase(
       display: #""ppi":1e400,"scale":1"#,
       #"""
-      my.json:2:8: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not 1e400
+      my.json:2:8: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 1e400
           {"ppi":1e400,"scale":1}
                  ^
       """#),
     RuleCase(
       display: #""ppi":12345678901234567890123,"scale":1"#,
       #"""
-      my.json:2:8: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not 12345678901234567890123
+      my.json:2:8: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 12345678901234567890123
           {"ppi":12345678901234567890123,"scale":1}
                  ^
       """#),
@@ -107,14 +107,14 @@ import Testing
     RuleCase(
       display: #""ppi":1,"scale":0"#,
       #"""
-      my.json:2:18: /devices/0/displays/0/scale: must be a number above 0 and at most 16, not 0
+      my.json:2:18: /devices/0/displays/0/scale: must be a number from 0.001 to 16, not 0
           {"ppi":1,"scale":0}
                            ^
       """#),
     RuleCase(
       display: #""ppi":1,"scale":16.1"#,
       #"""
-      my.json:2:18: /devices/0/displays/0/scale: must be a number above 0 and at most 16, not 16.1
+      my.json:2:18: /devices/0/displays/0/scale: must be a number from 0.001 to 16, not 16.1
           {"ppi":1,"scale":16.1}
                            ^
       """#),

@@ -55,14 +55,34 @@ import Testing
     RuleCase(
       display: #""ppi":1,"scale":1,"points":{"width":0,"height":1}"#,
       #"""
-      my.json:2:38: /devices/0/displays/0/points/width: must be a number above 0 and at most 1000000, not 0
+      my.json:2:38: /devices/0/displays/0/points/width: must be a number from 0.001 to 1000000, not 0
           {"ppi":1,"scale":1,"points":{"width":0,"height":1}}
                                                ^
       """#),
     RuleCase(
+      display: #""ppi":1,"scale":1,"points":{"width":1e-310,"height":0.0009}"#,
+      #"""
+      my.json:2:38: /devices/0/displays/0/points/width: must be a number from 0.001 to 1000000, not 1e-310
+          {"ppi":1,"scale":1,"points":{"width":1e-310,"height":0.0009}}
+                                               ^
+      my.json:2:54: /devices/0/displays/0/points/height: must be a number from 0.001 to 1000000, not 0.0009
+          {"ppi":1,"scale":1,"points":{"width":1e-310,"height":0.0009}}
+                                                               ^
+      """#),
+    RuleCase(
+      display: #""ppi":1e-310,"scale":0.0009"#,
+      #"""
+      my.json:2:8: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 1e-310
+          {"ppi":1e-310,"scale":0.0009}
+                 ^
+      my.json:2:23: /devices/0/displays/0/scale: must be a number from 0.001 to 16, not 0.0009
+          {"ppi":1e-310,"scale":0.0009}
+                                ^
+      """#),
+    RuleCase(
       display: #""ppi":1,"scale":1,"points":{"width":1,"height":1e7}"#,
       #"""
-      my.json:2:49: /devices/0/displays/0/points/height: must be a number above 0 and at most 1000000, not 1e7
+      my.json:2:49: /devices/0/displays/0/points/height: must be a number from 0.001 to 1000000, not 1e7
           {"ppi":1,"scale":1,"points":{"width":1,"height":1e7}}
                                                           ^
       """#),
@@ -76,7 +96,7 @@ import Testing
     RuleCase(
       display: #""ppi":1,"scale":1,"zoomedPoints":{"width":-1,"height":1}"#,
       #"""
-      my.json:2:44: /devices/0/displays/0/zoomedPoints/width: must be a number above 0 and at most 1000000, not -1
+      my.json:2:44: /devices/0/displays/0/zoomedPoints/width: must be a number from 0.001 to 1000000, not -1
           {"ppi":1,"scale":1,"zoomedPoints":{"width":-1,"height":1}}
                                                      ^
       """#),

@@ -22,7 +22,7 @@ import Testing
     #expect(
       profile.problems.map(\.summary) == [
         "my.json:2:3: /device: unknown key; did you mean 'devices'?",
-        "my.json:4:31: /devices/0/displays/0/scale: must be a number above 0 and at most 16, not 0",
+        "my.json:4:31: /devices/0/displays/0/scale: must be a number from 0.001 to 16, not 0",
         "my.json:4:68: /devices/0/year: must be a whole number from 1 to 9999, not 1.5",
         "my.json:5:15: /devices/1/name: has been used before, at /devices/0/name",
         "my.json:5:32: /devices/1/displays: must have at least one element",

@@ -48,7 +48,7 @@ import Testing
       broken.json:2:20: /devices/0/colour: unknown key; remove it
           {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
                              ^
-      broken.json:2:54: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not 0
+      broken.json:2:54: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0
           {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
                                                                ^
       broken.json:3:9: /devices/1/name: must not start or end with white space, not " C"
@@ -77,7 +77,7 @@ import Testing
           broken.json:2:20: /devices/0/colour: unknown key; remove it
               {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
                                  ^
-          broken.json:2:54: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not 0
+          broken.json:2:54: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0
               {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
                                                                    ^
           broken.json:3:9: /devices/1/name: must not start or end with white space, not " C"
@@ -102,7 +102,7 @@ import Testing
       #"""
       file,line,column,pointer,problem␍
       broken.json,2,20,/devices/0/colour,unknown key; remove it␍
-      broken.json,2,54,/devices/0/displays/0/ppi,"must be a number above 0 and at most 10000, not 0"␍
+      broken.json,2,54,/devices/0/displays/0/ppi,"must be a number from 0.001 to 10000, not 0"␍
       broken.json,3,9,/devices/1/name,"must not start or end with white space, not "" C"""␍
       broken.json,3,26,/devices/1/displays/0,each of several displays needs a 'name'␍
       broken.json,3,48,/devices/1/displays/1,each of several displays needs a 'name'␍
@@ -117,7 +117,7 @@ import Testing
       #"""
       file	line	column	pointer	problem
       broken.json	2	20	/devices/0/colour	unknown key; remove it
-      broken.json	2	54	/devices/0/displays/0/ppi	must be a number above 0 and at most 10000, not 0
+      broken.json	2	54	/devices/0/displays/0/ppi	must be a number from 0.001 to 10000, not 0
       broken.json	3	9	/devices/1/name	must not start or end with white space, not " C"
       broken.json	3	26	/devices/1/displays/0	each of several displays needs a 'name'
       broken.json	3	48	/devices/1/displays/1	each of several displays needs a 'name'
@@ -131,7 +131,7 @@ import Testing
       #"""
       {"format_version":1,"settings":{},"rows":[
       {"file":"broken.json","line":2,"column":20,"pointer":"/devices/0/colour","problem":"unknown key; remove it"},
-      {"file":"broken.json","line":2,"column":54,"pointer":"/devices/0/displays/0/ppi","problem":"must be a number above 0 and at most 10000, not 0"},
+      {"file":"broken.json","line":2,"column":54,"pointer":"/devices/0/displays/0/ppi","problem":"must be a number from 0.001 to 10000, not 0"},
       {"file":"broken.json","line":3,"column":9,"pointer":"/devices/1/name","problem":"must not start or end with white space, not \" C\""},
       {"file":"broken.json","line":3,"column":26,"pointer":"/devices/1/displays/0","problem":"each of several displays needs a 'name'"},
       {"file":"broken.json","line":3,"column":48,"pointer":"/devices/1/displays/1","problem":"each of several displays needs a 'name'"},

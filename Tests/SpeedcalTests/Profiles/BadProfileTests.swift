@@ -30,18 +30,18 @@ import Testing
     (ProfileText.display(#""ppi":1"#), "1:55: /devices/0/displays/0: the key 'scale' is missing"),
     (
       ProfileText.display(#""ppi":0,"scale":1"#),
-      "1:62: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not 0"
+      "1:62: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0"
     ),
     (
       ProfileText.display(#""ppi":1e400,"scale":1"#),
-      "1:62: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not 1e400"
+      "1:62: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 1e400"
     ),
     (
       ProfileText.display(#""ppi":"1","scale":1"#), "1:62: /devices/0/displays/0/ppi: must be a number, not \"1\""
     ),
     (
       ProfileText.display(#""ppi":1,"scale":16.5"#),
-      "1:72: /devices/0/displays/0/scale: must be a number above 0 and at most 16, not 16.5"
+      "1:72: /devices/0/displays/0/scale: must be a number from 0.001 to 16, not 16.5"
     ),
     (
       ProfileText.display(#""ppi":1,"scale":1,"refreshRate":{"minimum":9,"maximum":3}"#),
@@ -85,7 +85,7 @@ import Testing
       Error: a/1.json:2:13: /devices/0/colour: unknown key; remove it
           {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
                       ^
-      a/1.json:2:47: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not 0
+      a/1.json:2:47: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0
           {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
                                                         ^
       a/1.json:3:25: /devices/1/displays/0: the key 'scale' is missing

@@ -14,7 +14,7 @@ import Testing
     broken.json:2:13: /devices/0/colour: unknown key; remove it
         {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
                     ^
-    broken.json:2:47: /devices/0/displays/0/ppi: must be a number above 0 and at most 10000, not 0
+    broken.json:2:47: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0
         {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
                                                       ^
     broken.json:3:25: /devices/1/displays/0: the key 'scale' is missing
