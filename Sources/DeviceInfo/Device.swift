@@ -6,7 +6,8 @@ public struct Device: Sendable, Hashable {
   /// The family that the device belongs to, such as `iPhone`; nil where no profile says.
   public let family: String?
 
-  /// What the system calls the device, such as `iPhone15,4`; each belongs to one device of a database.
+  /// What the system calls the device, such as `iPhone15,4`; each belongs to one device of a database, without regard to
+  /// case.
   public let modelIdentifiers: [String]
 
   /// The year of its release; nil where no profile says.

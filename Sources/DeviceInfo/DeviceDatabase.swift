@@ -12,7 +12,7 @@ public struct DeviceDatabase: Sendable {
   ///
   /// - Parameter profiles: The layers, the lowest first.
   /// - Throws: ``ProfileError/invalid(_:)`` with every problem of every profile and, when there is none, with each
-  ///   identifier that belongs to two devices.
+  ///   identifier that belongs to two devices, up to ``Profile/maximumProblems``.
   public init(profiles: [Profile]) throws(ProfileError) {
     let problems = profiles.flatMap(\.problems)
     guard problems.isEmpty else { throw .invalid(problems) }
@@ -41,7 +41,8 @@ public struct DeviceDatabase: Sendable {
     var conflicts: [ProfileProblem] = []
     for (index, device) in devices.enumerated() {
       for identifier in device.modelIdentifiers {
-        guard let first = owners.updateValue(index, forKey: identifier) else { continue }
+        guard let first = owners.updateValue(index, forKey: identifier.lowercased()) else { continue }
+        guard conflicts.count < Profile.maximumProblems else { return conflicts + [.more(in: device.origin)] }
         conflicts.append(
           ProfileProblem(
             origin: device.origin, position: nil, pointer: nil, found: nil,

@@ -68,7 +68,8 @@ extension ProfileFault: CustomStringConvertible {
         + "\(rounded(horizontal)) horizontally, \(rounded(vertical)) vertically"
     case .repeated(let first): "has been used before, at \(first)"
     case .identifierTaken(let identifier, let owner, let other, let origin):
-      "the identifier '\(identifier)' of '\(owner)' belongs to '\(other)' (\(origin)) too"
+      "the identifier '\(String(shortening: identifier.utf8))' of '\(String(shortening: owner.utf8))' "
+        + "belongs to '\(String(shortening: other.utf8))' (\(origin)) too"
     case .moreProblems: "has more problems; mend these first"
     }
   }

@@ -17,3 +17,10 @@ public struct ProfileProblem: Error, Sendable, Hashable {
   /// Which rule is broken.
   public let fault: ProfileFault
 }
+
+extension ProfileProblem {
+  /// Says that a file has more problems than are listed.
+  static func more(in origin: ProfileOrigin) -> ProfileProblem {
+    ProfileProblem(origin: origin, position: nil, pointer: nil, found: nil, fault: .moreProblems)
+  }
+}

@@ -1,6 +1,6 @@
 import JSONC
 
-/// Finds names, without regard to case, and identifiers that a file uses twice.
+/// Finds names and identifiers that a file uses twice, without regard to case.
 struct UniquenessCheck {
   /// Where a text was used first: the index of a device, and for identifiers the place in its list.
   private struct Use {
@@ -23,7 +23,7 @@ struct UniquenessCheck {
   /// Checks the identifiers of a device.
   mutating func check(identifiers list: [String], ofDevice device: Int, at path: ValuePath, _ log: ProblemLog) {
     for (index, identifier) in list.enumerated() {
-      if let first = Self.firstUse(of: identifier, Use(device: device, index: index), in: &identifiers) {
+      if let first = Self.firstUse(of: identifier.lowercased(), Use(device: device, index: index), in: &identifiers) {
         let pointer = first.pointer("modelIdentifiers").element(first.index)
         log.note(.repeated(first: pointer), at: path.key("modelIdentifiers").index(index), showsFound: false)
       }

@@ -27,7 +27,7 @@ import Testing
     "\"name\":\"1\"", "\"name\":\"é\"", "\"name\":\"日本\"", "\"name\":\"a=b+c\"", "\"name\":\"a\\u0000b\"",
     "\"name\":\"Ａ\"", "\"na\\u006de\":\"A\"",
     "\"name\":\"A\",\"family\":\"9 x\"", "\"name\":\"A\",\"modelIdentifiers\":[]",
-    "\"name\":\"A\",\"modelIdentifiers\":[\"a\",\"A\"]",
+    "\"name\":\"A\",\"modelIdentifiers\":[\"a\",\"b\"]",
     "\"name\":\"A\",\"year\":1", "\"name\":\"A\",\"year\":9999", "\"name\":\"A\",\"year\":2017.0",
     "\"name\":\"A\",\"sources\":[]",
     "\"name\":\"A\",\"sources\":[\" a\",\"(b)\",\"b\",\"b\",\"😀\"]", "\"name\":\"A\",\"confidence\":\"low\"",

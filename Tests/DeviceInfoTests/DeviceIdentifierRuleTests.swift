@@ -46,6 +46,13 @@ import Testing
                                                     ^
       """#),
     RuleCase(
+      device: #""name":"A","modelIdentifiers":["iPhone16,1","IPHONE16,1"],"displays":[{"ppi":1,"scale":1}]"#,
+      #"""
+      my.json:2:46: /devices/0/modelIdentifiers/1: has been used before, at /devices/0/modelIdentifiers/0
+          {"name":"A","modelIdentifiers":["iPhone16,1","IPHONE16,1"],"displays":[{"ppi":1,"scale":1}]}
+                                                       ^
+      """#),
+    RuleCase(
       device: #""name":"A","modelIdentifiers":{"a":1},"displays":[{"ppi":1,"scale":1}]"#,
       #"""
       my.json:2:32: /devices/0/modelIdentifiers: must be an array, not an object

@@ -46,6 +46,28 @@ import Testing
         """)
   }
 
+  @Test func `identifiers are compared without regard to case`() throws {
+    let error = #expect(throws: ProfileError.self) {
+      try load(profile("a.json", ppi: 1, "A:iPhone16,1"), profile("b.json", ppi: 2, "B:IPHONE16,1"))
+    }
+    #expect(error?.description == "b.json: the identifier 'IPHONE16,1' of 'B' belongs to 'A' (a.json) too")
+    #expect(try load(profile("a", ppi: 1, "A:x"), profile("b", ppi: 2, "A:X")) == ["A@2.0 b"])
+  }
+
+  @Test func `a thousand conflicts are listed, by short names`() throws {
+    let identifiers = (0..<3000).map { "x\($0)" }.joined(separator: " ")
+    let name = String(repeating: "N", count: 1000)
+    let error = #expect(throws: ProfileError.self) {
+      try load(profile("a.json", ppi: 1, "\(name):\(identifiers)"), profile("b.json", ppi: 2, "B:\(identifiers)"))
+    }
+    guard case .invalid(let problems)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(problems.count == 1001 && problems.last?.fault == .moreProblems)
+    #expect(problems[0].message.utf8.count < 200)
+  }
+
   @Test func `a bundled identifier is protected too`() throws {
     let error = #expect(throws: ProfileError.self) {
       try DeviceDatabase(profiles: Profile.bundled() + [profile("my.json", ppi: 1, "Mine:iPhone10,2")])
