@@ -36,7 +36,7 @@ let package = Package(
     .executableTarget(
       name: "speedcal",
       dependencies: [
-        "CalibrationReport", "DeviceInfo", "ScrollMotion", "SpeedCalibration", systemPackage,
+        "CalibrationReport", "DeviceInfo", "JSONC", "ScrollMotion", "SpeedCalibration", systemPackage,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration"]),

@@ -1,3 +1,5 @@
+import JSONC
+
 /// Tables in GitHub's dialect of Markdown, aligned in the source too.
 struct MarkdownFormat: SectionFormat {
   func appendHeading(_ heading: String, to buffer: inout ReportBuffer) {

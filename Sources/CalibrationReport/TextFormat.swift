@@ -1,3 +1,5 @@
+import JSONC
+
 /// Aligned columns for a terminal.
 struct TextFormat: SectionFormat {
   /// The blanks between two columns.

@@ -9,13 +9,13 @@ extension ProfileProblem: CustomStringConvertible {
     return "\(summary)\n    \(position.excerpt)\n    \(indent)^"
   }
 
-  /// The first line of ``description``. Control characters of a key or a value appear as JSON escapes, so that no file can
-  /// break the line or disturb a terminal.
+  /// The first line of ``description``. Control characters of a key or a value appear as escapes, so that no file can break
+  /// the line or disturb a terminal.
   public var summary: String {
     var place = "\(origin)"
     if let position { place += ":\(position.line):\(position.column)" }
     if let pointer, !pointer.tokens.isEmpty { place += ": \(pointer)" }
-    return escapingControls("\(place): \(message)")
+    return "\(place): \(message)".visibleText
   }
 
   /// What is wrong, what was found and what was expected, without the place.
@@ -23,22 +23,6 @@ extension ProfileProblem: CustomStringConvertible {
     guard let found else { return fault.description }
     return "\(fault), not \(found)"
   }
-}
-
-private func escapingControls(_ text: String) -> String {
-  let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
-  guard text.unicodeScalars.contains(where: isControl) else { return text }
-  var escaped = ""
-  for scalar in text.unicodeScalars {
-    if isControl(scalar) {
-      // Control characters end at U+009F: two digits hold each.
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      escaped += "\\u00" + (digits.count < 2 ? "0" : "") + digits
-    } else {
-      escaped.unicodeScalars.append(scalar)
-    }
-  }
-  return escaped
 }
 
 extension ProfileFault: CustomStringConvertible {

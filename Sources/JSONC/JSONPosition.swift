@@ -58,13 +58,13 @@ extension JSONPosition {
       excerptColumn: before.unicodeScalars.count)
   }
 
-  /// Text that cannot disturb a terminal: control characters and tabs appear as blanks, as many as they have scalars.
+  /// Text that cannot disturb a terminal: what would steer it appears as a blank for each scalar, so that the column stays.
   private static func visible(_ bytes: some Collection<UInt8>) -> String {
     // A cut through a character leaves continuation bytes at the start; they belong to what is not shown.
     let whole = bytes.drop { UTF8.isContinuation($0) }
     var text = ""
     for scalar in String(decoding: whole, as: UTF8.self).unicodeScalars {
-      text.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
+      text.unicodeScalars.append(scalar.visibleCode == nil ? scalar : " ")
     }
     return text
   }

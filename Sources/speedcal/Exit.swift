@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalibrationReport
 import DeviceInfo
+import JSONC
 import ScrollMotion
 import SpeedCalibration
 

@@ -90,14 +90,14 @@ import Testing
     RuleCase(
       display: #""ppi":1,"scale":1,"ppi\u0000":2"#,
       #"""
-      my.json:2:20: /devices/0/displays/0/ppi\u0000: a key may not contain the character U+0000
+      my.json:2:20: /devices/0/displays/0/ppi\u{0}: a key may not contain the character U+0000
           {"ppi":1,"scale":1,"ppi\u0000":2}
                              ^
       """#),
     RuleCase(
       display: #""ppi":1,"scale":1,"pp\u0069\u0000":2"#,
       #"""
-      my.json:2:20: /devices/0/displays/0/ppi\u0000: a key may not contain the character U+0000
+      my.json:2:20: /devices/0/displays/0/ppi\u{0}: a key may not contain the character U+0000
           {"ppi":1,"scale":1,"pp\u0069\u0000":2}
                              ^
       """#),
@@ -128,14 +128,14 @@ import Testing
     RuleCase(
       display: #""ppi":1,"scale":1,"\u001b[31m":1"#,
       #"""
-      my.json:2:20: /devices/0/displays/0/\u001B[31m: unknown key; remove it
+      my.json:2:20: /devices/0/displays/0/\u{1b}[31m: unknown key; remove it
           {"ppi":1,"scale":1,"\u001b[31m":1}
                              ^
       """#),
     RuleCase(
       display: #""ppi":1,"scale":1,"a\nb":1"#,
       #"""
-      my.json:2:20: /devices/0/displays/0/a\u000Ab: unknown key; remove it
+      my.json:2:20: /devices/0/displays/0/a\nb: unknown key; remove it
           {"ppi":1,"scale":1,"a\nb":1}
                              ^
       """#),

@@ -159,10 +159,10 @@ import Testing
     RuleCase(
       document: #"{"formatVersion":1,"devices":[],"a\u0000":1}"#,
       #"""
-      my.json:1:33: /a\u0000: a key may not contain the character U+0000
+      my.json:1:33: /a\u{0}: a key may not contain the character U+0000
           {"formatVersion":1,"devices":[],"a\u0000":1}
                                           ^
-      my.json:1:33: /a\u0000: unknown key; remove it
+      my.json:1:33: /a\u{0}: unknown key; remove it
           {"formatVersion":1,"devices":[],"a\u0000":1}
                                           ^
       """#),

@@ -75,9 +75,9 @@ import Testing
     let profile = read("{\"formatVersion\":\"\u{9B}31m\u{7F}\",\"devices\":[],\"\\u001b[2J\\n\\u0000\":1}")
     #expect(
       profile.problems.map(\.summary) == [
-        "my.json:1:18: /formatVersion: must be a number, not \"\\u009B31m\\u007F\"",
-        "my.json:1:39: /\\u001B[2J\\u000A\\u0000: a key may not contain the character U+0000",
-        "my.json:1:39: /\\u001B[2J\\u000A\\u0000: unknown key; remove it",
+        "my.json:1:18: /formatVersion: must be a number, not \"\\u{9b}31m\\u{7f}\"",
+        "my.json:1:39: /\\u{1b}[2J\\n\\u{0}: a key may not contain the character U+0000",
+        "my.json:1:39: /\\u{1b}[2J\\n\\u{0}: unknown key; remove it",
       ])
   }
 

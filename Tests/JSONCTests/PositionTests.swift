@@ -21,6 +21,7 @@ import Testing
     ("\ta\tb", 3, .init(1, 4, " a b", 3)),
     ("a\u{1B}[31mb", 6, .init(1, 7, "a [31mb", 6)),
     ("a\u{9B}b", 3, .init(1, 3, "a b", 2)),
+    ("a\u{202E}b\u{2028}\u{2066}c", 11, .init(1, 6, "a b  c", 5)),
   ]
 
   @Test(arguments: cases)

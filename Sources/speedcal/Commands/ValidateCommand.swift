@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalibrationReport
 import DeviceInfo
+import JSONC
 
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

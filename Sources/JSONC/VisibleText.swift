@@ -16,7 +16,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// The escape for a character that would break a line or steer the terminal, nil for all others.
-  var visibleCode: String? {
+  package var visibleCode: String? {
     switch self {
     case "\n": "\\n"
     case "\r": "\\r"
