@@ -21,11 +21,22 @@ extension Profile {
   /// - Returns: A profile for each file, sound or not.
   /// - Throws: ``ProfileError`` when something cannot be read, is too large, or a folder holds no profile.
   public static func read(_ path: String) throws(ProfileError) -> [Profile] {
-    let files = try ProfileFolder.files(at: FilePath(path))
     var profiles: [Profile] = []
-    for file in files {
-      profiles.append(Profile(reading: try TextFile.bytes(of: file), origin: .file(file.string)))
-    }
+    for file in ProfileFolder.files(at: FilePath(path)) { profiles.append(try Profile(readingFile: file.get())) }
     return profiles
+  }
+
+  /// Reads a profile file, or every profile of a folder, however many of them cannot be read.
+  ///
+  /// - Parameter path: A file or a folder, as for ``read(_:)``.
+  /// - Returns: A profile for each file, sound or not, or why there is none.
+  public static func readEach(_ path: String) -> [Result<Profile, ProfileError>] {
+    ProfileFolder.files(at: FilePath(path)).map { file in
+      Result { () throws(ProfileError) in try Profile(readingFile: file.get()) }
+    }
+  }
+
+  private init(readingFile path: FilePath) throws(ProfileError) {
+    self.init(reading: try TextFile.bytes(of: path), origin: .file(path.string))
   }
 }

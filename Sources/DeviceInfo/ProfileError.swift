@@ -24,7 +24,7 @@ extension ProfileError: CustomStringConvertible {
     case .noProfiles(let folder):
       "the folder '\(folder)' holds no profile; profiles are files whose names end in .json, other than schema.json"
     case .tooLarge(let path):
-      "'\(path)' is larger than \(Profile.maximumBytes >> 20) MiB; split it into several profiles"
+      "'\(path)' is larger than \(Profile.maximumBytes >> 20) MiB, the most that is read of a file"
     case .invalid(let problems):
       problems.map(\.description).joined(separator: "\n")
     }

@@ -105,9 +105,31 @@ import Testing
       try Profile.read(folder.path)[0].problems.map(\.summary).first?.hasSuffix(
         "unexpected character U+0000; expected a value") == true)
     #expect(truncate(folder.path + "/a.json", off_t(Profile.maximumBytes) + 1) == 0)
-    expectError("'DIR/a.json' is larger than 64 MiB; split it into several profiles")
+    expectError("'DIR/a.json' is larger than 64 MiB, the most that is read of a file")
     #expect(truncate(folder.path + "/a.json", 1 << 40) == 0)
-    expectError("'DIR/a.json' is larger than 64 MiB; split it into several profiles")
+    expectError("'DIR/a.json' is larger than 64 MiB, the most that is read of a file")
+  }
+
+  @Test func `what cannot be read hides none of the other files`() throws {
+    try folder.write("a.json", content: "{")
+    try folder.link("b.json", to: "nowhere")
+    try folder.write("c/d.json", device: "D")
+    #expect(mkfifo(folder.path + "/c/e.json", 0o600) == 0)
+    try folder.link("z.json", to: "z.json")
+    let results = Profile.readEach(folder.path).map { result in
+      switch result {
+      case .success(let profile): "\(profile.origin): \(profile.problems.count)"
+      case .failure(let error): "\(error)"
+      }
+    }
+    #expect(
+      results.map { $0.replacing(folder.path, with: "DIR") } == [
+        "DIR/a.json: 1", "cannot read 'DIR/b.json': No such file or directory", "DIR/c/d.json: 0",
+        "cannot read 'DIR/c/e.json': Operation not supported",
+        "cannot read 'DIR/z.json': Too many levels of symbolic links",
+      ])
+    expectError("cannot read 'DIR/b.json': No such file or directory")
+    #expect(Profile.readEach(folder.path + "/none").count == 1)
   }
 
   @Test func `an empty file and a broken one are profiles with problems`() throws {

@@ -24,11 +24,10 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     var profiles: [Profile] = []
     var failures: [ProfileError] = []
-    for path in paths {
-      do {
-        profiles += try Profile.read(path)
-      } catch {
-        failures.append(error)
+    for result in paths.flatMap(Profile.readEach) {
+      switch result {
+      case .success(let profile): profiles.append(profile)
+      case .failure(let failure): failures.append(failure)
       }
     }
     let report = ValidationReport(profiles: profiles, isLaidOverBundled: !noBundledProfiles)

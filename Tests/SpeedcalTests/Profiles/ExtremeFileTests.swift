@@ -12,7 +12,7 @@ import Testing
       let outcome = try Program.run(command, in: folder)
       #expect(outcome.status == 65)
       #expect(outcome.text == "")
-      #expect(outcome.errors == "Error: 'large.json' is larger than 64 MiB; split it into several profiles\n")
+      #expect(outcome.errors == "Error: 'large.json' is larger than 64 MiB, the most that is read of a file\n")
     }
   }
 
