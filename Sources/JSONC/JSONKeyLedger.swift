@@ -3,7 +3,8 @@ struct JSONKeyLedger {
   private struct Key {
     /// The key in the text, with its quotes.
     let range: Range<Int>
-    let hasEscape: Bool
+    /// What the key says, in UTF-8; nil where the text says it without an escape.
+    let decoded: [UInt8]?
   }
 
   private struct Level {
@@ -20,9 +21,7 @@ struct JSONKeyLedger {
   /// The keys of all open objects, those of the innermost last.
   private var keys: [Key] = []
   private(set) var faults: [JSONKeyFault] = []
-
-  /// A text with more faults than this is beyond repair by hand; the others are not kept.
-  private static let faultLimit = 1000
+  private lazy var parser = JSONParser()
 
   /// An object with more keys than this is searched through a set.
   private static let linearLimit = 24
@@ -45,14 +44,18 @@ struct JSONKeyLedger {
 
   /// Takes note of a key of the innermost object, and of its fault if it has one.
   mutating func note(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, hasEscape: Bool) {
-    let key = Key(range: range, hasEscape: hasEscape)
+    let key = Key(range: range, decoded: hasEscape ? decoded(UnsafeBufferPointer(rebasing: text[range])) : nil)
     let isRepeated = isKnown(key, in: text)
     keys.append(key)
     if isRepeated {
       addFault(.duplicate, in: text)
-    } else if hasEscape, Self.name(of: key, in: text).utf8.contains(0) {
+    } else if key.decoded?.contains(0) == true {
       addFault(.containsNUL, in: text)
     }
+  }
+
+  private mutating func decoded(_ quoted: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    (try? parser.tree(of: quoted))?.root.string.map { Array($0.utf8) }
   }
 
   private mutating func isKnown(_ key: Key, in text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -62,33 +65,42 @@ struct JSONKeyLedger {
       return siblings.contains { Self.areEqual(keys[$0], key, in: text) }
     }
     if levels[level].names == nil {
-      levels[level].names = Set(keys[siblings].map { Array(Self.name(of: $0, in: text).utf8) })
+      levels[level].names = Set(keys[siblings].map { Self.name(of: $0, in: text) })
     }
-    return levels[level].names?.insert(Array(Self.name(of: key, in: text).utf8)).inserted == false
+    return levels[level].names?.insert(Self.name(of: key, in: text)).inserted == false
   }
 
   private static func areEqual(_ first: Key, _ second: Key, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    if first.hasEscape || second.hasEscape {
-      return name(of: first, in: text).utf8.elementsEqual(name(of: second, in: text).utf8)
+    switch (first.decoded, second.decoded) {
+    case (nil, nil):
+      first.range.count == second.range.count && zip(first.range, second.range).allSatisfy { text[$0] == text[$1] }
+    case (let name?, nil): name.elementsEqual(content(of: second, in: text))
+    case (nil, let name?): name.elementsEqual(content(of: first, in: text))
+    case (let name?, let other?): name == other
     }
-    return first.range.count == second.range.count
-      && zip(first.range, second.range).allSatisfy { text[$0] == text[$1] }
   }
 
-  private static func name(of key: Key, in text: UnsafeBufferPointer<UInt8>) -> String {
-    let quoted = UnsafeBufferPointer(rebasing: text[key.range])
-    if key.hasEscape, let name = try? JSONParser().tree(of: quoted).root.string { return name }
-    return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+  private static func name(of key: Key, in text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    key.decoded ?? Array(content(of: key, in: text))
+  }
+
+  /// The key as the text has it, without its quotes.
+  private static func content(of key: Key, in text: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
+    text[key.range].dropFirst().dropLast()
   }
 
   private mutating func addFault(_ reason: JSONKeyFault.Reason, in text: UnsafeBufferPointer<UInt8>) {
-    guard faults.count < Self.faultLimit else { return }
+    guard faults.count < JSONText.maximumKeyFaults else { return }
     var tokens: [String] = []
     for (level, next) in zip(levels, levels.dropFirst().map(\.firstKey) + [keys.count]) {
-      tokens.append(level.element >= 0 ? String(level.element) : Self.name(of: keys[next - 1], in: text))
+      tokens.append(level.element >= 0 ? String(level.element) : Self.token(of: keys[next - 1], in: text))
     }
     faults.append(
       JSONKeyFault(
         reason: reason, pointer: JSONPointer(tokens), offset: keys[keys.count - 1].range.lowerBound))
+  }
+
+  private static func token(of key: Key, in text: UnsafeBufferPointer<UInt8>) -> String {
+    key.decoded.map { String(shortening: $0) } ?? String(shortening: content(of: key, in: text))
   }
 }

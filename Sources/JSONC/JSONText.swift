@@ -15,7 +15,10 @@ public struct JSONText: Sendable {
   /// Where its large parts end.
   let outline: JSONOutline
 
-  /// Keys that are valid JSON but have no place in an object, in the order in which they stand; the first thousand.
+  /// The most key faults that are kept: a thousand that a person may read, and one that tells that there are more.
+  public static let maximumKeyFaults = 1001
+
+  /// Keys that are valid JSON but have no place in an object, in the order in which they stand.
   public let keyFaults: [JSONKeyFault]
 
   /// Checks a text.

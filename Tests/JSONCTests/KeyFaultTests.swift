@@ -61,6 +61,31 @@ import Testing
     #expect(try faults(members) == ["/k7", "/k7/z"])
   }
 
+  static let tokens: [(String, String)] = [
+    (String(repeating: "k", count: 80), String(repeating: "k", count: 80)),
+    (String(repeating: "k", count: 81), String(repeating: "k", count: 77) + "…"),
+    (String(repeating: "😀", count: 200_000), String(repeating: "😀", count: 77) + "…"),
+    (String(repeating: "\\u0065\u{301}", count: 40), String(repeating: "e\u{301}", count: 40)),
+    (String(repeating: "\\u0065\u{301}", count: 41), String(repeating: "e\u{301}", count: 38) + "e…"),
+  ]
+
+  @Test(arguments: tokens)
+  func `a long key is shortened wherever a pointer names it`(key: String, token: String) throws {
+    #expect(try faults(["\"\(key)\":{\"x\":1,\"x\":2}"]) == ["/\(token)/x"])
+    #expect(try faults(["\"\(key)\":1", "\"\(key)\":2"]) == ["/\(token)"])
+  }
+
+  @Test func `keys with escapes are told apart, however many objects have them`() throws {
+    let keys = (0..<23).map { "\"\\u006b\($0)\":\($0)" }.joined(separator: ",")
+    let text = "[\(Array(repeating: "{\(keys)}", count: 2000).joined(separator: ","))]"
+    #expect(try JSONText(validating: Array(text.utf8)).keyFaults.isEmpty)
+  }
+
+  @Test(arguments: [1000, 1001, 5000])
+  func `one fault more than a thousand is kept`(count: Int) throws {
+    #expect(try faults(Array(repeating: "\"k\":0", count: count + 1)).count == min(count, 1001))
+  }
+
   private func faults(_ members: [String]) throws -> [String] {
     try JSONText(validating: Array("{\(members.joined(separator: ","))}".utf8)).keyFaults.map(\.pointer.description)
   }
