@@ -10,7 +10,7 @@ extension ObjectReader {
     guard let list = list("displays", isRequired: true) else { return [] }
     var displays: [DeviceDisplay] = []
     var firstUses: [String: ValuePath] = [:]
-    for index in 0..<list.count {
+    for index in 0..<list.count where !log.isOverfull {
       let path = path.key("displays").index(index)
       guard let reader = ObjectReader(list.element(index), at: path, keys: Self.displayKeys, log: log) else { continue }
       let name = reader.label("name")

@@ -21,9 +21,7 @@ struct ObjectReader {
     self.path = path
     self.value = value
     self.log = log
-    for key in value.keys(besides: keys) {
-      log.noteUnknownKey(key, nearest: nearestText(to: key, among: keys.map { "\($0)" }), in: path)
-    }
+    if value.hasKey(besides: keys) { log.noteUnknownKeys(in: path, besides: keys) }
   }
 
   /// The value of a key, which the caller may require.
@@ -59,7 +57,7 @@ struct ObjectReader {
     guard let list = list(key) else { return [] }
     var texts: [String] = []
     texts.reserveCapacity(list.count)
-    for index in 0..<list.count {
+    for index in 0..<list.count where !log.isOverfull {
       let element = list.element(index)
       if let text = element.string, rule(text) == nil {
         texts.append(text)

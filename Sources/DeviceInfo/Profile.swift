@@ -14,6 +14,10 @@ public struct Profile: Sendable {
   /// The most problems of one file that are listed.
   public static let maximumProblems = 1000
 
+  /// The longest text of a device that is read, in bytes: 256 KiB, a hundred times what a device with much to say needs.
+  /// Trees and searches are of one device each, so that this bounds them whatever the file.
+  public static let maximumDeviceBytes = 256 << 10
+
   /// Reads a profile.
   ///
   /// - Parameters:

@@ -26,6 +26,9 @@ public enum ProfileFault: Sendable, Hashable {
   /// The number is beyond its range, or not whole where it has to be.
   case outOfRange(NumberRule)
 
+  /// The device's text is longer than ``Profile/maximumDeviceBytes``.
+  case deviceTooLarge
+
   /// The file is of a format version that this program does not know.
   case unknownFormatVersion
 

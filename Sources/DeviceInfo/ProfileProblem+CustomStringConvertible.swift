@@ -38,6 +38,7 @@ extension ProfileFault: CustomStringConvertible {
     case .missingDisplayName: "each of several displays needs a 'name'"
     case .wrongKind(let expected): "must be \(Self.article(expected))"
     case .outOfRange(let rule): "must be \(rule)"
+    case .deviceTooLarge: "a device may have at most \(Profile.maximumDeviceBytes >> 10) KiB of text"
     case .unknownFormatVersion: "must be 1, the format version that this program reads"
     case .unknownConfidence:
       "must be one of " + Confidence.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
@@ -70,9 +71,7 @@ extension ProfileFault: CustomStringConvertible {
 extension NumberRule: CustomStringConvertible {
   /// For example `a number from 0.001 to 16`.
   public var description: String {
-    let kind = isWhole ? "a whole number" : "a number"
-    let lower = isMinimumExcluded ? "above \(minimum.shortestText) and at most" : "from \(minimum.shortestText) to"
-    return "\(kind) \(lower) \(maximum.shortestText)"
+    "\(isWhole ? "a whole number" : "a number") from \(minimum.shortestText) to \(maximum.shortestText)"
   }
 }
 

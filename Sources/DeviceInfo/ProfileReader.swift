@@ -30,10 +30,9 @@ struct ProfileReader {
       switch text.text(of: member.key) {
       case "formatVersion": formatVersion = member.value
       case "devices": devices = member.value
-      case let key:
-        log.noteUnknownKey(key, nearest: nearestText(to: key, among: ["formatVersion", "devices"]), in: root)
+      case let key: log.noteUnknownKey(key, at: member.key, in: root, besides: ["formatVersion", "devices"])
       }
-      return !log.isFull
+      return !log.isOverfull
     }
     checkFormatVersion(formatVersion, in: root)
     return readDevices(devices, in: root)
@@ -60,28 +59,30 @@ struct ProfileReader {
     text.forEachElement(of: list) { slice in
       let path = ValuePath([.key("devices"), .index(index)], at: slice)
       let problemsBefore = log.count
-      if let value = parse(slice, at: path), let device = readDevice(index, value, at: path),
-        log.count == problemsBefore
-      {
-        devices.append(device)
-      }
+      if let device = readDevice(index, slice, at: path), log.count == problemsBefore { devices.append(device) }
       index += 1
-      return !log.isFull
+      return !log.isOverfull
     }
     return devices
   }
 
   private func parse(_ slice: JSONSlice, at path: ValuePath) -> JSONValue? {
-    do throws(JSONSyntaxError) {
+    do throws(JSONFault) {
       return try parser.tree(of: slice, in: text).root
     } catch {
-      log.note(.syntax(error.reason), at: path, showsFound: false)
+      log.note(.syntax(error.reason), at: path, offset: error.offset)
       return nil
     }
   }
 
-  private mutating func readDevice(_ index: Int, _ value: JSONValue, at path: ValuePath) -> Device? {
-    guard let reader = ObjectReader(value, at: path, keys: Self.deviceKeys, log: log) else { return nil }
+  private mutating func readDevice(_ index: Int, _ slice: JSONSlice, at path: ValuePath) -> Device? {
+    guard slice.range.count <= Profile.maximumDeviceBytes else {
+      log.note(.deviceTooLarge, at: path, showsFound: false)
+      return nil
+    }
+    guard let value = parse(slice, at: path),
+      let reader = ObjectReader(value, at: path, keys: Self.deviceKeys, log: log)
+    else { return nil }
     let name = reader.label("name", isRequired: true)
     let family = reader.label("family")
     let identifiers = reader.texts("modelIdentifiers", LabelRule.fault(of:))

@@ -34,7 +34,17 @@ struct ValuePath {
 
   /// Where the value stands; for a path that ends early, where it ends.
   func place(in text: JSONText) -> JSONSlice {
-    text.find(tokens.dropFirst(anchorDepth).map(\.text), from: anchor)
+    var place = anchor
+    for token in tokens.dropFirst(anchorDepth) {
+      let next =
+        switch token {
+        case .key(let key): text.member(key, of: place)
+        case .index(let index): text.element(index, of: place)
+        }
+      guard let next else { break }
+      place = next
+    }
+    return place
   }
 
   private func appending(_ token: Token) -> ValuePath {

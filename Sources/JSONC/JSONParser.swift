@@ -22,20 +22,16 @@ public final class JSONParser {
   ///   - slice: The value's place.
   ///   - text: The text it stands in.
   /// - Returns: The value, which lives as long as the tree.
-  /// - Throws: ``JSONSyntaxError`` if json-c refuses what the text's own check let pass.
-  public func tree(of slice: JSONSlice, in text: JSONText) throws(JSONSyntaxError) -> JSONTree {
+  /// - Throws: ``JSONFault`` if json-c refuses what the text's own check let pass.
+  package func tree(of slice: JSONSlice, in text: JSONText) throws(JSONFault) -> JSONTree {
     // A number or a literal ends only at the byte behind it, and the strict parser takes none but a NUL there.
     let bytes =
       switch slice.kind {
       case .object, .array, .string: text[slice]
       case .number, .boolean, .null: text[slice] + [0]
       }
-    let result = bytes.withUnsafeBufferPointer { bytes in
-      Result { () throws(JSONFault) in try tree(of: bytes, at: slice.range.lowerBound) }
-    }
-    switch result {
-    case .success(let tree): return tree
-    case .failure(let fault): throw fault.located(in: text.content)
+    return try bytes.withUnsafeBufferPointer { bytes throws(JSONFault) in
+      try tree(of: bytes, at: slice.range.lowerBound)
     }
   }
 

@@ -23,34 +23,32 @@ extension JSONPosition {
   ///   - offsets: Offsets in bytes, in rising order; one behind the end counts as the end.
   ///   - bytes: The text; bytes that are not UTF-8 show as the replacement character.
   /// - Returns: A position for each offset.
-  public static func positions(
-    ofSorted offsets: [Int], in bytes: some RandomAccessCollection<UInt8>
-  ) -> [JSONPosition] {
+  public static func positions(ofSorted offsets: [Int], in bytes: ArraySlice<UInt8>) -> [JSONPosition] {
     var positions: [JSONPosition] = []
     var (line, column) = (1, 1)
     var lineStart = bytes.startIndex
     var cursor = bytes.startIndex
     for offset in offsets {
-      let place = bytes.index(bytes.startIndex, offsetBy: min(offset, bytes.count))
+      let place = bytes.startIndex + min(offset, bytes.count)
       while cursor < place {
         if bytes[cursor] == UInt8(ascii: "\n") {
           (line, column) = (line + 1, 1)
-          lineStart = bytes.index(after: cursor)
+          lineStart = cursor + 1
         } else if !UTF8.isContinuation(bytes[cursor]) {
           column += 1
         }
-        bytes.formIndex(after: &cursor)
+        cursor += 1
       }
       positions.append(position(line: line, column: column, from: lineStart, to: place, in: bytes))
     }
     return positions
   }
 
-  private static func position<Bytes: RandomAccessCollection<UInt8>>(
-    line: Int, column: Int, from lineStart: Bytes.Index, to place: Bytes.Index, in bytes: Bytes
+  private static func position(
+    line: Int, column: Int, from lineStart: Int, to place: Int, in bytes: ArraySlice<UInt8>
   ) -> JSONPosition {
-    let start = bytes.index(place, offsetBy: -excerptReach, limitedBy: lineStart) ?? lineStart
-    let limit = bytes.index(place, offsetBy: excerptReach, limitedBy: bytes.endIndex) ?? bytes.endIndex
+    let start = max(place - excerptReach, lineStart)
+    let limit = min(place + excerptReach, bytes.endIndex)
     let end = bytes[place..<limit].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? limit
     let before = visible(bytes[start..<place])
     return JSONPosition(

@@ -59,12 +59,14 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
 }
 
 /// A ``JSONSyntaxError`` whose line and column nobody has counted yet.
-struct JSONFault: Error {
-  let reason: JSONSyntaxError.Reason
-  /// In bytes from the start of the text.
-  let offset: Int
+package struct JSONFault: Error {
+  /// What is wrong.
+  package let reason: JSONSyntaxError.Reason
 
-  func located(in bytes: some RandomAccessCollection<UInt8>) -> JSONSyntaxError {
+  /// Where, in bytes from the start of the text.
+  package let offset: Int
+
+  func located(in bytes: ArraySlice<UInt8>) -> JSONSyntaxError {
     JSONSyntaxError(reason: reason, position: JSONPosition.positions(ofSorted: [offset], in: bytes)[0])
   }
 }

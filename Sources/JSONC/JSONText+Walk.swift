@@ -57,32 +57,34 @@ extension JSONText {
     return String(decoding: content, as: UTF8.self)
   }
 
-  /// Finds the value that a path leads to from another value, or the nearest one around it where the path ends early. Of a
-  /// repeated key it is the last value, the one that a parser keeps.
+  /// The value of a key in an object; of a repeated key the last one, which a parser keeps. Nil for another kind.
   ///
   /// - Parameters:
-  ///   - path: Keys and array indices.
-  ///   - start: Where the path starts.
+  ///   - key: The key.
+  ///   - object: The object.
   /// - Returns: The place of the value.
-  public func find(_ path: some Sequence<String>, from start: JSONSlice) -> JSONSlice {
-    var place = start
-    for token in path {
-      guard let next = child(token, of: place) else { break }
-      place = next
-    }
-    return place
-  }
-
-  private func child(_ token: String, of parent: JSONSlice) -> JSONSlice? {
+  public func member(_ key: StaticString, of object: JSONSlice) -> JSONSlice? {
+    let wanted = "\(key)"
     var found: JSONSlice?
-    forEachMember(of: parent) { member in
-      if text(of: member.key) == token { found = member.value }
+    forEachMember(of: object) { member in
+      if text(of: member.key) == wanted { found = member.value }
       return true
     }
-    var index = 0
-    forEachElement(of: parent) { element in
-      if String(index) == token { found = element }
-      index += 1
+    return found
+  }
+
+  /// An element of an array; nil where there is none, and for another kind.
+  ///
+  /// - Parameters:
+  ///   - index: Which one, from 0.
+  ///   - array: The array.
+  /// - Returns: The place of the element.
+  public func element(_ index: Int, of array: JSONSlice) -> JSONSlice? {
+    var remaining = index
+    var found: JSONSlice?
+    forEachElement(of: array) { element in
+      if remaining == 0 { found = element }
+      remaining -= 1
       return found == nil
     }
     return found

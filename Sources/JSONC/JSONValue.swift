@@ -71,22 +71,21 @@ public struct JSONValue {
     return isThere != 0 ? JSONValue(tree: tree, object: found) : nil
   }
 
-  /// The keys of an object that are not among the given ones, in the order in which they stand; none for another kind.
+  /// Whether an object has a key that is not among the given ones; false for another kind.
   ///
-  /// - Parameter known: The keys to leave out, in ASCII.
-  /// - Returns: The other keys.
-  public func keys(besides known: [StaticString]) -> [String] {
-    guard kind == .object else { return [] }
+  /// - Parameter known: The keys that do not count, in ASCII.
+  /// - Returns: True when there is another one.
+  public func hasKey(besides known: [StaticString]) -> Bool {
+    guard kind == .object else { return false }
     var iterator = json_object_iter_begin(object)
     var end = json_object_iter_end(object)
-    var keys: [String] = []
     while json_object_iter_equal(&iterator, &end) == 0 {
       if let key = json_object_iter_peek_name(&iterator), !known.contains(where: { $0.isEqual(to: key) }) {
-        keys.append(String(cString: key))
+        return true
       }
       json_object_iter_next(&iterator)
     }
-    return keys
+    return false
   }
 }
 

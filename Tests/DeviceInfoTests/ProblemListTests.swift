@@ -1,6 +1,7 @@
-import DeviceInfo
 import JSONC
 import Testing
+
+@testable import DeviceInfo
 
 @Suite struct ProblemListTests {
   private func read(_ document: String) -> Profile { Profile(reading: Array(document.utf8), origin: .file("my.json")) }
@@ -37,11 +38,11 @@ import Testing
   }
 
   @Test(arguments: [999, 1000, 1001, 3000])
-  func `a thousand problems are listed, and that there are more`(count: Int) throws {
+  func `a thousand problems are listed, and that there are more if there are`(count: Int) throws {
     let devices = (0..<count).map { "{\"name\":\"D\($0)\",\"displays\":[{\"ppi\":0,\"scale\":1}]}" }
     let profile = read("{\"formatVersion\":1,\"devices\":[\n\(devices.joined(separator: ",\n"))\n]}")
     #expect(profile.devices.isEmpty)
-    #expect(profile.problems.count == (count < 1000 ? count : 1001))
+    #expect(profile.problems.count == min(count, 1001))
     for (index, problem) in profile.problems.prefix(1000).enumerated() {
       #expect(problem.position?.line == index + 2 && problem.pointer?.description == "/devices/\(index)/displays/0/ppi")
     }
@@ -57,6 +58,78 @@ import Testing
     let profile = read(start.hasPrefix("{") ? "\(start)\(keys)}]}" : "{\(start),\(keys)}")
     #expect(profile.problems.count == 1001)
     #expect(profile.problems.last?.fault == .moreProblems)
+  }
+
+  private static let unknownKeys = (0..<20_000).map { "\"x\($0)\":0" }.joined(separator: ",")
+  private static let emptyTexts = Array(repeating: "\"\"", count: 20_000).joined(separator: ",")
+  private static let emptyObjects = Array(repeating: "{}", count: 20_000).joined(separator: ",")
+
+  /// Members of a device that break a rule 20,000 times.
+  static let hostileMembers: [String] = [
+    unknownKeys, "\"modelIdentifiers\":[\(emptyTexts)]", "\"displays\":[\(emptyObjects)]",
+    "\"displays\":[{\(unknownKeys)}]",
+  ]
+
+  @Test(arguments: hostileMembers)
+  func `a device with thousands of problems is read no further than they are listed`(members: String) {
+    let profile = read("{\"formatVersion\":1,\"devices\":[{\"name\":\"A\",\(members)}]}")
+    #expect(profile.devices.isEmpty)
+    #expect(profile.problems.count == 1001 && profile.problems.last?.fault == .moreProblems)
+    let columns = profile.problems.compactMap(\.position?.column)
+    #expect(columns.count == 1000 && columns == columns.sorted() && columns[999] < 20_000)
+  }
+
+  @Test func `problems behind much that is sound are found too`() {
+    let displays = (0..<5000).map { "{\"name\":\"d\($0)\",\"ppi\":1,\"scale\":1}" }.joined(separator: ",")
+    let sources = Array(repeating: "\"\"", count: 1500).joined(separator: ",")
+    let profile = read(
+      "{\"formatVersion\":1,\"devices\":[{\"name\":\"A\",\"displays\":[\(displays)],\n\"sources\":[\(sources)]}]}")
+    #expect(profile.problems.count == 1001)
+    #expect(profile.problems.prefix(1000).map(\.position?.column) == (0..<1000).map { 12 + 3 * $0 })
+  }
+
+  @Test func `a million unknown keys of the root are cut off`() {
+    let keys = (0..<1_000_000).map { "\"k\($0)\":0" }.joined(separator: ",\n")
+    let profile = read("{\"devices\":[],\"formatVersion\":1,\n\(keys)}")
+    #expect(profile.problems.prefix(1000).map(\.position?.line) == (2...1001).map { $0 })
+    #expect(profile.problems.map(\.pointer?.description).prefix(2) == ["/k0", "/k1"])
+    #expect(profile.problems.count == 1001 && profile.problems.last?.fault == .moreProblems)
+  }
+
+  @Test func `unknown keys behind a large list of devices are found`() {
+    let list = Array(repeating: "0", count: 900).joined(separator: ",")
+    let profile = read("{\"formatVersion\":1,\"devices\":[\(list)],\"a\":1,\"a\":2,\"b\":3}")
+    #expect(
+      profile.problems.suffix(3).map(\.fault)
+        == [.unknownKey(nearest: nil), .duplicateKey, .unknownKey(nearest: nil)])
+  }
+
+  @Test(arguments: [Profile.maximumDeviceBytes, Profile.maximumDeviceBytes + 1, 60 << 20])
+  func `a device of any length is read or refused as a whole`(length: Int) {
+    let start = "{\"name\":\"A\",\"displays\":[{\"ppi\":1,\"scale\":1}],\"sources\":[\""
+    let device = start + String(repeating: "x", count: length - start.utf8.count - 3) + "\"]}"
+    let profile = read("{\"formatVersion\":1,\"devices\":[\(device),{}]}")
+    #expect(profile.devices.count == (length > Profile.maximumDeviceBytes ? 0 : 1))
+    #expect(
+      profile.problems.map(\.summary).dropLast(2)
+        == (length > Profile.maximumDeviceBytes
+          ? ["my.json:1:31: /devices/0: a device may have at most 256 KiB of text"] : []))
+  }
+
+  @Test func `a refusal of json-c has its own place within the device`() throws {
+    let text = try JSONText(validating: Array("{\n\"a\":[1]}".utf8))
+    let log = ProblemLog(text: text)
+    log.note(.syntax(.refusedByParser("nothing")), at: ValuePath(at: text.root), offset: 7)
+    #expect(log.problems(origin: .file("my.json")).map(\.summary) == ["my.json:2:6: refused by json-c: nothing"])
+  }
+
+  @Test func `a long key stays short in each of a thousand problems`() {
+    let key = String(repeating: "k", count: 200_000)
+    let members = Array(repeating: "\"d\":0", count: 1001).joined(separator: ",")
+    let profile = read("{\"\(key)\":{\(members)}}")
+    #expect(profile.problems.count == 1001)
+    #expect(profile.problems[0].pointer?.tokens == [String(repeating: "k", count: 77) + "…", "d"])
+    #expect(profile.problems.allSatisfy { $0.description.utf8.count < 500 })
   }
 
   @Test func `a value of any length is quoted in forty characters at most`() {
@@ -81,8 +154,8 @@ import Testing
       ])
   }
 
-  @Test func `a key of a megabyte is refused at once`() {
-    let key = String(repeating: "ppi", count: 400_000)
+  @Test func `a key that fills a device is refused at once`() {
+    let key = String(repeating: "ppi", count: 80_000)
     let profile = read(
       "{\"formatVersion\":1,\"devices\":[{\"name\":\"A\",\"displays\":[{\"ppi\":1,\"scale\":1,\"\(key)\":1}]}]}")
     #expect(profile.problems.map(\.fault) == [.unknownKey(nearest: nil)])

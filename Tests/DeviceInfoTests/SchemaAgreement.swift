@@ -22,7 +22,7 @@ struct SchemaAgreement {
   /// The rules that the schema's description names.
   private static func isBeyondSchema(_ fault: ProfileFault) -> Bool {
     switch fault {
-    case .duplicateKey, .repeated, .axesDisagree, .refreshRateReversed: true
+    case .duplicateKey, .repeated, .axesDisagree, .refreshRateReversed, .deviceTooLarge: true
     default: false
     }
   }

@@ -29,7 +29,7 @@ import Testing
   @Test func `elements come in order with their kinds`() throws {
     let json = try walk(Self.text)
     var elements: [String] = []
-    json.forEachElement(of: json.find(["a"], from: json.root)) { element in
+    json.forEachElement(of: try #require(json.member("a", of: json.root))) { element in
       elements.append("\(element.kind) \(string(element, json))")
       return true
     }
@@ -73,22 +73,25 @@ import Testing
     return true
   }
 
-  static let paths: [([String], String)] = [
-    ([], "*"), (["b", "c", "d", "0", "0", "0"], "7"), (["b", "c", "d", "0"], "[[7]]"), (["b", "c", "e\"f"], "\"g\""),
-    ([""], "0"), (["é"], "\"日\""), (["a", "2"], #""x]}\"""#), (["b", "c", "none", "x"], #"{"d":[[[7]]],"e\"f":"g"}"#),
-    (["a", "8"], #"[ 1 , -2.5e3,"x]}\"",{ } , [ ],null ,true,false ]"#), (["n", "x"], "null"), (["a", "0", "0"], "1"),
-  ]
-
-  @Test(arguments: paths)
-  func `a path leads to its value, or to the nearest one around it`(path: [String], value: String) throws {
+  @Test(arguments: [(0, "1"), (2, #""x]}\"""#), (7, "false"), (8, nil), (-1, nil)])
+  func `an element is found by its index`(index: Int, value: String?) throws {
     let json = try walk(Self.text)
-    #expect(string(json.find(path, from: json.root), json) == (value == "*" ? string(json.root, json) : value))
+    let array = try #require(json.member("a", of: json.root))
+    #expect(json.element(index, of: array).map { string($0, json) } == value)
+  }
+
+  @Test func `a value of another kind has neither members nor elements`() throws {
+    let json = try walk(Self.text)
+    let number = try #require(json.member("", of: json.root))
+    #expect(json.element(0, of: json.root) == nil && json.element(0, of: number) == nil)
+    #expect(json.member("a", of: number) == nil && json.member("none", of: json.root) == nil)
   }
 
   @Test func `a key is found by its text, escapes read, and of a repeated one the last value`() throws {
     let json = try walk(#"{"\u0070pi":1,"a\/b":2,"é":3,"x":4,"x":5,"y\u0000":6}"#)
-    for (key, value) in [("ppi", "1"), ("a/b", "2"), ("é", "3"), ("x", "5"), ("y\0", "6")] {
-      #expect(string(json.find([key], from: json.root), json) == value)
+    let values: [(StaticString, String)] = [("ppi", "1"), ("a/b", "2"), ("é", "3"), ("x", "5"), ("y\0", "6")]
+    for (key, value) in values {
+      #expect(json.member(key, of: json.root).map { string($0, json) } == value)
     }
     var keys: [String] = []
     json.forEachMember(of: json.root) { member in
