@@ -1,7 +1,7 @@
 /// A key that JSON's grammar allows and an object with one value per key cannot hold.
-public struct JSONKeyFault: Sendable, Hashable {
+package struct JSONKeyFault: Sendable, Hashable {
   /// What is wrong with the key.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The object has had this key before.
     case duplicate
 
@@ -10,11 +10,11 @@ public struct JSONKeyFault: Sendable, Hashable {
   }
 
   /// What is wrong with the key.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The place of the key's value.
-  public let pointer: JSONPointer
+  package let pointer: JSONPointer
 
   /// Where the key starts, in bytes from the start of the text.
-  public let offset: Int
+  package let offset: Int
 }

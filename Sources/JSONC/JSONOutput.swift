@@ -1,7 +1,7 @@
 internal import CJSONC
 
 /// A value to be written as JSON.
-public indirect enum JSONOutput: Sendable, Hashable {
+package indirect enum JSONOutput: Sendable, Hashable {
   /// A text.
   case string(String)
 
@@ -15,19 +15,19 @@ public indirect enum JSONOutput: Sendable, Hashable {
   case object([Member])
 
   /// A key and its value.
-  public struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Hashable {
     let key: String
     let value: JSONOutput
 
     /// Makes a member.
-    public init(_ key: String, _ value: JSONOutput) {
+    package init(_ key: String, _ value: JSONOutput) {
       self.key = key
       self.value = value
     }
   }
 
   /// The value as indented JSON text, without a line break at its end.
-  public var text: String {
+  package var text: String {
     let object = makeObject()
     defer { json_object_put(object) }
     let flags = JSON_C_TO_STRING_PRETTY | JSON_C_TO_STRING_SPACED | JSON_C_TO_STRING_NOSLASHESCAPE

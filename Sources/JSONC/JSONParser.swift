@@ -1,12 +1,12 @@
 internal import CJSONC
 
 /// json-c's parser, for values that a ``JSONText`` has checked; one serves for many values in turn.
-public final class JSONParser {
+package final class JSONParser {
   /// The C parser, freed with its owner.
   private let tokener: UnsafeMutablePointer<json_tokener>?
 
   /// Makes a parser.
-  public init() {
+  package init() {
     tokener = json_tokener_new_ex(Int32(JSONText.maximumDepth + 1))
     // A JSONText has been checked for UTF-8 already, so json-c need not do it again.
     if let tokener { json_tokener_set_flags(tokener, JSON_TOKENER_STRICT) }

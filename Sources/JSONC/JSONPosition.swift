@@ -23,7 +23,7 @@ extension JSONPosition {
   ///   - offsets: Offsets in bytes, in rising order; one behind the end counts as the end.
   ///   - bytes: The text; bytes that are not UTF-8 show as the replacement character.
   /// - Returns: A position for each offset.
-  public static func positions(ofSorted offsets: [Int], in bytes: ArraySlice<UInt8>) -> [JSONPosition] {
+  package static func positions(ofSorted offsets: [Int], in bytes: ArraySlice<UInt8>) -> [JSONPosition] {
     var positions: [JSONPosition] = []
     var (line, column) = (1, 1)
     var lineStart = bytes.startIndex

@@ -1,8 +1,8 @@
 /// The place of one value in a ``JSONText``.
-public struct JSONSlice: Sendable, Hashable {
+package struct JSONSlice: Sendable, Hashable {
   /// The value's kind.
-  public let kind: JSONKind
+  package let kind: JSONKind
 
   /// The value's bytes in the text.
-  public let range: Range<Int>
+  package let range: Range<Int>
 }

@@ -1,11 +1,11 @@
 extension JSONText {
   /// A key of an object and the places of both it and its value.
-  public struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Hashable {
     /// The key as it stands in the text, with its quotes.
-    public let key: JSONSlice
+    package let key: JSONSlice
 
     /// The value.
-    public let value: JSONSlice
+    package let value: JSONSlice
   }
 
   /// Calls a closure with each member of an object, in order, without parsing the values; does nothing for another kind.
@@ -14,7 +14,7 @@ extension JSONText {
   ///   - object: The object.
   ///   - body: Gets each member and tells whether to go on.
   /// - Throws: What the closure throws.
-  public func forEachMember<Failure: Error>(
+  package func forEachMember<Failure: Error>(
     of object: JSONSlice, _ body: (Member) throws(Failure) -> Bool
   ) throws(Failure) {
     guard object.kind == .object else { return }
@@ -33,7 +33,7 @@ extension JSONText {
   ///   - array: The array.
   ///   - body: Gets each element and tells whether to go on.
   /// - Throws: What the closure throws.
-  public func forEachElement<Failure: Error>(
+  package func forEachElement<Failure: Error>(
     of array: JSONSlice, _ body: (JSONSlice) throws(Failure) -> Bool
   ) throws(Failure) {
     guard array.kind == .array else { return }
@@ -49,7 +49,7 @@ extension JSONText {
   ///
   /// - Parameter slice: The place of the string, with its quotes.
   /// - Returns: The text between the quotes.
-  public func text(of slice: JSONSlice) -> String {
+  package func text(of slice: JSONSlice) -> String {
     let content = self[slice].dropFirst().dropLast()
     if content.contains(UInt8(ascii: "\\")), let text = try? JSONParser().tree(of: slice, in: self).root.string {
       return text
@@ -63,7 +63,7 @@ extension JSONText {
   ///   - key: The key.
   ///   - object: The object.
   /// - Returns: The place of the value.
-  public func member(_ key: StaticString, of object: JSONSlice) -> JSONSlice? {
+  package func member(_ key: StaticString, of object: JSONSlice) -> JSONSlice? {
     let wanted = "\(key)"
     var found: JSONSlice?
     forEachMember(of: object) { member in
@@ -79,7 +79,7 @@ extension JSONText {
   ///   - index: Which one, from 0.
   ///   - array: The array.
   /// - Returns: The place of the element.
-  public func element(_ index: Int, of array: JSONSlice) -> JSONSlice? {
+  package func element(_ index: Int, of array: JSONSlice) -> JSONSlice? {
     var remaining = index
     var found: JSONSlice?
     forEachElement(of: array) { element in

@@ -2,30 +2,30 @@
 ///
 /// json-c builds the values; this type refuses beforehand what json-c would let pass (NaN, single quotes, trailing text,
 /// unpaired surrogates and more), finds repeated keys, and knows where everything stands.
-public struct JSONText: Sendable {
+package struct JSONText: Sendable {
   /// The deepest nesting of arrays and objects, in levels.
-  public static let maximumDepth = 32
+  package static let maximumDepth = 32
 
   /// The text in UTF-8, with a closing NUL that json-c wants to see after a lone number.
   let bytes: [UInt8]
 
   /// The outermost value.
-  public let root: JSONSlice
+  package let root: JSONSlice
 
   /// Where its large parts end.
   let outline: JSONOutline
 
   /// The most key faults that are kept: a thousand that a person may read, and one that tells that there are more.
-  public static let maximumKeyFaults = 1001
+  package static let maximumKeyFaults = 1001
 
   /// Keys that are valid JSON but have no place in an object, in the order in which they stand.
-  public let keyFaults: [JSONKeyFault]
+  package let keyFaults: [JSONKeyFault]
 
   /// Checks a text.
   ///
   /// - Parameter bytes: The text in UTF-8; with room for one more byte it is not copied.
   /// - Throws: ``JSONSyntaxError`` at the first place that is not RFC 8259 JSON.
-  public init(validating bytes: consuming [UInt8]) throws(JSONSyntaxError) {
+  package init(validating bytes: consuming [UInt8]) throws(JSONSyntaxError) {
     bytes.append(0)
     let scan = bytes.withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(text: UnsafeBufferPointer(rebasing: buffer.dropLast()))
@@ -41,8 +41,8 @@ public struct JSONText: Sendable {
   }
 
   /// The bytes of a part, as they stand in the text.
-  public subscript(slice: JSONSlice) -> ArraySlice<UInt8> { bytes[slice.range] }
+  package subscript(slice: JSONSlice) -> ArraySlice<UInt8> { bytes[slice.range] }
 
   /// The whole text.
-  public var content: ArraySlice<UInt8> { bytes.dropLast() }
+  package var content: ArraySlice<UInt8> { bytes.dropLast() }
 }

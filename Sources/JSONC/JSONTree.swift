@@ -1,7 +1,7 @@
 internal import CJSONC
 
 /// The owner of a value that json-c has built.
-public final class JSONTree {
+package final class JSONTree {
   private let object: OpaquePointer?
 
   init(owning object: OpaquePointer?) {
@@ -13,5 +13,5 @@ public final class JSONTree {
   }
 
   /// The outermost value.
-  public var root: JSONValue { JSONValue(tree: self, object: object) }
+  package var root: JSONValue { JSONValue(tree: self, object: object) }
 }

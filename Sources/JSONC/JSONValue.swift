@@ -1,7 +1,7 @@
 internal import CJSONC
 
 /// A value in a ``JSONTree``, which it keeps alive.
-public struct JSONValue {
+package struct JSONValue {
   private let tree: JSONTree
   private let object: OpaquePointer?
 
@@ -11,7 +11,7 @@ public struct JSONValue {
   }
 
   /// What kind of value this is.
-  public var kind: JSONKind {
+  package var kind: JSONKind {
     switch json_object_get_type(object) {
     case json_type_boolean: .boolean
     case json_type_int, json_type_double: .number
@@ -24,7 +24,7 @@ public struct JSONValue {
 
   /// The nearest Double to a number, infinite beyond its range; a whole number beyond 64 bits is held at their end. Nil
   /// for any other kind.
-  public var number: Double? {
+  package var number: Double? {
     switch json_object_get_type(object) {
     case json_type_double: json_object_get_double(object)
     case json_type_int:
@@ -35,7 +35,7 @@ public struct JSONValue {
   }
 
   /// A string's text; nil for any other kind.
-  public var string: String? {
+  package var string: String? {
     guard json_object_is_type(object, json_type_string) != 0, let start = json_object_get_string(object)
     else { return nil }
     let bytes = UnsafeRawBufferPointer(start: start, count: Int(json_object_get_string_len(object)))
@@ -43,7 +43,7 @@ public struct JSONValue {
   }
 
   /// How many elements an array or members an object has; 0 for any other kind.
-  public var count: Int {
+  package var count: Int {
     switch kind {
     case .array: Int(json_object_array_length(object))
     case .object: Int(json_object_object_length(object))
@@ -55,7 +55,7 @@ public struct JSONValue {
   ///
   /// - Parameter index: From 0 to ``count`` - 1.
   /// - Returns: The element.
-  public func element(_ index: Int) -> JSONValue {
+  package func element(_ index: Int) -> JSONValue {
     JSONValue(tree: tree, object: json_object_array_get_idx(object, index))
   }
 
@@ -63,7 +63,7 @@ public struct JSONValue {
   ///
   /// - Parameter key: The key, in ASCII.
   /// - Returns: Its value.
-  public func member(_ key: StaticString) -> JSONValue? {
+  package func member(_ key: StaticString) -> JSONValue? {
     var found: OpaquePointer?
     let isThere = key.utf8Start.withMemoryRebound(to: CChar.self, capacity: key.utf8CodeUnitCount + 1) {
       json_object_object_get_ex(object, $0, &found)
@@ -75,7 +75,7 @@ public struct JSONValue {
   ///
   /// - Parameter known: The keys that do not count, in ASCII.
   /// - Returns: True when there is another one.
-  public func hasKey(besides known: [StaticString]) -> Bool {
+  package func hasKey(besides known: [StaticString]) -> Bool {
     guard kind == .object else { return false }
     var iterator = json_object_iter_begin(object)
     var end = json_object_iter_end(object)
