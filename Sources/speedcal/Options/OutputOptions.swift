@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalibrationReport
+import JSONC
 import SystemPackage
 
 /// Where a result goes and what it looks like.

@@ -1,4 +1,5 @@
 import CalibrationReport
+import JSONC
 import SpeedCalibration
 import SystemPackage
 
