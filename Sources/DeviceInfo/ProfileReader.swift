@@ -54,7 +54,11 @@ struct ProfileReader {
       log.note(.wrongKind(expected: .array), at: root.key("devices"))
       return []
     }
+    // A device takes some 300 bytes. A wrong guess costs time or room, and nothing else.
+    let expectedCount = list.range.count / 300
     var devices: [Device] = []
+    devices.reserveCapacity(expectedCount)
+    uniqueness.reserveCapacity(expectedCount)
     var index = 0
     text.forEachElement(of: list) { slice in
       let path = ValuePath([.key("devices"), .index(index)], at: slice)

@@ -14,6 +14,12 @@ struct UniquenessCheck {
   private var identifiers: [String: Use] = [:]
 
   /// Checks the name of a device, which has an index in its file and stands at a path.
+  /// Makes room for so many devices.
+  mutating func reserveCapacity(_ deviceCount: Int) {
+    names.reserveCapacity(deviceCount)
+    identifiers.reserveCapacity(deviceCount)
+  }
+
   mutating func check(name: String, ofDevice index: Int, at path: ValuePath, _ log: ProblemLog) {
     if let first = Self.firstUse(of: name.lowercased(), Use(device: index, index: 0), in: &names) {
       log.note(.repeated(first: first.pointer("name")), at: path.key("name"), showsFound: false)
