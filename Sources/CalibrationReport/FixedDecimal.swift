@@ -13,13 +13,14 @@ extension Double {
 
   /// The same by one multiplication, unless the result is so large, or so near to a half, that only the digits decide.
   private func quicklyFixed(_ fractionDigits: Int) -> String? {
-    guard magnitude < 1e9, fractionDigits < Self.powersOfTen.count else { return nil }
+    guard magnitude < 1e7, fractionDigits < Self.powersOfTen.count else { return nil }
     let scaled = magnitude * Self.powersOfTen[fractionDigits]
     let distanceToHalf = (scaled - scaled.rounded(.down) - 0.5).magnitude
     guard scaled < 1e15, distanceToHalf > scaled * 0x1p-50 else { return nil }
     var rest = UInt64(scaled.rounded())
     let isNegative = self < 0 && rest > 0
-    return String(unsafeUninitializedCapacity: 24) { buffer in
+    // Sign, eight digits after rounding up, point and five digits: a text of up to 15 bytes needs no storage of its own.
+    return String(unsafeUninitializedCapacity: 15) { buffer in
       var start = buffer.count
       var digits = 0
       while rest > 0 || digits <= fractionDigits {
