@@ -18,7 +18,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
-    .target(name: "SpeedCalibration"),
+    // It imports nothing, and so nothing would link the C library's floor and round, which an unoptimized build calls.
+    .target(
+      name: "SpeedCalibration", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .systemLibrary(
       name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
     .target(name: "JSONC", dependencies: ["CJSONC"]),
