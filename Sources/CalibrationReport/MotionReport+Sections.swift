@@ -54,15 +54,16 @@ extension MotionReport {
   /// The pattern; where it is too long for one, the least and the greatest movement of a frame.
   private func patternForPeople(_ motion: Motion, _ summary: MotionSummary) -> String {
     if let pattern = summary.pattern { return pattern.shortText }
-    guard motion.settings.stall == nil, motion.settings.lateness == nil, let form = motion.closedForm else {
-      return "–"
-    }
+    guard !isDisturbed(motion), let form = motion.closedForm else { return "–" }
     return form.leastMovementPoints.fixedWithoutZeros(2) + "…" + form.greatestMovementPoints.fixedWithoutZeros(2)
   }
 
-  private var showsLost: Bool {
-    entries.contains { $0.motion.settings.stall != nil || $0.motion.settings.lateness != nil }
+  /// Stalls and lateness leave neither a pattern nor a beat; what the undisturbed motion has would mislead.
+  private func isDisturbed(_ motion: Motion) -> Bool {
+    motion.settings.stall != nil || motion.settings.lateness != nil
   }
+
+  private var showsLost: Bool { entries.contains { isDisturbed($0.motion) } }
 
   private var columnsForPeople: [TextColumn] {
     var columns = [
@@ -87,7 +88,7 @@ extension MotionReport {
       entry.motion.settings.refreshRate.hertz.shortestText, entry.motion.way.rawValue,
       summary.meanMillimetersPerSecond.fixed(2), summary.speedErrorPercent?.signed(2) ?? "–",
       summary.ticksPerFrame?.fixed(2) ?? "–", patternForPeople(entry.motion, summary),
-      summary.beatHertz?.fixed(2) ?? "–",
+      isDisturbed(entry.motion) ? "–" : summary.beatHertz?.fixed(2) ?? "–",
       summary.peakToPeak.pixels.fixed(2), summary.rms.pixels.fixed(2),
       summary.unseenTicksPercent?.fixed(1) ?? "–", summary.stillFramesPercent.fixed(1),
     ]

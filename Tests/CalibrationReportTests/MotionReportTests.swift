@@ -47,10 +47,10 @@ import Testing
 
         326 ppi @2x
         326 ppi, scale 2, native 2
-        refresh  way            mean  error   ticks  pattern   beat     p-p    RMS   unseen  still   lost   blur  speed    step  movement
-             Hz                 mm/s      %  /frame  pt          Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
-             60  timer-point   28.80  -4.01    3.21  –        12.52  155.96  48.91     68.5    3.0  12.00  0.500   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
-             60  link-elapsed  30.00  -0.01    1.00  –        25.04   13.69   1.79      0.0    3.0   0.00  0.500   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+        refresh  way            mean  error   ticks  pattern  beat     p-p    RMS   unseen  still   lost   blur  speed    step  movement
+             Hz                 mm/s      %  /frame  pt         Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
+             60  timer-point   28.80  -4.01    3.21  –           –  155.96  48.91     68.5    3.0  12.00  0.500   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+             60  link-elapsed  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00  0.500   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
 
         Bars show the movement of 20 frames, around the first irregular one. ≈ marks a pattern that a longer cycle breaks now and then, … one that is too long to print.
 
