@@ -13,7 +13,7 @@ struct Speedcal: ParsableCommand {
       speedcal export iPhone --output speeds.csv
       speedcal motion 'iPhone 15'              what reaches the eye, frame by frame
       speedcal suggest iPhone                  speeds that are even on the glass
-      speedcal carousel --device 'iPhone 15'   an endless carousel at a physical speed
+      speedcal carousel --device 'iPhone 15'   an endless carousel
 
       Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; 73 an \
       output that can't be written.

@@ -128,3 +128,30 @@ import Testing
     #expect(motion[12] == "0")
   }
 }
+
+/// What a family or a pattern brings in vain.
+@Suite struct LeftOutTests {
+  @Test func `a display without refresh rate is left out with a note`() throws {
+    let outcome = try Program.run("suggest", "iPhone 17*", "--format", "csv")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "Note: left out for want of a refresh rate (give --refresh HZ): iPhone 17e\n")
+    #expect(!outcome.text.contains("iPhone 17e"))
+    #expect(outcome.text.contains("iPhone 17 Pro Max"))
+  }
+
+  @Test func `a device without zoomed points is left out with a note`() throws {
+    let outcome = try Program.run("report", "iPhone 3*", "iPhone 8", "--zoomed", "--format", "csv")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "Note: left out for want of zoomed points: iPhone 3G; iPhone 3GS\n")
+    #expect(outcome.lines.count == 2)
+  }
+
+  @Test func `an extension that stands for no format gets a note`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run("export", "iPhone 8", "--output", "o.xlsx", in: folder)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == "Note: 'o.xlsx' gets the format csv; .xlsx stands for none, choose one with --format\n")
+    #expect(try folder.text("o.xlsx").hasPrefix("device,"))
+  }
+}
