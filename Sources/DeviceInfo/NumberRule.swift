@@ -18,7 +18,6 @@ public struct NumberRule: Sendable, Hashable {
   static let points = NumberRule(minimum: leastExtent, maximum: 1_000_000, isWhole: false)
   static let refreshRate = NumberRule(minimum: 0, maximum: 1000, isWhole: false)
   static let year = NumberRule(minimum: 1, maximum: 9999, isWhole: true)
-  static let formatVersion = NumberRule(minimum: 1, maximum: 1, isWhole: true)
 
   /// Whether a number obeys the rule.
   ///
