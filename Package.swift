@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "speedcal", targets: ["speedcal"]),
     .library(name: "CalibrationReport", targets: ["CalibrationReport"]),
     .library(name: "DeviceInfo", targets: ["DeviceInfo"]),
+    .library(name: "ScrollCarousel", targets: ["ScrollCarousel"]),
     .library(name: "ScrollMotion", targets: ["ScrollMotion"]),
   ],
   dependencies: [
@@ -23,7 +24,7 @@ let package = Package(
       name: "SpeedCalibration", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .systemLibrary(
       name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
-    .target(name: "JSONC", dependencies: ["CJSONC"]),
+    .target(name: "JSONC", dependencies: ["CJSONC", "SpeedCalibration"]),
     .executableTarget(name: "EmbedProfiles"),
     .plugin(
       name: "EmbedProfilesPlugin", capability: .buildTool(), dependencies: ["EmbedProfiles"],
@@ -33,23 +34,32 @@ let package = Package(
     .target(
       name: "DeviceInfo",
       dependencies: ["BundledProfiles", "JSONC", "SpeedCalibration", systemPackage]),
+    .target(name: "ScrollCarousel", dependencies: ["SpeedCalibration"]),
     .target(name: "ScrollMotion", dependencies: ["SpeedCalibration"]),
-    .target(name: "CalibrationReport", dependencies: ["DeviceInfo", "JSONC", "ScrollMotion", "SpeedCalibration"]),
+    .target(
+      name: "CalibrationReport",
+      dependencies: ["DeviceInfo", "JSONC", "ScrollCarousel", "ScrollMotion", "SpeedCalibration"]),
     .executableTarget(
       name: "speedcal",
       dependencies: [
-        "CalibrationReport", "DeviceInfo", "JSONC", "ScrollMotion", "SpeedCalibration", systemPackage,
+        "CalibrationReport", "DeviceInfo", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", systemPackage,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration"]),
-    .testTarget(name: "JSONCTests", dependencies: ["JSONC"]),
+    // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration", "TestSupport"]),
+    .testTarget(name: "JSONCTests", dependencies: ["JSONC", "SpeedCalibration", "TestSupport"]),
     .testTarget(
-      name: "DeviceInfoTests", dependencies: ["DeviceInfo", "JSONC", "SpeedCalibration"], exclude: ["Fixtures"]),
+      name: "DeviceInfoTests", dependencies: ["DeviceInfo", "JSONC", "SpeedCalibration", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration", "TestSupport"]),
+    .testTarget(name: "ScrollCarouselTests", dependencies: ["ScrollCarousel", "SpeedCalibration", "TestSupport"]),
     .testTarget(
       name: "CalibrationReportTests",
-      dependencies: ["CalibrationReport", "DeviceInfo", "ScrollMotion", "SpeedCalibration"]),
-    .testTarget(name: "SpeedcalTests", dependencies: ["speedcal"]),
-    .testTarget(name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration"]),
+      dependencies: [
+        "CalibrationReport", "DeviceInfo", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "TestSupport",
+      ]),
+    .testTarget(name: "SpeedcalTests", dependencies: ["speedcal", "TestSupport"]),
   ]
 )
 

@@ -1,3 +1,5 @@
+import SpeedCalibration
+
 /// Which keys each open object has had, and the path that leads to where a scan stands.
 struct JSONKeyLedger {
   private struct Key {

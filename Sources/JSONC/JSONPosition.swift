@@ -1,3 +1,5 @@
+import SpeedCalibration
+
 /// A place in a text as people count it.
 public struct JSONPosition: Sendable, Hashable {
   /// The line, from 1.
@@ -62,7 +64,7 @@ extension JSONPosition {
     let whole = bytes.drop { UTF8.isContinuation($0) }
     var text = ""
     for scalar in String(decoding: whole, as: UTF8.self).unicodeScalars {
-      text.unicodeScalars.append(scalar.visibleCode == nil ? scalar : " ")
+      text.unicodeScalars.append(scalar.terminalEscape == nil ? scalar : " ")
     }
     return text
   }

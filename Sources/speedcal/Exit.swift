@@ -1,7 +1,7 @@
 import ArgumentParser
 import CalibrationReport
 import DeviceInfo
-import JSONC
+import ScrollCarousel
 import ScrollMotion
 import SpeedCalibration
 
@@ -53,7 +53,7 @@ enum Exit {
     let status = Speedcal.exitCode(for: error)
     let text = message.isEmpty || message.hasSuffix("\n") ? message : message + "\n"
     guard status == .success else {
-      StandardStreams.writeToError(text.visibleLines)
+      StandardStreams.writeToError(text.linesEscapedForTerminal)
       exit(status)
     }
     do {
@@ -74,7 +74,7 @@ enum Exit {
   }
 
   private static func fail(_ message: String, status: ExitCode) -> Never {
-    StandardStreams.writeToError("Error: \(message)\n".visibleLines)
+    StandardStreams.writeToError("Error: \(message)\n".linesEscapedForTerminal)
     exit(status)
   }
 

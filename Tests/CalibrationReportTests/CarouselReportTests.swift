@@ -1,5 +1,5 @@
 import CalibrationReport
-import ScrollMotion
+import ScrollCarousel
 import SpeedCalibration
 import Testing
 

@@ -3,6 +3,7 @@ import SpeedCalibration
 import Testing
 
 @testable import DeviceInfo
+import TestSupport
 
 /// Thousands of damaged profiles: nothing crashes, and what loads obeys every rule.
 @Suite struct DamagedProfileTests {

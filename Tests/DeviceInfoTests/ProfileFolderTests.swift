@@ -11,9 +11,9 @@ import Testing
 #endif
 
 @Suite struct ProfileFolderTests {
-  private let folder: TemporaryFolder
+  private let folder: ProfileTree
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ProfileTree() }
 
   /// The files that a path leads to, without the folder's own path.
   private func files(_ path: String = "") throws -> [String] {

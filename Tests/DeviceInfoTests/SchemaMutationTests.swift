@@ -1,5 +1,6 @@
 import DeviceInfo
 import Testing
+import TestSupport
 
 /// The schema and the loader on thousands of profiles in which a value, a key or a character has been changed.
 @Suite struct SchemaMutationTests {

@@ -1,6 +1,7 @@
 import Foundation
 import JSONC
 import Testing
+import TestSupport
 
 /// Foundation reads RFC 8259 too, by code of its own: on damaged texts both must agree, but for known differences.
 @Suite struct FoundationComparisonTests {

@@ -1,5 +1,6 @@
 import JSONC
 import Testing
+import TestSupport
 
 @Suite struct JSONOutputTests {
   private func readBack(_ output: JSONOutput) throws -> JSONValue {

@@ -1,5 +1,6 @@
 import SpeedCalibration
 import Testing
+import TestSupport
 
 @Suite struct ExactDecimalTests {
   static let decimals: [(String, Int64, Int)] = [

@@ -1,5 +1,6 @@
 import SpeedCalibration
 import Testing
+import TestSupport
 
 @Suite struct ExactRatioTests {
   static let simplest: [(Double, UInt64, UInt64)] = [

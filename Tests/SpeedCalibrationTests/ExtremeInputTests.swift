@@ -19,7 +19,7 @@ import Testing
           for rule in StepRule.allCases {
             do throws(CalibrationError) {
               let limits = try SpeedLimits(
-                lowerMillimetersPerSecond: 0, upperMillimetersPerSecond: .greatestFiniteMagnitude)
+                lower: 0, upper: .greatestFiniteMagnitude)
               let settings = try CalibrationSettings(nominalIntervalSeconds: interval, limits: limits, stepRule: rule)
               let result = try SpeedCalculator(display: Display(ppi: ppi, scale: scale), settings: settings)
                 .calibration(millimetersPerSecond: speed)

@@ -1,5 +1,6 @@
 import SpeedCalibration
 import Testing
+import TestSupport
 
 @Suite struct InverseTests {
   @Test(arguments: [1.0, 10, 30, 32, 100])
@@ -47,9 +48,9 @@ import Testing
   }
 
   static let refused: [(Double, Double, CalibrationError)] = [
-    (0.0, 1.0, CalibrationError.notPositive(.step, 0)), (-1, 1, .notPositive(.step, -1)),
-    (.infinity, 1, .notFinite(.step, .infinity)), (1, 0, .notPositive(.interval, 0)),
-    (1, -.infinity, .notFinite(.interval, -.infinity)), (1e300, 1e-300, .notRepresentable(.speed)),
+    (0.0, 1.0, CalibrationError.outOfRange(.step, 0)), (-1, 1, .outOfRange(.step, -1)),
+    (.infinity, 1, .outOfRange(.step, .infinity)), (1, 0, .outOfRange(.interval, 0)),
+    (1, -.infinity, .outOfRange(.interval, -.infinity)), (1e300, 1e-300, .notRepresentable(.speed)),
     (1e-300, 1e300, .notRepresentable(.speed)),
   ]
 

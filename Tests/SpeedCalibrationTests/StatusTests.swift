@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: cases)
   func `the status says what the limits did`(_ test: Case) throws {
-    let limits = try SpeedLimits(lowerMillimetersPerSecond: test.lower, upperMillimetersPerSecond: test.upper)
+    let limits = try SpeedLimits(lower: test.lower, upper: test.upper)
     let calculator = try SpeedCalculator(
       display: Display(ppi: 326, scale: 2), settings: CalibrationSettings(limits: limits))
     let result = try calculator.calibration(millimetersPerSecond: test.requested)

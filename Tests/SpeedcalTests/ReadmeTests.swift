@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Every command of the README prints what the README shows, and its Swift lines are ones that compile.
 @Suite struct ReadmeTests {

@@ -39,14 +39,14 @@ public struct CommonTarget: Sendable, Hashable {
   ///   - displays: The displays with their rates, at least one. Repeated ones cost nothing.
   ///   - millimetersPerSecond: The requested speed, from 0.0001 to 1e6 mm/s.
   ///   - tolerancePercent: How far the common speed may be from it, from 0 to 100 %.
-  /// - Throws: ``MotionError/noDisplay``, ``MotionError/notFinite(_:_:)``, ``MotionError/outOfRange(_:_:)``, or
+  /// - Throws: ``MotionError/noDisplay``, ``MotionError/outOfRange(_:_:)``, ``MotionError/outOfRange(_:_:)``, or
   ///   ``MotionError/searchTooWide(evenSpeeds:)`` when more than ``maximumIntervalCount`` even speeds lie within the
   ///   tolerance.
   public init(
     for displays: [RefreshingDisplay], millimetersPerSecond: Double, tolerancePercent: Double
   ) throws(MotionError) {
-    let wanted = try MotionQuantity.wantedSpeed.requireRatio(millimetersPerSecond)
-    try MotionQuantity.tolerance.require(tolerancePercent)
+    let wanted = try Quantity.wantedSpeed.requireRatio(millimetersPerSecond)
+    try Quantity.tolerance.require(tolerancePercent, or: MotionError.self)
     guard !displays.isEmpty else { throw .noDisplay }
     func end(_ percent: Double) -> Double {
       ExactRatio(simplest: percent).flatMap { wanted.multiplied(by: $0) }

@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// Timers fire late: each fire is delayed at random, uniformly from 0 up to a maximum, never early.
 ///
 /// The next slot of the timer stays on its original grid, so the phase does not drift; a delay that passes further
@@ -17,9 +19,9 @@ public struct Lateness: Sendable, Hashable {
   /// - Parameters:
   ///   - maximumSeconds: The upper end of the delay, from 0 to 86400 s; 0 is punctual.
   ///   - seed: Where the sequence of delays starts; any number.
-  /// - Throws: ``MotionError/notFinite(_:_:)`` or ``MotionError/outOfRange(_:_:)`` for ``MotionQuantity/lateness``.
+  /// - Throws: ``MotionError/outOfRange(_:_:)`` for `Quantity.lateness`.
   public init(maximumSeconds: Double, seed: UInt64) throws(MotionError) {
-    self.maximumSeconds = try MotionQuantity.lateness.require(maximumSeconds)
+    self.maximumSeconds = try Quantity.lateness.require(maximumSeconds, or: MotionError.self)
     self.seed = seed
   }
 }

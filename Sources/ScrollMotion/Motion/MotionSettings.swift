@@ -31,13 +31,13 @@ public struct MotionSettings: Sendable, Hashable {
   ///   - durationSeconds: How long to watch: at least one frame, at most ``maximumFrameCount``.
   ///   - stall: Stalls of the main thread.
   ///   - lateness: Late firing of timers.
-  /// - Throws: ``MotionError/notFinite(_:_:)``, ``MotionError/outOfRange(_:_:)``,
+  /// - Throws: ``MotionError/outOfRange(_:_:)``, ``MotionError/outOfRange(_:_:)``,
   ///   ``MotionError/noFrame(durationSeconds:hertz:)``, ``MotionError/tooManyFrames(durationSeconds:hertz:)`` or
   ///   ``MotionError/tooManyStalls(durationSeconds:periodSeconds:)``.
   public init(
     refreshRate: RefreshRate, durationSeconds: Double = 10, stall: Stall? = nil, lateness: Lateness? = nil
   ) throws(MotionError) {
-    let duration = try MotionQuantity.duration.requireRatio(durationSeconds)
+    let duration = try Quantity.duration.requireRatio(durationSeconds)
     guard let frames = refreshRate.frames(seconds: duration)?.floor(times: 1), frames <= Self.maximumFrameCount else {
       throw .tooManyFrames(durationSeconds: durationSeconds, hertz: refreshRate.hertz)
     }

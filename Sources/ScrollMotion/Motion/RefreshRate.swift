@@ -11,11 +11,11 @@ public struct RefreshRate: Sendable, Hashable {
   /// Makes a refresh rate and checks it.
   ///
   /// - Parameter hertz: Frames per second, from 0.001 to 1000 Hz.
-  /// - Throws: ``MotionError/notFinite(_:_:)`` or ``MotionError/outOfRange(_:_:)`` for
-  ///   ``MotionQuantity/refreshRate``.
+  /// - Throws: ``MotionError/outOfRange(_:_:)`` for
+  ///   `Quantity.refreshRate`.
   public init(hertz: Double) throws(MotionError) {
-    self.hertz = try MotionQuantity.refreshRate.require(hertz)
-    self.exact = try MotionQuantity.refreshRate.requireRatio(hertz)
+    self.hertz = try Quantity.refreshRate.require(hertz, or: MotionError.self)
+    self.exact = try Quantity.refreshRate.requireRatio(hertz)
   }
 
   /// The time between two frames in seconds; 1/60 at 60 Hz.

@@ -48,12 +48,12 @@ public struct RefreshingDisplay: Sendable, Hashable {
   /// - Parameter millimetersPerSecond: The wanted speed, from 0.0001 to 1e6 mm/s. Decimals mean decimals: a speed that
   ///   is even is recognised as such.
   /// - Returns: The neighbours, with their deviation from the wanted speed.
-  /// - Throws: ``MotionError/notFinite(_:_:)`` or ``MotionError/outOfRange(_:_:)`` for
-  ///   ``MotionQuantity/wantedSpeed``.
+  /// - Throws: ``MotionError/outOfRange(_:_:)`` for
+  ///   `Quantity.wantedSpeed`.
   public func evenSpeeds(nextToMillimetersPerSecond millimetersPerSecond: Double) throws(MotionError)
     -> EvenSpeedNeighbors
   {
-    let wanted = try MotionQuantity.wantedSpeed.requireRatio(millimetersPerSecond)
+    let wanted = try Quantity.wantedSpeed.requireRatio(millimetersPerSecond)
     let pixels = wanted.divided(by: pixelSpeed)
     let quotient = decimalFloor(millimetersPerSecond / pixelSpeed.value)
     let whole = pixels.map { Int($0.numerator / $0.denominator) } ?? Int(quotient)

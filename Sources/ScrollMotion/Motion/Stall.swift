@@ -21,11 +21,11 @@ public struct Stall: Sendable, Hashable {
   ///   - periodSeconds: Time between the beginnings of two stalls, from 0.001 to 1e8 s. The first begins after one
   ///     period.
   ///   - lengthSeconds: How long one lasts, at least 0.0001 s and less than the period.
-  /// - Throws: ``MotionError/notFinite(_:_:)``, ``MotionError/outOfRange(_:_:)`` or
+  /// - Throws: ``MotionError/outOfRange(_:_:)``, ``MotionError/outOfRange(_:_:)`` or
   ///   ``MotionError/stallNotShorterThanPeriod(lengthSeconds:periodSeconds:)``.
   public init(periodSeconds: Double, lengthSeconds: Double) throws(MotionError) {
-    exactPeriod = try MotionQuantity.stallPeriod.requireRatio(periodSeconds)
-    exactLength = try MotionQuantity.stallLength.requireRatio(lengthSeconds)
+    exactPeriod = try Quantity.stallPeriod.requireRatio(periodSeconds)
+    exactLength = try Quantity.stallLength.requireRatio(lengthSeconds)
     guard lengthSeconds < periodSeconds else {
       throw .stallNotShorterThanPeriod(lengthSeconds: lengthSeconds, periodSeconds: periodSeconds)
     }

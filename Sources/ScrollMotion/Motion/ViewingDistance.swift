@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// How far the eye is from the glass, which turns millimetres into visual angles.
 ///
 ///     degrees = 2 * atan(millimeters / (2 * distance))
@@ -11,10 +13,10 @@ public struct ViewingDistance: Sendable, Hashable {
   /// Makes a viewing distance and checks it.
   ///
   /// - Parameter millimeters: From the eye to the glass, from 1 to 1e6 mm; a phone is held at about 360 mm.
-  /// - Throws: ``MotionError/notFinite(_:_:)`` or ``MotionError/outOfRange(_:_:)`` for
-  ///   ``MotionQuantity/viewingDistance``.
+  /// - Throws: ``MotionError/outOfRange(_:_:)`` for
+  ///   `Quantity.viewingDistance`.
   public init(millimeters: Double) throws(MotionError) {
-    self.millimeters = try MotionQuantity.viewingDistance.require(millimeters)
+    self.millimeters = try Quantity.viewingDistance.require(millimeters, or: MotionError.self)
   }
 
   /// The visual angle of a length on the glass.

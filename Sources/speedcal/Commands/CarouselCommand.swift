@@ -1,7 +1,7 @@
 import ArgumentParser
 import CalibrationReport
 import DeviceInfo
-import ScrollMotion
+import ScrollCarousel
 import SpeedCalibration
 import SystemPackage
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CalibrationReport
 import DeviceInfo
-import JSONC
+import SpeedCalibration
 
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,7 +33,7 @@ struct ValidateCommand: ParsableCommand {
     let report = ValidationReport(profiles: profiles, isLaidOverBundled: !noBundledProfiles)
     try output.write(report)
     if let last = failures.popLast() {
-      for failure in failures { StandardStreams.writeToError("Error: \(failure)\n".visibleLines) }
+      for failure in failures { StandardStreams.writeToError("Error: \(failure)\n".linesEscapedForTerminal) }
       throw last
     }
     if !report.isSound { throw Exit.Status.checkFailed }

@@ -1,6 +1,6 @@
 public import ArgumentParser
 public import CalibrationReport
-public import ScrollMotion
+public import ScrollCarousel
 public import SpeedCalibration
 
 /// An option's value that is one of a few words, the raw values of its type.

@@ -25,7 +25,7 @@ enum Decimal {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw ValidationError("'\(text)' is not of the form MIN:MAX, such as 0:100") }
     let numbers = try parts.map(number)
-    return try SpeedLimits(lowerMillimetersPerSecond: numbers[0], upperMillimetersPerSecond: numbers[1])
+    return try SpeedLimits(lower: numbers[0], upper: numbers[1])
   }
 
   static func speeds(_ text: String) throws -> SpeedList {

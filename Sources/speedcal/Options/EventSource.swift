@@ -1,5 +1,5 @@
 import DeviceInfo
-import ScrollMotion
+import ScrollCarousel
 import SystemPackage
 
 /// Where the events of a carousel come from: the option itself, or a file that it names.

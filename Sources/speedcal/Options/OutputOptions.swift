@@ -1,6 +1,6 @@
 import ArgumentParser
 import CalibrationReport
-import JSONC
+import SpeedCalibration
 import SystemPackage
 
 /// Where a result goes and what it looks like.
@@ -60,7 +60,7 @@ struct OutputOptions: ParsableArguments {
     guard format == nil, formatByExtension == nil, let end = FilePath(output).extension else { return }
     StandardStreams.writeToError(
       "Note: '\(output)' gets the format \(chosen.rawValue); .\(end) stands for none, choose one with --format\n"
-        .visibleLines)
+        .linesEscapedForTerminal)
   }
 
   private var style: TextStyle {

@@ -1,5 +1,4 @@
 import CalibrationReport
-import JSONC
 import SpeedCalibration
 import SystemPackage
 
@@ -52,7 +51,7 @@ enum StandardStreams {
   /// Tells which devices a family or a pattern brought in vain.
   static func warn(aboutLeftOut names: [String], lacking what: String) {
     guard !names.isEmpty else { return }
-    writeToError("Note: left out for want of \(what): \(names.joined(separator: "; "))\n".visibleLines)
+    writeToError("Note: left out for want of \(what): \(names.joined(separator: "; "))\n".linesEscapedForTerminal)
   }
 
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) != 0 }

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: StepRule.allCases, ScaleBasis.allCases)
   func `every cell is what the calculator says`(_ rule: StepRule, _ basis: ScaleBasis) throws {
     let settings = try CalibrationSettings(
-      limits: SpeedLimits(lowerMillimetersPerSecond: 0, upperMillimetersPerSecond: 99), stepRule: rule,
+      limits: SpeedLimits(lower: 0, upper: 99), stepRule: rule,
       scaleBasis: basis)
     let devices = try DeviceDatabase(profiles: Profile.bundled()).devices
     let speeds = try SpeedList(Self.speeds)

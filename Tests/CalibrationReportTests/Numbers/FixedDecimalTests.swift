@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CalibrationReport
+import TestSupport
 
 /// Rounded numbers for people: decimals mean decimals, and halves go away from zero.
 @Suite struct FixedDecimalTests {
@@ -21,7 +22,7 @@ import Testing
 
   @Test(arguments: 0...7)
   func `seeded values agree with integer arithmetic`(_ digits: Int) throws {
-    var source = RandomSource(seed: 7 + UInt64(digits))
+    var source = SeededRandom(seed: 7 + UInt64(digits))
     for _ in 0..<6000 {
       let size = Int.random(in: -12...17, using: &source)
       let value = Double.random(in: -1...1, using: &source) * Self.powerOfTen(size)
@@ -31,7 +32,7 @@ import Testing
 
   @Test(arguments: 0...5)
   func `halves and their neighbours agree with integer arithmetic`(_ digits: Int) throws {
-    var source = RandomSource(seed: 70 + UInt64(digits))
+    var source = SeededRandom(seed: 70 + UInt64(digits))
     for _ in 0..<3000 {
       let count = Int.random(in: 0..<100_000_000, using: &source)
       let half = Double(count * 10 + 5) / Self.powerOfTen(digits + 1)

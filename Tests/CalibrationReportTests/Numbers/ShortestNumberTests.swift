@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CalibrationReport
+import TestSupport
 
 /// Numbers of the machine formats: the shortest decimal that reads back as the same Double.
 @Suite struct ShortestNumberTests {
@@ -34,7 +35,7 @@ import Testing
 
   /// Numbers of all sizes, and the short decimals that people type.
   private static let seededNumbers: [Double] = {
-    var source = RandomSource(seed: 42)
+    var source = SeededRandom(seed: 42)
     let wild = (0..<4000).map { _ in Double(bitPattern: source.next()) }.filter(\.isFinite)
     let typed = (0..<4000).map { _ in Double(Int.random(in: -99999...99999, using: &source)) / 1000 }
     let usual = (0..<4000).map { _ in Double.random(in: 0..<1000, using: &source) }

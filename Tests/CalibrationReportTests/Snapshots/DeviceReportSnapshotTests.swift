@@ -1,5 +1,6 @@
 import CalibrationReport
 import Testing
+import TestSupport
 
 /// The list of devices, whole.
 @Suite struct DeviceReportSnapshotTests {

@@ -1,5 +1,6 @@
 import CalibrationReport
 import Testing
+import TestSupport
 
 /// A device in full, whole.
 @Suite struct DeviceSheetSnapshotTests {

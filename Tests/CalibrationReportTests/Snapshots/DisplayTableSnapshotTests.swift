@@ -1,6 +1,7 @@
 import CalibrationReport
 import SpeedCalibration
 import Testing
+import TestSupport
 
 /// A table per display, whole.
 @Suite struct DisplayTableSnapshotTests {

@@ -1,5 +1,6 @@
 import CalibrationReport
 import Testing
+import TestSupport
 
 /// The report by family as text, whole.
 @Suite struct FamilyTableSnapshotTests {

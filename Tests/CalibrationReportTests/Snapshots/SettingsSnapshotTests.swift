@@ -1,6 +1,7 @@
 import CalibrationReport
 import SpeedCalibration
 import Testing
+import TestSupport
 
 /// What other settings do to a report, whole.
 @Suite struct SettingsSnapshotTests {
@@ -91,7 +92,7 @@ import Testing
       try SmallDatabase.speedReport(
         "30",
         settings: CalibrationSettings(
-          limits: SpeedLimits(lowerMillimetersPerSecond: 40, upperMillimetersPerSecond: 50.5)), isZoomed: true
+          limits: SpeedLimits(lower: 40, upper: 50.5)), isZoomed: true
       ).text(.json),
       #"""
       {"format_version":1,"settings":{"nominal_interval_s":0.01,"lower_limit_mm_per_s":40,"upper_limit_mm_per_s":50.5,"scale_basis":"native","rule":"point","zoomed":true},"rows":[

@@ -1,5 +1,6 @@
 import CalibrationReport
 import Testing
+import TestSupport
 
 /// Calibrations as Markdown, whole.
 @Suite struct SpeedMarkdownSnapshotTests {

@@ -1,6 +1,7 @@
 import CalibrationReport
 import SpeedCalibration
 import Testing
+import TestSupport
 
 /// The rows of calibrations, an interface, whole.
 @Suite struct SpeedRowSnapshotTests {

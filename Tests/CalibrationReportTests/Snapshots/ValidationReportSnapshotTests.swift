@@ -1,6 +1,7 @@
 import CalibrationReport
 import DeviceInfo
 import Testing
+import TestSupport
 
 /// What is wrong with some files, whole.
 @Suite struct ValidationReportSnapshotTests {

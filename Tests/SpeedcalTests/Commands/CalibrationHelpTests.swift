@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// The help of report and export, whole.
 @Suite struct CalibrationHelpTests {

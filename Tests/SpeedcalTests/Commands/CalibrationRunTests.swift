@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// The usual runs of report, table and export, whole.
 @Suite struct CalibrationRunTests {

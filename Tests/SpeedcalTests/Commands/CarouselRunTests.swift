@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// `carousel`, end to end.
 @Suite struct CarouselRunTests {
@@ -52,7 +53,8 @@ import Testing
       says: "'iPhone Duo' has several displays; add --display inner or --display outer"),
     Complaint("carousel", "--device", "iPhone 15", "--items", "0", says: "--items must be at least 1, not 0"),
     Complaint(
-      "carousel", "--device", "iPhone 15", "--item-width", "-5", says: "item width must be above 0 pt, not -5"),
+      "carousel", "--device", "iPhone 15", "--item-width", "-5",
+      says: "item width must be from 1e-06 to 8388608 pt, not -5"),
     Complaint(
       "carousel", "--device", "iPhone 15", "--item-width", "50", "--items", "2",
       says: "4 sets of 108 pt would show blank space in a viewport of 393 pt; use at least 10 sets"),

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// The usual runs of devices and show, whole.
 @Suite struct DatabaseRunTests {

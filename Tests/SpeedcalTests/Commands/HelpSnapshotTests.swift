@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// The help of the other commands, whole.
 @Suite struct HelpSnapshotTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// What every command's help has to have, also that of commands to come.
 @Suite struct HelpTests {

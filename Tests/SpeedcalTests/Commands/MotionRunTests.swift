@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// `motion` and `suggest`, end to end.
 @Suite struct MotionRunTests {
@@ -70,7 +71,7 @@ import Testing
       says: "no profile says the refresh rate of '326 ppi @2x'; give it with --refresh HZ"),
     Complaint(
       "motion", "iPhone 8", "--refresh", "0",
-      says: "refresh rate must be from 0.001 to 1000 Hz, not 0; without frames nothing is shown"),
+      says: "refresh rate must be from 0.001 to 1000 Hz, not 0"),
     Complaint(
       "motion", "iPhone 8", "--refresh", "60,x",
       says: "The value '60,x' is invalid for '--refresh <list>': 'x' is not a decimal number of at most 18 digits"),
@@ -80,7 +81,7 @@ import Testing
         + "link-carry, link-elapsed"),
     Complaint(
       "motion", "iPhone 8", "--duration", "0",
-      says: "duration must be from 0.0001 to 100000000 s, not 0; a motion needs time"),
+      says: "duration must be from 0.0001 to 100000000 s, not 0"),
     Complaint(
       "motion", "iPhone 8", "--duration", "0.01",
       says: "a duration of 0.01 s ends before the first frame, at 1/60 s; use a longer one"),
@@ -95,16 +96,16 @@ import Testing
     ),
     Complaint(
       "motion", "iPhone 8", "--late", "-1",
-      says: "lateness must be from 0 to 86400 s, not -1; a timer never fires early"),
+      says: "lateness must be from 0 to 86400 s, not -1"),
     Complaint(
       "motion", "iPhone 8", "--viewing-distance", "0",
       says: "viewing distance must be from 1 to 1000000 mm, not 0"),
     Complaint(
       "suggest", "iPhone 8", "--tolerance", "101",
-      says: "tolerance must be from 0 to 100 %, not 101; it would reach below standstill"),
+      says: "tolerance must be from 0 to 100 %, not 101"),
     Complaint(
       "suggest", "iPhone 8", "--speed", "0",
-      says: "wanted speed must be from 0.0001 to 1000000 mm/s, not 0; nothing that stands still is even or uneven"),
+      says: "wanted speed must be from 0.0001 to 1000000 mm/s, not 0"),
   ])
   func `senseless options are refused`(_ complaint: Complaint) throws {
     try complaint.expect()

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// A display that is described on the command line.
 @Suite struct OwnDisplayTests {

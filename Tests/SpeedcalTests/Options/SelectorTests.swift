@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// Which devices a selector finds, and what a miss says.
 @Suite struct SelectorTests {

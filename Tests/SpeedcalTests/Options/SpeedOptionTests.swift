@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// --speeds, --interval, --limits, --rule and --scale-basis.
 @Suite struct SpeedOptionTests {
@@ -36,7 +37,7 @@ import Testing
     ("1:2", "'1:2' is not a range; write START:END:STEP, such as 5:20:5"),
     ("1:2:3:4", "'1:2:3:4' is not a range; write START:END:STEP, such as 5:20:5"),
     ("1:2:0", "the range '1:2:0' has a step of 0; use a step that leads from its start to its end"),
-    ("2:1:1", "the range '2:1:1' never reaches its end; turn the sign of its step around"),
+    ("2:1:1", "the step of '2:1:1' points away from its end; change its sign"),
     ("abc", "'abc' \(value)"), ("1:x:3", "'x' in '1:x:3' \(value)"), ("nan", "'nan' \(value)"),
     ("1e999", "'1e999' \(value)"),
     ("0:1e9:0.000001", "'0:1e9:0.000001' brings the list beyond 1000000000 speeds; use a larger step"),

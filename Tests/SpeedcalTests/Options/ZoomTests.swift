@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// --zoomed: Display Zoom is on.
 @Suite struct ZoomTests {

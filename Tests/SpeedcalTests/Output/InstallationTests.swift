@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// The program away from where it was built, and its completion scripts.
 @Suite struct InstallationTests {

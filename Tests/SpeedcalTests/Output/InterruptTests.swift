@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// A signal in the middle of a long export.
 @Suite struct InterruptTests {

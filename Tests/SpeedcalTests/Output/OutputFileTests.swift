@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// --output: a file appears whole or not at all.
 @Suite struct OutputFileTests {

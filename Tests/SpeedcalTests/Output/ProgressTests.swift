@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// The line on standard error that tells how far a long export is.
 @Suite struct ProgressTests {

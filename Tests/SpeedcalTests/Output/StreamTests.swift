@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Standard output that is full, closed early, or no terminal.
 @Suite struct StreamTests {

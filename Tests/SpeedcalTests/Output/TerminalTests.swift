@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// What a terminal gets beyond a file.
 @Suite struct TerminalTests {

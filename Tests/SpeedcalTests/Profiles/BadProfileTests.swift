@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Profiles that break a rule: one message with its place, status 65, nothing on standard output.
 @Suite struct BadProfileTests {

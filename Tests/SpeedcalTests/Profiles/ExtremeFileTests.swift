@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Files that no editor would write.
 @Suite struct ExtremeFileTests {

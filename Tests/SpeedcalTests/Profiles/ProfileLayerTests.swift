@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// --profiles and --no-bundled-profiles.
 @Suite struct ProfileLayerTests {

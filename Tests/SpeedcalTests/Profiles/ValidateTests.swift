@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// validate: every problem of every file, in one run.
 @Suite struct ValidateTests {

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// A command line that is refused.
 struct Complaint: Sendable, CustomTestStringConvertible {

@@ -1,0 +1,44 @@
+internal import SpeedCalibration
+
+/// What a carousel is made of: equal items in a row, and the viewport that looks at them.
+public struct CarouselGeometry: Sendable, Hashable {
+  /// How many different items there are, 0...``maximumCellCount``.
+  public let itemCount: Int
+
+  /// The width of an item in points, 1e-6...``maximumWidthPoints``.
+  public let itemWidthPoints: Double
+
+  /// The space between two items in points, 0...``maximumWidthPoints``.
+  public let spacingPoints: Double
+
+  /// The width of the viewport in points, 1e-6...``maximumWidthPoints``.
+  public let viewportWidthPoints: Double
+
+  /// The longest strip, 2^23 points: up to there a Double places every item within 1e-9 point, and the single-precision
+  /// coordinates of a compositor can tell one point from the next.
+  public static let maximumWidthPoints = 8_388_608.0
+
+  /// The most items that a strip may hold, repetitions included.
+  public static let maximumCellCount = 1_000_000
+
+  /// From the left edge of an item to that of the next, in points.
+  public var pitchPoints: Double { itemWidthPoints + spacingPoints }
+
+  /// Makes a geometry and checks its figures.
+  ///
+  /// - Parameters:
+  ///   - itemCount: How many different items there are, at least 0.
+  ///   - itemWidthPoints: The width of an item, above 0 points.
+  ///   - spacingPoints: The space between two items, at least 0 points.
+  ///   - viewportWidthPoints: The width of the viewport, above 0 points.
+  /// - Throws: ``CarouselError/outOfRange(_:_:)``, naming the figure.
+  public init(
+    itemCount: Int, itemWidthPoints: Double, spacingPoints: Double = 0, viewportWidthPoints: Double
+  ) throws(CarouselError) {
+    try Quantity.itemCount.require(Double(itemCount), or: CarouselError.self)
+    self.itemCount = itemCount
+    self.itemWidthPoints = try Quantity.itemWidth.require(itemWidthPoints, or: CarouselError.self)
+    self.spacingPoints = try Quantity.spacing.require(spacingPoints, or: CarouselError.self)
+    self.viewportWidthPoints = try Quantity.viewportWidth.require(viewportWidthPoints, or: CarouselError.self)
+  }
+}

@@ -1,2 +1,0 @@
-/// The international inch, exactly 25.4 mm.
-package let millimetersPerInch = 25.4

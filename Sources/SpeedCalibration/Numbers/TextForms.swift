@@ -1,0 +1,68 @@
+extension Double {
+  /// The shortest decimal that reads back as the number, whole numbers without `.0`: `0.3`, `30`.
+  package var shortestText: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension Substring {
+  /// Without the spaces, tabs and carriage returns around it.
+  package var trimmingWhitespace: Substring {
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\r" }
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !isSpace($0) }),
+      let last = scalars.lastIndex(where: { !isSpace($0) })
+    else { return self[endIndex...] }
+    return self[first...last]
+  }
+}
+
+extension String {
+  /// The text on one line, with everything in it that would break the line or steer the terminal as an escape such as
+  /// `\n` or `\u{1b}`.
+  package var escapedForTerminal: String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    return unicodeScalars.reduce(into: "") { result, scalar in
+      if let code = scalar.terminalEscape { result += code } else { result.unicodeScalars.append(scalar) }
+    }
+  }
+
+  /// The same for each line of a text that has several.
+  package var linesEscapedForTerminal: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).escapedForTerminal }.joined(
+      separator: "\n")
+  }
+}
+
+extension Unicode.Scalar {
+  /// The escape for a character that would break a line or steer the terminal, nil for all others.
+  package var terminalEscape: String? {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case _ where isInvisible: "\\u{\(String(value, radix: 16))}"
+    default: nil
+    }
+  }
+
+  private var isInvisible: Bool {
+    value < 0x20 || (0x7F..<0xA0).contains(value) || self == "\u{2028}" || self == "\u{2029}"
+      || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+  }
+}
+
+extension String {
+  /// A text for a message: whole if it is short enough, else its start and `…`. Its length is counted in scalars, because a
+  /// single character may have any number of them.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text, of any length.
+  ///   - longest: The largest number of scalars that are shown whole.
+  package init(shortening utf8: some Collection<UInt8>, to longest: Int = 80) {
+    // A scalar has four bytes at most, so that one scalar too many is among these.
+    let scalars = String(decoding: utf8.prefix(4 * (longest + 1)), as: UTF8.self).unicodeScalars
+    self = scalars.count > longest ? String(scalars.prefix(longest - 3)) + "…" : String(scalars)
+  }
+}

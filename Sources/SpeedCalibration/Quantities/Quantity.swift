@@ -1,0 +1,142 @@
+/// A physical quantity: its name, its unit, and the values that make sense.
+///
+/// Every check of an input and every message about one goes through its quantity, which is declared once, in the module
+/// that introduces it:
+///
+/// ```swift
+/// try Quantity.ppi.require(460)  // 460
+/// try Quantity.ppi.require(-1)   // throws "ppi must be above 0 px/in, not -1"
+/// ```
+public struct Quantity: Sendable, Hashable {
+  /// The name in the field's words, as messages use it.
+  public let name: String
+
+  /// The unit of its values; empty for a plain number.
+  public let unit: String
+
+  /// The least value; `-infinity` where there is none.
+  public let lowerBound: Double
+
+  /// The greatest value, which is allowed; `infinity` where there is none.
+  public let upperBound: Double
+
+  /// Whether ``lowerBound`` itself is allowed.
+  public let includesLowerBound: Bool
+
+  /// A quantity whose values lie in a closed range.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the field's words.
+  ///   - unit: The unit of its values; empty for a plain number.
+  ///   - range: The values that make sense.
+  package init(_ name: String, unit: String = "", in range: ClosedRange<Double>) {
+    self.init(name, unit, lowerBound: range.lowerBound, upperBound: range.upperBound, includesLowerBound: true)
+  }
+
+  /// A quantity whose values lie above a bound that is not itself allowed.
+  package init(_ name: String, unit: String = "", above bound: Double) {
+    self.init(name, unit, lowerBound: bound, upperBound: .infinity, includesLowerBound: false)
+  }
+
+  /// A quantity whose values reach down to a bound.
+  package init(_ name: String, unit: String = "", atLeast bound: Double) {
+    self.init(name, unit, lowerBound: bound, upperBound: .infinity, includesLowerBound: true)
+  }
+
+  /// A quantity that may be any finite number.
+  package init(_ name: String, unit: String = "") {
+    self.init(name, unit, lowerBound: -.infinity, upperBound: .infinity, includesLowerBound: true)
+  }
+
+  private init(_ name: String, _ unit: String, lowerBound: Double, upperBound: Double, includesLowerBound: Bool) {
+    (self.name, self.unit) = (name, unit)
+    (self.lowerBound, self.upperBound, self.includesLowerBound) = (lowerBound, upperBound, includesLowerBound)
+  }
+
+  /// Whether a value is finite and within the bounds.
+  public func allows(_ value: Double) -> Bool {
+    value.isFinite && value <= upperBound && (includesLowerBound ? value >= lowerBound : value > lowerBound)
+  }
+
+  /// The value, if it makes sense; a negative zero becomes 0.
+  ///
+  /// - Parameters:
+  ///   - value: In ``unit``.
+  ///   - failure: The error type of the module that asks.
+  /// - Returns: The value.
+  /// - Throws: `failure.outOfRange` with this quantity and the value.
+  @discardableResult
+  package func require<Failure: QuantityFailure>(
+    _ value: Double, or failure: Failure.Type = CalibrationError.self
+  ) throws(Failure) -> Double {
+    guard allows(value) else { throw Failure.outOfRange(self, value) }
+    return value + 0
+  }
+}
+
+/// An error that can say which quantity has a value that makes no sense.
+package protocol QuantityFailure: Error {
+  /// The value of the quantity is not finite, or lies outside its bounds.
+  static func outOfRange(_ quantity: Quantity, _ value: Double) -> Self
+}
+
+extension Quantity {
+  /// Says which values are allowed, and which one was given: `ppi must be above 0 px/in, not -1`.
+  ///
+  /// - Parameter value: The value that is refused, in ``unit``.
+  /// - Returns: A clause without a full stop.
+  public func complaint(about value: Double) -> String {
+    guard value.isFinite else { return "\(name) must be a finite number, not \(value)" }
+    let bounds =
+      if upperBound == .infinity {
+        "\(includesLowerBound ? "at least" : "above") \(measure(lowerBound))"
+      } else if lowerBound == -.infinity {
+        "at most \(measure(upperBound))"
+      } else {
+        "from \(lowerBound.shortestText) to \(measure(upperBound))"
+      }
+    return "\(name) must be \(bounds), not \(value.shortestText)"
+  }
+
+  private func measure(_ value: Double) -> String {
+    unit.isEmpty ? value.shortestText : "\(value.shortestText) \(unit)"
+  }
+}
+
+extension Quantity {
+  /// Physical pixels per inch of a panel.
+  public static let ppi = Quantity("ppi", unit: "px/in", above: 0)
+
+  /// Rendered pixels per point.
+  public static let scale = Quantity("scale", unit: "px/pt", above: 0)
+
+  /// Physical pixels per point.
+  public static let nativeScale = Quantity("native scale", unit: "px/pt", above: 0)
+
+  /// The timer interval that a calibration starts from.
+  public static let nominalInterval = Quantity("nominal interval", unit: "s", above: 0)
+
+  /// A requested speed on the glass.
+  public static let speed = Quantity("speed", unit: "mm/s")
+
+  /// The slowest speed that is applied.
+  public static let lowerLimit = Quantity("lower limit", unit: "mm/s", atLeast: 0)
+
+  /// The fastest speed that is applied.
+  public static let upperLimit = Quantity("upper limit", unit: "mm/s", atLeast: 0)
+
+  /// The movement of a timer tick.
+  public static let step = Quantity("step", unit: "pt", above: 0)
+
+  /// The time between two timer ticks.
+  public static let interval = Quantity("interval", unit: "s", above: 0)
+
+  /// Timer ticks per second.
+  public static let tickRate = Quantity("tick rate", unit: "Hz", above: 0)
+
+  /// The density of a display.
+  public static let pointsPerMillimeter = Quantity("points per millimetre", unit: "pt/mm", above: 0)
+
+  /// A speed in layout units.
+  public static let pointsPerSecond = Quantity("points per second", unit: "pt/s", above: 0)
+}

@@ -1,0 +1,110 @@
+import ScrollCarousel
+import SpeedCalibration
+import Testing
+
+@Suite struct DriftTests {
+  let strip: CarouselStrip
+
+  init() throws {
+    strip = try CarouselStrip(
+      .sets, itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
+  }
+
+  private func carousel(_ speed: Double, _ calculator: SpeedCalculator) throws -> Carousel {
+    try Carousel(strip: strip, drive: CarouselDrive(millimetersPerSecond: speed, calculator: calculator))
+  }
+
+  #if DEBUG
+    static let days = [(StepRule.point, 1.0), (.pixel, 1.0), (.pixel, 0.37)]
+  #else
+    static let days = [(StepRule.point, 0.01), (.pixel, 0.01), (.pixel, 0.37)]
+  #endif
+
+  /// 440 ppi at scale 3 and 100 mm/s is 220000/381 points a second; the rest is integer arithmetic in thirds of a
+  /// point.
+  @Test(arguments: days)
+  func `a day at 100 mm per second ends where exact arithmetic says`(rule: StepRule, nominal: Double) throws {
+    let calculator = try SpeedCalculator(
+      display: Display(ppi: 440, scale: 3),
+      settings: CalibrationSettings(nominalIntervalSeconds: nominal, stepRule: rule))
+    var carousel = try carousel(100, calculator)
+    carousel.layOut()
+    carousel.start(atSeconds: 0)
+    while let next = carousel.nextFireSeconds, next <= 86_400 { carousel.fire(atSeconds: next) }
+
+    let hundredths = Int((nominal * 100).rounded())
+    let stepThirds =
+      rule == .pixel ? 220_000 * 3 * hundredths / 38_100 : 220_000 * hundredths / 38_100 * 3
+    if rule == .pixel { #expect(stepThirds % 3 != 0) }
+    let ticks = 86_400 * 220_000 * 3 / (381 * stepThirds)
+    let travelled = ticks * stepThirds
+    let (period, highest) = (3 * 2364, 3 * 7090)
+    var offset = period + travelled
+    offset -= (offset - highest + period - 1) / period * period
+
+    #expect(carousel.totals.tickCount == ticks)
+    #expect(carousel.totals.distancePoints == Double(travelled) / 3)
+    #expect(abs(carousel.offsetPoints - Double(offset) / 3) <= carousel.offsetPoints.ulp)
+    #expect(carousel.totals.missedTickCount == 0)
+    #expect(carousel.totals.largestVisibleJumpPoints == 0)
+    let next = Double((ticks + 1) * 381 * stepThirds) / Double(220_000 * 3)
+    #expect(carousel.nextFireSeconds == next)
+  }
+
+  /// 0.1 s apart from 0.3 s on: dates that come out in decimals are the decimals' Doubles.
+  @Test func `dates do not drift`() throws {
+    var carousel = try Carousel(
+      strip: CarouselStrip(.tripled, itemCount: 3, itemWidthPoints: 10, viewportWidthPoints: 10),
+      drive: .advance(everySeconds: 0.1))
+    carousel.start(atSeconds: 0.3)
+    for tick in 1...10_000 {
+      #expect(carousel.nextFireSeconds == Double(tick + 3) / 10)
+      carousel.fire(atSeconds: Double(tick + 3) / 10)
+    }
+    #expect(carousel.page == 10_000 % 3)
+
+    try carousel.change(to: .advance(everySeconds: 1.0 / 60), atSeconds: 2000)
+    carousel.stop(atSeconds: 2000)
+    carousel.start(atSeconds: 2000)
+    for tick in 1...10_000 {
+      #expect(carousel.nextFireSeconds == Double(120_000 + tick) / 60)
+      carousel.fire(atSeconds: Double(120_000 + tick) / 60)
+    }
+  }
+
+  @Test(arguments: 1...60)
+  func `every date is the Double nearest to the exact one`(denominator: Int) throws {
+    var carousel = try Carousel(
+      strip: CarouselStrip(.tripled, itemCount: 3, itemWidthPoints: 10, viewportWidthPoints: 10),
+      drive: .advance(everySeconds: 1 / Double(denominator)))
+    carousel.start(atSeconds: 0)
+    for tick in 1...200 {
+      let date = Double(tick) / Double(denominator)
+      #expect(carousel.nextFireSeconds == date)
+      carousel.fire(atSeconds: date)
+    }
+  }
+
+  /// Widths and a scale that need more than 64 bits together: the unit is 2^-60 point then.
+  @Test func `odd widths do not drift either`() throws {
+    let calculator = try SpeedCalculator(
+      display: Display(ppi: 400, scale: 2.718281828459045), settings: CalibrationSettings(stepRule: .pixel))
+    let strip = try CarouselStrip(
+      .sets, itemCount: 3, itemWidthPoints: 0.7390851332151607, spacingPoints: 0.5671432904097838,
+      viewportWidthPoints: 1.4142135623730951)
+    var carousel = try Carousel(
+      strip: strip, drive: CarouselDrive(millimetersPerSecond: 37, calculator: calculator))
+    let step = try #require(calculator.calibration(millimetersPerSecond: 37).tick).stepPoints
+    carousel.start(atSeconds: 0)
+    for tick in 1...10_000 {
+      guard let next = carousel.nextFireSeconds else { break }
+      carousel.fire(atSeconds: next)
+      let expected = strip.initialOffsetPoints + Double(tick) * step
+      let periods = ((expected - carousel.offsetPoints) / strip.periodPoints).rounded()
+      #expect(abs(expected - periods * strip.periodPoints - carousel.offsetPoints) <= 1e-10)
+      #expect(strip.isFilled(atOffsetPoints: carousel.offsetPoints))
+    }
+    #expect(abs(carousel.totals.distancePoints - 10_000 * step) <= 1e-9)
+    #expect(carousel.totals.largestVisibleJumpPoints == 0)
+  }
+}

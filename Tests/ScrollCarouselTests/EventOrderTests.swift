@@ -1,0 +1,93 @@
+import ScrollCarousel
+import SpeedCalibration
+import Testing
+import TestSupport
+
+@Suite struct EventOrderTests {
+  /// Any event, at any moment, in any order and repeated, with times that run back or are no numbers.
+  @Test(arguments: 0..<150)
+  func `any order of events leaves a valid state`(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var sample =
+      TenthsStrip.fitting().randomElement(using: &random)
+      ?? TenthsStrip(
+        kind: .sets, items: 1, width: 10, spacing: 0, viewport: 1)
+    if seed % 5 == 0 { (sample.kind, sample.viewport) = (.pages, sample.width) }
+    let calculator = try phone(rule: seed % 2 == 0 ? .pixel : .point)
+    func glide(_ random: inout SeededRandom) throws -> CarouselDrive {
+      try CarouselDrive(millimetersPerSecond: Double(Int.random(in: 0...100, using: &random)), calculator: calculator)
+    }
+    var carousel = try Carousel(
+      strip: sample.strip(), drive: seed % 3 == 0 ? glide(&random) : .advance(everySeconds: 3))
+    var told: Int?
+    var distance = 0.0
+    var clock = 0.0
+
+    for _ in 0..<200 {
+      let weird: Double? =
+        Int.random(in: 0..<40, using: &random) == 0
+        ? [.nan, -5, .infinity, clock - 1].randomElement(using: &random) : nil
+      clock += Double(Int.random(in: 0...40, using: &random)) / 10
+      let now = weird ?? clock
+      var movement: CarouselMovement?
+      let action = Int.random(in: 0..<13, using: &random)
+      switch action {
+      case 0: carousel.start(atSeconds: now)
+      case 1: carousel.stop(atSeconds: now)
+      case 2: carousel.appear(atSeconds: now)
+      case 3: movement = carousel.disappear(atSeconds: now)
+      case 4: carousel.beginDrag(atSeconds: now)
+      case 5, 6: movement = try carousel.drag(byPoints: Double(Int.random(in: -5000...5000, using: &random)) / 10)
+      case 7: movement = carousel.endDrag(atSeconds: now)
+      case 8: movement = try carousel.go(toPage: Int.random(in: 0..<sample.items, using: &random), atSeconds: now)
+      case 9: movement = carousel.swipe(.allCases.randomElement(using: &random) ?? .forward, atSeconds: now)
+      case 10: try carousel.change(to: glide(&random), atSeconds: now)
+      case 11: try carousel.change(to: seed % 7 == 0 ? .manual : .advance(everySeconds: 2.5), atSeconds: now)
+      default: movement = carousel.layOut()
+      }
+      if Bool.random(using: &random), let fired = carousel.fire(atSeconds: clock) {
+        told = check(movement, told: told, of: carousel)
+        distance += movement?.distancePoints.magnitude ?? 0
+        movement = fired
+      }
+      told = check(movement, told: told, of: carousel)
+      distance += movement?.distancePoints.magnitude ?? 0
+
+      let strip = carousel.strip
+      #expect(strip.plan.homeOffsets.contains(offsetPoints: carousel.offsetPoints), "\(sample)")
+      #expect(strip.isFilled(atOffsetPoints: carousel.offsetPoints), "\(sample)")
+      #expect((0..<sample.items).contains(carousel.page ?? -1) && (0..<sample.items).contains(carousel.item ?? -1))
+      if let told { #expect(told == carousel.page, "\(sample) after \(action)") }
+      let mayMove =
+        carousel.isStarted && carousel.isOnScreen && !carousel.isDragging && strip.plan.isLooping
+        && carousel.drive.intervalSeconds != nil
+      #expect((carousel.nextFireSeconds != nil) == mayMove)
+      #expect(abs(carousel.totals.distancePoints - distance) <= 1e-6)
+      #expect(carousel.totals.largestVisibleJumpPoints <= 1e-9, "\(sample)")
+    }
+  }
+
+  /// The page told last is the page before, and no page is told twice.
+  private func check(_ movement: CarouselMovement?, told: Int?, of carousel: Carousel) -> Int? {
+    guard let change = movement?.pageChange else { return told }
+    #expect(change.fromIndex == told)
+    #expect(change.toIndex != told)
+    #expect((change.cause == .start) == (told == nil))
+    return change.toIndex
+  }
+
+  @Test func `a drag without a beginning moves nothing, and no drag is endless`() throws {
+    var carousel = try Carousel(
+      strip: CarouselStrip(.tripled, itemCount: 3, itemWidthPoints: 390, viewportWidthPoints: 390),
+      drive: .manual)
+    #expect(try carousel.drag(byPoints: 100).distancePoints == 0)
+    carousel.beginDrag(atSeconds: 0)
+    for points in [Double.nan, .infinity, -.infinity] {
+      #expect(carouselError { try carousel.drag(byPoints: points) } == "drag must be a finite number, not \(points)")
+    }
+    #expect(
+      carouselError { try carousel.drag(byPoints: -1e10) }
+        == "drag must be from -1000000000 to 1000000000 pt, not -10000000000")
+    #expect(carousel.offsetPoints == 1170)
+  }
+}

@@ -1,0 +1,88 @@
+import ScrollCarousel
+import Testing
+import TestSupport
+
+@Suite struct WrapPropertyTests {
+  /// Every small loop, at its edges and at random offsets near and far, against integer arithmetic.
+  @Test(arguments: 1...6)
+  func `no wrap changes what is visible, and the viewport is filled`(items: Int) throws {
+    var random = SeededRandom(seed: UInt64(items))
+    for sample in TenthsStrip.fitting() where sample.items == items {
+      let strip = try sample.strip()
+      let period = items * sample.pitch
+      var offsets = [0, 1, -1, period, 2 * period, 3 * period, -period, period - 1, 2 * period + 1]
+      for magnitude in [10, 1000, 1_000_000] {
+        offsets.append(Int.random(in: -magnitude * period...magnitude * period, using: &random) % 10_000_000_000)
+      }
+      for offset in offsets {
+        let before = Double(offset) / 10
+        let after = strip.validOffset(offsetPoints: before)
+        let home = strip.plan.homeOffsets
+        #expect(after >= home.lowerPoints - 1e-9 && after <= home.upperPoints + 1e-9, "\(sample) at \(before)")
+        #expect(strip.isFilled(atOffsetPoints: after), "\(sample) at \(before)")
+        guard strip.plan.isLooping else { continue }
+
+        let expected = sample.visible(atTenths: offset, first: strip.plan.itemInFirstCell)
+        let shown = strip.visibleItems(atOffsetPoints: after)
+        #expect(shown.map(\.item) == expected.map(\.item), "\(sample) at \(before)")
+        for (item, place) in zip(shown, expected) {
+          // A tenth is not a Double: far out, the offset and the pitch are only the nearest ones.
+          let tolerance = max(1e-9, 2 * before.ulp)
+          #expect(abs(item.positionPoints - Double(place.place) / 10) <= tolerance, "\(sample) at \(before)")
+        }
+        #expect(strip.visibleJumpPoints(fromOffsetPoints: before, toOffsetPoints: after) <= 1e-9)
+      }
+    }
+  }
+
+  /// The count that the library asks for is the smallest for which an integer search finds no blank offset.
+  @Test func `the sufficient count of sets is the smallest that shows no blank`() throws {
+    for items in 1...6 {
+      for (width, spacing) in [(1, 0), (10, 0), (33, 7), (1001, 73), (37, 111), (3900, 40)] {
+        for viewport in [1, 9, 10, 40, 100, 333, 1001, 2148, 3900, 5000] {
+          let setWidth = items * (width + spacing)
+          // In twentieths the middle of the content is whole: the highest home offset plus the viewport ends in it.
+          let enough = (1...).first { sets in
+            let content = sets * setWidth - spacing
+            return content + 2 * setWidth + 2 * viewport <= 2 * content && content >= 2 * setWidth
+          }
+          let sample = TenthsStrip(kind: .sets, items: items, width: width, spacing: spacing, viewport: viewport)
+          let geometry = try CarouselGeometry(
+            itemCount: items, itemWidthPoints: Double(width) / 10, spacingPoints: Double(spacing) / 10,
+            viewportWidthPoints: Double(viewport) / 10)
+          #expect(try SetsLoop.sufficientSetCount(for: geometry) == enough, "\(sample)")
+          let count = try #require(enough)
+          for sets in max(1, count - 2)...count + 1 {
+            let isAccepted = (try? CarouselStrip(.sets(sets), geometry: geometry)) != nil
+            #expect(isAccepted == (sets >= count), "\(sample) with \(sets)")
+          }
+        }
+      }
+    }
+  }
+
+  /// A gesture never ends outside home, whatever its length, and never moves what shows by more than itself.
+  @Test(arguments: 0..<60)
+  func `a fling of any length ends at home`(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let samples = TenthsStrip.fitting()
+    let sample = samples[Int.random(in: 0..<samples.count, using: &random)]
+    var carousel = try Carousel(strip: sample.strip(), drive: .advance(everySeconds: 3))
+    carousel.beginDrag(atSeconds: 0)
+    var distance = 0.0
+    for _ in 0..<50 {
+      let length =
+        Double(Int.random(in: -9...9, using: &random)) * [0.1, 7, 390, 1e5, 1e8][Int.random(in: 0..<5, using: &random)]
+      let start = carousel.offsetPoints
+      let movement = try carousel.drag(byPoints: length)
+      distance += movement.distancePoints.magnitude
+      #expect(carousel.strip.plan.homeOffsets.contains(offsetPoints: carousel.offsetPoints), "\(sample)")
+      #expect(carousel.strip.isFilled(atOffsetPoints: carousel.offsetPoints), "\(sample)")
+      if carousel.strip.plan.isLooping {
+        #expect(movement.offsetBeforeWrapPoints ?? movement.offsetPoints == start + length)
+      }
+    }
+    #expect(abs(carousel.totals.distancePoints - distance) <= distance * 1e-14)
+    #expect(carousel.totals.largestVisibleJumpPoints <= 1e-9, "\(sample)")
+  }
+}

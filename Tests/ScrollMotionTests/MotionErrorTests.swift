@@ -1,0 +1,150 @@
+import ScrollMotion
+import SpeedCalibration
+import Testing
+
+@Suite struct MotionErrorTests {
+  private func message(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return "accepted"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(
+    arguments: [
+      (Double.nan, "refresh rate must be a finite number, not nan"),
+      (.infinity, "refresh rate must be a finite number, not inf"),
+      (0, "refresh rate must be from 0.001 to 1000 Hz, not 0"),
+      (-60, "refresh rate must be from 0.001 to 1000 Hz, not -60"),
+      (0.0001, "refresh rate must be from 0.001 to 1000 Hz, not 0.0001"),
+      (1000.5, "refresh rate must be from 0.001 to 1000 Hz, not 1000.5"),
+      (1000, "accepted"), (0.001, "accepted"), (59.94, "accepted"),
+    ] as [(Double, String)])
+  func `refresh rates`(_ hertz: Double, _ expected: String) {
+    #expect(message { _ = try RefreshRate(hertz: hertz) } == expected)
+  }
+
+  @Test(
+    arguments: [
+      (Double.nan, "duration must be a finite number, not nan"),
+      (0.0, "duration must be from 0.0001 to 100000000 s, not 0"),
+      (-1, "duration must be from 0.0001 to 100000000 s, not -1"),
+      (0.016, "a duration of 0.016 s ends before the first frame, at 1/60 s; use a longer one"),
+      (1e8, "a duration of 100000000 s at 60 Hz has more than 4294967296 frames; use a shorter one"),
+      (1.0 / 60, "accepted"), (86400, "accepted"),
+    ] as [(Double, String)])
+  func durations(_ seconds: Double, _ expected: String) {
+    #expect(
+      message { _ = try MotionSettings(refreshRate: RefreshRate(hertz: 60), durationSeconds: seconds) } == expected)
+  }
+
+  @Test(
+    arguments: [
+      (Double.nan, 0.1, "stall period must be a finite number, not nan"),
+      (0, 0.1, "stall period must be from 0.001 to 100000000 s, not 0"),
+      (0.0001, 0.00001, "stall period must be from 0.001 to 100000000 s, not 0.0001"),
+      (1, Double.infinity, "stall length must be a finite number, not inf"),
+      (1, 0, "stall length must be from 0.0001 to 100000000 s, not 0"),
+      (1, -0.5, "stall length must be from 0.0001 to 100000000 s, not -0.5"),
+      (1, 1, "a stall of 1 s every 1 s never ends; its length must be below its period"),
+      (0.5, 2, "a stall of 2 s every 0.5 s never ends; its length must be below its period"),
+      (1, 0.999, "accepted"),
+    ] as [(Double, Double, String)])
+  func stalls(_ period: Double, _ length: Double, _ expected: String) {
+    #expect(message { _ = try Stall(periodSeconds: period, lengthSeconds: length) } == expected)
+  }
+
+  @Test(
+    arguments: [
+      (Double.nan, "lateness must be a finite number, not nan"),
+      (-0.001, "lateness must be from 0 to 86400 s, not -0.001"),
+      (86401, "lateness must be from 0 to 86400 s, not 86401"),
+      (0, "accepted"),
+    ] as [(Double, String)])
+  func latenesses(_ maximum: Double, _ expected: String) {
+    #expect(message { _ = try Lateness(maximumSeconds: maximum, seed: 1) } == expected)
+  }
+
+  @Test(
+    arguments: [
+      (Double.nan, "viewing distance must be a finite number, not nan"),
+      (0, "viewing distance must be from 1 to 1000000 mm, not 0"),
+      (-360, "viewing distance must be from 1 to 1000000 mm, not -360"),
+      (360, "accepted"),
+    ] as [(Double, String)])
+  func `viewing distances`(_ millimeters: Double, _ expected: String) {
+    #expect(message { _ = try ViewingDistance(millimeters: millimeters) } == expected)
+  }
+
+  @Test(
+    arguments: [
+      (Double.nan, 5.0, "wanted speed must be a finite number, not nan"),
+      (0, 5, "wanted speed must be from 0.0001 to 1000000 mm/s, not 0"),
+      (
+        -30, 5, "wanted speed must be from 0.0001 to 1000000 mm/s, not -30"
+      ),
+      (30, .nan, "tolerance must be a finite number, not nan"),
+      (30, -5, "tolerance must be from 0 to 100 %, not -5"),
+      (30, 101, "tolerance must be from 0 to 100 %, not 101"),
+      (
+        1_000_000, 100,
+        "the tolerance spans about 4278215 even speeds, more than 1000000; use a smaller tolerance or a lower speed"
+      ),
+      (30, 100, "accepted"), (30, 0, "accepted"),
+    ] as [(Double, Double, String)])
+  func `common targets`(_ speed: Double, _ tolerance: Double, _ expected: String) throws {
+    let display = try MotionFixture.refreshing(3260, 60)
+    #expect(
+      message {
+        _ = try CommonTarget(for: [display], millimetersPerSecond: speed, tolerancePercent: tolerance)
+      } == expected)
+  }
+
+  @Test func `a common target needs a display`() {
+    #expect(
+      message { _ = try CommonTarget(for: [], millimetersPerSecond: 30, tolerancePercent: 5) }
+        == "a common target needs at least one display")
+  }
+
+  @Test func `even speeds refuse what cannot be`() throws {
+    let display = try MotionFixture.refreshing(326, 60)
+    #expect(
+      message { _ = try display.evenSpeeds(nextToMillimetersPerSecond: 0) }
+        == "wanted speed must be from 0.0001 to 1000000 mm/s, not 0")
+    #expect(
+      message { _ = try MotionFixture.refreshing(1e30, 60) }
+        == "one pixel per frame would be 1.524e-27 mm/s; use a less extreme ppi or refresh rate")
+  }
+
+  @Test func `what cannot be counted is refused`() throws {
+    // 5e16 ticks are beyond 2^53.
+    #expect(
+      message {
+        _ = try MotionFixture.motion(1e9, on: MotionFixture.unit, hertz: 50, seconds: 5e7, nominalInterval: 1e-9)
+      }
+        == "20000000 steps per frame cannot be counted exactly; use a less extreme display, speed or duration")
+    #expect(throws: MotionError.self) {
+      try MotionFixture.motion(30, on: MotionFixture.Figures(ppi: 1e30, scale: 1), way: .linkCarry)
+    }
+  }
+
+  @Test func `what would be walked one by one for ever is refused`() throws {
+    #expect(
+      message {
+        _ = try MotionFixture.motion(1e9, on: MotionFixture.unit, late: (0.1, 1), nominalInterval: 1e-9)
+      }
+        == "1000000000 ticks/s for 10 s are more than 4294967296 late fires; use a shorter duration, a lower speed or no "
+        + "lateness")
+    #expect(
+      message { _ = try MotionFixture.motion(30, hertz: 1, seconds: 1e7, stall: (0.001, 0.0005)) }
+        == "a duration of 10000000 s has more than 4294967296 stalls, one every 0.001 s; use a shorter duration or a "
+        + "longer period")
+    #expect(
+      message {
+        _ = try MotionFixture.motion(
+          1e9, on: MotionFixture.unit, way: .linkElapsed, late: (0.1, 1), nominalInterval: 1e-9)
+      } == "accepted")
+  }
+}

@@ -1,0 +1,91 @@
+package import Foundation
+import Testing
+
+/// The built program, run in a fixed environment.
+package enum Program {
+  /// What a run left behind.
+  package struct Outcome: Sendable {
+    package let bytes: [UInt8]
+    package let errors: String
+    package let status: Int32
+    /// The signal that ended the program, nil when it ended by itself.
+    package let signal: Int32?
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The lines of standard output.
+    package var lines: [String] { text.split(whereSeparator: \.isNewline).map(String.init) }
+
+    /// The first line of standard error.
+    package var complaint: String { errors.split(separator: "\n").first.map(String.init) ?? "" }
+  }
+
+  /// The folder of the test bundle, where the program is built too.
+  package static let folder: URL = {
+    #if os(macOS)
+      return Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
+    #else
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      return URL(fileURLWithPath: path ?? CommandLine.arguments[0]).deletingLastPathComponent()
+    #endif
+  }()
+
+  package static let url = folder.appendingPathComponent("speedcal")
+
+  /// Everything that the program is told about where it runs. A sanitizer's options are the only ones that come from outside.
+  package static let environment: [String: String] = {
+    let fixed = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "80", "TZ": "UTC"]
+    let sanitizer = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+    return fixed.merging(sanitizer) { fixed, _ in fixed }
+  }()
+
+  /// Runs the program to its end.
+  package static func run(_ arguments: String..., in folder: TemporaryFolder? = nil) throws -> Outcome {
+    try run(arguments, in: folder)
+  }
+
+  /// Runs the program, or another one, to its end.
+  package static func run(
+    _ arguments: [String], in folder: TemporaryFolder? = nil, environment: [String: String] = environment,
+    executable: URL = url, input: FileHandle = .nullDevice, output: FileHandle? = nil
+  ) throws -> Outcome {
+    let scratch = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = environment
+    process.currentDirectoryURL = (folder ?? scratch).url
+    process.standardInput = input
+    process.standardOutput = try output ?? scratch.handle("stdout")
+    process.standardError = try scratch.handle("stderr")
+    try process.run()
+    wait(for: process)
+    return Outcome(
+      bytes: output == nil ? try scratch.bytes("stdout") : [], errors: try scratch.text("stderr"),
+      status: process.terminationReason == .exit ? process.terminationStatus : -1,
+      signal: process.terminationReason == .exit ? nil : process.terminationStatus)
+  }
+
+  /// Runs a line of the shell, in which `speedcal` is the program.
+  package static func shell(_ line: String, in folder: TemporaryFolder) throws -> Outcome {
+    var environment = environment
+    environment["PATH"] = "\(Self.folder.path):/usr/bin:/bin"
+    return try run(["-c", line], in: folder, environment: environment, executable: URL(fileURLWithPath: "/bin/bash"))
+  }
+
+  /// Waits until the program ends; one that hangs is killed.
+  package static func wait(for process: Process) {
+    let start = ContinuousClock.now
+    while process.isRunning {
+      if ContinuousClock.now - start > .seconds(120) {
+        kill(process.processIdentifier, SIGKILL)
+        Issue.record("the program hangs: \(process.arguments ?? [])")
+        break
+      }
+      usleep(1000)
+    }
+    process.waitUntilExit()
+  }
+
+  private final class Marker {}
+}
