@@ -38,7 +38,10 @@ let package = Package(
     .target(name: "ScrollMotion", dependencies: ["SpeedCalibration"]),
     .target(
       name: "CalibrationReport",
-      dependencies: ["DeviceInfo", "JSONC", "ScrollCarousel", "ScrollMotion", "SpeedCalibration"]),
+      dependencies: ["DeviceInfo", "JSONC", "ScrollCarousel", "ScrollMotion", "SpeedCalibration"],
+      resources: [
+        .embedInCode("Page/preview.js"), .embedInCode("Page/preview.css"), .embedInCode("Page/chart.css"),
+      ]),
     .executableTarget(
       name: "speedcal",
       dependencies: [
