@@ -30,7 +30,7 @@ enum Exit {
       fail(error.description, status: Status.badData)
     case is CalibrationError, is MotionError, is MissingRefreshRate, is CarouselError, is CarouselScheduleError:
       fail("\(error)", status: Status.usage)
-    case let error as UnknownSelector:
+    case let error as SelectionError:
       fail(hint(for: error), status: Status.usage)
     case let error as ValidationError:
       // Thrown by a command that runs; with it ArgumentParser would print the usage of the whole program.
@@ -65,9 +65,11 @@ enum Exit {
   }
 
   /// A word that is no device may be a slip in a subcommand's name.
-  private static func hint(for error: UnknownSelector) -> String {
+  private static func hint(for error: SelectionError) -> String {
     let commands = Speedcal.configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard error.nearest.isEmpty, let command = nearestText(to: error.selector, among: commands) else {
+    guard case .unknown(let selectors) = error, let first = selectors.first, first.nearest.isEmpty,
+      let command = nearestText(to: first.selector, among: commands)
+    else {
       return error.description
     }
     return "\(error); if you meant a command: 'speedcal \(command)'"

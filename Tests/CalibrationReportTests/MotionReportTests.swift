@@ -1,4 +1,5 @@
 import CalibrationReport
+import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
 import Testing
@@ -8,7 +9,7 @@ import Testing
     speed: Double = 30, hertz: [Double] = [60], ways: [DriveWay] = DriveWay.allCases, stall: Stall? = nil,
     viewingDistance: ViewingDistance? = nil, seconds: Double = 10
   ) throws -> MotionReport {
-    let phone = ReportedDisplay(figures: try Display(ppi: 326, scale: 2))
+    let phone = try Screen(described: Display(ppi: 326, scale: 2))
     return try MotionReport(
       displays: ReportedRate.rates(of: phone, hertz: hertz), millimetersPerSecond: speed,
       calibrationSettings: .standard, ways: ways,
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test func `the rate is asked for where no profile has it`() throws {
-    let phone = ReportedDisplay(figures: try Display(ppi: 326, scale: 2))
+    let phone = try Screen(described: Display(ppi: 326, scale: 2))
     let error = #expect(throws: MissingRefreshRate.self) { try ReportedRate.rates(of: phone, hertz: []) }
     #expect(error?.description == "no profile says the refresh rate of '326 ppi @2x'; give it with --refresh HZ")
   }

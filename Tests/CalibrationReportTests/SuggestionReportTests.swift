@@ -1,11 +1,12 @@
 import CalibrationReport
+import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
 import Testing
 
 @Suite struct SuggestionReportTests {
   static func report(_ ppi: [Double], speed: Double = 30, tolerance: Double = 5) throws -> SuggestionReport {
-    let displays = try ppi.map { ReportedDisplay(figures: try Display(ppi: $0, scale: 2)) }
+    let displays = try ppi.map { try Screen(described: Display(ppi: $0, scale: 2)) }
     return try SuggestionReport(
       displays: displays.flatMap { try ReportedRate.rates(of: $0, hertz: [60]) }, millimetersPerSecond: speed,
       tolerancePercent: tolerance)

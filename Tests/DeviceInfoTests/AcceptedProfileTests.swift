@@ -67,7 +67,7 @@ import Testing
         #expect(profile.problems.map(\.description) == [])
         let device = try #require(profile.devices.first?.displays.first)
         for isZoomed in [false, true] {
-          let display = try #require(try device.display(isZoomed: isZoomed))
+          let display = try #require(isZoomed ? device.zoomedDisplay : device.display)
           for basis in [ScaleBasis.native, .logical] {
             let calculator = try SpeedCalculator(display: display, settings: CalibrationSettings(scaleBasis: basis))
             for speed in [0.01, 1, 30, 100] {
@@ -90,6 +90,6 @@ import Testing
     #expect(display.ppi == 92.5 && display.scale == 1 && display.nativeScale == 1)
     #expect(display.name == nil && display.pixels == nil && display.points == nil && display.zoomedPoints == nil)
     #expect(display.refreshRate == nil && display.zoomedNativeScale == nil)
-    #expect(try display.display(isZoomed: true) == nil)
+    #expect(display.zoomedDisplay == nil)
   }
 }

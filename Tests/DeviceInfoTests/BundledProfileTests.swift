@@ -46,9 +46,9 @@ import Testing
   @Test func `every device gives displays that a calculator takes`() throws {
     for device in Profile.bundled().flatMap(\.devices) {
       for display in device.displays {
-        let native = try #require(try display.display())
+        let native = display.display
         #expect(native.nativeScale == display.nativeScale && native.ppi == display.ppi && native.scale == display.scale)
-        #expect(try display.display(isZoomed: true)?.nativeScale == display.zoomedNativeScale)
+        #expect(display.zoomedDisplay?.nativeScale == display.zoomedNativeScale)
       }
     }
   }

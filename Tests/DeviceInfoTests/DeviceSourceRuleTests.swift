@@ -76,21 +76,21 @@ import Testing
     RuleCase(
       device: #""name":"A","confidence":"sure","displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:26: /devices/0/confidence: must be one of "high", "medium", "low", not "sure"
+      my.json:2:26: /devices/0/confidence: must be one of "measured", "high", "medium", "low", "guessed", not "sure"
           {"name":"A","confidence":"sure","displays":[{"ppi":1,"scale":1}]}
                                    ^
       """#),
     RuleCase(
       device: #""name":"A","confidence":"High","displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:26: /devices/0/confidence: must be one of "high", "medium", "low", not "High"
+      my.json:2:26: /devices/0/confidence: must be one of "measured", "high", "medium", "low", "guessed", not "High"
           {"name":"A","confidence":"High","displays":[{"ppi":1,"scale":1}]}
                                    ^
       """#),
     RuleCase(
       device: #""name":"A","confidence":"","displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:26: /devices/0/confidence: must be one of "high", "medium", "low", not ""
+      my.json:2:26: /devices/0/confidence: must be one of "measured", "high", "medium", "low", "guessed", not ""
           {"name":"A","confidence":"","displays":[{"ppi":1,"scale":1}]}
                                    ^
       """#),

@@ -61,7 +61,7 @@ import Testing
   @Test func `the published traps hold`() throws {
     let database = try DeviceDatabase(profiles: Profile.bundled())
     func display(_ identifier: String) throws -> DeviceDisplay {
-      try #require(database.device(named: identifier)?.displays.first)
+      try #require(database.device(modelIdentifier: identifier)?.displays.first)
     }
     #expect(try display("iPhone15,3").ppi == 460)
     #expect(try display("iPhone10,6").ppi == 458)

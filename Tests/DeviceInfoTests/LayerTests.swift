@@ -90,7 +90,9 @@ import Testing
 
   @Test func `no layers are an empty database`() throws {
     #expect(try DeviceDatabase(profiles: []).devices.isEmpty)
-    #expect(throws: UnknownSelector(selector: "x", nearest: [])) { try DeviceDatabase(profiles: []).select(["x"]) }
+    #expect(throws: SelectionError.unknown([UnknownSelector(selector: "x", nearest: [])])) {
+      try DeviceDatabase(profiles: []).select(["x"])
+    }
   }
 
   @Test(arguments: [

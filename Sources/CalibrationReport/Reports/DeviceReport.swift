@@ -81,15 +81,3 @@ extension DeviceReport {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
-
-extension RefreshRateRange {
-  /// For example `10–120`, `60` or nil.
-  var text: String? {
-    switch (minimum, maximum) {
-    case (let minimum?, let maximum?): "\(minimum.shortestText)–\(maximum.shortestText)"
-    case (nil, let maximum?): maximum.shortestText
-    case (let minimum?, nil): "from \(minimum.shortestText)"
-    case (nil, nil): nil
-    }
-  }
-}

@@ -42,8 +42,7 @@ extension DeviceSheet {
     let hasRatio = display.pixels != nil && display.points != nil
     add("native scale", display.nativeScale, "px/pt", from: hasRatio ? "pixels width / points width" : "scale")
     add("native scale, zoomed", display.zoomedNativeScale, "px/pt", from: "pixels width / zoomed points width")
-    let figures = try? display.display()
-    add("density", figures?.pointsPerMillimeter(), "pt/mm", from: "ppi / (25.4 * native scale)")
+    add("density", display.display.pointsPerMillimeter(), "pt/mm", from: "ppi / (25.4 * native scale)")
     let millimetersPerPixel = millimetersPerInch / display.ppi
     let (width, height) = (display.pixels?.width, display.pixels?.height)
     add("panel width", width.map { $0 * millimetersPerPixel }, "mm", from: "pixels width * 25.4 / ppi")
@@ -58,19 +57,10 @@ extension DeviceSheet {
 
   /// The even speeds around 30 mm/s at the display's standard rates; none where the profile has no refresh rate.
   private static func evenSpeeds(of display: DeviceDisplay) -> [(hertz: Double, choice: String, speed: EvenSpeed)] {
-    guard let figures = try? display.display() else { return [] }
     return display.standardRefreshRates.flatMap { hertz in
-      let neighbors = try? RefreshingDisplay(figures, at: RefreshRate(hertz: hertz))
+      let neighbors = try? RefreshingDisplay(display.display, at: RefreshRate(hertz: hertz))
         .evenSpeeds(nextToMillimetersPerSecond: 30)
       return neighbors?.choices.map { (hertz, $0.name, $0.speed) } ?? []
     }
-  }
-}
-
-extension DeviceDisplay {
-  /// The maximum refresh rate, and 60 where that is higher, in Hz; none where the profile has no maximum.
-  var standardRefreshRates: [Double] {
-    guard let maximum = refreshRate?.maximum else { return [] }
-    return maximum > 60 ? [maximum, 60] : [maximum]
   }
 }

@@ -1,5 +1,5 @@
 public import DeviceInfo
-public import SpeedCalibration
+import SpeedCalibration
 
 /// One device in full: every value, and where it comes from.
 public struct DeviceSheet: Report, Sendable {
@@ -14,15 +14,14 @@ public struct DeviceSheet: Report, Sendable {
 
   private let device: Device
   private let entries: [Entry]
-  private let displays: [ReportedDisplay]
+  private let displays: [Screen]
 
   /// Makes a sheet.
   ///
   /// - Parameter device: The device.
-  /// - Throws: ``SpeedCalibration/CalibrationError`` when a figure is unfit, which no loaded profile's is.
-  public init(device: Device) throws(CalibrationError) {
+  public init(device: Device) {
     self.device = device
-    displays = try ReportedDisplay.displays(of: device)
+    displays = device.screens()
     entries = Self.entries(of: device) + device.displays.flatMap { Self.entries(of: $0, in: device) }
   }
 

@@ -1,3 +1,4 @@
+import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
 

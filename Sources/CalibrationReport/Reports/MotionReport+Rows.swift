@@ -1,3 +1,4 @@
+import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
 
@@ -51,7 +52,7 @@ extension MotionReport.Entry {
   /// The cells that tell motions apart.
   var identification: [Cell] {
     [
-      .text(display.device), Cell(display.display), .number(motion.settings.refreshRate.hertz),
+      .text(display.device.name), Cell(display.displayName), .number(motion.settings.refreshRate.hertz),
       .text(motion.way.rawValue),
     ]
   }

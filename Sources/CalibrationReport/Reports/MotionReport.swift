@@ -1,3 +1,4 @@
+internal import DeviceInfo
 public import ScrollMotion
 public import SpeedCalibration
 
@@ -5,7 +6,7 @@ public import SpeedCalibration
 public struct MotionReport: Sendable {
   /// One row in the making.
   struct Entry: Sendable {
-    let display: ReportedDisplay
+    let display: Screen
     let motion: Motion
   }
 
@@ -28,7 +29,7 @@ public struct MotionReport: Sendable {
   ) throws {
     self.viewingDistance = viewingDistance
     entries = try displays.flatMap { pair in
-      let calculator = try SpeedCalculator(display: pair.display.figures, settings: calibrationSettings)
+      let calculator = try SpeedCalculator(display: pair.display.display, settings: calibrationSettings)
       let calibration = try calculator.calibration(millimetersPerSecond: millimetersPerSecond)
       let settings = try motionSettings(pair.refreshRate)
       return try ways.map { way in

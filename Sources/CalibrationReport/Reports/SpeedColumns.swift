@@ -27,11 +27,11 @@ struct SpeedColumns {
     ]
   }
 
-  func displayCells(_ display: ReportedDisplay, _ calibration: Calibration) -> [String] {
+  func displayCells(_ display: Screen, _ calibration: Calibration) -> [String] {
     [
-      display.figures.ppi.shortestText, display.figures.scale.shortestText,
-      display.figures.nativeScale.fixed(atLeast: 3),
-      calibration.pointsPerMillimeter.fixed(atLeast: 4), display.confidence?.rawValue ?? "–",
+      display.display.ppi.shortestText, display.display.scale.shortestText,
+      display.display.nativeScale.fixed(atLeast: 3),
+      calibration.pointsPerMillimeter.fixed(atLeast: 4), display.device.confidence?.rawValue ?? "–",
     ]
   }
 

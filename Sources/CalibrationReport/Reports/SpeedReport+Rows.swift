@@ -1,3 +1,4 @@
+import DeviceInfo
 import SpeedCalibration
 
 extension SpeedReport: Report {
@@ -54,11 +55,12 @@ extension SpeedReport: Report {
     }
   }
 
-  private func cells(of display: ReportedDisplay, _ calculator: SpeedCalculator) -> [Cell] {
+  private func cells(of display: Screen, _ calculator: SpeedCalculator) -> [Cell] {
     [
-      .text(display.device), Cell(display.family), .text(display.modelIdentifiers.joined(separator: " ")),
-      Cell(display.display), .number(display.figures.ppi), .number(display.figures.scale),
-      .number(display.figures.nativeScale), .number(calculator.pointsPerMillimeter),
+      .text(display.device.name), Cell(display.device.family),
+      .text(display.device.modelIdentifiers.joined(separator: " ")), Cell(display.displayName),
+      .number(display.display.ppi), .number(display.display.scale), .number(display.display.nativeScale),
+      .number(calculator.pointsPerMillimeter),
     ]
   }
 

@@ -36,14 +36,14 @@ extension SpeedReport {
 
   /// The displays by family, in the order in which each family first appears.
   private var familyTables: [TextSection] {
-    var families: [(name: String?, members: [(ReportedDisplay, SpeedCalculator)])] = []
+    var families: [(name: String?, members: [(Screen, SpeedCalculator)])] = []
     var indices: [String: Int] = [:]
     for (display, calculator) in zip(displays, calculators) {
       // No family has an empty name, so that it can stand for none.
-      let index = indices[display.family ?? ""] ?? families.count
+      let index = indices[display.device.family ?? ""] ?? families.count
       if index == families.count {
-        indices[display.family ?? ""] = index
-        families.append((display.family, []))
+        indices[display.device.family ?? ""] = index
+        families.append((display.device.family, []))
       }
       families[index].members.append((display, calculator))
     }
@@ -61,7 +61,7 @@ extension SpeedReport {
     }
   }
 
-  private func displayTable(_ display: ReportedDisplay, _ calculator: SpeedCalculator) -> TextSection {
+  private func displayTable(_ display: Screen, _ calculator: SpeedCalculator) -> TextSection {
     let columns = SpeedColumns(for: self)
     return TextSection(heading: display.title, introduction: display.summary, columns: columns.speed) { body in
       for speed in speeds {
@@ -80,8 +80,8 @@ extension SpeedReport {
 
   private var confidenceNote: TextSection? {
     var names: [String] = []
-    for display in displays where display.confidence == .medium || display.confidence == .low {
-      let name = "\(display.device) (\(display.confidence?.rawValue ?? ""))"
+    for device in displays.map(\.device) where device.confidence.map({ $0 < .high }) ?? false {
+      let name = "\(device.name) (\(device.confidence?.rawValue ?? ""))"
       if names.last != name { names.append(name) }
     }
     guard !names.isEmpty else { return nil }

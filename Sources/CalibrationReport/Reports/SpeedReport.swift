@@ -1,3 +1,4 @@
+public import DeviceInfo
 public import SpeedCalibration
 
 /// Calibrations of displays at speeds: the rows of `report`, `table` and `export`.
@@ -11,7 +12,7 @@ public struct SpeedReport: Sendable {
     case displays
   }
 
-  let displays: [ReportedDisplay]
+  let displays: [Screen]
   let speeds: SpeedList
   let calibrationSettings: CalibrationSettings
   let isZoomed: Bool
@@ -28,7 +29,7 @@ public struct SpeedReport: Sendable {
   ///   - layout: How text and Markdown are laid out.
   /// - Throws: ``SpeedCalibration/CalibrationError`` when a result is too large or too small for a Double.
   public init(
-    displays: [ReportedDisplay], speeds: SpeedList, settings: CalibrationSettings = .standard, isZoomed: Bool = false,
+    displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, isZoomed: Bool = false,
     layout: Layout = .families
   ) throws(CalibrationError) {
     self.displays = displays
@@ -38,7 +39,7 @@ public struct SpeedReport: Sendable {
     calibrationSettings = settings
     var calculators: [SpeedCalculator] = []
     for display in displays {
-      calculators.append(try SpeedCalculator(display: display.figures, settings: settings))
+      calculators.append(try SpeedCalculator(display: display.display, settings: settings))
     }
     self.calculators = calculators
     try checkExtremes()

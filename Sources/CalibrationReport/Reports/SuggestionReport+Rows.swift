@@ -1,3 +1,4 @@
+import DeviceInfo
 import ScrollMotion
 
 extension SuggestionReport: Report {
@@ -37,7 +38,7 @@ extension SuggestionReport: Report {
     _ choice: String, _ speed: EvenSpeed, of pair: ReportedRate, target: Double, to writer: inout RowWriter
   ) throws {
     writer.append([
-      .text(pair.display.device), Cell(pair.display.display), .number(pair.refreshRate.hertz), .text(choice),
+      .text(pair.display.device.name), Cell(pair.display.displayName), .number(pair.refreshRate.hertz), .text(choice),
       .number(requested), .number(target), .number(Double(speed.pixelsPerFrame)), .number(speed.pointsPerFrame),
       .number(speed.millimetersPerSecond), .number(speed.deviationPercent),
       .flag(speed.isWithin(tolerancePercent: tolerancePercent)),

@@ -1,3 +1,4 @@
+import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
 
@@ -28,7 +29,7 @@ extension SuggestionReport {
   /// Where a rendered pixel is not a physical one, offsets that are rounded to rendered pixels miss whole physical ones.
   private var renderingNote: TextSection? {
     var titles: [String] = []
-    for entry in entries where entry.pair.display.figures.scale != entry.pair.display.figures.nativeScale {
+    for entry in entries where entry.pair.display.display.scale != entry.pair.display.display.nativeScale {
       if titles.last != entry.pair.display.title { titles.append(entry.pair.display.title) }
     }
     guard !titles.isEmpty else { return nil }

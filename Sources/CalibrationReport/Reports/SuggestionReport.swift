@@ -1,3 +1,4 @@
+internal import DeviceInfo
 public import ScrollMotion
 import SpeedCalibration
 
@@ -31,7 +32,7 @@ public struct SuggestionReport: Sendable {
     var entries: [Entry] = []
     var refreshing: [RefreshingDisplay] = []
     for pair in displays {
-      let display = try RefreshingDisplay(pair.display.figures, at: pair.refreshRate)
+      let display = try RefreshingDisplay(pair.display.display, at: pair.refreshRate)
       refreshing.append(display)
       entries.append(
         Entry(pair: pair, neighbors: try display.evenSpeeds(nextToMillimetersPerSecond: millimetersPerSecond)))

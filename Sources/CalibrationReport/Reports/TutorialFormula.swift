@@ -1,3 +1,4 @@
+import DeviceInfo
 import SpeedCalibration
 
 /// What the widely copied formula, which divides by the scale instead of the native scale, really does.
@@ -8,8 +9,8 @@ enum TutorialFormula {
   ///   - displays: The displays in question.
   ///   - speed: The speed that is to be applied, in mm/s.
   /// - Returns: The section.
-  static func warning(about displays: [ReportedDisplay], atMillimetersPerSecond speed: Double?) -> TextSection? {
-    let wrong = displays.filter { $0.figures.scale != $0.figures.nativeScale }
+  static func warning(about displays: [Screen], atMillimetersPerSecond speed: Double?) -> TextSection? {
+    let wrong = displays.filter { $0.display.scale != $0.display.nativeScale }
     guard let speed, !wrong.isEmpty else { return nil }
     return TextSection(
       heading: "Where the tutorial formula errs",
@@ -20,9 +21,9 @@ enum TutorialFormula {
       ]
     ) { body in
       for display in wrong {
-        let ratio = display.figures.nativeScale / display.figures.scale
+        let ratio = display.display.nativeScale / display.display.scale
         try body([
-          display.title, display.figures.scale.shortestText, display.figures.nativeScale.fixed(3),
+          display.title, display.display.scale.shortestText, display.display.nativeScale.fixed(3),
           speed.shortestText, (speed * ratio).fixed(2), ((ratio - 1) * 100).signed(1),
         ])
       }

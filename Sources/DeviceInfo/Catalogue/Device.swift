@@ -1,13 +1,18 @@
+internal import SpeedCalibration
+
 /// A device of the database, with its displays and where its figures come from.
-public struct Device: Sendable, Hashable {
+///
+/// ```swift
+/// let kiosk = try Device(name: "Kiosk 24", displays: [DeviceDisplay(ppi: 92.5, scale: 1)])
+/// ```
+public struct Device: Sendable, Hashable, Identifiable {
   /// The device's name, unique in a database without regard to case.
   public let name: String
 
   /// The family that the device belongs to, such as `iPhone`; nil where no profile says.
   public let family: String?
 
-  /// What the system calls the device, such as `iPhone15,4`; each belongs to one device of a database, without regard to
-  /// case.
+  /// What the system calls the device, such as `iPhone15,4`. Case does not matter.
   public let modelIdentifiers: [String]
 
   /// The year of its release; nil where no profile says.
@@ -16,18 +21,82 @@ public struct Device: Sendable, Hashable {
   /// The device's displays, at least one; several for a foldable.
   public let displays: [DeviceDisplay]
 
+  /// What the device's platform calls a point.
+  public let pointName: PointName
+
   /// Who publishes the figures.
   public let sources: [String]
 
   /// How well the sources agree; nil where no profile says.
   public let confidence: Confidence?
 
-  /// The file that the device was read from.
+  /// What else is worth knowing about the figures; nil where no profile says.
+  public let note: String?
+
+  /// Where the device comes from.
   public let origin: ProfileOrigin
+
+  /// The name: it is what tells devices of a database apart.
+  public var id: String { name }
+
+  /// Makes a device and checks it by the rules of a profile.
+  ///
+  /// - Parameters:
+  ///   - name: Its name. This and every other label is trimmed and starts with a letter or a digit.
+  ///   - family: The family that it belongs to.
+  ///   - modelIdentifiers: What the system calls it; none twice.
+  ///   - year: The year of its release, 1...9999.
+  ///   - displays: Its displays, at least one. Where there are several, each has a name of its own.
+  ///   - pointName: What its platform calls a point.
+  ///   - sources: Who publishes the figures.
+  ///   - confidence: How well the sources agree.
+  ///   - note: What else is worth knowing.
+  ///   - origin: Where the device comes from.
+  /// - Throws: ``DeviceError``, naming what breaks a rule.
+  public init(
+    name: String, family: String? = nil, modelIdentifiers: [String] = [], year: Int? = nil,
+    displays: [DeviceDisplay], pointName: PointName = .pt, sources: [String] = [], confidence: Confidence? = nil,
+    note: String? = nil, origin: ProfileOrigin = .program
+  ) throws(DeviceError) {
+    try DeviceError.check(name, as: .name)
+    if let family { try DeviceError.check(family, as: .family) }
+    for identifier in modelIdentifiers { try DeviceError.check(identifier, as: .modelIdentifier) }
+    try DeviceError.checkUnique(modelIdentifiers, as: .modelIdentifier)
+    if let year { try Quantity.year.require(Double(year), or: DeviceError.self) }
+    guard !displays.isEmpty else { throw .noDisplays }
+    let names = displays.compactMap { $0.name }
+    if displays.count > 1, names.count < displays.count { throw .unnamedDisplay }
+    try DeviceError.checkUnique(names, as: .displayName)
+    for source in sources { try DeviceError.check(source, as: .source) }
+    if let note { try DeviceError.check(note, as: .note) }
+    self.init(
+      checkedName: name, family: family, modelIdentifiers: modelIdentifiers, year: year, displays: displays,
+      pointName: pointName, sources: sources, confidence: confidence, note: note, origin: origin)
+  }
+
+  /// A device whose parts have been checked.
+  init(
+    checkedName name: String, family: String?, modelIdentifiers: [String], year: Int?, displays: [DeviceDisplay],
+    pointName: PointName = .pt, sources: [String], confidence: Confidence?, note: String? = nil, origin: ProfileOrigin
+  ) {
+    self.name = name
+    self.family = family
+    self.modelIdentifiers = modelIdentifiers
+    self.year = year
+    self.displays = displays
+    self.pointName = pointName
+    self.sources = sources
+    self.confidence = confidence
+    self.note = note
+    self.origin = origin
+  }
 }
 
-/// How sure a device's figures are.
-public enum Confidence: String, Sendable, Hashable, CaseIterable {
+/// How sure a device's figures are. They compare: ``guessed`` is the least, ``measured`` the greatest.
+public enum Confidence: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Somebody measured the display.
+  case measured
+
   /// Several independent sources agree.
   case high
 
@@ -36,4 +105,34 @@ public enum Confidence: String, Sendable, Hashable, CaseIterable {
 
   /// A single source, or sources that disagree.
   case low
+
+  /// Nobody says: the figures follow from devices that are alike.
+  case guessed
+}
+
+extension Confidence: Comparable {
+  /// Whether one confidence is lower than another: guessed < low < medium < high < measured.
+  public static func < (first: Confidence, second: Confidence) -> Bool { first.rank < second.rank }
+
+  private var rank: Int {
+    switch self {
+    case .guessed: 0
+    case .low: 1
+    case .medium: 2
+    case .high: 3
+    case .measured: 4
+    }
+  }
+}
+
+/// What a platform calls the unit of its layouts.
+public enum PointName: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Apple's point.
+  case pt
+
+  /// Android's density-independent pixel.
+  case dp
+
+  /// The web's CSS pixel.
+  case px
 }

@@ -8,6 +8,10 @@ public struct DeviceDisplay: Sendable, Hashable {
   /// Physical pixels per inch of the panel, in px/in, 0.001...10000.
   public let ppi: Double
 
+  /// The standard uncertainty of ``ppi``, in px/in, above 0; nil where the profile does not give one, and the ppi then
+  /// counts as rounded to its last place.
+  public let ppiUncertainty: Double?
+
   /// Rendered pixels per point, in px/pt, 0.001...16.
   public let scale: Double
 
@@ -23,28 +27,161 @@ public struct DeviceDisplay: Sendable, Hashable {
   /// How often the panel shows a new frame.
   public let refreshRate: RefreshRateRange?
 
-  /// Physical pixels per point, in px/pt: `pixels.width / points.width` where both are known, else ``scale``.
-  public var nativeScale: Double {
-    ratio(to: points) ?? scale
+  /// Makes a display and checks it by the rules of a profile.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, where the device has several.
+  ///   - ppi: Physical pixels per inch, 0.001...10000 px/in.
+  ///   - ppiUncertainty: The standard uncertainty of the ppi, above 0 px/in, where one is known.
+  ///   - scale: Rendered pixels per point, 0.001...16 px/pt.
+  ///   - pixels: The panel's size in physical pixels, whole numbers.
+  ///   - points: The screen's size in points; both axes have the same pixels per point within 0.5 %.
+  ///   - zoomedPoints: The same with Display Zoom on.
+  ///   - refreshRate: How often the panel shows a new frame.
+  /// - Throws: ``DeviceError``, naming what breaks a rule.
+  public init(
+    name: String? = nil, ppi: Double, ppiUncertainty: Double? = nil, scale: Double, pixels: DisplaySize? = nil,
+    points: DisplaySize? = nil, zoomedPoints: DisplaySize? = nil, refreshRate: RefreshRateRange? = nil
+  ) throws(DeviceError) {
+    if let name { try DeviceError.check(name, as: .displayName) }
+    try Quantity.panelPPI.require(ppi, or: DeviceError.self)
+    if let ppiUncertainty { try Quantity.ppiUncertainty.require(ppiUncertainty, or: DeviceError.self) }
+    try Quantity.panelScale.require(scale, or: DeviceError.self)
+    try pixels?.check(.pixelExtent, isWhole: true)
+    try points?.check(.pointExtent)
+    try zoomedPoints?.check(.pointExtent)
+    for points in [points, zoomedPoints] { try Self.checkAxes(pixels, points) }
+    self.init(
+      checkedName: name, ppi: ppi, ppiUncertainty: ppiUncertainty, scale: scale, pixels: pixels, points: points,
+      zoomedPoints: zoomedPoints, refreshRate: refreshRate)
   }
+
+  /// A display whose figures have been checked.
+  init(
+    checkedName name: String?, ppi: Double, ppiUncertainty: Double? = nil, scale: Double, pixels: DisplaySize?,
+    points: DisplaySize?, zoomedPoints: DisplaySize?, refreshRate: RefreshRateRange?
+  ) {
+    self.name = name
+    self.ppi = ppi
+    self.ppiUncertainty = ppiUncertainty
+    self.scale = scale
+    self.pixels = pixels
+    self.points = points
+    self.zoomedPoints = zoomedPoints
+    self.refreshRate = refreshRate
+  }
+
+  /// The largest difference between the axes, relative to the horizontal ratio.
+  private static let axisTolerance = 0.005
+
+  private static func checkAxes(_ pixels: DisplaySize?, _ points: DisplaySize?) throws(DeviceError) {
+    guard let pixels, let points else { return }
+    let (horizontal, vertical) = (pixels.width / points.width, pixels.height / points.height)
+    guard abs(vertical - horizontal) <= axisTolerance * horizontal else {
+      throw .axesDisagree(horizontal: horizontal, vertical: vertical)
+    }
+  }
+}
+
+extension DeviceDisplay {
+  /// Physical pixels per point, in px/pt: `pixels.width / points.width` where both are known, else ``scale``.
+  public var nativeScale: Double { ratio(to: points) ?? scale }
 
   /// Physical pixels per point while Display Zoom is on, in px/pt; nil where pixels or zoomed points are unknown.
-  public var zoomedNativeScale: Double? {
-    ratio(to: zoomedPoints)
-  }
+  public var zoomedNativeScale: Double? { ratio(to: zoomedPoints) }
 
   /// The figures that a calibration needs.
-  ///
-  /// - Parameter isZoomed: Whether Display Zoom is on.
-  /// - Returns: The display, or nil when it is to be zoomed and its zoomed points are unknown.
-  /// - Throws: ``SpeedCalibration/CalibrationError`` when a figure is unfit, which no loaded profile's is.
-  public func display(isZoomed: Bool = false) throws(CalibrationError) -> Display? {
-    guard let nativeScale = isZoomed ? zoomedNativeScale : nativeScale else { return nil }
-    return try Display(ppi: ppi, scale: scale, nativeScale: nativeScale)
+  public var display: Display { display(nativeScale: nativeScale) }
+
+  /// The figures that a calibration needs while Display Zoom is on; nil where pixels or zoomed points are unknown.
+  public var zoomedDisplay: Display? { zoomedNativeScale.map { display(nativeScale: $0) } }
+
+  /// The highest refresh rate, and 60 Hz where that is higher; none where the profile has no highest rate.
+  public var standardRefreshRates: [Double] {
+    guard let maximum = refreshRate?.maximum else { return [] }
+    return maximum > 60 ? [maximum, 60] : [maximum]
   }
 
   private func ratio(to points: DisplaySize?) -> Double? {
     guard let pixels, let points else { return nil }
     return pixels.width / points.width
+  }
+
+  private func display(nativeScale: Double) -> Display {
+    Display(checkedPPI: ppi, scale: scale, nativeScale: nativeScale, ppiStandardUncertainty: ppiUncertainty)
+  }
+}
+
+/// A width and a height, both above 0, in the unit that the property's name says.
+public struct DisplaySize: Sendable, Hashable {
+  /// The extent from left to right.
+  public let width: Double
+
+  /// The extent from top to bottom.
+  public let height: Double
+
+  /// Makes a size and checks it.
+  ///
+  /// - Parameters:
+  ///   - width: The extent from left to right, above 0.
+  ///   - height: The extent from top to bottom, above 0.
+  /// - Throws: ``DeviceError/outOfRange(_:_:)``.
+  public init(width: Double, height: Double) throws(DeviceError) {
+    self.width = try Quantity.extent.require(width, or: DeviceError.self)
+    self.height = try Quantity.extent.require(height, or: DeviceError.self)
+  }
+
+  /// A size whose extents have been checked.
+  init(checkedWidth width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  fileprivate func check(_ quantity: Quantity, isWhole: Bool = false) throws(DeviceError) {
+    for extent in [width, height] {
+      try quantity.require(extent, or: DeviceError.self)
+      guard !isWhole || extent == extent.rounded() else { throw .notWhole(quantity, extent) }
+    }
+  }
+}
+
+/// How many frames per second a panel shows, in Hz, 0...1000. What the profile does not say is nil.
+public struct RefreshRateRange: Sendable, Hashable {
+  /// The lowest rate that an adaptive panel falls to.
+  public let minimum: Double?
+
+  /// The highest rate.
+  public let maximum: Double?
+
+  /// Makes a range and checks it.
+  ///
+  /// - Parameters:
+  ///   - minimum: The lowest rate that an adaptive panel falls to, 0...1000 Hz.
+  ///   - maximum: The highest rate, 0...1000 Hz, at least the lowest.
+  /// - Throws: ``DeviceError/outOfRange(_:_:)`` or ``DeviceError/refreshRateReversed(minimum:maximum:)``.
+  public init(minimum: Double? = nil, maximum: Double?) throws(DeviceError) {
+    for rate in [minimum, maximum].compactMap({ $0 }) {
+      try Quantity.panelRefreshRate.require(rate, or: DeviceError.self)
+    }
+    if let minimum, let maximum, minimum > maximum {
+      throw .refreshRateReversed(minimum: minimum, maximum: maximum)
+    }
+    self.init(checkedMinimum: minimum, maximum: maximum)
+  }
+
+  /// A range whose rates have been checked.
+  init(checkedMinimum minimum: Double?, maximum: Double?) {
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  /// For example `10–120`, `60` or `from 10`; nil where neither rate is known.
+  public var text: String? {
+    switch (minimum, maximum) {
+    case (let minimum?, let maximum?): "\(minimum.shortestText)–\(maximum.shortestText)"
+    case (nil, let maximum?): maximum.shortestText
+    case (let minimum?, nil): "from \(minimum.shortestText)"
+    case (nil, nil): nil
+    }
   }
 }

@@ -36,7 +36,7 @@ extension ObjectReader {
     let refreshRate = refreshRate()
     guard let ppi, let scale else { return nil }
     return DeviceDisplay(
-      name: name, ppi: ppi, scale: scale, pixels: pixels, points: points, zoomedPoints: zoomedPoints,
+      checkedName: name, ppi: ppi, scale: scale, pixels: pixels, points: points, zoomedPoints: zoomedPoints,
       refreshRate: refreshRate)
   }
 
@@ -45,7 +45,7 @@ extension ObjectReader {
     let width = reader.number("width", rule, isRequired: true)
     let height = reader.number("height", rule, isRequired: true)
     guard let width, let height else { return nil }
-    return DisplaySize(width: width, height: height)
+    return DisplaySize(checkedWidth: width, height: height)
   }
 
   /// Both axes must have the same pixels per point, within 0.5 % of the horizontal ratio.
@@ -65,6 +65,6 @@ extension ObjectReader {
     if let minimum, let maximum, minimum > maximum {
       log.note(.refreshRateReversed(maximum: maximum), at: reader.path.key("minimum"))
     }
-    return RefreshRateRange(minimum: minimum, maximum: maximum)
+    return RefreshRateRange(checkedMinimum: minimum, maximum: maximum)
   }
 }

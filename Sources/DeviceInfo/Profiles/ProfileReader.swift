@@ -98,7 +98,7 @@ struct ProfileReader {
     uniqueness.check(identifiers: identifiers, ofDevice: index, at: path, log)
     guard let name else { return nil }
     return Device(
-      name: name, family: family.map { sharedTexts.shared($0) }, modelIdentifiers: identifiers,
+      checkedName: name, family: family.map { sharedTexts.shared($0) }, modelIdentifiers: identifiers,
       year: year.map { Int($0) }, displays: displays, sources: sources.map { sharedTexts.shared($0) },
       confidence: confidence, origin: origin)
   }

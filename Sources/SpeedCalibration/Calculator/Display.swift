@@ -1,4 +1,4 @@
-/// The three figures of a display that turn millimetres into points.
+/// The figures of a display that turn millimetres into points, and how sure they are.
 ///
 /// ```swift
 /// let phone = try Display(ppi: 460, scale: 3)
@@ -9,6 +9,9 @@ public struct Display: Sendable, Hashable {
   /// Physical pixels of the panel per inch, in px/in. Finite and above 0.
   public let ppi: Double
 
+  /// The standard uncertainty of ``ppi`` (k = 1), in px/in. Finite and above 0.
+  public let ppiStandardUncertainty: Double
+
   /// Rendered pixels per point, what `UIScreen.scale` reports, in px/pt. Finite and above 0.
   public let scale: Double
 
@@ -18,15 +21,32 @@ public struct Display: Sendable, Hashable {
 
   /// Makes a display and checks its figures.
   ///
+  /// A ppi without an uncertainty counts as rounded to its last decimal place: 460 may be anything from 459.5 to 460.5,
+  /// which makes its standard uncertainty 0.5/sqrt(3) = 0.289 px/in. Points and pixels are exact.
+  ///
   /// - Parameters:
   ///   - ppi: Physical pixels per inch, above 0.
   ///   - scale: Rendered pixels per point, above 0.
   ///   - nativeScale: Physical pixels per point, above 0; `scale` where it is left out.
+  ///   - ppiStandardUncertainty: The standard uncertainty of the ppi, above 0 px/in, where it is known.
   /// - Throws: ``CalibrationError/outOfRange(_:_:)``, naming the figure.
-  public init(ppi: Double, scale: Double, nativeScale: Double? = nil) throws(CalibrationError) {
-    self.ppi = try Quantity.ppi.require(ppi)
-    self.scale = try Quantity.scale.require(scale)
-    self.nativeScale = try Quantity.nativeScale.require(nativeScale ?? scale)
+  public init(
+    ppi: Double, scale: Double, nativeScale: Double? = nil, ppiStandardUncertainty: Double? = nil
+  ) throws(CalibrationError) {
+    self.init(
+      checkedPPI: try Quantity.ppi.require(ppi), scale: try Quantity.scale.require(scale),
+      nativeScale: try Quantity.nativeScale.require(nativeScale ?? scale),
+      ppiStandardUncertainty: try ppiStandardUncertainty.map { value throws(CalibrationError) in
+        try Quantity.ppiUncertainty.require(value)
+      })
+  }
+
+  /// A display whose figures have been checked.
+  package init(checkedPPI ppi: Double, scale: Double, nativeScale: Double, ppiStandardUncertainty: Double?) {
+    self.ppi = ppi
+    self.scale = scale
+    self.nativeScale = nativeScale
+    self.ppiStandardUncertainty = ppiStandardUncertainty ?? roundingUncertainty(of: ppi)
   }
 
   /// Points per millimetre of glass, in pt/mm: `ppi / (25.4 * scale)`, with the scale that `basis` names.

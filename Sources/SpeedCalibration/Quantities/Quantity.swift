@@ -107,6 +107,9 @@ extension Quantity {
   /// Physical pixels per inch of a panel.
   public static let ppi = Quantity("ppi", unit: "px/in", above: 0)
 
+  /// The standard uncertainty of a ppi.
+  public static let ppiUncertainty = Quantity("ppi uncertainty", unit: "px/in", above: 0)
+
   /// Rendered pixels per point.
   public static let scale = Quantity("scale", unit: "px/pt", above: 0)
 

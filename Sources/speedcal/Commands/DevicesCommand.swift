@@ -17,7 +17,7 @@ struct DevicesCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let devices = try profiles.database().select(selectors).map(\.device)
+    let devices = try profiles.database().select(selectors)
     try output.write(DeviceReport(devices: devices))
   }
 }

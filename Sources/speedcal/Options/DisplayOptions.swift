@@ -48,31 +48,21 @@ struct DisplayOptions: ParsableArguments {
     if zoomed { throw ValidationError("--zoomed needs a device; give --native-scale for a zoomed display of --ppi") }
   }
 
-  /// The displays, in the order of the database.
-  func displays() throws -> [ReportedDisplay] {
-    try selectedDisplays().map(\.display)
-  }
-
-  /// The displays, and whether each was named itself and not only brought by a family or a pattern.
-  func selectedDisplays() throws -> [(display: ReportedDisplay, isNamed: Bool)] {
+  /// The displays, in the order of the database. What a family or a pattern finds in vain is noted.
+  func displays() throws -> [Screen] {
     if let ppi, let scale {
-      return [(ReportedDisplay(figures: try Display(ppi: ppi, scale: scale, nativeScale: nativeScale)), true)]
+      return [try Screen(described: Display(ppi: ppi, scale: scale, nativeScale: nativeScale))]
     }
-    let selected = try profiles.database().select(selectors)
-    if selected.isEmpty { throw ValidationError("the profiles hold no device") }
-    var leftOut: [String] = []
-    let displays = try selected.flatMap { selected in
-      let displays = try ReportedDisplay.displays(of: selected.device, isZoomed: zoomed)
-      if displays.isEmpty {
-        guard !selected.isNamed else {
-          throw ValidationError("'\(selected.device.name)' has no zoomed points; leave out --zoomed or the device")
-        }
-        leftOut.append(selected.device.name)
+    do {
+      let selection = try profiles.database().screens(matching: selectors, isZoomed: zoomed)
+      StandardStreams.warn(aboutLeftOut: selection.skipped.map(\.title), lacking: "zoomed points")
+      return selection.screens
+    } catch let error as SelectionError {
+      switch error {
+      case .noZoomedPoints: throw ValidationError("\(error); leave out --zoomed or the device")
+      case .allSkipped: throw ValidationError("\(error); leave --zoomed out")
+      case .unknown, .noDisplay, .noDevices: throw error
       }
-      return displays.map { (display: $0, isNamed: selected.isNamed) }
     }
-    if displays.isEmpty { throw ValidationError("no selected device has zoomed points; leave --zoomed out") }
-    StandardStreams.warn(aboutLeftOut: leftOut, lacking: "zoomed points")
-    return displays
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalibrationReport
+import DeviceInfo
 
 /// A speed, and the displays and refresh rates that it is shown on.
 struct RefreshOptions: ParsableArguments {
@@ -27,10 +28,10 @@ struct RefreshOptions: ParsableArguments {
   /// The displays with each of their refresh rates. One that has none is left out where a family or a pattern brought it.
   func rates() throws -> [ReportedRate] {
     var leftOut: [String] = []
-    let rates = try displays.selectedDisplays().flatMap { display, isNamed in
+    let rates = try displays.displays().flatMap { display in
       do {
         return try ReportedRate.rates(of: display, hertz: refresh)
-      } catch let error as MissingRefreshRate where !isNamed {
+      } catch let error as MissingRefreshRate where !display.isNamed {
         leftOut.append(error.display)
         return []
       }

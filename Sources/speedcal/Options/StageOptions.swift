@@ -63,7 +63,7 @@ struct StageOptions: ParsableArguments {
     guard let width = viewport ?? shown.points?.width else {
       throw ValidationError("no profile says how many points '\(found.name)' is wide; add --viewport POINTS")
     }
-    return Stage(viewportPoints: width, figures: try shown.display())
+    return Stage(viewportPoints: width, figures: shown.display)
   }
 
   private func display(of device: Device) throws -> DeviceDisplay {
@@ -85,13 +85,13 @@ struct StageOptions: ParsableArguments {
 extension DeviceDatabase {
   /// The one device that a selector finds.
   func device(for selector: String) throws -> Device {
-    if let device = device(named: selector) { return device }
+    if let device = device(name: selector) ?? device(modelIdentifier: selector) { return device }
     let selected = try select([selector])
     guard selected.count == 1 else {
       throw ValidationError(
         "'\(selector)' fits \(selected.count) devices, and one is wanted; list them with "
           + "\"speedcal devices '\(selector)'\"")
     }
-    return selected[0].device
+    return selected[0]
   }
 }

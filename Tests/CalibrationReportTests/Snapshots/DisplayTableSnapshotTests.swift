@@ -1,4 +1,5 @@
 import CalibrationReport
+import DeviceInfo
 import SpeedCalibration
 import Testing
 import TestSupport
@@ -100,7 +101,7 @@ import TestSupport
   @Test func `a display of one's own`() throws {
     expectSnapshot(
       try SpeedReport(
-        displays: [ReportedDisplay(figures: Display(ppi: 460, scale: 3))], speeds: SpeedList(5, 10), layout: .displays
+        displays: [Screen(described: Display(ppi: 460, scale: 3))], speeds: SpeedList(5, 10), layout: .displays
       ).text(.text),
       #"""
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s

@@ -1,4 +1,5 @@
 import CalibrationReport
+import DeviceInfo
 import SpeedCalibration
 import Testing
 import TestSupport
@@ -104,7 +105,7 @@ import TestSupport
   @Test func `nothing moves`() throws {
     expectSnapshot(
       try SpeedReport(
-        displays: [ReportedDisplay(figures: Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414))],
+        displays: [Screen(described: Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414))],
         speeds: SpeedList(0)
       ).text(.text),
       #"""

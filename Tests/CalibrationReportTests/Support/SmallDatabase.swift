@@ -35,7 +35,7 @@ enum SmallDatabase {
     layout: SpeedReport.Layout = .families
   ) throws -> SpeedReport {
     try SpeedReport(
-      displays: devices().flatMap { try ReportedDisplay.displays(of: $0, isZoomed: isZoomed) },
+      displays: devices().flatMap { $0.screens(isZoomed: isZoomed) },
       speeds: SpeedList(speeds), settings: settings, isZoomed: isZoomed, layout: layout)
   }
 }

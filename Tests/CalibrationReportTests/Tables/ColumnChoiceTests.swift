@@ -15,7 +15,7 @@ import Testing
       case .displays: try SmallDatabase.speedReport("0,30,200", layout: .displays)
       case .pixelRule: try SmallDatabase.speedReport("30", settings: CalibrationSettings(stepRule: .pixel))
       case .devices: DeviceReport(devices: try SmallDatabase.devices())
-      case .sheet: try DeviceSheet(device: try SmallDatabase.devices()[0])
+      case .sheet: DeviceSheet(device: try SmallDatabase.devices()[0])
       }
     }
   }

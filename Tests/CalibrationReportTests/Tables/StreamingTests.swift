@@ -2,6 +2,7 @@ import SpeedCalibration
 import Testing
 
 @testable import CalibrationReport
+import DeviceInfo
 
 /// A report leaves in pieces, and ends where its reader ends.
 @Suite struct StreamingTests {
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func `a sweep beyond the recorded speeds has the same bytes as its parts`() throws {
-    let devices = try SmallDatabase.devices().prefix(2).flatMap { try ReportedDisplay.displays(of: $0) }
+    let devices = try SmallDatabase.devices().prefix(2).flatMap { $0.screens() }
     let whole = try SpeedReport(displays: devices, speeds: SpeedList("0:20:0.001")).lines(.tsv)
     let parts = try devices.map {
       try SpeedReport(displays: [$0], speeds: SpeedList("0:20:0.001")).lines(.tsv).dropFirst()

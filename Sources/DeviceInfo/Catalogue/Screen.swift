@@ -1,0 +1,83 @@
+public import SpeedCalibration
+
+/// A display of a device with the figures that a calculator takes, as it is used: zoomed or not.
+public struct Screen: Sendable, Hashable {
+  /// The device that the display belongs to.
+  public let device: Device
+
+  /// The display as its profile describes it.
+  public let panel: DeviceDisplay
+
+  /// The figures that a calibration needs: those of Display Zoom if ``isZoomed``.
+  public let display: Display
+
+  /// Whether Display Zoom is on.
+  public let isZoomed: Bool
+
+  /// Whether a selector was the device's own name or identifier, and not only its family or a pattern.
+  public let isNamed: Bool
+
+  init(device: Device, panel: DeviceDisplay, display: Display, isZoomed: Bool, isNamed: Bool) {
+    self.device = device
+    self.panel = panel
+    self.display = display
+    self.isZoomed = isZoomed
+    self.isNamed = isNamed
+  }
+
+  /// A display that is in no profile.
+  ///
+  /// - Parameters:
+  ///   - display: Its figures.
+  ///   - name: A name for it; without one its figures make one, such as `460 ppi @3x`.
+  ///   - pixels: The panel's size in physical pixels, where it is known.
+  ///   - points: The screen's size in points, where it is known.
+  ///   - refreshRate: How often it shows a new frame, where that is known.
+  ///   - pointName: What its platform calls a point.
+  /// - Throws: ``DeviceError/unfitText(_:_:)`` for the name.
+  public init(
+    described display: Display, name: String? = nil, pixels: DisplaySize? = nil, points: DisplaySize? = nil,
+    refreshRate: RefreshRateRange? = nil, pointName: PointName = .pt
+  ) throws(DeviceError) {
+    if let name { try DeviceError.check(name, as: .name) }
+    panel = DeviceDisplay(
+      checkedName: nil, ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale,
+      pixels: pixels, points: points, zoomedPoints: nil, refreshRate: refreshRate)
+    device = Device(
+      checkedName: name ?? "\(display.ppi.shortestText) ppi @\(display.scale.shortestText)x", family: nil,
+      modelIdentifiers: [], year: nil, displays: [panel], pointName: pointName, sources: [], confidence: nil,
+      origin: .commandLine)
+    self.display = display
+    isZoomed = false
+    isNamed = true
+  }
+
+  /// The display's name; nil unless the device has several.
+  public var displayName: String? { device.displays.count > 1 ? panel.name : nil }
+
+  /// The device and, where it has several, the display: `iPhone Duo, inner`.
+  public var title: String { device.title(of: panel) }
+
+  /// The screen's size in points as it is used: that of Display Zoom if ``isZoomed``; nil where it is unknown.
+  public var points: DisplaySize? { isZoomed ? panel.zoomedPoints : panel.points }
+}
+
+extension Device {
+  /// Its displays as screens.
+  ///
+  /// - Parameter isZoomed: Whether Display Zoom is on; displays whose zoomed points are unknown are then left out.
+  /// - Returns: A screen for each display, none of them named by a selector.
+  public func screens(isZoomed: Bool = false) -> [Screen] {
+    displays.compactMap { screen(of: $0, isZoomed: isZoomed, isNamed: false) }
+  }
+
+  func screen(of panel: DeviceDisplay, isZoomed: Bool, isNamed: Bool) -> Screen? {
+    guard let display = isZoomed ? panel.zoomedDisplay : panel.display else { return nil }
+    return Screen(device: self, panel: panel, display: display, isZoomed: isZoomed, isNamed: isNamed)
+  }
+
+  func title(of panel: DeviceDisplay) -> String {
+    guard displays.count > 1, let name = panel.name else { return self.name }
+    return "\(self.name), \(name)"
+  }
+}
