@@ -50,6 +50,20 @@ package struct ExactRatio: Sendable, Hashable {
   package func floor(times count: UInt64) -> UInt64? {
     UInt64(exactly: UInt128(count) * UInt128(numerator) / UInt128(denominator))
   }
+
+  /// The least number that every ratio's denominator divides, 1 of none; nil beyond 64 bits.
+  package static func commonDenominator(of ratios: some Sequence<ExactRatio>) -> UInt64? {
+    ratios.reduce(UInt64?.some(1)) { common, ratio in
+      guard let common else { return nil }
+      let part = UInt128(ratio.denominator) / greatestCommonDivisor(UInt128(common), UInt128(ratio.denominator))
+      return UInt64(exactly: UInt128(common) * part)
+    }
+  }
+
+  /// The numerator of the same ratio over a multiple of its denominator; nil beyond 64 bits.
+  package func numerator(over common: UInt64) -> UInt64? {
+    UInt64(exactly: UInt128(numerator) * UInt128(common / denominator))
+  }
 }
 
 extension ExactRatio {
