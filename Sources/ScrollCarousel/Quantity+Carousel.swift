@@ -1,38 +1,40 @@
-public import SpeedCalibration
+package import SpeedCalibration
 
 extension Quantity {
   /// The number of different items of a carousel.
-  public static let itemCount = Quantity("number of items", in: 0...Double(CarouselGeometry.maximumCellCount))
+  package static let itemCount = Quantity("number of items", in: 0...Double(CarouselGeometry.maximumCellCount))
 
   /// The number of items on a strip, repetitions included.
-  public static let cellCount = Quantity(
+  package static let cellCount = Quantity(
     "number of items, repetitions included,", in: 0...Double(CarouselGeometry.maximumCellCount))
 
   /// The width of an item.
-  public static let itemWidth = Quantity("item width", unit: "pt", in: 1e-6...CarouselGeometry.maximumWidthPoints)
+  package static let itemWidth = Quantity("item width", unit: "pt", in: 1e-6...CarouselGeometry.maximumWidthPoints)
 
   /// The space between two items.
-  public static let spacing = Quantity("spacing", unit: "pt", in: 0...CarouselGeometry.maximumWidthPoints)
+  package static let spacing = Quantity("spacing", unit: "pt", in: 0...CarouselGeometry.maximumWidthPoints)
 
   /// The width of the viewport.
-  public static let viewportWidth = Quantity(
+  package static let viewportWidth = Quantity(
     "viewport width", unit: "pt", in: 1e-6...CarouselGeometry.maximumWidthPoints)
 
   /// The width of everything that is laid out.
-  public static let stripWidth = Quantity("width of the strip", unit: "pt", in: 0...CarouselGeometry.maximumWidthPoints)
+  package static let stripWidth = Quantity(
+    "width of the strip", unit: "pt", in: 0...CarouselGeometry.maximumWidthPoints)
 
   /// The change of the offset by a drag.
-  public static let drag = Quantity(
+  package static let drag = Quantity(
     "drag", unit: "pt", in: -CarouselStrip.maximumOffsetPoints...CarouselStrip.maximumOffsetPoints)
 
-  /// The movement of a carousel at each tick.
-  public static let carouselStep = Quantity("step", unit: "pt", in: 1e-6...CarouselGeometry.maximumWidthPoints)
+  /// The movement of a carousel at each step of a glide.
+  package static let carouselStep = Quantity("step", unit: "pt", in: 1e-6...CarouselGeometry.maximumWidthPoints)
 
-  /// The time between two movements of a carousel.
-  public static let carouselInterval = Quantity(
-    "time between two movements", unit: "s",
-    in: CarouselDrive.shortestIntervalSeconds...CarouselDrive.longestIntervalSeconds)
+  /// The time between two movements of a carousel: from a millionth of a second to about 31 years.
+  package static let carouselInterval = Quantity("time between two movements", unit: "s", in: 1e-6...1e9)
+
+  /// The refresh rate of a display link that drives a simulated carousel.
+  package static let carouselRefreshRate = Quantity("refresh rate", unit: "Hz", in: 1...1000)
 
   /// How long a carousel is simulated.
-  public static let simulationDuration = Quantity("duration", unit: "s", in: 0...1e9)
+  package static let simulationDuration = Quantity("duration", unit: "s", in: 0...1e9)
 }

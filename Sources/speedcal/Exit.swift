@@ -28,7 +28,7 @@ enum Exit {
       fail(error.description, status: status(of: error))
     case let error as BadEventFile:
       fail(error.description, status: Status.badData)
-    case is CalibrationError, is MotionError, is MissingRefreshRate, is CarouselError, is CarouselScheduleError:
+    case is CalibrationError, is MotionError, is MissingRefreshRate, is CarouselError:
       fail("\(error)", status: Status.usage)
     case let error as SelectionError:
       fail(hint(for: error), status: Status.usage)

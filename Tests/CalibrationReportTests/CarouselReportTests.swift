@@ -4,17 +4,22 @@ import SpeedCalibration
 import Testing
 
 @Suite struct CarouselReportTests {
-  static func report(_ kind: CarouselKind, events: String = "", seconds: Double) throws -> CarouselReport {
+  static func report(_ loop: CarouselLoop, events: String = "", seconds: Double) throws -> CarouselReport {
     let strip = try CarouselStrip(
-      kind.strategy(),
+      loop,
       geometry: CarouselGeometry(
-        itemCount: 3, itemWidthPoints: 390, spacingPoints: kind.standardSpacingPoints, viewportWidthPoints: 390))
+        itemCount: 3, itemWidthPoints: 390, spacingPoints: loop.standardSpacingPoints, viewportWidthPoints: 390))
     let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
     let schedule = try CarouselSchedule(events)
-    let drive = try kind.standardDrive ?? CarouselDrive(millimetersPerSecond: 30, calculator: calculator)
+    let drive =
+      if let interval = loop.standardIntervalSeconds {
+        try CarouselDrive.advance(everySeconds: interval)
+      } else {
+        loop.isGliding ? try CarouselDrive(millimetersPerSecond: 30, calculator: calculator) : .manual
+      }
     let simulation = try CarouselSimulation(
       strip: strip, drive: drive, calculator: calculator, durationSeconds: seconds, schedule: schedule)
-    return CarouselReport(of: simulation, loop: kind)
+    return CarouselReport(of: simulation)
   }
 
   @Test func `text ends with distance, wraps and the largest jump`() throws {
@@ -48,13 +53,13 @@ import Testing
   }
 
   @Test func `a strip glides point by point`() throws {
-    let rows = try Self.report(.sets, seconds: 1).rendered(.csv).split(separator: "\r\n")
+    let rows = try Self.report(.sets(), seconds: 1).rendered(.csv).split(separator: "\r\n")
     #expect(rows.count == 1 + 1 + 181)
     #expect(rows[2].hasPrefix("0.005521739130434782,tick,1183,,0,0,false"))
   }
 
-  private func settings(_ kind: CarouselKind) throws -> String {
-    let json = try Self.report(kind, seconds: 1).rendered(.json)
+  private func settings(_ loop: CarouselLoop) throws -> String {
+    let json = try Self.report(loop, seconds: 1).rendered(.json)
     let parts = json.split(separator: "\"settings\":{")
     try #require(parts.count == 2)
     return String(parts[1].prefix { $0 != "}" })
@@ -62,15 +67,20 @@ import Testing
 
   @Test func `JSON says what made the trace`() throws {
     #expect(
-      try settings(.sets) == #"""
+      try settings(.sets()) == #"""
         "loop":"sets","items":3,"item_width_points":390,"spacing_points":4,"viewport_points":390,\#
         "content_width_points":4724,"set_width_points":1182,"cells":12,"sets":4,"duration_s":1,"ppi":460,"scale":3,\#
-        "native_scale":3,"drive":"glide","interval_s":0.005521739130434781,"requested_mm_per_s":30,\#
+        "native_scale":3,"drive":"glide","way":"timer","refresh_hz":null,\#
+        "interval_s":0.005521739130434781,"requested_mm_per_s":30,\#
         "speed_mm_per_s":30,"step_points":1,"rule":"point","nominal_interval_s":0.01,"lower_limit_mm_per_s":0,\#
         "upper_limit_mm_per_s":100,"scale_basis":"native"
         """#)
     #expect(try settings(.sentinels).contains(#""cells":5,"sets":null,"duration_s":1,"#))
-    #expect(try settings(.sentinels).contains(#""drive":"advance","interval_s":3,"requested_mm_per_s":null,"#))
-    #expect(try settings(.pages).contains(#""drive":"manual","interval_s":null,"requested_mm_per_s":null,"#))
+    #expect(
+      try settings(.sentinels).contains(
+        #""drive":"advance","way":null,"refresh_hz":null,"interval_s":3,"requested_mm_per_s":null,"#))
+    #expect(
+      try settings(.pages).contains(
+        #""drive":"manual","way":null,"refresh_hz":null,"interval_s":null,"requested_mm_per_s":null,"#))
   }
 }

@@ -14,7 +14,7 @@ import TestSupport
     let speed = Double(Int.random(in: 1...1000, using: &random)) / 10
     let drive =
       try seed % 3 == 0
-      ? .advance(everySeconds: 0.7) : CarouselDrive(millimetersPerSecond: speed, calculator: calculator)
+      ? CarouselDrive.advance(everySeconds: 0.7) : CarouselDrive(millimetersPerSecond: speed, calculator: calculator)
     var leaping = try Carousel(strip: sample.strip(), drive: drive)
     var stepping = leaping
     var now = 0.0
@@ -24,10 +24,10 @@ import TestSupport
       now += [0.004, 0.016, 0.5, 7].randomElement(using: &random) ?? 1
       let leap = leaping.advance(toSeconds: now)
       var distance = 0.0
-      var isWrapped = false
+      var didWrap = false
       while let next = stepping.nextFireSeconds, next <= now, let step = stepping.fire(atSeconds: next) {
         distance += step.distancePoints
-        isWrapped = isWrapped || step.isWrapped
+        didWrap = didWrap || step.didWrap
       }
       #expect(leaping.offsetPoints == stepping.offsetPoints, "\(sample)")
       #expect(leaping.page == stepping.page)
@@ -36,7 +36,7 @@ import TestSupport
       #expect(leaping.totals.missedTickCount == 0)
       #expect(abs((leap?.distancePoints ?? 0) - distance) <= 1e-8)
       #expect(abs(leaping.totals.distancePoints - stepping.totals.distancePoints) <= 1e-7)
-      #expect((leap?.isWrapped ?? false) == isWrapped)
+      #expect((leap?.didWrap ?? false) == didWrap)
       #expect(leaping.totals.largestVisibleJumpPoints <= 1e-9, "\(sample)")
       guard Bool.random(using: &random) else { continue }
       let drag = Double(Int.random(in: -5000...5000, using: &random)) / 10
@@ -51,7 +51,7 @@ import TestSupport
 
   @Test func `an hour in the background is one movement`() throws {
     let strip = try CarouselStrip(
-      .sets, itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
+      .sets(), itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
     var carousel = try Carousel(strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: phone()))
     carousel.layOut()
     carousel.start(atSeconds: 0)
@@ -77,10 +77,10 @@ import TestSupport
       display: Display(ppi: 25.4, scale: 1.618033988749895),
       settings: CalibrationSettings(nominalIntervalSeconds: 1e-6, limits: limits, stepRule: .pixel))
     let strip = try CarouselStrip(
-      .sets, itemCount: 3, itemWidthPoints: 0.7390851332151607, spacingPoints: 0.5671432904097838,
+      .sets(), itemCount: 3, itemWidthPoints: 0.7390851332151607, spacingPoints: 0.5671432904097838,
       viewportWidthPoints: 1.4142135623730951)
     let glide = try CarouselDrive(millimetersPerSecond: 1.3e13, calculator: calculator)
-    for drive in [glide, .advance(everySeconds: 1e-6)] {
+    for drive in [glide, try .advance(everySeconds: 1e-6)] {
       var carousel = try Carousel(strip: strip, drive: drive)
       carousel.start(atSeconds: 0)
       for turn in 1...2000 {
@@ -95,7 +95,7 @@ import TestSupport
 
   @Test func `what does not move by itself does not advance`() throws {
     let strip = try CarouselStrip(.tripled, itemCount: 3, itemWidthPoints: 390, viewportWidthPoints: 390)
-    var carousel = try Carousel(strip: strip, drive: .advance(everySeconds: 3))
+    var carousel = try Carousel(strip: strip, drive: try .advance(everySeconds: 3))
     #expect(carousel.advance(toSeconds: 10) == nil)
     carousel.start(atSeconds: 10)
     carousel.beginDrag(atSeconds: 11)

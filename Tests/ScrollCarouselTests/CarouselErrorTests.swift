@@ -3,20 +3,20 @@ import Testing
 
 @Suite struct CarouselErrorTests {
   private func text(
-    _ strategy: some LoopStrategy, items: Int = 6, width: Double = 390, spacing: Double = 0, viewport: Double = 390
+    _ loop: CarouselLoop, items: Int = 6, width: Double = 390, spacing: Double = 0, viewport: Double = 390
   ) -> String? {
     carouselError {
       _ = try CarouselStrip(
-        strategy, itemCount: items, itemWidthPoints: width, spacingPoints: spacing, viewportWidthPoints: viewport)
+        loop, itemCount: items, itemWidthPoints: width, spacingPoints: spacing, viewportWidthPoints: viewport)
     }
   }
 
   @Test func `widths that make no sense are named`() {
-    #expect(text(.sets, width: 0) == "item width must be from 1e-06 to 8388608 pt, not 0")
-    #expect(text(.sets, width: -2.5) == "item width must be from 1e-06 to 8388608 pt, not -2.5")
-    #expect(text(.sets, width: .nan) == "item width must be a finite number, not nan")
-    #expect(text(.sets, width: 1e-9) == "item width must be from 1e-06 to 8388608 pt, not 1e-09")
-    #expect(text(.sets, width: 1e7) == "item width must be from 1e-06 to 8388608 pt, not 10000000")
+    #expect(text(.sets(), width: 0) == "item width must be from 1e-06 to 8388608 pt, not 0")
+    #expect(text(.sets(), width: -2.5) == "item width must be from 1e-06 to 8388608 pt, not -2.5")
+    #expect(text(.sets(), width: .nan) == "item width must be a finite number, not nan")
+    #expect(text(.sets(), width: 1e-9) == "item width must be from 1e-06 to 8388608 pt, not 1e-09")
+    #expect(text(.sets(), width: 1e7) == "item width must be from 1e-06 to 8388608 pt, not 10000000")
     #expect(text(.tripled, spacing: -1) == "spacing must be from 0 to 8388608 pt, not -1")
     #expect(text(.tripled, spacing: .infinity) == "spacing must be a finite number, not inf")
     #expect(text(.pages, viewport: 0) == "viewport width must be from 1e-06 to 8388608 pt, not 0")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `counts that make no sense are named`() {
-    #expect(text(.sets, items: 0) == "an endless strip needs at least one item")
+    #expect(text(.sets(), items: 0) == "an endless strip needs at least one item")
     #expect(text(.sentinels, items: -1) == "number of items must be from 0 to 1000000, not -1")
     #expect(text(.pages, items: .max)?.hasPrefix("number of items must be from 0 to 1000000, not ") == true)
     #expect(
@@ -54,9 +54,8 @@ import Testing
   }
 
   @Test func `intervals that make no sense are named`() throws {
-    let strip = try CarouselStrip(.tripled, itemCount: 3, itemWidthPoints: 390, viewportWidthPoints: 390)
     func text(_ seconds: Double) -> String? {
-      carouselError { _ = try Carousel(strip: strip, drive: .advance(everySeconds: seconds)) }
+      carouselError { _ = try CarouselDrive.advance(everySeconds: seconds) }
     }
     #expect(text(0) == "time between two movements must be from 1e-06 to 1000000000 s, not 0")
     #expect(text(.nan) == "time between two movements must be a finite number, not nan")

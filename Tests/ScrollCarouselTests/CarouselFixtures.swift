@@ -3,20 +3,19 @@ import SpeedCalibration
 
 /// A strip in whole tenths of a point, so that the tests can reckon in integers.
 struct TenthsStrip: Sendable, CustomStringConvertible {
-  var kind: CarouselKind
+  var loop: CarouselLoop
   var items: Int
   var width: Int
   var spacing: Int
   var viewport: Int
-  var sets = 4
 
-  var description: String { "\(kind), \(items) items of \(width) + \(spacing), viewport \(viewport), \(sets) sets" }
+  var description: String { "\(loop), \(items) items of \(width) + \(spacing), viewport \(viewport)" }
 
   var pitch: Int { width + spacing }
 
   func strip() throws(CarouselError) -> CarouselStrip {
     try CarouselStrip(
-      kind.strategy(setCount: sets),
+      loop,
       geometry: CarouselGeometry(
         itemCount: items, itemWidthPoints: Double(width) / 10, spacingPoints: Double(spacing) / 10,
         viewportWidthPoints: Double(viewport) / 10))
@@ -44,18 +43,18 @@ struct TenthsStrip: Sendable, CustomStringConvertible {
           let pitch = width + spacing
           cases.append(
             TenthsStrip(
-              kind: .sentinels, items: items, width: width, spacing: spacing, viewport: max(1, width * part / 10)))
+              loop: .sentinels, items: items, width: width, spacing: spacing, viewport: max(1, width * part / 10)))
           cases.append(
             TenthsStrip(
-              kind: .tripled, items: items, width: width, spacing: spacing,
+              loop: .tripled, items: items, width: width, spacing: spacing,
               viewport: max(1, (items * pitch - spacing) * part / 10)))
           for sets in 3...6 {
             let widest = ((sets - 2) * items * pitch - spacing) / 2
             guard widest > 0 else { continue }
             cases.append(
               TenthsStrip(
-                kind: .sets, items: items, width: width, spacing: spacing, viewport: max(1, widest * part / 10),
-                sets: sets))
+                loop: .sets(sets), items: items, width: width, spacing: spacing,
+                viewport: max(1, widest * part / 10)))
           }
         }
       }
@@ -66,6 +65,9 @@ struct TenthsStrip: Sendable, CustomStringConvertible {
 
 func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
 func floorModulo(_ a: Int, _ b: Int) -> Int { a - floorDivide(a, b) * b }
+
+/// Every loop once.
+let loops: [CarouselLoop] = [.sets(), .sentinels, .tripled, .pages]
 
 /// 460 ppi at scale 3.
 func phone(rule: StepRule = .point, nominalIntervalSeconds: Double = 0.01) throws -> SpeedCalculator {

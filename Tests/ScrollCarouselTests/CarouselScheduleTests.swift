@@ -5,7 +5,7 @@ import TestSupport
 @Suite struct CarouselScheduleTests {
   private func text(_ schedule: String) -> String? { carouselError { _ = try CarouselSchedule(schedule) } }
 
-  @Test func `the list of the issue is read`() throws {
+  @Test func `a list is read`() throws {
     let schedule = try CarouselSchedule(
       "2.5:drag-begin,2.7:drag-by=-80,3:drag-end,4:speed=50,6:stop,7:go-to=3")
     #expect(schedule.entries.map(\.seconds) == [2.5, 2.7, 3, 4, 6, 7])
@@ -35,7 +35,7 @@ import TestSupport
     #expect(try CarouselSchedule("# nothing\n\r\n  \n").entries.isEmpty)
   }
 
-  @Test func `the patterns are those of the issue`() {
+  @Test func `each event has a pattern`() {
     #expect(
       CarouselEvent.patterns == [
         "start", "stop", "appear", "disappear", "drag-begin", "drag-by=POINTS", "drag-end", "swipe-forward",

@@ -5,27 +5,27 @@ import Testing
 @Suite struct CarouselSimulationTests {
   private func line(_ entry: CarouselTraceEntry) -> String {
     let cells: [Any?] = [
-      entry.timeSeconds, entry.happening.name, entry.offsetPoints, entry.offsetBeforeWrapPoints, entry.page, entry.item,
-      entry.isWrapped,
+      entry.timeSeconds, entry.happening.name, entry.movement.offsetPoints, entry.movement.offsetBeforeWrapPoints,
+      entry.page, entry.item, entry.movement.didWrap,
     ]
     return cells.map { $0.map { "\($0)" } ?? "" }.joined(separator: ",")
   }
 
   private func paged(
-    _ kind: CarouselKind, items: Int = 3, seconds: Double = 10, _ schedule: String = ""
+    _ loop: CarouselLoop, items: Int = 3, seconds: Double = 10, _ schedule: String = ""
   ) throws -> CarouselSimulation {
     try CarouselSimulation(
       strip: CarouselStrip(
-        kind.strategy(),
+        loop,
         geometry: CarouselGeometry(itemCount: items, itemWidthPoints: 390, viewportWidthPoints: 390)),
-      drive: kind.standardDrive ?? .manual, durationSeconds: seconds,
+      drive: loop.standardIntervalSeconds.map { try .advance(everySeconds: $0) } ?? .manual, durationSeconds: seconds,
       schedule: CarouselSchedule(schedule))
   }
 
   private func gliding(_ schedule: String, seconds: Double = 10, speed: Double = 30) throws -> CarouselSimulation {
     try CarouselSimulation(
       strip: CarouselStrip(
-        .sets, itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390),
+        .sets(), itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390),
       drive: CarouselDrive(millimetersPerSecond: speed, calculator: phone()), calculator: phone(),
       durationSeconds: seconds, schedule: CarouselSchedule(schedule))
   }
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// 30 mm/s is 23000/127 points a second and steps by 1; 50 is 115000/381 and steps by 3.
-  @Test func `the strip of the issue`() throws {
+  @Test func `a drag, a new speed and a jump in full`() throws {
     let simulation = try gliding(
       "2.5:drag-begin,2.7:drag-by=-80,3:drag-end,4:speed=50,6:stop,7:go-to=3")
     var trace = simulation.makeIterator()
@@ -85,7 +85,7 @@ import Testing
       #expect(entry.timeSeconds >= last)
       last = entry.timeSeconds
       if entry.happening == .tick { ticks += 1 } else { lines.append(line(entry)) }
-      sum = trace.totals.distancePoints
+      sum = trace.carousel.totals.distancePoints
     }
     let first = Int(2.5 * 23_000 / 127)
     let second = Int(1.0 * 23_000 / 127)
@@ -104,8 +104,8 @@ import Testing
         "7.0,go-to,\(2364.0 + 3 * 394),,3,3,false",
       ])
     #expect(sum == Double(first + 80 + second + 3 * third) + abs(2364 + 3 * 394 - stopped))
-    #expect(trace.totals.wrapCount == 0)
-    #expect(trace.totals.largestVisibleJumpPoints == 0)
+    #expect(trace.carousel.totals.wrapCount == 0)
+    #expect(trace.carousel.totals.largestVisibleJumpPoints == 0)
     let millimeters = try #require(simulation.millimeters(points: sum))
     #expect(abs(millimeters - sum * 25.4 * 3 / 460) <= 1e-9)
   }

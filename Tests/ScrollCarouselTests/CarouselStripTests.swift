@@ -2,16 +2,16 @@ import ScrollCarousel
 import Testing
 
 @Suite struct CarouselStripTests {
-  @Test func `the strip of the issue starts one set in`() throws {
+  @Test func `a strip of four sets starts one set in`() throws {
     let strip = try CarouselStrip(
-      .sets, itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
+      .sets(), itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
     #expect(strip.contentWidthPoints == 9452)
     #expect(strip.periodPoints == (9452 + 4) / 4)
     #expect(strip.initialOffsetPoints == 2364)
-    #expect(strip.validOffset(offsetPoints: 0) == 2364)
-    #expect(strip.validOffset(offsetPoints: 4726 + 2364) == 7090)
-    #expect(strip.validOffset(offsetPoints: 4726 + 2364.5) == 4726.5)
-    #expect(strip.validOffset(offsetPoints: 4726 - 2364.5) == 4725.5)
+    #expect(strip.restingOffset(for: 0) == 2364)
+    #expect(strip.restingOffset(for: 4726 + 2364) == 7090)
+    #expect(strip.restingOffset(for: 4726 + 2364.5) == 4726.5)
+    #expect(strip.restingOffset(for: 4726 - 2364.5) == 4725.5)
   }
 
   @Test(arguments: [0.0, 4, 13.7], [3, 4, 5, 6, 7, 8])
@@ -21,7 +21,7 @@ import Testing
     let setWidth = (strip.contentWidthPoints + spacing) / Double(sets)
     let setsIn = Double((sets + 1) / 2 - 1)
     #expect(abs(strip.initialOffsetPoints - setsIn * setWidth) <= 1e-9)
-    #expect(abs(strip.validOffset(offsetPoints: 0) - strip.initialOffsetPoints) <= 1e-9)
+    #expect(abs(strip.restingOffset(for: 0) - strip.initialOffsetPoints) <= 1e-9)
     if sets <= 4 { #expect(setsIn == 1) }
   }
 
@@ -30,45 +30,45 @@ import Testing
     #expect(strip.plan.cellCount == 5)
     #expect((0..<5).map { strip.item(inCell: $0) } == [2, 0, 1, 2, 0])
     #expect(strip.initialOffsetPoints == 390)
-    #expect(strip.validOffset(offsetPoints: 0) == 1170)
-    #expect(strip.validOffset(offsetPoints: 1560) == 390)
-    #expect(strip.validOffset(offsetPoints: 1) == 1)
-    #expect(strip.validOffset(offsetPoints: 1559) == 1559)
-    #expect(strip.validOffset(offsetPoints: -20) == 1150)
+    #expect(strip.restingOffset(for: 0) == 1170)
+    #expect(strip.restingOffset(for: 1560) == 390)
+    #expect(strip.restingOffset(for: 1) == 1)
+    #expect(strip.restingOffset(for: 1559) == 1559)
+    #expect(strip.restingOffset(for: -20) == 1150)
     #expect(strip.page(nearestToOffsetPoints: 1560) == 0)
   }
 
   @Test func `a tripled loop comes back from beyond its edges and not only from them`() throws {
     let strip = try CarouselStrip(.tripled, itemCount: 3, itemWidthPoints: 390, viewportWidthPoints: 390)
     #expect(strip.initialOffsetPoints == 1170)
-    #expect(strip.validOffset(offsetPoints: 2339.5) == 2339.5)
-    #expect(strip.validOffset(offsetPoints: 2340) == 1170)
-    #expect(strip.validOffset(offsetPoints: 2340.25) == 1170.25)
-    #expect(strip.validOffset(offsetPoints: 1169.75) == 2339.75)
+    #expect(strip.restingOffset(for: 2339.5) == 2339.5)
+    #expect(strip.restingOffset(for: 2340) == 1170)
+    #expect(strip.restingOffset(for: 2340.25) == 1170.25)
+    #expect(strip.restingOffset(for: 1169.75) == 2339.75)
   }
 
-  @Test(arguments: [CarouselKind.sentinels, .tripled, .pages])
-  func `one item does not loop, and none shows nothing`(kind: CarouselKind) throws {
-    let one = try TenthsStrip(kind: kind, items: 1, width: 3900, spacing: 0, viewport: 3900).strip()
+  @Test(arguments: [CarouselLoop.sentinels, .tripled, .pages])
+  func `one item does not loop, and none shows nothing`(loop: CarouselLoop) throws {
+    let one = try TenthsStrip(loop: loop, items: 1, width: 3900, spacing: 0, viewport: 3900).strip()
     #expect(!one.plan.isLooping)
-    #expect(one.validOffset(offsetPoints: 500) == 0)
+    #expect(one.restingOffset(for: 500) == 0)
     #expect(one.visibleItems(atOffsetPoints: 0).map(\.item) == [0])
-    let none = try TenthsStrip(kind: kind, items: 0, width: 3900, spacing: 0, viewport: 3900).strip()
+    let none = try TenthsStrip(loop: loop, items: 0, width: 3900, spacing: 0, viewport: 3900).strip()
     #expect(none.contentWidthPoints == 0)
     #expect(none.page(nearestToOffsetPoints: 0) == nil)
     #expect(none.item(atOffsetPoints: 0) == nil)
     #expect(none.visibleItems(atOffsetPoints: 0).isEmpty)
-    #expect(none.validOffset(offsetPoints: -3) == 0)
+    #expect(none.restingOffset(for: -3) == 0)
   }
 
   @Test func `extreme offsets come home`() throws {
-    for kind in CarouselKind.allCases {
-      let strip = try TenthsStrip(kind: kind, items: 3, width: 1001, spacing: 73, viewport: 1001).strip()
+    for loop in loops {
+      let strip = try TenthsStrip(loop: loop, items: 3, width: 1001, spacing: 73, viewport: 1001).strip()
       for offset in [
         1e9, -1e9, 1e300, -1e300, .infinity, -.infinity, .nan, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
       ] {
-        let valid = strip.validOffset(offsetPoints: offset)
-        #expect(strip.plan.homeOffsets.contains(offsetPoints: valid), "\(kind) \(offset)")
+        let valid = strip.restingOffset(for: offset)
+        #expect(strip.plan.restingRange.contains(offsetPoints: valid), "\(loop) \(offset)")
         #expect(strip.isFilled(atOffsetPoints: valid))
         _ = strip.visibleItems(atOffsetPoints: offset)
         _ = strip.item(atOffsetPoints: offset)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `a jump that shows is measured as one`() throws {
-    let strip = try CarouselStrip(.sets, itemCount: 3, itemWidthPoints: 100, viewportWidthPoints: 150)
+    let strip = try CarouselStrip(.sets(), itemCount: 3, itemWidthPoints: 100, viewportWidthPoints: 150)
     #expect(strip.visibleJumpPoints(fromOffsetPoints: 300, toOffsetPoints: 600) == 0)
     #expect(strip.visibleJumpPoints(fromOffsetPoints: 300, toOffsetPoints: 601.5) == 1.5)
     #expect(strip.visibleJumpPoints(fromOffsetPoints: 300, toOffsetPoints: 400) == 150)
@@ -111,28 +111,6 @@ import Testing
         let jump = strip.visibleJumpPoints(fromOffsetPoints: Double(from), toOffsetPoints: Double(to))
         #expect(jump == expected, "\(from) to \(to)")
       }
-    }
-  }
-
-  @Test func `a strategy of one's own is checked`() throws {
-    struct Own: LoopStrategy {
-      var home: OffsetRange
-      func plan(for geometry: CarouselGeometry) throws(CarouselError) -> LoopPlan {
-        LoopPlan(cellCount: 4 * geometry.itemCount, initialCell: geometry.itemCount, homeOffsets: home)
-      }
-    }
-    func make(_ from: Double, _ to: Double) throws {
-      _ = try CarouselStrip(
-        Own(home: OffsetRange(from: from, to: to)), itemCount: 2, itemWidthPoints: 100, viewportWidthPoints: 100)
-    }
-    try make(200, 400)
-    try make(0, 700)
-    #expect(
-      carouselError { try make(0, 701) }
-        == "a plan of 8 cells with offsets from 0 to 701 pt shows blank space or cannot wrap; keep the viewport within "
-        + "the content, and the offsets at least one period apart")
-    for (from, to) in [(-1.0, 400.0), (201, 500), (150, 300), (0, .infinity), (.nan, 400)] {
-      #expect(carouselError { try make(from, to) } != nil, "\(from) \(to)")
     }
   }
 }

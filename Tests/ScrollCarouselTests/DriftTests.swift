@@ -7,7 +7,7 @@ import Testing
 
   init() throws {
     strip = try CarouselStrip(
-      .sets, itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
+      .sets(), itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
   }
 
   private func carousel(_ speed: Double, _ calculator: SpeedCalculator) throws -> Carousel {
@@ -55,7 +55,7 @@ import Testing
   @Test func `dates do not drift`() throws {
     var carousel = try Carousel(
       strip: CarouselStrip(.tripled, itemCount: 3, itemWidthPoints: 10, viewportWidthPoints: 10),
-      drive: .advance(everySeconds: 0.1))
+      drive: try .advance(everySeconds: 0.1))
     carousel.start(atSeconds: 0.3)
     for tick in 1...10_000 {
       #expect(carousel.nextFireSeconds == Double(tick + 3) / 10)
@@ -63,7 +63,7 @@ import Testing
     }
     #expect(carousel.page == 10_000 % 3)
 
-    try carousel.change(to: .advance(everySeconds: 1.0 / 60), atSeconds: 2000)
+    try carousel.change(to: try .advance(everySeconds: 1.0 / 60), atSeconds: 2000)
     carousel.stop(atSeconds: 2000)
     carousel.start(atSeconds: 2000)
     for tick in 1...10_000 {
@@ -76,7 +76,7 @@ import Testing
   func `every date is the Double nearest to the exact one`(denominator: Int) throws {
     var carousel = try Carousel(
       strip: CarouselStrip(.tripled, itemCount: 3, itemWidthPoints: 10, viewportWidthPoints: 10),
-      drive: .advance(everySeconds: 1 / Double(denominator)))
+      drive: try .advance(everySeconds: 1 / Double(denominator)))
     carousel.start(atSeconds: 0)
     for tick in 1...200 {
       let date = Double(tick) / Double(denominator)
@@ -90,7 +90,7 @@ import Testing
     let calculator = try SpeedCalculator(
       display: Display(ppi: 400, scale: 2.718281828459045), settings: CalibrationSettings(stepRule: .pixel))
     let strip = try CarouselStrip(
-      .sets, itemCount: 3, itemWidthPoints: 0.7390851332151607, spacingPoints: 0.5671432904097838,
+      .sets(), itemCount: 3, itemWidthPoints: 0.7390851332151607, spacingPoints: 0.5671432904097838,
       viewportWidthPoints: 1.4142135623730951)
     var carousel = try Carousel(
       strip: strip, drive: CarouselDrive(millimetersPerSecond: 37, calculator: calculator))

@@ -11,14 +11,15 @@ import TestSupport
     var sample =
       TenthsStrip.fitting().randomElement(using: &random)
       ?? TenthsStrip(
-        kind: .sets, items: 1, width: 10, spacing: 0, viewport: 1)
-    if seed % 5 == 0 { (sample.kind, sample.viewport) = (.pages, sample.width) }
+        loop: .sets(), items: 1, width: 10, spacing: 0, viewport: 1)
+    if seed % 5 == 0 { (sample.loop, sample.viewport) = (.pages, sample.width) }
+    let isEndless = sample.loop.isEndless
     let calculator = try phone(rule: seed % 2 == 0 ? .pixel : .point)
     func glide(_ random: inout SeededRandom) throws -> CarouselDrive {
       try CarouselDrive(millimetersPerSecond: Double(Int.random(in: 0...100, using: &random)), calculator: calculator)
     }
     var carousel = try Carousel(
-      strip: sample.strip(), drive: seed % 3 == 0 ? glide(&random) : .advance(everySeconds: 3))
+      strip: sample.strip(), drive: !isEndless ? .manual : seed % 3 == 0 ? glide(&random) : .advance(everySeconds: 3))
     var told: Int?
     var distance = 0.0
     var clock = 0.0
@@ -41,8 +42,10 @@ import TestSupport
       case 7: movement = carousel.endDrag(atSeconds: now)
       case 8: movement = try carousel.go(toPage: Int.random(in: 0..<sample.items, using: &random), atSeconds: now)
       case 9: movement = carousel.swipe(.allCases.randomElement(using: &random) ?? .forward, atSeconds: now)
-      case 10: try carousel.change(to: glide(&random), atSeconds: now)
-      case 11: try carousel.change(to: seed % 7 == 0 ? .manual : .advance(everySeconds: 2.5), atSeconds: now)
+      case 10: try carousel.change(to: isEndless ? glide(&random) : .manual, atSeconds: now)
+      case 11:
+        let drive = seed % 7 == 0 || !isEndless ? CarouselDrive.manual : try .advance(everySeconds: 2.5)
+        try carousel.change(to: drive, atSeconds: now)
       default: movement = carousel.layOut()
       }
       if Bool.random(using: &random), let fired = carousel.fire(atSeconds: clock) {
@@ -54,7 +57,7 @@ import TestSupport
       distance += movement?.distancePoints.magnitude ?? 0
 
       let strip = carousel.strip
-      #expect(strip.plan.homeOffsets.contains(offsetPoints: carousel.offsetPoints), "\(sample)")
+      #expect(strip.plan.restingRange.contains(offsetPoints: carousel.offsetPoints), "\(sample)")
       #expect(strip.isFilled(atOffsetPoints: carousel.offsetPoints), "\(sample)")
       #expect((0..<sample.items).contains(carousel.page ?? -1) && (0..<sample.items).contains(carousel.item ?? -1))
       if let told { #expect(told == carousel.page, "\(sample) after \(action)") }

@@ -8,7 +8,7 @@ import TestSupport
 
   init() throws {
     strip = try CarouselStrip(
-      .sets, itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
+      .sets(), itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
   }
 
   private func carousel(_ speed: Double, _ calculator: SpeedCalculator) throws -> Carousel {
@@ -61,7 +61,7 @@ import TestSupport
     carousel.start(atSeconds: 0)
     var (now, ticks, distance) = (0.0, 0.0, 0.0)
     for _ in 0..<300 {
-      guard case .glide(let calibration) = carousel.drive, let tick = calibration.tick else { continue }
+      guard let tick = carousel.drive.calibration?.tick else { continue }
       let length = Double(Int.random(in: 1...30, using: &random)) / 1000
       while let next = carousel.nextFireSeconds, next <= now + length {
         distance += carousel.fire(atSeconds: next)?.distancePoints ?? .nan

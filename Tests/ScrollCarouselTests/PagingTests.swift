@@ -1,21 +1,21 @@
 import ScrollCarousel
+import SpeedCalibration
 import Testing
 import TestSupport
 
 @Suite struct PagingTests {
-  private func carousel(_ kind: CarouselKind, items: Int = 3, every seconds: Double = 3) throws -> Carousel {
+  private func carousel(_ loop: CarouselLoop, items: Int = 3, every seconds: Double = 3) throws -> Carousel {
     try Carousel(
       strip: CarouselStrip(
-        kind.strategy(),
+        loop,
         geometry: CarouselGeometry(itemCount: items, itemWidthPoints: 390, viewportWidthPoints: 390)),
-      drive: .advance(everySeconds: seconds))
+      drive: loop.isEndless ? .advance(everySeconds: seconds) : .manual)
   }
 
   @Test func `the intervals are the tutorials'`() {
-    #expect(CarouselKind.sentinels.standardDrive == .advance(everySeconds: 3))
-    #expect(CarouselKind.tripled.standardDrive == .advance(everySeconds: 3.5))
-    #expect(CarouselKind.pages.standardDrive == .manual)
-    #expect(CarouselKind.sets.standardDrive == nil, "a speed needs a display")
+    #expect(loops.map(\.standardIntervalSeconds) == [nil, 3, 3.5, nil])
+    #expect(loops.map(\.isGliding) == [true, false, false, false])
+    #expect(loops.map(\.standardSpacingPoints) == [4, 0, 0, 0])
   }
 
   @Test func `a loop without an interval moves only when told`() throws {
@@ -28,15 +28,15 @@ import TestSupport
     try carousel.drag(byPoints: 100)
     #expect(carousel.endDrag(atSeconds: 3).distancePoints == -100)
     #expect(carousel.nextFireSeconds == nil)
-    try carousel.change(to: .advance(everySeconds: 3), atSeconds: 4)
+    try carousel.change(to: try .advance(everySeconds: 3), atSeconds: 4)
     #expect(carousel.nextFireSeconds == 7)
     try carousel.change(to: .manual, atSeconds: 5)
     #expect(carousel.nextFireSeconds == nil && carousel.isStarted)
   }
 
-  @Test(arguments: [CarouselKind.sentinels, .tripled, .sets])
-  func `it goes round, and tells each page once`(kind: CarouselKind) throws {
-    var carousel = try carousel(kind)
+  @Test(arguments: [CarouselLoop.sentinels, .tripled, .sets()])
+  func `it goes round, and tells each page once`(loop: CarouselLoop) throws {
+    var carousel = try carousel(loop)
     #expect(carousel.layOut().pageChange == PageChange(fromIndex: nil, toIndex: 0, direction: .forward, cause: .start))
     #expect(carousel.layOut().pageChange == nil)
     carousel.start(atSeconds: 0)
@@ -55,9 +55,9 @@ import TestSupport
   }
 
   @Test func `a programmed scroll wraps as a swipe does`() throws {
-    for kind in [CarouselKind.sentinels, .tripled] {
+    for loop in [CarouselLoop.sentinels, .tripled] {
       for byCall in [true, false] {
-        var carousel = try carousel(kind)
+        var carousel = try carousel(loop)
         try carousel.go(toPage: 2, atSeconds: 0)
         let onwards = carousel.offsetPoints
         if byCall {
@@ -70,7 +70,7 @@ import TestSupport
           #expect(settled.distancePoints == 140)
         }
         #expect(carousel.page == 0)
-        #expect(carousel.offsetPoints == onwards - 780, "\(kind)")
+        #expect(carousel.offsetPoints == onwards - 780, "\(loop)")
         #expect(carousel.totals.wrapCount == 1)
       }
     }
@@ -93,9 +93,9 @@ import TestSupport
     #expect(carousel.nextFireSeconds == 17, "a page that was asked for stays a full interval")
   }
 
-  @Test(arguments: [CarouselKind.sentinels, .tripled, .pages], [0, 1])
-  func `one item and none never move`(kind: CarouselKind, items: Int) throws {
-    var carousel = try carousel(kind, items: items)
+  @Test(arguments: [CarouselLoop.sentinels, .tripled, .pages], [0, 1])
+  func `one item and none never move`(loop: CarouselLoop, items: Int) throws {
+    var carousel = try carousel(loop, items: items)
     carousel.layOut()
     carousel.start(atSeconds: 0)
     #expect(carousel.nextFireSeconds == nil)
@@ -106,6 +106,23 @@ import TestSupport
     #expect(carousel.offsetPoints == 0)
     #expect(carousel.page == (items == 0 ? nil : 0))
     #expect(carousel.totals.distancePoints == 0 && carousel.totals.pageChangeCount == items)
+  }
+
+  @Test func `a row of pages refuses what would never move it`() throws {
+    let message = "a row of pages moves only when told, at no speed and after no interval; use a loop for that"
+    let strip = try CarouselStrip(.pages, itemCount: 3, itemWidthPoints: 390, viewportWidthPoints: 390)
+    let glides = try [0, 30].map { try CarouselDrive(millimetersPerSecond: $0, calculator: phone()) }
+    for drive in try glides + [.advance(everySeconds: 1)] {
+      #expect(carouselError { _ = try Carousel(strip: strip, drive: drive) } == message)
+      var carousel = try Carousel(strip: strip, drive: .manual)
+      #expect(carouselError { try carousel.change(to: drive, atSeconds: 1) } == message)
+      #expect(carousel.drive == .manual)
+    }
+    #expect(
+      carouselError {
+        _ = try CarouselSimulation(
+          strip: strip, drive: .manual, durationSeconds: 9, schedule: CarouselSchedule("1:stop,2:every=0.5"))
+      } == "event 2, '2:every=0.5': \(message)")
   }
 
   @Test func `a pager's row ends at its ends`() throws {
@@ -123,10 +140,10 @@ import TestSupport
   }
 
   /// A view may animate to the offset before the wrap and take over the one after it when it has arrived.
-  @Test(arguments: [CarouselKind.sentinels, .tripled], 2...6)
-  func `before a wrap the cells that exist show what they show after it`(kind: CarouselKind, items: Int) throws {
+  @Test(arguments: [CarouselLoop.sentinels, .tripled], 2...6)
+  func `before a wrap the cells that exist show what they show after it`(loop: CarouselLoop, items: Int) throws {
     var random = SeededRandom(seed: UInt64(items))
-    var carousel = try carousel(kind, items: items)
+    var carousel = try carousel(loop, items: items)
     var wraps = 0
     for _ in 0..<200 {
       let movement =
@@ -157,7 +174,7 @@ import TestSupport
   @Test func `an interval that changes keeps the part that has passed`() throws {
     var carousel = try carousel(.tripled, every: 4)
     carousel.start(atSeconds: 0)
-    try carousel.change(to: .advance(everySeconds: 2), atSeconds: 3)
+    try carousel.change(to: try .advance(everySeconds: 2), atSeconds: 3)
     #expect(carousel.nextFireSeconds == 3.5)
     for seconds in [0, -1, .nan, .infinity, 1e-7, 1e10] {
       #expect(carouselError { try carousel.change(to: .advance(everySeconds: seconds), atSeconds: 3) } != nil)

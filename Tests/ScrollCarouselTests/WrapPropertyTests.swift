@@ -16,9 +16,9 @@ import TestSupport
       }
       for offset in offsets {
         let before = Double(offset) / 10
-        let after = strip.validOffset(offsetPoints: before)
-        let home = strip.plan.homeOffsets
-        #expect(after >= home.lowerPoints - 1e-9 && after <= home.upperPoints + 1e-9, "\(sample) at \(before)")
+        let after = strip.restingOffset(for: before)
+        let range = strip.plan.restingRange
+        #expect(after >= range.lowerPoints - 1e-9 && after <= range.upperPoints + 1e-9, "\(sample) at \(before)")
         #expect(strip.isFilled(atOffsetPoints: after), "\(sample) at \(before)")
         guard strip.plan.isLooping else { continue }
 
@@ -41,16 +41,16 @@ import TestSupport
       for (width, spacing) in [(1, 0), (10, 0), (33, 7), (1001, 73), (37, 111), (3900, 40)] {
         for viewport in [1, 9, 10, 40, 100, 333, 1001, 2148, 3900, 5000] {
           let setWidth = items * (width + spacing)
-          // In twentieths the middle of the content is whole: the highest home offset plus the viewport ends in it.
+          // In twentieths the middle of the content is whole: the highest resting offset plus the viewport ends in it.
           let enough = (1...).first { sets in
             let content = sets * setWidth - spacing
             return content + 2 * setWidth + 2 * viewport <= 2 * content && content >= 2 * setWidth
           }
-          let sample = TenthsStrip(kind: .sets, items: items, width: width, spacing: spacing, viewport: viewport)
+          let sample = TenthsStrip(loop: .sets(), items: items, width: width, spacing: spacing, viewport: viewport)
           let geometry = try CarouselGeometry(
             itemCount: items, itemWidthPoints: Double(width) / 10, spacingPoints: Double(spacing) / 10,
             viewportWidthPoints: Double(viewport) / 10)
-          #expect(try SetsLoop.sufficientSetCount(for: geometry) == enough, "\(sample)")
+          #expect(try CarouselLoop.sufficientSetCount(for: geometry) == enough, "\(sample)")
           let count = try #require(enough)
           for sets in max(1, count - 2)...count + 1 {
             let isAccepted = (try? CarouselStrip(.sets(sets), geometry: geometry)) != nil
@@ -61,13 +61,13 @@ import TestSupport
     }
   }
 
-  /// A gesture never ends outside home, whatever its length, and never moves what shows by more than itself.
+  /// A gesture never ends outside the resting range, whatever its length, and never moves what shows by more than itself.
   @Test(arguments: 0..<60)
-  func `a fling of any length ends at home`(seed: UInt64) throws {
+  func `a fling of any length ends where the loop rests`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let samples = TenthsStrip.fitting()
     let sample = samples[Int.random(in: 0..<samples.count, using: &random)]
-    var carousel = try Carousel(strip: sample.strip(), drive: .advance(everySeconds: 3))
+    var carousel = try Carousel(strip: sample.strip(), drive: try .advance(everySeconds: 3))
     carousel.beginDrag(atSeconds: 0)
     var distance = 0.0
     for _ in 0..<50 {
@@ -76,7 +76,7 @@ import TestSupport
       let start = carousel.offsetPoints
       let movement = try carousel.drag(byPoints: length)
       distance += movement.distancePoints.magnitude
-      #expect(carousel.strip.plan.homeOffsets.contains(offsetPoints: carousel.offsetPoints), "\(sample)")
+      #expect(carousel.strip.plan.restingRange.contains(offsetPoints: carousel.offsetPoints), "\(sample)")
       #expect(carousel.strip.isFilled(atOffsetPoints: carousel.offsetPoints), "\(sample)")
       if carousel.strip.plan.isLooping {
         #expect(movement.offsetBeforeWrapPoints ?? movement.offsetPoints == start + length)

@@ -86,7 +86,7 @@ extension CarouselPage {
       for frame in 0...lastFrame {
         // A frame shows what is due by its time; a billionth of a frame covers the rounding of both times.
         while let entry = next, entry.timeSeconds * refreshHertz <= Double(frame) + 1e-9 {
-          offset = entry.offsetPoints
+          offset = entry.movement.offsetPoints
           page = entry.page
           note(entry)
           next = trace.next()
@@ -101,17 +101,18 @@ extension CarouselPage {
     }
 
     private mutating func note(_ entry: CarouselTraceEntry) {
-      if entry.isWrapped { wraps.append(entry.timeSeconds) }
+      if entry.movement.didWrap { wraps.append(entry.timeSeconds) }
       let name: String
       switch entry.happening {
-      case .tick where !entry.isWrapped: return
+      case .tick where !entry.movement.didWrap: return
       case .event(let event): name = event.description
       case .layout, .tick, .advance: name = entry.happening.name
       }
       if moments.last != entry.timeSeconds { moments.append(entry.timeSeconds) }
       if entry.happening != .tick { events.append(.init(seconds: entry.timeSeconds, label: name)) }
       rows.append([
-        entry.timeSeconds.fixed(4), name, entry.offsetPoints.fixed(3), entry.offsetBeforeWrapPoints?.fixed(3) ?? "",
+        entry.timeSeconds.fixed(4), name, entry.movement.offsetPoints.fixed(3),
+        entry.movement.offsetBeforeWrapPoints?.fixed(3) ?? "",
         entry.page.map { "\($0)" } ?? "–", entry.item.map { "\($0)" } ?? "–",
       ])
     }

@@ -4,16 +4,12 @@ internal import SpeedCalibration
 /// The trace of a simulated carousel, a row for each thing that happens.
 public struct CarouselReport: Report, Sendable {
   private let simulation: CarouselSimulation
-  private let loop: CarouselKind?
 
   /// Makes a report.
   ///
-  /// - Parameters:
-  ///   - simulation: The carousel and what happens to it.
-  ///   - loop: Which of the five systems it is; nil for a strategy of one's own.
-  public init(of simulation: CarouselSimulation, loop: CarouselKind? = nil) {
+  /// - Parameter simulation: The carousel and what happens to it.
+  public init(of simulation: CarouselSimulation) {
     self.simulation = simulation
-    self.loop = loop
   }
 
   /// The columns of the interface.
@@ -26,9 +22,8 @@ public struct CarouselReport: Report, Sendable {
     let strip = simulation.carousel.strip
     let drive = simulation.carousel.drive
     let calibration = drive.calibration
-    let setCount = loop == .sets ? strip.plan.cellCount / strip.geometry.itemCount : nil
     let shape = [
-      Setting("loop", Cell(loop?.rawValue)),
+      Setting("loop", .text(strip.loop.name)),
       Setting("items", .number(Double(strip.geometry.itemCount))),
       Setting("item_width_points", .number(strip.geometry.itemWidthPoints)),
       Setting("spacing_points", .number(strip.geometry.spacingPoints)),
@@ -36,18 +31,20 @@ public struct CarouselReport: Report, Sendable {
       Setting("content_width_points", .number(strip.contentWidthPoints)),
       Setting("set_width_points", .number(strip.periodPoints)),
       Setting("cells", .number(Double(strip.plan.cellCount))),
-      Setting("sets", Cell(setCount.map { Double($0) })),
+      Setting("sets", Cell(strip.loop.setCount.map { Double($0) })),
     ]
     let motion = [
       Setting("duration_s", .number(simulation.durationSeconds)),
       Setting("ppi", Cell(simulation.display?.ppi)),
       Setting("scale", Cell(simulation.display?.scale)),
       Setting("native_scale", Cell(simulation.display?.nativeScale)),
-      Setting("drive", .text(drive.name)),
+      Setting("drive", .text(drive.kind.rawValue)),
+      Setting("way", Cell(drive.way?.rawValue)),
+      Setting("refresh_hz", Cell(simulation.refreshHertz)),
       Setting("interval_s", Cell(drive.intervalSeconds)),
       Setting("requested_mm_per_s", Cell(calibration?.requestedMillimetersPerSecond)),
       Setting("speed_mm_per_s", Cell(calibration?.millimetersPerSecond)),
-      Setting("step_points", Cell(calibration?.tick?.stepPoints)),
+      Setting("step_points", Cell(drive.stepPoints)),
       Setting("rule", Cell(calibration?.settings.stepRule.rawValue)),
     ]
     return shape + motion + (calibration?.settings.reported ?? [])
@@ -58,10 +55,11 @@ public struct CarouselReport: Report, Sendable {
     for entry in simulation {
       writer.append(entry.timeSeconds)
       writer.append(.text(entry.happening.text))
-      writer.append(entry.offsetPoints)
+      writer.append(entry.movement.offsetPoints)
       writer.append([
-        Cell(entry.offsetBeforeWrapPoints), Cell(entry.page.map { Double($0) }), Cell(entry.item.map { Double($0) }),
-        .flag(entry.isWrapped),
+        Cell(entry.movement.offsetBeforeWrapPoints), Cell(entry.page.map { Double($0) }),
+        Cell(entry.item.map { Double($0) }),
+        .flag(entry.movement.didWrap),
       ])
       try writer.endRow()
     }
@@ -75,8 +73,8 @@ public struct CarouselReport: Report, Sendable {
     ]) { body in
       for entry in simulation {
         try body([
-          entry.timeSeconds.fixed(4), entry.happening.text, entry.offsetPoints.fixed(3),
-          entry.offsetBeforeWrapPoints?.fixed(3) ?? "", entry.page.map { "\($0)" } ?? "–",
+          entry.timeSeconds.fixed(4), entry.happening.text, entry.movement.offsetPoints.fixed(3),
+          entry.movement.offsetBeforeWrapPoints?.fixed(3) ?? "", entry.page.map { "\($0)" } ?? "–",
           entry.item.map { "\($0)" } ?? "–",
         ])
       }
@@ -85,11 +83,10 @@ public struct CarouselReport: Report, Sendable {
   }
 
   private var closing: String {
-    var trace = simulation.makeIterator()
-    while trace.next() != nil {}
-    let totals = trace.totals
+    let summary = simulation.summary()
+    let totals = summary.totals
     let distance =
-      simulation.millimeters(points: totals.distancePoints).map { "\($0.fixed(2)) mm" }
+      summary.distanceMillimeters.map { "\($0.fixed(2)) mm" }
       ?? "\(totals.distancePoints.fixed(2)) pt"
     var parts = [
       "travelled \(distance)", totals.wrapCount == 1 ? "1 wrap" : "\(totals.wrapCount) wraps",
@@ -97,16 +94,6 @@ public struct CarouselReport: Report, Sendable {
     ]
     if totals.missedTickCount > 0 { parts.append("\(totals.missedTickCount) ticks missed") }
     return parts.joined(separator: ", ")
-  }
-}
-
-extension CarouselDrive {
-  fileprivate var name: String {
-    switch self {
-    case .glide: "glide"
-    case .advance: "advance"
-    case .manual: "manual"
-    }
   }
 }
 

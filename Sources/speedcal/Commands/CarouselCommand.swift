@@ -20,7 +20,7 @@ struct CarouselCommand: ParsableCommand {
       """)
 
   @Option(help: "How the items repeat: sets, sentinels, tripled or pages.")
-  var loop: CarouselKind = .sets
+  var loop: CarouselLoop = .sets()
 
   @OptionGroup var stage: StageOptions
 
@@ -73,14 +73,14 @@ struct CarouselCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if loop == .sets, every != nil {
+    if loop.isGliding, every != nil {
       throw ValidationError("--every is for the loops that page; a loop by sets takes --speed")
     }
-    if loop != .sets, speed != nil {
-      throw ValidationError("--speed is for the loop by sets; the loop '\(loop.rawValue)' takes --every")
+    if !loop.isGliding, speed != nil {
+      throw ValidationError("--speed is for the loop by sets; the loop '\(loop.name)' takes --every")
     }
-    if loop != .sets, sets != nil { throw ValidationError("--sets is for the loop by sets") }
-    if loop != .sets, rule != .point || calibration.isChanged {
+    if !loop.isGliding, sets != nil { throw ValidationError("--sets is for the loop by sets") }
+    if !loop.isGliding, rule != .point || calibration.isChanged {
       throw ValidationError("--rule, --interval, --limits and --scale-basis are for the loop by sets, which glides")
     }
     if items < 1 { throw ValidationError("--items must be at least 1, not \(items)") }
@@ -89,13 +89,13 @@ struct CarouselCommand: ParsableCommand {
   func run() throws {
     let simulation = try simulation()
     StandardStreams.warn(aboutClamped: simulation.clampedCalibrations)
-    try output.write(CarouselReport(of: simulation, loop: loop))
+    try output.write(CarouselReport(of: simulation))
   }
 
   private func simulation() throws -> CarouselSimulation {
     let stage = try stage.stage()
     let strip = try CarouselStrip(
-      loop.strategy(setCount: sets ?? 4),
+      sets.map { .sets($0) } ?? loop,
       geometry: CarouselGeometry(
         itemCount: items, itemWidthPoints: itemWidth ?? stage.viewportPoints,
         spacingPoints: spacing ?? loop.standardSpacingPoints, viewportWidthPoints: stage.viewportPoints))
@@ -108,8 +108,8 @@ struct CarouselCommand: ParsableCommand {
   }
 
   private func drive(_ calculator: SpeedCalculator?) throws -> CarouselDrive {
-    if let every { return .advance(everySeconds: every) }
-    if let drive = loop.standardDrive { return drive }
+    if let interval = every ?? loop.standardIntervalSeconds { return try .advance(everySeconds: interval) }
+    guard loop.isGliding else { return .manual }
     guard let calculator else {
       throw ValidationError("a speed in mm/s needs a display; add --device SELECTOR, or --ppi N --scale S")
     }

@@ -17,7 +17,16 @@ extension Choice {
   public static var allValueDescriptions: [String: String] { [:] }
 }
 
-extension CarouselKind: Choice {}
+extension CarouselLoop: ExpressibleByArgument {
+  /// Reads the name of a loop.
+  public init?(argument: String) { self.init(named: argument) }
+
+  /// The names of the loops.
+  public static var allValueStrings: [String] { names }
+
+  /// The name of the loop.
+  public var defaultValueDescription: String { name }
+}
 
 extension ReportFormat: Choice {}
 

@@ -21,7 +21,7 @@ enum EventSource {
 /// A file of events that cannot be understood.
 struct BadEventFile: Error, CustomStringConvertible {
   let path: String
-  let error: CarouselScheduleError
+  let error: CarouselError
 
   var description: String { "\(path): \(error)" }
 }

@@ -266,14 +266,14 @@ struct CarouselPageTests {
     for (index, movement) in page.lane.movements.movements.enumerated() {
       offset += movement
       let time = Double(index + 1) / 60
-      let expected = trace.last { $0.timeSeconds <= time + 1e-11 }?.offsetPoints ?? 0
+      let expected = trace.last { $0.timeSeconds <= time + 1e-11 }?.movement.offsetPoints ?? 0
       let shown = Double(offset) * page.lane.millimetersPerUnit * 460 / 25.4 / 3
       if (shown - expected).magnitude > 1e-6 { wrong.append(index + 1) }
     }
     #expect(wrong.isEmpty, "frames \(wrong.prefix(5))")
     #expect(page.lane.movements.frameCount == 600)
-    #expect(page.events.rows.count { !$0[3].isEmpty } == trace.count { $0.isWrapped })
-    #expect(trace.contains { $0.isWrapped })
+    #expect(page.events.rows.count { !$0[3].isEmpty } == trace.count { $0.movement.didWrap })
+    #expect(trace.contains { $0.movement.didWrap })
     #expect(
       page.events.rows.map { $0[1] }.filter { $0 != "tick" } == [
         "layout", "speed=100", "drag-begin", "drag-by=-80", "drag-end",

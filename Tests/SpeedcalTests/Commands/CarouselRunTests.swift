@@ -67,6 +67,10 @@ import TestSupport
     Complaint(
       "carousel", "--loop", "pages", "--viewport", "300", "--events", "1:go-to=9",
       says: "event 1, '1:go-to=9': there is no page 9; pages count from 0 to 5"),
+    Complaint(
+      "carousel", "--loop", "pages", "--viewport", "300", "--every", "1",
+      says: "a row of pages moves only when told, at no speed and after no interval; use a loop for that"),
+    Complaint("carousel", "--loop", "pages", "--viewport", "300", "--events", "1:every=0.5", says: ""),
     Complaint("carousel", "--loop", "pages", "--viewport", "300", "--events", "2:stop,1:start", says: ""),
     Complaint("carousel", "--loop", "pages", "--viewport", "300", "--events", "1:jump", says: ""),
   ])

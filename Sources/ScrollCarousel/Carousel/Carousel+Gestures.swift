@@ -11,13 +11,13 @@ extension Carousel {
 
   /// The offset changes under the finger, or in the fling after it.
   ///
-  /// The offset wraps at once, so that it stays home and the viewport filled however far the fling goes; a row without
-  /// a loop holds at its ends. Without a drag it does nothing.
+  /// The offset wraps at once, so that the viewport stays filled however far the fling goes; a row of pages holds at
+  /// its ends. Without a drag it does nothing.
   ///
   /// - Parameter distancePoints: How much is added to the offset, -1e9...1e9 points: the content moves the other way,
   ///   so a finger that moves left gives a positive distance.
   /// - Returns: The movement.
-  /// - Throws: ``CarouselError/outOfRange(_:_:)``; nothing moves.
+  /// - Throws: ``CarouselError/Reason/outOfRange(_:_:)``; nothing moves.
   @discardableResult
   public mutating func drag(byPoints distancePoints: Double) throws(CarouselError) -> CarouselMovement {
     try Quantity.drag.require(distancePoints, or: CarouselError.self)
@@ -28,7 +28,7 @@ extension Carousel {
     guard isDragging else { return rest() }
     let start = offsetPoints
     let reached = start + distancePoints
-    let after = strip.validOffset(offsetPoints: reached)
+    let after = strip.restingOffset(for: reached)
     let distance = strip.plan.isLooping ? distancePoints : after - start
     move(to: after, distance: distance)
     return finish(

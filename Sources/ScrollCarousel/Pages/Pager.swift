@@ -2,8 +2,7 @@
 /// bar, a wizard.
 ///
 /// It has no offsets and no drags, and the list may change. For a scroll view whose offset is dragged and settles at a
-/// page, use a ``Carousel`` on a ``PageRow``, which is also what `speedcal carousel --loop pages` runs. Both go the same
-/// way to a page, and tell each change once.
+/// page, use a ``Carousel`` with ``CarouselLoop/pages``. Both go the same way to a page, and report each change once.
 ///
 /// Each change of page comes back from the call that made it as one ``PageChange``, whether it was a swipe, a call or a
 /// new list; a call that changes nothing gives nil.
@@ -69,10 +68,10 @@ public struct Pager<Page: Sendable & Hashable>: Sendable, Hashable {
   ///
   /// - Parameter index: The index of a page, from 0.
   /// - Returns: The change; nil if that page is current already.
-  /// - Throws: ``CarouselError/pageOutOfRange(_:pageCount:)``; the current page stays.
+  /// - Throws: ``CarouselError/Reason/pageOutOfRange(_:pageCount:)``; the current page stays.
   @discardableResult
   public mutating func go(toIndex index: Int) throws(CarouselError) -> PageChange? {
-    guard pages.indices.contains(index) else { throw .pageOutOfRange(index, pageCount: pages.count) }
+    guard pages.indices.contains(index) else { throw CarouselError(.pageOutOfRange(index, pageCount: pages.count)) }
     isStarted = true
     return cursor.move(to: index, direction: cursor.direction(toIndex: index), cause: .call)
   }

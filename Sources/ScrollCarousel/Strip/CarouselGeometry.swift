@@ -2,7 +2,7 @@ internal import SpeedCalibration
 
 /// What a carousel is made of: equal items in a row, and the viewport that looks at them.
 public struct CarouselGeometry: Sendable, Hashable {
-  /// How many different items there are, 0...``maximumCellCount``.
+  /// The number of different items, 0...``maximumCellCount``.
   public let itemCount: Int
 
   /// The width of an item in points, 1e-6...``maximumWidthPoints``.
@@ -24,14 +24,16 @@ public struct CarouselGeometry: Sendable, Hashable {
   /// From the left edge of an item to that of the next, in points.
   public var pitchPoints: Double { itemWidthPoints + spacingPoints }
 
+  var setWidthPoints: Double { Double(itemCount) * pitchPoints }
+
   /// Makes a geometry and checks its figures.
   ///
   /// - Parameters:
-  ///   - itemCount: How many different items there are, at least 0.
+  ///   - itemCount: The number of different items, at least 0.
   ///   - itemWidthPoints: The width of an item, above 0 points.
   ///   - spacingPoints: The space between two items, at least 0 points.
   ///   - viewportWidthPoints: The width of the viewport, above 0 points.
-  /// - Throws: ``CarouselError/outOfRange(_:_:)``, naming the figure.
+  /// - Throws: ``CarouselError/Reason/outOfRange(_:_:)``, naming the figure.
   public init(
     itemCount: Int, itemWidthPoints: Double, spacingPoints: Double = 0, viewportWidthPoints: Double
   ) throws(CarouselError) {

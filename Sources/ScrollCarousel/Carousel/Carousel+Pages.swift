@@ -1,6 +1,6 @@
 extension Carousel {
-  /// The first layout: the view takes the strategy's first offset over, and the first page is told. That is no wrap,
-  /// even where the strategy comes there from offset 0 by whole periods. Repeated calls change nothing.
+  /// The first layout: the view takes the loop's first offset over, and the first page is reported. That is no wrap,
+  /// even where the loop comes there from offset 0 by whole periods. Repeated calls change nothing.
   ///
   /// - Returns: The offset to start at, and the first page's change.
   @discardableResult
@@ -17,11 +17,11 @@ extension Carousel {
   ///   - page: The page from 0.
   ///   - seconds: The time.
   /// - Returns: The movement.
-  /// - Throws: ``CarouselError/pageOutOfRange(_:pageCount:)``; nothing moves.
+  /// - Throws: ``CarouselError/Reason/pageOutOfRange(_:pageCount:)``; nothing moves.
   @discardableResult
   public mutating func go(toPage page: Int, atSeconds seconds: Double) throws(CarouselError) -> CarouselMovement {
     let count = strip.geometry.itemCount
-    guard (0..<count).contains(page) else { throw .pageOutOfRange(page, pageCount: count) }
+    guard (0..<count).contains(page) else { throw CarouselError(.pageOutOfRange(page, pageCount: count)) }
     return go(toCheckedPage: page, atSeconds: seconds)
   }
 
@@ -31,7 +31,7 @@ extension Carousel {
     return moveToCell(currentCell + page - current, cause: .call)
   }
 
-  /// The user swipes by one page, at once; a row without a loop holds at its ends. A paging carousel then stays there
+  /// The user swipes by one page, at once; a row of pages holds at its ends. A paging carousel then stays there
   /// for a full interval.
   ///
   /// - Parameters:
@@ -47,7 +47,7 @@ extension Carousel {
   /// The cell whose left edge is nearest to the viewport's.
   var currentCell: Int { strip.cell(nearestToOffset: offsetPoints) }
 
-  /// A movement onto the left edge of a cell, and from there to its twin if it lies beyond home. It lands exactly on
+  /// A movement onto the left edge of a cell, and from there to its twin if it lies beyond the resting range. It lands exactly on
   /// the grid of pages, so paging never drifts. Rounds before it add to the distance only.
   mutating func moveToCell(
     _ wanted: Int, afterRounds rounds: Int = 0, cause: PageChange.Cause, missed: Int = 0
@@ -55,14 +55,14 @@ extension Carousel {
     let count = strip.geometry.itemCount
     guard count > 0 else { return rest() }
     let cell = strip.plan.isLooping ? wanted : min(max(wanted, 0), count - 1)
-    let home = strip.homeCell(of: cell)
+    let resting = strip.restingCell(for: cell)
     let reached = strip.cellOffset(cell)
     let distance = reached - offsetPoints + Double(rounds) * strip.periodPoints
-    move(to: strip.cellOffset(home), distance: distance)
-    return finish(wrappedFrom: home == cell ? nil : reached, distance: distance, cause: cause, missed: missed)
+    move(to: strip.cellOffset(resting), distance: distance)
+    return finish(wrappedFrom: resting == cell ? nil : reached, distance: distance, cause: cause, missed: missed)
   }
 
-  /// Measures the wrap, tells the page, and adds up.
+  /// Measures the wrap, reports the page, and adds up.
   mutating func finish(
     wrappedFrom before: Double?, distance: Double, cause: PageChange.Cause, missed: Int = 0
   ) -> CarouselMovement {

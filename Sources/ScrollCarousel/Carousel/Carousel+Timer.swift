@@ -1,38 +1,41 @@
+internal import SpeedCalibration
+
 extension Carousel {
   /// Moves on if the time has come: a step of a glide, or a page.
   ///
   /// It behaves as a repeating timer does. A call before ``nextFireSeconds`` does nothing. A late one moves once,
   /// however many dates have passed; their distance is lost, and the movement says how many they were. The next date is
-  /// still counted from the first, so the phase does not drift.
+  /// still counted from the first, so the phase does not drift. A drive by ``CarouselDrive/Way/linkCarry`` loses nothing:
+  /// this is then the same as ``advance(toSeconds:)``.
   ///
   /// - Parameter seconds: The time.
   /// - Returns: The movement, or nil if it was not time yet.
   @discardableResult
   public mutating func fire(atSeconds seconds: Double) -> CarouselMovement? {
+    guard drive.losesMissedSteps else { return advance(toSeconds: seconds) }
     let now = clock(seconds)
-    return (timer?.fire(atSeconds: now)).map { move(ticks: 1, missed: $0) }
+    return timer?.fire(at: now).map { move(ticks: 1, missed: Int(clamping: $0)) }
   }
 
   /// Moves on by everything that is due: all steps of a glide, or all pages, in one movement. No distance is lost, as
   /// if ``fire(atSeconds:)`` had been called on each date.
   ///
   /// This is the call for a display link. It takes no longer after an hour in the background than after a frame. However
-  /// often the offset would have wrapped on the way, it counts as one wrap, and the page told is the one at the end.
-  /// What is beyond 2^32 ticks, 257 days at 193 ticks/s, is missed.
+  /// often the offset would have wrapped on the way, it counts as one wrap, and the page reported is the one at the end.
+  /// What is beyond 2^32 steps, 257 days at 193 steps/s, is missed.
   ///
   /// - Parameter seconds: The time: for a display link, when its frame will show.
   /// - Returns: The movement, or nil if nothing was due.
   @discardableResult
   public mutating func advance(toSeconds seconds: Double) -> CarouselMovement? {
     let now = clock(seconds)
-    return (timer?.fire(atSeconds: now)).map { further in
-      let ticks = min(further, Self.maximumTickCount - 1) + 1
-      return move(ticks: ticks, missed: further - (ticks - 1))
-    }
+    guard let due = timer?.fireEach(through: now), due > 0 else { return nil }
+    let ticks = min(due, Self.maximumTickCount)
+    return move(ticks: Int(ticks), missed: Int(clamping: due - ticks))
   }
 
-  /// The most ticks of one movement.
-  private static let maximumTickCount = 1 << 32
+  /// The most steps of one movement.
+  private static let maximumTickCount: UInt64 = 1 << 32
 
   private mutating func move(ticks: Int, missed: Int) -> CarouselMovement {
     totals.tickCount += ticks
@@ -46,7 +49,7 @@ extension Carousel {
     return finish(wrappedFrom: before, distance: distance, cause: .timer, missed: missed)
   }
 
-  /// It is to move by itself from now on: one interval later for the first time. Repeated calls change nothing.
+  /// Switches auto-scroll on. The first movement comes one interval later. Repeated calls change nothing.
   ///
   /// - Parameter seconds: The time.
   public mutating func start(atSeconds seconds: Double) {
@@ -54,7 +57,7 @@ extension Carousel {
     schedule(clock(seconds))
   }
 
-  /// It no longer moves by itself.
+  /// Switches auto-scroll off.
   ///
   /// - Parameter seconds: The time.
   public mutating func stop(atSeconds seconds: Double) {
@@ -71,7 +74,7 @@ extension Carousel {
   }
 
   /// It has left the screen: it rests until it appears. A drag ends here as in ``endDrag(atSeconds:)``, for its end may
-  /// never be told.
+  /// never be reported.
   ///
   /// - Parameter seconds: The time.
   /// - Returns: The movement to the nearest page, if a drag ended.
@@ -90,33 +93,31 @@ extension Carousel {
   /// - Parameters:
   ///   - newDrive: The speed or interval.
   ///   - seconds: The time.
-  /// - Throws: ``CarouselError`` as in ``init(strip:drive:)``; the old drive stays.
+  /// - Throws: ``CarouselError/Reason/movesOnlyWhenTold`` as in ``init(strip:drive:)``; the old drive stays.
   public mutating func change(
     to newDrive: CarouselDrive, atSeconds seconds: Double
   ) throws(CarouselError) {
-    try newDrive.check()
+    try strip.loop.check(newDrive)
     change(toChecked: newDrive, atSeconds: seconds)
   }
 
   mutating func change(toChecked newDrive: CarouselDrive, atSeconds seconds: Double) {
     let now = clock(seconds)
     guard newDrive != drive else { return }
+    let losesMissedSteps = drive.losesMissedSteps || newDrive.losesMissedSteps
     anchor(step: newDrive.stepPoints)
     drive = newDrive
     guard let running = timer, let interval = newDrive.intervalSeconds else { return schedule(now) }
-    let passed = running.elapsedPart(atSeconds: now) * interval
-    timer = CarouselTimer(anchorSeconds: now - passed, intervalSeconds: interval, drive: newDrive)
+    // What a display link has not shown yet is carried over, be it more than one step.
+    let steps = max(0, now - running.lastDate) / running.dates.intervalSeconds
+    let passed = min(steps, losesMissedSteps ? 1 : Double(Self.maximumTickCount)) * interval
+    timer = newDrive.timer(startSeconds: now - passed)
   }
 
   /// Starts or ends the timer; one that runs and shall run is left alone.
   mutating func schedule(_ now: Double) {
-    guard isStarted, isOnScreen, !isDragging, strip.plan.isLooping, let interval = drive.intervalSeconds else {
-      timer = nil
-      return
-    }
-    if timer == nil {
-      timer = CarouselTimer(anchorSeconds: now, intervalSeconds: interval, drive: drive)
-    }
+    let mayMove = isStarted && isOnScreen && !isDragging && strip.plan.isLooping && drive.intervalSeconds != nil
+    timer = mayMove ? timer ?? drive.timer(startSeconds: now) : nil
   }
 
   /// Counts a full interval from now, if the timer runs and the carousel pages.
@@ -124,5 +125,22 @@ extension Carousel {
     guard drive.isPaging else { return }
     timer = nil
     schedule(now)
+  }
+}
+
+extension CarouselLoop {
+  /// Refuses a drive that would never move this loop.
+  func check(_ drive: CarouselDrive) throws(CarouselError) {
+    guard isEndless || drive.kind == .manual else { throw CarouselError(.movesOnlyWhenTold) }
+  }
+}
+
+extension CarouselDrive {
+  /// A timer that starts its first interval at a time; nil where nothing is ever due.
+  fileprivate func timer(startSeconds: Double) -> RepeatingTimer<ClockDates>? {
+    intervalSeconds.map { interval in
+      RepeatingTimer(
+        ClockDates(startSeconds: startSeconds, intervalSeconds: interval, exactInterval: exactInterval))
+    }
   }
 }

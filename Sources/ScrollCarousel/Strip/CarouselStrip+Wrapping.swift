@@ -4,12 +4,12 @@ extension CarouselStrip {
   /// It shows the same items at the same places, within ``tolerancePoints``, by the fewest whole periods. A row without
   /// a loop holds the offset at the end that it has passed.
   ///
-  /// - Parameter offsetPoints: Any offset in points. One that is not finite is taken for the initial one, and one
-  ///   beyond 2e9 points comes home too, but a Double no longer tells its exact place.
+  /// - Parameter offsetPoints: Any offset in points. One that is not finite counts as the initial one. One
+  ///   beyond 2e9 points returns too, but a Double no longer tells its exact place.
   /// - Returns: The same offset if it needs no wrap.
-  public func validOffset(offsetPoints: Double) -> Double {
+  public func restingOffset(for offsetPoints: Double) -> Double {
     guard offsetPoints.isFinite else { return initialOffsetPoints }
-    guard plan.isLooping else { return plan.homeOffsets.clamped(offsetPoints) }
+    guard plan.isLooping else { return plan.restingRange.clamped(offsetPoints) }
     let isFar = offsetPoints.magnitude > 2 * Self.maximumOffsetPoints
     let near = isFar ? offsetPoints.truncatingRemainder(dividingBy: periodPoints) : offsetPoints
     let periods = periodsToReturn(fromOffsetPoints: near)
@@ -17,37 +17,37 @@ extension CarouselStrip {
   }
 
   /// How many whole periods to subtract from an offset, of at most twice ``maximumOffsetPoints``, so that it
-  /// comes home; negative where they are added.
+  /// returns; negative where they are added.
   func periodsToReturn(fromOffsetPoints offset: Double) -> Int {
-    let home = plan.homeOffsets
-    guard plan.isLooping, !home.contains(offsetPoints: offset) else { return 0 }
-    let isAbove = home.isAbove(offset)
-    let distance = isAbove ? offset - home.upperPoints : home.lowerPoints - offset
-    // The estimate is the count sought or one below it; what is not home yet takes one more.
+    let range = plan.restingRange
+    guard plan.isLooping, !range.contains(offsetPoints: offset) else { return 0 }
+    let isAbove = range.isAbove(offset)
+    let distance = isAbove ? offset - range.upperPoints : range.lowerPoints - offset
+    // The estimate is the count sought or one below it; what has not returned yet takes one more.
     var periods = max(1, Int(exactly: (distance / periodPoints).rounded(.down)) ?? 1)
     while true {
       let candidate = self.offset(offset, returnedBy: isAbove ? periods : -periods)
-      guard isAbove ? home.isAbove(candidate) : home.isBelow(candidate) else { break }
+      guard isAbove ? range.isAbove(candidate) : range.isBelow(candidate) else { break }
       periods += 1
     }
     return isAbove ? periods : -periods
   }
 
-  /// How many of some periods forward can be left out, since the offset ends at the same place without them: those
-  /// beyond what home can hold.
+  /// The number of periods forward, out of some, that can be left out because the offset ends at the same place
+  /// without them: those beyond the width of the resting range.
   func surplusPeriods<Count: BinaryInteger>(_ periods: Count) -> Count {
-    let home = plan.homeOffsets
-    let held = ((home.upperPoints - home.lowerPoints) / periodPoints).rounded(.up) + 1
+    let range = plan.restingRange
+    let held = ((range.upperPoints - range.lowerPoints) / periodPoints).rounded(.up) + 1
     return max(0, periods - Count(held))
   }
 
-  /// The cell to rest at instead of another one, by whole periods: the one whose offset is at home.
-  func homeCell(of cell: Int) -> Int {
+  /// The cell to rest at instead of another one, by whole periods: the one whose offset is in the resting range.
+  func restingCell(for cell: Int) -> Int {
     guard plan.isLooping else { return cell }
-    var home = cell
-    while plan.homeOffsets.isAbove(cellOffset(home)) { home -= geometry.itemCount }
-    while plan.homeOffsets.isBelow(cellOffset(home)) { home += geometry.itemCount }
-    return home
+    var resting = cell
+    while plan.restingRange.isAbove(cellOffset(resting)) { resting -= geometry.itemCount }
+    while plan.restingRange.isBelow(cellOffset(resting)) { resting += geometry.itemCount }
+    return resting
   }
 
   /// `offset - periods * itemCount * pitch`, rounded once.

@@ -1,0 +1,130 @@
+public import SpeedCalibration
+
+/// A carousel on a simulated clock: a trace of what it does for some time, while events happen to it.
+///
+/// It is laid out and started at time 0. At equal times the movement comes before the events, and what is due at the very
+/// end still happens. Pages move at once: a trace has no animations. The entries are made one by one, so a day of ticks
+/// takes no more memory than a second.
+///
+/// ```swift
+/// let simulation = try CarouselSimulation(
+///   strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator), calculator: calculator,
+///   durationSeconds: 10, schedule: CarouselSchedule("4:speed=50, 6:stop"))
+/// for entry in simulation { print(entry.timeSeconds, entry.happening.name, entry.movement.offsetPoints) }
+/// simulation.summary().distanceMillimeters  // 220 or a little less: 4 s at 30 and 2 s at 50
+/// ```
+public struct CarouselSimulation: Sendable {
+  /// The carousel as it stands before the first layout.
+  public let carousel: Carousel
+
+  /// How long the simulation runs, in seconds, 0...1e9.
+  public let durationSeconds: Double
+
+  /// What happens to it.
+  public let schedule: CarouselSchedule
+
+  /// The refresh rate of the display link that drives it, in Hz; nil where it moves on its own dates.
+  public let refreshHertz: Double?
+
+  /// The speeds that the calculator's limits have changed, each once, in the order of their use; 100 at most.
+  public private(set) var clampedCalibrations: [Calibration] = []
+
+  /// The display that turns points into millimetres; nil if none is known.
+  public let display: Display?
+
+  /// When the frames of the display link show: slot n at `n / refreshHertz`.
+  let frames: ClockDates?
+
+  private let calculator: SpeedCalculator?
+
+  /// Makes a simulation and checks every event of it.
+  ///
+  /// - Parameters:
+  ///   - strip: The loop.
+  ///   - drive: What moves it at the start.
+  ///   - calculator: What turns the speeds of events into steps and intervals, and points into millimetres; nil if no
+  ///     display is known.
+  ///   - durationSeconds: How long it runs, from 0 to 1e9 s.
+  ///   - refreshHertz: The refresh rate of a display link that calls it at each frame, from 1 to 1000 Hz: it then moves by
+  ///     all that is due (``Carousel/advance(toSeconds:)``), and the trace has the frames that move it. Without one it
+  ///     moves on each date (``Carousel/fire(atSeconds:)``).
+  ///   - schedule: What happens to it.
+  /// - Throws: ``CarouselError``; ``CarouselError/event`` names the event at fault.
+  public init(
+    strip: CarouselStrip, drive: CarouselDrive, calculator: SpeedCalculator? = nil, durationSeconds: Double,
+    refreshHertz: Double? = nil, schedule: CarouselSchedule
+  ) throws(CarouselError) {
+    self.durationSeconds = try Quantity.simulationDuration.require(durationSeconds, or: CarouselError.self)
+    if let refreshHertz { try Quantity.carouselRefreshRate.require(refreshHertz, or: CarouselError.self) }
+    self.refreshHertz = refreshHertz
+    self.schedule = schedule
+    self.calculator = calculator
+    carousel = try Carousel(strip: strip, drive: drive)
+    display = calculator?.display ?? drive.calibration?.display
+    frames = refreshHertz.map { hertz in
+      ClockDates(
+        startSeconds: 0, intervalSeconds: 1 / hertz, exactInterval: ExactRatio(simplest: hertz)?.reciprocal)
+    }
+    note(drive.calibration)
+    for (index, entry) in schedule.entries.enumerated() {
+      do throws(CarouselError) {
+        guard entry.seconds <= durationSeconds else {
+          throw CarouselError(.timeBeyondEnd(durationSeconds: durationSeconds))
+        }
+        note(try checkedDrive(of: entry.event)?.calibration)
+      } catch {
+        throw error.inEvent(index + 1, entry.description)
+      }
+    }
+  }
+
+  private mutating func note(_ calibration: Calibration?) {
+    guard let calibration, calibration.isClamped, clampedCalibrations.count < 100,
+      !clampedCalibrations.contains(calibration)
+    else { return }
+    clampedCalibrations.append(calibration)
+  }
+
+  /// Checks an event.
+  ///
+  /// - Returns: The drive that a `speed` or `every` event brings.
+  func checkedDrive(of event: CarouselEvent) throws(CarouselError) -> CarouselDrive? {
+    let loop = carousel.strip.loop
+    switch event {
+    case .speed(let speed):
+      guard let way = carousel.drive.way else { throw CarouselError(.speedWhilePaging) }
+      guard let calculator else { throw CarouselError(.speedWithoutDisplay) }
+      return try CarouselDrive(millimetersPerSecond: speed, calculator: calculator, way: way)
+    case .every(let seconds):
+      guard carousel.drive.isPaging else { throw CarouselError(.intervalWhileGliding) }
+      let drive = try CarouselDrive.advance(everySeconds: seconds)
+      try loop.check(drive)
+      return drive
+    case .goTo(let page):
+      let count = carousel.strip.geometry.itemCount
+      guard (0..<count).contains(page) else { throw CarouselError(.pageOutOfRange(page, pageCount: count)) }
+    case .dragBy(let points):
+      try Quantity.drag.require(points, or: CarouselError.self)
+    case .start, .stop, .appear, .disappear, .dragBegin, .dragEnd, .swipeForward, .swipeReverse:
+      break
+    }
+    return nil
+  }
+
+  /// The length of a number of points on the glass, in mm.
+  ///
+  /// - Parameter points: A distance in points.
+  /// - Returns: The distance that a ruler on the glass measures, by the native scale; nil if no display is known.
+  public func millimeters(points: Double) -> Double? {
+    display.map { points / $0.pointsPerMillimeter(basis: .native) }
+  }
+}
+
+extension ClockDates {
+  /// The first slot at or after a date of at least 0 s.
+  func firstSlot(atOrAfter seconds: Double) -> UInt64 {
+    guard seconds > 0 else { return 0 }
+    let slot = lastSlot(atOrBefore: seconds, from: 0)
+    return date(ofSlot: slot) == seconds ? slot : slot + 1
+  }
+}

@@ -1,0 +1,115 @@
+internal import SpeedCalibration
+
+/// What a simulated carousel did at one moment, and where it stands since.
+public struct CarouselTraceEntry: Sendable, Hashable {
+  /// What happened.
+  public enum Happening: Sendable, Hashable {
+    /// The first layout.
+    case layout
+
+    /// A tick of a glide, or a frame that moved it.
+    case tick
+
+    /// A page forward by itself.
+    case advance
+
+    /// An event of the schedule.
+    case event(CarouselEvent)
+
+    /// `layout`, `tick`, `advance`, or the event's name.
+    public var name: String {
+      switch self {
+      case .layout: "layout"
+      case .tick: "tick"
+      case .advance: "advance"
+      case .event(let event): event.name
+      }
+    }
+  }
+
+  /// When it happened, in seconds.
+  public let timeSeconds: Double
+
+  /// What happened.
+  public let happening: Happening
+
+  /// The movement: the offset since then, the wrap if there was one, and the change of page.
+  public let movement: CarouselMovement
+
+  /// The page that an indicator shows, from 0; nil if there are none.
+  public let page: Int?
+
+  /// The item at the viewport's left edge, from 0; nil if there are none.
+  public let item: Int?
+}
+
+extension CarouselSimulation: Sequence {
+  /// Makes the trace, entry by entry.
+  public struct Iterator: IteratorProtocol {
+    /// The carousel as it stands after the last entry.
+    public private(set) var carousel: Carousel
+
+    private let simulation: CarouselSimulation
+    private var nextEvent = 0
+
+    init(_ simulation: CarouselSimulation) {
+      self.simulation = simulation
+      carousel = simulation.carousel
+    }
+
+    /// The next entry: the layout, a tick, a page, or an event.
+    public mutating func next() -> CarouselTraceEntry? {
+      if !carousel.isLaidOut {
+        let movement = carousel.layOut()
+        carousel.start(atSeconds: 0)
+        return entry(0, .layout, movement)
+      }
+      let entries = simulation.schedule.entries
+      let event = nextEvent < entries.count ? entries[nextEvent] : nil
+      if let (seconds, movement) = move(until: event?.seconds ?? simulation.durationSeconds) {
+        return entry(seconds, carousel.drive.isPaging ? .advance : .tick, movement)
+      }
+      guard let event else { return nil }
+      nextEvent += 1
+      let movement = apply(event.event, event.seconds)
+      return entry(event.seconds, .event(event.event), movement)
+    }
+
+    /// Moves the carousel by itself, if that comes by a time: on the date itself, or with the next frame of a display link.
+    private mutating func move(until end: Double) -> (Double, CarouselMovement)? {
+      guard let date = carousel.nextFireSeconds, date <= end else { return nil }
+      guard let frames = simulation.frames else { return carousel.fire(atSeconds: date).map { (date, $0) } }
+      let frame = frames.date(ofSlot: frames.firstSlot(atOrAfter: date))
+      return frame <= end ? carousel.advance(toSeconds: frame).map { (frame, $0) } : nil
+    }
+
+    private func entry(
+      _ seconds: Double, _ happening: CarouselTraceEntry.Happening, _ movement: CarouselMovement
+    ) -> CarouselTraceEntry {
+      CarouselTraceEntry(
+        timeSeconds: seconds, happening: happening, movement: movement, page: carousel.page, item: carousel.item)
+    }
+
+    /// The events were checked when the simulation was made.
+    private mutating func apply(_ event: CarouselEvent, _ seconds: Double) -> CarouselMovement {
+      switch event {
+      case .start: carousel.start(atSeconds: seconds)
+      case .stop: carousel.stop(atSeconds: seconds)
+      case .appear: carousel.appear(atSeconds: seconds)
+      case .disappear: return carousel.disappear(atSeconds: seconds)
+      case .dragBegin: carousel.beginDrag(atSeconds: seconds)
+      case .dragBy(let points): return carousel.drag(byCheckedPoints: points)
+      case .dragEnd: return carousel.endDrag(atSeconds: seconds)
+      case .swipeForward: return carousel.swipe(.forward, atSeconds: seconds)
+      case .swipeReverse: return carousel.swipe(.reverse, atSeconds: seconds)
+      case .goTo(let page): return carousel.go(toCheckedPage: page, atSeconds: seconds)
+      case .speed, .every:
+        if let drive = try? simulation.checkedDrive(of: event) { carousel.change(toChecked: drive, atSeconds: seconds) }
+      }
+      return carousel.rest()
+    }
+  }
+
+  /// Starts over at the first layout.
+  public func makeIterator() -> Iterator { Iterator(self) }
+}
