@@ -56,7 +56,8 @@ let package = Package(
       name: "DeviceInfoTests", dependencies: ["DeviceInfo", "JSONC", "SpeedCalibration", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration", "TestSupport"]),
-    .testTarget(name: "ScrollCarouselTests", dependencies: ["ScrollCarousel", "SpeedCalibration", "TestSupport"]),
+    .testTarget(
+      name: "ScrollCarouselTests", dependencies: ["ScrollCarousel", "ScrollMotion", "SpeedCalibration", "TestSupport"]),
     .testTarget(
       name: "CalibrationReportTests",
       dependencies: [

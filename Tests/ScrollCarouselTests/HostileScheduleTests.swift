@@ -1,0 +1,76 @@
+import Foundation
+import ScrollCarousel
+import Testing
+import TestSupport
+
+/// Event files that nobody means well.
+@Suite struct HostileScheduleTests {
+  private func text(_ schedule: String) -> String? { carouselError { _ = try CarouselSchedule(schedule) } }
+
+  @Test func `an entry is bounded before it is looked at, and shortened in the message`() throws {
+    let shown = String(repeating: "x", count: 77) + "…"
+    let long = "the entry is longer than 200 bytes; write TIME:EVENT or TIME:EVENT=VALUE"
+    for length in [201, 5_000_000] {
+      #expect(text("1:start," + String(repeating: "x", count: length)) == "event 2, '\(shown)': \(long)")
+    }
+    #expect(
+      text(String(repeating: "x", count: 200))
+        == "event 1, '\(shown)': write TIME:EVENT or TIME:EVENT=VALUE, such as 2.5:drag-begin")
+    // One character of a million marks.
+    let marks = "e" + String(repeating: "\u{301}", count: 1_000_000)
+    let message = try #require(text("1:\(marks)"))
+    #expect(message.utf8.count < 400 && message.hasSuffix(long))
+    let nested = try #require(text("1:" + String(repeating: "é", count: 80)))
+    #expect(nested.utf8.count < 700 && nested.contains("is not an event"))
+  }
+
+  @Test func `no entry forges a line or steers a terminal`() throws {
+    for entry in [
+      "1:\u{1b}[2Jx", "1\u{2028}Error: all is well:stop", "1:stop=\u{202e}\u{7}", "\u{85}x", "1:go-to=\u{b}2",
+    ] {
+      let message = try #require(text(entry))
+      #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }, "\(message)")
+      #expect(!message.contains("\u{2028}") && !message.contains("\u{202e}"), "\(message)")
+    }
+    #expect(text("1:\u{1b}[2J")?.hasPrefix(#"event 1, '1:\u{1b}[2J': '\u{1b}[2J' is not an event"#) == true)
+  }
+
+  @Test func `many events, long comments and blank lines are read in one pass`() throws {
+    let count = 100_000
+    let many = (0..<count).map { "\($0):drag-by=-1.5" }.joined(separator: "\n")
+    let schedule = try CarouselSchedule(
+      "# " + String(repeating: "c", count: 1_000_000) + String(repeating: "\r\n \t", count: 100_000) + "\n" + many)
+    #expect(schedule.entries.count == count)
+    #expect(schedule.entries.last == CarouselSchedule.Entry(seconds: Double(count - 1), event: .dragBy(points: -1.5)))
+    #expect(MemoryLayout<CarouselSchedule.Entry>.stride <= 24, "64 MiB of events are 10 million entries")
+  }
+
+  @Test func `a schedule decodes to what was encoded, and is checked`() throws {
+    let schedule = try CarouselSchedule(entries: [
+      .init(seconds: 1e-300, event: .start), .init(seconds: 0.1, event: .dragBegin),
+      .init(seconds: 0.1, event: .dragBy(points: -1e-300)), .init(seconds: 2, event: .goTo(page: .max)),
+      .init(seconds: 1e9, event: .speed(millimetersPerSecond: 1.0 / 3)), .init(seconds: 1e9, event: .every(seconds: 2)),
+      .init(seconds: 1e9, event: .swipeReverse),
+    ])
+    let data = try JSONEncoder().encode(schedule)
+    #expect(try JSONDecoder().decode(CarouselSchedule.self, from: data) == schedule)
+    func complaint(_ json: String) -> String? {
+      do {
+        _ = try JSONDecoder().decode(CarouselSchedule.self, from: Data(json.utf8))
+        return nil
+      } catch DecodingError.dataCorrupted(let context) {
+        return context.debugDescription
+      } catch {
+        return "\(type(of: error))"
+      }
+    }
+    #expect(complaint(#"[{"seconds":1,"event":"stop"},{"seconds":2.5,"event":"drag-by","value":80}]"#) == nil)
+    #expect(
+      complaint(#"[{"seconds":1,"event":"stop"},{"seconds":0.5,"event":"start"}]"#)
+        == "event 2, '0.5:start': the time lies before the 1 s of the entry before; put the events in the order of their time"
+    )
+    #expect(complaint(#"[{"seconds":1,"event":"jump"}]"#)?.hasPrefix("'jump' is not an event") == true)
+    #expect(complaint(#"[{"seconds":1,"event":"go-to"}]"#) == "DecodingError")
+    #expect(complaint(#"[{"seconds":1,"event":"go-to","value":1.5}]"#) != nil)
+  }
+}
