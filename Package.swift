@@ -57,7 +57,8 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration", "TestSupport"]),
     .testTarget(
-      name: "ScrollCarouselTests", dependencies: ["ScrollCarousel", "ScrollMotion", "SpeedCalibration", "TestSupport"]),
+      name: "ScrollCarouselTests", dependencies: ["ScrollCarousel", "ScrollMotion", "SpeedCalibration", "TestSupport"],
+      exclude: ["Stubs"]),
     .testTarget(
       name: "CalibrationReportTests",
       dependencies: [
