@@ -25,7 +25,7 @@ let package = Package(
     .systemLibrary(
       name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
     .target(name: "JSONC", dependencies: ["CJSONC", "SpeedCalibration"]),
-    .executableTarget(name: "EmbedProfiles"),
+    .executableTarget(name: "EmbedProfiles", dependencies: ["JSONC"]),
     .plugin(
       name: "EmbedProfilesPlugin", capability: .buildTool(), dependencies: ["EmbedProfiles"],
       path: "Sources/EmbedProfilesPlugin"),
@@ -53,7 +53,8 @@ let package = Package(
     .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration", "TestSupport"]),
     .testTarget(name: "JSONCTests", dependencies: ["JSONC", "SpeedCalibration", "TestSupport"]),
     .testTarget(
-      name: "DeviceInfoTests", dependencies: ["DeviceInfo", "JSONC", "SpeedCalibration", "TestSupport"],
+      name: "DeviceInfoTests",
+      dependencies: ["DeviceInfo", "EmbedProfiles", "JSONC", "SpeedCalibration", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration", "TestSupport"]),
     .testTarget(

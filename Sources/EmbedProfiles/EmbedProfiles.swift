@@ -1,4 +1,5 @@
 import Foundation
+import JSONC
 
 /// Usage: `EmbedProfiles OUTPUT PROFILE...`; writes the profiles as raw string literals into one Swift file.
 @main
@@ -6,8 +7,33 @@ enum EmbedProfiles {
   static func main() throws {
     let paths = CommandLine.arguments.dropFirst()
     guard let output = paths.first else { throw CocoaError(.fileNoSuchFile) }
-    let entries = try paths.dropFirst().map { try entry(URL(filePath: $0)) }
-    let source = """
+    let profiles = try paths.dropFirst().map { path in
+      let file = URL(filePath: path)
+      return (name: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
+    }
+    try source(of: profiles).write(to: URL(filePath: output), atomically: true, encoding: .utf8)
+  }
+
+  /// A Swift file with some profiles.
+  ///
+  /// - Parameter profiles: The name of each file, and what stands in it.
+  /// - Returns: The file's text. The profiles are in it without the white space between their tokens, which is half of a
+  ///   readable profile and would be read at every start.
+  /// - Throws: ``UnfitProfile`` for a name that is no plain one, and for a file that is not JSON.
+  static func source(of profiles: [(name: String, bytes: [UInt8])]) throws(UnfitProfile) -> String {
+    var entries: [String] = []
+    for (name, bytes) in profiles {
+      guard isPlain(name) else {
+        throw UnfitProfile(name: name, reason: "its name has other signs than A-Z a-z 0-9 . _ -")
+      }
+      do throws(JSONSyntaxError) {
+        let text = String(decoding: try JSONText(validating: bytes).compact, as: UTF8.self)
+        entries.append("    BundledProfile(name: \(literal(name)), text: \(literal(text)))")
+      } catch {
+        throw UnfitProfile(name: name, reason: "\(error.position.line):\(error.position.column): \(error.reason)")
+      }
+    }
+    return """
       extension BundledProfiles {
         /// The profiles in name order.
         package static let files: [BundledProfile] = [
@@ -16,38 +42,30 @@ enum EmbedProfiles {
       }
 
       """
-    try source.write(to: URL(filePath: output), atomically: true, encoding: .utf8)
   }
 
-  private static func entry(_ profile: URL) throws -> String {
-    let text = withoutBlanks(try String(contentsOf: profile, encoding: .utf8))
-    // One more mark than the longest run in the text, so that nothing in it can end the literal.
-    let marks = String(repeating: "#", count: longestRunOfMarks(in: text) + 1)
-    return """
-      BundledProfile(name: "\(profile.lastPathComponent)", text: \(marks)"\(text)"\(marks))
-      """
+  /// Whether a file's name may stand in the source, and in what the program prints, as it is.
+  private static func isPlain(_ name: String) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return name.utf8.allSatisfy { letters.contains($0 | 0x20) || digits.contains($0) || "._-".utf8.contains($0) }
+      && name.utf8.first.map { letters.contains($0 | 0x20) || digits.contains($0) } == true
   }
 
-  /// JSON without the white space between its tokens, which is half of a readable profile and would be parsed at every
-  /// start.
-  private static func withoutBlanks(_ text: String) -> String {
-    var result = ""
-    var isInString = false
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isInString {
-        isInString = scalar != "\"" || isEscaped
-        isEscaped = scalar == "\\" && !isEscaped
-      } else {
-        if " \t\r\n".unicodeScalars.contains(scalar) { continue }
-        isInString = scalar == "\""
-      }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
+  /// A text on one line as a raw string literal, with one more mark than the longest run in it, so that nothing in it can end
+  /// the literal or be evaluated.
+  private static func literal(_ text: String) -> String {
+    let longestRun = text.utf8.split { $0 != UInt8(ascii: "#") }.map(\.count).max() ?? 0
+    let marks = String(repeating: "#", count: longestRun + 1)
+    return "\(marks)\"\(text)\"\(marks)"
   }
+}
 
-  private static func longestRunOfMarks(in text: String) -> Int {
-    text.split { $0 != "#" }.map(\.count).max() ?? 0
-  }
+/// A profile that cannot be embedded.
+struct UnfitProfile: Error, CustomStringConvertible {
+  let name: String
+  let reason: String
+
+  /// The file, its name so that it cannot disturb a terminal, and the reason.
+  var description: String { "cannot embed \(name.debugDescription): \(reason)" }
 }

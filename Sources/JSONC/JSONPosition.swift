@@ -1,18 +1,18 @@
 import SpeedCalibration
 
 /// A place in a text as people count it.
-public struct JSONPosition: Sendable, Hashable {
+package struct JSONPosition: Sendable, Hashable {
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
 
   /// The column, from 1, in Unicode scalars.
-  public let column: Int
+  package let column: Int
 
   /// The text of the line, shortened around the column when it is long.
-  public let excerpt: String
+  package let excerpt: String
 
   /// Where the column stands in the excerpt, in scalars from 0.
-  public let excerptColumn: Int
+  package let excerptColumn: Int
 }
 
 extension JSONPosition {

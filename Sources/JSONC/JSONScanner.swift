@@ -1,90 +1,99 @@
-/// Reads a text once, from start to end, and accepts exactly RFC 8259 JSON in UTF-8.
+/// Reads a text once, from start to end, accepts exactly RFC 8259 JSON in UTF-8, and makes the index on the way.
 struct JSONScanner {
-  private let text: UnsafeBufferPointer<UInt8>
-  private(set) var offset = 0
-  private var keys = JSONKeyLedger()
-  private(set) var outline = JSONOutline()
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var text: JSONText
+  private var offset = 0
+  private var keys = DuplicateKeyDetector()
 
-  init(text: UnsafeBufferPointer<UInt8>) {
-    self.text = text
+  /// Who gets the text in parts; nil to keep the whole index.
+  private let reader: (any JSONPartReader)?
+  /// Where the part starts that is being scanned, and how many entries stay when it turns out to be too long.
+  private var part = (start: 0, kept: 1)
+  /// Whether values go into the index; not those in a part that is too long.
+  private var isRecording = true
+  /// How many strings, numbers and literals there have been.
+  private var plainValues: UInt32 = 0
+
+  init(_ text: JSONText, _ bytes: UnsafeBufferPointer<UInt8>, _ reader: (any JSONPartReader)?) {
+    (self.text, self.bytes, self.reader) = (text, bytes, reader)
   }
 
-  var keyFaults: [JSONKeyFault] { keys.faults }
-
-  mutating func scanDocument() throws(JSONFault) -> JSONSlice {
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { throw fault(.byteOrderMark) }
+  mutating func scanDocument() throws(JSONFault) {
+    guard UInt32(exactly: bytes.count) != nil else { throw fault(.tooLong) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw fault(.byteOrderMark) }
     skipWhiteSpace()
-    if offset == text.count { throw fault(.empty) }
-    let root = try scanValue(expecting: .value)
+    if offset == bytes.count { throw fault(.empty) }
+    try scanValue(expecting: .value)
     skipWhiteSpace()
-    if offset < text.count { throw unexpected(.endOfText) }
-    return root
+    if offset < bytes.count { throw unexpected(.endOfText) }
   }
 
-  private mutating func scanValue(
-    expecting expected: JSONSyntaxError.Expectation
-  ) throws(JSONFault) -> JSONSlice {
+  private mutating func scanValue(expecting expected: JSONSyntaxError.Expectation) throws(JSONFault) {
     let start = offset
-    let kind: JSONKind
     switch peek ?? 0 {
     case UInt8(ascii: "{"):
-      kind = .object
-      let entry = keys.depth < JSONOutline.levels ? outline.start(at: start) : nil
+      let id = open(.object)
       try scanObject()
-      if let entry { outline.end(entry, at: offset) }
+      close(id)
     case UInt8(ascii: "["):
-      kind = .array
-      let entry = keys.depth < JSONOutline.levels ? outline.start(at: start) : nil
-      try scanArray()
-      if let entry { outline.end(entry, at: offset) }
+      let id = open(.array)
+      try scanArray(id)
+      close(id)
     case UInt8(ascii: "\""):
-      kind = .string
       try scanString()
+      record(.string, from: start)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      kind = .number
       try scanNumber()
+      record(.number, from: start)
     case UInt8(ascii: "t"):
-      kind = .boolean
       try scanLiteral("true")
+      record(.boolean, from: start)
     case UInt8(ascii: "f"):
-      kind = .boolean
       try scanLiteral("false")
+      record(.boolean, from: start)
     case UInt8(ascii: "n"):
-      kind = .null
       try scanLiteral("null")
+      record(.null, from: start)
     default:
       throw unexpected(expected)
     }
-    return JSONSlice(kind: kind, range: start..<offset)
   }
 
   private mutating func scanObject() throws(JSONFault) {
     try enter()
+    let isReadInParts = reader != nil && keys.depth == 1
     if skip(UInt8(ascii: "}")) { return keys.leave() }
     var expected = JSONSyntaxError.Expectation.keyOrClosingBrace
     repeat {
       skipWhiteSpace()
       guard peek == UInt8(ascii: "\"") else { throw unexpected(expected) }
+      if isReadInParts { startPart(keeping: 2) }
       let start = offset
       let hasEscape = try scanString()
-      keys.note(start..<offset, in: text, hasEscape: hasEscape)
+      recordKey(from: start, hasEscape: hasEscape)
       guard skip(UInt8(ascii: ":")) else { throw unexpected(.colon) }
       skipWhiteSpace()
-      _ = try scanValue(expecting: .value)
+      try scanValue(expecting: .value)
+      if isReadInParts { endPart(.member(key: 1, value: 2), releasing: 1) }
       expected = .key
     } while skip(UInt8(ascii: ","))
     guard skip(UInt8(ascii: "}")) else { throw unexpected(.commaOrClosingBrace) }
     keys.leave()
   }
 
-  private mutating func scanArray() throws(JSONFault) {
+  private mutating func scanArray(_ id: Int) throws(JSONFault) {
     try enter()
+    let isReadInParts = isList(id)
     if skip(UInt8(ascii: "]")) { return keys.leave() }
     var expected = JSONSyntaxError.Expectation.valueOrClosingBracket
     repeat {
-      keys.nextElement()
       skipWhiteSpace()
-      _ = try scanValue(expecting: expected)
+      if isReadInParts { startPart(keeping: 1) }
+      try scanValue(expecting: expected)
+      if isReadInParts {
+        endPart(.element(id + 1, number: text.releasedElements), releasing: id + 1)
+        text.releasedElements += 1
+      }
       expected = .value
     } while skip(UInt8(ascii: ","))
     guard skip(UInt8(ascii: "]")) else { throw unexpected(.commaOrClosingBracket) }
@@ -103,7 +112,7 @@ struct JSONScanner {
     offset += 1
     var hasEscape = false
     while true {
-      while offset < text.count, text[offset].isPlainInJSONString { offset += 1 }
+      while offset < bytes.count, bytes[offset].isPlainInJSONString { offset += 1 }
       guard let byte = peek else { break }
       switch byte {
       case UInt8(ascii: "\""):
@@ -169,8 +178,8 @@ struct JSONScanner {
 
   private mutating func scanLiteral(_ literal: StaticString) throws(JSONFault) {
     let length = literal.utf8CodeUnitCount
-    let end = min(offset + length, text.count)
-    guard text[offset..<end].elementsEqual(UnsafeBufferPointer(start: literal.utf8Start, count: length)) else {
+    let end = min(offset + length, bytes.count)
+    guard bytes[offset..<end].elementsEqual(UnsafeBufferPointer(start: literal.utf8Start, count: length)) else {
       throw unexpected(.literal("\(literal)"))
     }
     offset = end
@@ -178,10 +187,70 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
+  /// Puts an object or array into the index that starts here; until ``close(_:)`` adds its end, it has none.
+  private mutating func open(_ kind: JSONKind) -> Int {
+    append(JSONText.Entry(start: UInt32(offset), end: .max, next: .max, kind: kind))
+  }
+
+  /// Where an entry belongs whose part is not recorded any more, there is nothing to close.
+  private mutating func close(_ id: Int) {
+    guard id < text.entries.count else { return }
+    text.entries[id].end = UInt32(offset)
+    text.entries[id].next = UInt32(text.entries.count)
+  }
+
+  /// Puts a string, number or literal into the index that ends here.
+  private mutating func record(_ kind: JSONKind, from start: Int) {
+    append(JSONText.Entry(start: UInt32(start), end: UInt32(offset), next: plainValues, kind: kind))
+    plainValues &+= 1
+  }
+
+  private mutating func recordKey(from start: Int, hasEscape: Bool) {
+    guard isRecording else { return }
+    let fault = keys.note(start..<offset, in: bytes, hasEscape: hasEscape)
+    append(
+      JSONText.Entry(
+        start: UInt32(start), end: UInt32(offset), next: 0, kind: .string, keyFault: fault?.rawValue ?? 0, isKey: true))
+  }
+
+  @discardableResult
+  private mutating func append(_ entry: JSONText.Entry) -> Int {
+    let id = text.entries.count
+    if reader != nil, id >= part.kept, offset - part.start > JSONPart.maximumBytes, isRecording {
+      text.entries.removeSubrange(part.kept...)
+      isRecording = false
+    }
+    guard isRecording else { return .max }
+    text.entries.append(entry)
+    return id
+  }
+
+  /// Whether the elements of an array are parts of their own: that of the outermost one, or of the reader's list.
+  private func isList(_ id: Int) -> Bool {
+    guard let reader else { return false }
+    if id == 0 { return true }
+    guard id == JSONPart.list, keys.depth == 2, text.entries[0].kind == .object else { return false }
+    return text.key(id - 1, is: type(of: reader).listKey.utf8)
+  }
+
+  private mutating func startPart(keeping count: Int) {
+    part = (offset, text.entries.count + count)
+  }
+
+  /// Hands a part to the reader, and lets go of what the index has of it.
+  private mutating func endPart(_ finished: JSONPart, releasing first: Int) {
+    reader?.read(finished, of: text)
+    text.entries.removeSubrange(first...)
+    if case .member = finished { text.releasedElements = 0 }
+    isRecording = true
+  }
+}
+
+extension JSONScanner {
   private var peek: UInt8? { byte(at: offset) }
 
   private func byte(at index: Int) -> UInt8? {
-    index < text.count ? text[index] : nil
+    index < bytes.count ? bytes[index] : nil
   }
 
   private mutating func skipWhiteSpace() {
@@ -198,10 +267,10 @@ extension JSONScanner {
 
   /// The code unit of the escape `\uXXXX` at an offset.
   private func hexadecimalUnit(at start: Int) -> UInt16? {
-    guard byte(at: start) == UInt8(ascii: "\\"), byte(at: start + 1) == UInt8(ascii: "u"), start + 6 <= text.count
+    guard byte(at: start) == UInt8(ascii: "\\"), byte(at: start + 1) == UInt8(ascii: "u"), start + 6 <= bytes.count
     else { return nil }
     var unit: UInt16 = 0
-    for byte in text[(start + 2)..<(start + 6)] {
+    for byte in bytes[(start + 2)..<(start + 6)] {
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
       unit = unit << 4 | UInt16(digit)
     }
@@ -211,7 +280,7 @@ extension JSONScanner {
   /// The scalar that starts here, nil when the bytes are not UTF-8.
   private func decodeScalar() -> Unicode.Scalar? {
     var decoder = UTF8()
-    var bytes = text[offset..<min(offset + 4, text.count)].makeIterator()
+    var bytes = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
     return scalar
   }
@@ -221,7 +290,7 @@ extension JSONScanner {
   }
 
   private func unexpected(_ expected: JSONSyntaxError.Expectation) -> JSONFault {
-    guard offset < text.count else { return fault(.unexpectedEnd(expected)) }
+    guard offset < bytes.count else { return fault(.unexpectedEnd(expected)) }
     guard let found = decodeScalar() else { return fault(.invalidUTF8) }
     return fault(.unexpected(found, expected))
   }
@@ -235,4 +304,28 @@ extension UInt8 {
   fileprivate var isPlainInJSONString: Bool {
     (0x20..<0x80).contains(self) && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
+}
+
+/// What a scan hands over as soon as it has it.
+package enum JSONPart: Sendable {
+  /// A member of the outermost object.
+  case member(key: Int, value: Int)
+
+  /// An element of the outermost array, or of the reader's list, with its number from 0.
+  case element(Int, number: Int)
+
+  /// The index does not look into a longer part: 256 KiB. Its range and its kind are right, and it seems to be empty.
+  package static let maximumBytes = 256 << 10
+
+  /// The entry of a list that is read in parts: behind the outermost object and the list's key.
+  static let list = 2
+}
+
+/// Reads a text part by part, so that the index needs no more room than the largest part.
+package protocol JSONPartReader: AnyObject {
+  /// The key of the outermost object's list whose elements come one by one.
+  static var listKey: String { get }
+
+  /// Gets a part; its entries are there until this returns. A list comes after its elements, and without them.
+  func read(_ part: JSONPart, of text: JSONText)
 }

@@ -1,7 +1,7 @@
 /// Where and why a text is not RFC 8259 JSON in UTF-8.
-public struct JSONSyntaxError: Error, Sendable, Hashable {
+package struct JSONSyntaxError: Error, Sendable, Hashable {
   /// What would have been right at the place of the error.
-  public enum Expectation: Sendable, Hashable {
+  package enum Expectation: Sendable, Hashable {
     case value
     case key
     case keyOrClosingBrace
@@ -16,7 +16,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
   }
 
   /// What is wrong.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The text holds nothing but white space.
     case empty
 
@@ -47,15 +47,18 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
     /// Arrays and objects nested deeper than ``JSONText/maximumDepth``.
     case tooDeep
 
+    /// More bytes than 32 bits can count.
+    case tooLong
+
     /// json-c refused what the strict scan let pass, with its own words.
     case refusedByParser(String)
   }
 
   /// What is wrong.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Where.
-  public let position: JSONPosition
+  package let position: JSONPosition
 }
 
 /// A ``JSONSyntaxError`` whose line and column nobody has counted yet.
@@ -66,7 +69,60 @@ package struct JSONFault: Error {
   /// Where, in bytes from the start of the text.
   package let offset: Int
 
-  func located(in bytes: ArraySlice<UInt8>) -> JSONSyntaxError {
-    JSONSyntaxError(reason: reason, position: JSONPosition.positions(ofSorted: [offset], in: bytes)[0])
+  func located(in bytes: [UInt8]) -> JSONSyntaxError {
+    JSONSyntaxError(reason: reason, position: JSONPosition.positions(ofSorted: [offset], in: bytes[...])[0])
+  }
+}
+
+extension JSONSyntaxError.Expectation: CustomStringConvertible {
+  /// What is expected, as it reads after "expected".
+  package var description: String {
+    switch self {
+    case .value: "a value"
+    case .key: "a key in double quotes"
+    case .keyOrClosingBrace: "a key in double quotes or '}'"
+    case .colon: "':' after the key"
+    case .commaOrClosingBrace: "',' or '}'"
+    case .valueOrClosingBracket: "a value or ']'"
+    case .commaOrClosingBracket: "',' or ']'"
+    case .closingQuote: "the closing '\"' of the string"
+    case .digit: "a digit"
+    case .literal(let text): "'\(text)'"
+    case .endOfText: "the end of the text"
+    }
+  }
+}
+
+extension JSONSyntaxError.Reason: CustomStringConvertible {
+  /// One sentence that says what was found and what was expected.
+  package var description: String {
+    switch self {
+    case .empty: "the text is empty; expected a JSON value"
+    case .byteOrderMark: "the text starts with a byte order mark; save it as UTF-8 without one"
+    case .unexpectedEnd(let expected): "the text ends too early; expected \(expected)"
+    case .unexpected(let found, let expected): "unexpected \(Self.name(found)); expected \(expected)"
+    case .invalidUTF8: "bytes that are not UTF-8; save the text as UTF-8"
+    case .controlCharacter(let byte): "control character \(Self.code(UInt32(byte))) in a string; write it as an escape"
+    case .invalidEscape: "'\\' without a valid escape; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"
+    case .unpairedSurrogate: "half of a surrogate pair in a '\\u' escape; write both halves"
+    case .leadingZero: "a number may not start with 0 and another digit"
+    case .tooDeep: "nested deeper than \(JSONText.maximumDepth) levels"
+    case .tooLong: "longer than 4 GiB"
+    case .refusedByParser(let words): "refused by json-c: \(words)"
+    }
+  }
+
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned, .privateUse:
+      "character \(code(scalar.value))"
+    default:
+      "'\(scalar)'"
+    }
+  }
+
+  private static func code(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

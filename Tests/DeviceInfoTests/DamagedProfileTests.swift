@@ -1,4 +1,3 @@
-import JSONC
 import SpeedCalibration
 import Testing
 
@@ -70,8 +69,8 @@ import TestSupport
     var faults: [String] = []
     var last = (1, 1)
     for problem in profile.problems {
-      guard let position = problem.position else {
-        if problem.fault != .moreProblems { faults.append("no position: \(problem)") }
+      guard let position = problem.location else {
+        faults.append("no position: \(problem)")
         continue
       }
       let columns = lines.indices.contains(position.line - 1) ? lines[position.line - 1].count + 1 : 0

@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test func `a folder without profiles is an error`() throws {
-    let text = "the folder 'DIR' holds no profile; profiles are files whose names end in .json, other than schema.json"
+    let text =
+      "the folder 'DIR' contains no profile; profiles are files whose names end in .json, other than schema.json"
     expectError(text)
     try folder.write("schema.json", content: "{}")
     try folder.write("sub/notes.txt")

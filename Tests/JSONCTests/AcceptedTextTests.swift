@@ -27,27 +27,36 @@ import Testing
   @Test(arguments: texts)
   func `what RFC 8259 allows is accepted, and json-c agrees`(text: String, kind: JSONKind) throws {
     let json = try JSONText(validating: Array(text.utf8))
-    #expect(json.root.kind == kind)
-    #expect(json.keyFaults.isEmpty)
-    #expect(Array(json.content) == Array(text.utf8))
-    #expect(String(decoding: json[json.root], as: UTF8.self) == text.trimmingJSONBlanks)
+    #expect(json.kind(0) == kind)
+    #expect(json.indices.allSatisfy { json.keyFault($0) == nil })
+    #expect(json.bytes == Array(text.utf8))
+    #expect(String(decoding: json[0], as: UTF8.self) == text.trimmingJSONBlanks)
   }
 
   @Test(arguments: texts.filter { $0.0.count < 30 || $0.1 != .number })
-  func `json-c reads the same kind`(text: String, kind: JSONKind) throws {
+  func `json-c reads the same kinds`(text: String, kind: JSONKind) throws {
     let json = try JSONText(validating: Array(text.utf8))
-    #expect(try JSONParser().tree(of: json.root, in: json).root.kind == kind)
+    let values = try JSONParser().values(of: 0, in: json)
+    for id in json.indices {
+      #expect((values.number(id, in: json) != nil) == (json.kind(id) == .number))
+      #expect(values.string(id, in: json) == nil || json.kind(id) == .string)
+    }
+  }
+
+  @Test(arguments: texts)
+  func `a text without its white space is the same text`(text: String, kind: JSONKind) throws {
+    let compact = try JSONText(validating: JSONText(validating: Array(text.utf8)).compact)
+    #expect(compact.bytes == compact.compact && compact.bytes.count <= text.utf8.count)
+    let json = try JSONText(validating: Array(text.utf8))
+    #expect(compact.indices == json.indices)
+    for id in json.indices where [.string, .number].contains(json.kind(id)) { #expect(json[id] == compact[id]) }
   }
 
   @Test func `one parser reads value after value`() throws {
     let json = try JSONText(validating: Array("[1,\"a\",{\"b\":null},[],true,-2.5e3]".utf8))
     let parser = JSONParser()
-    var kinds: [JSONKind] = []
-    try json.forEachElement(of: json.root) { slice in
-      kinds.append(try parser.tree(of: slice, in: json).root.kind)
-      return true
-    }
-    #expect(kinds == [.number, .string, .object, .array, .boolean, .number])
+    let counts = try json.elements(of: 0).map { try parser.values(of: $0, in: json).count }
+    #expect(counts == [1, 1, 1, 0, 1, 1])
   }
 }
 

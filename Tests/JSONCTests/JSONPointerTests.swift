@@ -14,9 +14,16 @@ import Testing
     #expect(JSONPointer(tokens).description.unicodeScalars.elementsEqual(text.unicodeScalars))
   }
 
-  @Test func `members and elements extend it`() {
-    let root = JSONPointer()
-    #expect(root.member("devices").element(3).member("ppi").description == "/devices/3/ppi")
-    #expect(root.member("a") == JSONPointer(["a"]) && root.tokens.isEmpty)
+  @Test(arguments: [[0], [3, 3], Array(0..<29), [0, 7, 7, 28], [12], Array(stride(from: 1, to: 29, by: 5))])
+  func `the pointers to sorted values are found in one walk`(ids: [Int]) throws {
+    let json = try JSONText(
+      validating: Array(#"{"a":[[1,{"x":2}],{},[[]]],"b~":{"c":{"d":[[[7]]],"e":8}},"":0,"l":[1,2,3]}"#.utf8))
+    let all = [
+      "", "/a", "/a", "/a/0", "/a/0/0", "/a/0/1", "/a/0/1/x", "/a/0/1/x", "/a/1", "/a/2", "/a/2/0", "/b~0", "/b~0",
+      "/b~0/c", "/b~0/c", "/b~0/c/d", "/b~0/c/d", "/b~0/c/d/0", "/b~0/c/d/0/0", "/b~0/c/d/0/0/0", "/b~0/c/e",
+      "/b~0/c/e", "/", "/", "/l", "/l", "/l/0", "/l/1", "/l/2",
+    ]
+    #expect(json.indices == 0..<all.count)
+    #expect(json.pointers(toSorted: ids).map(\.description) == ids.map { all[$0] })
   }
 }

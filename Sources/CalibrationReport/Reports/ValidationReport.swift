@@ -1,10 +1,10 @@
 public import DeviceInfo
-import JSONC
 
 /// What is wrong with some profile files, a row for each problem.
 public struct ValidationReport: Report, Sendable {
   private let profiles: [Profile]
-  private let conflicts: [ProfileProblem]
+  private let conflicts: [ProfileDiagnostic]
+  private let count: Int
 
   /// Makes a report, and puts sound files together to see whether they fit.
   ///
@@ -13,19 +13,21 @@ public struct ValidationReport: Report, Sendable {
   ///   - isLaidOverBundled: Whether the bundled profiles are below them.
   public init(profiles: [Profile], isLaidOverBundled: Bool) {
     self.profiles = profiles
-    let layers = (isLaidOverBundled ? Profile.bundled() : []) + profiles.filter(\.problems.isEmpty)
-    do throws(ProfileError) {
-      _ = try DeviceDatabase(profiles: layers)
-      conflicts = []
-    } catch {
-      conflicts = if case .invalid(let problems) = error { problems } else { [] }
-    }
+    let found = DeviceDatabase.conflicts(among: (isLaidOverBundled ? Profile.bundled() : []) + profiles)
+    conflicts = found.listed
+    count = profiles.reduce(found.count) { $0 + $1.problemCount }
   }
 
   /// Whether nothing is wrong.
-  public var isSound: Bool { problems.isEmpty }
+  public var isSound: Bool { count == 0 }
 
-  private var problems: [ProfileProblem] { profiles.flatMap(\.problems) + conflicts }
+  /// What is listed.
+  private var problems: [ProfileDiagnostic] {
+    Array((profiles.flatMap(\.problems) + conflicts).prefix(Profile.maximumProblems))
+  }
+
+  /// How many problems are not listed.
+  private var unlisted: String? { count > problems.count ? "and \(count - problems.count) more" : nil }
 
   /// The machine columns.
   public var columns: [String] { ["file", "line", "column", "pointer", "problem"] }
@@ -37,9 +39,13 @@ public struct ValidationReport: Report, Sendable {
   public func appendRows(to writer: inout RowWriter) throws {
     for problem in problems {
       writer.append([
-        .text("\(problem.origin)"), Cell(problem.position.map { Double($0.line) }),
-        Cell(problem.position.map { Double($0.column) }), Cell(problem.pointer?.description), .text(problem.message),
+        .text("\(problem.origin)"), Cell(problem.location.map { Double($0.line) }),
+        Cell(problem.location.map { Double($0.column) }), Cell(problem.location?.pointer), .text(problem.message),
       ])
+      try writer.endRow()
+    }
+    if let unlisted {
+      writer.append([.missing, .missing, .missing, .missing, .text(unlisted)])
       try writer.endRow()
     }
   }
@@ -49,20 +55,14 @@ public struct ValidationReport: Report, Sendable {
     var lines: [String] = []
     for profile in profiles {
       let devices = DeviceReport.counted(profile.devices.count, "device")
-      if !profile.problems.isEmpty {
-        lines += profile.problems.map(\.description)
-      } else if !conflicts.contains(where: { $0.concerns(profile) }) {
+      if profile.isSound, !conflicts.contains(where: { $0.concerns(profile.origin) }) {
         lines.append("\(profile.origin): ok, \(devices)")
       }
+      lines += profile.problems.map(\.description)
     }
-    return [TextSection(lines: lines + conflicts.map(\.description))]
-  }
-}
-
-extension ProfileProblem {
-  /// Whether a profile is a side of this conflict, so that it cannot be called sound.
-  fileprivate func concerns(_ profile: Profile) -> Bool {
-    if case .identifierTaken(_, _, _, let other) = fault, other == profile.origin { return true }
-    return origin == profile.origin
+    let ownCount = profiles.reduce(0) { $0 + $1.problems.count }
+    lines += problems.dropFirst(ownCount).map(\.description)
+    if let unlisted { lines.append(unlisted) }
+    return [TextSection(lines: lines)]
   }
 }

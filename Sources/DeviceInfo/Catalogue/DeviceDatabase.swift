@@ -21,8 +21,8 @@ public struct DeviceDatabase: Sendable {
   /// - Throws: ``ProfileError/invalid(_:)`` with every problem of every profile and, when there is none, with each
   ///   identifier that belongs to two devices, up to ``Profile/maximumProblems``.
   public init(profiles: [Profile]) throws(ProfileError) {
-    let problems = profiles.flatMap { $0.problems }
-    guard problems.isEmpty else { throw .invalid(problems) }
+    let count = profiles.reduce(0) { $0 + $1.problemCount }
+    guard count == 0 else { throw .invalid(profiles.flatMap { $0.problems }, count: count) }
     try self.init(layers: profiles.map { $0.devices })
   }
 
@@ -35,44 +35,18 @@ public struct DeviceDatabase: Sendable {
   }
 
   private init(layers: [[Device]]) throws(ProfileError) {
-    var devices: [Device] = []
-    var indices: [String: Int] = [:]
-    let count = layers.reduce(0) { $0 + $1.count }
-    devices.reserveCapacity(count)
-    indices.reserveCapacity(count)
-    for device in layers.lazy.joined() {
-      let key = device.name.lowercased()
-      if let index = indices[key] {
-        devices[index] = device
-      } else {
-        indices[key] = devices.count
-        devices.append(device)
-      }
-    }
-    self.devices = devices
-    indexByName = indices
-    indexByIdentifier = try Self.identifiers(of: devices)
+    let layered = Layered(layers)
+    guard layered.conflictCount == 0 else { throw .invalid(layered.conflicts, count: layered.conflictCount) }
+    (devices, indexByName, indexByIdentifier) = (layered.devices, layered.indexByName, layered.indexByIdentifier)
   }
 
-  private static func identifiers(of devices: [Device]) throws(ProfileError) -> [String: Int] {
-    var owners: [String: Int] = [:]
-    var conflicts: [ProfileProblem] = []
-    owners.reserveCapacity(devices.count)
-    for (index, device) in devices.enumerated() {
-      for identifier in device.modelIdentifiers {
-        guard let first = owners.updateValue(index, forKey: identifier.lowercased()) else { continue }
-        guard conflicts.count < Profile.maximumProblems else {
-          throw .invalid(conflicts + [.more(in: device.origin)])
-        }
-        conflicts.append(
-          ProfileProblem(
-            origin: device.origin, position: nil, pointer: nil, found: nil,
-            fault: .identifierTaken(
-              identifier, by: device.name, and: devices[first].name, origin: devices[first].origin)))
-      }
-    }
-    guard conflicts.isEmpty else { throw .invalid(conflicts) }
-    return owners
+  /// What is wrong with some profiles together: each identifier that belongs to two of their devices.
+  ///
+  /// - Parameter profiles: The layers, the lowest first; the sound ones count.
+  /// - Returns: The conflicts, at most ``Profile/maximumProblems``, and how many there are.
+  public static func conflicts(among profiles: [Profile]) -> (listed: [ProfileDiagnostic], count: Int) {
+    let layered = Layered(profiles.filter { $0.isSound }.map { $0.devices })
+    return (layered.conflicts, layered.conflictCount)
   }
 
   /// The device with a model identifier, such as `iPhone15,4`.
@@ -89,5 +63,41 @@ public struct DeviceDatabase: Sendable {
   /// - Returns: The device, nil when there is none. The time does not depend on the number of devices.
   public func device(name: String) -> Device? {
     indexByName[name.lowercased()].map { devices[$0] }
+  }
+}
+
+/// Devices put together from layers, with what does not fit.
+private struct Layered {
+  var devices: [Device] = []
+  var indexByName: [String: Int] = [:]
+  var indexByIdentifier: [String: Int] = [:]
+  var conflicts: [ProfileDiagnostic] = []
+  var conflictCount = 0
+
+  init(_ layers: [[Device]]) {
+    let count = layers.reduce(0) { $0 + $1.count }
+    devices.reserveCapacity(count)
+    indexByName.reserveCapacity(count)
+    indexByIdentifier.reserveCapacity(count)
+    for device in layers.lazy.joined() {
+      let key = device.name.lowercased()
+      if let index = indexByName[key] {
+        devices[index] = device
+      } else {
+        indexByName[key] = devices.count
+        devices.append(device)
+      }
+    }
+    for (index, device) in devices.enumerated() {
+      for identifier in device.modelIdentifiers {
+        guard let first = indexByIdentifier.updateValue(index, forKey: identifier.lowercased()) else { continue }
+        conflictCount += 1
+        guard conflicts.count < Profile.maximumProblems else { continue }
+        conflicts.append(
+          ProfileDiagnostic(
+            .identifierTaken(identifier, by: device.name, and: devices[first].name, origin: devices[first].origin),
+            in: device.origin))
+      }
+    }
   }
 }

@@ -3,29 +3,29 @@ internal import JSONC
 extension Device {
   /// The device as a profile file of its own, which reads back as the same device.
   public var profileText: String {
-    JSONOutput.object([
+    JSONBuilder.object([
       .init("formatVersion", .number(1)),
       .init("devices", .array([.object(members)])),
     ]).text + "\n"
   }
 
-  private var members: [JSONOutput.Member] {
-    var members: [JSONOutput.Member] = [.init("name", .string(name))]
+  private var members: [JSONBuilder.Member] {
+    var members: [JSONBuilder.Member] = [.init("name", .string(name))]
     if let family { members.append(.init("family", .string(family))) }
     if !modelIdentifiers.isEmpty {
-      members.append(.init("modelIdentifiers", .array(modelIdentifiers.map(JSONOutput.string))))
+      members.append(.init("modelIdentifiers", .array(modelIdentifiers.map(JSONBuilder.string))))
     }
     if let year { members.append(.init("year", .number(Double(year)))) }
     members.append(.init("displays", .array(displays.map { .object($0.members) })))
-    if !sources.isEmpty { members.append(.init("sources", .array(sources.map(JSONOutput.string)))) }
+    if !sources.isEmpty { members.append(.init("sources", .array(sources.map(JSONBuilder.string)))) }
     if let confidence { members.append(.init("confidence", .string(confidence.rawValue))) }
     return members
   }
 }
 
 extension DeviceDisplay {
-  fileprivate var members: [JSONOutput.Member] {
-    var members: [JSONOutput.Member] = []
+  fileprivate var members: [JSONBuilder.Member] {
+    var members: [JSONBuilder.Member] = []
     if let name { members.append(.init("name", .string(name))) }
     members += [.init("ppi", .number(ppi)), .init("scale", .number(scale))]
     for (key, size) in [("pixels", pixels), ("points", points), ("zoomedPoints", zoomedPoints)] {

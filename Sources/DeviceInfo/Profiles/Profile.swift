@@ -1,4 +1,5 @@
-import JSONC
+internal import BundledProfiles
+internal import JSONC
 
 /// What one profile file says: its devices, and all that is wrong with it.
 public struct Profile: Sendable {
@@ -8,33 +9,63 @@ public struct Profile: Sendable {
   /// The devices without problems of their own, in the order of the file.
   public let devices: [Device]
 
-  /// What is wrong, in the order of the file; empty when the file is sound.
-  public let problems: [ProfileProblem]
+  /// What is wrong, in the order of the file, as far as it is listed; see ``problemCount``.
+  public let problems: [ProfileDiagnostic]
 
-  /// The most problems of one file that are listed.
+  /// How much is wrong; 0 when the file is sound. More than are listed where there are many.
+  public let problemCount: Int
+
+  /// Whether nothing is wrong.
+  public var isSound: Bool { problemCount == 0 }
+
+  /// The most problems that are listed, of one file and of all that are read together: 1,000.
   public static let maximumProblems = 1000
 
   /// The longest text of a device that is read, in bytes: 256 KiB, a hundred times what a device with much to say needs.
-  /// Trees and searches are of one device each, so that this bounds them whatever the file.
-  public static let maximumDeviceBytes = 256 << 10
+  /// The index and json-c's values are of one device each, so that this bounds them whatever the file.
+  public static let maximumDeviceBytes = JSONPart.maximumBytes
+
+  /// The largest profile file that is read, in bytes: 64 MiB, some two hundred thousand devices.
+  public static let maximumBytes = 64 << 20
 
   /// Reads a profile.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - origin: The file's place, which every device remembers.
-  public init(reading bytes: consuming [UInt8], origin: ProfileOrigin) {
+  public init(reading bytes: [UInt8], origin: ProfileOrigin) {
+    self.init(reading: bytes, origin: origin, limit: Self.maximumProblems)
+  }
+
+  /// Reads a profile.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's content.
+  ///   - origin: The file's place.
+  ///   - limit: How many problems are listed.
+  init(reading bytes: [UInt8], origin: ProfileOrigin, limit: Int) {
     self.origin = origin
     do throws(JSONSyntaxError) {
-      var reader = ProfileReader(text: try JSONText(validating: bytes), origin: origin)
-      devices = reader.readDevices()
-      problems = reader.log.problems(origin: origin)
+      guard bytes.count <= Self.maximumBytes else {
+        (devices, problemCount) = ([], 1)
+        problems = limit > 0 ? [ProfileDiagnostic(.fileTooLarge, in: origin)] : []
+        return
+      }
+      let result = try ProfileReader.read(bytes, from: origin, limit: limit)
+      (devices, problems, problemCount) = (result.devices, result.diagnostics, result.count)
     } catch {
-      devices = []
-      problems = [
-        ProfileProblem(
-          origin: origin, position: error.position, pointer: nil, found: nil, fault: .syntax(error.reason))
-      ]
+      (devices, problemCount) = ([], 1)
+      problems = limit > 0 ? [ProfileDiagnostic(.syntax(error.reason), in: origin, at: error.position)] : []
+    }
+  }
+
+  /// The profiles that are part of the program.
+  ///
+  /// - Returns: A profile for each file, in name order.
+  public static func bundled() -> [Profile] {
+    BundledProfiles.files.map { file in
+      let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
+      return Profile(reading: Array(bytes), origin: .bundled("\(file.name)"))
     }
   }
 }

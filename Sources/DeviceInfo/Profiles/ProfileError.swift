@@ -1,9 +1,7 @@
-public import SystemPackage
-
 /// Why a database cannot be loaded.
 public enum ProfileError: Error, Sendable, Hashable {
-  /// A file or folder cannot be opened or read.
-  case unreadable(path: String, Errno)
+  /// A file or folder cannot be opened or read; the reason is the system's.
+  case unreadable(path: String, reason: String)
 
   /// A folder holds no profile.
   case noProfiles(folder: String)
@@ -11,22 +9,35 @@ public enum ProfileError: Error, Sendable, Hashable {
   /// A file is larger than ``Profile/maximumBytes``.
   case tooLarge(path: String)
 
-  /// Files were read, and break rules.
-  case invalid([ProfileProblem])
+  /// Files were read, and break rules. At most ``Profile/maximumProblems`` are listed; `more` counts the others.
+  case invalid([ProfileDiagnostic], more: Int)
 }
 
 extension ProfileError: CustomStringConvertible {
   /// One sentence, or a paragraph for each problem.
   public var description: String {
     switch self {
-    case .unreadable(let path, let error):
-      "cannot read '\(path)': \(error)"
+    case .unreadable(let path, let reason):
+      "cannot read '\(path)': \(reason)"
     case .noProfiles(let folder):
-      "the folder '\(folder)' holds no profile; profiles are files whose names end in .json, other than schema.json"
+      "the folder '\(folder)' contains no profile; profiles are files whose names end in .json, other than schema.json"
     case .tooLarge(let path):
       "'\(path)' is larger than \(Profile.maximumBytes >> 20) MiB, the most that is read of a file"
-    case .invalid(let problems):
-      problems.map(\.description).joined(separator: "\n")
+    case .invalid(let problems, let more):
+      (problems.map(\.description) + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "\n")
     }
+  }
+}
+
+extension ProfileError {
+  /// What is wrong with some files together, no more of it listed than of one file.
+  ///
+  /// - Parameters:
+  ///   - problems: What is wrong.
+  ///   - count: How much that is, with what is not among it.
+  /// - Returns: The error.
+  static func invalid(_ problems: [ProfileDiagnostic], count: Int) -> ProfileError {
+    let listed = problems.prefix(Profile.maximumProblems)
+    return .invalid(Array(listed), more: count - listed.count)
   }
 }

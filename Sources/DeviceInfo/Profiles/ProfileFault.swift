@@ -1,9 +1,13 @@
-public import JSONC
+internal import JSONC
+internal import SpeedCalibration
 
 /// Which rule of the profile format is broken.
-public enum ProfileFault: Sendable, Hashable {
+enum ProfileFault: Sendable, Hashable {
   /// The file is not JSON.
   case syntax(JSONSyntaxError.Reason)
+
+  /// The file is longer than ``Profile/maximumBytes``.
+  case fileTooLarge
 
   /// An object has a key twice.
   case duplicateKey
@@ -32,8 +36,8 @@ public enum ProfileFault: Sendable, Hashable {
   /// The file is of a format version that this program does not know.
   case unknownFormatVersion
 
-  /// The confidence is none of ``Confidence``.
-  case unknownConfidence
+  /// The text is none of the words that the format knows here.
+  case unknownWord(known: [String])
 
   /// A list that needs an element has none.
   case emptyList
@@ -56,12 +60,83 @@ public enum ProfileFault: Sendable, Hashable {
   /// Pixels per point differ between the axes by more than 0.5 %.
   case axesDisagree(horizontal: Double, vertical: Double)
 
-  /// A name or identifier has been used before in the same file, at another place.
-  case repeated(first: JSONPointer)
+  /// A name or identifier has been used before in the same file, at the place of a pointer.
+  case repeated(first: String)
 
   /// An identifier belongs to a device of this file and, when the layers are put together, to another one too.
   case identifierTaken(String, by: String, and: String, origin: ProfileOrigin)
+}
 
-  /// The file has more problems than are listed.
-  case moreProblems
+extension ProfileFault {
+  /// The rule's name for programs.
+  var rule: String {
+    switch self {
+    case .syntax: "syntax"
+    case .fileTooLarge: "file-too-large"
+    case .duplicateKey: "duplicate-key"
+    case .keyContainsNUL: "key-contains-nul"
+    case .unknownKey: "unknown-key"
+    case .missingKey: "missing-key"
+    case .missingDisplayName: "missing-display-name"
+    case .wrongKind: "wrong-kind"
+    case .outOfRange: "out-of-range"
+    case .deviceTooLarge: "device-too-large"
+    case .unknownFormatVersion: "unknown-format-version"
+    case .unknownWord: "unknown-word"
+    case .emptyList: "empty-list"
+    case .emptyText: "empty-text"
+    case .untrimmedText: "untrimmed-text"
+    case .firstCharacter: "first-character"
+    case .formulaCharacter: "formula-character"
+    case .refreshRateReversed: "refresh-rate-reversed"
+    case .axesDisagree: "axes-disagree"
+    case .repeated: "repeated"
+    case .identifierTaken: "identifier-taken"
+    }
+  }
+}
+
+extension ProfileFault: CustomStringConvertible {
+  /// The rule that is broken, as it reads before "not FOUND".
+  var description: String {
+    switch self {
+    case .syntax(let reason): "\(reason)"
+    case .fileTooLarge: "a profile may have at most \(Profile.maximumBytes >> 20) MiB"
+    case .duplicateKey: "this key appears twice in its object; remove one"
+    case .keyContainsNUL: "a key may not contain the character U+0000"
+    case .unknownKey(let nearest?): "unknown key; did you mean '\(nearest)'?"
+    case .unknownKey(nil): "unknown key; remove it"
+    case .missingKey(let key): "the key '\(key)' is missing"
+    case .missingDisplayName: "each of several displays needs a 'name'"
+    case .wrongKind(let expected): "must be \(Self.article(expected))"
+    case .outOfRange(let rule): "must be \(rule)"
+    case .deviceTooLarge: "a device may have at most \(Profile.maximumDeviceBytes >> 10) KiB of text"
+    case .unknownFormatVersion: "must be 1, the format version that this program reads"
+    case .unknownWord(let known): "must be one of " + known.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .emptyList: "must have at least one element"
+    case .emptyText: "must not be empty"
+    case .untrimmedText: "must not start or end with white space"
+    case .firstCharacter: "must start with a letter or a digit"
+    case .formulaCharacter: "must not start with =, +, -, @, a tab or a line break"
+    case .refreshRateReversed(let maximum): "must be at most the maximum, \(maximum.shortestText) Hz"
+    case .axesDisagree(let horizontal, let vertical):
+      "pixels per point differ by more than 0.5 % between the axes: "
+        + "\(Self.rounded(horizontal)) horizontally, \(Self.rounded(vertical)) vertically"
+    case .repeated(let first): "has been used before, at \(first)"
+    case .identifierTaken(let identifier, let owner, let other, let origin):
+      "the identifier '\(String(shortening: identifier.utf8))' of '\(String(shortening: owner.utf8))' "
+        + "belongs to '\(String(shortening: other.utf8))' (\(origin)) too"
+    }
+  }
+
+  private static func article(_ kind: JSONKind) -> String {
+    switch kind {
+    case .array, .object: "an \(kind.rawValue)"
+    case .null: "null"
+    case .boolean, .number, .string: "a \(kind.rawValue)"
+    }
+  }
+
+  /// Four decimals, for ratios that differ by more than 0.5 %.
+  private static func rounded(_ value: Double) -> String { ((value * 10000).rounded() / 10000).shortestText }
 }

@@ -11,65 +11,78 @@ internal import SystemPackage
 /// Finds the profile files below a folder; swift-system reads files and not yet folders.
 enum ProfileFolder {
   /// The file itself, or every `*.json` below a folder in name order, without `schema.json`; what cannot be read is in its
-  /// place.
+  /// place. Names are bytes: one that is not UTF-8 is as good as any other.
   static func files(at path: FilePath) -> [Result<FilePath, ProfileError>] {
-    switch Result(catching: { () throws(ProfileError) in try type(of: path) }) {
-    case .failure(let error): return [.failure(error)]
-    case .success(.directory):
-      let files = profiles(below: path)
-      return files.isEmpty ? [.failure(.noProfiles(folder: path.string))] : files
-    case .success: return [.success(path)]
+    do throws(ProfileError) {
+      guard try fileType(at: path) == .directory else { return [.success(path)] }
+    } catch {
+      return [.failure(error)]
     }
+    let files = profiles(below: path)
+    return files.isEmpty ? [.failure(.noProfiles(folder: path.string))] : files
   }
 
+  /// What is still to be looked at is kept in a list of its own, so that no depth of folders exhausts the stack.
   private static func profiles(below folder: FilePath) -> [Result<FilePath, ProfileError>] {
-    do throws(ProfileError) {
-      return try names(in: folder).sorted().flatMap { profiles(at: folder.appending($0)) }
-    } catch {
-      return [.failure(error)]
+    var found: [Result<FilePath, ProfileError>] = []
+    // The next one is the last.
+    var pending: [(path: FilePath, isFolder: Bool)] = [(folder, true)]
+    while let (path, isFolder) = pending.popLast() {
+      do throws(ProfileError) {
+        if try isFolder ? true : fileType(at: path, followsLink: false) == .directory {
+          pending += try names(in: path).sorted(by: >).map { (path.appending($0), false) }
+        } else if try isProfile(path) {
+          found.append(.success(path))
+        }
+      } catch {
+        found.append(.failure(error))
+      }
     }
+    return found
   }
 
-  /// A file of a folder, if it is a profile by its name, or those below a folder in it.
-  private static func profiles(at path: FilePath) -> [Result<FilePath, ProfileError>] {
-    do throws(ProfileError) {
-      if try type(of: path, followsLink: false) == .directory { return profiles(below: path) }
-      guard path.extension == "json", path.lastComponent?.string != "schema.json" else { return [] }
-      // A pipe would keep the program waiting for someone to write into it.
-      let type = try type(of: path)
-      guard type == .regular || type == .directory else { throw .unreadable(path: path.string, .notSupported) }
-      return [.success(path)]
-    } catch {
-      return [.failure(error)]
-    }
+  /// Whether a file is a profile by its name.
+  private static func isProfile(_ path: FilePath) throws(ProfileError) -> Bool {
+    guard path.extension == "json", path.lastComponent?.string != "schema.json" else { return false }
+    // A pipe would keep the program waiting for someone to write into it.
+    let type = try fileType(at: path)
+    guard type == .regular || type == .directory else { throw .unreadable(path, .notSupported) }
+    return true
   }
 
-  private static func type(of path: FilePath, followsLink: Bool = true) throws(ProfileError) -> FileType {
+  private static func fileType(at path: FilePath, followsLink: Bool = true) throws(ProfileError) -> FileType {
     do {
       return try path.stat(followTargetSymlink: followsLink).type
     } catch {
-      throw .unreadable(path: path.string, error)
+      throw .unreadable(path, error)
     }
   }
 
-  private static func names(in folder: FilePath) throws(ProfileError) -> [String] {
-    guard let stream = opendir(folder.string) else {
-      throw .unreadable(path: folder.string, Errno(rawValue: errno))
+  private static func names(in folder: FilePath) throws(ProfileError) -> [FilePath.Component] {
+    guard let stream = folder.withPlatformString({ opendir($0) }) else {
+      throw .unreadable(folder, Errno(rawValue: errno))
     }
     defer { closedir(stream) }
-    var names: [String] = []
+    var names: [FilePath.Component] = []
     while true {
       // At the end of the folder nil comes too, and leaves the error number alone.
       errno = 0
       guard let entry = readdir(stream) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
-          String(cString: $0)
+          FilePath.Component(platformString: $0)
         }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if let name, name.kind == .regular { names.append(name) }
     }
-    guard errno == 0 else { throw .unreadable(path: folder.string, Errno(rawValue: errno)) }
+    guard errno == 0 else { throw .unreadable(folder, Errno(rawValue: errno)) }
     return names
+  }
+}
+
+extension FilePath.Component {
+  /// The order of the names' bytes, which no locale and no repair of what is not UTF-8 can change.
+  fileprivate static func > (first: FilePath.Component, second: FilePath.Component) -> Bool {
+    first.withPlatformString { one in second.withPlatformString { other in strcmp(one, other) > 0 } }
   }
 }

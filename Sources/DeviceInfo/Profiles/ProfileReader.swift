@@ -1,109 +1,164 @@
-import JSONC
+internal import JSONC
 
-/// Reads the devices of one profile file and collects everything that is wrong on the way.
-///
-/// One tree of json-c at a time holds a single device, so that the trees do not add up with the file's size.
-struct ProfileReader {
-  private let text: JSONText
+/// Reads the devices of one profile file, part by part as it is scanned, and collects everything that is wrong on the way.
+final class ProfileReader: JSONPartReader {
+  static let listKey = RootKey.devices.rawValue
+
   private let origin: ProfileOrigin
   private let parser = JSONParser()
+  private let log: DiagnosticLog
   private var uniqueness = UniquenessCheck()
-  private var sharedTexts = SharedTexts()
-  let log: ProblemLog
+  private var interner = StringInterner()
+  private var devices: [Device] = []
+  private var hasFormatVersion = false
+  private var hasDevices = false
 
-  init(text: JSONText, origin: ProfileOrigin) {
-    self.text = text
+  private init(_ origin: ProfileOrigin, limit: Int) {
     self.origin = origin
-    log = ProblemLog(text: text)
+    log = DiagnosticLog(limit: limit)
   }
 
-  /// The devices that break no rule.
-  mutating func readDevices() -> [Device] {
-    let root = ValuePath(at: text.root)
-    guard text.root.kind == .object else {
-      log.note(.wrongKind(expected: .object), at: root)
-      return []
+  /// What a file says.
+  struct Result {
+    /// The devices that break no rule.
+    let devices: [Device]
+
+    /// What is wrong, in the order of the file; not all of it where there is much.
+    let diagnostics: [ProfileDiagnostic]
+
+    /// How much is wrong.
+    let count: Int
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: Its content.
+  ///   - origin: Where it was.
+  ///   - limit: How many diagnostics are listed.
+  /// - Returns: What the file says.
+  /// - Throws: ``JSONSyntaxError`` when the file is not JSON.
+  static func read(_ bytes: [UInt8], from origin: ProfileOrigin, limit: Int) throws(JSONSyntaxError) -> Result {
+    let reader = ProfileReader(origin, limit: limit)
+    reader.reserveCapacity(forBytes: bytes.count)
+    let text = try JSONText.read(bytes, by: reader)
+    reader.checkRoot(of: text)
+    return Result(
+      devices: reader.devices, diagnostics: reader.log.diagnostics(in: bytes, of: origin), count: reader.log.count)
+  }
+
+  /// A device takes some 300 bytes. A wrong guess costs time or room, and nothing else.
+  private func reserveCapacity(forBytes count: Int) {
+    devices.reserveCapacity(count / 300)
+    uniqueness.reserveCapacity(count / 300)
+  }
+
+  func read(_ part: JSONPart, of text: JSONText) {
+    switch part {
+    case .member(let key, let value):
+      noteKeyFaults(from: key, in: text)
+      readMember(key, value, of: text)
+    case .element(let id, let number):
+      noteKeyFaults(from: id, in: text)
+      if text.kind(0) == .object { readDevice(id, number: number, of: text) }
     }
-    var formatVersion: JSONSlice?
-    var devices: JSONSlice?
-    text.forEachMember(of: text.root) { member in
-      switch text.text(of: member.key) {
-      case "formatVersion": formatVersion = member.value
-      case "devices": devices = member.value
-      case let key: log.noteUnknownKey(key, at: member.key, in: root, besides: ["formatVersion", "devices"])
+    log.place(in: text)
+  }
+
+  private func noteKeyFaults(from first: Int, in text: JSONText) {
+    for id in first..<text.indices.upperBound {
+      guard let fault = text.keyFault(id) else { continue }
+      log.note(fault == .duplicate ? .duplicateKey : .keyContainsNUL, at: id, showsFound: false)
+    }
+  }
+
+  private func checkRoot(of text: JSONText) {
+    if text.kind(0) != .object {
+      log.note(.wrongKind(expected: .object), at: 0)
+    } else {
+      if !hasFormatVersion { log.note(.missingKey(RootKey.formatVersion.rawValue), at: 0, showsFound: false) }
+      if !hasDevices { log.note(.missingKey(RootKey.devices.rawValue), at: 0, showsFound: false) }
+    }
+    log.place(in: text)
+  }
+
+  private func readMember(_ key: Int, _ value: Int, of text: JSONText) {
+    switch RootKey(rawValue: text.shortened(key)) {
+    case .formatVersion:
+      hasFormatVersion = true
+      guard text.kind(value) == .number else { return log.note(.wrongKind(expected: .number), at: value) }
+      if let values = values(of: value, in: text), values.number(value, in: text) != 1 {
+        log.note(.unknownFormatVersion, at: value)
       }
-      return !log.isOverfull
+    case .devices:
+      // Its elements have come before, one by one.
+      hasDevices = true
+      if text.kind(value) != .array { log.note(.wrongKind(expected: .array), at: value) }
+    case nil:
+      guard text.keyFault(key) != .duplicate else { return }
+      log.note(at: key, showsFound: false) { .unknownKey(nearest: RootKey.known.nearest(to: text.string(key))) }
     }
-    checkFormatVersion(formatVersion, in: root)
-    return readDevices(devices, in: root)
   }
 
-  private func checkFormatVersion(_ slice: JSONSlice?, in root: ValuePath) {
-    guard let slice else { return log.note(.missingKey("formatVersion"), at: root, showsFound: false) }
-    let path = root.key("formatVersion")
-    guard slice.kind == .number else { return log.note(.wrongKind(expected: .number), at: path) }
-    if parse(slice, at: path)?.number != 1 { log.note(.unknownFormatVersion, at: path) }
-  }
-
-  private mutating func readDevices(_ list: JSONSlice?, in root: ValuePath) -> [Device] {
-    guard let list else {
-      log.note(.missingKey("devices"), at: root, showsFound: false)
-      return []
-    }
-    guard list.kind == .array else {
-      log.note(.wrongKind(expected: .array), at: root.key("devices"))
-      return []
-    }
-    // A device takes some 300 bytes. A wrong guess costs time or room, and nothing else.
-    let expectedCount = list.range.count / 300
-    var devices: [Device] = []
-    devices.reserveCapacity(expectedCount)
-    uniqueness.reserveCapacity(expectedCount)
-    var index = 0
-    text.forEachElement(of: list) { slice in
-      let path = ValuePath([.key("devices"), .index(index)], at: slice)
-      let problemsBefore = log.count
-      if let device = readDevice(index, slice, at: path), log.count == problemsBefore { devices.append(device) }
-      index += 1
-      return !log.isOverfull
-    }
-    return devices
-  }
-
-  private func parse(_ slice: JSONSlice, at path: ValuePath) -> JSONValue? {
+  private func values(of id: Int, in text: JSONText) -> JSONValues? {
     do throws(JSONFault) {
-      return try parser.tree(of: slice, in: text).root
+      return try parser.values(of: id, in: text)
     } catch {
-      log.note(.syntax(error.reason), at: path, offset: error.offset)
+      log.note(.syntax(error.reason), at: id, showsFound: false)
       return nil
     }
   }
 
-  private mutating func readDevice(_ index: Int, _ slice: JSONSlice, at path: ValuePath) -> Device? {
-    guard slice.range.count <= Profile.maximumDeviceBytes else {
-      log.note(.deviceTooLarge, at: path, showsFound: false)
-      return nil
+  private func readDevice(_ id: Int, number: Int, of text: JSONText) {
+    guard text.range(id).count <= Profile.maximumDeviceBytes else {
+      return log.note(.deviceTooLarge, at: id, showsFound: false)
     }
-    guard let value = parse(slice, at: path),
-      let reader = ObjectReader(value, at: path, keys: Self.deviceKeys, log: log)
-    else { return nil }
-    let name = reader.label("name", isRequired: true)
-    let family = reader.label("family")
-    let identifiers = reader.texts("modelIdentifiers", LabelRule.fault(of:))
-    let year = reader.number("year", .year)
-    let displays = reader.displays()
-    let sources = reader.texts("sources", LabelRule.fault(ofSource:))
-    let confidence: Confidence? = reader.choice("confidence", else: .unknownConfidence)
-    if let name { uniqueness.check(name: name, ofDevice: index, at: path, log) }
-    uniqueness.check(identifiers: identifiers, ofDevice: index, at: path, log)
+    let countBefore = log.count
+    guard let values = values(of: id, in: text) else { return }
+    let reader = ValueReader(text: text, values: values, device: number, log: log)
+    if let device = device(id, reader), log.count == countBefore { devices.append(device) }
+  }
+
+  private func device(_ id: Int, _ reader: ValueReader) -> Device? {
+    var name: String?
+    var family: String?
+    var identifiers: [String] = []
+    var year: Double?
+    var displays: [DeviceDisplay] = []
+    var sources: [String] = []
+    var confidence: Confidence?
+    reader.members(of: id) { (key: DeviceKey, value) in
+      switch key {
+      case .name: name = uniqueName(value, reader)
+      case .family: family = reader.string(value, LabelRule.fault(of:)).map { interner.interned($0) }
+      case .modelIdentifiers: identifiers = uniqueIdentifiers(value, reader)
+      case .year: year = reader.number(value, .year)
+      case .displays: displays = reader.displays(value)
+      case .sources:
+        sources = reader.strings(value, LabelRule.fault(ofSource:)) { _, _, text in interner.interned(text) }
+      case .confidence: confidence = reader.choice(value, as: Confidence.self)
+      }
+    }
     guard let name else { return nil }
     return Device(
-      checkedName: name, family: family.map { sharedTexts.shared($0) }, modelIdentifiers: identifiers,
-      year: year.map { Int($0) }, displays: displays, sources: sources.map { sharedTexts.shared($0) },
-      confidence: confidence, origin: origin)
+      checkedName: name, family: family, modelIdentifiers: identifiers, year: year.map { Int($0) }, displays: displays,
+      sources: sources, confidence: confidence, origin: origin)
   }
 
-  private static let deviceKeys: [StaticString] = [
-    "name", "family", "modelIdentifiers", "year", "displays", "sources", "confidence",
-  ]
+  private func uniqueName(_ id: Int, _ reader: ValueReader) -> String? {
+    guard let name = reader.string(id, LabelRule.fault(of:)) else { return nil }
+    if let first = uniqueness.firstUse(ofName: name, device: reader.device) {
+      log.note(.repeated(first: first), at: id, showsFound: false)
+    }
+    return name
+  }
+
+  private func uniqueIdentifiers(_ id: Int, _ reader: ValueReader) -> [String] {
+    reader.strings(id, LabelRule.fault(of:)) { element, index, identifier in
+      if let first = uniqueness.firstUse(ofIdentifier: identifier, device: reader.device, index: index) {
+        log.note(.repeated(first: first), at: element, showsFound: false)
+      }
+      return identifier
+    }
+  }
 }

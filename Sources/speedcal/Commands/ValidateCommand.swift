@@ -24,7 +24,7 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     var profiles: [Profile] = []
     var failures: [ProfileError] = []
-    for result in paths.flatMap(Profile.readEach) {
+    for result in Profile.readEach(paths) {
       switch result {
       case .success(let profile): profiles.append(profile)
       case .failure(let failure): failures.append(failure)

@@ -15,9 +15,7 @@ struct ProfileOptions: ParsableArguments {
 
   /// The bundled profiles unless they are left out, then each path's.
   func read() throws -> [Profile] {
-    var profiles = noBundledProfiles ? [] : Profile.bundled()
-    for path in paths { profiles += try Profile.read(path) }
-    return profiles
+    try (noBundledProfiles ? [] : Profile.bundled()) + Profile.read(paths)
   }
 
   func database() throws -> DeviceDatabase {

@@ -101,7 +101,7 @@ import TestSupport
     ("kiosk.json/x", "cannot read 'kiosk.json/x': Not a directory"),
     (
       "empty",
-      "the folder 'empty' holds no profile; profiles are files whose names end in .json, other than schema.json"
+      "the folder 'empty' contains no profile; profiles are files whose names end in .json, other than schema.json"
     ),
   ])
   func `a profile that cannot be read is named`(_ path: String, _ message: String) throws {

@@ -53,7 +53,7 @@ import TestSupport
       outcome.errors,
       """
       Error: cannot read 'nowhere.json': No such file or directory
-      Error: the folder 'empty' holds no profile; profiles are files whose names end in .json, other than schema.json
+      Error: the folder 'empty' contains no profile; profiles are files whose names end in .json, other than schema.json
       """)
   }
 

@@ -1,0 +1,92 @@
+internal import JSONC
+
+/// The keys that an object of a profile may have, each a case that is called as it is.
+protocol ProfileKey: CaseIterable, RawRepresentable<String>, Sendable {
+  /// The keys for reading, made once.
+  static var known: KnownKeys<Self> { get }
+
+  /// Those that must be there.
+  static var required: [Self] { get }
+}
+
+enum RootKey: String, ProfileKey {
+  case formatVersion, devices
+
+  static let required: [Self] = [.formatVersion, .devices]
+  static let known = KnownKeys<Self>()
+}
+
+enum DeviceKey: String, ProfileKey {
+  case name, family, modelIdentifiers, year, displays, sources, confidence
+
+  static let required: [Self] = [.name, .displays]
+  static let known = KnownKeys<Self>()
+}
+
+enum DisplayKey: String, ProfileKey {
+  case name, ppi, scale, pixels, points, zoomedPoints, refreshRate
+
+  static let required: [Self] = [.ppi, .scale]
+  static let known = KnownKeys<Self>()
+}
+
+enum SizeKey: String, ProfileKey {
+  case width, height
+
+  static let required: [Self] = [.width, .height]
+  static let known = KnownKeys<Self>()
+}
+
+enum RefreshRateKey: String, ProfileKey {
+  case minimum, maximum
+
+  static let required: [Self] = []
+  static let known = KnownKeys<Self>()
+}
+
+/// The keys of an object, and how a text spells them.
+struct KnownKeys<Key: ProfileKey>: Sendable {
+  private let keys: [(key: Key, name: [UInt8])]
+  /// A bit for each key that is required.
+  private let required: UInt32
+
+  init() {
+    let all = Key.allCases.map { (key: $0, name: Array($0.rawValue.utf8)) }
+    let required = Key.required.map(\.rawValue)
+    keys = all
+    self.required = all.indices.reduce(0) { $0 | (required.contains(all[$1].key.rawValue) ? 1 << UInt32($1) : 0) }
+  }
+
+  /// Calls a closure with each known key of an object, and with each key that the object may not have.
+  ///
+  /// - Parameters:
+  ///   - id: The object.
+  ///   - text: The text.
+  ///   - body: Gets a key of the text, and the known key that it is, if any.
+  /// - Returns: The required keys that are not there.
+  func forEachKey(of id: Int, in text: JSONText, _ body: (_ id: Int, _ key: Key?) -> Void) -> [Key] {
+    var found: UInt32 = 0
+    // Most objects have their keys in the same order, so that the next one is the likeliest.
+    var guess = 0
+    for member in text.keys(of: id) {
+      guard let index = index(of: member, in: text, guess: guess) else {
+        body(member, nil)
+        continue
+      }
+      guess = index + 1
+      found |= 1 << UInt32(index)
+      body(member, keys[index].key)
+    }
+    if required & ~found == 0 { return [] }
+    return keys.indices.filter { required & ~found & (1 << UInt32($0)) != 0 }.map { keys[$0].key }
+  }
+
+  /// The known key that somebody most likely meant.
+  func nearest(to text: String) -> String? { nearestText(to: text, among: keys.map(\.key.rawValue)) }
+
+  private func index(of id: Int, in text: JSONText, guess: Int) -> Int? {
+    for index in guess..<keys.count where text.key(id, is: keys[index].name) { return index }
+    for index in 0..<guess where text.key(id, is: keys[index].name) { return index }
+    return nil
+  }
+}

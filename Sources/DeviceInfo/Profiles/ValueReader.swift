@@ -1,0 +1,82 @@
+internal import JSONC
+
+/// Reads values of one part of a profile, notes what breaks a rule, and gives nil in its place.
+struct ValueReader {
+  let text: JSONText
+  let values: JSONValues
+  /// The device's place in its list, from 0.
+  let device: Int
+  let log: DiagnosticLog
+
+  /// Calls a closure with each known key of an object and the key's value; notes every other key, and what is missing.
+  ///
+  /// - Parameters:
+  ///   - id: The value that has to be an object.
+  ///   - body: Gets a key and a value.
+  /// - Returns: Whether the value is an object.
+  @discardableResult
+  func members<Key: ProfileKey>(of id: Int, _ body: (Key, Int) -> Void) -> Bool {
+    guard text.kind(id) == .object else {
+      log.note(.wrongKind(expected: .object), at: id)
+      return false
+    }
+    let missing = Key.known.forEachKey(of: id, in: text) { member, key in
+      if let key { body(key, member + 1) } else { noteUnknownKey(member, of: Key.self) }
+    }
+    for key in missing { log.note(.missingKey(key.rawValue), at: id, showsFound: false) }
+    return true
+  }
+
+  /// Notes a key that its object may not have, unless it has been noted already.
+  func noteUnknownKey<Key: ProfileKey>(_ id: Int, of type: Key.Type) {
+    guard text.keyFault(id) != .duplicate else { return }
+    log.note(at: id, showsFound: false) { .unknownKey(nearest: Key.known.nearest(to: text.string(id))) }
+  }
+
+  func number(_ id: Int, _ rule: NumberRule) -> Double? {
+    guard let number = values.number(id, in: text) else {
+      log.note(.wrongKind(expected: .number), at: id)
+      return nil
+    }
+    guard rule.accepts(number) else {
+      log.note(.outOfRange(rule), at: id)
+      return nil
+    }
+    return number
+  }
+
+  /// A text that obeys a rule.
+  func string(_ id: Int, _ rule: (String) -> ProfileFault?) -> String? {
+    guard let string = values.string(id, in: text) else {
+      log.note(.wrongKind(expected: .string), at: id)
+      return nil
+    }
+    guard let fault = rule(string) else { return string }
+    log.note(fault, at: id)
+    return nil
+  }
+
+  /// One of a few words.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ id: Int, as type: Choice.Type) -> Choice? {
+    string(id) { word in
+      Choice(rawValue: word) == nil ? .unknownWord(known: Choice.allCases.map(\.rawValue)) : nil
+    }.flatMap(Choice.init(rawValue:))
+  }
+
+  /// The texts of a list that obey a rule, each as a closure wants it to be kept.
+  func strings(
+    _ id: Int, _ rule: (String) -> ProfileFault?, _ body: (_ id: Int, _ index: Int, _ text: String) -> String
+  ) -> [String] {
+    var strings: [String] = []
+    for (index, element) in elements(of: id).enumerated() {
+      if let string = string(element, rule) { strings.append(body(element, index, string)) }
+    }
+    return strings
+  }
+
+  /// The elements of a list; none, with a note, where there is no list.
+  func elements(of id: Int) -> JSONText.Parts {
+    if text.kind(id) != .array { log.note(.wrongKind(expected: .array), at: id) }
+    return text.elements(of: id)
+  }
+}
