@@ -27,6 +27,9 @@ import Testing
     #expect(Array(try SpeedList("100:0:-0.01")) == sweep.reversed())
   }
 
+  static let knownUnits =
+    "mm/s, cm/s, m/s, in/s, pt/s, px/s, ms/px, s/screen, s/width, wpm, deg/s, px/frame@HZ or pt/16ms"
+
   static let faults: [(String, String)] = [
     ("", "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"),
     ("  ", "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"),
@@ -34,9 +37,9 @@ import Testing
     (",5", "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"),
     ("5,,6", "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"),
     ("fast", "'fast' is not a decimal number of at most 18 digits"),
-    ("1, 2x ", "'2x' is not a decimal number of at most 18 digits"),
+    ("1, 2x ", "'2x' has the unknown unit 'x'; use \(knownUnits)"),
     ("nan", "'nan' is not a decimal number of at most 18 digits"),
-    ("1:b:1", "'b' in '1:b:1' is not a decimal number of at most 18 digits"),
+    ("1:b:1", "'b' is not a decimal number of at most 18 digits, in '1:b:1'"),
     ("1::1", "a number is missing in '1::1'"),
     ("5:20", "'5:20' is not a range; write START:END:STEP, such as 5:20:5"),
     ("1:2:3:4", "'1:2:3:4' is not a range; write START:END:STEP, such as 5:20:5"),
@@ -55,6 +58,14 @@ import Testing
     ("1:1000000001:1", "'1:1000000001:1' brings the list beyond 1000000000 speeds; use a larger step"),
     ("0:100:0.00000000001", "'0:100:0.00000000001' brings the list beyond 1000000000 speeds; use a larger step"),
     ("1:1000000000:1, 7", "'7' brings the list beyond 1000000000 speeds; use a larger step"),
+    (
+      "5:20:5cm/s",
+      "the range '5:20:5cm/s' has different units; write the same one at each number, as in 1cm/s:5cm/s:1cm/s"
+    ),
+    ("5px/frame@60", "'5px/frame@60' is a speed on a display alone; name the display"),
+    ("5px/frame", "'5px/frame' needs a refresh rate in Hz; write it as 5px/frame@60"),
+    ("30mph", "'30mph' has the unknown unit 'mph'; use \(knownUnits)"),
+    ("0ms/px", "a speed of 0 has no value in ms/px"),
   ]
 
   @Test(arguments: faults)
@@ -74,5 +85,29 @@ import Testing
     let list = SpeedList(30, 5, 10)
     #expect(Array(list) == [30, 5, 10] && Array(list) == [30, 5, 10] && list.count == 3)
     #expect(list == SpeedList(30, 5, 10) && list != SpeedList(30))
+    #expect(list == [30, 5, 10] && SpeedList([30, 5, 10]).hashValue == list.hashValue)
+    #expect(list.range == 5...30 && SpeedList([]).isEmpty && SpeedList([]).range == 0...0)
+  }
+
+  static let units: [(String, [Double])] = [
+    ("3cm/s,30", [30, 30]), ("1cm/s:3cm/s:1cm/s", [10, 20, 30]), ("0in/s:0.3in/s:0.1in/s", [0, 2.54, 5.08, 7.62]),
+    ("5px/frame@60", [635.0 / 22]), ("-1cm/s", [-10]), ("1px/2frames@60", [635.0 / 220]),
+    ("1px/frame@60:3px/frame@60:1px/frame@60", [127.0 / 22, 127.0 / 11, 381.0 / 22]),
+    ("2ms/px:4ms/px:2ms/px", [254.0 / 264 / 10 / 0.002, 254.0 / 264 / 10 / 0.004]),
+    ("1pt/16ms", [2 * 25.4 / 264 / 0.016]), ("0.1m/s", [100]),
+  ]
+
+  @Test(arguments: units)
+  func `units stand at each number, and stay exact`(text: String, speeds: [Double]) throws {
+    let list = try SpeedList(text, on: SpeedConverter(display: Display(ppi: 264, scale: 2)))
+    #expect(list.count == speeds.count)
+    for (speed, wanted) in zip(list, speeds) { #expect(abs(speed - wanted) <= abs(wanted) * 2e-16, "\(text)") }
+    #expect(list.range == (speeds.min() ?? 0)...(speeds.max() ?? 0) || text.hasPrefix("2ms") || text.hasPrefix("1pt"))
+  }
+
+  @Test func `a long sweep in another unit is the nearest Double at each place`() throws {
+    let list = try SpeedList("0in/s:10in/s:0.001in/s")
+    #expect(list.enumerated().allSatisfy { index, speed in speed == Double(index * 254) / 10000 })
+    #expect(list.count == 10001)
   }
 }

@@ -86,11 +86,6 @@ extension DeviceError: CustomStringConvertible {
   }
 }
 
-extension String {
-  /// The text as a message quotes it: on one line, and its start alone where it is long.
-  var quotable: String { String(shortening: utf8).escapedForTerminal }
-}
-
 extension Quantity {
   /// Physical pixels per inch of a device's panel.
   static let panelPPI = Quantity("ppi", unit: "px/in", in: 0.001...10000)

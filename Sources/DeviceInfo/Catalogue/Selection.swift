@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// The screens that selectors find.
 public struct Selection: Sendable, Hashable {
   /// A display that a family or a pattern finds and that is left out.

@@ -54,3 +54,71 @@ public enum ScaleBasis: String, Sendable, Hashable, CaseIterable {
   /// `speed * ppi * 0.1 / 2.54 / UIScreen.scale`, which runs 13 % slow on a Plus phone and 4 % slow on a 12 or 13 mini.
   case logical
 }
+
+/// The smallest movement that a timer tick may make, and the grid that its movement is rounded down to.
+public enum StepRule: String, Sendable, Hashable, CaseIterable {
+  /// Whole points, at least one: `step = max(1, floor(raw))`.
+  case point
+
+  /// Whole rendered pixels, at least one: `step = max(1, floor(raw * scale)) / scale`.
+  case pixel
+
+  /// The number of smallest movements that make a point, in 1/pt.
+  ///
+  /// - Parameter scale: Rendered pixels per point, in px/pt.
+  /// - Returns: 1 for whole points; the scale for whole rendered pixels.
+  public func stepsPerPoint(scale: Double) -> Double {
+    switch self {
+    case .point: 1
+    case .pixel: scale
+    }
+  }
+}
+
+/// The range of speeds that a calibration may apply, in mm/s.
+///
+/// ```swift
+/// let limits = try SpeedLimits(0...200)
+/// limits.applied(toMillimetersPerSecond: 250)  // 200
+/// ```
+public struct SpeedLimits: Sendable, Hashable {
+  /// The slowest and the fastest speed applied, in mm/s. Finite; the lower one is at least 0.
+  public let millimetersPerSecond: ClosedRange<Double>
+
+  /// 0...100 mm/s, the limits of the tutorial formula.
+  public static let standard = SpeedLimits(checked: 0...100)
+
+  /// Makes limits and checks them.
+  ///
+  /// - Parameter millimetersPerSecond: The speeds that may be applied, in mm/s.
+  /// - Throws: ``CalibrationError/outOfRange(_:_:)`` for a negative lower limit or an infinite upper one.
+  public init(_ millimetersPerSecond: ClosedRange<Double>) throws(CalibrationError) {
+    try self.init(lower: millimetersPerSecond.lowerBound, upper: millimetersPerSecond.upperBound)
+  }
+
+  /// Makes limits of two speeds that may stand in the wrong order.
+  ///
+  /// - Parameters:
+  ///   - lower: The slowest speed applied, at least 0 mm/s.
+  ///   - upper: The fastest speed applied, at least the lower limit, in mm/s.
+  /// - Throws: ``CalibrationError/outOfRange(_:_:)`` or
+  ///   ``CalibrationError/limitsReversed(lowerMillimetersPerSecond:upperMillimetersPerSecond:)``.
+  public init(lower: Double, upper: Double) throws(CalibrationError) {
+    let lower = try Quantity.lowerLimit.require(lower)
+    let upper = try Quantity.upperLimit.require(upper)
+    guard lower <= upper else {
+      throw .limitsReversed(lowerMillimetersPerSecond: lower, upperMillimetersPerSecond: upper)
+    }
+    self.init(checked: lower...upper)
+  }
+
+  private init(checked range: ClosedRange<Double>) { millimetersPerSecond = range }
+
+  /// The speed within the limits that lies nearest to a requested one: `min(max(requested, lower), upper)`, in mm/s.
+  ///
+  /// - Parameter requested: The requested speed in mm/s; a negative one gives the lower limit.
+  /// - Returns: The applied speed in mm/s, never a negative zero.
+  public func applied(toMillimetersPerSecond requested: Double) -> Double {
+    min(max(requested, millimetersPerSecond.lowerBound), millimetersPerSecond.upperBound) + 0
+  }
+}

@@ -57,6 +57,12 @@ public struct Display: Sendable, Hashable {
     ppi / (millimetersPerInch * scale(basis))
   }
 
+  /// The standard uncertainty of the ppi, and so of every speed on this display, as a part of 1: 0.000628 for 460 ppi.
+  public var relativeStandardUncertainty: Double { ppiStandardUncertainty / ppi }
+
+  /// The expanded uncertainty of every speed on this display in percent of it, with k = 2: 0.13 for 460 ppi, 0.44 for 132.
+  public var expandedUncertaintyPercent: Double { 200 * relativeStandardUncertainty }
+
   /// The scale that a basis divides by, in px/pt.
   package func scale(_ basis: ScaleBasis) -> Double {
     switch basis {

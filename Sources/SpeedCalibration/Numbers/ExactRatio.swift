@@ -25,9 +25,15 @@ package struct ExactRatio: Sendable, Hashable {
     ExactRatio(checkedNumerator: denominator, denominator: numerator)
   }
 
-  private init(checkedNumerator numerator: UInt64, denominator: UInt64) {
+  init(checkedNumerator numerator: UInt64, denominator: UInt64) {
     self.numerator = numerator
     self.denominator = denominator
+  }
+
+  /// A positive decimal as a ratio.
+  package init?(_ decimal: ExactDecimal) {
+    guard decimal.significand > 0 else { return nil }
+    self.init(UInt128(decimal.significand), powerOfTen(decimal.fractionDigits))
   }
 
   /// The product, nil when it is beyond 64 bits in lowest terms.
@@ -114,4 +120,29 @@ package func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt1
   var (divisor, rest) = (first, second)
   while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
   return divisor
+}
+
+/// `10^exponent`, 0...18.
+private func powerOfTen(_ exponent: Int) -> UInt128 {
+  (0..<exponent).reduce(1) { power, _ in power * 10 }
+}
+
+extension Calibration {
+  /// The applied speed in points per second as an exact ratio; nil when it is stopped or too extreme for 64 bits.
+  ///
+  /// Each input stands for the number that a person meant (``ExactRatio/init(simplest:)``). Where their product needs more
+  /// than 64 bits, the simplest ratio that rounds to ``pointsPerSecond`` takes its place.
+  package var exactPointsPerSecond: ExactRatio? {
+    guard tick != nil else { return nil }
+    return exactProduct ?? ExactRatio(simplest: pointsPerSecond)
+  }
+
+  private var exactProduct: ExactRatio? {
+    guard let speed = ExactRatio(simplest: millimetersPerSecond),
+      let ppi = ExactRatio(simplest: display.ppi),
+      let scale = ExactRatio(simplest: display.scale(settings.scaleBasis)),
+      let inch = ExactRatio(simplest: millimetersPerInch)
+    else { return nil }
+    return speed.multiplied(by: ppi)?.divided(by: inch)?.divided(by: scale)
+  }
 }

@@ -66,3 +66,8 @@ extension String {
     self = scalars.count > longest ? String(scalars.prefix(longest - 3)) + "…" : String(scalars)
   }
 }
+
+extension String {
+  /// The text as a message quotes it: on one line, and its start alone where it is long.
+  package var quotable: String { String(shortening: utf8).escapedForTerminal }
+}

@@ -1,52 +1,185 @@
-extension SpeedList {
-  /// Reads values and inclusive ranges `START:END:STEP`, separated by commas, in decimal.
-  ///
-  /// A range may run downwards with a negative step. Its end belongs to it when a whole number of steps leads there.
-  ///
-  /// - Parameter text: For example `5:20:5,30`, in mm/s. Spaces and tabs around a part are ignored.
-  /// - Throws: ``SpeedListError``, naming the part that is at fault.
-  public init(_ text: String) throws(SpeedListError) {
-    var runs: [Run] = []
-    var count = 0
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let run = try Self.run(part)
-      let (sum, overflows) = count.addingReportingOverflow(run.count)
-      guard !overflows, sum <= Self.maximumCount else { throw .tooMany(String(part.trimmingWhitespace)) }
-      runs.append(run)
-      count = sum
-    }
-    self.init(runs: runs, count: count)
+/// Speeds as they were typed, which may still depend on a display: `5:20:5,30`, `3cm/s`, `1px/frame@60:4px/frame@60:1px/frame@60`.
+///
+/// ```swift
+/// let typed = try SpeedListText("30,5px/frame@60")
+/// typed.needsDisplay  // true
+/// Array(try typed.speeds(on: SpeedConverter(display: Display(ppi: 264, scale: 2))))  // [30, 28.863636363636363]
+/// ```
+public struct SpeedListText: Sendable, Hashable {
+  private struct Part: Sendable, Hashable {
+    let quantity: SpeedQuantity
+    let step: Int64
+    let count: Int
+    let first: ExactDecimal
   }
 
-  private static func run(_ part: Substring) throws(SpeedListError) -> Run {
-    let text = part.trimmingWhitespace
-    guard !text.isEmpty else { throw .empty }
-    let fields = text.split(separator: ":", omittingEmptySubsequences: false)
-    var decimals: [ExactDecimal] = []
-    for field in fields {
-      guard let decimal = ExactDecimal(field.trimmingWhitespace) else {
-        throw .notADecimal(String(field), part: String(text))
-      }
-      decimals.append(decimal)
+  /// What was typed.
+  public let text: String
+
+  private let parts: [Part]
+
+  /// The number of speeds, at least 1 and at most ``SpeedList/maximumCount``.
+  public let count: Int
+
+  /// Reads values and inclusive ranges `START:END:STEP`, separated by commas, in decimal.
+  ///
+  /// A range may run downwards with a negative step. Its end belongs to it when a whole number of steps leads there. All
+  /// three of its numbers are in the same unit, which stands at each of them; bare numbers are in mm/s.
+  ///
+  /// - Parameter text: For example `5:20:5,30` or `1cm/s:3cm/s:1cm/s`. Spaces and tabs around a part are ignored.
+  /// - Throws: ``SpeedListError``, naming the part that is at fault.
+  public init(_ text: String) throws(SpeedListError) {
+    self.text = text
+    var parts: [Part] = []
+    var count = 0
+    for field in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let part = try Self.part(field.trimmingWhitespace)
+      let (sum, overflows) = count.addingReportingOverflow(part.count)
+      guard !overflows, sum <= SpeedList.maximumCount else { throw .tooMany(String(field.trimmingWhitespace)) }
+      parts.append(part)
+      count = sum
     }
-    switch decimals.count {
-    case 1: return Run(first: decimals[0].significand, step: 0, count: 1, fractionDigits: decimals[0].fractionDigits)
-    case 3: return try range(decimals, part: String(text))
+    self.parts = parts
+    self.count = count
+  }
+
+  /// Whether some speed differs from display to display.
+  public var needsDisplay: Bool { parts.contains { $0.quantity.needsDisplay } }
+
+  /// The speeds on a display.
+  ///
+  /// - Parameters:
+  ///   - converter: The display; nil is enough where ``needsDisplay`` is false.
+  ///   - conditions: How a reader looks at it, where there is no converter.
+  /// - Returns: The speeds in mm/s, exact as they were typed.
+  /// - Throws: ``UnitError``.
+  public func speeds(
+    on converter: SpeedConverter? = nil, conditions: ViewingConditions = .standard
+  ) throws(UnitError) -> SpeedList {
+    var runs: [SpeedList.Part] = []
+    for part in parts {
+      let conversion = try part.quantity.conversion(on: converter, conditions: conditions)
+      let run = SpeedList.Run(
+        first: part.first, step: part.step, count: part.count,
+        conversion: conversion == .proportional(Factor(.one)) ? nil : conversion)
+      for end in [run.speed(at: 0), run.speed(at: run.count - 1)] where !end.isFinite {
+        throw .outOfRange(.convertedSpeed, part.first.value)
+      }
+      runs.append(.run(run))
+    }
+    return SpeedList(parts: runs, count: count)
+  }
+
+  private static func part(_ text: Substring) throws(SpeedListError) -> Part {
+    guard !text.isEmpty else { throw .empty }
+    var quantities: [SpeedQuantity] = []
+    for field in text.split(separator: ":", omittingEmptySubsequences: false) {
+      let field = String(field.trimmingWhitespace)
+      guard !field.isEmpty else { throw .numberMissing(String(text)) }
+      do throws(UnitError) {
+        quantities.append(try SpeedQuantity(field))
+      } catch {
+        throw .unreadable(error, part: String(text))
+      }
+    }
+    switch quantities.count {
+    case 1: return Part(quantity: quantities[0], step: 0, count: 1, first: quantities[0].number)
+    case 3: return try range(quantities, part: String(text))
     default: throw .notARange(String(text))
     }
   }
 
-  private static func range(_ decimals: [ExactDecimal], part: String) throws(SpeedListError) -> Run {
-    let digits = decimals.map { $0.fractionDigits }.max() ?? 0
-    let aligned = decimals.compactMap { $0.withFractionDigits(digits)?.significand }
+  private static func range(_ quantities: [SpeedQuantity], part: String) throws(SpeedListError) -> Part {
+    guard quantities.allSatisfy({ $0.form == quantities[0].form }) else { throw .mixedUnits(part) }
+    let digits = quantities.map { $0.number.fractionDigits }.max() ?? 0
+    let aligned = quantities.compactMap { $0.number.withFractionDigits(digits)?.significand }
     guard aligned.count == 3 else { throw .tooManyDigits(part) }
     let (start, end, step) = (aligned[0], aligned[1], aligned[2])
     guard step != 0 else { throw .stepIsZero(part) }
     let (distance, overflows) = end.subtractingReportingOverflow(start)
     guard !overflows else { throw .tooManyDigits(part) }
     guard distance == 0 || (distance > 0) == (step > 0) else { throw .neverReachesItsEnd(part) }
+    // A time per pixel falls to 0 and beyond only through an infinite speed.
+    if quantities[0].form.isInverse, (start > 0) != (end > 0) {
+      throw .unreadable(.needsMovement(quantities[0].text), part: part)
+    }
     let (steps, isTooMany) = distance.dividedReportingOverflow(by: step)
-    guard !isTooMany, steps < Int64(maximumCount) else { throw .tooMany(part) }
-    return Run(first: start, step: step, count: Int(steps) + 1, fractionDigits: digits)
+    guard !isTooMany, steps < Int64(SpeedList.maximumCount) else { throw .tooMany(part) }
+    return Part(
+      quantity: quantities[0], step: step, count: Int(steps) + 1,
+      first: ExactDecimal(significand: start, fractionDigits: digits))
+  }
+}
+
+extension SpeedList {
+  /// Reads values and inclusive ranges `START:END:STEP`, separated by commas, in decimal; see ``SpeedListText``.
+  ///
+  /// - Parameters:
+  ///   - text: For example `5:20:5,30`, in mm/s, or with units as in `3cm/s`.
+  ///   - converter: The display, for units that mean something on a display alone, such as `5px/frame@60`.
+  /// - Throws: ``SpeedListError``, naming the part that is at fault.
+  public init(_ text: String, on converter: SpeedConverter? = nil) throws(SpeedListError) {
+    let typed = try SpeedListText(text)
+    do throws(UnitError) {
+      self = try typed.speeds(on: converter)
+    } catch {
+      throw .unreadable(error, part: text)
+    }
+  }
+}
+
+/// Why a list of speeds is refused. The text in each case is the part of the list that is at fault.
+public enum SpeedListError: Error, Sendable, Hashable {
+  /// Nothing stands before, after or between the commas.
+  case empty
+
+  /// Nothing stands before, after or between the colons of a range.
+  case numberMissing(String)
+
+  /// A value is no speed.
+  case unreadable(UnitError, part: String)
+
+  /// A part with colons is not of the form `START:END:STEP`.
+  case notARange(String)
+
+  /// Start, end and step of a range have different units.
+  case mixedUnits(String)
+
+  /// Start, end and step together need more than 18 digits.
+  case tooManyDigits(String)
+
+  /// The step of a range is 0.
+  case stepIsZero(String)
+
+  /// The step leads away from the end.
+  case neverReachesItsEnd(String)
+
+  /// The list holds more than ``SpeedList/maximumCount`` speeds.
+  case tooMany(String)
+}
+
+extension SpeedListError: CustomStringConvertible {
+  /// One sentence that says what is wrong, where, and what would be right.
+  public var description: String {
+    switch self {
+    case .empty:
+      "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"
+    case .numberMissing(let part):
+      "a number is missing in '\(part.quotable)'"
+    case .unreadable(let error, let part):
+      part.contains(":") ? "\(error), in '\(part.quotable)'" : "\(error)"
+    case .notARange(let part):
+      "'\(part.quotable)' is not a range; write START:END:STEP, such as 5:20:5"
+    case .mixedUnits(let part):
+      "the range '\(part.quotable)' has different units; write the same one at each number, as in 1cm/s:5cm/s:1cm/s"
+    case .tooManyDigits(let part):
+      "the range '\(part.quotable)' needs more than 18 digits; use fewer decimals"
+    case .stepIsZero(let part):
+      "the range '\(part.quotable)' has a step of 0; use a step that leads from its start to its end"
+    case .neverReachesItsEnd(let part):
+      "the step of '\(part.quotable)' points away from its end; change its sign"
+    case .tooMany(let part):
+      "'\(part.quotable)' brings the list beyond \(SpeedList.maximumCount) speeds; use a larger step"
+    }
   }
 }

@@ -3,24 +3,89 @@
 /// ```swift
 /// Array(try SpeedList("5:20:5,30"))  // [5, 10, 15, 20, 30]
 /// Array(try SpeedList("0:1:0.1"))    // eleven values, the fourth of them 0.3 and not 0.30000000000000004
+/// Array(try SpeedList("3cm/s"))      // [30]
 /// ```
-public struct SpeedList: Sendable, Hashable {
-  /// `first`, `first + step`, …, in units of `10^-fractionDigits` mm/s.
+public struct SpeedList: Sendable, Hashable, ExpressibleByArrayLiteral {
+  /// `first`, `first + step`, ..., in units of `10^-fractionDigits`, each converted to mm/s.
   struct Run: Sendable, Hashable {
     let first: Int64
     let step: Int64
     let count: Int
     let fractionDigits: Int
 
+    /// Nil where the numbers are mm/s already.
+    let conversion: SpeedConversion?
+
+    /// One unit of the number's last digit in mm/s, where the conversion multiplies by an exact ratio.
+    private let digit: ExactRatio?
+
+    init(first: ExactDecimal, step: Int64, count: Int, conversion: SpeedConversion?) {
+      self.first = first.significand
+      self.step = step
+      self.count = count
+      self.fractionDigits = first.fractionDigits
+      self.conversion = conversion
+      if case .proportional(let factor) = conversion {
+        let unit = ExactRatio(ExactDecimal(significand: 1, fractionDigits: first.fractionDigits))
+        digit = unit.flatMap { factor.exact?.multiplied(by: $0) }
+      } else {
+        digit = nil
+      }
+    }
+
     func speed(at index: Int) -> Double {
-      ExactDecimal(significand: first + Int64(index) * step, fractionDigits: fractionDigits).value
+      let significand = first + Int64(index) * step
+      if let digit, digit.denominator <= Self.greatestExact {
+        let (product, overflows) = significand.magnitude.multipliedReportingOverflow(by: digit.numerator)
+        // Both parts are exact Doubles, so that the division rounds once.
+        if !overflows, product <= Self.greatestExact {
+          return (significand < 0 ? -1 : 1) * (Double(product) / Double(digit.denominator))
+        }
+      }
+      let number = ExactDecimal(significand: significand, fractionDigits: fractionDigits)
+      return conversion?.millimetersPerSecond(number) ?? number.value
+    }
+
+    private static let greatestExact: UInt64 = 1 << 53
+  }
+
+  /// Ranges, or speeds one by one.
+  enum Part: Sendable, Hashable {
+    case run(Run)
+    case speeds([Double])
+
+    var count: Int {
+      switch self {
+      case .run(let run): run.count
+      case .speeds(let speeds): speeds.count
+      }
+    }
+
+    func speed(at index: Int) -> Double {
+      switch self {
+      case .run(let run): run.speed(at: index)
+      case .speeds(let speeds): speeds[index]
+      }
     }
   }
 
-  let runs: [Run]
+  let parts: [Part]
 
-  /// The number of speeds in the list, at least 1 and at most ``maximumCount``.
+  /// The number of speeds in the list, at most ``maximumCount``.
   public let count: Int
+
+  /// A list of some speeds.
+  ///
+  /// - Parameter millimetersPerSecond: The speeds in mm/s, in order. Whether each is fit, the calculator checks.
+  public init(_ millimetersPerSecond: [Double]) {
+    parts = millimetersPerSecond.isEmpty ? [] : [.speeds(millimetersPerSecond)]
+    count = millimetersPerSecond.count
+  }
+
+  /// A list of some speeds.
+  ///
+  /// - Parameter millimetersPerSecond: The speeds in mm/s, in order.
+  public init(arrayLiteral millimetersPerSecond: Double...) { self.init(millimetersPerSecond) }
 
   /// A list of some speeds.
   ///
@@ -28,17 +93,27 @@ public struct SpeedList: Sendable, Hashable {
   ///   - first: A whole speed in mm/s.
   ///   - others: More of them.
   public init(_ first: Int, _ others: Int...) {
-    runs = ([first] + others).map { Run(first: Int64($0), step: 0, count: 1, fractionDigits: 0) }
-    count = runs.count
+    self.init(([first] + others).map { Double($0) })
   }
 
-  init(runs: [Run], count: Int) {
-    self.runs = runs
+  init(parts: [Part], count: Int) {
+    self.parts = parts
     self.count = count
   }
 
   /// The most speeds that one list may hold.
   public static let maximumCount = 1_000_000_000
+
+  /// Whether two lists hold the same speeds in the same order, however they were given.
+  public static func == (first: SpeedList, second: SpeedList) -> Bool {
+    first.parts == second.parts || (first.count == second.count && first.elementsEqual(second))
+  }
+
+  /// Hashes the speeds.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for speed in prefix(16) { hasher.combine(speed) }
+  }
 }
 
 extension SpeedList: RandomAccessCollection {
@@ -53,38 +128,48 @@ extension SpeedList: RandomAccessCollection {
   /// - Parameter position: From 0 to one less than ``count``.
   public subscript(position: Int) -> Double {
     var index = position
-    for run in runs {
-      if index < run.count { return run.speed(at: index) }
-      index -= run.count
+    for part in parts {
+      if index < part.count { return part.speed(at: index) }
+      index -= part.count
     }
     preconditionFailure("position \(position) is out of bounds")
   }
 
   /// Walks the speeds in the order in which they were given, without a search for each.
   public struct Iterator: IteratorProtocol {
-    private let runs: [Run]
-    private var run = 0
+    private let parts: [Part]
+    private var part = 0
     private var index = 0
 
-    init(_ list: SpeedList) { runs = list.runs }
+    init(_ list: SpeedList) { parts = list.parts }
 
     /// The next speed in mm/s; nil after the last one.
     public mutating func next() -> Double? {
-      guard run < runs.count else { return nil }
+      guard part < parts.count else { return nil }
       defer {
         index += 1
-        if index == runs[run].count { (run, index) = (run + 1, 0) }
+        if index == parts[part].count { (part, index) = (part + 1, 0) }
       }
-      return runs[run].speed(at: index)
+      return parts[part].speed(at: index)
     }
   }
 
   /// Starts at the first speed.
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// The slowest and the fastest speed of the list, in mm/s, found without walking it.
+  /// The slowest and the fastest speed of the list, in mm/s, found without walking its ranges; 0...0 for an empty list.
   public var range: ClosedRange<Double> {
-    let ends = runs.flatMap { [$0.speed(at: 0), $0.speed(at: $0.count - 1)] }
-    return (ends.min() ?? 0)...(ends.max() ?? 0)
+    var (slowest, fastest) = (Double.infinity, -Double.infinity)
+    for part in parts {
+      switch part {
+      case .run(let run):
+        for speed in [run.speed(at: 0), run.speed(at: run.count - 1)] {
+          (slowest, fastest) = (Swift.min(slowest, speed), Swift.max(fastest, speed))
+        }
+      case .speeds(let speeds):
+        for speed in speeds { (slowest, fastest) = (Swift.min(slowest, speed), Swift.max(fastest, speed)) }
+      }
+    }
+    return slowest <= fastest ? slowest...fastest : 0...0
   }
 }

@@ -1,0 +1,93 @@
+/// A ppi that follows from a panel's size in pixels and in millimetres, and how sure it is.
+///
+/// ```swift
+/// let density = try PixelDensity(diagonal: QuantityText.diagonal("6.1in"), widthPixels: 1179, heightPixels: 2556)
+/// density.ppi.text  // "461.4 ± 4.4"
+/// ```
+public struct PixelDensity: Sendable, Hashable {
+  /// Physical pixels per inch with their uncertainty (k = 2), in px/in.
+  public let ppi: Uncertain
+
+  /// Where the uncertainty comes from.
+  public let budget: UncertaintyBudget
+
+  /// The density of a panel whose diagonal is known.
+  ///
+  ///     ppi    = sqrt(width^2 + height^2) / diagonal
+  ///     u(ppi) = ppi * half-width of the diagonal's last place / sqrt(3) / diagonal
+  ///
+  /// Corners count as square: a diagonal that ends at rounded corners makes the ppi too high.
+  ///
+  /// - Parameters:
+  ///   - diagonal: The diagonal as it is stated, above 0 mm.
+  ///   - widthPixels: Physical pixels from left to right, at least 1.
+  ///   - heightPixels: Physical pixels from top to bottom, at least 1.
+  /// - Throws: ``UnitError/outOfRange(_:_:)``.
+  public init(diagonal: ReadQuantity, widthPixels: Double, heightPixels: Double) throws(UnitError) {
+    let width = try Quantity.panelPixels.require(widthPixels, or: UnitError.self)
+    let height = try Quantity.panelPixels.require(heightPixels, or: UnitError.self)
+    try Quantity.panelLength.require(diagonal.value, or: UnitError.self)
+    let relative = diagonal.halfWidth / 3.0.squareRoot() / diagonal.value
+    let ppi = hypotenuse(width, height) * millimetersPerInch / diagonal.value
+    try Quantity.ppi.require(ppi, or: UnitError.self)
+    self.ppi = Uncertain(checked: ppi, standardUncertainty: ppi * relative)
+    budget = UncertaintyBudget(sources: [
+      UncertaintyBudget.Source(
+        name: "diagonal \(diagonal.text.quotable)", distribution: .rectangular,
+        standardUncertaintyPercent: 100 * relative)
+    ])
+  }
+
+  /// The density of a panel whose width and height are known: the mean of both axes, weighted by their certainty.
+  ///
+  /// - Parameters:
+  ///   - width: The width as it is stated, above 0 mm.
+  ///   - height: The height as it is stated, above 0 mm.
+  ///   - widthPixels: Physical pixels from left to right, at least 1.
+  ///   - heightPixels: Physical pixels from top to bottom, at least 1.
+  /// - Throws: ``UnitError/outOfRange(_:_:)``, or ``UnitError/axesDisagree(horizontal:vertical:)`` where the axes' ppi
+  ///   differ by more than their rounding explains.
+  public init(
+    width: ReadQuantity, height: ReadQuantity, widthPixels: Double, heightPixels: Double
+  ) throws(UnitError) {
+    let across = try Self.axis(width, pixels: widthPixels)
+    let down = try Self.axis(height, pixels: heightPixels)
+    // A rounded length lies within 1.73 u. Twice that leaves room for lengths that are not quite the pixels'.
+    let spread = across.standardUncertainty + down.standardUncertainty
+    guard (across.value - down.value).magnitude <= 2 * 3.0.squareRoot() * spread + 0.001 * across.value else {
+      throw .axesDisagree(horizontal: across.value, vertical: down.value)
+    }
+    let weights = (Self.weight(of: across), Self.weight(of: down))
+    let ppi = (across.value * weights.0 + down.value * weights.1) / (weights.0 + weights.1)
+    let parts = [
+      ("width", width, weights.0 * across.standardUncertainty),
+      ("height", height, weights.1 * down.standardUncertainty),
+    ]
+    .map { axis, length, weighted in
+      UncertaintyBudget.Source(
+        name: "\(axis) \(length.text.quotable)", distribution: .rectangular,
+        standardUncertaintyPercent: 100 * weighted / (weights.0 + weights.1) / ppi)
+    }
+    budget = UncertaintyBudget(sources: parts)
+    self.ppi = Uncertain(
+      checked: ppi, standardUncertainty: ppi * budget.standardUncertaintyPercent / 100)
+  }
+
+  private static func axis(_ length: ReadQuantity, pixels: Double) throws(UnitError) -> Uncertain {
+    try Quantity.panelPixels.require(pixels, or: UnitError.self)
+    try Quantity.panelLength.require(length.value, or: UnitError.self)
+    let ppi = try Quantity.ppi.require(pixels * millimetersPerInch / length.value, or: UnitError.self)
+    return Uncertain(checked: ppi, standardUncertainty: ppi * length.halfWidth / 3.0.squareRoot() / length.value)
+  }
+
+  /// The inverse variance; lengths that count as exact weigh the same.
+  private static func weight(of axis: Uncertain) -> Double {
+    let spread = max(axis.standardUncertainty, 1e-9 * axis.value)
+    return 1 / (spread * spread)
+  }
+}
+
+extension Quantity {
+  static let panelPixels = Quantity("panel pixels", unit: "px", in: 1...1_000_000)
+  static let panelLength = Quantity("panel size", unit: "mm", in: 1...100_000)
+}

@@ -1,0 +1,222 @@
+/// A quantity as it was read from a text.
+public struct ReadQuantity: Sendable, Hashable {
+  /// The value in the base unit of its kind: s, Hz, mm, pt, px/pt or %.
+  public let value: Double
+
+  /// Half a unit of the last place that was written, in the same unit: 1.27 mm for `6.1in`. 0 for a ratio such as 1/60,
+  /// which counts as exact.
+  public let halfWidth: Double
+
+  /// What was written.
+  public let text: String
+
+  /// The value as an exact ratio; nil where it is 0 or needs more than 64 bits.
+  package let exact: ExactRatio?
+}
+
+/// Reads quantities with their units, and never guesses.
+///
+/// A bare number is in the unit that each function names; any other unit has to be written, and an unknown one is an
+/// error that lists the known ones. Numbers are plain decimals; where it says so also a ratio such as `1/60`.
+public enum QuantityText {
+  /// A time, such as `10ms`, `0.01`, `1/60` or `2min`.
+  ///
+  /// - Parameter text: A bare number is in seconds.
+  /// - Returns: The time in s.
+  /// - Throws: ``UnitError``.
+  public static func duration(_ text: String) throws(UnitError) -> ReadQuantity {
+    try read(text, units: UnitName.durations, bare: "s")
+  }
+
+  /// A frequency, such as `60`, `59.94Hz` or `60000/1001`.
+  ///
+  /// - Parameter text: A bare number is in hertz.
+  /// - Returns: The frequency in Hz.
+  /// - Throws: ``UnitError``.
+  public static func frequency(_ text: String) throws(UnitError) -> ReadQuantity {
+    try read(text, units: UnitName.frequencies, bare: "Hz")
+  }
+
+  /// A length on or before the glass, such as `360mm`, `36cm` or `14in`.
+  ///
+  /// - Parameter text: A bare number is in millimetres.
+  /// - Returns: The length in mm.
+  /// - Throws: ``UnitError``.
+  public static func length(_ text: String) throws(UnitError) -> ReadQuantity {
+    try read(text, units: UnitName.lengths, bare: "mm")
+  }
+
+  /// A panel's diagonal, such as `6.1in`, `6.1` or `155mm`.
+  ///
+  /// - Parameter text: A bare number is in inches.
+  /// - Returns: The diagonal in mm, with the half-width of its last place.
+  /// - Throws: ``UnitError``.
+  public static func diagonal(_ text: String) throws(UnitError) -> ReadQuantity {
+    try read(text, units: UnitName.lengths, bare: "in")
+  }
+
+  /// A length in a layout, such as `17pt`, `16dp` or `17`: each platform's point.
+  ///
+  /// - Parameter text: A bare number is in points.
+  /// - Returns: The length in pt.
+  /// - Throws: ``UnitError``.
+  public static func points(_ text: String) throws(UnitError) -> ReadQuantity {
+    try read(text, units: UnitName.points, bare: "pt")
+  }
+
+  /// A scale, such as `3`, `3/2`, `3x` or `150%`.
+  ///
+  /// - Parameter text: A bare number is in px/pt.
+  /// - Returns: The scale in px/pt.
+  /// - Throws: ``UnitError``.
+  public static func scale(_ text: String) throws(UnitError) -> ReadQuantity {
+    try read(text, units: UnitName.scales, bare: "x")
+  }
+
+  /// A tolerance, such as `2%` or `0.5`.
+  ///
+  /// - Parameter text: A bare number is in percent.
+  /// - Returns: The tolerance in %.
+  /// - Throws: ``UnitError``.
+  public static func percent(_ text: String) throws(UnitError) -> ReadQuantity {
+    try read(text, units: UnitName.percents, bare: "%")
+  }
+
+  /// A panel's size, such as `596.7x335.7mm` or `23.5x13.2in`. The unit may also stand behind both numbers.
+  ///
+  /// - Parameter text: Bare numbers are in millimetres.
+  /// - Returns: Width and height in mm, with the half-widths of their last places.
+  /// - Throws: ``UnitError``.
+  public static func size(_ text: String) throws(UnitError) -> (width: ReadQuantity, height: ReadQuantity) {
+    let (first, second) = try halves(text, example: "596.7x335.7mm")
+    let height = try NumberText(second)
+    let width = try NumberText(first)
+    // 596.7x335.7mm has one unit for both numbers; 23.5in x 13.2 leaves open what the second is in.
+    guard width.unit.isEmpty || !height.unit.isEmpty else { throw .notASize(text, example: "596.7x335.7mm") }
+    return (
+      try read(
+        width, unit: width.unit.isEmpty ? height.unit : width.unit, of: first, units: UnitName.lengths, bare: "mm"),
+      try read(height, unit: height.unit, of: second, units: UnitName.lengths, bare: "mm")
+    )
+  }
+
+  /// A panel's size in physical pixels, such as `1179x2556`.
+  ///
+  /// - Parameter text: Two whole numbers; `px` may follow.
+  /// - Returns: Width and height in px.
+  /// - Throws: ``UnitError``.
+  public static func pixels(_ text: String) throws(UnitError) -> (width: Double, height: Double) {
+    let isMarked = text.hasSuffix("px")
+    let (first, second) = try halves(isMarked ? String(text.dropLast(2)) : text, example: "1179x2556")
+    var extents: [Double] = []
+    for half in [first, second] {
+      let number = try NumberText(half)
+      let extent = try read(number, unit: number.unit, of: half, units: UnitName.pixels, bare: "px").value
+      guard extent == extent.rounded() else { throw .notASize(text, example: "1179x2556") }
+      extents.append(try Quantity.panelPixels.require(extent, or: UnitError.self))
+    }
+    return (extents[0], extents[1])
+  }
+
+  private static func halves(_ text: String, example: String) throws(UnitError) -> (String, String) {
+    let halves = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
+    guard halves.count == 2 else { throw .notASize(text, example: example) }
+    return (String(halves[0].trimmingWhitespace), String(halves[1].trimmingWhitespace))
+  }
+
+  private static func read(_ text: String, units: [UnitName], bare: String) throws(UnitError) -> ReadQuantity {
+    let number = try NumberText(text)
+    return try read(number, unit: number.unit, of: text, units: units, bare: bare)
+  }
+
+  private static func read(
+    _ number: NumberText, unit: String, of text: String, units: [UnitName], bare: String
+  ) throws(UnitError) -> ReadQuantity {
+    let factor = try UnitName.factor(of: unit.isEmpty ? bare : unit, among: units, in: text)
+    let exact = number.exact.flatMap { factor.exact?.multiplied(by: $0) }
+    let magnitude = exact?.value ?? number.value.magnitude * factor.value
+    return ReadQuantity(
+      value: number.value < 0 ? -magnitude : magnitude, halfWidth: number.halfWidth * factor.value, text: text,
+      exact: number.value < 0 ? nil : exact)
+  }
+}
+
+/// A number at the start of a text, and what follows it.
+struct NumberText {
+  /// The decimal, or the numerator of a ratio.
+  let decimal: ExactDecimal
+
+  /// What a ratio divides by; nil for a decimal.
+  let divisor: ExactDecimal?
+
+  /// What follows, trimmed.
+  let unit: String
+
+  /// Half a unit of the last place that was written; 0 for a ratio.
+  let halfWidth: Double
+
+  var value: Double { divisor.map { decimal.value / $0.value } ?? decimal.value }
+
+  /// The magnitude as a ratio; nil for 0.
+  var exact: ExactRatio? {
+    guard let numerator = ExactRatio(decimal.magnitude) else { return nil }
+    guard let divisor else { return numerator }
+    return ExactRatio(divisor.magnitude).flatMap { numerator.divided(by: $0) }
+  }
+
+  /// Splits `30mm/s` into 30 and `mm/s`, and `1/60s` into 1/60 and `s`.
+  init(_ text: some StringProtocol) throws(UnitError) {
+    let whole = Substring(text).trimmingWhitespace
+    let bytes = Array(whole.utf8)
+    let end = Self.numberEnd(bytes, from: 0)
+    guard let decimal = ExactDecimal(String(decoding: bytes[..<end], as: UTF8.self)) else {
+      throw .notANumber(String(whole))
+    }
+    var rest = end
+    var divisor: ExactDecimal?
+    if end < bytes.count, bytes[end] == UInt8(ascii: "/") {
+      let divisorEnd = Self.numberEnd(bytes, from: end + 1)
+      if divisorEnd > end + 1 {
+        guard let number = ExactDecimal(String(decoding: bytes[(end + 1)..<divisorEnd], as: UTF8.self)) else {
+          throw .notANumber(String(whole))
+        }
+        guard number.significand != 0 else { throw .dividesByZero(String(whole)) }
+        guard number.significand > 0 else { throw .notANumber(String(whole)) }
+        divisor = number
+        rest = divisorEnd
+      }
+    }
+    self.decimal = decimal
+    self.divisor = divisor
+    unit = String(Substring(String(decoding: bytes[rest...], as: UTF8.self)).trimmingWhitespace)
+    halfWidth = divisor == nil ? Self.halfWidth(of: bytes[..<end]) : 0
+  }
+
+  /// Where the sign, digits, point and exponent that start at a place end.
+  private static func numberEnd(_ bytes: [UInt8], from start: Int) -> Int {
+    func isDigit(_ index: Int) -> Bool { index < bytes.count && (0x30...0x39).contains(bytes[index]) }
+    var end = start
+    if end < bytes.count, bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+") { end += 1 }
+    while end < bytes.count, isDigit(end) || bytes[end] == UInt8(ascii: ".") { end += 1 }
+    guard end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") else { return end }
+    let signed = end + 1 < bytes.count && (bytes[end + 1] == UInt8(ascii: "-") || bytes[end + 1] == UInt8(ascii: "+"))
+    var exponentEnd = end + (signed ? 2 : 1)
+    // `1em` has no exponent.
+    guard isDigit(exponentEnd) else { return end }
+    while isDigit(exponentEnd) { exponentEnd += 1 }
+    return exponentEnd
+  }
+
+  /// Half a unit of the last digit that stands there: 0.05 for both 6.1 and 12.0, 0.5 for 460, 5 for 1e1.
+  private static func halfWidth(of number: ArraySlice<UInt8>) -> Double {
+    let parts = number.split(omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
+    let fraction = parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).dropFirst().first
+    let exponent = parts.dropFirst().first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+    return Double("5e\(exponent - (fraction?.count ?? 0) - 1)") ?? 0
+  }
+}
+
+extension ExactDecimal {
+  /// Without its sign.
+  var magnitude: ExactDecimal { ExactDecimal(significand: abs(significand), fractionDigits: fractionDigits) }
+}

@@ -1,0 +1,86 @@
+/// What makes a figure uncertain, source by source.
+///
+/// Sources are independent, so that their squares add up: `u^2 = u1^2 + u2^2 + ...`.
+public struct UncertaintyBudget: Sendable, Hashable {
+  /// One reason why a figure is not exact.
+  public struct Source: Sendable, Hashable {
+    /// What it is, such as `ppi 460 rounded to 1 px/in`.
+    public let name: String
+
+    /// How the figure scatters.
+    public let distribution: Distribution
+
+    /// The standard uncertainty that it adds to the figure, in percent of the figure.
+    public let standardUncertaintyPercent: Double
+
+    /// Makes a source.
+    ///
+    /// - Parameters:
+    ///   - name: What it is.
+    ///   - distribution: How the figure scatters.
+    ///   - standardUncertaintyPercent: What it adds, in percent of the figure, at least 0.
+    public init(name: String, distribution: Distribution, standardUncertaintyPercent: Double) {
+      self.name = name
+      self.distribution = distribution
+      self.standardUncertaintyPercent = standardUncertaintyPercent
+    }
+  }
+
+  /// How a figure scatters.
+  public enum Distribution: String, Sendable, Hashable, CaseIterable {
+    /// Anything within the bounds is as likely, as after rounding: `u = half-width / sqrt(3)`.
+    case rectangular
+
+    /// Scatter about the mean, as of a measurement: u is the standard deviation.
+    case normal
+  }
+
+  /// The reasons.
+  public let sources: [Source]
+
+  /// The factor k of ``expandedUncertaintyPercent``.
+  public let coverageFactor: Double
+
+  /// Makes a budget.
+  ///
+  /// - Parameters:
+  ///   - sources: The reasons, independent of each other.
+  ///   - coverageFactor: The factor k.
+  public init(sources: [Source], coverageFactor: Double = 2) {
+    self.sources = sources
+    self.coverageFactor = coverageFactor
+  }
+
+  /// The combined standard uncertainty u, in percent of the figure.
+  public var standardUncertaintyPercent: Double { variance.squareRoot() }
+
+  /// The expanded uncertainty `U = k u`, in percent of the figure.
+  public var expandedUncertaintyPercent: Double { coverageFactor * standardUncertaintyPercent }
+
+  /// What part of the variance a source makes up.
+  ///
+  /// - Parameter source: One of ``sources``.
+  /// - Returns: 0...100 %; the shares of all sources add up to 100.
+  public func sharePercent(of source: Source) -> Double {
+    let part = source.standardUncertaintyPercent * source.standardUncertaintyPercent
+    return variance == 0 ? 0 : 100 * part / variance
+  }
+
+  private var variance: Double {
+    sources.reduce(0) { $0 + $1.standardUncertaintyPercent * $1.standardUncertaintyPercent }
+  }
+}
+
+extension Display {
+  /// What makes a speed on this display uncertain: its ppi.
+  public var uncertaintyBudget: UncertaintyBudget {
+    let isRounded = ppiStandardUncertainty == roundingUncertainty(of: ppi)
+    let place = (2 * roundingHalfWidth(of: ppi)).shortestText
+    return UncertaintyBudget(sources: [
+      UncertaintyBudget.Source(
+        name: isRounded ? "ppi \(ppi.shortestText), rounded to \(place) px/in" : "ppi \(ppi.shortestText), as stated",
+        distribution: isRounded ? .rectangular : .normal,
+        standardUncertaintyPercent: 100 * relativeStandardUncertainty)
+    ])
+  }
+}

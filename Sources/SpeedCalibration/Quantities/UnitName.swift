@@ -1,0 +1,75 @@
+/// A unit: how it is written, and what it is in the base unit of its kind.
+///
+/// Each unit is declared here once; readers, messages and conversions look it up.
+package struct UnitName: Sendable {
+  /// How messages write it.
+  package let symbol: String
+
+  /// How it may be written besides.
+  package let aliases: [String]
+
+  /// What one of it is in the base unit.
+  package let factor: ExactRatio
+
+  private init(_ symbol: String, _ aliases: [String] = [], _ numerator: UInt128 = 1, per denominator: UInt128 = 1) {
+    self.symbol = symbol
+    self.aliases = aliases
+    // No declaration below has a 0 in it.
+    factor = ExactRatio(numerator, denominator) ?? .one
+  }
+
+  /// Times, in s.
+  package static let durations = [
+    UnitName("s", ["sec", "second", "seconds"]), UnitName("ms", [], 1, per: 1000),
+    UnitName("us", ["µs", "μs"], 1, per: 1_000_000), UnitName("min", ["minute", "minutes"], 60),
+    UnitName("h", ["hour", "hours"], 3600),
+  ]
+
+  /// Frequencies, in Hz.
+  package static let frequencies = [
+    UnitName("Hz", ["hz", "HZ", "fps", "/s"]), UnitName("kHz", ["khz"], 1000), UnitName("mHz", [], 1, per: 1000),
+  ]
+
+  /// Lengths on the glass, in mm.
+  package static let lengths = [
+    UnitName("mm", ["millimeters", "millimetres"]), UnitName("cm", ["centimeters", "centimetres"], 10),
+    UnitName("m", ["meters", "metres"], 1000), UnitName("in", ["inch", "inches", "\"", "″"], 127, per: 5),
+  ]
+
+  /// Lengths in a layout, in points.
+  package static let points = [UnitName("pt", ["point", "points", "dp", "sp"])]
+
+  /// Lengths in physical pixels.
+  package static let pixels = [UnitName("px", ["pixel", "pixels"])]
+
+  /// Angles, in degrees.
+  package static let angles = [UnitName("deg", ["degree", "degrees", "°"]), UnitName("arcmin", [], 1, per: 60)]
+
+  /// Scales, in px/pt.
+  package static let scales = [UnitName("x", ["X", "×", "px/pt"]), UnitName("%", [], 1, per: 100)]
+
+  /// Parts of a hundred.
+  package static let percents = [UnitName("%", ["percent"])]
+
+  /// What one of a unit is in the base unit; nil where none of the units is written like that.
+  package static func factor(of text: String, among units: [UnitName]) -> Factor? {
+    for unit in units where unit.symbol == text || unit.aliases.contains(text) { return Factor(unit.factor) }
+    return nil
+  }
+
+  static func factor(of text: String, among units: [UnitName], in whole: String) throws(UnitError) -> Factor {
+    guard let factor = factor(of: text, among: units) else {
+      var known: [String] = []
+      for unit in units { known.append(unit.symbol) }
+      throw .unknownUnit(text, in: whole, known: known)
+    }
+    return factor
+  }
+}
+
+extension ExactRatio {
+  /// 1.
+  package static let one = ExactRatio(whole: 1)
+
+  private init(whole: UInt64) { self.init(checkedNumerator: whole, denominator: 1) }
+}

@@ -1,0 +1,175 @@
+/// How a reader looks at a display.
+public struct ViewingConditions: Sendable, Hashable {
+  /// From the eye to the glass, in mm, from 1 to 1e6. A phone is held at about 360 mm.
+  public let distanceMillimeters: Double
+
+  /// The size of the text, in points, above 0.
+  public let textSizePoints: Double
+
+  /// 360 mm from the glass, text of 17 pt.
+  public static let standard = ViewingConditions(checkedDistanceMillimeters: 360, textSizePoints: 17)
+
+  /// Makes conditions and checks them.
+  ///
+  /// - Parameters:
+  ///   - distanceMillimeters: From the eye to the glass, from 1 to 1e6 mm.
+  ///   - textSizePoints: The size of the text, above 0 pt.
+  /// - Throws: ``UnitError/outOfRange(_:_:)``.
+  public init(distanceMillimeters: Double = 360, textSizePoints: Double = 17) throws(UnitError) {
+    self.init(
+      checkedDistanceMillimeters: try Quantity.eyeDistance.require(distanceMillimeters, or: UnitError.self),
+      textSizePoints: try Quantity.textSize.require(textSizePoints, or: UnitError.self))
+  }
+
+  private init(checkedDistanceMillimeters distance: Double, textSizePoints: Double) {
+    distanceMillimeters = distance
+    self.textSizePoints = textSizePoints
+  }
+
+  /// The width of a word in units of the text size: 6 characters with their space, half the text size each.
+  ///
+  /// At 17 pt a character is 8.5 pt wide, and 30 mm/s on 163 pt/in are 226 words a minute.
+  public static let wordWidthInTextSizes = 3.0
+}
+
+extension Quantity {
+  static let eyeDistance = Quantity("viewing distance", unit: "mm", in: 1...1e6)
+  static let textSize = Quantity("text size", unit: "pt", above: 0)
+  static let screenExtent = Quantity("screen size", unit: "pt", above: 0)
+  static let convertedSpeed = Quantity("speed")
+}
+
+/// Turns speeds into every unit on one display, and back.
+///
+/// ```swift
+/// let phone = try SpeedConverter(display: Display(ppi: 460, scale: 3), widthPoints: 393, heightPoints: 852)
+/// try phone.value(ofMillimetersPerSecond: 30, in: .pixelsPerFrame(hertz: 60))  // 9.055
+/// try phone.millimetersPerSecond(8, in: .millisecondsPerPixel)                // 6.902
+/// ```
+///
+/// Each conversion and its inverse agree within a relative error of 1e-14. Limits play no part.
+public struct SpeedConverter: Sendable, Hashable {
+  /// The display that moves. Its native scale turns pixels into points.
+  public let display: Display
+
+  /// The width of the screen in points; nil where it is unknown.
+  public let widthPoints: Double?
+
+  /// The height of the screen in points; nil where it is unknown.
+  public let heightPoints: Double?
+
+  /// How a reader looks at it.
+  public let conditions: ViewingConditions
+
+  /// Makes a converter.
+  ///
+  /// - Parameters:
+  ///   - display: The display that moves.
+  ///   - widthPoints: The width of its screen in points, above 0, if it is known.
+  ///   - heightPoints: The height of its screen in points, above 0, if it is known.
+  ///   - conditions: How a reader looks at it.
+  /// - Throws: ``UnitError/outOfRange(_:_:)`` for the size.
+  public init(
+    display: Display, widthPoints: Double? = nil, heightPoints: Double? = nil,
+    conditions: ViewingConditions = .standard
+  ) throws(UnitError) {
+    for extent in [widthPoints, heightPoints] {
+      if let extent { try Quantity.screenExtent.require(extent, or: UnitError.self) }
+    }
+    self.display = display
+    self.widthPoints = widthPoints
+    self.heightPoints = heightPoints
+    self.conditions = conditions
+  }
+
+  /// A speed in another unit.
+  ///
+  /// - Parameters:
+  ///   - millimetersPerSecond: The speed in mm/s, finite.
+  ///   - unit: The unit.
+  /// - Returns: The value in that unit.
+  /// - Throws: ``UnitError/needsScreenSize(_:)``; ``UnitError/needsMovement(_:)`` for a speed of 0 in a unit of time;
+  ///   ``UnitError/outOfRange(_:_:)``.
+  public func value(ofMillimetersPerSecond millimetersPerSecond: Double, in unit: SpeedUnit) throws(UnitError) -> Double
+  {
+    let speed = try Quantity.speed.require(millimetersPerSecond, or: UnitError.self)
+    switch try conversion(of: unit.form, named: unit.symbol) {
+    case .proportional(let factor): return speed / factor.value
+    case .inverse(let factor):
+      guard speed != 0 else { throw .needsMovement(unit.symbol) }
+      return factor.value / speed
+    case .angular(let distance, let factor):
+      return 2 * ArcTangent.degrees(tangent: speed / (2 * distance)) / factor.value
+    }
+  }
+
+  /// The inverse: a speed that is given in a unit.
+  ///
+  /// - Parameters:
+  ///   - value: The value in that unit, finite. One in a unit of time is not 0; an angle is below 180 deg/s.
+  ///   - unit: The unit.
+  /// - Returns: The speed in mm/s.
+  /// - Throws: ``UnitError/needsScreenSize(_:)`` or ``UnitError/outOfRange(_:_:)``.
+  public func millimetersPerSecond(_ value: Double, in unit: SpeedUnit) throws(UnitError) -> Double {
+    try Quantity.convertedSpeed.require(value, or: UnitError.self)
+    let conversion = try conversion(of: unit.form, named: unit.symbol)
+    let speed = conversion.millimetersPerSecond(value)
+    guard speed.isFinite else { throw .outOfRange(.convertedSpeed, value) }
+    return speed
+  }
+
+  /// How a number of some form becomes mm/s.
+  func conversion(of form: SpeedForm, named text: String) throws(UnitError) -> SpeedConversion {
+    let pixel = Factor(millimetersPerInch) / Factor(display.ppi)
+    let point = pixel * Factor(display.nativeScale)
+    switch form {
+    case .millimeters(let factor): return .proportional(factor)
+    case .points(let factor): return .proportional(factor * point)
+    case .pixels(let factor): return .proportional(factor * pixel)
+    case .words(let factor):
+      let word = Factor(ViewingConditions.wordWidthInTextSizes) * Factor(conditions.textSizePoints)
+      return .proportional(factor * word * point)
+    case .degrees(let factor): return .angular(distanceMillimeters: conditions.distanceMillimeters, factor)
+    case .timePerPoint(let factor): return .inverse(point / factor)
+    case .timePerPixel(let factor): return .inverse(pixel / factor)
+    case .timePerScreen(let side, let factor):
+      guard let extent = side == .width ? widthPoints : heightPoints else { throw .needsScreenSize(text) }
+      return .inverse(Factor(extent) * point / factor)
+    }
+  }
+}
+
+/// How a number becomes mm/s.
+enum SpeedConversion: Sendable, Hashable {
+  /// It is multiplied by that many mm/s.
+  case proportional(Factor)
+
+  /// It divides that many mm/s.
+  case inverse(Factor)
+
+  /// Multiplied by a factor it is an angle in degrees that one second covers, seen from a distance.
+  case angular(distanceMillimeters: Double, Factor)
+
+  func millimetersPerSecond(_ number: Double) -> Double {
+    switch self {
+    case .proportional(let factor): number * factor.value
+    case .inverse(let factor): factor.value / number
+    case .angular(let distance, let factor):
+      (number * factor.value).magnitude < 180
+        ? 2 * distance * ArcTangent.tangent(degrees: number * factor.value / 2) : .infinity
+    }
+  }
+
+  /// The same for a decimal as it was typed, rounded once wherever 64 bits allow it.
+  func millimetersPerSecond(_ number: ExactDecimal) -> Double {
+    guard let magnitude = ExactRatio(number.magnitude) else { return millimetersPerSecond(number.value) }
+    let exact: ExactRatio? =
+      switch self {
+      case .proportional(let factor): factor.exact?.multiplied(by: magnitude)
+      case .inverse(let factor): factor.exact?.divided(by: magnitude)
+      case .angular: nil
+      }
+    guard let exact else { return millimetersPerSecond(number.value) }
+    return number.significand < 0 ? -exact.value : exact.value
+  }
+}

@@ -1,0 +1,138 @@
+import SpeedCalibration
+import Testing
+import TestSupport
+
+/// How sure a figure is, against simulation and worked examples.
+@Suite struct UncertaintyTests {
+  static let displays: [(Double, Double?, String)] = [
+    (460, nil, "0.13"), (132, nil, "0.44"), (326, nil, "0.18"), (92.5, nil, "0.062"), (264, nil, "0.22"),
+    (405.2, nil, "0.014"), (446.1, 2.18, "0.98"), (163, 0.5, "0.61"),
+  ]
+
+  @Test(arguments: displays)
+  func `a speed is as sure as its ppi`(ppi: Double, uncertainty: Double?, percent: String) throws {
+    let display = try Display(ppi: ppi, scale: 3, ppiStandardUncertainty: uncertainty)
+    let calibration = try SpeedCalculator(display: display).calibration(millimetersPerSecond: 30)
+    #expect(Uncertain.percentText(calibration.expandedUncertaintyPercent) == percent)
+    #expect(abs(calibration.speed.expandedUncertainty - 0.3 * calibration.expandedUncertaintyPercent) < 1e-15)
+    let budget = display.uncertaintyBudget
+    #expect(abs(budget.expandedUncertaintyPercent - calibration.expandedUncertaintyPercent) < 1e-12)
+    #expect(abs(budget.sources.map { budget.sharePercent(of: $0) }.reduce(0, +) - 100) < 1e-9)
+    #expect(budget.sources.map(\.distribution) == [uncertainty == nil ? .rectangular : .normal])
+  }
+
+  /// The sample standard deviation of quotients of two rectangular draws.
+  private static func simulated(
+    _ numerator: (Double, Double), _ denominator: (Double, Double), seed: UInt64
+  ) -> Double {
+    var random = SeededRandom(seed: seed)
+    let count = 1_000_000
+    var (sum, squares) = (0.0, 0.0)
+    let center = numerator.0 / denominator.0
+    for _ in 0..<count {
+      let first = numerator.0 + numerator.1 * (2 * unit(&random) - 1)
+      let second = denominator.0 + denominator.1 * (2 * unit(&random) - 1)
+      let deviation = first / second - center
+      sum += deviation
+      squares += deviation * deviation
+    }
+    let mean = sum / Double(count)
+    return (squares / Double(count) - mean * mean).squareRoot()
+  }
+
+  private static func unit(_ random: inout SeededRandom) -> Double { Double(random.next() >> 11) * 0x1p-53 }
+
+  @Test(arguments: [
+    ((2814.9, 0.0), (6.1, 0.05)), ((100, 0.5), (3.41, 0.01)), ((30, 0.3), (460, 0.5)), ((1, 0.05), (1, 0.05)),
+  ])
+  func `U of a quotient agrees with a Monte Carlo of a million draws within 1 %`(
+    numerator: (Double, Double), denominator: (Double, Double)
+  ) throws {
+    let first = try Uncertain(numerator.0, roundedWithin: numerator.1)
+    let second = try Uncertain(denominator.0, roundedWithin: denominator.1)
+    let quotient = first.divided(by: second)
+    let spread = Self.simulated(numerator, denominator, seed: 7)
+    #expect(abs(quotient.expandedUncertainty - 2 * spread) < 0.01 * 2 * spread, "\(quotient) \(spread)")
+    let back = quotient.multiplied(by: second)
+    #expect(abs(back.value - first.value) < 1e-12 * first.value)
+    #expect(back.standardUncertainty > first.standardUncertainty)
+  }
+
+  static let texts: [(Double, String)] = [
+    (0.1255, "0.13"), (0.4374, "0.44"), (0.0996, "0.10"), (0.0994, "0.099"), (9.96, "10"), (9.94, "9.9"), (12.4, "12"),
+    (99.6, "100"), (1234, "1200"), (1, "1.0"), (0, "0"), (0.00123, "0.0012"), (0.95, "0.95"), (5, "5.0"),
+  ]
+
+  @Test(arguments: texts)
+  func `an uncertainty has two significant digits`(value: Double, text: String) {
+    #expect(Uncertain.percentText(value) == text)
+  }
+
+  @Test func `a value has as many decimals as its uncertainty`() throws {
+    #expect(try Uncertain(29.309, standardUncertainty: 0.114).text == "29.31 ± 0.23")
+    #expect(try Uncertain(-0.0004, standardUncertainty: 0.02).text == "0.000 ± 0.040")
+    #expect(try Uncertain(12345, standardUncertainty: 60).text == "12350 ± 120")
+    #expect(try Uncertain(30, standardUncertainty: 0).text == "30")
+    #expect(try Uncertain(2, standardUncertainty: 0.1, coverageFactor: 3).text == "2.00 ± 0.30")
+  }
+
+  @Test func `values that differ by less than U agree`() throws {
+    let first = try Uncertain(460, standardUncertainty: 0.3)
+    #expect(first.agrees(with: try Uncertain(460.8, standardUncertainty: 0.3)))
+    #expect(!first.agrees(with: try Uncertain(461, standardUncertainty: 0.3)))
+    #expect(first.scaled(by: -2).interval == -921.2 ... -918.8)
+  }
+
+  @Test func `what cannot be an uncertainty is refused`() {
+    #expect(throws: CalibrationError.self) { try Uncertain(1, standardUncertainty: -1) }
+    #expect(throws: CalibrationError.self) { try Uncertain(.nan, standardUncertainty: 1) }
+    #expect(throws: CalibrationError.self) { try Uncertain(1, standardUncertainty: 1, coverageFactor: 0) }
+    #expect(throws: CalibrationError.outOfRange(.ppiUncertainty, 0)) {
+      try Display(ppi: 460, scale: 3, ppiStandardUncertainty: 0)
+    }
+  }
+}
+
+/// A ppi from a panel's size.
+@Suite struct PixelDensityTests {
+  @Test func `a diagonal gives the ppi and its uncertainty`() throws {
+    let density = try PixelDensity(
+      diagonal: QuantityText.diagonal("6.1in"), widthPixels: 1179, heightPixels: 2556)
+    let ppi = (1179.0 * 1179 + 2556 * 2556).squareRoot() / 6.1
+    #expect(abs(density.ppi.value - ppi) < 1e-9)
+    #expect(abs(density.ppi.relativeStandardUncertainty - 0.05 / 3.0.squareRoot() / 6.1) < 1e-15)
+    #expect(density.ppi.text == "461.4 ± 4.4")
+    #expect(density.budget.sources.map(\.name) == ["diagonal 6.1in"])
+    let metric = try PixelDensity(diagonal: QuantityText.diagonal("155mm"), widthPixels: 1179, heightPixels: 2556)
+    #expect(abs(metric.ppi.value - ppi * 6.1 * 25.4 / 155) < 1e-9)
+  }
+
+  @Test func `a size in mm is surer than either axis`() throws {
+    let size = try QuantityText.size("596.7x335.7mm")
+    let density = try PixelDensity(width: size.width, height: size.height, widthPixels: 3840, heightPixels: 2160)
+    let (across, down) = (3840 * 25.4 / 596.7, 2160 * 25.4 / 335.7)
+    let spreads = (across * 0.05 / 3.0.squareRoot() / 596.7, down * 0.05 / 3.0.squareRoot() / 335.7)
+    let weights = (1 / (spreads.0 * spreads.0), 1 / (spreads.1 * spreads.1))
+    let mean = (across * weights.0 + down * weights.1) / (weights.0 + weights.1)
+    #expect(abs(density.ppi.value - mean) < 1e-9)
+    #expect(abs(density.ppi.standardUncertainty - 1 / (weights.0 + weights.1).squareRoot()) < 1e-9)
+    #expect(density.ppi.standardUncertainty < min(spreads.0, spreads.1))
+    #expect(density.budget.sources.count == 2)
+  }
+
+  @Test func `axes that disagree are refused, and so are sizes that no panel has`() throws {
+    let size = try QuantityText.size("596.7x335.7mm")
+    let swapped = #expect(throws: UnitError.self) {
+      try PixelDensity(width: size.width, height: size.height, widthPixels: 2160, heightPixels: 3840)
+    }
+    #expect(
+      swapped?.description == "the axes disagree: 91.945 ppi across, 290.545 ppi down; "
+        + "are width and height in the same order as the pixels?")
+    #expect(throws: UnitError.self) {
+      try PixelDensity(diagonal: QuantityText.diagonal("0"), widthPixels: 1, heightPixels: 1)
+    }
+    #expect(throws: UnitError.self) {
+      try PixelDensity(diagonal: QuantityText.diagonal("6"), widthPixels: 0, heightPixels: 1)
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import SpeedCalibration
+import Testing
+
+/// Reading quantities with units.
+@Suite struct QuantityTextTests {
+  static let read: [(String, @Sendable (String) throws -> ReadQuantity, String, Double, Double)] = [
+    ("duration", QuantityText.duration, "10ms", 0.01, 0.0005), ("duration", QuantityText.duration, "0.01", 0.01, 0.005),
+    ("duration", QuantityText.duration, "1/60", 1.0 / 60, 0),
+    ("duration", QuantityText.duration, "16.7ms", 0.0167, 0.00005),
+    ("duration", QuantityText.duration, "1/60s", 1.0 / 60, 0), ("duration", QuantityText.duration, "2min", 120, 30),
+    ("duration", QuantityText.duration, " 3 us ", 3e-6, 5e-7),
+    ("frequency", QuantityText.frequency, "60", 60, 0.5),
+    ("frequency", QuantityText.frequency, "59.94Hz", 59.94, 0.005),
+    ("frequency", QuantityText.frequency, "60000/1001", 60000.0 / 1001, 0),
+    ("frequency", QuantityText.frequency, "120fps", 120, 0.5),
+    ("length", QuantityText.length, "360mm", 360, 0.5), ("length", QuantityText.length, "36cm", 360, 5),
+    ("length", QuantityText.length, "14in", 355.6, 12.7), ("length", QuantityText.length, "360", 360, 0.5),
+    ("diagonal", QuantityText.diagonal, "6.1in", 154.94, 1.27),
+    ("diagonal", QuantityText.diagonal, "6.1", 154.94, 1.27),
+    ("diagonal", QuantityText.diagonal, "6.10\"", 154.94, 0.127),
+    ("diagonal", QuantityText.diagonal, "155mm", 155, 0.5),
+    ("scale", QuantityText.scale, "3", 3, 0.5), ("scale", QuantityText.scale, "3/2", 1.5, 0),
+    ("scale", QuantityText.scale, "150%", 1.5, 0.005), ("scale", QuantityText.scale, "2.625x", 2.625, 0.0005),
+    ("points", QuantityText.points, "17pt", 17, 0.5), ("points", QuantityText.points, "16dp", 16, 0.5),
+    ("percent", QuantityText.percent, "2%", 2, 0.5), ("percent", QuantityText.percent, "0.5", 0.5, 0.05),
+    ("length", QuantityText.length, "-5mm", -5, 0.5), ("length", QuantityText.length, "1e1mm", 10, 5),
+  ]
+
+  @Test func `a quantity has its value and the half-width of its last place`() throws {
+    for (kind, reader, text, value, halfWidth) in Self.read {
+      let quantity = try reader(text)
+      #expect(abs(quantity.value - value) <= 1e-15 * abs(value), "\(kind) \(text)")
+      #expect(abs(quantity.halfWidth - halfWidth) <= 1e-12 * halfWidth, "\(kind) \(text)")
+      #expect(quantity.text == text)
+    }
+  }
+
+  static let refused: [(String, @Sendable (String) throws -> ReadQuantity, String)] = [
+    ("", QuantityText.duration, "'' is not a decimal number of at most 18 digits"),
+    ("ms", QuantityText.duration, "'ms' is not a decimal number of at most 18 digits"),
+    ("nan", QuantityText.duration, "'nan' is not a decimal number of at most 18 digits"),
+    ("0x10", QuantityText.duration, "'0x10' has the unknown unit 'x10'; use s, ms, us, min or h"),
+    ("10Hz", QuantityText.duration, "'10Hz' has the unknown unit 'Hz'; use s, ms, us, min or h"),
+    ("10MM", QuantityText.length, "'10MM' has the unknown unit 'MM'; use mm, cm, m or in"),
+    ("1/0", QuantityText.frequency, "'1/0' divides by 0"),
+    ("1/-2", QuantityText.scale, "'1/-2' is not a decimal number of at most 18 digits"),
+    ("12345678901234567890", QuantityText.scale, "'12345678901234567890' is not a decimal number of at most 18 digits"),
+    ("17in", QuantityText.points, "'17in' has the unknown unit 'in'; use pt"),
+    ("1,5", QuantityText.length, "'1,5' has the unknown unit ',5'; use mm, cm, m or in"),
+    ("3\u{1B}[31m", QuantityText.length, "'3\\u{1b}[31m' has the unknown unit '\\u{1b}[31m'; use mm, cm, m or in"),
+  ]
+
+  @Test func `what is no quantity says why`() {
+    for (text, reader, message) in Self.refused {
+      let error = #expect(throws: UnitError.self) { try reader(text) }
+      #expect(error?.description == message)
+    }
+  }
+
+  @Test func `sizes have two numbers and one unit, or two`() throws {
+    for text in ["596.7x335.7mm", "596.7 x 335.7", "596.7mm×335.7mm", "59.67x33.57cm", "596.7X335.7"] {
+      let size = try QuantityText.size(text)
+      #expect(abs(size.width.value - 596.7) < 1e-12 && abs(size.height.value - 335.7) < 1e-12, "\(text)")
+      #expect(abs(size.width.halfWidth - 0.05) < 1e-12, "\(text)")
+    }
+    #expect(try QuantityText.pixels("1179x2556") == (1179, 2556))
+    #expect(try QuantityText.pixels(" 1179 × 2556 px") == (1179, 2556))
+    for text in ["1179", "1179x", "x2556", "1x2x3", "1.5x2", "0x5", "-1x5", "1e9x1"] {
+      #expect(throws: UnitError.self, "\(text)") { try QuantityText.pixels(text) }
+    }
+    #expect(throws: UnitError.notASize("23.5in x 13.2", example: "596.7x335.7mm")) {
+      try QuantityText.size("23.5in x 13.2")
+    }
+  }
+}
+
+/// One speed in every unit.
+@Suite struct SpeedConverterTests {
+  static let phone = Result {
+    try SpeedConverter(display: Display(ppi: 460, scale: 3), widthPoints: 393, heightPoints: 852)
+  }
+
+  /// Worked by hand from the definition of each unit.
+  static let worked: [(SpeedUnit, Double)] = [
+    (.millimetersPerSecond, 30), (.centimetersPerSecond, 3), (.metersPerSecond, 0.03), (.inchesPerSecond, 30 / 25.4),
+    (.pointsPerSecond, 30 * 460 / 25.4 / 3), (.pixelsPerSecond, 30 * 460 / 25.4),
+    (.pixelsPerFrame(hertz: 60), 0.5 * 460 / 25.4), (.pixelsPerFrame(hertz: 120), 0.25 * 460 / 25.4),
+    (.millisecondsPerPixel, 25400 / (30 * 460)), (.secondsPerScreenHeight, 852 * 3 * 25.4 / (30 * 460)),
+    (.secondsPerScreenWidth, 393 * 3 * 25.4 / (30 * 460)), (.wordsPerMinute, 30 * 460 / 25.4 / 3 * 60 / 51),
+    (.degreesPerSecond, 2 * atan(30.0 / 720) * 180 / .pi),
+  ]
+
+  @Test(arguments: worked)
+  func `30 mm per second on an iPhone 15`(unit: SpeedUnit, value: Double) throws {
+    let converter = try Self.phone.get()
+    #expect(abs(try converter.value(ofMillimetersPerSecond: 30, in: unit) - value) < 1e-14 * value)
+    #expect(abs(try converter.millimetersPerSecond(value, in: unit) - 30) < 1e-12)
+  }
+
+  @Test func `the figures of the design`() throws {
+    let converter = try SpeedConverter(display: Display(ppi: 163, scale: 1))
+    #expect(abs(try converter.value(ofMillimetersPerSecond: 30, in: .wordsPerMinute) - 227) < 1)
+    #expect(abs(try converter.millimetersPerSecond(160, in: .wordsPerMinute) - 21.2) < 0.05)
+    #expect(abs(try converter.millimetersPerSecond(30, in: .degreesPerSecond) - 193) < 0.1)
+    let step = try SpeedQuantity("1pt/16ms").millimetersPerSecond(on: Self.phone.get())
+    #expect(abs(step - 10.353) < 0.001)
+  }
+
+  @Test func `every pair of units leads there and back within 1e-13`() throws {
+    let displays = [
+      try SpeedConverter(
+        display: Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414), widthPoints: 414, heightPoints: 736,
+        conditions: ViewingConditions(distanceMillimeters: 500, textSizePoints: 12.5)),
+      try SpeedConverter(display: Display(ppi: 391.1, scale: 2.625), widthPoints: 411.4, heightPoints: 891.4),
+    ]
+    let units = SpeedUnit.all(refreshRates: [60, 59.94, 60000.0 / 1001, 120])
+    var wrong: [String] = []
+    for converter in displays {
+      for first in units {
+        for second in units {
+          for speed in [0.001, 1, 7.25, 30, 100, 12345.678] {
+            let value = try converter.value(ofMillimetersPerSecond: speed, in: first)
+            let other = try converter.value(
+              ofMillimetersPerSecond: converter.millimetersPerSecond(value, in: first), in: second)
+            let back = try converter.value(
+              ofMillimetersPerSecond: converter.millimetersPerSecond(other, in: second), in: first)
+            // Near 180 degrees an angle says little about the speed.
+            let limit = max(1e-13, speed > 1000 ? 1e-10 : 0)
+            if abs(back - value) > limit * abs(value) { wrong.append("\(first) \(second) \(speed) \(back) \(value)") }
+          }
+        }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(5))")
+    #expect(units.count == 15)
+  }
+
+  @Test func `each symbol is read back as its unit`() throws {
+    let converter = try Self.phone.get()
+    for unit in SpeedUnit.all(refreshRates: [60, 59.94, 120]) {
+      let typed = try SpeedQuantity("7.5" + unit.symbol).millimetersPerSecond(on: converter)
+      let converted = try converter.millimetersPerSecond(7.5, in: unit)
+      #expect(abs(typed - converted) <= 1e-14 * converted, "\(unit)")
+    }
+  }
+
+  @Test(arguments: [264.0, 326, 460, 401, 391.1], ["60", "120", "59.94", "60000/1001", "24"])
+  func `pixels per frame are the Double next to the exact ratio`(ppi: Double, rate: String) throws {
+    let parts = rate.split(separator: "/").map { Double($0) ?? 0 }
+    let hertz = (UInt128((parts[0] * 100).rounded()), UInt128(100 * (parts.count > 1 ? parts[1] : 1)))
+    let converter = try SpeedConverter(display: Display(ppi: ppi, scale: 2))
+    for pixels in 1...40 {
+      let speed = try SpeedQuantity("\(pixels)px/frame@\(rate)").millimetersPerSecond(on: converter)
+      // pixels * hertz * 25.4 / ppi in whole numbers: tenths cancel.
+      let numerator = UInt128(pixels) * hertz.0 * 254
+      let denominator = hertz.1 * UInt128((ppi * 10).rounded())
+      #expect(speed == Double(numerator) / Double(denominator), "\(pixels)")
+    }
+    let half = try SpeedQuantity("1px/2frames@\(rate)").millimetersPerSecond(on: converter)
+    let whole = try SpeedQuantity("0.5px/frame@\(rate)").millimetersPerSecond(on: converter)
+    let ratio = try SpeedQuantity("1/2px/frame@\(rate)").millimetersPerSecond(on: converter)
+    #expect(half == whole && half == ratio)
+  }
+
+  static let refused: [(String, String)] = [
+    ("30s/screen", "'30s/screen' needs the size of the screen in points, which is unknown"),
+    ("0s/screen", "a speed of 0 has no value in s/screen"),
+    ("5pt/frame@60", "'5pt/frame@60' has the unknown unit 'pt/frame@60'; use "),
+    ("5px/frame@0", "refresh rate must be above 0 Hz, not 0"),
+    ("5px/frame@fast", "'fast' is not a decimal number of at most 18 digits"),
+    ("5px/0frames@60", "'0frames' divides by 0"),
+    ("30px", "'30px' has the unknown unit 'px'; use "), ("30mm/", "'30mm/' has the unknown unit 'mm/'; use "),
+    ("30mm/s/s", "'30mm/s/s' has the unknown unit 'mm/s/s'; use "), ("180deg/s", "speed must be a finite number"),
+    ("mm/s", "'mm/s' is not a decimal number"), ("1/0mm/s", "'1/0mm/s' divides by 0"),
+  ]
+
+  @Test(arguments: refused)
+  func `a speed that means nothing says why`(text: String, message: String) throws {
+    let converter = try SpeedConverter(display: Display(ppi: 264, scale: 2))
+    let error = #expect(throws: UnitError.self) { try SpeedQuantity(text).millimetersPerSecond(on: converter) }
+    if text != "180deg/s" { #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")") }
+  }
+
+  @Test func `a speed of 0 has no time per pixel, and a size is above 0`() throws {
+    let converter = try Self.phone.get()
+    #expect(throws: UnitError.needsMovement("ms/px")) {
+      try converter.value(ofMillimetersPerSecond: 0, in: .millisecondsPerPixel)
+    }
+    #expect(try converter.value(ofMillimetersPerSecond: 0, in: .wordsPerMinute) == 0)
+    #expect(throws: UnitError.self) { try SpeedConverter(display: Display(ppi: 1, scale: 1), widthPoints: 0) }
+    #expect(throws: UnitError.self) { try ViewingConditions(distanceMillimeters: 0) }
+    #expect(throws: UnitError.self) { try ViewingConditions(textSizePoints: -1) }
+    #expect(try !SpeedQuantity("5deg/s").needsDisplay && SpeedQuantity("5pt/s").needsDisplay)
+    #expect(try SpeedQuantity("30").millimetersPerSecond(on: nil) == 30)
+  }
+}
+
+/// Values that are stored and read back.
+@Suite struct CodableTests {
+  private func roundTrip<Value: Codable & Equatable>(_ value: Value) throws -> Bool {
+    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
+  }
+
+  @Test func `displays, settings and calibrations read back as they were`() throws {
+    let display = try Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414, ppiStandardUncertainty: 0.7)
+    let settings = try CalibrationSettings(
+      nominalIntervalSeconds: 1.0 / 60, limits: SpeedLimits(2...50), stepRule: .pixel, scaleBasis: .logical)
+    #expect(try roundTrip(display) && roundTrip(settings) && roundTrip(SpeedLimits(0...7)))
+    for speed in [0, 1, 30, 80.5] {
+      let calculator = try SpeedCalculator(display: display, settings: settings)
+      #expect(try roundTrip(calculator.calibration(millimetersPerSecond: speed)))
+    }
+    let plain = try JSONDecoder().decode(Display.self, from: Data(#"{"ppi":460,"scale":3}"#.utf8))
+    #expect(plain == (try Display(ppi: 460, scale: 3)))
+    #expect(try JSONDecoder().decode(CalibrationSettings.self, from: Data("{}".utf8)) == .standard)
+  }
+
+  @Test(arguments: [
+    (#"{"ppi":0,"scale":3}"#, "ppi must be above 0 px/in, not 0"),
+    (#"{"ppi":1,"scale":-3}"#, "scale must be above 0 px/pt, not -3"),
+    (#"{"ppi":1,"scale":3,"ppiStandardUncertainty":0}"#, "ppi uncertainty must be above 0 px/in, not 0"),
+  ])
+  func `no unfit figure comes in by decoding`(text: String, message: String) {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Display.self, from: Data(text.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription == message)
+  }
+
+  @Test func `reversed limits and a calibration without a display are refused`() {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SpeedLimits.self, from: Data(#"{"lower":5,"upper":1}"#.utf8))
+    }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Calibration.self, from: Data("{}".utf8)) }
+  }
+}
+
+/// The module's own arc tangent against the platform's.
+@Suite struct ArcTangentTests {
+  @Test func `angles agree with the platform within 4 units in the last place`() {
+    var worst = 0.0
+    for index in -4000...4000 where index != 0 {
+      let tangent = Double(index) / 37 * (index % 3 == 0 ? 1e-4 : 1)
+      let angle = atan(tangent) * 180 / .pi
+      worst = max(worst, abs(ArcTangent.degrees(tangent: tangent) - angle) / angle.ulp)
+      let back = ArcTangent.tangent(degrees: angle)
+      worst = max(worst, abs(back - tan(angle * .pi / 180)) / (1e-15 * max(1, back * back)) / 4)
+    }
+    #expect(worst <= 4, "\(worst)")
+    #expect(ArcTangent.degrees(tangent: 0) == 0 && ArcTangent.degrees(tangent: .infinity) == 90)
+  }
+}
