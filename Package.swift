@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "DeviceInfo", targets: ["DeviceInfo"]),
     .library(name: "ScrollCarousel", targets: ["ScrollCarousel"]),
     .library(name: "ScrollMotion", targets: ["ScrollMotion"]),
+    .library(name: "SpeedMeasurement", targets: ["SpeedMeasurement"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -36,6 +37,7 @@ let package = Package(
       dependencies: ["BundledProfiles", "JSONC", "SpeedCalibration", systemPackage]),
     .target(name: "ScrollCarousel", dependencies: ["SpeedCalibration"]),
     .target(name: "ScrollMotion", dependencies: ["SpeedCalibration"]),
+    .target(name: "SpeedMeasurement", dependencies: ["ScrollMotion", "SpeedCalibration"]),
     .target(
       name: "CalibrationReport",
       dependencies: ["DeviceInfo", "JSONC", "ScrollCarousel", "ScrollMotion", "SpeedCalibration"],
@@ -66,6 +68,9 @@ let package = Package(
         "CalibrationReport", "DeviceInfo", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "TestSupport",
       ]),
     .testTarget(name: "SpeedcalTests", dependencies: ["speedcal", "TestSupport"]),
+    .testTarget(
+      name: "SpeedMeasurementTests",
+      dependencies: ["ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "TestSupport"]),
   ]
 )
 

@@ -1,0 +1,75 @@
+internal import SpeedCalibration
+
+/// A known mistake, and whether it would explain a measured ratio.
+public struct Diagnosis: Sendable, Hashable {
+  /// Mistakes that an app makes, with the ratio of real to commanded distance that each one gives.
+  public enum Mistake: Sendable, Hashable {
+    /// The density was divided by the scale, not by the native scale: native scale / scale.
+    case scaleForNativeScale
+
+    /// The device runs under Display Zoom and the app does not know: zoomed native scale / the scale it used.
+    case displayZoom
+
+    /// An unknown device was taken for one of 326 ppi: 326 / ppi.
+    case assumed326PPI
+
+    /// A timer loses a share of its ticks: 1 - share. This explains every ratio below 1; a log tells it from the others.
+    case lostTicks(percent: Double)
+
+    /// The mistake in words.
+    public var name: String {
+      switch self {
+      case .scaleForNativeScale: "scale used for native scale"
+      case .displayZoom: "Display Zoom"
+      case .assumed326PPI: "326 ppi assumed"
+      case .lostTicks: "lost ticks"
+      }
+    }
+  }
+
+  /// The mistake.
+  public let mistake: Mistake
+
+  /// Real per commanded distance that it gives.
+  public let predictedRatio: Double
+
+  /// Whether the prediction lies within U of the measured ratio.
+  public let isConsistent: Bool
+
+  /// Whether the prediction lies within U and 1, no mistake at all, does not.
+  public let isExplanation: Bool
+
+  /// What each known mistake predicts for a display; those that predict 1 are left out.
+  ///
+  /// - Parameters:
+  ///   - ratio: Real per commanded distance.
+  ///   - display: What is known of the display.
+  /// - Returns: The mistakes with a fixed prediction, the nearest first; lost ticks last, and only where the content is
+  ///   slower than commanded beyond U.
+  public static func diagnoses(of ratio: Estimate, on display: MeasuredDisplay) -> [Diagnosis] {
+    var predictions: [(Mistake, Double)] = []
+    if let scale = display.scale, let nativeScale = display.nativeScale {
+      predictions.append((.scaleForNativeScale, nativeScale / scale))
+    }
+    if let zoomed = display.zoomedNativeScale, let scale = display.commandedScale {
+      predictions.append((.displayZoom, zoomed / scale))
+    }
+    if let ppi = display.ppi { predictions.append((.assumed326PPI, 326 / ppi)) }
+    let isSound = ratio.interval.contains(1)
+    var result = predictions.filter { ($0.1 - 1).magnitude > 1e-9 }
+      .sorted { ($0.1 - ratio.value).magnitude < ($1.1 - ratio.value).magnitude }
+      .map { mistake, predicted in
+        let isConsistent = ratio.interval.contains(predicted)
+        return Diagnosis(
+          mistake: mistake, predictedRatio: predicted, isConsistent: isConsistent,
+          isExplanation: isConsistent && !isSound)
+      }
+    if ratio.interval.upperBound < 1 {
+      result.append(
+        Diagnosis(
+          mistake: .lostTicks(percent: (1 - ratio.value) * 100), predictedRatio: ratio.value, isConsistent: true,
+          isExplanation: true))
+    }
+    return result
+  }
+}

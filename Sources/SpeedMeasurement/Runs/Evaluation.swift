@@ -1,0 +1,74 @@
+/// The line of some runs and its budget: what a fit reports, and what a plan expects.
+struct Evaluation {
+  let line: OriginLine
+  let scatter: ScatterEstimate
+  let budget: Budget
+
+  /// The standard deviation of one run's ratio, relative to the slope.
+  let runStandardDeviation: Double
+
+  /// What the instruments leave undecided in one run's ratio, as a ratio: nothing finer is an outlier.
+  let resolution: Double
+
+  /// - Parameters:
+  ///   - points: The runs.
+  ///   - instruments: What was measured with.
+  ///   - start: A first guess of the slope.
+  ///   - expectsDeclared: Whether the scatter is to be what the instruments promise: for a plan.
+  init(_ points: [RunPoint], instruments: Instruments, startingAt start: Double, expectsDeclared: Bool = false) {
+    let line = OriginLine(
+      points, endsStandard: instruments.rulerEndsStandardMillimeters,
+      timeStandard: instruments.timing.standardUncertaintySeconds, startingAt: start)
+    let scatter = ScatterEstimate(line, residuals: line.residuals, hasIntercept: false)
+    let variances = line.variances(factors: line.influences)
+    let slope = line.slope
+    let perRun = PerRunNoise(scatter, isDeclared: line.isNoiseDeclared && !expectsDeclared)
+    let factor = expectsDeclared ? (line.isNoiseDeclared ? 1 : 0) : perRun.factor
+    let declared = line.isNoiseDeclared ? variances.noise.squareRoot() / slope : 0
+
+    var parts: [Budget.Part] = []
+    if perRun.isDeclared {
+      parts.append(
+        Budget.Part(source: instruments.timing.source, type: .b, relative: declared, isPerRun: true))
+    } else {
+      parts.append(
+        Budget.Part(
+          source: .scatter, type: .a, relative: (factor * variances.noise).squareRoot() / slope,
+          degreesOfFreedom: perRun.degreesOfFreedom, isPerRun: true))
+      if declared > 0 {
+        parts.append(
+          Budget.Part(
+            source: instruments.timing.source, type: .b, relative: declared, isPerRun: true, isWithinScatter: true))
+      }
+    }
+    for (source, relative) in [
+      (UncertaintySource.rulerEnds, variances.ends.squareRoot() / slope),
+      (.rulerScale, instruments.rulerScaleStandard), (.clockRate, instruments.clockStandard),
+    ] where relative > 0 {
+      parts.append(Budget.Part(source: source, type: .b, relative: relative))
+    }
+    budget = Budget(parts)
+
+    var (spread, resolution) = (0.0, 0.0)
+    for index in points.indices {
+      let relative = line.noise[index] / (points[index].y * points[index].y)
+      spread += scatter.factor * relative
+      resolution += relative
+    }
+    runStandardDeviation = (spread / Double(points.count)).squareRoot()
+    self.resolution = line.isNoiseDeclared ? (resolution / Double(points.count)).squareRoot() : 0
+    self.line = line
+    self.scatter = scatter
+  }
+}
+
+extension Timing {
+  /// What the budget calls it.
+  fileprivate var source: UncertaintySource {
+    switch self {
+    case .unknown: .scatter
+    case .stopwatch: .stopwatch
+    case .frames: .frames
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import SpeedCalibration
+
+/// How the time of a run is taken.
+public enum Timing: Sendable, Hashable {
+  /// Nothing is known of it; the scatter of the runs has to tell.
+  case unknown
+
+  /// A hand on a stopwatch: the standard uncertainty of one time, in seconds, at least 0. A thumb is good for 0.1 s.
+  case stopwatch(standardUncertaintySeconds: Double)
+
+  /// A camera at so many frames per second, above 0. Start and end each lie anywhere within a frame, so the error of
+  /// a time has a triangular distribution: u = 1 / (rate * sqrt(6)), 1.70 ms at 240 frames per second.
+  case frames(perSecond: Double)
+
+  /// The standard uncertainty of one time in seconds; 0 where it is unknown.
+  public var standardUncertaintySeconds: Double {
+    switch self {
+    case .unknown: 0
+    case .stopwatch(let seconds): seconds
+    case .frames(let rate): 1 / (rate * 6.0.squareRoot())
+    }
+  }
+}
+
+/// What distances and times are measured with: the type B half of the budget.
+///
+/// Every limit is the half-width of a rectangular distribution, so its standard uncertainty is the limit divided by
+/// the root of 3. 0.5 mm of a ruler is 0.289 mm.
+///
+/// | effect | same for | lowered by |
+/// |---|---|---|
+/// | ruler ends | all runs between the same marks, once per loop | longer distance, several distances |
+/// | ruler scale | all runs | a better ruler |
+/// | clock rate | all runs | a better clock |
+/// | timing | one run | more runs, longer runs |
+public struct Instruments: Sendable, Hashable {
+  /// How far the distance between two marks may be off, in mm, whatever its length.
+  public let rulerEndsMillimeters: Double
+
+  /// How far the ruler's scale may be off, in percent of the distance.
+  public let rulerScalePercent: Double
+
+  /// How far the rate of the clock may be off, in percent of the time.
+  public let clockPercent: Double
+
+  /// How the time of a run is taken.
+  public let timing: Timing
+
+  /// A ruler of which nothing but a half-millimetre is known, and a clock without a fault.
+  public static let standard = Instruments(
+    checkedEnds: 0.5, rulerScalePercent: 0, clockPercent: 0, timing: .unknown)
+
+  /// Instruments without any error, so that the scatter alone speaks.
+  public static let ideal = Instruments(checkedEnds: 0, rulerScalePercent: 0, clockPercent: 0, timing: .unknown)
+
+  /// Makes instruments and checks them.
+  ///
+  /// - Parameters:
+  ///   - rulerEndsMillimeters: Half-width for the distance between two marks, from 0 to 1000 mm.
+  ///   - rulerScalePercent: Half-width for the ruler's scale, from 0 to 50 %.
+  ///   - clockPercent: Half-width for the clock's rate, from 0 to 50 %.
+  ///   - timing: How the time of a run is taken.
+  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  public init(
+    rulerEndsMillimeters: Double = 0.5, rulerScalePercent: Double = 0, clockPercent: Double = 0,
+    timing: Timing = .unknown
+  ) throws(MeasurementError) {
+    try Quantity.rulerEnds.require(rulerEndsMillimeters, or: MeasurementError.self)
+    try Quantity.rulerScale.require(rulerScalePercent, or: MeasurementError.self)
+    try Quantity.clockRate.require(clockPercent, or: MeasurementError.self)
+    switch timing {
+    case .unknown: break
+    case .stopwatch(let seconds): try Quantity.stopwatch.require(seconds, or: MeasurementError.self)
+    case .frames(let rate): try Quantity.cameraRate.require(rate, or: MeasurementError.self)
+    }
+    self.init(
+      checkedEnds: rulerEndsMillimeters, rulerScalePercent: rulerScalePercent, clockPercent: clockPercent,
+      timing: timing)
+  }
+
+  private init(checkedEnds: Double, rulerScalePercent: Double, clockPercent: Double, timing: Timing) {
+    rulerEndsMillimeters = checkedEnds
+    self.rulerScalePercent = rulerScalePercent
+    self.clockPercent = clockPercent
+    self.timing = timing
+  }
+
+  /// u of the distance between two marks, in mm.
+  var rulerEndsStandardMillimeters: Double { rulerEndsMillimeters / 3.0.squareRoot() }
+
+  /// u of the ruler's scale, as a ratio.
+  var rulerScaleStandard: Double { rulerScalePercent / 100 / 3.0.squareRoot() }
+
+  /// u of the clock's rate, as a ratio.
+  var clockStandard: Double { clockPercent / 100 / 3.0.squareRoot() }
+}

@@ -1,0 +1,78 @@
+internal import SpeedCalibration
+
+/// One run: the content was told to move, and a ruler says how far it came.
+public struct MeasuredRun: Sendable, Hashable {
+  /// What the content was told to do.
+  public enum Command: Sendable, Hashable {
+    /// A speed in mm/s, for a time in seconds taken by a clock.
+    case speed(millimetersPerSecond: Double, seconds: Double)
+
+    /// A movement in points, known without error. No clock is needed.
+    case movement(points: Double)
+  }
+
+  /// The number of the run: in reports, it is called by this.
+  public let number: Int
+
+  /// What the content was told to do.
+  public let command: Command
+
+  /// The distance on the glass, all loops together, in mm.
+  public let distanceMillimeters: Double
+
+  /// How often the length between the marks was travelled, at least 1. An error of the marks counts once per loop.
+  public let loops: Int
+
+  /// Whether the run is left out of the fit. It is listed all the same.
+  public let isExcluded: Bool
+
+  /// Makes a run and checks its figures.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the run, for reports.
+  ///   - command: A speed from 1e-4 to 1e6 mm/s with a time from 1e-6 to 1e8 s, or a movement from 1e-3 to 1e12 pt.
+  ///   - distanceMillimeters: The distance on the glass, all loops together, from 1e-3 to 1e7 mm.
+  ///   - loops: How often the length between the marks was travelled, at least 1.
+  ///   - isExcluded: Whether to leave the run out.
+  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  public init(
+    number: Int, command: Command, distanceMillimeters: Double, loops: Int = 1, isExcluded: Bool = false
+  ) throws(MeasurementError) {
+    switch command {
+    case .speed(let speed, let seconds):
+      try Quantity.commandedSpeed.require(speed, or: MeasurementError.self)
+      try Quantity.measuredTime.require(seconds, or: MeasurementError.self)
+    case .movement(let points):
+      try Quantity.movedPoints.require(points, or: MeasurementError.self)
+    }
+    try Quantity.measuredDistance.require(distanceMillimeters, or: MeasurementError.self)
+    try Quantity.loops.require(Double(loops), or: MeasurementError.self)
+    self.number = number
+    self.command = command
+    self.distanceMillimeters = distanceMillimeters
+    self.loops = loops
+    self.isExcluded = isExcluded
+  }
+
+  /// Runs over one distance at one speed, numbered from 1: `--distance 100mm --times 3.41,3.39 --commanded 30`.
+  ///
+  /// - Parameters:
+  ///   - times: The times in seconds.
+  ///   - distanceMillimeters: The distance of each run in mm, all loops together.
+  ///   - commandedMillimetersPerSecond: The speed that was asked for, in mm/s.
+  ///   - loops: How often the length between the marks was travelled.
+  /// - Returns: A run for each time.
+  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  public static func runs(
+    seconds times: [Double], distanceMillimeters: Double, commandedMillimetersPerSecond: Double, loops: Int = 1
+  ) throws(MeasurementError) -> [MeasuredRun] {
+    var runs: [MeasuredRun] = []
+    for (index, seconds) in times.enumerated() {
+      try runs.append(
+        MeasuredRun(
+          number: index + 1, command: .speed(millimetersPerSecond: commandedMillimetersPerSecond, seconds: seconds),
+          distanceMillimeters: distanceMillimeters, loops: loops))
+    }
+    return runs
+  }
+}

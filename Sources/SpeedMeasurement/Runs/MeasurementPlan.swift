@@ -1,0 +1,131 @@
+internal import SpeedCalibration
+
+/// Which distances, loops and runs bring U below a quarter of the tolerance.
+///
+/// A test whose uncertainty is a quarter of the tolerance leaves three quarters of it to the device (the 4:1 rule of
+/// ISO 10012 practice). Every plan has two distances, so that a start offset can be seen. Loops of a strip come before
+/// one long pass: they make a run longer without a longer ruler, and the distance of the marks cancels in the test of
+/// the start offset.
+public struct MeasurementPlan: Sendable, Hashable {
+  /// One way to measure.
+  public struct Option: Sendable, Hashable {
+    /// The lengths between marks, in mm: one strip for loops, two distances for single passes.
+    public let markLengthsMillimeters: [Double]
+
+    /// Loops of the shorter and of the longer runs; 1 and 1 for single passes.
+    public let loops: [Int]
+
+    /// The two distances of the runs, all loops together, in mm, the shorter one first.
+    public let distancesMillimeters: [Double]
+
+    /// Runs over each distance.
+    public let runsPerDistance: Int
+
+    /// How long all runs take at the speed, in seconds, without the time between them.
+    public let totalSeconds: Double
+
+    /// The U of r that is to be expected, in percent.
+    public let expandedUncertaintyPercent: Double
+
+    /// Whether U is at most a quarter of the tolerance.
+    public let isSufficient: Bool
+
+    /// Whether the strip is travelled more than once.
+    public var isLooped: Bool { loops.contains { $0 > 1 } }
+  }
+
+  /// The speed of the runs, in mm/s.
+  public let millimetersPerSecond: Double
+
+  /// The tolerance that is to be tested, in percent.
+  public let tolerancePercent: Double
+
+  /// The U that is wanted: a quarter of the tolerance, in percent.
+  public var targetPercent: Double { tolerancePercent / 4 }
+
+  /// All ways that were considered: single passes first, then by loops, each by runs.
+  public let options: [Option]
+
+  /// The quickest way that suffices, with loops if one of those does; nil where none suffices.
+  public let recommended: Option?
+
+  /// What stays with any number of runs and loops, as U in percent: marks, ruler scale and clock.
+  public let limitPercent: Double
+
+  /// Plans runs.
+  ///
+  /// - Parameters:
+  ///   - millimetersPerSecond: The speed of the runs, from 1e-4 to 1e6 mm/s.
+  ///   - stripMillimeters: The longest distance that the ruler and the glass allow, from 1e-3 to 1e7 mm.
+  ///   - tolerancePercent: The tolerance to test, above 0 and at most 100 %.
+  ///   - instruments: What is measured with. With ``Timing/unknown`` nobody knows how the runs will scatter; the plan
+  ///     takes a hand on a stopwatch, 0.1 s.
+  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  public init(
+    millimetersPerSecond: Double, stripMillimeters: Double, tolerancePercent: Double, instruments: Instruments
+  ) throws(MeasurementError) {
+    try Quantity.commandedSpeed.require(millimetersPerSecond, or: MeasurementError.self)
+    try Quantity.stripLength.require(stripMillimeters, or: MeasurementError.self)
+    try Quantity.speedTolerance.require(tolerancePercent, or: MeasurementError.self)
+    self.millimetersPerSecond = millimetersPerSecond
+    self.tolerancePercent = tolerancePercent
+    let planned = try instruments.withKnownTiming
+    var options: [Option] = []
+    for loops in [1, 2, 4, 10, 20, 40, 100] {
+      for runs in [2, 3, 5, 10] {
+        options.append(
+          Option(
+            strip: stripMillimeters, loops: loops, runs: runs, speed: millimetersPerSecond,
+            target: tolerancePercent / 4, instruments: planned))
+      }
+    }
+    self.options = options
+    let sufficient = options.filter(\.isSufficient)
+    let looped = sufficient.filter(\.isLooped)
+    recommended = (looped.isEmpty ? sufficient : looped).min { $0.totalSeconds < $1.totalSeconds }
+    let ends = planned.rulerEndsStandardMillimeters / stripMillimeters
+    limitPercent =
+      Budget([
+        Budget.Part(source: .rulerEnds, type: .b, relative: ends),
+        Budget.Part(source: .rulerScale, type: .b, relative: planned.rulerScaleStandard),
+        Budget.Part(source: .clockRate, type: .b, relative: planned.clockStandard),
+      ]).expandedUncertaintyPercent
+  }
+}
+
+extension MeasurementPlan.Option {
+  /// Single passes use the whole strip and half of it; loops use the whole strip n and n / 2 times.
+  init(strip: Double, loops: Int, runs: Int, speed: Double, target: Double, instruments: Instruments) {
+    let isLooped = loops > 1
+    markLengthsMillimeters = isLooped ? [strip] : [strip / 2, strip]
+    self.loops = isLooped ? [loops / 2, loops] : [1, 1]
+    let distances = isLooped ? [strip * Double(loops / 2), strip * Double(loops)] : [strip / 2, strip]
+    distancesMillimeters = distances
+    runsPerDistance = runs
+    totalSeconds = Double(runs) * (distances[0] + distances[1]) / speed
+    var points: [RunPoint] = []
+    for side in 0..<2 {
+      for _ in 0..<runs {
+        points.append(
+          RunPoint(
+            x: distances[side], y: distances[side], speed: speed, loops: Double(self.loops[side]),
+            marks: isLooped ? 0 : side))
+      }
+    }
+    let evaluation = Evaluation(points, instruments: instruments, startingAt: 1, expectsDeclared: true)
+    expandedUncertaintyPercent = evaluation.budget.expandedUncertaintyPercent
+    isSufficient = expandedUncertaintyPercent <= target
+  }
+}
+
+extension Instruments {
+  /// The same with a hand on a stopwatch where nothing is known of the timing.
+  fileprivate var withKnownTiming: Instruments {
+    get throws(MeasurementError) {
+      guard timing == .unknown else { return self }
+      return try Instruments(
+        rulerEndsMillimeters: rulerEndsMillimeters, rulerScalePercent: rulerScalePercent, clockPercent: clockPercent,
+        timing: .stopwatch(standardUncertaintySeconds: 0.1))
+    }
+  }
+}

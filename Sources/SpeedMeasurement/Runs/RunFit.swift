@@ -1,0 +1,124 @@
+internal import SpeedCalibration
+
+/// What runs say about a display: how much of the commanded movement arrives on the glass.
+///
+/// The content is told to move at v with a density D0 in pt/mm; the glass shows `L = r v t`, so `r = D0 / D`. Distance
+/// and time give points per millimetre and nothing else; ppi follows if the native scale is known. The article
+/// <doc:MeasurementModel> states the model with its assumptions.
+///
+/// ```swift
+/// let display = try MeasuredDisplay(commandedPointsPerMillimeter: 5.2625, nativeScale: 1080.0 / 414)
+/// let runs = try MeasuredRun.runs(
+///   seconds: [3.829, 3.838, 3.831, 3.842, 3.826, 3.835], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
+/// let fit = try RunFit(runs, display: display)
+/// fit.realPerCommanded.value     // 0.8695: 13 % slow
+/// fit.pointsPerMillimeter.value  // 6.052
+/// ```
+public struct RunFit: Sendable, Hashable {
+  /// The display, and the density that the movement was commanded with.
+  public let display: MeasuredDisplay
+
+  /// What was measured with.
+  public let instruments: Instruments
+
+  /// How many runs the fit uses.
+  public let runCount: Int
+
+  /// The numbers of the runs that were left out because they are marked so.
+  public let excludedRuns: [Int]
+
+  /// Real per commanded distance r, which is also real per commanded speed.
+  public let realPerCommanded: Estimate
+
+  /// The density D0 / r in pt/mm.
+  public let pointsPerMillimeter: Estimate
+
+  /// The density in physical pixels per inch; nil where the native scale is unknown.
+  public let ppi: Estimate?
+
+  /// The mean commanded speed times r, in mm/s; nil where every run is commanded by its movement.
+  public let realMillimetersPerSecond: Estimate?
+
+  /// How far the real speed is off the commanded one, in percent: `(r - 1) * 100`. Its uncertainty is in percent too.
+  public let speedErrorPercent: Estimate
+
+  /// The intercept and its test; nil where it cannot be tested: with equal distances, or two runs.
+  public let startOffset: StartOffset?
+
+  /// The median of the runs' own ratios, which one gross error hardly moves.
+  public let medianRatio: Double
+
+  /// The numbers of runs that lie farther from the median than 3.5 x 1.4826 x MAD. They are part of the fit all the same.
+  public let outliers: [Int]
+
+  /// The standard deviation of one run's ratio about the line, in percent.
+  public let runStandardDeviationPercent: Double
+
+  /// The standard deviation of one run over what the instruments promise; nil where they promise nothing. Well above 1,
+  /// something disturbs the runs that is not in the list.
+  public let scatterPerDeclared: Double?
+
+  /// Where the uncertainty of r comes from.
+  public let budget: Budget
+
+  /// The known mistakes.
+  public let diagnoses: [Diagnosis]
+
+  /// What would lower U, the best first.
+  public let advice: [Advice]
+
+  /// Evaluates runs.
+  ///
+  /// - Parameters:
+  ///   - runs: At least two that are not excluded.
+  ///   - display: The display, and the density that the movement was commanded with.
+  ///   - instruments: What was measured with.
+  /// - Throws: ``MeasurementError/tooFewRuns(count:)`` or ``MeasurementError/noUncertainty``.
+  public init(
+    _ runs: [MeasuredRun], display: MeasuredDisplay, instruments: Instruments = .standard
+  ) throws(MeasurementError) {
+    let used = runs.filter { !$0.isExcluded }
+    guard used.count > 1 else { throw .tooFewRuns(count: used.count) }
+    let points = RunPoint.points(used, pointsPerMillimeter: display.commandedPointsPerMillimeter)
+    let ratios = points.map { $0.y / $0.x }
+    medianRatio = RobustStatistics.median(ratios)
+
+    let evaluation = Evaluation(points, instruments: instruments, startingAt: medianRatio)
+    guard evaluation.budget.standardUncertaintyPercent > 0 else { throw .noUncertainty }
+    budget = evaluation.budget
+    let ratio = budget.estimate(evaluation.line.slope)
+    realPerCommanded = ratio
+    pointsPerMillimeter = ratio.withSameRelativeUncertainty(display.commandedPointsPerMillimeter / ratio.value)
+    ppi = display.nativeScale.map { nativeScale in
+      ratio.withSameRelativeUncertainty(
+        display.commandedPointsPerMillimeter / ratio.value * millimetersPerInch * nativeScale)
+    }
+    let speeds = points.map(\.speed).filter { $0 > 0 }
+    realMillimetersPerSecond =
+      speeds.isEmpty
+      ? nil : ratio.withSameRelativeUncertainty(ratio.value * speeds.reduce(0, +) / Double(speeds.count))
+    speedErrorPercent = ratio.scaled(by: 100).shifted(by: -100)
+    startOffset = StartOffset(evaluation.line)
+
+    outliers = RobustStatistics.outliers(ratios, resolution: evaluation.resolution).map { used[$0].number }
+    runStandardDeviationPercent = evaluation.runStandardDeviation * 100
+    scatterPerDeclared = evaluation.line.isNoiseDeclared ? evaluation.scatter.factor.squareRoot() : nil
+    diagnoses = Diagnosis.diagnoses(of: ratio, on: display)
+    advice = Advice.advice(for: budget)
+    self.display = display
+    self.instruments = instruments
+    runCount = used.count
+    excludedRuns = runs.filter(\.isExcluded).map(\.number)
+  }
+
+  /// Mistakes that explain the ratio when no mistake does not.
+  public var explanations: [Diagnosis] { diagnoses.filter(\.isExplanation) }
+
+  /// The U in percent that is to be expected after a number of runs like these.
+  ///
+  /// - Parameter runCount: How many runs in all, at least 1.
+  /// - Returns: U of r in percent.
+  public func expectedUncertaintyPercent(runCount: Int) -> Double {
+    budget.changed(runs: Double(max(1, runCount)) / Double(self.runCount)).expandedUncertaintyPercent
+  }
+}

@@ -1,0 +1,164 @@
+internal import SpeedCalibration
+
+/// Whether a measured speed keeps a tolerance, after ILAC-G8:09/2019.
+///
+/// With the deviation e from the nominal speed in percent, the tolerance limit TL and the guard band w = U:
+///
+///     pass              |e| <= TL - w
+///     conditional pass  TL - w < |e| <= TL
+///     conditional fail  TL < |e| <= TL + w
+///     fail              TL + w < |e|
+public enum Verdict: String, Sendable, Hashable, CaseIterable {
+  /// Within the tolerance, uncertainty included.
+  case pass
+
+  /// Within the tolerance, but not by U.
+  case conditionalPass = "conditional pass"
+
+  /// Beyond the tolerance, but not by U.
+  case conditionalFail = "conditional fail"
+
+  /// Beyond the tolerance, uncertainty included.
+  case fail
+
+  /// The verdict on a deviation.
+  ///
+  /// - Parameters:
+  ///   - deviationPercent: How far off, in percent, of either sign.
+  ///   - tolerancePercent: The tolerance limit TL in percent, above 0.
+  ///   - guardBandPercent: w in percent, at least 0.
+  public init(deviationPercent: Double, tolerancePercent: Double, guardBandPercent: Double) {
+    let deviation = deviationPercent.magnitude
+    if deviation <= tolerancePercent - guardBandPercent {
+      self = .pass
+    } else if deviation <= tolerancePercent {
+      self = .conditionalPass
+    } else if deviation <= tolerancePercent + guardBandPercent {
+      self = .conditionalFail
+    } else {
+      self = .fail
+    }
+  }
+}
+
+/// Which verdicts are accepted. The rule is chosen before the measurement and printed with its result.
+public enum DecisionRule: String, Sendable, Hashable, CaseIterable {
+  /// Guard band w = U: only a pass is accepted. A wrong acceptance has a probability of at most 2.3 %.
+  case guardBand = "guard band w = U"
+
+  /// Simple acceptance, no guard band: a conditional pass is accepted too. A wrong acceptance may have up to 50 %.
+  case simple = "simple acceptance"
+
+  /// Whether a verdict is accepted under this rule.
+  public func accepts(_ verdict: Verdict) -> Bool {
+    switch verdict {
+    case .pass: true
+    case .conditionalPass: self == .simple
+    case .conditionalFail, .fail: false
+    }
+  }
+}
+
+/// A verdict with the figures that led to it.
+public struct Verification: Sendable, Hashable {
+  /// The rule that was chosen.
+  public let rule: DecisionRule
+
+  /// The verdict. It takes U into account under either rule; the rule decides which verdicts are accepted.
+  public let verdict: Verdict
+
+  /// Whether the rule accepts the verdict: exit status 0 or 1.
+  public let isAccepted: Bool
+
+  /// The speed that was to be kept, in mm/s.
+  public let nominalMillimetersPerSecond: Double
+
+  /// The measured speed in mm/s.
+  public let measuredMillimetersPerSecond: Estimate
+
+  /// Measured over nominal speed minus 1, in percent, with its uncertainty.
+  public let deviationPercent: Estimate
+
+  /// The tolerance limit TL, in percent.
+  public let tolerancePercent: Double
+
+  /// The guard band w in percent: U, or 0 under ``DecisionRule/simple``.
+  public let guardBandPercent: Double
+
+  /// The acceptance limit AL = TL - w, in percent. Negative where U exceeds the tolerance: nothing can pass then.
+  public var acceptanceLimitPercent: Double { tolerancePercent - guardBandPercent }
+
+  /// How many more runs like these would turn a conditional verdict into a clear one, if the speed stays; nil for a clear
+  /// verdict, where ten thousand runs would not do because errors that all runs share stay, or for a log.
+  public let additionalRuns: Int?
+
+  /// Judges a speed.
+  ///
+  /// - Parameters:
+  ///   - measured: The speed in mm/s.
+  ///   - nominalMillimetersPerSecond: The speed to keep, from 1e-4 to 1e6 mm/s.
+  ///   - tolerancePercent: TL, above 0 and at most 100 %.
+  ///   - rule: Chosen before the measurement.
+  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  public init(
+    measured: Estimate, nominalMillimetersPerSecond: Double, tolerancePercent: Double, rule: DecisionRule = .guardBand
+  ) throws(MeasurementError) {
+    try self.init(
+      measured, nominal: nominalMillimetersPerSecond, tolerance: tolerancePercent, rule: rule, fit: nil)
+  }
+
+  /// Judges the runs of a fit: the speed that the ratio makes of the nominal one.
+  ///
+  /// - Parameters:
+  ///   - fit: The evaluated runs.
+  ///   - nominalMillimetersPerSecond: The speed to keep, from 1e-4 to 1e6 mm/s; nil for the commanded one.
+  ///   - tolerancePercent: TL, above 0 and at most 100 %.
+  ///   - rule: Chosen before the measurement.
+  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  public init(
+    fit: RunFit, nominalMillimetersPerSecond: Double? = nil, tolerancePercent: Double, rule: DecisionRule = .guardBand
+  ) throws(MeasurementError) {
+    let ratio = fit.realPerCommanded
+    let commanded = fit.realMillimetersPerSecond.map { $0.value / ratio.value }
+    let nominal = nominalMillimetersPerSecond ?? commanded ?? 1
+    let measured = fit.realMillimetersPerSecond ?? ratio.scaled(by: nominal)
+    try self.init(measured, nominal: nominal, tolerance: tolerancePercent, rule: rule, fit: fit)
+  }
+
+  private init(
+    _ measured: Estimate, nominal: Double, tolerance: Double, rule: DecisionRule, fit: RunFit?
+  ) throws(MeasurementError) {
+    try Quantity.commandedSpeed.require(nominal, or: MeasurementError.self)
+    try Quantity.speedTolerance.require(tolerance, or: MeasurementError.self)
+    let deviation = measured.scaled(by: 100 / nominal).shifted(by: -100)
+    let uncertainty = deviation.expandedUncertainty
+    self.rule = rule
+    verdict = Verdict(
+      deviationPercent: deviation.value, tolerancePercent: tolerance, guardBandPercent: uncertainty)
+    isAccepted = rule.accepts(verdict)
+    nominalMillimetersPerSecond = nominal
+    measuredMillimetersPerSecond = measured
+    deviationPercent = deviation
+    tolerancePercent = tolerance
+    guardBandPercent = rule == .guardBand ? uncertainty : 0
+    let distance = (tolerance - deviation.value.magnitude).magnitude
+    let isClear = verdict == .pass || verdict == .fail
+    additionalRuns = isClear ? nil : fit.flatMap { Self.additionalRuns($0, deviation: deviation, within: distance) }
+  }
+
+  /// The least number of further runs whose U in percent of the nominal speed stays within the distance to the limit.
+  private static func additionalRuns(_ fit: RunFit, deviation: Estimate, within distance: Double) -> Int? {
+    let factor = 1 + deviation.value / 100
+    func decides(_ more: Int) -> Bool {
+      fit.expectedUncertaintyPercent(runCount: fit.runCount + more) * factor <= distance
+    }
+    let most = 10_000
+    guard decides(most) else { return nil }
+    var (low, high) = (0, most)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if decides(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,69 @@
+import SpeedCalibration
+import SpeedMeasurement
+import Testing
+
+struct DiagnosisTests {
+  /// A ratio that a mistake makes on an iPhone 8 Plus, measured over 60 and 120 mm by hand.
+  private func fit(ratio: Double, seed: UInt64) throws -> RunFit {
+    let simulated = SimulatedRuns(
+      ratio: ratio, distances: [60, 120], runs: 10, endsMillimeters: 0.2,
+      timing: .stopwatch(standardUncertaintySeconds: 0.03))
+    var noise = Noise(seed: seed)
+    return try RunFit(
+      simulated.experiment(&noise), display: MeasurementFixture.plusByScale(), instruments: simulated.instruments())
+  }
+
+  @Test(
+    "Each known mistake is found in data that were made with it",
+    arguments: [
+      (1080.0 / 414 / 3, Diagnosis.Mistake.scaleForNativeScale), (1080.0 / 375 / 3, .displayZoom),
+      (326.0 / 401, .assumed326PPI),
+    ] as [(Double, Diagnosis.Mistake)])
+  func found(ratio: Double, mistake: Diagnosis.Mistake) throws {
+    var missed = 0
+    for seed in 1...100 {
+      let explanations = try fit(ratio: ratio, seed: UInt64(seed)).explanations
+      let fixed = explanations.dropLast().map(\.mistake)
+      // Lost ticks explain every ratio below 1, and stand last.
+      if fixed != [mistake] || explanations.last?.mistake.name != "lost ticks" { missed += 1 }
+    }
+    // U covers 95 %.
+    #expect(missed <= 10)
+  }
+
+  @Test("A timer that loses 2.3 % of its ticks is found, and nothing else")
+  func lostTicks() throws {
+    for seed in 1...50 {
+      let explanations = try fit(ratio: 0.977, seed: UInt64(seed)).explanations
+      guard case .lostTicks(let percent) = explanations.first?.mistake else {
+        Issue.record("seed \(seed): \(explanations)")
+        continue
+      }
+      #expect(explanations.count == 1)
+      #expect((percent - 2.3).magnitude < 1.5)
+    }
+  }
+
+  @Test("Nothing is found in data without a mistake")
+  func none() throws {
+    var found = 0
+    for seed in 1...200 where try !fit(ratio: 1, seed: UInt64(seed)).explanations.isEmpty { found += 1 }
+    // One of 44 experiments without a mistake lies below 1 by more than U.
+    #expect(found <= 10)
+  }
+
+  @Test("A mistake that predicts no difference is not listed")
+  func listed() throws {
+    let fit = try RunFit(
+      MeasurementFixture.runs([100, 200], [100, 200.5]), display: MeasuredDisplay(Display(ppi: 326, scale: 2)))
+    #expect(fit.diagnoses.isEmpty)
+  }
+
+  @Test("When 1 lies within U, a prediction within U explains nothing")
+  func vague() throws {
+    let ratio = try RunFit(
+      MeasurementFixture.runs([100, 100, 100], [90, 98, 106]), display: MeasurementFixture.unit())
+    let diagnoses = Diagnosis.diagnoses(of: ratio.realPerCommanded, on: try MeasurementFixture.plusByScale())
+    #expect(diagnoses.contains { $0.mistake == .displayZoom && $0.isConsistent && !$0.isExplanation })
+  }
+}

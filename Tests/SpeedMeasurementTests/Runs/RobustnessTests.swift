@@ -1,0 +1,62 @@
+import SpeedMeasurement
+import Testing
+
+struct RobustnessTests {
+  @Test("One wrong run in ten moves the median ratio by less than 0.5 %, and is flagged")
+  func grossError() throws {
+    var worst = 0.0
+    var unflagged = 0
+    for seed in 1...200 {
+      var noise = Noise(seed: UInt64(seed))
+      let simulated = SimulatedRuns(
+        ratio: 1, distances: [100], runs: 10, timing: .stopwatch(standardUncertaintySeconds: 0.01))
+      var runs = try simulated.experiment(&noise)
+      let wrong = Int(noise.uniform() * 10)
+      guard case .speed(let speed, let seconds) = runs[wrong].command else { continue }
+      runs[wrong] = try MeasuredRun(
+        number: wrong + 1, command: .speed(millimetersPerSecond: speed, seconds: seconds * 1.25),
+        distanceMillimeters: 100)
+      let fit = try RunFit(runs, display: MeasurementFixture.phone(), instruments: simulated.instruments())
+      worst = max(worst, (fit.medianRatio - 1).magnitude)
+      if fit.outliers != [wrong + 1] { unflagged += 1 }
+      #expect(fit.runCount == 10)
+    }
+    #expect(worst < 0.005)
+    #expect(unflagged <= 20)
+  }
+
+  @Test("Among equal readings one that differs is flagged, but not one of three")
+  func equalReadings() throws {
+    let display = try MeasurementFixture.unit()
+    let many = try RunFit(
+      MeasurementFixture.runs([Double](repeating: 100, count: 9), [99, 99, 99, 99, 120, 99, 99, 99, 99]),
+      display: display)
+    #expect(many.outliers == [5])
+    let three = try RunFit(MeasurementFixture.runs([100, 100, 100], [99, 99, 98.5]), display: display)
+    #expect(three.outliers.isEmpty)
+  }
+
+  @Test("A start offset is found with two distances, and not where there is none")
+  func startOffset() throws {
+    var (found, invented, slopes) = (0, 0, 0.0)
+    for seed in 1...200 {
+      var noise = Noise(seed: UInt64(seed))
+      var simulated = SimulatedRuns(
+        ratio: 0.98, distances: [50, 100], runs: 10, endsMillimeters: 0.2,
+        timing: .stopwatch(standardUncertaintySeconds: 0.02))
+      let instruments = try simulated.instruments()
+      let display = try MeasurementFixture.phone()
+      let sound = try RunFit(simulated.experiment(&noise), display: display, instruments: instruments)
+      if try #require(sound.startOffset).isSignificant { invented += 1 }
+      simulated.offsetMillimeters = 3
+      let shifted = try RunFit(simulated.experiment(&noise), display: display, instruments: instruments)
+      let offset = try #require(shifted.startOffset)
+      if offset.isSignificant, offset.millimeters.interval.contains(3) { found += 1 }
+      slopes += offset.realPerCommanded / 200
+    }
+    #expect(found > 180)
+    // The test is made at 95 %.
+    #expect(invented <= 18)
+    #expect((slopes - 0.98).magnitude < 0.002)
+  }
+}

@@ -1,0 +1,166 @@
+import SpeedMeasurement
+import Testing
+
+struct RunFitTests {
+  @Test("NIST StRD NoInt1 comes out to 1e-13")
+  func noInt1() throws {
+    let runs = try MeasurementFixture.runs((60...70).map(Double.init), (130...140).map(Double.init))
+    let fit = try RunFit(runs, display: MeasurementFixture.unit(), instruments: .ideal)
+    let ratio = fit.realPerCommanded
+    #expect(agrees(ratio.value, 2.07438016528926, within: 1e-13))
+    #expect(agrees(ratio.standardUncertainty, 0.0165289256198347, within: 1e-13))
+    #expect(ratio.degreesOfFreedom == 10)
+    #expect(agrees(ratio.coverageFactor, 2.28368161329964, within: 1e-10))
+    // The residual standard deviation, 3.567530340063379, by its definition.
+    let squares = runs.indices.reduce(0.0) { sum, index in
+      let residual = Double(130 + index) - ratio.value * Double(60 + index)
+      return sum + residual * residual
+    }
+    #expect(agrees((squares / 10).squareRoot(), 3.56753034006338, within: 1e-13))
+  }
+
+  @Test("Six times over 100 mm on an iPhone 8 Plus show the scale used for the native scale")
+  func plus() throws {
+    let runs = try MeasuredRun.runs(
+      seconds: [3.829, 3.838, 3.831, 3.842, 3.826, 3.835], distanceMillimeters: 100,
+      commandedMillimetersPerSecond: 30)
+    let fit = try RunFit(
+      runs, display: MeasurementFixture.plusByScale(), instruments: Instruments(timing: .frames(perSecond: 240)))
+    #expect((fit.realPerCommanded.value * 1e4).rounded() == 8695)
+    #expect((fit.medianRatio * 1e4).rounded() == 8696)
+    #expect(agrees(fit.pointsPerMillimeter.value, 6.0522, within: 1e-4))
+    #expect(agrees(try #require(fit.ppi).value, 401, within: 1e-3))
+    #expect(fit.diagnoses.map { ($0.predictedRatio * 1e4).rounded() } == [8696, 8130, 9600, 8695])
+    #expect(
+      fit.explanations.map(\.mistake)
+        == [.scaleForNativeScale, .lostTicks(percent: (1 - fit.realPerCommanded.value) * 100)])
+    #expect(fit.startOffset == nil)
+    #expect(fit.outliers.isEmpty)
+  }
+
+  @Test("Five times over 100 mm give the budget of a worked example")
+  func budget() throws {
+    let runs = try MeasuredRun.runs(
+      seconds: [3.41, 3.39, 3.44, 3.40, 3.42], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
+    let fit = try RunFit(
+      runs, display: MeasurementFixture.phone(), instruments: Instruments(timing: .frames(perSecond: 240)))
+    let shares = Dictionary(uniqueKeysWithValues: fit.budget.rows.map { ($0.source, $0) })
+    #expect((fit.realPerCommanded.value * 1e4).rounded() == 9769)
+    #expect((try #require(fit.realMillimetersPerSecond).value * 100).rounded() == 2931)
+    #expect((try #require(shares[.scatter]).standardUncertaintyPercent * 100).rounded() == 25)
+    #expect((try #require(shares[.rulerEnds]).standardUncertaintyPercent * 100).rounded() == 29)
+    #expect((try #require(shares[.frames]).standardUncertaintyPercent * 10000).rounded() == 223)
+    #expect(try #require(shares[.frames]).isWithinScatter)
+    #expect((fit.budget.standardUncertaintyPercent * 100).rounded() == 38)
+    #expect((fit.runStandardDeviationPercent * 100).rounded() == 56)
+    #expect((try #require(fit.ppi).value * 10).rounded() == 4709)
+    #expect(fit.explanations.map(\.mistake.name) == ["lost ticks"])
+    #expect(agrees(fit.budget.rows.reduce(0) { $0 + $1.sharePercent }, 100, within: 1e-12))
+    // Welch and Satterthwaite: only the scatter, with 4 degrees of freedom, has fewer than infinitely many.
+    let (a, u) = (try #require(shares[.scatter]).standardUncertaintyPercent, fit.budget.standardUncertaintyPercent)
+    #expect(agrees(fit.budget.degreesOfFreedom, 4 * (u * u * u * u) / (a * a * a * a), within: 1e-4))
+    // Half the scatter is not scatter of frames: the camera promises a tenth of it.
+    #expect(try #require(fit.scatterPerDeclared) > 5)
+  }
+
+  @Test("With errors of the time alone the speed is distance over mean time, without attenuation")
+  func timesOnly() throws {
+    let runs = try MeasuredRun.runs(
+      seconds: [3.0, 3.4, 3.9], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
+    let instruments = try Instruments(rulerEndsMillimeters: 0, timing: .stopwatch(standardUncertaintySeconds: 0.1))
+    let fit = try RunFit(runs, display: MeasurementFixture.phone(), instruments: instruments)
+    #expect(agrees(fit.realPerCommanded.value, 100 / 30 / (10.3 / 3), within: 1e-14))
+  }
+
+  @Test("Times that agree to the frame are not taken for certain")
+  func equalTimes() throws {
+    let runs = try MeasuredRun.runs(
+      seconds: [3.4, 3.4, 3.4], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
+    let instruments = try Instruments(rulerEndsMillimeters: 0, timing: .frames(perSecond: 240))
+    let fit = try RunFit(runs, display: MeasurementFixture.phone(), instruments: instruments)
+    let expected = 1 / 240.0 / 6.0.squareRoot() / 3.4 / 3.0.squareRoot() * 100
+    #expect(agrees(fit.budget.standardUncertaintyPercent, expected, within: 1e-12))
+    #expect(fit.realPerCommanded.degreesOfFreedom == .infinity)
+    #expect(throws: MeasurementError.noUncertainty) {
+      try RunFit(runs, display: MeasurementFixture.phone(), instruments: .ideal)
+    }
+  }
+
+  @Test("Scale errors of ruler and clock do not average out")
+  func common() throws {
+    let times = [3.41, 3.39, 3.44, 3.40, 3.42]
+    let instruments = try Instruments(rulerEndsMillimeters: 0, rulerScalePercent: 0.3, clockPercent: 0.4)
+    let few = try MeasuredRun.runs(seconds: times, distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
+    let many = try MeasuredRun.runs(
+      seconds: Array(repeating: times, count: 200).flatMap(\.self), distanceMillimeters: 100,
+      commandedMillimetersPerSecond: 30)
+    let common = (0.3 * 0.3 + 0.4 * 0.4).squareRoot() / 3.0.squareRoot()
+    let display = try MeasurementFixture.phone()
+    #expect(try RunFit(few, display: display, instruments: instruments).budget.standardUncertaintyPercent > common)
+    let fit = try RunFit(many, display: display, instruments: instruments)
+    #expect(agrees(fit.budget.standardUncertaintyPercent, common, within: 0.01))
+  }
+
+  @Test("The error of the marks counts once per loop, and shrinks with independent distances")
+  func marks() throws {
+    func ends(_ runs: [(distance: Double, loops: Int)]) throws -> Double {
+      let runs = try runs.enumerated().map { index, run in
+        try MeasuredRun(
+          number: index + 1, command: .speed(millimetersPerSecond: 30, seconds: run.distance / 30),
+          distanceMillimeters: run.distance, loops: run.loops)
+      }
+      let fit = try RunFit(
+        runs, display: MeasurementFixture.phone(), instruments: Instruments(rulerEndsMillimeters: 0.5))
+      return try #require(fit.budget.rows.first { $0.source == .rulerEnds }).standardUncertaintyPercent
+    }
+    let once = 0.5 / 3.0.squareRoot() / 100 * 100
+    #expect(agrees(try ends([(100, 1), (100, 1), (100, 1)]), once, within: 1e-12))
+    #expect(agrees(try ends([(1000, 10), (1000, 10)]), once, within: 1e-12))
+    #expect(agrees(try ends([(500, 5), (1000, 10)]), once, within: 1e-12))
+    // Two distances of nearly the same length, measured apart: by the root of 2.
+    #expect(agrees(try ends([(100, 1), (100.001, 1)]), once / 2.0.squareRoot(), within: 1e-4))
+  }
+
+  @Test("Excluded runs are listed and left out")
+  func excluded() throws {
+    let times = [3.41, 3.39, 9.9, 3.40]
+    let runs = try times.enumerated().map { index, seconds in
+      try MeasuredRun(
+        number: index + 7, command: .speed(millimetersPerSecond: 30, seconds: seconds), distanceMillimeters: 100,
+        isExcluded: seconds > 9)
+    }
+    let display = try MeasurementFixture.phone()
+    let fit = try RunFit(runs, display: display)
+    #expect(fit.excludedRuns == [9])
+    #expect(fit.runCount == 3)
+    #expect(fit.realPerCommanded == (try RunFit(runs.filter { !$0.isExcluded }, display: display)).realPerCommanded)
+    #expect(throws: MeasurementError.tooFewRuns(count: 1)) { try RunFit(Array(runs[2...]), display: display) }
+    #expect(throws: MeasurementError.tooFewRuns(count: 0)) { try RunFit([], display: display) }
+  }
+
+  @Test("Without a native scale there is no ppi, and without a clock no speed")
+  func missing() throws {
+    let fit = try RunFit(
+      MeasurementFixture.runs([100, 200, 300], [100, 201, 299]),
+      display: MeasuredDisplay(commandedPointsPerMillimeter: 1))
+    #expect(fit.ppi == nil)
+    #expect(fit.realMillimetersPerSecond == nil)
+    #expect(fit.diagnoses.isEmpty)
+  }
+
+  @Test(
+    "A figure beyond its range is refused with its name",
+    arguments: [
+      (0.0, 100.0, 30.0, "time must be from 1e-06 to 100000000 s, not 0"),
+      (-3.4, 100, 30, "time must be from 1e-06 to 100000000 s, not -3.4"),
+      (3.4, 0, 30, "distance must be from 0.001 to 10000000 mm, not 0"),
+      (3.4, 100, .nan, "commanded speed must be a finite number, not nan"),
+    ] as [(Double, Double, Double, String)])
+  func refused(seconds: Double, distance: Double, speed: Double, message: String) {
+    let error = #expect(throws: MeasurementError.self) {
+      try MeasuredRun.runs(
+        seconds: [seconds], distanceMillimeters: distance, commandedMillimetersPerSecond: speed)
+    }
+    #expect(error?.description == message)
+  }
+}

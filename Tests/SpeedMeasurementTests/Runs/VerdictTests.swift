@@ -1,0 +1,63 @@
+import SpeedMeasurement
+import Testing
+
+struct VerdictTests {
+  @Test(
+    "The limits of ILAC-G8 with w = 0.5 and TL = 2",
+    arguments: [
+      (0.0, Verdict.pass), (1.5, .pass), (-1.5, .pass), (1.51, .conditionalPass), (2, .conditionalPass),
+      (-2.01, .conditionalFail), (2.5, .conditionalFail), (2.51, .fail), (-9, .fail),
+    ] as [(Double, Verdict)])
+  func limits(deviation: Double, expected: Verdict) {
+    #expect(Verdict(deviationPercent: deviation, tolerancePercent: 2, guardBandPercent: 0.5) == expected)
+  }
+
+  @Test("The rule decides which verdicts are accepted")
+  func rules() {
+    #expect(Verdict.allCases.filter(DecisionRule.guardBand.accepts) == [.pass])
+    #expect(Verdict.allCases.filter(DecisionRule.simple.accepts) == [.pass, .conditionalPass])
+  }
+
+  private func fit(ratio: Double, runs: Int = 5, deviation: Double = 0.03) throws -> RunFit {
+    let times = (0..<runs).map { run -> Double in
+      let place = Double(run) / Double(runs - 1) - 0.5
+      return 100 / (30 * ratio) * (1 + deviation * place)
+    }
+    return try RunFit(
+      MeasuredRun.runs(seconds: times, distanceMillimeters: 100, commandedMillimetersPerSecond: 30),
+      display: MeasurementFixture.phone(), instruments: .ideal)
+  }
+
+  @Test("A verdict comes with its figures, and says how many runs would decide")
+  func moreRuns() throws {
+    let fit = try fit(ratio: 0.985)
+    let verification = try Verification(fit: fit, tolerancePercent: 2)
+    #expect(verification.verdict == .conditionalPass)
+    #expect(!verification.isAccepted)
+    #expect(agrees(verification.guardBandPercent, fit.speedErrorPercent.expandedUncertainty, within: 1e-12))
+    #expect(agrees(verification.measuredMillimetersPerSecond.value, 29.55, within: 1e-3))
+    let more = try #require(verification.additionalRuns)
+    let distance = 2 - verification.deviationPercent.value.magnitude
+    let factor = fit.realPerCommanded.value
+    #expect(fit.expectedUncertaintyPercent(runCount: 5 + more) * factor <= distance)
+    #expect(fit.expectedUncertaintyPercent(runCount: 5 + more - 1) * factor > distance)
+    let simple = try Verification(fit: fit, tolerancePercent: 2, rule: .simple)
+    #expect(simple.isAccepted)
+    #expect(simple.guardBandPercent == 0)
+    #expect(simple.verdict == .conditionalPass)
+  }
+
+  @Test("A clear verdict needs no more runs, and errors that all runs share cannot be outrun")
+  func clear() throws {
+    #expect(try Verification(fit: fit(ratio: 1, deviation: 0.001), tolerancePercent: 2).additionalRuns == nil)
+    #expect(try Verification(fit: fit(ratio: 0.9), tolerancePercent: 2).verdict == .fail)
+    let runs = try MeasuredRun.runs(
+      seconds: [3.38, 3.39, 3.385], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
+    let shared = try RunFit(
+      runs, display: MeasurementFixture.phone(), instruments: Instruments(rulerEndsMillimeters: 3))
+    let verification = try Verification(fit: shared, tolerancePercent: 2)
+    #expect(verification.verdict == .conditionalPass)
+    #expect(verification.additionalRuns == nil)
+    #expect(throws: MeasurementError.self) { try Verification(fit: shared, tolerancePercent: 0) }
+  }
+}

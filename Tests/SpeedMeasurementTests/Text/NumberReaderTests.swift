@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@testable import SpeedMeasurement
+
+struct NumberReaderTests {
+  private func number(_ text: String) -> Double? {
+    Array(text.utf8).withUnsafeBufferPointer { NumberReader.number($0) }
+  }
+
+  @Test("Numbers are read as the standard library reads them")
+  func oracle() {
+    var random = SeededRandom(seed: 7)
+    var wrong: [String] = []
+    for round in 0..<4_000 {
+      let bits = Double(bitPattern: random.next())
+      let unit = Double(random.next() >> 11) * 0x1p-53
+      let digits = String(random.next() % 1_000_000_000_000_000_000)
+      let point = Int(random.next() % 18)
+      let texts = [
+        bits.isFinite ? "\(bits)" : "0", "\(unit * 1e5)", "\(Double(round) / 60)",
+        digits.prefix(point) + "." + digits.dropFirst(point), digits + "e-\(random.next() % 30)",
+        "\(random.next())\(random.next())e-\(random.next() % 40)",
+      ].map { String($0) }
+      wrong += texts.filter { number($0) != Double($0.hasPrefix(".") ? "0" + $0 : $0) }
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(5))")
+  }
+
+  @Test("Halves between two neighbours are rounded to even")
+  func halves() {
+    for text in ["9007199254740993", "9007199254740993.0", "900719925474099.3e1", "9007199254740995e-1", "0.5", "1e22"]
+    {
+      #expect(number(text) == Double(text), "\(text)")
+    }
+  }
+
+  @Test(
+    "Nothing but a decimal number is one",
+    arguments: ["", "-", "+", ".", "e5", "1e", "1e+", "1e5x", "1.2.3", "1,2", "0x1", "inf", "nan", "1_0", " 1", "--1"])
+  func refused(text: String) {
+    #expect(number(text) == nil)
+  }
+
+  @Test(
+    "Short forms are numbers",
+    arguments: [(".5", 0.5), ("5.", 5), ("-0", 0), ("+3", 3), ("1E2", 100), ("0e9999", 0)] as [(String, Double)])
+  func short(text: String, value: Double) {
+    #expect(number(text) == value)
+  }
+}

@@ -1,0 +1,123 @@
+import SpeedMeasurement
+import Testing
+
+struct RunTableReaderTests {
+  private func runs(_ text: String, commanded: Double? = nil, piece: Int = .max) throws -> [MeasuredRun] {
+    var reader = RunTableReader(commandedMillimetersPerSecond: commanded)
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      try reader.read(Array(rest.prefix(piece)))
+      rest = rest.dropFirst(piece)
+    }
+    return try reader.finish()
+  }
+
+  @Test("Every dialect gives the same runs, in pieces of every size", arguments: [1, 2, 3, 7, 1000])
+  func dialects(piece: Int) throws {
+    let expected = try MeasuredRun.runs(
+      seconds: [3.41, 3.39], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
+    for text in [
+      "commanded_mm_per_s,distance_mm,time_s\n30,100,3.41\n30,100,3.39\n",
+      "\u{FEFF}commanded_mm_per_s,distance_mm,time_s\r\n30,100,3.41\r\n\r\n30,100,3.39",
+      "commanded_mm_per_s;distance_mm;time_s\n30;100;3.41\n30;100;3.39\n",
+      "time_s\tdistance_mm\tcommanded_mm_per_s\n3.41\t100\t30\n3.39\t100\t30\n",
+      "note,time_s,\"distance_mm\",commanded_mm_per_s\n\"one, two\", 3.41 ,\"100\",30\n,3.39,1e2,3.0E1\n",
+    ] {
+      #expect(try runs(text, piece: piece) == expected, "\(text)")
+    }
+  }
+
+  @Test("Units stand in the column's name, and the result does not depend on them")
+  func units() throws {
+    let display = try MeasurementFixture.phone()
+    func ratio(_ text: String) throws -> Estimate { try RunFit(runs(text), display: display).realPerCommanded }
+    let reference = try ratio("commanded_mm_per_s,distance_mm,time_s\n30,100,3.41\n30,200,6.79\n30,100,3.44\n")
+    for text in [
+      "commanded_cm_per_s,distance_cm,time_ms\n3,10,3410\n3,20,6790\n3,10,3440\n",
+      "commanded_mm_per_s,distance_m,time_us\n30,0.1,3410000\n30,0.2,6790000\n30,0.1,3440000\n",
+      "commanded_mm_per_s,distance_mm,time_ns\n30,100,3410000000\n30,200,6790000000\n30,100,3440000000\n",
+      "commanded_in_per_s,distance_in,time_s\n1.1811023622047244,3.937007874015748,3.41\n"
+        + "1.1811023622047244,7.874015748031496,6.79\n1.1811023622047244,3.937007874015748,3.44\n",
+    ] {
+      let other = try ratio(text)
+      #expect(agrees(other.value, reference.value, within: 1e-12))
+      #expect(agrees(other.standardUncertainty, reference.standardUncertainty, within: 1e-12))
+      #expect(agrees(other.degreesOfFreedom, reference.degreesOfFreedom, within: 1e-12))
+      #expect(other.coverageFactor == reference.coverageFactor)
+    }
+  }
+
+  @Test("Numbers, loops, exclusions and movements are read")
+  func optional() throws {
+    let runs = try runs("run,distance_mm,moved_points,loops,excluded\n4,500,3000,5,\n9,100,600,1,yes\n")
+    #expect(runs.map(\.number) == [4, 9])
+    #expect(runs.map(\.loops) == [5, 1])
+    #expect(runs.map(\.isExcluded) == [false, true])
+    #expect(runs.map(\.command) == [.movement(points: 3000), .movement(points: 600)])
+    #expect(try self.runs("distance_mm,time_s\n100,3.4\n", commanded: 25).count == 1)
+  }
+
+  private static let badTexts: [(String, String)] = [
+    ("", "1:1: the text is empty; the first line has to name the columns"),
+    (
+      "a,b\n",
+      "1:1: no column is named 'distance_mm' or 'distance_cm' or 'distance_m' or 'distance_in'; the head names 'a', 'b'"
+    ),
+    ("distance_mm,time\n", "1:13: column 'time' needs a unit: 'time_s', 'time_ms', 'time_us', 'time_ns'"),
+    (
+      "distance_mm,time_s,time_ms\n",
+      "1:20: columns 'time_s' and 'time_ms' say the same in two units; keep one"
+    ),
+    ("distance_mm,time_s,time_s\n", "1:20: column 'time_s' is named twice"),
+    (
+      "distance_mm,time_s\n100,3.4\n100,abc\n",
+      "3:5: column 'time_s': 'abc' is not a number"
+    ),
+    (
+      "distance_mm;time_s\n100;3,41\n",
+      "2:5: column 'time_s': '3,41' is not a number; write a decimal point, not a comma"
+    ),
+    (
+      "distance_mm,time_s\n100,3,41\n",
+      "2:7: 3 cells, but the head names 2 columns; write a decimal point, not a comma"
+    ),
+    (
+      "distance_mm,time_s\n100,3.41s\n",
+      "2:5: column 'time_s': '3.41s' is not a number; the unit belongs in the column's name, as in 'time_s' or 'time_ms'"
+    ),
+    (
+      "distance_mm;time_s\n1.234,5;3\n",
+      "2:1: column 'distance_mm': '1.234,5' is not a number; leave out what sets thousands apart"
+    ),
+    ("distance_mm,time_s\n100\n", "2:4: 1 cells, but the head names 2 columns"),
+    ("distance_mm,time_s\n100,\n", "2:5: column 'time_s' is empty"),
+    ("distance_mm,time_s\n100,0\n", "2:5: column 'time_s': 0 is not a time from 1e-06 to 100000000 s"),
+    ("distance_mm,time_s\n100,-3.4\n", "2:5: column 'time_s': -3.4 is not a time from 1e-06 to 100000000 s"),
+    ("distance_mm,time_s\n1e9,3\n", "2:1: column 'distance_mm': 1e9 is not a distance from 0.001 to 10000000 mm"),
+    ("distance_mm,time_s,loops\n100,3,2.5\n", "2:7: column 'loops': '2.5' is not a whole number of at least 1"),
+    (
+      "distance_mm,time_s,excluded\n100,3,maybe\n",
+      "2:7: column 'excluded': 'maybe' is neither yes nor no; write 1 or 0, or leave the cell empty"
+    ),
+    ("distance_mm,time_s\n\"100,3\n", "2:1: a quotation mark is not closed, or text follows it"),
+    ("distance_mm,time_s\n\"100\"5,3\n", "2:6: a quotation mark is not closed, or text follows it"),
+    ("distance_mm,time_s\nnan,3\n", "2:1: column 'distance_mm': 'nan' is not a number"),
+    ("distance_mm,time_s\n1e999,3\n", "2:1: column 'distance_mm': '1e999' is not a number"),
+    ("distance_mm,time_s\n0x10,3\n", "2:1: column 'distance_mm': '0x10' is not a number"),
+  ]
+
+  @Test("Bad data are named with line and column", arguments: badTexts)
+  func faults(text: String, message: String) {
+    let error = #expect(throws: MeasurementTextError.self) { try runs(text, commanded: 30) }
+    #expect(error?.description == message)
+  }
+
+  @Test("A table that names no commanded speed needs one")
+  func commanded() {
+    let error = #expect(throws: MeasurementTextError.self) { try runs("distance_mm,time_s\n100,3\n") }
+    #expect(error?.description.contains("no column is named 'commanded_mm_per_s'") ?? false)
+    #expect(throws: MeasurementTextError.self) {
+      try runs("distance_mm," + String(repeating: "x", count: 70_000))
+    }
+  }
+}
