@@ -13,7 +13,7 @@ import Testing
     return try MotionReport(
       displays: ReportedRate.rates(of: phone, hertz: hertz), millimetersPerSecond: speed,
       calibrationSettings: .standard, ways: ways,
-      motionSettings: { try MotionSettings(refreshRate: $0, durationSeconds: seconds, stall: stall) },
+      observation: Observation(durationSeconds: seconds, stall: stall),
       viewingDistance: viewingDistance)
   }
 

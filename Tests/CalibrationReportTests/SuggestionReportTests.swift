@@ -57,7 +57,7 @@ import Testing
   @Test func `a speed that is even itself is the only choice`() throws {
     let rows = try Self.report([254], speed: 30).rendered(.csv).split(separator: "\r\n")
     #expect(rows.count == 2)
-    #expect(rows[1] == "254 ppi @2x,,60,at,30,30,5,2.5,30,0,true")
+    #expect(rows[1] == "254 ppi @2x,,60,at,30,30,5,2.5,30,0,true,true,5px/frame@60")
   }
 
   @Test func `the common target stands in the settings of JSON`() throws {

@@ -53,8 +53,8 @@ import TestSupport
   @Test(arguments: [60.0, 90, 120, 60_000.0 / 1001], [0.5, 3, 30, 100])
   func `a display link shows frames`(hertz: Double, speed: Double) throws {
     let motion = try Motion(
-      calibration: phone().calibration(millimetersPerSecond: speed), way: .linkCarry,
-      settings: MotionSettings(refreshRate: RefreshRate(hertz: hertz), durationSeconds: 5))
+      calculator: phone(), millimetersPerSecond: speed, way: .linkCarry, refreshRate: RefreshRate(hertz: hertz),
+      observation: Observation(durationSeconds: 5))
     let expected = motion.frames.filter { $0.movementPoints > 0 }
     let trace = try Array(simulation(glide(speed, .linkCarry), seconds: 5, hertz: hertz).dropFirst())
     #expect(trace.map(\.timeSeconds) == expected.map(\.seconds))

@@ -12,8 +12,8 @@ import TestSupport
 
   private func frames(_ calculator: SpeedCalculator, speed: Double, hertz: Double) throws -> [MotionFrame] {
     let motion = try Motion(
-      calibration: calculator.calibration(millimetersPerSecond: speed), way: .linkCarry,
-      settings: MotionSettings(refreshRate: RefreshRate(hertz: hertz), durationSeconds: 3))
+      calculator: calculator, millimetersPerSecond: speed, way: .linkCarry, refreshRate: RefreshRate(hertz: hertz),
+      observation: Observation(durationSeconds: 3))
     return Array(motion.frames)
   }
 

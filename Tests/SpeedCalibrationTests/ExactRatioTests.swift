@@ -17,6 +17,36 @@ import TestSupport
     #expect(ratio?.value == value)
   }
 
+  static let typed: [(Double, UInt64, UInt64)] = [
+    (17.3456789012, 43_364_197_253, 2_500_000_000), (30.000000000001, 30_000_000_000_001, 1_000_000_000_000),
+    (401.123456789, 401_123_456_789, 1_000_000_000), (0.00123456789, 123_456_789, 100_000_000_000),
+    (2.99, 299, 100), (60_000.0 / 1001, 60_000, 1001), (28.863636363636363, 635, 22), (29.817391304347826, 3429, 115),
+  ]
+
+  @Test(arguments: typed)
+  func `a decimal of up to 15 digits is itself, and a quotient its ratio`(
+    value: Double, numerator: UInt64, denominator: UInt64
+  ) {
+    let ratio = ExactRatio(simplest: value)
+    #expect(ratio?.numerator == numerator && ratio?.denominator == denominator, "\(String(describing: ratio))")
+  }
+
+  @Test func `seeded decimals of up to 15 digits come back as themselves`() {
+    var random = SeededRandom(seed: 6)
+    var wrong: [String] = []
+    for _ in 0..<5000 {
+      let digits = Int.random(in: 1...15, using: &random)
+      let power = (0..<digits).reduce(UInt64(1)) { product, _ in product * 10 }
+      let significand = UInt64.random(in: 1..<power, using: &random)
+      let places = Int.random(in: 0...digits, using: &random)
+      let divisor = (0..<places).reduce(UInt64(1)) { product, _ in product * 10 }
+      // Both parts are below 2^53, so the quotient is the Double that the typed decimal reads as.
+      let ratio = ExactRatio(simplest: Double(significand) / Double(divisor))
+      if ratio != ExactRatio(UInt128(significand), UInt128(divisor)) { wrong.append("\(significand)/\(divisor)") }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(5))")
+  }
+
   static let outOfRange: [Double] = [
     0, -0.0, -1, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 0x1p-73, 0x1p63, 1e300,
   ]

@@ -83,7 +83,7 @@ extension FrameSeries {
     }
     let uneven = movements.prefix(Self.searchedFrameCount).firstIndex { $0 != movements[0] } ?? 0
     let start = uneven < Self.shownFrameCount / 2 ? 0 : uneven - Self.shownFrameCount / 4
-    let hertz = motion.settings.refreshRate.hertz
+    let hertz = motion.refreshRate.hertz
     self.init(
       label: label ?? "\(motion.way.rawValue), \(hertz.shortestText) Hz", refreshHertz: hertz,
       firstFrame: start + 1, movementPixels: Array(movements[start...].prefix(Self.shownFrameCount)),
@@ -118,10 +118,10 @@ extension Chart {
   /// - Parameter motions: The motions of the chart.
   /// - Returns: A time in seconds, at most the motions' own.
   public static func seconds(showing motions: [Motion]) -> Double {
-    let durations = motions.map { Double($0.settings.frameCount) / $0.settings.refreshRate.hertz }
+    let durations = motions.map { Double($0.frameCount) / $0.refreshRate.hertz }
     let duration = durations.max() ?? 1
-    if motions.contains(where: { $0.settings.stall != nil || $0.settings.lateness != nil }) { return duration }
-    let beats = motions.compactMap { $0.closedForm?.beatHertz }.filter { $0 > 0 }
+    if motions.contains(where: { $0.observation.stall != nil || $0.observation.lateness != nil }) { return duration }
+    let beats = motions.compactMap { $0.undisturbed?.beatHertz }.filter { $0 > 0 }
     return min(duration, max(1, (beats.min().map { 4 / $0 } ?? 1).rounded(.up)))
   }
 }

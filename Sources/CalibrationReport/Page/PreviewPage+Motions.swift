@@ -59,7 +59,7 @@ extension PreviewPage {
       title: speeds.map { "\($0.shortestText) mm/s" }.joined(separator: ", "),
       subtitle: Self.list(subjects.map(\.title)), basics: motions.first.map(Self.basics) ?? "",
       generator: generator,
-      durationSeconds: motions.map { Double($0.settings.frameCount) / $0.settings.refreshRate.hertz }.max() ?? 1,
+      durationSeconds: motions.map { Double($0.frameCount) / $0.refreshRate.hertz }.max() ?? 1,
       content: content, screenPPI: screenPPI,
       displays: try subjects.map { try PreviewDisplay($0) },
       tables: [Self.calibrationTable(subjects), Self.motionTable(subjects)])
@@ -71,16 +71,16 @@ extension PreviewPage {
 
   private static func basics(_ motion: Motion) -> String {
     let calibration = motion.calibration
-    var parts = ["\(motion.settings.durationSeconds.shortestText) s"]
+    var parts = ["\(motion.observation.durationSeconds.shortestText) s"]
     if calibration.isClamped {
       parts.append("clamped from \(calibration.requestedMillimetersPerSecond.shortestText) mm/s")
     }
     parts.append("\(calibration.settings.scaleBasis.rawValue) scale")
     parts.append("nominal interval \((calibration.settings.nominalIntervalSeconds * 1000).fixedWithoutZeros(4)) ms")
-    if let stall = motion.settings.stall {
+    if let stall = motion.observation.stall {
       parts.append("stalled for \(stall.lengthSeconds.shortestText) s every \(stall.periodSeconds.shortestText) s")
     }
-    if let lateness = motion.settings.lateness {
+    if let lateness = motion.observation.lateness {
       parts.append("timer late by up to \(lateness.maximumSeconds.shortestText) s (seed \(lateness.seed))")
     }
     return parts.joined(separator: ", ")
@@ -116,7 +116,7 @@ extension PreviewPage {
       subject.motions.map { motion in
         let summary = motion.summary()
         return [
-          subject.title, motion.settings.refreshRate.hertz.shortestText, motion.way.rawValue,
+          subject.title, motion.refreshRate.hertz.shortestText, motion.way.rawValue,
           summary.pattern?.shortText ?? "–", summary.meanMillimetersPerSecond.fixed(2),
           summary.peakToPeak.pixels.fixed(2), summary.beatHertz?.fixed(2) ?? "–", summary.stillFramesPercent.fixed(1),
           summary.blurMillimeters.fixed(2),
@@ -166,8 +166,8 @@ extension PreviewLane {
     for frame in motion.frames { movements.append(Int((frame.movementPoints * unitsPerPoint).rounded())) }
     self.init(
       way: motion.way.rawValue,
-      caption: "\(motion.settings.refreshRate.hertz.shortestText) Hz, \(motion.way.explanation)",
-      refreshHertz: motion.settings.refreshRate.hertz,
+      caption: "\(motion.refreshRate.hertz.shortestText) Hz, \(motion.way.explanation)",
+      refreshHertz: motion.refreshRate.hertz,
       millimetersPerUnit: 1 / (unitsPerPoint * pointsPerMillimeter), movements: FrameCode(movements),
       textMillimeters: textPoints / pointsPerMillimeter)
   }

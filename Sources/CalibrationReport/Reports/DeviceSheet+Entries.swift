@@ -50,7 +50,7 @@ extension DeviceSheet {
     for (rate, name, speed) in evenSpeeds(of: display) {
       add(
         "even speed \(name) 30 mm/s, \(rate.shortestText) Hz", speed.millimetersPerSecond, "mm/s",
-        from: "\(speed.pixelsPerFrame) pixels per frame")
+        from: "\(speed.pixels) pixels per frame")
     }
     return entries
   }
@@ -59,7 +59,7 @@ extension DeviceSheet {
   private static func evenSpeeds(of display: DeviceDisplay) -> [(hertz: Double, choice: String, speed: EvenSpeed)] {
     return display.standardRefreshRates.flatMap { hertz in
       let neighbors = try? RefreshingDisplay(display.display, at: RefreshRate(hertz: hertz))
-        .evenSpeeds(nextToMillimetersPerSecond: 30)
+        .evenSpeeds(aroundMillimetersPerSecond: 30)
       return neighbors?.choices.map { (hertz, $0.name, $0.speed) } ?? []
     }
   }

@@ -62,6 +62,6 @@ public struct FrameReport: Report, Sendable {
 
 extension MotionReport.Entry {
   fileprivate var heading: String {
-    "\(display.title), \(motion.settings.refreshRate.hertz.shortestText) Hz, \(motion.way.rawValue)"
+    "\(display.title), \(motion.refreshRate.hertz.shortestText) Hz, \(motion.way.rawValue)"
   }
 }

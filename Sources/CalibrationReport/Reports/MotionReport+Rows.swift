@@ -16,11 +16,11 @@ extension MotionReport: Report {
   public var settings: [Setting] {
     guard let motion = entries.first?.motion else { return [] }
     return motion.calibration.settings.reported + [
-      Setting("duration_s", .number(motion.settings.durationSeconds)),
-      Setting("stall_period_s", Cell(motion.settings.stall?.periodSeconds)),
-      Setting("stall_length_s", Cell(motion.settings.stall?.lengthSeconds)),
-      Setting("late_maximum_s", Cell(motion.settings.lateness?.maximumSeconds)),
-      Setting("seed", Cell(motion.settings.lateness.map { "\($0.seed)" })),
+      Setting("duration_s", .number(motion.observation.durationSeconds)),
+      Setting("stall_period_s", Cell(motion.observation.stall?.periodSeconds)),
+      Setting("stall_length_s", Cell(motion.observation.stall?.lengthSeconds)),
+      Setting("late_maximum_s", Cell(motion.observation.lateness?.maximumSeconds)),
+      Setting("seed", Cell(motion.observation.lateness.map { "\($0.seed)" })),
       Setting("viewing_distance_mm", Cell(viewingDistance?.millimeters)),
     ]
   }
@@ -52,7 +52,7 @@ extension MotionReport.Entry {
   /// The cells that tell motions apart.
   var identification: [Cell] {
     [
-      .text(display.device.name), Cell(display.displayName), .number(motion.settings.refreshRate.hertz),
+      .text(display.device.name), Cell(display.displayName), .number(motion.refreshRate.hertz),
       .text(motion.way.rawValue),
     ]
   }

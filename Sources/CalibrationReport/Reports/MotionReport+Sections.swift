@@ -27,7 +27,7 @@ extension MotionReport {
   private func basics(_ motion: Motion) -> String {
     let calibration = motion.calibration
     var parts = [
-      "\(calibration.millimetersPerSecond.shortestText) mm/s for \(motion.settings.durationSeconds.shortestText) s"
+      "\(calibration.millimetersPerSecond.shortestText) mm/s for \(motion.observation.durationSeconds.shortestText) s"
     ]
     if calibration.isClamped {
       parts[0] += " (clamped from \(calibration.requestedMillimetersPerSecond.shortestText) mm/s)"
@@ -35,10 +35,10 @@ extension MotionReport {
     parts.append("\(calibration.settings.scaleBasis.rawValue) scale")
     parts.append(
       "nominal interval \((calibration.settings.nominalIntervalSeconds * 1000).fixedWithoutZeros(4)) ms")
-    if let stall = motion.settings.stall {
+    if let stall = motion.observation.stall {
       parts.append("stalled for \(stall.lengthSeconds.shortestText) s every \(stall.periodSeconds.shortestText) s")
     }
-    if let lateness = motion.settings.lateness {
+    if let lateness = motion.observation.lateness {
       parts.append("late by up to \(lateness.maximumSeconds.shortestText) s (seed \(lateness.seed))")
     }
     if let viewingDistance { parts.append("seen from \(viewingDistance.millimeters.shortestText) mm") }
@@ -53,18 +53,15 @@ extension MotionReport {
   }
 
   /// The pattern; where it is too long for one, the least and the greatest movement of a frame.
-  private func patternForPeople(_ motion: Motion, _ summary: MotionSummary) -> String {
+  private func patternForPeople(_ summary: MotionSummary) -> String {
     if let pattern = summary.pattern { return pattern.shortText }
-    guard !isDisturbed(motion), let form = motion.closedForm else { return "–" }
-    return form.leastMovementPoints.fixedWithoutZeros(2) + "…" + form.greatestMovementPoints.fixedWithoutZeros(2)
+    guard let range = summary.movementRangePoints else { return "–" }
+    return range.lowerBound.fixedWithoutZeros(2) + "…" + range.upperBound.fixedWithoutZeros(2)
   }
 
-  /// Stalls and lateness leave neither a pattern nor a beat; what the undisturbed motion has would mislead.
-  private func isDisturbed(_ motion: Motion) -> Bool {
-    motion.settings.stall != nil || motion.settings.lateness != nil
+  private var showsLost: Bool {
+    entries.contains { $0.motion.observation.stall != nil || $0.motion.observation.lateness != nil }
   }
-
-  private var showsLost: Bool { entries.contains { isDisturbed($0.motion) } }
 
   private var columnsForPeople: [TextColumn] {
     var columns = [
@@ -86,10 +83,10 @@ extension MotionReport {
   private func cellsForPeople(_ entry: Entry) -> [String] {
     let summary = entry.motion.summary()
     var cells = [
-      entry.motion.settings.refreshRate.hertz.shortestText, entry.motion.way.rawValue,
+      entry.motion.refreshRate.hertz.shortestText, entry.motion.way.rawValue,
       summary.meanMillimetersPerSecond.fixed(2), summary.speedErrorPercent?.signed(2) ?? "–",
-      summary.ticksPerFrame?.fixed(2) ?? "–", patternForPeople(entry.motion, summary),
-      isDisturbed(entry.motion) ? "–" : summary.beatHertz?.fixed(2) ?? "–",
+      summary.ticksPerFrame?.fixed(2) ?? "–", patternForPeople(summary),
+      summary.beatHertz?.fixed(2) ?? "–",
       summary.peakToPeak.pixels.fixed(2), summary.rms.pixels.fixed(2),
       summary.unseenTicksPercent?.fixed(1) ?? "–", summary.stillFramesPercent.fixed(1),
     ]

@@ -20,20 +20,21 @@ public struct MotionReport: Sendable {
   ///   - millimetersPerSecond: The requested speed in mm/s.
   ///   - calibrationSettings: What the calibrations start from; each way has its own step rule.
   ///   - ways: The ways of driving the scroll.
-  ///   - motionSettings: Makes the settings for a refresh rate.
+  ///   - observation: How long to watch, and what disturbs the motions.
   ///   - viewingDistance: From the eye to the glass, if angles are wanted.
   /// - Throws: `CalibrationError` or `MotionError`.
   public init(
     displays: [ReportedRate], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings,
-    ways: [DriveWay], motionSettings: (RefreshRate) throws -> MotionSettings, viewingDistance: ViewingDistance? = nil
+    ways: [DriveWay], observation: Observation = .standard, viewingDistance: ViewingDistance? = nil
   ) throws {
     self.viewingDistance = viewingDistance
     entries = try displays.flatMap { pair in
       let calculator = try SpeedCalculator(display: pair.display.display, settings: calibrationSettings)
-      let calibration = try calculator.calibration(millimetersPerSecond: millimetersPerSecond)
-      let settings = try motionSettings(pair.refreshRate)
       return try ways.map { way in
-        Entry(display: pair.display, motion: try Motion(calibration: calibration, way: way, settings: settings))
+        let motion = try Motion(
+          calculator: calculator, millimetersPerSecond: millimetersPerSecond, way: way, refreshRate: pair.refreshRate,
+          observation: observation)
+        return Entry(display: pair.display, motion: motion)
       }
     }
   }

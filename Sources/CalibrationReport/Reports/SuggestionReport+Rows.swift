@@ -7,7 +7,7 @@ extension SuggestionReport: Report {
   public var columns: [String] {
     [
       "device", "display", "refresh_hz", "choice", "requested_mm_per_s", "target_mm_per_s", "pixels_per_frame",
-      "points_per_frame", "speed_mm_per_s", "deviation_percent", "within_tolerance",
+      "points_per_frame", "speed_mm_per_s", "deviation_percent", "within_tolerance", "even_when_rendered", "speed",
     ]
   }
 
@@ -39,9 +39,9 @@ extension SuggestionReport: Report {
   ) throws {
     writer.append([
       .text(pair.display.device.name), Cell(pair.display.displayName), .number(pair.refreshRate.hertz), .text(choice),
-      .number(requested), .number(target), .number(Double(speed.pixelsPerFrame)), .number(speed.pointsPerFrame),
+      .number(requested), .number(target), .number(speed.pixelsPerFrame), .number(speed.pointsPerFrame),
       .number(speed.millimetersPerSecond), .number(speed.deviationPercent),
-      .flag(speed.isWithin(tolerancePercent: tolerancePercent)),
+      .flag(speed.isWithin(tolerancePercent: tolerancePercent)), .flag(speed.isEvenWhenRendered), .text(speed.text),
     ])
     try writer.endRow()
   }
@@ -50,7 +50,6 @@ extension SuggestionReport: Report {
 extension EvenSpeedNeighbors {
   /// The even speeds with their names; a wanted speed that is even itself is the only one.
   var choices: [(name: String, speed: EvenSpeed)] {
-    if below == above { return [("at", above)] }
-    return (below.map { [("below", $0)] } ?? []) + [("above", above)]
+    below == above ? [("at", above)] : [("below", below), ("above", above)]
   }
 }

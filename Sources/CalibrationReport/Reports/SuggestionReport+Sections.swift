@@ -23,19 +23,23 @@ extension SuggestionReport {
         }
       }
     }
-    return [neighbors] + (commonTarget.map { [section(about: $0)] } ?? []) + [renderingNote].compactMap { $0 }
+    let absence = absenceOfCommonTarget.map { TextSection(notes: ["There is \($0)."]) }
+    return [neighbors] + [commonTarget.map { section(about: $0) }, absence, renderingNote].compactMap { $0 }
   }
 
   /// Where a rendered pixel is not a physical one, offsets that are rounded to rendered pixels miss whole physical ones.
   private var renderingNote: TextSection? {
     var titles: [String] = []
-    for entry in entries where entry.pair.display.display.scale != entry.pair.display.display.nativeScale {
-      if titles.last != entry.pair.display.title { titles.append(entry.pair.display.title) }
+    let common = commonTarget?.evenSpeeds.map { [$0] } ?? []
+    for (index, entry) in entries.enumerated() {
+      let speeds = entry.neighbors.choices.map(\.speed) + (common.isEmpty ? [] : common[index])
+      guard !speeds.allSatisfy(\.isEvenWhenRendered), titles.last != entry.pair.display.title else { continue }
+      titles.append(entry.pair.display.title)
     }
     guard !titles.isEmpty else { return nil }
     return TextSection(notes: [
       "Rendered pixels are not the panel's pixels on \(titles.joined(separator: ", ")): offsets that are rounded to "
-        + "rendered pixels, as those of link-carry and link-elapsed, cannot follow these speeds evenly."
+        + "rendered pixels, as those of link-carry and link-elapsed, cannot follow all of these speeds evenly."
     ])
   }
 
@@ -59,7 +63,8 @@ extension SuggestionReport {
 
   private func cells(of speed: EvenSpeed) -> [String] {
     [
-      "\(speed.pixelsPerFrame)", speed.pointsPerFrame.fixedWithoutZeros(3), speed.millimetersPerSecond.fixed(3),
+      speed.frames == 1 ? "\(speed.pixels)" : "1/\(speed.frames)", speed.pointsPerFrame.fixedWithoutZeros(3),
+      speed.millimetersPerSecond.fixed(3),
       speed.deviationPercent.signed(2),
     ]
   }

@@ -17,6 +17,9 @@ public struct SuggestionReport: Sendable {
   /// Nil for a single display at a single rate, whose own even speeds say it all.
   let commonTarget: CommonTarget?
 
+  /// Why several displays have no common target.
+  let absenceOfCommonTarget: MotionError?
+
   /// Searches.
   ///
   /// - Parameters:
@@ -35,13 +38,21 @@ public struct SuggestionReport: Sendable {
       let display = try RefreshingDisplay(pair.display.display, at: pair.refreshRate)
       refreshing.append(display)
       entries.append(
-        Entry(pair: pair, neighbors: try display.evenSpeeds(nextToMillimetersPerSecond: millimetersPerSecond)))
+        Entry(pair: pair, neighbors: try display.evenSpeeds(aroundMillimetersPerSecond: millimetersPerSecond)))
     }
     self.entries = entries
-    commonTarget =
-      displays.count > 1
-      ? try CommonTarget(
-        for: refreshing, millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent)
-      : nil
+    var absence: MotionError?
+    do throws(MotionError) {
+      commonTarget =
+        displays.count > 1
+        ? try CommonTarget(
+          for: refreshing, millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent)
+        : nil
+    } catch {
+      guard case .noCommonTarget = error else { throw error }
+      commonTarget = nil
+      absence = error
+    }
+    absenceOfCommonTarget = absence
   }
 }

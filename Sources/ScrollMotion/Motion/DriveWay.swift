@@ -3,8 +3,8 @@ public import SpeedCalibration
 /// What moves the content, and how its position is rounded to what a frame can show.
 ///
 /// A timer moves by a calibrated step and knows nothing of frames; a display link is called once per frame and shows
-/// whole rendered pixels. Undisturbed, all four are `floor(n * ratio + phase)` steps after n frames: see ``Motion``.
-public enum DriveWay: String, Sendable, Hashable, CaseIterable {
+/// whole rendered pixels. Undisturbed, all four show `floor(n * ratio + phase)` steps after n frames: see ``Motion``.
+public enum DriveWay: String, Sendable, Hashable, CaseIterable, Codable {
   /// A repeating timer that moves whole points, the tutorial's way.
   case timerPoint = "timer-point"
 
@@ -30,6 +30,14 @@ public enum DriveWay: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .timerPoint: .point
     case .timerPixel, .linkCarry, .linkElapsed: .pixel
+    }
+  }
+
+  /// Whether a position is rounded to the nearest step, not down.
+  var roundsToNearest: Bool {
+    switch self {
+    case .linkElapsed: true
+    case .timerPoint, .timerPixel, .linkCarry: false
     }
   }
 }

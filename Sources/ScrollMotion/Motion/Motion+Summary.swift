@@ -7,76 +7,122 @@ extension Motion {
   ///
   /// - Returns: The summary of all frames.
   public func summary() -> MotionSummary {
-    let tally = settings.disturb(way) ? disturbedTally() : undisturbedTally()
+    let walk = observation.mayDisturb(way) ? disturbedWalk() : undisturbedWalk()
     let display = calibration.display
-    let frames = settings.frameCount
-    func extent(_ steps: Double) -> Extent { Extent(points: grid.points(steps: steps), on: display) }
+    func length(_ steps: Double) -> GlassLength { GlassLength(points: ratio.points(steps: steps), on: display) }
 
-    let distance = extent(Double(tally.steps)).millimeters
-    let mean = distance / settings.refreshRate.seconds(frame: frames)
-    let applied = calibration.millimetersPerSecond
+    let (mean, errorPercent) = meanSpeed(steps: walk.steps)
     let physical = calibration.physicalMillimetersPerSecond
-    let moving = frames - tally.stillFrames
-    let lostSteps = way == .linkCarry ? Double(tally.blockedFrames) * grid.stepsPerFrame : Double(tally.skippedTicks)
-    let closedForm = closedForm
+    let moving = frameCount - walk.stillFrames
+    let lostSteps = way == .linkCarry ? Double(walk.blockedFrames) * ratio.stepsPerFrame : Double(walk.skippedTicks)
+    let (undisturbed, isMoving) = (walk.isDisturbed ? nil : undisturbed, calibration.tick != nil)
+    let timerRate = refreshRate.perSecond(ratio.numerator, inFrames: ratio.denominator)
     return MotionSummary(
-      frameCount: frames,
+      frameCount: frameCount,
       requestedMillimetersPerSecond: calibration.requestedMillimetersPerSecond,
-      millimetersPerSecond: applied,
+      millimetersPerSecond: calibration.millimetersPerSecond,
       meanMillimetersPerSecond: mean,
-      speedErrorPercent: applied == 0 ? nil : (mean - applied) / applied * 100,
-      ticksPerSecond: closedForm.map { way.isTimer ? $0.stepsPerSecond : settings.refreshRate.hertz },
-      ticksPerFrame: closedForm.map { way.isTimer ? $0.stepsPerFrame : 1 },
-      pattern: settings.disturb(way) ? nil : closedForm?.pattern,
-      beatHertz: closedForm?.beatHertz,
-      peakToPeak: extent(tally.peakToPeakSteps),
-      rms: extent(tally.rmsSteps),
-      unseenTicksPercent: tally.steps == 0
-        ? nil : way.isTimer ? Double(tally.steps - Int64(moving)) / Double(tally.steps) * 100 : 0,
-      stillFramesPercent: Double(tally.stillFrames) / Double(frames) * 100,
-      lostMillimeters: extent(lostSteps).millimeters,
-      blurMillimeters: physical * settings.refreshRate.frameSeconds,
+      speedErrorPercent: errorPercent,
+      ticksPerSecond: isMoving ? (way.isTimer ? timerRate : refreshRate.hertz) : nil,
+      ticksPerFrame: isMoving ? (way.isTimer ? ratio.stepsPerFrame : 1) : nil,
+      isDisturbed: walk.isDisturbed,
+      pattern: undisturbed?.pattern,
+      movementRangePoints: undisturbed?.movementPoints,
+      beatHertz: undisturbed?.beatHertz,
+      peakToPeak: length(walk.peakToPeakSteps),
+      rms: length(walk.rmsSteps),
+      unseenTicksPercent: walk.steps == 0
+        ? nil : way.isTimer ? Double(walk.steps - Int64(moving)) / Double(walk.steps) * 100 : 0,
+      stillFramesPercent: Double(walk.stillFrames) / Double(frameCount) * 100,
+      lostMillimeters: length(lostSteps).millimeters,
+      blurMillimeters: physical * refreshRate.frameSeconds,
       physicalMillimetersPerSecond: physical,
-      seenStepMillimeters: moving == 0 ? nil : distance / Double(moving))
+      seenStepMillimeters: moving == 0 ? nil : length(Double(walk.steps)).millimeters / Double(moving))
   }
 
-  private func undisturbedTally() -> MotionTally {
-    var stepper = FrameStepper(grid)
-    let modulus = stepper.modulus
-    let shift = DeviationSums.shift(
-      magnitudeBits: UInt64.bitWidth - modulus.leadingZeroBitCount, count: settings.frameCount)
-    var sums = DeviationSums()
-    var still = 0
-    for _ in 0..<settings.frameCount {
-      if stepper.advance() == 0 { still &+= 1 }
-      sums.add((Int64(stepper.start) &- Int64(stepper.residue)) >> shift)
+  /// The mean speed of a number of steps in mm/s, and its error in percent; the error is exactly 0 where it is 0.
+  private func meanSpeed(steps: Int64) -> (mean: Double, errorPercent: Double?) {
+    let applied = calibration.millimetersPerSecond
+    guard ratio.numerator > 0 else { return (0, nil) }
+    // What was shown over what was due, both in steps over the ratio's denominator.
+    let (shown, due) = (UInt128(steps) * UInt128(ratio.denominator), UInt128(frameCount) * UInt128(ratio.numerator))
+    let onGlass = glassFactor
+    let (moved, movedOverflows) = shown.multipliedReportingOverflow(by: UInt128(onGlass?.numerator ?? 0))
+    let (wanted, wantedOverflows) = due.multipliedReportingOverflow(by: UInt128(onGlass?.denominator ?? 0))
+    guard onGlass != nil, !movedOverflows, !wantedOverflows else {
+      let mean = calibration.physicalMillimetersPerSecond * (Double(shown) / Double(due))
+      return (mean, (mean - applied) / applied * 100)
     }
-    return MotionTally(
-      steps: stepper.count, stillFrames: still, deviations: sums, unit: Self.unit(modulus, shift))
+    let excess = moved >= wanted ? Double(moved - wanted) : -Double(wanted - moved)
+    return (applied * (Double(moved) / Double(wanted)), excess / Double(wanted) * 100)
   }
 
-  private func disturbedTally() -> MotionTally {
-    var shown = ShownSteps(grid, way: way, settings: settings)
+  /// The speed on the glass over the applied one: 1 on the native scale basis; nil beyond 64 bits.
+  private var glassFactor: ExactRatio? {
+    switch calibration.settings.scaleBasis {
+    case .native:
+      return ExactRatio(1, 1)
+    case .logical:
+      guard let scale = ExactRatio(simplest: calibration.display.scale) else { return nil }
+      return ExactRatio(simplest: calibration.display.nativeScale)?.divided(by: scale)
+    }
+  }
+
+  private func undisturbedWalk() -> MotionWalk {
+    var stepper = FrameStepper(ratio)
+    let modulus = stepper.modulus
+    let shift = SpreadAccumulator.shift(
+      magnitudeBits: UInt64.bitWidth - modulus.leadingZeroBitCount, count: frameCount)
+    var spread = SpreadAccumulator()
+    var still = 0
+    var (least, greatest) = (UInt64.max, UInt64.min)
+    for _ in 0..<frameCount {
+      if stepper.advance() == 0 { still &+= 1 }
+      least = min(least, stepper.residue)
+      greatest = max(greatest, stepper.residue)
+      spread.add((Int64(stepper.start) &- Int64(stepper.residue)) >> shift)
+    }
+    return MotionWalk(
+      steps: stepper.count, stillFrames: still, peakToPeakSteps: Double(greatest - least) / Double(modulus),
+      rmsSteps: spread.rootMeanSquare(shift: shift) / Double(modulus))
+  }
+
+  private func disturbedWalk() -> MotionWalk {
+    var shown = ShownSteps(self)
     let modulus = shown.uniform.modulus
     // Losses add up: a deviation may grow to all the steps of the motion.
-    let greatest = UInt64(grid.stepsPerFrame * Double(settings.frameCount)) + 2
-    let bits = 2 * UInt64.bitWidth - modulus.leadingZeroBitCount - greatest.leadingZeroBitCount
-    let shift = DeviationSums.shift(magnitudeBits: bits, count: settings.frameCount)
-    var sums = DeviationSums()
+    let mostSteps = UInt64(ratio.stepsPerFrame * Double(frameCount)) + 2
+    let bits = 2 * UInt64.bitWidth - modulus.leadingZeroBitCount - mostSteps.leadingZeroBitCount
+    let shift = SpreadAccumulator.shift(magnitudeBits: bits, count: frameCount)
+    var spread = SpreadAccumulator()
     var still = 0
-    for _ in 0..<settings.frameCount {
+    var isDisturbed = false
+    var (least, greatest) = (Int128.max, Int128.min)
+    for _ in 0..<frameCount {
       if shown.advance() == 0 { still &+= 1 }
-      let behind = Int128(shown.count &- shown.uniform.count) &* Int128(modulus)
+      let ahead = shown.count &- shown.uniform.count
+      if ahead != 0 { isDisturbed = true }
       let residue = Int64(shown.uniform.start) &- Int64(shown.uniform.residue)
-      sums.add(Int64(truncatingIfNeeded: (behind &+ Int128(residue)) >> Int128(shift)))
+      let deviation = Int128(ahead) &* Int128(modulus) &+ Int128(residue)
+      least = min(least, deviation)
+      greatest = max(greatest, deviation)
+      spread.add(Int64(truncatingIfNeeded: deviation >> Int128(shift)))
     }
-    return MotionTally(
-      steps: shown.count, stillFrames: still, blockedFrames: shown.blockedFrames, skippedTicks: shown.skippedTicks,
-      deviations: sums, unit: Self.unit(modulus, shift))
+    return MotionWalk(
+      steps: shown.count, stillFrames: still, peakToPeakSteps: Double(greatest - least) / Double(modulus),
+      rmsSteps: spread.rootMeanSquare(shift: shift) / Double(modulus), blockedFrames: shown.blockedFrames,
+      skippedTicks: shown.skippedTicks, isDisturbed: isDisturbed)
   }
+}
 
-  /// What a deviation of 1 is worth in steps, after `shift` low bits were dropped.
-  private static func unit(_ modulus: UInt64, _ shift: Int) -> Double {
-    Double(sign: .plus, exponent: shift, significand: 1) / Double(modulus)
-  }
+/// What a walk through all frames counted.
+private struct MotionWalk {
+  /// Steps shown up to the last frame.
+  let steps: Int64
+  let stillFrames: Int
+  let peakToPeakSteps: Double
+  let rmsSteps: Double
+  var blockedFrames = 0
+  var skippedTicks: Int64 = 0
+  var isDisturbed = false
 }

@@ -8,14 +8,14 @@ public import SpeedCalibration
 /// for ``DriveWay/linkElapsed``, else 0. Ticks fire at `k * interval`, frames show at `n / rate`, and a frame shows
 /// every tick that has fired by then; coincidences count as fired. Decimals mean decimals here too, and everything is
 /// counted in whole numbers: 120 ticks/s at 60 Hz is exactly two per frame for ever, and a day at 120 Hz ends without
-/// drift. Where the ratio needs more than 61 bits, the simplest one that rounds to the same Double takes its place.
+/// drift. Where a part of the ratio needs more than 61 bits, the nearest ratio with fewer takes its place.
 ///
-/// A stopped calibration is a motion too: its frames all stand still.
+/// A stopped scroll is a motion too: its frames all stand still.
 ///
 /// ```swift
-/// let calibration = try SpeedCalculator(display: Display(ppi: 326, scale: 2)).calibration(millimetersPerSecond: 30)
-/// let settings = try MotionSettings(refreshRate: RefreshRate(hertz: 60))
-/// let motion = try Motion(calibration: calibration, way: .timerPoint, settings: settings)
+/// let motion = try Motion(
+///   calculator: SpeedCalculator(display: Display(ppi: 326, scale: 2)), millimetersPerSecond: 30,
+///   way: .timerPoint, refreshRate: RefreshRate(hertz: 60))
 /// motion.frames.prefix(5).map(\.movementPoints)  // [3, 3, 3, 3, 4]
 /// ```
 public struct Motion: Sendable, Hashable {
@@ -25,51 +25,110 @@ public struct Motion: Sendable, Hashable {
   /// What moves the content.
   public let way: DriveWay
 
-  /// The panel's rate, how long to watch, and what disturbs the motion.
-  public let settings: MotionSettings
+  /// How often the panel shows a frame.
+  public let refreshRate: RefreshRate
 
-  let grid: StepGrid
+  /// How long to watch, and what disturbs the motion.
+  public let observation: Observation
 
-  /// The most slots of a timer that fires late, 2^32: 257 days at 193 ticks/s. Each fire is drawn by itself.
+  /// The number of frames that show within the duration, the one at its very end included: `floor(duration * rate)`,
+  /// at least 1.
+  public let frameCount: Int
+
+  let ratio: StepRatio
+
+  /// The most dates of a timer that fires late, 2^32: a day at 49,710 ticks/s. Each fire is drawn by itself.
   public static let maximumLateFireCount = 1 << 32
 
   /// Makes a motion.
   ///
   /// - Parameters:
-  ///   - calibration: The speed on its display. It is calibrated anew where its step rule is not that of the way.
+  ///   - calculator: Gives the display, the nominal interval, the limits and the scale basis. Its step rule plays no
+  ///     part: each way of driving has its own, ``DriveWay/stepRule``.
+  ///   - millimetersPerSecond: The requested speed in mm/s, finite. One beyond the limits is clamped.
   ///   - way: What moves the content.
-  ///   - settings: The panel's rate, how long to watch, and what disturbs the motion.
-  /// - Throws: ``MotionError/calibration(_:)`` when the other step rule has no calibration,
-  ///   ``MotionError/uncountable(stepsPerFrame:)`` when a ratio needs more than 61 bits, or the motion has more than
-  ///   2^53 steps, ``MotionError/tooManyLateFires(ticksPerSecond:durationSeconds:)`` when a timer that fires late has
-  ///   more than ``maximumLateFireCount`` slots.
-  public init(calibration: Calibration, way: DriveWay, settings: MotionSettings) throws(MotionError) {
-    self.calibration = try calibration.following(way.stepRule)
-    self.way = way
-    self.settings = settings
-    grid = try StepGrid(calibration: self.calibration, way: way, refreshRate: settings.refreshRate)
-    let stepCount = grid.stepsPerFrame * Double(settings.frameCount)
-    guard stepCount < 0x1p53 else { throw .uncountable(stepsPerFrame: grid.stepsPerFrame) }
-    guard stepCount <= Double(Self.maximumLateFireCount) || !settings.delays(way) else {
-      throw .tooManyLateFires(
-        ticksPerSecond: grid.stepsPerFrame * settings.refreshRate.hertz, durationSeconds: settings.durationSeconds)
+  ///   - refreshRate: How often the panel shows a frame.
+  ///   - observation: How long to watch, and what disturbs the motion.
+  /// - Throws: ``MotionError/calibration(_:)`` when the speed has no calibration,
+  ///   ``MotionError/noFrame(durationSeconds:hertz:)`` when the duration ends before the first frame,
+  ///   ``MotionError/uncountable(stepsPerFrame:)`` when the steps per frame are beyond 61 bits or the motion has more
+  ///   than 2^53 steps, ``MotionError/tooManyLateFires(ticksPerSecond:durationSeconds:)`` when a timer that fires late
+  ///   has more than ``maximumLateFireCount`` dates.
+  public init(
+    calculator: SpeedCalculator, millimetersPerSecond: Double, way: DriveWay, refreshRate: RefreshRate,
+    observation: Observation = .standard
+  ) throws(MotionError) {
+    try self.init(calculator, millimetersPerSecond, exactly: nil, way, refreshRate, observation)
+  }
+
+  /// Makes a motion at an even speed, exactly: no rounding of the speed to a Double can disturb its evenness.
+  ///
+  /// - Parameters:
+  ///   - calculator: As in ``init(calculator:millimetersPerSecond:way:refreshRate:observation:)``. Its limits hold.
+  ///   - speed: The even speed, of the same display.
+  ///   - way: What moves the content.
+  ///   - refreshRate: How often the panel shows a frame.
+  ///   - observation: How long to watch, and what disturbs the motion.
+  /// - Throws: The same errors.
+  public init(
+    calculator: SpeedCalculator, evenSpeed speed: EvenSpeed, way: DriveWay, refreshRate: RefreshRate,
+    observation: Observation = .standard
+  ) throws(MotionError) {
+    try self.init(
+      calculator, speed.millimetersPerSecond, exactly: speed.exactMillimetersPerSecond, way, refreshRate, observation)
+  }
+
+  /// Makes a motion at a speed that is known exactly, in mm/s.
+  package init(
+    calculator: SpeedCalculator, exactMillimetersPerSecond speed: ExactRatio, way: DriveWay, refreshRate: RefreshRate,
+    observation: Observation = .standard
+  ) throws(MotionError) {
+    try self.init(calculator, speed.value, exactly: speed, way, refreshRate, observation)
+  }
+
+  private init(
+    _ calculator: SpeedCalculator, _ millimetersPerSecond: Double, exactly speed: ExactRatio?, _ way: DriveWay,
+    _ refreshRate: RefreshRate, _ observation: Observation
+  ) throws(MotionError) {
+    calibration = try calculator.calibration(millimetersPerSecond, following: way.stepRule)
+    ratio = try StepRatio(of: calibration, exactMillimetersPerSecond: speed, way: way, refreshRate: refreshRate)
+    frameCount = observation.frameCount(at: refreshRate)
+    guard frameCount > 0 else {
+      throw .noFrame(durationSeconds: observation.durationSeconds, hertz: refreshRate.hertz)
     }
+    let stepCount = ratio.stepsPerFrame * Double(frameCount)
+    guard stepCount < 0x1p53 else { throw .uncountable(stepsPerFrame: ratio.stepsPerFrame) }
+    guard stepCount <= Double(Self.maximumLateFireCount) || !observation.delays(way) else {
+      throw .tooManyLateFires(
+        ticksPerSecond: ratio.stepsPerFrame * refreshRate.hertz, durationSeconds: observation.durationSeconds)
+    }
+    self.way = way
+    self.refreshRate = refreshRate
+    self.observation = observation
   }
 
   /// The frames one after the other, in constant memory.
   public var frames: MotionFrames { MotionFrames(motion: self) }
+
+  /// What crosses the panel at each frame on average, in physical pixels, without stalls and lateness.
+  public var pixelsPerFrame: Double { ratio.pointsPerFrame * calibration.display.nativeScale }
+
+  /// Whether all steps are alike and equally spaced in time, so that nothing judders: steps per frame, or frames per
+  /// step, are whole. Stalls and lateness play no part; a stopped scroll is even.
+  public var isEven: Bool { ratio.isEven }
 }
 
-extension Calibration {
-  /// The same request under another step rule.
-  fileprivate func following(_ rule: StepRule) throws(MotionError) -> Calibration {
-    guard settings.stepRule != rule else { return self }
+extension SpeedCalculator {
+  /// A calibration under the step rule of a way of driving.
+  func calibration(
+    _ millimetersPerSecond: Double, following rule: StepRule
+  ) throws(MotionError) -> Calibration {
     do throws(CalibrationError) {
       let settings = try CalibrationSettings(
         nominalIntervalSeconds: settings.nominalIntervalSeconds, limits: settings.limits, stepRule: rule,
         scaleBasis: settings.scaleBasis)
       return try SpeedCalculator(display: display, settings: settings)
-        .calibration(millimetersPerSecond: requestedMillimetersPerSecond)
+        .calibration(millimetersPerSecond: millimetersPerSecond)
     } catch {
       throw .calibration(error)
     }

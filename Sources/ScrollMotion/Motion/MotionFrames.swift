@@ -10,26 +10,39 @@ public struct MotionFrames: Sequence, Sendable {
 
     init(_ motion: Motion) {
       self.motion = motion
-      steps = ShownSteps(motion.grid, way: motion.way, settings: motion.settings)
+      steps = ShownSteps(motion)
     }
 
     /// The next frame, nil after the last.
     public mutating func next() -> MotionFrame? {
-      guard frame < motion.settings.frameCount else { return nil }
+      guard frame < motion.frameCount else { return nil }
       frame += 1
       let moved = steps.advance()
       return MotionFrame(
-        frame: frame, seconds: motion.settings.refreshRate.seconds(frame: frame),
-        offsetPoints: motion.grid.points(steps.count), movementPoints: motion.grid.points(moved))
+        frame: frame, seconds: motion.refreshRate.seconds(frame: frame),
+        offsetPoints: motion.ratio.points(steps.count), movementPoints: motion.ratio.points(moved))
     }
   }
 
   /// Starts over at frame 1.
   public func makeIterator() -> Iterator { Iterator(motion) }
 
-  /// How many frames there are.
-  public var count: Int { motion.settings.frameCount }
+  /// The number of frames.
+  public var count: Int { motion.frameCount }
+}
 
-  /// The same as ``count``.
-  public var underestimatedCount: Int { count }
+/// What one frame of a motion shows.
+public struct MotionFrame: Sendable, Hashable, Codable {
+  /// The number of the frame: 1 is the first one after the start. Frame 0, at rest at offset 0, is not part of a
+  /// motion.
+  public let frame: Int
+
+  /// When it shows, in seconds after the start: `frame / refresh rate`.
+  public let seconds: Double
+
+  /// Where the content stands, in points from the start.
+  public let offsetPoints: Double
+
+  /// How far it moved since the frame before, in points, at least 0.
+  public let movementPoints: Double
 }

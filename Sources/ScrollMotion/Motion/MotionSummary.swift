@@ -1,10 +1,12 @@
+internal import SpeedCalibration
+
 /// What a motion comes down to over its whole duration, found by walking through every frame.
 ///
 /// Frames 1…n count; frame 0, at rest at offset 0, does not. Deviations are those of the offset shown from uniform
-/// motion at the calibrated points per second, at the time of the frame. Millimetres are those of the glass, by the
-/// native scale; pixels are physical ones.
-public struct MotionSummary: Sendable, Hashable {
-  /// How many frames were shown.
+/// motion at the calibrated points per second, at the time of the frame: they are the judder. Millimetres are those of
+/// the glass, by the native scale; pixels are physical ones.
+public struct MotionSummary: Sendable, Hashable, Codable {
+  /// The number of frames shown.
   public let frameCount: Int
 
   /// The speed asked for, in mm/s.
@@ -29,19 +31,27 @@ public struct MotionSummary: Sendable, Hashable {
   /// Ticks per frame by design, 1 for a display link. Nil where nothing moves.
   public let ticksPerFrame: Double?
 
-  /// The movement of each frame; nil where it has no short cycle, where stalls or lateness disturb it, and where
-  /// nothing moves.
+  /// Whether stalls or lateness changed what any frame shows. Lateness does not touch display links, and a stall that
+  /// begins after the end disturbs nothing.
+  public let isDisturbed: Bool
+
+  /// The movement of each frame; nil where it has no short cycle, where the motion is disturbed, and where nothing
+  /// moves.
   public let pattern: MovementPattern?
 
-  /// How often the irregularity of the undisturbed movement comes back, in Hz; 0 where it is even, nil where nothing
+  /// The least and the greatest movement of a frame, in points; nil where the motion is disturbed, and where nothing
   /// moves.
+  public let movementRangePoints: ClosedRange<Double>?
+
+  /// How often the irregularity of the movement comes back, in Hz: the beat of the judder. 0 where the motion is even;
+  /// nil where it is disturbed, and where nothing moves.
   public let beatHertz: Double?
 
-  /// The greatest minus the least deviation from uniform motion.
-  public let peakToPeak: Extent
+  /// The greatest minus the least deviation from uniform motion: the judder from peak to peak.
+  public let peakToPeak: GlassLength
 
   /// The root mean square deviation from uniform motion, about its mean.
-  public let rms: Extent
+  public let rms: GlassLength
 
   /// Ticks that a later one of the same frame hid, in percent of the ticks shown; nil where none was. A display link
   /// hides none.
@@ -50,7 +60,7 @@ public struct MotionSummary: Sendable, Hashable {
   /// Frames that did not move, in percent.
   public let stillFramesPercent: Double
 
-  /// Distance lost to stalls and lateness, in mm: slots that a timer skipped, or frames that ``DriveWay/linkCarry``
+  /// Distance lost to stalls and lateness, in mm: dates that a timer skipped, or frames that ``DriveWay/linkCarry``
   /// was not called for.
   public let lostMillimeters: Double
 
@@ -79,5 +89,23 @@ extension MotionSummary {
   /// - Returns: 4.77 arcmin for 0.5 mm at 360 mm.
   public func stepArcMinutes(at distance: ViewingDistance) -> Double? {
     seenStepMillimeters.map { distance.degrees(millimeters: $0) * 60 }
+  }
+}
+
+/// A length on the glass in its three units.
+public struct GlassLength: Sendable, Hashable, Codable {
+  /// The length in points.
+  public let points: Double
+
+  /// The length in mm, by the native scale.
+  public let millimeters: Double
+
+  /// The length in physical pixels of the panel: points times the native scale.
+  public let pixels: Double
+
+  init(points: Double, on display: Display) {
+    self.points = points
+    millimeters = points / display.pointsPerMillimeter(basis: .native)
+    pixels = points * display.nativeScale
   }
 }

@@ -1,13 +1,13 @@
 /// How far each frame moves, for one cycle of an undisturbed motion.
 ///
 /// Where the movement repeats exactly within ``maximumFrameCount`` frames, that is the pattern. Where it does so only
-/// after more, or never within reach, the pattern is the motif: the commonest run of frames from one irregularity to
-/// the next, `round(1 / distance)` frames long, with the distance of the ratio from the nearest whole number. The
-/// runs around it are now and then one frame shorter or longer.
+/// after more, the pattern is the commonest run of frames from one irregularity to the next, `round(1 / distance)`
+/// frames long, with the distance of the ratio from the nearest whole number. The runs around it are now and then one
+/// frame shorter or longer.
 ///
 /// 192 ticks/s at 60 Hz moves exactly 3,3,3,3,4 steps. 326 ppi at scale 2 and 30 mm/s makes 192.52 ticks/s, which
-/// repeats after 254 frames only; its motif is 3,3,3,3,4.
-public struct MovementPattern: Sendable, Hashable {
+/// repeats after 254 frames only; its commonest run is 3,3,3,3,4.
+public struct MovementPattern: Sendable, Hashable, Codable {
   /// The movement of each frame of the cycle, in points.
   public let movementsPoints: [Double]
 
@@ -17,23 +17,60 @@ public struct MovementPattern: Sendable, Hashable {
   /// The longest pattern that is given, in frames.
   public static let maximumFrameCount = 24
 
-  init?(_ grid: StepGrid) {
-    guard grid.numerator > 0 else { return nil }
-    var stepper = FrameStepper(grid)
-    if grid.denominator <= Self.maximumFrameCount {
-      movementsPoints = (0..<grid.denominator).map { _ in grid.points(stepper.advance()) }
+  init?(_ ratio: StepRatio) {
+    guard ratio.numerator > 0 else { return nil }
+    var stepper = FrameStepper(ratio)
+    if ratio.denominator <= Self.maximumFrameCount {
+      movementsPoints = (0..<ratio.denominator).map { _ in ratio.points(stepper.advance()) }
       isExact = true
       return
     }
-    let whole = grid.numerator / grid.denominator
-    let above = grid.numerator % grid.denominator
-    let below = grid.denominator - above
-    let length = (Double(grid.denominator) / Double(min(above, below))).rounded()
+    let whole = ratio.numerator / ratio.denominator
+    let above = ratio.numerator % ratio.denominator
+    let below = ratio.denominator - above
+    let length = (Double(ratio.denominator) / Double(min(above, below))).rounded()
     guard length <= Double(Self.maximumFrameCount) else { return nil }
     let frames = UInt64(length)
     let steps = above < below ? whole * frames + 1 : (whole + 1) * frames - 1
-    stepper = FrameStepper(numerator: steps, denominator: frames, roundsToNearest: grid.roundsToNearest)
-    movementsPoints = (0..<frames).map { _ in grid.points(stepper.advance()) }
+    stepper = FrameStepper(numerator: steps, denominator: frames, roundsToNearest: ratio.roundsToNearest)
+    movementsPoints = (0..<frames).map { _ in ratio.points(stepper.advance()) }
     isExact = false
   }
+}
+
+/// What an undisturbed motion does for ever, by formula instead of frame by frame.
+///
+/// With p/q steps per frame in lowest terms and the refresh rate R, a frame moves `floor(p/q)` or `ceil(p/q)` steps. The
+/// irregularity comes back at the beat:
+///
+///     |p/q - n| * R        n the whole number nearest to p/q, from one step per frame on
+///     |1 - n * p/q| * R    n the whole number nearest to q/p, below that: steps are then n frames apart, or one more or less
+///
+/// It is 0 where the motion is even. 326 ppi at scale 2, 60 Hz and 30 mm/s by ``DriveWay/timerPoint`` is 815/254 ticks
+/// per frame: 3 or 4 points a frame, and a beat of 12.52 Hz.
+package struct UndisturbedMotion: Sendable, Hashable {
+  /// The least and the greatest movement of a frame, in points.
+  package let movementPoints: ClosedRange<Double>
+
+  /// How often the irregularity of the movement comes back, in Hz; 0 where the motion is even.
+  package let beatHertz: Double
+
+  /// The movement of each frame, where a cycle of it is short enough.
+  package let pattern: MovementPattern?
+
+  /// Nil where nothing moves.
+  init?(_ ratio: StepRatio, refreshRate: RefreshRate) {
+    guard ratio.numerator > 0 else { return nil }
+    let (p, q) = (ratio.numerator, ratio.denominator)
+    let least = Int64(p / q)
+    movementPoints = ratio.points(least)...ratio.points(q == 1 ? least : least + 1)
+    let rest = p >= q ? p % q : q % p
+    beatHertz = refreshRate.perSecond(min(rest, min(p, q) - rest), inFrames: q)
+    pattern = MovementPattern(ratio)
+  }
+}
+
+extension Motion {
+  /// The motion without stalls and lateness; nil where nothing moves.
+  package var undisturbed: UndisturbedMotion? { UndisturbedMotion(ratio, refreshRate: refreshRate) }
 }

@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+package import SpeedCalibration
 
 /// How often a panel shows a new frame.
 public struct RefreshRate: Sendable, Hashable {
@@ -6,20 +6,19 @@ public struct RefreshRate: Sendable, Hashable {
   public let hertz: Double
 
   /// The rate that a person meant: 59.94 is 2997/50, `60_000.0 / 1001` is 60000/1001.
-  let exact: ExactRatio
+  package let exact: ExactRatio
 
   /// Makes a refresh rate and checks it.
   ///
   /// - Parameter hertz: Frames per second, from 0.001 to 1000 Hz.
-  /// - Throws: ``MotionError/outOfRange(_:_:)`` for
-  ///   `Quantity.refreshRate`.
+  /// - Throws: ``MotionError/outOfRange(_:_:)`` for `Quantity.refreshRate`.
   public init(hertz: Double) throws(MotionError) {
-    self.hertz = try Quantity.refreshRate.require(hertz, or: MotionError.self)
-    self.exact = try Quantity.refreshRate.requireRatio(hertz)
+    exact = try Quantity.refreshRate.requireRatio(hertz)
+    self.hertz = hertz
   }
 
   /// The time between two frames in seconds; 1/60 at 60 Hz.
-  public var frameSeconds: Double { Double(exact.denominator) / Double(exact.numerator) }
+  public var frameSeconds: Double { exact.reciprocal.value }
 
   /// When a frame shows, in seconds after the start: `frame / hertz`, rounded once. The frame is at least 0.
   func seconds(frame: Int) -> Double {
@@ -30,12 +29,26 @@ public struct RefreshRate: Sendable, Hashable {
   /// How often something happens per second that happens `count / frames` times per frame, rounded once where 64 bits
   /// allow it.
   func perSecond(_ count: UInt64, inFrames frames: UInt64) -> Double {
-    ExactRatio(UInt128(count), UInt128(frames))?.multiplied(by: exact)?.value
+    guard count > 0 else { return 0 }
+    return ExactRatio(UInt128(count), UInt128(frames))?.multiplied(by: exact)?.value
       ?? Double(count) / Double(frames) * hertz
   }
 
   /// A time in frames, exact unless that needs more than 64 bits.
   func frames(seconds: ExactRatio) -> ExactRatio? {
     seconds.multiplied(by: exact) ?? ExactRatio(simplest: seconds.value * hertz)
+  }
+}
+
+extension RefreshRate: Codable {
+  /// Reads a number of Hz and checks it.
+  public init(from decoder: any Decoder) throws {
+    try self.init(hertz: decoder.singleValueContainer().decode(Double.self))
+  }
+
+  /// Writes the number of Hz.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(hertz)
   }
 }

@@ -73,10 +73,11 @@ package struct ExactRatio: Sendable, Hashable {
 }
 
 extension ExactRatio {
-  /// The simplest ratio among those that a Double may stand for, the numbers that round to it.
+  /// The number that a person meant by a Double, of all those that round to it: 0.1 is 1/10, `1.0 / 60` is 1/60,
+  /// `1080.0 / 414` is 60/23, 17.3456789012 is that decimal.
   ///
-  /// That is the number a person meant: 0.1 is 1/10, `1.0 / 60` is 1/60, `1080.0 / 414` is 60/23. A decimal of up to 15
-  /// digits comes back as itself unless a ratio with a smaller denominator rounds to the same Double.
+  /// It is the ratio with the smallest denominator, if that is so small that it cannot be chance. Else it is the decimal of
+  /// up to 15 digits, if there is one: typed decimals come back as themselves. Else it is that ratio all the same.
   ///
   /// - Parameter value: A number from 2^-72 to 2^63; any other gives nil.
   package init?(simplest value: Double) {
@@ -90,6 +91,17 @@ extension ExactRatio {
     let doubled = UInt128(value.significandBitPattern | 1 << 52) * 2
     let unit = UInt128(1) << UInt128(1 - exponent)
     self.init(between: (doubled - 1, unit), and: (doubled + 1, unit))
+    // Of a random number, the smallest denominator d has d * d * ulp of about 1; one in a million has less than 2^-20.
+    let chance = Double(denominator) * Double(denominator) * value.ulp
+    if chance > 0x1p-20, let decimal = ExactRatio(typed: value) { self = decimal }
+  }
+
+  /// The decimal of up to 15 digits that reads back as a Double; nil where it takes more.
+  private init?(typed value: Double) {
+    guard let decimal = ExactDecimal(value.description), decimal.significand < 1_000_000_000_000_000 else { return nil }
+    var divisor: UInt128 = 1
+    for _ in 0..<decimal.fractionDigits { divisor *= 10 }
+    self.init(UInt128(decimal.significand), divisor)
   }
 
   /// The ratio with the smallest denominator that lies strictly between two others, by their continued fractions.

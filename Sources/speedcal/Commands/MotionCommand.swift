@@ -71,10 +71,7 @@ struct MotionCommand: ParsableCommand {
     let lateness = try late.map { try Lateness(maximumSeconds: $0, seed: seed ?? 1) }
     let report = try MotionReport(
       displays: shown.rates(), millimetersPerSecond: shown.speed, calibrationSettings: calibration.settings(.point),
-      ways: way,
-      motionSettings: { rate in
-        try MotionSettings(refreshRate: rate, durationSeconds: duration, stall: stall, lateness: lateness)
-      },
+      ways: way, observation: Observation(durationSeconds: duration, stall: stall, lateness: lateness),
       viewingDistance: viewingDistance.map { try ViewingDistance(millimeters: $0) })
     StandardStreams.warn(aboutClamped: report.clampedCalibrations)
     if frames {

@@ -21,11 +21,12 @@ enum SamplePages {
   ) throws -> [Motion] {
     let sample = displays[index]
     let display = try Display(ppi: sample.ppi, scale: sample.scale, nativeScale: sample.native)
-    let calibration = try SpeedCalculator(display: display)
-      .calibration(millimetersPerSecond: millimetersPerSecond)
-    let settings = try MotionSettings(
-      refreshRate: RefreshRate(hertz: sample.hertz), durationSeconds: seconds, lateness: lateness)
-    return try DriveWay.allCases.map { try Motion(calibration: calibration, way: $0, settings: settings) }
+    return try DriveWay.allCases.map { way in
+      try Motion(
+        calculator: SpeedCalculator(display: display), millimetersPerSecond: millimetersPerSecond, way: way,
+        refreshRate: RefreshRate(hertz: sample.hertz),
+        observation: Observation(durationSeconds: seconds, lateness: lateness))
+    }
   }
 
   static func page(displays count: Int, content: PageContent = .sentence) throws -> PreviewPage {
@@ -92,7 +93,7 @@ struct SamplePageTests {
       for motion in motions {
         let density = motion.calibration.display.pointsPerMillimeter()
         for frame in motion.frames {
-          frames += "\(motion.way.rawValue),\(motion.settings.refreshRate.hertz),\(frame.frame),\(frame.seconds),"
+          frames += "\(motion.way.rawValue),\(motion.refreshRate.hertz),\(frame.frame),\(frame.seconds),"
           frames += "\(frame.offsetPoints / density)\n"
         }
       }

@@ -81,7 +81,7 @@ import TestSupport
         + "link-carry, link-elapsed"),
     Complaint(
       "motion", "iPhone 8", "--duration", "0",
-      says: "duration must be from 0.0001 to 100000000 s, not 0"),
+      says: "duration must be from 0.0001 to 10000000 s, not 0"),
     Complaint(
       "motion", "iPhone 8", "--duration", "0.01",
       says: "a duration of 0.01 s ends before the first frame, at 1/60 s; use a longer one"),

@@ -36,8 +36,8 @@ struct MotionCase {
   func motion(frames: Int) throws -> Motion {
     let calculator = try SpeedCalculator(display: Display(ppi: ppi, scale: scale))
     return try Motion(
-      calibration: calculator.calibration(millimetersPerSecond: millimetersPerSecond), way: .timerPoint,
-      settings: MotionSettings(refreshRate: RefreshRate(hertz: hertz), durationSeconds: Double(frames) / hertz))
+      calculator: calculator, millimetersPerSecond: millimetersPerSecond, way: .timerPoint,
+      refreshRate: RefreshRate(hertz: hertz), observation: Observation(durationSeconds: Double(frames) / hertz))
   }
 }
 
@@ -45,7 +45,7 @@ enum MotionPairs {
   /// Summaries over ten million frames, in Swift and in C.
   static func run(_ motionCase: MotionCase, pairs: Int) throws {
     let motion = try motionCase.motion(frames: 10_000_000)
-    let frames = motion.settings.frameCount
+    let frames = motion.frameCount
     for _ in 0..<pairs {
       try printPair {
         motion.summary()

@@ -1,0 +1,74 @@
+internal import SpeedCalibration
+
+/// When a repeating timer fires that stalls block and lateness delays. All times in units of a ``TimeUnit``.
+///
+/// A date that comes while the main thread is blocked, or that is delayed, fires later; one fire stands for every date
+/// that has passed by then, the others are skipped.
+struct DisturbedTimer: Sendable, Hashable {
+  private struct WholeDates: TimerDates {
+    let tick: UInt128
+
+    func date(ofSlot slot: UInt64) -> UInt128 { UInt128(slot) * tick }
+
+    func lastSlot(atOrBefore time: UInt128, from earliest: UInt64) -> UInt64 { UInt64(time / tick) }
+  }
+
+  private let lateness: UInt128
+  private var random: SplitMix64
+  private var stall: StallCursor?
+  private var timer: RepeatingTimer<WholeDates>
+  private var nextFire: UInt128
+
+  /// The number of fires so far.
+  private(set) var fired: Int64 = 0
+
+  /// The number of dates so far that another fire stood for; their distance is lost.
+  private(set) var skipped: Int64 = 0
+
+  init(_ unit: TimeUnit, seed: UInt64) {
+    lateness = unit.lateness
+    stall = unit.stall
+    random = SplitMix64(seed: seed)
+    timer = RepeatingTimer(WholeDates(tick: unit.tick))
+    nextFire = timer.nextDate
+    schedule()
+  }
+
+  /// Fires all that is due by a moment, the moment itself included.
+  mutating func advance(to time: UInt128) {
+    while nextFire <= time {
+      if lateness == 0, nextFire == timer.nextDate {
+        // Every date fires on time until a stall begins. There may be millions between two frames.
+        fired += Int64(timer.fireEach(through: min(time, stall?.nextStart ?? time)))
+      } else {
+        fired += 1
+        skipped += Int64(timer.fire(at: nextFire) ?? 0)
+      }
+      schedule()
+    }
+  }
+
+  private mutating func schedule() {
+    nextFire = timer.nextDate
+    if lateness > 0 {
+      // Below 2^91 * 2^32.
+      nextFire += (lateness * UInt128(random.next() >> 32)) >> 32
+    }
+    if let end = stall?.end(ofStallAt: nextFire) { nextFire = end }
+  }
+}
+
+/// A small random number generator that gives the same numbers on every platform (Steele, Lea and Flood, 2014).
+struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,100 @@
+internal import SpeedCalibration
+
+/// What every way of driving comes down to: after n undisturbed frames, `floor(n * numerator / denominator + phase)`
+/// steps.
+struct StepRatio: Sendable, Hashable {
+  /// Steps per frame as a ratio in lowest terms; 0/1 when nothing moves. Both below 2^61.
+  let numerator: UInt64
+  let denominator: UInt64
+
+  /// Whether the phase is one half, which rounds to the nearest step, and not 0.
+  let roundsToNearest: Bool
+
+  /// One step in points is `unitsPerStep / unitsPerPoint`, kept apart so that an offset is rounded once. Both are
+  /// above 0.
+  let unitsPerStep: Double
+  let unitsPerPoint: Double
+
+  // `speed` is the requested speed in mm/s where it is known more exactly than the calibration has it.
+  init(
+    of calibration: Calibration, exactMillimetersPerSecond speed: ExactRatio?, way: DriveWay, refreshRate: RefreshRate
+  ) throws(MotionError) {
+    roundsToNearest = way.roundsToNearest
+    unitsPerPoint = way.stepRule.stepsPerPoint(scale: calibration.display.scale)
+    guard let tick = calibration.tick else {
+      (numerator, denominator, unitsPerStep) = (0, 1, 1)
+      return
+    }
+    unitsPerStep = way.isTimer ? (tick.stepPoints * unitsPerPoint).rounded() : 1
+
+    let display = calibration.display
+    let factors = [
+      (calibration.isClamped ? nil : speed) ?? ExactRatio(simplest: calibration.millimetersPerSecond),
+      ExactRatio(simplest: display.ppi), ExactRatio(simplest: unitsPerPoint),
+    ]
+    let divisors = [
+      ExactRatio(simplest: millimetersPerInch),
+      ExactRatio(simplest: display.scale(calibration.settings.scaleBasis)), ExactRatio(simplest: unitsPerStep),
+      refreshRate.exact,
+    ]
+    let quotient = calibration.pointsPerSecond * unitsPerPoint / unitsPerStep / refreshRate.hertz
+    let exact = ExactProduct(of: factors + divisors.map { $0?.reciprocal })
+    guard let ratio = (exact ?? ExactProduct(of: [ExactRatio(simplest: quotient)]))?.countable else {
+      throw .uncountable(stepsPerFrame: quotient)
+    }
+    (numerator, denominator) = ratio
+  }
+
+  var pointsPerFrame: Double { points(steps: stepsPerFrame) }
+
+  var stepsPerFrame: Double { Double(numerator) / Double(denominator) }
+
+  /// Whether all steps are alike and equally spaced in time.
+  var isEven: Bool { numerator <= 1 || denominator == 1 }
+
+  /// An offset in points, correctly rounded for a whole number of steps: both factors are whole, their product is
+  /// exact.
+  func points(_ steps: Int64) -> Double { points(steps: Double(steps)) }
+
+  func points(steps: Double) -> Double { steps * unitsPerStep / unitsPerPoint }
+}
+
+/// A product of ratios in lowest terms, in 128 bits, so that a speed of twelve digits on a display of odd figures stays
+/// exact.
+struct ExactProduct: Sendable, Hashable {
+  private(set) var numerator: UInt128 = 1
+  private(set) var denominator: UInt128 = 1
+
+  /// Nil where a ratio is missing, or the product is beyond 128 bits.
+  init?(of ratios: [ExactRatio?]) {
+    for ratio in ratios {
+      guard let ratio else { return nil }
+      // Reducing crosswise first keeps the products small and in lowest terms.
+      let over = greatestCommonDivisor(numerator, UInt128(ratio.denominator))
+      let under = greatestCommonDivisor(denominator, UInt128(ratio.numerator))
+      let (product, overflows) = (numerator / over).multipliedReportingOverflow(by: UInt128(ratio.numerator) / under)
+      let (divisor, divisorOverflows) =
+        (denominator / under).multipliedReportingOverflow(by: UInt128(ratio.denominator) / over)
+      guard !overflows, !divisorOverflows else { return nil }
+      (numerator, denominator) = (product, divisor)
+    }
+  }
+
+  /// The product where both of its parts are below 2^61, else its last convergent of which that is true; nil where such
+  /// a one is 0 or does not exist.
+  var countable: (numerator: UInt64, denominator: UInt64)? {
+    let limit = UInt128(1) << 61
+    if numerator < limit, denominator < limit { return (UInt64(numerator), UInt64(denominator)) }
+    var (high, low) = (numerator, denominator)
+    var (p1, p0, q1, q0): (UInt128, UInt128, UInt128, UInt128) = (1, 0, 0, 1)
+    while low != 0 {
+      let (term, rest) = high.quotientAndRemainder(dividingBy: low)
+      // Both products stay below 2^122 where the term is below 2^61.
+      guard term < limit, term * p1 + p0 < limit, term * q1 + q0 < limit else { break }
+      (p1, p0) = (term * p1 + p0, p1)
+      (q1, q0) = (term * q1 + q0, q1)
+      (high, low) = (low, rest)
+    }
+    return p1 > 0 && q1 > 0 ? (UInt64(p1), UInt64(q1)) : nil
+  }
+}

@@ -1,0 +1,155 @@
+internal import SpeedCalibration
+
+/// One speed that is as nearly even as possible on several displays at once.
+///
+/// Each display may run at one of its own even speeds within the tolerance of the requested speed. Of all speeds v
+/// within that tolerance, the target is the one with the least
+///
+///     max over all displays of |nearest of the display's even speeds - v| / v
+///
+/// and of several the one nearest to the request (the slower one of two equally near). Driving each display at its
+/// own even speed then differs least from one common speed. It is never further off than the tolerance.
+public struct CommonTarget: Sendable, Hashable {
+  /// The speed asked for, in mm/s.
+  public let requestedMillimetersPerSecond: Double
+
+  /// The tolerance about the requested speed, in percent of it.
+  public let tolerancePercent: Double
+
+  /// The common speed, in mm/s.
+  public let millimetersPerSecond: Double
+
+  /// The largest deviation of a display's even speed from the common one, in percent of the common one.
+  public let largestDeviationPercent: Double
+
+  /// The even speed of each display next to the common one, in the order in which the displays were given. The
+  /// deviations are those from the common speed.
+  public let evenSpeeds: [EvenSpeed]
+
+  /// How far the common speed is from the requested one, in percent of that.
+  public var deviationPercent: Double {
+    (millimetersPerSecond - requestedMillimetersPerSecond) / requestedMillimetersPerSecond * 100
+  }
+
+  /// The most even speeds, over all displays, that a search may pass.
+  public static let maximumEvenSpeedCount = 1_000_000
+
+  /// Searches for the common speed, exactly and not on a grid.
+  ///
+  /// - Parameters:
+  ///   - displays: The displays with their rates, at least one. Repeated ones cost nothing.
+  ///   - millimetersPerSecond: The requested speed, from 0.0001 to 1e6 mm/s.
+  ///   - tolerancePercent: How far the common speed may be from it, from 0 to 100 %. Speeds below a thousandth of the
+  ///     request are not searched.
+  /// - Throws: ``MotionError/noCommonTarget(displaysWithoutEvenSpeed:displayCount:tolerancePercent:)`` when a display
+  ///   has no even speed within the tolerance; ``MotionError/noDisplay``, ``MotionError/outOfRange(_:_:)``, or
+  ///   ``MotionError/searchTooWide(evenSpeeds:)`` when more than ``maximumEvenSpeedCount`` even speeds lie within it.
+  public init(
+    for displays: [RefreshingDisplay], millimetersPerSecond: Double, tolerancePercent: Double
+  ) throws(MotionError) {
+    let wanted = try Quantity.wantedSpeed.requireRatio(millimetersPerSecond)
+    try Quantity.tolerance.require(tolerancePercent, or: MotionError.self)
+    guard !displays.isEmpty else { throw .noDisplay }
+    func end(_ percent: Double) -> Double {
+      ExactRatio(simplest: percent).flatMap { wanted.multiplied(by: $0) }
+        .map { $0.value / 100 } ?? millimetersPerSecond * percent / 100
+    }
+    let lower = max(end(100 - tolerancePercent), millimetersPerSecond / 1000)
+    let upper = end(100 + tolerancePercent)
+
+    let pixelSpeeds = displays.map(\.pixelSpeed).withoutRepetition
+    let count = pixelSpeeds.reduce(0) { $0 + Self.evenSpeedCount($1, lower, upper) }
+    guard count <= Double(Self.maximumEvenSpeedCount) else { throw .searchTooWide(evenSpeeds: count) }
+    let multiples = Dictionary(
+      uniqueKeysWithValues: pixelSpeeds.map { ($0, Self.multiples(of: $0, lower, upper)) })
+    let without = displays.indices.filter { multiples[displays[$0].pixelSpeed]?.isEmpty ?? true }
+    guard without.isEmpty else {
+      throw .noCommonTarget(
+        displaysWithoutEvenSpeed: without, displayCount: displays.count, tolerancePercent: tolerancePercent)
+    }
+
+    let search = CommonTargetSearch(
+      evenSpeeds: multiples.map { unit, multiples in multiples.map { $0.speed(unit) } }, wanted: millimetersPerSecond,
+      lower: lower, upper: upper)
+    let best = search.best()
+    requestedMillimetersPerSecond = millimetersPerSecond
+    self.tolerancePercent = tolerancePercent
+    self.millimetersPerSecond = best.speed
+    largestDeviationPercent = best.deviation * 100
+    evenSpeeds = displays.compactMap { display in
+      let nearest = multiples[display.pixelSpeed]?.min {
+        ($0.speed(display.pixelSpeed) - best.speed).magnitude < ($1.speed(display.pixelSpeed) - best.speed).magnitude
+      }
+      return nearest.map { EvenSpeed($0, on: display, soughtFor: best.speed) }
+    }
+  }
+
+  /// About how many even speeds lie between two speeds.
+  private static func evenSpeedCount(_ pixelSpeed: ExactRatio, _ lower: Double, _ upper: Double) -> Double {
+    let unit = pixelSpeed.value
+    return max(0, (upper - max(lower, unit)) / unit) + max(0, unit / lower - unit / min(upper, unit))
+  }
+
+  /// The even multiples of a pixel's speed between two speeds, both included, the slowest first.
+  private static func multiples(of pixelSpeed: ExactRatio, _ lower: Double, _ upper: Double) -> [PixelMultiple] {
+    let unit = pixelSpeed.value
+    let (mostFrames, leastFrames) = (decimalFloor(unit / lower), max(2, decimalCeiling(unit / upper)))
+    let (leastPixels, mostPixels) = (max(1, decimalCeiling(lower / unit)), decimalFloor(upper / unit))
+    let slow = mostFrames < leastFrames ? [] : (Int(leastFrames)...Int(mostFrames)).reversed()
+    let fast = mostPixels < leastPixels ? [] : Array(Int(leastPixels)...Int(mostPixels))
+    return slow.map(PixelMultiple.framesPerPixel) + fast.map(PixelMultiple.pixelsPerFrame)
+  }
+}
+
+/// The search behind ``CommonTarget``.
+///
+/// Between two neighbouring midpoints of any display's even speeds, every display keeps its nearest even speed. There
+/// the largest deviation is `max(A - v, v - B) / v` with A the fastest and B the slowest of them: the first term falls
+/// with v, the second rises, so the least lies at `v = (A + B) / 2`, or at the end of the piece next to it. Going
+/// through all pieces from the lower to the upper end is therefore exact, and costs one pass over the displays for each.
+private struct CommonTargetSearch {
+  /// The even speeds of each display between the ends, rising, at least one.
+  let evenSpeeds: [[Double]]
+  let wanted: Double
+  let lower: Double
+  let upper: Double
+
+  /// Deviations of quotients of Doubles that are this close are equal: each carries a few roundings of 2^-53.
+  private static let tie = 0x1p-48
+
+  func best() -> (speed: Double, deviation: Double) {
+    // The slowest even speed of each display is the one nearest to the lower end.
+    var places = evenSpeeds.map { _ in 0 }
+    var best = (speed: wanted, deviation: Double.infinity)
+    var start = lower
+    while true {
+      let even = zip(evenSpeeds, places).map { $0[$1] }
+      let midpoints = zip(evenSpeeds, places).map { speeds, place in
+        place + 1 < speeds.count ? speeds[place] / 2 + speeds[place + 1] / 2 : .infinity
+      }
+      let end = min(upper, midpoints.min() ?? upper)
+      let (fastest, slowest) = (even.max() ?? wanted, even.min() ?? wanted)
+      let speed = min(max(fastest / 2 + slowest / 2, start), end)
+      let candidate = (speed: speed, deviation: max(fastest - speed, speed - slowest) / speed)
+      if isBetter(candidate, than: best) { best = candidate }
+      guard end < upper else { return best }
+      for index in places.indices where midpoints[index] <= end { places[index] += 1 }
+      start = end
+    }
+  }
+
+  private func isBetter(
+    _ first: (speed: Double, deviation: Double), than second: (speed: Double, deviation: Double)
+  ) -> Bool {
+    if (first.deviation - second.deviation).magnitude > Self.tie { return first.deviation < second.deviation }
+    let (near, far) = ((first.speed - wanted).magnitude, (second.speed - wanted).magnitude)
+    return near < far - wanted * Self.tie
+  }
+}
+
+extension [ExactRatio] {
+  fileprivate var withoutRepetition: [ExactRatio] {
+    var seen: Set<ExactRatio> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,151 @@
+import SpeedCalibration
+import Testing
+
+@testable import ScrollMotion
+
+@Suite struct EvenSpeedTests {
+  @Test(arguments: [
+    (460.0, 3.313, 29.817, 9), (326, 4.675, 28.049, 6), (264, 5.773, 28.864, 5),
+  ])
+  func `the even speeds of the domain`(_ ppi: Double, _ pixel: Double, _ nearest: Double, _ pixels: Int) throws {
+    let display = try MotionFixture.refreshing(ppi, 60)
+    let result = try display.evenSpeeds(aroundMillimetersPerSecond: 30).nearest
+    #expect(isClose(display.pixelSpeed.value, pixel, relative: 0, absolute: 0.0005))
+    #expect(isClose(result.millimetersPerSecond, nearest, relative: 0, absolute: 0.0005))
+    #expect(result.pixels == pixels && result.frames == 1)
+    #expect(result.pixelsPerFrame == Double(pixels))
+    #expect(result.pointsPerFrame == Double(pixels) / 2)
+    #expect(isClose(result.deviationPercent, (nearest - 30) / 30 * 100, relative: 0, absolute: 0.002))
+    #expect(result.text == "\(pixels)px/frame@60")
+    let fast = try MotionFixture.refreshing(ppi, 120)
+    #expect(fast.pixelSpeed.value == 2 * display.pixelSpeed.value)
+  }
+
+  @Test func `the neighbours enclose the wanted speed, and nothing even lies between them`() throws {
+    var failures: [String] = []
+    for ppi in [92.5, 132, 264, 326, 401, 460, 476] {
+      for hertz in [24, 59.94, 60, 120] {
+        let display = try MotionFixture.refreshing(ppi, hertz)
+        let pixel = hertz * 25.4 / ppi
+        for tenth in 1...1000 {
+          let wanted = Double(tenth) / 10
+          let result = try display.evenSpeeds(aroundMillimetersPerSecond: wanted)
+          let (below, above) = (result.below, result.above)
+          let areNext =
+            below == above || below.pixels + 1 == above.pixels && below.frames == 1
+            || below.frames == above.frames + 1 && above.pixels == 1
+          let (slow, fast) = (below.pixelsPerFrame * pixel, above.pixelsPerFrame * pixel)
+          if !areNext || below.millimetersPerSecond > wanted || above.millimetersPerSecond < wanted
+            || !isClose(slow, below.millimetersPerSecond) || !isClose(fast, above.millimetersPerSecond)
+          {
+            failures.append("\(wanted) mm/s on \(ppi) ppi at \(hertz) Hz")
+          }
+        }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(10))")
+  }
+
+  @Test(arguments: 1...200)
+  func `an even speed is its own neighbour on both sides`(_ pixels: Int) throws {
+    // 254 ppi at 60 Hz: 6 mm/s for each pixel; at 59.94 Hz 5.994.
+    for (hertz, thousandths) in [(60.0, 6000), (59.94, 5994)] {
+      let wanted = Double(pixels * thousandths) / 1000
+      let result = try MotionFixture.refreshing(254, hertz).evenSpeeds(aroundMillimetersPerSecond: wanted)
+      #expect(result.below == result.above)
+      #expect(result.above.pixels == pixels)
+      #expect(result.above.millimetersPerSecond == wanted)
+      #expect(result.above.deviationPercent == 0)
+    }
+  }
+
+  @Test func `below one pixel per frame a pixel moves every few frames`() throws {
+    // One pixel per frame is 3.313 mm/s.
+    let result = try MotionFixture.refreshing(460, 60).evenSpeeds(aroundMillimetersPerSecond: 1)
+    #expect(result.below.text == "1px/4frames@60" && result.above.text == "1px/3frames@60")
+    #expect(isClose(result.above.millimetersPerSecond, 60 * 25.4 / 460 / 3))
+    #expect(isClose(result.below.pixelsPerFrame, 0.25))
+    #expect(isClose(result.below.pointsPerMovement, 0.5) && isClose(result.below.pointsPerFrame, 0.125))
+
+    // 6 mm/s per pixel and frame: 2 mm/s are one pixel every 3 frames, 5 lies between 1 and 1/2.
+    let unit = try MotionFixture.refreshing(254, 60)
+    let at = try unit.evenSpeeds(aroundMillimetersPerSecond: 2)
+    #expect(at.below == at.above && at.above.frames == 3 && at.above.millimetersPerSecond == 2)
+    let between = try unit.evenSpeeds(aroundMillimetersPerSecond: 5)
+    #expect(between.below.millimetersPerSecond == 3 && between.above.millimetersPerSecond == 6)
+    let slow = try unit.evenSpeeds(aroundMillimetersPerSecond: 0.0001)
+    #expect(slow.below.frames == 60000 && slow.below == slow.above)
+  }
+
+  @Test func `the tolerance belongs to itself`() throws {
+    // 6 mm/s per pixel, 5 pixels are 30: 5 % off 28.571…, 20 % off 25.
+    let speed = try MotionFixture.refreshing(254, 60).evenSpeeds(aroundMillimetersPerSecond: 25).above
+    #expect(speed.isWithin(tolerancePercent: 20))
+    #expect(!speed.isWithin(tolerancePercent: 19.999999))
+  }
+
+  /// Displays with and without downsampling, odd figures among them.
+  static let displays: [MotionFixture.Figures] = [
+    .init(ppi: 264, scale: 2), .init(ppi: 326, scale: 2), .init(ppi: 460, scale: 3),
+    .init(ppi: 401, scale: 3, nativeScale: 1080.0 / 414), .init(ppi: 476, scale: 3, nativeScale: 1080.0 / 375),
+    .init(ppi: 430, scale: 3, nativeScale: 1878.0 / 669), .init(ppi: 100, scale: 3, nativeScale: 1.5),
+    .init(ppi: 92.5, scale: 1), .init(ppi: 401.1234567, scale: 2),
+  ]
+
+  @Test(arguments: displays, [59.94, 60, 120, 60_000.0 / 1001])
+  func `a motion at an even speed is even exactly where its rendered pixels can follow`(
+    _ figures: MotionFixture.Figures, _ hertz: Double
+  ) throws {
+    let calculator = try MotionFixture.calculator(figures)
+    let display = try RefreshingDisplay(calculator.display, at: RefreshRate(hertz: hertz))
+    var failures: [String] = []
+    for wanted in [0.3, 1, 2.9, 12, 30, 76, 99.9] {
+      let neighbors = try display.evenSpeeds(aroundMillimetersPerSecond: wanted)
+      for even in [neighbors.below, neighbors.above] {
+        for way in [DriveWay.linkCarry, .linkElapsed] {
+          let motion = try Motion(
+            calculator: calculator, evenSpeed: even, way: way, refreshRate: display.refreshRate)
+          if motion.isEven != even.isEvenWhenRendered { failures.append("\(even.text) \(way)") }
+          guard even.isEvenWhenRendered, even.frames == 1 else { continue }
+          let movements = Set(motion.frames.map(\.movementPoints))
+          let summary = motion.summary()
+          if movements.count != 1 || summary.beatHertz != 0 || summary.peakToPeak.points != 0
+            || !isClose(movements.first ?? 0, even.pointsPerFrame)
+          {
+            failures.append("\(even.text) \(way) moves \(movements)")
+          }
+        }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures)")
+  }
+
+  @Test(arguments: [(20, true), (19, false), (40, true), (10, false)])
+  func `20 pixels of an iPhone 8 Plus are 23 rendered ones`(_ pixels: Int, _ isEven: Bool) throws {
+    let display = try RefreshingDisplay(
+      Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414), at: RefreshRate(hertz: 60))
+    let speed = Double(pixels) * 60 * 25.4 / 401
+    let even = try display.evenSpeeds(aroundMillimetersPerSecond: speed).nearest
+    #expect(even.pixels == pixels)
+    #expect(even.isEvenWhenRendered == isEven)
+  }
+
+  @Test func `a rendered pixel that is finer than the panel's can always follow`() throws {
+    let display = try RefreshingDisplay(Display(ppi: 100, scale: 3, nativeScale: 1.5), at: RefreshRate(hertz: 60))
+    for wanted in [10.0, 20, 30, 76] {
+      let neighbors = try display.evenSpeeds(aroundMillimetersPerSecond: wanted)
+      #expect(neighbors.below.isEvenWhenRendered && neighbors.above.isEvenWhenRendered)
+    }
+  }
+
+  @Test func `an even speed holds within the limits only`() throws {
+    let display = try Display(ppi: 254, scale: 2)
+    let calculator = try SpeedCalculator(display: display)
+    let refreshing = try RefreshingDisplay(display, at: RefreshRate(hertz: 60))
+    let fast = try refreshing.evenSpeeds(aroundMillimetersPerSecond: 600).below
+    let motion = try Motion(
+      calculator: calculator, evenSpeed: fast, way: .linkCarry, refreshRate: refreshing.refreshRate)
+    #expect(motion.calibration.isClamped)
+    #expect(isClose(motion.pixelsPerFrame, 100.0 / 6))
+  }
+}

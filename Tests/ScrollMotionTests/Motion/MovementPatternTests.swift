@@ -1,0 +1,63 @@
+import Testing
+
+@testable import ScrollMotion
+
+/// The pattern of a long period is the commonest run from one irregular movement to the next.
+@Suite struct MovementPatternTests {
+  @Test(arguments: [0.37, 1.3, 2.9, 5, 7.7, 10, 14.2, 17.77, 25, 30, 41.3, 63.1, 88.8], DriveWay.allCases)
+  func `the pattern is the commonest run between irregular movements`(_ speed: Double, _ way: DriveWay) throws {
+    let motion = try MotionFixture.motion(speed, way: way, seconds: 600)
+    let summary = motion.summary()
+    let movements = motion.frames.map(\.movementPoints)
+    let range = try #require(summary.movementRangePoints)
+
+    // The irregularities within ten minutes: rarer movements, or rarer gaps where a step takes more than a frame.
+    let moves = movements.indices.filter { movements[$0] > 0 }
+    let gaps = zip(moves, moves.dropFirst()).map { Double($1 - $0) }
+    let values = range.lowerBound > 0 ? movements : gaps
+    let least = values.count { $0 == values.min() }
+    let irregularities = least == values.count ? 0 : min(least, values.count - least)
+    let beats = try #require(summary.beatHertz) * 600
+    #expect((beats - Double(irregularities)).magnitude <= 1)
+
+    guard let pattern = summary.pattern else {
+      #expect(motion.ratio.stepsPerFrame.truncatingRemainder(dividingBy: 1) != 0.5)
+      return
+    }
+    // The rarer of the two movements is the irregular one.
+    let greatest = movements.count { $0 == range.upperBound }
+    let irregular = greatest * 2 < movements.count ? range.upperBound : range.lowerBound
+    let places = movements.indices.filter { movements[$0] == irregular }
+    let runs = Dictionary(grouping: zip(places, places.dropFirst()).map { $1 - $0 }) { $0 }
+    let commonest = runs.max { $0.value.count < $1.value.count }?.key
+    #expect(pattern.movementsPoints.count == commonest)
+    #expect(pattern.movementsPoints.count { $0 == irregular } == 1)
+  }
+
+  /// Below one tick per frame the beat is that of the gaps between movements.
+  @Test(arguments: [
+    // 29.9 ticks/s: a double still frame every 5 s.
+    (2.99, 0.2), (3, 0), (2.01, 0.3), (1, 0), (4.5, 15), (5.9, 1),
+  ])
+  func `slow ticks beat as often as their gaps are irregular`(_ speed: Double, _ beat: Double) throws {
+    let summary = try MotionFixture.motion(speed, on: .init(ppi: 254, scale: 1)).summary()
+    #expect(isClose(try #require(summary.beatHertz), beat, relative: 1e-14))
+  }
+
+  @Test func `a run of more than 24 frames is not given`() throws {
+    let motion = try MotionFixture.motion(61, on: MotionFixture.unit, hertz: 60)
+    #expect(motion.ratio.denominator == 60)
+    let summary = motion.summary()
+    #expect(summary.pattern == nil)
+    #expect(summary.movementRangePoints == 1...2)
+    #expect(summary.beatHertz == 1)
+  }
+
+  @Test func `a tick every whole number of frames is even`() throws {
+    let motion = try MotionFixture.motion(15, on: MotionFixture.unit, hertz: 60)
+    #expect(motion.isEven)
+    #expect(motion.summary().beatHertz == 0)
+    #expect(motion.summary().pattern?.movementsPoints == [0, 0, 0, 1])
+    #expect(motion.summary().pattern?.isExact == true)
+  }
+}

@@ -1,0 +1,115 @@
+import ScrollMotion
+import SpeedCalibration
+import Testing
+
+/// The worked cases of the domain: 326 ppi at scale 2 on a 60 Hz panel, driven the tutorial's way.
+@Suite struct WorkedMotionTests {
+  @Test(arguments: [
+    (30.0, 12.52, [3.0, 3, 3, 3, 4]), (10, 4.17, Array(repeating: 1, count: 13) + [2]), (5, 4.17, [0, 1]),
+  ])
+  func `the timer beats against the panel`(_ speed: Double, _ beat: Double, _ motif: [Double]) throws {
+    let motion = try MotionFixture.motion(speed)
+    let summary = motion.summary()
+    let pattern = try #require(summary.pattern)
+    #expect(isClose(try #require(summary.beatHertz), beat, relative: 0, absolute: 0.05))
+    #expect(pattern.movementsPoints == motif)
+    #expect(!pattern.isExact)
+  }
+
+  @Test func `frames move 3 3 3 3 4 points and carry their times`() throws {
+    let frames = Array(try MotionFixture.motion(30).frames)
+    #expect(frames.count == 600)
+    #expect(frames.prefix(10).map(\.movementPoints) == [3, 3, 3, 3, 4, 3, 3, 3, 3, 4])
+    #expect(frames.prefix(5).map(\.offsetPoints) == [3, 6, 9, 12, 16])
+    #expect(frames.first?.frame == 1)
+    #expect(frames[89].seconds == 1.5)
+    #expect(frames.last?.seconds == 10)
+  }
+
+  @Test func `three and four points a frame are the least and the greatest movement`() throws {
+    let motion = try MotionFixture.motion(30)
+    #expect(motion.summary().movementRangePoints == 3...4)
+    #expect(isClose(motion.summary().rms.points, 0.2887, relative: 0, absolute: 0.0001))
+    #expect(!motion.isEven)
+    #expect(isClose(motion.pixelsPerFrame, 815.0 / 127))
+  }
+
+  @Test func `a short period is exact`() throws {
+    let pattern = try #require(try MotionFixture.motion(192, on: MotionFixture.unit, hertz: 60).summary().pattern)
+    #expect(pattern.movementsPoints == [3, 3, 3, 3, 4])
+    #expect(pattern.isExact)
+  }
+
+  @Test(arguments: DriveWay.allCases)
+  func `120 ticks a second at 60 Hz are two per frame for ever`(_ way: DriveWay) throws {
+    let motion = try MotionFixture.motion(120, on: MotionFixture.unit, way: way, hertz: 60, nominalInterval: 0.001)
+    let summary = motion.summary()
+    #expect(motion.frames.allSatisfy { $0.movementPoints == 2 && $0.offsetPoints == Double(2 * $0.frame) })
+    #expect(summary.pattern?.movementsPoints == [2])
+    #expect(summary.beatHertz == 0)
+    #expect(summary.rms.points == 0)
+    #expect(summary.speedErrorPercent == 0)
+    #expect(summary.unseenTicksPercent == (way.isTimer ? 50 : 0))
+    #expect(summary.ticksPerFrame == (way.isTimer ? 2 : 1))
+    #expect(summary.ticksPerSecond == (way.isTimer ? 120 : 60))
+  }
+
+  @Test func `tick rates and beats are rounded once`() throws {
+    // 29.817391304347826 is the Double that stands for 3429/115, nine pixels of 460 ppi at 60 Hz.
+    let summary = try MotionFixture.motion(
+      29.817391304347826, on: MotionFixture.Figures(ppi: 460, scale: 3), way: .timerPixel
+    ).summary()
+    #expect(summary.ticksPerSecond == 108)
+    #expect(summary.beatHertz == 12)
+    let movements = try #require(summary.pattern).movementsPoints.map { ($0 * 3).rounded() }
+    #expect(movements == [5, 10, 10, 10, 10])
+    #expect(summary.pattern?.isExact == true)
+  }
+
+  @Test func `blur is speed over refresh rate`() throws {
+    #expect(try MotionFixture.motion(30).summary().blurMillimeters == 0.5)
+  }
+
+  @Test func `angles are exact`() throws {
+    let distance = try ViewingDistance(millimeters: 360)
+    let summary = try MotionFixture.motion(30).summary()
+    #expect(isClose(summary.degreesPerSecond(at: distance), 4.77188, relative: 1e-5))
+    #expect(isClose(distance.millimetersPerSecond(degreesPerSecond: 30), 192.922, relative: 1e-5))
+    // 1925 points in 600 frames that all move.
+    let step = 1925 / (326 / 50.8) / 600
+    #expect(isClose(try #require(summary.seenStepMillimeters), step))
+    #expect(isClose(try #require(summary.stepArcMinutes(at: distance)), step / 360 * 180 / .pi * 60, relative: 1e-6))
+    for degrees in stride(from: -170.0, through: 170, by: 10) {
+      let length = distance.millimeters(degrees: degrees)
+      #expect(isClose(distance.degrees(millimeters: length), degrees, relative: 1e-14))
+    }
+  }
+
+  @Test func `a motion that is stopped stands still`() throws {
+    for way in DriveWay.allCases {
+      let motion = try MotionFixture.motion(0, way: way, stall: (1, 0.5), late: (0.1, 1))
+      let summary = motion.summary()
+      #expect(motion.isEven && motion.pixelsPerFrame == 0)
+      #expect(summary.beatHertz == nil && summary.pattern == nil && summary.movementRangePoints == nil)
+      #expect(motion.frames.allSatisfy { $0.offsetPoints == 0 && $0.movementPoints == 0 })
+      #expect(summary.stillFramesPercent == 100)
+      #expect(summary.meanMillimetersPerSecond == 0)
+      #expect(summary.speedErrorPercent == nil)
+      #expect(summary.ticksPerSecond == nil)
+      #expect(summary.unseenTicksPercent == nil)
+      #expect(summary.seenStepMillimeters == nil)
+      #expect(summary.rms.points == 0)
+      #expect(summary.lostMillimeters == 0)
+    }
+  }
+
+  @Test func `the logical basis runs slow on a downsampled panel`() throws {
+    let plus = MotionFixture.Figures(ppi: 401, scale: 3, nativeScale: 1080.0 / 414)
+    let summary = try MotionFixture.motion(30, on: plus, seconds: 1000, basis: .logical).summary()
+    #expect(isClose(summary.meanMillimetersPerSecond, 26.087, relative: 1e-4))
+    #expect(isClose(try #require(summary.speedErrorPercent), -13.04, relative: 1e-3))
+    let native = try MotionFixture.motion(30, on: plus, seconds: 1000).summary()
+    #expect(try #require(native.speedErrorPercent).magnitude < 0.001)
+    #expect(isClose(native.rms.pixels, native.rms.points * 1080 / 414))
+  }
+}
