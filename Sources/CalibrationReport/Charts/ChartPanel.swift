@@ -41,7 +41,8 @@ struct ChartPanel: Sendable, Hashable {
     writer.shape("path", ["class": "grid", "d": grid.text])
     for value in ticks {
       writer.element(
-        "text", ["class": "end", "x": place(x.from - 5), "y": place(y(value) + 3.5)], text: value.fixedWithoutZeros(3))
+        "text", ["class": "end", "x": place(x.from - 5), "y": place(y(value) + 3.5)],
+        text: Self.number(value.fixedWithoutZeros(3)))
     }
     writer.element("text", ["class": "head", "x": place(x.from), "y": place(top - lift)]) { head in
       head.write(text: heading)
@@ -63,10 +64,13 @@ struct ChartPanel: Sendable, Hashable {
     for value in ticks.values {
       writer.element(
         "text", ["class": "middle", "x": place(x(value)), "y": place(bottom + 15)],
-        text: value.fixed(ticks.fractionDigits))
+        text: Self.number(value.fixed(ticks.fractionDigits)))
     }
     writer.element("text", ["class": "unit end", "x": place(x.to), "y": place(bottom + 28)], text: label)
   }
+
+  /// A number with a real minus sign.
+  private static func number(_ text: String) -> String { text.first == "-" ? "\u{2212}" + text.dropFirst() : text }
 
   /// A coordinate with at most one digit behind the point.
   func place(_ value: Double) -> String { value.fixedWithoutZeros(1) }

@@ -65,7 +65,7 @@ extension Chart {
         }
         chart.shape("path", ["class": "bars", "d": bars.text])
         if index == series.count - 1 {
-          panel.writeLowerAxis(to: &chart, label: "frames, from the first uneven one on where there is one")
+          panel.writeLowerAxis(to: &chart, label: "frames")
         }
       }
     }

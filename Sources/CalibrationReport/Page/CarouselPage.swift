@@ -107,7 +107,7 @@ extension CarouselPage {
       moving.element("p") { line in
         line.write(text: "Page ")
         line.element("span", ["data-page-number": ""], text: "–")
-        line.write(text: " of 0 to \(max(0, lane.itemCount - 1))")
+        line.write(text: " of \(lane.itemCount), counted from 0")
       }
       if lane.itemCount <= Self.maximumDotCount {
         moving.element("ol", ["class": "pages", "aria-hidden": "true"]) { list in

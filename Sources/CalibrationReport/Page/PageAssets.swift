@@ -10,10 +10,10 @@ enum PageAssets {
   static let script = String(decoding: PackageResources.preview_js, as: UTF8.self)
 
   /// SHA-256 of ``style`` in Base64. A test computes it and prints what belongs here.
-  static let styleHash = "vx6YoOpZT567mlmWiDXX+MwWcmC4RiRx/y1LPh4aBOw="
+  static let styleHash = "f/qmv79QUSXt0lwTFcxB9iy5I4g/25EjdVMou2OLCYg="
 
   /// SHA-256 of ``script`` in Base64. A test computes it and prints what belongs here.
-  static let scriptHash = "VMvVopSu7QfyBnIIhvXwYQPV1aMhbrXLLVDaXLy4CI4="
+  static let scriptHash = "muGIPni0whGnH/6C/dC/od/nhHmwff9PH1oePRdnQzo="
 
   /// What the page may do: run this script, use this style, and nothing else. It makes no request.
   static let policy =

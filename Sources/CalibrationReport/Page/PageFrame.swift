@@ -87,11 +87,11 @@ struct PageFrame {
           + "wide. With the edge in focus, arrow keys move it by a quarter of a pixel, with Shift by five. Several "
           + "settings are averaged.")
       details.element("fieldset") { fieldset in
-        fieldset.element("legend", text: "Against the screen lies")
-        Self.writeReference("card", "the long edge of a bank card, 85.60 mm", isChosen: true, to: &fieldset)
-        Self.writeReference("narrow", "its short edge, 53.98 mm", to: &fieldset)
-        Self.writeReference("a4", "the short edge of A4 paper, 210 mm", to: &fieldset)
-        Self.writeReference("ruler", "a ruler", to: &fieldset)
+        fieldset.element("legend", text: "What lies against the screen")
+        Self.writeReference("card", "Bank card, long edge, 85.60 mm", isChosen: true, to: &fieldset)
+        Self.writeReference("narrow", "Bank card, short edge, 53.98 mm", to: &fieldset)
+        Self.writeReference("a4", "A4 paper, short edge, 210 mm", to: &fieldset)
+        Self.writeReference("ruler", "A ruler", to: &fieldset)
         fieldset.element("label") { label in
           label.write(text: "Ruler length ")
           label.void(
@@ -134,7 +134,7 @@ struct PageFrame {
   }
 
   private func writeTransport(to body: inout MarkupWriter) {
-    body.element("div", ["class": "transport live-only", "role": "group", "aria-label": "Playback"]) { group in
+    body.element("div", ["class": "transport live-only", "role": "region", "aria-label": "Playback"]) { group in
       group.element("div", ["class": "buttons"]) { buttons in
         buttons.element("button", ["type": "button", "id": "play", "aria-pressed": "false"], text: "Play")
         buttons.element("button", ["type": "button", "id": "pause", "aria-pressed": "true"], text: "Pause")
@@ -148,7 +148,7 @@ struct PageFrame {
           "aria-label": "Time in seconds",
         ])
       group.element("label") { label in
-        label.write(text: "Time ")
+        label.element("span", ["class": "spoken"], text: "Speed of time")
         label.element("select", ["id": "rate"]) { select in
           for (value, text) in [("1", "×1"), ("0.25", "×1/4"), ("0.1", "×1/10")] {
             select.element("option", ["value": value], text: text)
@@ -157,7 +157,7 @@ struct PageFrame {
       }
       group.element("label") { label in
         label.void("input", ["type": "checkbox", "id": "snap"])
-        label.write(text: " Whole pixels")
+        label.write(text: " Whole px")
       }
     }
   }

@@ -35,7 +35,6 @@
     a4: { mm: 210, high: 40, half: 2 },
   };
   const edgeHalf = 0.3;
-
   const settings = () => calibration.edge ? [...calibration.kept, calibration.edge] : calibration.kept;
 
   /** The expanded uncertainty (k = 2) of the mean setting, in per cent, two significant digits. */
@@ -95,7 +94,8 @@
   const forgetSettings = () => Object.assign(calibration, { kept: [], edge: null });
 
   function askAgain() {
-    if (calibration.signature === signature() || calibration.source === 'assumed') return layOut();
+    if (calibration.signature === signature()) return layOut();
+    if (calibration.source === 'assumed') return useScale(calibration.pxPerMm, 'assumed');
     forgetSettings();
     one('#calibrate').open = true;
     startMeasuring();
@@ -104,8 +104,7 @@
 
   // --- The handle ---
 
-  const box = one('#reference');
-  const handle = one('#edge');
+  const [box, handle] = [one('#reference'), one('#edge')];
   const chosen = () => references[one('input[name=reference]:checked').value];
   let handleWidth = 0;
 
@@ -144,8 +143,9 @@
   });
   handle.addEventListener('keydown', (event) => {
     const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (direction) setEdge(handleWidth + direction * (event.shiftKey ? 5 : 0.25));
-    if (direction) event.preventDefault();
+    if (!direction) return;
+    event.preventDefault();
+    setEdge(handleWidth + direction * (event.shiftKey ? 5 : 0.25));
   });
   for (const button of all('[data-nudge]')) button.onclick = () => setEdge(handleWidth + Number(button.dataset.nudge));
   one('fieldset').addEventListener('change', ({ target }) => {
@@ -154,9 +154,9 @@
     calibration.edge = null;
     drawReference();
   });
-  one('#keep-setting').addEventListener('click', keepSetting);
-  one('#start-over').addEventListener('click', () => { forgetSettings(); keepScale(null); readScale(); });
-  one('#calibrate').addEventListener('toggle', () => drawReference());
+  one('#keep-setting').onclick = keepSetting;
+  one('#start-over').onclick = () => { forgetSettings(); keepScale(null); readScale(); };
+  one('#calibrate').ontoggle = () => drawReference();
 
   // --- Lanes ---
 
@@ -169,7 +169,7 @@
       else for (let left = count; left > 0; left--) moves.push(moves[moves.length - first]);
     }
     const offsets = [start];
-    for (const move of moves) offsets.push(offsets[offsets.length - 1] + move);
+    for (const move of moves) offsets.push(offsets.at(-1) + move);
     return offsets;
   }
 
@@ -313,6 +313,7 @@
 
   function tick(stamp) {
     isRequested = false;
+    if (calibration.signature !== signature()) askAgain();
     measure(stamp);
     if (clock.isPlaying) {
       clock.start ??= stamp;
@@ -394,6 +395,6 @@
   startMeasuring();
   addEventListener('hashchange', readScale);
   addEventListener('resize', askAgain);
-  addEventListener('focus', () => calibration.signature !== signature() && askAgain());
+  addEventListener('focus', askAgain);
   run(!matchMedia('(prefers-reduced-motion: reduce)').matches);
 }

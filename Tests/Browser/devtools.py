@@ -1,0 +1,191 @@
+"""A small client of the DevTools protocol: Python's standard library and a Chromium are all it needs."""
+
+import base64
+import json
+import os
+import shutil
+import socket
+import struct
+import subprocess
+import tempfile
+import time
+import urllib.request
+
+
+class WebSocket:
+    """Text messages over a WebSocket (RFC 6455), as much of it as Chromium speaks."""
+
+    def __init__(self, host, port, path):
+        self.socket = socket.create_connection((host, port), timeout=60)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+        self.stream = self.socket.makefile("rb")
+        status = self.stream.readline()
+        if b" 101 " not in status:
+            raise ConnectionError(status)
+        while self.stream.readline() not in (b"\r\n", b""):
+            pass
+
+    def send(self, text):
+        data = text.encode()
+        mask = os.urandom(4)
+        if len(data) < 126:
+            head = struct.pack("!BB", 0x81, 0x80 | len(data))
+        elif len(data) < 1 << 16:
+            head = struct.pack("!BBH", 0x81, 0x80 | 126, len(data))
+        else:
+            head = struct.pack("!BBQ", 0x81, 0x80 | 127, len(data))
+        masked = bytes(byte ^ mask[index & 3] for index, byte in enumerate(data))
+        self.socket.sendall(head + mask + masked)
+
+    def receive(self):
+        message = b""
+        while True:
+            first, second = self._read(2)
+            length = second & 0x7F
+            if length == 126:
+                (length,) = struct.unpack("!H", self._read(2))
+            elif length == 127:
+                (length,) = struct.unpack("!Q", self._read(8))
+            payload = self._read(length)
+            if first & 0x0F == 8:
+                raise ConnectionError("Chromium closed the connection")
+            if first & 0x0F in (9, 10):
+                continue
+            message += payload
+            if first & 0x80:
+                return message.decode()
+
+    def _read(self, count):
+        data = self.stream.read(count)
+        if len(data) < count:
+            raise ConnectionError("Chromium has gone")
+        return data
+
+
+class Browser:
+    """A headless Chromium with a profile of its own, ended by its process id."""
+
+    def __init__(self, program):
+        self.folder = tempfile.mkdtemp(prefix="speedcal-browser-")
+        self.process = subprocess.Popen(
+            [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+             "--disable-background-networking", "--disable-component-update", "--remote-debugging-port=0",
+             f"--user-data-dir={self.folder}", "about:blank"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        port_file = os.path.join(self.folder, "DevToolsActivePort")
+        for _ in range(600):
+            if os.path.exists(port_file) and os.path.getsize(port_file):
+                break
+            time.sleep(0.1)
+        with open(port_file) as file:
+            self.port = int(file.readline())
+
+    def page(self):
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}/json/new?about:blank", method="PUT")
+        with urllib.request.urlopen(request) as answer:
+            address = json.load(answer)["webSocketDebuggerUrl"]
+        return Page(WebSocket("127.0.0.1", self.port, address.split(str(self.port), 1)[1]))
+
+    def close(self):
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Page:
+    """One tab. What it logs, asks for and throws is kept in `complaints`."""
+
+    def __init__(self, connection):
+        self.connection = connection
+        self.number = 0
+        self.complaints = []
+        self.loaded = set()
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.call(f"{domain}.enable")
+        self.call("Page.setLifecycleEventsEnabled", enabled=True)
+
+    def close(self):
+        self.call("Page.close")
+        self.connection.socket.close()
+
+    def call(self, method, **parameters):
+        self.number += 1
+        self.connection.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self.connection.receive())
+            if message.get("id") == self.number:
+                if "error" in message:
+                    raise RuntimeError(f"{method}: {message['error']}")
+                return message["result"]
+            self._note(message)
+
+    def _note(self, message):
+        method, details = message.get("method"), message.get("params", {})
+        if method == "Page.lifecycleEvent" and details["name"] == "load":
+            self.loaded.add(details["loaderId"])
+        elif method == "Runtime.consoleAPICalled":
+            self.complaints.append("console: " + json.dumps(details["args"])[:300])
+        elif method == "Runtime.exceptionThrown":
+            self.complaints.append("exception: " + json.dumps(details["exceptionDetails"])[:300])
+        elif method == "Log.entryAdded":
+            self.complaints.append("log: " + json.dumps(details["entry"])[:300])
+        elif method == "Page.javascriptDialogOpening":
+            self.complaints.append("dialog: " + details["message"])
+        elif method == "Network.requestWillBeSent" and details["type"] != "Document":
+            self.complaints.append("request: " + details["request"]["url"])
+
+    def open(self, address, width=1280, height=900, density=1, dark=False, reduced=False, scripts=True):
+        self.resize(width, height, density)
+        self.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce" if reduced else "no-preference"}])
+        self.call("Emulation.setScriptExecutionDisabled", value=not scripts)
+        # A fragment alone would not load the page again.
+        self.call("Page.navigate", url="about:blank")
+        loader = self.call("Page.navigate", url=address)["loaderId"]
+        for _ in range(600):
+            if loader in self.loaded:
+                break
+            self.call("Runtime.getIsolateId")
+            time.sleep(0.05)
+        else:
+            raise RuntimeError(f"{address} does not load")
+
+    def resize(self, width, height, density=1):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=density,
+                  mobile=False, screenWidth=width, screenHeight=height)
+
+    def evaluate(self, expression):
+        result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in result:
+            raise RuntimeError(json.dumps(result["exceptionDetails"])[:600])
+        return result["result"].get("value")
+
+    def press(self, key, shift=False):
+        code = {" ": ("Space", 32), "Escape": ("Escape", 27), "ArrowRight": ("ArrowRight", 39),
+                "ArrowLeft": ("ArrowLeft", 37), "Enter": ("Enter", 13), "Tab": ("Tab", 9)}[key]
+        text = {"text": " "} if key == " " else {"text": "\r"} if key == "Enter" else {}
+        common = {"key": key, "code": code[0], "windowsVirtualKeyCode": code[1], "modifiers": 8 if shift else 0}
+        self.call("Input.dispatchKeyEvent", type="keyDown", **common, **text)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **common)
+
+    def drag(self, start, end):
+        for kind, (x, y) in (("mousePressed", start), ("mouseMoved", end), ("mouseReleased", end)):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
+
+    def screenshot(self, path):
+        picture = self.call("Page.captureScreenshot", captureBeyondViewport=True)["data"]
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(picture))
+
+    def pdf(self, path):
+        with open(path, "wb") as file:
+            data = self.call("Page.printToPDF", preferCSSPageSize=True, printBackground=True)["data"]
+            file.write(base64.b64decode(data))
