@@ -168,6 +168,10 @@ def keys_calibrate_to_the_true_size(page):
     page.open(address("ruler"))
     page.evaluate("document.querySelector('#calibrate').open = true; document.querySelector('#edge').focus()")
     width = "document.querySelector('#reference').getBoundingClientRect().width"
+    for shift, step in ((False, 0.25), (True, 5)):
+        before = page.evaluate(width)
+        page.press("ArrowRight", shift=shift)
+        near(page.evaluate(width) - before, step, 0.02, "one key")
     for _ in range(400):
         missing = 85.6 * true - page.evaluate(width)
         if abs(missing) <= 0.125:

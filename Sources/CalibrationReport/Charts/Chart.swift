@@ -29,21 +29,29 @@ public struct Chart: Sendable, Hashable {
 
   /// The chart as an SVG file.
   public var svg: String {
+    Self.file(width: Self.width, height: height, title: title, description: description) { $0.write(markup: body) }
+  }
+
+  /// An SVG file with the style of charts, twice as large on a screen as its own units.
+  static func file(
+    width: Double, height: Double, title: String, description: String, _ draw: (inout MarkupWriter) -> Void
+  ) -> String {
     var writer = MarkupWriter()
     writer.write(constant: #"<?xml version="1.0" encoding="UTF-8"?>"#)
     writer.write(markup: "\n")
     writer.element(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "class": "chart file", "width": "\(Int(Self.width * 2))",
-        "height": "\(Int(height * 2))", "viewBox": viewBox, "role": "img", "aria-labelledby": "title desc",
+        "xmlns": "http://www.w3.org/2000/svg", "class": "chart file", "width": "\(Int(width * 2))",
+        "height": "\(Int(height * 2))", "viewBox": "0 0 \(Int(width)) \(Int(height))", "role": "img",
+        "aria-labelledby": "title desc",
       ]
     ) { svg in
       svg.element("title", ["id": "title"], text: title)
       svg.element("desc", ["id": "desc"], text: description)
       svg.element("style") { $0.write(markup: PageAssets.chartStyle) }
       svg.shape("rect", ["class": "paper", "width": "100%", "height": "100%"])
-      svg.write(markup: body)
+      draw(&svg)
     }
     return writer.markup + "\n"
   }
@@ -55,13 +63,18 @@ public struct Chart: Sendable, Hashable {
   ///   - id: What sets its identifiers apart from those of other charts.
   func write(to writer: inout MarkupWriter, id: String) {
     writer.element(
-      "svg", ["class": "chart", "viewBox": viewBox, "role": "img", "aria-labelledby": "\(id)-title \(id)-desc"]
-    ) { svg in
-      svg.element("title", ["id": "\(id)-title"], text: title)
-      svg.element("desc", ["id": "\(id)-desc"], text: description)
-      svg.write(markup: body)
-    }
+      "svg",
+      [
+        "class": "chart", "viewBox": "0 0 \(Int(Self.width)) \(Int(height))", "role": "img",
+        "aria-labelledby": "\(id)-title \(id)-desc",
+      ]
+    ) { write(content: &$0, id: id) }
   }
 
-  private var viewBox: String { "0 0 \(Int(Self.width)) \(Int(height))" }
+  /// Writes title, description and drawing, into an element of its own.
+  func write(content: inout MarkupWriter, id: String) {
+    content.element("title", ["id": "\(id)-title"], text: title)
+    content.element("desc", ["id": "\(id)-desc"], text: description)
+    content.write(markup: body)
+  }
 }

@@ -27,7 +27,7 @@ struct ChartPanel: Sendable, Hashable {
   /// - Parameters:
   ///   - writer: Takes the markup.
   ///   - heading: What is drawn.
-  ///   - unit: The unit of the left axis.
+  ///   - unit: The unit of the left axis; empty where the panel above says it.
   ///   - ticks: The values that get a line and a number.
   ///   - lift: How far above the panel the heading stands.
   func writeFrame(
@@ -46,7 +46,7 @@ struct ChartPanel: Sendable, Hashable {
     }
     writer.element("text", ["class": "head", "x": place(x.from), "y": place(top - lift)]) { head in
       head.write(text: heading)
-      head.element("tspan", ["class": "unit", "dx": "5"], text: unit)
+      if !unit.isEmpty { head.element("tspan", ["class": "unit", "dx": "5"], text: unit) }
     }
   }
 

@@ -57,7 +57,8 @@ extension Chart {
         let panel = ChartPanel(
           0...Double(motion.movementPixels.count), range, top: top(panel: index), height: panelHeight,
           width: pitch * Double(motion.movementPixels.count))
-        panel.writeFrame(to: &chart, heading: motion.label, unit: "px per frame", ticks: [0, range.upperBound])
+        panel.writeFrame(
+          to: &chart, heading: motion.label, unit: index == 0 ? "px per frame" : "", ticks: [0, range.upperBound])
         var bars = ChartPath()
         for (frame, movement) in motion.movementPixels.enumerated() where movement != 0 {
           bars.move(panel.x(Double(frame)) + 3, panel.bottom)
@@ -75,7 +76,7 @@ extension Chart {
   ///
   /// - Parameters:
   ///   - series: The motions, at least one; those after the eighth are left out.
-  ///   - seconds: How much time to show; a long one is drawn as the extremes of each hundredth.
+  ///   - seconds: How much time to show; a long one is drawn as the extremes of each fiftieth.
   ///   - title: Whose deviation it is.
   /// - Returns: The chart.
   public static func deviation(_ series: [FrameSeries], seconds: Double, title: String) -> Chart {
@@ -94,7 +95,8 @@ extension Chart {
       for (index, motion) in series.enumerated() {
         let panel = ChartPanel(0...seconds, -bound...bound, top: top(panel: index), height: panelHeight)
         panel.writeFrame(
-          to: &chart, heading: motion.label, unit: "px from uniform motion", ticks: [-bound, 0, bound])
+          to: &chart, heading: motion.label, unit: index == 0 ? "px from uniform motion" : "",
+          ticks: [-bound, 0, bound])
         var line = ChartPath()
         line.move(panel.x(0), panel.y(0))
         for point in corners(extremes(shown[index], hertz: motion.refreshHertz), tolerance: bound * 1e-6) {
@@ -108,12 +110,12 @@ extension Chart {
 
   private typealias Point = (seconds: Double, value: Double)
 
-  /// The values with their times; where there are more than 150, the least and the greatest of each of 60 stretches.
+  /// The values with their times; where there are more than 125, the least and the greatest of each of 50 stretches.
   private static func extremes(_ values: [Double], hertz: Double) -> [Point] {
     let all = values.enumerated().map { (seconds: Double($0.offset + 1) / hertz, value: $0.element) }
-    guard all.count > 150 else { return all }
-    return (0..<60).flatMap { column -> [Point] in
-      let stretch = all[all.count * column / 60..<all.count * (column + 1) / 60]
+    guard all.count > 125 else { return all }
+    return (0..<50).flatMap { column -> [Point] in
+      let stretch = all[all.count * column / 50..<all.count * (column + 1) / 50]
       guard let least = stretch.min(by: { $0.value < $1.value }), let most = stretch.max(by: { $0.value < $1.value })
       else { return [] }
       return least.seconds <= most.seconds ? [least, most] : [most, least]

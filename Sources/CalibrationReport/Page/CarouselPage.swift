@@ -162,7 +162,7 @@ extension CarouselPage.Lane {
     writer.element(
       "div",
       [
-        "class": "lane", "data-lane": "", "data-display": display, "data-way": loop,
+        "data-lane": "", "data-display": display, "data-way": loop,
         "data-refresh-hz": refreshHertz.shortestText,
       ]
     ) { element in
@@ -171,8 +171,8 @@ extension CarouselPage.Lane {
         head.write(text: " ")
         head.element("span", ["class": "quiet"], text: display)
       }
-      element.element("div", ["class": "window", "data-window": "", "aria-hidden": "true"]) { window in
-        window.element("div", ["class": "strip", "data-strip": ""])
+      element.element("div", ["data-window": "", "aria-hidden": "true"]) { window in
+        window.element("div", ["data-strip": ""])
       }
       element.element("svg", ["class": "ruler", "data-ruler": "", "aria-hidden": "true"])
       element.element("p", ["class": "ruler-unit quiet"], text: "mm of this screen")

@@ -48,7 +48,7 @@ extension PreviewLane {
     writer.element(
       "div",
       [
-        "class": "lane", "data-lane": "", "data-display": display, "data-way": way,
+        "data-lane": "", "data-display": display, "data-way": way,
         "data-refresh-hz": refreshHertz.shortestText,
       ]
     ) { lane in
@@ -57,8 +57,8 @@ extension PreviewLane {
         head.write(text: " ")
         head.element("span", ["class": "quiet"], text: caption)
       }
-      lane.element("div", ["class": "window", "data-window": "", "aria-hidden": "true"]) { window in
-        window.element("div", ["class": "strip", "data-strip": ""])
+      lane.element("div", ["data-window": "", "aria-hidden": "true"]) { window in
+        window.element("div", ["data-strip": ""])
       }
     }
   }

@@ -94,7 +94,7 @@ extension PreviewPage {
         return [
           subject.title, calibration.settings.stepRule.rawValue, calibration.display.ppi.shortestText,
           calibration.millimetersPerSecond.shortestText,
-          subject.expandedUncertaintyPercent.map { "±\($0.fixed(atLeast: 2)) %" } ?? "–",
+          subject.expandedUncertaintyPercent.map { "±\($0.fixed($0 < 0.1 ? 3 : $0 < 1 ? 2 : 1)) %" } ?? "–",
           calibration.pointsPerSecond.fixed(2), calibration.pixelsPerSecond.fixed(2),
           tick?.stepPoints.fixedWithoutZeros(3) ?? "–", tick.map { ($0.intervalSeconds * 1000).fixed(3) } ?? "–",
           tick?.ticksPerSecond.fixed(2) ?? "–",

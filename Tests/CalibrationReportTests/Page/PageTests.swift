@@ -1,3 +1,4 @@
+import DeviceInfo
 import Foundation
 import ScrollCarousel
 import ScrollMotion
@@ -59,9 +60,10 @@ struct PagePolicyTests {
 
 @Suite("A page's size")
 struct PageSizeTests {
-  @Test("stays below its limit", arguments: [(1, 60_000), (8, 150_000)])
-  func staysBelowItsLimit(displays: Int, limit: Int) throws {
-    let page = try SamplePages.page(displays: displays)
+  @Test("stays below its limit", arguments: [(1, 60_000), (8, 150_000)], [2.99, 7.3, 30, 100])
+  func staysBelowItsLimit(size: (displays: Int, limit: Int), speed: Double) throws {
+    let (displays, limit) = size
+    let page = try SamplePages.page(displays: displays, millimetersPerSecond: speed)
     #expect(page.displays.count == displays)
     #expect(page.html.utf8.count <= limit)
   }
@@ -157,6 +159,29 @@ struct PageFrameTests {
   }
 }
 
+@Suite("A screen on a page")
+struct PreviewSubjectTests {
+  @Test("brings its uncertainty, its text size and what its profile tells")
+  func bringsWhatItsProfileTells() throws {
+    let device = try Device(
+      name: "Pixel 8", modelIdentifiers: ["shiba"], year: 2023,
+      displays: [
+        DeviceDisplay(
+          ppi: 428, scale: 2.625, pixels: DisplaySize(width: 1080, height: 2400),
+          refreshRate: RefreshRateRange(minimum: 60, maximum: 120))
+      ], pointName: .dp, sources: ["https://store.google.com"])
+    let screen = try #require(device.screens().first)
+    let subject = PreviewSubject(screen, motions: [])
+    // Half the last place of 428, rectangular: 2 * 0.5 / sqrt(3) / 428.
+    #expect(((subject.expandedUncertaintyPercent ?? 0) - 0.134_89).magnitude < 1e-5)
+    #expect(subject.textPoints == 16)
+    #expect(subject.sources == ["https://store.google.com"])
+    #expect(subject.facts.contains(PageFact("Size of the glass", "64.1 × 142.4 mm")))
+    #expect(subject.facts.contains(PageFact("Refresh rate", "60 to 120 Hz")))
+    #expect(subject.facts.contains(PageFact("Model identifiers", "shiba")))
+  }
+}
+
 @Suite("Hostile texts in a page")
 struct HostilePageTests {
   @Test("end as text", arguments: SamplePages.hostileTexts)
@@ -224,6 +249,15 @@ struct ChartTests {
   func staysSmall() throws {
     let motions = try SamplePages.motions(1, seconds: 60, lateness: Lateness(maximumSeconds: 0.02, seed: 1))
     for chart in try Chart.charts(of: motions, on: "phone") { #expect(chart.svg.utf8.count <= 12_000) }
+  }
+
+  @Test("stands beside others in one file, each with its own description", arguments: 0...5)
+  func standsBesideOthers(count: Int) throws {
+    let motions = try SamplePages.motions(0)
+    let charts = try Array((Chart.charts(of: motions, on: "a") + Chart.charts(of: motions, on: "]]>")).prefix(count))
+    let svg = ChartSheet(title: "<all>", charts: charts).svg
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    #expect(svg.ranges(of: "<desc").count == (count == 1 ? 1 : count + 1))
   }
 
   @Test("marks the requested speeds where the calibration puts them")

@@ -29,14 +29,22 @@ enum SamplePages {
     }
   }
 
-  static func page(displays count: Int, content: PageContent = .sentence) throws -> PreviewPage {
+  static func page(displays count: Int, millimetersPerSecond: Double = 30, content: PageContent = .sentence) throws
+    -> PreviewPage
+  {
     let subjects = try (0..<count).map { index in
       let sample = displays[index]
       return PreviewSubject(
         title: names[index], summary: "\(sample.ppi.formatted()) ppi, scale \(sample.scale.formatted())",
-        motions: try motions(index), expandedUncertaintyPercent: 100 / sample.ppi / 3.0.squareRoot(),
-        facts: [PageFact("Confidence", "high"), PageFact("Pixels", "750 × 1334")],
-        sources: ["https://support.apple.com/en-us/111959"])
+        motions: try motions(index, millimetersPerSecond: millimetersPerSecond),
+        expandedUncertaintyPercent: 100 / sample.ppi / 3.0.squareRoot(),
+        facts: [
+          PageFact("Model identifiers", "iPhone10,1, iPhone10,4"), PageFact("Year", "2017"),
+          PageFact("Pixel density", "326 ppi"), PageFact("Scale", "2"), PageFact("Panel", "750 × 1334 px"),
+          PageFact("Size of the glass", "58.4 × 103.9 mm"), PageFact("Screen", "375 × 667 pt"),
+          PageFact("Refresh rate", "60 Hz"), PageFact("Confidence", "high"), PageFact("Profile", "bundled iphone.json"),
+        ],
+        sources: ["https://support.apple.com/en-us/111959", "https://www.theiphonewiki.com/wiki/List_of_iPhones"])
     }
     return try PreviewPage(subjects, content: content, generator: "speedcal 2.0.0")
   }
@@ -98,6 +106,9 @@ struct SamplePageTests {
         }
       }
       try write(frames, "frames-\(index + 1).csv")
+      let sheet = ChartSheet(
+        title: SamplePages.names[index], charts: try Chart.charts(of: motions, on: SamplePages.names[index]).dropLast())
+      try write(sheet.svg, "sheet-\(index + 1).svg")
       for (number, chart) in try Chart.charts(of: motions, on: SamplePages.names[index]).enumerated() {
         try write(chart.svg, "chart-\(index + 1)-\(number + 1).svg")
       }
