@@ -91,9 +91,9 @@ public struct CarouselError: Error, Sendable, Hashable {
   }
 
   /// The same, with the event at fault.
-  func inEvent(_ number: Int, _ text: some StringProtocol) -> CarouselError {
+  func inEvent(_ number: Int, _ text: some Collection<UInt8>) -> CarouselError {
     var error = self
-    error.event = Event(number: number, text: String(shortening: text.utf8))
+    error.event = Event(number: number, text: String(shortening: text))
     return error
   }
 }

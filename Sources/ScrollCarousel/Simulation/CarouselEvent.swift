@@ -81,9 +81,9 @@ extension CarouselEvent: CustomStringConvertible {
   }
 
   /// Reads the name and the value of an event.
-  init(name: Substring, value: Substring?) throws(CarouselError) {
-    guard let example = Self.example(named: String(name)) else {
-      throw CarouselError(.unknownEvent(String(name)))
+  init(name: String, value: String?) throws(CarouselError) {
+    guard let example = Self.example(named: name) else {
+      throw CarouselError(.unknownEvent(name))
     }
     switch example {
     case .start, .stop, .appear, .disappear, .dragBegin, .dragEnd, .swipeForward, .swipeReverse:
@@ -96,16 +96,16 @@ extension CarouselEvent: CustomStringConvertible {
     }
   }
 
-  private func decimal(_ text: Substring?) throws(CarouselError) -> ExactDecimal {
+  private func decimal(_ text: String?) throws(CarouselError) -> ExactDecimal {
     guard let text, !text.isEmpty else { throw CarouselError(.missingValue(example: self)) }
-    guard let decimal = ExactDecimal(text) else { throw CarouselError(.notADecimal(String(text))) }
+    guard let decimal = ExactDecimal(text) else { throw CarouselError(.notADecimal(text)) }
     return decimal
   }
 
-  private func wholeNumber(_ text: Substring?) throws(CarouselError) -> Int {
+  private func wholeNumber(_ text: String?) throws(CarouselError) -> Int {
     let decimal = try decimal(text)
     guard decimal.fractionDigits == 0, let number = Int(exactly: decimal.significand) else {
-      throw CarouselError(.notAWholeNumber(String(text ?? "")))
+      throw CarouselError(.notAWholeNumber(text ?? ""))
     }
     return number
   }

@@ -53,33 +53,36 @@ public struct CarouselSchedule: Sendable, Hashable {
   /// - Throws: ``CarouselError``, with the number of the entry from 1 and its text.
   public init(_ text: String) throws(CarouselError) {
     // Bytes, not characters: a character may have any number of combining marks, and to find its end takes them all.
-    let bytes = text.utf8
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(CarouselError) in try read(bytes[...]) }
+    }
+    try result.get()
+  }
+
+  private mutating func read(_ bytes: Bytes) throws(CarouselError) {
     entries.reserveCapacity(min(bytes.count / 7, bytes.count { $0 == comma || $0 == lineFeed }) + 1)
-    var start = bytes.startIndex
-    while start < bytes.endIndex {
-      let end = bytes[start...].firstIndex { $0 == lineFeed || $0 == carriageReturn } ?? bytes.endIndex
-      try read(line: Substring(bytes[start..<end].prefix { $0 != numberSign }))
-      start = end < bytes.endIndex ? bytes.index(after: end) : end
-    }
-  }
-
-  private mutating func read(line: Substring) throws(CarouselError) {
-    var rest = line.trimmingWhitespace
+    var rest = bytes
     while !rest.isEmpty {
-      let part = rest.prefix(upTo: rest.utf8.firstIndex(of: comma) ?? rest.endIndex)
-      try read(entry: part.trimmingWhitespace)
-      rest = Substring(rest.utf8[part.endIndex...].dropFirst()).trimmingWhitespace
+      let line = rest.prefix { $0 != lineFeed && $0 != carriageReturn }
+      rest = rest[line.endIndex...].dropFirst()
+      var parts = line.prefix { $0 != numberSign }.trimmed
+      while !parts.isEmpty {
+        let part = parts.prefix { $0 != comma }
+        try append(part.trimmed)
+        parts = parts[part.endIndex...].dropFirst().trimmed
+      }
     }
   }
 
-  private mutating func read(entry text: Substring) throws(CarouselError) {
+  private mutating func append(_ bytes: Bytes) throws(CarouselError) {
     let entry: Entry
     do {
-      entry = try Entry(text)
+      entry = try Entry(bytes)
     } catch {
-      throw error.inEvent(entries.count + 1, text)
+      throw error.inEvent(entries.count + 1, bytes)
     }
-    try append(entry) { String(text) }
+    try append(entry) { bytes.text }
   }
 
   private mutating func append(_ entry: Entry, text: () -> String) throws(CarouselError) {
@@ -93,34 +96,45 @@ public struct CarouselSchedule: Sendable, Hashable {
       } else {
         .timeOutOfOrder(afterSeconds: last)
       }
-    throw CarouselError(reason).inEvent(entries.count + 1, text())
+    throw CarouselError(reason).inEvent(entries.count + 1, text().utf8)
   }
 }
+
+private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
 private let comma = UInt8(ascii: ",")
 private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 private let numberSign = UInt8(ascii: "#")
 
+extension Bytes {
+  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// Without the spaces and tabs around it.
+  fileprivate var trimmed: Bytes {
+    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let head = drop(while: isSpace)
+    return head.lastIndex { !isSpace($0) }.map { head[...$0] } ?? head.prefix(0)
+  }
+
+  /// The trimmed parts before and behind the first mark; the second is nil without a mark.
+  fileprivate func halves(at mark: Unicode.Scalar) -> (Bytes, Bytes?) {
+    guard let place = firstIndex(of: UInt8(ascii: mark)) else { return (self, nil) }
+    return (self[..<place].trimmed, self[(place + 1)...].trimmed)
+  }
+}
+
 extension CarouselSchedule.Entry: CustomStringConvertible {
   /// The entry as a schedule writes it: `2.7:drag-by=-80`.
   public var description: String { "\(seconds.shortestText):\(event)" }
 
-  fileprivate init(_ text: Substring) throws(CarouselError) {
+  fileprivate init(_ bytes: Bytes) throws(CarouselError) {
     let limit = CarouselSchedule.maximumEntryBytes
-    guard text.utf8.count <= limit else { throw CarouselError(.entryTooLong(atMostBytes: limit)) }
-    guard !text.isEmpty else { throw CarouselError(.emptyEntry) }
-    guard let (time, event) = text.halves(at: ":") else { throw CarouselError(.notAnEntry) }
-    guard let seconds = ExactDecimal(time)?.value else { throw CarouselError(.timeNotADecimal(String(time))) }
-    let parts = event.halves(at: "=")
-    self.init(seconds: seconds, event: try CarouselEvent(name: parts?.0 ?? event, value: parts?.1))
-  }
-}
-
-extension Substring {
-  /// What stands before and behind the first mark, without the spaces around it; nil without a mark.
-  fileprivate func halves(at mark: Unicode.Scalar) -> (Substring, Substring)? {
-    guard let place = utf8.firstIndex(of: UInt8(ascii: mark)) else { return nil }
-    return (self[..<place].trimmingWhitespace, Substring(utf8[place...].dropFirst()).trimmingWhitespace)
+    guard bytes.count <= limit else { throw CarouselError(.entryTooLong(atMostBytes: limit)) }
+    guard !bytes.isEmpty else { throw CarouselError(.emptyEntry) }
+    guard case (let time, let event?) = bytes.halves(at: ":") else { throw CarouselError(.notAnEntry) }
+    guard let seconds = ExactDecimal(time.text)?.value else { throw CarouselError(.timeNotADecimal(time.text)) }
+    let (name, value) = event.halves(at: "=")
+    self.init(seconds: seconds, event: try CarouselEvent(name: name.text, value: value?.text))
   }
 }

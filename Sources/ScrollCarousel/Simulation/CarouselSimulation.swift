@@ -73,7 +73,7 @@ public struct CarouselSimulation: Sendable {
         }
         note(try checkedDrive(of: entry.event)?.calibration)
       } catch {
-        throw error.inEvent(index + 1, entry.description)
+        throw error.inEvent(index + 1, entry.description.utf8)
       }
     }
   }
