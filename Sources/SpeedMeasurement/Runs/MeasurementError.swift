@@ -18,6 +18,9 @@ public enum MeasurementError: Error, Sendable, Hashable, QuantityFailure {
   /// The content did not move, or not forwards, from the first sample of a log to the last.
   case noMovement(points: Double)
 
+  /// A sample is before the one that came last, both in seconds.
+  case backwardsTime(seconds: Double, previousSeconds: Double)
+
   /// No time passed from the first sample of a log to the last.
   case noDuration
 }
@@ -40,6 +43,8 @@ extension MeasurementError: CustomStringConvertible {
       points == 0
         ? "the content does not move from the first sample to the last"
         : "the content ends \(points.magnitude.shortestText) points before its start; turn the sign of the offsets around"
+    case .backwardsTime(let seconds, let previous):
+      "time runs backwards, from \(previous.shortestText) s to \(seconds.shortestText) s"
     case .noDuration:
       "no time passes from the first sample to the last"
     }

@@ -39,4 +39,10 @@ extension Quantity {
 
   /// The longest distance that ruler and glass allow.
   public static let stripLength = Quantity("strip length", unit: "mm", in: 1e-3...1e7)
+
+  /// The time of a sample of a log.
+  public static let sampleTime = Quantity("sample time", unit: "s")
+
+  /// Where the content stood in a sample of a log.
+  public static let sampleOffset = Quantity("sample offset", unit: "pt")
 }

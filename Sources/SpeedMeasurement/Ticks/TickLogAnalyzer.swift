@@ -1,0 +1,114 @@
+internal import ScrollMotion
+public import SpeedCalibration
+
+/// Analyses a log one sample at a time, in constant memory.
+///
+/// The first 4096 samples are kept: they tell the tick interval, the pace and the way of driving. Everything else is
+/// summed up as it comes: a line, a convex hull for the peak-to-peak deviation, and histograms for the quantiles. A log of
+/// any length takes less than 2 MiB.
+///
+/// ```swift
+/// var analyzer = try TickLogAnalyzer(display: Display(ppi: 460, scale: 3), commandedMillimetersPerSecond: 30)
+/// for frame in frames { try analyzer.add(TickSample(seconds: frame.time, offsetPoints: frame.offset)) }
+/// let log = try analyzer.analysis()
+/// log.meanMillimetersPerSecond.value
+/// ```
+public struct TickLogAnalyzer: Sendable {
+  /// How many samples are kept.
+  public static let keptCount = 4096
+
+  /// The fewest samples that say anything.
+  public static let leastCount = 16
+
+  let display: Display
+  let settings: CalibrationSettings
+  let commandedMillimetersPerSecond: Double
+  let refreshRateHertz: Double?
+  private let clockPercent: Double
+  private var kept: [TickSample] = []
+  private var walk: TickWalk?
+
+  /// Makes an analyzer.
+  ///
+  /// - Parameters:
+  ///   - display: The display that the content moved on.
+  ///   - settings: How the speed was turned into ticks: nominal interval, limits and scale basis.
+  ///   - commandedMillimetersPerSecond: The speed that was asked for, from 1e-4 to 1e6 mm/s.
+  ///   - refreshRateHertz: The rate of the panel, from 0.001 to 1000 Hz, where it is known. It tells a log of frames from
+  ///     one of a timer's ticks.
+  ///   - clockPercent: How far the rate of the log's clock may be off, as the half-width of a rectangular distribution,
+  ///     from 0 to 50 %.
+  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  public init(
+    display: Display, settings: CalibrationSettings = .standard, commandedMillimetersPerSecond: Double,
+    refreshRateHertz: Double? = nil, clockPercent: Double = 0
+  ) throws(MeasurementError) {
+    try Quantity.commandedSpeed.require(commandedMillimetersPerSecond, or: MeasurementError.self)
+    try Quantity.clockRate.require(clockPercent, or: MeasurementError.self)
+    if let refreshRateHertz { try Quantity.refreshRate.require(refreshRateHertz, or: MeasurementError.self) }
+    self.display = display
+    self.settings = settings
+    self.commandedMillimetersPerSecond = commandedMillimetersPerSecond
+    self.refreshRateHertz = refreshRateHertz
+    self.clockPercent = clockPercent
+  }
+
+  /// How many samples were added.
+  public var sampleCount: Int { walk?.count ?? kept.count }
+
+  /// Adds the next sample.
+  ///
+  /// - Parameter sample: Its time is not before that of the last one.
+  /// - Throws: ``MeasurementError/backwardsTime(seconds:previousSeconds:)``, or ``MeasurementError/outOfRange(_:_:)`` for
+  ///   numbers that are not finite.
+  @inline(__always)
+  public mutating func add(_ sample: TickSample) throws(MeasurementError) {
+    if walk != nil {
+      try walk?.add(sample)
+    } else {
+      try keep(sample)
+    }
+  }
+
+  @inline(never)
+  private mutating func keep(_ sample: TickSample) throws(MeasurementError) {
+    try TickWalk.check(sample, after: kept.last?.seconds)
+    kept.append(sample)
+    if kept.count == Self.keptCount { walk = try TickWalk(kept) }
+  }
+
+  /// Evaluates all samples that were added.
+  ///
+  /// - Returns: The analysis.
+  /// - Throws: ``MeasurementError/tooFewSamples(count:)``, ``MeasurementError/noDuration`` or
+  ///   ``MeasurementError/noMovement(points:)``.
+  public func analysis() throws(MeasurementError) -> TickLogAnalysis {
+    guard kept.count >= Self.leastCount else { throw .tooFewSamples(count: kept.count) }
+    let walk = if let walk { walk } else { try TickWalk(kept) }
+    let duration = walk.lastSeconds - walk.origin.seconds
+    guard duration > 0, let intervals = walk.intervals.quantiles else { throw .noDuration }
+    let distance = walk.lastOffset - walk.origin.offsetPoints
+    guard distance > 0 else { throw .noMovement(points: distance) }
+
+    let density = display.pointsPerMillimeter()
+    let mean = distance / duration / density
+    let budget = Budget([
+      Budget.Part(source: .position, type: .a, relative: walk.line.rms * 2.0.squareRoot() / distance),
+      Budget.Part(source: .clockRate, type: .b, relative: clockPercent / 100 / 3.0.squareRoot()),
+    ])
+    let pace = walk.pace + walk.line.slope
+    return TickLogAnalysis(
+      sampleCount: walk.count, durationSeconds: duration,
+      commandedMillimetersPerSecond: commandedMillimetersPerSecond,
+      meanMillimetersPerSecond: budget.estimate(mean), budget: budget,
+      movingMillimetersPerSecond: walk.movingPointsPerSecond / density,
+      driftPartsPerMillion: (pace / density / commandedMillimetersPerSecond - 1) * 1e6,
+      tickIntervalSeconds: walk.interval, intervals: intervals, lateness: walk.lateness.quantiles,
+      lostTicks: walk.lostTicks, mergedTicks: walk.mergedTicks,
+      hitchMillisecondsPerSecond: walk.stalledSeconds / duration * 1000,
+      stalls: walk.stalls(pointsPerMillimeter: density),
+      peakToPeakPixels: walk.hull.peakToPeak(slope: walk.line.slope) * display.nativeScale,
+      rmsPixels: walk.line.rms * display.nativeScale,
+      way: WayFinder(self, walk: walk).explanation(of: kept))
+  }
+}

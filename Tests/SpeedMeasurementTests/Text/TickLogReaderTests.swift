@@ -1,0 +1,64 @@
+import ScrollMotion
+import SpeedCalibration
+import SpeedMeasurement
+import Testing
+
+struct TickLogReaderTests {
+  private func analyzer(_ text: String, piece: Int = 100_000) throws -> TickLogAnalyzer {
+    var reader = TickLogReader(
+      into: try TickLogAnalyzer(display: Display(ppi: 460, scale: 3), commandedMillimetersPerSecond: 30))
+    let bytes = Array(text.utf8)
+    for start in stride(from: 0, to: bytes.count, by: piece) {
+      try reader.read(Array(bytes[start..<min(bytes.count, start + piece)]))
+    }
+    return try reader.finish()
+  }
+
+  @Test("A table of frames is the log of its motion, in pieces of any size and in every unit")
+  func table() throws {
+    let logged = LoggedMotion(way: .timerPixel, seconds: 5, stall: (1, 0.1))
+    let samples = try logged.samples()
+    let expected = try logged.analysis()
+    let seconds = samples.map { "\($0.seconds),\($0.offsetPoints)\n" }.joined()
+    #expect(try analyzer("time_s,offset_points\n" + seconds).analysis() == expected)
+    #expect(try analyzer("time_s,offset_points\n" + seconds, piece: 13).analysis() == expected)
+    let frames = samples.enumerated().map { "iPhone 15,,60,timer-pixel,\($0 + 1),\($1.seconds),\($1.offsetPoints),0\n" }
+    let head = "device,display,refresh_hz,way,frame,time_s,offset_points,movement_points\n"
+    #expect(try analyzer(head + frames.joined()).analysis() == expected)
+    for (unit, factor) in [("ms", 1e3), ("us", 1e6), ("ns", 1e9)] {
+      let lines = samples.map { "\($0.seconds * factor),\($0.offsetPoints)\n" }.joined()
+      let log = try analyzer("time_\(unit),offset_points\n" + lines).analysis()
+      #expect(agrees(log.meanMillimetersPerSecond.value, expected.meanMillimetersPerSecond.value, within: 1e-12))
+      #expect(agrees(log.peakToPeakPixels, expected.peakToPeakPixels, within: 1e-9))
+      #expect(log.way?.way == .timerPixel)
+    }
+  }
+
+  @Test("Target times are read where they stand")
+  func targets() throws {
+    let lines = (0..<20).map { "\($0 * 16),\($0),\($0 == 3 ? "" : String($0 * 16 + 16))\n" }.joined()
+    let log = try analyzer("time_ms,offset_points,target_time_ms\n" + lines).analysis()
+    #expect(log.lateness?.greatestSeconds == 0)
+  }
+
+  static let badTexts: [(String, String)] = [
+    ("", "1:1: the text is empty; the first line has to name the columns"),
+    ("time_s,x\n", "1:1: no column is named 'offset_points'; the head names 'time_s', 'x'"),
+    (
+      "time_s,offset_points\n1,2\n0.5,3\n",
+      "3:1: time runs backwards, from 1 s to 0.5 s; sort the lines, or keep one run per log"
+    ),
+    ("time_s,time_ns,offset_points\n", "1:8: columns 'time_s' and 'time_ns' say the same in two units; keep one"),
+    (
+      "offset_points;time_s\n1;0,5\n", "2:3: column 'time_s': '0,5' is not a number; write a decimal point, not a comma"
+    ),
+    ("time_s,offset_points\n1,two\n", "2:3: column 'offset_points': 'two' is not a number"),
+    ("time_s,offset_points\n1\n", "2:2: 1 cells, but the head names 2 columns"),
+  ]
+
+  @Test("Bad data are named with line and column", arguments: badTexts)
+  func faults(text: String, message: String) {
+    let error = #expect(throws: MeasurementTextError.self) { try analyzer(text) }
+    #expect(error?.description == message)
+  }
+}

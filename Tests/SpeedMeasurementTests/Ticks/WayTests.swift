@@ -1,0 +1,101 @@
+import ScrollMotion
+import SpeedCalibration
+import SpeedMeasurement
+import Testing
+
+/// A log leads back to the motion that made it.
+struct WayTests {
+  @Test("Undisturbed frames lead back to the way and the speed", arguments: DriveWay.allCases)
+  func undisturbed(way: DriveWay) throws {
+    for (ppi, scale, speed, hertz) in [
+      (460.0, 3.0, 30.0, 60.0), (460, 3, 30, 120), (326, 2, 32, 60), (264, 2, 17.3, 60), (401, 3, 45.5, 59.94),
+    ] {
+      let logged = LoggedMotion(ppi: ppi, scale: scale, speed: speed, way: way, hertz: hertz)
+      let log = try logged.analysis()
+      let explanation = try #require(log.way)
+      #expect(explanation.equallyGood.contains(way), "\(ppi) \(speed) \(hertz): \(explanation.fits)")
+      #expect(explanation.equallyGood.count == 1 || logged.isAmbiguous(explanation.equallyGood))
+      // Both ends lie anywhere within a step, so the error is triangular and ends at the root of 6 times u.
+      let mean = log.meanMillimetersPerSecond
+      #expect((mean.value - speed).magnitude < 6.0.squareRoot() * mean.standardUncertainty)
+      #expect(mean.expandedUncertaintyPercent < 0.5)
+      #expect(log.stalls == nil)
+      #expect(log.lostTicks == 0)
+      #expect(log.mergedTicks == 0)
+      #expect(log.driftPartsPerMillion.magnitude < 300)
+      #expect(log.hitchBand == .good)
+    }
+  }
+
+  @Test("Stalls and lateness do not hide the way, the speed or the stalls", arguments: DriveWay.allCases)
+  func disturbed(way: DriveWay) throws {
+    for late in [0, 0.003] {
+      for (period, length) in [(1.0, 0.1), (0.73, 0.05), (2.5, 0.3)] {
+        let logged = LoggedMotion(way: way, seconds: 20, stall: (period, length), lateSeconds: late)
+        let log = try logged.analysis()
+        let explanation = try #require(log.way)
+        #expect(explanation.equallyGood == [way], "\(late) \(period): \(explanation.fits)")
+        let stalls = try #require(log.stalls)
+        #expect(stalls.count == Int((20 / period).rounded(.up)) - 1)
+        #expect(
+          (try #require(stalls.meanPeriodSeconds) - period).magnitude < 1 / 60.0 / Double(stalls.count - 1) + 1e-9)
+        #expect((stalls.meanLengthSeconds - length).magnitude < 1 / 60.0 + 1e-9)
+        #expect(agrees(log.movingMillimetersPerSecond, 30, within: 0.01))
+        let lost = 30 * length * Double(stalls.count)
+        if way == .linkElapsed {
+          #expect(agrees(log.meanMillimetersPerSecond.value, 30, within: 0.003))
+          #expect(stalls.lostMillimeters < 0.02 * lost)
+        } else {
+          #expect(agrees(stalls.lostMillimeters, lost, within: 0.2), "\(stalls.lostMillimeters) \(lost)")
+        }
+        // A stall is seen at frames alone.
+        #expect((log.hitchMillisecondsPerSecond - 1000 * length / period).magnitude < 1000 / 60.0 / period)
+        #expect(log.hitchBand == .critical)
+      }
+    }
+  }
+
+  @Test("A log that begins in the middle, on any clock, leads back to the way", arguments: DriveWay.allCases)
+  func middle(way: DriveWay) throws {
+    let logged = LoggedMotion(way: way, stall: (1, 0.1))
+    let samples = try logged.samples(startingAt: 81_234.5, offset: -400.25, from: 95)
+    #expect(try logged.analysis(samples).way?.way == way)
+  }
+
+  @Test("Ticks of a timer itself lead back to its step", arguments: [DriveWay.timerPoint, .timerPixel])
+  func ticks(way: DriveWay) throws {
+    let logged = LoggedMotion(way: way)
+    let tick = try #require(logged.motion().calibration.tick)
+    var noise = Noise(seed: 5)
+    let samples = (0..<2000).map { index in
+      TickSample(
+        seconds: 7 + Double(index) * tick.intervalSeconds + noise.uniform() * 0.0008,
+        offsetPoints: Double(index) * tick.stepPoints)
+    }
+    let log = try logged.analysis(samples, refreshRateHertz: 60)
+    #expect(log.way?.way == way)
+    #expect(log.meanMillimetersPerSecond.interval.contains(30))
+    #expect(log.lostTicks == 0)
+  }
+
+  @Test("Where no way can be calculated the rest of the analysis stands")
+  func none() throws {
+    var logged = LoggedMotion()
+    logged.speed = 0.0001
+    let samples = (0..<100).map { TickSample(seconds: Double($0), offsetPoints: Double($0)) }
+    let log = try logged.analysis(samples)
+    #expect(agrees(log.meanMillimetersPerSecond.value, 1 / 6.036745, within: 1e-6))
+  }
+}
+
+extension LoggedMotion {
+  /// Whether these ways truly show the same frames.
+  fileprivate func isAmbiguous(_ ways: [DriveWay]) -> Bool {
+    let offsets = ways.compactMap { way in
+      var other = self
+      other.way = way
+      return try? other.motion().frames.map(\.offsetPoints)
+    }
+    return offsets.allSatisfy { zip($0, offsets[0]).allSatisfy { ($0 - $1).magnitude < 1e-6 } }
+  }
+}
