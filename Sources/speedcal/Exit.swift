@@ -28,7 +28,9 @@ enum Exit {
       fail(error.description, status: status(of: error))
     case let error as BadEventFile:
       fail(error.description, status: Status.badData)
-    case is CalibrationError, is MotionError, is MissingRefreshRate, is CarouselError:
+    case let error as MissingRefreshRateError:
+      fail("\(error); give it with --refresh HZ", status: Status.usage)
+    case is CalibrationError, is MotionError, is CarouselError:
       fail("\(error)", status: Status.usage)
     case let error as SelectionError:
       fail(hint(for: error), status: Status.usage)

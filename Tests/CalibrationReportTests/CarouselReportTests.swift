@@ -1,6 +1,7 @@
 import CalibrationReport
 import ScrollCarousel
 import SpeedCalibration
+import TestSupport
 import Testing
 
 @Suite struct CarouselReportTests {
@@ -23,43 +24,43 @@ import Testing
   }
 
   @Test func `text ends with distance, wraps and the largest jump`() throws {
-    #expect(
-      try Self.report(.sentinels, events: "4:drag-begin,4.2:drag-by=-300,4.3:drag-end", seconds: 8).rendered(.text)
-        == """
-          time  event          offset  before wrap  page  item
-             s                     pt           pt
-        0.0000  layout        390.000                  0     0
-        3.0000  advance       780.000                  1     1
-        4.0000  drag-begin    780.000                  1     1
-        4.2000  drag-by=-300  480.000                  0     0
-        4.3000  drag-end      390.000                  0     0
-        7.3000  advance       780.000                  1     1
+    expectSnapshot(
+      try Self.report(.sentinels, events: "4:drag-begin,4.2:drag-by=-300,4.3:drag-end", seconds: 8).text(
+        .text, width: 80),
+      """
+        time  event          offset  before wrap  page  item
+           s                     pt           pt
+      0.0000  layout        390.000            –     0     0
+      3.0000  advance       780.000            –     1     1
+      4.0000  drag-begin    780.000            –     1     1
+      4.2000  drag-by=-300  480.000            –     0     0
+      4.3000  drag-end      390.000            –     0     0
+      7.3000  advance       780.000            –     1     1
 
-        travelled 193.81 mm, 0 wraps, largest visible jump 0 pt
-
-        """)
+      travelled 193.81 mm, 0 wraps, largest visible jump 0 pt
+      """)
   }
 
   @Test func `CSV leaves the offset before a wrap empty where none happened`() throws {
-    #expect(
-      try Self.report(.tripled, seconds: 10.5).rendered(.csv) == """
-        time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped\r
-        0,layout,1170,,0,0,false\r
-        3.5,advance,1560,,1,1,false\r
-        7,advance,1950,,2,2,false\r
-        10.5,advance,1170,2340,0,0,true\r
-
-        """)
+    expectSnapshot(
+      try Self.report(.tripled, seconds: 10.5).text(.csv),
+      """
+      time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped
+      0,layout,1170,,0,0,false
+      3.5,advance,1560,,1,1,false
+      7,advance,1950,,2,2,false
+      10.5,advance,1170,2340,0,0,true
+      """)
   }
 
   @Test func `a strip glides point by point`() throws {
-    let rows = try Self.report(.sets(), seconds: 1).rendered(.csv).split(separator: "\r\n")
+    let rows = try Self.report(.sets(), seconds: 1).text(.csv).split(separator: "\n")
     #expect(rows.count == 1 + 1 + 181)
     #expect(rows[2].hasPrefix("0.005521739130434782,tick,1183,,0,0,false"))
   }
 
   private func settings(_ loop: CarouselLoop) throws -> String {
-    let json = try Self.report(loop, seconds: 1).rendered(.json)
+    let json = try Self.report(loop, seconds: 1).text(.json)
     let parts = json.split(separator: "\"settings\":{")
     try #require(parts.count == 2)
     return String(parts[1].prefix { $0 != "}" })

@@ -2,40 +2,41 @@ import CalibrationReport
 import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
+import TestSupport
 import Testing
 
 @Suite struct SuggestionReportTests {
   static func report(_ ppi: [Double], speed: Double = 30, tolerance: Double = 5) throws -> SuggestionReport {
     let displays = try ppi.map { try Screen(described: Display(ppi: $0, scale: 2)) }
     return try SuggestionReport(
-      displays: displays.flatMap { try ReportedRate.rates(of: $0, hertz: [60]) }, millimetersPerSecond: speed,
+      displays: displays.flatMap { try ScreenAtRate.rates(of: $0, hertz: [60]) }, millimetersPerSecond: speed,
       tolerancePercent: tolerance)
   }
 
   @Test func `one display has its neighbours and no common target`() throws {
-    #expect(
-      try Self.report([264]).rendered(.text) == """
-        Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
-          alike):
-        display      refresh  choice  pixels  points   speed     off  within 5 %
-                          Hz          /frame  /frame    mm/s       %
-        264 ppi @2x       60  below        5     2.5  28.864   -3.79  yes
-        264 ppi @2x       60  above        6       3  34.636  +15.45  no
-
-        """)
+    expectSnapshot(
+      try Self.report([264]).text(.text, width: 80),
+      """
+      Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
+        alike):
+      display      refresh  choice  pixels  points   speed     off  within 5 %
+                        Hz          /frame  /frame    mm/s       %
+      264 ppi @2x       60  below        5     2.5  28.864   -3.79  yes
+      264 ppi @2x       60  above        6       3  34.636  +15.45  no
+      """)
   }
 
   @Test func `one display is not searched for a common target, so its tolerance may span any number of even speeds`()
     throws
   {
-    #expect(try Self.report([3260], speed: 1_000_000, tolerance: 100).rendered(.csv).contains(",below,1000000,"))
+    #expect(try Self.report([3260], speed: 1_000_000, tolerance: 100).text(.csv).contains(",below,1000000,"))
     #expect(throws: MotionError.self) { try Self.report([3260, 264], speed: 1_000_000, tolerance: 100) }
     #expect(throws: MotionError.self) { try Self.report([3260], tolerance: -1) }
   }
 
   @Test func `several displays get a common target too`() throws {
     #expect(
-      try Self.report([264, 460]).rendered(.text).hasSuffix(
+      try Self.report([264, 460]).text(.text, width: 80).hasSuffix(
         """
 
         Common target: 29.341 mm/s
@@ -50,19 +51,19 @@ import Testing
   }
 
   @Test func `rows name each choice`() throws {
-    let rows = try Self.report([264, 460]).rendered(.csv).split(separator: "\r\n").map { $0.split(separator: ",") }
+    let rows = try Self.report([264, 460]).text(.csv).split(separator: "\n").map { $0.split(separator: ",") }
     #expect(rows.map { $0[2] } == ["refresh_hz", "below", "above", "below", "above", "common", "common"])
   }
 
   @Test func `a speed that is even itself is the only choice`() throws {
-    let rows = try Self.report([254], speed: 30).rendered(.csv).split(separator: "\r\n")
+    let rows = try Self.report([254], speed: 30).text(.csv).split(separator: "\n")
     #expect(rows.count == 2)
     #expect(rows[1] == "254 ppi @2x,,60,at,30,30,5,2.5,30,0,true,true,5px/frame@60")
   }
 
   @Test func `the common target stands in the settings of JSON`() throws {
-    let json = try Self.report([264, 460]).rendered(.json)
+    let json = try Self.report([264, 460]).text(.json)
     #expect(json.contains("\"common_target_mm_per_s\":29.340"))
-    #expect(try Self.report([264]).rendered(.json).contains("\"common_target_mm_per_s\":null"))
+    #expect(try Self.report([264]).text(.json).contains("\"common_target_mm_per_s\":null"))
   }
 }

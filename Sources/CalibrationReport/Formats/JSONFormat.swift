@@ -1,36 +1,80 @@
-/// `{"format_version":1,"settings":{…},"rows":[{…}]}`, a row a line, a missing value null.
-enum JSONFormat: RowFormat {
-  static func appendEscaped(_ text: String, to buffer: inout ReportBuffer) {
+import SpeedCalibration
+
+/// JSON, a row a line, a missing value null: `{"format_version":2,"program_version":…,"settings":{…},"rows":[{…}]}`, or the
+/// rows alone as JSON Lines.
+struct JSONFormat: RowFormat {
+  /// The version of the rows and of what stands around them.
+  static let version = 2
+
+  /// Whether anything stands around the rows.
+  private let isDocument: Bool
+
+  /// One object with the settings and all rows.
+  static let document = JSONFormat(isDocument: true)
+
+  /// An object a line.
+  static let lines = JSONFormat(isDocument: false)
+
+  let missing = "null"
+  let separator = UInt8(ascii: ",")
+  var rowStart: (first: String, other: String) { isDocument ? ("\n{", ",\n{") : ("{", "{") }
+  var rowEnd: String { isDocument ? "}" : "}\n" }
+  var footer: String { isDocument ? "\n]}\n" : "" }
+
+  func cellStart(column key: String) -> String { "\"\(key)\":" }
+
+  func header(columns: [String], settings: [Setting]) -> String {
+    guard isDocument else { return "" }
+    var buffer = ReportBuffer()
+    buffer.append("{\"format_version\":\(Self.version),\"program_version\":\"\(programVersion)\",\"settings\":{")
+    for (index, setting) in settings.enumerated() {
+      if index > 0 { buffer.append(byte: separator) }
+      buffer.append(cellStart(column: setting.key))
+      switch setting.value {
+      case .text(let text): appendEscaped(text, to: &buffer)
+      case .number(let number): buffer.append(number)
+      case .flag(let flag): buffer.append(flag ? "true" : "false")
+      case .list(let texts): appendList(texts, to: &buffer)
+      case .missing: buffer.append(missing)
+      }
+    }
+    buffer.append("},\"rows\":[")
+    return buffer.text
+  }
+
+  func appendList(_ texts: [String], to buffer: inout ReportBuffer) {
+    buffer.append(byte: UInt8(ascii: "["))
+    for (index, text) in texts.enumerated() {
+      if index > 0 { buffer.append(byte: separator) }
+      appendEscaped(text, to: &buffer)
+    }
+    buffer.append(byte: UInt8(ascii: "]"))
+  }
+
+  /// Control characters and what turns the direction of writing around are escaped, so that a terminal that shows the JSON is
+  /// safe.
+  func appendEscaped(_ text: String, to buffer: inout ReportBuffer) {
     buffer.append(byte: UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): buffer.append("\\\"")
-      case UInt8(ascii: "\\"): buffer.append("\\\\")
-      case UInt8(ascii: "\n"): buffer.append("\\n")
-      case UInt8(ascii: "\r"): buffer.append("\\r")
-      case UInt8(ascii: "\t"): buffer.append("\\t")
-      case 0..<0x20: buffer.append("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
-      default: buffer.append(byte: byte)
+    if text.isPrintableASCII, !text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+      buffer.append(text)
+    } else {
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": buffer.append("\\\"")
+        case "\\": buffer.append("\\\\")
+        case "\n": buffer.append("\\n")
+        case "\r": buffer.append("\\r")
+        case "\t": buffer.append("\\t")
+        case _ where scalar.terminalEscape != nil:
+          let digits = String(scalar.value, radix: 16)
+          buffer.append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        default: buffer.append(String(scalar))
+        }
       }
     }
     buffer.append(byte: UInt8(ascii: "\""))
   }
-
-  static let missing = "null"
-  static let separator = UInt8(ascii: ",")
-  static let rowStart = (first: "\n{", other: ",\n{")
-  static let rowEnd = "}"
-  static let footer = "\n]}\n"
-
-  static func cellStart(column key: String) -> String { "\"\(key)\":" }
-
-  static func header(columns: [String], settings: [Setting]) -> String {
-    var buffer = ReportBuffer()
-    for (index, setting) in settings.enumerated() {
-      if index > 0 { buffer.append(byte: separator) }
-      buffer.append(cellStart(column: setting.key))
-      buffer.append(setting.value, as: Self.self)
-    }
-    return "{\"format_version\":1,\"settings\":{\(String(decoding: buffer.contents, as: UTF8.self))},\"rows\":["
-  }
 }
+
+/// The version of the program and its libraries.
+package let programVersion = "2.0.0"

@@ -6,26 +6,35 @@ struct MarkdownFormat: SectionFormat {
     buffer.append("### \(heading)\n\n")
   }
 
-  func shownColumns(_ columns: [TextColumn], widths: [Int]) -> [Int] {
-    Array(columns.indices)
+  func shownColumns(_ heads: [ColumnHead], widths: [Int]) -> [Int] {
+    Array(heads.indices)
   }
 
-  func headWidth(_ column: TextColumn) -> Int {
-    max(3, head(column).displayWidth)
+  func headWidth(_ head: ColumnHead) -> Int {
+    max(3, head.line.displayWidth)
   }
 
-  func appendHead(_ columns: [TextColumn], widths: [Int], to buffer: inout ReportBuffer) {
-    appendRow(columns.map(head), columns, widths: widths, to: &buffer)
-    let rules = zip(columns, widths).map { column, width in
-      let dashes = String(repeating: "-", count: width - 1)
-      return column.alignment == .leading ? ":" + dashes : dashes + ":"
+  func appendHead(_ heads: [ColumnHead], widths: [Int], to buffer: inout ReportBuffer) {
+    for (head, width) in zip(heads, widths) {
+      buffer.append("| \(head.line.padded(to: width, alignment: head.alignment)) ")
     }
-    appendRow(rules, columns, widths: widths, to: &buffer)
+    buffer.append("|\n")
+    for (head, width) in zip(heads, widths) {
+      let dashes = String(repeating: "-", count: width - 1)
+      buffer.append(head.alignment == .leading ? "| :\(dashes) " : "| \(dashes): ")
+    }
+    buffer.append("|\n")
   }
 
-  func appendRow(_ cells: [String], _ columns: [TextColumn], widths: [Int], to buffer: inout ReportBuffer) {
-    for (index, cell) in cells.enumerated() {
-      buffer.append("| \(cell.padded(to: widths[index], alignment: columns[index].alignment)) ")
+  func appendRow(_ cells: [RenderedCell], _ columns: [ShownColumn], to buffer: inout ReportBuffer) {
+    for column in columns {
+      let cell = cells[column.index]
+      let padding = max(0, column.width - cell.width)
+      buffer.append("| ")
+      if column.alignment == .trailing { buffer.append(spaces: padding) }
+      buffer.append(cell.buffer)
+      if column.alignment == .leading { buffer.append(spaces: padding) }
+      buffer.append(byte: UInt8(ascii: " "))
     }
     buffer.append("|\n")
   }
@@ -42,6 +51,8 @@ struct MarkdownFormat: SectionFormat {
     let lines = line.linesEscapedForTerminal.split(separator: "\n", omittingEmptySubsequences: false)
     buffer.append("    " + lines.joined(separator: "\n    ") + "\n")
   }
+
+  func appendDropped(_ heads: [ColumnHead], to buffer: inout ReportBuffer) {}
 
   func escaped(_ text: String) -> String {
     var result = ""
@@ -61,9 +72,5 @@ struct MarkdownFormat: SectionFormat {
       previous = scalar
     }
     return result
-  }
-
-  private func head(_ column: TextColumn) -> String {
-    escaped(column.unit.isEmpty ? column.title : "\(column.title) (\(column.unit))")
   }
 }

@@ -1,88 +1,118 @@
-/// Writes rows of cells in a machine format, as they come.
-public struct RowWriter {
-  /// Groups of cells that were put into bytes once and can be written in many rows.
-  struct Recorded {
-    fileprivate let cellCount: Int
-    fileprivate var bytes: [UInt8] = []
-    fileprivate var ends: [Int] = []
+/// A machine format: what stands around the cells, and how a text is escaped. Numbers are the same in all.
+protocol RowFormat {
+  /// Appends a text so that it cannot be taken for anything else. Every format has to say how; none can forget it.
+  func appendEscaped(_ text: String, to buffer: inout ReportBuffer)
 
-    /// How many groups there are.
-    var count: Int { ends.count }
+  /// Appends the texts of a list.
+  func appendList(_ texts: [String], to buffer: inout ReportBuffer)
 
-    fileprivate subscript(index: Int) -> ArraySlice<UInt8> { bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+  /// What stands for a missing value.
+  var missing: String { get }
+
+  /// What stands between two cells.
+  var separator: UInt8 { get }
+
+  /// What stands between a number's whole part and its fraction.
+  var decimalSign: UInt8 { get }
+
+  /// What comes before the value in a column's cell.
+  func cellStart(column key: String) -> String
+
+  /// What comes before the first row.
+  func header(columns: [String], settings: [Setting]) -> String
+
+  /// What comes before each row's cells; the first row may differ from those that follow.
+  var rowStart: (first: String, other: String) { get }
+
+  /// What comes after each row's cells.
+  var rowEnd: String { get }
+
+  /// What comes after the last row.
+  var footer: String { get }
+}
+
+extension RowFormat {
+  var decimalSign: UInt8 { UInt8(ascii: ".") }
+}
+
+/// Writes a report's rows in a machine format.
+struct RowReportWriter<Format: RowFormat>: ReportWriter {
+  let format: Format
+
+  func write(_ document: Document, to sink: @escaping ReportSink) throws {
+    try document.table.writeRows(format, settings: document.settings, to: sink)
+  }
+}
+
+/// Writes rows in a machine format, as they come. A column that changes with the display or the speed alone is put into bytes
+/// once for each.
+struct RowWriter<Row, Format: RowFormat> {
+  /// Neighbouring columns that change equally often.
+  private struct Segment {
+    let change: Column<Row>.Change
+    var columns: Range<Int>
+    /// The display that ``bytes`` are of, or how often they were made.
+    var display: Int?
+    var bytes: [UInt8] = []
+    /// Where each speed's bytes end.
+    var ends: [Int] = []
   }
 
-  private let format: any RowFormat.Type
+  private let format: Format
   private let sink: ReportSink
+  private let columns: [Column<Row>]
+  private let repeatsSpeeds: Bool
+  private var segments: [Segment]
   private var buffer = ReportBuffer()
-  private var column = 0
   private var rowStart: [UInt8]
 
   // What the format puts around cells, as bytes: a sweep of millions of rows asks for it at every cell.
-  private let columns: [String]
   /// What comes before the value of each column's cell; nil where that is nothing.
   private let cellStarts: [[UInt8]]?
   private let separator: UInt8
+  /// Nil where it is the point that numbers have anyway.
+  private let decimalSign: UInt8?
   private let otherRowStart: [UInt8]
   private let rowEnd: [UInt8]
 
-  init(_ format: any RowFormat.Type, columns: [String], settings: [Setting], sink: @escaping ReportSink) {
+  /// The largest number of speeds that are put into bytes once for all displays; more would make memory grow with the sweep.
+  private static var mostKeptSpeeds: Int { 1 << 14 }
+
+  init(
+    _ format: Format, columns: [Column<Row>], repeatsSpeeds: Bool, settings: [Setting], sink: @escaping ReportSink
+  ) {
     self.format = format
     self.sink = sink
+    self.columns = columns
+    self.repeatsSpeeds = repeatsSpeeds
     rowStart = Array(format.rowStart.first.utf8)
     otherRowStart = Array(format.rowStart.other.utf8)
-    self.columns = columns
-    let starts = columns.map { Array(format.cellStart(column: $0).utf8) }
+    let keys = columns.map { $0.key ?? "" }
+    let starts = keys.map { Array(format.cellStart(column: $0).utf8) }
     cellStarts = starts.allSatisfy(\.isEmpty) ? nil : starts
     separator = format.separator
+    decimalSign = format.decimalSign == UInt8(ascii: ".") ? nil : format.decimalSign
     rowEnd = Array(format.rowEnd.utf8)
-    buffer.append(format.header(columns: columns, settings: settings))
-  }
-
-  mutating func append(_ number: Double) {
-    startCell()
-    buffer.append(number)
-  }
-
-  mutating func append(_ cell: Cell) {
-    startCell()
-    buffer.append(cell, as: format)
-  }
-
-  mutating func append(_ cells: [Cell]) {
-    for cell in cells { append(cell) }
-  }
-
-  /// Appends a group of cells.
-  mutating func append(_ cells: Recorded, at index: Int = 0) {
-    separate()
-    buffer.append(cells[index])
-    column += cells.cellCount
-  }
-
-  /// Puts groups of cells into bytes, each for the columns from one key to another.
-  func recorded(_ groups: some Sequence<[Cell]>, from first: String, through last: String) -> Recorded {
-    let column = columns.firstIndex(of: first) ?? 0
-    var recorded = Recorded(cellCount: (columns.firstIndex(of: last) ?? column) - column + 1)
-    var buffer = ReportBuffer()
-    for group in groups {
-      for (index, cell) in group.enumerated() {
-        if index > 0 { buffer.append(byte: separator) }
-        if let cellStarts { buffer.append(cellStarts[column + index]) }
-        buffer.append(cell, as: format)
+    segments = []
+    for (index, column) in columns.enumerated() {
+      if segments.last?.change == column.change {
+        segments[segments.count - 1].columns = segments[segments.count - 1].columns.lowerBound..<(index + 1)
+      } else {
+        segments.append(Segment(change: column.change, columns: index..<(index + 1)))
       }
-      recorded.ends.append(buffer.count)
     }
-    recorded.bytes = buffer.contents
-    return recorded
+    buffer.append(format.header(columns: keys, settings: settings))
   }
 
-  /// Ends a row, which must have a cell for each column.
-  mutating func endRow() throws {
-    assert(column == columns.count, "a row has \(column) cells for \(columns.count) columns")
-    buffer.append(rowEnd)
+  /// Writes a row.
+  mutating func write(_ row: Row, at place: RowPlace) throws {
+    buffer.append(rowStart)
     rowStart = otherRowStart
-    column = 0
+    for index in segments.indices {
+      if index > 0 { buffer.append(byte: separator) }
+      append(index, row, place)
+    }
+    buffer.append(rowEnd)
     try buffer.flush(to: sink, evenIfSmall: false)
   }
 
@@ -92,29 +122,65 @@ public struct RowWriter {
     try buffer.flush(to: sink, evenIfSmall: true)
   }
 
-  private mutating func startCell() {
-    separate()
-    if let cellStarts { buffer.append(cellStarts[column]) }
-    column += 1
-  }
-
-  private mutating func separate() {
-    if column > 0 {
-      buffer.append(byte: separator)
-    } else {
-      buffer.append(rowStart)
+  private mutating func append(_ index: Int, _ row: Row, _ place: RowPlace) {
+    let start = buffer.count
+    switch segments[index].change {
+    case .row:
+      append(segments[index].columns, row)
+    case .report, .display:
+      let display = segments[index].change == .report ? 0 : place.display
+      if segments[index].display == display { return buffer.append(segments[index].bytes) }
+      append(segments[index].columns, row)
+      segments[index].display = display
+      segments[index].bytes = Array(buffer[from: start])
+    case .speed:
+      let ends = segments[index].ends
+      if place.speed < ends.count {
+        let from = place.speed == 0 ? 0 : ends[place.speed - 1]
+        return buffer.append(segments[index].bytes[from..<ends[place.speed]])
+      }
+      append(segments[index].columns, row)
+      if repeatsSpeeds, place.speed == ends.count, ends.count < Self.mostKeptSpeeds {
+        segments[index].bytes += buffer[from: start]
+        segments[index].ends.append(segments[index].bytes.count)
+      }
     }
   }
-}
 
-extension ReportBuffer {
-  /// Appends the value of a cell.
-  mutating func append(_ cell: Cell, as format: any RowFormat.Type) {
+  private mutating func append(_ range: Range<Int>, _ row: Row) {
+    for index in range {
+      if index > range.lowerBound { buffer.append(byte: separator) }
+      if let cellStarts { buffer.append(cellStarts[index]) }
+      switch columns[index].value {
+      case .number(let value): append(value(row))
+      case .text(let value): append(value(row))
+      case .flag(let value):
+        if let flag = value(row) { buffer.append(flag ? "true" : "false") } else { buffer.append(format.missing) }
+      case .list(let value): format.appendList(value(row), to: &buffer)
+      case .any(let value): append(value(row))
+      }
+    }
+  }
+
+  private mutating func append(_ number: Double?) {
+    guard let number else { return buffer.append(format.missing) }
+    let start = buffer.count
+    buffer.append(number)
+    if let decimalSign { buffer.replaceDecimalPoint(from: start, with: decimalSign) }
+  }
+
+  private mutating func append(_ text: String?) {
+    guard let text else { return buffer.append(format.missing) }
+    format.appendEscaped(text, to: &buffer)
+  }
+
+  private mutating func append(_ cell: Cell) {
     switch cell {
-    case .text(let text): format.appendEscaped(text, to: &self)
+    case .text(let text): append(text)
     case .number(let number): append(number)
-    case .flag(let flag): append(flag ? "true" : "false")
-    case .missing: append(format.missing)
+    case .flag(let flag): buffer.append(flag ? "true" : "false")
+    case .list(let texts): format.appendList(texts, to: &buffer)
+    case .missing: buffer.append(format.missing)
     }
   }
 }

@@ -1,18 +1,18 @@
 /// A format for people: how a section of a report is laid out.
 ///
 /// Every format has to say how it escapes a text; none can forget it.
-protocol SectionFormat {
+protocol SectionFormat: ReportWriter {
   /// Writes a heading.
   func appendHeading(_ heading: String, to buffer: inout ReportBuffer)
 
   /// Which of the columns show, given the width of each.
-  func shownColumns(_ columns: [TextColumn], widths: [Int]) -> [Int]
+  func shownColumns(_ heads: [ColumnHead], widths: [Int]) -> [Int]
 
-  /// Writes the head of a table.
-  func appendHead(_ columns: [TextColumn], widths: [Int], to buffer: inout ReportBuffer)
+  /// Writes the head of a table; titles and units are escaped.
+  func appendHead(_ heads: [ColumnHead], widths: [Int], to buffer: inout ReportBuffer)
 
-  /// Writes a row of escaped cells.
-  func appendRow(_ cells: [String], _ columns: [TextColumn], widths: [Int], to buffer: inout ReportBuffer)
+  /// Writes the shown cells of a row.
+  func appendRow(_ cells: [RenderedCell], _ columns: [ShownColumn], to buffer: inout ReportBuffer)
 
   /// Writes a sentence that stands above a table.
   func appendIntroduction(_ text: String, to buffer: inout ReportBuffer)
@@ -23,36 +23,57 @@ protocol SectionFormat {
   /// Writes a line, or several, that must not be wrapped.
   func appendLine(_ line: String, to buffer: inout ReportBuffer)
 
+  /// Says which columns were dropped.
+  func appendDropped(_ heads: [ColumnHead], to buffer: inout ReportBuffer)
+
   /// A text that cannot be taken for anything else, on one line.
   func escaped(_ text: String) -> String
 
-  /// The lines of a column's head, for its width.
-  func headWidth(_ column: TextColumn) -> Int
+  /// The width of a column's head, whose title and unit are escaped.
+  func headWidth(_ head: ColumnHead) -> Int
+}
+
+/// A column of a table that shows, once it is measured.
+struct ShownColumn {
+  /// Which of the row's cells it shows.
+  let index: Int
+  let width: Int
+  let alignment: ColumnHead.Alignment
 }
 
 extension SectionFormat {
-  /// Writes sections one after the other, with an empty line between them.
-  func write(_ sections: [TextSection], to sink: ReportSink) throws {
+  func write(_ document: Document, to sink: @escaping ReportSink) throws {
     var buffer = ReportBuffer()
-    let tables = try MeasuredTable.tables(of: sections, in: self)
-    for (index, (section, table)) in zip(sections, tables).enumerated() {
+    var dropped: [ColumnHead] = []
+    let sections = document.sections()
+    let layouts = try TableLayout.layouts(of: sections, in: self)
+    for (index, section) in sections.enumerated() {
       if index > 0 { buffer.append("\n") }
       if let heading = section.heading { appendHeading(escaped(heading), to: &buffer) }
       if let introduction = section.introduction { appendIntroduction(escaped(introduction), to: &buffer) }
-      if !section.columns.isEmpty { try write(table, to: &buffer, sink) }
+      if let layout = layouts[index] { try write(layout, dropping: &dropped, to: &buffer, sink) }
       for note in section.notes { appendNote(escaped(note), to: &buffer) }
       for line in section.lines { appendLine(line, to: &buffer) }
     }
+    if !document.notes.isEmpty, !sections.isEmpty { buffer.append("\n") }
+    for note in document.notes { appendNote(escaped("Note: \(note)"), to: &buffer) }
+    if !dropped.isEmpty { appendDropped(dropped, to: &buffer) }
     try buffer.flush(to: sink, evenIfSmall: true)
   }
 
-  private func write(_ table: MeasuredTable, to buffer: inout ReportBuffer, _ sink: ReportSink) throws {
-    let shown = shownColumns(table.columns, widths: table.widths)
-    let columns = shown.map { table.columns[$0] }
-    let widths = shown.map { table.widths[$0] }
-    appendHead(columns, widths: widths, to: &buffer)
-    try table.forEachRow { row in
-      appendRow(shown.map { row[$0] }, columns, widths: widths, to: &buffer)
+  private func write(
+    _ layout: TableLayout, dropping dropped: inout [ColumnHead], to buffer: inout ReportBuffer, _ sink: ReportSink
+  ) throws {
+    let shown = shownColumns(layout.heads, widths: layout.widths)
+    for (index, head) in layout.heads.enumerated() where !shown.contains(index) && !dropped.contains(head) {
+      dropped.append(head)
+    }
+    let columns = shown.map {
+      ShownColumn(index: $0, width: layout.widths[$0], alignment: layout.heads[$0].alignment)
+    }
+    appendHead(shown.map { layout.heads[$0] }, widths: columns.map(\.width), to: &buffer)
+    try layout.forEachRow { cells in
+      appendRow(cells, columns, to: &buffer)
       try buffer.flush(to: sink, evenIfSmall: false)
     }
   }

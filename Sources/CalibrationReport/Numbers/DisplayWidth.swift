@@ -5,13 +5,13 @@ extension String {
     return reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// The text with blanks up to a width.
-  func padded(to width: Int, alignment: TextColumn.Alignment) -> String {
-    let blanks = String(repeating: " ", count: max(0, width - displayWidth))
-    return alignment == .leading ? self + blanks : blanks + self
+  /// The text with spaces up to a width.
+  func padded(to width: Int, alignment: ColumnHead.Alignment) -> String {
+    let spaces = String(repeating: " ", count: max(0, width - displayWidth))
+    return alignment == .leading ? self + spaces : spaces + self
   }
 
-  /// Whether the text holds nothing but visible ASCII and blanks.
+  /// Whether the text holds nothing but visible ASCII and spaces.
   var isPrintableASCII: Bool {
     var text = self
     return text.withUTF8 { bytes in bytes.allSatisfy { (0x20..<0x7F).contains($0) } }

@@ -2,7 +2,7 @@ public import ScrollCarousel
 internal import SpeedCalibration
 
 /// The trace of a simulated carousel, a row for each thing that happens.
-public struct CarouselReport: Report, Sendable {
+public struct CarouselReport: Report {
   private let simulation: CarouselSimulation
 
   /// Makes a report.
@@ -12,26 +12,50 @@ public struct CarouselReport: Report, Sendable {
     self.simulation = simulation
   }
 
-  /// The columns of the interface.
-  public var columns: [String] {
-    ["time_s", "event", "offset_points", "offset_before_wrap_points", "page", "item", "wrapped"]
+  /// The trace, and what it comes down to.
+  public var document: Document {
+    let table = Table(Self.columns, of: simulation)
+    let notes = simulation.clampedCalibrations.map { calibration in
+      let speed = calibration.requestedMillimetersPerSecond
+      return calibration.settings.clampNotes(speed...speed)
+    }
+    return Document(
+      table: table, settings: settings,
+      notes: notes.flatMap { $0 }.reduce(into: []) { unique, note in
+        if !unique.contains(note) { unique.append(note) }
+      }
+    ) {
+      [Section(table: table), Section(notes: [closing])]
+    }
   }
 
+  private static let columns: [Column<CarouselTraceEntry>] = [
+    .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.timeSeconds },
+    .text("event", ColumnHead("event", .leading)) { $0.happening.text },
+    .number("offset_points", ColumnHead("offset", unit: "pt"), as: .decimals(3)) { $0.movement.offsetPoints },
+    .number("offset_before_wrap_points", ColumnHead("before wrap", unit: "pt"), as: .decimals(3)) {
+      $0.movement.offsetBeforeWrapPoints
+    },
+    .number("page", ColumnHead("page")) { $0.page.map { Double($0) } },
+    .number("item", ColumnHead("item")) { $0.item.map { Double($0) } },
+    .flag("wrapped") { $0.movement.didWrap },
+  ]
+
   /// The shape of the loop, the display, what drives it and for how long. What does not apply is missing.
-  public var settings: [Setting] {
+  private var settings: [Setting] {
     let strip = simulation.carousel.strip
     let drive = simulation.carousel.drive
     let calibration = drive.calibration
     let shape = [
       Setting("loop", .text(strip.loop.name)),
-      Setting("items", .number(Double(strip.geometry.itemCount))),
+      Setting("items", Cell(strip.geometry.itemCount)),
       Setting("item_width_points", .number(strip.geometry.itemWidthPoints)),
       Setting("spacing_points", .number(strip.geometry.spacingPoints)),
       Setting("viewport_points", .number(strip.geometry.viewportWidthPoints)),
       Setting("content_width_points", .number(strip.contentWidthPoints)),
       Setting("set_width_points", .number(strip.periodPoints)),
-      Setting("cells", .number(Double(strip.plan.cellCount))),
-      Setting("sets", Cell(strip.loop.setCount.map { Double($0) })),
+      Setting("cells", Cell(strip.plan.cellCount)),
+      Setting("sets", Cell(strip.loop.setCount)),
     ]
     let motion = [
       Setting("duration_s", .number(simulation.durationSeconds)),
@@ -50,49 +74,17 @@ public struct CarouselReport: Report, Sendable {
     return shape + motion + (calibration?.settings.reported ?? [])
   }
 
-  /// Appends a row for each entry of the trace.
-  public func appendRows(to writer: inout RowWriter) throws {
-    for entry in simulation {
-      writer.append(entry.timeSeconds)
-      writer.append(.text(entry.happening.text))
-      writer.append(entry.movement.offsetPoints)
-      writer.append([
-        Cell(entry.movement.offsetBeforeWrapPoints), Cell(entry.page.map { Double($0) }),
-        Cell(entry.item.map { Double($0) }),
-        .flag(entry.movement.didWrap),
-      ])
-      try writer.endRow()
-    }
-  }
-
-  /// The trace, and what it comes down to.
-  public var sections: [TextSection] {
-    let trace = TextSection(columns: [
-      TextColumn("time", unit: "s"), TextColumn("event", .leading), TextColumn("offset", unit: "pt"),
-      TextColumn("before wrap", unit: "pt"), TextColumn("page"), TextColumn("item"),
-    ]) { body in
-      for entry in simulation {
-        try body([
-          entry.timeSeconds.fixed(4), entry.happening.text, entry.movement.offsetPoints.fixed(3),
-          entry.movement.offsetBeforeWrapPoints?.fixed(3) ?? "", entry.page.map { "\($0)" } ?? "–",
-          entry.item.map { "\($0)" } ?? "–",
-        ])
-      }
-    }
-    return [trace, TextSection(notes: [closing])]
-  }
-
   private var closing: String {
     let summary = simulation.summary()
     let totals = summary.totals
     let distance =
-      summary.distanceMillimeters.map { "\($0.fixed(2)) mm" }
-      ?? "\(totals.distancePoints.fixed(2)) pt"
+      summary.distanceMillimeters.map { "\($0.formatted(.decimals(2))) mm" }
+      ?? "\(totals.distancePoints.formatted(.decimals(2))) pt"
     var parts = [
-      "travelled \(distance)", totals.wrapCount == 1 ? "1 wrap" : "\(totals.wrapCount) wraps",
-      "largest visible jump \(totals.largestVisibleJumpPoints.fixedWithoutZeros(3)) pt",
+      "travelled \(distance)", counted(totals.wrapCount, "wrap"),
+      "largest visible jump \(totals.largestVisibleJumpPoints.formatted(.upTo(3))) pt",
     ]
-    if totals.missedTickCount > 0 { parts.append("\(totals.missedTickCount) ticks missed") }
+    if totals.missedTickCount > 0 { parts.append("\(counted(totals.missedTickCount, "tick")) missed") }
     return parts.joined(separator: ", ")
   }
 }

@@ -2,7 +2,14 @@ public import DeviceInfo
 import SpeedCalibration
 
 /// What a database knows: a row for each display.
-public struct DeviceReport: Report, Sendable {
+public struct DeviceReport: Report {
+  private struct Row: Sendable {
+    let device: Device
+    let panel: DeviceDisplay
+
+    var displayName: String? { device.displays.count > 1 ? panel.name : nil }
+  }
+
   private let devices: [Device]
 
   /// Makes a report.
@@ -12,72 +19,52 @@ public struct DeviceReport: Report, Sendable {
     self.devices = devices
   }
 
-  /// The machine columns.
-  public var columns: [String] {
-    [
-      "device", "family", "model_identifiers", "year", "display", "ppi", "scale", "native_scale", "pixels_width",
-      "pixels_height", "points_width", "points_height", "zoomed_points_width", "zoomed_points_height",
-      "refresh_min_hz", "refresh_max_hz", "confidence", "profile",
-    ]
-  }
-
-  /// No settings.
-  public var settings: [Setting] { [] }
-
-  /// Appends a row for each display.
-  public func appendRows(to writer: inout RowWriter) throws {
-    for device in devices {
-      for display in device.displays {
-        writer.append([
-          .text(device.name), Cell(device.family), .text(device.modelIdentifiers.joined(separator: " ")),
-          Cell(device.year.map { Double($0) }), Cell(device.displays.count > 1 ? display.name : nil),
-          .number(display.ppi), .number(display.scale), .number(display.nativeScale),
-        ])
-        for size in [display.pixels, display.points, display.zoomedPoints] {
-          writer.append([Cell(size?.width), Cell(size?.height)])
-        }
-        writer.append([
-          Cell(display.refreshRate?.minimum), Cell(display.refreshRate?.maximum),
-          Cell(device.confidence?.rawValue), .text("\(device.origin)"),
-        ])
-        try writer.endRow()
-      }
-    }
-  }
-
   /// One table, and how many devices it lists.
-  public var sections: [TextSection] {
-    let columns = [
-      TextColumn("device", .leading), TextColumn("year", dispensability: 3), TextColumn("ppi"),
-      TextColumn("scale", unit: "px/pt"), TextColumn("native", unit: "px/pt", dispensability: 1),
-      TextColumn("pixels", dispensability: 4), TextColumn("points", dispensability: 5),
-      TextColumn("refresh", unit: "Hz", dispensability: 2),
-      TextColumn("confidence", .leading, dispensability: 6),
-      TextColumn("model identifiers", .leading, dispensability: 7),
-      TextColumn("profile", .leading, dispensability: 8),
-    ]
-    let table = TextSection(columns: columns) { body in
-      for device in devices {
-        for display in device.displays {
-          let title = device.displays.count > 1 ? "\(device.name), \(display.name ?? "")" : device.name
-          try body([
-            title, device.year.map { "\($0)" } ?? "–", display.ppi.shortestText, display.scale.shortestText,
-            display.nativeScale.fixed(3), display.pixels?.text ?? "–", display.points?.text ?? "–",
-            display.refreshRate?.text ?? "–", device.confidence?.rawValue ?? "–",
-            device.modelIdentifiers.joined(separator: " "), "\(device.origin)",
-          ])
-        }
-      }
+  public var document: Document {
+    let rows = devices.flatMap { device in device.displays.map { Row(device: device, panel: $0) } }
+    let table = Table(Self.columns, of: rows)
+    let counts = [counted(devices.count, "device"), counted(rows.count, "display")]
+    return Document(table: table, rowCount: rows.count) {
+      [Section(table: table), Section(notes: [counts.joined(separator: ", ")])]
     }
-    let displayCount = devices.map(\.displays.count).reduce(0, +)
-    let counts = [Self.counted(devices.count, "device"), Self.counted(displayCount, "display")]
-    return [table, TextSection(notes: [counts.joined(separator: ", ")])]
   }
+
+  private static let columns: [Column<Row>] = [
+    .text("device", ColumnHead("device", .leading)) { $0.device.name }.shown { row in
+      row.displayName.map { "\(row.device.name), \($0)" } ?? row.device.name
+    },
+    .text("family") { $0.device.family },
+    .list("model_identifiers") { $0.device.modelIdentifiers },
+    .number("year", ColumnHead("year", dropOrder: 3)) { $0.device.year.map { Double($0) } },
+    .text("display") { $0.displayName },
+    .number("ppi", ColumnHead("ppi")) { $0.panel.ppi },
+    .number("scale", ColumnHead("scale", unit: "px/pt")) { $0.panel.scale },
+    .number("native_scale", ColumnHead("native", unit: "px/pt", dropOrder: 1), as: .decimals(3)) {
+      $0.panel.nativeScale
+    },
+    .people(ColumnHead("pixels", dropOrder: 4)) { $0.panel.pixels?.text },
+    .number("pixels_width") { $0.panel.pixels?.width },
+    .number("pixels_height") { $0.panel.pixels?.height },
+    .people(ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
+    .number("points_width") { $0.panel.points?.width },
+    .number("points_height") { $0.panel.points?.height },
+    .number("zoomed_points_width") { $0.panel.zoomedPoints?.width },
+    .number("zoomed_points_height") { $0.panel.zoomedPoints?.height },
+    .people(ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
+    .number("refresh_min_hz") { $0.panel.refreshRate?.minimum },
+    .number("refresh_max_hz") { $0.panel.refreshRate?.maximum },
+    .text("confidence", ColumnHead("confidence", .leading, dropOrder: 6)) { $0.device.confidence?.rawValue },
+    .number("expanded_uncertainty_percent", .uncertainty, as: .significant(2)) {
+      $0.panel.display.expandedUncertaintyPercent
+    },
+    .people(ColumnHead("model identifiers", .leading, dropOrder: 7)) {
+      $0.device.modelIdentifiers.joined(separator: " ")
+    },
+    .text("profile", ColumnHead("profile", .leading, dropOrder: 8)) { "\($0.device.origin)" },
+  ]
 }
 
-extension DeviceReport {
-  /// For example `1 device` or `152 devices`.
-  static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
+/// For example `1 device` or `152 devices`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -3,7 +3,14 @@ import ScrollMotion
 import SpeedCalibration
 
 /// The frames of motions themselves, a row each.
-public struct FrameReport: Report, Sendable {
+public struct FrameReport: Report {
+  private struct Row: ScreenRow {
+    let entry: MotionReport.Entry
+    let frame: MotionFrame
+
+    var screen: Screen { entry.screen }
+  }
+
   private let motions: MotionReport
 
   /// Makes a report.
@@ -13,55 +20,39 @@ public struct FrameReport: Report, Sendable {
     self.motions = motions
   }
 
-  /// The columns of the interface.
-  public var columns: [String] {
-    ["device", "display", "refresh_hz", "way", "frame", "time_s", "offset_points", "movement_points"]
-  }
-
-  /// As many as there are frames.
-  public var rowCount: Int? { motions.entries.map(\.motion.frames.count).reduce(0, +) }
-
-  /// The calibration and motion settings.
-  public var settings: [Setting] { motions.settings }
-
-  /// Appends a row for each frame.
-  public func appendRows(to writer: inout RowWriter) throws {
-    for entry in motions.entries {
-      let identification = writer.recorded([entry.identification], from: "device", through: "way")
-      for frame in entry.motion.frames {
-        writer.append(identification)
-        writer.append(Double(frame.frame))
-        writer.append(frame.seconds)
-        writer.append(frame.offsetPoints)
-        writer.append(frame.movementPoints)
-        try writer.endRow()
-      }
+  /// A row for each frame; a table per motion.
+  public var document: Document {
+    Document(
+      table: Self.table(motions.entries), settings: motions.settings,
+      rowCount: motions.entries.map(\.motion.frames.count).reduce(0, +), notes: motions.notes
+    ) {
+      motions.entries.map { Section(heading: $0.heading, table: Self.table([$0])) }
     }
   }
 
-  /// A table per motion.
-  public var sections: [TextSection] {
-    motions.entries.map { entry in
-      TextSection(
-        heading: entry.heading,
-        columns: [
-          TextColumn("frame"), TextColumn("time", unit: "s"), TextColumn("offset", unit: "pt"),
-          TextColumn("movement", unit: "pt"),
-        ]
-      ) { body in
+  private static func table(_ entries: [MotionReport.Entry]) -> Table<Row> {
+    Table(columns) { body in
+      for (index, entry) in entries.enumerated() {
         for frame in entry.motion.frames {
-          try body([
-            "\(frame.frame)", frame.seconds.fixed(4), frame.offsetPoints.fixedWithoutZeros(3),
-            frame.movementPoints.fixedWithoutZeros(3),
-          ])
+          try body(Row(entry: entry, frame: frame), RowPlace(display: index, speed: 0))
         }
       }
     }
   }
+
+  private static let columns: [Column<Row>] = [
+    .device(nil), .display,
+    .refreshRate { $0.entry.motion.refreshRate }.headed(nil),
+    .text("way", per: .display) { $0.entry.motion.way.rawValue },
+    .number("frame", ColumnHead("frame")) { Double($0.frame.frame) },
+    .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.frame.seconds },
+    .number("offset_points", ColumnHead("offset", unit: "pt"), as: .upTo(3)) { $0.frame.offsetPoints },
+    .number("movement_points", ColumnHead("movement", unit: "pt"), as: .upTo(3)) { $0.frame.movementPoints },
+  ]
 }
 
 extension MotionReport.Entry {
   fileprivate var heading: String {
-    "\(display.title), \(motion.refreshRate.hertz.shortestText) Hz, \(motion.way.rawValue)"
+    "\(screen.title), \(motion.refreshRate.hertz.shortestText) Hz, \(motion.way.rawValue)"
   }
 }

@@ -1,46 +1,129 @@
-internal import DeviceInfo
+import DeviceInfo
 public import ScrollMotion
 public import SpeedCalibration
 
 /// What the eye gets of a scroll: a row for each display, refresh rate and way of driving it.
-public struct MotionReport: Sendable {
-  /// One row in the making.
-  struct Entry: Sendable {
-    let display: Screen
+public struct MotionReport: Report {
+  /// A motion and the screen that shows it. A class: the frames of a day share it.
+  final class Entry: ScreenRow {
+    let screen: Screen
     let motion: Motion
+
+    init(screen: Screen, motion: Motion) {
+      self.screen = screen
+      self.motion = motion
+    }
   }
 
   let entries: [Entry]
-  let viewingDistance: ViewingDistance?
+  private let viewingDistance: ViewingDistance?
 
   /// Makes a report and checks everything that it needs.
   ///
   /// - Parameters:
   ///   - displays: The displays with their refresh rates.
-  ///   - millimetersPerSecond: The requested speed in mm/s.
-  ///   - calibrationSettings: What the calibrations start from; each way has its own step rule.
-  ///   - ways: The ways of driving the scroll.
+  ///   - millimetersPerSecond: The wanted speed in mm/s.
+  ///   - calibrationSettings: What every calibration starts from, but for the step rule, which a way has of its own.
+  ///   - ways: How the scroll is driven.
   ///   - observation: How long to watch, and what disturbs the motions.
-  ///   - viewingDistance: From the eye to the glass, if angles are wanted.
+  ///   - viewingDistance: From the eye to the glass; adds angles to the report.
   /// - Throws: `CalibrationError` or `MotionError`.
   public init(
-    displays: [ReportedRate], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings,
-    ways: [DriveWay], observation: Observation = .standard, viewingDistance: ViewingDistance? = nil
+    displays: [ScreenAtRate], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings = .standard,
+    ways: [DriveWay] = DriveWay.allCases, observation: Observation = .standard,
+    viewingDistance: ViewingDistance? = nil
   ) throws {
     self.viewingDistance = viewingDistance
     entries = try displays.flatMap { pair in
-      let calculator = try SpeedCalculator(display: pair.display.display, settings: calibrationSettings)
+      let calculator = try SpeedCalculator(display: pair.screen.display, settings: calibrationSettings)
       return try ways.map { way in
         let motion = try Motion(
           calculator: calculator, millimetersPerSecond: millimetersPerSecond, way: way, refreshRate: pair.refreshRate,
           observation: observation)
-        return Entry(display: pair.display, motion: motion)
+        return Entry(screen: pair.screen, motion: motion)
       }
     }
   }
 
-  /// The speeds that the limits have changed.
-  public var clampedCalibrations: [Calibration] {
-    entries.map(\.motion.calibration).filter(\.isClamped)
+  /// A row for each motion; what the motions start from, a table per display, and what its marks mean.
+  public var document: Document {
+    let columns = MotionColumns(
+      viewingDistance: viewingDistance, showsLost: entries.contains { $0.motion.isDisturbed })
+    let table = Table(columns.all, of: entries) { MotionRow($0) }
+    return Document(table: table, settings: settings, rowCount: entries.count, notes: notes) { sections(columns) }
   }
+
+  /// What the motions start from.
+  var settings: [Setting] {
+    guard let motion = entries.first?.motion else { return [] }
+    return motion.calibration.settings.reported + [
+      Setting("zoomed", .flag(screens.isZoomed)),
+      Setting("duration_s", .number(motion.observation.durationSeconds)),
+      Setting("stall_period_s", Cell(motion.observation.stall?.periodSeconds)),
+      Setting("stall_length_s", Cell(motion.observation.stall?.lengthSeconds)),
+      Setting("late_maximum_s", Cell(motion.observation.lateness?.maximumSeconds)),
+      Setting("seed", Cell(motion.observation.lateness.map { "\($0.seed)" })),
+      Setting("viewing_distance_mm", Cell(viewingDistance?.millimeters)),
+    ]
+  }
+
+  /// Clamped speeds and guessed figures.
+  var notes: [String] {
+    guard let calibration = entries.first?.motion.calibration else { return [] }
+    let speed = calibration.requestedMillimetersPerSecond
+    return calibration.settings.clampNotes(speed...speed) + screens.guessNote
+  }
+
+  /// Each screen once.
+  private var screens: [Screen] {
+    entries.reduce(into: []) { screens, entry in if screens.last != entry.screen { screens.append(entry.screen) } }
+  }
+
+  private func sections(_ columns: MotionColumns) -> [Section] {
+    guard let first = entries.first?.motion else { return [] }
+    var groups: [[Entry]] = []
+    for entry in entries {
+      if groups.last?.last?.screen == entry.screen {
+        groups[groups.count - 1].append(entry)
+      } else {
+        groups.append([entry])
+      }
+    }
+    let tables = groups.map { group in
+      Section(
+        heading: group[0].screen.title, introduction: group[0].screen.summary,
+        table: Table(columns.all, of: group) { MotionRow($0) })
+    }
+    let legend = Section(notes: [
+      "Bars show the movement of \(MotionColumns.picturedFrameCount) frames, around the first irregular one. "
+        + "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."
+    ])
+    return [Section(notes: [basics(first)])] + tables + [legend]
+  }
+
+  private func basics(_ motion: Motion) -> String {
+    let calibration = motion.calibration
+    var parts = [
+      "\(calibration.millimetersPerSecond.shortestText) mm/s for \(motion.observation.durationSeconds.shortestText) s"
+    ]
+    if calibration.isClamped {
+      parts[0] += " (clamped from \(calibration.requestedMillimetersPerSecond.shortestText) mm/s)"
+    }
+    parts.append("\(calibration.settings.scaleBasis.rawValue) scale")
+    parts.append("nominal interval \(calibration.settings.nominalIntervalSeconds.formatted(.upTo(4).times(1000))) ms")
+    if screens.isZoomed { parts.append("Display Zoom on") }
+    if let stall = motion.observation.stall {
+      parts.append("stalled for \(stall.lengthSeconds.shortestText) s every \(stall.periodSeconds.shortestText) s")
+    }
+    if let lateness = motion.observation.lateness {
+      parts.append("late by up to \(lateness.maximumSeconds.shortestText) s (seed \(lateness.seed))")
+    }
+    if let viewingDistance { parts.append("seen from \(viewingDistance.millimeters.shortestText) mm") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Motion {
+  /// Whether anything is there that may lose distance.
+  fileprivate var isDisturbed: Bool { observation.stall != nil || observation.lateness != nil }
 }

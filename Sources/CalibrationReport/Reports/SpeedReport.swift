@@ -2,7 +2,7 @@ public import DeviceInfo
 public import SpeedCalibration
 
 /// Calibrations of displays at speeds: the rows of `report`, `table` and `export`.
-public struct SpeedReport: Sendable {
+public struct SpeedReport: Report {
   /// How text and Markdown are laid out; the rows of the machine formats are the same.
   public enum Layout: Sendable, Hashable {
     /// A table per family, a line per display and speed.
@@ -12,54 +12,220 @@ public struct SpeedReport: Sendable {
     case displays
   }
 
-  let displays: [Screen]
+  /// The speeds in mm/s, in order.
   let speeds: SpeedList
-  let calibrationSettings: CalibrationSettings
-  let isZoomed: Bool
+  let settings: CalibrationSettings
   let layout: Layout
-  let calculators: [SpeedCalculator]
+  let subjects: [SpeedSubject]
 
-  /// Makes a report and checks that every result of it can be represented.
+  /// Makes a report and checks that its slowest and its fastest result can be represented.
   ///
   /// - Parameters:
   ///   - displays: The displays, in order.
   ///   - speeds: The requested speeds in mm/s, in order.
   ///   - settings: What every calibration starts from.
-  ///   - isZoomed: Whether the displays are given with Display Zoom on; the settings of JSON say so.
   ///   - layout: How text and Markdown are laid out.
   /// - Throws: ``SpeedCalibration/CalibrationError`` when a result is too large or too small for a Double.
   public init(
-    displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, isZoomed: Bool = false,
-    layout: Layout = .families
+    displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, layout: Layout = .families
   ) throws(CalibrationError) {
-    self.displays = displays
     self.speeds = speeds
-    self.isZoomed = isZoomed
+    self.settings = settings
     self.layout = layout
-    calibrationSettings = settings
-    var calculators: [SpeedCalculator] = []
+    var subjects: [SpeedSubject] = []
+    let range = speeds.range
     for display in displays {
-      calculators.append(try SpeedCalculator(display: display.display, settings: settings))
+      let calculator = try SpeedCalculator(display: display.display, settings: settings)
+      _ = try calculator.calibration(millimetersPerSecond: range.lowerBound)
+      _ = try calculator.calibration(millimetersPerSecond: range.upperBound)
+      subjects.append(SpeedSubject(display, calculator))
     }
-    self.calculators = calculators
-    try checkExtremes()
+    self.subjects = subjects
   }
 
-  /// How many rows the machine formats have.
-  public var rowCount: Int? { displays.count * speeds.count }
+  /// The rows of version 2, a table per family or display, and what has to be said about them.
+  public var document: Document {
+    Document(
+      table: table(subjects, SpeedColumns(for: self)), settings: reportedSettings,
+      rowCount: subjects.count * speeds.count, notes: settings.clampNotes(speeds.range) + screens.guessNote
+    ) {
+      [Section(notes: [basics])] + tables + [scaleWarning, confidenceNote].compactMap { $0 }
+    }
+  }
 
-  /// Every quantity rises or falls with the speed, so that the slowest and the fastest one stand for all.
-  private func checkExtremes() throws(CalibrationError) {
-    var (slowest, fastest) = (Double.infinity, 0.0)
-    for speed in speeds {
-      let applied = calibrationSettings.limits.applied(toMillimetersPerSecond: speed)
-      if applied > 0 { slowest = min(slowest, applied) }
-      fastest = max(fastest, applied)
+  var screens: [Screen] { subjects.map(\.screen) }
+
+  private var reportedSettings: [Setting] {
+    settings.reported + [
+      Setting("rule", .text(settings.stepRule.rawValue)), Setting("zoomed", .flag(screens.isZoomed)),
+    ]
+  }
+
+  /// A row for each display and speed.
+  func table(_ subjects: [SpeedSubject], _ columns: SpeedColumns) -> Table<SpeedRow> {
+    let speeds = speeds
+    return Table(columns.all, repeatsSpeeds: subjects.count > 1) { body in
+      for (display, subject) in subjects.enumerated() {
+        var index = 0
+        for speed in speeds {
+          let calibration = try subject.calculator.calibration(millimetersPerSecond: speed)
+          try body(SpeedRow(subject: subject, calibration: calibration), RowPlace(display: display, speed: index))
+          index += 1
+        }
+      }
     }
-    guard fastest > 0 else { return }
-    for calculator in calculators {
-      _ = try calculator.calibration(millimetersPerSecond: slowest)
-      _ = try calculator.calibration(millimetersPerSecond: fastest)
+  }
+
+  private var basics: String {
+    let rule =
+      switch settings.stepRule {
+      case .point: "whole \(screens.pointUnit == "pt" ? "points" : screens.pointUnit)"
+      case .pixel: "whole pixels"
+      }
+    var parts = [
+      rule, "\(settings.scaleBasis.rawValue) scale",
+      "nominal interval \(settings.nominalIntervalSeconds.formatted(.upTo(4).times(1000))) ms",
+      "limits \(settings.limitText)",
+    ]
+    if screens.isZoomed { parts.append("Display Zoom on") }
+    if speeds.count == 1, let speed = speeds.first { parts.insert("\(speed.shortestText) mm/s", at: 0) }
+    return parts.joined(separator: ", ")
+  }
+
+  private var tables: [Section] {
+    switch layout {
+    case .families: familyTables
+    case .displays:
+      subjects.map { subject in
+        Section(
+          heading: subject.screen.title, introduction: subject.screen.summary,
+          table: table([subject], SpeedColumns(for: self, subjects: [subject], title: nil)))
+      }
     }
+  }
+
+  /// The displays by family, in the order in which each family first appears.
+  private var familyTables: [Section] {
+    var families: [(name: String?, members: [SpeedSubject])] = []
+    var indices: [String: Int] = [:]
+    for subject in subjects {
+      // No family has an empty name, so that it can stand for none.
+      let family = subject.screen.device.family
+      let index = indices[family ?? ""] ?? families.count
+      if index == families.count {
+        indices[family ?? ""] = index
+        families.append((family, []))
+      }
+      families[index].members.append(subject)
+    }
+    return families.map { family, members in
+      let title = family ?? (families.count > 1 ? "Other" : "Display")
+      return Section(table: table(members, SpeedColumns(for: self, subjects: members, title: title)))
+    }
+  }
+
+  /// The displays on which dividing by the scale gives a wrong speed, and what that speed is.
+  private var scaleWarning: Section? {
+    // The first speed that moves; no list has many that do not.
+    let applied = speeds.prefix(16).lazy.map(settings.limits.applied(toMillimetersPerSecond:)).first { $0 > 0 }
+    return TutorialFormula.warning(about: screens, atMillimetersPerSecond: applied ?? 0)
+  }
+
+  private var confidenceNote: Section? {
+    var names: [String] = []
+    for device in screens.map(\.device) {
+      guard let confidence = device.confidence, confidence < .high else { continue }
+      let name = "\(device.name) (\(confidence.rawValue))"
+      if names.last != name { names.append(name) }
+    }
+    guard !names.isEmpty else { return nil }
+    return Section(heading: "Confidence below high", notes: [names.joined(separator: ", ")])
+  }
+}
+
+/// A screen and what calculates for it. A class: millions of rows share it.
+final class SpeedSubject: Sendable {
+  let screen: Screen
+  let calculator: SpeedCalculator
+
+  init(_ screen: Screen, _ calculator: SpeedCalculator) {
+    self.screen = screen
+    self.calculator = calculator
+  }
+}
+
+/// One display at one speed.
+struct SpeedRow: ScreenRow {
+  let subject: SpeedSubject
+  let calibration: Calibration
+
+  var screen: Screen { subject.screen }
+}
+
+/// The columns of a calibration: rows, version 2.
+struct SpeedColumns {
+  /// What stands above the first column; nil where a heading names the display.
+  let title: String?
+  let unit: String
+  let showsRequested: Bool
+  let showsSpeed: Bool
+  let showsStatus: Bool
+  let stepForm: NumberForm
+
+  init(for report: SpeedReport, subjects: [SpeedSubject]? = nil, title: String? = nil) {
+    self.title = title
+    unit = (subjects ?? report.subjects).map(\.screen).pointUnit
+    let range = report.speeds.range
+    let limits = report.settings.limits
+    let applied = [range.lowerBound, range.upperBound].map(limits.applied(toMillimetersPerSecond:))
+    showsRequested = applied != [range.lowerBound, range.upperBound]
+    showsStatus = showsRequested || applied[0] == 0
+    showsSpeed = showsRequested || report.speeds.count > 1 || title == nil
+    stepForm = report.settings.stepRule == .point ? .decimals(0) : .decimals(3)
+  }
+
+  var all: [Column<SpeedRow>] {
+    /// A head that only shows where one table has several displays.
+    func ofDisplay(_ head: ColumnHead) -> ColumnHead? { title == nil ? nil : head }
+    return [
+      .device(title.map { ColumnHead($0, .leading) }),
+      .text("family", per: .display) { $0.screen.device.family },
+      .list("model_identifiers", per: .display) { $0.screen.device.modelIdentifiers },
+      .display,
+      .number("ppi", ofDisplay(ColumnHead("ppi", dropOrder: 1)), per: .display) { $0.calibration.display.ppi },
+      .number("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 5)), per: .display) {
+        $0.calibration.display.scale
+      },
+      .number("native_scale", ofDisplay(ColumnHead("native", unit: "px/\(unit)")), per: .display, as: .atLeast(3)) {
+        $0.calibration.display.nativeScale
+      },
+      .number(
+        "points_per_mm", ofDisplay(ColumnHead("density", unit: "\(unit)/mm", dropOrder: 3)), per: .display,
+        as: .atLeast(4)
+      ) { $0.calibration.pointsPerMillimeter },
+      .number("requested_mm_per_s", showsRequested ? ColumnHead("requested", unit: "mm/s") : nil, per: .speed) {
+        $0.calibration.requestedMillimetersPerSecond
+      },
+      .number("speed_mm_per_s", showsSpeed ? ColumnHead("speed", unit: "mm/s") : nil, per: .speed) {
+        $0.calibration.millimetersPerSecond
+      },
+      .number("points_per_s", ColumnHead("points", unit: "\(unit)/s"), as: .atLeast(2)) {
+        $0.calibration.pointsPerSecond
+      },
+      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s", dropOrder: 7), as: .atLeast(2)) {
+        $0.calibration.pixelsPerSecond
+      },
+      .number("step_points", ColumnHead("step", unit: unit), as: stepForm) { $0.calibration.tick?.stepPoints },
+      .number("interval_s", ColumnHead("interval", unit: "ms"), as: .atLeast(3).times(1000)) {
+        $0.calibration.tick?.intervalSeconds
+      },
+      .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 2), as: .atLeast(2)) {
+        $0.calibration.tick?.ticksPerSecond
+      },
+      .text("status", showsStatus ? ColumnHead("status", .leading) : nil) { $0.calibration.status.rawValue },
+      title == nil ? .confidence.headed(nil) : .confidence,
+      .expandedUncertainty,
+      .profile,
+    ]
   }
 }

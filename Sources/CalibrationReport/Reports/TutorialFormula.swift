@@ -3,30 +3,41 @@ import SpeedCalibration
 
 /// What the widely copied formula, which divides by the scale instead of the native scale, really does.
 enum TutorialFormula {
+  /// The formula clamps by itself, whatever the limits of the report.
+  private static let limits = SpeedLimits.standard
+
+  private struct Row: ScreenRow {
+    let screen: Screen
+    /// What the formula makes of the speed, in mm/s on the glass.
+    let really: Double
+    let errorPercent: Double
+  }
+
   /// A section about the displays on which the two scales differ; nil when there is none, or nothing moves.
   ///
   /// - Parameters:
-  ///   - displays: The displays in question.
-  ///   - speed: The speed that is to be applied, in mm/s.
+  ///   - screens: The displays in question.
+  ///   - speed: The speed that is wanted, in mm/s.
   /// - Returns: The section.
-  static func warning(about displays: [Screen], atMillimetersPerSecond speed: Double?) -> TextSection? {
-    let wrong = displays.filter { $0.display.scale != $0.display.nativeScale }
-    guard let speed, !wrong.isEmpty else { return nil }
-    return TextSection(
+  static func warning(about screens: [Screen], atMillimetersPerSecond speed: Double) -> Section? {
+    let wrong = screens.filter { $0.display.scale != $0.display.nativeScale }
+    guard speed > 0, !wrong.isEmpty else { return nil }
+    let clamped = limits.applied(toMillimetersPerSecond: speed)
+    let rows = wrong.map { screen in
+      let really = clamped * (screen.display.nativeScale / screen.display.scale)
+      return Row(screen: screen, really: really, errorPercent: (really / speed - 1) * 100)
+    }
+    let columns: [Column<Row>] = [
+      .device(),
+      .number(nil, ColumnHead("scale", unit: "px/pt")) { $0.screen.display.scale },
+      .number(nil, ColumnHead("native", unit: "px/pt"), as: .decimals(3)) { $0.screen.display.nativeScale },
+      .number(nil, ColumnHead("wanted", unit: "mm/s")) { _ in speed },
+      .number(nil, ColumnHead("really", unit: "mm/s"), as: .decimals(2)) { $0.really },
+      .number(nil, ColumnHead("error", unit: "%"), as: .signed(1)) { $0.errorPercent },
+    ]
+    return Section(
       heading: "Where the tutorial formula errs",
       introduction: "Dividing by the scale instead of the native scale, it would really run at:",
-      columns: [
-        TextColumn("display", .leading), TextColumn("scale", unit: "px/pt"), TextColumn("native", unit: "px/pt"),
-        TextColumn("speed", unit: "mm/s"), TextColumn("really", unit: "mm/s"), TextColumn("error", unit: "%"),
-      ]
-    ) { body in
-      for display in wrong {
-        let ratio = display.display.nativeScale / display.display.scale
-        try body([
-          display.title, display.display.scale.shortestText, display.display.nativeScale.fixed(3),
-          speed.shortestText, (speed * ratio).fixed(2), ((ratio - 1) * 100).signed(1),
-        ])
-      }
-    }
+      table: Table(columns, of: rows))
   }
 }

@@ -1,7 +1,7 @@
 public import DeviceInfo
 
 /// What is wrong with some profile files, a row for each problem.
-public struct ValidationReport: Report, Sendable {
+public struct ValidationReport: Report {
   private let profiles: [Profile]
   private let conflicts: [ProfileDiagnostic]
   private let count: Int
@@ -21,48 +21,55 @@ public struct ValidationReport: Report, Sendable {
   /// Whether nothing is wrong.
   public var isSound: Bool { count == 0 }
 
+  /// Each file with its problems, or with how many devices it holds.
+  public var document: Document {
+    let problems = problems
+    let rows = problems.map(Row.problem) + (unlisted.map { [Row.unlisted($0)] } ?? [])
+    return Document(table: Table(Self.columns, of: rows), rowCount: rows.count) { [Section(lines: lines)] }
+  }
+
+  private enum Row: Sendable {
+    case problem(ProfileDiagnostic)
+
+    /// Says how many problems are not listed.
+    case unlisted(String)
+
+    var diagnostic: ProfileDiagnostic? {
+      if case .problem(let diagnostic) = self { diagnostic } else { nil }
+    }
+
+    var message: String {
+      switch self {
+      case .problem(let diagnostic): diagnostic.message
+      case .unlisted(let message): message
+      }
+    }
+  }
+
+  private static let columns: [Column<Row>] = [
+    .text("file") { $0.diagnostic.map { "\($0.origin)" } },
+    .number("line") { $0.diagnostic?.location.map { Double($0.line) } },
+    .number("column") { $0.diagnostic?.location.map { Double($0.column) } },
+    .text("pointer") { $0.diagnostic?.location?.pointer },
+    .text("problem") { $0.message },
+  ]
+
   /// What is listed.
   private var problems: [ProfileDiagnostic] {
     Array((profiles.flatMap(\.problems) + conflicts).prefix(Profile.maximumProblems))
   }
 
-  /// How many problems are not listed.
   private var unlisted: String? { count > problems.count ? "and \(count - problems.count) more" : nil }
 
-  /// The machine columns.
-  public var columns: [String] { ["file", "line", "column", "pointer", "problem"] }
-
-  /// No settings.
-  public var settings: [Setting] { [] }
-
-  /// Appends a row for each problem.
-  public func appendRows(to writer: inout RowWriter) throws {
-    for problem in problems {
-      writer.append([
-        .text("\(problem.origin)"), Cell(problem.location.map { Double($0.line) }),
-        Cell(problem.location.map { Double($0.column) }), Cell(problem.location?.pointer), .text(problem.message),
-      ])
-      try writer.endRow()
-    }
-    if let unlisted {
-      writer.append([.missing, .missing, .missing, .missing, .text(unlisted)])
-      try writer.endRow()
-    }
-  }
-
-  /// Each file with its problems, or with how many devices it holds.
-  public var sections: [TextSection] {
+  private var lines: [String] {
     var lines: [String] = []
     for profile in profiles {
-      let devices = DeviceReport.counted(profile.devices.count, "device")
       if profile.isSound, !conflicts.contains(where: { $0.concerns(profile.origin) }) {
-        lines.append("\(profile.origin): ok, \(devices)")
+        lines.append("\(profile.origin): ok, \(counted(profile.devices.count, "device"))")
       }
       lines += profile.problems.map(\.description)
     }
     let ownCount = profiles.reduce(0) { $0 + $1.problems.count }
-    lines += problems.dropFirst(ownCount).map(\.description)
-    if let unlisted { lines.append(unlisted) }
-    return [TextSection(lines: lines)]
+    return lines + problems.dropFirst(ownCount).map(\.description) + (unlisted.map { [$0] } ?? [])
   }
 }

@@ -1,34 +1,45 @@
 /// Something that can be written in every ``ReportFormat``.
 ///
-/// CSV, TSV and JSON get the rows: all columns at full precision, streamed. Text and Markdown get the sections: what a
-/// person wants to see of it, rounded.
-public protocol Report {
-  /// The keys of the columns of the machine formats, an interface that changes only with its version.
-  var columns: [String] { get }
+/// CSV, TSV and JSON get the rows: all columns at full precision, streamed. Text and Markdown get what a person wants to see
+/// of it, rounded.
+///
+/// ```swift
+/// let report = try SpeedReport(displays: screens, speeds: SpeedList(30))
+/// print(try report.text(.markdown))
+/// ```
+public protocol Report: Sendable {
+  /// What the report says, apart from how it is written.
+  var document: Document { get }
+}
 
-  /// What the rows were made with.
-  var settings: [Setting] { get }
+extension Report {
+  /// The keys of the columns of the machine formats, in order: an interface that changes only with its version.
+  public var columns: [String] { document.table.keys }
 
-  /// Appends every row of the machine formats.
+  /// How many rows the machine formats have; nil where that is only known once they are made.
+  public var rowCount: Int? { document.rowCount }
+
+  /// What a reader has to know about the results, a sentence each: speeds that were clamped, figures that are guessed. Text
+  /// and Markdown end with them; whoever writes another format shows them elsewhere.
+  public var notes: [String] { document.notes }
+
+  /// The same report with some of its columns.
   ///
-  /// - Parameter writer: Takes the cells.
-  /// - Throws: What the sink throws that stands behind the writer.
-  func appendRows(to writer: inout RowWriter) throws
+  /// - Parameter keys: Keys out of ``columns``, in the order in which they are to stand.
+  /// - Returns: The report; every format has only these columns.
+  /// - Throws: ``ReportError/unknownColumn(_:known:)`` for the first key that the report does not have.
+  public func choosing(columns keys: [String]) throws(ReportError) -> Document {
+    let document = document
+    let known = document.table.keys
+    for key in keys where !known.contains(key) { throw .unknownColumn(key, known: known) }
+    guard let table = document.table.choosing(keys) else { return document }
+    let sections = document.sections
+    return Document(table: table, settings: document.settings, rowCount: document.rowCount, notes: document.notes) {
+      sections().map { $0.choosing(keys) }
+    }
+  }
 
-  /// The parts for people.
-  var sections: [TextSection] { get }
-
-  /// How many rows the machine formats have, where that is known before they are made.
-  var rowCount: Int? { get }
-}
-
-extension Report {
-  /// Unknown.
-  public var rowCount: Int? { nil }
-}
-
-extension Report {
-  /// Writes the report.
+  /// Writes the report in pieces, as it is made.
   ///
   /// - Parameters:
   ///   - format: How.
@@ -36,18 +47,61 @@ extension Report {
   ///   - sink: Takes the bytes.
   /// - Throws: What the sink throws.
   public func write(_ format: ReportFormat, style: TextStyle = TextStyle(), to sink: @escaping ReportSink) throws {
-    switch format {
-    case .text: try TextFormat(style: style).write(sections, to: sink)
-    case .markdown: try MarkdownFormat().write(sections, to: sink)
-    case .csv: try writeRows(CSVFormat.self, to: sink)
-    case .tsv: try writeRows(TSVFormat.self, to: sink)
-    case .json: try writeRows(JSONFormat.self, to: sink)
-    }
+    try format.writer(style).write(document, to: sink)
   }
 
-  private func writeRows(_ format: any RowFormat.Type, to sink: @escaping ReportSink) throws {
-    var writer = RowWriter(format, columns: columns, settings: settings, sink: sink)
-    try appendRows(to: &writer)
-    try writer.finish()
+  /// Writes the report to a stream of text.
+  ///
+  /// - Parameters:
+  ///   - format: How.
+  ///   - style: What text may look like; the other formats ignore it.
+  ///   - stream: Takes the text.
+  /// - Throws: What making a row throws, which no report of this module does once it is made.
+  public func write(
+    _ format: ReportFormat, style: TextStyle = TextStyle(), to stream: inout some TextOutputStream
+  ) throws {
+    stream.write(try text(format, style: style))
   }
+
+  /// The whole report as a text.
+  ///
+  /// - Parameters:
+  ///   - format: How.
+  ///   - style: What text may look like; the other formats ignore it.
+  /// - Returns: What ``write(_:style:to:)`` writes.
+  /// - Throws: What making a row throws, which no report of this module does once it is made.
+  public func text(_ format: ReportFormat, style: TextStyle = TextStyle()) throws -> String {
+    var bytes: [UInt8] = []
+    try write(format, style: style) { bytes.append(contentsOf: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// What a report says, apart from how it is written: the rows for machines, the sections for people, and the notes.
+///
+/// Every report has one; ``Report/choosing(columns:)`` gives one with fewer columns.
+public struct Document: Report {
+  let table: any AnyTable
+  let settings: [Setting]
+  let sections: @Sendable () -> [Section]
+
+  /// How many rows the machine formats have; nil where that is only known once they are made.
+  public let rowCount: Int?
+
+  /// What a reader has to know about the results, a sentence each.
+  public let notes: [String]
+
+  init(
+    table: any AnyTable, settings: [Setting] = [], rowCount: Int? = nil, notes: [String] = [],
+    sections: @escaping @Sendable () -> [Section]
+  ) {
+    self.table = table
+    self.settings = settings
+    self.rowCount = rowCount
+    self.notes = notes
+    self.sections = sections
+  }
+
+  /// The document itself.
+  public var document: Document { self }
 }

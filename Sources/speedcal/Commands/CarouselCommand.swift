@@ -88,7 +88,6 @@ struct CarouselCommand: ParsableCommand {
 
   func run() throws {
     let simulation = try simulation()
-    StandardStreams.warn(aboutClamped: simulation.clampedCalibrations)
     try output.write(CarouselReport(of: simulation))
   }
 

@@ -30,7 +30,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let report = try SpeedReport(
-      displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule), isZoomed: displays.zoomed)
+      displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule))
     try output.write(report, usual: .csv)
   }
 }

@@ -73,7 +73,6 @@ struct MotionCommand: ParsableCommand {
       displays: shown.rates(), millimetersPerSecond: shown.speed, calibrationSettings: calibration.settings(.point),
       ways: way, observation: Observation(durationSeconds: duration, stall: stall, lateness: lateness),
       viewingDistance: viewingDistance.map { try ViewingDistance(millimeters: $0) })
-    StandardStreams.warn(aboutClamped: report.clampedCalibrations)
     if frames {
       try output.write(FrameReport(of: report))
     } else {

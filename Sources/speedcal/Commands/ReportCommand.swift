@@ -28,7 +28,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     let report = try SpeedReport(
-      displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule), isZoomed: displays.zoomed)
+      displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule))
     try output.write(report)
   }
 }

@@ -29,7 +29,7 @@ struct ShowCommand: ParsableCommand {
     if asProfile {
       try output.write(device.profileText)
     } else {
-      try output.write(DeviceSheet(device: device))
+      try output.write(DeviceDetailReport(device: device))
     }
   }
 }

@@ -37,8 +37,7 @@ struct TableCommand: ParsableCommand {
 
   func run() throws {
     let report = try SpeedReport(
-      displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule), isZoomed: displays.zoomed,
-      layout: .displays)
+      displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule), layout: .displays)
     try output.write(report)
   }
 }

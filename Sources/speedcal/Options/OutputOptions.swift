@@ -29,6 +29,8 @@ struct OutputOptions: ParsableArguments {
     defer { progress?.finish() }
     let chosen = format ?? formatByExtension ?? usual
     warnAboutExtension(of: chosen)
+    // Text that is shown ends with them.
+    if !isShown || chosen != .text { report.notes.forEach(StandardStreams.note) }
     try withSink { sink in
       try report.write(chosen, style: style) { bytes in
         try sink(bytes)
@@ -64,18 +66,9 @@ struct OutputOptions: ParsableArguments {
   }
 
   private var style: TextStyle {
-    output == "-"
-      ? TextStyle(width: StandardStreams.width, isStyled: StandardStreams.allowsStyle) : TextStyle()
+    guard output == "-", StandardStreams.outputIsTerminal else { return TextStyle() }
+    return TextStyle(width: StandardStreams.width, isStyled: StandardStreams.allowsStyle)
   }
 
-  private var formatByExtension: ReportFormat? {
-    switch FilePath(output).extension?.lowercased() {
-    case "txt", "text": .text
-    case "csv": .csv
-    case "tsv": .tsv
-    case "md", "markdown": .markdown
-    case "json": .json
-    default: nil
-    }
-  }
+  private var formatByExtension: ReportFormat? { ReportFormat(fileExtension: FilePath(output).extension) }
 }

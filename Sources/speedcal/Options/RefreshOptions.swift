@@ -26,12 +26,12 @@ struct RefreshOptions: ParsableArguments {
   }
 
   /// The displays with each of their refresh rates. One that has none is left out where a family or a pattern brought it.
-  func rates() throws -> [ReportedRate] {
+  func rates() throws -> [ScreenAtRate] {
     var leftOut: [String] = []
     let rates = try displays.displays().flatMap { display in
       do {
-        return try ReportedRate.rates(of: display, hertz: refresh)
-      } catch let error as MissingRefreshRate where !display.isNamed {
+        return try ScreenAtRate.rates(of: display, hertz: refresh)
+      } catch let error as MissingRefreshRateError where !display.isNamed {
         leftOut.append(error.display)
         return []
       }

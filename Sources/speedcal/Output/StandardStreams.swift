@@ -1,4 +1,3 @@
-import CalibrationReport
 import SpeedCalibration
 import SystemPackage
 
@@ -38,14 +37,9 @@ enum StandardStreams {
     _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 
-  /// Tells that limits have changed some speeds.
-  static func warn(aboutClamped calibrations: [Calibration]) {
-    for (requested, applied) in Set(calibrations.map { [$0.requestedMillimetersPerSecond, $0.millimetersPerSecond] })
-      .map({ ($0[0], $0[1]) }).sorted(by: <)
-    {
-      writeToError(
-        "Warning: \(requested.shortestText) mm/s is beyond the limits; \(applied.shortestText) mm/s is applied\n")
-    }
+  /// Tells what a reader has to know about a result.
+  static func note(_ sentence: String) {
+    writeToError("Note: \(sentence)\n".linesEscapedForTerminal)
   }
 
   /// Tells which devices a family or a pattern brought in vain.

@@ -44,7 +44,7 @@ import TestSupport
 
   @Test func `text`() throws {
     expectSnapshot(
-      try Self.report(.broken, .syntax, .sound).text(.text),
+      try Self.report(.broken, .syntax, .sound).text(.text, width: 80),
       #"""
       broken.json:2:20: /devices/0/colour: unknown key; remove it
           {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
@@ -101,14 +101,14 @@ import TestSupport
     expectSnapshot(
       try Self.report(.broken, .syntax).text(.csv),
       #"""
-      file,line,column,pointer,problem␍
-      broken.json,2,20,/devices/0/colour,unknown key; remove it␍
-      broken.json,2,54,/devices/0/displays/0/ppi,"must be a number from 0.001 to 10000, not 0"␍
-      broken.json,3,9,/devices/1/name,"must not start or end with white space, not "" C"""␍
-      broken.json,3,26,/devices/1/displays/0,each of several displays needs a 'name'␍
-      broken.json,3,48,/devices/1/displays/1,each of several displays needs a 'name'␍
-      broken.json,3,67,/devices/1/displays/1/scale,"must be a number, not ""2"""␍
-      syntax.json,2,12,,unexpected '}'; expected a value or ']'␍
+      file,line,column,pointer,problem
+      broken.json,2,20,/devices/0/colour,unknown key; remove it
+      broken.json,2,54,/devices/0/displays/0/ppi,"must be a number from 0.001 to 10000, not 0"
+      broken.json,3,9,/devices/1/name,"must not start or end with white space, not "" C"""
+      broken.json,3,26,/devices/1/displays/0,each of several displays needs a 'name'
+      broken.json,3,48,/devices/1/displays/1,each of several displays needs a 'name'
+      broken.json,3,67,/devices/1/displays/1/scale,"must be a number, not ""2"""
+      syntax.json,2,12,,unexpected '}'; expected a value or ']'
       """#)
   }
 
@@ -130,7 +130,7 @@ import TestSupport
     expectSnapshot(
       try Self.report(.broken, .syntax).text(.json),
       #"""
-      {"format_version":1,"settings":{},"rows":[
+      {"format_version":2,"program_version":"2.0.0","settings":{},"rows":[
       {"file":"broken.json","line":2,"column":20,"pointer":"/devices/0/colour","problem":"unknown key; remove it"},
       {"file":"broken.json","line":2,"column":54,"pointer":"/devices/0/displays/0/ppi","problem":"must be a number from 0.001 to 10000, not 0"},
       {"file":"broken.json","line":3,"column":9,"pointer":"/devices/1/name","problem":"must not start or end with white space, not \" C\""},
@@ -144,7 +144,7 @@ import TestSupport
 
   @Test func `a conflict between two files that are sound by themselves`() throws {
     expectSnapshot(
-      try Self.report(.sound, .other).text(.text),
+      try Self.report(.sound, .other).text(.text, width: 80),
       #"""
       other.json: the identifier 'X1' of 'B' belongs to 'A' (sound.json) too
       """#)
@@ -154,7 +154,7 @@ import TestSupport
     expectSnapshot(
       try Self.report(.sound).text(.csv),
       #"""
-      file,line,column,pointer,problem␍
+      file,line,column,pointer,problem
       """#)
   }
 }

@@ -1,4 +1,5 @@
-/// An independent reader of RFC 4180: a state machine over bytes that accepts nothing but what the format allows.
+/// An independent reader of RFC 4180 with line feeds: a state machine over bytes that accepts nothing but what the format
+/// allows.
 struct CSVReader {
   enum Fault: Error, Equatable {
     case quoteInPlainField(offset: Int)
@@ -13,7 +14,6 @@ struct CSVReader {
     case plain
     case quoted
     case quoteInQuoted
-    case carriageReturn
   }
 
   /// The records of a text, which must end with a line break; none may be quoted without need.
@@ -34,14 +34,12 @@ struct CSVReader {
       case (.fieldStart, UInt8(ascii: ",")), (.plain, UInt8(ascii: ",")), (.quoteInQuoted, UInt8(ascii: ",")):
         try endField()
         state = .fieldStart
-      case (.fieldStart, UInt8(ascii: "\r")), (.plain, UInt8(ascii: "\r")), (.quoteInQuoted, UInt8(ascii: "\r")):
+      case (.fieldStart, UInt8(ascii: "\n")), (.plain, UInt8(ascii: "\n")), (.quoteInQuoted, UInt8(ascii: "\n")):
         try endField()
-        state = .carriageReturn
-      case (.carriageReturn, UInt8(ascii: "\n")):
         records.append(record)
         record = []
         state = .fieldStart
-      case (.carriageReturn, _), (.fieldStart, UInt8(ascii: "\n")), (.plain, UInt8(ascii: "\n")):
+      case (.fieldStart, UInt8(ascii: "\r")), (.plain, UInt8(ascii: "\r")):
         throw Fault.loneLineBreak(offset: offset)
       case (.plain, UInt8(ascii: "\"")):
         throw Fault.quoteInPlainField(offset: offset)

@@ -36,6 +36,6 @@ enum SmallDatabase {
   ) throws -> SpeedReport {
     try SpeedReport(
       displays: devices().flatMap { $0.screens(isZoomed: isZoomed) },
-      speeds: SpeedList(speeds), settings: settings, isZoomed: isZoomed, layout: layout)
+      speeds: SpeedList(speeds), settings: settings, layout: layout)
   }
 }

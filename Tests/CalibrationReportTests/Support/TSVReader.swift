@@ -1,4 +1,4 @@
-/// An independent reader of the TSV format: lines end with a line feed, cells are divided by tabs, and four escapes.
+/// An independent reader of the TSV format: lines end with a line feed, cells are divided by tabs, and five escapes.
 enum TSVReader {
   enum Fault: Error, Equatable {
     case unfinished
@@ -27,6 +27,13 @@ enum TSVReader {
       case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
       case UInt8(ascii: "r"): text.append(UInt8(ascii: "\r"))
       case UInt8(ascii: "\\"): text.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "u"):
+        guard let end = rest.firstIndex(of: UInt8(ascii: "}")),
+          let value = UInt32(String(decoding: rest[..<end].dropFirst(), as: UTF8.self), radix: 16),
+          let scalar = Unicode.Scalar(value)
+        else { throw Fault.escape(String(decoding: cell, as: UTF8.self)) }
+        text += Array(String(scalar).utf8)
+        rest = rest[(end + 1)...]
       default: throw Fault.escape(String(decoding: cell, as: UTF8.self))
       }
     }

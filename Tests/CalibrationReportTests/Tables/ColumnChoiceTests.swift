@@ -15,7 +15,7 @@ import Testing
       case .displays: try SmallDatabase.speedReport("0,30,200", layout: .displays)
       case .pixelRule: try SmallDatabase.speedReport("30", settings: CalibrationSettings(stepRule: .pixel))
       case .devices: DeviceReport(devices: try SmallDatabase.devices())
-      case .sheet: DeviceSheet(device: try SmallDatabase.devices()[0])
+      case .sheet: DeviceDetailReport(device: try SmallDatabase.devices()[0])
       }
     }
   }
@@ -25,15 +25,15 @@ import Testing
     let report = try subject.report()
     for width in 40...200 {
       let format = TextFormat(style: TextStyle(width: width))
-      for table in try MeasuredTable.tables(of: report.sections, in: format) where !table.columns.isEmpty {
-        let shown = format.shownColumns(table.columns, widths: table.widths)
-        let needed = table.columns.indices.filter { table.columns[$0].dispensability == 0 }
+      for table in try TableLayout.layouts(of: report.document.sections(), in: format).compactMap({ $0 }) {
+        let shown = format.shownColumns(table.heads, widths: table.widths)
+        let needed = table.heads.indices.filter { table.heads[$0].dropOrder == 0 }
         let total = shown.map { table.widths[$0] }.reduce(0, +) + 2 * (shown.count - 1)
         try #require(shown == shown.sorted() && Set(shown).isSuperset(of: needed), "width \(width)")
         try #require(total <= width || shown == needed, "width \(width): \(total)")
-        let hidden = Set(table.columns.indices).subtracting(shown)
-        let leastHidden = hidden.map { table.columns[$0].dispensability }.min() ?? .max
-        let mostShown = shown.map { table.columns[$0].dispensability }.max() ?? 0
+        let hidden = Set(table.heads.indices).subtracting(shown)
+        let leastHidden = hidden.map { table.heads[$0].dropOrder }.min() ?? .max
+        let mostShown = shown.map { table.heads[$0].dropOrder }.max() ?? 0
         try #require(mostShown <= leastHidden, "width \(width)")
       }
     }
@@ -43,8 +43,8 @@ import Testing
   func `every line fits once the indispensable columns do`(_ subject: Subject) throws {
     let report = try subject.report()
     let format = TextFormat(style: TextStyle(width: 1))
-    let needed = try MeasuredTable.tables(of: report.sections, in: format).map { table in
-      let shown = format.shownColumns(table.columns, widths: table.widths)
+    let needed = try TableLayout.layouts(of: report.document.sections(), in: format).compactMap { $0 }.map { table in
+      let shown = format.shownColumns(table.heads, widths: table.widths)
       return shown.map { table.widths[$0] }.reduce(0, +) + 2 * (shown.count - 1)
     }
     for width in max(40, needed.max() ?? 0)...200 {
@@ -57,10 +57,12 @@ import Testing
   @Test(arguments: Subject.allCases)
   func `a wider terminal never shows less`(_ subject: Subject) throws {
     let report = try subject.report()
-    for table in try MeasuredTable.tables(of: report.sections, in: TextFormat(style: TextStyle())) {
+    for table in try TableLayout.layouts(
+      of: report.document.sections(), in: TextFormat(style: TextStyle())
+    ).compactMap({ $0 }) {
       var before: Set<Int> = []
       for width in 40...200 {
-        let shown = Set(TextFormat(style: TextStyle(width: width)).shownColumns(table.columns, widths: table.widths))
+        let shown = Set(TextFormat(style: TextStyle(width: width)).shownColumns(table.heads, widths: table.widths))
         try #require(shown.isSuperset(of: before), "width \(width)")
         before = shown
       }
@@ -71,7 +73,7 @@ import Testing
     let head = try #require(try SmallDatabase.speedReport("30").lines(.text).first { $0.hasPrefix("Phone ") })
     #expect(
       head.split(separator: " ") == [
-        "Phone", "ppi", "scale", "native", "density", "speed", "step", "interval", "ticks",
+        "Phone", "ppi", "native", "density", "points", "step", "interval", "ticks", "U",
       ])
   }
 }

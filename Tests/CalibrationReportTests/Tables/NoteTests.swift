@@ -6,10 +6,10 @@ import Testing
 @Suite struct NoteTests {
   struct NoteReport: Report {
     let notes: [String]
-    var columns: [String] { [] }
-    var settings: [Setting] { [] }
-    func appendRows(to writer: inout RowWriter) throws {}
-    var sections: [TextSection] { [TextSection(heading: "Head", notes: notes)] }
+    var document: Document {
+      let notes = notes
+      return Document(table: Table<Int>([], of: [])) { [Section(heading: "Head", notes: notes)] }
+    }
   }
 
   static let sentence =
@@ -33,7 +33,7 @@ import Testing
   @Test func `a heading is escaped in both formats`() throws {
     let devices = try SmallDatabase.devices(
       of: #"{"formatVersion":1,"devices":[{"name":"A\u001b[1m*b*\n| c","displays":[{"ppi":100,"scale":1}]}]}"#)
-    let sheet = DeviceSheet(device: try #require(devices.first))
+    let sheet = DeviceDetailReport(device: try #require(devices.first))
     #expect(try sheet.lines(.text).first == #"A\u{1b}[1m*b*\n| c"#)
     #expect(try sheet.lines(.markdown).first == #"### A\\u{1b}\[1m\*b\*<br>\| c"#)
   }

@@ -52,7 +52,7 @@ import TestSupport
                                 logical; default: native)
         --format <format>       The output format. Without it, the extension of the
                                 output file tells, else the command has its own.
-                                (values: text, csv, tsv, markdown, json)
+                                (values: text, csv, tsv, markdown, json, jsonl)
         --output <output>       The output file, which appears whole or not at all; -
                                 is standard output. (default: -)
         --version               Show the version.
@@ -105,7 +105,7 @@ import TestSupport
                                 logical; default: native)
         --format <format>       The output format. Without it, the extension of the
                                 output file tells, else the command has its own.
-                                (values: text, csv, tsv, markdown, json)
+                                (values: text, csv, tsv, markdown, json, jsonl)
         --output <output>       The output file, which appears whole or not at all; -
                                 is standard output. (default: -)
         --version               Show the version.

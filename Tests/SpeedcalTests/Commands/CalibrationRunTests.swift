@@ -10,19 +10,19 @@ import TestSupport
       #"""
       30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
-      iPad                        ppi  native  density   speed  step  interval   ticks
-                                        px/pt    pt/mm    pt/s    pt        ms      Hz
-      iPad mini (6th generation)  326   2.000   6.4173  192.52     1     5.194  192.52
+      iPad                        ppi  scale  native  density  points  pixels  step  interval   ticks  confidence     U
+                                       px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                ±%
+      iPad mini (6th generation)  326      2   2.000   6.4173  192.52  385.04     1     5.194  192.52  high        0.18
 
-      iPhone                      ppi  native  density   speed  step  interval   ticks
-                                        px/pt    pt/mm    pt/s    pt        ms      Hz
-      iPhone 8 Plus               401   2.609   6.0518  181.56     1     5.508  181.56
+      iPhone                      ppi  scale  native  density  points  pixels  step  interval   ticks  confidence     U
+                                       px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                ±%
+      iPhone 8 Plus               401      3   2.609   6.0518  181.56  473.62     1     5.508  181.56  high        0.14
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display        scale  native  speed  really  error
-                     px/pt   px/pt   mm/s    mm/s      %
-      iPhone 8 Plus      3   2.609     30   26.09  -13.0
+      display        scale  native  wanted  really  error
+                     px/pt   px/pt    mm/s    mm/s      %
+      iPhone 8 Plus      3   2.609      30   26.09  -13.0
       """#)
   }
 
@@ -32,36 +32,38 @@ import TestSupport
       #"""
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
-      iPhone                       native  requested  speed   speed  step  interval  status
-                                    px/pt       mm/s   mm/s    pt/s    pt        ms
-      iPhone 13 mini                2.880         10     10   65.07     1    15.368  ok
-      iPhone 13 mini                2.880        200    100  650.70     6     9.221  clamped
+      iPhone                       ppi  scale  native  density  requested  speed  points   pixels  step  interval   ticks  status   confidence     U
+                                        px/pt   px/pt    pt/mm       mm/s   mm/s    pt/s     px/s    pt        ms      Hz                         ±%
+      iPhone 13 mini               476      3   2.880   6.5070         10     10   65.07   187.40     1    15.368   65.07  ok       high        0.12
+      iPhone 13 mini               476      3   2.880   6.5070        200    100  650.70  1874.02     6     9.221  108.45  clamped  high        0.12
 
-      iPod touch                   native  requested  speed   speed  step  interval  status
-                                    px/pt       mm/s   mm/s    pt/s    pt        ms
-      iPod touch (1st generation)   1.000         10     10   64.17     1    15.583  ok
-      iPod touch (1st generation)   1.000        200    100  641.73     6     9.350  clamped
-      iPod touch (2nd generation)   1.000         10     10   64.17     1    15.583  ok
-      iPod touch (2nd generation)   1.000        200    100  641.73     6     9.350  clamped
-      iPod touch (3rd generation)   1.000         10     10   64.17     1    15.583  ok
-      iPod touch (3rd generation)   1.000        200    100  641.73     6     9.350  clamped
-      iPod touch (4th generation)   2.000         10     10   64.17     1    15.583  ok
-      iPod touch (4th generation)   2.000        200    100  641.73     6     9.350  clamped
-      iPod touch (5th generation)   2.000         10     10   64.17     1    15.583  ok
-      iPod touch (5th generation)   2.000        200    100  641.73     6     9.350  clamped
-      iPod touch (6th generation)   2.000         10     10   64.17     1    15.583  ok
-      iPod touch (6th generation)   2.000        200    100  641.73     6     9.350  clamped
-      iPod touch (7th generation)   2.000         10     10   64.17     1    15.583  ok
-      iPod touch (7th generation)   2.000        200    100  641.73     6     9.350  clamped
+      iPod touch                   ppi  scale  native  density  requested  speed  points   pixels  step  interval   ticks  status   confidence     U
+                                        px/pt   px/pt    pt/mm       mm/s   mm/s    pt/s     px/s    pt        ms      Hz                         ±%
+      iPod touch (1st generation)  163      1   1.000   6.4173         10     10   64.17    64.17     1    15.583   64.17  ok       high        0.35
+      iPod touch (1st generation)  163      1   1.000   6.4173        200    100  641.73   641.73     6     9.350  106.96  clamped  high        0.35
+      iPod touch (2nd generation)  163      1   1.000   6.4173         10     10   64.17    64.17     1    15.583   64.17  ok       medium      0.35
+      iPod touch (2nd generation)  163      1   1.000   6.4173        200    100  641.73   641.73     6     9.350  106.96  clamped  medium      0.35
+      iPod touch (3rd generation)  163      1   1.000   6.4173         10     10   64.17    64.17     1    15.583   64.17  ok       medium      0.35
+      iPod touch (3rd generation)  163      1   1.000   6.4173        200    100  641.73   641.73     6     9.350  106.96  clamped  medium      0.35
+      iPod touch (4th generation)  326      2   2.000   6.4173         10     10   64.17   128.35     1    15.583   64.17  ok       high        0.18
+      iPod touch (4th generation)  326      2   2.000   6.4173        200    100  641.73  1283.46     6     9.350  106.96  clamped  high        0.18
+      iPod touch (5th generation)  326      2   2.000   6.4173         10     10   64.17   128.35     1    15.583   64.17  ok       high        0.18
+      iPod touch (5th generation)  326      2   2.000   6.4173        200    100  641.73  1283.46     6     9.350  106.96  clamped  high        0.18
+      iPod touch (6th generation)  326      2   2.000   6.4173         10     10   64.17   128.35     1    15.583   64.17  ok       high        0.18
+      iPod touch (6th generation)  326      2   2.000   6.4173        200    100  641.73  1283.46     6     9.350  106.96  clamped  high        0.18
+      iPod touch (7th generation)  326      2   2.000   6.4173         10     10   64.17   128.35     1    15.583   64.17  ok       high        0.18
+      iPod touch (7th generation)  326      2   2.000   6.4173        200    100  641.73  1283.46     6     9.350  106.96  clamped  high        0.18
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display         scale  native  speed  really  error
-                      px/pt   px/pt   mm/s    mm/s      %
-      iPhone 13 mini      3   2.880     10    9.60   -4.0
+      display         scale  native  wanted  really  error
+                      px/pt   px/pt    mm/s    mm/s      %
+      iPhone 13 mini      3   2.880      30   28.80   -4.0
 
       Confidence below high
       iPod touch (2nd generation) (medium), iPod touch (3rd generation) (medium)
+
+      Note: speeds beyond the limits of 0–100 mm/s are clamped to them
       """#)
   }
 
@@ -73,23 +75,23 @@ import TestSupport
 
       iPhone Duo, inner
       430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence high
-      speed   speed   speed  step  interval   ticks  status
-       mm/s    pt/s    px/s    pt        ms      Hz
-          0    0.00    0.00     –         –       –  stopped
-         30  180.92  507.87     1     5.527  180.92  ok
+      speed  points  pixels  step  interval   ticks  status      U
+       mm/s    pt/s    px/s    pt        ms      Hz             ±%
+          0    0.00    0.00     –         –       –  stopped  0.13
+         30  180.92  507.87     1     5.527  180.92  ok       0.13
 
       iPhone Duo, outer
       460 ppi, scale 3, native 3, 1398 × 2034 px, 466 × 678 pt, confidence high
-      speed   speed   speed  step  interval   ticks  status
-       mm/s    pt/s    px/s    pt        ms      Hz
-          0    0.00    0.00     –         –       –  stopped
-         30  181.10  543.31     1     5.522  181.10  ok
+      speed  points  pixels  step  interval   ticks  status      U
+       mm/s    pt/s    px/s    pt        ms      Hz             ±%
+          0    0.00    0.00     –         –       –  stopped  0.13
+         30  181.10  543.31     1     5.522  181.10  ok       0.13
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display            scale  native  speed  really  error
-                         px/pt   px/pt   mm/s    mm/s      %
-      iPhone Duo, inner      3   2.807     30   28.07   -6.4
+      display            scale  native  wanted  really  error
+                         px/pt   px/pt    mm/s    mm/s      %
+      iPhone Duo, inner      3   2.807      30   28.07   -6.4
       """#)
   }
 
@@ -97,9 +99,9 @@ import TestSupport
     try Program.expect(
       ["export", "iPhone 15", "iPhone 8 Plus"],
       #"""
-      device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status␍
-      iPhone 8 Plus,iPhone,"iPhone10,2 iPhone10,5",,401,3,2.608695652173913,6.051837270341207,30,30,181.55511811023624,473.6220472440945,1,0.005507969207416242,181.55511811023624,ok␍
-      iPhone 15,iPhone,"iPhone15,4",,460,3,3,6.0367454068241475,30,30,181.10236220472444,543.3070866141734,1,0.005521739130434781,181.10236220472444,ok␍
+      device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,expanded_uncertainty_percent,profile
+      iPhone 8 Plus,iPhone,"iPhone10,2 iPhone10,5",,401,3,2.608695652173913,6.051837270341207,30,30,181.55511811023624,473.6220472440945,1,0.005507969207416242,181.55511811023624,ok,high,0.14397762323930818,bundled:iphone.json
+      iPhone 15,iPhone,"iPhone15,4",,460,3,3,6.0367454068241475,30,30,181.10236220472444,543.3070866141734,1,0.005521739130434781,181.10236220472444,ok,high,0.12551092808470127,bundled:iphone.json
       """#)
   }
 

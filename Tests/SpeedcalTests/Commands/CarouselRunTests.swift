@@ -9,9 +9,9 @@ import TestSupport
       """
         time  event      offset  before wrap  page  item
            s                 pt           pt
-      0.0000  layout    390.000                  0     0
-      3.0000  advance   780.000                  1     1
-      6.0000  advance  1170.000                  2     2
+      0.0000  layout    390.000            –     0     0
+      3.0000  advance   780.000            –     1     1
+      6.0000  advance  1170.000            –     2     2
       9.0000  advance   390.000     1560.000     0     0
 
       travelled 1170.00 pt, 1 wrap, largest visible jump 0 pt
@@ -35,10 +35,10 @@ import TestSupport
       "carousel", "--loop", "tripled", "--viewport", "300", "--items", "2", "--duration", "7", "--format", "csv")
     #expect(
       outcome.text == """
-        time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped\r
-        0,layout,600,,0,0,false\r
-        3.5,advance,900,,1,1,false\r
-        7,advance,600,1200,0,0,true\r
+        time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped
+        0,layout,600,,0,0,false
+        3.5,advance,900,,1,1,false
+        7,advance,600,1200,0,0,true
 
         """)
   }

@@ -7,12 +7,12 @@ import TestSupport
     try Program.expect(
       ["devices", "iPhone 13*"],
       #"""
-      device             year  ppi  scale  native       pixels     points  refresh
-                                    px/pt   px/pt                               Hz
-      iPhone 13 mini     2021  476      3   2.880  1080 × 2340  375 × 812       60
-      iPhone 13          2021  460      3   3.000  1170 × 2532  390 × 844       60
-      iPhone 13 Pro      2021  460      3   3.000  1170 × 2532  390 × 844   10–120
-      iPhone 13 Pro Max  2021  458      3   3.000  1284 × 2778  428 × 926   10–120
+      device             year  ppi  scale  native       pixels     points  refresh  confidence     U  model identifiers  profile
+                                    px/pt   px/pt                               Hz                ±%
+      iPhone 13 mini     2021  476      3   2.880  1080 × 2340  375 × 812       60  high        0.12  iPhone14,4         bundled:iphone.json
+      iPhone 13          2021  460      3   3.000  1170 × 2532  390 × 844       60  high        0.13  iPhone14,5         bundled:iphone.json
+      iPhone 13 Pro      2021  460      3   3.000  1170 × 2532  390 × 844   10–120  high        0.13  iPhone14,2         bundled:iphone.json
+      iPhone 13 Pro Max  2021  458      3   3.000  1284 × 2778  428 × 926   10–120  high        0.13  iPhone14,3         bundled:iphone.json
 
       4 devices, 4 displays
       """#)
@@ -56,9 +56,9 @@ import TestSupport
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display        scale  native  speed  really  error
-                     px/pt   px/pt   mm/s    mm/s      %
-      iPhone 8 Plus      3   2.609     30   26.09  -13.0
+      display        scale  native  wanted  really  error
+                     px/pt   px/pt    mm/s    mm/s      %
+      iPhone 8 Plus      3   2.609      30   26.09  -13.0
       """#)
   }
 

@@ -54,7 +54,7 @@ import TestSupport
                                 logical; default: native)
         --format <format>       The output format. Without it, the extension of the
                                 output file tells, else the command has its own.
-                                (values: text, csv, tsv, markdown, json)
+                                (values: text, csv, tsv, markdown, json, jsonl)
         --output <output>       The output file, which appears whole or not at all; -
                                 is standard output. (default: -)
         --version               Show the version.
@@ -82,7 +82,7 @@ import TestSupport
         --no-bundled-profiles   Leave the bundled profiles out.
         --format <format>       The output format. Without it, the extension of the
                                 output file tells, else the command has its own.
-                                (values: text, csv, tsv, markdown, json)
+                                (values: text, csv, tsv, markdown, json, jsonl)
         --output <output>       The output file, which appears whole or not at all; -
                                 is standard output. (default: -)
         --version               Show the version.
@@ -113,7 +113,7 @@ import TestSupport
         --no-bundled-profiles   Leave the bundled profiles out.
         --format <format>       The output format. Without it, the extension of the
                                 output file tells, else the command has its own.
-                                (values: text, csv, tsv, markdown, json)
+                                (values: text, csv, tsv, markdown, json, jsonl)
         --output <output>       The output file, which appears whole or not at all; -
                                 is standard output. (default: -)
         --version               Show the version.
@@ -142,7 +142,7 @@ import TestSupport
         --no-bundled-profiles   Leave the bundled profiles out.
         --format <format>       The output format. Without it, the extension of the
                                 output file tells, else the command has its own.
-                                (values: text, csv, tsv, markdown, json)
+                                (values: text, csv, tsv, markdown, json, jsonl)
         --output <output>       The output file, which appears whole or not at all; -
                                 is standard output. (default: -)
         --version               Show the version.

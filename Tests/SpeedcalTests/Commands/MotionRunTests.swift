@@ -11,19 +11,19 @@ import TestSupport
 
       iPhone 15 Pro
       460 ppi, scale 3, native 3, 1179 × 2556 px, 393 × 852 pt, confidence high
-      refresh  way            mean  pattern         beat   p-p  movement
-           Hz                 mm/s  pt                Hz    px  per frame
-          120  timer-point   30.00  ≈1,2           58.90  2.99  ▅█▅█▅█▅█▅█▅█▅█▅█▅█▅█
-          120  timer-pixel   29.98  ≈0,10×1.67     11.34  4.96  ▁█████████▁█████████
-          120  link-carry    30.00  ≈1.33,1.67     56.69  0.99  ▇█▇█▇█▇█▇█▇█▇█▇█▇██▇
-          120  link-elapsed  30.00  ≈1.67,1.33     56.69  0.99  █▇█▇█▇█▇█▇█▇█▇█▇█▇██
-           60  timer-point   30.00  3…4             1.10  2.99  ▆▆▆▆▆▆▆▆▆▆█▆▆▆▆▆▆▆▆▆
-           60  timer-pixel   29.98  ≈1.67,4×3.33   11.34  4.96  ▅████▅████▅████▅████
-           60  link-carry    30.00  ≈17×3,3.33      3.31  0.99  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇█▇
-           60  link-elapsed  30.00  ≈8×3,3.33,9×3   3.31  0.99  ▇▇▇▇▇▇▇▇▇█▇▇▇▇▇▇▇▇▇▇
+      refresh  way            mean  error   ticks  pattern         beat   p-p   RMS   unseen  still   blur  movement
+           Hz                 mm/s      %  /frame  pt                Hz    px    px  ticks %      %     mm  per frame
+          120  timer-point   30.00   0.00    1.51  ≈1,2           58.90  2.99  0.87     33.7    0.0  0.250  ▅█▅█▅█▅█▅█▅█▅█▅█▅█▅█
+          120  timer-pixel   29.98  -0.06    0.91  ≈0,10×1.67     11.34  4.96  1.44      0.0    9.5  0.250  ▁█████████▁█████████
+          120  link-carry    30.00   0.00    1.00  ≈1.33,1.67     56.69  0.99  0.29      0.0    0.0  0.250  ▇█▇█▇█▇█▇█▇█▇█▇█▇██▇
+          120  link-elapsed  30.00   0.00    1.00  ≈1.67,1.33     56.69  0.99  0.29      0.0    0.0  0.250  █▇█▇█▇█▇█▇█▇█▇█▇█▇██
+           60  timer-point   30.00   0.00    3.02  3…4             1.10  2.99  0.87     66.9    0.0  0.500  ▆▆▆▆▆▆▆▆▆▆█▆▆▆▆▆▆▆▆▆
+           60  timer-pixel   29.98  -0.06    1.81  ≈1.67,4×3.33   11.34  4.96  1.44     44.8    0.0  0.500  ▅████▅████▅████▅████
+           60  link-carry    30.00   0.00    1.00  ≈17×3,3.33      3.31  0.99  0.29      0.0    0.0  0.500  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇█▇
+           60  link-elapsed  30.00   0.00    1.00  ≈8×3,3.33,9×3   3.31  0.99  0.29      0.0    0.0  0.500  ▇▇▇▇▇▇▇▇▇█▇▇▇▇▇▇▇▇▇▇
 
-      Bars show the movement of 20 frames, around the first irregular one. ≈ marks a
-        pattern that a longer cycle breaks now and then, … one that is too long to
+      Bars show the movement of 20 frames, around the first irregular one. ≈ marks an
+        approximate pattern; a…b gives the range where the pattern is too long to
         print.
       """)
   }
@@ -57,7 +57,7 @@ import TestSupport
   @Test func `a clamped speed is told on standard error`() throws {
     let outcome = try Program.run("motion", "iPhone 8", "--speed", "250", "--format", "csv")
     #expect(outcome.status == 0)
-    #expect(outcome.errors == "Warning: 250 mm/s is beyond the limits; 100 mm/s is applied\n")
+    #expect(outcome.errors == "Note: 250 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n")
   }
 
   @Test(arguments: [
@@ -125,7 +125,7 @@ import TestSupport
       "motion", "iPad Air", "--speed", String(suggestion[8]), "--way", "link-carry", "--format", "csv"
     ).lines[1].split(separator: ",", omittingEmptySubsequences: false)
     #expect(motion[10] == "2.5")
-    #expect(motion[11] == "0")
+    #expect(motion[11] == "true")
     #expect(motion[12] == "0")
   }
 }

@@ -48,7 +48,7 @@ import TestSupport
     let folder = try TemporaryFolder(["=1+1.json": ProfileText.kiosk, "-x.json": ProfileText.kiosk])
     #expect(
       try Program.run("devices", "--profiles", "=1+1.json", "--no-bundled-profiles", "--format", "csv", in: folder).text
-        .hasSuffix(",./=1+1.json\r\n"))
+        .hasSuffix(",./=1+1.json\n"))
     #expect(try Program.run("validate", "--", "-x.json", in: folder).text == "./-x.json: ok, 1 device\n")
     let outcome = try Program.run("devices", "--profiles", "a\u{1B}[31m\n.json", in: folder)
     #expect(outcome.status == 66)

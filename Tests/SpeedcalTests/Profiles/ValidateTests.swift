@@ -73,12 +73,12 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ("csv", "file,line,column,pointer,problem\r\nno.json,2,12,,unexpected '}'; expected a value or ']'\r\n"),
+    ("csv", "file,line,column,pointer,problem\nno.json,2,12,,unexpected '}'; expected a value or ']'\n"),
     ("tsv", "file\tline\tcolumn\tpointer\tproblem\nno.json\t2\t12\t\tunexpected '}'; expected a value or ']'\n"),
     (
       "json",
       """
-      {"format_version":1,"settings":{},"rows":[
+      {"format_version":2,"program_version":"2.0.0","settings":{},"rows":[
       {"file":"no.json","line":2,"column":12,"pointer":null,"problem":"unexpected '}'; expected a value or ']'"}
       ]}
 

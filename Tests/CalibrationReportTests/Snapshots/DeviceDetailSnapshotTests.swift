@@ -3,10 +3,10 @@ import Testing
 import TestSupport
 
 /// A device in full, whole.
-@Suite struct DeviceSheetSnapshotTests {
+@Suite struct DeviceDetailSnapshotTests {
   @Test func `text, with the warning about the scale`() throws {
     expectSnapshot(
-      try DeviceSheet(device: SmallDatabase.devices()[0]).text(.text),
+      try DeviceDetailReport(device: SmallDatabase.devices()[0]).text(.text, width: 80),
       #"""
       Phone Plus
       quantity                         value          from
@@ -36,15 +36,15 @@ import TestSupport
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
-      display     scale  native  speed  really  error
-                  px/pt   px/pt   mm/s    mm/s      %
-      Phone Plus      3   2.609     30   26.09  -13.0
+      display     scale  native  wanted  really  error
+                  px/pt   px/pt    mm/s    mm/s      %
+      Phone Plus      3   2.609      30   26.09  -13.0
       """#)
   }
 
   @Test func `text, several displays, on a terminal`() throws {
     expectSnapshot(
-      try DeviceSheet(device: SmallDatabase.devices()[1]).text(.text, isStyled: true),
+      try DeviceDetailReport(device: SmallDatabase.devices()[1]).text(.text, width: 80, isStyled: true),
       #"""
       ␛[1mFold 漢字␛[0m
       ␛[1mquantity                          value         from␛[0m
@@ -81,15 +81,15 @@ import TestSupport
 
       ␛[1mWhere the tutorial formula errs␛[0m
       Dividing by the scale instead of the native scale, it would really run at:
-      ␛[1mdisplay           scale  native  speed  really  error␛[0m
-      ␛[2m                  px/pt   px/pt   mm/s    mm/s      %␛[0m
-      Fold 漢字, inner      3   2.807     30   28.07   -6.4
+      ␛[1mdisplay           scale  native  wanted  really  error␛[0m
+      ␛[2m                  px/pt   px/pt    mm/s    mm/s      %␛[0m
+      Fold 漢字, inner      3   2.807      30   28.07   -6.4
       """#)
   }
 
   @Test func `text, next to nothing known`() throws {
     expectSnapshot(
-      try DeviceSheet(device: SmallDatabase.devices()[2]).text(.text),
+      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.text, width: 80),
       #"""
       Kiosk | "24" <b>
       quantity      value         from
@@ -103,7 +103,7 @@ import TestSupport
 
   @Test func `Markdown`() throws {
     expectSnapshot(
-      try DeviceSheet(device: SmallDatabase.devices()[2]).text(.markdown),
+      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.markdown),
       #"""
       ### Kiosk \| "24" &lt;b&gt;
 
@@ -119,39 +119,39 @@ import TestSupport
 
   @Test func `CSV`() throws {
     expectSnapshot(
-      try DeviceSheet(device: SmallDatabase.devices()[1]).text(.csv),
+      try DeviceDetailReport(device: SmallDatabase.devices()[1]).text(.csv),
       #"""
-      device,display,quantity,value,unit,from␍
-      Fold 漢字,,family,Phone,,small.json␍
-      Fold 漢字,,model identifier,"Fold1,1",,small.json␍
-      Fold 漢字,,year,2026,,small.json␍
-      Fold 漢字,,confidence,medium,,small.json␍
-      Fold 漢字,inner,ppi,430,px/in,small.json␍
-      Fold 漢字,inner,scale,3,px/pt,small.json␍
-      Fold 漢字,inner,pixels width,1878,px,small.json␍
-      Fold 漢字,inner,pixels height,2670,px,small.json␍
-      Fold 漢字,inner,points width,669,pt,small.json␍
-      Fold 漢字,inner,points height,951,pt,small.json␍
-      Fold 漢字,inner,refresh rate minimum,10,Hz,small.json␍
-      Fold 漢字,inner,refresh rate maximum,120,Hz,small.json␍
-      Fold 漢字,inner,native scale,2.807174887892377,px/pt,pixels width / points width␍
-      Fold 漢字,inner,density,6.030665895197606,pt/mm,ppi / (25.4 * native scale)␍
-      Fold 漢字,inner,panel width,110.93302325581395,mm,pixels width * 25.4 / ppi␍
-      Fold 漢字,inner,panel height,157.71627906976744,mm,pixels height * 25.4 / ppi␍
-      Fold 漢字,inner,"even speed below 30 mm/s, 120 Hz",28.35348837209302,mm/s,4 pixels per frame␍
-      Fold 漢字,inner,"even speed above 30 mm/s, 120 Hz",35.44186046511628,mm/s,5 pixels per frame␍
-      Fold 漢字,inner,"even speed below 30 mm/s, 60 Hz",28.35348837209302,mm/s,8 pixels per frame␍
-      Fold 漢字,inner,"even speed above 30 mm/s, 60 Hz",31.89767441860465,mm/s,9 pixels per frame␍
-      Fold 漢字,outer,ppi,460,px/in,small.json␍
-      Fold 漢字,outer,scale,3,px/pt,small.json␍
-      Fold 漢字,outer,native scale,3,px/pt,scale␍
-      Fold 漢字,outer,density,6.0367454068241475,pt/mm,ppi / (25.4 * native scale)␍
+      device,display,quantity,value,unit,from
+      Fold 漢字,,family,Phone,,small.json
+      Fold 漢字,,model identifier,"Fold1,1",,small.json
+      Fold 漢字,,year,2026,,small.json
+      Fold 漢字,,confidence,medium,,small.json
+      Fold 漢字,inner,ppi,430,px/in,small.json
+      Fold 漢字,inner,scale,3,px/pt,small.json
+      Fold 漢字,inner,pixels width,1878,px,small.json
+      Fold 漢字,inner,pixels height,2670,px,small.json
+      Fold 漢字,inner,points width,669,pt,small.json
+      Fold 漢字,inner,points height,951,pt,small.json
+      Fold 漢字,inner,refresh rate minimum,10,Hz,small.json
+      Fold 漢字,inner,refresh rate maximum,120,Hz,small.json
+      Fold 漢字,inner,native scale,2.807174887892377,px/pt,pixels width / points width
+      Fold 漢字,inner,density,6.030665895197606,pt/mm,ppi / (25.4 * native scale)
+      Fold 漢字,inner,panel width,110.93302325581395,mm,pixels width * 25.4 / ppi
+      Fold 漢字,inner,panel height,157.71627906976744,mm,pixels height * 25.4 / ppi
+      Fold 漢字,inner,"even speed below 30 mm/s, 120 Hz",28.35348837209302,mm/s,4 pixels per frame
+      Fold 漢字,inner,"even speed above 30 mm/s, 120 Hz",35.44186046511628,mm/s,5 pixels per frame
+      Fold 漢字,inner,"even speed below 30 mm/s, 60 Hz",28.35348837209302,mm/s,8 pixels per frame
+      Fold 漢字,inner,"even speed above 30 mm/s, 60 Hz",31.89767441860465,mm/s,9 pixels per frame
+      Fold 漢字,outer,ppi,460,px/in,small.json
+      Fold 漢字,outer,scale,3,px/pt,small.json
+      Fold 漢字,outer,native scale,3,px/pt,scale
+      Fold 漢字,outer,density,6.0367454068241475,pt/mm,ppi / (25.4 * native scale)
       """#)
   }
 
   @Test func `TSV`() throws {
     expectSnapshot(
-      try DeviceSheet(device: SmallDatabase.devices()[2]).text(.tsv),
+      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.tsv),
       #"""
       device	display	quantity	value	unit	from
       Kiosk | "24" <b>		confidence	low		small.json
@@ -164,9 +164,9 @@ import TestSupport
 
   @Test func `JSON`() throws {
     expectSnapshot(
-      try DeviceSheet(device: SmallDatabase.devices()[2]).text(.json),
+      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.json),
       #"""
-      {"format_version":1,"settings":{},"rows":[
+      {"format_version":2,"program_version":"2.0.0","settings":{},"rows":[
       {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"confidence","value":"low","unit":"","from":"small.json"},
       {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"ppi","value":92.5,"unit":"px/in","from":"small.json"},
       {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"scale","value":1,"unit":"px/pt","from":"small.json"},

@@ -1,0 +1,130 @@
+public import DeviceInfo
+import ScrollMotion
+import SpeedCalibration
+
+/// One device in full: every value, and where it comes from.
+public struct DeviceDetailReport: Report {
+  /// A value and where it comes from.
+  struct Entry: Sendable {
+    let display: String?
+    let quantity: String
+    let value: Cell
+    let unit: String
+    let from: String
+  }
+
+  private let device: Device
+  private let entries: [Entry]
+
+  /// Makes a report.
+  ///
+  /// - Parameter device: The device.
+  public init(device: Device) {
+    self.device = device
+    entries = Self.entries(of: device) + device.displays.flatMap { Self.entries(of: $0, in: device) }
+  }
+
+  /// The device, each display, and what the tutorial formula would do there.
+  public var document: Document {
+    let name = device.name
+    let columns: [Column<Entry>] = [
+      .text("device") { _ in name },
+      .text("display") { $0.display },
+      .text("quantity", ColumnHead("quantity", .leading)) { $0.quantity },
+      .any("value", ColumnHead("value", .leading)) { $0.value }.shown(Self.shown),
+      .text("unit") { $0.unit },
+      .text("from", ColumnHead("from", .leading)) { $0.from },
+    ]
+    return Document(
+      table: Table(columns, of: entries), rowCount: entries.count, notes: device.screens().guessNote
+    ) { sections(columns) }
+  }
+
+  private func sections(_ columns: [Column<Entry>]) -> [Section] {
+    let names: [String?] = [nil] + device.displays.compactMap(\.name)
+    let isSingle = device.displays.count == 1
+    let groups = isSingle ? [entries] : names.map { name in entries.filter { $0.display == name } }
+    let headings = [device.name] + names.dropFirst().map { "\($0 ?? "") display" }
+    let sections = zip(headings, groups).map { Section(heading: $0, table: Table(columns, of: $1)) }
+    let warning = TutorialFormula.warning(about: device.screens(), atMillimetersPerSecond: 30)
+    return sections + [warning].compactMap { $0 }
+  }
+
+  /// The value with its unit.
+  @Sendable private static func shown(_ entry: Entry) -> String? {
+    let value: String? =
+      switch entry.value {
+      case .number(let number): number.formatted(.upTo(4))
+      case .text(let text): text
+      case .flag(let flag): "\(flag)"
+      case .list(let texts): texts.joined(separator: " ")
+      case .missing: nil
+      }
+    return value.map { entry.unit.isEmpty ? $0 : "\($0) \(entry.unit)" }
+  }
+}
+
+extension DeviceDetailReport {
+  /// What is known of the device as a whole. A value that no profile has is left out.
+  private static func entries(of device: Device) -> [Entry] {
+    var entries: [Entry] = []
+    func add(_ quantity: String, _ text: String?) {
+      guard let text, !text.isEmpty else { return }
+      entries.append(
+        Entry(display: nil, quantity: quantity, value: .text(text), unit: "", from: "\(device.origin)"))
+    }
+    add("family", device.family)
+    for identifier in device.modelIdentifiers { add("model identifier", identifier) }
+    add("year", device.year.map { "\($0)" })
+    add("confidence", device.confidence?.rawValue)
+    for source in device.sources { add("source", source) }
+    add("note", device.note)
+    return entries
+  }
+
+  /// What is known of a display, then what follows from that.
+  private static func entries(of panel: DeviceDisplay, in device: Device) -> [Entry] {
+    var entries: [Entry] = []
+    func add(_ quantity: String, _ number: Double?, _ unit: String, from: String? = nil) {
+      guard let number else { return }
+      entries.append(
+        Entry(
+          display: device.displays.count > 1 ? panel.name : nil, quantity: quantity, value: .number(number),
+          unit: unit, from: from ?? "\(device.origin)"))
+    }
+    let point = device.pointName.rawValue
+    add("ppi", panel.ppi, "px/in")
+    add("scale", panel.scale, "px/\(point)")
+    add("pixels width", panel.pixels?.width, "px")
+    add("pixels height", panel.pixels?.height, "px")
+    add("points width", panel.points?.width, point)
+    add("points height", panel.points?.height, point)
+    add("zoomed points width", panel.zoomedPoints?.width, point)
+    add("zoomed points height", panel.zoomedPoints?.height, point)
+    add("refresh rate minimum", panel.refreshRate?.minimum, "Hz")
+    add("refresh rate maximum", panel.refreshRate?.maximum, "Hz")
+    let hasRatio = panel.pixels != nil && panel.points != nil
+    add("native scale", panel.nativeScale, "px/\(point)", from: hasRatio ? "pixels width / points width" : "scale")
+    add("native scale, zoomed", panel.zoomedNativeScale, "px/\(point)", from: "pixels width / zoomed points width")
+    add("density", panel.display.pointsPerMillimeter(), "\(point)/mm", from: "ppi / (25.4 * native scale)")
+    let millimetersPerPixel = millimetersPerInch / panel.ppi
+    let (width, height) = (panel.pixels?.width, panel.pixels?.height)
+    add("panel width", width.map { $0 * millimetersPerPixel }, "mm", from: "pixels width * 25.4 / ppi")
+    add("panel height", height.map { $0 * millimetersPerPixel }, "mm", from: "pixels height * 25.4 / ppi")
+    for (rate, name, speed) in evenSpeeds(of: panel) {
+      add(
+        "even speed \(name) 30 mm/s, \(rate.shortestText) Hz", speed.millimetersPerSecond, "mm/s",
+        from: "\(speed.pixels) pixels per frame")
+    }
+    return entries
+  }
+
+  /// The even speeds around 30 mm/s at the display's standard rates; none where the profile has no refresh rate.
+  private static func evenSpeeds(of panel: DeviceDisplay) -> [(hertz: Double, choice: String, speed: EvenSpeed)] {
+    panel.standardRefreshRates.flatMap { hertz in
+      let neighbors = try? RefreshingDisplay(panel.display, at: RefreshRate(hertz: hertz))
+        .evenSpeeds(aroundMillimetersPerSecond: 30)
+      return neighbors?.choices.map { (hertz, $0.name, $0.speed) } ?? []
+    }
+  }
+}

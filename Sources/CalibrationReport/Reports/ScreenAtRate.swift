@@ -1,0 +1,39 @@
+public import DeviceInfo
+public import ScrollMotion
+
+/// A screen at one of its refresh rates.
+public struct ScreenAtRate: Sendable, Hashable {
+  /// The screen.
+  public let screen: Screen
+
+  /// How often it shows a frame.
+  public let refreshRate: RefreshRate
+
+  /// Puts a screen and a rate together.
+  public init(screen: Screen, refreshRate: RefreshRate) {
+    self.screen = screen
+    self.refreshRate = refreshRate
+  }
+
+  /// Puts a screen and refresh rates together.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - hertz: The rates in Hz; where there are none, the display's maximum, and 60 where that is higher.
+  /// - Returns: A pair for each rate.
+  /// - Throws: ``MissingRefreshRateError`` if the maximum is wanted and unknown; `MotionError` for an unfit rate.
+  public static func rates(of screen: Screen, hertz: [Double]) throws -> [ScreenAtRate] {
+    let rates = hertz.isEmpty ? screen.panel.standardRefreshRates : hertz
+    guard !rates.isEmpty else { throw MissingRefreshRateError(display: screen.title) }
+    return try rates.map { ScreenAtRate(screen: screen, refreshRate: try RefreshRate(hertz: $0)) }
+  }
+}
+
+/// A display whose profile does not say how often it shows a frame.
+public struct MissingRefreshRateError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The device and, where it has several, the display.
+  public let display: String
+
+  /// One sentence.
+  public var description: String { "no profile says the refresh rate of '\(display)'" }
+}

@@ -1,0 +1,162 @@
+/// One column of a table, declared once for every format.
+///
+/// The machine formats write ``value`` under ``key`` at full precision. Text and Markdown write what ``shown`` makes of it
+/// below ``head``. A column without a key is for people alone, one without a head for machines alone.
+struct Column<Row>: Sendable {
+  /// How often the value changes from row to row. A writer renders it no more often than that.
+  enum Change: Sendable {
+    /// Once for the whole table.
+    case report
+
+    /// With each display.
+    case display
+
+    /// With each speed; all displays have the same speeds in the same order.
+    case speed
+
+    /// With each row.
+    case row
+  }
+
+  /// How the value is taken from a row.
+  enum Value: Sendable {
+    case text(@Sendable (Row) -> String?)
+    case number(@Sendable (Row) -> Double?)
+    case flag(@Sendable (Row) -> Bool?)
+    case list(@Sendable (Row) -> [String])
+    case any(@Sendable (Row) -> Cell)
+  }
+
+  /// How a person sees the value. A missing value shows as `–`.
+  enum Shown: Sendable {
+    /// A number in this form; other values as they are.
+    case form(NumberForm)
+
+    /// A text made for people.
+    case text(@Sendable (Row) -> String?)
+  }
+
+  let key: String?
+  let head: ColumnHead?
+  let change: Change
+  let value: Value
+  let shown: Shown
+}
+
+/// Declarations, in the words that the reports use.
+extension Column {
+  static func text(
+    _ key: String?, _ head: ColumnHead? = nil, per change: Change = .row,
+    _ value: @escaping @Sendable (Row) -> String?
+  ) -> Column {
+    Column(key: key, head: head, change: change, value: .text(value), shown: .form(.shortest))
+  }
+
+  static func number(
+    _ key: String?, _ head: ColumnHead? = nil, per change: Change = .row, as form: NumberForm = .shortest,
+    _ value: @escaping @Sendable (Row) -> Double?
+  ) -> Column {
+    Column(key: key, head: head, change: change, value: .number(value), shown: .form(form))
+  }
+
+  static func flag(
+    _ key: String?, _ head: ColumnHead? = nil, per change: Change = .row, _ value: @escaping @Sendable (Row) -> Bool?
+  ) -> Column {
+    Column(key: key, head: head, change: change, value: .flag(value), shown: .form(.shortest))
+  }
+
+  static func list(
+    _ key: String?, _ head: ColumnHead? = nil, per change: Change = .row,
+    _ value: @escaping @Sendable (Row) -> [String]
+  ) -> Column {
+    Column(key: key, head: head, change: change, value: .list(value), shown: .form(.shortest))
+  }
+
+  static func any(
+    _ key: String?, _ head: ColumnHead? = nil, per change: Change = .row, _ value: @escaping @Sendable (Row) -> Cell
+  ) -> Column {
+    Column(key: key, head: head, change: change, value: .any(value), shown: .form(.shortest))
+  }
+
+  /// A column that only people see.
+  static func people(
+    _ head: ColumnHead, per change: Change = .row, _ text: @escaping @Sendable (Row) -> String?
+  ) -> Column {
+    Column(key: nil, head: head, change: change, value: .text(text), shown: .text(text))
+  }
+
+  /// The same column with a text of its own for people.
+  func shown(_ text: @escaping @Sendable (Row) -> String?) -> Column {
+    Column(key: key, head: head, change: change, value: value, shown: .text(text))
+  }
+
+  /// The same column below another head; nil hides it from people.
+  func headed(_ head: ColumnHead?) -> Column {
+    Column(key: key, head: head, change: change, value: value, shown: shown)
+  }
+}
+
+/// What stands above a column in text and Markdown.
+struct ColumnHead: Sendable, Hashable {
+  enum Alignment: Sendable, Hashable {
+    case leading
+    case trailing
+  }
+
+  /// The quantity, in the field's words.
+  let title: String
+
+  /// The unit of its cells; empty when they have none.
+  let unit: String
+
+  let alignment: Alignment
+
+  /// 0 for a column that always shows. Of the others the one with the highest number is dropped first where a terminal is
+  /// narrow.
+  let dropOrder: Int
+
+  init(_ title: String, unit: String = "", _ alignment: Alignment = .trailing, dropOrder: Int = 0) {
+    self.title = title
+    self.unit = unit
+    self.alignment = alignment
+    self.dropOrder = dropOrder
+  }
+
+  /// Title and unit on one line: `interval (ms)`.
+  var line: String { unit.isEmpty ? title : "\(title) (\(unit))" }
+}
+
+/// One value.
+enum Cell: Sendable, Hashable {
+  /// A text, escaped as each format needs it.
+  case text(String)
+
+  /// A finite number, at full precision.
+  case number(Double)
+
+  /// Yes or no.
+  case flag(Bool)
+
+  /// Texts: an array in JSON, separated by spaces elsewhere.
+  case list([String])
+
+  /// No value: empty in CSV and TSV, null in JSON.
+  case missing
+
+  init(_ text: String?) { self = text.map(Cell.text) ?? .missing }
+
+  init(_ number: Double?) { self = number.map(Cell.number) ?? .missing }
+
+  init(_ number: Int?) { self = number.map { Cell.number(Double($0)) } ?? .missing }
+}
+
+/// A named value that the rows of a report were made with; the JSON format writes them before the rows.
+struct Setting: Sendable, Hashable {
+  let key: String
+  let value: Cell
+
+  init(_ key: String, _ value: Cell) {
+    self.key = key
+    self.value = value
+  }
+}

@@ -1,0 +1,102 @@
+/// Columns, and the rows that they take their values from.
+struct Table<Row>: Sendable {
+  /// Calls a closure with each row and its place, in order. It can be walked more than once, so that columns are measured
+  /// without the rows being kept.
+  typealias Rows = @Sendable (_ body: (Row, RowPlace) throws -> Void) throws -> Void
+
+  let columns: [Column<Row>]
+  let rows: Rows
+
+  /// Whether every display has the same speeds, so that columns that change with the speed are rendered once for all.
+  let repeatsSpeeds: Bool
+
+  init(_ columns: [Column<Row>], repeatsSpeeds: Bool = false, rows: @escaping Rows) {
+    self.columns = columns
+    self.repeatsSpeeds = repeatsSpeeds
+    self.rows = rows
+  }
+
+  /// A table of the elements of a sequence, each of which may differ from the one before in every column.
+  init(_ columns: [Column<Row>], of rows: some Sequence<Row> & Sendable) {
+    self.init(columns, of: rows) { $0 }
+  }
+
+  /// A table of what follows from the elements of a sequence.
+  init<Element>(
+    _ columns: [Column<Row>], of elements: some Sequence<Element> & Sendable,
+    row: @escaping @Sendable (Element) throws -> Row
+  ) {
+    self.init(columns) { body in
+      var index = 0
+      for element in elements {
+        try body(row(element), RowPlace(display: index, speed: 0))
+        index += 1
+      }
+    }
+  }
+}
+
+/// Which display and which speed a row is about, each counted from 0.
+struct RowPlace: Sendable, Hashable {
+  let display: Int
+  let speed: Int
+}
+
+/// A table of any rows, as the formats see it.
+protocol AnyTable: Sendable {
+  /// The keys of the columns for machines.
+  var keys: [String] { get }
+
+  /// The heads of the columns for people.
+  var heads: [ColumnHead] { get }
+
+  /// Writes the columns for machines.
+  func writeRows(_ format: some RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws
+
+  /// Renders the columns for people, row by row, into the same cells again and again.
+  func renderRows(escaping: @escaping (String) -> String, _ body: ([RenderedCell]) throws -> Void) throws
+
+  /// The table with the columns of these keys, in this order; nil where one of them is missing.
+  func choosing(_ keys: [String]) -> (any AnyTable)?
+}
+
+extension Table: AnyTable {
+  var keys: [String] { columns.compactMap(\.key) }
+
+  var heads: [ColumnHead] { columns.compactMap(\.head) }
+
+  func writeRows(_ format: some RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws {
+    var writer = RowWriter(
+      format, columns: columns.filter { $0.key != nil }, repeatsSpeeds: repeatsSpeeds, settings: settings, sink: sink)
+    try rows { row, place in try writer.write(row, at: place) }
+    try writer.finish()
+  }
+
+  func renderRows(escaping: @escaping (String) -> String, _ body: ([RenderedCell]) throws -> Void) throws {
+    let columns = columns.filter { $0.head != nil }
+    var cells = columns.map { _ in RenderedCell() }
+    var last: RowPlace?
+    try rows { row, place in
+      for index in columns.indices {
+        let isKept =
+          switch columns[index].change {
+          case .report: last != nil
+          case .display: last?.display == place.display
+          case .speed, .row: false
+          }
+        if !isKept { cells[index].render(columns[index], of: row, escaping) }
+      }
+      last = place
+      try body(cells)
+    }
+  }
+
+  func choosing(_ keys: [String]) -> (any AnyTable)? {
+    var chosen: [Column<Row>] = []
+    for key in keys {
+      guard let column = columns.first(where: { $0.key == key }) else { return nil }
+      chosen.append(column.head == nil ? column.headed(ColumnHead(key, .leading)) : column)
+    }
+    return Table(chosen, repeatsSpeeds: repeatsSpeeds, rows: rows)
+  }
+}
