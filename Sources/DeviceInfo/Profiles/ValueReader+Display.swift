@@ -39,8 +39,8 @@ extension ValueReader {
     var display: DeviceDisplay? {
       guard let ppi, let scale else { return nil }
       return DeviceDisplay(
-        checkedName: name, ppi: ppi, scale: scale, pixels: pixels, points: points?.size, zoomedPoints: zoomedPoints?.size,
-        refreshRate: refreshRate)
+        checkedName: name, ppi: ppi, scale: scale, pixels: pixels, points: points?.size,
+        zoomedPoints: zoomedPoints?.size, refreshRate: refreshRate)
     }
   }
 

@@ -119,10 +119,11 @@ struct WayFinder {
     /// Nil where the motion cannot be calculated, or stands still.
     init?(_ way: DriveWay, finder: WayFinder, hertz: Double, count: Int) {
       guard let calculator = try? SpeedCalculator(display: finder.display, settings: finder.settings),
-        let calibration = try? calculator.calibration(millimetersPerSecond: finder.speed),
         let rate = try? RefreshRate(hertz: hertz),
-        let settings = try? MotionSettings(refreshRate: rate, durationSeconds: Double(count) / hertz),
-        let motion = try? Motion(calibration: calibration, way: way, settings: settings),
+        let observation = try? Observation(durationSeconds: Double(count) / hertz),
+        let motion = try? Motion(
+          calculator: calculator, millimetersPerSecond: finder.speed, way: way, refreshRate: rate,
+          observation: observation),
         let tick = motion.calibration.tick
       else { return nil }
       isTimer = way.isTimer

@@ -17,12 +17,12 @@ struct LoggedMotion {
   func display() throws -> Display { try Display(ppi: ppi, scale: scale, nativeScale: nativeScale) }
 
   func motion() throws -> Motion {
-    let calibration = try SpeedCalculator(display: display()).calibration(millimetersPerSecond: speed)
-    let settings = try MotionSettings(
-      refreshRate: RefreshRate(hertz: hertz), durationSeconds: seconds,
-      stall: stall.map { try Stall(periodSeconds: $0.period, lengthSeconds: $0.length) },
-      lateness: lateSeconds > 0 ? Lateness(maximumSeconds: lateSeconds, seed: 3) : nil)
-    return try Motion(calibration: calibration, way: way, settings: settings)
+    try Motion(
+      calculator: SpeedCalculator(display: display()), millimetersPerSecond: speed, way: way,
+      refreshRate: RefreshRate(hertz: hertz),
+      observation: Observation(
+        durationSeconds: seconds, stall: stall.map { try Stall(periodSeconds: $0.period, lengthSeconds: $0.length) },
+        lateness: lateSeconds > 0 ? Lateness(maximumSeconds: lateSeconds, seed: 3) : nil))
   }
 
   /// The samples; the clock and the content start anywhere.
