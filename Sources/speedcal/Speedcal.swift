@@ -6,44 +6,68 @@ struct Speedcal: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "speedcal",
     abstract: "Turns a physical speed in mm/s into points per timer tick, for the displays of real devices.",
+    usage: "speedcal [<command>] [<devices> ...] [<options>]",
     discussion: """
-      speedcal report --speeds 30              every device, a line each
+      speedcal report --speed 30               every device, a line each
       speedcal table 'iPhone 15' iPad14,1      a table per device, a line per speed
       speedcal table --ppi 460 --scale 3       the same for a display of one's own
       speedcal export iPhone --output speeds.csv
-      speedcal motion 'iPhone 15'              what reaches the eye, frame by frame
+      speedcal motion 'iPhone 15'              how a scroll moves, frame by frame
       speedcal suggest iPhone                  speeds that are even on the glass
-      speedcal carousel --device 'iPhone 15'   an endless carousel
+      speedcal carousel 'iPhone 15'            an endless carousel
 
       Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; 73 an \
       output that can't be written.
+
+      Completions for bash, zsh and fish: --generate-completion-script SHELL.
       """,
     version: "1.0.0",
-    subcommands: [
-      ReportCommand.self, TableCommand.self, ExportCommand.self, DevicesCommand.self, ShowCommand.self,
-      ValidateCommand.self, MotionCommand.self, SuggestCommand.self, CarouselCommand.self,
+    groupedSubcommands: [
+      CommandGroup(name: "Calibrate", subcommands: [ReportCommand.self, TableCommand.self, ExportCommand.self]),
+      CommandGroup(name: "Database", subcommands: [DevicesCommand.self, ShowCommand.self, ValidateCommand.self]),
+      CommandGroup(name: "Motion", subcommands: [MotionCommand.self, SuggestCommand.self, CarouselCommand.self]),
     ],
     defaultSubcommand: ReportCommand.self)
 
   static func main() {
-    StandardStreams.ignoreClosedPipes()
+    Platform.turnSignalsOfWritesIntoErrors()
     do {
-      var command = try parsed(Array(CommandLine.arguments.dropFirst()))
+      var command = try parsed(Arguments.all)
       try command.run()
     } catch {
       Exit.end(after: error)
     }
   }
 
-  /// Lets the subcommand that is named first parse its own arguments, which takes half of the time that the way through the
-  /// root does. What it does not take for itself, help and mistakes included, is left to the root: every message is the
-  /// root's.
+  /// Lets the subcommand that is named first, or the default one, parse its own arguments, which takes half of the time that
+  /// the way through the root does. What it does not take for itself, help and mistakes included, is left to the root:
+  /// every message is the root's.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    if let subcommand = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }),
-      let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == subcommand
+    let first = arguments.first ?? ""
+    if first == "-V" || first == "version" { return try parseAsRoot(["--version"]) }
+    if first == "help" { try requireCommand(arguments.dropFirst().first) }
+    // Three hyphens are how a completion script calls.
+    if first == "help" || first.hasPrefix("---") { return try parseAsRoot(arguments) }
+    let named = command(first)
+    let command = named ?? ReportCommand.self
+    if let parsed = try? command.parseAsRoot(named == nil ? arguments : Array(arguments.dropFirst())),
+      type(of: parsed) == command
     {
-      return command
+      return parsed
     }
     return try parseAsRoot(arguments)
+  }
+
+  private static func command(_ word: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first {
+      $0.configuration.commandName == word || $0.configuration.aliases.contains(word)
+    }
+  }
+
+  /// Refuses help about a command that does not exist.
+  private static func requireCommand(_ word: String?) throws {
+    guard let word, !word.hasPrefix("-"), command(word) == nil else { return }
+    let nearest = UsageHint.nearestCommand(to: word).map { "; did you mean '\($0)'?" } ?? ""
+    throw ValidationError("there is no command '\(word)'\(nearest); list them with 'speedcal --help'")
   }
 }

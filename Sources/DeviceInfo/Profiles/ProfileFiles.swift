@@ -1,4 +1,4 @@
-internal import SystemPackage
+package import SystemPackage
 
 extension Profile {
   /// Reads profile files, and every profile of folders.
@@ -9,8 +9,8 @@ extension Profile {
   public static func read(_ paths: [String]) throws(ProfileError) -> [Profile] {
     var profiles: [Profile] = []
     var listed = 0
-    for file in files(at: paths) {
-      let profile = try Profile(readingFile: file.get(), after: listed)
+    for file in paths.flatMap({ ProfileSource.path(FilePath($0)).files }) {
+      let profile = try Profile(reading: file.get(), after: listed)
       listed += profile.problems.count
       profiles.append(profile)
     }
@@ -29,9 +29,14 @@ extension Profile {
   /// - Parameter paths: Files and folders, as for ``read(_:)-([String])``.
   /// - Returns: A profile for each file, sound or not, or why there is none. All together list ``maximumProblems``.
   public static func readEach(_ paths: [String]) -> [Result<Profile, ProfileError>] {
+    readEach(paths.map { ProfileSource.path(FilePath($0)) })
+  }
+
+  /// The same for paths that may not be UTF-8, and for standard input.
+  package static func readEach(_ sources: [ProfileSource]) -> [Result<Profile, ProfileError>] {
     var listed = 0
-    return files(at: paths).map { file in
-      let result = Result { () throws(ProfileError) in try Profile(readingFile: file.get(), after: listed) }
+    return sources.flatMap(\.files).map { file in
+      let result = Result { () throws(ProfileError) in try Profile(reading: file.get(), after: listed) }
       if case .success(let profile) = result { listed += profile.problems.count }
       return result
     }
@@ -43,28 +48,61 @@ extension Profile {
   /// - Returns: A profile for each file, sound or not, or why there is none.
   public static func readEach(_ path: String) -> [Result<Profile, ProfileError>] { readEach([path]) }
 
-  private static func files(at paths: [String]) -> [Result<FilePath, ProfileError>] {
-    paths.flatMap { ProfileFolder.files(at: FilePath($0)) }
+  private init(reading source: ProfileSource, after listed: Int) throws(ProfileError) {
+    let limit = max(Self.maximumProblems - listed, 0)
+    switch source {
+    case .path(let path):
+      self.init(reading: try TextFile.bytes(of: path), origin: .file(path.string), limit: limit)
+    case .standardInput:
+      self.init(reading: try TextFile.standardInput(), origin: .file("standard input"), limit: limit)
+    }
   }
+}
 
-  private init(readingFile path: FilePath, after listed: Int) throws(ProfileError) {
-    self.init(
-      reading: try TextFile.bytes(of: path), origin: .file(path.string), limit: max(Self.maximumProblems - listed, 0))
+/// Where profiles are read.
+package enum ProfileSource: Sendable {
+  /// A file or a folder.
+  case path(FilePath)
+
+  /// Standard input, to its end.
+  case standardInput
+
+  /// The files themselves.
+  var files: [Result<ProfileSource, ProfileError>] {
+    switch self {
+    case .path(let path): ProfileFolder.files(at: path).map { $0.map(ProfileSource.path) }
+    case .standardInput: [.success(self)]
+    }
   }
 }
 
 /// Reads whole files, up to ``Profile/maximumBytes``.
 package enum TextFile {
   /// The text of a file; bytes that are not UTF-8 become replacement characters.
-  package static func contents(of path: String) throws(ProfileError) -> String {
-    String(decoding: try bytes(of: FilePath(path)), as: UTF8.self)
+  package static func contents(of path: FilePath) throws(ProfileError) -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
+  /// The bytes of standard input, to its end.
+  package static func standardInput() throws(ProfileError) -> [UInt8] {
+    try read(.standardInput, "standard input")
   }
 
   static func bytes(of path: FilePath) throws(ProfileError) -> [UInt8] {
+    let file: FileDescriptor
+    do {
+      file = try FileDescriptor.open(path, .readOnly)
+    } catch {
+      throw .unreadable(path, error as? Errno ?? .ioError)
+    }
+    defer { try? file.close() }
+    return try read(file, path)
+  }
+
+  private static func read(_ file: FileDescriptor, _ path: FilePath) throws(ProfileError) -> [UInt8] {
     let bytes: [UInt8]
     do {
-      let file = try FileDescriptor.open(path, .readOnly)
-      bytes = try file.closeAfter { try file.readAll(upTo: Profile.maximumBytes + 1) }
+      bytes = try file.readAll(upTo: Profile.maximumBytes + 1)
     } catch {
       throw .unreadable(path, error as? Errno ?? .ioError)
     }

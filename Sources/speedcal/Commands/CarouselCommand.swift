@@ -9,109 +9,131 @@ struct CarouselCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "carousel",
     abstract: "Run a carousel or pager without a screen, and print what it does.",
+    usage: "speedcal carousel [<device>] [<options>]",
     discussion: """
       Loops: sets glides endlessly at a physical speed; sentinels and tripled page by themselves; pages is a pager that \
       moves only when told.
 
       Events, as a list or in a file with one per line: \(CarouselEvent.patterns.joined(separator: ", ")).
 
-      Example: speedcal carousel --device 'iPhone 15' --events 2:speed=50,4:stop
+      Example: speedcal carousel 'iPhone 15' --events 2:speed=50,4:stop
       Example: speedcal carousel --loop sentinels --viewport 390 --every 2
       """)
 
-  @Option(help: "How the items repeat: sets, sentinels, tripled or pages.")
-  var loop: CarouselLoop = .sets()
+  @OptionGroup var displays: DisplayOptions
 
-  @OptionGroup var stage: StageOptions
+  @OptionGroup(title: "Carousel") var layout: CarouselOptions
+  @OptionGroup var calibration: CalibrationOptions
+  @OptionGroup(title: "Speed") var refresh: RefreshOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Option(parsing: .unconditional, help: "How many items there are.")
+  func validate() throws {
+    if refresh.refresh.count > 1 { throw ValidationError("a carousel runs at one refresh rate; give --refresh one") }
+    guard !layout.loop.isGliding, calibration.isChanged || layout.way != nil else { return }
+    throw ValidationError(
+      "--speed, --limits, --interval, --rule, --scale-basis and --way are for the loop by sets, which glides; the loop "
+        + "'\(layout.loop.name)' takes --every")
+  }
+
+  func run() throws {
+    var notes = Notes()
+    let simulation = try simulation(&notes)
+    try output.write(CarouselReport(of: simulation), notes)
+  }
+
+  private func simulation(_ notes: inout Notes) throws -> CarouselSimulation {
+    let screen = try displays.screen(&notes)
+    let settings = try calibration.settings(&notes)
+    let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
+    return try CarouselSimulation(
+      strip: layout.strip(on: screen), drive: drive(calculator), calculator: calculator,
+      durationSeconds: layout.duration, refreshHertz: refreshRate(of: screen), schedule: layout.schedule())
+  }
+
+  /// The refresh rate that is given, or which a display link needs.
+  private func refreshRate(of screen: Screen?) throws -> Double? {
+    if let rate = refresh.refresh.first { return rate }
+    guard layout.way == .linkCarry else { return nil }
+    if let rate = screen?.panel.standardRefreshRates.first { return rate }
+    throw ValidationError("a display link needs a refresh rate; add --refresh HZ")
+  }
+
+  private func drive(_ calculator: SpeedCalculator?) throws -> CarouselDrive {
+    if let interval = layout.every ?? layout.loop.standardIntervalSeconds {
+      return try .advance(everySeconds: interval)
+    }
+    guard layout.loop.isGliding else { return .manual }
+    guard let calculator else {
+      throw ValidationError("a speed in mm/s needs a display; name a device, or describe one with --ppi and --scale")
+    }
+    return try CarouselDrive(
+      millimetersPerSecond: calibration.speed.single(), calculator: calculator, way: layout.way ?? .timer)
+  }
+}
+
+/// The items of a carousel, and what happens to them.
+struct CarouselOptions: ParsableArguments {
+  @Option(.loop, help: "How the items repeat.")
+  var loop = CarouselLoop.sets()
+
+  @Option(.count, help: "How many items there are.")
   var items = 6
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The width of an item in points. (default: the viewport's)", valueName: "points"),
-    transform: Decimal.number)
+  @Option(.points, help: "The width of an item in points. (default: the viewport's)")
   var itemWidth: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The space between two items in points. (default: 4 for sets, else 0)", valueName: "points"),
-    transform: Decimal.number)
+  @Option(.points, help: "The space between two items in points. (default: 4 for sets, else 0)")
   var spacing: Double?
 
-  @Option(parsing: .unconditional, help: "How many sets of the items a loop by sets lays out. (default: 4)")
+  @Option(.count, help: "How many sets of the items a loop by sets lays out. (default: 4)")
   var sets: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The speed of a loop by sets in mm/s. (default: 30)", valueName: "mm/s"),
-    transform: Decimal.number)
-  var speed: Double?
+  @OptionGroup(title: "Carousel") var viewport: ViewportOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The time between two pages. (default: 3 for sentinels, 3.5 for tripled)", valueName: "seconds"),
-    transform: Decimal.number)
+  @Option(.choice("way"), help: "What calls a loop by sets: a timer, or a display link that carries the remainder.")
+  var way: CarouselDrive.Way?
+
+  @Option(.seconds, help: "The time between two pages. (default: 3 for sentinels, 3.5 for tripled)")
   var every: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long to run, in seconds. (default: 10)", valueName: "seconds"),
-    transform: Decimal.number)
-  var duration: Double = 10
+  @Option(.seconds, help: "How long to run, in seconds.")
+  var duration = 10.0
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("TIME:EVENT entries separated by commas, or a file of them.", valueName: "file|list"))
+    .text("file|list", offer: .files([])),
+    help: "TIME:EVENT entries with commas between them, or a file of them; - is standard input.")
   var events: String?
-
-  @Option(help: "The smallest movement of a tick: a whole point, or a whole pixel.")
-  var rule: StepRule = .point
-
-  @OptionGroup var calibration: CalibrationOptions
-  @OptionGroup var output: OutputOptions
 
   func validate() throws {
     if loop.isGliding, every != nil {
       throw ValidationError("--every is for the loops that page; a loop by sets takes --speed")
     }
-    if !loop.isGliding, speed != nil {
-      throw ValidationError("--speed is for the loop by sets; the loop '\(loop.name)' takes --every")
-    }
     if !loop.isGliding, sets != nil { throw ValidationError("--sets is for the loop by sets") }
-    if !loop.isGliding, rule != .point || calibration.isChanged {
-      throw ValidationError("--rule, --interval, --limits and --scale-basis are for the loop by sets, which glides")
-    }
     if items < 1 { throw ValidationError("--items must be at least 1, not \(items)") }
   }
 
-  func run() throws {
-    let simulation = try simulation()
-    try output.write(CarouselReport(of: simulation))
-  }
-
-  private func simulation() throws -> CarouselSimulation {
-    let stage = try stage.stage()
-    let strip = try CarouselStrip(
+  func strip(on screen: Screen?) throws -> CarouselStrip {
+    let width = try viewport.width(on: screen)
+    return try CarouselStrip(
       sets.map { .sets($0) } ?? loop,
       geometry: CarouselGeometry(
-        itemCount: items, itemWidthPoints: itemWidth ?? stage.viewportPoints,
-        spacingPoints: spacing ?? loop.standardSpacingPoints, viewportWidthPoints: stage.viewportPoints))
-    let schedule = try EventSource.schedule(events ?? "")
-    let calculator = try stage.figures.map { figures in
-      try SpeedCalculator(display: figures, settings: calibration.settings(rule))
-    }
-    return try CarouselSimulation(
-      strip: strip, drive: drive(calculator), calculator: calculator, durationSeconds: duration, schedule: schedule)
+        itemCount: items, itemWidthPoints: itemWidth ?? width, spacingPoints: spacing ?? loop.standardSpacingPoints,
+        viewportWidthPoints: width))
   }
 
-  private func drive(_ calculator: SpeedCalculator?) throws -> CarouselDrive {
-    if let interval = every ?? loop.standardIntervalSeconds { return try .advance(everySeconds: interval) }
-    guard loop.isGliding else { return .manual }
-    guard let calculator else {
-      throw ValidationError("a speed in mm/s needs a display; add --device SELECTOR, or --ppi N --scale S")
+  /// The events of the option itself, or of the file that it names. A text with a colon is a list unless there is a file of
+  /// that name.
+  func schedule() throws -> CarouselSchedule {
+    guard let events, !events.isEmpty else { return try CarouselSchedule("") }
+    let name = FileName(text: events)
+    guard !events.contains(":") || (try? name.path.stat()) != nil else { return try CarouselSchedule(events) }
+    let text =
+      try name.isStandardStream
+      ? String(decoding: TextFile.standardInput(), as: UTF8.self) : TextFile.contents(of: name.path)
+    do {
+      return try CarouselSchedule(text)
+    } catch {
+      throw BadFile(name: name, error: error)
     }
-    return try CarouselDrive(millimetersPerSecond: speed ?? 30, calculator: calculator)
   }
 }

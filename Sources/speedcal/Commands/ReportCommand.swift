@@ -5,30 +5,20 @@ import SpeedCalibration
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Print every device at one or more speeds, a line each, by family.",
+    abstract: "Print the devices at one or more speeds, by family.",
+    usage: "speedcal report [<devices> ...] [<options>]",
     discussion: """
-      Example: speedcal report iPhone 'iPad mini*' --speeds 30
+      Example: speedcal report iPhone 'iPad mini*' --speed 30
       """)
 
   @OptionGroup var displays: DisplayOptions
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Speeds in mm/s: values and inclusive ranges START:END:STEP, such as 5:20:5,30. (default: 30)",
-      valueName: "list"),
-    transform: Decimal.speeds)
-  var speeds: SpeedList = SpeedList(30)
-
-  @Option(help: "The smallest movement of a tick: a whole point, or a whole pixel.")
-  var rule: StepRule = .point
-
   @OptionGroup var calibration: CalibrationOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() throws {
+    var notes = Notes()
     let report = try SpeedReport(
-      displays: displays.displays(), speeds: speeds, settings: calibration.settings(rule))
-    try output.write(report)
+      displays: displays.screens(&notes), speeds: calibration.speeds, settings: calibration.settings(&notes))
+    try output.write(report, notes)
   }
 }

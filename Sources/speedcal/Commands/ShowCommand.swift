@@ -1,35 +1,53 @@
 import ArgumentParser
 import CalibrationReport
 import DeviceInfo
+import SpeedCalibration
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Print one device in full, and where each value comes from.",
+    usage: "speedcal show <device> [<options>]",
     discussion: """
       Example: speedcal show 'iPhone 8 Plus'
       Example: speedcal show iPhone15,4 --as-profile > mine.json
       """)
 
-  @Argument(help: "A device name, a model identifier, or a pattern that fits a single name.")
+  @Argument(
+    help: "A device name, a model identifier, or a pattern that matches a single name.",
+    completion: Offer.selectors.completion)
   var selector: String
 
   @Flag(help: "Print the device as a profile file, to start one's own from.")
   var asProfile = false
 
-  @OptionGroup var profiles: ProfileOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Display") var profiles: ProfileOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     if asProfile, output.format != nil { throw ValidationError("--as-profile prints JSON; leave out --format") }
   }
 
   func run() throws {
-    let device = try profiles.database().device(for: selector)
+    let device = try device()
     if asProfile {
       try output.write(device.profileText)
     } else {
       try output.write(DeviceDetailReport(device: device))
     }
+  }
+
+  /// The one device that the selector finds; a device comes before the family of the same name.
+  private func device() throws -> Device {
+    let database = try profiles.database()
+    if let device = database.device(name: selector) ?? database.device(modelIdentifier: selector) { return device }
+    let devices = try UsageHint.explain([selector]) { try database.select([selector]) }
+    guard devices.count == 1 else {
+      let quoted = String(shortening: selector.utf8)
+      throw ValidationError(
+        "'\(quoted)' matches \(devices.count) devices; name exactly one, or list them with \"speedcal devices '\(quoted)'\""
+      )
+    }
+    return devices[0]
   }
 }

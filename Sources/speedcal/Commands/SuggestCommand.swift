@@ -5,25 +5,29 @@ struct SuggestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest",
     abstract: "Suggest speeds that are even by nature: whole pixels per frame.",
+    usage: "speedcal suggest <devices> ... [<options>]",
     discussion: """
       For several displays it also finds one common target, the speed that is nearest to an even one on all of them.
 
       Example: speedcal suggest 'iPhone 15' 'iPad Air 11-inch (M3)' --speed 30
       """)
 
-  @OptionGroup var shown: RefreshOptions
+  @OptionGroup var displays: DisplayOptions
+  @OptionGroup(title: "Speed") var speed: SpeedOptions
+  @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How far from the speed is still good, in percent. (default: 5)", valueName: "percent"),
-    transform: Decimal.number)
-  var tolerance: Double = 5
+  @Option(.percent, help: "How far from the speed is still good, in percent.")
+  var tolerance = 5.0
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws { try displays.require() }
 
   func run() throws {
+    var notes = Notes()
     let report = try SuggestionReport(
-      displays: shown.rates(), millimetersPerSecond: shown.speed, tolerancePercent: tolerance)
-    try output.write(report)
+      displays: refresh.rates(of: displays.screens(&notes), &notes), millimetersPerSecond: speed.single(),
+      tolerancePercent: tolerance)
+    try output.write(report, notes)
   }
 }

@@ -7,35 +7,34 @@ struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Check profile files, and whether they fit together with the bundled ones.",
+    usage: "speedcal validate <paths> ... [<options>]",
     discussion: """
       Every problem of every file is listed. The exit status is 0 when there is none, 1 when there are some.
 
       Example: speedcal validate mine.json
       """)
 
-  @Argument(help: ArgumentHelp("Profile files, or folders of them.", valueName: "path"))
-  var paths: [String]
+  @Argument(each: .file("json"), help: "Profile files, or folders of them; - is standard input.")
+  var paths: [FileName]
 
   @Flag(help: "Leave the bundled profiles out.")
   var noBundledProfiles = false
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    if paths.isEmpty { throw ValidationError("name at least one profile file or folder") }
+  }
 
   func run() throws {
-    var profiles: [Profile] = []
-    var failures: [ProfileError] = []
-    for result in Profile.readEach(paths) {
-      switch result {
-      case .success(let profile): profiles.append(profile)
-      case .failure(let failure): failures.append(failure)
-      }
-    }
-    let report = ValidationReport(profiles: profiles, isLaidOverBundled: !noBundledProfiles)
+    let results = Profile.readEach(paths.map(\.source))
+    let report = ValidationReport(profiles: results.compactMap { try? $0.get() }, isLaidOverBundled: !noBundledProfiles)
     try output.write(report)
+    var failures = results.compactMap { result in if case .failure(let error) = result { error } else { nil } }
     if let last = failures.popLast() {
-      for failure in failures { StandardStreams.writeToError("Error: \(failure)\n".linesEscapedForTerminal) }
+      for failure in failures { StandardStreams.writeToError(Message.text("Error: \(failure)\n")) }
       throw last
     }
-    if !report.isSound { throw Exit.Status.checkFailed }
+    if !report.isSound { throw ExitStatus.checkFailed.code }
   }
 }

@@ -1,68 +1,115 @@
 import ArgumentParser
-import CalibrationReport
 import DeviceInfo
 import SpeedCalibration
 
-/// Which displays a command is about: devices of the database, or one display that is described on the command line.
+/// Which displays a command is about: devices of the database, a display that is described on the command line, or both.
 struct DisplayOptions: ParsableArguments {
   @Argument(
+    each: .selector,
     help: """
       Device names, model identifiers, families, or patterns with * and ? over names; case does not matter. Quote \
       what contains blanks or stars.
       """)
-  var selectors: [String] = []
+  var selectors: [String]
 
-  @Option(
-    parsing: .unconditional,
-    help: "Physical pixels per inch of a display that is in no profile.", transform: Decimal.number)
-  var ppi: Double?
+  @OptionGroup(title: "Display") var chosen: ChosenDisplayOptions
+  @OptionGroup(title: "Display") var own: OwnDisplayOptions
+  @OptionGroup(title: "Display") var profiles: ProfileOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: "Rendered pixels per point of that display, what UIScreen.scale reports.", transform: Decimal.number)
-  var scale: Double?
+  /// Whether any display is named or described.
+  var isGiven: Bool { !selectors.isEmpty || own.isGiven }
 
-  @Option(
-    parsing: .unconditional,
-    help: "Physical pixels per point of that display, if it is not the scale: a decimal or a ratio such as 1080/414.",
-    transform: Decimal.ratio)
-  var nativeScale: Double?
+  func validate() throws {
+    guard selectors.isEmpty, own.isGiven else { return }
+    if chosen.zoomed {
+      throw ValidationError("--zoomed needs a device; give --native-scale for a zoomed display of --ppi")
+    }
+    if chosen.display != nil { throw ValidationError("--display chooses among a device's displays; name a device") }
+    if !profiles.paths.isEmpty || profiles.noBundledProfiles {
+      throw ValidationError("--profiles has no effect on a display of --ppi; name a device beside it")
+    }
+  }
+
+  /// Fails where no display is named or described, for commands that do not mean all.
+  func require() throws {
+    guard !isGiven else { return }
+    throw ValidationError("name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale")
+  }
+
+  /// The displays, in the order of the database, the one that is described last.
+  func screens(_ notes: inout Notes) throws -> [Screen] {
+    let described = try own.screen().map { [$0] } ?? []
+    if selectors.isEmpty, !described.isEmpty { return described }
+    let selection = try UsageHint.explain(selectors) {
+      try profiles.database().screens(matching: selectors, display: chosen.display, isZoomed: chosen.zoomed)
+    }
+    notes.add(selection.skipped)
+    return selection.screens + described
+  }
+
+  /// The one display of a command that takes no more.
+  func screen(_ notes: inout Notes) throws -> Screen? {
+    guard isGiven else { return nil }
+    let screens = try screens(&notes)
+    guard screens.count == 1 else { throw ValidationError(tooMany(screens)) }
+    return screens[0]
+  }
+
+  private func tooMany(_ screens: [Screen]) -> String {
+    let name = screens[0].device.name
+    if screens.allSatisfy({ $0.device.name == name }) {
+      let choices = screens.compactMap(\.displayName).map { "--display \($0)" }
+      return "'\(name)' has several displays; add \(choices.joined(separator: " or "))"
+    }
+    let titles = screens.prefix(3).map { "'\($0.title)'" } + (screens.count > 3 ? ["…"] : [])
+    return "one display is wanted here, and these are \(screens.count): \(titles.joined(separator: ", "))"
+  }
+}
+
+/// Which displays of the devices that are named, and how they are used.
+struct ChosenDisplayOptions: ParsableArguments {
+  @Option(.text("name"), help: "Which display of a device with several, such as inner.")
+  var display: String?
 
   @Flag(help: "Display Zoom is on: the native scale is pixels width / zoomed points width.")
   var zoomed = false
+}
 
-  @OptionGroup var profiles: ProfileOptions
+/// A display that is in no profile.
+struct OwnDisplayOptions: ParsableArguments {
+  @Option(.ppi, help: "Physical pixels per inch of a display that is in no profile.")
+  var ppi: Double?
 
-  /// What a command says that needs at least one display and gets none.
-  static let missing = "name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale"
+  @Option(
+    .scale,
+    help: """
+      Rendered pixels per point of that display: UIScreen.scale, Android's density, the web's devicePixelRatio. A \
+      decimal, or a ratio such as 3/2.
+      """)
+  var scale: Double?
+
+  @Option(
+    .scale,
+    help: "Physical pixels per point of that display, if it is not the scale: a decimal, or a ratio such as 1080/414.")
+  var nativeScale: Double?
+
+  @Option(.title, help: "What to call that display.")
+  var name: String?
+
+  var isGiven: Bool { ppi != nil }
 
   func validate() throws {
-    if ppi == nil, scale != nil || nativeScale != nil {
-      throw ValidationError("--scale and --native-scale describe a display together with --ppi; add --ppi N")
+    if ppi == nil, scale != nil || nativeScale != nil || name != nil {
+      throw ValidationError("--scale, --native-scale and --name describe a display together with --ppi; add --ppi N")
     }
-    guard ppi != nil else { return }
-    if scale == nil { throw ValidationError("--ppi describes a display together with --scale; add --scale S") }
-    if !selectors.isEmpty {
-      throw ValidationError("'\(selectors[0])' and --ppi exclude each other: name devices, or describe a display")
+    if ppi != nil, scale == nil {
+      throw ValidationError("--ppi describes a display together with --scale; add --scale S")
     }
-    if zoomed { throw ValidationError("--zoomed needs a device; give --native-scale for a zoomed display of --ppi") }
   }
 
-  /// The displays, in the order of the database. What a family or a pattern finds in vain is noted.
-  func displays() throws -> [Screen] {
-    if let ppi, let scale {
-      return [try Screen(described: Display(ppi: ppi, scale: scale, nativeScale: nativeScale))]
-    }
-    do {
-      let selection = try profiles.database().screens(matching: selectors, isZoomed: zoomed)
-      StandardStreams.warn(aboutLeftOut: selection.skipped.map(\.title), lacking: "zoomed points")
-      return selection.screens
-    } catch let error as SelectionError {
-      switch error {
-      case .noZoomedPoints: throw ValidationError("\(error); leave out --zoomed or the device")
-      case .allSkipped: throw ValidationError("\(error); leave --zoomed out")
-      case .unknown, .noDisplay, .noDevices: throw error
-      }
-    }
+  /// The display; nil where none is described.
+  func screen() throws -> Screen? {
+    guard let ppi, let scale else { return nil }
+    return try Screen(described: Display(ppi: ppi, scale: scale, nativeScale: nativeScale), name: name)
   }
 }

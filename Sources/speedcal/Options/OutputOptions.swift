@@ -1,19 +1,30 @@
 import ArgumentParser
 import CalibrationReport
-import SpeedCalibration
 import SystemPackage
 
 /// Where a result goes and what it looks like.
 struct OutputOptions: ParsableArguments {
   @Option(
+    .choice("format"), name: .shortAndLong,
     help: "The output format. Without it, the extension of the output file tells, else the command has its own.")
   var format: ReportFormat?
 
-  @Option(help: "The output file, which appears whole or not at all; - is standard output.")
-  var output: String = "-"
+  @Option(
+    .outputFile, name: .shortAndLong,
+    help: "The output file, which appears whole or not at all; - is standard output.")
+  var output: FileName?
+
+  @Option(.columns, help: "The columns of the output in their order, by the keys that the head of CSV has.")
+  var columns: [String]?
+
+  @Flag(help: "Exit with status 1 when there is a note: a speed was clamped, a device left out, or the like.")
+  var strict = false
 
   func validate() throws {
-    if output.isEmpty { throw ValidationError("--output needs the name of a file, or - for standard output") }
+    if format == nil, let promise = Self.foreignPromise(of: file) {
+      throw ValidationError(
+        "'\(file)' promises \(promise), which is not written here; choose another extension, or a format with --format")
+    }
   }
 
   /// Writes a report.
@@ -21,22 +32,26 @@ struct OutputOptions: ParsableArguments {
   /// - Parameters:
   ///   - report: The report.
   ///   - usual: The format where neither an option nor the file's extension says.
-  /// - Throws: ``OutputError``, or what the report throws.
-  func write(_ report: some Report, usual: ReportFormat = .text) throws {
+  ///   - notes: What has been said about it.
+  /// - Throws: ``OutputError``, or what the report throws; a failed check for a note under `--strict`.
+  func write(_ report: some Report, usual: ReportFormat = .text, _ notes: Notes = Notes()) throws {
+    var notes = notes
+    let report = try columns.map { try report.choosing(columns: $0) } ?? report.document
+    let chosen = format ?? promised ?? usual
+    noteUnknownExtension(chosen, &notes)
     // On a terminal that shows the rows, they are the progress.
-    let isShown = output == "-" && StandardStreams.outputIsTerminal
+    let isShown = file.isStandardStream && StandardStreams.outputIsTerminal
+    // Text that is shown ends with them.
+    notes.add(report.notes, areShown: isShown && chosen == .text)
     let progress = StandardStreams.allowsProgress && !isShown ? ProgressLine(rowCount: report.rowCount) : nil
     defer { progress?.finish() }
-    let chosen = format ?? formatByExtension ?? usual
-    warnAboutExtension(of: chosen)
-    // Text that is shown ends with them.
-    if !isShown || chosen != .text { report.notes.forEach(StandardStreams.note) }
     try withSink { sink in
       try report.write(chosen, style: style) { bytes in
         try sink(bytes)
         progress?.note(bytes)
       }
     }
+    if strict, notes.count > 0 { throw ExitStatus.checkFailed.code }
   }
 
   /// Writes a text.
@@ -44,31 +59,54 @@ struct OutputOptions: ParsableArguments {
     try withSink { sink in try Array(text.utf8).withUnsafeBytes(sink) }
   }
 
+  private var file: FileName { output ?? FileName(text: "-") }
+
   private func withSink(_ body: (@escaping ReportSink) throws -> Void) throws {
-    guard output != "-" else { return try body { try StandardStreams.writeToOutput($0) } }
-    try ReplacedFile.write(output) { file in
+    let name = file
+    guard !name.isStandardStream else { return try body { try StandardStreams.writeToOutput($0) } }
+    try AtomicFile.write(name) { file in
       try body { bytes in
         do {
           try file.writeAll(bytes)
         } catch {
-          throw OutputError.unwritable("'\(output)'", error as? Errno ?? .ioError)
+          throw OutputError("'\(name)'", error)
         }
       }
     }
   }
 
-  /// A file whose extension says something else than what is in it deserves a word.
-  private func warnAboutExtension(of chosen: ReportFormat) {
-    guard format == nil, formatByExtension == nil, let end = FilePath(output).extension else { return }
-    StandardStreams.writeToError(
-      "Note: '\(output)' gets the format \(chosen.rawValue); .\(end) stands for none, choose one with --format\n"
-        .linesEscapedForTerminal)
-  }
-
   private var style: TextStyle {
-    guard output == "-", StandardStreams.outputIsTerminal else { return TextStyle() }
-    return TextStyle(width: StandardStreams.width, isStyled: StandardStreams.allowsStyle)
+    let isASCII = StandardStreams.isASCII
+    guard file.isStandardStream, let width = StandardStreams.width else { return TextStyle(isASCII: isASCII) }
+    return TextStyle(width: width, isStyled: StandardStreams.allowsStyle, isASCII: isASCII)
+  }
+}
+
+/// What a file's extension says about its format.
+extension OutputOptions {
+  /// The format that the file's extension promises.
+  private var promised: ReportFormat? { ReportFormat(fileExtension: file.fileExtension) }
+
+  /// Programs open these files by their extension, and would refuse what is in them or show it wrong.
+  private static let foreignPromises = [
+    "a spreadsheet": ["xlsx", "xls", "xlsm", "ods", "numbers"],
+    "a compressed file": ["gz", "zip", "bz2", "xz", "zst", "7z", "tgz"],
+    "a web page": ["html", "htm", "xhtml"], "a picture": ["svg", "png", "jpg", "jpeg", "gif", "webp"],
+    "a document": ["pdf", "doc", "docx", "odt", "rtf", "tex"],
+    "another data format": [
+      "xml", "yaml", "yml", "toml", "plist", "parquet", "feather", "sqlite", "db",
+    ],
+    "program text": ["swift", "css", "js", "ts", "kt", "java", "py", "sh"],
+  ]
+
+  private static func foreignPromise(of file: FileName) -> String? {
+    guard ReportFormat(fileExtension: file.fileExtension) == nil, let end = file.fileExtension else { return nil }
+    return foreignPromises.first { $0.value.contains(end) }.map { "\($0.key) (.\(end))" }
   }
 
-  private var formatByExtension: ReportFormat? { ReportFormat(fileExtension: FilePath(output).extension) }
+  private func noteUnknownExtension(_ chosen: ReportFormat, _ notes: inout Notes) {
+    guard format == nil, promised == nil, let end = file.fileExtension else { return }
+    notes.add(
+      "writing \(chosen.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
+  }
 }

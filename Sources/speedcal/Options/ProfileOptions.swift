@@ -1,30 +1,40 @@
 import ArgumentParser
 import DeviceInfo
+import SpeedCalibration
 
 /// Which profiles make up the database.
 struct ProfileOptions: ParsableArguments {
   @Option(
-    name: .customLong("profiles"),
-    help: ArgumentHelp(
-      "A profile file, or a folder of them, to lay over the bundled ones. Repeatable; the last one wins.",
-      valueName: "path"))
-  var paths: [String] = []
+    each: .file("json"), name: .customLong("profiles"),
+    help: """
+      A profile file, or a folder of them, to lay over the bundled ones; - is standard input. Repeatable; the last one \
+      wins. Those of the environment's SPEEDCAL_PROFILES, with colons between them, come before.
+      """)
+  var paths: [FileName]
 
   @Flag(help: "Leave the bundled profiles out.")
   var noBundledProfiles = false
 
-  /// The bundled profiles unless they are left out, then each path's.
-  func read() throws -> [Profile] {
-    try (noBundledProfiles ? [] : Profile.bundled()) + Profile.read(paths)
-  }
-
-  func database() throws -> DeviceDatabase {
-    try DeviceDatabase(profiles: read())
-  }
-
   func validate() throws {
-    if noBundledProfiles, paths.isEmpty {
+    if noBundledProfiles, layers.isEmpty {
       throw ValidationError("--no-bundled-profiles leaves no devices; add --profiles PATH")
     }
   }
+
+  /// The paths of the environment, then those of the command line.
+  private var layers: [FileName] {
+    let paths = Platform.environment("SPEEDCAL_PROFILES") ?? ""
+    return paths.split(separator: ":").map { FileName(text: String($0)) } + self.paths
+  }
+
+  /// The bundled profiles unless they are left out, then each path's.
+  func database() throws -> DeviceDatabase {
+    let profiles = noBundledProfiles ? [] : Profile.bundled()
+    return try DeviceDatabase(profiles: profiles + Profile.readEach(layers.map(\.source)).map { try $0.get() })
+  }
+}
+
+extension FileName {
+  /// The file, the folder or standard input, as profiles are read from.
+  var source: ProfileSource { isStandardStream ? .standardInput : .path(path) }
 }

@@ -1,16 +1,16 @@
-/// A line on standard error that tells how far a long export is.
+/// A line on standard error that says how far a long export is.
 final class ProgressLine {
   private let rowCount: Int?
   private let start = ContinuousClock.now
   private var lastUpdate: ContinuousClock.Instant?
   private var rows = 0
 
-  /// - Parameter rowCount: How many rows there will be, if that is known; each is a line.
+  /// - Parameter rowCount: The number of rows to come, if that is known; each is a line.
   init(rowCount: Int?) {
     self.rowCount = rowCount
   }
 
-  /// Takes note of what has been written, and shows it when a second has passed.
+  /// Counts the rows that have been written, and shows the count when a second has passed.
   func note(_ bytes: UnsafeRawBufferPointer) {
     rows += bytes.count { $0 == UInt8(ascii: "\n") }
     let now = ContinuousClock.now

@@ -21,7 +21,7 @@ import TestSupport
   @Test func `events come as a list or as a file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("# a swipe\n1:drag-begin\n1.2:drag-by=-80, 1.5:drag-end\n2:speed=50\n3:stop\n", to: "events.txt")
-    let arguments = ["carousel", "--device", "iPhone 15", "--duration", "4", "--format", "csv", "--events"]
+    let arguments = ["carousel", "iPhone 15", "--duration", "4", "--format", "csv", "--events"]
     let list = try Program.run(arguments + ["1:drag-begin,1.2:drag-by=-80,1.5:drag-end,2:speed=50,3:stop"])
     let file = try Program.run(arguments + ["events.txt"], in: folder)
     #expect(list.status == 0)
@@ -44,26 +44,28 @@ import TestSupport
   }
 
   @Test(arguments: [
-    Complaint("carousel", says: "give --device SELECTOR, or the width of the viewport with --viewport POINTS"),
+    Complaint("carousel", says: "name a device, or give the width of the viewport with --viewport POINTS"),
     Complaint(
       "carousel", "--viewport", "300",
-      says: "a speed in mm/s needs a display; add --device SELECTOR, or --ppi N --scale S"),
+      says: "a speed in mm/s needs a display; name a device, or describe one with --ppi and --scale"),
     Complaint(
-      "carousel", "--device", "iPhone Duo",
+      "carousel", "iPhone Duo",
       says: "'iPhone Duo' has several displays; add --display inner or --display outer"),
-    Complaint("carousel", "--device", "iPhone 15", "--items", "0", says: "--items must be at least 1, not 0"),
+    Complaint("carousel", "iPhone 15", "--items", "0", says: "--items must be at least 1, not 0"),
     Complaint(
-      "carousel", "--device", "iPhone 15", "--item-width", "-5",
+      "carousel", "iPhone 15", "--item-width", "-5",
       says: "item width must be from 1e-06 to 8388608 pt, not -5"),
     Complaint(
-      "carousel", "--device", "iPhone 15", "--item-width", "50", "--items", "2",
+      "carousel", "iPhone 15", "--item-width", "50", "--items", "2",
       says: "4 sets of 108 pt would show blank space in a viewport of 393 pt; use at least 10 sets"),
     Complaint(
-      "carousel", "--device", "iPhone 15", "--every", "2",
+      "carousel", "iPhone 15", "--every", "2",
       says: "--every is for the loops that page; a loop by sets takes --speed"),
     Complaint(
       "carousel", "--loop", "pages", "--viewport", "300", "--speed", "2",
-      says: "--speed is for the loop by sets; the loop 'pages' takes --every"),
+      says:
+        "--speed, --limits, --interval, --rule, --scale-basis and --way are for the loop by sets, which glides; the loop "
+        + "'pages' takes --every"),
     Complaint(
       "carousel", "--loop", "pages", "--viewport", "300", "--events", "1:go-to=9",
       says: "event 1, '1:go-to=9': there is no page 9; pages count from 0 to 5"),
@@ -86,7 +88,7 @@ import TestSupport
   }
 
   @Test func `a missing file of events is one that cannot be read`() throws {
-    let outcome = try Program.run("carousel", "--device", "iPhone 15", "--events", "nowhere.txt")
+    let outcome = try Program.run("carousel", "iPhone 15", "--events", "nowhere.txt")
     #expect(outcome.status == 66)
     #expect(outcome.errors == "Error: cannot read 'nowhere.txt': No such file or directory\n")
   }

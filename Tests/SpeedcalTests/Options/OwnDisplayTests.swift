@@ -42,7 +42,7 @@ import TestSupport
     #expect(outcome.lines.count == 2)
   }
 
-  static let needsPPI = "--scale and --native-scale describe a display together with --ppi; add --ppi N"
+  static let needsPPI = "--scale, --native-scale and --name describe a display together with --ppi; add --ppi N"
 
   @Test(arguments: [
     Complaint("table", "--ppi", "460", says: "--ppi describes a display together with --scale; add --scale S"),
@@ -52,9 +52,16 @@ import TestSupport
     Complaint("table", "--scale", "3", says: needsPPI), Complaint("table", "--native-scale", "3", says: needsPPI),
     Complaint("report", "--scale", "3", "--native-scale", "3", says: needsPPI),
     Complaint("export", "iPhone", "--scale", "3", says: needsPPI),
+    Complaint("report", "--name", "Mine", says: needsPPI),
     Complaint(
-      "table", "iPhone", "--ppi", "460", "--scale", "3",
-      says: "'iPhone' and --ppi exclude each other: name devices, or describe a display"),
+      "report", "--ppi", "460", "--scale", "3", "--display", "inner",
+      says: "--display chooses among a device's displays; name a device"),
+    Complaint(
+      "report", "--ppi", "460", "--scale", "3", "--profiles", "x.json",
+      says: "--profiles has no effect on a display of --ppi; name a device beside it"),
+    Complaint(
+      "table", "--ppi", "460", "--scale", "3", "--name", "=1+1",
+      says: "the name '=1+1' must start with a letter or a digit, without blanks around it"),
     Complaint(
       "report", "--ppi", "460", "--scale", "3", "--zoomed",
       says: "--zoomed needs a device; give --native-scale for a zoomed display of --ppi"),
@@ -80,11 +87,11 @@ import TestSupport
       says: "The value '' is invalid for '--ppi <ppi>': '' is not a decimal number of at most 18 digits"),
     Complaint(
       "table", "--ppi", "460", "--scale", "3", "--native-scale", "1/0",
-      says: "The value '1/0' is invalid for '--native-scale <native-scale>': '1/0' divides by 0"),
+      says: "The value '1/0' is invalid for '--native-scale <scale>': '1/0' divides by 0"),
     Complaint(
       "table", "--ppi", "460", "--scale", "3", "--native-scale", "1/2/3",
       says:
-        "The value '1/2/3' is invalid for '--native-scale <native-scale>': '1/2/3' is neither a decimal nor a ratio "
+        "The value '1/2/3' is invalid for '--native-scale <scale>': '1/2/3' is neither a decimal nor a ratio "
         + "of two"),
     Complaint("table", "--ppi", says: "Missing value for '--ppi <ppi>'"),
   ])

@@ -61,7 +61,8 @@ import TestSupport
       says: "no device, model identifier or family matches 'exprot'; if you meant a command: 'speedcal export'"),
     Complaint(
       "show", "iPhone 1*",
-      says: "'iPhone 1*' fits 30 devices, and one is wanted; list them with \"speedcal devices 'iPhone 1*'\""),
+      says:
+        "'iPhone 1*' matches 30 devices; name exactly one, or list them with \"speedcal devices 'iPhone 1*'\""),
     Complaint("show", "iPad", "iPhone", says: "Unexpected argument 'iPhone'"),
     Complaint("show", says: "Missing expected argument '<selector>'"),
     Complaint("report", "--bogus", says: "Unknown option '--bogus'"),

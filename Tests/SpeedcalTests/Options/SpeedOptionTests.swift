@@ -94,10 +94,14 @@ import TestSupport
     Complaint("report", "--limits", "a:5", says: "The value 'a:5' is invalid for '--limits <min:max>': 'a' \(value)"),
     Complaint(
       "report", "--rule", "inch",
-      says: "The value 'inch' is invalid for '--rule <rule>'. Please provide one of 'point' and 'pixel'."),
+      says: "The value 'inch' is invalid for '--rule <rule>': choose from point, pixel"),
     Complaint(
       "report", "--scale-basis", "x",
-      says: "The value 'x' is invalid for '--scale-basis <scale-basis>'. Please provide one of 'native' and 'logical'."),
+      says: "The value 'x' is invalid for '--scale-basis <basis>': choose from native, logical"),
+    Complaint(
+      "report", "--format", "xml",
+      says:
+        "The value 'xml' is invalid for '--format <format>': choose from text, csv, tsv, markdown, json, jsonl"),
   ])
   func `senseless settings are refused`(_ complaint: Complaint) throws {
     try complaint.expect()

@@ -32,7 +32,7 @@ import TestSupport
     Complaint(
       "table", "iPhone", "iPhone1,1", "--zoomed",
       says: "'iPhone' has no zoomed points; leave out --zoomed or the device"),
-    Complaint("export", "Apple Watch", "--zoomed", says: "no selected device has zoomed points; leave --zoomed out"),
+    Complaint("export", "Apple Watch", "--zoomed", says: "no selected device has zoomed points; leave out --zoomed"),
   ])
   func `a named device without zoomed points is refused`(_ complaint: Complaint) throws {
     try complaint.expect()

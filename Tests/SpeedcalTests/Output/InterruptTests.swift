@@ -4,7 +4,7 @@ import TestSupport
 
 /// A signal in the middle of a long export.
 @Suite struct InterruptTests {
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP], [true, false])
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGXCPU], [true, false])
   func `a signal leaves no temporary file and the old file as it was`(_ signal: Int32, _ hasOldFile: Bool) throws {
     let folder = try TemporaryFolder(hasOldFile ? ["speeds.csv": "old"] : [:])
     let names = try folder.names
@@ -23,6 +23,25 @@ import TestSupport
     #expect(process.terminationStatus == signal)
     #expect(try folder.names == names)
     if hasOldFile { #expect(try folder.text("speeds.csv") == "old") }
+  }
+
+  @Test func `a signal at any time leaves no temporary file`() throws {
+    let folder = try TemporaryFolder()
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<40 {
+      let process = Process()
+      process.executableURL = Program.url
+      process.arguments = ["export", "iPhone*", "--speed", "1:50:1", "--output", "speeds.csv"]
+      process.environment = Program.environment
+      process.currentDirectoryURL = folder.url
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try Self.runWithoutBlockedSignals(process)
+      usleep(UInt32.random(in: 5000...60000, using: &random))
+      if process.isRunning { kill(process.processIdentifier, SIGTERM) }
+      Program.wait(for: process)
+      #expect(try Set(folder.names).isSubset(of: ["speeds.csv"]))
+    }
   }
 
   @Test func `a signal that was ignored from the start stays so`() throws {

@@ -57,13 +57,14 @@ import TestSupport
   }
 
   @Test func `a target without a name is wrong usage`() throws {
-    let message = "--output needs the name of a file, or - for standard output"
+    let message = "The value '' is invalid for '--output <file>': a file needs a name"
     try Complaint("export", "--output", "", says: message).expect()
   }
 
   @Test(arguments: [
     (".", "Is a directory"), ("folder", "Is a directory"), ("missing/x.csv", "No such file or directory"),
-    ("file/x.csv", "Not a directory"), ("loop", "Too many levels of symbolic links"),
+    ("file/x.csv", "Not a directory"), ("new.csv/", "Is a directory"), ("file/", "Is a directory"),
+    ("loop", "Too many levels of symbolic links"),
     (String(repeating: "x", count: 300), "File name too long"),
   ])
   func `a target that cannot be written is named`(_ target: String, _ reason: String) throws {
@@ -74,6 +75,69 @@ import TestSupport
     #expect(outcome.text == "")
     #expect(outcome.errors == "Error: cannot write '\(target)': \(reason)\n")
     #expect(try folder.names == ["file", "folder", "loop"])
+  }
+
+  @Test(arguments: [1, 240, 241, 250, 255])
+  func `a name may be as long as names can be`(_ length: Int) throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "x", count: length)
+    #expect(try Program.run(Self.export + ["--output", name], in: folder).status == 0)
+    #expect(try folder.names == [name])
+  }
+
+  @Test(arguments: [0o444, 0o400, 0o555])
+  func `a write-protected file stays as it is`(_ permissions: Int) throws {
+    let folder = try TemporaryFolder(["old.csv": "old"])
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: folder.path("old.csv"))
+    let outcome = try Program.run(Self.export + ["--output", "old.csv"], in: folder)
+    #expect(outcome.status == 73)
+    #expect(outcome.errors == "Error: cannot write 'old.csv': Permission denied\n")
+    #expect(try folder.text("old.csv") == "old")
+  }
+
+  @Test func `a pipe whose reader leaves ends the program as quietly as standard output does`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.shell(
+      "mkfifo pipe; (head -n 1 pipe > first)& speedcal export --speed 0:100:0.1 --output pipe; echo $?", in: folder)
+    #expect(outcome.text == "0\n")
+    #expect(outcome.errors == "")
+    #expect(try folder.text("first").hasPrefix("device,"))
+  }
+
+  @Test func `a name that is not UTF-8 is written and read byte for byte`() throws {
+    let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
+    let outcome = try Program.shell(
+      """
+      speedcal export 'iPhone 15' --output $'out\\xff.csv' && cat $'out\\xff.csv' > copy.csv
+      mkdir sub && mv kiosk.json $'sub/k\\xfe.json'
+      for path in $'sub/k\\xfe.json' sub; do speedcal export 'kiosk*' --profiles $path -f tsv | tail -n 1 | cut -f 1; done
+      speedcal validate $'missing\\xff.json'
+      """, in: folder)
+    #expect(outcome.text == "Kiosk 24\nKiosk 24\n")
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.hasPrefix("Error: cannot read 'missing"))
+    #expect(try folder.bytes("copy.csv") == Program.run(Self.export).bytes)
+  }
+
+  @Test(arguments: ["x.xlsx", "x.ods", "x.html", "x.csv.gz", "x.PDF", "x.parquet"])
+  func `a name that promises another format is refused, unless a format is chosen`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(Self.export + ["--output", name], in: folder)
+    #expect(outcome.status == 64)
+    #expect(outcome.complaint.hasPrefix("Error: '\(name)' promises "))
+    #expect(try folder.names == [])
+    #expect(try Program.run(Self.export + ["--output", name, "--format", "csv"], in: folder).status == 0)
+    #expect(try folder.names == [name])
+  }
+
+  @Test func `an unknown extension gets a note, which counts`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(Self.export + ["--output", "o.v2", "--strict"], in: folder)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors
+        == "Note: writing csv to 'o.v2': the extension .v2 is unknown; choose a format with --format\n")
+    #expect(try folder.text("o.v2").hasPrefix("device,"))
   }
 
   @Test func `a hyphen is standard output`() throws {
@@ -105,10 +169,11 @@ import TestSupport
     #expect(outcome.errors == "Error: cannot write '/proc/speeds.csv': No such file or directory\n")
   }
 
-  @Test func `a file that outgrows its limit leaves the old one and no other`() throws {
+  @Test(arguments: ["", "trap '' XFSZ; "])
+  func `a file that outgrows its limit leaves the old one and no other`(_ disposition: String) throws {
     let folder = try TemporaryFolder(["old.csv": "old"])
     let outcome = try Program.shell(
-      "trap '' XFSZ; ulimit -f 64; speedcal export --speeds 0:100:1 --output old.csv", in: folder)
+      disposition + "ulimit -f 64; speedcal export --speeds 0:100:1 --output old.csv", in: folder)
     #expect(outcome.status == 73)
     #expect(outcome.errors == "Error: cannot write 'old.csv': File too large\n")
     #expect(try folder.text("old.csv") == "old")

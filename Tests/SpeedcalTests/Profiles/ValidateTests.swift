@@ -108,6 +108,6 @@ import TestSupport
   }
 
   @Test func `no path is a usage error`() throws {
-    try Complaint("validate", says: "Missing expected argument '<path> ...'").expect()
+    try Complaint("validate", says: "name at least one profile file or folder").expect()
   }
 }

@@ -12,7 +12,7 @@ struct Complaint: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { arguments.joined(separator: " ") }
 
-  /// Runs the program and expects nothing on standard output, status 64, the message, and at most the usage besides.
+  /// Runs the program and expects nothing on standard output, status 64, the message, and at most the usage and a way on besides.
   func expect(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let outcome = try Program.run(arguments)
     #expect(outcome.status == 64, sourceLocation: sourceLocation)
@@ -20,7 +20,9 @@ struct Complaint: Sendable, CustomTestStringConvertible {
     #expect(outcome.complaint == "Error: " + message, sourceLocation: sourceLocation)
     #expect(outcome.errors.hasSuffix("\n"), sourceLocation: sourceLocation)
     for line in outcome.errors.split(separator: "\n").dropFirst() {
-      let isUsage = ["Help:  --", "Help:  <", "Usage: speedcal ", "  See 'speedcal "].contains { line.hasPrefix($0) }
+      let isUsage = ["Help:  --", "Help:  <", "Usage: speedcal ", "  See 'speedcal ", "For a display "].contains {
+        line.hasPrefix($0)
+      }
       #expect(isUsage, "\(line)", sourceLocation: sourceLocation)
     }
   }

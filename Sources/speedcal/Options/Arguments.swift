@@ -1,0 +1,103 @@
+import SpeedCalibration
+import SystemPackage
+
+/// The command line's arguments as texts.
+///
+/// The parser takes texts, and file names are bytes. A byte that is not UTF-8 becomes a scalar of the private plane 16,
+/// U+10FF80...U+10FFFF, and comes back out of it where a file name is wanted.
+enum Arguments {
+  /// All arguments but the program's name.
+  static let all: [String] = {
+    let arguments = CommandLine.arguments.dropFirst()
+    // Swift puts U+FFFD in the place of what is not UTF-8.
+    guard arguments.contains(where: { $0.unicodeScalars.contains { $0 == "\u{FFFD}" || isByte($0) } }) else {
+      return Array(arguments)
+    }
+    return (1..<Int(CommandLine.argc)).compactMap { index in
+      CommandLine.unsafeArgv[index].map {
+        text(UnsafeBufferPointer(start: $0, count: length($0)).map(UInt8.init(bitPattern:)))
+      }
+    }
+  }()
+
+  /// The text of an argument's bytes.
+  static func text(_ bytes: [UInt8]) -> String {
+    if let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains(where: isByte) { return text }
+    var scalars = String.UnicodeScalarView()
+    var rest = bytes[...]
+    while let first = rest.first {
+      if let scalar = firstScalar(rest), !isByte(scalar) {
+        scalars.append(scalar)
+        rest = rest.dropFirst(UTF8.width(scalar))
+      } else {
+        scalars.append(Unicode.Scalar(0x10FF00 + UInt32(first)) ?? "\u{FFFD}")
+        rest = rest.dropFirst()
+      }
+    }
+    return String(scalars)
+  }
+
+  /// The bytes of an argument's text.
+  static func bytes(_ text: String) -> [UInt8] {
+    text.unicodeScalars.flatMap {
+      isByte($0) ? [UInt8(truncatingIfNeeded: $0.value)] : Array(UTF8.encode($0).map { Array($0) } ?? [])
+    }
+  }
+
+  /// The text as a message shows it, with `\xff` for a byte that is not UTF-8.
+  static func shown(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isByte) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      if isByte(scalar) {
+        result += "\\x\(String(scalar.value & 0xFF, radix: 16))"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func isByte(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x10FF80 }
+
+  private static func firstScalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    (1...4).lazy.compactMap { String(validating: bytes.prefix($0), as: UTF8.self)?.unicodeScalars.first }.first
+  }
+
+  private static func length(_ text: UnsafePointer<CChar>) -> Int {
+    var length = 0
+    while text[length] != 0 { length += 1 }
+    return length
+  }
+}
+
+/// The name of a file as it was typed, byte for byte.
+struct FileName: Sendable, Hashable {
+  /// What was typed.
+  let text: String
+
+  var path: FilePath {
+    (Arguments.bytes(text) + [0]).withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        characters.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
+      }
+    }
+  }
+
+  /// Whether it is `-`, standard input or output.
+  var isStandardStream: Bool { text == "-" }
+
+  /// What stands behind the last dot of the name, in lower case; nil where nothing stands before or behind it.
+  var fileExtension: String? {
+    let name = text.utf8.split(separator: UInt8(ascii: "/")).last ?? text.utf8[...]
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
+    let end = name[name.index(after: dot)...]
+    return end.isEmpty ? nil : String(Substring(end)).lowercased()
+  }
+
+  /// Whether a slash at its end asks for a folder; ``path`` does not tell.
+  var isFolder: Bool { text.utf8.last == UInt8(ascii: "/") }
+}
+
+extension FileName: CustomStringConvertible {
+  /// The name as a message shows it.
+  var description: String { String(shortening: text.utf8, to: 300).escapedForTerminal }
+}

@@ -1,0 +1,157 @@
+import SystemPackage
+
+/// A file that appears whole or not at all: what is written goes to a temporary file beside it, which takes its place at
+/// the end. Until then an existing file stays as it is.
+struct AtomicFile: ~Copyable {
+  private let path: FilePath
+  private let temporaryPath: FilePath
+  private let file: FileDescriptor
+  private var isClosed = false
+
+  /// Writes a file.
+  ///
+  /// - Parameters:
+  ///   - name: Where it is to appear. A link is followed; a device or a pipe is written directly.
+  ///   - body: Writes the content.
+  /// - Throws: ``OutputError``, or what the closure throws.
+  static func write(_ name: FileName, _ body: (FileDescriptor) throws -> Void) throws {
+    let existing = try outcome(for: name) { () throws(Errno) in try status(of: name) }
+    if let existing, existing.type != .regular {
+      let file = try outcome(for: name) { () throws(Errno) in
+        guard existing.type != .directory else { throw .isDirectory }
+        return try open(name.path, [])
+      }
+      return try file.closeAfter { try body(file) }
+    }
+    var replacement = try outcome(for: name) { () throws(Errno) in
+      try AtomicFile(name.path, permissions: existing?.permissions)
+    }
+    try body(replacement.file)
+    try outcome(for: name) { () throws(Errno) in try replacement.takePlace() }
+  }
+
+  /// What is there already, nil when there is nothing.
+  private static func status(of name: FileName) throws(Errno) -> Stat? {
+    guard !name.isFolder else { throw .isDirectory }
+    let existing: Stat
+    do {
+      existing = try name.path.stat()
+    } catch .noSuchFileOrDirectory {
+      return nil
+    }
+    if existing.type == .regular {
+      // Renaming needs no right to write the file itself, and root may write any: a protected file is one all the same.
+      guard !existing.permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite]) else {
+        throw .permissionDenied
+      }
+      try Platform.requireWritable(name.path)
+    }
+    return existing
+  }
+
+  private init(_ target: FilePath, permissions: FilePermissions?) throws(Errno) {
+    let path = Self.resolved(target)
+    // Short, so that the target may use the whole length that a name can have.
+    let number = UInt32.random(in: 0 ... .max)
+    let temporaryPath = path.removingLastComponent().appending(".speedcal-\(String(number, radix: 36)).part")
+    self.path = path
+    self.temporaryPath = temporaryPath
+    // A signal between the two would leave the file behind.
+    let opened = Platform.withSignalsBlocked {
+      Result { () throws(Errno) in
+        let file = try Self.open(
+          temporaryPath, [.create, .exclusiveCreate], permissions ?? FilePermissions(rawValue: 0o666))
+        Platform.removeOnSignal(temporaryPath)
+        return file
+      }
+    }
+    file = try opened.get()
+    if let permissions { Platform.setPermissions(permissions, of: file) }
+  }
+
+  deinit {
+    if !isClosed {
+      try? file.close()
+      Platform.remove(temporaryPath)
+    }
+    Platform.keepOnSignal()
+  }
+
+  private mutating func takePlace() throws(Errno) {
+    try Platform.synchronize(file)
+    isClosed = true
+    do throws(Errno) {
+      try Self.close(file)
+      try Platform.move(temporaryPath, to: path)
+    } catch {
+      Platform.remove(temporaryPath)
+      throw error
+    }
+    // The name too has to outlast a power cut. The file is whole already, so that a folder which cannot do that is fine.
+    let folder = path.removingLastComponent()
+    if let folder = try? FileDescriptor.open(folder.isEmpty ? "." : folder, .readOnly, options: .directory) {
+      try? Platform.synchronize(folder)
+      try? folder.close()
+    }
+  }
+
+  /// The file that a link leads to, so that the link stays one.
+  private static func resolved(_ path: FilePath) -> FilePath {
+    if let real = Platform.realPath(path) { return real }
+    // A link may lead to a file that does not exist yet. Asking for the existing file has refused circles of links.
+    guard let destination = Platform.destination(ofLink: path) else { return path }
+    return resolved(path.removingLastComponent().pushing(destination))
+  }
+
+  private static func open(
+    _ path: FilePath, _ options: FileDescriptor.OpenOptions, _ permissions: FilePermissions? = nil
+  ) throws(Errno) -> FileDescriptor {
+    do {
+      return try FileDescriptor.open(path, .writeOnly, options: options, permissions: permissions)
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
+
+  private static func close(_ file: FileDescriptor) throws(Errno) {
+    do {
+      try file.close()
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
+
+  private static func outcome<Success: ~Copyable>(
+    for name: FileName, _ body: () throws(Errno) -> Success
+  ) throws(OutputError) -> Success {
+    do {
+      return try body()
+    } catch {
+      throw .unwritable("'\(name)'", error)
+    }
+  }
+}
+
+/// Why a result cannot be written.
+enum OutputError: Error {
+  /// The reader of standard output, or of a pipe, has gone.
+  case closedPipe
+
+  /// Standard output, or the file of this name, cannot be written.
+  case unwritable(String, Errno)
+
+  /// What a failed write to a target means.
+  init(_ target: String, _ error: any Error) {
+    let error = error as? Errno ?? .ioError
+    self = error == .brokenPipe ? .closedPipe : .unwritable(target, error)
+  }
+}
+
+extension OutputError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .closedPipe: "the reader of the output has gone"
+    case .unwritable(let target, let error): "cannot write \(target): \(error)"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What the program asks of the C library directly, where neither Swift nor swift-system has it.
+enum Platform {
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Ends the program.
+  static func end(_ status: Int32) -> Never { exit(status) }
+
+  static func isTerminal(_ file: FileDescriptor) -> Bool { isatty(file.rawValue) != 0 }
+
+  /// The number of columns of a terminal; nil where it does not know.
+  static func columns(of terminal: FileDescriptor) -> Int? {
+    var size = winsize()
+    guard ioctl(terminal.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
+
+/// Files.
+extension Platform {
+  /// Gives a file its new name, replacing what has that name.
+  static func move(_ file: FilePath, to path: FilePath) throws(Errno) {
+    try check(file.withPlatformString { file in path.withPlatformString { rename(file, $0) } })
+  }
+
+  /// Removes a file. Ignores failures: the file may have gone already.
+  static func remove(_ file: FilePath) {
+    _ = file.withPlatformString { unlink($0) }
+  }
+
+  /// Waits until the content is on the disk; devices and pipes have none.
+  static func synchronize(_ file: FileDescriptor) throws(Errno) {
+    do {
+      try check(fsync(file.rawValue))
+    } catch .invalidArgument {}
+  }
+
+  static func setPermissions(_ permissions: FilePermissions, of file: FileDescriptor) {
+    _ = fchmod(file.rawValue, permissions.rawValue)
+  }
+
+  /// Fails unless this user may write the file.
+  static func requireWritable(_ file: FilePath) throws(Errno) {
+    try check(file.withPlatformString { access($0, W_OK) })
+  }
+
+  /// The path without links; nil when there is no such file.
+  static func realPath(_ path: FilePath) -> FilePath? {
+    guard let resolved = path.withPlatformString({ realpath($0, nil) }) else { return nil }
+    defer { free(resolved) }
+    return FilePath(platformString: resolved)
+  }
+
+  /// Where a link leads; nil when the path is no link.
+  static func destination(ofLink link: FilePath) -> FilePath? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = link.withPlatformString { readlink($0, start, buffer.count - 1) }
+      guard count > 0 else { return nil }
+      buffer[count] = 0
+      return FilePath(platformString: start)
+    }
+  }
+
+  private static func check(_ result: CInt) throws(Errno) {
+    guard result == 0 else { throw Errno(rawValue: errno) }
+  }
+}
+
+/// Signals.
+extension Platform {
+  /// Makes a write to a closed pipe, or beyond the largest file that is allowed, an error of that write instead of the end
+  /// of the program.
+  static func turnSignalsOfWritesIntoErrors() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// The signals that end the program from outside; one that is ignored from the start, as nohup has it, stays so.
+  private static let endingSignals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU].filter { number in
+    let isIgnored = unsafeBitCast(signal(number, SIG_DFL), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    if isIgnored { signal(number, SIG_IGN) }
+    return !isIgnored
+  }
+
+  /// Runs a closure while those signals wait.
+  static func withSignalsBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var (ending, before) = (sigset_t(), sigset_t())
+    sigemptyset(&ending)
+    for number in endingSignals { sigaddset(&ending, number) }
+    pthread_sigmask(SIG_BLOCK, &ending, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
+  }
+
+  /// The path of the file to remove; a signal handler may only touch plain memory like this.
+  private nonisolated(unsafe) static var doomedPath: UnsafeMutablePointer<CChar>?
+
+  /// Removes a file when a signal ends the program. One file at a time.
+  static func removeOnSignal(_ file: FilePath) {
+    doomedPath = file.withPlatformString { strdup($0) }
+    for number in endingSignals {
+      signal(number) { number in
+        if let path = Platform.doomedPath { unlink(path) }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  /// Leaves the file where it is from now on.
+  static func keepOnSignal() {
+    withSignalsBlocked {
+      for number in endingSignals { signal(number, SIG_DFL) }
+      free(doomedPath)
+      doomedPath = nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+import TestSupport
+
+/// Arguments that try to forge a message, or to fill the screen.
+@Suite struct HostileArgumentTests {
+  static let forgery = "X\nError: forged\r\u{1B}[2J"
+  static let escaped = #"X\nError: forged\r\u{1b}[2J"#
+
+  @Test(arguments: [
+    ["report", forgery], ["show", forgery], ["report", "--speed", forgery], ["report", "--speed=1,\(forgery)"],
+    ["report", "--\(forgery)"], ["report", "--limits", "1:\(forgery)"], ["report", "--format", forgery],
+    ["report", "iPhone Duo", "--display", forgery], ["table", "--ppi", "460", "--scale", "3", "--name", forgery],
+    ["motion", "iPhone 8", "--way", forgery], ["motion", "iPhone 8", "--stall", "1:\(forgery)"],
+    ["carousel", "--viewport", "300", "--loop", "pages", "--events", "1:\(forgery)"], ["help", forgery],
+    ["report", "--profiles", "\(forgery)"], ["export", "--output", "\(forgery)/x.csv"], ["validate", forgery],
+  ])
+  func `an argument forges no line`(_ arguments: [String]) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.status >= 64)
+    #expect(outcome.text == "")
+    #expect(outcome.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    #expect(!outcome.errors.contains("\nError: forged"))
+    // A list of events ends its entries at line breaks, so that a message quotes a part of it.
+    #expect(outcome.errors.contains(arguments.contains("--events") ? "'1:X'" : Self.escaped), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    ["report"], ["report", "--speed"], ["report", "--limits"], ["report", "--interval"], ["report", "--format"],
+    ["motion", "iPhone 8", "--way"], ["motion", "iPhone 8", "--refresh"], ["help"],
+    ["report", "--profiles"], ["export", "--output"], ["carousel", "iPhone 8", "--events"],
+  ])
+  func `an argument of 120 KB is quoted in one line of a screen`(_ arguments: [String]) throws {
+    let outcome = try Program.run(arguments + [String(repeating: "y", count: 120_000)])
+    #expect(outcome.status >= 64)
+    #expect(outcome.errors.utf8.count < 2000, "\(outcome.errors.utf8.count)")
+    #expect(outcome.errors.contains("yyyyyy"))
+  }
+
+  @Test func `a selector that is not UTF-8 is shown by its bytes`() throws {
+    let outcome = try Program.shell("speedcal report $'zz\\xff'", in: TemporaryFolder())
+    #expect(outcome.status == 64)
+    #expect(outcome.complaint.contains(#"'zz\xff'"#))
+  }
+
+  @Test func `many unknown selectors are counted, not listed`() throws {
+    let outcome = try Program.run(["report"] + (0..<500).map { "zzz\($0)" })
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.split(separator: "\n").count == 22)
+    #expect(outcome.errors.contains("\n480 more match nothing either\n"))
+  }
+}
