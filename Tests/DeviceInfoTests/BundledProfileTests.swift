@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BundledProfileTests {
   @Test func `the bundled files load without problems, in name order`() throws {
-    let profiles = Profile.bundled()
+    let profiles = Profile.bundled(.everything)
     #expect(profiles.flatMap(\.problems).map(\.description) == [])
     let names = profiles.map(\.origin.description)
     #expect(names == names.sorted() && names.contains("bundled:iphone.json") && !names.contains("bundled:schema.json"))
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `names and identifiers are unique`() {
-    let devices = Profile.bundled().flatMap(\.devices)
+    let devices = Profile.bundled(.everything).flatMap(\.devices)
     #expect(Set(devices.map { $0.name.lowercased() }).count == devices.count)
     let identifiers = devices.flatMap(\.modelIdentifiers)
     #expect(Set(identifiers.map { $0.lowercased() }).count == identifiers.count)
@@ -24,7 +24,7 @@ import Testing
   @Test func `what is embedded is what stands in the profiles folder`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../profiles").standardized
     let files = try Profile.read(folder.path)
-    let bundled = Profile.bundled()
+    let bundled = Profile.bundled(.everything)
     #expect(
       files.map { URL(filePath: "\($0.origin)").lastPathComponent }
         == bundled.map { "\($0.origin)".dropFirst(8) }.map(String.init))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `every device gives displays that a calculator takes`() throws {
-    for device in Profile.bundled().flatMap(\.devices) {
+    for device in Profile.bundled(.everything).flatMap(\.devices) {
       for display in device.displays {
         let native = display.display
         #expect(native.nativeScale == display.nativeScale && native.ppi == display.ppi && native.scale == display.scale)

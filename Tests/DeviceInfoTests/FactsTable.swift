@@ -4,8 +4,8 @@ import Testing
 /// The table that the bundled profiles come from, read by code that shares nothing with the loader.
 enum FactsTable {
   /// A row for each display, by column.
-  static func rows() throws -> [[String: String]] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/apple-displays.csv")
+  static func rows(of name: String = "apple-displays.csv") throws -> [[String: String]] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
     let lines = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline).map(fields)
     let head = try #require(lines.first)
     return try lines.dropFirst().map { cells in

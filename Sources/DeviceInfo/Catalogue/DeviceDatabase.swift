@@ -6,8 +6,26 @@
 /// let mini = database.device(modelIdentifier: "iPhone14,4")
 /// ```
 public struct DeviceDatabase: Sendable {
+  /// A device that a later one of the same name has replaced as a whole.
+  public struct Replacement: Sendable, Hashable {
+    /// The device that is gone.
+    public let replaced: Device
+
+    /// The device in its place.
+    public let device: Device
+
+    /// The identifiers of the old device that the new one does not have, so that they find nothing now.
+    public var lostIdentifiers: [String] {
+      let kept = Set(device.modelIdentifiers.map { $0.lowercased() })
+      return replaced.modelIdentifiers.filter { !kept.contains($0.lowercased()) }
+    }
+  }
+
   /// The devices in order: those of the first profile first. A device that replaces another takes its place.
   public let devices: [Device]
+
+  /// What later layers have replaced, in the order in which they did.
+  public let replacements: [Replacement]
 
   /// The index of each device by its lowercased name.
   let indexByName: [String: Int]
@@ -15,15 +33,25 @@ public struct DeviceDatabase: Sendable {
   /// The index of each device by its lowercased identifiers.
   let indexByIdentifier: [String: Int]
 
+  /// The indices of the devices that share an identifier, by that identifier in lowercase.
+  let sharedIdentifiers: [String: [Int]]
+
   /// Makes a database of profiles.
   ///
   /// - Parameter profiles: The layers, the lowest first.
   /// - Throws: ``ProfileError/invalid(_:)`` with every problem of every profile and, when there is none, with each
   ///   identifier that belongs to two devices, up to ``Profile/maximumProblems``.
   public init(profiles: [Profile]) throws(ProfileError) {
-    let count = profiles.reduce(0) { $0 + $1.problemCount }
-    guard count == 0 else { throw .invalid(profiles.flatMap { $0.problems }, count: count) }
-    try self.init(layers: profiles.map { $0.devices })
+    try self.init(profiles: profiles, onDemand: [], overlays: [])
+  }
+
+  /// Makes a database with a layer between the others whose identifiers may be those of other devices too: a lookup by
+  /// such an identifier then names them all.
+  init(profiles: [Profile], onDemand: [Profile], overlays: [Profile]) throws(ProfileError) {
+    let all = profiles + onDemand + overlays
+    let count = all.reduce(0) { $0 + $1.problemCount }
+    guard count == 0 else { throw .invalid(all.flatMap { $0.problems }, count: count) }
+    try self.init(layers: all.map { $0.devices }, sharing: Set(onDemand.map { $0.origin }))
   }
 
   /// Makes a database of devices.
@@ -34,10 +62,12 @@ public struct DeviceDatabase: Sendable {
     try self.init(layers: [devices])
   }
 
-  private init(layers: [[Device]]) throws(ProfileError) {
-    let layered = Layered(layers)
+  private init(layers: [[Device]], sharing origins: Set<ProfileOrigin> = []) throws(ProfileError) {
+    let layered = Layered(layers, sharing: origins)
     guard layered.conflictCount == 0 else { throw .invalid(layered.conflicts, count: layered.conflictCount) }
-    (devices, indexByName, indexByIdentifier) = (layered.devices, layered.indexByName, layered.indexByIdentifier)
+    (devices, replacements) = (layered.devices, layered.replacements)
+    (indexByName, indexByIdentifier) = (layered.indexByName, layered.indexByIdentifier)
+    sharedIdentifiers = layered.sharedIdentifiers
   }
 
   /// What is wrong with some profiles together: each identifier that belongs to two of their devices.
@@ -52,9 +82,11 @@ public struct DeviceDatabase: Sendable {
   /// The device with a model identifier, such as `iPhone15,4`.
   ///
   /// - Parameter modelIdentifier: The identifier; case does not matter.
-  /// - Returns: The device, nil when there is none. The time does not depend on the number of devices.
+  /// - Returns: The device; nil when there is none, or several share the identifier. The time does not depend on the
+  ///   number of devices.
   public func device(modelIdentifier: String) -> Device? {
-    indexByIdentifier[modelIdentifier.lowercased()].map { devices[$0] }
+    let key = modelIdentifier.lowercased()
+    return sharedIdentifiers[key] == nil ? indexByIdentifier[key].map { devices[$0] } : nil
   }
 
   /// The device of a name, such as `iPhone 15`.
@@ -64,17 +96,26 @@ public struct DeviceDatabase: Sendable {
   public func device(name: String) -> Device? {
     indexByName[name.lowercased()].map { devices[$0] }
   }
+
+  /// The number of displays of all devices.
+  public var displayCount: Int { devices.reduce(0) { $0 + $1.displays.count } }
+
+  /// The latest year in which a device of the database was released; nil where no profile says.
+  public var newestYear: Int? { devices.compactMap { $0.year }.max() }
 }
 
 /// Devices put together from layers, with what does not fit.
 private struct Layered {
   var devices: [Device] = []
+  var replacements: [DeviceDatabase.Replacement] = []
+  var sharedIdentifiers: [String: [Int]] = [:]
   var indexByName: [String: Int] = [:]
   var indexByIdentifier: [String: Int] = [:]
   var conflicts: [ProfileDiagnostic] = []
   var conflictCount = 0
 
-  init(_ layers: [[Device]]) {
+  /// Puts layers together; devices of some origins may share identifiers with others.
+  init(_ layers: [[Device]], sharing origins: Set<ProfileOrigin> = []) {
     let count = layers.reduce(0) { $0 + $1.count }
     devices.reserveCapacity(count)
     indexByName.reserveCapacity(count)
@@ -82,6 +123,7 @@ private struct Layered {
     for device in layers.lazy.joined() {
       let key = device.name.lowercased()
       if let index = indexByName[key] {
+        replacements.append(.init(replaced: devices[index], device: device))
         devices[index] = device
       } else {
         indexByName[key] = devices.count
@@ -90,7 +132,12 @@ private struct Layered {
     }
     for (index, device) in devices.enumerated() {
       for identifier in device.modelIdentifiers {
-        guard let first = indexByIdentifier.updateValue(index, forKey: identifier.lowercased()) else { continue }
+        let key = identifier.lowercased()
+        guard let first = indexByIdentifier.updateValue(index, forKey: key) else { continue }
+        if !origins.isEmpty, origins.contains(device.origin) || origins.contains(devices[first].origin) {
+          sharedIdentifiers[key, default: [first]].append(index)
+          continue
+        }
         conflictCount += 1
         guard conflicts.count < Profile.maximumProblems else { continue }
         conflicts.append(

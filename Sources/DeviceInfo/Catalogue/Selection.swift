@@ -42,6 +42,9 @@ public enum SelectionError: Error, Sendable, Hashable {
   /// Some selectors find nothing.
   case unknown([UnknownSelector])
 
+  /// A model identifier belongs to several devices.
+  case ambiguous(identifier: String, devices: [String])
+
   /// Display Zoom is on, and the zoomed points of this display of a named device are unknown.
   case noZoomedPoints(display: String)
 
@@ -51,54 +54,87 @@ public enum SelectionError: Error, Sendable, Hashable {
   /// All that the selectors find is left out.
   case allSkipped([Selection.Skipped])
 
+  /// There are more different patterns than ``DeviceDatabase/maximumPatterns``.
+  case tooManyPatterns(Int)
+
   /// The database is empty.
   case noDevices
 }
 
 /// A selector that finds nothing.
 public struct UnknownSelector: Error, Sendable, Hashable {
+  /// What else can be said about it.
+  public enum Hint: Sendable, Hashable {
+    /// Together with its neighbours it is the name of a device that was not quoted.
+    case unquoted(name: String)
+
+    /// It is a model identifier that is newer than any of its kind in the database, of which this is the newest.
+    case newerThan(identifier: String)
+  }
+
   /// The selector as it was given.
   public let selector: String
 
-  /// Names, identifiers and families that are like it, the likeliest first.
+  /// Names and families that are like it, the likeliest first.
   public let nearest: [String]
+
+  /// What else can be said about it.
+  public let hint: Hint?
 
   /// Puts a selector and what is like it together.
   ///
   /// - Parameters:
   ///   - selector: The selector as it was given.
-  ///   - nearest: Names, identifiers and families, the likeliest first.
-  public init(selector: String, nearest: [String]) {
+  ///   - nearest: Names and families, the likeliest first.
+  ///   - hint: What else can be said about it.
+  public init(selector: String, nearest: [String], hint: Hint? = nil) {
     self.selector = selector
     self.nearest = nearest
+    self.hint = hint
   }
 }
 
 extension SelectionError: CustomStringConvertible {
-  /// A sentence; where selectors find nothing, one for each, on lines of their own.
+  /// A sentence; where selectors find nothing, one for each of the first twenty, on lines of their own.
   public var description: String {
     switch self {
     case .unknown(let selectors):
-      return selectors.map { $0.description }.joined(separator: "\n")
+      let lines = selectors.prefix(Self.shownSelectors).map { $0.description }
+      let rest = selectors.count - lines.count
+      return (lines + (rest > 0 ? ["and \(rest) more selectors find nothing"] : [])).joined(separator: "\n")
+    case .ambiguous(let identifier, let devices):
+      let names = devices.map { "'\($0.quotable)'" }.joined(separator: ", ")
+      return "'\(identifier.quotable)' is the identifier of \(devices.count) devices: \(names); name one of them"
     case .noZoomedPoints(let display):
-      return "'\(display)' has no zoomed points"
+      return "'\(display.quotable)' has no zoomed points"
     case .noDisplay(let name, let device, let known):
-      let names = known.map { "'\($0)'" }.joined(separator: " and ")
-      return "'\(device)' has no display '\(name.quotable)'" + (known.isEmpty ? "" : ", but \(names)")
+      let names = known.map { "'\($0.quotable)'" }.joined(separator: " and ")
+      return "'\(device.quotable)' has no display '\(name.quotable)'" + (known.isEmpty ? "" : ", but \(names)")
     case .allSkipped(let skipped):
       let lacksZoom = skipped.contains { $0.reason == .noZoomedPoints }
       return "no selected device has \(lacksZoom ? "zoomed points" : "a display of that name")"
+    case .tooManyPatterns(let count):
+      return "\(count) patterns are too many; use at most \(DeviceDatabase.maximumPatterns)"
     case .noDevices:
       return "the profiles contain no device"
     }
   }
+
+  private static let shownSelectors = 20
 }
 
 extension UnknownSelector: CustomStringConvertible {
-  /// One sentence, with the nearest names.
+  /// One sentence, with the nearest names or what else can be said.
   public var description: String {
     let miss = "no device, model identifier or family matches '\(selector.quotable)'"
-    guard !nearest.isEmpty else { return miss }
-    return miss + "; did you mean " + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?"
+    switch hint {
+    case .unquoted(let name):
+      return miss + "; did you mean '\(name)'? Quote a name that has blanks in it"
+    case .newerThan(let identifier):
+      return miss + "; it is newer than this database, whose newest is '\(identifier)'"
+    case nil:
+      guard !nearest.isEmpty else { return miss }
+      return miss + "; did you mean " + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?"
+    }
   }
 }

@@ -17,8 +17,10 @@ extension Device {
     }
     if let year { members.append(.init("year", .number(Double(year)))) }
     members.append(.init("displays", .array(displays.map { .object($0.members) })))
+    if pointName != .pt { members.append(.init("pointName", .string(pointName.rawValue))) }
     if !sources.isEmpty { members.append(.init("sources", .array(sources.map(JSONBuilder.string)))) }
     if let confidence { members.append(.init("confidence", .string(confidence.rawValue))) }
+    if let note { members.append(.init("note", .string(note))) }
     return members
   }
 }
@@ -27,7 +29,9 @@ extension DeviceDisplay {
   fileprivate var members: [JSONBuilder.Member] {
     var members: [JSONBuilder.Member] = []
     if let name { members.append(.init("name", .string(name))) }
-    members += [.init("ppi", .number(ppi)), .init("scale", .number(scale))]
+    members.append(.init("ppi", .number(ppi)))
+    if let ppiUncertainty { members.append(.init("ppiUncertainty", .number(ppiUncertainty))) }
+    members.append(.init("scale", .number(scale)))
     for (key, size) in [("pixels", pixels), ("points", points), ("zoomedPoints", zoomedPoints)] {
       guard let size else { continue }
       members.append(

@@ -59,11 +59,12 @@ public struct Profile: Sendable {
     }
   }
 
-  /// The profiles that are part of the program.
+  /// Profiles that are part of the program.
   ///
+  /// - Parameter catalogue: Which of them.
   /// - Returns: A profile for each file, in name order.
-  public static func bundled() -> [Profile] {
-    BundledProfiles.files.map { file in
+  public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] {
+    BundledProfiles.files.filter { catalogue.includes($0.name) }.map { file in
       let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
       return Profile(reading: Array(bytes), origin: .bundled("\(file.name)"))
     }

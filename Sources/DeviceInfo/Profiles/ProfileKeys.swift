@@ -17,14 +17,14 @@ enum RootKey: String, ProfileKey {
 }
 
 enum DeviceKey: String, ProfileKey {
-  case name, family, modelIdentifiers, year, displays, sources, confidence
+  case name, family, modelIdentifiers, year, displays, pointName, sources, confidence, note
 
   static let required: [Self] = [.name, .displays]
   static let known = KnownKeys<Self>()
 }
 
 enum DisplayKey: String, ProfileKey {
-  case name, ppi, scale, pixels, points, zoomedPoints, refreshRate
+  case name, ppi, ppiUncertainty, scale, pixels, points, zoomedPoints, refreshRate
 
   static let required: [Self] = [.ppi, .scale]
   static let known = KnownKeys<Self>()

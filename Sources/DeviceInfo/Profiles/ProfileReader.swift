@@ -126,7 +126,9 @@ final class ProfileReader: JSONPartReader {
     var year: Double?
     var displays: [DeviceDisplay] = []
     var sources: [String] = []
+    var pointName: PointName?
     var confidence: Confidence?
+    var note: String?
     reader.members(of: id) { (key: DeviceKey, value) in
       switch key {
       case .name: name = uniqueName(value, reader)
@@ -136,13 +138,15 @@ final class ProfileReader: JSONPartReader {
       case .displays: displays = reader.displays(value)
       case .sources:
         sources = reader.strings(value, LabelRule.fault(ofSource:)) { _, _, text in interner.interned(text) }
+      case .pointName: pointName = reader.choice(value, as: PointName.self)
       case .confidence: confidence = reader.choice(value, as: Confidence.self)
+      case .note: note = reader.string(value, LabelRule.fault(ofSource:))
       }
     }
     guard let name else { return nil }
     return Device(
       checkedName: name, family: family, modelIdentifiers: identifiers, year: year.map { Int($0) }, displays: displays,
-      sources: sources, confidence: confidence, origin: origin)
+      pointName: pointName ?? .pt, sources: sources, confidence: confidence, note: note, origin: origin)
   }
 
   private func uniqueName(_ id: Int, _ reader: ValueReader) -> String? {

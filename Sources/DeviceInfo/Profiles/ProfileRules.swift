@@ -60,6 +60,7 @@ package struct NumberRule: Sendable, Hashable {
   private static let leastExtent = 0.001
 
   static let ppi = NumberRule(minimum: leastExtent, maximum: 10000, isWhole: false)
+  static let ppiUncertainty = NumberRule(minimum: 1e-9, maximum: 10000, isWhole: false)
   static let scale = NumberRule(minimum: leastExtent, maximum: 16, isWhole: false)
   static let pixels = NumberRule(minimum: 1, maximum: 1_000_000, isWhole: true)
   static let points = NumberRule(minimum: leastExtent, maximum: 1_000_000, isWhole: false)

@@ -30,6 +30,7 @@ extension ValueReader {
     var nameID: Int?
     var name: String?
     var ppi: Double?
+    var ppiUncertainty: Double?
     var scale: Double?
     var pixels: DisplaySize?
     var points: (id: Int, size: DisplaySize)?
@@ -39,8 +40,8 @@ extension ValueReader {
     var display: DeviceDisplay? {
       guard let ppi, let scale else { return nil }
       return DeviceDisplay(
-        checkedName: name, ppi: ppi, scale: scale, pixels: pixels, points: points?.size,
-        zoomedPoints: zoomedPoints?.size, refreshRate: refreshRate)
+        checkedName: name, ppi: ppi, ppiUncertainty: ppiUncertainty, scale: scale, pixels: pixels,
+        points: points?.size, zoomedPoints: zoomedPoints?.size, refreshRate: refreshRate)
     }
   }
 
@@ -49,6 +50,7 @@ extension ValueReader {
       switch key {
       case .name: (draft.nameID, draft.name) = (value, string(value, LabelRule.fault(of:)))
       case .ppi: draft.ppi = number(value, .ppi)
+      case .ppiUncertainty: draft.ppiUncertainty = number(value, .ppiUncertainty)
       case .scale: draft.scale = number(value, .scale)
       case .pixels: draft.pixels = size(value, .pixels)
       case .points: draft.points = size(value, .points).map { (value, $0) }

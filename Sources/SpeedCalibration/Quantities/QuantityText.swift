@@ -186,10 +186,17 @@ struct NumberText {
         rest = divisorEnd
       }
     }
+    let unit = String(Substring(String(decoding: bytes[rest...], as: UTF8.self)).trimmingWhitespace)
+    // 1;2 and 1,5 have no unit: they are no numbers.
+    guard unit.unicodeScalars.first.map(Self.beginsUnit) ?? true else { throw .notANumber(String(whole)) }
     self.decimal = decimal
     self.divisor = divisor
-    unit = String(Substring(String(decoding: bytes[rest...], as: UTF8.self)).trimmingWhitespace)
+    self.unit = unit
     halfWidth = divisor == nil ? Self.halfWidth(of: bytes[..<end]) : 0
+  }
+
+  private static func beginsUnit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || "%\"″°×/".unicodeScalars.contains(scalar)
   }
 
   /// Where the sign, digits, point and exponent that start at a place end.

@@ -166,6 +166,8 @@ extension SpeedListError: CustomStringConvertible {
       "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"
     case .numberMissing(let part):
       "a number is missing in '\(part.quotable)'"
+    case .unreadable(.notANumber(let field), let part) where field != part:
+      "'\(field.quotable)' in '\(part.quotable)' is not a decimal number of at most 18 digits"
     case .unreadable(let error, let part):
       part.contains(":") ? "\(error), in '\(part.quotable)'" : "\(error)"
     case .notARange(let part):

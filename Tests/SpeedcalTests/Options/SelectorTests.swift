@@ -40,18 +40,18 @@ import TestSupport
     Complaint(
       "report", "iPhone 1 5",
       says: "no device, model identifier or family matches 'iPhone 1 5'; "
-        + "did you mean 'iPhone 15' or 'iPhone 5' or 'iPhone 11'?"),
+        + "did you mean 'iPhone 15'?"),
     Complaint(
       "table", "iPhone 15", "iphon",
       says: "no device, model identifier or family matches 'iphon'; "
-        + "did you mean 'iPhone' or 'iPhone1,1' or 'iPhone 3G'?"),
+        + "did you mean 'iPhone'?"),
     Complaint("devices", "zzz", says: "no device, model identifier or family matches 'zzz'"),
     Complaint("show", "Nokia 3310", says: "no device, model identifier or family matches 'Nokia 3310'"),
     Complaint("report", "iPhone 99*", says: "no device, model identifier or family matches 'iPhone 99*'"),
     Complaint(
       "report", "iPhone15",
       says: "no device, model identifier or family matches 'iPhone15'; "
-        + "did you mean 'iPhone 15' or 'iPhone 5' or 'iPhone15,2'?"
+        + "did you mean 'iPhone 15'?"
     ),
     Complaint("export", "", says: "no device, model identifier or family matches ''"),
     Complaint(

@@ -1,0 +1,85 @@
+internal import BundledProfiles
+
+/// Which of the profiles that are part of the program are read.
+public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
+  /// Apple's devices: what a report without selectors is about.
+  case standard
+
+  /// The devices that are read when they are asked for: Android's.
+  case onDemand
+
+  /// Both, the standard ones first.
+  case everything
+
+  /// The bundled files of the catalogue, in name order, by their names.
+  func includes(_ name: StaticString) -> Bool {
+    let isOnDemand = "\(name)".hasPrefix("android-")
+    return switch self {
+    case .standard: !isOnDemand
+    case .onDemand: isOnDemand
+    case .everything: true
+    }
+  }
+
+  /// The number of displays in the catalogue. It is counted in the files' text, which takes a fraction of reading them.
+  public var displayCount: Int {
+    BundledProfiles.files.reduce(0) { count, file in
+      guard includes(file.name) else { return count }
+      let text = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
+      // Each display has a ppi, and no name, source or identifier of a bundled file has this text in it.
+      return count + Self.occurrences(of: Array("\"ppi\":".utf8), in: text)
+    }
+  }
+
+  private static func occurrences(of key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    var position = 0
+    while position + key.count <= text.count {
+      if text[position] == key[0], key.indices.allSatisfy({ text[position + $0] == key[$0] }) {
+        count += 1
+        position += key.count
+      } else {
+        position += 1
+      }
+    }
+    return count
+  }
+}
+
+extension DeviceDatabase {
+  /// The database that some selectors need: the standard catalogue, and the one that is read on demand only where they
+  /// ask for it.
+  ///
+  /// They do where one of them finds nothing in the standard catalogue and the overlays, or is a pattern, which is over
+  /// the names of all devices.
+  ///
+  /// - Parameters:
+  ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
+  ///   - overlays: Profiles that lie over the bundled ones, the lowest first.
+  ///   - isComplete: Whether everything is wanted whatever the selectors.
+  /// - Returns: The database.
+  /// - Throws: ``ProfileError/invalid(_:)``, as for ``init(profiles:)``.
+  public static func bundled(
+    for selectors: [String] = [], overlays: [Profile] = [], isComplete: Bool = false
+  ) throws(ProfileError) -> DeviceDatabase {
+    let standard = Profile.bundled(.standard)
+    if !isComplete {
+      let database = try DeviceDatabase(profiles: standard + overlays)
+      if !database.lacksSome(of: selectors) { return database }
+    }
+    return try DeviceDatabase(profiles: standard, onDemand: Profile.bundled(.onDemand), overlays: overlays)
+  }
+
+  /// Whether a selector is a pattern, or finds nothing here.
+  private func lacksSome(of selectors: [String]) -> Bool {
+    var families: Set<String> = []
+    if !selectors.isEmpty { families = Set(Set(devices.compactMap { $0.family }).map { $0.lowercased() }) }
+    return selectors.contains { selector in
+      guard isTypable(selector) else { return false }
+      if NamePattern.isPattern(selector) { return true }
+      let wanted = selector.lowercased()
+      return !families.contains(wanted) && indexByName[wanted] == nil && indexByIdentifier[wanted] == nil
+        && titled(wanted) == nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+public import SpeedCalibration
+
+/// What is known of a display that is to be identified.
+public struct DisplayEvidence: Sendable, Hashable {
+  /// What the system calls the device, such as `iPhone19,9`.
+  public var modelIdentifier: String?
+
+  /// The panel's size in physical pixels, in either orientation.
+  public var pixels: DisplaySize?
+
+  /// Rendered pixels per point, what UIScreen.scale reports.
+  public var scale: Double?
+
+  /// The screen's size in points, in either orientation.
+  public var points: DisplaySize?
+
+  /// The panel's width and height as they are stated, in mm, in the orientation of ``pixels``.
+  public var size: PanelSize?
+
+  /// The panel's diagonal as it is stated, in mm.
+  public var diagonal: ReadQuantity?
+
+  /// A panel's width and height in mm, as ``SpeedCalibration/QuantityText/size(_:)`` reads them.
+  public struct PanelSize: Sendable, Hashable {
+    /// From left to right, in mm.
+    public let width: ReadQuantity
+
+    /// From top to bottom, in mm.
+    public let height: ReadQuantity
+
+    /// Puts a width and a height together.
+    ///
+    /// - Parameters:
+    ///   - width: From left to right, in mm.
+    ///   - height: From top to bottom, in mm.
+    public init(width: ReadQuantity, height: ReadQuantity) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// Gathers evidence.
+  ///
+  /// - Parameters:
+  ///   - modelIdentifier: What the system calls the device.
+  ///   - pixels: The panel's size in physical pixels.
+  ///   - scale: Rendered pixels per point.
+  ///   - points: The screen's size in points.
+  ///   - size: The panel's width and height.
+  ///   - diagonal: The panel's diagonal.
+  public init(
+    modelIdentifier: String? = nil, pixels: DisplaySize? = nil, scale: Double? = nil, points: DisplaySize? = nil,
+    size: PanelSize? = nil, diagonal: ReadQuantity? = nil
+  ) {
+    self.modelIdentifier = modelIdentifier
+    self.pixels = pixels
+    self.scale = scale
+    self.points = points
+    self.size = size
+    self.diagonal = diagonal
+  }
+
+  /// Whether a display may be the one that the evidence is about: all that is known of both agrees.
+  func fits(_ display: DeviceDisplay) -> Bool {
+    if let pixels, let known = display.pixels, !pixels.isSame(as: known) { return false }
+    if let scale, !Self.isNear(scale, display.scale), !Self.isNear(scale, display.nativeScale) { return false }
+    if let points {
+      let known = [display.points, display.zoomedPoints].compactMap { $0 }
+      if !known.isEmpty, !known.contains(where: { points.isSame(as: $0) }) { return false }
+    }
+    return true
+  }
+
+  private static func isNear(_ first: Double, _ second: Double) -> Bool { abs(first - second) <= 0.005 * second }
+}
+
+extension DisplaySize {
+  /// Whether both sides are equal, in either orientation; points within half a point.
+  func isSame(as other: DisplaySize) -> Bool {
+    let (first, second) = (sorted, other.sorted)
+    return abs(first.0 - second.0) <= 0.5 && abs(first.1 - second.1) <= 0.5
+  }
+
+  /// The shorter side first.
+  var sorted: (Double, Double) { width <= height ? (width, height) : (height, width) }
+
+  /// Width times height.
+  var area: Double { width * height }
+}

@@ -1,0 +1,112 @@
+public import SpeedCalibration
+
+/// What a display may be, the best answer first, and what does not fit together.
+public struct Identification: Sendable, Hashable {
+  /// One answer.
+  public struct Candidate: Sendable, Hashable {
+    /// Physical pixels per inch with their uncertainty (k = 2), in px/in.
+    public let ppi: Uncertain
+
+    /// What the answer rests on.
+    public let reason: Reason
+
+    /// The devices that it is taken from, the newest first; empty where it was calculated.
+    public let devices: [String]
+
+    /// The figures of the display where a single device is the answer; nil otherwise.
+    public let screen: Screen?
+
+    /// Whether nobody says that the display has this ppi: it follows from others that are alike.
+    public var isGuess: Bool {
+      switch reason {
+      case .modelIdentifier, .measuredProfile, .size, .diagonal: false
+      case .pixels, .kin: true
+      }
+    }
+  }
+
+  /// What an answer rests on, the most reliable first.
+  public enum Reason: String, Sendable, Hashable, CaseIterable, Comparable {
+    /// A device has exactly this model identifier.
+    case modelIdentifier = "model identifier"
+
+    /// A measured profile has a display of this pixel size, and of this scale where it is known.
+    case measuredProfile = "measured profile"
+
+    /// Known devices have this pixel size, and this scale where it is known.
+    case pixels = "pixel size"
+
+    /// The pixels over the panel's size.
+    case size = "size"
+
+    /// The pixels over the panel's diagonal.
+    case diagonal = "diagonal"
+
+    /// The newest devices of the same family and scale.
+    case kin = "nearest kin"
+
+    /// Whether one reason is more reliable than another.
+    public static func < (first: Reason, second: Reason) -> Bool { first.rank < second.rank }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  /// Two answers that differ by more than their uncertainties allow.
+  public struct Contradiction: Sendable, Hashable {
+    /// The more reliable answer.
+    public let first: Candidate
+
+    /// The other one.
+    public let second: Candidate
+  }
+
+  /// The answers, the best first. Several of the same reason are alternatives: the evidence does not tell which.
+  public let candidates: [Candidate]
+
+  /// Answers that cannot both be right. None of them is an average.
+  public let contradictions: [Contradiction]
+
+  /// The best answer; nil where there is none, or several that the evidence does not decide between.
+  public var answer: Candidate? {
+    guard let best = candidates.first else { return nil }
+    return candidates.dropFirst().contains { $0.reason == best.reason && !$0.ppi.agrees(with: best.ppi) } ? nil : best
+  }
+}
+
+extension Identification.Candidate {
+  /// The display as a device of its own, to start a profile from: its confidence is that of a guess unless the display
+  /// itself is known, and its sources say what it rests on.
+  ///
+  /// - Parameters:
+  ///   - name: A name for the device.
+  ///   - evidence: What is known of the display.
+  /// - Returns: The device; nil where the scale is unknown.
+  /// - Throws: ``DeviceError`` where the name or the evidence breaks a rule.
+  public func device(named name: String, from evidence: DisplayEvidence) throws(DeviceError) -> Device? {
+    guard let scale = screen?.display.scale ?? evidence.scale else { return nil }
+    let ppi = ppi.value.rounded(significantDigits: 6)
+    let uncertainty = self.ppi.standardUncertainty.rounded(significantDigits: 3)
+    let basis = devices.isEmpty ? reason.rawValue : "\(reason.rawValue) as \(devices.prefix(3).joined(separator: ", "))"
+    return try Device(
+      name: name, modelIdentifiers: evidence.modelIdentifier.map { [$0] } ?? [],
+      displays: [
+        DeviceDisplay(
+          ppi: ppi, ppiUncertainty: uncertainty, scale: scale, pixels: evidence.pixels ?? screen?.panel.pixels,
+          points: evidence.points ?? screen?.panel.points)
+      ], pointName: screen?.device.pointName ?? .pt, sources: ["speedcal identify: \(basis)"],
+      confidence: isGuess ? .guessed : .low)
+  }
+}
+
+extension Double {
+  /// The nearest number of so many significant digits.
+  fileprivate func rounded(significantDigits digits: Int) -> Double {
+    guard self > 0, isFinite else { return self }
+    var (scaled, places) = (self, 0)
+    while scaled < 1 { (scaled, places) = (scaled * 10, places + 1) }
+    while scaled >= 10 { (scaled, places) = (scaled / 10, places - 1) }
+    places += digits - 1
+    let power = (0..<abs(places)).reduce(1.0) { power, _ in power * 10 }
+    return places >= 0 ? (self * power).rounded() / power : (self / power).rounded() * power
+  }
+}

@@ -1,0 +1,167 @@
+import DeviceInfo
+import SpeedCalibration
+import Testing
+
+/// Which display some evidence is about.
+@Suite struct IdentificationTests {
+  private static let database = Result { () throws(ProfileError) in try DeviceDatabase(profiles: Profile.bundled()) }
+
+  private func identify(_ evidence: DisplayEvidence) throws -> Identification {
+    try Self.database.get().identify(evidence)
+  }
+
+  @Test func `an identifier that a device has is the answer`() throws {
+    let found = try identify(DisplayEvidence(modelIdentifier: "iphone15,4"))
+    #expect(found.candidates.map(\.reason) == [.modelIdentifier] && found.answer?.devices == ["iPhone 15"])
+    #expect(found.answer?.ppi.value == 460 && found.answer?.isGuess == false)
+    #expect(Uncertain.percentText(found.answer?.ppi.expandedUncertaintyPercent ?? 0) == "0.13")
+  }
+
+  @Test func `a foldable has two answers, and its pixels tell which`() throws {
+    let both = try identify(DisplayEvidence(modelIdentifier: "iPhone19,4"))
+    #expect(both.candidates.map(\.devices) == [["iPhone Duo, inner"], ["iPhone Duo, outer"]] && both.answer == nil)
+    let outer = try identify(
+      DisplayEvidence(modelIdentifier: "iPhone19,4", pixels: DisplaySize(width: 2034, height: 1398)))
+    #expect(outer.answer?.devices == ["iPhone Duo, outer"])
+  }
+
+  @Test func `equal pixels answer where all devices agree, in either orientation`() throws {
+    for pixels in [try DisplaySize(width: 1179, height: 2556), try DisplaySize(width: 2556, height: 1179)] {
+      let found = try identify(DisplayEvidence(modelIdentifier: "iPhone99,9", pixels: pixels, scale: 3))
+      #expect(found.answer?.reason == .pixels && found.answer?.ppi.value == 460 && found.answer?.isGuess == true)
+      #expect(found.answer?.devices.contains("iPhone 15") == true)
+    }
+  }
+
+  @Test func `where devices of equal pixels differ there are alternatives, and no answer`() throws {
+    let mini = try identify(DisplayEvidence(pixels: DisplaySize(width: 1536, height: 2048), scale: 2))
+    #expect(Set(mini.candidates.map(\.ppi.value)) == [264, 326] && mini.answer == nil)
+    #expect(mini.contradictions.isEmpty)
+    let sized = try identify(
+      DisplayEvidence(
+        pixels: DisplaySize(width: 1536, height: 2048), scale: 2, diagonal: QuantityText.diagonal("7.9in")))
+    #expect(sized.candidates.first?.ppi.value == 326 && sized.candidates.first?.reason == .pixels)
+    #expect(sized.contradictions.isEmpty)
+  }
+
+  @Test func `a size and a diagonal are calculated`() throws {
+    let monitor = try identify(
+      DisplayEvidence(
+        pixels: DisplaySize(width: 3840, height: 2160),
+        size: DisplayEvidence.PanelSize(
+          width: QuantityText.length("596.7mm"), height: QuantityText.length("335.7mm")),
+        diagonal: QuantityText.diagonal("27in")))
+    #expect(monitor.candidates.map(\.reason) == [.size, .diagonal] && monitor.contradictions.isEmpty)
+    #expect(monitor.answer.map { abs($0.ppi.value - 163.44) < 0.02 } == true)
+  }
+
+  @Test func `answers that exclude each other are shown as a contradiction`() throws {
+    let found = try identify(
+      DisplayEvidence(
+        modelIdentifier: "iPhone15,4", pixels: DisplaySize(width: 1179, height: 2556),
+        diagonal: QuantityText.diagonal("5.4in")))
+    #expect(found.candidates.map(\.reason) == [.modelIdentifier, .pixels, .diagonal])
+    #expect(found.contradictions.map(\.second.reason) == [.diagonal, .diagonal])
+    #expect(found.answer?.ppi.value == 460)
+  }
+
+  @Test func `kin is the last resort, and nothing is invented`() throws {
+    let kin = try identify(
+      DisplayEvidence(modelIdentifier: "iPhone99,1", pixels: DisplaySize(width: 1300, height: 2800), scale: 3))
+    #expect(kin.answer?.reason == .kin && kin.answer?.isGuess == true)
+    #expect(kin.answer?.ppi.expandedUncertaintyPercent == DeviceDatabase.kinExpandedUncertaintyPercent)
+    for evidence in [
+      DisplayEvidence(), DisplayEvidence(modelIdentifier: "iPhone99,1"), DisplayEvidence(modelIdentifier: "x86_64"),
+      DisplayEvidence(modelIdentifier: "Unknown1,1", scale: 3), DisplayEvidence(scale: 2),
+      DisplayEvidence(pixels: try DisplaySize(width: 17, height: 19)),
+      DisplayEvidence(modelIdentifier: "iPhone99,1", scale: 7),
+      DisplayEvidence(diagonal: try QuantityText.diagonal("6")),
+    ] {
+      let found = try identify(evidence)
+      #expect(found.candidates.isEmpty && found.answer == nil, "\(evidence)")
+    }
+  }
+
+  @Test func `a measured profile comes before the devices it is like`() throws {
+    let pixels = try DisplaySize(width: 1179, height: 2556)
+    let measured = try Device(
+      name: "My iPhone", displays: [DeviceDisplay(ppi: 461.2, ppiUncertainty: 0.4, scale: 3, pixels: pixels)],
+      confidence: .measured)
+    let database = try DeviceDatabase(devices: Self.database.get().devices + [measured])
+    let found = try database.identify(DisplayEvidence(pixels: pixels, scale: 3))
+    #expect(found.candidates.map(\.reason) == [.measuredProfile, .pixels])
+    #expect(found.answer?.ppi.value == 461.2 && found.answer?.devices == ["My iPhone"])
+  }
+
+  @Test func `a guess makes a profile that says so`() throws {
+    let evidence = DisplayEvidence(
+      modelIdentifier: "iPhone99,9", pixels: try DisplaySize(width: 1179, height: 2556), scale: 3)
+    let answer = try #require(try identify(evidence).answer)
+    let device = try #require(try answer.device(named: "iPhone 99", from: evidence))
+    #expect(device.confidence == .guessed && device.displays[0].ppi == 460 && device.modelIdentifiers == ["iPhone99,9"])
+    let read = Profile(reading: Array(device.profileText.utf8), origin: device.origin)
+    #expect(read.problems.map(\.description) == [] && read.devices == [device])
+  }
+
+  /// The devices of each year since 2019 predicted from those of the years before.
+  @Test func `the back-test: 94 % within 1 %, and U covers 95 %`() throws {
+    let devices = try Self.database.get().devices
+    var (asked, answered, near, covered) = (0, 0, 0, 0)
+    var byReason: [Identification.Reason: (count: Int, near: Int, covered: Int)] = [:]
+    for year in Set(devices.compactMap(\.year)).filter({ $0 >= 2019 }) {
+      let older = try DeviceDatabase(devices: devices.filter { ($0.year ?? 9999) < year })
+      for device in devices where device.year == year {
+        for display in device.displays {
+          asked += 1
+          let found = try older.identify(
+            DisplayEvidence(
+              modelIdentifier: device.modelIdentifiers.first, pixels: display.pixels, scale: display.scale))
+          guard let answer = found.answer else { continue }
+          answered += 1
+          let error = abs(answer.ppi.value / display.ppi - 1)
+          let isCovered = abs(answer.ppi.value - display.ppi) <= answer.ppi.expandedUncertainty
+          if error <= 0.01 { near += 1 }
+          if isCovered { covered += 1 }
+          byReason[answer.reason, default: (0, 0, 0)].count += 1
+          byReason[answer.reason, default: (0, 0, 0)].near += error <= 0.01 ? 1 : 0
+          byReason[answer.reason, default: (0, 0, 0)].covered += isCovered ? 1 : 0
+        }
+      }
+    }
+    #expect(asked == 98 && answered == 95, "\(asked) \(answered)")
+    #expect(Double(near) >= 0.94 * Double(answered), "\(near) of \(answered)")
+    #expect(Double(covered) >= 0.95 * Double(answered), "\(covered) of \(answered)")
+    #expect(byReason[.pixels].map { $0 == (73, 73, 73) } == true, "\(byReason)")
+    #expect(byReason[.kin].map { $0.count == 22 && $0.near >= 18 && $0.covered >= 21 } == true, "\(byReason)")
+  }
+}
+
+/// Where a value comes from.
+@Suite struct ProvenanceTests {
+  static let words: [(String, String, String?, Set<Provenance.Value>?)] = [
+    ("DeviceKit", "DeviceKit", nil, nil),
+    ("zoom:atommclain", "atommclain", nil, [.zoomedPoints]),
+    ("id:3 public lists", "3 public lists", nil, [.modelIdentifiers]),
+    ("kudit/Device(px only)", "kudit/Device", "https://github.com/kudit/Device", [.pixels]),
+    ("CheckDevice(ppi only)", "CheckDevice", nil, [.ppi]),
+    ("diagonal", "pixels over the stated diagonal", nil, [.ppi]),
+  ]
+
+  @Test(arguments: words)
+  func `a word says what it is a source of`(
+    word: String, name: String, address: String?, values: Set<Provenance.Value>?
+  ) {
+    let source = Provenance(word)
+    #expect(source.name == name && source.address == address && source.values == values && source.word == word)
+  }
+
+  @Test func `each value of a device has its sources`() throws {
+    let database = try DeviceDatabase(profiles: Profile.bundled())
+    for device in database.devices {
+      #expect(!device.sources(of: .ppi).isEmpty && !device.sources(of: .pixels).isEmpty, "\(device.name)")
+    }
+    let plus = try #require(database.device(name: "iPhone 8 Plus"))
+    #expect(plus.sources(of: .zoomedPoints).map(\.word) == ["zoom:atommclain"])
+    #expect(!plus.sources(of: .ppi).map(\.word).contains("zoom:atommclain"))
+  }
+}
