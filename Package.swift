@@ -26,7 +26,7 @@ let package = Package(
     .systemLibrary(
       name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
     .target(name: "JSONC", dependencies: ["CJSONC", "SpeedCalibration"]),
-    .executableTarget(name: "EmbedProfiles", dependencies: ["JSONC"]),
+    .executableTarget(name: "EmbedProfiles", dependencies: ["JSONC", "SpeedCalibration"]),
     .plugin(
       name: "EmbedProfilesPlugin", capability: .buildTool(), dependencies: ["EmbedProfiles"],
       path: "Sources/EmbedProfilesPlugin"),

@@ -1,5 +1,6 @@
 import Foundation
 import JSONC
+import SpeedCalibration
 
 /// Usage: `EmbedProfiles OUTPUT PROFILE...`; writes the profiles as raw string literals into one Swift file.
 @main
@@ -67,5 +68,5 @@ struct UnfitProfile: Error, CustomStringConvertible {
   let reason: String
 
   /// The file, its name so that it cannot disturb a terminal, and the reason.
-  var description: String { "cannot embed \(name.debugDescription): \(reason)" }
+  var description: String { "cannot embed '\(name.escapedForTerminal)': \(reason)" }
 }

@@ -10,7 +10,8 @@ import Testing
     "\"ppi\":0.001,\"scale\":0.001", "\"ppi\":10000,\"scale\":16", "\"ppi\":92.5,\"scale\":1.25",
     "\"ppi\":1.0E2,\"scale\":1",
     "\"\\u0070pi\":1,\"sc\\u0061le\":1", "\"ppi\":1,\"scale\":1,\"name\":\"inner\"",
-    "\"ppi\":1,\"scale\":1,\"refreshRate\":{}",
+    "\"ppi\":1,\"scale\":1,\"refreshRate\":{}", "\"ppi\":1,\"ppiUncertainty\":1e-300,\"scale\":1",
+    "\"ppi\":10000,\"ppiUncertainty\":9999.9,\"scale\":1",
     "\"ppi\":1,\"scale\":1,\"refreshRate\":{\"minimum\":0,\"maximum\":1000}",
     "\"ppi\":1,\"scale\":1,\"refreshRate\":{\"minimum\":-0.0}",
     "\"ppi\":1,\"scale\":1,\"refreshRate\":{\"minimum\":60,\"maximum\":60}",
@@ -24,7 +25,7 @@ import Testing
   ]
 
   static let devices = [
-    "\"name\":\"1\"", "\"name\":\"é\"", "\"name\":\"日本\"", "\"name\":\"a=b+c\"", "\"name\":\"a\\u0000b\"",
+    "\"name\":\"1\"", "\"name\":\"é\"", "\"name\":\"日本\"", "\"name\":\"a=b+c\"", "\"name\":\"a; b, c\"",
     "\"name\":\"Ａ\"", "\"na\\u006de\":\"A\"",
     "\"name\":\"A\",\"family\":\"9 x\"", "\"name\":\"A\",\"modelIdentifiers\":[]",
     "\"name\":\"A\",\"modelIdentifiers\":[\"a\",\"b\"]",
@@ -32,6 +33,11 @@ import Testing
     "\"name\":\"A\",\"sources\":[]",
     "\"name\":\"A\",\"sources\":[\" a\",\"(b)\",\"b\",\"b\",\"😀\"]", "\"name\":\"A\",\"confidence\":\"low\"",
     "\"name\":\"A\",\"confidence\":\"\\u006cow\"", "\"name\":\"A\",\"confidence\":\"medium\"",
+    "\"name\":\"A\",\"confidence\":\"measured\"", "\"name\":\"A\",\"confidence\":\"guessed\"",
+    "\"name\":\"A\",\"pointName\":\"dp\",\"note\":\"(so so), a-b\"", "\"name\":\"A\",\"pointName\":\"px\"",
+    "\"name\":\"A\",\"pointName\":\"pt\"", "\"name\":\"\(String(repeating: "é", count: 100))\"",
+    "\"name\":\"A\",\"note\":\"\(String(repeating: "😀", count: 50))\"",
+    "\"name\":\"A\",\"modelIdentifiers\":[\"\(String(repeating: "x", count: 200))\"]",
   ]
 
   static let documents =

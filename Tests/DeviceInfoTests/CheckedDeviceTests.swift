@@ -23,6 +23,15 @@ import Testing
     Case("ppi uncertainty must be above 0 px/in, not 0") {
       _ = try DeviceDisplay(ppi: 460, ppiUncertainty: 0, scale: 1)
     },
+    Case("the ppi uncertainty, 460 px/in, must be below the ppi, 460") {
+      _ = try DeviceDisplay(ppi: 460, ppiUncertainty: 460, scale: 1)
+    },
+    Case("the model identifier 'a b' must not have white space") {
+      _ = try Device(name: "A", modelIdentifiers: ["a b"], displays: [display()])
+    },
+    Case("the note 'a\\nb' must not have control characters, line breaks, tabs or marks of writing direction") {
+      _ = try Device(name: "A", displays: [display()], note: "a\nb")
+    },
     Case("scale must be from 0.001 to 16 px/pt, not 16.5") { _ = try DeviceDisplay(ppi: 460, scale: 16.5) },
     Case("pixels must be a whole number, not 1.5") {
       _ = try DeviceDisplay(ppi: 1, scale: 1, pixels: DisplaySize(width: 1.5, height: 2))
@@ -46,17 +55,17 @@ import Testing
     Case("the model identifier 'a1' occurs twice") {
       _ = try Device(name: "A", modelIdentifiers: ["A1", "a1"], displays: [display()])
     },
-    Case("the name '=1+1' must start with a letter or a digit, without blanks around it") {
+    Case("the name '=1+1' must start with a letter or a digit") {
       _ = try Device(name: "=1+1", displays: [display()])
     },
-    Case("the family ' A' must start with a letter or a digit, without blanks around it") {
+    Case("the family ' A' must not start or end with white space") {
       _ = try Device(name: "A", family: " A", displays: [display()])
     },
-    Case("the source '@home' must not be empty or start with =, +, - or @") {
+    Case("the source '@home' must not start with =, +, - or @") {
       _ = try Device(name: "A", displays: [display()], sources: ["@home"])
     },
     Case("year must be from 1 to 9999, not 0") { _ = try Device(name: "A", year: 0, displays: [display()]) },
-    Case("the name '-x' must start with a letter or a digit, without blanks around it") {
+    Case("the name '-x' must start with a letter or a digit") {
       _ = try Screen(described: Display(ppi: 460, scale: 3), name: "-x")
     },
   ]

@@ -90,7 +90,7 @@ import Testing
     RuleCase(
       device: #""name":"\u0000A","displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:9: /devices/0/name: must start with a letter or a digit, not "\u0000A"
+      my.json:2:9: /devices/0/name: must not have control characters, line breaks, tabs or marks of writing direction, not "\u0000A"
           {"name":"\u0000A","displays":[{"ppi":1,"scale":1}]}
                   ^
       """#),
@@ -133,7 +133,7 @@ import Testing
     RuleCase(
       device: #""name":"A","family":"\tB","displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:22: /devices/0/family: must not start or end with white space, not "\tB"
+      my.json:2:22: /devices/0/family: must not have control characters, line breaks, tabs or marks of writing direction, not "\tB"
           {"name":"A","family":"\tB","displays":[{"ppi":1,"scale":1}]}
                                ^
       """#),

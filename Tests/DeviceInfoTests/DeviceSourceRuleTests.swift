@@ -20,49 +20,49 @@ import Testing
     RuleCase(
       device: #""name":"A","sources":["=B"],"displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:24: /devices/0/sources/0: must not start with =, +, -, @, a tab or a line break, not "=B"
+      my.json:2:24: /devices/0/sources/0: must not start with =, +, - or @, not "=B"
           {"name":"A","sources":["=B"],"displays":[{"ppi":1,"scale":1}]}
                                  ^
       """#),
     RuleCase(
       device: #""name":"A","sources":["+B"],"displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:24: /devices/0/sources/0: must not start with =, +, -, @, a tab or a line break, not "+B"
+      my.json:2:24: /devices/0/sources/0: must not start with =, +, - or @, not "+B"
           {"name":"A","sources":["+B"],"displays":[{"ppi":1,"scale":1}]}
                                  ^
       """#),
     RuleCase(
       device: #""name":"A","sources":["-B"],"displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:24: /devices/0/sources/0: must not start with =, +, -, @, a tab or a line break, not "-B"
+      my.json:2:24: /devices/0/sources/0: must not start with =, +, - or @, not "-B"
           {"name":"A","sources":["-B"],"displays":[{"ppi":1,"scale":1}]}
                                  ^
       """#),
     RuleCase(
       device: #""name":"A","sources":["@B"],"displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:24: /devices/0/sources/0: must not start with =, +, -, @, a tab or a line break, not "@B"
+      my.json:2:24: /devices/0/sources/0: must not start with =, +, - or @, not "@B"
           {"name":"A","sources":["@B"],"displays":[{"ppi":1,"scale":1}]}
                                  ^
       """#),
     RuleCase(
       device: #""name":"A","sources":["\tB"],"displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:24: /devices/0/sources/0: must not start with =, +, -, @, a tab or a line break, not "\tB"
+      my.json:2:24: /devices/0/sources/0: must not have control characters, line breaks, tabs or marks of writing direction, not "\tB"
           {"name":"A","sources":["\tB"],"displays":[{"ppi":1,"scale":1}]}
                                  ^
       """#),
     RuleCase(
       device: #""name":"A","sources":["\rB"],"displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:24: /devices/0/sources/0: must not start with =, +, -, @, a tab or a line break, not "\rB"
+      my.json:2:24: /devices/0/sources/0: must not have control characters, line breaks, tabs or marks of writing direction, not "\rB"
           {"name":"A","sources":["\rB"],"displays":[{"ppi":1,"scale":1}]}
                                  ^
       """#),
     RuleCase(
       device: #""name":"A","sources":["\nB"],"displays":[{"ppi":1,"scale":1}]"#,
       #"""
-      my.json:2:24: /devices/0/sources/0: must not start with =, +, -, @, a tab or a line break, not "\nB"
+      my.json:2:24: /devices/0/sources/0: must not have control characters, line breaks, tabs or marks of writing direction, not "\nB"
           {"name":"A","sources":["\nB"],"displays":[{"ppi":1,"scale":1}]}
                                  ^
       """#),

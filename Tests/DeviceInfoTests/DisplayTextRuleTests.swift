@@ -20,7 +20,7 @@ import Testing
     RuleCase(
       display: #""ppi":1,"scale":1,"name":"inner\n""#,
       #"""
-      my.json:2:27: /devices/0/displays/0/name: must not start or end with white space, not "inner\n"
+      my.json:2:27: /devices/0/displays/0/name: must not have control characters, line breaks, tabs or marks of writing direction, not "inner\n"
           {"ppi":1,"scale":1,"name":"inner\n"}
                                     ^
       """#),

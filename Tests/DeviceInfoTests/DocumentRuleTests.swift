@@ -162,9 +162,6 @@ import Testing
       my.json:1:33: /a\u{0}: a key may not contain the character U+0000
           {"formatVersion":1,"devices":[],"a\u0000":1}
                                           ^
-      my.json:1:33: /a\u{0}: unknown key; remove it
-          {"formatVersion":1,"devices":[],"a\u0000":1}
-                                          ^
       """#),
   ]
 

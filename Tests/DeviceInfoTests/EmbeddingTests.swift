@@ -47,6 +47,6 @@ import Testing
   @Test(arguments: ["", "{", "{\"a\":1,}", "// {}", "{\"a\":\"\n\"}"])
   func `what is not JSON is refused with its place`(text: String) {
     let error = #expect(throws: UnfitProfile.self) { try source("a.json", text) }
-    #expect(error?.description.hasPrefix("cannot embed \"a.json\": 1:") == true)
+    #expect(error?.description.hasPrefix("cannot embed 'a.json': 1:") == true)
   }
 }

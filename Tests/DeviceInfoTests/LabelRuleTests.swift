@@ -41,13 +41,58 @@ import Testing
     }
   }
 
-  @Test func `white space is trimmed at either end, and only there`() {
-    for scalar in Self.scalars where scalar.properties.isWhitespace || Self.isWhiteSpace(scalar) {
-      #expect(Self.isWhiteSpace(scalar) && scalar.properties.isWhitespace)
+  /// General category Cc, line and paragraph separators, and Bidi_Control of the Unicode Character Database.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    }
+  }
+
+  @Test func `white space is trimmed at either end, and refused in identifiers only within`() {
+    for scalar in Self.scalars where scalar.properties.isWhitespace && !Self.isHidden(scalar) {
+      #expect(Self.isWhiteSpace(scalar))
       #expect(LabelRule.fault(of: "\(scalar)a") == .untrimmedText)
       #expect(LabelRule.fault(of: "a\(scalar)") == .untrimmedText)
       #expect(LabelRule.fault(of: "\(scalar)") == .untrimmedText)
       #expect(LabelRule.fault(of: "a\(scalar)b") == nil)
+      #expect(LabelRule.fault(ofIdentifier: "a\(scalar)b") == .whiteSpace)
+      #expect(LabelRule.fault(ofSource: "a\(scalar)b") == nil)
+    }
+  }
+
+  @Test func `what breaks a line or turns the direction of writing is refused at every place`() {
+    var wrong: [String] = []
+    for scalar in Self.scalars {
+      for text in ["\(scalar)a", "a\(scalar)", "a\(scalar)b"] {
+        let isRefused = [
+          LabelRule.fault(of: text), LabelRule.fault(ofIdentifier: text), LabelRule.fault(ofSource: text),
+        ].map { $0 == .controlCharacter }
+        if isRefused != Array(repeating: Self.isHidden(scalar), count: 3) {
+          wrong.append(String(scalar.value, radix: 16))
+        }
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test(arguments: [";", ","], ["=", "+", "-", "@"])
+  func `a sign that starts a formula may not follow one that ends a cell`(separator: String, sign: String) {
+    for rule in [LabelRule.fault(of:), LabelRule.fault(ofIdentifier:), LabelRule.fault(ofSource:)] {
+      #expect(rule("a\(separator)\(sign)1") == .formulaAfterSeparator)
+      #expect(rule("é\(separator)\(sign)") == .formulaAfterSeparator)
+      #expect(rule("a\(separator)x\(sign)1") == nil && rule("a\(sign)\(separator)1") == nil)
+    }
+    #expect(LabelRule.fault(of: "a\(separator) \(sign)1") == nil)
+  }
+
+  @Test(arguments: ["a", "é", "日", "😀", "a\u{301}"])
+  func `a text has at most 200 bytes`(character: String) {
+    let count = (200 - 1) / character.utf8.count
+    for rule in [LabelRule.fault(of:), LabelRule.fault(ofIdentifier:), LabelRule.fault(ofSource:)] {
+      let text = "a" + String(repeating: character, count: count)
+      #expect(rule(text) == nil)
+      #expect(rule(text + character) == .tooLong && rule(text + String(repeating: character, count: 1000)) == .tooLong)
     }
   }
 
@@ -65,7 +110,7 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(10))")
   }
 
-  @Test(arguments: ["label", "source"])
+  @Test(arguments: ["label", "identifier", "source"])
   func `the patterns are the rules in Swift's regular expressions too`(definition: String) throws {
     let pattern = try Regex(SchemaEvaluator.profile.get().pattern(definition)).matchingSemantics(.unicodeScalar)
     let edges = LabelRule.ranges.flatMap { [$0.lowerBound.value, $0.upperBound.value] }
@@ -74,8 +119,14 @@ import Testing
     for scalar in neighbours.sorted().compactMap(Unicode.Scalar.init) {
       for label in [
         "\(scalar)", "\(scalar)a", "a\(scalar)", "a\(scalar)\n", "a\n\(scalar)", "\n\(scalar)", "a\(scalar)b",
+        "a;\(scalar)", "a\(scalar)=", "1,\(scalar)\(scalar)",
       ] {
-        let fault = definition == "label" ? LabelRule.fault(of: label) : LabelRule.fault(ofSource: label)
+        let fault =
+          switch definition {
+          case "label": LabelRule.fault(of: label)
+          case "identifier": LabelRule.fault(ofIdentifier: label)
+          default: LabelRule.fault(ofSource: label)
+          }
         let isAccepted = try pattern.firstMatch(in: label) != nil
         #expect(isAccepted == (fault == nil), "\(label.debugDescription)")
       }

@@ -30,7 +30,7 @@ import Testing
         "my.json:5:36: /devices/1/colour: unknown key; remove it",
         "my.json:5:53: /devices/1/colour: this key appears twice in its object; remove one",
         "my.json:7:67: /devices/3/displays/0/pixels: the key 'height' is missing",
-        "my.json:7:98: /devices/3/sources/0: must not start with =, +, -, @, a tab or a line break, not \"=x\"",
+        "my.json:7:98: /devices/3/sources/0: must not start with =, +, - or @, not \"=x\"",
         "my.json:7:109: /devices/3/sources/2: must not be empty, not \"\"",
         "my.json:9:20: /formatVersion: must be 1, the format version that this program reads, not 3",
       ])
@@ -105,8 +105,8 @@ import Testing
 
   @Test(arguments: [Profile.maximumDeviceBytes, Profile.maximumDeviceBytes + 1, 60 << 20])
   func `a device of any length is read or refused as a whole`(length: Int) {
-    let start = "{\"name\":\"A\",\"displays\":[{\"ppi\":1,\"scale\":1}],\"sources\":[\""
-    let device = start + String(repeating: "x", count: length - start.utf8.count - 3) + "\"]}"
+    let start = "{\"name\":\"A\",\"displays\":[{\"ppi\":1,\"scale\":1}]"
+    let device = start + String(repeating: " ", count: length - start.utf8.count - 1) + "}"
     let profile = read("{\"formatVersion\":1,\"devices\":[\(device),{}]}")
     #expect(profile.devices.count == (length > Profile.maximumDeviceBytes ? 0 : 1))
     #expect(
@@ -152,7 +152,6 @@ import Testing
       profile.problems.map(\.summary) == [
         "my.json:1:18: /formatVersion: must be a number, not \"\\u{9b}31m\\u{7f}\"",
         "my.json:1:39: /\\u{1b}[2J\\n\\u{0}: a key may not contain the character U+0000",
-        "my.json:1:39: /\\u{1b}[2J\\n\\u{0}: unknown key; remove it",
       ])
   }
 

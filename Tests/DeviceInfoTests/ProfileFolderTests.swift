@@ -141,4 +141,54 @@ import Testing
     #expect(profiles.map(\.problems.count) == [1, 1, 0])
     #expect(profiles[0].problems[0].description.hasPrefix("\(folder.path)/a.json:1:1: the text is empty"))
   }
+  @Test func `a name that is not UTF-8 is read as it is, and hides no other file`() throws {
+    try folder.write("a.json", device: "A")
+    try folder.write("c.json", device: "C")
+    for name in [[0x62, 0xFF], [0xC3, 0x28], [0xED, 0xA0, 0x80]] as [[UInt8]] {
+      let path = Array(folder.path.utf8) + [0x2F] + name + Array(".json".utf8)
+      let copied = path.map { CChar(bitPattern: $0) } + [0]
+      let file = open(copied, O_WRONLY | O_CREAT, 0o600)
+      guard file >= 0 else { return }  // The file system takes UTF-8 alone.
+      let text = Array("{\"formatVersion\":1,\"devices\":[]}".utf8)
+      #expect(write(file, text, text.count) == text.count)
+      close(file)
+    }
+    #expect(try files() == ["a.json", "b\u{FFFD}.json", "c.json", "\u{FFFD}(.json", "\u{FFFD}\u{FFFD}\u{FFFD}.json"])
+    #expect(
+      Profile.readEach(folder.path).allSatisfy { if case .success(let profile) = $0 { profile.isSound } else { false } }
+    )
+  }
+
+  @Test func `a name cannot forge a line of a message`() throws {
+    try folder.link("a\nb: ok\u{1B}[2J.json", to: "nowhere")
+    expectError("cannot read 'DIR/a\\nb: ok\\u{1b}[2J.json': No such file or directory")
+    let error = #expect(throws: ProfileError.self) { try Profile.read(folder.path + "/x\ny") }
+    #expect(error?.description.contains("\n") == false)
+  }
+
+  @Test func `folders of any depth are read on a small stack`() async throws {
+    let depth = 400
+    let path = Array(repeating: "deeper", count: depth).joined(separator: "/")
+    try folder.write("\(path)/a.json", device: "A")
+    let root = folder.path
+    let count: Int = await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: (try? Profile.read(root).count) ?? -1) }
+      thread.stackSize = 128 << 10
+      thread.start()
+    }
+    #expect(count == 1)
+  }
+
+  @Test func `files that are read together list a thousand problems and count the others`() throws {
+    let broken = "{\"formatVersion\":1,\"devices\":[\(Array(repeating: "7", count: 600).joined(separator: ","))]}"
+    for name in ["a.json", "b.json", "c.json"] { try folder.write(name, content: broken) }
+    try folder.write("d.json", content: "{")
+    let profiles = try Profile.read(folder.path)
+    #expect(profiles.map(\.problems.count) == [600, 400, 0, 0])
+    #expect(profiles.map(\.problemCount) == [600, 600, 600, 1] && profiles.allSatisfy { !$0.isSound })
+    let error = #expect(throws: ProfileError.self) { try DeviceDatabase(profiles: profiles) }
+    #expect(error?.description.hasSuffix("\nand 801 more") == true)
+    let each = Profile.readEach([folder.path + "/a.json", folder.path + "/b.json"])
+    #expect(each.map { if case .success(let profile) = $0 { profile.problems.count } else { -1 } } == [600, 400])
+  }
 }

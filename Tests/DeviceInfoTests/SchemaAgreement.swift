@@ -21,6 +21,7 @@ struct SchemaAgreement {
 
   /// The rules that the schema's description names.
   private static let rulesBeyondSchema: Set = [
-    "duplicate-key", "repeated", "axes-disagree", "refresh-rate-reversed", "device-too-large",
+    "duplicate-key", "repeated", "axes-disagree", "refresh-rate-reversed", "device-too-large", "too-long",
+    "uncertainty-too-large",
   ]
 }

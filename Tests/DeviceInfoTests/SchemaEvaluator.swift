@@ -49,6 +49,7 @@ struct SchemaEvaluator: Sendable {
     case ("minimum", .number(let bound), .number(let number)): number >= bound
     case ("exclusiveMinimum", .number(let bound), .number(let number)): number > bound
     case ("maximum", .number(let bound), .number(let number)): number <= bound
+    case ("maxLength", .number(let bound), .string(let text)): Double(text.unicodeScalars.count) <= bound
     case ("minItems", .number(let bound), .array(let elements)): Double(elements.count) >= bound
     case ("pattern", .string(let pattern), .string(let text)): try matches(text, pattern)
     case ("required", .array(let keys), .object(let members)):
@@ -62,6 +63,7 @@ struct SchemaEvaluator: Sendable {
     case ("if", _, _):
       try accepts(instance, subschema(value)) ? try accepts(instance, subschema(schema["then"] ?? .null)) : true
     case ("minimum", .number, _), ("exclusiveMinimum", .number, _), ("maximum", .number, _), ("minItems", .number, _),
+      ("maxLength", .number, _),
       ("pattern", .string, _), ("required", .array, _), ("additionalProperties", .boolean(false), _),
       ("properties", .object, _), ("items", .object, _):
       // A keyword says nothing about values of another kind.

@@ -8,7 +8,8 @@ import TestSupport
     "", " ", "A", "a b", "A ", " A", "A\n", "\tA", "=1", "+", "-x", "@x", "\r", "\n", "_", "(a)", "é", "e\u{301}", "日",
     "😀", "\u{A0}A", "A\u{3000}",
     "A\u{1680}", "\u{1680}A", "\u{200B}", "A\u{200B}", "\0", "A\0", "9", "A\u{85}", "\u{2028}", "Ａ", "²", "½", "high",
-    "low", "High", "medium",
+    "low", "High", "medium", "measured", "guessed", "pt", "dp", "a;=b", "a, -b", "\u{200F}A", "A\u{2066}",
+    String(repeating: "y", count: 201), String(repeating: "é", count: 101),
   ]
 
   private static let numbers: [Double] = [
@@ -18,7 +19,8 @@ import TestSupport
   ]
 
   private static let keys = [
-    "name", "family", "modelIdentifiers", "year", "displays", "sources", "confidence", "ppi", "scale", "pixels",
+    "name", "family", "modelIdentifiers", "year", "displays", "sources", "confidence", "ppi", "ppiUncertainty",
+    "pointName", "note", "scale", "pixels",
     "points", "zoomedPoints",
     "refreshRate", "width", "height", "minimum", "maximum", "formatVersion", "devices", "", "x", "Name", "$schema",
     "na\u{301}me",

@@ -1,5 +1,3 @@
-import SpeedCalibration
-
 /// JSON, a row a line, a missing value null: `{"format_version":2,"program_version":…,"settings":{…},"rows":[{…}]}`, or the
 /// rows alone as JSON Lines.
 struct JSONFormat: RowFormat {
@@ -51,29 +49,7 @@ struct JSONFormat: RowFormat {
     buffer.append(byte: UInt8(ascii: "]"))
   }
 
-  /// Control characters and what turns the direction of writing around are escaped, so that a terminal that shows the JSON is
-  /// safe.
-  func appendEscaped(_ text: String, to buffer: inout ReportBuffer) {
-    buffer.append(byte: UInt8(ascii: "\""))
-    if text.isPrintableASCII, !text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
-      buffer.append(text)
-    } else {
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": buffer.append("\\\"")
-        case "\\": buffer.append("\\\\")
-        case "\n": buffer.append("\\n")
-        case "\r": buffer.append("\\r")
-        case "\t": buffer.append("\\t")
-        case _ where scalar.terminalEscape != nil:
-          let digits = String(scalar.value, radix: 16)
-          buffer.append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-        default: buffer.append(String(scalar))
-        }
-      }
-    }
-    buffer.append(byte: UInt8(ascii: "\""))
-  }
+  func appendEscaped(_ text: String, to buffer: inout ReportBuffer) { buffer.append(json: text) }
 }
 
 /// The version of the program and its libraries.

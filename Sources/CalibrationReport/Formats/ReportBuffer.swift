@@ -1,3 +1,5 @@
+internal import JSONC
+
 /// Bytes of a report that are on their way out.
 struct ReportBuffer {
   private var bytes: [UInt8] = []
@@ -40,6 +42,9 @@ extension ReportBuffer {
   mutating func append(spaces count: Int) { bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count)) }
 
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// A text as a JSON string in quotes.
+  mutating func append(json text: String) { text.appendAsJSON(to: &bytes) }
 
   /// The shortest decimal that reads back as the same Double; whole numbers without `.0`.
   mutating func append(_ number: Double) {

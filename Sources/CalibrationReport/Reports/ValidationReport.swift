@@ -1,4 +1,5 @@
 public import DeviceInfo
+import SpeedCalibration
 
 /// What is wrong with some profile files, a row for each problem.
 public struct ValidationReport: Report {
@@ -65,7 +66,8 @@ public struct ValidationReport: Report {
     var lines: [String] = []
     for profile in profiles {
       if profile.isSound, !conflicts.contains(where: { $0.concerns(profile.origin) }) {
-        lines.append("\(profile.origin): ok, \(counted(profile.devices.count, "device"))")
+        let origin = profile.origin.description.escapedForTerminal
+        lines.append("\(origin): ok, \(counted(profile.devices.count, "device"))")
       }
       lines += profile.problems.map(\.description)
     }

@@ -8,7 +8,10 @@ public struct DeviceDisplay: Sendable, Hashable {
   /// Physical pixels per inch of the panel, in px/in, 0.001...10000.
   public let ppi: Double
 
-  /// The standard uncertainty of ``ppi``, in px/in, above 0; nil where the profile does not give one, and the ppi then
+  /// The place of the last digit of ``ppi`` as it was written: 0 for 460, 1 for 92.5, -1 for 46e1.
+  public let ppiDecimals: Int
+
+  /// The standard uncertainty of ``ppi``, in px/in, above 0 and below the ppi; nil where the profile does not give one, and the ppi then
   /// counts as rounded to its last place.
   public let ppiUncertainty: Double?
 
@@ -45,7 +48,10 @@ public struct DeviceDisplay: Sendable, Hashable {
   ) throws(DeviceError) {
     if let name { try DeviceError.check(name, as: .displayName) }
     try Quantity.panelPPI.require(ppi, or: DeviceError.self)
-    if let ppiUncertainty { try Quantity.ppiUncertainty.require(ppiUncertainty, or: DeviceError.self) }
+    if let ppiUncertainty {
+      try Quantity.ppiUncertainty.require(ppiUncertainty, or: DeviceError.self)
+      guard ppiUncertainty < ppi else { throw .uncertaintyTooLarge(ppiUncertainty, ppi: ppi) }
+    }
     try Quantity.panelScale.require(scale, or: DeviceError.self)
     try pixels?.check(.pixelExtent, isWhole: true)
     try points?.check(.pointExtent)
@@ -58,11 +64,12 @@ public struct DeviceDisplay: Sendable, Hashable {
 
   /// A display whose figures have been checked.
   init(
-    checkedName name: String?, ppi: Double, ppiUncertainty: Double? = nil, scale: Double, pixels: DisplaySize?,
-    points: DisplaySize?, zoomedPoints: DisplaySize?, refreshRate: RefreshRateRange?
+    checkedName name: String?, ppi: Double, ppiDecimals: Int? = nil, ppiUncertainty: Double? = nil, scale: Double,
+    pixels: DisplaySize?, points: DisplaySize?, zoomedPoints: DisplaySize?, refreshRate: RefreshRateRange?
   ) {
     self.name = name
     self.ppi = ppi
+    self.ppiDecimals = ppiDecimals ?? Self.decimals(of: ppi)
     self.ppiUncertainty = ppiUncertainty
     self.scale = scale
     self.pixels = pixels
@@ -70,6 +77,12 @@ public struct DeviceDisplay: Sendable, Hashable {
     self.zoomedPoints = zoomedPoints
     self.refreshRate = refreshRate
   }
+
+  /// The most decimals that a ppi is taken to have; a Double has no more.
+  static let maximumDecimals = 15
+
+  /// How many decimals the shortest text of a number has.
+  static func decimals(of value: Double) -> Int { ExactDecimal(value.shortestText)?.fractionDigits ?? maximumDecimals }
 
   /// The largest difference between the axes, relative to the horizontal ratio.
   private static let axisTolerance = 0.005
@@ -108,7 +121,9 @@ extension DeviceDisplay {
   }
 
   private func display(nativeScale: Double) -> Display {
-    Display(checkedPPI: ppi, scale: scale, nativeScale: nativeScale, ppiStandardUncertainty: ppiUncertainty)
+    Display(
+      checkedPPI: ppi, scale: scale, nativeScale: nativeScale,
+      ppiStandardUncertainty: ppiUncertainty ?? roundingUncertainty(decimals: ppiDecimals))
   }
 }
 

@@ -27,6 +27,9 @@ public enum DeviceError: Error, Sendable, Hashable, QuantityFailure {
   /// A text is empty, not trimmed, too long, or has a character that such a text may not have.
   case unfitText(Field, String)
 
+  /// The standard uncertainty of a ppi is not below the ppi, both in px/in.
+  case uncertaintyTooLarge(Double, ppi: Double)
+
   /// A text that must be unique occurs twice, without regard to case.
   case repeated(Field, String)
 
@@ -43,12 +46,7 @@ public enum DeviceError: Error, Sendable, Hashable, QuantityFailure {
   case refreshRateReversed(minimum: Double, maximum: Double)
 
   static func check(_ text: String, as field: Field) throws(DeviceError) {
-    let isFit =
-      switch field {
-      case .source, .note: LabelRule.fault(ofSource: text) == nil
-      case .name, .family, .modelIdentifier, .displayName: LabelRule.fault(of: text) == nil
-      }
-    guard isFit else { throw .unfitText(field, text) }
+    guard field.fault(of: text) == nil else { throw .unfitText(field, text) }
   }
 
   static func checkUnique(_ texts: [String], as field: Field) throws(DeviceError) {
@@ -66,12 +64,9 @@ extension DeviceError: CustomStringConvertible {
     case .notWhole(let quantity, let value):
       "\(quantity.name) must be a whole number, not \(value.shortestText)"
     case .unfitText(let field, let text):
-      switch field {
-      case .source, .note:
-        "the \(field.rawValue) '\(text.quotable)' must not be empty or start with =, +, - or @"
-      case .name, .family, .modelIdentifier, .displayName:
-        "the \(field.rawValue) '\(text.quotable)' must start with a letter or a digit, without blanks around it"
-      }
+      "the \(field.rawValue) '\(text.quotable)' \(field.fault(of: text)?.description ?? "is unfit")"
+    case .uncertaintyTooLarge(let uncertainty, let ppi):
+      "the ppi uncertainty, \(uncertainty.shortestText) px/in, must be below the ppi, \(ppi.shortestText)"
     case .repeated(let field, let text):
       "the \(field.rawValue) '\(text.quotable)' occurs twice"
     case .noDisplays:
@@ -82,6 +77,17 @@ extension DeviceError: CustomStringConvertible {
       "pixels per point differ between the axes: \(horizontal.shortestText) across, \(vertical.shortestText) down"
     case .refreshRateReversed(let minimum, let maximum):
       "the lowest refresh rate, \(minimum.shortestText) Hz, is above the highest, \(maximum.shortestText) Hz"
+    }
+  }
+}
+
+extension DeviceError.Field {
+  /// Which rule a text of this field breaks; nil when it breaks none.
+  fileprivate func fault(of text: String) -> ProfileFault? {
+    switch self {
+    case .source, .note: LabelRule.fault(ofSource: text)
+    case .modelIdentifier: LabelRule.fault(ofIdentifier: text)
+    case .name, .family, .displayName: LabelRule.fault(of: text)
     }
   }
 }

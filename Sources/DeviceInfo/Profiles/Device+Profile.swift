@@ -1,4 +1,5 @@
 internal import JSONC
+internal import SpeedCalibration
 
 extension Device {
   /// The device as a profile file of its own, which reads back as the same device.
@@ -29,7 +30,7 @@ extension DeviceDisplay {
   fileprivate var members: [JSONBuilder.Member] {
     var members: [JSONBuilder.Member] = []
     if let name { members.append(.init("name", .string(name))) }
-    members.append(.init("ppi", .number(ppi)))
+    members.append(.init("ppi", .numberText(ppiText)))
     if let ppiUncertainty { members.append(.init("ppiUncertainty", .number(ppiUncertainty))) }
     members.append(.init("scale", .number(scale)))
     for (key, size) in [("pixels", pixels), ("points", points), ("zoomedPoints", zoomedPoints)] {
@@ -43,5 +44,12 @@ extension DeviceDisplay {
         .init("refreshRate", .object(rates.compactMap { key, rate in rate.map { .init(key, .number($0)) } })))
     }
     return members
+  }
+  /// The ppi with its last digit where the profile has it.
+  private var ppiText: String {
+    let text = ppi.shortestText
+    let missing = ppiDecimals - DeviceDisplay.decimals(of: ppi)
+    if missing < 0 { return "\(text.dropLast(-missing))e\(-missing)" }
+    return missing == 0 ? text : text + (text.contains(".") ? "" : ".") + String(repeating: "0", count: missing)
   }
 }

@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// Why a database cannot be loaded.
 public enum ProfileError: Error, Sendable, Hashable {
   /// A file or folder cannot be opened or read; the reason is the system's.
@@ -18,11 +20,11 @@ extension ProfileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let path, let reason):
-      "cannot read '\(path)': \(reason)"
+      "cannot read '\(path.escapedForTerminal)': \(reason)"
     case .noProfiles(let folder):
-      "the folder '\(folder)' contains no profile; profiles are files whose names end in .json, other than schema.json"
+      "the folder '\(folder.escapedForTerminal)' contains no profile; profiles are files whose names end in .json, other than schema.json"
     case .tooLarge(let path):
-      "'\(path)' is larger than \(Profile.maximumBytes >> 20) MiB, the most that is read of a file"
+      "'\(path.escapedForTerminal)' is larger than \(Profile.maximumBytes >> 20) MiB, the most that is read of a file"
     case .invalid(let problems, let more):
       (problems.map(\.description) + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "\n")
     }

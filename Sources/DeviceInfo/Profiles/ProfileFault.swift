@@ -45,6 +45,18 @@ enum ProfileFault: Sendable, Hashable {
   /// A text is empty.
   case emptyText
 
+  /// A text is longer than ``LabelRule/maximumBytes``.
+  case tooLong
+
+  /// A text has a character that breaks a line, steers a terminal, or turns the direction of writing around.
+  case controlCharacter
+
+  /// A text has a sign that starts a formula right behind one that may end a cell.
+  case formulaAfterSeparator
+
+  /// An identifier has white space in it.
+  case whiteSpace
+
   /// A text starts or ends with white space.
   case untrimmedText
 
@@ -56,6 +68,9 @@ enum ProfileFault: Sendable, Hashable {
 
   /// The minimum refresh rate lies above the maximum one.
   case refreshRateReversed(maximum: Double)
+
+  /// A display's ppi is less sure than that it is there at all.
+  case uncertaintyTooLarge(ppi: Double)
 
   /// Pixels per point differ between the axes by more than 0.5 %.
   case axesDisagree(horizontal: Double, vertical: Double)
@@ -85,10 +100,15 @@ extension ProfileFault {
     case .unknownWord: "unknown-word"
     case .emptyList: "empty-list"
     case .emptyText: "empty-text"
+    case .tooLong: "too-long"
+    case .controlCharacter: "control-character"
+    case .formulaAfterSeparator: "formula-after-separator"
+    case .whiteSpace: "white-space"
     case .untrimmedText: "untrimmed-text"
     case .firstCharacter: "first-character"
     case .formulaCharacter: "formula-character"
     case .refreshRateReversed: "refresh-rate-reversed"
+    case .uncertaintyTooLarge: "uncertainty-too-large"
     case .axesDisagree: "axes-disagree"
     case .repeated: "repeated"
     case .identifierTaken: "identifier-taken"
@@ -115,10 +135,15 @@ extension ProfileFault: CustomStringConvertible {
     case .unknownWord(let known): "must be one of " + known.map { "\"\($0)\"" }.joined(separator: ", ")
     case .emptyList: "must have at least one element"
     case .emptyText: "must not be empty"
+    case .tooLong: "must have at most \(LabelRule.maximumBytes) bytes of UTF-8"
+    case .controlCharacter: "must not have control characters, line breaks, tabs or marks of writing direction"
+    case .formulaAfterSeparator: "must not have =, +, - or @ right behind ';' or ','"
+    case .whiteSpace: "must not have white space"
     case .untrimmedText: "must not start or end with white space"
     case .firstCharacter: "must start with a letter or a digit"
-    case .formulaCharacter: "must not start with =, +, -, @, a tab or a line break"
+    case .formulaCharacter: "must not start with =, +, - or @"
     case .refreshRateReversed(let maximum): "must be at most the maximum, \(maximum.shortestText) Hz"
+    case .uncertaintyTooLarge(let ppi): "must be less than the ppi, \(ppi.shortestText)"
     case .axesDisagree(let horizontal, let vertical):
       "pixels per point differ by more than 0.5 % between the axes: "
         + "\(Self.rounded(horizontal)) horizontally, \(Self.rounded(vertical)) vertically"

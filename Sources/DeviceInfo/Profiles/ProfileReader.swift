@@ -95,7 +95,7 @@ final class ProfileReader: JSONPartReader {
       hasDevices = true
       if text.kind(value) != .array { log.note(.wrongKind(expected: .array), at: value) }
     case nil:
-      guard text.keyFault(key) != .duplicate else { return }
+      guard text.keyFault(key) == nil else { return }
       log.note(at: key, showsFound: false) { .unknownKey(nearest: RootKey.known.nearest(to: text.string(key))) }
     }
   }
@@ -136,9 +136,9 @@ final class ProfileReader: JSONPartReader {
       case .modelIdentifiers: identifiers = uniqueIdentifiers(value, reader)
       case .year: year = reader.number(value, .year)
       case .displays: displays = reader.displays(value)
+      case .pointName: pointName = reader.choice(value, as: PointName.self)
       case .sources:
         sources = reader.strings(value, LabelRule.fault(ofSource:)) { _, _, text in interner.interned(text) }
-      case .pointName: pointName = reader.choice(value, as: PointName.self)
       case .confidence: confidence = reader.choice(value, as: Confidence.self)
       case .note: note = reader.string(value, LabelRule.fault(ofSource:))
       }
@@ -158,7 +158,7 @@ final class ProfileReader: JSONPartReader {
   }
 
   private func uniqueIdentifiers(_ id: Int, _ reader: ValueReader) -> [String] {
-    reader.strings(id, LabelRule.fault(of:)) { element, index, identifier in
+    reader.strings(id, LabelRule.fault(ofIdentifier:)) { element, index, identifier in
       if let first = uniqueness.firstUse(ofIdentifier: identifier, device: reader.device, index: index) {
         log.note(.repeated(first: first), at: element, showsFound: false)
       }

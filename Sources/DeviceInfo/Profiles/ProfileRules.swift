@@ -1,19 +1,59 @@
-/// What names, families and identifiers have to look like: trimmed, and starting with a letter or a digit, so that no cell
-/// of a spreadsheet can take one for a formula.
+internal import SpeedCalibration
+
+/// What the texts of a profile have to look like, so that none of them can be taken for a formula by a spreadsheet, break a
+/// line, steer a terminal, or cost more to compare than it is worth.
 enum LabelRule {
-  /// Which part of the rule a text breaks; nil when it obeys.
+  /// The longest text, in bytes of UTF-8.
+  static let maximumBytes = 200
+
+  /// Names and families are trimmed, and start with a letter or a digit.
+  ///
+  /// - Parameter text: The text, of any length.
+  /// - Returns: Which part of the rule it breaks; nil when it obeys.
   static func fault(of text: String) -> ProfileFault? {
+    if let fault = commonFault(of: text) { return fault }
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return .emptyText }
     if isWhiteSpace(first) || isWhiteSpace(last) { return .untrimmedText }
     return isLetterOrDigit(first) ? nil : .firstCharacter
   }
 
-  /// Sources may start with any sign but those that make a spreadsheet take a cell for a formula.
+  /// Identifiers are names without white space: a space separates them where several share a cell.
+  static func fault(ofIdentifier text: String) -> ProfileFault? {
+    fault(of: text) ?? (text.unicodeScalars.contains(where: isWhiteSpace) ? .whiteSpace : nil)
+  }
+
+  /// Sources and notes may start with any sign but those that make a spreadsheet take a cell for a formula.
   static func fault(ofSource text: String) -> ProfileFault? {
-    guard let first = text.unicodeScalars.first else { return .emptyText }
-    switch first {
-    case "=", "+", "-", "@", "\t", "\r", "\n": return .formulaCharacter
-    default: return nil
+    if let fault = commonFault(of: text) { return fault }
+    return text.utf8.first.map(isFormulaSign) == true ? .formulaCharacter : nil
+  }
+
+  /// What holds for every text.
+  private static func commonFault(of text: String) -> ProfileFault? {
+    let bytes = text.utf8
+    guard !bytes.isEmpty else { return .emptyText }
+    guard bytes.count <= maximumBytes else { return .tooLong }
+    var previous: UInt8 = 0
+    var isASCII = true
+    for byte in bytes {
+      if byte < 0x20 || byte == 0x7F { return .controlCharacter }
+      if byte >= 0x80 { isASCII = false }
+      // A spreadsheet may take either sign for the end of a cell, whatever the format says.
+      if previous == UInt8(ascii: ";") || previous == UInt8(ascii: ","), isFormulaSign(byte) {
+        return .formulaAfterSeparator
+      }
+      previous = byte
+    }
+    return !isASCII && text.unicodeScalars.contains(where: isControl) ? .controlCharacter : nil
+  }
+
+  private static func isFormulaSign(_ byte: UInt8) -> Bool { "=+-@".utf8.contains(byte) }
+
+  /// Control characters beyond ASCII, line and paragraph separators, and what turns the direction of writing around.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 
@@ -30,7 +70,7 @@ enum LabelRule {
     scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
   }
 
-  /// Rising, without overlap.
+  /// Rising, without overlap; those of ASCII too, so that this is the whole rule.
   static let ranges: [ClosedRange<Unicode.Scalar>] = [
     "0"..."9", "A"..."Z", "a"..."z",
     "\u{AA}"..."\u{AA}", "\u{B5}"..."\u{B5}", "\u{BA}"..."\u{BA}",
@@ -54,17 +94,20 @@ package struct NumberRule: Sendable, Hashable {
   package let maximum: Double
 
   /// Whether the value must be a whole number.
-  package let isWhole: Bool
+  package var isWhole = false
+
+  /// Whether the least value itself is refused.
+  package var isAboveMinimum = false
 
   /// Far below any display, and far above where a ratio of two such numbers leaves the range of a Double.
   private static let leastExtent = 0.001
 
-  static let ppi = NumberRule(minimum: leastExtent, maximum: 10000, isWhole: false)
-  static let ppiUncertainty = NumberRule(minimum: 1e-9, maximum: 10000, isWhole: false)
-  static let scale = NumberRule(minimum: leastExtent, maximum: 16, isWhole: false)
+  static let ppi = NumberRule(minimum: leastExtent, maximum: 10000)
+  static let ppiUncertainty = NumberRule(minimum: 0, maximum: 10000, isAboveMinimum: true)
+  static let scale = NumberRule(minimum: leastExtent, maximum: 16)
   static let pixels = NumberRule(minimum: 1, maximum: 1_000_000, isWhole: true)
-  static let points = NumberRule(minimum: leastExtent, maximum: 1_000_000, isWhole: false)
-  static let refreshRate = NumberRule(minimum: 0, maximum: 1000, isWhole: false)
+  static let points = NumberRule(minimum: leastExtent, maximum: 1_000_000)
+  static let refreshRate = NumberRule(minimum: 0, maximum: 1000)
   static let year = NumberRule(minimum: 1, maximum: 9999, isWhole: true)
 
   /// Whether a number obeys the rule.
@@ -72,6 +115,16 @@ package struct NumberRule: Sendable, Hashable {
   /// - Parameter value: The number; NaN never does.
   /// - Returns: True when it is in the range, and whole where it has to be.
   package func accepts(_ value: Double) -> Bool {
-    value >= minimum && value <= maximum && (!isWhole || value == value.rounded())
+    (isAboveMinimum ? value > minimum : value >= minimum) && value <= maximum
+      && (!isWhole || value == value.rounded())
+  }
+}
+
+extension NumberRule: CustomStringConvertible {
+  /// For example `a number from 0.001 to 16`.
+  package var description: String {
+    let kind = isWhole ? "a whole number" : "a number"
+    let bounds = isAboveMinimum ? "above \(minimum.shortestText) and at most" : "from \(minimum.shortestText) to"
+    return "\(kind) \(bounds) \(maximum.shortestText)"
   }
 }

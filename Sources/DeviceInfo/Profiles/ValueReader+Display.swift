@@ -30,7 +30,8 @@ extension ValueReader {
     var nameID: Int?
     var name: String?
     var ppi: Double?
-    var ppiUncertainty: Double?
+    var ppiDecimals: Int?
+    var ppiUncertainty: (id: Int, value: Double)?
     var scale: Double?
     var pixels: DisplaySize?
     var points: (id: Int, size: DisplaySize)?
@@ -40,8 +41,9 @@ extension ValueReader {
     var display: DeviceDisplay? {
       guard let ppi, let scale else { return nil }
       return DeviceDisplay(
-        checkedName: name, ppi: ppi, ppiUncertainty: ppiUncertainty, scale: scale, pixels: pixels,
-        points: points?.size, zoomedPoints: zoomedPoints?.size, refreshRate: refreshRate)
+        checkedName: name, ppi: ppi, ppiDecimals: ppiDecimals, ppiUncertainty: ppiUncertainty?.value, scale: scale,
+        pixels: pixels, points: points?.size, zoomedPoints: zoomedPoints?.size,
+        refreshRate: refreshRate)
     }
   }
 
@@ -49,14 +51,17 @@ extension ValueReader {
     let isObject = members(of: id) { (key: DisplayKey, value) in
       switch key {
       case .name: (draft.nameID, draft.name) = (value, string(value, LabelRule.fault(of:)))
-      case .ppi: draft.ppi = number(value, .ppi)
-      case .ppiUncertainty: draft.ppiUncertainty = number(value, .ppiUncertainty)
+      case .ppi: (draft.ppi, draft.ppiDecimals) = (number(value, .ppi), decimals(value))
+      case .ppiUncertainty: draft.ppiUncertainty = number(value, .ppiUncertainty).map { (value, $0) }
       case .scale: draft.scale = number(value, .scale)
       case .pixels: draft.pixels = size(value, .pixels)
       case .points: draft.points = size(value, .points).map { (value, $0) }
       case .zoomedPoints: draft.zoomedPoints = size(value, .points).map { (value, $0) }
       case .refreshRate: draft.refreshRate = refreshRate(value)
       }
+    }
+    if let ppi = draft.ppi, let uncertainty = draft.ppiUncertainty, uncertainty.value >= ppi {
+      log.note(.uncertaintyTooLarge(ppi: ppi), at: uncertainty.id)
     }
     if let pixels = draft.pixels {
       for points in [draft.points, draft.zoomedPoints] {

@@ -29,7 +29,7 @@ struct ValueReader {
 
   /// Notes a key that its object may not have, unless it has been noted already.
   func noteUnknownKey<Key: ProfileKey>(_ id: Int, of type: Key.Type) {
-    guard text.keyFault(id) != .duplicate else { return }
+    guard text.keyFault(id) == nil else { return }
     log.note(at: id, showsFound: false) { .unknownKey(nearest: Key.known.nearest(to: text.string(id))) }
   }
 
@@ -43,6 +43,16 @@ struct ValueReader {
       return nil
     }
     return number
+  }
+
+  /// The place of a number's last digit as the file writes it: 0 for `460`, 1 for `92.5`, -1 for `46e1`. A Double has no more
+  /// than 15.
+  func decimals(_ id: Int) -> Int {
+    let parts = text[id].split(maxSplits: 1) { $0 | 0x20 == UInt8(ascii: "e") }
+    guard let mantissa = parts.first else { return 0 }
+    let digits = mantissa.firstIndex(of: UInt8(ascii: ".")).map { mantissa.endIndex - $0 - 1 } ?? 0
+    let exponent = parts.dropFirst().first.map { Int(String(decoding: $0.prefix(9), as: UTF8.self)) ?? 0 } ?? 0
+    return min(digits - exponent, DeviceDisplay.maximumDecimals)
   }
 
   /// A text that obeys a rule.

@@ -46,3 +46,21 @@ package func roundingHalfWidth(of value: Double) -> Double {
 package func roundingUncertainty(of value: Double) -> Double {
   roundingHalfWidth(of: value) / 3.0.squareRoot()
 }
+
+/// The standard uncertainty of a number that was written with its last digit at a decimal place.
+///
+/// - Parameter decimals: 0 for the units, 1 for the tenths, -1 for the tens; from -15 to 15.
+/// - Returns: `0.5 * 10^-decimals / sqrt(3)`, for example 0.289 for 0.
+package func roundingUncertainty(decimals: Int) -> Double {
+  roundingHalfWidth(decimals: decimals) / 3.0.squareRoot()
+}
+
+/// Half a unit of a decimal place.
+///
+/// - Parameter decimals: As for ``roundingUncertainty(decimals:)``.
+/// - Returns: `0.5 * 10^-decimals`.
+package func roundingHalfWidth(decimals: Int) -> Double {
+  decimals >= 0
+    ? ExactDecimal(significand: 5, fractionDigits: min(decimals + 1, 18)).value
+    : (0..<min(-decimals, 15)).reduce(0.5) { width, _ in 10 * width }
+}

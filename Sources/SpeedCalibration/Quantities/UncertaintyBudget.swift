@@ -74,8 +74,10 @@ public struct UncertaintyBudget: Sendable, Hashable {
 extension Display {
   /// What makes a speed on this display uncertain: its ppi.
   public var uncertaintyBudget: UncertaintyBudget {
-    let isRounded = ppiStandardUncertainty == roundingUncertainty(of: ppi)
-    let place = (2 * roundingHalfWidth(of: ppi)).shortestText
+    // A ppi is rounded where its uncertainty is that of some last decimal place.
+    let decimals = (-4...15).first { roundingUncertainty(decimals: $0) == ppiStandardUncertainty }
+    let isRounded = decimals != nil
+    let place = decimals.map { (2 * roundingHalfWidth(decimals: $0)).shortestText } ?? ""
     return UncertaintyBudget(sources: [
       UncertaintyBudget.Source(
         name: isRounded ? "ppi \(ppi.shortestText), rounded to \(place) px/in" : "ppi \(ppi.shortestText), as stated",

@@ -1,0 +1,145 @@
+import DeviceInfo
+import SpeedCalibration
+import Testing
+
+/// How sure a ppi is, as a profile says it.
+@Suite struct UncertaintyTests {
+  private func display(_ members: String) throws -> DeviceDisplay {
+    try #require(try device("\"displays\":[{\(members),\"scale\":3}]").displays.first)
+  }
+
+  private func device(_ members: String) throws -> Device {
+    let text = "{\"formatVersion\":1,\"devices\":[{\"name\":\"A\",\(members)}]}"
+    let profile = Profile(reading: Array(text.utf8), origin: .file("my.json"))
+    #expect(profile.problems.map(\.description) == [])
+    return try #require(profile.devices.first)
+  }
+
+  /// A ppi as it is written, the place of its last digit, the half-width of what rounds to it, and how it is written back.
+  static let ppis: [(text: String, decimals: Int, halfWidth: Double, written: String)] = [
+    ("460", 0, 0.5, "460"), ("92.5", 1, 0.05, "92.5"), ("460.0", 1, 0.05, "460.0"), ("460.00", 2, 0.005, "460.00"),
+    ("92.50", 2, 0.005, "92.50"), ("4.6e2", -1, 5, "46e1"), ("4.60E+2", 0, 0.5, "460"), ("460.0e0", 1, 0.05, "460.0"),
+    ("1e4", -4, 5000, "1e4"), ("10000", 0, 0.5, "10000"), ("0.001", 3, 0.0005, "0.001"), ("1e-3", 3, 0.0005, "0.001"),
+    ("100e-2", 2, 0.005, "1.00"), ("326.123456789", 9, 5e-10, "326.123456789"),
+    ("1.00000000000000000000", 15, 5e-16, "1.000000000000000"),
+  ]
+
+  @Test(arguments: ppis)
+  func `a ppi without an uncertainty is rounded to its last digit`(
+    text: String, decimals: Int, halfWidth: Double, written: String
+  ) throws {
+    let display = try display("\"ppi\":\(text)")
+    #expect(display.ppiDecimals == decimals && display.ppiUncertainty == nil)
+    let expected = halfWidth / 3.0.squareRoot()
+    #expect(abs(display.display.ppiStandardUncertainty - expected) <= 1e-12 * expected)
+    let device = try device("\"displays\":[{\"ppi\":\(text),\"scale\":3}]")
+    #expect(device.profileText.contains("\"ppi\": \(written),\n"))
+    #expect(Profile(reading: Array(device.profileText.utf8), origin: device.origin).devices == [device])
+  }
+
+  @Test(arguments: [("0.25", 0.25), ("1e-300", 1e-300), ("459.99", 459.99)])
+  func `an uncertainty that the profile gives is taken as it is`(text: String, value: Double) throws {
+    let display = try display("\"ppi\":460,\"ppiUncertainty\":\(text)")
+    #expect(display.ppiUncertainty == value && display.display.ppiStandardUncertainty == value)
+  }
+
+  @Test func `a display of a program's own has the decimals of its shortest text`() throws {
+    for (ppi, decimals) in [(460, 0), (92.5, 1), (0.001, 3), (10000, 0), (326.25, 2)] as [(Double, Int)] {
+      let display = try DeviceDisplay(ppi: ppi, scale: 1)
+      #expect(display.ppiDecimals == decimals)
+      #expect(try display.display.ppiStandardUncertainty == Display(ppi: ppi, scale: 1).ppiStandardUncertainty)
+    }
+  }
+
+  static let broken = [
+    RuleCase(
+      display: #""ppi":460,"ppiUncertainty":0,"scale":1"#,
+      #"""
+      my.json:2:29: /devices/0/displays/0/ppiUncertainty: must be a number above 0 and at most 10000, not 0
+          {"ppi":460,"ppiUncertainty":0,"scale":1}
+                                      ^
+      """#),
+    RuleCase(
+      display: #""ppi":460,"ppiUncertainty":460.0,"scale":1"#,
+      #"""
+      my.json:2:29: /devices/0/displays/0/ppiUncertainty: must be less than the ppi, 460, not 460.0
+          {"ppi":460,"ppiUncertainty":460.0,"scale":1}
+                                      ^
+      """#),
+    RuleCase(
+      display: #""ppiUncertainty":1e-400,"ppi":460,"scale":1"#,
+      #"""
+      my.json:2:19: /devices/0/displays/0/ppiUncertainty: must be a number above 0 and at most 10000, not 1e-400
+          {"ppiUncertainty":1e-400,"ppi":460,"scale":1}
+                            ^
+      """#),
+    RuleCase(
+      device: #""name":"A","pointName":"em","displays":[{"ppi":1,"scale":1}]"#,
+      #"""
+      my.json:2:25: /devices/0/pointName: must be one of "pt", "dp", "px", not "em"
+          {"name":"A","pointName":"em","displays":[{"ppi":1,"scale":1}]}
+                                  ^
+      """#),
+    RuleCase(
+      device: #""name":"A","note":"=1","displays":[{"ppi":1,"scale":1}]"#,
+      #"""
+      my.json:2:20: /devices/0/note: must not start with =, +, - or @, not "=1"
+          {"name":"A","note":"=1","displays":[{"ppi":1,"scale":1}]}
+                             ^
+      """#),
+    RuleCase(
+      device: #""name":"A","modelIdentifiers":["a b"],"displays":[{"ppi":1,"scale":1}]"#,
+      #"""
+      my.json:2:33: /devices/0/modelIdentifiers/0: must not have white space, not "a b"
+          {"name":"A","modelIdentifiers":["a b"],"displays":[{"ppi":1,"scale":1}]}
+                                          ^
+      """#),
+    RuleCase(
+      device: #""name":"A;=1","displays":[{"ppi":1,"scale":1}]"#,
+      #"""
+      my.json:2:9: /devices/0/name: must not have =, +, - or @ right behind ';' or ',', not "A;=1"
+          {"name":"A;=1","displays":[{"ppi":1,"scale":1}]}
+                  ^
+      """#),
+  ]
+
+  @Test(arguments: broken)
+  func `what a new key may not say is refused with its place`(_ test: RuleCase) {
+    test.expectProblems()
+  }
+
+  @Test func `what a profile says of points, confidence and more is written back`() throws {
+    let device = try device(
+      """
+      "displays":[{"ppi":420.0,"ppiUncertainty":1.5,"scale":2.625}],"pointName":"dp","confidence":"measured",
+      "note":"ruler, 10 cm","sources":["me"]
+      """)
+    #expect(device.pointName == .dp && device.confidence == .measured && device.note == "ruler, 10 cm")
+    #expect(
+      device.profileText == """
+        {
+          "formatVersion": 1,
+          "devices": [
+            {
+              "name": "A",
+              "displays": [
+                {
+                  "ppi": 420.0,
+                  "ppiUncertainty": 1.5,
+                  "scale": 2.625
+                }
+              ],
+              "pointName": "dp",
+              "sources": [
+                "me"
+              ],
+              "confidence": "measured",
+              "note": "ruler, 10 cm"
+            }
+          ]
+        }
+
+        """)
+    #expect(Profile(reading: Array(device.profileText.utf8), origin: device.origin).devices == [device])
+  }
+}
