@@ -87,8 +87,9 @@ extension Carousel {
   /// Changes the speed or the interval; the new step and the new interval hold from now on.
   ///
   /// The part of the interval that has passed counts as the same part of the new one, so the ticks are those of the
-  /// tick rates added up over time, and a slider that changes the speed faster than it ticks does not hold it up. A
-  /// speed of 0 holds it; a later one lets it move on, one full interval later, if it is still started.
+  /// tick rates added up over time, and a slider that changes the speed faster than it ticks does not hold it up. With
+  /// ``CarouselDrive/Way/linkCarry`` the whole distance since the last frame is carried over. A speed of 0 holds it; a later
+  /// one lets it move on, one full interval later, if it is still started.
   ///
   /// - Parameters:
   ///   - newDrive: The speed or interval.
@@ -109,9 +110,11 @@ extension Carousel {
     drive = newDrive
     guard let running = timer, let interval = newDrive.intervalSeconds else { return schedule(now) }
     // What a display link has not shown yet is carried over, be it more than one step.
-    let steps = max(0, now - running.lastDate) / running.dates.intervalSeconds
-    let passed = min(steps, losesMissedSteps ? 1 : Double(Self.maximumTickCount)) * interval
-    timer = newDrive.timer(startSeconds: now - passed)
+    let steps =
+      losesMissedSteps
+      ? running.elapsedPart(at: now)
+      : min(max(0, now - running.lastDate) / running.dates.intervalSeconds, Double(Self.maximumTickCount))
+    timer = newDrive.timer(startSeconds: now - steps * interval)
   }
 
   /// Starts or ends the timer; one that runs and shall run is left alone.

@@ -29,6 +29,8 @@ public struct CarouselDrive: Sendable, Hashable {
     ///
     /// At 30 mm/s on 460 ppi, 120 frames a second move by 4 or 5 pixels, 0.99 px peak to peak. A display link that moves
     /// by the ticks of a ``timer`` with whole points shows 3 and 6 pixels in turn, 2.99 px peak to peak.
+    ///
+    /// Offsets are whole pixels where the pitch of the items is; a wrap goes back by whole pitches.
     case linkCarry = "link-carry"
   }
 
