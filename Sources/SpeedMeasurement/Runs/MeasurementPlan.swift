@@ -2,8 +2,8 @@ internal import SpeedCalibration
 
 /// Which distances, loops and runs bring U below a quarter of the tolerance.
 ///
-/// A test whose uncertainty is a quarter of the tolerance leaves three quarters of it to the device (the 4:1 rule of
-/// ISO 10012 practice). Every plan has two distances, so that a start offset can be seen. Loops of a strip come before
+/// A test whose uncertainty is a quarter of the tolerance leaves three quarters of it to the device: the customary test
+/// uncertainty ratio of 4:1. Every plan has two distances, so that a start offset can be seen. Loops of a strip come before
 /// one long pass: they make a run longer without a longer ruler, and the distance of the marks cancels in the test of
 /// the start offset.
 public struct MeasurementPlan: Sendable, Hashable {

@@ -85,7 +85,7 @@ public struct StudentDistribution: Sendable, Hashable {
 
   /// The quantile of the normal distribution, by Newton's method on the logarithm of its tail.
   private static func normalFactor(tail target: Double) -> Double {
-    // Both are the factors that nearly every call asks for.
+    // Nearly every call asks for this one.
     if target == 1 - coverageProbability { return 2.0000024438996027 }
     var z = target > 0.5 ? 0.5 : 1.5
     for _ in 0..<100 {

@@ -44,6 +44,8 @@ public struct MeasurementTextError: Error, Sendable, Hashable {
     case notAFlag(column: String, text: String)
     /// The time is before that of the line before, both in seconds.
     case backwardsTime(seconds: Double, previousSeconds: Double)
+    /// The samples up to here cannot be a log.
+    case unusable(MeasurementError)
     /// A line longer than 64 KiB.
     case longLine
     /// A quotation mark that nothing closes, or text behind one.
@@ -96,6 +98,8 @@ extension MeasurementTextError.Fault: CustomStringConvertible {
     case .backwardsTime(let seconds, let previous):
       "time runs backwards, from \(previous.shortestText) s to \(seconds.shortestText) s; "
         + "sort the lines, or keep one run per log"
+    case .unusable(let error):
+      error.description
     case .longLine:
       "the line is longer than 64 KiB"
     case .badQuotation:

@@ -85,8 +85,7 @@ public struct TickLogReader: Sendable {
     do throws(MeasurementError) {
       try analyzer.add(TickSample(seconds: seconds, offsetPoints: offset, targetSeconds: target))
     } catch {
-      throw table.fault(
-        cell: columns.time.index, .notANumber(column: columns.time.name, text: table.text(0, line), hint: nil))
+      throw table.fault(cell: columns.time.index, .unusable(error))
     }
   }
 

@@ -53,6 +53,10 @@ struct TickLogReaderTests {
       "offset_points;time_s\n1;0,5\n", "2:3: column 'time_s': '0,5' is not a number; write a decimal point, not a comma"
     ),
     ("time_s,offset_points\n1,two\n", "2:3: column 'offset_points': 'two' is not a number"),
+    (
+      "time_s,offset_points\n" + String(repeating: "7,1\n", count: 4096),
+      "4097:1: no time passes from the first sample to the last"
+    ),
     ("time_s,offset_points\n1\n", "2:2: 1 cells, but the head names 2 columns"),
   ]
 
