@@ -40,7 +40,9 @@ let package = Package(
     .target(name: "SpeedMeasurement", dependencies: ["ScrollMotion", "SpeedCalibration"]),
     .target(
       name: "CalibrationReport",
-      dependencies: ["DeviceInfo", "JSONC", "ScrollCarousel", "ScrollMotion", "SpeedCalibration"],
+      dependencies: [
+        "DeviceInfo", "JSONC", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
+      ],
       resources: [
         .embedInCode("Page/preview.js"), .embedInCode("Page/preview.css"), .embedInCode("Page/chart.css"),
       ]),

@@ -52,10 +52,10 @@ import Testing
 
       326 ppi @2x
       326 ppi, scale 2, native 2
-      refresh  way            mean  error   ticks  pattern   beat     p-p    RMS   unseen  still   lost   blur  angle    step  movement
-           Hz                 mm/s      %  /frame  pt          Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
-           60  timer-point   28.80  -4.01    3.21  3…4      12.52  155.96  48.91     68.5    3.0  12.00  0.500   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
-           60  link-elapsed  30.00  -0.01    1.00  3…3.5    25.04   13.69   1.79      0.0    3.0   0.00  0.500   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+      refresh  way            mean  error   ticks  pattern  beat     p-p    RMS   unseen  still   lost   blur  angle    step  movement
+           Hz                 mm/s      %  /frame  pt         Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
+           60  timer-point   28.80  -4.01    3.21  –           –  155.96  48.91     68.5    3.0  12.00  0.500   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+           60  link-elapsed  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00  0.500   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
 
       Bars show the movement of 20 frames, around the first irregular one. ≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print.
       """)
@@ -108,8 +108,26 @@ import Testing
     #expect(error?.description == "no profile says the refresh rate of '326 ppi @2x'")
   }
 
-  @Test(arguments: ReportFormat.allCases)
-  func `each format can be written`(_ format: ReportFormat) throws {
-    #expect(try Self.report().text(format).contains("timer-pixel"))
+  @Test func `each of its formats can be written`() throws {
+    let report = try Self.report()
+    #expect(report.formats.count == 6)
+    for format in report.formats { #expect(try report.text(format).contains("timer-pixel")) }
+  }
+
+  @Test func `several displays are summed up first, and many of them only that`() throws {
+    func report(_ count: Int) throws -> MotionReport {
+      let pairs = try (0..<count).flatMap { index in
+        try ScreenAtRate.rates(of: Screen(described: Display(ppi: 300 + Double(index), scale: 2)), hertz: [60, 120])
+      }
+      return try MotionReport(displays: pairs, millimetersPerSecond: 30)
+    }
+    let two = try report(2).text(.text, width: 120)
+    let overview = try #require(two.range(of: "Peak to peak on each display"))
+    let table = try #require(two.range(of: "\n300 ppi @2x\n300 ppi, scale"))
+    #expect(overview.upperBound < table.lowerBound)
+    let many = try report(5).text(.text, width: 120)
+    #expect(many.contains("304 ppi @2x") && !many.contains("300 ppi, scale"))
+    #expect(many.split(separator: "\n").count < 20)
+    #expect(try report(5).text(.csv).split(separator: "\n").count == 1 + 5 * 2 * 4)
   }
 }

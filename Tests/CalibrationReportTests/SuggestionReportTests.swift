@@ -23,6 +23,7 @@ import Testing
                         Hz          /frame  /frame    mm/s       %
       264 ppi @2x       60  below        5     2.5  28.864   -3.79  yes
       264 ppi @2x       60  above        6       3  34.636  +15.45  no
+      1 column has no room here: to type
       """)
   }
 
@@ -35,19 +36,10 @@ import Testing
   }
 
   @Test func `several displays get a common target too`() throws {
-    #expect(
-      try Self.report([264, 460]).text(.text, width: 80).hasSuffix(
-        """
-
-        Common target: 29.341 mm/s
-        Of all speeds within 5 % of 30 mm/s this is the nearest to even ones on every
-          display, at most 1.63 % off:
-        display      refresh  pixels  points   speed    off
-                          Hz  /frame  /frame    mm/s      %
-        264 ppi @2x       60       5     2.5  28.864  -1.63
-        460 ppi @2x       60       9     4.5  29.817  +1.63
-
-        """))
+    expectSnapshot(
+      try Self.report([264, 460]).text(.text, width: 80),
+      """
+      """)
   }
 
   @Test func `rows name each choice`() throws {

@@ -16,16 +16,27 @@ struct DelimitedFormat: RowFormat {
 
   let separator: UInt8
   let escaping: Escaping
+  var decimalSign = UInt8(ascii: ".")
+  var rowEnd = "\n"
+
+  /// What the file begins with.
+  var mark = ""
 
   /// RFC 4180 but for the line feeds, UTF-8 without a byte order mark.
   static let csv = DelimitedFormat(separator: UInt8(ascii: ","), escaping: .quotes)
+
+  /// CSV as a spreadsheet opens it: a byte order mark, CRLF, and the decimal sign of its language.
+  static func csv(_ dialect: SpreadsheetDialect) -> DelimitedFormat {
+    DelimitedFormat(
+      separator: dialect.usesDecimalComma ? UInt8(ascii: ";") : UInt8(ascii: ","), escaping: .quotes,
+      decimalSign: dialect.usesDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: "."), rowEnd: "\r\n", mark: "\u{FEFF}")
+  }
 
   /// Tabs; no cell has a tab or a line break.
   static let tsv = DelimitedFormat(separator: UInt8(ascii: "\t"), escaping: .backslashes)
 
   let missing = ""
   let rowStart = (first: "", other: "")
-  let rowEnd = "\n"
   let footer = ""
 
   func cellStart(column key: String) -> String { "" }
@@ -36,7 +47,7 @@ struct DelimitedFormat: RowFormat {
       if index > 0 { buffer.append(byte: separator) }
       appendEscaped(column, to: &buffer)
     }
-    return buffer.text + rowEnd
+    return mark + buffer.text + rowEnd
   }
 
   func appendEscaped(_ text: String, to buffer: inout ReportBuffer) {
@@ -47,12 +58,8 @@ struct DelimitedFormat: RowFormat {
     }
   }
 
-  func appendList(_ texts: [String], to buffer: inout ReportBuffer) {
-    appendEscaped(texts.joined(separator: " "), to: &buffer)
-  }
-
   private func isPlain(_ byte: UInt8) -> Bool {
-    byte != separator && byte != UInt8(ascii: escaping == .quotes ? "\"" : "\\")
+    byte != separator && byte != (escaping == .quotes ? UInt8(ascii: "\"") : UInt8(ascii: "\\"))
   }
 
   private func appendQuoted(_ text: String, to buffer: inout ReportBuffer) {

@@ -28,23 +28,34 @@ struct JSONFormat: RowFormat {
     for (index, setting) in settings.enumerated() {
       if index > 0 { buffer.append(byte: separator) }
       buffer.append(cellStart(column: setting.key))
-      switch setting.value {
-      case .text(let text): appendEscaped(text, to: &buffer)
-      case .number(let number): buffer.append(number)
-      case .flag(let flag): buffer.append(flag ? "true" : "false")
-      case .list(let texts): appendList(texts, to: &buffer)
-      case .missing: buffer.append(missing)
-      }
+      append(setting.value, to: &buffer)
     }
     buffer.append("},\"rows\":[")
     return buffer.text
   }
 
-  func appendList(_ texts: [String], to buffer: inout ReportBuffer) {
+  func appendCompound(_ cell: Cell, to buffer: inout ReportBuffer) {
+    switch cell {
+    case .list(let texts): appendArray(texts.map(Cell.text), to: &buffer)
+    case .numbers(let numbers): appendArray(numbers.map(Cell.number), to: &buffer)
+    case .records(let rows): appendArray(rows.map(Cell.record), to: &buffer)
+    case .record(let values):
+      buffer.append(byte: UInt8(ascii: "{"))
+      for (index, value) in values.enumerated() {
+        if index > 0 { buffer.append(byte: separator) }
+        buffer.append(cellStart(column: value.key))
+        append(value.value, to: &buffer)
+      }
+      buffer.append(byte: UInt8(ascii: "}"))
+    case .text, .number, .flag, .missing: append(cell, to: &buffer)
+    }
+  }
+
+  private func appendArray(_ cells: [Cell], to buffer: inout ReportBuffer) {
     buffer.append(byte: UInt8(ascii: "["))
-    for (index, text) in texts.enumerated() {
+    for (index, cell) in cells.enumerated() {
       if index > 0 { buffer.append(byte: separator) }
-      appendEscaped(text, to: &buffer)
+      append(cell, to: &buffer)
     }
     buffer.append(byte: UInt8(ascii: "]"))
   }

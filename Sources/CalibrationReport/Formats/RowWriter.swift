@@ -3,8 +3,8 @@ protocol RowFormat {
   /// Appends a text so that it cannot be taken for anything else. Every format has to say how; none can forget it.
   func appendEscaped(_ text: String, to buffer: inout ReportBuffer)
 
-  /// Appends the texts of a list.
-  func appendList(_ texts: [String], to buffer: inout ReportBuffer)
+  /// Appends a value that is made of several: a list, or named values.
+  func appendCompound(_ cell: Cell, to buffer: inout ReportBuffer)
 
   /// What stands for a missing value.
   var missing: String { get }
@@ -33,6 +33,24 @@ protocol RowFormat {
 
 extension RowFormat {
   var decimalSign: UInt8 { UInt8(ascii: ".") }
+
+  func appendCompound(_ cell: Cell, to buffer: inout ReportBuffer) {
+    appendEscaped(cell.line() ?? missing, to: &buffer)
+  }
+
+  /// Appends any value.
+  func append(_ cell: Cell, to buffer: inout ReportBuffer) {
+    switch cell {
+    case .text(let text): appendEscaped(text, to: &buffer)
+    case .number(let number):
+      let start = buffer.count
+      buffer.append(number)
+      if decimalSign != UInt8(ascii: ".") { buffer.replaceDecimalPoint(from: start, with: decimalSign) }
+    case .flag(let flag): buffer.append(flag ? "true" : "false")
+    case .list, .numbers, .record, .records: appendCompound(cell, to: &buffer)
+    case .missing: buffer.append(missing)
+    }
+  }
 }
 
 /// Writes a report's rows in a machine format.
@@ -156,8 +174,8 @@ struct RowWriter<Row, Format: RowFormat> {
       case .text(let value): append(value(row))
       case .flag(let value):
         if let flag = value(row) { buffer.append(flag ? "true" : "false") } else { buffer.append(format.missing) }
-      case .list(let value): format.appendList(value(row), to: &buffer)
-      case .any(let value): append(value(row))
+      case .list(let value): format.appendCompound(.list(value(row)), to: &buffer)
+      case .any(let value): format.append(value(row), to: &buffer)
       }
     }
   }
@@ -172,15 +190,5 @@ struct RowWriter<Row, Format: RowFormat> {
   private mutating func append(_ text: String?) {
     guard let text else { return buffer.append(format.missing) }
     format.appendEscaped(text, to: &buffer)
-  }
-
-  private mutating func append(_ cell: Cell) {
-    switch cell {
-    case .text(let text): append(text)
-    case .number(let number): append(number)
-    case .flag(let flag): buffer.append(flag ? "true" : "false")
-    case .list(let texts): format.appendList(texts, to: &buffer)
-    case .missing: buffer.append(format.missing)
-    }
   }
 }

@@ -4,12 +4,19 @@ internal import SpeedCalibration
 /// The trace of a simulated carousel, a row for each thing that happens.
 public struct CarouselReport: Report {
   private let simulation: CarouselSimulation
+  private let isDetailed: Bool
+
+  /// The number of rows that people see of a trace that they did not ask for in full.
+  private static let shownRowCount = 40
 
   /// Makes a report.
   ///
-  /// - Parameter simulation: The carousel and what happens to it.
-  public init(of simulation: CarouselSimulation) {
+  /// - Parameters:
+  ///   - simulation: The carousel and what happens to it.
+  ///   - isDetailed: Whether people see every row, and not only the first ones of a long trace.
+  public init(of simulation: CarouselSimulation, isDetailed: Bool = false) {
     self.simulation = simulation
+    self.isDetailed = isDetailed
   }
 
   /// The trace, and what it comes down to.
@@ -25,7 +32,13 @@ public struct CarouselReport: Report {
         if !unique.contains(note) { unique.append(note) }
       }
     ) {
-      [Section(table: table), Section(notes: [closing])]
+      let most = isDetailed ? Int.max : Self.shownRowCount
+      let count = simulation.reduce(0) { count, _ in count + 1 }
+      let shown = Table(Self.columns, of: simulation.prefix(most))
+      let rest = count > most ? ["\(counted(count - most, "more row")), which the formats for machines have."] : []
+      return count > most
+        ? [Section(notes: [closing]), Section(table: shown, notes: rest)]
+        : [Section(table: shown), Section(notes: [closing])]
     }
   }
 

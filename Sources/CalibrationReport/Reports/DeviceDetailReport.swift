@@ -52,14 +52,7 @@ public struct DeviceDetailReport: Report {
 
   /// The value with its unit.
   @Sendable private static func shown(_ entry: Entry) -> String? {
-    let value: String? =
-      switch entry.value {
-      case .number(let number): number.formatted(.upTo(4))
-      case .text(let text): text
-      case .flag(let flag): "\(flag)"
-      case .list(let texts): texts.joined(separator: " ")
-      case .missing: nil
-      }
+    let value = entry.value.line(as: .upTo(4))
     return value.map { entry.unit.isEmpty ? $0 : "\($0) \(entry.unit)" }
   }
 }
@@ -107,6 +100,17 @@ extension DeviceDetailReport {
     add("native scale", panel.nativeScale, "px/\(point)", from: hasRatio ? "pixels width / points width" : "scale")
     add("native scale, zoomed", panel.zoomedNativeScale, "px/\(point)", from: "pixels width / zoomed points width")
     add("density", panel.display.pointsPerMillimeter(), "\(point)/mm", from: "ppi / (25.4 * native scale)")
+    let budget = panel.display.uncertaintyBudget
+    for source in budget.sources {
+      add(
+        "standard uncertainty", source.standardUncertaintyPercent, "%",
+        from:
+          "\(source.name), \(source.distribution.rawValue), share \(budget.sharePercent(of: source).formatted(.decimals(0))) %"
+      )
+    }
+    add(
+      "uncertainty of every speed, k = \(budget.coverageFactor.shortestText)", budget.expandedUncertaintyPercent, "%",
+      from: "the standard uncertainties together, times k")
     let millimetersPerPixel = millimetersPerInch / panel.ppi
     let (width, height) = (panel.pixels?.width, panel.pixels?.height)
     add("panel width", width.map { $0 * millimetersPerPixel }, "mm", from: "pixels width * 25.4 / ppi")

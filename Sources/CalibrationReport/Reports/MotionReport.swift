@@ -98,7 +98,39 @@ public struct MotionReport: Report {
       "Bars show the movement of \(MotionColumns.picturedFrameCount) frames, around the first irregular one. "
         + "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."
     ])
-    return [Section(notes: [basics(first)])] + tables + [legend]
+    let summary = groups.count > 1 ? [Section(heading: "Peak to peak on each display", table: overview)] : []
+    guard groups.count <= Self.mostTables else {
+      return [Section(notes: [basics(first)])] + summary
+        + [Section(notes: ["A table for each display comes with at most \(Self.mostTables) displays."])]
+    }
+    return [Section(notes: [basics(first)])] + summary + tables + [legend]
+  }
+
+  /// The largest number of displays that have a table each; more share the overview alone.
+  private static let mostTables = 4
+
+  /// A line for each display and refresh rate: how far each way of driving strays from uniform motion.
+  private var overview: Table<[Entry]> {
+    let ways = DriveWay.allCases.filter { way in entries.contains { $0.motion.way == way } }
+    let columns: [Column<[Entry]>] =
+      [
+        .people(ColumnHead("display", .leading)) { $0.first?.screen.title },
+        .number(nil, ColumnHead("refresh", unit: "Hz")) { $0.first?.motion.refreshRate.hertz },
+      ]
+      + ways.map { way in
+        .number(nil, ColumnHead(way.rawValue, unit: "p-p px"), as: .decimals(2)) { entries in
+          entries.first { $0.motion.way == way }?.motion.summary().peakToPeak.pixels
+        }
+      }
+    var rows: [[Entry]] = []
+    for entry in entries {
+      if let last = rows.last?.last, last.screen == entry.screen, last.motion.refreshRate == entry.motion.refreshRate {
+        rows[rows.count - 1].append(entry)
+      } else {
+        rows.append([entry])
+      }
+    }
+    return Table(columns, of: rows)
   }
 
   private func basics(_ motion: Motion) -> String {

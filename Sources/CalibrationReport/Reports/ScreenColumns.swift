@@ -38,11 +38,6 @@ extension ColumnHead {
   static let uncertainty = ColumnHead("U", unit: "±%", dropOrder: 4)
 }
 
-extension Display {
-  /// The expanded uncertainty of the ppi, and so of every speed on the display, in percent of it, k = 2.
-  var expandedUncertaintyPercent: Double { 200 * ppiStandardUncertainty / ppi }
-}
-
 extension Screen {
   /// Its figures in a sentence.
   var summary: String {

@@ -5,6 +5,9 @@ public import SpeedCalibration
 public struct SpeedReport: Report {
   /// How text and Markdown are laid out; the rows of the machine formats are the same.
   public enum Layout: Sendable, Hashable {
+    /// One table: displays with the same answer share a line that names them, the newest phone first. It fits one screen.
+    case groups
+
     /// A table per family, a line per display and speed.
     case families
 
@@ -47,9 +50,11 @@ public struct SpeedReport: Report {
   public var document: Document {
     Document(
       table: table(subjects, SpeedColumns(for: self)), settings: reportedSettings,
-      rowCount: subjects.count * speeds.count, notes: settings.clampNotes(speeds.range) + screens.guessNote
+      rowCount: subjects.count * speeds.count, notes: settings.clampNotes(speeds.range) + screens.guessNote,
+      handOver: HandOver(subjects: subjects, speeds: speeds, settings: settings)
     ) {
-      [Section(notes: [basics])] + tables + [scaleWarning, confidenceNote].compactMap { $0 }
+      [Section(notes: [basics])] + tables
+        + (layout == .groups ? [groupRemarks] : [scaleWarning, confidenceNote]).compactMap { $0 }
     }
   }
 
@@ -76,7 +81,7 @@ public struct SpeedReport: Report {
     }
   }
 
-  private var basics: String {
+  var basics: String {
     let rule =
       switch settings.stepRule {
       case .point: "whole \(screens.pointUnit == "pt" ? "points" : screens.pointUnit)"
@@ -94,12 +99,14 @@ public struct SpeedReport: Report {
 
   private var tables: [Section] {
     switch layout {
+    case .groups: [Section(table: groupTable)]
     case .families: familyTables
     case .displays:
       subjects.map { subject in
         Section(
           heading: subject.screen.title, introduction: subject.screen.summary,
-          table: table([subject], SpeedColumns(for: self, subjects: [subject], title: nil)))
+          table: table([subject], SpeedColumns(for: self, subjects: [subject], title: nil)),
+          notes: [evenness(of: subject)].compactMap { $0 })
       }
     }
   }
@@ -166,6 +173,9 @@ struct SpeedRow: ScreenRow {
 struct SpeedColumns {
   /// What stands above the first column; nil where a heading names the display.
   let title: String?
+
+  /// The refresh rates at which people see the pixels per frame, in Hz.
+  let refreshRates: [Double]
   let unit: String
   let showsRequested: Bool
   let showsSpeed: Bool
@@ -174,7 +184,9 @@ struct SpeedColumns {
 
   init(for report: SpeedReport, subjects: [SpeedSubject]? = nil, title: String? = nil) {
     self.title = title
-    unit = (subjects ?? report.subjects).map(\.screen).pointUnit
+    let screens = (subjects ?? report.subjects).map(\.screen)
+    unit = screens.pointUnit
+    refreshRates = title == nil && subjects != nil ? screens.first?.panel.standardRefreshRates ?? [] : []
     let range = report.speeds.range
     let limits = report.settings.limits
     let applied = [range.lowerBound, range.upperBound].map(limits.applied(toMillimetersPerSecond:))
@@ -187,6 +199,11 @@ struct SpeedColumns {
   var all: [Column<SpeedRow>] {
     /// A head that only shows where one table has several displays.
     func ofDisplay(_ head: ColumnHead) -> ColumnHead? { title == nil ? nil : head }
+    let frames = refreshRates.map { hertz in
+      Column<SpeedRow>.number(
+        nil, ColumnHead("at \(hertz.shortestText) Hz", unit: "px/frame", dropOrder: 6), as: .upTo(3)
+      ) { $0.calibration.pixelsPerSecond / hertz }
+    }
     return [
       .device(title.map { ColumnHead($0, .leading) }),
       .text("family", per: .display) { $0.screen.device.family },
@@ -215,6 +232,7 @@ struct SpeedColumns {
       .number("pixels_per_s", ColumnHead("pixels", unit: "px/s", dropOrder: 7), as: .atLeast(2)) {
         $0.calibration.pixelsPerSecond
       },
+    ] + frames + [
       .number("step_points", ColumnHead("step", unit: unit), as: stepForm) { $0.calibration.tick?.stepPoints },
       .number("interval_s", ColumnHead("interval", unit: "ms"), as: .atLeast(3).times(1000)) {
         $0.calibration.tick?.intervalSeconds

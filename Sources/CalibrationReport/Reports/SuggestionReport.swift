@@ -105,16 +105,16 @@ public struct SuggestionReport: Report {
         $0.speed.frames == 1 ? "\($0.speed.pixels)" : "\($0.speed.pixels)/\($0.speed.frames)"
       },
       .number(
-        "points_per_frame", ColumnHead("points", unit: "/frame", dropOrder: isCommon ? 2 : 0), as: .upTo(3)
+        "points_per_frame", ColumnHead("points", unit: "/frame", dropOrder: 3), as: .upTo(3)
       ) { $0.speed.pointsPerFrame },
       .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s"), as: .decimals(3)) { $0.speed.millimetersPerSecond },
       .number("deviation_percent", ColumnHead("off", unit: "%"), as: .signed(2)) { $0.speed.deviationPercent },
       .flag(
         "within_tolerance",
-        isCommon ? nil : ColumnHead("within \(tolerance.shortestText) %", .leading, dropOrder: 1)
+        isCommon ? nil : ColumnHead("within \(tolerance.shortestText) %", .leading, dropOrder: 2)
       ) { $0.speed.isWithin(tolerancePercent: tolerance) },
       .flag("even_when_rendered") { $0.speed.isEvenWhenRendered },
-      .text("speed", ColumnHead("to type", .leading, dropOrder: 3)) { $0.speed.text },
+      .text("speed", ColumnHead("to type", .leading)) { $0.speed.text },
     ]
   }
 

@@ -140,6 +140,15 @@ enum Cell: Sendable, Hashable {
   /// Texts: an array in JSON, separated by spaces elsewhere.
   case list([String])
 
+  /// Numbers: an array in JSON, separated by spaces elsewhere.
+  case numbers([Double])
+
+  /// Named values: an object in JSON, `name=value` separated by spaces elsewhere.
+  case record([Setting])
+
+  /// Rows of named values: an array of objects in JSON, separated by `; ` elsewhere.
+  case records([[Setting]])
+
   /// No value: empty in CSV and TSV, null in JSON.
   case missing
 
@@ -148,6 +157,20 @@ enum Cell: Sendable, Hashable {
   init(_ number: Double?) { self = number.map(Cell.number) ?? .missing }
 
   init(_ number: Int?) { self = number.map { Cell.number(Double($0)) } ?? .missing }
+
+  /// The value on one line, for what has no arrays and objects; nil where it is missing.
+  func line(as form: NumberForm = .shortest) -> String? {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number.formatted(form)
+    case .flag(let flag): flag ? "true" : "false"
+    case .list(let texts): texts.joined(separator: " ")
+    case .numbers(let numbers): numbers.map { $0.formatted(form) }.joined(separator: " ")
+    case .record(let values): values.map { "\($0.key)=\($0.value.line(as: form) ?? "")" }.joined(separator: " ")
+    case .records(let rows): rows.map { Cell.record($0).line(as: form) ?? "" }.joined(separator: "; ")
+    case .missing: nil
+    }
+  }
 }
 
 /// A named value that the rows of a report were made with; the JSON format writes them before the rows.

@@ -23,6 +23,14 @@ extension Report {
   /// and Markdown end with them; whoever writes another format shows them elsewhere.
   public var notes: [String] { document.notes }
 
+  /// The formats that the report can be written in. Every report has those for rows and for people.
+  public var formats: [ReportFormat] {
+    let document = document
+    return ReportFormat.allCases.filter { format in
+      format.isGeneral || (format == .junit ? document.checks != nil : document.handOver != nil)
+    }
+  }
+
   /// The same report with some of its columns.
   ///
   /// - Parameter keys: Keys out of ``columns``, in the order in which they are to stand.
@@ -34,9 +42,10 @@ extension Report {
     for key in keys where !known.contains(key) { throw .unknownColumn(key, known: known) }
     guard let table = document.table.choosing(keys) else { return document }
     let sections = document.sections
-    return Document(table: table, settings: document.settings, rowCount: document.rowCount, notes: document.notes) {
-      sections().map { $0.choosing(keys) }
-    }
+    return Document(
+      table: table, settings: document.settings, rowCount: document.rowCount, notes: document.notes,
+      handOver: document.handOver, checks: document.checks
+    ) { sections().map { $0.choosing(keys) } }
   }
 
   /// Writes the report in pieces, as it is made.
@@ -45,7 +54,7 @@ extension Report {
   ///   - format: How.
   ///   - style: What text may look like; the other formats ignore it.
   ///   - sink: Takes the bytes.
-  /// - Throws: What the sink throws.
+  /// - Throws: What the sink throws; ``ReportError`` where the report is not for this format.
   public func write(_ format: ReportFormat, style: TextStyle = TextStyle(), to sink: @escaping ReportSink) throws {
     try format.writer(style).write(document, to: sink)
   }
@@ -91,14 +100,23 @@ public struct Document: Report {
   /// What a reader has to know about the results, a sentence each.
   public let notes: [String]
 
+  /// The displays and speeds for other tools; nil where the report has none.
+  let handOver: HandOver?
+
+  /// What the report checks; nil where it checks nothing.
+  let checks: [Check]?
+
   init(
     table: any AnyTable, settings: [Setting] = [], rowCount: Int? = nil, notes: [String] = [],
+    handOver: HandOver? = nil, checks: [Check]? = nil,
     sections: @escaping @Sendable () -> [Section]
   ) {
     self.table = table
     self.settings = settings
     self.rowCount = rowCount
     self.notes = notes
+    self.handOver = handOver
+    self.checks = checks
     self.sections = sections
   }
 

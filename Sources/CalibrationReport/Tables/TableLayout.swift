@@ -22,11 +22,9 @@ struct RenderedCell {
 
   private mutating func render(_ cell: Cell, _ form: NumberForm, _ escape: (String) -> String) {
     switch cell {
-    case .text(let text): render(text, escape)
     case .number(let number): render(number, form, escape)
     case .flag(let flag): render(flag ? "yes" : "no", escape)
-    case .list(let texts): render(texts.joined(separator: " "), escape)
-    case .missing: render(nil as String?, escape)
+    case .text, .list, .numbers, .record, .records, .missing: render(cell.line(as: form), escape)
     }
   }
 

@@ -22,6 +22,9 @@ namespace {
 struct Display {
   std::string device, family, identifiers, name;
   double ppi, scale, native_scale;
+  std::string confidence;
+  double uncertainty;
+  std::string profile;
 };
 
 constexpr double millimeters_per_inch = 25.4;
@@ -48,7 +51,7 @@ public:
   }
 
   void end_row() {
-    put("\r\n");
+    put("\n");
     if (end_ - buffer_ >= piece) flush();
   }
 
@@ -67,7 +70,7 @@ private:
   char *end_ = buffer_;
 };
 
-// As RFC 4180 wants it.
+// As RFC 4180 wants it, but for the line feeds.
 std::string quoted(const std::string &text) {
   if (text.find_first_of("\",\r\n") == std::string::npos) return text;
   std::string result = "\"";
@@ -89,7 +92,8 @@ std::vector<Display> read_displays(const char *path) {
     std::istringstream row(line);
     for (std::string cell; std::getline(row, cell, '\t');) cells.push_back(cell);
     displays.push_back({quoted(cells.at(0)), quoted(cells.at(1)), quoted(cells.at(2)), quoted(cells.at(3)),
-                        std::stod(cells.at(4)), std::stod(cells.at(5)), std::stod(cells.at(6))});
+                        std::stod(cells.at(4)), std::stod(cells.at(5)), std::stod(cells.at(6)),
+                        quoted(cells.at(16)), std::stod(cells.at(17)), quoted(cells.at(18))});
   }
   return displays;
 }
@@ -123,10 +127,13 @@ void put_rows(const Display &display, Output &output) {
       output.cell(step);
       output.cell(step / points);
       output.cell(points / step);
-      output.put(speed == requested ? "ok" : "clamped");
+      output.put(speed == requested ? "ok," : "clamped,");
     } else {
-      output.put(",,,stopped");
+      output.put(",,,stopped,");
     }
+    output.cell(display.confidence);
+    output.cell(display.uncertainty);
+    output.put(display.profile);
     output.end_row();
   }
 }
@@ -140,7 +147,8 @@ int main(int count, char **arguments) {
   }
   static Output output;
   output.put("device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,"
-             "speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status\r\n");
+             "speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,"
+             "expanded_uncertainty_percent,profile\n");
   for (const Display &display : read_displays(arguments[1])) put_rows(display, output);
   output.flush();
 }

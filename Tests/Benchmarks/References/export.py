@@ -11,7 +11,7 @@ NOMINAL_INTERVAL = 0.01
 UPPER_LIMIT = 100.0
 COLUMNS = (
     "device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,"
-    "points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status"
+    "points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,expanded_uncertainty_percent,profile"
 ).split(",")
 
 
@@ -24,6 +24,7 @@ def decimal_floor(quotient):
 def rows(display, speeds):
     device, family, identifiers, name = display[:4]
     ppi, scale, native_scale = (float(cell) for cell in display[4:7])
+    confidence, uncertainty, profile = display[16], float(display[17]), display[18]
     divisor = 25.4 * native_scale
     for requested in speeds:
         speed = min(requested, UPPER_LIMIT)
@@ -35,7 +36,7 @@ def rows(display, speeds):
             tick = ("", "", "", "stopped")
         yield (
             device, family, identifiers, name, ppi, scale, native_scale, ppi / divisor, requested, speed, points,
-            points * native_scale, *tick,
+            points * native_scale, *tick, confidence, uncertainty, profile,
         )
 
 
@@ -44,7 +45,7 @@ def main():
         displays = [line.rstrip("\r\n").split("\t") for line in file][1:]
     speeds = [hundredths / 100 for hundredths in range(10_001)]
     sys.stdout.reconfigure(encoding="utf-8", newline="")
-    writer = csv.writer(sys.stdout)
+    writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(COLUMNS)
     for display in displays:
         writer.writerows(rows(display, speeds))

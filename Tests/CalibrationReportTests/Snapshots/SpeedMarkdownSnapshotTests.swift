@@ -45,21 +45,23 @@ import TestSupport
 
       401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
 
-      | requested (mm/s) | speed (mm/s) | points (pt/s) | pixels (px/s) | step (pt) | interval (ms) | ticks (Hz) | status  | U (±%) |
-      | ---------------: | -----------: | ------------: | ------------: | --------: | ------------: | ---------: | :------ | -----: |
-      |                0 |            0 |          0.00 |          0.00 |         – |             – |          – | stopped |   0.14 |
-      |               30 |           30 |        181.56 |        473.62 |         1 |         5.508 |     181.56 | ok      |   0.14 |
-      |              200 |          100 |        605.18 |       1578.74 |         6 |         9.914 |     100.86 | clamped |   0.14 |
+      | requested (mm/s) | speed (mm/s) | points (pt/s) | pixels (px/s) | at 60 Hz (px/frame) | step (pt) | interval (ms) | ticks (Hz) | status  | U (±%) |
+      | ---------------: | -----------: | ------------: | ------------: | ------------------: | --------: | ------------: | ---------: | :------ | -----: |
+      |                0 |            0 |          0.00 |          0.00 |                   0 |         – |             – |          – | stopped |   0.14 |
+      |               30 |           30 |        181.56 |        473.62 |               7.894 |         1 |         5.508 |     181.56 | ok      |   0.14 |
+      |              200 |          100 |        605.18 |       1578.74 |              26.312 |         6 |         9.914 |     100.86 | clamped |   0.14 |
+      No way of driving is even at these speeds. Even at 60 Hz: 26.603 mm/s (7px/frame@60) or 30.404 mm/s (8px/frame@60).
 
       ### Fold 漢字, inner
 
       430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
 
-      | requested (mm/s) | speed (mm/s) | points (pt/s) | pixels (px/s) | step (pt) | interval (ms) | ticks (Hz) | status  | U (±%) |
-      | ---------------: | -----------: | ------------: | ------------: | --------: | ------------: | ---------: | :------ | -----: |
-      |                0 |            0 |          0.00 |          0.00 |         – |             – |          – | stopped |   0.13 |
-      |               30 |           30 |        180.92 |        507.87 |         1 |         5.527 |     180.92 | ok      |   0.13 |
-      |              200 |          100 |        603.07 |       1692.91 |         6 |         9.949 |     100.51 | clamped |   0.13 |
+      | requested (mm/s) | speed (mm/s) | points (pt/s) | pixels (px/s) | at 120 Hz (px/frame) | at 60 Hz (px/frame) | step (pt) | interval (ms) | ticks (Hz) | status  | U (±%) |
+      | ---------------: | -----------: | ------------: | ------------: | -------------------: | ------------------: | --------: | ------------: | ---------: | :------ | -----: |
+      |                0 |            0 |          0.00 |          0.00 |                    0 |                   0 |         – |             – |          – | stopped |   0.13 |
+      |               30 |           30 |        180.92 |        507.87 |                4.232 |               8.465 |         1 |         5.527 |     180.92 | ok      |   0.13 |
+      |              200 |          100 |        603.07 |       1692.91 |               14.108 |              28.215 |         6 |         9.949 |     100.51 | clamped |   0.13 |
+      No way of driving is even at these speeds. Even at 120 Hz: 28.353 mm/s (4px/frame@120) or 35.442 mm/s (5px/frame@120). Even at 60 Hz: 28.353 mm/s (8px/frame@60) or 31.898 mm/s (9px/frame@60).
 
       ### Fold 漢字, outer
 

@@ -48,3 +48,8 @@ extension Report {
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) }
   }
 }
+
+extension ReportFormat {
+  /// The formats that every report has.
+  static var general: [ReportFormat] { allCases.filter(\.isGeneral) }
+}

@@ -21,7 +21,7 @@ struct Benchmark {
   private let folder: String
   private var table = ResultTable()
 
-  static let names = ["startup", "loading", "export", "memory", "motion"]
+  static let names = ["startup", "loading", "export", "text", "memory", "motion"]
 
   static func main() {
     do {
@@ -44,6 +44,7 @@ struct Benchmark {
     case "startup": try measureStartUp()
     case "loading": try measureLoading()
     case "export": try measureExport()
+    case "text": try measureText()
     case "memory": try measureMemory()
     case "motion": try measureMotion()
     default: throw FailedRun(description: "no benchmark is called \(name); there are \(Self.names)")
@@ -83,11 +84,23 @@ extension Benchmark {
       let export = Program(path, arguments)
       for (target, output) in [("/dev/null", "/dev/null"), ("a file", "\(folder)/rows.csv")] {
         table.add(
-          "export to \(target), \(title), to C++", try Pairs(11, export, cpp, output: output), atMost: 1)
+          "export to \(target), \(title), to C++", try Pairs(11, export, cpp, output: output), atMost: 0.7)
       }
     }
     let pairs = try Pairs(3, Program(dynamic, arguments), Program(python, pythonExport, displays))
     table.add("export to /dev/null, dynamic, to Python's csv", pairs, atMost: 0.2)
+  }
+
+  /// The same frames and rows for people and for machines.
+  private mutating func measureText() throws {
+    let frames = ["motion", "iPhone 15", "--frames", "--duration", "2000", "--refresh", "60", "--format"]
+    table.add(
+      "frames as text, to CSV",
+      try Pairs(11, Program(staticExecutable, frames + ["text"]), Program(staticExecutable, frames + ["csv"])), atMost: 3)
+    let rows = ["table", "iPhone*", "--speeds", "0:100:0.05", "--format"]
+    table.add(
+      "rows of tables as text, to CSV",
+      try Pairs(11, Program(staticExecutable, rows + ["text"]), Program(staticExecutable, rows + ["csv"])), atMost: 3)
   }
 
   /// Ten thousand rows and ten million: of one display, and of all.

@@ -1,0 +1,83 @@
+import DeviceInfo
+import ScrollMotion
+import SpeedCalibration
+
+/// A page of Markdown for each group of displays with the same answer: what to build, how sure it is, and where the figures
+/// come from.
+struct SpecFormat: ReportWriter {
+  private let markdown = MarkdownFormat()
+
+  func write(_ document: Document, to sink: @escaping ReportSink) throws {
+    let handOver = try document.requireHandOver(.spec)
+    var buffer = ReportBuffer()
+    for (index, group) in ScreenGroup.groups(of: handOver.subjects).enumerated() {
+      if index > 0 { buffer.append("\n---\n\n") }
+      buffer.append(try page(group, handOver, document))
+      try buffer.flush(to: sink, evenIfSmall: false)
+    }
+    try buffer.flush(to: sink, evenIfSmall: true)
+  }
+
+  private func page(_ group: ScreenGroup, _ handOver: HandOver, _ document: Document) throws -> String {
+    var text = "# Scroll speed: \(markdown.escaped(group.title))\n\n"
+    text += markdown.escaped(group.members.map(\.screen.title).joined(separator: ", ")) + "\n\n"
+    text += try table(group, handOver)
+    let subject = group.members[0]
+    let uncertainty = group.members.map(\.screen.display.expandedUncertaintyPercent).max() ?? 0
+    let unit = group.members.map(\.screen).pointUnit
+    text += """
+
+      - 1 mm of glass is \(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(unit). Every speed is sure to \
+      ±\(uncertainty.formatted(.significant(2))) % (k = 2), panel tolerance and late timers not included.
+      - A timer moves the step at each interval. A display link moves the pixels per frame and carries the remainder.
+      - Offer Pause, and start paused where the user asks for reduced motion (WCAG 2.2.2: what starts by itself and lasts \
+      over five seconds).
+
+      """
+    for line in Self.evenAlternatives(subject.screen, handOver.speeds) {
+      text += "- Even with a display link: \(markdown.escaped(line)).\n"
+    }
+    text += "\n## Where the figures come from\n\n"
+    for device in group.members.map(\.screen.device) {
+      let sources = device.sources.isEmpty ? "no source named" : device.sources.joined(separator: ", ")
+      let confidence = device.confidence.map { ", confidence \($0.rawValue)" } ?? ""
+      text += "- \(markdown.escaped("\(device.name): \(device.origin)\(confidence); \(sources)"))\n"
+    }
+    for note in document.notes { text += "\nNote: \(markdown.escaped(note))\n" }
+    return text
+  }
+
+  private func table(_ group: ScreenGroup, _ handOver: HandOver) throws -> String {
+    let unit = group.members.map(\.screen).pointUnit
+    let rates = group.members[0].screen.panel.standardRefreshRates
+    let heads =
+      ["speed (mm/s)", "\(unit)/s", "step (\(unit))", "interval (ms)"]
+      + rates.map { "px/frame at \($0.shortestText) Hz" }
+    var text = "| \(heads.joined(separator: " | ")) |\n|\(heads.map { _ in " ---: |" }.joined())\n"
+    for speed in handOver.speeds {
+      let calibration = try group.members[0].calculator.calibration(millimetersPerSecond: speed)
+      let cells =
+        [
+          calibration.millimetersPerSecond.shortestText, calibration.pointsPerSecond.formatted(.atLeast(2)),
+          calibration.tick?.stepPoints.formatted(.upTo(3)) ?? "–",
+          calibration.tick?.intervalSeconds.formatted(.atLeast(3).times(1000)) ?? "–",
+        ] + rates.map { (calibration.pixelsPerSecond / $0).formatted(.upTo(3)) }
+      text += "| \(cells.joined(separator: " | ")) |\n"
+    }
+    return text
+  }
+
+  /// The even speeds next to the first one that moves, for each refresh rate.
+  static func evenAlternatives(_ screen: Screen, _ speeds: SpeedList) -> [String] {
+    guard let speed = speeds.prefix(16).first(where: { $0 > 0 }) else { return [] }
+    return screen.panel.standardRefreshRates.compactMap { hertz in
+      guard let rate = try? RefreshRate(hertz: hertz),
+        let neighbors = try? RefreshingDisplay(screen.display, at: rate).evenSpeeds(aroundMillimetersPerSecond: speed)
+      else { return nil }
+      let choices = neighbors.choices.map {
+        "\($0.speed.millimetersPerSecond.formatted(.decimals(3))) mm/s (\($0.speed.text))"
+      }
+      return "at \(hertz.shortestText) Hz \(choices.joined(separator: " or "))"
+    }
+  }
+}
