@@ -1,0 +1,79 @@
+public import SpeedCalibration
+
+/// A display that is known by its device's model identifier.
+public struct KnownDisplay: Sendable, Hashable {
+  /// The device's name, such as `iPhone 15`.
+  public let device: String
+
+  /// The display's name, such as `inner`; nil unless the device has several.
+  public let name: String?
+
+  /// What the system calls the device, such as `iPhone15,4`.
+  public let modelIdentifiers: [String]
+
+  /// The panel's size; nil where no source says.
+  public let pixelSize: PixelSize?
+
+  /// The figures that a calibration needs, with the standard uncertainty of the ppi.
+  public let display: Display
+
+  /// How often the panel shows a new frame at most, in Hz; nil where no source says.
+  public let maximumRefreshRateHertz: Double?
+
+  /// Makes a record of one's own, for a device that is newer than the table.
+  ///
+  /// - Parameters:
+  ///   - device: The device's name.
+  ///   - name: The display's name, where the device has several.
+  ///   - modelIdentifiers: What the system calls the device.
+  ///   - pixelSize: The panel's size in physical pixels.
+  ///   - display: The figures that a calibration needs.
+  ///   - maximumRefreshRateHertz: How often the panel shows a new frame at most, in Hz.
+  public init(
+    device: String, name: String? = nil, modelIdentifiers: [String], pixelSize: PixelSize? = nil, display: Display,
+    maximumRefreshRateHertz: Double? = nil
+  ) {
+    self.device = device
+    self.name = name
+    self.modelIdentifiers = modelIdentifiers
+    self.pixelSize = pixelSize
+    self.display = display
+    self.maximumRefreshRateHertz = maximumRefreshRateHertz
+  }
+}
+
+/// The size of a panel in physical pixels, such as `UIScreen.nativeBounds.size`.
+public struct PixelSize: Sendable, Hashable {
+  /// From left to right, in px.
+  public let width: Int
+
+  /// From top to bottom, in px.
+  public let height: Int
+
+  /// Makes a size.
+  ///
+  /// - Parameters:
+  ///   - width: From left to right, in px.
+  ///   - height: From top to bottom, in px.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The shorter side first, so that a turned panel is the same one.
+  var upright: PixelSize { width <= height ? self : PixelSize(width: height, height: width) }
+}
+
+extension KnownDisplay {
+  /// A display of the bundled table.
+  init?(_ row: BundledDisplays.Display) {
+    guard
+      let display = try? Display(
+        ppi: row.ppi, scale: row.scale, nativeScale: row.nativeScale, ppiStandardUncertainty: row.ppiUncertainty)
+    else { return nil }
+    self.init(
+      device: row.device, name: row.display.isEmpty ? nil : row.display, modelIdentifiers: row.modelIdentifiers,
+      pixelSize: row.pixels.map { PixelSize(width: Int($0.width), height: Int($0.height)) }, display: display,
+      maximumRefreshRateHertz: row.refreshRate)
+  }
+}

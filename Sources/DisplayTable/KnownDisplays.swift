@@ -1,0 +1,125 @@
+public import SpeedCalibration
+
+/// Displays by model identifier: those of the bundled profiles, and an app's own records over them.
+///
+/// ```swift
+/// switch KnownDisplays.match(modelIdentifier: "iPhone15,4") {
+/// case .exact(let known): known.display.ppi  // 460
+/// case .bySize, .unknown: nil
+/// }
+/// ```
+///
+/// The table is parsed at its first use, in well below a millisecond; a match after that is a look-up in a dictionary.
+public struct KnownDisplays: Sendable {
+  private let displays: [KnownDisplay]
+  private let indicesByIdentifier: [String: [Int]]
+  private let indicesBySize: [PixelSize: [Int]]
+
+  /// The displays of the bundled profiles.
+  public static let bundled = KnownDisplays(BundledDisplays.all.compactMap { KnownDisplay($0) })
+
+  /// A table of one's own.
+  ///
+  /// - Parameter displays: The displays; of two devices with the same identifier the later one counts.
+  public init(_ displays: [KnownDisplay]) {
+    var owners: [String: String] = [:]
+    for display in displays {
+      for identifier in display.modelIdentifiers { owners[identifier.lowercased()] = display.device }
+    }
+    var indicesByIdentifier: [String: [Int]] = [:]
+    var indicesBySize: [PixelSize: [Int]] = [:]
+    for (index, display) in displays.enumerated() {
+      for identifier in display.modelIdentifiers where owners[identifier.lowercased()] == display.device {
+        indicesByIdentifier[identifier.lowercased(), default: []].append(index)
+      }
+      if let size = display.pixelSize { indicesBySize[size.upright, default: []].append(index) }
+    }
+    (self.displays, self.indicesByIdentifier, self.indicesBySize) = (displays, indicesByIdentifier, indicesBySize)
+  }
+
+  /// The table with newer records over it: they come first by identifier, and take part in matches by size.
+  ///
+  /// - Parameter newer: The records of an app's own.
+  /// - Returns: The new table.
+  public func adding(_ newer: [KnownDisplay]) -> KnownDisplays {
+    let replaced = Set(newer.map(\.device))
+    return KnownDisplays(displays.filter { !replaced.contains($0.device) } + newer)
+  }
+
+  /// The display of the device that the program runs on, in the bundled table.
+  ///
+  /// - Parameters:
+  ///   - modelIdentifier: What `uname` calls the device, or the simulator's `SIMULATOR_MODEL_IDENTIFIER`.
+  ///   - pixelSize: The size of the panel, such as `UIScreen.nativeBounds.size`, in either orientation.
+  ///   - scale: Rendered pixels per point, such as `UIScreen.scale`.
+  /// - Returns: What is known; see ``DisplayMatch``.
+  public static func match(
+    modelIdentifier: String, pixelSize: PixelSize? = nil, scale: Double? = nil
+  ) -> DisplayMatch {
+    bundled.match(modelIdentifier: modelIdentifier, pixelSize: pixelSize, scale: scale)
+  }
+
+  /// The display of the device that the program runs on, in this table.
+  ///
+  /// A pixel size that is given has to fit: an iPad app on a Mac, or a window on another screen, names a device whose
+  /// panel it is not on. Of a device with several displays the size tells which one is meant.
+  ///
+  /// - Parameters:
+  ///   - modelIdentifier: What the system calls the device, without regard to case.
+  ///   - pixelSize: The size of the panel in physical pixels, in either orientation.
+  ///   - scale: Rendered pixels per point; only displays of this scale then match by size.
+  /// - Returns: ``DisplayMatch/exact(_:)`` for a known identifier with one display that fits,
+  ///   ``DisplayMatch/bySize(_:)`` with every display that may be meant, or ``DisplayMatch/unknown``.
+  public func match(modelIdentifier: String, pixelSize: PixelSize? = nil, scale: Double? = nil) -> DisplayMatch {
+    let own = (indicesByIdentifier[modelIdentifier] ?? indicesByIdentifier[modelIdentifier.lowercased()] ?? [])
+      .map { displays[$0] }
+      .filter { display in
+        guard let pixelSize, let size = display.pixelSize else { return true }
+        return size.upright == pixelSize.upright
+      }
+    if own.count == 1 { return .exact(own[0]) }
+    if own.count > 1 { return .bySize(own) }
+    guard let pixelSize else { return .unknown }
+    let candidates = (indicesBySize[pixelSize.upright] ?? []).map { displays[$0] }
+      .filter { scale == nil || $0.display.scale == scale }
+    return candidates.isEmpty ? .unknown : .bySize(candidates)
+  }
+}
+
+/// What a table knows of a display.
+public enum DisplayMatch: Sendable, Hashable {
+  /// The model identifier is known, and the size, where it was given, fits.
+  case exact(KnownDisplay)
+
+  /// The identifier does not settle it. These displays have the same size in pixels, or are the several displays of the
+  /// device.
+  case bySize([KnownDisplay])
+
+  /// Nothing in the table has this identifier or this size. No figure is made up.
+  case unknown
+
+  /// The figures to calibrate with: those of the exact display or, by size, those that all candidates share; nil where
+  /// they differ, or nothing is known.
+  ///
+  /// A match by size is a guess, so its ppi has at least the relative standard uncertainty
+  /// ``relativeUncertaintyBySize``.
+  public var display: Display? {
+    switch self {
+    case .exact(let known): return known.display
+    case .unknown: return nil
+    case .bySize(let candidates):
+      guard let first = candidates.first?.display,
+        candidates.allSatisfy({ $0.display.ppi == first.ppi && $0.display.nativeScale == first.nativeScale })
+      else { return nil }
+      return try? Display(
+        ppi: first.ppi, scale: first.scale, nativeScale: first.nativeScale,
+        ppiStandardUncertainty: max(first.ppiStandardUncertainty, first.ppi * Self.relativeUncertaintyBySize))
+    }
+  }
+
+  /// The relative standard uncertainty of a ppi that was found by size alone: 0.5 %.
+  ///
+  /// Of the devices since 2019 whose size all older devices of that size agreed on, every one lay within 1 % of their ppi;
+  /// that is taken as the expanded uncertainty with k = 2.
+  public static let relativeUncertaintyBySize = 0.005
+}
