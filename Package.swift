@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "speedcal", targets: ["speedcal"]),
     .library(name: "CalibrationReport", targets: ["CalibrationReport"]),
     .library(name: "DeviceInfo", targets: ["DeviceInfo"]),
+    .library(name: "DisplayTable", targets: ["DisplayTable"]),
     .library(name: "ScrollCarousel", targets: ["ScrollCarousel"]),
     .library(name: "ScrollMotion", targets: ["ScrollMotion"]),
     .library(name: "SpeedMeasurement", targets: ["SpeedMeasurement"]),
@@ -35,6 +36,7 @@ let package = Package(
     .target(
       name: "DeviceInfo",
       dependencies: ["BundledProfiles", "JSONC", "SpeedCalibration", systemPackage]),
+    .target(name: "DisplayTable", dependencies: ["SpeedCalibration"]),
     .target(name: "ScrollCarousel", dependencies: ["SpeedCalibration"]),
     .target(name: "ScrollMotion", dependencies: ["SpeedCalibration"]),
     .target(name: "SpeedMeasurement", dependencies: ["ScrollMotion", "SpeedCalibration"]),
