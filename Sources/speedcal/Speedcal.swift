@@ -1,4 +1,5 @@
 import ArgumentParser
+import CalibrationReport
 
 /// The program: parses the command line, runs the command, and ends with a status that scripts can rely on.
 @main
@@ -21,13 +22,18 @@ struct Speedcal: ParsableCommand {
 
       Completions for bash, zsh and fish: --generate-completion-script SHELL.
       """,
-    version: "1.0.0",
+    version: programVersion,
     groupedSubcommands: [
       CommandGroup(name: "Calibrate", subcommands: [ReportCommand.self, TableCommand.self, ExportCommand.self]),
       CommandGroup(name: "Database", subcommands: [DevicesCommand.self, ShowCommand.self, ValidateCommand.self]),
-      CommandGroup(name: "Motion", subcommands: [MotionCommand.self, SuggestCommand.self, CarouselCommand.self]),
+      CommandGroup(
+        name: "Motion",
+        subcommands: [MotionCommand.self, SuggestCommand.self, CarouselCommand.self, PreviewCommand.self]),
     ],
     defaultSubcommand: ReportCommand.self)
+
+  /// What made a page.
+  static let nameAndVersion = "speedcal \(programVersion)"
 
   static func main() {
     Platform.turnSignalsOfWritesIntoErrors()

@@ -1,3 +1,6 @@
+import DeviceInfo
+public import SpeedCalibration
+
 /// Several charts in one SVG file, in columns from left to right.
 ///
 /// This is what `--format svg` writes: `table` one chart for each display, `motion` two.
@@ -55,4 +58,26 @@ public struct ChartSheet: Sendable, Hashable {
   }
 
   private static let headingHeight = 26.0
+}
+
+extension MotionReport {
+  /// Movement per frame and deviation from uniform motion of each display, side by side.
+  ///
+  /// - Returns: The charts of all motions.
+  /// - Throws: `CalibrationError` for a speed that cannot be calibrated.
+  public func charts() throws(CalibrationError) -> ChartSheet {
+    var groups: [[Entry]] = []
+    for entry in entries {
+      if groups.last?.last?.screen == entry.screen {
+        groups[groups.count - 1].append(entry)
+      } else {
+        groups.append([entry])
+      }
+    }
+    var charts: [Chart] = []
+    for group in groups {
+      charts += try Chart.charts(of: group.map(\.motion), on: group[0].screen.title).prefix(2)
+    }
+    return ChartSheet(title: "Motion frame by frame", charts: charts)
+  }
 }

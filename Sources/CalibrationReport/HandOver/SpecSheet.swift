@@ -50,8 +50,8 @@ public struct SpecSheet: Report {
 
   /// A row for each group and speed; a page for each group.
   public var document: Document {
-    let rows = groups.flatMap { rows(of: $0) }
-    return Document(table: Table(Self.columns(unit: "pt"), of: rows), rowCount: rows.count) {
+    let all = groups.flatMap { rows(of: $0) }
+    return Document(table: Table(Self.columns(unit: "pt"), of: all), rowCount: all.count) {
       groups.flatMap { sections(of: $0) }
     }
   }
@@ -66,7 +66,7 @@ public struct SpecSheet: Report {
     /// Pixels per frame at each rate: `9.06 at 60 Hz`.
     var pixelsPerFrame: String? {
       guard !rates.isEmpty else { return nil }
-      return rates.map { rate in
+      return rates.map { rate -> String in
         "\((calibration.pixelsPerSecond / rate).formatted(.decimals(2))) at \(rate.shortestText) Hz"
       }.joined(separator: ", ")
     }
@@ -78,10 +78,8 @@ public struct SpecSheet: Report {
           let display = try? RefreshingDisplay(screen.display, at: refresh),
           let neighbors = try? display.evenSpeeds(aroundMillimetersPerSecond: calibration.millimetersPerSecond)
         else { return nil }
-        let nearest = [neighbors.below, neighbors.above].min {
-          $0.deviationPercent.magnitude < $1.deviationPercent.magnitude
-        }
-        return nearest.map { "\($0.millimetersPerSecond.formatted(.decimals(3))) mm/s (\($0.text))" }
+        let nearest = neighbors.nearest
+        return "\(nearest.millimetersPerSecond.formatted(.decimals(3))) mm/s (\(nearest.text))"
       }
       return speeds.isEmpty ? nil : speeds.joined(separator: ", ")
     }

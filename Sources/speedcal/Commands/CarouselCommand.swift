@@ -37,12 +37,18 @@ struct CarouselCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let simulation = try simulation(&notes)
-    try output.write(CarouselReport(of: simulation), notes)
+    let screen = try displays.screen(&notes)
+    let simulation = try simulation(on: screen, &notes)
+    guard try output.document(among: .html) != nil else {
+      return try output.write(CarouselReport(of: simulation), notes)
+    }
+    let page = try CarouselPage(
+      simulation, loop: layout.loop.name, display: screen?.title, refreshHertz: refresh.refresh.first ?? 60,
+      generator: Speedcal.nameAndVersion)
+    try output.write(page.html)
   }
 
-  private func simulation(_ notes: inout Notes) throws -> CarouselSimulation {
-    let screen = try displays.screen(&notes)
+  private func simulation(on screen: Screen?, _ notes: inout Notes) throws -> CarouselSimulation {
     let settings = try calibration.settings(&notes)
     let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
     return try CarouselSimulation(

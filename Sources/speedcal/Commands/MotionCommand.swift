@@ -55,7 +55,9 @@ struct MotionCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let report = try report(&notes)
-    if frames {
+    if try output.document(among: .svg) != nil {
+      try output.write(report.charts().svg)
+    } else if frames {
       try output.write(FrameReport(of: report), notes)
     } else {
       try output.write(report, notes)

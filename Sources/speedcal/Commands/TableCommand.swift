@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalibrationReport
+import DeviceInfo
 import SpeedCalibration
 
 struct TableCommand: ParsableCommand {
@@ -20,9 +21,19 @@ struct TableCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let report = try SpeedReport(
-      displays: displays.screens(&notes), speeds: calibration.speed.speed ?? SpeedList(5, 10, 20, 30, 50, 75, 100),
-      settings: calibration.settings(&notes), layout: .displays)
-    try output.write(report, notes)
+    let screens = try displays.screens(&notes)
+    let speeds = calibration.speed.speed ?? SpeedList(5, 10, 20, 30, 50, 75, 100)
+    let settings = try calibration.settings(&notes)
+    if try output.document(among: .svg) != nil { return try output.write(charts(screens, speeds, settings)) }
+    try output.write(SpeedReport(displays: screens, speeds: speeds, settings: settings, layout: .displays), notes)
+  }
+
+  /// Step and interval over speed, a chart for each display.
+  private func charts(_ screens: [Screen], _ speeds: SpeedList, _ settings: CalibrationSettings) throws -> String {
+    let charts = try screens.map { screen in
+      let calculator = try SpeedCalculator(display: screen.display, settings: settings)
+      return Chart.steps(try StepCurve(calculator, marking: speeds), title: "Step and interval, \(screen.title)")
+    }
+    return charts.count == 1 ? charts[0].svg : ChartSheet(title: "Step and interval", charts: charts, columnCount: 2).svg
   }
 }

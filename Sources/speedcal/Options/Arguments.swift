@@ -20,6 +20,31 @@ enum Arguments {
     }
   }()
 
+  /// The command line as a shell would take it again, for the head of a file that it makes; without the file's own name.
+  static var commandLine: String {
+    var words = all[...]
+    var kept: [String] = []
+    while let word = words.popFirst() {
+      if word == "--output" || word == "-o" {
+        _ = words.popFirst()
+      } else if !word.hasPrefix("--output=") {
+        kept.append(quoted(shown(word)))
+      }
+    }
+    return (["speedcal"] + kept).joined(separator: " ")
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = !word.isEmpty && word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+      default: "-_./:,=+%@".utf8.contains(byte)
+      }
+    }
+    return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+
   /// The text of an argument's bytes.
   static func text(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains(where: isByte) { return text }

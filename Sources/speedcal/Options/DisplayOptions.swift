@@ -37,7 +37,14 @@ struct DisplayOptions: ParsableArguments {
   }
 
   /// The displays, in the order of the database, the one that is described last.
-  func screens(_ notes: inout Notes) throws -> [Screen] {
+  ///
+  /// - Parameters:
+  ///   - notes: Takes what has been left out.
+  ///   - takesName: Whether the command has another use for `--name` where no display is described.
+  func screens(_ notes: inout Notes, takesName: Bool = false) throws -> [Screen] {
+    if own.name != nil, !own.isGiven, !takesName {
+      throw ValidationError("--name names a display that --ppi describes; add --ppi N and --scale S")
+    }
     let described = try own.screen().map { [$0] } ?? []
     if selectors.isEmpty, !described.isEmpty { return described }
     let selection = try UsageHint.explain(selectors) {
@@ -99,8 +106,8 @@ struct OwnDisplayOptions: ParsableArguments {
   var isGiven: Bool { ppi != nil }
 
   func validate() throws {
-    if ppi == nil, scale != nil || nativeScale != nil || name != nil {
-      throw ValidationError("--scale, --native-scale and --name describe a display together with --ppi; add --ppi N")
+    if ppi == nil, scale != nil || nativeScale != nil {
+      throw ValidationError("--scale and --native-scale describe a display together with --ppi; add --ppi N")
     }
     if ppi != nil, scale == nil {
       throw ValidationError("--ppi describes a display together with --scale; add --scale S")

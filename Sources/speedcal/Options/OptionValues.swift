@@ -100,6 +100,17 @@ extension OptionValue<Stall> {
 }
 
 /// Words.
+extension OptionValue<OutputFormat> {
+  static var format: Self {
+    Self("format", offer: .words(OutputFormat.words)) { text in
+      guard let format = OutputFormat(text) else {
+        throw ValidationError("choose from \(OutputFormat.words.joined(separator: ", "))")
+      }
+      return format
+    }
+  }
+}
+
 extension OptionValue where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of the values, by its raw value, without regard to case.
   static func choice(_ name: String) -> Self { Self(name, offer: .words(words), shown: \.rawValue, read: chosen) }

@@ -5,9 +5,12 @@ import SystemPackage
 /// Where a result goes and what it looks like.
 struct OutputOptions: ParsableArguments {
   @Option(
-    .choice("format"), name: .shortAndLong,
-    help: "The output format. Without it, the extension of the output file tells, else the command has its own.")
-  var format: ReportFormat?
+    .format, name: .shortAndLong,
+    help: """
+      The output format. Without it, the extension of the output file tells, else the command has its own. Only export \
+      writes swift, tokens, css and spec; table and motion svg; carousel html.
+      """)
+  var format: OutputFormat?
 
   @Option(
     .outputFile, name: .shortAndLong,
@@ -37,7 +40,7 @@ struct OutputOptions: ParsableArguments {
   func write(_ report: some Report, usual: ReportFormat = .text, _ notes: Notes = Notes()) throws {
     var notes = notes
     let report = try columns.map { try report.choosing(columns: $0) } ?? report.document
-    let chosen = format ?? promised ?? usual
+    let chosen = try reportFormat ?? usual
     noteUnknownExtension(chosen, &notes)
     // On a terminal that shows the rows, they are the progress.
     let isShown = file.isStandardStream && StandardStreams.outputIsTerminal
@@ -54,25 +57,47 @@ struct OutputOptions: ParsableArguments {
     if strict, notes.count > 0 { throw ExitStatus.checkFailed.code }
   }
 
-  /// Writes a text.
-  func write(_ text: String) throws {
-    try withSink { sink in try Array(text.utf8).withUnsafeBytes(sink) }
+  /// The document that is asked for, by the option or by the file's name, out of those that the command makes; nil for a
+  /// report.
+  func document(among known: DocumentFormat...) throws -> DocumentFormat? {
+    switch format {
+    case .report: return nil
+    case .document(let document):
+      guard known.contains(document) else { throw Self.unknown(document) }
+      return document
+    case nil: return DocumentFormat(promisedBy: file).flatMap { known.contains($0) ? $0 : nil }
+    }
   }
+
+  /// The format of a report; nil where nothing says.
+  private var reportFormat: ReportFormat? {
+    get throws {
+      switch format {
+      case .report(let format): return format
+      case .document(let document): throw Self.unknown(document)
+      case nil:
+        if let document = DocumentFormat(promisedBy: file) {
+          throw ValidationError(
+            "'\(file)' promises \(document.rawValue), which this command does not write; choose another extension, or a "
+              + "format with --format")
+        }
+        return promised
+      }
+    }
+  }
+
+  private static func unknown(_ document: DocumentFormat) -> ValidationError {
+    let words = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    return ValidationError("this command does not write \(document.rawValue); choose from \(words)")
+  }
+
+  /// Writes a text.
+  func write(_ text: String) throws { try OutputFile.write(text, to: file) }
 
   private var file: FileName { output ?? FileName(text: "-") }
 
   private func withSink(_ body: (@escaping ReportSink) throws -> Void) throws {
-    let name = file
-    guard !name.isStandardStream else { return try body { try StandardStreams.writeToOutput($0) } }
-    try AtomicFile.write(name) { file in
-      try body { bytes in
-        do {
-          try file.writeAll(bytes)
-        } catch {
-          throw OutputError("'\(name)'", error)
-        }
-      }
-    }
+    try OutputFile.withSink(file, body)
   }
 
   private var style: TextStyle {
@@ -91,12 +116,12 @@ extension OutputOptions {
   private static let foreignPromises = [
     "a spreadsheet": ["xlsx", "xls", "xlsm", "ods", "numbers"],
     "a compressed file": ["gz", "zip", "bz2", "xz", "zst", "7z", "tgz"],
-    "a web page": ["html", "htm", "xhtml"], "a picture": ["svg", "png", "jpg", "jpeg", "gif", "webp"],
+    "a web page": ["xhtml"], "a picture": ["png", "jpg", "jpeg", "gif", "webp"],
     "a document": ["pdf", "doc", "docx", "odt", "rtf", "tex"],
     "another data format": [
       "xml", "yaml", "yml", "toml", "plist", "parquet", "feather", "sqlite", "db",
     ],
-    "program text": ["swift", "css", "js", "ts", "kt", "java", "py", "sh"],
+    "program text": ["js", "ts", "kt", "java", "py", "sh"],
   ]
 
   private static func foreignPromise(of file: FileName) -> String? {
@@ -108,5 +133,26 @@ extension OutputOptions {
     guard format == nil, promised == nil, let end = file.fileExtension else { return }
     notes.add(
       "writing \(chosen.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
+  }
+}
+
+/// A file, or standard output, that takes a result.
+enum OutputFile {
+  /// Writes a text.
+  static func write(_ text: String, to name: FileName?) throws {
+    try withSink(name ?? FileName(text: "-")) { sink in try Array(text.utf8).withUnsafeBytes(sink) }
+  }
+
+  static func withSink(_ name: FileName, _ body: (@escaping ReportSink) throws -> Void) throws {
+    guard !name.isStandardStream else { return try body { try StandardStreams.writeToOutput($0) } }
+    try AtomicFile.write(name) { file in
+      try body { bytes in
+        do {
+          try file.writeAll(bytes)
+        } catch {
+          throw OutputError("'\(name)'", error)
+        }
+      }
+    }
   }
 }

@@ -1,0 +1,108 @@
+import ArgumentParser
+import CalibrationReport
+import DeviceInfo
+import ScrollMotion
+import SpeedCalibration
+
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Write one HTML file that plays the motion at true size.",
+    usage: "speedcal preview <devices> ... [<options>]",
+    discussion: """
+      The page opens from disk in any browser and asks nothing of a network. It plays each display and way of driving at \
+      its true physical size and speed, once the screen is calibrated with a bank card or a ruler, and prints as a \
+      hand-over sheet.
+
+      Example: speedcal preview 'iPhone 8' 'iPhone 15 Pro' --speed 30 --output banner.html
+      """)
+
+  @OptionGroup var displays: DisplayOptions
+  @OptionGroup(title: "Speed") var speed: SpeedOptions
+  @OptionGroup(title: "Speed") var timer: TimerOptions
+  @OptionGroup(title: "Speed") var refresh: RefreshOptions
+
+  @Option(.ways, help: "The ways of driving the scroll, separated by commas. (default: all)")
+  var way: [DriveWay]?
+
+  @Option(.seconds, help: "How long a lane plays, in seconds.")
+  var duration = 10.0
+
+  @Option(
+    .text("ruler|stripes|text|file", offer: .words(["ruler", "stripes", "text"])),
+    help: "What moves: marks in mm, stripes, a sentence, or the text of a file. (default: text)")
+  var content: String?
+
+  @Option(
+    .text("ppi|selector", offer: .selectors),
+    help: "The screen that will show the page, by its ppi or as a device: it starts calibrated.")
+  var screen: String?
+
+  @Option(.outputFile, name: .shortAndLong, help: "The output file, which appears whole or not at all; - is standard output.")
+  var output: FileName?
+
+  func validate() throws {
+    try displays.require()
+    if let output, !output.isStandardStream, !["html", "htm"].contains(output.fileExtension ?? "html") {
+      throw ValidationError("preview writes HTML; give '\(output)' the extension .html")
+    }
+  }
+
+  func run() throws {
+    var notes = Notes()
+    let rates = try refresh.rates(of: displays.screens(&notes), &notes)
+    let settings = try timer.settings(speed.limits, .point, &notes)
+    let observation = try Observation(durationSeconds: duration)
+    let speed = try speed.single()
+    var subjects: [PreviewSubject] = []
+    for (screen, rates) in Self.byScreen(rates) {
+      let calculator = try SpeedCalculator(display: screen.display, settings: settings)
+      let motions = try rates.flatMap { rate in
+        try (way ?? DriveWay.allCases).map { way in
+          try Motion(
+            calculator: calculator, millimetersPerSecond: speed, way: way, refreshRate: rate, observation: observation)
+        }
+      }
+      subjects.append(PreviewSubject(screen, motions: motions))
+    }
+    let page = try PreviewPage(
+      subjects, content: pageContent(), screenPPI: screenPPI(), generator: Speedcal.nameAndVersion)
+    try OutputFile.write(page.html, to: output)
+  }
+
+  /// The rates of each display, in order.
+  private static func byScreen(_ rates: [ScreenAtRate]) -> [(Screen, [RefreshRate])] {
+    rates.reduce(into: []) { groups, rate in
+      if groups.last?.0 == rate.screen {
+        groups[groups.count - 1].1.append(rate.refreshRate)
+      } else {
+        groups.append((rate.screen, [rate.refreshRate]))
+      }
+    }
+  }
+
+  private func pageContent() throws -> PageContent {
+    switch content?.lowercased() {
+    case nil, "text": return .sentence
+    case "ruler": return .ruler
+    case "stripes": return .stripes
+    default:
+      let name = FileName(text: content ?? "")
+      let text =
+        try name.isStandardStream
+        ? String(decoding: TextFile.standardInput(), as: UTF8.self) : TextFile.contents(of: name.path)
+      return try PageContent(text: text)
+    }
+  }
+
+  private func screenPPI() throws -> Double? {
+    guard let screen else { return nil }
+    if let ppi = ExactDecimal(screen)?.value { return try Quantity.ppi.require(ppi) }
+    let selection = try UsageHint.explain([screen]) { try displays.profiles.database().screens(matching: [screen]) }
+    let densities = Set(selection.screens.map(\.display.ppi))
+    guard densities.count == 1 else {
+      throw ValidationError("'\(String(shortening: screen.utf8))' matches displays of several densities; give --screen PPI")
+    }
+    return densities.first
+  }
+}
