@@ -17,9 +17,6 @@ public struct KnownDisplay: Sendable, Hashable {
   /// The figures that a calibration needs, with the standard uncertainty of the ppi.
   public let display: Display
 
-  /// How often the panel shows a new frame at most, in Hz; nil where no source says.
-  public let maximumRefreshRateHertz: Double?
-
   /// Makes a record of one's own, for a device that is newer than the table.
   ///
   /// - Parameters:
@@ -28,17 +25,14 @@ public struct KnownDisplay: Sendable, Hashable {
   ///   - modelIdentifiers: What the system calls the device.
   ///   - pixelSize: The panel's size in physical pixels.
   ///   - display: The figures that a calibration needs.
-  ///   - maximumRefreshRateHertz: How often the panel shows a new frame at most, in Hz.
   public init(
-    device: String, name: String? = nil, modelIdentifiers: [String], pixelSize: PixelSize? = nil, display: Display,
-    maximumRefreshRateHertz: Double? = nil
+    device: String, name: String? = nil, modelIdentifiers: [String], pixelSize: PixelSize? = nil, display: Display
   ) {
     self.device = device
     self.name = name
     self.modelIdentifiers = modelIdentifiers
     self.pixelSize = pixelSize
     self.display = display
-    self.maximumRefreshRateHertz = maximumRefreshRateHertz
   }
 }
 
@@ -66,14 +60,16 @@ public struct PixelSize: Sendable, Hashable {
 
 extension KnownDisplay {
   /// A display of the bundled table.
-  init?(_ row: BundledDisplays.Display) {
+  init?(_ row: BundledDisplays.Row) {
     guard
       let display = try? Display(
-        ppi: row.ppi, scale: row.scale, nativeScale: row.nativeScale, ppiStandardUncertainty: row.ppiUncertainty)
+        ppi: row.ppi, scale: row.scale, nativeScale: row.nativeScale,
+        ppiStandardUncertainty: row.ppi * row.uncertaintyPercent / 200)
     else { return nil }
     self.init(
-      device: row.device, name: row.display.isEmpty ? nil : row.display, modelIdentifiers: row.modelIdentifiers,
-      pixelSize: row.pixels.map { PixelSize(width: Int($0.width), height: Int($0.height)) }, display: display,
-      maximumRefreshRateHertz: row.refreshRate)
+      device: row.device, name: row.display.isEmpty ? nil : row.display,
+      modelIdentifiers: row.identifiers.split(separator: " ").map { String($0) },
+      pixelSize: row.pixelWidth > 0 ? PixelSize(width: row.pixelWidth, height: row.pixelHeight) : nil,
+      display: display)
   }
 }

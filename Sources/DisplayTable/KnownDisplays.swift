@@ -9,14 +9,14 @@ public import SpeedCalibration
 /// }
 /// ```
 ///
-/// The table is parsed at its first use, in well below a millisecond; a match after that is a look-up in a dictionary.
+/// The indices are made at the first use, in well below a millisecond; a match after that is a look-up in a dictionary.
 public struct KnownDisplays: Sendable {
   private let displays: [KnownDisplay]
   private let indicesByIdentifier: [String: [Int]]
   private let indicesBySize: [PixelSize: [Int]]
 
   /// The displays of the bundled profiles.
-  public static let bundled = KnownDisplays(BundledDisplays.all.compactMap { KnownDisplay($0) })
+  public static let bundled = KnownDisplays(BundledDisplays.rows.compactMap { KnownDisplay($0) })
 
   /// A table of one's own.
   ///

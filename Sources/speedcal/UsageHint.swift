@@ -21,7 +21,7 @@ enum UsageHint {
       "\(error); " + (known.isEmpty ? "leave --display out" : "choose with --display")
     case .allSkipped(let skipped):
       "\(error); leave out " + (skipped.contains { $0.reason == .noZoomedPoints } ? "--zoomed" : "--display")
-    case .noDevices: "\(error)"
+    case .ambiguous, .tooManyPatterns, .noDevices: "\(error)"
     }
   }
 

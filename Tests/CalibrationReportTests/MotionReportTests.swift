@@ -1,3 +1,4 @@
+import Foundation
 import CalibrationReport
 import DeviceInfo
 import ScrollMotion

@@ -19,11 +19,11 @@ import Testing
       """
       Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
         alike):
-      display      refresh  choice  pixels  points   speed     off  within 5 %
-                        Hz          /frame  /frame    mm/s       %
-      264 ppi @2x       60  below        5     2.5  28.864   -3.79  yes
-      264 ppi @2x       60  above        6       3  34.636  +15.45  no
-      1 column has no room here: to type
+      display      refresh  choice  pixels   speed     off  within 5 %  to type
+                        Hz          /frame    mm/s       %
+      264 ppi @2x       60  below        5  28.864   -3.79  yes         5px/frame@60
+      264 ppi @2x       60  above        6  34.636  +15.45  no          6px/frame@60
+      1 column has no room here: points (/frame)
       """)
   }
 
@@ -39,6 +39,23 @@ import Testing
     expectSnapshot(
       try Self.report([264, 460]).text(.text, width: 80),
       """
+      Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
+        alike):
+      display      refresh  choice  pixels   speed     off  within 5 %  to type
+                        Hz          /frame    mm/s       %
+      264 ppi @2x       60  below        5  28.864   -3.79  yes         5px/frame@60
+      264 ppi @2x       60  above        6  34.636  +15.45  no          6px/frame@60
+      460 ppi @2x       60  below        9  29.817   -0.61  yes         9px/frame@60
+      460 ppi @2x       60  above       10  33.130  +10.43  no          10px/frame@60
+
+      Common target: 29.341 mm/s
+      Of all speeds within 5 % of 30 mm/s this is the nearest to even ones on every
+        display, at most 1.63 % off:
+      display      refresh  pixels  points   speed    off  to type
+                        Hz  /frame  /frame    mm/s      %
+      264 ppi @2x       60       5     2.5  28.864  -1.63  5px/frame@60
+      460 ppi @2x       60       9     4.5  29.817  +1.63  9px/frame@60
+      1 column has no room here: points (/frame)
       """)
   }
 

@@ -35,7 +35,7 @@ struct SpecFormat: ReportWriter {
 
       """
     for line in Self.evenAlternatives(subject.screen, handOver.speeds) {
-      text += "- Even with a display link: \(markdown.escaped(line)).\n"
+      text += "- A display link is even at \(markdown.escaped(line)).\n"
     }
     text += "\n## Where the figures come from\n\n"
     for device in group.members.map(\.screen.device) {
@@ -77,7 +77,7 @@ struct SpecFormat: ReportWriter {
       let choices = neighbors.choices.map {
         "\($0.speed.millimetersPerSecond.formatted(.decimals(3))) mm/s (\($0.speed.text))"
       }
-      return "at \(hertz.shortestText) Hz \(choices.joined(separator: " or "))"
+      return choices.joined(separator: " or ")
     }
   }
 }

@@ -9,6 +9,9 @@ struct SwiftFormat: ReportWriter {
   let typeName: String
   let command: String?
 
+  /// Whether the speeds of the report are wanted as constants.
+  let showsSpeeds: Bool
+
   func write(_ document: Document, to sink: @escaping ReportSink) throws {
     let handOver = try document.requireHandOver(.swift)
     var buffer = ReportBuffer()
@@ -18,6 +21,10 @@ struct SwiftFormat: ReportWriter {
       try buffer.flush(to: sink, evenIfSmall: false)
     }
     buffer.append("  ]\n")
+    guard showsSpeeds else {
+      buffer.append("}\n")
+      return try buffer.flush(to: sink, evenIfSmall: true)
+    }
     buffer.append(Self.speedType)
     try handOver.forEachMoving { screen, calibration, tick in
       let numbers = [
@@ -38,35 +45,38 @@ struct SwiftFormat: ReportWriter {
       // Made to be replaced as a whole, not to be edited.
 
       /// Displays and their physical densities.
-      public enum \(typeName) {
+      enum \(typeName) {
         /// One display of a device.
-        public struct Row: Sendable {
+        struct Row: Sendable {
           /// The device's name.
-          public let device: String
+          let device: String
 
           /// The display's name; empty unless the device has several.
-          public let display: String
+          let display: String
 
           /// The model identifiers, separated by spaces.
-          public let identifiers: String
+          let identifiers: String
 
           /// Physical pixels per inch.
-          public let ppi: Double
+          let ppi: Double
 
           /// Rendered pixels per point.
-          public let scale: Double
+          let scale: Double
 
           /// Physical pixels per point.
-          public let nativeScale: Double
+          let nativeScale: Double
 
           /// How sure the ppi is, in percent of it: expanded uncertainty, k = 2.
-          public let uncertaintyPercent: Double
+          let uncertaintyPercent: Double
+
+          /// The panel in physical pixels; 0 where no source says.
+          let pixelWidth: Int, pixelHeight: Int
 
           /// Points per millimetre of glass.
-          public var pointsPerMillimeter: Double { ppi / (25.4 * nativeScale) }
+          var pointsPerMillimeter: Double { ppi / (25.4 * nativeScale) }
 
           init(_ device: String, _ display: String, _ identifiers: String, _ ppi: Double, _ scale: Double,
-            _ nativeScale: Double, _ uncertaintyPercent: Double
+            _ nativeScale: Double, _ uncertaintyPercent: Double, _ pixelWidth: Int, _ pixelHeight: Int
           ) {
             self.device = device
             self.display = display
@@ -75,23 +85,29 @@ struct SwiftFormat: ReportWriter {
             self.scale = scale
             self.nativeScale = nativeScale
             self.uncertaintyPercent = uncertaintyPercent
+            self.pixelWidth = pixelWidth
+            self.pixelHeight = pixelHeight
           }
         }
 
         /// The displays of the device with a model identifier; empty when it is unknown.
-        public static func rows(modelIdentifier: String) -> [Row] {
+        static func rows(modelIdentifier: String) -> [Row] {
           rows.filter { $0.identifiers.split(separator: " ").contains { $0 == modelIdentifier } }
         }
 
         /// All displays.
-        public static let rows: [Row] = [
+        static let rows: [Row] = [
 
       """
   }
 
   private static func line(_ screen: Screen) -> String {
     let display = screen.display
-    let numbers = [display.ppi, display.scale, display.nativeScale, display.expandedUncertaintyPercent]
+    let pixels = screen.panel.pixels
+    let numbers: [Double] = [
+      display.ppi, display.scale, display.nativeScale, display.expandedUncertaintyPercent, pixels?.width ?? 0,
+      pixels?.height ?? 0,
+    ]
     let texts = [
       screen.device.name, screen.displayName ?? "", screen.device.modelIdentifiers.joined(separator: " "),
     ]
@@ -102,18 +118,18 @@ struct SwiftFormat: ReportWriter {
   private static let speedType = """
 
       /// A speed on one display.
-      public struct Speed: Sendable {
+      struct Speed: Sendable {
         /// The device's name, and the display's where it has several.
-        public let display: String
+        let display: String
 
         /// The speed on the glass, in mm/s.
-        public let millimetersPerSecond: Double
+        let millimetersPerSecond: Double
 
         /// The same in points per second.
-        public let pointsPerSecond: Double
+        let pointsPerSecond: Double
 
         /// Points to move at each tick of a timer, and the time between two ticks in seconds.
-        public let stepPoints: Double, intervalSeconds: Double
+        let stepPoints: Double, intervalSeconds: Double
 
         init(_ display: String, _ millimetersPerSecond: Double, _ pointsPerSecond: Double, _ stepPoints: Double,
           _ intervalSeconds: Double
@@ -127,7 +143,7 @@ struct SwiftFormat: ReportWriter {
       }
 
       /// The wanted speeds on each display.
-      public static let speeds: [Speed] = [
+      static let speeds: [Speed] = [
 
     """
 

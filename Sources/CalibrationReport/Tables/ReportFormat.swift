@@ -93,7 +93,9 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case .markdown: MarkdownFormat()
     case .json: RowReportWriter(format: JSONFormat.document)
     case .jsonl: RowReportWriter(format: JSONFormat.lines)
-    case .swift: SwiftFormat(typeName: style.typeName ?? "DisplayTable", command: style.command)
+    case .swift:
+      SwiftFormat(
+        typeName: style.typeName ?? "DisplayTable", command: style.command, showsSpeeds: style.showsSpeeds)
     case .tokens: TokensFormat()
     case .css: CSSFormat()
     case .spec: SpecFormat()
@@ -122,6 +124,9 @@ public struct TextStyle: Sendable, Hashable {
   /// The command that made the report, for the head of a Swift file; nil where there is none.
   public let command: String?
 
+  /// Whether a Swift file has constants for the speeds of the report.
+  public let showsSpeeds: Bool
+
   /// Makes a style.
   ///
   /// - Parameters:
@@ -132,9 +137,10 @@ public struct TextStyle: Sendable, Hashable {
   ///   - spreadsheet: The spreadsheet that is to open CSV.
   ///   - typeName: The name of the type in a Swift file.
   ///   - command: The command that makes the report, for the head of a Swift file.
+  ///   - showsSpeeds: Whether a Swift file has constants for the speeds of the report.
   public init(
     width: Int? = nil, isStyled: Bool = false, isASCII: Bool = false, spreadsheet: SpreadsheetDialect? = nil,
-    typeName: String? = nil, command: String? = nil
+    typeName: String? = nil, command: String? = nil, showsSpeeds: Bool = true
   ) {
     self.width = width
     self.isStyled = isStyled
@@ -142,6 +148,7 @@ public struct TextStyle: Sendable, Hashable {
     self.spreadsheet = spreadsheet
     self.typeName = typeName
     self.command = command
+    self.showsSpeeds = showsSpeeds
   }
 
   func emphasized(_ text: String) -> String { isStyled && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

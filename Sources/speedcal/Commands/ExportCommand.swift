@@ -13,43 +13,51 @@ struct ExportCommand: ParsableCommand {
       tokens are design tokens (DTCG 2025.10); css are custom properties; spec is a sheet in Markdown.
 
       Example: speedcal export iPhone --speed 5:100:5 --output speeds.csv
-      Example: speedcal export 'iPhone 15*' --format css --speed 30 --travel 1080
+      Example: speedcal export 'iPhone 15*' --format css --speed 30
+      Example: speedcal export 'iPad*' --excel de --output speeds.csv
       """)
 
   @OptionGroup var displays: DisplayOptions
   @OptionGroup var calibration: CalibrationOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Option(.points, help: "How far an animation of css moves, in CSS px; adds its duration at each speed.")
-  var travel: Double?
+  @Option(.excel, help: "The language of the Excel or LibreOffice that is to open CSV, such as de or en-GB.")
+  var excel: SpreadsheetDialect?
 
   func run() throws {
     var notes = Notes()
-    let document = try output.document(among: .swift, .tokens, .css, .spec)
-    if travel != nil, document != .css { throw ValidationError("--travel is for --format css") }
-    let screens = try displays.screens(&notes, takesName: document == .swift)
-    let settings = try calibration.settings(&notes)
-    guard let document else {
-      return try output.write(
-        SpeedReport(displays: screens, speeds: calibration.speeds, settings: settings), usual: .csv, notes)
+    let isSwift = try output.isReport(.swift)
+    if try excel != nil && !output.isReport(.csv, usual: true) { throw ValidationError("--excel is for CSV") }
+    let report = try SpeedReport(
+      displays: displays.screens(&notes, takesName: isSwift), speeds: calibration.speeds,
+      settings: calibration.settings(&notes))
+    if isSwift, let name = displays.own.name, !SwiftName.isFit(name) {
+      throw ValidationError(
+        "'\(name)' cannot name a Swift type; use letters, digits and underscores, such as BannerDisplays")
     }
-    let text = try text(document, screens, settings)
-    try output.write(text)
+    let style = TextStyle(
+      spreadsheet: excel, typeName: isSwift ? displays.own.name : nil, command: Arguments.commandLine,
+      showsSpeeds: calibration.speed.speed != nil)
+    try output.write(report, usual: .csv, notes, style: style)
+  }
+}
+
+/// Names of types in Swift.
+enum SwiftName {
+  /// Whether a text can name a type: letters, digits and underscores, not starting with a digit, and no keyword.
+  static func isFit(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, !("0"..."9").contains(first) else { return false }
+    let isWord = text.unicodeScalars.allSatisfy { scalar in
+      ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar) || scalar == "_"
+    }
+    return isWord && text != "_" && !keywords.contains(text)
   }
 
-  private func text(_ document: DocumentFormat, _ screens: [Screen], _ settings: CalibrationSettings) throws -> String {
-    let command = Arguments.commandLine
-    let speeds = calibration.speeds
-    return switch document {
-    case .swift:
-      try SwiftSource(
-        of: screens, typeName: displays.own.name ?? "Displays", speeds: calibration.speed.speed, settings: settings,
-        command: command
-      ).text
-    case .css:
-      try StyleSheet(of: screens, speeds: speeds, settings: settings, travelPixels: travel, command: command).text
-    case .spec: try SpecSheet(of: screens, speeds: speeds, settings: settings, command: command).text(.markdown)
-    case .tokens, .svg, .html: try DesignTokens(of: screens, speeds: speeds, settings: settings, command: command).text
-    }
-  }
+  private static let keywords: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+    "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
 }

@@ -38,7 +38,8 @@ struct PreviewCommand: ParsableCommand {
     help: "The screen that will show the page, by its ppi or as a device: it starts calibrated.")
   var screen: String?
 
-  @Option(.outputFile, name: .shortAndLong, help: "The output file, which appears whole or not at all; - is standard output.")
+  @Option(
+    .outputFile, name: .shortAndLong, help: "The output file, which appears whole or not at all; - is standard output.")
   var output: FileName?
 
   func validate() throws {
@@ -101,7 +102,8 @@ struct PreviewCommand: ParsableCommand {
     let selection = try UsageHint.explain([screen]) { try displays.profiles.database().screens(matching: [screen]) }
     let densities = Set(selection.screens.map(\.display.ppi))
     guard densities.count == 1 else {
-      throw ValidationError("'\(String(shortening: screen.utf8))' matches displays of several densities; give --screen PPI")
+      throw ValidationError(
+        "'\(String(shortening: screen.utf8))' matches displays of several densities; give --screen PPI")
     }
     return densities.first
   }

@@ -34,6 +34,7 @@ struct TableCommand: ParsableCommand {
       let calculator = try SpeedCalculator(display: screen.display, settings: settings)
       return Chart.steps(try StepCurve(calculator, marking: speeds), title: "Step and interval, \(screen.title)")
     }
-    return charts.count == 1 ? charts[0].svg : ChartSheet(title: "Step and interval", charts: charts, columnCount: 2).svg
+    return charts.count == 1
+      ? charts[0].svg : ChartSheet(title: "Step and interval", charts: charts, columnCount: 2).svg
   }
 }

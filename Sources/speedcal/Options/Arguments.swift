@@ -35,14 +35,17 @@ enum Arguments {
   }
 
   private static func quoted(_ word: String) -> String {
-    let isPlain = !word.isEmpty && word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): true
-      default: "-_./:,=+%@".utf8.contains(byte)
+    let isPlain =
+      !word.isEmpty
+      && word.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+        default: "-_./:,=+%@".utf8.contains(byte)
+        }
       }
-    }
-    return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    return isPlain
+      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 
   /// The text of an argument's bytes.
@@ -117,6 +120,9 @@ struct FileName: Sendable, Hashable {
     let end = name[name.index(after: dot)...]
     return end.isEmpty ? nil : String(Substring(end)).lowercased()
   }
+
+  /// The name without its folders.
+  var lastName: String { text.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? text }
 
   /// Whether a slash at its end asks for a folder; ``path`` does not tell.
   var isFolder: Bool { text.utf8.last == UInt8(ascii: "/") }

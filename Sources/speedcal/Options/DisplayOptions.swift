@@ -41,6 +41,8 @@ struct DisplayOptions: ParsableArguments {
   /// - Parameters:
   ///   - notes: Takes what has been left out.
   ///   - takesName: Whether the command has another use for `--name` where no display is described.
+  /// - Returns: The displays.
+  /// - Throws: `ValidationError`, or what reading profiles throws.
   func screens(_ notes: inout Notes, takesName: Bool = false) throws -> [Screen] {
     if own.name != nil, !own.isGiven, !takesName {
       throw ValidationError("--name names a display that --ppi describes; add --ppi N and --scale S")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CalibrationReport
 import ScrollCarousel
 import ScrollMotion
 import SpeedCalibration
@@ -163,6 +164,19 @@ extension OptionValue<String> {
 
 extension OptionValue<[String]> {
   static var columns: Self { Self("keys") { try list($0) { $0 } } }
+}
+
+extension OptionValue<SpreadsheetDialect> {
+  static var excel: Self {
+    Self("locale", offer: .words(SpreadsheetDialect.languages)) { text in
+      guard let dialect = SpreadsheetDialect(locale: text) else {
+        throw ValidationError(
+          "no decimal sign is known for '\(String(shortening: text.utf8))'; choose from "
+            + SpreadsheetDialect.languages.joined(separator: ", "))
+      }
+      return dialect
+    }
+  }
 }
 
 /// Files.

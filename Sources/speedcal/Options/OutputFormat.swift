@@ -1,6 +1,6 @@
 import CalibrationReport
 
-/// How a result is written: in a format that every report has, or as a document that only some commands make.
+/// How a result is written: in a format of reports, or as a document that only some commands make.
 enum OutputFormat: Sendable, Hashable {
   case report(ReportFormat)
   case document(DocumentFormat)
@@ -8,14 +8,6 @@ enum OutputFormat: Sendable, Hashable {
 
 /// A document that some commands make of their result.
 enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
-  /// One self-contained file of Swift.
-  case swift
-  /// Design tokens after the DTCG format.
-  case tokens
-  /// Custom properties of CSS.
-  case css
-  /// A hand-over sheet in Markdown.
-  case spec
   /// Charts.
   case svg
   /// A page that plays the motion.
@@ -23,13 +15,7 @@ enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
 
   /// The document that a file's name promises; nil for other names.
   init?(promisedBy file: FileName) {
-    if file.text.lowercased().hasSuffix(".tokens.json") {
-      self = .tokens
-      return
-    }
     switch file.fileExtension {
-    case "swift": self = .swift
-    case "css": self = .css
     case "svg": self = .svg
     case "html", "htm": self = .html
     default: return nil
@@ -50,13 +36,6 @@ extension OutputFormat {
       self = .document(format)
     } else {
       return nil
-    }
-  }
-
-  var word: String {
-    switch self {
-    case .report(let format): format.rawValue
-    case .document(let format): format.rawValue
     }
   }
 }

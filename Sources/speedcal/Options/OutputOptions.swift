@@ -7,8 +7,9 @@ struct OutputOptions: ParsableArguments {
   @Option(
     .format, name: .shortAndLong,
     help: """
-      The output format. Without it, the extension of the output file tells, else the command has its own. Only export \
-      writes swift, tokens, css and spec; table and motion svg; carousel html.
+      The output format. Without it, the extension of the output file tells, else the command has its own. swift, \
+      tokens, css and spec are for report, table and export; svg for table and motion; html for carousel; junit for \
+      measure.
       """)
   var format: OutputFormat?
 
@@ -36,8 +37,11 @@ struct OutputOptions: ParsableArguments {
   ///   - report: The report.
   ///   - usual: The format where neither an option nor the file's extension says.
   ///   - notes: What has been said about it.
+  ///   - style: What the formats for other tools need to know; text looks as its terminal wants it.
   /// - Throws: ``OutputError``, or what the report throws; a failed check for a note under `--strict`.
-  func write(_ report: some Report, usual: ReportFormat = .text, _ notes: Notes = Notes()) throws {
+  func write(
+    _ report: some Report, usual: ReportFormat = .text, _ notes: Notes = Notes(), style: TextStyle? = nil
+  ) throws {
     var notes = notes
     let report = try columns.map { try report.choosing(columns: $0) } ?? report.document
     let chosen = try reportFormat ?? usual
@@ -49,7 +53,7 @@ struct OutputOptions: ParsableArguments {
     let progress = StandardStreams.allowsProgress && !isShown ? ProgressLine(rowCount: report.rowCount) : nil
     defer { progress?.finish() }
     try withSink { sink in
-      try report.write(chosen, style: style) { bytes in
+      try report.write(chosen, style: chosen == .text ? self.style : style ?? self.style) { bytes in
         try sink(bytes)
         progress?.note(bytes)
       }
@@ -67,6 +71,11 @@ struct OutputOptions: ParsableArguments {
       return document
     case nil: return DocumentFormat(promisedBy: file).flatMap { known.contains($0) ? $0 : nil }
     }
+  }
+
+  /// Whether the result is a report in this format; without a word about it, whether it is the command's usual one.
+  func isReport(_ wanted: ReportFormat, usual: Bool = false) throws -> Bool {
+    try reportFormat.map { $0 == wanted } ?? usual
   }
 
   /// The format of a report; nil where nothing says.
@@ -87,8 +96,7 @@ struct OutputOptions: ParsableArguments {
   }
 
   private static func unknown(_ document: DocumentFormat) -> ValidationError {
-    let words = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    return ValidationError("this command does not write \(document.rawValue); choose from \(words)")
+    ValidationError("this command does not write \(document.rawValue); choose another format")
   }
 
   /// Writes a text.
@@ -110,7 +118,7 @@ struct OutputOptions: ParsableArguments {
 /// What a file's extension says about its format.
 extension OutputOptions {
   /// The format that the file's extension promises.
-  private var promised: ReportFormat? { ReportFormat(fileExtension: file.fileExtension) }
+  private var promised: ReportFormat? { ReportFormat(fileName: file.lastName) }
 
   /// Programs open these files by their extension, and would refuse what is in them or show it wrong.
   private static let foreignPromises = [
@@ -125,7 +133,7 @@ extension OutputOptions {
   ]
 
   private static func foreignPromise(of file: FileName) -> String? {
-    guard ReportFormat(fileExtension: file.fileExtension) == nil, let end = file.fileExtension else { return nil }
+    guard ReportFormat(fileName: file.lastName) == nil, let end = file.fileExtension else { return nil }
     return foreignPromises.first { $0.value.contains(end) }.map { "\($0.key) (.\(end))" }
   }
 

@@ -127,6 +127,6 @@ import Testing
     #expect(text.contains("# Scroll speed: "))
     #expect(text.contains("| 30 | 181.56 | 1 | 5.508 | 7.894 |\n"))
     #expect(text.contains("- Phone Plus: small.json, confidence high; A list, Another, list\n"))
-    #expect(text.contains("- Even with a display link: at 60 Hz 26.603 mm/s (7px/frame@60) or "))
+    #expect(text.contains("- A display link is even at 26.603 mm/s (7px/frame@60) or "))
   }
 }

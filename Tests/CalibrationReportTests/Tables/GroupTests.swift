@@ -59,7 +59,7 @@ import Testing
          30  109.25     1     9.153  109.25
 
       Dividing by the scale instead of the native scale would err on 2 displays, by up
-        to -13.0 %. Confidence is below high for 3 displays.
+        to 13.0 %. Confidence is below high for 3 displays.
       """)
   }
 

@@ -96,7 +96,8 @@ extension Benchmark {
     let frames = ["motion", "iPhone 15", "--frames", "--duration", "2000", "--refresh", "60", "--format"]
     table.add(
       "frames as text, to CSV",
-      try Pairs(11, Program(staticExecutable, frames + ["text"]), Program(staticExecutable, frames + ["csv"])), atMost: 3)
+      try Pairs(11, Program(staticExecutable, frames + ["text"]), Program(staticExecutable, frames + ["csv"])),
+      atMost: 3)
     let rows = ["table", "iPhone*", "--speeds", "0:100:0.05", "--format"]
     table.add(
       "rows of tables as text, to CSV",
