@@ -8,7 +8,7 @@ struct DisturbedTimer: Sendable, Hashable {
   private struct WholeDates: TimerDates {
     let tick: UInt128
 
-    func date(ofSlot slot: UInt64) -> UInt128 { UInt128(slot) * tick }
+    func date(ofSlot slot: UInt64) -> UInt128 { UInt128(slot) &* tick }
 
     func lastSlot(atOrBefore time: UInt128, from earliest: UInt64) -> UInt64 { UInt64(time / tick) }
   }
@@ -52,7 +52,7 @@ struct DisturbedTimer: Sendable, Hashable {
     nextFire = timer.nextDate
     if lateness > 0 {
       // Below 2^91 * 2^32.
-      nextFire += (lateness * UInt128(random.next() >> 32)) >> 32
+      nextFire += (lateness &* UInt128(random.next() >> 32)) >> 32
     }
     if let end = stall?.end(ofStallAt: nextFire) { nextFire = end }
   }

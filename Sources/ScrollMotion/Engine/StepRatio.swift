@@ -42,7 +42,14 @@ struct StepRatio: Sendable, Hashable {
     guard let ratio = (exact ?? ExactProduct(of: [ExactRatio(simplest: quotient)]))?.countable else {
       throw .uncountable(stepsPerFrame: quotient)
     }
-    (numerator, denominator) = ratio
+    // The nearest Double to an even speed stands for that speed.
+    if let steps = ratio.wholeWithinRounding {
+      (numerator, denominator) = (steps, 1)
+    } else if let frames = ratio.reciprocal.wholeWithinRounding {
+      (numerator, denominator) = (1, frames)
+    } else {
+      (numerator, denominator) = (ratio.numerator, ratio.denominator)
+    }
   }
 
   var pointsPerFrame: Double { points(steps: stepsPerFrame) }
@@ -82,9 +89,9 @@ struct ExactProduct: Sendable, Hashable {
 
   /// The product where both of its parts are below 2^61, else its last convergent of which that is true; nil where such
   /// a one is 0 or does not exist.
-  var countable: (numerator: UInt64, denominator: UInt64)? {
+  var countable: ExactRatio? {
     let limit = UInt128(1) << 61
-    if numerator < limit, denominator < limit { return (UInt64(numerator), UInt64(denominator)) }
+    if numerator < limit, denominator < limit { return ExactRatio(numerator, denominator) }
     var (high, low) = (numerator, denominator)
     var (p1, p0, q1, q0): (UInt128, UInt128, UInt128, UInt128) = (1, 0, 0, 1)
     while low != 0 {
@@ -95,6 +102,18 @@ struct ExactProduct: Sendable, Hashable {
       (q1, q0) = (term * q1 + q0, q1)
       (high, low) = (low, rest)
     }
-    return p1 > 0 && q1 > 0 ? (UInt64(p1), UInt64(q1)) : nil
+    return ExactRatio(p1, q1)
+  }
+}
+
+extension ExactRatio {
+  /// The whole number, at least 1, of which the ratio is within the rounding of a Double, 2^-51 of it; nil where there is
+  /// none.
+  var wholeWithinRounding: UInt64? {
+    let nearest = numerator / denominator + (numerator % denominator > (denominator - 1) / 2 ? 1 : 0)
+    guard nearest > 0 else { return nil }
+    let (exact, product) = (UInt128(numerator), UInt128(nearest) * UInt128(denominator))
+    let distance = max(exact, product) - min(exact, product)
+    return distance << 51 <= exact ? nearest : nil
   }
 }

@@ -71,8 +71,9 @@ public struct RefreshingDisplay: Sendable, Hashable {
   /// The whole numbers on both sides of a quotient.
   private static func whole(_ dividend: ExactRatio, over divisor: ExactRatio) -> (floor: Int, ceiling: Int) {
     if let quotient = dividend.divided(by: divisor) {
+      if let whole = quotient.wholeWithinRounding { return (Int(whole), Int(whole)) }
       let floor = Int(quotient.numerator / quotient.denominator)
-      return (floor, quotient.denominator == 1 ? floor : floor + 1)
+      return (floor, floor + 1)
     }
     let quotient = dividend.value / divisor.value
     return (Int(decimalFloor(quotient)), Int(decimalCeiling(quotient)))

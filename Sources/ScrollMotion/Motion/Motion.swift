@@ -8,7 +8,8 @@ public import SpeedCalibration
 /// for ``DriveWay/linkElapsed``, else 0. Ticks fire at `k * interval`, frames show at `n / rate`, and a frame shows
 /// every tick that has fired by then; coincidences count as fired. Decimals mean decimals here too, and everything is
 /// counted in whole numbers: 120 ticks/s at 60 Hz is exactly two per frame for ever, and a day at 120 Hz ends without
-/// drift. Where a part of the ratio needs more than 61 bits, the nearest ratio with fewer takes its place.
+/// drift. A speed that is the nearest Double to an even one is even. Where a part of the ratio needs more than 61 bits, the
+/// nearest ratio with fewer takes its place.
 ///
 /// A stopped scroll is a motion too: its frames all stand still.
 ///

@@ -142,13 +142,23 @@ import Testing
     #expect(near.numerator < 1 << 61 && near.denominator < 1 << 61)
     #expect(ExactProduct(of: [ExactRatio(7, 3), nil]) == nil)
     let small = try #require(ExactProduct(of: [ExactRatio(10, 4), ExactRatio(6, 5)])?.countable)
-    #expect(small == (3, 1))
+    #expect(small == ExactRatio(3, 1))
     // The golden ratio's convergents are quotients of Fibonacci numbers: the last one below 2^61 is known.
     var (first, second) = (UInt64(1), UInt64(1))
     while second < 1 << 63 { (first, second) = (second, first + second) }
     let golden = try #require(ExactProduct(of: [ExactRatio(UInt128(second), UInt128(first))])?.countable)
-    #expect(golden == (1_779_979_416_004_714_189, 1_100_087_778_366_101_931))
+    #expect(golden == ExactRatio(1_779_979_416_004_714_189, 1_100_087_778_366_101_931))
     #expect(ExactProduct(of: [ExactRatio(1, 1 << 63)])?.countable == nil)
+  }
+
+  @Test func `only what is within the rounding of a Double counts as whole`() {
+    #expect(ExactRatio(7, 1)?.wholeWithinRounding == 7)
+    #expect(ExactRatio((7 << 51) + 7, 1 << 51)?.wholeWithinRounding == 7)
+    #expect(ExactRatio((7 << 51) - 6, 1 << 51)?.wholeWithinRounding == 7)
+    #expect(ExactRatio((7 << 51) + 9, 1 << 51)?.wholeWithinRounding == nil)
+    #expect(ExactRatio(1, 2)?.wholeWithinRounding == nil)
+    #expect(ExactRatio(1, 1 << 60)?.wholeWithinRounding == nil)
+    #expect(ExactRatio(UInt128(UInt64.max), UInt128(UInt64.max - 1))?.wholeWithinRounding == 1)
   }
 
   @Test(arguments: [1e-9, 0.123456789012345, 98765.4321012345, 1e8])

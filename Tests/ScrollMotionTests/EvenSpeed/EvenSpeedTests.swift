@@ -1,4 +1,5 @@
 import SpeedCalibration
+import TestSupport
 import Testing
 
 @testable import ScrollMotion
@@ -118,6 +119,28 @@ import Testing
       }
     }
     #expect(failures.isEmpty, "\(failures)")
+  }
+
+  /// Odd densities and rates, where an even speed in mm/s is no decimal and no simple ratio.
+  @Test func `an even speed is even as the nearest Double too`() throws {
+    var random = SeededRandom(seed: 12)
+    var failures: [String] = []
+    for _ in 0..<300 {
+      let ppi = Double(Int.random(in: 50_000_000...600_000_000, using: &random)) / 1e6
+      let hertz = Double(Int.random(in: 24_000...240_000, using: &random)) / 1001
+      let figures = MotionFixture.Figures(ppi: ppi, scale: 3)
+      let display = try RefreshingDisplay(Display(ppi: ppi, scale: 3), at: RefreshRate(hertz: hertz))
+      for wanted in [0.7, 30] {
+        let speed = try display.evenSpeeds(aroundMillimetersPerSecond: wanted).above
+        let value = speed.millimetersPerSecond
+        let motion = try MotionFixture.motion(value, on: figures, way: .linkElapsed, hertz: hertz, seconds: 1)
+        let again = try display.evenSpeeds(aroundMillimetersPerSecond: value)
+        if !motion.isEven || again.below != again.above || again.above.pixels != speed.pixels {
+          failures.append("\(speed.text) on \(ppi) ppi: \(value) mm/s")
+        }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(5))")
   }
 
   @Test(arguments: [(20, true), (19, false), (40, true), (10, false)])
