@@ -20,7 +20,8 @@ struct Speedcal: ParsableCommand {
       Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; 73 an \
       output that can't be written.
 
-      Completions for bash, zsh and fish: --generate-completion-script SHELL.
+      Completions for bash, zsh and fish: speedcal --generate-completion-script SHELL
+      Man page: speedcal --generate-manual
       """,
     version: programVersion,
     groupedSubcommands: [
@@ -51,6 +52,7 @@ struct Speedcal: ParsableCommand {
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let first = arguments.first ?? ""
     if first == "-V" || first == "version" { return try parseAsRoot(["--version"]) }
+    if first == "--generate-manual" { throw CleanExit.message(Manual.page) }
     if first == "help" { try requireCommand(arguments.dropFirst().first) }
     // Three hyphens are how a completion script calls.
     if first == "help" || first.hasPrefix("---") { return try parseAsRoot(arguments) }

@@ -41,7 +41,8 @@ enum UsageHint {
     return (lines + [waysOn]).joined(separator: "\n")
   }
 
-  private static let waysOn = "For a display that is in no profile, give --ppi N --scale S."
+  private static let waysOn =
+    "For a display that is in no profile, give --ppi N --scale S, or --diagonal IN --pixels WxH --scale S."
 
   /// A word that is no device may be a slip in a command's name, or belong behind an option.
   private static func hint(for unknown: UnknownSelector) -> String? {

@@ -52,7 +52,7 @@ struct CarouselCommand: ParsableCommand {
     let settings = try calibration.settings(&notes)
     let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
     return try CarouselSimulation(
-      strip: layout.strip(on: screen), drive: drive(calculator), calculator: calculator,
+      strip: layout.strip(on: screen), drive: drive(calculator, on: screen), calculator: calculator,
       durationSeconds: layout.duration, refreshHertz: refreshRate(of: screen), schedule: layout.schedule())
   }
 
@@ -64,16 +64,16 @@ struct CarouselCommand: ParsableCommand {
     throw ValidationError("a display link needs a refresh rate; add --refresh HZ")
   }
 
-  private func drive(_ calculator: SpeedCalculator?) throws -> CarouselDrive {
+  private func drive(_ calculator: SpeedCalculator?, on screen: Screen?) throws -> CarouselDrive {
     if let interval = layout.every ?? layout.loop.standardIntervalSeconds {
       return try .advance(everySeconds: interval)
     }
     guard layout.loop.isGliding else { return .manual }
-    guard let calculator else {
+    guard let calculator, let screen else {
       throw ValidationError("a speed in mm/s needs a display; name a device, or describe one with --ppi and --scale")
     }
     return try CarouselDrive(
-      millimetersPerSecond: calibration.speed.single(), calculator: calculator, way: layout.way ?? .timer)
+      millimetersPerSecond: calibration.speed.single(on: [screen]), calculator: calculator, way: layout.way ?? .timer)
   }
 }
 

@@ -28,9 +28,9 @@ struct ExportCommand: ParsableCommand {
     var notes = Notes()
     let isSwift = try output.isReport(.swift)
     if try excel != nil && !output.isReport(.csv, usual: true) { throw ValidationError("--excel is for CSV") }
+    let screens = try displays.screens(&notes, takesName: isSwift)
     let report = try SpeedReport(
-      displays: displays.screens(&notes, takesName: isSwift), speeds: calibration.speeds,
-      settings: calibration.settings(&notes))
+      displays: screens, speeds: calibration.speed.speeds(on: screens), settings: calibration.settings(&notes))
     if isSwift, let name = displays.own.name, !SwiftName.isFit(name) {
       throw ValidationError(
         "'\(name)' cannot name a Swift type; use letters, digits and underscores, such as BannerDisplays")

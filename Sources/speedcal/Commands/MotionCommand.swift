@@ -66,8 +66,9 @@ struct MotionCommand: ParsableCommand {
 
   private func report(_ notes: inout Notes) throws -> MotionReport {
     let lateness = try late.map { try Lateness(maximumSeconds: $0, seed: seed ?? 1) }
+    let screens = try displays.screens(&notes)
     return try MotionReport(
-      displays: refresh.rates(of: displays.screens(&notes), &notes), millimetersPerSecond: speed.single(),
+      displays: refresh.rates(of: screens, &notes), millimetersPerSecond: speed.single(on: screens),
       calibrationSettings: timer.settings(speed.limits, .point, &notes), ways: way ?? DriveWay.allCases,
       observation: Observation(durationSeconds: duration, stall: stall, lateness: lateness),
       viewingDistance: viewingDistance.map { try ViewingDistance(millimeters: $0) })

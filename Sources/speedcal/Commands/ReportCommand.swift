@@ -17,8 +17,9 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
+    let screens = try displays.screens(&notes)
     let report = try SpeedReport(
-      displays: displays.screens(&notes), speeds: calibration.speeds, settings: calibration.settings(&notes))
+      displays: screens, speeds: calibration.speed.speeds(on: screens), settings: calibration.settings(&notes))
     try output.write(report, notes)
   }
 }

@@ -25,8 +25,9 @@ struct SuggestCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
+    let screens = try displays.screens(&notes)
     let report = try SuggestionReport(
-      displays: refresh.rates(of: displays.screens(&notes), &notes), millimetersPerSecond: speed.single(),
+      displays: refresh.rates(of: screens, &notes), millimetersPerSecond: speed.single(on: screens),
       tolerancePercent: tolerance)
     try output.write(report, notes)
   }

@@ -22,7 +22,7 @@ struct TableCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screens = try displays.screens(&notes)
-    let speeds = calibration.speed.speed ?? SpeedList(5, 10, 20, 30, 50, 75, 100)
+    let speeds = try calibration.speed.speeds(on: screens, usual: SpeedList(5, 10, 20, 30, 50, 75, 100))
     let settings = try calibration.settings(&notes)
     if try output.document(among: .svg) != nil { return try output.write(charts(screens, speeds, settings)) }
     try output.write(SpeedReport(displays: screens, speeds: speeds, settings: settings, layout: .displays), notes)

@@ -47,6 +47,11 @@ struct DisplayOptions: ParsableArguments {
     if own.name != nil, !own.isGiven, !takesName {
       throw ValidationError("--name names a display that --ppi describes; add --ppi N and --scale S")
     }
+    return try screens(of: selectors, &notes)
+  }
+
+  /// The same where some of the words are no selectors.
+  func screens(of selectors: [String], _ notes: inout Notes) throws -> [Screen] {
     let described = try own.screen().map { [$0] } ?? []
     if selectors.isEmpty, !described.isEmpty { return described }
     let selection = try UsageHint.explain(selectors) {
@@ -89,36 +94,77 @@ struct OwnDisplayOptions: ParsableArguments {
   @Option(.ppi, help: "Physical pixels per inch of a display that is in no profile.")
   var ppi: Double?
 
-  @Option(
-    .scale,
-    help: """
-      Rendered pixels per point of that display: UIScreen.scale, Android's density, the web's devicePixelRatio. A \
-      decimal, or a ratio such as 3/2.
-      """)
-  var scale: Double?
+  @Option(.diagonal, help: "Instead of the ppi: the diagonal of the panel in inches, or with a unit; needs --pixels.")
+  var diagonal: ReadQuantity?
+
+  @Option(.panelSize, help: "Instead of the ppi: width and height of the panel in mm, or with a unit; needs --pixels.")
+  var size: PanelSize?
+
+  @Option(.pixels, help: "Width and height of that panel in physical pixels, such as 1179x2556.")
+  var pixels: DisplaySize?
 
   @Option(
     .scale,
-    help: "Physical pixels per point of that display, if it is not the scale: a decimal, or a ratio such as 1080/414.")
+    help: """
+      Rendered pixels per point of that display: UIScreen.scale, Android's density, the web's devicePixelRatio. 3, 3/2 \
+      or 150%.
+      """)
+  var scale: Double?
+
+  @Option(.scale, help: "Physical pixels per point of that display, if that is not the scale: 2.5 or 1080/414.")
   var nativeScale: Double?
+
+  @Option(.ppi, help: "The standard uncertainty of the ppi in px/in. (default: that of its last decimal place)")
+  var ppiUncertainty: Double?
 
   @Option(.title, help: "What to call that display.")
   var name: String?
 
-  var isGiven: Bool { ppi != nil }
+  /// Whether a display is described.
+  var isGiven: Bool { ppi != nil || diagonal != nil || size != nil }
 
   func validate() throws {
-    if ppi == nil, scale != nil || nativeScale != nil {
-      throw ValidationError("--scale and --native-scale describe a display together with --ppi; add --ppi N")
+    let densities = [("--ppi", ppi != nil), ("--diagonal", diagonal != nil), ("--size", size != nil)].filter(\.1)
+    guard densities.count < 2 else {
+      throw ValidationError("\(densities[0].0) and \(densities[1].0) both give the ppi; leave one out")
     }
-    if ppi != nil, scale == nil {
-      throw ValidationError("--ppi describes a display together with --scale; add --scale S")
+    let others: [(String, Bool)] = [
+      ("--scale", scale != nil), ("--native-scale", nativeScale != nil),
+      ("--pixels", pixels != nil), ("--ppi-uncertainty", ppiUncertainty != nil),
+    ]
+    if densities.isEmpty, let other = others.first(where: \.1) {
+      throw ValidationError(
+        "\(other.0) describes a display together with --ppi; add --ppi N, or --diagonal IN --pixels WxH")
+    }
+    guard let density = densities.first?.0 else { return }
+    if scale == nil { throw ValidationError("\(density) describes a display together with --scale; add --scale S") }
+    if ppi == nil, pixels == nil { throw ValidationError("\(density) needs the panel's pixels; add --pixels WxH") }
+    if ppi == nil, ppiUncertainty != nil {
+      throw ValidationError("--ppi-uncertainty is for --ppi; that of \(density) follows from its last decimal place")
     }
   }
 
   /// The display; nil where none is described.
   func screen() throws -> Screen? {
-    guard let ppi, let scale else { return nil }
-    return try Screen(described: Display(ppi: ppi, scale: scale, nativeScale: nativeScale), name: name)
+    guard isGiven, let scale else { return nil }
+    let density = try density()
+    let display = try Display(
+      ppi: ppi ?? density?.ppi.value ?? 0, scale: scale, nativeScale: nativeScale,
+      ppiStandardUncertainty: ppiUncertainty ?? density?.ppi.standardUncertainty)
+    let points = try pixels.map {
+      try DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale)
+    }
+    return try Screen(described: display, name: name, pixels: pixels, points: points)
+  }
+
+  /// The ppi that follows from a size.
+  private func density() throws -> PixelDensity? {
+    guard let pixels else { return nil }
+    if let diagonal {
+      return try PixelDensity(diagonal: diagonal, widthPixels: pixels.width, heightPixels: pixels.height)
+    }
+    return try size.map {
+      try PixelDensity(width: $0.width, height: $0.height, widthPixels: pixels.width, heightPixels: pixels.height)
+    }
   }
 }

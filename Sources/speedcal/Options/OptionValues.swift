@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalibrationReport
+import DeviceInfo
 import ScrollCarousel
 import ScrollMotion
 import SpeedCalibration
@@ -10,18 +11,6 @@ private func decimal(_ text: some StringProtocol) throws -> Double {
     throw ValidationError("'\(String(shortening: text.utf8))' is not a decimal number of at most 18 digits")
   }
   return decimal.value
-}
-
-/// A decimal, or two with a slash between them.
-private func ratio(_ text: String) throws -> Double {
-  let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-  guard parts.count <= 2 else {
-    throw ValidationError("'\(String(shortening: text.utf8))' is neither a decimal nor a ratio of two")
-  }
-  let numbers = try parts.map { try decimal($0) }
-  guard numbers.count == 2 else { return numbers[0] }
-  guard numbers[1] != 0 else { throw ValidationError("'\(String(shortening: text.utf8))' divides by 0") }
-  return numbers[0] / numbers[1]
 }
 
 /// Two values with a colon between them.
@@ -37,17 +26,55 @@ private func list<Element>(_ text: String, _ read: (String) throws -> Element) t
   try text.split(separator: ",", omittingEmptySubsequences: false).map { try read(String($0)) }
 }
 
-/// Numbers.
+/// Quantities, in the unit that the name says where none is typed.
 extension OptionValue<Double> {
-  static func number(_ name: String) -> Self { Self(name, shown: \.shortestText) { try decimal($0) } }
+  static var ppi: Self { Self("ppi", shown: \.shortestText) { try decimal($0) } }
+  static var scale: Self { Self("scale", shown: \.shortestText) { try QuantityText.scale($0).value } }
+  static var seconds: Self { Self("seconds", shown: \.shortestText) { try QuantityText.duration($0).value } }
+  static var points: Self { Self("points", shown: \.shortestText) { try QuantityText.points($0).value } }
+  static var millimeters: Self { Self("mm", shown: \.shortestText) { try QuantityText.length($0).value } }
+  static var hertz: Self { Self("Hz", shown: \.shortestText) { try QuantityText.frequency($0).value } }
+  static var percent: Self { Self("percent", shown: \.shortestText) { try QuantityText.percent($0).value } }
+}
 
-  static var ppi: Self { number("ppi") }
-  static var scale: Self { Self("scale", shown: \.shortestText, read: ratio) }
-  static var interval: Self { Self("seconds", shown: \.shortestText, read: ratio) }
-  static var seconds: Self { number("seconds") }
-  static var points: Self { number("points") }
-  static var millimeters: Self { number("mm") }
-  static var percent: Self { number("percent") }
+extension OptionValue<ReadQuantity> {
+  static var diagonal: Self { Self("inches") { try QuantityText.diagonal($0) } }
+}
+
+/// The size of a panel in millimetres.
+struct PanelSize: Sendable {
+  let width: ReadQuantity
+  let height: ReadQuantity
+}
+
+extension OptionValue<PanelSize> {
+  static var panelSize: Self {
+    Self("WxH") { text in
+      let (width, height) = try QuantityText.size(text)
+      return PanelSize(width: width, height: height)
+    }
+  }
+}
+
+extension OptionValue<DisplaySize> {
+  static var pointSize: Self {
+    Self("WxH") { text in
+      let extents = try text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {
+        try QuantityText.points(String($0)).value
+      }
+      guard extents.count == 2 else {
+        throw ValidationError("'\(String(shortening: text.utf8))' is not of the form WIDTHxHEIGHT, such as 393x852")
+      }
+      return try DisplaySize(width: extents[0], height: extents[1])
+    }
+  }
+
+  static var pixels: Self {
+    Self("WxH") { text in
+      let (width, height) = try QuantityText.pixels(text)
+      return try DisplaySize(width: width, height: height)
+    }
+  }
 }
 
 extension OptionValue<Int> {
@@ -74,19 +101,20 @@ extension OptionValue<UInt64> {
 
 extension OptionValue<[Double]> {
   /// Rates in Hz.
-  static var rates: Self { Self("list") { try list($0, ratio) } }
+  static var rates: Self { Self("list") { try list($0) { try QuantityText.frequency($0).value } } }
 }
 
 /// Speeds and what changes them.
-extension OptionValue<SpeedList> {
-  static var speeds: Self { Self("list") { try SpeedList($0) } }
+extension OptionValue<SpeedListText> {
+  static var speeds: Self { Self("list") { try SpeedListText($0) } }
 }
 
 extension OptionValue<SpeedLimits> {
   static var limits: Self {
     Self("min:max") { text in
       let (lower, upper) = try pair(text, "MIN:MAX, such as 0:100")
-      return try SpeedLimits(lower: decimal(lower), upper: decimal(upper))
+      let ends = try [lower, upper].map { try SpeedQuantity(String($0)).millimetersPerSecond(on: nil) }
+      return try SpeedLimits(lower: ends[0], upper: ends[1])
     }
   }
 }
@@ -95,7 +123,9 @@ extension OptionValue<Stall> {
   static var stall: Self {
     Self("every:length") { text in
       let (period, length) = try pair(text, "EVERY:LENGTH, such as 1:0.05")
-      return try Stall(periodSeconds: decimal(period), lengthSeconds: decimal(length))
+      return try Stall(
+        periodSeconds: QuantityText.duration(String(period)).value,
+        lengthSeconds: QuantityText.duration(String(length)).value)
     }
   }
 }

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// Completions, asked from the shells themselves, and the man page.
+@Suite struct ShellTests {
+  static let hasZsh = FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")
+  static let hasFish = FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")
+
+  /// What bash offers for the last of some words.
+  private static func bash(_ words: [String], in folder: TemporaryFolder) throws -> [String] {
+    let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+    let line = words.joined(separator: " ")
+    let outcome = try Program.shell(
+      """
+      speedcal --generate-completion-script bash > .script && source ./.script
+      COMP_WORDS=(speedcal \(quoted)); COMP_CWORD=\(words.count); COMP_LINE='speedcal \(line)'
+      COMP_POINT=${#COMP_LINE}; COMP_TYPE=9; COMP_KEY=9
+      _speedcal speedcal "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}" 2>/dev/null
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """, in: folder)
+    return outcome.lines.map { $0.replacingOccurrences(of: "\\", with: "").trimmingCharacters(in: .whitespaces) }
+  }
+
+  static let offers: [([String], String)] = [
+    (["rep"], "report"), (["show", "iPhone 8"], "iPhone 8 Plus"), (["table", "iPhone15,"], "iPhone15,4"),
+    (["report", "Apple"], "Apple Watch"), (["report", "--form"], "--format"), (["report", "--format", "js"], "json"),
+    (["report", "--rule", "pi"], "pixel"), (["motion", "--way", "link"], "link-carry"),
+    (["validate", "mi"], "mine.json"), (["report", "--profiles", "mi"], "mine.json"),
+    (["carousel", "--loop", "tri"], "tripled"),
+  ]
+
+  @Test(arguments: offers)
+  func `bash offers devices, identifiers, families, files and values`(_ words: [String], _ wanted: String) throws {
+    let folder = try TemporaryFolder(["mine.json": ProfileText.kiosk])
+    let offered = try Self.bash(words, in: folder)
+    #expect(offered.contains(wanted), "\(words): \(offered.prefix(10))")
+  }
+
+  @Test(.enabled(if: hasZsh, "zsh is not installed"))
+  func `zsh accepts its completion script`() throws {
+    let outcome = try Program.shell(
+      "speedcal --generate-completion-script zsh > _speedcal && zsh -n _speedcal && grep -c -- '---completion' _speedcal",
+      in: TemporaryFolder())
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+  }
+
+  @Test(.enabled(if: hasFish, "fish is not installed"), arguments: offers)
+  func `fish offers the same`(_ words: [String], _ wanted: String) throws {
+    let folder = try TemporaryFolder(["mine.json": ProfileText.kiosk])
+    // fish completes a line as it is typed, with a backslash before each space.
+    let line = words.map { $0.replacingOccurrences(of: " ", with: #"\\ "#) }.joined(separator: " ")
+    let outcome = try Program.shell(
+      """
+      export HOME=$PWD; speedcal --generate-completion-script fish > speedcal.fish
+      fish -c "source speedcal.fish; complete -C 'speedcal \(line)'"
+      """, in: folder)
+    let offered = outcome.lines.map { $0.split(separator: "\t").first.map(String.init) ?? "" }
+    #expect(
+      offered.contains { $0.replacingOccurrences(of: "\\", with: "") == wanted }, "\(words): \(offered.prefix(10))")
+  }
+
+  @Test func `the man page has every command and option, and only man's own requests`() throws {
+    let page = try Program.run("--generate-manual")
+    #expect(page.status == 0)
+    #expect(page.errors == "")
+    let text = page.text.replacingOccurrences(of: #"\-"#, with: "-")
+    for (words, shape) in CommandShape.all {
+      #expect(text.contains(".SH SPEEDCAL \(words.joined(separator: " ").uppercased())"), "\(words)")
+      for option in shape.options {
+        #expect(text.contains("\(option.name ?? "?")"), "\(words)")
+      }
+    }
+    let requests = Set(page.lines.filter { $0.hasPrefix(".") }.map { $0.prefix { $0 != " " } })
+    #expect(requests.isSubset(of: [".TH", ".SH", ".SS", ".TP", ".B", ".PP", ".nf", ".fi", ".br"]), "\(requests)")
+    #expect(!page.lines.contains { $0.hasPrefix("'") })
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff"), "groff is not installed"))
+  func `groff sets the man page without a warning`() throws {
+    let outcome = try Program.shell("speedcal --generate-manual | groff -man -Tutf8 -ww > page", in: TemporaryFolder())
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+  }
+
+  @Test func `help names the completions and the man page`() throws {
+    let help = try Program.run("--help").text
+    #expect(help.contains("--generate-completion-script"))
+    #expect(help.contains("--generate-manual"))
+  }
+}
