@@ -52,6 +52,7 @@ let package = Package(
       name: "speedcal",
       dependencies: [
         "CalibrationReport", "DeviceInfo", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", systemPackage,
+        "SpeedMeasurement",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.

@@ -25,11 +25,18 @@ struct Speedcal: ParsableCommand {
       """,
     version: programVersion,
     groupedSubcommands: [
-      CommandGroup(name: "Calibrate", subcommands: [ReportCommand.self, TableCommand.self, ExportCommand.self]),
-      CommandGroup(name: "Database", subcommands: [DevicesCommand.self, ShowCommand.self, ValidateCommand.self]),
+      CommandGroup(
+        name: "Calibrate",
+        subcommands: [ReportCommand.self, TableCommand.self, ExportCommand.self, ConvertCommand.self]),
+      CommandGroup(
+        name: "Database",
+        subcommands: [
+          DevicesCommand.self, ShowCommand.self, IdentifyCommand.self, ValidateCommand.self, CompareCommand.self,
+        ]),
       CommandGroup(
         name: "Motion",
         subcommands: [MotionCommand.self, SuggestCommand.self, CarouselCommand.self, PreviewCommand.self]),
+      CommandGroup(name: "Measure", subcommands: [MeasureCommand.self]),
     ],
     defaultSubcommand: ReportCommand.self)
 

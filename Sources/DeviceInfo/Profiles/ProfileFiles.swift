@@ -88,7 +88,8 @@ package enum TextFile {
     try read(.standardInput, "standard input")
   }
 
-  static func bytes(of path: FilePath) throws(ProfileError) -> [UInt8] {
+  /// The bytes of a file.
+  package static func bytes(of path: FilePath) throws(ProfileError) -> [UInt8] {
     let file: FileDescriptor
     do {
       file = try FileDescriptor.open(path, .readOnly)

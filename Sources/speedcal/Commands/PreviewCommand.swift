@@ -51,10 +51,11 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let rates = try refresh.rates(of: displays.screens(&notes), &notes)
+    let screens = try displays.screens(&notes)
+    let rates = try refresh.rates(of: screens, &notes)
     let settings = try timer.settings(speed.limits, .point, &notes)
     let observation = try Observation(durationSeconds: duration)
-    let speed = try speed.single()
+    let speed = try speed.single(on: screens)
     var subjects: [PreviewSubject] = []
     for (screen, rates) in Self.byScreen(rates) {
       let calculator = try SpeedCalculator(display: screen.display, settings: settings)

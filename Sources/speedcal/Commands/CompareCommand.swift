@@ -1,0 +1,58 @@
+import ArgumentParser
+import CalibrationReport
+import DeviceInfo
+import SpeedCalibration
+
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare two profiles or folders, device by device, with what it does to the speed.",
+    usage: "speedcal compare <old> <new> [<options>]",
+    discussion: """
+      The exit status is 1 where a speed changes by more than the tolerance.
+
+      Example: speedcal compare mine.json mine.json --tolerance 0.1%
+      """)
+
+  @Argument(
+    help: "A profile file or a folder; - is standard input, and bundled the program's own.", completion: .file())
+  var old: String
+
+  @Argument(help: "Another one.", completion: .file())
+  var new: String
+
+  @OptionGroup(title: "Speed") var calibration: ComparedOptions
+  @Option(.percent, help: "How much a speed may change, in percent.")
+  var tolerance = 0.0
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    if old == "-", new == "-" { throw ValidationError("standard input can be read only once") }
+  }
+
+  func run() throws {
+    var notes = Notes()
+    let report = try CompareReport(
+      old: Self.devices(old), new: Self.devices(new), settings: calibration.settings(&notes),
+      tolerancePercent: tolerance)
+    try output.write(report, notes)
+    if !report.isWithinTolerance { throw ExitStatus.checkFailed.code }
+  }
+
+  private static func devices(_ word: String) throws -> [Device] {
+    let profiles =
+      word == "bundled" ? Profile.bundled() : try Profile.readEach([FileName(text: word).source]).map { try $0.get() }
+    return try DeviceDatabase(profiles: profiles).devices
+  }
+}
+
+/// What the compared speeds start from.
+struct ComparedOptions: ParsableArguments {
+  @OptionGroup(title: "Speed") var timer: TimerOptions
+  @OptionGroup(title: "Speed") var step: StepOptions
+
+  func settings(_ notes: inout Notes) throws -> CalibrationSettings {
+    try timer.settings(.standard, step.rule, &notes)
+  }
+}
