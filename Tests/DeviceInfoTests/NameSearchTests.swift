@@ -95,11 +95,11 @@ import Testing
 
   @Test func `two thousand selectors over as many devices are looked up one by one`() throws {
     let display = try DeviceDisplay(ppi: 100, scale: 1)
-    let devices = try (0..<20_000).map {
+    let devices = try (0..<3000).map {
       try Device(name: "Device \($0)", modelIdentifiers: ["D\($0)"], displays: [display])
     }
     let database = try DeviceDatabase(devices: devices)
-    let selectors = (0..<2000).map { $0 % 2 == 0 ? "device \($0 * 7)" : "d\($0 * 7)" }
+    let selectors = (0..<2000).map { $0 % 2 == 0 ? "device \($0)" : "d\($0)" }
     #expect(try database.select(selectors).count == 2000)
     let error = #expect(throws: SelectionError.self) { try database.select(selectors.map { $0 + "x" }) }
     guard case .unknown(let unknown) = error else { return }

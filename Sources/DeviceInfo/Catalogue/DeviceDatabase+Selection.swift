@@ -3,7 +3,7 @@ extension DeviceDatabase {
   public static let maximumPatterns = 256
 
   /// The number of unknown selectors that names are proposed for.
-  private static let explainedSelectors = 20
+  private static let explainedSelectors = 10
 
   /// Finds devices by selectors, without regard to case.
   ///

@@ -7,6 +7,8 @@ struct NameSearch {
     let text: String
     let lowercased: String
     let words: [String]
+    /// The words without what stands between them.
+    let letters: String
     let year: Int
     let index: Int
     let isFamily: Bool
@@ -15,7 +17,7 @@ struct NameSearch {
   private let candidates: [Candidate]
 
   /// The number of devices that are searched; more would make each miss cost what a database costs.
-  static let maximumDevices = 20_000
+  static let maximumDevices = 5000
 
   init(_ devices: [Device]) {
     var candidates: [Candidate] = []
@@ -25,7 +27,8 @@ struct NameSearch {
       let words = Self.words(of: text)
       candidates.append(
         Candidate(
-          text: text, lowercased: text.lowercased(), words: words, year: year ?? 0, index: candidates.count,
+          text: text, lowercased: text.lowercased(), words: words, letters: words.joined(), year: year ?? 0,
+          index: candidates.count,
           isFamily: isFamily))
     }
     for device in devices.prefix(Self.maximumDevices) {
@@ -41,8 +44,8 @@ struct NameSearch {
     guard isTypable(text), !text.contains(where: { $0 == "*" || $0 == "?" }) else { return [] }
     let typed = Self.words(of: text)
     guard !typed.isEmpty, typed.count <= 12 else { return [] }
-    let letters = Self.letters(text)
-    let same = candidates.filter { Self.letters($0.text) == letters }
+    let letters = typed.joined()
+    let same = candidates.filter { $0.letters == letters }
     if !same.isEmpty { return same.prefix(3).map { $0.text } }
     let families = candidates.filter { $0.isFamily && Self.matches(typed, in: $0.words, year: 0) == typed.count }
     if !families.isEmpty { return families.prefix(3).map { $0.text } }
@@ -53,14 +56,16 @@ struct NameSearch {
     return Array((close.isEmpty ? withMostWords(typed) : close).prefix(3))
   }
 
-  /// The names that have all the words that were typed, whole or in part: the newer ones first, then those with
-  /// fewer other words.
+  /// The names that have all the words that were typed, whole or in part; where some of them begin with more of these
+  /// words than others, those alone. The newer ones come first, then those with fewer other words.
   private func withAllWords(_ typed: [String]) -> [String] {
-    var found: [(candidate: Candidate, others: Int)] = []
+    var found: [(candidate: Candidate, beginning: Int, others: Int)] = []
     for candidate in candidates where Self.matches(typed, in: candidate.words, year: candidate.year) == typed.count {
-      found.append((candidate, candidate.words.count - typed.count))
+      let beginning = zip(candidate.words, typed).prefix { Self.begins($0, with: $1) }.count
+      found.append((candidate, beginning, candidate.words.count - typed.count))
     }
-    return found.sorted { first, second in
+    let longest = found.map { $0.beginning }.max() ?? 0
+    return found.filter { $0.beginning == longest }.sorted { first, second in
       if first.candidate.year != second.candidate.year { return first.candidate.year > second.candidate.year }
       return (first.others, first.candidate.index) < (second.others, second.candidate.index)
     }.map { $0.candidate.text }
@@ -71,12 +76,13 @@ struct NameSearch {
     let words = typed.filter { Int($0) == nil }
     let numbers = typed.compactMap { Int($0) }
     guard !words.isEmpty, let number = numbers.last else { return nil }
-    var found: [(candidate: Candidate, gap: Int)] = []
-    for candidate in candidates where Self.matches(words, in: candidate.words, year: candidate.year) == words.count {
+    let fitting = candidates.filter { Self.matches(words, in: $0.words, year: $0.year) == words.count }
+    guard let newest = fitting.map({ $0.year }).max() else { return nil }
+    let found = fitting.map { candidate in
       let gap = candidate.words.compactMap { Self.leadingNumber($0) }.map { abs($0 - number) }.min()
-      found.append((candidate, gap ?? Self.gapWithoutNumber))
+      // A device that has no number, as one of a new name, ranks behind those next to the number while it is new.
+      return (candidate: candidate, gap: gap ?? (candidate.year > newest - 3 ? 2 : Int.max))
     }
-    guard !found.isEmpty else { return nil }
     return found.sorted { first, second in
       if first.gap != second.gap { return first.gap < second.gap }
       if first.candidate.year != second.candidate.year { return first.candidate.year > second.candidate.year }
@@ -85,9 +91,6 @@ struct NameSearch {
       )
     }.map { $0.candidate.text }
   }
-
-  /// A device that has no number, as one of a new name, ranks behind those next to the number.
-  private static let gapWithoutNumber = 2
 
   /// The names that have at least half of the words, and the first of them, the newer ones first.
   private func withMostWords(_ typed: [String]) -> [String] {
@@ -175,9 +178,5 @@ struct NameSearch {
     }
     end()
     return words
-  }
-
-  private static func letters(_ text: String) -> String {
-    words(of: text).joined()
   }
 }
