@@ -73,7 +73,7 @@ struct ConvertCommand: ParsableCommand {
       throw ValidationError("--from is for a speed that depends on a display; leave it out")
     }
     let found = try UsageHint.explain([from]) {
-      try displays.profiles.database().screens(
+      try displays.profiles.database(for: [from]).screens(
         matching: [from], display: displays.chosen.display, isZoomed: displays.chosen.zoomed)
     }
     guard found.screens.count == 1 else {

@@ -19,7 +19,7 @@ struct DevicesCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() throws {
-    let devices = try UsageHint.explain(selectors) { try profiles.database().select(selectors) }
+    let devices = try UsageHint.explain(selectors) { try profiles.database(for: selectors).select(selectors) }
     try output.write(DeviceReport(devices: devices))
   }
 }

@@ -38,7 +38,7 @@ struct IdentifyCommand: ParsableCommand {
 
   func run() throws {
     let known = evidence.evidence(identifier)
-    let identification = try profiles.database().identify(known)
+    let identification = try profiles.database(isComplete: true).identify(known)
     guard asProfile else { return try output.write(IdentificationReport(of: identification)) }
     let name = evidence.name ?? identifier ?? "Unknown display"
     guard let device = try identification.answer?.device(named: name, from: known) else {

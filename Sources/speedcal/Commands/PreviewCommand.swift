@@ -100,7 +100,7 @@ struct PreviewCommand: ParsableCommand {
   private func screenPPI() throws -> Double? {
     guard let screen else { return nil }
     if let ppi = ExactDecimal(screen)?.value { return try Quantity.ppi.require(ppi) }
-    let selection = try UsageHint.explain([screen]) { try displays.profiles.database().screens(matching: [screen]) }
+    let selection = try UsageHint.explain([screen]) { try displays.profiles.database(for: [screen]).screens(matching: [screen]) }
     let densities = Set(selection.screens.map(\.display.ppi))
     guard densities.count == 1 else {
       throw ValidationError(

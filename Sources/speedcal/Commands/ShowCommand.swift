@@ -39,7 +39,7 @@ struct ShowCommand: ParsableCommand {
 
   /// The one device that the selector finds; a device comes before the family of the same name.
   private func device() throws -> Device {
-    let database = try profiles.database()
+    let database = try profiles.database(for: [selector])
     if let device = database.device(name: selector) ?? database.device(modelIdentifier: selector) { return device }
     let devices = try UsageHint.explain([selector]) { try database.select([selector]) }
     guard devices.count == 1 else {

@@ -55,7 +55,7 @@ struct DisplayOptions: ParsableArguments {
     let described = try own.screen().map { [$0] } ?? []
     if selectors.isEmpty, !described.isEmpty { return described }
     let selection = try UsageHint.explain(selectors) {
-      try profiles.database().screens(matching: selectors, display: chosen.display, isZoomed: chosen.zoomed)
+      try profiles.database(for: selectors, isComplete: chosen.all).screens(matching: selectors, display: chosen.display, isZoomed: chosen.zoomed)
     }
     notes.add(selection.skipped)
     return selection.screens + described
@@ -84,6 +84,9 @@ struct DisplayOptions: ParsableArguments {
 struct ChosenDisplayOptions: ParsableArguments {
   @Option(.text("name"), help: "Which display of a device with several, such as inner.")
   var display: String?
+
+  @Flag(help: "All devices of the database, those of Android too, which are else read only when they are named.")
+  var all = false
 
   @Flag(help: "Display Zoom is on: the native scale is pixels width / zoomed points width.")
   var zoomed = false

@@ -27,10 +27,17 @@ struct ProfileOptions: ParsableArguments {
     return paths.split(separator: ":").map { FileName(text: String($0)) } + self.paths
   }
 
-  /// The bundled profiles unless they are left out, then each path's.
-  func database() throws -> DeviceDatabase {
-    let profiles = noBundledProfiles ? [] : Profile.bundled()
-    return try DeviceDatabase(profiles: profiles + Profile.readEach(layers.map(\.source)).map { try $0.get() })
+  /// The bundled profiles that the selectors need, unless they are left out, then each path's.
+  ///
+  /// - Parameters:
+  ///   - selectors: What is going to be selected.
+  ///   - isComplete: Whether the devices that are read on demand are wanted too.
+  /// - Returns: The database.
+  /// - Throws: `ProfileError`.
+  func database(for selectors: [String] = [], isComplete: Bool = false) throws -> DeviceDatabase {
+    let overlays = try Profile.readEach(layers.map(\.source)).map { try $0.get() }
+    guard !noBundledProfiles else { return try DeviceDatabase(profiles: overlays) }
+    return try .bundled(for: selectors, overlays: overlays, isComplete: isComplete)
   }
 }
 
