@@ -69,7 +69,8 @@ import Testing
     let kin = try identify(
       DisplayEvidence(modelIdentifier: "iPhone99,1", pixels: DisplaySize(width: 1300, height: 2800), scale: 3))
     #expect(kin.answer?.reason == .kin && kin.answer?.isGuess == true)
-    #expect(kin.answer?.ppi.expandedUncertaintyPercent == DeviceDatabase.kinExpandedUncertaintyPercent)
+    let uncertainty = try #require(kin.answer?.ppi.expandedUncertaintyPercent)
+    #expect((uncertainty - DeviceDatabase.kinExpandedUncertaintyPercent).magnitude < 1e-12)
     for evidence in [
       DisplayEvidence(), DisplayEvidence(modelIdentifier: "iPhone99,1"), DisplayEvidence(modelIdentifier: "x86_64"),
       DisplayEvidence(modelIdentifier: "Unknown1,1", scale: 3), DisplayEvidence(scale: 2),

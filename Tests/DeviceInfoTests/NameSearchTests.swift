@@ -51,8 +51,8 @@ import Testing
 
   @Test func `an identifier newer than the database is called so`() throws {
     let newer = try Self.unknown(["iPhone99,1"])[0]
-    #expect(newer.hint == .newerThan(identifier: "iPhone19,4") && newer.nearest.isEmpty)
-    #expect(newer.description.hasSuffix("it is newer than this database, whose newest is 'iPhone19,4'"))
+    #expect(newer.hint == .newerThan(identifier: "iPhone19,7") && newer.nearest.isEmpty)
+    #expect(newer.description.hasSuffix("it is newer than this database, whose newest is 'iPhone19,7'"))
     #expect(try Self.unknown(["iPhone1,9"])[0].hint == nil)
     #expect(try Self.unknown(["Pixel99,1"])[0].hint == nil)
     #expect(try Self.unknown(["iPhone99999999999999999999,1"])[0].hint == nil)

@@ -12,7 +12,7 @@ struct IdentifyCommand: ParsableCommand {
       The more is known, the surer the answer. What contradicts itself is shown as a contradiction, never averaged.
 
       Example: speedcal identify iPhone15,4
-      Example: speedcal identify --pixels 1179x2556 --scale 3
+      Without an identifier: speedcal identify --pixels 1179x2556 --scale 3
       """)
 
   @Argument(help: "The model identifier, as the system gives it.", completion: Offer.selectors.completion)

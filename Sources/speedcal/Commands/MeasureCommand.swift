@@ -8,6 +8,9 @@ struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
     abstract: "From a ruler, a stopwatch or a tick log to a figure with its uncertainty.",
+    discussion: """
+      Example: speedcal measure plan 'iPhone 15' --tolerance 2%
+      """,
     subcommands: [MeasurePlanCommand.self, MeasureFitCommand.self, MeasureVerifyCommand.self, MeasureLogCommand.self])
 }
 

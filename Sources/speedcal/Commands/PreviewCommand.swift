@@ -14,7 +14,7 @@ struct PreviewCommand: ParsableCommand {
       its true physical size and speed, once the screen is calibrated with a bank card or a ruler, and prints as a \
       hand-over sheet.
 
-      Example: speedcal preview 'iPhone 8' 'iPhone 15 Pro' --speed 30 --output banner.html
+      Example: speedcal preview 'iPhone 8' --speed 30 --output banner.html
       """)
 
   @OptionGroup var displays: DisplayOptions
@@ -100,7 +100,9 @@ struct PreviewCommand: ParsableCommand {
   private func screenPPI() throws -> Double? {
     guard let screen else { return nil }
     if let ppi = ExactDecimal(screen)?.value { return try Quantity.ppi.require(ppi) }
-    let selection = try UsageHint.explain([screen]) { try displays.profiles.database(for: [screen]).screens(matching: [screen]) }
+    let selection = try UsageHint.explain([screen]) {
+      try displays.profiles.database(for: [screen]).screens(matching: [screen])
+    }
     let densities = Set(selection.screens.map(\.display.ppi))
     guard densities.count == 1 else {
       throw ValidationError(

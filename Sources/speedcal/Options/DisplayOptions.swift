@@ -55,7 +55,8 @@ struct DisplayOptions: ParsableArguments {
     let described = try own.screen().map { [$0] } ?? []
     if selectors.isEmpty, !described.isEmpty { return described }
     let selection = try UsageHint.explain(selectors) {
-      try profiles.database(for: selectors, isComplete: chosen.all).screens(matching: selectors, display: chosen.display, isZoomed: chosen.zoomed)
+      try profiles.database(for: selectors, isComplete: chosen.all).screens(
+        matching: selectors, display: chosen.display, isZoomed: chosen.zoomed)
     }
     notes.add(selection.skipped)
     return selection.screens + described

@@ -59,7 +59,7 @@ import TestSupport
       Dividing by the scale instead of the native scale, it would really run at:
       display         scale  native  wanted  really  error
                       px/pt   px/pt    mm/s    mm/s      %
-      iPhone 13 mini      3   2.880      30   28.80   -4.0
+      iPhone 13 mini      3   2.880      10    9.60   -4.0
 
       Confidence below high
       iPod touch (2nd generation) (medium), iPod touch (3rd generation) (medium)

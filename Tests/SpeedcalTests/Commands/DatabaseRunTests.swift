@@ -23,36 +23,38 @@ import TestSupport
       ["show", "iPhone 8 Plus"],
       #"""
       iPhone 8 Plus
-      quantity                         value           from
-      family                           iPhone          bundled:iphone.json
-      model identifier                 iPhone10,2      bundled:iphone.json
-      model identifier                 iPhone10,5      bundled:iphone.json
-      year                             2017            bundled:iphone.json
-      confidence                       high            bundled:iphone.json
-      source                           DeviceKit       bundled:iphone.json
-      source                           GBDeviceInfo    bundled:iphone.json
-      source                           DevicePpi       bundled:iphone.json
-      source                           kudit/Device    bundled:iphone.json
-      source                           iosResolution   bundled:iphone.json
-      source                           CheckDevice     bundled:iphone.json
-      source                           ricsantos-gist  bundled:iphone.json
-      source                           QMUI-issue530   bundled:iphone.json
-      ppi                              401 px/in       bundled:iphone.json
-      scale                            3 px/pt         bundled:iphone.json
-      pixels width                     1080 px         bundled:iphone.json
-      pixels height                    1920 px         bundled:iphone.json
-      points width                     414 pt          bundled:iphone.json
-      points height                    736 pt          bundled:iphone.json
-      zoomed points width              375 pt          bundled:iphone.json
-      zoomed points height             667 pt          bundled:iphone.json
-      refresh rate maximum             60 Hz           bundled:iphone.json
-      native scale                     2.6087 px/pt    pixels width / points width
-      native scale, zoomed             2.88 px/pt      pixels width / zoomed points width
-      density                          6.0518 pt/mm    ppi / (25.4 * native scale)
-      panel width                      68.409 mm       pixels width * 25.4 / ppi
-      panel height                     121.616 mm      pixels height * 25.4 / ppi
-      even speed below 30 mm/s, 60 Hz  26.6035 mm/s    7 pixels per frame
-      even speed above 30 mm/s, 60 Hz  30.404 mm/s     8 pixels per frame
+      quantity                           value           from
+      family                             iPhone          bundled:iphone.json
+      model identifier                   iPhone10,2      bundled:iphone.json
+      model identifier                   iPhone10,5      bundled:iphone.json
+      year                               2017            bundled:iphone.json
+      confidence                         high            bundled:iphone.json
+      source                             DeviceKit       bundled:iphone.json
+      source                             GBDeviceInfo    bundled:iphone.json
+      source                             DevicePpi       bundled:iphone.json
+      source                             kudit/Device    bundled:iphone.json
+      source                             iosResolution   bundled:iphone.json
+      source                             CheckDevice     bundled:iphone.json
+      source                             ricsantos-gist  bundled:iphone.json
+      source                             QMUI-issue530   bundled:iphone.json
+      ppi                                401 px/in       bundled:iphone.json
+      scale                              3 px/pt         bundled:iphone.json
+      pixels width                       1080 px         bundled:iphone.json
+      pixels height                      1920 px         bundled:iphone.json
+      points width                       414 pt          bundled:iphone.json
+      points height                      736 pt          bundled:iphone.json
+      zoomed points width                375 pt          bundled:iphone.json
+      zoomed points height               667 pt          bundled:iphone.json
+      refresh rate maximum               60 Hz           bundled:iphone.json
+      native scale                       2.6087 px/pt    pixels width / points width
+      native scale, zoomed               2.88 px/pt      pixels width / zoomed points width
+      density                            6.0518 pt/mm    ppi / (25.4 * native scale)
+      standard uncertainty               0.072 %         ppi 401, rounded to 1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.144 %         the standard uncertainties together, times k
+      panel width                        68.409 mm       pixels width * 25.4 / ppi
+      panel height                       121.616 mm      pixels height * 25.4 / ppi
+      even speed below 30 mm/s, 60 Hz    26.6035 mm/s    7 pixels per frame
+      even speed above 30 mm/s, 60 Hz    30.404 mm/s     8 pixels per frame
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:

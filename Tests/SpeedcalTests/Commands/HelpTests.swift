@@ -27,7 +27,7 @@ import TestSupport
     let outcome = try Program.run("--help")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
-    #expect(Array(Self.commands.prefix(6)) == ["report", "table", "export", "devices", "show", "validate"])
+    #expect(Array(Self.commands.prefix(6)) == ["report", "table", "export", "convert", "devices", "show"])
     #expect(outcome.text.contains("report (default)"))
     #expect(outcome.text.contains("speedcal table --ppi 460 --scale 3"))
     let words = outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -101,7 +101,8 @@ import TestSupport
     Complaint(
       "report", "--format", "xml",
       says:
-        "The value 'xml' is invalid for '--format <format>': choose from text, csv, tsv, markdown, json, jsonl"),
+        "The value 'xml' is invalid for '--format <format>': choose from text, csv, tsv, markdown, json, jsonl, "
+        + "swift, tokens, css, spec, junit, svg, html"),
   ])
   func `senseless settings are refused`(_ complaint: Complaint) throws {
     try complaint.expect()
@@ -111,8 +112,6 @@ import TestSupport
     let outcome = try Program.run("report", "--format", "xml")
     #expect(outcome.status == 64)
     #expect(outcome.complaint.contains("'xml' is invalid for '--format <format>'"))
-    for format in ["text", "csv", "tsv", "markdown", "json", "jsonl"] {
-      #expect(outcome.errors.contains("\n  - \(format)\n"))
-    }
+    #expect(outcome.complaint.contains("choose from text, csv, tsv, markdown, json, jsonl, "))
   }
 }

@@ -39,8 +39,8 @@ import TestSupport
       """
       device,family,model_identifiers,year,display,ppi,scale,native_scale,pixels_width,pixels_height,points_width,points_height,zoomed_points_width,zoomed_points_height,refresh_min_hz,refresh_max_hz,confidence,expanded_uncertainty_percent,profile
       Kiosk 24,,,,,100,1,1,,,,,,,,,,0.5773502691896258,other.json
-      Zeta,,,,,92.5,1,1,,,,,,,,,,0.06241624531779739,more/a/z.json
-      Beta,,,,,92.5,1,1,,,,,,,,,,0.06241624531779739,more/b.json
+      Zeta,,,,,92.5,1,1,,,,,,,,,,0.06241624531779738,more/a/z.json
+      Beta,,,,,92.5,1,1,,,,,,,,,,0.06241624531779738,more/b.json
       """)
   }
 
@@ -52,11 +52,13 @@ import TestSupport
       outcome.text,
       """
       IPHONE 15
-      quantity      value         from
-      ppi           100 px/in     replacement.json
-      scale         2 px/pt       replacement.json
-      native scale  2 px/pt       scale
-      density       1.9685 pt/mm  ppi / (25.4 * native scale)
+      quantity                           value         from
+      ppi                                100 px/in     replacement.json
+      scale                              2 px/pt       replacement.json
+      native scale                       2 px/pt       scale
+      density                            1.9685 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.2887 %      ppi 100, rounded to 1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.5774 %      the standard uncertainties together, times k
       """)
     #expect(
       try Program.run("devices", "--profiles", "replacement.json", in: folder).lines.last == "152 devices, 153 displays"
