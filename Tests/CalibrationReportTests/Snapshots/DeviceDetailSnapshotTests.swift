@@ -94,12 +94,14 @@ import TestSupport
       try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.text, width: 80),
       #"""
       Kiosk | "24" <b>
-      quantity      value         from
-      confidence    low           small.json
-      ppi           92.5 px/in    small.json
-      scale         1 px/pt       small.json
-      native scale  1 px/pt       scale
-      density       3.6417 pt/mm  ppi / (25.4 * native scale)
+      quantity                           value         from
+      confidence                         low           small.json
+      ppi                                92.5 px/in    small.json
+      scale                              1 px/pt       small.json
+      native scale                       1 px/pt       scale
+      density                            3.6417 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.0312 %      ppi 92.5, rounded to 0.1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.0624 %      the standard uncertainties together, times k
       """#)
   }
 

@@ -19,8 +19,8 @@ import TestSupport
               0      0    0.00         0     –         –       –  stopped  0.14
              30     30  181.56     7.894     1     5.508  181.56  ok       0.14
             200    100  605.18    26.312     6     9.914  100.86  clamped  0.14
-      No way of driving is even at these speeds; a display link would be at
-        26.603 mm/s (7px/frame@60) or 30.404 mm/s (8px/frame@60).
+      No way of driving is even at these speeds; a display link would be at 26.603
+        mm/s (7px/frame@60) or 30.404 mm/s (8px/frame@60).
 
       Fold 漢字, inner
       430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
@@ -29,8 +29,8 @@ import TestSupport
               0      0    0.00         0     –         –       –  stopped  0.13
              30     30  180.92     8.465     1     5.527  180.92  ok       0.13
             200    100  603.07    28.215     6     9.949  100.51  clamped  0.13
-      No way of driving is even at these speeds; a display link would be at
-        28.353 mm/s (4px/frame@120) or 35.442 mm/s (5px/frame@120).
+      No way of driving is even at these speeds; a display link would be at 28.353
+        mm/s (4px/frame@120) or 35.442 mm/s (5px/frame@120).
 
       Fold 漢字, outer
       460 ppi, scale 3, native 3, confidence medium
