@@ -161,7 +161,7 @@ import Testing
     for device in database.devices {
       #expect(!device.sources(of: .ppi).isEmpty && !device.sources(of: .pixels).isEmpty, "\(device.name)")
     }
-    let plus = try #require(database.device(name: "iPhone 8 Plus"))
+    let plus = try #require(database.device(name: "iPhone 15"))
     #expect(plus.sources(of: .zoomedPoints).map(\.word) == ["zoom:atommclain"])
     #expect(!plus.sources(of: .ppi).map(\.word).contains("zoom:atommclain"))
   }

@@ -31,7 +31,7 @@ import TestSupport
   @Test func `nothing selects everything, in the order of the database`() throws {
     let all = try Program.run("export")
     #expect(all.lines.count == 154)
-    #expect(try Program.run("export", "*").bytes == all.bytes)
+    #expect(try Program.run("export", "*").bytes == Program.run("export", "--all").bytes)
     #expect(
       try Program.run("export", "iPhone 4", "iPhone 3G").lines == Program.run("export", "iPhone 3G", "iPhone 4").lines)
   }
@@ -46,7 +46,7 @@ import TestSupport
       says: "no device, model identifier or family matches 'iphon'; "
         + "did you mean 'iPhone'?"),
     Complaint("devices", "zzz", says: "no device, model identifier or family matches 'zzz'"),
-    Complaint("show", "Nokia 3310", says: "no device, model identifier or family matches 'Nokia 3310'"),
+    Complaint("show", "Zwölfzylinder", says: "no device, model identifier or family matches 'Zwölfzylinder'"),
     Complaint("report", "iPhone 99*", says: "no device, model identifier or family matches 'iPhone 99*'"),
     Complaint(
       "report", "iPhone15",
