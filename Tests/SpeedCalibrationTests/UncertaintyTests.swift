@@ -126,7 +126,7 @@ import TestSupport
       try PixelDensity(width: size.width, height: size.height, widthPixels: 2160, heightPixels: 3840)
     }
     #expect(
-      swapped?.description == "the axes disagree: 91.945 ppi across, 290.545 ppi down; "
+      swapped?.description == "the axes disagree: 91.946 ppi across, 290.545 ppi down; "
         + "are width and height in the same order as the pixels?")
     #expect(throws: UnitError.self) {
       try PixelDensity(diagonal: QuantityText.diagonal("0"), widthPixels: 1, heightPixels: 1)
