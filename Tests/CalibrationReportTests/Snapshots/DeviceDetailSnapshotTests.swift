@@ -49,37 +49,41 @@ import TestSupport
       try DeviceDetailReport(device: SmallDatabase.devices()[1]).text(.text, width: 80, isStyled: true),
       #"""
       ␛[1mFold 漢字␛[0m
-      ␛[1mquantity                          value         from␛[0m
-      family                            Phone         small.json
-      model identifier                  Fold1,1       small.json
-      year                              2026          small.json
-      confidence                        medium        small.json
+      ␛[1mquantity                           value         from␛[0m
+      family                             Phone         small.json
+      model identifier                   Fold1,1       small.json
+      year                               2026          small.json
+      confidence                         medium        small.json
 
       ␛[1minner display␛[0m
-      ␛[1mquantity                          value         from␛[0m
-      ppi                               430 px/in     small.json
-      scale                             3 px/pt       small.json
-      pixels width                      1878 px       small.json
-      pixels height                     2670 px       small.json
-      points width                      669 pt        small.json
-      points height                     951 pt        small.json
-      refresh rate minimum              10 Hz         small.json
-      refresh rate maximum              120 Hz        small.json
-      native scale                      2.8072 px/pt  pixels width / points width
-      density                           6.0307 pt/mm  ppi / (25.4 * native scale)
-      panel width                       110.933 mm    pixels width * 25.4 / ppi
-      panel height                      157.7163 mm   pixels height * 25.4 / ppi
-      even speed below 30 mm/s, 120 Hz  28.3535 mm/s  4 pixels per frame
-      even speed above 30 mm/s, 120 Hz  35.4419 mm/s  5 pixels per frame
-      even speed below 30 mm/s, 60 Hz   28.3535 mm/s  8 pixels per frame
-      even speed above 30 mm/s, 60 Hz   31.8977 mm/s  9 pixels per frame
+      ␛[1mquantity                           value         from␛[0m
+      ppi                                430 px/in     small.json
+      scale                              3 px/pt       small.json
+      pixels width                       1878 px       small.json
+      pixels height                      2670 px       small.json
+      points width                       669 pt        small.json
+      points height                      951 pt        small.json
+      refresh rate minimum               10 Hz         small.json
+      refresh rate maximum               120 Hz        small.json
+      native scale                       2.8072 px/pt  pixels width / points width
+      density                            6.0307 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.0671 %      ppi 430, rounded to 1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.1343 %      the standard uncertainties together, times k
+      panel width                        110.933 mm    pixels width * 25.4 / ppi
+      panel height                       157.7163 mm   pixels height * 25.4 / ppi
+      even speed below 30 mm/s, 120 Hz   28.3535 mm/s  4 pixels per frame
+      even speed above 30 mm/s, 120 Hz   35.4419 mm/s  5 pixels per frame
+      even speed below 30 mm/s, 60 Hz    28.3535 mm/s  8 pixels per frame
+      even speed above 30 mm/s, 60 Hz    31.8977 mm/s  9 pixels per frame
 
       ␛[1mouter display␛[0m
-      ␛[1mquantity                          value         from␛[0m
-      ppi                               460 px/in     small.json
-      scale                             3 px/pt       small.json
-      native scale                      3 px/pt       scale
-      density                           6.0367 pt/mm  ppi / (25.4 * native scale)
+      ␛[1mquantity                           value         from␛[0m
+      ppi                                460 px/in     small.json
+      scale                              3 px/pt       small.json
+      native scale                       3 px/pt       scale
+      density                            6.0367 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.0628 %      ppi 460, rounded to 1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.1255 %      the standard uncertainties together, times k
 
       ␛[1mWhere the tutorial formula errs␛[0m
       Dividing by the scale instead of the native scale, it would really run at:
