@@ -28,7 +28,7 @@ public struct SpeedReport: Report {
   ///   - speeds: The requested speeds in mm/s, in order.
   ///   - settings: What every calibration starts from.
   ///   - layout: How text and Markdown are laid out.
-  /// - Throws: ``SpeedCalibration/CalibrationError`` when a result is too large or too small for a Double.
+  /// - Throws: `CalibrationError` when a result is too large or too small for a Double.
   public init(
     displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, layout: Layout = .families
   ) throws(CalibrationError) {

@@ -77,7 +77,7 @@ extension Report {
   /// - Parameters:
   ///   - format: How.
   ///   - style: What text may look like; the other formats ignore it.
-  /// - Returns: What ``write(_:style:to:)`` writes.
+  /// - Returns: What `write` writes.
   /// - Throws: What making a row throws, which no report of this module does once it is made.
   public func text(_ format: ReportFormat, style: TextStyle = TextStyle()) throws -> String {
     var bytes: [UInt8] = []

@@ -58,7 +58,7 @@ extension DeviceDatabase {
   ///   - overlays: Profiles that lie over the bundled ones, the lowest first.
   ///   - isComplete: Whether everything is wanted whatever the selectors.
   /// - Returns: The database.
-  /// - Throws: ``ProfileError/invalid(_:)``, as for ``init(profiles:)``.
+  /// - Throws: `ProfileError.invalid`, as for ``init(profiles:)``.
   public static func bundled(
     for selectors: [String] = [], overlays: [Profile] = [], isComplete: Bool = false
   ) throws(ProfileError) -> DeviceDatabase {

@@ -39,7 +39,7 @@ public struct DeviceDatabase: Sendable {
   /// Makes a database of profiles.
   ///
   /// - Parameter profiles: The layers, the lowest first.
-  /// - Throws: ``ProfileError/invalid(_:)`` with every problem of every profile and, when there is none, with each
+  /// - Throws: `ProfileError.invalid` with every problem of every profile and, when there is none, with each
   ///   identifier that belongs to two devices, up to ``Profile/maximumProblems``.
   public init(profiles: [Profile]) throws(ProfileError) {
     try self.init(profiles: profiles, onDemand: [], overlays: [])
@@ -57,7 +57,7 @@ public struct DeviceDatabase: Sendable {
   /// Makes a database of devices.
   ///
   /// - Parameter devices: The devices; a later one replaces an earlier one of the same name.
-  /// - Throws: ``ProfileError/invalid(_:)`` with each identifier that belongs to two devices.
+  /// - Throws: `ProfileError.invalid` with each identifier that belongs to two devices.
   public init(devices: [Device]) throws(ProfileError) {
     try self.init(layers: [devices])
   }

@@ -20,7 +20,7 @@ public struct DisplayEvidence: Sendable, Hashable {
   /// The panel's diagonal as it is stated, in mm.
   public var diagonal: ReadQuantity?
 
-  /// A panel's width and height in mm, as ``SpeedCalibration/QuantityText/size(_:)`` reads them.
+  /// A panel's width and height in mm, as `QuantityText.size` reads them.
   public struct PanelSize: Sendable, Hashable {
     /// From left to right, in mm.
     public let width: ReadQuantity
