@@ -15,7 +15,8 @@ import Testing
     let moves = movements.indices.filter { movements[$0] > 0 }
     let gaps = zip(moves, moves.dropFirst()).map { Double($1 - $0) }
     let values = range.lowerBound > 0 ? movements : gaps
-    let least = values.count { $0 == values.min() }
+    let minimum = values.min()
+    let least = values.count { $0 == minimum }
     let irregularities = least == values.count ? 0 : min(least, values.count - least)
     let beats = try #require(summary.beatHertz) * 600
     // A gap that reaches beyond either end is not counted.

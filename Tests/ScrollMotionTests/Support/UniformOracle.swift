@@ -35,7 +35,8 @@ struct UniformOracle {
   }
 
   private func rarer(_ values: [Int]) -> Int {
-    let least = values.count { $0 == values.min() }
+    let minimum = values.min()
+    let least = values.count { $0 == minimum }
     return least == values.count ? 0 : min(least, values.count - least)
   }
 }
