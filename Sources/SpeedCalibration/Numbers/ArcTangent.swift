@@ -9,15 +9,21 @@ package enum ArcTangent {
   private static func radians(tangent: Double) -> Double {
     if tangent < 0 { return -radians(tangent: -tangent) }
     if tangent > 1 { return .pi / 2 - radians(tangent: 1 / tangent) }
-    // Each halving, atan(x) = 2 atan(x / (1 + sqrt(1 + x^2))), brings the series closer: below 0.199 after two.
-    var x = tangent
-    for _ in 0..<2 { x /= 1 + (1 + x * x).squareRoot() }
-    let square = x * x
-    // x - x^3/3 + x^5/5 - ..., from the far end: 0.199^25 / 25 is below 2^-60.
+    // atan(x) = atan(c) + atan((x - c) / (1 + x * c)) with the nearest eighth c leaves at most 1/16 for the series.
+    let index = (tangent * 8).rounded()
+    let rest = (tangent - index / 8) / (1 + tangent * (index / 8))
+    let square = rest * rest
+    // 1 - x^2/3 + x^4/5 - ..., from the far end: (1/16)^14 / 15 is below 2^-59.
     var sum = 0.0
-    for odd in stride(from: 23.0, through: 1, by: -2) { sum = 1 / odd - square * sum }
-    return 4 * x * sum
+    for odd in stride(from: 13.0, through: 1, by: -2) { sum = 1 / odd - square * sum }
+    return eighths[Int(index)] + rest * sum
   }
+
+  /// atan(0), atan(1/8), ..., atan(1).
+  private static let eighths: [Double] = [
+    0.0, 0.12435499454676144, 0.24497866312686414, 0.35877067027057225, 0.4636476090008061,
+    0.5585993153435624, 0.6435011087932844, 0.7188299996216245, 0.7853981633974483,
+  ]
 
   private static func tangent(radians: Double) -> Double {
     if radians < 0 { return -tangent(radians: -radians) }
