@@ -26,8 +26,10 @@ let package = Package(
       name: "SpeedCalibration", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .systemLibrary(
       name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
-    .target(name: "JSONC", dependencies: ["CJSONC", "SpeedCalibration"]),
-    .executableTarget(name: "EmbedProfiles", dependencies: ["JSONC", "SpeedCalibration"]),
+    // The index of a JSON text, without json-c: SwiftPM builds the embedding tool even for an app that never needs it.
+    .target(name: "StrictJSON", dependencies: ["SpeedCalibration"]),
+    .target(name: "JSONC", dependencies: ["CJSONC", "StrictJSON"]),
+    .executableTarget(name: "EmbedProfiles", dependencies: ["SpeedCalibration", "StrictJSON"]),
     .plugin(
       name: "EmbedProfilesPlugin", capability: .buildTool(), dependencies: ["EmbedProfiles"],
       path: "Sources/EmbedProfilesPlugin"),
@@ -35,7 +37,7 @@ let package = Package(
     .target(name: "BundledProfiles", exclude: ["profiles"], plugins: ["EmbedProfilesPlugin"]),
     .target(
       name: "DeviceInfo",
-      dependencies: ["BundledProfiles", "JSONC", "SpeedCalibration", systemPackage]),
+      dependencies: ["BundledProfiles", "JSONC", "SpeedCalibration", "StrictJSON", systemPackage]),
     .target(name: "DisplayTable", dependencies: ["SpeedCalibration"]),
     .target(name: "ScrollCarousel", dependencies: ["SpeedCalibration"]),
     .target(name: "ScrollMotion", dependencies: ["SpeedCalibration"]),
@@ -43,7 +45,7 @@ let package = Package(
     .target(
       name: "CalibrationReport",
       dependencies: [
-        "DeviceInfo", "JSONC", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
+        "DeviceInfo", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "StrictJSON",
       ],
       resources: [
         .embedInCode("Page/preview.js"), .embedInCode("Page/preview.css"), .embedInCode("Page/chart.css"),
@@ -58,10 +60,11 @@ let package = Package(
     // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration", "TestSupport"]),
-    .testTarget(name: "JSONCTests", dependencies: ["JSONC", "SpeedCalibration", "TestSupport"]),
+    .testTarget(name: "JSONCTests", dependencies: ["JSONC", "StrictJSON"]),
+    .testTarget(name: "StrictJSONTests", dependencies: ["JSONC", "SpeedCalibration", "StrictJSON", "TestSupport"]),
     .testTarget(
       name: "DeviceInfoTests",
-      dependencies: ["DeviceInfo", "EmbedProfiles", "JSONC", "SpeedCalibration", "TestSupport"],
+      dependencies: ["DeviceInfo", "EmbedProfiles", "SpeedCalibration", "StrictJSON", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration", "TestSupport"]),
     .testTarget(

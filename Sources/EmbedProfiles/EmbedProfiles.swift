@@ -1,6 +1,6 @@
 import Foundation
-import JSONC
 import SpeedCalibration
+import StrictJSON
 
 /// Usage: `EmbedProfiles OUTPUT PROFILE...`; writes the profiles as raw string literals into one Swift file.
 @main

@@ -1,4 +1,5 @@
 internal import CJSONC
+package import StrictJSON
 
 /// json-c's parser, for values that a ``JSONText`` has checked; one serves for many parts in turn.
 package final class JSONParser {
@@ -31,16 +32,9 @@ package final class JSONParser {
   /// - Returns: The values.
   /// - Throws: ``JSONFault`` if json-c refuses what the text's own check let pass.
   package func values(of id: Int, in text: JSONText) throws(JSONFault) -> JSONValues {
-    var first: UInt32?
-    var count = 0
     buffer.removeAll(keepingCapacity: true)
     buffer.append(UInt8(ascii: "["))
-    for entry in text.entries[id..<text.entries[id].afterValue(id)]
-    where !entry.isKey && entry.kind != .array && entry.kind != .object {
-      if first == nil { first = entry.next } else { buffer.append(UInt8(ascii: ",")) }
-      buffer.append(contentsOf: text.bytes[Int(entry.start)..<Int(entry.end)])
-      count += 1
-    }
+    let leaves = text.appendLeaves(of: id, to: &buffer)
     buffer.append(UInt8(ascii: "]"))
     let object: OpaquePointer?
     do throws(JSONFault) {
@@ -48,22 +42,12 @@ package final class JSONParser {
     } catch {
       throw JSONFault(reason: error.reason, offset: text.range(id).lowerBound)
     }
-    let values = JSONValues(owning: object, first: Int(first ?? 0))
-    guard values.count == count else {
-      throw JSONFault(reason: .refusedByParser("\(values.count) values of \(count)"), offset: text.range(id).lowerBound)
+    let values = JSONValues(owning: object, first: leaves.lowerBound)
+    guard values.count == leaves.count else {
+      throw JSONFault(
+        reason: .refusedByParser("\(values.count) values of \(leaves.count)"), offset: text.range(id).lowerBound)
     }
     return values
-  }
-
-  /// The text of a string or a key, which stands in quotes.
-  func string(of quoted: some Sequence<UInt8>) -> String? {
-    buffer.removeAll(keepingCapacity: true)
-    buffer.append(contentsOf: quoted)
-    return try? buffer.withUnsafeBufferPointer { bytes throws(JSONFault) in
-      let object = try parse(bytes)
-      defer { json_object_put(object) }
-      return object.flatMap(string(in:))
-    }
   }
 
   private func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) -> OpaquePointer? {
@@ -118,9 +102,8 @@ package final class JSONValues {
   }
 
   private func object(_ id: Int, in text: JSONText) -> OpaquePointer? {
-    let entry = text.entries[id]
-    guard entry.kind != .array, entry.kind != .object, !entry.isKey, Int(entry.next) >= first else { return nil }
-    return json_object_array_get_idx(array, Int(entry.next) - first)
+    guard let number = text.leafNumber(id), number >= first else { return nil }
+    return json_object_array_get_idx(array, number - first)
   }
 }
 

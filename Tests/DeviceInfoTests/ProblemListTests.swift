@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DeviceInfo
-@testable import JSONC
+@testable import StrictJSON
 
 @Suite struct ProblemListTests {
   private func read(_ document: String) -> Profile { Profile(reading: Array(document.utf8), origin: .file("my.json")) }

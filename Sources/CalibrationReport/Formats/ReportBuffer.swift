@@ -1,4 +1,4 @@
-internal import JSONC
+internal import StrictJSON
 
 /// Bytes of a report that are on their way out.
 struct ReportBuffer {

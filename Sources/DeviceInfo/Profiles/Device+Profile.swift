@@ -1,5 +1,5 @@
-internal import JSONC
 internal import SpeedCalibration
+internal import StrictJSON
 
 extension Device {
   /// The device as a profile file of its own, which reads back as the same device.

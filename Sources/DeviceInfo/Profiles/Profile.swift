@@ -1,5 +1,5 @@
 internal import BundledProfiles
-internal import JSONC
+internal import StrictJSON
 
 /// What one profile file says: its devices, and all that is wrong with it.
 public struct Profile: Sendable {

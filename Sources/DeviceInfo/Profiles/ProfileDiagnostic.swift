@@ -1,5 +1,5 @@
-internal import JSONC
 internal import SpeedCalibration
+internal import StrictJSON
 
 /// A place in a profile file.
 public struct SourceLocation: Sendable, Hashable, Codable {

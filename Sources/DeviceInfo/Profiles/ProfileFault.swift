@@ -1,5 +1,5 @@
-internal import JSONC
 internal import SpeedCalibration
+internal import StrictJSON
 
 /// Which rule of the profile format is broken.
 enum ProfileFault: Sendable, Hashable {

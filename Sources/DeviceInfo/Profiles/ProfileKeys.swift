@@ -1,4 +1,4 @@
-internal import JSONC
+internal import StrictJSON
 
 /// The keys that an object of a profile may have, each a case that is called as it is.
 protocol ProfileKey: CaseIterable, RawRepresentable<String>, Sendable {

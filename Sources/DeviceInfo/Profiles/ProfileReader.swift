@@ -1,4 +1,5 @@
 internal import JSONC
+internal import StrictJSON
 
 /// Reads the devices of one profile file, part by part as it is scanned, and collects everything that is wrong on the way.
 final class ProfileReader: JSONPartReader {

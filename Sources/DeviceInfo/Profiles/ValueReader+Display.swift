@@ -1,4 +1,4 @@
-internal import JSONC
+internal import StrictJSON
 
 extension ValueReader {
   /// The displays of a device.

@@ -1,4 +1,5 @@
 internal import JSONC
+internal import StrictJSON
 
 /// Reads values of one part of a profile, notes what breaks a rule, and gives nil in its place.
 struct ValueReader {

@@ -1,5 +1,5 @@
 import Foundation
-import JSONC
+import StrictJSON
 import Testing
 import TestSupport
 

@@ -1,4 +1,4 @@
-import JSONC
+import StrictJSON
 import Testing
 
 @Suite struct NumberTests {

@@ -69,6 +69,12 @@ package struct JSONFault: Error {
   /// Where, in bytes from the start of the text.
   package let offset: Int
 
+  /// Makes a fault.
+  package init(reason: JSONSyntaxError.Reason, offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
   func located(in bytes: [UInt8]) -> JSONSyntaxError {
     JSONSyntaxError(reason: reason, position: JSONPosition.positions(ofSorted: [offset], in: bytes[...])[0])
   }

@@ -1,4 +1,5 @@
 import JSONC
+import StrictJSON
 import Testing
 
 @Suite struct DepthTests {

@@ -21,7 +21,6 @@ struct DuplicateKeyDetector {
   /// The keys of all open objects, those of the innermost last.
   private var keys: [Key] = []
   private var decodedKeys: [[UInt8]] = []
-  private lazy var parser = JSONParser()
 
   /// An object with more keys than this is searched through its table.
   private static let linearLimit = 24
@@ -44,11 +43,12 @@ struct DuplicateKeyDetector {
     _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, hasEscape: Bool
   ) -> JSONText.KeyFault? {
     var decoded: Int32 = -1
-    if hasEscape, let name = parser.string(of: UnsafeBufferPointer(rebasing: text[range])) {
+    let name = range.lowerBound + 1..<range.upperBound - 1
+    if hasEscape {
       decoded = Int32(clamping: decodedKeys.count)
-      decodedKeys.append(Array(name.utf8))
+      decodedKeys.append(text[name].resolvingJSONEscapes())
     }
-    keys.append(Key(start: UInt32(range.lowerBound + 1), end: UInt32(range.upperBound - 1), decoded: decoded))
+    keys.append(Key(start: UInt32(name.lowerBound), end: UInt32(name.upperBound), decoded: decoded))
     if isRepeated(in: text) { return .duplicate }
     return decoded >= 0 && decodedKeys[Int(decoded)].contains(0) ? .containsNUL : nil
   }

@@ -1,4 +1,4 @@
-@testable import JSONC
+@testable import StrictJSON
 import Testing
 
 @Suite struct PositionTests {

@@ -102,8 +102,8 @@ extension JSONText {
   /// What a key or a string says.
   package func string(_ id: Int) -> String {
     let content = self[id].dropFirst().dropLast()
-    if content.contains(UInt8(ascii: "\\")), let text = JSONParser().string(of: self[id]) { return text }
-    return String(decoding: content, as: UTF8.self)
+    return content.contains(UInt8(ascii: "\\"))
+      ? String(decoding: content.resolvingJSONEscapes(), as: UTF8.self) : String(decoding: content, as: UTF8.self)
   }
 
   /// Whether a key says something, which is given in UTF-8.
@@ -147,6 +147,29 @@ extension JSONText {
       id = entries[id].afterValue(id)
       return part
     }
+  }
+
+  /// Whether a value is a string, a number or a literal; and if so, how many such values stand before it in the text.
+  package func leafNumber(_ id: Int) -> Int? {
+    let entry = entries[id]
+    return entry.isKey || entry.kind == .array || entry.kind == .object ? nil : Int(entry.next)
+  }
+
+  /// Appends the strings, numbers and literals of a value, as they stand in the text, with commas between them.
+  ///
+  /// - Parameters:
+  ///   - id: The value.
+  ///   - bytes: What they are appended to.
+  /// - Returns: The numbers that ``leafNumber(_:)`` gives them.
+  package func appendLeaves(of id: Int, to bytes: inout [UInt8]) -> Range<Int> {
+    var leaves: Range<Int>?
+    for entry in entries[id..<entries[id].afterValue(id)]
+    where !entry.isKey && entry.kind != .array && entry.kind != .object {
+      if leaves != nil { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(contentsOf: self.bytes[Int(entry.start)..<Int(entry.end)])
+      leaves = (leaves?.lowerBound ?? Int(entry.next))..<Int(entry.next) + 1
+    }
+    return leaves ?? 0..<0
   }
 
   /// The text without the white space between its tokens.

@@ -1,5 +1,6 @@
 import JSONC
 import SpeedCalibration
+import StrictJSON
 import Testing
 import TestSupport
 
