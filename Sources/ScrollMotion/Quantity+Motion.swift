@@ -16,9 +16,6 @@ extension Quantity {
   /// How late a timer fires at most.
   public static let lateness = Quantity("lateness", unit: "s", in: 0...86400)
 
-  /// From the eye to the glass.
-  public static let viewingDistance = Quantity("viewing distance", unit: "mm", in: 1...1_000_000)
-
   /// The speed that even ones are looked for around.
   public static let wantedSpeed = Quantity("wanted speed", unit: "mm/s", in: 0.0001...1_000_000)
 

@@ -1,21 +1,5 @@
 internal import SpeedCalibration
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Bionic)
-  internal import Bionic
-#elseif canImport(Android)
-  internal import Android
-#elseif canImport(WASILibc)
-  internal import WASILibc
-#elseif canImport(ucrt)
-  internal import ucrt
-#endif
-
 /// How far the eye is from the glass, which turns millimetres into visual angles.
 ///
 ///     degrees = 2 * atan(millimeters / (2 * distance))
@@ -39,7 +23,7 @@ public struct ViewingDistance: Sendable, Hashable {
   /// - Parameter length: The length in mm.
   /// - Returns: The angle in degrees, within -180...180, with the sign of the length.
   public func degrees(millimeters length: Double) -> Double {
-    2 * atan(length / (2 * millimeters)) * 180 / .pi
+    2 * ArcTangent.degrees(tangent: length / (2 * millimeters))
   }
 
   /// The inverse: the length on the glass that fills a visual angle.
@@ -47,7 +31,7 @@ public struct ViewingDistance: Sendable, Hashable {
   /// - Parameter degrees: The angle in degrees, between -180 and 180.
   /// - Returns: The length in mm.
   public func millimeters(degrees: Double) -> Double {
-    2 * millimeters * tan(degrees / 2 * .pi / 180)
+    2 * millimeters * ArcTangent.tangent(degrees: degrees / 2)
   }
 
   /// The visual speed of a speed on the glass.

@@ -230,7 +230,7 @@ extension JSONScanner {
     guard let reader else { return false }
     if id == 0 { return true }
     guard id == JSONPart.list, keys.depth == 2, text.entries[0].kind == .object else { return false }
-    return text.key(id - 1, is: type(of: reader).listKey.utf8)
+    return text.key(id - 1, is: Array(type(of: reader).listKey.utf8))
   }
 
   private mutating func startPart(keeping count: Int) {

@@ -107,12 +107,12 @@ extension JSONText {
   }
 
   /// Whether a key says something, which is given in UTF-8.
-  package func key(_ id: Int, is name: some Collection<UInt8>) -> Bool {
-    let content = self[id].dropFirst().dropLast()
-    if content.count == name.count { return content.elementsEqual(name) }
+  package func key(_ id: Int, is name: [UInt8]) -> Bool {
+    let content = range(id).dropFirst().dropLast()
+    if content.count == name.count { return zip(content, name).allSatisfy { bytes[$0] == $1 } }
     // An escape is longer than what it stands for.
-    guard content.count > name.count, content.contains(UInt8(ascii: "\\")) else { return false }
-    return string(id).utf8.elementsEqual(name)
+    guard content.count > name.count, bytes[content].contains(UInt8(ascii: "\\")) else { return false }
+    return bytes[content].resolvingJSONEscapes() == name
   }
 
   /// The entries that the index holds now, in the order in which they start in the text.

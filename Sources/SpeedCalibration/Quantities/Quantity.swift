@@ -142,4 +142,7 @@ extension Quantity {
 
   /// A speed in layout units.
   public static let pointsPerSecond = Quantity("points per second", unit: "pt/s", above: 0)
+
+  /// From the eye to the glass.
+  public static let viewingDistance = Quantity("viewing distance", unit: "mm", in: 1...1_000_000)
 }

@@ -17,7 +17,7 @@ public struct ViewingConditions: Sendable, Hashable {
   /// - Throws: ``UnitError/outOfRange(_:_:)``.
   public init(distanceMillimeters: Double = 360, textSizePoints: Double = 17) throws(UnitError) {
     self.init(
-      checkedDistanceMillimeters: try Quantity.eyeDistance.require(distanceMillimeters, or: UnitError.self),
+      checkedDistanceMillimeters: try Quantity.viewingDistance.require(distanceMillimeters, or: UnitError.self),
       textSizePoints: try Quantity.textSize.require(textSizePoints, or: UnitError.self))
   }
 
@@ -33,7 +33,6 @@ public struct ViewingConditions: Sendable, Hashable {
 }
 
 extension Quantity {
-  static let eyeDistance = Quantity("viewing distance", unit: "mm", in: 1...1e6)
   static let textSize = Quantity("text size", unit: "pt", above: 0)
   static let screenExtent = Quantity("screen size", unit: "pt", above: 0)
   static let convertedSpeed = Quantity("speed")
