@@ -58,7 +58,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["Stubs"]),
     .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration", "TestSupport"]),
     .testTarget(name: "JSONCTests", dependencies: ["JSONC", "StrictJSON"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["JSONC", "SpeedCalibration", "StrictJSON", "TestSupport"]),
@@ -66,10 +66,12 @@ let package = Package(
       name: "DeviceInfoTests",
       dependencies: ["DeviceInfo", "EmbedProfiles", "SpeedCalibration", "StrictJSON", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "DisplayTableTests",
+      dependencies: ["DeviceInfo", "DisplayTable", "SpeedCalibration", "speedcal", "TestSupport"]),
     .testTarget(name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration", "TestSupport"]),
     .testTarget(
-      name: "ScrollCarouselTests", dependencies: ["ScrollCarousel", "ScrollMotion", "SpeedCalibration", "TestSupport"],
-      exclude: ["Stubs"]),
+      name: "ScrollCarouselTests", dependencies: ["ScrollCarousel", "ScrollMotion", "SpeedCalibration", "TestSupport"]),
     .testTarget(
       name: "CalibrationReportTests",
       dependencies: [

@@ -1,5 +1,6 @@
 // 153 displays, made by speedcal 2.0.0 by: speedcal export --format swift --name BundledDisplays
 // Made to be replaced as a whole, not to be edited.
+// swift-format-ignore-file
 
 /// Displays and their physical densities.
 enum BundledDisplays {
@@ -32,8 +33,7 @@ enum BundledDisplays {
     /// Points per millimetre of glass.
     var pointsPerMillimeter: Double { ppi / (25.4 * nativeScale) }
 
-    init(
-      _ device: String, _ display: String, _ identifiers: String, _ ppi: Double, _ scale: Double,
+    init(_ device: String, _ display: String, _ identifiers: String, _ ppi: Double, _ scale: Double,
       _ nativeScale: Double, _ uncertaintyPercent: Double, _ pixelWidth: Int, _ pixelHeight: Int
     ) {
       self.device = device
@@ -122,21 +122,13 @@ enum BundledDisplays {
     Row("iPad mini (A17 Pro)", "", "iPad16,1 iPad16,2", 326, 2, 2, 0.17710130956736989, 1488, 2266),
     Row("iPad Pro (12.9-inch) (1st generation)", "", "iPad6,7 iPad6,8", 264, 2, 2, 0.21869328378394917, 2048, 2732),
     Row("iPad Pro (12.9-inch) (2nd generation)", "", "iPad7,1 iPad7,2", 264, 2, 2, 0.21869328378394917, 2048, 2732),
-    Row(
-      "iPad Pro (12.9-inch) (3rd generation)", "", "iPad8,5 iPad8,6 iPad8,7 iPad8,8", 264, 2, 2, 0.21869328378394917,
-      2048, 2732),
+    Row("iPad Pro (12.9-inch) (3rd generation)", "", "iPad8,5 iPad8,6 iPad8,7 iPad8,8", 264, 2, 2, 0.21869328378394917, 2048, 2732),
     Row("iPad Pro (12.9-inch) (4th generation)", "", "iPad8,11 iPad8,12", 264, 2, 2, 0.21869328378394917, 2048, 2732),
-    Row(
-      "iPad Pro (12.9-inch) (5th generation)", "", "iPad13,8 iPad13,9 iPad13,10 iPad13,11", 264, 2, 2,
-      0.21869328378394917, 2048, 2732),
+    Row("iPad Pro (12.9-inch) (5th generation)", "", "iPad13,8 iPad13,9 iPad13,10 iPad13,11", 264, 2, 2, 0.21869328378394917, 2048, 2732),
     Row("iPad Pro (12.9-inch) (6th generation)", "", "iPad14,5 iPad14,6", 264, 2, 2, 0.21869328378394917, 2048, 2732),
-    Row(
-      "iPad Pro (11-inch) (1st generation)", "", "iPad8,1 iPad8,2 iPad8,3 iPad8,4", 264, 2, 2, 0.21869328378394917,
-      1668, 2388),
+    Row("iPad Pro (11-inch) (1st generation)", "", "iPad8,1 iPad8,2 iPad8,3 iPad8,4", 264, 2, 2, 0.21869328378394917, 1668, 2388),
     Row("iPad Pro (11-inch) (2nd generation)", "", "iPad8,9 iPad8,10", 264, 2, 2, 0.21869328378394917, 1668, 2388),
-    Row(
-      "iPad Pro (11-inch) (3rd generation)", "", "iPad13,4 iPad13,5 iPad13,6 iPad13,7", 264, 2, 2, 0.21869328378394917,
-      1668, 2388),
+    Row("iPad Pro (11-inch) (3rd generation)", "", "iPad13,4 iPad13,5 iPad13,6 iPad13,7", 264, 2, 2, 0.21869328378394917, 1668, 2388),
     Row("iPad Pro (11-inch) (4th generation)", "", "iPad14,3 iPad14,4", 264, 2, 2, 0.21869328378394917, 1668, 2388),
     Row("iPad Pro 11-inch (M4)", "", "iPad16,3 iPad16,4", 264, 2, 2, 0.21869328378394917, 1668, 2420),
     Row("iPad Pro 11-inch (M5)", "", "iPad17,1 iPad17,2", 264, 2, 2, 0.21869328378394917, 1668, 2420),
@@ -207,9 +199,7 @@ enum BundledDisplays {
     Row("iPod touch (7th generation)", "", "iPod9,1", 326, 2, 2, 0.17710130956736989, 640, 1136),
     Row("MacBook Pro (14-inch, 2021)", "", "MacBookPro18,3 MacBookPro18,4", 254, 2, 2, 0.22730325558646688, 3024, 1964),
     Row("MacBook Pro (14-inch, 2023)", "", "Mac14,5 Mac14,9", 254, 2, 2, 0.22730325558646688, 3024, 1964),
-    Row(
-      "MacBook Pro (14-inch, Nov 2023)", "", "Mac15,3 Mac15,6 Mac15,8 Mac15,10", 254, 2, 2, 0.22730325558646688, 3024,
-      1964),
+    Row("MacBook Pro (14-inch, Nov 2023)", "", "Mac15,3 Mac15,6 Mac15,8 Mac15,10", 254, 2, 2, 0.22730325558646688, 3024, 1964),
     Row("MacBook Pro (14-inch, 2024)", "", "Mac16,1 Mac16,6 Mac16,8", 254, 2, 2, 0.22730325558646688, 3024, 1964),
     Row("MacBook Pro (14-inch, M5, 2025)", "", "Mac17,2", 254, 2, 2, 0.22730325558646688, 3024, 1964),
     Row("MacBook Pro (14-inch, M5 Pro/Max, 2026)", "", "Mac17,7 Mac17,9", 254, 2, 2, 0.22730325558646688, 3024, 1964),

@@ -37,13 +37,14 @@ public struct KnownDisplays: Sendable {
     (self.displays, self.indicesByIdentifier, self.indicesBySize) = (displays, indicesByIdentifier, indicesBySize)
   }
 
-  /// The table with newer records over it: they come first by identifier, and take part in matches by size.
+  /// The table with newer records over it: they come first by identifier, and take part in matches by size. A device of
+  /// the same name, without regard to case, is replaced as a whole.
   ///
   /// - Parameter newer: The records of an app's own.
   /// - Returns: The new table.
   public func adding(_ newer: [KnownDisplay]) -> KnownDisplays {
-    let replaced = Set(newer.map(\.device))
-    return KnownDisplays(displays.filter { !replaced.contains($0.device) } + newer)
+    let replaced = Set(newer.map { $0.device.lowercased() })
+    return KnownDisplays(displays.filter { !replaced.contains($0.device.lowercased()) } + newer)
   }
 
   /// The display of the device that the program runs on, in the bundled table.

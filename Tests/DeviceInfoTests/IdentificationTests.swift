@@ -4,7 +4,7 @@ import Testing
 
 /// Which display some evidence is about.
 @Suite struct IdentificationTests {
-  private static let database = Result { () throws(ProfileError) in try DeviceDatabase(profiles: Profile.bundled()) }
+  private static let database = Result { try FactsTable.database() }
 
   private func identify(_ evidence: DisplayEvidence) throws -> Identification {
     try Self.database.get().identify(evidence)
@@ -159,7 +159,9 @@ import Testing
   @Test func `each value of a device has its sources`() throws {
     let database = try DeviceDatabase(profiles: Profile.bundled())
     for device in database.devices {
-      #expect(!device.sources(of: .ppi).isEmpty && !device.sources(of: .pixels).isEmpty, "\(device.name)")
+      #expect(
+        !device.sources(of: .ppi).isEmpty && !device.sources(of: .pixels).isEmpty,
+        "\(device.name) in \(device.origin): add \"sources\", who publishes its ppi and its pixels")
     }
     let plus = try #require(database.device(name: "iPhone 15"))
     #expect(plus.sources(of: .zoomedPoints).map(\.word) == ["zoom:atommclain"])

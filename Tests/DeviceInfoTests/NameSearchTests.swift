@@ -3,7 +3,7 @@ import Testing
 
 /// What is proposed for a name that no device has.
 @Suite struct NameSearchTests {
-  private static let database = Result { () throws(ProfileError) in try DeviceDatabase(profiles: Profile.bundled()) }
+  private static let database = Result { try FactsTable.database() }
   private static let everything = Result { () throws(ProfileError) in try DeviceDatabase.bundled(isComplete: true) }
 
   private static func unknown(

@@ -2,7 +2,7 @@ import DeviceInfo
 import Testing
 
 @Suite struct SelectionTests {
-  private static let database = Result { () throws(ProfileError) in try DeviceDatabase(profiles: Profile.bundled()) }
+  private static let database = Result { try FactsTable.database() }
 
   private func names(_ selectors: [String]) throws -> [String] {
     var names: [String] = []

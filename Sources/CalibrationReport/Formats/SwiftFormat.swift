@@ -43,6 +43,7 @@ struct SwiftFormat: ReportWriter {
     return """
       // \(counted(handOver.subjects.count, "display")), made by speedcal \(programVersion)\(origin)
       // Made to be replaced as a whole, not to be edited.
+      // swift-format-ignore-file
 
       /// Displays and their physical densities.
       enum \(typeName) {

@@ -15,6 +15,13 @@
   public init() {}
 }
 
+@MainActor open class UIScreen {
+  public var nativeBounds: CGRect { .zero }
+  public var nativeScale: CGFloat { 1 }
+  public var scale: CGFloat { 1 }
+  public init() {}
+}
+
 public typealias CFTimeInterval = Double
 
 public func CACurrentMediaTime() -> CFTimeInterval { 0 }

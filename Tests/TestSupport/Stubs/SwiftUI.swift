@@ -41,6 +41,10 @@ public struct Modified: Leaf {
   public init() {}
 }
 
+public struct Text: Leaf {
+  public init(_ content: String) {}
+}
+
 public struct HStack<Content: View>: Leaf {
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
 }
@@ -66,6 +70,7 @@ public struct ScrollView<Content: View>: Leaf {
 }
 
 public struct TimelineSchedule: Sendable {
+  public static var animation: TimelineSchedule { Self() }
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> TimelineSchedule { Self() }
 }
 
@@ -94,6 +99,7 @@ public struct ScrollGeometry: Equatable, Sendable {
 
 extension View {
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { Modified() }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { Modified() }
   public func scrollPosition(_ position: Binding<ScrollPosition>) -> some View { Modified() }
   public func onAppear(perform action: (() -> Void)? = nil) -> some View { Modified() }
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View { Modified() }

@@ -1,0 +1,126 @@
+import DeviceInfo
+import SpeedCalibration
+import Testing
+
+@testable import DisplayTable
+
+/// A display of the database beside the record that the table should have of it.
+struct Pair: Sendable {
+  let device: Device
+  let panel: DeviceDisplay
+
+  /// Every display of the bundled profiles of Apple's devices.
+  static let all = Profile.bundled().flatMap(\.devices).flatMap { device in
+    device.displays.map { Pair(device: device, panel: $0) }
+  }
+
+  /// The panel's size with the shorter side first, or as it lies.
+  func size(isTurned: Bool = false) -> PixelSize? {
+    panel.pixels.map {
+      isTurned
+        ? PixelSize(width: Int($0.height), height: Int($0.width))
+        : PixelSize(width: Int($0.width), height: Int($0.height))
+    }
+  }
+
+  /// What differs between the display of the database and a record of the table; empty where they agree.
+  func differences(from known: KnownDisplay) -> [String] {
+    var differences: [String] = []
+    func compare<Value: Equatable>(_ name: String, _ expected: Value, _ found: Value) {
+      if expected != found { differences.append("\(device.name): \(name) is \(found), not \(expected)") }
+    }
+    compare("device", device.name, known.device)
+    compare("display", device.displays.count > 1 ? panel.name : nil, known.name)
+    compare("identifiers", device.modelIdentifiers, known.modelIdentifiers)
+    compare("size", size(), known.pixelSize)
+    compare("ppi", panel.ppi, known.display.ppi)
+    compare("scale", panel.scale, known.display.scale)
+    compare("native scale", panel.nativeScale, known.display.nativeScale)
+    // The table has the uncertainty in percent of the ppi, so that the way back rounds.
+    let uncertainty = panel.display.ppiStandardUncertainty
+    if (known.display.ppiStandardUncertainty / uncertainty - 1).magnitude > 4e-16 {
+      compare("uncertainty", uncertainty, known.display.ppiStandardUncertainty)
+    }
+    return differences
+  }
+}
+
+/// The table answers like the database for every device.
+@Suite struct KnownDeviceTests {
+  @Test func `the table has a record for each display, in the same order`() {
+    #expect(BundledDisplays.rows.compactMap { KnownDisplay($0) }.count == BundledDisplays.rows.count)
+    #expect(BundledDisplays.rows.map(\.device) == Pair.all.map(\.device.name))
+  }
+
+  @Test func `every model identifier gives its device's display, with all figures`() throws {
+    var wrong: [String] = []
+    for pair in Pair.all where pair.device.displays.count == 1 {
+      for identifier in pair.device.modelIdentifiers.flatMap({ [$0, $0.lowercased(), $0.uppercased()] }) {
+        let sizes: [PixelSize?] = [nil, pair.size(), pair.size(isTurned: true)]
+        for size in sizes {
+          // What the scale is does not matter where the identifier is known: an app may run in a compatibility mode.
+          for scale in [nil, pair.panel.scale, pair.panel.scale + 1] {
+            let match = KnownDisplays.match(modelIdentifier: identifier, pixelSize: size, scale: scale)
+            guard case .exact(let known) = match else {
+              wrong.append("\(identifier): \(match)")
+              continue
+            }
+            wrong += pair.differences(from: known)
+            if match.display != known.display { wrong.append("\(identifier): figures differ from the record's") }
+          }
+        }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(5).joined(separator: "\n"))")
+  }
+
+  @Test func `a device with several displays asks for the size, and the size settles it`() throws {
+    let folding = Pair.all.filter { $0.device.displays.count > 1 }
+    #expect(!folding.isEmpty)
+    for pair in folding {
+      for identifier in pair.device.modelIdentifiers {
+        let all = KnownDisplays.match(modelIdentifier: identifier)
+        guard case .bySize(let candidates) = all else {
+          Issue.record("\(identifier): \(all)")
+          continue
+        }
+        #expect(candidates.map(\.name) == pair.device.displays.map(\.name))
+        #expect(all.display == nil)
+        guard let size = pair.size() else { continue }
+        guard case .exact(let known) = KnownDisplays.match(modelIdentifier: identifier, pixelSize: size) else {
+          Issue.record("\(identifier) at \(size)")
+          continue
+        }
+        #expect(pair.differences(from: known) == [])
+      }
+    }
+  }
+
+  @Test func `a device without an identifier is found by its size`() {
+    var wrong: [String] = []
+    for pair in Pair.all where pair.device.modelIdentifiers.isEmpty {
+      guard let size = pair.size() else { continue }
+      let match = KnownDisplays.match(modelIdentifier: "", pixelSize: size, scale: pair.panel.scale)
+      guard case .bySize(let candidates) = match, candidates.contains(where: { pair.differences(from: $0) == [] })
+      else {
+        wrong.append("\(pair.device.name): \(match)")
+        continue
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong)")
+  }
+
+  /// Identifier, ppi, scale, native scale and U in percent.
+  static let figures: [(String, Double, Double, Double, Double)] = [
+    ("iPhone15,4", 460, 3, 3, 0.1255), ("iPhone10,5", 401, 3, 1080.0 / 414, 0.1440), ("iPad2,5", 163, 1, 1, 0.3542),
+    ("iPhone14,4", 476, 3, 1080.0 / 375, 0.1213), ("iPhone15,3", 460, 3, 3, 0.1255), ("iPhone10,6", 458, 3, 3, 0.1261),
+  ]
+
+  /// Worked figures, so that the database and the table cannot be wrong together.
+  @Test(arguments: figures)
+  func `known figures`(identifier: String, ppi: Double, scale: Double, nativeScale: Double, percent: Double) throws {
+    let display = try #require(KnownDisplays.match(modelIdentifier: identifier).display)
+    #expect(display.ppi == ppi && display.scale == scale && display.nativeScale == nativeScale)
+    #expect((display.expandedUncertaintyPercent - percent).magnitude < 0.00005)
+  }
+}

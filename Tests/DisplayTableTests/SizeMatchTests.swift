@@ -1,0 +1,112 @@
+import DeviceInfo
+import DisplayTable
+import SpeedCalibration
+import Testing
+
+/// What the table says of a device that it does not know.
+@Suite struct SizeMatchTests {
+  /// An identifier that no device has, as a new device, a simulator or a Mac gives it.
+  private static let strangers = ["iPhone99,9", "arm64", "x86_64", "", " ", "iPhone", "iPhone15,4 ", "🎈", "SM-S921B"]
+
+  @Test func `without a size nothing is known, and nothing is made up`() {
+    for stranger in Self.strangers {
+      #expect(KnownDisplays.match(modelIdentifier: stranger) == .unknown)
+      #expect(KnownDisplays.match(modelIdentifier: stranger, scale: 3) == .unknown)
+    }
+    #expect(DisplayMatch.unknown.display == nil)
+  }
+
+  @Test(arguments: [
+    PixelSize(width: 17, height: 19), PixelSize(width: 0, height: 0), PixelSize(width: -1179, height: -2556),
+    PixelSize(width: .max, height: .min), PixelSize(width: 1179, height: 2555),
+  ])
+  func `a size that no display has is unknown`(_ size: PixelSize) {
+    for stranger in Self.strangers {
+      #expect(KnownDisplays.match(modelIdentifier: stranger, pixelSize: size) == .unknown)
+    }
+  }
+
+  @Test func `every size finds all displays of that size, in either orientation, and no other`() {
+    var wrong: [String] = []
+    for pair in Pair.all {
+      guard let upright = pair.size() else { continue }
+      let sides: Set = [upright.width, upright.height]
+      for size in [pair.size(), pair.size(isTurned: true)] {
+        for scale in [nil, 1.0, 2, 3, 1.5, .nan] {
+          // The candidates by a rule of the test's own: equal sides, whichever is the longer, and an equal scale.
+          let expected = Pair.all.filter { other in
+            other.size().map { Set([$0.width, $0.height]) } == sides && (scale == nil || other.panel.scale == scale)
+          }
+          let match = KnownDisplays.match(modelIdentifier: "iPhone99,9", pixelSize: size, scale: scale)
+          switch match {
+          case .bySize(let candidates)
+          where !expected.isEmpty && candidates.count == expected.count
+            && zip(expected, candidates).allSatisfy({ $0.differences(from: $1) == [] }):
+            continue
+          case .unknown where expected.isEmpty: continue
+          default: wrong.append("\(pair.device.name) at \(String(describing: scale)): \(match)")
+          }
+        }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(3).joined(separator: "\n"))")
+  }
+
+  @Test func `figures are given only where all candidates share them, and with the uncertainty of a guess`() throws {
+    var counts = (shared: 0, ambiguous: 0)
+    for pair in Pair.all {
+      guard let size = pair.size() else { continue }
+      let match = KnownDisplays.match(modelIdentifier: "iPhone99,9", pixelSize: size, scale: pair.panel.scale)
+      guard case .bySize(let candidates) = match else {
+        Issue.record("\(pair.device.name): \(match)")
+        continue
+      }
+      let figures = Set(candidates.map { [$0.display.ppi, $0.display.nativeScale] })
+      guard figures.count == 1 else {
+        #expect(match.display == nil, "\(pair.device.name)")
+        counts.ambiguous += 1
+        continue
+      }
+      let display = try #require(match.display, "\(pair.device.name)")
+      #expect(display.ppi == pair.panel.ppi && display.nativeScale == pair.panel.nativeScale)
+      #expect(display.scale == pair.panel.scale)
+      #expect(display.relativeStandardUncertainty >= 0.005 - 1e-15)
+      #expect(display.ppiStandardUncertainty >= pair.panel.display.ppiStandardUncertainty)
+      counts.shared += 1
+    }
+    // Both kinds occur: an iPad mini has the pixels of an iPad.
+    #expect(counts.shared > 0 && counts.ambiguous > 0)
+  }
+
+  @Test func `a new phone with the panel of its kin has an answer within 1 percent`() throws {
+    let match = KnownDisplays.match(
+      modelIdentifier: "iPhone99,9", pixelSize: PixelSize(width: 2556, height: 1179), scale: 3)
+    let display = try #require(match.display)
+    #expect(display.ppi == 460 && display.nativeScale == 3)
+    #expect((display.expandedUncertaintyPercent - 1).magnitude < 1e-12)
+  }
+
+  @Test func `two densities at the same size are two candidates and no answer`() {
+    let match = KnownDisplays.match(
+      modelIdentifier: "iPad99,9", pixelSize: PixelSize(width: 1536, height: 2048), scale: 2)
+    guard case .bySize(let candidates) = match else {
+      Issue.record("\(match)")
+      return
+    }
+    #expect(Set(candidates.map(\.display.ppi)) == [264, 326] && match.display == nil)
+  }
+
+  @Test func `a known device on a screen that is not its own is matched by that screen's size`() {
+    let external = KnownDisplays.match(
+      modelIdentifier: "iPhone15,4", pixelSize: PixelSize(width: 3840, height: 2160), scale: 1)
+    #expect(external == .unknown)
+    let other = KnownDisplays.match(
+      modelIdentifier: "iPhone15,4", pixelSize: PixelSize(width: 750, height: 1334), scale: 2)
+    #expect(other.display?.ppi == 326)
+    guard case .bySize(let candidates) = other else {
+      Issue.record("\(other)")
+      return
+    }
+    #expect(candidates.allSatisfy { !$0.modelIdentifiers.contains("iPhone15,4") })
+  }
+}

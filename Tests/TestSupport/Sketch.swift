@@ -1,0 +1,61 @@
+package import Foundation
+
+/// Swift code in the documentation, type-checked as it stands. What imports UIKit or SwiftUI is a sketch: it is checked
+/// against stand-ins for these modules, which are in `Stubs`.
+package struct Sketch: Sendable {
+  /// The file that the code stands in, from the root of the package.
+  package let file: String
+
+  /// The code.
+  package let text: String
+
+  /// Makes a sketch of some code.
+  package init(file: String, text: String) { (self.file, self.text) = (file, text) }
+
+  /// The root of the package.
+  package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Every block of Swift in a file of the package.
+  package static func blocks(of file: String) throws -> [Sketch] {
+    try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+      .components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first.map { Sketch(file: file, text: $0) } }
+  }
+
+  /// Whether the code imports a module.
+  package func imports(_ module: String) -> Bool { text.components(separatedBy: "\n").contains("import \(module)") }
+
+  /// The modules of Apple's that the code needs and that have a stand-in.
+  package var standIns: [String] { ["SwiftUI", "UIKit"].filter(imports) }
+
+  /// The code with some text in another's place.
+  package func replacing(_ text: String, with other: String) -> Sketch {
+    Sketch(file: file, text: self.text.replacingOccurrences(of: text, with: other))
+  }
+
+  /// What the compiler says of the code, empty where it accepts it. A sketch has to be free of warnings; other code may
+  /// name a value for its reader and not use it.
+  package func complaints() throws -> String {
+    // On Linux there are no selectors; nothing else is changed.
+    let source = text.replacingOccurrences(of: "@objc ", with: "")
+      .replacing(/#selector\((\w+)\)/) { "Selector(\"\($0.1)\")" }
+    let folder = try TemporaryFolder(["main.swift": source])
+    for module in standIns {
+      let stub = Self.root.appendingPathComponent("Tests/TestSupport/Stubs/\(module).swift").path
+      let fault = try Self.compile(
+        ["-parse-as-library", "-emit-module", "-module-name", module, stub, "-o", "\(module).swiftmodule"], in: folder)
+      guard fault.isEmpty else { return fault }
+    }
+    let modules = Program.folder.appendingPathComponent("Modules").path
+    let manner = standIns.isEmpty ? [] : ["-parse-as-library", "-warnings-as-errors"]
+    return try Self.compile(["-typecheck", "main.swift", "-I", folder.url.path, "-I", modules] + manner, in: folder)
+  }
+
+  private static func compile(_ arguments: [String], in folder: TemporaryFolder) throws -> String {
+    let outcome = try Program.run(
+      ["swiftc", "-swift-version", "6", "-module-cache-path", folder.path("cache")] + arguments,
+      in: folder, environment: ProcessInfo.processInfo.environment, executable: URL(fileURLWithPath: "/usr/bin/env"))
+    return outcome.status == 0 ? "" : outcome.errors + outcome.text
+  }
+}
