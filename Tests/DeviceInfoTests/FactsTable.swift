@@ -8,7 +8,8 @@ enum FactsTable {
   /// The bundled devices of the table of Apple's displays. What a search or a back-test says of them does not change with
   /// the next device.
   static func database() throws -> DeviceDatabase {
-    let names = Set(try rows().compactMap { $0["name"] }.map { $0.replacing(#/ \((inner|outer) display\)$/#, with: "") })
+    let titles = try rows().compactMap { $0["name"] }
+    let names = Set(titles.map { $0.replacing(#/ \((inner|outer) display\)$/#, with: "") })
     return try DeviceDatabase(devices: Profile.bundled().flatMap(\.devices).filter { names.contains($0.name) })
   }
 

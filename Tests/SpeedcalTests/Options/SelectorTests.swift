@@ -7,7 +7,8 @@ import TestSupport
     (["iPhone 15"], ["iPhone 15"]), (["IPHONE 15"], ["iPhone 15"]), (["iphone15,4"], ["iPhone 15"]),
     (["iPhone 15", "iPhone15,4"], ["iPhone 15"]),
     (["iPad14,1", "iPhone 4"], ["iPad mini (6th generation)", "iPhone 4"]),
-    (["iPhone 1?"], ["iPhone 11", "iPhone 12", "iPhone 13", "iPhone 14", "iPhone 15", "iPhone 16", "iPhone 17"]),
+    (["iPhone 5?"], ["iPhone 5c", "iPhone 5s"]),
+    (["iPad mini (?th*"], ["iPad mini (5th generation)", "iPad mini (6th generation)"]),
     (["iphone 8*"], ["iPhone 8", "iPhone 8 Plus"]), (["iPhone19,4"], ["iPhone Duo", "iPhone Duo"]),
     (["*DUO"], ["iPhone Duo", "iPhone Duo"]),
   ])
@@ -30,7 +31,7 @@ import TestSupport
 
   @Test func `nothing selects everything, in the order of the database`() throws {
     let all = try Program.run("export")
-    #expect(all.lines.count == 154)
+    #expect(try all.lines.count == 1 + BundledCount.displays())
     #expect(try Program.run("export", "*").bytes == Program.run("export", "--all").bytes)
     #expect(
       try Program.run("export", "iPhone 4", "iPhone 3G").lines == Program.run("export", "iPhone 3G", "iPhone 4").lines)
@@ -60,9 +61,9 @@ import TestSupport
       "exprot", "iPhone",
       says: "no device, model identifier or family matches 'exprot'; if you meant a command: 'speedcal export'"),
     Complaint(
-      "show", "iPhone 1*",
+      "show", "iPhone 6*",
       says:
-        "'iPhone 1*' matches 30 devices; name exactly one, or list them with \"speedcal devices 'iPhone 1*'\""),
+        "'iPhone 6*' matches 4 devices; name exactly one, or list them with \"speedcal devices 'iPhone 6*'\""),
     Complaint("show", "iPad", "iPhone", says: "Unexpected argument 'iPhone'"),
     Complaint("show", says: "Missing expected argument '<selector>'"),
     Complaint("report", "--bogus", says: "Unknown option '--bogus'"),
