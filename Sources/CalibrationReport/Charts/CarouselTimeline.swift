@@ -1,3 +1,4 @@
+internal import DeviceInfo
 internal import SpeedCalibration
 
 /// The offset of a carousel over time, with its wraps and events.
@@ -36,7 +37,7 @@ extension Chart {
   private static let maximumMarkCount = 60
 
   /// The time line of a carousel: the offset as a line, wraps as dashed lines, events as points with their names.
-  static func timeline(_ timeline: CarouselTimeline, title: String) -> Chart {
+  static func timeline(_ timeline: CarouselTimeline, title: String, pointName: PointName) -> Chart {
     let points = timeline.offsets.map(\.points)
     let (least, most) = (points.min() ?? 0, points.max() ?? 0)
     let seconds = max(timeline.durationSeconds, 1e-6)
@@ -44,12 +45,12 @@ extension Chart {
     let wraps = timeline.wraps.count == 1 ? "1 wrap" : "\(timeline.wraps.count) wraps"
     let description =
       "The offset over \(timeline.durationSeconds.shortestText) seconds, between \(least.fixedWithoutZeros(3)) and "
-      + "\(most.fixedWithoutZeros(3)) points, with \(wraps). "
+      + "\(most.fixedWithoutZeros(3)) \(pointName.plural), with \(wraps). "
       + timeline.events.prefix(maximumMarkCount).map { "\($0.label) at \($0.seconds.fixedWithoutZeros(3)) s." }
       .joined(separator: " ")
     return Chart(title: title, description: description, height: 176) { chart in
       panel.writeFrame(
-        to: &chart, heading: "Offset", unit: "pt", ticks: panel.y.ticks(about: 4).values, headingLift: 28)
+        to: &chart, heading: "Offset", unit: pointName.rawValue, ticks: panel.y.ticks(about: 4).values, headingLift: 28)
       panel.writeLowerAxis(to: &chart, label: "time, s; dashed lines are wraps")
       var marks = ChartPath()
       for wrap in timeline.wraps.prefix(maximumMarkCount) {

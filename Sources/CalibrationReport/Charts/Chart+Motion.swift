@@ -1,3 +1,4 @@
+public import DeviceInfo
 public import ScrollMotion
 public import SpeedCalibration
 
@@ -98,9 +99,12 @@ extension Chart {
   /// - Parameters:
   ///   - motions: Motions of the same display.
   ///   - name: The display's name.
+  ///   - pointName: What the display's platform calls a point.
   /// - Returns: The charts; none where there is no motion.
   /// - Throws: `CalibrationError` for a speed that cannot be calibrated.
-  public static func charts(of motions: [Motion], on name: String) throws(CalibrationError) -> [Chart] {
+  public static func charts(
+    of motions: [Motion], on name: String, pointName: PointName = .pt
+  ) throws(CalibrationError) -> [Chart] {
     guard let first = motions.first else { return [] }
     let series = motions.map { FrameSeries($0) }
     let calculator = try SpeedCalculator(display: first.calibration.display, settings: first.calibration.settings)
@@ -108,7 +112,7 @@ extension Chart {
     return [
       movement(series, title: "Movement per frame, \(name)"),
       deviation(series, seconds: seconds(showing: motions), title: "Deviation from uniform motion, \(name)"),
-      steps(curve, title: "Step and interval, \(name)"),
+      steps(curve, title: "Step and interval, \(name)", pointName: pointName),
     ]
   }
 

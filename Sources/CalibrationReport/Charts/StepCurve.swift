@@ -1,3 +1,5 @@
+public import DeviceInfo
+
 /// Step and interval of a timer over the speed, as a chart draws them.
 public struct StepCurve: Sendable, Hashable {
   /// A stretch of speeds that share a step.
@@ -62,8 +64,9 @@ extension Chart {
   /// - Parameters:
   ///   - curve: What to draw.
   ///   - title: Whose steps they are.
+  ///   - pointName: What the display's platform calls a point.
   /// - Returns: The chart.
-  public static func steps(_ curve: StepCurve, title: String) -> Chart {
+  public static func steps(_ curve: StepCurve, title: String, pointName: PointName = .pt) -> Chart {
     let speeds = curve.segments.flatMap(\.millimetersPerSecond) + curve.marks.map(\.millimetersPerSecond)
     let greatest = curve.segments.map(\.stepPoints).max() ?? 1
     // Far below the first step the interval grows without bound; the axis ends at two and a half nominal ones.
@@ -75,11 +78,11 @@ extension Chart {
     let marks = curve.marks.map { "\($0.millimetersPerSecond.fixedWithoutZeros(3))" }.joined(separator: ", ")
     let description =
       "The step grows from \(curve.segments.first?.stepPoints.fixedWithoutZeros(3) ?? "0") to "
-      + "\(greatest.fixedWithoutZeros(3)) points. The interval falls while the step stays the same, and jumps back to "
+      + "\(greatest.fixedWithoutZeros(3)) \(pointName.plural). The interval falls while the step stays the same, and jumps back to "
       + "about \((curve.nominalIntervalSeconds * 1000).fixedWithoutZeros(3)) milliseconds where the step grows."
       + (marks.isEmpty ? "" : " Marked: \(marks) mm/s.")
     return Chart(title: title, description: description, height: 262) { chart in
-      upper.writeFrame(to: &chart, heading: "Step", unit: "pt", ticks: upper.y.ticks(about: 4).values)
+      upper.writeFrame(to: &chart, heading: "Step", unit: pointName.rawValue, ticks: upper.y.ticks(about: 4).values)
       lower.writeFrame(to: &chart, heading: "Interval", unit: "ms", ticks: lower.y.ticks(about: 4).values)
       lower.writeLowerAxis(to: &chart, label: "speed, mm/s")
       var steps = ChartPath()
@@ -130,6 +133,17 @@ extension Chart {
           "y": lower.place(lower.top + 8),
         ],
         text: mark.millimetersPerSecond.fixedWithoutZeros(2))
+    }
+  }
+}
+
+extension PointName {
+  /// What a number of them is called in a sentence.
+  var plural: String {
+    switch self {
+    case .pt: "points"
+    case .dp: "dp"
+    case .px: "CSS pixels"
     }
   }
 }

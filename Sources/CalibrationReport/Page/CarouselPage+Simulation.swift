@@ -1,3 +1,4 @@
+public import DeviceInfo
 public import ScrollCarousel
 internal import SpeedCalibration
 
@@ -15,11 +16,13 @@ extension CarouselPage {
   ///   - simulation: The carousel and what happens to it.
   ///   - loop: The name of the loop, `sets`.
   ///   - display: The name of the display, nil where none is known.
+  ///   - pointName: What its platform calls a point.
   ///   - refreshHertz: How often a frame shows, in Hz, above 0.
   ///   - generator: What made the page, `speedcal 2.0.0`.
   /// - Throws: ``PageError/tooManyFrames(count:)``.
   public init(
-    _ simulation: CarouselSimulation, loop: String, display: String?, refreshHertz: Double = 60, generator: String
+    _ simulation: CarouselSimulation, loop: String, display: String?, pointName: PointName = .pt,
+    refreshHertz: Double = 60, generator: String
   ) throws(PageError) {
     let seconds = simulation.durationSeconds
     guard seconds * refreshHertz <= Double(PreviewPage.maximumFrameCount) else {
@@ -27,6 +30,7 @@ extension CarouselPage {
     }
     let strip = simulation.carousel.strip
     let geometry = strip.geometry
+    let unit = pointName.rawValue
     let walk = Walk(simulation, refreshHertz: refreshHertz)
     let unitsPerPoint = Self.unitsPerPoint(walk.offsets, scale: simulation.display?.scale ?? 1)
     let units = walk.offsets.map { Int(($0 * unitsPerPoint).rounded()) }
@@ -42,8 +46,8 @@ extension CarouselPage {
     title = "A carousel of \(geometry.itemCount) items"
     subtitle = display.map { "\(loop) on \($0)" } ?? loop
     basics =
-      "\(seconds.shortestText) s, items \(geometry.itemWidthPoints.shortestText) pt wide and "
-      + "\(geometry.spacingPoints.shortestText) pt apart, viewport \(geometry.viewportWidthPoints.shortestText) pt, "
+      "\(seconds.shortestText) s, items \(geometry.itemWidthPoints.shortestText) \(unit) wide and "
+      + "\(geometry.spacingPoints.shortestText) \(unit) apart, viewport \(geometry.viewportWidthPoints.shortestText) \(unit), "
       + "\(strip.plan.cellCount) cells"
     self.generator = generator
     durationSeconds = max(seconds, 1 / refreshHertz)
@@ -53,13 +57,13 @@ extension CarouselPage {
         durationSeconds: seconds,
         offsets: walk.offsets.enumerated().map { (seconds: Double($0.offset) / refreshHertz, points: $0.element) },
         wraps: walk.wraps, events: walk.events),
-      title: "Offset over time")
+      title: "Offset over time", pointName: pointName)
     let rows = walk.rows.prefix(Self.maximumRowCount)
     events = PageTable(
       caption: rows.count < walk.rows.count ? "The first \(rows.count) of \(walk.rows.count) events" : "Events",
       columns: [
-        .init("Time", unit: "s"), .init("Event", isNumeric: false), .init("Offset", unit: "pt"),
-        .init("Before wrap", unit: "pt"), .init("Page"), .init("Item"),
+        .init("Time", unit: "s"), .init("Event", isNumeric: false), .init("Offset", unit: unit),
+        .init("Before wrap", unit: unit), .init("Page"), .init("Item"),
       ], rows: Array(rows))
     notes = [
       "The strip shows the offset of the last event or tick by the time of each frame, and ticks that wrap are listed "

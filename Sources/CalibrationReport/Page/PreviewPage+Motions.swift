@@ -1,3 +1,4 @@
+public import DeviceInfo
 public import ScrollMotion
 internal import SpeedCalibration
 
@@ -15,6 +16,9 @@ public struct PreviewSubject: Sendable {
   /// The expanded uncertainty of the speed in per cent (k = 2), nil where it is unknown.
   public var expandedUncertaintyPercent: Double?
 
+  /// What the platform calls a point.
+  public var pointName: PointName
+
   /// The platform's text size in points: 17 on Apple's, 16 for Android's dp and the web's CSS pixels.
   public var textPoints: Double
 
@@ -27,12 +31,13 @@ public struct PreviewSubject: Sendable {
   /// Puts a display and its motions together.
   public init(
     title: String, summary: String, motions: [Motion], expandedUncertaintyPercent: Double? = nil,
-    textPoints: Double = 17, facts: [PageFact] = [], sources: [String] = []
+    pointName: PointName = .pt, textPoints: Double = 17, facts: [PageFact] = [], sources: [String] = []
   ) {
     self.title = title
     self.summary = summary
     self.motions = motions
     self.expandedUncertaintyPercent = expandedUncertaintyPercent
+    self.pointName = pointName
     self.textPoints = textPoints
     self.facts = facts
     self.sources = sources
@@ -105,8 +110,8 @@ extension PreviewPage {
       caption: "Calibration",
       columns: [
         .init("Display", isNumeric: false), .init("Rule", isNumeric: false), .init("Density", unit: "ppi"),
-        .init("Speed", unit: "mm/s"), .init("U", unit: "k = 2"), .init("Speed", unit: "pt/s"),
-        .init("Speed", unit: "px/s"), .init("Step", unit: "pt"), .init("Interval", unit: "ms"),
+        .init("Speed", unit: "mm/s"), .init("U", unit: "k = 2"), .init("Speed", unit: "\(subjects.pointUnit)/s"),
+        .init("Speed", unit: "px/s"), .init("Step", unit: subjects.pointUnit), .init("Interval", unit: "ms"),
         .init("Ticks", unit: "Hz"),
       ], rows: rows)
   }
@@ -127,10 +132,28 @@ extension PreviewPage {
       caption: "What reaches the eye",
       columns: [
         .init("Display", isNumeric: false), .init("Refresh", unit: "Hz"), .init("Way", isNumeric: false),
-        .init("Pattern", unit: "pt per frame", isNumeric: false), .init("Mean", unit: "mm/s"),
+        .init("Pattern", unit: "\(subjects.pointUnit) per frame", isNumeric: false), .init("Mean", unit: "mm/s"),
         .init("Judder", unit: "px peak to peak"), .init("Beat", unit: "Hz"), .init("Still frames", unit: "%"),
         .init("Blur", unit: "mm"),
       ], rows: rows)
+  }
+}
+
+extension [PreviewSubject] {
+  /// What the displays call a point; `pt` where they differ.
+  fileprivate var pointUnit: String {
+    let names = Set(map(\.pointName))
+    return names.count == 1 ? names.first?.rawValue ?? "pt" : "pt"
+  }
+}
+
+extension PointName {
+  /// What the platform measures text in: Android's text has a unit of its own.
+  fileprivate var textUnit: String {
+    switch self {
+    case .pt, .px: rawValue
+    case .dp: "sp"
+    }
   }
 }
 
@@ -142,12 +165,14 @@ extension PreviewDisplay {
       let words = calibration.pointsPerSecond * 60 / (subject.textPoints / 2 * 6)
       facts.append(
         PageFact(
-          "Text of \(subject.textPoints.shortestText) pt passes at", "\(words.fixed(0)) words a minute"))
+          "Text of \(subject.textPoints.shortestText) \(subject.pointName.textUnit) passes at",
+          "\(words.fixed(0)) words a minute"))
     }
     self.init(
       title: subject.title, summary: subject.summary,
       lanes: subject.motions.map { PreviewLane($0, textPoints: subject.textPoints) },
-      charts: try Chart.charts(of: subject.motions, on: subject.title), facts: facts, sources: subject.sources)
+      charts: try Chart.charts(of: subject.motions, on: subject.title, pointName: subject.pointName), facts: facts,
+      sources: subject.sources)
   }
 }
 

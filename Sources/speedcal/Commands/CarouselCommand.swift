@@ -43,8 +43,8 @@ struct CarouselCommand: ParsableCommand {
       return try output.write(CarouselReport(of: simulation), notes)
     }
     let page = try CarouselPage(
-      simulation, loop: layout.loop.name, display: screen?.title, refreshHertz: refresh.refresh.first ?? 60,
-      generator: Speedcal.nameAndVersion)
+      simulation, loop: layout.loop.name, display: screen?.title, pointName: screen?.device.pointName ?? .pt,
+      refreshHertz: refresh.refresh.first ?? 60, generator: Speedcal.nameAndVersion)
     try output.write(page.html)
   }
 

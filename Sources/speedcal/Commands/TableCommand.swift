@@ -32,7 +32,9 @@ struct TableCommand: ParsableCommand {
   private func charts(_ screens: [Screen], _ speeds: SpeedList, _ settings: CalibrationSettings) throws -> String {
     let charts = try screens.map { screen in
       let calculator = try SpeedCalculator(display: screen.display, settings: settings)
-      return Chart.steps(try StepCurve(calculator, marking: speeds), title: "Step and interval, \(screen.title)")
+      return Chart.steps(
+        try StepCurve(calculator, marking: speeds), title: "Step and interval, \(screen.title)",
+        pointName: screen.device.pointName)
     }
     return charts.count == 1
       ? charts[0].svg : ChartSheet(title: "Step and interval", charts: charts, columnCount: 2).svg

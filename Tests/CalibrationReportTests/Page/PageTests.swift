@@ -179,6 +179,13 @@ struct PreviewSubjectTests {
     #expect(subject.facts.contains(PageFact("Size of the glass", "64.1 × 142.4 mm")))
     #expect(subject.facts.contains(PageFact("Refresh rate", "60 to 120 Hz")))
     #expect(subject.facts.contains(PageFact("Model identifiers", "shiba")))
+    // Its heads and axes are in dp, not in points.
+    let motion = try Motion(
+      calculator: SpeedCalculator(display: screen.display), millimetersPerSecond: 30, way: .timerPoint,
+      refreshRate: RefreshRate(hertz: 60), observation: Observation(durationSeconds: 1))
+    let html = try PreviewPage([PreviewSubject(screen, motions: [motion])], generator: "").html
+    for words in ["dp/s", "dp per frame", "Text of 16 sp", ">dp</"] { #expect(html.contains(words), "\(words)") }
+    #expect(!html.contains("pt/s") && !html.contains("pt per frame") && !html.contains(">pt</"))
   }
 }
 
