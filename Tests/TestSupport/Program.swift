@@ -36,7 +36,15 @@ package enum Program {
   package static let environment: [String: String] = {
     let fixed = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "80", "TZ": "UTC"]
     let sanitizer = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
-    return fixed.merging(sanitizer) { fixed, _ in fixed }
+    return fixed.merging(sanitizer) { fixed, _ in fixed }.merging(coverage) { fixed, _ in fixed }
+  }()
+
+  /// Where a program that counts its lines leaves the counts: beside those of the tests, never in a folder of theirs. All
+  /// runs share a few files.
+  private static let coverage: [String: String] = {
+    guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    return ["LLVM_PROFILE_FILE": folder.appendingPathComponent("speedcal-%4m.profraw").path]
   }()
 
   /// Runs the program to its end.
@@ -53,7 +61,7 @@ package enum Program {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.environment = environment
+    process.environment = environment.merging(coverage) { given, _ in given }
     process.currentDirectoryURL = (folder ?? scratch).url
     process.standardInput = input
     process.standardOutput = try output ?? scratch.handle("stdout")
