@@ -1,0 +1,112 @@
+import CalibrationReport
+import DeviceInfo
+import ScrollCarousel
+import SpeedCalibration
+import SpeedMeasurement
+
+/// What libFuzzer calls with each input. The first byte chooses what the others are read as; a broken promise ends the
+/// program, and libFuzzer keeps the input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = [UInt8](UnsafeBufferPointer(start: start, count: count))
+  guard let kind = input.first else { return 0 }
+  let rest = Array(input.dropFirst())
+  switch kind {
+  case UInt8(ascii: "e"): readEvents(rest)
+  case UInt8(ascii: "s"): readSpeeds(rest)
+  case UInt8(ascii: "r"): readRuns(rest)
+  case UInt8(ascii: "l"): readLog(rest)
+  default: readProfile(input)
+  }
+  return 0
+}
+
+/// A profile's bytes, a database, every format of every report on it, and the way back from each device's own profile.
+private func readProfile(_ bytes: [UInt8]) {
+  let profile = Profile(reading: bytes, origin: .file("fuzz.json"))
+  check(profile.isSound == (profile.problemCount == 0), "sound without problems, or the other way round")
+  check(profile.problems.count <= Profile.maximumProblems, "too many problems are listed")
+  for problem in profile.problems {
+    check(isFitForTerminal(problem.summary) && !problem.summary.contains("\n"), "a problem disturbs a terminal")
+    check(isFitForTerminal(problem.description), "an excerpt disturbs a terminal")
+  }
+  write(ValidationReport(profiles: [profile], isLaidOverBundled: false))
+  guard profile.isSound, let database = try? DeviceDatabase(profiles: [profile]) else { return }
+  for device in database.devices {
+    let copy = Profile(reading: Array(device.profileText.utf8), origin: device.origin)
+    check(copy.devices == [device], "a device reads back as another one")
+    check(isFitForTerminal(device.profileText), "a profile disturbs a terminal")
+    check(database.device(name: device.name) == device, "a device is not found by its name")
+    for identifier in device.modelIdentifiers {
+      check(database.device(modelIdentifier: identifier) == device, "a device is not found by its identifier")
+    }
+  }
+  write(DeviceReport(devices: database.devices))
+  if let first = database.devices.first { write(DeviceDetailReport(device: first)) }
+  let screens = database.devices.prefix(8).flatMap { $0.screens() + $0.screens(isZoomed: true) }
+  for layout in [SpeedReport.Layout.groups, .families, .displays] {
+    if let report = try? SpeedReport(displays: screens, speeds: SpeedList(0, 30, 200), layout: layout) { write(report) }
+  }
+}
+
+/// The events of a carousel, and a short run of them.
+private func readEvents(_ bytes: [UInt8]) {
+  do {
+    let schedule = try CarouselSchedule(String(decoding: bytes, as: UTF8.self))
+    let geometry = try CarouselGeometry(
+      itemCount: 3, itemWidthPoints: 100, spacingPoints: 10, viewportWidthPoints: 320)
+    let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
+    let simulation = try CarouselSimulation(
+      strip: CarouselStrip(.sets(3), geometry: geometry),
+      drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator), calculator: calculator,
+      durationSeconds: 1, schedule: schedule)
+    write(CarouselReport(of: simulation))
+  } catch {
+    checkMessage("\(error)")
+  }
+}
+
+/// A list of speeds.
+private func readSpeeds(_ bytes: [UInt8]) {
+  do {
+    let speeds = try SpeedList(String(decoding: bytes, as: UTF8.self))
+    check(speeds.count > 0 && speeds.count <= 1_000_000_000, "a list of no speeds, or of too many")
+    for speed in speeds.prefix(100) { check(speed.isFinite, "a speed that is no number") }
+  } catch {
+    checkMessage("\(error)")
+  }
+}
+
+/// A table of measured runs, in pieces of any size.
+private func readRuns(_ bytes: [UInt8]) {
+  var reader = RunTableReader(commandedMillimetersPerSecond: 30)
+  do {
+    for piece in pieces(of: bytes) { try reader.read(piece) }
+    let display = MeasuredDisplay(try Display(ppi: 460, scale: 3))
+    _ = try RunFit(reader.finish(), display: display)
+  } catch {
+    checkMessage("\(error)")
+  }
+}
+
+/// A tick log, in pieces of any size.
+private func readLog(_ bytes: [UInt8]) {
+  do {
+    var reader = TickLogReader(
+      into: try TickLogAnalyzer(display: Display(ppi: 460, scale: 3), commandedMillimetersPerSecond: 30))
+    for piece in pieces(of: bytes) { try reader.read(piece) }
+    _ = try reader.finish().analysis()
+  } catch {
+    checkMessage("\(error)")
+  }
+}
+
+private func pieces(of bytes: [UInt8]) -> [[UInt8]] {
+  let middle = Int(bytes.first ?? 0) * bytes.count / 256
+  return [Array(bytes[..<middle]), Array(bytes[middle...])]
+}
+
+private func checkMessage(_ message: String) {
+  check(isFitForTerminal(message), "a message disturbs a terminal")
+  check(message.utf8.count < 4000, "a message as long as its input")
+}

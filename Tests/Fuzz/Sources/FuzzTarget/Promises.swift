@@ -1,0 +1,95 @@
+import CalibrationReport
+
+/// Ends the program where a promise is broken.
+func check(_ holds: Bool, _ promise: @autoclosure () -> String) {
+  precondition(holds, promise())
+}
+
+/// Whether a text has nothing that steers a terminal or turns the direction of writing around.
+func isFitForTerminal(_ text: String) -> Bool {
+  text.unicodeScalars.allSatisfy { scalar in
+    switch scalar.value {
+    case 0x0A: true
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: false
+    default: true
+    }
+  }
+}
+
+/// Writes a report in every format, and holds what comes out against what the format promises.
+func write(_ report: some Report) {
+  // The others are for results that can be handed over or judged.
+  let general: Set<ReportFormat> = [.text, .csv, .tsv, .markdown, .json, .jsonl]
+  var tables: [[[String]]] = []
+  for format in ReportFormat.allCases {
+    guard let text = try? report.text(format, style: TextStyle(width: format == .text ? 60 : nil)) else {
+      check(!general.contains(format), "a report cannot be written as \(format)")
+      continue
+    }
+    switch format {
+    case .csv: tables.append(csvRows(text))
+    case .tsv: tables.append(tsvRows(text))
+    default: check(isFitForTerminal(text), "\(format) disturbs a terminal")
+    }
+    if format == .text {
+      let ascii = try? report.text(format, style: TextStyle(isASCII: true))
+      check(ascii?.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) } == true, "ASCII is something else")
+    }
+  }
+  check(tables.allSatisfy { $0.first == report.columns }, "the first line is not the columns")
+  for rows in tables { check(rows.allSatisfy { $0.count == report.columns.count }, "a row has other cells") }
+  check(tables.first == tables.last, "CSV and TSV read back as different cells")
+  for cell in tables.joined().joined() where !cell.isEmpty {
+    check(!"=+@\t\r".utf8.contains(cell.utf8.first ?? 0), "a cell is a formula: \(cell)")
+  }
+}
+
+/// The cells of RFC 4180, read one character at a time.
+func csvRows(_ text: String) -> [[String]] {
+  var rows: [[String]] = []
+  var row: [String] = []
+  var cell: [UInt8] = []
+  var isQuoted = false
+  var bytes = Array(text.utf8)[...]
+  while let byte = bytes.popFirst() {
+    switch byte {
+    case UInt8(ascii: "\"") where isQuoted && bytes.first == byte: cell.append(bytes.removeFirst())
+    case UInt8(ascii: "\""):
+      check(isQuoted || cell.isEmpty, "a quote in a cell without quotes")
+      isQuoted.toggle()
+    case UInt8(ascii: ",") where !isQuoted, UInt8(ascii: "\n") where !isQuoted:
+      row.append(String(decoding: cell, as: UTF8.self))
+      cell = []
+      guard byte == UInt8(ascii: "\n") else { continue }
+      rows.append(row)
+      row = []
+    default: cell.append(byte)
+    }
+  }
+  check(!isQuoted && row.isEmpty && cell.isEmpty, "CSV ends within a row")
+  return rows
+}
+
+/// The cells of tab-separated values, their escapes read.
+func tsvRows(_ text: String) -> [[String]] {
+  check(text.hasSuffix("\n"), "TSV ends within a row")
+  return text.utf8.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+    line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map { cell in
+      var unescaped: [UInt8] = []
+      var rest = cell
+      while let byte = rest.popFirst() {
+        guard byte == UInt8(ascii: "\\"), let letter = rest.popFirst() else {
+          unescaped.append(byte)
+          continue
+        }
+        switch letter {
+        case UInt8(ascii: "t"): unescaped.append(0x09)
+        case UInt8(ascii: "n"): unescaped.append(0x0A)
+        case UInt8(ascii: "r"): unescaped.append(0x0D)
+        default: unescaped.append(letter)
+        }
+      }
+      return String(decoding: unescaped, as: UTF8.self)
+    }
+  }
+}
