@@ -46,6 +46,7 @@ struct Speedcal: ParsableCommand {
   static func main() {
     Platform.turnSignalsOfWritesIntoErrors()
     do {
+      try Arguments.requireBounded()
       var command = try parsed(Arguments.all)
       try command.run()
     } catch {

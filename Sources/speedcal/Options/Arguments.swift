@@ -1,3 +1,4 @@
+import ArgumentParser
 import SpeedCalibration
 import SystemPackage
 
@@ -19,6 +20,16 @@ enum Arguments {
       }
     }
   }()
+
+  /// Fails for an argument that is longer than any path, unless it is plain ASCII as a long list of speeds is. Swift compares
+  /// texts by what they mean, which takes the square of the number of marks on a letter.
+  static func requireBounded() throws {
+    let longest = 4096
+    for argument in all where argument.utf8.count > longest && argument.utf8.contains(where: { $0 >= 0x80 }) {
+      guard bytes(argument).count > longest else { continue }
+      throw ValidationError("'\(String(shortening: argument.utf8))' is longer than \(longest) bytes")
+    }
+  }
 
   /// The command line as a shell would take it again, for the head of a file that it makes; without the file's own name.
   static var commandLine: String {

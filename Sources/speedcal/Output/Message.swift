@@ -19,7 +19,7 @@ enum Message {
     guard isHostile(argument) else { return [] }
     let value = argument.utf8.firstIndex(of: UInt8(ascii: "=")).map { argument[argument.utf8.index(after: $0)...] }
     return [argument] + (value.map { [String($0)] } ?? [])
-      + argument.split { ",:=/".contains($0) }.map { String($0) }
+      + argument.unicodeScalars.split { ",:=/".unicodeScalars.contains($0) }.map { String($0) }
   }
 
   private static func isHostile(_ text: String) -> Bool {

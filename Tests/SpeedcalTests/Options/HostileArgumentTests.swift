@@ -36,6 +36,17 @@ import TestSupport
     #expect(outcome.errors.contains("yyyyyy"))
   }
 
+  @Test(arguments: [["show"], ["report", "--name"], ["table", "iPhone 15", "--output"]])
+  func `an argument of endless marks is refused before it is compared`(_ arguments: [String]) throws {
+    let start = ContinuousClock.now
+    let outcome = try Program.run(arguments + ["a" + String(repeating: "\u{301}\u{323}", count: 25_000)])
+    #expect(outcome.status == 64)
+    #expect(outcome.complaint.hasSuffix("…' is longer than 4096 bytes"))
+    #expect(outcome.errors.utf8.count < 1000)
+    // It took a quarter of a minute.
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
   @Test func `a selector that is not UTF-8 is shown by its bytes`() throws {
     let outcome = try Program.shell("speedcal report $'zz\\xff'", in: TemporaryFolder())
     #expect(outcome.status == 64)
