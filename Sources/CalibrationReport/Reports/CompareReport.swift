@@ -7,18 +7,29 @@ public struct CompareReport: Report {
   enum Change: String, Sendable {
     case added
     case removed
+    /// Another name for a device with one of the same identifiers; figures may have changed as well.
+    case renamed
     case changed
     case same
   }
 
   struct Row: Sendable {
-    let title: String
-    let device: String
-    let display: String?
     let change: Change
     let old: Screen?
     let new: Screen?
     let settings: CalibrationSettings
+
+    /// The display by the name that it has on both sides, or by the new one.
+    private var screen: Screen? { change == .renamed ? new : old ?? new }
+
+    var device: String { screen?.device.name ?? "" }
+
+    var display: String? { screen?.displayName }
+
+    /// The name before it was changed.
+    var formerName: String? { change == .renamed ? old?.device.name : nil }
+
+    var title: String { (screen?.title ?? "") + (formerName.map { " (was \($0))" } ?? "") }
 
     /// The speed on the glass, in percent of the wanted one, for a program that keeps the old points per second.
     var speedChangePercent: Double? {
@@ -55,16 +66,24 @@ public struct CompareReport: Report {
   ) {
     self.tolerancePercent = tolerancePercent
     let (before, after) = (Self.keyed(old), Self.keyed(new))
-    var rows: [Row] = []
-    for (key, screen) in before {
-      let counterpart = after.first { $0.key == key }?.screen
-      let change: Change = counterpart.map { Self.isSame(screen, $0) ? .same : .changed } ?? .removed
-      rows.append(Row(screen, change, old: screen, new: counterpart, settings))
-    }
+    let successors = Dictionary(after.map { ($0.key, $0.screen) }) { first, _ in first }
     let known = Set(before.map(\.key))
-    for (key, screen) in after where !known.contains(key) {
-      rows.append(Row(screen, .added, old: nil, new: screen, settings))
+    var born = after.filter { !known.contains($0.key) }.map(\.screen)
+    let heirs = Dictionary(born.flatMap(Self.identified)) { first, _ in first }
+    var rows: [Row] = []
+    var renamed: Set<Screen> = []
+    for (key, screen) in before {
+      let successor = successors[key]
+      let heir = successor == nil ? Self.identified(screen).lazy.compactMap { heirs[$0.0] }.first : nil
+      if let heir, renamed.insert(heir).inserted {
+        rows.append(Row(change: .renamed, old: screen, new: heir, settings: settings))
+      } else {
+        let change: Change = successor.map { Self.isSame(screen, $0) ? .same : .changed } ?? .removed
+        rows.append(Row(change: change, old: screen, new: successor, settings: settings))
+      }
     }
+    born.removeAll { renamed.contains($0) }
+    rows += born.map { Row(change: .added, old: nil, new: $0, settings: settings) }
     self.rows = rows
   }
 
@@ -87,7 +106,7 @@ public struct CompareReport: Report {
     switch row.change {
     case .same, .added: return nil
     case .removed: return "removed"
-    case .changed:
+    case .changed, .renamed:
       guard let change = row.speedChangePercent, change.magnitude > tolerancePercent else { return nil }
       return "the speed changes by \(change.formatted(.signed(3))) %, more than \(tolerancePercent.shortestText) %"
     }
@@ -96,6 +115,7 @@ public struct CompareReport: Report {
   private static let columns: [Column<Row>] = [
     .text("device", ColumnHead("display", .leading)) { $0.device }.shown { $0.title },
     .text("display") { $0.display },
+    .text("former_name") { $0.formerName },
     .text("change", ColumnHead("change", .leading)) { $0.change.rawValue },
     .number("old_ppi", ColumnHead("old", unit: "ppi")) { $0.old?.display.ppi },
     .number("new_ppi", ColumnHead("new", unit: "ppi")) { $0.new?.display.ppi },
@@ -118,21 +138,16 @@ public struct CompareReport: Report {
     }
   }
 
+  /// Keys by which a display is known under another name: each identifier of its device, with its own name.
+  private static func identified(_ screen: Screen) -> [(String, Screen)] {
+    screen.device.modelIdentifiers.map { ("\($0.lowercased())\n\(screen.displayName?.lowercased() ?? "")", screen) }
+  }
+
   /// Whether two displays agree in everything but where they come from.
   private static func isSame(_ first: Screen, _ second: Screen) -> Bool {
     first.panel == second.panel && first.device.family == second.device.family
       && first.device.modelIdentifiers == second.device.modelIdentifiers && first.device.year == second.device.year
       && first.device.confidence == second.device.confidence && first.device.sources == second.device.sources
       && first.device.pointName == second.device.pointName
-  }
-}
-
-extension CompareReport.Row {
-  fileprivate init(
-    _ screen: Screen, _ change: CompareReport.Change, old: Screen?, new: Screen?, _ settings: CalibrationSettings
-  ) {
-    self.init(
-      title: screen.title, device: screen.device.name, display: screen.displayName, change: change, old: old, new: new,
-      settings: settings)
   }
 }

@@ -46,6 +46,24 @@ import Testing
     #expect(try report.text(.text) == "0 of 3 displays differ.\n")
   }
 
+  @Test func `a device that keeps an identifier under another name is renamed`() throws {
+    let old = #"{"name":"Tablet","modelIdentifiers":["T1","T2"],"displays":[{"ppi":264,"scale":2}]}"#
+    let new = #"{"name":"Tablet (2nd)","modelIdentifiers":["t2"],"displays":[{"ppi":270,"scale":2}]}"#
+    let report = CompareReport(old: try Self.devices(old), new: try Self.devices(new), tolerancePercent: 5)
+    #expect(report.isWithinTolerance)
+    expectSnapshot(
+      try report.text(.csv),
+      """
+      device,display,former_name,change,old_ppi,new_ppi,old_native_scale,new_native_scale,speed_change_percent,\
+      added_identifiers,removed_identifiers,old_profile,new_profile
+      Tablet (2nd),,Tablet,renamed,264,270,2,2,-2.2222222222222143,,T1,small.json,small.json
+      """)
+    let text = try report.text(.text)
+    #expect(text.contains("Tablet (2nd) (was Tablet)  renamed"))
+    #expect(
+      !CompareReport(old: try Self.devices(old), new: try Self.devices(new), tolerancePercent: 2).isWithinTolerance)
+  }
+
   @Test(arguments: [(1.0, false), (1.05, true)])
   func `the tolerance is for the change of a speed`(_ tolerance: Double, _ holds: Bool) throws {
     let new = Self.old.replacing("\"ppi\":401", with: "\"ppi\":405.2")
