@@ -14,6 +14,8 @@ public enum UncertaintySource: String, Sendable, Hashable, CaseIterable {
   case frames = "camera frames"
   /// Where the content stood at the first and at the last sample of a log, against its uniform motion.
   case position = "position at the ends"
+  /// The length of an endless loop, which the samples on both sides of a wrap tell.
+  case loop = "length of the loop"
 }
 
 /// How an uncertainty was evaluated, after the GUM.

@@ -76,25 +76,25 @@ extension MeasurementTextError.Fault: CustomStringConvertible {
       "the text is empty; the first line has to name the columns"
     case .missingColumn(let names, let found):
       "no column is named \(names.map { "'\($0)'" }.joined(separator: " or ")); the head names "
-        + (found.isEmpty ? "none" : found.map { "'\($0)'" }.joined(separator: ", "))
+        + (found.isEmpty ? "none" : Self.listed(found))
     case .repeatedColumn(let name, let other):
       name == other
         ? "column '\(name)' is named twice" : "columns '\(other)' and '\(name)' say the same in two units; keep one"
     case .unknownUnit(let column, let expected):
       "column '\(column)' needs a unit: \(expected.map { "'\($0)'" }.joined(separator: ", "))"
     case .notANumber(let column, let text, let hint):
-      "column '\(column)': '\(text)' is not a number\(hint.map { "; \($0)" } ?? "")"
+      "column '\(column)': '\(text.quotable)' is not a number\(hint.map { "; \($0)" } ?? "")"
     case .emptyCell(let column):
       "column '\(column)' is empty"
     case .cellCount(let count, let expected, let hint):
       "\(count) cells, but the head names \(expected) columns\(hint.map { "; \($0)" } ?? "")"
     case .outOfRange(let column, let text, let quantity):
-      "column '\(column)': \(text) is not a \(quantity.name) from \(quantity.lowerBound.shortestText) to "
+      "column '\(column)': \(text.quotable) is not a \(quantity.name) from \(quantity.lowerBound.shortestText) to "
         + "\(quantity.upperBound.shortestText)\(quantity.unit.isEmpty ? "" : " " + quantity.unit)"
     case .notACount(let column, let text):
-      "column '\(column)': '\(text)' is not a whole number of at least 1"
+      "column '\(column)': '\(text.quotable)' is not a whole number of at least 1"
     case .notAFlag(let column, let text):
-      "column '\(column)': '\(text)' is neither yes nor no; write 1 or 0, or leave the cell empty"
+      "column '\(column)': '\(text.quotable)' is neither yes nor no; write 1 or 0, or leave the cell empty"
     case .backwardsTime(let seconds, let previous):
       "time runs backwards, from \(previous.shortestText) s to \(seconds.shortestText) s; "
         + "sort the lines, or keep one run per log"
@@ -105,6 +105,13 @@ extension MeasurementTextError.Fault: CustomStringConvertible {
     case .badQuotation:
       "a quotation mark is not closed, or text follows it"
     }
+  }
+
+  /// The names of a head. It may have thousands of any length, and be no head at all.
+  private static func listed(_ names: [String]) -> String {
+    let most = 8
+    let shown = names.prefix(most).map { "'\($0.quotable)'" }.joined(separator: ", ")
+    return names.count > most ? "\(shown) and \(names.count - most) more" : shown
   }
 }
 

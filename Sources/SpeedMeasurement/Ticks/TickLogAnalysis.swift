@@ -56,6 +56,9 @@ public struct TickLogAnalysis: Sendable, Hashable {
 
   /// Which way of driving explains the log; nil where none can be calculated for the display and the speed.
   public let way: WayExplanation?
+
+  /// The endless loop whose offsets jump back, and that was laid out straight; nil where none does.
+  public let loop: LoopFindings?
 }
 
 /// Apple's bands for hitch time.

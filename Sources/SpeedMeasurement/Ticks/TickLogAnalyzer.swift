@@ -3,8 +3,8 @@ public import SpeedCalibration
 
 /// Analyses a log one sample at a time, in constant memory.
 ///
-/// The first 4096 samples are kept: they tell the tick interval, the pace and the way of driving. Everything else is
-/// summed up as it comes: a line, a convex hull for the peak-to-peak deviation, and histograms for the quantiles. A log of
+/// The first 4096 samples are kept: they tell the tick interval, the pace, the way of driving, and how long an endless loop
+/// is whose offsets jump back. Everything else is summed up as it comes: a line, a convex hull for the peak-to-peak deviation, and histograms for the quantiles. A log of
 /// any length takes less than 2 MiB.
 ///
 /// ```swift
@@ -27,6 +27,7 @@ public struct TickLogAnalyzer: Sendable {
   private let clockPercent: Double
   private var kept: [TickSample] = []
   private var walk: TickWalk?
+  private var unroller: LoopUnroller?
 
   /// Makes an analyzer.
   ///
@@ -63,8 +64,8 @@ public struct TickLogAnalyzer: Sendable {
   ///   numbers that are not finite.
   @inline(__always)
   public mutating func add(_ sample: TickSample) throws(MeasurementError) {
-    if walk != nil {
-      try walk?.add(sample)
+    if let straight = unroller?.unrolled(sample) {
+      try walk?.add(straight)
     } else {
       try keep(sample)
     }
@@ -74,7 +75,17 @@ public struct TickLogAnalyzer: Sendable {
   private mutating func keep(_ sample: TickSample) throws(MeasurementError) {
     try TickWalk.check(sample, after: kept.last?.seconds)
     kept.append(sample)
-    if kept.count == Self.keptCount { walk = try TickWalk(kept) }
+    if kept.count == Self.keptCount {
+      let straight = Self.straight(kept)
+      kept = straight.samples
+      unroller = straight.unroller
+      walk = try TickWalk(kept)
+    }
+  }
+
+  private static func straight(_ samples: [TickSample]) -> (samples: [TickSample], unroller: LoopUnroller) {
+    var unroller = LoopUnroller(samples)
+    return (samples.map { unroller.unrolled($0) }, unroller)
   }
 
   /// Evaluates all samples that were added.
@@ -84,6 +95,11 @@ public struct TickLogAnalyzer: Sendable {
   ///   ``MeasurementError/noMovement(points:)``.
   public func analysis() throws(MeasurementError) -> TickLogAnalysis {
     guard kept.count >= Self.leastCount else { throw .tooFewSamples(count: kept.count) }
+    var (kept, unroller) = (kept, unroller)
+    if unroller == nil {
+      let straight = Self.straight(kept)
+      (kept, unroller) = (straight.samples, straight.unroller)
+    }
     let walk = if let walk { walk } else { try TickWalk(kept) }
     let duration = walk.lastSeconds - walk.origin.seconds
     guard duration > 0, let intervals = walk.intervals.quantiles else { throw .noDuration }
@@ -92,10 +108,14 @@ public struct TickLogAnalyzer: Sendable {
 
     let density = display.pointsPerMillimeter()
     let mean = distance / duration / density
-    let budget = Budget([
-      Budget.Part(source: .position, type: .a, relative: walk.line.rms * 2.0.squareRoot() / distance),
-      Budget.Part(source: .clockRate, type: .b, relative: clockPercent / 100 / 3.0.squareRoot()),
-    ])
+    let budget = Budget(
+      [
+        Budget.Part(source: .position, type: .a, relative: walk.line.rms * 2.0.squareRoot() / distance),
+        Budget.Part(source: .clockRate, type: .b, relative: clockPercent / 100 / 3.0.squareRoot()),
+        Budget.Part(
+          source: .loop, type: .b,
+          relative: (unroller?.lengthUncertainty ?? 0) * Double(unroller?.wrapCount ?? 0) / distance),
+      ].filter { $0.relative > 0 || $0.source != .loop })
     let pace = walk.pace + walk.line.slope
     return TickLogAnalysis(
       sampleCount: walk.count, durationSeconds: duration,
@@ -109,6 +129,6 @@ public struct TickLogAnalyzer: Sendable {
       stalls: walk.stalls(pointsPerMillimeter: density),
       peakToPeakPixels: walk.hull.peakToPeak(slope: walk.line.slope) * display.nativeScale,
       rmsPixels: walk.line.rms * display.nativeScale,
-      way: WayFinder(self, walk: walk).explanation(of: kept))
+      way: WayFinder(self, walk: walk).explanation(of: kept), loop: unroller?.findings)
   }
 }

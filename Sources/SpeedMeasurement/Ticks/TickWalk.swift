@@ -56,7 +56,7 @@ struct TickWalk: Sendable {
   /// Slow motion stands still between two steps, for `step / pace` intervals, rounded up. The step is the least movement,
   /// or the least difference between two: 3, 3, 3, 4 points are steps of one. The pace leaves out all that lasts more
   /// than twice as long as usual, which is a stall.
-  private static func stillIntervals(_ samples: [TickSample], interval: Double) -> Double {
+  static func stillIntervals(_ samples: [TickSample], interval: Double) -> Double {
     var moves: [Double] = []
     var gaps: [Double] = []
     var last = samples[0].seconds
