@@ -75,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "CalibrationReportTests",
       dependencies: [
-        "CalibrationReport", "DeviceInfo", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "TestSupport",
+        "CalibrationReport", "DeviceInfo", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
+        "TestSupport",
       ]),
     .testTarget(name: "SpeedcalTests", dependencies: ["speedcal", "TestSupport"]),
     .testTarget(

@@ -2,6 +2,7 @@ import ArgumentParser
 import CalibrationReport
 import DeviceInfo
 import SpeedCalibration
+import SpeedMeasurement
 
 /// The statuses that the program ends with, as sysexits.h numbers them.
 enum ExitStatus: Int32 {
@@ -46,7 +47,18 @@ struct BadFile: StatusError, CustomStringConvertible {
   let error: any Error
 
   var status: ExitStatus { .badData }
-  var description: String { "\(name): \(error)" }
+
+  /// `runs.csv:3:12: …` where the error has a place in the file.
+  var description: String { "\(name)\(error is MeasurementTextError ? ":" : ": ")\(error)" }
+
+  /// Does something with the content of a file, whose errors then name it.
+  static func naming<Result>(_ name: FileName, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw BadFile(name: name, error: error)
+    }
+  }
 }
 
 /// Turns what a command throws into a message on standard error and an exit status.

@@ -76,7 +76,7 @@ package enum ProfileSource: Sendable {
   }
 }
 
-/// Reads whole files, up to ``Profile/maximumBytes``.
+/// Reads files: whole ones up to ``Profile/maximumBytes``, and any others in pieces.
 package enum TextFile {
   /// The text of a file; bytes that are not UTF-8 become replacement characters.
   package static func contents(of path: FilePath) throws(ProfileError) -> String {
@@ -98,6 +98,32 @@ package enum TextFile {
     }
     defer { try? file.close() }
     return try read(file, path)
+  }
+
+  /// Hands over a file of any length, or standard input where there is no path, in pieces.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - take: Takes each piece in its order; none is empty.
+  /// - Throws: ``ProfileError/unreadable(path:reason:)``, or what `take` throws.
+  package static func forEachPiece(
+    of path: FilePath?, _ take: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    let name = path ?? "standard input"
+    func reading<Result>(_ body: () throws -> Result) throws -> Result {
+      do {
+        return try body()
+      } catch {
+        throw ProfileError.unreadable(name, error as? Errno ?? .ioError)
+      }
+    }
+    let file = try path.map { path in try reading { try FileDescriptor.open(path, .readOnly) } } ?? .standardInput
+    defer { if path != nil { try? file.close() } }
+    try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { piece in
+      while case let count = try reading({ try file.read(into: UnsafeMutableRawBufferPointer(piece)) }), count > 0 {
+        try take(UnsafeBufferPointer(rebasing: piece[..<count]))
+      }
+    }
   }
 
   private static func read(_ file: FileDescriptor, _ path: FilePath) throws(ProfileError) -> [UInt8] {

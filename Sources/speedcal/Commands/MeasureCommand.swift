@@ -16,16 +16,16 @@ struct MeasureCommand: ParsableCommand {
 
 /// How sure the clock is.
 struct ClockOptions: ParsableArguments {
-  @Option(.percent, help: "The standard uncertainty of the clock's rate, in percent.")
+  @Option(.percent, help: "How far the rate of the clock may be off, in percent.")
   var clock = 0.0
 }
 
 /// What is measured with.
 struct InstrumentOptions: ParsableArguments {
-  @Option(.millimeters, help: "The standard uncertainty of a mark on the ruler, in mm.")
+  @Option(.millimeters, help: "How far the distance between two marks may be off, in mm.")
   var ruler = 0.5
 
-  @Option(.percent, help: "The standard uncertainty of the ruler's scale, in percent.")
+  @Option(.percent, help: "How far the scale of the ruler may be off, in percent.")
   var rulerScale = 0.0
 
   @OptionGroup(title: "Instruments") var clock: ClockOptions
@@ -54,34 +54,19 @@ struct InstrumentOptions: ParsableArguments {
 
 extension DisplayOptions {
   /// The display that was measured.
-  func measuredScreen(_ notes: inout Notes) throws -> Screen {
-    try require()
-    guard let screen = try screen(&notes) else { throw ValidationError("name the device that was measured") }
-    return screen
-  }
-}
-
-/// Reads the files of a measurement.
-enum MeasurementFile {
-  /// What the runs of a file say about a display.
-  static func fit(
-    _ name: FileName, on screen: Screen, _ instruments: Instruments, commanded: Double? = nil
-  ) throws -> RunFit {
-    try reading(name) { bytes in
-      var reader = RunTableReader(commandedMillimetersPerSecond: commanded)
-      try reader.read(bytes)
-      return try RunFit(reader.finish(), display: MeasuredDisplay(screen.display), instruments: instruments)
+  ///
+  /// - Parameters:
+  ///   - notes: Takes what has been left out.
+  ///   - word: A selector that stands before the others.
+  /// - Returns: The only one that is named or described.
+  /// - Throws: `ValidationError`, or what reading profiles throws.
+  func measuredScreen(_ notes: inout Notes, after word: String? = nil) throws -> Screen {
+    let selectors = (word.map { [$0] } ?? []) + selectors
+    guard !selectors.isEmpty || own.isGiven else {
+      throw ValidationError(
+        "name the device that was measured, such as 'iPhone 15', or describe its display with --ppi")
     }
-  }
-
-  /// The bytes of a file; what is wrong in them is bad data.
-  static func reading<Result>(_ name: FileName, _ read: ([UInt8]) throws -> Result) throws -> Result {
-    let bytes = try name.isStandardStream ? TextFile.standardInput() : TextFile.bytes(of: name.path)
-    do {
-      return try read(bytes)
-    } catch {
-      throw BadFile(name: name, error: error)
-    }
+    return try only(of: screens(of: selectors, &notes))
   }
 }
 
@@ -124,144 +109,5 @@ struct MeasurePlanCommand: ParsableCommand {
       millimetersPerSecond: speed.single(on: [screen]), stripMillimeters: strip, tolerancePercent: tolerance ?? 0,
       instruments: instruments.instruments())
     try output.write(PlanReport(of: plan, title: screen.title), notes)
-  }
-}
-
-struct MeasureFitCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "fit",
-    abstract: "Evaluate runs with a ruler: real over commanded speed, density and ppi.",
-    usage: "speedcal measure fit <runs> <device> [<options>]",
-    discussion: """
-      The file has a head with commanded_mm_per_s, distance_mm and time_s, or moved_points; run and excluded are optional.
-
-      Example: speedcal measure fit runs.csv 'iPhone 15'
-      """)
-
-  @Argument(help: "The file of the runs; - is standard input.", completion: .file())
-  var runs: String
-
-  @OptionGroup var displays: DisplayOptions
-  @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
-
-  @Flag(help: "Print the display as a profile file, with the confidence measured.")
-  var asProfile = false
-
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func validate() throws { try displays.require() }
-
-  func run() throws {
-    var notes = Notes()
-    let screen = try displays.measuredScreen(&notes)
-    let fit = try MeasurementFile.fit(FileName(text: runs), on: screen, instruments.instruments())
-    guard asProfile else { return try output.write(FitReport(of: fit, title: screen.title), notes) }
-    guard let ppi = fit.ppi else { throw ValidationError("the runs say nothing of the ppi; a native scale is needed") }
-    try output.write(try screen.measured(ppi: ppi.value, standardUncertainty: ppi.standardUncertainty).profileText)
-  }
-}
-
-extension Screen {
-  /// The device with the ppi that was measured on this display; what was published of it is no longer its source.
-  fileprivate func measured(ppi: Double, standardUncertainty: Double) throws -> Device {
-    let measured = try DeviceDisplay(
-      name: panel.name, ppi: ppi, ppiUncertainty: standardUncertainty, scale: panel.scale, pixels: panel.pixels,
-      points: panel.points, zoomedPoints: panel.zoomedPoints, refreshRate: panel.refreshRate)
-    return try Device(
-      name: device.name, family: device.family, modelIdentifiers: device.modelIdentifiers, year: device.year,
-      displays: device.displays.map { $0 == panel ? measured : $0 }, pointName: device.pointName,
-      sources: ["measured with speedcal"], confidence: .measured, note: device.note)
-  }
-}
-
-struct MeasureVerifyCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "verify",
-    abstract: "Judge runs: pass, conditional pass, conditional fail or fail.",
-    usage: "speedcal measure verify <runs> <device> --speed <speed> --tolerance <percent> [<options>]",
-    discussion: """
-      The exit status is 0 for pass alone, and with --simple for a conditional pass too; else 1.
-
-      Example: speedcal measure verify runs.csv 'iPhone 15' --speed 30 --tolerance 20%
-      """)
-
-  @Argument(help: "The file of the runs; - is standard input.", completion: .file())
-  var runs: String
-
-  @OptionGroup var displays: DisplayOptions
-  @OptionGroup(title: "Speed") var speed: SpeedOptions
-  @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
-
-  @Option(.percent, help: "How far the speed may deviate, in percent.")
-  var tolerance: Double?
-
-  @Flag(help: "Accept without a guard band.")
-  var simple = false
-
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func validate() throws {
-    try displays.require()
-    if tolerance == nil { throw ValidationError("say how far the speed may deviate, with --tolerance PERCENT") }
-  }
-
-  func run() throws {
-    var notes = Notes()
-    let screen = try displays.measuredScreen(&notes)
-    let nominal = try speed.speed.map { _ in try speed.single(on: [screen]) }
-    let fit = try MeasurementFile.fit(
-      FileName(text: runs), on: screen, instruments.instruments(), commanded: nominal)
-    let verification = try Verification(
-      fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance ?? 0,
-      rule: simple ? .simple : .guardBand)
-    try output.write(VerificationReport(of: verification, title: screen.title), notes)
-    if !verification.isAccepted { throw ExitStatus.checkFailed.code }
-  }
-}
-
-struct MeasureLogCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "log",
-    abstract: "Evaluate a tick log: mean speed, drift, lost ticks, hitches and the way of driving.",
-    usage: "speedcal measure log <ticks> <device> --speed <speed> [<options>]",
-    discussion: """
-      The file has a head with time_s and offset_points; target_time_s is optional.
-
-      Example: speedcal measure log ticks.csv 'iPhone 15' --speed 30
-      """)
-
-  @Argument(help: "The file of the ticks; - is standard input.", completion: .file())
-  var ticks: String
-
-  @OptionGroup var displays: DisplayOptions
-  @OptionGroup var calibration: CalibrationOptions
-  @OptionGroup(title: "Speed") var refresh: RefreshOptions
-
-  @OptionGroup(title: "Instruments") var clock: ClockOptions
-
-  @Option(.percent, help: "How far the mean speed may deviate, in percent; beyond it the exit status is 1.")
-  var tolerance: Double?
-
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func validate() throws { try displays.require() }
-
-  func run() throws {
-    var notes = Notes()
-    let screen = try displays.measuredScreen(&notes)
-    let speed = try calibration.speed.single(on: [screen])
-    let analyzer = try TickLogAnalyzer(
-      display: screen.display, settings: calibration.settings(&notes), commandedMillimetersPerSecond: speed,
-      refreshRateHertz: refresh.refresh.first ?? screen.panel.standardRefreshRates.first, clockPercent: clock.clock)
-    let analysis = try MeasurementFile.reading(FileName(text: ticks)) { bytes in
-      var reader = TickLogReader(into: analyzer)
-      try reader.read(bytes)
-      return try reader.finish().analysis()
-    }
-    try output.write(LogReport(of: analysis, title: screen.title), notes)
-    guard let tolerance else { return }
-    let verification = try Verification(
-      measured: analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: speed, tolerancePercent: tolerance)
-    if !verification.isAccepted { throw ExitStatus.checkFailed.code }
   }
 }

@@ -65,7 +65,11 @@ struct DisplayOptions: ParsableArguments {
   /// The one display of a command that takes no more.
   func screen(_ notes: inout Notes) throws -> Screen? {
     guard isGiven else { return nil }
-    let screens = try screens(&notes)
+    return try only(of: screens(&notes))
+  }
+
+  /// The only one of some displays.
+  func only(of screens: [Screen]) throws -> Screen {
     guard screens.count == 1 else { throw ValidationError(tooMany(screens)) }
     return screens[0]
   }

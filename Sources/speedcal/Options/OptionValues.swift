@@ -102,11 +102,30 @@ extension OptionValue<UInt64> {
 extension OptionValue<[Double]> {
   /// Rates in Hz.
   static var rates: Self { Self("list") { try list($0) { try QuantityText.frequency($0).value } } }
+
+  /// Times in seconds. A unit behind the last one alone is that of all.
+  static var times: Self {
+    Self("list") { text in
+      let parts = try list(text) { $0 }
+      let bare = parts.dropLast().count { $0.last?.isLetter != true }
+      let unit = parts.last.map { last in String(last.reversed().prefix { $0.isLetter }.reversed()) } ?? ""
+      guard bare == 0 || bare == parts.count - 1 else {
+        throw ValidationError("'\(String(shortening: text.utf8))' has times with a unit and times without")
+      }
+      return try parts.enumerated().map { index, part in
+        try QuantityText.duration(bare > 0 && index < parts.count - 1 ? part + unit : part).value
+      }
+    }
+  }
 }
 
 /// Speeds and what changes them.
 extension OptionValue<SpeedListText> {
   static var speeds: Self { Self("list") { try SpeedListText($0) } }
+}
+
+extension OptionValue<SpeedQuantity> {
+  static var speed: Self { Self("speed") { try SpeedQuantity($0) } }
 }
 
 extension OptionValue<SpeedLimits> {

@@ -14,6 +14,15 @@ enum Platform {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// The date in the world's time: `2026-11-21`.
+  static var today: String {
+    var now = time(nil)
+    var parts = tm()
+    gmtime_r(&now, &parts)
+    func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(parts.tm_year + 1900)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))"
+  }
+
   /// Ends the program.
   static func end(_ status: Int32) -> Never { exit(status) }
 

@@ -1,0 +1,61 @@
+import ArgumentParser
+import CalibrationReport
+import DeviceInfo
+import SpeedCalibration
+import SpeedMeasurement
+
+struct MeasureFitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fit",
+    abstract: "Evaluate runs with a ruler: real over commanded speed, density and ppi.",
+    usage: "speedcal measure fit <runs> <device> [<options>]",
+    discussion: """
+      The file has a head with commanded_mm_per_s, distance_mm and time_s, or moved_points; run and excluded are \
+      optional. Units stand in the names: time_ms, distance_cm.
+
+      Example: speedcal measure fit runs.csv 'iPhone 15'
+      Example: speedcal measure fit 'iPhone 15' --distance 100mm --times 3.41,3.39,3.44s --commanded 30
+      """)
+
+  @OptionGroup var runs: RunOptions
+
+  @Option(.speed, help: "The speed that was asked for, in mm/s, where no column says it.")
+  var commanded: SpeedQuantity?
+
+  @OptionGroup var displays: DisplayOptions
+  @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
+
+  @Flag(help: "Print the display as a profile file, with the confidence measured.")
+  var asProfile = false
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func run() throws {
+    var notes = Notes()
+    let screen = try displays.measuredScreen(&notes, after: runs.selector)
+    let speed = try commanded.map { try $0.millimetersPerSecond(on: screen.converter()) }
+    let fit = try runs.fit(on: screen, instruments.instruments(), commanded: speed)
+    guard asProfile else { return try output.write(FitReport(of: fit, title: screen.title), notes) }
+    guard !screen.isZoomed else {
+      throw ValidationError(
+        "a profile has the figures without Display Zoom; measure with it off, and leave out --zoomed")
+    }
+    guard let ppi = fit.ppi else { throw ValidationError("the runs say nothing of the ppi; a native scale is needed") }
+    try output.write(screen.measured(ppi, fit).profileText)
+  }
+}
+
+extension Screen {
+  /// The device with the ppi that was measured on this display; what was published of it is no longer its source.
+  fileprivate func measured(_ ppi: Estimate, _ fit: RunFit) throws -> Device {
+    let measured = try DeviceDisplay(
+      name: panel.name, ppi: ppi.value, ppiUncertainty: ppi.standardUncertainty, scale: panel.scale,
+      pixels: panel.pixels, points: panel.points, zoomedPoints: panel.zoomedPoints, refreshRate: panel.refreshRate)
+    let note =
+      "Measured on \(Platform.today): \(fit.runCount) runs, k = \(((ppi.coverageFactor * 100).rounded() / 100).shortestText)"
+    return try Device(
+      name: device.name, family: device.family, modelIdentifiers: device.modelIdentifiers, year: device.year,
+      displays: device.displays.map { $0 == panel ? measured : $0 }, pointName: device.pointName,
+      sources: ["measured with speedcal"], confidence: .measured, note: note)
+  }
+}

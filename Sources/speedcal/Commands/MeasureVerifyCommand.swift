@@ -1,0 +1,46 @@
+import ArgumentParser
+import CalibrationReport
+import DeviceInfo
+import SpeedCalibration
+import SpeedMeasurement
+
+struct MeasureVerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Judge runs: pass, conditional pass, conditional fail or fail.",
+    usage: "speedcal measure verify <runs> <device> --speed <speed> --tolerance <percent> [<options>]",
+    discussion: """
+      The exit status is 0 for pass alone, and with --simple for a conditional pass too; else 1.
+
+      Example: speedcal measure verify runs.csv 'iPhone 15' --speed 30 --tolerance 20%
+      """)
+
+  @OptionGroup var runs: RunOptions
+  @OptionGroup var displays: DisplayOptions
+  @OptionGroup(title: "Speed") var speed: SpeedOptions
+  @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
+
+  @Option(.percent, help: "How far the speed may deviate, in percent.")
+  var tolerance: Double?
+
+  @Flag(help: "Accept without a guard band.")
+  var simple = false
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws {
+    if tolerance == nil { throw ValidationError("say how far the speed may deviate, with --tolerance PERCENT") }
+  }
+
+  func run() throws {
+    var notes = Notes()
+    let screen = try displays.measuredScreen(&notes, after: runs.selector)
+    let nominal = try speed.speed.map { _ in try speed.single(on: [screen]) }
+    let fit = try runs.fit(on: screen, instruments.instruments(), commanded: nominal)
+    let verification = try Verification(
+      fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance ?? 0,
+      rule: simple ? .simple : .guardBand)
+    try output.write(VerificationReport(of: verification, title: screen.title), notes)
+    if !verification.isAccepted { throw ExitStatus.checkFailed.code }
+  }
+}
