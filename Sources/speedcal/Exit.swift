@@ -83,18 +83,28 @@ enum Exit {
 
   /// Help goes to standard output, and complaints about usage to standard error.
   private static func endAsArgumentParserDoes(after error: any Error, _ status: ExitCode) -> Never {
-    let message = Speedcal.fullMessage(for: error)
+    let message = withOptionHint(Speedcal.fullMessage(for: error))
     let text = message.isEmpty || message.hasSuffix("\n") ? message : message + "\n"
     guard status == .success else {
       StandardStreams.writeToError(Message.text(text))
       Platform.end(status.rawValue)
     }
     do {
-      try StandardStreams.writeToOutput(text)
+      try StandardStreams.writeToOutput(message == programVersion ? Speedcal.versionText : text)
     } catch {
       end(after: error)
     }
     Platform.end(status.rawValue)
+  }
+
+  /// The parser offers the option of the nearest spelling, which for a word of another kind is a stray one.
+  private static func withOptionHint(_ message: String) -> String {
+    let start = "Error: Unknown option '"
+    guard message.hasPrefix(start) else { return message }
+    let option = message.dropFirst(start.count).prefix { $0 != "'" }
+    guard let hint = UsageHint.hint(forOption: String(option)) else { return message }
+    let rest = message.drop { $0 != "\n" }
+    return "\(start)\(option)'; \(hint)\(rest)"
   }
 
   private static func end(_ status: ExitStatus, _ message: String) -> Never {

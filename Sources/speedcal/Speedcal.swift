@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalibrationReport
+import DeviceInfo
 
 /// The program: parses the command line, runs the command, and ends with a status that scripts can rely on.
 @main
@@ -9,13 +10,16 @@ struct Speedcal: ParsableCommand {
     abstract: "Turns a physical speed in mm/s into points per timer tick, for the displays of real devices.",
     usage: "speedcal [<command>] [<devices> ...] [<options>]",
     discussion: """
-      speedcal report --speed 30               every device, a line each
+      speedcal                                 all devices, those with the same answer on one line
+      speedcal report iPhone --speed 30        a family, a line each
       speedcal table 'iPhone 15' iPad14,1      a table per device, a line per speed
       speedcal table --ppi 460 --scale 3       the same for a display of one's own
       speedcal export iPhone --output speeds.csv
       speedcal motion 'iPhone 15'              how a scroll moves, frame by frame
       speedcal suggest iPhone                  speeds that are even on the glass
       speedcal carousel 'iPhone 15'            an endless carousel
+      speedcal convert 60pt/s 'iPhone 15' 'Google Pixel 8' --from 'iPhone 15'
+      speedcal identify --pixels 1179x2556     which display is this?
 
       Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; 73 an \
       output that can't be written.
@@ -39,6 +43,14 @@ struct Speedcal: ParsableCommand {
       CommandGroup(name: "Measure", subcommands: [MeasureCommand.self]),
     ],
     defaultSubcommand: ReportCommand.self)
+
+  /// What `--version` prints: the version, then what the bundled profiles know, and as of when.
+  static var versionText: String {
+    let (apple, android) = (BundledCatalogue.standard.displayCount, BundledCatalogue.onDemand.displayCount)
+    return
+      "\(programVersion)\n\(apple + android) displays: \(apple) of Apple's devices, \(android) of Android's, as of "
+      + "\(BundledCatalogue.date)\n"
+  }
 
   /// What made a page.
   static let nameAndVersion = "speedcal \(programVersion)"

@@ -10,7 +10,7 @@ import Testing
     let displays = try ppi.map { try Screen(described: Display(ppi: $0, scale: 2)) }
     return try SuggestionReport(
       displays: displays.flatMap { try ScreenAtRate.rates(of: $0, hertz: [60]) }, millimetersPerSecond: speed,
-      tolerancePercent: tolerance)
+      tolerancePercent: tolerance, limits: SpeedLimits(0...max(100, speed)))
   }
 
   @Test func `one display has its neighbours and no common target`() throws {
@@ -19,11 +19,11 @@ import Testing
       """
       Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
         alike):
-      display      refresh  choice  pixels   speed     off  within 5 %  to type
-                        Hz          /frame    mm/s       %
-      264 ppi @2x       60  below        5  28.864   -3.79  yes         5px/frame@60
-      264 ppi @2x       60  above        6  34.636  +15.45  no          6px/frame@60
-      1 column has no room here: points (/frame)
+      display      refresh  choice    pixels   speed     off  within 5 %  to type
+                        Hz          px/frame    mm/s       %
+      264 ppi @2x       60  below          5  28.864   -3.79  yes         5px/frame@60
+      264 ppi @2x       60  above          6  34.636  +15.45  no          6px/frame@60
+      1 column has no room here: points (pt/frame)
       """)
   }
 
@@ -41,21 +41,21 @@ import Testing
       """
       Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
         alike):
-      display      refresh  choice  pixels   speed     off  within 5 %  to type
-                        Hz          /frame    mm/s       %
-      264 ppi @2x       60  below        5  28.864   -3.79  yes         5px/frame@60
-      264 ppi @2x       60  above        6  34.636  +15.45  no          6px/frame@60
-      460 ppi @2x       60  below        9  29.817   -0.61  yes         9px/frame@60
-      460 ppi @2x       60  above       10  33.130  +10.43  no          10px/frame@60
+      display      refresh  choice    pixels   speed     off  to type
+                        Hz          px/frame    mm/s       %
+      264 ppi @2x       60  below          5  28.864   -3.79  5px/frame@60
+      264 ppi @2x       60  above          6  34.636  +15.45  6px/frame@60
+      460 ppi @2x       60  below          9  29.817   -0.61  9px/frame@60
+      460 ppi @2x       60  above         10  33.130  +10.43  10px/frame@60
 
       Common target: 29.341 mm/s
       Of all speeds within 5 % of 30 mm/s this is the nearest to even ones on every
         display, at most 1.63 % off:
-      display      refresh  pixels  points   speed    off  to type
-                        Hz  /frame  /frame    mm/s      %
-      264 ppi @2x       60       5     2.5  28.864  -1.63  5px/frame@60
-      460 ppi @2x       60       9     4.5  29.817  +1.63  9px/frame@60
-      1 column has no room here: points (/frame)
+      display      refresh    pixels    points   speed    off  to type
+                        Hz  px/frame  pt/frame    mm/s      %
+      264 ppi @2x       60         5       2.5  28.864  -1.63  5px/frame@60
+      460 ppi @2x       60         9       4.5  29.817  +1.63  9px/frame@60
+      2 columns have no room here: points (pt/frame), within 5 %
       """)
   }
 

@@ -140,7 +140,7 @@ import Testing
 /// Where a value comes from.
 @Suite struct ProvenanceTests {
   static let words: [(String, String, String?, Set<Provenance.Value>?)] = [
-    ("DeviceKit", "DeviceKit", nil, nil),
+    ("DeviceKit", "DeviceKit", "https://github.com/devicekit/DeviceKit", nil),
     ("zoom:atommclain", "atommclain", nil, [.zoomedPoints]),
     ("id:3 public lists", "3 public lists", nil, [.modelIdentifiers]),
     ("kudit/Device(px only)", "kudit/Device", "https://github.com/kudit/Device", [.pixels]),

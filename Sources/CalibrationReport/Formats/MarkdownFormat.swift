@@ -2,6 +2,8 @@ import SpeedCalibration
 
 /// Tables in GitHub's dialect of Markdown, aligned in the source too.
 struct MarkdownFormat: SectionFormat {
+  var isASCII = false
+
   func appendHeading(_ heading: String, to buffer: inout ReportBuffer) {
     buffer.append("### \(heading)\n\n")
   }
@@ -48,13 +50,16 @@ struct MarkdownFormat: SectionFormat {
   }
 
   func appendLine(_ line: String, to buffer: inout ReportBuffer) {
-    let lines = line.linesEscapedForTerminal.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = likeness(of: line.linesEscapedForTerminal).split(separator: "\n", omittingEmptySubsequences: false)
     buffer.append("    " + lines.joined(separator: "\n    ") + "\n")
   }
 
   func appendDropped(_ heads: [ColumnHead], to buffer: inout ReportBuffer) {}
 
+  private func likeness(of text: String) -> String { isASCII ? text.asciiLikeness : text }
+
   func escaped(_ text: String) -> String {
+    let text = likeness(of: text)
     var result = ""
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {

@@ -30,6 +30,9 @@ struct NumberForm: Sendable {
 
   static let shortest = NumberForm(digits: .shortest, factor: 1)
 
+  /// A density: makers publish whole numbers, and what follows from a size is not sure beyond the second decimal.
+  static let ppi = NumberForm(digits: .upTo(2), factor: 1)
+
   static func decimals(_ count: Int) -> NumberForm { NumberForm(digits: .decimals(count), factor: 1) }
 
   static func upTo(_ decimals: Int) -> NumberForm { NumberForm(digits: .upTo(decimals), factor: 1) }

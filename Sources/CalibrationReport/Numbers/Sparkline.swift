@@ -14,7 +14,7 @@ enum Sparkline {
 
 extension String {
   /// The text in ASCII alone: likenesses for the signs that reports use, an escape such as `\u{6f22}` for everything else.
-  var asciiLikeness: String {
+  package var asciiLikeness: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     return unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

@@ -1,3 +1,4 @@
+public import DeviceInfo
 public import ScrollCarousel
 internal import SpeedCalibration
 
@@ -5,6 +6,7 @@ internal import SpeedCalibration
 public struct CarouselReport: Report {
   private let simulation: CarouselSimulation
   private let isDetailed: Bool
+  private let unit: String
 
   /// The number of rows that people see of a trace that they did not ask for in full.
   private static let shownRowCount = 40
@@ -14,14 +16,17 @@ public struct CarouselReport: Report {
   /// - Parameters:
   ///   - simulation: The carousel and what happens to it.
   ///   - isDetailed: Whether people see every row, and not only the first ones of a long trace.
-  public init(of simulation: CarouselSimulation, isDetailed: Bool = false) {
+  ///   - pointName: What the display calls a point.
+  public init(of simulation: CarouselSimulation, isDetailed: Bool = false, pointName: PointName = .pt) {
     self.simulation = simulation
     self.isDetailed = isDetailed
+    unit = pointName.rawValue
   }
 
   /// The trace, and what it comes down to.
   public var document: Document {
-    let table = Table(Self.columns, of: simulation)
+    let columns = Self.columns(unit: unit)
+    let table = Table(columns, of: simulation)
     let notes = simulation.clampedCalibrations.map { calibration in
       let speed = calibration.requestedMillimetersPerSecond
       return calibration.settings.clampNotes(speed...speed)
@@ -34,25 +39,27 @@ public struct CarouselReport: Report {
     ) {
       let most = isDetailed ? Int.max : Self.shownRowCount
       let count = simulation.reduce(0) { count, _ in count + 1 }
-      let shown = Table(Self.columns, of: simulation.prefix(most))
-      let rest = count > most ? ["\(counted(count - most, "more row")), which the formats for machines have."] : []
+      let shown = Table(columns, of: simulation.prefix(most))
+      let rest = count > most ? ["\(counted(count - most, "more row")): --each prints them."] : []
       return count > most
         ? [Section(notes: [closing]), Section(table: shown, notes: rest)]
         : [Section(table: shown), Section(notes: [closing])]
     }
   }
 
-  private static let columns: [Column<CarouselTraceEntry>] = [
-    .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.timeSeconds },
-    .text("event", ColumnHead("event", .leading)) { $0.happening.text },
-    .number("offset_points", ColumnHead("offset", unit: "pt"), as: .decimals(3)) { $0.movement.offsetPoints },
-    .number("offset_before_wrap_points", ColumnHead("before wrap", unit: "pt"), as: .decimals(3)) {
-      $0.movement.offsetBeforeWrapPoints
-    },
-    .number("page", ColumnHead("page")) { $0.page.map { Double($0) } },
-    .number("item", ColumnHead("item")) { $0.item.map { Double($0) } },
-    .flag("wrapped") { $0.movement.didWrap },
-  ]
+  private static func columns(unit: String) -> [Column<CarouselTraceEntry>] {
+    [
+      .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.timeSeconds },
+      .text("event", ColumnHead("event", .leading)) { $0.happening.text },
+      .number("offset_points", ColumnHead("offset", unit: unit), as: .decimals(3)) { $0.movement.offsetPoints },
+      .number("offset_before_wrap_points", ColumnHead("before wrap", unit: unit), as: .decimals(3)) {
+        $0.movement.offsetBeforeWrapPoints
+      },
+      .number("page", ColumnHead("page")) { $0.page.map { Double($0) } },
+      .number("item", ColumnHead("item")) { $0.item.map { Double($0) } },
+      .flag("wrapped") { $0.movement.didWrap },
+    ]
+  }
 
   /// The shape of the loop, the display, what drives it and for how long. What does not apply is missing.
   private var settings: [Setting] {
@@ -92,10 +99,10 @@ public struct CarouselReport: Report {
     let totals = summary.totals
     let distance =
       summary.distanceMillimeters.map { "\($0.formatted(.decimals(2))) mm" }
-      ?? "\(totals.distancePoints.formatted(.decimals(2))) pt"
+      ?? "\(totals.distancePoints.formatted(.decimals(2))) \(unit)"
     var parts = [
       "travelled \(distance)", counted(totals.wrapCount, "wrap"),
-      "largest visible jump \(totals.largestVisibleJumpPoints.formatted(.upTo(3))) pt",
+      "largest visible jump \(totals.largestVisibleJumpPoints.formatted(.upTo(3))) \(unit)",
     ]
     if totals.missedTickCount > 0 { parts.append("\(counted(totals.missedTickCount, "tick")) missed") }
     return parts.joined(separator: ", ")

@@ -39,7 +39,7 @@ public struct ConvertReport: Report {
       scaleBasis: settings.scaleBasis)
     var rows: [Row] = []
     for screen in screens {
-      let points = screen.points
+      let points = screen.extentPoints
       let converter = try SpeedConverter(
         display: screen.display, widthPoints: points?.width, heightPoints: points?.height, conditions: conditions)
       let calculator = try SpeedCalculator(display: screen.display, settings: unlimited)
@@ -63,13 +63,18 @@ public struct ConvertReport: Report {
       Setting("text_size_points", .number(conditions.textSizePoints)),
       Setting("zoomed", .flag(screens.isZoomed)),
     ]
+    let others = screens.filter { $0.device.pointName.rawValue != screens.pointUnit }
+    let points = Set(others.map { "\($0.title) calls a point \($0.device.pointName.rawValue)" }).sorted()
     let assumed =
       "Angles are seen from \(conditions.distanceMillimeters.shortestText) mm; words are six characters of text in "
       + "\(conditions.textSizePoints.shortestText) \(screens.pointUnit)."
     return Document(
       table: Table(columns, of: rows), settings: settings, rowCount: rows.count, notes: screens.guessNote
     ) {
-      [Section(table: Table(columns, of: rows)), Section(notes: [assumed])]
+      [
+        Section(table: Table(columns, of: rows)),
+        Section(notes: [([assumed] + points.map { $0 + "." }).joined(separator: " ")]),
+      ]
     }
   }
 

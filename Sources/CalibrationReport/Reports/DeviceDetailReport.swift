@@ -11,6 +11,8 @@ public struct DeviceDetailReport: Report {
     let value: Cell
     let unit: String
     let from: String
+    /// The places of the sources among those of the device, from 0; empty where the value follows from others.
+    var sources: [Int] = []
   }
 
   private let device: Device
@@ -27,13 +29,17 @@ public struct DeviceDetailReport: Report {
   /// The device, each display, and what the tutorial formula would do there.
   public var document: Document {
     let name = device.name
+    let sources = device.sources.map { Self.title(of: Provenance($0)) }
     let columns: [Column<Entry>] = [
       .text("device") { _ in name },
       .text("display") { $0.display },
       .text("quantity", ColumnHead("quantity", .leading)) { $0.quantity },
       .any("value", ColumnHead("value", .leading)) { $0.value }.shown(Self.shown),
       .text("unit") { $0.unit },
-      .text("from", ColumnHead("from", .leading)) { $0.from },
+      .text("from", ColumnHead("from", .leading)) { $0.from }.shown(Self.origin),
+      .text("sources") { entry in
+        entry.sources.isEmpty ? nil : entry.sources.map { sources[$0] }.joined(separator: "; ")
+      },
     ]
     return Document(
       table: Table(columns, of: entries), rowCount: entries.count, notes: device.screens().guessNote
@@ -43,11 +49,46 @@ public struct DeviceDetailReport: Report {
   private func sections(_ columns: [Column<Entry>]) -> [Section] {
     let names: [String?] = [nil] + device.displays.compactMap(\.name)
     let isSingle = device.displays.count == 1
-    let groups = isSingle ? [entries] : names.map { name in entries.filter { $0.display == name } }
+    let values = entries.filter { !$0.isSource }
+    let groups = isSingle ? [values] : names.map { name in values.filter { $0.display == name } }
     let headings = [device.name] + names.dropFirst().map { "\($0 ?? "") display" }
     let sections = zip(headings, groups).map { Section(heading: $0, table: Table(columns, of: $1)) }
     let warning = TutorialFormula.warning(about: device.screens(), atMillimetersPerSecond: 30)
-    return sections + [warning].compactMap { $0 }
+    return sections + [sources, warning].compactMap { $0 }
+  }
+
+  /// The sources by the numbers that values have them by.
+  private var sources: Section? {
+    let numbered = Array(device.sources.map { Provenance($0) }.enumerated())
+    guard !numbered.isEmpty else { return nil }
+    let columns: [Column<(offset: Int, element: Provenance)>] = [
+      .number(nil, ColumnHead("number")) { Double($0.offset + 1) },
+      .people(ColumnHead("source", .leading)) { $0.element.name },
+      .people(ColumnHead("address", .leading, dropOrder: 1)) { $0.element.address },
+    ]
+    return Section(heading: "Sources", table: Table(columns, of: numbered))
+  }
+
+  /// Where a value comes from, its sources by their numbers.
+  @Sendable private static func origin(_ entry: Entry) -> String? {
+    guard !entry.sources.isEmpty else { return entry.from }
+    var ranges: [ClosedRange<Int>] = []
+    for number in entry.sources.map({ $0 + 1 }) {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    let numbers = ranges.map { range in
+      range.count < 3 ? range.map { "\($0)" }.joined(separator: ", ") : "\(range.lowerBound)–\(range.upperBound)"
+    }
+    return "source\(entry.sources.count == 1 ? "" : "s") \(numbers.joined(separator: ", "))"
+  }
+
+  /// A source by its full name, with its address where one is known.
+  private static func title(of source: Provenance) -> String {
+    source.address.map { "\(source.name), \($0)" } ?? source.name
   }
 
   /// The value with its unit.
@@ -61,16 +102,19 @@ extension DeviceDetailReport {
   /// What is known of the device as a whole. A value that no profile has is left out.
   private static func entries(of device: Device) -> [Entry] {
     var entries: [Entry] = []
-    func add(_ quantity: String, _ text: String?) {
+    func add(_ quantity: String, _ text: String?, _ sources: [Int] = []) {
       guard let text, !text.isEmpty else { return }
       entries.append(
-        Entry(display: nil, quantity: quantity, value: .text(text), unit: "", from: "\(device.origin)"))
+        Entry(
+          display: nil, quantity: quantity, value: .text(text), unit: "", from: "\(device.origin)", sources: sources))
     }
     add("family", device.family)
-    for identifier in device.modelIdentifiers { add("model identifier", identifier) }
+    for identifier in device.modelIdentifiers {
+      add("model identifier", identifier, device.places(of: .modelIdentifiers))
+    }
     add("year", device.year.map { "\($0)" })
     add("confidence", device.confidence?.rawValue)
-    for source in device.sources { add("source", source) }
+    for (place, source) in device.sources.enumerated() { add(Entry.source, source, [place]) }
     add("note", device.note)
     return entries
   }
@@ -78,24 +122,26 @@ extension DeviceDetailReport {
   /// What is known of a display, then what follows from that.
   private static func entries(of panel: DeviceDisplay, in device: Device) -> [Entry] {
     var entries: [Entry] = []
-    func add(_ quantity: String, _ number: Double?, _ unit: String, from: String? = nil) {
+    func add(
+      _ quantity: String, _ number: Double?, _ unit: String, from: String? = nil, _ value: Provenance.Value? = nil
+    ) {
       guard let number else { return }
       entries.append(
         Entry(
           display: device.displays.count > 1 ? panel.name : nil, quantity: quantity, value: .number(number),
-          unit: unit, from: from ?? "\(device.origin)"))
+          unit: unit, from: from ?? "\(device.origin)", sources: value.map { device.places(of: $0) } ?? []))
     }
     let point = device.pointName.rawValue
-    add("ppi", panel.ppi, "px/in")
-    add("scale", panel.scale, "px/\(point)")
-    add("pixels width", panel.pixels?.width, "px")
-    add("pixels height", panel.pixels?.height, "px")
-    add("points width", panel.points?.width, point)
-    add("points height", panel.points?.height, point)
-    add("zoomed points width", panel.zoomedPoints?.width, point)
-    add("zoomed points height", panel.zoomedPoints?.height, point)
-    add("refresh rate minimum", panel.refreshRate?.minimum, "Hz")
-    add("refresh rate maximum", panel.refreshRate?.maximum, "Hz")
+    add("ppi", panel.ppi, "px/in", .ppi)
+    add("scale", panel.scale, "px/\(point)", .scale)
+    add("pixels width", panel.pixels?.width, "px", .pixels)
+    add("pixels height", panel.pixels?.height, "px", .pixels)
+    add("points width", panel.points?.width, point, .points)
+    add("points height", panel.points?.height, point, .points)
+    add("zoomed points width", panel.zoomedPoints?.width, point, .zoomedPoints)
+    add("zoomed points height", panel.zoomedPoints?.height, point, .zoomedPoints)
+    add("refresh rate minimum", panel.refreshRate?.minimum, "Hz", .refreshRate)
+    add("refresh rate maximum", panel.refreshRate?.maximum, "Hz", .refreshRate)
     let hasRatio = panel.pixels != nil && panel.points != nil
     add("native scale", panel.nativeScale, "px/\(point)", from: hasRatio ? "pixels width / points width" : "scale")
     add("native scale, zoomed", panel.zoomedNativeScale, "px/\(point)", from: "pixels width / zoomed points width")
@@ -130,5 +176,20 @@ extension DeviceDetailReport {
         .evenSpeeds(aroundMillimetersPerSecond: 30)
       return neighbors?.choices.map { (hertz, $0.name, $0.speed) } ?? []
     }
+  }
+}
+
+extension DeviceDetailReport.Entry {
+  /// The quantity of a row that says what a source is.
+  static let source = "source"
+
+  var isSource: Bool { quantity == Self.source }
+}
+
+extension Device {
+  /// The places of a value's sources among all of the device, from 0.
+  fileprivate func places(of value: Provenance.Value) -> [Int] {
+    let words = Set(sources(of: value).map(\.word))
+    return sources.indices.filter { words.contains(sources[$0]) }
   }
 }

@@ -22,46 +22,48 @@ public struct DeviceReport: Report {
   /// One table, and how many devices it lists.
   public var document: Document {
     let rows = devices.flatMap { device in device.displays.map { Row(device: device, panel: $0) } }
-    let table = Table(Self.columns, of: rows)
+    let table = Table(Self.columns(unit: devices.flatMap { $0.screens() }.pointUnit), of: rows)
     let counts = [counted(devices.count, "device"), counted(rows.count, "display")]
     return Document(table: table, rowCount: rows.count) {
       [Section(table: table), Section(notes: [counts.joined(separator: ", ")])]
     }
   }
 
-  private static let columns: [Column<Row>] = [
-    .text("device", ColumnHead("device", .leading)) { $0.device.name }.shown { row in
-      row.displayName.map { "\(row.device.name), \($0)" } ?? row.device.name
-    },
-    .text("family") { $0.device.family },
-    .list("model_identifiers") { $0.device.modelIdentifiers },
-    .number("year", ColumnHead("year", dropOrder: 3)) { $0.device.year.map { Double($0) } },
-    .text("display") { $0.displayName },
-    .number("ppi", ColumnHead("ppi")) { $0.panel.ppi },
-    .number("scale", ColumnHead("scale", unit: "px/pt")) { $0.panel.scale },
-    .number("native_scale", ColumnHead("native", unit: "px/pt", dropOrder: 1), as: .decimals(3)) {
-      $0.panel.nativeScale
-    },
-    .people(ColumnHead("pixels", dropOrder: 4)) { $0.panel.pixels?.text },
-    .number("pixels_width") { $0.panel.pixels?.width },
-    .number("pixels_height") { $0.panel.pixels?.height },
-    .people(ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
-    .number("points_width") { $0.panel.points?.width },
-    .number("points_height") { $0.panel.points?.height },
-    .number("zoomed_points_width") { $0.panel.zoomedPoints?.width },
-    .number("zoomed_points_height") { $0.panel.zoomedPoints?.height },
-    .people(ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
-    .number("refresh_min_hz") { $0.panel.refreshRate?.minimum },
-    .number("refresh_max_hz") { $0.panel.refreshRate?.maximum },
-    .text("confidence", ColumnHead("confidence", .leading, dropOrder: 6)) { $0.device.confidence?.rawValue },
-    .number("expanded_uncertainty_percent", .uncertainty, as: .significant(2)) {
-      $0.panel.display.expandedUncertaintyPercent
-    },
-    .people(ColumnHead("model identifiers", .leading, dropOrder: 7)) {
-      $0.device.modelIdentifiers.joined(separator: " ")
-    },
-    .text("profile", ColumnHead("profile", .leading, dropOrder: 8)) { "\($0.device.origin)" },
-  ]
+  private static func columns(unit: String) -> [Column<Row>] {
+    [
+      .text("device", ColumnHead("device", .leading)) { $0.device.name }.shown { row in
+        row.displayName.map { "\(row.device.name), \($0)" } ?? row.device.name
+      },
+      .text("family") { $0.device.family },
+      .list("model_identifiers") { $0.device.modelIdentifiers },
+      .number("year", ColumnHead("year", dropOrder: 3)) { $0.device.year.map { Double($0) } },
+      .text("display") { $0.displayName },
+      .number("ppi", ColumnHead("ppi"), as: .ppi) { $0.panel.ppi },
+      .number("scale", ColumnHead("scale", unit: "px/\(unit)")) { $0.panel.scale },
+      .number("native_scale", ColumnHead("native", unit: "px/\(unit)", dropOrder: 1), as: .decimals(3)) {
+        $0.panel.nativeScale
+      },
+      .people(ColumnHead("pixels", dropOrder: 4)) { $0.panel.pixels?.text },
+      .number("pixels_width") { $0.panel.pixels?.width },
+      .number("pixels_height") { $0.panel.pixels?.height },
+      .people(ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
+      .number("points_width") { $0.panel.points?.width },
+      .number("points_height") { $0.panel.points?.height },
+      .number("zoomed_points_width") { $0.panel.zoomedPoints?.width },
+      .number("zoomed_points_height") { $0.panel.zoomedPoints?.height },
+      .people(ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
+      .number("refresh_min_hz") { $0.panel.refreshRate?.minimum },
+      .number("refresh_max_hz") { $0.panel.refreshRate?.maximum },
+      .text("confidence", ColumnHead("confidence", .leading, dropOrder: 6)) { $0.device.confidence?.rawValue },
+      .number("expanded_uncertainty_percent", .uncertainty, as: .significant(2)) {
+        $0.panel.display.expandedUncertaintyPercent
+      },
+      .people(ColumnHead("model identifiers", .leading, dropOrder: 7)) {
+        $0.device.modelIdentifiers.joined(separator: " ")
+      },
+      .text("profile", ColumnHead("profile", .leading, dropOrder: 8)) { "\($0.device.origin)" },
+    ]
+  }
 }
 
 /// For example `1 device` or `152 devices`.

@@ -31,7 +31,7 @@ public struct FrameReport: Report {
   }
 
   private static func table(_ entries: [MotionReport.Entry]) -> Table<Row> {
-    Table(columns) { body in
+    Table(columns(unit: entries.map(\.screen).pointUnit)) { body in
       for (index, entry) in entries.enumerated() {
         for frame in entry.motion.frames {
           try body(Row(entry: entry, frame: frame), RowPlace(display: index, speed: 0))
@@ -40,15 +40,17 @@ public struct FrameReport: Report {
     }
   }
 
-  private static let columns: [Column<Row>] = [
-    .device(nil), .display,
-    .refreshRate { $0.entry.motion.refreshRate }.headed(nil),
-    .text("way", per: .display) { $0.entry.motion.way.rawValue },
-    .number("frame", ColumnHead("frame")) { Double($0.frame.frame) },
-    .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.frame.seconds },
-    .number("offset_points", ColumnHead("offset", unit: "pt"), as: .upTo(3)) { $0.frame.offsetPoints },
-    .number("movement_points", ColumnHead("movement", unit: "pt"), as: .upTo(3)) { $0.frame.movementPoints },
-  ]
+  private static func columns(unit: String) -> [Column<Row>] {
+    [
+      .device(nil), .display,
+      .refreshRate { $0.entry.motion.refreshRate }.headed(nil),
+      .text("way", per: .display) { $0.entry.motion.way.rawValue },
+      .number("frame", ColumnHead("frame")) { Double($0.frame.frame) },
+      .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.frame.seconds },
+      .number("offset_points", ColumnHead("offset", unit: unit), as: .upTo(3)) { $0.frame.offsetPoints },
+      .number("movement_points", ColumnHead("movement", unit: unit), as: .upTo(3)) { $0.frame.movementPoints },
+    ]
+  }
 }
 
 extension MotionReport.Entry {

@@ -20,6 +20,9 @@ struct MotionColumns {
   /// Adds the angles at which the eye sees the motion.
   let viewingDistance: ViewingDistance?
 
+  /// What the displays call a point.
+  let unit: String
+
   /// Whether people see the distance that stalls cost.
   let showsLost: Bool
 
@@ -28,6 +31,11 @@ struct MotionColumns {
 
   /// The number of frames that are searched for an irregular one.
   private static let searchedFrameCount = 600
+
+  /// The same columns in the unit of some of the displays.
+  func of(_ screens: [Screen]) -> MotionColumns {
+    MotionColumns(viewingDistance: viewingDistance, unit: screens.pointUnit, showsLost: showsLost)
+  }
 
   var all: [Column<MotionRow>] {
     let motion: [Column<MotionRow>] = [
@@ -45,7 +53,7 @@ struct MotionColumns {
       .number("ticks_per_frame", ColumnHead("ticks", unit: "/frame", dropOrder: 6), as: .decimals(2)) {
         $0.summary.ticksPerFrame
       },
-      .text("pattern_points", ColumnHead("pattern", unit: "pt", .leading)) { $0.summary.pattern?.text }
+      .text("pattern_points", ColumnHead("pattern", unit: unit, .leading)) { $0.summary.pattern?.text }
         .shown(Self.pattern),
       .flag("pattern_is_exact") { $0.summary.pattern?.isExact },
       .number("beat_hz", ColumnHead("beat", unit: "Hz"), as: .decimals(2)) { $0.summary.beatHertz },
@@ -103,7 +111,7 @@ struct MotionColumns {
 extension Column {
   /// The refresh rate of a row's screen.
   static func refreshRate(_ rate: @escaping @Sendable (Row) -> RefreshRate) -> Column {
-    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), per: .display) { rate($0).hertz }
+    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), per: .display, as: .upTo(3)) { rate($0).hertz }
   }
 }
 

@@ -17,6 +17,7 @@ public struct MotionReport: Report {
 
   let entries: [Entry]
   private let viewingDistance: ViewingDistance?
+  private let isDetailed: Bool
 
   /// Makes a report and checks everything that it needs.
   ///
@@ -27,12 +28,14 @@ public struct MotionReport: Report {
   ///   - ways: How the scroll is driven.
   ///   - observation: How long to watch, and what disturbs the motions.
   ///   - viewingDistance: From the eye to the glass; adds angles to the report.
+  ///   - isDetailed: Whether people see a table for each display, also where there are many.
   /// - Throws: `CalibrationError` or `MotionError`.
   public init(
     displays: [ScreenAtRate], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings = .standard,
     ways: [DriveWay] = DriveWay.allCases, observation: Observation = .standard,
-    viewingDistance: ViewingDistance? = nil
+    viewingDistance: ViewingDistance? = nil, isDetailed: Bool = false
   ) throws {
+    self.isDetailed = isDetailed
     self.viewingDistance = viewingDistance
     entries = try displays.flatMap { pair in
       let calculator = try SpeedCalculator(display: pair.screen.display, settings: calibrationSettings)
@@ -48,7 +51,7 @@ public struct MotionReport: Report {
   /// A row for each motion; what the motions start from, a table per display, and what its marks mean.
   public var document: Document {
     let columns = MotionColumns(
-      viewingDistance: viewingDistance, showsLost: entries.contains { $0.motion.isDisturbed })
+      viewingDistance: viewingDistance, unit: screens.pointUnit, showsLost: entries.contains { $0.motion.isDisturbed })
     let table = Table(columns.all, of: entries) { MotionRow($0) }
     return Document(table: table, settings: settings, rowCount: entries.count, notes: notes) { sections(columns) }
   }
@@ -92,16 +95,16 @@ public struct MotionReport: Report {
     let tables = groups.map { group in
       Section(
         heading: group[0].screen.title, introduction: group[0].screen.summary,
-        table: Table(columns.all, of: group) { MotionRow($0) })
+        table: Table(columns.of([group[0].screen]).all, of: group) { MotionRow($0) })
     }
     let legend = Section(notes: [
       "Bars show the movement of \(MotionColumns.picturedFrameCount) frames, around the first irregular one. "
         + "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."
     ])
     let summary = groups.count > 1 ? [Section(heading: "Peak to peak on each display", table: overview)] : []
-    guard groups.count <= Self.mostTables else {
+    guard groups.count <= Self.mostTables || isDetailed else {
       return [Section(notes: [basics(first)])] + summary
-        + [Section(notes: ["A table for each display comes with at most \(Self.mostTables) displays."])]
+        + [Section(notes: ["--each prints a table for each display too."])]
     }
     return [Section(notes: [basics(first)])] + summary + tables + [legend]
   }
@@ -115,7 +118,7 @@ public struct MotionReport: Report {
     let columns: [Column<[Entry]>] =
       [
         .people(ColumnHead("display", .leading)) { $0.first?.screen.title },
-        .number(nil, ColumnHead("refresh", unit: "Hz")) { $0.first?.motion.refreshRate.hertz },
+        .number(nil, ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.first?.motion.refreshRate.hertz },
       ]
       + ways.map { way in
         .number(nil, ColumnHead(way.rawValue, unit: "p-p px"), as: .decimals(2)) { entries in

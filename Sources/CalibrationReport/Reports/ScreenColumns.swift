@@ -42,7 +42,7 @@ extension Screen {
   /// Its figures in a sentence.
   var summary: String {
     var parts = [
-      "\(display.ppi.shortestText) ppi", "scale \(display.scale.shortestText)",
+      "\(display.ppi.formatted(.ppi)) ppi", "scale \(display.scale.formatted(.upTo(4)))",
       "native \(display.nativeScale.formatted(.upTo(4)))",
     ]
     if isZoomed { parts.append("Display Zoom on") }
@@ -86,21 +86,25 @@ extension CalibrationSettings {
     ]
   }
 
+  /// Notes about the speeds that the limits change.
+  func clampNotes(_ speeds: ClosedRange<Double>) -> [String] { limits.clampNotes(speeds) }
+}
+
+extension SpeedLimits {
   /// The limits for a sentence: `0–100 mm/s`.
-  var limitText: String {
-    let range = limits.millimetersPerSecond
-    return "\(range.lowerBound.shortestText)–\(range.upperBound.shortestText) mm/s"
+  var text: String {
+    "\(millimetersPerSecond.lowerBound.shortestText)–\(millimetersPerSecond.upperBound.shortestText) mm/s"
   }
 
   /// Notes about the speeds that the limits change.
   func clampNotes(_ speeds: ClosedRange<Double>) -> [String] {
-    let applied = [speeds.lowerBound, speeds.upperBound].map(limits.applied(toMillimetersPerSecond:))
+    let applied = [speeds.lowerBound, speeds.upperBound].map(applied(toMillimetersPerSecond:))
     guard applied != [speeds.lowerBound, speeds.upperBound] else { return [] }
     guard speeds.lowerBound == speeds.upperBound else {
-      return ["speeds beyond the limits of \(limitText) are clamped to them"]
+      return ["speeds beyond the limits of \(text) are clamped to them"]
     }
     return [
-      "\(speeds.lowerBound.shortestText) mm/s is beyond the limits of \(limitText); "
+      "\(speeds.lowerBound.shortestText) mm/s is beyond the limits of \(text); "
         + "\(applied[0].shortestText) mm/s is applied"
     ]
   }

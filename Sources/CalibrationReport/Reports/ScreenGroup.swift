@@ -44,7 +44,7 @@ public enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
   /// As the database has them: by file, then by year.
   case database
 
-  /// Phones first, then tablets, watches and computers; the newest first.
+  /// Phones first, then tablets, watches and computers; the newest first, and of a year the one with the highest number.
   case newest
 
   /// By name, numbers by their value.
@@ -55,6 +55,11 @@ public enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
 
   /// Puts screens in this order; those that it cannot tell apart stay as they are.
   public func sorted(_ screens: [Screen]) -> [Screen] { sorted(screens, by: \.self) }
+
+  /// Puts devices in this order, by their first displays.
+  public func sorted(_ devices: [Device]) -> [Device] {
+    sorted(devices.compactMap { device in device.screens().first.map { (device, $0) } }, by: \.1).map(\.0)
+  }
 
   func sorted<Element>(_ elements: [Element], by screen: (Element) -> Screen) -> [Element] {
     let keyed = elements.enumerated().map { (offset: $0.offset, element: $0.element, screen: screen($0.element)) }
@@ -69,10 +74,14 @@ public enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .database: return nil
     case .newest:
+      guard first.device != second.device else { return nil }
       let ranks = (Self.rank(first.device.family), Self.rank(second.device.family))
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
       let years = (first.device.year ?? 0, second.device.year ?? 0)
-      return years.0 == years.1 ? nil : years.0 > years.1
+      if years.0 != years.1 { return years.0 > years.1 }
+      if (first.displayName == nil) != (second.displayName == nil) { return first.displayName == nil }
+      let keys = (Self.nameKey(first.title), Self.nameKey(second.title))
+      return keys.0 == keys.1 ? nil : keys.1.lexicographicallyPrecedes(keys.0)
     case .name:
       let keys = (Self.nameKey(first.title), Self.nameKey(second.title))
       return keys.0 == keys.1 ? nil : keys.0.lexicographicallyPrecedes(keys.1)

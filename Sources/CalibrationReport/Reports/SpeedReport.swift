@@ -21,6 +21,9 @@ public struct SpeedReport: Report {
   let layout: Layout
   let subjects: [SpeedSubject]
 
+  /// A sentence that people read last.
+  private let closing: String?
+
   /// Makes a report and checks that its slowest and its fastest result can be represented.
   ///
   /// - Parameters:
@@ -28,13 +31,16 @@ public struct SpeedReport: Report {
   ///   - speeds: The requested speeds in mm/s, in order.
   ///   - settings: What every calibration starts from.
   ///   - layout: How text and Markdown are laid out.
+  ///   - closing: A sentence that text and Markdown end with, such as what else there is.
   /// - Throws: `CalibrationError` when a result is too large or too small for a Double.
   public init(
-    displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, layout: Layout = .families
+    displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, layout: Layout = .families,
+    closing: String? = nil
   ) throws(CalibrationError) {
     self.speeds = speeds
     self.settings = settings
     self.layout = layout
+    self.closing = closing
     var subjects: [SpeedSubject] = []
     let range = speeds.range
     for display in displays {
@@ -55,6 +61,7 @@ public struct SpeedReport: Report {
     ) {
       [Section(notes: [basics])] + tables
         + (layout == .groups ? [groupRemarks] : [scaleWarning, confidenceNote]).compactMap { $0 }
+        + (closing.map { [Section(notes: [$0])] } ?? [])
     }
   }
 
@@ -90,7 +97,7 @@ public struct SpeedReport: Report {
     var parts = [
       rule, "\(settings.scaleBasis.rawValue) scale",
       "nominal interval \(settings.nominalIntervalSeconds.formatted(.upTo(4).times(1000))) ms",
-      "limits \(settings.limitText)",
+      "limits \(settings.limits.text)",
     ]
     if screens.isZoomed { parts.append("Display Zoom on") }
     if speeds.count == 1, let speed = speeds.first { parts.insert("\(speed.shortestText) mm/s", at: 0) }
@@ -209,7 +216,9 @@ struct SpeedColumns {
       .text("family", per: .display) { $0.screen.device.family },
       .list("model_identifiers", per: .display) { $0.screen.device.modelIdentifiers },
       .display,
-      .number("ppi", ofDisplay(ColumnHead("ppi", dropOrder: 1)), per: .display) { $0.calibration.display.ppi },
+      .number("ppi", ofDisplay(ColumnHead("ppi", dropOrder: 1)), per: .display, as: .ppi) {
+        $0.calibration.display.ppi
+      },
       .number("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 5)), per: .display) {
         $0.calibration.display.scale
       },

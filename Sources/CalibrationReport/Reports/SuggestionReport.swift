@@ -1,6 +1,6 @@
 import DeviceInfo
 public import ScrollMotion
-import SpeedCalibration
+public import SpeedCalibration
 
 /// The even speeds next to a wanted one, and one common target for several displays.
 public struct SuggestionReport: Report {
@@ -18,7 +18,11 @@ public struct SuggestionReport: Report {
   private let displays: [ScreenAtRate]
   private let neighbors: [Row]
   private let requested: Double
+
+  /// The requested speed within the limits.
+  private let wanted: Double
   private let tolerancePercent: Double
+  private let limits: SpeedLimits
 
   /// Nil for a single display at a single rate, whose own even speeds say it all.
   private let commonTarget: CommonTarget?
@@ -32,19 +36,25 @@ public struct SuggestionReport: Report {
   ///   - displays: The displays with their refresh rates.
   ///   - millimetersPerSecond: The wanted speed in mm/s.
   ///   - tolerancePercent: How far from it is still good, in percent of it.
+  ///   - limits: What the wanted speed is clamped to; no speed beyond them is suggested.
   /// - Throws: `MotionError`.
   public init(
-    displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double
+    displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits = .standard
   ) throws(MotionError) {
     self.displays = displays
+    self.limits = limits
     requested = millimetersPerSecond
+    try Quantity.wantedSpeed.require(millimetersPerSecond, or: MotionError.self)
+    let millimetersPerSecond = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
+    wanted = millimetersPerSecond
     self.tolerancePercent = try Quantity.tolerance.require(tolerancePercent, or: MotionError.self)
     var neighbors: [Row] = []
     var refreshing: [RefreshingDisplay] = []
     for pair in displays {
       let display = try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
       refreshing.append(display)
-      for (choice, speed) in try display.evenSpeeds(aroundMillimetersPerSecond: millimetersPerSecond).choices {
+      for (choice, speed) in try display.evenSpeeds(aroundMillimetersPerSecond: millimetersPerSecond).choices
+      where limits.millimetersPerSecond.contains(speed.millimetersPerSecond) {
         neighbors.append(Row(pair: pair, choice: choice, target: millimetersPerSecond, speed: speed))
       }
     }
@@ -76,7 +86,8 @@ public struct SuggestionReport: Report {
       Setting("common_target_largest_deviation_percent", Cell(commonTarget?.largestDeviationPercent)),
     ]
     return Document(
-      table: table, settings: settings, rowCount: neighbors.count + commonRows.count, notes: screens.guessNote
+      table: table, settings: settings, rowCount: neighbors.count + commonRows.count,
+      notes: limits.clampNotes(requested...requested) + screens.guessNote
     ) {
       let absence = absenceOfCommonTarget.map { Section(notes: ["There is \($0)."]) }
       return [neighborSection] + [commonTarget.map { section(about: $0) }, absence, renderingNote].compactMap { $0 }
@@ -101,11 +112,11 @@ public struct SuggestionReport: Report {
       .text("choice", isCommon ? nil : ColumnHead("choice", .leading)) { $0.choice },
       .number("requested_mm_per_s") { _ in requested },
       .number("target_mm_per_s") { $0.target },
-      .number("pixels_per_frame", ColumnHead("pixels", unit: "/frame")) { $0.speed.pixelsPerFrame }.shown {
+      .number("pixels_per_frame", ColumnHead("pixels", unit: "px/frame")) { $0.speed.pixelsPerFrame }.shown {
         $0.speed.frames == 1 ? "\($0.speed.pixels)" : "\($0.speed.pixels)/\($0.speed.frames)"
       },
       .number(
-        "points_per_frame", ColumnHead("points", unit: "/frame", dropOrder: 3), as: .upTo(3)
+        "points_per_frame", ColumnHead("points", unit: "\(screens.pointUnit)/frame", dropOrder: 3), as: .upTo(3)
       ) { $0.speed.pointsPerFrame },
       .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s"), as: .decimals(3)) { $0.speed.millimetersPerSecond },
       .number("deviation_percent", ColumnHead("off", unit: "%"), as: .signed(2)) { $0.speed.deviationPercent },
@@ -121,7 +132,7 @@ public struct SuggestionReport: Report {
   private var neighborSection: Section {
     Section(
       introduction:
-        "Even speeds next to \(requested.shortestText) mm/s (whole pixels per frame, so that all frames move alike"
+        "Even speeds next to \(wanted.shortestText) mm/s (whole pixels per frame, so that all frames move alike"
         + (screens.isZoomed ? "), Display Zoom on:" : "):"),
       table: Table(columns(isCommon: false), of: neighbors))
   }
@@ -130,7 +141,7 @@ public struct SuggestionReport: Report {
     Section(
       heading: "Common target: \(target.millimetersPerSecond.formatted(.decimals(3))) mm/s",
       introduction:
-        "Of all speeds within \(tolerancePercent.shortestText) % of \(requested.shortestText) mm/s this is the nearest to "
+        "Of all speeds within \(tolerancePercent.shortestText) % of \(wanted.shortestText) mm/s this is the nearest to "
         + "even ones on every display, at most \(target.largestDeviationPercent.formatted(.decimals(2))) % off:",
       table: Table(columns(isCommon: true), of: commonRows))
   }

@@ -27,10 +27,11 @@ enum TutorialFormula {
       let really = clamped * (screen.display.nativeScale / screen.display.scale)
       return Row(screen: screen, really: really, errorPercent: (really / speed - 1) * 100)
     }
+    let unit = "px/\(wrong.pointUnit)"
     let columns: [Column<Row>] = [
       .device(),
-      .number(nil, ColumnHead("scale", unit: "px/pt")) { $0.screen.display.scale },
-      .number(nil, ColumnHead("native", unit: "px/pt"), as: .decimals(3)) { $0.screen.display.nativeScale },
+      .number(nil, ColumnHead("scale", unit: unit)) { $0.screen.display.scale },
+      .number(nil, ColumnHead("native", unit: unit), as: .decimals(3)) { $0.screen.display.nativeScale },
       .number(nil, ColumnHead("wanted", unit: "mm/s")) { _ in speed },
       .number(nil, ColumnHead("really", unit: "mm/s"), as: .decimals(2)) { $0.really },
       .number(nil, ColumnHead("error", unit: "%"), as: .signed(1)) { $0.errorPercent },

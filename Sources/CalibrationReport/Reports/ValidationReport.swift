@@ -7,6 +7,9 @@ public struct ValidationReport: Report {
   private let conflicts: [ProfileDiagnostic]
   private let count: Int
 
+  /// What sound files replace among the bundled profiles.
+  public let replacements: [DeviceDatabase.Replacement]
+
   /// Makes a report, and puts sound files together to see whether they fit.
   ///
   /// - Parameters:
@@ -17,6 +20,9 @@ public struct ValidationReport: Report {
     let found = DeviceDatabase.conflicts(among: (isLaidOverBundled ? Profile.bundled() : []) + profiles)
     conflicts = found.listed
     count = profiles.reduce(found.count) { $0 + $1.problemCount }
+    replacements =
+      count == 0 && isLaidOverBundled
+      ? (try? DeviceDatabase(profiles: Profile.bundled(.everything) + profiles).replacements) ?? [] : []
   }
 
   /// Whether nothing is wrong.

@@ -76,6 +76,9 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     self = fit
   }
 
+  /// Whether a choice of columns makes a difference.
+  public var hasColumns: Bool { isGeneral }
+
   /// Whether every report can be written in the format.
   var isGeneral: Bool {
     switch self {
@@ -90,7 +93,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case .text: TextFormat(style: style)
     case .csv: RowReportWriter(format: style.spreadsheet.map { .csv($0) } ?? DelimitedFormat.csv)
     case .tsv: RowReportWriter(format: DelimitedFormat.tsv)
-    case .markdown: MarkdownFormat()
+    case .markdown: MarkdownFormat(isASCII: style.isASCII)
     case .json: RowReportWriter(format: JSONFormat.document)
     case .jsonl: RowReportWriter(format: JSONFormat.lines)
     case .swift:
@@ -112,7 +115,7 @@ public struct TextStyle: Sendable, Hashable {
   /// Whether headings may be set off by terminal escapes.
   public let isStyled: Bool
 
-  /// Whether only ASCII may be written.
+  /// Whether text and Markdown may be written in ASCII alone.
   public let isASCII: Bool
 
   /// The spreadsheet that is to open CSV; nil for CSV as programs read it.

@@ -21,6 +21,9 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The month as of which the bundled profiles hold what is published: to be set with every change of them.
+  public static let date = "2026-11"
+
   /// The number of displays in the catalogue. It is counted in the files' text, which takes a fraction of reading them.
   public var displayCount: Int {
     BundledProfiles.files.reduce(0) { count, file in

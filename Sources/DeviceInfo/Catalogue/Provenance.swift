@@ -60,6 +60,13 @@ public struct Provenance: Sendable, Hashable {
   /// What is known of the words beyond themselves.
   private static let known: [(word: String, name: String, address: String?, values: Set<Value>?)] = [
     ("kudit/Device", "kudit/Device", "https://github.com/kudit/Device", nil),
+    ("kudit", "kudit/Device", "https://github.com/kudit/Device", nil),
+    ("DeviceKit", "DeviceKit", "https://github.com/devicekit/DeviceKit", nil),
+    ("GBDeviceInfo", "GBDeviceInfo", "https://github.com/lmirosevic/GBDeviceInfo", nil),
+    ("DevicePpi", "DevicePpi", "https://github.com/Clafou/DevicePpi", nil),
+    ("AppleDB", "AppleDB", "https://github.com/littlebyteorg/appledb", nil),
+    ("LineageOS wiki", "LineageOS wiki", "https://github.com/LineageOS/lineage_wiki", nil),
+    ("Playwright descriptors", "Playwright's device descriptors", "https://github.com/microsoft/playwright", nil),
     ("BarbarossaWang/reference", "BarbarossaWang/reference", "https://github.com/BarbarossaWang/reference", nil),
     ("diagonal", "pixels over the stated diagonal", nil, [.ppi]),
     ("Apple-ProMotion-doc", "Apple's documentation of ProMotion", nil, [.refreshRate]),

@@ -60,6 +60,15 @@ public struct Screen: Sendable, Hashable {
 
   /// The screen's size in points as it is used: that of Display Zoom if ``isZoomed``; nil where it is unknown.
   public var points: DisplaySize? { isZoomed ? panel.zoomedPoints : panel.points }
+
+  /// The size of the panel in points: ``points`` where the profile has them, else what follows from the pixels and the
+  /// native scale, which need not be whole; nil where neither is known.
+  public var extentPoints: DisplaySize? {
+    if let points { return points }
+    return panel.pixels.flatMap {
+      try? DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale)
+    }
+  }
 }
 
 extension Device {

@@ -25,11 +25,23 @@ struct CarouselCommand: ParsableCommand {
   @OptionGroup(title: "Carousel") var layout: CarouselOptions
   @OptionGroup var calibration: CalibrationOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
+  @OptionGroup(title: "Motion") var ways: WayOptions
+  @OptionGroup(title: "Motion") var running: DurationOptions
+  @OptionGroup(title: "Output") var detail: DetailOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    if refresh.refresh.count > 1 { throw ValidationError("a carousel runs at one refresh rate; give --refresh one") }
-    guard !layout.loop.isGliding, calibration.isChanged || layout.way != nil else { return }
+    _ = try refresh.single()
+    if let rule = try ways.carousel()?.rule, rule == .point, calibration.step.rule == .pixel {
+      throw ValidationError("--way timer-point and --rule pixel contradict each other; leave one out")
+    }
+    if try ways.carousel()?.way == .linkCarry, calibration.step.rule != .point || calibration.timer.interval != 0.01 {
+      throw ValidationError("--rule and --interval are for a timer and have no effect on link-carry; leave them out")
+    }
+    if detail.each, try !output.isForPeople() {
+      throw ValidationError("--each has no effect where every row is written anyway; leave it out")
+    }
+    guard !layout.loop.isGliding, calibration.isChanged || ways.given != nil else { return }
     throw ValidationError(
       "--speed, --limits, --interval, --rule, --scale-basis and --way are for the loop by sets, which glides; the loop "
         + "'\(layout.loop.name)' takes --every")
@@ -39,27 +51,28 @@ struct CarouselCommand: ParsableCommand {
     var notes = Notes()
     let screen = try displays.screen(&notes)
     let simulation = try simulation(on: screen, &notes)
-    guard try output.document(among: .html) != nil else {
-      return try output.write(CarouselReport(of: simulation), notes)
-    }
+    let report = CarouselReport(of: simulation, isDetailed: detail.each, pointName: screen?.device.pointName ?? .pt)
+    guard try output.document(among: .html) != nil else { return try output.write(report, notes) }
     let page = try CarouselPage(
       simulation, loop: layout.loop.name, display: screen?.title, pointName: screen?.device.pointName ?? .pt,
-      refreshHertz: refresh.refresh.first ?? 60, generator: Speedcal.nameAndVersion)
-    try output.write(page.html)
+      refreshHertz: refresh.single() ?? 60, generator: Speedcal.nameAndVersion)
+    try output.write(page.html, notes, saying: report.notes)
   }
 
   private func simulation(on screen: Screen?, _ notes: inout Notes) throws -> CarouselSimulation {
-    let settings = try calibration.settings(&notes)
+    let rule = try ways.carousel()?.rule ?? calibration.step.rule
+    let settings = try calibration.timer.settings(calibration.speed.limits, rule, &notes)
+    if let screen { refresh.noteRatesBeyond([screen], &notes) }
     let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
     return try CarouselSimulation(
       strip: layout.strip(on: screen), drive: drive(calculator, on: screen), calculator: calculator,
-      durationSeconds: layout.duration, refreshHertz: refreshRate(of: screen), schedule: layout.schedule())
+      durationSeconds: running.duration, refreshHertz: refreshRate(of: screen), schedule: layout.schedule())
   }
 
   /// The refresh rate that is given, or which a display link needs.
   private func refreshRate(of screen: Screen?) throws -> Double? {
-    if let rate = refresh.refresh.first { return rate }
-    guard layout.way == .linkCarry else { return nil }
+    if let rate = try refresh.single() { return rate }
+    guard try ways.carousel()?.way == .linkCarry else { return nil }
     if let rate = screen?.panel.standardRefreshRates.first { return rate }
     throw ValidationError("a display link needs a refresh rate; add --refresh HZ")
   }
@@ -73,7 +86,8 @@ struct CarouselCommand: ParsableCommand {
       throw ValidationError("a speed in mm/s needs a display; name a device, or describe one with --ppi and --scale")
     }
     return try CarouselDrive(
-      millimetersPerSecond: calibration.speed.single(on: [screen]), calculator: calculator, way: layout.way ?? .timer)
+      millimetersPerSecond: calibration.speed.single(on: [screen]), calculator: calculator,
+      way: ways.carousel()?.way ?? .timer)
   }
 }
 
@@ -96,14 +110,8 @@ struct CarouselOptions: ParsableArguments {
 
   @OptionGroup(title: "Carousel") var viewport: ViewportOptions
 
-  @Option(.choice("way"), help: "What calls a loop by sets: a timer, or a display link that carries the remainder.")
-  var way: CarouselDrive.Way?
-
   @Option(.seconds, help: "The time between two pages. (default: 3 for sentinels, 3.5 for tripled)")
   var every: Double?
-
-  @Option(.seconds, help: "How long to run, in seconds.")
-  var duration = 10.0
 
   @Option(
     .text("file|list", offer: .files([])),

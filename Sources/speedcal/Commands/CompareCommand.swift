@@ -22,9 +22,7 @@ struct CompareCommand: ParsableCommand {
   var new: String
 
   @OptionGroup(title: "Speed") var calibration: ComparedOptions
-  @Option(.percent, help: "How much a speed may change, in percent.")
-  var tolerance = 0.0
-
+  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
@@ -35,7 +33,7 @@ struct CompareCommand: ParsableCommand {
     var notes = Notes()
     let report = try CompareReport(
       old: Self.devices(old), new: Self.devices(new), settings: calibration.settings(&notes),
-      tolerancePercent: tolerance)
+      tolerancePercent: tolerance.tolerance ?? 0)
     try output.write(report, notes)
     if !report.isWithinTolerance { throw ExitStatus.checkFailed.code }
   }

@@ -20,16 +20,9 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var timer: TimerOptions
   @OptionGroup(title: "Speed") var step: StepOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
-
-  @Option(.selector, help: "The device on which a speed is meant that depends on a display.")
-  var from: String?
-
-  @Option(.millimeters, help: "From the eye to the glass in mm, for angles. (default: 360)")
-  var viewingDistance: Double?
-
-  @Option(.points, help: "The size of the text in points, for words per minute. (default: 17)")
-  var textSize: Double?
-
+  @OptionGroup(title: "Speed") var reading: ReadingOptions
+  @OptionGroup(title: "Speed") var viewing: ViewingOptions
+  @OptionGroup(title: "Output") var order: OrderOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   /// A word that reads as a speed is one; no device has such a name.
@@ -40,7 +33,7 @@ struct ConvertCommand: ParsableCommand {
 
   func validate() throws {
     if words.speeds.isEmpty { throw ValidationError("give at least one speed, such as 30mm/s or 1pt/16ms") }
-    if words.selectors.isEmpty, !displays.own.isGiven {
+    if words.selectors.isEmpty, !displays.own.isGiven, !displays.everything.all {
       throw ValidationError(
         "name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale")
     }
@@ -48,11 +41,12 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let screens = try displays.screens(of: words.selectors, &notes)
+    let screens = order.sorted(try displays.screens(of: words.selectors, &notes))
+    refresh.noteRatesBeyond(screens, &notes)
     let conditions = try ViewingConditions(
-      distanceMillimeters: viewingDistance ?? ViewingConditions.standard.distanceMillimeters,
-      textSizePoints: textSize ?? ViewingConditions.standard.textSizePoints)
-    let source = try source(among: screens)
+      distanceMillimeters: viewing.viewingDistance ?? ViewingConditions.standard.distanceMillimeters,
+      textSizePoints: reading.textSize ?? ViewingConditions.standard.textSizePoints)
+    let source = try source(among: screens, &notes)
     let speeds = try words.speeds.map { speed in
       if speed.needsDisplay, source == nil {
         throw ValidationError(
@@ -67,19 +61,39 @@ struct ConvertCommand: ParsableCommand {
   }
 
   /// The display on which the speeds are meant.
-  private func source(among screens: [Screen]) throws -> Screen? {
-    guard let from else { return screens.count == 1 ? screens[0] : nil }
+  private func source(among screens: [Screen], _ notes: inout Notes) throws -> Screen? {
+    guard let from = reading.from else { return screens.count == 1 ? screens[0] : nil }
     guard words.speeds.contains(where: \.needsDisplay) else {
       throw ValidationError("--from is for a speed that depends on a display; leave it out")
     }
-    let found = try UsageHint.explain([from]) {
-      try displays.profiles.database(for: [from]).screens(
-        matching: [from], display: displays.chosen.display, isZoomed: displays.chosen.zoomed)
+    let database = try displays.profiles.database(for: [from])
+    let found = try UsageHint.explain([from], in: database) {
+      try database.screens(matching: [from], display: displays.chosen.display, isZoomed: displays.chosen.zoomed)
     }
     guard found.screens.count == 1 else {
       throw ValidationError(
         "--from '\(String(shortening: from.utf8))' matches \(found.screens.count) displays; name one")
     }
+    if !screens.contains(where: { $0.device == found.screens[0].device }) {
+      notes.add(database.replacements, among: [found.screens[0].device])
+    }
     return found.screens[0]
   }
+}
+
+/// What a speed in a unit of its own refers to.
+struct ReadingOptions: ParsableArguments {
+  @Option(.selector, help: "The device on which a speed is meant that depends on a display.")
+  var from: String?
+
+  @Option(.points, help: "The size of the text in points, for words per minute. (default: 17)")
+  var textSize: Double?
+}
+
+/// Where the eye is.
+struct ViewingOptions: ParsableArguments {
+  @Option(
+    .millimeters,
+    help: "From the eye to the glass in mm, for angles. (default: 360 for convert; motion has no angles without it)")
+  var viewingDistance: Double?
 }

@@ -12,14 +12,20 @@ struct DevicesCommand: ParsableCommand {
       """,
     aliases: ["list", "ls"])
 
-  @Argument(each: .selector, help: "Device names, model identifiers, families, or patterns with * and ? over names.")
+  @Argument(each: .selector, help: DisplayHelp.selectors)
   var selectors: [String]
 
+  @OptionGroup(title: "Display") var everything: EveryDeviceOptions
   @OptionGroup(title: "Display") var profiles: ProfileOptions
+  @OptionGroup(title: "Output") var order: OrderOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() throws {
-    let devices = try UsageHint.explain(selectors) { try profiles.database(for: selectors).select(selectors) }
-    try output.write(DeviceReport(devices: devices))
+    var notes = Notes()
+    try everything.check(selectors, profiles)
+    let database = try profiles.database(for: selectors, isComplete: everything.all)
+    let devices = try UsageHint.explain(selectors, in: database) { try database.select(selectors) }
+    notes.add(database.replacements, among: devices)
+    try output.write(DeviceReport(devices: (order.sort ?? .database).sorted(devices)), notes)
   }
 }

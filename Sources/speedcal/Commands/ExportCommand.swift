@@ -19,16 +19,18 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var displays: DisplayOptions
   @OptionGroup var calibration: CalibrationOptions
+  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
+  @OptionGroup(title: "Output") var order: OrderOptions
+  @OptionGroup(title: "Output") var spreadsheet: SpreadsheetOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-
-  @Option(.excel, help: "The language of the Excel or LibreOffice that is to open CSV, such as de or en-GB.")
-  var excel: SpreadsheetDialect?
 
   func run() throws {
     var notes = Notes()
     let isSwift = try output.isReport(.swift)
-    if try excel != nil && !output.isReport(.csv, usual: true) { throw ValidationError("--excel is for CSV") }
-    let screens = try displays.screens(&notes, takesName: isSwift)
+    if try spreadsheet.excel != nil && !output.isReport(.csv, usual: true) {
+      throw ValidationError("--excel is for CSV")
+    }
+    let screens = order.sorted(try displays.screens(&notes, takesName: isSwift))
     let report = try SpeedReport(
       displays: screens, speeds: calibration.speed.speeds(on: screens), settings: calibration.settings(&notes))
     if isSwift, let name = displays.own.name, !SwiftName.isFit(name) {
@@ -36,10 +38,18 @@ struct ExportCommand: ParsableCommand {
         "'\(name)' cannot name a Swift type; use letters, digits and underscores, such as BannerDisplays")
     }
     let style = TextStyle(
-      spreadsheet: excel, typeName: isSwift ? displays.own.name : nil, command: Arguments.commandLine,
+      spreadsheet: spreadsheet.excel, typeName: isSwift ? displays.own.name : nil, command: Arguments.commandLine,
       showsSpeeds: calibration.speed.speed != nil)
+    let isSure = try tolerance.holds(for: screens)
     try output.write(report, usual: .csv, notes, style: style)
+    if !isSure { throw ExitStatus.checkFailed.code }
   }
+}
+
+/// Which spreadsheet is to open CSV.
+struct SpreadsheetOptions: ParsableArguments {
+  @Option(.excel, help: "The language of the Excel or LibreOffice that is to open CSV, such as de or en-GB.")
+  var excel: SpreadsheetDialect?
 }
 
 /// Names of types in Swift.

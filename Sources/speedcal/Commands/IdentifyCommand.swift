@@ -20,8 +20,7 @@ struct IdentifyCommand: ParsableCommand {
 
   @OptionGroup(title: "Display") var evidence: EvidenceOptions
 
-  @Flag(help: "Print the best candidate as a profile file, with the confidence guessed where it is a guess.")
-  var asProfile = false
+  @OptionGroup(title: "Output") var profile: ProfileOutputOptions
 
   @OptionGroup(title: "Display") var profiles: ProfileOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -30,42 +29,43 @@ struct IdentifyCommand: ParsableCommand {
     if identifier == nil, !evidence.isGiven {
       throw ValidationError("give a model identifier, or what is known of the display: --pixels WxH, --scale S")
     }
-    if asProfile, output.format != nil || output.columns != nil {
-      throw ValidationError("--as-profile prints JSON; leave out --format and --columns")
-    }
-    if evidence.name != nil, !asProfile { throw ValidationError("--name is for --as-profile") }
+    try profile.validate(with: output)
+    if evidence.name != nil, !profile.asProfile { throw ValidationError("--name is for --as-profile") }
   }
 
   func run() throws {
+    var notes = Notes()
     let known = evidence.evidence(identifier)
-    let identification = try profiles.database(isComplete: true).identify(known)
-    guard asProfile else { return try output.write(IdentificationReport(of: identification)) }
+    let database = try profiles.database(isComplete: true)
+    let identification = try database.identify(known)
+    notes.add(database.replacements, amongNames: identification.candidates.flatMap(\.devices))
+    guard profile.asProfile else { return try output.write(IdentificationReport(of: identification), notes) }
     let name = evidence.name ?? identifier ?? "Unknown display"
     guard let device = try identification.answer?.device(named: name, from: known) else {
       throw ValidationError("there is no single answer that makes a profile; add --scale, or --pixels and --diagonal")
     }
-    try output.write(device.profileText)
+    try output.write(device.profileText, notes)
   }
 }
 
 /// What is known of a display.
 struct EvidenceOptions: ParsableArguments {
-  @Option(.pixels, help: "Width and height of the panel in physical pixels, such as 1179x2556.")
+  @Option(.pixels, help: DisplayHelp.pixels)
   var pixels: DisplaySize?
 
-  @Option(.scale, help: "Rendered pixels per point: UIScreen.scale, Android's density, the web's devicePixelRatio.")
+  @Option(.scale, help: DisplayHelp.scale)
   var scale: Double?
 
   @Option(.pointSize, help: "Width and height of the screen in points, such as 393x852.")
   var points: DisplaySize?
 
-  @Option(.panelSize, help: "Width and height of the panel in mm, or with a unit.")
+  @Option(.panelSize, help: DisplayHelp.size)
   var size: PanelSize?
 
-  @Option(.diagonal, help: "The diagonal of the panel in inches, or with a unit.")
+  @Option(.diagonal, help: DisplayHelp.diagonal)
   var diagonal: ReadQuantity?
 
-  @Option(.title, help: "What to call the display in the profile.")
+  @Option(.title, help: DisplayHelp.name)
   var name: String?
 
   var isGiven: Bool { pixels != nil || scale != nil || points != nil || size != nil || diagonal != nil }

@@ -80,34 +80,37 @@ struct MeasurePlanCommand: ParsableCommand {
       """)
 
   @OptionGroup var displays: DisplayOptions
-  @OptionGroup(title: "Speed") var speed: SpeedOptions
+  @OptionGroup(title: "Speed") var speed: WantedSpeedOptions
+  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
-
-  @Option(.percent, help: "The deviation that is to be seen, in percent.")
-  var tolerance: Double?
-
-  @Option(
-    .millimeters,
-    help: "The longest distance that the ruler and the glass allow, in mm. (default: the screen's height)")
-  var distance: Double?
-
+  @OptionGroup(title: "Instruments") var strip: StripOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     try displays.require()
-    if tolerance == nil { throw ValidationError("say which deviation is to be seen, with --tolerance PERCENT") }
+    if tolerance.tolerance == nil {
+      throw ValidationError("say which deviation is to be seen, with --tolerance PERCENT")
+    }
   }
 
   func run() throws {
     var notes = Notes()
     let screen = try displays.measuredScreen(&notes)
     let height = screen.panel.pixels.map { $0.height * 25.4 / screen.display.ppi }
-    guard let strip = distance ?? height else {
+    guard let strip = strip.distance ?? height else {
       throw ValidationError("nothing says how high '\(screen.title)' is; add --distance MM")
     }
     let plan = try MeasurementPlan(
-      millimetersPerSecond: speed.single(on: [screen]), stripMillimeters: strip, tolerancePercent: tolerance ?? 0,
-      instruments: instruments.instruments())
+      millimetersPerSecond: speed.single(on: [screen]), stripMillimeters: strip,
+      tolerancePercent: tolerance.tolerance ?? 0, instruments: instruments.instruments())
     try output.write(PlanReport(of: plan, title: screen.title), notes)
   }
+}
+
+/// How far something can be measured.
+struct StripOptions: ParsableArguments {
+  @Option(
+    .millimeters,
+    help: "The longest distance that the ruler and the glass allow, in mm. (default: the screen's height)")
+  var distance: Double?
 }

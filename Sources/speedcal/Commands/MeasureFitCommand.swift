@@ -25,23 +25,23 @@ struct MeasureFitCommand: ParsableCommand {
   @OptionGroup var displays: DisplayOptions
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
 
-  @Flag(help: "Print the display as a profile file, with the confidence measured.")
-  var asProfile = false
-
+  @OptionGroup(title: "Output") var profile: ProfileOutputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+
+  func validate() throws { try profile.validate(with: output) }
 
   func run() throws {
     var notes = Notes()
     let screen = try displays.measuredScreen(&notes, after: runs.selector)
     let speed = try commanded.map { try $0.millimetersPerSecond(on: screen.converter()) }
     let fit = try runs.fit(on: screen, instruments.instruments(), commanded: speed)
-    guard asProfile else { return try output.write(FitReport(of: fit, title: screen.title), notes) }
+    guard profile.asProfile else { return try output.write(FitReport(of: fit, title: screen.title), notes) }
     guard !screen.isZoomed else {
       throw ValidationError(
         "a profile has the figures without Display Zoom; measure with it off, and leave out --zoomed")
     }
     guard let ppi = fit.ppi else { throw ValidationError("the runs say nothing of the ppi; a native scale is needed") }
-    try output.write(screen.measured(ppi, fit).profileText)
+    try output.write(screen.measured(ppi, fit).profileText, notes)
   }
 }
 

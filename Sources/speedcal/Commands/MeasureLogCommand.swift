@@ -23,14 +23,14 @@ struct MeasureLogCommand: ParsableCommand {
   @OptionGroup var calibration: CalibrationOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
+  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
   @OptionGroup(title: "Instruments") var clock: ClockOptions
-
-  @Option(.percent, help: "How far the mean speed may deviate, in percent; beyond it the exit status is 1.")
-  var tolerance: Double?
-
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  func validate() throws { try displays.require() }
+  func validate() throws {
+    try displays.require()
+    _ = try refresh.single()
+  }
 
   func run() throws {
     var notes = Notes()
@@ -38,12 +38,12 @@ struct MeasureLogCommand: ParsableCommand {
     let speed = try calibration.speed.single(on: [screen])
     let analyzer = try TickLogAnalyzer(
       display: screen.display, settings: calibration.settings(&notes), commandedMillimetersPerSecond: speed,
-      refreshRateHertz: refresh.refresh.first ?? screen.panel.standardRefreshRates.first, clockPercent: clock.clock)
+      refreshRateHertz: refresh.single() ?? screen.panel.standardRefreshRates.first, clockPercent: clock.clock)
     let name = FileName(text: ticks)
     var reader = TickLogReader(into: analyzer)
     try MeasurementFile.read(name) { try reader.read($0) }
     let analysis = try BadFile.naming(name) { try reader.finish().analysis() }
-    let verification = try tolerance.map {
+    let verification = try tolerance.tolerance.map {
       try Verification(
         measured: analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: speed, tolerancePercent: $0)
     }

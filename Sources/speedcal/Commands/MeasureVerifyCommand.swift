@@ -17,11 +17,9 @@ struct MeasureVerifyCommand: ParsableCommand {
 
   @OptionGroup var runs: RunOptions
   @OptionGroup var displays: DisplayOptions
-  @OptionGroup(title: "Speed") var speed: SpeedOptions
+  @OptionGroup(title: "Speed") var speed: WantedSpeedOptions
+  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
-
-  @Option(.percent, help: "How far the speed may deviate, in percent.")
-  var tolerance: Double?
 
   @Flag(help: "Accept without a guard band.")
   var simple = false
@@ -29,7 +27,9 @@ struct MeasureVerifyCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    if tolerance == nil { throw ValidationError("say how far the speed may deviate, with --tolerance PERCENT") }
+    if tolerance.tolerance == nil {
+      throw ValidationError("say how far the speed may deviate, with --tolerance PERCENT")
+    }
   }
 
   func run() throws {
@@ -38,7 +38,7 @@ struct MeasureVerifyCommand: ParsableCommand {
     let nominal = try speed.speed.map { _ in try speed.single(on: [screen]) }
     let fit = try runs.fit(on: screen, instruments.instruments(), commanded: nominal)
     let verification = try Verification(
-      fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance ?? 0,
+      fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance.tolerance ?? 0,
       rule: simple ? .simple : .guardBand)
     try output.write(VerificationReport(of: verification, title: screen.title), notes)
     if !verification.isAccepted { throw ExitStatus.checkFailed.code }

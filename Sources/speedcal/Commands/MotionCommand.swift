@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalibrationReport
+import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
 
@@ -21,12 +22,52 @@ struct MotionCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var timer: TimerOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
-  @Option(.ways, help: "The ways, separated by commas. (default: all)")
-  var way: [DriveWay]?
+  @OptionGroup(title: "Motion") var ways: WayOptions
+  @OptionGroup(title: "Motion") var running: DurationOptions
+  @OptionGroup(title: "Motion") var disturbance: DisturbanceOptions
+  @OptionGroup(title: "Motion") var viewing: ViewingOptions
+  @OptionGroup(title: "Output") var detail: FrameOptions
+  @OptionGroup(title: "Output") var order: OrderOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Option(.seconds, help: "How long to watch, in seconds.")
-  var duration = 10.0
+  func validate() throws {
+    try displays.require()
+    try ways.validate(with: timer)
+    let isChart = try output.document(among: .svg) != nil
+    if detail.frames, isChart { throw ValidationError("--frames has no effect on svg, which draws them; leave it out") }
+    if detail.frames || isChart, viewing.viewingDistance != nil {
+      throw ValidationError("--viewing-distance is for the summary; leave it out, or --frames or svg")
+    }
+    if detail.each.each, try detail.frames || isChart || !output.isForPeople() {
+      throw ValidationError("--each has no effect where everything is listed anyway; leave it out")
+    }
+  }
 
+  func run() throws {
+    var notes = Notes()
+    let report = try report(&notes)
+    if try output.document(among: .svg) != nil {
+      try output.write(report.charts().svg, notes, saying: report.document.notes)
+    } else if detail.frames {
+      try output.write(FrameReport(of: report), notes)
+    } else {
+      try output.write(report, notes)
+    }
+  }
+
+  private func report(_ notes: inout Notes) throws -> MotionReport {
+    let screens = order.sorted(try displays.screens(&notes))
+    return try MotionReport(
+      displays: refresh.rates(of: screens, &notes), millimetersPerSecond: speed.single(on: screens),
+      calibrationSettings: timer.settings(speed.limits, .point, &notes), ways: ways.chosen,
+      observation: disturbance.observation(durationSeconds: running.duration),
+      viewingDistance: viewing.viewingDistance.map { try ViewingDistance(millimeters: $0) },
+      isDetailed: detail.each.each)
+  }
+}
+
+/// What disturbs a motion.
+struct DisturbanceOptions: ParsableArguments {
   @Option(.stall, help: "Block the main thread every EVERY seconds for LENGTH seconds.")
   var stall: Stall?
 
@@ -36,41 +77,21 @@ struct MotionCommand: ParsableCommand {
   @Option(.seed, help: "The seed of that randomness; the same seed gives the same motion. (default: 1)")
   var seed: UInt64?
 
-  @Option(.millimeters, help: "From the eye to the glass in mm, for angles.")
-  var viewingDistance: Double?
+  func validate() throws {
+    if seed != nil, late == nil { throw ValidationError("--seed is for the lateness of --late; add --late SECONDS") }
+  }
 
+  func observation(durationSeconds: Double) throws -> Observation {
+    try Observation(
+      durationSeconds: durationSeconds, stall: stall,
+      lateness: late.map { try Lateness(maximumSeconds: $0, seed: seed ?? 1) })
+  }
+}
+
+/// How much of a motion is listed.
+struct FrameOptions: ParsableArguments {
   @Flag(help: "Print the frames themselves instead of their summary.")
   var frames = false
 
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  func validate() throws {
-    try displays.require()
-    if seed != nil, late == nil { throw ValidationError("--seed is for the lateness of --late; add --late SECONDS") }
-    if frames, viewingDistance != nil {
-      throw ValidationError("--viewing-distance is for the summary; leave it out, or --frames")
-    }
-  }
-
-  func run() throws {
-    var notes = Notes()
-    let report = try report(&notes)
-    if try output.document(among: .svg) != nil {
-      try output.write(report.charts().svg)
-    } else if frames {
-      try output.write(FrameReport(of: report), notes)
-    } else {
-      try output.write(report, notes)
-    }
-  }
-
-  private func report(_ notes: inout Notes) throws -> MotionReport {
-    let lateness = try late.map { try Lateness(maximumSeconds: $0, seed: seed ?? 1) }
-    let screens = try displays.screens(&notes)
-    return try MotionReport(
-      displays: refresh.rates(of: screens, &notes), millimetersPerSecond: speed.single(on: screens),
-      calibrationSettings: timer.settings(speed.limits, .point, &notes), ways: way ?? DriveWay.allCases,
-      observation: Observation(durationSeconds: duration, stall: stall, lateness: lateness),
-      viewingDistance: viewingDistance.map { try ViewingDistance(millimeters: $0) })
-  }
+  @OptionGroup(title: "Output") var each: DetailOptions
 }

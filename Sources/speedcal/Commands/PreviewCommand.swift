@@ -22,31 +22,23 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var timer: TimerOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
-  @Option(.ways, help: "The ways of driving the scroll, separated by commas. (default: all)")
-  var way: [DriveWay]?
-
-  @Option(.seconds, help: "How long a lane plays, in seconds.")
-  var duration = 10.0
-
-  @Option(
-    .text("ruler|stripes|text|file", offer: .words(["ruler", "stripes", "text"])),
-    help: "What moves: marks in mm, stripes, a sentence, or the text of a file. (default: text)")
-  var content: String?
-
-  @Option(
-    .text("ppi|selector", offer: .selectors),
-    help: "The screen that will show the page, by its ppi or as a device: it starts calibrated.")
-  var screen: String?
-
-  @Option(
-    .outputFile, name: .shortAndLong, help: "The output file, which appears whole or not at all; - is standard output.")
-  var output: FileName?
+  @OptionGroup(title: "Motion") var ways: WayOptions
+  @OptionGroup(title: "Motion") var running: DurationOptions
+  @OptionGroup(title: "Page") var page: PageOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     try displays.require()
-    if let output, !output.isStandardStream, !["html", "htm"].contains(output.fileExtension ?? "html") {
-      throw ValidationError("preview writes HTML; give '\(output)' the extension .html")
-    }
+    try ways.validate(with: timer)
+    let isPage =
+      switch output.format {
+      case .document(let document): document == .html
+      case .report: false
+      case nil:
+        output.output.map { $0.isStandardStream || ["html", "htm"].contains($0.fileExtension ?? "html") } ?? true
+      }
+    guard isPage else { throw ValidationError("preview writes html alone; leave --format out, or name a file .html") }
+    if output.columns != nil { throw ValidationError("--columns has no effect on html; leave it out") }
   }
 
   func run() throws {
@@ -54,22 +46,26 @@ struct PreviewCommand: ParsableCommand {
     let screens = try displays.screens(&notes)
     let rates = try refresh.rates(of: screens, &notes)
     let settings = try timer.settings(speed.limits, .point, &notes)
-    let observation = try Observation(durationSeconds: duration)
+    let observation = try Observation(durationSeconds: running.duration)
+    let report = try MotionReport(
+      displays: rates, millimetersPerSecond: speed.single(on: screens), calibrationSettings: settings,
+      ways: ways.chosen, observation: observation)
     let speed = try speed.single(on: screens)
     var subjects: [PreviewSubject] = []
     for (screen, rates) in Self.byScreen(rates) {
       let calculator = try SpeedCalculator(display: screen.display, settings: settings)
       let motions = try rates.flatMap { rate in
-        try (way ?? DriveWay.allCases).map { way in
+        try ways.chosen.map { way in
           try Motion(
             calculator: calculator, millimetersPerSecond: speed, way: way, refreshRate: rate, observation: observation)
         }
       }
       subjects.append(PreviewSubject(screen, motions: motions))
     }
-    let page = try PreviewPage(
-      subjects, content: pageContent(), screenPPI: screenPPI(), generator: Speedcal.nameAndVersion)
-    try OutputFile.write(page.html, to: output)
+    let preview = try PreviewPage(
+      subjects, content: page.pageContent(), screenPPI: page.screenPPI(displays.profiles, &notes),
+      generator: Speedcal.nameAndVersion)
+    try output.write(preview.html, notes, saying: report.document.notes)
   }
 
   /// The rates of each display, in order.
@@ -82,8 +78,21 @@ struct PreviewCommand: ParsableCommand {
       }
     }
   }
+}
 
-  private func pageContent() throws -> PageContent {
+/// What a page shows, and where.
+struct PageOptions: ParsableArguments {
+  @Option(
+    .text("ruler|stripes|text|file", offer: .words(["ruler", "stripes", "text"])),
+    help: "What moves: marks in mm, stripes, a sentence, or the text of a file. (default: text)")
+  var content: String?
+
+  @Option(
+    .text("ppi|selector", offer: .selectors),
+    help: "The screen that will show the page, by its ppi or as a device: it starts calibrated.")
+  var screen: String?
+
+  func pageContent() throws -> PageContent {
     switch content?.lowercased() {
     case nil, "text": return .sentence
     case "ruler": return .ruler
@@ -97,12 +106,12 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  private func screenPPI() throws -> Double? {
+  func screenPPI(_ profiles: ProfileOptions, _ notes: inout Notes) throws -> Double? {
     guard let screen else { return nil }
     if let ppi = ExactDecimal(screen)?.value { return try Quantity.ppi.require(ppi) }
-    let selection = try UsageHint.explain([screen]) {
-      try displays.profiles.database(for: [screen]).screens(matching: [screen])
-    }
+    let database = try profiles.database(for: [screen])
+    let selection = try UsageHint.explain([screen], in: database) { try database.screens(matching: [screen]) }
+    notes.add(database.replacements, among: selection.screens.map(\.device))
     let densities = Set(selection.screens.map(\.display.ppi))
     guard densities.count == 1 else {
       throw ValidationError(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalibrationReport
+import DeviceInfo
 import SpeedCalibration
 
 struct ReportCommand: ParsableCommand {
@@ -8,22 +9,48 @@ struct ReportCommand: ParsableCommand {
     abstract: "Print the devices at one or more speeds; without a name, displays with the same answer on one line.",
     usage: "speedcal report [<devices> ...] [<options>]",
     discussion: """
+      --each, --sort and --columns give each display a line of its own.
+
       Example: speedcal report iPhone 'iPad mini*' --speed 30
+      Example: speedcal report --sort ppi --format csv
       """)
 
   @OptionGroup var displays: DisplayOptions
   @OptionGroup var calibration: CalibrationOptions
+  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
+  @OptionGroup(title: "Output") var order: OrderOptions
+  @OptionGroup(title: "Output") var detail: DetailOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Flag(help: "Print a line for each display, by family, also where no device is named.")
-  var each = false
+  func validate() throws {
+    guard detail.each else { return }
+    if displays.isNamed {
+      throw ValidationError("--each has no effect beside names, which have a line for each display; leave it out")
+    }
+    if order.sort != nil || output.columns != nil {
+      throw ValidationError("--each has no effect beside --sort or --columns, which list each display; leave it out")
+    }
+    if try !output.isForPeople() {
+      throw ValidationError("--each has no effect on rows, which are one for each display anyway; leave it out")
+    }
+  }
 
   func run() throws {
     var notes = Notes()
-    let screens = try displays.screens(&notes)
+    let screens = order.sorted(try displays.screens(&notes))
+    let isGrouped = !displays.isNamed && !detail.each && order.sort == nil && output.columns == nil
     let report = try SpeedReport(
       displays: screens, speeds: calibration.speed.speeds(on: screens), settings: calibration.settings(&notes),
-      layout: each || displays.isGiven ? .families : .groups)
+      layout: isGrouped ? .groups : .families, closing: closing)
+    let isSure = try tolerance.holds(for: screens)
     try output.write(report, notes)
+    if !isSure { throw ExitStatus.checkFailed.code }
+  }
+
+  /// What else there is, for a reader who has asked for nothing in particular.
+  private var closing: String? {
+    guard !displays.isGiven, !displays.profiles.noBundledProfiles else { return nil }
+    return
+      "\(BundledCatalogue.onDemand.displayCount) displays of Android devices are known too: name one, or add --all."
   }
 }

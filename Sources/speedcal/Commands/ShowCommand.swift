@@ -18,30 +18,28 @@ struct ShowCommand: ParsableCommand {
     completion: Offer.selectors.completion)
   var selector: String
 
-  @Flag(help: "Print the device as a profile file, to start one's own from.")
-  var asProfile = false
-
   @OptionGroup(title: "Display") var profiles: ProfileOptions
+  @OptionGroup(title: "Output") var profile: ProfileOutputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  func validate() throws {
-    if asProfile, output.format != nil { throw ValidationError("--as-profile prints JSON; leave out --format") }
-  }
+  func validate() throws { try profile.validate(with: output) }
 
   func run() throws {
-    let device = try device()
-    if asProfile {
-      try output.write(device.profileText)
+    var notes = Notes()
+    let database = try profiles.database(for: [selector])
+    let device = try device(in: database)
+    notes.add(database.replacements, among: [device])
+    if profile.asProfile {
+      try output.write(device.profileText, notes)
     } else {
-      try output.write(DeviceDetailReport(device: device))
+      try output.write(DeviceDetailReport(device: device), notes)
     }
   }
 
   /// The one device that the selector finds; a device comes before the family of the same name.
-  private func device() throws -> Device {
-    let database = try profiles.database(for: [selector])
+  private func device(in database: DeviceDatabase) throws -> Device {
     if let device = database.device(name: selector) ?? database.device(modelIdentifier: selector) { return device }
-    let devices = try UsageHint.explain([selector]) { try database.select([selector]) }
+    let devices = try UsageHint.explain([selector], in: database) { try database.select([selector]) }
     guard devices.count == 1 else {
       let quoted = String(shortening: selector.utf8)
       throw ValidationError(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalibrationReport
+import DeviceInfo
 
 struct SuggestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,20 +16,18 @@ struct SuggestCommand: ParsableCommand {
   @OptionGroup var displays: DisplayOptions
   @OptionGroup(title: "Speed") var speed: SpeedOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
-
-  @Option(.percent, help: "How far from the speed is still good, in percent.")
-  var tolerance = 5.0
-
+  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
+  @OptionGroup(title: "Output") var order: OrderOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws { try displays.require() }
 
   func run() throws {
     var notes = Notes()
-    let screens = try displays.screens(&notes)
+    let screens = order.sorted(try displays.screens(&notes))
     let report = try SuggestionReport(
       displays: refresh.rates(of: screens, &notes), millimetersPerSecond: speed.single(on: screens),
-      tolerancePercent: tolerance)
+      tolerancePercent: tolerance.tolerance ?? 5, limits: speed.limits)
     try output.write(report, notes)
   }
 }

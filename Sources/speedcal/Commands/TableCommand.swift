@@ -15,17 +15,25 @@ struct TableCommand: ParsableCommand {
 
   @OptionGroup var displays: DisplayOptions
   @OptionGroup var calibration: CalibrationOptions
+  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
+  @OptionGroup(title: "Output") var order: OrderOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws { try displays.require() }
 
   func run() throws {
     var notes = Notes()
-    let screens = try displays.screens(&notes)
+    let screens = order.sorted(try displays.screens(&notes))
     let speeds = try calibration.speed.speeds(on: screens, usual: SpeedList(5, 10, 20, 30, 50, 75, 100))
     let settings = try calibration.settings(&notes)
-    if try output.document(among: .svg) != nil { return try output.write(charts(screens, speeds, settings)) }
-    try output.write(SpeedReport(displays: screens, speeds: speeds, settings: settings, layout: .displays), notes)
+    let report = try SpeedReport(displays: screens, speeds: speeds, settings: settings, layout: .displays)
+    let isSure = try tolerance.holds(for: screens)
+    if try output.document(among: .svg) != nil {
+      try output.write(charts(screens, speeds, settings), notes, saying: report.notes)
+    } else {
+      try output.write(report, notes)
+    }
+    if !isSure { throw ExitStatus.checkFailed.code }
   }
 
   /// Step and interval over speed, a chart for each display.

@@ -29,7 +29,9 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     let results = Profile.readEach(paths.map(\.source))
     let report = ValidationReport(profiles: results.compactMap { try? $0.get() }, isLaidOverBundled: !noBundledProfiles)
-    try output.write(report)
+    var notes = Notes()
+    notes.add(report.replacements)
+    try output.write(report, notes)
     var failures = results.compactMap { result in if case .failure(let error) = result { error } else { nil } }
     if let last = failures.popLast() {
       for failure in failures { StandardStreams.writeToError(Message.text("Error: \(failure)\n")) }

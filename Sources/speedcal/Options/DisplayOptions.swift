@@ -6,21 +6,22 @@ import SpeedCalibration
 struct DisplayOptions: ParsableArguments {
   @Argument(
     each: .selector,
-    help: """
-      Device names, model identifiers, families, or patterns with * and ? over names; case does not matter. Quote \
-      what contains blanks or stars.
-      """)
+    help: DisplayHelp.selectors)
   var selectors: [String]
 
   @OptionGroup(title: "Display") var chosen: ChosenDisplayOptions
+  @OptionGroup(title: "Display") var everything: EveryDeviceOptions
   @OptionGroup(title: "Display") var own: OwnDisplayOptions
   @OptionGroup(title: "Display") var profiles: ProfileOptions
 
   /// Whether any display is named or described.
-  var isGiven: Bool { !selectors.isEmpty || own.isGiven }
+  var isNamed: Bool { !selectors.isEmpty || own.isGiven }
+
+  /// Whether it is said which displays are meant.
+  var isGiven: Bool { isNamed || everything.all }
 
   func validate() throws {
-    guard selectors.isEmpty, own.isGiven else { return }
+    guard selectors.isEmpty, own.isGiven, !everything.all else { return }
     if chosen.zoomed {
       throw ValidationError("--zoomed needs a device; give --native-scale for a zoomed display of --ppi")
     }
@@ -53,12 +54,14 @@ struct DisplayOptions: ParsableArguments {
   /// The same where some of the words are no selectors.
   func screens(of selectors: [String], _ notes: inout Notes) throws -> [Screen] {
     let described = try own.screen().map { [$0] } ?? []
-    if selectors.isEmpty, !described.isEmpty { return described }
-    let selection = try UsageHint.explain(selectors) {
-      try profiles.database(for: selectors, isComplete: chosen.all).screens(
-        matching: selectors, display: chosen.display, isZoomed: chosen.zoomed)
+    if selectors.isEmpty, !everything.all, !described.isEmpty { return described }
+    try everything.check(selectors, profiles)
+    let database = try profiles.database(for: selectors, isComplete: everything.all)
+    let selection = try UsageHint.explain(selectors, in: database) {
+      try database.screens(matching: selectors, display: chosen.display, isZoomed: chosen.zoomed)
     }
     notes.add(selection.skipped)
+    notes.add(database.replacements, among: selection.screens.map(\.device))
     return selection.screens + described
   }
 
@@ -90,42 +93,64 @@ struct ChosenDisplayOptions: ParsableArguments {
   @Option(.text("name"), help: "Which display of a device with several, such as inner.")
   var display: String?
 
-  @Flag(help: "All devices of the database, those of Android too, which are else read only when they are named.")
-  var all = false
-
   @Flag(help: "Display Zoom is on: the native scale is pixels width / zoomed points width.")
   var zoomed = false
 }
 
+/// Whether everything is meant.
+struct EveryDeviceOptions: ParsableArguments {
+  @Flag(help: "All devices of the database, those of Android too, which are read only when they are named otherwise.")
+  var all = false
+
+  /// Refuses the option where it has no effect.
+  func check(_ selectors: [String], _ profiles: ProfileOptions) throws {
+    guard all else { return }
+    if profiles.noBundledProfiles {
+      throw ValidationError("--all adds bundled devices, which --no-bundled-profiles leaves out; give one of them")
+    }
+    if !selectors.isEmpty { throw ValidationError("--all is every device there is; leave out the names, or --all") }
+  }
+}
+
+/// What is said of options that describe a display, whether to calculate with it or to find it.
+enum DisplayHelp {
+  static let selectors = """
+    Device names, model identifiers, families, or patterns with * and ? over names; case does not matter. Quote what \
+    contains blanks or stars.
+    """
+  static let diagonal = "The diagonal of the panel in inches, or with a unit; needs --pixels."
+  static let size = "Width and height of the panel in mm, or with a unit; needs --pixels."
+  static let pixels = "Width and height of the panel in physical pixels, such as 1179x2556."
+  static let scale =
+    "Rendered pixels per point: UIScreen.scale, Android's density, the web's devicePixelRatio. 3, 3/2 or 150%."
+  static let name =
+    "What to call the display; for export --format swift, where no display is described, the Swift type."
+}
+
 /// A display that is in no profile.
 struct OwnDisplayOptions: ParsableArguments {
-  @Option(.ppi, help: "Physical pixels per inch of a display that is in no profile.")
+  @Option(.ppi, help: "Physical pixels per inch of a display that is in no profile; --diagonal or --size give it too.")
   var ppi: Double?
 
-  @Option(.diagonal, help: "Instead of the ppi: the diagonal of the panel in inches, or with a unit; needs --pixels.")
+  @Option(.diagonal, help: DisplayHelp.diagonal)
   var diagonal: ReadQuantity?
 
-  @Option(.panelSize, help: "Instead of the ppi: width and height of the panel in mm, or with a unit; needs --pixels.")
+  @Option(.panelSize, help: DisplayHelp.size)
   var size: PanelSize?
 
-  @Option(.pixels, help: "Width and height of that panel in physical pixels, such as 1179x2556.")
+  @Option(.pixels, help: DisplayHelp.pixels)
   var pixels: DisplaySize?
 
-  @Option(
-    .scale,
-    help: """
-      Rendered pixels per point of that display: UIScreen.scale, Android's density, the web's devicePixelRatio. 3, 3/2 \
-      or 150%.
-      """)
+  @Option(.scale, help: DisplayHelp.scale)
   var scale: Double?
 
-  @Option(.scale, help: "Physical pixels per point of that display, if that is not the scale: 2.5 or 1080/414.")
+  @Option(.scale, help: "Physical pixels per point, if that is not the scale: 2.5 or 1080/414.")
   var nativeScale: Double?
 
   @Option(.ppi, help: "The standard uncertainty of the ppi in px/in. (default: that of its last decimal place)")
   var ppiUncertainty: Double?
 
-  @Option(.title, help: "What to call that display.")
+  @Option(.title, help: DisplayHelp.name)
   var name: String?
 
   /// Whether a display is described.
@@ -159,10 +184,17 @@ struct OwnDisplayOptions: ParsableArguments {
     let display = try Display(
       ppi: ppi ?? density?.ppi.value ?? 0, scale: scale, nativeScale: nativeScale,
       ppiStandardUncertainty: ppiUncertainty ?? density?.ppi.standardUncertainty)
+    // What a profile cannot say is refused here too.
+    _ = try DeviceDisplay(ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale)
     let points = try pixels.map {
       try DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale)
     }
-    return try Screen(described: display, name: name, pixels: pixels, points: points)
+    return try Screen(described: display, name: name ?? title(of: display), pixels: pixels, points: points)
+  }
+
+  /// What a display without a name is called; digits that its size does not give are left out.
+  private func title(of display: Display) -> String? {
+    ppi == nil ? "\(((display.ppi * 10).rounded() / 10).shortestText) ppi @\(display.scale.shortestText)x" : nil
   }
 
   /// The ppi that follows from a size.

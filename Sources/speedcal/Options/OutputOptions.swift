@@ -8,8 +8,8 @@ struct OutputOptions: ParsableArguments {
     .format, name: .shortAndLong,
     help: """
       The output format. Without it, the extension of the output file tells, else the command has its own. swift, \
-      tokens, css and spec are for report, table and export; svg for table and motion; html for carousel; junit for \
-      measure.
+      tokens, css and spec are for report, table and export; svg for table and motion; html for carousel and preview; \
+      junit for compare and measure.
       """)
   var format: OutputFormat?
 
@@ -18,8 +18,10 @@ struct OutputOptions: ParsableArguments {
     help: "The output file, which appears whole or not at all; - is standard output.")
   var output: FileName?
 
-  @Option(.columns, help: "The columns of the output in their order, by the keys that the head of CSV has.")
-  var columns: [String]?
+  @Option(
+    each: .columns, name: .customLong("columns"),
+    help: "The columns of the output in their order, by the keys that the head of CSV has.")
+  var columnLists: [[String]]
 
   @Flag(help: "Exit with status 1 when there is a note: a speed was clamped, a device left out, or the like.")
   var strict = false
@@ -30,6 +32,9 @@ struct OutputOptions: ParsableArguments {
         "'\(file)' promises \(promise), which is not written here; choose another extension, or a format with --format")
     }
   }
+
+  /// The chosen columns; nil for all.
+  var columns: [String]? { columnLists.isEmpty ? nil : columnLists.flatMap { $0 } }
 
   /// Writes a report.
   ///
@@ -43,8 +48,11 @@ struct OutputOptions: ParsableArguments {
     _ report: some Report, usual: ReportFormat = .text, _ notes: Notes = Notes(), style: TextStyle? = nil
   ) throws {
     var notes = notes
-    let report = try columns.map { try report.choosing(columns: $0) } ?? report.document
     let chosen = try reportFormat ?? usual
+    if columns != nil, !chosen.hasColumns {
+      throw ValidationError("--columns has no effect on \(chosen.rawValue), which has no columns; leave it out")
+    }
+    let report = try columns.map { try report.choosing(columns: $0) } ?? report.document
     noteUnknownExtension(chosen, &notes)
     // On a terminal that shows the rows, they are the progress.
     let isShown = file.isStandardStream && StandardStreams.outputIsTerminal
@@ -78,6 +86,9 @@ struct OutputOptions: ParsableArguments {
     try reportFormat.map { $0 == wanted } ?? usual
   }
 
+  /// Whether the result is for people to read, and not rows or a document.
+  func isForPeople() throws -> Bool { try isReport(.text, usual: true) || isReport(.markdown) }
+
   /// The format of a report; nil where nothing says.
   private var reportFormat: ReportFormat? {
     get throws {
@@ -99,8 +110,20 @@ struct OutputOptions: ParsableArguments {
     ValidationError("this command does not write \(document.rawValue); choose another format")
   }
 
-  /// Writes a text.
-  func write(_ text: String) throws { try OutputFile.write(text, to: file) }
+  /// Writes a text that no column or format changes.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - notes: What has been said about it.
+  ///   - remarks: What is still to be said.
+  /// - Throws: ``OutputError``; a failed check for a note under `--strict`.
+  func write(_ text: String, _ notes: Notes = Notes(), saying remarks: [String] = []) throws {
+    if columns != nil { throw ValidationError("--columns has no effect here; leave it out") }
+    var notes = notes
+    notes.add(remarks, areShown: false)
+    try OutputFile.write(text, to: file)
+    if strict, notes.count > 0 { throw ExitStatus.checkFailed.code }
+  }
 
   private var file: FileName { output ?? FileName(text: "-") }
 
@@ -141,6 +164,22 @@ extension OutputOptions {
     guard format == nil, promised == nil, let end = file.fileExtension else { return }
     notes.add(
       "writing \(chosen.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
+  }
+}
+
+/// A result as a profile file, to start one's own from.
+struct ProfileOutputOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Print a profile file instead, to start one's own from: of the device, of the best candidate of identify (with the \
+      confidence guessed where it is a guess), or of what was measured (with the confidence measured).
+      """)
+  var asProfile = false
+
+  /// Refuses options that a profile file has no use for.
+  func validate(with output: OutputOptions) throws {
+    guard asProfile, output.format != nil || output.columns != nil else { return }
+    throw ValidationError("--as-profile prints JSON; leave out --format and --columns")
   }
 }
 

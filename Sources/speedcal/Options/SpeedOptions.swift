@@ -3,17 +3,23 @@ import DeviceInfo
 import SpeedCalibration
 
 /// Which speeds a command is about.
-struct SpeedOptions: ParsableArguments {
+struct WantedSpeedOptions: ParsableArguments {
   @Option(
-    .speeds, name: [.short, .long, .customLong("speeds")],
+    each: .speeds, name: [.customShort("s"), .customLong("speed"), .customLong("speeds")],
     help: """
       Speeds in mm/s, or with a unit: values and inclusive ranges START:END:STEP, such as 5:20:5,30 or 3cm/s or \
-      5px/frame@60. (default: 30; for table 5,10,20,30,50,75,100)
+      5px/frame@60. (default: 30; for table 5,10,20,30,50,75,100) Commands about motion, and measure, take one speed.
       """)
-  var speed: SpeedListText?
+  var lists: [SpeedListText]
 
-  @Option(.limits, help: "The slowest and the fastest speed to apply, in mm/s. (default: 0:100)")
-  var limits = SpeedLimits.standard
+  /// All lists as one; nil where there is none.
+  var speed: SpeedListText? {
+    lists.count < 2 ? lists.first : try? SpeedListText(lists.map(\.text).joined(separator: ","))
+  }
+
+  func validate() throws {
+    if lists.count > 1 { _ = try SpeedListText(lists.map(\.text).joined(separator: ",")) }
+  }
 
   /// The speeds on displays, in mm/s.
   ///
@@ -43,11 +49,27 @@ struct SpeedOptions: ParsableArguments {
   }
 }
 
+/// Which speeds a command is about, and how slow or fast they may be.
+struct SpeedOptions: ParsableArguments {
+  @OptionGroup(title: "Speed") var wanted: WantedSpeedOptions
+
+  @Option(.limits, help: "The slowest and the fastest speed to apply, in mm/s. (default: 0:100)")
+  var limits = SpeedLimits.standard
+
+  var speed: SpeedListText? { wanted.speed }
+
+  func speeds(on screens: [Screen], usual: SpeedList = SpeedList(30)) throws -> SpeedList {
+    try wanted.speeds(on: screens, usual: usual)
+  }
+
+  func single(on screens: [Screen]) throws -> Double { try wanted.single(on: screens) }
+}
+
 extension Screen {
   /// What turns speeds on this screen into every unit.
   func converter(_ conditions: ViewingConditions = .standard) throws -> SpeedConverter {
     try SpeedConverter(
-      display: display, widthPoints: points?.width, heightPoints: points?.height, conditions: conditions)
+      display: display, widthPoints: extentPoints?.width, heightPoints: extentPoints?.height, conditions: conditions)
   }
 }
 

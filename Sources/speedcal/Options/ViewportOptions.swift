@@ -16,7 +16,7 @@ struct ViewportOptions: ParsableArguments {
     guard let screen else {
       throw ValidationError("name a device, or give the width of the viewport with --viewport POINTS")
     }
-    guard let points = screen.points else {
+    guard let points = screen.extentPoints else {
       throw ValidationError("nothing says how many points '\(screen.title)' is wide; add --viewport POINTS")
     }
     return points.width

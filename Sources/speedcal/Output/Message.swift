@@ -1,3 +1,4 @@
+import CalibrationReport
 import SpeedCalibration
 
 /// Makes texts fit for standard error.
@@ -11,7 +12,8 @@ enum Message {
     for piece in Arguments.all.flatMap(pieces).filter(isHostile).sorted(by: { $0.utf8.count > $1.utf8.count }) {
       message = replacing(piece, by: String(shortening: piece.utf8).escapedForTerminal, in: message)
     }
-    return Arguments.shown(message).linesEscapedForTerminal
+    let text = Arguments.shown(message).linesEscapedForTerminal
+    return StandardStreams.isASCII ? text.asciiLikeness : text
   }
 
   /// An argument and what messages quote of it: the value behind an equals sign, and the parts of lists and ranges.

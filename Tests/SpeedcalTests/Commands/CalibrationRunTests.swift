@@ -125,6 +125,13 @@ import TestSupport
     let outcome = try Program.run("--version")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
-    #expect(outcome.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    let known = try #require(
+      outcome.text.wholeMatch(
+        of: /\d+\.\d+\.\d+\n(\d+) displays: (\d+) of Apple's devices, (\d+) of Android's, as of 20\d\d-[01]\d\n/))
+    let counts = [known.output.1, known.output.2, known.output.3].compactMap { Int($0) }
+    #expect(counts == [457, 153, 304])
+    for words in [["-V"], ["version"], ["report", "--version"]] {
+      #expect(try Program.run(words).text == outcome.text, "\(words)")
+    }
   }
 }

@@ -23,38 +23,41 @@ import TestSupport
       ["show", "iPhone 8 Plus"],
       #"""
       iPhone 8 Plus
-      quantity                           value           from
-      family                             iPhone          bundled:iphone.json
-      model identifier                   iPhone10,2      bundled:iphone.json
-      model identifier                   iPhone10,5      bundled:iphone.json
-      year                               2017            bundled:iphone.json
-      confidence                         high            bundled:iphone.json
-      source                             DeviceKit       bundled:iphone.json
-      source                             GBDeviceInfo    bundled:iphone.json
-      source                             DevicePpi       bundled:iphone.json
-      source                             kudit/Device    bundled:iphone.json
-      source                             iosResolution   bundled:iphone.json
-      source                             CheckDevice     bundled:iphone.json
-      source                             ricsantos-gist  bundled:iphone.json
-      source                             QMUI-issue530   bundled:iphone.json
-      ppi                                401 px/in       bundled:iphone.json
-      scale                              3 px/pt         bundled:iphone.json
-      pixels width                       1080 px         bundled:iphone.json
-      pixels height                      1920 px         bundled:iphone.json
-      points width                       414 pt          bundled:iphone.json
-      points height                      736 pt          bundled:iphone.json
-      zoomed points width                375 pt          bundled:iphone.json
-      zoomed points height               667 pt          bundled:iphone.json
-      refresh rate maximum               60 Hz           bundled:iphone.json
-      native scale                       2.6087 px/pt    pixels width / points width
-      native scale, zoomed               2.88 px/pt      pixels width / zoomed points width
-      density                            6.0518 pt/mm    ppi / (25.4 * native scale)
-      standard uncertainty               0.072 %         ppi 401, rounded to 1 px/in, rectangular, share 100 %
-      uncertainty of every speed, k = 2  0.144 %         the standard uncertainties together, times k
-      panel width                        68.409 mm       pixels width * 25.4 / ppi
-      panel height                       121.616 mm      pixels height * 25.4 / ppi
-      even speed below 30 mm/s, 60 Hz    26.6035 mm/s    7 pixels per frame
-      even speed above 30 mm/s, 60 Hz    30.404 mm/s     8 pixels per frame
+      quantity                           value         from
+      family                             iPhone        bundled:iphone.json
+      model identifier                   iPhone10,2    sources 1–8
+      model identifier                   iPhone10,5    sources 1–8
+      year                               2017          bundled:iphone.json
+      confidence                         high          bundled:iphone.json
+      ppi                                401 px/in     sources 1–8
+      scale                              3 px/pt       sources 1–8
+      pixels width                       1080 px       sources 1–8
+      pixels height                      1920 px       sources 1–8
+      points width                       414 pt        sources 1–8
+      points height                      736 pt        sources 1–8
+      zoomed points width                375 pt        sources 1–8
+      zoomed points height               667 pt        sources 1–8
+      refresh rate maximum               60 Hz         sources 1–8
+      native scale                       2.6087 px/pt  pixels width / points width
+      native scale, zoomed               2.88 px/pt    pixels width / zoomed points width
+      density                            6.0518 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.072 %       ppi 401, rounded to 1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.144 %       the standard uncertainties together, times k
+      panel width                        68.409 mm     pixels width * 25.4 / ppi
+      panel height                       121.616 mm    pixels height * 25.4 / ppi
+      even speed below 30 mm/s, 60 Hz    26.6035 mm/s  7 pixels per frame
+      even speed above 30 mm/s, 60 Hz    30.404 mm/s   8 pixels per frame
+
+      Sources
+      number  source          address
+           1  DeviceKit       https://github.com/devicekit/DeviceKit
+           2  GBDeviceInfo    https://github.com/lmirosevic/GBDeviceInfo
+           3  DevicePpi       https://github.com/Clafou/DevicePpi
+           4  kudit/Device    https://github.com/kudit/Device
+           5  iosResolution   –
+           6  CheckDevice     –
+           7  ricsantos-gist  –
+           8  QMUI-issue530   –
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:

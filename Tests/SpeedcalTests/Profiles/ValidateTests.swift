@@ -26,7 +26,12 @@ import TestSupport
   @Test func `sound files are counted`() throws {
     let outcome = try Program.run("validate", "good.json", "set", in: Self.folder())
     #expect(outcome.status == 0)
-    #expect(outcome.errors == "")
+    #expect(
+      outcome.errors == """
+        Note: set/a.json replaces 'Kiosk 24' of good.json
+        Note: set/b.json replaces 'iPhone 15' of bundled:iphone.json, without its identifiers iPhone15,4
+
+        """)
     #expect(outcome.text == "good.json: ok, 1 device\nset/a.json: ok, 1 device\nset/b.json: ok, 1 device\n")
   }
 

@@ -20,7 +20,9 @@ struct Complaint: Sendable, CustomTestStringConvertible {
     #expect(outcome.complaint == "Error: " + message, sourceLocation: sourceLocation)
     #expect(outcome.errors.hasSuffix("\n"), sourceLocation: sourceLocation)
     for line in outcome.errors.split(separator: "\n").dropFirst() {
-      let isUsage = ["Help:  --", "Help:  <", "Usage: speedcal ", "  See 'speedcal ", "For a display "].contains {
+      let isUsage = [
+        "Help:  --", "Help:  <", "Usage: speedcal ", "  See 'speedcal ", "For a display ", "'speedcal identify' ",
+      ].contains {
         line.hasPrefix($0)
       }
       #expect(isUsage, "\(line)", sourceLocation: sourceLocation)
