@@ -97,8 +97,8 @@ struct MeasurePlanCommand: ParsableCommand {
     var notes = Notes()
     let screen = try displays.measuredScreen(&notes)
     let height = screen.panel.pixels.map { $0.height * 25.4 / screen.display.ppi }
-    guard let strip = strip.distance ?? height else {
-      throw ValidationError("nothing says how high '\(screen.title)' is; add --distance MM")
+    guard let strip = strip.longest ?? height else {
+      throw ValidationError("nothing says how high '\(screen.title)' is; add --longest MM")
     }
     let plan = try MeasurementPlan(
       millimetersPerSecond: speed.single(on: [screen]), stripMillimeters: strip,
@@ -112,5 +112,5 @@ struct StripOptions: ParsableArguments {
   @Option(
     .millimeters,
     help: "The longest distance that the ruler and the glass allow, in mm. (default: the screen's height)")
-  var distance: Double?
+  var longest: Double?
 }

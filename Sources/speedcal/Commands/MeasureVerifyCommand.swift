@@ -20,10 +20,7 @@ struct MeasureVerifyCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var speed: WantedSpeedOptions
   @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
-
-  @Flag(help: "Accept without a guard band.")
-  var simple = false
-
+  @OptionGroup(title: "Speed") var verdict: VerdictOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
@@ -39,8 +36,14 @@ struct MeasureVerifyCommand: ParsableCommand {
     let fit = try runs.fit(on: screen, instruments.instruments(), commanded: nominal)
     let verification = try Verification(
       fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance.tolerance ?? 0,
-      rule: simple ? .simple : .guardBand)
+      rule: verdict.simple ? .simple : .guardBand)
     try output.write(VerificationReport(of: verification, title: screen.title), notes)
     if !verification.isAccepted { throw ExitStatus.checkFailed.code }
   }
+}
+
+/// How a verdict is reached.
+struct VerdictOptions: ParsableArguments {
+  @Flag(help: "Accept without a guard band.")
+  var simple = false
 }

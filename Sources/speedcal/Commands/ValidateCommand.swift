@@ -17,9 +17,7 @@ struct ValidateCommand: ParsableCommand {
   @Argument(each: .file("json"), help: "Profile files, or folders of them; - is standard input.")
   var paths: [FileName]
 
-  @Flag(help: "Leave the bundled profiles out.")
-  var noBundledProfiles = false
-
+  @OptionGroup(title: "Display") var bundled: BundledOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
@@ -28,7 +26,8 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     let results = Profile.readEach(paths.map(\.source))
-    let report = ValidationReport(profiles: results.compactMap { try? $0.get() }, isLaidOverBundled: !noBundledProfiles)
+    let report = ValidationReport(
+      profiles: results.compactMap { try? $0.get() }, isLaidOverBundled: !bundled.noBundledProfiles)
     var notes = Notes()
     notes.add(report.replacements)
     try output.write(report, notes)

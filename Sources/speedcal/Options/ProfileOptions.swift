@@ -2,6 +2,12 @@ import ArgumentParser
 import DeviceInfo
 import SpeedCalibration
 
+/// Whether the profiles that are part of the program are read.
+struct BundledOptions: ParsableArguments {
+  @Flag(help: "Leave the bundled profiles out.")
+  var noBundledProfiles = false
+}
+
 /// Which profiles make up the database.
 struct ProfileOptions: ParsableArguments {
   @Option(
@@ -12,8 +18,9 @@ struct ProfileOptions: ParsableArguments {
       """)
   var paths: [FileName]
 
-  @Flag(help: "Leave the bundled profiles out.")
-  var noBundledProfiles = false
+  @OptionGroup(title: "Display") var bundled: BundledOptions
+
+  var noBundledProfiles: Bool { bundled.noBundledProfiles }
 
   func validate() throws {
     if noBundledProfiles, layers.isEmpty {
@@ -21,10 +28,12 @@ struct ProfileOptions: ParsableArguments {
     }
   }
 
+  private var layers: [FileName] { Self.layers(paths) }
+
   /// The paths of the environment, then those of the command line.
-  private var layers: [FileName] {
-    let paths = Platform.environment("SPEEDCAL_PROFILES") ?? ""
-    return paths.split(separator: ":").map { FileName(text: String($0)) } + self.paths
+  private static func layers(_ paths: [FileName]) -> [FileName] {
+    let own = Platform.environment("SPEEDCAL_PROFILES") ?? ""
+    return own.split(separator: ":").map { FileName(text: String($0)) } + paths
   }
 
   /// The bundled profiles that the selectors need, unless they are left out, then each path's.
@@ -35,8 +44,15 @@ struct ProfileOptions: ParsableArguments {
   /// - Returns: The database.
   /// - Throws: `ProfileError`.
   func database(for selectors: [String] = [], isComplete: Bool = false) throws -> DeviceDatabase {
-    let overlays = try Profile.readEach(layers.map(\.source)).map { try $0.get() }
-    guard !noBundledProfiles else { return try DeviceDatabase(profiles: overlays) }
+    try Self.database(paths, hasBundled: !noBundledProfiles, for: selectors, isComplete: isComplete)
+  }
+
+  /// The same before anything is parsed, as completions need it.
+  static func database(
+    _ paths: [FileName], hasBundled: Bool, for selectors: [String] = [], isComplete: Bool = false
+  ) throws -> DeviceDatabase {
+    let overlays = try Profile.readEach(layers(paths).map(\.source)).map { try $0.get() }
+    guard hasBundled else { return try DeviceDatabase(profiles: overlays) }
     return try .bundled(for: selectors, overlays: overlays, isComplete: isComplete)
   }
 }

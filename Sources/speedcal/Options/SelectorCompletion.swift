@@ -11,10 +11,9 @@ enum SelectorCompletion {
   ///   - prefix: What stands before the cursor in it.
   /// - Returns: The candidates, in the order of the database.
   static func candidates(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-    var profiles = ProfileOptions()
-    profiles.paths = zip(words, words.dropFirst()).filter { $0.0 == "--profiles" }.map { FileName(text: $0.1) }
-    profiles.noBundledProfiles = words.contains("--no-bundled-profiles") && !profiles.paths.isEmpty
-    guard let devices = try? profiles.database().devices else { return [] }
+    let paths = zip(words, words.dropFirst()).filter { $0.0 == "--profiles" }.map { FileName(text: $0.1) }
+    let hasBundled = paths.isEmpty || !words.contains("--no-bundled-profiles")
+    guard let devices = try? ProfileOptions.database(paths, hasBundled: hasBundled).devices else { return [] }
     let typed = prefix.drop { $0 == "'" || $0 == "\"" }.filter { $0 != "\\" }.lowercased()
     var families: [String] = []
     for family in devices.compactMap(\.family) where !families.contains(family) { families.append(family) }
