@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// Every command with every option and in every format, as the program itself lists them.
+@Suite struct MatrixTests {
+  static let commands = CommandShape.all.map(\.words)
+
+  /// The formats that every report has.
+  static let formats = ["text", "csv", "tsv", "markdown", "json", "jsonl"]
+
+  /// All words that `--format` takes.
+  static let allFormats: [String] = {
+    let help = CommandShape.all.first?.shape.options.first { $0.name == "--format" }?.abstract ?? ""
+    let values = help.firstMatch(of: /values: ([a-z, ]+)/)?.output.1 ?? ""
+    return values.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+  }()
+
+  private static func run(_ words: [String], _ arguments: [String]) throws -> Program.Outcome {
+    let outcome = try Program.run(words + arguments, in: TemporaryFolder(SampleRun.files))
+    #expect(outcome.signal == nil, "\(words) \(arguments)")
+    return outcome
+  }
+
+  @Test func `the program lists its commands and formats, and each command has a sample`() {
+    #expect(Self.commands.count >= 17)
+    #expect(Self.allFormats.count >= 13)
+    for words in Self.commands { #expect(SampleRun.arguments(of: words) != nil, "\(words)") }
+  }
+
+  @Test(arguments: commands)
+  func `a command is written in every format, or says that it is not`(_ words: [String]) throws {
+    let sample = try #require(SampleRun.arguments(of: words))
+    for (index, format) in Self.allFormats.enumerated() {
+      guard Self.isWhole || Self.formats.contains(format) || (index + words[0].utf8.count) % 4 == 0 else { continue }
+      let outcome = try Self.run(words, sample + ["--format", format.uppercased()])
+      let call = "\(words) --format \(format): \(outcome.errors)"
+      let isGeneral = Self.formats.contains(format) && words != ["preview"] || words == ["preview"] && format == "html"
+      if isGeneral || outcome.status == 0 {
+        #expect(outcome.status == 0 && [UInt8(ascii: "\n"), nil].contains(outcome.bytes.last), "\(call)")
+        #expect(!outcome.bytes.contains(0x1B), "\(call)")
+      } else {
+        #expect(outcome.status == 64 && outcome.text == "" && outcome.errors.hasPrefix("Error: "), "\(call)")
+      }
+    }
+  }
+
+  /// Where an option cannot work with a sample, and why.
+  static let refused = [
+    "carousel --all": "one display is wanted here", "measure plan --all": "one display is wanted here",
+    "measure fit --all": "one display is wanted here", "measure verify --all": "one display is wanted here",
+    "measure log --all": "one display is wanted here", "suggest --all": "no common target",
+  ]
+
+  /// Options that choose the format themselves, or are for one format.
+  static let ownFormat: Set = ["--format", "--excel", "--each", "--as-profile"]
+
+  #if DEBUG
+    /// An unoptimized program takes a sixth of a second to parse its options. It is asked for a third of the matrix, each option
+    /// with one format; the optimized one for all of it.
+    static let isWhole = false
+  #else
+    static let isWhole = true
+  #endif
+
+  @Test(arguments: commands)
+  func `each option of a command works in every format`(_ words: [String]) throws {
+    let shape = try #require(CommandShape.all.first { $0.words == words }?.shape)
+    let head = words == ["preview"] ? [] : try Self.columns(words)
+    let place = Self.commands.firstIndex(of: words) ?? 0
+    for (index, option) in shape.options.enumerated() where option.name != "--format" {
+      guard Self.isWhole || (index + place) % 3 == 0 else { continue }
+      let name = option.name ?? ""
+      // All devices are many for the commands that calculate every frame.
+      if name == "--all", ["motion", "preview", "suggest"].contains(words[0]) { continue }
+      var arguments: [String]
+      if name == "--columns" {
+        if words == ["preview"] { continue }
+        arguments = try #require(SampleRun.arguments(of: words)) + ["--columns", try #require(head.last)]
+      } else {
+        arguments = try #require(
+          SampleRun.arguments(of: shape, words, with: option), "\(name) of \(words) has no sample value")
+      }
+      var formats: [String?] = Self.isWhole ? Self.formats : [Self.formats[index % Self.formats.count]]
+      if Self.ownFormat.contains(name) || words == ["preview"] || arguments.contains("--as-profile") { formats = [nil] }
+      for format in formats {
+        let outcome = try Self.run(words, arguments + (format.map { ["--format", $0] } ?? []))
+        let call = "\(words) \(arguments) \(format ?? ""): \(outcome.errors)"
+        if let reason = Self.refused["\(words.joined(separator: " ")) \(name)"] {
+          #expect(outcome.status == 64 && outcome.errors.contains(reason), "\(call)")
+        } else {
+          #expect(outcome.status == 0, "\(call)")
+          #expect(outcome.text == "" ? name == "--output" || words == ["validate"] : name != "--output", "\(call)")
+        }
+      }
+    }
+  }
+
+  private static func columns(_ words: [String]) throws -> [String] {
+    let header = try run(words, (SampleRun.arguments(of: words) ?? []) + ["--format", "tsv"]).lines.first ?? ""
+    return header.split(separator: "\t").map(String.init)
+  }
+
+  /// Options that mean the same wherever they are, with the same help.
+  @Test func `an option reads the same in every command`() {
+    var forms: [String: Set<String>] = [:]
+    for (words, shape) in CommandShape.all {
+      for option in shape.options {
+        guard let name = option.name else { continue }
+        let names = (option.names ?? []).map { "\($0.kind) \($0.name)" }.sorted().joined(separator: ",")
+        forms[name, default: []].insert(
+          "\(names) \(option.kind) \(option.valueName ?? "") \(option.isRepeating ?? false) \(option.abstract ?? "")")
+        if forms[name]?.count != 1 { Issue.record("\(name) of \(words): \(forms[name] ?? [])") }
+      }
+    }
+    #expect(forms.count > 40)
+  }
+
+  @Test func `every option has a sentence of help and stands in a group`() {
+    for (words, shape) in CommandShape.all {
+      for option in shape.options {
+        let help = option.abstract ?? ""
+        #expect(help.hasSuffix(".") || help.hasSuffix(")") || help.hasSuffix("%."), "\(words) \(option.name ?? "")")
+        #expect(option.sectionTitle != nil, "\(words) \(option.name ?? "")")
+      }
+    }
+  }
+
+  @Test(arguments: commands.filter { $0 != ["preview"] })
+  func `no two columns have the same head or key`(_ words: [String]) throws {
+    let sample = try #require(SampleRun.arguments(of: words))
+    let keys = try Self.columns(words)
+    #expect(Set(keys).count == keys.count, "\(keys)")
+    let lines = try Self.run(words, sample + ["--format", "markdown"]).lines
+    for (head, rule) in zip(lines, lines.dropFirst()) where rule.hasPrefix("| :-") || rule.hasPrefix("| -") {
+      let titles = head.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        .map { $0.replacing(/\ \([^)]*\)$/, with: "") }
+      #expect(Set(titles).count == titles.count, "\(titles)")
+    }
+  }
+
+  @Test func `an option without an effect is refused, and says so`() throws {
+    let useless = [
+      ["report", "iPhone 15", "--all"], ["convert", "30mm/s", "iPhone 15", "--from", "iPhone 8"],
+      ["report", "--each", "--format", "csv"], ["report", "iPhone", "--each"],
+      ["table", "iPhone 15", "--format", "svg", "--columns", "ppi"], ["export", "--columns", "ppi", "--format", "css"],
+      ["motion", "iPhone 15", "--way", "link-carry", "--interval", "20ms"],
+      ["motion", "iPhone 15", "--frames", "--format", "svg"], ["motion", "iPhone 15", "--frames", "--each"],
+      ["motion", "iPhone 15", "--viewing-distance", "300", "--format", "svg"],
+      ["carousel", "iPhone 15", "--way", "link-carry", "--rule", "pixel"],
+      ["carousel", "iPhone 15", "--each", "--format", "csv"],
+      ["show", "iPhone 15", "--as-profile", "--columns", "unit"],
+      ["measure", "log", "ticks.csv", "iPhone 15", "--refresh", "60,120"],
+      ["preview", "iPhone 15", "--columns", "ppi"],
+      ["measure", "plan", "iPhone 15", "--tolerance", "2%", "--limits", "0:10"],
+    ]
+    for arguments in useless {
+      let outcome = try Program.run(arguments, in: TemporaryFolder(SampleRun.files))
+      #expect(outcome.status == 64 && outcome.text == "", "\(arguments)")
+      #expect(outcome.errors.hasPrefix("Error: "), "\(arguments)")
+    }
+  }
+}

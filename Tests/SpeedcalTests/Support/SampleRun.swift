@@ -1,0 +1,93 @@
+import TestSupport
+
+/// A run of each command that succeeds, in a folder with the files that it reads, and a value for each option.
+enum SampleRun {
+  static let files = [
+    "kiosk.json": ProfileText.kiosk,
+    "runs.csv": """
+    commanded_mm_per_s,distance_mm,time_s
+    30,100,3.41
+    30,100,3.39
+    30,50,1.71
+    30,50,1.70
+
+    """,
+    "ticks.csv": "time_s,offset_points\n"
+      + (0..<200).map { "\(Double($0) / 180),\($0)\n" }.joined(),
+  ]
+
+  /// What each command needs. A new command has to be added here.
+  private static let arguments: [String: [String]] = [
+    "report": ["iPhone 15"], "table": ["iPhone 15"], "export": ["iPhone 15"], "devices": ["iPhone 15"],
+    "show": ["iPhone 15"], "validate": ["kiosk.json"], "motion": ["iPhone 15", "--duration", "1"],
+    "suggest": ["iPhone 15"], "carousel": ["iPhone 15", "--duration", "1"], "convert": ["30mm/s", "iPhone 15"],
+    "identify": ["iPhone15,4"], "preview": ["iPhone 15", "--duration", "1"],
+    "compare": ["kiosk.json", "kiosk.json"], "measure plan": ["iPhone 15", "--tolerance", "20%"],
+    "measure fit": ["runs.csv", "iPhone 15"],
+    "measure verify": ["runs.csv", "iPhone 15", "--speed", "30", "--tolerance", "50%"],
+    "measure log": ["ticks.csv", "iPhone 15"],
+  ]
+
+  /// A value for each option that takes one. A new option has to be added here.
+  private static let values: [String: String] = [
+    "--display": "inner", "--ppi": "460", "--diagonal": "6.1in", "--size": "65.1x141.1mm", "--pixels": "1179x2556",
+    "--scale": "3", "--native-scale": "5/2", "--ppi-uncertainty": "0.5", "--name": "Mine", "--profiles": "kiosk.json",
+    "--speed": "30", "--limits": "0:90", "--interval": "20ms", "--scale-basis": "logical", "--rule": "pixel",
+    "--refresh": "60", "--output": "out", "--tolerance": "5%", "--sort": "newest", "--excel": "de",
+    "--way": "timer-pixel", "--duration": "2s", "--stall": "1:50ms", "--late": "4ms", "--seed": "2",
+    "--viewing-distance": "36cm", "--loop": "tripled", "--items": "4", "--item-width": "393", "--spacing": "0",
+    "--ruler": "0.5mm", "--ruler-scale": "0.1%", "--clock": "0.01%", "--fps": "240", "--stopwatch": "0.1s",
+    "--distance": "100mm", "--from": "iPhone 8", "--text-size": "17pt", "--points": "393x852",
+    "--sets": "5", "--viewport": "390", "--every": "2", "--events": "0.5:stop", "--content": "ruler",
+    "--screen": "163",
+  ]
+
+  /// What an option needs beside it, as far as its command has it.
+  private static let companions: [String: [String]] = [
+    "--ppi": ["--scale=3"], "--diagonal": ["--pixels=1179x2556", "--scale=3"],
+    "--size": ["--pixels=1179x2556", "--scale=3"], "--pixels": ["--ppi=460", "--scale=3"], "--scale": ["--ppi=460"],
+    "--native-scale": ["--ppi=460", "--scale=3"], "--ppi-uncertainty": ["--ppi=460", "--scale=3"],
+    "--name": ["--ppi=460", "--scale=3", "--as-profile"], "--no-bundled-profiles": ["--profiles=kiosk.json"],
+    "--seed": ["--late=0.004"], "--every": ["--loop=tripled"], "--from": ["60pt/s"],
+  ]
+
+  /// Options that describe a display in the place of a device.
+  private static let describing: Set = [
+    "--ppi", "--diagonal", "--size", "--pixels", "--scale", "--native-scale", "--ppi-uncertainty", "--name",
+  ]
+
+  /// The arguments of a command's sample; nil where it has none yet.
+  static func arguments(of words: [String]) -> [String]? { arguments[words.joined(separator: " ")] }
+
+  /// The arguments of a run of a command with one of its options; nil where the option has no sample value yet.
+  static func arguments(of shape: CommandShape, _ words: [String], with option: CommandShape.Argument) -> [String]? {
+    guard let name = option.name, var sample = arguments(of: words) else { return nil }
+    let known = Set(shape.options.compactMap(\.name))
+    var more: [String] = []
+    func replaceDevice(by device: String?) {
+      sample = sample.flatMap { $0 == "iPhone 15" ? device.map { [$0] } ?? [] : [$0] }
+      // What else a display without a profile's facts needs.
+      if known.contains("--refresh"), name != "--refresh" { more.append("--refresh=60") }
+      if known.contains("--viewport") { more.append("--viewport=393") }
+      if words == ["measure", "plan"] { more.append("--distance=100") }
+    }
+    if name == "--all" || name == "--each" && words == ["report"] {
+      replaceDevice(by: nil)
+      if words != ["report"] { more = [] }
+      more.removeAll { $0.hasPrefix("--refresh") && !known.contains("--refresh") }
+    } else if name == "--display" {
+      replaceDevice(by: "iPhone Duo")
+    } else if name == "--no-bundled-profiles" {
+      replaceDevice(by: "Kiosk 24")
+    } else if known.contains("--ppi"), describing.contains(name) {
+      replaceDevice(by: nil)
+    }
+    let companions = (companions[name] ?? []).filter { companion in
+      !companion.hasPrefix("--") ? words == ["convert"] : known.contains(String(companion.prefix { $0 != "=" }))
+    }
+    if name == "--from" { sample = ["iPhone 15"] }
+    if sample.contains(name) { return sample }
+    guard option.kind == "option" else { return sample + more + companions + [name] }
+    return values[name].map { sample + more + companions + ["\(name)=\($0)"] }
+  }
+}
