@@ -1,4 +1,5 @@
 package import Foundation
+package import Testing
 
 /// A terminal of its own, of a given width, that a program can be run in.
 package final class PseudoTerminal {
@@ -80,4 +81,16 @@ package final class PseudoTerminal {
     Program.wait(for: process)
     return (text, process.terminationStatus)
   }
+}
+
+/// Runs the program in a terminal of a width, without bold and dim, and expects status 0 and what is shown, to the byte.
+package func expectTerminal(
+  _ arguments: [String], columns: Int, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  var environment = Program.environment
+  environment["COLUMNS"] = nil
+  environment["NO_COLOR"] = "1"
+  let (text, status) = try PseudoTerminal.run(arguments, columns: columns, environment: environment)
+  #expect(status == 0, sourceLocation: sourceLocation)
+  expectSnapshot(text, expected, sourceLocation: sourceLocation)
 }
