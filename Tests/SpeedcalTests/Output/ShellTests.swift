@@ -5,7 +5,6 @@ import TestSupport
 /// Completions, asked from the shells themselves, and the man page.
 @Suite struct ShellTests {
   static let hasZsh = FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")
-  static let hasFish = FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")
 
   /// What bash offers for the last of some words.
   private static func bash(_ words: [String], in folder: TemporaryFolder) throws -> [String] {
@@ -46,19 +45,30 @@ import TestSupport
     #expect(outcome.errors == "")
   }
 
-  @Test(.enabled(if: hasFish, "fish is not installed"), arguments: offers)
-  func `fish offers the same`(_ words: [String], _ wanted: String) throws {
-    let folder = try TemporaryFolder(["mine.json": ProfileText.kiosk])
-    // fish completes a line as it is typed, with a backslash before each space.
-    let line = words.map { $0.replacingOccurrences(of: " ", with: #"\\ "#) }.joined(separator: " ")
-    let outcome = try Program.shell(
-      """
-      export HOME=$PWD; speedcal --generate-completion-script fish > speedcal.fish
-      fish -c "source speedcal.fish; complete -C 'speedcal \(line)'"
-      """, in: folder)
-    let offered = outcome.lines.map { $0.split(separator: "\t").first.map(String.init) ?? "" }
-    #expect(
-      offered.contains { $0.replacingOccurrences(of: "\\", with: "") == wanted }, "\(words): \(offered.prefix(10))")
+  /// What is typed, and the arguments that the program gets after a tabulator.
+  static let typed: [(String, [String])] = [
+    ("rep", ["report"]), (#"show iPhone\ 8\ P"#, ["show", "iPhone 8 Plus"]), ("table iPod9", ["table", "iPod9,1"]),
+    (#"table iPad\ Air\ 2"#, ["table", "iPad Air 2"]),
+    (#"report Apple\ Watch\ Ultra\ 4"#, ["report", "Apple Watch Ultra 4"]),
+    ("devices Mac", ["devices", "Mac"]), ("report --rule pi", ["report", "--rule", "pixel"]),
+    ("carousel --loop tri", ["carousel", "--loop", "tripled"]), ("validate mi", ["validate", "mine.json"]),
+    ("report --profiles mi", ["report", "--profiles", "mine.json"]),
+  ]
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")), arguments: InteractiveShell.allCases)
+  func `a shell at work completes devices, identifiers, families, values and files`(_ shell: InteractiveShell) throws {
+    guard shell.isInstalled else {
+      // Loud, but no failure: not every machine has every shell.
+      print("NOT TESTED: completions in \(shell.rawValue), which is not installed")
+      return
+    }
+    let lines = Self.typed.map(\.0)
+    let wanted = Self.typed.map(\.1)
+    var got: [[String]] = []
+    // A shell on a busy machine takes its time.
+    for seconds in [0.3, 1, 3] where got != wanted { got = try shell.completed(lines, waiting: seconds) }
+    for (line, (got, wanted)) in zip(lines, zip(got, wanted)) { #expect(got == wanted, "\(shell): \(line)") }
   }
 
   @Test func `the man page has every command and option, and only man's own requests`() throws {
@@ -80,6 +90,14 @@ import TestSupport
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff"), "groff is not installed"))
   func `groff sets the man page without a warning`() throws {
     let outcome = try Program.shell("speedcal --generate-manual | groff -man -Tutf8 -ww > page", in: TemporaryFolder())
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/man"), "man is not installed"))
+  func `man shows the man page without a warning`() throws {
+    let outcome = try Program.shell(
+      "speedcal --generate-manual > speedcal.1 && man -Tutf8 --warnings -l ./speedcal.1 > page", in: TemporaryFolder())
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
   }
