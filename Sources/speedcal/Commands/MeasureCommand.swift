@@ -62,7 +62,7 @@ extension DisplayOptions {
   /// - Throws: `ValidationError`, or what reading profiles throws.
   func measuredScreen(_ notes: inout Notes, after word: String? = nil) throws -> Screen {
     let selectors = (word.map { [$0] } ?? []) + selectors
-    guard !selectors.isEmpty || own.isGiven else {
+    guard !selectors.isEmpty || isGiven else {
       throw ValidationError(
         "name the device that was measured, such as 'iPhone 15', or describe its display with --ppi")
     }

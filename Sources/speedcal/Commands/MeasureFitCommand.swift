@@ -17,11 +17,8 @@ struct MeasureFitCommand: ParsableCommand {
       Example: speedcal measure fit 'iPhone 15' --distance 100mm --times 3.41,3.39,3.44s --commanded 30
       """)
 
-  @OptionGroup var runs: RunOptions
-
-  @Option(.speed, help: "The speed that was asked for, in mm/s, where no column says it.")
-  var commanded: SpeedQuantity?
-
+  @OptionGroup(title: "Runs") var runs: RunOptions
+  @OptionGroup(title: "Runs") var command: CommandedOptions
   @OptionGroup var displays: DisplayOptions
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
 
@@ -33,7 +30,7 @@ struct MeasureFitCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screen = try displays.measuredScreen(&notes, after: runs.selector)
-    let speed = try commanded.map { try $0.millimetersPerSecond(on: screen.converter()) }
+    let speed = try command.commanded.map { try $0.millimetersPerSecond(on: screen.converter()) }
     let fit = try runs.fit(on: screen, instruments.instruments(), commanded: speed)
     guard profile.asProfile else { return try output.write(FitReport(of: fit, title: screen.title), notes) }
     guard !screen.isZoomed else {

@@ -15,7 +15,7 @@ struct MeasureVerifyCommand: ParsableCommand {
       Example: speedcal measure verify runs.csv 'iPhone 15' --speed 30 --tolerance 20%
       """)
 
-  @OptionGroup var runs: RunOptions
+  @OptionGroup(title: "Runs") var runs: RunOptions
   @OptionGroup var displays: DisplayOptions
   @OptionGroup(title: "Speed") var speed: WantedSpeedOptions
   @OptionGroup(title: "Speed") var tolerance: ToleranceOptions

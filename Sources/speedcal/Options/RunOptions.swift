@@ -58,6 +58,12 @@ struct RunOptions: ParsableArguments {
   }
 }
 
+/// What was asked for, where the runs do not say it.
+struct CommandedOptions: ParsableArguments {
+  @Option(.speed, help: "The speed that was asked for, in mm/s, where no column says it.")
+  var commanded: SpeedQuantity?
+}
+
 /// Reads the files of a measurement, which may be of any length.
 enum MeasurementFile {
   /// Hands a file over in pieces; what is wrong in them is bad data.

@@ -15,9 +15,9 @@ import TestSupport
     """
 
   /// The only row of a result in JSON.
-  static func row(_ arguments: [String], in folder: TemporaryFolder) throws -> [String: Any] {
+  static func row(_ arguments: [String], notes: String = "", in folder: TemporaryFolder) throws -> [String: Any] {
     let outcome = try Program.run(arguments + ["--format", "json"], in: folder)
-    #expect(outcome.errors == "")
+    #expect(outcome.errors == notes)
     let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
     return try #require((object?["rows"] as? [[String: Any]])?.first)
   }
@@ -67,7 +67,9 @@ import TestSupport
     // the points per second of that speed are those that were commanded.
     let real = 30 * (try Self.number(fit, "real_per_commanded"))
     let old = try Self.row(export + ["30"], in: folder)
-    let new = try Self.row(export + ["\(real)", "--profiles", "mine.json"], in: folder)
+    let new = try Self.row(
+      export + ["\(real)", "--profiles", "mine.json"],
+      notes: "Note: mine.json replaces 'iPhone 15' of bundled:iphone.json\n", in: folder)
     let (before, after) = (try Self.number(old, "points_per_s"), try Self.number(new, "points_per_s"))
     #expect((after / before - 1).magnitude < 1e-12)
     #expect((try Self.number(new, "ppi")) == (try Self.number(fit, "ppi")))

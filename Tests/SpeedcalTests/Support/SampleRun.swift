@@ -37,7 +37,8 @@ enum SampleRun {
     "--way": "timer-pixel", "--duration": "2s", "--stall": "1:50ms", "--late": "4ms", "--seed": "2",
     "--viewing-distance": "36cm", "--loop": "tripled", "--items": "4", "--item-width": "393", "--spacing": "0",
     "--ruler": "0.5mm", "--ruler-scale": "0.1%", "--clock": "0.01%", "--fps": "240", "--stopwatch": "0.1s",
-    "--distance": "100mm", "--from": "iPhone 8", "--text-size": "17pt", "--points": "393x852",
+    "--distance": "100mm", "--times": "3.41,3.39s", "--commanded": "30", "--longest": "100mm", "--from": "iPhone 8",
+    "--text-size": "17pt", "--points": "393x852",
     "--sets": "5", "--viewport": "390", "--every": "2", "--events": "0.5:stop", "--content": "ruler",
     "--screen": "163",
   ]
@@ -69,7 +70,7 @@ enum SampleRun {
       // What else a display without a profile's facts needs.
       if known.contains("--refresh"), name != "--refresh" { more.append("--refresh=60") }
       if known.contains("--viewport") { more.append("--viewport=393") }
-      if words == ["measure", "plan"] { more.append("--distance=100") }
+      if words == ["measure", "plan"] { more.append("--longest=100") }
     }
     if name == "--all" || name == "--each" && words == ["report"] {
       replaceDevice(by: nil)
@@ -86,6 +87,12 @@ enum SampleRun {
       !companion.hasPrefix("--") ? words == ["convert"] : known.contains(String(companion.prefix { $0 != "=" }))
     }
     if name == "--from" { sample = ["iPhone 15"] }
+    if ["--times", "--distance"].contains(name) {
+      // They take the place of the file of runs.
+      let other = ["--times", "--distance"].filter { $0 != name }.compactMap { key in values[key].map { "\(key)=\($0)" }
+      }
+      sample = sample.filter { $0 != "runs.csv" } + other + (known.contains("--commanded") ? ["--commanded=30"] : [])
+    }
     if sample.contains(name) { return sample }
     guard option.kind == "option" else { return sample + more + companions + [name] }
     return values[name].map { sample + more + companions + ["\(name)=\($0)"] }
