@@ -62,31 +62,38 @@ public enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
   }
 
   func sorted<Element>(_ elements: [Element], by screen: (Element) -> Screen) -> [Element] {
-    let keyed = elements.enumerated().map { (offset: $0.offset, element: $0.element, screen: screen($0.element)) }
-    let ordered = keyed.sorted { first, second in
-      isBefore(first.screen, second.screen) ?? (first.offset < second.offset)
+    let keys = elements.map { key(of: screen($0)) }
+    let order = keys.indices.sorted { first, second in
+      keys[first] == keys[second] ? first < second : keys[first] < keys[second]
     }
-    return ordered.map(\.element)
+    return order.map { elements[$0] }
   }
 
-  /// Whether one screen comes before another; nil where neither does.
-  private func isBefore(_ first: Screen, _ second: Screen) -> Bool? {
+  /// What a screen is put in order by, made once: numbers that rise, then its name.
+  private struct Key: Comparable {
+    var numbers: [Double] = []
+    var name: [UInt8] = []
+    var nameFalls = false
+
+    static func < (first: Key, second: Key) -> Bool {
+      if first.numbers != second.numbers { return first.numbers.lexicographicallyPrecedes(second.numbers) }
+      return first.nameFalls
+        ? second.name.lexicographicallyPrecedes(first.name) : first.name.lexicographicallyPrecedes(second.name)
+    }
+  }
+
+  private func key(of screen: Screen) -> Key {
     switch self {
-    case .database: return nil
+    case .database: Key()
     case .newest:
-      guard first.device != second.device else { return nil }
-      let ranks = (Self.rank(first.device.family), Self.rank(second.device.family))
-      if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
-      let years = (first.device.year ?? 0, second.device.year ?? 0)
-      if years.0 != years.1 { return years.0 > years.1 }
-      if (first.displayName == nil) != (second.displayName == nil) { return first.displayName == nil }
-      let keys = (Self.nameKey(first.title), Self.nameKey(second.title))
-      return keys.0 == keys.1 ? nil : keys.1.lexicographicallyPrecedes(keys.0)
-    case .name:
-      let keys = (Self.nameKey(first.title), Self.nameKey(second.title))
-      return keys.0 == keys.1 ? nil : keys.0.lexicographicallyPrecedes(keys.1)
-    case .ppi:
-      return first.display.ppi == second.display.ppi ? nil : first.display.ppi > second.display.ppi
+      // The displays of one device stay as they are.
+      Key(
+        numbers: [
+          Double(Self.rank(screen.device.family)), -Double(screen.device.year ?? 0),
+          screen.displayName == nil ? 0 : 1,
+        ], name: Self.nameKey(screen.device.name), nameFalls: true)
+    case .name: Key(name: Self.nameKey(screen.title))
+    case .ppi: Key(numbers: [-screen.display.ppi])
     }
   }
 
@@ -99,17 +106,18 @@ public enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Digits are padded, so that iPhone 9 comes before iPhone 10.
-  private static func nameKey(_ name: String) -> String {
-    var (key, digits) = ("", "")
-    for character in name.lowercased() + " " {
-      if character.isASCII, character.isNumber {
-        digits.append(character)
+  private static func nameKey(_ name: String) -> [UInt8] {
+    let zero = UInt8(ascii: "0")
+    var (key, digits): ([UInt8], [UInt8]) = ([], [])
+    for byte in name.lowercased().utf8 {
+      if (zero...UInt8(ascii: "9")).contains(byte) {
+        digits.append(byte)
       } else {
-        if !digits.isEmpty { key += String(repeating: "0", count: max(0, 9 - digits.count)) + digits }
-        digits = ""
-        key.append(character)
+        key += digits.isEmpty ? [] : repeatElement(zero, count: max(0, 9 - digits.count)) + digits
+        digits = []
+        key.append(byte)
       }
     }
-    return key
+    return key + (digits.isEmpty ? [] : repeatElement(zero, count: max(0, 9 - digits.count)) + digits)
   }
 }
