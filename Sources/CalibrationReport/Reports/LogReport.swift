@@ -46,6 +46,14 @@ public struct LogReport: Report {
       "Judder \(analysis.peakToPeakPixels.formatted(.decimals(2))) px peak to peak, "
         + "\(analysis.rmsPixels.formatted(.decimals(2))) px RMS",
     ]
+    if let stalls = analysis.stalls {
+      let period =
+        stalls.meanPeriodSeconds.map { " in the mean, \($0.formatted(.upTo(2))) s from one to the next" } ?? ""
+      lines.append(
+        "\(counted(stalls.count, "stall")) of \(stalls.meanLengthSeconds.formatted(.upTo(3))) s\(period): "
+          + "\(stalls.lostMillimeters.formatted(.decimals(2))) mm lost, "
+          + "\(analysis.movingMillimetersPerSecond.formatted(.decimals(2))) mm/s without")
+    }
     if let way = analysis.way {
       let ways = way.equallyGood.isEmpty ? [way.way] : way.equallyGood
       lines.append("Driven like \(ways.map(\.rawValue).joined(separator: " or "))")
@@ -83,6 +91,9 @@ public struct LogReport: Report {
       .text("hitch_band") { $0.hitchBand.rawValue },
       .number("stalls") { $0.stalls.map { Double($0.count) } },
       .number("stalls_lost_mm") { $0.stalls?.lostMillimeters },
+      .number("stall_mean_s") { $0.stalls?.meanLengthSeconds },
+      .number("stall_longest_s") { $0.stalls?.longestSeconds },
+      .number("stall_period_s") { $0.stalls?.meanPeriodSeconds },
       .number("loop_points") { $0.loop?.lengthPoints },
       .number("wraps") { $0.loop.map { Double($0.wrapCount) } },
       .number("peak_to_peak_px") { $0.peakToPeakPixels },

@@ -96,7 +96,8 @@ struct MeasurePlanCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screen = try displays.measuredScreen(&notes)
-    let height = screen.panel.pixels.map { $0.height * 25.4 / screen.display.ppi }
+    // Nobody sets a mark at a part of a millimetre that the panel happens to have.
+    let height = screen.panel.pixels.map { max(1, ($0.height * 25.4 / screen.display.ppi).rounded(.down)) }
     guard let strip = strip.longest ?? height else {
       throw ValidationError("nothing says how high '\(screen.title)' is; add --longest MM")
     }
@@ -111,6 +112,9 @@ struct MeasurePlanCommand: ParsableCommand {
 struct StripOptions: ParsableArguments {
   @Option(
     .millimeters,
-    help: "The longest distance that the ruler and the glass allow, in mm. (default: the screen's height)")
+    help: """
+      The longest distance that the ruler and the glass allow, in mm. (default: the whole millimetres of the screen's \
+      height)
+      """)
   var longest: Double?
 }

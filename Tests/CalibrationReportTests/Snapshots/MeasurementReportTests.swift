@@ -208,6 +208,7 @@ import Testing
       294 samples in 4.983 s, ticks every 16.667 ms, 6 ticks lost, 0 merged
       Hitch time 20.07 ms/s: critical
       Judder 48.31 px peak to peak, 12.52 px RMS
+      1 stall of 0.1 s: 2.50 mm lost, 30.00 mm/s without
       Driven like link-carry
       An endless loop of 400 points, 3 wraps unrolled
       """)
@@ -220,12 +221,12 @@ import Testing
       display,samples,duration_s,commanded_mm_per_s,mean_speed_mm_per_s,mean_speed_mm_per_s_expanded_uncertainty\
       ,expanded_uncertainty_percent,moving_mm_per_s,drift_ppm,tick_interval_s,interval_median_s,interval_p95_s,i\
       nterval_p99_s,interval_greatest_s,lateness_median_s,lateness_p99_s,lost_ticks,merged_ticks,hitch_ms_per_s,\
-      hitch_band,stalls,stalls_lost_mm,loop_points,wraps,peak_to_peak_px,rms_px,way,equally_good_ways,verdict,to\
-      lerance_percent
+      hitch_band,stalls,stalls_lost_mm,stall_mean_s,stall_longest_s,stall_period_s,loop_points,wraps,peak_to_pea\
+      k_px,rms_px,way,equally_good_ways,verdict,tolerance_percent
       Kiosk,294,4.983333333333333,30,29.498327759197327,0.3553476406293986,1.20463655950329,29.999999999999993,-\
       24195.391555883794,0.016666666666666607,0.0166778564453125,0.0166778564453125,0.0166778564453125,0.1166666\
-      666666667,,,6,0,20.066889632107042,critical,1,2.5,400,3,48.306322591088175,12.521542896626267,link-carry,l\
-      ink-carry,,
+      666666667,,,6,0,20.066889632107042,critical,1,2.5,0.10000000000000009,0.10000000000000009,,400,3,48.306322\
+      591088175,12.521542896626267,link-carry,link-carry,,
       """)
   }
 
