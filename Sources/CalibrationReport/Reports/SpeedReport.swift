@@ -200,7 +200,7 @@ struct SpeedColumns {
     showsRequested = applied != [range.lowerBound, range.upperBound]
     showsStatus = showsRequested || applied[0] == 0
     showsSpeed = showsRequested || report.speeds.count > 1 || title == nil
-    stepForm = report.settings.stepRule == .point ? .decimals(0) : .decimals(3)
+    stepForm = report.settings.stepRule.hasWholePointSteps ? .decimals(0) : .decimals(3)
   }
 
   var all: [Column<SpeedRow>] {

@@ -73,6 +73,14 @@ public enum StepRule: String, Sendable, Hashable, CaseIterable {
     case .pixel: scale
     }
   }
+
+  /// Whether every step is a whole number of points, whatever the scale.
+  public var hasWholePointSteps: Bool {
+    switch self {
+    case .point: true
+    case .pixel: false
+    }
+  }
 }
 
 /// The range of speeds that a calibration may apply, in mm/s.

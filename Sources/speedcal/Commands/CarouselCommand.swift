@@ -32,7 +32,7 @@ struct CarouselCommand: ParsableCommand {
 
   func validate() throws {
     _ = try refresh.single()
-    if let rule = try ways.carousel()?.rule, rule == .point, calibration.step.rule == .pixel {
+    if let rule = try ways.carousel()?.rule, rule.hasWholePointSteps, !calibration.step.rule.hasWholePointSteps {
       throw ValidationError("--way timer-point and --rule pixel contradict each other; leave one out")
     }
     if try ways.carousel()?.way == .linkCarry, calibration.step.rule != .point || calibration.timer.interval != 0.01 {
