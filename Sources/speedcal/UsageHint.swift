@@ -119,6 +119,9 @@ extension Notes {
   /// The most replaced devices of one profile that have a note of their own.
   private static var mostReplaced: Int { 3 }
 
+  /// The most that are named after those.
+  private static var mostNamed: Int { 10 }
+
   /// Names the devices of a result that are not the bundled ones of their names.
   mutating func add(_ replacements: [DeviceDatabase.Replacement], among devices: [Device]) {
     let used = Set(devices)
@@ -137,8 +140,11 @@ extension Notes {
         "\(replacement.device.origin) replaces '\(replacement.replaced.name)' of \(replacement.replaced.origin)"
           + (lost.isEmpty ? "" : ", without its identifiers \(lost.joined(separator: ", "))"))
     }
-    let others = replacements.dropFirst(Self.mostReplaced).map(\.device.name)
-    if !others.isEmpty { add("replaced too: \(others.joined(separator: "; "))") }
+    let others = replacements.dropFirst(Self.mostReplaced)
+    guard !others.isEmpty else { return }
+    let names = others.prefix(Self.mostNamed).map(\.device.name).joined(separator: "; ")
+    let more = others.count - Self.mostNamed
+    add("replaced too: \(names)\(more > 0 ? "; and \(more) more" : "")")
   }
 
   /// Names the displays that a family or a pattern found in vain.

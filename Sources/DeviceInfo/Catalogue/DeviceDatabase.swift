@@ -123,7 +123,8 @@ private struct Layered {
     for device in layers.lazy.joined() {
       let key = device.name.lowercased()
       if let index = indexByName[key] {
-        replacements.append(.init(replaced: devices[index], device: device))
+        // A copy changes nothing, and nobody needs to hear of it.
+        if !device.isCopy(of: devices[index]) { replacements.append(.init(replaced: devices[index], device: device)) }
         devices[index] = device
       } else {
         indexByName[key] = devices.count
@@ -146,5 +147,14 @@ private struct Layered {
             in: device.origin))
       }
     }
+  }
+}
+
+extension Device {
+  /// Whether another device is the same in everything but where it was read.
+  fileprivate func isCopy(of other: Device) -> Bool {
+    name == other.name && family == other.family && modelIdentifiers == other.modelIdentifiers && year == other.year
+      && displays == other.displays && pointName == other.pointName && sources == other.sources
+      && confidence == other.confidence && note == other.note
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TestSupport
 
@@ -28,11 +29,33 @@ import TestSupport
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
-        Note: set/a.json replaces 'Kiosk 24' of good.json
         Note: set/b.json replaces 'iPhone 15' of bundled:iphone.json, without its identifiers iPhone15,4
 
         """)
     #expect(outcome.text == "good.json: ok, 1 device\nset/a.json: ok, 1 device\nset/b.json: ok, 1 device\n")
+  }
+
+  @Test func `a copy of a bundled profile replaces nothing`() throws {
+    let profiles = Sketch.root.appendingPathComponent("profiles").path
+    let outcome = try Program.run("validate", "--strict", profiles)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.lines.count > 10)
+  }
+
+  @Test func `of many replaced devices some are named and the others counted`() throws {
+    let names = try Program.run("devices", "iPhone", "--format", "csv", "--columns", "device").lines.dropFirst().prefix(
+      20)
+    #expect(names.count == 20)
+    let devices = names.map { #"{"name":"\#($0)","displays":[{"ppi":100,"scale":1}]}"# }
+    let folder = try TemporaryFolder([
+      "mine.json": #"{"formatVersion":1,"devices":[\#(devices.joined(separator: ","))]}"#
+    ])
+    let outcome = try Program.run("validate", "mine.json", in: folder)
+    let notes = outcome.errors.split(separator: "\n")
+    #expect(notes.count == 4)
+    #expect(notes.last?.hasPrefix("Note: replaced too: ") == true)
+    #expect(notes.last?.hasSuffix("; and 7 more") == true)
   }
 
   @Test func `problems come in order, file by file, and the status is 1`() throws {
