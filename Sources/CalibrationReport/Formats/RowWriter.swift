@@ -62,25 +62,26 @@ struct RowReportWriter<Format: RowFormat>: ReportWriter {
   }
 }
 
+/// Neighbouring columns that change equally often. It is not nested in ``RowWriter``: a type that were generic for no reason
+/// would be looked up at every access.
+private struct ColumnSegment {
+  let change: ColumnChange
+  var columns: Range<Int>
+  /// The display that ``bytes`` are of, or how often they were made.
+  var display: Int?
+  var bytes: [UInt8] = []
+  /// Where each speed's bytes end.
+  var ends: [Int] = []
+}
+
 /// Writes rows in a machine format, as they come. A column that changes with the display or the speed alone is put into bytes
 /// once for each.
 struct RowWriter<Row, Format: RowFormat> {
-  /// Neighbouring columns that change equally often.
-  private struct Segment {
-    let change: Column<Row>.Change
-    var columns: Range<Int>
-    /// The display that ``bytes`` are of, or how often they were made.
-    var display: Int?
-    var bytes: [UInt8] = []
-    /// Where each speed's bytes end.
-    var ends: [Int] = []
-  }
-
   private let format: Format
   private let sink: ReportSink
-  private let columns: [Column<Row>]
+  private let values: [Column<Row>.Value]
   private let repeatsSpeeds: Bool
-  private var segments: [Segment]
+  private var segments: [ColumnSegment]
   private var buffer = ReportBuffer()
   private var rowStart: [UInt8]
 
@@ -101,7 +102,7 @@ struct RowWriter<Row, Format: RowFormat> {
   ) {
     self.format = format
     self.sink = sink
-    self.columns = columns
+    values = columns.map(\.value)
     self.repeatsSpeeds = repeatsSpeeds
     rowStart = Array(format.rowStart.first.utf8)
     otherRowStart = Array(format.rowStart.other.utf8)
@@ -116,7 +117,7 @@ struct RowWriter<Row, Format: RowFormat> {
       if segments.last?.change == column.change {
         segments[segments.count - 1].columns = segments[segments.count - 1].columns.lowerBound..<(index + 1)
       } else {
-        segments.append(Segment(change: column.change, columns: index..<(index + 1)))
+        segments.append(ColumnSegment(change: column.change, columns: index..<(index + 1)))
       }
     }
     buffer.append(format.header(columns: keys, settings: settings))
@@ -169,7 +170,7 @@ struct RowWriter<Row, Format: RowFormat> {
     for index in range {
       if index > range.lowerBound { buffer.append(byte: separator) }
       if let cellStarts { buffer.append(cellStarts[index]) }
-      switch columns[index].value {
+      switch values[index] {
       case .number(let value): append(value(row))
       case .text(let value): append(value(row))
       case .flag(let value):

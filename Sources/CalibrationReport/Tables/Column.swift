@@ -1,23 +1,23 @@
-/// One column of a table, declared once for every format.
+//// How often a column's value changes from row to row. A writer renders it no more often than that.
+enum ColumnChange: Sendable {
+  /// Once for the whole table.
+  case report
+
+  /// With each display.
+  case display
+
+  /// With each speed; all displays have the same speeds in the same order.
+  case speed
+
+  /// With each row.
+  case row
+}
+
+// One column of a table, declared once for every format.
 ///
 /// The machine formats write ``value`` under ``key`` at full precision. Text and Markdown write what ``shown`` makes of it
 /// below ``head``. A column without a key is for people alone, one without a head for machines alone.
 struct Column<Row>: Sendable {
-  /// How often the value changes from row to row. A writer renders it no more often than that.
-  enum Change: Sendable {
-    /// Once for the whole table.
-    case report
-
-    /// With each display.
-    case display
-
-    /// With each speed; all displays have the same speeds in the same order.
-    case speed
-
-    /// With each row.
-    case row
-  }
-
   /// How the value is taken from a row.
   enum Value: Sendable {
     case text(@Sendable (Row) -> String?)
@@ -38,7 +38,7 @@ struct Column<Row>: Sendable {
 
   let key: String?
   let head: ColumnHead?
-  let change: Change
+  let change: ColumnChange
   let value: Value
   let shown: Shown
 }
@@ -46,41 +46,43 @@ struct Column<Row>: Sendable {
 /// Declarations, in the words that the reports use.
 extension Column {
   static func text(
-    _ key: String?, _ head: ColumnHead? = nil, per change: Change = .row,
+    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
     _ value: @escaping @Sendable (Row) -> String?
   ) -> Column {
     Column(key: key, head: head, change: change, value: .text(value), shown: .form(.shortest))
   }
 
   static func number(
-    _ key: String?, _ head: ColumnHead? = nil, per change: Change = .row, as form: NumberForm = .shortest,
+    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row, as form: NumberForm = .shortest,
     _ value: @escaping @Sendable (Row) -> Double?
   ) -> Column {
     Column(key: key, head: head, change: change, value: .number(value), shown: .form(form))
   }
 
   static func flag(
-    _ key: String?, _ head: ColumnHead? = nil, per change: Change = .row, _ value: @escaping @Sendable (Row) -> Bool?
+    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
+    _ value: @escaping @Sendable (Row) -> Bool?
   ) -> Column {
     Column(key: key, head: head, change: change, value: .flag(value), shown: .form(.shortest))
   }
 
   static func list(
-    _ key: String?, _ head: ColumnHead? = nil, per change: Change = .row,
+    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
     _ value: @escaping @Sendable (Row) -> [String]
   ) -> Column {
     Column(key: key, head: head, change: change, value: .list(value), shown: .form(.shortest))
   }
 
   static func any(
-    _ key: String?, _ head: ColumnHead? = nil, per change: Change = .row, _ value: @escaping @Sendable (Row) -> Cell
+    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
+    _ value: @escaping @Sendable (Row) -> Cell
   ) -> Column {
     Column(key: key, head: head, change: change, value: .any(value), shown: .form(.shortest))
   }
 
   /// A column that only people see.
   static func people(
-    _ head: ColumnHead, per change: Change = .row, _ text: @escaping @Sendable (Row) -> String?
+    _ head: ColumnHead, per change: ColumnChange = .row, _ text: @escaping @Sendable (Row) -> String?
   ) -> Column {
     Column(key: nil, head: head, change: change, value: .text(text), shown: .text(text))
   }
