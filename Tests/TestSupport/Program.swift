@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 import Testing
 
 /// The built program, run in a fixed environment.
@@ -33,19 +34,29 @@ package enum Program {
   package static let url = folder.appendingPathComponent("speedcal")
 
   /// Everything that the program is told about where it runs. A sanitizer's options are the only ones that come from outside.
-  package static let environment: [String: String] = {
+  package static var environment: [String: String] { fixedEnvironment.merging(coverage) { fixed, _ in fixed } }
+
+  private static let fixedEnvironment: [String: String] = {
     let fixed = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "80", "TZ": "UTC"]
     let sanitizer = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
-    return fixed.merging(sanitizer) { fixed, _ in fixed }.merging(coverage) { fixed, _ in fixed }
+    return fixed.merging(sanitizer) { fixed, _ in fixed }
   }()
 
-  /// Where a program that counts its lines leaves the counts: beside those of the tests, never in a folder of theirs. All
-  /// runs share a few files.
-  private static let coverage: [String: String] = {
-    guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    return ["LLVM_PROFILE_FILE": folder.appendingPathComponent("speedcal-%4m.profraw").path]
-  }()
+  /// Where a program that counts its lines leaves the counts: beside those of the tests, never in a folder of theirs.
+  ///
+  /// Runs share a file, but no more than 32 of them: each one that adds to a file doubles the counts of functions that
+  /// several modules have a copy of, and after 64 they would overflow.
+  private static var coverage: [String: String] {
+    guard let countsFolder else { return [:] }
+    let run = runs.add(1, ordering: .relaxed).oldValue
+    return ["LLVM_PROFILE_FILE": countsFolder.appendingPathComponent("speedcal-\(run / 32)-%m.profraw").path]
+  }
+
+  private static let countsFolder = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"].map {
+    URL(fileURLWithPath: $0).deletingLastPathComponent()
+  }
+
+  private static let runs = Atomic(0)
 
   /// Runs the program to its end.
   package static func run(_ arguments: String..., in folder: TemporaryFolder? = nil) throws -> Outcome {
