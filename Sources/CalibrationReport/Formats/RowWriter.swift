@@ -54,11 +54,11 @@ extension RowFormat {
 }
 
 /// Writes a report's rows in a machine format.
-struct RowReportWriter<Format: RowFormat>: ReportWriter {
-  let format: Format
+struct RowReportWriter: ReportWriter {
+  let format: any RowFormat
 
   func write(_ document: Document, to sink: @escaping ReportSink) throws {
-    try document.table.writeRows(format, settings: document.settings, to: sink)
+    try document.table.writeRows(format, document.settings, sink)
   }
 }
 
@@ -67,17 +67,23 @@ struct RowReportWriter<Format: RowFormat>: ReportWriter {
 private struct ColumnSegment {
   let change: ColumnChange
   var columns: Range<Int>
-  /// The display that ``bytes`` are of, or how often they were made.
-  var display: Int?
+  /// The display or the geometry that ``bytes`` are of.
+  var owner: Int?
   var bytes: [UInt8] = []
   /// Where each speed's bytes end.
   var ends: [Int] = []
+
+  /// Starts anew for another owner.
+  mutating func forget(for owner: Int) {
+    self.owner = owner
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
 }
 
-/// Writes rows in a machine format, as they come. A column that changes with the display or the speed alone is put into bytes
-/// once for each.
-struct RowWriter<Row, Format: RowFormat> {
-  private let format: Format
+/// Writes rows in a machine format, as they come. What does not change from row to row is put into bytes once.
+struct RowWriter<Row> {
+  private let format: any RowFormat
   private let sink: ReportSink
   private let values: [Column<Row>.Value]
   private let repeatsSpeeds: Bool
@@ -94,11 +100,12 @@ struct RowWriter<Row, Format: RowFormat> {
   private let otherRowStart: [UInt8]
   private let rowEnd: [UInt8]
 
-  /// The largest number of speeds that are put into bytes once for all displays; more would make memory grow with the sweep.
+  /// The largest number of speeds whose bytes are kept; more would make memory grow with the sweep.
   private static var mostKeptSpeeds: Int { 1 << 14 }
 
   init(
-    _ format: Format, columns: [Column<Row>], repeatsSpeeds: Bool, settings: [Setting], sink: @escaping ReportSink
+    _ format: any RowFormat, columns: [Column<Row>], repeatsSpeeds: Bool, settings: [Setting],
+    sink: @escaping ReportSink
   ) {
     self.format = format
     self.sink = sink
@@ -142,27 +149,37 @@ struct RowWriter<Row, Format: RowFormat> {
   }
 
   private mutating func append(_ index: Int, _ row: Row, _ place: RowPlace) {
-    let start = buffer.count
     switch segments[index].change {
-    case .row:
-      append(segments[index].columns, row)
-    case .report, .display:
-      let display = segments[index].change == .report ? 0 : place.display
-      if segments[index].display == display { return buffer.append(segments[index].bytes) }
-      append(segments[index].columns, row)
-      segments[index].display = display
-      segments[index].bytes = Array(buffer[from: start])
-    case .speed:
-      let ends = segments[index].ends
-      if place.speed < ends.count {
-        let from = place.speed == 0 ? 0 : ends[place.speed - 1]
-        return buffer.append(segments[index].bytes[from..<ends[place.speed]])
-      }
-      append(segments[index].columns, row)
-      if repeatsSpeeds, place.speed == ends.count, ends.count < Self.mostKeptSpeeds {
-        segments[index].bytes += buffer[from: start]
-        segments[index].ends.append(segments[index].bytes.count)
-      }
+    case .row: append(segments[index].columns, row)
+    case .report: appendOnce(index, row, owner: 0)
+    case .display: appendOnce(index, row, owner: place.display)
+    case .speed: appendOncePerSpeed(index, row, place.speed, owner: 0)
+    case .geometry: appendOncePerSpeed(index, row, place.speed, owner: place.geometry)
+    }
+  }
+
+  /// Appends a segment that stays the same as long as it has the same owner.
+  private mutating func appendOnce(_ index: Int, _ row: Row, owner: Int) {
+    if segments[index].owner == owner { return buffer.append(segments[index].bytes) }
+    let start = buffer.count
+    append(segments[index].columns, row)
+    segments[index].owner = owner
+    segments[index].bytes = Array(buffer[from: start])
+  }
+
+  /// Appends a segment that has the same bytes at the same speed as long as it has the same owner.
+  private mutating func appendOncePerSpeed(_ index: Int, _ row: Row, _ speed: Int, owner: Int) {
+    if segments[index].owner != owner { segments[index].forget(for: owner) }
+    let known = segments[index].ends.count
+    if speed < known {
+      let from = speed == 0 ? 0 : segments[index].ends[speed - 1]
+      return buffer.append(segments[index].bytes[from..<segments[index].ends[speed]])
+    }
+    let start = buffer.count
+    append(segments[index].columns, row)
+    if repeatsSpeeds, speed == known, known < Self.mostKeptSpeeds {
+      segments[index].bytes += buffer[from: start]
+      segments[index].ends.append(segments[index].bytes.count)
     }
   }
 

@@ -77,11 +77,14 @@ public struct SpeedReport: Report {
   func table(_ subjects: [SpeedSubject], _ columns: SpeedColumns) -> Table<SpeedRow> {
     let speeds = speeds
     return Table(columns.all, repeatsSpeeds: subjects.count > 1) { body in
+      var geometry = 0
       for (display, subject) in subjects.enumerated() {
+        if display > 0, !subject.hasGeometry(of: subjects[display - 1]) { geometry = display }
         var index = 0
         for speed in speeds {
           let calibration = try subject.calculator.calibration(millimetersPerSecond: speed)
-          try body(SpeedRow(subject: subject, calibration: calibration), RowPlace(display: display, speed: index))
+          let place = RowPlace(display: display, speed: index, geometry: geometry)
+          try body(SpeedRow(subject: subject, calibration: calibration), place)
           index += 1
         }
       }
@@ -166,6 +169,13 @@ final class SpeedSubject: Sendable {
     self.screen = screen
     self.calculator = calculator
   }
+
+  /// Whether every speed has the same points, pixels and ticks on both; how sure they are may differ.
+  func hasGeometry(of other: SpeedSubject) -> Bool {
+    let (mine, others) = (calculator.display, other.calculator.display)
+    return mine.ppi == others.ppi && mine.scale == others.scale && mine.nativeScale == others.nativeScale
+      && calculator.settings == other.calculator.settings
+  }
 }
 
 /// One display at one speed.
@@ -235,21 +245,25 @@ struct SpeedColumns {
       .number("speed_mm_per_s", showsSpeed ? ColumnHead("speed", unit: "mm/s") : nil, per: .speed) {
         $0.calibration.millimetersPerSecond
       },
-      .number("points_per_s", ColumnHead("points", unit: "\(unit)/s"), as: .atLeast(2)) {
+      .number("points_per_s", ColumnHead("points", unit: "\(unit)/s"), per: .geometry, as: .atLeast(2)) {
         $0.calibration.pointsPerSecond
       },
-      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s", dropOrder: 7), as: .atLeast(2)) {
+      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s", dropOrder: 7), per: .geometry, as: .atLeast(2)) {
         $0.calibration.pixelsPerSecond
       },
     ] + frames + [
-      .number("step_points", ColumnHead("step", unit: unit), as: stepForm) { $0.calibration.tick?.stepPoints },
-      .number("interval_s", ColumnHead("interval", unit: "ms"), as: .atLeast(3).times(1000)) {
+      .number("step_points", ColumnHead("step", unit: unit), per: .geometry, as: stepForm) {
+        $0.calibration.tick?.stepPoints
+      },
+      .number("interval_s", ColumnHead("interval", unit: "ms"), per: .geometry, as: .atLeast(3).times(1000)) {
         $0.calibration.tick?.intervalSeconds
       },
-      .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 2), as: .atLeast(2)) {
+      .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 2), per: .geometry, as: .atLeast(2)) {
         $0.calibration.tick?.ticksPerSecond
       },
-      .text("status", showsStatus ? ColumnHead("status", .leading) : nil) { $0.calibration.status.rawValue },
+      .text("status", showsStatus ? ColumnHead("status", .leading) : nil, per: .geometry) {
+        $0.calibration.status.rawValue
+      },
       title == nil ? .confidence.headed(nil) : .confidence,
       .expandedUncertainty,
       .profile,

@@ -1,4 +1,4 @@
-//// How often a column's value changes from row to row. A writer renders it no more often than that.
+/// How often a column's value changes from row to row. A writer renders it no more often than that.
 enum ColumnChange: Sendable {
   /// Once for the whole table.
   case report
@@ -9,11 +9,14 @@ enum ColumnChange: Sendable {
   /// With each speed; all displays have the same speeds in the same order.
   case speed
 
+  /// With each speed of each geometry: displays of one geometry have the same figures.
+  case geometry
+
   /// With each row.
   case row
 }
 
-// One column of a table, declared once for every format.
+/// One column of a table, declared once for every format.
 ///
 /// The machine formats write ``value`` under ``key`` at full precision. Text and Markdown write what ``shown`` makes of it
 /// below ``head``. A column without a key is for people alone, one without a head for machines alone.

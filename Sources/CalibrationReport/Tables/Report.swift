@@ -90,7 +90,7 @@ extension Report {
 ///
 /// Every report has one; ``Report/choosing(columns:)`` gives one with fewer columns.
 public struct Document: Report {
-  let table: any AnyTable
+  let table: AnyTable
   let settings: [Setting]
   let sections: @Sendable () -> [Section]
 
@@ -106,8 +106,18 @@ public struct Document: Report {
   /// What the report checks; nil where it checks nothing.
   let checks: [Check]?
 
+  init<Row>(
+    table: Table<Row>, settings: [Setting] = [], rowCount: Int? = nil, notes: [String] = [],
+    handOver: HandOver? = nil, checks: [Check]? = nil,
+    sections: @escaping @Sendable () -> [Section]
+  ) {
+    self.init(
+      table: AnyTable(table), settings: settings, rowCount: rowCount, notes: notes, handOver: handOver, checks: checks,
+      sections: sections)
+  }
+
   init(
-    table: any AnyTable, settings: [Setting] = [], rowCount: Int? = nil, notes: [String] = [],
+    table: AnyTable, settings: [Setting] = [], rowCount: Int? = nil, notes: [String] = [],
     handOver: HandOver? = nil, checks: [Check]? = nil,
     sections: @escaping @Sendable () -> [Section]
   ) {

@@ -5,7 +5,7 @@ struct Section: Sendable {
   /// A sentence between the heading and the table.
   let introduction: String?
 
-  let table: (any AnyTable)?
+  let table: AnyTable?
 
   /// Sentences below the table, which wrap.
   let notes: [String]
@@ -14,7 +14,7 @@ struct Section: Sendable {
   let lines: [String]
 
   init(
-    heading: String? = nil, introduction: String? = nil, table: (any AnyTable)? = nil, notes: [String] = [],
+    heading: String? = nil, introduction: String? = nil, table: AnyTable? = nil, notes: [String] = [],
     lines: [String] = []
   ) {
     self.heading = heading
@@ -22,6 +22,12 @@ struct Section: Sendable {
     self.table = table
     self.notes = notes
     self.lines = lines
+  }
+
+  init<Row>(
+    heading: String? = nil, introduction: String? = nil, table: Table<Row>, notes: [String] = [], lines: [String] = []
+  ) {
+    self.init(heading: heading, introduction: introduction, table: AnyTable(table), notes: notes, lines: lines)
   }
 
   /// The section with only the columns of these keys, where its table has them all.

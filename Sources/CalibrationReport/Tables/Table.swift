@@ -7,7 +7,8 @@ struct Table<Row>: Sendable {
   let columns: [Column<Row>]
   let rows: Rows
 
-  /// Whether every display has the same speeds, so that columns that change with the speed are rendered once for all.
+  /// Whether every display has the same speeds, so that a column that changes with the speed, or with the speed and the
+  /// geometry, is rendered once for all displays that it is the same on.
   let repeatsSpeeds: Bool
 
   init(_ columns: [Column<Row>], repeatsSpeeds: Bool = false, rows: @escaping Rows) {
@@ -40,39 +41,55 @@ struct Table<Row>: Sendable {
 struct RowPlace: Sendable, Hashable {
   let display: Int
   let speed: Int
+
+  /// The same number for neighbouring displays whose figures are the same.
+  let geometry: Int
+
+  init(display: Int, speed: Int, geometry: Int? = nil) {
+    self.display = display
+    self.speed = speed
+    self.geometry = geometry ?? display
+  }
 }
 
 /// A table of any rows, as the formats see it.
-protocol AnyTable: Sendable {
+///
+/// It is made of closures, each of which is compiled for the table's kind of row: a sweep writes millions of them.
+struct AnyTable: Sendable {
   /// The keys of the columns for machines.
-  var keys: [String] { get }
+  let keys: [String]
 
   /// The heads of the columns for people.
-  var heads: [ColumnHead] { get }
+  let heads: [ColumnHead]
 
   /// Writes the columns for machines.
-  func writeRows(_ format: some RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws
+  let writeRows: @Sendable (_ format: any RowFormat, _ settings: [Setting], _ sink: @escaping ReportSink) throws -> Void
 
   /// Renders the columns for people, row by row, into the same cells again and again.
-  func renderRows(escaping: @escaping (String) -> String, _ body: ([RenderedCell]) throws -> Void) throws
+  let renderRows:
+    @Sendable (_ escape: @escaping (String) -> String, _ body: ([RenderedCell]) throws -> Void) throws -> Void
 
   /// The table with the columns of these keys, in this order; nil where one of them is missing.
-  func choosing(_ keys: [String]) -> (any AnyTable)?
+  let choosing: @Sendable (_ keys: [String]) -> AnyTable?
+
+  init<Row>(_ table: Table<Row>) {
+    keys = table.columns.compactMap(\.key)
+    heads = table.columns.compactMap(\.head)
+    writeRows = { try table.writeRows($0, settings: $1, to: $2) }
+    renderRows = { try table.renderRows(escaping: $0, $1) }
+    choosing = { table.choosing($0).map { AnyTable($0) } }
+  }
 }
 
-extension Table: AnyTable {
-  var keys: [String] { columns.compactMap(\.key) }
-
-  var heads: [ColumnHead] { columns.compactMap(\.head) }
-
-  func writeRows(_ format: some RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws {
+extension Table {
+  fileprivate func writeRows(_ format: any RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws {
     var writer = RowWriter(
       format, columns: columns.filter { $0.key != nil }, repeatsSpeeds: repeatsSpeeds, settings: settings, sink: sink)
     try rows { row, place in try writer.write(row, at: place) }
     try writer.finish()
   }
 
-  func renderRows(escaping: @escaping (String) -> String, _ body: ([RenderedCell]) throws -> Void) throws {
+  fileprivate func renderRows(escaping: @escaping (String) -> String, _ body: ([RenderedCell]) throws -> Void) throws {
     let columns = columns.filter { $0.head != nil }
     var cells = columns.map { _ in RenderedCell() }
     var last: RowPlace?
@@ -82,7 +99,7 @@ extension Table: AnyTable {
           switch columns[index].change {
           case .report: last != nil
           case .display: last?.display == place.display
-          case .speed, .row: false
+          case .speed, .geometry, .row: false
           }
         if !isKept { cells[index].render(columns[index], of: row, escaping) }
       }
@@ -91,7 +108,7 @@ extension Table: AnyTable {
     }
   }
 
-  func choosing(_ keys: [String]) -> (any AnyTable)? {
+  fileprivate func choosing(_ keys: [String]) -> Table? {
     var chosen: [Column<Row>] = []
     for key in keys {
       guard let column = columns.first(where: { $0.key == key }) else { return nil }

@@ -53,7 +53,7 @@ struct TableLayout {
   /// Its columns' heads, with titles and units escaped.
   let heads: [ColumnHead]
   private(set) var widths: [Int]
-  private let table: any AnyTable
+  private let table: AnyTable
   private let escape: (String) -> String
   private var kept: KeptRows?
 
@@ -87,7 +87,7 @@ struct TableLayout {
     return layouts
   }
 
-  private init(_ table: any AnyTable, in format: some SectionFormat, keepable: inout Int) throws {
+  private init(_ table: AnyTable, in format: some SectionFormat, keepable: inout Int) throws {
     self.table = table
     let escape = format.escaped
     self.escape = escape
@@ -96,7 +96,7 @@ struct TableLayout {
     }
     var widths = heads.map(format.headWidth)
     var kept: KeptRows? = KeptRows(columnCount: widths.count)
-    try table.renderRows(escaping: escape) { cells in
+    try table.renderRows(escape) { cells in
       for index in cells.indices where cells[index].width > widths[index] { widths[index] = cells[index].width }
       if kept?.rowCount == keepable { kept = nil }
       kept?.append(cells)
@@ -108,7 +108,7 @@ struct TableLayout {
 
   /// Calls a closure with the cells of each row.
   func forEachRow(_ body: ([RenderedCell]) throws -> Void) throws {
-    if let kept { try kept.forEachRow(body) } else { try table.renderRows(escaping: escape, body) }
+    if let kept { try kept.forEachRow(body) } else { try table.renderRows(escape, body) }
   }
 }
 
