@@ -122,28 +122,20 @@ extension DeviceDetailReport {
   /// What is known of a display, then what follows from that.
   private static func entries(of panel: DeviceDisplay, in device: Device) -> [Entry] {
     var entries: [Entry] = []
-    func add(
-      _ quantity: String, _ number: Double?, _ unit: String, from: String? = nil, _ value: Provenance.Value? = nil
-    ) {
+    func add(_ quantity: String, _ number: Double?, _ unit: String, from: String, _ sources: [Int] = []) {
       guard let number else { return }
       entries.append(
         Entry(
           display: device.displays.count > 1 ? panel.name : nil, quantity: quantity, value: .number(number),
-          unit: unit, from: from ?? "\(device.origin)", sources: value.map { device.places(of: $0) } ?? []))
+          unit: unit, from: from, sources: sources))
     }
     let point = device.pointName.rawValue
-    add("ppi", panel.ppi, "px/in", .ppi)
-    add("scale", panel.scale, "px/\(point)", .scale)
-    add("pixels width", panel.pixels?.width, "px", .pixels)
-    add("pixels height", panel.pixels?.height, "px", .pixels)
-    add("points width", panel.points?.width, point, .points)
-    add("points height", panel.points?.height, point, .points)
-    add("zoomed points width", panel.zoomedPoints?.width, point, .zoomedPoints)
-    add("zoomed points height", panel.zoomedPoints?.height, point, .zoomedPoints)
-    add("refresh rate minimum", panel.refreshRate?.minimum, "Hz", .refreshRate)
-    add("refresh rate maximum", panel.refreshRate?.maximum, "Hz", .refreshRate)
-    let hasRatio = panel.pixels != nil && panel.points != nil
-    add("native scale", panel.nativeScale, "px/\(point)", from: hasRatio ? "pixels width / points width" : "scale")
+    let values = DisplayValue.all(point: point)
+    for value in values.filter({ $0.from == nil }) + values.filter({ $0.from != nil }) {
+      add(
+        value.quantity, value.value(panel), value.unit, from: value.from?(panel) ?? "\(device.origin)",
+        value.source.map { device.places(of: $0) } ?? [])
+    }
     add("native scale, zoomed", panel.zoomedNativeScale, "px/\(point)", from: "pixels width / zoomed points width")
     add("density", panel.display.pointsPerMillimeter(), "\(point)/mm", from: "ppi / (25.4 * native scale)")
     let budget = panel.display.uncertaintyBudget

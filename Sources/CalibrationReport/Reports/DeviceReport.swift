@@ -38,31 +38,22 @@ public struct DeviceReport: Report {
       .list("model_identifiers") { $0.device.modelIdentifiers },
       .number("year", ColumnHead("year", dropOrder: 3)) { $0.device.year.map { Double($0) } },
       .text("display") { $0.displayName },
-      .number("ppi", ColumnHead("ppi"), as: .ppi) { $0.panel.ppi },
-      .number("scale", ColumnHead("scale", unit: "px/\(unit)")) { $0.panel.scale },
-      .number("native_scale", ColumnHead("native", unit: "px/\(unit)", dropOrder: 1), as: .decimals(3)) {
-        $0.panel.nativeScale
-      },
-      .people(ColumnHead("pixels", dropOrder: 4)) { $0.panel.pixels?.text },
-      .number("pixels_width") { $0.panel.pixels?.width },
-      .number("pixels_height") { $0.panel.pixels?.height },
-      .people(ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
-      .number("points_width") { $0.panel.points?.width },
-      .number("points_height") { $0.panel.points?.height },
-      .number("zoomed_points_width") { $0.panel.zoomedPoints?.width },
-      .number("zoomed_points_height") { $0.panel.zoomedPoints?.height },
-      .people(ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
-      .number("refresh_min_hz") { $0.panel.refreshRate?.minimum },
-      .number("refresh_max_hz") { $0.panel.refreshRate?.maximum },
-      .text("confidence", ColumnHead("confidence", .leading, dropOrder: 6)) { $0.device.confidence?.rawValue },
-      .number("expanded_uncertainty_percent", .uncertainty, as: .significant(2)) {
-        $0.panel.display.expandedUncertaintyPercent
-      },
-      .people(ColumnHead("model identifiers", .leading, dropOrder: 7)) {
-        $0.device.modelIdentifiers.joined(separator: " ")
-      },
-      .text("profile", ColumnHead("profile", .leading, dropOrder: 8)) { "\($0.device.origin)" },
     ]
+      + DisplayValue.all(point: unit).map { value in
+        .number(value.key, value.head, as: value.form) { value.value($0.panel) }
+      } + [
+        .people(ColumnHead("pixels", dropOrder: 4)) { $0.panel.pixels?.text },
+        .people(ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
+        .people(ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
+        .text("confidence", ColumnHead("confidence", .leading, dropOrder: 6)) { $0.device.confidence?.rawValue },
+        .number("expanded_uncertainty_percent", .uncertainty, as: .significant(2)) {
+          $0.panel.display.expandedUncertaintyPercent
+        },
+        .people(ColumnHead("model identifiers", .leading, dropOrder: 7)) {
+          $0.device.modelIdentifiers.joined(separator: " ")
+        },
+        .text("profile", ColumnHead("profile", .leading, dropOrder: 8)) { "\($0.device.origin)" },
+      ]
   }
 }
 
