@@ -6,6 +6,8 @@ struct DuplicateKeyDetector {
     let end: UInt32
     /// Which of ``decodedKeys`` says what the key says; -1 where the text says it without an escape.
     let decoded: Int32
+    /// Keys that differ in it differ; most that differ do.
+    let fingerprint: UInt32
   }
 
   private struct Level {
@@ -34,8 +36,8 @@ struct DuplicateKeyDetector {
 
   mutating func leave() {
     guard let level = levels.popLast() else { return }
-    keys.removeSubrange(level.firstKey...)
-    decodedKeys.removeSubrange(level.firstDecoded...)
+    keys.removeLast(keys.count - level.firstKey)
+    if decodedKeys.count > level.firstDecoded { decodedKeys.removeSubrange(level.firstDecoded...) }
   }
 
   /// Takes note of a key of the innermost object, which stands in the text with its quotes, and tells what is wrong with it.
@@ -44,11 +46,15 @@ struct DuplicateKeyDetector {
   ) -> JSONText.KeyFault? {
     var decoded: Int32 = -1
     let name = range.lowerBound + 1..<range.upperBound - 1
+    var fingerprint = Self.fingerprint(UnsafeBufferPointer(rebasing: text[name]))
     if hasEscape {
       decoded = Int32(clamping: decodedKeys.count)
-      decodedKeys.append(text[name].resolvingJSONEscapes())
+      let bytes = text[name].resolvingJSONEscapes()
+      fingerprint = bytes.withUnsafeBufferPointer(Self.fingerprint)
+      decodedKeys.append(bytes)
     }
-    keys.append(Key(start: UInt32(name.lowerBound), end: UInt32(name.upperBound), decoded: decoded))
+    keys.append(
+      Key(start: UInt32(name.lowerBound), end: UInt32(name.upperBound), decoded: decoded, fingerprint: fingerprint))
     if isRepeated(in: text) { return .duplicate }
     return decoded >= 0 && decodedKeys[Int(decoded)].contains(0) ? .containsNUL : nil
   }
@@ -59,7 +65,12 @@ struct DuplicateKeyDetector {
     let first = levels[level].firstKey
     let count = keys.count - first
     if count <= Self.linearLimit {
-      return (first..<keys.count - 1).contains { areEqual($0, keys.count - 1, in: text) }
+      let last = keys.count - 1
+      let fingerprint = keys[last].fingerprint
+      for index in first..<last where keys[index].fingerprint == fingerprint {
+        if areEqual(index, last, in: text) { return true }
+      }
+      return false
     }
     // At most half of the table is full, so that a free place is never far.
     if levels[level].table.count < 2 * count {
@@ -94,6 +105,13 @@ struct DuplicateKeyDetector {
     withName(of: one, in: text) { name in
       withName(of: other, in: text) { name.count == $0.count && zip(name, $0).allSatisfy { $0 == $1 } }
     }
+  }
+
+  /// A key's length and its first, middle and last byte.
+  private static func fingerprint(_ name: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    guard let first = name.first, let last = name.last else { return 0 }
+    return UInt32(truncatingIfNeeded: name.count) << 24 | UInt32(first) << 16 | UInt32(name[name.count / 2]) << 8
+      | UInt32(last)
   }
 
   private func withName<Result>(

@@ -7,8 +7,8 @@ struct JSONScanner {
 
   /// Who gets the text in parts; nil to keep the whole index.
   private let reader: (any JSONPartReader)?
-  /// Where the part starts that is being scanned, and how many entries stay when it turns out to be too long.
-  private var part = (start: 0, kept: 1)
+  /// Where the part that is being scanned gets too long, and how many entries stay when it does.
+  private var part = (limit: Int.max, kept: 1)
   /// Whether values go into the index; not those in a part that is too long.
   private var isRecording = true
   /// How many strings, numbers and literals there have been.
@@ -16,6 +16,7 @@ struct JSONScanner {
 
   init(_ text: JSONText, _ bytes: UnsafeBufferPointer<UInt8>, _ reader: (any JSONPartReader)?) {
     (self.text, self.bytes, self.reader) = (text, bytes, reader)
+    if reader != nil { part.limit = JSONPart.maximumBytes }
   }
 
   mutating func scanDocument() throws(JSONFault) {
@@ -111,8 +112,11 @@ struct JSONScanner {
   private mutating func scanString() throws(JSONFault) -> Bool {
     offset += 1
     var hasEscape = false
+    let bytes = bytes
     while true {
-      while offset < bytes.count, bytes[offset].isPlainInJSONString { offset += 1 }
+      var end = offset
+      while end < bytes.count, bytes[end].isPlainInJSONString { end += 1 }
+      offset = end
       guard let byte = peek else { break }
       switch byte {
       case UInt8(ascii: "\""):
@@ -208,6 +212,7 @@ extension JSONScanner {
   private mutating func recordKey(from start: Int, hasEscape: Bool) {
     guard isRecording else { return }
     let fault = keys.note(start..<offset, in: bytes, hasEscape: hasEscape)
+    if fault != nil { text.lastKeyFault = text.entries.count }
     append(
       JSONText.Entry(
         start: UInt32(start), end: UInt32(offset), next: 0, kind: .string, keyFault: fault?.rawValue ?? 0, isKey: true))
@@ -215,14 +220,17 @@ extension JSONScanner {
 
   @discardableResult
   private mutating func append(_ entry: JSONText.Entry) -> Int {
-    let id = text.entries.count
-    if reader != nil, id >= part.kept, offset - part.start > JSONPart.maximumBytes, isRecording {
-      text.entries.removeSubrange(part.kept...)
-      isRecording = false
-    }
+    if offset > part.limit { stopRecording() }
     guard isRecording else { return .max }
     text.entries.append(entry)
-    return id
+    return text.entries.count - 1
+  }
+
+  /// Keeps the index from growing with a part that is too long.
+  private mutating func stopRecording() {
+    guard isRecording, text.entries.count >= part.kept else { return }
+    text.entries.removeSubrange(part.kept...)
+    isRecording = false
   }
 
   /// Whether the elements of an array are parts of their own: that of the outermost one, or of the reader's list.
@@ -230,17 +238,18 @@ extension JSONScanner {
     guard let reader else { return false }
     if id == 0 { return true }
     guard id == JSONPart.list, keys.depth == 2, text.entries[0].kind == .object else { return false }
-    return text.key(id - 1, is: Array(type(of: reader).listKey.utf8))
+    return Array(type(of: reader).listKey.utf8).withUnsafeBufferPointer { text.key(id - 1, is: $0) }
   }
 
   private mutating func startPart(keeping count: Int) {
-    part = (offset, text.entries.count + count)
+    part = (offset + JSONPart.maximumBytes, text.entries.count + count)
   }
 
   /// Hands a part to the reader, and lets go of what the index has of it.
   private mutating func endPart(_ finished: JSONPart, releasing first: Int) {
     reader?.read(finished, of: text)
     text.entries.removeSubrange(first...)
+    text.lastKeyFault = min(text.lastKeyFault, first - 1)
     if case .member = finished { text.releasedElements = 0 }
     isRecording = true
   }

@@ -45,6 +45,9 @@ package struct JSONText: Sendable {
 
   var entries: [Entry] = []
 
+  /// No key behind this entry has a fault.
+  var lastKeyFault = -1
+
   /// How many elements of the outermost array, or of the list that is read in parts, the index has let go of.
   var releasedElements = 0
 
@@ -99,6 +102,9 @@ extension JSONText {
   /// What is wrong with a key; nil for a value, and for a key that an object can hold.
   package func keyFault(_ id: Int) -> KeyFault? { KeyFault(rawValue: entries[id].keyFault) }
 
+  /// Whether a key from an entry on may have a fault; mostly none has.
+  package func mayHaveKeyFault(from first: Int) -> Bool { lastKeyFault >= first }
+
   /// What a key or a string says.
   package func string(_ id: Int) -> String {
     let content = self[id].dropFirst().dropLast()
@@ -107,12 +113,18 @@ extension JSONText {
   }
 
   /// Whether a key says something, which is given in UTF-8.
-  package func key(_ id: Int, is name: [UInt8]) -> Bool {
-    let content = range(id).dropFirst().dropLast()
-    if content.count == name.count { return zip(content, name).allSatisfy { bytes[$0] == $1 } }
+  package func key(_ id: Int, is name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let entry = entries[id]
+    let content = Int(entry.start) + 1..<Int(entry.end) - 1
+    if content.count == name.count {
+      return bytes.withUnsafeBufferPointer { bytes in
+        for index in name.indices where bytes[content.lowerBound + index] != name[index] { return false }
+        return true
+      }
+    }
     // An escape is longer than what it stands for.
     guard content.count > name.count, bytes[content].contains(UInt8(ascii: "\\")) else { return false }
-    return bytes[content].resolvingJSONEscapes() == name
+    return bytes[content].resolvingJSONEscapes().elementsEqual(name)
   }
 
   /// The entries that the index holds now, in the order in which they start in the text.
@@ -135,6 +147,9 @@ extension JSONText {
     private let entries: [Entry]
     private var id: Int
     private let end: Int
+
+    /// There are no more parts left than this.
+    package var mostCount: Int { end - id }
 
     init(_ entries: [Entry], from id: Int, to end: Int) {
       (self.entries, self.id, self.end) = (entries, id, end)

@@ -47,7 +47,10 @@ import Testing
     let names = ["ppi", "a/b", "é", "x", "y\0", "ppj"]
     #expect(json.keys(of: 0).map { json.string($0) } == names)
     for (key, name) in zip(json.keys(of: 0), names) {
-      for other in names + ["", "pp", "ppii", "e"] { #expect(json.key(key, is: Array(other.utf8)) == (name == other)) }
+      for other in names + ["", "pp", "ppii", "e"] {
+        let isOther = Array(other.utf8).withUnsafeBufferPointer { json.key(key, is: $0) }
+        #expect(isOther == (name == other))
+      }
     }
   }
 

@@ -5,7 +5,13 @@ internal import SpeedCalibration
 /// ```swift
 /// let kiosk = try Device(name: "Kiosk 24", displays: [DeviceDisplay(ppi: 92.5, scale: 1)])
 /// ```
-public struct Device: Sendable, Hashable, Identifiable {
+///
+/// It is encoded with the keys of a profile, and its origin.
+public struct Device: Sendable, Hashable, Identifiable, Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case name, family, modelIdentifiers, year, displays, pointName, sources, confidence, note, origin
+  }
+
   /// The device's name, unique in a database without regard to case.
   public let name: String
 
@@ -89,6 +95,29 @@ public struct Device: Sendable, Hashable, Identifiable {
     self.confidence = confidence
     self.note = note
     self.origin = origin
+  }
+}
+
+extension Device: Decodable {
+  /// Decodes a device, with the keys of a profile, and checks it. Without an origin it counts as made by a program.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let name = try values.decode(String.self, forKey: .name)
+    let family = try values.decodeIfPresent(String.self, forKey: .family)
+    let identifiers = try values.decodeIfPresent([String].self, forKey: .modelIdentifiers)
+    let year = try values.decodeIfPresent(Int.self, forKey: .year)
+    let displays = try values.decode([DeviceDisplay].self, forKey: .displays)
+    let pointName = try values.decodeIfPresent(PointName.self, forKey: .pointName)
+    let sources = try values.decodeIfPresent([String].self, forKey: .sources)
+    let confidence = try values.decodeIfPresent(Confidence.self, forKey: .confidence)
+    let note = try values.decodeIfPresent(String.self, forKey: .note)
+    let origin = try values.decodeIfPresent(ProfileOrigin.self, forKey: .origin)
+    self = try decoder.checked { () throws(DeviceError) in
+      try Device(
+        name: name, family: family, modelIdentifiers: identifiers ?? [], year: year, displays: displays,
+        pointName: pointName ?? .pt, sources: sources ?? [], confidence: confidence, note: note,
+        origin: origin ?? .program)
+    }
   }
 }
 

@@ -1,19 +1,21 @@
 public import SpeedCalibration
 
-/// A display as its profile describes it. What the profile does not say is nil.
-public struct DeviceDisplay: Sendable, Hashable {
+/// A display as its profile describes it. What the profile does not say is nil. It is encoded with the keys of a profile.
+public struct DeviceDisplay: Sendable, Hashable, Encodable {
+  typealias CodingKeys = DisplayKey
+
   /// The display's name, such as `inner`; nil where the device has only one.
   public let name: String?
 
   /// Physical pixels per inch of the panel, in px/in, 0.001...10000.
-  public let ppi: Double
+  public private(set) var ppi: Double
 
   /// The place of the last digit of ``ppi`` as it was written: 0 for 460, 1 for 92.5, -1 for 46e1.
-  public let ppiDecimals: Int
+  public private(set) var ppiDecimals: Int
 
   /// The standard uncertainty of ``ppi``, in px/in, above 0 and below the ppi; nil where the profile does not give one, and the ppi then
   /// counts as rounded to its last place.
-  public let ppiUncertainty: Double?
+  public private(set) var ppiUncertainty: Double?
 
   /// Rendered pixels per point, in px/pt, 0.001...16.
   public let scale: Double
@@ -78,6 +80,22 @@ public struct DeviceDisplay: Sendable, Hashable {
     self.refreshRate = refreshRate
   }
 
+  /// The same display with a ppi that was measured.
+  ///
+  /// - Parameters:
+  ///   - ppi: Physical pixels per inch, 0.001...10000 px/in.
+  ///   - uncertainty: The standard uncertainty of the ppi, above 0 px/in and below the ppi.
+  /// - Returns: The display.
+  /// - Throws: ``DeviceError`` for either.
+  package func measured(ppi: Double, uncertainty: Double) throws(DeviceError) -> DeviceDisplay {
+    _ = try DeviceDisplay(ppi: ppi, ppiUncertainty: uncertainty, scale: scale)
+    var measured = self
+    measured.ppi = ppi
+    measured.ppiDecimals = Self.decimals(of: ppi)
+    measured.ppiUncertainty = uncertainty
+    return measured
+  }
+
   /// The most decimals that a ppi is taken to have; a Double has no more.
   static let maximumDecimals = 15
 
@@ -92,6 +110,26 @@ public struct DeviceDisplay: Sendable, Hashable {
     let (horizontal, vertical) = (pixels.width / points.width, pixels.height / points.height)
     guard abs(vertical - horizontal) <= axisTolerance * horizontal else {
       throw .axesDisagree(horizontal: horizontal, vertical: vertical)
+    }
+  }
+}
+
+extension DeviceDisplay: Decodable {
+  /// Decodes a display, with the keys of a profile, and checks it.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let name = try values.decodeIfPresent(String.self, forKey: .name)
+    let ppi = try values.decode(Double.self, forKey: .ppi)
+    let ppiUncertainty = try values.decodeIfPresent(Double.self, forKey: .ppiUncertainty)
+    let scale = try values.decode(Double.self, forKey: .scale)
+    let pixels = try values.decodeIfPresent(DisplaySize.self, forKey: .pixels)
+    let points = try values.decodeIfPresent(DisplaySize.self, forKey: .points)
+    let zoomedPoints = try values.decodeIfPresent(DisplaySize.self, forKey: .zoomedPoints)
+    let refreshRate = try values.decodeIfPresent(RefreshRateRange.self, forKey: .refreshRate)
+    self = try decoder.checked { () throws(DeviceError) in
+      try DeviceDisplay(
+        name: name, ppi: ppi, ppiUncertainty: ppiUncertainty, scale: scale, pixels: pixels, points: points,
+        zoomedPoints: zoomedPoints, refreshRate: refreshRate)
     }
   }
 }
@@ -128,7 +166,9 @@ extension DeviceDisplay {
 }
 
 /// A width and a height, both above 0, in the unit that the property's name says.
-public struct DisplaySize: Sendable, Hashable {
+public struct DisplaySize: Sendable, Hashable, Encodable {
+  typealias CodingKeys = SizeKey
+
   /// The extent from left to right.
   public let width: Double
 
@@ -160,8 +200,20 @@ public struct DisplaySize: Sendable, Hashable {
   }
 }
 
+extension DisplaySize: Decodable {
+  /// Decodes a size and checks it.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let width = try values.decode(Double.self, forKey: .width)
+    let height = try values.decode(Double.self, forKey: .height)
+    self = try decoder.checked { () throws(DeviceError) in try DisplaySize(width: width, height: height) }
+  }
+}
+
 /// How many frames per second a panel shows, in Hz, 0...1000. What the profile does not say is nil.
-public struct RefreshRateRange: Sendable, Hashable {
+public struct RefreshRateRange: Sendable, Hashable, Encodable {
+  typealias CodingKeys = RefreshRateKey
+
   /// The lowest rate that an adaptive panel falls to.
   public let minimum: Double?
 
@@ -198,5 +250,15 @@ public struct RefreshRateRange: Sendable, Hashable {
     case (let minimum?, nil): "from \(minimum.shortestText)"
     case (nil, nil): nil
     }
+  }
+}
+
+extension RefreshRateRange: Decodable {
+  /// Decodes a range and checks it.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let minimum = try values.decodeIfPresent(Double.self, forKey: .minimum)
+    let maximum = try values.decodeIfPresent(Double.self, forKey: .maximum)
+    self = try decoder.checked { () throws(DeviceError) in try RefreshRateRange(minimum: minimum, maximum: maximum) }
   }
 }

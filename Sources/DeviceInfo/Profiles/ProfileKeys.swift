@@ -16,45 +16,26 @@ enum RootKey: String, ProfileKey {
   static let known = KnownKeys<Self>()
 }
 
-enum DeviceKey: String, ProfileKey {
-  case name, family, modelIdentifiers, year, displays, pointName, sources, confidence, note
-
-  static let required: [Self] = [.name, .displays]
-  static let known = KnownKeys<Self>()
-}
-
-enum DisplayKey: String, ProfileKey {
-  case name, ppi, ppiUncertainty, scale, pixels, points, zoomedPoints, refreshRate
-
-  static let required: [Self] = [.ppi, .scale]
-  static let known = KnownKeys<Self>()
-}
-
-enum SizeKey: String, ProfileKey {
-  case width, height
-
-  static let required: [Self] = [.width, .height]
-  static let known = KnownKeys<Self>()
-}
-
-enum RefreshRateKey: String, ProfileKey {
-  case minimum, maximum
-
-  static let required: [Self] = []
-  static let known = KnownKeys<Self>()
-}
-
 /// The keys of an object, and how a text spells them.
 struct KnownKeys<Key: ProfileKey>: Sendable {
-  private let keys: [(key: Key, name: [UInt8])]
+  private let keys: [Key]
+  /// The names of all keys, one behind the other, and where each of them ends.
+  private let names: [UInt8]
+  private let ends: [Int]
   /// A bit for each key that is required.
   private let required: UInt32
 
   init() {
-    let all = Key.allCases.map { (key: $0, name: Array($0.rawValue.utf8)) }
-    let required = Key.required.map(\.rawValue)
+    let all = Array(Key.allCases)
     keys = all
-    self.required = all.indices.reduce(0) { $0 | (required.contains(all[$1].key.rawValue) ? 1 << UInt32($1) : 0) }
+    names = all.flatMap(\.rawValue.utf8)
+    var end = 0
+    ends = all.map {
+      end += $0.rawValue.utf8.count
+      return end
+    }
+    let required = Key.required.map(\.rawValue)
+    self.required = all.indices.reduce(0) { $0 | (required.contains(all[$1].rawValue) ? 1 << UInt32($1) : 0) }
   }
 
   /// Calls a closure with each known key of an object, and with each key that the object may not have.
@@ -75,18 +56,23 @@ struct KnownKeys<Key: ProfileKey>: Sendable {
       }
       guess = index + 1
       found |= 1 << UInt32(index)
-      body(member, keys[index].key)
+      body(member, keys[index])
     }
     if required & ~found == 0 { return [] }
-    return keys.indices.filter { required & ~found & (1 << UInt32($0)) != 0 }.map { keys[$0].key }
+    return keys.indices.filter { required & ~found & (1 << UInt32($0)) != 0 }.map { keys[$0] }
   }
 
   /// The known key that somebody most likely meant.
-  func nearest(to text: String) -> String? { nearestText(to: text, among: keys.map(\.key.rawValue)) }
+  func nearest(to text: String) -> String? { nearestText(to: text, among: keys.map(\.rawValue)) }
 
   private func index(of id: Int, in text: JSONText, guess: Int) -> Int? {
-    for index in guess..<keys.count where text.key(id, is: keys[index].name) { return index }
-    for index in 0..<guess where text.key(id, is: keys[index].name) { return index }
-    return nil
+    names.withUnsafeBufferPointer { names in
+      for number in 0..<keys.count {
+        let index = guess + number < keys.count ? guess + number : guess + number - keys.count
+        let name = names[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+        if text.key(id, is: UnsafeBufferPointer(rebasing: name)) { return index }
+      }
+      return nil
+    }
   }
 }

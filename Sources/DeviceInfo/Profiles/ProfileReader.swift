@@ -5,11 +5,11 @@ internal import StrictJSON
 final class ProfileReader: JSONPartReader {
   static let listKey = RootKey.devices.rawValue
 
-  private let origin: ProfileOrigin
+  let origin: ProfileOrigin
   private let parser = JSONParser()
-  private let log: DiagnosticLog
-  private var uniqueness = UniquenessCheck()
-  private var interner = StringInterner()
+  let log: DiagnosticLog
+  var uniqueness = UniquenessCheck()
+  var interner = StringInterner()
   private var devices: [Device] = []
   private var hasFormatVersion = false
   private var hasDevices = false
@@ -67,6 +67,7 @@ final class ProfileReader: JSONPartReader {
   }
 
   private func noteKeyFaults(from first: Int, in text: JSONText) {
+    guard text.mayHaveKeyFault(from: first) else { return }
     for id in first..<text.indices.upperBound {
       guard let fault = text.keyFault(id) else { continue }
       log.note(fault == .duplicate ? .duplicateKey : .keyContainsNUL, at: id, showsFound: false)
@@ -118,52 +119,5 @@ final class ProfileReader: JSONPartReader {
     guard let values = values(of: id, in: text) else { return }
     let reader = ValueReader(text: text, values: values, device: number, log: log)
     if let device = device(id, reader), log.count == countBefore { devices.append(device) }
-  }
-
-  private func device(_ id: Int, _ reader: ValueReader) -> Device? {
-    var name: String?
-    var family: String?
-    var identifiers: [String] = []
-    var year: Double?
-    var displays: [DeviceDisplay] = []
-    var sources: [String] = []
-    var pointName: PointName?
-    var confidence: Confidence?
-    var note: String?
-    reader.members(of: id) { (key: DeviceKey, value) in
-      switch key {
-      case .name: name = uniqueName(value, reader)
-      case .family: family = reader.string(value, LabelRule.fault(of:)).map { interner.interned($0) }
-      case .modelIdentifiers: identifiers = uniqueIdentifiers(value, reader)
-      case .year: year = reader.number(value, .year)
-      case .displays: displays = reader.displays(value)
-      case .pointName: pointName = reader.choice(value, as: PointName.self)
-      case .sources:
-        sources = reader.strings(value, LabelRule.fault(ofSource:)) { _, _, text in interner.interned(text) }
-      case .confidence: confidence = reader.choice(value, as: Confidence.self)
-      case .note: note = reader.string(value, LabelRule.fault(ofSource:))
-      }
-    }
-    guard let name else { return nil }
-    return Device(
-      checkedName: name, family: family, modelIdentifiers: identifiers, year: year.map { Int($0) }, displays: displays,
-      pointName: pointName ?? .pt, sources: sources, confidence: confidence, note: note, origin: origin)
-  }
-
-  private func uniqueName(_ id: Int, _ reader: ValueReader) -> String? {
-    guard let name = reader.string(id, LabelRule.fault(of:)) else { return nil }
-    if let first = uniqueness.firstUse(ofName: name, device: reader.device) {
-      log.note(.repeated(first: first), at: id, showsFound: false)
-    }
-    return name
-  }
-
-  private func uniqueIdentifiers(_ id: Int, _ reader: ValueReader) -> [String] {
-    reader.strings(id, LabelRule.fault(ofIdentifier:)) { element, index, identifier in
-      if let first = uniqueness.firstUse(ofIdentifier: identifier, device: reader.device, index: index) {
-        log.note(.repeated(first: first), at: element, showsFound: false)
-      }
-      return identifier
-    }
   }
 }

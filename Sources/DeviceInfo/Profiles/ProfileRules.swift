@@ -30,21 +30,27 @@ enum LabelRule {
 
   /// What holds for every text.
   private static func commonFault(of text: String) -> ProfileFault? {
-    let bytes = text.utf8
-    guard !bytes.isEmpty else { return .emptyText }
-    guard bytes.count <= maximumBytes else { return .tooLong }
-    var previous: UInt8 = 0
+    guard !text.utf8.isEmpty else { return .emptyText }
+    guard text.utf8.count <= maximumBytes else { return .tooLong }
+    var text = text
+    let (fault, isASCII) = text.withUTF8(faultOfASCII)
+    return fault ?? (!isASCII && text.unicodeScalars.contains(where: isControl) ? .controlCharacter : nil)
+  }
+
+  /// What breaks the rule among the bytes of ASCII, and whether there are no others.
+  private static func faultOfASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> (ProfileFault?, isASCII: Bool) {
     var isASCII = true
+    var endsCell = false
     for byte in bytes {
-      if byte < 0x20 || byte == 0x7F { return .controlCharacter }
-      if byte >= 0x80 { isASCII = false }
-      // A spreadsheet may take either sign for the end of a cell, whatever the format says.
-      if previous == UInt8(ascii: ";") || previous == UInt8(ascii: ","), isFormulaSign(byte) {
-        return .formulaAfterSeparator
+      if byte < 0x20 || byte >= 0x7F {
+        guard byte >= 0x80 else { return (.controlCharacter, isASCII) }
+        isASCII = false
       }
-      previous = byte
+      // A spreadsheet may take either sign for the end of a cell, whatever the format says.
+      if endsCell, isFormulaSign(byte) { return (.formulaAfterSeparator, isASCII) }
+      endsCell = byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",")
     }
-    return !isASCII && text.unicodeScalars.contains(where: isControl) ? .controlCharacter : nil
+    return (nil, isASCII)
   }
 
   private static func isFormulaSign(_ byte: UInt8) -> Bool { "=+-@".utf8.contains(byte) }

@@ -45,9 +45,7 @@ struct MeasureFitCommand: ParsableCommand {
 extension Screen {
   /// The device with the ppi that was measured on this display; what was published of it is no longer its source.
   fileprivate func measured(_ ppi: Estimate, _ fit: RunFit) throws -> Device {
-    let measured = try DeviceDisplay(
-      name: panel.name, ppi: ppi.value, ppiUncertainty: ppi.standardUncertainty, scale: panel.scale,
-      pixels: panel.pixels, points: panel.points, zoomedPoints: panel.zoomedPoints, refreshRate: panel.refreshRate)
+    let measured = try panel.measured(ppi: ppi.value, uncertainty: ppi.standardUncertainty)
     let note =
       "Measured on \(Platform.today): \(fit.runCount) runs, k = \(((ppi.coverageFactor * 100).rounded() / 100).shortestText)"
     return try Device(
