@@ -44,12 +44,13 @@ package enum Program {
 
   /// Where a program that counts its lines leaves the counts: beside those of the tests, never in a folder of theirs.
   ///
-  /// Runs share a file, but no more than 32 of them: each one that adds to a file doubles the counts of functions that
-  /// several modules have a copy of, and after 64 they would overflow.
+  /// Runs share a file, but no more than 8 of them: each one that adds to a file doubles the counts of functions that
+  /// several modules have a copy of. A line of the shell may start several, and a long export counts to a thousand million,
+  /// so that 32 have overflown.
   private static var coverage: [String: String] {
     guard let countsFolder else { return [:] }
     let run = runs.add(1, ordering: .relaxed).oldValue
-    return ["LLVM_PROFILE_FILE": countsFolder.appendingPathComponent("speedcal-\(run / 32)-%m.profraw").path]
+    return ["LLVM_PROFILE_FILE": countsFolder.appendingPathComponent("speedcal-\(run / 8)-%m.profraw").path]
   }
 
   private static let countsFolder = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"].map {

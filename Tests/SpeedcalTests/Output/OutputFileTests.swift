@@ -64,7 +64,7 @@ import TestSupport
   @Test(arguments: [
     (".", "Is a directory"), ("folder", "Is a directory"), ("missing/x.csv", "No such file or directory"),
     ("file/x.csv", "Not a directory"), ("new.csv/", "Is a directory"), ("file/", "Is a directory"),
-    ("loop", "Too many levels of symbolic links"),
+    ("loop", "Too many levels of symbolic links"), ("/", "Is a directory"),
     (String(repeating: "x", count: 300), "File name too long"),
   ])
   func `a target that cannot be written is named`(_ target: String, _ reason: String) throws {
@@ -169,13 +169,40 @@ import TestSupport
     #expect(outcome.errors == "Error: cannot write '/proc/speeds.csv': No such file or directory\n")
   }
 
+  @Test func `a folder that takes the name meanwhile stays, and nothing else`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.shell(
+      """
+      speedcal export --speeds 0:100:0.05 --output new.csv & program=$!
+      until compgen -G '.speedcal-*.part' > names || ! kill -0 $program; do :; done; rm names
+      mkdir new.csv; wait $program; echo $?; ls -A
+      """, in: folder)
+    #expect(outcome.errors == "Error: cannot write 'new.csv': Is a directory\n")
+    #expect(outcome.text == "73\nnew.csv\n")
+  }
+
+  @Test(arguments: [["table", "iPhone 15"], ["motion", "iPhone 15", "--duration", "1"]])
+  func `a name that promises a chart gets one, where the command draws it`(_ command: [String]) throws {
+    let folder = try TemporaryFolder()
+    #expect(try Program.run(command + ["--output", "chart.svg"], in: folder).errors == "")
+    #expect(try folder.bytes("chart.svg") == Program.run(command + ["--format", "svg"]).bytes)
+    let page = try Program.run(command + ["--output", "chart.html"], in: folder)
+    #expect(page.status == 64)
+    #expect(
+      page.errors == """
+        Error: 'chart.html' promises html, which this command does not write; choose another extension, or a format \
+        with --format
+
+        """)
+    #expect(try folder.names == ["chart.svg"])
+  }
+
   @Test(arguments: ["", "trap '' XFSZ; "])
   func `a file that outgrows its limit leaves the old one and no other`(_ disposition: String) throws {
     let folder = try TemporaryFolder(["old.csv": "old"])
-    // The limit is for the report: counts of the lines that ran, where there are any, are larger.
+    // The report outgrows 4 MB; counts of the lines that ran, where there are any, do not.
     let outcome = try Program.shell(
-      disposition + "export LLVM_PROFILE_FILE=/dev/null; ulimit -f 64; "
-        + "speedcal export --speeds 0:100:1 --output old.csv", in: folder)
+      disposition + "ulimit -f 4096; speedcal export --speeds 0:100:0.1 --output old.csv", in: folder)
     #expect(outcome.status == 73)
     #expect(outcome.errors == "Error: cannot write 'old.csv': File too large\n")
     #expect(try folder.text("old.csv") == "old")
