@@ -5,14 +5,26 @@ import StrictJSON
 /// Usage: `EmbedProfiles OUTPUT PROFILE...`; writes the profiles as raw string literals into one Swift file.
 @main
 enum EmbedProfiles {
-  static func main() throws {
-    let paths = CommandLine.arguments.dropFirst()
-    guard let output = paths.first else { throw CocoaError(.fileNoSuchFile) }
-    let profiles = try paths.dropFirst().map { path in
-      let file = URL(filePath: path)
-      return (name: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
+  /// Ends with status 1 and a message that a build shows, where an error that leaves `main` would be a crash.
+  static func main() {
+    do {
+      guard let output = CommandLine.arguments.dropFirst().first else { throw MissingOutput() }
+      let profiles = try CommandLine.arguments.dropFirst(2).map(profile)
+      try source(of: profiles).write(to: URL(filePath: output), atomically: true, encoding: .utf8)
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(1)
     }
-    try source(of: profiles).write(to: URL(filePath: output), atomically: true, encoding: .utf8)
+  }
+
+  /// The name of a file, and what stands in it.
+  private static func profile(_ path: String) throws -> (name: String, bytes: [UInt8]) {
+    let file = URL(filePath: path)
+    do {
+      return (file.lastPathComponent, Array(try Data(contentsOf: file)))
+    } catch {
+      throw UnfitProfile(name: file.lastPathComponent, reason: error.localizedDescription)
+    }
   }
 
   /// A Swift file with some profiles.
@@ -60,6 +72,12 @@ enum EmbedProfiles {
     let marks = String(repeating: "#", count: longestRun + 1)
     return "\(marks)\"\(text)\"\(marks)"
   }
+}
+
+/// A call without the file to write.
+struct MissingOutput: Error, CustomStringConvertible {
+  /// The way to call the tool.
+  var description: String { "usage: EmbedProfiles OUTPUT PROFILE..." }
 }
 
 /// A profile that cannot be embedded.
