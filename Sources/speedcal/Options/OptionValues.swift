@@ -107,14 +107,12 @@ extension OptionValue<[Double]> {
   static var times: Self {
     Self("list") { text in
       let parts = try list(text) { $0 }
-      let bare = parts.dropLast().count { $0.last?.isLetter != true }
+      let bare = parts.count { $0.last?.isLetter != true }
       let unit = parts.last.map { last in String(last.reversed().prefix { $0.isLetter }.reversed()) } ?? ""
-      guard bare == 0 || bare == parts.count - 1 else {
+      guard [0, parts.count].contains(bare) || bare == parts.count - 1 && !unit.isEmpty else {
         throw ValidationError("'\(String(shortening: text.utf8))' has times with a unit and times without")
       }
-      return try parts.enumerated().map { index, part in
-        try QuantityText.duration(bare > 0 && index < parts.count - 1 ? part + unit : part).value
-      }
+      return try parts.map { try QuantityText.duration($0.last?.isLetter == true ? $0 : $0 + unit).value }
     }
   }
 }
