@@ -1,0 +1,80 @@
+import Testing
+import TestSupport
+
+/// `convert`, end to end.
+@Suite struct ConvertRunTests {
+  /// What iPhone 8 is in a profile of one's own.
+  static let own = """
+    {"formatVersion":1,"devices":[{"name":"iPhone 8","modelIdentifiers":["iPhone10,1"],
+    "displays":[{"ppi":254,"scale":2,"pixels":{"width":750,"height":1334}}]}]}
+    """
+
+  static let note = "Note: mine.json replaces 'iPhone 8' of bundled:iphone.json, without its identifiers iPhone10,4\n"
+
+  /// The speed in mm/s on each display.
+  private static func speeds(_ arguments: String..., notes: String = "") throws -> [String] {
+    let outcome = try Program.run(
+      ["convert"] + arguments + ["--columns", "device,speed_mm_per_s", "--format", "csv"],
+      in: TemporaryFolder(["mine.json": own]))
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == notes)
+    #expect(outcome.lines.first == "device,speed_mm_per_s")
+    return Array(outcome.lines.dropFirst())
+  }
+
+  @Test func `a speed in every unit`() throws {
+    try Program.expect(
+      ["convert", "60pt/s", "iPhone 15"],
+      """
+      display    speed  inches  points  pixels  at 60 Hz  pixel  height  width  angle  words  step  interval     U
+                  mm/s    in/s    pt/s    px/s  px/frame  ms/px       s      s  deg/s   /min    pt        ms    ±%
+      iPhone 15  9.939   0.391   60.00  180.00         3  5.556    14.2   6.55   1.58     71     1    16.667  0.13
+
+      Angles are seen from 360 mm; words are six characters of text in 17 pt.
+      """)
+  }
+
+  /// 60 points are 60 * 25.4 * 3 / 460 mm on iPhone 15, and 60 * 25.4 * 2 / 326 mm on iPhone 8.
+  @Test func `a speed on one display is meant on the only one, or on that of --from`() throws {
+    #expect(try Self.speeds("60pt/s", "iPhone 15") == ["iPhone 15,9.939130434782609"])
+    #expect(
+      try Self.speeds("60pt/s", "iPhone 15", "iPhone 8", "--from", "iPhone 15")
+        == ["iPhone 8,9.939130434782609", "iPhone 15,9.939130434782609"])
+    #expect(try Self.speeds("60pt/s", "iPhone 15", "--from", "iPhone10,4") == ["iPhone 15,9.349693251533742"])
+  }
+
+  @Test func `a replaced device behind --from is told once`() throws {
+    let options = ["--from", "iPhone 8", "--profiles", "mine.json"]
+    #expect(
+      try Self.speeds("60pt/s", "iPhone 15", options[0], options[1], options[2], options[3], notes: Self.note)
+        == ["iPhone 15,12"])
+    #expect(
+      try Self.speeds("60pt/s", "iPhone 8", options[0], options[1], options[2], options[3], notes: Self.note)
+        == ["iPhone 8,12"])
+  }
+
+  @Test(arguments: [
+    Complaint("convert", "iPhone 8", says: "give at least one speed, such as 30mm/s or 1pt/16ms"),
+    Complaint(
+      "convert", "30mm/s",
+      says: "name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale"),
+    Complaint(
+      "convert", "60pt/s", "iPhone 15", "iPhone 8",
+      says: "'60pt/s' is a speed on a display alone; say which with --from"),
+    Complaint(
+      "convert", "30mm/s", "iPhone 15", "--from", "iPhone 8",
+      says: "--from is for a speed that depends on a display; leave it out"),
+    Complaint(
+      "convert", "60pt/s", "iPhone 15", "--from", "iPhone Duo",
+      says: "--from 'iPhone Duo' matches 2 displays; name one"),
+    Complaint(
+      "convert", "60pt/s", "iPhone 15", "--from", "zzz",
+      says: "no device, model identifier or family matches 'zzz'"),
+    Complaint(
+      "convert", "60pt/s", "iPhone 15", "--from", "iPhone 8", "--display", "inner",
+      says: "'iPhone 15' has no display 'inner'; leave --display out"),
+  ])
+  func `a speed or a display that is missing is asked for`(_ complaint: Complaint) throws {
+    try complaint.expect()
+  }
+}
