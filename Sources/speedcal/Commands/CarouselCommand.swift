@@ -144,10 +144,6 @@ struct CarouselOptions: ParsableArguments {
     let text =
       try name.isStandardStream
       ? String(decoding: TextFile.standardInput(), as: UTF8.self) : TextFile.contents(of: name.path)
-    do {
-      return try CarouselSchedule(text)
-    } catch {
-      throw BadFile(name: name, error: error)
-    }
+    return try BadFile.naming(name) { try CarouselSchedule(text) }
   }
 }

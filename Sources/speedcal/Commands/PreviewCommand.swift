@@ -102,7 +102,7 @@ struct PageOptions: ParsableArguments {
       let text =
         try name.isStandardStream
         ? String(decoding: TextFile.standardInput(), as: UTF8.self) : TextFile.contents(of: name.path)
-      return try PageContent(text: text)
+      return try BadFile.naming(name) { try PageContent(text: text) }
     }
   }
 

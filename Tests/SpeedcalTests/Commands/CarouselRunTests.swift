@@ -43,6 +43,52 @@ import TestSupport
         """)
   }
 
+  /// The offsets that the strip shows first.
+  private static func offsets(_ options: String...) throws -> [String] {
+    let outcome = try Program.run(
+      ["carousel", "iPhone 15", "--duration", "0.05", "--columns", "event,offset_points", "--format", "csv"] + options)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    return Array(outcome.lines.dropFirst().prefix(4))
+  }
+
+  @Test func `a way moves in its own steps, from the middle of the sets`() throws {
+    #expect(try Self.offsets() == ["layout,2382", "tick,2383", "tick,2384", "tick,2385"])
+    #expect(try Self.offsets("--way", "timer-point") == Self.offsets())
+    #expect(try Self.offsets("--way", "timer-pixel") == Self.offsets("--rule", "pixel"))
+    #expect(try Self.offsets("--rule", "pixel")[1] == "tick,2383.6666666666665")
+    // 181.1 pt/s are 3.02 points in a frame at 60 Hz, the display's own rate.
+    #expect(try Self.offsets("--way", "link-carry") == ["layout,2382", "tick,2385", "tick,2388", "tick,2391"])
+    #expect(try Self.offsets("--way", "link-carry") == Self.offsets("--way", "link-carry", "--refresh", "60"))
+    #expect(try Self.offsets("--sets", "5").first == "layout,4764")
+  }
+
+  @Test func `a page of a carousel without a display has points of the web`() throws {
+    let folder = try TemporaryFolder()
+    let carousel = ["carousel", "--loop", "sentinels", "--viewport", "390", "--items", "3"]
+    let outcome = try Program.run(carousel + ["--output", "page.html"], in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.text == "")
+    #expect(outcome.errors == "")
+    let page = try folder.text("page.html")
+    #expect(page.contains("<title>A carousel of 3 items · sentinels</title>"))
+    #expect(page.contains("no display, a point is a CSS pixel"))
+    #expect(try Program.run(carousel + ["--format", "html"]).text == page)
+  }
+
+  @Test func `a bad event in a file is bad data of that file`() throws {
+    let folder = try TemporaryFolder(["events.txt": "1:stop\n2:jump\n"])
+    let outcome = try Program.run("carousel", "iPhone 15", "--events", "events.txt", in: folder)
+    #expect(outcome.status == 65)
+    #expect(outcome.text == "")
+    #expect(
+      outcome.errors == """
+        Error: events.txt: event 2, '2:jump': 'jump' is not an event; use one of start, stop, appear, disappear, \
+        drag-begin, drag-by, drag-end, swipe-forward, swipe-reverse, go-to, speed, every
+
+        """)
+  }
+
   @Test(arguments: [
     Complaint("carousel", says: "name a device, or give the width of the viewport with --viewport POINTS"),
     Complaint(
@@ -72,6 +118,30 @@ import TestSupport
     Complaint(
       "carousel", "--loop", "pages", "--viewport", "300", "--every", "1",
       says: "a row of pages moves only when told, at no speed and after no interval; use a loop for that"),
+    Complaint(
+      "carousel", "iPhone 15", "--items", "2.5",
+      says: "The value '2.5' is invalid for '--items <count>': '2.5' is not a whole number"),
+    Complaint(
+      "carousel", "iPhone 15", "--loop", "rings",
+      says: "The value 'rings' is invalid for '--loop <loop>': choose from sets, sentinels, tripled, pages"),
+    Complaint(
+      "carousel", "iPhone 15", "--way", "link-carry,timer-point",
+      says: "one way is wanted here, and --way gives 2"),
+    Complaint(
+      "carousel", "iPhone 15", "--way", "link-elapsed",
+      says: "a carousel has no link-elapsed; choose from timer-point, timer-pixel, link-carry"),
+    Complaint(
+      "carousel", "iPhone 15", "--way", "timer-point", "--rule", "pixel",
+      says: "--way timer-point and --rule pixel contradict each other; leave one out"),
+    Complaint(
+      "carousel", "Apple Watch Ultra 4", "--way", "link-carry",
+      says: "a display link needs a refresh rate; add --refresh HZ"),
+    Complaint(
+      "carousel", "--ppi", "92.5", "--scale", "1",
+      says: "nothing says how many points '92.5 ppi @1x' is wide; add --viewport POINTS"),
+    Complaint("carousel", "iPhone 15", "--viewport", "0", says: "--viewport must be above 0 points"),
+    Complaint(
+      "carousel", "iPhone 15", "--loop", "tripled", "--sets", "5", says: "--sets is for the loop by sets"),
     Complaint("carousel", "--loop", "pages", "--viewport", "300", "--events", "1:every=0.5", says: ""),
     Complaint("carousel", "--loop", "pages", "--viewport", "300", "--events", "2:stop,1:start", says: ""),
     Complaint("carousel", "--loop", "pages", "--viewport", "300", "--events", "1:jump", says: ""),

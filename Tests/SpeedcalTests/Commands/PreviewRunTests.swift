@@ -1,0 +1,95 @@
+import Testing
+import TestSupport
+
+/// `preview`, end to end.
+@Suite struct PreviewRunTests {
+  static let preview = ["preview", "iPhone 15", "--way", "timer-point", "--duration", "1"]
+
+  /// A page, or the value of a member of the data that its script gets.
+  private static func member(_ name: String, _ options: [String], notes: String = "") throws -> String? {
+    let folder = try TemporaryFolder(["mine.json": ConvertRunTests.own, "two.txt": "one\n two\t<b>\n"])
+    let outcome = try Program.run(preview + options, in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == notes)
+    let data = outcome.text.split(separator: "id=\"page-data\">").last ?? ""
+    return data.firstMatch(of: try Regex("\"\(name)\":(\"[^\"]*\"|[^,]*)", as: (Substring, Substring).self)).map {
+      String($0.output.1)
+    }
+  }
+
+  @Test(arguments: [
+    ("text", "If you can read this line without effort while it moves, the speed is right for a text of this size. · "),
+    ("RULER", ""), ("stripes", ""), ("two.txt", #"one two \u003cb\u003e · "#),
+  ])
+  func `what moves`(_ content: String, _ text: String) throws {
+    #expect(try Self.member("text", ["--content", content]) == "\"\(text)\"")
+    let kind = content == "two.txt" ? "text" : content.lowercased()
+    #expect(try Self.member("content", ["--content", content]) == "\"\(kind)\"")
+  }
+
+  @Test func `a text comes from standard input too`() throws {
+    let folder = try TemporaryFolder()
+    let line = "printf 'from a pipe' | speedcal preview 'iPhone 15' --duration 1 --content - --output page.html"
+    let outcome = try Program.shell(line, in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(try folder.text("page.html").contains(#""text":"from a pipe · ""#))
+  }
+
+  @Test(arguments: [
+    ("empty.txt", 65, "empty.txt: the text that is to move is empty; give it at least one word"),
+    ("long.txt", 65, "long.txt: the text that is to move has 2001 characters; a page takes at most 2000"),
+    ("-", 65, "-: the text that is to move is empty; give it at least one word"),
+    ("stripe", 66, "cannot read 'stripe': No such file or directory"),
+  ])
+  func `a text that cannot move is named`(_ content: String, _ status: Int32, _ message: String) throws {
+    let folder = try TemporaryFolder(["empty.txt": " \n", "long.txt": String(repeating: "a", count: 2001)])
+    let outcome = try Program.run(Self.preview + ["--content", content], in: folder)
+    #expect(outcome.status == status)
+    #expect(outcome.text == "")
+    #expect(outcome.errors == "Error: \(message)\n")
+  }
+
+  @Test(arguments: [
+    ([], "null"), (["--screen", "163"], "163"), (["--screen", "iPhone 8"], "326"), (["--screen", "iPhone 15*"], "460"),
+  ])
+  func `a page starts calibrated for the screen that is named`(_ options: [String], _ ppi: String) throws {
+    #expect(try Self.member("screenPpi", options) == ppi)
+  }
+
+  @Test func `a replaced screen is told`() throws {
+    let options = ["--screen", "iPhone 8", "--profiles", "mine.json"]
+    #expect(try Self.member("screenPpi", options, notes: ConvertRunTests.note) == "254")
+  }
+
+  @Test(arguments: ["banner.html", "banner.htm", "banner.HTML", "banner"])
+  func `a file that may be a page is one`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(Self.preview + ["--output", name], in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.text == "")
+    #expect(outcome.errors == "")
+    #expect(try folder.bytes(name) == Program.run(Self.preview + ["--output", "-"]).bytes)
+  }
+
+  static let htmlAlone = "preview writes html alone; leave --format out, or name a file .html"
+
+  @Test(arguments: [
+    Complaint("preview", "iPhone 15", "--output", "banner.csv", says: htmlAlone),
+    Complaint("preview", "iPhone 15", "--output", "banner.v2", says: htmlAlone),
+    Complaint("preview", "iPhone 15", "--format", "csv", says: htmlAlone),
+    Complaint("preview", "iPhone 15", "--format", "svg", says: htmlAlone),
+    Complaint(
+      "preview", "iPhone 15", "--columns", "ppi", says: "--columns has no effect on html; leave it out"),
+    Complaint(
+      "preview", "iPhone 15", "--screen", "iPhone 8*",
+      says: "'iPhone 8*' matches displays of several densities; give --screen PPI"),
+    Complaint(
+      "preview", "iPhone 15", "--screen", "zzz", says: "no device, model identifier or family matches 'zzz'"),
+    Complaint("preview", "iPhone 15", "--screen", "0", says: "ppi must be above 0 px/in, not 0"),
+    Complaint("preview", "iPhone 15", "--speed", "10,20", says: "one speed is wanted here, and --speed gives 2"),
+  ])
+  func `senseless options are refused`(_ complaint: Complaint) throws {
+    try complaint.expect()
+  }
+}
