@@ -1,0 +1,103 @@
+import Testing
+import TestSupport
+
+/// `identify`, end to end.
+@Suite struct IdentifyRunTests {
+  @Test func `what is known is told with its candidates`() throws {
+    try Program.expect(
+      ["identify", "--pixels", "1179x2556", "--points", "393X852", "--size", "65.1x141.1mm"],
+      errors: "Note: this is a guess; its uncertainty comes from how such guesses did in the past\n",
+      """
+        ppi      U  because of  devices
+                ±%
+        460   0.13  pixel size  iPhone 16, iPhone 15, iPhone 15 Pro, iPhone 14 Pro
+      460.1  0.037  size
+
+      Note: this is a guess; its uncertainty comes from how such guesses did in the
+        past
+      """)
+  }
+
+  @Test func `points alone say nothing`() throws {
+    try Program.expect(
+      ["identify", "--points", "393x852"],
+      """
+      Nothing that is known here says which display this is. Its diagonal or its size,
+        with its pixels, would.
+      """)
+  }
+
+  @Test(arguments: [([], "Unknown display"), (["--name", "Mine"], "Mine")])
+  func `an answer as a profile`(_ options: [String], _ name: String) throws {
+    try Program.expect(
+      ["identify", "--scale", "3", "--pixels", "1179x2556", "--diagonal", "6.12in", "--as-profile"] + options,
+      """
+      {
+        "formatVersion": 1,
+        "devices": [
+          {
+            "name": "\(name)",
+            "displays": [
+              {
+                "ppi": 460,
+                "ppiUncertainty": 0.289,
+                "scale": 3,
+                "pixels": {
+                  "width": 1179,
+                  "height": 2556
+                }
+              }
+            ],
+            "sources": [
+              "speedcal identify: pixel size as iPhone 16, iPhone 15, iPhone 15 Pro"
+            ],
+            "confidence": "guessed"
+          }
+        ]
+      }
+      """)
+  }
+
+  @Test func `a replaced device among the candidates is told`() throws {
+    let folder = try TemporaryFolder(["mine.json": ConvertRunTests.own])
+    let found = try Program.run("identify", "iPhone10,1", "--profiles", "mine.json", "--format", "csv", in: folder)
+    #expect(found.status == 0)
+    #expect(found.errors == ConvertRunTests.note)
+    #expect(found.lines.count == 2 && found.lines.last?.hasSuffix(",model identifier,iPhone 8") == true)
+    let other = try Program.run("identify", "iPhone15,4", "--profiles", "mine.json", in: folder)
+    #expect(other.errors == "")
+  }
+
+  @Test(arguments: [
+    Complaint(
+      "identify", says: "give a model identifier, or what is known of the display: --pixels WxH, --scale S"),
+    Complaint("identify", "iPhone15,4", "--name", "Mine", says: "--name is for --as-profile"),
+    Complaint(
+      "identify", "--size", "65x141", says: "--size and --diagonal need the panel's pixels; add --pixels WxH"),
+    Complaint("identify", "--diagonal", "6.1", says: "--size and --diagonal need the panel's pixels; add --pixels WxH"),
+    Complaint(
+      "identify", "iPhone99,4", "--as-profile",
+      says: "there is no single answer that makes a profile; add --scale, or --pixels and --diagonal"),
+    Complaint(
+      "identify", "iPhone15,4", "--as-profile", "--format", "csv",
+      says: "--as-profile prints JSON; leave out --format and --columns"),
+    Complaint(
+      "identify", "--points", "393",
+      says:
+        "The value '393' is invalid for '--points <WxH>': '393' is not of the form WIDTHxHEIGHT, such as 393x852"),
+    Complaint(
+      "identify", "--points", "393x852x1",
+      says:
+        "The value '393x852x1' is invalid for '--points <WxH>': '393x852x1' is not of the form WIDTHxHEIGHT, such as "
+        + "393x852"),
+    Complaint(
+      "identify", "--points", "axb",
+      says: "The value 'axb' is invalid for '--points <WxH>': 'a' is not a decimal number of at most 18 digits"),
+    Complaint(
+      "identify", "--points", "0x852",
+      says: "The value '0x852' is invalid for '--points <WxH>': width or height must be above 0, not 0"),
+  ])
+  func `senseless evidence is refused`(_ complaint: Complaint) throws {
+    try complaint.expect()
+  }
+}
