@@ -36,29 +36,31 @@ package final class JSONParser {
     buffer.append(UInt8(ascii: "["))
     let leaves = text.appendLeaves(of: id, to: &buffer)
     buffer.append(UInt8(ascii: "]"))
-    let object: OpaquePointer?
-    do throws(JSONFault) {
-      object = try buffer.withUnsafeBufferPointer { bytes throws(JSONFault) in try parse(bytes) }
-    } catch {
-      throw JSONFault(reason: error.reason, offset: text.range(id).lowerBound)
-    }
+    let offset = text.range(id).lowerBound
+    let object = try buffer.withUnsafeBufferPointer { bytes throws(JSONFault) in try parse(bytes, at: offset) }
     let values = JSONValues(owning: object, first: leaves.lowerBound)
     guard values.count == leaves.count else {
-      throw JSONFault(
-        reason: .refusedByParser("\(values.count) values of \(leaves.count)"), offset: text.range(id).lowerBound)
+      throw JSONFault(reason: .refusedByParser("\(values.count) values of \(leaves.count)"), offset: offset)
     }
     return values
   }
 
-  private func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) -> OpaquePointer? {
+  /// Parses an array of plain values.
+  ///
+  /// - Parameters:
+  ///   - bytes: The array's text.
+  ///   - offset: Where the values stand in the whole text, for the error.
+  /// - Returns: json-c's array, which the caller owns.
+  /// - Throws: ``JSONFault`` if json-c refuses the text, or it is longer than json-c can count.
+  func parse(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) throws(JSONFault) -> OpaquePointer? {
     guard let tokener, let length = Int32(exactly: bytes.count) else {
-      throw JSONFault(reason: .refusedByParser("out of memory"), offset: 0)
+      throw JSONFault(reason: .refusedByParser("out of memory"), offset: offset)
     }
     json_tokener_reset(tokener)
     let object = bytes.withMemoryRebound(to: CChar.self) { json_tokener_parse_ex(tokener, $0.baseAddress, length) }
     let error = json_tokener_get_error(tokener)
     guard error == json_tokener_success else {
-      throw JSONFault(reason: .refusedByParser(String(cString: json_tokener_error_desc(error))), offset: 0)
+      throw JSONFault(reason: .refusedByParser(String(cString: json_tokener_error_desc(error))), offset: offset)
     }
     return object
   }

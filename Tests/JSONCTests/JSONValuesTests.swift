@@ -1,6 +1,7 @@
-import JSONC
 import StrictJSON
 import Testing
+
+@testable import JSONC
 
 @Suite struct JSONValuesTests {
   /// What json-c says of a value that is a text of its own, and of the same value within others.
@@ -76,5 +77,41 @@ import Testing
     let json = try JSONText(validating: Array("[[1,2],[3],[4]]".utf8))
     let values = try JSONParser().values(of: 4, in: json)
     #expect(json.indices.map { values.number($0, in: json) } == [nil, nil, nil, nil, nil, 3, nil, nil])
+  }
+
+  /// What json-c refuses is no JSON, so that a text's own check refuses it first.
+  @Test(arguments: [
+    ("[1,}", "unexpected character"), ("[\"a", "continue"), ("[tru]", "boolean expected"), ("[nul]", "null expected"),
+    ("[[[1]]]", "nesting too deep"), ("{1}", "object property name"), ("[1] 2", "unexpected"),
+  ])
+  func `what json-c refuses is told in its words, with the place of the values`(text: String, reason: String) throws {
+    let fault = #expect(throws: JSONFault.self) {
+      try Array(text.utf8).withUnsafeBufferPointer { _ = try JSONParser().parse($0, at: 7) }
+    }
+    #expect(fault?.offset == 7)
+    guard case .refusedByParser(let words) = fault?.reason else {
+      Issue.record("\(String(describing: fault))")
+      return
+    }
+    #expect(words.contains(reason), "\(words)")
+  }
+
+  @Test func `a text that is longer than json-c can count is refused unread`() throws {
+    let fault = #expect(throws: JSONFault.self) {
+      try [UInt8](repeating: 0, count: 1).withUnsafeBufferPointer { bytes throws(JSONFault) in
+        let claimed = UnsafeBufferPointer(start: bytes.baseAddress, count: Int(Int32.max) + 1)
+        _ = try JSONParser().parse(claimed, at: 3)
+      }
+    }
+    #expect(fault?.offset == 3)
+  }
+
+  @Test func `a parser that has refused a text takes the next one`() throws {
+    let parser = JSONParser()
+    _ = #expect(throws: JSONFault.self) {
+      try Array("[tru]".utf8).withUnsafeBufferPointer { bytes throws(JSONFault) in _ = try parser.parse(bytes, at: 0) }
+    }
+    let json = try JSONText(validating: Array("[1,2]".utf8))
+    #expect(try parser.values(of: 0, in: json).number(2, in: json) == 2)
   }
 }
