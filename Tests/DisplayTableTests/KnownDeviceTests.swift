@@ -55,6 +55,28 @@ struct Pair: Sendable {
     #expect(Pair.all.count > 150)
   }
 
+  @Test func `every model identifier gives the rows of its device's displays, and no part of one does`() {
+    for device in Pair.all.map(\.device) {
+      for identifier in device.modelIdentifiers {
+        let rows = BundledDisplays.rows(modelIdentifier: identifier)
+        #expect(rows.map(\.device) == device.displays.map { _ in device.name }, "\(identifier)")
+        #expect(rows.map(\.ppi) == device.displays.map(\.ppi), "\(identifier)")
+        let others = BundledDisplays.rows(modelIdentifier: String(identifier.dropLast())).map(\.device)
+        #expect(!others.contains(device.name), "\(identifier)")
+      }
+    }
+    #expect(BundledDisplays.rows(modelIdentifier: "").isEmpty)
+    #expect(BundledDisplays.rows(modelIdentifier: "iPhone15,4 iPhone15,5").isEmpty)
+  }
+
+  @Test func `a row's points per millimetre are the calculator's`() throws {
+    for row in BundledDisplays.rows {
+      let display = try Display(ppi: row.ppi, scale: row.scale, nativeScale: row.nativeScale)
+      let expected = try SpeedCalculator(display: display).pointsPerMillimeter
+      #expect((row.pointsPerMillimeter / expected - 1).magnitude < 4e-16, "\(row.device)")
+    }
+  }
+
   @Test func `every model identifier gives its device's display, with all figures`() throws {
     var wrong: [String] = []
     for pair in Pair.all where pair.device.displays.count == 1 {
