@@ -21,9 +21,6 @@ struct Notes {
     StandardStreams.writeToError(Message.text("Warning: \(warning)\n"))
   }
 
-  /// Says what a reader of every format has to know, without counting as a reason to fail.
-  func say(_ text: String) { StandardStreams.writeToError(Message.text("Note: \(text)\n")) }
-
   /// Names devices that a family or a pattern found in vain.
   mutating func add(skipped titles: [String], because reason: String) {
     if !titles.isEmpty { add("skipped, because \(reason): \(titles.joined(separator: "; "))") }
