@@ -73,6 +73,40 @@ import TestSupport
     #expect(try folder.text("a.csv").hasPrefix("{\"format_version\":2"))
   }
 
+  @Test(arguments: ["My_Displays", "A", "_x1"])
+  func `a Swift type is called by --name`(_ name: String) throws {
+    let outcome = try Program.run("export", "iPhone 15", "--format", "swift", "--name", name)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.lines.contains("enum \(name) {"))
+  }
+
+  @Test(arguments: ["9x", "_", "class", "My-Displays", "Größe"])
+  func `a name that Swift would not take is refused`(_ name: String) throws {
+    try Complaint(
+      "export", "iPhone 15", "--format", "swift", "--name", name,
+      says: "'\(name)' cannot name a Swift type; use letters, digits and underscores, such as BannerDisplays"
+    ).expect()
+  }
+
+  @Test(arguments: ["tsv", "json", "swift"])
+  func `a spreadsheet's language is for CSV`(_ format: String) throws {
+    try Complaint("export", "iPhone 15", "--excel", "de", "--format", format, says: "--excel is for CSV").expect()
+  }
+
+  @Test func `a language whose decimal sign nobody knows is met with the known ones`() throws {
+    let outcome = try Program.run("export", "iPhone 15", "--excel", "xx-XX")
+    #expect(outcome.status == 64)
+    #expect(outcome.text == "")
+    let complaint = "Error: The value 'xx-XX' is invalid for '--excel <locale>': no decimal sign is known for 'xx-XX'; "
+    try #require(outcome.complaint.hasPrefix(complaint + "choose from "))
+    let locales = outcome.complaint.dropFirst(complaint.count + 12).split(separator: ", ").map(String.init)
+    #expect(locales.contains("de") && locales.contains("en"))
+    for locale in [locales.first, locales.last].compactMap(\.self) {
+      #expect(try Program.run("export", "iPhone 15", "--excel", locale).status == 0, "\(locale)")
+    }
+  }
+
   @Test func `the same input gives the same bytes`() throws {
     let first = try Program.run("export", "--speeds", "0:100:10")
     #expect(try Program.run("export", "--speeds", "0:100:10").bytes == first.bytes)

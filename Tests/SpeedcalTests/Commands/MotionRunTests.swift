@@ -98,6 +98,19 @@ import TestSupport
       "motion", "iPhone 8", "--late", "-1",
       says: "lateness must be from 0 to 86400 s, not -1"),
     Complaint(
+      "motion", "iPhone 8", "--late", "0.004", "--seed", "-1",
+      says: "The value '-1' is invalid for '--seed <seed>': '-1' is not a whole number from 0 to 18446744073709551615"),
+    Complaint(
+      "motion", "iPhone 8", "--late", "0.004", "--seed", "18446744073709551616",
+      says: "The value '18446744073709551616' is invalid for '--seed <seed>': '18446744073709551616' is not a whole "
+        + "number from 0 to 18446744073709551615"),
+    Complaint(
+      "motion", "iPhone 8", "--each", "--format", "csv",
+      says: "--each has no effect where everything is listed anyway; leave it out"),
+    Complaint(
+      "motion", "iPhone 8", "--each", "--format", "svg",
+      says: "--each has no effect where everything is listed anyway; leave it out"),
+    Complaint(
       "motion", "iPhone 8", "--viewing-distance", "0",
       says: "viewing distance must be from 1 to 1000000 mm, not 0"),
     Complaint(

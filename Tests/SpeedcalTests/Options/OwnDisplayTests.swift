@@ -94,6 +94,17 @@ import TestSupport
       "table", "--ppi", "460", "--scale", "3", "--native-scale", "1/2/3",
       says:
         "The value '1/2/3' is invalid for '--native-scale <scale>': '1/2/3' has the unknown unit '/3'; use x or %"),
+    Complaint(
+      "table", "--ppi", "460", "--diagonal", "6.1", "--pixels", "1179x2556", "--scale", "3",
+      says: "--ppi and --diagonal both give the ppi; leave one out"),
+    Complaint(
+      "table", "--size", "65x141", "--diagonal", "6.1", "--scale", "3",
+      says: "--diagonal and --size both give the ppi; leave one out"),
+    Complaint(
+      "table", "--diagonal", "6.1", "--scale", "3", says: "--diagonal needs the panel's pixels; add --pixels WxH"),
+    Complaint(
+      "table", "--size", "65x141", "--pixels", "1179x2556", "--scale", "3", "--ppi-uncertainty", "1",
+      says: "--ppi-uncertainty is for --ppi; that of --size follows from its last decimal place"),
     Complaint("table", "--ppi", says: "Missing value for '--ppi <ppi>'"),
   ])
   func `a senseless display is refused`(_ complaint: Complaint) throws {

@@ -68,6 +68,27 @@ import TestSupport
     Complaint("show", says: "Missing expected argument '<selector>'"),
     Complaint("report", "--bogus", says: "Unknown option '--bogus'"),
     Complaint("devices", "--speeds", "3", says: "Unknown option '--speeds'"),
+    Complaint("table", "iPhone", "--SVG", says: "Unknown option '--SVG'; use --format svg"),
+    Complaint("report", "--dpr", "3", says: "Unknown option '--dpr'; use --scale"),
+    Complaint(
+      "report", "--device", "iPhone 8",
+      says: "Unknown option '--device'; name devices as arguments, without an option"),
+    Complaint(
+      "show", "ARM64",
+      says: "no device, model identifier or family matches 'ARM64'; that is a simulator, whose environment names the "
+        + "device it stands for in SIMULATOR_MODEL_IDENTIFIER"),
+    Complaint("report", "iPhone 8", "--all", says: "--all is every device there is; leave out the names, or --all"),
+    Complaint(
+      "report", "--all", "--no-bundled-profiles", "--profiles", "x.json",
+      says: "--all adds bundled devices, which --no-bundled-profiles leaves out; give one of them"),
+    Complaint(
+      "report", "--each", "--sort", "ppi",
+      says: "--each has no effect beside --sort or --columns, which list each display; leave it out"),
+    Complaint(
+      "report", "--each", "--columns", "ppi",
+      says: "--each has no effect beside --sort or --columns, which list each display; leave it out"),
+    Complaint(
+      "help", "tabel", says: "there is no command 'tabel'; did you mean 'table'?; list them with 'speedcal --help'"),
     Complaint(
       "table",
       says: "name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale"),

@@ -23,6 +23,21 @@ import TestSupport
     #expect(try Self.column(8, ["--speeds", list]) == speeds)
   }
 
+  @Test func `lists of several options are one list`() throws {
+    #expect(try Self.column(8, ["--speed", "7", "-s", "20:30:10", "--speeds", "8"]) == ["7", "20", "30", "8"])
+  }
+
+  @Test func `a speed in points is one speed on displays of one density`() throws {
+    let columns = ["--columns", "device,speed_mm_per_s", "--format", "csv"]
+    try Program.expect(
+      ["report", "iPhone 12", "iPhone 15", "--speed", "60pt/s"] + columns,
+      """
+      device,speed_mm_per_s
+      iPhone 12,9.939130434782609
+      iPhone 15,9.939130434782609
+      """)
+  }
+
   @Test func `the defaults are 30, and a round list for tables`() throws {
     #expect(try Self.column(8, []) == ["30"])
     let table = try Program.run("table", "iPhone 15", "--format", "csv").lines.dropFirst()
@@ -105,6 +120,18 @@ import TestSupport
         + "swift, tokens, css, spec, junit, svg, html"),
   ])
   func `senseless settings are refused`(_ complaint: Complaint) throws {
+    try complaint.expect()
+  }
+
+  @Test(arguments: [
+    Complaint(
+      "report", "iPhone 8", "iPhone 15", "--speed", "60pt/s",
+      says: "'60pt/s' is another speed on each display; name one display, or give mm/s"),
+    Complaint("suggest", "iPhone 15", "--speed", "10:30:10", says: "one speed is wanted here, and --speed gives 3"),
+    Complaint(
+      "motion", "iPhone 15", "--speed", "10", "--speed", "20", says: "one speed is wanted here, and --speed gives 2"),
+  ])
+  func `more than one speed is refused where one is wanted`(_ complaint: Complaint) throws {
     try complaint.expect()
   }
 

@@ -26,8 +26,18 @@ import TestSupport
     (["report", "Apple"], "Apple Watch"), (["report", "--form"], "--format"), (["report", "--format", "js"], "json"),
     (["report", "--rule", "pi"], "pixel"), (["motion", "--way", "link"], "link-carry"),
     (["validate", "mi"], "mine.json"), (["report", "--profiles", "mi"], "mine.json"),
-    (["carousel", "--loop", "tri"], "tripled"),
+    (["carousel", "--loop", "tri"], "tripled"), (["report", "--profiles", "mine.json", "Ki"], "Kiosk 24"),
   ]
+
+  @Test(arguments: [([], true), (["--no-bundled-profiles"], false)])
+  func `profiles of one's own are offered beside the bundled ones, or alone`(
+    _ options: [String], _ hasBundled: Bool
+  ) throws {
+    let folder = try TemporaryFolder(["mine.json": ProfileText.kiosk.replacing("Kiosk", with: "iPhone")])
+    let offered = try Self.bash(["table", "--profiles", "mine.json"] + options + ["iPhone"], in: folder)
+    #expect(offered.contains("iPhone 24"))
+    #expect(offered.contains("iPhone 15") == hasBundled, "\(offered.prefix(10))")
+  }
 
   @Test(arguments: offers)
   func `bash offers devices, identifiers, families, files and values`(_ words: [String], _ wanted: String) throws {

@@ -29,6 +29,20 @@ import TestSupport
     #expect(try Self.names("--profiles", "more", "--no-bundled-profiles") == ["Zeta", "Beta"])
   }
 
+  @Test func `profiles of the environment come before those of the option`() throws {
+    var environment = Program.environment
+    environment["SPEEDCAL_PROFILES"] = "kiosk.json:more"
+    let columns = ["--no-bundled-profiles", "--columns", "device,ppi,profile", "--format", "csv"]
+    func run(_ options: String...) throws -> [String] {
+      try Program.run(["devices"] + columns + options, in: Self.folder(), environment: environment).lines
+    }
+    #expect(
+      try run() == [
+        "device,ppi,profile", "Kiosk 24,92.5,kiosk.json", "Zeta,92.5,more/a/z.json", "Beta,92.5,more/b.json",
+      ])
+    #expect(try run("--profiles", "other.json")[1] == "Kiosk 24,100,other.json")
+  }
+
   @Test func `the option can be repeated, and the last one wins`() throws {
     let options = [
       "--no-bundled-profiles", "--profiles", "kiosk.json", "--profiles", "other.json", "--profiles", "more",
