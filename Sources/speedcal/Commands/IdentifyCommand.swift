@@ -39,12 +39,13 @@ struct IdentifyCommand: ParsableCommand {
     let database = try profiles.database(isComplete: true)
     let identification = try database.identify(known)
     notes.add(database.replacements, amongNames: identification.candidates.flatMap(\.devices))
-    guard profile.asProfile else { return try output.write(IdentificationReport(of: identification), notes) }
+    let report = IdentificationReport(of: identification)
+    guard profile.asProfile else { return try output.write(report, notes) }
     let name = evidence.name ?? identifier ?? "Unknown display"
     guard let device = try identification.answer?.device(named: name, from: known) else {
       throw ValidationError("there is no single answer that makes a profile; add --scale, or --pixels and --diagonal")
     }
-    try output.write(device.profileText, notes)
+    try output.write(device.profileText, notes, saying: report.document.notes)
   }
 }
 

@@ -3,10 +3,12 @@ import TestSupport
 
 /// `identify`, end to end.
 @Suite struct IdentifyRunTests {
+  static let guess = "Note: this is a guess; its uncertainty comes from how such guesses did in the past\n"
+
   @Test func `what is known is told with its candidates`() throws {
     try Program.expect(
       ["identify", "--pixels", "1179x2556", "--points", "393X852", "--size", "65.1x141.1mm"],
-      errors: "Note: this is a guess; its uncertainty comes from how such guesses did in the past\n",
+      errors: Self.guess,
       """
         ppi      U  because of  devices
                 ±%
@@ -31,6 +33,7 @@ import TestSupport
   func `an answer as a profile`(_ options: [String], _ name: String) throws {
     try Program.expect(
       ["identify", "--scale", "3", "--pixels", "1179x2556", "--diagonal", "6.12in", "--as-profile"] + options,
+      errors: Self.guess,
       """
       {
         "formatVersion": 1,
@@ -56,6 +59,26 @@ import TestSupport
         ]
       }
       """)
+  }
+
+  @Test func `what contradicts itself is told, beside a profile of the best candidate too`() throws {
+    let contradiction =
+      "Note: pixel size says 460 ppi and diagonal says 402.1 ppi: they contradict each other beyond their uncertainty\n"
+    let known = ["identify", "--pixels", "1179x2556", "--diagonal", "7.0", "--scale", "3"]
+    try Program.expect(
+      known + ["--format", "csv", "--columns", "ppi,reason"], errors: contradiction + Self.guess,
+      """
+      ppi,reason
+      460,pixel size
+      402.11626402810214,diagonal
+      """)
+    let profile = try Program.run(known + ["--as-profile"])
+    #expect(profile.status == 0)
+    #expect(profile.errors == contradiction + Self.guess)
+    #expect(profile.text.contains("\"ppi\": 460,"))
+    #expect(try Program.run(known + ["--as-profile", "--strict"]).status == 1)
+    try Program.expect(
+      ["identify", "iPhone15,4", "--format", "csv", "--columns", "ppi,reason"], "ppi,reason\n460,model identifier")
   }
 
   @Test func `a replaced device among the candidates is told`() throws {
