@@ -106,6 +106,26 @@ import TestSupport
       """#)
   }
 
+  @Test func `displays with the same answer show the speed that was asked for beside the clamped one`() throws {
+    let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
+    let outcome = try Program.run(
+      "report", "--speed", "10,200", "--profiles", "kiosk.json", "--no-bundled-profiles", in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "Note: speeds beyond the limits of 0–100 mm/s are clamped to them\n")
+    expectSnapshot(
+      outcome.text,
+      """
+      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      requested  speed  points  step  interval   ticks      U  displays
+           mm/s   mm/s    pt/s    pt        ms      Hz     ±%
+             10     10   36.42     1    27.459   36.42  0.062  Kiosk 24
+            200    100  364.17     3     8.238  121.39
+
+      Note: speeds beyond the limits of 0–100 mm/s are clamped to them
+      """)
+  }
+
   @Test func `the whole report is instant reading`() throws {
     let first = try Program.run("report")
     #expect(first.lines.count <= 24 && first.lines.allSatisfy { $0.count <= 100 })

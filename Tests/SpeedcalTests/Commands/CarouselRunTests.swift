@@ -142,6 +142,10 @@ import TestSupport
     Complaint("carousel", "iPhone 15", "--viewport", "0", says: "--viewport must be above 0 points"),
     Complaint(
       "carousel", "iPhone 15", "--loop", "tripled", "--sets", "5", says: "--sets is for the loop by sets"),
+    Complaint(
+      "carousel", "iPhone 15", "--duration", "100000", "--format", "html",
+      says: "a page of 6000000 frames is too large, the most is 2000000; choose fewer displays or ways, or a shorter "
+        + "duration"),
     Complaint("carousel", "--loop", "pages", "--viewport", "300", "--events", "1:every=0.5", says: ""),
     Complaint("carousel", "--loop", "pages", "--viewport", "300", "--events", "2:stop,1:start", says: ""),
     Complaint("carousel", "--loop", "pages", "--viewport", "300", "--events", "1:jump", says: ""),

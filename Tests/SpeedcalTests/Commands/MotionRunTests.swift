@@ -131,6 +131,23 @@ import TestSupport
     #expect(rows[5][5].hasPrefix("29.3405"))
   }
 
+  @Test func `even speeds where the panel's pixels are not the rendered ones have a note`() throws {
+    try Program.expect(
+      ["suggest", "iPhone 8 Plus"],
+      """
+      Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
+        alike):
+      display        refresh  choice    pixels    points   speed     off  within 5 %  to type
+                          Hz          px/frame  pt/frame    mm/s       %
+      iPhone 8 Plus       60  below          7     2.683  26.603  -11.32  no          7px/frame@60
+      iPhone 8 Plus       60  above          8     3.067  30.404   +1.35  yes         8px/frame@60
+
+      Rendered pixels are not the panel's pixels on iPhone 8 Plus: offsets that are
+        rounded to rendered pixels, as those of link-carry and link-elapsed, cannot
+        follow these speeds evenly, but for those that are whole numbers of both.
+      """)
+  }
+
   @Test func `a suggested speed is exactly even`() throws {
     let suggestion = try Program.run("suggest", "iPad Air", "--format", "csv").lines[1].split(
       separator: ",", omittingEmptySubsequences: false)
