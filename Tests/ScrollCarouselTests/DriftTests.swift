@@ -1,6 +1,7 @@
 import ScrollCarousel
 import SpeedCalibration
 import Testing
+import TestSupport
 
 @Suite struct DriftTests {
   let strip: CarouselStrip
@@ -14,11 +15,9 @@ import Testing
     try Carousel(strip: strip, drive: CarouselDrive(millimetersPerSecond: speed, calculator: calculator))
   }
 
-  #if DEBUG
-    static let days = [(StepRule.point, 1.0), (.pixel, 1.0), (.pixel, 0.37)]
-  #else
-    static let days = [(StepRule.point, 0.01), (.pixel, 0.01), (.pixel, 0.37)]
-  #endif
+  static let days: [(StepRule, Double)] =
+    Thoroughness.isWhole
+    ? [(.point, 0.01), (.pixel, 0.01), (.pixel, 0.37)] : [(.point, 1), (.pixel, 1), (.pixel, 0.37)]
 
   /// 440 ppi at scale 3 and 100 mm/s is 220000/381 points a second; the rest is integer arithmetic in thirds of a
   /// point.

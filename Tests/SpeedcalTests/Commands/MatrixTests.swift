@@ -32,7 +32,8 @@ import TestSupport
   func `a command is written in every format, or says that it is not`(_ words: [String]) throws {
     let sample = try #require(SampleRun.arguments(of: words))
     for (index, format) in Self.allFormats.enumerated() {
-      guard Self.isWhole || Self.formats.contains(format) || (index + words[0].utf8.count) % 4 == 0 else { continue }
+      let isTried = Self.formats.contains(format) || (index + words[0].utf8.count) % 4 == 0
+      guard isTried || Thoroughness.isWhole else { continue }
       let outcome = try Self.run(words, sample + ["--format", format.uppercased()])
       let call = "\(words) --format \(format): \(outcome.errors)"
       let isGeneral = Self.formats.contains(format) && words != ["preview"] || words == ["preview"] && format == "html"
@@ -55,21 +56,15 @@ import TestSupport
   /// Options that choose the format themselves, or are for one format.
   static let ownFormat: Set = ["--format", "--excel", "--each", "--as-profile"]
 
-  #if DEBUG
-    /// An unoptimized program takes a sixth of a second to parse its options. It is asked for a third of the matrix, each option
-    /// with one format; the optimized one for all of it.
-    static let isWhole = false
-  #else
-    static let isWhole = true
-  #endif
-
+  /// An unoptimized program takes a sixth of a second to parse its options: it is asked for a third of the matrix, each
+  /// option with one format.
   @Test(arguments: commands)
   func `each option of a command works in every format`(_ words: [String]) throws {
     let shape = try #require(CommandShape.all.first { $0.words == words }?.shape)
     let head = words == ["preview"] ? [] : try Self.columns(words)
     let place = Self.commands.firstIndex(of: words) ?? 0
     for (index, option) in shape.options.enumerated() where option.name != "--format" {
-      guard Self.isWhole || (index + place) % 3 == 0 else { continue }
+      guard Thoroughness.isWhole || (index + place) % 3 == 0 else { continue }
       let name = option.name ?? ""
       // All devices are many for the commands that calculate every frame.
       if name == "--all", ["motion", "preview", "suggest"].contains(words[0]) { continue }
@@ -81,7 +76,7 @@ import TestSupport
         arguments = try #require(
           SampleRun.arguments(of: shape, words, with: option), "\(name) of \(words) has no sample value")
       }
-      var formats: [String?] = Self.isWhole ? Self.formats : [Self.formats[index % Self.formats.count]]
+      var formats: [String?] = Thoroughness.isWhole ? Self.formats : [Self.formats[index % Self.formats.count]]
       if Self.ownFormat.contains(name) || words == ["preview"] || arguments.contains("--as-profile") { formats = [nil] }
       for format in formats {
         let outcome = try Self.run(words, arguments + (format.map { ["--format", $0] } ?? []))
