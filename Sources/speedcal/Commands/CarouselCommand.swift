@@ -23,7 +23,7 @@ struct CarouselCommand: ParsableCommand {
   @OptionGroup var displays: DisplayOptions
 
   @OptionGroup(title: "Carousel") var layout: CarouselOptions
-  @OptionGroup var calibration: CalibrationOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
   @OptionGroup(title: "Motion") var ways: WayOptions
   @OptionGroup(title: "Motion") var running: DurationOptions
@@ -32,10 +32,10 @@ struct CarouselCommand: ParsableCommand {
 
   func validate() throws {
     _ = try refresh.single()
-    if let rule = try ways.carousel()?.rule, rule.hasWholePointSteps, !calibration.step.rule.hasWholePointSteps {
+    if let rule = try ways.carousel()?.rule, rule.hasWholePointSteps, !calibration.rule.hasWholePointSteps {
       throw ValidationError("--way timer-point and --rule pixel contradict each other; leave one out")
     }
-    if try ways.carousel()?.way == .linkCarry, calibration.step.rule != .point || calibration.timer.interval != 0.01 {
+    if try ways.carousel()?.way == .linkCarry, calibration.rule != .point || calibration.interval != 0.01 {
       throw ValidationError("--rule and --interval are for a timer and have no effect on link-carry; leave them out")
     }
     if detail.each, try !output.isForPeople() {
@@ -60,8 +60,8 @@ struct CarouselCommand: ParsableCommand {
   }
 
   private func simulation(on screen: Screen?, _ notes: inout Notes) throws -> CarouselSimulation {
-    let rule = try ways.carousel()?.rule ?? calibration.step.rule
-    let settings = try calibration.timer.settings(calibration.speed.limits, rule, &notes)
+    let rule = try ways.carousel()?.rule ?? calibration.rule
+    let settings = try calibration.settings(calibration.limits, rule, &notes)
     if let screen { refresh.noteRatesBeyond([screen], &notes) }
     let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
     return try CarouselSimulation(
@@ -86,7 +86,7 @@ struct CarouselCommand: ParsableCommand {
       throw ValidationError("a speed in mm/s needs a display; name a device, or describe one with --ppi and --scale")
     }
     return try CarouselDrive(
-      millimetersPerSecond: calibration.speed.single(on: [screen]), calculator: calculator,
+      millimetersPerSecond: calibration.single(on: [screen]), calculator: calculator,
       way: ways.carousel()?.way ?? .timer)
   }
 }
@@ -146,4 +146,9 @@ struct CarouselOptions: ParsableArguments {
       ? String(decoding: TextFile.standardInput(), as: UTF8.self) : TextFile.contents(of: name.path)
     return try BadFile.naming(name) { try CarouselSchedule(text) }
   }
+}
+
+/// Whether each row is listed.
+struct DetailOptions: ParsableArguments {
+  @Flag(help: .each) var each = false
 }

@@ -21,7 +21,7 @@ struct CompareCommand: ParsableCommand {
   @Argument(help: "Another one.", completion: .file())
   var new: String
 
-  @OptionGroup(title: "Speed") var calibration: ComparedOptions
+  @OptionGroup(title: "Speed") var timer: SteppedTimerOptions
   @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -32,7 +32,7 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let report = try CompareReport(
-      old: Self.devices(old), new: Self.devices(new), settings: calibration.settings(&notes),
+      old: Self.devices(old), new: Self.devices(new), settings: timer.settings(.standard, timer.rule, &notes),
       tolerancePercent: tolerance.tolerance ?? 0)
     try output.write(report, notes)
     if !report.isWithinTolerance { throw ExitStatus.checkFailed.code }
@@ -42,15 +42,5 @@ struct CompareCommand: ParsableCommand {
     let profiles =
       word == "bundled" ? Profile.bundled() : try Profile.readEach([FileName(text: word).source]).map { try $0.get() }
     return try DeviceDatabase(profiles: profiles).devices
-  }
-}
-
-/// What the compared speeds start from.
-struct ComparedOptions: ParsableArguments {
-  @OptionGroup(title: "Speed") var timer: TimerOptions
-  @OptionGroup(title: "Speed") var step: StepOptions
-
-  func settings(_ notes: inout Notes) throws -> CalibrationSettings {
-    try timer.settings(.standard, step.rule, &notes)
   }
 }

@@ -17,8 +17,7 @@ struct ConvertCommand: ParsableCommand {
       """)
 
   @OptionGroup var displays: DisplayOptions
-  @OptionGroup(title: "Speed") var timer: TimerOptions
-  @OptionGroup(title: "Speed") var step: StepOptions
+  @OptionGroup(title: "Speed") var timer: SteppedTimerOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
   @OptionGroup(title: "Speed") var reading: ReadingOptions
   @OptionGroup(title: "Speed") var viewing: ViewingOptions
@@ -33,7 +32,7 @@ struct ConvertCommand: ParsableCommand {
 
   func validate() throws {
     if words.speeds.isEmpty { throw ValidationError("give at least one speed, such as 30mm/s or 1pt/16ms") }
-    if words.selectors.isEmpty, !displays.own.isGiven, !displays.everything.all {
+    if words.selectors.isEmpty, !displays.choice.isDescribed, !displays.choice.all {
       throw ValidationError(
         "name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale")
     }
@@ -55,7 +54,7 @@ struct ConvertCommand: ParsableCommand {
       return try speed.millimetersPerSecond(on: source?.converter(conditions), conditions: conditions)
     }
     let report = try ConvertReport(
-      screens: screens, millimetersPerSecond: speeds, settings: timer.settings(.standard, step.rule, &notes),
+      screens: screens, millimetersPerSecond: speeds, settings: timer.settings(.standard, timer.rule, &notes),
       conditions: conditions, refreshRates: refresh.refresh)
     try output.write(report, notes)
   }
@@ -66,9 +65,9 @@ struct ConvertCommand: ParsableCommand {
     guard words.speeds.contains(where: \.needsDisplay) else {
       throw ValidationError("--from is for a speed that depends on a display; leave it out")
     }
-    let database = try displays.profiles.database(for: [from])
+    let database = try displays.choice.profiles.database(for: [from])
     let found = try UsageHint.explain([from], in: database) {
-      try database.screens(matching: [from], display: displays.chosen.display, isZoomed: displays.chosen.zoomed)
+      try database.screens(matching: [from], display: displays.choice.display, isZoomed: displays.choice.zoomed)
     }
     guard found.screens.count == 1 else {
       throw ValidationError(

@@ -12,8 +12,7 @@ struct DevicesCommand: ParsableCommand {
       """,
     aliases: ["list", "ls"])
 
-  @Argument(each: .selector, help: DisplayHelp.selectors)
-  var selectors: [String]
+  @Argument(each: .selectors) var selectors: [String]
 
   @OptionGroup(title: "Display") var everything: EveryDeviceOptions
   @OptionGroup(title: "Display") var profiles: ProfileOptions
@@ -22,10 +21,15 @@ struct DevicesCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    try everything.check(selectors, profiles)
-    let database = try profiles.database(for: selectors, isComplete: everything.all)
+    try profiles.choice.check(all: everything.all, beside: selectors)
+    let database = try profiles.choice.database(for: selectors, isComplete: everything.all)
     let devices = try UsageHint.explain(selectors, in: database) { try database.select(selectors) }
     notes.add(database.replacements, among: devices)
     try output.write(DeviceReport(devices: (order.sort ?? .database).sorted(devices)), notes)
   }
+}
+
+/// Whether everything is meant.
+struct EveryDeviceOptions: ParsableArguments {
+  @Flag(help: .all) var all = false
 }

@@ -18,36 +18,36 @@ struct ExportCommand: ParsableCommand {
       """)
 
   @OptionGroup var displays: DisplayOptions
-  @OptionGroup var calibration: CalibrationOptions
-  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
-  @OptionGroup(title: "Output") var order: OrderOptions
-  @OptionGroup(title: "Output") var spreadsheet: SpreadsheetOptions
+  @OptionGroup(title: "Speed") var calibration: CheckedCalibrationOptions
+  @OptionGroup(title: "Output") var rows: RowOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() throws {
     var notes = Notes()
     let isSwift = try output.isReport(.swift)
-    if try spreadsheet.excel != nil && !output.isReport(.csv, usual: true) {
+    if try rows.excel != nil && !output.isReport(.csv, usual: true) {
       throw ValidationError("--excel is for CSV")
     }
-    let screens = order.sorted(try displays.screens(&notes, takesName: isSwift))
+    let screens = rows.sorted(try displays.screens(&notes, takesName: isSwift))
     let report = try SpeedReport(
-      displays: screens, speeds: calibration.speed.speeds(on: screens), settings: calibration.settings(&notes))
-    if isSwift, let name = displays.own.name, !SwiftName.isFit(name) {
+      displays: screens, speeds: calibration.speeds(on: screens), settings: calibration.settings(&notes))
+    if isSwift, let name = displays.choice.name, !SwiftName.isFit(name) {
       throw ValidationError(
         "'\(name)' cannot name a Swift type; use letters, digits and underscores, such as BannerDisplays")
     }
     let style = TextStyle(
-      spreadsheet: spreadsheet.excel, typeName: isSwift ? displays.own.name : nil, command: Arguments.commandLine,
-      showsSpeeds: calibration.speed.speed != nil)
-    let isSure = try tolerance.holds(for: screens)
+      spreadsheet: rows.excel, typeName: isSwift ? displays.choice.name : nil, command: Arguments.commandLine,
+      showsSpeeds: calibration.speed != nil)
+    let isSure = try calibration.holds(for: screens)
     try output.write(report, usual: .csv, notes, style: style)
     if !isSure { throw ExitStatus.checkFailed.code }
   }
 }
 
-/// Which spreadsheet is to open CSV.
-struct SpreadsheetOptions: ParsableArguments {
+/// In which order rows are written, and which spreadsheet is to open them.
+struct RowOptions: ParsableArguments, ScreenSorting {
+  @Option(.sort) var sort: ScreenOrder?
+
   @Option(.excel, help: "The language of the Excel or LibreOffice that is to open CSV, such as de or en-GB.")
   var excel: SpreadsheetDialect?
 }

@@ -36,7 +36,7 @@ struct IdentifyCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let known = evidence.evidence(identifier)
-    let database = try profiles.database(isComplete: true)
+    let database = try profiles.choice.database(isComplete: true)
     let identification = try database.identify(known)
     notes.add(database.replacements, amongNames: identification.candidates.flatMap(\.devices))
     let report = IdentificationReport(of: identification)
@@ -51,23 +51,15 @@ struct IdentifyCommand: ParsableCommand {
 
 /// What is known of a display.
 struct EvidenceOptions: ParsableArguments {
-  @Option(.pixels, help: DisplayHelp.pixels)
-  var pixels: DisplaySize?
-
-  @Option(.scale, help: DisplayHelp.scale)
-  var scale: Double?
+  @Option(.pixels) var pixels: DisplaySize?
+  @Option(.scale) var scale: Double?
 
   @Option(.pointSize, help: "Width and height of the screen in points, such as 393x852.")
   var points: DisplaySize?
 
-  @Option(.panelSize, help: DisplayHelp.size)
-  var size: PanelSize?
-
-  @Option(.diagonal, help: DisplayHelp.diagonal)
-  var diagonal: ReadQuantity?
-
-  @Option(.title, help: DisplayHelp.name)
-  var name: String?
+  @Option(.size) var size: PanelSize?
+  @Option(.diagonal) var diagonal: ReadQuantity?
+  @Option(.name) var name: String?
 
   var isGiven: Bool { pixels != nil || scale != nil || points != nil || size != nil || diagonal != nil }
 

@@ -20,7 +20,7 @@ struct MeasureLogCommand: ParsableCommand {
   var ticks: String
 
   @OptionGroup var displays: DisplayOptions
-  @OptionGroup var calibration: CalibrationOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
   @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
@@ -35,7 +35,7 @@ struct MeasureLogCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screen = try displays.measuredScreen(&notes)
-    let speed = try calibration.speed.single(on: [screen])
+    let speed = try calibration.single(on: [screen])
     let analyzer = try TickLogAnalyzer(
       display: screen.display, settings: calibration.settings(&notes), commandedMillimetersPerSecond: speed,
       refreshRateHertz: refresh.single() ?? screen.panel.standardRefreshRates.first, clockPercent: clock.clock)

@@ -26,19 +26,20 @@ struct MotionCommand: ParsableCommand {
   @OptionGroup(title: "Motion") var running: DurationOptions
   @OptionGroup(title: "Motion") var disturbance: DisturbanceOptions
   @OptionGroup(title: "Motion") var viewing: ViewingOptions
-  @OptionGroup(title: "Output") var detail: FrameOptions
-  @OptionGroup(title: "Output") var order: OrderOptions
+  @OptionGroup(title: "Output") var listing: FrameOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     try displays.require()
     try ways.validate(with: timer)
     let isChart = try output.document(among: .svg) != nil
-    if detail.frames, isChart { throw ValidationError("--frames has no effect on svg, which draws them; leave it out") }
-    if detail.frames || isChart, viewing.viewingDistance != nil {
+    if listing.frames, isChart {
+      throw ValidationError("--frames has no effect on svg, which draws them; leave it out")
+    }
+    if listing.frames || isChart, viewing.viewingDistance != nil {
       throw ValidationError("--viewing-distance is for the summary; leave it out, or --frames or svg")
     }
-    if detail.each.each, try detail.frames || isChart || !output.isForPeople() {
+    if listing.each, try listing.frames || isChart || !output.isForPeople() {
       throw ValidationError("--each has no effect where everything is listed anyway; leave it out")
     }
   }
@@ -48,7 +49,7 @@ struct MotionCommand: ParsableCommand {
     let report = try report(&notes)
     if try output.document(among: .svg) != nil {
       try output.write(report.charts().svg, notes, saying: report.document.notes)
-    } else if detail.frames {
+    } else if listing.frames {
       try output.write(FrameReport(of: report), notes)
     } else {
       try output.write(report, notes)
@@ -56,13 +57,13 @@ struct MotionCommand: ParsableCommand {
   }
 
   private func report(_ notes: inout Notes) throws -> MotionReport {
-    let screens = order.sorted(try displays.screens(&notes))
+    let screens = listing.sorted(try displays.screens(&notes))
     return try MotionReport(
       displays: refresh.rates(of: screens, &notes), millimetersPerSecond: speed.single(on: screens),
       calibrationSettings: timer.settings(speed.limits, .point, &notes), ways: ways.chosen,
       observation: disturbance.observation(durationSeconds: running.duration),
       viewingDistance: viewing.viewingDistance.map { try ViewingDistance(millimeters: $0) },
-      isDetailed: detail.each.each)
+      isDetailed: listing.each)
   }
 }
 
@@ -88,10 +89,11 @@ struct DisturbanceOptions: ParsableArguments {
   }
 }
 
-/// How much of a motion is listed.
-struct FrameOptions: ParsableArguments {
+/// How much of a motion is listed, and in which order.
+struct FrameOptions: ParsableArguments, ScreenSorting {
   @Flag(help: "Print the frames themselves instead of their summary.")
   var frames = false
 
-  @OptionGroup(title: "Output") var each: DetailOptions
+  @Flag(help: .each) var each = false
+  @Option(.sort) var sort: ScreenOrder?
 }

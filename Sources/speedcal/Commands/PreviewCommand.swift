@@ -63,7 +63,7 @@ struct PreviewCommand: ParsableCommand {
       subjects.append(PreviewSubject(screen, motions: motions))
     }
     let preview = try PreviewPage(
-      subjects, content: page.pageContent(), screenPPI: page.screenPPI(displays.profiles, &notes),
+      subjects, content: page.pageContent(), screenPPI: page.screenPPI(displays.choice.profiles, &notes),
       generator: Speedcal.nameAndVersion)
     try output.write(preview.html, notes, saying: report.document.notes)
   }
@@ -106,7 +106,7 @@ struct PageOptions: ParsableArguments {
     }
   }
 
-  func screenPPI(_ profiles: ProfileOptions, _ notes: inout Notes) throws -> Double? {
+  func screenPPI(_ profiles: ProfileChoice, _ notes: inout Notes) throws -> Double? {
     guard let screen else { return nil }
     if let ppi = ExactDecimal(screen)?.value { return try Quantity.ppi.require(ppi) }
     let database = try profiles.database(for: [screen])

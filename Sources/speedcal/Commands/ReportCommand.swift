@@ -16,18 +16,16 @@ struct ReportCommand: ParsableCommand {
       """)
 
   @OptionGroup var displays: DisplayOptions
-  @OptionGroup var calibration: CalibrationOptions
-  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
-  @OptionGroup(title: "Output") var order: OrderOptions
-  @OptionGroup(title: "Output") var detail: DetailOptions
+  @OptionGroup(title: "Speed") var calibration: CheckedCalibrationOptions
+  @OptionGroup(title: "Output") var listing: ListingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    guard detail.each else { return }
+    guard listing.each else { return }
     if displays.isNamed {
       throw ValidationError("--each has no effect beside names, which have a line for each display; leave it out")
     }
-    if order.sort != nil || output.columns != nil {
+    if listing.sort != nil || output.columns != nil {
       throw ValidationError("--each has no effect beside --sort or --columns, which list each display; leave it out")
     }
     if try !output.isForPeople() {
@@ -37,20 +35,26 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let screens = order.sorted(try displays.screens(&notes))
-    let isGrouped = !displays.isNamed && !detail.each && order.sort == nil && output.columns == nil
+    let screens = listing.sorted(try displays.screens(&notes))
+    let isGrouped = !displays.isNamed && !listing.each && listing.sort == nil && output.columns == nil
     let report = try SpeedReport(
-      displays: screens, speeds: calibration.speed.speeds(on: screens), settings: calibration.settings(&notes),
+      displays: screens, speeds: calibration.speeds(on: screens), settings: calibration.settings(&notes),
       layout: isGrouped ? .groups : .families, closing: closing)
-    let isSure = try tolerance.holds(for: screens)
+    let isSure = try calibration.holds(for: screens)
     try output.write(report, notes)
     if !isSure { throw ExitStatus.checkFailed.code }
   }
 
   /// What else there is, for a reader who has asked for nothing in particular.
   private var closing: String? {
-    guard !displays.isGiven, !displays.profiles.noBundledProfiles else { return nil }
+    guard !displays.isGiven, !displays.choice.noBundledProfiles else { return nil }
     return
       "\(BundledCatalogue.onDemand.displayCount) displays of Android devices are known too: name one, or add --all."
   }
+}
+
+/// How displays are listed.
+struct ListingOptions: ParsableArguments, ScreenSorting {
+  @Option(.sort) var sort: ScreenOrder?
+  @Flag(help: .each) var each = false
 }

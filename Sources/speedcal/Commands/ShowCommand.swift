@@ -26,7 +26,7 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let database = try profiles.database(for: [selector])
+    let database = try profiles.choice.database(for: [selector])
     let device = try device(in: database)
     notes.add(database.replacements, among: [device])
     if profile.asProfile {

@@ -14,8 +14,7 @@ struct TableCommand: ParsableCommand {
       """)
 
   @OptionGroup var displays: DisplayOptions
-  @OptionGroup var calibration: CalibrationOptions
-  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
+  @OptionGroup(title: "Speed") var calibration: CheckedCalibrationOptions
   @OptionGroup(title: "Output") var order: OrderOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -24,10 +23,10 @@ struct TableCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screens = order.sorted(try displays.screens(&notes))
-    let speeds = try calibration.speed.speeds(on: screens, usual: SpeedList(5, 10, 20, 30, 50, 75, 100))
+    let speeds = try calibration.speeds(on: screens, usual: SpeedList(5, 10, 20, 30, 50, 75, 100))
     let settings = try calibration.settings(&notes)
     let report = try SpeedReport(displays: screens, speeds: speeds, settings: settings, layout: .displays)
-    let isSure = try tolerance.holds(for: screens)
+    let isSure = try calibration.holds(for: screens)
     if try output.document(among: .svg) != nil {
       try output.write(charts(screens, speeds, settings), notes, saying: report.notes)
     } else {

@@ -2,25 +2,10 @@ import ArgumentParser
 import DeviceInfo
 import SpeedCalibration
 
-/// Whether the profiles that are part of the program are read.
-struct BundledOptions: ParsableArguments {
-  @Flag(help: "Leave the bundled profiles out.")
-  var noBundledProfiles = false
-}
-
 /// Which profiles make up the database.
-struct ProfileOptions: ParsableArguments {
-  @Option(
-    each: .file("json"), name: .customLong("profiles"),
-    help: """
-      A profile file, or a folder of them, to lay over the bundled ones; - is standard input. Repeatable; the last one \
-      wins. Those of the environment's SPEEDCAL_PROFILES, with colons between them, come before.
-      """)
-  var paths: [FileName]
-
-  @OptionGroup(title: "Display") var bundled: BundledOptions
-
-  var noBundledProfiles: Bool { bundled.noBundledProfiles }
+struct ProfileChoice {
+  let paths: [FileName]
+  let noBundledProfiles: Bool
 
   func validate() throws {
     if noBundledProfiles, layers.isEmpty {
@@ -28,10 +13,17 @@ struct ProfileOptions: ParsableArguments {
     }
   }
 
-  private var layers: [FileName] { Self.layers(paths) }
+  /// Refuses `--all` where it has no effect.
+  func check(all: Bool, beside selectors: [String]) throws {
+    guard all else { return }
+    if noBundledProfiles {
+      throw ValidationError("--all adds bundled devices, which --no-bundled-profiles leaves out; give one of them")
+    }
+    if !selectors.isEmpty { throw ValidationError("--all is every device there is; leave out the names, or --all") }
+  }
 
   /// The paths of the environment, then those of the command line.
-  private static func layers(_ paths: [FileName]) -> [FileName] {
+  private var layers: [FileName] {
     let own = Platform.environment("SPEEDCAL_PROFILES") ?? ""
     return own.split(separator: ":").map { FileName(text: String($0)) } + paths
   }
@@ -44,17 +36,25 @@ struct ProfileOptions: ParsableArguments {
   /// - Returns: The database.
   /// - Throws: `ProfileError`.
   func database(for selectors: [String] = [], isComplete: Bool = false) throws -> DeviceDatabase {
-    try Self.database(paths, hasBundled: !noBundledProfiles, for: selectors, isComplete: isComplete)
-  }
-
-  /// The same before anything is parsed, as completions need it.
-  static func database(
-    _ paths: [FileName], hasBundled: Bool, for selectors: [String] = [], isComplete: Bool = false
-  ) throws -> DeviceDatabase {
-    let overlays = try Profile.readEach(layers(paths).map(\.source)).map { try $0.get() }
-    guard hasBundled else { return try DeviceDatabase(profiles: overlays) }
+    let overlays = try Profile.readEach(layers.map(\.source)).map { try $0.get() }
+    guard !noBundledProfiles else { return try DeviceDatabase(profiles: overlays) }
     return try .bundled(for: selectors, overlays: overlays, isComplete: isComplete)
   }
+}
+
+/// The options of a command that takes no description of a display.
+struct ProfileOptions: ParsableArguments {
+  @Option(each: .profiles) var paths: [FileName]
+  @Flag(help: .noBundledProfiles) var noBundledProfiles = false
+
+  var choice: ProfileChoice { ProfileChoice(paths: paths, noBundledProfiles: noBundledProfiles) }
+
+  func validate() throws { try choice.validate() }
+}
+
+/// Whether the profiles that are part of the program are read.
+struct BundledOptions: ParsableArguments {
+  @Flag(help: .noBundledProfiles) var noBundledProfiles = false
 }
 
 extension FileName {

@@ -12,8 +12,9 @@ enum SelectorCompletion {
   /// - Returns: The candidates, in the order of the database.
   static func candidates(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     let paths = zip(words, words.dropFirst()).filter { $0.0 == "--profiles" }.map { FileName(text: $0.1) }
-    let hasBundled = paths.isEmpty || !words.contains("--no-bundled-profiles")
-    guard let devices = try? ProfileOptions.database(paths, hasBundled: hasBundled).devices else { return [] }
+    let profiles = ProfileChoice(
+      paths: paths, noBundledProfiles: !paths.isEmpty && words.contains("--no-bundled-profiles"))
+    guard let devices = try? profiles.database().devices else { return [] }
     let typed = prefix.drop { $0 == "'" || $0 == "\"" }.filter { $0 != "\\" }.lowercased()
     var families: [String] = []
     for family in devices.compactMap(\.family) where !families.contains(family) { families.append(family) }

@@ -2,22 +2,18 @@ import ArgumentParser
 import DeviceInfo
 import SpeedCalibration
 
-/// Which speeds a command is about.
-struct WantedSpeedOptions: ParsableArguments {
-  @Option(
-    each: .speeds, name: [.customShort("s"), .customLong("speed"), .customLong("speeds")],
-    help: """
-      Speeds in mm/s, or with a unit: values and inclusive ranges START:END:STEP, such as 5:20:5,30 or 3cm/s or \
-      5px/frame@60. (default: 30; for table 5,10,20,30,50,75,100) Commands about motion, and measure, take one speed.
-      """)
-  var lists: [SpeedListText]
+/// Options that say which speeds a command is about.
+protocol SpeedChoice {
+  var lists: [SpeedListText] { get }
+}
 
+extension SpeedChoice {
   /// All lists as one; nil where there is none.
   var speed: SpeedListText? {
     lists.count < 2 ? lists.first : try? SpeedListText(lists.map(\.text).joined(separator: ","))
   }
 
-  func validate() throws {
+  func validateSpeeds() throws {
     if lists.count > 1 { _ = try SpeedListText(lists.map(\.text).joined(separator: ",")) }
   }
 
@@ -49,20 +45,19 @@ struct WantedSpeedOptions: ParsableArguments {
   }
 }
 
+/// Which speeds a command is about.
+struct WantedSpeedOptions: ParsableArguments, SpeedChoice {
+  @Option(each: .speed) var lists: [SpeedListText]
+
+  func validate() throws { try validateSpeeds() }
+}
+
 /// Which speeds a command is about, and how slow or fast they may be.
-struct SpeedOptions: ParsableArguments {
-  @OptionGroup(title: "Speed") var wanted: WantedSpeedOptions
+struct SpeedOptions: ParsableArguments, SpeedChoice {
+  @Option(each: .speed) var lists: [SpeedListText]
+  @Option(.limits) var limits = SpeedLimits.standard
 
-  @Option(.limits, help: "The slowest and the fastest speed to apply, in mm/s. (default: 0:100)")
-  var limits = SpeedLimits.standard
-
-  var speed: SpeedListText? { wanted.speed }
-
-  func speeds(on screens: [Screen], usual: SpeedList = SpeedList(30)) throws -> SpeedList {
-    try wanted.speeds(on: screens, usual: usual)
-  }
-
-  func single(on screens: [Screen]) throws -> Double { try wanted.single(on: screens) }
+  func validate() throws { try validateSpeeds() }
 }
 
 extension Screen {
@@ -70,48 +65,5 @@ extension Screen {
   func converter(_ conditions: ViewingConditions = .standard) throws -> SpeedConverter {
     try SpeedConverter(
       display: display, widthPoints: extentPoints?.width, heightPoints: extentPoints?.height, conditions: conditions)
-  }
-}
-
-/// What a timer starts from.
-struct TimerOptions: ParsableArguments {
-  @Option(.seconds, help: "The nominal interval of the timer in seconds, or with a unit: 10ms or 1/60.")
-  var interval = 0.01
-
-  @Option(
-    .choice("basis"), help: "The scale to divide by: native is physically right, logical is the tutorial formula's.")
-  var scaleBasis = ScaleBasis.native
-
-  /// Whether any option has another value than its default.
-  var isChanged: Bool { interval != 0.01 || scaleBasis != .native }
-
-  /// The settings of a calibration.
-  func settings(_ limits: SpeedLimits, _ rule: StepRule, _ notes: inout Notes) throws -> CalibrationSettings {
-    if interval > 0.1 {
-      notes.warn(
-        "a nominal interval of \(interval.shortestText) s is longer than any scroll needs; 10ms are 10 milliseconds")
-    }
-    return try CalibrationSettings(
-      nominalIntervalSeconds: interval, limits: limits, stepRule: rule, scaleBasis: scaleBasis)
-  }
-}
-
-/// How far a timer moves.
-struct StepOptions: ParsableArguments {
-  @Option(.choice("rule"), help: "The smallest movement of a tick: a whole point, or a whole rendered pixel.")
-  var rule = StepRule.point
-}
-
-/// Everything that a calibration takes.
-struct CalibrationOptions: ParsableArguments {
-  @OptionGroup(title: "Speed") var speed: SpeedOptions
-  @OptionGroup(title: "Speed") var timer: TimerOptions
-  @OptionGroup(title: "Speed") var step: StepOptions
-
-  /// Whether an option has been used that only a glide heeds.
-  var isChanged: Bool { speed.speed != nil || speed.limits != .standard || timer.isChanged || step.rule != .point }
-
-  func settings(_ notes: inout Notes) throws -> CalibrationSettings {
-    try timer.settings(speed.limits, step.rule, &notes)
   }
 }
