@@ -21,8 +21,7 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
   @OptionGroup(title: "Speed") var reading: ReadingOptions
   @OptionGroup(title: "Speed") var viewing: ViewingOptions
-  @OptionGroup(title: "Output") var order: OrderOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: ListingOptions
 
   /// A word that reads as a speed is one; no device has such a name.
   private var words: (speeds: [SpeedQuantity], selectors: [String]) {
@@ -40,7 +39,7 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let screens = order.sorted(try displays.screens(of: words.selectors, &notes))
+    let screens = output.sorted(try displays.screens(of: words.selectors, &notes))
     refresh.noteRatesBeyond(screens, &notes)
     let conditions = try ViewingConditions(
       distanceMillimeters: viewing.viewingDistance ?? ViewingConditions.standard.distanceMillimeters,

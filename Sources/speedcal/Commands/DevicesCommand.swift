@@ -16,8 +16,7 @@ struct DevicesCommand: ParsableCommand {
 
   @OptionGroup(title: "Display") var everything: EveryDeviceOptions
   @OptionGroup(title: "Display") var profiles: ProfileOptions
-  @OptionGroup(title: "Output") var order: OrderOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: ListingOptions
 
   func run() throws {
     var notes = Notes()
@@ -25,7 +24,7 @@ struct DevicesCommand: ParsableCommand {
     let database = try profiles.choice.database(for: selectors, isComplete: everything.all)
     let devices = try UsageHint.explain(selectors, in: database) { try database.select(selectors) }
     notes.add(database.replacements, among: devices)
-    try output.write(DeviceReport(devices: (order.sort ?? .database).sorted(devices)), notes)
+    try output.write(DeviceReport(devices: (output.sort ?? .database).sorted(devices)), notes)
   }
 }
 

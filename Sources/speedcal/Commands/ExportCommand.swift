@@ -19,16 +19,15 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var displays: DisplayOptions
   @OptionGroup(title: "Speed") var calibration: CheckedCalibrationOptions
-  @OptionGroup(title: "Output") var rows: RowOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: RowOptions
 
   func run() throws {
     var notes = Notes()
     let isSwift = try output.isReport(.swift)
-    if try rows.excel != nil && !output.isReport(.csv, usual: true) {
+    if try output.excel != nil && !output.isReport(.csv, usual: true) {
       throw ValidationError("--excel is for CSV")
     }
-    let screens = rows.sorted(try displays.screens(&notes, takesName: isSwift))
+    let screens = output.sorted(try displays.screens(&notes, takesName: isSwift))
     let report = try SpeedReport(
       displays: screens, speeds: calibration.speeds(on: screens), settings: calibration.settings(&notes))
     if isSwift, let name = displays.choice.name, !SwiftName.isFit(name) {
@@ -36,7 +35,7 @@ struct ExportCommand: ParsableCommand {
         "'\(name)' cannot name a Swift type; use letters, digits and underscores, such as BannerDisplays")
     }
     let style = TextStyle(
-      spreadsheet: rows.excel, typeName: isSwift ? displays.choice.name : nil, command: Arguments.commandLine,
+      spreadsheet: output.excel, typeName: isSwift ? displays.choice.name : nil, command: Arguments.commandLine,
       showsSpeeds: calibration.speed != nil)
     let isSure = try calibration.holds(for: screens)
     try output.write(report, usual: .csv, notes, style: style)
@@ -44,12 +43,19 @@ struct ExportCommand: ParsableCommand {
   }
 }
 
-/// In which order rows are written, and which spreadsheet is to open them.
-struct RowOptions: ParsableArguments, ScreenSorting {
+/// In which order rows are written, which spreadsheet is to open them, and where to.
+struct RowOptions: ParsableArguments, ScreenSorting, OutputChoice {
   @Option(.sort) var sort: ScreenOrder?
 
   @Option(.excel, help: "The language of the Excel or LibreOffice that is to open CSV, such as de or en-GB.")
   var excel: SpreadsheetDialect?
+
+  @Option(.format) var format: OutputFormat?
+  @Option(.output) var output: FileName?
+  @Option(each: .columns) var columnLists: [[String]]
+  @Flag(help: .strict) var strict = false
+
+  func validate() throws { try validateOutput() }
 }
 
 /// Names of types in Swift.

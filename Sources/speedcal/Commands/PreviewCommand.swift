@@ -35,7 +35,7 @@ struct PreviewCommand: ParsableCommand {
       case .document(let document): document == .html
       case .report: false
       case nil:
-        output.output.map { $0.isStandardStream || ["html", "htm"].contains($0.fileExtension ?? "html") } ?? true
+        output.file.isStandardStream || ["html", "htm"].contains(output.file.fileExtension ?? "html")
       }
     guard isPage else { throw ValidationError("preview writes html alone; leave --format out, or name a file .html") }
     if output.columns != nil { throw ValidationError("--columns has no effect on html; leave it out") }

@@ -17,15 +17,14 @@ struct ReportCommand: ParsableCommand {
 
   @OptionGroup var displays: DisplayOptions
   @OptionGroup(title: "Speed") var calibration: CheckedCalibrationOptions
-  @OptionGroup(title: "Output") var listing: ListingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: ReportListingOptions
 
   func validate() throws {
-    guard listing.each else { return }
+    guard output.each else { return }
     if displays.isNamed {
       throw ValidationError("--each has no effect beside names, which have a line for each display; leave it out")
     }
-    if listing.sort != nil || output.columns != nil {
+    if output.sort != nil || output.columns != nil {
       throw ValidationError("--each has no effect beside --sort or --columns, which list each display; leave it out")
     }
     if try !output.isForPeople() {
@@ -35,8 +34,8 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let screens = listing.sorted(try displays.screens(&notes))
-    let isGrouped = !displays.isNamed && !listing.each && listing.sort == nil && output.columns == nil
+    let screens = output.sorted(try displays.screens(&notes))
+    let isGrouped = !displays.isNamed && !output.each && output.sort == nil && output.columns == nil
     let report = try SpeedReport(
       displays: screens, speeds: calibration.speeds(on: screens), settings: calibration.settings(&notes),
       layout: isGrouped ? .groups : .families, closing: closing)
@@ -53,8 +52,14 @@ struct ReportCommand: ParsableCommand {
   }
 }
 
-/// How displays are listed.
-struct ListingOptions: ParsableArguments, ScreenSorting {
+/// How displays are listed, and where to.
+struct ReportListingOptions: ParsableArguments, ScreenSorting, OutputChoice {
   @Option(.sort) var sort: ScreenOrder?
   @Flag(help: .each) var each = false
+  @Option(.format) var format: OutputFormat?
+  @Option(.output) var output: FileName?
+  @Option(each: .columns) var columnLists: [[String]]
+  @Flag(help: .strict) var strict = false
+
+  func validate() throws { try validateOutput() }
 }

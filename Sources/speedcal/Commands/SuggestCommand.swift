@@ -17,14 +17,13 @@ struct SuggestCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var speed: SpeedOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
   @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
-  @OptionGroup(title: "Output") var order: OrderOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: ListingOptions
 
   func validate() throws { try displays.require() }
 
   func run() throws {
     var notes = Notes()
-    let screens = order.sorted(try displays.screens(&notes))
+    let screens = output.sorted(try displays.screens(&notes))
     let report = try SuggestionReport(
       displays: refresh.rates(of: screens, &notes), millimetersPerSecond: speed.single(on: screens),
       tolerancePercent: tolerance.tolerance ?? 5, limits: speed.limits)

@@ -15,14 +15,13 @@ struct TableCommand: ParsableCommand {
 
   @OptionGroup var displays: DisplayOptions
   @OptionGroup(title: "Speed") var calibration: CheckedCalibrationOptions
-  @OptionGroup(title: "Output") var order: OrderOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: ListingOptions
 
   func validate() throws { try displays.require() }
 
   func run() throws {
     var notes = Notes()
-    let screens = order.sorted(try displays.screens(&notes))
+    let screens = output.sorted(try displays.screens(&notes))
     let speeds = try calibration.speeds(on: screens, usual: SpeedList(5, 10, 20, 30, 50, 75, 100))
     let settings = try calibration.settings(&notes)
     let report = try SpeedReport(displays: screens, speeds: speeds, settings: settings, layout: .displays)

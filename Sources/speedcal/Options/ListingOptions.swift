@@ -11,7 +11,13 @@ extension ScreenSorting {
   func sorted(_ screens: [Screen]) -> [Screen] { (sort ?? .database).sorted(screens) }
 }
 
-/// In which order displays are listed, where nothing else about the list can be chosen.
-struct OrderOptions: ParsableArguments, ScreenSorting {
+/// In which order displays are listed, and where to.
+struct ListingOptions: ParsableArguments, ScreenSorting, OutputChoice {
   @Option(.sort) var sort: ScreenOrder?
+  @Option(.format) var format: OutputFormat?
+  @Option(.output) var output: FileName?
+  @Option(each: .columns) var columnLists: [[String]]
+  @Flag(help: .strict) var strict = false
+
+  func validate() throws { try validateOutput() }
 }

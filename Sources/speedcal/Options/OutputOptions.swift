@@ -2,32 +2,28 @@ import ArgumentParser
 import CalibrationReport
 import SystemPackage
 
-/// Where a result goes and what it looks like.
-struct OutputOptions: ParsableArguments {
-  @Option(
-    .format, name: .shortAndLong,
-    help: """
-      The output format. Without it, the extension of the output file tells, else the command has its own. swift, \
-      tokens, css and spec are for report, table and export; svg for table and motion; html for carousel and preview; \
-      junit for compare and measure.
-      """)
-  var format: OutputFormat?
+/// Options that say where a result goes and what it looks like.
+protocol OutputChoice {
+  var format: OutputFormat? { get }
+  var output: FileName? { get }
+  var columnLists: [[String]] { get }
+  var strict: Bool { get }
+}
 
-  @Option(
-    .outputFile, name: .shortAndLong,
-    help: "The output file, which appears whole or not at all; - is standard output.")
-  var output: FileName?
+/// Where a result goes and what it looks like, for a command that has nothing else to say of it.
+struct OutputOptions: ParsableArguments, OutputChoice {
+  @Option(.format) var format: OutputFormat?
+  @Option(.output) var output: FileName?
+  @Option(each: .columns) var columnLists: [[String]]
+  @Flag(help: .strict) var strict = false
 
-  @Option(
-    each: .columns, name: .customLong("columns"),
-    help: "The columns of the output in their order, by the keys that the head of CSV has.")
-  var columnLists: [[String]]
+  func validate() throws { try validateOutput() }
+}
 
-  @Flag(help: "Exit with status 1 when there is a note: a speed was clamped, a device left out, or the like.")
-  var strict = false
-
-  func validate() throws {
-    if format == nil, let promise = Self.foreignPromise(of: file) {
+extension OutputChoice {
+  /// Refuses a file whose name promises what is not written.
+  func validateOutput() throws {
+    if format == nil, let promise = file.foreignPromise {
       throw ValidationError(
         "'\(file)' promises \(promise), which is not written here; choose another extension, or a format with --format")
     }
@@ -125,7 +121,7 @@ struct OutputOptions: ParsableArguments {
     if strict, notes.count > 0 { throw ExitStatus.checkFailed.code }
   }
 
-  private var file: FileName { output ?? FileName(text: "-") }
+  var file: FileName { output ?? FileName(text: "-") }
 
   private func withSink(_ body: (@escaping ReportSink) throws -> Void) throws {
     try OutputFile.withSink(file, body)
@@ -139,10 +135,18 @@ struct OutputOptions: ParsableArguments {
 }
 
 /// What a file's extension says about its format.
-extension OutputOptions {
+extension OutputChoice {
   /// The format that the file's extension promises.
   private var promised: ReportFormat? { ReportFormat(fileName: file.lastName) }
 
+  private func noteUnknownExtension(_ chosen: ReportFormat, _ notes: inout Notes) {
+    guard format == nil, promised == nil, let end = file.fileExtension else { return }
+    notes.add(
+      "writing \(chosen.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
+  }
+}
+
+extension FileName {
   /// Programs open these files by their extension, and would refuse what is in them or show it wrong.
   private static let foreignPromises = [
     "a spreadsheet": ["xlsx", "xls", "xlsm", "ods", "numbers"],
@@ -155,15 +159,10 @@ extension OutputOptions {
     "program text": ["js", "ts", "kt", "java", "py", "sh"],
   ]
 
-  private static func foreignPromise(of file: FileName) -> String? {
-    guard ReportFormat(fileName: file.lastName) == nil, let end = file.fileExtension else { return nil }
-    return foreignPromises.first { $0.value.contains(end) }.map { "\($0.key) (.\(end))" }
-  }
-
-  private func noteUnknownExtension(_ chosen: ReportFormat, _ notes: inout Notes) {
-    guard format == nil, promised == nil, let end = file.fileExtension else { return }
-    notes.add(
-      "writing \(chosen.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
+  /// What the extension promises, where that is not written here.
+  fileprivate var foreignPromise: String? {
+    guard ReportFormat(fileName: lastName) == nil, let end = fileExtension else { return nil }
+    return Self.foreignPromises.first { $0.value.contains(end) }.map { "\($0.key) (.\(end))" }
   }
 }
 

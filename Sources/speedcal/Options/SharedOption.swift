@@ -156,7 +156,7 @@ extension SharedOption<StepRule> {
   }
 }
 
-/// Options about listings.
+/// Options about the output.
 extension SharedOption<ScreenOrder> {
   static var sort: Self {
     Self(
@@ -174,5 +174,39 @@ extension ArgumentHelp {
     List everything where a summary would do: each display in report, a table for each display in motion, each row in \
     carousel.
     """
+  }
+}
+
+extension SharedOption<OutputFormat> {
+  static var format: Self {
+    Self(
+      .format, name: .shortAndLong,
+      help: """
+        The output format. Without it, the extension of the output file tells, else the command has its own. swift, \
+        tokens, css and spec are for report, table and export; svg for table and motion; html for carousel and \
+        preview; junit for compare and measure.
+        """)
+  }
+}
+
+extension SharedOption<FileName> {
+  static var output: Self {
+    Self(
+      .outputFile, name: .shortAndLong,
+      help: "The output file, which appears whole or not at all; - is standard output.")
+  }
+}
+
+extension SharedOption<[String]> {
+  static var columns: Self {
+    Self(
+      .columns, name: .customLong("columns"),
+      help: "The columns of the output in their order, by the keys that the head of CSV has.")
+  }
+}
+
+extension ArgumentHelp {
+  static var strict: Self {
+    "Exit with status 1 when there is a note: a speed was clamped, a device left out, or the like."
   }
 }
