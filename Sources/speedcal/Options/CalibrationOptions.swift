@@ -11,7 +11,7 @@ protocol TimerChoice {
 
 extension TimerChoice {
   /// Whether any option has another value than its default.
-  var isTimerChanged: Bool { interval != 0.01 || scaleBasis != .native }
+  var isTimerChanged: Bool { interval != .standardInterval || scaleBasis != .native }
 
   /// The settings of a calibration.
   func settings(_ limits: SpeedLimits, _ rule: StepRule, _ notes: inout Notes) throws -> CalibrationSettings {
@@ -24,15 +24,20 @@ extension TimerChoice {
   }
 }
 
+extension Double {
+  /// The nominal interval of a timer in seconds, where none is given.
+  static let standardInterval = CalibrationSettings.standard.nominalIntervalSeconds
+}
+
 /// What a timer starts from.
 struct TimerOptions: ParsableArguments, TimerChoice {
-  @Option(.interval) var interval = 0.01
+  @Option(.interval) var interval = Double.standardInterval
   @Option(.scaleBasis) var scaleBasis = ScaleBasis.native
 }
 
 /// What a timer starts from, and how far a tick moves.
 struct SteppedTimerOptions: ParsableArguments, TimerChoice {
-  @Option(.interval) var interval = 0.01
+  @Option(.interval) var interval = Double.standardInterval
   @Option(.scaleBasis) var scaleBasis = ScaleBasis.native
   @Option(.rule) var rule = StepRule.point
 }
@@ -42,7 +47,7 @@ struct ToleranceOptions: ParsableArguments {
   @Option(.tolerance) var tolerance: Double?
 }
 
-/// Everything that a calibration takes.
+/// Options that say everything that a calibration takes.
 protocol CalibrationChoice: SpeedChoice, TimerChoice {
   var limits: SpeedLimits { get }
   var rule: StepRule { get }
@@ -56,7 +61,7 @@ extension CalibrationChoice {
 struct CalibrationOptions: ParsableArguments, CalibrationChoice {
   @Option(each: .speed) var lists: [SpeedListText]
   @Option(.limits) var limits = SpeedLimits.standard
-  @Option(.interval) var interval = 0.01
+  @Option(.interval) var interval = Double.standardInterval
   @Option(.scaleBasis) var scaleBasis = ScaleBasis.native
   @Option(.rule) var rule = StepRule.point
 
@@ -70,7 +75,7 @@ struct CalibrationOptions: ParsableArguments, CalibrationChoice {
 struct CheckedCalibrationOptions: ParsableArguments, CalibrationChoice {
   @Option(each: .speed) var lists: [SpeedListText]
   @Option(.limits) var limits = SpeedLimits.standard
-  @Option(.interval) var interval = 0.01
+  @Option(.interval) var interval = Double.standardInterval
   @Option(.scaleBasis) var scaleBasis = ScaleBasis.native
   @Option(.rule) var rule = StepRule.point
   @Option(.tolerance) var tolerance: Double?

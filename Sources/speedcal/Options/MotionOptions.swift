@@ -30,7 +30,7 @@ struct DurationOptions: ParsableArguments {
 extension WayOptions {
   /// Refuses a nominal interval where no timer is driven.
   func validate(with timer: TimerOptions) throws {
-    guard timer.interval != 0.01, !chosen.contains(where: \.isTimer) else { return }
+    guard timer.interval != .standardInterval, !chosen.contains(where: \.isTimer) else { return }
     throw ValidationError("--interval is for a timer and has no effect on a display link; leave it out")
   }
 

@@ -5,9 +5,9 @@ import SpeedCalibration
 
 /// An option or argument that several groups have, declared once: its kind of value, its names and what the help says of it.
 ///
-/// A group of its own would do that too, and each group takes the start of the program longer than all of its options do:
+/// A group inside the groups would do that too, but a type of group costs the start of the program more than its options do.
 ///
-///     @Option(.interval) var interval = 0.01
+///     @Option(.tolerance) var tolerance: Double?
 struct SharedOption<Value>: Sendable {
   fileprivate let kind: OptionValue<Value>
   fileprivate let name: NameSpecification
