@@ -121,6 +121,11 @@ extension Device: Decodable {
   }
 }
 
+extension Quantity {
+  /// The year of a device's release.
+  static let year = Quantity("year", in: 1...9999, isWhole: true)
+}
+
 /// How sure a device's figures are. They compare: ``guessed`` is the least, ``measured`` the greatest.
 public enum Confidence: String, Sendable, Hashable, CaseIterable, Codable {
   /// Somebody measured the display.

@@ -55,7 +55,7 @@ public struct DeviceDisplay: Sendable, Hashable, Encodable {
       guard ppiUncertainty < ppi else { throw .uncertaintyTooLarge(ppiUncertainty, ppi: ppi) }
     }
     try Quantity.panelScale.require(scale, or: DeviceError.self)
-    try pixels?.check(.pixelExtent, isWhole: true)
+    try pixels?.check(.pixelExtent)
     try points?.check(.pointExtent)
     try zoomedPoints?.check(.pointExtent)
     for points in [points, zoomedPoints] { try Self.checkAxes(pixels, points) }
@@ -192,10 +192,10 @@ public struct DisplaySize: Sendable, Hashable, Encodable {
     self.height = height
   }
 
-  fileprivate func check(_ quantity: Quantity, isWhole: Bool = false) throws(DeviceError) {
+  fileprivate func check(_ quantity: Quantity) throws(DeviceError) {
     for extent in [width, height] {
       try quantity.require(extent, or: DeviceError.self)
-      guard !isWhole || extent == extent.rounded() else { throw .notWhole(quantity, extent) }
+      guard !quantity.isWhole || extent == extent.rounded() else { throw .notWhole(quantity, extent) }
     }
   }
 }
@@ -261,4 +261,30 @@ extension RefreshRateRange: Decodable {
     let maximum = try values.decodeIfPresent(Double.self, forKey: .maximum)
     self = try decoder.checked { () throws(DeviceError) in try RefreshRateRange(minimum: minimum, maximum: maximum) }
   }
+}
+
+extension Quantity {
+  /// Far below any display, and far above where a ratio of two such numbers leaves the range of a Double.
+  private static let leastExtent = 0.001
+
+  /// Physical pixels per inch of a device's panel.
+  static let panelPPI = Quantity("ppi", unit: "px/in", in: leastExtent...10000)
+
+  /// The standard uncertainty of a panel's ppi.
+  static let panelPPIUncertainty = Quantity("ppi uncertainty", unit: "px/in", above: 0, upTo: 10000)
+
+  /// Rendered pixels per point of a device.
+  static let panelScale = Quantity("scale", unit: "px/pt", in: leastExtent...16)
+
+  /// An extent of a panel in physical pixels.
+  static let pixelExtent = Quantity("pixels", unit: "px", in: 1...1_000_000, isWhole: true)
+
+  /// An extent of a screen in points.
+  static let pointExtent = Quantity("points", unit: "pt", in: leastExtent...1_000_000)
+
+  /// An extent in a unit that the context names.
+  static let extent = Quantity("width or height", above: 0)
+
+  /// How often a panel may show a new frame.
+  static let panelRefreshRate = Quantity("refresh rate", unit: "Hz", in: 0...1000)
 }

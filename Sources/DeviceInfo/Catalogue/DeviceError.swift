@@ -91,26 +91,3 @@ extension DeviceError.Field {
     }
   }
 }
-
-extension Quantity {
-  /// Physical pixels per inch of a device's panel.
-  static let panelPPI = Quantity("ppi", unit: "px/in", in: 0.001...10000)
-
-  /// Rendered pixels per point of a device.
-  static let panelScale = Quantity("scale", unit: "px/pt", in: 0.001...16)
-
-  /// An extent of a panel in physical pixels, a whole number.
-  static let pixelExtent = Quantity("pixels", unit: "px", in: 1...1_000_000)
-
-  /// An extent of a screen in points.
-  static let pointExtent = Quantity("points", unit: "pt", in: 0.001...1_000_000)
-
-  /// An extent in a unit that the context names.
-  static let extent = Quantity("width or height", above: 0)
-
-  /// How often a panel may show a new frame.
-  static let panelRefreshRate = Quantity("refresh rate", unit: "Hz", in: 0...1000)
-
-  /// The year of a device's release.
-  static let year = Quantity("year", in: 1...9999)
-}

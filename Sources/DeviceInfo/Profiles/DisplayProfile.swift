@@ -74,12 +74,12 @@ extension ValueReader {
     let isObject = members(of: id) { (key: DisplayKey, value) in
       switch key {
       case .name: (draft.nameID, draft.name) = (value, string(value, LabelRule.fault(of:)))
-      case .ppi: (draft.ppi, draft.ppiDecimals) = (number(value, .ppi), decimals(value))
-      case .ppiUncertainty: draft.ppiUncertainty = number(value, .ppiUncertainty).map { (value, $0) }
-      case .scale: draft.scale = number(value, .scale)
-      case .pixels: draft.pixels = size(value, .pixels)
-      case .points: draft.points = size(value, .points).map { (value, $0) }
-      case .zoomedPoints: draft.zoomedPoints = size(value, .points).map { (value, $0) }
+      case .ppi: (draft.ppi, draft.ppiDecimals) = (number(value, .panelPPI), decimals(value))
+      case .ppiUncertainty: draft.ppiUncertainty = number(value, .panelPPIUncertainty).map { (value, $0) }
+      case .scale: draft.scale = number(value, .panelScale)
+      case .pixels: draft.pixels = size(value, .pixelExtent)
+      case .points: draft.points = size(value, .pointExtent).map { (value, $0) }
+      case .zoomedPoints: draft.zoomedPoints = size(value, .pointExtent).map { (value, $0) }
       case .refreshRate: draft.refreshRate = refreshRate(value)
       }
     }
@@ -94,12 +94,12 @@ extension ValueReader {
     return isObject
   }
 
-  private func size(_ id: Int, _ rule: NumberRule) -> DisplaySize? {
+  private func size(_ id: Int, _ quantity: Quantity) -> DisplaySize? {
     var (width, height): (Double?, Double?)
     members(of: id) { (key: SizeKey, value) in
       switch key {
-      case .width: width = number(value, rule)
-      case .height: height = number(value, rule)
+      case .width: width = number(value, quantity)
+      case .height: height = number(value, quantity)
       }
     }
     guard let width, let height else { return nil }
@@ -120,8 +120,8 @@ extension ValueReader {
     var minimumID = id
     let isObject = members(of: id) { (key: RefreshRateKey, value) in
       switch key {
-      case .minimum: (minimum, minimumID) = (number(value, .refreshRate), value)
-      case .maximum: maximum = number(value, .refreshRate)
+      case .minimum: (minimum, minimumID) = (number(value, .panelRefreshRate), value)
+      case .maximum: maximum = number(value, .panelRefreshRate)
       }
     }
     guard isObject else { return nil }

@@ -28,7 +28,7 @@ enum ProfileFault: Sendable, Hashable {
   case wrongKind(expected: JSONKind)
 
   /// The number is beyond its range, or not whole where it has to be.
-  case outOfRange(NumberRule)
+  case outOfRange(Quantity)
 
   /// The device's text is longer than ``Profile/maximumDeviceBytes``.
   case deviceTooLarge
@@ -129,7 +129,7 @@ extension ProfileFault: CustomStringConvertible {
     case .missingKey(let key): "the key '\(key)' is missing"
     case .missingDisplayName: "each of several displays needs a 'name'"
     case .wrongKind(let expected): "must be \(Self.article(expected))"
-    case .outOfRange(let rule): "must be \(rule)"
+    case .outOfRange(let quantity): "must be \(quantity.isWhole ? "a whole number" : "a number") \(quantity.range)"
     case .deviceTooLarge: "a device may have at most \(Profile.maximumDeviceBytes >> 10) KiB of text"
     case .unknownFormatVersion: "must be 1, the format version that this program reads"
     case .unknownWord(let known): "must be one of " + known.map { "\"\($0)\"" }.joined(separator: ", ")

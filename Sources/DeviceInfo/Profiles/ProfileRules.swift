@@ -1,5 +1,3 @@
-internal import SpeedCalibration
-
 /// What the texts of a profile have to look like, so that none of them can be taken for a formula by a spreadsheet, break a
 /// line, steer a terminal, or cost more to compare than it is worth.
 enum LabelRule {
@@ -89,48 +87,4 @@ enum LabelRule {
     "\u{10000}"..."\u{1CFFF}", "\u{1D400}"..."\u{1EFFF}", "\u{1FBF0}"..."\u{1FBF9}",
     "\u{20000}"..."\u{3FFFF}",
   ]
-}
-
-/// Which numbers a value of a profile may have.
-package struct NumberRule: Sendable, Hashable {
-  /// The least value.
-  package let minimum: Double
-
-  /// The greatest value.
-  package let maximum: Double
-
-  /// Whether the value must be a whole number.
-  package var isWhole = false
-
-  /// Whether the least value itself is refused.
-  package var isAboveMinimum = false
-
-  /// Far below any display, and far above where a ratio of two such numbers leaves the range of a Double.
-  private static let leastExtent = 0.001
-
-  static let ppi = NumberRule(minimum: leastExtent, maximum: 10000)
-  static let ppiUncertainty = NumberRule(minimum: 0, maximum: 10000, isAboveMinimum: true)
-  static let scale = NumberRule(minimum: leastExtent, maximum: 16)
-  static let pixels = NumberRule(minimum: 1, maximum: 1_000_000, isWhole: true)
-  static let points = NumberRule(minimum: leastExtent, maximum: 1_000_000)
-  static let refreshRate = NumberRule(minimum: 0, maximum: 1000)
-  static let year = NumberRule(minimum: 1, maximum: 9999, isWhole: true)
-
-  /// Whether a number obeys the rule.
-  ///
-  /// - Parameter value: The number; NaN never does.
-  /// - Returns: True when it is in the range, and whole where it has to be.
-  package func accepts(_ value: Double) -> Bool {
-    (isAboveMinimum ? value > minimum : value >= minimum) && value <= maximum
-      && (!isWhole || value == value.rounded())
-  }
-}
-
-extension NumberRule: CustomStringConvertible {
-  /// For example `a number from 0.001 to 16`.
-  package var description: String {
-    let kind = isWhole ? "a whole number" : "a number"
-    let bounds = isAboveMinimum ? "above \(minimum.shortestText) and at most" : "from \(minimum.shortestText) to"
-    return "\(kind) \(bounds) \(maximum.shortestText)"
-  }
 }

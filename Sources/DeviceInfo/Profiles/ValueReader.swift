@@ -1,4 +1,5 @@
 internal import JSONC
+internal import SpeedCalibration
 internal import StrictJSON
 
 /// Reads values of one part of a profile, notes what breaks a rule, and gives nil in its place. A class: handing it on
@@ -39,13 +40,14 @@ final class ValueReader {
     log.note(at: id, showsFound: false) { .unknownKey(nearest: Key.known.nearest(to: text.string(id))) }
   }
 
-  func number(_ id: Int, _ rule: NumberRule) -> Double? {
+  /// A number that makes sense for its quantity.
+  func number(_ id: Int, _ quantity: Quantity) -> Double? {
     guard let number = values.number(id, in: text) else {
       log.note(.wrongKind(expected: .number), at: id)
       return nil
     }
-    guard rule.accepts(number) else {
-      log.note(.outOfRange(rule), at: id)
+    guard quantity.allows(number), !quantity.isWhole || number == number.rounded() else {
+      log.note(.outOfRange(quantity), at: id)
       return nil
     }
     return number

@@ -23,19 +23,25 @@ public struct Quantity: Sendable, Hashable {
   /// Whether ``lowerBound`` itself is allowed.
   public let includesLowerBound: Bool
 
+  /// Whether only whole numbers make sense, which whoever reads a number checks.
+  package let isWhole: Bool
+
   /// A quantity whose values lie in a closed range.
   ///
   /// - Parameters:
   ///   - name: The name in the field's words.
   ///   - unit: The unit of its values; empty for a plain number.
   ///   - range: The values that make sense.
-  package init(_ name: String, unit: String = "", in range: ClosedRange<Double>) {
-    self.init(name, unit, lowerBound: range.lowerBound, upperBound: range.upperBound, includesLowerBound: true)
+  ///   - isWhole: Whether only whole numbers do.
+  package init(_ name: String, unit: String = "", in range: ClosedRange<Double>, isWhole: Bool = false) {
+    self.init(
+      name, unit, lowerBound: range.lowerBound, upperBound: range.upperBound, includesLowerBound: true,
+      isWhole: isWhole)
   }
 
-  /// A quantity whose values lie above a bound that is not itself allowed.
-  package init(_ name: String, unit: String = "", above bound: Double) {
-    self.init(name, unit, lowerBound: bound, upperBound: .infinity, includesLowerBound: false)
+  /// A quantity whose values lie above a bound that is not itself allowed, up to one that is.
+  package init(_ name: String, unit: String = "", above bound: Double, upTo upperBound: Double = .infinity) {
+    self.init(name, unit, lowerBound: bound, upperBound: upperBound, includesLowerBound: false)
   }
 
   /// A quantity whose values reach down to a bound.
@@ -48,8 +54,11 @@ public struct Quantity: Sendable, Hashable {
     self.init(name, unit, lowerBound: -.infinity, upperBound: .infinity, includesLowerBound: true)
   }
 
-  private init(_ name: String, _ unit: String, lowerBound: Double, upperBound: Double, includesLowerBound: Bool) {
-    (self.name, self.unit) = (name, unit)
+  private init(
+    _ name: String, _ unit: String, lowerBound: Double, upperBound: Double, includesLowerBound: Bool,
+    isWhole: Bool = false
+  ) {
+    (self.name, self.unit, self.isWhole) = (name, unit, isWhole)
     (self.lowerBound, self.upperBound, self.includesLowerBound) = (lowerBound, upperBound, includesLowerBound)
   }
 
@@ -93,9 +102,15 @@ extension Quantity {
       } else if lowerBound == -.infinity {
         "at most \(measure(upperBound))"
       } else {
-        "from \(lowerBound.shortestText) to \(measure(upperBound))"
+        unit.isEmpty ? range : "\(range) \(unit)"
       }
     return "\(name) must be \(bounds), not \(value.shortestText)"
+  }
+
+  /// Both bounds without the unit: `from 0.001 to 16` or `above 0 and at most 10000`.
+  package var range: String {
+    "\(includesLowerBound ? "from" : "above") \(lowerBound.shortestText) "
+      + "\(includesLowerBound ? "to" : "and at most") \(upperBound.shortestText)"
   }
 
   private func measure(_ value: Double) -> String {
