@@ -71,12 +71,14 @@ public enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
 
   /// What a screen is put in order by, made once: numbers that rise, then its name.
   private struct Key: Comparable {
-    var numbers: [Double] = []
+    var numbers = (0.0, 0.0, 0.0)
     var name: [UInt8] = []
     var nameFalls = false
 
+    static func == (first: Key, second: Key) -> Bool { first.numbers == second.numbers && first.name == second.name }
+
     static func < (first: Key, second: Key) -> Bool {
-      if first.numbers != second.numbers { return first.numbers.lexicographicallyPrecedes(second.numbers) }
+      if first.numbers != second.numbers { return first.numbers < second.numbers }
       return first.nameFalls
         ? second.name.lexicographicallyPrecedes(first.name) : first.name.lexicographicallyPrecedes(second.name)
     }
@@ -88,12 +90,12 @@ public enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
     case .newest:
       // The displays of one device stay as they are.
       Key(
-        numbers: [
+        numbers: (
           Double(Self.rank(screen.device.family)), -Double(screen.device.year ?? 0),
-          screen.displayName == nil ? 0 : 1,
-        ], name: Self.nameKey(screen.device.name), nameFalls: true)
+          screen.displayName == nil ? 0 : 1
+        ), name: Self.nameKey(screen.device.name), nameFalls: true)
     case .name: Key(name: Self.nameKey(screen.title))
-    case .ppi: Key(numbers: [-screen.display.ppi])
+    case .ppi: Key(numbers: (-screen.display.ppi, 0, 0))
     }
   }
 
@@ -108,16 +110,18 @@ public enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
   /// Digits are padded, so that iPhone 9 comes before iPhone 10.
   private static func nameKey(_ name: String) -> [UInt8] {
     let zero = UInt8(ascii: "0")
-    var (key, digits): ([UInt8], [UInt8]) = ([], [])
-    for byte in name.lowercased().utf8 {
-      if (zero...UInt8(ascii: "9")).contains(byte) {
-        digits.append(byte)
-      } else {
-        key += digits.isEmpty ? [] : repeatElement(zero, count: max(0, 9 - digits.count)) + digits
-        digits = []
-        key.append(byte)
-      }
+    var key: [UInt8] = []
+    var digits = 0
+    func pad() {
+      let missing = digits > 0 ? max(0, 9 - digits) : 0
+      key.insert(contentsOf: repeatElement(zero, count: missing), at: key.count - digits)
+      digits = 0
     }
-    return key + (digits.isEmpty ? [] : repeatElement(zero, count: max(0, 9 - digits.count)) + digits)
+    for byte in name.lowercased().utf8 {
+      if (zero...UInt8(ascii: "9")).contains(byte) { digits += 1 } else { pad() }
+      key.append(byte)
+    }
+    pad()
+    return key
   }
 }
