@@ -99,7 +99,7 @@ extension Identification.Candidate {
 }
 
 extension Double {
-  /// The nearest number of so many significant digits.
+  /// The number rounded to a count of significant digits.
   fileprivate func rounded(significantDigits digits: Int) -> Double {
     guard self > 0, isFinite else { return self }
     var (scaled, places) = (self, 0)

@@ -102,7 +102,7 @@ extension SpeedForm {
     SpeedUnit.all().map { $0.symbol } + ["px/frame@HZ", "pt/16ms"]
   }
 
-  /// What moves: so many of a unit each.
+  /// The form of a speed whose numerator has this unit; nil for a unit of nothing that moves.
   private static func movement(_ unit: String) -> SpeedForm? {
     if let factor = UnitName.factor(of: unit, among: UnitName.lengths) { return .millimeters(factor) }
     if let factor = UnitName.factor(of: unit, among: UnitName.points) { return .points(factor) }

@@ -8,7 +8,7 @@ public enum Timing: Sendable, Hashable {
   /// A hand on a stopwatch: the standard uncertainty of one time, in seconds, at least 0. A thumb is good for 0.1 s.
   case stopwatch(standardUncertaintySeconds: Double)
 
-  /// A camera at so many frames per second, above 0. Start and end each lie anywhere within a frame, so the error of
+  /// A camera with a frame rate in Hz, above 0. Start and end each lie anywhere within a frame, so the error of
   /// a time has a triangular distribution: u = 1 / (rate * sqrt(6)), 1.70 ms at 240 frames per second.
   case frames(perSecond: Double)
 

@@ -35,7 +35,7 @@ struct CarouselCommand: ParsableCommand {
     if let rule = try ways.carousel()?.rule, rule.hasWholePointSteps, !calibration.rule.hasWholePointSteps {
       throw ValidationError("--way timer-point and --rule pixel contradict each other; leave one out")
     }
-    let asksForTimer = calibration.rule != .point || calibration.interval != .standardInterval
+    let asksForTimer = calibration.rule != .standard || calibration.interval != .standardInterval
     if try ways.carousel()?.way == .linkCarry, asksForTimer {
       throw ValidationError("--rule and --interval are for a timer and have no effect on link-carry; leave them out")
     }

@@ -29,6 +29,11 @@ extension Double {
   static let standardInterval = CalibrationSettings.standard.nominalIntervalSeconds
 }
 
+extension StepRule {
+  /// The rule where none is given.
+  static let standard = CalibrationSettings.standard.stepRule
+}
+
 /// What a timer starts from.
 struct TimerOptions: ParsableArguments, TimerChoice {
   @Option(.interval) var interval = Double.standardInterval
@@ -39,7 +44,7 @@ struct TimerOptions: ParsableArguments, TimerChoice {
 struct SteppedTimerOptions: ParsableArguments, TimerChoice {
   @Option(.interval) var interval = Double.standardInterval
   @Option(.scaleBasis) var scaleBasis = ScaleBasis.native
-  @Option(.rule) var rule = StepRule.point
+  @Option(.rule) var rule = StepRule.standard
 }
 
 /// How far a speed may be off.
@@ -63,10 +68,10 @@ struct CalibrationOptions: ParsableArguments, CalibrationChoice {
   @Option(.limits) var limits = SpeedLimits.standard
   @Option(.interval) var interval = Double.standardInterval
   @Option(.scaleBasis) var scaleBasis = ScaleBasis.native
-  @Option(.rule) var rule = StepRule.point
+  @Option(.rule) var rule = StepRule.standard
 
   /// Whether an option has been used that only a glide heeds.
-  var isChanged: Bool { speed != nil || limits != .standard || isTimerChanged || rule != .point }
+  var isChanged: Bool { speed != nil || limits != .standard || isTimerChanged || rule != .standard }
 
   func validate() throws { try validateSpeeds() }
 }
@@ -77,7 +82,7 @@ struct CheckedCalibrationOptions: ParsableArguments, CalibrationChoice {
   @Option(.limits) var limits = SpeedLimits.standard
   @Option(.interval) var interval = Double.standardInterval
   @Option(.scaleBasis) var scaleBasis = ScaleBasis.native
-  @Option(.rule) var rule = StepRule.point
+  @Option(.rule) var rule = StepRule.standard
   @Option(.tolerance) var tolerance: Double?
 
   func validate() throws { try validateSpeeds() }
