@@ -91,17 +91,19 @@ extension Table {
 
   fileprivate func renderRows(escaping: @escaping (String) -> String, _ body: ([RenderedCell]) throws -> Void) throws {
     let columns = columns.filter { $0.head != nil }
+    // Apart, since taking a whole column out of a list for each cell would copy all of its parts.
+    let (changes, values, shown) = (columns.map(\.change), columns.map(\.value), columns.map(\.shown))
     var cells = columns.map { _ in RenderedCell() }
     var last: RowPlace?
     try rows { row, place in
-      for index in columns.indices {
+      for index in cells.indices {
         let isKept =
-          switch columns[index].change {
+          switch changes[index] {
           case .report: last != nil
           case .display: last?.display == place.display
           case .speed, .geometry, .row: false
           }
-        if !isKept { cells[index].render(columns[index], of: row, escaping) }
+        if !isKept { cells[index].render(values[index], as: shown[index], of: row, escaping) }
       }
       last = place
       try body(cells)

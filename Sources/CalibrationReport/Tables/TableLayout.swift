@@ -4,13 +4,15 @@ struct RenderedCell {
   private(set) var width = 0
 
   /// Renders a column's value of a row; what is missing shows as `–`.
-  mutating func render<Row>(_ column: Column<Row>, of row: Row, _ escape: (String) -> String) {
+  mutating func render<Row>(
+    _ value: Column<Row>.Value, as shown: Column<Row>.Shown, of row: Row, _ escape: (String) -> String
+  ) {
     buffer.removeAll()
-    switch column.shown {
+    switch shown {
     case .text(let text):
       render(text(row), escape)
     case .form(let form):
-      switch column.value {
+      switch value {
       case .number(let value): render(value(row), form, escape)
       case .text(let value): render(value(row), escape)
       case .flag(let value): render(value(row).map { $0 ? "yes" : "no" }, escape)
