@@ -111,13 +111,24 @@ public struct SpeedReport: Report {
     switch layout {
     case .groups: [Section(table: groupTable)]
     case .families: familyTables
-    case .displays:
-      subjects.map { subject in
-        Section(
-          heading: subject.screen.title, introduction: subject.screen.summary,
-          table: table([subject], SpeedColumns(for: self, subjects: [subject], title: nil)),
-          notes: [evenness(of: subject)].compactMap { $0 })
+    case .displays: displayTables
+    }
+  }
+
+  private var displayTables: [Section] {
+    // What is even follows from the geometry and the refresh rates, which many displays share.
+    var known: [(subject: SpeedSubject, evenness: String?)] = []
+    return subjects.map { subject in
+      let rates = subject.screen.panel.standardRefreshRates
+      let alike = known.first {
+        subject.hasGeometry(of: $0.subject) && rates == $0.subject.screen.panel.standardRefreshRates
       }
+      let evenness = alike?.evenness ?? evenness(of: subject)
+      if alike == nil { known.append((subject, evenness)) }
+      return Section(
+        heading: subject.screen.title, introduction: subject.screen.summary,
+        table: table([subject], SpeedColumns(for: self, subjects: [subject], title: nil)),
+        notes: [evenness].compactMap { $0 })
     }
   }
 
