@@ -58,7 +58,11 @@ public struct DeviceDisplay: Sendable, Hashable, Encodable {
     try pixels?.check(.pixelExtent)
     try points?.check(.pointExtent)
     try zoomedPoints?.check(.pointExtent)
-    for points in [points, zoomedPoints] { try Self.checkAxes(pixels, points) }
+    for points in [points, zoomedPoints] {
+      if let axes = Self.disagreement(pixels, points) {
+        throw .axesDisagree(horizontal: axes.horizontal, vertical: axes.vertical)
+      }
+    }
     self.init(
       checkedName: name, ppi: ppi, ppiUncertainty: ppiUncertainty, scale: scale, pixels: pixels, points: points,
       zoomedPoints: zoomedPoints, refreshRate: refreshRate)
@@ -105,12 +109,13 @@ public struct DeviceDisplay: Sendable, Hashable, Encodable {
   /// The largest difference between the axes, relative to the horizontal ratio.
   private static let axisTolerance = 0.005
 
-  private static func checkAxes(_ pixels: DisplaySize?, _ points: DisplaySize?) throws(DeviceError) {
-    guard let pixels, let points else { return }
+  /// The pixels per point of both axes where they disagree; nil where they do not, or a size is unknown.
+  static func disagreement(
+    _ pixels: DisplaySize?, _ points: DisplaySize?
+  ) -> (horizontal: Double, vertical: Double)? {
+    guard let pixels, let points else { return nil }
     let (horizontal, vertical) = (pixels.width / points.width, pixels.height / points.height)
-    guard abs(vertical - horizontal) <= axisTolerance * horizontal else {
-      throw .axesDisagree(horizontal: horizontal, vertical: vertical)
-    }
+    return abs(vertical - horizontal) > axisTolerance * horizontal ? (horizontal, vertical) : nil
   }
 }
 

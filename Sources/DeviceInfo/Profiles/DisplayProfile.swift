@@ -86,10 +86,10 @@ extension ValueReader {
     if let ppi = draft.ppi, let uncertainty = draft.ppiUncertainty, uncertainty.value >= ppi {
       log.note(.uncertaintyTooLarge(ppi: ppi), at: uncertainty.id)
     }
-    if let pixels = draft.pixels {
-      for points in [draft.points, draft.zoomedPoints] {
-        if let points { checkAxes(pixels, points.size, at: points.id) }
-      }
+    for points in [draft.points, draft.zoomedPoints] {
+      guard let points, let axes = DeviceDisplay.disagreement(draft.pixels, points.size) else { continue }
+      log.note(
+        .axesDisagree(horizontal: axes.horizontal, vertical: axes.vertical), at: points.id, showsFound: false)
     }
     return isObject
   }
@@ -104,15 +104,6 @@ extension ValueReader {
     }
     guard let width, let height else { return nil }
     return DisplaySize(checkedWidth: width, height: height)
-  }
-
-  /// Both axes must have the same pixels per point, within 0.5 % of the horizontal ratio.
-  private func checkAxes(_ pixels: DisplaySize, _ points: DisplaySize, at id: Int) {
-    let horizontal = pixels.width / points.width
-    let vertical = pixels.height / points.height
-    if abs(vertical - horizontal) > 0.005 * horizontal {
-      log.note(.axesDisagree(horizontal: horizontal, vertical: vertical), at: id, showsFound: false)
-    }
   }
 
   private func refreshRate(_ id: Int) -> RefreshRateRange? {
