@@ -9,7 +9,6 @@ let package = Package(
   products: [
     .library(name: "SpeedCalibration", targets: ["SpeedCalibration"]),
     .executable(name: "speedcal", targets: ["speedcal"]),
-    .library(name: "CalibrationReport", targets: ["CalibrationReport"]),
     .library(name: "DeviceInfo", targets: ["DeviceInfo"]),
     .library(name: "DisplayTable", targets: ["DisplayTable"]),
     .library(name: "ScrollCarousel", targets: ["ScrollCarousel"]),
@@ -43,9 +42,14 @@ let package = Package(
     .target(name: "ScrollMotion", dependencies: ["SpeedCalibration"]),
     .target(name: "SpeedMeasurement", dependencies: ["ScrollMotion", "SpeedCalibration"]),
     .target(
-      name: "CalibrationReport",
+      name: "Reports",
       dependencies: [
         "DeviceInfo", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "StrictJSON",
+      ]),
+    .target(
+      name: "Pages",
+      dependencies: [
+        "DeviceInfo", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "StrictJSON",
       ],
       resources: [
         .embedInCode("Page/preview.js"), .embedInCode("Page/preview.css"), .embedInCode("Page/chart.css"),
@@ -53,7 +57,7 @@ let package = Package(
     .executableTarget(
       name: "speedcal",
       dependencies: [
-        "CalibrationReport", "DeviceInfo", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", systemPackage,
+        "DeviceInfo", "Pages", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", systemPackage,
         "SpeedMeasurement",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -73,9 +77,15 @@ let package = Package(
     .testTarget(
       name: "ScrollCarouselTests", dependencies: ["ScrollCarousel", "ScrollMotion", "SpeedCalibration", "TestSupport"]),
     .testTarget(
-      name: "CalibrationReportTests",
+      name: "ReportsTests",
       dependencies: [
-        "CalibrationReport", "DeviceInfo", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
+        "DeviceInfo", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "PagesTests",
+      dependencies: [
+        "DeviceInfo", "Pages", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
         "TestSupport",
       ]),
     .testTarget(name: "SpeedcalTests", dependencies: ["speedcal", "TestSupport"]),

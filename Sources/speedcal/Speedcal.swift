@@ -1,5 +1,5 @@
 import ArgumentParser
-import CalibrationReport
+import Reports
 import DeviceInfo
 
 /// The program: parses the command line, runs the command, and ends with a status that scripts can rely on.

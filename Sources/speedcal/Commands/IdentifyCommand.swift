@@ -1,5 +1,5 @@
 import ArgumentParser
-import CalibrationReport
+import Reports
 import DeviceInfo
 import SpeedCalibration
 

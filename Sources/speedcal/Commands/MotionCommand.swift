@@ -1,5 +1,6 @@
 import ArgumentParser
-import CalibrationReport
+import Pages
+import Reports
 import DeviceInfo
 import ScrollMotion
 import SpeedCalibration

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CalibrationReport
+import Reports
 import DeviceInfo
 
 /// Options that say in which order displays are listed.

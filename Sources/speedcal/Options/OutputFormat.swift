@@ -1,4 +1,4 @@
-import CalibrationReport
+import Reports
 
 /// How a result is written: in a format of reports, or as a document that only some commands make.
 enum OutputFormat: Sendable, Hashable {

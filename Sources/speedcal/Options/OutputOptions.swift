@@ -1,5 +1,5 @@
 import ArgumentParser
-import CalibrationReport
+import Reports
 import SystemPackage
 
 /// Options that say where a result goes and what it looks like.

@@ -1,4 +1,4 @@
-import CalibrationReport
+import Reports
 import SpeedCalibration
 
 /// Makes texts fit for standard error.

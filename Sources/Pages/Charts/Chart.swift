@@ -1,0 +1,82 @@
+internal import Reports
+
+/// A finished chart: a file of its own, or a part of a page.
+///
+/// Light and dark follow the reader's preference, in print it is light. Lines are told apart by their panels and by
+/// dashes, not by colour alone. There is no script in it, and a description for those who do not see it.
+package struct Chart: Sendable, Hashable {
+  /// What it shows.
+  package let title: String
+
+  /// What can be seen, in words.
+  package let description: String
+
+  /// Its height in its own units; it is ``width`` wide.
+  let height: Double
+
+  /// The drawing.
+  let body: String
+
+  /// The width of every chart in its own units: a narrow phone shows it at about its natural size.
+  static let width = 360.0
+
+  init(title: String, description: String, height: Double, _ draw: (inout MarkupWriter) -> Void) {
+    self.title = title
+    self.description = description
+    self.height = height
+    var writer = MarkupWriter()
+    draw(&writer)
+    body = writer.markup
+  }
+
+  /// The chart as an SVG file.
+  package var svg: String {
+    Self.file(width: Self.width, height: height, title: title, description: description) { $0.write(markup: body) }
+  }
+
+  /// An SVG file with the style of charts, twice as large on a screen as its own units.
+  static func file(
+    width: Double, height: Double, title: String, description: String, _ draw: (inout MarkupWriter) -> Void
+  ) -> String {
+    var writer = MarkupWriter()
+    writer.write(constant: #"<?xml version="1.0" encoding="UTF-8"?>"#)
+    writer.write(markup: "\n")
+    writer.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": "chart file", "width": "\(Int(width * 2))",
+        "height": "\(Int(height * 2))", "viewBox": "0 0 \(Int(width)) \(Int(height))", "role": "img",
+        "aria-labelledby": "title desc",
+      ]
+    ) { svg in
+      svg.element("title", ["id": "title"], text: title)
+      svg.element("desc", ["id": "desc"], text: description)
+      svg.element("style") { $0.write(markup: PageAssets.chartStyle) }
+      svg.shape("rect", ["class": "paper", "width": "100%", "height": "100%"])
+      draw(&svg)
+    }
+    return writer.markup + "\n"
+  }
+
+  /// Writes the chart into a page, whose own style has the chart's.
+  ///
+  /// - Parameters:
+  ///   - writer: Takes the markup.
+  ///   - id: What sets its identifiers apart from those of other charts.
+  func write(to writer: inout MarkupWriter, id: String) {
+    writer.element(
+      "svg",
+      [
+        "class": "chart", "viewBox": "0 0 \(Int(Self.width)) \(Int(height))", "role": "img",
+        "aria-labelledby": "\(id)-title \(id)-desc",
+      ]
+    ) { write(content: &$0, id: id) }
+  }
+
+  /// Writes title, description and drawing, into an element of its own.
+  func write(content: inout MarkupWriter, id: String) {
+    content.element("title", ["id": "\(id)-title"], text: title)
+    content.element("desc", ["id": "\(id)-desc"], text: description)
+    content.write(markup: body)
+  }
+}

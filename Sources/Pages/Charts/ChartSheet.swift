@@ -1,0 +1,84 @@
+import DeviceInfo
+internal import Reports
+package import SpeedCalibration
+
+/// Several charts in one SVG file, in columns from left to right.
+///
+/// This is what `--format svg` writes: `table` one chart for each display, `motion` two.
+package struct ChartSheet: Sendable, Hashable {
+  /// What the charts show together.
+  package var title: String
+
+  /// The charts, in reading order.
+  package var charts: [Chart]
+
+  /// How many charts stand side by side, at least 1.
+  package var columnCount: Int
+
+  /// Puts charts together.
+  ///
+  /// - Parameters:
+  ///   - title: What they show together.
+  ///   - charts: The charts, in reading order.
+  ///   - columnCount: How many stand side by side; a number below 1 counts as 1.
+  package init(title: String, charts: [Chart], columnCount: Int = 2) {
+    self.title = title
+    self.charts = charts
+    self.columnCount = max(1, columnCount)
+  }
+
+  /// The sheet as an SVG file; a single chart is its own.
+  package var svg: String {
+    guard charts.count != 1 else { return charts[0].svg }
+    let columns = min(columnCount, max(1, charts.count))
+    let rows = stride(from: 0, to: charts.count, by: columns).map {
+      Array(charts[$0..<min($0 + columns, charts.count)])
+    }
+    let heights = rows.map { row in (row.map(\.height).max() ?? 0) + Self.headingHeight }
+    let height = heights.reduce(0, +)
+    return Chart.file(
+      width: Chart.width * Double(columns), height: height, title: title,
+      description: charts.map(\.title).joined(separator: ". ")
+    ) { svg in
+      var top = 0.0
+      for (rowIndex, row) in rows.enumerated() {
+        for (column, chart) in row.enumerated() {
+          let place = "translate(\(Int(Chart.width) * column) \(Int(top)))"
+          let id = "c\(rowIndex * columns + column + 1)"
+          svg.element("g", ["transform": place]) { group in
+            group.element("text", ["class": "head", "x": "10", "y": "16"], text: chart.title)
+            group.element(
+              "g",
+              ["transform": "translate(0 \(Int(Self.headingHeight)))", "aria-labelledby": "\(id)-title \(id)-desc"]
+            ) { chart.write(content: &$0, id: id) }
+          }
+        }
+        top += heights[rowIndex]
+      }
+    }
+  }
+
+  private static let headingHeight = 26.0
+}
+
+extension MotionReport {
+  /// Movement per frame and deviation from uniform motion of each display, side by side.
+  ///
+  /// - Returns: The charts of all motions.
+  /// - Throws: `CalibrationError` for a speed that cannot be calibrated.
+  package func charts() throws(CalibrationError) -> ChartSheet {
+    var groups: [[Entry]] = []
+    for entry in entries {
+      if groups.last?.last?.screen == entry.screen {
+        groups[groups.count - 1].append(entry)
+      } else {
+        groups.append([entry])
+      }
+    }
+    var charts: [Chart] = []
+    for group in groups {
+      charts += try Chart.charts(of: group.map(\.motion), on: group[0].screen.title).prefix(2)
+    }
+    return ChartSheet(title: "Motion frame by frame", charts: charts)
+  }
+}

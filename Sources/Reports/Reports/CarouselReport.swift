@@ -1,0 +1,117 @@
+package import DeviceInfo
+package import ScrollCarousel
+internal import SpeedCalibration
+
+/// The trace of a simulated carousel, a row for each thing that happens.
+package struct CarouselReport: Report {
+  private let simulation: CarouselSimulation
+  private let isDetailed: Bool
+  private let unit: String
+
+  /// The number of rows that people see of a trace that they did not ask for in full.
+  private static let shownRowCount = 40
+
+  /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - simulation: The carousel and what happens to it.
+  ///   - isDetailed: Whether people see every row, and not only the first ones of a long trace.
+  ///   - pointName: What the display calls a point.
+  package init(of simulation: CarouselSimulation, isDetailed: Bool = false, pointName: PointName = .pt) {
+    self.simulation = simulation
+    self.isDetailed = isDetailed
+    unit = pointName.rawValue
+  }
+
+  /// The trace, and what it comes down to.
+  package var document: Document {
+    let columns = Self.columns(unit: unit)
+    let table = Table(columns, of: simulation)
+    let notes = simulation.clampedCalibrations.map { calibration in
+      let speed = calibration.requestedMillimetersPerSecond
+      return calibration.settings.clampNotes(speed...speed)
+    }
+    return Document(
+      table: table, settings: settings,
+      notes: notes.flatMap { $0 }.reduce(into: []) { unique, note in
+        if !unique.contains(note) { unique.append(note) }
+      }
+    ) {
+      let most = isDetailed ? Int.max : Self.shownRowCount
+      let count = simulation.reduce(0) { count, _ in count + 1 }
+      let shown = Table(columns, of: simulation.prefix(most))
+      let rest = count > most ? ["\(counted(count - most, "more row")): --each prints them."] : []
+      return count > most
+        ? [Section(notes: [closing]), Section(table: shown, notes: rest)]
+        : [Section(table: shown), Section(notes: [closing])]
+    }
+  }
+
+  private static func columns(unit: String) -> [Column<CarouselTraceEntry>] {
+    [
+      .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.timeSeconds },
+      .text("event", ColumnHead("event", .leading)) { $0.happening.text },
+      .number("offset_points", ColumnHead("offset", unit: unit), as: .decimals(3)) { $0.movement.offsetPoints },
+      .number("offset_before_wrap_points", ColumnHead("before wrap", unit: unit), as: .decimals(3)) {
+        $0.movement.offsetBeforeWrapPoints
+      },
+      .number("page", ColumnHead("page")) { $0.page.map { Double($0) } },
+      .number("item", ColumnHead("item")) { $0.item.map { Double($0) } },
+      .flag("wrapped") { $0.movement.didWrap },
+    ]
+  }
+
+  /// The shape of the loop, the display, what drives it and for how long. What does not apply is missing.
+  private var settings: [Setting] {
+    let strip = simulation.carousel.strip
+    let drive = simulation.carousel.drive
+    let calibration = drive.calibration
+    let shape = [
+      Setting("loop", .text(strip.loop.name)),
+      Setting("items", Cell(strip.geometry.itemCount)),
+      Setting("item_width_points", .number(strip.geometry.itemWidthPoints)),
+      Setting("spacing_points", .number(strip.geometry.spacingPoints)),
+      Setting("viewport_points", .number(strip.geometry.viewportWidthPoints)),
+      Setting("content_width_points", .number(strip.contentWidthPoints)),
+      Setting("set_width_points", .number(strip.periodPoints)),
+      Setting("cells", Cell(strip.plan.cellCount)),
+      Setting("sets", Cell(strip.loop.setCount)),
+    ]
+    let motion = [
+      Setting("duration_s", .number(simulation.durationSeconds)),
+      Setting("ppi", Cell(simulation.display?.ppi)),
+      Setting("scale", Cell(simulation.display?.scale)),
+      Setting("native_scale", Cell(simulation.display?.nativeScale)),
+      Setting("drive", .text(drive.kind.rawValue)),
+      Setting("way", Cell(drive.way?.rawValue)),
+      Setting("refresh_hz", Cell(simulation.refreshHertz)),
+      Setting("interval_s", Cell(drive.intervalSeconds)),
+      Setting("requested_mm_per_s", Cell(calibration?.requestedMillimetersPerSecond)),
+      Setting("speed_mm_per_s", Cell(calibration?.millimetersPerSecond)),
+      Setting("step_points", Cell(drive.stepPoints)),
+      Setting("rule", Cell(calibration?.settings.stepRule.rawValue)),
+    ]
+    return shape + motion + (calibration?.settings.reported ?? [])
+  }
+
+  private var closing: String {
+    let summary = simulation.summary()
+    let totals = summary.totals
+    let distance =
+      summary.distanceMillimeters.map { "\($0.formatted(.decimals(2))) mm" }
+      ?? "\(totals.distancePoints.formatted(.decimals(2))) \(unit)"
+    var parts = [
+      "travelled \(distance)", counted(totals.wrapCount, "wrap"),
+      "largest visible jump \(totals.largestVisibleJumpPoints.formatted(.upTo(3))) \(unit)",
+    ]
+    if totals.missedTickCount > 0 { parts.append("\(counted(totals.missedTickCount, "tick")) missed") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension CarouselTraceEntry.Happening {
+  /// The name and, for an event with a value, the value: `drag-by=-80`.
+  fileprivate var text: String {
+    if case .event(let event) = self { event.description } else { name }
+  }
+}

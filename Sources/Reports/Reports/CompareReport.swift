@@ -1,0 +1,153 @@
+package import DeviceInfo
+package import SpeedCalibration
+
+/// Two databases, display by display, with what the difference does to a speed.
+package struct CompareReport: Report {
+  /// What became of a display.
+  enum Change: String, Sendable {
+    case added
+    case removed
+    /// Another name for a device with one of the same identifiers; figures may have changed as well.
+    case renamed
+    case changed
+    case same
+  }
+
+  struct Row: Sendable {
+    let change: Change
+    let old: Screen?
+    let new: Screen?
+    let settings: CalibrationSettings
+
+    /// The display by the name that it has on both sides, or by the new one.
+    private var screen: Screen? { change == .renamed ? new : old ?? new }
+
+    var device: String { screen?.device.name ?? "" }
+
+    var display: String? { screen?.displayName }
+
+    /// The name before it was changed.
+    var formerName: String? { change == .renamed ? old?.device.name : nil }
+
+    var title: String { (screen?.title ?? "") + (formerName.map { " (was \($0))" } ?? "") }
+
+    /// The speed on the glass, in percent of the wanted one, for a program that keeps the old points per second.
+    var speedChangePercent: Double? {
+      guard let old, let new else { return nil }
+      let basis = settings.scaleBasis
+      let (before, after) = (
+        old.display.pointsPerMillimeter(basis: basis), new.display.pointsPerMillimeter(basis: basis)
+      )
+      return (before / after - 1) * 100
+    }
+
+    var addedIdentifiers: [String] { Self.difference(new, old) }
+
+    var removedIdentifiers: [String] { Self.difference(old, new) }
+
+    private static func difference(_ first: Screen?, _ second: Screen?) -> [String] {
+      let others = Set(second?.device.modelIdentifiers.map { $0.lowercased() } ?? [])
+      return first?.device.modelIdentifiers.filter { !others.contains($0.lowercased()) } ?? []
+    }
+  }
+
+  private let rows: [Row]
+  private let tolerancePercent: Double
+
+  /// Compares.
+  ///
+  /// - Parameters:
+  ///   - old: The devices before.
+  ///   - new: The devices after.
+  ///   - settings: The scale basis that density is compared on.
+  ///   - tolerancePercent: The largest change of a speed that still passes, in percent of it.
+  package init(
+    old: [Device], new: [Device], settings: CalibrationSettings = .standard, tolerancePercent: Double = 0
+  ) {
+    self.tolerancePercent = tolerancePercent
+    let (before, after) = (Self.keyed(old), Self.keyed(new))
+    let successors = Dictionary(after.map { ($0.key, $0.screen) }) { first, _ in first }
+    let known = Set(before.map(\.key))
+    var born = after.filter { !known.contains($0.key) }.map(\.screen)
+    let heirs = Dictionary(born.flatMap(Self.identified)) { first, _ in first }
+    var rows: [Row] = []
+    var renamed: Set<Screen> = []
+    for (key, screen) in before {
+      let successor = successors[key]
+      let heir = successor == nil ? Self.identified(screen).lazy.compactMap { heirs[$0.0] }.first : nil
+      if let heir, renamed.insert(heir).inserted {
+        rows.append(Row(change: .renamed, old: screen, new: heir, settings: settings))
+      } else {
+        let change: Change = successor.map { Self.isSame(screen, $0) ? .same : .changed } ?? .removed
+        rows.append(Row(change: change, old: screen, new: successor, settings: settings))
+      }
+    }
+    born.removeAll { renamed.contains($0) }
+    rows += born.map { Row(change: .added, old: nil, new: $0, settings: settings) }
+    self.rows = rows
+  }
+
+  /// Whether every display is still there and no speed changes beyond the tolerance.
+  package var isWithinTolerance: Bool { rows.allSatisfy { failure(of: $0) == nil } }
+
+  /// A row for each display; people see those that differ.
+  package var document: Document {
+    let table = Table(Self.columns, of: rows)
+    let different = rows.filter { $0.change != .same }
+    let checks = rows.map { Check(group: $0.device, name: $0.title, failure: failure(of: $0)) }
+    let settings = [Setting("tolerance_percent", .number(tolerancePercent))]
+    return Document(table: table, settings: settings, rowCount: rows.count, checks: checks) {
+      let closing = Section(notes: ["\(different.count) of \(counted(rows.count, "display")) differ."])
+      return different.isEmpty ? [closing] : [Section(table: Table(Self.columns, of: different)), closing]
+    }
+  }
+
+  private func failure(of row: Row) -> String? {
+    switch row.change {
+    case .same, .added: return nil
+    case .removed: return "removed"
+    case .changed, .renamed:
+      guard let change = row.speedChangePercent, change.magnitude > tolerancePercent else { return nil }
+      return "the speed changes by \(change.formatted(.signed(3))) %, more than \(tolerancePercent.shortestText) %"
+    }
+  }
+
+  private static let columns: [Column<Row>] = [
+    .text("device", ColumnHead("display", .leading)) { $0.device }.shown { $0.title },
+    .text("display") { $0.display },
+    .text("former_name") { $0.formerName },
+    .text("change", ColumnHead("change", .leading)) { $0.change.rawValue },
+    .number("old_ppi", ColumnHead("old", unit: "ppi")) { $0.old?.display.ppi },
+    .number("new_ppi", ColumnHead("new", unit: "ppi")) { $0.new?.display.ppi },
+    .number("old_native_scale", ColumnHead("old native", unit: "px/pt", dropOrder: 2), as: .atLeast(3)) {
+      $0.old?.display.nativeScale
+    },
+    .number("new_native_scale", ColumnHead("new native", unit: "px/pt", dropOrder: 2), as: .atLeast(3)) {
+      $0.new?.display.nativeScale
+    },
+    .number("speed_change_percent", ColumnHead("speed", unit: "%"), as: .signed(2)) { $0.speedChangePercent },
+    .list("added_identifiers", ColumnHead("new identifiers", .leading, dropOrder: 3)) { $0.addedIdentifiers },
+    .list("removed_identifiers", ColumnHead("lost identifiers", .leading, dropOrder: 1)) { $0.removedIdentifiers },
+    .text("old_profile") { $0.old.map { "\($0.device.origin)" } },
+    .text("new_profile") { $0.new.map { "\($0.device.origin)" } },
+  ]
+
+  private static func keyed(_ devices: [Device]) -> [(key: String, screen: Screen)] {
+    devices.flatMap { $0.screens() }.map {
+      ("\($0.device.name.lowercased())\n\($0.displayName?.lowercased() ?? "")", $0)
+    }
+  }
+
+  /// Keys by which a display is known under another name: each identifier of its device, with its own name.
+  private static func identified(_ screen: Screen) -> [(String, Screen)] {
+    screen.device.modelIdentifiers.map { ("\($0.lowercased())\n\(screen.displayName?.lowercased() ?? "")", screen) }
+  }
+
+  /// Whether two displays agree in everything but where they come from.
+  private static func isSame(_ first: Screen, _ second: Screen) -> Bool {
+    first.panel == second.panel && first.device.family == second.device.family
+      && first.device.modelIdentifiers == second.device.modelIdentifiers && first.device.year == second.device.year
+      && first.device.confidence == second.device.confidence && first.device.sources == second.device.sources
+      && first.device.pointName == second.device.pointName
+  }
+}

@@ -1,0 +1,63 @@
+package import DeviceInfo
+import SpeedCalibration
+
+/// What a database knows: a row for each display.
+package struct DeviceReport: Report {
+  private struct Row: Sendable {
+    let device: Device
+    let panel: DeviceDisplay
+
+    var displayName: String? { device.displays.count > 1 ? panel.name : nil }
+  }
+
+  private let devices: [Device]
+
+  /// Makes a report.
+  ///
+  /// - Parameter devices: The devices, in order.
+  package init(devices: [Device]) {
+    self.devices = devices
+  }
+
+  /// One table, and how many devices it lists.
+  package var document: Document {
+    let rows = devices.flatMap { device in device.displays.map { Row(device: device, panel: $0) } }
+    let table = Table(Self.columns(unit: devices.flatMap { $0.screens() }.pointUnit), of: rows)
+    let counts = [counted(devices.count, "device"), counted(rows.count, "display")]
+    return Document(table: table, rowCount: rows.count) {
+      [Section(table: table), Section(notes: [counts.joined(separator: ", ")])]
+    }
+  }
+
+  private static func columns(unit: String) -> [Column<Row>] {
+    [
+      .text("device", ColumnHead("device", .leading)) { $0.device.name }.shown { row in
+        row.displayName.map { "\(row.device.name), \($0)" } ?? row.device.name
+      },
+      .text("family") { $0.device.family },
+      .list("model_identifiers") { $0.device.modelIdentifiers },
+      .number("year", ColumnHead("year", dropOrder: 3)) { $0.device.year.map { Double($0) } },
+      .text("display") { $0.displayName },
+    ]
+      + DisplayValue.all(point: unit).map { value in
+        .number(value.key, value.head, as: value.form) { value.value($0.panel) }
+      } + [
+        .people(ColumnHead("pixels", dropOrder: 4)) { $0.panel.pixels?.text },
+        .people(ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
+        .people(ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
+        .text("confidence", ColumnHead("confidence", .leading, dropOrder: 6)) { $0.device.confidence?.rawValue },
+        .number("expanded_uncertainty_percent", .uncertainty, as: .significant(2)) {
+          $0.panel.display.expandedUncertaintyPercent
+        },
+        .people(ColumnHead("model identifiers", .leading, dropOrder: 7)) {
+          $0.device.modelIdentifiers.joined(separator: " ")
+        },
+        .text("profile", ColumnHead("profile", .leading, dropOrder: 8)) { "\($0.device.origin)" },
+      ]
+  }
+}
+
+/// For example `1 device` or `152 devices`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

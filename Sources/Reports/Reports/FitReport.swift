@@ -1,0 +1,115 @@
+import SpeedCalibration
+package import SpeedMeasurement
+
+/// What runs with a ruler say about a display.
+package struct FitReport: Report {
+  private let fit: RunFit
+  private let title: String
+
+  /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - fit: The evaluated runs.
+  ///   - title: What was measured, such as the display's name.
+  package init(of fit: RunFit, title: String) {
+    self.fit = fit
+    self.title = title
+  }
+
+  /// One row with every figure; people get the result, the budget and the diagnosis.
+  package var document: Document {
+    Document(about: fit, title, Self.columns, notes: notes, failure: failure) { sections }
+  }
+
+  /// Why the commanded speed does not arrive; nil where it does within U.
+  private var failure: String? {
+    let error = fit.speedErrorPercent
+    guard error.value.magnitude > error.expandedUncertainty else { return nil }
+    return "the content moves \(error.value.formatted(.signed(2))) % ± "
+      + "\(error.expandedUncertainty.formatted(.significant(2))) % off the commanded speed"
+  }
+
+  private var notes: [String] {
+    var notes: [String] = []
+    if !fit.outliers.isEmpty {
+      notes.append(
+        "runs far from the others, part of the fit all the same: \(fit.outliers.map(String.init).joined(separator: ", "))"
+      )
+    }
+    if let offset = fit.startOffset, offset.isSignificant {
+      notes.append(
+        "the runs start \(offset.millimeters.value.formatted(.signed(2))) mm off; without that the ratio is "
+          + "\(offset.realPerCommanded.formatted(.decimals(4)))")
+    }
+    return notes
+  }
+
+  private static let columns: [Column<RunFit>] =
+    [
+      .number("real_per_commanded") { $0.realPerCommanded.value },
+      .number("real_per_commanded_standard_uncertainty") { $0.realPerCommanded.standardUncertainty },
+      .number("coverage_factor") { $0.realPerCommanded.coverageFactor },
+      .number("degrees_of_freedom") { $0.realPerCommanded.degreesOfFreedom.finite },
+      .number("expanded_uncertainty_percent") { $0.realPerCommanded.expandedUncertaintyPercent },
+    ] + Column.estimate("points_per_mm") { $0.pointsPerMillimeter } + Column.estimate("ppi") { $0.ppi }
+    + Column.estimate("start_offset_mm") { $0.startOffset?.millimeters } + [
+      .number("median_ratio") { $0.medianRatio },
+      .number("runs") { Double($0.runCount) },
+      .any("outliers") { .numbers($0.outliers.map { Double($0) }) },
+      .any("excluded_runs") { .numbers($0.excludedRuns.map { Double($0) }) },
+      .any("budget") { fit in
+        .records(
+          fit.budget.rows.map { row in
+            [
+              Setting("source", .text(row.source.rawValue)), Setting("type", .text(row.type.rawValue)),
+              Setting("standard_uncertainty_percent", .number(row.standardUncertaintyPercent)),
+              Setting("share_percent", .number(row.sharePercent)),
+            ]
+          })
+      },
+      .any("diagnoses") { fit in
+        .records(
+          fit.diagnoses.map { diagnosis in
+            [
+              Setting("mistake", .text(diagnosis.mistake.name)),
+              Setting("predicted_ratio", .number(diagnosis.predictedRatio)),
+              Setting("is_consistent", .flag(diagnosis.isConsistent)),
+            ]
+          })
+      },
+    ]
+
+  private var sections: [Section] {
+    let ratio = fit.realPerCommanded
+    let summary = [
+      "Density \(fit.pointsPerMillimeter.shown()) pt/mm" + (fit.ppi.map { ", \($0.shown()) ppi" } ?? ""),
+      "Real / commanded \(ratio.shown()), \(fit.speedErrorPercent.value.formatted(.signed(2))) % off; U = "
+        + "±\(ratio.expandedUncertaintyPercent.formatted(.significant(2))) % (k = "
+        + "\(ratio.coverageFactor.formatted(.decimals(2))), \(counted(fit.runCount, "run")))",
+      "Median of the runs' ratios \(fit.medianRatio.formatted(.decimals(4)))",
+    ]
+    let budget: [Column<BudgetRow>] = [
+      .text(nil, ColumnHead("source", .leading)) { $0.source.rawValue },
+      .text(nil, ColumnHead("type", .leading)) { $0.type.rawValue },
+      .number(nil, ColumnHead("u", unit: "%"), as: .significant(2)) { $0.standardUncertaintyPercent },
+      .number(nil, ColumnHead("share", unit: "%"), as: .decimals(0)) { $0.sharePercent },
+    ]
+    let diagnosis: [Column<Diagnosis>] = [
+      .text(nil, ColumnHead("mistake", .leading)) { $0.mistake.name },
+      .number(nil, ColumnHead("predicts"), as: .decimals(4)) { $0.predictedRatio },
+      .flag(nil, ColumnHead("within U", .leading)) { $0.isConsistent },
+    ]
+    let advice = fit.advice.prefix(3).map {
+      "\($0.action.rawValue): ±\($0.expandedUncertaintyPercent.formatted(.significant(2))) %"
+    }
+    var sections = [
+      Section(heading: title, lines: summary),
+      Section(heading: "Where the uncertainty comes from", table: Table(budget, of: fit.budget.rows)),
+    ]
+    if !fit.diagnoses.isEmpty {
+      sections.append(Section(heading: "Known mistakes", table: Table(diagnosis, of: fit.diagnoses)))
+    }
+    if !advice.isEmpty { sections.append(Section(heading: "What would lower U", lines: Array(advice))) }
+    return sections
+  }
+}

@@ -1,0 +1,104 @@
+import ScrollMotion
+import SpeedCalibration
+package import SpeedMeasurement
+
+/// What a log of ticks says about a motion.
+package struct LogReport: Report {
+  private let analysis: TickLogAnalysis
+  private let title: String
+  private let verification: Verification?
+
+  /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - analysis: The evaluated log.
+  ///   - title: What was logged, such as the display's name.
+  ///   - verification: Whether its mean speed keeps a tolerance; nil where there is none.
+  package init(of analysis: TickLogAnalysis, title: String, verification: Verification? = nil) {
+    self.analysis = analysis
+    self.title = title
+    self.verification = verification
+  }
+
+  /// One row with every figure.
+  package var document: Document {
+    let verification = verification
+    let verdict: [Column<TickLogAnalysis>] = [
+      .text("verdict") { _ in verification?.verdict.rawValue },
+      .number("tolerance_percent") { _ in verification?.tolerancePercent },
+    ]
+    return Document(
+      about: analysis, title, Self.columns + verdict,
+      check: "\(analysis.commandedMillimetersPerSecond.shortestText) mm/s", failure: verification?.failure
+    ) { [Section(heading: title, lines: lines)] }
+  }
+
+  private var lines: [String] {
+    let mean = analysis.meanMillimetersPerSecond
+    var lines = [
+      "Mean speed \(mean.shown()) mm/s, commanded \(analysis.commandedMillimetersPerSecond.shortestText), drift "
+        + "\(analysis.driftPartsPerMillion.formatted(.signed(0))) ppm, U = "
+        + "±\(mean.expandedUncertaintyPercent.formatted(.significant(2))) %",
+      "\(counted(analysis.sampleCount, "sample")) in \(analysis.durationSeconds.formatted(.upTo(3))) s, ticks every "
+        + "\(analysis.tickIntervalSeconds.formatted(.atLeast(3).times(1000))) ms, "
+        + "\(counted(analysis.lostTicks, "tick")) lost, \(analysis.mergedTicks) merged",
+      "Hitch time \(analysis.hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s: \(analysis.hitchBand.rawValue)",
+      "Judder \(analysis.peakToPeakPixels.formatted(.decimals(2))) px peak to peak, "
+        + "\(analysis.rmsPixels.formatted(.decimals(2))) px RMS",
+    ]
+    if let stalls = analysis.stalls {
+      let period =
+        stalls.meanPeriodSeconds.map { " in the mean, \($0.formatted(.upTo(2))) s from one to the next" } ?? ""
+      lines.append(
+        "\(counted(stalls.count, "stall")) of \(stalls.meanLengthSeconds.formatted(.upTo(3))) s\(period): "
+          + "\(stalls.lostMillimeters.formatted(.decimals(2))) mm lost, "
+          + "\(analysis.movingMillimetersPerSecond.formatted(.decimals(2))) mm/s without")
+    }
+    if let way = analysis.way {
+      let ways = way.equallyGood.isEmpty ? [way.way] : way.equallyGood
+      lines.append("Driven like \(ways.map(\.rawValue).joined(separator: " or "))")
+    }
+    if let loop = analysis.loop {
+      lines.append(
+        "An endless loop of \(loop.lengthPoints.formatted(.upTo(3))) points, \(counted(loop.wrapCount, "wrap")) unrolled"
+      )
+    }
+    if let verification {
+      lines.append(verification.sentence)
+    }
+    return lines
+  }
+
+  private static let columns: [Column<TickLogAnalysis>] =
+    [
+      .number("samples") { Double($0.sampleCount) },
+      .number("duration_s") { $0.durationSeconds },
+      .number("commanded_mm_per_s") { $0.commandedMillimetersPerSecond },
+    ] + Column.estimate("mean_speed_mm_per_s") { $0.meanMillimetersPerSecond } + [
+      .number("expanded_uncertainty_percent") { $0.meanMillimetersPerSecond.expandedUncertaintyPercent },
+      .number("moving_mm_per_s") { $0.movingMillimetersPerSecond },
+      .number("drift_ppm") { $0.driftPartsPerMillion },
+      .number("tick_interval_s") { $0.tickIntervalSeconds },
+      .number("interval_median_s") { $0.intervals.medianSeconds },
+      .number("interval_p95_s") { $0.intervals.p95Seconds },
+      .number("interval_p99_s") { $0.intervals.p99Seconds },
+      .number("interval_greatest_s") { $0.intervals.greatestSeconds },
+      .number("lateness_median_s") { $0.lateness?.medianSeconds },
+      .number("lateness_p99_s") { $0.lateness?.p99Seconds },
+      .number("lost_ticks") { Double($0.lostTicks) },
+      .number("merged_ticks") { Double($0.mergedTicks) },
+      .number("hitch_ms_per_s") { $0.hitchMillisecondsPerSecond },
+      .text("hitch_band") { $0.hitchBand.rawValue },
+      .number("stalls") { $0.stalls.map { Double($0.count) } },
+      .number("stalls_lost_mm") { $0.stalls?.lostMillimeters },
+      .number("stall_mean_s") { $0.stalls?.meanLengthSeconds },
+      .number("stall_longest_s") { $0.stalls?.longestSeconds },
+      .number("stall_period_s") { $0.stalls?.meanPeriodSeconds },
+      .number("loop_points") { $0.loop?.lengthPoints },
+      .number("wraps") { $0.loop.map { Double($0.wrapCount) } },
+      .number("peak_to_peak_px") { $0.peakToPeakPixels },
+      .number("rms_px") { $0.rmsPixels },
+      .text("way") { $0.way?.way.rawValue },
+      .list("equally_good_ways") { $0.way?.equallyGood.map(\.rawValue) ?? [] },
+    ]
+}

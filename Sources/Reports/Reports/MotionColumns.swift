@@ -1,0 +1,137 @@
+import DeviceInfo
+import ScrollMotion
+import SpeedCalibration
+
+/// A motion with its summary.
+struct MotionRow: ScreenRow {
+  let entry: MotionReport.Entry
+  let summary: MotionSummary
+
+  init(_ entry: MotionReport.Entry) {
+    self.entry = entry
+    summary = entry.motion.summary()
+  }
+
+  var screen: Screen { entry.screen }
+}
+
+/// The columns of a motion.
+struct MotionColumns {
+  /// Adds the angles at which the eye sees the motion.
+  let viewingDistance: ViewingDistance?
+
+  /// What the displays call a point.
+  let unit: String
+
+  /// Whether people see the distance that stalls cost.
+  let showsLost: Bool
+
+  /// The number of frames in the sparkline.
+  static let picturedFrameCount = 20
+
+  /// The number of frames that are searched for an irregular one.
+  private static let searchedFrameCount = 600
+
+  /// The same columns in the unit of some of the displays.
+  func of(_ screens: [Screen]) -> MotionColumns {
+    MotionColumns(viewingDistance: viewingDistance, unit: screens.pointUnit, showsLost: showsLost)
+  }
+
+  var all: [Column<MotionRow>] {
+    let motion: [Column<MotionRow>] = [
+      .device(nil), .display, .refreshRate { $0.entry.motion.refreshRate },
+      .text("way", ColumnHead("way", .leading)) { $0.entry.motion.way.rawValue },
+      .number("requested_mm_per_s") { $0.summary.requestedMillimetersPerSecond },
+      .number("speed_mm_per_s") { $0.summary.millimetersPerSecond },
+      .number("mean_speed_mm_per_s", ColumnHead("mean", unit: "mm/s", dropOrder: 2), as: .decimals(2)) {
+        $0.summary.meanMillimetersPerSecond
+      },
+      .number("speed_error_percent", ColumnHead("error", unit: "%", dropOrder: 4), as: .signed(2)) {
+        $0.summary.speedErrorPercent
+      },
+      .number("ticks_per_s") { $0.summary.ticksPerSecond },
+      .number("ticks_per_frame", ColumnHead("ticks", unit: "/frame", dropOrder: 6), as: .decimals(2)) {
+        $0.summary.ticksPerFrame
+      },
+      .text("pattern_points", ColumnHead("pattern", unit: unit, .leading)) { $0.summary.pattern?.text }
+        .shown(Self.pattern),
+      .flag("pattern_is_exact") { $0.summary.pattern?.isExact },
+      .number("beat_hz", ColumnHead("beat", unit: "Hz"), as: .decimals(2)) { $0.summary.beatHertz },
+      .number("peak_to_peak_mm") { $0.summary.peakToPeak.millimeters },
+      .number("rms_mm") { $0.summary.rms.millimeters },
+      .number("peak_to_peak_px", ColumnHead("p-p", unit: "px", dropOrder: 1), as: .decimals(2)) {
+        $0.summary.peakToPeak.pixels
+      },
+      .number("rms_px", ColumnHead("RMS", unit: "px", dropOrder: 5), as: .decimals(2)) { $0.summary.rms.pixels },
+      .number("unseen_ticks_percent", ColumnHead("unseen", unit: "ticks %", dropOrder: 7), as: .decimals(1)) {
+        $0.summary.unseenTicksPercent
+      },
+      .number("still_frames_percent", ColumnHead("still", unit: "%", dropOrder: 3), as: .decimals(1)) {
+        $0.summary.stillFramesPercent
+      },
+      .number("lost_mm", showsLost ? ColumnHead("lost", unit: "mm") : nil, as: .decimals(2)) {
+        $0.summary.lostMillimeters
+      },
+      .number("blur_mm", ColumnHead("blur", unit: "mm", dropOrder: 8), as: .decimals(3)) {
+        $0.summary.blurMillimeters
+      },
+    ]
+    return motion + angles + [.people(ColumnHead("movement", unit: "per frame", .leading)) { Self.sparkline($0) }]
+  }
+
+  private var angles: [Column<MotionRow>] {
+    guard let viewingDistance else { return [] }
+    return [
+      .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 10), as: .decimals(2)) {
+        $0.summary.degreesPerSecond(at: viewingDistance)
+      },
+      .number("step_arcmin", ColumnHead("step", unit: "arcmin", dropOrder: 9), as: .decimals(2)) {
+        $0.summary.stepArcMinutes(at: viewingDistance)
+      },
+    ]
+  }
+
+  /// The pattern; where it is too long for one, the least and the greatest movement of a frame.
+  @Sendable private static func pattern(_ row: MotionRow) -> String? {
+    if let pattern = row.summary.pattern { return pattern.shortText }
+    guard let range = row.summary.movementRangePoints else { return nil }
+    return range.lowerBound.formatted(.upTo(2)) + "…" + range.upperBound.formatted(.upTo(2))
+  }
+
+  /// The movements of the first frames, or of those around the first that differs from its predecessors where that comes
+  /// later.
+  private static func sparkline(_ row: MotionRow) -> String {
+    let movements = row.entry.motion.frames.prefix(searchedFrameCount).map(\.movementPoints)
+    let irregular = movements.firstIndex { $0 != movements[0] } ?? 0
+    let start = irregular < picturedFrameCount ? 0 : irregular - picturedFrameCount / 2
+    return Sparkline.text(of: Array(movements[start...].prefix(picturedFrameCount)))
+  }
+}
+
+extension Column {
+  /// The refresh rate of a row's screen.
+  static func refreshRate(_ rate: @escaping @Sendable (Row) -> RefreshRate) -> Column {
+    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), per: .display, as: .upTo(3)) { rate($0).hertz }
+  }
+}
+
+extension MovementPattern {
+  /// The movements in points, separated by commas: `3,3,3,3,4`.
+  package var text: String { movementsPoints.map(\.shortestText).joined(separator: ",") }
+
+  /// The same for people: rounded, with runs counted where it is long, and marked where a longer cycle breaks it now and
+  /// then.
+  package var shortText: String {
+    let movements = movementsPoints.map { $0.formatted(.upTo(2)) }
+    let plain = movements.joined(separator: ",")
+    return (isExact ? "" : "≈") + (plain.count <= 12 ? plain : Self.countingRuns(of: movements))
+  }
+
+  private static func countingRuns(of movements: [String]) -> String {
+    var runs: [(movement: String, count: Int)] = []
+    for movement in movements {
+      if runs.last?.movement == movement { runs[runs.count - 1].count += 1 } else { runs.append((movement, 1)) }
+    }
+    return runs.map { $0.count > 1 ? "\($0.count)×\($0.movement)" : $0.movement }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,164 @@
+package import DeviceInfo
+package import ScrollMotion
+package import SpeedCalibration
+
+/// What the eye gets of a scroll: a row for each display, refresh rate and way of driving it.
+package struct MotionReport: Report {
+  /// A motion and the screen that shows it. A class: the frames of a day share it.
+  package final class Entry: ScreenRow {
+    package let screen: Screen
+    package let motion: Motion
+
+    init(screen: Screen, motion: Motion) {
+      self.screen = screen
+      self.motion = motion
+    }
+  }
+
+  package let entries: [Entry]
+  private let viewingDistance: ViewingDistance?
+  private let isDetailed: Bool
+
+  /// Makes a report and checks everything that it needs.
+  ///
+  /// - Parameters:
+  ///   - displays: The displays with their refresh rates.
+  ///   - millimetersPerSecond: The wanted speed in mm/s.
+  ///   - calibrationSettings: What every calibration starts from, but for the step rule, which a way has of its own.
+  ///   - ways: How the scroll is driven.
+  ///   - observation: How long to watch, and what disturbs the motions.
+  ///   - viewingDistance: From the eye to the glass; adds angles to the report.
+  ///   - isDetailed: Whether people see a table for each display, also where there are many.
+  /// - Throws: `CalibrationError` or `MotionError`.
+  package init(
+    displays: [ScreenAtRate], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings = .standard,
+    ways: [DriveWay] = DriveWay.allCases, observation: Observation = .standard,
+    viewingDistance: ViewingDistance? = nil, isDetailed: Bool = false
+  ) throws {
+    self.isDetailed = isDetailed
+    self.viewingDistance = viewingDistance
+    entries = try displays.flatMap { pair in
+      let calculator = try SpeedCalculator(display: pair.screen.display, settings: calibrationSettings)
+      return try ways.map { way in
+        let motion = try Motion(
+          calculator: calculator, millimetersPerSecond: millimetersPerSecond, way: way, refreshRate: pair.refreshRate,
+          observation: observation)
+        return Entry(screen: pair.screen, motion: motion)
+      }
+    }
+  }
+
+  /// A row for each motion; what the motions start from, a table per display, and what its marks mean.
+  package var document: Document {
+    let columns = MotionColumns(
+      viewingDistance: viewingDistance, unit: screens.pointUnit, showsLost: entries.contains { $0.motion.isDisturbed })
+    let table = Table(columns.all, of: entries) { MotionRow($0) }
+    return Document(table: table, settings: settings, rowCount: entries.count, notes: notes) { sections(columns) }
+  }
+
+  /// What the motions start from.
+  var settings: [Setting] {
+    guard let motion = entries.first?.motion else { return [] }
+    return motion.calibration.settings.reported + [
+      Setting("zoomed", .flag(screens.isZoomed)),
+      Setting("duration_s", .number(motion.observation.durationSeconds)),
+      Setting("stall_period_s", Cell(motion.observation.stall?.periodSeconds)),
+      Setting("stall_length_s", Cell(motion.observation.stall?.lengthSeconds)),
+      Setting("late_maximum_s", Cell(motion.observation.lateness?.maximumSeconds)),
+      Setting("seed", Cell(motion.observation.lateness.map { "\($0.seed)" })),
+      Setting("viewing_distance_mm", Cell(viewingDistance?.millimeters)),
+    ]
+  }
+
+  /// Clamped speeds and guessed figures.
+  var notes: [String] {
+    guard let calibration = entries.first?.motion.calibration else { return [] }
+    let speed = calibration.requestedMillimetersPerSecond
+    return calibration.settings.clampNotes(speed...speed) + screens.guessNote
+  }
+
+  /// Each screen once.
+  private var screens: [Screen] {
+    entries.reduce(into: []) { screens, entry in if screens.last != entry.screen { screens.append(entry.screen) } }
+  }
+
+  private func sections(_ columns: MotionColumns) -> [Section] {
+    guard let first = entries.first?.motion else { return [] }
+    var groups: [[Entry]] = []
+    for entry in entries {
+      if groups.last?.last?.screen == entry.screen {
+        groups[groups.count - 1].append(entry)
+      } else {
+        groups.append([entry])
+      }
+    }
+    let tables = groups.map { group in
+      Section(
+        heading: group[0].screen.title, introduction: group[0].screen.summary,
+        table: Table(columns.of([group[0].screen]).all, of: group) { MotionRow($0) })
+    }
+    let legend = Section(notes: [
+      "Bars show the movement of \(MotionColumns.picturedFrameCount) frames, around the first irregular one. "
+        + "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."
+    ])
+    let summary = groups.count > 1 ? [Section(heading: "Peak to peak on each display", table: overview)] : []
+    guard groups.count <= Self.mostTables || isDetailed else {
+      return [Section(notes: [basics(first)])] + summary
+        + [Section(notes: ["--each prints a table for each display too."])]
+    }
+    return [Section(notes: [basics(first)])] + summary + tables + [legend]
+  }
+
+  /// The largest number of displays that have a table each; more share the overview alone.
+  private static let mostTables = 4
+
+  /// A line for each display and refresh rate: how far each way of driving strays from uniform motion.
+  private var overview: Table<[Entry]> {
+    let ways = DriveWay.allCases.filter { way in entries.contains { $0.motion.way == way } }
+    let columns: [Column<[Entry]>] =
+      [
+        .people(ColumnHead("display", .leading)) { $0.first?.screen.title },
+        .number(nil, ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.first?.motion.refreshRate.hertz },
+      ]
+      + ways.map { way in
+        .number(nil, ColumnHead(way.rawValue, unit: "p-p px"), as: .decimals(2)) { entries in
+          entries.first { $0.motion.way == way }?.motion.summary().peakToPeak.pixels
+        }
+      }
+    var rows: [[Entry]] = []
+    for entry in entries {
+      if let last = rows.last?.last, last.screen == entry.screen, last.motion.refreshRate == entry.motion.refreshRate {
+        rows[rows.count - 1].append(entry)
+      } else {
+        rows.append([entry])
+      }
+    }
+    return Table(columns, of: rows)
+  }
+
+  private func basics(_ motion: Motion) -> String {
+    let calibration = motion.calibration
+    var parts = [
+      "\(calibration.millimetersPerSecond.shortestText) mm/s for \(motion.observation.durationSeconds.shortestText) s"
+    ]
+    if calibration.isClamped {
+      parts[0] += " (clamped from \(calibration.requestedMillimetersPerSecond.shortestText) mm/s)"
+    }
+    parts.append("\(calibration.settings.scaleBasis.rawValue) scale")
+    parts.append("nominal interval \(calibration.settings.nominalIntervalSeconds.formatted(.upTo(4).times(1000))) ms")
+    if screens.isZoomed { parts.append("Display Zoom on") }
+    if let stall = motion.observation.stall {
+      parts.append("stalled for \(stall.lengthSeconds.shortestText) s every \(stall.periodSeconds.shortestText) s")
+    }
+    if let lateness = motion.observation.lateness {
+      parts.append("late by up to \(lateness.maximumSeconds.shortestText) s (seed \(lateness.seed))")
+    }
+    if let viewingDistance { parts.append("seen from \(viewingDistance.millimeters.shortestText) mm") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Motion {
+  /// Whether anything is there that may lose distance.
+  fileprivate var isDisturbed: Bool { observation.stall != nil || observation.lateness != nil }
+}

@@ -1,0 +1,111 @@
+package import DeviceInfo
+import SpeedCalibration
+
+/// A row that is about one screen.
+package protocol ScreenRow: Sendable {
+  var screen: Screen { get }
+}
+
+/// The columns that tell screens apart, declared once for all reports.
+extension Column where Row: ScreenRow {
+  /// The device; people read the display's name with it.
+  static func device(_ head: ColumnHead? = ColumnHead("display", .leading)) -> Column {
+    .text("device", head, per: .display) { $0.screen.device.name }.shown { $0.screen.title }
+  }
+
+  /// The display's name, missing unless the device has several.
+  static var display: Column { .text("display", per: .display) { $0.screen.displayName } }
+
+  static var confidence: Column {
+    .text("confidence", ColumnHead("confidence", .leading, dropOrder: 6), per: .display) {
+      $0.screen.device.confidence?.rawValue
+    }
+  }
+
+  /// The expanded uncertainty of every speed on the display, k = 2.
+  static var expandedUncertainty: Column {
+    .number("expanded_uncertainty_percent", .uncertainty, per: .display, as: .significant(2)) {
+      $0.screen.display.expandedUncertaintyPercent
+    }
+  }
+
+  /// Where the device comes from.
+  static var profile: Column { .text("profile", per: .display) { "\($0.screen.device.origin)" } }
+}
+
+extension ColumnHead {
+  /// The head of every expanded uncertainty.
+  static let uncertainty = ColumnHead("U", unit: "±%", dropOrder: 4)
+}
+
+extension Screen {
+  /// Its figures in a sentence.
+  package var summary: String {
+    var parts = [
+      "\(display.ppi.formatted(.ppi)) ppi", "scale \(display.scale.formatted(.upTo(4)))",
+      "native \(display.nativeScale.formatted(.upTo(4)))",
+    ]
+    if isZoomed { parts.append("Display Zoom on") }
+    if let pixels = panel.pixels { parts.append("\(pixels.text) px") }
+    if let points { parts.append("\(points.text) \(device.pointName.rawValue)") }
+    if let confidence = device.confidence { parts.append("confidence \(confidence.rawValue)") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension [Screen] {
+  /// What the displays call a point; `pt` where they differ.
+  var pointUnit: String {
+    let names = Set(map(\.device.pointName))
+    return names.count == 1 ? names.first?.rawValue ?? "pt" : "pt"
+  }
+
+  /// Whether Display Zoom is on, on any of them.
+  var isZoomed: Bool { contains { $0.isZoomed } }
+
+  /// A note about the displays whose figures nobody has published.
+  var guessNote: [String] {
+    let guessed = filter { $0.device.confidence == .guessed }.map(\.title)
+    return guessed.isEmpty ? [] : ["guessed, and so possibly far off: \(guessed.joined(separator: ", "))"]
+  }
+}
+
+extension DisplaySize {
+  /// For example `1080 × 1920`.
+  package var text: String { "\(width.shortestText) × \(height.shortestText)" }
+}
+
+extension CalibrationSettings {
+  /// The settings as JSON names them, but for the step rule, which a motion has of its own.
+  var reported: [Setting] {
+    [
+      Setting("nominal_interval_s", .number(nominalIntervalSeconds)),
+      Setting("lower_limit_mm_per_s", .number(limits.millimetersPerSecond.lowerBound)),
+      Setting("upper_limit_mm_per_s", .number(limits.millimetersPerSecond.upperBound)),
+      Setting("scale_basis", .text(scaleBasis.rawValue)),
+    ]
+  }
+
+  /// Notes about the speeds that the limits change.
+  func clampNotes(_ speeds: ClosedRange<Double>) -> [String] { limits.clampNotes(speeds) }
+}
+
+extension SpeedLimits {
+  /// The limits for a sentence: `0–100 mm/s`.
+  package var text: String {
+    "\(millimetersPerSecond.lowerBound.shortestText)–\(millimetersPerSecond.upperBound.shortestText) mm/s"
+  }
+
+  /// Notes about the speeds that the limits change.
+  func clampNotes(_ speeds: ClosedRange<Double>) -> [String] {
+    let applied = [speeds.lowerBound, speeds.upperBound].map(applied(toMillimetersPerSecond:))
+    guard applied != [speeds.lowerBound, speeds.upperBound] else { return [] }
+    guard speeds.lowerBound == speeds.upperBound else {
+      return ["speeds beyond the limits of \(text) are clamped to them"]
+    }
+    return [
+      "\(speeds.lowerBound.shortestText) mm/s is beyond the limits of \(text); "
+        + "\(applied[0].shortestText) mm/s is applied"
+    ]
+  }
+}

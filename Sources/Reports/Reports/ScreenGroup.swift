@@ -1,0 +1,127 @@
+package import DeviceInfo
+import SpeedCalibration
+
+/// Displays with the same answer: equally many points make a millimetre on all of them.
+struct ScreenGroup: Sendable {
+  let members: [SpeedSubject]
+
+  /// The displays in groups, the group with the newest phone first. Within a group phones come first, and the newest of each
+  /// family.
+  static func groups(of subjects: [SpeedSubject]) -> [ScreenGroup] {
+    var groups: [[SpeedSubject]] = []
+    var indices: [Double: Int] = [:]
+    for subject in ScreenOrder.newest.sorted(subjects, by: \.screen) {
+      let key = subject.calculator.pointsPerMillimeter
+      if let index = indices[key] {
+        groups[index].append(subject)
+      } else {
+        indices[key] = groups.count
+        groups.append([subject])
+      }
+    }
+    return groups.map(ScreenGroup.init)
+  }
+
+  /// The members of each family in few words: the newest, and how many more there are.
+  var families: [String] {
+    var families: [(name: String?, newest: String, others: Int)] = []
+    for screen in members.map(\.screen) {
+      if let last = families.last, last.name == screen.device.family, last.name != nil {
+        families[families.count - 1].others += 1
+      } else {
+        families.append((screen.device.family, screen.title, 0))
+      }
+    }
+    return families.map { $0.others == 0 ? $0.newest : "\($0.newest) and \($0.others) more" }
+  }
+
+  /// The first family's members.
+  var title: String { families.first ?? "" }
+}
+
+/// The order of displays in a report.
+package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
+  /// As the database has them: by file, then by year.
+  case database
+
+  /// Phones first, then tablets, watches and computers; the newest first, and of a year the one with the highest number.
+  case newest
+
+  /// By name, numbers by their value.
+  case name
+
+  /// The densest panel first.
+  case ppi
+
+  /// Puts screens in this order; those that it cannot tell apart stay as they are.
+  package func sorted(_ screens: [Screen]) -> [Screen] { sorted(screens, by: \.self) }
+
+  /// Puts devices in this order, by their first displays.
+  package func sorted(_ devices: [Device]) -> [Device] {
+    sorted(devices.compactMap { device in device.screens().first.map { (device, $0) } }, by: \.1).map(\.0)
+  }
+
+  func sorted<Element>(_ elements: [Element], by screen: (Element) -> Screen) -> [Element] {
+    let keys = elements.map { key(of: screen($0)) }
+    let order = keys.indices.sorted { first, second in
+      keys[first] == keys[second] ? first < second : keys[first] < keys[second]
+    }
+    return order.map { elements[$0] }
+  }
+
+  /// What a screen is put in order by, made once: numbers that rise, then its name.
+  private struct Key: Comparable {
+    var numbers = (0.0, 0.0, 0.0)
+    var name: [UInt8] = []
+    var nameFalls = false
+
+    static func == (first: Key, second: Key) -> Bool { first.numbers == second.numbers && first.name == second.name }
+
+    static func < (first: Key, second: Key) -> Bool {
+      if first.numbers != second.numbers { return first.numbers < second.numbers }
+      return first.nameFalls
+        ? second.name.lexicographicallyPrecedes(first.name) : first.name.lexicographicallyPrecedes(second.name)
+    }
+  }
+
+  private func key(of screen: Screen) -> Key {
+    switch self {
+    case .database: Key()
+    case .newest:
+      // The displays of one device stay as they are.
+      Key(
+        numbers: (
+          Double(Self.rank(screen.device.family)), -Double(screen.device.year ?? 0),
+          screen.displayName == nil ? 0 : 1
+        ), name: Self.nameKey(screen.device.name), nameFalls: true)
+    case .name: Key(name: Self.nameKey(screen.title))
+    case .ppi: Key(numbers: (-screen.display.ppi, 0, 0))
+    }
+  }
+
+  /// Who looks for a speed mostly has a phone in mind.
+  private static let families = ["iphone", "ipad", "ipod touch", "apple watch", "mac"]
+
+  private static func rank(_ family: String?) -> Int {
+    guard let family = family?.lowercased() else { return families.count + 1 }
+    return families.firstIndex(of: family) ?? families.count
+  }
+
+  /// Digits are padded, so that iPhone 9 comes before iPhone 10.
+  private static func nameKey(_ name: String) -> [UInt8] {
+    let zero = UInt8(ascii: "0")
+    var key: [UInt8] = []
+    var digits = 0
+    func pad() {
+      let missing = digits > 0 ? max(0, 9 - digits) : 0
+      key.insert(contentsOf: repeatElement(zero, count: missing), at: key.count - digits)
+      digits = 0
+    }
+    for byte in name.lowercased().utf8 {
+      if (zero...UInt8(ascii: "9")).contains(byte) { digits += 1 } else { pad() }
+      key.append(byte)
+    }
+    pad()
+    return key
+  }
+}

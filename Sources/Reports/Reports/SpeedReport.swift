@@ -1,0 +1,283 @@
+package import DeviceInfo
+package import SpeedCalibration
+
+/// Calibrations of displays at speeds: the rows of `report`, `table` and `export`.
+package struct SpeedReport: Report {
+  /// How text and Markdown are laid out; the rows of the machine formats are the same.
+  package enum Layout: Sendable, Hashable {
+    /// One table: displays with the same answer share a line that names them, the newest phone first. It fits one screen.
+    case groups
+
+    /// A table per family, a line per display and speed.
+    case families
+
+    /// A table per display, a line per speed.
+    case displays
+  }
+
+  /// The speeds in mm/s, in order.
+  let speeds: SpeedList
+  let settings: CalibrationSettings
+  let layout: Layout
+  let subjects: [SpeedSubject]
+
+  /// A sentence that people read last.
+  private let closing: String?
+
+  /// Makes a report and checks that its slowest and its fastest result can be represented.
+  ///
+  /// - Parameters:
+  ///   - displays: The displays, in order.
+  ///   - speeds: The requested speeds in mm/s, in order.
+  ///   - settings: What every calibration starts from.
+  ///   - layout: How text and Markdown are laid out.
+  ///   - closing: A sentence that text and Markdown end with, such as what else there is.
+  /// - Throws: `CalibrationError` when a result is too large or too small for a Double.
+  package init(
+    displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, layout: Layout = .families,
+    closing: String? = nil
+  ) throws(CalibrationError) {
+    self.speeds = speeds
+    self.settings = settings
+    self.layout = layout
+    self.closing = closing
+    var subjects: [SpeedSubject] = []
+    let range = speeds.range
+    for display in displays {
+      let calculator = try SpeedCalculator(display: display.display, settings: settings)
+      _ = try calculator.calibration(millimetersPerSecond: range.lowerBound)
+      _ = try calculator.calibration(millimetersPerSecond: range.upperBound)
+      subjects.append(SpeedSubject(display, calculator))
+    }
+    self.subjects = subjects
+  }
+
+  /// The rows of version 2, a table per family or display, and what has to be said about them.
+  package var document: Document {
+    Document(
+      table: table(subjects, SpeedColumns(for: self)), settings: reportedSettings,
+      rowCount: subjects.count * speeds.count, notes: settings.clampNotes(speeds.range) + screens.guessNote,
+      handOver: HandOver(subjects: subjects, speeds: speeds, settings: settings)
+    ) {
+      [Section(notes: [basics])] + tables
+        + (layout == .groups ? [groupRemarks] : [scaleWarning, confidenceNote]).compactMap { $0 }
+        + (closing.map { [Section(notes: [$0])] } ?? [])
+    }
+  }
+
+  var screens: [Screen] { subjects.map(\.screen) }
+
+  private var reportedSettings: [Setting] {
+    settings.reported + [
+      Setting("rule", .text(settings.stepRule.rawValue)), Setting("zoomed", .flag(screens.isZoomed)),
+    ]
+  }
+
+  /// A row for each display and speed.
+  func table(_ subjects: [SpeedSubject], _ columns: SpeedColumns) -> Table<SpeedRow> {
+    let speeds = speeds
+    return Table(columns.all, repeatsSpeeds: subjects.count > 1) { body in
+      var geometry = 0
+      for (display, subject) in subjects.enumerated() {
+        if display > 0, !subject.hasGeometry(of: subjects[display - 1]) { geometry = display }
+        var index = 0
+        for speed in speeds {
+          let calibration = try subject.calculator.calibration(millimetersPerSecond: speed)
+          let place = RowPlace(display: display, speed: index, geometry: geometry)
+          try body(SpeedRow(subject: subject, calibration: calibration), place)
+          index += 1
+        }
+      }
+    }
+  }
+
+  var basics: String {
+    let rule =
+      switch settings.stepRule {
+      case .point: "whole \(screens.pointUnit == "pt" ? "points" : screens.pointUnit)"
+      case .pixel: "whole pixels"
+      }
+    var parts = [
+      rule, "\(settings.scaleBasis.rawValue) scale",
+      "nominal interval \(settings.nominalIntervalSeconds.formatted(.upTo(4).times(1000))) ms",
+      "limits \(settings.limits.text)",
+    ]
+    if screens.isZoomed { parts.append("Display Zoom on") }
+    if speeds.count == 1, let speed = speeds.first { parts.insert("\(speed.shortestText) mm/s", at: 0) }
+    return parts.joined(separator: ", ")
+  }
+
+  private var tables: [Section] {
+    switch layout {
+    case .groups: [Section(table: groupTable)]
+    case .families: familyTables
+    case .displays: displayTables
+    }
+  }
+
+  private var displayTables: [Section] {
+    // What is even follows from the geometry and the refresh rates, which many displays share.
+    var known: [(subject: SpeedSubject, evenness: String?)] = []
+    return subjects.map { subject in
+      let rates = subject.screen.panel.standardRefreshRates
+      let alike = known.first {
+        subject.hasGeometry(of: $0.subject) && rates == $0.subject.screen.panel.standardRefreshRates
+      }
+      let evenness = alike?.evenness ?? evenness(of: subject)
+      if alike == nil { known.append((subject, evenness)) }
+      return Section(
+        heading: subject.screen.title, introduction: subject.screen.summary,
+        table: table([subject], SpeedColumns(for: self, subjects: [subject], title: nil)),
+        notes: [evenness].compactMap { $0 })
+    }
+  }
+
+  /// The displays by family, in the order in which each family first appears.
+  private var familyTables: [Section] {
+    var families: [(name: String?, members: [SpeedSubject])] = []
+    var indices: [String: Int] = [:]
+    for subject in subjects {
+      // No family has an empty name, so that it can stand for none.
+      let family = subject.screen.device.family
+      let index = indices[family ?? ""] ?? families.count
+      if index == families.count {
+        indices[family ?? ""] = index
+        families.append((family, []))
+      }
+      families[index].members.append(subject)
+    }
+    return families.map { family, members in
+      let title = family ?? (families.count > 1 ? "Other" : "Display")
+      return Section(table: table(members, SpeedColumns(for: self, subjects: members, title: title)))
+    }
+  }
+
+  /// The displays on which dividing by the scale gives a wrong speed, and what that speed is.
+  private var scaleWarning: Section? {
+    // The first speed that moves; no list has many that do not.
+    let applied = speeds.prefix(16).lazy.map(settings.limits.applied(toMillimetersPerSecond:)).first { $0 > 0 }
+    return TutorialFormula.warning(about: screens, atMillimetersPerSecond: applied ?? 0)
+  }
+
+  private var confidenceNote: Section? {
+    var names: [String] = []
+    for device in screens.map(\.device) {
+      guard let confidence = device.confidence, confidence < .high else { continue }
+      let name = "\(device.name) (\(confidence.rawValue))"
+      if names.last != name { names.append(name) }
+    }
+    guard !names.isEmpty else { return nil }
+    return Section(heading: "Confidence below high", notes: [names.joined(separator: ", ")])
+  }
+}
+
+/// A screen and what calculates for it. A class: millions of rows share it.
+final class SpeedSubject: Sendable {
+  let screen: Screen
+  let calculator: SpeedCalculator
+
+  init(_ screen: Screen, _ calculator: SpeedCalculator) {
+    self.screen = screen
+    self.calculator = calculator
+  }
+
+  /// Whether every speed has the same points, pixels and ticks on both; how sure they are may differ.
+  func hasGeometry(of other: SpeedSubject) -> Bool {
+    let (mine, others) = (calculator.display, other.calculator.display)
+    return mine.ppi == others.ppi && mine.scale == others.scale && mine.nativeScale == others.nativeScale
+      && calculator.settings == other.calculator.settings
+  }
+}
+
+/// One display at one speed.
+struct SpeedRow: ScreenRow {
+  let subject: SpeedSubject
+  let calibration: Calibration
+
+  var screen: Screen { subject.screen }
+}
+
+/// The columns of a calibration: rows, version 2.
+struct SpeedColumns {
+  /// What stands above the first column; nil where a heading names the display.
+  let title: String?
+
+  /// The refresh rates at which people see the pixels per frame, in Hz.
+  let refreshRates: [Double]
+  let unit: String
+  let showsRequested: Bool
+  let showsSpeed: Bool
+  let showsStatus: Bool
+  let stepForm: NumberForm
+
+  init(for report: SpeedReport, subjects: [SpeedSubject]? = nil, title: String? = nil) {
+    self.title = title
+    let screens = (subjects ?? report.subjects).map(\.screen)
+    unit = screens.pointUnit
+    refreshRates = title == nil && subjects != nil ? screens.first?.panel.standardRefreshRates ?? [] : []
+    let range = report.speeds.range
+    let limits = report.settings.limits
+    let applied = [range.lowerBound, range.upperBound].map(limits.applied(toMillimetersPerSecond:))
+    showsRequested = applied != [range.lowerBound, range.upperBound]
+    showsStatus = showsRequested || applied[0] == 0
+    showsSpeed = showsRequested || report.speeds.count > 1 || title == nil
+    stepForm = report.settings.stepRule.hasWholePointSteps ? .decimals(0) : .decimals(3)
+  }
+
+  var all: [Column<SpeedRow>] {
+    /// A head that only shows where one table has several displays.
+    func ofDisplay(_ head: ColumnHead) -> ColumnHead? { title == nil ? nil : head }
+    let frames = refreshRates.map { hertz in
+      Column<SpeedRow>.number(
+        nil, ColumnHead("at \(hertz.shortestText) Hz", unit: "px/frame", dropOrder: 6), as: .upTo(3)
+      ) { $0.calibration.pixelsPerSecond / hertz }
+    }
+    return [
+      .device(title.map { ColumnHead($0, .leading) }),
+      .text("family", per: .display) { $0.screen.device.family },
+      .list("model_identifiers", per: .display) { $0.screen.device.modelIdentifiers },
+      .display,
+      .number("ppi", ofDisplay(ColumnHead("ppi", dropOrder: 1)), per: .display, as: .ppi) {
+        $0.calibration.display.ppi
+      },
+      .number("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 5)), per: .display) {
+        $0.calibration.display.scale
+      },
+      .number("native_scale", ofDisplay(ColumnHead("native", unit: "px/\(unit)")), per: .display, as: .atLeast(3)) {
+        $0.calibration.display.nativeScale
+      },
+      .number(
+        "points_per_mm", ofDisplay(ColumnHead("density", unit: "\(unit)/mm", dropOrder: 3)), per: .display,
+        as: .atLeast(4)
+      ) { $0.calibration.pointsPerMillimeter },
+      .number("requested_mm_per_s", showsRequested ? ColumnHead("requested", unit: "mm/s") : nil, per: .speed) {
+        $0.calibration.requestedMillimetersPerSecond
+      },
+      .number("speed_mm_per_s", showsSpeed ? ColumnHead("speed", unit: "mm/s") : nil, per: .speed) {
+        $0.calibration.millimetersPerSecond
+      },
+      .number("points_per_s", ColumnHead("points", unit: "\(unit)/s"), per: .geometry, as: .atLeast(2)) {
+        $0.calibration.pointsPerSecond
+      },
+      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s", dropOrder: 7), per: .geometry, as: .atLeast(2)) {
+        $0.calibration.pixelsPerSecond
+      },
+    ] + frames + [
+      .number("step_points", ColumnHead("step", unit: unit), per: .geometry, as: stepForm) {
+        $0.calibration.tick?.stepPoints
+      },
+      .number("interval_s", ColumnHead("interval", unit: "ms"), per: .geometry, as: .atLeast(3).times(1000)) {
+        $0.calibration.tick?.intervalSeconds
+      },
+      .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 2), per: .geometry, as: .atLeast(2)) {
+        $0.calibration.tick?.ticksPerSecond
+      },
+      .text("status", showsStatus ? ColumnHead("status", .leading) : nil, per: .geometry) {
+        $0.calibration.status.rawValue
+      },
+      title == nil ? .confidence.headed(nil) : .confidence,
+      .expandedUncertainty,
+      .profile,
+    ]
+  }
+}

@@ -1,0 +1,83 @@
+package import DeviceInfo
+import SpeedCalibration
+
+/// What is wrong with some profile files, a row for each problem.
+package struct ValidationReport: Report {
+  private let profiles: [Profile]
+  private let conflicts: [ProfileDiagnostic]
+  private let count: Int
+
+  /// What sound files replace among the bundled profiles.
+  package let replacements: [DeviceDatabase.Replacement]
+
+  /// Makes a report, and puts sound files together to see whether they fit.
+  ///
+  /// - Parameters:
+  ///   - profiles: The files that were read, in order.
+  ///   - isLaidOverBundled: Whether the bundled profiles are below them.
+  package init(profiles: [Profile], isLaidOverBundled: Bool) {
+    self.profiles = profiles
+    let found = DeviceDatabase.conflicts(among: (isLaidOverBundled ? Profile.bundled() : []) + profiles)
+    conflicts = found.listed
+    count = profiles.reduce(found.count) { $0 + $1.problemCount }
+    replacements =
+      count == 0 && isLaidOverBundled
+      ? (try? DeviceDatabase(profiles: Profile.bundled(.everything) + profiles).replacements) ?? [] : []
+  }
+
+  /// Whether nothing is wrong.
+  package var isSound: Bool { count == 0 }
+
+  /// Each file with its problems, or with how many devices it holds.
+  package var document: Document {
+    let problems = problems
+    let rows = problems.map(Row.problem) + (unlisted.map { [Row.unlisted($0)] } ?? [])
+    return Document(table: Table(Self.columns, of: rows), rowCount: rows.count) { [Section(lines: lines)] }
+  }
+
+  private enum Row: Sendable {
+    case problem(ProfileDiagnostic)
+
+    /// Says how many problems are not listed.
+    case unlisted(String)
+
+    var diagnostic: ProfileDiagnostic? {
+      if case .problem(let diagnostic) = self { diagnostic } else { nil }
+    }
+
+    var message: String {
+      switch self {
+      case .problem(let diagnostic): diagnostic.message
+      case .unlisted(let message): message
+      }
+    }
+  }
+
+  private static let columns: [Column<Row>] = [
+    .text("file") { $0.diagnostic.map { "\($0.origin)" } },
+    .number("line") { $0.diagnostic?.location.map { Double($0.line) } },
+    .number("column") { $0.diagnostic?.location.map { Double($0.column) } },
+    .text("pointer") { $0.diagnostic?.location?.pointer },
+    .text("problem") { $0.message },
+  ]
+
+  /// What is listed.
+  private var problems: [ProfileDiagnostic] {
+    Array((profiles.flatMap(\.problems) + conflicts).prefix(Profile.maximumProblems))
+  }
+
+  private var unlisted: String? { count > problems.count ? "and \(count - problems.count) more" : nil }
+
+  private var lines: [String] {
+    var lines: [String] = []
+    for profile in profiles {
+      if profile.isSound, !conflicts.contains(where: { $0.concerns(profile.origin) }) {
+        let origin = profile.origin.description.escapedForTerminal
+        lines.append("\(origin): ok, \(counted(profile.devices.count, "device"))")
+      }
+      lines += profile.problems.map(\.description)
+    }
+    let ownCount = profiles.reduce(0) { $0 + $1.problems.count }
+    return lines + problems.dropFirst(ownCount).map(\.description) + (unlisted.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,62 @@
+import SpeedCalibration
+package import SpeedMeasurement
+
+/// Whether a measured speed keeps its tolerance.
+package struct VerificationReport: Report {
+  private let verification: Verification
+  private let title: String
+
+  /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - verification: The verdict.
+  ///   - title: What was measured, such as the display's name.
+  package init(of verification: Verification, title: String) {
+    self.verification = verification
+    self.title = title
+  }
+
+  /// One row with the verdict and its figures.
+  package var document: Document {
+    Document(
+      about: verification, title, Self.columns, check: "\(verification.nominalMillimetersPerSecond.shortestText) mm/s",
+      failure: verification.failure
+    ) { [Section(heading: title, lines: lines)] }
+  }
+
+  private var lines: [String] {
+    var lines = [verification.sentence]
+    lines.append(
+      "accepted up to \(verification.acceptanceLimitPercent.formatted(.significant(2))) %, guard band "
+        + "\(verification.guardBandPercent.formatted(.significant(2))) %; rule: \(verification.rule.rawValue)")
+    if let runs = verification.additionalRuns { lines.append("\(counted(runs, "more run")) like these would decide") }
+    return lines
+  }
+
+  private static let columns: [Column<Verification>] =
+    [
+      .text("verdict") { $0.verdict.rawValue },
+      .flag("is_accepted") { $0.isAccepted },
+      .number("nominal_mm_per_s") { $0.nominalMillimetersPerSecond },
+    ] + Column.estimate("measured_mm_per_s") { $0.measuredMillimetersPerSecond }
+    + Column.estimate("deviation_percent") { $0.deviationPercent } + [
+      .number("coverage_factor") { $0.deviationPercent.coverageFactor },
+      .text("rule") { $0.rule.rawValue },
+      .number("tolerance_percent") { $0.tolerancePercent },
+      .number("guard_band_percent") { $0.guardBandPercent },
+      .number("acceptance_limit_percent") { $0.acceptanceLimitPercent },
+      .number("additional_runs") { $0.additionalRuns.map { Double($0) } },
+    ]
+}
+
+extension Verification {
+  /// `conditional pass: +1.20 % ± 0.90 % off 30 mm/s, tolerance 2 %`.
+  var sentence: String {
+    "\(verdict.rawValue): \(deviationPercent.value.formatted(.signed(2))) % ± "
+      + "\(deviationPercent.expandedUncertainty.formatted(.significant(2))) % off "
+      + "\(nominalMillimetersPerSecond.shortestText) mm/s, tolerance \(tolerancePercent.shortestText) %"
+  }
+
+  /// Why the speed is not accepted; nil where it is.
+  var failure: String? { isAccepted ? nil : sentence }
+}

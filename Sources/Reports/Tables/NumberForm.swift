@@ -1,0 +1,187 @@
+/// How a person sees a number.
+///
+/// Decimals mean decimals: the shortest decimal that stands for the Double is rounded, halves away from zero, so 2.675 becomes
+/// 2.68 although the Double lies a little below.
+struct NumberForm: Sendable {
+  enum Digits: Sendable {
+    /// As many as it takes to read back the same Double.
+    case shortest
+
+    /// This many behind the point.
+    case decimals(Int)
+
+    /// At most this many behind the point: no zeros at the end.
+    case upTo(Int)
+
+    /// This many behind the point, or more where the number is so small that less than three digits would be left.
+    case atLeast(Int)
+
+    /// This many digits from the first that is not zero, as an uncertainty is given; whole numbers are not shortened.
+    case significant(Int)
+
+    /// This many behind the point, and a sign also when the number is positive.
+    case signed(Int)
+  }
+
+  let digits: Digits
+
+  /// What the number is multiplied by first, such as 1000 for seconds shown in ms.
+  let factor: Double
+
+  static let shortest = NumberForm(digits: .shortest, factor: 1)
+
+  /// A density: makers publish whole numbers, and what follows from a size is not sure beyond the second decimal.
+  static let ppi = NumberForm(digits: .upTo(2), factor: 1)
+
+  static func decimals(_ count: Int) -> NumberForm { NumberForm(digits: .decimals(count), factor: 1) }
+
+  static func upTo(_ decimals: Int) -> NumberForm { NumberForm(digits: .upTo(decimals), factor: 1) }
+
+  static func atLeast(_ decimals: Int) -> NumberForm { NumberForm(digits: .atLeast(decimals), factor: 1) }
+
+  static func significant(_ count: Int) -> NumberForm { NumberForm(digits: .significant(count), factor: 1) }
+
+  static func signed(_ decimals: Int) -> NumberForm { NumberForm(digits: .signed(decimals), factor: 1) }
+
+  /// The form for a number that is shown in another unit.
+  func times(_ factor: Double) -> NumberForm { NumberForm(digits: digits, factor: factor) }
+
+  /// Appends a number in this form.
+  func append(_ number: Double, to buffer: inout ReportBuffer) {
+    let number = number * factor
+    switch digits {
+    case .shortest: buffer.append(number)
+    case .decimals(let decimals): buffer.append(number, decimals: decimals)
+    case .upTo(let decimals):
+      let start = buffer.count
+      buffer.append(number, decimals: decimals)
+      buffer.removeTrailingZeros(from: start)
+    case .atLeast(let decimals): buffer.append(number, decimals: number.decimals(atLeast: decimals))
+    case .significant(let count): buffer.append(number, decimals: number.decimals(significant: count))
+    case .signed(let decimals):
+      let start = buffer.count
+      if number > 0 { buffer.append(byte: UInt8(ascii: "+")) }
+      buffer.append(number, decimals: decimals)
+      // What rounds to zero has no sign.
+      if number > 0, !buffer[from: start].contains(where: { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }) {
+        buffer.remove(at: start)
+      }
+    }
+  }
+}
+
+extension Double {
+  /// The number in a form, for a sentence: `formatted(.decimals(2))`.
+  func formatted(_ form: NumberForm) -> String {
+    var buffer = ReportBuffer()
+    form.append(self, to: &buffer)
+    return buffer.text
+  }
+
+  /// How many decimals leave at least three digits of a small number.
+  fileprivate func decimals(atLeast fewest: Int) -> Int {
+    guard magnitude < 1, magnitude > 0 else { return fewest }
+    var decimals = fewest
+    var scaled = magnitude
+    for _ in 0..<fewest { scaled *= 10 }
+    while scaled < 100, decimals < 12 {
+      scaled *= 10
+      decimals += 1
+    }
+    return decimals
+  }
+}
+
+extension Double {
+  /// How many decimals leave this many digits from the first that is not zero: 2 for 0.1255 and two digits.
+  fileprivate func decimals(significant count: Int) -> Int {
+    guard isFinite, self != 0 else { return 0 }
+    var decimals = count - 1
+    var scaled = magnitude
+    while scaled >= 10, decimals > 0 {
+      scaled /= 10
+      decimals -= 1
+    }
+    while scaled < 1, decimals < 12 {
+      scaled *= 10
+      decimals += 1
+    }
+    // What rounds up to a further digit, as 0.0996 does, needs one decimal less.
+    var (shown, limit) = (scaled, 10.0)
+    for _ in 1..<max(count, 2) { (shown, limit) = (shown * 10, limit * 10) }
+    return shown.rounded() >= limit && scaled < 10 ? max(0, decimals - 1) : decimals
+  }
+}
+
+extension Double {
+  package func fixed(_ decimals: Int) -> String { formatted(.decimals(decimals)) }
+
+  package func fixed(atLeast decimals: Int) -> String { formatted(.atLeast(decimals)) }
+
+  package func fixedWithoutZeros(_ decimals: Int) -> String { formatted(.upTo(decimals)) }
+}
+
+extension ReportBuffer {
+  /// Appends a number with this many digits behind the point; one whose digits are all zero has no sign.
+  mutating func append(_ number: Double, decimals: Int) {
+    guard number.isFinite else { return append(number.description) }
+    guard !appendQuickly(number, decimals: decimals) else { return }
+    append(number.exactlyRounded(decimals: decimals))
+  }
+
+  /// Rounds by one multiplication, unless the result is so large, or so near to a half, that only the digits decide.
+  private mutating func appendQuickly(_ number: Double, decimals: Int) -> Bool {
+    guard decimals < Self.powersOfTen.count else { return false }
+    let scaled = number.magnitude * Self.powersOfTen[decimals]
+    guard scaled < 1e15 else { return false }
+    let distanceToHalf = (scaled - scaled.rounded(.down) - 0.5).magnitude
+    guard distanceToHalf > scaled * 0x1p-50 else { return false }
+    let digits = UInt64(scaled.rounded())
+    if number < 0, digits > 0 { append(byte: UInt8(ascii: "-")) }
+    append(digits: digits, decimals: decimals)
+    return true
+  }
+
+  private static let powersOfTen: [Double] = [1, 10, 100, 1000, 10_000, 100_000]
+}
+
+extension Double {
+  /// The number rounded digit by digit.
+  fileprivate func exactlyRounded(decimals: Int) -> String {
+    var (digits, point) = Self.decimalDigits(of: magnitude)
+    let kept = point + decimals
+    let roundsUp = kept >= 0 && kept < digits.count && digits[kept] >= 5
+    digits = Array(digits.prefix(max(kept, 0)))
+    digits.append(contentsOf: repeatElement(0, count: max(kept, 0) - digits.count))
+    if roundsUp, Self.increment(&digits) { point += 1 }
+
+    let text = digits.map { String($0) }.joined()
+    let whole = point > 0 ? String(text.prefix(point)) : "0"
+    let fraction = String(repeating: "0", count: max(0, min(-point, decimals))) + text.dropFirst(max(point, 0))
+    let sign = self < 0 && digits.contains { $0 != 0 } ? "-" : ""
+    return sign + whole + (decimals > 0 ? "." + fraction : "")
+  }
+
+  /// The digits of the shortest decimal, and how many of them stand before the point.
+  private static func decimalDigits(of value: Double) -> (digits: [UInt8], point: Int) {
+    let parts = value.description.split(separator: "e")
+    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    let digits = mantissa.joined().utf8.map { $0 - UInt8(ascii: "0") }
+    let leadingZeros = digits.prefix { $0 == 0 }.count
+    return (Array(digits.dropFirst(leadingZeros)), mantissa[0].count + exponent - leadingZeros)
+  }
+
+  /// Adds one to the last digit; tells whether that made a digit more.
+  private static func increment(_ digits: inout [UInt8]) -> Bool {
+    for index in digits.indices.reversed() {
+      if digits[index] < 9 {
+        digits[index] += 1
+        return false
+      }
+      digits[index] = 0
+    }
+    digits.insert(1, at: 0)
+    return true
+  }
+}

@@ -1,0 +1,118 @@
+import Pages
+import Reports
+import Foundation
+import ScrollCarousel
+import ScrollMotion
+import SpeedCalibration
+import Testing
+
+/// Pages that the tests share.
+enum SamplePages {
+  static let names = [
+    "iPhone 8", "iPhone 15 Pro", "iPad Air", "iPhone 8 Plus", "iPhone 13 mini", "iPad mini", "MacBook Pro", "Kiosk 24",
+  ]
+
+  private static let displays: [(ppi: Double, scale: Double, native: Double?, hertz: Double)] = [
+    (326, 2, nil, 60), (460, 3, nil, 120), (264, 2, nil, 60), (401, 3, 1080.0 / 414, 60), (476, 3, 1080.0 / 375, 60),
+    (326, 2, nil, 60), (254, 2, nil, 120), (92.5, 1, nil, 60),
+  ]
+
+  static func motions(
+    _ index: Int, millimetersPerSecond: Double = 30, seconds: Double = 10, lateness: Lateness? = nil
+  ) throws -> [Motion] {
+    let sample = displays[index]
+    let display = try Display(ppi: sample.ppi, scale: sample.scale, nativeScale: sample.native)
+    return try DriveWay.allCases.map { way in
+      try Motion(
+        calculator: SpeedCalculator(display: display), millimetersPerSecond: millimetersPerSecond, way: way,
+        refreshRate: RefreshRate(hertz: sample.hertz),
+        observation: Observation(durationSeconds: seconds, lateness: lateness))
+    }
+  }
+
+  static func page(displays count: Int, millimetersPerSecond: Double = 30, content: PageContent = .sentence) throws
+    -> PreviewPage
+  {
+    let subjects = try (0..<count).map { index in
+      let sample = displays[index]
+      return PreviewSubject(
+        title: names[index], summary: "\(sample.ppi.formatted()) ppi, scale \(sample.scale.formatted())",
+        motions: try motions(index, millimetersPerSecond: millimetersPerSecond),
+        expandedUncertaintyPercent: 100 / sample.ppi / 3.0.squareRoot(),
+        facts: [
+          PageFact("Model identifiers", "iPhone10,1, iPhone10,4"), PageFact("Year", "2017"),
+          PageFact("Pixel density", "326 ppi"), PageFact("Scale", "2"), PageFact("Panel", "750 × 1334 px"),
+          PageFact("Size of the glass", "58.4 × 103.9 mm"), PageFact("Screen", "375 × 667 pt"),
+          PageFact("Refresh rate", "60 Hz"), PageFact("Confidence", "high"), PageFact("Profile", "bundled iphone.json"),
+        ],
+        sources: ["https://support.apple.com/en-us/111959", "https://www.theiphonewiki.com/wiki/List_of_iPhones"])
+    }
+    return try PreviewPage(subjects, content: content, generator: "speedcal 2.0.0")
+  }
+
+  static func carousel() throws -> CarouselSimulation {
+    let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
+    let strip = try CarouselStrip(
+      .sets(5), itemCount: 3, itemWidthPoints: 120, spacingPoints: 4, viewportWidthPoints: 393)
+    return try CarouselSimulation(
+      strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator), calculator: calculator,
+      durationSeconds: 10, schedule: CarouselSchedule("2:speed=100,6:drag-begin,6.5:drag-by=-80,7:drag-end"))
+  }
+
+  /// Texts that would break out of HTML, SVG, JSON or a line if anything let them.
+  static let hostileTexts = [
+    "</script><script>alert(1)</script>", "<!-- <script>", "]]>", "\" onload=\"alert(1)", "' x='",
+    "a\u{2028}b\u{2029}c",
+    "\u{202e}drowssap\u{202c}", "&lt;b&gt;", "</title><b>", "</style>", "\u{0}\u{7}\u{1b}[31m", "{{7*7}}",
+    "\\u003c\\\"",
+    "💥漢字",
+  ]
+}
+
+@Suite("Sample pages for a browser")
+struct SamplePageTests {
+  /// The browser's tests name the folder.
+  private static let folder = ProcessInfo.processInfo.environment["SPEEDCAL_SAMPLE_PAGES"]
+
+  @Test("are written to the folder that the environment names", .enabled(if: folder != nil))
+  func areWritten() throws {
+    let folder = URL(fileURLWithPath: try #require(Self.folder))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func write(_ text: String, _ name: String) throws {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    try write(SamplePages.page(displays: 1).html, "one.html")
+    try write(SamplePages.page(displays: 2).html, "two.html")
+    try write(SamplePages.page(displays: 8).html, "eight.html")
+    try write(SamplePages.page(displays: 2, content: .ruler).html, "ruler.html")
+    try write(SamplePages.page(displays: 1, content: .stripes).html, "stripes.html")
+    let carousel = try CarouselPage(
+      SamplePages.carousel(), loop: "sets", display: "iPhone 15", generator: "speedcal 2.0.0")
+    try write(carousel.html, "carousel.html")
+    var hostile = try SamplePages.page(
+      displays: 1, content: PageContent(text: SamplePages.hostileTexts.joined(separator: " ")))
+    hostile.title = SamplePages.hostileTexts[0]
+    hostile.subtitle = SamplePages.hostileTexts.joined(separator: " ")
+    hostile.displays[0].title = SamplePages.hostileTexts.joined(separator: " ")
+    hostile.displays[0].sources = SamplePages.hostileTexts
+    hostile.notes = SamplePages.hostileTexts
+    try write(hostile.html, "hostile.html")
+    for (index, motions) in try (0..<2).map({ try SamplePages.motions($0) }).enumerated() {
+      var frames = "way,refresh_hz,frame,time_s,offset_mm\n"
+      for motion in motions {
+        let density = motion.calibration.display.pointsPerMillimeter()
+        for frame in motion.frames {
+          frames += "\(motion.way.rawValue),\(motion.refreshRate.hertz),\(frame.frame),\(frame.seconds),"
+          frames += "\(frame.offsetPoints / density)\n"
+        }
+      }
+      try write(frames, "frames-\(index + 1).csv")
+      let sheet = ChartSheet(
+        title: SamplePages.names[index], charts: try Chart.charts(of: motions, on: SamplePages.names[index]).dropLast())
+      try write(sheet.svg, "sheet-\(index + 1).svg")
+      for (number, chart) in try Chart.charts(of: motions, on: SamplePages.names[index]).enumerated() {
+        try write(chart.svg, "chart-\(index + 1)-\(number + 1).svg")
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Reports
+import ScrollCarousel
+import SpeedCalibration
+import TestSupport
+import Testing
+
+@Suite struct CarouselReportTests {
+  static func report(_ loop: CarouselLoop, events: String = "", seconds: Double) throws -> CarouselReport {
+    let strip = try CarouselStrip(
+      loop,
+      geometry: CarouselGeometry(
+        itemCount: 3, itemWidthPoints: 390, spacingPoints: loop.standardSpacingPoints, viewportWidthPoints: 390))
+    let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
+    let schedule = try CarouselSchedule(events)
+    let drive =
+      if let interval = loop.standardIntervalSeconds {
+        try CarouselDrive.advance(everySeconds: interval)
+      } else {
+        loop.isGliding ? try CarouselDrive(millimetersPerSecond: 30, calculator: calculator) : .manual
+      }
+    let simulation = try CarouselSimulation(
+      strip: strip, drive: drive, calculator: calculator, durationSeconds: seconds, schedule: schedule)
+    return CarouselReport(of: simulation)
+  }
+
+  @Test func `text ends with distance, wraps and the largest jump`() throws {
+    expectSnapshot(
+      try Self.report(.sentinels, events: "4:drag-begin,4.2:drag-by=-300,4.3:drag-end", seconds: 8).text(
+        .text, width: 80),
+      """
+        time  event          offset  before wrap  page  item
+           s                     pt           pt
+      0.0000  layout        390.000            –     0     0
+      3.0000  advance       780.000            –     1     1
+      4.0000  drag-begin    780.000            –     1     1
+      4.2000  drag-by=-300  480.000            –     0     0
+      4.3000  drag-end      390.000            –     0     0
+      7.3000  advance       780.000            –     1     1
+
+      travelled 193.81 mm, 0 wraps, largest visible jump 0 pt
+      """)
+  }
+
+  @Test func `CSV leaves the offset before a wrap empty where none happened`() throws {
+    expectSnapshot(
+      try Self.report(.tripled, seconds: 10.5).text(.csv),
+      """
+      time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped
+      0,layout,1170,,0,0,false
+      3.5,advance,1560,,1,1,false
+      7,advance,1950,,2,2,false
+      10.5,advance,1170,2340,0,0,true
+      """)
+  }
+
+  @Test func `a strip glides point by point`() throws {
+    let rows = try Self.report(.sets(), seconds: 1).text(.csv).split(separator: "\n")
+    #expect(rows.count == 1 + 1 + 181)
+    #expect(rows[2].hasPrefix("0.005521739130434782,tick,1183,,0,0,false"))
+  }
+
+  private func settings(_ loop: CarouselLoop) throws -> String {
+    let json = try Self.report(loop, seconds: 1).text(.json)
+    let parts = json.split(separator: "\"settings\":{")
+    try #require(parts.count == 2)
+    return String(parts[1].prefix { $0 != "}" })
+  }
+
+  @Test func `JSON says what made the trace`() throws {
+    #expect(
+      try settings(.sets()) == #"""
+        "loop":"sets","items":3,"item_width_points":390,"spacing_points":4,"viewport_points":390,\#
+        "content_width_points":4724,"set_width_points":1182,"cells":12,"sets":4,"duration_s":1,"ppi":460,"scale":3,\#
+        "native_scale":3,"drive":"glide","way":"timer","refresh_hz":null,\#
+        "interval_s":0.005521739130434781,"requested_mm_per_s":30,\#
+        "speed_mm_per_s":30,"step_points":1,"rule":"point","nominal_interval_s":0.01,"lower_limit_mm_per_s":0,\#
+        "upper_limit_mm_per_s":100,"scale_basis":"native"
+        """#)
+    #expect(try settings(.sentinels).contains(#""cells":5,"sets":null,"duration_s":1,"#))
+    #expect(
+      try settings(.sentinels).contains(
+        #""drive":"advance","way":null,"refresh_hz":null,"interval_s":3,"requested_mm_per_s":null,"#))
+    #expect(
+      try settings(.pages).contains(
+        #""drive":"manual","way":null,"refresh_hz":null,"interval_s":null,"requested_mm_per_s":null,"#))
+  }
+}

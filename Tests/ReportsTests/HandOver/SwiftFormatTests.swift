@@ -1,0 +1,62 @@
+import DeviceInfo
+import Foundation
+import SpeedCalibration
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// The Swift file for programs that want no dependency.
+@Suite struct SwiftFormatTests {
+  static func file(_ screens: [Screen], speeds: SpeedList = SpeedList(30), style: TextStyle = TextStyle()) throws
+    -> String
+  {
+    try SpeedReport(displays: screens, speeds: speeds).text(.swift, style: style)
+  }
+
+  @Test func `a display is a line, with its name kept from being code`() throws {
+    let text = try Self.file(SmallDatabase.devices().flatMap { $0.screens() })
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("    Row(\"") }
+    #expect(
+      rows == [
+        #"    Row("Phone Plus", "", "Phone1,1 Phone1,2", 401, 3, 2.608695652173913, 0.14397762323930818, 1080, 1920),"#,
+        #"    Row("Fold 漢字", "inner", "Fold1,1", 430, 3, 2.807174887892377, 0.1342675044627037, 1878, 2670),"#,
+        #"    Row("Fold 漢字", "outer", "Fold1,1", 460, 3, 3, 0.12551092808470127, 0, 0),"#,
+        #"    Row("Kiosk | \"24\" <b>", "", "", 92.5, 1, 1, 0.06241624531779738, 0, 0),"#,
+      ])
+  }
+
+  @Test(arguments: HostileText.all)
+  func `no text ends its literal`(_ hostile: HostileText) {
+    let literal = SwiftFormat.literal(hostile.text)
+    #expect(literal.utf8.first == UInt8(ascii: "\"") && literal.utf8.last == UInt8(ascii: "\""))
+    var isEscaped = false
+    for scalar in literal.unicodeScalars.dropFirst().dropLast() {
+      #expect(isEscaped || scalar != "\"")
+      #expect(!HostileCellTests.steersTerminal(scalar))
+      #expect(!(isEscaped && scalar == "("), "an interpolation begins")
+      isEscaped = !isEscaped && scalar == "\\"
+    }
+    #expect(!isEscaped)
+  }
+
+  @Test(arguments: ["5", "6"])
+  func `the whole database compiles alone and finds its devices`(_ mode: String) throws {
+    let screens = try DeviceDatabase(profiles: Profile.bundled()).screens(matching: []).screens
+    let folder = try TemporaryFolder()
+    let style = TextStyle(typeName: "Displays", command: "speedcal export --format swift\nimport Foundation")
+    try folder.write(try Self.file(screens, speeds: SpeedList(0, 30), style: style), to: "Displays.swift")
+    try folder.write(
+      """
+      let rows = Displays.rows(modelIdentifier: "iPhone15,4")
+      print(rows.count, rows[0].device, rows[0].ppi, Displays.rows(modelIdentifier: "iPhone").count, Displays.rows.count)
+      print(Displays.speeds.count, Displays.speeds[0].stepPoints)
+      """, to: "main.swift")
+    let compiled = try Program.run(
+      ["swiftc", "-swift-version", mode, "-warnings-as-errors", "Displays.swift", "main.swift", "-o", "client"],
+      in: folder, environment: ProcessInfo.processInfo.environment, executable: URL(fileURLWithPath: "/usr/bin/env"))
+    try #require(compiled.status == 0, "\(compiled.errors)\(compiled.text)")
+    let run = try Program.run([], in: folder, executable: folder.url.appendingPathComponent("client"))
+    #expect(run.text == "1 iPhone 15 460.0 0 \(screens.count)\n\(screens.count) 1.0\n")
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Reports
+import DeviceInfo
+import ScrollMotion
+import SpeedCalibration
+import TestSupport
+import Testing
+
+@Suite struct MotionReportTests {
+  static func report(
+    speed: Double = 30, hertz: [Double] = [60], ways: [DriveWay] = DriveWay.allCases, stall: Stall? = nil,
+    viewingDistance: ViewingDistance? = nil, seconds: Double = 10
+  ) throws -> MotionReport {
+    let phone = try Screen(described: Display(ppi: 326, scale: 2))
+    return try MotionReport(
+      displays: ScreenAtRate.rates(of: phone, hertz: hertz), millimetersPerSecond: speed,
+      calibrationSettings: .standard, ways: ways,
+      observation: Observation(durationSeconds: seconds, stall: stall),
+      viewingDistance: viewingDistance)
+  }
+
+  @Test func `text shows pattern, beat and a picture`() throws {
+    expectSnapshot(
+      try Self.report().text(.text, width: 80),
+      """
+      30 mm/s for 10 s, native scale, nominal interval 10 ms
+
+      326 ppi @2x
+      326 ppi, scale 2, native 2
+      refresh  way            mean  pattern      beat   p-p  movement
+           Hz                 mm/s  pt             Hz    px  per frame
+           60  timer-point   30.00  ≈3,3,3,3,4  12.52  1.99  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+           60  timer-pixel   29.99  ≈6×3,4.5     8.35  2.99  ▆▆▆▆▆▆▆█▆▆▆▆▆▆█▆▆▆▆▆
+           60  link-carry    30.00  ≈3,3.5      25.04  0.99  ▇▇█▇█▇▇█▇█▇█▇▇█▇█▇▇█
+           60  link-elapsed  30.00  ≈3.5,3      25.04  0.99  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+
+      Bars show the movement of 20 frames, around the first irregular one. ≈ marks an
+        approximate pattern; a…b gives the range where the pattern is too long to
+        print.
+      6 columns have no room here: error (%), ticks (/frame), RMS (px), unseen (ticks
+        %), still (%), blur (mm)
+      """)
+  }
+
+  @Test func `a wider terminal shows every column`() throws {
+    let report = try Self.report(
+      ways: [.timerPoint, .linkElapsed], stall: Stall(periodSeconds: 1, lengthSeconds: 0.05),
+      viewingDistance: ViewingDistance(millimeters: 360))
+    expectSnapshot(
+      try report.text(.text, width: 160),
+      """
+      30 mm/s for 10 s, native scale, nominal interval 10 ms, stalled for 0.05 s every 1 s, seen from 360 mm
+
+      326 ppi @2x
+      326 ppi, scale 2, native 2
+      refresh  way            mean  error   ticks  pattern  beat     p-p    RMS   unseen  still   lost   blur  angle    step  movement
+           Hz                 mm/s      %  /frame  pt         Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
+           60  timer-point   28.80  -4.01    3.21  –           –  155.96  48.91     68.5    3.0  12.00  0.500   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+           60  link-elapsed  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00  0.500   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+
+      Bars show the movement of 20 frames, around the first irregular one. ≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print.
+      """)
+  }
+
+  @Test func `CSV has the columns of the interface`() throws {
+    let lines = try Self.report(ways: [.timerPoint]).text(.csv).split(separator: "\n")
+    #expect(
+      lines[0]
+        == "device,display,refresh_hz,way,requested_mm_per_s,speed_mm_per_s,mean_speed_mm_per_s,speed_error_percent,"
+        + "ticks_per_s,ticks_per_frame,pattern_points,pattern_is_exact,beat_hz,peak_to_peak_mm,rms_mm,peak_to_peak_px,rms_px,"
+        + "unseen_ticks_percent,still_frames_percent,lost_mm,blur_mm")
+    #expect(lines[1].hasPrefix("326 ppi @2x,,60,timer-point,30,30,29."))
+    #expect(lines[1].contains(",\"3,3,3,3,4\",false,12.51968503937008,"))
+    #expect(lines[1].hasSuffix(",0,0,0.5"))
+  }
+
+  @Test func `angles come with a viewing distance`() throws {
+    let report = try Self.report(ways: [.timerPoint], viewingDistance: ViewingDistance(millimeters: 360))
+    let lines = try report.text(.csv).split(separator: "\n")
+    #expect(lines[0].hasSuffix(",blur_mm,deg_per_s,step_arcmin"))
+    let degrees = try #require(lines[1].split(separator: ",").dropLast().last.flatMap { Double($0) })
+    #expect(abs(degrees - 4.7719) < 0.0001)
+  }
+
+  @Test func `a stopped scroll has no ticks, and no value stands for them`() throws {
+    let lines = try Self.report(speed: 0, ways: [.timerPoint]).text(.csv).split(separator: "\n")
+    #expect(lines[1] == "326 ppi @2x,,60,timer-point,0,0,0,,,,,,,0,0,0,0,,100,0,0")
+  }
+
+  @Test func `frames stream as they are`() throws {
+    let frames = FrameReport(of: try Self.report(ways: [.timerPoint], seconds: 0.1))
+    expectSnapshot(
+      try frames.text(.csv),
+      """
+      device,display,refresh_hz,way,frame,time_s,offset_points,movement_points
+      326 ppi @2x,,60,timer-point,1,0.016666666666666666,3,3
+      326 ppi @2x,,60,timer-point,2,0.03333333333333333,6,3
+      326 ppi @2x,,60,timer-point,3,0.05,9,3
+      326 ppi @2x,,60,timer-point,4,0.06666666666666667,12,3
+      326 ppi @2x,,60,timer-point,5,0.08333333333333333,16,4
+      326 ppi @2x,,60,timer-point,6,0.1,19,3
+      """)
+    #expect(try frames.text(.text, width: 80).contains("    5  0.0833      16         4\n"))
+  }
+
+  @Test func `the rate is asked for where no profile has it`() throws {
+    let phone = try Screen(described: Display(ppi: 326, scale: 2))
+    let error = #expect(throws: MissingRefreshRateError.self) { try ScreenAtRate.rates(of: phone, hertz: []) }
+    #expect(error?.description == "no profile says the refresh rate of '326 ppi @2x'")
+  }
+
+  @Test func `each of its formats can be written`() throws {
+    let report = try Self.report()
+    #expect(report.formats.count == 6)
+    for format in report.formats { #expect(try report.text(format).contains("timer-pixel")) }
+  }
+
+  @Test func `several displays are summed up first, and many of them only that`() throws {
+    func report(_ count: Int) throws -> MotionReport {
+      let pairs = try (0..<count).flatMap { index in
+        try ScreenAtRate.rates(of: Screen(described: Display(ppi: 300 + Double(index), scale: 2)), hertz: [60, 120])
+      }
+      return try MotionReport(displays: pairs, millimetersPerSecond: 30)
+    }
+    let two = try report(2).text(.text, width: 120)
+    let overview = try #require(two.range(of: "Peak to peak on each display"))
+    let table = try #require(two.range(of: "\n300 ppi @2x\n300 ppi, scale"))
+    #expect(overview.upperBound < table.lowerBound)
+    let many = try report(5).text(.text, width: 120)
+    #expect(many.contains("304 ppi @2x") && !many.contains("300 ppi, scale"))
+    #expect(many.split(separator: "\n").count < 20)
+    #expect(try report(5).text(.csv).split(separator: "\n").count == 1 + 5 * 2 * 4)
+  }
+}

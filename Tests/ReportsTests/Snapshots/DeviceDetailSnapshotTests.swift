@@ -1,0 +1,199 @@
+import Reports
+import Testing
+import TestSupport
+
+/// A device in full, whole.
+@Suite struct DeviceDetailSnapshotTests {
+  @Test func `text, with the warning about the scale`() throws {
+    expectSnapshot(
+      try DeviceDetailReport(device: SmallDatabase.devices()[0]).text(.text, width: 80),
+      #"""
+      Phone Plus
+      quantity                           value         from
+      family                             Phone         small.json
+      model identifier                   Phone1,1      sources 1, 2
+      model identifier                   Phone1,2      sources 1, 2
+      year                               2017          small.json
+      confidence                         high          small.json
+      ppi                                401 px/in     sources 1, 2
+      scale                              3 px/pt       sources 1, 2
+      pixels width                       1080 px       sources 1, 2
+      pixels height                      1920 px       sources 1, 2
+      points width                       414 pt        sources 1, 2
+      points height                      736 pt        sources 1, 2
+      zoomed points width                375 pt        sources 1, 2
+      zoomed points height               667 pt        sources 1, 2
+      refresh rate maximum               60 Hz         sources 1, 2
+      native scale                       2.6087 px/pt  pixels width / points width
+      native scale, zoomed               2.88 px/pt    pixels width / zoomed points width
+      density                            6.0518 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.072 %       ppi 401, rounded to 1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.144 %       the standard uncertainties together, times k
+      panel width                        68.409 mm     pixels width * 25.4 / ppi
+      panel height                       121.616 mm    pixels height * 25.4 / ppi
+      even speed below 30 mm/s, 60 Hz    26.6035 mm/s  7 pixels per frame
+      even speed above 30 mm/s, 60 Hz    30.404 mm/s   8 pixels per frame
+
+      Sources
+      number  source         address
+           1  A list         –
+           2  Another, list  –
+
+      Where the tutorial formula errs
+      Dividing by the scale instead of the native scale, it would really run at:
+      display     scale  native  wanted  really  error
+                  px/pt   px/pt    mm/s    mm/s      %
+      Phone Plus      3   2.609      30   26.09  -13.0
+      """#)
+  }
+
+  @Test func `text, several displays, on a terminal`() throws {
+    expectSnapshot(
+      try DeviceDetailReport(device: SmallDatabase.devices()[1]).text(.text, width: 80, isStyled: true),
+      #"""
+      ␛[1mFold 漢字␛[0m
+      ␛[1mquantity                           value         from␛[0m
+      family                             Phone         small.json
+      model identifier                   Fold1,1       small.json
+      year                               2026          small.json
+      confidence                         medium        small.json
+
+      ␛[1minner display␛[0m
+      ␛[1mquantity                           value         from␛[0m
+      ppi                                430 px/in     small.json
+      scale                              3 px/pt       small.json
+      pixels width                       1878 px       small.json
+      pixels height                      2670 px       small.json
+      points width                       669 pt        small.json
+      points height                      951 pt        small.json
+      refresh rate minimum               10 Hz         small.json
+      refresh rate maximum               120 Hz        small.json
+      native scale                       2.8072 px/pt  pixels width / points width
+      density                            6.0307 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.0671 %      ppi 430, rounded to 1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.1343 %      the standard uncertainties together, times k
+      panel width                        110.933 mm    pixels width * 25.4 / ppi
+      panel height                       157.7163 mm   pixels height * 25.4 / ppi
+      even speed below 30 mm/s, 120 Hz   28.3535 mm/s  4 pixels per frame
+      even speed above 30 mm/s, 120 Hz   35.4419 mm/s  5 pixels per frame
+      even speed below 30 mm/s, 60 Hz    28.3535 mm/s  8 pixels per frame
+      even speed above 30 mm/s, 60 Hz    31.8977 mm/s  9 pixels per frame
+
+      ␛[1mouter display␛[0m
+      ␛[1mquantity                           value         from␛[0m
+      ppi                                460 px/in     small.json
+      scale                              3 px/pt       small.json
+      native scale                       3 px/pt       scale
+      density                            6.0367 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.0628 %      ppi 460, rounded to 1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.1255 %      the standard uncertainties together, times k
+
+      ␛[1mWhere the tutorial formula errs␛[0m
+      Dividing by the scale instead of the native scale, it would really run at:
+      ␛[1mdisplay           scale  native  wanted  really  error␛[0m
+      ␛[2m                  px/pt   px/pt    mm/s    mm/s      %␛[0m
+      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+      """#)
+  }
+
+  @Test func `text, next to nothing known`() throws {
+    expectSnapshot(
+      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.text, width: 80),
+      #"""
+      Kiosk | "24" <b>
+      quantity                           value         from
+      confidence                         low           small.json
+      ppi                                92.5 px/in    small.json
+      scale                              1 px/pt       small.json
+      native scale                       1 px/pt       scale
+      density                            3.6417 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.0312 %      ppi 92.5, rounded to 0.1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.0624 %      the standard uncertainties together, times k
+      """#)
+  }
+
+  @Test func `Markdown`() throws {
+    expectSnapshot(
+      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.markdown),
+      #"""
+      ### Kiosk \| "24" &lt;b&gt;
+
+      | quantity                          | value        | from                                                     |
+      | :-------------------------------- | :----------- | :------------------------------------------------------- |
+      | confidence                        | low          | small.json                                               |
+      | ppi                               | 92.5 px/in   | small.json                                               |
+      | scale                             | 1 px/pt      | small.json                                               |
+      | native scale                      | 1 px/pt      | scale                                                    |
+      | density                           | 3.6417 pt/mm | ppi / (25.4 \* native scale)                             |
+      | standard uncertainty              | 0.0312 %     | ppi 92.5, rounded to 0.1 px/in, rectangular, share 100 % |
+      | uncertainty of every speed, k = 2 | 0.0624 %     | the standard uncertainties together, times k             |
+      """#)
+  }
+
+  @Test func `CSV`() throws {
+    expectSnapshot(
+      try DeviceDetailReport(device: SmallDatabase.devices()[1]).text(.csv),
+      #"""
+      device,display,quantity,value,unit,from,sources
+      Fold 漢字,,family,Phone,,small.json,
+      Fold 漢字,,model identifier,"Fold1,1",,small.json,
+      Fold 漢字,,year,2026,,small.json,
+      Fold 漢字,,confidence,medium,,small.json,
+      Fold 漢字,inner,ppi,430,px/in,small.json,
+      Fold 漢字,inner,scale,3,px/pt,small.json,
+      Fold 漢字,inner,pixels width,1878,px,small.json,
+      Fold 漢字,inner,pixels height,2670,px,small.json,
+      Fold 漢字,inner,points width,669,pt,small.json,
+      Fold 漢字,inner,points height,951,pt,small.json,
+      Fold 漢字,inner,refresh rate minimum,10,Hz,small.json,
+      Fold 漢字,inner,refresh rate maximum,120,Hz,small.json,
+      Fold 漢字,inner,native scale,2.807174887892377,px/pt,pixels width / points width,
+      Fold 漢字,inner,density,6.030665895197606,pt/mm,ppi / (25.4 * native scale),
+      Fold 漢字,inner,standard uncertainty,0.06713375223135185,%,"ppi 430, rounded to 1 px/in, rectangular, share 100 %",
+      Fold 漢字,inner,"uncertainty of every speed, k = 2",0.1342675044627037,%,"the standard uncertainties together, times k",
+      Fold 漢字,inner,panel width,110.93302325581395,mm,pixels width * 25.4 / ppi,
+      Fold 漢字,inner,panel height,157.71627906976744,mm,pixels height * 25.4 / ppi,
+      Fold 漢字,inner,"even speed below 30 mm/s, 120 Hz",28.35348837209302,mm/s,4 pixels per frame,
+      Fold 漢字,inner,"even speed above 30 mm/s, 120 Hz",35.44186046511628,mm/s,5 pixels per frame,
+      Fold 漢字,inner,"even speed below 30 mm/s, 60 Hz",28.35348837209302,mm/s,8 pixels per frame,
+      Fold 漢字,inner,"even speed above 30 mm/s, 60 Hz",31.89767441860465,mm/s,9 pixels per frame,
+      Fold 漢字,outer,ppi,460,px/in,small.json,
+      Fold 漢字,outer,scale,3,px/pt,small.json,
+      Fold 漢字,outer,native scale,3,px/pt,scale,
+      Fold 漢字,outer,density,6.0367454068241475,pt/mm,ppi / (25.4 * native scale),
+      Fold 漢字,outer,standard uncertainty,0.06275546404235063,%,"ppi 460, rounded to 1 px/in, rectangular, share 100 %",
+      Fold 漢字,outer,"uncertainty of every speed, k = 2",0.12551092808470127,%,"the standard uncertainties together, times k",
+      """#)
+  }
+
+  @Test func `TSV`() throws {
+    expectSnapshot(
+      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.tsv),
+      #"""
+      device	display	quantity	value	unit	from	sources
+      Kiosk | "24" <b>		confidence	low		small.json	
+      Kiosk | "24" <b>		ppi	92.5	px/in	small.json	
+      Kiosk | "24" <b>		scale	1	px/pt	small.json	
+      Kiosk | "24" <b>		native scale	1	px/pt	scale	
+      Kiosk | "24" <b>		density	3.641732283464567	pt/mm	ppi / (25.4 * native scale)	
+      Kiosk | "24" <b>		standard uncertainty	0.03120812265889869	%	ppi 92.5, rounded to 0.1 px/in, rectangular, share 100 %	
+      Kiosk | "24" <b>		uncertainty of every speed, k = 2	0.06241624531779738	%	the standard uncertainties together, times k	
+      """#)
+  }
+
+  @Test func `JSON`() throws {
+    expectSnapshot(
+      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.json),
+      #"""
+      {"format_version":2,"program_version":"2.0.0","settings":{},"rows":[
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"confidence","value":"low","unit":"","from":"small.json","sources":null},
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"ppi","value":92.5,"unit":"px/in","from":"small.json","sources":null},
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"scale","value":1,"unit":"px/pt","from":"small.json","sources":null},
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"native scale","value":1,"unit":"px/pt","from":"scale","sources":null},
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"density","value":3.641732283464567,"unit":"pt/mm","from":"ppi / (25.4 * native scale)","sources":null},
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"standard uncertainty","value":0.03120812265889869,"unit":"%","from":"ppi 92.5, rounded to 0.1 px/in, rectangular, share 100 %","sources":null},
+      {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"uncertainty of every speed, k = 2","value":0.06241624531779738,"unit":"%","from":"the standard uncertainties together, times k","sources":null}
+      ]}
+      """#)
+  }
+}

@@ -1,0 +1,167 @@
+import Reports
+import Testing
+import TestSupport
+
+/// The report by family as text, whole.
+@Suite struct FamilyTableSnapshotTests {
+  @Test func `one speed in 80 columns`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport("30").text(.text, width: 80),
+      #"""
+      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      Phone              ppi  native  density  points  step  interval   ticks      U
+                               px/pt    pt/mm    pt/s    pt        ms      Hz     ±%
+      Phone Plus         401   2.609   6.0518  181.56     1     5.508  181.56   0.14
+      Fold 漢字, inner   430   2.807   6.0307  180.92     1     5.527  180.92   0.13
+      Fold 漢字, outer   460   3.000   6.0367  181.10     1     5.522  181.10   0.13
+
+      Other              ppi  native  density  points  step  interval   ticks      U
+                               px/pt    pt/mm    pt/s    pt        ms      Hz     ±%
+      Kiosk | "24" <b>  92.5   1.000   3.6417  109.25     1     9.153  109.25  0.062
+
+      Where the tutorial formula errs
+      Dividing by the scale instead of the native scale, it would really run at:
+      display           scale  native  wanted  really  error
+                        px/pt   px/pt    mm/s    mm/s      %
+      Phone Plus            3   2.609      30   26.09  -13.0
+      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+
+      Confidence below high
+      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      3 columns have no room here: scale (px/pt), pixels (px/s), confidence
+      """#)
+  }
+
+  @Test func `one speed in 140 columns`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport("30").text(.text, width: 140),
+      #"""
+      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      Phone              ppi  scale  native  density  points  pixels  step  interval   ticks  confidence      U
+                              px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                 ±%
+      Phone Plus         401      3   2.609   6.0518  181.56  473.62     1     5.508  181.56  high         0.14
+      Fold 漢字, inner   430      3   2.807   6.0307  180.92  507.87     1     5.527  180.92  medium       0.13
+      Fold 漢字, outer   460      3   3.000   6.0367  181.10  543.31     1     5.522  181.10  medium       0.13
+
+      Other              ppi  scale  native  density  points  pixels  step  interval   ticks  confidence      U
+                              px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                 ±%
+      Kiosk | "24" <b>  92.5      1   1.000   3.6417  109.25  109.25     1     9.153  109.25  low         0.062
+
+      Where the tutorial formula errs
+      Dividing by the scale instead of the native scale, it would really run at:
+      display           scale  native  wanted  really  error
+                        px/pt   px/pt    mm/s    mm/s      %
+      Phone Plus            3   2.609      30   26.09  -13.0
+      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+
+      Confidence below high
+      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      """#)
+  }
+
+  @Test func `one speed in 40 columns`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport("30").text(.text, width: 40),
+      #"""
+      30 mm/s, whole points, native scale,
+        nominal interval 10 ms, limits 0–100
+        mm/s
+
+      Phone             native  points  step  interval
+                         px/pt    pt/s    pt        ms
+      Phone Plus         2.609  181.56     1     5.508
+      Fold 漢字, inner   2.807  180.92     1     5.527
+      Fold 漢字, outer   3.000  181.10     1     5.522
+
+      Other             native  points  step  interval
+                         px/pt    pt/s    pt        ms
+      Kiosk | "24" <b>   1.000  109.25     1     9.153
+
+      Where the tutorial formula errs
+      Dividing by the scale instead of the
+        native scale, it would really run at:
+      display           scale  native  wanted  really  error
+                        px/pt   px/pt    mm/s    mm/s      %
+      Phone Plus            3   2.609      30   26.09  -13.0
+      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+
+      Confidence below high
+      Fold 漢字 (medium), Kiosk | "24" <b>
+        (low)
+      7 columns have no room here: ppi, scale
+        (px/pt), density (pt/mm), pixels
+        (px/s), ticks (Hz), confidence, U (±%)
+      """#)
+  }
+
+  @Test func `one speed on a terminal`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport("30").text(.text, width: 80, isStyled: true),
+      #"""
+      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      ␛[1mPhone              ppi  native  density  points  step  interval   ticks      U␛[0m
+      ␛[2m                         px/pt    pt/mm    pt/s    pt        ms      Hz     ±%␛[0m
+      Phone Plus         401   2.609   6.0518  181.56     1     5.508  181.56   0.14
+      Fold 漢字, inner   430   2.807   6.0307  180.92     1     5.527  180.92   0.13
+      Fold 漢字, outer   460   3.000   6.0367  181.10     1     5.522  181.10   0.13
+
+      ␛[1mOther              ppi  native  density  points  step  interval   ticks      U␛[0m
+      ␛[2m                         px/pt    pt/mm    pt/s    pt        ms      Hz     ±%␛[0m
+      Kiosk | "24" <b>  92.5   1.000   3.6417  109.25     1     9.153  109.25  0.062
+
+      ␛[1mWhere the tutorial formula errs␛[0m
+      Dividing by the scale instead of the native scale, it would really run at:
+      ␛[1mdisplay           scale  native  wanted  really  error␛[0m
+      ␛[2m                  px/pt   px/pt    mm/s    mm/s      %␛[0m
+      Phone Plus            3   2.609      30   26.09  -13.0
+      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+
+      ␛[1mConfidence below high␛[0m
+      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      3 columns have no room here: scale (px/pt), pixels (px/s), confidence
+      """#)
+  }
+
+  @Test func `several speeds, clamped and stopped`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport("0,30,200").text(.text, width: 80),
+      #"""
+      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      Phone             native  requested  speed  points  step  interval  status
+                         px/pt       mm/s   mm/s    pt/s    pt        ms
+      Phone Plus         2.609          0      0    0.00     –         –  stopped
+      Phone Plus         2.609         30     30  181.56     1     5.508  ok
+      Phone Plus         2.609        200    100  605.18     6     9.914  clamped
+      Fold 漢字, inner   2.807          0      0    0.00     –         –  stopped
+      Fold 漢字, inner   2.807         30     30  180.92     1     5.527  ok
+      Fold 漢字, inner   2.807        200    100  603.07     6     9.949  clamped
+      Fold 漢字, outer   3.000          0      0    0.00     –         –  stopped
+      Fold 漢字, outer   3.000         30     30  181.10     1     5.522  ok
+      Fold 漢字, outer   3.000        200    100  603.67     6     9.939  clamped
+
+      Other             native  requested  speed  points  step  interval  status
+                         px/pt       mm/s   mm/s    pt/s    pt        ms
+      Kiosk | "24" <b>   1.000          0      0    0.00     –         –  stopped
+      Kiosk | "24" <b>   1.000         30     30  109.25     1     9.153  ok
+      Kiosk | "24" <b>   1.000        200    100  364.17     3     8.238  clamped
+
+      Where the tutorial formula errs
+      Dividing by the scale instead of the native scale, it would really run at:
+      display           scale  native  wanted  really  error
+                        px/pt   px/pt    mm/s    mm/s      %
+      Phone Plus            3   2.609      30   26.09  -13.0
+      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+
+      Confidence below high
+      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+
+      Note: speeds beyond the limits of 0–100 mm/s are clamped to them
+      7 columns have no room here: ppi, scale (px/pt), density (pt/mm), pixels (px/s),
+        ticks (Hz), confidence, U (±%)
+      """#)
+  }
+}

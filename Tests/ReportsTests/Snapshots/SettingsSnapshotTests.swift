@@ -1,0 +1,123 @@
+import Reports
+import DeviceInfo
+import SpeedCalibration
+import Testing
+import TestSupport
+
+/// What other settings do to a report, whole.
+@Suite struct SettingsSnapshotTests {
+  @Test func `pixel rule`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport("0.5,30", settings: CalibrationSettings(stepRule: .pixel)).text(.text, width: 80),
+      #"""
+      whole pixels, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      Phone              ppi  native  density  speed  points   step  interval   ticks
+                               px/pt    pt/mm   mm/s    pt/s     pt        ms      Hz
+      Phone Plus         401   2.609   6.0518    0.5    3.03  0.333   110.159    9.08
+      Phone Plus         401   2.609   6.0518     30  181.56  1.667     9.180  108.93
+      Fold 漢字, inner   430   2.807   6.0307    0.5    3.02  0.333   110.546    9.05
+      Fold 漢字, inner   430   2.807   6.0307     30  180.92  1.667     9.212  108.55
+      Fold 漢字, outer   460   3.000   6.0367    0.5    3.02  0.333   110.435    9.06
+      Fold 漢字, outer   460   3.000   6.0367     30  181.10  1.667     9.203  108.66
+
+      Other              ppi  native  density  speed  points   step  interval   ticks
+                               px/pt    pt/mm   mm/s    pt/s     pt        ms      Hz
+      Kiosk | "24" <b>  92.5   1.000   3.6417    0.5    1.82  1.000   549.189    1.82
+      Kiosk | "24" <b>  92.5   1.000   3.6417     30  109.25  1.000     9.153  109.25
+
+      Where the tutorial formula errs
+      Dividing by the scale instead of the native scale, it would really run at:
+      display           scale  native  wanted  really  error
+                        px/pt   px/pt    mm/s    mm/s      %
+      Phone Plus            3   2.609     0.5    0.43  -13.0
+      Fold 漢字, inner      3   2.807     0.5    0.47   -6.4
+
+      Confidence below high
+      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      4 columns have no room here: scale (px/pt), pixels (px/s), confidence, U (±%)
+      """#)
+  }
+
+  @Test func `logical basis and a nominal interval of a frame`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport(
+        "30", settings: CalibrationSettings(nominalIntervalSeconds: 1.0 / 60, scaleBasis: .logical)
+      ).text(.text, width: 80),
+      #"""
+      30 mm/s, whole points, logical scale, nominal interval 16.6667 ms, limits 0–100
+        mm/s
+
+      Phone              ppi  native  density  points  step  interval   ticks      U
+                               px/pt    pt/mm    pt/s    pt        ms      Hz     ±%
+      Phone Plus         401   2.609   5.2625  157.87     2    12.668   78.94   0.14
+      Fold 漢字, inner   430   2.807   5.6430  169.29     2    11.814   84.65   0.13
+      Fold 漢字, outer   460   3.000   6.0367  181.10     3    16.565   60.37   0.13
+
+      Other              ppi  native  density  points  step  interval   ticks      U
+                               px/pt    pt/mm    pt/s    pt        ms      Hz     ±%
+      Kiosk | "24" <b>  92.5   1.000   3.6417  109.25     1     9.153  109.25  0.062
+
+      Where the tutorial formula errs
+      Dividing by the scale instead of the native scale, it would really run at:
+      display           scale  native  wanted  really  error
+                        px/pt   px/pt    mm/s    mm/s      %
+      Phone Plus            3   2.609      30   26.09  -13.0
+      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+
+      Confidence below high
+      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      3 columns have no room here: scale (px/pt), pixels (px/s), confidence
+      """#)
+  }
+
+  @Test func `zoomed`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport("30", isZoomed: true).text(.text, width: 80),
+      #"""
+      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s,
+        Display Zoom on
+
+      Phone       ppi  scale  native  density  points  step  interval   ticks     U
+                       px/pt   px/pt    pt/mm    pt/s    pt        ms      Hz    ±%
+      Phone Plus  401      3   2.880   5.4817  164.45     1     6.081  164.45  0.14
+
+      Where the tutorial formula errs
+      Dividing by the scale instead of the native scale, it would really run at:
+      display     scale  native  wanted  really  error
+                  px/pt   px/pt    mm/s    mm/s      %
+      Phone Plus      3   2.880      30   28.80   -4.0
+      2 columns have no room here: pixels (px/s), confidence
+      """#)
+  }
+
+  @Test func `zoomed, with other limits, as JSON`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport(
+        "30",
+        settings: CalibrationSettings(
+          limits: SpeedLimits(lower: 40, upper: 50.5)), isZoomed: true
+      ).text(.json),
+      #"""
+      {"format_version":2,"program_version":"2.0.0","settings":{"nominal_interval_s":0.01,"lower_limit_mm_per_s":40,"upper_limit_mm_per_s":50.5,"scale_basis":"native","rule":"point","zoomed":true},"rows":[
+      {"device":"Phone Plus","family":"Phone","model_identifiers":["Phone1,1","Phone1,2"],"display":null,"ppi":401,"scale":3,"native_scale":2.88,"points_per_mm":5.481736657917761,"requested_mm_per_s":30,"speed_mm_per_s":40,"points_per_s":219.26946631671046,"pixels_per_s":631.4960629921261,"step_points":2,"interval_s":0.009121197007481294,"ticks_per_s":109.63473315835523,"status":"clamped","confidence":"high","expanded_uncertainty_percent":0.14397762323930818,"profile":"small.json"}
+      ]}
+      """#)
+  }
+
+  @Test func `nothing moves`() throws {
+    expectSnapshot(
+      try SpeedReport(
+        displays: [Screen(described: Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414))],
+        speeds: SpeedList(0)
+      ).text(.text, width: 80),
+      #"""
+      0 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      Display      ppi  native  density  points  step  interval  ticks  status      U
+                         px/pt    pt/mm    pt/s    pt        ms     Hz             ±%
+      401 ppi @3x  401   2.609   6.0518    0.00     –         –      –  stopped  0.14
+      3 columns have no room here: scale (px/pt), pixels (px/s), confidence
+      """#)
+  }
+}

@@ -1,0 +1,160 @@
+import Reports
+import DeviceInfo
+import Testing
+import TestSupport
+
+/// What is wrong with some files, whole.
+@Suite struct ValidationReportSnapshotTests {
+  enum File: String {
+    case broken, syntax, sound, other
+
+    var content: String {
+      switch self {
+      case .broken:
+        #"""
+        {"formatVersion":1,"devices":[
+        {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
+        {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
+
+        """#
+      case .syntax:
+        #"""
+        {"formatVersion":1,
+        "devices":[}
+
+        """#
+      case .sound:
+        #"{"formatVersion":1,"devices":[{"name":"A","modelIdentifiers":["X1"],"displays":[{"ppi":100,"scale":1}]}]}"#
+      case .other:
+        #"{"formatVersion":1,"devices":[{"name":"B","modelIdentifiers":["X1"],"displays":[{"ppi":100,"scale":1}]}]}"#
+      }
+    }
+  }
+
+  private static func report(_ files: File...) -> ValidationReport {
+    let profiles = files.map { Profile(reading: Array($0.content.utf8), origin: .file("\($0).json")) }
+    return ValidationReport(profiles: profiles, isLaidOverBundled: false)
+  }
+
+  @Test(arguments: [[File.sound], [.sound, .broken], [.sound, .other]])
+  func `sound is what has no problem`(_ files: [File]) {
+    let profiles = files.map { Profile(reading: Array($0.content.utf8), origin: .file("\($0).json")) }
+    #expect(ValidationReport(profiles: profiles, isLaidOverBundled: true).isSound == (files == [.sound]))
+  }
+
+  @Test func `text`() throws {
+    expectSnapshot(
+      try Self.report(.broken, .syntax, .sound).text(.text, width: 80),
+      #"""
+      broken.json:2:20: /devices/0/colour: unknown key; remove it
+          {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
+                             ^
+      broken.json:2:54: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0
+          {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
+                                                               ^
+      broken.json:3:9: /devices/1/name: must not start or end with white space, not " C"
+          {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2
+                  ^
+      broken.json:3:26: /devices/1/displays/0: each of several displays needs a 'name'
+          {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
+                                   ^
+      broken.json:3:48: /devices/1/displays/1: each of several displays needs a 'name'
+          {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
+                                                         ^
+      broken.json:3:67: /devices/1/displays/1/scale: must be a number, not "2"
+          ":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
+                                                                      ^
+      syntax.json:2:12: unexpected '}'; expected a value or ']'
+          "devices":[}
+                     ^
+      sound.json: ok, 1 device
+      """#)
+  }
+
+  @Test func `Markdown`() throws {
+    expectSnapshot(
+      try Self.report(.broken, .sound).text(.markdown),
+      #"""
+          broken.json:2:20: /devices/0/colour: unknown key; remove it
+              {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
+                                 ^
+          broken.json:2:54: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0
+              {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
+                                                                   ^
+          broken.json:3:9: /devices/1/name: must not start or end with white space, not " C"
+              {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2
+                      ^
+          broken.json:3:26: /devices/1/displays/0: each of several displays needs a 'name'
+              {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
+                                       ^
+          broken.json:3:48: /devices/1/displays/1: each of several displays needs a 'name'
+              {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
+                                                             ^
+          broken.json:3:67: /devices/1/displays/1/scale: must be a number, not "2"
+              ":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
+                                                                          ^
+          sound.json: ok, 1 device
+      """#)
+  }
+
+  @Test func `CSV`() throws {
+    expectSnapshot(
+      try Self.report(.broken, .syntax).text(.csv),
+      #"""
+      file,line,column,pointer,problem
+      broken.json,2,20,/devices/0/colour,unknown key; remove it
+      broken.json,2,54,/devices/0/displays/0/ppi,"must be a number from 0.001 to 10000, not 0"
+      broken.json,3,9,/devices/1/name,"must not start or end with white space, not "" C"""
+      broken.json,3,26,/devices/1/displays/0,each of several displays needs a 'name'
+      broken.json,3,48,/devices/1/displays/1,each of several displays needs a 'name'
+      broken.json,3,67,/devices/1/displays/1/scale,"must be a number, not ""2"""
+      syntax.json,2,12,,unexpected '}'; expected a value or ']'
+      """#)
+  }
+
+  @Test func `TSV`() throws {
+    expectSnapshot(
+      try Self.report(.broken).text(.tsv),
+      #"""
+      file	line	column	pointer	problem
+      broken.json	2	20	/devices/0/colour	unknown key; remove it
+      broken.json	2	54	/devices/0/displays/0/ppi	must be a number from 0.001 to 10000, not 0
+      broken.json	3	9	/devices/1/name	must not start or end with white space, not " C"
+      broken.json	3	26	/devices/1/displays/0	each of several displays needs a 'name'
+      broken.json	3	48	/devices/1/displays/1	each of several displays needs a 'name'
+      broken.json	3	67	/devices/1/displays/1/scale	must be a number, not "2"
+      """#)
+  }
+
+  @Test func `JSON`() throws {
+    expectSnapshot(
+      try Self.report(.broken, .syntax).text(.json),
+      #"""
+      {"format_version":2,"program_version":"2.0.0","settings":{},"rows":[
+      {"file":"broken.json","line":2,"column":20,"pointer":"/devices/0/colour","problem":"unknown key; remove it"},
+      {"file":"broken.json","line":2,"column":54,"pointer":"/devices/0/displays/0/ppi","problem":"must be a number from 0.001 to 10000, not 0"},
+      {"file":"broken.json","line":3,"column":9,"pointer":"/devices/1/name","problem":"must not start or end with white space, not \" C\""},
+      {"file":"broken.json","line":3,"column":26,"pointer":"/devices/1/displays/0","problem":"each of several displays needs a 'name'"},
+      {"file":"broken.json","line":3,"column":48,"pointer":"/devices/1/displays/1","problem":"each of several displays needs a 'name'"},
+      {"file":"broken.json","line":3,"column":67,"pointer":"/devices/1/displays/1/scale","problem":"must be a number, not \"2\""},
+      {"file":"syntax.json","line":2,"column":12,"pointer":null,"problem":"unexpected '}'; expected a value or ']'"}
+      ]}
+      """#)
+  }
+
+  @Test func `a conflict between two files that are sound by themselves`() throws {
+    expectSnapshot(
+      try Self.report(.sound, .other).text(.text, width: 80),
+      #"""
+      other.json: the identifier 'X1' of 'B' belongs to 'A' (sound.json) too
+      """#)
+  }
+
+  @Test func `no problem is a table without rows`() throws {
+    expectSnapshot(
+      try Self.report(.sound).text(.csv),
+      #"""
+      file,line,column,pointer,problem
+      """#)
+  }
+}

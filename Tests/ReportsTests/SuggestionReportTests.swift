@@ -1,0 +1,78 @@
+import Reports
+import DeviceInfo
+import ScrollMotion
+import SpeedCalibration
+import TestSupport
+import Testing
+
+@Suite struct SuggestionReportTests {
+  static func report(_ ppi: [Double], speed: Double = 30, tolerance: Double = 5) throws -> SuggestionReport {
+    let displays = try ppi.map { try Screen(described: Display(ppi: $0, scale: 2)) }
+    return try SuggestionReport(
+      displays: displays.flatMap { try ScreenAtRate.rates(of: $0, hertz: [60]) }, millimetersPerSecond: speed,
+      tolerancePercent: tolerance, limits: SpeedLimits(0...max(100, speed)))
+  }
+
+  @Test func `one display has its neighbours and no common target`() throws {
+    expectSnapshot(
+      try Self.report([264]).text(.text, width: 80),
+      """
+      Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
+        alike):
+      display      refresh  choice    pixels   speed     off  within 5 %  to type
+                        Hz          px/frame    mm/s       %
+      264 ppi @2x       60  below          5  28.864   -3.79  yes         5px/frame@60
+      264 ppi @2x       60  above          6  34.636  +15.45  no          6px/frame@60
+      1 column has no room here: points (pt/frame)
+      """)
+  }
+
+  @Test func `one display is not searched for a common target, so its tolerance may span any number of even speeds`()
+    throws
+  {
+    #expect(try Self.report([3260], speed: 1_000_000, tolerance: 100).text(.csv).contains(",below,1000000,"))
+    #expect(throws: MotionError.self) { try Self.report([3260, 264], speed: 1_000_000, tolerance: 100) }
+    #expect(throws: MotionError.self) { try Self.report([3260], tolerance: -1) }
+  }
+
+  @Test func `several displays get a common target too`() throws {
+    expectSnapshot(
+      try Self.report([264, 460]).text(.text, width: 80),
+      """
+      Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
+        alike):
+      display      refresh  choice    pixels   speed     off  to type
+                        Hz          px/frame    mm/s       %
+      264 ppi @2x       60  below          5  28.864   -3.79  5px/frame@60
+      264 ppi @2x       60  above          6  34.636  +15.45  6px/frame@60
+      460 ppi @2x       60  below          9  29.817   -0.61  9px/frame@60
+      460 ppi @2x       60  above         10  33.130  +10.43  10px/frame@60
+
+      Common target: 29.341 mm/s
+      Of all speeds within 5 % of 30 mm/s this is the nearest to even ones on every
+        display, at most 1.63 % off:
+      display      refresh    pixels    points   speed    off  to type
+                        Hz  px/frame  pt/frame    mm/s      %
+      264 ppi @2x       60         5       2.5  28.864  -1.63  5px/frame@60
+      460 ppi @2x       60         9       4.5  29.817  +1.63  9px/frame@60
+      2 columns have no room here: points (pt/frame), within 5 %
+      """)
+  }
+
+  @Test func `rows name each choice`() throws {
+    let rows = try Self.report([264, 460]).text(.csv).split(separator: "\n").map { $0.split(separator: ",") }
+    #expect(rows.map { $0[2] } == ["refresh_hz", "below", "above", "below", "above", "common", "common"])
+  }
+
+  @Test func `a speed that is even itself is the only choice`() throws {
+    let rows = try Self.report([254], speed: 30).text(.csv).split(separator: "\n")
+    #expect(rows.count == 2)
+    #expect(rows[1] == "254 ppi @2x,,60,at,30,30,5,2.5,30,0,true,true,5px/frame@60")
+  }
+
+  @Test func `the common target stands in the settings of JSON`() throws {
+    let json = try Self.report([264, 460]).text(.json)
+    #expect(json.contains("\"common_target_mm_per_s\":29.340"))
+    #expect(try Self.report([264]).text(.json).contains("\"common_target_mm_per_s\":null"))
+  }
+}

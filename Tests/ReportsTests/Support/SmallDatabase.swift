@@ -1,0 +1,41 @@
+import Reports
+import DeviceInfo
+import SpeedCalibration
+
+/// Devices with everything that a report can meet: two families and none, two displays, a native scale that differs, zoomed
+/// points, wide characters, and signs that each format has to escape.
+enum SmallDatabase {
+  static let profile = #"""
+    {"formatVersion":1,"devices":[
+    {"name":"Phone Plus","family":"Phone","modelIdentifiers":["Phone1,1","Phone1,2"],"year":2017,"displays":[
+    {"ppi":401,"scale":3,"pixels":{"width":1080,"height":1920},"points":{"width":414,"height":736},
+    "zoomedPoints":{"width":375,"height":667},"refreshRate":{"maximum":60}}],
+    "sources":["A list","Another, list"],"confidence":"high"},
+    {"name":"Fold 漢字","family":"Phone","modelIdentifiers":["Fold1,1"],"year":2026,"displays":[
+    {"name":"inner","ppi":430,"scale":3,"pixels":{"width":1878,"height":2670},"points":{"width":669,"height":951},
+    "refreshRate":{"minimum":10,"maximum":120}},
+    {"name":"outer","ppi":460,"scale":3}],"confidence":"medium"},
+    {"name":"Kiosk | \"24\" <b>","displays":[{"ppi":92.5,"scale":1}],"confidence":"low"}]}
+
+    """#
+
+  /// The devices of the profile.
+  static func devices() throws -> [Device] {
+    try devices(of: profile)
+  }
+
+  /// The devices of some other profile.
+  static func devices(of profile: String) throws -> [Device] {
+    try DeviceDatabase(profiles: [Profile(reading: Array(profile.utf8), origin: .file("small.json"))]).devices
+  }
+
+  /// A report on all devices.
+  static func speedReport(
+    _ speeds: String, settings: CalibrationSettings = .standard, isZoomed: Bool = false,
+    layout: SpeedReport.Layout = .families
+  ) throws -> SpeedReport {
+    try SpeedReport(
+      displays: devices().flatMap { $0.screens(isZoomed: isZoomed) },
+      speeds: SpeedList(speeds), settings: settings, layout: layout)
+  }
+}

@@ -1,0 +1,82 @@
+import DeviceInfo
+import SpeedCalibration
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// The default report: displays with the same answer share a line.
+@Suite struct GroupTests {
+  static let screens: Result<[Screen], any Error> = Result {
+    try DeviceDatabase(profiles: Profile.bundled()).screens(matching: []).screens
+  }
+
+  static func lines(width: Int = 80) throws -> [String] {
+    try SpeedReport(displays: screens.get(), speeds: SpeedList(30), layout: .groups).lines(.text, width: width)
+  }
+
+  @Test func `all displays of the database fit one screen`() throws {
+    let lines = try Self.lines()
+    #expect(lines.count <= 23, "\(lines.joined(separator: "\n"))")
+    #expect(lines.allSatisfy { $0.displayWidth <= 80 }, "\(lines.joined(separator: "\n"))")
+  }
+
+  @Test func `a phone comes first, the newest before the others`() throws {
+    let first = try #require(try Self.lines().drop { !$0.contains("displays") }.dropFirst(2).first)
+    #expect(first.contains("iPhone"))
+  }
+
+  @Test func `every display is in exactly one group, and its members have the same answer`() throws {
+    let screens = try Self.screens.get()
+    let report = try SpeedReport(displays: screens, speeds: SpeedList(30))
+    let groups = ScreenGroup.groups(of: report.subjects)
+    #expect(groups.map(\.members.count).reduce(0, +) == screens.count)
+    for group in groups {
+      #expect(
+        Set(group.members.map { $0.screen.display.ppi / $0.screen.display.nativeScale * 1e9 }.map { $0.rounded() })
+          .count == 1)
+    }
+    #expect(Set(groups.map { $0.members[0].calculator.pointsPerMillimeter }).count == groups.count)
+  }
+
+  @Test func `each speed has a line, and so has each family`() throws {
+    let report = try SpeedReport(
+      displays: SmallDatabase.devices().flatMap { $0.screens() }, speeds: SpeedList(10, 30), layout: .groups)
+    expectSnapshot(
+      try report.text(.text, width: 80),
+      """
+      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      speed  points  step  interval   ticks      U  displays
+       mm/s    pt/s    pt        ms      Hz     ±%
+         10   60.31     1    16.582   60.31   0.13  Fold 漢字, inner
+         30  180.92     1     5.527  180.92
+         10   60.37     1    16.565   60.37   0.13  Fold 漢字, outer
+         30  181.10     1     5.522  181.10
+         10   60.52     1    16.524   60.52   0.14  Phone Plus
+         30  181.56     1     5.508  181.56
+         10   36.42     1    27.459   36.42  0.062  Kiosk | "24" <b>
+         30  109.25     1     9.153  109.25
+
+      Dividing by the scale instead of the native scale would err on 2 displays, by up
+        to 13.0 %. Confidence is below high for 3 displays.
+      """)
+  }
+
+  @Test(arguments: [
+    (ScreenOrder.database, ["Phone 2", "Phone 10", "Tablet", "Phone 9"]),
+    (.name, ["Phone 2", "Phone 9", "Phone 10", "Tablet"]), (.newest, ["Phone 10", "Phone 9", "Phone 2", "Tablet"]),
+    (.ppi, ["Tablet", "Phone 9", "Phone 10", "Phone 2"]),
+  ])
+  func `displays can be put in order`(_ order: ScreenOrder, _ names: [String]) throws {
+    func device(_ name: String, _ family: String, _ year: Int, _ ppi: Double) throws -> Device {
+      try Device(name: name, family: family, year: year, displays: [DeviceDisplay(ppi: ppi, scale: 1)])
+    }
+    let devices = try [
+      device("Phone 2", "iPhone", 2010, 100), device("Phone 10", "iPhone", 2020, 200),
+      device("Tablet", "iPad", 2024, 400),
+      device("Phone 9", "iPhone", 2019, 300),
+    ]
+    #expect(order.sorted(devices.flatMap { $0.screens() }).map(\.title) == names)
+  }
+}

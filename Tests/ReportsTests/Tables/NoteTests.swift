@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Reports
+
+/// Sentences beside a table wrap at blanks.
+@Suite struct NoteTests {
+  struct NoteReport: Report {
+    let notes: [String]
+    var document: Document {
+      let notes = notes
+      return Document(table: Table<Int>([], of: [])) { [Section(heading: "Head", notes: notes)] }
+    }
+  }
+
+  static let sentence =
+    "Where scale and 漢字 native scale 😀 differ, a long-word-without-any-blank may stand, e\u{301} too."
+
+  @Test(arguments: 20...120)
+  func `a note wraps by display width and loses no word`(_ width: Int) throws {
+    let lines = try NoteReport(notes: [Self.sentence]).lines(.text, width: width).dropFirst()
+    #expect(lines.map { $0.split(separator: " ") }.flatMap(\.self) == Self.sentence.split(separator: " "))
+    for (index, line) in lines.enumerated() {
+      #expect(line.displayWidth <= width || line.split(separator: " ").count == 1, "\(line)")
+      #expect(line.hasPrefix("  ") == (index > 0))
+    }
+  }
+
+  @Test func `a note wraps no earlier than it has to`() throws {
+    #expect(try NoteReport(notes: ["four more word"]).lines(.text, width: 9) == ["Head", "four more", "  word"])
+    #expect(try NoteReport(notes: ["four more word"]).lines(.text, width: 8) == ["Head", "four", "  more", "  word"])
+  }
+
+  @Test func `a heading is escaped in both formats`() throws {
+    let devices = try SmallDatabase.devices(
+      of: #"{"formatVersion":1,"devices":[{"name":"A [1m*b* | c","displays":[{"ppi":100,"scale":1}]}]}"#)
+    let sheet = DeviceDetailReport(device: try #require(devices.first))
+    #expect(try sheet.lines(.text).first == "A [1m*b* | c")
+    #expect(try sheet.lines(.markdown).first == #"### A \[1m\*b\* \| c"#)
+  }
+}

@@ -1,0 +1,57 @@
+import SpeedCalibration
+import Testing
+
+@testable import Reports
+import DeviceInfo
+
+/// A report leaves in pieces, and ends where its reader ends.
+@Suite struct StreamingTests {
+  struct Stop: Error, Equatable { let piece: Int }
+
+  static func longReport() throws -> SpeedReport {
+    try SmallDatabase.speedReport("0:100:0.04")
+  }
+
+  @Test(arguments: ReportFormat.general)
+  func `many rows are handed on in pieces`(_ format: ReportFormat) throws {
+    var sizes: [Int] = []
+    try Self.longReport().write(format) { sizes.append($0.count) }
+    #expect(sizes.count > 3)
+    #expect(sizes.dropLast().allSatisfy { (1 << 16..<(1 << 16) + 1000).contains($0) }, "\(sizes)")
+    #expect((sizes.last ?? 0) < (1 << 16) + 1000)
+  }
+
+  @Test(arguments: ReportFormat.general + [.swift], 1...4)
+  func `a sink that throws ends the report with its error`(_ format: ReportFormat, _ last: Int) throws {
+    var pieces = 0
+    #expect(throws: Stop(piece: last)) {
+      try Self.longReport().write(format) { _ in
+        pieces += 1
+        if pieces == last { throw Stop(piece: pieces) }
+      }
+    }
+    #expect(pieces == last)
+  }
+
+  @Test(arguments: [ReportFormat.text, .markdown], [4095, 4096, 4097])
+  func `a table too long to keep looks like one that is kept`(_ format: ReportFormat, _ count: Int) throws {
+    var rows = Array(repeating: [Cell.text("x"), .text("y")], count: count)
+    rows[count / 2] = [.text("the widest cell"), .text("y")]
+    let lines = try CellReport(rows).lines(format)
+    let short = try CellReport([rows[0], rows[count / 2]]).lines(format)
+    #expect(lines.count == count + (format == .text ? 1 : 2))
+    #expect(lines[0] == short[0])
+    #expect(lines.last == short[short.count - 2])
+    #expect(lines.contains(short[short.count - 1]))
+  }
+
+  @Test func `a sweep beyond the recorded speeds has the same bytes as its parts`() throws {
+    let devices = try SmallDatabase.devices().prefix(2).flatMap { $0.screens() }
+    let whole = try SpeedReport(displays: devices, speeds: SpeedList("0:20:0.001")).lines(.tsv)
+    let parts = try devices.map {
+      try SpeedReport(displays: [$0], speeds: SpeedList("0:20:0.001")).lines(.tsv).dropFirst()
+    }
+    #expect(whole.count == 1 + 3 * 20001)
+    #expect(Array(whole.dropFirst()) == parts.flatMap(\.self))
+  }
+}
