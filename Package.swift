@@ -106,3 +106,8 @@ for target in package.targets where ![.plugin, .system].contains(target.type) {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
   }
 }
+
+// Test modules that are not named are left out of the build: `SPEEDCAL_TESTS="ReportsTests" swift test`.
+if let named = Context.environment["SPEEDCAL_TESTS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !named.contains($0.name) }
+}
