@@ -25,18 +25,13 @@ let package = Package(
       name: "SpeedCalibration", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .systemLibrary(
       name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
-    // The index of a JSON text, without json-c: SwiftPM builds the embedding tool even for an app that never needs it.
-    .target(name: "StrictJSON", dependencies: ["SpeedCalibration"]),
-    .target(name: "JSONC", dependencies: ["CJSONC", "StrictJSON"]),
-    .executableTarget(name: "EmbedProfiles", dependencies: ["SpeedCalibration", "StrictJSON"]),
-    .plugin(
-      name: "EmbedProfilesPlugin", capability: .buildTool(), dependencies: ["EmbedProfiles"],
-      path: "Sources/EmbedProfilesPlugin"),
+    .target(name: "ProfileJSON", dependencies: ["CJSONC", "SpeedCalibration"]),
+    .plugin(name: "EmbedProfiles", capability: .buildTool(), path: "Sources/EmbedProfiles"),
     // The link below the target's folder makes the build notice every change in `profiles`, new files included.
-    .target(name: "BundledProfiles", exclude: ["profiles"], plugins: ["EmbedProfilesPlugin"]),
+    .target(name: "BundledProfiles", exclude: ["profiles"], plugins: ["EmbedProfiles"]),
     .target(
       name: "DeviceInfo",
-      dependencies: ["BundledProfiles", "JSONC", "SpeedCalibration", "StrictJSON", systemPackage]),
+      dependencies: ["BundledProfiles", "ProfileJSON", "SpeedCalibration", systemPackage]),
     .target(name: "DisplayTable", dependencies: ["SpeedCalibration"]),
     .target(name: "ScrollCarousel", dependencies: ["SpeedCalibration"]),
     .target(name: "ScrollMotion", dependencies: ["SpeedCalibration"]),
@@ -44,12 +39,13 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "DeviceInfo", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "StrictJSON",
+        "DeviceInfo", "ProfileJSON", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
       ]),
     .target(
       name: "Pages",
       dependencies: [
-        "DeviceInfo", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "StrictJSON",
+        "DeviceInfo", "ProfileJSON", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration",
+        "SpeedMeasurement",
       ],
       resources: [
         .embedInCode("Page/preview.js"), .embedInCode("Page/preview.css"), .embedInCode("Page/chart.css"),
@@ -64,11 +60,10 @@ let package = Package(
     // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.
     .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["Stubs"]),
     .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration", "TestSupport"]),
-    .testTarget(name: "JSONCTests", dependencies: ["JSONC", "StrictJSON"]),
-    .testTarget(name: "StrictJSONTests", dependencies: ["JSONC", "SpeedCalibration", "StrictJSON", "TestSupport"]),
+    .testTarget(name: "ProfileJSONTests", dependencies: ["ProfileJSON", "SpeedCalibration", "TestSupport"]),
     .testTarget(
       name: "DeviceInfoTests",
-      dependencies: ["DeviceInfo", "EmbedProfiles", "SpeedCalibration", "StrictJSON", "TestSupport"],
+      dependencies: ["DeviceInfo", "ProfileJSON", "SpeedCalibration", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "DisplayTableTests",

@@ -9,6 +9,8 @@ import Testing
     #expect(profiles.flatMap(\.problems).map(\.description) == [])
     let names = profiles.map(\.origin.description)
     #expect(names == names.sorted() && names.contains("bundled:iphone.json") && !names.contains("bundled:schema.json"))
+    // A name and a text stand in Swift source and in what people read.
+    #expect(names.allSatisfy { $0.wholeMatch(of: /bundled:[a-z0-9][a-z0-9-]*\.json/) != nil })
     for profile in profiles {
       for device in profile.devices { #expect(device.origin == profile.origin, "\(device.name)") }
     }

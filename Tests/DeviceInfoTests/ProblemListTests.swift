@@ -2,7 +2,7 @@ import Testing
 import TestSupport
 
 @testable import DeviceInfo
-@testable import StrictJSON
+@testable import ProfileJSON
 
 @Suite struct ProblemListTests {
   private func read(_ document: String) -> Profile { Profile(reading: Array(document.utf8), origin: .file("my.json")) }

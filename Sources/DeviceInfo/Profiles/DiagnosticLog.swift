@@ -1,5 +1,5 @@
 internal import SpeedCalibration
-internal import StrictJSON
+internal import ProfileJSON
 
 /// Collects what is wrong with one file while it is read, and puts it into the order of the file at the end.
 final class DiagnosticLog {

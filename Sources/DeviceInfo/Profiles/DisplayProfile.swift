@@ -1,5 +1,5 @@
 internal import SpeedCalibration
-internal import StrictJSON
+internal import ProfileJSON
 
 /// The keys of a display.
 enum DisplayKey: String, ProfileKey, CodingKey {

@@ -1,5 +1,5 @@
 internal import BundledProfiles
-internal import StrictJSON
+internal import ProfileJSON
 
 /// What one profile file says: its devices, and all that is wrong with it.
 public struct Profile: Sendable {

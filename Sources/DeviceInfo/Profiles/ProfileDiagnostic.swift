@@ -1,5 +1,5 @@
 internal import SpeedCalibration
-internal import StrictJSON
+internal import ProfileJSON
 
 /// A place in a profile file.
 public struct SourceLocation: Sendable, Hashable, Codable {

@@ -1,5 +1,5 @@
 internal import SpeedCalibration
-internal import StrictJSON
+internal import ProfileJSON
 
 /// Which rule of the profile format is broken.
 enum ProfileFault: Sendable, Hashable {

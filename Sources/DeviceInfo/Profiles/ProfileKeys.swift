@@ -1,4 +1,4 @@
-internal import StrictJSON
+internal import ProfileJSON
 
 /// The keys that an object of a profile may have, each a case that is called as it is.
 protocol ProfileKey: CaseIterable, RawRepresentable<String>, Sendable {

@@ -1,5 +1,4 @@
-internal import JSONC
-internal import StrictJSON
+internal import ProfileJSON
 
 /// Reads the devices of one profile file, part by part as it is scanned, and collects everything that is wrong on the way.
 final class ProfileReader: JSONPartReader {

@@ -1,6 +1,5 @@
-internal import JSONC
+internal import ProfileJSON
 internal import SpeedCalibration
-internal import StrictJSON
 
 /// Reads values of one part of a profile, notes what breaks a rule, and gives nil in its place. A class: handing it on
 /// costs one count of references, not one for each of its parts.

@@ -1,4 +1,4 @@
-internal import StrictJSON
+internal import ProfileJSON
 
 /// Bytes of a report that are on their way out.
 struct ReportBuffer {

@@ -37,7 +37,7 @@ for kind, text in re.findall(r'(display|device|document):\s*#"(.*?)"#', rules):
         write(device(text).encode())
     else:
         write(device('"name":"Kiosk","displays":[{%s}]' % text).encode())
-for text in re.findall(r'#?"(\{.*?\}|\[.*?\])"#?', source("JSONCTests")):
+for text in re.findall(r'#?"(\{.*?\}|\[.*?\])"#?', source("ProfileJSONTests")):
     write(text.replace('\\"', '"').encode())
 for text in re.findall(r'"([0-9][0-9.,:+/ a-zA-Z-]*)"', source("SpeedCalibrationTests")):
     write(b"s" + text.encode())

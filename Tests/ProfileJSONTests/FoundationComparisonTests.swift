@@ -1,5 +1,5 @@
 import Foundation
-import StrictJSON
+import ProfileJSON
 import Testing
 import TestSupport
 

@@ -1,5 +1,4 @@
 internal import CJSONC
-package import StrictJSON
 
 /// json-c's parser, for values that a ``JSONText`` has checked; one serves for many parts in turn.
 package final class JSONParser {
@@ -100,7 +99,7 @@ package final class JSONValues {
 
   /// A string's text; nil for any other kind.
   package func string(_ id: Int, in text: JSONText) -> String? {
-    object(id, in: text).flatMap(JSONC.string(in:))
+    object(id, in: text).flatMap(ProfileJSON.string(in:))
   }
 
   private func object(_ id: Int, in text: JSONText) -> OpaquePointer? {

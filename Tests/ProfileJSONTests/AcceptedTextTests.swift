@@ -1,5 +1,4 @@
-import JSONC
-import StrictJSON
+import ProfileJSON
 import Testing
 
 @Suite struct AcceptedTextTests {

@@ -1,7 +1,6 @@
-import StrictJSON
 import Testing
 
-@testable import JSONC
+@testable import ProfileJSON
 
 @Suite struct JSONValuesTests {
   /// What json-c says of a value that is a text of its own, and of the same value within others.

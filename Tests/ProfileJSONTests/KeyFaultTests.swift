@@ -1,4 +1,4 @@
-import StrictJSON
+import ProfileJSON
 import Testing
 
 @Suite struct KeyFaultTests {

@@ -1,6 +1,5 @@
-import JSONC
+import ProfileJSON
 import SpeedCalibration
-import StrictJSON
 import Testing
 import TestSupport
 

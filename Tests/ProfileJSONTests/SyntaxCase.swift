@@ -1,4 +1,4 @@
-import StrictJSON
+import ProfileJSON
 import Testing
 
 /// A text that is not JSON, with the place and the whole reason of the refusal.

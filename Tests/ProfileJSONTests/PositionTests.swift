@@ -1,4 +1,4 @@
-@testable import StrictJSON
+@testable import ProfileJSON
 import Testing
 
 @Suite struct PositionTests {
