@@ -58,7 +58,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.
-    .target(name: "TestSupport", path: "Tests/TestSupport", exclude: ["Stubs"]),
+    // A test target itself: `swift build` alone builds none of it, and so needs no module of the tests.
+    .testTarget(name: "TestSupport", exclude: ["Stubs"]),
     .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration", "TestSupport"]),
     .testTarget(name: "ProfileJSONTests", dependencies: ["ProfileJSON", "SpeedCalibration", "TestSupport"]),
     .testTarget(
@@ -83,10 +84,16 @@ let package = Package(
         "DeviceInfo", "Pages", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
         "TestSupport",
       ]),
-    .testTarget(name: "SpeedcalTests", dependencies: ["speedcal", "TestSupport"]),
+    .testTarget(name: "SpeedcalTests", dependencies: ["speedcal", "TestSupport"], exclude: ["Refusals.txt"]),
     .testTarget(
       name: "SpeedMeasurementTests",
       dependencies: ["ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "TestSupport"]),
+    // What walks everything, or starts the program very often: its files are empty in a debug build.
+    .testTarget(
+      name: "SpeedcalWalks",
+      dependencies: [
+        "DeviceInfo", "DeviceInfoTests", "SpeedcalTests", "speedcal", "SpeedCalibration", "TestSupport",
+      ]),
   ]
 )
 

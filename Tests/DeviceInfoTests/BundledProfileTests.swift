@@ -27,9 +27,9 @@ import Testing
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../profiles").standardized
     let files = try Profile.read(folder.path)
     let bundled = Profile.bundled(.everything)
-    #expect(
-      files.map { URL(filePath: "\($0.origin)").lastPathComponent }
-        == bundled.map { "\($0.origin)".dropFirst(8) }.map(String.init))
+    let names: [String] = files.map { URL(filePath: "\($0.origin)").lastPathComponent }
+    let embedded: [String] = bundled.map { String("\($0.origin)".dropFirst("bundled:".count)) }
+    #expect(names == embedded)
     for (file, profile) in zip(files, bundled) {
       #expect(file.problems.isEmpty)
       #expect(file.devices.map(\.profileText) == profile.devices.map(\.profileText))

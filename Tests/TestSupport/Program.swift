@@ -67,7 +67,7 @@ package enum Program {
   /// Runs the program, or another one, to its end.
   package static func run(
     _ arguments: [String], in folder: TemporaryFolder? = nil, environment: [String: String] = environment,
-    executable: URL = url, input: FileHandle = .nullDevice, output: FileHandle? = nil
+    executable: URL = url, input: FileHandle = .nullDevice, output: FileHandle? = nil, limit: Duration = .seconds(120)
   ) throws -> Outcome {
     let scratch = try TemporaryFolder()
     let process = Process()
@@ -79,7 +79,7 @@ package enum Program {
     process.standardOutput = try output ?? scratch.handle("stdout")
     process.standardError = try scratch.handle("stderr")
     try process.run()
-    wait(for: process)
+    wait(for: process, limit: limit)
     return Outcome(
       bytes: output == nil ? try scratch.bytes("stdout") : [], errors: try scratch.text("stderr"),
       status: process.terminationReason == .exit ? process.terminationStatus : -1,
@@ -94,10 +94,10 @@ package enum Program {
   }
 
   /// Waits until the program ends; one that hangs is killed.
-  package static func wait(for process: Process) {
+  package static func wait(for process: Process, limit: Duration = .seconds(120)) {
     let start = ContinuousClock.now
     while process.isRunning {
-      if ContinuousClock.now - start > .seconds(120) {
+      if ContinuousClock.now - start > limit {
         kill(process.processIdentifier, SIGKILL)
         Issue.record("the program hangs: \(process.arguments ?? [])")
         break

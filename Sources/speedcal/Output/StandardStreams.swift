@@ -34,12 +34,12 @@ enum StandardStreams {
 
   /// Whether escapes for bold and the like are welcome: on a terminal, and never with NO_COLOR.
   static var allowsStyle: Bool {
-    outputIsTerminal && isStyleWanted
+    outputIsTerminal && isStyleWanted()
   }
 
   /// Whether a line that rewrites itself is welcome on standard error.
   static var allowsProgress: Bool {
-    Platform.isTerminal(.standardError) && isStyleWanted
+    Platform.isTerminal(.standardError) && isStyleWanted()
   }
 
   /// Whether the locale is C or POSIX, which have ASCII alone, or one with another character set than UTF-8, of which
@@ -52,7 +52,7 @@ enum StandardStreams {
     return !["utf-8", "utf8"].contains(parts[1].lowercased())
   }
 
-  private static var isStyleWanted: Bool {
-    (Platform.environment("NO_COLOR") ?? "").isEmpty && Platform.environment("TERM") != "dumb"
+  static func isStyleWanted(_ variable: (String) -> String? = Platform.environment) -> Bool {
+    (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
   }
 }

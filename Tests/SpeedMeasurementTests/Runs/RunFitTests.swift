@@ -78,7 +78,8 @@ struct RunFitTests {
       seconds: [3.4, 3.4, 3.4], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
     let instruments = try Instruments(rulerEndsMillimeters: 0, timing: .frames(perSecond: 240))
     let fit = try RunFit(runs, display: MeasurementFixture.phone(), instruments: instruments)
-    let expected = 1 / 240.0 / 6.0.squareRoot() / 3.4 / 3.0.squareRoot() * 100
+    let frame: Double = 1 / (240 * Double(6).squareRoot())
+    let expected: Double = 100 * frame / (3.4 * Double(3).squareRoot())
     #expect(agrees(fit.budget.standardUncertaintyPercent, expected, within: 1e-12))
     #expect(fit.realPerCommanded.degreesOfFreedom == .infinity)
     #expect(throws: MeasurementError.noUncertainty) {

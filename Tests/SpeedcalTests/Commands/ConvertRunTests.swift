@@ -52,29 +52,4 @@ import TestSupport
       try Self.speeds("60pt/s", "iPhone 8", options[0], options[1], options[2], options[3], notes: Self.note)
         == ["iPhone 8,12"])
   }
-
-  @Test(arguments: [
-    Complaint("convert", "iPhone 8", says: "give at least one speed, such as 30mm/s or 1pt/16ms"),
-    Complaint(
-      "convert", "30mm/s",
-      says: "name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale"),
-    Complaint(
-      "convert", "60pt/s", "iPhone 15", "iPhone 8",
-      says: "'60pt/s' is a speed on a display alone; say which with --from"),
-    Complaint(
-      "convert", "30mm/s", "iPhone 15", "--from", "iPhone 8",
-      says: "--from is for a speed that depends on a display; leave it out"),
-    Complaint(
-      "convert", "60pt/s", "iPhone 15", "--from", "iPhone Duo",
-      says: "--from 'iPhone Duo' matches 2 displays; name one"),
-    Complaint(
-      "convert", "60pt/s", "iPhone 15", "--from", "zzz",
-      says: "no device, model identifier or family matches 'zzz'"),
-    Complaint(
-      "convert", "60pt/s", "iPhone 15", "--from", "iPhone 8", "--display", "inner",
-      says: "'iPhone 15' has no display 'inner'; leave --display out"),
-  ])
-  func `a speed or a display that is missing is asked for`(_ complaint: Complaint) throws {
-    try complaint.expect()
-  }
 }

@@ -1,70 +1,70 @@
-import Foundation
 import Testing
 import TestSupport
 
-/// What every command's help has to have, also that of commands to come.
+/// What every command's help has to have, also that of commands to come: the program is asked for all of it at once.
 @Suite struct HelpTests {
-  /// The commands that the program's own help lists.
-  static let commands: [String] = {
-    guard let help = try? Program.run("--help").text else { return [] }
-    return help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().flatMap { group in
-      group.components(separatedBy: "\n\n")[0].split(separator: "\n").compactMap { line in
-        line.prefixMatch(of: /\ \ ([a-z]+)[ ,]/).map { String($0.output.1) }
-      }
-    }
-  }()
-
-  static let calibrationOptions = [
-    "--ppi <ppi>", "--scale <scale>", "--native-scale <scale>", "-s, --speed, --speeds <list>", "--interval <seconds>",
+  static let calibrationOptions: Set = [
+    "--ppi <ppi>", "--scale <scale>", "--native-scale <scale>", "--speed <list>", "--interval <seconds>",
     "--limits <min:max>", "--rule <rule>", "--scale-basis <basis>", "--zoomed", "<selector>",
   ]
 
-  static let databaseOptions = [
-    "--profiles <path>", "--no-bundled-profiles", "-f, --format <format>", "-o, --output <file>",
+  static let databaseOptions: Set = [
+    "--profiles <path>", "--no-bundled-profiles", "--format <format>", "--output <file>",
   ]
 
   @Test func `the program lists its commands, gives examples and names every exit status`() throws {
-    let outcome = try Program.run("--help")
-    #expect(outcome.status == 0)
-    #expect(outcome.errors == "")
-    #expect(Array(Self.commands.prefix(6)) == ["report", "table", "export", "convert", "devices", "show"])
-    #expect(outcome.text.contains("report (default)"))
-    #expect(outcome.text.contains("speedcal table --ppi 460 --scale 3"))
-    let words = outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let commands = CommandShape.all.map { $0.words.joined(separator: " ") }
+    #expect(Array(commands.prefix(6)) == ["report", "table", "export", "convert", "devices", "show"])
+    #expect(commands.count >= 17)
+    let help = try Program.run("--help")
+    #expect(help.status == 0)
+    #expect(help.errors == "")
+    #expect(help.text.contains("report (default)"))
+    #expect(help.text.contains("speedcal table --ppi 460 --scale 3"))
+    let words = help.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
         "Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; "
           + "73 an output that can't be written."))
   }
 
-  @Test(arguments: commands)
-  func `a command's help teaches with an example that runs`(_ command: String) throws {
-    let help = try Program.run(command, "--help")
-    #expect(help.status == 0)
-    #expect(help.errors == "")
-    #expect(try Program.run("help", command).text == help.text)
-    #expect(help.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE: ") }, "\(command)")
-    let examples = help.lines.compactMap { $0.wholeMatch(of: /Example: (speedcal .*)/).map { String($0.output.1) } }
-    #expect(!examples.isEmpty)
-    let folder = try TemporaryFolder(["mine.json": ProfileText.kiosk])
-    for example in examples {
-      let outcome = try Program.shell(example, in: folder)
-      #expect(outcome.status == 0, "\(example): \(outcome.errors)")
-      #expect(outcome.errors == "", "\(example)")
+  @Test func `commands that calibrate or read the database have the options for it`() throws {
+    for (words, shape) in CommandShape.all {
+      let forms = Set(
+        (shape.arguments ?? []).map { argument in
+          let value = argument.kind == "flag" ? "" : "<\(argument.valueName ?? "")>"
+          return [argument.name, value].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        })
+      if ["report", "table", "export"].contains(words[0]) { #expect(Self.calibrationOptions.isSubset(of: forms)) }
+      if ["report", "table", "export", "devices", "show"].contains(words[0]) {
+        #expect(Self.databaseOptions.isSubset(of: forms), "\(words)")
+      }
     }
   }
 
-  @Test(arguments: ["report", "table", "export"])
-  func `commands that calibrate have all options`(_ command: String) throws {
-    let help = try Program.run(command, "--help").text
-    for option in Self.calibrationOptions + Self.databaseOptions {
-      #expect(help.contains("\n  \(option)"), "\(option)")
+  /// Options that mean the same wherever they are, with the same help.
+  @Test func `an option reads the same in every command`() {
+    var forms: [String: Set<String>] = [:]
+    for (words, shape) in CommandShape.all {
+      for option in shape.options {
+        guard let name = option.name else { continue }
+        let names = (option.names ?? []).map { "\($0.kind) \($0.name)" }.sorted().joined(separator: ",")
+        forms[name, default: []].insert(
+          "\(names) \(option.kind) \(option.valueName ?? "") \(option.isRepeating ?? false) \(option.abstract ?? "")")
+        if forms[name]?.count != 1 { Issue.record("\(name) of \(words): \(forms[name] ?? [])") }
+      }
     }
+    #expect(forms.count > 40)
   }
 
-  @Test(arguments: ["devices", "show"])
-  func `commands that read the database have its options`(_ command: String) throws {
-    let help = try Program.run(command, "--help").text
-    for option in Self.databaseOptions { #expect(help.contains("\n  \(option)"), "\(option)") }
+  @Test func `every option has a sentence of help and stands in a group, and every command has an example`() {
+    for (words, shape) in CommandShape.all {
+      for option in shape.options {
+        let help = option.abstract ?? ""
+        #expect(help.hasSuffix(".") || help.hasSuffix(")") || help.hasSuffix("%."), "\(words) \(option.name ?? "")")
+        #expect(option.sectionTitle != nil, "\(words) \(option.name ?? "")")
+      }
+      #expect(shape.examples.allSatisfy { $0.hasPrefix("speedcal \(words[0])") } && !shape.examples.isEmpty, "\(words)")
+    }
   }
 }

@@ -90,37 +90,4 @@ import TestSupport
     let other = try Program.run("identify", "iPhone15,4", "--profiles", "mine.json", in: folder)
     #expect(other.errors == "")
   }
-
-  @Test(arguments: [
-    Complaint(
-      "identify", says: "give a model identifier, or what is known of the display: --pixels WxH, --scale S"),
-    Complaint("identify", "iPhone15,4", "--name", "Mine", says: "--name is for --as-profile"),
-    Complaint(
-      "identify", "--size", "65x141", says: "--size and --diagonal need the panel's pixels; add --pixels WxH"),
-    Complaint("identify", "--diagonal", "6.1", says: "--size and --diagonal need the panel's pixels; add --pixels WxH"),
-    Complaint(
-      "identify", "iPhone99,4", "--as-profile",
-      says: "there is no single answer that makes a profile; add --scale, or --pixels and --diagonal"),
-    Complaint(
-      "identify", "iPhone15,4", "--as-profile", "--format", "csv",
-      says: "--as-profile prints JSON; leave out --format and --columns"),
-    Complaint(
-      "identify", "--points", "393",
-      says:
-        "The value '393' is invalid for '--points <WxH>': '393' is not of the form WIDTHxHEIGHT, such as 393x852"),
-    Complaint(
-      "identify", "--points", "393x852x1",
-      says:
-        "The value '393x852x1' is invalid for '--points <WxH>': '393x852x1' is not of the form WIDTHxHEIGHT, such as "
-        + "393x852"),
-    Complaint(
-      "identify", "--points", "axb",
-      says: "The value 'axb' is invalid for '--points <WxH>': 'a' is not a decimal number of at most 18 digits"),
-    Complaint(
-      "identify", "--points", "0x852",
-      says: "The value '0x852' is invalid for '--points <WxH>': width or height must be above 0, not 0"),
-  ])
-  func `senseless evidence is refused`(_ complaint: Complaint) throws {
-    try complaint.expect()
-  }
 }

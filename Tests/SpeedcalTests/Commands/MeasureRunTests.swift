@@ -217,49 +217,4 @@ import TestSupport
     #expect(outcome.status == 66)
     #expect(outcome.complaint == "Error: cannot read 'none.csv': No such file or directory")
   }
-
-  @Test(arguments: [
-    Complaint(
-      "measure", "fit", "iPhone 15", "--times", "3.4,3.5", "--commanded", "30",
-      says: "--times needs the distance of the runs; add --distance MM"),
-    Complaint(
-      "measure", "fit", "iPhone 15", "--times", "3.4,3.5", "--distance", "100",
-      says: "--times needs the speed that was asked for; add --commanded SPEED"),
-    Complaint(
-      "measure", "fit", "runs.csv", "iPhone 15", "--distance", "100",
-      says: "--distance is that of --times; add --times LIST"),
-    Complaint(
-      "measure", "fit", "--ppi", "460", "--scale", "3",
-      says: "name the file of the runs, or give --distance MM --times LIST --commanded SPEED"),
-    Complaint(
-      "measure", "fit", "runs.csv",
-      says: "name the device that was measured, such as 'iPhone 15', or describe its display with --ppi"),
-    Complaint(
-      "measure", "plan", "iPhone 15", says: "say which deviation is to be seen, with --tolerance PERCENT"),
-    Complaint(
-      "measure", "plan", "--ppi", "92.5", "--scale", "1", "--tolerance", "20%",
-      says: "nothing says how high '92.5 ppi @1x' is; add --longest MM"),
-    Complaint(
-      "measure", "plan", "iPhone 15", "--tolerance", "2%", "--fps", "240", "--stopwatch", "0.1",
-      says: "times come from --fps or from --stopwatch; leave one out"),
-    Complaint(
-      "measure", "plan", "iPhone 15", "iPhone 8", "--tolerance", "20%",
-      says: "one display is wanted here, and these are 2: 'iPhone 8', 'iPhone 15'"),
-    Complaint(
-      "measure", "verify", "runs.csv", "iPhone 15", "--speed", "30",
-      says: "say how far the speed may deviate, with --tolerance PERCENT"),
-    Complaint(
-      "measure", "fit", "iPhone 8 Plus", "--times", "3.4,3.5", "--distance", "100", "--commanded", "30", "--zoomed",
-      "--as-profile",
-      says: "a profile has the figures without Display Zoom; measure with it off, and leave out --zoomed"),
-  ])
-  func `what is missing is asked for`(_ complaint: Complaint) throws { try complaint.expect() }
-
-  @Test(arguments: ["3410ms,3.39,3.44", "3410ms,3390", "3.41s,3.39s,3.44", "3.41,3.39s,3.44", "3.41,3.39s,3.44s"])
-  func `times in two ways of writing are refused`(_ times: String) throws {
-    try Complaint(
-      "measure", "fit", "iPhone 15", "--times", times, "--distance", "100", "--commanded", "30",
-      says: "The value '\(times)' is invalid for '--times <list>': '\(times)' has times with a unit and times without"
-    ).expect()
-  }
 }

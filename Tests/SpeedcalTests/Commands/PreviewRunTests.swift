@@ -71,25 +71,4 @@ import TestSupport
     #expect(outcome.errors == "")
     #expect(try folder.bytes(name) == Program.run(Self.preview + ["--output", "-"]).bytes)
   }
-
-  static let htmlAlone = "preview writes html alone; leave --format out, or name a file .html"
-
-  @Test(arguments: [
-    Complaint("preview", "iPhone 15", "--output", "banner.csv", says: htmlAlone),
-    Complaint("preview", "iPhone 15", "--output", "banner.v2", says: htmlAlone),
-    Complaint("preview", "iPhone 15", "--format", "csv", says: htmlAlone),
-    Complaint("preview", "iPhone 15", "--format", "svg", says: htmlAlone),
-    Complaint(
-      "preview", "iPhone 15", "--columns", "ppi", says: "--columns has no effect on html; leave it out"),
-    Complaint(
-      "preview", "iPhone 15", "--screen", "iPhone 8*",
-      says: "'iPhone 8*' matches displays of several densities; give --screen PPI"),
-    Complaint(
-      "preview", "iPhone 15", "--screen", "zzz", says: "no device, model identifier or family matches 'zzz'"),
-    Complaint("preview", "iPhone 15", "--screen", "0", says: "ppi must be above 0 px/in, not 0"),
-    Complaint("preview", "iPhone 15", "--speed", "10,20", says: "one speed is wanted here, and --speed gives 2"),
-  ])
-  func `senseless options are refused`(_ complaint: Complaint) throws {
-    try complaint.expect()
-  }
 }

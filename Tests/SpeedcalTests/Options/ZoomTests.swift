@@ -25,16 +25,4 @@ import TestSupport
     #expect(zoomed == zoomable)
     #expect(!zoomable.isEmpty && zoomable.count < all.count)
   }
-
-  @Test(arguments: [
-    Complaint(
-      "report", "iPhone 3G", "--zoomed", says: "'iPhone 3G' has no zoomed points; leave out --zoomed or the device"),
-    Complaint(
-      "table", "iPhone", "iPhone1,1", "--zoomed",
-      says: "'iPhone' has no zoomed points; leave out --zoomed or the device"),
-    Complaint("export", "Apple Watch", "--zoomed", says: "no selected device has zoomed points; leave out --zoomed"),
-  ])
-  func `a named device without zoomed points is refused`(_ complaint: Complaint) throws {
-    try complaint.expect()
-  }
 }

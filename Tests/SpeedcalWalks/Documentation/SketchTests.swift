@@ -1,3 +1,4 @@
+#if !DEBUG
 import TestSupport
 import Testing
 
@@ -16,3 +17,4 @@ import Testing
     }
   }
 }
+#endif

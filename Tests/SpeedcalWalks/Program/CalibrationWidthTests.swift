@@ -1,3 +1,4 @@
+#if !DEBUG
 import Testing
 import TestSupport
 
@@ -228,3 +229,4 @@ import TestSupport
       """)
   }
 }
+#endif

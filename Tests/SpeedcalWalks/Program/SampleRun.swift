@@ -1,4 +1,7 @@
+#if !DEBUG
 import TestSupport
+
+@testable import SpeedcalTests
 
 /// A run of each command that succeeds, in a folder with the files that it reads, and a value for each option.
 enum SampleRun {
@@ -98,3 +101,4 @@ enum SampleRun {
     return values[name].map { sample + more + companions + ["\(name)=\($0)"] }
   }
 }
+#endif

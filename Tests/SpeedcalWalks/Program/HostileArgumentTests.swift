@@ -1,3 +1,4 @@
+#if !DEBUG
 import Testing
 import TestSupport
 
@@ -60,3 +61,4 @@ import TestSupport
     #expect(outcome.errors.contains("\n480 more match nothing either\n"))
   }
 }
+#endif

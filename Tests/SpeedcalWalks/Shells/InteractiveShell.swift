@@ -1,5 +1,8 @@
+#if !DEBUG
 import Foundation
 import TestSupport
+
+@testable import SpeedcalTests
 
 /// A shell in a terminal of its own, into which lines are typed, each ended by the tabulator key and then by return.
 ///
@@ -74,3 +77,4 @@ enum InteractiveShell: String, CaseIterable, Sendable {
 
     """#
 }
+#endif

@@ -1,3 +1,4 @@
+#if !DEBUG
 import Testing
 import TestSupport
 
@@ -98,3 +99,4 @@ import TestSupport
     #expect(try Program.run("motion", "iPhone 15").text.contains("≈"))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !DEBUG
 import Testing
 import TestSupport
 
@@ -254,3 +255,4 @@ import TestSupport
       """)
   }
 }
+#endif

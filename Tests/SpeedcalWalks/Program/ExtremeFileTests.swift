@@ -1,6 +1,9 @@
+#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
+
+@testable import SpeedcalTests
 
 /// Files that no editor would write.
 @Suite struct ExtremeFileTests {
@@ -55,3 +58,4 @@ import TestSupport
     #expect(!outcome.errors.contains("\u{1B}"))
   }
 }
+#endif

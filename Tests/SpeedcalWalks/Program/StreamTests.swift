@@ -1,3 +1,4 @@
+#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
@@ -53,3 +54,4 @@ import TestSupport
     #expect(outcome.errors == "Error: cannot write standard output: Bad file descriptor\n")
   }
 }
+#endif

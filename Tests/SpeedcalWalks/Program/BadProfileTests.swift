@@ -1,6 +1,9 @@
+#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
+
+@testable import SpeedcalTests
 
 /// Profiles that break a rule: one message with its place, status 65, nothing on standard output.
 @Suite struct BadProfileTests {
@@ -98,3 +101,4 @@ import TestSupport
       """#)
   }
 }
+#endif

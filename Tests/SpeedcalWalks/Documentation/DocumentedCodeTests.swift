@@ -1,3 +1,4 @@
+#if !DEBUG
 import Foundation
 import TestSupport
 import Testing
@@ -39,3 +40,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,6 +1,9 @@
+#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
+
+@testable import SpeedcalTests
 
 /// Completions, asked from the shells themselves, and the man page.
 @Suite struct ShellTests {
@@ -118,3 +121,4 @@ import TestSupport
     #expect(help.contains("--generate-manual"))
   }
 }
+#endif

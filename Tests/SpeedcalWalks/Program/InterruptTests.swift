@@ -1,3 +1,4 @@
+#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
@@ -74,3 +75,4 @@ import TestSupport
     }
   }
 }
+#endif

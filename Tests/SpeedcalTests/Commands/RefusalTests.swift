@@ -1,0 +1,10 @@
+import Testing
+import TestSupport
+
+/// One refusal of each command; the walks try all of them.
+@Suite struct RefusalTests {
+  @Test(arguments: Refusal.samples)
+  func `a command line that makes no sense is refused`(_ refusal: Refusal) throws {
+    try refusal.expect(in: TemporaryFolder())
+  }
+}

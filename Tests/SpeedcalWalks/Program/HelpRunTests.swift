@@ -1,0 +1,32 @@
+#if !DEBUG
+import Foundation
+import Testing
+import TestSupport
+
+@testable import SpeedcalTests
+
+/// The help of each command as it is printed, and its examples, run.
+@Suite struct HelpRunTests {
+  /// The words of each command, and those of the groups of commands.
+  static let commands = Array(Set(CommandShape.all.flatMap { [$0.words, Array($0.words.prefix(1))] })).sorted {
+    $0.joined() < $1.joined()
+  }
+
+  @Test(arguments: commands)
+  func `a command's help fits a screen and teaches with examples that run`(_ words: [String]) throws {
+    let help = try Program.run(words + ["--help"])
+    #expect(help.status == 0)
+    #expect(help.errors == "")
+    #expect(try Program.run(["help"] + words).text == help.text)
+    #expect(help.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE: ") }, "\(words)")
+    let examples = help.lines.compactMap { $0.wholeMatch(of: /Example: (speedcal .*)/).map { String($0.output.1) } }
+    #expect(!examples.isEmpty)
+    let folder = try TemporaryFolder(SampleRun.files.merging(["mine.json": ProfileText.kiosk]) { $1 })
+    for example in examples {
+      let outcome = try Program.shell(example, in: folder)
+      #expect(outcome.status == 0, "\(example): \(outcome.errors)")
+      #expect(outcome.errors == "", "\(example)")
+    }
+  }
+}
+#endif

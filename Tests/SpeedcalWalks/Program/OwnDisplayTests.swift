@@ -1,0 +1,48 @@
+#if !DEBUG
+import Testing
+import TestSupport
+
+@testable import SpeedcalTests
+
+/// A display that is described on the command line.
+@Suite struct OwnDisplayTests {
+  @Test func `a table for a display of one's own`() throws {
+    let outcome = try Program.run("table", "--ppi", "460", "--scale", "3")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    expectSnapshot(
+      outcome.text,
+      """
+      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+
+      460 ppi @3x
+      460 ppi, scale 3, native 3
+      speed  points   pixels  step  interval   ticks     U
+       mm/s    pt/s     px/s    pt        ms      Hz    ±%
+          5   30.18    90.55     1    33.130   30.18  0.13
+         10   60.37   181.10     1    16.565   60.37  0.13
+         20  120.73   362.20     1     8.283  120.73  0.13
+         30  181.10   543.31     1     5.522  181.10  0.13
+         50  301.84   905.51     3     9.939  100.61  0.13
+         75  452.76  1358.27     4     8.835  113.19  0.13
+        100  603.67  1811.02     6     9.939  100.61  0.13
+      """)
+  }
+
+  @Test(arguments: ["2.6086956521739131", "1080/414"])
+  func `a native scale is a decimal or a ratio`(_ nativeScale: String) throws {
+    let outcome = try Program.run("export", "--ppi", "401", "--scale", "3", "--native-scale", nativeScale)
+    #expect(
+      outcome.lines.last
+        == "401 ppi @3x,,,,401,3,2.608695652173913,6.051837270341207,30,30,181.55511811023624,473.6220472440945,1,"
+        + "0.005507969207416242,181.55511811023624,ok,,0.14397762323930818,command line")
+  }
+
+  @Test(arguments: ["report", "table", "export"])
+  func `the same display in each command`(_ command: String) throws {
+    let outcome = try Program.run(command, "--ppi", "92.5", "--scale", "1", "--speeds", "30", "--format", "tsv")
+    #expect(outcome.lines.last?.hasPrefix("92.5 ppi @1x\t\t\t\t92.5\t1\t1\t") == true)
+    #expect(outcome.lines.count == 2)
+  }
+}
+#endif

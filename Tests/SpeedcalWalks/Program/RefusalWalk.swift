@@ -1,0 +1,19 @@
+#if !DEBUG
+import Testing
+import TestSupport
+
+@testable import SpeedcalTests
+
+/// Every command line of the table of refusals.
+@Suite struct RefusalWalk {
+  @Test func `the table is read whole`() throws {
+    #expect(Refusal.all.count > 190)
+    #expect(Set(Refusal.all.map(\.line)).count == Refusal.all.count)
+  }
+
+  @Test(arguments: Refusal.all)
+  func `a command line that makes no sense is refused`(_ refusal: Refusal) throws {
+    try refusal.expect(in: TemporaryFolder(SampleRun.files))
+  }
+}
+#endif
