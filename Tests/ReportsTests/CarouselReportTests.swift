@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct CarouselReportTests {
-  static func report(_ loop: CarouselLoop, events: String = "", seconds: Double) throws -> CarouselReport {
+  static func report(_ loop: CarouselLoop, events: String = "", seconds: Double) throws -> Report {
     let strip = try CarouselStrip(
       loop,
       geometry: CarouselGeometry(
@@ -20,7 +20,7 @@ import Testing
       }
     let simulation = try CarouselSimulation(
       strip: strip, drive: drive, calculator: calculator, durationSeconds: seconds, schedule: schedule)
-    return CarouselReport(of: simulation)
+    return Report(of: simulation)
   }
 
   @Test func `text ends with distance, wraps and the largest jump`() throws {

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `frames stream as they are`() throws {
-    let frames = FrameReport(of: try Self.report(ways: [.timerPoint], seconds: 0.1))
+    let frames = try Self.report(ways: [.timerPoint], seconds: 0.1).frames
     expectSnapshot(
       try frames.text(.csv),
       """
@@ -107,12 +107,6 @@ import Testing
     let phone = try Screen(described: Display(ppi: 326, scale: 2))
     let error = #expect(throws: MissingRefreshRateError.self) { try ScreenAtRate.rates(of: phone, hertz: []) }
     #expect(error?.description == "no profile says the refresh rate of '326 ppi @2x'")
-  }
-
-  @Test func `each of its formats can be written`() throws {
-    let report = try Self.report()
-    #expect(report.formats.count == 6)
-    for format in report.formats { #expect(try report.text(format).contains("timer-pixel")) }
   }
 
   @Test func `several displays are summed up first, and many of them only that`() throws {

@@ -62,6 +62,3 @@ struct JSONFormat: RowFormat {
 
   func appendEscaped(_ text: String, to buffer: inout ReportBuffer) { buffer.append(json: text) }
 }
-
-/// The version of the program and its libraries.
-package let programVersion = "2.0.0"

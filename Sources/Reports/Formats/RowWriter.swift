@@ -53,15 +53,6 @@ extension RowFormat {
   }
 }
 
-/// Writes a report's rows in a machine format.
-struct RowReportWriter: ReportWriter {
-  let format: any RowFormat
-
-  func write(_ document: Document, to sink: @escaping ReportSink) throws {
-    try document.table.writeRows(format, document.settings, sink)
-  }
-}
-
 /// Neighbouring columns that change equally often. It is not nested in ``RowWriter``: a type that were generic for no reason
 /// would be looked up at every access.
 private struct ColumnSegment {
@@ -151,7 +142,6 @@ struct RowWriter<Row> {
   private mutating func append(_ index: Int, _ row: Row, _ place: RowPlace) {
     switch segments[index].change {
     case .row: append(segments[index].columns, row)
-    case .report: appendOnce(index, row, owner: 0)
     case .display: appendOnce(index, row, owner: place.display)
     case .speed: appendOncePerSpeed(index, row, place.speed, owner: 0)
     case .geometry: appendOncePerSpeed(index, row, place.speed, owner: place.geometry)

@@ -1,7 +1,7 @@
 /// A format for people: how a section of a report is laid out.
 ///
 /// Every format has to say how it escapes a text; none can forget it.
-protocol SectionFormat: ReportWriter {
+protocol SectionFormat {
   /// Writes a heading.
   func appendHeading(_ heading: String, to buffer: inout ReportBuffer)
 
@@ -42,10 +42,10 @@ struct ShownColumn {
 }
 
 extension SectionFormat {
-  func write(_ document: Document, to sink: @escaping ReportSink) throws {
+  func write(_ report: Report, to sink: ReportSink) throws {
     var buffer = ReportBuffer()
     var dropped: [ColumnHead] = []
-    let sections = document.sections()
+    let sections = report.sections()
     let layouts = try TableLayout.layouts(of: sections, in: self)
     for (index, section) in sections.enumerated() {
       if index > 0 { buffer.append("\n") }
@@ -55,8 +55,8 @@ extension SectionFormat {
       for note in section.notes { appendNote(escaped(note), to: &buffer) }
       for line in section.lines { appendLine(line, to: &buffer) }
     }
-    if !document.notes.isEmpty, !sections.isEmpty { buffer.append("\n") }
-    for note in document.notes { appendNote(escaped("Note: \(note)"), to: &buffer) }
+    if !report.notes.isEmpty, !sections.isEmpty { buffer.append("\n") }
+    for note in report.notes { appendNote(escaped("Note: \(note)"), to: &buffer) }
     if !dropped.isEmpty { appendDropped(dropped, to: &buffer) }
     try buffer.flush(to: sink, evenIfSmall: true)
   }

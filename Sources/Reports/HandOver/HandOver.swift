@@ -1,29 +1,31 @@
 import DeviceInfo
 import SpeedCalibration
 
-/// What the formats for other tools are made of: displays and the speeds that are wanted on them.
-struct HandOver: Sendable {
-  let subjects: [SpeedSubject]
-  let speeds: SpeedList
-  let settings: CalibrationSettings
-
-  /// Calls a closure with each display and each speed that moves.
-  func forEachMoving(_ body: (Screen, Calibration, TimerTick) throws -> Void) throws {
-    for subject in subjects {
-      for speed in speeds {
-        let calibration = try subject.calculator.calibration(millimetersPerSecond: speed)
-        if let tick = calibration.tick { try body(subject.screen, calibration, tick) }
-      }
+/// What the documents for other tools have in common: names for displays and speeds, and what has to be said of them.
+extension SpeedReport {
+  /// Calls a closure with each speed that moves. Speeds that the limits make equal, or that were given twice, come once:
+  /// each is named by what it is, not by what was asked for.
+  func forEachMovingSpeed(of subject: SpeedSubject, _ body: (Calibration, TimerTick) throws -> Void) throws {
+    // A list that rises, as a range does, needs no memory of what it has had.
+    let isRising = !zip(speeds, speeds.dropFirst()).contains { $0 >= $1 }
+    var (fastest, others) = (0.0, Set<Double>())
+    for speed in speeds {
+      let calibration = try subject.calculator.calibration(millimetersPerSecond: speed)
+      let applied = calibration.millimetersPerSecond
+      guard let tick = calibration.tick, applied != fastest, !isRising || applied > fastest else { continue }
+      if !isRising, !others.insert(applied).inserted { continue }
+      fastest = applied
+      try body(calibration, tick)
     }
   }
 
   /// A name for each display, made for identifiers.
   ///
   /// - Throws: ``ReportError/nameCollision(_:_:_:)`` where two displays would get the same.
-  func names() throws(ReportError) -> [String] {
+  func displayNames() throws(ReportError) -> [String] {
     var owners: [String: String] = [:]
     var names: [String] = []
-    for screen in subjects.map(\.screen) {
+    for screen in screens {
       let name = Self.name(of: screen.title)
       if let other = owners.updateValue(screen.title, forKey: name) {
         throw .nameCollision(name, other, screen.title)
@@ -49,12 +51,22 @@ struct HandOver: Sendable {
     while name.hasSuffix("-") { name.removeLast() }
     return name.isEmpty ? "display" : name
   }
+
+  /// The notes of the report, and what a document leaves out or brings together.
+  var documentNotes: [String] {
+    let limits = settings.limits
+    var notes = report.notes
+    if speeds.contains(where: { limits.applied(toMillimetersPerSecond: $0) == 0 }) {
+      notes.append("a speed of 0 has no step and no interval, and is left out")
+    }
+    return notes
+  }
 }
 
-extension Document {
-  /// The displays and speeds of a report that has them.
-  func requireHandOver(_ format: ReportFormat) throws(ReportError) -> HandOver {
-    guard let handOver else { throw .unsupportedFormat(format, known: formats) }
-    return handOver
-  }
+extension Calibration {
+  /// A name for the applied speed, made for identifiers: `30-mm-per-s`.
+  var speedName: String { SpeedReport.name(of: "\(millimetersPerSecond.shortestText) mm per s") }
+
+  /// Says what was asked for where that is not what is applied: `150 mm/s was asked for`.
+  var remark: String? { isClamped ? "\(requestedMillimetersPerSecond.shortestText) mm/s was asked for" : nil }
 }

@@ -2,52 +2,41 @@ package import DeviceInfo
 package import ScrollCarousel
 internal import SpeedCalibration
 
-/// The trace of a simulated carousel, a row for each thing that happens.
-package struct CarouselReport: Report {
-  private let simulation: CarouselSimulation
-  private let isDetailed: Bool
-  private let unit: String
+/// The number of rows that people see of a trace that they did not ask for in full.
+private let shownRowCount = 40
 
-  /// The number of rows that people see of a trace that they did not ask for in full.
-  private static let shownRowCount = 40
-
-  /// Makes a report.
+extension Report {
+  /// The trace of a simulated carousel, a row for each event, and its summary.
   ///
   /// - Parameters:
   ///   - simulation: The carousel and what happens to it.
   ///   - isDetailed: Whether people see every row, and not only the first ones of a long trace.
   ///   - pointName: What the display calls a point.
   package init(of simulation: CarouselSimulation, isDetailed: Bool = false, pointName: PointName = .pt) {
-    self.simulation = simulation
-    self.isDetailed = isDetailed
-    unit = pointName.rawValue
-  }
-
-  /// The trace, and what it comes down to.
-  package var document: Document {
-    let columns = Self.columns(unit: unit)
-    let table = Table(columns, of: simulation)
-    let notes = simulation.clampedCalibrations.map { calibration in
+    let unit = pointName.rawValue
+    let columns = CarouselSimulation.columns(unit: unit)
+    let notes = simulation.clampedCalibrations.flatMap { calibration in
       let speed = calibration.requestedMillimetersPerSecond
       return calibration.settings.clampNotes(speed...speed)
     }
-    return Document(
-      table: table, settings: settings,
-      notes: notes.flatMap { $0 }.reduce(into: []) { unique, note in
+    self.init(
+      table: Table(columns, of: simulation), settings: simulation.settings,
+      notes: notes.reduce(into: []) { unique, note in
         if !unique.contains(note) { unique.append(note) }
       }
     ) {
-      let most = isDetailed ? Int.max : Self.shownRowCount
+      let most = isDetailed ? Int.max : shownRowCount
       let count = simulation.reduce(0) { count, _ in count + 1 }
       let shown = Table(columns, of: simulation.prefix(most))
+      let closing = Section(notes: [simulation.closing(unit: unit)])
       let rest = count > most ? ["\(counted(count - most, "more row")): --each prints them."] : []
-      return count > most
-        ? [Section(notes: [closing]), Section(table: shown, notes: rest)]
-        : [Section(table: shown), Section(notes: [closing])]
+      return count > most ? [closing, Section(table: shown, notes: rest)] : [Section(table: shown), closing]
     }
   }
+}
 
-  private static func columns(unit: String) -> [Column<CarouselTraceEntry>] {
+extension CarouselSimulation {
+  fileprivate static func columns(unit: String) -> [Column<CarouselTraceEntry>] {
     [
       .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.timeSeconds },
       .text("event", ColumnHead("event", .leading)) { $0.happening.text },
@@ -62,9 +51,9 @@ package struct CarouselReport: Report {
   }
 
   /// The shape of the loop, the display, what drives it and for how long. What does not apply is missing.
-  private var settings: [Setting] {
-    let strip = simulation.carousel.strip
-    let drive = simulation.carousel.drive
+  fileprivate var settings: [Setting] {
+    let strip = carousel.strip
+    let drive = carousel.drive
     let calibration = drive.calibration
     let shape = [
       Setting("loop", .text(strip.loop.name)),
@@ -78,13 +67,13 @@ package struct CarouselReport: Report {
       Setting("sets", Cell(strip.loop.setCount)),
     ]
     let motion = [
-      Setting("duration_s", .number(simulation.durationSeconds)),
-      Setting("ppi", Cell(simulation.display?.ppi)),
-      Setting("scale", Cell(simulation.display?.scale)),
-      Setting("native_scale", Cell(simulation.display?.nativeScale)),
+      Setting("duration_s", .number(durationSeconds)),
+      Setting("ppi", Cell(display?.ppi)),
+      Setting("scale", Cell(display?.scale)),
+      Setting("native_scale", Cell(display?.nativeScale)),
       Setting("drive", .text(drive.kind.rawValue)),
       Setting("way", Cell(drive.way?.rawValue)),
-      Setting("refresh_hz", Cell(simulation.refreshHertz)),
+      Setting("refresh_hz", Cell(refreshHertz)),
       Setting("interval_s", Cell(drive.intervalSeconds)),
       Setting("requested_mm_per_s", Cell(calibration?.requestedMillimetersPerSecond)),
       Setting("speed_mm_per_s", Cell(calibration?.millimetersPerSecond)),
@@ -94,8 +83,8 @@ package struct CarouselReport: Report {
     return shape + motion + (calibration?.settings.reported ?? [])
   }
 
-  private var closing: String {
-    let summary = simulation.summary()
+  fileprivate func closing(unit: String) -> String {
+    let summary = summary()
     let totals = summary.totals
     let distance =
       summary.distanceMillimeters.map { "\($0.formatted(.decimals(2))) mm" }

@@ -2,7 +2,7 @@ package import DeviceInfo
 package import SpeedCalibration
 
 /// Two databases, display by display, with what the difference does to a speed.
-package struct CompareReport: Report {
+package struct CompareReport {
   /// What became of a display.
   enum Change: String, Sendable {
     case added
@@ -91,12 +91,12 @@ package struct CompareReport: Report {
   package var isWithinTolerance: Bool { rows.allSatisfy { failure(of: $0) == nil } }
 
   /// A row for each display; people see those that differ.
-  package var document: Document {
+  package var report: Report {
     let table = Table(Self.columns, of: rows)
     let different = rows.filter { $0.change != .same }
     let checks = rows.map { Check(group: $0.device, name: $0.title, failure: failure(of: $0)) }
     let settings = [Setting("tolerance_percent", .number(tolerancePercent))]
-    return Document(table: table, settings: settings, rowCount: rows.count, checks: checks) {
+    return Report(table: table, settings: settings, rowCount: rows.count, checks: checks) {
       let closing = Section(notes: ["\(different.count) of \(counted(rows.count, "display")) differ."])
       return different.isEmpty ? [closing] : [Section(table: Table(Self.columns, of: different)), closing]
     }

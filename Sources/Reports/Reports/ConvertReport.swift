@@ -2,7 +2,7 @@ package import DeviceInfo
 package import SpeedCalibration
 
 /// One physical speed in every unit, on every display that is named.
-package struct ConvertReport: Report {
+package struct ConvertReport {
   struct Row: ScreenRow {
     let screen: Screen
     let millimetersPerSecond: Double
@@ -56,7 +56,7 @@ package struct ConvertReport: Report {
   }
 
   /// A row for each display and speed; people get a table for each, a unit a line.
-  package var document: Document {
+  package var report: Report {
     let screens = rows.map(\.screen)
     let settings = [
       Setting("viewing_distance_mm", .number(conditions.distanceMillimeters)),
@@ -68,7 +68,7 @@ package struct ConvertReport: Report {
     let assumed =
       "Angles are seen from \(conditions.distanceMillimeters.shortestText) mm; words are six characters of text in "
       + "\(conditions.textSizePoints.shortestText) \(screens.pointUnit)."
-    return Document(
+    return Report(
       table: Table(columns, of: rows), settings: settings, rowCount: rows.count, notes: screens.guessNote
     ) {
       [

@@ -3,7 +3,7 @@ import ScrollMotion
 import SpeedCalibration
 
 /// One device in full: every value, and where it comes from.
-package struct DeviceDetailReport: Report {
+package struct DeviceDetailReport {
   /// A value and where it comes from.
   struct Entry: Sendable {
     let display: String?
@@ -27,7 +27,7 @@ package struct DeviceDetailReport: Report {
   }
 
   /// The device, each display, and what the tutorial formula would do there.
-  package var document: Document {
+  package var report: Report {
     let name = device.name
     let sources = device.sources.map { Self.title(of: Provenance($0)) }
     let columns: [Column<Entry>] = [
@@ -41,7 +41,7 @@ package struct DeviceDetailReport: Report {
         entry.sources.isEmpty ? nil : entry.sources.map { sources[$0] }.joined(separator: "; ")
       },
     ]
-    return Document(
+    return Report(
       table: Table(columns, of: entries), rowCount: entries.count, notes: device.screens().guessNote
     ) { sections(columns) }
   }

@@ -1,35 +1,30 @@
 package import DeviceInfo
 import SpeedCalibration
 
-/// What a database knows: a row for each display.
-package struct DeviceReport: Report {
-  private struct Row: Sendable {
-    let device: Device
-    let panel: DeviceDisplay
+/// A display of a device, zoomed or not.
+private struct Row: Sendable {
+  let device: Device
+  let panel: DeviceDisplay
 
-    var displayName: String? { device.displays.count > 1 ? panel.name : nil }
-  }
+  var displayName: String? { device.displays.count > 1 ? panel.name : nil }
+}
 
-  private let devices: [Device]
-
-  /// Makes a report.
+extension Report {
+  /// What a database knows: a row for each display, and how many devices there are.
   ///
   /// - Parameter devices: The devices, in order.
-  package init(devices: [Device]) {
-    self.devices = devices
-  }
-
-  /// One table, and how many devices it lists.
-  package var document: Document {
+  package init(of devices: [Device]) {
     let rows = devices.flatMap { device in device.displays.map { Row(device: device, panel: $0) } }
-    let table = Table(Self.columns(unit: devices.flatMap { $0.screens() }.pointUnit), of: rows)
+    let table = Table(Row.columns(unit: devices.flatMap { $0.screens() }.pointUnit), of: rows)
     let counts = [counted(devices.count, "device"), counted(rows.count, "display")]
-    return Document(table: table, rowCount: rows.count) {
+    self.init(table: table, rowCount: rows.count) {
       [Section(table: table), Section(notes: [counts.joined(separator: ", ")])]
     }
   }
+}
 
-  private static func columns(unit: String) -> [Column<Row>] {
+extension Row {
+  fileprivate static func columns(unit: String) -> [Column<Row>] {
     [
       .text("device", ColumnHead("device", .leading)) { $0.device.name }.shown { row in
         row.displayName.map { "\(row.device.name), \($0)" } ?? row.device.name

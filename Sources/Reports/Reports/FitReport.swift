@@ -1,42 +1,37 @@
 import SpeedCalibration
 package import SpeedMeasurement
 
-/// What runs with a ruler say about a display.
-package struct FitReport: Report {
-  private let fit: RunFit
-  private let title: String
-
-  /// Makes a report.
+extension Report {
+  /// What runs with a ruler say about a display: one row with every figure; people get the result, the budget and the
+  /// diagnosis.
   ///
   /// - Parameters:
   ///   - fit: The evaluated runs.
   ///   - title: What was measured, such as the display's name.
   package init(of fit: RunFit, title: String) {
-    self.fit = fit
-    self.title = title
+    self.init(about: fit, title, RunFit.columns, notes: fit.notes, failure: fit.failure) {
+      [Section(heading: title, lines: fit.summary)] + fit.sections
+    }
   }
+}
 
-  /// One row with every figure; people get the result, the budget and the diagnosis.
-  package var document: Document {
-    Document(about: fit, title, Self.columns, notes: notes, failure: failure) { sections }
-  }
-
+extension RunFit {
   /// Why the commanded speed does not arrive; nil where it does within U.
-  private var failure: String? {
-    let error = fit.speedErrorPercent
+  fileprivate var failure: String? {
+    let error = speedErrorPercent
     guard error.value.magnitude > error.expandedUncertainty else { return nil }
     return "the content moves \(error.value.formatted(.signed(2))) % ± "
       + "\(error.expandedUncertainty.formatted(.significant(2))) % off the commanded speed"
   }
 
-  private var notes: [String] {
+  fileprivate var notes: [String] {
     var notes: [String] = []
-    if !fit.outliers.isEmpty {
+    if !outliers.isEmpty {
       notes.append(
-        "runs far from the others, part of the fit all the same: \(fit.outliers.map(String.init).joined(separator: ", "))"
+        "runs far from the others, part of the fit all the same: \(outliers.map(String.init).joined(separator: ", "))"
       )
     }
-    if let offset = fit.startOffset, offset.isSignificant {
+    if let offset = startOffset, offset.isSignificant {
       notes.append(
         "the runs start \(offset.millimeters.value.formatted(.signed(2))) mm off; without that the ratio is "
           + "\(offset.realPerCommanded.formatted(.decimals(4)))")
@@ -44,7 +39,7 @@ package struct FitReport: Report {
     return notes
   }
 
-  private static let columns: [Column<RunFit>] =
+  fileprivate static let columns: [Column<RunFit>] =
     [
       .number("real_per_commanded") { $0.realPerCommanded.value },
       .number("real_per_commanded_standard_uncertainty") { $0.realPerCommanded.standardUncertainty },
@@ -79,15 +74,18 @@ package struct FitReport: Report {
       },
     ]
 
-  private var sections: [Section] {
-    let ratio = fit.realPerCommanded
-    let summary = [
-      "Density \(fit.pointsPerMillimeter.shown()) pt/mm" + (fit.ppi.map { ", \($0.shown()) ppi" } ?? ""),
-      "Real / commanded \(ratio.shown()), \(fit.speedErrorPercent.value.formatted(.signed(2))) % off; U = "
+  fileprivate var summary: [String] {
+    let ratio = realPerCommanded
+    return [
+      "Density \(pointsPerMillimeter.shown()) pt/mm" + (ppi.map { ", \($0.shown()) ppi" } ?? ""),
+      "Real / commanded \(ratio.shown()), \(speedErrorPercent.value.formatted(.signed(2))) % off; U = "
         + "±\(ratio.expandedUncertaintyPercent.formatted(.significant(2))) % (k = "
-        + "\(ratio.coverageFactor.formatted(.decimals(2))), \(counted(fit.runCount, "run")))",
-      "Median of the runs' ratios \(fit.medianRatio.formatted(.decimals(4)))",
+        + "\(ratio.coverageFactor.formatted(.decimals(2))), \(counted(runCount, "run")))",
+      "Median of the runs' ratios \(medianRatio.formatted(.decimals(4)))",
     ]
+  }
+
+  fileprivate var sections: [Section] {
     let budget: [Column<BudgetRow>] = [
       .text(nil, ColumnHead("source", .leading)) { $0.source.rawValue },
       .text(nil, ColumnHead("type", .leading)) { $0.type.rawValue },
@@ -99,15 +97,14 @@ package struct FitReport: Report {
       .number(nil, ColumnHead("predicts"), as: .decimals(4)) { $0.predictedRatio },
       .flag(nil, ColumnHead("within U", .leading)) { $0.isConsistent },
     ]
-    let advice = fit.advice.prefix(3).map {
+    let advice = advice.prefix(3).map {
       "\($0.action.rawValue): ±\($0.expandedUncertaintyPercent.formatted(.significant(2))) %"
     }
     var sections = [
-      Section(heading: title, lines: summary),
-      Section(heading: "Where the uncertainty comes from", table: Table(budget, of: fit.budget.rows)),
+      Section(heading: "Where the uncertainty comes from", table: Table(budget, of: self.budget.rows))
     ]
-    if !fit.diagnoses.isEmpty {
-      sections.append(Section(heading: "Known mistakes", table: Table(diagnosis, of: fit.diagnoses)))
+    if !diagnoses.isEmpty {
+      sections.append(Section(heading: "Known mistakes", table: Table(diagnosis, of: diagnoses)))
     }
     if !advice.isEmpty { sections.append(Section(heading: "What would lower U", lines: Array(advice))) }
     return sections

@@ -2,35 +2,28 @@ import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
 
-/// The frames of motions themselves, a row each.
-package struct FrameReport: Report {
-  private struct Row: ScreenRow {
-    let entry: MotionReport.Entry
-    let frame: MotionFrame
+private struct Row: ScreenRow {
+  let entry: MotionReport.Entry
+  let frame: MotionFrame
 
-    var screen: Screen { entry.screen }
-  }
+  var screen: Screen { entry.screen }
+}
 
-  private let motions: MotionReport
-
-  /// Makes a report.
-  ///
-  /// - Parameter motions: The motions whose frames are wanted.
-  package init(of motions: MotionReport) {
-    self.motions = motions
-  }
-
-  /// A row for each frame; a table per motion.
-  package var document: Document {
-    Document(
-      table: Self.table(motions.entries), settings: motions.settings,
-      rowCount: motions.entries.map(\.motion.frames.count).reduce(0, +), notes: motions.notes
+extension MotionReport {
+  /// The frames of the motions themselves, a row each; people get a table per motion.
+  package var frames: Report {
+    let entries = entries
+    return Report(
+      table: Row.table(entries), settings: settings, rowCount: entries.map(\.motion.frames.count).reduce(0, +),
+      notes: notes
     ) {
-      motions.entries.map { Section(heading: $0.heading, table: Self.table([$0])) }
+      entries.map { Section(heading: $0.heading, table: Row.table([$0])) }
     }
   }
+}
 
-  private static func table(_ entries: [MotionReport.Entry]) -> Table<Row> {
+extension Row {
+  fileprivate static func table(_ entries: [MotionReport.Entry]) -> Table<Row> {
     Table(columns(unit: entries.map(\.screen).pointUnit)) { body in
       for (index, entry) in entries.enumerated() {
         for frame in entry.motion.frames {

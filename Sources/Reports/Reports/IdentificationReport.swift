@@ -2,7 +2,7 @@ package import DeviceInfo
 import SpeedCalibration
 
 /// Which display it may be: a row for each candidate, the best first.
-package struct IdentificationReport: Report {
+package struct IdentificationReport {
   private let identification: Identification
 
   /// Makes a report.
@@ -13,10 +13,10 @@ package struct IdentificationReport: Report {
   }
 
   /// The candidates; people also read contradictions.
-  package var document: Document {
+  package var report: Report {
     let candidates = identification.candidates
     let table = Table(Self.columns, of: candidates)
-    return Document(table: table, rowCount: candidates.count, notes: notes) {
+    return Report(table: table, rowCount: candidates.count, notes: notes) {
       candidates.isEmpty ? [Section(notes: [Self.nothing])] : [Section(table: table)]
     }
   }

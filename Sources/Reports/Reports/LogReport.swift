@@ -2,74 +2,60 @@ import ScrollMotion
 import SpeedCalibration
 package import SpeedMeasurement
 
-/// What a log of ticks says about a motion.
-package struct LogReport: Report {
-  private let analysis: TickLogAnalysis
-  private let title: String
-  private let verification: Verification?
-
-  /// Makes a report.
+extension Report {
+  /// What a log of ticks says about a motion: one row with every figure.
   ///
   /// - Parameters:
   ///   - analysis: The evaluated log.
   ///   - title: What was logged, such as the display's name.
   ///   - verification: Whether its mean speed keeps a tolerance; nil where there is none.
   package init(of analysis: TickLogAnalysis, title: String, verification: Verification? = nil) {
-    self.analysis = analysis
-    self.title = title
-    self.verification = verification
-  }
-
-  /// One row with every figure.
-  package var document: Document {
-    let verification = verification
     let verdict: [Column<TickLogAnalysis>] = [
       .text("verdict") { _ in verification?.verdict.rawValue },
       .number("tolerance_percent") { _ in verification?.tolerancePercent },
     ]
-    return Document(
-      about: analysis, title, Self.columns + verdict,
+    self.init(
+      about: analysis, title, TickLogAnalysis.columns + verdict,
       check: "\(analysis.commandedMillimetersPerSecond.shortestText) mm/s", failure: verification?.failure
-    ) { [Section(heading: title, lines: lines)] }
+    ) { [Section(heading: title, lines: analysis.lines + (verification.map { [$0.sentence] } ?? []))] }
   }
+}
 
-  private var lines: [String] {
-    let mean = analysis.meanMillimetersPerSecond
+extension TickLogAnalysis {
+  fileprivate var lines: [String] {
+    let mean = meanMillimetersPerSecond
     var lines = [
-      "Mean speed \(mean.shown()) mm/s, commanded \(analysis.commandedMillimetersPerSecond.shortestText), drift "
-        + "\(analysis.driftPartsPerMillion.formatted(.signed(0))) ppm, U = "
+      "Mean speed \(mean.shown()) mm/s, commanded \(commandedMillimetersPerSecond.shortestText), drift "
+        + "\(driftPartsPerMillion.formatted(.signed(0))) ppm, U = "
         + "±\(mean.expandedUncertaintyPercent.formatted(.significant(2))) %",
-      "\(counted(analysis.sampleCount, "sample")) in \(analysis.durationSeconds.formatted(.upTo(3))) s, ticks every "
-        + "\(analysis.tickIntervalSeconds.formatted(.atLeast(3).times(1000))) ms, "
-        + "\(counted(analysis.lostTicks, "tick")) lost, \(analysis.mergedTicks) merged",
-      "Hitch time \(analysis.hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s: \(analysis.hitchBand.rawValue)",
-      "Judder \(analysis.peakToPeakPixels.formatted(.decimals(2))) px peak to peak, "
-        + "\(analysis.rmsPixels.formatted(.decimals(2))) px RMS",
+      "\(counted(sampleCount, "sample")) in \(durationSeconds.formatted(.upTo(3))) s, ticks every "
+        + "\(tickIntervalSeconds.formatted(.atLeast(3).times(1000))) ms, "
+        + "\(counted(lostTicks, "tick")) lost, \(mergedTicks) merged",
+      "Hitch time \(hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s: \(hitchBand.rawValue)",
+      "Judder \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak, "
+        + "\(rmsPixels.formatted(.decimals(2))) px RMS",
     ]
-    if let stalls = analysis.stalls {
+    if let stalls = stalls {
       let period =
         stalls.meanPeriodSeconds.map { " in the mean, \($0.formatted(.upTo(2))) s from one to the next" } ?? ""
       lines.append(
         "\(counted(stalls.count, "stall")) of \(stalls.meanLengthSeconds.formatted(.upTo(3))) s\(period): "
           + "\(stalls.lostMillimeters.formatted(.decimals(2))) mm lost, "
-          + "\(analysis.movingMillimetersPerSecond.formatted(.decimals(2))) mm/s without")
+          + "\(movingMillimetersPerSecond.formatted(.decimals(2))) mm/s without")
     }
-    if let way = analysis.way {
+    if let way = way {
       let ways = way.equallyGood.isEmpty ? [way.way] : way.equallyGood
       lines.append("Driven like \(ways.map(\.rawValue).joined(separator: " or "))")
     }
-    if let loop = analysis.loop {
+    if let loop = loop {
       lines.append(
         "An endless loop of \(loop.lengthPoints.formatted(.upTo(3))) points, \(counted(loop.wrapCount, "wrap")) unrolled"
       )
     }
-    if let verification {
-      lines.append(verification.sentence)
-    }
     return lines
   }
 
-  private static let columns: [Column<TickLogAnalysis>] =
+  fileprivate static let columns: [Column<TickLogAnalysis>] =
     [
       .number("samples") { Double($0.sampleCount) },
       .number("duration_s") { $0.durationSeconds },

@@ -1,7 +1,7 @@
 import SpeedCalibration
 import SpeedMeasurement
 
-extension Document {
+extension Report {
   /// One row with every figure of something that was measured, below its title.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@ package import ScrollMotion
 package import SpeedCalibration
 
 /// What the eye gets of a scroll: a row for each display, refresh rate and way of driving it.
-package struct MotionReport: Report {
+package struct MotionReport {
   /// A motion and the screen that shows it. A class: the frames of a day share it.
   package final class Entry: ScreenRow {
     package let screen: Screen
@@ -49,11 +49,11 @@ package struct MotionReport: Report {
   }
 
   /// A row for each motion; what the motions start from, a table per display, and what its marks mean.
-  package var document: Document {
+  package var report: Report {
     let columns = MotionColumns(
       viewingDistance: viewingDistance, unit: screens.pointUnit, showsLost: entries.contains { $0.motion.isDisturbed })
     let table = Table(columns.all, of: entries) { MotionRow($0) }
-    return Document(table: table, settings: settings, rowCount: entries.count, notes: notes) { sections(columns) }
+    return Report(table: table, settings: settings, rowCount: entries.count, notes: notes) { sections(columns) }
   }
 
   /// What the motions start from.

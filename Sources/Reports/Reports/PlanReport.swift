@@ -1,26 +1,16 @@
 import SpeedCalibration
 package import SpeedMeasurement
 
-/// The ways to measure a display well enough.
-package struct PlanReport: Report {
-  private let plan: MeasurementPlan
-  private let title: String
-
-  /// Makes a report.
+extension Report {
+  /// The ways to measure a display well enough, a row for each that was considered.
   ///
   /// - Parameters:
   ///   - plan: The plan.
   ///   - title: What is to be measured, such as the display's name.
   package init(of plan: MeasurementPlan, title: String) {
-    self.plan = plan
-    self.title = title
-  }
-
-  /// A row for each way that was considered.
-  package var document: Document {
     let recommended = plan.recommended
     let columns =
-      Self.columns + [
+      MeasurementPlan.columns + [
         .flag("recommended", ColumnHead("recommended", .leading, dropOrder: 1)) { $0 == recommended }
       ]
     let settings = [
@@ -29,24 +19,26 @@ package struct PlanReport: Report {
       Setting("target_percent", .number(plan.targetPercent)), Setting("limit_percent", .number(plan.limitPercent)),
     ]
     let table = Table(columns, of: plan.options)
-    let failure = plan.recommended == nil ? introduction : nil
-    return Document(
+    let introduction = plan.introduction
+    self.init(
       table: table, settings: settings, rowCount: plan.options.count,
-      checks: [Check(group: title, name: "plan", failure: failure)]
+      checks: [Check(group: title, name: "plan", failure: recommended == nil ? introduction : nil)]
     ) {
       [Section(heading: title, introduction: introduction, table: table)]
     }
   }
+}
 
-  private var introduction: String {
-    "For \(plan.millimetersPerSecond.shortestText) mm/s within \(plan.tolerancePercent.shortestText) %, U must be at most "
-      + "\(plan.targetPercent.shortestText) %. "
-      + (plan.recommended == nil
-        ? "No way here suffices: marks, ruler and clock alone leave ±\(plan.limitPercent.formatted(.significant(2))) %."
+extension MeasurementPlan {
+  fileprivate var introduction: String {
+    "For \(millimetersPerSecond.shortestText) mm/s within \(tolerancePercent.shortestText) %, U must be at most "
+      + "\(targetPercent.shortestText) %. "
+      + (recommended == nil
+        ? "No way here suffices: marks, ruler and clock alone leave ±\(limitPercent.formatted(.significant(2))) %."
         : "The quickest way that suffices is recommended.")
   }
 
-  private static let columns: [Column<MeasurementPlan.Option>] = [
+  fileprivate static let columns: [Column<Option>] = [
     .any("distances_mm", ColumnHead("distances", unit: "mm")) { .numbers($0.distancesMillimeters) },
     .any("marks_mm", ColumnHead("marks", unit: "mm", dropOrder: 2)) { .numbers($0.markLengthsMillimeters) },
     .any("loops", ColumnHead("loops")) { .numbers($0.loops.map { Double($0) }) },

@@ -86,7 +86,7 @@ extension SpeedReport {
       }
     }
     if !even.isEmpty { return "Even here: \(even.prefix(4).joined(separator: "; "))\(even.count > 4 ? "; …" : "")." }
-    guard let alternative = SpecFormat.evenAlternatives(screen, speeds).first else { return nil }
+    guard let alternative = Self.evenAlternatives(screen, speeds).first else { return nil }
     return "No way of driving is even at these speeds; a display link would be at \(alternative)."
   }
 }

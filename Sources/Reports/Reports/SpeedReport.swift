@@ -2,7 +2,7 @@ package import DeviceInfo
 package import SpeedCalibration
 
 /// Calibrations of displays at speeds: the rows of `report`, `table` and `export`.
-package struct SpeedReport: Report {
+package struct SpeedReport {
   /// How text and Markdown are laid out; the rows of the machine formats are the same.
   package enum Layout: Sendable, Hashable {
     /// One table: displays with the same answer share a line that names them, the newest phone first. It fits one screen.
@@ -53,11 +53,10 @@ package struct SpeedReport: Report {
   }
 
   /// The rows of version 2, a table per family or display, and what has to be said about them.
-  package var document: Document {
-    Document(
+  package var report: Report {
+    Report(
       table: table(subjects, SpeedColumns(for: self)), settings: reportedSettings,
-      rowCount: subjects.count * speeds.count, notes: settings.clampNotes(speeds.range) + screens.guessNote,
-      handOver: HandOver(subjects: subjects, speeds: speeds, settings: settings)
+      rowCount: subjects.count * speeds.count, notes: settings.clampNotes(speeds.range) + screens.guessNote
     ) {
       [Section(notes: [basics])] + tables
         + (layout == .groups ? [groupRemarks] : [scaleWarning, confidenceNote]).compactMap { $0 }

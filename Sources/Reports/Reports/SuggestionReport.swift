@@ -3,7 +3,7 @@ package import ScrollMotion
 package import SpeedCalibration
 
 /// The even speeds next to a wanted one, and one common target for several displays.
-package struct SuggestionReport: Report {
+package struct SuggestionReport {
   /// An even speed of one display at one refresh rate.
   struct Row: ScreenRow {
     let pair: ScreenAtRate
@@ -76,7 +76,7 @@ package struct SuggestionReport: Report {
 
   /// The neighbours of each display and rate, then each one's even speed for the common target. A choice is `below`, `above`
   /// or `at` (the wanted speed itself is even), or `common` with deviations from the common target.
-  package var document: Document {
+  package var report: Report {
     let table = Table(columns(isCommon: false), of: neighbors + commonRows)
     let settings = [
       Setting("requested_mm_per_s", .number(requested)),
@@ -85,7 +85,7 @@ package struct SuggestionReport: Report {
       Setting("common_target_mm_per_s", Cell(commonTarget?.millimetersPerSecond)),
       Setting("common_target_largest_deviation_percent", Cell(commonTarget?.largestDeviationPercent)),
     ]
-    return Document(
+    return Report(
       table: table, settings: settings, rowCount: neighbors.count + commonRows.count,
       notes: limits.clampNotes(requested...requested) + screens.guessNote
     ) {

@@ -2,7 +2,7 @@ package import DeviceInfo
 import SpeedCalibration
 
 /// What is wrong with some profile files, a row for each problem.
-package struct ValidationReport: Report {
+package struct ValidationReport {
   private let profiles: [Profile]
   private let conflicts: [ProfileDiagnostic]
   private let count: Int
@@ -29,10 +29,10 @@ package struct ValidationReport: Report {
   package var isSound: Bool { count == 0 }
 
   /// Each file with its problems, or with how many devices it holds.
-  package var document: Document {
+  package var report: Report {
     let problems = problems
     let rows = problems.map(Row.problem) + (unlisted.map { [Row.unlisted($0)] } ?? [])
-    return Document(table: Table(Self.columns, of: rows), rowCount: rows.count) { [Section(lines: lines)] }
+    return Report(table: Table(Self.columns, of: rows), rowCount: rows.count) { [Section(lines: lines)] }
   }
 
   private enum Row: Sendable {

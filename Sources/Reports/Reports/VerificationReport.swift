@@ -1,39 +1,31 @@
 import SpeedCalibration
 package import SpeedMeasurement
 
-/// Whether a measured speed keeps its tolerance.
-package struct VerificationReport: Report {
-  private let verification: Verification
-  private let title: String
-
-  /// Makes a report.
+extension Report {
+  /// Whether a measured speed keeps its tolerance: one row with the verdict and its figures.
   ///
   /// - Parameters:
   ///   - verification: The verdict.
   ///   - title: What was measured, such as the display's name.
   package init(of verification: Verification, title: String) {
-    self.verification = verification
-    self.title = title
+    self.init(
+      about: verification, title, Verification.columns,
+      check: "\(verification.nominalMillimetersPerSecond.shortestText) mm/s", failure: verification.failure
+    ) { [Section(heading: title, lines: verification.lines)] }
   }
+}
 
-  /// One row with the verdict and its figures.
-  package var document: Document {
-    Document(
-      about: verification, title, Self.columns, check: "\(verification.nominalMillimetersPerSecond.shortestText) mm/s",
-      failure: verification.failure
-    ) { [Section(heading: title, lines: lines)] }
-  }
-
-  private var lines: [String] {
-    var lines = [verification.sentence]
+extension Verification {
+  fileprivate var lines: [String] {
+    var lines = [sentence]
     lines.append(
-      "accepted up to \(verification.acceptanceLimitPercent.formatted(.significant(2))) %, guard band "
-        + "\(verification.guardBandPercent.formatted(.significant(2))) %; rule: \(verification.rule.rawValue)")
-    if let runs = verification.additionalRuns { lines.append("\(counted(runs, "more run")) like these would decide") }
+      "accepted up to \(acceptanceLimitPercent.formatted(.significant(2))) %, guard band "
+        + "\(guardBandPercent.formatted(.significant(2))) %; rule: \(rule.rawValue)")
+    if let runs = additionalRuns { lines.append("\(counted(runs, "more run")) like these would decide") }
     return lines
   }
 
-  private static let columns: [Column<Verification>] =
+  fileprivate static let columns: [Column<Verification>] =
     [
       .text("verdict") { $0.verdict.rawValue },
       .flag("is_accepted") { $0.isAccepted },
@@ -47,9 +39,7 @@ package struct VerificationReport: Report {
       .number("acceptance_limit_percent") { $0.acceptanceLimitPercent },
       .number("additional_runs") { $0.additionalRuns.map { Double($0) } },
     ]
-}
 
-extension Verification {
   /// `conditional pass: +1.20 % ± 0.90 % off 30 mm/s, tolerance 2 %`.
   var sentence: String {
     "\(verdict.rawValue): \(deviationPercent.value.formatted(.signed(2))) % ± "

@@ -1,8 +1,5 @@
 /// How often a column's value changes from row to row. A writer renders it no more often than that.
 enum ColumnChange: Sendable {
-  /// Once for the whole table.
-  case report
-
   /// With each display.
   case display
 

@@ -1,51 +1,71 @@
-/// Something that can be written in every ``ReportFormat``.
+import SpeedCalibration
+
+/// A result that can be written in every ``ReportFormat``.
 ///
 /// CSV, TSV and JSON get the rows: all columns at full precision, streamed. Text and Markdown get what a person wants to see
 /// of it, rounded.
 ///
 /// ```swift
-/// let report = try SpeedReport(displays: screens, speeds: SpeedList(30))
-/// print(try report.text(.markdown))
+/// let speeds = try SpeedReport(displays: screens, speeds: SpeedList(30))
+/// print(try speeds.report.text(.markdown))
 /// ```
-package protocol Report: Sendable {
-  /// What the report says, apart from how it is written.
-  var document: Document { get }
-}
+package struct Report: Sendable {
+  let table: AnyTable
 
-extension Report {
-  /// The keys of the columns of the machine formats, in order: an interface that changes only with its version.
-  package var columns: [String] { document.table.keys }
+  /// The values that the rows were made with; JSON writes them before the rows.
+  let settings: [Setting]
+
+  /// What people see.
+  let sections: @Sendable () -> [Section]
 
   /// How many rows the machine formats have; nil where that is only known once they are made.
-  package var rowCount: Int? { document.rowCount }
+  package let rowCount: Int?
 
   /// What a reader has to know about the results, a sentence each: speeds that were clamped, figures that are guessed. Text
   /// and Markdown end with them; whoever writes another format shows them elsewhere.
-  package var notes: [String] { document.notes }
+  package let notes: [String]
 
-  /// The formats that the report can be written in. Every report has those for rows and for people.
-  package var formats: [ReportFormat] {
-    let document = document
-    return ReportFormat.allCases.filter { format in
-      format.isGeneral || (format == .junit ? document.checks != nil : document.handOver != nil)
-    }
+  /// What the report checks.
+  package let checks: [Check]
+
+  init<Row>(
+    table: Table<Row>, settings: [Setting] = [], rowCount: Int? = nil, notes: [String] = [], checks: [Check] = [],
+    sections: @escaping @Sendable () -> [Section]
+  ) {
+    self.init(
+      table: AnyTable(table), settings: settings, rowCount: rowCount, notes: notes, checks: checks, sections: sections)
   }
+
+  private init(
+    table: AnyTable, settings: [Setting], rowCount: Int?, notes: [String], checks: [Check],
+    sections: @escaping @Sendable () -> [Section]
+  ) {
+    self.table = table
+    self.settings = settings
+    self.rowCount = rowCount
+    self.notes = notes
+    self.checks = checks
+    self.sections = sections
+  }
+
+  /// The keys of the columns of the machine formats, in order: an interface that changes only with its version.
+  package var columns: [String] { table.keys }
+
+  /// Whether every check holds.
+  package var holds: Bool { checks.allSatisfy { $0.failure == nil } }
 
   /// The same report with some of its columns.
   ///
   /// - Parameter keys: Keys out of ``columns``, in the order in which they are to stand.
   /// - Returns: The report; every format has only these columns.
   /// - Throws: ``ReportError/unknownColumn(_:known:)`` for the first key that the report does not have.
-  package func choosing(columns keys: [String]) throws(ReportError) -> Document {
-    let document = document
-    let known = document.table.keys
-    for key in keys where !known.contains(key) { throw .unknownColumn(key, known: known) }
-    guard let table = document.table.choosing(keys) else { return document }
-    let sections = document.sections
-    return Document(
-      table: table, settings: document.settings, rowCount: document.rowCount, notes: document.notes,
-      handOver: document.handOver, checks: document.checks
-    ) { sections().map { $0.choosing(keys) } }
+  package func choosing(columns keys: [String]) throws(ReportError) -> Report {
+    for key in keys where !columns.contains(key) { throw .unknownColumn(key, known: columns) }
+    guard let table = table.choosing(keys) else { return self }
+    let sections = sections
+    return Report(table: table, settings: settings, rowCount: rowCount, notes: notes, checks: checks) {
+      sections().map { $0.choosing(keys) }
+    }
   }
 
   /// Writes the report in pieces, as it is made.
@@ -54,22 +74,17 @@ extension Report {
   ///   - format: How.
   ///   - style: What text may look like; the other formats ignore it.
   ///   - sink: Takes the bytes.
-  /// - Throws: What the sink throws; ``ReportError`` where the report is not for this format.
+  /// - Throws: What the sink throws.
   package func write(_ format: ReportFormat, style: TextStyle = TextStyle(), to sink: @escaping ReportSink) throws {
-    try format.writer(style).write(document, to: sink)
-  }
-
-  /// Writes the report to a stream of text.
-  ///
-  /// - Parameters:
-  ///   - format: How.
-  ///   - style: What text may look like; the other formats ignore it.
-  ///   - stream: Takes the text.
-  /// - Throws: What making a row throws, which no report of this module does once it is made.
-  package func write(
-    _ format: ReportFormat, style: TextStyle = TextStyle(), to stream: inout some TextOutputStream
-  ) throws {
-    stream.write(try text(format, style: style))
+    func writeRows(_ format: some RowFormat) throws { try table.writeRows(format, settings, sink) }
+    switch format {
+    case .text: try TextFormat(style: style).write(self, to: sink)
+    case .markdown: try MarkdownFormat(isASCII: style.isASCII).write(self, to: sink)
+    case .csv: try writeRows(style.spreadsheet.map { .csv($0) } ?? DelimitedFormat.csv)
+    case .tsv: try writeRows(DelimitedFormat.tsv)
+    case .json: try writeRows(JSONFormat.document)
+    case .jsonl: try writeRows(JSONFormat.lines)
+    }
   }
 
   /// The whole report as a text.
@@ -80,56 +95,51 @@ extension Report {
   /// - Returns: What `write` writes.
   /// - Throws: What making a row throws, which no report of this module does once it is made.
   package func text(_ format: ReportFormat, style: TextStyle = TextStyle()) throws -> String {
-    var bytes: [UInt8] = []
-    try write(format, style: style) { bytes.append(contentsOf: $0) }
-    return String(decoding: bytes, as: UTF8.self)
+    try String(collecting: { try write(format, style: style, to: $0) })
   }
 }
 
-/// What a report says, apart from how it is written: the rows for machines, the sections for people, and the notes.
-///
-/// Every report has one; ``Report/choosing(columns:)`` gives one with fewer columns.
-package struct Document: Report {
-  let table: AnyTable
-  let settings: [Setting]
-  let sections: @Sendable () -> [Section]
+/// One thing that a report checks.
+package struct Check: Sendable, Hashable {
+  /// What it belongs to, such as a file or a device.
+  let group: String
 
-  /// How many rows the machine formats have; nil where that is only known once they are made.
-  package let rowCount: Int?
+  /// What is checked.
+  let name: String
 
-  /// What a reader has to know about the results, a sentence each.
-  package let notes: [String]
+  /// Why it fails; nil where it holds.
+  let failure: String?
+}
 
-  /// The displays and speeds for other tools; nil where the report has none.
-  let handOver: HandOver?
+/// Takes the bytes of a report, in pieces of some 64 KiB; what it throws ends the report.
+package typealias ReportSink = (UnsafeRawBufferPointer) throws -> Void
 
-  /// What the report checks; nil where it checks nothing.
-  let checks: [Check]?
-
-  init<Row>(
-    table: Table<Row>, settings: [Setting] = [], rowCount: Int? = nil, notes: [String] = [],
-    handOver: HandOver? = nil, checks: [Check]? = nil,
-    sections: @escaping @Sendable () -> [Section]
-  ) {
-    self.init(
-      table: AnyTable(table), settings: settings, rowCount: rowCount, notes: notes, handOver: handOver, checks: checks,
-      sections: sections)
+extension String {
+  /// Everything that is written to a sink.
+  init(collecting write: (@escaping ReportSink) throws -> Void) rethrows {
+    var bytes: [UInt8] = []
+    try write { bytes.append(contentsOf: $0) }
+    self = String(decoding: bytes, as: UTF8.self)
   }
+}
 
-  init(
-    table: AnyTable, settings: [Setting] = [], rowCount: Int? = nil, notes: [String] = [],
-    handOver: HandOver? = nil, checks: [Check]? = nil,
-    sections: @escaping @Sendable () -> [Section]
-  ) {
-    self.table = table
-    self.settings = settings
-    self.rowCount = rowCount
-    self.notes = notes
-    self.handOver = handOver
-    self.checks = checks
-    self.sections = sections
+/// Why a report cannot be written as it is asked for.
+package enum ReportError: Error, Sendable, Hashable {
+  /// No column has this key; the known ones are those of the report.
+  case unknownColumn(String, known: [String])
+
+  /// Two displays would get this one name.
+  case nameCollision(String, String, String)
+}
+
+extension ReportError: CustomStringConvertible {
+  /// One sentence that says what would be right.
+  package var description: String {
+    switch self {
+    case .unknownColumn(let key, let known):
+      "there is no column '\(key.quotable)'; choose from \(known.joined(separator: ", "))"
+    case .nameCollision(let name, let first, let second):
+      "'\(first)' and '\(second)' would both be named '\(name)'; leave one of them out"
+    }
   }
-
-  /// The document itself.
-  package var document: Document { self }
 }

@@ -97,13 +97,9 @@ extension Table {
     var last: RowPlace?
     try rows { row, place in
       for index in cells.indices {
-        let isKept =
-          switch changes[index] {
-          case .report: last != nil
-          case .display: last?.display == place.display
-          case .speed, .geometry, .row: false
-          }
-        if !isKept { cells[index].render(values[index], as: shown[index], of: row, escaping) }
+        if changes[index] != .display || last?.display != place.display {
+          cells[index].render(values[index], as: shown[index], of: row, escaping)
+        }
       }
       last = place
       try body(cells)

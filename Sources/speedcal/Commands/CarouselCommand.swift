@@ -40,7 +40,7 @@ struct CarouselCommand: ParsableCommand {
     if try ways.carousel()?.way == .linkCarry, asksForTimer {
       throw ValidationError("--rule and --interval are for a timer and have no effect on link-carry; leave them out")
     }
-    if detail.each, try !output.isForPeople() {
+    if detail.each, !output.isForPeople {
       throw ValidationError("--each has no effect where every row is written anyway; leave it out")
     }
     guard !layout.loop.isGliding, calibration.isChanged || ways.given != nil else { return }
@@ -53,12 +53,18 @@ struct CarouselCommand: ParsableCommand {
     var notes = Notes()
     let screen = try displays.screen(&notes)
     let simulation = try simulation(on: screen, &notes)
-    let report = CarouselReport(of: simulation, isDetailed: detail.each, pointName: screen?.device.pointName ?? .pt)
-    guard try output.document(among: .html) != nil else { return try output.write(report, notes) }
-    let page = try CarouselPage(
-      simulation, loop: layout.loop.name, display: screen?.title, pointName: screen?.device.pointName ?? .pt,
-      refreshHertz: refresh.single() ?? 60, generator: Speedcal.nameAndVersion)
-    try output.write(page.html, notes, saying: report.notes)
+    let pointName = screen?.device.pointName ?? .pt
+    let report = Report(of: simulation, isDetailed: detail.each, pointName: pointName)
+    try output.write(
+      report,
+      or: [
+        .html: {
+          let page = try CarouselPage(
+            simulation, loop: layout.loop.name, display: screen?.title, pointName: pointName,
+            refreshHertz: refresh.single() ?? 60, generator: Speedcal.nameAndVersion)
+          return Document(page.html, notes: report.notes)
+        }
+      ], notes)
   }
 
   private func simulation(on screen: Screen?, _ notes: inout Notes) throws -> CarouselSimulation {

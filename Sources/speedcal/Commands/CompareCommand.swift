@@ -34,7 +34,7 @@ struct CompareCommand: ParsableCommand {
     let report = try CompareReport(
       old: Self.devices(old), new: Self.devices(new), settings: timer.settings(.standard, timer.rule, &notes),
       tolerancePercent: tolerance.tolerance ?? 0)
-    try output.write(report, notes)
+    try output.write(report.report, or: [.junit: report.report.junit], notes)
     if !report.isWithinTolerance { throw ExitStatus.checkFailed.code }
   }
 

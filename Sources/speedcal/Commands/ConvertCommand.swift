@@ -55,7 +55,7 @@ struct ConvertCommand: ParsableCommand {
     let report = try ConvertReport(
       screens: screens, millimetersPerSecond: speeds, settings: timer.settings(.standard, timer.rule, &notes),
       conditions: conditions, refreshRates: refresh.refresh)
-    try output.write(report, notes)
+    try output.write(report.report, notes)
   }
 
   /// The display on which the speeds are meant.

@@ -24,7 +24,7 @@ struct DevicesCommand: ParsableCommand {
     let database = try profiles.choice.database(for: selectors, isComplete: everything.all)
     let devices = try UsageHint.explain(selectors, in: database) { try database.select(selectors) }
     notes.add(database.replacements, among: devices)
-    try output.write(DeviceReport(devices: (output.sort ?? .database).sorted(devices)), notes)
+    try output.write(Report(of: (output.sort ?? .database).sorted(devices)), notes)
   }
 }
 

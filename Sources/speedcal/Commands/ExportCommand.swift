@@ -23,23 +23,40 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let isSwift = try output.isReport(.swift)
-    if try output.excel != nil && !output.isReport(.csv, usual: true) {
-      throw ValidationError("--excel is for CSV")
-    }
+    let format = try output.format(among: SpeedReport.documentFormats)
+    let isSwift = format == .document(.swift)
+    if output.excel != nil, ![nil, .report(.csv)].contains(format) { throw ValidationError("--excel is for CSV") }
     let screens = output.sorted(try displays.screens(&notes, takesName: isSwift))
+    let name = isSwift ? displays.choice.name : nil
+    if let name, !name.isSwiftTypeName {
+      throw ValidationError(
+        "'\(name.quotable)' cannot name a Swift type of yours; use letters, digits and underscores, such as BannerDisplays"
+      )
+    }
     let report = try SpeedReport(
       displays: screens, speeds: calibration.speeds(on: screens), settings: calibration.settings(&notes))
-    if isSwift, let name = displays.choice.name, !SwiftName.isFit(name) {
-      throw ValidationError(
-        "'\(name)' cannot name a Swift type; use letters, digits and underscores, such as BannerDisplays")
-    }
-    let style = TextStyle(
-      spreadsheet: output.excel, typeName: isSwift ? displays.choice.name : nil, command: Arguments.commandLine,
-      showsSpeeds: calibration.speed != nil)
     let isSure = try calibration.holds(for: screens)
-    try output.write(report, usual: .csv, notes, style: style)
+    try output.write(
+      report.report, usual: .csv,
+      or: report.documents(typeName: name), notes, spreadsheet: output.excel)
     if !isSure { throw ExitStatus.checkFailed.code }
+  }
+}
+
+extension SpeedReport {
+  /// The documents that reports of speeds are handed over as.
+  static let documentFormats: [DocumentFormat] = [.swift, .tokens, .css, .spec]
+
+  /// Makes them.
+  var documents: [DocumentFormat: () throws -> Document] { documents(typeName: nil) }
+
+  func documents(typeName: String?) -> [DocumentFormat: () throws -> Document] {
+    [
+      .css: css, .tokens: tokens, .spec: sheet,
+      .swift: {
+        swiftFile(typeName: typeName ?? "DisplayTable", command: Arguments.commandLine)
+      },
+    ]
   }
 }
 
@@ -56,24 +73,4 @@ struct RowOptions: ParsableArguments, ScreenSorting, OutputChoice {
   @Flag(help: .strict) var strict = false
 
   func validate() throws { try validateOutput() }
-}
-
-/// Names of types in Swift.
-enum SwiftName {
-  /// Whether a text can name a type: letters, digits and underscores, not starting with a digit, and no keyword.
-  static func isFit(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, !("0"..."9").contains(first) else { return false }
-    let isWord = text.unicodeScalars.allSatisfy { scalar in
-      ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar) || scalar == "_"
-    }
-    return isWord && text != "_" && !keywords.contains(text)
-  }
-
-  private static let keywords: Set<String> = [
-    "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
-    "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
-    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-  ]
 }

@@ -40,12 +40,12 @@ struct IdentifyCommand: ParsableCommand {
     let identification = try database.identify(known)
     notes.add(database.replacements, amongNames: identification.candidates.flatMap(\.devices))
     let report = IdentificationReport(of: identification)
-    guard profile.asProfile else { return try output.write(report, notes) }
+    guard profile.asProfile else { return try output.write(report.report, notes) }
     let name = evidence.name ?? identifier ?? "Unknown display"
     guard let device = try identification.answer?.device(named: name, from: known) else {
       throw ValidationError("there is no single answer that makes a profile; add --scale, or --pixels and --diagonal")
     }
-    try output.write(device.profileText, notes, saying: report.document.notes)
+    try output.write(Document(device.profileText, notes: report.report.notes), notes)
   }
 }
 

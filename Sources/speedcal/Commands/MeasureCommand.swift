@@ -104,7 +104,8 @@ struct MeasurePlanCommand: ParsableCommand {
     let plan = try MeasurementPlan(
       millimetersPerSecond: speed.single(on: [screen]), stripMillimeters: strip,
       tolerancePercent: tolerance.tolerance ?? 0, instruments: instruments.instruments())
-    try output.write(PlanReport(of: plan, title: screen.title), notes)
+    let report = Report(of: plan, title: screen.title)
+    try output.write(report, or: [.junit: report.junit], notes)
   }
 }
 

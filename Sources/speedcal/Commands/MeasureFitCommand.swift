@@ -32,13 +32,16 @@ struct MeasureFitCommand: ParsableCommand {
     let screen = try displays.measuredScreen(&notes, after: runs.selector)
     let speed = try command.commanded.map { try $0.millimetersPerSecond(on: screen.converter()) }
     let fit = try runs.fit(on: screen, instruments.instruments(), commanded: speed)
-    guard profile.asProfile else { return try output.write(FitReport(of: fit, title: screen.title), notes) }
+    guard profile.asProfile else {
+      let report = Report(of: fit, title: screen.title)
+      return try output.write(report, or: [.junit: report.junit], notes)
+    }
     guard !screen.isZoomed else {
       throw ValidationError(
         "a profile has the figures without Display Zoom; measure with it off, and leave out --zoomed")
     }
     guard let ppi = fit.ppi else { throw ValidationError("the runs say nothing of the ppi; a native scale is needed") }
-    try output.write(screen.measured(ppi, fit).profileText, notes)
+    try output.write(Document(screen.measured(ppi, fit).profileText), notes)
   }
 }
 

@@ -47,7 +47,8 @@ struct MeasureLogCommand: ParsableCommand {
       try Verification(
         measured: analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: speed, tolerancePercent: $0)
     }
-    try output.write(LogReport(of: analysis, title: screen.title, verification: verification), notes)
+    let report = Report(of: analysis, title: screen.title, verification: verification)
+    try output.write(report, or: [.junit: report.junit], notes)
     if verification?.isAccepted == false { throw ExitStatus.checkFailed.code }
   }
 }

@@ -37,7 +37,8 @@ struct MeasureVerifyCommand: ParsableCommand {
     let verification = try Verification(
       fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance.tolerance ?? 0,
       rule: verdict.simple ? .simple : .guardBand)
-    try output.write(VerificationReport(of: verification, title: screen.title), notes)
+    let report = Report(of: verification, title: screen.title)
+    try output.write(report, or: [.junit: report.junit], notes)
     if !verification.isAccepted { throw ExitStatus.checkFailed.code }
   }
 }

@@ -40,7 +40,7 @@ struct MotionCommand: ParsableCommand {
     if listing.frames || isChart, viewing.viewingDistance != nil {
       throw ValidationError("--viewing-distance is for the summary; leave it out, or --frames or svg")
     }
-    if listing.each, try listing.frames || isChart || !output.isForPeople() {
+    if listing.each, listing.frames || isChart || !output.isForPeople {
       throw ValidationError("--each has no effect where everything is listed anyway; leave it out")
     }
   }
@@ -48,13 +48,9 @@ struct MotionCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let report = try report(&notes)
-    if try output.document(among: .svg) != nil {
-      try output.write(report.charts().svg, notes, saying: report.document.notes)
-    } else if listing.frames {
-      try output.write(FrameReport(of: report), notes)
-    } else {
-      try output.write(report, notes)
-    }
+    try output.write(
+      listing.frames ? report.frames : report.report,
+      or: [.svg: { try Document(report.charts().svg, notes: report.report.notes) }], notes)
   }
 
   private func report(_ notes: inout Notes) throws -> MotionReport {

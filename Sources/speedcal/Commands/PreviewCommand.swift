@@ -32,12 +32,8 @@ struct PreviewCommand: ParsableCommand {
     try displays.require()
     try ways.validate(with: timer)
     let isPage =
-      switch output.format {
-      case .document(let document): document == .html
-      case .report: false
-      case nil:
-        output.file.isStandardStream || ["html", "htm"].contains(output.file.fileExtension ?? "html")
-      }
+      output.format.map { $0 == .document(.html) }
+      ?? (output.file.fileExtension.map { $0 == "html" || $0 == "htm" } ?? true)
     guard isPage else { throw ValidationError("preview writes html alone; leave --format out, or name a file .html") }
     if output.columns != nil { throw ValidationError("--columns has no effect on html; leave it out") }
   }
@@ -66,7 +62,7 @@ struct PreviewCommand: ParsableCommand {
     let preview = try PreviewPage(
       subjects, content: page.pageContent(), screenPPI: page.screenPPI(displays.choice.profiles, &notes),
       generator: Speedcal.nameAndVersion)
-    try output.write(preview.html, notes, saying: report.document.notes)
+    try output.write(Document(preview.html, notes: report.report.notes), notes)
   }
 
   /// The rates of each display, in order.

@@ -27,7 +27,7 @@ struct ReportCommand: ParsableCommand {
     if output.sort != nil || output.columns != nil {
       throw ValidationError("--each has no effect beside --sort or --columns, which list each display; leave it out")
     }
-    if try !output.isForPeople() {
+    if !output.isForPeople {
       throw ValidationError("--each has no effect on rows, which are one for each display anyway; leave it out")
     }
   }
@@ -40,7 +40,7 @@ struct ReportCommand: ParsableCommand {
       displays: screens, speeds: calibration.speeds(on: screens), settings: calibration.settings(&notes),
       layout: isGrouped ? .groups : .families, closing: closing)
     let isSure = try calibration.holds(for: screens)
-    try output.write(report, notes)
+    try output.write(report.report, or: report.documents, notes)
     if !isSure { throw ExitStatus.checkFailed.code }
   }
 

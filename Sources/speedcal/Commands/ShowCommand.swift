@@ -30,9 +30,9 @@ struct ShowCommand: ParsableCommand {
     let device = try device(in: database)
     notes.add(database.replacements, among: [device])
     if profile.asProfile {
-      try output.write(device.profileText, notes)
+      try output.write(Document(device.profileText), notes)
     } else {
-      try output.write(DeviceDetailReport(device: device), notes)
+      try output.write(DeviceDetailReport(device: device).report, notes)
     }
   }
 

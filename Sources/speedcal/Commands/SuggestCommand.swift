@@ -27,6 +27,6 @@ struct SuggestCommand: ParsableCommand {
     let report = try SuggestionReport(
       displays: refresh.rates(of: screens, &notes), millimetersPerSecond: speed.single(on: screens),
       tolerancePercent: tolerance.tolerance ?? 5, limits: speed.limits)
-    try output.write(report, notes)
+    try output.write(report.report, notes)
   }
 }

@@ -27,23 +27,22 @@ struct TableCommand: ParsableCommand {
     let settings = try calibration.settings(&notes)
     let report = try SpeedReport(displays: screens, speeds: speeds, settings: settings, layout: .displays)
     let isSure = try calibration.holds(for: screens)
-    if try output.document(among: .svg) != nil {
-      try output.write(charts(screens, speeds, settings), notes, saying: report.notes)
-    } else {
-      try output.write(report, notes)
-    }
+    let documents = report.documents.merging([.svg: { try charts(screens, speeds, settings, report) }]) { $1 }
+    try output.write(report.report, or: documents, notes)
     if !isSure { throw ExitStatus.checkFailed.code }
   }
 
   /// Step and interval over speed, a chart for each display.
-  private func charts(_ screens: [Screen], _ speeds: SpeedList, _ settings: CalibrationSettings) throws -> String {
+  private func charts(
+    _ screens: [Screen], _ speeds: SpeedList, _ settings: CalibrationSettings, _ report: SpeedReport
+  ) throws -> Document {
     let charts = try screens.map { screen in
       let calculator = try SpeedCalculator(display: screen.display, settings: settings)
       return Chart.steps(
         try StepCurve(calculator, marking: speeds), title: "Step and interval, \(screen.title)",
         pointName: screen.device.pointName)
     }
-    return charts.count == 1
-      ? charts[0].svg : ChartSheet(title: "Step and interval", charts: charts, columnCount: 2).svg
+    let sheet = ChartSheet(title: "Step and interval", charts: charts, columnCount: 2)
+    return Document(sheet.svg, notes: report.report.notes)
   }
 }

@@ -30,7 +30,7 @@ struct ValidateCommand: ParsableCommand {
       profiles: results.compactMap { try? $0.get() }, isLaidOverBundled: !bundled.noBundledProfiles)
     var notes = Notes()
     notes.add(report.replacements)
-    try output.write(report, notes)
+    try output.write(report.report, notes)
     var failures = results.compactMap { result in if case .failure(let error) = result { error } else { nil } }
     if let last = failures.popLast() {
       for failure in failures { StandardStreams.writeToError(Message.text("Error: \(failure)\n")) }

@@ -32,32 +32,44 @@ extension OutputChoice {
   /// The chosen columns; nil for all.
   var columns: [String]? { columnLists.isEmpty ? nil : columnLists.flatMap { $0 } }
 
-  /// Writes a report.
+  /// Writes a report, or a document that is made of it.
   ///
   /// - Parameters:
   ///   - report: The report.
   ///   - usual: The format where neither an option nor the file's extension says.
+  ///   - documents: What the command makes beside reports.
   ///   - notes: What has been said about it.
-  ///   - style: What the formats for other tools need to know; text looks as its terminal wants it.
+  ///   - spreadsheet: The spreadsheet that is to open CSV.
   /// - Throws: ``OutputError``, or what the report throws; a failed check for a note under `--strict`.
   func write(
-    _ report: some Report, usual: ReportFormat = .text, _ notes: Notes = Notes(), style: TextStyle? = nil
+    _ report: Report, usual: ReportFormat = .text, or documents: [DocumentFormat: () throws -> Document] = [:],
+    _ notes: Notes = Notes(), spreadsheet: SpreadsheetDialect? = nil
   ) throws {
-    var notes = notes
-    let chosen = try reportFormat ?? usual
-    if columns != nil, !chosen.hasColumns {
-      throw ValidationError("--columns has no effect on \(chosen.rawValue), which has no columns; leave it out")
+    let chosen: ReportFormat
+    switch try format(among: documents.keys) {
+    case .document(let format):
+      if columns != nil {
+        throw ValidationError("--columns has no effect on \(format.rawValue), which has no columns; leave it out")
+      }
+      guard let document = try documents[format]?() else { return }
+      return try write(document, notes)
+    case .report(let format): chosen = format
+    case nil: chosen = usual
     }
-    let report = try columns.map { try report.choosing(columns: $0) } ?? report.document
-    noteUnknownExtension(chosen, &notes)
+    var notes = notes
+    let report = try columns.map { try report.choosing(columns: $0) } ?? report
+    if format == nil, promised == nil, let end = file.fileExtension {
+      notes.add(
+        "writing \(chosen.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
+    }
     // On a terminal that shows the rows, they are the progress.
     let isShown = file.isStandardStream && StandardStreams.outputIsTerminal
     // Text that is shown ends with them.
     notes.add(report.notes, areShown: isShown && chosen == .text)
     let progress = StandardStreams.allowsProgress && !isShown ? ProgressLine(rowCount: report.rowCount) : nil
     defer { progress?.finish() }
-    try withSink { sink in
-      try report.write(chosen, style: chosen == .text ? self.style : style ?? self.style) { bytes in
+    try OutputFile.withSink(file) { sink in
+      try report.write(chosen, style: style(spreadsheet)) { bytes in
         try sink(bytes)
         progress?.note(bytes)
       }
@@ -65,84 +77,57 @@ extension OutputChoice {
     if strict, notes.count > 0 { throw ExitStatus.checkFailed.code }
   }
 
-  /// The document that is asked for, by the option or by the file's name, out of those that the command makes; nil for a
-  /// report.
-  func document(among known: DocumentFormat...) throws -> DocumentFormat? {
-    switch format {
-    case .report: return nil
-    case .document(let document):
-      guard known.contains(document) else { throw Self.unknown(document) }
-      return document
-    case nil: return DocumentFormat(promisedBy: file).flatMap { known.contains($0) ? $0 : nil }
-    }
-  }
-
-  /// Whether the result is a report in this format; without a word about it, whether it is the command's usual one.
-  func isReport(_ wanted: ReportFormat, usual: Bool = false) throws -> Bool {
-    try reportFormat.map { $0 == wanted } ?? usual
-  }
-
-  /// Whether the result is for people to read, and not rows or a document.
-  func isForPeople() throws -> Bool { try isReport(.text, usual: true) || isReport(.markdown) }
-
-  /// The format of a report; nil where nothing says.
-  private var reportFormat: ReportFormat? {
-    get throws {
-      switch format {
-      case .report(let format): return format
-      case .document(let document): throw Self.unknown(document)
-      case nil:
-        if let document = DocumentFormat(promisedBy: file) {
-          throw ValidationError(
-            "'\(file)' promises \(document.rawValue), which this command does not write; choose another extension, or a "
-              + "format with --format")
-        }
-        return promised
-      }
-    }
-  }
-
-  private static func unknown(_ document: DocumentFormat) -> ValidationError {
-    ValidationError("this command does not write \(document.rawValue); choose another format")
-  }
-
-  /// Writes a text that no column or format changes.
+  /// Writes a document that no column or format changes.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - document: The document.
   ///   - notes: What has been said about it.
-  ///   - remarks: What is still to be said.
   /// - Throws: ``OutputError``; a failed check for a note under `--strict`.
-  func write(_ text: String, _ notes: Notes = Notes(), saying remarks: [String] = []) throws {
+  func write(_ document: Document, _ notes: Notes = Notes()) throws {
     if columns != nil { throw ValidationError("--columns has no effect here; leave it out") }
     var notes = notes
-    notes.add(remarks, areShown: false)
-    try OutputFile.write(text, to: file)
+    notes.add(document.notes, areShown: false)
+    try OutputFile.withSink(file, document.write)
     if strict, notes.count > 0 { throw ExitStatus.checkFailed.code }
   }
 
+  /// The format that is asked for, by the option or by the file's name; nil where neither says.
+  ///
+  /// - Parameter documents: The documents that the command makes.
+  /// - Returns: The format.
+  /// - Throws: `ValidationError` for another one.
+  func format(among documents: some Collection<DocumentFormat>) throws -> OutputFormat? {
+    guard case .document(let document)? = format ?? promised, !documents.contains(document) else {
+      return format ?? promised
+    }
+    guard format == nil else {
+      throw ValidationError("this command does not write \(document.rawValue); choose another format")
+    }
+    throw ValidationError(
+      "'\(file)' promises \(document.rawValue), which this command does not write; choose another extension, or a "
+        + "format with --format")
+  }
+
+  /// The document that is asked for, out of those that the command makes; nil for a report.
+  func document(among known: DocumentFormat...) throws -> DocumentFormat? {
+    if case .document(let document)? = try format(among: known) { document } else { nil }
+  }
+
+  /// Whether the result is for people to read, and not rows or a document.
+  var isForPeople: Bool { [nil, .report(.text), .report(.markdown)].contains(format ?? promised) }
+
+  /// The format that the file's name promises.
+  private var promised: OutputFormat? { OutputFormat(promisedBy: file.lastName) }
+
   var file: FileName { output ?? FileName(text: "-") }
 
-  private func withSink(_ body: (@escaping ReportSink) throws -> Void) throws {
-    try OutputFile.withSink(file, body)
-  }
-
-  private var style: TextStyle {
+  private func style(_ spreadsheet: SpreadsheetDialect?) -> TextStyle {
     let isASCII = StandardStreams.isASCII
-    guard file.isStandardStream, let width = StandardStreams.width else { return TextStyle(isASCII: isASCII) }
-    return TextStyle(width: width, isStyled: StandardStreams.allowsStyle, isASCII: isASCII)
-  }
-}
-
-/// What a file's extension says about its format.
-extension OutputChoice {
-  /// The format that the file's extension promises.
-  private var promised: ReportFormat? { ReportFormat(fileName: file.lastName) }
-
-  private func noteUnknownExtension(_ chosen: ReportFormat, _ notes: inout Notes) {
-    guard format == nil, promised == nil, let end = file.fileExtension else { return }
-    notes.add(
-      "writing \(chosen.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
+    guard file.isStandardStream, let width = StandardStreams.width else {
+      return TextStyle(isASCII: isASCII, spreadsheet: spreadsheet)
+    }
+    return TextStyle(
+      width: width, isStyled: StandardStreams.allowsStyle, isASCII: isASCII, spreadsheet: spreadsheet)
   }
 }
 
@@ -161,7 +146,7 @@ extension FileName {
 
   /// What the extension promises, where that is not written here.
   fileprivate var foreignPromise: String? {
-    guard ReportFormat(fileName: lastName) == nil, let end = fileExtension else { return nil }
+    guard OutputFormat(promisedBy: lastName) == nil, let end = fileExtension else { return nil }
     return Self.foreignPromises.first { $0.value.contains(end) }.map { "\($0.key) (.\(end))" }
   }
 }
@@ -184,11 +169,6 @@ struct ProfileOutputOptions: ParsableArguments {
 
 /// A file, or standard output, that takes a result.
 enum OutputFile {
-  /// Writes a text.
-  static func write(_ text: String, to name: FileName?) throws {
-    try withSink(name ?? FileName(text: "-")) { sink in try Array(text.utf8).withUnsafeBytes(sink) }
-  }
-
   static func withSink(_ name: FileName, _ body: (@escaping ReportSink) throws -> Void) throws {
     guard !name.isStandardStream else { return try body { try StandardStreams.writeToOutput($0) } }
     try AtomicFile.write(name) { file in

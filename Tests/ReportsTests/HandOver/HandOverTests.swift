@@ -18,7 +18,7 @@ import Testing
     ("  ", "display"), ("a.{b}$c", "a-b-c"), ("Fold 漢字, inner", "fold-漢字-inner"), ("12.5 mm per s", "12-5-mm-per-s"),
   ])
   func `names are fit for identifiers`(_ text: String, _ name: String) {
-    #expect(HandOver.name(of: text) == name)
+    #expect(SpeedReport.name(of: text) == name)
   }
 
   @Test func `two displays of one name are refused`() throws {
@@ -26,14 +26,14 @@ import Testing
       #"{"formatVersion":1,"devices":[{"name":"A B","displays":[{"ppi":1,"scale":1}]},{"name":"A-B","displays":[{"ppi":2,"scale":1}]}]}"#
     let screens = try SmallDatabase.devices(of: profile).flatMap { $0.screens() }
     let report = try SpeedReport(displays: screens, speeds: SpeedList(30))
-    for format in [ReportFormat.tokens, .css] {
-      let error = #expect(throws: ReportError.self) { try report.text(format) }
+    for document in [report.tokens, report.css] {
+      let error = #expect(throws: ReportError.self) { try document() }
       #expect(error?.description == "'A B' and 'A-B' would both be named 'a-b'; leave one of them out")
     }
   }
 
   @Test func `every token has a type that the format module knows, and a value of its shape`() throws {
-    let bytes = Data(try Self.report("0,30,12.5").text(.tokens).utf8)
+    let bytes = Data(try Self.report("0,30,12.5").tokens().text().utf8)
     let root = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
     #expect(root["$schema"] as? String == "https://www.designtokens.org/schemas/2025.10/format.json")
     var count = 0
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func CSS() throws {
-    let text = try Self.report().text(.css)
+    let text = try Self.report().css().text()
     #expect(text.contains("  --speedcal-phone-plus-px-per-mm: 6.051837270341207;\n"))
     #expect(
       text.contains(
@@ -104,29 +104,61 @@ import Testing
     #expect(SpreadsheetDialect(locale: locale) == nil)
   }
 
-  @Test func `a format that a report is not made for is refused with those that it has`() throws {
-    let error = #expect(throws: ReportError.self) { try CellReport([[.missing]]).text(.swift) }
-    #expect(
-      error?.description
-        == "this report has no format 'swift'; choose from text, csv, tsv, markdown, json, jsonl")
-    #expect(try Self.report().formats.contains(.tokens))
-  }
-
-  @Test(arguments: [
-    ("a.tokens.json", ReportFormat.tokens), ("a.json", .json), ("A.CSS", .css), ("x.swift", .swift),
-    ("r.junit.xml", .junit),
-    (".json", nil), ("tokens.json", .json), ("a.xlsx", nil), ("csv", nil),
-  ])
-  func `a file's name promises a format`(_ name: String, _ format: ReportFormat?) {
-    #expect(ReportFormat(fileName: name) == format)
-  }
-
   @Test func `the spec has a page for each group`() throws {
-    let text = try Self.report("30").text(.spec)
+    let text = try Self.report("30").sheet().text()
     #expect(text.components(separatedBy: "\n---\n").count == 4)
     #expect(text.contains("# Scroll speed: "))
     #expect(text.contains("| 30 | 181.56 | 1 | 5.508 | 7.894 |\n"))
     #expect(text.contains("- Phone Plus: small.json, confidence high; A list, Another, list\n"))
     #expect(text.contains("- A display link is even at 26.603 mm/s (7px/frame@60) or "))
+  }
+
+  /// 120 and 150 mm/s are both 100 mm/s; 0 stands still.
+  static let clamped = "0,120,30,150,30"
+
+  @Test func `what is named by a speed is named by the applied one, once, and says what was asked for`() throws {
+    let report = try SpeedReport(
+      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: SpeedList(Self.clamped))
+    let css = try report.css().text()
+    let classes = css.split(separator: "\n").filter { $0.hasPrefix(".") }
+    #expect(classes == [".speedcal-phone-plus-100-mm-per-s {", ".speedcal-phone-plus-30-mm-per-s {"])
+    #expect(css.contains("/* 120 mm/s was asked for */\n.speedcal-phone-plus-100-mm-per-s {"))
+    #expect(css.contains("class=\"speedcal-phone-plus-100-mm-per-s\""))
+
+    let root = try JSONSerialization.jsonObject(with: Data(report.tokens().text().utf8)) as? [String: Any]
+    let tokens = try #require(root?["phone-plus"] as? [String: Any])
+    #expect(tokens.keys.filter { $0.hasSuffix("mm-per-s") }.sorted() == ["100-mm-per-s", "30-mm-per-s"])
+    #expect((tokens["100-mm-per-s"] as? [String: Any])?["$description"] as? String == "120 mm/s was asked for")
+
+    let swift = try report.swiftFile(typeName: "Banner").text()
+    let speeds = swift.split(separator: "\n").filter { $0.hasPrefix("    Speed(") }
+    #expect(speeds.map { $0.contains("// 120 mm/s was asked for") } == [true, false])
+    #expect(speeds[0].hasPrefix("    Speed(\"Phone Plus\", 100, "))
+  }
+
+  @Test func `a document says what it leaves out`() throws {
+    for document in try [Self.report().css(), Self.report().tokens(), Self.report().swiftFile(typeName: "A")] {
+      #expect(document.notes.contains("a speed of 0 has no step and no interval, and is left out"))
+    }
+    #expect(try Self.report("30").css().notes.isEmpty)
+  }
+
+  @Test func `documents are handed on in pieces, however many speeds there are`() throws {
+    let report = try SpeedReport(
+      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: SpeedList("0.01:99:0.01"))
+    for document in try [report.css(), report.tokens(), report.sheet(), report.swiftFile(typeName: "A")] {
+      var sizes: [Int] = []
+      try document.write { sizes.append($0.count) }
+      #expect(sizes.count > 4 && sizes.allSatisfy { $0 < 1 << 17 })
+    }
+  }
+
+  @Test(arguments: [
+    ("BannerDisplays", true), ("_Banner2", true), ("2Banner", false), ("", false), ("_", false), ("class", false),
+    ("Bänner", false), ("a b", false), ("Double", false), ("String", false), ("Int", false), ("Sendable", false),
+    ("Row", false),
+  ])
+  func `a type is named by a word that is free`(_ name: String, _ isFit: Bool) {
+    #expect(name.isSwiftTypeName == isFit)
   }
 }

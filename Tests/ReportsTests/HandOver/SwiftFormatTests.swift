@@ -8,10 +8,8 @@ import Testing
 
 /// The Swift file for programs that want no dependency.
 @Suite struct SwiftFormatTests {
-  static func file(_ screens: [Screen], speeds: SpeedList = SpeedList(30), style: TextStyle = TextStyle()) throws
-    -> String
-  {
-    try SpeedReport(displays: screens, speeds: speeds).text(.swift, style: style)
+  static func file(_ screens: [Screen], speeds: SpeedList = SpeedList(30), command: String? = nil) throws -> String {
+    try SpeedReport(displays: screens, speeds: speeds).swiftFile(typeName: "Displays", command: command).text()
   }
 
   @Test func `a display is a line, with its name kept from being code`() throws {
@@ -28,7 +26,7 @@ import Testing
 
   @Test(arguments: HostileText.all)
   func `no text ends its literal`(_ hostile: HostileText) {
-    let literal = SwiftFormat.literal(hostile.text)
+    let literal = hostile.text.swiftLiteral
     #expect(literal.utf8.first == UInt8(ascii: "\"") && literal.utf8.last == UInt8(ascii: "\""))
     var isEscaped = false
     for scalar in literal.unicodeScalars.dropFirst().dropLast() {
@@ -44,8 +42,8 @@ import Testing
   func `the whole database compiles alone and finds its devices`(_ mode: String) throws {
     let screens = try DeviceDatabase(profiles: Profile.bundled()).screens(matching: []).screens
     let folder = try TemporaryFolder()
-    let style = TextStyle(typeName: "Displays", command: "speedcal export --format swift\nimport Foundation")
-    try folder.write(try Self.file(screens, speeds: SpeedList(0, 30), style: style), to: "Displays.swift")
+    let command = "speedcal export --format swift\nimport Foundation"
+    try folder.write(try Self.file(screens, speeds: SpeedList(0, 30), command: command), to: "Displays.swift")
     try folder.write(
       """
       let rows = Displays.rows(modelIdentifier: "iPhone15,4")

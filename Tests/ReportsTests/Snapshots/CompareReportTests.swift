@@ -75,14 +75,14 @@ import Testing
 
   @Test func `JUnit has a case for each display`() throws {
     let report = CompareReport(old: try Self.devices(Self.old), new: try Self.devices(Self.new))
-    let text = try report.text(.junit)
+    let text = try report.report.junit().text()
     #expect(text.contains("<testsuites name=\"speedcal\" tests=\"4\" failures=\"2\">"))
     #expect(text.contains("<testcase classname=\"Gone\" name=\"Gone\">\n      <failure message=\"removed\">"))
   }
 
   @Test(arguments: HostileText.all)
   func `no text breaks out of its attribute`(_ hostile: HostileText) {
-    let escaped = JUnitFormat.escaped(hostile.text)
+    let escaped = hostile.text.escapedForXML
     #expect(!escaped.contains { "<>\"".contains($0) })
     #expect(!escaped.unicodeScalars.contains(where: HostileCellTests.steersTerminal))
   }

@@ -6,7 +6,7 @@ import TestSupport
 @Suite struct DeviceReportSnapshotTests {
   @Test func `text in 80 columns`() throws {
     expectSnapshot(
-      try DeviceReport(devices: SmallDatabase.devices()).text(.text, width: 80),
+      try Report(of: SmallDatabase.devices()).text(.text, width: 80),
       #"""
       device            year   ppi  scale  native       pixels  refresh      U
                                     px/pt   px/pt                    Hz     ±%
@@ -22,7 +22,7 @@ import TestSupport
 
   @Test func `text in 140 columns`() throws {
     expectSnapshot(
-      try DeviceReport(devices: SmallDatabase.devices()).text(.text, width: 140),
+      try Report(of: SmallDatabase.devices()).text(.text, width: 140),
       #"""
       device            year   ppi  scale  native       pixels     points  refresh  confidence      U  model identifiers  profile
                                     px/pt   px/pt                               Hz                 ±%
@@ -37,7 +37,7 @@ import TestSupport
 
   @Test func `a single device`() throws {
     expectSnapshot(
-      try DeviceReport(devices: Array(SmallDatabase.devices().suffix(1))).text(.text, width: 80),
+      try Report(of: Array(SmallDatabase.devices().suffix(1))).text(.text, width: 80),
       #"""
       device            year   ppi  scale  native  pixels  points  refresh      U
                                     px/pt   px/pt                       Hz     ±%
@@ -50,7 +50,7 @@ import TestSupport
 
   @Test func `Markdown`() throws {
     expectSnapshot(
-      try DeviceReport(devices: SmallDatabase.devices()).text(.markdown),
+      try Report(of: SmallDatabase.devices()).text(.markdown),
       #"""
       | device                  | year |  ppi | scale (px/pt) | native (px/pt) |      pixels |    points | refresh (Hz) | confidence | U (±%) | model identifiers | profile    |
       | :---------------------- | ---: | ---: | ------------: | -------------: | ----------: | --------: | -----------: | :--------- | -----: | :---------------- | :--------- |
@@ -65,7 +65,7 @@ import TestSupport
 
   @Test func `CSV`() throws {
     expectSnapshot(
-      try DeviceReport(devices: SmallDatabase.devices()).text(.csv),
+      try Report(of: SmallDatabase.devices()).text(.csv),
       #"""
       device,family,model_identifiers,year,display,ppi,scale,native_scale,pixels_width,pixels_height,points_width,points_height,zoomed_points_width,zoomed_points_height,refresh_min_hz,refresh_max_hz,confidence,expanded_uncertainty_percent,profile
       Phone Plus,Phone,"Phone1,1 Phone1,2",2017,,401,3,2.608695652173913,1080,1920,414,736,375,667,,60,high,0.14397762323930818,small.json
@@ -77,7 +77,7 @@ import TestSupport
 
   @Test func `TSV`() throws {
     expectSnapshot(
-      try DeviceReport(devices: SmallDatabase.devices()).text(.tsv),
+      try Report(of: SmallDatabase.devices()).text(.tsv),
       #"""
       device	family	model_identifiers	year	display	ppi	scale	native_scale	pixels_width	pixels_height	points_width	points_height	zoomed_points_width	zoomed_points_height	refresh_min_hz	refresh_max_hz	confidence	expanded_uncertainty_percent	profile
       Phone Plus	Phone	Phone1,1 Phone1,2	2017		401	3	2.608695652173913	1080	1920	414	736	375	667		60	high	0.14397762323930818	small.json
@@ -89,9 +89,9 @@ import TestSupport
 
   @Test func `JSON`() throws {
     expectSnapshot(
-      try DeviceReport(devices: SmallDatabase.devices()).text(.json),
+      try Report(of: SmallDatabase.devices()).text(.json),
       #"""
-      {"format_version":2,"program_version":"2.0.0","settings":{},"rows":[
+      {"format_version":2,"program_version":"3.0.0","settings":{},"rows":[
       {"device":"Phone Plus","family":"Phone","model_identifiers":["Phone1,1","Phone1,2"],"year":2017,"display":null,"ppi":401,"scale":3,"native_scale":2.608695652173913,"pixels_width":1080,"pixels_height":1920,"points_width":414,"points_height":736,"zoomed_points_width":375,"zoomed_points_height":667,"refresh_min_hz":null,"refresh_max_hz":60,"confidence":"high","expanded_uncertainty_percent":0.14397762323930818,"profile":"small.json"},
       {"device":"Fold 漢字","family":"Phone","model_identifiers":["Fold1,1"],"year":2026,"display":"inner","ppi":430,"scale":3,"native_scale":2.807174887892377,"pixels_width":1878,"pixels_height":2670,"points_width":669,"points_height":951,"zoomed_points_width":null,"zoomed_points_height":null,"refresh_min_hz":10,"refresh_max_hz":120,"confidence":"medium","expanded_uncertainty_percent":0.1342675044627037,"profile":"small.json"},
       {"device":"Fold 漢字","family":"Phone","model_identifiers":["Fold1,1"],"year":2026,"display":"outer","ppi":460,"scale":3,"native_scale":3,"pixels_width":null,"pixels_height":null,"points_width":null,"points_height":null,"zoomed_points_width":null,"zoomed_points_height":null,"refresh_min_hz":null,"refresh_max_hz":null,"confidence":"medium","expanded_uncertainty_percent":0.12551092808470127,"profile":"small.json"},

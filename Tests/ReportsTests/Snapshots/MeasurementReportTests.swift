@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a fit for people`() throws {
     expectSnapshot(
-      try FitReport(of: Self.fit(), title: "Kiosk").text(.text),
+      try Report(of: Self.fit(), title: "Kiosk").text(.text),
       """
       Kiosk
       Density 10.234 ± 0.070 pt/mm, 519.9 ± 3.6 ppi
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a fit for machines`() throws {
-    let report = FitReport(of: try Self.fit(), title: "Kiosk")
+    let report = Report(of: try Self.fit(), title: "Kiosk")
     expectSnapshot(
       try report.text(.csv),
       """
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a fit as JUnit fails where the commanded speed is not within U`() throws {
     expectSnapshot(
-      try FitReport(of: Self.fit(), title: "Kiosk & Co").text(.junit),
+      try Report(of: Self.fit(), title: "Kiosk & Co").junit().text(),
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="speedcal" tests="1" failures="1">
@@ -112,20 +112,20 @@ import Testing
         </testsuite>
       </testsuites>
       """)
-    let sound = FitReport(of: try Self.fit([3.34, 3.32, 3.34, 3.33]), title: "Kiosk")
-    #expect(try sound.text(.junit).contains("failures=\"0\"") == (sound.document.checks?.first?.failure == nil))
+    let sound = Report(of: try Self.fit([3.34, 3.32, 3.34, 3.33]), title: "Kiosk")
+    #expect(try sound.junit().text().contains("failures=\"0\"") == (sound.checks.first?.failure == nil))
   }
 
   @Test func `a verdict for people says the rule`() throws {
     expectSnapshot(
-      try VerificationReport(of: Self.verification(2), title: "Kiosk").text(.text),
+      try Report(of: Self.verification(2), title: "Kiosk").text(.text),
       """
       Kiosk
       conditional fail: -2.28 % ± 0.67 % off 30 mm/s, tolerance 2 %
       accepted up to 1.3 %, guard band 0.67 %; rule: guard band w = U
       """)
     expectSnapshot(
-      try VerificationReport(of: Self.verification(5, .simple), title: "Kiosk").text(.text),
+      try Report(of: Self.verification(5, .simple), title: "Kiosk").text(.text),
       """
       Kiosk
       pass: -2.28 % ± 0.67 % off 30 mm/s, tolerance 5 %
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `a verdict for machines`() throws {
-    let report = VerificationReport(of: try Self.verification(2), title: "Kiosk")
+    let report = Report(of: try Self.verification(2), title: "Kiosk")
     expectSnapshot(
       try report.text(.csv),
       """
@@ -145,7 +145,7 @@ import Testing
       ,2.319809441022427,guard band w = U,2,0.6711442655543605,1.3288557344456395,
       """)
     expectSnapshot(
-      try report.text(.junit),
+      try report.junit().text(),
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="speedcal" tests="1" failures="1">
@@ -165,7 +165,7 @@ import Testing
     let plan = try MeasurementPlan(
       millimetersPerSecond: 30, stripMillimeters: 120, tolerancePercent: 5,
       instruments: Instruments(rulerEndsMillimeters: 0.5, timing: .frames(perSecond: 240)))
-    let report = PlanReport(of: plan, title: "Kiosk")
+    let report = Report(of: plan, title: "Kiosk")
     let text = try report.text(.text)
     expectSnapshot(
       text.split(separator: "\n", omittingEmptySubsequences: false).prefix(8).joined(separator: "\n") + "\n",
@@ -188,20 +188,20 @@ import Testing
         == "distances_mm,marks_mm,loops,runs_per_distance,total_s,expanded_uncertainty_percent,sufficient,recommended")
     #expect(csv[1].hasPrefix("60 120,60 120,1 1,2,12,"))
     #expect(try report.text(.json).contains("\"distances_mm\":[60,120]"))
-    #expect(try report.text(.junit).contains("<testcase classname=\"Kiosk\" name=\"plan\"/>"))
+    #expect(try report.junit().text().contains("<testcase classname=\"Kiosk\" name=\"plan\"/>"))
   }
 
   @Test func `a plan that nothing suffices for says what stays`() throws {
     let plan = try MeasurementPlan(
       millimetersPerSecond: 30, stripMillimeters: 20, tolerancePercent: 0.5, instruments: .standard)
-    let text = try PlanReport(of: plan, title: "Kiosk").text(.junit)
+    let text = try Report(of: plan, title: "Kiosk").junit().text()
     #expect(text.contains("failures=\"1\""))
     #expect(text.contains("No way here suffices: marks, ruler and clock alone leave ±"))
   }
 
   @Test func `a log for people`() throws {
     expectSnapshot(
-      try LogReport(of: Self.log(), title: "Kiosk").text(.text),
+      try Report(of: Self.log(), title: "Kiosk").text(.text),
       """
       Kiosk
       Mean speed 29.50 ± 0.36 mm/s, commanded 30, drift -24195 ppm, U = ±1.2 %
@@ -216,7 +216,7 @@ import Testing
 
   @Test func `a log for machines`() throws {
     expectSnapshot(
-      try LogReport(of: Self.log(), title: "Kiosk").text(.csv),
+      try Report(of: Self.log(), title: "Kiosk").text(.csv),
       """
       display,samples,duration_s,commanded_mm_per_s,mean_speed_mm_per_s,mean_speed_mm_per_s_expanded_uncertainty\
       ,expanded_uncertainty_percent,moving_mm_per_s,drift_ppm,tick_interval_s,interval_median_s,interval_p95_s,i\
@@ -234,26 +234,25 @@ import Testing
     let log = try Self.log()
     let verification = try Verification(
       measured: log.meanMillimetersPerSecond, nominalMillimetersPerSecond: 30, tolerancePercent: 1)
-    let report = LogReport(of: log, title: "Kiosk", verification: verification)
+    let report = Report(of: log, title: "Kiosk", verification: verification)
     #expect(try report.text(.text).contains("\nconditional fail: "))
     #expect(try report.text(.csv).hasSuffix(",conditional fail,1\n"))
     #expect(try report.text(.json).contains("\"verdict\":\"conditional fail\",\"tolerance_percent\":1"))
     #expect(
-      try report.text(.junit).contains(
+      try report.junit().text().contains(
         "<testcase classname=\"Kiosk\" name=\"30 mm/s\">\n      <failure message=\"conditional fail: "))
-    #expect(try LogReport(of: log, title: "Kiosk").text(.junit).contains("failures=\"0\""))
+    #expect(try Report(of: log, title: "Kiosk").junit().text().contains("failures=\"0\""))
   }
 
   @Test(arguments: HostileText.all)
   func `no title disturbs a terminal or leaves its cell`(_ hostile: HostileText) throws {
     for report in [
-      FitReport(of: try Self.fit(), title: hostile.text).document,
-      VerificationReport(of: try Self.verification(2), title: hostile.text).document,
-      LogReport(of: try Self.log(), title: hostile.text).document,
+      Report(of: try Self.fit(), title: hostile.text),
+      Report(of: try Self.verification(2), title: hostile.text),
+      Report(of: try Self.log(), title: hostile.text),
     ] {
-      for format in [ReportFormat.text, .markdown, .json, .junit] {
-        #expect(
-          !(try report.text(format)).unicodeScalars.contains { HostileCellTests.steersTerminal($0) && $0 != "\n" })
+      for text in try [report.text(.text), report.text(.markdown), report.text(.json), report.junit().text()] {
+        #expect(!text.unicodeScalars.contains { HostileCellTests.steersTerminal($0) && $0 != "\n" })
       }
       guard !hostile.text.unicodeScalars.contains(where: HostileCellTests.steersTerminal) else { continue }
       #expect(try CSVReader.records(Array(report.text(.csv).utf8)).last?.first == hostile.text)

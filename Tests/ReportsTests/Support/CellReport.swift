@@ -1,7 +1,7 @@
 @testable import Reports
 
 /// A report of any cells, in all formats.
-struct CellReport: Report {
+struct CellReport: Reported {
   var keys: [String]
   var settings: [Setting] = []
   var rows: [[Cell]]
@@ -20,20 +20,43 @@ struct CellReport: Report {
     return report
   }
 
-  var document: Document {
+  var report: Report {
     let columns = keys.enumerated().map { index, key in
       Column<[Cell]>.any(key, ColumnHead(key, .leading)) { $0[index] }
     }
     let table = Table(columns, of: rows)
-    return Document(table: table, settings: settings, rowCount: rows.count, notes: notes) { [Section(table: table)] }
+    return Report(table: table, settings: settings, rowCount: rows.count, notes: notes) { [Section(table: table)] }
   }
 }
 
-extension Report {
+/// Something with a report; the tests write it without naming that.
+protocol Reported {
+  var report: Report { get }
+}
+
+extension Reported {
+  var columns: [String] { report.columns }
+  var rowCount: Int? { report.rowCount }
+  var notes: [String] { report.notes }
+}
+
+extension Report: Reported {
+  var report: Report { self }
+}
+
+extension SpeedReport: Reported {}
+extension MotionReport: Reported {}
+extension SuggestionReport: Reported {}
+extension ConvertReport: Reported {}
+extension CompareReport: Reported {}
+extension ValidationReport: Reported {}
+extension DeviceDetailReport: Reported {}
+
+extension Reported {
   /// All bytes of the report; text as in a terminal of this width.
   func bytes(_ format: ReportFormat, width: Int? = 80, isStyled: Bool = false) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    try write(format, style: TextStyle(width: width, isStyled: isStyled)) { bytes.append(contentsOf: $0) }
+    try report.write(format, style: TextStyle(width: width, isStyled: isStyled)) { bytes.append(contentsOf: $0) }
     return bytes
   }
 
@@ -47,9 +70,11 @@ extension Report {
     try text(format, width: width).unicodeScalars
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) }
   }
-}
 
-extension ReportFormat {
-  /// The formats that every report has.
-  static var general: [ReportFormat] { allCases.filter(\.isGeneral) }
+  /// The whole report as a text.
+  func text(_ format: ReportFormat, style: TextStyle = TextStyle()) throws -> String {
+    try report.text(format, style: style)
+  }
+
+  func write(_ format: ReportFormat, to sink: @escaping ReportSink) throws { try report.write(format, to: sink) }
 }

@@ -34,9 +34,9 @@ import Testing
   }
 
   @Test func `no line of a text ends with a blank`() throws {
-    let reports: [any Report] = [
-      try SmallDatabase.speedReport("0,30,200"), DeviceReport(devices: try SmallDatabase.devices()),
-      DeviceDetailReport(device: try SmallDatabase.devices()[0]),
+    let reports: [Report] = [
+      try SmallDatabase.speedReport("0,30,200").report, Report(of: try SmallDatabase.devices()),
+      DeviceDetailReport(device: try SmallDatabase.devices()[0]).report,
     ]
     for report in reports {
       for width in [40, 80, 140] { #expect(!(try report.lines(.text, width: width)).contains { $0.hasSuffix(" ") }) }

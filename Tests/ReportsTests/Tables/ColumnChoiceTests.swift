@@ -8,14 +8,14 @@ import Testing
   enum Subject: String, CaseIterable, Sendable {
     case oneSpeed, severalSpeeds, displays, pixelRule, devices, sheet
 
-    func report() throws -> any Report {
+    func report() throws -> Report {
       switch self {
-      case .oneSpeed: try SmallDatabase.speedReport("30")
-      case .severalSpeeds: try SmallDatabase.speedReport("0,30,200")
-      case .displays: try SmallDatabase.speedReport("0,30,200", layout: .displays)
-      case .pixelRule: try SmallDatabase.speedReport("30", settings: CalibrationSettings(stepRule: .pixel))
-      case .devices: DeviceReport(devices: try SmallDatabase.devices())
-      case .sheet: DeviceDetailReport(device: try SmallDatabase.devices()[0])
+      case .oneSpeed: try SmallDatabase.speedReport("30").report
+      case .severalSpeeds: try SmallDatabase.speedReport("0,30,200").report
+      case .displays: try SmallDatabase.speedReport("0,30,200", layout: .displays).report
+      case .pixelRule: try SmallDatabase.speedReport("30", settings: CalibrationSettings(stepRule: .pixel)).report
+      case .devices: Report(of: try SmallDatabase.devices())
+      case .sheet: DeviceDetailReport(device: try SmallDatabase.devices()[0]).report
       }
     }
   }
@@ -25,7 +25,7 @@ import Testing
     let report = try subject.report()
     for width in 40...200 {
       let format = TextFormat(style: TextStyle(width: width))
-      for table in try TableLayout.layouts(of: report.document.sections(), in: format).compactMap({ $0 }) {
+      for table in try TableLayout.layouts(of: report.sections(), in: format).compactMap({ $0 }) {
         let shown = format.shownColumns(table.heads, widths: table.widths)
         let needed = table.heads.indices.filter { table.heads[$0].dropOrder == 0 }
         let total = shown.map { table.widths[$0] }.reduce(0, +) + 2 * (shown.count - 1)
@@ -43,7 +43,7 @@ import Testing
   func `every line fits once the indispensable columns do`(_ subject: Subject) throws {
     let report = try subject.report()
     let format = TextFormat(style: TextStyle(width: 1))
-    let needed = try TableLayout.layouts(of: report.document.sections(), in: format).compactMap { $0 }.map { table in
+    let needed = try TableLayout.layouts(of: report.sections(), in: format).compactMap { $0 }.map { table in
       let shown = format.shownColumns(table.heads, widths: table.widths)
       return shown.map { table.widths[$0] }.reduce(0, +) + 2 * (shown.count - 1)
     }
@@ -58,7 +58,7 @@ import Testing
   func `a wider terminal never shows less`(_ subject: Subject) throws {
     let report = try subject.report()
     for table in try TableLayout.layouts(
-      of: report.document.sections(), in: TextFormat(style: TextStyle())
+      of: report.sections(), in: TextFormat(style: TextStyle())
     ).compactMap({ $0 }) {
       var before: Set<Int> = []
       for width in 40...200 {

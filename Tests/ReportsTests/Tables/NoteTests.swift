@@ -4,11 +4,11 @@ import Testing
 
 /// Sentences beside a table wrap at blanks.
 @Suite struct NoteTests {
-  struct NoteReport: Report {
+  struct NoteReport: Reported {
     let notes: [String]
-    var document: Document {
+    var report: Report {
       let notes = notes
-      return Document(table: Table<Int>([], of: [])) { [Section(heading: "Head", notes: notes)] }
+      return Report(table: Table<Int>([], of: [])) { [Section(heading: "Head", notes: notes)] }
     }
   }
 

@@ -12,7 +12,7 @@ import DeviceInfo
     try SmallDatabase.speedReport("0:100:0.04")
   }
 
-  @Test(arguments: ReportFormat.general)
+  @Test(arguments: ReportFormat.allCases)
   func `many rows are handed on in pieces`(_ format: ReportFormat) throws {
     var sizes: [Int] = []
     try Self.longReport().write(format) { sizes.append($0.count) }
@@ -21,7 +21,7 @@ import DeviceInfo
     #expect((sizes.last ?? 0) < (1 << 16) + 1000)
   }
 
-  @Test(arguments: ReportFormat.general + [.swift], 1...4)
+  @Test(arguments: ReportFormat.allCases, 1...4)
   func `a sink that throws ends the report with its error`(_ format: ReportFormat, _ last: Int) throws {
     var pieces = 0
     #expect(throws: Stop(piece: last)) {

@@ -2,30 +2,31 @@ import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
 
-/// A page of Markdown for each group of displays with the same answer: what to build, how sure it is, and where the figures
-/// come from.
-struct SpecFormat: ReportWriter {
-  private let markdown = MarkdownFormat()
+private let markdown = MarkdownFormat()
 
-  func write(_ document: Document, to sink: @escaping ReportSink) throws {
-    let handOver = try document.requireHandOver(.spec)
-    var buffer = ReportBuffer()
-    for (index, group) in ScreenGroup.groups(of: handOver.subjects).enumerated() {
-      if index > 0 { buffer.append("\n---\n\n") }
-      buffer.append(try page(group, handOver, document))
-      try buffer.flush(to: sink, evenIfSmall: false)
+extension SpeedReport {
+  /// The hand-over sheet, a page of Markdown for each group of displays with the same answer: what to build, how sure it is,
+  /// and where the figures come from.
+  ///
+  /// - Returns: The pages.
+  package func sheet() -> Document {
+    Document(notes: report.notes) { stream in
+      for (index, group) in ScreenGroup.groups(of: subjects).enumerated() {
+        if index > 0 { try stream.write("\n---\n\n") }
+        try write(pageAbout: group, to: &stream)
+      }
     }
-    try buffer.flush(to: sink, evenIfSmall: true)
   }
 
-  private func page(_ group: ScreenGroup, _ handOver: HandOver, _ document: Document) throws -> String {
-    var text = "# Scroll speed: \(markdown.escaped(group.title))\n\n"
-    text += markdown.escaped(group.members.map(\.screen.title).joined(separator: ", ")) + "\n\n"
-    text += try table(group, handOver)
+  private func write(pageAbout group: ScreenGroup, to stream: inout ReportStream) throws {
+    try stream.write("# Scroll speed: \(markdown.escaped(group.title))\n\n")
+    try stream.write(markdown.escaped(group.members.map(\.screen.title).joined(separator: ", ")) + "\n\n")
+    try writeTable(of: group, to: &stream)
     let subject = group.members[0]
     let uncertainty = group.members.map(\.screen.display.expandedUncertaintyPercent).max() ?? 0
     let unit = group.members.map(\.screen).pointUnit
-    text += """
+    try stream.write(
+      """
 
       - 1 mm of glass is \(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(unit). Every speed is sure to \
       ±\(uncertainty.formatted(.significant(2))) % (k = 2), panel tolerance and late timers not included.
@@ -33,28 +34,28 @@ struct SpecFormat: ReportWriter {
       - Offer Pause, and start paused where the user asks for reduced motion (WCAG 2.2.2: what starts by itself and lasts \
       over five seconds).
 
-      """
-    for line in Self.evenAlternatives(subject.screen, handOver.speeds) {
-      text += "- A display link is even at \(markdown.escaped(line)).\n"
+      """)
+    for line in Self.evenAlternatives(subject.screen, speeds) {
+      try stream.write("- A display link is even at \(markdown.escaped(line)).\n")
     }
-    text += "\n## Where the figures come from\n\n"
+    try stream.write("\n## Where the figures come from\n\n")
     for device in group.members.map(\.screen.device) {
       let sources = device.sources.isEmpty ? "no source named" : device.sources.joined(separator: ", ")
       let confidence = device.confidence.map { ", confidence \($0.rawValue)" } ?? ""
-      text += "- \(markdown.escaped("\(device.name): \(device.origin)\(confidence); \(sources)"))\n"
+      try stream.write("- \(markdown.escaped("\(device.name): \(device.origin)\(confidence); \(sources)"))\n")
     }
-    for note in document.notes { text += "\nNote: \(markdown.escaped(note))\n" }
-    return text
+    for note in report.notes { try stream.write("\nNote: \(markdown.escaped(note))\n") }
   }
 
-  private func table(_ group: ScreenGroup, _ handOver: HandOver) throws -> String {
+  private func writeTable(of group: ScreenGroup, to stream: inout ReportStream) throws {
     let unit = group.members.map(\.screen).pointUnit
     let rates = group.members[0].screen.panel.standardRefreshRates
     let heads =
       ["speed (mm/s)", "\(unit)/s", "step (\(unit))", "interval (ms)"]
       + rates.map { "px/frame at \($0.shortestText) Hz" }
-    var text = "| \(heads.joined(separator: " | ")) |\n|\(heads.map { _ in " ---: |" }.joined())\n"
-    for speed in handOver.speeds {
+    try stream.write(
+      "| \(heads.joined(separator: " | ")) |\n|\(heads.map { _ in " ---: |" }.joined())\n")
+    for speed in speeds {
       let calibration = try group.members[0].calculator.calibration(millimetersPerSecond: speed)
       let cells =
         [
@@ -62,9 +63,8 @@ struct SpecFormat: ReportWriter {
           calibration.tick?.stepPoints.formatted(.upTo(3)) ?? "–",
           calibration.tick?.intervalSeconds.formatted(.atLeast(3).times(1000)) ?? "–",
         ] + rates.map { (calibration.pixelsPerSecond / $0).formatted(.upTo(3)) }
-      text += "| \(cells.joined(separator: " | ")) |\n"
+      try stream.write("| \(cells.joined(separator: " | ")) |\n")
     }
-    return text
   }
 
   /// The even speeds next to the first one that moves, for each refresh rate.

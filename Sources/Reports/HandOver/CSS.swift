@@ -1,0 +1,43 @@
+import DeviceInfo
+import SpeedCalibration
+
+extension SpeedReport {
+  /// Custom properties for each display, and for each speed a class with the duration of an animation over a given width.
+  ///
+  /// A class, since a custom property with `var(--travel)` in it would take the root's `--travel` and not the element's.
+  ///
+  /// - Returns: A style sheet.
+  /// - Throws: ``ReportError/nameCollision(_:_:_:)``.
+  package func css() throws -> Document {
+    let names = try displayNames()
+    let applied = speeds.prefix(100).map(settings.limits.applied(toMillimetersPerSecond:)).first { $0 > 0 }
+    let example = "\(names.first ?? "display")-\(Self.name(of: "\((applied ?? 30).shortestText) mm per s"))"
+    return Document(notes: documentNotes) { stream in
+      try stream.write(
+        """
+        /* \(counted(names.count, "display")), made by speedcal \(programVersion). A CSS pixel is the display's point.
+           --travel is the distance of an animation in CSS pixels, without a unit:
+           <p class="speedcal-\(example)" style="--travel: 1200"> */
+        :root {
+
+        """)
+      for (subject, name) in zip(subjects, names) {
+        try stream.write("  --speedcal-\(name)-px-per-mm: \(subject.calculator.pointsPerMillimeter.shortestText);\n")
+      }
+      try stream.write("}\n")
+      for (subject, name) in zip(subjects, names) {
+        try forEachMovingSpeed(of: subject) { calibration, _ in
+          let speed = calibration.pointsPerSecond.shortestText
+          try stream.write(
+            """
+            \(calibration.remark.map { "/* \($0) */\n" } ?? "").speedcal-\(name)-\(calibration.speedName) {
+              --speedcal-px-per-s: \(speed);
+              animation-duration: calc(var(--travel, 1000) / \(speed) * 1s);
+            }
+
+            """)
+        }
+      }
+    }
+  }
+}

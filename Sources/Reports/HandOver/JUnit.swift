@@ -1,0 +1,47 @@
+import SpeedCalibration
+
+extension Report {
+  /// JUnit's XML, as CI servers read it: a test case for each check.
+  ///
+  /// - Returns: An XML file.
+  package func junit() -> Document {
+    Document(notes: notes) { stream in
+      let counts = "tests=\"\(checks.count)\" failures=\"\(checks.count { $0.failure != nil })\""
+      try stream.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+      try stream.write("<testsuites name=\"speedcal\" \(counts)>\n  <testsuite name=\"speedcal\" \(counts)>\n")
+      for check in checks {
+        let names = "classname=\"\(check.group.escapedForXML)\" name=\"\(check.name.escapedForXML)\""
+        if let failure = check.failure {
+          let message = failure.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
+          try stream.write(
+            """
+                <testcase \(names)>
+                  <failure message="\(message.escapedForXML)">\(failure.escapedForXML)</failure>
+                </testcase>
+
+            """)
+        } else {
+          try stream.write("    <testcase \(names)/>\n")
+        }
+      }
+      try stream.write("  </testsuite>\n</testsuites>\n")
+    }
+  }
+}
+
+extension String {
+  /// A text in an attribute or between tags. XML has no way at all to write most control characters.
+  var escapedForXML: String {
+    unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case _ where scalar.terminalEscape != nil: result += scalar.terminalEscape ?? ""
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

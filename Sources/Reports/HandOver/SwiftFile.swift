@@ -1,0 +1,192 @@
+import DeviceInfo
+import SpeedCalibration
+
+extension SpeedReport {
+  /// One Swift file without an import: the displays, how to find one, and constants for the speeds.
+  ///
+  /// It is made for `git diff`: a display a line, in the report's order. Rows of literals with stated types keep the compiler
+  /// fast; a dictionary of as many entries would take minutes.
+  ///
+  /// - Parameters:
+  ///   - typeName: The name of the type that holds the displays.
+  ///   - command: The command that makes the file, for its head.
+  /// - Returns: The file.
+  package func swiftFile(typeName: String, command: String? = nil) -> Document {
+    Document(notes: documentNotes) { stream in
+      try stream.write(head(typeName, command))
+      for screen in screens { try stream.write("    \(Self.row(screen))\n") }
+      try stream.write("  ]\n")
+      try stream.write(Self.speedType)
+      for subject in subjects {
+        try forEachMovingSpeed(of: subject) { calibration, tick in
+          let numbers = [
+            calibration.millimetersPerSecond, calibration.pointsPerSecond, tick.stepPoints, tick.intervalSeconds,
+          ]
+          let cells = [subject.screen.title.swiftLiteral] + numbers.map(\.shortestText)
+          try stream.write(
+            "    Speed(\(cells.joined(separator: ", "))),\(calibration.remark.map { "  // \($0)" } ?? "")\n")
+        }
+      }
+      try stream.write("  ]\n")
+      try stream.write("}\n")
+    }
+  }
+
+  private func head(_ typeName: String, _ command: String?) -> String {
+    let origin = command.map { " by: \($0.escapedForTerminal)" } ?? ""
+    return """
+      // \(counted(subjects.count, "display")), made by speedcal \(programVersion)\(origin)
+      // Made to be replaced as a whole, not to be edited.
+      // swift-format-ignore-file
+
+      /// Displays and their physical densities.
+      enum \(typeName) {
+        /// One display of a device.
+        struct Row: Sendable {
+          /// The device's name.
+          let device: String
+
+          /// The display's name; empty unless the device has several.
+          let display: String
+
+          /// The model identifiers, separated by spaces.
+          let identifiers: String
+
+          /// Physical pixels per inch.
+          let ppi: Double
+
+          /// Rendered pixels per point.
+          let scale: Double
+
+          /// Physical pixels per point.
+          let nativeScale: Double
+
+          /// How sure the ppi is, in percent of it: expanded uncertainty, k = 2.
+          let uncertaintyPercent: Double
+
+          /// The panel in physical pixels; 0 where no source says.
+          let pixelWidth: Int, pixelHeight: Int
+
+          /// Points per millimetre of glass.
+          var pointsPerMillimeter: Double { ppi / (25.4 * nativeScale) }
+
+          init(_ device: String, _ display: String, _ identifiers: String, _ ppi: Double, _ scale: Double,
+            _ nativeScale: Double, _ uncertaintyPercent: Double, _ pixelWidth: Int, _ pixelHeight: Int
+          ) {
+            self.device = device
+            self.display = display
+            self.identifiers = identifiers
+            self.ppi = ppi
+            self.scale = scale
+            self.nativeScale = nativeScale
+            self.uncertaintyPercent = uncertaintyPercent
+            self.pixelWidth = pixelWidth
+            self.pixelHeight = pixelHeight
+          }
+        }
+
+        /// The displays of the device with a model identifier; empty when it is unknown.
+        static func rows(modelIdentifier: String) -> [Row] {
+          rows.filter { $0.identifiers.split(separator: " ").contains { $0 == modelIdentifier } }
+        }
+
+        /// All displays.
+        static let rows: [Row] = [
+
+      """
+  }
+
+  private static func row(_ screen: Screen) -> String {
+    let display = screen.display
+    let pixels = screen.panel.pixels
+    let numbers: [Double] = [
+      display.ppi, display.scale, display.nativeScale, display.expandedUncertaintyPercent, pixels?.width ?? 0,
+      pixels?.height ?? 0,
+    ]
+    let texts = [
+      screen.device.name, screen.displayName ?? "", screen.device.modelIdentifiers.joined(separator: " "),
+    ]
+    return "Row(\((texts.map(\.swiftLiteral) + numbers.map(\.shortestText)).joined(separator: ", "))),"
+  }
+
+  /// The type of a speed's figures on a display, and the head of their list.
+  private static let speedType = """
+
+      /// A speed on one display.
+      struct Speed: Sendable {
+        /// The device's name, and the display's where it has several.
+        let display: String
+
+        /// The speed on the glass, in mm/s.
+        let millimetersPerSecond: Double
+
+        /// The same in points per second.
+        let pointsPerSecond: Double
+
+        /// Points to move at each tick of a timer, and the time between two ticks in seconds.
+        let stepPoints: Double, intervalSeconds: Double
+
+        init(_ display: String, _ millimetersPerSecond: Double, _ pointsPerSecond: Double, _ stepPoints: Double,
+          _ intervalSeconds: Double
+        ) {
+          self.display = display
+          self.millimetersPerSecond = millimetersPerSecond
+          self.pointsPerSecond = pointsPerSecond
+          self.stepPoints = stepPoints
+          self.intervalSeconds = intervalSeconds
+        }
+      }
+
+      /// The wanted speeds on each display.
+      static let speeds: [Speed] = [
+
+    """
+}
+
+extension String {
+  /// A literal of the text in Swift; what could end it, begin an interpolation or steer a terminal is escaped.
+  var swiftLiteral: String {
+    let escaped = unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where scalar.terminalEscape != nil: result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(escaped)\""
+  }
+}
+
+extension String {
+  /// Whether the text can name a type: letters, digits and underscores, not starting with a digit, no keyword, and no type of
+  /// the standard library, which the file's own types would hide from each other.
+  package var isSwiftTypeName: Bool {
+    guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), self != "_" else {
+      return false
+    }
+    let isWord = unicodeScalars.allSatisfy { scalar in
+      ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar) || scalar == "_"
+    }
+    return isWord && !swiftKeywords.contains(self) && !swiftTypes.contains(self)
+  }
+}
+
+private let swiftKeywords: Set<String> = [
+  "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+  "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+  "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+  "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+  "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+]
+
+private let swiftTypes: Set<String> = [
+  "AnyHashable", "AnyObject", "Array", "ArraySlice", "Bool", "Character", "ClosedRange", "Codable", "Collection",
+  "Comparable", "Decodable", "Decoder", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Equatable",
+  "Error",
+  "Float", "Float16", "Float80", "Hashable", "Hasher", "Identifiable", "Int", "Int128", "Int16", "Int32", "Int64",
+  "Int8",
+  "IteratorProtocol", "KeyPath", "MainActor", "Mirror", "Never", "ObjectIdentifier", "Optional", "OptionSet", "Range",
+  "Result", "Row", "Sendable", "Sequence", "Set", "Span", "Speed", "StaticString", "String", "Substring", "Swift",
+  "Task",
+  "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "Unicode", "Void",
+]
