@@ -77,7 +77,7 @@ let package = Package(
       dependencies: [
         "DeviceInfo", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
         "TestSupport",
-      ]),
+      ], exclude: ["Fixtures"]),
     .testTarget(
       name: "PagesTests",
       dependencies: [

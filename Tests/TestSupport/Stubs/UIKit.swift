@@ -1,6 +1,28 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the sketches use of UIKit and QuartzCore, as their headers declare it.
+// What the sketches and the drivers use of UIKit and QuartzCore, as their headers declare it, and enough behind it that a
+// driver runs: a test moves the clock, shows frames and sends notifications through `Stage`.
 @_exported import Foundation
+
+/// What a test sees and sets. There is one thread.
+public enum Stage {
+  nonisolated(unsafe) public static var reducesMotion = false
+  nonisolated(unsafe) public static var links: [CADisplayLink] = []
+  nonisolated(unsafe) public static var observers: [(name: NSNotification.Name, tell: () -> Void)] = []
+
+  public static func send(_ name: NSNotification.Name) {
+    for observer in observers where observer.name == name { observer.tell() }
+  }
+
+  /// A frame that is computed at one time and shown at another.
+  public static func show(at timestamp: Double, target: Double) {
+    for link in links { link.fire(timestamp, target) }
+  }
+}
+
+/// On Linux there are no selectors; a test gives its target this method, which calls what a selector names.
+public protocol Receiver: AnyObject {
+  func receive(_ selector: Selector, _ argument: AnyObject?)
+}
 
 @MainActor public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -9,31 +31,101 @@
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 }
 
-@MainActor open class UIScrollView {
+@MainActor open class UIView {
+  public var frame: CGRect
+  public var transform = CGAffineTransform(translationX: 0, y: 0)
+  public var clipsToBounds = false
+  public var window: UIWindow? {
+    didSet { didMoveToWindow() }
+  }
+  public init(frame: CGRect) { self.frame = frame }
+  public required init?(coder: NSCoder) { nil }
+  public func addSubview(_ view: UIView) {}
+  open func didMoveToWindow() {}
+}
+
+public struct CGAffineTransform: Equatable, Sendable {
+  public var tx: CGFloat
+  public var ty: CGFloat
+  public init(translationX: CGFloat, y: CGFloat) { (tx, ty) = (translationX, y) }
+}
+
+open class UIScrollView: UIView {
   public var contentOffset = CGPoint(x: 0, y: 0)
   public weak var delegate: (any UIScrollViewDelegate)?
-  public init() {}
+  public init() { super.init(frame: .zero) }
+  public required init?(coder: NSCoder) { nil }
+}
+
+@MainActor open class UIWindow {
+  public let screen: UIScreen
+  public init(screen: UIScreen) { self.screen = screen }
 }
 
 @MainActor open class UIScreen {
-  public var nativeBounds: CGRect { .zero }
-  public var nativeScale: CGFloat { 1 }
-  public var scale: CGFloat { 1 }
+  public var nativeBounds = CGRect.zero
+  public var nativeScale: CGFloat = 1
+  public var scale: CGFloat = 1
+  public var maximumFramesPerSecond = 60
   public init() {}
+}
+
+@MainActor open class UIScene: Hashable {
+  public init() {}
+  nonisolated public static func == (first: UIScene, second: UIScene) -> Bool { first === second }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+open class UIWindowScene: UIScene {
+  public let screen = UIScreen()
+}
+
+@MainActor open class UIApplication {
+  public static let shared = UIApplication()
+  public static let didEnterBackgroundNotification = NSNotification.Name("didEnterBackground")
+  public static let willEnterForegroundNotification = NSNotification.Name("willEnterForeground")
+  public var connectedScenes: Set<UIScene> = [UIWindowScene()]
+}
+
+@MainActor public enum UIAccessibility {
+  public static let reduceMotionStatusDidChangeNotification = NSNotification.Name("reduceMotion")
+  public static var isReduceMotionEnabled: Bool { Stage.reducesMotion }
+}
+
+extension NotificationCenter {
+  public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
+    guard let name, let receiver = observer as? any Receiver else { return }
+    Stage.observers.append((name, { [weak receiver] in receiver?.receive(selector, nil) }))
+  }
 }
 
 public typealias CFTimeInterval = Double
 
 public func CACurrentMediaTime() -> CFTimeInterval { 0 }
 
-public struct Selector: ExpressibleByStringLiteral {
-  public init(stringLiteral value: String) {}
+public struct Selector: ExpressibleByStringLiteral, Equatable, Sendable {
+  public let name: String
+  public init(stringLiteral value: String) { name = value }
+  public init(_ name: String) { self.name = name }
+}
+
+public struct CAFrameRateRange: Equatable, Sendable {
+  public var maximum: Float
+  public init(minimum: Float, maximum: Float, preferred: Float) { self.maximum = maximum }
 }
 
 public final class CADisplayLink {
-  public var timestamp: CFTimeInterval { 0 }
-  public var targetTimestamp: CFTimeInterval { 0 }
-  public init(target: Any, selector: Selector) {}
-  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-  public func invalidate() {}
+  public private(set) var timestamp: CFTimeInterval = 0
+  public private(set) var targetTimestamp: CFTimeInterval = 0
+  public var preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 60, preferred: 60)
+  private let target: (any Receiver)?
+  private let selector: Selector
+  public init(target: Any, selector: Selector) { (self.target, self.selector) = (target as? any Receiver, selector) }
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { Stage.links.append(self) }
+  public func invalidate() { Stage.links.removeAll { $0 === self } }
+
+  func fire(_ timestamp: Double, _ target: Double) {
+    (self.timestamp, targetTimestamp) = (timestamp, target)
+    self.target?.receive(selector, self)
+  }
 }

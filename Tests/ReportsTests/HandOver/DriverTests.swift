@@ -1,0 +1,157 @@
+import DeviceInfo
+import Foundation
+import SpeedCalibration
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// The code that moves content. That it is right by its types, and moves as it should, is for the walks.
+@Suite struct DriverTests {
+  /// A phone and a foldable of one identifier, whose name tries to be code.
+  static func screens(_ pointName: String = "pt", name: String = #"Fold "$x <b> \\(y)"#) throws -> [Screen] {
+    let name = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return try SmallDatabase.devices(
+      of: #"""
+        {"formatVersion":1,"devices":[
+        {"name":"Phone Plus","pointName":"\#(pointName)","modelIdentifiers":["Phone1,1","Phone1,2"],"displays":[
+        {"ppi":401,"scale":3,"pixels":{"width":1080,"height":1920},"points":{"width":414,"height":736}}]},
+        {"name":"\#(name)","pointName":"\#(pointName)","modelIdentifiers":["Fold1,1"],"displays":[
+        {"name":"inner","ppi":430,"scale":3,"pixels":{"width":1878,"height":2670},"points":{"width":669,"height":951}},
+        {"name":"outer","ppi":460,"scale":3,"pixels":{"width":1110,"height":2670}}]}]}
+        """#
+    ).flatMap { $0.screens() }
+  }
+
+  /// The first display of a profile with these members.
+  static func screen(_ members: String) throws -> Screen {
+    let profile = #"{"formatVersion":1,"devices":[{"name":"A","displays":[{"ppi":100,"scale":1}],\#(members)}]}"#
+    return try #require(try SmallDatabase.devices(of: profile).first?.screens().first)
+  }
+
+  static func code(_ target: Driver.Target, _ screens: [Screen], _ speeds: SpeedList = SpeedList(30)) throws -> String {
+    try Driver(target, for: screens, speeds: speeds, isScaleGiven: true, command: "speedcal export\n…").text
+  }
+
+  /// The kept code is written anew where SPEEDCAL_RECORD is set.
+  @Test(arguments: [(Driver.Target.swiftui, "pt"), (.compose, "dp"), (.js, "px")])
+  func `the whole code`(_ target: Driver.Target, _ pointName: String) throws {
+    let code = try Self.code(target, Self.screens(pointName)).replacing("speedcal \(programVersion)", with: "speedcal")
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../Fixtures/\(target.rawValue).txt")
+    if ProcessInfo.processInfo.environment["SPEEDCAL_RECORD"] != nil { try Data(code.utf8).write(to: file) }
+    expectSnapshot(code, String(try String(contentsOf: file, encoding: .utf8).dropLast()))
+  }
+
+  @Test(arguments: Driver.Target.allCases)
+  func `the displays and the speed are all that changes`(_ target: Driver.Target) throws {
+    let pointName = target == .compose ? "dp" : "pt"
+    let lines = try Self.code(target, Self.screens(pointName)).split(separator: "\n")
+    let others = try Self.code(target, Self.screens(pointName, name: "\\u2028\\nimport x"), SpeedList("12.5"))
+      .split(whereSeparator: \.isNewline)
+    #expect(lines.count == others.count)
+    let differing = zip(lines, others).filter { $0 != $1 }.map(\.1)
+    #expect(differing.allSatisfy { $0.contains("import x") || $0.contains("12.5") }, "\(differing)")
+    #expect(differing.count == 4)
+  }
+
+  @Test(arguments: HostileText.all)
+  func `no text ends its literal`(_ hostile: HostileText) throws {
+    // JavaScript's literals are also JSON's; Kotlin's differ by the dollar sign.
+    let literals = [
+      SourceLanguage.javaScript.literal(hostile.text),
+      SourceLanguage.kotlin.literal(hostile.text).replacing("\\$", with: "$"),
+      SourceLanguage.swift.literal(hostile.text).replacing(/\\u\{([0-9a-f]+)\}/) {
+        "\\u" + String(repeating: "0", count: 4 - $0.1.count) + $0.1
+      },
+    ]
+    for literal in literals {
+      let read = try JSONSerialization.jsonObject(with: Data(literal.utf8), options: .fragmentsAllowed)
+      #expect((read as? String)?.unicodeScalars.elementsEqual(hostile.text.unicodeScalars) == true, "\(literal)")
+      #expect(!literal.unicodeScalars.contains(where: HostileCellTests.steersTerminal))
+    }
+    #expect(!literals[0].contains("<"))
+  }
+
+  @Test func `a dollar sign begins no template of Kotlin`() {
+    #expect(SourceLanguage.kotlin.literal("$x ${y} \\$") == #""\$x \${y} \\\$""#)
+  }
+
+  @Test func `a clamped speed, other speeds and many displays are said`() throws {
+    let screens = try Self.screens()
+    let text = try Self.code(.js, screens + [Self.screen(#""family":"Kiosk""#)], SpeedList("150,20,10"))
+    #expect(
+      text.hasPrefix(
+        #"""
+        // Moves content at 100 mm/s on the glass of Phone Plus, Fold "$x <b> \\(y), inner, Fold "$x <b> \\(y), outer and 1 more.
+        // 150 mm/s was asked for and is beyond the limits.
+        // Other speeds that were asked for, in mm/s: 20, 10.
+        // Made by speedcal \#(programVersion): speedcal export\n…
+        //
+
+        """#), "\(text.prefix(500))")
+  }
+
+  @Test func `a display without an identifier is what an unknown device gets`() throws {
+    let screens = try [Self.screen(#""family":"Kiosk""#)] + Self.screens().prefix(1)
+    #expect(try Self.code(.uikit, screens).contains("private let ppiOfUnknownDevice: Double? = 100\n"))
+    #expect(try Self.code(.swiftui, screens).contains("  ([\"Phone1,1\", \"Phone1,2\"], [1080, 1920], 401),  //"))
+    #expect(
+      try Self.code(.compose, [Self.screen(#""pointName":"dp""#)])
+        .contains("dpPerMillimeterOfUnknownDevice: Double? = 3.937007874015748\n"))
+  }
+
+  @Test(arguments: [
+    (#""family":"iPhone""#, "uikit swiftui js"), (#""family":"Mac""#, "js"), (#""family":"Apple Watch""#, "js"),
+    (#""pointName":"dp""#, "compose js"), (#""pointName":"px","family":"Monitor""#, "js"),
+  ])
+  func `a device is for these targets`(_ members: String, _ targets: String) throws {
+    let screen = try Self.screen(members)
+    #expect(Driver.Target.allCases.filter { $0.fits(screen) }.map(\.rawValue).joined(separator: " ") == targets)
+  }
+
+  @Test func `what cannot be is refused with a sentence`() throws {
+    let (plus, fold) = (try Self.screens()[0], try Self.screens()[1])
+    let nameless = try Self.screen(#""family":"Kiosk""#)
+    let twin = try SmallDatabase.devices(
+      of: #"""
+        {"formatVersion":1,"devices":[{"name":"Twin","modelIdentifiers":["T1"],"displays":[
+        {"name":"a","ppi":1,"scale":1},{"name":"b","ppi":2,"scale":1}]}]}
+        """#
+    ).flatMap { $0.screens() }
+    let own = try Screen(described: Display(ppi: 92.5, scale: 1))
+    func expect(
+      _ sentence: String, _ target: Driver.Target, _ screens: [Screen], _ speeds: SpeedList = SpeedList(30),
+      _ basis: ScaleBasis = .native, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) throws {
+      let settings = try CalibrationSettings(scaleBasis: basis)
+      let error = #expect(throws: (any Error).self, sourceLocation: sourceLocation) {
+        try Driver(target, for: screens, speeds: speeds, settings: settings)
+      }
+      #expect(error.map { "\($0)" } == sentence, sourceLocation: sourceLocation)
+    }
+    try expect(
+      "'Phone Plus' is no Android device; choose uikit, swiftui or js for it", .compose, [plus])
+    try expect(
+      "'A' does not run SwiftUI on iOS; choose compose for Android, or js", .swiftui,
+      [Self.screen(#""pointName":"dp""#)])
+    try expect(
+      "the scale of '92.5 ppi @1x' is not known, and code needs it: add --scale, such as --scale 1 or --scale 150%",
+      .js,
+      [own])
+    try expect(
+      "code cannot tell 'A' and 'Phone' apart, which have no model identifier; choose one of them", .uikit,
+      [
+        nameless,
+        SmallDatabase.devices(
+          of: #"{"formatVersion":1,"devices":[{"name":"Phone","displays":[{"ppi":1,"scale":1}]}]}"#)[0].screens()[0],
+      ])
+    try expect(
+      "'Twin, a' and 'Twin, b' are both T1, and their pixels do not tell them apart; leave one of them out", .uikit,
+      twin)
+    try expect("code that moves content needs a speed above 0 mm/s", .js, [fold], SpeedList(0))
+    try expect(
+      "code moves at the physical speed; leave out --scale-basis logical", .js, [fold], SpeedList(30), .logical)
+    try expect("code needs a display; name a device", .js, [])
+  }
+}
