@@ -46,7 +46,7 @@ struct Speedcal: ParsableCommand {
 
   /// What `--version` prints: the version, then what the bundled profiles know, and as of when.
   static var versionText: String {
-    let (apple, android) = (BundledCatalogue.standard.displayCount, BundledCatalogue.onDemand.displayCount)
+    let (apple, android) = (BundledCatalogue.standard.displayCount, BundledCatalogue.android.displayCount)
     return
       "\(programVersion)\n\(apple + android) displays: \(apple) of Apple's devices, \(android) of Android's, as of "
       + "\(BundledCatalogue.date)\n"

@@ -12,9 +12,11 @@ import TestSupport
       ["iPhone 8 Plus", "iPhone Duo", "iPad"].contains($0.name)
     }
     let texts = devices.map { device in
-      device.profileText.split(separator: "\n").dropFirst(3).dropLast(2).joined(separator: "\n")
+      device.profileText.split(separator: "\n").drop { !$0.contains("devices") }.dropFirst().dropLast(2)
+        .joined(separator: "\n")
     }
-    return Array("{\n\"formatVersion\":1,\n\"devices\":[\n\(texts.joined(separator: ",\n"))\n]\n}\n".utf8)
+    let head = "{\n\"formatVersion\":1,\n\"sources\":{\"kudit\":{\"name\":\"a list\"}},\n\"devices\""
+    return Array("\(head):[\n\(texts.joined(separator: ",\n"))\n]\n}\n".utf8)
   }()
 
   private static let tokens = [
@@ -90,7 +92,7 @@ import TestSupport
       [device.name] + device.modelIdentifiers + [device.family].compactMap(\.self)
       + device.displays.compactMap(\.name)
     var isSound = labels.allSatisfy { LabelRule.fault(of: $0) == nil } && !device.displays.isEmpty
-    isSound = isSound && device.sources.allSatisfy { LabelRule.fault(ofSource: $0) == nil }
+    isSound = isSound && device.sources.allSatisfy { LabelRule.fault(ofSource: $0.name) == nil }
     isSound = isSound && (device.displays.count == 1 || device.displays.allSatisfy { $0.name != nil })
     isSound = isSound && device.year.map { (1...9999).contains($0) } != false
     for display in device.displays {

@@ -165,7 +165,36 @@ import Testing
       """#),
   ]
 
-  @Test(arguments: cases)
+  static let sources = [
+    RuleCase(
+      document: #"{"formatVersion":1,"sources":[],"devices":[]}"#,
+      #"""
+      my.json:1:30: /sources: must be an object, not an array
+          {"formatVersion":1,"sources":[],"devices":[]}
+                                       ^
+      """#),
+    RuleCase(
+      document: #"{"formatVersion":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":[]}"#,
+      #"""
+      my.json:1:35: /sources/a: the key 'name' is missing
+          {"formatVersion":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices"
+                                            ^
+      my.json:1:36: /sources/a/adress: unknown key; did you mean 'address'?
+          {"formatVersion":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":
+                                             ^
+      my.json:1:60: /sources/=b: must not start with =, +, - or @
+          {"formatVersion":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":[]}
+                                                                     ^
+      my.json:1:73: /sources/=b/name: must not be empty, not ""
+          ion":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":[]}
+                                                                      ^
+      my.json:1:81: /sources/c: must be an object, not "d"
+          sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":[]}
+                                                                      ^
+      """#),
+  ]
+
+  @Test(arguments: cases + sources)
   func `what is no profile is refused with its place`(_ test: RuleCase) {
     test.expectProblems()
   }

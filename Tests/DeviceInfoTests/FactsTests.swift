@@ -18,12 +18,16 @@ import Testing
       "zoomed_points_width": text(display.zoomedPoints?.width),
       "zoomed_points_height": text(display.zoomedPoints?.height),
       "confidence": device.confidence?.rawValue ?? "",
-      "sources": device.sources.joined(separator: "; "),
+      "sources": device.sources.map(\.name).joined(separator: "; "),
     ]
   }
 
   @Test func `every display of the table stands in the profiles, field by field`() throws {
-    let facts = try FactsTable.rows().map { $0.filter { $0.key != "diagonal_in" } }
+    let facts = try FactsTable.rows().map { row in
+      var fact = row.filter { $0.key != "diagonal_in" }
+      fact["sources"] = SourceTests.names(of: row["sources"], separator: "; ").joined(separator: "; ")
+      return fact
+    }
     let displays = Profile.bundled().flatMap(\.devices).flatMap { device in
       device.displays.map { Self.row(device, $0) }
     }

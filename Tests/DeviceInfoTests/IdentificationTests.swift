@@ -136,35 +136,3 @@ import Testing
     #expect(byReason[.kin].map { $0.count == 22 && $0.near >= 18 && $0.covered >= 21 } == true, "\(byReason)")
   }
 }
-
-/// Where a value comes from.
-@Suite struct ProvenanceTests {
-  static let words: [(String, String, String?, Set<Provenance.Value>?)] = [
-    ("DeviceKit", "DeviceKit", "https://github.com/devicekit/DeviceKit", nil),
-    ("zoom:atommclain", "atommclain", nil, [.zoomedPoints]),
-    ("id:3 public lists", "3 public lists", nil, [.modelIdentifiers]),
-    ("kudit/Device(px only)", "kudit/Device", "https://github.com/kudit/Device", [.pixels]),
-    ("CheckDevice(ppi only)", "CheckDevice", nil, [.ppi]),
-    ("diagonal", "pixels over the stated diagonal", nil, [.ppi]),
-  ]
-
-  @Test(arguments: words)
-  func `a word says what it is a source of`(
-    word: String, name: String, address: String?, values: Set<Provenance.Value>?
-  ) {
-    let source = Provenance(word)
-    #expect(source.name == name && source.address == address && source.values == values && source.word == word)
-  }
-
-  @Test func `each value of a device has its sources`() throws {
-    let database = try DeviceDatabase(profiles: Profile.bundled())
-    for device in database.devices {
-      #expect(
-        !device.sources(of: .ppi).isEmpty && !device.sources(of: .pixels).isEmpty,
-        "\(device.name) in \(device.origin): add \"sources\", who publishes its ppi and its pixels")
-    }
-    let plus = try #require(database.device(name: "iPhone 15"))
-    #expect(plus.sources(of: .zoomedPoints).map(\.word) == ["zoom:atommclain"])
-    #expect(!plus.sources(of: .ppi).map(\.word).contains("zoom:atommclain"))
-  }
-}

@@ -6,7 +6,8 @@ import Testing
   static let broken = [
     DisplayNumberRuleTests.cases, DisplaySizeRuleTests.cases, DisplayTextRuleTests.cases,
     DeviceNameRuleTests.cases, DeviceIdentifierRuleTests.cases, DeviceSourceRuleTests.cases,
-    DeviceDisplayListRuleTests.cases, DeviceKeyRuleTests.cases, DocumentRuleTests.cases, UncertaintyTests.broken,
+    DeviceDisplayListRuleTests.cases, DeviceKeyRuleTests.cases, DocumentRuleTests.cases + DocumentRuleTests.sources,
+    UncertaintyTests.broken,
   ].flatMap { $0 }
 
   @Test(arguments: broken.filter { isReadable($0.document) })

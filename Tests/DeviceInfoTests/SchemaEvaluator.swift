@@ -56,6 +56,12 @@ struct SchemaEvaluator: Sendable {
       keys.allSatisfy { if case .string(let key) = $0 { members[key] != nil } else { false } }
     case ("additionalProperties", .boolean(false), .object(let members)):
       members.keys.allSatisfy { Self.properties(schema)[$0] != nil }
+    case ("additionalProperties", .object, .object(let members)):
+      try members.allSatisfy { key, member in
+        try Self.properties(schema)[key] != nil || accepts(member, subschema(value))
+      }
+    case ("propertyNames", _, .object(let members)):
+      try members.keys.allSatisfy { try accepts(.string($0), subschema(value)) }
     case ("properties", .object(let properties), .object(let members)):
       try members.allSatisfy { key, member in try properties[key].map { try accepts(member, subschema($0)) } ?? true }
     case ("items", _, .array(let elements)): try elements.allSatisfy { try accepts($0, subschema(value)) }
@@ -65,7 +71,8 @@ struct SchemaEvaluator: Sendable {
     case ("minimum", .number, _), ("exclusiveMinimum", .number, _), ("maximum", .number, _), ("minItems", .number, _),
       ("maxLength", .number, _),
       ("pattern", .string, _), ("required", .array, _), ("additionalProperties", .boolean(false), _),
-      ("properties", .object, _), ("items", .object, _):
+      ("additionalProperties", .object, _), ("propertyNames", .object, _), ("properties", .object, _),
+      ("items", .object, _):
       // A keyword says nothing about values of another kind.
       true
     default: throw UnknownKeyword(keyword: "\(keyword): \(value)")

@@ -5,18 +5,22 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   /// Apple's devices: what a report without selectors is about.
   case standard
 
-  /// The devices that are read when they are asked for: Android's.
-  case onDemand
+  /// Android devices, which are read when they are asked for.
+  case android
 
-  /// Both, the standard ones first.
+  /// Computer monitors, which are read when they are asked for.
+  case monitors
+
+  /// All of them, in name order.
   case everything
 
   /// The bundled files of the catalogue, in name order, by their names.
   func includes(_ name: StaticString) -> Bool {
-    let isOnDemand = "\(name)".hasPrefix("android-")
+    let (isAndroid, isMonitor) = ("\(name)".hasPrefix("android-"), "\(name)".hasPrefix("monitor-"))
     return switch self {
-    case .standard: !isOnDemand
-    case .onDemand: isOnDemand
+    case .standard: !isAndroid && !isMonitor
+    case .android: isAndroid
+    case .monitors: isMonitor
     case .everything: true
     }
   }
@@ -50,16 +54,16 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
 }
 
 extension DeviceDatabase {
-  /// The database that some selectors need: the standard catalogue, and the one that is read on demand only where they
-  /// ask for it.
+  /// The database that some selectors need: the standard catalogue, Android devices and monitors only where they ask for
+  /// them.
   ///
   /// They do where one of them finds nothing in the standard catalogue and the overlays, or is a pattern, which is over
-  /// the names of all devices.
+  /// the names of Apple's and Android's devices. Monitors are read where a selector finds nothing among those.
   ///
   /// - Parameters:
   ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
   ///   - overlays: Profiles that lie over the bundled ones, the lowest first.
-  ///   - isComplete: Whether everything is wanted whatever the selectors.
+  ///   - isComplete: Whether Android's devices are wanted whatever the selectors.
   /// - Returns: The database.
   /// - Throws: `ProfileError.invalid`, as for ``init(profiles:)``.
   public static func bundled(
@@ -70,16 +74,19 @@ extension DeviceDatabase {
       let database = try DeviceDatabase(profiles: standard + overlays)
       if !database.lacksSome(of: selectors) { return database }
     }
-    return try DeviceDatabase(profiles: standard, onDemand: Profile.bundled(.onDemand), overlays: overlays)
+    let android = Profile.bundled(.android)
+    let database = try DeviceDatabase(profiles: standard, onDemand: android, overlays: overlays)
+    guard database.lacksSome(of: selectors, beyondPatterns: true) else { return database }
+    return try DeviceDatabase(profiles: standard, onDemand: android + Profile.bundled(.monitors), overlays: overlays)
   }
 
-  /// Whether a selector is a pattern, or finds nothing here.
-  private func lacksSome(of selectors: [String]) -> Bool {
+  /// Whether a selector is a pattern, or finds nothing here; patterns count where they are not yet answered.
+  private func lacksSome(of selectors: [String], beyondPatterns: Bool = false) -> Bool {
     var families: Set<String> = []
     if !selectors.isEmpty { families = Set(Set(devices.compactMap { $0.family }).map { $0.lowercased() }) }
     return selectors.contains { selector in
       guard isTypable(selector) else { return false }
-      if NamePattern.isPattern(selector) { return true }
+      if NamePattern.isPattern(selector) { return !beyondPatterns }
       let wanted = selector.lowercased()
       return !families.contains(wanted) && indexByName[wanted] == nil && indexByIdentifier[wanted] == nil
         && titled(wanted) == nil

@@ -5,13 +5,7 @@ internal import SpeedCalibration
 /// ```swift
 /// let kiosk = try Device(name: "Kiosk 24", displays: [DeviceDisplay(ppi: 92.5, scale: 1)])
 /// ```
-///
-/// It is encoded with the keys of a profile, and its origin.
-public struct Device: Sendable, Hashable, Identifiable, Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case name, family, modelIdentifiers, year, displays, pointName, sources, confidence, note, origin
-  }
-
+public struct Device: Sendable, Hashable, Identifiable {
   /// The device's name, unique in a database without regard to case.
   public let name: String
 
@@ -31,7 +25,7 @@ public struct Device: Sendable, Hashable, Identifiable, Encodable {
   public let pointName: PointName
 
   /// Who publishes the figures.
-  public let sources: [String]
+  public internal(set) var sources: [Source]
 
   /// How well the sources agree; nil where no profile says.
   public let confidence: Confidence?
@@ -61,7 +55,7 @@ public struct Device: Sendable, Hashable, Identifiable, Encodable {
   /// - Throws: ``DeviceError``, naming what breaks a rule.
   public init(
     name: String, family: String? = nil, modelIdentifiers: [String] = [], year: Int? = nil,
-    displays: [DeviceDisplay], pointName: PointName = .pt, sources: [String] = [], confidence: Confidence? = nil,
+    displays: [DeviceDisplay], pointName: PointName = .pt, sources: [Source] = [], confidence: Confidence? = nil,
     note: String? = nil, origin: ProfileOrigin = .program
   ) throws(DeviceError) {
     try DeviceError.check(name, as: .name)
@@ -73,7 +67,7 @@ public struct Device: Sendable, Hashable, Identifiable, Encodable {
     let names = displays.compactMap { $0.name }
     if displays.count > 1, names.count < displays.count { throw .unnamedDisplay }
     try DeviceError.checkUnique(names, as: .displayName)
-    for source in sources { try DeviceError.check(source, as: .source) }
+    for source in sources { try DeviceError.check(source.name, as: .source) }
     if let note { try DeviceError.check(note, as: .note) }
     self.init(
       checkedName: name, family: family, modelIdentifiers: modelIdentifiers, year: year, displays: displays,
@@ -83,7 +77,7 @@ public struct Device: Sendable, Hashable, Identifiable, Encodable {
   /// A device whose parts have been checked.
   init(
     checkedName name: String, family: String?, modelIdentifiers: [String], year: Int?, displays: [DeviceDisplay],
-    pointName: PointName = .pt, sources: [String], confidence: Confidence?, note: String? = nil, origin: ProfileOrigin
+    pointName: PointName = .pt, sources: [Source], confidence: Confidence?, note: String? = nil, origin: ProfileOrigin
   ) {
     self.name = name
     self.family = family
@@ -95,29 +89,6 @@ public struct Device: Sendable, Hashable, Identifiable, Encodable {
     self.confidence = confidence
     self.note = note
     self.origin = origin
-  }
-}
-
-extension Device: Decodable {
-  /// Decodes a device, with the keys of a profile, and checks it. Without an origin it counts as made by a program.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let name = try values.decode(String.self, forKey: .name)
-    let family = try values.decodeIfPresent(String.self, forKey: .family)
-    let identifiers = try values.decodeIfPresent([String].self, forKey: .modelIdentifiers)
-    let year = try values.decodeIfPresent(Int.self, forKey: .year)
-    let displays = try values.decode([DeviceDisplay].self, forKey: .displays)
-    let pointName = try values.decodeIfPresent(PointName.self, forKey: .pointName)
-    let sources = try values.decodeIfPresent([String].self, forKey: .sources)
-    let confidence = try values.decodeIfPresent(Confidence.self, forKey: .confidence)
-    let note = try values.decodeIfPresent(String.self, forKey: .note)
-    let origin = try values.decodeIfPresent(ProfileOrigin.self, forKey: .origin)
-    self = try decoder.checked { () throws(DeviceError) in
-      try Device(
-        name: name, family: family, modelIdentifiers: identifiers ?? [], year: year, displays: displays,
-        pointName: pointName ?? .pt, sources: sources ?? [], confidence: confidence, note: note,
-        origin: origin ?? .program)
-    }
   }
 }
 

@@ -93,7 +93,7 @@ extension Identification.Candidate {
         DeviceDisplay(
           ppi: ppi, ppiUncertainty: uncertainty, scale: scale, pixels: evidence.pixels ?? screen?.panel.pixels,
           points: evidence.points ?? screen?.panel.points)
-      ], pointName: screen?.device.pointName ?? .pt, sources: ["speedcal identify: \(basis)"],
+      ], pointName: screen?.device.pointName ?? .pt, sources: [Source("speedcal identify: \(basis)")],
       confidence: isGuess ? .guessed : .low)
   }
 }

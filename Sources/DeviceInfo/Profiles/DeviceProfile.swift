@@ -17,7 +17,7 @@ extension ProfileReader {
     var identifiers: [String] = []
     var year: Double?
     var displays: [DeviceDisplay] = []
-    var sources: [String] = []
+    var sources: [Source] = []
     var pointName: PointName?
     var confidence: Confidence?
     var note: String?
@@ -31,6 +31,7 @@ extension ProfileReader {
       case .pointName: pointName = reader.choice(value, as: PointName.self)
       case .sources:
         sources = reader.strings(value, LabelRule.fault(ofSource:)) { _, _, text in interner.interned(text) }
+          .map { Source($0) }
       case .confidence: confidence = reader.choice(value, as: Confidence.self)
       case .note: note = reader.string(value, LabelRule.fault(ofSource:))
       }
@@ -62,10 +63,16 @@ extension ProfileReader {
 extension Device {
   /// The device as a profile file of its own, which reads back as the same device.
   public var profileText: String {
-    JSONBuilder.object([
-      .init("formatVersion", .number(1)),
-      .init("devices", .array([.object(members)])),
-    ]).text + "\n"
+    var root: [JSONBuilder.Member] = [.init("formatVersion", .number(1))]
+    let entries: [JSONBuilder.Member] = sources.compactMap { source in
+      let parts = [("name", source.name), ("address", source.address), ("licence", source.licence)]
+      return source.key.map { key in
+        .init(key, .object(parts.compactMap { part, text in text.map { .init(part, .string($0)) } }))
+      }
+    }
+    if !entries.isEmpty { root.append(.init("sources", .object(entries))) }
+    root.append(.init("devices", .array([.object(members)])))
+    return JSONBuilder.object(root).text + "\n"
   }
 
   private var members: [JSONBuilder.Member] {
@@ -77,7 +84,7 @@ extension Device {
     if let year { members.append(.init("year", .number(Double(year)))) }
     members.append(.init("displays", .array(displays.map { .object($0.members) })))
     if pointName != .pt { members.append(.init("pointName", .string(pointName.rawValue))) }
-    if !sources.isEmpty { members.append(.init("sources", .array(sources.map(JSONBuilder.string)))) }
+    if !sources.isEmpty { members.append(.init("sources", .array(sources.map { .string($0.key ?? $0.name) }))) }
     if let confidence { members.append(.init("confidence", .string(confidence.rawValue))) }
     if let note { members.append(.init("note", .string(note))) }
     return members

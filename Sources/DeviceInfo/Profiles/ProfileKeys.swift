@@ -10,9 +10,16 @@ protocol ProfileKey: CaseIterable, RawRepresentable<String>, Sendable {
 }
 
 enum RootKey: String, ProfileKey {
-  case formatVersion, devices
+  case formatVersion, sources, devices
 
   static let required: [Self] = [.formatVersion, .devices]
+  static let known = KnownKeys<Self>()
+}
+
+enum SourceKey: String, ProfileKey {
+  case name, address, licence
+
+  static let required: [Self] = [.name]
   static let known = KnownKeys<Self>()
 }
 

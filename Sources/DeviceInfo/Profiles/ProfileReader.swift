@@ -10,6 +10,7 @@ final class ProfileReader: JSONPartReader {
   var uniqueness = UniquenessCheck()
   var interner = StringInterner()
   private var devices: [Device] = []
+  private var sources: [String: Source] = [:]
   private var hasFormatVersion = false
   private var hasDevices = false
 
@@ -43,6 +44,7 @@ final class ProfileReader: JSONPartReader {
     reader.reserveCapacity(forBytes: bytes.count)
     let text = try JSONText.read(bytes, by: reader)
     reader.checkRoot(of: text)
+    reader.resolveSources()
     return Result(
       devices: reader.devices, diagnostics: reader.log.diagnostics(in: bytes, of: origin), count: reader.log.count)
   }
@@ -91,6 +93,7 @@ final class ProfileReader: JSONPartReader {
       if let values = values(of: value, in: text), values.number(value, in: text) != 1 {
         log.note(.unknownFormatVersion, at: value)
       }
+    case .sources: readSources(value, of: text)
     case .devices:
       // Its elements have come before, one by one.
       hasDevices = true
@@ -98,6 +101,34 @@ final class ProfileReader: JSONPartReader {
     case nil:
       guard text.keyFault(key) == nil else { return }
       log.note(at: key, showsFound: false) { .unknownKey(nearest: RootKey.known.nearest(to: text.string(key))) }
+    }
+  }
+
+  /// Reads what the keys in the devices' sources stand for.
+  private func readSources(_ id: Int, of text: JSONText) {
+    guard text.kind(id) == .object else { return log.note(.wrongKind(expected: .object), at: id) }
+    guard text.range(id).count <= Profile.maximumDeviceBytes else {
+      return log.note(.deviceTooLarge, at: id, showsFound: false)
+    }
+    guard let values = values(of: id, in: text) else { return }
+    let reader = ValueReader(text: text, values: values, device: 0, log: log)
+    for key in text.keys(of: id) {
+      let word = text.string(key)
+      if let fault = LabelRule.fault(ofSource: word) { log.note(fault, at: key, showsFound: false) }
+      var texts: [SourceKey: String] = [:]
+      reader.members(of: key + 1) { (part: SourceKey, value) in
+        texts[part] = reader.string(value, LabelRule.fault(ofSource:))
+      }
+      sources[word] = Source(
+        key: word, name: texts[.name] ?? "", address: texts[.address], licence: texts[.licence])
+    }
+  }
+
+  /// Puts the file's sources in the place of their keys.
+  private func resolveSources() {
+    guard !sources.isEmpty else { return }
+    for index in devices.indices {
+      devices[index].sources = devices[index].sources.map { sources[$0.name] ?? $0 }
     }
   }
 

@@ -42,7 +42,8 @@ extension PreviewSubject {
     self.init(
       title: screen.title, summary: screen.summary, motions: motions,
       expandedUncertaintyPercent: 200 * screen.display.ppiStandardUncertainty / screen.display.ppi,
-      pointName: device.pointName, textPoints: device.pointName.textPoints, facts: facts, sources: device.sources)
+      pointName: device.pointName, textPoints: device.pointName.textPoints, facts: facts,
+      sources: device.sources.map(\.description))
   }
 }
 

@@ -40,7 +40,8 @@ extension SpeedReport {
     }
     try stream.write("\n## Where the figures come from\n\n")
     for device in group.members.map(\.screen.device) {
-      let sources = device.sources.isEmpty ? "no source named" : device.sources.joined(separator: ", ")
+      let named = device.sources.map(\.description).joined(separator: "; ")
+      let sources = named.isEmpty ? "no source named" : named
       let confidence = device.confidence.map { ", confidence \($0.rawValue)" } ?? ""
       try stream.write("- \(markdown.escaped("\(device.name): \(device.origin)\(confidence); \(sources)"))\n")
     }

@@ -29,7 +29,7 @@ package struct DeviceDetailReport {
   /// The device, each display, and what the tutorial formula would do there.
   package var report: Report {
     let name = device.name
-    let sources = device.sources.map { Self.title(of: Provenance($0)) }
+    let sources = device.sources.map(\.description)
     let columns: [Column<Entry>] = [
       .text("device") { _ in name },
       .text("display") { $0.display },
@@ -59,11 +59,13 @@ package struct DeviceDetailReport {
 
   /// The sources by the numbers that values have them by.
   private var sources: Section? {
-    let numbered = Array(device.sources.map { Provenance($0) }.enumerated())
+    let numbered = Array(device.sources.enumerated())
     guard !numbered.isEmpty else { return nil }
-    let columns: [Column<(offset: Int, element: Provenance)>] = [
+    let columns: [Column<(offset: Int, element: Source)>] = [
       .number(nil, ColumnHead("number")) { Double($0.offset + 1) },
-      .people(ColumnHead("source", .leading)) { $0.element.name },
+      .people(ColumnHead("source", .leading)) { source in
+        source.element.name + (source.element.licence.map { " (\($0))" } ?? "")
+      },
       .people(ColumnHead("address", .leading, dropOrder: 1)) { $0.element.address },
     ]
     return Section(heading: "Sources", table: Table(columns, of: numbered))
@@ -84,11 +86,6 @@ package struct DeviceDetailReport {
       range.count < 3 ? range.map { "\($0)" }.joined(separator: ", ") : "\(range.lowerBound)–\(range.upperBound)"
     }
     return "source\(entry.sources.count == 1 ? "" : "s") \(numbers.joined(separator: ", "))"
-  }
-
-  /// A source by its full name, with its address where one is known.
-  private static func title(of source: Provenance) -> String {
-    source.address.map { "\(source.name), \($0)" } ?? source.name
   }
 
   /// The value with its unit.
@@ -114,7 +111,7 @@ extension DeviceDetailReport {
     }
     add("year", device.year.map { "\($0)" })
     add("confidence", device.confidence?.rawValue)
-    for (place, source) in device.sources.enumerated() { add(Entry.source, source, [place]) }
+    for (place, source) in device.sources.enumerated() { add(Entry.source, source.name, [place]) }
     add("note", device.note)
     return entries
   }
@@ -180,8 +177,8 @@ extension DeviceDetailReport.Entry {
 
 extension Device {
   /// The places of a value's sources among all of the device, from 0.
-  fileprivate func places(of value: Provenance.Value) -> [Int] {
-    let words = Set(sources(of: value).map(\.word))
-    return sources.indices.filter { words.contains(sources[$0]) }
+  fileprivate func places(of value: Source.Value) -> [Int] {
+    let values = sources(of: value)
+    return sources.indices.filter { values.contains(sources[$0]) }
   }
 }

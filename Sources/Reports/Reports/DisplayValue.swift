@@ -12,14 +12,14 @@ struct DisplayValue: Sendable {
   let unit: String
 
   /// Which of the device's sources give it; nil where it follows from other values.
-  let source: Provenance.Value?
+  let source: Source.Value?
 
   /// What it follows from; nil where it stands in a profile.
   let from: (@Sendable (DeviceDisplay) -> String)?
   let value: @Sendable (DeviceDisplay) -> Double?
 
   private init(
-    _ key: String, _ quantity: String, _ unit: String, _ source: Provenance.Value? = nil, head: ColumnHead? = nil,
+    _ key: String, _ quantity: String, _ unit: String, _ source: Source.Value? = nil, head: ColumnHead? = nil,
     as form: NumberForm = .shortest, from: (@Sendable (DeviceDisplay) -> String)? = nil,
     _ value: @escaping @Sendable (DeviceDisplay) -> Double?
   ) {

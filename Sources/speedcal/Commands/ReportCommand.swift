@@ -47,8 +47,8 @@ struct ReportCommand: ParsableCommand {
   /// What else there is, for a reader who has asked for nothing in particular.
   private var closing: String? {
     guard !displays.isGiven, !displays.choice.noBundledProfiles else { return nil }
-    return
-      "\(BundledCatalogue.onDemand.displayCount) displays of Android devices are known too: name one, or add --all."
+    return "\(BundledCatalogue.android.displayCount) displays of Android devices and "
+      + "\(BundledCatalogue.monitors.displayCount) monitors are known too: name one, or add --all for the former."
   }
 }
 

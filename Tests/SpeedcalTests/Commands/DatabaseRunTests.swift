@@ -49,15 +49,15 @@ import TestSupport
       even speed above 30 mm/s, 60 Hz    30.404 mm/s   8 pixels per frame
 
       Sources
-      number  source          address
-           1  DeviceKit       https://github.com/devicekit/DeviceKit
-           2  GBDeviceInfo    https://github.com/lmirosevic/GBDeviceInfo
-           3  DevicePpi       https://github.com/Clafou/DevicePpi
-           4  kudit/Device    https://github.com/kudit/Device
-           5  iosResolution   –
-           6  CheckDevice     –
-           7  ricsantos-gist  –
-           8  QMUI-issue530   –
+      number  source                                         address
+           1  DeviceKit                                      https://github.com/devicekit/DeviceKit
+           2  GBDeviceInfo                                   https://github.com/lmirosevic/GBDeviceInfo
+           3  DevicePpi                                      https://github.com/Clafou/DevicePpi
+           4  kudit/Device                                   https://github.com/kudit/Device
+           5  iOS Resolution, a table of Apple's displays    https://www.ios-resolution.com
+           6  CheckDevice, a Swift library of device models  –
+           7  ricsantos' list of screen sizes                https://gist.github.com/ricsantos
+           8  QMUI iOS, issue 530                            https://github.com/Tencent/QMUI_iOS/issues/530
 
       Where the tutorial formula errs
       Dividing by the scale instead of the native scale, it would really run at:
@@ -73,6 +73,39 @@ import TestSupport
       #"""
       {
         "formatVersion": 1,
+        "sources": {
+          "DeviceKit": {
+            "name": "DeviceKit",
+            "address": "https://github.com/devicekit/DeviceKit"
+          },
+          "GBDeviceInfo": {
+            "name": "GBDeviceInfo",
+            "address": "https://github.com/lmirosevic/GBDeviceInfo"
+          },
+          "DevicePpi": {
+            "name": "DevicePpi",
+            "address": "https://github.com/Clafou/DevicePpi"
+          },
+          "kudit": {
+            "name": "kudit/Device",
+            "address": "https://github.com/kudit/Device"
+          },
+          "iosResolution": {
+            "name": "iOS Resolution, a table of Apple's displays",
+            "address": "https://www.ios-resolution.com"
+          },
+          "CheckDevice": {
+            "name": "CheckDevice, a Swift library of device models"
+          },
+          "ricsantos": {
+            "name": "ricsantos' list of screen sizes",
+            "address": "https://gist.github.com/ricsantos"
+          },
+          "QMUI": {
+            "name": "QMUI iOS, issue 530",
+            "address": "https://github.com/Tencent/QMUI_iOS/issues/530"
+          }
+        },
         "devices": [
           {
             "name": "iPhone 8 Plus",
@@ -107,11 +140,11 @@ import TestSupport
               "DeviceKit",
               "GBDeviceInfo",
               "DevicePpi",
-              "kudit/Device",
+              "kudit",
               "iosResolution",
               "CheckDevice",
-              "ricsantos-gist",
-              "QMUI-issue530"
+              "ricsantos",
+              "QMUI"
             ],
             "confidence": "high"
           }

@@ -1,0 +1,65 @@
+import DeviceInfo
+import Testing
+
+/// What is read on demand only.
+@Suite struct BundledCatalogueTests {
+  private func hasAndroid(_ selectors: [String], overlays: [Profile] = []) throws -> Bool {
+    try DeviceDatabase.bundled(for: selectors, overlays: overlays).devices.contains { $0.family == "Android" }
+  }
+
+  @Test func `Android devices are read when a selector asks for them, and not before`() throws {
+    for selectors in [[], ["iPhone"], ["iPhone 15", "iPad14,1"], ["Apple Watch"], ["iPhone Duo, inner"]] {
+      #expect(try !hasAndroid(selectors), "\(selectors)")
+    }
+    for selectors in [
+      ["Android"], ["android", "iPhone"], ["Google Pixel 8"], ["sake"], ["*"], ["Pixel*"], ["nothing"],
+    ] {
+      #expect(try hasAndroid(selectors), "\(selectors)")
+    }
+    #expect(try DeviceDatabase.bundled(isComplete: true).devices.contains { $0.family == "Android" })
+  }
+
+  @Test func `the order is Apple's devices, Android's, and those of overlays`() throws {
+    let own = try Device(name: "Kiosk 24", displays: [DeviceDisplay(ppi: 92.5, scale: 1)])
+    let overlay = Profile(reading: Array(own.profileText.utf8), origin: .file("my.json"))
+    let names = try DeviceDatabase.bundled(overlays: [overlay], isComplete: true).devices.map(\.name)
+    let standard = Profile.bundled().flatMap(\.devices).map(\.name)
+    #expect(Array(names.prefix(standard.count)) == standard && names.last == "Kiosk 24")
+    #expect(names.count == standard.count + Profile.bundled(.android).flatMap(\.devices).count + 1)
+    #expect(try !hasAndroid(["Kiosk 24"], overlays: [overlay]))
+  }
+
+  @Test(arguments: BundledCatalogue.allCases)
+  func `displays are counted without reading the profiles`(catalogue: BundledCatalogue) {
+    let count = Profile.bundled(catalogue).flatMap(\.devices).map(\.displays.count).reduce(0, +)
+    #expect(catalogue.displayCount == count && count > 0)
+  }
+
+  @Test func `an identifier of one's own that an Android device has too lists both`() throws {
+    let device = try #require(Profile.bundled(.android).flatMap(\.devices).first { !$0.modelIdentifiers.isEmpty })
+    let identifier = device.modelIdentifiers[0]
+    let own = try Device(
+      name: "My phone", modelIdentifiers: [identifier], displays: [DeviceDisplay(ppi: 400, scale: 3)])
+    let overlay = Profile(reading: Array(own.profileText.utf8), origin: .file("my.json"))
+    let database = try DeviceDatabase.bundled(overlays: [overlay], isComplete: true)
+    #expect(throws: SelectionError.ambiguous(identifier: identifier, devices: [device.name, "My phone"])) {
+      try database.select([identifier])
+    }
+    #expect(database.device(modelIdentifier: identifier) == nil)
+    // Where the Android devices are not read the identifier is one's own alone.
+    #expect(
+      try DeviceDatabase.bundled(for: [identifier], overlays: [overlay]).select([identifier]).map(\.name) == [own.name])
+  }
+
+  @Test func `what an overlay replaces is told, with the identifiers that are lost`() throws {
+    let text = #"{"formatVersion":1,"devices":[{"name":"iphone 8","displays":[{"ppi":327,"scale":2}]}]}"#
+    let overlay = Profile(reading: Array(text.utf8), origin: .file("over.json"))
+    let database = try DeviceDatabase.bundled(overlays: [overlay])
+    let replacement = try #require(database.replacements.first)
+    #expect(database.replacements.count == 1 && replacement.replaced.name == "iPhone 8")
+    #expect(replacement.device.origin == .file("over.json"))
+    #expect(
+      replacement.lostIdentifiers == replacement.replaced.modelIdentifiers && !replacement.lostIdentifiers.isEmpty)
+    #expect(try DeviceDatabase.bundled().replacements.isEmpty)
+  }
+}

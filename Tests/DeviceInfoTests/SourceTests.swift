@@ -1,0 +1,60 @@
+import DeviceInfo
+import Foundation
+import Testing
+
+/// Where a value comes from.
+@Suite struct SourceTests {
+  private static let text = """
+    {"formatVersion":1,
+    "devices":[{"name":"A","displays":[{"ppi":1,"scale":1}],"sources":["zoom:b","a ruler","px:c","edid"]}],
+    "sources":{"edid":{"name":"EDIDs","address":"https://a.b","licence":"CC BY 4.0"},
+    "zoom:b":{"name":"b's list"},"px:c":{"name":"c"},"never":{"name":"d"}}}
+    """
+
+  @Test
+  func `a key of the file's sources stands for its entry, wherever the map stands, and other texts for themselves`()
+    throws
+  {
+    let profile = Profile(reading: Array(Self.text.utf8), origin: .file("my.json"))
+    #expect(profile.problems.map(\.description) == [])
+    let device = try #require(profile.devices.first)
+    #expect(device.sources.map(\.description) == ["b's list", "a ruler", "c", "EDIDs, https://a.b, CC BY 4.0"])
+    #expect(device.sources.map(\.value) == [.zoomedPoints, nil, .pixels, nil])
+    #expect(device.sources(of: .zoomedPoints).map(\.name) == ["b's list"])
+    #expect(device.sources(of: .pixels).map(\.name) == ["a ruler", "EDIDs", "c"])
+    #expect(device.sources(of: .ppi).map(\.name) == ["a ruler", "EDIDs"])
+    #expect(device.sources(of: .refreshRate).map(\.name) == ["a ruler", "EDIDs"])
+    // A profile of the device alone brings its entries along.
+    let copy = Profile(reading: Array(device.profileText.utf8), origin: .file("my.json"))
+    #expect(copy.devices == [device] && !device.profileText.contains("never"))
+  }
+
+  @Test func `every bundled device has sources that can be followed, and none of them is a key`() {
+    for device in Profile.bundled(.everything).flatMap(\.devices) {
+      #expect(
+        !device.sources(of: .ppi).isEmpty && !device.sources(of: .pixels).isEmpty,
+        "\(device.name) in \(device.origin): add \"sources\", who publishes its ppi and its pixels")
+      let texts = device.sources.map(\.name)
+      #expect(!texts.contains { $0.contains(":") || !$0.contains(" ") && $0.hasSuffix("gist") }, "\(texts)")
+    }
+    let monitors = Profile.bundled(.monitors).flatMap(\.devices)
+    #expect(monitors.allSatisfy { $0.sources.map(\.licence) == ["CC BY 4.0"] && $0.sources[0].address != nil })
+  }
+
+  /// The names of the facts' words, for the tests of the facts.
+  static let names: [String: String] = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Tools/Profiles/sources.json")
+    let entries = (try? JSONSerialization.jsonObject(with: Data(contentsOf: file))) as? [String: [String: String]]
+    return (entries ?? [:]).compactMapValues { $0["name"] }
+  }()
+
+  /// What a cell of the facts' sources says, each name once.
+  static func names(of cell: String?, separator: String) -> [String] {
+    var names: [String] = []
+    for word in (cell ?? "").components(separatedBy: separator) {
+      let name = Self.names[word] ?? word
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+}
