@@ -107,12 +107,14 @@ struct SamplePageTests {
         }
       }
       try write(frames, "frames-\(index + 1).csv")
-      let sheet = ChartSheet(
-        title: SamplePages.names[index], charts: try Chart.charts(of: motions, on: SamplePages.names[index]).dropLast())
-      try write(sheet.svg, "sheet-\(index + 1).svg")
-      for (number, chart) in try Chart.charts(of: motions, on: SamplePages.names[index]).enumerated() {
-        try write(chart.svg, "chart-\(index + 1)-\(number + 1).svg")
-      }
+      let display = motions[0].calibration.display
+      let charts = [
+        Chart.movement(of: motions, title: SamplePages.names[index]),
+        Chart.deviation(of: motions, title: SamplePages.names[index]),
+        try Chart.steps(SpeedCalculator(display: display), marking: [5, 10, 20, 30, 50, 75, 100], title: "Steps"),
+      ]
+      try write(ChartSheet(title: SamplePages.names[index], charts: charts).svg, "sheet-\(index + 1).svg")
+      for (number, chart) in charts.enumerated() { try write(chart.svg, "chart-\(index + 1)-\(number + 1).svg") }
     }
   }
 }

@@ -46,7 +46,7 @@ extension Chart {
     let wraps = timeline.wraps.count == 1 ? "1 wrap" : "\(timeline.wraps.count) wraps"
     let description =
       "The offset over \(timeline.durationSeconds.shortestText) seconds, between \(least.fixedWithoutZeros(3)) and "
-      + "\(most.fixedWithoutZeros(3)) \(pointName.plural), with \(wraps). "
+      + "\(most.fixedWithoutZeros(3)) \(pointName.rawValue), with \(wraps). "
       + timeline.events.prefix(maximumMarkCount).map { "\($0.label) at \($0.seconds.fixedWithoutZeros(3)) s." }
       .joined(separator: " ")
     return Chart(title: title, description: description, height: 176) { chart in
@@ -58,7 +58,7 @@ extension Chart {
         marks.move(panel.x(wrap), panel.top)
         marks.line(panel.x(wrap), panel.bottom)
       }
-      chart.shape("path", ["class": "wrap", "d": marks.text])
+      chart.shape("path", ["class": "guide", "d": marks.text])
       var line = ChartPath()
       var height = panel.bottom
       let stride = max(1, timeline.offsets.count / maximumPointCount)

@@ -1,132 +1,196 @@
 internal import Reports
-package import DeviceInfo
 package import ScrollMotion
-package import SpeedCalibration
+internal import SpeedCalibration
 
-extension StepCurve {
-  /// How many speeds are calibrated for a curve, beside those on both sides of each jump.
-  private static let sampleCount = 160
+/// A motion frame by frame, in physical pixels, as charts draw it.
+struct FrameSeries {
+  let motion: Motion
 
-  /// The curve of a calculator from the lower to the upper speed limit.
-  ///
-  /// Where the step differs from one sample to the next, the speed of the jump is searched by halving; of more steps
-  /// than samples, some are passed over.
-  ///
-  /// - Parameters:
-  ///   - calculator: What calibrates.
-  ///   - requested: The speeds to mark, in mm/s.
-  /// - Throws: `CalibrationError` for a speed that cannot be calibrated.
-  package init(_ calculator: SpeedCalculator, marking requested: some Sequence<Double>) throws(CalibrationError) {
-    let limits = calculator.settings.limits.millimetersPerSecond
-    var marks: [Mark] = []
-    for speed in requested {
-      let calibration = try calculator.calibration(millimetersPerSecond: speed)
-      guard let tick = calibration.tick else { continue }
-      marks.append(
-        Mark(
-          millimetersPerSecond: calibration.millimetersPerSecond, stepPoints: tick.stepPoints,
-          intervalSeconds: tick.intervalSeconds))
-    }
-    let (lower, upper) = (limits.lowerBound, limits.upperBound)
-    var segments: [Segment] = []
-    func append(_ speed: Double, _ tick: TimerTick) {
-      if segments.last?.stepPoints != tick.stepPoints {
-        segments.append(Segment(stepPoints: tick.stepPoints, millimetersPerSecond: [], intervalSeconds: []))
-      }
-      segments[segments.count - 1].millimetersPerSecond.append(speed)
-      segments[segments.count - 1].intervalSeconds.append(tick.intervalSeconds)
-    }
-    var before: (speed: Double, tick: TimerTick)?
-    for index in 0...Self.sampleCount {
-      let speed = lower + (upper - lower) * Double(index) / Double(Self.sampleCount)
-      guard let tick = try calculator.calibration(millimetersPerSecond: speed).tick else { continue }
-      if let before, before.tick.stepPoints != tick.stepPoints {
-        var (slow, fast) = (before, (speed: speed, tick: tick))
-        for _ in 0..<40 {
-          let middle = (slow.speed + fast.speed) / 2
-          guard let tick = try calculator.calibration(millimetersPerSecond: middle).tick else { break }
-          if tick.stepPoints == before.tick.stepPoints { slow = (middle, tick) } else { fast = (middle, tick) }
-        }
-        append(slow.speed, slow.tick)
-        append(fast.speed, fast.tick)
-      }
-      append(speed, tick)
-      before = (speed, tick)
-    }
-    self.init(
-      nominalIntervalSeconds: calculator.settings.nominalIntervalSeconds, segments: segments, marks: marks)
-  }
-}
+  /// How far each frame moves, from the first on.
+  var movements: [Double] = []
 
-extension FrameSeries {
-  /// How many frames the chart of movement shows.
-  private static let shownFrameCount = 45
+  /// How far each frame stands from uniform motion.
+  var deviations: [Double] = []
 
-  /// How many frames are searched for the first uneven one.
-  private static let searchedFrameCount = 600
-
-  /// The frames of a motion. The movements shown begin a few frames before the first uneven one.
-  ///
-  /// - Parameters:
-  ///   - motion: The motion.
-  ///   - label: What the panel is called, the way and the rate where it is left out.
-  package init(_ motion: Motion, label: String? = nil) {
-    let calibration = motion.calibration
-    let pixelsPerPoint = calibration.display.nativeScale
-    var movements: [Double] = []
-    var deviations: [Double] = []
+  init(_ motion: Motion) {
+    self.motion = motion
+    let (pixelsPerPoint, pixelsPerSecond) = (motion.calibration.display.nativeScale, motion.calibration.pixelsPerSecond)
     deviations.reserveCapacity(motion.frames.count)
     for frame in motion.frames {
-      if movements.count < Self.searchedFrameCount + Self.shownFrameCount {
-        movements.append(frame.movementPoints * pixelsPerPoint)
-      }
-      deviations.append(
-        frame.offsetPoints * pixelsPerPoint - calibration.pixelsPerSecond * frame.seconds)
+      movements.append(frame.movementPoints * pixelsPerPoint)
+      deviations.append(frame.offsetPoints * pixelsPerPoint - pixelsPerSecond * frame.seconds)
     }
-    let uneven = movements.prefix(Self.searchedFrameCount).firstIndex { $0 != movements[0] } ?? 0
-    let start = uneven < Self.shownFrameCount / 2 ? 0 : uneven - Self.shownFrameCount / 4
-    let hertz = motion.refreshRate.hertz
-    self.init(
-      label: label ?? "\(motion.way.rawValue), \(hertz.shortestText) Hz", refreshHertz: hertz,
-      firstFrame: start + 1, movementPixels: Array(movements[start...].prefix(Self.shownFrameCount)),
-      deviationPixels: deviations)
+  }
+
+  /// The different movements among some frames, in words: `9 or 12 px`, `5 to 7 px`.
+  func values(in frames: Range<Int>) -> String {
+    let shown = movements[frames.clamped(to: movements.indices)]
+    let (least, most) = (shown.min() ?? 0, shown.max() ?? 0)
+    let words: [String] = [least, most].map { $0.fixedWithoutZeros(2) }
+    if words[0] == words[1] { return "\(words[0]) px" }
+    let isBetween = shown.contains { $0 > least + 1e-6 && $0 < most - 1e-6 }
+    return "\(words[0]) \(isBetween ? "to" : "or") \(words[1]) px"
   }
 }
 
 extension Chart {
-  /// The three charts of one display: movement per frame, deviation from uniform motion over time, step and interval over
-  /// speed.
+  private static let shownFrameCount = 60
+  private static let searchedFrameCount = 6000
+  private static let mostPanels = 8
+
+  /// How far each frame moves: a bar for each, a row for each motion, all from the same frame on. Even motion is a row of
+  /// equal bars.
   ///
   /// - Parameters:
-  ///   - motions: Motions of the same display.
-  ///   - name: The display's name.
-  ///   - pointName: What the display's platform calls a point.
-  /// - Returns: The charts; none where there is no motion.
-  /// - Throws: `CalibrationError` for a speed that cannot be calibrated.
-  package static func charts(
-    of motions: [Motion], on name: String, pointName: PointName = .pt
-  ) throws(CalibrationError) -> [Chart] {
-    guard let first = motions.first else { return [] }
-    let series = motions.map { FrameSeries($0) }
-    let calculator = try SpeedCalculator(display: first.calibration.display, settings: first.calibration.settings)
-    let curve = try StepCurve(calculator, marking: [first.calibration.requestedMillimetersPerSecond])
-    return [
-      movement(series, title: "Movement per frame, \(name)"),
-      deviation(series, seconds: seconds(showing: motions), title: "Deviation from uniform motion, \(name)"),
-      steps(curve, title: "Step and interval, \(name)", pointName: pointName),
-    ]
+  ///   - motions: The motions, at least one; those after the eighth are left out.
+  ///   - title: Whose movement it is.
+  /// - Returns: The chart.
+  package static func movement(of motions: [Motion], title: String) -> Chart {
+    let series = motions.prefix(mostPanels).map { FrameSeries($0) }
+    let frames = shownFrames(series)
+    let highest = max(series.flatMap { $0.movements[frames.clamped(to: $0.movements.indices)] }.max() ?? 0, 1e-9)
+    let words = series.map { "\($0.motion.title): \($0.values(in: frames)) a frame." }
+    let (pitch, left, row) = (6.0, 115.0, 46.0)
+    let description = "Frames \(frames.lowerBound + 1) to \(frames.upperBound). " + words.joined(separator: " ")
+    return Chart(title: title, description: description, height: row * Double(series.count) + 16) { chart in
+      for (index, series) in series.enumerated() {
+        let bottom = row * Double(index) + 34
+        let name = series.motion.way.title.split(separator: ", ").map(String.init)
+        let last = series.values(in: frames) + (motions.haveSeveralRates ? ", \(series.motion.rateText)" : "")
+        for (line, text) in (name + [last]).enumerated() {
+          chart.element(
+            "text", ["class": line < name.count ? "unit" : "note", "x": "6", "y": "\(Int(bottom) - 23 + 13 * line)"],
+            text: text)
+        }
+        var (axis, bars) = (ChartPath(), ChartPath())
+        axis.move(left - 3, bottom)
+        axis.line(Chart.width, bottom)
+        for frame in frames.clamped(to: series.movements.indices) where series.movements[frame] != 0 {
+          let x = left + pitch * Double(frame - frames.lowerBound)
+          bars.move(x, bottom)
+          bars.line(x, bottom - (26 * series.movements[frame] / highest).rounded())
+        }
+        chart.shape("path", ["d": axis.text])
+        chart.shape("path", ["class": "bars", "d": bars.text])
+      }
+      let numbers = [1] + stride(from: 15, through: frames.count, by: 15)
+      for number in numbers {
+        let isLast = number == shownFrameCount
+        chart.element(
+          "text",
+          [
+            "class": isLast ? "end" : "middle",
+            "x": isLast ? "\(Int(Chart.width))" : (left + pitch * Double(number - 1)).fixedWithoutZeros(1),
+            "y": "\(Int(row) * series.count + 6)",
+          ], text: "\(frames.lowerBound + number)")
+      }
+      chart.element("text", ["x": "6", "y": "\(Int(row) * series.count + 6)"], text: "Frame")
+    }
+  }
+
+  /// The frames that a chart of movements shows, from 0: the first sixty, or those around the first uneven one of any
+  /// motion where none of them is uneven before.
+  private static func shownFrames(_ series: [FrameSeries]) -> Range<Int> {
+    let count = series.map(\.movements.count).max() ?? 0
+    let uneven = series.compactMap { series in
+      series.movements.prefix(searchedFrameCount).firstIndex { $0 != series.movements[0] }
+    }
+    let first = (uneven.min() ?? 0) < shownFrameCount ? 0 : max(0, (uneven.min() ?? 0) - shownFrameCount / 4)
+    let start = min(first, max(0, count - shownFrameCount))
+    return start..<min(count, start + shownFrameCount)
+  }
+
+  /// How far each frame stands from uniform motion, over time: a panel for each motion. Even motion is a level line.
+  ///
+  /// A long time is drawn as the extremes of each fiftieth.
+  ///
+  /// - Parameters:
+  ///   - motions: The motions, at least one; those after the eighth are left out.
+  ///   - title: Whose deviation it is.
+  /// - Returns: The chart.
+  package static func deviation(of motions: [Motion], title: String) -> Chart {
+    let series = motions.prefix(mostPanels).map { FrameSeries($0) }
+    let seconds = secondsShown(of: motions)
+    let shown = series.map { series in
+      Array(series.deviations.prefix(Int(min(seconds * series.motion.refreshRate.hertz + 1e-6, 1e7))))
+    }
+    let bound = ChartScale.upTo(max(shown.joined().map(\.magnitude).max() ?? 0, 0.5), ticks: 4).upperBound
+    let words = zip(series, shown).map { series, values in
+      "\(series.motion.title): \(((values.max() ?? 0) - (values.min() ?? 0)).fixedWithoutZeros(2)) px peak to peak."
+    }
+    let pitch = 66.0
+    return Chart(
+      title: title, description: words.joined(separator: " "), height: Double(series.count) * pitch + 30
+    ) { chart in
+      for (index, series) in series.enumerated() {
+        let panel = ChartPanel(0...seconds, -bound...bound, top: 22 + Double(index) * pitch, height: 40)
+        panel.writeFrame(
+          to: &chart, heading: series.motion.title, unit: index == 0 ? "px from uniform motion" : "",
+          ticks: [-bound, 0, bound])
+        var line = ChartPath()
+        line.move(panel.x(0), panel.y(0))
+        let points = extremes(shown[index], hertz: series.motion.refreshRate.hertz)
+        for point in corners(points, tolerance: bound * 1e-6) {
+          line.line(panel.x(point.seconds), panel.y(point.value))
+        }
+        chart.shape("path", ["class": "line thin", "d": line.text])
+        if index == shown.count - 1 { panel.writeLowerAxis(to: &chart, label: "time, s") }
+      }
+    }
   }
 
   /// How much time a chart of deviations shows: all of it where something disturbs, else four of the slowest beats, at
   /// least one second.
-  ///
-  /// - Parameter motions: The motions of the chart.
-  /// - Returns: A time in seconds, at most the motions' own.
-  package static func seconds(showing motions: [Motion]) -> Double {
-    let durations = motions.map { Double($0.frameCount) / $0.refreshRate.hertz }
-    let duration = durations.max() ?? 1
+  static func secondsShown(of motions: [Motion]) -> Double {
+    let duration = motions.map { Double($0.frameCount) / $0.refreshRate.hertz }.max() ?? 1
     if motions.contains(where: { $0.observation.stall != nil || $0.observation.lateness != nil }) { return duration }
     let beats = motions.compactMap { $0.undisturbed?.beatHertz }.filter { $0 > 0 }
     return min(duration, max(1, (beats.min().map { 4 / $0 } ?? 1).rounded(.up)))
   }
+
+  private typealias Point = (seconds: Double, value: Double)
+
+  /// The values with their times; where there are more than 125, the least and the greatest of each of 50 stretches.
+  private static func extremes(_ values: [Double], hertz: Double) -> [Point] {
+    let all = values.enumerated().map { (seconds: Double($0.offset + 1) / hertz, value: $0.element) }
+    guard all.count > 125 else { return all }
+    return (0..<50).flatMap { column -> [Point] in
+      let stretch = all[all.count * column / 50..<all.count * (column + 1) / 50]
+      guard let least = stretch.min(by: { $0.value < $1.value }), let most = stretch.max(by: { $0.value < $1.value })
+      else { return [] }
+      return least.seconds <= most.seconds ? [least, most] : [most, least]
+    }
+  }
+
+  /// The points without those on the straight line from the point before to the one after.
+  private static func corners(_ points: [Point], tolerance: Double) -> [Point] {
+    points.indices.filter { index in
+      guard index > 0, index < points.count - 1 else { return true }
+      let (before, here, after) = (points[index - 1], points[index], points[index + 1])
+      let part = (here.seconds - before.seconds) / (after.seconds - before.seconds)
+      return !((before.value + (after.value - before.value) * part - here.value).magnitude <= tolerance)
+    }.map { points[$0] }
+  }
+}
+
+extension DriveWay {
+  /// The way for people.
+  var title: String {
+    switch self {
+    case .timerPoint: "Timer, whole points"
+    case .timerPixel: "Timer, whole pixels"
+    case .linkCarry: "Display link, remainder carried"
+    case .linkElapsed: "Display link, by its time stamps"
+    }
+  }
+}
+
+extension Motion {
+  fileprivate var rateText: String { "\(refreshRate.hertz.shortestText) Hz" }
+
+  fileprivate var title: String { "\(way.title), \(rateText)" }
+}
+
+extension [Motion] {
+  fileprivate var haveSeveralRates: Bool { Set(map(\.refreshRate)).count > 1 }
 }

@@ -3,7 +3,8 @@ internal import Reports
 /// A finished chart: a file of its own, or a part of a page.
 ///
 /// Light and dark follow the reader's preference, in print it is light. Lines are told apart by their panels and by
-/// dashes, not by colour alone. There is no script in it, and a description for those who do not see it.
+/// dashes, not by colour alone. There is no script in it, and a description with the values for those who do not see it.
+/// A literal colour stands before each variable, for renderers that know none.
 package struct Chart: Sendable, Hashable {
   /// What it shows.
   package let title: String
@@ -17,8 +18,8 @@ package struct Chart: Sendable, Hashable {
   /// The drawing.
   let body: String
 
-  /// The width of every chart in its own units: a narrow phone shows it at about its natural size.
-  static let width = 360.0
+  /// The width of every chart in its own units.
+  static let width = 470.0
 
   init(title: String, description: String, height: Double, _ draw: (inout MarkupWriter) -> Void) {
     self.title = title

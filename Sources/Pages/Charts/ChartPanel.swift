@@ -13,12 +13,13 @@ struct ChartPanel: Sendable, Hashable {
   ///   - top: Where it begins.
   ///   - height: How high it is.
   ///   - width: How wide it is, that of the chart where it is left out.
+  ///   - isLogarithmic: Whether equal distances on the left axis are equal ratios.
   init(
     _ xValues: ClosedRange<Double>, _ yValues: ClosedRange<Double>, top: Double, height: Double,
-    width: Double = Chart.width - 44
+    width: Double = Chart.width - 44, isLogarithmic: Bool = false
   ) {
     x = ChartScale(values: xValues, from: 34, to: 34 + width)
-    y = ChartScale(values: yValues, from: top + height, to: top)
+    y = ChartScale(values: yValues, from: top + height, to: top, isLogarithmic: isLogarithmic)
   }
 
   var bottom: Double { y.from }
@@ -52,23 +53,46 @@ struct ChartPanel: Sendable, Hashable {
     }
   }
 
-  /// Writes the numbers of the lower axis and what they count.
-  func writeLowerAxis(to writer: inout MarkupWriter, label: String, ticks count: Int = 5) {
-    let ticks = x.ticks(about: count)
-    var marks = ChartPath()
-    marks.move(x.from, bottom)
-    marks.line(x.to, bottom)
-    for value in ticks.values {
-      marks.move(x(value), bottom)
-      marks.line(x(value), bottom + 4)
+  /// Writes the numbers of the lower axis and what they count. Marked values come first; a round one, or a mark, that
+  /// would touch a label before it is left out.
+  ///
+  /// - Parameters:
+  ///   - writer: Takes the markup.
+  ///   - label: What the numbers count, and their unit.
+  ///   - marked: Values to label beside the round ones.
+  /// - Returns: Those of the marked values that have a label.
+  @discardableResult
+  func writeLowerAxis(to writer: inout MarkupWriter, label: String, marking marked: [Double] = []) -> [Double] {
+    let ticks = x.ticks(about: 5)
+    var taken: [ClosedRange<Double>] = []
+    var labels: [(value: Double, text: String, isMarked: Bool)] = []
+    func add(_ value: Double, _ text: String, _ isMarked: Bool) {
+      let half = 3.4 * Double(text.count)
+      let middle = min(x(value), Chart.width - half)
+      let span = middle - half - 2...middle + half + 2
+      guard !taken.contains(where: { $0.overlaps(span) }) else { return }
+      taken.append(span)
+      labels.append((value, text, isMarked))
     }
-    writer.shape("path", ["class": "axis", "d": marks.text])
-    for value in ticks.values {
+    for value in marked { add(value, value.fixedWithoutZeros(2), true) }
+    for value in ticks.values { add(value, Self.number(value.fixed(ticks.fractionDigits)), false) }
+    var path = ChartPath()
+    path.move(x.from, bottom)
+    path.line(x.to, bottom)
+    for entry in labels {
+      path.move(x(entry.value), bottom)
+      path.line(x(entry.value), bottom + 4)
+      let isAtEnd = x(entry.value) > Chart.width - 3.4 * Double(entry.text.count)
       writer.element(
-        "text", ["class": "middle", "x": place(x(value)), "y": place(bottom + 15)],
-        text: Self.number(value.fixed(ticks.fractionDigits)))
+        "text",
+        [
+          "class": (entry.isMarked ? "note " : "") + (isAtEnd ? "end" : "middle"),
+          "x": place(isAtEnd ? Chart.width - 1 : x(entry.value)), "y": place(bottom + 15),
+        ], text: entry.text)
     }
+    writer.shape("path", ["class": "axis", "d": path.text])
     writer.element("text", ["class": "unit end", "x": place(x.to), "y": place(bottom + 28)], text: label)
+    return labels.filter(\.isMarked).map(\.value)
   }
 
   /// A number with a real minus sign.

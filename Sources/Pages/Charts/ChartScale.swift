@@ -9,9 +9,47 @@ struct ChartScale: Sendable, Hashable {
   let from: Double
   let to: Double
 
+  /// Whether equal distances are equal ratios; the values are then above 0.
+  var isLogarithmic = false
+
   /// The place of a value.
   func callAsFunction(_ value: Double) -> Double {
-    from + (to - from) * (value - values.lowerBound) / (values.upperBound - values.lowerBound)
+    let part =
+      isLogarithmic
+      ? Self.binaryLogarithm(value / values.lowerBound) / Self.binaryLogarithm(values.upperBound / values.lowerBound)
+      : (value - values.lowerBound) / (values.upperBound - values.lowerBound)
+    return from + (to - from) * part
+  }
+
+  /// The values that a logarithmic axis labels: 1, 2 and 5 times each power of ten, or the powers alone where there are
+  /// more than three of them.
+  var decades: [Double] {
+    var values: [Double] = []
+    var power = 1e-9
+    while power <= self.values.upperBound {
+      values += [1, 2, 5].map { $0 * power }
+      power *= 10
+    }
+    let inside = values.filter { self.values.contains($0) }
+    return inside.count <= 9 ? inside : inside.filter { Self.decimalDigit($0) == 1 }
+  }
+
+  /// The logarithm to base 2 to a billionth, by squaring the significand: the standard library has none.
+  private static func binaryLogarithm(_ value: Double) -> Double {
+    var (significand, digit, sum) = (value.significand, 0.5, Double(value.exponent))
+    for _ in 0..<30 {
+      significand *= significand
+      if significand >= 2 { (significand, sum) = (significand / 2, sum + digit) }
+      digit /= 2
+    }
+    return sum
+  }
+
+  private static func decimalDigit(_ value: Double) -> Int {
+    var value = value
+    while value < 0.999 { value *= 10 }
+    while value >= 9.99 { value /= 10 }
+    return Int(value.rounded())
   }
 
   /// Round values along the axis, and how many digits they need behind the point.

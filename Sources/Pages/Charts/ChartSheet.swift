@@ -1,30 +1,22 @@
 import DeviceInfo
-internal import Reports
-package import SpeedCalibration
+package import Reports
 
 /// Several charts in one SVG file, in columns from left to right.
 ///
 /// This is what `--format svg` writes: `table` one chart for each display, `motion` two.
 package struct ChartSheet: Sendable, Hashable {
-  /// What the charts show together.
-  package var title: String
-
-  /// The charts, in reading order.
-  package var charts: [Chart]
-
-  /// How many charts stand side by side, at least 1.
-  package var columnCount: Int
+  private let title: String
+  private let charts: [Chart]
+  private let columnCount: Int
 
   /// Puts charts together.
   ///
   /// - Parameters:
   ///   - title: What they show together.
   ///   - charts: The charts, in reading order.
-  ///   - columnCount: How many stand side by side; a number below 1 counts as 1.
+  ///   - columnCount: How many stand side by side, at least 1.
   package init(title: String, charts: [Chart], columnCount: Int = 2) {
-    self.title = title
-    self.charts = charts
-    self.columnCount = max(1, columnCount)
+    (self.title, self.charts, self.columnCount) = (title, charts, columnCount)
   }
 
   /// The sheet as an SVG file; a single chart is its own.
@@ -63,10 +55,7 @@ package struct ChartSheet: Sendable, Hashable {
 
 extension MotionReport {
   /// Movement per frame and deviation from uniform motion of each display, side by side.
-  ///
-  /// - Returns: The charts of all motions.
-  /// - Throws: `CalibrationError` for a speed that cannot be calibrated.
-  package func charts() throws(CalibrationError) -> ChartSheet {
+  package var charts: ChartSheet {
     var groups: [[Entry]] = []
     for entry in entries {
       if groups.last?.last?.screen == entry.screen {
@@ -75,9 +64,12 @@ extension MotionReport {
         groups.append([entry])
       }
     }
-    var charts: [Chart] = []
-    for group in groups {
-      charts += try Chart.charts(of: group.map(\.motion), on: group[0].screen.title).prefix(2)
+    let charts = groups.flatMap { group in
+      let (motions, name) = (group.map(\.motion), group[0].screen.title)
+      return [
+        Chart.movement(of: motions, title: "Movement per frame, \(name)"),
+        Chart.deviation(of: motions, title: "Deviation from uniform motion, \(name)"),
+      ]
     }
     return ChartSheet(title: "Motion frame by frame", charts: charts)
   }

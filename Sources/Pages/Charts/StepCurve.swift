@@ -1,60 +1,76 @@
 internal import Reports
 package import DeviceInfo
+package import SpeedCalibration
 
 /// Step and interval of a timer over the speed, as a chart draws them.
-package struct StepCurve: Sendable, Hashable {
-  /// A stretch of speeds that share a step.
-  package struct Segment: Sendable, Hashable {
-    /// The step, in points.
-    package var stepPoints: Double
+struct StepCurve {
+  /// A speed with its step and interval.
+  struct Point: Equatable {
+    var millimetersPerSecond: Double
+    var stepPoints: Double
+    var intervalSeconds: Double
 
-    /// Speeds of the stretch in mm/s, ascending.
-    package var millimetersPerSecond: [Double]
-
-    /// The interval at each of the speeds, in seconds.
-    package var intervalSeconds: [Double]
-
-    /// Makes a stretch.
-    package init(stepPoints: Double, millimetersPerSecond: [Double], intervalSeconds: [Double]) {
-      self.stepPoints = stepPoints
-      self.millimetersPerSecond = millimetersPerSecond
-      self.intervalSeconds = intervalSeconds
+    init(_ calibration: Calibration, _ tick: TimerTick) {
+      millimetersPerSecond = calibration.millimetersPerSecond
+      (stepPoints, intervalSeconds) = (tick.stepPoints, tick.intervalSeconds)
     }
   }
 
-  /// A speed that somebody asked for.
-  package struct Mark: Sendable, Hashable {
-    /// The speed in mm/s.
-    package var millimetersPerSecond: Double
+  /// How many speeds are calibrated, beside those on both sides of each jump.
+  private static let sampleCount = 160
 
-    /// Its step, in points.
-    package var stepPoints: Double
+  let nominalIntervalSeconds: Double
 
-    /// Its interval, in seconds.
-    package var intervalSeconds: Double
+  /// Stretches of speeds that share a step, ascending.
+  private(set) var segments: [[Point]] = []
 
-    /// Makes a mark.
-    package init(millimetersPerSecond: Double, stepPoints: Double, intervalSeconds: Double) {
-      self.millimetersPerSecond = millimetersPerSecond
-      self.stepPoints = stepPoints
-      self.intervalSeconds = intervalSeconds
+  /// The speeds asked for, ascending; those that are stopped have no mark.
+  private(set) var marks: [Point] = []
+
+  /// The curve of a calculator from the lower to the upper speed limit.
+  ///
+  /// Where the step differs from one sample to the next, the speed of the jump is searched by halving; of more steps
+  /// than samples, some are passed over.
+  ///
+  /// - Parameters:
+  ///   - calculator: What calibrates.
+  ///   - requested: The speeds to mark, in mm/s.
+  /// - Throws: `CalibrationError` for a speed that cannot be calibrated.
+  init(_ calculator: SpeedCalculator, marking requested: some Sequence<Double>) throws(CalibrationError) {
+    nominalIntervalSeconds = calculator.settings.nominalIntervalSeconds
+    func point(_ speed: Double) throws(CalibrationError) -> Point? {
+      let calibration = try calculator.calibration(millimetersPerSecond: speed)
+      return calibration.tick.map { Point(calibration, $0) }
+    }
+    for speed in requested {
+      if let mark = try point(speed) { marks.append(mark) }
+    }
+    marks.sort { $0.millimetersPerSecond < $1.millimetersPerSecond }
+    let limits = calculator.settings.limits.millimetersPerSecond
+    var before: Point?
+    for index in 0...Self.sampleCount {
+      let part = Double(index) / Double(Self.sampleCount)
+      guard let here = try point(limits.lowerBound + (limits.upperBound - limits.lowerBound) * part) else { continue }
+      if var slow = before, slow.stepPoints != here.stepPoints {
+        var fast = here
+        for _ in 0..<40 {
+          guard let middle = try point((slow.millimetersPerSecond + fast.millimetersPerSecond) / 2) else { break }
+          if middle.stepPoints == slow.stepPoints { slow = middle } else { fast = middle }
+        }
+        append(slow)
+        append(fast)
+      }
+      append(here)
+      before = here
     }
   }
 
-  /// The interval that the calibration starts from, in seconds.
-  package var nominalIntervalSeconds: Double
-
-  /// The stretches in the order of their speeds.
-  package var segments: [Segment]
-
-  /// The speeds asked for; those that are stopped have no mark.
-  package var marks: [Mark]
-
-  /// Makes a curve.
-  package init(nominalIntervalSeconds: Double, segments: [Segment], marks: [Mark]) {
-    self.nominalIntervalSeconds = nominalIntervalSeconds
-    self.segments = segments
-    self.marks = marks
+  private mutating func append(_ point: Point) {
+    if segments.last?.last?.stepPoints == point.stepPoints {
+      segments[segments.count - 1].append(point)
+    } else {
+      segments.append([point])
+    }
   }
 }
 
@@ -63,88 +79,71 @@ extension Chart {
   /// jumps back with it.
   ///
   /// - Parameters:
-  ///   - curve: What to draw.
+  ///   - calculator: What calibrates.
+  ///   - marked: The speeds to mark, in mm/s.
   ///   - title: Whose steps they are.
   ///   - pointName: What the display's platform calls a point.
   /// - Returns: The chart.
-  package static func steps(_ curve: StepCurve, title: String, pointName: PointName = .pt) -> Chart {
-    let speeds = curve.segments.flatMap(\.millimetersPerSecond) + curve.marks.map(\.millimetersPerSecond)
-    let greatest = curve.segments.map(\.stepPoints).max() ?? 1
-    // Far below the first step the interval grows without bound; the axis ends at two and a half nominal ones.
-    let ceiling =
-      max(curve.nominalIntervalSeconds * 2.5, curve.marks.map { $0.intervalSeconds * 1.1 }.max() ?? 0) * 1000
-    let range = 0...max(speeds.max() ?? 0, 1e-9)
-    let upper = ChartPanel(range, ChartScale.upTo(greatest, ticks: 4), top: 22, height: 76)
-    let lower = ChartPanel(range, 0...ceiling, top: 130, height: 96)
-    let marks = curve.marks.map { "\($0.millimetersPerSecond.fixedWithoutZeros(3))" }.joined(separator: ", ")
+  /// - Throws: `CalibrationError` for a speed that cannot be calibrated.
+  package static func steps(
+    _ calculator: SpeedCalculator, marking marked: some Sequence<Double>, title: String, pointName: PointName = .pt
+  ) throws(CalibrationError) -> Chart {
+    let curve = try StepCurve(calculator, marking: marked)
+    let points = curve.segments.joined()
+    let greatest = points.map(\.stepPoints).max() ?? 1
+    let speeds = 0...max((points + curve.marks).map(\.millimetersPerSecond).max() ?? 0, 1e-9)
+    // Below the first step the interval grows without bound; the axis ends at ten nominal ones, or above the marks.
+    let nominal = curve.nominalIntervalSeconds * 1000
+    let intervals = points.map { $0.intervalSeconds * 1000 } + [nominal]
+    let ceiling = max(nominal * 10, (curve.marks.map(\.intervalSeconds).max() ?? 0) * 1200)
+    let floor = min(intervals.min() ?? nominal, nominal / 2) * 0.9
+    let upper = ChartPanel(speeds, ChartScale.upTo(greatest, ticks: 4), top: 22, height: 76)
+    let lower = ChartPanel(speeds, floor...ceiling, top: 130, height: 96, isLogarithmic: true)
+    let marks = curve.marks.map { mark in
+      "\(mark.millimetersPerSecond.fixedWithoutZeros(2)) mm/s: \(mark.stepPoints.fixedWithoutZeros(3)) "
+        + "\(pointName.rawValue) every \((mark.intervalSeconds * 1000).fixed(3)) ms."
+    }
     let description =
-      "The step grows from \(curve.segments.first?.stepPoints.fixedWithoutZeros(3) ?? "0") to "
-      + "\(greatest.fixedWithoutZeros(3)) \(pointName.plural). The interval falls while the step stays the same, and jumps back to "
-      + "about \((curve.nominalIntervalSeconds * 1000).fixedWithoutZeros(3)) milliseconds where the step grows."
-      + (marks.isEmpty ? "" : " Marked: \(marks) mm/s.")
+      "The step grows to \(greatest.fixedWithoutZeros(3)) \(pointName.rawValue) at "
+      + "\(speeds.upperBound.fixedWithoutZeros(2)) mm/s. The interval falls while the step stays the same, and jumps back to "
+      + "about \(nominal.fixedWithoutZeros(3)) ms where the step grows. " + marks.joined(separator: " ")
     return Chart(title: title, description: description, height: 262) { chart in
       upper.writeFrame(to: &chart, heading: "Step", unit: pointName.rawValue, ticks: upper.y.ticks(about: 4).values)
-      lower.writeFrame(to: &chart, heading: "Interval", unit: "ms", ticks: lower.y.ticks(about: 4).values)
-      lower.writeLowerAxis(to: &chart, label: "speed, mm/s")
-      var steps = ChartPath()
-      var intervals = ChartPath()
-      for segment in curve.segments {
-        guard let first = segment.millimetersPerSecond.first, let last = segment.millimetersPerSecond.last else {
-          continue
+      lower.writeFrame(to: &chart, heading: "Interval", unit: "ms", ticks: lower.y.decades)
+      let labelled = lower.writeLowerAxis(
+        to: &chart, label: "speed, mm/s", marking: curve.marks.map(\.millimetersPerSecond))
+      var guides = ChartPath()
+      for mark in curve.marks where labelled.contains(mark.millimetersPerSecond) {
+        for (panel, value) in [(lower, mark.intervalSeconds * 1000), (upper, mark.stepPoints)] {
+          guides.move(panel.x(mark.millimetersPerSecond), panel.bottom)
+          guides.line(panel.x(mark.millimetersPerSecond), panel.y(value))
         }
-        steps.line(upper.x(first), upper.y(segment.stepPoints))
-        steps.line(upper.x(last), upper.y(segment.stepPoints))
-        var isFirst = true
-        for (speed, interval) in zip(segment.millimetersPerSecond, segment.intervalSeconds)
-        where interval * 1000 <= ceiling {
-          if isFirst { intervals.move(lower.x(speed), lower.y(interval * 1000)) }
-          intervals.line(lower.x(speed), lower.y(interval * 1000))
-          isFirst = false
+      }
+      chart.shape("path", ["class": "guide", "d": guides.text])
+      var (steps, saw) = (ChartPath(), ChartPath())
+      for segment in curve.segments {
+        steps.line(upper.x(segment[0].millimetersPerSecond), upper.y(segment[0].stepPoints))
+        steps.line(upper.x(segment[segment.count - 1].millimetersPerSecond), upper.y(segment[0].stepPoints))
+        let shown = segment.filter { $0.intervalSeconds * 1000 <= ceiling }
+        for (index, point) in shown.enumerated() {
+          let place = (lower.x(point.millimetersPerSecond), lower.y(point.intervalSeconds * 1000))
+          if index == 0 { saw.move(place.0, place.1) } else { saw.line(place.0, place.1) }
+        }
+        if shown.count < segment.count, let first = shown.first {
+          chart.element(
+            "text", ["class": "unit end", "x": lower.place(lower.x.to), "y": lower.place(lower.top - 6)],
+            text: "↑ longer below \(first.millimetersPerSecond.fixedWithoutZeros(1)) mm/s")
         }
       }
       chart.shape("path", ["class": "line", "d": steps.text])
-      chart.shape("path", ["class": "line", "d": intervals.text])
-      write(curve.marks.prefix(40), upper, lower, to: &chart)
-    }
-  }
-
-  private static func write(
-    _ marks: ArraySlice<StepCurve.Mark>, _ upper: ChartPanel, _ lower: ChartPanel, to chart: inout MarkupWriter
-  ) {
-    var guides = ChartPath()
-    for mark in marks {
-      guides.move(lower.x(mark.millimetersPerSecond), upper.top)
-      guides.line(lower.x(mark.millimetersPerSecond), lower.bottom)
-    }
-    chart.shape("path", ["class": "guide", "d": guides.text])
-    var labelled = -Double.infinity
-    for mark in marks.sorted(by: { $0.millimetersPerSecond < $1.millimetersPerSecond }) {
-      let x = lower.x(mark.millimetersPerSecond)
-      for y in [upper.y(mark.stepPoints), lower.y(mark.intervalSeconds * 1000)] {
-        chart.shape("circle", ["class": "mark", "cx": lower.place(x), "cy": lower.place(y), "r": "3"])
+      chart.shape("path", ["class": "line", "d": saw.text])
+      for mark in curve.marks {
+        for y in [upper.y(mark.stepPoints), lower.y(mark.intervalSeconds * 1000)] {
+          chart.shape(
+            "circle",
+            ["class": "mark", "cx": lower.place(lower.x(mark.millimetersPerSecond)), "cy": lower.place(y), "r": "3"])
+        }
       }
-      // Marks that stand close together share the first one's label.
-      guard x - labelled > 26 else { continue }
-      labelled = x
-      let isAtEnd = x > Chart.width - 40
-      chart.element(
-        "text",
-        [
-          "class": isAtEnd ? "note end" : "note", "x": lower.place(x + (isAtEnd ? -4 : 4)),
-          "y": lower.place(lower.top + 8),
-        ],
-        text: mark.millimetersPerSecond.fixedWithoutZeros(2))
-    }
-  }
-}
-
-extension PointName {
-  /// What a number of them is called in a sentence.
-  var plural: String {
-    switch self {
-    case .pt: "points"
-    case .dp: "dp"
-    case .px: "CSS pixels"
     }
   }
 }

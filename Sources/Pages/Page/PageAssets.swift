@@ -12,7 +12,7 @@ enum PageAssets {
   static let script = String(decoding: PackageResources.preview_js, as: UTF8.self)
 
   /// SHA-256 of ``style`` in Base64. A test computes it and prints what belongs here.
-  static let styleHash = "qJ/a+qdSmc2zX4C+uO1pbPfOs6jZjv1xWKFCByp2ksY="
+  static let styleHash = "riqMrlVuaQfEwwFICquESj+G5v1+EhjevbhenqqqtZ0="
 
   /// SHA-256 of ``script`` in Base64. A test computes it and prints what belongs here.
   static let scriptHash = "muGIPni0whGnH/6C/dC/od/nhHmwff9PH1oePRdnQzo="

@@ -159,6 +159,18 @@ extension PointName {
 }
 
 extension PreviewDisplay {
+  private static func charts(_ subject: PreviewSubject) throws(CalibrationError) -> [Chart] {
+    guard let first = subject.motions.first?.calibration else { return [] }
+    let calculator = try SpeedCalculator(display: first.display, settings: first.settings)
+    return [
+      Chart.movement(of: subject.motions, title: "Movement per frame"),
+      Chart.deviation(of: subject.motions, title: "Deviation from uniform motion"),
+      try Chart.steps(
+        calculator, marking: [first.requestedMillimetersPerSecond], title: "Step and interval",
+        pointName: subject.pointName),
+    ]
+  }
+
   /// A display of a page, from its motions.
   init(_ subject: PreviewSubject) throws(CalibrationError) {
     var facts = subject.facts
@@ -172,7 +184,7 @@ extension PreviewDisplay {
     self.init(
       title: subject.title, summary: subject.summary,
       lanes: subject.motions.map { PreviewLane($0, textPoints: subject.textPoints) },
-      charts: try Chart.charts(of: subject.motions, on: subject.title, pointName: subject.pointName), facts: facts,
+      charts: try Self.charts(subject), facts: facts,
       sources: subject.sources)
   }
 }

@@ -50,7 +50,7 @@ struct MotionCommand: ParsableCommand {
     let report = try report(&notes)
     try output.write(
       listing.frames ? report.frames : report.report,
-      or: [.svg: { try Document(report.charts().svg, notes: report.report.notes) }], notes)
+      or: [.svg: { Document(report.charts.svg, notes: report.report.notes) }], notes)
   }
 
   private func report(_ notes: inout Notes) throws -> MotionReport {

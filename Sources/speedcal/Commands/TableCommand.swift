@@ -38,11 +38,9 @@ struct TableCommand: ParsableCommand {
   ) throws -> Document {
     let charts = try screens.map { screen in
       let calculator = try SpeedCalculator(display: screen.display, settings: settings)
-      return Chart.steps(
-        try StepCurve(calculator, marking: speeds), title: "Step and interval, \(screen.title)",
-        pointName: screen.device.pointName)
+      return try Chart.steps(
+        calculator, marking: speeds, title: "Step and interval, \(screen.title)", pointName: screen.device.pointName)
     }
-    let sheet = ChartSheet(title: "Step and interval", charts: charts, columnCount: 2)
-    return Document(sheet.svg, notes: report.report.notes)
+    return Document(ChartSheet(title: "Step and interval", charts: charts).svg, notes: report.report.notes)
   }
 }
