@@ -1,0 +1,200 @@
+internal import SpeedCalibration
+
+/// What a display says of itself: its EDID, a base block of 128 bytes and its extensions.
+///
+/// ```swift
+/// let edid = try EDID(bytes)
+/// edid.name              // "DELL U2720Q"
+/// edid.density.ppi?.text // "162.73 ± 0.47"
+/// ```
+///
+/// The layout is that of VESA E-EDID 1.4 and, for extensions with tag 2, of CTA-861. Any bytes of any length are either an
+/// EDID or an ``EDIDError``.
+public struct EDID: Sendable, Hashable {
+  /// A detailed timing: a picture, and how often it is sent.
+  public struct Timing: Sendable, Hashable {
+    /// Visible pixels from left to right.
+    public let width: Int
+
+    /// Visible lines of the panel; of an interlaced picture those of both fields.
+    public let height: Int
+
+    /// The picture's width and height in mm; nil where one of them is not given.
+    public let millimeters: DisplaySize?
+
+    /// The pixel clock, in Hz; of an interlaced picture twice the clock, as the field rate goes by half lines.
+    let clock: Int
+
+    /// The periods of ``clock`` that a frame, or a field, takes.
+    let period: Int
+
+    /// Frames, or fields, per second: an exact ratio of the pixel clock.
+    public var refreshHz: Double { Double(clock) / Double(period) }
+  }
+
+  /// The maker's three letters and the product code: `DELA07A`.
+  public let modelIdentifier: String
+
+  /// What the display calls itself; nil where it does not say.
+  public let name: String?
+
+  /// The detailed timings of the base block, the preferred one first.
+  public let timings: [Timing]
+
+  /// The detailed timings of the CTA extensions.
+  let extensionTimings: [Timing]
+
+  /// The panel's width and height in whole centimetres; nil where an aspect ratio is given, or nothing.
+  let centimeters: DisplaySize?
+
+  /// What is wrong with it and was passed over.
+  public let notes: [String]
+
+  /// The picture that the display prefers; nil where the base block has no detailed timing.
+  public var preferred: Timing? { timings.first }
+
+  /// The highest rate of all detailed timings that have the preferred one's pixels, in Hz.
+  public var maximumRefreshHz: Double? {
+    guard let preferred else { return nil }
+    return (timings + extensionTimings).filter { $0.width == preferred.width && $0.height == preferred.height }
+      .map { $0.refreshHz }.max()
+  }
+
+  /// The panel's size in pixels; nil where there is no timing.
+  public var pixels: DisplaySize? {
+    preferred.map { DisplaySize(checkedWidth: Double($0.width), height: Double($0.height)) }
+  }
+
+  static let blockLength = 128
+  static let header: [UInt8] = [0x00, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x00]
+
+  /// Decodes an EDID.
+  ///
+  /// An extension that is missing or whose checksum is wrong is left out, and ``notes`` says so: the size is in the base
+  /// block.
+  ///
+  /// - Parameters:
+  ///   - bytes: The base block and its extensions. What follows them counts for nothing.
+  ///   - ignoresChecksum: Whether blocks with a wrong checksum are taken all the same, with a note.
+  /// - Throws: ``EDIDError`` where the header or the checksum is wrong, or bytes are missing.
+  public init(_ bytes: some Collection<UInt8>, ignoringChecksum ignoresChecksum: Bool = false) throws(EDIDError) {
+    let bytes = Array(bytes.prefix(256 * Self.blockLength))
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.starts(with: Self.header) || bytes.count < Self.header.count else { throw .wrongHeader }
+    guard bytes.count >= Self.blockLength else { throw .short(bytes: bytes.count) }
+    let base = bytes.prefix(Self.blockLength)
+    var notes: [String] = []
+    if let excess = Self.checksumExcess(base) {
+      guard ignoresChecksum else { throw .wrongChecksum(excess: excess) }
+      notes.append("\(EDIDError.wrongChecksum(excess: excess)); it is taken all the same")
+    }
+    let maker = Int(bytes[8]) << 8 | Int(bytes[9])
+    let letters = [10, 5, 0].map { UInt8(0x40 + (maker >> $0) & 0x1F) }
+    let code = String(Int(bytes[11]) << 8 | Int(bytes[10]), radix: 16, uppercase: true)
+    modelIdentifier =
+      String(decoding: letters, as: UTF8.self) + String(repeating: "0", count: 4 - code.count) + code
+    let descriptors = stride(from: 54, to: 126, by: 18).map { bytes[$0..<$0 + 18] }
+    name = Self.name(descriptors)
+    timings = descriptors.compactMap { Timing($0) }
+    centimeters = try? DisplaySize(width: Double(bytes[21]), height: Double(bytes[22]))
+    var extensionTimings: [Timing] = []
+    for index in 0..<Int(bytes[126]) {
+      let start = (index + 1) * Self.blockLength
+      guard bytes.count >= start + Self.blockLength else {
+        notes.append("extension \(index + 1) of \(bytes[126]) is missing")
+        break
+      }
+      let block = bytes[start..<start + Self.blockLength]
+      if Self.checksumExcess(block) != nil {
+        notes.append("the checksum of extension \(index + 1) is wrong" + (ignoresChecksum ? "" : "; it is left out"))
+        guard ignoresChecksum else { continue }
+      }
+      extensionTimings += Self.detailedTimings(ofExtension: block)
+    }
+    (self.extensionTimings, self.notes) = (extensionTimings, notes)
+  }
+
+  /// What the sum of a block's bytes exceeds a multiple of 256 by; nil where it does not.
+  private static func checksumExcess(_ block: ArraySlice<UInt8>) -> UInt8? {
+    let sum = block.reduce(0, &+)
+    return sum == 0 ? nil : sum
+  }
+
+  /// The timings of a CTA extension: from the offset in byte 2 to the first descriptor without a clock.
+  private static func detailedTimings(ofExtension block: ArraySlice<UInt8>) -> [Timing] {
+    let start = block.startIndex
+    guard block[start] == 0x02, block[start + 2] >= 4 else { return [] }
+    let descriptors = stride(from: start + Int(block[start + 2]), through: block.endIndex - 1 - 18, by: 18)
+      .map { block[$0..<$0 + 18] }
+    return descriptors.prefix { $0[$0.startIndex] != 0 || $0[$0.startIndex + 1] != 0 }.compactMap { Timing($0) }
+  }
+
+  /// The text of the name descriptors. One without a line feed goes on in the next, and a blank one counts for nothing.
+  private static func name(_ descriptors: [ArraySlice<UInt8>]) -> String? {
+    var text: [UInt8] = []
+    for descriptor in descriptors {
+      guard descriptor.prefix(4).elementsEqual([0, 0, 0, 0xFC]) else { continue }
+      let part = descriptor.dropFirst(5)
+      let line = part.prefix { $0 != 0x0A }
+      guard line.contains(where: { $0 > 0x20 }) else { continue }
+      text += line
+      if line.count < part.count { break }
+    }
+    // What is no ASCII text becomes a blank.
+    let printable = text.map { (0x20..<0x7F).contains($0) ? $0 : 0x20 }
+    let name = Substring(decoding: printable, as: UTF8.self).trimmingWhitespace
+    return name.isEmpty ? nil : String(name)
+  }
+}
+
+extension EDID.Timing {
+  /// Reads the 18 bytes of a descriptor; nil where it is no timing.
+  fileprivate init?(_ descriptor: ArraySlice<UInt8>) {
+    let bytes = descriptor.map { Int($0) }
+    let clock = bytes[0] | bytes[1] << 8
+    let width = bytes[2] | (bytes[4] & 0xF0) << 4
+    let lines = bytes[5] | (bytes[7] & 0xF0) << 4
+    guard clock > 0, width > 0, lines > 0 else { return nil }
+    let totalWidth = width + (bytes[3] | (bytes[4] & 0x0F) << 8)
+    let totalLines = lines + (bytes[6] | (bytes[7] & 0x0F) << 8)
+    self.width = width
+    let size = (bytes[12] | (bytes[14] & 0xF0) << 4, bytes[13] | (bytes[14] & 0x0F) << 8)
+    millimeters = try? DisplaySize(width: Double(size.0), height: Double(size.1))
+    let isInterlaced = bytes[17] & 0x80 != 0
+    height = isInterlaced ? 2 * lines : lines
+    self.clock = (isInterlaced ? 2 : 1) * clock * 10_000
+    period = totalWidth * (isInterlaced ? 2 * totalLines + 1 : totalLines)
+  }
+}
+
+/// Why some bytes are no EDID.
+public enum EDIDError: Error, Sendable, Hashable {
+  /// There are no bytes.
+  case empty
+
+  /// It does not begin with `00 FF FF FF FF FF FF 00`.
+  case wrongHeader
+
+  /// It has fewer bytes than a base block.
+  case short(bytes: Int)
+
+  /// The sum of the base block's bytes exceeds a multiple of 256.
+  case wrongChecksum(excess: UInt8)
+
+  /// A text has digits that are not hexadecimal, or an odd number of them.
+  case notHexadecimal
+}
+
+extension EDIDError: CustomStringConvertible {
+  /// One sentence that says what is wrong.
+  public var description: String {
+    switch self {
+    case .empty: "the EDID is empty: no screen is connected there, or it is switched off"
+    case .wrongHeader: "an EDID begins with 00 FF FF FF FF FF FF 00, and this does not"
+    case .short(let count): "an EDID has at least \(EDID.blockLength) bytes, and this has \(count)"
+    case .wrongChecksum(let excess):
+      "the checksum of the EDID is wrong: its first \(EDID.blockLength) bytes add up to \(excess) too many"
+    case .notHexadecimal: "this is neither the bytes of an EDID nor their hexadecimal digits"
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import SpeedCalibration
+import TestSupport
+import Testing
+
+@testable import DeviceInfo
+
+/// What is read from the EDIDs of real displays, and from bytes that are none.
+@Suite struct EDIDTests {
+  /// A row of the table of samples, and its bytes by code that shares nothing with the decoder.
+  struct Sample {
+    let row: [String: String]
+    let bytes: [UInt8]
+
+    var id: String { row["id"] ?? "" }
+
+    func number(_ column: String) -> Double { Double(row[column] ?? "") ?? 0 }
+
+    /// A size as the table has it; nil where it says nothing, or 0.
+    func size(_ unit: String) -> [Double]? {
+      let size = [number("width_\(unit)"), number("height_\(unit)")]
+      return size.contains(0) ? nil : size
+    }
+  }
+
+  static let samples = Result {
+    try FactsTable.rows(of: "edid-samples.csv").map { row in
+      let digits = Array(row["edid_hex"] ?? "")
+      return Sample(
+        row: row,
+        bytes: stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0..<$0 + 2]), radix: 16) })
+    }
+  }
+
+  static func sample(_ id: String) throws -> Sample { try #require(try samples.get().first { $0.id == id }) }
+
+  @Test func `170 displays are read as the table has them`() throws {
+    let samples = try Self.samples.get()
+    var wrong: [String] = []
+    for sample in samples {
+      let edid = try EDID(sample.bytes)
+      let preferred = edid.preferred
+      let size = preferred?.millimeters.map { [$0.width, $0.height] }
+      let rate = preferred.map { ($0.refreshHz * 1000).rounded() / 1000 } ?? 0
+      let isRight =
+        edid.modelIdentifier == sample.row["model_identifier"] && edid.name ?? "" == sample.row["name"]
+        && Double(preferred?.width ?? 0) == sample.number("pixels_width")
+        && Double(preferred?.height ?? 0) == sample.number("pixels_height") && size == sample.size("mm")
+        && edid.centimeters.map { [$0.width, $0.height] } == sample.size("cm") && rate == sample.number("refresh_hz")
+      if !isRight { wrong.append("\(sample.row) \(edid)") }
+    }
+    #expect(wrong.isEmpty, "\(wrong.first ?? "")")
+    #expect(samples.count == 170)
+  }
+
+  /// The five tests, written once more from their definition.
+  private static func expectedPPI(of sample: Sample) -> (ppi: Double, halfWidth: Double)? {
+    let pixels = (sample.number("pixels_width"), sample.number("pixels_height"))
+    guard pixels.0 > 0 else { return nil }
+    let centimeters = sample.size("cm").flatMap { size in
+      [[16.0, 9.0], [160, 90], [16, 12], [160, 120]].contains(size) ? nil : [10 * size[0], 10 * size[1]]
+    }
+    var millimeters = sample.size("mm").flatMap { size in
+      [[160.0, 90.0], [16, 9], [1600, 900], [160, 120], [1600, 1200], [16, 12]].contains(size) ? nil : size
+    }
+    func agree(_ first: [Double], _ second: [Double]) -> Bool { zip(first, second).allSatisfy { abs($0 - $1) <= 10 } }
+    if let size = millimeters, [[708.0, 398.0], [700, 390]].contains(size) {
+      if centimeters.map({ agree(size, $0) }) != true { millimeters = nil }
+    }
+    if let millimeters, let centimeters, !agree(millimeters, centimeters) { return nil }
+    func isSquare(_ size: [Double], _ rounding: Double) -> Bool {
+      abs(pixels.0 * size[1] / (pixels.1 * size[0]) - 1) <= 0.02 + rounding / size[0] + rounding / size[1]
+    }
+    func ppi(_ size: [Double], _ halfWidth: Double) -> (Double, Double) {
+      // The weight 1/u^2 of pixels * 25.4 / length is the length to the fourth over the pixels squared, but for a factor.
+      let axes = [(pixels.0, size[0]), (pixels.1, size[1])].map { pixels, length in
+        (pixels * 25.4 / length, length * length * length * length / (pixels * pixels))
+      }
+      return ((axes[0].0 * axes[0].1 + axes[1].0 * axes[1].1) / (axes[0].1 + axes[1].1), halfWidth)
+    }
+    if let millimeters, isSquare(millimeters, 0) {
+      return ppi(millimeters, millimeters.allSatisfy { $0.remainder(dividingBy: 10) == 0 } ? 5 : 1.5)
+    }
+    if let centimeters, isSquare(centimeters, 5) { return ppi(centimeters, 5) }
+    return nil
+  }
+
+  @Test func `the ppi is that of the size that can be trusted, and none otherwise`() throws {
+    var counts: [String: Int] = [:]
+    for sample in try Self.samples.get() {
+      let density = try EDID(sample.bytes).density
+      let expected = Self.expectedPPI(of: sample)
+      #expect((density.ppi == nil) == (expected == nil), "\(sample.row) \(density.reason)")
+      guard let ppi = density.ppi, let expected else { continue }
+      counts[sample.row["kind"] ?? "", default: 0] += 1
+      #expect(abs(ppi.value / expected.ppi - 1) < 1e-12, "\(sample.row)")
+      // Two axes are surer than the surer of them, and at most by the square root of 2.
+      let width = try #require(density.millimeters?.width)
+      let one = expected.ppi * expected.halfWidth / 3.0.squareRoot() / width
+      #expect(ppi.standardUncertainty < one * 1.03 && ppi.standardUncertainty > one * 0.5, "\(sample.row)")
+    }
+    #expect(counts["plain"] == 25 && counts["with extension"] == 25 && counts["no timing"] == nil, "\(counts)")
+    #expect(counts["sizes differ"] == nil && counts["whole centimetres"] == 15, "\(counts)")
+  }
+
+  /// A sample, and why it has the ppi that it has, or none.
+  static let reasons: [(id: String, reason: String)] = [
+    ("7E0D31DBFD49", "EDID, 597x336 mm"),
+    ("1E9411C4BF42", "878x485 mm mean 111.7 ppi, 142x80 cm mean 68.7 ppi: they contradict"),
+    ("17E2019C52F3", "EDID, 52x30 cm"),
+    ("93A605E77BF3", "1600x900 mm are a placeholder, 160x90 cm are a placeholder"),
+    ("70112073FCCF", "the EDID states no size"),
+    ("44ED27ED0CB4", "the EDID has no detailed timing, so that its pixels are unknown"),
+  ]
+
+  @Test(arguments: reasons)
+  func `the reason says which size was taken, or why none was`(id: String, reason: String) throws {
+    #expect(try EDID(Self.sample(id).bytes).density.reason == reason)
+  }
+
+  @Test func `rates are exact ratios of the clock, those of fields too`() throws {
+    for (id, clock, period, hertz) in [
+      ("F6E3B34B3863", 148_500_000, 2640 * 1125, 50.0), ("6DD5595E8FBB", 148_500_000, 2200 * 1125, 60),
+    ] {
+      let timing = try #require(try EDID(Self.sample(id).bytes).preferred)
+      #expect(timing.height == 1080 && timing.refreshHz == hertz)
+      #expect(timing.clock * period == timing.period * clock, "\(timing)")
+    }
+    // The highest rate at those pixels may be one of an extension.
+    let edid = try EDID(Self.sample("BA79E99F192F").bytes)
+    #expect(edid.preferred?.refreshHz == 60)
+    #expect(try #require(edid.maximumRefreshHz) >= 60 && edid.maximumRefreshHz ?? 0 < 150)
+  }
+
+  @Test func `a name goes on in the next block, and a blank block counts for nothing`() throws {
+    #expect(try EDID(Self.sample("3D2185879C0C").bytes).name == "Targa Visionary LCD 19-3")
+    var bytes = Array(try Self.sample("7E0D31DBFD49").bytes.prefix(128))
+    func set(_ descriptor: Int, _ text: String) {
+      let start = 54 + 18 * descriptor
+      bytes.replaceSubrange(
+        start..<start + 18, with: [0, 0, 0, 0xFC, 0] + Array((text + "            ").utf8.prefix(13)))
+    }
+    for (texts, name) in [
+      (["             ", "First\n", "Second\n"], "First"),
+      (["Thirteen char", "s and more\n", "X\n"], "Thirteen chars and more"),
+      (["\n", "\u{7}\n", "A\u{1B}[2J\n"], "A [2J"), (["\n", "\n", "\n"], nil),
+    ] as [([String], String?)] {
+      for (index, text) in texts.enumerated() { set(index + 1, text) }
+      #expect(try EDID(bytes, ignoringChecksum: true).name == name, "\(texts)")
+    }
+  }
+
+  @Test func `a broken block says what is wrong`() throws {
+    let whole = try Self.sample("7E0D31DBFD49").bytes
+    #expect(throws: EDIDError.empty) { try EDID([]) }
+    #expect(throws: EDIDError.short(bytes: 127)) { try EDID(whole.prefix(127)) }
+    #expect(throws: EDIDError.short(bytes: 3)) { try EDID([1, 2, 3]) }
+    var header = whole
+    header[1] = 0
+    #expect(throws: EDIDError.wrongHeader) { try EDID(header, ignoringChecksum: true) }
+    var base = whole
+    base[60] &+= 3
+    #expect(throws: EDIDError.wrongChecksum(excess: 3)) { try EDID(base) }
+    #expect(
+      EDIDError.wrongChecksum(excess: 3).description
+        == "the checksum of the EDID is wrong: its first 128 bytes add up to 3 too many")
+    #expect(
+      try EDID(base, ignoringChecksum: true).notes
+        == ["the checksum of the EDID is wrong: its first 128 bytes add up to 3 too many; it is taken all the same"])
+    var block = whole
+    block[200] &+= 1
+    let left = try EDID(block)
+    #expect(left.notes == ["the checksum of extension 1 is wrong; it is left out"] && left.extensionTimings.isEmpty)
+    #expect(try EDID(block, ignoringChecksum: true).notes == ["the checksum of extension 1 is wrong"])
+    #expect(try EDID(whole.prefix(128)).notes == ["extension 1 of 1 is missing"])
+  }
+
+  @Test func `bytes come as such or as digits in many forms`() throws {
+    let bytes = try Self.sample("7E0D31DBFD49").bytes
+    let edid = try EDID(bytes)
+    let digits: [String] = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    let rows: [[String]] = stride(from: 0, to: digits.count, by: 16).map { Array(digits[$0...].prefix(16)) }
+    let plain: [String] = rows.map { $0.joined() }
+    let spaced = rows.map { $0.joined(separator: " ") }.joined(separator: "\n")
+    let texts: [String] = [
+      digits.joined(), digits.joined(separator: " ").uppercased(), digits.joined(separator: ":") + "\n",
+      "0x" + digits.joined(separator: ", 0x"), plain.joined(separator: "\r\n"),
+      "edid-decode (hex):\n\n\(spaced)\n\n-----\nBlock 0",
+      "DP-1 connected\n\tEDID: \n\t\t\(plain.joined(separator: "\n\t\t"))\n\tBroadcast RGB",
+    ]
+    #expect(try EDID(contents: bytes) == edid)
+    for text in texts { #expect(try EDID(contents: Array(text.utf8)) == edid, "\(text.prefix(60))") }
+    for text in ["hello", "00 f", "0g", "00ffffffffffff0", "x", "{\"formatVersion\":1}"] {
+      #expect(throws: EDIDError.notHexadecimal, "\(text)") { try EDID(contents: Array(text.utf8)) }
+    }
+    for (text, error) in [
+      ("", .empty), (" \n", .empty), ("00", .short(bytes: 1)), ("11223344556677889900", .wrongHeader),
+    ] as [(String, EDIDError)] {
+      #expect(throws: error, "\(text)") { try EDID(contents: Array(text.utf8)) }
+    }
+  }
+
+  @Test func `any bytes are an EDID or an error`() throws {
+    var random = SeededRandom(seed: 20)
+    let samples = try Self.samples.get()
+    var read = 0
+    for round in 0..<4000 {
+      var bytes = samples[round % samples.count].bytes
+      if round % 5 == 0 {
+        bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in .random(in: 0...255, using: &random) }
+      }
+      if round % 10 == 0 { bytes = EDID.header + bytes }
+      for _ in 0..<Int.random(in: 0...12, using: &random) where !bytes.isEmpty {
+        bytes[.random(in: bytes.indices, using: &random)] =
+          [0, 0xFF, .random(in: 0...255, using: &random)].randomElement(using: &random) ?? 0
+      }
+      bytes.removeLast(round % 3 == 0 ? Int.random(in: 0...bytes.count, using: &random) : 0)
+      guard let edid = try? EDID(contents: bytes, ignoringChecksum: true) else { continue }
+      read += 1
+      let density = edid.density
+      #expect(edid.modelIdentifier.utf8.count == 7 && !density.reason.isEmpty)
+      #expect(edid.maximumRefreshHz.map { $0 > 0 && $0 >= edid.preferred?.refreshHz ?? 0 } ?? edid.timings.isEmpty)
+      if let ppi = density.ppi {
+        #expect(
+          (0.001...10000).contains(ppi.value) && ppi.standardUncertainty > 0 && ppi.standardUncertainty < ppi.value)
+      }
+    }
+    #expect(read > 1000, "\(read)")
+  }
+}
