@@ -105,7 +105,7 @@ import Testing
   /// A sample, and why it has the ppi that it has, or none.
   static let reasons: [(id: String, reason: String)] = [
     ("7E0D31DBFD49", "EDID, 597x336 mm"),
-    ("1E9411C4BF42", "878x485 mm mean 111.7 ppi, 142x80 cm mean 68.7 ppi: they contradict"),
+    ("1E9411C4BF42", "878x485 mm mean 111.6 ppi, 142x80 cm mean 68.7 ppi: they contradict"),
     ("17E2019C52F3", "EDID, 52x30 cm"),
     ("93A605E77BF3", "1600x900 mm are a placeholder, 160x90 cm are a placeholder"),
     ("70112073FCCF", "the EDID states no size"),

@@ -100,7 +100,7 @@ extension Identification.Candidate {
 
 extension Double {
   /// The number rounded to a count of significant digits.
-  fileprivate func rounded(significantDigits digits: Int) -> Double {
+  func rounded(significantDigits digits: Int) -> Double {
     guard self > 0, isFinite else { return self }
     var (scaled, places) = (self, 0)
     while scaled < 1 { (scaled, places) = (scaled * 10, places + 1) }

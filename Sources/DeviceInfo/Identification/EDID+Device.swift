@@ -1,0 +1,70 @@
+internal import SpeedCalibration
+
+extension EDID {
+  /// The display as one that a speed can be calculated for.
+  ///
+  /// - Parameters:
+  ///   - name: What to call it; the EDID's own name, or its identifier, where nil.
+  ///   - scale: Rendered pixels per CSS pixel, as it is set on the computer.
+  /// - Returns: The display, with its pixels, the points that they make, and its highest refresh rate.
+  /// - Throws: ``EDIDSizeError`` where the EDID gives no ppi; ``DeviceError`` for the name or the scale.
+  public func screen(named name: String? = nil, scale: Double = 1) throws -> Screen {
+    let (ppi, pixels) = try sized()
+    return try Screen(
+      described: Display(ppi: ppi.value, scale: scale, ppiStandardUncertainty: ppi.standardUncertainty),
+      name: name ?? title, pixels: pixels,
+      points: DisplaySize(width: pixels.width / scale, height: pixels.height / scale), refreshRate: refreshRate,
+      pointName: .px)
+  }
+
+  /// The display as a device of its own, to start a profile from.
+  ///
+  /// - Parameter name: As for ``screen(named:scale:)``.
+  /// - Returns: The device, at scale 1; its confidence is medium, as the EDID is the only source.
+  /// - Throws: As ``screen(named:scale:)``.
+  public func device(named name: String? = nil) throws -> Device {
+    let (ppi, pixels) = try sized()
+    let identifiers = [modelIdentifier].filter { (try? DeviceError.check($0, as: .modelIdentifier)) != nil }
+    return try Device(
+      name: name ?? title, family: "Monitor", modelIdentifiers: identifiers,
+      displays: [
+        DeviceDisplay(
+          ppi: ppi.value.rounded(significantDigits: 6),
+          ppiUncertainty: ppi.standardUncertainty.rounded(significantDigits: 3), scale: 1, pixels: pixels,
+          refreshRate: refreshRate)
+      ], pointName: .px, sources: [density.reason], confidence: .medium)
+  }
+
+  private func sized() throws(EDIDSizeError) -> (ppi: Uncertain, pixels: DisplaySize) {
+    let density = density
+    guard let ppi = density.ppi, let pixels else { throw EDIDSizeError(reason: density.reason, pixels: pixels) }
+    return (ppi, pixels)
+  }
+
+  /// The highest rate of the panel's pixels; nil where no panel has such a rate.
+  private var refreshRate: RefreshRateRange? {
+    maximumRefreshHz.flatMap { try? RefreshRateRange(maximum: $0) }
+  }
+
+  /// The name, where it can be that of a device; else the identifier, or what every display is.
+  public var title: String {
+    [name, modelIdentifier].compactMap { $0 }.first { (try? DeviceError.check($0, as: .name)) != nil } ?? "Display"
+  }
+}
+
+/// Why an EDID gives no ppi, and what would.
+public struct EDIDSizeError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Why none of its sizes counts.
+  public let reason: String
+
+  /// The panel's size in pixels; nil where the EDID does not say.
+  public let pixels: DisplaySize?
+
+  /// One sentence that says what to measure.
+  public var description: String {
+    let pixels = pixels.map { "\($0.width.shortestText)x\($0.height.shortestText)" } ?? "WxH"
+    return
+      "no ppi follows from this EDID (\(reason)); measure the picture and give --pixels \(pixels) with --size WxHmm "
+      + "or --diagonal IN"
+  }
+}
