@@ -32,7 +32,7 @@ extension EDID {
           ppi: ppi.value.rounded(significantDigits: 6),
           ppiUncertainty: ppi.standardUncertainty.rounded(significantDigits: 3), scale: 1, pixels: pixels,
           refreshRate: refreshRate)
-      ], pointName: .px, sources: [density.reason], confidence: .medium)
+      ], pointName: .px, sources: [Source(density.reason)], confidence: .medium)
   }
 
   private func sized() throws(EDIDSizeError) -> (ppi: Uncertain, pixels: DisplaySize) {
