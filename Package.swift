@@ -92,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "SpeedcalWalks",
       dependencies: [
-        "DeviceInfo", "DeviceInfoTests", "SpeedcalTests", "speedcal", "SpeedCalibration", "TestSupport",
+        "DeviceInfo", "DeviceInfoTests", "Reports", "ReportsTests", "ScrollCarouselTests", "SpeedcalTests", "speedcal",
+        "SpeedCalibration", "SpeedMeasurement", "SpeedMeasurementTests", "TestSupport",
       ]),
   ]
 )
@@ -111,5 +112,5 @@ for target in package.targets where ![.plugin, .system].contains(target.type) {
 
 // Test modules that are not named are left out of the build: `SPEEDCAL_TESTS="ReportsTests" swift test`.
 if let named = Context.environment["SPEEDCAL_TESTS"]?.split(separator: " ").map(String.init) {
-  package.targets.removeAll { $0.type == .test && !named.contains($0.name) }
+  package.targets.removeAll { $0.type == .test && !(named + ["TestSupport"]).contains($0.name) }
 }

@@ -26,8 +26,10 @@ import TestSupport
     "\r",
   ].map { Array($0.utf8) }
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func `a damaged profile loads by the rules or has problems at places that exist`(seed: UInt64) {
+  @Test func `a damaged profile loads by the rules or has problems at places that exist`() { check(seed: 1) }
+
+  /// Damages five hundred profiles.
+  func check(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     #expect(Profile(reading: Self.document, origin: .file("my.json")).problems.isEmpty)
     var (sound, broken) = (0, 0)

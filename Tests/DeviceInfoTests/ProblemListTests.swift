@@ -89,8 +89,9 @@ import TestSupport
     #expect(profile.problems.map(\.location?.column) == (0..<1000).map { 12 + 3 * $0 })
   }
 
-  @Test func `a million unknown keys of the root are cut off`() {
-    let count = Thoroughness.count(1_000_000, 50_000)
+  @Test func `many unknown keys of the root are cut off`() { checkUnknownKeys(count: 20_000) }
+
+  func checkUnknownKeys(count: Int) {
     let keys = (0..<count).map { "\"k\($0)\":0" }.joined(separator: ",\n")
     let profile = read("{\"devices\":[],\"formatVersion\":1,\n\(keys)}")
     #expect(profile.problems.map(\.location?.line) == (2...1001).map { $0 })
@@ -105,7 +106,7 @@ import TestSupport
       profile.problems.suffix(3).map(\.rule) == ["unknown-key", "duplicate-key", "unknown-key"])
   }
 
-  @Test(arguments: [Profile.maximumDeviceBytes, Profile.maximumDeviceBytes + 1, Thoroughness.count(60, 2) << 20])
+  @Test(arguments: [Profile.maximumDeviceBytes, Profile.maximumDeviceBytes + 1, 2 << 20])
   func `a device of any length is read or refused as a whole`(length: Int) {
     let start = "{\"name\":\"A\",\"displays\":[{\"ppi\":1,\"scale\":1}]"
     let device = start + String(repeating: " ", count: length - start.utf8.count - 1) + "}"
@@ -127,8 +128,10 @@ import TestSupport
         == ["my.json:2:5: /a: refused by json-c: nothing"])
   }
 
-  @Test func `a long key stays short in each of a thousand problems`() {
-    let key = String(repeating: "k", count: 200_000)
+  @Test func `a long key stays short in each of a thousand problems`() { checkLongKey(length: 5_000) }
+
+  func checkLongKey(length: Int) {
+    let key = String(repeating: "k", count: length)
     let members = Array(repeating: "\"d\":0", count: 1001).joined(separator: ",")
     let profile = read("{\"\(key)\":{\(members)}}")
     #expect(profile.problems.count == 1000 && profile.problemCount == 1003)

@@ -26,14 +26,17 @@ import TestSupport
     "na\u{301}me", "address", "licence", "zoom:a",
   ]
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `both say the same, but where the schema cannot say it`(seed: UInt64) throws {
+  @Test func `both say the same, but where the schema cannot say it`() throws {
+    for seed in [1, 2] as [UInt64] { try check(count: 120, seed: seed) }
+  }
+
+  /// Changes a number of profiles, and asks both.
+  func check(count: Int, seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let schema = try SchemaEvaluator.profile.get()
     let devices = Profile.bundled().flatMap(\.devices)
     let foldable = try #require(devices.first { $0.displays.count > 1 })
     var (both, none, beyond) = (0, 0, 0)
-    let count = Thoroughness.count(600, 120)
     for _ in 0..<count {
       let device =
         Int.random(in: 0..<3, using: &random) == 0 ? foldable : devices.randomElement(using: &random) ?? foldable

@@ -1,5 +1,8 @@
+#if !DEBUG
 import SpeedMeasurement
 import Testing
+
+@testable import SpeedMeasurementTests
 
 /// The promise of an uncertainty: of a hundred intervals of the value plus and minus U, about 95 hold the truth.
 struct CoverageTests {
@@ -40,3 +43,4 @@ struct CoverageTests {
     #expect(shares.allSatisfy { 93...97 ~= $0 }, "\(shares)")
   }
 }
+#endif

@@ -1,0 +1,33 @@
+#if !DEBUG
+import Testing
+
+@testable import DeviceInfoTests
+
+/// What the tests of the database try a part of, whole.
+@Suite struct ProfileWalks {
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `the schema and the loader agree on thousands of mutations`(seed: UInt64) throws {
+    try SchemaMutationTests().check(count: 600, seed: seed)
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `thousands of damaged profiles`(seed: UInt64) { DamagedProfileTests().check(seed: seed) }
+
+  @Test func `a million unknown keys, and keys of 200,000 bytes`() {
+    ProblemListTests().checkUnknownKeys(count: 1_000_000)
+    ProblemListTests().checkLongKey(length: 200_000)
+  }
+
+  @Test func `a device of 60 MiB`() {
+    ProblemListTests().`a device of any length is read or refused as a whole`(length: 60 << 20)
+  }
+
+  @Test func `every Unicode scalar in a label, a source and an identifier`() throws {
+    let rules = LabelRuleTests(scalars: LabelRuleTests.everyScalar)
+    rules.`every letter and every decimal digit may come first`()
+    rules.`what breaks a line or turns the direction of writing is refused at every place`()
+    try rules.`the schema's pattern is the rule, for every scalar at either end`()
+    try rules.`the source pattern is its rule, for every scalar`()
+  }
+}
+#endif
