@@ -23,8 +23,8 @@ extension Quantity {
   public static let tolerance = Quantity("tolerance", unit: "%", in: 0...100)
 
   /// The number that a person meant by a value of a quantity that starts above 0.
-  func requireRatio(_ value: Double) throws(MotionError) -> ExactRatio {
-    try require(value, or: MotionError.self)
+  func requireRatio(_ value: Double) throws(InputError) -> ExactRatio {
+    try require(value)
     guard let ratio = ExactRatio(simplest: value) else { throw .outOfRange(self, value) }
     return ratio
   }

@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// How far the eye is from the glass, which turns millimetres into visual angles.
 ///
@@ -13,9 +13,9 @@ public struct ViewingDistance: Sendable, Hashable {
   /// Makes a viewing distance and checks it.
   ///
   /// - Parameter millimeters: From the eye to the glass, from 1 to 1e6 mm; a phone is held at about 360 mm.
-  /// - Throws: ``MotionError/outOfRange(_:_:)`` for `Quantity.viewingDistance`.
-  public init(millimeters: Double) throws(MotionError) {
-    self.millimeters = try Quantity.viewingDistance.require(millimeters, or: MotionError.self)
+  /// - Throws: `InputError` for `Quantity.viewingDistance`.
+  public init(millimeters: Double) throws(InputError) {
+    self.millimeters = try Quantity.viewingDistance.require(millimeters)
   }
 
   /// The visual angle of a length on the glass.
@@ -45,17 +45,4 @@ public struct ViewingDistance: Sendable, Hashable {
   /// - Parameter degreesPerSecond: The speed in deg/s, between -180 and 180.
   /// - Returns: The speed in mm/s; 193 for 30 deg/s at 360 mm.
   public func millimetersPerSecond(degreesPerSecond: Double) -> Double { millimeters(degrees: degreesPerSecond) }
-}
-
-extension ViewingDistance: Codable {
-  /// Reads a number of mm and checks it.
-  public init(from decoder: any Decoder) throws {
-    try self.init(millimeters: decoder.singleValueContainer().decode(Double.self))
-  }
-
-  /// Writes the number of mm.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(millimeters)
-  }
 }

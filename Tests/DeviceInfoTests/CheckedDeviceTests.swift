@@ -72,7 +72,7 @@ import Testing
 
   @Test(arguments: refused)
   func `what breaks a rule is named`(_ test: Case) {
-    let error = #expect(throws: DeviceError.self) { try test.make() }
+    let error = #expect(throws: InputError.self) { try test.make() }
     #expect(error?.description == test.text)
   }
 

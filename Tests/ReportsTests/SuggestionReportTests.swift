@@ -31,8 +31,8 @@ import Testing
     throws
   {
     #expect(try Self.report([3260], speed: 1_000_000, tolerance: 100).text(.csv).contains(",below,1000000,"))
-    #expect(throws: MotionError.self) { try Self.report([3260, 264], speed: 1_000_000, tolerance: 100) }
-    #expect(throws: MotionError.self) { try Self.report([3260], tolerance: -1) }
+    #expect(throws: InputError.self) { try Self.report([3260, 264], speed: 1_000_000, tolerance: 100) }
+    #expect(throws: InputError.self) { try Self.report([3260], tolerance: -1) }
   }
 
   @Test func `several displays get a common target too`() throws {

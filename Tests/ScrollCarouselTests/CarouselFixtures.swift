@@ -13,7 +13,7 @@ struct TenthsStrip: Sendable, CustomStringConvertible {
 
   var pitch: Int { width + spacing }
 
-  func strip() throws(CarouselError) -> CarouselStrip {
+  func strip() throws(InputError) -> CarouselStrip {
     try CarouselStrip(
       loop,
       geometry: CarouselGeometry(

@@ -44,33 +44,4 @@ import TestSupport
     #expect(schedule.entries.last == CarouselSchedule.Entry(seconds: Double(count - 1), event: .dragBy(points: -1.5)))
     #expect(MemoryLayout<CarouselSchedule.Entry>.stride <= 24, "64 MiB of events are 10 million entries")
   }
-
-  @Test func `a schedule decodes to what was encoded, and is checked`() throws {
-    let schedule = try CarouselSchedule(entries: [
-      .init(seconds: 1e-300, event: .start), .init(seconds: 0.1, event: .dragBegin),
-      .init(seconds: 0.1, event: .dragBy(points: -1e-300)), .init(seconds: 2, event: .goTo(page: .max)),
-      .init(seconds: 1e9, event: .speed(millimetersPerSecond: 1.0 / 3)), .init(seconds: 1e9, event: .every(seconds: 2)),
-      .init(seconds: 1e9, event: .swipeReverse),
-    ])
-    let data = try JSONEncoder().encode(schedule)
-    #expect(try JSONDecoder().decode(CarouselSchedule.self, from: data) == schedule)
-    func complaint(_ json: String) -> String? {
-      do {
-        _ = try JSONDecoder().decode(CarouselSchedule.self, from: Data(json.utf8))
-        return nil
-      } catch DecodingError.dataCorrupted(let context) {
-        return context.debugDescription
-      } catch {
-        return "\(type(of: error))"
-      }
-    }
-    #expect(complaint(#"[{"seconds":1,"event":"stop"},{"seconds":2.5,"event":"drag-by","value":80}]"#) == nil)
-    #expect(
-      complaint(#"[{"seconds":1,"event":"stop"},{"seconds":0.5,"event":"start"}]"#)
-        == "event 2, '0.5:start': the time lies before the 1 s of the entry before; put the events in the order of their time"
-    )
-    #expect(complaint(#"[{"seconds":1,"event":"jump"}]"#)?.hasPrefix("'jump' is not an event") == true)
-    #expect(complaint(#"[{"seconds":1,"event":"go-to"}]"#) == "DecodingError")
-    #expect(complaint(#"[{"seconds":1,"event":"go-to","value":1.5}]"#) != nil)
-  }
 }

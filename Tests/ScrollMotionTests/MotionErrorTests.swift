@@ -128,7 +128,7 @@ import Testing
         _ = try MotionFixture.motion(1e9, on: MotionFixture.unit, hertz: 50, seconds: 1e7, nominalInterval: 1e-9)
       }
         == "20000000 steps per frame cannot be counted exactly; use a less extreme display, speed or duration")
-    #expect(throws: MotionError.self) {
+    #expect(throws: InputError.self) {
       try MotionFixture.motion(30, on: MotionFixture.Figures(ppi: 1e30, scale: 1), way: .linkCarry)
     }
   }

@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: inputs + results)
   func `a refused input has its text`(_ test: Case) throws {
-    let error = #expect(throws: CalibrationError.self) { try test.make() }
+    let error = #expect(throws: InputError.self) { try test.make() }
     #expect(error?.description == test.text)
   }
 }

@@ -17,7 +17,7 @@ import Testing
       for scale in Self.values {
         for interval in Self.values {
           for rule in StepRule.allCases {
-            do throws(CalibrationError) {
+            do throws(InputError) {
               let limits = try SpeedLimits(
                 lower: 0, upper: .greatestFiniteMagnitude)
               let settings = try CalibrationSettings(nominalIntervalSeconds: interval, limits: limits, stepRule: rule)

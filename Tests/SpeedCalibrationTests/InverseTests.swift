@@ -1,6 +1,7 @@
-import SpeedCalibration
-import Testing
 import TestSupport
+import Testing
+
+@testable import SpeedCalibration
 
 @Suite struct InverseTests {
   @Test(arguments: [1.0, 10, 30, 32, 100])
@@ -47,16 +48,19 @@ import TestSupport
     #expect(try calculator.millimetersPerSecond(stepPoints: 1000, intervalSeconds: 0.001) > 100_000)
   }
 
-  static let refused: [(Double, Double, CalibrationError)] = [
-    (0.0, 1.0, CalibrationError.outOfRange(.step, 0)), (-1, 1, .outOfRange(.step, -1)),
-    (.infinity, 1, .outOfRange(.step, .infinity)), (1, 0, .outOfRange(.interval, 0)),
-    (1, -.infinity, .outOfRange(.interval, -.infinity)), (1e300, 1e-300, .notRepresentable(.speed)),
-    (1e-300, 1e300, .notRepresentable(.speed)),
+  static let refused: [(step: Double, interval: Double, quantity: Quantity, value: Double)] = [
+    (0, 1, .step, 0), (-1, 1, .step, -1), (.infinity, 1, .step, .infinity), (1, 0, .interval, 0),
+    (1, -.infinity, .interval, -.infinity), (1e300, 1e-300, .speed, .infinity), (1e-300, 1e300, .speed, 0),
   ]
 
   @Test(arguments: refused)
-  func `an unfit step or interval is named`(step: Double, interval: Double, error: CalibrationError) throws {
+  func `an unfit step or interval is named`(
+    _ refused: (step: Double, interval: Double, quantity: Quantity, value: Double)
+  ) throws {
     let calculator = try SpeedCalculator(display: Display(ppi: 326, scale: 2))
-    #expect(throws: error) { try calculator.millimetersPerSecond(stepPoints: step, intervalSeconds: interval) }
+    let error = #expect(throws: InputError.self) {
+      try calculator.millimetersPerSecond(stepPoints: refused.step, intervalSeconds: refused.interval)
+    }
+    #expect(error?.quantity == refused.quantity && error?.value == refused.value)
   }
 }

@@ -70,7 +70,7 @@ import Testing
 
   @Test(arguments: faults)
   func `what is no list says why`(text: String, message: String) {
-    let error = #expect(throws: SpeedListError.self) { try SpeedList(text) }
+    let error = #expect(throws: InputError.self) { try SpeedList(text) }
     #expect(error?.description == message)
   }
 

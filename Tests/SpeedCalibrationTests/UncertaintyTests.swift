@@ -84,10 +84,10 @@ import TestSupport
   }
 
   @Test func `what cannot be an uncertainty is refused`() {
-    #expect(throws: CalibrationError.self) { try Uncertain(1, standardUncertainty: -1) }
-    #expect(throws: CalibrationError.self) { try Uncertain(.nan, standardUncertainty: 1) }
-    #expect(throws: CalibrationError.self) { try Uncertain(1, standardUncertainty: 1, coverageFactor: 0) }
-    #expect(throws: CalibrationError.outOfRange(.ppiUncertainty, 0)) {
+    #expect(throws: InputError.self) { try Uncertain(1, standardUncertainty: -1) }
+    #expect(throws: InputError.self) { try Uncertain(.nan, standardUncertainty: 1) }
+    #expect(throws: InputError.self) { try Uncertain(1, standardUncertainty: 1, coverageFactor: 0) }
+    #expect(throws: InputError.outOfRange(.ppiUncertainty, 0)) {
       try Display(ppi: 460, scale: 3, ppiStandardUncertainty: 0)
     }
   }
@@ -122,16 +122,16 @@ import TestSupport
 
   @Test func `axes that disagree are refused, and so are sizes that no panel has`() throws {
     let size = try QuantityText.size("596.7x335.7mm")
-    let swapped = #expect(throws: UnitError.self) {
+    let swapped = #expect(throws: InputError.self) {
       try PixelDensity(width: size.width, height: size.height, widthPixels: 2160, heightPixels: 3840)
     }
     #expect(
       swapped?.description == "the axes disagree: 91.946 ppi across, 290.545 ppi down; "
         + "are width and height in the same order as the pixels?")
-    #expect(throws: UnitError.self) {
+    #expect(throws: InputError.self) {
       try PixelDensity(diagonal: QuantityText.diagonal("0"), widthPixels: 1, heightPixels: 1)
     }
-    #expect(throws: UnitError.self) {
+    #expect(throws: InputError.self) {
       try PixelDensity(diagonal: QuantityText.diagonal("6"), widthPixels: 0, heightPixels: 1)
     }
   }

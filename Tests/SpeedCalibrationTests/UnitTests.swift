@@ -1,6 +1,7 @@
 import Foundation
-import SpeedCalibration
 import Testing
+
+@testable import SpeedCalibration
 
 /// Reading quantities with units.
 @Suite struct QuantityTextTests {
@@ -53,7 +54,7 @@ import Testing
 
   @Test func `what is no quantity says why`() {
     for (text, reader, message) in Self.refused {
-      let error = #expect(throws: UnitError.self) { try reader(text) }
+      let error = #expect(throws: InputError.self) { try reader(text) }
       #expect(error?.description == message)
     }
   }
@@ -67,9 +68,9 @@ import Testing
     #expect(try QuantityText.pixels("1179x2556") == (1179, 2556))
     #expect(try QuantityText.pixels(" 1179 × 2556 px") == (1179, 2556))
     for text in ["1179", "1179x", "x2556", "1x2x3", "1.5x2", "0x5", "-1x5", "1e9x1"] {
-      #expect(throws: UnitError.self, "\(text)") { try QuantityText.pixels(text) }
+      #expect(throws: InputError.self, "\(text)") { try QuantityText.pixels(text) }
     }
-    #expect(throws: UnitError.notASize("23.5in x 13.2", example: "596.7x335.7mm")) {
+    #expect(throws: InputError.notASize("23.5in x 13.2", example: "596.7x335.7mm")) {
       try QuantityText.size("23.5in x 13.2")
     }
   }
@@ -178,19 +179,19 @@ import Testing
   @Test(arguments: refused)
   func `a speed that means nothing says why`(text: String, message: String) throws {
     let converter = try SpeedConverter(display: Display(ppi: 264, scale: 2))
-    let error = #expect(throws: UnitError.self) { try SpeedQuantity(text).millimetersPerSecond(on: converter) }
+    let error = #expect(throws: InputError.self) { try SpeedQuantity(text).millimetersPerSecond(on: converter) }
     if text != "180deg/s" { #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")") }
   }
 
   @Test func `a speed of 0 has no time per pixel, and a size is above 0`() throws {
     let converter = try Self.phone.get()
-    #expect(throws: UnitError.needsMovement("ms/px")) {
+    #expect(throws: InputError.needsMovement("ms/px")) {
       try converter.value(ofMillimetersPerSecond: 0, in: .millisecondsPerPixel)
     }
     #expect(try converter.value(ofMillimetersPerSecond: 0, in: .wordsPerMinute) == 0)
-    #expect(throws: UnitError.self) { try SpeedConverter(display: Display(ppi: 1, scale: 1), widthPoints: 0) }
-    #expect(throws: UnitError.self) { try ViewingConditions(distanceMillimeters: 0) }
-    #expect(throws: UnitError.self) { try ViewingConditions(textSizePoints: -1) }
+    #expect(throws: InputError.self) { try SpeedConverter(display: Display(ppi: 1, scale: 1), widthPoints: 0) }
+    #expect(throws: InputError.self) { try ViewingConditions(distanceMillimeters: 0) }
+    #expect(throws: InputError.self) { try ViewingConditions(textSizePoints: -1) }
     #expect(try !SpeedQuantity("5deg/s").needsDisplay && SpeedQuantity("5pt/s").needsDisplay)
     #expect(try SpeedQuantity("30").millimetersPerSecond(on: nil) == 30)
   }
@@ -202,15 +203,11 @@ import Testing
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
   }
 
-  @Test func `displays, settings and calibrations read back as they were`() throws {
+  @Test func `displays and settings read back as they were`() throws {
     let display = try Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414, ppiStandardUncertainty: 0.7)
     let settings = try CalibrationSettings(
       nominalIntervalSeconds: 1.0 / 60, limits: SpeedLimits(2...50), stepRule: .pixel, scaleBasis: .logical)
     #expect(try roundTrip(display) && roundTrip(settings) && roundTrip(SpeedLimits(0...7)))
-    for speed in [0, 1, 30, 80.5] {
-      let calculator = try SpeedCalculator(display: display, settings: settings)
-      #expect(try roundTrip(calculator.calibration(millimetersPerSecond: speed)))
-    }
     let plain = try JSONDecoder().decode(Display.self, from: Data(#"{"ppi":460,"scale":3}"#.utf8))
     #expect(plain == (try Display(ppi: 460, scale: 3)))
     #expect(try JSONDecoder().decode(CalibrationSettings.self, from: Data("{}".utf8)) == .standard)
@@ -222,21 +219,14 @@ import Testing
     (#"{"ppi":1,"scale":3,"ppiStandardUncertainty":0}"#, "ppi uncertainty must be above 0 px/in, not 0"),
   ])
   func `no unfit figure comes in by decoding`(text: String, message: String) {
-    let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Display.self, from: Data(text.utf8))
-    }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(context.debugDescription == message)
+    let error = #expect(throws: InputError.self) { try JSONDecoder().decode(Display.self, from: Data(text.utf8)) }
+    #expect(error?.description == message)
   }
 
-  @Test func `reversed limits and a calibration without a display are refused`() {
-    #expect(throws: DecodingError.self) {
+  @Test func `reversed limits are refused`() {
+    #expect(throws: InputError.self) {
       try JSONDecoder().decode(SpeedLimits.self, from: Data(#"{"lower":5,"upper":1}"#.utf8))
     }
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Calibration.self, from: Data("{}".utf8)) }
   }
 }
 

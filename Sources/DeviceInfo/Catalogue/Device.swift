@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// A device of the database, with its displays and where its figures come from.
 ///
@@ -52,23 +52,23 @@ public struct Device: Sendable, Hashable, Identifiable {
   ///   - confidence: How well the sources agree.
   ///   - note: What else is worth knowing.
   ///   - origin: Where the device comes from.
-  /// - Throws: ``DeviceError``, naming what breaks a rule.
+  /// - Throws: `InputError`, naming what breaks a rule.
   public init(
     name: String, family: String? = nil, modelIdentifiers: [String] = [], year: Int? = nil,
     displays: [DeviceDisplay], pointName: PointName = .pt, sources: [Source] = [], confidence: Confidence? = nil,
     note: String? = nil, origin: ProfileOrigin = .program
-  ) throws(DeviceError) {
-    try DeviceError.check(name, as: .name)
-    if let family { try DeviceError.check(family, as: .family) }
-    for identifier in modelIdentifiers { try DeviceError.check(identifier, as: .modelIdentifier) }
-    try DeviceError.checkUnique(modelIdentifiers, as: .modelIdentifier)
-    if let year { try Quantity.year.require(Double(year), or: DeviceError.self) }
+  ) throws(InputError) {
+    try LabelField.name.check(name)
+    if let family { try LabelField.family.check(family) }
+    for identifier in modelIdentifiers { try LabelField.modelIdentifier.check(identifier) }
+    try LabelField.modelIdentifier.checkUnique(modelIdentifiers)
+    if let year { try Quantity.year.require(Double(year)) }
     guard !displays.isEmpty else { throw .noDisplays }
     let names = displays.compactMap { $0.name }
     if displays.count > 1, names.count < displays.count { throw .unnamedDisplay }
-    try DeviceError.checkUnique(names, as: .displayName)
-    for source in sources { try DeviceError.check(source.name, as: .source) }
-    if let note { try DeviceError.check(note, as: .note) }
+    try LabelField.displayName.checkUnique(names)
+    for source in sources { try LabelField.source.check(source.name) }
+    if let note { try LabelField.note.check(note) }
     self.init(
       checkedName: name, family: family, modelIdentifiers: modelIdentifiers, year: year, displays: displays,
       pointName: pointName, sources: sources, confidence: confidence, note: note, origin: origin)
@@ -98,7 +98,7 @@ extension Quantity {
 }
 
 /// How sure a device's figures are. They compare: ``guessed`` is the least, ``measured`` the greatest.
-public enum Confidence: String, Sendable, Hashable, CaseIterable, Codable {
+public enum Confidence: String, Sendable, Hashable, CaseIterable {
   /// Somebody measured the display.
   case measured
 
@@ -131,7 +131,7 @@ extension Confidence: Comparable {
 }
 
 /// What a platform calls the unit of its layouts.
-public enum PointName: String, Sendable, Hashable, CaseIterable, Codable {
+public enum PointName: String, Sendable, Hashable, CaseIterable {
   /// Apple's point.
   case pt
 

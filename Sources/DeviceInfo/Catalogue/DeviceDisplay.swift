@@ -1,9 +1,7 @@
 public import SpeedCalibration
 
 /// A display as its profile describes it. What the profile does not say is nil. It is encoded with the keys of a profile.
-public struct DeviceDisplay: Sendable, Hashable, Encodable {
-  typealias CodingKeys = DisplayKey
-
+public struct DeviceDisplay: Sendable, Hashable {
   /// The display's name, such as `inner`; nil where the device has only one.
   public let name: String?
 
@@ -43,18 +41,18 @@ public struct DeviceDisplay: Sendable, Hashable, Encodable {
   ///   - points: The screen's size in points; both axes have the same pixels per point within 0.5 %.
   ///   - zoomedPoints: The same with Display Zoom on.
   ///   - refreshRate: How often the panel shows a new frame.
-  /// - Throws: ``DeviceError``, naming what breaks a rule.
+  /// - Throws: `InputError`, naming what breaks a rule.
   public init(
     name: String? = nil, ppi: Double, ppiUncertainty: Double? = nil, scale: Double, pixels: DisplaySize? = nil,
     points: DisplaySize? = nil, zoomedPoints: DisplaySize? = nil, refreshRate: RefreshRateRange? = nil
-  ) throws(DeviceError) {
-    if let name { try DeviceError.check(name, as: .displayName) }
-    try Quantity.panelPPI.require(ppi, or: DeviceError.self)
+  ) throws(InputError) {
+    if let name { try LabelField.displayName.check(name) }
+    try Quantity.panelPPI.require(ppi)
     if let ppiUncertainty {
-      try Quantity.ppiUncertainty.require(ppiUncertainty, or: DeviceError.self)
+      try Quantity.ppiUncertainty.require(ppiUncertainty)
       guard ppiUncertainty < ppi else { throw .uncertaintyTooLarge(ppiUncertainty, ppi: ppi) }
     }
-    try Quantity.panelScale.require(scale, or: DeviceError.self)
+    try Quantity.panelScale.require(scale)
     try pixels?.check(.pixelExtent)
     try points?.check(.pointExtent)
     try zoomedPoints?.check(.pointExtent)
@@ -90,8 +88,8 @@ public struct DeviceDisplay: Sendable, Hashable, Encodable {
   ///   - ppi: Physical pixels per inch, 0.001...10000 px/in.
   ///   - uncertainty: The standard uncertainty of the ppi, above 0 px/in and below the ppi.
   /// - Returns: The display.
-  /// - Throws: ``DeviceError`` for either.
-  package func measured(ppi: Double, uncertainty: Double) throws(DeviceError) -> DeviceDisplay {
+  /// - Throws: `InputError` for either.
+  package func measured(ppi: Double, uncertainty: Double) throws(InputError) -> DeviceDisplay {
     _ = try DeviceDisplay(ppi: ppi, ppiUncertainty: uncertainty, scale: scale)
     var measured = self
     measured.ppi = ppi
@@ -116,26 +114,6 @@ public struct DeviceDisplay: Sendable, Hashable, Encodable {
     guard let pixels, let points else { return nil }
     let (horizontal, vertical) = (pixels.width / points.width, pixels.height / points.height)
     return abs(vertical - horizontal) > axisTolerance * horizontal ? (horizontal, vertical) : nil
-  }
-}
-
-extension DeviceDisplay: Decodable {
-  /// Decodes a display, with the keys of a profile, and checks it.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let name = try values.decodeIfPresent(String.self, forKey: .name)
-    let ppi = try values.decode(Double.self, forKey: .ppi)
-    let ppiUncertainty = try values.decodeIfPresent(Double.self, forKey: .ppiUncertainty)
-    let scale = try values.decode(Double.self, forKey: .scale)
-    let pixels = try values.decodeIfPresent(DisplaySize.self, forKey: .pixels)
-    let points = try values.decodeIfPresent(DisplaySize.self, forKey: .points)
-    let zoomedPoints = try values.decodeIfPresent(DisplaySize.self, forKey: .zoomedPoints)
-    let refreshRate = try values.decodeIfPresent(RefreshRateRange.self, forKey: .refreshRate)
-    self = try decoder.checked { () throws(DeviceError) in
-      try DeviceDisplay(
-        name: name, ppi: ppi, ppiUncertainty: ppiUncertainty, scale: scale, pixels: pixels, points: points,
-        zoomedPoints: zoomedPoints, refreshRate: refreshRate)
-    }
   }
 }
 
@@ -171,9 +149,7 @@ extension DeviceDisplay {
 }
 
 /// A width and a height, both above 0, in the unit that the property's name says.
-public struct DisplaySize: Sendable, Hashable, Encodable {
-  typealias CodingKeys = SizeKey
-
+public struct DisplaySize: Sendable, Hashable {
   /// The extent from left to right.
   public let width: Double
 
@@ -185,10 +161,10 @@ public struct DisplaySize: Sendable, Hashable, Encodable {
   /// - Parameters:
   ///   - width: The extent from left to right, above 0.
   ///   - height: The extent from top to bottom, above 0.
-  /// - Throws: ``DeviceError/outOfRange(_:_:)``.
-  public init(width: Double, height: Double) throws(DeviceError) {
-    self.width = try Quantity.extent.require(width, or: DeviceError.self)
-    self.height = try Quantity.extent.require(height, or: DeviceError.self)
+  /// - Throws: `InputError`.
+  public init(width: Double, height: Double) throws(InputError) {
+    self.width = try Quantity.extent.require(width)
+    self.height = try Quantity.extent.require(height)
   }
 
   /// A size whose extents have been checked.
@@ -197,28 +173,16 @@ public struct DisplaySize: Sendable, Hashable, Encodable {
     self.height = height
   }
 
-  fileprivate func check(_ quantity: Quantity) throws(DeviceError) {
+  fileprivate func check(_ quantity: Quantity) throws(InputError) {
     for extent in [width, height] {
-      try quantity.require(extent, or: DeviceError.self)
+      try quantity.require(extent)
       guard !quantity.isWhole || extent == extent.rounded() else { throw .notWhole(quantity, extent) }
     }
   }
 }
 
-extension DisplaySize: Decodable {
-  /// Decodes a size and checks it.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let width = try values.decode(Double.self, forKey: .width)
-    let height = try values.decode(Double.self, forKey: .height)
-    self = try decoder.checked { () throws(DeviceError) in try DisplaySize(width: width, height: height) }
-  }
-}
-
 /// How many frames per second a panel shows, in Hz, 0...1000. What the profile does not say is nil.
-public struct RefreshRateRange: Sendable, Hashable, Encodable {
-  typealias CodingKeys = RefreshRateKey
-
+public struct RefreshRateRange: Sendable, Hashable {
   /// The lowest rate that an adaptive panel falls to.
   public let minimum: Double?
 
@@ -230,10 +194,10 @@ public struct RefreshRateRange: Sendable, Hashable, Encodable {
   /// - Parameters:
   ///   - minimum: The lowest rate that an adaptive panel falls to, 0...1000 Hz.
   ///   - maximum: The highest rate, 0...1000 Hz, at least the lowest.
-  /// - Throws: ``DeviceError/outOfRange(_:_:)`` or ``DeviceError/refreshRateReversed(minimum:maximum:)``.
-  public init(minimum: Double? = nil, maximum: Double?) throws(DeviceError) {
+  /// - Throws: `InputError`.
+  public init(minimum: Double? = nil, maximum: Double?) throws(InputError) {
     for rate in [minimum, maximum].compactMap({ $0 }) {
-      try Quantity.panelRefreshRate.require(rate, or: DeviceError.self)
+      try Quantity.panelRefreshRate.require(rate)
     }
     if let minimum, let maximum, minimum > maximum {
       throw .refreshRateReversed(minimum: minimum, maximum: maximum)
@@ -255,16 +219,6 @@ public struct RefreshRateRange: Sendable, Hashable, Encodable {
     case (let minimum?, nil): "from \(minimum.shortestText)"
     case (nil, nil): nil
     }
-  }
-}
-
-extension RefreshRateRange: Decodable {
-  /// Decodes a range and checks it.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let minimum = try values.decodeIfPresent(Double.self, forKey: .minimum)
-    let maximum = try values.decodeIfPresent(Double.self, forKey: .maximum)
-    self = try decoder.checked { () throws(DeviceError) in try RefreshRateRange(minimum: minimum, maximum: maximum) }
   }
 }
 

@@ -1,5 +1,5 @@
 /// Where a device comes from.
-public enum ProfileOrigin: Sendable, Hashable, Codable {
+public enum ProfileOrigin: Sendable, Hashable {
   /// Embedded in the program, from the file of this name in the `profiles` folder.
   case bundled(String)
 

@@ -34,12 +34,12 @@ public struct Screen: Sendable, Hashable {
   ///   - points: The screen's size in points, where it is known.
   ///   - refreshRate: How often it shows a new frame, where that is known.
   ///   - pointName: What its platform calls a point.
-  /// - Throws: ``DeviceError/unfitText(_:_:)`` for the name.
+  /// - Throws: `InputError` for the name.
   public init(
     described display: Display, name: String? = nil, pixels: DisplaySize? = nil, points: DisplaySize? = nil,
     refreshRate: RefreshRateRange? = nil, pointName: PointName = .pt
-  ) throws(DeviceError) {
-    if let name { try DeviceError.check(name, as: .name) }
+  ) throws(InputError) {
+    if let name { try LabelField.name.check(name) }
     panel = DeviceDisplay(
       checkedName: nil, ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale,
       pixels: pixels, points: points, zoomedPoints: nil, refreshRate: refreshRate)

@@ -18,8 +18,8 @@ extension DeviceDatabase {
   ///
   /// - Parameter evidence: What is known.
   /// - Returns: The answers, the best first, and what contradicts what.
-  /// - Throws: `UnitError` where a size does not fit the pixels.
-  public func identify(_ evidence: DisplayEvidence) throws(UnitError) -> Identification {
+  /// - Throws: `InputError` where a size does not fit the pixels.
+  public func identify(_ evidence: DisplayEvidence) throws(InputError) -> Identification {
     var candidates = known(evidence)
     candidates += alike(evidence)
     candidates += try calculated(evidence)
@@ -84,7 +84,7 @@ extension DeviceDatabase {
   }
 
   /// The pixels over the stated size and diagonal.
-  private func calculated(_ evidence: DisplayEvidence) throws(UnitError) -> [Identification.Candidate] {
+  private func calculated(_ evidence: DisplayEvidence) throws(InputError) -> [Identification.Candidate] {
     guard let pixels = evidence.pixels else { return [] }
     var candidates: [Identification.Candidate] = []
     func add(_ density: PixelDensity, _ reason: Identification.Reason) {

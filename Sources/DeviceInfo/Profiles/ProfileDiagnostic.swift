@@ -2,7 +2,7 @@ internal import SpeedCalibration
 internal import ProfileJSON
 
 /// A place in a profile file.
-public struct SourceLocation: Sendable, Hashable, Codable {
+public struct SourceLocation: Sendable, Hashable {
   /// The line, from 1.
   public let line: Int
 

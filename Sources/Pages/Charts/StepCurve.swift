@@ -35,10 +35,10 @@ struct StepCurve {
   /// - Parameters:
   ///   - calculator: What calibrates.
   ///   - requested: The speeds to mark, in mm/s.
-  /// - Throws: `CalibrationError` for a speed that cannot be calibrated.
-  init(_ calculator: SpeedCalculator, marking requested: some Sequence<Double>) throws(CalibrationError) {
+  /// - Throws: `InputError` for a speed that cannot be calibrated.
+  init(_ calculator: SpeedCalculator, marking requested: some Sequence<Double>) throws(InputError) {
     nominalIntervalSeconds = calculator.settings.nominalIntervalSeconds
-    func point(_ speed: Double) throws(CalibrationError) -> Point? {
+    func point(_ speed: Double) throws(InputError) -> Point? {
       let calibration = try calculator.calibration(millimetersPerSecond: speed)
       return calibration.tick.map { Point(calibration, $0) }
     }
@@ -84,10 +84,10 @@ extension Chart {
   ///   - title: Whose steps they are.
   ///   - pointName: What the display's platform calls a point.
   /// - Returns: The chart.
-  /// - Throws: `CalibrationError` for a speed that cannot be calibrated.
+  /// - Throws: `InputError` for a speed that cannot be calibrated.
   package static func steps(
     _ calculator: SpeedCalculator, marking marked: some Sequence<Double>, title: String, pointName: PointName = .pt
-  ) throws(CalibrationError) -> Chart {
+  ) throws(InputError) -> Chart {
     let curve = try StepCurve(calculator, marking: marked)
     let points = curve.segments.joined()
     let greatest = points.map(\.stepPoints).max() ?? 1

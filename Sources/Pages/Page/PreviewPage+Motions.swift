@@ -53,7 +53,7 @@ extension PreviewPage {
   ///   - content: What moves.
   ///   - screenPPI: The density of the screen that the page is for, in px/in.
   ///   - generator: What made the page, `speedcal 2.0.0`.
-  /// - Throws: ``PageError/tooManyFrames(count:)``; `CalibrationError` where a chart's speed cannot be calibrated.
+  /// - Throws: ``PageError/tooManyFrames(count:)``; `InputError` where a chart's speed cannot be calibrated.
   package init(
     _ subjects: [PreviewSubject], content: PageContent = .sentence, screenPPI: Double? = nil, generator: String
   ) throws {
@@ -159,7 +159,7 @@ extension PointName {
 }
 
 extension PreviewDisplay {
-  private static func charts(_ subject: PreviewSubject) throws(CalibrationError) -> [Chart] {
+  private static func charts(_ subject: PreviewSubject) throws(InputError) -> [Chart] {
     guard let first = subject.motions.first?.calibration else { return [] }
     let calculator = try SpeedCalculator(display: first.display, settings: first.settings)
     return [
@@ -172,7 +172,7 @@ extension PreviewDisplay {
   }
 
   /// A display of a page, from its motions.
-  init(_ subject: PreviewSubject) throws(CalibrationError) {
+  init(_ subject: PreviewSubject) throws(InputError) {
     var facts = subject.facts
     if let calibration = subject.motions.first?.calibration {
       let words = calibration.pointsPerSecond * 60 / (subject.textPoints / 2 * 6)

@@ -24,7 +24,7 @@ package struct ConvertReport {
   ///     nothing.
   ///   - conditions: The viewing distance and the size of the text.
   ///   - refreshRates: The rates that frames are counted at, in Hz; where there are none, each display's own.
-  /// - Throws: `CalibrationError` or `UnitError` when a result cannot be represented.
+  /// - Throws: `InputError` when a result cannot be represented.
   package init(
     screens: [Screen], millimetersPerSecond: [Double], settings: CalibrationSettings = .standard,
     conditions: ViewingConditions = .standard, refreshRates: [Double] = []

@@ -29,7 +29,7 @@ package struct MotionReport {
   ///   - observation: How long to watch, and what disturbs the motions.
   ///   - viewingDistance: From the eye to the glass; adds angles to the report.
   ///   - isDetailed: Whether people see a table for each display, also where there are many.
-  /// - Throws: `CalibrationError` or `MotionError`.
+  /// - Throws: `InputError`.
   package init(
     displays: [ScreenAtRate], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings = .standard,
     ways: [DriveWay] = DriveWay.allCases, observation: Observation = .standard,

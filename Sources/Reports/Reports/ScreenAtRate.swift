@@ -21,7 +21,7 @@ package struct ScreenAtRate: Sendable, Hashable {
   ///   - screen: The screen.
   ///   - hertz: The rates in Hz; where there are none, the display's maximum, and 60 where that is higher.
   /// - Returns: A pair for each rate.
-  /// - Throws: ``MissingRefreshRateError`` if the maximum is wanted and unknown; `MotionError` for an unfit rate.
+  /// - Throws: ``MissingRefreshRateError`` if the maximum is wanted and unknown; `InputError` for an unfit rate.
   package static func rates(of screen: Screen, hertz: [Double]) throws -> [ScreenAtRate] {
     let rates = hertz.isEmpty ? screen.panel.standardRefreshRates : hertz
     guard !rates.isEmpty else { throw MissingRefreshRateError(display: screen.title) }

@@ -32,11 +32,11 @@ package struct SpeedReport {
   ///   - settings: What every calibration starts from.
   ///   - layout: How text and Markdown are laid out.
   ///   - closing: A sentence that text and Markdown end with, such as what else there is.
-  /// - Throws: `CalibrationError` when a result is too large or too small for a Double.
+  /// - Throws: `InputError` when a result is too large or too small for a Double.
   package init(
     displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, layout: Layout = .families,
     closing: String? = nil
-  ) throws(CalibrationError) {
+  ) throws(InputError) {
     self.speeds = speeds
     self.settings = settings
     self.layout = layout

@@ -1,5 +1,5 @@
 import DeviceInfo
-package import ScrollMotion
+import ScrollMotion
 package import SpeedCalibration
 
 /// The even speeds next to a wanted one, and one common target for several displays.
@@ -28,7 +28,7 @@ package struct SuggestionReport {
   private let commonTarget: CommonTarget?
 
   /// Why several displays have no common target.
-  private let absenceOfCommonTarget: MotionError?
+  private let absenceOfCommonTarget: InputError?
 
   /// Searches.
   ///
@@ -37,17 +37,17 @@ package struct SuggestionReport {
   ///   - millimetersPerSecond: The wanted speed in mm/s.
   ///   - tolerancePercent: How far from it is still good, in percent of it.
   ///   - limits: What the wanted speed is clamped to; no speed beyond them is suggested.
-  /// - Throws: `MotionError`.
+  /// - Throws: `InputError`.
   package init(
     displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits = .standard
-  ) throws(MotionError) {
+  ) throws(InputError) {
     self.displays = displays
     self.limits = limits
     requested = millimetersPerSecond
-    try Quantity.wantedSpeed.require(millimetersPerSecond, or: MotionError.self)
+    try Quantity.wantedSpeed.require(millimetersPerSecond)
     let millimetersPerSecond = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
     wanted = millimetersPerSecond
-    self.tolerancePercent = try Quantity.tolerance.require(tolerancePercent, or: MotionError.self)
+    self.tolerancePercent = try Quantity.tolerance.require(tolerancePercent)
     var neighbors: [Row] = []
     var refreshing: [RefreshingDisplay] = []
     for pair in displays {
@@ -59,15 +59,15 @@ package struct SuggestionReport {
       }
     }
     self.neighbors = neighbors
-    var absence: MotionError?
-    do throws(MotionError) {
+    var absence: InputError?
+    do throws(InputError) {
       commonTarget =
         displays.count > 1
         ? try CommonTarget(
           for: refreshing, millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent)
         : nil
     } catch {
-      guard case .noCommonTarget = error else { throw error }
+      guard error.quantity == .commonTarget else { throw error }
       commonTarget = nil
       absence = error
     }

@@ -116,8 +116,6 @@ extension Double {
 extension Double {
   package func fixed(_ decimals: Int) -> String { formatted(.decimals(decimals)) }
 
-  package func fixed(atLeast decimals: Int) -> String { formatted(.atLeast(decimals)) }
-
   package func fixedWithoutZeros(_ decimals: Int) -> String { formatted(.upTo(decimals)) }
 }
 

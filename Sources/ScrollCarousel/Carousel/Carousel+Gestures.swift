@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 extension Carousel {
   /// A finger touches: it no longer moves by itself until the finger leaves.
@@ -17,10 +17,10 @@ extension Carousel {
   /// - Parameter distancePoints: How much is added to the offset, -1e9...1e9 points: the content moves the other way,
   ///   so a finger that moves left gives a positive distance.
   /// - Returns: The movement.
-  /// - Throws: ``CarouselError/Reason/outOfRange(_:_:)``; nothing moves.
+  /// - Throws: `InputError`; nothing moves.
   @discardableResult
-  public mutating func drag(byPoints distancePoints: Double) throws(CarouselError) -> CarouselMovement {
-    try Quantity.drag.require(distancePoints, or: CarouselError.self)
+  public mutating func drag(byPoints distancePoints: Double) throws(InputError) -> CarouselMovement {
+    try Quantity.drag.require(distancePoints)
     return drag(byCheckedPoints: distancePoints)
   }
 
@@ -42,7 +42,7 @@ extension Carousel {
   /// - Returns: The movement.
   /// - Throws: As ``drag(byPoints:)``.
   @discardableResult
-  public mutating func drag(toOffsetPoints offsetPoints: Double) throws(CarouselError) -> CarouselMovement {
+  public mutating func drag(toOffsetPoints offsetPoints: Double) throws(InputError) -> CarouselMovement {
     try drag(byPoints: offsetPoints - self.offsetPoints)
   }
 

@@ -1,3 +1,5 @@
+public import SpeedCalibration
+
 extension Carousel {
   /// The first layout: the view takes the loop's first offset over, and the first page is reported. That is no wrap,
   /// even where the loop comes there from offset 0 by whole periods. Repeated calls change nothing.
@@ -17,11 +19,11 @@ extension Carousel {
   ///   - page: The page from 0.
   ///   - seconds: The time.
   /// - Returns: The movement.
-  /// - Throws: ``CarouselError/Reason/pageOutOfRange(_:pageCount:)``; nothing moves.
+  /// - Throws: `InputError`; nothing moves.
   @discardableResult
-  public mutating func go(toPage page: Int, atSeconds seconds: Double) throws(CarouselError) -> CarouselMovement {
+  public mutating func go(toPage page: Int, atSeconds seconds: Double) throws(InputError) -> CarouselMovement {
     let count = strip.geometry.itemCount
-    guard (0..<count).contains(page) else { throw CarouselError(.pageOutOfRange(page, pageCount: count)) }
+    guard (0..<count).contains(page) else { throw .pageOutOfRange(page, pageCount: count) }
     return go(toCheckedPage: page, atSeconds: seconds)
   }
 

@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 extension Carousel {
   /// Moves on if the time has come: a step of a glide, or a page.
@@ -94,10 +94,10 @@ extension Carousel {
   /// - Parameters:
   ///   - newDrive: The speed or interval.
   ///   - seconds: The time.
-  /// - Throws: ``CarouselError/Reason/movesOnlyWhenTold`` as in ``init(strip:drive:)``; the old drive stays.
+  /// - Throws: `InputError` as in ``init(strip:drive:)``; the old drive stays.
   public mutating func change(
     to newDrive: CarouselDrive, atSeconds seconds: Double
-  ) throws(CarouselError) {
+  ) throws(InputError) {
     try strip.loop.check(newDrive)
     change(toChecked: newDrive, atSeconds: seconds)
   }
@@ -133,8 +133,8 @@ extension Carousel {
 
 extension CarouselLoop {
   /// Refuses a drive that would never move this loop.
-  func check(_ drive: CarouselDrive) throws(CarouselError) {
-    guard isEndless || drive.kind == .manual else { throw CarouselError(.movesOnlyWhenTold) }
+  func check(_ drive: CarouselDrive) throws(InputError) {
+    guard isEndless || drive.kind == .manual else { throw .movesOnlyWhenTold }
   }
 }
 

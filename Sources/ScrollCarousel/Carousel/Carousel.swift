@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// A carousel without a view and without a clock: any loop, and what moves it.
 ///
@@ -57,8 +57,8 @@ public struct Carousel: Sendable, Hashable {
   /// - Parameters:
   ///   - strip: The loop.
   ///   - drive: What moves it once it is started.
-  /// - Throws: ``CarouselError/Reason/movesOnlyWhenTold`` for a row of pages with a drive that moves it by itself.
-  public init(strip: CarouselStrip, drive: CarouselDrive) throws(CarouselError) {
+  /// - Throws: `InputError` for a row of pages with a drive that moves it by itself.
+  public init(strip: CarouselStrip, drive: CarouselDrive) throws(InputError) {
     try strip.loop.check(drive)
     self.strip = strip
     self.drive = drive

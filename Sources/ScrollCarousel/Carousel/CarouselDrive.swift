@@ -58,10 +58,10 @@ public struct CarouselDrive: Sendable, Hashable {
   ///
   /// - Parameter seconds: The interval, from 1e-6 to 1e9 s.
   /// - Returns: The drive.
-  /// - Throws: ``CarouselError/Reason/outOfRange(_:_:)``.
-  public static func advance(everySeconds seconds: Double) throws(CarouselError) -> CarouselDrive {
+  /// - Throws: `InputError`.
+  public static func advance(everySeconds seconds: Double) throws(InputError) -> CarouselDrive {
     var drive = CarouselDrive()
-    drive.intervalSeconds = try Quantity.carouselInterval.require(seconds, or: CarouselError.self)
+    drive.intervalSeconds = try Quantity.carouselInterval.require(seconds)
     drive.exactInterval = ExactRatio(simplest: seconds)
     return drive
   }
@@ -74,17 +74,12 @@ public struct CarouselDrive: Sendable, Hashable {
   ///   - millimetersPerSecond: The speed in mm/s; the calculator's limits hold.
   ///   - calculator: What turns it into points. Its step rule and nominal interval are for a ``Way/timer``.
   ///   - way: What calls the carousel: a timer, or a display link.
-  /// - Throws: ``CarouselError/Reason/calibration(_:)`` for a speed that cannot be calibrated, and
-  ///   ``CarouselError/Reason/outOfRange(_:_:)`` for a step below 1e-6 points or an interval below 1e-6 s or above 1e9 s.
+  /// - Throws: `InputError` for a speed that cannot be calibrated, and
+  ///   `InputError` for a step below 1e-6 points or an interval below 1e-6 s or above 1e9 s.
   public init(
     millimetersPerSecond: Double, calculator: SpeedCalculator, way: Way = .timer
-  ) throws(CarouselError) {
-    let calibration: Calibration
-    do {
-      calibration = try calculator.calibration(millimetersPerSecond: millimetersPerSecond)
-    } catch {
-      throw CarouselError(.calibration(error))
-    }
+  ) throws(InputError) {
+    let calibration = try calculator.calibration(millimetersPerSecond: millimetersPerSecond)
     self.calibration = calibration
     self.way = way
     guard let tick = calibration.tick else { return }
@@ -94,9 +89,9 @@ public struct CarouselDrive: Sendable, Hashable {
       case .timer: tick.stepPoints
       case .linkCarry: 1 / calibration.display.scale
       }
-    stepPoints = try Quantity.carouselStep.require(step, or: CarouselError.self)
+    stepPoints = try Quantity.carouselStep.require(step)
     intervalSeconds = try Quantity.carouselInterval.require(
-      step / calibration.pointsPerSecond, or: CarouselError.self)
+      step / calibration.pointsPerSecond)
     exactInterval = calibration.exactPointsPerSecond.flatMap { ExactRatio(simplest: step)?.divided(by: $0) }
   }
 

@@ -1,3 +1,5 @@
+public import SpeedCalibration
+
 /// An ordered list of pages with a current one, for views that have their own geometry: a page view controller, a tab
 /// bar, a wizard.
 ///
@@ -68,10 +70,10 @@ public struct Pager<Page: Sendable & Hashable>: Sendable, Hashable {
   ///
   /// - Parameter index: The index of a page, from 0.
   /// - Returns: The change; nil if that page is current already.
-  /// - Throws: ``CarouselError/Reason/pageOutOfRange(_:pageCount:)``; the current page stays.
+  /// - Throws: `InputError`; the current page stays.
   @discardableResult
-  public mutating func go(toIndex index: Int) throws(CarouselError) -> PageChange? {
-    guard pages.indices.contains(index) else { throw CarouselError(.pageOutOfRange(index, pageCount: pages.count)) }
+  public mutating func go(toIndex index: Int) throws(InputError) -> PageChange? {
+    guard pages.indices.contains(index) else { throw .pageOutOfRange(index, pageCount: pages.count) }
     isStarted = true
     return cursor.move(to: index, direction: cursor.direction(toIndex: index), cause: .call)
   }

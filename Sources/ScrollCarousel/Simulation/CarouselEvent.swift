@@ -81,13 +81,13 @@ extension CarouselEvent: CustomStringConvertible {
   }
 
   /// Reads the name and the value of an event.
-  init(name: String, value: String?) throws(CarouselError) {
+  init(name: String, value: String?) throws(InputError) {
     guard let example = Self.example(named: name) else {
-      throw CarouselError(.unknownEvent(name))
+      throw .unknownEvent(name)
     }
     switch example {
     case .start, .stop, .appear, .disappear, .dragBegin, .dragEnd, .swipeForward, .swipeReverse:
-      guard value == nil else { throw CarouselError(.surplusValue(example)) }
+      guard value == nil else { throw .surplusValue(example) }
       self = example
     case .dragBy: self = .dragBy(points: try example.decimal(value).value)
     case .goTo: self = .goTo(page: try example.wholeNumber(value))
@@ -96,16 +96,16 @@ extension CarouselEvent: CustomStringConvertible {
     }
   }
 
-  private func decimal(_ text: String?) throws(CarouselError) -> ExactDecimal {
-    guard let text, !text.isEmpty else { throw CarouselError(.missingValue(example: self)) }
-    guard let decimal = ExactDecimal(text) else { throw CarouselError(.notADecimal(text)) }
+  private func decimal(_ text: String?) throws(InputError) -> ExactDecimal {
+    guard let text, !text.isEmpty else { throw .missingValue(example: self) }
+    guard let decimal = ExactDecimal(text) else { throw .notADecimal(text) }
     return decimal
   }
 
-  private func wholeNumber(_ text: String?) throws(CarouselError) -> Int {
+  private func wholeNumber(_ text: String?) throws(InputError) -> Int {
     let decimal = try decimal(text)
     guard decimal.fractionDigits == 0, let number = Int(exactly: decimal.significand) else {
-      throw CarouselError(.notAWholeNumber(text ?? ""))
+      throw .notAWholeNumber(text ?? "")
     }
     return number
   }

@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// Events in the order of their time.
 ///
@@ -36,8 +36,8 @@ public struct CarouselSchedule: Sendable, Hashable {
   /// Makes a schedule and checks that the time runs forward.
   ///
   /// - Parameter entries: The events in the order of their time; there may be none.
-  /// - Throws: ``CarouselError``, naming the entry by its number from 1.
-  public init(entries: [Entry] = []) throws(CarouselError) {
+  /// - Throws: `InputError`, naming the entry by its number from 1.
+  public init(entries: [Entry] = []) throws(InputError) {
     self.entries.reserveCapacity(entries.count)
     for entry in entries { try append(entry) { entry.description } }
   }
@@ -50,17 +50,17 @@ public struct CarouselSchedule: Sendable, Hashable {
   ///
   /// - Parameter text: The entries; there may be none. Numbers are decimals of at most 18 digits, and an entry has at
   ///   most 200 bytes.
-  /// - Throws: ``CarouselError``, with the number of the entry from 1 and its text.
-  public init(_ text: String) throws(CarouselError) {
+  /// - Throws: `InputError`, with the number of the entry from 1 and its text.
+  public init(_ text: String) throws(InputError) {
     // Bytes, not characters: a character may have any number of combining marks, and to find its end takes them all.
     var text = text
     let result = text.withUTF8 { bytes in
-      Result { () throws(CarouselError) in try read(bytes[...]) }
+      Result { () throws(InputError) in try read(bytes[...]) }
     }
     try result.get()
   }
 
-  private mutating func read(_ bytes: Bytes) throws(CarouselError) {
+  private mutating func read(_ bytes: Bytes) throws(InputError) {
     entries.reserveCapacity(min(bytes.count / 7, bytes.count { $0 == comma || $0 == lineFeed }) + 1)
     var rest = bytes
     while !rest.isEmpty {
@@ -75,7 +75,7 @@ public struct CarouselSchedule: Sendable, Hashable {
     }
   }
 
-  private mutating func append(_ bytes: Bytes) throws(CarouselError) {
+  private mutating func append(_ bytes: Bytes) throws(InputError) {
     let entry: Entry
     do {
       entry = try Entry(bytes)
@@ -85,10 +85,10 @@ public struct CarouselSchedule: Sendable, Hashable {
     try append(entry) { bytes.text }
   }
 
-  private mutating func append(_ entry: Entry, text: () -> String) throws(CarouselError) {
+  private mutating func append(_ entry: Entry, text: () -> String) throws(InputError) {
     let last = entries.last?.seconds ?? 0
     if entry.seconds >= last, entry.seconds.isFinite { return entries.append(entry) }
-    let reason: CarouselError.Reason =
+    let reason: InputError =
       if !entry.seconds.isFinite {
         .timeNotADecimal(entry.seconds.description)
       } else if entry.seconds < 0 {
@@ -96,7 +96,7 @@ public struct CarouselSchedule: Sendable, Hashable {
       } else {
         .timeOutOfOrder(afterSeconds: last)
       }
-    throw CarouselError(reason).inEvent(entries.count + 1, text().utf8)
+    throw reason.inEvent(entries.count + 1, text().utf8)
   }
 }
 
@@ -128,12 +128,12 @@ extension CarouselSchedule.Entry: CustomStringConvertible {
   /// The entry as a schedule writes it: `2.7:drag-by=-80`.
   public var description: String { "\(seconds.shortestText):\(event)" }
 
-  fileprivate init(_ bytes: Bytes) throws(CarouselError) {
+  fileprivate init(_ bytes: Bytes) throws(InputError) {
     let limit = CarouselSchedule.maximumEntryBytes
-    guard bytes.count <= limit else { throw CarouselError(.entryTooLong(atMostBytes: limit)) }
-    guard !bytes.isEmpty else { throw CarouselError(.emptyEntry) }
-    guard case (let time, let event?) = bytes.halves(at: ":") else { throw CarouselError(.notAnEntry) }
-    guard let seconds = ExactDecimal(time.text)?.value else { throw CarouselError(.timeNotADecimal(time.text)) }
+    guard bytes.count <= limit else { throw .entryTooLong(atMostBytes: limit) }
+    guard !bytes.isEmpty else { throw .emptyEntry }
+    guard case (let time, let event?) = bytes.halves(at: ":") else { throw .notAnEntry }
+    guard let seconds = ExactDecimal(time.text)?.value else { throw .timeNotADecimal(time.text) }
     let (name, value) = event.halves(at: "=")
     self.init(seconds: seconds, event: try CarouselEvent(name: name.text, value: value?.text))
   }

@@ -49,13 +49,13 @@ public struct CarouselSimulation: Sendable {
   ///     all that is due (``Carousel/advance(toSeconds:)``), and the trace has the frames that move it. Without one it
   ///     moves on each date (``Carousel/fire(atSeconds:)``).
   ///   - schedule: What happens to it.
-  /// - Throws: ``CarouselError``; ``CarouselError/event`` names the event at fault.
+  /// - Throws: `InputError`; `InputError` names the event at fault.
   public init(
     strip: CarouselStrip, drive: CarouselDrive, calculator: SpeedCalculator? = nil, durationSeconds: Double,
     refreshHertz: Double? = nil, schedule: CarouselSchedule
-  ) throws(CarouselError) {
-    self.durationSeconds = try Quantity.simulationDuration.require(durationSeconds, or: CarouselError.self)
-    if let refreshHertz { try Quantity.carouselRefreshRate.require(refreshHertz, or: CarouselError.self) }
+  ) throws(InputError) {
+    self.durationSeconds = try Quantity.simulationDuration.require(durationSeconds)
+    if let refreshHertz { try Quantity.carouselRefreshRate.require(refreshHertz) }
     self.refreshHertz = refreshHertz
     self.schedule = schedule
     self.calculator = calculator
@@ -67,9 +67,9 @@ public struct CarouselSimulation: Sendable {
     }
     note(drive.calibration)
     for (index, entry) in schedule.entries.enumerated() {
-      do throws(CarouselError) {
+      do throws(InputError) {
         guard entry.seconds <= durationSeconds else {
-          throw CarouselError(.timeBeyondEnd(durationSeconds: durationSeconds))
+          throw .timeBeyondEnd(durationSeconds: durationSeconds)
         }
         note(try checkedDrive(of: entry.event)?.calibration)
       } catch {
@@ -88,23 +88,23 @@ public struct CarouselSimulation: Sendable {
   /// Checks an event.
   ///
   /// - Returns: The drive that a `speed` or `every` event brings.
-  func checkedDrive(of event: CarouselEvent) throws(CarouselError) -> CarouselDrive? {
+  func checkedDrive(of event: CarouselEvent) throws(InputError) -> CarouselDrive? {
     let loop = carousel.strip.loop
     switch event {
     case .speed(let speed):
-      guard let way = carousel.drive.way else { throw CarouselError(.speedWhilePaging) }
-      guard let calculator else { throw CarouselError(.speedWithoutDisplay) }
+      guard let way = carousel.drive.way else { throw .speedWhilePaging }
+      guard let calculator else { throw .speedWithoutDisplay }
       return try CarouselDrive(millimetersPerSecond: speed, calculator: calculator, way: way)
     case .every(let seconds):
-      guard carousel.drive.isPaging else { throw CarouselError(.intervalWhileGliding) }
+      guard carousel.drive.isPaging else { throw .intervalWhileGliding }
       let drive = try CarouselDrive.advance(everySeconds: seconds)
       try loop.check(drive)
       return drive
     case .goTo(let page):
       let count = carousel.strip.geometry.itemCount
-      guard (0..<count).contains(page) else { throw CarouselError(.pageOutOfRange(page, pageCount: count)) }
+      guard (0..<count).contains(page) else { throw .pageOutOfRange(page, pageCount: count) }
     case .dragBy(let points):
-      try Quantity.drag.require(points, or: CarouselError.self)
+      try Quantity.drag.require(points)
     case .start, .stop, .appear, .disappear, .dragBegin, .dragEnd, .swipeForward, .swipeReverse:
       break
     }

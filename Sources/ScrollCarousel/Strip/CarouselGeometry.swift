@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// What a carousel is made of: equal items in a row, and the viewport that looks at them.
 public struct CarouselGeometry: Sendable, Hashable {
@@ -33,14 +33,14 @@ public struct CarouselGeometry: Sendable, Hashable {
   ///   - itemWidthPoints: The width of an item, above 0 points.
   ///   - spacingPoints: The space between two items, at least 0 points.
   ///   - viewportWidthPoints: The width of the viewport, above 0 points.
-  /// - Throws: ``CarouselError/Reason/outOfRange(_:_:)``, naming the figure.
+  /// - Throws: `InputError`, naming the figure.
   public init(
     itemCount: Int, itemWidthPoints: Double, spacingPoints: Double = 0, viewportWidthPoints: Double
-  ) throws(CarouselError) {
-    try Quantity.itemCount.require(Double(itemCount), or: CarouselError.self)
+  ) throws(InputError) {
+    try Quantity.itemCount.require(Double(itemCount))
     self.itemCount = itemCount
-    self.itemWidthPoints = try Quantity.itemWidth.require(itemWidthPoints, or: CarouselError.self)
-    self.spacingPoints = try Quantity.spacing.require(spacingPoints, or: CarouselError.self)
-    self.viewportWidthPoints = try Quantity.viewportWidth.require(viewportWidthPoints, or: CarouselError.self)
+    self.itemWidthPoints = try Quantity.itemWidth.require(itemWidthPoints)
+    self.spacingPoints = try Quantity.spacing.require(spacingPoints)
+    self.viewportWidthPoints = try Quantity.viewportWidth.require(viewportWidthPoints)
   }
 }

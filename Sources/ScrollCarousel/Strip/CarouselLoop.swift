@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// How a finite row of items is made to look endless, or not.
 ///
@@ -105,9 +105,9 @@ public enum CarouselLoop: Sendable, Hashable {
   ///
   /// - Parameter geometry: The items, their spacing and the viewport.
   /// - Returns: The count; `Int.max` where no strip is long enough.
-  /// - Throws: ``CarouselError/Reason/noItems``.
-  public static func sufficientSetCount(for geometry: CarouselGeometry) throws(CarouselError) -> Int {
-    guard geometry.itemCount > 0 else { throw CarouselError(.noItems) }
+  /// - Throws: `InputError`.
+  public static func sufficientSetCount(for geometry: CarouselGeometry) throws(InputError) -> Int {
+    guard geometry.itemCount > 0 else { throw .noItems }
     let quotient = 2 + (2 * geometry.viewportWidthPoints + geometry.spacingPoints) / geometry.setWidthPoints
     return max(3, Int(exactly: decimalCeiling(quotient)) ?? .max)
   }

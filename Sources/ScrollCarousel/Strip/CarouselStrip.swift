@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// A row of cells under a viewport: which offsets are valid, where an offset wraps to, and which item shows where.
 ///
@@ -30,13 +30,13 @@ public struct CarouselStrip: Sendable, Hashable {
   /// - Parameters:
   ///   - loop: How the items repeat.
   ///   - geometry: The items, their spacing and the viewport.
-  /// - Throws: ``CarouselError`` where the viewport would show blank space, or the strip is too long.
-  public init(_ loop: CarouselLoop, geometry: CarouselGeometry) throws(CarouselError) {
+  /// - Throws: `InputError` where the viewport would show blank space, or the strip is too long.
+  public init(_ loop: CarouselLoop, geometry: CarouselGeometry) throws(InputError) {
     self.loop = loop
     self.geometry = geometry
     plan = try loop.plan(for: geometry)
-    try Quantity.cellCount.require(Double(plan.cellCount), or: CarouselError.self)
-    try Quantity.stripWidth.require(contentWidthPoints, or: CarouselError.self)
+    try Quantity.cellCount.require(Double(plan.cellCount))
+    try Quantity.stripWidth.require(contentWidthPoints)
   }
 
   /// Lays out the items.
@@ -47,11 +47,11 @@ public struct CarouselStrip: Sendable, Hashable {
   ///   - itemWidthPoints: The width of an item, above 0 points.
   ///   - spacingPoints: The space between two items, at least 0 points.
   ///   - viewportWidthPoints: The width of the viewport, above 0 points.
-  /// - Throws: ``CarouselError``, saying what would be right.
+  /// - Throws: `InputError`, saying what would be right.
   public init(
     _ loop: CarouselLoop, itemCount: Int, itemWidthPoints: Double, spacingPoints: Double = 0,
     viewportWidthPoints: Double
-  ) throws(CarouselError) {
+  ) throws(InputError) {
     try self.init(
       loop,
       geometry: CarouselGeometry(

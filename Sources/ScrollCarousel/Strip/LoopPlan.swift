@@ -55,7 +55,7 @@ public struct OffsetRange: Sendable, Hashable {
 
 extension CarouselLoop {
   /// Plans the strip for some items and a viewport; where the viewport could not be filled at every offset, it throws.
-  func plan(for geometry: CarouselGeometry) throws(CarouselError) -> LoopPlan {
+  func plan(for geometry: CarouselGeometry) throws(InputError) -> LoopPlan {
     switch self {
     case .sets(let count): try planSets(count, geometry)
     case .sentinels where geometry.itemCount > 1: try planSentinels(geometry)
@@ -64,22 +64,21 @@ extension CarouselLoop {
     }
   }
 
-  private func planSets(_ setCount: Int, _ geometry: CarouselGeometry) throws(CarouselError) -> LoopPlan {
+  private func planSets(_ setCount: Int, _ geometry: CarouselGeometry) throws(InputError) -> LoopPlan {
     let (enough, setWidth) = (try Self.sufficientSetCount(for: geometry), geometry.setWidthPoints)
     guard setCount >= enough else {
-      throw CarouselError(
-        .tooFewSets(
-          setCount, atLeast: enough, setWidthPoints: setWidth, viewportWidthPoints: geometry.viewportWidthPoints))
+      throw .tooFewSets(
+        setCount, atLeast: enough, setWidthPoints: setWidth, viewportWidthPoints: geometry.viewportWidthPoints)
     }
     // As Doubles: the product may be beyond an Int.
-    try Quantity.cellCount.require(Double(setCount) * Double(geometry.itemCount), or: CarouselError.self)
+    try Quantity.cellCount.require(Double(setCount) * Double(geometry.itemCount))
     let middle = (Double(setCount) * setWidth - geometry.spacingPoints) / 2
     return LoopPlan(
       cellCount: setCount * geometry.itemCount, initialCell: ((setCount - 1) / 2) * geometry.itemCount,
       restingRange: OffsetRange(lowerPoints: middle - setWidth, upperPoints: middle + setWidth))
   }
 
-  private func planSentinels(_ geometry: CarouselGeometry) throws(CarouselError) -> LoopPlan {
+  private func planSentinels(_ geometry: CarouselGeometry) throws(InputError) -> LoopPlan {
     try geometry.requireViewport(atMost: geometry.itemWidthPoints)
     return LoopPlan(
       cellCount: geometry.itemCount + 2, itemInFirstCell: geometry.itemCount - 1, initialCell: 1,
@@ -88,7 +87,7 @@ extension CarouselLoop {
         includesLower: false, includesUpper: false))
   }
 
-  private func planTripled(_ geometry: CarouselGeometry) throws(CarouselError) -> LoopPlan {
+  private func planTripled(_ geometry: CarouselGeometry) throws(InputError) -> LoopPlan {
     let setWidth = geometry.setWidthPoints
     try geometry.requireViewport(atMost: setWidth - geometry.spacingPoints)
     return LoopPlan(
@@ -96,7 +95,7 @@ extension CarouselLoop {
       restingRange: OffsetRange(lowerPoints: setWidth, upperPoints: 2 * setWidth, includesUpper: false))
   }
 
-  private func planRow(_ geometry: CarouselGeometry) throws(CarouselError) -> LoopPlan {
+  private func planRow(_ geometry: CarouselGeometry) throws(InputError) -> LoopPlan {
     if geometry.itemCount > 0 { try geometry.requireViewport(atMost: geometry.itemWidthPoints) }
     let last = Double(max(0, geometry.itemCount - 1))
     return LoopPlan(
@@ -106,9 +105,9 @@ extension CarouselLoop {
 }
 
 extension CarouselGeometry {
-  fileprivate func requireViewport(atMost widestPoints: Double) throws(CarouselError) {
+  fileprivate func requireViewport(atMost widestPoints: Double) throws(InputError) {
     guard viewportWidthPoints <= widestPoints + CarouselStrip.tolerancePoints else {
-      throw CarouselError(.viewportTooWide(viewportWidthPoints, atMost: widestPoints))
+      throw .viewportTooWide(viewportWidthPoints, atMost: widestPoints)
     }
   }
 }

@@ -18,7 +18,7 @@ struct StepRatio: Sendable, Hashable {
   // `speed` is the requested speed in mm/s where it is known more exactly than the calibration has it.
   init(
     of calibration: Calibration, exactMillimetersPerSecond speed: ExactRatio?, way: DriveWay, refreshRate: RefreshRate
-  ) throws(MotionError) {
+  ) throws(InputError) {
     roundsToNearest = way.roundsToNearest
     unitsPerPoint = way.stepRule.stepsPerPoint(scale: calibration.display.scale)
     guard let tick = calibration.tick else {

@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// One speed that is as nearly even as possible on several displays at once.
 ///
@@ -41,14 +41,14 @@ public struct CommonTarget: Sendable, Hashable {
   ///   - millimetersPerSecond: The requested speed, from 0.0001 to 1e6 mm/s.
   ///   - tolerancePercent: How far the common speed may be from it, from 0 to 100 %. Speeds below a thousandth of the
   ///     request are not searched.
-  /// - Throws: ``MotionError/noCommonTarget(displaysWithoutEvenSpeed:displayCount:tolerancePercent:)`` when a display
-  ///   has no even speed within the tolerance; ``MotionError/noDisplay``, ``MotionError/outOfRange(_:_:)``, or
-  ///   ``MotionError/searchTooWide(evenSpeeds:)`` when more than ``maximumEvenSpeedCount`` even speeds lie within it.
+  /// - Throws: `InputError` when a display
+  ///   has no even speed within the tolerance; `InputError`, `InputError`, or
+  ///   `InputError` when more than ``maximumEvenSpeedCount`` even speeds lie within it.
   public init(
     for displays: [RefreshingDisplay], millimetersPerSecond: Double, tolerancePercent: Double
-  ) throws(MotionError) {
+  ) throws(InputError) {
     let wanted = try Quantity.wantedSpeed.requireRatio(millimetersPerSecond)
-    try Quantity.tolerance.require(tolerancePercent, or: MotionError.self)
+    try Quantity.tolerance.require(tolerancePercent)
     guard !displays.isEmpty else { throw .noDisplay }
     func end(_ percent: Double) -> Double {
       ExactRatio(simplest: percent).flatMap { wanted.multiplied(by: $0) }
@@ -65,7 +65,7 @@ public struct CommonTarget: Sendable, Hashable {
     let without = displays.indices.filter { multiples[displays[$0].pixelSpeed]?.isEmpty ?? true }
     guard without.isEmpty else {
       throw .noCommonTarget(
-        displaysWithoutEvenSpeed: without, displayCount: displays.count, tolerancePercent: tolerancePercent)
+        without: without.count, displayCount: displays.count, tolerancePercent: tolerancePercent)
     }
 
     let search = CommonTargetSearch(

@@ -23,9 +23,9 @@ public struct RefreshingDisplay: Sendable, Hashable {
   /// - Parameters:
   ///   - display: The display.
   ///   - refreshRate: How often it shows a frame.
-  /// - Throws: ``MotionError/extremePixelSpeed(millimetersPerSecond:)`` when one pixel per frame on this display is
+  /// - Throws: `InputError` when one pixel per frame on this display is
   ///   below 2^-32 or above 2^32 mm/s.
-  public init(_ display: Display, at refreshRate: RefreshRate) throws(MotionError) {
+  public init(_ display: Display, at refreshRate: RefreshRate) throws(InputError) {
     let quotient = refreshRate.hertz * millimetersPerInch / display.ppi
     let exact = ExactRatio(simplest: display.ppi).flatMap { ppi in
       ExactRatio(simplest: millimetersPerInch).flatMap { refreshRate.exact.multiplied(by: $0)?.divided(by: ppi) }
@@ -50,8 +50,8 @@ public struct RefreshingDisplay: Sendable, Hashable {
   ///   is even is recognised as such.
   /// - Returns: The neighbours, with their deviation from the wanted speed. At 1 mm/s on 460 ppi and 60 Hz they are one
   ///   pixel every 4 frames and one every 3.
-  /// - Throws: ``MotionError/outOfRange(_:_:)`` for `Quantity.wantedSpeed`.
-  public func evenSpeeds(aroundMillimetersPerSecond millimetersPerSecond: Double) throws(MotionError)
+  /// - Throws: `InputError` for `Quantity.wantedSpeed`.
+  public func evenSpeeds(aroundMillimetersPerSecond millimetersPerSecond: Double) throws(InputError)
     -> EvenSpeedNeighbors
   {
     let wanted = try Quantity.wantedSpeed.requireRatio(millimetersPerSecond)

@@ -50,15 +50,15 @@ public struct Motion: Sendable, Hashable {
   ///   - way: What moves the content.
   ///   - refreshRate: How often the panel shows a frame.
   ///   - observation: How long to watch, and what disturbs the motion.
-  /// - Throws: ``MotionError/calibration(_:)`` when the speed has no calibration,
-  ///   ``MotionError/noFrame(durationSeconds:hertz:)`` when the duration ends before the first frame,
-  ///   ``MotionError/uncountable(stepsPerFrame:)`` when the steps per frame are beyond 61 bits or the motion has more
-  ///   than 2^53 steps, ``MotionError/tooManyLateFires(ticksPerSecond:durationSeconds:)`` when a timer that fires late
+  /// - Throws: `InputError` when the speed has no calibration,
+  ///   `InputError` when the duration ends before the first frame,
+  ///   `InputError` when the steps per frame are beyond 61 bits or the motion has more
+  ///   than 2^53 steps, `InputError` when a timer that fires late
   ///   has more than ``maximumLateFireCount`` dates.
   public init(
     calculator: SpeedCalculator, millimetersPerSecond: Double, way: DriveWay, refreshRate: RefreshRate,
     observation: Observation = .standard
-  ) throws(MotionError) {
+  ) throws(InputError) {
     try self.init(calculator, millimetersPerSecond, exactly: nil, way, refreshRate, observation)
   }
 
@@ -74,7 +74,7 @@ public struct Motion: Sendable, Hashable {
   public init(
     calculator: SpeedCalculator, evenSpeed speed: EvenSpeed, way: DriveWay, refreshRate: RefreshRate,
     observation: Observation = .standard
-  ) throws(MotionError) {
+  ) throws(InputError) {
     try self.init(
       calculator, speed.millimetersPerSecond, exactly: speed.exactMillimetersPerSecond, way, refreshRate, observation)
   }
@@ -83,14 +83,14 @@ public struct Motion: Sendable, Hashable {
   package init(
     calculator: SpeedCalculator, exactMillimetersPerSecond speed: ExactRatio, way: DriveWay, refreshRate: RefreshRate,
     observation: Observation = .standard
-  ) throws(MotionError) {
+  ) throws(InputError) {
     try self.init(calculator, speed.value, exactly: speed, way, refreshRate, observation)
   }
 
   private init(
     _ calculator: SpeedCalculator, _ millimetersPerSecond: Double, exactly speed: ExactRatio?, _ way: DriveWay,
     _ refreshRate: RefreshRate, _ observation: Observation
-  ) throws(MotionError) {
+  ) throws(InputError) {
     calibration = try calculator.calibration(millimetersPerSecond, following: way.stepRule)
     ratio = try StepRatio(of: calibration, exactMillimetersPerSecond: speed, way: way, refreshRate: refreshRate)
     frameCount = observation.frameCount(at: refreshRate)
@@ -123,15 +123,11 @@ extension SpeedCalculator {
   /// A calibration under the step rule of a way of driving.
   func calibration(
     _ millimetersPerSecond: Double, following rule: StepRule
-  ) throws(MotionError) -> Calibration {
-    do throws(CalibrationError) {
-      let settings = try CalibrationSettings(
-        nominalIntervalSeconds: settings.nominalIntervalSeconds, limits: settings.limits, stepRule: rule,
-        scaleBasis: settings.scaleBasis)
-      return try SpeedCalculator(display: display, settings: settings)
-        .calibration(millimetersPerSecond: millimetersPerSecond)
-    } catch {
-      throw .calibration(error)
-    }
+  ) throws(InputError) -> Calibration {
+    let settings = try CalibrationSettings(
+      nominalIntervalSeconds: settings.nominalIntervalSeconds, limits: settings.limits, stepRule: rule,
+      scaleBasis: settings.scaleBasis)
+    return try SpeedCalculator(display: display, settings: settings)
+      .calibration(millimetersPerSecond: millimetersPerSecond)
   }
 }

@@ -32,7 +32,7 @@ public struct MotionFrames: Sequence, Sendable {
 }
 
 /// What one frame of a motion shows.
-public struct MotionFrame: Sendable, Hashable, Codable {
+public struct MotionFrame: Sendable, Hashable {
   /// The number of the frame: 1 is the first one after the start. Frame 0, at rest at offset 0, is not part of a
   /// motion.
   public let frame: Int

@@ -5,7 +5,7 @@ internal import SpeedCalibration
 /// Frames 1…n count; frame 0, at rest at offset 0, does not. Deviations are those of the offset shown from uniform
 /// motion at the calibrated points per second, at the time of the frame: they are the judder. Millimetres are those of
 /// the glass, by the native scale; pixels are physical ones.
-public struct MotionSummary: Sendable, Hashable, Codable {
+public struct MotionSummary: Sendable, Hashable {
   /// The number of frames shown.
   public let frameCount: Int
 
@@ -93,7 +93,7 @@ extension MotionSummary {
 }
 
 /// A length on the glass in its three units.
-public struct GlassLength: Sendable, Hashable, Codable {
+public struct GlassLength: Sendable, Hashable {
   /// The length in points.
   public let points: Double
 

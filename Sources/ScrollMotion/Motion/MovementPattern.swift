@@ -7,7 +7,7 @@
 ///
 /// 192 ticks/s at 60 Hz moves exactly 3,3,3,3,4 steps. 326 ppi at scale 2 and 30 mm/s makes 192.52 ticks/s, which
 /// repeats after 254 frames only; its commonest run is 3,3,3,3,4.
-public struct MovementPattern: Sendable, Hashable, Codable {
+public struct MovementPattern: Sendable, Hashable {
   /// The movement of each frame of the cycle, in points.
   public let movementsPoints: [Double]
 

@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// How long a motion is watched, and what disturbs it.
 public struct Observation: Sendable, Hashable {
@@ -20,12 +20,12 @@ public struct Observation: Sendable, Hashable {
   ///   - durationSeconds: How long to watch, from 0.0001 to 1e7 s. The frame at its very end is seen.
   ///   - stall: Stalls of the main thread.
   ///   - lateness: Late firing of timers.
-  /// - Throws: ``MotionError/outOfRange(_:_:)`` for `Quantity.duration`.
+  /// - Throws: `InputError` for `Quantity.duration`.
   public init(
     durationSeconds: Double = 10, stall: Stall? = nil, lateness: Lateness? = nil
-  ) throws(MotionError) {
+  ) throws(InputError) {
     self.init(
-      checkedDurationSeconds: try Quantity.duration.require(durationSeconds, or: MotionError.self), stall: stall,
+      checkedDurationSeconds: try Quantity.duration.require(durationSeconds), stall: stall,
       lateness: lateness)
   }
 
@@ -72,9 +72,9 @@ public struct Stall: Sendable, Hashable {
   ///   - periodSeconds: Time between the beginnings of two stalls, from 0.001 to 1e7 s. The first begins after one
   ///     period.
   ///   - lengthSeconds: How long one lasts, at least 0.0001 s and less than the period.
-  /// - Throws: ``MotionError/outOfRange(_:_:)`` or
-  ///   ``MotionError/stallNotShorterThanPeriod(lengthSeconds:periodSeconds:)``.
-  public init(periodSeconds: Double, lengthSeconds: Double) throws(MotionError) {
+  /// - Throws: `InputError` or
+  ///   `InputError`.
+  public init(periodSeconds: Double, lengthSeconds: Double) throws(InputError) {
     exactPeriod = try Quantity.stallPeriod.requireRatio(periodSeconds)
     exactLength = try Quantity.stallLength.requireRatio(lengthSeconds)
     guard lengthSeconds < periodSeconds else {
@@ -109,47 +109,10 @@ public struct Lateness: Sendable, Hashable {
   /// - Parameters:
   ///   - maximumSeconds: The upper end of the delay, from 0 to 86400 s; 0 is punctual.
   ///   - seed: Where the sequence of delays starts; any number.
-  /// - Throws: ``MotionError/outOfRange(_:_:)`` for `Quantity.lateness`.
-  public init(maximumSeconds: Double, seed: UInt64 = 1) throws(MotionError) {
-    self.maximumSeconds = try Quantity.lateness.require(maximumSeconds, or: MotionError.self)
+  /// - Throws: `InputError` for `Quantity.lateness`.
+  public init(maximumSeconds: Double, seed: UInt64 = 1) throws(InputError) {
+    self.maximumSeconds = try Quantity.lateness.require(maximumSeconds)
     self.seed = seed
     exactMaximum = ExactRatio(simplest: maximumSeconds)
-  }
-}
-
-extension Observation: Codable {
-  private enum CodingKeys: CodingKey { case durationSeconds, stall, lateness }
-
-  /// Reads an observation and checks it.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      durationSeconds: values.decode(Double.self, forKey: .durationSeconds),
-      stall: values.decodeIfPresent(Stall.self, forKey: .stall),
-      lateness: values.decodeIfPresent(Lateness.self, forKey: .lateness))
-  }
-}
-
-extension Stall: Codable {
-  private enum CodingKeys: CodingKey { case periodSeconds, lengthSeconds }
-
-  /// Reads stalls and checks them.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      periodSeconds: values.decode(Double.self, forKey: .periodSeconds),
-      lengthSeconds: values.decode(Double.self, forKey: .lengthSeconds))
-  }
-}
-
-extension Lateness: Codable {
-  private enum CodingKeys: CodingKey { case maximumSeconds, seed }
-
-  /// Reads a lateness and checks it.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      maximumSeconds: values.decode(Double.self, forKey: .maximumSeconds),
-      seed: values.decode(UInt64.self, forKey: .seed))
   }
 }

@@ -1,4 +1,4 @@
-package import SpeedCalibration
+public import SpeedCalibration
 
 /// How often a panel shows a new frame.
 public struct RefreshRate: Sendable, Hashable {
@@ -11,8 +11,8 @@ public struct RefreshRate: Sendable, Hashable {
   /// Makes a refresh rate and checks it.
   ///
   /// - Parameter hertz: Frames per second, from 0.001 to 1000 Hz.
-  /// - Throws: ``MotionError/outOfRange(_:_:)`` for `Quantity.refreshRate`.
-  public init(hertz: Double) throws(MotionError) {
+  /// - Throws: `InputError` for `Quantity.refreshRate`.
+  public init(hertz: Double) throws(InputError) {
     exact = try Quantity.refreshRate.requireRatio(hertz)
     self.hertz = hertz
   }
@@ -37,18 +37,5 @@ public struct RefreshRate: Sendable, Hashable {
   /// A time in frames, exact unless that needs more than 64 bits.
   func frames(seconds: ExactRatio) -> ExactRatio? {
     seconds.multiplied(by: exact) ?? ExactRatio(simplest: seconds.value * hertz)
-  }
-}
-
-extension RefreshRate: Codable {
-  /// Reads a number of Hz and checks it.
-  public init(from decoder: any Decoder) throws {
-    try self.init(hertz: decoder.singleValueContainer().decode(Double.self))
-  }
-
-  /// Writes the number of Hz.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(hertz)
   }
 }

@@ -23,13 +23,13 @@ public struct CalibrationSettings: Sendable, Hashable {
   ///   - limits: The speeds that may be applied.
   ///   - stepRule: The smallest movement of a tick.
   ///   - scaleBasis: Which scale turns pixels into points.
-  /// - Throws: ``CalibrationError/outOfRange(_:_:)`` for the nominal interval.
+  /// - Throws: ``InputError`` for the nominal interval.
   public init(
     nominalIntervalSeconds: Double = 0.01,
     limits: SpeedLimits = .standard,
     stepRule: StepRule = .point,
     scaleBasis: ScaleBasis = .native
-  ) throws(CalibrationError) {
+  ) throws(InputError) {
     self.init(
       checkedNominalIntervalSeconds: try Quantity.nominalInterval.require(nominalIntervalSeconds),
       limits: limits, stepRule: stepRule, scaleBasis: scaleBasis)
@@ -99,8 +99,8 @@ public struct SpeedLimits: Sendable, Hashable {
   /// Makes limits and checks them.
   ///
   /// - Parameter millimetersPerSecond: The speeds that may be applied, in mm/s.
-  /// - Throws: ``CalibrationError/outOfRange(_:_:)`` for a negative lower limit or an infinite upper one.
-  public init(_ millimetersPerSecond: ClosedRange<Double>) throws(CalibrationError) {
+  /// - Throws: ``InputError`` for a negative lower limit or an infinite upper one.
+  public init(_ millimetersPerSecond: ClosedRange<Double>) throws(InputError) {
     try self.init(lower: millimetersPerSecond.lowerBound, upper: millimetersPerSecond.upperBound)
   }
 
@@ -109,13 +109,13 @@ public struct SpeedLimits: Sendable, Hashable {
   /// - Parameters:
   ///   - lower: The slowest speed applied, at least 0 mm/s.
   ///   - upper: The fastest speed applied, at least the lower limit, in mm/s.
-  /// - Throws: ``CalibrationError/outOfRange(_:_:)`` or
-  ///   ``CalibrationError/limitsReversed(lowerMillimetersPerSecond:upperMillimetersPerSecond:)``.
-  public init(lower: Double, upper: Double) throws(CalibrationError) {
+  /// - Throws: ``InputError`` or
+  ///   ``InputError``.
+  public init(lower: Double, upper: Double) throws(InputError) {
     let lower = try Quantity.lowerLimit.require(lower)
     let upper = try Quantity.upperLimit.require(upper)
     guard lower <= upper else {
-      throw .limitsReversed(lowerMillimetersPerSecond: lower, upperMillimetersPerSecond: upper)
+      throw .limitsReversed(lower: lower, upper: upper)
     }
     self.init(checked: lower...upper)
   }

@@ -1,21 +1,6 @@
 // Embedded Swift has no Codable.
 #if !hasFeature(Embedded)
 
-  extension Decoder {
-    /// What checked initializers make of decoded values, with their complaint as a decoding error.
-    package func checked<Value, Failure: Error & CustomStringConvertible>(
-      _ make: () throws(Failure) -> Value
-    ) throws -> Value {
-      do throws(Failure) {
-        return try make()
-      } catch {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: codingPath, debugDescription: error.description, underlyingError: error))
-      }
-    }
-  }
-
   extension Display: Codable {
     private enum Key: String, CodingKey {
       case ppi, scale, nativeScale, ppiStandardUncertainty
@@ -29,9 +14,7 @@
       let scale = try values.decode(Double.self, forKey: .scale)
       let nativeScale = try values.decodeIfPresent(Double.self, forKey: .nativeScale)
       let uncertainty = try values.decodeIfPresent(Double.self, forKey: .ppiStandardUncertainty)
-      self = try decoder.checked { () throws(CalibrationError) in
-        try Display(ppi: ppi, scale: scale, nativeScale: nativeScale, ppiStandardUncertainty: uncertainty)
-      }
+      try self.init(ppi: ppi, scale: scale, nativeScale: nativeScale, ppiStandardUncertainty: uncertainty)
     }
 
     /// Encodes all figures.
@@ -57,7 +40,7 @@
       let values = try decoder.container(keyedBy: Key.self)
       let lower = try values.decode(Double.self, forKey: .lower)
       let upper = try values.decode(Double.self, forKey: .upper)
-      self = try decoder.checked { () throws(CalibrationError) in try SpeedLimits(lower: lower, upper: upper) }
+      try self.init(lower: lower, upper: upper)
     }
 
     /// Encodes both limits, in mm/s.
@@ -81,11 +64,9 @@
       let limits = try values.decodeIfPresent(SpeedLimits.self, forKey: .limits)
       let rule = try values.decodeIfPresent(StepRule.self, forKey: .stepRule)
       let basis = try values.decodeIfPresent(ScaleBasis.self, forKey: .scaleBasis)
-      self = try decoder.checked { () throws(CalibrationError) in
-        try CalibrationSettings(
-          nominalIntervalSeconds: interval ?? standard.nominalIntervalSeconds, limits: limits ?? standard.limits,
-          stepRule: rule ?? standard.stepRule, scaleBasis: basis ?? standard.scaleBasis)
-      }
+      try self.init(
+        nominalIntervalSeconds: interval ?? standard.nominalIntervalSeconds, limits: limits ?? standard.limits,
+        stepRule: rule ?? standard.stepRule, scaleBasis: basis ?? standard.scaleBasis)
     }
 
     /// Encodes all settings.
@@ -95,31 +76,6 @@
       try values.encode(limits, forKey: .limits)
       try values.encode(stepRule, forKey: .stepRule)
       try values.encode(scaleBasis, forKey: .scaleBasis)
-    }
-  }
-
-  extension Calibration: Codable {
-    private enum Key: String, CodingKey {
-      case display, settings, requestedMillimetersPerSecond
-    }
-
-    /// Decodes what the calibration started from, and calibrates again.
-    public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: Key.self)
-      let display = try values.decode(Display.self, forKey: .display)
-      let settings = try values.decode(CalibrationSettings.self, forKey: .settings)
-      let speed = try values.decode(Double.self, forKey: .requestedMillimetersPerSecond)
-      self = try decoder.checked { () throws(CalibrationError) in
-        try SpeedCalculator(display: display, settings: settings).calibration(millimetersPerSecond: speed)
-      }
-    }
-
-    /// Encodes the display, the settings and the requested speed: all else follows from them.
-    public func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(display, forKey: .display)
-      try values.encode(settings, forKey: .settings)
-      try values.encode(requestedMillimetersPerSecond, forKey: .requestedMillimetersPerSecond)
     }
   }
 

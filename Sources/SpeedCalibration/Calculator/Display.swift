@@ -29,14 +29,14 @@ public struct Display: Sendable, Hashable {
   ///   - scale: Rendered pixels per point, above 0.
   ///   - nativeScale: Physical pixels per point, above 0; `scale` where it is left out.
   ///   - ppiStandardUncertainty: The standard uncertainty of the ppi, above 0 px/in, where it is known.
-  /// - Throws: ``CalibrationError/outOfRange(_:_:)``, naming the figure.
+  /// - Throws: ``InputError``, naming the figure.
   public init(
     ppi: Double, scale: Double, nativeScale: Double? = nil, ppiStandardUncertainty: Double? = nil
-  ) throws(CalibrationError) {
+  ) throws(InputError) {
     self.init(
       checkedPPI: try Quantity.ppi.require(ppi), scale: try Quantity.scale.require(scale),
       nativeScale: try Quantity.nativeScale.require(nativeScale ?? scale),
-      ppiStandardUncertainty: try ppiStandardUncertainty.map { value throws(CalibrationError) in
+      ppiStandardUncertainty: try ppiStandardUncertainty.map { value throws(InputError) in
         try Quantity.ppiUncertainty.require(value)
       })
   }

@@ -37,8 +37,8 @@ public struct SpeedCalculator: Sendable, Hashable {
   /// - Parameters:
   ///   - display: The display that moves.
   ///   - settings: Nominal interval, limits, step rule and scale basis.
-  /// - Throws: ``CalibrationError/notRepresentable(_:)`` when the density of such a display is beyond a Double.
-  public init(display: Display, settings: CalibrationSettings = .standard) throws(CalibrationError) {
+  /// - Throws: ``InputError`` when the density of such a display is beyond a Double.
+  public init(display: Display, settings: CalibrationSettings = .standard) throws(InputError) {
     self.display = display
     self.settings = settings
     divisor = millimetersPerInch * display.scale(settings.scaleBasis)
@@ -51,9 +51,9 @@ public struct SpeedCalculator: Sendable, Hashable {
   /// - Parameter millimetersPerSecond: The requested speed in mm/s, finite. One beyond the limits is clamped, and the
   ///   result says so; 0 is stopped.
   /// - Returns: The applied speed, its points per second, and step, interval and tick rate unless it is stopped.
-  /// - Throws: ``CalibrationError/outOfRange(_:_:)`` for the speed; ``CalibrationError/notRepresentable(_:)`` when a result
+  /// - Throws: ``InputError`` for the speed; ``InputError`` when a result
   ///   is too large or too small for a Double.
-  public func calibration(millimetersPerSecond: Double) throws(CalibrationError) -> Calibration {
+  public func calibration(millimetersPerSecond: Double) throws(InputError) -> Calibration {
     guard millimetersPerSecond.isFinite else { throw .outOfRange(.speed, millimetersPerSecond) }
     let requested = millimetersPerSecond + 0
     let applied = settings.limits.applied(toMillimetersPerSecond: requested)
@@ -65,7 +65,7 @@ public struct SpeedCalculator: Sendable, Hashable {
       tick: applied == 0 ? nil : try tick(pointsPerSecond: pointsPerSecond))
   }
 
-  private func tick(pointsPerSecond: Double) throws(CalibrationError) -> TimerTick {
+  private func tick(pointsPerSecond: Double) throws(InputError) -> TimerTick {
     try Quantity.pointsPerSecond.requireNormal(pointsPerSecond)
     let raw = pointsPerSecond * settings.nominalIntervalSeconds * stepsPerPoint
     let step = max(1, decimalFloor(raw)) / stepsPerPoint
@@ -85,10 +85,10 @@ public struct SpeedCalculator: Sendable, Hashable {
   ///   - stepPoints: Points moved at each tick, above 0.
   ///   - intervalSeconds: Time between two ticks, above 0.
   /// - Returns: The speed in mm/s; 1 point every 5.19427 ms on 326 ppi at scale 2 is 30 mm/s.
-  /// - Throws: ``CalibrationError/outOfRange(_:_:)`` or ``CalibrationError/notRepresentable(_:)``.
+  /// - Throws: ``InputError``.
   public func millimetersPerSecond(
     stepPoints: Double, intervalSeconds: Double
-  ) throws(CalibrationError) -> Double {
+  ) throws(InputError) -> Double {
     try Quantity.step.require(stepPoints)
     try Quantity.interval.require(intervalSeconds)
     return try Quantity.speed.requireNormal(stepPoints / intervalSeconds / pointsPerMillimeter)
@@ -98,8 +98,8 @@ public struct SpeedCalculator: Sendable, Hashable {
 extension Quantity {
   /// The result, if it is a normal, positive Double: a subnormal one has lost its precision.
   @discardableResult
-  fileprivate func requireNormal(_ result: Double) throws(CalibrationError) -> Double {
-    guard result.isNormal else { throw .notRepresentable(self) }
+  fileprivate func requireNormal(_ result: Double) throws(InputError) -> Double {
+    guard result.isNormal else { throw .notRepresentable(self, result) }
     return result
   }
 }

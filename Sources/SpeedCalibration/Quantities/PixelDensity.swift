@@ -22,14 +22,14 @@ public struct PixelDensity: Sendable, Hashable {
   ///   - diagonal: The diagonal as it is stated, above 0 mm.
   ///   - widthPixels: Physical pixels from left to right, at least 1.
   ///   - heightPixels: Physical pixels from top to bottom, at least 1.
-  /// - Throws: ``UnitError/outOfRange(_:_:)``.
-  public init(diagonal: ReadQuantity, widthPixels: Double, heightPixels: Double) throws(UnitError) {
-    let width = try Quantity.panelPixels.require(widthPixels, or: UnitError.self)
-    let height = try Quantity.panelPixels.require(heightPixels, or: UnitError.self)
-    try Quantity.panelLength.require(diagonal.value, or: UnitError.self)
+  /// - Throws: ``InputError``.
+  public init(diagonal: ReadQuantity, widthPixels: Double, heightPixels: Double) throws(InputError) {
+    let width = try Quantity.panelPixels.require(widthPixels)
+    let height = try Quantity.panelPixels.require(heightPixels)
+    try Quantity.panelLength.require(diagonal.value)
     let relative = diagonal.halfWidth / 3.0.squareRoot() / diagonal.value
     let ppi = hypotenuse(width, height) * millimetersPerInch / diagonal.value
-    try Quantity.ppi.require(ppi, or: UnitError.self)
+    try Quantity.ppi.require(ppi)
     self.ppi = Uncertain(checked: ppi, standardUncertainty: ppi * relative)
     budget = UncertaintyBudget(sources: [
       UncertaintyBudget.Source(
@@ -45,11 +45,11 @@ public struct PixelDensity: Sendable, Hashable {
   ///   - height: The height as it is stated, above 0 mm.
   ///   - widthPixels: Physical pixels from left to right, at least 1.
   ///   - heightPixels: Physical pixels from top to bottom, at least 1.
-  /// - Throws: ``UnitError/outOfRange(_:_:)``, or ``UnitError/axesDisagree(horizontal:vertical:)`` where the axes' ppi
+  /// - Throws: ``InputError`` where the axes' ppi
   ///   differ by more than their rounding explains.
   public init(
     width: ReadQuantity, height: ReadQuantity, widthPixels: Double, heightPixels: Double
-  ) throws(UnitError) {
+  ) throws(InputError) {
     let across = try Self.axis(width, pixels: widthPixels)
     let down = try Self.axis(height, pixels: heightPixels)
     // A rounded length lies within 1.73 u. Twice that leaves room for lengths that are not quite the pixels'.
@@ -73,10 +73,10 @@ public struct PixelDensity: Sendable, Hashable {
       checked: ppi, standardUncertainty: ppi * budget.standardUncertaintyPercent / 100)
   }
 
-  private static func axis(_ length: ReadQuantity, pixels: Double) throws(UnitError) -> Uncertain {
-    try Quantity.panelPixels.require(pixels, or: UnitError.self)
-    try Quantity.panelLength.require(length.value, or: UnitError.self)
-    let ppi = try Quantity.ppi.require(pixels * millimetersPerInch / length.value, or: UnitError.self)
+  private static func axis(_ length: ReadQuantity, pixels: Double) throws(InputError) -> Uncertain {
+    try Quantity.panelPixels.require(pixels)
+    try Quantity.panelLength.require(length.value)
+    let ppi = try Quantity.ppi.require(pixels * millimetersPerInch / length.value)
     return Uncertain(checked: ppi, standardUncertainty: ppi * length.halfWidth / 3.0.squareRoot() / length.value)
   }
 

@@ -69,24 +69,14 @@ public struct Quantity: Sendable, Hashable {
 
   /// The value, if it makes sense; a negative zero becomes 0.
   ///
-  /// - Parameters:
-  ///   - value: In ``unit``.
-  ///   - failure: The error type of the module that asks.
+  /// - Parameter value: In ``unit``.
   /// - Returns: The value.
-  /// - Throws: `failure.outOfRange` with this quantity and the value.
+  /// - Throws: ``InputError`` with this quantity and the value.
   @discardableResult
-  package func require<Failure: QuantityFailure>(
-    _ value: Double, or failure: Failure.Type = CalibrationError.self
-  ) throws(Failure) -> Double {
-    guard allows(value) else { throw Failure.outOfRange(self, value) }
+  package func require(_ value: Double) throws(InputError) -> Double {
+    guard allows(value) else { throw .outOfRange(self, value) }
     return value + 0
   }
-}
-
-/// An error that can say which quantity has a value that makes no sense.
-package protocol QuantityFailure: Error {
-  /// The value of the quantity is not finite, or lies outside its bounds.
-  static func outOfRange(_ quantity: Quantity, _ value: Double) -> Self
 }
 
 extension Quantity {

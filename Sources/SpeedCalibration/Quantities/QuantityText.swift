@@ -23,8 +23,8 @@ public enum QuantityText {
   ///
   /// - Parameter text: A bare number is in seconds.
   /// - Returns: The time in s.
-  /// - Throws: ``UnitError``.
-  public static func duration(_ text: String) throws(UnitError) -> ReadQuantity {
+  /// - Throws: ``InputError``.
+  public static func duration(_ text: String) throws(InputError) -> ReadQuantity {
     try read(text, units: UnitName.durations, bare: "s")
   }
 
@@ -32,8 +32,8 @@ public enum QuantityText {
   ///
   /// - Parameter text: A bare number is in hertz.
   /// - Returns: The frequency in Hz.
-  /// - Throws: ``UnitError``.
-  public static func frequency(_ text: String) throws(UnitError) -> ReadQuantity {
+  /// - Throws: ``InputError``.
+  public static func frequency(_ text: String) throws(InputError) -> ReadQuantity {
     try read(text, units: UnitName.frequencies, bare: "Hz")
   }
 
@@ -41,8 +41,8 @@ public enum QuantityText {
   ///
   /// - Parameter text: A bare number is in millimetres.
   /// - Returns: The length in mm.
-  /// - Throws: ``UnitError``.
-  public static func length(_ text: String) throws(UnitError) -> ReadQuantity {
+  /// - Throws: ``InputError``.
+  public static func length(_ text: String) throws(InputError) -> ReadQuantity {
     try read(text, units: UnitName.lengths, bare: "mm")
   }
 
@@ -50,8 +50,8 @@ public enum QuantityText {
   ///
   /// - Parameter text: A bare number is in inches.
   /// - Returns: The diagonal in mm, with the half-width of its last place.
-  /// - Throws: ``UnitError``.
-  public static func diagonal(_ text: String) throws(UnitError) -> ReadQuantity {
+  /// - Throws: ``InputError``.
+  public static func diagonal(_ text: String) throws(InputError) -> ReadQuantity {
     try read(text, units: UnitName.lengths, bare: "in")
   }
 
@@ -59,8 +59,8 @@ public enum QuantityText {
   ///
   /// - Parameter text: A bare number is in points.
   /// - Returns: The length in pt.
-  /// - Throws: ``UnitError``.
-  public static func points(_ text: String) throws(UnitError) -> ReadQuantity {
+  /// - Throws: ``InputError``.
+  public static func points(_ text: String) throws(InputError) -> ReadQuantity {
     try read(text, units: UnitName.points, bare: "pt")
   }
 
@@ -68,8 +68,8 @@ public enum QuantityText {
   ///
   /// - Parameter text: A bare number is in px/pt.
   /// - Returns: The scale in px/pt.
-  /// - Throws: ``UnitError``.
-  public static func scale(_ text: String) throws(UnitError) -> ReadQuantity {
+  /// - Throws: ``InputError``.
+  public static func scale(_ text: String) throws(InputError) -> ReadQuantity {
     try read(text, units: UnitName.scales, bare: "x")
   }
 
@@ -77,8 +77,8 @@ public enum QuantityText {
   ///
   /// - Parameter text: A bare number is in percent.
   /// - Returns: The tolerance in %.
-  /// - Throws: ``UnitError``.
-  public static func percent(_ text: String) throws(UnitError) -> ReadQuantity {
+  /// - Throws: ``InputError``.
+  public static func percent(_ text: String) throws(InputError) -> ReadQuantity {
     try read(text, units: UnitName.percents, bare: "%")
   }
 
@@ -86,8 +86,8 @@ public enum QuantityText {
   ///
   /// - Parameter text: Bare numbers are in millimetres.
   /// - Returns: Width and height in mm, with the half-widths of their last places.
-  /// - Throws: ``UnitError``.
-  public static func size(_ text: String) throws(UnitError) -> (width: ReadQuantity, height: ReadQuantity) {
+  /// - Throws: ``InputError``.
+  public static func size(_ text: String) throws(InputError) -> (width: ReadQuantity, height: ReadQuantity) {
     let (first, second) = try halves(text, example: "596.7x335.7mm")
     let height = try NumberText(second)
     let width = try NumberText(first)
@@ -104,8 +104,8 @@ public enum QuantityText {
   ///
   /// - Parameter text: Two whole numbers; `px` may follow.
   /// - Returns: Width and height in px.
-  /// - Throws: ``UnitError``.
-  public static func pixels(_ text: String) throws(UnitError) -> (width: Double, height: Double) {
+  /// - Throws: ``InputError``.
+  public static func pixels(_ text: String) throws(InputError) -> (width: Double, height: Double) {
     let isMarked = text.hasSuffix("px")
     let (first, second) = try halves(isMarked ? String(text.dropLast(2)) : text, example: "1179x2556")
     var extents: [Double] = []
@@ -113,25 +113,25 @@ public enum QuantityText {
       let number = try NumberText(half)
       let extent = try read(number, unit: number.unit, of: half, units: UnitName.pixels, bare: "px").value
       guard extent == extent.rounded() else { throw .notASize(text, example: "1179x2556") }
-      extents.append(try Quantity.panelPixels.require(extent, or: UnitError.self))
+      extents.append(try Quantity.panelPixels.require(extent))
     }
     return (extents[0], extents[1])
   }
 
-  private static func halves(_ text: String, example: String) throws(UnitError) -> (String, String) {
+  private static func halves(_ text: String, example: String) throws(InputError) -> (String, String) {
     let halves = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
     guard halves.count == 2 else { throw .notASize(text, example: example) }
     return (String(halves[0].trimmingWhitespace), String(halves[1].trimmingWhitespace))
   }
 
-  private static func read(_ text: String, units: [UnitName], bare: String) throws(UnitError) -> ReadQuantity {
+  private static func read(_ text: String, units: [UnitName], bare: String) throws(InputError) -> ReadQuantity {
     let number = try NumberText(text)
     return try read(number, unit: number.unit, of: text, units: units, bare: bare)
   }
 
   private static func read(
     _ number: NumberText, unit: String, of text: String, units: [UnitName], bare: String
-  ) throws(UnitError) -> ReadQuantity {
+  ) throws(InputError) -> ReadQuantity {
     let factor = try UnitName.factor(of: unit.isEmpty ? bare : unit, among: units, in: text)
     let exact = number.exact.flatMap { factor.exact?.multiplied(by: $0) }
     let magnitude = exact?.value ?? number.value.magnitude * factor.value
@@ -165,7 +165,7 @@ struct NumberText {
   }
 
   /// Splits `30mm/s` into 30 and `mm/s`, and `1/60s` into 1/60 and `s`.
-  init(_ text: some StringProtocol) throws(UnitError) {
+  init(_ text: some StringProtocol) throws(InputError) {
     let whole = Substring(text).trimmingWhitespace
     let bytes = Array(whole.utf8)
     let end = Self.numberEnd(bytes, from: 0)

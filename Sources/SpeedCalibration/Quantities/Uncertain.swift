@@ -21,10 +21,10 @@ public struct Uncertain: Sendable, Hashable {
   ///   - value: The value, finite.
   ///   - standardUncertainty: The standard uncertainty, finite and at least 0.
   ///   - coverageFactor: The factor k, finite and above 0.
-  /// - Throws: ``CalibrationError/outOfRange(_:_:)``.
+  /// - Throws: ``InputError``.
   public init(
     _ value: Double, standardUncertainty: Double, coverageFactor: Double = 2
-  ) throws(CalibrationError) {
+  ) throws(InputError) {
     self.init(
       checked: try Quantity.uncertainValue.require(value),
       standardUncertainty: try Quantity.standardUncertainty.require(standardUncertainty),
@@ -44,8 +44,8 @@ public struct Uncertain: Sendable, Hashable {
   /// - Parameters:
   ///   - value: The value, finite.
   ///   - halfWidth: Half a unit of its last place: 0.05 for 6.1. At least 0.
-  /// - Throws: ``CalibrationError/outOfRange(_:_:)``.
-  public init(_ value: Double, roundedWithin halfWidth: Double) throws(CalibrationError) {
+  /// - Throws: ``InputError``.
+  public init(_ value: Double, roundedWithin halfWidth: Double) throws(InputError) {
     try self.init(value, standardUncertainty: halfWidth / 3.0.squareRoot())
   }
 

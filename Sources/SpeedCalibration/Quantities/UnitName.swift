@@ -57,7 +57,7 @@ package struct UnitName: Sendable {
     return nil
   }
 
-  static func factor(of text: String, among units: [UnitName], in whole: String) throws(UnitError) -> Factor {
+  static func factor(of text: String, among units: [UnitName], in whole: String) throws(InputError) -> Factor {
     guard let factor = factor(of: text, among: units) else {
       var known: [String] = []
       for unit in units { known.append(unit.symbol) }

@@ -14,11 +14,11 @@ public struct ViewingConditions: Sendable, Hashable {
   /// - Parameters:
   ///   - distanceMillimeters: From the eye to the glass, from 1 to 1e6 mm.
   ///   - textSizePoints: The size of the text, above 0 pt.
-  /// - Throws: ``UnitError/outOfRange(_:_:)``.
-  public init(distanceMillimeters: Double = 360, textSizePoints: Double = 17) throws(UnitError) {
+  /// - Throws: ``InputError``.
+  public init(distanceMillimeters: Double = 360, textSizePoints: Double = 17) throws(InputError) {
     self.init(
-      checkedDistanceMillimeters: try Quantity.viewingDistance.require(distanceMillimeters, or: UnitError.self),
-      textSizePoints: try Quantity.textSize.require(textSizePoints, or: UnitError.self))
+      checkedDistanceMillimeters: try Quantity.viewingDistance.require(distanceMillimeters),
+      textSizePoints: try Quantity.textSize.require(textSizePoints))
   }
 
   private init(checkedDistanceMillimeters distance: Double, textSizePoints: Double) {
@@ -67,13 +67,13 @@ public struct SpeedConverter: Sendable, Hashable {
   ///   - widthPoints: The width of its screen in points, above 0, if it is known.
   ///   - heightPoints: The height of its screen in points, above 0, if it is known.
   ///   - conditions: How a reader looks at it.
-  /// - Throws: ``UnitError/outOfRange(_:_:)`` for the size.
+  /// - Throws: ``InputError`` for the size.
   public init(
     display: Display, widthPoints: Double? = nil, heightPoints: Double? = nil,
     conditions: ViewingConditions = .standard
-  ) throws(UnitError) {
+  ) throws(InputError) {
     for extent in [widthPoints, heightPoints] {
-      if let extent { try Quantity.screenExtent.require(extent, or: UnitError.self) }
+      if let extent { try Quantity.screenExtent.require(extent) }
     }
     self.display = display
     self.widthPoints = widthPoints
@@ -87,11 +87,12 @@ public struct SpeedConverter: Sendable, Hashable {
   ///   - millimetersPerSecond: The speed in mm/s, finite.
   ///   - unit: The unit.
   /// - Returns: The value in that unit.
-  /// - Throws: ``UnitError/needsScreenSize(_:)``; ``UnitError/needsMovement(_:)`` for a speed of 0 in a unit of time;
-  ///   ``UnitError/outOfRange(_:_:)``.
-  public func value(ofMillimetersPerSecond millimetersPerSecond: Double, in unit: SpeedUnit) throws(UnitError) -> Double
+  /// - Throws: ``InputError``; ``InputError`` for a speed of 0 in a unit of time;
+  ///   ``InputError``.
+  public func value(ofMillimetersPerSecond millimetersPerSecond: Double, in unit: SpeedUnit) throws(InputError)
+    -> Double
   {
-    let speed = try Quantity.speed.require(millimetersPerSecond, or: UnitError.self)
+    let speed = try Quantity.speed.require(millimetersPerSecond)
     switch try conversion(of: unit.form, named: unit.symbol) {
     case .proportional(let factor): return speed / factor.value
     case .inverse(let factor):
@@ -108,9 +109,9 @@ public struct SpeedConverter: Sendable, Hashable {
   ///   - value: The value in that unit, finite. One in a unit of time is not 0; an angle is below 180 deg/s.
   ///   - unit: The unit.
   /// - Returns: The speed in mm/s.
-  /// - Throws: ``UnitError/needsScreenSize(_:)`` or ``UnitError/outOfRange(_:_:)``.
-  public func millimetersPerSecond(_ value: Double, in unit: SpeedUnit) throws(UnitError) -> Double {
-    try Quantity.convertedSpeed.require(value, or: UnitError.self)
+  /// - Throws: ``InputError``.
+  public func millimetersPerSecond(_ value: Double, in unit: SpeedUnit) throws(InputError) -> Double {
+    try Quantity.convertedSpeed.require(value)
     let conversion = try conversion(of: unit.form, named: unit.symbol)
     let speed = conversion.millimetersPerSecond(value)
     guard speed.isFinite else { throw .outOfRange(.convertedSpeed, value) }
@@ -118,7 +119,7 @@ public struct SpeedConverter: Sendable, Hashable {
   }
 
   /// How a number of some form becomes mm/s.
-  func conversion(of form: SpeedForm, named text: String) throws(UnitError) -> SpeedConversion {
+  func conversion(of form: SpeedForm, named text: String) throws(InputError) -> SpeedConversion {
     let pixel = Factor(millimetersPerInch) / Factor(display.ppi)
     let point = pixel * Factor(display.nativeScale)
     switch form {

@@ -27,8 +27,8 @@ public struct SpeedListText: Sendable, Hashable {
   /// three of its numbers are in the same unit, which stands at each of them; bare numbers are in mm/s.
   ///
   /// - Parameter text: For example `5:20:5,30` or `1cm/s:3cm/s:1cm/s`. Spaces and tabs around a part are ignored.
-  /// - Throws: ``SpeedListError``, naming the part that is at fault.
-  public init(_ text: String) throws(SpeedListError) {
+  /// - Throws: ``InputError``, naming the part that is at fault.
+  public init(_ text: String) throws(InputError) {
     self.text = text
     var parts: [Part] = []
     var count = 0
@@ -52,10 +52,10 @@ public struct SpeedListText: Sendable, Hashable {
   ///   - converter: The display; nil is enough where ``needsDisplay`` is false.
   ///   - conditions: How a reader looks at it, where there is no converter.
   /// - Returns: The speeds in mm/s, exact as they were typed.
-  /// - Throws: ``UnitError``.
+  /// - Throws: ``InputError``.
   public func speeds(
     on converter: SpeedConverter? = nil, conditions: ViewingConditions = .standard
-  ) throws(UnitError) -> SpeedList {
+  ) throws(InputError) -> SpeedList {
     var runs: [SpeedList.Part] = []
     for part in parts {
       let conversion = try part.quantity.conversion(on: converter, conditions: conditions)
@@ -70,38 +70,44 @@ public struct SpeedListText: Sendable, Hashable {
     return SpeedList(parts: runs, count: count)
   }
 
-  private static func part(_ text: Substring) throws(SpeedListError) -> Part {
-    guard !text.isEmpty else { throw .empty }
+  private static func part(_ text: Substring) throws(InputError) -> Part {
+    guard !text.isEmpty else {
+      throw InputError("a speed is missing; give values and ranges separated by commas, such as 5:20:5,30")
+    }
     var quantities: [SpeedQuantity] = []
     for field in text.split(separator: ":", omittingEmptySubsequences: false) {
       let field = String(field.trimmingWhitespace)
-      guard !field.isEmpty else { throw .numberMissing(String(text)) }
-      do throws(UnitError) {
+      guard !field.isEmpty else { throw InputError("a number is missing in '\(String(text).quotable)'") }
+      do throws(InputError) {
         quantities.append(try SpeedQuantity(field))
       } catch {
-        throw .unreadable(error, part: String(text))
+        throw error.inRange(String(text), at: field)
       }
     }
     switch quantities.count {
     case 1: return Part(quantity: quantities[0], step: 0, count: 1, first: quantities[0].number)
     case 3: return try range(quantities, part: String(text))
-    default: throw .notARange(String(text))
+    default: throw InputError("'\(String(text).quotable)' is not a range; write START:END:STEP, such as 5:20:5")
     }
   }
 
-  private static func range(_ quantities: [SpeedQuantity], part: String) throws(SpeedListError) -> Part {
-    guard quantities.allSatisfy({ $0.form == quantities[0].form }) else { throw .mixedUnits(part) }
+  private static func range(_ quantities: [SpeedQuantity], part: String) throws(InputError) -> Part {
+    guard quantities.allSatisfy({ $0.form == quantities[0].form }) else {
+      throw .inRange(part, "has different units; write the same one at each number, as in 1cm/s:5cm/s:1cm/s")
+    }
     let digits = quantities.map { $0.number.fractionDigits }.max() ?? 0
     let aligned = quantities.compactMap { $0.number.withFractionDigits(digits)?.significand }
-    guard aligned.count == 3 else { throw .tooManyDigits(part) }
+    guard aligned.count == 3 else { throw .inRange(part, "needs more than 18 digits; use fewer decimals") }
     let (start, end, step) = (aligned[0], aligned[1], aligned[2])
-    guard step != 0 else { throw .stepIsZero(part) }
+    guard step != 0 else { throw .inRange(part, "has a step of 0; use a step that leads from its start to its end") }
     let (distance, overflows) = end.subtractingReportingOverflow(start)
-    guard !overflows else { throw .tooManyDigits(part) }
-    guard distance == 0 || (distance > 0) == (step > 0) else { throw .neverReachesItsEnd(part) }
+    guard !overflows else { throw .inRange(part, "needs more than 18 digits; use fewer decimals") }
+    guard distance == 0 || (distance > 0) == (step > 0) else {
+      throw InputError("the step of '\(part.quotable)' points away from its end; change its sign")
+    }
     // A time per pixel falls to 0 and beyond only through an infinite speed.
     if quantities[0].form.isInverse, (start > 0) != (end > 0) {
-      throw .unreadable(.needsMovement(quantities[0].text), part: part)
+      throw .needsMovement(quantities[0].text).inRange(part)
     }
     let (steps, isTooMany) = distance.dividedReportingOverflow(by: step)
     guard !isTooMany, steps < Int64(SpeedList.maximumCount) else { throw .tooMany(part) }
@@ -117,71 +123,31 @@ extension SpeedList {
   /// - Parameters:
   ///   - text: For example `5:20:5,30`, in mm/s, or with units as in `3cm/s`.
   ///   - converter: The display, for units that mean something on a display alone, such as `5px/frame@60`.
-  /// - Throws: ``SpeedListError``, naming the part that is at fault.
-  public init(_ text: String, on converter: SpeedConverter? = nil) throws(SpeedListError) {
+  /// - Throws: ``InputError``, naming the part that is at fault.
+  public init(_ text: String, on converter: SpeedConverter? = nil) throws(InputError) {
     let typed = try SpeedListText(text)
-    do throws(UnitError) {
+    do throws(InputError) {
       self = try typed.speeds(on: converter)
     } catch {
-      throw .unreadable(error, part: text)
+      throw error.inRange(text)
     }
   }
 }
 
-/// Why a list of speeds is refused. The text in each case is the part of the list that is at fault.
-public enum SpeedListError: Error, Sendable, Hashable {
-  /// Nothing stands before, after or between the commas.
-  case empty
+/// What is wrong with a list of speeds. The text is the part of the list that is at fault.
+extension InputError {
+  fileprivate static func inRange(_ part: String, _ complaint: String) -> InputError {
+    InputError("the range '\(part.quotable)' \(complaint)")
+  }
 
-  /// Nothing stands before, after or between the colons of a range.
-  case numberMissing(String)
+  fileprivate static func tooMany(_ part: String) -> InputError {
+    InputError("'\(part.quotable)' brings the list beyond \(SpeedList.maximumCount) speeds; use a larger step")
+  }
 
-  /// A value is no speed.
-  case unreadable(UnitError, part: String)
-
-  /// A part with colons is not of the form `START:END:STEP`.
-  case notARange(String)
-
-  /// Start, end and step of a range have different units.
-  case mixedUnits(String)
-
-  /// Start, end and step together need more than 18 digits.
-  case tooManyDigits(String)
-
-  /// The step of a range is 0.
-  case stepIsZero(String)
-
-  /// The step leads away from the end.
-  case neverReachesItsEnd(String)
-
-  /// The list holds more than ``SpeedList/maximumCount`` speeds.
-  case tooMany(String)
-}
-
-extension SpeedListError: CustomStringConvertible {
-  /// One sentence that says what is wrong, where, and what would be right.
-  public var description: String {
-    switch self {
-    case .empty:
-      "a speed is missing; give values and ranges separated by commas, such as 5:20:5,30"
-    case .numberMissing(let part):
-      "a number is missing in '\(part.quotable)'"
-    case .unreadable(.notANumber(let field), let part) where field != part:
-      "'\(field.quotable)' in '\(part.quotable)' is not a decimal number of at most 18 digits"
-    case .unreadable(let error, let part):
-      part.contains(":") ? "\(error), in '\(part.quotable)'" : "\(error)"
-    case .notARange(let part):
-      "'\(part.quotable)' is not a range; write START:END:STEP, such as 5:20:5"
-    case .mixedUnits(let part):
-      "the range '\(part.quotable)' has different units; write the same one at each number, as in 1cm/s:5cm/s:1cm/s"
-    case .tooManyDigits(let part):
-      "the range '\(part.quotable)' needs more than 18 digits; use fewer decimals"
-    case .stepIsZero(let part):
-      "the range '\(part.quotable)' has a step of 0; use a step that leads from its start to its end"
-    case .neverReachesItsEnd(let part):
-      "the step of '\(part.quotable)' points away from its end; change its sign"
-    case .tooMany(let part):
-      "'\(part.quotable)' brings the list beyond \(SpeedList.maximumCount) speeds; use a larger step"
-    }
+  /// The same error, with the range in which it was found.
+  fileprivate func inRange(_ part: String, at field: String = "") -> InputError {
+    guard part.contains(":") else { return self }
+    let (head, place) = ("'\(field.quotable)'", "in '\(part.quotable)'")
+    return with { $0.hasPrefix(head) ? "\(head) \(place)\($0.dropFirst(head.count))" : "\($0), \(place)" }
   }
 }

@@ -18,8 +18,8 @@ public struct SpeedQuantity: Sendable, Hashable {
   /// - Parameter text: A number, or a ratio of two, and a unit; a bare number is in mm/s. The units are
   ///   `mm/s`, `cm/s`, `m/s`, `in/s`, `pt/s` (also `dp/s`), `px/s`, `deg/s`, each also over another time, as in
   ///   `1pt/16ms`; `px/frame@60` and `px/2frames@60`; `ms/px`, `s/screen` (also `s/height`), `s/width`; `wpm`.
-  /// - Throws: ``UnitError``.
-  public init(_ text: String) throws(UnitError) {
+  /// - Throws: ``InputError``.
+  public init(_ text: String) throws(InputError) {
     self.text = text
     let number = try NumberText(text)
     let form = try number.unit.isEmpty ? SpeedForm.millimeters(Factor(.one)) : SpeedForm(unit: number.unit, in: text)
@@ -37,16 +37,16 @@ public struct SpeedQuantity: Sendable, Hashable {
   ///   - converter: The display; nil is enough where ``needsDisplay`` is false.
   ///   - conditions: How a reader looks at it, where there is no converter.
   /// - Returns: The speed in mm/s, rounded once wherever 64 bits hold the exact ratio.
-  /// - Throws: ``UnitError/needsDisplay(_:)``, ``UnitError/needsScreenSize(_:)`` or ``UnitError/outOfRange(_:_:)``.
+  /// - Throws: ``InputError``, ``InputError``.
   public func millimetersPerSecond(
     on converter: SpeedConverter?, conditions: ViewingConditions = .standard
-  ) throws(UnitError) -> Double {
+  ) throws(InputError) -> Double {
     let speed = try conversion(on: converter, conditions: conditions).millimetersPerSecond(number)
     guard speed.isFinite else { throw .outOfRange(.convertedSpeed, number.value) }
     return speed + 0
   }
 
-  func conversion(on converter: SpeedConverter?, conditions: ViewingConditions) throws(UnitError) -> SpeedConversion {
+  func conversion(on converter: SpeedConverter?, conditions: ViewingConditions) throws(InputError) -> SpeedConversion {
     if let converter { return try converter.conversion(of: form, named: text) }
     switch form {
     case .millimeters(let factor): return .proportional(factor)
@@ -80,13 +80,13 @@ extension SpeedForm {
   }
 
   /// Reads a unit of speed: something per time, a time per something, pixels per frame, or `wpm`.
-  init(unit: String, in text: String) throws(UnitError) {
+  init(unit: String, in text: String) throws(InputError) {
     if unit == "wpm" || unit == "words/min" {
       self = .words(Factor(.one) / Factor(60))
       return
     }
     let parts = unit.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    let unknown = UnitError.unknownUnit(unit, in: text, known: Self.knownUnits)
+    let unknown = InputError.unknownUnit(unit, in: text, known: Self.knownUnits)
     guard parts.count == 2 else { throw unknown }
     let (counted, per) = (String(parts[0].trimmingWhitespace), String(parts[1].trimmingWhitespace))
     if let moved = Self.movement(counted) {
@@ -124,8 +124,8 @@ extension SpeedForm {
 
   /// How often per second: `s`, `16ms`, `frame@60`, `2frames@60000/1001`.
   private static func rate(
-    _ per: String, of moved: SpeedForm, in text: String, else unknown: UnitError
-  ) throws(UnitError) -> Factor {
+    _ per: String, of moved: SpeedForm, in text: String, else unknown: InputError
+  ) throws(InputError) -> Factor {
     let halves = per.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let (count, unit) = try counted(String(halves[0]))
     if ["frame", "frames"].contains(unit) {
@@ -140,7 +140,7 @@ extension SpeedForm {
   }
 
   /// Splits `16ms` into 16 and `ms`, and `s` into 1 and `s`.
-  private static func counted(_ text: String) throws(UnitError) -> (Factor, String) {
+  private static func counted(_ text: String) throws(InputError) -> (Factor, String) {
     guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == UInt8(ascii: ".") else {
       return (Factor(.one), String(Substring(text).trimmingWhitespace))
     }

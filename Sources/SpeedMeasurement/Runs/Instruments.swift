@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// How the time of a run is taken.
 public enum Timing: Sendable, Hashable {
@@ -60,18 +60,18 @@ public struct Instruments: Sendable, Hashable {
   ///   - rulerScalePercent: Half-width for the ruler's scale, from 0 to 50 %.
   ///   - clockPercent: Half-width for the clock's rate, from 0 to 50 %.
   ///   - timing: How the time of a run is taken.
-  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  /// - Throws: `InputError`.
   public init(
     rulerEndsMillimeters: Double = 0.5, rulerScalePercent: Double = 0, clockPercent: Double = 0,
     timing: Timing = .unknown
-  ) throws(MeasurementError) {
-    try Quantity.rulerEnds.require(rulerEndsMillimeters, or: MeasurementError.self)
-    try Quantity.rulerScale.require(rulerScalePercent, or: MeasurementError.self)
-    try Quantity.clockRate.require(clockPercent, or: MeasurementError.self)
+  ) throws(InputError) {
+    try Quantity.rulerEnds.require(rulerEndsMillimeters)
+    try Quantity.rulerScale.require(rulerScalePercent)
+    try Quantity.clockRate.require(clockPercent)
     switch timing {
     case .unknown: break
-    case .stopwatch(let seconds): try Quantity.stopwatch.require(seconds, or: MeasurementError.self)
-    case .frames(let rate): try Quantity.cameraRate.require(rate, or: MeasurementError.self)
+    case .stopwatch(let seconds): try Quantity.stopwatch.require(seconds)
+    case .frames(let rate): try Quantity.cameraRate.require(rate)
     }
     self.init(
       checkedEnds: rulerEndsMillimeters, rulerScalePercent: rulerScalePercent, clockPercent: clockPercent,

@@ -36,10 +36,10 @@ public struct MeasuredDisplay: Sendable, Hashable {
   /// - Parameters:
   ///   - commandedPointsPerMillimeter: The density that the movement was commanded with, from 1e-6 to 1e6 pt/mm.
   ///   - nativeScale: Physical pixels per point, from 0.001 to 1000 px/pt, if known.
-  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
-  public init(commandedPointsPerMillimeter: Double, nativeScale: Double? = nil) throws(MeasurementError) {
-    try Quantity.commandedDensity.require(commandedPointsPerMillimeter, or: MeasurementError.self)
-    if let nativeScale { try Quantity.nativeScale.require(nativeScale, or: MeasurementError.self) }
+  /// - Throws: `InputError`.
+  public init(commandedPointsPerMillimeter: Double, nativeScale: Double? = nil) throws(InputError) {
+    try Quantity.commandedDensity.require(commandedPointsPerMillimeter)
+    if let nativeScale { try Quantity.nativeScale.require(nativeScale) }
     self.commandedPointsPerMillimeter = commandedPointsPerMillimeter
     self.nativeScale = nativeScale
     ppi = nil

@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// One run: the content was told to move, and a ruler says how far it came.
 public struct MeasuredRun: Sendable, Hashable {
@@ -34,19 +34,19 @@ public struct MeasuredRun: Sendable, Hashable {
   ///   - distanceMillimeters: The distance on the glass, all loops together, from 1e-3 to 1e7 mm.
   ///   - loops: How often the length between the marks was travelled, at least 1.
   ///   - isExcluded: Whether to leave the run out.
-  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  /// - Throws: `InputError`.
   public init(
     number: Int, command: Command, distanceMillimeters: Double, loops: Int = 1, isExcluded: Bool = false
-  ) throws(MeasurementError) {
+  ) throws(InputError) {
     switch command {
     case .speed(let speed, let seconds):
-      try Quantity.commandedSpeed.require(speed, or: MeasurementError.self)
-      try Quantity.measuredTime.require(seconds, or: MeasurementError.self)
+      try Quantity.commandedSpeed.require(speed)
+      try Quantity.measuredTime.require(seconds)
     case .movement(let points):
-      try Quantity.movedPoints.require(points, or: MeasurementError.self)
+      try Quantity.movedPoints.require(points)
     }
-    try Quantity.measuredDistance.require(distanceMillimeters, or: MeasurementError.self)
-    try Quantity.loops.require(Double(loops), or: MeasurementError.self)
+    try Quantity.measuredDistance.require(distanceMillimeters)
+    try Quantity.loops.require(Double(loops))
     self.number = number
     self.command = command
     self.distanceMillimeters = distanceMillimeters
@@ -62,10 +62,10 @@ public struct MeasuredRun: Sendable, Hashable {
   ///   - commandedMillimetersPerSecond: The speed that was asked for, in mm/s.
   ///   - loops: How often the length between the marks was travelled.
   /// - Returns: A run for each time.
-  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  /// - Throws: `InputError`.
   public static func runs(
     seconds times: [Double], distanceMillimeters: Double, commandedMillimetersPerSecond: Double, loops: Int = 1
-  ) throws(MeasurementError) -> [MeasuredRun] {
+  ) throws(InputError) -> [MeasuredRun] {
     var runs: [MeasuredRun] = []
     for (index, seconds) in times.enumerated() {
       try runs.append(

@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// Which distances, loops and runs bring U below a quarter of the tolerance.
 ///
@@ -60,13 +60,13 @@ public struct MeasurementPlan: Sendable, Hashable {
   ///   - tolerancePercent: The tolerance to test, above 0 and at most 100 %.
   ///   - instruments: What is measured with. With ``Timing/unknown`` nobody knows how the runs will scatter; the plan
   ///     takes a hand on a stopwatch, 0.1 s.
-  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  /// - Throws: `InputError`.
   public init(
     millimetersPerSecond: Double, stripMillimeters: Double, tolerancePercent: Double, instruments: Instruments
-  ) throws(MeasurementError) {
-    try Quantity.commandedSpeed.require(millimetersPerSecond, or: MeasurementError.self)
-    try Quantity.stripLength.require(stripMillimeters, or: MeasurementError.self)
-    try Quantity.speedTolerance.require(tolerancePercent, or: MeasurementError.self)
+  ) throws(InputError) {
+    try Quantity.commandedSpeed.require(millimetersPerSecond)
+    try Quantity.stripLength.require(stripMillimeters)
+    try Quantity.speedTolerance.require(tolerancePercent)
     self.millimetersPerSecond = millimetersPerSecond
     self.tolerancePercent = tolerancePercent
     let planned = try instruments.withKnownTiming
@@ -121,7 +121,7 @@ extension MeasurementPlan.Option {
 extension Instruments {
   /// The same with a hand on a stopwatch where nothing is known of the timing.
   fileprivate var withKnownTiming: Instruments {
-    get throws(MeasurementError) {
+    get throws(InputError) {
       guard timing == .unknown else { return self }
       return try Instruments(
         rulerEndsMillimeters: rulerEndsMillimeters, rulerScalePercent: rulerScalePercent, clockPercent: clockPercent,

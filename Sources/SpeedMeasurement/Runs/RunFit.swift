@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// What runs say about a display: how much of the commanded movement arrives on the glass.
 ///
@@ -73,10 +73,10 @@ public struct RunFit: Sendable, Hashable {
   ///   - runs: At least two that are not excluded.
   ///   - display: The display, and the density that the movement was commanded with.
   ///   - instruments: What was measured with.
-  /// - Throws: ``MeasurementError/tooFewRuns(count:)`` or ``MeasurementError/noUncertainty``.
+  /// - Throws: `InputError`.
   public init(
     _ runs: [MeasuredRun], display: MeasuredDisplay, instruments: Instruments = .standard
-  ) throws(MeasurementError) {
+  ) throws(InputError) {
     let used = runs.filter { !$0.isExcluded }
     guard used.count > 1 else { throw .tooFewRuns(count: used.count) }
     let points = RunPoint.points(used, pointsPerMillimeter: display.commandedPointsPerMillimeter)

@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// Whether a measured speed keeps a tolerance, after ILAC-G8:09/2019.
 ///
@@ -99,10 +99,10 @@ public struct Verification: Sendable, Hashable {
   ///   - nominalMillimetersPerSecond: The speed to keep, from 1e-4 to 1e6 mm/s.
   ///   - tolerancePercent: TL, above 0 and at most 100 %.
   ///   - rule: Chosen before the measurement.
-  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  /// - Throws: `InputError`.
   public init(
     measured: Estimate, nominalMillimetersPerSecond: Double, tolerancePercent: Double, rule: DecisionRule = .guardBand
-  ) throws(MeasurementError) {
+  ) throws(InputError) {
     try self.init(
       measured, nominal: nominalMillimetersPerSecond, tolerance: tolerancePercent, rule: rule, fit: nil)
   }
@@ -114,10 +114,10 @@ public struct Verification: Sendable, Hashable {
   ///   - nominalMillimetersPerSecond: The speed to keep, from 1e-4 to 1e6 mm/s; nil for the commanded one.
   ///   - tolerancePercent: TL, above 0 and at most 100 %.
   ///   - rule: Chosen before the measurement.
-  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  /// - Throws: `InputError`.
   public init(
     fit: RunFit, nominalMillimetersPerSecond: Double? = nil, tolerancePercent: Double, rule: DecisionRule = .guardBand
-  ) throws(MeasurementError) {
+  ) throws(InputError) {
     let ratio = fit.realPerCommanded
     let commanded = fit.realMillimetersPerSecond.map { $0.value / ratio.value }
     let nominal = nominalMillimetersPerSecond ?? commanded ?? 1
@@ -127,9 +127,9 @@ public struct Verification: Sendable, Hashable {
 
   private init(
     _ measured: Estimate, nominal: Double, tolerance: Double, rule: DecisionRule, fit: RunFit?
-  ) throws(MeasurementError) {
-    try Quantity.commandedSpeed.require(nominal, or: MeasurementError.self)
-    try Quantity.speedTolerance.require(tolerance, or: MeasurementError.self)
+  ) throws(InputError) {
+    try Quantity.commandedSpeed.require(nominal)
+    try Quantity.speedTolerance.require(tolerance)
     let deviation = measured.scaled(by: 100 / nominal).shifted(by: -100)
     let uncertainty = deviation.expandedUncertainty
     self.rule = rule

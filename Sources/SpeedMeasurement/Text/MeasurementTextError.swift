@@ -45,7 +45,7 @@ public struct MeasurementTextError: Error, Sendable, Hashable {
     /// The time is before that of the line before, both in seconds.
     case backwardsTime(seconds: Double, previousSeconds: Double)
     /// The samples up to here cannot be a log.
-    case unusable(MeasurementError)
+    case unusable(InputError)
     /// A line longer than 64 KiB.
     case longLine
     /// A quotation mark that nothing closes, or text behind one.

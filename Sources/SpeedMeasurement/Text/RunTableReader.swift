@@ -109,7 +109,7 @@ public struct RunTableReader: Sendable {
     let number = try columns.run.map { column throws(MeasurementTextError) in try count(column, line, table) }
     let loops = try columns.loops.map { column throws(MeasurementTextError) in try count(column, line, table) }
     let isExcluded = try columns.excluded.map { column throws(MeasurementTextError) in try flag(column, line, table) }
-    do throws(MeasurementError) {
+    do throws(InputError) {
       try runs.append(
         MeasuredRun(
           number: number ?? runs.count + 1, command: command, distanceMillimeters: distance, loops: loops ?? 1,

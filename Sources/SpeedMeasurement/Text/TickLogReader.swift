@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// Reads a log of ticks or frames from the bytes of a table, in pieces of any size, into an analyzer.
 ///
 /// | column | unit | needed |
@@ -82,7 +84,7 @@ public struct TickLogReader: Sendable {
         cell: columns.time.index, .backwardsTime(seconds: seconds, previousSeconds: columns.last))
     }
     self.columns?.last = seconds
-    do throws(MeasurementError) {
+    do throws(InputError) {
       try analyzer.add(TickSample(seconds: seconds, offsetPoints: offset, targetSeconds: target))
     } catch {
       throw table.fault(cell: columns.time.index, .unusable(error))

@@ -39,14 +39,14 @@ public struct TickLogAnalyzer: Sendable {
   ///     one of a timer's ticks.
   ///   - clockPercent: How far the rate of the log's clock may be off, as the half-width of a rectangular distribution,
   ///     from 0 to 50 %.
-  /// - Throws: ``MeasurementError/outOfRange(_:_:)``.
+  /// - Throws: `InputError`.
   public init(
     display: Display, settings: CalibrationSettings = .standard, commandedMillimetersPerSecond: Double,
     refreshRateHertz: Double? = nil, clockPercent: Double = 0
-  ) throws(MeasurementError) {
-    try Quantity.commandedSpeed.require(commandedMillimetersPerSecond, or: MeasurementError.self)
-    try Quantity.clockRate.require(clockPercent, or: MeasurementError.self)
-    if let refreshRateHertz { try Quantity.refreshRate.require(refreshRateHertz, or: MeasurementError.self) }
+  ) throws(InputError) {
+    try Quantity.commandedSpeed.require(commandedMillimetersPerSecond)
+    try Quantity.clockRate.require(clockPercent)
+    if let refreshRateHertz { try Quantity.refreshRate.require(refreshRateHertz) }
     self.display = display
     self.settings = settings
     self.commandedMillimetersPerSecond = commandedMillimetersPerSecond
@@ -60,10 +60,10 @@ public struct TickLogAnalyzer: Sendable {
   /// Adds the next sample.
   ///
   /// - Parameter sample: Its time is not before that of the last one.
-  /// - Throws: ``MeasurementError/backwardsTime(seconds:previousSeconds:)``, or ``MeasurementError/outOfRange(_:_:)`` for
+  /// - Throws: `InputError` for
   ///   numbers that are not finite.
   @inline(__always)
-  public mutating func add(_ sample: TickSample) throws(MeasurementError) {
+  public mutating func add(_ sample: TickSample) throws(InputError) {
     if let straight = unroller?.unrolled(sample) {
       try walk?.add(straight)
     } else {
@@ -72,7 +72,7 @@ public struct TickLogAnalyzer: Sendable {
   }
 
   @inline(never)
-  private mutating func keep(_ sample: TickSample) throws(MeasurementError) {
+  private mutating func keep(_ sample: TickSample) throws(InputError) {
     try TickWalk.check(sample, after: kept.last?.seconds)
     kept.append(sample)
     if kept.count == Self.keptCount {
@@ -91,9 +91,9 @@ public struct TickLogAnalyzer: Sendable {
   /// Evaluates all samples that were added.
   ///
   /// - Returns: The analysis.
-  /// - Throws: ``MeasurementError/tooFewSamples(count:)``, ``MeasurementError/noDuration`` or
-  ///   ``MeasurementError/noMovement(points:)``.
-  public func analysis() throws(MeasurementError) -> TickLogAnalysis {
+  /// - Throws: `InputError`, `InputError` or
+  ///   `InputError`.
+  public func analysis() throws(InputError) -> TickLogAnalysis {
     guard kept.count >= Self.leastCount else { throw .tooFewSamples(count: kept.count) }
     var (kept, unroller) = (kept, unroller)
     if unroller == nil {

@@ -41,7 +41,7 @@ struct TickWalk: Sendable {
   private static let listedStalls = 64
 
   /// Learns from the first samples, then walks through them.
-  init(_ samples: [TickSample]) throws(MeasurementError) {
+  init(_ samples: [TickSample]) throws(InputError) {
     guard let first = samples.first, let last = samples.last else { throw .tooFewSamples(count: 0) }
     guard last.seconds > first.seconds else { throw .noDuration }
     origin = first
@@ -85,7 +85,7 @@ struct TickWalk: Sendable {
     return max(1, (step / (distance / time * interval) - 0.02).rounded(.up))
   }
 
-  static func check(_ sample: TickSample, after previous: Double?) throws(MeasurementError) {
+  static func check(_ sample: TickSample, after previous: Double?) throws(InputError) {
     guard sample.seconds.isFinite else { throw .outOfRange(.sampleTime, sample.seconds) }
     guard sample.offsetPoints.isFinite else { throw .outOfRange(.sampleOffset, sample.offsetPoints) }
     if let previous, sample.seconds < previous {
@@ -93,7 +93,7 @@ struct TickWalk: Sendable {
     }
   }
 
-  mutating func add(_ sample: TickSample) throws(MeasurementError) {
+  mutating func add(_ sample: TickSample) throws(InputError) {
     try Self.check(sample, after: lastSeconds)
     let seconds = sample.seconds
     if count > 0 {

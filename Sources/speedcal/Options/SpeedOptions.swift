@@ -23,7 +23,7 @@ extension SpeedChoice {
   ///   - screens: The displays. A unit that means something on a display alone has to give the same speed on all of them.
   ///   - usual: The speeds where none are given.
   /// - Returns: The speeds, the same for all displays.
-  /// - Throws: `ValidationError` where they differ, or `UnitError`.
+  /// - Throws: `ValidationError` where they differ, or `InputError`.
   func speeds(on screens: [Screen], usual: SpeedList = SpeedList(30)) throws -> SpeedList {
     guard let speed else { return usual }
     guard speed.needsDisplay else { return try speed.speeds() }

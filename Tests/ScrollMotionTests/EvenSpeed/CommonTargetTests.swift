@@ -1,3 +1,4 @@
+import SpeedCalibration
 import Testing
 
 @testable import ScrollMotion
@@ -39,8 +40,8 @@ import Testing
       guard even.allSatisfy({ !$0.isEmpty }) else {
         let without = even.indices.filter { even[$0].isEmpty }
         #expect(
-          throws: MotionError.noCommonTarget(
-            displaysWithoutEvenSpeed: without, displayCount: pairs.count, tolerancePercent: tolerance)
+          throws: InputError.noCommonTarget(
+            without: without.count, displayCount: pairs.count, tolerancePercent: tolerance)
         ) { try CommonTarget(for: displays, millimetersPerSecond: wanted, tolerancePercent: tolerance) }
         continue
       }
@@ -72,7 +73,7 @@ import Testing
   @Test func `a display without an even speed within the tolerance leaves no common target`() throws {
     // 4.675 mm/s per pixel at 60 Hz and 6.626 at 120 Hz: nothing even lies within 5 % of 3 mm/s on the former.
     let displays = [try MotionFixture.refreshing(326, 60), try MotionFixture.refreshing(460, 120)]
-    let error = #expect(throws: MotionError.self) {
+    let error = #expect(throws: InputError.self) {
       try CommonTarget(for: displays, millimetersPerSecond: 3, tolerancePercent: 5)
     }
     #expect(

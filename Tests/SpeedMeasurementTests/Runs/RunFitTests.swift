@@ -1,5 +1,7 @@
-import SpeedMeasurement
+import SpeedCalibration
 import Testing
+
+@testable import SpeedMeasurement
 
 struct RunFitTests {
   @Test("NIST StRD NoInt1 comes out to 1e-13")
@@ -82,7 +84,7 @@ struct RunFitTests {
     let expected: Double = 100 * frame / (3.4 * Double(3).squareRoot())
     #expect(agrees(fit.budget.standardUncertaintyPercent, expected, within: 1e-12))
     #expect(fit.realPerCommanded.degreesOfFreedom == .infinity)
-    #expect(throws: MeasurementError.noUncertainty) {
+    #expect(throws: InputError.noUncertainty) {
       try RunFit(runs, display: MeasurementFixture.phone(), instruments: .ideal)
     }
   }
@@ -135,8 +137,8 @@ struct RunFitTests {
     #expect(fit.excludedRuns == [9])
     #expect(fit.runCount == 3)
     #expect(fit.realPerCommanded == (try RunFit(runs.filter { !$0.isExcluded }, display: display)).realPerCommanded)
-    #expect(throws: MeasurementError.tooFewRuns(count: 1)) { try RunFit(Array(runs[2...]), display: display) }
-    #expect(throws: MeasurementError.tooFewRuns(count: 0)) { try RunFit([], display: display) }
+    #expect(throws: InputError.tooFewRuns(count: 1)) { try RunFit(Array(runs[2...]), display: display) }
+    #expect(throws: InputError.tooFewRuns(count: 0)) { try RunFit([], display: display) }
   }
 
   @Test("Without a native scale there is no ppi, and without a clock no speed")
@@ -158,7 +160,7 @@ struct RunFitTests {
       (3.4, 100, .nan, "commanded speed must be a finite number, not nan"),
     ] as [(Double, Double, Double, String)])
   func refused(seconds: Double, distance: Double, speed: Double, message: String) {
-    let error = #expect(throws: MeasurementError.self) {
+    let error = #expect(throws: InputError.self) {
       try MeasuredRun.runs(
         seconds: [seconds], distanceMillimeters: distance, commandedMillimetersPerSecond: speed)
     }

@@ -1,3 +1,4 @@
+import SpeedCalibration
 import SpeedMeasurement
 import Testing
 
@@ -58,6 +59,6 @@ struct VerdictTests {
     let verification = try Verification(fit: shared, tolerancePercent: 2)
     #expect(verification.verdict == .conditionalPass)
     #expect(verification.additionalRuns == nil)
-    #expect(throws: MeasurementError.self) { try Verification(fit: shared, tolerancePercent: 0) }
+    #expect(throws: InputError.self) { try Verification(fit: shared, tolerancePercent: 0) }
   }
 }

@@ -78,7 +78,7 @@ struct LoopTests {
     let samples = try LoggedMotion().samples().looping(over: 500).map {
       TickSample(seconds: $0.seconds, offsetPoints: 500 - $0.offsetPoints)
     }
-    let error = #expect(throws: MeasurementError.self) { try LoggedMotion().analysis(samples) }
+    let error = #expect(throws: InputError.self) { try LoggedMotion().analysis(samples) }
     #expect(error?.description.hasSuffix("points before its start; turn the sign of the offsets around") == true)
   }
 }

@@ -1,8 +1,9 @@
 import ScrollMotion
 import SpeedCalibration
-import SpeedMeasurement
 import TestSupport
 import Testing
+
+@testable import SpeedMeasurement
 
 struct TickLogTests {
   private func analyzer(speed: Double = 25.4) throws -> TickLogAnalyzer {
@@ -115,26 +116,26 @@ struct TickLogTests {
 
   @Test("Logs that say nothing are refused")
   func refused() throws {
-    #expect(throws: MeasurementError.tooFewSamples(count: 15)) {
+    #expect(throws: InputError.tooFewSamples(count: 15)) {
       try analysis((0..<15).map { TickSample(seconds: Double($0), offsetPoints: Double($0)) })
     }
-    #expect(throws: MeasurementError.noDuration) {
+    #expect(throws: InputError.noDuration) {
       try analysis((0..<20).map { TickSample(seconds: 4, offsetPoints: Double($0)) })
     }
-    #expect(throws: MeasurementError.noMovement(points: 0)) {
+    #expect(throws: InputError.noMovement(points: 0)) {
       try analysis((0..<20).map { TickSample(seconds: Double($0), offsetPoints: 3) })
     }
-    let backwards = #expect(throws: MeasurementError.noMovement(points: -19)) {
+    let backwards = #expect(throws: InputError.noMovement(points: -19)) {
       try analysis((0..<20).map { TickSample(seconds: Double($0), offsetPoints: -Double($0)) })
     }
     #expect(
       backwards?.description
         == "the content ends 19 points before its start; turn the sign of the offsets around")
-    #expect(throws: MeasurementError.backwardsTime(seconds: 1, previousSeconds: 2)) {
+    #expect(throws: InputError.backwardsTime(seconds: 1, previousSeconds: 2)) {
       try analysis([TickSample(seconds: 2, offsetPoints: 0), TickSample(seconds: 1, offsetPoints: 0)])
     }
-    #expect(throws: MeasurementError.self) { try analysis([TickSample(seconds: .nan, offsetPoints: 0)]) }
-    #expect(throws: MeasurementError.self) { try analyzer(speed: 0) }
+    #expect(throws: InputError.self) { try analysis([TickSample(seconds: .nan, offsetPoints: 0)]) }
+    #expect(throws: InputError.self) { try analyzer(speed: 0) }
   }
 
   @Test(

@@ -59,7 +59,7 @@ package struct Driver: Sendable {
   ///   - settings: The limits that the speed is clamped to.
   ///   - isScaleGiven: Whether a scale was typed, and not assumed for a monitor.
   ///   - command: The command that makes the code, for its head.
-  /// - Throws: ``DriverError`` or `CalibrationError`.
+  /// - Throws: ``DriverError`` or `InputError`.
   package init(
     _ target: Target, for screens: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard,
     isScaleGiven: Bool = false, command: String? = nil

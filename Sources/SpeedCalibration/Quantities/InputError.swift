@@ -1,0 +1,95 @@
+/// Why an input is refused: a value out of range, a text that cannot be read, or figures that do not fit together.
+///
+/// ```swift
+/// do throws(InputError) {
+///   _ = try Display(ppi: -1, scale: 3)
+/// } catch {
+///   error.quantity == .ppi  // true
+///   error.description       // "ppi must be above 0 px/in, not -1"
+/// }
+/// ```
+public struct InputError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The quantity with the refused value; nil where no single value is at fault.
+  public let quantity: Quantity?
+
+  /// The refused value, in the quantity's unit; nil where ``quantity`` is.
+  public let value: Double?
+
+  /// One sentence without a full stop that says what is wrong, and what would be right.
+  public let description: String
+
+  package init(_ description: String, quantity: Quantity? = nil, value: Double? = nil) {
+    (self.quantity, self.value, self.description) = (quantity, value, description)
+  }
+
+  /// The value of the quantity is not finite, or beyond its bounds.
+  package static func outOfRange(_ quantity: Quantity, _ value: Double) -> InputError {
+    InputError(quantity.complaint(about: value), quantity: quantity, value: value)
+  }
+
+  /// The same error about a part of a longer text.
+  package func with(_ change: (String) -> String) -> InputError {
+    InputError(change(description), quantity: quantity, value: value)
+  }
+}
+
+/// What the calculator refuses.
+extension InputError {
+  static func limitsReversed(lower: Double, upper: Double) -> InputError {
+    InputError(
+      "speed limits are reversed: the lower one, \(lower.shortestText) mm/s, is above the upper one, \(upper.shortestText) mm/s",
+      quantity: .upperLimit, value: upper)
+  }
+
+  /// The inputs are sound, but this result of them is too large or too small for a Double.
+  static func notRepresentable(_ quantity: Quantity, _ result: Double) -> InputError {
+    InputError(
+      "\(quantity.name) in \(quantity.unit) comes out too large or too small to be represented; use less extreme inputs",
+      quantity: quantity, value: result)
+  }
+}
+
+/// What cannot be read as a quantity, or not be converted.
+extension InputError {
+  package static func notANumber(_ text: String) -> InputError {
+    InputError("'\(text.quotable)' is not a decimal number of at most 18 digits")
+  }
+
+  static func dividesByZero(_ text: String) -> InputError { InputError("'\(text.quotable)' divides by 0") }
+
+  static func unknownUnit(_ unit: String, in text: String, known: [String]) -> InputError {
+    let names =
+      known.count < 2 ? known.joined() : "\(known.dropLast().joined(separator: ", ")) or \(known[known.count - 1])"
+    return InputError(
+      unit.isEmpty
+        ? "'\(text.quotable)' needs a unit: \(names)"
+        : "'\(text.quotable)' has the unknown unit '\(unit.quotable)'; use \(names)")
+  }
+
+  static func notASize(_ text: String, example: String) -> InputError {
+    InputError("'\(text.quotable)' is not of the form WIDTHxHEIGHT, such as \(example)")
+  }
+
+  static func needsRefreshRate(_ text: String) -> InputError {
+    InputError("'\(text.quotable)' needs a refresh rate in Hz; write it as 5px/frame@60")
+  }
+
+  static func needsDisplay(_ text: String) -> InputError {
+    InputError("'\(text.quotable)' is a speed on a display alone; name the display")
+  }
+
+  static func needsScreenSize(_ text: String) -> InputError {
+    InputError("'\(text.quotable)' needs the size of the screen in points, which is unknown")
+  }
+
+  /// A speed of 0 has no value in a unit of time.
+  static func needsMovement(_ unit: String) -> InputError { InputError("a speed of 0 has no value in \(unit)") }
+
+  /// The ppi of both axes, in px/in, differ by more than rounding explains.
+  static func axesDisagree(horizontal: Double, vertical: Double) -> InputError {
+    func rounded(_ ppi: Double) -> String { ((ppi * 1000).rounded() / 1000).shortestText }
+    return InputError(
+      "the axes disagree: \(rounded(horizontal)) ppi across, \(rounded(vertical)) ppi down; "
+        + "are width and height in the same order as the pixels?")
+  }
+}
