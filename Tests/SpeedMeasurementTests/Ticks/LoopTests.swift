@@ -79,7 +79,7 @@ struct LoopTests {
       TickSample(seconds: $0.seconds, offsetPoints: 500 - $0.offsetPoints)
     }
     let error = #expect(throws: InputError.self) { try LoggedMotion().analysis(samples) }
-    #expect(error?.description.hasSuffix("points before its start; turn the sign of the offsets around") == true)
+    #expect(error?.description.hasSuffix("points before its start; reverse the sign of the offsets") == true)
   }
 }
 

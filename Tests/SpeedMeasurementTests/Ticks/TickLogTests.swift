@@ -130,7 +130,7 @@ struct TickLogTests {
     }
     #expect(
       backwards?.description
-        == "the content ends 19 points before its start; turn the sign of the offsets around")
+        == "the content ends 19 points before its start; reverse the sign of the offsets")
     #expect(throws: InputError.backwardsTime(seconds: 1, previousSeconds: 2)) {
       try analysis([TickSample(seconds: 2, offsetPoints: 0), TickSample(seconds: 1, offsetPoints: 0)])
     }
