@@ -7,7 +7,7 @@ extension EDID {
   ///   - name: What to call it; the EDID's own name, or its identifier, where nil.
   ///   - scale: Rendered pixels per CSS pixel, as it is set on the computer.
   /// - Returns: The display, with its pixels, the points that they make, and its highest refresh rate.
-  /// - Throws: ``EDIDSizeError`` where the EDID gives no ppi; ``DeviceError`` for the name or the scale.
+  /// - Throws: ``EDIDSizeError`` where the EDID gives no ppi; `InputError` for the name or the scale.
   public func screen(named name: String? = nil, scale: Double = 1) throws -> Screen {
     let (ppi, pixels) = try sized()
     return try Screen(
@@ -24,7 +24,7 @@ extension EDID {
   /// - Throws: As ``screen(named:scale:)``.
   public func device(named name: String? = nil) throws -> Device {
     let (ppi, pixels) = try sized()
-    let identifiers = [modelIdentifier].filter { (try? DeviceError.check($0, as: .modelIdentifier)) != nil }
+    let identifiers = [modelIdentifier].filter { (try? LabelField.modelIdentifier.check($0)) != nil }
     return try Device(
       name: name ?? title, family: "Monitor", modelIdentifiers: identifiers,
       displays: [
@@ -48,7 +48,7 @@ extension EDID {
 
   /// The name, where it can be that of a device; else the identifier, or what every display is.
   public var title: String {
-    [name, modelIdentifier].compactMap { $0 }.first { (try? DeviceError.check($0, as: .name)) != nil } ?? "Display"
+    [name, modelIdentifier].compactMap { $0 }.first { (try? LabelField.name.check($0)) != nil } ?? "Display"
   }
 }
 
