@@ -84,7 +84,9 @@ let package = Package(
         "DeviceInfo", "Pages", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
         "TestSupport",
       ]),
-    .testTarget(name: "SpeedcalTests", dependencies: ["speedcal", "TestSupport"], exclude: ["Refusals.txt"]),
+    .testTarget(
+      name: "SpeedcalTests", dependencies: ["DeviceInfo", "SpeedCalibration", "speedcal", "TestSupport"],
+      exclude: ["Refusals.txt"]),
     .testTarget(
       name: "SpeedMeasurementTests",
       dependencies: ["ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "TestSupport"]),

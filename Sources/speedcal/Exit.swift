@@ -1,5 +1,4 @@
 import ArgumentParser
-import Reports
 import DeviceInfo
 import SpeedCalibration
 import SpeedMeasurement
@@ -14,39 +13,25 @@ enum ExitStatus: Int32 {
   case unwritable = 73
 
   var code: ExitCode { ExitCode(rawValue) }
-}
 
-/// An error that says which status the program ends with. All others end with ``ExitStatus/usage``: what a command refuses
-/// is what it was given.
-protocol StatusError: Error {
-  var status: ExitStatus { get }
-}
-
-extension OutputError: StatusError {
-  var status: ExitStatus {
-    switch self {
-    // Whoever reads has seen enough; there is nothing to complain about.
-    case .closedPipe: .done
-    case .unwritable: .unwritable
-    }
-  }
-}
-
-extension ProfileError: StatusError {
-  var status: ExitStatus {
-    switch self {
-    case .unreadable, .noProfiles: .unreadable
-    case .tooLarge, .invalid: .badData
-    }
+  /// The status of an error; by default it is one of usage: a command refuses what it was given.
+  init(of error: any Error) {
+    self =
+      switch error {
+      // The reader has seen enough; there is nothing to complain about.
+      case OutputError.closedPipe: .done
+      case OutputError.unwritable: .unwritable
+      case ProfileError.unreadable, ProfileError.noProfiles: .unreadable
+      case is ProfileError, is BadFile: .badData
+      default: .usage
+      }
   }
 }
 
 /// A file that does not say what its command needs.
-struct BadFile: StatusError, CustomStringConvertible {
+struct BadFile: Error, CustomStringConvertible {
   let name: FileName
   let error: any Error
-
-  var status: ExitStatus { .badData }
 
   /// `runs.csv:3:12: …` where the error has a place in the file.
   var description: String { "\(name)\(error is MeasurementTextError ? ":" : ": ")\(error)" }
@@ -64,51 +49,46 @@ struct BadFile: StatusError, CustomStringConvertible {
 /// Turns what a command throws into a message on standard error and an exit status.
 enum Exit {
   /// Ends the program.
-  static func end(after error: any Error) -> Never {
+  ///
+  /// - Parameters:
+  ///   - error: What was thrown.
+  ///   - command: The command that was parsed or run.
+  static func end(after error: any Error, of command: any ParsableCommand.Type) -> Never {
     switch error {
-    case let error as any StatusError:
-      end(error.status, error.status == .done ? "" : "Error: \(error)\n")
-    case let error as ValidationError:
-      // Thrown by a command that runs; with it ArgumentParser would print the usage of the whole program.
-      end(.usage, "Error: \(error.message)\n")
     case let code as ExitCode:
       Platform.end(code.rawValue)
+    case let error as ValidationError:
+      end(.usage, error.message)
+    case let page as Page:
+      end(writing: page.text, of: command)
     default:
-      // What ArgumentParser throws has a status of its own; it takes all other errors for failed checks.
-      let status = Speedcal.exitCode(for: error)
-      if status == .failure { end(.usage, "Error: \(error)\n") }
-      endAsArgumentParserDoes(after: error, status)
+      // The parser's errors have a status of their own; it takes all others for failed checks.
+      let status = command.exitCode(for: error)
+      let message = command.message(for: error)
+      if status == .success { end(writing: message, of: command) }
+      if status == .failure { end(ExitStatus(of: error), "\(error)") }
+      let advice = UsageHint.advice(about: message, of: command)
+      end(.usage, "\(advice ?? message)\nSee '\(Speedcal.name(of: command)) -h'.")
     }
   }
 
-  /// Help goes to standard output, and complaints about usage to standard error.
-  private static func endAsArgumentParserDoes(after error: any Error, _ status: ExitCode) -> Never {
-    let message = withOptionHint(Speedcal.fullMessage(for: error))
-    let text = message.isEmpty || message.hasSuffix("\n") ? message : message + "\n"
-    guard status == .success else {
-      StandardStreams.writeToError(Message.text(text))
-      Platform.end(status.rawValue)
-    }
+  /// Help goes to standard output.
+  private static func end(writing text: String, of command: any ParsableCommand.Type) -> Never {
     do {
-      try StandardStreams.writeToOutput(message == programVersion ? Speedcal.versionText : text)
+      try StandardStreams.writeToOutput(text.hasSuffix("\n") || text.isEmpty ? text : text + "\n")
     } catch {
-      end(after: error)
+      end(ExitStatus(of: error), "\(error)")
     }
-    Platform.end(status.rawValue)
-  }
-
-  /// The parser offers the option of the nearest spelling, which for a word of another kind is a stray one.
-  private static func withOptionHint(_ message: String) -> String {
-    let start = "Error: Unknown option '"
-    guard message.hasPrefix(start) else { return message }
-    let option = message.dropFirst(start.count).prefix { $0 != "'" }
-    guard let hint = UsageHint.hint(forOption: String(option)) else { return message }
-    let rest = message.drop { $0 != "\n" }
-    return "\(start)\(option)'; \(hint)\(rest)"
+    Platform.end(0)
   }
 
   private static func end(_ status: ExitStatus, _ message: String) -> Never {
-    StandardStreams.writeToError(Message.text(message))
+    if status != .done { Message.complain(message) }
     Platform.end(status.rawValue)
   }
+}
+
+/// A text that is asked for instead of a run: help, the version, the manual.
+struct Page: Error {
+  let text: String
 }

@@ -1,25 +1,21 @@
 import ArgumentParser
-import Reports
 import DeviceInfo
+import Reports
 
 /// The program: parses the command line, runs the command, and ends with a status that scripts can rely on.
 @main
 struct Speedcal: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "speedcal",
-    abstract: "Turns a physical speed in mm/s into points per timer tick, for the displays of real devices.",
-    usage: "speedcal [<command>] [<devices> ...] [<options>]",
+    abstract: "Turn a speed in mm/s into points per timer tick, for real displays.",
+    usage: "speedcal [<command>] [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
-      speedcal                                 all devices, those with the same answer on one line
-      speedcal report iPhone --speed 30        a family, a line each
-      speedcal table 'iPhone 15' iPad14,1      a table per device, a line per speed
-      speedcal table --ppi 460 --scale 3       the same for a display of one's own
-      speedcal export iPhone --output speeds.csv
-      speedcal motion 'iPhone 15'              how a scroll moves, frame by frame
-      speedcal suggest iPhone                  speeds that are even on the glass
-      speedcal carousel 'iPhone 15'            an endless carousel
-      speedcal convert 60pt/s 'iPhone 15' 'Google Pixel 8' --from 'iPhone 15'
-      speedcal identify --pixels 1179x2556     which display is this?
+      Example: speedcal iPhone 15 30mm/s
+      Example: speedcal table --ppi 460 --scale 3
+      Example: speedcal export iPhone --output speeds.csv
+      Example: speedcal convert 60pt/s 'iPhone 15' 'Google Pixel 8' --from 'iPhone 15'
+      Example: speedcal identify --pixels 1179x2556
+      Example: speedcal suggest iPhone
 
       Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; 73 an \
       output that can't be written.
@@ -49,53 +45,74 @@ struct Speedcal: ParsableCommand {
     let (apple, android) = (BundledCatalogue.standard.displayCount, BundledCatalogue.android.displayCount)
     return
       "\(programVersion)\n\(apple + android) displays: \(apple) of Apple's devices, \(android) of Android's, as of "
-      + "\(BundledCatalogue.date)\n"
+      + "\(BundledCatalogue.date)"
   }
 
-  /// What made a page.
+  /// The maker of a page.
   static let nameAndVersion = "speedcal \(programVersion)"
 
   static func main() {
     Platform.turnSignalsOfWritesIntoErrors()
+    var type: any ParsableCommand.Type = Speedcal.self
     do {
       try Arguments.requireBounded()
-      var command = try parsed(Arguments.all)
+      var rest = Arguments.all
+      type = try chosen(&rest)
+      var command = try type.parseAsRoot(rest)
       try command.run()
     } catch {
-      Exit.end(after: error)
+      Exit.end(after: error, of: type)
     }
   }
 
-  /// Lets the subcommand that is named first, or the default one, parse its own arguments, which takes half of the time that
-  /// the way through the root does. What it does not take for itself, help and mistakes included, is left to the root:
-  /// every message is the root's.
-  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    let first = arguments.first ?? ""
-    if first == "-V" || first == "version" { return try parseAsRoot(["--version"]) }
-    if first == "--generate-manual" { throw CleanExit.message(Manual.page) }
-    if first == "help" { try requireCommand(arguments.dropFirst().first) }
+  /// Takes the words that name a command, and answers what is asked for in place of a run.
+  ///
+  /// The command then parses its own arguments, which takes half of the time that the way through the root does.
+  private static func chosen(_ words: inout [String]) throws -> any ParsableCommand.Type {
+    let first = words.first ?? ""
     // Three hyphens are how a completion script calls.
-    if first == "help" || first.hasPrefix("---") { return try parseAsRoot(arguments) }
-    let named = command(first)
-    let command = named ?? ReportCommand.self
-    if let parsed = try? command.parseAsRoot(named == nil ? arguments : Array(arguments.dropFirst())),
-      type(of: parsed) == command
-    {
-      return parsed
+    if first.hasPrefix("---") || first.hasPrefix("--generate-completion") || first == "--experimental-dump-help" {
+      return Speedcal.self
     }
-    return try parseAsRoot(arguments)
+    if first == "--generate-manual" { throw Page(text: Manual.page) }
+    if first == "-V" || first == "version" { throw Page(text: versionText) }
+    let wantsHelp = first == "help"
+    if wantsHelp { words.removeFirst() }
+    var type: any ParsableCommand.Type = Speedcal.self
+    while let next = words.first.flatMap({ subcommand($0, of: type) }) {
+      type = next
+      words.removeFirst()
+    }
+    let options = words.prefix { $0 != "--" }
+    if options.contains("--version") { throw Page(text: versionText) }
+    let isComplete = type.configuration.subcommands.isEmpty
+    if wantsHelp || !isComplete, let word = words.first, !word.hasPrefix("-"), wantsHelp || type != Speedcal.self {
+      throw ValidationError(UsageHint.noCommand(word, of: type))
+    }
+    if options.contains("-h") { throw Page(text: HelpPage(type).short) }
+    if wantsHelp || options.contains("--help") || !isComplete && type != Speedcal.self {
+      throw Page(text: HelpPage.long(type))
+    }
+    return isComplete ? type : ReportCommand.self
   }
 
-  private static func command(_ word: String) -> (any ParsableCommand.Type)? {
-    configuration.subcommands.first {
-      $0.configuration.commandName == word || $0.configuration.aliases.contains(word)
-    }
+  /// The subcommand of a name or an alias.
+  private static func subcommand(
+    _ word: String, of type: any ParsableCommand.Type
+  ) -> (any ParsableCommand.Type)? {
+    type.configuration.subcommands.first { $0._commandName == word || $0.configuration.aliases.contains(word) }
   }
 
-  /// Refuses help about a command that does not exist.
-  private static func requireCommand(_ word: String?) throws {
-    guard let word, !word.hasPrefix("-"), command(word) == nil else { return }
-    let nearest = UsageHint.nearestCommand(to: word).map { "; did you mean '\($0)'?" } ?? ""
-    throw ValidationError("there is no command '\(word)'\(nearest); list them with 'speedcal --help'")
+  /// Every command that runs, with the words that call it.
+  static let commands: [(words: String, type: any ParsableCommand.Type)] = configuration.subcommands.flatMap { type in
+    let inner = type.configuration.subcommands
+    return inner.isEmpty
+      ? [(type._commandName, type)] : inner.map { ("\(type._commandName) \($0._commandName)", $0) }
+  }
+
+  /// The words that call a command: `speedcal measure fit`.
+  static func name(of type: any ParsableCommand.Type) -> String {
+    if let command = commands.first(where: { $0.type == type }) { return "speedcal \(command.words)" }
+    return type == Speedcal.self ? "speedcal" : "speedcal \(type._commandName)"
   }
 }

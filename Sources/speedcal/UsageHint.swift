@@ -49,13 +49,18 @@ enum UsageHint {
   private static let mostListed = 20
 
   private static func explanation(of unknown: [UnknownSelector], among selectors: [String]) -> String {
-    if unknown.count == 1, unknown[0].selector == selectors[0], let hint = hint(for: unknown[0]) {
-      return "\(UnknownSelector(selector: unknown[0].selector, nearest: [])); \(hint)"
+    if let first = unknown.first, first.selector == selectors.first, let hint = commandHint(for: first) {
+      return "\(UnknownSelector(selector: first.selector, nearest: [])); \(hint)"
     }
     if unknown.count == 1, case .unquoted = unknown[0].hint { return "\(unknown[0])" }
-    var lines = unknown.prefix(mostListed).map(\.description)
+    var lines = unknown.prefix(mostListed).map { selector in
+      speedHint(for: selector.selector).map {
+        "\(UnknownSelector(selector: selector.selector, nearest: [])); \($0)"
+      } ?? selector.description
+    }
     if unknown.count > mostListed { lines.append("\(unknown.count - mostListed) more match nothing either") }
-    return (lines + [waysOn]).joined(separator: "\n")
+    lines.append(waysOn)
+    return lines.joined(separator: "\n")
   }
 
   private static let waysOn = """
@@ -63,15 +68,28 @@ enum UsageHint {
     'speedcal identify' finds a display by what is known of it, and 'speedcal --help' lists the commands.
     """
 
-  /// A word that is no device may be a slip in a command's name, or belong behind an option.
-  private static func hint(for unknown: UnknownSelector) -> String? {
+  /// A word that is no device may have been meant as a speed.
+  private static func speedHint(for word: String) -> String? {
+    guard word.utf8.first.map({ (0x2B...0x39).contains($0) }) ?? false else { return nil }
+    do {
+      _ = try SpeedListText(typed: word)
+      return "for a speed: --speed \(word)"
+    } catch let error as InputError {
+      guard word.contains(where: { $0.isLetter || $0 == "/" }) else { return nil }
+      return "as a speed: \(error)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// The first word may be a slip in a command's name, or no device at all.
+  private static func commandHint(for unknown: UnknownSelector) -> String? {
     let word = unknown.selector.lowercased()
-    if (try? SpeedQuantity(word)) != nil { return "if you meant a speed: --speed \(word)" }
     if word == "help" { return "if you meant the help: --help" }
     if simulators.contains(word) {
       return "that is a simulator, whose environment names the device it stands for in SIMULATOR_MODEL_IDENTIFIER"
     }
-    guard unknown.nearest.isEmpty, let command = synonyms[word] ?? nearestCommand(to: word) else { return nil }
+    guard let command = synonyms[word] ?? nearestCommand(to: word) else { return nil }
     return "if you meant a command: 'speedcal \(command)'"
   }
 
@@ -83,79 +101,72 @@ enum UsageHint {
     "calibrate": "measure fit", "fit": "measure fit", "plan": "measure plan", "verify": "measure verify",
     "check": "validate", "log": "measure log", "diff": "compare", "inverse": "convert", "plot": "table --format svg",
     "chart": "table --format svg", "demo": "preview", "info": "show", "version": "--version",
+    "credits": "suggest --length", "roll": "suggest --length",
   ]
 
-  /// What to do about an option that does not exist, instead of the nearest spelling that the parser offers.
-  static func hint(forOption option: String) -> String? {
-    let name = String(option.drop { $0 == "-" }).lowercased()
-    if let format = OutputFormat.words.first(where: { $0 == name }) { return "use --format \(format)" }
+  /// The command that was most likely meant, out of those below another one.
+  private static func nearestCommand(
+    to word: String, below type: any ParsableCommand.Type = Speedcal.self
+  ) -> String? {
+    let names = type.configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases }
+    return nearestText(to: word, among: names)
+  }
+
+  /// Says that there is no such command.
+  static func noCommand(_ word: String, of type: any ParsableCommand.Type) -> String {
+    let name = Speedcal.name(of: type)
+    let nearest = nearestCommand(to: word, below: type)
+    let way = nearest.map { "did you mean '\(name) \($0)'?" } ?? "'\(name) --help' lists the commands"
+    return "there is no command '\((type == Speedcal.self ? "" : "\(type._commandName) ") + word.quotable)'; \(way)"
+  }
+
+  /// What to do about a command line that the parser refuses; nil where its own message says that.
+  static func advice(about message: String, of type: any ParsableCommand.Type) -> String? {
+    if type == ReportCommand.self, let first = Arguments.all.first, first != "report", nearestCommand(to: first) != nil
+    {
+      return noCommand(first, of: Speedcal.self)
+    }
+    // An option that does not exist comes before what its absence leads to.
+    guard !message.hasPrefix("The value "), !message.hasPrefix("Missing ") else { return nil }
+    let words = Arguments.all.prefix { $0 != "--" }.filter { $0.hasPrefix("--") && $0.count > 2 }
+    guard !words.isEmpty else { return nil }
+    let known = HelpPage(type).sections.flatMap(\.entries).flatMap { entry in
+      entry.label.split { ", ".contains($0) }.map(String.init)
+    }
+    for word in words {
+      let option = String(word.prefix { $0 != "=" })
+      guard !known.contains(option) else { continue }
+      let hint = advice(insteadOf: option) ?? nearestText(to: option, among: known).map { "did you mean '\($0)'?" }
+      return "Unknown option '\(option.quotable)'" + (hint.map { "; \($0)" } ?? "")
+    }
+    return nil
+  }
+
+  private static func advice(insteadOf option: String) -> String? {
+    let name = String(option.dropFirst(2)).lowercased()
+    if OutputFormat<SpeedFormat>.words.contains(name) { return "use --format \(name)" }
     return otherOptions[name]
   }
 
   /// What options are called elsewhere.
-  private static let otherOptions: [String: String] = [
-    "device": "name devices as arguments, without an option", "devices": "name devices as arguments, without an option",
-    "dpr": "use --scale", "density": "use --scale", "scaling": "use --scale", "dpi": "use --ppi",
-    "xlsx": "use --excel LOCALE, which writes CSV as Excel opens it",
-    "delimiter": "use --excel LOCALE, or --format tsv",
-    "decimal": "use --excel LOCALE", "bom": "use --excel LOCALE",
-    "wide": "write to a pipe or a file, which get all columns",
-    "log": "use 'speedcal measure log'", "width": "use --size WxH", "distance": "use --viewing-distance",
-    "force": "an existing file is replaced without it", "order": "use --sort",
-    "color": "colour is for terminals; NO_COLOR=1 turns it off",
-    "colour": "colour is for terminals; NO_COLOR=1 turns it off",
-  ]
-
-  /// The command that was most likely meant.
-  static func nearestCommand(to word: String) -> String? {
-    let names = Speedcal.configuration.subcommands.flatMap { command in
-      [command.configuration.commandName].compactMap { $0 } + command.configuration.aliases
+  private static let otherOptions: [String: String] = {
+    var options = [
+      "dpi": "use --ppi", "xlsx": "use --excel LOCALE, which writes CSV as Excel opens it",
+      "delimiter": "use --excel LOCALE, or --format tsv",
+      "wide": "write to a pipe or a file, which get all columns", "log": "use 'speedcal measure log'",
+      "width": "use --size WxH", "distance": "use --viewing-distance",
+      "force": "an existing file is replaced without it", "order": "use --sort", "hz": "use --refresh HZ",
+      "promotion": "use --refresh 120", "resolution": "use --pixels WxH",
+      "open": "write a file with --output, and open that", "svg": "use --format svg", "html": "use 'speedcal preview'",
+    ]
+    for (names, advice) in [
+      (["device", "devices"], "name devices as arguments, without an option"),
+      (["dpr", "density", "scaling"], "use --scale"), (["decimal", "bom"], "use --excel LOCALE"),
+      (["color", "colour"], "colour is for terminals; NO_COLOR=1 turns it off"),
+      (["to", "unit", "units"], "'speedcal convert' prints every unit; choose with --columns"),
+    ] {
+      for name in names { options[name] = advice }
     }
-    return nearestText(to: word, among: names)
-  }
-}
-
-extension Notes {
-  /// The most replaced devices of one profile that have a note of their own.
-  private static var mostReplaced: Int { 3 }
-
-  /// The most that are named after those.
-  private static var mostNamed: Int { 10 }
-
-  /// Names the devices of a result that are not the bundled ones of their names.
-  mutating func add(_ replacements: [DeviceDatabase.Replacement], among devices: [Device]) {
-    let used = Set(devices)
-    add(replacements.filter { used.contains($0.device) })
-  }
-
-  /// The same where only the names of the devices are known.
-  mutating func add(_ replacements: [DeviceDatabase.Replacement], amongNames names: [String]) {
-    add(replacements.filter { names.contains($0.device.name) })
-  }
-
-  mutating func add(_ replacements: [DeviceDatabase.Replacement]) {
-    for replacement in replacements.prefix(Self.mostReplaced) {
-      let lost = replacement.lostIdentifiers
-      add(
-        "\(replacement.device.origin) replaces '\(replacement.replaced.name)' of \(replacement.replaced.origin)"
-          + (lost.isEmpty ? "" : ", without its identifiers \(lost.joined(separator: ", "))"))
-    }
-    let others = replacements.dropFirst(Self.mostReplaced)
-    guard !others.isEmpty else { return }
-    let names = others.prefix(Self.mostNamed).map(\.device.name).joined(separator: "; ")
-    let more = others.count - Self.mostNamed
-    add("replaced too: \(names)\(more > 0 ? "; and \(more) more" : "")")
-  }
-
-  /// Names the displays that a family or a pattern found in vain.
-  mutating func add(_ skipped: [Selection.Skipped]) {
-    for reason in [Selection.Skipped.Reason.noZoomedPoints, .otherName] {
-      let because =
-        switch reason {
-        case .noZoomedPoints: "their zoomed points are unknown"
-        case .otherName: "they have no display of that name"
-        }
-      add(skipped: skipped.filter { $0.reason == reason }.map(\.title), because: because)
-    }
-  }
+    return options
+  }()
 }

@@ -52,6 +52,26 @@ public struct Screen: Sendable, Hashable {
     isNamed = true
   }
 
+  /// The screen with another scale set, as Android's display size and the web's zoom allow.
+  ///
+  /// The content grows with the scale: where the panel has other pixels than are rendered, the native scale changes in the
+  /// same ratio, and the points shrink in that ratio.
+  ///
+  /// - Parameter scale: Rendered pixels per point, above 0 and at most 16 px/pt.
+  /// - Returns: The screen; ``panel`` stays as its profile has it but for scale and points.
+  /// - Throws: What `Display` and ``DeviceDisplay`` throw for a scale out of range.
+  public func setting(scale: Double) throws -> Screen {
+    let ratio = scale / display.scale
+    let points = try panel.points.map { try DisplaySize(width: $0.width / ratio, height: $0.height / ratio) }
+    let set = try Display(
+      ppi: display.ppi, scale: scale, nativeScale: display.nativeScale * ratio,
+      ppiStandardUncertainty: display.ppiStandardUncertainty)
+    let panel = DeviceDisplay(
+      checkedName: panel.name, ppi: panel.ppi, ppiUncertainty: panel.ppiUncertainty, scale: scale,
+      pixels: panel.pixels, points: points, zoomedPoints: nil, refreshRate: panel.refreshRate)
+    return Screen(device: device, panel: panel, display: set, isZoomed: isZoomed, isNamed: isNamed)
+  }
+
   /// The display's name; nil unless the device has several.
   public var displayName: String? { device.displays.count > 1 ? panel.name : nil }
 

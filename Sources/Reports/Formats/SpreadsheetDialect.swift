@@ -2,7 +2,7 @@
 /// choice. A decimal comma needs the semicolon, and without the mark umlauts break.
 package struct SpreadsheetDialect: Sendable, Hashable {
   /// Whether numbers have a decimal comma, and cells are separated by semicolons.
-  let usesDecimalComma: Bool
+  package let usesDecimalComma: Bool
 
   /// The languages that write a decimal comma.
   private static let commaLanguages: Set<String> = [

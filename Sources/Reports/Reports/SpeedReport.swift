@@ -16,8 +16,8 @@ package struct SpeedReport {
   }
 
   /// The speeds in mm/s, in order.
-  let speeds: SpeedList
-  let settings: CalibrationSettings
+  package let speeds: SpeedList
+  package let settings: CalibrationSettings
   let layout: Layout
   let subjects: [SpeedSubject]
 
@@ -64,7 +64,7 @@ package struct SpeedReport {
     }
   }
 
-  var screens: [Screen] { subjects.map(\.screen) }
+  package var screens: [Screen] { subjects.map(\.screen) }
 
   private var reportedSettings: [Setting] {
     settings.reported + [

@@ -1,16 +1,17 @@
 import ArgumentParser
+import DeviceInfo
 import Pages
 import Reports
-import DeviceInfo
 import ScrollCarousel
+import ScrollMotion
 import SpeedCalibration
 import SystemPackage
 
 struct CarouselCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "carousel",
-    abstract: "Run a carousel or pager without a screen, and print what it does.",
-    usage: "speedcal carousel [<device>] [<options>]",
+    abstract: "Run a carousel without a screen.",
+    usage: "speedcal carousel [<device>] [<speed>] [<options>]",
     discussion: """
       Loops: sets glides endlessly at a physical speed; sentinels and tripled page by themselves; pages is a pager that \
       moves only when told.
@@ -21,29 +22,36 @@ struct CarouselCommand: ParsableCommand {
       Example: speedcal carousel --loop sentinels --viewport 390 --every 2
       """)
 
-  @OptionGroup var displays: DisplayOptions
-
   @OptionGroup(title: "Carousel") var layout: CarouselOptions
-  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
-  @OptionGroup(title: "Speed") var refresh: RefreshOptions
-  @OptionGroup(title: "Motion") var ways: WayOptions
-  @OptionGroup(title: "Motion") var running: DurationOptions
-  @OptionGroup(title: "Output") var detail: DetailOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions<OneSpeed>
+
+  @Option(
+    help: ArgumentHelp(
+      "timer-point, timer-pixel or link-carry.",
+      discussion: "By default, a timer whose step is that of --rule."), completion: .list(DriveWay.words))
+  var way: DriveWay?
+
+  @Option(help: "Refresh rate in Hz. (default: the display's highest)") var refresh: Hertz?
+  @Option(help: "Time that it runs.") var duration: Seconds = 10
+  @Flag(help: "Every row instead of a summary.") var each = false
+
+  @OptionGroup(title: "Output") var output: OutputOptions<PageFormat>
+  @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
-    _ = try refresh.single()
-    if let rule = try ways.carousel()?.rule, rule.hasWholePointSteps, !calibration.rule.hasWholePointSteps {
+    let asksForTimer = calibration.rule != .point || calibration.timer.isIntervalChanged
+    switch way {
+    case .timerPoint where calibration.rule == .pixel:
       throw ValidationError("--way timer-point and --rule pixel contradict each other; leave one out")
-    }
-    let asksForTimer = calibration.rule != .standard || calibration.interval != .standardInterval
-    if try ways.carousel()?.way == .linkCarry, asksForTimer {
+    case .linkElapsed:
+      throw ValidationError("a carousel has no link-elapsed; choose from timer-point, timer-pixel, link-carry")
+    case .linkCarry where asksForTimer:
       throw ValidationError("--rule and --interval are for a timer and have no effect on link-carry; leave them out")
+    default: break
     }
-    if detail.each, !output.isForPeople {
-      throw ValidationError("--each has no effect where every row is written anyway; leave it out")
-    }
-    guard !layout.loop.isGliding, calibration.isChanged || ways.given != nil else { return }
+    try refuseUseless(("--each", each && !output.isForPeople, "rows or a page, which have every row"))
+    let isSpeedGiven = calibration.isChanged || calibration.speed.isGiven(in: displays.words)
+    guard !layout.loop.isGliding, isSpeedGiven || way != nil else { return }
     throw ValidationError(
       "--speed, --limits, --interval, --rule, --scale-basis and --way are for the loop by sets, which glides; the loop "
         + "'\(layout.loop.name)' takes --every")
@@ -54,39 +62,42 @@ struct CarouselCommand: ParsableCommand {
     let screen = try displays.screen(&notes)
     let simulation = try simulation(on: screen, &notes)
     let pointName = screen?.device.pointName ?? .pt
-    let report = Report(of: simulation, isDetailed: detail.each, pointName: pointName)
-    try output.write(
-      report,
-      or: [
-        .html: {
-          let page = try CarouselPage(
-            simulation, loop: layout.loop.name, display: screen?.title, pointName: pointName,
-            refreshHertz: refresh.single() ?? 60, generator: Speedcal.nameAndVersion)
-          return Document(page.html, notes: report.notes)
-        }
-      ], notes)
+    let report = Report(of: simulation, isDetailed: each, pointName: pointName)
+    switch output.own {
+    case .html:
+      let page = try CarouselPage(
+        simulation, loop: layout.loop.name, display: screen?.title, pointName: pointName,
+        refreshHertz: refresh?.value ?? 60, generator: Speedcal.nameAndVersion)
+      try output.write(Document(page.html, notes: report.notes), notes)
+    case nil: try output.write(report, notes)
+    }
   }
 
   private func simulation(on screen: Screen?, _ notes: inout Notes) throws -> CarouselSimulation {
-    let rule = try ways.carousel()?.rule ?? calibration.rule
-    let settings = try calibration.settings(calibration.limits, rule, &notes)
-    if let screen { refresh.noteRatesBeyond([screen], &notes) }
+    let rule =
+      switch way {
+      case .timerPoint: StepRule.point
+      case .timerPixel: StepRule.pixel
+      default: calibration.rule
+      }
+    let settings = try calibration.timer.settings(calibration.limits, rule, &notes)
+    if let screen { notes.add(rates: refresh.map { [$0.value] } ?? [], beyond: [screen]) }
     let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
     return try CarouselSimulation(
       strip: layout.strip(on: screen), drive: drive(calculator, on: screen), calculator: calculator,
-      durationSeconds: running.duration, refreshHertz: refreshRate(of: screen), schedule: layout.schedule())
+      durationSeconds: duration.value, refreshHertz: refreshRate(of: screen), schedule: layout.schedule())
   }
 
   /// The refresh rate that is given, or which a display link needs.
   private func refreshRate(of screen: Screen?) throws -> Double? {
-    if let rate = try refresh.single() { return rate }
-    guard try ways.carousel()?.way == .linkCarry else { return nil }
+    if let refresh { return refresh.value }
+    guard way == .linkCarry else { return nil }
     if let rate = screen?.panel.standardRefreshRates.first { return rate }
     throw ValidationError("a display link needs a refresh rate; add --refresh HZ")
   }
 
   private func drive(_ calculator: SpeedCalculator?, on screen: Screen?) throws -> CarouselDrive {
-    if let interval = layout.every ?? layout.loop.standardIntervalSeconds {
+    if let interval = layout.every?.value ?? layout.loop.standardIntervalSeconds {
       return try .advance(everySeconds: interval)
     }
     guard layout.loop.isGliding else { return .manual }
@@ -94,36 +105,30 @@ struct CarouselCommand: ParsableCommand {
       throw ValidationError("a speed in mm/s needs a display; name a device, or describe one with --ppi and --scale")
     }
     return try CarouselDrive(
-      millimetersPerSecond: calibration.single(on: [screen]), calculator: calculator,
-      way: ways.carousel()?.way ?? .timer)
+      millimetersPerSecond: calibration.speed.speed(on: [screen], in: displays.words), calculator: calculator,
+      way: way == .linkCarry ? .linkCarry : .timer)
   }
 }
 
 /// The items of a carousel, and what happens to them.
 struct CarouselOptions: ParsableArguments {
-  @Option(.loop, help: "How the items repeat.")
-  var loop = CarouselLoop.sets()
+  @Option(help: "How the items repeat.") var loop = CarouselLoop.sets()
 
-  @Option(.count, help: "How many items there are.")
-  var items = 6
+  @Option(help: ArgumentHelp("Number of items.", valueName: "count")) var items: Whole<Int> = 6
 
-  @Option(.points, help: "The width of an item in points. (default: the viewport's)")
-  var itemWidth: Double?
+  @Option(help: "Width of an item in points. (default: the viewport's)") var itemWidth: Points?
+  @Option(help: "Between two items, in points. (default: 4 for sets, else 0)") var spacing: Points?
 
-  @Option(.points, help: "The space between two items in points. (default: 4 for sets, else 0)")
-  var spacing: Double?
+  @Option(help: ArgumentHelp("Sets that a loop by sets lays out. (default: 4)", valueName: "count"))
+  var sets: Whole<Int>?
 
-  @Option(.count, help: "How many sets of the items a loop by sets lays out. (default: 4)")
-  var sets: Int?
-
-  @OptionGroup(title: "Carousel") var viewport: ViewportOptions
-
-  @Option(.seconds, help: "The time between two pages. (default: 3 for sentinels, 3.5 for tripled)")
-  var every: Double?
+  @Option(help: "Width of the viewport. (default: the display's)") var viewport: Points?
+  @Option(help: "Time between pages. (default: 3; 3.5 for tripled)") var every: Seconds?
 
   @Option(
-    .text("file|list", offer: .files([])),
-    help: "TIME:EVENT entries with commas between them, or a file of them; - is standard input.")
+    help: ArgumentHelp(
+      "TIME:EVENT entries with commas, or a file of them.", discussion: "- is standard input.", valueName: "file|list"),
+    completion: .file(extensions: []))
   var events: String?
 
   func validate() throws {
@@ -131,16 +136,29 @@ struct CarouselOptions: ParsableArguments {
       throw ValidationError("--every is for the loops that page; a loop by sets takes --speed")
     }
     if !loop.isGliding, sets != nil { throw ValidationError("--sets is for the loop by sets") }
-    if items < 1 { throw ValidationError("--items must be at least 1, not \(items)") }
+    if items.value < 1 { throw ValidationError("--items must be at least 1, not \(items.value)") }
+    if let viewport, viewport.value <= 0 { throw ValidationError("--viewport must be above 0 points") }
   }
 
   func strip(on screen: Screen?) throws -> CarouselStrip {
-    let width = try viewport.width(on: screen)
+    let width = try width(on: screen)
     return try CarouselStrip(
-      sets.map { .sets($0) } ?? loop,
+      sets.map { .sets($0.value) } ?? loop,
       geometry: CarouselGeometry(
-        itemCount: items, itemWidthPoints: itemWidth ?? width, spacingPoints: spacing ?? loop.standardSpacingPoints,
-        viewportWidthPoints: width))
+        itemCount: items.value, itemWidthPoints: itemWidth?.value ?? width,
+        spacingPoints: spacing?.value ?? loop.standardSpacingPoints, viewportWidthPoints: width))
+  }
+
+  /// The width of the viewport in points.
+  private func width(on screen: Screen?) throws -> Double {
+    if let viewport { return viewport.value }
+    guard let screen else {
+      throw ValidationError("name a device, or give the width of the viewport with --viewport POINTS")
+    }
+    guard let points = screen.extentPoints else {
+      throw ValidationError("the width of '\(screen.title)' in points is not known; add --viewport POINTS")
+    }
+    return points.width
   }
 
   /// The events of the option itself, or of the file that it names. A text with a colon is a list unless there is a file of
@@ -148,15 +166,12 @@ struct CarouselOptions: ParsableArguments {
   func schedule() throws -> CarouselSchedule {
     guard let events, !events.isEmpty else { return try CarouselSchedule("") }
     let name = FileName(text: events)
-    guard !events.contains(":") || (try? name.path.stat()) != nil else { return try CarouselSchedule(events) }
+    guard !events.contains(":") || (try? name.path.stat()) != nil else {
+      return try CarouselSchedule(Arguments.raw(events))
+    }
     let text =
       try name.isStandardStream
       ? String(decoding: TextFile.standardInput(), as: UTF8.self) : TextFile.contents(of: name.path)
     return try BadFile.naming(name) { try CarouselSchedule(text) }
   }
-}
-
-/// Whether each row is listed.
-struct DetailOptions: ParsableArguments {
-  @Flag(help: .each) var each = false
 }

@@ -1,29 +1,33 @@
 import ArgumentParser
-import Reports
 import DeviceInfo
+import Reports
 import SpeedCalibration
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compare two profiles or folders, device by device, with what it does to the speed.",
+    abstract: "Compare two profiles, and what they make of a speed.",
     usage: "speedcal compare <old> <new> [<options>]",
     discussion: """
       The exit status is 1 where a speed changes by more than the tolerance.
 
       Example: speedcal compare mine.json mine.json --tolerance 0.1%
+      Example: speedcal compare bundled bundled
       """)
 
-  @Argument(
-    help: "A profile file or a folder; - is standard input, and bundled the program's own.", completion: .file())
+  @Argument(help: "A file, a folder, - or bundled, the program's own.", completion: .file())
   var old: String
 
   @Argument(help: "Another one.", completion: .file())
   var new: String
 
-  @OptionGroup(title: "Speed") var timer: SteppedTimerOptions
-  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @Option(help: "How far a speed may change, in percent. (default: 0)") var tolerance: Percent?
+
+  @OptionGroup(title: "Speed") var timer: TimerOptions
+
+  @Option(help: "Smallest movement: a point, or a rendered pixel.") var rule = StepRule.point
+
+  @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
 
   func validate() throws {
     if old == "-", new == "-" { throw ValidationError("standard input can be read only once") }
@@ -31,11 +35,11 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let report = try CompareReport(
-      old: Self.devices(old), new: Self.devices(new), settings: timer.settings(.standard, timer.rule, &notes),
-      tolerancePercent: tolerance.tolerance ?? 0)
-    try output.write(report.report, or: [.junit: report.report.junit], notes)
-    if !report.isWithinTolerance { throw ExitStatus.checkFailed.code }
+    let comparison = try CompareReport(
+      old: Self.devices(old), new: Self.devices(new), settings: timer.settings(.standard, rule, &notes),
+      tolerancePercent: tolerance?.value ?? 0)
+    try output.write(comparison.report, notes)
+    if !comparison.isWithinTolerance { throw ExitStatus.checkFailed.code }
   }
 
   private static func devices(_ word: String) throws -> [Device] {

@@ -1,34 +1,34 @@
 import ArgumentParser
-import Reports
 import DeviceInfo
+import Reports
 
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "List what the database knows.",
+    abstract: "List the devices of the database.",
     usage: "speedcal devices [<devices> ...] [<options>]",
     discussion: """
       Example: speedcal devices 'iPad Pro*'
+      Example: speedcal devices Samsung --sort newest
       """,
     aliases: ["list", "ls"])
 
-  @Argument(each: .selectors) var selectors: [String]
+  @Argument(
+    help: ArgumentHelp("Names, model identifiers, families, or patterns with * and ?.", valueName: "devices"),
+    completion: .custom(SelectorCompletion.candidates))
+  var selectors: [String] = []
 
-  @OptionGroup(title: "Display") var everything: EveryDeviceOptions
+  @Flag(help: "Include the devices that are read only when named.") var all = false
+
+  @OptionGroup(title: "Output") var listing: ListingOptions<NoDocument>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
-  @OptionGroup(title: "Output") var output: ListingOptions
 
   func run() throws {
     var notes = Notes()
-    try profiles.choice.check(all: everything.all, beside: selectors)
-    let database = try profiles.choice.database(for: selectors, isComplete: everything.all)
+    try profiles.check(all: all, beside: selectors)
+    let database = try profiles.database(for: selectors, isComplete: all)
     let devices = try UsageHint.explain(selectors, in: database) { try database.select(selectors) }
     notes.add(database.replacements, among: devices)
-    try output.write(Report(of: (output.sort ?? .database).sorted(devices)), notes)
+    try listing.output.write(Report(of: listing.sort?.sorted(devices) ?? devices), notes)
   }
-}
-
-/// Whether everything is meant.
-struct EveryDeviceOptions: ParsableArguments {
-  @Flag(help: .all) var all = false
 }

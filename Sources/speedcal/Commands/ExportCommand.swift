@@ -1,76 +1,77 @@
 import ArgumentParser
-import Reports
 import DeviceInfo
+import Reports
 import SpeedCalibration
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Export the devices at one or more speeds: rows, Swift, design tokens, CSS or a hand-over sheet.",
-    usage: "speedcal export [<devices> ...] [<options>]",
+    abstract: "Export rows at full precision, or code and documents.",
+    usage: "speedcal export [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
-      Numbers have full precision in CSV, TSV and JSON. swift is one file without an import, its type called by --name; \
-      tokens are design tokens (DTCG 2025.10); css are custom properties; spec is a sheet in Markdown.
+      Numbers have full precision in CSV, which is the default, TSV and JSON. swift is one file without an import, its type \
+      called by --name; tokens are design tokens (DTCG 2025.10); css are custom properties; spec is the hand-over sheet in \
+      Markdown.
 
       Example: speedcal export iPhone --speed 5:100:5 --output speeds.csv
-      Example: speedcal export 'iPhone 15*' --format css --speed 30
+      Example: speedcal export 'iPhone 15*' 30mm/s --format css
       Example: speedcal export 'iPad*' --excel de --output speeds.csv
       """)
 
-  @OptionGroup var displays: DisplayOptions
-  @OptionGroup(title: "Speed") var calibration: CheckedCalibrationOptions
-  @OptionGroup(title: "Output") var output: RowOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions<ManySpeeds>
+
+  @Option(help: "Largest U to accept, in percent; else the status is 1.") var tolerance: Percent?
+
+  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedFormat>
+
+  @Option(
+    help: "CSV as the Excel of a language opens it: de, en-GB.", completion: .list(SpreadsheetDialect.languages))
+  var excel: SpreadsheetDialect?
+
+  @OptionGroup(title: "Display") var displays: DisplayOptions
+
+  private var output: OutputOptions<SpeedFormat> { listing.output }
+
+  func validate() throws {
+    guard let excel else { return }
+    guard output.own == nil, (output.report ?? .csv) == .csv else { throw ValidationError("--excel is for CSV") }
+    let lists = calibration.speed.lists + TypedWords(displays.words).speeds
+    guard excel.usesDecimalComma, lists.count == 1, let ends = lists[0].decimalComma else { return }
+    throw ValidationError(
+      "'\(lists[0].text.quotable)' reads as two speeds; write \(ends.whole).\(ends.fraction) for a decimal, or --speed "
+        + "\(ends.whole) --speed \(ends.fraction) for two")
+  }
 
   func run() throws {
     var notes = Notes()
-    let format = try output.format(among: SpeedReport.documentFormats)
-    let isSwift = format == .document(.swift)
-    if output.excel != nil, ![nil, .report(.csv)].contains(format) { throw ValidationError("--excel is for CSV") }
-    let screens = output.sorted(try displays.screens(&notes, takesName: isSwift))
-    let name = isSwift ? displays.choice.name : nil
-    if let name, !name.isSwiftTypeName {
-      throw ValidationError(
-        "'\(name.quotable)' cannot name a Swift type of yours; use letters, digits and underscores, such as BannerDisplays"
-      )
-    }
-    let report = try SpeedReport(
-      displays: screens, speeds: calibration.speeds(on: screens), settings: calibration.settings(&notes))
-    let isSure = try calibration.holds(for: screens)
+    let isSwift = output.own == .swift
+    let screens = listing.sorted(try displays.screens(takesName: isSwift, &notes))
+    let speeds = try SpeedReport(
+      displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words),
+      settings: calibration.settings(&notes))
     try output.write(
-      report.report, usual: .csv,
-      or: report.documents(typeName: name), notes, spreadsheet: output.excel)
-    if !isSure { throw ExitStatus.checkFailed.code }
+      speeds, usual: .csv, screens, within: tolerance, notes,
+      typeName: isSwift ? displays.description.name?.text : nil, spreadsheet: excel)
   }
 }
 
-extension SpeedReport {
-  /// The documents that reports of speeds are handed over as.
-  static let documentFormats: [DocumentFormat] = [.swift, .tokens, .css, .spec]
-
-  /// Makes them.
-  var documents: [DocumentFormat: () throws -> Document] { documents(typeName: nil) }
-
-  func documents(typeName: String?) -> [DocumentFormat: () throws -> Document] {
-    [
-      .css: css, .tokens: tokens, .spec: sheet,
-      .swift: {
-        swiftFile(typeName: typeName ?? "DisplayTable", command: Arguments.commandLine)
-      },
-    ]
+extension SpeedListText {
+  /// Two whole numbers with a comma between them, which may have been meant as one decimal.
+  fileprivate var decimalComma: (whole: Int, fraction: Int)? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let whole = parts[0], let fraction = parts[1] else { return nil }
+    return (whole, fraction)
   }
 }
 
-/// In which order rows are written, which spreadsheet is to open them, and where to.
-struct RowOptions: ParsableArguments, ScreenSorting, OutputChoice {
-  @Option(.sort) var sort: ScreenOrder?
+extension SpreadsheetDialect: TypedValue {
+  static var valueName: String { "locale" }
 
-  @Option(.excel, help: "The language of the Excel or LibreOffice that is to open CSV, such as de or en-GB.")
-  var excel: SpreadsheetDialect?
-
-  @Option(.format) var format: OutputFormat?
-  @Option(.output) var output: FileName?
-  @Option(each: .columns) var columnLists: [[String]]
-  @Flag(help: .strict) var strict = false
-
-  func validate() throws { try validateOutput() }
+  init(typed text: String) throws {
+    guard let dialect = SpreadsheetDialect(locale: text) else {
+      throw ValidationError(
+        "no decimal sign is known for '\(text.quotable)'; give a language such as de, or a locale such as de-CH")
+    }
+    self = dialect
+  }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Reports
 import DeviceInfo
+import Reports
 import SpeedCalibration
 import SpeedMeasurement
 
@@ -10,32 +10,33 @@ struct MeasureFitCommand: ParsableCommand {
     abstract: "Evaluate runs with a ruler: real over commanded speed, density and ppi.",
     usage: "speedcal measure fit <runs> <device> [<options>]",
     discussion: """
-      The file has a head with commanded_mm_per_s, distance_mm and time_s, or moved_points; run and excluded are \
-      optional. Units stand in the names: time_ms, distance_cm.
+      The file of the runs, or - for standard input, has a head with commanded_mm_per_s, distance_mm and time_s, or \
+      moved_points; run and excluded are optional. Units stand in the names: time_ms, distance_cm.
 
       Example: speedcal measure fit runs.csv 'iPhone 15'
-      Example: speedcal measure fit 'iPhone 15' --distance 100mm --times 3.41,3.39,3.44s --commanded 30
+      Example: speedcal measure fit 'iPhone 15' --distance 100 --times 3.41,3.39s --commanded 30
       """)
 
   @OptionGroup(title: "Runs") var runs: RunOptions
-  @OptionGroup(title: "Runs") var command: CommandedOptions
-  @OptionGroup var displays: DisplayOptions
+
+  @Option(help: "The speed that was asked for, where no column says it.") var commanded: SpeedQuantity?
+
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
 
-  @OptionGroup(title: "Output") var profile: ProfileOutputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @Flag(help: "Print a profile file with the ppi that was measured.") var asProfile = false
 
-  func validate() throws { try profile.validate(with: output) }
+  @OptionGroup(title: "Output") var output: OutputOptions<NoDocument>
+  @OptionGroup(title: "Display") var displays: DisplayOptions
+
+  func validate() throws { try output.refuseFormats(asProfile: asProfile) }
 
   func run() throws {
     var notes = Notes()
-    let screen = try displays.measuredScreen(&notes, after: runs.selector)
-    let speed = try command.commanded.map { try $0.millimetersPerSecond(on: screen.converter()) }
-    let fit = try runs.fit(on: screen, instruments.instruments(), commanded: speed)
-    guard profile.asProfile else {
-      let report = Report(of: fit, title: screen.title)
-      return try output.write(report, or: [.junit: report.junit], notes)
-    }
+    let (file, words) = runs.times == nil ? displays.fileAndWords : (nil, displays.selectors)
+    let screen = try displays.measuredScreen(of: words, &notes)
+    let speed = try commanded.map { try $0.millimetersPerSecond(on: screen.converter()) }
+    let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: speed)
+    guard asProfile else { return try output.write(Report(of: fit, title: screen.title), notes) }
     guard !screen.isZoomed else {
       throw ValidationError(
         "a profile has the figures without Display Zoom; measure with it off, and leave out --zoomed")

@@ -1,54 +1,49 @@
 import ArgumentParser
-import Reports
 import DeviceInfo
+import Reports
 import SpeedCalibration
 import SpeedMeasurement
 
 struct MeasureLogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "Evaluate a tick log: mean speed, drift, lost ticks, hitches and the way of driving.",
-    usage: "speedcal measure log <ticks> <device> --speed <speed> [<options>]",
+    abstract: "Evaluate a tick log: mean speed, drift, lost ticks, hitches, way of driving.",
+    usage: "speedcal measure log <ticks> <device> [<speed>] [<options>]",
     discussion: """
-      The file has a head with time_s and offset_points; target_time_s is optional. Times may be in ms, us or ns: \
-      time_ms, time_ns. Offsets of an endless loop may jump back.
+      The file of the ticks, or - for standard input, has a head with time_s and offset_points; target_time_s is optional. \
+      Times may be in ms, us or ns: time_ms, time_ns. Offsets of an endless loop may jump back.
 
       Example: speedcal measure log ticks.csv 'iPhone 15' --speed 30
+      Example: speedcal measure log 'iPhone 15' 30mm/s ticks.csv --tolerance 50%
       """)
 
-  @Argument(help: "The file of the ticks; - is standard input.", completion: .file())
-  var ticks: String
+  @Option(help: "How far the mean speed may deviate, in percent.") var tolerance: Percent?
 
-  @OptionGroup var displays: DisplayOptions
-  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
-  @OptionGroup(title: "Speed") var refresh: RefreshOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions<OneSpeed>
 
-  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
-  @OptionGroup(title: "Instruments") var clock: ClockOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @Option(help: "Refresh rate in Hz. (default: the display's highest)") var refresh: Hertz?
+  @Option(help: "How far the clock's rate may be off, in percent.") var clock: Percent = 0
 
-  func validate() throws {
-    try displays.require()
-    _ = try refresh.single()
-  }
+  @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
+  @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func run() throws {
     var notes = Notes()
-    let screen = try displays.measuredScreen(&notes)
-    let speed = try calibration.single(on: [screen])
+    let (file, words) = displays.fileAndWords
+    guard let file else { throw ValidationError("name the file of the ticks") }
+    let screen = try displays.measuredScreen(of: words, &notes)
+    let speed = try calibration.speed.speed(on: [screen], in: displays.words)
     let analyzer = try TickLogAnalyzer(
       display: screen.display, settings: calibration.settings(&notes), commandedMillimetersPerSecond: speed,
-      refreshRateHertz: refresh.single() ?? screen.panel.standardRefreshRates.first, clockPercent: clock.clock)
-    let name = FileName(text: ticks)
+      refreshRateHertz: refresh?.value ?? screen.panel.standardRefreshRates.first, clockPercent: clock.value)
     var reader = TickLogReader(into: analyzer)
-    try MeasurementFile.read(name) { try reader.read($0) }
-    let analysis = try BadFile.naming(name) { try reader.finish().analysis() }
-    let verification = try tolerance.tolerance.map {
+    try file.read { try reader.read($0) }
+    let analysis = try BadFile.naming(file) { try reader.finish().analysis() }
+    let verification = try tolerance.map {
       try Verification(
-        measured: analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: speed, tolerancePercent: $0)
+        measured: analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: speed, tolerancePercent: $0.value)
     }
-    let report = Report(of: analysis, title: screen.title, verification: verification)
-    try output.write(report, or: [.junit: report.junit], notes)
+    try output.write(Report(of: analysis, title: screen.title, verification: verification), notes)
     if verification?.isAccepted == false { throw ExitStatus.checkFailed.code }
   }
 }

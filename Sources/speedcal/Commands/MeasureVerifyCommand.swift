@@ -1,6 +1,6 @@
 import ArgumentParser
-import Reports
 import DeviceInfo
+import Reports
 import SpeedCalibration
 import SpeedMeasurement
 
@@ -8,43 +8,38 @@ struct MeasureVerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Judge runs: pass, conditional pass, conditional fail or fail.",
-    usage: "speedcal measure verify <runs> <device> --speed <speed> --tolerance <percent> [<options>]",
+    usage: "speedcal measure verify <runs> <device> --tolerance <percent> [<options>]",
     discussion: """
-      The exit status is 0 for pass alone, and with --simple for a conditional pass too; else 1.
+      The exit status is 0 for pass alone; else 1. Runs are a file, as 'speedcal measure fit' takes it, or --times.
 
       Example: speedcal measure verify runs.csv 'iPhone 15' --speed 30 --tolerance 20%
+      Example: speedcal measure verify 'iPhone 15' --distance 9cm --times 2.9,3.0s -s 30 --tolerance 90%
       """)
 
   @OptionGroup(title: "Runs") var runs: RunOptions
-  @OptionGroup var displays: DisplayOptions
-  @OptionGroup(title: "Speed") var speed: WantedSpeedOptions
-  @OptionGroup(title: "Speed") var tolerance: ToleranceOptions
+
+  @Option(help: "How far the speed may deviate, in percent.") var tolerance: Percent?
+  @Flag(help: "Accept without a guard band: pass or fail.") var simple = false
+
+  @OptionGroup(title: "Speed") var speed: SpeedOptions<OneSpeed>
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
-  @OptionGroup(title: "Speed") var verdict: VerdictOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
+  @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
-    if tolerance.tolerance == nil {
-      throw ValidationError("say how far the speed may deviate, with --tolerance PERCENT")
-    }
+    if tolerance == nil { throw ValidationError("say how far the speed may deviate, with --tolerance PERCENT") }
   }
 
   func run() throws {
     var notes = Notes()
-    let screen = try displays.measuredScreen(&notes, after: runs.selector)
-    let nominal = try speed.speed.map { _ in try speed.single(on: [screen]) }
-    let fit = try runs.fit(on: screen, instruments.instruments(), commanded: nominal)
+    let (file, words) = runs.times == nil ? displays.fileAndWords : (nil, displays.selectors)
+    let screen = try displays.measuredScreen(of: words, &notes)
+    let nominal = try speed.isGiven(in: displays.words) ? speed.speed(on: [screen], in: displays.words) : nil
+    let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: nominal)
     let verification = try Verification(
-      fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance.tolerance ?? 0,
-      rule: verdict.simple ? .simple : .guardBand)
-    let report = Report(of: verification, title: screen.title)
-    try output.write(report, or: [.junit: report.junit], notes)
+      fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance?.value ?? 0,
+      rule: simple ? .simple : .guardBand)
+    try output.write(Report(of: verification, title: screen.title), notes)
     if !verification.isAccepted { throw ExitStatus.checkFailed.code }
   }
-}
-
-/// How a verdict is reached.
-struct VerdictOptions: ParsableArguments {
-  @Flag(help: "Accept without a guard band.")
-  var simple = false
 }

@@ -8,51 +8,44 @@ import SpeedCalibration
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Write one HTML file that plays the motion at true size.",
-    usage: "speedcal preview <devices> ... [<options>]",
+    abstract: "Write a page that plays the motion at true size.",
+    usage: "speedcal preview <devices> ... [<speed>] [<options>]",
     discussion: """
       The page opens from disk in any browser and asks nothing of a network. It plays each display and way of driving at \
       its true physical size and speed, once the screen is calibrated with a bank card or a ruler, and prints as a \
       hand-over sheet.
 
       Example: speedcal preview 'iPhone 8' --speed 30 --output banner.html
+      Example: speedcal preview 'iPhone 15' 'Google Pixel 8' 30mm/s --output both.html
       """)
 
-  @OptionGroup var displays: DisplayOptions
-  @OptionGroup(title: "Speed") var speed: SpeedOptions
-  @OptionGroup(title: "Speed") var timer: TimerOptions
-  @OptionGroup(title: "Speed") var refresh: RefreshOptions
-
-  @OptionGroup(title: "Motion") var ways: WayOptions
-  @OptionGroup(title: "Motion") var running: DurationOptions
+  @OptionGroup(title: "Motion") var motion: MotionOptions
   @OptionGroup(title: "Page") var page: PageOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions<PreviewFormat>
+  @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
     try displays.require()
-    try ways.validate(with: timer)
-    let isPage =
-      output.format.map { $0 == .document(.html) }
-      ?? (output.file.fileExtension.map { $0 == "html" || $0 == "htm" } ?? true)
+    let isPage = output.own == .html || output.file.fileExtension == nil
     guard isPage else { throw ValidationError("preview writes html alone; leave --format out, or name a file .html") }
-    if output.columns != nil { throw ValidationError("--columns has no effect on html; leave it out") }
+    try refuseUseless(("--columns", output.columns != nil, "html, which has no columns"))
   }
 
   func run() throws {
     var notes = Notes()
     let screens = try displays.screens(&notes)
-    let rates = try refresh.rates(of: screens, &notes)
-    let settings = try timer.settings(speed.limits, .point, &notes)
-    let observation = try Observation(durationSeconds: running.duration)
+    let rates = try motion.refresh.rates(of: screens, &notes)
+    let settings = try motion.settings(&notes)
+    let observation = try Observation(durationSeconds: motion.duration.value)
+    let speed = try motion.speed.speed(on: screens, in: displays.words)
     let report = try MotionReport(
-      displays: rates, millimetersPerSecond: speed.single(on: screens), calibrationSettings: settings,
-      ways: ways.chosen, observation: observation)
-    let speed = try speed.single(on: screens)
+      displays: rates, millimetersPerSecond: speed, calibrationSettings: settings, ways: motion.ways,
+      observation: observation)
     var subjects: [PreviewSubject] = []
     for (screen, rates) in Self.byScreen(rates) {
       let calculator = try SpeedCalculator(display: screen.display, settings: settings)
       let motions = try rates.flatMap { rate in
-        try ways.chosen.map { way in
+        try motion.ways.map { way in
           try Motion(
             calculator: calculator, millimetersPerSecond: speed, way: way, refreshRate: rate, observation: observation)
         }
@@ -60,7 +53,7 @@ struct PreviewCommand: ParsableCommand {
       subjects.append(PreviewSubject(screen, motions: motions))
     }
     let preview = try PreviewPage(
-      subjects, content: page.pageContent(), screenPPI: page.screenPPI(displays.choice.profiles, &notes),
+      subjects, content: page.pageContent(), screenPPI: page.screenPPI(displays.profiles, &notes),
       generator: Speedcal.nameAndVersion)
     try output.write(Document(preview.html, notes: report.report.notes), notes)
   }
@@ -77,16 +70,27 @@ struct PreviewCommand: ParsableCommand {
   }
 }
 
+/// A command that writes a page and nothing else.
+enum PreviewFormat: String, OwnFormat {
+  case html
+
+  var fileExtensions: [String] { ["html", "htm"] }
+  static var reports: [ReportFormat] { [] }
+}
+
 /// What a page shows, and where.
 struct PageOptions: ParsableArguments {
   @Option(
-    .text("ruler|stripes|text|file", offer: .words(["ruler", "stripes", "text"])),
-    help: "What moves: marks in mm, stripes, a sentence, or the text of a file. (default: text)")
+    help: ArgumentHelp(
+      "What moves: ruler, stripes, text or a file. (default: text)",
+      discussion: "Marks in mm, stripes, a sentence, or the text of a file.", valueName: "content"),
+    completion: .list(["ruler", "stripes", "text"]))
   var content: String?
 
   @Option(
-    .text("ppi|selector", offer: .selectors),
-    help: "The screen that will show the page, by its ppi or as a device: it starts calibrated.")
+    help: ArgumentHelp(
+      "The screen that will show the page: ppi or device.", discussion: "The page then starts calibrated.",
+      valueName: "ppi|device"), completion: .custom(SelectorCompletion.candidates))
   var screen: String?
 
   func pageContent() throws -> PageContent {
@@ -103,7 +107,7 @@ struct PageOptions: ParsableArguments {
     }
   }
 
-  func screenPPI(_ profiles: ProfileChoice, _ notes: inout Notes) throws -> Double? {
+  func screenPPI(_ profiles: ProfileOptions, _ notes: inout Notes) throws -> Double? {
     guard let screen else { return nil }
     if let ppi = ExactDecimal(screen)?.value { return try Quantity.ppi.require(ppi) }
     let database = try profiles.database(for: [screen])
@@ -112,7 +116,7 @@ struct PageOptions: ParsableArguments {
     let densities = Set(selection.screens.map(\.display.ppi))
     guard densities.count == 1 else {
       throw ValidationError(
-        "'\(String(shortening: screen.utf8))' matches displays of several densities; give --screen PPI")
+        "'\(screen.quotable)' matches displays of several densities; give --screen PPI")
     }
     return densities.first
   }

@@ -1,65 +1,69 @@
 import ArgumentParser
-import Reports
 import DeviceInfo
+import Reports
 import SpeedCalibration
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Print the devices at one or more speeds; without a name, displays with the same answer on one line.",
-    usage: "speedcal report [<devices> ...] [<options>]",
+    abstract: "Print devices at one or more speeds.",
+    usage: "speedcal report [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
-      --each, --sort and --columns give each display a line of its own.
+      Without a name, displays with the same answer share a line that names them.
 
-      Example: speedcal report iPhone 'iPad mini*' --speed 30
+      Example: speedcal report iPhone 'iPad mini*' 30mm/s
       Example: speedcal report --sort ppi --format csv
       """)
 
-  @OptionGroup var displays: DisplayOptions
-  @OptionGroup(title: "Speed") var calibration: CheckedCalibrationOptions
-  @OptionGroup(title: "Output") var output: ReportListingOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions<ManySpeeds>
+
+  @Flag(help: "Without a name, a line for each display.") var each = false
+
+  @Option(help: "Largest U to accept, in percent; else the status is 1.") var tolerance: Percent?
+
+  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedFormat>
+  @OptionGroup(title: "Display") var displays: DisplayOptions
+
+  private var output: OutputOptions<SpeedFormat> { listing.output }
 
   func validate() throws {
-    guard output.each else { return }
-    if displays.isNamed {
-      throw ValidationError("--each has no effect beside names, which have a line for each display; leave it out")
-    }
-    if output.sort != nil || output.columns != nil {
-      throw ValidationError("--each has no effect beside --sort or --columns, which list each display; leave it out")
-    }
-    if !output.isForPeople {
-      throw ValidationError("--each has no effect on rows, which are one for each display anyway; leave it out")
-    }
+    try refuseUseless(
+      ("--each", each && displays.isNamed, "names, which have a line for each display"),
+      ("--each", each && listing.sort != nil, "--sort, which lists each display"),
+      ("--each", each && output.columns != nil, "--columns, which lists each display"),
+      ("--each", each && !output.isForPeople, "rows, one for each display"))
   }
 
   func run() throws {
     var notes = Notes()
-    let screens = output.sorted(try displays.screens(&notes))
-    let isGrouped = !displays.isNamed && !output.each && output.sort == nil && output.columns == nil
-    let report = try SpeedReport(
-      displays: screens, speeds: calibration.speeds(on: screens), settings: calibration.settings(&notes),
-      layout: isGrouped ? .groups : .families, closing: closing)
-    let isSure = try calibration.holds(for: screens)
-    try output.write(report.report, or: report.documents, notes)
-    if !isSure { throw ExitStatus.checkFailed.code }
+    let screens = listing.sorted(try displays.screens(&notes))
+    let isGrouped = !displays.isNamed && !each && listing.sort == nil && output.columns == nil
+    let speeds = try SpeedReport(
+      displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words),
+      settings: calibration.settings(&notes), layout: isGrouped ? .groups : .families, closing: closing)
+    try output.write(speeds, usual: .text, screens, within: tolerance, notes)
   }
 
   /// What else there is, for a reader who has asked for nothing in particular.
   private var closing: String? {
-    guard !displays.isGiven, !displays.choice.noBundledProfiles else { return nil }
+    guard !displays.isGiven, !displays.profiles.noBundledProfiles else { return nil }
     return "\(BundledCatalogue.android.displayCount) displays of Android devices and "
       + "\(BundledCatalogue.monitors.displayCount) monitors are known too: name one, or add --all for the former."
   }
 }
 
-/// How displays are listed, and where to.
-struct ReportListingOptions: ParsableArguments, ScreenSorting, OutputChoice {
-  @Option(.sort) var sort: ScreenOrder?
-  @Flag(help: .each) var each = false
-  @Option(.format) var format: OutputFormat?
-  @Option(.output) var output: FileName?
-  @Option(each: .columns) var columnLists: [[String]]
-  @Flag(help: .strict) var strict = false
-
-  func validate() throws { try validateOutput() }
+extension OutputOptions<SpeedFormat> {
+  /// Writes calibrations as rows or as a document; fails where U of a display exceeds the tolerance.
+  func write(
+    _ speeds: SpeedReport, usual: ReportFormat, _ screens: [Screen], within tolerance: Percent?, _ notes: Notes,
+    typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil
+  ) throws {
+    let isSure = try tolerance?.covers(screens) ?? true
+    if let own {
+      try write(speeds.document(own, typeName: typeName), notes)
+    } else {
+      try write(speeds.report, usual: usual, notes, spreadsheet: spreadsheet)
+    }
+    if !isSure { throw ExitStatus.checkFailed.code }
+  }
 }

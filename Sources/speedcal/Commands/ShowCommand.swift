@@ -1,12 +1,12 @@
 import ArgumentParser
-import Reports
 import DeviceInfo
+import Reports
 import SpeedCalibration
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print one device in full, and where each value comes from.",
+    abstract: "Print one device in full, with its sources.",
     usage: "speedcal show <device> [<options>]",
     discussion: """
       Example: speedcal show 'iPhone 8 Plus'
@@ -14,38 +14,47 @@ struct ShowCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "A device name, a model identifier, or a pattern that matches a single name.",
-    completion: Offer.selectors.completion)
-  var selector: String
+    help: ArgumentHelp("A name, a model identifier, or a pattern that fits one.", valueName: "device"),
+    completion: .custom(SelectorCompletion.candidates))
+  var words: [String]
 
+  @Flag(help: "Print a profile file, as a template for your own.") var asProfile = false
+
+  @OptionGroup(title: "Output") var output: OutputOptions<NoDocument>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
-  @OptionGroup(title: "Output") var profile: ProfileOutputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
 
-  func validate() throws { try profile.validate(with: output) }
+  func validate() throws { try output.refuseFormats(asProfile: asProfile) }
 
   func run() throws {
     var notes = Notes()
-    let database = try profiles.choice.database(for: [selector])
+    let database = try profiles.database(for: words)
     let device = try device(in: database)
     notes.add(database.replacements, among: [device])
-    if profile.asProfile {
+    if asProfile {
       try output.write(Document(device.profileText), notes)
     } else {
       try output.write(DeviceDetailReport(device: device).report, notes)
     }
   }
 
-  /// The one device that the selector finds; a device comes before the family of the same name.
+  /// The one device that the words name; a device comes before the family of the same name.
   private func device(in database: DeviceDatabase) throws -> Device {
-    if let device = database.device(name: selector) ?? database.device(modelIdentifier: selector) { return device }
-    let devices = try UsageHint.explain([selector], in: database) { try database.select([selector]) }
+    let name = words.joined(separator: " ")
+    if let device = database.device(name: name) ?? database.device(modelIdentifier: name) { return device }
+    let devices = try UsageHint.explain(words, in: database) { try database.select(words) }
     guard devices.count == 1 else {
-      let quoted = String(shortening: selector.utf8)
       throw ValidationError(
-        "'\(quoted)' matches \(devices.count) devices; name exactly one, or list them with \"speedcal devices '\(quoted)'\""
-      )
+        "'\(name.quotable)' matches \(devices.count) devices; name exactly one, or list them with \"speedcal devices "
+          + "'\(name.quotable)'\"")
     }
     return devices[0]
+  }
+}
+
+extension OutputOptions {
+  /// Refuses options that a profile file has no use for.
+  func refuseFormats(asProfile: Bool) throws {
+    guard asProfile, format != nil || columns != nil else { return }
+    throw ValidationError("--as-profile prints JSON; leave out --format and --columns")
   }
 }

@@ -1,24 +1,27 @@
 import ArgumentParser
-import Reports
 import DeviceInfo
-import SpeedCalibration
+import Reports
 
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check profile files, and whether they fit together with the bundled ones.",
+    abstract: "Check profile files, also beside the bundled ones.",
     usage: "speedcal validate <paths> ... [<options>]",
     discussion: """
       Every problem of every file is listed. The exit status is 0 when there is none, 1 when there are some.
 
       Example: speedcal validate mine.json
+      Example: speedcal validate mine.json --format junit
       """)
 
-  @Argument(each: .file("json"), help: "Profile files, or folders of them; - is standard input.")
-  var paths: [FileName]
+  @Argument(
+    help: ArgumentHelp("Profile files or folders; - is standard input.", valueName: "paths"),
+    completion: .file(extensions: ["json"]), transform: FileName.init(typed:))
+  var paths: [FileName] = []
 
-  @OptionGroup(title: "Display") var bundled: BundledOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @Flag(help: "Leave the bundled profiles out.") var noBundledProfiles = false
+
+  @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("name at least one profile file or folder") }
@@ -26,16 +29,26 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     let results = Profile.readEach(paths.map(\.source))
-    let report = ValidationReport(
-      profiles: results.compactMap { try? $0.get() }, isLaidOverBundled: !bundled.noBundledProfiles)
+    let validation = ValidationReport(
+      profiles: results.compactMap { try? $0.get() }, isLaidOverBundled: !noBundledProfiles)
     var notes = Notes()
-    notes.add(report.replacements)
-    try output.write(report.report, notes)
+    notes.add(validation.replacements)
+    try output.write(validation.report, notes)
     var failures = results.compactMap { result in if case .failure(let error) = result { error } else { nil } }
     if let last = failures.popLast() {
-      for failure in failures { StandardStreams.writeToError(Message.text("Error: \(failure)\n")) }
+      for failure in failures { Message.complain("\(failure)") }
       throw last
     }
-    if !report.isSound { throw ExitStatus.checkFailed.code }
+    if !validation.isSound { throw ExitStatus.checkFailed.code }
+  }
+}
+
+extension OutputOptions<CheckFormat> {
+  /// Writes a report with its checks.
+  func write(_ report: Report, _ notes: Notes) throws {
+    switch own {
+    case .junit: try write(report.junit(), notes)
+    case nil: try write(report, usual: .text, notes)
+    }
   }
 }

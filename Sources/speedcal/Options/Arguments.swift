@@ -5,13 +5,15 @@ import SystemPackage
 /// The command line's arguments as texts.
 ///
 /// The parser takes texts, and file names are bytes. A byte that is not UTF-8 becomes a scalar of the private plane 16,
-/// U+10FF80...U+10FFFF, and comes back out of it where a file name is wanted.
+/// U+10FF80...U+10FFFF, and comes back out of it where a file name is wanted. So does a line feed, U+10FF0A: no sentence
+/// that quotes an argument, the parser's included, then has a line of the argument's making.
 enum Arguments {
   /// All arguments but the program's name.
   static let all: [String] = {
     let arguments = CommandLine.arguments.dropFirst()
     // Swift puts U+FFFD in the place of what is not UTF-8.
-    guard arguments.contains(where: { $0.unicodeScalars.contains { $0 == "\u{FFFD}" || isByte($0) } }) else {
+    guard arguments.contains(where: { $0.unicodeScalars.contains { $0 == "\u{FFFD}" || $0 == "\n" || isByte($0) } })
+    else {
       return Array(arguments)
     }
     return (1..<Int(CommandLine.argc)).compactMap { index in
@@ -21,13 +23,19 @@ enum Arguments {
     }
   }()
 
-  /// Fails for an argument that is longer than any path, unless it is plain ASCII as a long list of speeds is. Swift compares
-  /// texts by what they mean, which takes the square of the number of marks on a letter.
+  /// Fails for more arguments than the parser takes in good time, and for one that is longer than any path, unless it is
+  /// plain ASCII as a long list of speeds is: Swift compares texts by what they mean, which takes the square of the number of
+  /// marks on a letter.
   static func requireBounded() throws {
-    let longest = 4096
+    let (most, longest) = (1000, 4096)
+    guard all.count <= most else {
+      throw ValidationError(
+        "\(all.count) arguments are more than \(most); name a folder in place of its files, a family or a pattern in place "
+          + "of its devices, and one list of speeds")
+    }
     for argument in all where argument.utf8.count > longest && argument.utf8.contains(where: { $0 >= 0x80 }) {
       guard bytes(argument).count > longest else { continue }
-      throw ValidationError("'\(String(shortening: argument.utf8))' is longer than \(longest) bytes")
+      throw ValidationError("'\(argument.quotable)' is longer than \(longest) bytes")
     }
   }
 
@@ -61,11 +69,15 @@ enum Arguments {
 
   /// The text of an argument's bytes.
   static func text(_ bytes: [UInt8]) -> String {
-    if let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains(where: isByte) { return text }
+    if let text = String(validating: bytes, as: UTF8.self),
+      !text.unicodeScalars.contains(where: { isByte($0) || $0 == "\n" })
+    {
+      return text
+    }
     var scalars = String.UnicodeScalarView()
     var rest = bytes[...]
     while let first = rest.first {
-      if let scalar = firstScalar(rest), !isByte(scalar) {
+      if let scalar = firstScalar(rest), !isByte(scalar), scalar != "\n" {
         scalars.append(scalar)
         rest = rest.dropFirst(UTF8.width(scalar))
       } else {
@@ -83,19 +95,23 @@ enum Arguments {
     }
   }
 
-  /// The text as a message shows it, with `\xff` for a byte that is not UTF-8.
+  /// The text with its own line feeds.
+  static func raw(_ text: String) -> String { String(decoding: bytes(text), as: UTF8.self) }
+
+  /// The text as a message shows it, with `\xff` for a byte that is not UTF-8 and `\n` for a line feed.
   static func shown(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isByte) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
       if isByte(scalar) {
-        result += "\\x\(String(scalar.value & 0xFF, radix: 16))"
+        result += scalar == "\u{10FF0A}" ? "\\n" : "\\x\(String(scalar.value & 0xFF, radix: 16))"
       } else {
         result.unicodeScalars.append(scalar)
       }
     }
   }
 
-  private static func isByte(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x10FF80 }
+  /// Whether a scalar stands for a byte.
+  static func isByte(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x10FF80 || scalar == "\u{10FF0A}" }
 
   private static func firstScalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     (1...4).lazy.compactMap { String(validating: bytes.prefix($0), as: UTF8.self)?.unicodeScalars.first }.first

@@ -4,23 +4,48 @@ import SpeedCalibration
 
 /// Which displays a command is about: devices of the database, a display that is described on the command line, or both.
 struct DisplayOptions: ParsableArguments {
-  @Argument(each: .selectors) var selectors: [String]
+  @Argument(
+    help: ArgumentHelp(
+      "Names, model identifiers, families, or patterns with * and ?.",
+      discussion: "Case, blanks and hyphens do not matter. Quote a pattern, so that the shell leaves it alone.",
+      valueName: "devices"), completion: .custom(SelectorCompletion.candidates))
+  var words: [String] = []
 
-  @OptionGroup(title: "Display") var choice: DisplayChoiceOptions
+  @Option(help: "One display of a device with several, such as inner.", completion: .list([])) var display: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Display Zoom is on.", discussion: "The native scale is then pixels width / zoomed points width."))
+  var zoomed = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Every device of the database.", discussion: "Android devices are otherwise left out unless you name them."))
+  var all = false
+
+  @OptionGroup var description: DescriptionOptions
+  @OptionGroup var profiles: ProfileOptions
+
+  /// The devices among the words, and the speeds.
+  var selectors: [String] { TypedWords(words).selectors }
 
   /// Whether any display is named or described.
-  var isNamed: Bool { !selectors.isEmpty || choice.isDescribed }
+  var isNamed: Bool { !selectors.isEmpty || description.isDescribed }
 
   /// Whether it is said which displays are meant.
-  var isGiven: Bool { isNamed || choice.all }
+  var isGiven: Bool { isNamed || all }
 
   func validate() throws {
-    guard selectors.isEmpty, choice.isDescribed, !choice.all else { return }
-    if choice.zoomed {
+    guard !isNamed || selectors.isEmpty else { return }
+    if description.scale != nil, !description.isDescribed, !all {
+      throw ValidationError(DescriptionOptions.needsDensity("--scale"))
+    }
+    guard description.isDescribed, !all else { return }
+    if zoomed {
       throw ValidationError("--zoomed needs a device; give --native-scale for a zoomed display of --ppi")
     }
-    if choice.display != nil { throw ValidationError("--display chooses among a device's displays; name a device") }
-    if !choice.paths.isEmpty || choice.noBundledProfiles {
+    if display != nil { throw ValidationError("--display chooses among a device's displays; name a device") }
+    if !profiles.paths.isEmpty || profiles.noBundledProfiles {
       throw ValidationError("--profiles has no effect on a display of --ppi; name a device beside it")
     }
   }
@@ -31,42 +56,42 @@ struct DisplayOptions: ParsableArguments {
     throw ValidationError("name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale")
   }
 
-  /// The displays, in the order of the database, the one that is described last.
+  /// The displays in the order in which they are named, the one that is described last.
   ///
   /// - Parameters:
-  ///   - notes: Takes what has been left out.
+  ///   - words: The words to read instead of all.
   ///   - takesName: Whether the command has another use for `--name` where no display is described.
+  ///   - notes: Takes what has been left out, and how names were read.
   /// - Returns: The displays.
   /// - Throws: `ValidationError`, or what reading profiles throws.
-  func screens(_ notes: inout Notes, takesName: Bool = false) throws -> [Screen] {
-    if choice.name != nil, !choice.isDescribed, !takesName {
+  func screens(of words: [String]? = nil, takesName: Bool = false, _ notes: inout Notes) throws -> [Screen] {
+    if description.name != nil, !description.isDescribed, !takesName {
       throw ValidationError("--name names a display that --ppi describes; add --ppi N and --scale S")
     }
-    return try screens(of: selectors, &notes)
-  }
-
-  /// The same where some of the words are no selectors.
-  func screens(of selectors: [String], _ notes: inout Notes) throws -> [Screen] {
-    let described = try choice.screen().map { [$0] } ?? []
-    if selectors.isEmpty, !choice.all, !described.isEmpty { return described }
-    try choice.profiles.check(all: choice.all, beside: selectors)
-    let database = try choice.profiles.database(for: selectors, isComplete: choice.all)
+    let selectors = words ?? selectors
+    let described = try description.screen().map { [$0] } ?? []
+    if selectors.isEmpty, !all, !described.isEmpty { return described }
+    try profiles.check(all: all, beside: selectors)
+    let database = try profiles.database(for: selectors, isComplete: all)
     let selection = try UsageHint.explain(selectors, in: database) {
-      try database.screens(matching: selectors, display: choice.display, isZoomed: choice.zoomed)
+      try database.screens(matching: selectors, display: display, isZoomed: zoomed)
     }
     notes.add(selection.skipped)
     notes.add(database.replacements, among: selection.screens.map(\.device))
-    return selection.screens + described
+    guard let scale = description.scale?.value, described.isEmpty else { return selection.screens + described }
+    return try selection.screens.map { screen in
+      guard screen.device.pointName != .pt else {
+        throw ValidationError("the scale of '\(screen.title.quotable)' is fixed; leave out --scale, or the device")
+      }
+      return try screen.setting(scale: scale)
+    }
   }
 
-  /// The one display of a command that takes no more.
-  func screen(_ notes: inout Notes) throws -> Screen? {
-    guard isGiven else { return nil }
-    return try only(of: screens(&notes))
-  }
-
-  /// The only one of some displays.
-  func only(of screens: [Screen]) throws -> Screen {
+  /// The one display of a command that takes no more; nil where none is named.
+  func screen(of words: [String]? = nil, _ notes: inout Notes) throws -> Screen? {
+    let isNamed = words.map { !$0.isEmpty || description.isDescribed } ?? self.isNamed
+    guard isNamed || all else { return nil }
+    let screens = try screens(of: words, &notes)
     guard screens.count == 1 else { throw ValidationError(tooMany(screens)) }
     return screens[0]
   }

@@ -1,51 +1,42 @@
 import ArgumentParser
-import ScrollCarousel
 import ScrollMotion
 import SpeedCalibration
 
-/// How a scroll is driven.
-struct WayOptions: ParsableArguments {
-  @Option(
-    each: .ways, name: .customLong("way"),
-    help: """
-      How the scroll is driven, several separated by commas: a timer with steps of whole points or pixels, or a display \
-      link that carries the remainder or goes by the elapsed time. (default: all; carousel takes one, the timer, whose \
-      step is that of --rule)
-      """)
-  var lists: [[DriveWay]]
+/// A motion: how fast, how driven, at which rates and for how long.
+struct MotionOptions: ParsableArguments {
+  @OptionGroup var speed: SpeedOptions<OneSpeed>
+  @OptionGroup var refresh: RefreshOptions
 
-  /// The ways that are given; nil for none.
-  var given: [DriveWay]? { lists.isEmpty ? nil : lists.flatMap { $0 } }
+  @Option(
+    name: .customLong("way"),
+    help: ArgumentHelp(
+      "How the scroll is driven, with commas. (default: all)",
+      discussion: """
+        timer-point and timer-pixel are a repeating timer with steps of whole points or pixels; link-carry and \
+        link-elapsed are a display link that carries the remainder, or goes by its time stamps.
+        """))
+  var lists: [CommaList<DriveWay>]
+
+  @Option(help: "Time that it runs.") var duration: Seconds = 10
+
+  @Option(help: "Slowest and fastest speed to apply, in mm/s.") var limits = SpeedLimits.standard
+
+  @OptionGroup var timer: TimerOptions
 
   /// The ways that are given, or all.
-  var chosen: [DriveWay] { given ?? DriveWay.allCases }
-}
+  var ways: [DriveWay] { lists.isEmpty ? DriveWay.allCases : lists.flatMap(\.elements) }
 
-/// How long something runs.
-struct DurationOptions: ParsableArguments {
-  @Option(.seconds, help: "How long it runs, in seconds, or with a unit.")
-  var duration = 10.0
-}
-
-extension WayOptions {
-  /// Refuses a nominal interval where no timer is driven.
-  func validate(with timer: TimerOptions) throws {
-    guard timer.interval != .standardInterval, !chosen.contains(where: \.isTimer) else { return }
-    throw ValidationError("--interval is for a timer and has no effect on a display link; leave it out")
+  func validate() throws {
+    let drivesTimer = ways.contains(where: \.isTimer)
+    try refuseUseless(("--interval", timer.isIntervalChanged && !drivesTimer, "a display link, which has no timer"))
   }
 
-  /// The one way of a carousel, and the step of a timer that it asks for.
-  func carousel() throws -> (way: CarouselDrive.Way, rule: StepRule?)? {
-    guard let given else { return nil }
-    guard given.count == 1 else {
-      throw ValidationError("one way is wanted here, and --way gives \(given.count)")
-    }
-    switch given[0] {
-    case .timerPoint: return (.timer, .point)
-    case .timerPixel: return (.timer, .pixel)
-    case .linkCarry: return (.linkCarry, nil)
-    case .linkElapsed:
-      throw ValidationError("a carousel has no link-elapsed; choose from timer-point, timer-pixel, link-carry")
-    }
-  }
+  func settings(_ notes: inout Notes) throws -> CalibrationSettings { try timer.settings(limits, .point, &notes) }
+}
+
+/// Refuses options that something else leaves without effect: each row has an option, whether it is given and useless, and
+/// what it stands beside.
+func refuseUseless(_ rows: (option: String, isGiven: Bool, beside: String)...) throws {
+  guard let row = rows.first(where: \.isGiven) else { return }
+  throw ValidationError("\(row.option) has no effect beside \(row.beside); leave it out")
 }

@@ -1,78 +1,79 @@
+import ArgumentParser
 import Reports
 
-/// How a result is written: as a report, or as a document that only some commands make.
-enum OutputFormat: Sendable, Hashable {
-  case report(ReportFormat)
-  case document(DocumentFormat)
+/// The formats of one command beside those of every report.
+protocol OwnFormat: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// The ends of file names that promise this format.
+  var fileExtensions: [String] { get }
+
+  /// The formats of reports that the command writes.
+  static var reports: [ReportFormat] { get }
 }
 
-/// A document that some commands make of their result.
-enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
-  /// A Swift file without imports that holds the displays, and constants for the speeds.
-  case swift
-  /// Design tokens after the DTCG Format Module 2025.10.
-  case tokens
-  /// Custom properties and animation durations.
-  case css
-  /// The hand-over sheet: a page of Markdown for each group of displays with the same answer.
-  case spec
-  /// JUnit's XML: a test case for each check.
-  case junit
-  /// Charts.
+extension OwnFormat {
+  var fileExtensions: [String] { [rawValue] }
+  static var reports: [ReportFormat] { ReportFormat.allCases }
+}
+
+/// The formats of a command that writes reports alone.
+enum NoDocument: OwnFormat {
+  static var allCases: [Self] { [] }
+  var rawValue: String { switch self {} }
+
+  init?(rawValue: String) { return nil }
+}
+
+/// The formats of a command that draws.
+enum ChartFormat: String, OwnFormat {
   case svg
-  /// A page that plays the motion.
+}
+
+/// The formats of a command that makes a page.
+enum PageFormat: String, OwnFormat {
   case html
 
-  /// The ends of names of files that promise this document, in lower case.
-  var fileExtensions: [String] {
-    switch self {
-    case .swift, .css, .svg: [rawValue]
-    case .tokens: ["tokens.json"]
-    case .spec: ["spec.md"]
-    case .junit: ["junit.xml"]
-    case .html: ["html", "htm"]
-    }
-  }
+  var fileExtensions: [String] { ["html", "htm"] }
 }
 
-extension OutputFormat {
-  /// All formats, those of reports first.
-  private static let all =
-    ReportFormat.allCases.map(OutputFormat.report) + DocumentFormat.allCases.map(OutputFormat.document)
+/// The formats of a command that checks.
+enum CheckFormat: String, OwnFormat {
+  case junit
 
-  /// The words that `--format` takes.
-  static let words = all.map(\.word)
+  var fileExtensions: [String] { [] }
+}
 
-  /// What `--format` calls it.
-  var word: String {
-    switch self {
-    case .report(let format): format.rawValue
-    case .document(let format): format.rawValue
+/// The word of `--format`.
+enum OutputFormat<Own: OwnFormat>: TypedValue, Hashable {
+  case report(ReportFormat)
+  case own(Own)
+
+  static var valueName: String { "format" }
+  static var words: [String] { Own.reports.map(\.rawValue) + Own.allCases.map(\.rawValue) }
+
+  /// Reads a word, or an extension such as `md`, without regard to case.
+  init(typed text: String) throws {
+    let word = text.lowercased()
+    if let own = Own(rawValue: word) {
+      self = .own(own)
+    } else if let format = Own.reports.first(where: { $0.rawValue == word || $0.fileExtensions.contains(word) }) {
+      self = .report(format)
+    } else {
+      throw ValidationError("choose from \(Self.words.joined(separator: ", "))")
     }
   }
 
-  private var fileExtensions: [String] {
-    switch self {
-    case .report(let format): format.fileExtensions
-    case .document(let format): format.fileExtensions
+  /// The format that the name of a file promises; nil where it promises none of the command's.
+  init?(promisedBy file: FileName) {
+    let name = file.lastName.lowercased()
+    func isPromised(_ ends: [String]) -> Bool {
+      ends.contains { name.count > $0.count + 1 && name.hasSuffix(".\($0)") }
     }
-  }
-
-  /// Reads a word without regard to case.
-  init?(_ word: String) {
-    guard let format = Self.all.first(where: { $0.word == word.lowercased() }) else { return nil }
-    self = format
-  }
-
-  /// The format that a file's name promises: `colours.tokens.json` is design tokens, `a.json` is JSON. A name that is nothing
-  /// but an extension, as `.json`, promises nothing.
-  init?(promisedBy name: String) {
-    let name = name.lowercased()
-    let ends = Self.all.flatMap { format in format.fileExtensions.map { (format: format, text: ".\($0)") } }
-    let fit = ends.filter { name.count > $0.text.count && name.hasSuffix($0.text) }.max {
-      $0.text.count < $1.text.count
+    if let own = Own.allCases.first(where: { isPromised($0.fileExtensions) }) {
+      self = .own(own)
+    } else if let format = Own.reports.first(where: { isPromised($0.fileExtensions) }) {
+      self = .report(format)
+    } else {
+      return nil
     }
-    guard let fit else { return nil }
-    self = fit.format
   }
 }

@@ -3,9 +3,18 @@ import DeviceInfo
 import SpeedCalibration
 
 /// Which profiles make up the database.
-struct ProfileChoice {
-  let paths: [FileName]
-  let noBundledProfiles: Bool
+struct ProfileOptions: ParsableArguments {
+  @Option(
+    name: .customLong("profiles"),
+    help: ArgumentHelp(
+      "A profile file or folder that overrides the bundled ones.",
+      discussion: """
+        - is standard input. Repeatable; the last one wins. Those of the environment's SPEEDCAL_PROFILES, with colons \
+        between them, come before.
+        """, valueName: "path"), completion: .file(extensions: ["json"]))
+  var paths: [FileName]
+
+  @Flag(help: "Leave the bundled profiles out.") var noBundledProfiles = false
 
   func validate() throws {
     if noBundledProfiles, layers.isEmpty {
@@ -22,10 +31,11 @@ struct ProfileChoice {
     if !selectors.isEmpty { throw ValidationError("--all is every device there is; leave out the names, or --all") }
   }
 
-  /// The paths of the environment, then those of the command line.
-  private var layers: [FileName] {
-    let own = Platform.environment("SPEEDCAL_PROFILES") ?? ""
-    return own.split(separator: ":").map { FileName(text: String($0)) } + paths
+  private var layers: [FileName] { Self.environmentLayers + paths }
+
+  /// The paths of the environment.
+  private static var environmentLayers: [FileName] {
+    (Platform.environment("SPEEDCAL_PROFILES") ?? "").split(separator: ":").map { FileName(text: String($0)) }
   }
 
   /// The bundled profiles that the selectors need, unless they are left out, then each path's.
@@ -36,25 +46,17 @@ struct ProfileChoice {
   /// - Returns: The database.
   /// - Throws: `ProfileError`.
   func database(for selectors: [String] = [], isComplete: Bool = false) throws -> DeviceDatabase {
-    let overlays = try Profile.readEach(layers.map(\.source)).map { try $0.get() }
-    guard !noBundledProfiles else { return try DeviceDatabase(profiles: overlays) }
+    try Self.database(of: paths, withoutBundled: noBundledProfiles, for: selectors, isComplete: isComplete)
+  }
+
+  /// The same of paths that were typed, for a completion, which has no options.
+  static func database(
+    of paths: [FileName], withoutBundled: Bool, for selectors: [String] = [], isComplete: Bool = false
+  ) throws -> DeviceDatabase {
+    let overlays = try Profile.readEach((environmentLayers + paths).map(\.source)).map { try $0.get() }
+    guard !withoutBundled else { return try DeviceDatabase(profiles: overlays) }
     return try .bundled(for: selectors, overlays: overlays, isComplete: isComplete)
   }
-}
-
-/// The options of a command that takes no description of a display.
-struct ProfileOptions: ParsableArguments {
-  @Option(each: .profiles) var paths: [FileName]
-  @Flag(help: .noBundledProfiles) var noBundledProfiles = false
-
-  var choice: ProfileChoice { ProfileChoice(paths: paths, noBundledProfiles: noBundledProfiles) }
-
-  func validate() throws { try choice.validate() }
-}
-
-/// Whether the profiles that are part of the program are read.
-struct BundledOptions: ParsableArguments {
-  @Flag(help: .noBundledProfiles) var noBundledProfiles = false
 }
 
 extension FileName {

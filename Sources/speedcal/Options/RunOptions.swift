@@ -2,74 +2,103 @@ import ArgumentParser
 import DeviceInfo
 import SpeedCalibration
 import SpeedMeasurement
+import SystemPackage
 
 /// The runs of a measurement: those of a file, or times that are typed.
 struct RunOptions: ParsableArguments {
-  @Argument(help: "The file of the runs; - is standard input. With --times there is none.", completion: .file())
-  var runs: String?
+  @Option(help: "In place of a file, times of runs in s: 3.41,3.39s.") var times: TimeList?
 
-  @Option(
-    .times, help: "In place of a file, the times of runs over one distance, in seconds, or with one unit: 3.41,3.39s.")
-  var times: [Double]?
-
-  @Option(.millimeters, help: "The distance of the runs of --times in mm, all loops together.")
-  var distance: Double?
+  @Option(help: "The distance of --times in mm, all loops together.") var distance: Millimeters?
 
   func validate() throws {
     if times != nil, distance == nil {
       throw ValidationError("--times needs the distance of the runs; add --distance MM")
     }
     if times == nil, distance != nil { throw ValidationError("--distance is that of --times; add --times LIST") }
-    if times == nil, runs == nil {
-      throw ValidationError("name the file of the runs, or give --distance MM --times LIST --commanded SPEED")
-    }
   }
 
-  /// The first word where it is no file.
-  var selector: String? { times == nil ? nil : runs }
-
-  /// The runs.
+  /// What the runs say about a display.
   ///
-  /// - Parameter speed: The commanded speed in mm/s, for a file without a column of it and for times.
-  /// - Returns: The runs in their order.
-  /// - Throws: `ValidationError`, `ProfileError` or ``BadFile``.
-  func runs(commanded speed: Double?) throws -> [MeasuredRun] {
+  /// - Parameters:
+  ///   - screen: The display.
+  ///   - file: The file of the runs; nil with times.
+  ///   - instruments: What was measured with.
+  ///   - speed: The commanded speed in mm/s, for a file without a column of it and for times.
+  /// - Returns: The fit.
+  /// - Throws: `ValidationError`, `ProfileError`, `InputError` or ``BadFile``.
+  func fit(on screen: Screen, file: FileName?, _ instruments: Instruments, commanded speed: Double?) throws -> RunFit {
+    let display = MeasuredDisplay(screen.display, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
     if let times, let distance {
       guard let speed else {
         throw ValidationError("--times needs the speed that was asked for; add --commanded SPEED")
       }
-      return try MeasuredRun.runs(
-        seconds: times, distanceMillimeters: distance, commandedMillimetersPerSecond: speed)
+      let runs = try MeasuredRun.runs(
+        seconds: times.seconds, distanceMillimeters: distance.value, commandedMillimetersPerSecond: speed)
+      return try RunFit(runs, display: display, instruments: instruments)
     }
-    let name = FileName(text: runs ?? "-")
+    guard let file else {
+      throw ValidationError("name the file of the runs, or give --distance MM --times LIST --commanded SPEED")
+    }
     var reader = RunTableReader(commandedMillimetersPerSecond: speed)
-    try MeasurementFile.read(name) { try reader.read($0) }
-    return try BadFile.naming(name) { try reader.finish() }
+    try file.read { try reader.read($0) }
+    return try BadFile.naming(file) { try RunFit(reader.finish(), display: display, instruments: instruments) }
   }
+}
 
-  /// What the runs say about a display.
-  func fit(on screen: Screen, _ instruments: Instruments, commanded: Double?) throws -> RunFit {
-    let runs = try runs(commanded: commanded)
-    let display = MeasuredDisplay(screen.display, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
-    guard times == nil else { return try RunFit(runs, display: display, instruments: instruments) }
-    return try BadFile.naming(FileName(text: self.runs ?? "-")) {
-      try RunFit(runs, display: display, instruments: instruments)
+/// What is measured with.
+struct InstrumentOptions: ParsableArguments {
+  @Option(help: "How far the distance of two marks may be off, in mm.") var ruler: Millimeters = 0.5
+  @Option(help: "How far the ruler's scale may be off, in percent.") var rulerScale: Percent = 0
+  @Option(help: "How far the clock's rate may be off, in percent.") var clock: Percent = 0
+  @Option(help: "Frames per second of a camera that took the times.") var fps: Hertz?
+  @Option(help: "Standard uncertainty of a stopwatch's times, in s.") var stopwatch: Seconds?
+
+  func validate() throws {
+    if fps != nil, stopwatch != nil {
+      throw ValidationError("times come from --fps or from --stopwatch; leave one out")
     }
   }
+
+  func instruments() throws -> Instruments {
+    let timing: Timing =
+      if let fps { .frames(perSecond: fps.value) } else if let stopwatch {
+        .stopwatch(standardUncertaintySeconds: stopwatch.value)
+      } else { .unknown }
+    return try Instruments(
+      rulerEndsMillimeters: ruler.value, rulerScalePercent: rulerScale.value, clockPercent: clock.value, timing: timing)
+  }
 }
 
-/// What was asked for, where the runs do not say it.
-struct CommandedOptions: ParsableArguments {
-  @Option(.speed, help: "The speed that was asked for, in mm/s, where no column says it.")
-  var commanded: SpeedQuantity?
+extension DisplayOptions {
+  /// The file of a measurement and the other words, in whichever order they stand.
+  var fileAndWords: (file: FileName?, words: [String]) {
+    let selectors = selectors
+    guard let place = selectors.firstIndex(where: { FileName(text: $0).looksLikeTable }) ?? selectors.indices.first
+    else { return (nil, []) }
+    var words = selectors
+    return (FileName(text: words.remove(at: place)), words)
+  }
+
+  /// The display that was measured: the only one that is named or described.
+  func measuredScreen(of words: [String], _ notes: inout Notes) throws -> Screen {
+    guard let screen = try screen(of: words, &notes) else {
+      throw ValidationError(
+        "name the device that was measured, such as 'iPhone 15', or describe its display with --ppi")
+    }
+    return screen
+  }
 }
 
-/// Reads the files of a measurement, which may be of any length.
-enum MeasurementFile {
-  /// Hands a file over in pieces; what is wrong in them is bad data.
-  static func read(_ name: FileName, _ take: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
-    try TextFile.forEachPiece(of: name.isStandardStream ? nil : name.path) { piece in
-      try BadFile.naming(name) { try take(piece) }
+extension FileName {
+  /// Whether it is standard input, a table by its extension, or a file that is there.
+  fileprivate var looksLikeTable: Bool {
+    isStandardStream || ["csv", "tsv", "txt"].contains(fileExtension ?? "") || (try? path.stat())?.type == .regular
+  }
+
+  /// Hands the file over in pieces, which may be of any length; what is wrong in them is bad data.
+  func read(_ take: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
+    try TextFile.forEachPiece(of: isStandardStream ? nil : path) { piece in
+      try BadFile.naming(self) { try take(piece) }
     }
   }
 }

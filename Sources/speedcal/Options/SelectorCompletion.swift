@@ -1,3 +1,4 @@
+import ArgumentParser
 import DeviceInfo
 
 /// What the shell offers where a device is wanted.
@@ -7,18 +8,28 @@ enum SelectorCompletion {
   ///
   /// - Parameters:
   ///   - words: The words of the command line.
-  ///   - index: Which word is to be completed.
-  ///   - prefix: What stands before the cursor in it.
-  /// - Returns: The candidates, in the order of the database.
+  ///   - index: The word to be completed.
+  ///   - prefix: The part of it before the cursor.
+  /// - Returns: The candidates, in the order of the database, quoted for the shell that asks.
   static func candidates(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     let paths = zip(words, words.dropFirst()).filter { $0.0 == "--profiles" }.map { FileName(text: $0.1) }
-    let profiles = ProfileChoice(
-      paths: paths, noBundledProfiles: !paths.isEmpty && words.contains("--no-bundled-profiles"))
-    guard let devices = try? profiles.database().devices else { return [] }
+    let database = try? ProfileOptions.database(
+      of: paths, withoutBundled: !paths.isEmpty && words.contains("--no-bundled-profiles"))
+    guard let devices = database?.devices else { return [] }
     let typed = prefix.drop { $0 == "'" || $0 == "\"" }.filter { $0 != "\\" }.lowercased()
     var families: [String] = []
     for family in devices.compactMap(\.family) where !families.contains(family) { families.append(family) }
     let names = devices.map(\.name) + families + (typed.count > 2 ? devices.flatMap(\.modelIdentifiers) : [])
-    return names.filter { $0.lowercased().hasPrefix(typed) }
+    return names.filter { $0.lowercased().hasPrefix(typed) }.map(quoted)
+  }
+
+  /// A candidate as the completion script of the asking shell can take it: bash expands the list of candidates as it does a
+  /// command line, so that a name from a profile could run as a command.
+  private static func quoted(_ name: String) -> String {
+    guard CompletionShell.requesting == .bash else { return name }
+    return name.reduce(into: "") { result, character in
+      if "\\$`\"'".contains(character) { result.append("\\") }
+      result.append(character)
+    }
   }
 }

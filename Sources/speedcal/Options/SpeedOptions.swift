@@ -1,63 +1,131 @@
 import ArgumentParser
 import DeviceInfo
+import Reports
+import ScrollMotion
 import SpeedCalibration
 
-/// Options that say which speeds a command is about.
-protocol SpeedChoice {
-  var lists: [SpeedListText] { get }
+/// What a command uses speeds for.
+protocol SpeedUse {
+  static var help: ArgumentHelp { get }
+
+  /// The speeds where none are given.
+  static var usual: SpeedList { get }
 }
 
-extension SpeedChoice {
-  /// All lists as one; nil where there is none.
-  var speed: SpeedListText? {
-    lists.count < 2 ? lists.first : try? SpeedListText(lists.map(\.text).joined(separator: ","))
-  }
+/// A command that takes one speed.
+enum OneSpeed: SpeedUse {
+  static let help: ArgumentHelp = "Speed in mm/s, or with a unit: 5px/frame@60. (default: 30)"
+  static let usual = SpeedList(30)
+}
 
-  func validateSpeeds() throws {
-    if lists.count > 1 { _ = try SpeedListText(lists.map(\.text).joined(separator: ",")) }
-  }
+/// A command that takes as many as there are.
+enum ManySpeeds: SpeedUse {
+  static let help = ArgumentHelp(
+    "Speeds in mm/s, or with a unit: 5:20:5,3cm/s. (default: 30)",
+    discussion: "Values and inclusive ranges START:END:STEP with commas between them; 5px/frame@60 is exact.")
+  static let usual = SpeedList(30)
+}
+
+/// Which speeds a command is about.
+struct SpeedOptions<Use: SpeedUse>: ParsableArguments {
+  @Option(name: [.customShort("s"), .customLong("speed"), .customLong("speeds")], help: Use.help)
+  var lists: [SpeedListText]
+
+  /// Whether any speed is given.
+  func isGiven(in words: [String]) -> Bool { !lists.isEmpty || !TypedWords(words).speeds.isEmpty }
 
   /// The speeds on displays, in mm/s.
   ///
   /// - Parameters:
   ///   - screens: The displays. A unit that means something on a display alone has to give the same speed on all of them.
-  ///   - usual: The speeds where none are given.
+  ///   - words: The arguments, some of which may be speeds.
   /// - Returns: The speeds, the same for all displays.
   /// - Throws: `ValidationError` where they differ, or `InputError`.
-  func speeds(on screens: [Screen], usual: SpeedList = SpeedList(30)) throws -> SpeedList {
-    guard let speed else { return usual }
-    guard speed.needsDisplay else { return try speed.speeds() }
-    let speeds = try screens.map { try speed.speeds(on: $0.converter()) }
+  func speeds(on screens: [Screen], in words: [String]) throws -> SpeedList {
+    let typed = (TypedWords(words).speeds + lists).map(\.text)
+    guard !typed.isEmpty else { return Use.usual }
+    let list = try SpeedListText(typed.joined(separator: ","))
+    guard list.needsDisplay else { return try list.speeds() }
+    let speeds = try screens.map { try list.speeds(on: $0.converter()) }
     guard let first = speeds.first, speeds.allSatisfy({ $0 == first }) else {
       throw ValidationError(
-        "'\(String(shortening: speed.text.utf8))' is another speed on each display; name one display, or give mm/s")
+        "'\(list.text.quotable)' is a different speed on each display; name one display, or give mm/s")
     }
     return first
   }
+}
 
-  /// The one speed of a command that takes no list, in mm/s.
-  func single(on screens: [Screen]) throws -> Double {
-    let speeds = try speeds(on: screens)
+extension SpeedOptions<OneSpeed> {
+  /// The one speed on displays, in mm/s.
+  func speed(on screens: [Screen], in words: [String]) throws -> Double {
+    let speeds = try speeds(on: screens, in: words)
     guard speeds.count == 1, let speed = speeds.first else {
-      throw ValidationError("one speed is wanted here, and --speed gives \(speeds.count)")
+      throw ValidationError("one speed is wanted here, and these are \(speeds.count)")
     }
     return speed
   }
 }
 
-/// Which speeds a command is about.
-struct WantedSpeedOptions: ParsableArguments, SpeedChoice {
-  @Option(each: .speed) var lists: [SpeedListText]
+/// What a timer starts from.
+struct TimerOptions: ParsableArguments {
+  @Option(help: "Nominal interval of the timer: 10ms or 1/60.") var interval: Seconds = 0.01
 
-  func validate() throws { try validateSpeeds() }
+  @Option(
+    help: ArgumentHelp(
+      "Scale to divide by.", discussion: "native is physically right, logical is what the tutorial formula does."))
+  var scaleBasis = ScaleBasis.native
+
+  /// Whether any option has another value than its default.
+  var isChanged: Bool { isIntervalChanged || scaleBasis != .native }
+
+  var isIntervalChanged: Bool { interval.value != CalibrationSettings.standard.nominalIntervalSeconds }
+
+  /// The settings of a calibration.
+  func settings(
+    _ limits: SpeedLimits = .standard, _ rule: StepRule = .point, _ notes: inout Notes
+  ) throws -> CalibrationSettings {
+    if interval.value > 0.1 {
+      notes.warn(
+        "a nominal interval of \(interval.shown) s is longer than any scroll needs; 10ms are 10 milliseconds")
+    }
+    return try CalibrationSettings(
+      nominalIntervalSeconds: interval.value, limits: limits, stepRule: rule, scaleBasis: scaleBasis)
+  }
 }
 
-/// Which speeds a command is about, and how slow or fast they may be.
-struct SpeedOptions: ParsableArguments, SpeedChoice {
-  @Option(each: .speed) var lists: [SpeedListText]
-  @Option(.limits) var limits = SpeedLimits.standard
+/// Everything that a calibration takes.
+struct CalibrationOptions<Use: SpeedUse>: ParsableArguments {
+  @OptionGroup var speed: SpeedOptions<Use>
 
-  func validate() throws { try validateSpeeds() }
+  @Option(help: "Slowest and fastest speed to apply, in mm/s.") var limits = SpeedLimits.standard
+
+  @OptionGroup var timer: TimerOptions
+
+  @Option(help: "Smallest movement: a point, or a rendered pixel.") var rule = StepRule.point
+
+  /// Whether an option has been used that only a glide heeds.
+  var isChanged: Bool { !speed.lists.isEmpty || limits != .standard || timer.isChanged || rule != .point }
+
+  func settings(_ notes: inout Notes) throws -> CalibrationSettings { try timer.settings(limits, rule, &notes) }
+}
+
+extension Percent {
+  /// The most displays that a message names.
+  private static var mostNamed: Int { 20 }
+
+  /// Whether U of every display is within this tolerance; those that exceed it are named on standard error.
+  func covers(_ screens: [Screen]) throws -> Bool {
+    try Quantity.tolerance.require(value)
+    let unsure = screens.filter { $0.display.expandedUncertaintyPercent > value }
+    guard !unsure.isEmpty else { return true }
+    var names = unsure.prefix(Self.mostNamed).map {
+      "\($0.title) (±\($0.display.expandedUncertaintyPercent.twoDigits) %)"
+    }
+    if unsure.count > names.count { names.append("\(unsure.count - names.count) more") }
+    let displays = unsure.count == 1 ? "1 display" : "\(unsure.count) displays"
+    Message.complain("U exceeds \(shown) % on \(displays): \(names.joined(separator: "; "))")
+    return false
+  }
 }
 
 extension Screen {

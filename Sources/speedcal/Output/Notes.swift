@@ -1,3 +1,5 @@
+import DeviceInfo
+
 /// What a command has to say beside its result: speeds that were clamped, devices that were left out.
 ///
 /// A note appears on standard error at once. With `--strict` a single one turns the exit status into 1.
@@ -7,7 +9,7 @@ struct Notes {
   /// Says something that the user should know.
   mutating func add(_ note: String) {
     count += 1
-    StandardStreams.writeToError(Message.text("Note: \(note)\n"))
+    Message.write("Note: \(note)")
   }
 
   /// Says what a reader has to know about a result, unless the result itself shows it.
@@ -18,11 +20,58 @@ struct Notes {
   /// Says that something is probably not what the user wants.
   mutating func warn(_ warning: String) {
     count += 1
-    StandardStreams.writeToError(Message.text("Warning: \(warning)\n"))
+    Message.write("Warning: \(warning)")
   }
 
-  /// Names devices that a family or a pattern found in vain.
+  /// Names devices that a family or a pattern found and that cannot be used.
   mutating func add(skipped titles: [String], because reason: String) {
     if !titles.isEmpty { add("skipped, because \(reason): \(titles.joined(separator: "; "))") }
+  }
+}
+
+/// Notes about a selection.
+extension Notes {
+  /// The most replaced devices of one profile that have a note of their own.
+  private static var mostReplaced: Int { 3 }
+
+  /// The most that are named after those.
+  private static var mostNamed: Int { 10 }
+
+  /// Names the devices of a result that are not the bundled ones of their names.
+  mutating func add(_ replacements: [DeviceDatabase.Replacement], among devices: [Device]) {
+    guard !replacements.isEmpty else { return }
+    let used = Set(devices)
+    add(replacements.filter { used.contains($0.device) })
+  }
+
+  /// The same where only the names of the devices are known.
+  mutating func add(_ replacements: [DeviceDatabase.Replacement], amongNames names: [String]) {
+    add(replacements.filter { names.contains($0.device.name) })
+  }
+
+  mutating func add(_ replacements: [DeviceDatabase.Replacement]) {
+    for replacement in replacements.prefix(Self.mostReplaced) {
+      let lost = replacement.lostIdentifiers
+      add(
+        "\(replacement.device.origin) replaces '\(replacement.replaced.name)' of \(replacement.replaced.origin)"
+          + (lost.isEmpty ? "" : ", without its identifiers \(lost.joined(separator: ", "))"))
+    }
+    let others = replacements.dropFirst(Self.mostReplaced)
+    guard !others.isEmpty else { return }
+    let names = others.prefix(Self.mostNamed).map(\.device.name).joined(separator: "; ")
+    let more = others.count - Self.mostNamed
+    add("replaced too: \(names)\(more > 0 ? "; and \(more) more" : "")")
+  }
+
+  /// Names the displays that a family or a pattern found and that are left out.
+  mutating func add(_ skipped: [Selection.Skipped]) {
+    for reason in [Selection.Skipped.Reason.noZoomedPoints, .otherName] {
+      let because =
+        switch reason {
+        case .noZoomedPoints: "their zoomed points are unknown"
+        case .otherName: "they have no display of that name"
+        }
+      add(skipped: skipped.filter { $0.reason == reason }.map(\.title), because: because)
+    }
   }
 }

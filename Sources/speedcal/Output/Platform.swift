@@ -10,8 +10,11 @@ import SystemPackage
 
 /// What the program asks of the C library directly, where neither Swift nor swift-system has it.
 enum Platform {
+  /// A variable of the environment as ``Arguments`` has texts, with the bytes of file names kept.
   static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    getenv(name).map { value in
+      Arguments.text(UnsafeBufferPointer(start: value, count: strlen(value)).map { UInt8(bitPattern: $0) })
+    }
   }
 
   /// The date in the world's time: `2026-11-21`.
@@ -97,7 +100,8 @@ extension Platform {
   }
 
   /// The signals that end the program from outside; one that is ignored from the start, as nohup has it, stays so.
-  private static let endingSignals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU].filter { number in
+  private static let endingSignals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU, SIGALRM, SIGUSR1, SIGUSR2].filter {
+    number in
     let isIgnored = unsafeBitCast(signal(number, SIG_DFL), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if isIgnored { signal(number, SIG_IGN) }
     return !isIgnored

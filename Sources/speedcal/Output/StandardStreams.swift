@@ -42,12 +42,12 @@ enum StandardStreams {
     Platform.isTerminal(.standardError) && isStyleWanted()
   }
 
-  /// Whether the locale is C or POSIX, which have ASCII alone, or one with another character set than UTF-8, of which
-  /// ASCII is what is sure. An environment that says nothing has UTF-8, as the most do.
+  /// Whether the locale is C or POSIX, which have ASCII alone, or one with another character set than UTF-8, where only ASCII
+  /// is safe. With no locale set, UTF-8 is assumed.
   static var isASCII: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Platform.environment).first { !$0.isEmpty }
     guard let locale else { return false }
-    let parts = locale.split(separator: "@")[0].split(separator: ".")
+    let parts = locale.prefix { $0 != "@" }.split(separator: ".")
     guard parts.count > 1 else { return locale == "C" || locale == "POSIX" }
     return !["utf-8", "utf8"].contains(parts[1].lowercased())
   }

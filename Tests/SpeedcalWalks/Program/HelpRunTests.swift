@@ -19,6 +19,10 @@ import TestSupport
     #expect(help.errors == "")
     #expect(try Program.run(["help"] + words).text == help.text)
     #expect(help.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE: ") }, "\(words)")
+    let short = try Program.run(words + ["-h"])
+    #expect(short.status == 0 && short.errors == "")
+    #expect(short.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 33, "\(words)")
+    #expect(short.lines.allSatisfy { $0.count <= 80 }, "\(words)")
     let examples = help.lines.compactMap { $0.wholeMatch(of: /Example: (speedcal .*)/).map { String($0.output.1) } }
     #expect(!examples.isEmpty)
     let folder = try TemporaryFolder(SampleRun.files.merging(["mine.json": ProfileText.kiosk]) { $1 })

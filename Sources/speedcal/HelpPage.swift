@@ -1,0 +1,123 @@
+import ArgumentParser
+
+/// The help of a command, taken apart. The parser renders it as a text and offers no other way to it.
+struct HelpPage {
+  /// An argument, an option or a subcommand.
+  struct Entry: Hashable {
+    /// How it is written: `-s, --speed <list>`.
+    let label: String
+    /// One line about it.
+    var text: String
+    /// More about it, for those who read on.
+    var more = ""
+  }
+
+  struct Section {
+    let title: String
+    var entries: [Entry] = []
+  }
+
+  let name: String
+  let abstract: String
+  let usage: String
+  private(set) var examples: [String] = []
+  /// What else is said about the command, a paragraph each.
+  private(set) var paragraphs: [String] = []
+  private(set) var sections: [Section] = []
+
+  init(_ type: any ParsableCommand.Type) {
+    name = Speedcal.name(of: type)
+    abstract = type.configuration.abstract
+    usage = type.configuration.usage ?? name
+    for line in type.configuration.discussion.split(separator: "\n") {
+      if let example = line.suffix(after: "Example: ") {
+        examples.append(String(example))
+      } else {
+        paragraphs.append(String(line))
+      }
+    }
+    // Wide enough for every description to stay on one line.
+    let help = Speedcal.helpMessage(for: type, includeHidden: true, columns: 100_000)
+    for line in help.split(separator: "\n") {
+      if line.hasSuffix(":"), line == line.uppercased() {
+        let title = line.hasSuffix(" SUBCOMMANDS:") ? line.dropLast(" SUBCOMMANDS:".count) : line.dropLast()
+        sections.append(Section(title: title.capitalized))
+      } else if !sections.isEmpty, line.hasPrefix("  "), !line.hasPrefix("  See '") {
+        sections[sections.count - 1].add(line)
+      }
+    }
+  }
+
+  /// The help that `--help` prints, as wide as the terminal.
+  static func long(_ type: any ParsableCommand.Type) -> String {
+    Speedcal.helpMessage(for: type, columns: min(StandardStreams.width ?? 80, 100))
+  }
+
+  /// The help that `-h` prints: a screen of 80 columns, a line for each option of the command's own.
+  var short: String {
+    var lines = [abstract, "", "  \(usage)"] + examples.prefix(2).map { "  \($0)" }
+    // Options that stand in no group are a command's very own.
+    let own = sections.filter { $0.title == "Options" }.flatMap(\.entries).filter {
+      !Self.everywhere.contains($0.label)
+    }
+    for (index, section) in sections.filter({ !["Display", "Options"].contains($0.title) }).enumerated() {
+      lines += ["", section.title] + (section.entries + (index == 0 ? own : [])).flatMap(\.lines)
+    }
+    lines.append("")
+    if sections.contains(where: { $0.entries.contains { $0.option == "--ppi" } }) {
+      lines.append("For a display in no profile: --ppi N --scale S, or --diagonal IN --pixels WxH.")
+    }
+    return (lines + ["More in '\(name) --help'."]).joined(separator: "\n")
+  }
+
+  private static let everywhere: Set = ["--version", "-h, --help"]
+}
+
+extension HelpPage.Section {
+  /// Takes a line of the parser's: an entry, or more about the last one.
+  fileprivate mutating func add(_ line: Substring) {
+    let text = String(line.drop { $0 == " " })
+    switch line.prefix(while: { $0 == " " }).count {
+    case 2:
+      // A name of just the width of its column has a single space behind it.
+      let gap = text.indices.first {
+        text[$0...].hasPrefix("  ") || text[$0...].hasPrefix(" ") && text[..<$0].last == ">"
+      }
+      let end = gap ?? text.endIndex
+      entries.append(.init(label: String(text[..<end]), text: String(text[end...].drop { $0 == " " })))
+    case 26 where !entries.isEmpty: entries[entries.count - 1].text = text
+    case _ where !entries.isEmpty:
+      let more = entries[entries.count - 1].more
+      entries[entries.count - 1].more = more.isEmpty ? text : more + " " + text
+    default: break
+    }
+  }
+}
+
+extension HelpPage.Entry {
+  /// The long name of an option; nil for an argument.
+  var option: String? { label.split { ", ".contains($0) }.first { $0.hasPrefix("--") }.map(String.init) }
+
+  /// One line of 80 columns: words to choose from, and then the default, give way to it. Formats, of which each command has
+  /// its own, get a second line.
+  fileprivate var lines: [String] {
+    let name = "  " + label.replacing(", --speeds", with: "")
+    let start = name + String(repeating: " ", count: max(2, 26 - name.count))
+    let parts = text.split(separator: "(values: ")
+    if option == "--format", parts.count == 2, start.count + text.count > 80 {
+      return [start + parts[0], String(repeating: " ", count: 26) + parts[1].dropLast()]
+    }
+    let usual = text.split(separator: "; default: ").dropFirst().first.map { "(default: \($0)" } ?? ""
+    let plain = text.prefix { $0 != "(" }
+    let fitting = [text, plain + usual].first { start.count + $0.count <= 80 } ?? String(plain)
+    return [start + fitting]
+  }
+}
+
+extension StringProtocol {
+  /// The rest of a text that starts with another one; nil for other texts.
+  func suffix(after start: String) -> SubSequence? { hasPrefix(start) ? dropFirst(start.count) : nil }
+
+  /// The text with its first letter alone in upper case.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
+}

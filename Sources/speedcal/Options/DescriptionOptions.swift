@@ -1,0 +1,111 @@
+import ArgumentParser
+import DeviceInfo
+import SpeedCalibration
+
+/// A display that is in no profile.
+struct DescriptionOptions: ParsableArguments {
+  @Option(help: "Pixels per inch of a display that is in no profile.") var ppi: PPI?
+
+  @Option(help: "Its diagonal in inches, or with a unit; with --pixels.") var diagonal: Inches?
+
+  @Option(help: "Its width and height in mm; with --pixels.") var size: PanelSize?
+
+  @Option(help: "Its pixel pitch in mm, as LED walls state it: 2.5.") var pitch: Millimeters?
+
+  @Option(
+    help: ArgumentHelp(
+      "Its pixels: 1179x2556, or 4k, 1440p, 1080p, 720p.", discussion: "Also uhd, which is 4k, and dci4k.")) var pixels:
+    PixelSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "Rendered pixels per point: 3, 3/2 or 150%.",
+      discussion: """
+        UIScreen.scale, Android's density, the web's devicePixelRatio. Beside the name of an Android device or a \
+        monitor, it is the scale that is set there. (default with --pitch: 1)
+        """))
+  var scale: Scale?
+
+  @Option(help: "Panel pixels per point, where they differ: 1080/414.") var nativeScale: Scale?
+
+  @Option(
+    help: ArgumentHelp(
+      "Standard uncertainty of --ppi in px/in.", discussion: "By default, that of the last decimal place of --ppi."))
+  var ppiUncertainty: PPI?
+
+  @Option(help: "Name for the display.") var name: Title?
+
+  /// The options that give the density.
+  private var densities: [String] {
+    [("--ppi", ppi != nil), ("--diagonal", diagonal != nil), ("--size", size != nil), ("--pitch", pitch != nil)]
+      .filter(\.1).map(\.0)
+  }
+
+  /// Whether a display is described.
+  var isDescribed: Bool { !densities.isEmpty }
+
+  func validate() throws {
+    let densities = densities
+    guard densities.count < 2 else {
+      throw ValidationError("\(densities[0]) and \(densities[1]) both give the ppi; leave one out")
+    }
+    guard let density = densities.first else {
+      let others = [
+        ("--native-scale", nativeScale != nil), ("--pixels", pixels != nil),
+        ("--ppi-uncertainty", ppiUncertainty != nil),
+      ]
+      guard let other = others.first(where: \.1)?.0 else { return }
+      throw ValidationError(Self.needsDensity(other))
+    }
+    if scale == nil, pitch == nil {
+      throw ValidationError("\(density) describes a display together with --scale; add --scale S")
+    }
+    if pixels == nil, diagonal != nil || size != nil {
+      throw ValidationError("\(density) needs the panel's pixels; add --pixels WxH")
+    }
+    if ppi == nil, ppiUncertainty != nil {
+      throw ValidationError("--ppi-uncertainty is for --ppi; that of \(density) follows from its last decimal place")
+    }
+  }
+
+  /// The complaint about an option that describes nothing by itself.
+  static func needsDensity(_ option: String) -> String {
+    "\(option) describes a display together with --ppi; add --ppi N, or --diagonal IN --pixels WxH"
+  }
+
+  /// The display; nil where none is described.
+  func screen() throws -> Screen? {
+    guard isDescribed else { return nil }
+    let density = try density()
+    let display = try Display(
+      ppi: density.ppi, scale: scale?.value ?? 1, nativeScale: nativeScale?.value,
+      ppiStandardUncertainty: density.uncertainty)
+    // What a profile cannot say is refused here too.
+    _ = try DeviceDisplay(ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale)
+    let points = try pixels.map {
+      try DisplaySize(width: $0.size.width / display.nativeScale, height: $0.size.height / display.nativeScale)
+    }
+    // Digits that a size does not give are left out of the name.
+    let title =
+      ppi == nil ? "\(((display.ppi * 10).rounded() / 10).shortestText) ppi @\(display.scale.shortestText)x" : nil
+    return try Screen(described: display, name: name?.text ?? title, pixels: pixels?.size, points: points)
+  }
+
+  /// The ppi, and its standard uncertainty where that is not the one of its last place.
+  private func density() throws -> (ppi: Double, uncertainty: Double?) {
+    if let ppi { return (ppi.value, ppiUncertainty?.value) }
+    if let pitch {
+      let ppi = 25.4 / pitch.value
+      return (ppi, pitch.quantity.map { ppi * $0.halfWidth / 3.0.squareRoot() / pitch.value })
+    }
+    let (width, height) = (pixels?.size.width ?? 0, pixels?.size.height ?? 0)
+    if let diagonal = diagonal?.quantity {
+      let density = try PixelDensity(diagonal: diagonal, widthPixels: width, heightPixels: height)
+      return (density.ppi.value, density.ppi.standardUncertainty)
+    }
+    guard let size else { return (0, nil) }
+    let density = try PixelDensity(
+      width: size.width, height: size.height, widthPixels: width, heightPixels: height)
+    return (density.ppi.value, density.ppi.standardUncertainty)
+  }
+}

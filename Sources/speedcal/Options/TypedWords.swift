@@ -1,0 +1,37 @@
+import SpeedCalibration
+
+/// The arguments of a command that takes devices and speeds, told apart.
+///
+/// A word with a unit of speed is a speed: `30mm/s`, `30mm/s,50mm/s`, or `30 mm/s` as two words. No device has such a name.
+struct TypedWords {
+  private(set) var speeds: [SpeedListText] = []
+  private(set) var selectors: [String] = []
+
+  /// - Parameters:
+  ///   - words: The arguments in their order.
+  ///   - takesBareNumbers: Whether a number is a speed in mm/s unless it follows the word of a name.
+  init(_ words: [String], takesBareNumbers: Bool = false) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if let unit = rest.first, Self.isNumber(word), !Self.startsNumber(unit), let speed = Self.speed(word + unit) {
+        speeds.append(speed)
+        rest.removeFirst()
+      } else if let speed = Self.speed(word), !Self.isNumber(word) || takesBareNumbers && selectors.isEmpty {
+        speeds.append(speed)
+      } else {
+        selectors.append(word)
+      }
+    }
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.,:".utf8.contains($0) }
+  }
+
+  /// Whether a word begins as a number does.
+  private static func startsNumber(_ word: String) -> Bool { word.utf8.first.map { $0 < 0x3A } ?? false }
+
+  private static func speed(_ text: String) -> SpeedListText? {
+    startsNumber(text) ? try? SpeedListText(typed: text) : nil
+  }
+}

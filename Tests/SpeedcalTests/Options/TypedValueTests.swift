@@ -1,0 +1,92 @@
+import DeviceInfo
+import SpeedCalibration
+import Testing
+
+@testable import speedcal
+
+/// How values of options are read and refused, without the parser.
+@Suite struct TypedValueTests {
+  /// A text, and the value as a text or the sentence that refuses it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let kind: String
+    let text: String
+    let result: String
+
+    var testDescription: String { "\(kind) \(text)" }
+
+    init(_ kind: String, _ text: String, _ result: String) {
+      (self.kind, self.text, self.result) = (kind, text, result)
+    }
+  }
+
+  private static let readers: [String: @Sendable (String) throws -> String] = [
+    "seconds": { try Seconds(typed: $0).shown }, "mm": { try Millimeters(typed: $0).shown },
+    "inches": { try Inches(typed: $0).shown }, "points": { try Points(typed: $0).shown },
+    "Hz": { try Hertz(typed: $0).shown }, "percent": { try Percent(typed: $0).shown },
+    "scale": { try Scale(typed: $0).shown }, "ppi": { "\(try PPI(typed: $0).value)" },
+    "whole": { try Whole<Int>(typed: $0).shown }, "seed": { try Whole<UInt64>(typed: $0).shown },
+    "pixels": { try "\(PixelSize(typed: $0).size.width) \(PixelSize(typed: $0).size.height)" },
+    "size": { try "\(PointSize(typed: $0).size.width) \(PointSize(typed: $0).size.height)" },
+    "times": { "\(try TimeList(typed: $0).seconds)" }, "title": { try Title(typed: $0).text },
+    "file": { try FileName(typed: $0).text },
+    "rates": { try CommaList<Hertz>(typed: $0).elements.map(\.shown).joined(separator: " ") },
+  ]
+
+  static let cases = [
+    Case("seconds", "10ms", "0.01"), Case("seconds", "1/60", "0.016666666666666666"), Case("seconds", "2", "2"),
+    Case("mm", "36cm", "360"), Case("inches", "6.1", "154.94"), Case("inches", "155mm", "155"),
+    Case("points", "17pt", "17"), Case("Hz", "60000/1001", "59.94005994005994"), Case("percent", "2%", "2"),
+    Case("scale", "150%", "1.5"), Case("scale", "1080/414", "2.608695652173913"), Case("ppi", "460", "460.0"),
+    Case("ppi", "nan", "'nan' is not a decimal number of at most 18 digits"),
+    Case("ppi", "0x1F", "'0x1F' is not a decimal number of at most 18 digits"),
+    Case("whole", "6", "6"), Case("whole", "2.5", "'2.5' is not a whole number from 0 to 9223372036854775807"),
+    Case("seed", "-1", "'-1' is not a whole number from 0 to 18446744073709551615"),
+    Case("pixels", "1179x2556", "1179.0 2556.0"), Case("pixels", "4K", "3840.0 2160.0"),
+    Case("pixels", "uhd", "3840.0 2160.0"), Case("pixels", "dci4k", "4096.0 2160.0"),
+    Case("pixels", "720p", "1280.0 720.0"), Case("pixels", "1080p", "1920.0 1080.0"),
+    Case("pixels", "1440p", "2560.0 1440.0"), Case("size", "393x852", "393.0 852.0"),
+    Case("size", "393", "'393' is not of the form WIDTHxHEIGHT, such as 393x852"),
+    Case("times", "3.41,3.39s", "[3.41, 3.39]"), Case("times", "3410,3390ms", "[3.41, 3.39]"),
+    Case("times", "3s,4", "'3s,4' has times with a unit and times without"),
+    Case(
+      "times", "3,31",
+      "'3,31' reads as two times; write 3.31 for a decimal, or put two such times into a file"),
+    Case("title", "My Kiosk", "My Kiosk"),
+    Case("title", "a\u{1B}b", "a name has at most 200 bytes and no control characters"),
+    Case("title", "a\u{10FF0A}b", "a name has at most 200 bytes and no control characters"),
+    Case("file", "", "a file needs a name"), Case("rates", "24,60/2", "24 30"),
+  ]
+
+  @Test(arguments: cases)
+  func `a value is read in its unit, or refused with a sentence`(_ example: Case) throws {
+    let read = try #require(Self.readers[example.kind])
+    let result: String
+    do { result = try read(example.text) } catch { result = "\(error)" }
+    #expect(result == example.result)
+  }
+
+  @Test(arguments: [
+    (["iPhone", "15", "30mm/s"], ["30mm/s"], ["iPhone", "15"]),
+    (["iPhone", "15", "30", "mm/s"], ["30mm/s"], ["iPhone", "15"]),
+    (["30mm/s,50mm/s", "iPhone 15"], ["30mm/s,50mm/s"], ["iPhone 15"]),
+    (["200", "wpm", "iPad2,1"], ["200wpm"], ["iPad2,1"]), (["iPhone 15", "30"], [], ["iPhone 15", "30"]),
+    (["5px/frame@60", "1pt/16ms"], ["5px/frame@60", "1pt/16ms"], []), (["8px/frame"], [], ["8px/frame"]),
+    (["10:30:10", "1cm/s:3cm/s:1cm/s"], ["1cm/s:3cm/s:1cm/s"], ["10:30:10"]),
+  ])
+  func `a word with a unit of speed is a speed`(_ words: [String], _ speeds: [String], _ selectors: [String]) {
+    let typed = TypedWords(words)
+    #expect(typed.speeds.map(\.text) == speeds)
+    #expect(typed.selectors == selectors)
+  }
+
+  @Test func `a number before the names is a speed where a command takes bare numbers`() {
+    let typed = TypedWords(["30", "50", "iPhone", "15"], takesBareNumbers: true)
+    #expect(typed.speeds.map(\.text) == ["30", "50"])
+    #expect(typed.selectors == ["iPhone", "15"])
+  }
+
+  @Test(arguments: [("-5", true), ("10,-0.5mm/s", true), ("-0", false), ("30:10:-10", false), ("0:-3:-1", true)])
+  func `a negative speed is refused`(_ text: String, _ isRefused: Bool) {
+    #expect(((try? SpeedListText(typed: text)) == nil) == isRefused)
+  }
+}
