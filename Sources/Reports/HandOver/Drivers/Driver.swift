@@ -59,32 +59,36 @@ package struct Driver: Sendable {
   ///   - settings: The limits that the speed is clamped to.
   ///   - isScaleGiven: Whether a scale was typed, and not assumed for a monitor.
   ///   - command: The command that makes the code, for its head.
-  /// - Throws: ``DriverError`` or `InputError`.
+  /// - Throws: `InputError`.
   package init(
     _ target: Target, for screens: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard,
     isScaleGiven: Bool = false, command: String? = nil
-  ) throws {
-    guard settings.scaleBasis == .native else { throw DriverError.logicalScale }
+  ) throws(InputError) {
+    guard settings.scaleBasis == .native else {
+      throw InputError("code moves at the physical speed; leave out --scale-basis logical")
+    }
     var subjects: [SpeedSubject] = []
     for screen in screens where target.fits(screen) && !subjects.contains(where: { $0.screen.title == screen.title }) {
       let isAssumed = screen.device.family == "Monitor" || screen.device.origin == .commandLine
-      guard isScaleGiven || !isAssumed else { throw DriverError.unknownScale(screen.title) }
+      guard isScaleGiven || !isAssumed else { throw InputError.unknownScale(screen.title) }
       subjects.append(SpeedSubject(screen, try SpeedCalculator(display: screen.display, settings: settings)))
     }
     leftOut = screens.filter { !target.fits($0) }
     if let foreign = leftOut.first(where: { $0.isNamed || subjects.isEmpty }) {
-      throw DriverError.foreign(foreign.title, target)
+      throw InputError.foreign(foreign.title, to: target)
     }
-    guard let first = subjects.first, let speed = speeds.first else { throw DriverError.noDisplay }
+    guard let first = subjects.first, let speed = speeds.first else {
+      throw InputError("code needs a display; name a device")
+    }
     calibration = try first.calculator.calibration(millimetersPerSecond: speed)
-    guard calibration.tick != nil else { throw DriverError.stopped }
+    guard calibration.tick != nil else { throw InputError("code that moves content needs a speed above 0 mm/s") }
     otherSpeeds = Array(speeds.dropFirst().prefix(8))
     (self.target, self.command) = (target, command)
     if target == .js {
       (self.subjects, fallback) = (subjects, nil)
     } else {
       let unnamed = subjects.filter { $0.screen.device.modelIdentifiers.isEmpty }
-      guard unnamed.count < 2 else { throw DriverError.unrecognizable(unnamed.map(\.screen.title)) }
+      guard unnamed.count < 2 else { throw InputError.unrecognizable(unnamed.map(\.screen.title)) }
       self.subjects = subjects.filter { !$0.screen.device.modelIdentifiers.isEmpty }
       fallback = unnamed.first
     }
@@ -92,7 +96,7 @@ package struct Driver: Sendable {
   }
 
   /// Two displays of one identifier have to differ in their pixels.
-  private func checkIdentifiers() throws(DriverError) {
+  private func checkIdentifiers() throws(InputError) {
     var owners: [String: [Screen]] = [:]
     for screen in subjects.map(\.screen) {
       for identifier in screen.device.modelIdentifiers {
@@ -114,6 +118,25 @@ package struct Driver: Sendable {
     case .compose: compose
     case .js: javaScript
     }
+  }
+}
+
+extension SpeedReport {
+  /// Code that moves content at the first of the speeds.
+  ///
+  /// - Parameters:
+  ///   - target: What the code is for.
+  ///   - isScaleGiven: Whether a scale was typed, and not assumed for a monitor.
+  ///   - command: The command that makes the code, for its head.
+  /// - Returns: The code, with a note about the displays that it is not for.
+  /// - Throws: `InputError`.
+  package func driver(_ target: Driver.Target, isScaleGiven: Bool, command: String?) throws(InputError) -> Document {
+    let driver = try Driver(
+      target, for: screens, speeds: speeds, settings: settings, isScaleGiven: isScaleGiven, command: command)
+    let others =
+      driver.leftOut.isEmpty
+      ? [] : ["left out, since they do not run \(target.title): \(driver.leftOut.map(\.title).joined(separator: ", "))"]
+    return Document(driver.text, notes: report.notes + others)
   }
 }
 
@@ -156,52 +179,34 @@ extension Driver {
 }
 
 /// Why there is no code for some displays and a speed.
-package enum DriverError: Error, Sendable, Hashable {
+extension InputError {
   /// The device does not run what the code is for.
-  case foreign(String, Driver.Target)
+  fileprivate static func foreign(_ title: String, to target: Driver.Target) -> InputError {
+    InputError(
+      target == .compose
+        ? "'\(title.quotable)' is no Android device; choose uikit, swiftui or js for it"
+        : "'\(title.quotable)' does not run \(target.title) on iOS; choose compose for Android, or js")
+  }
 
   /// How many pixels the display's system puts into a point is not known.
-  case unknownScale(String)
-
-  /// Displays without a model identifier, more than one.
-  case unrecognizable([String])
-
-  /// Two displays of this identifier, and no pixels that tell them apart.
-  case ambiguous(String, String, String)
-
-  /// The speed is 0.
-  case stopped
-
-  /// The speed would be divided by the wrong scale.
-  case logicalScale
-
-  /// No display is chosen.
-  case noDisplay
-}
-
-extension DriverError: CustomStringConvertible {
-  /// One sentence that says what would be right.
-  package var description: String {
-    switch self {
-    case .foreign(let title, .compose):
-      "'\(title.quotable)' is no Android device; choose uikit, swiftui or js for it"
-    case .foreign(let title, let target):
-      "'\(title.quotable)' does not run \(target.title) on iOS; choose compose for Android, or js"
-    case .unknownScale(let title):
+  fileprivate static func unknownScale(_ title: String) -> InputError {
+    InputError(
       "the scale of '\(title.quotable)' is not known, and code needs it: add --scale, such as --scale 1 or --scale 150%"
-    case .unrecognizable(let titles):
+    )
+  }
+
+  /// More than one display has no model identifier.
+  fileprivate static func unrecognizable(_ titles: [String]) -> InputError {
+    InputError(
       "code cannot tell \(titles.map { "'\($0.quotable)'" }.joined(separator: " and ")) apart, which have no model "
-        + "identifier; choose one of them"
-    case .ambiguous(let first, let second, let identifier):
+        + "identifier; choose one of them")
+  }
+
+  /// Two displays of one identifier, and no pixels that tell them apart.
+  fileprivate static func ambiguous(_ first: String, _ second: String, _ identifier: String) -> InputError {
+    InputError(
       "'\(first.quotable)' and '\(second.quotable)' are both \(identifier.quotable), and their pixels do not tell them "
-        + "apart; leave one of them out"
-    case .stopped:
-      "code that moves content needs a speed above 0 mm/s"
-    case .logicalScale:
-      "code moves at the physical speed; leave out --scale-basis logical"
-    case .noDisplay:
-      "code needs a display; name a device"
-    }
+        + "apart; leave one of them out")
   }
 }
 

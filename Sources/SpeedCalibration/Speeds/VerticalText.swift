@@ -1,0 +1,40 @@
+/// Text that moves up, as that of a prompter: it is read in lines.
+///
+///     lines per minute = 60 * points per second / line height
+///
+/// Lines of 48 pt that move by 360 pt/s come 450 a minute.
+package struct VerticalText: Sendable, Hashable {
+  /// From one line to the next, in pt, above 0.
+  package let lineHeightPoints: Double
+
+  /// Words of a line, above 0; nil where nobody says.
+  package let wordsPerLine: Double?
+
+  /// Checks the figures.
+  ///
+  /// - Parameters:
+  ///   - lineHeightPoints: From one line to the next, above 0 pt.
+  ///   - wordsPerLine: Words of a line, above 0; some 5 on a prompter.
+  /// - Throws: `InputError`.
+  package init(lineHeightPoints: Double, wordsPerLine: Double? = nil) throws(InputError) {
+    self.lineHeightPoints = try Quantity.lineHeight.require(lineHeightPoints)
+    if let wordsPerLine { try Quantity.wordsPerLine.require(wordsPerLine) }
+    self.wordsPerLine = wordsPerLine
+  }
+
+  /// How many lines a speed in pt/s brings in a minute.
+  package func linesPerMinute(pointsPerSecond: Double) -> Double { 60 * pointsPerSecond / lineHeightPoints }
+
+  /// How many words a speed in pt/s brings in a minute; nil where nobody says how many a line has.
+  package func wordsPerMinute(pointsPerSecond: Double) -> Double? {
+    wordsPerLine.map { $0 * linesPerMinute(pointsPerSecond: pointsPerSecond) }
+  }
+}
+
+extension Quantity {
+  /// From one line of text to the next.
+  package static let lineHeight = Quantity("line height", unit: "pt", above: 0)
+
+  /// Words of a line of text.
+  package static let wordsPerLine = Quantity("words per line", above: 0)
+}
