@@ -100,6 +100,17 @@ let package = Package(
   ]
 )
 
+// What libFuzzer calls; Tests/Tools/Fuzz/run asks for it. It is a library, because libFuzzer brings the program around it.
+if Context.environment["SPEEDCAL_FUZZ"] != nil {
+  package.products.append(.library(name: "FuzzTarget", type: .static, targets: ["FuzzTarget"]))
+  package.targets.append(
+    .target(
+      name: "FuzzTarget",
+      dependencies: [
+        "DeviceInfo", "Reports", "ScrollCarousel", "SpeedCalibration", "SpeedMeasurement",
+      ], path: "Tests/Tools/Fuzz/Sources"))
+}
+
 for target in package.targets where ![.plugin, .system].contains(target.type) {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),

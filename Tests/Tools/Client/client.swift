@@ -1,5 +1,4 @@
 // What a program of another package does with each product. `run` compares what it prints with `expected.txt`.
-import CalibrationReport
 import DeviceInfo
 import DisplayTable
 import ScrollCarousel
@@ -51,7 +50,3 @@ let fit = try RunFit(
   runs, display: MeasuredDisplay(Display(ppi: 460, scale: 3)),
   instruments: Instruments(rulerEndsMillimeters: 0.5, timing: .frames(perSecond: 240)))
 print("measurement", fit.realPerCommanded.value, try Verification(fit: fit, tolerancePercent: 2).verdict)
-
-// A report, as text.
-let screens = try database.screens(matching: ["iPhone 15", "Kiosk 24"]).screens
-print(try SpeedReport(displays: screens, speeds: SpeedList(30)).text(.csv), terminator: "")

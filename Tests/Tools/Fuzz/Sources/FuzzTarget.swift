@@ -1,5 +1,5 @@
-import CalibrationReport
 import DeviceInfo
+import Reports
 import ScrollCarousel
 import SpeedCalibration
 import SpeedMeasurement
@@ -16,6 +16,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   case UInt8(ascii: "s"): readSpeeds(rest)
   case UInt8(ascii: "r"): readRuns(rest)
   case UInt8(ascii: "l"): readLog(rest)
+  case UInt8(ascii: "d"): readEDID(rest)
   default: readProfile(input)
   }
   return 0
@@ -30,7 +31,7 @@ private func readProfile(_ bytes: [UInt8]) {
     check(isFitForTerminal(problem.summary) && !problem.summary.contains("\n"), "a problem disturbs a terminal")
     check(isFitForTerminal(problem.description), "an excerpt disturbs a terminal")
   }
-  write(ValidationReport(profiles: [profile], isLaidOverBundled: false))
+  write(ValidationReport(profiles: [profile], isLaidOverBundled: false).report)
   guard profile.isSound, let database = try? DeviceDatabase(profiles: [profile]) else { return }
   for device in database.devices {
     let copy = Profile(reading: Array(device.profileText.utf8), origin: device.origin)
@@ -41,11 +42,19 @@ private func readProfile(_ bytes: [UInt8]) {
       check(database.device(modelIdentifier: identifier) == device, "a device is not found by its identifier")
     }
   }
-  write(DeviceReport(devices: database.devices))
-  if let first = database.devices.first { write(DeviceDetailReport(device: first)) }
+  write(Report(of: database.devices))
+  if let first = database.devices.first { write(DeviceDetailReport(device: first).report) }
   let screens = database.devices.prefix(8).flatMap { $0.screens() + $0.screens(isZoomed: true) }
   for layout in [SpeedReport.Layout.groups, .families, .displays] {
-    if let report = try? SpeedReport(displays: screens, speeds: SpeedList(0, 30, 200), layout: layout) { write(report) }
+    guard let speeds = try? SpeedReport(displays: screens, speeds: SpeedList(0, 30, 200), layout: layout) else {
+      continue
+    }
+    write(speeds.report)
+    for document in [try? speeds.css(), try? speeds.tokens(), speeds.swiftFile(typeName: "Fuzz"), speeds.sheet()] {
+      guard let text = try? document?.text() else { continue }
+      check(isFitForTerminal(text), "a hand-over disturbs a terminal")
+    }
+    if let tokens = try? speeds.tokens().text() { checkNumbers(ofJSON: tokens) }
   }
 }
 
@@ -60,7 +69,7 @@ private func readEvents(_ bytes: [UInt8]) {
       strip: CarouselStrip(.sets(3), geometry: geometry),
       drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator), calculator: calculator,
       durationSeconds: 1, schedule: schedule)
-    write(CarouselReport(of: simulation))
+    write(Report(of: simulation))
   } catch {
     checkMessage("\(error)")
   }
@@ -83,7 +92,9 @@ private func readRuns(_ bytes: [UInt8]) {
   do {
     for piece in pieces(of: bytes) { try reader.read(piece) }
     let display = MeasuredDisplay(try Display(ppi: 460, scale: 3))
-    _ = try RunFit(reader.finish(), display: display)
+    let fit = try RunFit(reader.finish(), display: display)
+    write(Report(of: fit, title: "runs"), hasOwnTextAlone: true)
+    write(Report(of: try Verification(fit: fit, tolerancePercent: 2), title: "runs"), hasOwnTextAlone: true)
   } catch {
     checkMessage("\(error)")
   }
@@ -95,9 +106,24 @@ private func readLog(_ bytes: [UInt8]) {
     var reader = TickLogReader(
       into: try TickLogAnalyzer(display: Display(ppi: 460, scale: 3), commandedMillimetersPerSecond: 30))
     for piece in pieces(of: bytes) { try reader.read(piece) }
-    _ = try reader.finish().analysis()
+    write(Report(of: try reader.finish().analysis(), title: "log"), hasOwnTextAlone: true)
   } catch {
     checkMessage("\(error)")
+  }
+}
+
+/// What a display says of itself, as bytes or as digits, and the profile that is made of it.
+private func readEDID(_ bytes: [UInt8]) {
+  for ignoresChecksum in [false, true] {
+    do {
+      let edid = try EDID(contents: bytes, ignoringChecksum: ignoresChecksum)
+      for note in edid.notes + [edid.density.reason, edid.title] { checkMessage(note) }
+      let screen = try edid.screen()
+      write(try SpeedReport(displays: [screen], speeds: SpeedList(30)).report)
+      readProfile(Array(try edid.device().profileText.utf8))
+    } catch {
+      checkMessage("\(error)")
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import CalibrationReport
+import Reports
 
 /// Ends the program where a promise is broken.
 func check(_ holds: Bool, _ promise: @autoclosure () -> String) {
@@ -17,19 +17,26 @@ func isFitForTerminal(_ text: String) -> Bool {
 }
 
 /// Writes a report in every format, and holds what comes out against what the format promises.
-func write(_ report: some Report) {
-  // The others are for results that can be handed over or judged.
-  let general: Set<ReportFormat> = [.text, .csv, .tsv, .markdown, .json, .jsonl]
+///
+/// - Parameters:
+///   - report: The report.
+///   - hasOwnTextAlone: Whether all its words are the program's own: then none of them may be "inf" or "nan".
+func write(_ report: Report, hasOwnTextAlone: Bool = false) {
   var tables: [[[String]]] = []
   for format in ReportFormat.allCases {
     guard let text = try? report.text(format, style: TextStyle(width: format == .text ? 60 : nil)) else {
-      check(!general.contains(format), "a report cannot be written as \(format)")
+      check(false, "a report cannot be written as \(format)")
       continue
     }
     switch format {
     case .csv: tables.append(csvRows(text))
     case .tsv: tables.append(tsvRows(text))
-    default: check(isFitForTerminal(text), "\(format) disturbs a terminal")
+    case .json, .jsonl: checkNumbers(ofJSON: text)
+    case .text, .markdown: check(isFitForTerminal(text), "\(format) disturbs a terminal")
+    }
+    if hasOwnTextAlone {
+      let words = text.lowercased().split { !$0.isLetter }
+      check(!words.contains("inf") && !words.contains("nan"), "\(format) has a number that is none")
     }
     if format == .text {
       let ascii = try? report.text(format, style: TextStyle(isASCII: true))
@@ -41,6 +48,31 @@ func write(_ report: some Report) {
   check(tables.first == tables.last, "CSV and TSV read back as different cells")
   for cell in tables.joined().joined() where !cell.isEmpty {
     check(!"=+@\t\r".utf8.contains(cell.utf8.first ?? 0), "a cell is a formula: \(cell)")
+  }
+}
+
+/// Checks every word of a JSON text outside its strings: it has to be a number of RFC 8259, true, false or null.
+func checkNumbers(ofJSON text: String) {
+  check(isFitForTerminal(text), "JSON disturbs a terminal")
+  let bytes = Array(text.utf8)
+  var place = 0
+  while place < bytes.count {
+    if bytes[place] == UInt8(ascii: "\"") {
+      place += 1
+      while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+        place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      place += 1
+    } else if " \n,:[]{}".utf8.contains(bytes[place]) {
+      place += 1
+    } else {
+      let end = bytes[place...].firstIndex { " \n,:[]{}\"".utf8.contains($0) } ?? bytes.count
+      let word = String(decoding: bytes[place..<end], as: UTF8.self)
+      let isNumber = word.wholeMatch(of: #/-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/#) != nil
+      check(isNumber || ["true", "false", "null"].contains(word), "'\(word)' is no JSON")
+      check(!isNumber || Double(word)?.isFinite == true, "'\(word)' is beyond every Double")
+      place = end
+    }
   }
 }
 
