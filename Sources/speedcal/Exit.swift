@@ -33,8 +33,11 @@ struct BadFile: Error, CustomStringConvertible {
   let name: FileName
   let error: any Error
 
-  /// `runs.csv:3:12: …` where the error has a place in the file.
-  var description: String { "\(name)\(error is MeasurementTextError ? ":" : ": ")\(error)" }
+  /// `runs.csv:3:12: …` where the error has places in the file, a line each.
+  var description: String {
+    guard let error = error as? MeasurementTextError else { return "\(name): \(error)" }
+    return error.faults.map { "\(name):\($0)" }.joined(separator: "\n")
+  }
 
   /// Does something with the content of a file, whose errors then name it.
   static func naming<Result>(_ name: FileName, _ body: () throws -> Result) throws -> Result {

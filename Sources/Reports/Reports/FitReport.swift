@@ -33,8 +33,8 @@ extension RunFit {
     }
     if let offset = startOffset, offset.isSignificant {
       notes.append(
-        "the runs start \(offset.millimeters.value.formatted(.signed(2))) mm off; without that the ratio is "
-          + "\(offset.realPerCommanded.formatted(.decimals(4)))")
+        "the runs start \(offset.millimeters.value.formatted(.signed(2))) mm off; with that taken off, real / commanded is "
+          + offset.realPerCommanded.shown())
     }
     return notes
   }
@@ -47,7 +47,9 @@ extension RunFit {
       .number("degrees_of_freedom") { $0.realPerCommanded.degreesOfFreedom.finite },
       .number("expanded_uncertainty_percent") { $0.realPerCommanded.expandedUncertaintyPercent },
     ] + Column.estimate("points_per_mm") { $0.pointsPerMillimeter } + Column.estimate("ppi") { $0.ppi }
-    + Column.estimate("start_offset_mm") { $0.startOffset?.millimeters } + [
+    + Column.estimate("start_offset_mm") { $0.startOffset?.millimeters }
+    + [.flag("is_start_offset_significant") { $0.startOffset?.isSignificant }]
+    + Column.estimate("real_per_commanded_without_offset") { $0.startOffset?.realPerCommanded } + [
       .number("median_ratio") { $0.medianRatio },
       .number("runs") { Double($0.runCount) },
       .any("outliers") { .numbers($0.outliers.map { Double($0) }) },

@@ -25,9 +25,12 @@ extension TickLogAnalysis {
   fileprivate var lines: [String] {
     let mean = meanMillimetersPerSecond
     var lines = [
-      "Mean speed \(mean.shown()) mm/s, commanded \(commandedMillimetersPerSecond.shortestText), drift "
-        + "\(driftPartsPerMillion.formatted(.signed(0))) ppm, U = "
-        + "±\(mean.expandedUncertaintyPercent.formatted(.significant(2))) %",
+      "Mean speed \(mean.shown()) mm/s, commanded \(commandedMillimetersPerSecond.shortestText); U = "
+        + "±\(mean.expandedUncertaintyPercent.formatted(.significant(2))) %, most of it from the "
+        + "\(budget.rows.first?.source.rawValue ?? "log")",
+      "In points \(meanPointsPerSecond.shown()) pt/s, U = "
+        + "±\(meanPointsPerSecond.expandedUncertaintyPercent.formatted(.significant(2))) %; the line through all samples "
+        + "drifts \(driftPartsPerMillion.formatted(.signed(0))) ppm from the commanded speed",
       "\(counted(sampleCount, "sample")) in \(durationSeconds.formatted(.upTo(3))) s, ticks every "
         + "\(tickIntervalSeconds.formatted(.atLeast(3).times(1000))) ms, "
         + "\(counted(lostTicks, "tick")) lost, \(mergedTicks) merged",
@@ -47,6 +50,9 @@ extension TickLogAnalysis {
       let ways = way.equallyGood.isEmpty ? [way.way] : way.equallyGood
       lines.append("Driven like \(ways.map(\.rawValue).joined(separator: " or "))")
     }
+    lines += explanations.map {
+      "\($0.mistake.name) would give \($0.predictedRatio.formatted(.decimals(4))) of the commanded speed, as was found"
+    }
     if let loop = loop {
       lines.append(
         "An endless loop of \(loop.lengthPoints.formatted(.upTo(3))) points, \(counted(loop.wrapCount, "wrap")) unrolled"
@@ -60,7 +66,8 @@ extension TickLogAnalysis {
       .number("samples") { Double($0.sampleCount) },
       .number("duration_s") { $0.durationSeconds },
       .number("commanded_mm_per_s") { $0.commandedMillimetersPerSecond },
-    ] + Column.estimate("mean_speed_mm_per_s") { $0.meanMillimetersPerSecond } + [
+    ] + Column.estimate("mean_speed_mm_per_s") { $0.meanMillimetersPerSecond }
+    + Column.estimate("mean_points_per_s") { $0.meanPointsPerSecond } + [
       .number("expanded_uncertainty_percent") { $0.meanMillimetersPerSecond.expandedUncertaintyPercent },
       .number("moving_mm_per_s") { $0.movingMillimetersPerSecond },
       .number("drift_ppm") { $0.driftPartsPerMillion },

@@ -17,6 +17,7 @@ extension Report {
       Setting("speed_mm_per_s", .number(plan.millimetersPerSecond)),
       Setting("tolerance_percent", .number(plan.tolerancePercent)),
       Setting("target_percent", .number(plan.targetPercent)), Setting("limit_percent", .number(plan.limitPercent)),
+      Setting("assumed_instruments", .text(plan.instruments.text)),
     ]
     let table = Table(columns, of: plan.options)
     let introduction = plan.introduction
@@ -35,7 +36,7 @@ extension MeasurementPlan {
       + "\(targetPercent.shortestText) %. "
       + (recommended == nil
         ? "No way here suffices: marks, ruler and clock alone leave ±\(limitPercent.formatted(.significant(2))) %."
-        : "The quickest way that suffices is recommended.")
+        : "The quickest way that suffices is recommended.") + " Assumed: \(instruments.text)."
   }
 
   fileprivate static let columns: [Column<Option>] = [
@@ -47,4 +48,20 @@ extension MeasurementPlan {
     .number("expanded_uncertainty_percent", .uncertainty, as: .significant(2)) { $0.expandedUncertaintyPercent },
     .flag("sufficient", ColumnHead("suffices", .leading)) { $0.isSufficient },
   ]
+}
+
+extension Instruments {
+  /// What is assumed: `marks within ±0.5 mm, times within 0.1 s by hand`.
+  fileprivate var text: String {
+    let times =
+      switch timing {
+      case .unknown: "times that are not stated"
+      case .stopwatch(let seconds): "a stopwatch good for \(seconds.shortestText) s"
+      case .frames(let rate): "a camera of \(rate.shortestText) frames a second"
+      }
+    let scales = [("ruler", rulerScalePercent), ("clock", clockPercent)].filter { $0.1 > 0 }
+    return
+      (["marks within ±\(rulerEndsMillimeters.shortestText) mm", times]
+      + scales.map { "a \($0.0) within ±\($0.1.shortestText) %" }).joined(separator: ", ")
+  }
 }

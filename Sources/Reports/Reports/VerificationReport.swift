@@ -18,9 +18,13 @@ extension Report {
 extension Verification {
   fileprivate var lines: [String] {
     var lines = [sentence]
-    lines.append(
-      "accepted up to \(acceptanceLimitPercent.formatted(.significant(2))) %, guard band "
-        + "\(guardBandPercent.formatted(.significant(2))) %; rule: \(rule.rawValue)")
+    let limit =
+      acceptanceLimitPercent.map { "accepted up to \($0.formatted(.significant(2))) %" }
+      ?? "U exceeds the tolerance, so that no speed can pass"
+    lines.append("\(limit); guard band \(guardBandPercent.formatted(.significant(2))) %, rule: \(rule.rawValue)")
+    if let offset = startOffsetMillimeters {
+      lines.append("a start offset of \(offset.formatted(.signed(2))) mm is taken off")
+    }
     if let runs = additionalRuns { lines.append("\(counted(runs, "more run")) like these would decide") }
     return lines
   }

@@ -16,6 +16,8 @@ public enum UncertaintySource: String, Sendable, Hashable, CaseIterable {
   case position = "position at the ends"
   /// The length of an endless loop, which the samples on both sides of a wrap tell.
   case loop = "length of the loop"
+  /// The display's points per millimetre: a log holds points, and the ppi makes them millimetres.
+  case display = "ppi of the display"
 }
 
 /// How an uncertainty was evaluated, after the GUM.

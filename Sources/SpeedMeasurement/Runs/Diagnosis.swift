@@ -13,16 +13,12 @@ public struct Diagnosis: Sendable, Hashable {
     /// An unknown device was taken for one of 326 ppi: 326 / ppi.
     case assumed326PPI
 
-    /// A timer loses a share of its ticks: 1 - share. This explains every ratio below 1; a log tells it from the others.
-    case lostTicks(percent: Double)
-
     /// The mistake in words.
     public var name: String {
       switch self {
       case .scaleForNativeScale: "scale used for native scale"
       case .displayZoom: "Display Zoom"
       case .assumed326PPI: "326 ppi assumed"
-      case .lostTicks: "lost ticks"
       }
     }
   }
@@ -44,8 +40,7 @@ public struct Diagnosis: Sendable, Hashable {
   /// - Parameters:
   ///   - ratio: Real per commanded distance.
   ///   - display: What is known of the display.
-  /// - Returns: The mistakes with a fixed prediction, the nearest first; lost ticks last, and only where the content is
-  ///   slower than commanded beyond U.
+  /// - Returns: The mistakes, the nearest prediction first.
   public static func diagnoses(of ratio: Estimate, on display: MeasuredDisplay) -> [Diagnosis] {
     var predictions: [(Mistake, Double)] = []
     if let scale = display.scale, let nativeScale = display.nativeScale {
@@ -56,7 +51,7 @@ public struct Diagnosis: Sendable, Hashable {
     }
     if let ppi = display.ppi { predictions.append((.assumed326PPI, 326 / ppi)) }
     let isSound = ratio.interval.contains(1)
-    var result = predictions.filter { ($0.1 - 1).magnitude > 1e-9 }
+    return predictions.filter { ($0.1 - 1).magnitude > 1e-9 }
       .sorted { ($0.1 - ratio.value).magnitude < ($1.1 - ratio.value).magnitude }
       .map { mistake, predicted in
         let isConsistent = ratio.interval.contains(predicted)
@@ -64,12 +59,5 @@ public struct Diagnosis: Sendable, Hashable {
           mistake: mistake, predictedRatio: predicted, isConsistent: isConsistent,
           isExplanation: isConsistent && !isSound)
       }
-    if ratio.interval.upperBound < 1 {
-      result.append(
-        Diagnosis(
-          mistake: .lostTicks(percent: (1 - ratio.value) * 100), predictedRatio: ratio.value, isConsistent: true,
-          isExplanation: true))
-    }
-    return result
   }
 }

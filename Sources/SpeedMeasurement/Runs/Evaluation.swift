@@ -7,8 +7,11 @@ struct Evaluation {
   /// The standard deviation of one run's ratio, relative to the slope.
   let runStandardDeviation: Double
 
-  /// What the instruments leave undecided in one run's ratio, as a ratio: nothing finer is an outlier.
-  let resolution: Double
+  /// The standard deviation of each run's ratio beside its marks, up to a common factor.
+  let noises: [Double]
+
+  /// The standard deviation that the instruments leave to the ratio of each run.
+  let resolutions: [Double]
 
   /// - Parameters:
   ///   - points: The runs.
@@ -49,14 +52,13 @@ struct Evaluation {
     }
     budget = Budget(parts)
 
-    var (spread, resolution) = (0.0, 0.0)
-    for index in points.indices {
-      let relative = line.noise[index] / (points[index].y * points[index].y)
-      spread += scatter.factor * relative
-      resolution += relative
+    let relative = points.indices.map { line.noise[$0] / (points[$0].y * points[$0].y) }
+    runStandardDeviation = (scatter.factor * relative.reduce(0, +) / Double(points.count)).squareRoot()
+    noises = relative.map { $0.squareRoot() }
+    resolutions = points.indices.map { index in
+      let ends = line.endsStandard * points[index].loops / points[index].y
+      return ((line.isNoiseDeclared ? relative[index] : 0) + ends * ends).squareRoot() * slope
     }
-    runStandardDeviation = (spread / Double(points.count)).squareRoot()
-    self.resolution = line.isNoiseDeclared ? (resolution / Double(points.count)).squareRoot() : 0
     self.line = line
     self.scatter = scatter
   }

@@ -29,9 +29,6 @@ public struct MeasurementPlan: Sendable, Hashable {
 
     /// Whether U is at most a quarter of the tolerance.
     public let isSufficient: Bool
-
-    /// Whether the strip is travelled more than once.
-    public var isLooped: Bool { loops.contains { $0 > 1 } }
   }
 
   /// The speed of the runs, in mm/s.
@@ -43,11 +40,14 @@ public struct MeasurementPlan: Sendable, Hashable {
   /// The U that is wanted: a quarter of the tolerance, in percent.
   public var targetPercent: Double { tolerancePercent / 4 }
 
-  /// All ways that were considered: single passes first, then by loops, each by runs.
+  /// What is measured with. Where the timing was not stated, it is a hand on a stopwatch, 0.1 s.
+  public let instruments: Instruments
+
+  /// The five quickest ways that suffice, the quickest first; where none does, the one with the least U.
   public let options: [Option]
 
-  /// The quickest way that suffices, with loops if one of those does; nil where none suffices.
-  public let recommended: Option?
+  /// The quickest way that suffices; nil where none does.
+  public var recommended: Option? { options.first.flatMap { $0.isSufficient ? $0 : nil } }
 
   /// What stays with any number of runs and loops, as U in percent: marks, ruler scale and clock.
   public let limitPercent: Double
@@ -58,8 +58,7 @@ public struct MeasurementPlan: Sendable, Hashable {
   ///   - millimetersPerSecond: The speed of the runs, from 1e-4 to 1e6 mm/s.
   ///   - stripMillimeters: The longest distance that the ruler and the glass allow, from 1e-3 to 1e7 mm.
   ///   - tolerancePercent: The tolerance to test, above 0 and at most 100 %.
-  ///   - instruments: What is measured with. With ``Timing/unknown`` nobody knows how the runs will scatter; the plan
-  ///     takes a hand on a stopwatch, 0.1 s.
+  ///   - instruments: What is measured with. ``Timing/unknown`` is taken for a hand on a stopwatch, 0.1 s.
   /// - Throws: `InputError`.
   public init(
     millimetersPerSecond: Double, stripMillimeters: Double, tolerancePercent: Double, instruments: Instruments
@@ -79,10 +78,10 @@ public struct MeasurementPlan: Sendable, Hashable {
             target: tolerancePercent / 4, instruments: planned))
       }
     }
-    self.options = options
-    let sufficient = options.filter(\.isSufficient)
-    let looped = sufficient.filter(\.isLooped)
-    recommended = (looped.isEmpty ? sufficient : looped).min { $0.totalSeconds < $1.totalSeconds }
+    let best = options.min { $0.expandedUncertaintyPercent < $1.expandedUncertaintyPercent }
+    let sufficient = options.filter(\.isSufficient).sorted { $0.totalSeconds < $1.totalSeconds }
+    self.options = sufficient.isEmpty ? [best].compactMap { $0 } : Array(sufficient.prefix(5))
+    self.instruments = planned
     let ends = planned.rulerEndsStandardMillimeters / stripMillimeters
     limitPercent =
       Budget([

@@ -10,6 +10,9 @@
 ///
 /// b is the adjusted x (York, Evensen, López Martínez and De Basabe Delgado, American Journal of Physics 72, 367, 2004, for
 /// a line through the origin). With exact times b is x, and r is the textbook's sum w x y / sum w x^2.
+///
+/// A time error that is not stated is one size in seconds for all runs, so the noise of a run is in proportion to its
+/// speed. Runs that no clock timed have the same noise in mm.
 struct OriginLine {
   /// Measured per commanded distance.
   var slope: Double
@@ -40,6 +43,7 @@ struct OriginLine {
     noise = weights
     adjusted = points.map(\.x)
     let plainNoise = endsStandard > 0 ? endsStandard * endsStandard : 1
+    let isTimed = points.allSatisfy { $0.speed > 0 }
     for _ in 0..<200 {
       var (numerator, denominator) = (0.0, 0.0)
       for index in points.indices {
@@ -48,8 +52,10 @@ struct OriginLine {
         let time = point.speed * timeStandard
         let (endsVariance, timeVariance) = (ends * ends, time * time)
         let variance = endsVariance + slope * slope * timeVariance
-        noise[index] = timeVariance > 0 ? slope * slope * timeVariance : plainNoise
-        weights[index] = 1 / (variance > 0 ? variance : plainNoise)
+        noise[index] =
+          isNoiseDeclared
+          ? slope * slope * timeVariance : isTimed ? slope * slope * point.speed * point.speed : plainNoise
+        weights[index] = 1 / (variance > 0 ? variance : noise[index])
         adjusted[index] =
           timeVariance > 0 ? (point.x * endsVariance + slope * point.y * timeVariance) / variance : point.x
         let factor = weights[index] * adjusted[index]

@@ -41,8 +41,8 @@ extension Quantity {
   public static let stripLength = Quantity("strip length", unit: "mm", in: 1e-3...1e7)
 
   /// The time of a sample of a log.
-  public static let sampleTime = Quantity("sample time", unit: "s")
+  public static let sampleTime = Quantity("sample time", unit: "s", in: -1e12...1e12)
 
   /// Where the content stood in a sample of a log.
-  public static let sampleOffset = Quantity("sample offset", unit: "pt")
+  public static let sampleOffset = Quantity("sample offset", unit: "pt", in: -1e12...1e12)
 }

@@ -48,7 +48,8 @@ public struct RunFit: Sendable, Hashable {
   /// The median of the runs' own ratios, which one gross error hardly moves.
   public let medianRatio: Double
 
-  /// The numbers of runs that lie farther from the median than 3.5 x 1.4826 x MAD. They are part of the fit all the same.
+  /// The numbers of runs whose ratio lies farther from the median than clean runs do in one of 25 experiments. They are
+  /// part of the fit all the same.
   public let outliers: [Int]
 
   /// The standard deviation of one run's ratio about the line, in percent.
@@ -82,6 +83,7 @@ public struct RunFit: Sendable, Hashable {
     let points = RunPoint.points(used, pointsPerMillimeter: display.commandedPointsPerMillimeter)
     let ratios = points.map { $0.y / $0.x }
     medianRatio = RobustStatistics.median(ratios)
+    try Self.requireOneSpeed(of: used, ratios, median: medianRatio)
 
     let evaluation = Evaluation(points, instruments: instruments, startingAt: medianRatio)
     guard evaluation.budget.standardUncertaintyPercent > 0 else { throw .noUncertainty }
@@ -98,9 +100,13 @@ public struct RunFit: Sendable, Hashable {
       speeds.isEmpty
       ? nil : ratio.withSameRelativeUncertainty(ratio.value * speeds.reduce(0, +) / Double(speeds.count))
     speedErrorPercent = ratio.scaled(by: 100).shifted(by: -100)
-    startOffset = StartOffset(evaluation.line)
+    startOffset = StartOffset(
+      evaluation.line, scaleStandard: hypotenuse(instruments.rulerScaleStandard, instruments.clockStandard))
 
-    outliers = RobustStatistics.outliers(ratios, resolution: evaluation.resolution).map { used[$0].number }
+    let median = medianRatio
+    outliers = RobustStatistics.outliers(
+      ratios.map { $0 - median }, scales: evaluation.noises, resolutions: evaluation.resolutions
+    ).map { used[$0].number }
     runStandardDeviationPercent = evaluation.runStandardDeviation * 100
     scatterPerDeclared = evaluation.line.isNoiseDeclared ? evaluation.scatter.factor.squareRoot() : nil
     diagnoses = Diagnosis.diagnoses(of: ratio, on: display)
@@ -109,6 +115,24 @@ public struct RunFit: Sendable, Hashable {
     self.instruments = instruments
     runCount = used.count
     excludedRuns = runs.filter(\.isExcluded).map(\.number)
+  }
+
+  /// Asks about the units of runs that no one speed fits: a ratio that is off the others by more than a factor of 2, or
+  /// all of them off the commanded speed by more than a factor of 20.
+  private static func requireOneSpeed(
+    of runs: [MeasuredRun], _ ratios: [Double], median: Double
+  ) throws(InputError) {
+    let question = "are distances, times and speeds in the units that their columns name?"
+    let apart = ratios.indices.filter { !(0.5...2 ~= ratios[$0] / median) }
+    guard apart.isEmpty else {
+      let named = apart.prefix(8).map { "\(runs[$0].number)" }.joined(separator: ", ")
+      throw InputError(
+        "no one speed fits the runs: \(apart.count == 1 ? "run" : "runs") \(named)\(apart.count > 8 ? ", ..." : "") "
+          + "\(apart.count == 1 ? "differs" : "differ") from the others by more than a factor of 2; \(question)")
+    }
+    guard 0.05...20 ~= median else {
+      throw InputError("the content moved \(median.twoDigits) times as far as commanded; \(question)")
+    }
   }
 
   /// Mistakes that explain the ratio when no mistake does not.

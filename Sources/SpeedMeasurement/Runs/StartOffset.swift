@@ -5,13 +5,17 @@ public struct StartOffset: Sendable, Hashable {
   public let millimeters: Estimate
 
   /// Real per commanded distance of that line, which a start offset does not touch.
-  public let realPerCommanded: Double
+  public let realPerCommanded: Estimate
 
   /// Whether the offset differs from 0 at 95 %.
   public let isSignificant: Bool
 
   /// Nil where the distances differ by less than a twentieth, or fewer than three runs leave nothing to test with.
-  init?(_ line: OriginLine) {
+  ///
+  /// - Parameters:
+  ///   - line: The runs, and what their errors are.
+  ///   - scaleStandard: The relative standard uncertainty that ruler and clock give to every distance.
+  init?(_ line: OriginLine, scaleStandard: Double) {
     let points = line.points
     guard points.count > 2, let least = points.map(\.y).min(), let greatest = points.map(\.y).max(),
       greatest > 1.05 * least
@@ -48,7 +52,14 @@ public struct StartOffset: Sendable, Hashable {
     millimeters = Estimate(
       value: offset, standardUncertainty: variance.squareRoot(),
       degreesOfFreedom: share > 0 ? perRun.degreesOfFreedom / (share * share) : .infinity)
-    realPerCommanded = slope
+    let slopes = line.variances(
+      factors: points.indices.map { line.weights[$0] * (line.adjusted[$0] - meanAdjusted) / product })
+    let slopeNoise = perRun.factor * slopes.noise
+    let slopeVariance = slopeNoise + slopes.ends + slope * slope * scaleStandard * scaleStandard
+    realPerCommanded = Estimate(
+      value: slope, standardUncertainty: slopeVariance.squareRoot(),
+      degreesOfFreedom: slopeNoise > 0
+        ? perRun.degreesOfFreedom * slopeVariance * slopeVariance / (slopeNoise * slopeNoise) : .infinity)
     let limit = StudentDistribution(degreesOfFreedom: millimeters.degreesOfFreedom).coverageFactor(probability: 0.95)
     isSignificant = offset.magnitude > limit * millimeters.standardUncertainty
   }

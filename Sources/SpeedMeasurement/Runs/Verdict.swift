@@ -41,22 +41,13 @@ public enum Verdict: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Which verdicts are accepted. The rule is chosen before the measurement and printed with its result.
+/// How a verdict is reached. The rule is chosen before the measurement and printed with its result.
 public enum DecisionRule: String, Sendable, Hashable, CaseIterable {
-  /// Guard band w = U: only a pass is accepted. A wrong acceptance has a probability of at most 2.3 %.
+  /// Guard band w = U. A wrong acceptance has a probability of at most 2.3 %.
   case guardBand = "guard band w = U"
 
-  /// Simple acceptance, no guard band: a conditional pass is accepted too. A wrong acceptance may have up to 50 %.
+  /// Simple acceptance, w = 0: pass or fail. A wrong acceptance may have up to 50 %.
   case simple = "simple acceptance"
-
-  /// Whether a verdict is accepted under this rule.
-  public func accepts(_ verdict: Verdict) -> Bool {
-    switch verdict {
-    case .pass: true
-    case .conditionalPass: self == .simple
-    case .conditionalFail, .fail: false
-    }
-  }
 }
 
 /// A verdict with the figures that led to it.
@@ -64,11 +55,11 @@ public struct Verification: Sendable, Hashable {
   /// The rule that was chosen.
   public let rule: DecisionRule
 
-  /// The verdict. It takes U into account under either rule; the rule decides which verdicts are accepted.
+  /// The verdict; ``Verdict/pass`` or ``Verdict/fail`` under ``DecisionRule/simple``.
   public let verdict: Verdict
 
-  /// Whether the rule accepts the verdict: exit status 0 or 1.
-  public let isAccepted: Bool
+  /// Whether the verdict is a pass: exit status 0 or 1.
+  public var isAccepted: Bool { verdict == .pass }
 
   /// The speed that was to be kept, in mm/s.
   public let nominalMillimetersPerSecond: Double
@@ -85,8 +76,13 @@ public struct Verification: Sendable, Hashable {
   /// The guard band w in percent: U, or 0 under ``DecisionRule/simple``.
   public let guardBandPercent: Double
 
-  /// The acceptance limit AL = TL - w, in percent. Negative where U exceeds the tolerance: nothing can pass then.
-  public var acceptanceLimitPercent: Double { tolerancePercent - guardBandPercent }
+  /// The acceptance limit AL = TL - w, in percent; nil where U exceeds the tolerance, so that no speed can pass.
+  public var acceptanceLimitPercent: Double? {
+    guardBandPercent <= tolerancePercent ? tolerancePercent - guardBandPercent : nil
+  }
+
+  /// The start offset in mm that the measured speed has taken off; nil where the runs show none.
+  public let startOffsetMillimeters: Double?
 
   /// How many more runs like these would turn a conditional verdict into a clear one, if the speed stays; nil for a clear
   /// verdict, where ten thousand runs would not do because errors that all runs share stay, or for a log.
@@ -107,7 +103,8 @@ public struct Verification: Sendable, Hashable {
       measured, nominal: nominalMillimetersPerSecond, tolerance: tolerancePercent, rule: rule, fit: nil)
   }
 
-  /// Judges the runs of a fit: the speed that the ratio makes of the nominal one.
+  /// Judges the runs of a fit: the speed that the ratio makes of the commanded one. A significant start offset is taken
+  /// off, as a speed does not depend on where the clock started.
   ///
   /// - Parameters:
   ///   - fit: The evaluated runs.
@@ -118,29 +115,32 @@ public struct Verification: Sendable, Hashable {
   public init(
     fit: RunFit, nominalMillimetersPerSecond: Double? = nil, tolerancePercent: Double, rule: DecisionRule = .guardBand
   ) throws(InputError) {
-    let ratio = fit.realPerCommanded
-    let commanded = fit.realMillimetersPerSecond.map { $0.value / ratio.value }
+    let commanded = fit.realMillimetersPerSecond.map { $0.value / fit.realPerCommanded.value }
     let nominal = nominalMillimetersPerSecond ?? commanded ?? 1
-    let measured = fit.realMillimetersPerSecond ?? ratio.scaled(by: nominal)
-    try self.init(measured, nominal: nominal, tolerance: tolerancePercent, rule: rule, fit: fit)
+    let offset = fit.startOffset.flatMap { $0.isSignificant ? $0 : nil }
+    let ratio = offset?.realPerCommanded ?? fit.realPerCommanded
+    try self.init(
+      ratio.scaled(by: commanded ?? nominal), nominal: nominal, tolerance: tolerancePercent, rule: rule, fit: fit,
+      startOffset: offset?.millimeters.value)
   }
 
   private init(
-    _ measured: Estimate, nominal: Double, tolerance: Double, rule: DecisionRule, fit: RunFit?
+    _ measured: Estimate, nominal: Double, tolerance: Double, rule: DecisionRule, fit: RunFit?,
+    startOffset: Double? = nil
   ) throws(InputError) {
     try Quantity.commandedSpeed.require(nominal)
     try Quantity.speedTolerance.require(tolerance)
     let deviation = measured.scaled(by: 100 / nominal).shifted(by: -100)
     let uncertainty = deviation.expandedUncertainty
+    let guardBand = rule == .guardBand ? uncertainty : 0
     self.rule = rule
-    verdict = Verdict(
-      deviationPercent: deviation.value, tolerancePercent: tolerance, guardBandPercent: uncertainty)
-    isAccepted = rule.accepts(verdict)
+    verdict = Verdict(deviationPercent: deviation.value, tolerancePercent: tolerance, guardBandPercent: guardBand)
     nominalMillimetersPerSecond = nominal
     measuredMillimetersPerSecond = measured
     deviationPercent = deviation
     tolerancePercent = tolerance
-    guardBandPercent = rule == .guardBand ? uncertainty : 0
+    guardBandPercent = guardBand
+    startOffsetMillimeters = startOffset
     let distance = (tolerance - deviation.value.magnitude).magnitude
     let isClear = verdict == .pass || verdict == .fail
     additionalRuns = isClear ? nil : fit.flatMap { Self.additionalRuns($0, deviation: deviation, within: distance) }

@@ -7,27 +7,32 @@ enum RobustStatistics {
     return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
-  /// How far a value may lie from the median before it is called an outlier, in robust standard deviations.
-  static let outlierLimit = 3.5
-
-  /// The positions of outliers: farther from the median than 3.5 x 1.4826 x MAD.
+  /// The positions of outliers among the deviations of readings from their median.
   ///
-  /// The median absolute deviation (MAD) times 1.4826 is the standard deviation of normal scatter. Where more than
-  /// half of the values are equal it is 0, and 1.2533 times the mean absolute deviation takes its place (Iglewicz and
-  /// Hoaglin, How to Detect and Handle Outliers, 1993). No limit is finer than a known resolution allows.
+  /// Each deviation is divided by the standard deviation that its reading has beside the others (`scales`, up to a common
+  /// factor), and the spread of these is 1.4826 times their median absolute deviation (MAD), the standard deviation of
+  /// normal scatter. Where more than half of the readings are equal the MAD is 0, and 1.2533 times the mean absolute
+  /// deviation takes its place (Iglewicz and Hoaglin, How to Detect and Handle Outliers, 1993).
+  ///
+  /// The limit is Student's t for (n - 1) / 2 degrees of freedom, which is what a MAD of n readings is worth, at a
+  /// probability of 0.04 / n on both sides: one clean experiment in 25 or fewer has a flagged reading, whatever its size.
   ///
   /// - Parameters:
-  ///   - values: Readings of one quantity.
-  ///   - resolution: A standard deviation that the readings have in any case, 0 if unknown.
+  ///   - deviations: Readings minus their median.
+  ///   - scales: The standard deviation of each reading up to a common factor, above 0.
+  ///   - resolutions: The standard deviation that the instruments leave to each reading in any case, 0 if unknown: within
+  ///     four of them nothing is an outlier.
   /// - Returns: The positions, in order.
-  static func outliers(_ values: [Double], resolution: Double) -> [Int] {
-    guard values.count > 2 else { return [] }
-    let center = median(values)
-    let deviations = values.map { ($0 - center).magnitude }
-    var spread = 1.4826 * median(deviations)
+  static func outliers(_ deviations: [Double], scales: [Double], resolutions: [Double]) -> [Int] {
+    let count = Double(deviations.count)
+    guard count > 2 else { return [] }
+    let scaled = deviations.indices.map { deviations[$0].magnitude / scales[$0] }
+    var spread = 1.4826 * median(scaled)
     // Rounding alone must not make an outlier.
-    if spread <= center.magnitude * 1e-12 { spread = 1.2533 * deviations.reduce(0, +) / Double(values.count) }
-    let limit = outlierLimit * max(spread, resolution, center.magnitude * 1e-12)
-    return values.indices.filter { deviations[$0] > limit }
+    if spread <= 1e-12 * (scales.map { 1 / $0 }.max() ?? 0) { spread = 1.2533 * scaled.reduce(0, +) / count }
+    let limit = StudentDistribution(degreesOfFreedom: (count - 1) / 2).coverageFactor(probability: 1 - 0.04 / count)
+    return deviations.indices.filter { index in
+      deviations[index].magnitude > max(4 * resolutions[index], 1e-12) && scaled[index] > limit * spread
+    }
   }
 }

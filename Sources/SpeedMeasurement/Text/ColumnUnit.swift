@@ -1,3 +1,5 @@
+import SpeedCalibration
+
 /// A unit as the end of a column's name says it, and what turns its values into seconds, millimetres or mm/s.
 ///
 /// Values are divided where the factor is below 1, so that 3410 ms is the Double nearest to 3.41 s.
@@ -11,14 +13,17 @@ struct ColumnUnit: Sendable, Hashable {
   }
 
   static let times = [
-    ColumnUnit("_s"), ColumnUnit("_ms", per: 1e3), ColumnUnit("_us", per: 1e6), ColumnUnit("_ns", per: 1e9),
+    ColumnUnit(""), ColumnUnit("_s"), ColumnUnit("_ms", per: 1e3), ColumnUnit("_us", per: 1e6),
+    ColumnUnit("_ns", per: 1e9),
   ]
   static let distances = [
-    ColumnUnit("_mm"), ColumnUnit("_cm", times: 10), ColumnUnit("_m", times: 1000), ColumnUnit("_in", times: 25.4),
+    ColumnUnit(""), ColumnUnit("_mm"), ColumnUnit("_cm", times: 10), ColumnUnit("_m", times: 1000),
+    ColumnUnit("_in", times: 25.4),
   ]
   static let speeds = [
-    ColumnUnit("_mm_per_s"), ColumnUnit("_cm_per_s", times: 10), ColumnUnit("_in_per_s", times: 25.4),
+    ColumnUnit(""), ColumnUnit("_mm_per_s"), ColumnUnit("_cm_per_s", times: 10), ColumnUnit("_in_per_s", times: 25.4),
   ]
+  static let points = [ColumnUnit(""), ColumnUnit("_points"), ColumnUnit("_pt"), ColumnUnit("_dp")]
   static let none = [ColumnUnit("")]
 
   @inline(__always)
@@ -42,35 +47,48 @@ struct TableHead: Sendable {
   /// The line that the names stand in.
   let line: Int
 
-  /// Looks for a quantity.
+  /// Looks for a quantity. Case does not matter, and blanks and brackets stand for underscores: `Time (ms)` is `time_ms`.
   ///
   /// - Parameters:
-  ///   - stem: The name without its unit: `time`.
-  ///   - units: The units that it may end with.
+  ///   - stems: The names without their unit: `time`, `timestamp`.
+  ///   - units: The units that it may end with; one without a suffix is that of a name without a unit.
   ///   - isRequired: Whether its absence is an error.
   /// - Returns: The column, nil where there is none.
   /// - Throws: ``MeasurementTextError`` at the name that is at fault.
   func column(
-    _ stem: String, in units: [ColumnUnit], isRequired: Bool
+    _ stems: String..., in units: [ColumnUnit], isRequired: Bool = false
   ) throws(MeasurementTextError) -> FoundColumn? {
     var found: FoundColumn?
     for (index, name) in names.enumerated() {
-      guard let unit = units.first(where: { stem + $0.suffix == name }) else {
-        if name == stem { throw fault(index, .unknownUnit(column: name, expected: units.map { stem + $0.suffix })) }
-        continue
+      let folded = Self.folded(name)
+      guard
+        let unit = units.first(where: { unit in stems.contains { $0 + unit.suffix == folded } })
+      else { continue }
+      if let other = found {
+        throw MeasurementTextError(
+          line: line, column: columns[index],
+          name == other.name
+            ? "column '\(name.quotable)' is named twice"
+            : "columns '\(other.name.quotable)' and '\(name.quotable)' say the same; keep one")
       }
-      if let other = found { throw fault(index, .repeatedColumn(name, other: other.name)) }
       found = FoundColumn(index: index, name: name, unit: unit)
     }
     if found == nil, isRequired {
+      let expected = units.filter { !$0.suffix.isEmpty }.map { "'\(stems[0])\($0.suffix)'" }.joined(separator: " or ")
       throw MeasurementTextError(
-        place: TextPlace(line: line, column: 1),
-        fault: .missingColumn(units.map { stem + $0.suffix }, found: names))
+        line: line, column: 1, "no column is named \(expected); the head names \(listed)")
     }
     return found
   }
 
-  private func fault(_ index: Int, _ fault: MeasurementTextError.Fault) -> MeasurementTextError {
-    MeasurementTextError(place: TextPlace(line: line, column: columns[index]), fault: fault)
+  private static func folded(_ name: String) -> String {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
+  }
+
+  /// The names. The line may have thousands of any length, and be no head at all.
+  private var listed: String {
+    let most = 8
+    let shown = names.prefix(most).map { "'\($0.quotable)'" }.joined(separator: ", ")
+    return names.count > most ? "\(shown) and \(names.count - most) more" : shown
   }
 }

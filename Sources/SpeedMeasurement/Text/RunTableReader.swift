@@ -7,12 +7,13 @@ internal import SpeedCalibration
 /// | `commanded_mm_per_s` (`_cm_per_s`, `_in_per_s`) | mm/s | unless a commanded speed is given, or `moved_points` |
 /// | `distance_mm` (`_cm`, `_m`, `_in`) | mm | yes: the distance on the glass, all loops together |
 /// | `time_s` (`_ms`, `_us`, `_ns`) | s | unless `moved_points` |
-/// | `moved_points` | pt | the commanded movement, in place of speed and time |
+/// | `moved_points` (`_pt`, `_dp`) | pt | the commanded movement, in place of speed and time |
 /// | `loops` | | no; 1 |
 /// | `run` | | no; the number of the row |
 /// | `excluded` | | no; 1, yes, true or x leave a run out |
 ///
-/// Other columns are ignored.
+/// A name without its unit, such as `distance`, has the first one. Other columns are ignored. At most a million runs are
+/// read.
 ///
 /// ```swift
 /// var reader = RunTableReader()
@@ -24,6 +25,9 @@ public struct RunTableReader: Sendable {
   private var lines = TableLines()
   private var columns: Columns?
   private var runs: [MeasuredRun] = []
+
+  /// A list of runs is kept whole; typed by hand, it has a dozen.
+  private static let mostRuns = 1_000_000
 
   fileprivate struct Columns: Sendable {
     var count: Int
@@ -47,8 +51,8 @@ public struct RunTableReader: Sendable {
   /// Reads a piece of the text.
   ///
   /// - Parameter bytes: The next bytes, of any number.
-  /// - Throws: ``MeasurementTextError`` with line and column.
-  public mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(MeasurementTextError) {
+  /// - Throws: ``MeasurementTextError`` where nothing more can be read.
+  public mutating func read(_ bytes: [UInt8]) throws(MeasurementTextError) {
     // Taken out for the time of the call, so that its buffers stay unique.
     var lines = TableLines()
     swap(&lines, &self.lines)
@@ -56,30 +60,16 @@ public struct RunTableReader: Sendable {
     try lines.read(bytes) { (line, table) throws(MeasurementTextError) in try read(line, table) }
   }
 
-  /// Reads a piece of the text.
-  ///
-  /// - Parameter bytes: The next bytes, of any number.
-  /// - Throws: ``MeasurementTextError`` with line and column.
-  public mutating func read(_ bytes: [UInt8]) throws(MeasurementTextError) {
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<Void, MeasurementTextError> in
-      Result { () throws(MeasurementTextError) in try read(buffer) }
-    }
-    try result.get()
-  }
-
   /// Ends the text.
   ///
   /// - Returns: The runs in their order, excluded ones among them.
-  /// - Throws: ``MeasurementTextError`` with line and column.
+  /// - Throws: ``MeasurementTextError`` with all faults.
   public mutating func finish() throws(MeasurementTextError) -> [MeasuredRun] {
     // Taken out for the time of the call, so that its buffers stay unique.
     var lines = TableLines()
     swap(&lines, &self.lines)
     defer { swap(&lines, &self.lines) }
     try lines.finish { (line, table) throws(MeasurementTextError) in try read(line, table) }
-    guard columns != nil else {
-      throw MeasurementTextError(place: TextPlace(line: 1, column: 1), fault: .empty)
-    }
     return runs
   }
 
@@ -101,7 +91,7 @@ public struct RunTableReader: Sendable {
           commandedMillimetersPerSecond
         }
       guard let commanded, let time = columns.time else {
-        throw table.fault(cell: columns.moved?.index ?? 0, .emptyCell(column: columns.moved?.name ?? ""))
+        throw table.fault(cell: columns.moved?.index ?? 0, "column '\(columns.moved?.name.quotable ?? "")' is empty")
       }
       command = .speed(
         millimetersPerSecond: commanded, seconds: try value(time, of: .measuredTime, line, table))
@@ -109,6 +99,7 @@ public struct RunTableReader: Sendable {
     let number = try columns.run.map { column throws(MeasurementTextError) in try count(column, line, table) }
     let loops = try columns.loops.map { column throws(MeasurementTextError) in try count(column, line, table) }
     let isExcluded = try columns.excluded.map { column throws(MeasurementTextError) in try flag(column, line, table) }
+    guard runs.count < Self.mostRuns else { throw table.fault(cell: 0, "more than a million runs; leave some out") }
     do throws(InputError) {
       try runs.append(
         MeasuredRun(
@@ -116,11 +107,7 @@ public struct RunTableReader: Sendable {
           isExcluded: isExcluded ?? false))
     } catch {
       // Each value was checked in its own column; the given speed is all that is left.
-      throw table.fault(
-        cell: 0,
-        .outOfRange(
-          column: "commanded_mm_per_s", text: commandedMillimetersPerSecond?.shortestText ?? "",
-          quantity: .commandedSpeed))
+      throw table.fault(cell: 0, error.description)
     }
   }
 
@@ -131,7 +118,9 @@ public struct RunTableReader: Sendable {
     guard quantity.allows(value) else {
       throw table.fault(
         cell: column.index,
-        .outOfRange(column: column.name, text: table.text(column.index, line), quantity: quantity))
+        "column '\(column.name.quotable)': \(table.text(column.index, line).quotable) is not a \(quantity.name) from "
+          + "\(quantity.lowerBound.shortestText) to \(quantity.upperBound.shortestText)"
+          + (quantity.unit.isEmpty ? "" : " \(quantity.unit)"))
     }
     return value
   }
@@ -141,7 +130,9 @@ public struct RunTableReader: Sendable {
   ) throws(MeasurementTextError) -> Int {
     let text = table.text(column.index, line)
     guard let count = Int(text), 1...1_000_000_000 ~= count else {
-      throw table.fault(cell: column.index, .notACount(column: column.name, text: text))
+      throw table.fault(
+        cell: column.index,
+        "column '\(column.name.quotable)': '\(text.quotable)' is not a whole number from 1 to 1000000000")
     }
     return count
   }
@@ -153,7 +144,11 @@ public struct RunTableReader: Sendable {
     switch text.lowercased() {
     case "", "0", "no", "false": return false
     case "1", "yes", "true", "x": return true
-    default: throw table.fault(cell: column.index, .notAFlag(column: column.name, text: text))
+    default:
+      throw table.fault(
+        cell: column.index,
+        "column '\(column.name.quotable)': '\(text.quotable)' is neither yes nor no; write 1 or 0, or leave the cell empty"
+      )
     }
   }
 }
@@ -161,16 +156,14 @@ public struct RunTableReader: Sendable {
 extension RunTableReader.Columns {
   fileprivate init(_ head: TableHead, hasCommand: Bool) throws(MeasurementTextError) {
     count = head.names.count
-    moved = try head.column("moved_points", in: ColumnUnit.none, isRequired: false)
+    moved = try head.column("moved", in: ColumnUnit.points)
     let needsClock = moved == nil
-    guard let distance = try head.column("distance", in: ColumnUnit.distances, isRequired: true) else {
-      throw MeasurementTextError(place: TextPlace(line: head.line, column: 1), fault: .empty)
-    }
+    guard let distance = try head.column("distance", in: ColumnUnit.distances, isRequired: true) else { throw .init() }
     self.distance = distance
     time = try head.column("time", in: ColumnUnit.times, isRequired: needsClock)
     commanded = try head.column("commanded", in: ColumnUnit.speeds, isRequired: needsClock && !hasCommand)
-    loops = try head.column("loops", in: ColumnUnit.none, isRequired: false)
-    run = try head.column("run", in: ColumnUnit.none, isRequired: false)
-    excluded = try head.column("excluded", in: ColumnUnit.none, isRequired: false)
+    loops = try head.column("loops", in: ColumnUnit.none)
+    run = try head.column("run", in: ColumnUnit.none)
+    excluded = try head.column("excluded", in: ColumnUnit.none)
   }
 }

@@ -1,3 +1,5 @@
+import SpeedCalibration
+
 /// Cuts bytes that come in pieces into lines, and lines into cells, without copying what lies whole in a piece.
 ///
 /// The dialect is RFC 4180: cells may be quoted; lines end with LF or CRLF; a byte order mark is skipped, as are blank
@@ -10,6 +12,9 @@ struct TableLines: Sendable {
   /// What separates cells; nil before the head.
   private(set) var separator: UInt8?
 
+  /// Whether the first line with cells has been read.
+  private var hasHead = false
+
   /// Where the cells of the current line begin and end.
   private(set) var cells: [Range<Int>] = []
 
@@ -18,8 +23,22 @@ struct TableLines: Sendable {
 
   private static let longestLine = 1 << 16
 
-  /// Cuts a piece. `body` is called for each whole line that is not blank, with its bytes and its cells.
+  /// Faults of lines whose reading went on.
+  private var found = MeasurementTextError()
+
+  /// Cuts a piece. `body` is called for each whole line that is not blank, with its bytes and its cells. A fault that it
+  /// throws is kept, and reading goes on behind the line.
   mutating func read(
+    _ bytes: [UInt8],
+    line body: (UnsafeBufferPointer<UInt8>, borrowing TableLines) throws(MeasurementTextError) -> Void
+  ) throws(MeasurementTextError) {
+    let result = bytes.withUnsafeBufferPointer { buffer -> Result<Void, MeasurementTextError> in
+      Result { () throws(MeasurementTextError) in try read(buffer, line: body) }
+    }
+    try result.get()
+  }
+
+  private mutating func read(
     _ piece: UnsafeBufferPointer<UInt8>,
     line body: (UnsafeBufferPointer<UInt8>, borrowing TableLines) throws(MeasurementTextError) -> Void
   ) throws(MeasurementTextError) {
@@ -48,16 +67,24 @@ struct TableLines: Sendable {
     line body: (UnsafeBufferPointer<UInt8>, borrowing TableLines) throws(MeasurementTextError) -> Void
   ) throws(MeasurementTextError) {
     if !pending.isEmpty { try cutPending(body) }
+    if !hasHead {
+      throw MeasurementTextError(line: 1, column: 1, "the text is empty; the first line has to name the columns")
+    }
+    if !found.faults.isEmpty { throw found }
   }
 
   /// A fault in a cell of the current line.
-  func fault(cell: Int, _ fault: MeasurementTextError.Fault) -> MeasurementTextError {
+  func fault(cell: Int, _ message: String) -> MeasurementTextError {
     let column = cell < cells.count ? cells[cell].lowerBound + 1 : (cells.last?.upperBound ?? 0) + 1
-    return MeasurementTextError(place: TextPlace(line: line, column: column), fault: fault)
+    return MeasurementTextError(line: line, column: column, message)
   }
 
   private var tooLong: MeasurementTextError {
-    MeasurementTextError(place: TextPlace(line: line + 1, column: 1), fault: .longLine)
+    MeasurementTextError(line: line + 1, column: 1, "the line is longer than 64 KiB")
+  }
+
+  private func badQuotation(at column: Int) -> MeasurementTextError {
+    MeasurementTextError(line: line, column: column, "a quotation mark is not closed, or text follows it")
   }
 
   private mutating func cutPending(
@@ -66,12 +93,7 @@ struct TableLines: Sendable {
     let bytes = pending
     pending.removeAll(keepingCapacity: true)
     let result = bytes.withUnsafeBufferPointer { buffer -> Result<Void, MeasurementTextError> in
-      do throws(MeasurementTextError) {
-        try cut(buffer, body)
-        return .success(())
-      } catch {
-        return .failure(error)
-      }
+      Result { () throws(MeasurementTextError) in try cut(buffer, body) }
     }
     try result.get()
   }
@@ -95,7 +117,7 @@ struct TableLines: Sendable {
         (first, last) = try quoted(bytes, start, end)
         start = last &+ 1
         guard start == end || bytes[start] == separator else {
-          throw MeasurementTextError(place: TextPlace(line: line, column: start + 1), fault: .badQuotation)
+          throw badQuotation(at: start + 1)
         }
       } else {
         while start < end, bytes[start] != separator { start &+= 1 }
@@ -107,7 +129,14 @@ struct TableLines: Sendable {
       guard start < end else { break }
       start &+= 1
     }
-    try body(bytes, self)
+    do throws(MeasurementTextError) {
+      try body(bytes, self)
+    } catch {
+      found.add(error)
+      // Without a head nothing can be read.
+      if !hasHead || found.isFull { throw found }
+    }
+    hasHead = true
   }
 
   /// The inside of a quoted cell. A doubled quotation mark stays doubled: no column that is read can hold one.
@@ -122,7 +151,7 @@ struct TableLines: Sendable {
       }
       index += 1
     }
-    throw MeasurementTextError(place: TextPlace(line: line, column: start + 1), fault: .badQuotation)
+    throw badQuotation(at: start + 1)
   }
 
   private static func separator(of bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> UInt8 {
@@ -149,9 +178,11 @@ extension TableLines {
     guard cells.count != expected else { return }
     // 3,41 in a table that commas separate is two cells.
     let isNumeric = cells.allSatisfy { cell in bytes[cell].allSatisfy { (0x2B...0x39).contains($0) } }
-    let hint: MeasurementTextError.Hint? =
-      cells.count > expected && separator == UInt8(ascii: ",") && isNumeric ? .decimalComma : nil
-    throw fault(cell: min(cells.count, expected), .cellCount(cells.count, expected: expected, hint: hint))
+    let isComma = cells.count > expected && separator == UInt8(ascii: ",") && isNumeric
+    throw fault(
+      cell: min(cells.count, expected),
+      "\(cells.count) cells, but the head names \(expected) columns"
+        + (isComma ? "; write a decimal point, not a comma" : ""))
   }
 
   /// The text of a cell.
@@ -159,35 +190,51 @@ extension TableLines {
     String(decoding: bytes[cells[cell]], as: UTF8.self)
   }
 
-  /// The number of a column, converted.
+  /// The number of a column, converted. Where cells are not separated by commas, a comma is a decimal comma.
   @inline(__always)
   func number(
     _ column: FoundColumn, _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(MeasurementTextError) -> Double {
     let cell = UnsafeBufferPointer(rebasing: bytes[cells[column.index]])
-    guard let value = NumberReader.number(cell) else { throw notANumber(column, bytes) }
+    guard let value = NumberReader.number(cell) ?? numberWithComma(cell) else { throw notANumber(column, bytes) }
     return column.unit.convert(value)
+  }
+
+  /// Half of the last place that a cell is written to, converted: 0.005 for `3.41`.
+  func resolution(_ column: FoundColumn, _ bytes: UnsafeBufferPointer<UInt8>) -> Double {
+    let cell = bytes[cells[column.index]]
+    if cell.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return 0 }
+    let mark = cell.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+    let digits = mark.map { cell[$0...].dropFirst().prefix { (0x30...0x39).contains($0) }.count } ?? 0
+    return column.unit.convert((0..<min(digits, 20)).reduce(0.5) { half, _ in half / 10 })
+  }
+
+  private func numberWithComma(_ cell: UnsafeBufferPointer<UInt8>) -> Double? {
+    guard separator != UInt8(ascii: ","), let comma = cell.firstIndex(of: UInt8(ascii: ",")),
+      !cell.contains(UInt8(ascii: "."))
+    else { return nil }
+    var decimal = Array(cell)
+    decimal[comma] = UInt8(ascii: ".")
+    return decimal.withUnsafeBufferPointer { NumberReader.number($0) }
   }
 
   private func notANumber(_ column: FoundColumn, _ bytes: UnsafeBufferPointer<UInt8>) -> MeasurementTextError {
     let cell = bytes[cells[column.index]]
-    guard !cell.isEmpty else { return fault(cell: column.index, .emptyCell(column: column.name)) }
-    let commas = cell.count { $0 == UInt8(ascii: ",") }
-    let points = cell.count { $0 == UInt8(ascii: ".") }
+    guard !cell.isEmpty else { return fault(cell: column.index, "column '\(column.name.quotable)' is empty") }
+    let marks = cell.count { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }
     let isNumeric = cell.allSatisfy { (0x2B...0x39).contains($0) }
     let startsWithDigit = cell.first.map { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") } ?? false
-    let hint: MeasurementTextError.Hint? =
-      if isNumeric, commas == 1, points == 0 {
-        .decimalComma
-      } else if isNumeric, commas + points > 1 {
-        .thousandsSeparator
+    let advice =
+      if isNumeric, marks == 1 {
+        "; write a decimal point, not a comma"
+      } else if isNumeric, marks > 1 {
+        "; leave out what sets thousands apart"
       } else if startsWithDigit, cell.last.map({ ($0 | 0x20) >= UInt8(ascii: "a") }) ?? false {
-        .unitInCell
+        "; the unit belongs in the column's name, as in 'time_s' or 'time_ms'"
       } else {
-        nil
+        ""
       }
-    return fault(
-      cell: column.index,
-      .notANumber(column: column.name, text: String(decoding: cell.prefix(40), as: UTF8.self), hint: hint))
+    let text = String(decoding: cell.prefix(40), as: UTF8.self).quotable
+    return fault(cell: column.index, "column '\(column.name.quotable)': '\(text)' is not a number\(advice)")
   }
 }

@@ -4,11 +4,11 @@ internal import SpeedCalibration
 ///
 /// | column | unit | needed |
 /// |---|---|---|
-/// | `time_s` (`_ms`, `_us`, `_ns`) | s | yes; not before that of the line before |
-/// | `offset_points` | pt | yes |
+/// | `time_s` or `timestamp_s` (`_ms`, `_us`, `_ns`) | s | yes; not before that of the line before |
+/// | `offset_points`, `offset_pt`, `offset_dp` | pt | yes |
 /// | `target_time_s` (`_ms`, `_us`, `_ns`) | s | no |
 ///
-/// Other columns are ignored, so that the frames of `motion --frames` are a log too. Lines are not kept.
+/// A name without its unit, such as `timestamp`, has the first one. Other columns are ignored, so that the frames of `motion --frames` are a log too. Lines are not kept.
 public struct TickLogReader: Sendable {
   private var analyzer: TickLogAnalyzer
   private var lines = TableLines()
@@ -32,8 +32,8 @@ public struct TickLogReader: Sendable {
   /// Reads a piece of the text.
   ///
   /// - Parameter bytes: The next bytes, of any number.
-  /// - Throws: ``MeasurementTextError`` with line and column.
-  public mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(MeasurementTextError) {
+  /// - Throws: ``MeasurementTextError`` where nothing more can be read.
+  public mutating func read(_ bytes: [UInt8]) throws(MeasurementTextError) {
     // Taken out for the time of the call, so that its buffers stay unique.
     var lines = TableLines()
     swap(&lines, &self.lines)
@@ -41,28 +41,14 @@ public struct TickLogReader: Sendable {
     try lines.read(bytes) { (line, table) throws(MeasurementTextError) in try read(line, table) }
   }
 
-  /// Reads a piece of the text.
-  ///
-  /// - Parameter bytes: The next bytes, of any number.
-  /// - Throws: ``MeasurementTextError`` with line and column.
-  public mutating func read(_ bytes: [UInt8]) throws(MeasurementTextError) {
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<Void, MeasurementTextError> in
-      Result { () throws(MeasurementTextError) in try read(buffer) }
-    }
-    try result.get()
-  }
-
   /// Ends the text.
   ///
   /// - Returns: The analyzer with all samples.
-  /// - Throws: ``MeasurementTextError`` with line and column.
+  /// - Throws: ``MeasurementTextError`` with all faults.
   public mutating func finish() throws(MeasurementTextError) -> TickLogAnalyzer {
     var lines = TableLines()
     swap(&lines, &self.lines)
     try lines.finish { (line, table) throws(MeasurementTextError) in try read(line, table) }
-    guard columns != nil else {
-      throw MeasurementTextError(place: TextPlace(line: 1, column: 1), fault: .empty)
-    }
     return analyzer
   }
 
@@ -81,22 +67,27 @@ public struct TickLogReader: Sendable {
     if let column = columns.target, !table.cells[column.index].isEmpty { target = try table.number(column, line) }
     guard seconds >= columns.last else {
       throw table.fault(
-        cell: columns.time.index, .backwardsTime(seconds: seconds, previousSeconds: columns.last))
+        cell: columns.time.index,
+        "time runs backwards, from \(columns.last.shortestText) s to \(seconds.shortestText) s; "
+          + "sort the lines, or keep one run per log")
     }
     self.columns?.last = seconds
+    let read = (seconds: table.resolution(columns.time, line), points: table.resolution(columns.offset, line))
+    let known = analyzer.resolution ?? read
+    analyzer.resolution = (min(known.seconds, read.seconds), min(known.points, read.points))
     do throws(InputError) {
       try analyzer.add(TickSample(seconds: seconds, offsetPoints: offset, targetSeconds: target))
     } catch {
-      throw table.fault(cell: columns.time.index, .unusable(error))
+      throw table.fault(cell: columns.time.index, error.description)
     }
   }
 
   private static func columns(_ head: TableHead) throws(MeasurementTextError) -> Columns {
-    guard let time = try head.column("time", in: ColumnUnit.times, isRequired: true),
-      let offset = try head.column("offset_points", in: ColumnUnit.none, isRequired: true)
-    else { throw MeasurementTextError(place: TextPlace(line: head.line, column: 1), fault: .empty) }
+    guard let time = try head.column("time", "timestamp", in: ColumnUnit.times, isRequired: true),
+      let offset = try head.column("offset", in: ColumnUnit.points, isRequired: true)
+    else { throw .init() }
     return Columns(
       count: head.names.count, time: time, offset: offset,
-      target: try head.column("target_time", in: ColumnUnit.times, isRequired: false))
+      target: try head.column("target_time", "target_timestamp", in: ColumnUnit.times))
   }
 }

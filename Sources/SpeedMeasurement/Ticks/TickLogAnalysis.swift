@@ -11,12 +11,18 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// The speed that was asked for, in mm/s.
   public let commandedMillimetersPerSecond: Double
 
-  /// Distance over time from the first sample to the last, in mm/s on the glass. Its uncertainty is that of the positions
-  /// at both ends, by the root mean square deviation from uniform motion, and that of the clock.
+  /// Distance over time from the first sample to the last, in pt/s. Its uncertainty is that of the positions at both ends,
+  /// by the root mean square deviation from uniform motion or the resolution of the log, and that of the clock.
+  public let meanPointsPerSecond: Estimate
+
+  /// The mean speed in mm/s on the glass: to the uncertainty of ``meanPointsPerSecond`` comes that of the display's ppi.
   public let meanMillimetersPerSecond: Estimate
 
-  /// Where the uncertainty of the mean speed comes from.
+  /// Where the uncertainty of the mean speed in mm/s comes from.
   public let budget: Budget
+
+  /// The known mistakes that explain the mean speed where it is off the commanded one.
+  public let explanations: [Diagnosis]
 
   /// The speed while the content is not stalled, in mm/s.
   public let movingMillimetersPerSecond: Double

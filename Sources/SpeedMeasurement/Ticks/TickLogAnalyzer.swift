@@ -25,6 +25,10 @@ public struct TickLogAnalyzer: Sendable {
   let commandedMillimetersPerSecond: Double
   let refreshRateHertz: Double?
   private let clockPercent: Double
+
+  /// Half of the last place that the times and the offsets of a text are written to; nil for samples that were not read.
+  var resolution: (seconds: Double, points: Double)?
+
   private var kept: [TickSample] = []
   private var walk: TickWalk?
   private var unroller: LoopUnroller?
@@ -83,6 +87,22 @@ public struct TickLogAnalyzer: Sendable {
     }
   }
 
+  /// Asks about the unit of the times where they are a thousand times too long or too short: a tick lasts over a second,
+  /// or no display has the rate, and the speed is as far off.
+  private func requireUnits(of walk: TickWalk, millimetersPerSecond: Double) throws(InputError) {
+    let ratio = millimetersPerSecond / commandedMillimetersPerSecond
+    if walk.interval > 1, ratio < 0.05 {
+      throw InputError(
+        "a tick every \(walk.interval.twoDigits) s, and \(ratio.twoDigits) of the commanded speed; "
+          + "are the times in ms? Name the column time_ms")
+    }
+    if walk.interval < 1 / 2000.0, ratio > 20 {
+      throw InputError(
+        "\((1 / walk.interval).twoDigits) ticks a second, and \(ratio.twoDigits) times the commanded speed; "
+          + "are the times in s? Name the column time_s")
+    }
+  }
+
   private static func straight(_ samples: [TickSample]) -> (samples: [TickSample], unroller: LoopUnroller) {
     var unroller = LoopUnroller(samples)
     return (samples.map { unroller.unrolled($0) }, unroller)
@@ -107,20 +127,27 @@ public struct TickLogAnalyzer: Sendable {
     guard distance > 0 else { throw .noMovement(points: distance) }
 
     let density = display.pointsPerMillimeter()
-    let mean = distance / duration / density
+    let mean = distance / duration
+    try requireUnits(of: walk, millimetersPerSecond: mean / density)
+    let read = resolution.map { hypotenuse($0.points, $0.seconds * mean) / 3.0.squareRoot() } ?? 0
+    let parts = [
+      Budget.Part(source: .position, type: .a, relative: max(walk.line.rms, read) * 2.0.squareRoot() / distance),
+      Budget.Part(source: .clockRate, type: .b, relative: clockPercent / 100 / 3.0.squareRoot()),
+      Budget.Part(
+        source: .loop, type: .b,
+        relative: (unroller?.lengthUncertainty ?? 0) * Double(unroller?.wrapCount ?? 0) / distance),
+    ].filter { $0.relative > 0 || $0.source != .loop }
     let budget = Budget(
-      [
-        Budget.Part(source: .position, type: .a, relative: walk.line.rms * 2.0.squareRoot() / distance),
-        Budget.Part(source: .clockRate, type: .b, relative: clockPercent / 100 / 3.0.squareRoot()),
-        Budget.Part(
-          source: .loop, type: .b,
-          relative: (unroller?.lengthUncertainty ?? 0) * Double(unroller?.wrapCount ?? 0) / distance),
-      ].filter { $0.relative > 0 || $0.source != .loop })
+      parts + [Budget.Part(source: .display, type: .b, relative: display.relativeStandardUncertainty)])
     let pace = walk.pace + walk.line.slope
     return TickLogAnalysis(
       sampleCount: walk.count, durationSeconds: duration,
       commandedMillimetersPerSecond: commandedMillimetersPerSecond,
-      meanMillimetersPerSecond: budget.estimate(mean), budget: budget,
+      meanPointsPerSecond: Budget(parts).estimate(mean), meanMillimetersPerSecond: budget.estimate(mean / density),
+      budget: budget,
+      explanations: Diagnosis.diagnoses(
+        of: Budget(parts).estimate(mean / density / commandedMillimetersPerSecond), on: MeasuredDisplay(display)
+      ).filter(\.isExplanation),
       movingMillimetersPerSecond: walk.movingPointsPerSecond / density,
       driftPartsPerMillion: (pace / density / commandedMillimetersPerSecond - 1) * 1e6,
       tickIntervalSeconds: walk.interval, intervals: intervals, lateness: walk.lateness.quantiles,

@@ -86,8 +86,9 @@ struct TickWalk: Sendable {
   }
 
   static func check(_ sample: TickSample, after previous: Double?) throws(InputError) {
-    guard sample.seconds.isFinite else { throw .outOfRange(.sampleTime, sample.seconds) }
-    guard sample.offsetPoints.isFinite else { throw .outOfRange(.sampleOffset, sample.offsetPoints) }
+    try Quantity.sampleTime.require(sample.seconds)
+    try Quantity.sampleOffset.require(sample.offsetPoints)
+    if let target = sample.targetSeconds { try Quantity.sampleTime.require(target) }
     if let previous, sample.seconds < previous {
       throw .backwardsTime(seconds: sample.seconds, previousSeconds: previous)
     }

@@ -49,7 +49,8 @@ struct MeasureFitCommand: ParsableCommand {
 extension Screen {
   /// The device with the ppi that was measured on this display; what was published of it is no longer its source.
   fileprivate func measured(_ ppi: Estimate, _ fit: RunFit) throws -> Device {
-    let measured = try panel.measured(ppi: ppi.value, uncertainty: ppi.standardUncertainty)
+    // Half of U, so that k = 2 gives U again, however few the runs were (JCGM 100:2008, 4.3.3).
+    let measured = try panel.measured(ppi: ppi.value, uncertainty: ppi.expandedUncertainty / 2)
     let note =
       "Measured on \(Platform.today): \(fit.runCount) runs, k = \(((ppi.coverageFactor * 100).rounded() / 100).shortestText)"
     return try Device(

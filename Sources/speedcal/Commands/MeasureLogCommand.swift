@@ -37,7 +37,7 @@ struct MeasureLogCommand: ParsableCommand {
       display: screen.display, settings: calibration.settings(&notes), commandedMillimetersPerSecond: speed,
       refreshRateHertz: refresh?.value ?? screen.panel.standardRefreshRates.first, clockPercent: clock.value)
     var reader = TickLogReader(into: analyzer)
-    try file.read { try reader.read($0) }
+    try file.read { try reader.read(Array($0)) }
     let analysis = try BadFile.naming(file) { try reader.finish().analysis() }
     let verification = try tolerance.map {
       try Verification(

@@ -40,7 +40,7 @@ struct RunOptions: ParsableArguments {
       throw ValidationError("name the file of the runs, or give --distance MM --times LIST --commanded SPEED")
     }
     var reader = RunTableReader(commandedMillimetersPerSecond: speed)
-    try file.read { try reader.read($0) }
+    try file.read { try reader.read(Array($0)) }
     return try BadFile.naming(file) { try RunFit(reader.finish(), display: display, instruments: instruments) }
   }
 }

@@ -1,33 +1,38 @@
-import SpeedMeasurement
 import Testing
 
+@testable import SpeedMeasurement
+
 struct MeasurementPlanTests {
-  private func plan(
-    tolerance: Double = 2, strip: Double = 100, ends: Double = 0.1, timing: Timing = .unknown, clock: Double = 0
-  ) throws -> MeasurementPlan {
-    try MeasurementPlan(
-      millimetersPerSecond: 30, stripMillimeters: strip, tolerancePercent: tolerance,
-      instruments: Instruments(rulerEndsMillimeters: ends, clockPercent: clock, timing: timing))
+  private func option(_ loops: Int, runs: Int, _ instruments: Instruments) -> MeasurementPlan.Option {
+    MeasurementPlan.Option(strip: 100, loops: loops, runs: runs, speed: 30, target: 0.5, instruments: instruments)
   }
 
-  @Test("Every option has two distances, and the recommended one reaches a quarter of the tolerance with loops")
+  private func plan(tolerance: Double = 2, ends: Double = 0.1) throws -> MeasurementPlan {
+    try MeasurementPlan(
+      millimetersPerSecond: 30, stripMillimeters: 100, tolerancePercent: tolerance,
+      instruments: Instruments(rulerEndsMillimeters: ends))
+  }
+
+  @Test("Every option has two distances and reaches a quarter of the tolerance; the first of five is the quickest")
   func recommended() throws {
     let plan = try plan()
     #expect(plan.options.allSatisfy { $0.distancesMillimeters.count == 2 })
     #expect(plan.options.allSatisfy { $0.distancesMillimeters[1] == 2 * $0.distancesMillimeters[0] })
     #expect(plan.targetPercent == 0.5)
     let option = try #require(plan.recommended)
-    #expect(option.isLooped)
-    #expect(option.expandedUncertaintyPercent <= 0.5)
-    #expect(plan.options.allSatisfy { !$0.isLooped || !$0.isSufficient || $0.totalSeconds >= option.totalSeconds })
+    #expect(plan.options.count == 5)
+    #expect(plan.options.allSatisfy { $0.expandedUncertaintyPercent <= 0.5 && $0.isSufficient })
+    #expect(plan.options.map(\.totalSeconds) == plan.options.map(\.totalSeconds).sorted())
+    #expect(option.totalSeconds == plan.options[0].totalSeconds)
+    #expect(plan.instruments.timing == .stopwatch(standardUncertaintySeconds: 0.1))
   }
 
   @Test("A thumb over 100 mm is good for some per cent, over ten loops for a tenth of that")
   func thumb() throws {
     // Without errors of the marks, U is that of the times alone.
-    let options = try plan(ends: 0).options
-    let pass = try #require(options.first { !$0.isLooped && $0.runsPerDistance == 5 })
-    let loops = try #require(options.first { $0.loops == [5, 10] && $0.runsPerDistance == 5 })
+    let thumb = try Instruments(rulerEndsMillimeters: 0, timing: .stopwatch(standardUncertaintySeconds: 0.1))
+    let pass = option(1, runs: 5, thumb)
+    let loops = option(10, runs: 5, thumb)
     // Ten times through the origin: u = s / sqrt(sum of t^2), k for 9 degrees of freedom.
     let once = 2.3198094410224304 * 0.1 / (5 * (3.3333333 * 3.3333333 + 1.6666667 * 1.6666667)).squareRoot() * 100
     #expect(agrees(pass.expandedUncertaintyPercent, once, within: 1e-6))
@@ -39,13 +44,15 @@ struct MeasurementPlanTests {
     let plan = try plan(tolerance: 1, ends: 0.5)
     #expect(plan.recommended == nil)
     #expect(agrees(plan.limitPercent, 2.0000024438996 * 0.5 / 3.0.squareRoot(), within: 1e-12))
-    #expect(plan.options.allSatisfy { !$0.isSufficient })
+    #expect(plan.options.map(\.isSufficient) == [false])
   }
 
   @Test("A planned experiment, done by simulation, has the U that the plan expects")
   func fulfilled() throws {
-    let plan = try plan(ends: 0.3, timing: .stopwatch(standardUncertaintySeconds: 0.1), clock: 0.1)
-    let option = try #require(plan.options.first { !$0.isLooped && $0.runsPerDistance == 10 })
+    let option = option(
+      1, runs: 10,
+      try Instruments(
+        rulerEndsMillimeters: 0.3, clockPercent: 0.1, timing: .stopwatch(standardUncertaintySeconds: 0.1)))
     let simulated = SimulatedRuns(
       distances: option.distancesMillimeters, runs: 20, endsMillimeters: 0.3, clockPercent: 0.1,
       timing: .stopwatch(standardUncertaintySeconds: 0.1))

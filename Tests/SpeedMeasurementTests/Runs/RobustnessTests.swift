@@ -1,3 +1,4 @@
+import SpeedCalibration
 import SpeedMeasurement
 import Testing
 
@@ -36,9 +37,23 @@ struct RobustnessTests {
     #expect(three.outliers.isEmpty)
   }
 
+  @Test("Runs that no one speed fits are named, with a question about their units")
+  func units() throws {
+    let display = try MeasurementFixture.unit()
+    let error = #expect(throws: InputError.self) {
+      try RunFit(MeasurementFixture.runs([100, 100, 100], [99, 100, 1000]), display: display)
+    }
+    #expect(
+      error?.description == "no one speed fits the runs: run 3 differs from the others by more than a factor of 2; "
+        + "are distances, times and speeds in the units that their columns name?")
+    #expect(throws: InputError.self) {
+      try RunFit(MeasurementFixture.runs([100, 100, 100], [0.99, 1, 1.01]), display: display)
+    }
+  }
+
   @Test("A start offset is found with two distances, and not where there is none")
   func startOffset() throws {
-    var (found, invented, slopes) = (0, 0, 0.0)
+    var (found, invented, covered, slopes) = (0, 0, 0, 0.0)
     for seed in 1...200 {
       var noise = Noise(seed: UInt64(seed))
       var simulated = SimulatedRuns(
@@ -52,11 +67,13 @@ struct RobustnessTests {
       let shifted = try RunFit(simulated.experiment(&noise), display: display, instruments: instruments)
       let offset = try #require(shifted.startOffset)
       if offset.isSignificant, offset.millimeters.interval.contains(3) { found += 1 }
-      slopes += offset.realPerCommanded / 200
+      slopes += offset.realPerCommanded.value / 200
+      if offset.realPerCommanded.interval.contains(0.98) { covered += 1 }
     }
     #expect(found > 180)
     // The test is made at 95 %.
     #expect(invented <= 18)
     #expect((slopes - 0.98).magnitude < 0.002)
+    #expect(covered >= 184, "\(covered) of 200")
   }
 }

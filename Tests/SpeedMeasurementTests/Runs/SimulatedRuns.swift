@@ -2,7 +2,8 @@ import SpeedMeasurement
 
 /// Experiments of which the true ratio is known.
 struct SimulatedRuns {
-  var speed = 30.0
+  /// The commanded speed over each distance in mm/s; the last one goes for all further distances.
+  var speeds = [30.0]
   var ratio = 0.98
   var distances: [Double]
   var runs: Int
@@ -13,10 +14,13 @@ struct SimulatedRuns {
   var timing = Timing.stopwatch(standardUncertaintySeconds: 0.02)
   var offsetMillimeters = 0.0
 
+  /// Whether the evaluation is told how the times were taken.
+  var isTimingStated = true
+
   func instruments() throws -> Instruments {
     try Instruments(
       rulerEndsMillimeters: endsMillimeters, rulerScalePercent: rulerScalePercent, clockPercent: clockPercent,
-      timing: timing)
+      timing: isTimingStated ? timing : .unknown)
   }
 
   /// The runs are dealt to the distances in turn. Each pair of marks, the ruler and the clock have one error for the
@@ -29,6 +33,7 @@ struct SimulatedRuns {
       let side = index % distances.count
       // What the ruler says is the nominal distance; the content truly travels another one.
       let truth = (distances[side] / ruler - errors[side]) * Double(loops)
+      let speed = speeds[min(side, speeds.count - 1)]
       let seconds = (truth - offsetMillimeters) / (speed * ratio) * clock
       let measured: Double
       switch timing {

@@ -13,10 +13,30 @@ struct VerdictTests {
     #expect(Verdict(deviationPercent: deviation, tolerancePercent: 2, guardBandPercent: 0.5) == expected)
   }
 
-  @Test("The rule decides which verdicts are accepted")
-  func rules() {
-    #expect(Verdict.allCases.filter(DecisionRule.guardBand.accepts) == [.pass])
-    #expect(Verdict.allCases.filter(DecisionRule.simple.accepts) == [.pass, .conditionalPass])
+  @Test("The acceptance limit is TL - w, and nil where w exceeds TL")
+  func acceptanceLimit() throws {
+    let fit = try fit(ratio: 0.985)
+    let wide = try Verification(fit: fit, tolerancePercent: 2)
+    #expect(wide.acceptanceLimitPercent == 2 - wide.guardBandPercent)
+    let narrow = try Verification(fit: fit, tolerancePercent: 0.5 * wide.guardBandPercent)
+    #expect(narrow.acceptanceLimitPercent == nil)
+    #expect(!narrow.isAccepted)
+    #expect(try Verification(fit: fit, tolerancePercent: 2, rule: .simple).acceptanceLimitPercent == 2)
+  }
+
+  @Test("A significant start offset is taken off before the verdict")
+  func startOffset() throws {
+    var noise = Noise(seed: 3)
+    var simulated = SimulatedRuns(
+      ratio: 1, distances: [50, 100], runs: 10, timing: .stopwatch(standardUncertaintySeconds: 0.005))
+    simulated.offsetMillimeters = 3
+    let fit = try RunFit(
+      simulated.experiment(&noise), display: MeasurementFixture.phone(), instruments: simulated.instruments())
+    #expect(fit.speedErrorPercent.value > 2)
+    let verification = try Verification(fit: fit, tolerancePercent: 2)
+    #expect(verification.verdict == .pass)
+    #expect(try #require(verification.startOffsetMillimeters) > 2.5)
+    #expect(verification.deviationPercent.value.magnitude < 1)
   }
 
   private func fit(ratio: Double, runs: Int = 5, deviation: Double = 0.03) throws -> RunFit {
@@ -43,9 +63,9 @@ struct VerdictTests {
     #expect(fit.expectedUncertaintyPercent(runCount: 5 + more) * factor <= distance)
     #expect(fit.expectedUncertaintyPercent(runCount: 5 + more - 1) * factor > distance)
     let simple = try Verification(fit: fit, tolerancePercent: 2, rule: .simple)
-    #expect(simple.isAccepted)
     #expect(simple.guardBandPercent == 0)
-    #expect(simple.verdict == .conditionalPass)
+    #expect(simple.verdict == .pass)
+    #expect(try Verification(fit: self.fit(ratio: 0.979), tolerancePercent: 2, rule: .simple).verdict == .fail)
   }
 
   @Test("A clear verdict needs no more runs, and errors that all runs share cannot be outrun")

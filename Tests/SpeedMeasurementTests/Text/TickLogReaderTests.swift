@@ -41,16 +41,61 @@ struct TickLogReaderTests {
     #expect(log.lateness?.greatestSeconds == 0)
   }
 
+  @Test("Names without a unit, other names and a decimal comma are read")
+  func spellings() throws {
+    func log(_ head: String, _ line: (Int) -> String) throws -> TickLogAnalysis {
+      try analyzer(head + "\n" + (0..<20).map { line($0) + "\n" }.joined()).analysis()
+    }
+    let expected = try log("time_s,offset_points") { "\(Double($0) / 60),\($0 * 3)" }.meanPointsPerSecond.value
+    for other in [
+      try log("timestamp;offset_pt") { "\(Double($0) / 60);\($0 * 3)" },
+      try log("Timestamp (s)\tOffset") { "\("\(Double($0) / 60)".replacing(".", with: ","))\t\($0 * 3)" },
+    ] {
+      #expect(other.meanPointsPerSecond.value == expected)
+    }
+  }
+
+  @Test("Times in milliseconds that are called seconds are asked about")
+  func milliseconds() throws {
+    let lines = (0..<30).map { "\(Double($0) * 16.667),\($0 * 3)\n" }.joined()
+    let error = #expect(throws: InputError.self) { try analyzer("time_s,offset_points\n" + lines).analysis() }
+    #expect(error?.description.contains("are the times in ms? Name the column time_ms") == true)
+    let fast = (0..<30).map { "\(Double($0) / 60),\($0 * 3)\n" }.joined()
+    let other = #expect(throws: InputError.self) { try analyzer("time_ms,offset_points\n" + fast).analysis() }
+    #expect(other?.description.contains("are the times in s? Name the column time_s") == true)
+  }
+
+  @Test("U of a mean speed holds the display's ppi, and the resolution of what was read")
+  func uncertainty() throws {
+    let even = (0..<200).map { "\((Double($0) * 16.667).rounded() / 1000),\($0 * 3)\n" }.joined()
+    let log = try analyzer("time_s,offset_points\n" + even).analysis()
+    let ppi = 100 * 0.5 / 3.0.squareRoot() / 460
+    let points = log.meanPointsPerSecond.standardUncertaintyPercent
+    #expect(points > 0.02)
+    #expect(
+      agrees(
+        log.meanMillimetersPerSecond.standardUncertaintyPercent, (points * points + ppi * ppi).squareRoot(),
+        within: 1e-9))
+  }
+
   static let badTexts: [(String, String)] = [
     ("", "1:1: the text is empty; the first line has to name the columns"),
-    ("time_s,x\n", "1:1: no column is named 'offset_points'; the head names 'time_s', 'x'"),
+    (
+      "time_s,x\n",
+      "1:1: no column is named 'offset_points' or 'offset_pt' or 'offset_dp'; the head names 'time_s', 'x'"
+    ),
     (
       "time_s,offset_points\n1,2\n0.5,3\n",
       "3:1: time runs backwards, from 1 s to 0.5 s; sort the lines, or keep one run per log"
     ),
-    ("time_s,time_ns,offset_points\n", "1:8: columns 'time_s' and 'time_ns' say the same in two units; keep one"),
+    ("time_s,time_ns,offset_points\n", "1:8: columns 'time_s' and 'time_ns' say the same; keep one"),
     (
-      "offset_points;time_s\n1;0,5\n", "2:3: column 'time_s': '0,5' is not a number; write a decimal point, not a comma"
+      "offset_points,time_s\n1,\"0,5\"\n",
+      "2:4: column 'time_s': '0,5' is not a number; write a decimal point, not a comma"
+    ),
+    (
+      "time_s,offset_points\n-1.7e308,0\n",
+      "2:1: sample time must be from -1000000000000 to 1000000000000 s, not -1.7e+308"
     ),
     ("time_s,offset_points\n1,two\n", "2:3: column 'offset_points': 'two' is not a number"),
     (

@@ -48,7 +48,7 @@ struct TickLogTests {
       #expect(agrees(log.meanMillimetersPerSecond.value, y[count - 1] / x[count - 1], within: 1e-12))
       #expect(
         agrees(
-          log.meanMillimetersPerSecond.standardUncertainty, rms * 2.0.squareRoot() / x[count - 1], within: 1e-8))
+          log.meanPointsPerSecond.standardUncertainty, rms * 2.0.squareRoot() / x[count - 1], within: 1e-8))
       let steps = (1..<count).map { x[$0] - x[$0 - 1] }.sorted()
       for (share, found) in [
         (0.5, log.intervals.medianSeconds), (0.95, log.intervals.p95Seconds), (0.99, log.intervals.p99Seconds),
@@ -107,8 +107,11 @@ struct TickLogTests {
     var analyzer = try TickLogAnalyzer(
       display: Display(ppi: 25.4, scale: 1), commandedMillimetersPerSecond: 10, clockPercent: 0.1)
     for index in 0..<1000 { try analyzer.add(TickSample(seconds: Double(index), offsetPoints: Double(index) * 10)) }
-    let speed = try analyzer.analysis().meanMillimetersPerSecond
-    #expect(agrees(speed.standardUncertaintyPercent, 0.1 / 3.0.squareRoot(), within: 1e-9))
+    let log = try analyzer.analysis()
+    let (clock, ppi) = (0.1 / 3.0.squareRoot(), 100 * 0.05 / 3.0.squareRoot() / 25.4)
+    #expect(agrees(log.meanPointsPerSecond.standardUncertaintyPercent, clock, within: 1e-9))
+    let speed = log.meanMillimetersPerSecond
+    #expect(agrees(speed.standardUncertaintyPercent, (clock * clock + ppi * ppi).squareRoot(), within: 1e-9))
     let verification = try Verification(measured: speed, nominalMillimetersPerSecond: 10, tolerancePercent: 1)
     #expect(verification.verdict == .pass)
     #expect(verification.additionalRuns == nil)

@@ -1,0 +1,54 @@
+#if !DEBUG
+import SpeedMeasurement
+import Testing
+
+@testable import SpeedMeasurementTests
+
+/// What U covers, and how often a clean run is flagged, in the regimes that the model claims.
+struct RegimeTests {
+  static let thumb = Timing.stopwatch(standardUncertaintySeconds: 0.05)
+
+  /// Runs at two speeds whose timing is not stated, both ways round.
+  static let mixed = [
+    SimulatedRuns(speeds: [60, 10], distances: [200, 50], runs: 8, timing: thumb, isTimingStated: false),
+    SimulatedRuns(speeds: [10, 60], distances: [200, 50], runs: 8, timing: thumb, isTimingStated: false),
+    SimulatedRuns(
+      speeds: [60, 10], distances: [200, 50], runs: 8, endsMillimeters: 0.2, timing: thumb, isTimingStated: false),
+  ]
+
+  @Test("U covers the truth in 93 to 97 % where runs differ in speed and their timing is not stated", arguments: mixed)
+  func mixedSpeeds(_ kind: SimulatedRuns) throws {
+    var noise = Noise(seed: 7)
+    var covered = 0
+    for _ in 0..<1000 {
+      let fit = try RunFit(
+        kind.experiment(&noise), display: MeasurementFixture.phone(), instruments: kind.instruments())
+      if fit.realPerCommanded.interval.contains(kind.ratio) { covered += 1 }
+    }
+    #expect(930...970 ~= covered, "\(covered) of 1000")
+  }
+
+  /// Clean experiments of any size: the runs, the distances, loops, and the timing stated or not.
+  static let cleanKinds: [SimulatedRuns] =
+    [3, 4, 5, 6, 7, 10, 25].flatMap { runs in
+      [true, false].map { SimulatedRuns(distances: [100], runs: runs, timing: thumb, isTimingStated: $0) }
+    } + [
+      SimulatedRuns(distances: [70, 140], runs: 10, endsMillimeters: 0.2, timing: thumb, isTimingStated: false),
+      SimulatedRuns(distances: [50, 100], runs: 6, timing: thumb, isTimingStated: false),
+      SimulatedRuns(speeds: [60, 10], distances: [200, 50], runs: 8, timing: thumb, isTimingStated: false),
+      SimulatedRuns(distances: [141], runs: 6, loops: 10, endsMillimeters: 0.5, timing: thumb),
+    ]
+
+  @Test("Fewer than one clean experiment in twenty has a flagged run", arguments: cleanKinds)
+  func cleanRuns(_ kind: SimulatedRuns) throws {
+    var noise = Noise(seed: 11)
+    var flagged = 0
+    for _ in 0..<400 {
+      let fit = try RunFit(
+        kind.experiment(&noise), display: MeasurementFixture.phone(), instruments: kind.instruments())
+      if !fit.outliers.isEmpty { flagged += 1 }
+    }
+    #expect(flagged < 20, "\(flagged) of 400")
+  }
+}
+#endif
