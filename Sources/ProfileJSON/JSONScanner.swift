@@ -1,167 +1,229 @@
-/// Reads a text once, from start to end, accepts exactly RFC 8259 JSON in UTF-8, and makes the index on the way.
-struct JSONScanner {
+/// Reads a text once, from start to end, and accepts exactly RFC 8259 JSON in UTF-8.
+///
+/// json-c builds the values. The scan refuses beforehand what json-c would let pass (NaN, single quotes, trailing text,
+/// unpaired surrogates and more), and tells where each value begins and ends.
+package struct JSONScanner {
+  /// The deepest nesting of arrays and objects, in levels.
+  package static let maximumDepth = 32
+
+  /// A value that a scan has passed.
+  package struct Value {
+    /// Where it is in the document.
+    package let pointer: JSONPointer
+
+    /// How many objects and arrays it is in.
+    package let depth: Int
+
+    /// Its key in the text, with the quotes; nil for an element, and for the outermost value.
+    package let key: Range<Int>?
+
+    /// The value in the text.
+    package let range: Range<Int>
+
+    /// The number of keys in the value; more than json-c can hold apart where ``JSONNode/keyCount`` differs.
+    package let keyCount: Int
+
+    /// Whether its object has had the key before; told where the scan looks for it.
+    package let isRepeated: Bool
+  }
+
   private let bytes: UnsafeBufferPointer<UInt8>
-  private(set) var text: JSONText
-  private var offset = 0
-  private var keys = DuplicateKeyDetector()
+  private let visit: (Value) -> Void
+  /// The depth of the deepest values that are visited.
+  private let visitedDepth: Int
+  private var offset: Int
+  private var depth: Int
+  private var pointer: JSONPointer
+  private var keyCount = 0
+  /// The keys of each open object, kept where the scan looks for repeated ones.
+  private var keys: [Set<[UInt8]>]?
 
-  /// Who gets the text in parts; nil to keep the whole index.
-  private let reader: (any JSONPartReader)?
-  /// Where the part that is being scanned gets too long, and how many entries stay when it does.
-  private var part = (limit: Int.max, kept: 1)
-  /// Whether values go into the index; not those in a part that is too long.
-  private var isRecording = true
-  /// How many strings, numbers and literals there have been.
-  private var plainValues: UInt32 = 0
-
-  init(_ text: JSONText, _ bytes: UnsafeBufferPointer<UInt8>, _ reader: (any JSONPartReader)?) {
-    (self.text, self.bytes, self.reader) = (text, bytes, reader)
-    if reader != nil { part.limit = JSONPart.maximumBytes }
-  }
-
-  mutating func scanDocument() throws(JSONFault) {
-    guard UInt32(exactly: bytes.count) != nil else { throw fault(.tooLong) }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw fault(.byteOrderMark) }
-    skipWhiteSpace()
-    if offset == bytes.count { throw fault(.empty) }
-    try scanValue(expecting: .value)
-    skipWhiteSpace()
-    if offset < bytes.count { throw unexpected(.endOfText) }
-  }
-
-  private mutating func scanValue(expecting expected: JSONSyntaxError.Expectation) throws(JSONFault) {
-    let start = offset
-    switch peek ?? 0 {
-    case UInt8(ascii: "{"):
-      let id = open(.object)
-      try scanObject()
-      close(id)
-    case UInt8(ascii: "["):
-      let id = open(.array)
-      try scanArray(id)
-      close(id)
-    case UInt8(ascii: "\""):
-      try scanString()
-      record(.string, from: start)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      try scanNumber()
-      record(.number, from: start)
-    case UInt8(ascii: "t"):
-      try scanLiteral("true")
-      record(.boolean, from: start)
-    case UInt8(ascii: "f"):
-      try scanLiteral("false")
-      record(.boolean, from: start)
-    case UInt8(ascii: "n"):
-      try scanLiteral("null")
-      record(.null, from: start)
-    default:
-      throw unexpected(expected)
+  /// Checks a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - visitedDepth: The depth of the deepest values that are visited: 0 for the outermost one alone.
+  ///   - visit: Gets each value as soon as its end is found, and so an object or array after its parts.
+  /// - Throws: ``JSONSyntaxError`` at the first place that is not RFC 8259 JSON.
+  package static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, visitedDepth: Int = 0, visit: (Value) -> Void = { _ in }
+  ) throws(JSONSyntaxError) {
+    try withoutActuallyEscaping(visit) { visit throws(JSONSyntaxError) in
+      var scanner = JSONScanner(bytes, visitedDepth: visitedDepth, visit, offset: 0, depth: 0, pointer: JSONPointer())
+      try scanner.scanDocument()
     }
   }
 
-  private mutating func scanObject() throws(JSONFault) {
-    try enter()
-    let isReadInParts = reader != nil && keys.depth == 1
-    if skip(UInt8(ascii: "}")) { return keys.leave() }
-    var expected = JSONSyntaxError.Expectation.keyOrClosingBrace
-    repeat {
-      skipWhiteSpace()
-      guard peek == UInt8(ascii: "\"") else { throw unexpected(expected) }
-      if isReadInParts { startPart(keeping: 2) }
-      let start = offset
-      let hasEscape = try scanString()
-      recordKey(from: start, hasEscape: hasEscape)
-      guard skip(UInt8(ascii: ":")) else { throw unexpected(.colon) }
-      skipWhiteSpace()
-      try scanValue(expecting: .value)
-      if isReadInParts { endPart(.member(key: 1, value: 2), releasing: 1) }
-      expected = .key
-    } while skip(UInt8(ascii: ","))
-    guard skip(UInt8(ascii: "}")) else { throw unexpected(.commaOrClosingBrace) }
-    keys.leave()
+  /// Visits a value of a text that has been checked, and all that is in it, and looks for repeated keys.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - bytes: The text.
+  ///   - visit: Gets each value.
+  package static func walk(
+    _ value: Value, of bytes: UnsafeBufferPointer<UInt8>, visit: (Value) -> Void
+  ) {
+    withoutActuallyEscaping(visit) { visit in
+      var scanner = JSONScanner(
+        bytes, visitedDepth: .max, visit, offset: value.range.lowerBound, depth: value.depth, pointer: value.pointer)
+      scanner.keys = []
+      try? scanner.scanValue(expecting: "a value")
+    }
   }
 
-  private mutating func scanArray(_ id: Int) throws(JSONFault) {
-    try enter()
-    let isReadInParts = isList(id)
-    if skip(UInt8(ascii: "]")) { return keys.leave() }
-    var expected = JSONSyntaxError.Expectation.valueOrClosingBracket
-    repeat {
-      skipWhiteSpace()
-      if isReadInParts { startPart(keeping: 1) }
-      try scanValue(expecting: expected)
-      if isReadInParts {
-        endPart(.element(id + 1, number: text.releasedElements), releasing: id + 1)
-        text.releasedElements += 1
-      }
-      expected = .value
-    } while skip(UInt8(ascii: ","))
-    guard skip(UInt8(ascii: "]")) else { throw unexpected(.commaOrClosingBracket) }
-    keys.leave()
+  private init(
+    _ bytes: UnsafeBufferPointer<UInt8>, visitedDepth: Int, _ visit: @escaping (Value) -> Void, offset: Int,
+    depth: Int, pointer: JSONPointer
+  ) {
+    (self.bytes, self.visitedDepth, self.visit) = (bytes, visitedDepth, visit)
+    (self.offset, self.depth, self.pointer) = (offset, depth, pointer)
   }
 
-  private mutating func enter() throws(JSONFault) {
-    guard keys.depth < JSONText.maximumDepth else { throw fault(.tooDeep) }
-    keys.enter()
+  private mutating func scanDocument() throws(JSONSyntaxError) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      throw error("the text starts with a byte order mark; save it as UTF-8 without one")
+    }
+    skipWhiteSpace()
+    if offset == bytes.count { throw error("the text is empty; expected a JSON value") }
+    try scanValue(expecting: "a value")
+    skipWhiteSpace()
+    if offset < bytes.count { throw unexpected("the end of the text") }
+  }
+
+  private mutating func scanValue(
+    expecting expected: String, key: Range<Int>? = nil, isRepeated: Bool = false
+  ) throws(JSONSyntaxError) {
+    let (start, keysBefore) = (offset, keyCount)
+    switch peek ?? 0 {
+    case UInt8(ascii: "{"): try scanParts(until: UInt8(ascii: "}"))
+    case UInt8(ascii: "["): try scanParts(until: UInt8(ascii: "]"))
+    case UInt8(ascii: "\""): try scanString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try scanNumber()
+    case UInt8(ascii: "t"): try scanLiteral("true")
+    case UInt8(ascii: "f"): try scanLiteral("false")
+    case UInt8(ascii: "n"): try scanLiteral("null")
+    default: throw unexpected(expected)
+    }
+    guard depth <= visitedDepth else { return }
+    visit(
+      Value(
+        pointer: pointer, depth: depth, key: key, range: start..<offset, keyCount: keyCount - keysBefore,
+        isRepeated: isRepeated))
+  }
+
+  /// Reads an object or an array, which closes with a bracket.
+  private mutating func scanParts(until closing: UInt8) throws(JSONSyntaxError) {
+    let isObject = closing == UInt8(ascii: "}")
+    guard depth < Self.maximumDepth else { throw error("nested deeper than \(Self.maximumDepth) levels") }
     offset += 1
+    if skip(closing) { return }
+    depth += 1
+    keys?.append([])
+    var expected = isObject ? "a key in double quotes or '}'" : "a value or ']'"
+    var index = 0
+    repeat {
+      skipWhiteSpace()
+      let length = pointer.bytes.count
+      if isObject {
+        try scanMember(expecting: expected)
+      } else {
+        if depth <= visitedDepth { pointer.append("\(index)".utf8) }
+        try scanValue(expecting: expected)
+      }
+      pointer.bytes.removeSubrange(length...)
+      expected = isObject ? "a key in double quotes" : "a value"
+      index += 1
+    } while skip(UInt8(ascii: ","))
+    guard skip(closing) else { throw unexpected("',' or '\(isObject ? "}" : "]")'") }
+    depth -= 1
+    _ = keys?.popLast()
+  }
+
+  private mutating func scanMember(expecting expected: String) throws(JSONSyntaxError) {
+    guard peek == UInt8(ascii: "\"") else { throw unexpected(expected) }
+    let start = offset
+    let escape = try scanString()
+    // json-c cuts a key at a NUL character: counted twice, such a key shows as one that json-c does not hold.
+    keyCount += escape == .ofNUL ? 2 : 1
+    let key = start..<offset
+    var isRepeated = false
+    if depth <= visitedDepth {
+      let name = Self.decoded(key, of: bytes, hasEscape: escape != nil)
+      pointer.append(name)
+      if let last = keys?.indices.last { isRepeated = keys?[last].insert(name).inserted == false }
+    }
+    guard skip(UInt8(ascii: ":")) else { throw unexpected("':' after the key") }
+    skipWhiteSpace()
+    try scanValue(expecting: "a value", key: key, isRepeated: isRepeated)
+  }
+
+  /// The bytes that a key says. Those with escapes are json-c's to read.
+  private static func decoded(
+    _ key: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, hasEscape: Bool
+  ) -> [UInt8] {
+    guard hasEscape else { return Array(bytes[key.dropFirst().dropLast()]) }
+    return (try? JSONParser().read(key, of: bytes) { Array(($0.string ?? "").utf8) }) ?? []
+  }
+
+  /// The kinds of escape that matter for a key.
+  private enum Escape {
+    case ofNUL, other
   }
 
   /// Reads a string and tells whether it holds an escape.
   @discardableResult
-  private mutating func scanString() throws(JSONFault) -> Bool {
+  private mutating func scanString() throws(JSONSyntaxError) -> Escape? {
     offset += 1
-    var hasEscape = false
+    var escape: Escape?
     let bytes = bytes
     while true {
       var end = offset
       while end < bytes.count, bytes[end].isPlainInJSONString { end += 1 }
       offset = end
-      guard let byte = peek else { break }
+      guard let byte = peek else { throw unexpected("the closing '\"' of the string") }
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
-        return hasEscape
+        return escape
       case UInt8(ascii: "\\"):
-        hasEscape = true
-        try scanEscape()
+        let isNUL = try scanEscape()
+        escape = isNUL || escape == .ofNUL ? .ofNUL : .other
       case 0..<0x20:
-        throw fault(.controlCharacter(byte))
+        throw error("control character \(Self.code(UInt32(byte))) in a string; write it as an escape")
       default:
-        guard let scalar = decodeScalar() else { throw fault(.invalidUTF8) }
+        guard let scalar = decodeScalar() else { throw notUTF8 }
         offset += UTF8.width(scalar)
       }
     }
-    throw fault(.unexpectedEnd(.closingQuote))
   }
 
-  private mutating func scanEscape() throws(JSONFault) {
-    switch byte(at: offset + 1) {
-    case UInt8(ascii: "u"):
-      guard let unit = hexadecimalUnit(at: offset) else { throw fault(.invalidEscape) }
-      if UTF16.isTrailSurrogate(unit) { throw fault(.unpairedSurrogate) }
-      if UTF16.isLeadSurrogate(unit) {
-        guard let trail = hexadecimalUnit(at: offset + 6), UTF16.isTrailSurrogate(trail) else {
-          throw fault(.unpairedSurrogate)
-        }
-        offset += 6
-      }
-      offset += 6
-    case .some(let letter) where "\"\\/bfnrt".utf8.contains(letter):
+  /// Reads an escape and tells whether it stands for NUL.
+  private mutating func scanEscape() throws(JSONSyntaxError) -> Bool {
+    let start = offset
+    if let letter = byte(at: offset + 1), "\"\\/bfnrt".utf8.contains(letter) {
       offset += 2
-    default:
-      throw fault(.invalidEscape)
+      return false
     }
+    guard let unit = hexadecimalUnit(at: offset) else {
+      throw error("'\\' without a valid escape; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX")
+    }
+    offset += 6
+    if UTF16.isLeadSurrogate(unit), let trail = hexadecimalUnit(at: offset), UTF16.isTrailSurrogate(trail) {
+      offset += 6
+    } else if UTF16.isSurrogate(unit) {
+      offset = start
+      throw error("half of a surrogate pair in a '\\u' escape; write both halves")
+    }
+    return unit == 0
   }
 
-  private mutating func scanNumber() throws(JSONFault) {
+  private mutating func scanNumber() throws(JSONSyntaxError) {
     if peek == UInt8(ascii: "-") { offset += 1 }
-    let startsWithZero = peek == UInt8(ascii: "0")
-    let first = offset
+    let (first, startsWithZero) = (offset, peek == UInt8(ascii: "0"))
     try scanDigits()
     if startsWithZero, offset - first > 1 {
       offset = first
-      throw fault(.leadingZero)
+      throw error("a number may not start with 0 and another digit")
     }
     if peek == UInt8(ascii: ".") {
       offset += 1
@@ -174,96 +236,26 @@ struct JSONScanner {
     }
   }
 
-  private mutating func scanDigits() throws(JSONFault) {
+  private mutating func scanDigits() throws(JSONSyntaxError) {
     let first = offset
     while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
-    if offset == first { throw unexpected(.digit) }
+    if offset == first { throw unexpected("a digit") }
   }
 
-  private mutating func scanLiteral(_ literal: StaticString) throws(JSONFault) {
-    let length = literal.utf8CodeUnitCount
-    let end = min(offset + length, bytes.count)
-    guard bytes[offset..<end].elementsEqual(UnsafeBufferPointer(start: literal.utf8Start, count: length)) else {
-      throw unexpected(.literal("\(literal)"))
-    }
+  private mutating func scanLiteral(_ literal: String) throws(JSONSyntaxError) {
+    let end = min(offset + literal.utf8.count, bytes.count)
+    guard bytes[offset..<end].elementsEqual(literal.utf8) else { throw unexpected("'\(literal)'") }
     offset = end
-  }
-}
-
-extension JSONScanner {
-  /// Puts an object or array into the index that starts here; until ``close(_:)`` adds its end, it has none.
-  private mutating func open(_ kind: JSONKind) -> Int {
-    append(JSONText.Entry(start: UInt32(offset), end: .max, next: .max, kind: kind))
-  }
-
-  /// Where an entry belongs whose part is not recorded any more, there is nothing to close.
-  private mutating func close(_ id: Int) {
-    guard id < text.entries.count else { return }
-    text.entries[id].end = UInt32(offset)
-    text.entries[id].next = UInt32(text.entries.count)
-  }
-
-  /// Puts a string, number or literal into the index that ends here.
-  private mutating func record(_ kind: JSONKind, from start: Int) {
-    append(JSONText.Entry(start: UInt32(start), end: UInt32(offset), next: plainValues, kind: kind))
-    plainValues &+= 1
-  }
-
-  private mutating func recordKey(from start: Int, hasEscape: Bool) {
-    guard isRecording else { return }
-    let fault = keys.note(start..<offset, in: bytes, hasEscape: hasEscape)
-    if fault != nil { text.lastKeyFault = text.entries.count }
-    append(
-      JSONText.Entry(
-        start: UInt32(start), end: UInt32(offset), next: 0, kind: .string, keyFault: fault?.rawValue ?? 0, isKey: true))
-  }
-
-  @discardableResult
-  private mutating func append(_ entry: JSONText.Entry) -> Int {
-    if offset > part.limit { stopRecording() }
-    guard isRecording else { return .max }
-    text.entries.append(entry)
-    return text.entries.count - 1
-  }
-
-  /// Keeps the index from growing with a part that is too long.
-  private mutating func stopRecording() {
-    guard isRecording, text.entries.count >= part.kept else { return }
-    text.entries.removeSubrange(part.kept...)
-    isRecording = false
-  }
-
-  /// Whether the elements of an array are parts of their own: that of the outermost one, or of the reader's list.
-  private func isList(_ id: Int) -> Bool {
-    guard let reader else { return false }
-    if id == 0 { return true }
-    guard id == JSONPart.list, keys.depth == 2, text.entries[0].kind == .object else { return false }
-    return Array(type(of: reader).listKey.utf8).withUnsafeBufferPointer { text.key(id - 1, is: $0) }
-  }
-
-  private mutating func startPart(keeping count: Int) {
-    part = (offset + JSONPart.maximumBytes, text.entries.count + count)
-  }
-
-  /// Hands a part to the reader, and lets go of what the index has of it.
-  private mutating func endPart(_ finished: JSONPart, releasing first: Int) {
-    reader?.read(finished, of: text)
-    text.entries.removeSubrange(first...)
-    text.lastKeyFault = min(text.lastKeyFault, first - 1)
-    if case .member = finished { text.releasedElements = 0 }
-    isRecording = true
   }
 }
 
 extension JSONScanner {
   private var peek: UInt8? { byte(at: offset) }
 
-  private func byte(at index: Int) -> UInt8? {
-    index < bytes.count ? bytes[index] : nil
-  }
+  private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipWhiteSpace() {
-    while let byte = peek, byte.isJSONWhiteSpace { offset += 1 }
+    while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { offset += 1 }
   }
 
   /// Passes white space, and the given byte if it stands there.
@@ -276,10 +268,10 @@ extension JSONScanner {
 
   /// The code unit of the escape `\uXXXX` at an offset.
   private func hexadecimalUnit(at start: Int) -> UInt16? {
-    guard byte(at: start) == UInt8(ascii: "\\"), byte(at: start + 1) == UInt8(ascii: "u"), start + 6 <= bytes.count
+    guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u")
     else { return nil }
     var unit: UInt16 = 0
-    for byte in bytes[(start + 2)..<(start + 6)] {
+    for byte in bytes[start + 2..<start + 6] {
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
       unit = unit << 4 | UInt16(digit)
     }
@@ -294,47 +286,34 @@ extension JSONScanner {
     return scalar
   }
 
-  private func fault(_ reason: JSONSyntaxError.Reason) -> JSONFault {
-    JSONFault(reason: reason, offset: offset)
+  private func error(_ reason: String) -> JSONSyntaxError { JSONSyntaxError(reason: reason, offset: offset) }
+
+  private var notUTF8: JSONSyntaxError { error("bytes that are not UTF-8; save the text as UTF-8") }
+
+  private func unexpected(_ expected: String) -> JSONSyntaxError {
+    guard offset < bytes.count else { return error("the text ends too early; expected \(expected)") }
+    guard let found = decodeScalar() else { return notUTF8 }
+    return error("unexpected \(Self.name(found)); expected \(expected)")
   }
 
-  private func unexpected(_ expected: JSONSyntaxError.Expectation) -> JSONFault {
-    guard offset < bytes.count else { return fault(.unexpectedEnd(expected)) }
-    guard let found = decodeScalar() else { return fault(.invalidUTF8) }
-    return fault(.unexpected(found, expected))
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned, .privateUse:
+      "character \(code(scalar.value))"
+    default:
+      "'\(scalar)'"
+    }
+  }
+
+  private static func code(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 
 extension UInt8 {
-  /// Space, tab, line feed or carriage return: all that RFC 8259 takes for white space.
-  var isJSONWhiteSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
-
   /// An ASCII character that stands for itself in a string.
   fileprivate var isPlainInJSONString: Bool {
     (0x20..<0x80).contains(self) && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
-}
-
-/// What a scan hands over as soon as it has it.
-package enum JSONPart: Sendable {
-  /// A member of the outermost object.
-  case member(key: Int, value: Int)
-
-  /// An element of the outermost array, or of the reader's list, with its number from 0.
-  case element(Int, number: Int)
-
-  /// The index does not look into a longer part: 256 KiB. Its range and its kind are right, and it seems to be empty.
-  package static let maximumBytes = 256 << 10
-
-  /// The entry of a list that is read in parts: behind the outermost object and the list's key.
-  static let list = 2
-}
-
-/// Reads a text part by part, so that the index needs no more room than the largest part.
-package protocol JSONPartReader: AnyObject {
-  /// The key of the outermost object's list whose elements come one by one.
-  static var listKey: String { get }
-
-  /// Gets a part; its entries are there until this returns. A list comes after its elements, and without them.
-  func read(_ part: JSONPart, of text: JSONText)
 }

@@ -26,38 +26,23 @@ import Testing
 
   @Test(arguments: texts)
   func `what RFC 8259 allows is accepted, and json-c agrees`(text: String, kind: JSONKind) throws {
-    let json = try JSONText(validating: Array(text.utf8))
-    #expect(json.kind(0) == kind)
-    #expect(json.indices.allSatisfy { json.keyFault($0) == nil })
-    #expect(json.bytes == Array(text.utf8))
-    #expect(String(decoding: json[0], as: UTF8.self) == text.trimmingJSONBlanks)
-  }
-
-  @Test(arguments: texts.filter { $0.0.count < 30 || $0.1 != .number })
-  func `json-c reads the same kinds and texts`(text: String, kind: JSONKind) throws {
-    let json = try JSONText(validating: Array(text.utf8))
-    let values = try JSONParser().values(of: 0, in: json)
-    for id in json.indices {
-      #expect((values.number(id, in: json) != nil) == (json.kind(id) == .number))
-      guard let string = values.string(id, in: json) else { continue }
-      #expect(json.kind(id) == .string && json.string(id).utf8.elementsEqual(string.utf8))
+    let bytes = Array(text.utf8)
+    let root = try #require(try scan(bytes).last)
+    #expect(root.depth == 0 && root.key == nil && root.pointer.description == "")
+    #expect(String(decoding: bytes[root.range], as: UTF8.self) == text.trimmingJSONBlanks)
+    try read(text) { node in
+      #expect(node.kind == kind && node.keyCount == root.keyCount)
+      #expect((node.number != nil) == (kind == .number) && (node.string != nil) == (kind == .string))
     }
   }
 
-  @Test(arguments: texts)
-  func `a text without its white space is the same text`(text: String, kind: JSONKind) throws {
-    let compact = try JSONText(validating: JSONText(validating: Array(text.utf8)).compact)
-    #expect(compact.bytes == compact.compact && compact.bytes.count <= text.utf8.count)
-    let json = try JSONText(validating: Array(text.utf8))
-    #expect(compact.indices == json.indices)
-    for id in json.indices where [.string, .number].contains(json.kind(id)) { #expect(json[id] == compact[id]) }
-  }
-
   @Test func `one parser reads value after value`() throws {
-    let json = try JSONText(validating: Array("[1,\"a\",{\"b\":null},[],true,-2.5e3]".utf8))
+    let bytes = Array("[1,\"a\",{\"b\":null},[],true,-2.5e3]".utf8)
     let parser = JSONParser()
-    let counts = try json.elements(of: 0).map { try parser.values(of: $0, in: json).count }
-    #expect(counts == [1, 1, 1, 0, 1, 1])
+    let kinds = try scan(bytes, depth: 1).dropLast().map { value in
+      try bytes.withUnsafeBufferPointer { try parser.read(value.range, of: $0) { $0.kind } }
+    }
+    #expect(kinds == [.number, .string, .object, .array, .boolean, .number])
   }
 }
 

@@ -7,31 +7,31 @@ public import SpeedCalibration
 /// ```
 public struct Device: Sendable, Hashable, Identifiable {
   /// The device's name, unique in a database without regard to case.
-  public let name: String
+  public internal(set) var name: String
 
   /// The family that the device belongs to, such as `iPhone`; nil where no profile says.
-  public let family: String?
+  public internal(set) var family: String?
 
   /// What the system calls the device, such as `iPhone15,4`. Case does not matter.
-  public let modelIdentifiers: [String]
+  public internal(set) var modelIdentifiers: [String]
 
   /// The year of its release; nil where no profile says.
-  public let year: Int?
+  public internal(set) var year: Int?
 
   /// The device's displays, at least one; several for a foldable.
-  public let displays: [DeviceDisplay]
+  public internal(set) var displays: [DeviceDisplay]
 
   /// What the device's platform calls a point.
-  public let pointName: PointName
+  public internal(set) var pointName: PointName
 
   /// Who publishes the figures.
   public internal(set) var sources: [Source]
 
   /// How well the sources agree; nil where no profile says.
-  public let confidence: Confidence?
+  public internal(set) var confidence: Confidence?
 
   /// What else is worth knowing about the figures; nil where no profile says.
-  public let note: String?
+  public internal(set) var note: String?
 
   /// Where the device comes from.
   public let origin: ProfileOrigin

@@ -143,8 +143,7 @@ private struct Layered {
         guard conflicts.count < Profile.maximumProblems else { continue }
         conflicts.append(
           ProfileDiagnostic(
-            .identifierTaken(identifier, by: device.name, and: devices[first].name, origin: devices[first].origin),
-            in: device.origin))
+            .identifierTaken(identifier, by: device, and: devices[first]), in: device.origin))
       }
     }
   }

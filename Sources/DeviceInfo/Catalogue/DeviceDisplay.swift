@@ -1,34 +1,34 @@
 public import SpeedCalibration
 
-/// A display as its profile describes it. What the profile does not say is nil. It is encoded with the keys of a profile.
+/// A display as its profile describes it. What the profile does not say is nil.
 public struct DeviceDisplay: Sendable, Hashable {
   /// The display's name, such as `inner`; nil where the device has only one.
-  public let name: String?
+  public internal(set) var name: String?
 
   /// Physical pixels per inch of the panel, in px/in, 0.001...10000.
-  public private(set) var ppi: Double
+  public internal(set) var ppi: Double
 
   /// The place of the last digit of ``ppi`` as it was written: 0 for 460, 1 for 92.5, -1 for 46e1.
-  public private(set) var ppiDecimals: Int
+  public internal(set) var ppiDecimals: Int
 
   /// The standard uncertainty of ``ppi``, in px/in, above 0 and below the ppi; nil where the profile does not give one, and the ppi then
   /// counts as rounded to its last place.
-  public private(set) var ppiUncertainty: Double?
+  public internal(set) var ppiUncertainty: Double?
 
   /// Rendered pixels per point, in px/pt, 0.001...16.
-  public let scale: Double
+  public internal(set) var scale: Double
 
   /// The panel's size in physical pixels.
-  public let pixels: DisplaySize?
+  public internal(set) var pixels: DisplaySize?
 
   /// The screen's size in points.
-  public let points: DisplaySize?
+  public internal(set) var points: DisplaySize?
 
   /// The screen's size in points while Display Zoom is on.
-  public let zoomedPoints: DisplaySize?
+  public internal(set) var zoomedPoints: DisplaySize?
 
   /// How often the panel shows a new frame.
-  public let refreshRate: RefreshRateRange?
+  public internal(set) var refreshRate: RefreshRateRange?
 
   /// Makes a display and checks it by the rules of a profile.
   ///
@@ -151,10 +151,10 @@ extension DeviceDisplay {
 /// A width and a height, both above 0, in the unit that the property's name says.
 public struct DisplaySize: Sendable, Hashable {
   /// The extent from left to right.
-  public let width: Double
+  public internal(set) var width: Double
 
   /// The extent from top to bottom.
-  public let height: Double
+  public internal(set) var height: Double
 
   /// Makes a size and checks it.
   ///
@@ -184,10 +184,10 @@ public struct DisplaySize: Sendable, Hashable {
 /// How many frames per second a panel shows, in Hz, 0...1000. What the profile does not say is nil.
 public struct RefreshRateRange: Sendable, Hashable {
   /// The lowest rate that an adaptive panel falls to.
-  public let minimum: Double?
+  public internal(set) var minimum: Double?
 
   /// The highest rate.
-  public let maximum: Double?
+  public internal(set) var maximum: Double?
 
   /// Makes a range and checks it.
   ///

@@ -25,13 +25,13 @@ public struct Source: Sendable, Hashable {
   }
 
   /// The source by its name, or in a sentence.
-  public let name: String
+  public internal(set) var name: String
 
   /// Where it is, nil where it has no address.
-  public let address: String?
+  public internal(set) var address: String?
 
   /// The licence of its figures, nil where none is stated.
-  public let licence: String?
+  public internal(set) var licence: String?
 
   /// The one kind of value that the source gives; nil for a source of all of them.
   public let value: Value?

@@ -22,8 +22,8 @@ public struct Profile: Sendable {
   public static let maximumProblems = 1000
 
   /// The longest text of a device that is read, in bytes: 256 KiB, a hundred times what a device with much to say needs.
-  /// The index and json-c's values are of one device each, so that this bounds them whatever the file.
-  public static let maximumDeviceBytes = JSONPart.maximumBytes
+  /// json-c's tree is of one device at a time, so that this bounds it whatever the file.
+  public static let maximumDeviceBytes = 256 << 10
 
   /// The largest profile file that is read, in bytes: 64 MiB, some two hundred thousand devices.
   public static let maximumBytes = 64 << 20
@@ -55,7 +55,8 @@ public struct Profile: Sendable {
       (devices, problems, problemCount) = (result.devices, result.diagnostics, result.count)
     } catch {
       (devices, problemCount) = ([], 1)
-      problems = limit > 0 ? [ProfileDiagnostic(.syntax(error.reason), in: origin, at: error.position)] : []
+      let place = JSONPosition.positions(ofSorted: [error.offset], in: bytes[...]).first
+      problems = limit > 0 ? [ProfileDiagnostic(.syntax(error.reason), in: origin, at: place)] : []
     }
   }
 

@@ -53,7 +53,7 @@ public struct ProfileDiagnostic: Error, Sendable, Hashable {
     }
     rule = fault.rule
     message = (found.map { "\(fault), not \($0)" } ?? fault.description).escapedForTerminal
-    if case .identifierTaken(_, _, _, let other) = fault { otherOrigin = other } else { otherOrigin = nil }
+    otherOrigin = fault.otherOrigin
     (excerpt, excerptColumn) = (position?.excerpt, position?.excerptColumn ?? 0)
   }
 

@@ -1,24 +1,8 @@
 internal import ProfileJSON
 
-/// Reads the devices of one profile file, part by part as it is scanned, and collects everything that is wrong on the way.
-final class ProfileReader: JSONPartReader {
-  static let listKey = RootKey.devices.rawValue
-
-  let origin: ProfileOrigin
-  private let parser = JSONParser()
-  let log: DiagnosticLog
-  var uniqueness = UniquenessCheck()
-  var interner = StringInterner()
-  private var devices: [Device] = []
-  private var sources: [String: Source] = [:]
-  private var hasFormatVersion = false
-  private var hasDevices = false
-
-  private init(_ origin: ProfileOrigin, limit: Int) {
-    self.origin = origin
-    log = DiagnosticLog(limit: limit)
-  }
-
+/// Reads the devices of one profile file, one by one as the scan finds them, and collects everything that is wrong on the
+/// way.
+final class ProfileReader {
   /// What a file says.
   struct Result {
     /// The devices that break no rule.
@@ -27,8 +11,35 @@ final class ProfileReader: JSONPartReader {
     /// What is wrong, in the order of the file; not all of it where there is much.
     let diagnostics: [ProfileDiagnostic]
 
-    /// How much is wrong.
+    /// The number of broken rules.
     let count: Int
+  }
+
+  static let keys = ["formatVersion", "sources", "devices"]
+
+  private let origin: ProfileOrigin
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let parser = JSONParser()
+  private let log: DiagnosticLog
+  private let values: ValueReader
+  private var devices: [Device] = []
+  private var sources: [String: Source] = [:]
+  /// The keys of the outermost object, as far as what they break is listed.
+  private var keys: Set<[UInt8]> = []
+  /// The number of elements of the list of devices so far.
+  private var deviceCount = 0
+  /// Where a name or an identifier was used first, in lowercase.
+  private var firstNames: [String: Int] = [:]
+  private var firstIdentifiers: [String: (device: Int, index: Int)] = [:]
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ origin: ProfileOrigin, limit: Int) {
+    (self.bytes, self.origin) = (bytes, origin)
+    log = DiagnosticLog(limit: limit)
+    values = ValueReader(log)
+    // A device takes some 300 bytes. A wrong guess costs time or room, and nothing else.
+    devices.reserveCapacity(bytes.count / 300)
+    firstNames.reserveCapacity(bytes.count / 300)
+    firstIdentifiers.reserveCapacity(bytes.count / 300)
   }
 
   /// Reads a file.
@@ -36,118 +47,131 @@ final class ProfileReader: JSONPartReader {
   /// - Parameters:
   ///   - bytes: Its content.
   ///   - origin: Where it was.
-  ///   - limit: How many diagnostics are listed.
+  ///   - limit: The most diagnostics that are listed.
   /// - Returns: What the file says.
   /// - Throws: ``JSONSyntaxError`` when the file is not JSON.
   static func read(_ bytes: [UInt8], from origin: ProfileOrigin, limit: Int) throws(JSONSyntaxError) -> Result {
-    let reader = ProfileReader(origin, limit: limit)
-    reader.reserveCapacity(forBytes: bytes.count)
-    let text = try JSONText.read(bytes, by: reader)
-    reader.checkRoot(of: text)
-    reader.resolveSources()
+    let result = bytes.withUnsafeBufferPointer { pointer in
+      let reader = ProfileReader(pointer, origin, limit: limit)
+      return Swift.Result { () throws(JSONSyntaxError) in
+        try JSONScanner.scan(pointer, visitedDepth: 2) { reader.take($0) }
+        return reader
+      }
+    }
+    let reader = try result.get()
+    if !reader.sources.isEmpty {
+      for index in reader.devices.indices {
+        reader.devices[index].sources = reader.devices[index].sources.map { reader.sources[$0.name] ?? $0 }
+      }
+    }
     return Result(
       devices: reader.devices, diagnostics: reader.log.diagnostics(in: bytes, of: origin), count: reader.log.count)
   }
 
-  /// A device takes some 300 bytes. A wrong guess costs time or room, and nothing else.
-  private func reserveCapacity(forBytes count: Int) {
-    devices.reserveCapacity(count / 300)
-    uniqueness.reserveCapacity(count / 300)
-  }
-
-  func read(_ part: JSONPart, of text: JSONText) {
-    switch part {
-    case .member(let key, let value):
-      noteKeyFaults(from: key, in: text)
-      readMember(key, value, of: text)
-    case .element(let id, let number):
-      noteKeyFaults(from: id, in: text)
-      if text.kind(0) == .object { readDevice(id, number: number, of: text) }
-    }
-    log.place(in: text)
-  }
-
-  private func noteKeyFaults(from first: Int, in text: JSONText) {
-    guard text.mayHaveKeyFault(from: first) else { return }
-    for id in first..<text.indices.upperBound {
-      guard let fault = text.keyFault(id) else { continue }
-      log.note(fault == .duplicate ? .duplicateKey : .keyContainsNUL, at: id, showsFound: false)
-    }
-  }
-
-  private func checkRoot(of text: JSONText) {
-    if text.kind(0) != .object {
-      log.note(.wrongKind(expected: .object), at: 0)
-    } else {
-      if !hasFormatVersion { log.note(.missingKey(RootKey.formatVersion.rawValue), at: 0, showsFound: false) }
-      if !hasDevices { log.note(.missingKey(RootKey.devices.rawValue), at: 0, showsFound: false) }
-    }
-    log.place(in: text)
-  }
-
-  private func readMember(_ key: Int, _ value: Int, of text: JSONText) {
-    switch RootKey(rawValue: text.shortened(key)) {
-    case .formatVersion:
-      hasFormatVersion = true
-      guard text.kind(value) == .number else { return log.note(.wrongKind(expected: .number), at: value) }
-      if let values = values(of: value, in: text), values.number(value, in: text) != 1 {
-        log.note(.unknownFormatVersion, at: value)
+  private func take(_ value: JSONScanner.Value) {
+    switch value.depth {
+    case 2 where value.key == nil && value.pointer.bytes.starts(with: "/devices/".utf8): readDevice(value)
+    case 1 where value.key != nil: readMember(value)
+    case 0 where bytes[value.range.lowerBound] != UInt8(ascii: "{"):
+      log.note(.wrongKind(expected: .object), at: value, in: bytes)
+    case 0:
+      for key in ["formatVersion", "devices"] where !keys.contains(Array(key.utf8)) {
+        log.note(.missingKey(key), at: value)
       }
-    case .sources: readSources(value, of: text)
-    case .devices:
-      // Its elements have come before, one by one.
-      hasDevices = true
-      if text.kind(value) != .array { log.note(.wrongKind(expected: .array), at: value) }
-    case nil:
-      guard text.keyFault(key) == nil else { return }
-      log.note(at: key, showsFound: false) { .unknownKey(nearest: RootKey.known.nearest(to: text.string(key))) }
+    default: break
     }
   }
 
-  /// Reads what the keys in the devices' sources stand for.
-  private func readSources(_ id: Int, of text: JSONText) {
-    guard text.kind(id) == .object else { return log.note(.wrongKind(expected: .object), at: id) }
-    guard text.range(id).count <= Profile.maximumDeviceBytes else {
-      return log.note(.deviceTooLarge, at: id, showsFound: false)
+  /// Reads a member of the outermost object. The elements of the list of devices have come before it, one by one.
+  private func readMember(_ value: JSONScanner.Value) {
+    let name = Array(value.pointer.bytes.dropFirst())
+    let text = String(decoding: name, as: UTF8.self)
+    let isKnown = Self.keys.contains { $0.utf8.elementsEqual(name) }
+    if isKnown || !log.isFull, !keys.insert(name).inserted {
+      log.note(.duplicateKey, at: value, isOfKey: true)
+    } else if value.pointer.endsWithNUL {
+      log.note(.keyContainsNUL, at: value, isOfKey: true)
+    } else if !isKnown {
+      log.note(.unknownKey(nearest: nearestText(to: text, among: Self.keys)), at: value, isOfKey: true)
     }
-    guard let values = values(of: id, in: text) else { return }
-    let reader = ValueReader(text: text, values: values, device: 0, log: log)
-    for key in text.keys(of: id) {
-      let word = text.string(key)
-      if let fault = LabelRule.fault(ofSource: word) { log.note(fault, at: key, showsFound: false) }
-      var texts: [SourceKey: String] = [:]
-      reader.members(of: key + 1) { (part: SourceKey, value) in
-        texts[part] = reader.string(value, LabelRule.fault(ofSource:))
+    switch text {
+    case "devices":
+      deviceCount = 0
+      if bytes[value.range.lowerBound] != UInt8(ascii: "[") {
+        log.note(.wrongKind(expected: .array), at: value, in: bytes)
       }
-      sources[word] = Source(
-        key: word, name: texts[.name] ?? "", address: texts[.address], licence: texts[.licence])
+    case "formatVersion":
+      readPart(value) { node in
+        if node.kind != .number {
+          values.note(.wrongKind(expected: .number))
+        } else if node.number != 1 {
+          values.note(.unknownFormatVersion)
+        }
+      }
+    case "sources": readPart(value, readSources)
+    default: break
     }
   }
 
-  /// Puts the file's sources in the place of their keys.
-  private func resolveSources() {
-    guard !sources.isEmpty else { return }
-    for index in devices.indices {
-      devices[index].sources = devices[index].sources.map { sources[$0.name] ?? $0 }
+  private func readSources(_ node: JSONNode) {
+    guard node.kind == .object else { return values.note(.wrongKind(expected: .object)) }
+    for (key, entry) in node.members {
+      values.read(part: key.utf8) {
+        if let fault = LabelRule.fault(ofSource: key) { values.note(fault, isOfKey: true, showsFound: false) }
+        sources[key] = values.object(entry, Source.fields, blank: Source(key: key, name: ""))
+      }
     }
   }
 
-  private func values(of id: Int, in text: JSONText) -> JSONValues? {
-    do throws(JSONFault) {
-      return try parser.values(of: id, in: text)
-    } catch {
-      log.note(.syntax(error.reason), at: id, showsFound: false)
-      return nil
-    }
-  }
-
-  private func readDevice(_ id: Int, number: Int, of text: JSONText) {
-    guard text.range(id).count <= Profile.maximumDeviceBytes else {
-      return log.note(.deviceTooLarge, at: id, showsFound: false)
-    }
+  private func readDevice(_ value: JSONScanner.Value) {
+    let number = deviceCount
+    deviceCount += 1
     let countBefore = log.count
-    guard let values = values(of: id, in: text) else { return }
-    let reader = ValueReader(text: text, values: values, device: number, log: log)
-    if let device = device(id, reader), log.count == countBefore { devices.append(device) }
+    var device: Device?
+    readPart(value) { node in
+      device = values.object(node, Device.fields, blank: .blank(origin))
+      if let device { checkUnique(device, number: number) }
+    }
+    if let device, log.count == countBefore { devices.append(device) }
+  }
+
+  /// Notes a name and identifiers that another device of the file has, without regard to case.
+  private func checkUnique(_ device: Device, number: Int) {
+    if !device.name.isEmpty {
+      let name = device.name.lowercased()
+      if let first = firstNames[name] {
+        values.read(part: "name".utf8) { values.note(.repeated(first: "/devices/\(first)/name"), showsFound: false) }
+      } else {
+        firstNames[name] = number
+      }
+    }
+    for (index, identifier) in device.modelIdentifiers.enumerated() where !identifier.isEmpty {
+      let identifier = identifier.lowercased()
+      if let first = firstIdentifiers[identifier] {
+        values.read(part: "modelIdentifiers".utf8) {
+          values.read(part: "\(index)".utf8) {
+            values.note(
+              .repeated(first: "/devices/\(first.device)/modelIdentifiers/\(first.index)"), showsFound: false)
+          }
+        }
+      } else {
+        firstIdentifiers[identifier] = (number, index)
+      }
+    }
+  }
+
+  /// Reads a part of the file, which json-c parses whole; if anything is wrong with it, the places are looked up.
+  private func readPart(_ part: JSONScanner.Value, _ body: (JSONNode) -> Void) {
+    guard part.range.count <= Profile.maximumDeviceBytes else { return log.note(.deviceTooLarge, at: part) }
+    do throws(JSONSyntaxError) {
+      let countBefore = log.count
+      let keyCount = try parser.read(part.range, of: bytes) { root in
+        values.read(at: part.pointer) { body(root) }
+        return root.keyCount
+      }
+      if log.count > countBefore || keyCount != part.keyCount { log.place(in: part, of: bytes) }
+    } catch {
+      log.note(.syntax(error.reason), at: part)
+    }
   }
 }

@@ -43,7 +43,7 @@ private struct DecodedDevice: Decodable {
   static func == (device: Device, decoded: DecodedDevice) -> Bool {
     device.name == decoded.name && device.family == decoded.family
       && device.modelIdentifiers == decoded.modelIdentifiers ?? [] && device.year == decoded.year
-      && device.sources == decoded.sources ?? [] && device.confidence?.rawValue == decoded.confidence
+      && device.sources.map(\.name) == decoded.sources ?? [] && device.confidence?.rawValue == decoded.confidence
       && device.displays.count == decoded.displays.count
       && zip(device.displays, decoded.displays).allSatisfy { $0 == $1 }
   }

@@ -3,14 +3,23 @@ import SpeedCalibration
 import Testing
 import TestSupport
 
-@Suite struct JSONBuilderTests {
-  /// The strings and numbers of what has been written, in order.
-  private func readBack(_ output: JSONBuilder) throws -> (strings: [String], numbers: [Double]) {
-    let json = try JSONText(validating: Array(output.text.utf8))
-    let values = try JSONParser().values(of: 0, in: json)
-    return (
-      json.indices.compactMap { values.string($0, in: json) }, json.indices.compactMap { values.number($0, in: json) }
-    )
+@Suite struct JSONValueTests {
+  /// The strings and numbers of what has been written, in order, indented and compact.
+  private func readBack(_ output: JSONValue) throws -> (strings: [String], numbers: [Double]) {
+    var compact: [UInt8] = []
+    output.append(to: &compact, indent: nil)
+    var found: (strings: [String], numbers: [Double]) = ([], [])
+    func collect(_ node: JSONNode) {
+      if let string = node.string { found.strings.append(string) }
+      if let number = node.number { found.numbers.append(number) }
+      for part in node.elements + node.members.map(\.value) { collect(part) }
+    }
+    try read(String(decoding: compact, as: UTF8.self), collect)
+    let ofCompact = found
+    found = ([], [])
+    try read(output.text, collect)
+    #expect(found == ofCompact)
+    return found
   }
 
   static let numbers: [(Double, String)] = [
@@ -21,7 +30,7 @@ import TestSupport
 
   @Test(arguments: numbers)
   func `a number is the shortest decimal that reads back`(value: Double, text: String) throws {
-    #expect(JSONBuilder.number(value).text == text)
+    #expect(JSONValue.number(value).text == text)
     #expect(try readBack(.number(value)).numbers == [value])
   }
 
@@ -41,14 +50,14 @@ import TestSupport
   ])
   func `a hostile string reads back`(text: String) throws {
     #expect(try readBack(.string(text)).strings.map { Array($0.utf8) } == [Array(text.utf8)])
-    let nested = try readBack(.object([.init(text, .array([.string(text), .string(text)]))]))
+    let nested = try readBack(.object([(text, .array([.string(text), .string(text)]))]))
     #expect(nested.strings.map { Array($0.utf8) } == [Array(text.utf8), Array(text.utf8)])
   }
 
   @Test func `a document stands as it was built, indented, slashes as they are`() {
-    let output = JSONBuilder.object([
-      .init("name", .string("a/b \"c\"")), .init("z", .array([.number(6.1), .array([.string("")])])),
-      .init("a", .object([.init("w", .number(1)), .init("é", .string("日"))])),
+    let output = JSONValue.object([
+      ("name", .string("a/b \"c\"")), ("z", .array([.number(6.1), .array([.string("")])])),
+      ("a", .object([("w", .number(1)), ("é", .string("日"))])),
     ])
     #expect(
       output.text == """
@@ -68,15 +77,25 @@ import TestSupport
         """)
   }
 
+  @Test func `a compact document has no blank, and what is not finite is null`() {
+    var bytes: [UInt8] = []
+    let output = JSONValue.object([
+      ("a", .array([.number(.nan), .number(.infinity), .number(-.infinity), .null, .flag(true), .flag(false)])),
+      ("o", .object([])), ("n", .numberText("460.0")),
+    ])
+    output.append(to: &bytes, indent: nil)
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"a":[null,null,null,null,true,false],"o":{},"n":460.0}"#)
+  }
+
   @Test func `an empty array and an empty object are written on one line`() {
     #expect(
-      JSONBuilder.object([.init("a", .array([])), .init("o", .object([]))]).text == "{\n  \"a\": [],\n  \"o\": {}\n}")
+      JSONValue.object([("a", .array([])), ("o", .object([]))]).text == "{\n  \"a\": [],\n  \"o\": {}\n}")
   }
 
   @Test func `every scalar reads back in a string, and none disturbs a terminal`() throws {
     var text = ""
     for value in UInt32(0)...0x10FFFF { if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) } }
-    let output = JSONBuilder.string(text)
+    let output = JSONValue.string(text)
     #expect(try readBack(output).strings.first?.utf8.elementsEqual(text.utf8) == true)
     #expect(output.text.unicodeScalars.allSatisfy { $0.terminalEscape == nil })
   }

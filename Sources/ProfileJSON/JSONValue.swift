@@ -1,33 +1,27 @@
 import SpeedCalibration
 
 /// A value to be written as JSON.
-package indirect enum JSONBuilder: Sendable, Hashable {
+package indirect enum JSONValue: Sendable {
   /// A text.
   case string(String)
 
-  /// A finite number, written as the shortest decimal that reads back as the same Double.
+  /// Nothing.
+  case null
+
+  /// A truth value.
+  case flag(Bool)
+
+  /// A number, written as the shortest decimal that reads back as the same Double, and as null where it is not finite.
   case number(Double)
 
   /// A number as it is to stand in the text, such as `460.0`.
   case numberText(String)
 
   /// Values in order.
-  case array([JSONBuilder])
+  case array([JSONValue])
 
   /// Keys and values in the order in which they are to stand.
-  case object([Member])
-
-  /// A key and its value.
-  package struct Member: Sendable, Hashable {
-    let key: String
-    let value: JSONBuilder
-
-    /// Makes a member.
-    package init(_ key: String, _ value: JSONBuilder) {
-      self.key = key
-      self.value = value
-    }
-  }
+  case object([(key: String, value: JSONValue)])
 
   /// The value as JSON text, indented by two spaces a level, without a line break at its end.
   package var text: String {
@@ -36,27 +30,34 @@ package indirect enum JSONBuilder: Sendable, Hashable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func append(to bytes: inout [UInt8], indent: Int) {
+  /// Appends the value as JSON text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text so far, in UTF-8.
+  ///   - indent: The level of indentation, two spaces each; nil for a text without blanks.
+  package func append(to bytes: inout [UInt8], indent: Int?) {
     switch self {
+    case .null: bytes += "null".utf8
+    case .flag(let flag): bytes += (flag ? "true" : "false").utf8
     case .string(let text): text.appendAsJSON(to: &bytes)
-    case .number(let value): bytes += value.shortestText.utf8
+    case .number(let value): value.appendAsJSON(to: &bytes)
     case .numberText(let text): bytes += text.utf8
     case .array(let elements):
       Self.append(elements, between: "[]", to: &bytes, indent: indent) { element, bytes in
-        element.append(to: &bytes, indent: indent + 1)
+        element.append(to: &bytes, indent: indent.map { $0 + 1 })
       }
     case .object(let members):
       Self.append(members, between: "{}", to: &bytes, indent: indent) { member, bytes in
         member.key.appendAsJSON(to: &bytes)
-        bytes += ": ".utf8
-        member.value.append(to: &bytes, indent: indent + 1)
+        bytes += (indent == nil ? ":" : ": ").utf8
+        member.value.append(to: &bytes, indent: indent.map { $0 + 1 })
       }
     }
   }
 
-  /// Appends parts, a line each, between two brackets.
+  /// Appends parts between two brackets, a line each where they are indented.
   private static func append<Part>(
-    _ parts: [Part], between brackets: String, to bytes: inout [UInt8], indent: Int,
+    _ parts: [Part], between brackets: String, to bytes: inout [UInt8], indent: Int?,
     _ appendPart: (Part, inout [UInt8]) -> Void
   ) {
     bytes += brackets.utf8
@@ -64,17 +65,25 @@ package indirect enum JSONBuilder: Sendable, Hashable {
     let closing = bytes.removeLast()
     for (index, part) in parts.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      Self.breakLine(in: &bytes, indent: indent + 1)
+      breakLine(in: &bytes, indent: indent.map { $0 + 1 })
       appendPart(part, &bytes)
     }
-    Self.breakLine(in: &bytes, indent: indent)
+    breakLine(in: &bytes, indent: indent)
     bytes.append(closing)
   }
 
-  private static func breakLine(in bytes: inout [UInt8], indent: Int) {
+  private static func breakLine(in bytes: inout [UInt8], indent: Int?) {
+    guard let indent else { return }
     bytes.append(UInt8(ascii: "\n"))
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
   }
+}
+
+extension Double {
+  /// Appends the number as its shortest JSON text, and null where it is not finite: JSON has no such number.
+  ///
+  /// - Parameter bytes: The JSON so far, in UTF-8.
+  package func appendAsJSON(to bytes: inout [UInt8]) { bytes += (isFinite ? shortestText : "null").utf8 }
 }
 
 extension String {

@@ -1,0 +1,156 @@
+internal import ProfileJSON
+internal import SpeedCalibration
+
+extension Device {
+  /// A device of which nothing has been read yet.
+  static func blank(_ origin: ProfileOrigin) -> Device {
+    Device(
+      checkedName: "", family: nil, modelIdentifiers: [], year: nil, displays: [], sources: [], confidence: nil,
+      origin: origin)
+  }
+
+  static let fields: [Field<Device>] = [
+    .text("name", LabelRule.fault(of:), isRequired: true, { $0.name }, { $0.name = $1 }),
+    .text("family", LabelRule.fault(of:), { $0.family }, { $0.family = $1 }),
+    .texts("modelIdentifiers", LabelRule.fault(ofIdentifier:), { $0.modelIdentifiers }, { $0.modelIdentifiers = $1 }),
+    .number("year", .year, { $0.year.map(Double.init) }, { $0.year = Int($1) }),
+    Field(key: "displays", isRequired: true) { node, reader, device in
+      device.displays = reader.displays(node)
+    } write: { device in
+      .array(device.displays.map { JSONValue(of: $0, DeviceDisplay.fields) })
+    },
+    .choice("pointName", { $0.pointName == .pt ? nil : $0.pointName }, { $0.pointName = $1 }),
+    .texts(
+      "sources", LabelRule.fault(ofSource:), { $0.sources.map { $0.key ?? $0.name } },
+      { $0.sources = $1.map { Source($0) } }),
+    .choice("confidence", { $0.confidence }, { $0.confidence = $1 }),
+    .text("note", LabelRule.fault(ofSource:), { $0.note }, { $0.note = $1 }),
+  ]
+}
+
+extension DeviceDisplay {
+  static let fields: [Field<DeviceDisplay>] = [
+    .text("name", LabelRule.fault(of:), { $0.name }, { $0.name = $1 }),
+    Field(key: "ppi", isRequired: true, quantity: .panelPPI) { node, reader, display in
+      guard let ppi = reader.number(node, .panelPPI) else { return }
+      (display.ppi, display.ppiDecimals) = (ppi, decimals(written: node.numberText ?? ""))
+    } write: {
+      .numberText($0.ppiText)
+    },
+    .number("ppiUncertainty", .panelPPIUncertainty, { $0.ppiUncertainty }, { $0.ppiUncertainty = $1 }),
+    .number("scale", .panelScale, isRequired: true, { $0.scale }, { $0.scale = $1 }),
+    .object("pixels", DisplaySize.fields(.pixelExtent), blank: .blank, { $0.pixels }, { $0.pixels = $1 }),
+    .object("points", DisplaySize.fields(.pointExtent), blank: .blank, { $0.points }, { $0.points = $1 }),
+    .object(
+      "zoomedPoints", DisplaySize.fields(.pointExtent), blank: .blank, { $0.zoomedPoints }, { $0.zoomedPoints = $1 }),
+    .object(
+      "refreshRate", RefreshRateRange.fields, blank: RefreshRateRange(checkedMinimum: nil, maximum: nil),
+      { $0.refreshRate }, { $0.refreshRate = $1 }),
+  ]
+
+  /// A display of which nothing has been read yet; no rule finds fault with figures that are not numbers.
+  fileprivate static let blank = DeviceDisplay(
+    checkedName: nil, ppi: .nan, ppiDecimals: 0, scale: .nan, pixels: nil, points: nil, zoomedPoints: nil,
+    refreshRate: nil)
+
+  /// The place of a number's last digit as the file writes it: 0 for `460`, 1 for `92.5`, -1 for `46e1`. A Double has no more
+  /// than 15.
+  private static func decimals(written number: String) -> Int {
+    let parts = number.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
+    let mantissa = parts.first ?? ""
+    let digits = mantissa.firstIndex(of: ".").map { mantissa[$0...].utf8.count - 1 } ?? 0
+    let exponent = parts.count > 1 ? Int(parts[1].prefix(9)) ?? 0 : 0
+    return min(digits - exponent, maximumDecimals)
+  }
+
+  /// The ppi with its last digit where the profile has it.
+  private var ppiText: String {
+    let text = ppi.shortestText
+    let missing = ppiDecimals - DeviceDisplay.decimals(of: ppi)
+    if missing < 0 { return "\(text.dropLast(-missing))e\(-missing)" }
+    return missing == 0 ? text : text + (text.contains(".") ? "" : ".") + String(repeating: "0", count: missing)
+  }
+}
+
+extension DisplaySize {
+  fileprivate static let blank = DisplaySize(checkedWidth: .nan, height: .nan)
+
+  static func fields(_ quantity: Quantity) -> [Field<DisplaySize>] {
+    [
+      .number("width", quantity, isRequired: true, { $0.width }, { $0.width = $1 }),
+      .number("height", quantity, isRequired: true, { $0.height }, { $0.height = $1 }),
+    ]
+  }
+}
+
+extension RefreshRateRange {
+  static let fields: [Field<RefreshRateRange>] = [
+    .number("minimum", .panelRefreshRate, { $0.minimum }, { $0.minimum = $1 }),
+    .number("maximum", .panelRefreshRate, { $0.maximum }, { $0.maximum = $1 }),
+  ]
+}
+
+extension Source {
+  static let fields: [Field<Source>] = [
+    .text("name", LabelRule.fault(ofSource:), isRequired: true, { $0.name }, { $0.name = $1 }),
+    .text("address", LabelRule.fault(ofSource:), { $0.address }, { $0.address = $1 }),
+    .text("licence", LabelRule.fault(ofSource:), { $0.licence }, { $0.licence = $1 }),
+  ]
+}
+
+extension ValueReader {
+  /// The displays of a device, with the rules that concern several values.
+  fileprivate func displays(_ node: JSONNode) -> [DeviceDisplay] {
+    let displays = elements(node) { element in
+      let display = object(element, DeviceDisplay.fields, blank: .blank)
+      if let display { check(display) }
+      if display?.name == nil, node.elements.count > 1, element["name"] == nil, element.kind == .object {
+        note(.missingDisplayName, showsFound: false)
+      }
+      return display ?? .blank
+    }
+    if node.kind == .array, displays.isEmpty { note(.emptyList, showsFound: false) }
+    var firstUses: [String: Int] = [:]
+    for (index, display) in displays.enumerated() where displays.count > 1 {
+      guard let name = display.name?.lowercased() else { continue }
+      if let first = firstUses[name] {
+        read(part: "\(index)".utf8) {
+          read(part: "name".utf8) {
+            let place = "\(pointer)".dropLast("/\(index)/name".count)
+            note(.repeated(first: "\(place)/\(first)/name"), showsFound: false)
+          }
+        }
+      } else {
+        firstUses[name] = index
+      }
+    }
+    return displays
+  }
+
+  private func check(_ display: DeviceDisplay) {
+    if let uncertainty = display.ppiUncertainty, uncertainty >= display.ppi {
+      read(part: "ppiUncertainty".utf8) { note(.uncertaintyTooLarge(ppi: display.ppi)) }
+    }
+    for (key, points) in [("points", display.points), ("zoomedPoints", display.zoomedPoints)] {
+      guard let axes = DeviceDisplay.disagreement(display.pixels, points) else { continue }
+      read(part: key.utf8) {
+        note(.axesDisagree(horizontal: axes.horizontal, vertical: axes.vertical), showsFound: false)
+      }
+    }
+    if let minimum = display.refreshRate?.minimum, let maximum = display.refreshRate?.maximum, minimum > maximum {
+      read(part: "refreshRate".utf8) { read(part: "minimum".utf8) { note(.refreshRateReversed(maximum: maximum)) } }
+    }
+  }
+}
+
+extension Device {
+  /// The device as a profile file of its own, which reads back as the same device.
+  public var profileText: String {
+    let entries: [(key: String, value: JSONValue)] = sources.compactMap { source in
+      source.key.map { ($0, JSONValue(of: source, Source.fields)) }
+    }
+    let map: [(key: String, value: JSONValue)] = entries.isEmpty ? [] : [("sources", .object(entries))]
+    let devices: JSONValue = .array([JSONValue(of: self, Device.fields)])
+    return JSONValue.object([("formatVersion", .number(1))] + map + [("devices", devices)]).text + "\n"
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import ProfileJSON
+
+@Suite struct JSONTreeTests {
+  /// What a closure reads of a value that is a text of its own, and of the same value within others.
+  private func readings<Reading>(_ text: String, _ body: (JSONNode) -> Reading) throws -> [Reading] {
+    let alone = try read(text, body)
+    let nested = try read("[7,{\"a\":[true,\(text)]},\(text),null]") { root in
+      [root.elements[2], root.elements[1]["a"]?.elements[1]].compactMap { $0.map(body) }
+    }
+    return [alone] + nested
+  }
+
+  private func readNumbers(_ text: String) throws -> [Double?] { try readings(text) { $0.number } }
+
+  private func readStrings(_ text: String) throws -> [String?] { try readings(text) { $0.string } }
+
+  static let numbers: [(String, Double)] = [
+    ("0", 0), ("-0", 0), ("-0.0", -0.0), ("1", 1), ("-1", -1), ("6.1", 6.1), ("0.1", 0.1), ("1e5", 1e5),
+    ("1.5e-3", 0.0015),
+    ("9007199254740993", 9007199254740992), ("9223372036854775807", 0x1p63), ("9223372036854775808", 0x1p63),
+    ("-9223372036854775808", -0x1p63), ("18446744073709551615", 0x1p64), ("1e400", .infinity), ("-1e400", -.infinity),
+    ("1e-400", 0), ("4.9e-324", .leastNonzeroMagnitude), ("1.7976931348623157e308", .greatestFiniteMagnitude),
+    ("2.2250738585072011e-308", Double.leastNormalMagnitude.nextDown), ("0.30000000000000004", 0.30000000000000004),
+    ("123456789.123456789123456789", 123456789.123456789), ("1E+2", 100),
+  ]
+
+  @Test(arguments: numbers)
+  func `a number is the nearest Double`(text: String, number: Double) throws {
+    #expect(try readNumbers(text) == [number, number, number])
+    #expect(try readStrings(text) == [nil, nil, nil])
+  }
+
+  static let beyond64Bits: [(String, Double)] = [
+    ("18446744073709551616", 0x1p64), ("12345678901234567890123", 0x1p64), ("-9223372036854775809", -0x1p63),
+    ("-99999999999999999999999", -0x1p63), ("1e23", 1e23), ("99999999999999999999999.0", 1e23),
+  ]
+
+  @Test(arguments: beyond64Bits)
+  func `a whole number beyond 64 bits is held at their end`(text: String, number: Double) throws {
+    #expect(try readNumbers(text) == [number, number, number])
+  }
+
+  static let strings: [(String, String)] = [
+    (#""""#, ""), (#""a""#, "a"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""a\u0000b""#, "a\0b"),
+    (#""\uD83D\uDE00""#, "😀"), (#""\u00e9\u65E5""#, "é日"), ("\"日本😀\"", "日本😀"), (#""\uDBFF\uDFFF""#, "\u{10FFFF}"),
+    (#""\uFFFE\uFEFF""#, "\u{FFFE}\u{FEFF}"), ("\"\u{7F}\u{85}\"", "\u{7F}\u{85}"),
+  ]
+
+  @Test(arguments: strings)
+  func `a string is its scalars, NUL too`(text: String, string: String) throws {
+    #expect(try readStrings(text).map { $0.map { Array($0.utf8) } } == Array(repeating: Array(string.utf8), count: 3))
+    #expect(try readNumbers(text) == [nil, nil, nil])
+  }
+
+  @Test(arguments: ["null", "true", "[1]", "{\"a\":1}", "[]", "[\"a\"]"])
+  func `what is neither a number nor a string is neither`(text: String) throws {
+    _ = try readings(text) { #expect($0.number == nil && $0.string == nil && $0.numberText == nil) }
+  }
+
+  @Test(arguments: ["460.0", "46e1", "92.5", "4.60E2", "-0.0", "0.1e-7", "7"])
+  func `a number keeps its text`(text: String) throws {
+    #expect(try readings(text) { $0.numberText } == [text, text, text])
+  }
+
+  @Test func `members have their order, keys and kinds, and other values none`() throws {
+    try read(#"{"b":1,"a\/":"x","é":null,"":[1,{}],"o":{"k":{},"l":[{"m":1}]}}"#) { root in
+      #expect(root.members.map(\.key) == ["b", "a/", "é", "", "o"] && root.memberCount == 5 && root.keyCount == 8)
+      #expect(root.members.map(\.value.kind) == [.number, .string, .null, .array, .object])
+      #expect(
+        root["b"]?.number == 1 && root["é"]?.kind == .null && root["e"] == nil && root["o"]?["k"]?.kind == .object)
+      for node in [root.members[0].value, root.members[2].value, root.members[3].value] {
+        #expect(node.members.isEmpty && node.memberCount == 0)
+      }
+      #expect(root.elements.isEmpty && root.members[3].value.elements.map(\.kind) == [.number, .object])
+    }
+  }
+
+  /// What json-c refuses is no JSON, so that the scan refuses it first.
+  @Test(arguments: [
+    ("[1,}", "unexpected character"), ("[\"a", "continue"), ("[tru]", "boolean expected"), ("[nul]", "null expected"),
+    ("{1}", "object property name"),
+  ])
+  func `what json-c refuses is told in its words, with the place of the value`(text: String, reason: String) throws {
+    let parser = JSONParser()
+    let error = #expect(throws: JSONSyntaxError.self) {
+      try Array("       \(text)".utf8).withUnsafeBufferPointer { try parser.read(7..<$0.count, of: $0) { _ in } }
+    }
+    #expect(error?.offset == 7)
+    #expect(error?.reason.hasPrefix("refused by json-c: ") == true && error?.reason.contains(reason) == true)
+    // The parser takes the next text all the same.
+    try Array("[2]".utf8).withUnsafeBufferPointer { bytes in
+      try parser.read(0..<bytes.count, of: bytes) { #expect($0.elements.first?.number == 2) }
+    }
+  }
+}
