@@ -36,25 +36,49 @@ package struct Sketch: Sendable {
 
   /// What the compiler says of the code, empty where it accepts it. A sketch has to be free of warnings; other code may
   /// name a value for its reader and not use it.
-  package func complaints() throws -> String {
-    // On Linux there are no selectors; nothing else is changed.
-    let source = text.replacingOccurrences(of: "@objc ", with: "")
-      .replacing(/#selector\((\w+)\)/) { "Selector(\"\($0.1)\")" }
-    let folder = try TemporaryFolder(["main.swift": source])
-    for module in standIns {
-      let stub = Self.root.appendingPathComponent("Tests/TestSupport/Stubs/\(module).swift").path
-      let fault = try Self.compile(
-        ["-parse-as-library", "-emit-module", "-module-name", module, stub, "-o", "\(module).swiftmodule"], in: folder)
-      guard fault.isEmpty else { return fault }
-    }
+  package func complaints(languageMode: String = "6") throws -> String {
+    let folder = try folder()
+    let fault = try compileStandIns(["-emit-module"], in: folder)
+    guard fault.isEmpty else { return fault }
     let modules = Program.folder.appendingPathComponent("Modules").path
     let manner = standIns.isEmpty ? [] : ["-parse-as-library", "-warnings-as-errors"]
-    return try Self.compile(["-typecheck", "main.swift", "-I", folder.url.path, "-I", modules] + manner, in: folder)
+    return try Self.compile(
+      ["-typecheck", "main.swift", "-I", folder.url.path, "-I", modules] + manner, in: folder, mode: languageMode)
   }
 
-  private static func compile(_ arguments: [String], in folder: TemporaryFolder) throws -> String {
+  /// What the code prints when it runs with the stand-ins, or what the compiler says of it.
+  package func output() throws -> String {
+    let folder = try folder()
+    let fault =
+      try compileStandIns(["-emit-module", "-emit-library"], in: folder)
+      + Self.compile(
+        ["-parse-as-library", "main.swift", "-I", folder.url.path, "-L", folder.url.path, "-o", "run"]
+          + standIns.map { "-l\($0)" } + ["-Xlinker", "-rpath", "-Xlinker", folder.url.path], in: folder)
+    guard fault.isEmpty else { return fault }
+    return try Program.run([], in: folder, executable: folder.url.appendingPathComponent("run")).text
+  }
+
+  /// The code in a folder of its own. On Linux there are no selectors; nothing else is changed.
+  private func folder() throws -> TemporaryFolder {
+    let source = text.replacingOccurrences(of: "@objc ", with: "")
+      .replacing(/#selector\((\w+)\)/) { "Selector(\"\($0.1)\")" }
+    return try TemporaryFolder(["main.swift": source])
+  }
+
+  private func compileStandIns(_ products: [String], in folder: TemporaryFolder) throws -> String {
+    try standIns.map { module in
+      let stub = Self.root.appendingPathComponent("Tests/TestSupport/Stubs/\(module).swift").path
+      let output = products.count > 1 ? ["-o", "lib\(module).so", "-emit-module-path"] : ["-o"]
+      return try Self.compile(
+        ["-parse-as-library", "-module-name", module, stub] + products + output + ["\(module).swiftmodule"], in: folder)
+    }.joined()
+  }
+
+  private static func compile(
+    _ arguments: [String], in folder: TemporaryFolder, mode: String = "6"
+  ) throws -> String {
     let outcome = try Program.run(
-      ["swiftc", "-swift-version", "6", "-module-cache-path", folder.path("cache")] + arguments,
+      ["swiftc", "-swift-version", mode, "-module-cache-path", folder.path("cache")] + arguments,
       in: folder, environment: ProcessInfo.processInfo.environment, executable: URL(fileURLWithPath: "/usr/bin/env"))
     return outcome.status == 0 ? "" : outcome.errors + outcome.text
   }

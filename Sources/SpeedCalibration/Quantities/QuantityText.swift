@@ -118,6 +118,15 @@ public enum QuantityText {
     return (extents[0], extents[1])
   }
 
+  /// A length in physical pixels, such as `10000px`.
+  ///
+  /// - Parameter text: A bare number is in px.
+  /// - Returns: The length in px.
+  /// - Throws: ``InputError``.
+  package static func pixelLength(_ text: String) throws(InputError) -> ReadQuantity {
+    try read(text, units: UnitName.pixels, bare: "px")
+  }
+
   private static func halves(_ text: String, example: String) throws(InputError) -> (String, String) {
     let halves = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
     guard halves.count == 2 else { throw .notASize(text, example: example) }

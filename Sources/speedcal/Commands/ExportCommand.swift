@@ -11,10 +11,12 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       Numbers have full precision in CSV, which is the default, TSV and JSON. swift is one file without an import, its type \
       called by --name; tokens are design tokens (DTCG 2025.10); css are custom properties; spec is the hand-over sheet in \
-      Markdown.
+      Markdown. uikit, swiftui, compose and js are code to paste that moves content at the speed, judder-free as far as a \
+      display link can.
 
       Example: speedcal export iPhone --speed 5:100:5 --output speeds.csv
       Example: speedcal export 'iPhone 15*' 30mm/s --format css
+      Example: speedcal export 'iPhone 15' --format uikit --output ScrollingView.swift
       Example: speedcal export 'iPad*' --excel de --output speeds.csv
       """)
 
@@ -51,7 +53,8 @@ struct ExportCommand: ParsableCommand {
       settings: calibration.settings(&notes))
     try output.write(
       speeds, usual: .csv, screens, within: tolerance, notes,
-      typeName: isSwift ? displays.description.name?.text : nil, spreadsheet: excel)
+      typeName: isSwift ? displays.description.name?.text : nil, isScaleGiven: displays.description.scale != nil,
+      spreadsheet: excel)
   }
 }
 

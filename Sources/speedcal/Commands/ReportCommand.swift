@@ -41,7 +41,8 @@ struct ReportCommand: ParsableCommand {
     let speeds = try SpeedReport(
       displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words),
       settings: calibration.settings(&notes), layout: isGrouped ? .groups : .families, closing: closing)
-    try output.write(speeds, usual: .text, screens, within: tolerance, notes)
+    try output.write(
+      speeds, usual: .text, screens, within: tolerance, notes, isScaleGiven: displays.description.scale != nil)
   }
 
   /// What else there is, for a reader who has asked for nothing in particular.
@@ -56,11 +57,11 @@ extension OutputOptions<SpeedFormat> {
   /// Writes calibrations as rows or as a document; fails where U of a display exceeds the tolerance.
   func write(
     _ speeds: SpeedReport, usual: ReportFormat, _ screens: [Screen], within tolerance: Percent?, _ notes: Notes,
-    typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil
+    typeName: String? = nil, isScaleGiven: Bool = false, spreadsheet: SpreadsheetDialect? = nil
   ) throws {
     let isSure = try tolerance?.covers(screens) ?? true
     if let own {
-      try write(speeds.document(own, typeName: typeName), notes)
+      try write(speeds.document(own, typeName: typeName, isScaleGiven: isScaleGiven), notes)
     } else {
       try write(speeds.report, usual: usual, notes, spreadsheet: spreadsheet)
     }

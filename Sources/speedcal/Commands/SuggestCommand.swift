@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceInfo
 import Reports
+import ScrollMotion
 import SpeedCalibration
 
 struct SuggestCommand: ParsableCommand {
@@ -11,7 +12,12 @@ struct SuggestCommand: ParsableCommand {
     discussion: """
       For several displays it also finds one common target, the speed that is nearest to a judder-free one on all of them.
 
+      For credits, --length is the way that they travel, text and one screen. Each rate has whole pixels per frame, and what to \
+      add to the length or to cut from it, so that the roll takes the duration. 23.976, 29.97 and 59.94 are 24, 30 and 60 \
+      times 1000/1001.
+
       Example: speedcal suggest 'iPhone 15' 'iPad Air 11-inch (M3)' --speed 30
+      Example: speedcal suggest --length 10000px --duration 120s --refresh 24,23.976
       Example: speedcal suggest 'iPhone 15 Pro' --refresh 60
       """)
 
@@ -22,18 +28,93 @@ struct SuggestCommand: ParsableCommand {
 
   @Option(help: "Slowest and fastest speed to suggest, in mm/s.") var limits = SpeedLimits.standard
 
+  @OptionGroup(title: "Roll") var roll: RollOptions
+
   @OptionGroup(title: "Output") var listing: ListingOptions<NoDocument>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
-  func validate() throws { try displays.require() }
+  func validate() throws {
+    guard roll.isGiven else { return try displays.require() }
+    try refuseUseless(("--speed", speed.isGiven(in: displays.words), "--length and --duration, which give the speed"))
+  }
 
   func run() throws {
     var notes = Notes()
+    if roll.isGiven {
+      let screen = try displays.screen(&notes)
+      notes.add(rates: refresh.refresh, beyond: screen.map { [$0] } ?? [])
+      return try listing.output.write(roll.report(on: screen, at: refresh.refresh).report, notes)
+    }
     let screens = listing.sorted(try displays.screens(&notes))
     let suggestion = try SuggestionReport(
       displays: refresh.rates(of: screens, &notes),
       millimetersPerSecond: speed.speed(on: screens, in: displays.words), tolerancePercent: tolerance.value,
       limits: limits)
     try listing.output.write(suggestion.report, notes)
+  }
+}
+
+/// Content that travels a length in a time.
+struct RollOptions: ParsableArguments {
+  @Option(help: "Length of a roll, such as credits, in whole px.") var length: Typed<Pixel>?
+
+  @Option(help: "Time that the roll is to take.") var duration: Seconds?
+
+  @Flag(help: "Even lines per frame, so that both fields move alike.") var interlaced = false
+
+  @OptionGroup var text: VerticalTextOptions
+
+  var isGiven: Bool { length != nil }
+
+  func validate() throws {
+    guard length == nil else {
+      if duration == nil { throw ValidationError("--length needs the time that it is to take; add --duration SECONDS") }
+      return
+    }
+    let others = [
+      ("--duration", duration != nil), ("--interlaced", interlaced), ("--line-height", text.lineHeight != nil),
+    ]
+    guard let other = others.first(where: \.1)?.0 else { return }
+    throw ValidationError("\(other) is for a roll; add --length PX")
+  }
+
+  func report(on screen: Screen?, at rates: [Double]) throws -> RollReport {
+    let rates = rates.isEmpty ? screen?.panel.standardRefreshRates ?? [] : rates
+    guard !rates.isEmpty else {
+      throw ValidationError("a roll needs the rate of its frames; add --refresh HZ, such as 24 or 23.976")
+    }
+    guard screen != nil || text.lineHeight == nil else {
+      throw ValidationError("--line-height is in points of a display; name a device")
+    }
+    return try RollReport(
+      lengthPixels: length?.value ?? 0, durationSeconds: duration?.value ?? 0,
+      refreshRates: rates.map { try RefreshRate(hertz: $0) }, isInterlaced: interlaced, on: screen,
+      reading: text.text())
+  }
+}
+
+enum Pixel: TypedUnit {
+  static let name = "px"
+  static func read(_ text: String) throws -> ReadQuantity { try QuantityText.pixelLength(text) }
+}
+
+/// Text that moves up, as on a prompter.
+struct VerticalTextOptions: ParsableArguments {
+  @Option(help: "Line height of text that moves up, in points.") var lineHeight: Points?
+
+  @Option(help: ArgumentHelp("Words of such a line; some 5 on a prompter.", valueName: "n"))
+  var wordsPerLine: Whole<UInt16>?
+
+  func validate() throws {
+    if wordsPerLine != nil, lineHeight == nil {
+      throw ValidationError("--words-per-line is for text that moves up; add --line-height POINTS")
+    }
+  }
+
+  /// The text; nil where none is described.
+  func text() throws -> VerticalText? {
+    try lineHeight.map {
+      try VerticalText(lineHeightPoints: $0.value, wordsPerLine: wordsPerLine.map { Double($0.value) })
+    }
   }
 }

@@ -12,12 +12,18 @@ enum SpeedFormat: String, OwnFormat {
   case tokens
   case swift
   case spec
+  /// Code to paste that moves content.
+  case uikit, swiftui, compose, js
 
   var fileExtensions: [String] {
     switch self {
     case .svg, .css, .swift: [rawValue]
     case .tokens: ["tokens.json"]
     case .spec: ["spec.md"]
+    // A file of Swift is the table of displays.
+    case .uikit, .swiftui: []
+    case .compose: ["kt"]
+    case .js: ["js", "mjs"]
     }
   }
 }
@@ -28,14 +34,22 @@ extension SpeedReport {
   /// - Parameters:
   ///   - format: The format.
   ///   - typeName: The name of the Swift type.
+  ///   - isScaleGiven: Whether the scale was typed, which code needs.
   /// - Returns: The document.
-  /// - Throws: `ReportError` or `ValidationError`.
-  func document(_ format: SpeedFormat, typeName: String? = nil) throws -> Document {
+  /// - Throws: `ReportError`, `InputError` or `ValidationError`.
+  func document(_ format: SpeedFormat, typeName: String? = nil, isScaleGiven: Bool = false) throws -> Document {
+    func code(_ target: Driver.Target) throws -> Document {
+      try driver(target, isScaleGiven: isScaleGiven, command: Arguments.commandLine)
+    }
     switch format {
     case .svg: return try chart()
     case .css: return try css()
     case .tokens: return try tokens()
     case .spec: return sheet()
+    case .uikit: return try code(.uikit)
+    case .swiftui: return try code(.swiftui)
+    case .compose: return try code(.compose)
+    case .js: return try code(.js)
     case .swift:
       if let typeName, !typeName.isSwiftTypeName {
         throw ValidationError(

@@ -135,7 +135,7 @@ extension SpeedReport {
       target, for: screens, speeds: speeds, settings: settings, isScaleGiven: isScaleGiven, command: command)
     let others =
       driver.leftOut.isEmpty
-      ? [] : ["left out, since they do not run \(target.title): \(driver.leftOut.map(\.title).joined(separator: ", "))"]
+      ? [] : ["left out, since they do not run \(target.title): \(driver.leftOut.map(\.title).shortened)"]
     return Document(driver.text, notes: report.notes + others)
   }
 }
@@ -148,10 +148,7 @@ extension Driver {
   /// The first lines of the code, all of them comments.
   var head: String {
     let titles = (subjects + [fallback].compactMap { $0 }).map(\.screen.title)
-    let others = titles.count > 3 ? " and \(titles.count - 3) more" : ""
-    var lines = [
-      "Moves content at \(speed.shortestText) mm/s on the glass of \(titles.prefix(3).joined(separator: ", "))\(others)."
-    ]
+    var lines = ["Moves content at \(speed.shortestText) mm/s on the glass of \(titles.shortened)."]
     if calibration.isClamped {
       lines.append(
         "\(calibration.requestedMillimetersPerSecond.shortestText) mm/s was asked for and is beyond the limits.")
@@ -175,6 +172,13 @@ extension Driver {
   /// The sides of a display's panel in whole pixels, the short one first; none where they are unknown.
   func sides(_ screen: Screen) -> [Int] {
     screen.panel.pixels.map { [Int($0.width), Int($0.height)].sorted() } ?? []
+  }
+}
+
+extension [String] {
+  /// The first three, and how many more there are.
+  fileprivate var shortened: String {
+    prefix(3).joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
   }
 }
 

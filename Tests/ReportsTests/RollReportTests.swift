@@ -1,0 +1,56 @@
+import DeviceInfo
+import Foundation
+import ScrollMotion
+import SpeedCalibration
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// Credits as people and programs read them. Their arithmetic is ScrollMotion's.
+@Suite struct RollReportTests {
+  static func report(_ rates: [Double], on screen: Screen? = nil, reading text: VerticalText? = nil) throws -> Report {
+    try RollReport(
+      lengthPixels: 10000, durationSeconds: 120, refreshRates: rates.map { try RefreshRate(hertz: $0) }, on: screen,
+      reading: text
+    ).report
+  }
+
+  @Test func `a rate is shown as it was typed, with its ratio`() throws {
+    try expectSnapshot(
+      Self.report([24, 23.976, 60_000.0 / 1001]).text(.text),
+      """
+      10000 px in 120 s, by whole pixels per frame:
+                  refresh    pixels    takes      off  padding  then long  then takes
+                       Hz  px/frame        s        s       px         px           s
+                       24         3  138.889  +18.889    -1360       8640     120.000
+                       24         4  104.167  -15.833    +1520      11520     120.000
+      23.976 (24000/1001)         3  139.028  +19.028    -1369       8631     119.995
+      23.976 (24000/1001)         4  104.271  -15.729    +1508      11508     119.995
+       59.94 (60000/1001)         1  166.833  +46.833    -2807       7193     120.003
+       59.94 (60000/1001)         2   83.417  -36.583    +4386      14386     120.003
+      Padding is what to add to the length, or to cut where it is negative, for the
+        roll to fill its frames exactly: it then has the length and takes the time of
+        the columns behind it.
+      """)
+  }
+
+  @Test func `rows have these keys, and more with a display`() throws {
+    let keys = [
+      "refresh_hz", "pixels_per_frame", "duration_s", "duration_difference_s", "padding_px", "exact_length_px",
+      "exact_duration_s",
+    ]
+    #expect(try Self.report([24]).columns == keys)
+    let screen = try SmallDatabase.devices()[0].screens()[0]
+    #expect(try Self.report([24], on: screen).columns == keys + ["speed_mm_per_s"])
+    let text = try VerticalText(lineHeightPoints: 46, wordsPerLine: 5)
+    let report = try Self.report([24], on: screen, reading: text)
+    #expect(
+      report.columns == keys + ["speed_mm_per_s", "lines_per_minute", "words_per_minute_vertical"])
+    // 72 px/s on 401 ppi; 46 pt are 120 px there.
+    let row = try #require(try report.text(.csv).split(separator: "\n").dropFirst().first)
+    let figures = row.split(separator: ",").suffix(3).compactMap { Double($0) }
+    for (figure, expected) in zip(figures, [72 * 25.4 / 401, 36, 180]) { #expect(abs(figure - expected) < 1e-12) }
+    #expect(figures.count == 3)
+  }
+}

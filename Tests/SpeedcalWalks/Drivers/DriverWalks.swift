@@ -1,0 +1,75 @@
+#if !DEBUG
+import Foundation
+import TestSupport
+import Testing
+
+/// The code that moves content, as the program prints it: right by its types, and moved by a simulated display link.
+@Suite struct DriverWalks {
+  private static let stubs = Sketch.root.appendingPathComponent("Tests/TestSupport/Stubs")
+
+  private static func code(_ format: String, _ arguments: String...) throws -> String {
+    let outcome = try Program.run(["export"] + arguments + ["--format", format])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.text
+  }
+
+  private static func stub(_ name: String) throws -> String {
+    try String(contentsOf: stubs.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  @Test(arguments: ["uikit", "swiftui"], ["5", "6"])
+  func `Swift is right by its types on every device`(_ format: String, _ mode: String) throws {
+    for devices in [["iPhone 15"], ["iPhone", "iPad", "iPod touch"]] {
+      let outcome = try Program.run(["export"] + devices + ["--format", format])
+      let sketch = Sketch(file: format, text: outcome.text)
+      #expect(try sketch.complaints(languageMode: mode) == "")
+    }
+  }
+
+  @Test(arguments: [("uikit", "UIKit"), ("swiftui", "SwiftUI")])
+  func `Swift moves evenly, and stands when it should`(_ format: String, _ module: String) throws {
+    let code = try Self.code(format, "iPhone 8 Plus", "iPhone Duo")
+    let simulation = try Self.stub("\(module)Simulation.swift")
+    #expect(try Sketch(file: format, text: code + simulation).output() == "done\n")
+    // The simulation sees a display link that adds up what frames should have taken.
+    let timed = module == "UIKit" ? "(link.targetTimestamp - first)" : "date.timeIntervalSince(first)"
+    let wrong = Sketch(file: format, text: code + simulation).replacing(timed, with: "1")
+    #expect(try wrong.output().contains("judder"))
+  }
+
+  @Test func `JavaScript moves evenly, and stands when it should`() throws {
+    let folder = try TemporaryFolder([
+      "scroll.mjs": try Self.code("js", "iPhone 8 Plus", "iPhone Duo"),
+      "simulation.mjs": try Self.stub("simulation.mjs"),
+    ])
+    let outcome = try Self.run(["node", "simulation.mjs"], in: folder)
+    #expect(outcome.text == "done\n", "\(outcome.errors)")
+  }
+
+  /// `kotlin` is a package of Debian's; without it there is nothing to check.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/kotlinc")))
+  func `Kotlin compiles, moves evenly, and stands when it should`() throws {
+    var files = ["Driver.kt": try Self.code("compose", "Google Pixel 8", "Samsung Galaxy Z Fold5")]
+    files["Simulation.kt"] = try Self.stub("ComposeSimulation.kt")
+    for (index, package) in try Self.stub("Compose.kt").components(separatedBy: "\npackage ").enumerated() {
+      files["Stub\(index).kt"] = (index > 0 ? "package " : "") + package
+    }
+    let folder = try TemporaryFolder(files)
+    let compiled = try Self.run(["kotlinc", "-nowarn"] + files.keys.sorted() + ["-d", "classes"], in: folder)
+    try #require(compiled.status == 0, "\(compiled.errors)")
+    let outcome = try Self.run(["kotlin", "-cp", "classes", "SimulationKt"], in: folder)
+    #expect(outcome.text == "done\n", "\(outcome.errors)")
+  }
+
+  private static func run(_ words: [String], in folder: TemporaryFolder) throws -> Program.Outcome {
+    try Program.run(
+      words, in: folder, environment: ProcessInfo.processInfo.environment,
+      executable: URL(fileURLWithPath: "/usr/bin/env"))
+  }
+
+  @Test func `the example of the README is what the program prints`() throws {
+    let readme = try Sketch.blocks(of: "README.md").filter { $0.imports("UIKit") }
+    #expect(readme.map { $0.text + "\n" } == [try Self.code("uikit", "iPhone 15")])
+  }
+}
+#endif
