@@ -52,7 +52,6 @@ enum UsageHint {
     if let first = unknown.first, first.selector == selectors.first, let hint = commandHint(for: first) {
       return "\(UnknownSelector(selector: first.selector, nearest: [])); \(hint)"
     }
-    if unknown.count == 1, case .unquoted = unknown[0].hint { return "\(unknown[0])" }
     var lines = unknown.prefix(mostListed).map { selector in
       speedHint(for: selector.selector).map {
         "\(UnknownSelector(selector: selector.selector, nearest: [])); \($0)"

@@ -42,7 +42,7 @@ import Testing
       name: "My phone", modelIdentifiers: [identifier], displays: [DeviceDisplay(ppi: 400, scale: 3)])
     let overlay = Profile(reading: Array(own.profileText.utf8), origin: .file("my.json"))
     let database = try DeviceDatabase.bundled(overlays: [overlay], isComplete: true)
-    #expect(throws: SelectionError.ambiguous(identifier: identifier, devices: [device.name, "My phone"])) {
+    #expect(throws: SelectionError.ambiguous(identifier, devices: [device.name, "My phone"])) {
       try database.select([identifier])
     }
     #expect(database.device(modelIdentifier: identifier) == nil)

@@ -151,17 +151,17 @@ import Testing
 
   @Test func `a broken block says what is wrong`() throws {
     let whole = try Self.sample("7E0D31DBFD49").bytes
-    #expect(throws: EDIDError.empty) { try EDID([]) }
-    #expect(throws: EDIDError.short(bytes: 127)) { try EDID(whole.prefix(127)) }
-    #expect(throws: EDIDError.short(bytes: 3)) { try EDID([1, 2, 3]) }
+    #expect(throws: InputError.emptyEDID) { try EDID([]) }
+    #expect(throws: InputError.shortEDID(byteCount: 127)) { try EDID(whole.prefix(127)) }
+    #expect(throws: InputError.shortEDID(byteCount: 3)) { try EDID([1, 2, 3]) }
     var header = whole
     header[1] = 0
-    #expect(throws: EDIDError.wrongHeader) { try EDID(header, ignoringChecksum: true) }
+    #expect(throws: InputError.wrongEDIDHeader) { try EDID(header, ignoringChecksum: true) }
     var base = whole
     base[60] &+= 3
-    #expect(throws: EDIDError.wrongChecksum(excess: 3)) { try EDID(base) }
+    #expect(throws: InputError.wrongEDIDChecksum(excess: 3)) { try EDID(base) }
     #expect(
-      EDIDError.wrongChecksum(excess: 3).description
+      InputError.wrongEDIDChecksum(excess: 3).description
         == "the checksum of the EDID is wrong: its first 128 bytes add up to 3 too many")
     #expect(
       try EDID(base, ignoringChecksum: true).notes
@@ -190,11 +190,12 @@ import Testing
     #expect(try EDID(contents: bytes) == edid)
     for text in texts { #expect(try EDID(contents: Array(text.utf8)) == edid, "\(text.prefix(60))") }
     for text in ["hello", "00 f", "0g", "00ffffffffffff0", "x", "{\"formatVersion\":1}"] {
-      #expect(throws: EDIDError.notHexadecimal, "\(text)") { try EDID(contents: Array(text.utf8)) }
+      #expect(throws: InputError.notHexadecimal, "\(text)") { try EDID(contents: Array(text.utf8)) }
     }
     for (text, error) in [
-      ("", .empty), (" \n", .empty), ("00", .short(bytes: 1)), ("11223344556677889900", .wrongHeader),
-    ] as [(String, EDIDError)] {
+      ("", .emptyEDID), (" \n", .emptyEDID), ("00", .shortEDID(byteCount: 1)),
+      ("11223344556677889900", .wrongEDIDHeader),
+    ] as [(String, InputError)] {
       #expect(throws: error, "\(text)") { try EDID(contents: Array(text.utf8)) }
     }
   }

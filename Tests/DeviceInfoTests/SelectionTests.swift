@@ -25,12 +25,12 @@ import Testing
     (["iPhone 8", "iphone 8*"], ["iPhone 8", "~iPhone 8 Plus"]),
     (["iPhone ?"], ["~iPhone 4", "~iPhone 5", "~iPhone 6", "~iPhone 7", "~iPhone 8", "~iPhone X"]),
     (["*duo"], ["~iPhone Duo"]),
-    (["iPhone X", "iPhone 4"], ["iPhone 4", "iPhone X"]),
+    (["iPhone X", "iPhone 4"], ["iPhone X", "iPhone 4"]),
     (["iPhone 3G", "iPhone 3G"], ["iPhone 3G"]),
   ]
 
   @Test(arguments: selections)
-  func `selectors find devices once each, in the order of the database`(selectors: [String], found: [String]) throws {
+  func `selectors find devices once each, in the order of the selectors`(selectors: [String], found: [String]) throws {
     #expect(try names(selectors) == found)
     #expect(try Self.database.get().select(selectors).map { $0.name } == found.map { $0.filter { $0 != "~" } })
   }
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `the device of a family's name is reached by its identifier, or by name where no family has it`() throws {
     #expect(try names(["iPhone1,1"]) == ["iPhone"])
-    #expect(try names(["iPhone", "iPhone1,1"]).prefix(2) == ["iPhone", "~iPhone 3G"])
+    #expect(try names(["iPhone1,1", "iPhone"]).prefix(2) == ["iPhone", "~iPhone 3G"])
     #expect(try Self.database.get().device(name: "iphone")?.modelIdentifiers == ["iPhone1,1"])
     #expect(try Self.database.get().device(modelIdentifier: "IPHONE19,4")?.displays.count == 2)
     #expect(try Self.database.get().device(name: "iPhone 8*") == nil)
@@ -66,9 +66,9 @@ import Testing
   }
 
   static let misses: [(String, String)] = [
-    ("iPhone 8 Plsu", "; did you mean 'iPhone 8 Plus' or 'iPhone 7 Plus' or 'iPhone 6 Plus'?"),
+    ("iPhone 8 Plsu", "; did you mean 'iPhone 8 Plus'?"),
     ("iPhnoe", "; did you mean 'iPhone'?"), (String(repeating: "iPhone", count: 100_000), ""),
-    ("iPhone99,9", ""), ("Galaxy S24", ""), ("", ""), ("zzz*", ""), ("plus", ""), ("=1+1", ""),
+    ("iPhone99,9", ""), ("Galaxy S24", ""), ("", ""), ("zzz*", ""), ("=1+1", ""),
   ]
 
   @Test(arguments: misses)

@@ -57,8 +57,8 @@ extension DeviceDatabase {
   /// The database that some selectors need: the standard catalogue, Android devices and monitors only where they ask for
   /// them.
   ///
-  /// They do where one of them finds nothing in the standard catalogue and the overlays, or is a pattern, which is over
-  /// the names of Apple's and Android's devices. Monitors are read where a selector finds nothing among those.
+  /// Android's are read where a selector is no name of the standard catalogue and the overlays as it is written, or is a
+  /// pattern; monitors where it means nothing among those either.
   ///
   /// - Parameters:
   ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
@@ -72,24 +72,11 @@ extension DeviceDatabase {
     let standard = Profile.bundled(.standard)
     if !isComplete {
       let database = try DeviceDatabase(profiles: standard + overlays)
-      if !database.lacksSome(of: selectors) { return database }
+      if database.answers(selectors, exactly: true) { return database }
     }
     let android = Profile.bundled(.android)
     let database = try DeviceDatabase(profiles: standard, onDemand: android, overlays: overlays)
-    guard database.lacksSome(of: selectors, beyondPatterns: true) else { return database }
+    if database.answers(selectors, exactly: false) { return database }
     return try DeviceDatabase(profiles: standard, onDemand: android + Profile.bundled(.monitors), overlays: overlays)
-  }
-
-  /// Whether a selector is a pattern, or finds nothing here; patterns count where they are not yet answered.
-  private func lacksSome(of selectors: [String], beyondPatterns: Bool = false) -> Bool {
-    var families: Set<String> = []
-    if !selectors.isEmpty { families = Set(Set(devices.compactMap { $0.family }).map { $0.lowercased() }) }
-    return selectors.contains { selector in
-      guard isTypable(selector) else { return false }
-      if NamePattern.isPattern(selector) { return !beyondPatterns }
-      let wanted = selector.lowercased()
-      return !families.contains(wanted) && indexByName[wanted] == nil && indexByIdentifier[wanted] == nil
-        && titled(wanted) == nil
-    }
   }
 }

@@ -30,11 +30,14 @@ public struct Selection: Sendable, Hashable {
     }
   }
 
-  /// The screens, in the order of the database.
+  /// The screens, in the order of the selectors.
   public let screens: [Screen]
 
-  /// What families and patterns find and is left out, in the order of the database.
+  /// What groups and patterns find and is left out.
   public let skipped: [Skipped]
+
+  /// How names were read that no device has as they are: `'pixel 8' read as 'Google Pixel 8'`.
+  public let readings: [String]
 }
 
 /// Why a selection is refused.
@@ -42,8 +45,8 @@ public enum SelectionError: Error, Sendable, Hashable {
   /// Some selectors find nothing.
   case unknown([UnknownSelector])
 
-  /// A model identifier belongs to several devices.
-  case ambiguous(identifier: String, devices: [String])
+  /// Several devices are called so, the newest first.
+  case ambiguous(String, devices: [String])
 
   /// Display Zoom is on, and the zoomed points of this display of a named device are unknown.
   case noZoomedPoints(display: String)
@@ -65,8 +68,8 @@ public enum SelectionError: Error, Sendable, Hashable {
 public struct UnknownSelector: Error, Sendable, Hashable {
   /// What else can be said about it.
   public enum Hint: Sendable, Hashable {
-    /// Together with its neighbours it is the name of a device that was not quoted.
-    case unquoted(name: String)
+    /// No device has the number in it, but so many begin with the words before.
+    case absent(group: String, deviceCount: Int)
 
     /// It is a model identifier that is newer than any of its kind in the database, of which this is the newest.
     case newerThan(identifier: String)
@@ -102,9 +105,10 @@ extension SelectionError: CustomStringConvertible {
       let lines = selectors.prefix(Self.shownSelectors).map { $0.description }
       let rest = selectors.count - lines.count
       return (lines + (rest > 0 ? ["and \(rest) more selectors find nothing"] : [])).joined(separator: "\n")
-    case .ambiguous(let identifier, let devices):
-      let names = devices.map { "'\($0.quotable)'" }.joined(separator: ", ")
-      return "'\(identifier.quotable)' is the identifier of \(devices.count) devices: \(names); name one of them"
+    case .ambiguous(let typed, let devices):
+      let names = devices.prefix(Self.shownDevices).map { "'\($0.quotable)'" }.joined(separator: ", ")
+      let others = devices.count - Self.shownDevices
+      return "'\(typed.quotable)' may be \(names)\(others > 0 ? " and \(others) more" : ""); name one of them"
     case .noZoomedPoints(let display):
       return "'\(display.quotable)' has no zoomed points"
     case .noDisplay(let name, let device, let known):
@@ -121,6 +125,7 @@ extension SelectionError: CustomStringConvertible {
   }
 
   private static let shownSelectors = 20
+  private static let shownDevices = 8
 }
 
 extension UnknownSelector: CustomStringConvertible {
@@ -128,8 +133,9 @@ extension UnknownSelector: CustomStringConvertible {
   public var description: String {
     let miss = "no device, model identifier or family matches '\(selector.quotable)'"
     switch hint {
-    case .unquoted(let name):
-      return miss + "; did you mean '\(name)'? Quote a name that has blanks in it"
+    case .absent(let group, let count):
+      return
+        "'\(selector.quotable)' is not in the database: \(count) \(group) devices are, see \"speedcal devices '\(group)'\""
     case .newerThan(let identifier):
       return miss + "; it is newer than this database, whose newest is '\(identifier)'"
     case nil:

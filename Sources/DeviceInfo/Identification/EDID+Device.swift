@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 extension EDID {
   /// The display as one that a speed can be calculated for.
@@ -7,8 +7,8 @@ extension EDID {
   ///   - name: What to call it; the EDID's own name, or its identifier, where nil.
   ///   - scale: Rendered pixels per CSS pixel, as it is set on the computer.
   /// - Returns: The display, with its pixels, the points that they make, and its highest refresh rate.
-  /// - Throws: ``EDIDSizeError`` where the EDID gives no ppi; `InputError` for the name or the scale.
-  public func screen(named name: String? = nil, scale: Double = 1) throws -> Screen {
+  /// - Throws: `InputError` where the EDID gives no ppi, which says what to measure, and for the name or the scale.
+  public func screen(named name: String? = nil, scale: Double = 1) throws(InputError) -> Screen {
     let (ppi, pixels) = try sized()
     return try Screen(
       described: Display(ppi: ppi.value, scale: scale, ppiStandardUncertainty: ppi.standardUncertainty),
@@ -22,7 +22,7 @@ extension EDID {
   /// - Parameter name: As for ``screen(named:scale:)``.
   /// - Returns: The device, at scale 1; its confidence is medium, as the EDID is the only source.
   /// - Throws: As ``screen(named:scale:)``.
-  public func device(named name: String? = nil) throws -> Device {
+  public func device(named name: String? = nil) throws(InputError) -> Device {
     let (ppi, pixels) = try sized()
     let identifiers = [modelIdentifier].filter { (try? LabelField.modelIdentifier.check($0)) != nil }
     return try Device(
@@ -35,9 +35,9 @@ extension EDID {
       ], pointName: .px, sources: [Source(density.reason)], confidence: .medium)
   }
 
-  private func sized() throws(EDIDSizeError) -> (ppi: Uncertain, pixels: DisplaySize) {
+  private func sized() throws(InputError) -> (ppi: Uncertain, pixels: DisplaySize) {
     let density = density
-    guard let ppi = density.ppi, let pixels else { throw EDIDSizeError(reason: density.reason, pixels: pixels) }
+    guard let ppi = density.ppi, let pixels else { throw .noEDIDSize(density.reason, pixels: pixels) }
     return (ppi, pixels)
   }
 
@@ -49,22 +49,5 @@ extension EDID {
   /// The name, where it can be that of a device; else the identifier, or what every display is.
   public var title: String {
     [name, modelIdentifier].compactMap { $0 }.first { (try? LabelField.name.check($0)) != nil } ?? "Display"
-  }
-}
-
-/// Why an EDID gives no ppi, and what would.
-public struct EDIDSizeError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Why none of its sizes counts.
-  public let reason: String
-
-  /// The panel's size in pixels; nil where the EDID does not say.
-  public let pixels: DisplaySize?
-
-  /// One sentence that says what to measure.
-  public var description: String {
-    let pixels = pixels.map { "\($0.width.shortestText)x\($0.height.shortestText)" } ?? "WxH"
-    return
-      "no ppi follows from this EDID (\(reason)); measure the picture and give --pixels \(pixels) with --size WxHmm "
-      + "or --diagonal IN"
   }
 }

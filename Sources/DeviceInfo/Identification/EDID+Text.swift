@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 extension EDID {
   /// Decodes an EDID from a file's contents: its bytes, or their hexadecimal digits.
@@ -9,8 +9,8 @@ extension EDID {
   /// - Parameters:
   ///   - contents: What the file holds.
   ///   - ignoresChecksum: As for ``init(_:ignoringChecksum:)``.
-  /// - Throws: ``EDIDError``.
-  public init(contents: [UInt8], ignoringChecksum ignoresChecksum: Bool = false) throws(EDIDError) {
+  /// - Throws: `InputError`.
+  public init(contents: [UInt8], ignoringChecksum ignoresChecksum: Bool = false) throws(InputError) {
     let isText = contents.allSatisfy { (0x20..<0x7F).contains($0) || (0x09...0x0D).contains($0) }
     guard isText, !contents.isEmpty else {
       try self.init(contents, ignoringChecksum: ignoresChecksum)
@@ -19,10 +19,10 @@ extension EDID {
     try self.init(Self.bytes(ofDigits: contents), ignoringChecksum: ignoresChecksum)
   }
 
-  private static func bytes(ofDigits text: [UInt8]) throws(EDIDError) -> [UInt8] {
+  private static func bytes(ofDigits text: [UInt8]) throws(InputError) -> [UInt8] {
     let lines = text.prefix(1 << 20).split { (0x0A...0x0D).contains($0) }.map { Self.digits(of: $0) }
       .filter { $0?.isEmpty != true }
-    guard !lines.isEmpty else { throw .empty }
+    guard !lines.isEmpty else { throw .emptyEDID }
     let run: [[UInt8]]
     if lines.allSatisfy({ $0 != nil }) {
       run = lines.compactMap { $0 }

@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// What a display says of itself: its EDID, a base block of 128 bytes and its extensions.
 ///
@@ -9,7 +9,7 @@ internal import SpeedCalibration
 /// ```
 ///
 /// The layout is that of VESA E-EDID 1.4 and, for extensions with tag 2, of CTA-861. Any bytes of any length are either an
-/// EDID or an ``EDIDError``.
+/// EDID or an `InputError`.
 public struct EDID: Sendable, Hashable {
   /// A detailed timing: a picture, and how often it is sent.
   public struct Timing: Sendable, Hashable {
@@ -76,17 +76,17 @@ public struct EDID: Sendable, Hashable {
   /// - Parameters:
   ///   - bytes: The base block and its extensions. What follows them counts for nothing.
   ///   - ignoresChecksum: Whether blocks with a wrong checksum are taken all the same, with a note.
-  /// - Throws: ``EDIDError`` where the header or the checksum is wrong, or bytes are missing.
-  public init(_ bytes: some Collection<UInt8>, ignoringChecksum ignoresChecksum: Bool = false) throws(EDIDError) {
+  /// - Throws: `InputError` where the header or the checksum is wrong, or bytes are missing.
+  public init(_ bytes: some Collection<UInt8>, ignoringChecksum ignoresChecksum: Bool = false) throws(InputError) {
     let bytes = Array(bytes.prefix(256 * Self.blockLength))
-    guard !bytes.isEmpty else { throw .empty }
-    guard bytes.starts(with: Self.header) || bytes.count < Self.header.count else { throw .wrongHeader }
-    guard bytes.count >= Self.blockLength else { throw .short(bytes: bytes.count) }
+    guard !bytes.isEmpty else { throw .emptyEDID }
+    guard bytes.starts(with: Self.header) || bytes.count < Self.header.count else { throw .wrongEDIDHeader }
+    guard bytes.count >= Self.blockLength else { throw .shortEDID(byteCount: bytes.count) }
     let base = bytes.prefix(Self.blockLength)
     var notes: [String] = []
     if let excess = Self.checksumExcess(base) {
-      guard ignoresChecksum else { throw .wrongChecksum(excess: excess) }
-      notes.append("\(EDIDError.wrongChecksum(excess: excess)); it is taken all the same")
+      guard ignoresChecksum else { throw .wrongEDIDChecksum(excess: excess) }
+      notes.append("\(InputError.wrongEDIDChecksum(excess: excess)); it is taken all the same")
     }
     let maker = Int(bytes[8]) << 8 | Int(bytes[9])
     let letters = [10, 5, 0].map { UInt8(0x40 + (maker >> $0) & 0x1F) }
@@ -168,33 +168,31 @@ extension EDID.Timing {
 }
 
 /// Why some bytes are no EDID.
-public enum EDIDError: Error, Sendable, Hashable {
-  /// There are no bytes.
-  case empty
+extension InputError {
+  static var emptyEDID: InputError { InputError("the EDID is empty: no screen is connected there, or it is off") }
 
-  /// It does not begin with `00 FF FF FF FF FF FF 00`.
-  case wrongHeader
+  static var wrongEDIDHeader: InputError {
+    InputError("an EDID begins with 00 FF FF FF FF FF FF 00, and this does not")
+  }
 
-  /// It has fewer bytes than a base block.
-  case short(bytes: Int)
+  static func shortEDID(byteCount: Int) -> InputError {
+    InputError("an EDID has at least \(EDID.blockLength) bytes, and this has \(byteCount)")
+  }
 
   /// The sum of the base block's bytes exceeds a multiple of 256.
-  case wrongChecksum(excess: UInt8)
+  static func wrongEDIDChecksum(excess: UInt8) -> InputError {
+    InputError("the checksum of the EDID is wrong: its first \(EDID.blockLength) bytes add up to \(excess) too many")
+  }
 
-  /// A text has digits that are not hexadecimal, or an odd number of them.
-  case notHexadecimal
-}
+  static var notHexadecimal: InputError {
+    InputError("this is neither the bytes of an EDID nor their hexadecimal digits")
+  }
 
-extension EDIDError: CustomStringConvertible {
-  /// One sentence that says what is wrong.
-  public var description: String {
-    switch self {
-    case .empty: "the EDID is empty: no screen is connected there, or it is switched off"
-    case .wrongHeader: "an EDID begins with 00 FF FF FF FF FF FF 00, and this does not"
-    case .short(let count): "an EDID has at least \(EDID.blockLength) bytes, and this has \(count)"
-    case .wrongChecksum(let excess):
-      "the checksum of the EDID is wrong: its first \(EDID.blockLength) bytes add up to \(excess) too many"
-    case .notHexadecimal: "this is neither the bytes of an EDID nor their hexadecimal digits"
-    }
+  /// An EDID gives no ppi, for a reason.
+  static func noEDIDSize(_ reason: String, pixels: DisplaySize?) -> InputError {
+    let pixels = pixels.map { "\($0.width.shortestText)x\($0.height.shortestText)" } ?? "WxH"
+    return InputError(
+      "no ppi follows from this EDID (\(reason)); measure the picture, and give --pixels \(pixels) with --size WxHmm or "
+        + "--diagonal IN")
   }
 }

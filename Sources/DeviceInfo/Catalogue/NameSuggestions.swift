@@ -1,0 +1,64 @@
+/// The names that a person most likely meant, for a text that means none.
+struct NameSuggestions {
+  private struct Candidate {
+    let text: String
+    let name: NameWords
+    let year: Int
+  }
+
+  private let candidates: [Candidate]
+
+  /// The number of devices that are searched; more would make each miss cost what a database costs.
+  static let maximumDevices = 5000
+
+  init(_ devices: [Device]) {
+    var known: Set<String> = []
+    let families = devices.compactMap { $0.family }.map { ($0, 0) }
+    let names = devices.prefix(Self.maximumDevices).map { ($0.name, $0.year ?? 0) }
+    candidates = (families + names).filter { isTypable($0.0) && known.insert($0.0).inserted }
+      .map { Candidate(text: $0.0, name: NameWords($0.0), year: $0.1) }
+  }
+
+  /// At most six names: those that have all the words that were typed, in any order; else those of the fewest slips and
+  /// other words. The names of the fewest words come first, then the newer ones. A name without a number that was typed is
+  /// none of them.
+  func names(like text: String) -> [String] {
+    guard isTypable(text), !NamePattern.isPattern(text) else { return [] }
+    let typed = NameWords(text)
+    guard !typed.words.isEmpty, typed.words.count <= 12 else { return [] }
+    var found: [(rank: [Int], text: String)] = []
+    for (index, candidate) in candidates.enumerated() {
+      guard let slips = Self.slips(typed, in: candidate) else { continue }
+      found.append(([slips, candidate.name.words.count, -candidate.year, index], candidate.text))
+    }
+    found.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
+    guard let best = found.first?.rank else { return [] }
+    return found.prefix(6).filter { $0.rank[0] == best[0] && (best[0] == 0 || $0.rank[1] == best[1]) }.map { $0.text }
+  }
+
+  /// How many slips make the typed words begin words of a name, each word of the name once; nil where they are too many. A
+  /// number has none, and may stand for the year.
+  private static func slips(_ typed: NameWords, in candidate: Candidate) -> Int? {
+    var free = candidate.name.words.map { $0.text } + ["\(candidate.year)"]
+    var slips = 0
+    for word in typed.words.map({ $0.text }) {
+      // 8 begins 8a, but not 80; 1 does not begin 15.
+      let begun = free.firstIndex(of: word) ?? free.firstIndex { begins($0, with: word) }
+      let near = word.contains(where: \.isNumber) ? nil : free.firstIndex { nearness(of: word, to: $0) != nil }
+      guard let place = begun ?? near else {
+        // What was written without blanks is compared as a whole.
+        let (letters, name) = (typed.letters, candidate.name.letters)
+        guard letters.filter(\.isNumber) == name.filter(\.isNumber) else { return nil }
+        return nearness(of: letters, to: name)
+      }
+      if begun == nil { slips += nearness(of: word, to: free[place]) ?? 0 }
+      free.remove(at: place)
+    }
+    return slips
+  }
+
+  private static func begins(_ name: String, with word: String) -> Bool {
+    guard name.hasPrefix(word) else { return false }
+    return word.last?.isNumber != true || name.dropFirst(word.count).first?.isNumber != true
+  }
+}
