@@ -28,6 +28,9 @@ import Testing
       try Self.report(.sentinels, events: "4:drag-begin,4.2:drag-by=-300,4.3:drag-end", seconds: 8).text(
         .text, width: 80),
       """
+      a page every 3 s, loop by sentinels, 3 items, 8 s
+      travelled 193.81 mm, 0 wraps, largest visible jump 0 pt
+
         time  event          offset  before wrap  page  item
            s                     pt           pt
       0.0000  layout        390.000            –     0     0
@@ -36,8 +39,6 @@ import Testing
       4.2000  drag-by=-300  480.000            –     0     0
       4.3000  drag-end      390.000            –     0     0
       7.3000  advance       780.000            –     1     1
-
-      travelled 193.81 mm, 0 wraps, largest visible jump 0 pt
       """)
   }
 

@@ -27,18 +27,23 @@ import Testing
 
       326 ppi @2x
       326 ppi, scale 2, native 2
-      refresh  way            mean  pattern      beat   p-p  movement
-           Hz                 mm/s  pt             Hz    px  per frame
-           60  timer-point   30.00  ≈3,3,3,3,4  12.52  1.99  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
-           60  timer-pixel   29.99  ≈6×3,4.5     8.35  2.99  ▆▆▆▆▆▆▆█▆▆▆▆▆▆█▆▆▆▆▆
-           60  link-carry    30.00  ≈3,3.5      25.04  0.99  ▇▇█▇█▇▇█▇█▇█▇▇█▇█▇▇█
-           60  link-elapsed  30.00  ≈3.5,3      25.04  0.99  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+      refresh  way                               pattern      beat   p-p
+           Hz                                    pt             Hz    px
+           60  Timer, whole points               ≈3,3,3,3,4  12.52  1.99
+           60  Timer, whole pixels               ≈6×3,4.5     8.35  2.99
+           60  Display link, remainder carried   ≈3,3.5      25.04  0.99
+           60  Display link, by its time stamps  ≈3.5,3      25.04  0.99
+      Display link, by its time stamps is smoothest: 2 times less judder than Timer,
+        whole points; 28.049 mm/s has none.
 
       Bars show the movement of 20 frames, around the first irregular one. ≈ marks an
         approximate pattern; a…b gives the range where the pattern is too long to
         print.
-      6 columns have no room here: error (%), ticks (/frame), RMS (px), unseen (ticks
-        %), still (%), blur (mm)
+
+      beat: How often in a second the judder recurs. p-p: Range of the deviations from
+        uniform movement: the judder.
+      8 columns have no room here: mean (mm/s), error (%), ticks (/frame), RMS (px),
+        unseen (ticks %), still (%), blur (mm), movement (per frame)
       """)
   }
 
@@ -53,12 +58,15 @@ import Testing
 
       326 ppi @2x
       326 ppi, scale 2, native 2
-      refresh  way            mean  error   ticks  pattern  beat     p-p    RMS   unseen  still   lost   blur  angle    step  movement
-           Hz                 mm/s      %  /frame  pt         Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
-           60  timer-point   28.80  -4.01    3.21  –           –  155.96  48.91     68.5    3.0  12.00  0.500   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
-           60  link-elapsed  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00  0.500   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+      refresh  way                                mean  error   ticks  pattern  beat     p-p    RMS   unseen  still   lost   blur  angle    step  movement
+           Hz                                     mm/s      %  /frame  pt         Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
+           60  Timer, whole points               28.80  -4.01    3.21  –           –  155.96  48.91     68.5    3.0  12.00  0.500   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+           60  Display link, by its time stamps  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00  0.500   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+      Display link, by its time stamps is smoothest: 11 times less judder than Timer, whole points; 28.049 mm/s has none.
 
       Bars show the movement of 20 frames, around the first irregular one. ≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print.
+
+      beat: How often in a second the judder recurs. p-p: Range of the deviations from uniform movement: the judder.
       """)
   }
 

@@ -17,12 +17,11 @@ import Testing
     expectSnapshot(
       try Self.report([264]).text(.text, width: 80),
       """
-      Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
-        alike):
-      display      refresh  choice    pixels   speed     off  within 5 %  to type
-                        Hz          px/frame    mm/s       %
-      264 ppi @2x       60  below          5  28.864   -3.79  yes         5px/frame@60
-      264 ppi @2x       60  above          6  34.636  +15.45  no          6px/frame@60
+      Judder-free speeds next to 30 mm/s: whole pixels a frame.
+      refresh  choice    pixels   speed     off  within 5 %  to type       displays
+           Hz          px/frame    mm/s       %
+           60  below          5  28.864   -3.79  yes         5px/frame@60  264 ppi @2x
+           60  above          6  34.636  +15.45  no          6px/frame@60  264 ppi @2x
       1 column has no room here: points (pt/frame)
       """)
   }
@@ -39,22 +38,21 @@ import Testing
     expectSnapshot(
       try Self.report([264, 460]).text(.text, width: 80),
       """
-      Even speeds next to 30 mm/s (whole pixels per frame, so that all frames move
-        alike):
-      display      refresh  choice    pixels   speed     off  to type
-                        Hz          px/frame    mm/s       %
-      264 ppi @2x       60  below          5  28.864   -3.79  5px/frame@60
-      264 ppi @2x       60  above          6  34.636  +15.45  6px/frame@60
-      460 ppi @2x       60  below          9  29.817   -0.61  9px/frame@60
-      460 ppi @2x       60  above         10  33.130  +10.43  10px/frame@60
+      One speed for all at 60 Hz: 29.341 mm/s, at most 1.63 % off (264 ppi @2x, 460 ppi @2x)
+      Of all speeds within 5 % of 30 mm/s, the one nearest to judder-free speeds on
+        every display. Drive each display at its own:
+      refresh    pixels    points   speed    off  to type       displays
+           Hz  px/frame  pt/frame    mm/s      %
+           60         5       2.5  28.864  -1.63  5px/frame@60  264 ppi @2x
+           60         9       4.5  29.817  +1.63  9px/frame@60  460 ppi @2x
 
-      Common target: 29.341 mm/s
-      Of all speeds within 5 % of 30 mm/s this is the nearest to even ones on every
-        display, at most 1.63 % off:
-      display      refresh    pixels    points   speed    off  to type
-                        Hz  px/frame  pt/frame    mm/s      %
-      264 ppi @2x       60         5       2.5  28.864  -1.63  5px/frame@60
-      460 ppi @2x       60         9       4.5  29.817  +1.63  9px/frame@60
+      Judder-free speeds next to 30 mm/s: whole pixels a frame.
+      refresh  choice    pixels   speed     off  to type        displays
+           Hz          px/frame    mm/s       %
+           60  below          5  28.864   -3.79  5px/frame@60   264 ppi @2x
+           60  above          6  34.636  +15.45  6px/frame@60   264 ppi @2x
+           60  below          9  29.817   -0.61  9px/frame@60   460 ppi @2x
+           60  above         10  33.130  +10.43  10px/frame@60  460 ppi @2x
       2 columns have no room here: points (pt/frame), within 5 %
       """)
   }

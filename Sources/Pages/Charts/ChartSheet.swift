@@ -56,15 +56,7 @@ package struct ChartSheet: Sendable, Hashable {
 extension MotionReport {
   /// Movement per frame and deviation from uniform motion of each display, side by side.
   package var charts: ChartSheet {
-    var groups: [[Entry]] = []
-    for entry in entries {
-      if groups.last?.last?.screen == entry.screen {
-        groups[groups.count - 1].append(entry)
-      } else {
-        groups.append([entry])
-      }
-    }
-    let charts = groups.flatMap { group in
+    let charts = byScreen.flatMap { group in
       let (motions, name) = (group.map(\.motion), group[0].screen.title)
       return [
         Chart.movement(of: motions, title: "Movement per frame, \(name)"),

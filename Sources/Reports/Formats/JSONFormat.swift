@@ -14,6 +14,7 @@ struct JSONFormat: RowFormat {
   static let lines = JSONFormat(isDocument: false)
 
   let missing = "null"
+  let hasObjects = true
   let separator = UInt8(ascii: ",")
   var rowStart: (first: String, other: String) { isDocument ? ("\n{", ",\n{") : ("{", "{") }
   var rowEnd: String { isDocument ? "}" : "}\n" }

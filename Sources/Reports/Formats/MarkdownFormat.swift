@@ -3,6 +3,7 @@ import SpeedCalibration
 /// Tables in GitHub's dialect of Markdown, aligned in the source too.
 struct MarkdownFormat: SectionFormat {
   var isASCII = false
+  let isTerminal = false
 
   func appendHeading(_ heading: String, to buffer: inout ReportBuffer) {
     buffer.append("### \(heading)\n\n")

@@ -6,8 +6,11 @@ protocol RowFormat {
   /// Appends a value that is made of several: a list, or named values.
   func appendCompound(_ cell: Cell, to buffer: inout ReportBuffer)
 
-  /// What stands for a missing value.
+  /// What stands for a missing value, and for a number that is not finite.
   var missing: String { get }
+
+  /// Whether a cell may hold named values.
+  var hasObjects: Bool { get }
 
   /// What stands between two cells.
   var separator: UInt8 { get }
@@ -34,6 +37,8 @@ protocol RowFormat {
 extension RowFormat {
   var decimalSign: UInt8 { UInt8(ascii: ".") }
 
+  var hasObjects: Bool { false }
+
   func appendCompound(_ cell: Cell, to buffer: inout ReportBuffer) {
     appendEscaped(cell.line() ?? missing, to: &buffer)
   }
@@ -43,6 +48,7 @@ extension RowFormat {
     switch cell {
     case .text(let text): appendEscaped(text, to: &buffer)
     case .number(let number):
+      guard number.isFinite else { return buffer.append(missing) }
       let start = buffer.count
       buffer.append(number)
       if decimalSign != UInt8(ascii: ".") { buffer.replaceDecimalPoint(from: start, with: decimalSign) }
@@ -189,7 +195,7 @@ struct RowWriter<Row> {
   }
 
   private mutating func append(_ number: Double?) {
-    guard let number else { return buffer.append(format.missing) }
+    guard let number, number.isFinite else { return buffer.append(format.missing) }
     let start = buffer.count
     buffer.append(number)
     if let decimalSign { buffer.replaceDecimalPoint(from: start, with: decimalSign) }

@@ -2,11 +2,17 @@
 ///
 /// Every format has to say how it escapes a text; none can forget it.
 protocol SectionFormat {
+  /// Whether a terminal shows it at once.
+  var isTerminal: Bool { get }
+
   /// Writes a heading.
   func appendHeading(_ heading: String, to buffer: inout ReportBuffer)
 
   /// Which of the columns show, given the width of each.
   func shownColumns(_ heads: [ColumnHead], widths: [Int]) -> [Int]
+
+  /// The width left for a last column; nil where nothing narrows a table.
+  func room(beside columns: ArraySlice<ShownColumn>) -> Int?
 
   /// Writes the head of a table; titles and units are escaped.
   func appendHead(_ heads: [ColumnHead], widths: [Int], to buffer: inout ReportBuffer)
@@ -37,15 +43,20 @@ protocol SectionFormat {
 struct ShownColumn {
   /// Which of the row's cells it shows.
   let index: Int
-  let width: Int
+  var width: Int
   let alignment: ColumnHead.Alignment
+
+  /// Whether a wider cell is cut, and not wrapped.
+  var isCut = false
 }
 
 extension SectionFormat {
+  func room(beside columns: ArraySlice<ShownColumn>) -> Int? { nil }
+
   func write(_ report: Report, to sink: ReportSink) throws {
     var buffer = ReportBuffer()
     var dropped: [ColumnHead] = []
-    let sections = report.sections()
+    let sections = report.sections().filter { isTerminal || !$0.isForTerminals }
     let layouts = try TableLayout.layouts(of: sections, in: self)
     for (index, section) in sections.enumerated() {
       if index > 0 { buffer.append("\n") }
@@ -68,8 +79,13 @@ extension SectionFormat {
     for (index, head) in layout.heads.enumerated() where !shown.contains(index) && !dropped.contains(head) {
       dropped.append(head)
     }
-    let columns = shown.map {
-      ShownColumn(index: $0, width: layout.widths[$0], alignment: layout.heads[$0].alignment)
+    var columns = shown.map {
+      ShownColumn(
+        index: $0, width: layout.widths[$0], alignment: layout.heads[$0].alignment,
+        isCut: layout.heads[$0].narrowing == .cut)
+    }
+    if let last = columns.last, layout.heads[last.index].narrowing != nil, let room = room(beside: columns.dropLast()) {
+      columns[columns.count - 1].width = min(last.width, max(room, headWidth(layout.heads[last.index])))
     }
     appendHead(shown.map { layout.heads[$0] }, widths: columns.map(\.width), to: &buffer)
     try layout.forEachRow { cells in

@@ -10,19 +10,32 @@ struct TextFormat: SectionFormat {
 
   let style: TextStyle
 
+  var isTerminal: Bool { style.width != nil }
+
   func appendHeading(_ heading: String, to buffer: inout ReportBuffer) {
     buffer.append(style.emphasized(heading) + "\n")
   }
 
+  /// The least width that a last column is narrowed to before others are dropped.
+  private static let leastNarrowed = 20
+
   func shownColumns(_ heads: [ColumnHead], widths: [Int]) -> [Int] {
     var shown = Array(heads.indices)
     guard let width = style.width else { return shown }
+    var widths = widths
+    if let last = heads.last, last.narrowing != nil {
+      widths[widths.count - 1] = min(widths[widths.count - 1], max(Self.leastNarrowed, last.title.displayWidth))
+    }
     while shown.map({ widths[$0] }).reduce(0, +) + (shown.count - 1) * Self.gap > width {
       let last = shown.enumerated().max { heads[$0.element].dropOrder < heads[$1.element].dropOrder }
       guard let last, heads[last.element].dropOrder > 0 else { break }
       shown.remove(at: last.offset)
     }
     return shown
+  }
+
+  func room(beside columns: ArraySlice<ShownColumn>) -> Int? {
+    style.width.map { width in width - columns.reduce(0) { $0 + $1.width + Self.gap } }
   }
 
   func headWidth(_ head: ColumnHead) -> Int {
@@ -39,8 +52,15 @@ struct TextFormat: SectionFormat {
   /// Writes cells below each other's columns, without spaces at the end of the line.
   func appendRow(_ cells: [RenderedCell], _ columns: [ShownColumn], to buffer: inout ReportBuffer) {
     var spaces = 0
+    var rest: [String] = []
     for column in columns {
-      let cell = cells[column.index]
+      var cell = cells[column.index]
+      if cell.width > column.width {
+        var lines = cell.buffer.text.wrapped(to: column.width)
+        if column.isCut, lines.count > 1 { lines = [cell.buffer.text.cut(to: column.width)] }
+        rest = Array(lines.dropFirst())
+        cell.show(lines[0])
+      }
       let padding = max(0, column.width - cell.width)
       if column.alignment == .trailing { spaces += padding }
       if cell.buffer.count > 0 {
@@ -52,6 +72,12 @@ struct TextFormat: SectionFormat {
       spaces += Self.gap
     }
     buffer.append(byte: UInt8(ascii: "\n"))
+    // Only a last column is narrowed: what it has left stands below it.
+    let indent = columns.dropLast().reduce(0) { $0 + $1.width + Self.gap }
+    for line in rest {
+      buffer.append(spaces: indent)
+      buffer.append(line + "\n")
+    }
   }
 
   func appendIntroduction(_ text: String, to buffer: inout ReportBuffer) {
@@ -59,17 +85,9 @@ struct TextFormat: SectionFormat {
   }
 
   func appendNote(_ note: String, to buffer: inout ReportBuffer) {
-    let width = style.width ?? Self.standardWidth
-    var line = ""
-    for word in note.split(separator: " ", omittingEmptySubsequences: false) {
-      if !line.isEmpty, line.displayWidth + 1 + String(word).displayWidth > width {
-        buffer.append(line + "\n")
-        line = "  " + word
-      } else {
-        line += (line.isEmpty ? "" : " ") + word
-      }
+    for (index, line) in note.wrapped(to: style.width ?? Self.standardWidth, indent: 2).enumerated() {
+      buffer.append((index > 0 ? "  " : "") + line + "\n")
     }
-    buffer.append(line + "\n")
   }
 
   func appendLine(_ line: String, to buffer: inout ReportBuffer) {

@@ -35,8 +35,8 @@ extension SpeedReport {
       over five seconds).
 
       """)
-    for line in Self.evenAlternatives(subject.screen, speeds) {
-      try stream.write("- A display link is even at \(markdown.escaped(line)).\n")
+    for line in subject.screen.evenAlternatives(near: speeds) {
+      try stream.write("- Judder-free: \(markdown.escaped(line)).\n")
     }
     try stream.write("\n## Where the figures come from\n\n")
     for device in group.members.map(\.screen.device) {
@@ -60,25 +60,11 @@ extension SpeedReport {
       let calibration = try group.members[0].calculator.calibration(millimetersPerSecond: speed)
       let cells =
         [
-          calibration.millimetersPerSecond.shortestText, calibration.pointsPerSecond.formatted(.atLeast(2)),
+          calibration.millimetersPerSecond.formatted(.legible), calibration.pointsPerSecond.formatted(.atLeast(2)),
           calibration.tick?.stepPoints.formatted(.upTo(3)) ?? "–",
           calibration.tick?.intervalSeconds.formatted(.atLeast(3).times(1000)) ?? "–",
         ] + rates.map { (calibration.pixelsPerSecond / $0).formatted(.upTo(3)) }
       try stream.write("| \(cells.joined(separator: " | ")) |\n")
-    }
-  }
-
-  /// The even speeds next to the first one that moves, for each refresh rate.
-  static func evenAlternatives(_ screen: Screen, _ speeds: SpeedList) -> [String] {
-    guard let speed = speeds.prefix(16).first(where: { $0 > 0 }) else { return [] }
-    return screen.panel.standardRefreshRates.compactMap { hertz in
-      guard let rate = try? RefreshRate(hertz: hertz),
-        let neighbors = try? RefreshingDisplay(screen.display, at: rate).evenSpeeds(aroundMillimetersPerSecond: speed)
-      else { return nil }
-      let choices = neighbors.choices.map {
-        "\($0.speed.millimetersPerSecond.formatted(.decimals(3))) mm/s (\($0.speed.text))"
-      }
-      return choices.joined(separator: " or ")
     }
   }
 }

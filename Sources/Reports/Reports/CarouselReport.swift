@@ -10,14 +10,17 @@ extension Report {
   ///
   /// - Parameters:
   ///   - simulation: The carousel and what happens to it.
+  ///   - title: The display's name, where one is known.
   ///   - isDetailed: Whether people see every row, and not only the first ones of a long trace.
   ///   - pointName: What the display calls a point.
-  package init(of simulation: CarouselSimulation, isDetailed: Bool = false, pointName: PointName = .pt) {
+  package init(
+    of simulation: CarouselSimulation, title: String? = nil, isDetailed: Bool = false, pointName: PointName = .pt
+  ) {
     let unit = pointName.rawValue
     let columns = CarouselSimulation.columns(unit: unit)
     let notes = simulation.clampedCalibrations.flatMap { calibration in
       let speed = calibration.requestedMillimetersPerSecond
-      return calibration.settings.clampNotes(speed...speed)
+      return calibration.settings.limits.clampNotes([speed])
     }
     self.init(
       table: Table(columns, of: simulation), settings: simulation.settings,
@@ -25,12 +28,18 @@ extension Report {
         if !unique.contains(note) { unique.append(note) }
       }
     ) {
+      let events = simulation.lazy.filter { $0.happening != .tick || isDetailed }
+      let ticks = isDetailed ? 0 : simulation.count { $0.happening == .tick }
+      let count = events.reduce(0) { count, _ in count + 1 }
       let most = isDetailed ? Int.max : shownRowCount
-      let count = simulation.reduce(0) { count, _ in count + 1 }
-      let shown = Table(columns, of: simulation.prefix(most))
-      let closing = Section(notes: [simulation.closing(unit: unit)])
-      let rest = count > most ? ["\(counted(count - most, "more row")): --each prints them."] : []
-      return count > most ? [closing, Section(table: shown, notes: rest)] : [Section(table: shown), closing]
+      let rest = [(ticks, "tick"), (count - min(most, count), "more row")].filter { $0.0 > 0 }.map {
+        counted($0.0, $0.1)
+      }
+      let note = rest.isEmpty ? [] : ["\(rest.joined(separator: ", ")): --each prints them."]
+      return [
+        Section(heading: title, notes: [simulation.drive(unit: unit), simulation.closing(unit: unit)]),
+        Section(table: Table(columns, of: Array(events.prefix(most))), notes: note),
+      ]
     }
   }
 }
@@ -81,6 +90,23 @@ extension CarouselSimulation {
       Setting("rule", Cell(calibration?.settings.stepRule.rawValue)),
     ]
     return shape + motion + (calibration?.settings.reported ?? [])
+  }
+
+  /// The speed and what moves by how much and how often.
+  fileprivate func drive(unit: String) -> String {
+    let drive = carousel.drive
+    var parts = drive.calibration.map { ["\($0.millimetersPerSecond.formatted(.legible)) mm/s"] } ?? []
+    if let interval = drive.intervalSeconds {
+      let step = drive.stepPoints.map { "\($0.formatted(.legible)) \(unit) " } ?? "a page "
+      parts.append(
+        interval < 0.1
+          ? "\(step)every \(interval.formatted(.atLeast(3).times(1000))) ms"
+          : "\(step)every \(interval.formatted(.legible)) s")
+    }
+    if let refreshHertz { parts.append("\(refreshHertz.formatted(.legible)) Hz") }
+    parts.append("loop by \(carousel.strip.loop.name), \(counted(carousel.strip.geometry.itemCount, "item"))")
+    parts.append("\(durationSeconds.formatted(.legible)) s")
+    return parts.joined(separator: ", ")
   }
 
   fileprivate func closing(unit: String) -> String {

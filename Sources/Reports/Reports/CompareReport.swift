@@ -87,9 +87,6 @@ package struct CompareReport {
     self.rows = rows
   }
 
-  /// Whether every display is still there and no speed changes beyond the tolerance.
-  package var isWithinTolerance: Bool { rows.allSatisfy { failure(of: $0) == nil } }
-
   /// A row for each display; people see those that differ.
   package var report: Report {
     let table = Table(Self.columns, of: rows)
@@ -97,19 +94,26 @@ package struct CompareReport {
     let checks = rows.map { Check(group: $0.device, name: $0.title, failure: failure(of: $0)) }
     let settings = [Setting("tolerance_percent", .number(tolerancePercent))]
     return Report(table: table, settings: settings, rowCount: rows.count, checks: checks) {
-      let closing = Section(notes: ["\(different.count) of \(counted(rows.count, "display")) differ."])
-      return different.isEmpty ? [closing] : [Section(table: Table(Self.columns, of: different)), closing]
+      let failures = checks.compactMap { check in check.failure.map { "\(check.name): \($0)" } }
+      let closing = "\(different.count) of \(counted(rows.count, "display")) differ."
+      let unfit = failures.isEmpty ? [] : ["\(counted(failures.count, "check")) failed: \(Self.listed(failures))."]
+      return (different.isEmpty ? [] : [Section(table: Table(Self.columns, of: different))])
+        + [Section(notes: [closing] + unfit)]
     }
   }
 
+  private static func listed(_ texts: [String]) -> String {
+    texts.prefix(8).joined(separator: "; ") + (texts.count > 8 ? " and \(texts.count - 8) more" : "")
+  }
+
+  /// A display or an identifier that is gone fails, and so does a speed that changes by more than the tolerance.
   private func failure(of row: Row) -> String? {
-    switch row.change {
-    case .same, .added: return nil
-    case .removed: return "removed"
-    case .changed, .renamed:
-      guard let change = row.speedChangePercent, change.magnitude > tolerancePercent else { return nil }
-      return "the speed changes by \(change.formatted(.signed(3))) %, more than \(tolerancePercent.shortestText) %"
+    if row.change == .removed { return "the display is removed" }
+    if row.change != .added, !row.removedIdentifiers.isEmpty {
+      return "identifiers are removed: \(row.removedIdentifiers.joined(separator: ", "))"
     }
+    guard let change = row.speedChangePercent, change.magnitude > tolerancePercent else { return nil }
+    return "the speed changes by \(change.formatted(.signed(3))) %, more than \(tolerancePercent.formatted(.legible)) %"
   }
 
   private static let columns: [Column<Row>] = [

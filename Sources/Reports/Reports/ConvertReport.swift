@@ -5,23 +5,29 @@ package import SpeedCalibration
 package struct ConvertReport {
   struct Row: ScreenRow {
     let screen: Screen
-    let millimetersPerSecond: Double
-    /// The speed in each unit, missing where the display does not know its size or the speed stands still.
-    let values: [SpeedUnit: Double]
-    let tick: TimerTick?
+    let calibration: Calibration
+    let conditions: ViewingConditions
+    let degreesPerSecond: Double?
+
+    var speed: Double { calibration.millimetersPerSecond }
+
+    /// Seconds to cross some points; nil where nothing moves.
+    func seconds(across points: Double?) -> Double? {
+      calibration.pointsPerSecond > 0 ? points.map { $0 / calibration.pointsPerSecond } : nil
+    }
   }
 
   private let rows: [Row]
   private let conditions: ViewingConditions
   private let refreshRates: [Double]
 
-  /// Converts.
+  /// Converts. Points, pixels, frames, words and screens all follow from the points per second of a calibration, and so from one
+  /// scale basis; its limits do not apply.
   ///
   /// - Parameters:
   ///   - screens: The displays.
   ///   - millimetersPerSecond: The speeds, each in mm/s.
-  ///   - settings: What the timer's step and interval are calculated with. The limits play no part: a conversion clamps
-  ///     nothing.
+  ///   - settings: The nominal interval, the step rule and the scale basis.
   ///   - conditions: The viewing distance and the size of the text.
   ///   - refreshRates: The rates that frames are counted at, in Hz; where there are none, each display's own.
   /// - Throws: `InputError` when a result cannot be represented.
@@ -37,25 +43,18 @@ package struct ConvertReport {
       nominalIntervalSeconds: settings.nominalIntervalSeconds,
       limits: SpeedLimits(lower: 0, upper: Double.greatestFiniteMagnitude), stepRule: settings.stepRule,
       scaleBasis: settings.scaleBasis)
-    var rows: [Row] = []
-    for screen in screens {
-      let points = screen.extentPoints
-      let converter = try SpeedConverter(
-        display: screen.display, widthPoints: points?.width, heightPoints: points?.height, conditions: conditions)
+    rows = try screens.flatMap { screen in
+      let converter = try SpeedConverter(display: screen.display, conditions: conditions)
       let calculator = try SpeedCalculator(display: screen.display, settings: unlimited)
-      for speed in millimetersPerSecond {
-        var values: [SpeedUnit: Double] = [:]
-        for unit in SpeedUnit.all(refreshRates: self.refreshRates) {
-          values[unit] = try? converter.value(ofMillimetersPerSecond: speed, in: unit)
-        }
-        let calibration = try calculator.calibration(millimetersPerSecond: speed)
-        rows.append(Row(screen: screen, millimetersPerSecond: speed, values: values, tick: calibration.tick))
+      return try millimetersPerSecond.map { speed in
+        Row(
+          screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed), conditions: conditions,
+          degreesPerSecond: try? converter.value(ofMillimetersPerSecond: speed, in: .degreesPerSecond))
       }
     }
-    self.rows = rows
   }
 
-  /// A row for each display and speed; people get a table for each, a unit a line.
+  /// A row for each display and speed; people get a list where one display is named, a unit a line.
   package var report: Report {
     let screens = rows.map(\.screen)
     let settings = [
@@ -66,52 +65,68 @@ package struct ConvertReport {
     let others = screens.filter { $0.device.pointName.rawValue != screens.pointUnit }
     let points = Set(others.map { "\($0.title) calls a point \($0.device.pointName.rawValue)" }).sorted()
     let assumed =
-      "Angles are seen from \(conditions.distanceMillimeters.shortestText) mm; words are six characters of text in "
-      + "\(conditions.textSizePoints.shortestText) \(screens.pointUnit)."
-    return Report(
-      table: Table(columns, of: rows), settings: settings, rowCount: rows.count, notes: screens.guessNote
-    ) {
-      [
-        Section(table: Table(columns, of: rows)),
-        Section(notes: [([assumed] + points.map { $0 + "." }).joined(separator: " ")]),
+      "Angles are seen from \(conditions.distanceMillimeters.formatted(.legible)) mm; words are six characters of text in "
+      + "\(conditions.textSizePoints.formatted(.legible)) \(screens.pointUnit) that moves sideways."
+    let table = Table(columns, of: rows)
+    return Report(table: table, settings: settings, rowCount: rows.count, notes: screens.guessNote) {
+      let notes = [([assumed] + points.map { $0 + "." }).joined(separator: " ")]
+      guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= Self.mostInList else {
+        return [Section(table: table), Section(notes: notes)]
+      }
+      return [
+        Section(
+          heading: first.screen.title, introduction: first.screen.summary,
+          list: table, of: rows.map { (row: $0, head: "\($0.speed.formatted(.legible)) mm/s") }),
+        Section(notes: notes),
       ]
     }
   }
 
+  /// The largest number of speeds that stand beside each other.
+  private static let mostInList = 5
+
   private var columns: [Column<Row>] {
-    func unit(_ key: String, _ head: ColumnHead, _ unit: SpeedUnit, as form: NumberForm) -> Column<Row> {
-      .number(key, head, as: form) { $0.values[unit] }
-    }
     let unitName = rows.map(\.screen).pointUnit
     let refreshRates = refreshRates
     let framesByRate = Column<Row>.any("pixels_per_frame") { row in
-      .record(
-        refreshRates.map { Setting($0.shortestText, Cell(row.values[.pixelsPerFrame(hertz: $0)])) })
+      .record(refreshRates.map { Setting($0.shortestText, .number(row.calibration.pixelsPerSecond / $0)) })
     }
     let frames = refreshRates.map { hertz in
-      Column<Row>.number(nil, ColumnHead("at \(hertz.shortestText) Hz", unit: "px/frame"), as: .upTo(3)) {
-        $0.values[.pixelsPerFrame(hertz: hertz)]
-      }
+      Column<Row>.number(
+        "pixels_per_frame_\(hertz.shortestText)",
+        ColumnHead("at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 4)
+      ) { $0.calibration.pixelsPerSecond / hertz }.only(forObjects: false)
     }
-    let head: [Column<Row>] = [
+    return [
       .device(), .display,
-      .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s"), as: .upTo(3)) { $0.millimetersPerSecond },
-      unit("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 5), .inchesPerSecond, as: .atLeast(3)),
-      unit("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), .pointsPerSecond, as: .atLeast(2)),
-      unit("pixels_per_s", ColumnHead("pixels", unit: "px/s", dropOrder: 2), .pixelsPerSecond, as: .atLeast(2)),
-    ]
-    let tail: [Column<Row>] = [
-      unit("ms_per_pixel", ColumnHead("pixel", unit: "ms/px", dropOrder: 8), .millisecondsPerPixel, as: .atLeast(3)),
-      unit("s_per_screen_height", ColumnHead("height", unit: "s", dropOrder: 6), .secondsPerScreenHeight, as: .upTo(2)),
-      unit("s_per_screen_width", ColumnHead("width", unit: "s", dropOrder: 7), .secondsPerScreenWidth, as: .upTo(2)),
-      unit("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 9), .degreesPerSecond, as: .upTo(2)),
-      unit("words_per_minute", ColumnHead("words", unit: "/min", dropOrder: 10), .wordsPerMinute, as: .decimals(0)),
-      .number("step_points", ColumnHead("step", unit: unitName, dropOrder: 3), as: .upTo(3)) { $0.tick?.stepPoints },
+      .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s")) { $0.speed },
+      .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 5), as: .atLeast(3)) { $0.speed / 25.4 },
+      .number("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), as: .atLeast(2)) {
+        $0.calibration.pointsPerSecond
+      },
+      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s", dropOrder: 2), as: .atLeast(2)) {
+        $0.calibration.pixelsPerSecond
+      },
+      framesByRate.only(forObjects: true),
+    ] + frames + [
+      .number("ms_per_pixel", ColumnHead("pixel", unit: "ms/px", dropOrder: 8), as: .atLeast(3)) {
+        $0.calibration.pixelsPerSecond > 0 ? 1000 / $0.calibration.pixelsPerSecond : nil
+      },
+      .number("s_per_screen_height", ColumnHead("height", unit: "s", dropOrder: 6), as: .upTo(2)) {
+        $0.seconds(across: $0.screen.extentPoints?.height)
+      },
+      .number("s_per_screen_width", ColumnHead("width", unit: "s", dropOrder: 7), as: .upTo(2)) {
+        $0.seconds(across: $0.screen.extentPoints?.width)
+      },
+      .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 9), as: .upTo(2)) { $0.degreesPerSecond },
+      .number("words_per_minute", ColumnHead("words, sideways", unit: "/min", dropOrder: 10), as: .decimals(0)) {
+        $0.calibration.pointsPerSecond * 60 / (ViewingConditions.wordWidthInTextSizes * $0.conditions.textSizePoints)
+      },
+      .number("step_points", ColumnHead("step", unit: unitName, dropOrder: 3)) { $0.calibration.tick?.stepPoints },
       .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .atLeast(3).times(1000)) {
-        $0.tick?.intervalSeconds
+        $0.calibration.tick?.intervalSeconds
       },
       .expandedUncertainty,
     ]
-    return head + [framesByRate] + frames + tail
   }
 }

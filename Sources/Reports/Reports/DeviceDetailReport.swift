@@ -36,7 +36,7 @@ package struct DeviceDetailReport {
       .text("quantity", ColumnHead("quantity", .leading)) { $0.quantity },
       .any("value", ColumnHead("value", .leading)) { $0.value }.shown(Self.shown),
       .text("unit") { $0.unit },
-      .text("from", ColumnHead("from", .leading)) { $0.from }.shown(Self.origin),
+      .text("from", ColumnHead("from", .leading, narrowing: .wrap)) { $0.from }.shown(Self.origin),
       .text("sources") { entry in
         entry.sources.isEmpty ? nil : entry.sources.map { sources[$0] }.joined(separator: "; ")
       },
@@ -152,8 +152,9 @@ extension DeviceDetailReport {
     add("panel height", height.map { $0 * millimetersPerPixel }, "mm", from: "pixels height * 25.4 / ppi")
     for (rate, name, speed) in evenSpeeds(of: panel) {
       add(
-        "even speed \(name) 30 mm/s, \(rate.shortestText) Hz", speed.millimetersPerSecond, "mm/s",
-        from: "\(speed.pixels) pixels per frame")
+        "\(speed.isEvenWhenRendered ? "" : "nearly ")judder-free \(name) 30 mm/s, \(rate.formatted(.legible)) Hz",
+        speed.millimetersPerSecond, "mm/s",
+        from: "\(speed.pixels) pixels a frame\(speed.isEvenWhenRendered ? "" : ", resampled")")
     }
     return entries
   }

@@ -44,10 +44,10 @@ extension Row {
         .number("expanded_uncertainty_percent", .uncertainty, as: .significant(2)) {
           $0.panel.display.expandedUncertaintyPercent
         },
-        .people(ColumnHead("model identifiers", .leading, dropOrder: 7)) {
+        .text("profile", ColumnHead("profile", .leading, dropOrder: 10)) { "\($0.device.origin)" },
+        .people(ColumnHead("model identifiers", .leading, narrowing: .cut)) {
           $0.device.modelIdentifiers.joined(separator: " ")
         },
-        .text("profile", ColumnHead("profile", .leading, dropOrder: 8)) { "\($0.device.origin)" },
       ]
   }
 }

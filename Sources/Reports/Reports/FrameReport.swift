@@ -48,6 +48,6 @@ extension Row {
 
 extension MotionReport.Entry {
   fileprivate var heading: String {
-    "\(screen.title), \(motion.refreshRate.hertz.shortestText) Hz, \(motion.way.rawValue)"
+    "\(screen.title), \(motion.refreshRate.hertz.formatted(.legible)) Hz, \(motion.way.title)"
   }
 }

@@ -1,5 +1,5 @@
 import DeviceInfo
-import ScrollMotion
+package import ScrollMotion
 import SpeedCalibration
 
 /// A motion with its summary.
@@ -13,6 +13,7 @@ struct MotionRow: ScreenRow {
   }
 
   var screen: Screen { entry.screen }
+  var motion: Motion { entry.motion }
 }
 
 /// The columns of a motion.
@@ -40,52 +41,54 @@ struct MotionColumns {
   var all: [Column<MotionRow>] {
     let motion: [Column<MotionRow>] = [
       .device(nil), .display, .refreshRate { $0.entry.motion.refreshRate },
-      .text("way", ColumnHead("way", .leading)) { $0.entry.motion.way.rawValue },
+      .text("way", ColumnHead("way", .leading)) { $0.motion.way.rawValue }.shown { $0.motion.way.title },
       .number("requested_mm_per_s") { $0.summary.requestedMillimetersPerSecond },
       .number("speed_mm_per_s") { $0.summary.millimetersPerSecond },
-      .number("mean_speed_mm_per_s", ColumnHead("mean", unit: "mm/s", dropOrder: 2), as: .decimals(2)) {
+      .number("mean_speed_mm_per_s", ColumnHead("mean", unit: "mm/s", dropOrder: 7), as: .decimals(2)) {
         $0.summary.meanMillimetersPerSecond
       },
-      .number("speed_error_percent", ColumnHead("error", unit: "%", dropOrder: 4), as: .signed(2)) {
+      .number("speed_error_percent", ColumnHead("error", unit: "%", dropOrder: 9), as: .signed(2)) {
         $0.summary.speedErrorPercent
       },
       .number("ticks_per_s") { $0.summary.ticksPerSecond },
-      .number("ticks_per_frame", ColumnHead("ticks", unit: "/frame", dropOrder: 6), as: .decimals(2)) {
+      .number("ticks_per_frame", ColumnHead("ticks", unit: "/frame", dropOrder: 11), as: .decimals(2)) {
         $0.summary.ticksPerFrame
       },
-      .text("pattern_points", ColumnHead("pattern", unit: unit, .leading)) { $0.summary.pattern?.text }
+      .text("pattern_points", ColumnHead("pattern", unit: unit, .leading, dropOrder: 3)) { $0.summary.pattern?.text }
         .shown(Self.pattern),
       .flag("pattern_is_exact") { $0.summary.pattern?.isExact },
-      .number("beat_hz", ColumnHead("beat", unit: "Hz"), as: .decimals(2)) { $0.summary.beatHertz },
+      .number("beat_hz", ColumnHead("beat", unit: "Hz", dropOrder: 2), as: .decimals(2)) { $0.summary.beatHertz },
       .number("peak_to_peak_mm") { $0.summary.peakToPeak.millimeters },
       .number("rms_mm") { $0.summary.rms.millimeters },
-      .number("peak_to_peak_px", ColumnHead("p-p", unit: "px", dropOrder: 1), as: .decimals(2)) {
+      .number("peak_to_peak_px", ColumnHead("p-p", unit: "px"), as: .decimals(2)) {
         $0.summary.peakToPeak.pixels
       },
-      .number("rms_px", ColumnHead("RMS", unit: "px", dropOrder: 5), as: .decimals(2)) { $0.summary.rms.pixels },
-      .number("unseen_ticks_percent", ColumnHead("unseen", unit: "ticks %", dropOrder: 7), as: .decimals(1)) {
+      .number("rms_px", ColumnHead("RMS", unit: "px", dropOrder: 10), as: .decimals(2)) { $0.summary.rms.pixels },
+      .number("unseen_ticks_percent", ColumnHead("unseen", unit: "ticks %", dropOrder: 12), as: .decimals(1)) {
         $0.summary.unseenTicksPercent
       },
-      .number("still_frames_percent", ColumnHead("still", unit: "%", dropOrder: 3), as: .decimals(1)) {
+      .number("still_frames_percent", ColumnHead("still", unit: "%", dropOrder: 8), as: .decimals(1)) {
         $0.summary.stillFramesPercent
       },
       .number("lost_mm", showsLost ? ColumnHead("lost", unit: "mm") : nil, as: .decimals(2)) {
         $0.summary.lostMillimeters
       },
-      .number("blur_mm", ColumnHead("blur", unit: "mm", dropOrder: 8), as: .decimals(3)) {
+      .number("blur_mm", ColumnHead("blur", unit: "mm", dropOrder: 5), as: .decimals(3)) {
         $0.summary.blurMillimeters
       },
     ]
-    return motion + angles + [.people(ColumnHead("movement", unit: "per frame", .leading)) { Self.sparkline($0) }]
+    return motion + angles + [
+      .people(ColumnHead("movement", unit: "per frame", .leading, dropOrder: 4)) { Self.sparkline($0) }
+    ]
   }
 
   private var angles: [Column<MotionRow>] {
     guard let viewingDistance else { return [] }
     return [
-      .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 10), as: .decimals(2)) {
+      .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 6), as: .decimals(2)) {
         $0.summary.degreesPerSecond(at: viewingDistance)
       },
-      .number("step_arcmin", ColumnHead("step", unit: "arcmin", dropOrder: 9), as: .decimals(2)) {
+      .number("step_arcmin", ColumnHead("step", unit: "arcmin", dropOrder: 6), as: .decimals(2)) {
         $0.summary.stepArcMinutes(at: viewingDistance)
       },
     ]
@@ -133,5 +136,17 @@ extension MovementPattern {
       if runs.last?.movement == movement { runs[runs.count - 1].count += 1 } else { runs.append((movement, 1)) }
     }
     return runs.map { $0.count > 1 ? "\($0.count)×\($0.movement)" : $0.movement }.joined(separator: ",")
+  }
+}
+
+extension DriveWay {
+  /// What people call it; its raw value is for machines and for `--way`.
+  package var title: String {
+    switch self {
+    case .timerPoint: "Timer, whole points"
+    case .timerPixel: "Timer, whole pixels"
+    case .linkCarry: "Display link, remainder carried"
+    case .linkElapsed: "Display link, by its time stamps"
+    }
   }
 }

@@ -74,8 +74,11 @@ package struct MotionReport {
   var notes: [String] {
     guard let calibration = entries.first?.motion.calibration else { return [] }
     let speed = calibration.requestedMillimetersPerSecond
-    return calibration.settings.clampNotes(speed...speed) + screens.guessNote
+    return calibration.settings.limits.clampNotes([speed]) + screens.guessNote
   }
+
+  /// The motions of each screen.
+  package var byScreen: [[Entry]] { entries.grouped { $0.screen == $1.screen } }
 
   /// Each screen once.
   private var screens: [Screen] {
@@ -84,29 +87,29 @@ package struct MotionReport {
 
   private func sections(_ columns: MotionColumns) -> [Section] {
     guard let first = entries.first?.motion else { return [] }
-    var groups: [[Entry]] = []
-    for entry in entries {
-      if groups.last?.last?.screen == entry.screen {
-        groups[groups.count - 1].append(entry)
-      } else {
-        groups.append([entry])
-      }
-    }
-    let tables = groups.map { group in
-      Section(
-        heading: group[0].screen.title, introduction: group[0].screen.summary,
-        table: Table(columns.of([group[0].screen]).all, of: group) { MotionRow($0) })
-    }
-    let legend = Section(notes: [
-      "Bars show the movement of \(MotionColumns.picturedFrameCount) frames, around the first irregular one. "
-        + "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."
-    ])
-    let summary = groups.count > 1 ? [Section(heading: "Peak to peak on each display", table: overview)] : []
+    let groups = byScreen
+    let summary = groups.count > 1 ? [Section(heading: "Judder, peak to peak, on each display", table: overview)] : []
     guard groups.count <= Self.mostTables || isDetailed else {
       return [Section(notes: [basics(first)])] + summary
         + [Section(notes: ["--each prints a table for each display too."])]
     }
-    return [Section(notes: [basics(first)])] + summary + tables + [legend]
+    let tables = groups.map { group in
+      let rows = group.map { MotionRow($0) }
+      return Section(
+        heading: group[0].screen.title, introduction: group[0].screen.summary,
+        table: Table(columns.of([group[0].screen]).all, of: rows),
+        notes: rows.grouped { $0.motion.refreshRate == $1.motion.refreshRate }.compactMap(\.verdict))
+    }
+    let bars = Section(notes: [
+      "Bars show the movement of \(MotionColumns.picturedFrameCount) frames, around the first irregular one. "
+        + "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."
+    ])
+    return [Section(notes: [basics(first)])] + summary + tables
+      + [
+        bars,
+        .legend(
+          ["beat_hz", "peak_to_peak_px", "smear_mm"], in: columns.all),
+      ]
   }
 
   /// The largest number of displays that have a table each; more share the overview alone.
@@ -121,39 +124,31 @@ package struct MotionReport {
         .number(nil, ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.first?.motion.refreshRate.hertz },
       ]
       + ways.map { way in
-        .number(nil, ColumnHead(way.rawValue, unit: "p-p px"), as: .decimals(2)) { entries in
+        .number(nil, ColumnHead(way.title, unit: "px"), as: .decimals(2)) { entries in
           entries.first { $0.motion.way == way }?.motion.summary().peakToPeak.pixels
         }
       }
-    var rows: [[Entry]] = []
-    for entry in entries {
-      if let last = rows.last?.last, last.screen == entry.screen, last.motion.refreshRate == entry.motion.refreshRate {
-        rows[rows.count - 1].append(entry)
-      } else {
-        rows.append([entry])
-      }
-    }
+    let rows = entries.grouped { $0.screen == $1.screen && $0.motion.refreshRate == $1.motion.refreshRate }
     return Table(columns, of: rows)
   }
 
   private func basics(_ motion: Motion) -> String {
     let calibration = motion.calibration
-    var parts = [
-      "\(calibration.millimetersPerSecond.shortestText) mm/s for \(motion.observation.durationSeconds.shortestText) s"
-    ]
+    let speed = calibration.millimetersPerSecond.formatted(.legible)
+    var parts = ["\(speed) mm/s for \(motion.observation.durationSeconds.formatted(.legible)) s"]
     if calibration.isClamped {
-      parts[0] += " (clamped from \(calibration.requestedMillimetersPerSecond.shortestText) mm/s)"
+      parts[0] += " (clamped from \(calibration.requestedMillimetersPerSecond.formatted(.legible)) mm/s)"
     }
-    parts.append("\(calibration.settings.scaleBasis.rawValue) scale")
-    parts.append("nominal interval \(calibration.settings.nominalIntervalSeconds.formatted(.upTo(4).times(1000))) ms")
+    parts += calibration.settings.basics
     if screens.isZoomed { parts.append("Display Zoom on") }
     if let stall = motion.observation.stall {
-      parts.append("stalled for \(stall.lengthSeconds.shortestText) s every \(stall.periodSeconds.shortestText) s")
+      parts.append(
+        "stalled for \(stall.lengthSeconds.formatted(.legible)) s every \(stall.periodSeconds.formatted(.legible)) s")
     }
     if let lateness = motion.observation.lateness {
-      parts.append("late by up to \(lateness.maximumSeconds.shortestText) s (seed \(lateness.seed))")
+      parts.append("late by up to \(lateness.maximumSeconds.formatted(.legible)) s (seed \(lateness.seed))")
     }
-    if let viewingDistance { parts.append("seen from \(viewingDistance.millimeters.shortestText) mm") }
+    if let viewingDistance { parts.append("seen from \(viewingDistance.millimeters.formatted(.legible)) mm") }
     return parts.joined(separator: ", ")
   }
 }
@@ -161,4 +156,49 @@ package struct MotionReport {
 extension Motion {
   /// Whether anything is there that may lose distance.
   fileprivate var isDisturbed: Bool { observation.stall != nil || observation.lateness != nil }
+}
+
+extension [MotionRow] {
+  /// Which way of driving one display at one rate is the smoothest: `Display link, by its time stamps is smoothest: 3 times less
+  /// judder than Timer, whole points; 29.817 mm/s has none.` Nil where there is no choice.
+  var verdict: String? {
+    // Of ways that are equally smooth the last one is named: it is the one that no lost frame disturbs.
+    let ranked = filter { $0.summary.millimetersPerSecond > 0 }.map { (row: $0, judder: $0.summary.peakToPeak.pixels) }
+    guard ranked.count > 1, let least = ranked.map(\.judder).min(),
+      let worst = ranked.first(where: { $0.row.motion.way == .timerPoint && $0.judder >= least + 0.01 })
+        ?? ranked.max(by: { $0.judder < $1.judder }),
+      let best = ranked.last(where: { $0.judder < least + 0.01 })
+    else { return nil }
+    let rate =
+      Set(best.row.screen.panel.standardRefreshRates).count > 1
+      ? "At \(best.row.motion.refreshRate.hertz.formatted(.legible)) Hz: " : ""
+    guard worst.judder >= least + 0.01 else {
+      return least < 0.01 ? "\(rate)all ways are judder-free." : nil
+    }
+    let even = try? RefreshingDisplay(best.row.screen.display, at: best.row.motion.refreshRate)
+      .evenSpeeds(aroundMillimetersPerSecond: best.row.summary.millimetersPerSecond)
+      .choices.map(\.speed).filter(\.isEvenWhenRendered).min {
+        $0.deviationPercent.magnitude < $1.deviationPercent.magnitude
+      }
+    let none = even.map { "; \($0.millimetersPerSecond.formatted(.decimals(3))) mm/s has none" } ?? ""
+    guard least >= 0.01 else {
+      return "\(rate)\(best.row.motion.way.title) is judder-free; \(worst.row.motion.way.title) is not."
+    }
+    let times = (worst.judder / least).formatted(.upTo(worst.judder / least < 10 ? 1 : 0))
+    return
+      "\(rate)\(best.row.motion.way.title) is smoothest: \(times) times less judder than \(worst.row.motion.way.title)\(none)."
+  }
+}
+
+extension Array {
+  /// The elements in runs of neighbours that belong together.
+  func grouped(by belongTogether: (Element, Element) -> Bool) -> [[Element]] {
+    reduce(into: []) { groups, element in
+      if let last = groups.last?.last, belongTogether(last, element) {
+        groups[groups.count - 1].append(element)
+      } else {
+        groups.append([element])
+      }
+    }
+  }
 }

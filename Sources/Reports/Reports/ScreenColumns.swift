@@ -17,7 +17,7 @@ extension Column where Row: ScreenRow {
   static var display: Column { .text("display", per: .display) { $0.screen.displayName } }
 
   static var confidence: Column {
-    .text("confidence", ColumnHead("confidence", .leading, dropOrder: 6), per: .display) {
+    .text("confidence", ColumnHead("confidence", .leading, dropOrder: 9), per: .display) {
       $0.screen.device.confidence?.rawValue
     }
   }
@@ -35,7 +35,7 @@ extension Column where Row: ScreenRow {
 
 extension ColumnHead {
   /// The head of every expanded uncertainty.
-  static let uncertainty = ColumnHead("U", unit: "±%", dropOrder: 4)
+  static let uncertainty = ColumnHead("U", unit: "±%", dropOrder: 1)
 }
 
 extension Screen {
@@ -86,26 +86,35 @@ extension CalibrationSettings {
     ]
   }
 
-  /// Notes about the speeds that the limits change.
-  func clampNotes(_ speeds: ClosedRange<Double>) -> [String] { limits.clampNotes(speeds) }
+  /// The scale basis and the nominal interval, for a sentence about what a result starts from.
+  package var basics: [String] {
+    [
+      "\(scaleBasis.rawValue) scale", "nominal interval \(nominalIntervalSeconds.formatted(.legible.times(1000))) ms",
+    ]
+  }
 }
 
 extension SpeedLimits {
   /// The limits for a sentence: `0–100 mm/s`.
   package var text: String {
-    "\(millimetersPerSecond.lowerBound.shortestText)–\(millimetersPerSecond.upperBound.shortestText) mm/s"
+    "\(millimetersPerSecond.lowerBound.formatted(.legible))–\(millimetersPerSecond.upperBound.formatted(.legible)) mm/s"
   }
 
   /// Notes about the speeds that the limits change.
-  func clampNotes(_ speeds: ClosedRange<Double>) -> [String] {
-    let applied = [speeds.lowerBound, speeds.upperBound].map(applied(toMillimetersPerSecond:))
-    guard applied != [speeds.lowerBound, speeds.upperBound] else { return [] }
-    guard speeds.lowerBound == speeds.upperBound else {
+  func clampNotes(_ speeds: SpeedList) -> [String] {
+    let range = speeds.range
+    guard !millimetersPerSecond.contains(range.lowerBound) || !millimetersPerSecond.contains(range.upperBound) else {
+      return []
+    }
+    let beyond = speeds.prefix(100).filter { !millimetersPerSecond.contains($0) }
+    let applied = Set(beyond.map(applied(toMillimetersPerSecond:)))
+    guard speeds.count <= 100, beyond.count <= 4, applied.count == 1, let speed = applied.first else {
       return ["speeds beyond the limits of \(text) are clamped to them"]
     }
+    let asked = beyond.map { $0.formatted(.legible) }.joined(separator: " and ")
     return [
-      "\(speeds.lowerBound.shortestText) mm/s is beyond the limits of \(text); "
-        + "\(applied[0].shortestText) mm/s is applied"
+      "\(asked) mm/s \(beyond.count == 1 ? "is" : "are") beyond the limits of \(text); \(speed.formatted(.legible)) mm/s "
+        + "is applied"
     ]
   }
 }

@@ -6,8 +6,8 @@ import SpeedCalibration
 /// other, the rest of its lines have it alone.
 struct GroupRow: Sendable {
   let calibration: Calibration?
-  /// The largest uncertainty of a member, in percent.
-  let uncertaintyPercent: Double?
+  /// The uncertainty of the members in percent, a range where they differ; empty on further lines.
+  let uncertainty: String
   let title: String?
 }
 
@@ -18,21 +18,18 @@ extension SpeedReport {
     let columns = SpeedColumns(for: self)
     var shown: [Column<GroupRow>] = []
     if columns.showsRequested {
-      shown.append(.group(ColumnHead("requested", unit: "mm/s"), .shortest) { $0.requestedMillimetersPerSecond })
+      shown.append(.group(ColumnHead("requested", unit: "mm/s"), .legible) { $0.requestedMillimetersPerSecond })
     }
     if speeds.count > 1 || columns.showsRequested {
-      shown.append(.group(ColumnHead("speed", unit: "mm/s"), .shortest) { $0.millimetersPerSecond })
+      shown.append(.group(ColumnHead("speed", unit: "mm/s"), .legible) { $0.millimetersPerSecond })
     }
     shown += [
       .group(ColumnHead("points", unit: "\(unit)/s"), .atLeast(2)) { $0.pointsPerSecond },
       .group(ColumnHead("step", unit: unit), columns.stepForm) { $0.tick?.stepPoints },
       .group(ColumnHead("interval", unit: "ms"), .atLeast(3).times(1000)) { $0.tick?.intervalSeconds },
-      .group(ColumnHead("ticks", unit: "Hz", dropOrder: 1), .atLeast(2)) { $0.tick?.ticksPerSecond },
-      Column.number(nil, .uncertainty, as: .significant(2)) { $0.uncertaintyPercent }
-        .shown { row in
-          row.title == nil && row.calibration == nil ? "" : row.uncertaintyPercent?.formatted(.significant(2)) ?? ""
-        },
-      .people(ColumnHead("displays", .leading)) { $0.title ?? "" },
+      .group(ColumnHead("ticks", unit: "Hz", dropOrder: 6), .atLeast(2)) { $0.tick?.ticksPerSecond },
+      .people(.uncertainty) { $0.uncertainty },
+      .people(ColumnHead("displays", .leading, narrowing: .wrap)) { $0.title ?? "" },
     ]
     let groups = ScreenGroup.groups(of: subjects)
     let speeds = speeds
@@ -46,7 +43,7 @@ extension SpeedReport {
             ? try group.members[0].calculator.calibration(millimetersPerSecond: speeds[line]) : nil
           let row = GroupRow(
             calibration: calibration,
-            uncertaintyPercent: line == 0 ? group.members.map(\.screen.display.expandedUncertaintyPercent).max() : nil,
+            uncertainty: line == 0 ? group.uncertainty : "",
             title: line < families.count ? families[line] : nil)
           try body(row, RowPlace(display: index, speed: 0))
           index += 1
@@ -69,7 +66,7 @@ extension SpeedReport {
     return remarks.isEmpty ? nil : Section(notes: [remarks.joined(separator: " ")])
   }
 
-  /// Which way of driving a scroll is even at one of the speeds, and the nearest speed at which a display link is.
+  /// The speeds at which a way of driving moves without judder, else the nearest ones at which a display link does.
   func evenness(of subject: SpeedSubject) -> String? {
     let screen = subject.screen
     let rates = screen.panel.standardRefreshRates.compactMap { try? RefreshRate(hertz: $0) }
@@ -77,17 +74,50 @@ extension SpeedReport {
     var even: [String] = []
     for rate in rates {
       for speed in speeds.prefix(100) where speed > 0 {
-        for way in DriveWay.allCases {
+        let ways = DriveWay.allCases.filter { way in
           let motion = try? Motion(
             calculator: subject.calculator, millimetersPerSecond: speed, way: way, refreshRate: rate)
-          guard motion?.isEven == true else { continue }
-          even.append("\(way.rawValue) at \(speed.shortestText) mm/s and \(rate.hertz.shortestText) Hz")
+          return motion?.isEven == true
         }
+        guard !ways.isEmpty else { continue }
+        even.append(
+          "\(speed.formatted(.legible)) mm/s at \(rate.hertz.formatted(.legible)) Hz (\(ways.map(\.title).joined(separator: "; ")))"
+        )
       }
     }
-    if !even.isEmpty { return "Even here: \(even.prefix(4).joined(separator: "; "))\(even.count > 4 ? "; …" : "")." }
-    guard let alternative = Self.evenAlternatives(screen, speeds).first else { return nil }
-    return "No way of driving is even at these speeds; a display link would be at \(alternative)."
+    if !even.isEmpty { return "Judder-free: \(even.prefix(4).joined(separator: ", "))\(even.count > 4 ? ", …" : "")." }
+    guard let alternative = screen.evenAlternatives(near: speeds).first else { return nil }
+    return speeds.count > 1
+      ? "None of these speeds is judder-free; suggest finds those that are."
+      : "No way of driving is judder-free at this speed; \(alternative)."
+  }
+}
+
+extension Screen {
+  /// The judder-free speeds next to the first one that moves, a clause for each refresh rate: `a display link is at 29.817 mm/s
+  /// (9px/frame@60)`. Where rendered pixels are not the panel's, whole pixels a frame are nearly free of judder alone.
+  func evenAlternatives(near speeds: SpeedList) -> [String] {
+    guard let speed = speeds.prefix(16).first(where: { $0 > 0 }) else { return [] }
+    return panel.standardRefreshRates.compactMap { hertz in
+      guard let rate = try? RefreshRate(hertz: hertz),
+        let neighbors = try? RefreshingDisplay(display, at: rate).evenSpeeds(aroundMillimetersPerSecond: speed)
+      else { return nil }
+      let exact = neighbors.choices.filter(\.speed.isEvenWhenRendered)
+      let choices = (exact.isEmpty ? neighbors.choices : exact).map {
+        "\($0.speed.millimetersPerSecond.formatted(.decimals(3))) mm/s (\($0.speed.text))"
+      }.joined(separator: " or ")
+      return exact.isEmpty
+        ? "a display link is nearly, as the picture is resampled, at \(choices)" : "a display link is at \(choices)"
+    }
+  }
+}
+
+extension ScreenGroup {
+  /// U of the members in percent, a range where they differ.
+  var uncertainty: String {
+    let values = members.map(\.screen.display.expandedUncertaintyPercent)
+    let ends = [values.min() ?? 0, values.max() ?? 0].map { $0.formatted(.significant(2)) }
+    return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "–")
   }
 }
 

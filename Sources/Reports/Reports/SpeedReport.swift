@@ -17,6 +17,8 @@ package struct SpeedReport {
 
   /// The speeds in mm/s, in order.
   package let speeds: SpeedList
+
+  /// What every calibration starts from.
   package let settings: CalibrationSettings
   let layout: Layout
   let subjects: [SpeedSubject]
@@ -56,7 +58,7 @@ package struct SpeedReport {
   package var report: Report {
     Report(
       table: table(subjects, SpeedColumns(for: self)), settings: reportedSettings,
-      rowCount: subjects.count * speeds.count, notes: settings.clampNotes(speeds.range) + screens.guessNote
+      rowCount: subjects.count * speeds.count, notes: settings.limits.clampNotes(speeds) + screens.guessNote
     ) {
       [Section(notes: [basics])] + tables
         + (layout == .groups ? [groupRemarks] : [scaleWarning, confidenceNote]).compactMap { $0 }
@@ -64,6 +66,7 @@ package struct SpeedReport {
     }
   }
 
+  /// The displays, in order.
   package var screens: [Screen] { subjects.map(\.screen) }
 
   private var reportedSettings: [Setting] {
@@ -96,13 +99,9 @@ package struct SpeedReport {
       case .point: "whole \(screens.pointUnit == "pt" ? "points" : screens.pointUnit)"
       case .pixel: "whole pixels"
       }
-    var parts = [
-      rule, "\(settings.scaleBasis.rawValue) scale",
-      "nominal interval \(settings.nominalIntervalSeconds.formatted(.upTo(4).times(1000))) ms",
-      "limits \(settings.limits.text)",
-    ]
+    var parts = [rule] + settings.basics + ["limits \(settings.limits.text)"]
     if screens.isZoomed { parts.append("Display Zoom on") }
-    if speeds.count == 1, let speed = speeds.first { parts.insert("\(speed.shortestText) mm/s", at: 0) }
+    if speeds.count == 1, let speed = speeds.first { parts.insert("\(speed.formatted(.legible)) mm/s", at: 0) }
     return parts.joined(separator: ", ")
   }
 
@@ -228,7 +227,7 @@ struct SpeedColumns {
     func ofDisplay(_ head: ColumnHead) -> ColumnHead? { title == nil ? nil : head }
     let frames = refreshRates.map { hertz in
       Column<SpeedRow>.number(
-        nil, ColumnHead("at \(hertz.shortestText) Hz", unit: "px/frame", dropOrder: 6), as: .upTo(3)
+        nil, ColumnHead("at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 3)
       ) { $0.calibration.pixelsPerSecond / hertz }
     }
     return [
@@ -236,17 +235,20 @@ struct SpeedColumns {
       .text("family", per: .display) { $0.screen.device.family },
       .list("model_identifiers", per: .display) { $0.screen.device.modelIdentifiers },
       .display,
-      .number("ppi", ofDisplay(ColumnHead("ppi", dropOrder: 1)), per: .display, as: .ppi) {
+      .number("ppi", ofDisplay(ColumnHead("ppi", dropOrder: 5)), per: .display, as: .ppi) {
         $0.calibration.display.ppi
       },
-      .number("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 5)), per: .display) {
+      .number("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 8)), per: .display, as: .upTo(4)) {
         $0.calibration.display.scale
       },
-      .number("native_scale", ofDisplay(ColumnHead("native", unit: "px/\(unit)")), per: .display, as: .atLeast(3)) {
+      .number(
+        "native_scale", ofDisplay(ColumnHead("native", unit: "px/\(unit)", dropOrder: 4)), per: .display,
+        as: .atLeast(3)
+      ) {
         $0.calibration.display.nativeScale
       },
       .number(
-        "points_per_mm", ofDisplay(ColumnHead("density", unit: "\(unit)/mm", dropOrder: 3)), per: .display,
+        "points_per_mm", ofDisplay(ColumnHead("density", unit: "\(unit)/mm", dropOrder: 7)), per: .display,
         as: .atLeast(4)
       ) { $0.calibration.pointsPerMillimeter },
       .number("requested_mm_per_s", showsRequested ? ColumnHead("requested", unit: "mm/s") : nil, per: .speed) {
@@ -258,7 +260,7 @@ struct SpeedColumns {
       .number("points_per_s", ColumnHead("points", unit: "\(unit)/s"), per: .geometry, as: .atLeast(2)) {
         $0.calibration.pointsPerSecond
       },
-      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s", dropOrder: 7), per: .geometry, as: .atLeast(2)) {
+      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s", dropOrder: 2), per: .geometry, as: .atLeast(2)) {
         $0.calibration.pixelsPerSecond
       },
     ] + frames + [
@@ -268,7 +270,7 @@ struct SpeedColumns {
       .number("interval_s", ColumnHead("interval", unit: "ms"), per: .geometry, as: .atLeast(3).times(1000)) {
         $0.calibration.tick?.intervalSeconds
       },
-      .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 2), per: .geometry, as: .atLeast(2)) {
+      .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 6), per: .geometry, as: .atLeast(2)) {
         $0.calibration.tick?.ticksPerSecond
       },
       .text("status", showsStatus ? ColumnHead("status", .leading) : nil, per: .geometry) {

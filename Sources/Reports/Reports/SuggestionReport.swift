@@ -16,6 +16,9 @@ package struct SuggestionReport {
   }
 
   private let displays: [ScreenAtRate]
+
+  /// Those that the common target is for.
+  private let sharing: [ScreenAtRate]
   private let neighbors: [Row]
   private let requested: Double
 
@@ -37,9 +40,11 @@ package struct SuggestionReport {
   ///   - millimetersPerSecond: The wanted speed in mm/s.
   ///   - tolerancePercent: How far from it is still good, in percent of it.
   ///   - limits: What the wanted speed is clamped to; no speed beyond them is suggested.
+  ///   - sharesEveryRate: Whether the common target is for all rates, and not for each display's highest alone.
   /// - Throws: `InputError`.
   package init(
-    displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits = .standard
+    displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits = .standard,
+    sharesEveryRate: Bool = false
   ) throws(InputError) {
     self.displays = displays
     self.limits = limits
@@ -48,11 +53,11 @@ package struct SuggestionReport {
     let millimetersPerSecond = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
     wanted = millimetersPerSecond
     self.tolerancePercent = try Quantity.tolerance.require(tolerancePercent)
+    let groups = displays.grouped { $0.screen == $1.screen }
+    sharing = sharesEveryRate ? displays : groups.compactMap { $0.max { $0.refreshRate.hertz < $1.refreshRate.hertz } }
     var neighbors: [Row] = []
-    var refreshing: [RefreshingDisplay] = []
     for pair in displays {
       let display = try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
-      refreshing.append(display)
       for (choice, speed) in try display.evenSpeeds(aroundMillimetersPerSecond: millimetersPerSecond).choices
       where limits.millimetersPerSecond.contains(speed.millimetersPerSecond) {
         neighbors.append(Row(pair: pair, choice: choice, target: millimetersPerSecond, speed: speed))
@@ -62,9 +67,12 @@ package struct SuggestionReport {
     var absence: InputError?
     do throws(InputError) {
       commonTarget =
-        displays.count > 1
+        groups.count > 1
         ? try CommonTarget(
-          for: refreshing, millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent)
+          for: sharing.map { pair throws(InputError) in
+            try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
+          },
+          millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent)
         : nil
     } catch {
       guard error.quantity == .commonTarget else { throw error }
@@ -87,10 +95,10 @@ package struct SuggestionReport {
     ]
     return Report(
       table: table, settings: settings, rowCount: neighbors.count + commonRows.count,
-      notes: limits.clampNotes(requested...requested) + screens.guessNote
+      notes: limits.clampNotes([requested]) + screens.guessNote
     ) {
       let absence = absenceOfCommonTarget.map { Section(notes: ["There is \($0)."]) }
-      return [neighborSection] + [commonTarget.map { section(about: $0) }, absence, renderingNote].compactMap { $0 }
+      return [commonTarget.map { section(about: $0) }, absence, neighborSection, renderingNote].compactMap { $0 }
     }
   }
 
@@ -98,7 +106,7 @@ package struct SuggestionReport {
 
   private var commonRows: [Row] {
     guard let commonTarget else { return [] }
-    return zip(displays, commonTarget.evenSpeeds).map { pair, speed in
+    return zip(sharing, commonTarget.evenSpeeds).map { pair, speed in
       Row(pair: pair, choice: "common", target: commonTarget.millimetersPerSecond, speed: speed)
     }
   }
@@ -122,28 +130,76 @@ package struct SuggestionReport {
       .number("deviation_percent", ColumnHead("off", unit: "%"), as: .signed(2)) { $0.speed.deviationPercent },
       .flag(
         "within_tolerance",
-        isCommon ? nil : ColumnHead("within \(tolerance.shortestText) %", .leading, dropOrder: 2)
+        isCommon ? nil : ColumnHead("within \(tolerance.formatted(.legible)) %", .leading, dropOrder: 2)
       ) { $0.speed.isWithin(tolerancePercent: tolerance) },
       .flag("even_when_rendered") { $0.speed.isEvenWhenRendered },
       .text("speed", ColumnHead("to type", .leading)) { $0.speed.text },
     ]
   }
 
+  /// Displays with the same answer share a line.
   private var neighborSection: Section {
-    Section(
+    let slow = neighbors.contains { $0.speed.frames > 1 } ? ", or one pixel every few frames" : ""
+    let zoomed = screens.isZoomed ? ", Display Zoom on" : ""
+    return Section(
       introduction:
-        "Even speeds next to \(wanted.shortestText) mm/s (whole pixels per frame, so that all frames move alike"
-        + (screens.isZoomed ? "), Display Zoom on:" : "):"),
-      table: Table(columns(isCommon: false), of: neighbors))
+        "Judder-free speeds next to \(wanted.formatted(.legible)) mm/s: whole pixels a frame\(slow)\(zoomed).",
+      table: grouped(neighbors, isCommon: false))
   }
 
   private func section(about target: CommonTarget) -> Section {
-    Section(
-      heading: "Common target: \(target.millimetersPerSecond.formatted(.decimals(3))) mm/s",
+    let rates = Set(sharing.map(\.refreshRate))
+    let rate = rates.count == 1 ? " at \(sharing[0].refreshRate.hertz.formatted(.legible)) Hz" : ""
+    let speed = target.millimetersPerSecond.formatted(.decimals(3))
+    let largest = target.largestDeviationPercent
+    let farthest = commonRows.filter { $0.speed.deviationPercent.magnitude >= largest - 1e-9 }.map(\.screen.title)
+    let others = farthest.count > 4 ? " and \(farthest.count - 4) more" : ""
+    return Section(
+      heading: "One speed for all\(rate): \(speed) mm/s, at most \(largest.formatted(.decimals(2))) % off "
+        + "(\(farthest.prefix(4).joined(separator: ", "))\(others))",
       introduction:
-        "Of all speeds within \(tolerancePercent.shortestText) % of \(wanted.shortestText) mm/s this is the nearest to "
-        + "even ones on every display, at most \(target.largestDeviationPercent.formatted(.decimals(2))) % off:",
-      table: Table(columns(isCommon: true), of: commonRows))
+        "Of all speeds within \(tolerancePercent.formatted(.legible)) % of \(wanted.formatted(.legible)) mm/s, the one nearest to "
+        + "judder-free speeds on every display. Drive each display at its own:",
+      table: grouped(commonRows, isCommon: true))
+  }
+
+  /// A line for each answer, with the displays that share it.
+  private func grouped(_ rows: [Row], isCommon: Bool) -> Table<[Row]> {
+    var groups: [[Row]] = []
+    var places: [GroupKey: Int] = [:]
+    for row in rows {
+      if let place = places[GroupKey(row)] {
+        groups[place].append(row)
+      } else {
+        places[GroupKey(row)] = groups.count
+        groups.append([row])
+      }
+    }
+    let columns = columns(isCommon: isCommon).filter { $0.key != "device" }.compactMap { column in
+      column.head.map { head in
+        Column<[Row]>(
+          key: column.key, head: head, change: .row, value: .text { $0.first.flatMap(column.text) },
+          shown: .text { $0.first.flatMap(column.text) })
+      }
+    }
+    return Table(
+      columns + [
+        Column<[Row]>.text("device", ColumnHead("displays", .leading, narrowing: .wrap)) { rows in
+          let titles = rows.map(\.screen.title)
+          return titles.prefix(2).joined(separator: ", ") + (titles.count > 2 ? " and \(titles.count - 2) more" : "")
+        }
+      ], of: groups)
+  }
+
+  /// What displays with the same answer have in common.
+  private struct GroupKey: Hashable {
+    let (pixels, frames, hertz): (Int, Int, Double)
+    let (speed, choice): (Double, String)
+
+    init(_ row: Row) {
+      (pixels, frames, hertz) = (row.speed.pixels, row.speed.frames, row.speed.refreshRate.hertz)
+      (speed, choice) = (row.speed.millimetersPerSecond, row.choice)
+    }
   }
 
   /// Where a rendered pixel is not a physical one, offsets that are rounded to rendered pixels miss whole physical ones,
@@ -154,10 +210,10 @@ package struct SuggestionReport {
       titles.append(row.screen.title)
     }
     guard !titles.isEmpty else { return nil }
+    let named = titles.prefix(8).joined(separator: ", ") + (titles.count > 8 ? " and \(titles.count - 8) more" : "")
     return Section(notes: [
-      "Rendered pixels are not the panel's pixels on \(titles.joined(separator: ", ")): offsets that are rounded to "
-        + "rendered pixels, as those of link-carry and link-elapsed, cannot follow these speeds evenly, but for those that "
-        + "are whole numbers of both."
+      "Nearly judder-free alone on \(named): rendered pixels are not the panel's pixels there, so that the picture is "
+        + "resampled, and offsets in whole rendered pixels follow only speeds that are whole numbers of both."
     ])
   }
 }

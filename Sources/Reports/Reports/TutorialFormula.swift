@@ -37,8 +37,8 @@ enum TutorialFormula {
       .number(nil, ColumnHead("error", unit: "%"), as: .signed(1)) { $0.errorPercent },
     ]
     return Section(
-      heading: "Where the tutorial formula errs",
-      introduction: "Dividing by the scale instead of the native scale, it would really run at:",
+      heading: "Where the formula that tutorials copy errs",
+      introduction: "With the scale in place of the native scale, the content would run at:",
       table: Table(columns, of: rows))
   }
 }

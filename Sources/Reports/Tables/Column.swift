@@ -41,6 +41,9 @@ struct Column<Row>: Sendable {
   let change: ColumnChange
   let value: Value
   let shown: Shown
+
+  /// Nil for all formats for machines; true where JSON alone has the column, false where CSV and TSV alone have it.
+  var needsObjects: Bool?
 }
 
 /// Declarations, in the words that the reports use.
@@ -53,7 +56,7 @@ extension Column {
   }
 
   static func number(
-    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row, as form: NumberForm = .shortest,
+    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row, as form: NumberForm = .legible,
     _ value: @escaping @Sendable (Row) -> Double?
   ) -> Column {
     Column(key: key, head: head, change: change, value: .number(value), shown: .form(form))
@@ -77,7 +80,7 @@ extension Column {
     _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
     _ value: @escaping @Sendable (Row) -> Cell
   ) -> Column {
-    Column(key: key, head: head, change: change, value: .any(value), shown: .form(.shortest))
+    Column(key: key, head: head, change: change, value: .any(value), shown: .form(.legible))
   }
 
   /// A column that only people see.
@@ -89,12 +92,31 @@ extension Column {
 
   /// The same column with a text of its own for people.
   func shown(_ text: @escaping @Sendable (Row) -> String?) -> Column {
-    Column(key: key, head: head, change: change, value: value, shown: .text(text))
+    Column(key: key, head: head, change: change, value: value, shown: .text(text), needsObjects: needsObjects)
+  }
+
+  /// The same column for JSON alone, which has objects, or for CSV and TSV alone.
+  func only(forObjects needsObjects: Bool) -> Column {
+    Column(key: key, head: head, change: change, value: value, shown: shown, needsObjects: needsObjects)
+  }
+
+  /// What a person sees of a row; nil where the value is missing.
+  func text(of row: Row) -> String? {
+    guard case .form(let form) = shown else {
+      if case .text(let text) = shown { return text(row) } else { return nil }
+    }
+    switch value {
+    case .number(let value): return value(row)?.formatted(form)
+    case .text(let value): return value(row)
+    case .flag(let value): return value(row).map { $0 ? "yes" : "no" }
+    case .list(let value): return value(row).joined(separator: " ")
+    case .any(let value): return value(row).line(as: form)
+    }
   }
 
   /// The same column below another head; nil hides it from people.
   func headed(_ head: ColumnHead?) -> Column {
-    Column(key: key, head: head, change: change, value: value, shown: shown)
+    Column(key: key, head: head, change: change, value: value, shown: shown, needsObjects: needsObjects)
   }
 }
 
@@ -117,8 +139,21 @@ struct ColumnHead: Sendable, Hashable {
   /// narrow.
   let dropOrder: Int
 
-  init(_ title: String, unit: String = "", _ alignment: Alignment = .trailing, dropOrder: Int = 0) {
+  /// How a last column gives way that is wider than the room left for it.
+  enum Narrowing: Sendable, Hashable {
+    case cut
+    case wrap
+  }
+
+  /// Nil for a column that is never narrowed.
+  let narrowing: Narrowing?
+
+  init(
+    _ title: String, unit: String = "", _ alignment: Alignment = .trailing, dropOrder: Int = 0,
+    narrowing: Narrowing? = nil
+  ) {
     self.title = title
+    self.narrowing = narrowing
     self.unit = unit
     self.alignment = alignment
     self.dropOrder = dropOrder

@@ -11,6 +11,37 @@ extension String {
     return alignment == .leading ? self + spaces : spaces + self
   }
 
+  /// The text in lines of at most this width, broken at blanks; a longer word has a line of its own.
+  ///
+  /// - Parameters:
+  ///   - width: The width, in columns.
+  ///   - indent: How much narrower every line but the first is.
+  /// - Returns: The lines, at least one.
+  func wrapped(to width: Int, indent: Int = 0) -> [String] {
+    var lines: [String] = []
+    var (line, length) = ("", 0)
+    for word in split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+      let room = lines.isEmpty ? width : width - indent
+      if length > 0, length + 1 + word.displayWidth > room {
+        lines.append(line)
+        (line, length) = (word, word.displayWidth)
+      } else {
+        line += (line.isEmpty ? "" : " ") + word
+        length += (length > 0 ? 1 : 0) + word.displayWidth
+      }
+    }
+    return lines + [line]
+  }
+
+  /// The start of the text, with `…` behind it.
+  func cut(to width: Int) -> String {
+    var length = 1
+    return prefix { character in
+      length += String(character).displayWidth
+      return length <= width
+    } + "…"
+  }
+
   /// Whether the text holds nothing but visible ASCII and spaces.
   var isPrintableASCII: Bool {
     var text = self

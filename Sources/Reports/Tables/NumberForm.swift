@@ -2,7 +2,7 @@
 ///
 /// Decimals mean decimals: the shortest decimal that stands for the Double is rounded, halves away from zero, so 2.675 becomes
 /// 2.68 although the Double lies a little below.
-struct NumberForm: Sendable {
+package struct NumberForm: Sendable {
   enum Digits: Sendable {
     /// As many as it takes to read back the same Double.
     case shortest
@@ -15,6 +15,10 @@ struct NumberForm: Sendable {
 
     /// This many behind the point, or more where the number is so small that less than three digits would be left.
     case atLeast(Int)
+
+    /// At most this many behind the point, or more where the number is so small that less than three digits would be left: no
+    /// zeros at the end.
+    case legible(Int)
 
     /// This many digits from the first that is not zero, as an uncertainty is given; whole numbers are not shortened.
     case significant(Int)
@@ -29,6 +33,9 @@ struct NumberForm: Sendable {
   let factor: Double
 
   static let shortest = NumberForm(digits: .shortest, factor: 1)
+
+  /// How a number is shown where nothing asks for another form.
+  package static let legible = NumberForm(digits: .legible(3), factor: 1)
 
   /// A density: makers publish whole numbers, and what follows from a size is not sure beyond the second decimal.
   static let ppi = NumberForm(digits: .upTo(2), factor: 1)
@@ -52,9 +59,10 @@ struct NumberForm: Sendable {
     switch digits {
     case .shortest: buffer.append(number)
     case .decimals(let decimals): buffer.append(number, decimals: decimals)
-    case .upTo(let decimals):
+    case .upTo(let decimals), .legible(let decimals):
       let start = buffer.count
-      buffer.append(number, decimals: decimals)
+      let isSmall = if case .legible = digits { true } else { false }
+      buffer.append(number, decimals: isSmall ? number.decimals(atLeast: decimals) : decimals)
       buffer.removeTrailingZeros(from: start)
     case .atLeast(let decimals): buffer.append(number, decimals: number.decimals(atLeast: decimals))
     case .significant(let count): buffer.append(number, decimals: number.decimals(significant: count))
@@ -72,7 +80,7 @@ struct NumberForm: Sendable {
 
 extension Double {
   /// The number in a form, for a sentence: `formatted(.decimals(2))`.
-  func formatted(_ form: NumberForm) -> String {
+  package func formatted(_ form: NumberForm) -> String {
     var buffer = ReportBuffer()
     form.append(self, to: &buffer)
     return buffer.text

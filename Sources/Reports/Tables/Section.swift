@@ -13,15 +13,19 @@ struct Section: Sendable {
   /// Lines that show as they are.
   let lines: [String]
 
+  /// Whether only a terminal shows it: words for newcomers have no place in a file.
+  var isForTerminals = false
+
   init(
     heading: String? = nil, introduction: String? = nil, table: AnyTable? = nil, notes: [String] = [],
-    lines: [String] = []
+    lines: [String] = [], isForTerminals: Bool = false
   ) {
     self.heading = heading
     self.introduction = introduction
     self.table = table
     self.notes = notes
     self.lines = lines
+    self.isForTerminals = isForTerminals
   }
 
   init<Row>(
@@ -30,9 +34,30 @@ struct Section: Sendable {
     self.init(heading: heading, introduction: introduction, table: AnyTable(table), notes: notes, lines: lines)
   }
 
+  /// A list of what people see of some rows, but for the device, which the heading names.
+  init<Row: Sendable>(
+    heading: String, introduction: String? = nil, list table: Table<Row>, of rows: [(row: Row, head: String)],
+    notes: [String] = []
+  ) {
+    let columns = table.columns.filter { $0.key != "device" }
+    self.init(heading: heading, introduction: introduction, table: .list(columns, of: rows), notes: notes)
+  }
+
   /// The section with only the columns of these keys, where its table has them all.
   func choosing(_ keys: [String]) -> Section {
     Section(
-      heading: heading, introduction: introduction, table: table?.choosing(keys) ?? table, notes: notes, lines: lines)
+      heading: heading, introduction: introduction, table: table?.choosing(keys) ?? table, notes: notes, lines: lines,
+      isForTerminals: isForTerminals)
+  }
+
+  /// The meaning of columns that the report shows, in a sentence each.
+  static func legend<Row>(_ keys: [String], in columns: [Column<Row>]) -> Section {
+    let words = columns.compactMap { column -> String? in
+      guard let key = column.key, keys.contains(key), let head = column.head,
+        let sentence = ColumnMeaning.sentence(about: key)
+      else { return nil }
+      return "\(head.title): \(sentence)"
+    }
+    return Section(notes: [words.joined(separator: " ")], isForTerminals: true)
   }
 }

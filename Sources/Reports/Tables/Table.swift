@@ -56,8 +56,17 @@ struct RowPlace: Sendable, Hashable {
 ///
 /// It is made of closures, each of which is compiled for the table's kind of row: a sweep writes millions of them.
 struct AnyTable: Sendable {
-  /// The keys of the columns for machines.
-  let keys: [String]
+  /// A column's key, and what people call it.
+  struct Name: Sendable {
+    let key: String
+    let title: String?
+  }
+
+  /// The columns for machines.
+  let names: [Name]
+
+  /// Their keys.
+  var keys: [String] { names.map(\.key) }
 
   /// The heads of the columns for people.
   let heads: [ColumnHead]
@@ -70,10 +79,10 @@ struct AnyTable: Sendable {
     @Sendable (_ escape: @escaping (String) -> String, _ body: ([RenderedCell]) throws -> Void) throws -> Void
 
   /// The table with the columns of these keys, in this order; nil where one of them is missing.
-  let choosing: @Sendable (_ keys: [String]) -> AnyTable?
+  private(set) var choosing: @Sendable (_ keys: [String]) -> AnyTable?
 
   init<Row>(_ table: Table<Row>) {
-    keys = table.columns.compactMap(\.key)
+    names = table.columns.compactMap { column in column.key.map { Name(key: $0, title: column.head?.title) } }
     heads = table.columns.compactMap(\.head)
     writeRows = { try table.writeRows($0, settings: $1, to: $2) }
     renderRows = { try table.renderRows(escaping: $0, $1) }
@@ -81,10 +90,25 @@ struct AnyTable: Sendable {
   }
 }
 
+extension AnyTable {
+  /// A list of the columns that people see of some rows, a column a line, a row beside the other.
+  static func list<Row: Sendable>(_ columns: [Column<Row>], of rows: [(row: Row, head: String)]) -> AnyTable {
+    let values = rows.map { row, head in
+      Column<Column<Row>>.people(ColumnHead(head)) { $0.text(of: row) }
+    }
+    let names: [Column<Column<Row>>] = [.people(ColumnHead("quantity", .leading)) { $0.head?.title }]
+    let units: [Column<Column<Row>>] = [.people(ColumnHead("unit", .leading)) { $0.head?.unit }]
+    var table = AnyTable(Table(names + values + units, of: columns.filter { $0.head != nil }))
+    table.choosing = { keys in Table(columns, of: []).choosing(keys).map { list($0.columns, of: rows) } }
+    return table
+  }
+}
+
 extension Table {
   fileprivate func writeRows(_ format: any RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws {
     var writer = RowWriter(
-      format, columns: columns.filter { $0.key != nil }, repeatsSpeeds: repeatsSpeeds, settings: settings, sink: sink)
+      format, columns: columns.filter { $0.key != nil && ($0.needsObjects ?? format.hasObjects) == format.hasObjects },
+      repeatsSpeeds: repeatsSpeeds, settings: settings, sink: sink)
     try rows { row, place in try writer.write(row, at: place) }
     try writer.finish()
   }

@@ -22,6 +22,13 @@ struct RenderedCell {
     }
   }
 
+  /// Shows another text, which is escaped.
+  mutating func show(_ text: String) {
+    buffer.removeAll()
+    buffer.append(text)
+    width = text.displayWidth
+  }
+
   private mutating func render(_ cell: Cell, _ form: NumberForm, _ escape: (String) -> String) {
     switch cell {
     case .number(let number): render(number, form, escape)
@@ -94,7 +101,8 @@ struct TableLayout {
     let escape = format.escaped
     self.escape = escape
     heads = table.heads.map {
-      ColumnHead(escape($0.title), unit: escape($0.unit), $0.alignment, dropOrder: $0.dropOrder)
+      ColumnHead(
+        escape($0.title), unit: escape($0.unit), $0.alignment, dropOrder: $0.dropOrder, narrowing: $0.narrowing)
     }
     var widths = heads.map(format.headWidth)
     var kept: KeptRows? = KeptRows(columnCount: widths.count)

@@ -62,7 +62,7 @@ struct CarouselCommand: ParsableCommand {
     let screen = try displays.screen(&notes)
     let simulation = try simulation(on: screen, &notes)
     let pointName = screen?.device.pointName ?? .pt
-    let report = Report(of: simulation, isDetailed: each, pointName: pointName)
+    let report = Report(of: simulation, title: screen?.title, isDetailed: each, pointName: pointName)
     switch output.own {
     case .html:
       let page = try CarouselPage(

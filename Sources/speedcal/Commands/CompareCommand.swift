@@ -9,7 +9,7 @@ struct CompareCommand: ParsableCommand {
     abstract: "Compare two profiles, and what they make of a speed.",
     usage: "speedcal compare <old> <new> [<options>]",
     discussion: """
-      The exit status is 1 where a speed changes by more than the tolerance.
+      The exit status is 1 where a display or an identifier is gone, or a speed changes by more than the tolerance.
 
       Example: speedcal compare mine.json mine.json --tolerance 0.1%
       Example: speedcal compare bundled bundled
@@ -35,16 +35,18 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let comparison = try CompareReport(
+    let report = try CompareReport(
       old: Self.devices(old), new: Self.devices(new), settings: timer.settings(.standard, rule, &notes),
-      tolerancePercent: tolerance?.value ?? 0)
-    try output.write(comparison.report, notes)
-    if !comparison.isWithinTolerance { throw ExitStatus.checkFailed.code }
+      tolerancePercent: tolerance?.value ?? 0
+    ).report
+    try output.write(report, notes)
+    if !report.holds { throw ExitStatus.checkFailed.code }
   }
 
   private static func devices(_ word: String) throws -> [Device] {
     let profiles =
-      word == "bundled" ? Profile.bundled() : try Profile.readEach([FileName(text: word).source]).map { try $0.get() }
+      word == "bundled"
+      ? Profile.bundled(.everything) : try Profile.readEach([FileName(text: word).source]).map { try $0.get() }
     return try DeviceDatabase(profiles: profiles).devices
   }
 }

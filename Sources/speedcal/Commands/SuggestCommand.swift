@@ -49,7 +49,7 @@ struct SuggestCommand: ParsableCommand {
     let suggestion = try SuggestionReport(
       displays: refresh.rates(of: screens, &notes),
       millimetersPerSecond: speed.speed(on: screens, in: displays.words), tolerancePercent: tolerance.value,
-      limits: limits)
+      limits: limits, sharesEveryRate: !refresh.refresh.isEmpty)
     try listing.output.write(suggestion.report, notes)
   }
 }

@@ -86,7 +86,7 @@ extension OutputOptions {
   ) throws {
     var notes = notes
     let chosen = self.report ?? usual
-    let report = try columns.map { try report.choosing(columns: $0) } ?? report
+    let report = try columns.map { $0 == ["help"] ? report.legend : try report.choosing(columns: $0) } ?? report
     noteUnknownExtension(chosen, &notes)
     // On a terminal that shows the rows, they are the progress.
     let isShown = file.isStandardStream && StandardStreams.outputIsTerminal

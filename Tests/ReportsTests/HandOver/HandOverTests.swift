@@ -109,8 +109,10 @@ import Testing
     #expect(text.components(separatedBy: "\n---\n").count == 4)
     #expect(text.contains("# Scroll speed: "))
     #expect(text.contains("| 30 | 181.56 | 1 | 5.508 | 7.894 |\n"))
-    #expect(text.contains("- Phone Plus: small.json, confidence high; A list, Another, list\n"))
-    #expect(text.contains("- A display link is even at 26.603 mm/s (7px/frame@60) or "))
+    #expect(text.contains("- Phone Plus: small.json, confidence high; A list; Another, list\n"))
+    #expect(
+      text.contains(
+        "- Judder-free: a display link is nearly, as the picture is resampled, at 26.603 mm/s (7px/frame@60) or "))
   }
 
   /// 120 and 150 mm/s are both 100 mm/s; 0 stands still.

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `people see what differs, and what it does to a speed`() throws {
     let report = CompareReport(old: try Self.devices(Self.old), new: try Self.devices(Self.new), tolerancePercent: 0.5)
-    #expect(!report.isWithinTolerance)
+    #expect(!report.report.holds)
     expectSnapshot(
       try report.text(.text, width: 100),
       """
@@ -35,13 +35,14 @@ import Testing
       Born     added      –     90           –       1.000      –
 
       3 of 4 displays differ.
+      2 checks failed: Plus: identifiers are removed: P1,1; Gone: the display is removed.
       """)
   }
 
   @Test func `what is equal is within any tolerance, and a row all the same`() throws {
     let devices = try Self.devices(Self.old)
     let report = CompareReport(old: devices, new: devices)
-    #expect(report.isWithinTolerance)
+    #expect(report.report.holds)
     #expect(report.rowCount == 3)
     #expect(try report.text(.text) == "0 of 3 displays differ.\n")
   }
@@ -50,7 +51,8 @@ import Testing
     let old = #"{"name":"Tablet","modelIdentifiers":["T1","T2"],"displays":[{"ppi":264,"scale":2}]}"#
     let new = #"{"name":"Tablet (2nd)","modelIdentifiers":["t2"],"displays":[{"ppi":270,"scale":2}]}"#
     let report = CompareReport(old: try Self.devices(old), new: try Self.devices(new), tolerancePercent: 5)
-    #expect(report.isWithinTolerance)
+    // T1 is gone.
+    #expect(report.report.checks.map(\.failure) == ["identifiers are removed: T1"])
     expectSnapshot(
       try report.text(.csv),
       """
@@ -61,7 +63,7 @@ import Testing
     let text = try report.text(.text)
     #expect(text.contains("Tablet (2nd) (was Tablet)  renamed"))
     #expect(
-      !CompareReport(old: try Self.devices(old), new: try Self.devices(new), tolerancePercent: 2).isWithinTolerance)
+      !CompareReport(old: try Self.devices(old), new: try Self.devices(new), tolerancePercent: 2).report.holds)
   }
 
   @Test(arguments: [(1.0, false), (1.05, true)])
@@ -70,14 +72,15 @@ import Testing
     let report = CompareReport(
       old: try Self.devices(Self.old), new: try Self.devices(new), tolerancePercent: tolerance)
     // 401 / 405.2 - 1 = -1.0365 %
-    #expect(report.isWithinTolerance == holds)
+    #expect(report.report.holds == holds)
   }
 
   @Test func `JUnit has a case for each display`() throws {
     let report = CompareReport(old: try Self.devices(Self.old), new: try Self.devices(Self.new))
     let text = try report.report.junit().text()
     #expect(text.contains("<testsuites name=\"speedcal\" tests=\"4\" failures=\"2\">"))
-    #expect(text.contains("<testcase classname=\"Gone\" name=\"Gone\">\n      <failure message=\"removed\">"))
+    #expect(
+      text.contains("<testcase classname=\"Gone\" name=\"Gone\">\n      <failure message=\"the display is removed\">"))
   }
 
   @Test(arguments: HostileText.all)

@@ -9,38 +9,48 @@ import TestSupport
       try DeviceDetailReport(device: SmallDatabase.devices()[0]).text(.text, width: 80),
       #"""
       Phone Plus
-      quantity                           value         from
-      family                             Phone         small.json
-      model identifier                   Phone1,1      sources 1, 2
-      model identifier                   Phone1,2      sources 1, 2
-      year                               2017          small.json
-      confidence                         high          small.json
-      ppi                                401 px/in     sources 1, 2
-      scale                              3 px/pt       sources 1, 2
-      pixels width                       1080 px       sources 1, 2
-      pixels height                      1920 px       sources 1, 2
-      points width                       414 pt        sources 1, 2
-      points height                      736 pt        sources 1, 2
-      zoomed points width                375 pt        sources 1, 2
-      zoomed points height               667 pt        sources 1, 2
-      refresh rate maximum               60 Hz         sources 1, 2
-      native scale                       2.6087 px/pt  pixels width / points width
-      native scale, zoomed               2.88 px/pt    pixels width / zoomed points width
-      density                            6.0518 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty               0.072 %       ppi 401, rounded to 1 px/in, rectangular, share 100 %
-      uncertainty of every speed, k = 2  0.144 %       the standard uncertainties together, times k
-      panel width                        68.409 mm     pixels width * 25.4 / ppi
-      panel height                       121.616 mm    pixels height * 25.4 / ppi
-      even speed below 30 mm/s, 60 Hz    26.6035 mm/s  7 pixels per frame
-      even speed above 30 mm/s, 60 Hz    30.404 mm/s   8 pixels per frame
+      quantity                                 value         from
+      family                                   Phone         small.json
+      model identifier                         Phone1,1      sources 1, 2
+      model identifier                         Phone1,2      sources 1, 2
+      year                                     2017          small.json
+      confidence                               high          small.json
+      ppi                                      401 px/in     sources 1, 2
+      scale                                    3 px/pt       sources 1, 2
+      pixels width                             1080 px       sources 1, 2
+      pixels height                            1920 px       sources 1, 2
+      points width                             414 pt        sources 1, 2
+      points height                            736 pt        sources 1, 2
+      zoomed points width                      375 pt        sources 1, 2
+      zoomed points height                     667 pt        sources 1, 2
+      refresh rate maximum                     60 Hz         sources 1, 2
+      native scale                             2.6087 px/pt  pixels width / points
+                                                             width
+      native scale, zoomed                     2.88 px/pt    pixels width / zoomed
+                                                             points width
+      density                                  6.0518 pt/mm  ppi / (25.4 * native
+                                                             scale)
+      standard uncertainty                     0.072 %       ppi 401, rounded to 1
+                                                             px/in, rectangular, share
+                                                             100 %
+      uncertainty of every speed, k = 2        0.144 %       the standard
+                                                             uncertainties together,
+                                                             times k
+      panel width                              68.409 mm     pixels width * 25.4 / ppi
+      panel height                             121.616 mm    pixels height * 25.4 /
+                                                             ppi
+      nearly judder-free below 30 mm/s, 60 Hz  26.6035 mm/s  7 pixels a frame,
+                                                             resampled
+      nearly judder-free above 30 mm/s, 60 Hz  30.404 mm/s   8 pixels a frame,
+                                                             resampled
 
       Sources
       number  source         address
            1  A list         –
            2  Another, list  –
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display     scale  native  wanted  really  error
                   px/pt   px/pt    mm/s    mm/s      %
       Phone Plus      3   2.609      30   26.09  -13.0
@@ -52,44 +62,61 @@ import TestSupport
       try DeviceDetailReport(device: SmallDatabase.devices()[1]).text(.text, width: 80, isStyled: true),
       #"""
       ␛[1mFold 漢字␛[0m
-      ␛[1mquantity                           value         from␛[0m
-      family                             Phone         small.json
-      model identifier                   Fold1,1       small.json
-      year                               2026          small.json
-      confidence                         medium        small.json
+      ␛[1mquantity                                  value         from␛[0m
+      family                                    Phone         small.json
+      model identifier                          Fold1,1       small.json
+      year                                      2026          small.json
+      confidence                                medium        small.json
 
       ␛[1minner display␛[0m
-      ␛[1mquantity                           value         from␛[0m
-      ppi                                430 px/in     small.json
-      scale                              3 px/pt       small.json
-      pixels width                       1878 px       small.json
-      pixels height                      2670 px       small.json
-      points width                       669 pt        small.json
-      points height                      951 pt        small.json
-      refresh rate minimum               10 Hz         small.json
-      refresh rate maximum               120 Hz        small.json
-      native scale                       2.8072 px/pt  pixels width / points width
-      density                            6.0307 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty               0.0671 %      ppi 430, rounded to 1 px/in, rectangular, share 100 %
-      uncertainty of every speed, k = 2  0.1343 %      the standard uncertainties together, times k
-      panel width                        110.933 mm    pixels width * 25.4 / ppi
-      panel height                       157.7163 mm   pixels height * 25.4 / ppi
-      even speed below 30 mm/s, 120 Hz   28.3535 mm/s  4 pixels per frame
-      even speed above 30 mm/s, 120 Hz   35.4419 mm/s  5 pixels per frame
-      even speed below 30 mm/s, 60 Hz    28.3535 mm/s  8 pixels per frame
-      even speed above 30 mm/s, 60 Hz    31.8977 mm/s  9 pixels per frame
+      ␛[1mquantity                                  value         from␛[0m
+      ppi                                       430 px/in     small.json
+      scale                                     3 px/pt       small.json
+      pixels width                              1878 px       small.json
+      pixels height                             2670 px       small.json
+      points width                              669 pt        small.json
+      points height                             951 pt        small.json
+      refresh rate minimum                      10 Hz         small.json
+      refresh rate maximum                      120 Hz        small.json
+      native scale                              2.8072 px/pt  pixels width / points
+                                                              width
+      density                                   6.0307 pt/mm  ppi / (25.4 * native
+                                                              scale)
+      standard uncertainty                      0.0671 %      ppi 430, rounded to 1
+                                                              px/in, rectangular,
+                                                              share 100 %
+      uncertainty of every speed, k = 2         0.1343 %      the standard
+                                                              uncertainties together,
+                                                              times k
+      panel width                               110.933 mm    pixels width * 25.4 /
+                                                              ppi
+      panel height                              157.7163 mm   pixels height * 25.4 /
+                                                              ppi
+      nearly judder-free below 30 mm/s, 120 Hz  28.3535 mm/s  4 pixels a frame,
+                                                              resampled
+      nearly judder-free above 30 mm/s, 120 Hz  35.4419 mm/s  5 pixels a frame,
+                                                              resampled
+      nearly judder-free below 30 mm/s, 60 Hz   28.3535 mm/s  8 pixels a frame,
+                                                              resampled
+      nearly judder-free above 30 mm/s, 60 Hz   31.8977 mm/s  9 pixels a frame,
+                                                              resampled
 
       ␛[1mouter display␛[0m
-      ␛[1mquantity                           value         from␛[0m
-      ppi                                460 px/in     small.json
-      scale                              3 px/pt       small.json
-      native scale                       3 px/pt       scale
-      density                            6.0367 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty               0.0628 %      ppi 460, rounded to 1 px/in, rectangular, share 100 %
-      uncertainty of every speed, k = 2  0.1255 %      the standard uncertainties together, times k
+      ␛[1mquantity                                  value         from␛[0m
+      ppi                                       460 px/in     small.json
+      scale                                     3 px/pt       small.json
+      native scale                              3 px/pt       scale
+      density                                   6.0367 pt/mm  ppi / (25.4 * native
+                                                              scale)
+      standard uncertainty                      0.0628 %      ppi 460, rounded to 1
+                                                              px/in, rectangular,
+                                                              share 100 %
+      uncertainty of every speed, k = 2         0.1255 %      the standard
+                                                              uncertainties together,
+                                                              times k
 
-      ␛[1mWhere the tutorial formula errs␛[0m
-      Dividing by the scale instead of the native scale, it would really run at:
+      ␛[1mWhere the formula that tutorials copy errs␛[0m
+      With the scale in place of the native scale, the content would run at:
       ␛[1mdisplay           scale  native  wanted  really  error␛[0m
       ␛[2m                  px/pt   px/pt    mm/s    mm/s      %␛[0m
       Fold 漢字, inner      3   2.807      30   28.07   -6.4
@@ -107,8 +134,10 @@ import TestSupport
       scale                              1 px/pt       small.json
       native scale                       1 px/pt       scale
       density                            3.6417 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty               0.0312 %      ppi 92.5, rounded to 0.1 px/in, rectangular, share 100 %
-      uncertainty of every speed, k = 2  0.0624 %      the standard uncertainties together, times k
+      standard uncertainty               0.0312 %      ppi 92.5, rounded to 0.1 px/in,
+                                                       rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.0624 %      the standard uncertainties
+                                                       together, times k
       """#)
   }
 
@@ -153,10 +182,10 @@ import TestSupport
       Fold 漢字,inner,"uncertainty of every speed, k = 2",0.1342675044627037,%,"the standard uncertainties together, times k",
       Fold 漢字,inner,panel width,110.93302325581395,mm,pixels width * 25.4 / ppi,
       Fold 漢字,inner,panel height,157.71627906976744,mm,pixels height * 25.4 / ppi,
-      Fold 漢字,inner,"even speed below 30 mm/s, 120 Hz",28.35348837209302,mm/s,4 pixels per frame,
-      Fold 漢字,inner,"even speed above 30 mm/s, 120 Hz",35.44186046511628,mm/s,5 pixels per frame,
-      Fold 漢字,inner,"even speed below 30 mm/s, 60 Hz",28.35348837209302,mm/s,8 pixels per frame,
-      Fold 漢字,inner,"even speed above 30 mm/s, 60 Hz",31.89767441860465,mm/s,9 pixels per frame,
+      Fold 漢字,inner,"nearly judder-free below 30 mm/s, 120 Hz",28.35348837209302,mm/s,"4 pixels a frame, resampled",
+      Fold 漢字,inner,"nearly judder-free above 30 mm/s, 120 Hz",35.44186046511628,mm/s,"5 pixels a frame, resampled",
+      Fold 漢字,inner,"nearly judder-free below 30 mm/s, 60 Hz",28.35348837209302,mm/s,"8 pixels a frame, resampled",
+      Fold 漢字,inner,"nearly judder-free above 30 mm/s, 60 Hz",31.89767441860465,mm/s,"9 pixels a frame, resampled",
       Fold 漢字,outer,ppi,460,px/in,small.json,
       Fold 漢字,outer,scale,3,px/pt,small.json,
       Fold 漢字,outer,native scale,3,px/pt,scale,

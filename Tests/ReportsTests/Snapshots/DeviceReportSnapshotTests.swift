@@ -8,15 +8,15 @@ import TestSupport
     expectSnapshot(
       try Report(of: SmallDatabase.devices()).text(.text, width: 80),
       #"""
-      device            year   ppi  scale  native       pixels  refresh      U
-                                    px/pt   px/pt                    Hz     ±%
-      Phone Plus        2017   401      3   2.609  1080 × 1920       60   0.14
-      Fold 漢字, inner  2026   430      3   2.807  1878 × 2670   10–120   0.13
-      Fold 漢字, outer  2026   460      3   3.000            –        –   0.13
-      Kiosk | "24" <b>     –  92.5      1   1.000            –        –  0.062
+      device            year   ppi  scale  native  refresh      U  model identifiers
+                                    px/pt   px/pt       Hz     ±%
+      Phone Plus        2017   401      3   2.609       60   0.14  Phone1,1 Phone1,2
+      Fold 漢字, inner  2026   430      3   2.807   10–120   0.13  Fold1,1
+      Fold 漢字, outer  2026   460      3   3.000        –   0.13  Fold1,1
+      Kiosk | "24" <b>     –  92.5      1   1.000        –  0.062
 
       3 devices, 4 displays
-      4 columns have no room here: points, confidence, model identifiers, profile
+      4 columns have no room here: pixels, points, confidence, profile
       """#)
   }
 
@@ -24,12 +24,12 @@ import TestSupport
     expectSnapshot(
       try Report(of: SmallDatabase.devices()).text(.text, width: 140),
       #"""
-      device            year   ppi  scale  native       pixels     points  refresh  confidence      U  model identifiers  profile
+      device            year   ppi  scale  native       pixels     points  refresh  confidence      U  profile     model identifiers
                                     px/pt   px/pt                               Hz                 ±%
-      Phone Plus        2017   401      3   2.609  1080 × 1920  414 × 736       60  high         0.14  Phone1,1 Phone1,2  small.json
-      Fold 漢字, inner  2026   430      3   2.807  1878 × 2670  669 × 951   10–120  medium       0.13  Fold1,1            small.json
-      Fold 漢字, outer  2026   460      3   3.000            –          –        –  medium       0.13  Fold1,1            small.json
-      Kiosk | "24" <b>     –  92.5      1   1.000            –          –        –  low         0.062                     small.json
+      Phone Plus        2017   401      3   2.609  1080 × 1920  414 × 736       60  high         0.14  small.json  Phone1,1 Phone1,2
+      Fold 漢字, inner  2026   430      3   2.807  1878 × 2670  669 × 951   10–120  medium       0.13  small.json  Fold1,1
+      Fold 漢字, outer  2026   460      3   3.000            –          –        –  medium       0.13  small.json  Fold1,1
+      Kiosk | "24" <b>     –  92.5      1   1.000            –          –        –  low         0.062  small.json
 
       3 devices, 4 displays
       """#)
@@ -39,12 +39,12 @@ import TestSupport
     expectSnapshot(
       try Report(of: Array(SmallDatabase.devices().suffix(1))).text(.text, width: 80),
       #"""
-      device            year   ppi  scale  native  pixels  points  refresh      U
-                                    px/pt   px/pt                       Hz     ±%
-      Kiosk | "24" <b>     –  92.5      1   1.000       –       –        –  0.062
+      device            year   ppi  scale  native  refresh      U  model identifiers
+                                    px/pt   px/pt       Hz     ±%
+      Kiosk | "24" <b>     –  92.5      1   1.000        –  0.062
 
       1 device, 1 display
-      3 columns have no room here: confidence, model identifiers, profile
+      4 columns have no room here: pixels, points, confidence, profile
       """#)
   }
 
@@ -52,12 +52,12 @@ import TestSupport
     expectSnapshot(
       try Report(of: SmallDatabase.devices()).text(.markdown),
       #"""
-      | device                  | year |  ppi | scale (px/pt) | native (px/pt) |      pixels |    points | refresh (Hz) | confidence | U (±%) | model identifiers | profile    |
-      | :---------------------- | ---: | ---: | ------------: | -------------: | ----------: | --------: | -----------: | :--------- | -----: | :---------------- | :--------- |
-      | Phone Plus              | 2017 |  401 |             3 |          2.609 | 1080 × 1920 | 414 × 736 |           60 | high       |   0.14 | Phone1,1 Phone1,2 | small.json |
-      | Fold 漢字, inner        | 2026 |  430 |             3 |          2.807 | 1878 × 2670 | 669 × 951 |       10–120 | medium     |   0.13 | Fold1,1           | small.json |
-      | Fold 漢字, outer        | 2026 |  460 |             3 |          3.000 |           – |         – |            – | medium     |   0.13 | Fold1,1           | small.json |
-      | Kiosk \| "24" &lt;b&gt; |    – | 92.5 |             1 |          1.000 |           – |         – |            – | low        |  0.062 |                   | small.json |
+      | device                  | year |  ppi | scale (px/pt) | native (px/pt) |      pixels |    points | refresh (Hz) | confidence | U (±%) | profile    | model identifiers |
+      | :---------------------- | ---: | ---: | ------------: | -------------: | ----------: | --------: | -----------: | :--------- | -----: | :--------- | :---------------- |
+      | Phone Plus              | 2017 |  401 |             3 |          2.609 | 1080 × 1920 | 414 × 736 |           60 | high       |   0.14 | small.json | Phone1,1 Phone1,2 |
+      | Fold 漢字, inner        | 2026 |  430 |             3 |          2.807 | 1878 × 2670 | 669 × 951 |       10–120 | medium     |   0.13 | small.json | Fold1,1           |
+      | Fold 漢字, outer        | 2026 |  460 |             3 |          3.000 |           – |         – |            – | medium     |   0.13 | small.json | Fold1,1           |
+      | Kiosk \| "24" &lt;b&gt; |    – | 92.5 |             1 |          1.000 |           – |         – |            – | low        |  0.062 | small.json |                   |
 
       3 devices, 4 displays
       """#)

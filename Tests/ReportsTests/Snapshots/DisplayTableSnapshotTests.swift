@@ -14,23 +14,21 @@ import TestSupport
 
       Phone Plus
       401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
-      requested  speed  points  at 60 Hz  step  interval   ticks  status      U
-           mm/s   mm/s    pt/s  px/frame    pt        ms      Hz             ±%
-              0      0    0.00         0     –         –       –  stopped  0.14
-             30     30  181.56     7.894     1     5.508  181.56  ok       0.14
-            200    100  605.18    26.312     6     9.914  100.86  clamped  0.14
-      No way of driving is even at these speeds; a display link would be at 26.603
-        mm/s (7px/frame@60) or 30.404 mm/s (8px/frame@60).
+      requested  speed  points   pixels  at 60 Hz  step  interval  status      U
+           mm/s   mm/s    pt/s     px/s  px/frame    pt        ms             ±%
+              0      0    0.00     0.00         0     –         –  stopped  0.14
+             30     30  181.56   473.62     7.894     1     5.508  ok       0.14
+            200    100  605.18  1578.74    26.312     6     9.914  clamped  0.14
+      None of these speeds is judder-free; suggest finds those that are.
 
       Fold 漢字, inner
       430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
-      requested  speed  points  at 60 Hz  step  interval   ticks  status      U
-           mm/s   mm/s    pt/s  px/frame    pt        ms      Hz             ±%
-              0      0    0.00         0     –         –       –  stopped  0.13
-             30     30  180.92     8.465     1     5.527  180.92  ok       0.13
-            200    100  603.07    28.215     6     9.949  100.51  clamped  0.13
-      No way of driving is even at these speeds; a display link would be at 28.353
-        mm/s (4px/frame@120) or 35.442 mm/s (5px/frame@120).
+      requested  speed  points   pixels  at 60 Hz  step  interval  status      U
+           mm/s   mm/s    pt/s     px/s  px/frame    pt        ms             ±%
+              0      0    0.00     0.00         0     –         –  stopped  0.13
+             30     30  180.92   507.87     8.465     1     5.527  ok       0.13
+            200    100  603.07  1692.91    28.215     6     9.949  clamped  0.13
+      None of these speeds is judder-free; suggest finds those that are.
 
       Fold 漢字, outer
       460 ppi, scale 3, native 3, confidence medium
@@ -48,8 +46,8 @@ import TestSupport
              30     30  109.25   109.25     1     9.153  109.25  ok       0.062
             200    100  364.17   364.17     3     8.238  121.39  clamped  0.062
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display           scale  native  wanted  really  error
                         px/pt   px/pt    mm/s    mm/s      %
       Phone Plus            3   2.609      30   26.09  -13.0
@@ -58,8 +56,8 @@ import TestSupport
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
-      Note: speeds beyond the limits of 0–100 mm/s are clamped to them
-      2 columns have no room here: pixels (px/s), at 120 Hz (px/frame)
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
+      2 columns have no room here: ticks (Hz), at 120 Hz (px/frame)
       """#)
   }
 
@@ -74,14 +72,16 @@ import TestSupport
       ␛[1mspeed  points  pixels  at 60 Hz  step  interval   ticks     U␛[0m
       ␛[2m mm/s    pt/s    px/s  px/frame    pt        ms      Hz    ±%␛[0m
          30  181.56  473.62     7.894     1     5.508  181.56  0.14
-      No way of driving is even at these speeds; a display link would be at 26.603 mm/s (7px/frame@60) or 30.404 mm/s (8px/frame@60).
+      No way of driving is judder-free at this speed; a display link is nearly, as the picture is resampled, at 26.603 mm/s (7px/frame@60) or
+        30.404 mm/s (8px/frame@60).
 
       ␛[1mFold 漢字, inner␛[0m
       430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
       ␛[1mspeed  points  pixels  at 120 Hz  at 60 Hz  step  interval   ticks     U␛[0m
       ␛[2m mm/s    pt/s    px/s   px/frame  px/frame    pt        ms      Hz    ±%␛[0m
          30  180.92  507.87      4.232     8.465     1     5.527  180.92  0.13
-      No way of driving is even at these speeds; a display link would be at 28.353 mm/s (4px/frame@120) or 35.442 mm/s (5px/frame@120).
+      No way of driving is judder-free at this speed; a display link is nearly, as the picture is resampled, at 28.353 mm/s (4px/frame@120) or
+        35.442 mm/s (5px/frame@120).
 
       ␛[1mFold 漢字, outer␛[0m
       460 ppi, scale 3, native 3, confidence medium
@@ -95,8 +95,8 @@ import TestSupport
       ␛[2m mm/s    pt/s    px/s    pt        ms      Hz     ±%␛[0m
          30  109.25  109.25     1     9.153  109.25  0.062
 
-      ␛[1mWhere the tutorial formula errs␛[0m
-      Dividing by the scale instead of the native scale, it would really run at:
+      ␛[1mWhere the formula that tutorials copy errs␛[0m
+      With the scale in place of the native scale, the content would run at:
       ␛[1mdisplay           scale  native  wanted  really  error␛[0m
       ␛[2m                  px/pt   px/pt    mm/s    mm/s      %␛[0m
       Phone Plus            3   2.609      30   26.09  -13.0

@@ -10,18 +10,18 @@ import TestSupport
       #"""
       30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
-      Phone              ppi  native  density  points  step  interval   ticks      U
-                               px/pt    pt/mm    pt/s    pt        ms      Hz     ±%
-      Phone Plus         401   2.609   6.0518  181.56     1     5.508  181.56   0.14
-      Fold 漢字, inner   430   2.807   6.0307  180.92     1     5.527  180.92   0.13
-      Fold 漢字, outer   460   3.000   6.0367  181.10     1     5.522  181.10   0.13
+      Phone              ppi  native  points  pixels  step  interval   ticks      U
+                               px/pt    pt/s    px/s    pt        ms      Hz     ±%
+      Phone Plus         401   2.609  181.56  473.62     1     5.508  181.56   0.14
+      Fold 漢字, inner   430   2.807  180.92  507.87     1     5.527  180.92   0.13
+      Fold 漢字, outer   460   3.000  181.10  543.31     1     5.522  181.10   0.13
 
-      Other              ppi  native  density  points  step  interval   ticks      U
-                               px/pt    pt/mm    pt/s    pt        ms      Hz     ±%
-      Kiosk | "24" <b>  92.5   1.000   3.6417  109.25     1     9.153  109.25  0.062
+      Other              ppi  native  points  pixels  step  interval   ticks      U
+                               px/pt    pt/s    px/s    pt        ms      Hz     ±%
+      Kiosk | "24" <b>  92.5   1.000  109.25  109.25     1     9.153  109.25  0.062
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display           scale  native  wanted  really  error
                         px/pt   px/pt    mm/s    mm/s      %
       Phone Plus            3   2.609      30   26.09  -13.0
@@ -29,7 +29,7 @@ import TestSupport
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      3 columns have no room here: scale (px/pt), pixels (px/s), confidence
+      3 columns have no room here: scale (px/pt), density (pt/mm), confidence
       """#)
   }
 
@@ -49,8 +49,8 @@ import TestSupport
                               px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                 ±%
       Kiosk | "24" <b>  92.5      1   1.000   3.6417  109.25  109.25     1     9.153  109.25  low         0.062
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display           scale  native  wanted  really  error
                         px/pt   px/pt    mm/s    mm/s      %
       Phone Plus            3   2.609      30   26.09  -13.0
@@ -69,19 +69,19 @@ import TestSupport
         nominal interval 10 ms, limits 0–100
         mm/s
 
-      Phone             native  points  step  interval
-                         px/pt    pt/s    pt        ms
-      Phone Plus         2.609  181.56     1     5.508
-      Fold 漢字, inner   2.807  180.92     1     5.527
-      Fold 漢字, outer   3.000  181.10     1     5.522
+      Phone             points  step  interval
+                          pt/s    pt        ms
+      Phone Plus        181.56     1     5.508
+      Fold 漢字, inner  180.92     1     5.527
+      Fold 漢字, outer  181.10     1     5.522
 
-      Other             native  points  step  interval
-                         px/pt    pt/s    pt        ms
-      Kiosk | "24" <b>   1.000  109.25     1     9.153
+      Other             points  step  interval
+                          pt/s    pt        ms
+      Kiosk | "24" <b>  109.25     1     9.153
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the
-        native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native
+        scale, the content would run at:
       display           scale  native  wanted  really  error
                         px/pt   px/pt    mm/s    mm/s      %
       Phone Plus            3   2.609      30   26.09  -13.0
@@ -90,9 +90,10 @@ import TestSupport
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b>
         (low)
-      7 columns have no room here: ppi, scale
-        (px/pt), density (pt/mm), pixels
-        (px/s), ticks (Hz), confidence, U (±%)
+      8 columns have no room here: ppi, scale
+        (px/pt), native (px/pt), density
+        (pt/mm), pixels (px/s), ticks (Hz),
+        confidence, U (±%)
       """#)
   }
 
@@ -102,18 +103,18 @@ import TestSupport
       #"""
       30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
-      ␛[1mPhone              ppi  native  density  points  step  interval   ticks      U␛[0m
-      ␛[2m                         px/pt    pt/mm    pt/s    pt        ms      Hz     ±%␛[0m
-      Phone Plus         401   2.609   6.0518  181.56     1     5.508  181.56   0.14
-      Fold 漢字, inner   430   2.807   6.0307  180.92     1     5.527  180.92   0.13
-      Fold 漢字, outer   460   3.000   6.0367  181.10     1     5.522  181.10   0.13
+      ␛[1mPhone              ppi  native  points  pixels  step  interval   ticks      U␛[0m
+      ␛[2m                         px/pt    pt/s    px/s    pt        ms      Hz     ±%␛[0m
+      Phone Plus         401   2.609  181.56  473.62     1     5.508  181.56   0.14
+      Fold 漢字, inner   430   2.807  180.92  507.87     1     5.527  180.92   0.13
+      Fold 漢字, outer   460   3.000  181.10  543.31     1     5.522  181.10   0.13
 
-      ␛[1mOther              ppi  native  density  points  step  interval   ticks      U␛[0m
-      ␛[2m                         px/pt    pt/mm    pt/s    pt        ms      Hz     ±%␛[0m
-      Kiosk | "24" <b>  92.5   1.000   3.6417  109.25     1     9.153  109.25  0.062
+      ␛[1mOther              ppi  native  points  pixels  step  interval   ticks      U␛[0m
+      ␛[2m                         px/pt    pt/s    px/s    pt        ms      Hz     ±%␛[0m
+      Kiosk | "24" <b>  92.5   1.000  109.25  109.25     1     9.153  109.25  0.062
 
-      ␛[1mWhere the tutorial formula errs␛[0m
-      Dividing by the scale instead of the native scale, it would really run at:
+      ␛[1mWhere the formula that tutorials copy errs␛[0m
+      With the scale in place of the native scale, the content would run at:
       ␛[1mdisplay           scale  native  wanted  really  error␛[0m
       ␛[2m                  px/pt   px/pt    mm/s    mm/s      %␛[0m
       Phone Plus            3   2.609      30   26.09  -13.0
@@ -121,7 +122,7 @@ import TestSupport
 
       ␛[1mConfidence below high␛[0m
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      3 columns have no room here: scale (px/pt), pixels (px/s), confidence
+      3 columns have no room here: scale (px/pt), density (pt/mm), confidence
       """#)
   }
 
@@ -131,26 +132,26 @@ import TestSupport
       #"""
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
-      Phone             native  requested  speed  points  step  interval  status
-                         px/pt       mm/s   mm/s    pt/s    pt        ms
-      Phone Plus         2.609          0      0    0.00     –         –  stopped
-      Phone Plus         2.609         30     30  181.56     1     5.508  ok
-      Phone Plus         2.609        200    100  605.18     6     9.914  clamped
-      Fold 漢字, inner   2.807          0      0    0.00     –         –  stopped
-      Fold 漢字, inner   2.807         30     30  180.92     1     5.527  ok
-      Fold 漢字, inner   2.807        200    100  603.07     6     9.949  clamped
-      Fold 漢字, outer   3.000          0      0    0.00     –         –  stopped
-      Fold 漢字, outer   3.000         30     30  181.10     1     5.522  ok
-      Fold 漢字, outer   3.000        200    100  603.67     6     9.939  clamped
+      Phone             requested  speed  points  step  interval  status       U
+                             mm/s   mm/s    pt/s    pt        ms              ±%
+      Phone Plus                0      0    0.00     –         –  stopped   0.14
+      Phone Plus               30     30  181.56     1     5.508  ok        0.14
+      Phone Plus              200    100  605.18     6     9.914  clamped   0.14
+      Fold 漢字, inner          0      0    0.00     –         –  stopped   0.13
+      Fold 漢字, inner         30     30  180.92     1     5.527  ok        0.13
+      Fold 漢字, inner        200    100  603.07     6     9.949  clamped   0.13
+      Fold 漢字, outer          0      0    0.00     –         –  stopped   0.13
+      Fold 漢字, outer         30     30  181.10     1     5.522  ok        0.13
+      Fold 漢字, outer        200    100  603.67     6     9.939  clamped   0.13
 
-      Other             native  requested  speed  points  step  interval  status
-                         px/pt       mm/s   mm/s    pt/s    pt        ms
-      Kiosk | "24" <b>   1.000          0      0    0.00     –         –  stopped
-      Kiosk | "24" <b>   1.000         30     30  109.25     1     9.153  ok
-      Kiosk | "24" <b>   1.000        200    100  364.17     3     8.238  clamped
+      Other             requested  speed  points  step  interval  status       U
+                             mm/s   mm/s    pt/s    pt        ms              ±%
+      Kiosk | "24" <b>          0      0    0.00     –         –  stopped  0.062
+      Kiosk | "24" <b>         30     30  109.25     1     9.153  ok       0.062
+      Kiosk | "24" <b>        200    100  364.17     3     8.238  clamped  0.062
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display           scale  native  wanted  really  error
                         px/pt   px/pt    mm/s    mm/s      %
       Phone Plus            3   2.609      30   26.09  -13.0
@@ -159,9 +160,9 @@ import TestSupport
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
-      Note: speeds beyond the limits of 0–100 mm/s are clamped to them
-      7 columns have no room here: ppi, scale (px/pt), density (pt/mm), pixels (px/s),
-        ticks (Hz), confidence, U (±%)
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
+      7 columns have no room here: ppi, scale (px/pt), native (px/pt), density
+        (pt/mm), pixels (px/s), ticks (Hz), confidence
       """#)
   }
 }

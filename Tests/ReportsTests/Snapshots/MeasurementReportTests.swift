@@ -265,24 +265,30 @@ import Testing
     expectSnapshot(
       try report.text(.csv),
       """
-      device,display,speed_mm_per_s,speed_in_per_s,points_per_s,pixels_per_s,pixels_per_frame,ms_per_pixel,s_per\
-      _screen_height,s_per_screen_width,deg_per_s,words_per_minute,step_points,interval_s,expanded_uncertainty_p\
-      ercent
-      Phone Plus,,30,1.1811023622047245,181.5551181102362,473.6220472440945,60=7.893700787401575,2.1113881961762\
-      26,4.053865336658354,2.2802992518703245,4.771888060777625,213.59425660027787,1,0.005507969207416242,0.1439\
-      7762323930818
+      device,display,speed_mm_per_s,speed_in_per_s,points_per_s,pixels_per_s,pixels_per_frame_60,ms_per_pixel,s_per_screen_height,s_per_screen_width,deg_per_s,words_per_minute,step_points,interval_s,expanded_uncertainty_percent
+      Phone Plus,,30,1.1811023622047245,181.55511811023624,473.6220472440945,7.893700787401575,2.1113881961762258,4.053865336658354,2.280299251870324,4.771888060777625,213.5942566002779,1,0.005507969207416242,0.14397762323930818
       """)
     expectSnapshot(
       try report.text(.text, style: TextStyle(width: 200)),
       """
-      display     speed  inches  points  pixels  at 60 Hz  pixel  height  width  angle  words  step  interva\
-      l     U
-                   mm/s    in/s    pt/s    px/s  px/frame  ms/px       s      s  deg/s   /min    pt        m\
-      s    ±%
-      Phone Plus     30   1.181  181.56  473.62     7.894  2.111    4.05   2.28   4.77    214     1     5.508  0\
-      .14
+      Phone Plus
+      401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
+      quantity         30 mm/s  unit
+      speed                 30  mm/s
+      inches             1.181  in/s
+      points            181.56  pt/s
+      pixels            473.62  px/s
+      at 60 Hz           7.894  px/frame
+      pixel              2.111  ms/px
+      height              4.05  s
+      width               2.28  s
+      angle               4.77  deg/s
+      words, sideways      214  /min
+      step                   1  pt
+      interval           5.508  ms
+      U                   0.14  ±%
 
-      Angles are seen from 360 mm; words are six characters of text in 17 pt.
+      Angles are seen from 360 mm; words are six characters of text in 17 pt that moves sideways.
       """)
     #expect(try report.text(.json).contains("\"pixels_per_frame\":{\"60\":"))
   }

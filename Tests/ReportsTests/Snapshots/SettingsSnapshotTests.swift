@@ -12,22 +12,22 @@ import TestSupport
       #"""
       whole pixels, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
-      Phone              ppi  native  density  speed  points   step  interval   ticks
-                               px/pt    pt/mm   mm/s    pt/s     pt        ms      Hz
-      Phone Plus         401   2.609   6.0518    0.5    3.03  0.333   110.159    9.08
-      Phone Plus         401   2.609   6.0518     30  181.56  1.667     9.180  108.93
-      Fold 漢字, inner   430   2.807   6.0307    0.5    3.02  0.333   110.546    9.05
-      Fold 漢字, inner   430   2.807   6.0307     30  180.92  1.667     9.212  108.55
-      Fold 漢字, outer   460   3.000   6.0367    0.5    3.02  0.333   110.435    9.06
-      Fold 漢字, outer   460   3.000   6.0367     30  181.10  1.667     9.203  108.66
+      Phone              ppi  native  speed  points  pixels   step  interval      U
+                               px/pt   mm/s    pt/s    px/s     pt        ms     ±%
+      Phone Plus         401   2.609    0.5    3.03    7.89  0.333   110.159   0.14
+      Phone Plus         401   2.609     30  181.56  473.62  1.667     9.180   0.14
+      Fold 漢字, inner   430   2.807    0.5    3.02    8.46  0.333   110.546   0.13
+      Fold 漢字, inner   430   2.807     30  180.92  507.87  1.667     9.212   0.13
+      Fold 漢字, outer   460   3.000    0.5    3.02    9.06  0.333   110.435   0.13
+      Fold 漢字, outer   460   3.000     30  181.10  543.31  1.667     9.203   0.13
 
-      Other              ppi  native  density  speed  points   step  interval   ticks
-                               px/pt    pt/mm   mm/s    pt/s     pt        ms      Hz
-      Kiosk | "24" <b>  92.5   1.000   3.6417    0.5    1.82  1.000   549.189    1.82
-      Kiosk | "24" <b>  92.5   1.000   3.6417     30  109.25  1.000     9.153  109.25
+      Other              ppi  native  speed  points  pixels   step  interval      U
+                               px/pt   mm/s    pt/s    px/s     pt        ms     ±%
+      Kiosk | "24" <b>  92.5   1.000    0.5    1.82    1.82  1.000   549.189  0.062
+      Kiosk | "24" <b>  92.5   1.000     30  109.25  109.25  1.000     9.153  0.062
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display           scale  native  wanted  really  error
                         px/pt   px/pt    mm/s    mm/s      %
       Phone Plus            3   2.609     0.5    0.43  -13.0
@@ -35,7 +35,8 @@ import TestSupport
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      4 columns have no room here: scale (px/pt), pixels (px/s), confidence, U (±%)
+      4 columns have no room here: scale (px/pt), density (pt/mm), ticks (Hz),
+        confidence
       """#)
   }
 
@@ -45,21 +46,21 @@ import TestSupport
         "30", settings: CalibrationSettings(nominalIntervalSeconds: 1.0 / 60, scaleBasis: .logical)
       ).text(.text, width: 80),
       #"""
-      30 mm/s, whole points, logical scale, nominal interval 16.6667 ms, limits 0–100
+      30 mm/s, whole points, logical scale, nominal interval 16.667 ms, limits 0–100
         mm/s
 
-      Phone              ppi  native  density  points  step  interval   ticks      U
-                               px/pt    pt/mm    pt/s    pt        ms      Hz     ±%
-      Phone Plus         401   2.609   5.2625  157.87     2    12.668   78.94   0.14
-      Fold 漢字, inner   430   2.807   5.6430  169.29     2    11.814   84.65   0.13
-      Fold 漢字, outer   460   3.000   6.0367  181.10     3    16.565   60.37   0.13
+      Phone              ppi  native  points  pixels  step  interval   ticks      U
+                               px/pt    pt/s    px/s    pt        ms      Hz     ±%
+      Phone Plus         401   2.609  157.87  411.85     2    12.668   78.94   0.14
+      Fold 漢字, inner   430   2.807  169.29  475.23     2    11.814   84.65   0.13
+      Fold 漢字, outer   460   3.000  181.10  543.31     3    16.565   60.37   0.13
 
-      Other              ppi  native  density  points  step  interval   ticks      U
-                               px/pt    pt/mm    pt/s    pt        ms      Hz     ±%
-      Kiosk | "24" <b>  92.5   1.000   3.6417  109.25     1     9.153  109.25  0.062
+      Other              ppi  native  points  pixels  step  interval   ticks      U
+                               px/pt    pt/s    px/s    pt        ms      Hz     ±%
+      Kiosk | "24" <b>  92.5   1.000  109.25  109.25     1     9.153  109.25  0.062
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display           scale  native  wanted  really  error
                         px/pt   px/pt    mm/s    mm/s      %
       Phone Plus            3   2.609      30   26.09  -13.0
@@ -67,7 +68,7 @@ import TestSupport
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      3 columns have no room here: scale (px/pt), pixels (px/s), confidence
+      3 columns have no room here: scale (px/pt), density (pt/mm), confidence
       """#)
   }
 
@@ -78,16 +79,16 @@ import TestSupport
       30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s,
         Display Zoom on
 
-      Phone       ppi  scale  native  density  points  step  interval   ticks     U
-                       px/pt   px/pt    pt/mm    pt/s    pt        ms      Hz    ±%
-      Phone Plus  401      3   2.880   5.4817  164.45     1     6.081  164.45  0.14
+      Phone       ppi  native  density  points  pixels  step  interval   ticks     U
+                        px/pt    pt/mm    pt/s    px/s    pt        ms      Hz    ±%
+      Phone Plus  401   2.880   5.4817  164.45  473.62     1     6.081  164.45  0.14
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display     scale  native  wanted  really  error
                   px/pt   px/pt    mm/s    mm/s      %
       Phone Plus      3   2.880      30   28.80   -4.0
-      2 columns have no room here: pixels (px/s), confidence
+      2 columns have no room here: scale (px/pt), confidence
       """#)
   }
 
@@ -114,10 +115,10 @@ import TestSupport
       #"""
       0 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
-      Display      ppi  native  density  points  step  interval  ticks  status      U
-                         px/pt    pt/mm    pt/s    pt        ms     Hz             ±%
-      401 ppi @3x  401   2.609   6.0518    0.00     –         –      –  stopped  0.14
-      3 columns have no room here: scale (px/pt), pixels (px/s), confidence
+      Display      ppi  native  points  pixels  step  interval  ticks  status      U
+                         px/pt    pt/s    px/s    pt        ms     Hz             ±%
+      401 ppi @3x  401   2.609    0.00    0.00     –         –      –  stopped  0.14
+      3 columns have no room here: scale (px/pt), density (pt/mm), confidence
       """#)
   }
 }

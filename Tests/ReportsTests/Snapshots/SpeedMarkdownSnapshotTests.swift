@@ -20,9 +20,9 @@ import TestSupport
       | :---------------------- | ---: | ------------: | -------------: | --------------: | ------------: | ------------: | --------: | ------------: | ---------: | :--------- | -----: |
       | Kiosk \| "24" &lt;b&gt; | 92.5 |             1 |          1.000 |          3.6417 |        109.25 |        109.25 |         1 |         9.153 |     109.25 | low        |  0.062 |
 
-      ### Where the tutorial formula errs
+      ### Where the formula that tutorials copy errs
 
-      Dividing by the scale instead of the native scale, it would really run at:
+      With the scale in place of the native scale, the content would run at:
 
       | display          | scale (px/pt) | native (px/pt) | wanted (mm/s) | really (mm/s) | error (%) |
       | :--------------- | ------------: | -------------: | ------------: | ------------: | --------: |
@@ -50,7 +50,7 @@ import TestSupport
       |                0 |            0 |          0.00 |          0.00 |                   0 |         – |             – |          – | stopped |   0.14 |
       |               30 |           30 |        181.56 |        473.62 |               7.894 |         1 |         5.508 |     181.56 | ok      |   0.14 |
       |              200 |          100 |        605.18 |       1578.74 |              26.312 |         6 |         9.914 |     100.86 | clamped |   0.14 |
-      No way of driving is even at these speeds; a display link would be at 26.603 mm/s (7px/frame@60) or 30.404 mm/s (8px/frame@60).
+      None of these speeds is judder-free; suggest finds those that are.
 
       ### Fold 漢字, inner
 
@@ -61,7 +61,7 @@ import TestSupport
       |                0 |            0 |          0.00 |          0.00 |                    0 |                   0 |         – |             – |          – | stopped |   0.13 |
       |               30 |           30 |        180.92 |        507.87 |                4.232 |               8.465 |         1 |         5.527 |     180.92 | ok      |   0.13 |
       |              200 |          100 |        603.07 |       1692.91 |               14.108 |              28.215 |         6 |         9.949 |     100.51 | clamped |   0.13 |
-      No way of driving is even at these speeds; a display link would be at 28.353 mm/s (4px/frame@120) or 35.442 mm/s (5px/frame@120).
+      None of these speeds is judder-free; suggest finds those that are.
 
       ### Fold 漢字, outer
 
@@ -83,9 +83,9 @@ import TestSupport
       |               30 |           30 |        109.25 |        109.25 |         1 |         9.153 |     109.25 | ok      |  0.062 |
       |              200 |          100 |        364.17 |        364.17 |         3 |         8.238 |     121.39 | clamped |  0.062 |
 
-      ### Where the tutorial formula errs
+      ### Where the formula that tutorials copy errs
 
-      Dividing by the scale instead of the native scale, it would really run at:
+      With the scale in place of the native scale, the content would run at:
 
       | display          | scale (px/pt) | native (px/pt) | wanted (mm/s) | really (mm/s) | error (%) |
       | :--------------- | ------------: | -------------: | ------------: | ------------: | --------: |
@@ -96,7 +96,7 @@ import TestSupport
 
       Fold 漢字 (medium), Kiosk \| "24" &lt;b&gt; (low)
 
-      Note: speeds beyond the limits of 0–100 mm/s are clamped to them
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       """#)
   }
 }

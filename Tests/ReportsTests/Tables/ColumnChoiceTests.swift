@@ -73,7 +73,7 @@ import Testing
     let head = try #require(try SmallDatabase.speedReport("30").lines(.text).first { $0.hasPrefix("Phone ") })
     #expect(
       head.split(separator: " ") == [
-        "Phone", "ppi", "native", "density", "points", "step", "interval", "ticks", "U",
+        "Phone", "ppi", "native", "points", "pixels", "step", "interval", "ticks", "U",
       ])
   }
 }

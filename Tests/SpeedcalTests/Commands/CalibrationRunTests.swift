@@ -18,8 +18,8 @@ import TestSupport
                                        px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                ±%
       iPhone 8 Plus               401      3   2.609   6.0518  181.56  473.62     1     5.508  181.56  high        0.14
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display        scale  native  wanted  really  error
                      px/pt   px/pt    mm/s    mm/s      %
       iPhone 8 Plus      3   2.609      30   26.09  -13.0
@@ -29,7 +29,7 @@ import TestSupport
   @Test func `report`() throws {
     try Program.expect(
       ["report", "iPhone 13 mini", "iPod touch", "--speeds", "10,200"],
-      errors: "Note: speeds beyond the limits of 0–100 mm/s are clamped to them\n",
+      errors: "Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n",
       #"""
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
@@ -55,8 +55,8 @@ import TestSupport
       iPod touch (7th generation)  326      2   2.000   6.4173         10     10   64.17   128.35     1    15.583   64.17  ok       high        0.18
       iPod touch (7th generation)  326      2   2.000   6.4173        200    100  641.73  1283.46     6     9.350  106.96  clamped  high        0.18
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display         scale  native  wanted  really  error
                       px/pt   px/pt    mm/s    mm/s      %
       iPhone 13 mini      3   2.880      10    9.60   -4.0
@@ -64,7 +64,7 @@ import TestSupport
       Confidence below high
       iPod touch (2nd generation) (medium), iPod touch (3rd generation) (medium)
 
-      Note: speeds beyond the limits of 0–100 mm/s are clamped to them
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       """#)
   }
 
@@ -88,8 +88,8 @@ import TestSupport
           0    0.00    0.00     –         –       –  stopped  0.13
          30  181.10  543.31     1     5.522  181.10  ok       0.13
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display            scale  native  wanted  really  error
                          px/pt   px/pt    mm/s    mm/s      %
       iPhone Duo, inner      3   2.807      30   28.07   -6.4
@@ -111,7 +111,7 @@ import TestSupport
     let outcome = try Program.run(
       "report", "--speed", "10,200", "--profiles", "kiosk.json", "--no-bundled-profiles", in: folder)
     #expect(outcome.status == 0)
-    #expect(outcome.errors == "Note: speeds beyond the limits of 0–100 mm/s are clamped to them\n")
+    #expect(outcome.errors == "Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n")
     expectSnapshot(
       outcome.text,
       """
@@ -122,7 +122,7 @@ import TestSupport
              10     10   36.42     1    27.459   36.42  0.062  Kiosk 24
             200    100  364.17     3     8.238  121.39
 
-      Note: speeds beyond the limits of 0–100 mm/s are clamped to them
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       """)
   }
 

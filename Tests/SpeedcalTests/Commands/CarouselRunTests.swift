@@ -7,14 +7,15 @@ import TestSupport
     try Program.expect(
       ["carousel", "--loop", "sentinels", "--viewport", "390", "--items", "3"],
       """
+      a page every 3 s, loop by sentinels, 3 items, 10 s
+      travelled 1170.00 pt, 1 wrap, largest visible jump 0 pt
+
         time  event      offset  before wrap  page  item
            s                 pt           pt
       0.0000  layout    390.000            –     0     0
       3.0000  advance   780.000            –     1     1
       6.0000  advance  1170.000            –     2     2
       9.0000  advance   390.000     1560.000     0     0
-
-      travelled 1170.00 pt, 1 wrap, largest visible jump 0 pt
       """)
   }
 

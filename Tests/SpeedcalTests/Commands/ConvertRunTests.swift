@@ -26,11 +26,25 @@ import TestSupport
     try Program.expect(
       ["convert", "60pt/s", "iPhone 15"],
       """
-      display    speed  inches  points  pixels  at 60 Hz  pixel  height  width  angle  words  step  interval     U
-                  mm/s    in/s    pt/s    px/s  px/frame  ms/px       s      s  deg/s   /min    pt        ms    ±%
-      iPhone 15  9.939   0.391   60.00  180.00         3  5.556    14.2   6.55   1.58     71     1    16.667  0.13
+      iPhone 15
+      460 ppi, scale 3, native 3, 1179 × 2556 px, 393 × 852 pt, confidence high
+      quantity         9.939 mm/s  unit
+      speed                 9.939  mm/s
+      inches                0.391  in/s
+      points                60.00  pt/s
+      pixels               180.00  px/s
+      at 60 Hz                  3  px/frame
+      pixel                 5.556  ms/px
+      height                 14.2  s
+      width                  6.55  s
+      angle                  1.58  deg/s
+      words, sideways          71  /min
+      step                      1  pt
+      interval             16.667  ms
+      U                      0.13  ±%
 
-      Angles are seen from 360 mm; words are six characters of text in 17 pt.
+      Angles are seen from 360 mm; words are six characters of text in 17 pt that
+        moves sideways.
       """)
   }
 

@@ -7,12 +7,12 @@ import TestSupport
     try Program.expect(
       ["devices", "iPhone 13*"],
       #"""
-      device             year  ppi  scale  native       pixels     points  refresh  confidence     U  model identifiers  profile
+      device             year  ppi  scale  native       pixels     points  refresh  confidence     U  profile              model identifiers
                                     px/pt   px/pt                               Hz                ±%
-      iPhone 13 mini     2021  476      3   2.880  1080 × 2340  375 × 812       60  high        0.12  iPhone14,4         bundled:iphone.json
-      iPhone 13          2021  460      3   3.000  1170 × 2532  390 × 844       60  high        0.13  iPhone14,5         bundled:iphone.json
-      iPhone 13 Pro      2021  460      3   3.000  1170 × 2532  390 × 844   10–120  high        0.13  iPhone14,2         bundled:iphone.json
-      iPhone 13 Pro Max  2021  458      3   3.000  1284 × 2778  428 × 926   10–120  high        0.13  iPhone14,3         bundled:iphone.json
+      iPhone 13 mini     2021  476      3   2.880  1080 × 2340  375 × 812       60  high        0.12  bundled:iphone.json  iPhone14,4
+      iPhone 13          2021  460      3   3.000  1170 × 2532  390 × 844       60  high        0.13  bundled:iphone.json  iPhone14,5
+      iPhone 13 Pro      2021  460      3   3.000  1170 × 2532  390 × 844   10–120  high        0.13  bundled:iphone.json  iPhone14,2
+      iPhone 13 Pro Max  2021  458      3   3.000  1284 × 2778  428 × 926   10–120  high        0.13  bundled:iphone.json  iPhone14,3
 
       4 devices, 4 displays
       """#)
@@ -23,30 +23,30 @@ import TestSupport
       ["show", "iPhone 8 Plus"],
       #"""
       iPhone 8 Plus
-      quantity                           value         from
-      family                             iPhone        bundled:iphone.json
-      model identifier                   iPhone10,2    sources 1–8
-      model identifier                   iPhone10,5    sources 1–8
-      year                               2017          bundled:iphone.json
-      confidence                         high          bundled:iphone.json
-      ppi                                401 px/in     sources 1–8
-      scale                              3 px/pt       sources 1–8
-      pixels width                       1080 px       sources 1–8
-      pixels height                      1920 px       sources 1–8
-      points width                       414 pt        sources 1–8
-      points height                      736 pt        sources 1–8
-      zoomed points width                375 pt        sources 1–8
-      zoomed points height               667 pt        sources 1–8
-      refresh rate maximum               60 Hz         sources 1–8
-      native scale                       2.6087 px/pt  pixels width / points width
-      native scale, zoomed               2.88 px/pt    pixels width / zoomed points width
-      density                            6.0518 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty               0.072 %       ppi 401, rounded to 1 px/in, rectangular, share 100 %
-      uncertainty of every speed, k = 2  0.144 %       the standard uncertainties together, times k
-      panel width                        68.409 mm     pixels width * 25.4 / ppi
-      panel height                       121.616 mm    pixels height * 25.4 / ppi
-      even speed below 30 mm/s, 60 Hz    26.6035 mm/s  7 pixels per frame
-      even speed above 30 mm/s, 60 Hz    30.404 mm/s   8 pixels per frame
+      quantity                                 value         from
+      family                                   iPhone        bundled:iphone.json
+      model identifier                         iPhone10,2    sources 1–8
+      model identifier                         iPhone10,5    sources 1–8
+      year                                     2017          bundled:iphone.json
+      confidence                               high          bundled:iphone.json
+      ppi                                      401 px/in     sources 1–8
+      scale                                    3 px/pt       sources 1–8
+      pixels width                             1080 px       sources 1–8
+      pixels height                            1920 px       sources 1–8
+      points width                             414 pt        sources 1–8
+      points height                            736 pt        sources 1–8
+      zoomed points width                      375 pt        sources 1–8
+      zoomed points height                     667 pt        sources 1–8
+      refresh rate maximum                     60 Hz         sources 1–8
+      native scale                             2.6087 px/pt  pixels width / points width
+      native scale, zoomed                     2.88 px/pt    pixels width / zoomed points width
+      density                                  6.0518 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty                     0.072 %       ppi 401, rounded to 1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2        0.144 %       the standard uncertainties together, times k
+      panel width                              68.409 mm     pixels width * 25.4 / ppi
+      panel height                             121.616 mm    pixels height * 25.4 / ppi
+      nearly judder-free below 30 mm/s, 60 Hz  26.6035 mm/s  7 pixels a frame, resampled
+      nearly judder-free above 30 mm/s, 60 Hz  30.404 mm/s   8 pixels a frame, resampled
 
       Sources
       number  source                                         address
@@ -59,8 +59,8 @@ import TestSupport
            7  ricsantos' list of screen sizes                https://gist.github.com/ricsantos
            8  QMUI iOS, issue 530                            https://github.com/Tencent/QMUI_iOS/issues/530
 
-      Where the tutorial formula errs
-      Dividing by the scale instead of the native scale, it would really run at:
+      Where the formula that tutorials copy errs
+      With the scale in place of the native scale, the content would run at:
       display        scale  native  wanted  really  error
                      px/pt   px/pt    mm/s    mm/s      %
       iPhone 8 Plus      3   2.609      30   26.09  -13.0

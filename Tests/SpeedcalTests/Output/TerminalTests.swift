@@ -23,16 +23,16 @@ import TestSupport
       """
       30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
-      ␛[1miPhone         ppi  scale  native  density  points  step  interval   ticks     U␛[0m
-      ␛[2m                    px/pt   px/pt    pt/mm    pt/s    pt        ms      Hz    ±%␛[0m
-      iPhone 8 Plus  401      3   2.609   6.0518  181.56     1     5.508  181.56  0.14
+      ␛[1miPhone         ppi  native  points  pixels  step  interval   ticks     U␛[0m
+      ␛[2m                     px/pt    pt/s    px/s    pt        ms      Hz    ±%␛[0m
+      iPhone 8 Plus  401   2.609  181.56  473.62     1     5.508  181.56  0.14
 
-      ␛[1mWhere the tutorial formula errs␛[0m
-      Dividing by the scale instead of the native scale, it would really run at:
+      ␛[1mWhere the formula that tutorials copy errs␛[0m
+      With the scale in place of the native scale, the content would run at:
       ␛[1mdisplay        scale  native  wanted  really  error␛[0m
       ␛[2m               px/pt   px/pt    mm/s    mm/s      %␛[0m
       iPhone 8 Plus      3   2.609      30   26.09  -13.0
-      2 columns have no room here: pixels (px/s), confidence
+      3 columns have no room here: scale (px/pt), density (pt/mm), confidence
       """)
   }
 
