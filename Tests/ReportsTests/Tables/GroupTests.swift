@@ -39,6 +39,14 @@ import Testing
     #expect(Set(groups.map { $0.members[0].calculator.pointsPerMillimeter }).count == groups.count)
   }
 
+  @Test func `the worst error of the tutorial formula is told, whichever display comes first`() throws {
+    let screens = try SmallDatabase.devices().flatMap { $0.screens() }
+    for order in [screens, screens.reversed(), Array(screens.dropFirst()) + screens.prefix(1)] {
+      let text = try SpeedReport(displays: order, speeds: SpeedList(30), layout: .groups).report.text(.text)
+      #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("2 displays, by up to 13.0 %"))
+    }
+  }
+
   @Test func `each speed has a line, and so has each family`() throws {
     let report = try SpeedReport(
       displays: SmallDatabase.devices().flatMap { $0.screens() }, speeds: SpeedList(10, 30), layout: .groups)

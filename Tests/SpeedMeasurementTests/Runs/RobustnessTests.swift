@@ -51,6 +51,30 @@ struct RobustnessTests {
     }
   }
 
+  /// With the declared noise alone the intercept has the uncertainty of a textbook, s^2 (1/n + m^2 / Sxx), where s is the noise
+  /// of the times in distances of the line through the origin.
+  @Test("Exact times give the start offset exactly, with the uncertainty of an intercept", arguments: [2.0, -3])
+  func exactOffset(offset: Double) throws {
+    let distances = [40.0, 70, 100, 160]
+    let runs = try distances.enumerated().map { index, distance in
+      try MeasuredRun(
+        number: index + 1, command: .speed(millimetersPerSecond: 30, seconds: (distance - offset) / 30),
+        distanceMillimeters: distance)
+    }
+    let instruments = try Instruments(rulerEndsMillimeters: 0, timing: .stopwatch(standardUncertaintySeconds: 0.01))
+    let found = try #require(
+      try RunFit(runs, display: MeasurementFixture.unit(), instruments: instruments).startOffset)
+    #expect(agrees(found.millimeters.value, offset, within: 1e-9))
+    #expect(agrees(found.realPerCommanded.value, 1, within: 1e-12))
+    let commanded = distances.map { $0 - offset }
+    let mean = commanded.reduce(0, +) / 4
+    let squares = commanded.map { ($0 - mean) * ($0 - mean) }.reduce(0, +)
+    let origin = zip(commanded, distances).map { $0 * $1 }.reduce(0, +) / commanded.map { $0 * $0 }.reduce(0, +)
+    let expected = 0.3 * origin * (1 / 4.0 + mean * mean / squares).squareRoot()
+    #expect(agrees(found.millimeters.standardUncertainty, expected, within: 1e-3))
+    #expect(found.isSignificant)
+  }
+
   @Test("A start offset is found with two distances, and not where there is none")
   func startOffset() throws {
     var (found, invented, covered, slopes) = (0, 0, 0, 0.0)

@@ -113,6 +113,26 @@ struct RunTableReaderTests {
     ("distance_mm,time_s\n0x10,3\n", "2:1: column 'distance_mm': '0x10' is not a number"),
   ]
 
+  @Test("A table that comes in pieces of any size is the table, and its faults stay where they are")
+  func pieces() throws {
+    func outcome(_ text: String, pieces size: Int) -> Result<[MeasuredRun], MeasurementTextError> {
+      Result { () throws(MeasurementTextError) in
+        var reader = RunTableReader(commandedMillimetersPerSecond: 30)
+        let bytes = Array(text.utf8)
+        for start in stride(from: 0, to: bytes.count, by: size) {
+          try reader.read(bytes[start..<min(bytes.count, start + size)].map(\.self))
+        }
+        return try reader.finish()
+      }
+    }
+    for text in [
+      "distance_mm,time_s\n100,3.4\r\n\n50,1.7\n\"60\",2", "distance_mm,time_s\n100,3.4\n\n50,x\n", "distance_mm\n",
+    ] {
+      let whole = outcome(text, pieces: text.utf8.count)
+      for size in 1..<text.utf8.count { #expect(outcome(text, pieces: size) == whole, "\(size): \(text)") }
+    }
+  }
+
   @Test("Bad data are named with line and column", arguments: badTexts)
   func faults(text: String, message: String) {
     let error = #expect(throws: MeasurementTextError.self) { try runs(text, commanded: 30) }

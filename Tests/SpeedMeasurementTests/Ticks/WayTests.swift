@@ -82,6 +82,17 @@ struct WayTests {
     #expect(log.lostTicks == 0)
   }
 
+  @Test(
+    "A log at the panel's rate, or at a half, a third or a quarter of it, is one of frames; others are of a timer's ticks",
+    arguments: [1, 1.0 / 2, 1.0 / 3, 1.0 / 4], [(0.979, 2), (0.981, 4), (1.019, 4), (1.021, 2)])
+  func framesOrTicks(share: Double, off: (factor: Double, ways: Int)) throws {
+    let samples = (0..<200).map { index in
+      TickSample(seconds: Double(index) / (60 * share * off.factor), offsetPoints: Double(index) * 3)
+    }
+    let log = try LoggedMotion().analysis(samples, refreshRateHertz: 60)
+    #expect(log.way?.fits.count == off.ways)
+  }
+
   @Test("Where no way can be calculated the rest of the analysis stands")
   func none() throws {
     var logged = LoggedMotion()

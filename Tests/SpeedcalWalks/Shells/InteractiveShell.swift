@@ -18,12 +18,10 @@ enum InteractiveShell: String, CaseIterable, Sendable {
 
   /// The arguments that the program gets once each line is completed.
   ///
-  /// - Parameters:
-  ///   - lines: What is typed before the tabulator key, without the program's name.
-  ///   - seconds: How long the shell may take for a completion; fish completes while it takes in what follows.
+  /// - Parameter lines: What is typed before the tabulator key, without the program's name.
   /// - Returns: The arguments of each line.
   /// - Throws: Where the shell cannot be started.
-  func completed(_ lines: [String], waiting seconds: Double) throws -> [[String]] {
+  func completed(_ lines: [String]) throws -> [[String]] {
     let folder = try TemporaryFolder([
       "mine.json": ProfileText.kiosk, "bin/speedcal": Self.standIn, "lines": lines.map { "speedcal \($0)\n" }.joined(),
       "init.bash": "source ./script; PS1='$ '; PROMPT_COMMAND='touch ready'\n",
@@ -40,7 +38,7 @@ enum InteractiveShell: String, CaseIterable, Sendable {
       export HOME=$PWD ZDOTDIR=$PWD TERM=xterm PROGRAM=$(command -v speedcal); chmod +x bin/speedcal
       export PATH=$PWD/bin:/usr/bin:/bin
       speedcal --generate-completion-script \(rawValue) > script; mkdir functions; cp script functions/_speedcal
-      bash ./type \(seconds) | timeout 100 script -qec \"\(command)\" /dev/null > log 2>&1
+      bash ./type | timeout 100 script -qec \"\(command)\" /dev/null > log 2>&1
       """, in: folder)
     return lines.indices.map { index in
       let typed = try? folder.text("typed.\(index)")
@@ -63,13 +61,25 @@ enum InteractiveShell: String, CaseIterable, Sendable {
 
     """#
 
-  /// Types each line once the one before has run.
+  /// Types each line once the one before has run, and each key once the shell has answered the one before and is quiet.
   private static let typing = #"""
     until_there() { for _ in $(seq 400); do [ -e "$1" ] && return; sleep 0.05; done; }
+    type_in() {
+      local before size last=0 quiet=0
+      before=$(stat -c %s log)
+      printf '%s' "$1"
+      for _ in $(seq 400); do
+        size=$(stat -c %s log)
+        if [ "$size" -gt "$before" ] && [ "$size" = "$last" ]; then quiet=$((quiet + 1)); else quiet=0; fi
+        [ $quiet -lt 5 ] || return
+        last=$size
+        sleep 0.02
+      done
+    }
     until_there ready
     number=0
     while IFS= read -r line; do
-      printf '%s' "$line"; sleep "$1"; printf '\t'; sleep "$1"; printf '\n'
+      type_in "$line"; type_in $'\t'; printf '\n'
       until_there "typed.$number"
       number=$((number + 1))
     done < lines
