@@ -1,4 +1,4 @@
-package import SpeedCalibration
+internal import SpeedCalibration
 
 /// What a motion refuses.
 extension InputError {
@@ -42,14 +42,6 @@ extension InputError {
   /// A common target needs at least one display.
   static var noDisplay: InputError { InputError("a common target needs at least one display") }
 
-  /// Some displays have no even speed within the tolerance, so there is no common target.
-  static func noCommonTarget(without count: Int, displayCount: Int, tolerancePercent: Double) -> InputError {
-    InputError(
-      "no common target: \(count) of \(displayCount) displays have no even speed within "
-        + "\(tolerancePercent.shortestText) %; use a larger tolerance or another speed",
-      quantity: .commonTarget, value: tolerancePercent)
-  }
-
   /// More than ``CommonTarget/maximumEvenSpeedCount`` even speeds lie within the tolerance.
   static func searchTooWide(evenSpeeds count: Double) -> InputError {
     InputError(
@@ -57,8 +49,4 @@ extension InputError {
         + "\(CommonTarget.maximumEvenSpeedCount); use a smaller tolerance or a lower speed",
       quantity: .tolerance)
   }
-}
-
-extension Quantity {
-  package static let commonTarget = Quantity("common target", unit: "%")
 }

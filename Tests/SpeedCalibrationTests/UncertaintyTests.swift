@@ -21,6 +21,21 @@ import TestSupport
     #expect(budget.sources.map(\.distribution) == [uncertainty == nil ? .rectangular : .normal])
   }
 
+  @Test func `points that are not square make a speed less sure`() throws {
+    // iPhone 13 mini: 1080/375 across, 2340/812 down.
+    let (across, down) = (1080.0 / 375, 2340.0 / 812)
+    let half = (down - across) / 2 / 3.0.squareRoot()
+    let display = try Display(ppi: 476, scale: 3, nativeScale: across, nativeScaleStandardUncertainty: half)
+    let (ppi, points) = (0.5 / 3.0.squareRoot() / 476, half / across)
+    #expect(abs(display.expandedUncertaintyPercent - 200 * (ppi * ppi + points * points).squareRoot()) < 1e-15)
+    let budget = display.uncertaintyBudget
+    #expect(budget.sources.map(\.distribution) == [.rectangular, .rectangular])
+    #expect(abs(budget.expandedUncertaintyPercent - display.expandedUncertaintyPercent) < 1e-15)
+    let twice = try Display(ppi: 476, scale: 3, nativeScale: across, ppiStandardUncertainty: 1)
+    #expect(twice.nativeScaleStandardUncertainty == 0 && twice.uncertaintyBudget.sources.count == 1)
+    #expect(throws: InputError.self) { try Display(ppi: 1, scale: 1, nativeScaleStandardUncertainty: -1) }
+  }
+
   /// The sample standard deviation of quotients of two rectangular draws.
   private static func simulated(
     _ numerator: (Double, Double), _ denominator: (Double, Double), seed: UInt64

@@ -25,6 +25,11 @@ import Testing
     ("scale", QuantityText.scale, "150%", 1.5, 0.005), ("scale", QuantityText.scale, "2.625x", 2.625, 0.0005),
     ("points", QuantityText.points, "17pt", 17, 0.5), ("points", QuantityText.points, "16dp", 16, 0.5),
     ("percent", QuantityText.percent, "2%", 2, 0.5), ("percent", QuantityText.percent, "0.5", 0.5, 0.05),
+    ("length", QuantityText.length, "10MM", 10, 0.5), ("duration", QuantityText.duration, "5Ms", 0.005, 0.0005),
+    ("frequency", QuantityText.frequency, "60HZ", 60, 0.5), ("scale", QuantityText.scale, "2X", 2, 0.5),
+    ("density", QuantityText.density, "460", 460, 0.5), ("density", QuantityText.density, "460.0", 460, 0.05),
+    ("density", QuantityText.density, "1e2", 100, 50), ("density", QuantityText.density, "460 PPI", 460, 0.5),
+    ("density", QuantityText.density, "100px/cm", 254, 1.27), ("density", QuantityText.density, "96dpi", 96, 0.5),
     ("length", QuantityText.length, "-5mm", -5, 0.5), ("length", QuantityText.length, "1e1mm", 10, 5),
   ]
 
@@ -43,7 +48,7 @@ import Testing
     ("nan", QuantityText.duration, "'nan' is not a decimal number of at most 18 digits"),
     ("0x10", QuantityText.duration, "'0x10' has the unknown unit 'x10'; use s, ms, us, min or h"),
     ("10Hz", QuantityText.duration, "'10Hz' has the unknown unit 'Hz'; use s, ms, us, min or h"),
-    ("10MM", QuantityText.length, "'10MM' has the unknown unit 'MM'; use mm, cm, m or in"),
+    ("10MHz", QuantityText.frequency, "'10MHz' has the unknown unit 'MHz'; use Hz or kHz"),
     ("1/0", QuantityText.frequency, "'1/0' divides by 0"),
     ("1/-2", QuantityText.scale, "'1/-2' is not a decimal number of at most 18 digits"),
     ("12345678901234567890", QuantityText.scale, "'12345678901234567890' is not a decimal number of at most 18 digits"),
@@ -89,7 +94,7 @@ import Testing
     (.pixelsPerFrame(hertz: 60), 0.5 * 460 / 25.4), (.pixelsPerFrame(hertz: 120), 0.25 * 460 / 25.4),
     (.millisecondsPerPixel, 25400 / (30 * 460)), (.secondsPerScreenHeight, 852 * 3 * 25.4 / (30 * 460)),
     (.secondsPerScreenWidth, 393 * 3 * 25.4 / (30 * 460)), (.wordsPerMinute, 30 * 460 / 25.4 / 3 * 60 / 51),
-    (.degreesPerSecond, 2 * atan(30.0 / 720) * 180 / .pi),
+    (.degreesPerSecond, 30.0 / 360 * 180 / .pi),
   ]
 
   @Test(arguments: worked)
@@ -103,7 +108,7 @@ import Testing
     let converter = try SpeedConverter(display: Display(ppi: 163, scale: 1))
     #expect(abs(try converter.value(ofMillimetersPerSecond: 30, in: .wordsPerMinute) - 227) < 1)
     #expect(abs(try converter.millimetersPerSecond(160, in: .wordsPerMinute) - 21.2) < 0.05)
-    #expect(abs(try converter.millimetersPerSecond(30, in: .degreesPerSecond) - 193) < 0.1)
+    #expect(abs(try converter.millimetersPerSecond(30, in: .degreesPerSecond) - 188.4956) < 1e-4)
     let step = try SpeedQuantity("1pt/16ms").millimetersPerSecond(on: Self.phone.get())
     #expect(abs(step - 10.353) < 0.001)
   }
@@ -172,7 +177,7 @@ import Testing
     ("5px/frame@fast", "'fast' is not a decimal number of at most 18 digits"),
     ("5px/0frames@60", "'0frames' divides by 0"),
     ("30px", "'30px' has the unknown unit 'px'; use "), ("30mm/", "'30mm/' has the unknown unit 'mm/'; use "),
-    ("30mm/s/s", "'30mm/s/s' has the unknown unit 'mm/s/s'; use "), ("180deg/s", "speed must be a finite number"),
+    ("30mm/s/s", "'30mm/s/s' has the unknown unit 'mm/s/s'; use "),
     ("mm/s", "'mm/s' is not a decimal number"), ("1/0mm/s", "'1/0mm/s' divides by 0"),
   ]
 
@@ -238,8 +243,6 @@ import Testing
       let tangent = Double(index) / 37 * (index % 3 == 0 ? 1e-4 : 1)
       let angle = atan(tangent) * 180 / .pi
       worst = max(worst, abs(ArcTangent.degrees(tangent: tangent) - angle) / angle.ulp)
-      let back = ArcTangent.tangent(degrees: angle)
-      worst = max(worst, abs(back - tan(angle * .pi / 180)) / (1e-15 * max(1, back * back)) / 4)
     }
     #expect(worst <= 4, "\(worst)")
     #expect(ArcTangent.degrees(tangent: 0) == 0 && ArcTangent.degrees(tangent: .infinity) == 90)

@@ -125,10 +125,10 @@ extension DeviceDisplay {
   public var zoomedNativeScale: Double? { ratio(to: zoomedPoints) }
 
   /// The figures that a calibration needs.
-  public var display: Display { display(nativeScale: nativeScale) }
+  public var display: Display { display(on: points, nativeScale: nativeScale) }
 
   /// The figures that a calibration needs while Display Zoom is on; nil where pixels or zoomed points are unknown.
-  public var zoomedDisplay: Display? { zoomedNativeScale.map { display(nativeScale: $0) } }
+  public var zoomedDisplay: Display? { zoomedNativeScale.map { display(on: zoomedPoints, nativeScale: $0) } }
 
   /// The highest refresh rate, and 60 Hz where that is higher; none where the profile has no highest rate.
   public var standardRefreshRates: [Double] {
@@ -141,10 +141,13 @@ extension DeviceDisplay {
     return pixels.width / points.width
   }
 
-  private func display(nativeScale: Double) -> Display {
-    Display(
+  private func display(on points: DisplaySize?, nativeScale: Double) -> Display {
+    // Half the difference between the axes, a rectangular distribution.
+    let vertical = pixels.flatMap { pixels in points.map { pixels.height / $0.height } } ?? nativeScale
+    return Display(
       checkedPPI: ppi, scale: scale, nativeScale: nativeScale,
-      ppiStandardUncertainty: ppiUncertainty ?? roundingUncertainty(decimals: ppiDecimals))
+      ppiStandardUncertainty: ppiUncertainty ?? roundingUncertainty(decimals: ppiDecimals),
+      nativeScaleStandardUncertainty: (vertical - nativeScale).magnitude / 2 / 3.0.squareRoot())
   }
 }
 

@@ -125,7 +125,7 @@ extension PreviewPage {
           subject.title, motion.refreshRate.hertz.shortestText, motion.way.rawValue,
           summary.pattern?.shortText ?? "–", summary.meanMillimetersPerSecond.fixed(2),
           summary.peakToPeak.pixels.fixed(2), summary.beatHertz?.fixed(2) ?? "–", summary.stillFramesPercent.fixed(1),
-          summary.blurMillimeters.fixed(2),
+          summary.smear.millimeters.fixed(2),
         ]
       }
     }

@@ -73,9 +73,10 @@ struct MotionColumns {
       .number("lost_mm", showsLost ? ColumnHead("lost", unit: "mm") : nil, as: .decimals(2)) {
         $0.summary.lostMillimeters
       },
-      .number("blur_mm", ColumnHead("blur", unit: "mm", dropOrder: 5), as: .decimals(3)) {
-        $0.summary.blurMillimeters
+      .number("smear_mm", ColumnHead("smear", unit: "mm", dropOrder: 5), as: .decimals(3)) {
+        $0.summary.smear.millimeters
       },
+      .number("smear_px") { $0.summary.smear.pixels },
     ]
     return motion + angles + [
       .people(ColumnHead("movement", unit: "per frame", .leading, dropOrder: 4)) { Self.sparkline($0) }

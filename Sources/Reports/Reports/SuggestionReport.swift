@@ -30,9 +30,6 @@ package struct SuggestionReport {
   /// Nil for a single display at a single rate, whose own even speeds say it all.
   private let commonTarget: CommonTarget?
 
-  /// Why several displays have no common target.
-  private let absenceOfCommonTarget: InputError?
-
   /// Searches.
   ///
   /// - Parameters:
@@ -64,22 +61,14 @@ package struct SuggestionReport {
       }
     }
     self.neighbors = neighbors
-    var absence: InputError?
-    do throws(InputError) {
-      commonTarget =
-        groups.count > 1
-        ? try CommonTarget(
-          for: sharing.map { pair throws(InputError) in
-            try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
-          },
-          millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent)
-        : nil
-    } catch {
-      guard error.quantity == .commonTarget else { throw error }
-      commonTarget = nil
-      absence = error
-    }
-    absenceOfCommonTarget = absence
+    commonTarget =
+      groups.count > 1
+      ? try CommonTarget(
+        for: sharing.map { pair throws(InputError) in
+          try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
+        },
+        millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent, limits: limits)
+      : nil
   }
 
   /// The neighbours of each display and rate, then each one's even speed for the common target. A choice is `below`, `above`
@@ -97,8 +86,7 @@ package struct SuggestionReport {
       table: table, settings: settings, rowCount: neighbors.count + commonRows.count,
       notes: limits.clampNotes([requested]) + screens.guessNote
     ) {
-      let absence = absenceOfCommonTarget.map { Section(notes: ["There is \($0)."]) }
-      return [commonTarget.map { section(about: $0) }, absence, neighborSection, renderingNote].compactMap { $0 }
+      return [commonTarget.map { section(about: $0) }, neighborSection, renderingNote].compactMap { $0 }
     }
   }
 

@@ -1,14 +1,14 @@
 public import SpeedCalibration
 
-/// One speed that is as nearly even as possible on several displays at once.
+/// One speed that is as nearly judder-free as possible on several displays at once.
 ///
-/// Each display may run at one of its own even speeds within the tolerance of the requested speed. Of all speeds v
-/// within that tolerance, the target is the one with the least
+/// Of all speeds v within the tolerance of the requested one and within the limits, the target is the one with the least
 ///
 ///     max over all displays of |nearest of the display's even speeds - v| / v
 ///
-/// and of several the one nearest to the request (the slower one of two equally near). Driving each display at its
-/// own even speed then differs least from one common speed. It is never further off than the tolerance.
+/// and of several the one nearest to the request, the slower one of two equally near. Each display may then run at its
+/// even speed next to the target: the differences between displays are the least possible. iPhone 11, iPhone 15 Pro and
+/// iPad Pro 11-inch (M4) at 60 Hz near 30 mm/s have 28.933 mm/s, and iPhone 11 and iPhone 15 Pro are both 3.06 % off.
 public struct CommonTarget: Sendable, Hashable {
   /// The speed asked for, in mm/s.
   public let requestedMillimetersPerSecond: Double
@@ -26,6 +26,13 @@ public struct CommonTarget: Sendable, Hashable {
   /// deviations are those from the common speed.
   public let evenSpeeds: [EvenSpeed]
 
+  /// The displays at the largest deviation, by their place in the list.
+  public var farthest: [Int] {
+    evenSpeeds.indices.filter {
+      evenSpeeds[$0].deviationPercent.magnitude >= largestDeviationPercent - 100 * CommonTargetSearch.tie
+    }
+  }
+
   /// How far the common speed is from the requested one, in percent of that.
   public var deviationPercent: Double {
     (millimetersPerSecond - requestedMillimetersPerSecond) / requestedMillimetersPerSecond * 100
@@ -38,23 +45,27 @@ public struct CommonTarget: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - displays: The displays with their rates, at least one. Repeated ones cost nothing.
-  ///   - millimetersPerSecond: The requested speed, from 0.0001 to 1e6 mm/s.
+  ///   - millimetersPerSecond: The requested speed, from 0.0001 to 1e6 mm/s; one beyond the limits is clamped.
   ///   - tolerancePercent: How far the common speed may be from it, from 0 to 100 %. Speeds below a thousandth of the
   ///     request are not searched.
-  /// - Throws: `InputError` when a display
-  ///   has no even speed within the tolerance; `InputError`, `InputError`, or
-  ///   `InputError` when more than ``maximumEvenSpeedCount`` even speeds lie within it.
+  ///   - limits: The speeds that may be applied.
+  /// - Throws: `InputError` for a value out of range, no display, or more than ``maximumEvenSpeedCount`` even speeds.
   public init(
-    for displays: [RefreshingDisplay], millimetersPerSecond: Double, tolerancePercent: Double
+    for displays: [RefreshingDisplay], millimetersPerSecond: Double, tolerancePercent: Double,
+    limits: SpeedLimits = .standard
   ) throws(InputError) {
-    let wanted = try Quantity.wantedSpeed.requireRatio(millimetersPerSecond)
+    try Quantity.wantedSpeed.require(millimetersPerSecond)
+    let requested = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
+    let wanted = try Quantity.wantedSpeed.requireRatio(requested)
     try Quantity.tolerance.require(tolerancePercent)
     guard !displays.isEmpty else { throw .noDisplay }
     func end(_ percent: Double) -> Double {
-      ExactRatio(simplest: percent).flatMap { wanted.multiplied(by: $0) }
-        .map { $0.value / 100 } ?? millimetersPerSecond * percent / 100
+      let end =
+        ExactRatio(simplest: percent).flatMap { wanted.multiplied(by: $0) }
+        .map { $0.value / 100 } ?? requested * percent / 100
+      return limits.applied(toMillimetersPerSecond: end)
     }
-    let lower = max(end(100 - tolerancePercent), millimetersPerSecond / 1000)
+    let lower = max(end(100 - tolerancePercent), requested / 1000)
     let upper = end(100 + tolerancePercent)
 
     let pixelSpeeds = displays.map(\.pixelSpeed).withoutRepetition
@@ -62,16 +73,10 @@ public struct CommonTarget: Sendable, Hashable {
     guard count <= Double(Self.maximumEvenSpeedCount) else { throw .searchTooWide(evenSpeeds: count) }
     let multiples = Dictionary(
       uniqueKeysWithValues: pixelSpeeds.map { ($0, Self.multiples(of: $0, lower, upper)) })
-    let without = displays.indices.filter { multiples[displays[$0].pixelSpeed]?.isEmpty ?? true }
-    guard without.isEmpty else {
-      throw .noCommonTarget(
-        without: without.count, displayCount: displays.count, tolerancePercent: tolerancePercent)
-    }
-
-    let search = CommonTargetSearch(
-      evenSpeeds: multiples.map { unit, multiples in multiples.map { $0.speed(unit) } }, wanted: millimetersPerSecond,
-      lower: lower, upper: upper)
-    let best = search.best()
+    let best = CommonTargetSearch(
+      evenSpeeds: multiples.map { unit, multiples in multiples.map { $0.speed(unit) } }, wanted: requested,
+      lower: lower, upper: upper
+    ).best()
     requestedMillimetersPerSecond = millimetersPerSecond
     self.tolerancePercent = tolerancePercent
     self.millimetersPerSecond = best.speed
@@ -90,11 +95,12 @@ public struct CommonTarget: Sendable, Hashable {
     return max(0, (upper - max(lower, unit)) / unit) + max(0, unit / lower - unit / min(upper, unit))
   }
 
-  /// The even multiples of a pixel's speed between two speeds, both included, the slowest first.
+  /// The even multiples of a pixel's speed from the last one not above a speed to the first one not below another, the
+  /// slowest first.
   private static func multiples(of pixelSpeed: ExactRatio, _ lower: Double, _ upper: Double) -> [PixelMultiple] {
     let unit = pixelSpeed.value
-    let (mostFrames, leastFrames) = (decimalFloor(unit / lower), max(2, decimalCeiling(unit / upper)))
-    let (leastPixels, mostPixels) = (max(1, decimalCeiling(lower / unit)), decimalFloor(upper / unit))
+    let (mostFrames, leastFrames) = (decimalCeiling(unit / lower), max(2, decimalFloor(unit / upper)))
+    let (leastPixels, mostPixels) = (max(1, decimalFloor(lower / unit)), decimalCeiling(upper / unit))
     let slow = mostFrames < leastFrames ? [] : (Int(leastFrames)...Int(mostFrames)).reversed()
     let fast = mostPixels < leastPixels ? [] : Array(Int(leastPixels)...Int(mostPixels))
     return slow.map(PixelMultiple.framesPerPixel) + fast.map(PixelMultiple.pixelsPerFrame)
@@ -108,18 +114,20 @@ public struct CommonTarget: Sendable, Hashable {
 /// with v, the second rises, so the least lies at `v = (A + B) / 2`, or at the end of the piece next to it. Going
 /// through all pieces from the lower to the upper end is therefore exact, and costs one pass over the displays for each.
 private struct CommonTargetSearch {
-  /// The even speeds of each display between the ends, rising, at least one.
+  /// The even speeds of each display between the ends and on both sides of them, rising, at least one.
   let evenSpeeds: [[Double]]
   let wanted: Double
   let lower: Double
   let upper: Double
 
   /// Deviations of quotients of Doubles that are this close are equal: each carries a few roundings of 2^-53.
-  private static let tie = 0x1p-48
+  static let tie = 0x1p-48
 
   func best() -> (speed: Double, deviation: Double) {
-    // The slowest even speed of each display is the one nearest to the lower end.
-    var places = evenSpeeds.map { _ in 0 }
+    // The even speed of each display that is nearest to the lower end.
+    var places = evenSpeeds.map { speeds in
+      speeds.indices.dropLast().prefix { speeds[$0] / 2 + speeds[$0 + 1] / 2 <= lower }.count
+    }
     var best = (speed: wanted, deviation: Double.infinity)
     var start = lower
     while true {

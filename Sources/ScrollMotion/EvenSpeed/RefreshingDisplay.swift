@@ -44,6 +44,18 @@ public struct RefreshingDisplay: Sendable, Hashable {
     return ExactRatio(simplest: display.scale)?.divided(by: native)
   }
 
+  /// Whether every frame moves by the same whole number of pixels, or every few frames by one: of the panel, and of what is
+  /// rendered for it where that has other pixels (Plus phones, minis, Display Zoom).
+  ///
+  /// - Parameter millimetersPerSecond: The speed, from 0.0001 to 1e6 mm/s.
+  /// - Returns: True for 9 pixels a frame on an iPhone 15; on an iPhone 8 Plus only for multiples of 20 pixels a frame, which
+  ///   are 23 rendered ones.
+  /// - Throws: `InputError` for `Quantity.wantedSpeed`.
+  public func isJudderFree(atMillimetersPerSecond millimetersPerSecond: Double) throws(InputError) -> Bool {
+    let even = try evenSpeeds(aroundMillimetersPerSecond: millimetersPerSecond)
+    return even.below == even.above && even.below.isEvenWhenRendered
+  }
+
   /// The even speeds on both sides of a wanted one.
   ///
   /// - Parameter millimetersPerSecond: The wanted speed, from 0.0001 to 1e6 mm/s. Decimals mean decimals: a speed that

@@ -35,7 +35,7 @@ extension Motion {
         ? nil : way.isTimer ? Double(walk.steps - Int64(moving)) / Double(walk.steps) * 100 : 0,
       stillFramesPercent: Double(walk.stillFrames) / Double(frameCount) * 100,
       lostMillimeters: length(lostSteps).millimeters,
-      blurMillimeters: physical * refreshRate.frameSeconds,
+      smear: length(walk.peakToPeakSteps + ratio.stepsPerFrame),
       physicalMillimetersPerSecond: physical,
       seenStepMillimeters: moving == 0 ? nil : length(Double(walk.steps)).millimeters / Double(moving))
   }

@@ -64,10 +64,11 @@ public struct MotionSummary: Sendable, Hashable {
   /// was not called for.
   public let lostMillimeters: Double
 
-  /// What a tracking eye sees smeared on a panel that holds each frame: speed on the glass / refresh rate, in mm.
-  public let blurMillimeters: Double
+  /// The width over which a point is spread on the retina of an eye that follows at the mean speed: the way of a held frame,
+  /// speed on the glass / refresh rate, and ``peakToPeak``.
+  public let smear: GlassLength
 
-  /// The speed on the glass that the calibration makes, in mm/s, from which angles and blur follow.
+  /// The speed on the glass that the calibration makes, in mm/s, from which angles follow.
   public let physicalMillimetersPerSecond: Double
 
   /// The mean movement of those frames that move, in mm: the step that is seen. Nil where none moves.
@@ -75,10 +76,10 @@ public struct MotionSummary: Sendable, Hashable {
 }
 
 extension MotionSummary {
-  /// The speed in degrees of visual angle per second: `2 * atan(v / (2 * d))`, of the calibrated speed on the glass.
+  /// The speed in degrees of visual angle per second: `v / d`, of the calibrated speed on the glass.
   ///
   /// - Parameter distance: From the eye to the glass.
-  /// - Returns: 4.77 deg/s for 30 mm/s at 360 mm.
+  /// - Returns: 4.775 deg/s for 30 mm/s at 360 mm.
   public func degreesPerSecond(at distance: ViewingDistance) -> Double {
     distance.degreesPerSecond(millimetersPerSecond: physicalMillimetersPerSecond)
   }

@@ -3,18 +3,20 @@
 
   extension Display: Codable {
     private enum Key: String, CodingKey {
-      case ppi, scale, nativeScale, ppiStandardUncertainty
+      case ppi, scale, nativeScale, ppiStandardUncertainty, nativeScaleStandardUncertainty
     }
 
-    /// Decodes a display and checks its figures. The native scale and the uncertainty may be missing, as in
-    /// ``init(ppi:scale:nativeScale:ppiStandardUncertainty:)``.
+    /// Decodes a display and checks its figures. All but the ppi and the scale may be missing.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       let ppi = try values.decode(Double.self, forKey: .ppi)
       let scale = try values.decode(Double.self, forKey: .scale)
       let nativeScale = try values.decodeIfPresent(Double.self, forKey: .nativeScale)
       let uncertainty = try values.decodeIfPresent(Double.self, forKey: .ppiStandardUncertainty)
-      try self.init(ppi: ppi, scale: scale, nativeScale: nativeScale, ppiStandardUncertainty: uncertainty)
+      let scaleUncertainty = try values.decodeIfPresent(Double.self, forKey: .nativeScaleStandardUncertainty)
+      try self.init(
+        ppi: ppi, scale: scale, nativeScale: nativeScale, ppiStandardUncertainty: uncertainty,
+        nativeScaleStandardUncertainty: scaleUncertainty ?? 0)
     }
 
     /// Encodes all figures.
@@ -24,6 +26,7 @@
       try values.encode(scale, forKey: .scale)
       try values.encode(nativeScale, forKey: .nativeScale)
       try values.encode(ppiStandardUncertainty, forKey: .ppiStandardUncertainty)
+      try values.encode(nativeScaleStandardUncertainty, forKey: .nativeScaleStandardUncertainty)
     }
   }
 

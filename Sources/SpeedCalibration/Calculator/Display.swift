@@ -19,34 +19,46 @@ public struct Display: Sendable, Hashable {
   /// fewer or more pixels than are rendered (iPhone 8 Plus: 1080/414 = 2.6087 at scale 3), or is zoomed.
   public let nativeScale: Double
 
+  /// The standard uncertainty of ``nativeScale`` (k = 1), in px/pt: 0 unless the points are not square. Finite and at
+  /// least 0.
+  public let nativeScaleStandardUncertainty: Double
+
   /// Makes a display and checks its figures.
   ///
   /// A ppi without an uncertainty counts as rounded to its last decimal place: 460 may be anything from 459.5 to 460.5,
-  /// which makes its standard uncertainty 0.5/sqrt(3) = 0.289 px/in. Points and pixels are exact.
+  /// which makes its standard uncertainty 0.5/sqrt(3) = 0.289 px/in. Points and pixels are exact; where the points of both
+  /// axes are not equally large (Display Zoom, 12 and 13 mini), half the difference is the half-width of a rectangular
+  /// distribution of the native scale.
   ///
   /// - Parameters:
   ///   - ppi: Physical pixels per inch, above 0.
   ///   - scale: Rendered pixels per point, above 0.
   ///   - nativeScale: Physical pixels per point, above 0; `scale` where it is left out.
   ///   - ppiStandardUncertainty: The standard uncertainty of the ppi, above 0 px/in, where it is known.
+  ///   - nativeScaleStandardUncertainty: The standard uncertainty of the native scale, at least 0 px/pt.
   /// - Throws: ``InputError``, naming the figure.
   public init(
-    ppi: Double, scale: Double, nativeScale: Double? = nil, ppiStandardUncertainty: Double? = nil
+    ppi: Double, scale: Double, nativeScale: Double? = nil, ppiStandardUncertainty: Double? = nil,
+    nativeScaleStandardUncertainty: Double = 0
   ) throws(InputError) {
     self.init(
       checkedPPI: try Quantity.ppi.require(ppi), scale: try Quantity.scale.require(scale),
       nativeScale: try Quantity.nativeScale.require(nativeScale ?? scale),
       ppiStandardUncertainty: try ppiStandardUncertainty.map { value throws(InputError) in
         try Quantity.ppiUncertainty.require(value)
-      })
+      }, nativeScaleStandardUncertainty: try Quantity.standardUncertainty.require(nativeScaleStandardUncertainty))
   }
 
   /// A display whose figures have been checked.
-  package init(checkedPPI ppi: Double, scale: Double, nativeScale: Double, ppiStandardUncertainty: Double?) {
+  package init(
+    checkedPPI ppi: Double, scale: Double, nativeScale: Double, ppiStandardUncertainty: Double?,
+    nativeScaleStandardUncertainty: Double = 0
+  ) {
     self.ppi = ppi
     self.scale = scale
     self.nativeScale = nativeScale
     self.ppiStandardUncertainty = ppiStandardUncertainty ?? roundingUncertainty(of: ppi)
+    self.nativeScaleStandardUncertainty = nativeScaleStandardUncertainty
   }
 
   /// Points per millimetre of glass, in pt/mm: `ppi / (25.4 * scale)`, with the scale that `basis` names.
@@ -57,8 +69,11 @@ public struct Display: Sendable, Hashable {
     ppi / (millimetersPerInch * scale(basis))
   }
 
-  /// The standard uncertainty of the ppi, and so of every speed on this display, as a part of 1: 0.000628 for 460 ppi.
-  public var relativeStandardUncertainty: Double { ppiStandardUncertainty / ppi }
+  /// The standard uncertainty of every speed on this display as a part of 1, from the ppi and the native scale: 0.000628 for
+  /// 460 ppi.
+  public var relativeStandardUncertainty: Double {
+    hypotenuse(ppiStandardUncertainty / ppi, nativeScaleStandardUncertainty / nativeScale)
+  }
 
   /// The expanded uncertainty of every speed on this display in percent of it, with k = 2: 0.13 for 460 ppi, 0.44 for 132.
   public var expandedUncertaintyPercent: Double { 200 * relativeStandardUncertainty }

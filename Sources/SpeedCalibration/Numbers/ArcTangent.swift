@@ -3,9 +3,6 @@ package enum ArcTangent {
   /// The angle in degrees, within -90...90, whose tangent is given; within a relative error of 1e-15.
   package static func degrees(tangent: Double) -> Double { radians(tangent: tangent) * 180 / .pi }
 
-  /// The inverse: the tangent of an angle in degrees, within -90...90.
-  package static func tangent(degrees: Double) -> Double { tangent(radians: degrees * .pi / 180) }
-
   private static func radians(tangent: Double) -> Double {
     if tangent < 0 { return -radians(tangent: -tangent) }
     if tangent > 1 { return .pi / 2 - radians(tangent: 1 / tangent) }
@@ -24,14 +21,4 @@ package enum ArcTangent {
     0.0, 0.12435499454676144, 0.24497866312686414, 0.35877067027057225, 0.4636476090008061,
     0.5585993153435624, 0.6435011087932844, 0.7188299996216245, 0.7853981633974483,
   ]
-
-  private static func tangent(radians: Double) -> Double {
-    if radians < 0 { return -tangent(radians: -radians) }
-    if radians > .pi / 4 { return 1 / tangent(radians: .pi / 2 - radians) }
-    // Lambert's continued fraction, x / (1 - x^2 / (3 - x^2 / (5 - ...))).
-    let square = radians * radians
-    var rest = 23.0
-    for odd in stride(from: 21.0, through: 1, by: -2) { rest = odd - square / rest }
-    return radians / rest
-  }
 }

@@ -73,6 +73,15 @@ public enum QuantityText {
     try read(text, units: UnitName.scales, bare: "x")
   }
 
+  /// A pixel density, such as `460`, `460.0ppi` or `100px/cm`.
+  ///
+  /// - Parameter text: A bare number is in pixels per inch.
+  /// - Returns: The density in px/in, with the half-width of its last place.
+  /// - Throws: ``InputError``.
+  public static func density(_ text: String) throws(InputError) -> ReadQuantity {
+    try read(text, units: UnitName.densities, bare: "px/in")
+  }
+
   /// A tolerance, such as `2%` or `0.5`.
   ///
   /// - Parameter text: A bare number is in percent.

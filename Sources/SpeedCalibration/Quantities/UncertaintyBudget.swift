@@ -72,17 +72,23 @@ public struct UncertaintyBudget: Sendable, Hashable {
 }
 
 extension Display {
-  /// What makes a speed on this display uncertain: its ppi.
+  /// What makes a speed on this display uncertain: its ppi, and its native scale where the points are not square.
   public var uncertaintyBudget: UncertaintyBudget {
     // A ppi is rounded where its uncertainty is that of some last decimal place.
     let decimals = (-4...15).first { roundingUncertainty(decimals: $0) == ppiStandardUncertainty }
-    let isRounded = decimals != nil
-    let place = decimals.map { (2 * roundingHalfWidth(decimals: $0)).shortestText } ?? ""
-    return UncertaintyBudget(sources: [
+    let place = decimals.map { (2 * roundingHalfWidth(decimals: $0)).shortestText }
+    var sources = [
       UncertaintyBudget.Source(
-        name: isRounded ? "ppi \(ppi.shortestText), rounded to \(place) px/in" : "ppi \(ppi.shortestText), as stated",
-        distribution: isRounded ? .rectangular : .normal,
-        standardUncertaintyPercent: 100 * relativeStandardUncertainty)
-    ])
+        name: "ppi \(ppi.shortestText), " + (place.map { "rounded to \($0) px/in" } ?? "as stated"),
+        distribution: place == nil ? .normal : .rectangular,
+        standardUncertaintyPercent: 100 * ppiStandardUncertainty / ppi)
+    ]
+    if nativeScaleStandardUncertainty > 0 {
+      sources.append(
+        UncertaintyBudget.Source(
+          name: "points that are not square", distribution: .rectangular,
+          standardUncertaintyPercent: 100 * nativeScaleStandardUncertainty / nativeScale))
+    }
+    return UncertaintyBudget(sources: sources)
   }
 }

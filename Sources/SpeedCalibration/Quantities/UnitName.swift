@@ -5,7 +5,7 @@ package struct UnitName: Sendable {
   /// How messages write it.
   package let symbol: String
 
-  /// How it may be written besides.
+  /// How it may be written besides, in lower case.
   package let aliases: [String]
 
   /// What one of it is in the base unit.
@@ -27,7 +27,7 @@ package struct UnitName: Sendable {
 
   /// Frequencies, in Hz.
   package static let frequencies = [
-    UnitName("Hz", ["hz", "HZ", "fps", "/s"]), UnitName("kHz", ["khz"], 1000), UnitName("mHz", [], 1, per: 1000),
+    UnitName("Hz", ["fps", "/s"]), UnitName("kHz", [], 1000),
   ]
 
   /// Lengths on the glass, in mm.
@@ -42,18 +42,25 @@ package struct UnitName: Sendable {
   /// Lengths in physical pixels.
   package static let pixels = [UnitName("px", ["pixel", "pixels"])]
 
+  /// Pixel densities, in px/in.
+  package static let densities = [UnitName("px/in", ["ppi", "dpi"]), UnitName("px/cm", [], 127, per: 50)]
+
   /// Angles, in degrees.
   package static let angles = [UnitName("deg", ["degree", "degrees", "°"]), UnitName("arcmin", [], 1, per: 60)]
 
   /// Scales, in px/pt.
-  package static let scales = [UnitName("x", ["X", "×", "px/pt"]), UnitName("%", [], 1, per: 100)]
+  package static let scales = [UnitName("x", ["×", "px/pt"]), UnitName("%", [], 1, per: 100)]
 
   /// Parts of a hundred.
   package static let percents = [UnitName("%", ["percent"])]
 
-  /// What one of a unit is in the base unit; nil where none of the units is written like that.
+  /// What one of a unit is in the base unit; nil where none of the units is written like that, in whatever case.
   package static func factor(of text: String, among units: [UnitName]) -> Factor? {
-    for unit in units where unit.symbol == text || unit.aliases.contains(text) { return Factor(unit.factor) }
+    // A megahertz and a millihertz differ by case alone, so neither is in the tables.
+    let text = text.lowercased()
+    for unit in units where unit.symbol.lowercased() == text || unit.aliases.contains(text) {
+      return Factor(unit.factor)
+    }
     return nil
   }
 

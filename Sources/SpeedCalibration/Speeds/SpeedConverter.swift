@@ -30,6 +30,9 @@ public struct ViewingConditions: Sendable, Hashable {
   ///
   /// At 17 pt a character is 8.5 pt wide, and 30 mm/s on 163 pt/in are 226 words a minute.
   public static let wordWidthInTextSizes = 3.0
+
+  /// The way on the glass that turns the line of sight by one degree where it meets the glass squarely, in mm.
+  var millimetersPerDegree: Factor { Factor(distanceMillimeters) * Factor(.pi / 180) }
 }
 
 extension Quantity {
@@ -98,15 +101,13 @@ public struct SpeedConverter: Sendable, Hashable {
     case .inverse(let factor):
       guard speed != 0 else { throw .needsMovement(unit.symbol) }
       return factor.value / speed
-    case .angular(let distance, let factor):
-      return 2 * ArcTangent.degrees(tangent: speed / (2 * distance)) / factor.value
     }
   }
 
   /// The inverse: a speed that is given in a unit.
   ///
   /// - Parameters:
-  ///   - value: The value in that unit, finite. One in a unit of time is not 0; an angle is below 180 deg/s.
+  ///   - value: The value in that unit, finite. One in a unit of time is not 0.
   ///   - unit: The unit.
   /// - Returns: The speed in mm/s.
   /// - Throws: ``InputError``.
@@ -129,7 +130,7 @@ public struct SpeedConverter: Sendable, Hashable {
     case .words(let factor):
       let word = Factor(ViewingConditions.wordWidthInTextSizes) * Factor(conditions.textSizePoints)
       return .proportional(factor * word * point)
-    case .degrees(let factor): return .angular(distanceMillimeters: conditions.distanceMillimeters, factor)
+    case .degrees(let factor): return .proportional(factor * conditions.millimetersPerDegree)
     case .timePerPoint(let factor): return .inverse(point / factor)
     case .timePerPixel(let factor): return .inverse(pixel / factor)
     case .timePerScreen(let side, let factor):
@@ -147,16 +148,10 @@ enum SpeedConversion: Sendable, Hashable {
   /// It divides that many mm/s.
   case inverse(Factor)
 
-  /// Multiplied by a factor it is an angle in degrees that one second covers, seen from a distance.
-  case angular(distanceMillimeters: Double, Factor)
-
   func millimetersPerSecond(_ number: Double) -> Double {
     switch self {
     case .proportional(let factor): number * factor.value
     case .inverse(let factor): factor.value / number
-    case .angular(let distance, let factor):
-      (number * factor.value).magnitude < 180
-        ? 2 * distance * ArcTangent.tangent(degrees: number * factor.value / 2) : .infinity
     }
   }
 
@@ -167,7 +162,6 @@ enum SpeedConversion: Sendable, Hashable {
       switch self {
       case .proportional(let factor): factor.exact?.multiplied(by: magnitude)
       case .inverse(let factor): factor.exact?.divided(by: magnitude)
-      case .angular: nil
       }
     guard let exact else { return millimetersPerSecond(number.value) }
     return number.significand < 0 ? -exact.value : exact.value

@@ -50,7 +50,7 @@ public struct SpeedQuantity: Sendable, Hashable {
     if let converter { return try converter.conversion(of: form, named: text) }
     switch form {
     case .millimeters(let factor): return .proportional(factor)
-    case .degrees(let factor): return .angular(distanceMillimeters: conditions.distanceMillimeters, factor)
+    case .degrees(let factor): return .proportional(factor * conditions.millimetersPerDegree)
     default: throw .needsDisplay(text)
     }
   }
@@ -81,7 +81,7 @@ extension SpeedForm {
 
   /// Reads a unit of speed: something per time, a time per something, pixels per frame, or `wpm`.
   init(unit: String, in text: String) throws(InputError) {
-    if unit == "wpm" || unit == "words/min" {
+    if ["wpm", "words/min"].contains(unit.lowercased()) {
       self = .words(Factor(.one) / Factor(60))
       return
     }
@@ -113,7 +113,7 @@ extension SpeedForm {
   /// What a time passes for.
   private static func timed(_ unit: String) -> SpeedForm? {
     let one = Factor(ExactRatio.one)
-    switch unit {
+    switch unit.lowercased() {
     case "screen", "height", "screen-height": return .timePerScreen(.height, one)
     case "width", "screen-width": return .timePerScreen(.width, one)
     default:
@@ -128,7 +128,7 @@ extension SpeedForm {
   ) throws(InputError) -> Factor {
     let halves = per.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let (count, unit) = try counted(String(halves[0]))
-    if ["frame", "frames"].contains(unit) {
+    if ["frame", "frames"].contains(unit.lowercased()) {
       guard case .pixels = moved else { throw unknown }
       guard halves.count == 2 else { throw .needsRefreshRate(text) }
       let rate = try QuantityText.frequency(String(halves[1]))

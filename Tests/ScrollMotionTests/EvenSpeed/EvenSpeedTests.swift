@@ -22,6 +22,21 @@ import Testing
     #expect(fast.pixelSpeed.value == 2 * display.pixelSpeed.value)
   }
 
+  @Test func `a speed is judder-free in whole pixels of the panel and of what is rendered`() throws {
+    let phone = try MotionFixture.refreshing(460, 60, scale: 3)
+    for pixels in 1...12 {
+      let speed = Double(pixels) * 60 * 25.4 / 460
+      #expect(try phone.isJudderFree(atMillimetersPerSecond: speed))
+      #expect(try !phone.isJudderFree(atMillimetersPerSecond: speed + 0.1))
+    }
+    let plus = try RefreshingDisplay(
+      Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414), at: RefreshRate(hertz: 60))
+    for pixels in 1...60 {
+      let speed = Double(pixels) * 60 * 25.4 / 401
+      #expect(try plus.isJudderFree(atMillimetersPerSecond: speed) == pixels.isMultiple(of: 20), "\(pixels) px")
+    }
+  }
+
   @Test func `the neighbours enclose the wanted speed, and nothing even lies between them`() throws {
     var failures: [String] = []
     for ppi in [92.5, 132, 264, 326, 401, 460, 476] {

@@ -66,22 +66,36 @@ import Testing
     #expect(summary.pattern?.isExact == true)
   }
 
-  @Test func `blur is speed over refresh rate`() throws {
-    #expect(try MotionFixture.motion(30).summary().blurMillimeters == 0.5)
+  static let smears: [(way: DriveWay, hertz: Double, millimeters: Double)] = [
+    (.linkCarry, 60, 0.555), (.linkElapsed, 60, 0.555), (.timerPoint, 60, 0.665), (.timerPixel, 60, 0.774),
+    (.linkCarry, 120, 0.305), (.linkElapsed, 120, 0.305), (.timerPoint, 120, 0.415), (.timerPixel, 120, 0.524),
+  ]
+
+  @Test(arguments: smears)
+  func `a tracking eye sees the way of a frame and the judder smeared`(
+    _ worked: (way: DriveWay, hertz: Double, millimeters: Double)
+  ) throws {
+    let summary = try MotionFixture.motion(
+      30, on: MotionFixture.Figures(ppi: 460, scale: 3), way: worked.way, hertz: worked.hertz
+    ).summary()
+    #expect(isClose(summary.smear.millimeters, worked.millimeters, absolute: 0.0005))
+    #expect(isClose(summary.smear.millimeters, 30 / worked.hertz + summary.peakToPeak.millimeters, relative: 1e-12))
+    #expect(isClose(summary.smear.pixels, summary.smear.millimeters * 460 / 25.4, relative: 1e-12))
   }
 
   @Test func `angles are exact`() throws {
     let distance = try ViewingDistance(millimeters: 360)
     let summary = try MotionFixture.motion(30).summary()
-    #expect(isClose(summary.degreesPerSecond(at: distance), 4.77188, relative: 1e-5))
-    #expect(isClose(distance.millimetersPerSecond(degreesPerSecond: 30), 192.922, relative: 1e-5))
+    #expect(isClose(summary.degreesPerSecond(at: distance), 4.774648, relative: 1e-6))
+    #expect(isClose(distance.millimetersPerSecond(degreesPerSecond: 30), 188.4956, relative: 1e-6))
     // 1925 points in 600 frames that all move.
     let step = 1925 / (326 / 50.8) / 600
     #expect(isClose(try #require(summary.seenStepMillimeters), step))
     #expect(isClose(try #require(summary.stepArcMinutes(at: distance)), step / 360 * 180 / .pi * 60, relative: 1e-6))
-    for degrees in stride(from: -170.0, through: 170, by: 10) {
-      let length = distance.millimeters(degrees: degrees)
-      #expect(isClose(distance.degrees(millimeters: length), degrees, relative: 1e-14))
+    #expect(isClose(distance.degrees(millimeters: 720), 90, relative: 1e-14))
+    for speed in [0.5, 30, 1000] {
+      let angle = distance.degreesPerSecond(millimetersPerSecond: speed)
+      #expect(isClose(distance.millimetersPerSecond(degreesPerSecond: angle), speed, relative: 1e-14))
     }
   }
 
