@@ -81,7 +81,7 @@ extension Display {
       UncertaintyBudget.Source(
         name: "ppi \(ppi.shortestText), " + (place.map { "rounded to \($0) px/in" } ?? "as stated"),
         distribution: place == nil ? .normal : .rectangular,
-        standardUncertaintyPercent: 100 * ppiStandardUncertainty / ppi)
+        standardUncertaintyPercent: 100 * (ppiStandardUncertainty / ppi))
     ]
     if nativeScaleStandardUncertainty > 0 {
       sources.append(
