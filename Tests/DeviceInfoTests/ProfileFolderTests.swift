@@ -117,7 +117,7 @@ import Testing
     try folder.write("c/d.json", device: "D")
     #expect(mkfifo(folder.path + "/c/e.json", 0o600) == 0)
     try folder.link("z.json", to: "z.json")
-    let results = Profile.readEach(folder.path).map { result in
+    let results = Profile.readEach([folder.path]).map { result in
       switch result {
       case .success(let profile): "\(profile.origin): \(profile.problems.count)"
       case .failure(let error): "\(error)"
@@ -130,7 +130,7 @@ import Testing
         "cannot read 'DIR/z.json': Too many levels of symbolic links",
       ])
     expectError("cannot read 'DIR/b.json': No such file or directory")
-    #expect(Profile.readEach(folder.path + "/none").count == 1)
+    #expect(Profile.readEach([folder.path + "/none"]).count == 1)
   }
 
   @Test func `an empty file and a broken one are profiles with problems`() throws {
@@ -155,7 +155,9 @@ import Testing
     }
     #expect(try files() == ["a.json", "b\u{FFFD}.json", "c.json", "\u{FFFD}(.json", "\u{FFFD}\u{FFFD}\u{FFFD}.json"])
     #expect(
-      Profile.readEach(folder.path).allSatisfy { if case .success(let profile) = $0 { profile.isSound } else { false } }
+      Profile.readEach([folder.path]).allSatisfy {
+        if case .success(let profile) = $0 { profile.isSound } else { false }
+      }
     )
   }
 

@@ -38,6 +38,29 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The files of monitors that may hold what selectors name, and all of them where none seems to. A file is searched for a
+  /// selector's longest word, which takes a fraction of reading it.
+  static func monitors(for selectors: [String]) -> [BundledProfile] {
+    let all = BundledProfiles.files.filter { monitors.includes($0.name) }
+    let words = selectors.compactMap { selector in
+      NameWords(selector).words.filter { $0.text.utf8.allSatisfy(isLetterOrDigit) }
+        .max { ($0.hasDigit ? 1 : 0, $0.text.utf8.count) < ($1.hasDigit ? 1 : 0, $1.text.utf8.count) }
+    }
+    guard words.count == selectors.count, words.count <= 8 else { return all }
+    let found = all.filter { file in
+      let text = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
+        .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }.filter(isLetterOrDigit)
+      return text.withUnsafeBufferPointer { text in
+        words.contains { occurrences(of: Array($0.text.utf8), in: text) > 0 }
+      }
+    }
+    return found.isEmpty ? all : found
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
   private static func occurrences(of key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int {
     var count = 0
     var position = 0
@@ -77,6 +100,7 @@ extension DeviceDatabase {
     let android = Profile.bundled(.android)
     let database = try DeviceDatabase(profiles: standard, onDemand: android, overlays: overlays)
     if database.answers(selectors, exactly: false) { return database }
-    return try DeviceDatabase(profiles: standard, onDemand: android + Profile.bundled(.monitors), overlays: overlays)
+    let monitors = BundledCatalogue.monitors(for: selectors).map(Profile.init(bundled:))
+    return try DeviceDatabase(profiles: standard, onDemand: android + monitors, overlays: overlays)
   }
 }

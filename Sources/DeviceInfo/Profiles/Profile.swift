@@ -65,9 +65,11 @@ public struct Profile: Sendable {
   /// - Parameter catalogue: Which of them.
   /// - Returns: A profile for each file, in name order.
   public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] {
-    BundledProfiles.files.filter { catalogue.includes($0.name) }.map { file in
-      let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
-      return Profile(reading: Array(bytes), origin: .bundled("\(file.name)"))
-    }
+    BundledProfiles.files.filter { catalogue.includes($0.name) }.map(Profile.init(bundled:))
+  }
+
+  init(bundled file: BundledProfile) {
+    let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
+    self.init(reading: Array(bytes), origin: .bundled("\(file.name)"))
   }
 }

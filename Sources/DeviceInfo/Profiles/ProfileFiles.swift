@@ -8,12 +8,7 @@ extension Profile {
   /// - Throws: ``ProfileError`` when something cannot be read, is too large, or a folder contains no profile.
   public static func read(_ paths: [String]) throws(ProfileError) -> [Profile] {
     var profiles: [Profile] = []
-    var listed = 0
-    for file in paths.flatMap({ ProfileSource.path(FilePath($0)).files }) {
-      let profile = try Profile(reading: file.get(), after: listed)
-      listed += profile.problems.count
-      profiles.append(profile)
-    }
+    for result in readEach(paths) { profiles.append(try result.get()) }
     return profiles
   }
 
@@ -41,12 +36,6 @@ extension Profile {
       return result
     }
   }
-
-  /// Reads a profile file, or every profile of a folder, as ``readEach(_:)-([String])`` does.
-  ///
-  /// - Parameter path: A file or a folder.
-  /// - Returns: A profile for each file, sound or not, or why there is none.
-  public static func readEach(_ path: String) -> [Result<Profile, ProfileError>] { readEach([path]) }
 
   private init(reading source: ProfileSource, after listed: Int) throws(ProfileError) {
     let limit = max(Self.maximumProblems - listed, 0)
