@@ -169,9 +169,7 @@ struct CarouselOptions: ParsableArguments {
     guard !events.contains(":") || (try? name.path.stat()) != nil else {
       return try CarouselSchedule(Arguments.raw(events))
     }
-    let text =
-      try name.isStandardStream
-      ? String(decoding: TextFile.standardInput(), as: UTF8.self) : TextFile.contents(of: name.path)
+    let text = try String(decoding: name.bytes(), as: UTF8.self)
     return try BadFile.naming(name) { try CarouselSchedule(text) }
   }
 }

@@ -100,9 +100,7 @@ struct PageOptions: ParsableArguments {
     case "stripes": return .stripes
     default:
       let name = FileName(text: content ?? "")
-      let text =
-        try name.isStandardStream
-        ? String(decoding: TextFile.standardInput(), as: UTF8.self) : TextFile.contents(of: name.path)
+      let text = try String(decoding: name.bytes(), as: UTF8.self)
       return try BadFile.naming(name) { try PageContent(text: text) }
     }
   }

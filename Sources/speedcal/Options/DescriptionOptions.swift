@@ -12,6 +12,9 @@ struct DescriptionOptions: ParsableArguments {
 
   @Option(help: "Its pixel pitch in mm, as LED walls state it: 2.5.") var pitch: Millimeters?
 
+  @Option(help: "The EDID file of a screen; - is standard input.", completion: .file(extensions: []))
+  var edid: FileName?
+
   @Option(
     help: ArgumentHelp(
       "Its pixels: 1179x2556, or 4k, 1440p, 1080p, 720p.", discussion: "Also uhd, which is 4k, and dci4k.")) var pixels:
@@ -22,7 +25,7 @@ struct DescriptionOptions: ParsableArguments {
       "Rendered pixels per point: 3, 3/2 or 150%.",
       discussion: """
         UIScreen.scale, Android's density, the web's devicePixelRatio. Beside the name of an Android device or a \
-        monitor, it is the scale that is set there. (default with --pitch: 1)
+        monitor, it is the scale that is set there. (default with --pitch and --edid: 1)
         """))
   var scale: Scale?
 
@@ -37,8 +40,12 @@ struct DescriptionOptions: ParsableArguments {
 
   /// The options that give the density.
   private var densities: [String] {
-    [("--ppi", ppi != nil), ("--diagonal", diagonal != nil), ("--size", size != nil), ("--pitch", pitch != nil)]
-      .filter(\.1).map(\.0)
+    [
+      ("--ppi", ppi != nil), ("--diagonal", diagonal != nil), ("--size", size != nil), ("--pitch", pitch != nil),
+      ("--edid", edid != nil),
+      ("--edid", edid != nil),
+    ]
+    .filter(\.1).map(\.0)
   }
 
   /// Whether a display is described.
@@ -57,9 +64,12 @@ struct DescriptionOptions: ParsableArguments {
       guard let other = others.first(where: \.1)?.0 else { return }
       throw ValidationError(Self.needsDensity(other))
     }
-    if scale == nil, pitch == nil {
+    if scale == nil, pitch == nil, edid == nil {
       throw ValidationError("\(density) describes a display together with --scale; add --scale S")
     }
+    try refuseUseless(
+      ("--pixels", pixels != nil && edid != nil, "--edid, which has them"),
+      ("--native-scale", nativeScale != nil && edid != nil, "--edid; --scale says what is set"))
     if pixels == nil, diagonal != nil || size != nil {
       throw ValidationError("\(density) needs the panel's pixels; add --pixels WxH")
     }
@@ -76,6 +86,12 @@ struct DescriptionOptions: ParsableArguments {
   /// The display; nil where none is described.
   func screen() throws -> Screen? {
     guard isDescribed else { return nil }
+    if let edid {
+      let contents = try edid.bytes()
+      return try BadFile.naming(edid) {
+        try EDID(contents: contents).screen(named: name?.text, scale: scale?.value ?? 1)
+      }
+    }
     let density = try density()
     let display = try Display(
       ppi: density.ppi, scale: scale?.value ?? 1, nativeScale: nativeScale?.value,

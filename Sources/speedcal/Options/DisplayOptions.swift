@@ -70,7 +70,10 @@ struct DisplayOptions: ParsableArguments {
     }
     let selectors = words ?? selectors
     let described = try description.screen().map { [$0] } ?? []
-    if selectors.isEmpty, !all, !described.isEmpty { return described }
+    if selectors.isEmpty, !all, !described.isEmpty {
+      if description.pitch != nil || description.edid != nil { noteScale(of: described, &notes) }
+      return described
+    }
     try profiles.check(all: all, beside: selectors)
     let database = try profiles.database(for: selectors, isComplete: all)
     let selection = try UsageHint.explain(selectors, in: database) {
@@ -78,13 +81,23 @@ struct DisplayOptions: ParsableArguments {
     }
     notes.add(selection.skipped)
     notes.add(database.replacements, among: selection.screens.map(\.device))
-    guard let scale = description.scale?.value, described.isEmpty else { return selection.screens + described }
+    guard let scale = description.scale?.value, described.isEmpty else {
+      noteScale(of: selection.screens.filter { $0.device.family == "Monitor" }, &notes)
+      return selection.screens + described
+    }
     return try selection.screens.map { screen in
       guard screen.device.pointName != .pt else {
         throw ValidationError("the scale of '\(screen.title.quotable)' is fixed; leave out --scale, or the device")
       }
       return try screen.setting(scale: scale)
     }
+  }
+
+  /// Says which displays have no scale of their own, where none is given.
+  private func noteScale(of screens: [Screen], _ notes: inout Notes) {
+    guard description.scale == nil, !screens.isEmpty else { return }
+    let names = screens.prefix(3).map { "'\($0.title)'" } + (screens.count > 3 ? ["\(screens.count - 3) more"] : [])
+    notes.add("the scale of \(names.joined(separator: ", ")) is taken as 1; --scale says what is set, such as 150%")
   }
 
   /// The one display of a command that takes no more; nil where none is named.

@@ -96,7 +96,7 @@ extension OutputOptions {
     defer { progress?.finish() }
     let style = TextStyle(
       width: file.isStandardStream ? StandardStreams.width : nil,
-      isStyled: file.isStandardStream && StandardStreams.allowsStyle, isASCII: StandardStreams.isASCII,
+      isStyled: file.isStandardStream && StandardStreams.allowsStyle, isASCII: StandardStreams.isASCII(),
       spreadsheet: spreadsheet)
     try file.withSink { sink in
       try report.write(chosen, style: style) { bytes in

@@ -62,4 +62,7 @@ struct ProfileOptions: ParsableArguments {
 extension FileName {
   /// The file, the folder or standard input, as profiles are read from.
   var source: ProfileSource { isStandardStream ? .standardInput : .path(path) }
+
+  /// The content of a file that a person has written, or of standard input.
+  func bytes() throws -> [UInt8] { try isStandardStream ? TextFile.standardInput() : TextFile.bytes(of: path) }
 }

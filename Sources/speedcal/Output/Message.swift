@@ -15,15 +15,28 @@ enum Message {
   /// sentence quotes them.
   static func write(_ message: String) {
     guard !message.isEmpty else { return }
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let width = StandardStreams.errorWidth ?? .max
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let words = line.split(separator: " ", omittingEmptySubsequences: false).map { word in
-        word.utf8.count > longestWord ? shortened(word) : String(word)
+        Arguments.shown(word.utf8.count > longestWord ? shortened(word) : String(word)).escapedForTerminal
       }
-      return Arguments.shown(words.joined(separator: " ")).escapedForTerminal
+      // An excerpt of a file, and the caret below it, stay as they are.
+      return wrapped(words, to: line.hasPrefix(" ") ? .max : width)
     }
     let text = lines.joined(separator: "\n")
     let end = text.hasSuffix("\n") ? "" : "\n"
-    StandardStreams.writeToError((StandardStreams.isASCII ? text.asciiLikeness : text) + end)
+    StandardStreams.writeToError((StandardStreams.isASCII() ? text.asciiLikeness : text) + end)
+  }
+
+  /// Lines of words, broken between them where a terminal has no room.
+  private static func wrapped(_ words: [String], to width: Int) -> [String] {
+    words.dropFirst().reduce(into: [words.first ?? ""]) { lines, word in
+      if lines[lines.count - 1].count + word.count + 1 > width {
+        lines.append("  " + word)
+      } else {
+        lines[lines.count - 1] += " " + word
+      }
+    }
   }
 
   /// The start of a long word, and the quotation mark that ends it with what follows.

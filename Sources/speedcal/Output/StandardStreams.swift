@@ -32,6 +32,11 @@ enum StandardStreams {
     return Platform.columns(of: .standardOutput) ?? 80
   }
 
+  /// The width of the terminal that shows standard error; nil where that is no terminal.
+  static var errorWidth: Int? {
+    Platform.isTerminal(.standardError) ? Platform.columns(of: .standardError) ?? 80 : nil
+  }
+
   /// Whether escapes for bold and the like are welcome: on a terminal, and never with NO_COLOR.
   static var allowsStyle: Bool {
     outputIsTerminal && isStyleWanted()
@@ -44,8 +49,8 @@ enum StandardStreams {
 
   /// Whether the locale is C or POSIX, which have ASCII alone, or one with another character set than UTF-8, where only ASCII
   /// is safe. With no locale set, UTF-8 is assumed.
-  static var isASCII: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Platform.environment).first { !$0.isEmpty }
+  static func isASCII(_ variable: (String) -> String? = Platform.environment) -> Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     guard let locale else { return false }
     let parts = locale.prefix { $0 != "@" }.split(separator: ".")
     guard parts.count > 1 else { return locale == "C" || locale == "POSIX" }

@@ -40,7 +40,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     #expect(outcome.errors.hasSuffix("\n"))
     for line in outcome.errors.split(separator: "\n").dropFirst() {
       let isUsage = [
-        "Help:  --", "Help:  <", "Usage: speedcal ", "  See 'speedcal ", "For a display ", "'speedcal identify' ",
+        "See 'speedcal ", "For a display ", "'speedcal identify' ",
       ].contains {
         line.hasPrefix($0)
       }

@@ -18,12 +18,14 @@ enum InteractiveShell: String, CaseIterable, Sendable {
 
   /// The arguments that the program gets once each line is completed.
   ///
-  /// - Parameter lines: What is typed before the tabulator key, without the program's name.
+  /// - Parameters:
+  ///   - lines: What is typed before the tabulator key, without the program's name.
+  ///   - profile: The content of mine.json.
   /// - Returns: The arguments of each line.
   /// - Throws: Where the shell cannot be started.
-  func completed(_ lines: [String]) throws -> [[String]] {
+  func completed(_ lines: [String], with profile: String = ProfileText.kiosk) throws -> [[String]] {
     let folder = try TemporaryFolder([
-      "mine.json": ProfileText.kiosk, "bin/speedcal": Self.standIn, "lines": lines.map { "speedcal \($0)\n" }.joined(),
+      "mine.json": profile, "bin/speedcal": Self.standIn, "lines": lines.map { "speedcal \($0)\n" }.joined(),
       "init.bash": "source ./script; PS1='$ '; PROMPT_COMMAND='touch ready'\n",
       ".zshrc": """
       fpath=($PWD/functions $fpath); autoload -U compinit; compinit -u -D
@@ -40,6 +42,7 @@ enum InteractiveShell: String, CaseIterable, Sendable {
       speedcal --generate-completion-script \(rawValue) > script; mkdir functions; cp script functions/_speedcal
       bash ./type | timeout 100 script -qec \"\(command)\" /dev/null > log 2>&1
       """, in: folder)
+    if let ran = try? folder.text("ran") { return [["a name ran as a command: \(ran)"]] }
     return lines.indices.map { index in
       let typed = try? folder.text("typed.\(index)")
       return typed.map { $0.split(separator: "\n").map(String.init) } ?? []

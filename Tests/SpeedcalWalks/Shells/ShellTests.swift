@@ -82,6 +82,32 @@ import TestSupport
     for (line, (got, wanted)) in zip(lines, zip(got, wanted)) { #expect(got == wanted, "\(shell): \(line)") }
   }
 
+  /// Names that would run a command if a shell took them for its own text.
+  static let hostile = [
+    "Kiosk A$(touch ran)", "Kiosk B`touch ran`", "Kiosk C\"; touch ran; \"", "Kiosk D'; touch ran; '",
+    "Kiosk E\\$(touch ran)", "Kiosk F ${HOME} *",
+  ]
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")), arguments: InteractiveShell.allCases)
+  func `a name of a profile is completed and never run`(_ shell: InteractiveShell) throws {
+    guard shell.isInstalled else { return }
+    let devices = Self.hostile.map { name in
+      let literal = name.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+      return #"{"name":"\#(literal)","family":"Fam`touch ran`","displays":[{"ppi":92,"scale":1}]}"#
+    }
+    let profile = #"{"formatVersion":1,"devices":[\#(devices.joined(separator: ","))]}"#
+    let lines = "ABCDEF".map { "show --profiles mine.json --no-bundled-profiles Kiosk\\ \($0)" }
+    let options = ["show", "--profiles", "mine.json", "--no-bundled-profiles"]
+    let wanted = Self.hostile.map { options + [$0] }
+    var got: [[String]] = []
+    for seconds in [0.3, 1, 3] where got != wanted { got = try shell.completed(lines, with: profile, waiting: seconds) }
+    #expect(got == wanted, "\(shell)")
+    let families = try shell.completed(
+      ["show --profiles mine.json F", "show --profiles mine.json Kiosk"], with: profile, waiting: 1)
+    #expect(families.first?.first != "a name ran as a command: ", "\(shell)")
+  }
+
   @Test func `the man page has every command and option, and only man's own requests`() throws {
     let page = try Program.run("--generate-manual")
     #expect(page.status == 0)
