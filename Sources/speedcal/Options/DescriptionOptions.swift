@@ -43,7 +43,6 @@ struct DescriptionOptions: ParsableArguments {
     [
       ("--ppi", ppi != nil), ("--diagonal", diagonal != nil), ("--size", size != nil), ("--pitch", pitch != nil),
       ("--edid", edid != nil),
-      ("--edid", edid != nil),
     ]
     .filter(\.1).map(\.0)
   }
