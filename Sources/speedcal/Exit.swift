@@ -69,7 +69,7 @@ enum Exit {
       let status = command.exitCode(for: error)
       let message = command.message(for: error)
       if status == .success { end(writing: message, of: command) }
-      if status == .failure { end(ExitStatus(of: error), "\(error)") }
+      if status == .failure { end(ExitStatus(of: error), message) }
       let advice = UsageHint.advice(about: message, of: command)
       end(.usage, "\(advice ?? message)\nSee '\(Speedcal.name(of: command)) -h'.")
     }

@@ -63,11 +63,9 @@ struct HelpPage {
     for (index, section) in sections.filter({ !["Display", "Options"].contains($0.title) }).enumerated() {
       lines += ["", section.title] + (section.entries + (index == 0 ? own : [])).flatMap(\.lines)
     }
-    lines.append("")
-    if sections.contains(where: { $0.entries.contains { $0.option == "--ppi" } }) {
-      lines.append("For a display in no profile: --ppi N --scale S, or --diagonal IN --pixels WxH.")
-    }
-    return (lines + ["More in '\(name) --help'."]).joined(separator: "\n")
+    let takesAny = sections.contains { $0.entries.contains { $0.option == "--ppi" } }
+    lines += ["", "More, \(takesAny ? "such as --ppi N --scale S for any display, " : "")in '\(name) --help'."]
+    return lines.joined(separator: "\n")
   }
 
   private static let everywhere: Set = ["--version", "-h, --help"]
@@ -99,18 +97,26 @@ extension HelpPage.Entry {
   var option: String? { label.split { ", ".contains($0) }.first { $0.hasPrefix("--") }.map(String.init) }
 
   /// One line of 80 columns: words to choose from, and then the default, give way to it. Formats, of which each command has
-  /// its own, get a second line.
+  /// its own, take more lines where they must.
   fileprivate var lines: [String] {
     let name = "  " + label.replacing(", --speeds", with: "")
-    let start = name + String(repeating: " ", count: max(2, 26 - name.count))
-    let parts = text.split(separator: "(values: ")
-    if option == "--format", parts.count == 2, start.count + text.count > 80 {
-      return [start + parts[0], String(repeating: " ", count: 26) + parts[1].dropLast()]
+    let margin = String(repeating: " ", count: 26)
+    let start = name + margin.dropFirst(min(name.count, 24))
+    let parts = text.split(separator: " (values: ")
+    if option == "--format", parts.count == 2 {
+      return parts[1].dropLast().split(separator: " ").reduce(into: [start]) { lines, word in
+        let last = lines[lines.count - 1]
+        if last.count + word.count >= 80 {
+          lines.append(margin + word)
+        } else {
+          lines[lines.count - 1] += (last.count == 26 ? "" : " ") + word
+        }
+      }
     }
-    let usual = text.split(separator: "; default: ").dropFirst().first.map { "(default: \($0)" } ?? ""
-    let plain = text.prefix { $0 != "(" }
-    let fitting = [text, plain + usual].first { start.count + $0.count <= 80 } ?? String(plain)
-    return [start + fitting]
+    let plain = parts[0].prefix { $0 != "(" }
+    let usual = text.split(separator: "; default: ").dropFirst().first.map { " (default: \($0)" } ?? ""
+    let fitting = [text, parts[0] + usual, String(parts[0])].first { start.count + $0.count <= 80 }
+    return [start + (fitting ?? String(plain))]
   }
 }
 

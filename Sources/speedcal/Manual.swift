@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 
 /// The man page, made of the help of every command.
 enum Manual {
@@ -16,7 +17,8 @@ enum Manual {
     for page in pages { lines += section(page, without: shared) }
     lines += [".SH COMMON OPTIONS"] + shared.flatMap(entry)
     for (title, entries) in [
-      ("UNITS", units), ("FORMATS", formats), ("EXIT STATUS", statuses), ("ENVIRONMENT", environment),
+      ("COLUMNS", columns), ("UNITS", units), ("FORMATS", formats), ("EXIT STATUS", statuses),
+      ("ENVIRONMENT", environment),
     ] {
       lines += [".SH \(title)"] + entries.flatMap { entry(.init(label: $0.0, text: $0.1)) }
     }
@@ -47,6 +49,11 @@ enum Manual {
   private static func example(_ line: String) -> [String] {
     guard line.count > 70, let gap = line.prefix(68).lastIndex(of: " ") else { return [escaped(line)] }
     return [escaped(line[..<gap]) + " \\e", "    " + escaped(line[gap...].drop { $0 == " " })]
+  }
+
+  private static var columns: [(String, String)] {
+    [("--columns help", "Prints the columns of a command with their heads.")]
+      + ColumnMeaning.all.map { ($0.key, $0.sentence + ($0.unit.map { " In \($0)." } ?? "")) }
   }
 
   private static let units = [

@@ -93,8 +93,25 @@ struct Speedcal: ParsableCommand {
     if wantsHelp || options.contains("--help") || !isComplete && type != Speedcal.self {
       throw Page(text: HelpPage.long(type))
     }
+    if words == ["--columns", "help"] || words == ["--columns=help"] { words += samples[name(of: type)] ?? [] }
     return isComplete ? type : ReportCommand.self
   }
+
+  /// What commands whose columns are asked for are called with where nothing else is said.
+  private static let samples: [String: [String]] = {
+    var samples: [String: [String]] = [:]
+    for command in ["table", "motion", "suggest", "carousel", "show", "identify", "convert", "measure plan"] {
+      samples["speedcal \(command)"] = ["iPhone15,4"]
+    }
+    samples["speedcal convert"]?.append("30mm/s")
+    samples["speedcal measure plan"]?.append("--tolerance=2%")
+    samples["speedcal measure fit"] = ["iPhone15,4", "--distance=100", "--times=3.3,3.4s", "--commanded=30"]
+    samples["speedcal measure verify"] = [
+      "iPhone15,4", "--distance=100", "--times=3.3,3.4s", "--speed=30", "--tolerance=9",
+    ]
+    samples["speedcal compare"] = ["bundled", "bundled"]
+    return samples
+  }()
 
   /// The subcommand of a name or an alias.
   private static func subcommand(

@@ -15,7 +15,12 @@ extension Report {
 }
 
 /// The meaning of every column of every report, by its key: a key means the same in all of them.
-enum ColumnMeaning {
+package enum ColumnMeaning {
+  /// The keys in alphabetical order, each with the unit of its values, where they have one, and their meaning.
+  package static var all: [(key: String, unit: String?, sentence: String)] {
+    sentences.sorted { $0.key < $1.key }.map { ($0.key, unit(of: $0.key), $0.value) }
+  }
+
   /// The unit of the values, which the end of the key names; nil where there is none.
   static func unit(of key: String) -> String? {
     if key.hasPrefix("pixels_per_frame") { return "px/frame" }

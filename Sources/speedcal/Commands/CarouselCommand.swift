@@ -23,7 +23,7 @@ struct CarouselCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Carousel") var layout: CarouselOptions
-  @OptionGroup(title: "Speed") var calibration: CalibrationOptions<OneSpeed>
+  @OptionGroup(title: "Carousel") var calibration: CalibrationOptions<OneSpeed>
 
   @Option(
     help: ArgumentHelp(
@@ -117,7 +117,7 @@ struct CarouselOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Number of items.", valueName: "count")) var items: Whole<Int> = 6
 
   @Option(help: "Width of an item in points. (default: the viewport's)") var itemWidth: Points?
-  @Option(help: "Between two items, in points. (default: 4 for sets, else 0)") var spacing: Points?
+  @Option(help: "Space between items in pt. (default: 4 for sets)") var spacing: Points?
 
   @Option(help: ArgumentHelp("Sets that a loop by sets lays out. (default: 4)", valueName: "count"))
   var sets: Whole<Int>?

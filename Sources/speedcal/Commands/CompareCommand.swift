@@ -25,7 +25,7 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup(title: "Speed") var timer: TimerOptions
 
-  @Option(help: "Smallest movement: a point, or a rendered pixel.") var rule = StepRule.point
+  @Option(help: "Step by whole points or pixels.") var rule = StepRule.point
 
   @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
 

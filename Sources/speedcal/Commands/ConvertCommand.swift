@@ -28,7 +28,7 @@ struct ConvertCommand: ParsableCommand {
 
   @OptionGroup(title: "Speed") var timer: TimerOptions
 
-  @Option(help: "Smallest movement: a point, or a rendered pixel.") var rule = StepRule.point
+  @Option(help: "Step by whole points or pixels.") var rule = StepRule.point
 
   @OptionGroup(title: "Output") var listing: ListingOptions<NoDocument>
   @OptionGroup(title: "Display") var displays: DisplayOptions
@@ -83,6 +83,7 @@ struct ConvertCommand: ParsableCommand {
     guard found.screens.count == 1 else {
       throw ValidationError("--from '\(from.quotable)' matches \(found.screens.count) displays; name one")
     }
+    for reading in found.readings { notes.add(reading) }
     if !screens.contains(where: { $0.device == found.screens[0].device }) {
       notes.add(database.replacements, among: [found.screens[0].device])
     }

@@ -19,7 +19,7 @@ struct MeasureCommand: ParsableCommand {
 struct MeasurePlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "Plan the distances and runs that a tolerance needs.",
+    abstract: "Plan the runs that a tolerance needs.",
     usage: "speedcal measure plan <device> [<speed>] --tolerance <percent> [<options>]",
     discussion: """
       Example: speedcal measure plan 'iPhone 15' --tolerance 2%

@@ -7,14 +7,14 @@ import SpeedMeasurement
 struct MeasureFitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Evaluate runs with a ruler: real over commanded speed, density and ppi.",
+    abstract: "Evaluate runs: real over commanded speed, ppi.",
     usage: "speedcal measure fit <runs> <device> [<options>]",
     discussion: """
       The file of the runs, or - for standard input, has a head with commanded_mm_per_s, distance_mm and time_s, or \
       moved_points; run and excluded are optional. Units stand in the names: time_ms, distance_cm.
 
       Example: speedcal measure fit runs.csv 'iPhone 15'
-      Example: speedcal measure fit 'iPhone 15' --distance 100 --times 3.41,3.39s --commanded 30
+      Example: speedcal measure fit 'iPhone 15' --distance 9cm --times 2.9,3.0s --commanded 30
       """)
 
   @OptionGroup(title: "Runs") var runs: RunOptions

@@ -7,7 +7,7 @@ import SpeedMeasurement
 struct MeasureLogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "Evaluate a tick log: mean speed, drift, lost ticks, hitches, way of driving.",
+    abstract: "Evaluate a tick log: mean speed, hitches, way.",
     usage: "speedcal measure log <ticks> <device> [<speed>] [<options>]",
     discussion: """
       The file of the ticks, or - for standard input, has a head with time_s and offset_points; target_time_s is optional. \

@@ -7,13 +7,13 @@ import SpeedMeasurement
 struct MeasureVerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Judge runs: pass, conditional pass, conditional fail or fail.",
+    abstract: "Judge runs: pass or fail, perhaps conditionally.",
     usage: "speedcal measure verify <runs> <device> --tolerance <percent> [<options>]",
     discussion: """
       The exit status is 0 for pass alone; else 1. Runs are a file, as 'speedcal measure fit' takes it, or --times.
 
       Example: speedcal measure verify runs.csv 'iPhone 15' --speed 30 --tolerance 20%
-      Example: speedcal measure verify 'iPhone 15' --distance 9cm --times 2.9,3.0s -s 30 --tolerance 90%
+      Example: speedcal measure verify runs.csv 'iPhone 15' --tolerance 20% --simple
       """)
 
   @OptionGroup(title: "Runs") var runs: RunOptions

@@ -28,7 +28,7 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let database = try profiles.database(for: words)
-    let device = try device(in: database)
+    let device = try device(in: database, &notes)
     notes.add(database.replacements, among: [device])
     if asProfile {
       try output.write(Document(device.profileText), notes)
@@ -38,16 +38,18 @@ struct ShowCommand: ParsableCommand {
   }
 
   /// The one device that the words name; a device comes before the family of the same name.
-  private func device(in database: DeviceDatabase) throws -> Device {
+  private func device(in database: DeviceDatabase, _ notes: inout Notes) throws -> Device {
     let name = words.joined(separator: " ")
     if let device = database.device(name: name) ?? database.device(modelIdentifier: name) { return device }
-    let devices = try UsageHint.explain(words, in: database) { try database.select(words) }
-    guard devices.count == 1 else {
+    let selection = try UsageHint.explain(words, in: database) { try database.screens(matching: words) }
+    let devices = Set(selection.screens.map(\.device))
+    guard let device = devices.first, devices.count == 1 else {
       throw ValidationError(
         "'\(name.quotable)' matches \(devices.count) devices; name exactly one, or list them with \"speedcal devices "
           + "'\(name.quotable)'\"")
     }
-    return devices[0]
+    for reading in selection.readings { notes.add(reading) }
+    return device
   }
 }
 

@@ -26,7 +26,7 @@ struct SuggestCommand: ParsableCommand {
 
   @Option(help: "How far a suggestion may be off, in percent.") var tolerance: Percent = 5
 
-  @Option(help: "Slowest and fastest speed to suggest, in mm/s.") var limits = SpeedLimits.standard
+  @Option(help: "Slowest and fastest suggestion, in mm/s.") var limits = SpeedLimits.standard
 
   @OptionGroup(title: "Roll") var roll: RollOptions
 

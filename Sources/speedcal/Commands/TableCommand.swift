@@ -36,7 +36,7 @@ struct TableCommand: ParsableCommand {
 /// A command that shows how the answer changes with the speed.
 enum SevenSpeeds: SpeedUse {
   static let help = ArgumentHelp(
-    "Speeds in mm/s, or with a unit: 5:20:5,3cm/s.",
+    "Speeds in mm/s: 10,20 or 5:20:5,3cm/s.",
     discussion: "Values and inclusive ranges START:END:STEP with commas between them. (default: 5,10,20,30,50,75,100)")
   static let usual = SpeedList(5, 10, 20, 30, 50, 75, 100)
 }

@@ -6,7 +6,7 @@ import SpeedCalibration
 struct DisplayOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Names, model identifiers, families, or patterns with * and ?.",
+      "Names, identifiers, families, or patterns with * and ?.",
       discussion: "Case, blanks and hyphens do not matter. Quote a pattern, so that the shell leaves it alone.",
       valueName: "devices"), completion: .custom(SelectorCompletion.candidates))
   var words: [String] = []
@@ -79,6 +79,7 @@ struct DisplayOptions: ParsableArguments {
     let selection = try UsageHint.explain(selectors, in: database) {
       try database.screens(matching: selectors, display: display, isZoomed: zoomed)
     }
+    for reading in selection.readings { notes.add(reading) }
     notes.add(selection.skipped)
     notes.add(database.replacements, among: selection.screens.map(\.device))
     guard let scale = description.scale?.value, described.isEmpty else {

@@ -10,7 +10,7 @@ struct MotionOptions: ParsableArguments {
   @Option(
     name: .customLong("way"),
     help: ArgumentHelp(
-      "How the scroll is driven, with commas. (default: all)",
+      "Ways of driving, with commas. (default: all)",
       discussion: """
         timer-point and timer-pixel are a repeating timer with steps of whole points or pixels; link-carry and \
         link-elapsed are a display link that carries the remainder, or goes by its time stamps.
@@ -19,7 +19,7 @@ struct MotionOptions: ParsableArguments {
 
   @Option(help: "Time that it runs.") var duration: Seconds = 10
 
-  @Option(help: "Slowest and fastest speed to apply, in mm/s.") var limits = SpeedLimits.standard
+  @Option(help: "Speed limits in mm/s.") var limits = SpeedLimits.standard
 
   @OptionGroup var timer: TimerOptions
 

@@ -8,7 +8,7 @@ struct OutputOptions<Own: OwnFormat>: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Output format:", discussion: "By default, taken from the extension of --output."))
+      "Output format.", discussion: "By default, taken from the extension of --output."))
   var format: OutputFormat<Own>?
 
   @Option(
@@ -64,8 +64,10 @@ struct ListingOptions<Own: OwnFormat>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Order of the displays. (default: as they are named)",
-      discussion: "database is by year and name, newest has phones first, name is alphabetical, ppi the densest first.")
+      "Order: database, newest, name or ppi.",
+      discussion:
+        "By default, as they are named. database is by year and name, newest has phones first, name is alphabetical, ppi the densest first."
+    )
   )
   var sort: ScreenOrder?
 
@@ -85,7 +87,7 @@ extension OutputOptions {
     _ report: Report, usual: ReportFormat = .text, _ notes: Notes, spreadsheet: SpreadsheetDialect? = nil
   ) throws {
     var notes = notes
-    let chosen = self.report ?? usual
+    let chosen = self.report ?? (columns == ["help"] ? .text : usual)
     let report = try columns.map { $0 == ["help"] ? report.legend : try report.choosing(columns: $0) } ?? report
     noteUnknownExtension(chosen, &notes)
     // On a terminal that shows the rows, they are the progress.

@@ -14,14 +14,16 @@ protocol SpeedUse {
 
 /// A command that takes one speed.
 enum OneSpeed: SpeedUse {
-  static let help: ArgumentHelp = "Speed in mm/s, or with a unit: 5px/frame@60. (default: 30)"
+  static let help: ArgumentHelp = ArgumentHelp(
+    "Speed in mm/s, or with a unit. (default: 30)",
+    discussion: "With a unit it is 3cm/s or 60pt/s; 5px/frame@60 is exact.")
   static let usual = SpeedList(30)
 }
 
 /// A command that takes as many as there are.
 enum ManySpeeds: SpeedUse {
   static let help = ArgumentHelp(
-    "Speeds in mm/s, or with a unit: 5:20:5,3cm/s. (default: 30)",
+    "Speeds in mm/s: 5:20:5,3cm/s. (default: 30)",
     discussion: "Values and inclusive ranges START:END:STEP with commas between them; 5px/frame@60 is exact.")
   static let usual = SpeedList(30)
 }
@@ -68,7 +70,7 @@ extension SpeedOptions<OneSpeed> {
 
 /// What a timer starts from.
 struct TimerOptions: ParsableArguments {
-  @Option(help: "Nominal interval of the timer: 10ms or 1/60.") var interval: Seconds = 0.01
+  @Option(help: "Nominal timer interval: 10ms, 1/60.") var interval: Seconds = 0.01
 
   @Option(
     help: ArgumentHelp(
@@ -97,11 +99,11 @@ struct TimerOptions: ParsableArguments {
 struct CalibrationOptions<Use: SpeedUse>: ParsableArguments {
   @OptionGroup var speed: SpeedOptions<Use>
 
-  @Option(help: "Slowest and fastest speed to apply, in mm/s.") var limits = SpeedLimits.standard
+  @Option(help: "Speed limits in mm/s.") var limits = SpeedLimits.standard
 
   @OptionGroup var timer: TimerOptions
 
-  @Option(help: "Smallest movement: a point, or a rendered pixel.") var rule = StepRule.point
+  @Option(help: "Step by whole points or pixels.") var rule = StepRule.point
 
   /// Whether an option has been used that only a glide heeds.
   var isChanged: Bool { !speed.lists.isEmpty || limits != .standard || timer.isChanged || rule != .point }
