@@ -64,7 +64,7 @@ struct HelpPage {
       lines += ["", section.title] + (section.entries + (index == 0 ? own : [])).flatMap(\.lines)
     }
     let takesAny = sections.contains { $0.entries.contains { $0.option == "--ppi" } }
-    lines += ["", "More, \(takesAny ? "such as --ppi N --scale S for any display, " : "")in '\(name) --help'."]
+    lines += ["", "More, \(takesAny ? "such as --ppi for any display, " : "")in '\(name) --help'."]
     return lines.joined(separator: "\n")
   }
 

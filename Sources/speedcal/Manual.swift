@@ -47,7 +47,8 @@ enum Manual {
 
   /// An example in lines that 80 columns hold, as a shell takes it.
   private static func example(_ line: String) -> [String] {
-    guard line.count > 70, let gap = line.prefix(68).lastIndex(of: " ") else { return [escaped(line)] }
+    let gaps = line.indices.filter { line[$0...].hasPrefix(" --") && line[..<$0].count < 68 }
+    guard line.count > 70, let gap = gaps.last else { return [escaped(line)] }
     return [escaped(line[..<gap]) + " \\e", "    " + escaped(line[gap...].drop { $0 == " " })]
   }
 

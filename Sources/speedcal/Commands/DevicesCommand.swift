@@ -14,7 +14,7 @@ struct DevicesCommand: ParsableCommand {
     aliases: ["list", "ls"])
 
   @Argument(
-    help: ArgumentHelp("Names, identifiers, families, or patterns with * and ?.", valueName: "devices"),
+    help: ArgumentHelp("Names, identifiers, families, patterns with * and ?.", valueName: "devices"),
     completion: .custom(SelectorCompletion.candidates))
   var selectors: [String] = []
 

@@ -14,7 +14,7 @@ struct MeasureFitCommand: ParsableCommand {
       moved_points; run and excluded are optional. Units stand in the names: time_ms, distance_cm.
 
       Example: speedcal measure fit runs.csv 'iPhone 15'
-      Example: speedcal measure fit 'iPhone 15' --distance 9cm --times 2.9,3.0s --commanded 30
+      Example: speedcal measure fit 'iPhone 15' --distance 9cm --times 3,3.1s --commanded 30
       """)
 
   @OptionGroup(title: "Runs") var runs: RunOptions

@@ -14,7 +14,7 @@ struct ShowCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A name, a model identifier, or a pattern that fits one.", valueName: "device"),
+    help: ArgumentHelp("A name, an identifier, or a pattern that fits one.", valueName: "device"),
     completion: .custom(SelectorCompletion.candidates))
   var words: [String]
 

@@ -6,7 +6,7 @@ import SpeedCalibration
 struct DisplayOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Names, identifiers, families, or patterns with * and ?.",
+      "Names, identifiers, families, patterns with * and ?.",
       discussion: "Case, blanks and hyphens do not matter. Quote a pattern, so that the shell leaves it alone.",
       valueName: "devices"), completion: .custom(SelectorCompletion.candidates))
   var words: [String] = []

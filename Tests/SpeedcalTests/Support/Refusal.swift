@@ -36,11 +36,12 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     let outcome = try Program.shell(line, in: folder)
     #expect(outcome.status == status)
     #expect(outcome.text == "")
-    #expect(outcome.complaint == "Error: " + message)
+    let lines = outcome.errors.split(separator: "\n").map(String.init)
+    #expect(lines.first { $0.hasPrefix("Error: ") } == "Error: " + message)
     #expect(outcome.errors.hasSuffix("\n"))
-    for line in outcome.errors.split(separator: "\n").dropFirst() {
+    for line in lines where line != "Error: " + message {
       let isUsage = [
-        "See 'speedcal ", "For a display ", "'speedcal identify' ",
+        "Note: ", "See 'speedcal ", "For a display ", "'speedcal identify' ",
       ].contains {
         line.hasPrefix($0)
       }
