@@ -23,6 +23,15 @@ enum UsageHint {
     }
   }
 
+  /// The devices that words find, once each, with notes on how names were read.
+  static func devices(
+    _ selectors: [String], in database: DeviceDatabase, _ notes: inout Notes
+  ) throws -> [Device] {
+    let (devices, readings) = try explain(selectors, in: database) { try database.find(selectors) }
+    for reading in readings { notes.add(reading) }
+    return devices
+  }
+
   /// Where identifiers went that a profile has replaced together with their device.
   private static func lostIdentifiers(_ selectors: [String], in database: DeviceDatabase) -> [String] {
     let wanted = Set(selectors.map { $0.lowercased() })

@@ -1,6 +1,7 @@
-import DeviceInfo
 import SpeedCalibration
 import Testing
+
+@testable import DeviceInfo
 
 /// Which display some evidence is about.
 @Suite struct IdentificationTests {
@@ -40,7 +41,7 @@ import Testing
     let sized = try identify(
       DisplayEvidence(
         pixels: DisplaySize(width: 1536, height: 2048), scale: 2, diagonal: QuantityText.diagonal("7.9in")))
-    #expect(sized.candidates.first?.ppi.value == 326 && sized.candidates.first?.reason == .pixels)
+    #expect(sized.candidates.map(\.reason) == [.diagonal, .pixels] && sized.candidates.last?.ppi.value == 326)
     #expect(sized.contradictions.isEmpty)
   }
 
@@ -60,9 +61,10 @@ import Testing
       DisplayEvidence(
         modelIdentifier: "iPhone15,4", pixels: DisplaySize(width: 1179, height: 2556),
         diagonal: QuantityText.diagonal("5.4in")))
-    #expect(found.candidates.map(\.reason) == [.modelIdentifier, .pixels, .diagonal])
-    #expect(found.contradictions.map(\.second.reason) == [.diagonal, .diagonal])
-    #expect(found.answer?.ppi.value == 460)
+    // What was measured comes first, and other devices of these pixels are left out.
+    #expect(found.candidates.map(\.reason) == [.diagonal, .modelIdentifier])
+    #expect(found.contradictions.map(\.second.reason) == [.modelIdentifier])
+    #expect(found.answer?.reason == .diagonal)
   }
 
   @Test func `kin is the last resort, and nothing is invented`() throws {
@@ -102,6 +104,85 @@ import Testing
     #expect(device.confidence == .guessed && device.displays[0].ppi == 460 && device.modelIdentifiers == ["iPhone99,9"])
     let read = Profile(reading: Array(device.profileText.utf8), origin: device.origin)
     #expect(read.problems.map(\.description) == [] && read.devices == [device])
+  }
+
+  @Test func `an identifier whose device is another contradicts the rest`() throws {
+    for evidence in [
+      DisplayEvidence(modelIdentifier: "iPhone15,4", pixels: try DisplaySize(width: 1100, height: 2400)),
+      DisplayEvidence(modelIdentifier: "iPhone15,4", scale: 2),
+    ] {
+      let found = try identify(evidence)
+      #expect(found.candidates.isEmpty && found.answer == nil)
+      #expect(found.remarks == ["'iPhone15,4' contradicts the rest: iPhone 15 has 1179x2556 at scale 3"])
+    }
+    let elsewhere = try identify(
+      DisplayEvidence(modelIdentifier: "iPhone15,4", pixels: DisplaySize(width: 1290, height: 2796), scale: 3))
+    #expect(elsewhere.answer?.reason == .pixels && elsewhere.answer?.ppi.value == 460 && elsewhere.remarks.count == 1)
+    let unknown = try identify(
+      DisplayEvidence(modelIdentifier: "Foo1", pixels: DisplaySize(width: 1179, height: 2556)))
+    #expect(unknown.remarks == ["no device has the identifier or the name 'Foo1'"] && unknown.answer != nil)
+  }
+
+  @Test func `points and a scale find a display, and a name does`() throws {
+    let points = try identify(DisplayEvidence(scale: 3, points: DisplaySize(width: 852, height: 393)))
+    #expect(points.answer?.ppi.value == 460 && points.answer?.devices.contains("iPhone 15") == true)
+    let named = try identify(DisplayEvidence(modelIdentifier: "iphone15"))
+    #expect(named.answer?.reason == .name && named.answer?.devices == ["iPhone 15"])
+  }
+
+  @Test func `an EDID comes first, names its model, and what contradicts it is told`() throws {
+    let edid = try EDID(EDIDTests.sample("7E0D31DBFD49").bytes)
+    let monitors = try DeviceDatabase(devices: Profile.bundled(.monitors).flatMap(\.devices))
+    let found = try monitors.identify(DisplayEvidence(edid: edid))
+    #expect(found.candidates.map(\.reason) == [.edid, .modelIdentifier] && found.contradictions.isEmpty)
+    #expect(found.candidates.last?.devices == ["Dell U2715H"] && found.answer?.ppi == edid.density.ppi)
+    let other = try monitors.identify(
+      DisplayEvidence(diagonal: QuantityText.diagonal("24.0in"), edid: edid))
+    #expect(other.contradictions.contains { $0.first.reason == .edid && $0.second.reason == .diagonal })
+    // 1920x1080 is anything from 81 to 102 ppi among monitors.
+    #expect(try monitors.identify(DisplayEvidence(pixels: DisplaySize(width: 1920, height: 1080))).candidates.isEmpty)
+  }
+
+  /// The active widths of panel classes in mm, by their pixels.
+  static let panelClasses: [(width: Double, height: Double, extents: [Double])] = [
+    (1920, 1080, [476.06, 509.18, 521.28, 527.04, 531.36, 597.89, 698.4]), (1920, 1200, [518.4]),
+    (2560, 1440, [553.0, 596.74, 697.34]), (3840, 2160, [596.74, 620.93, 697.31]), (3440, 1440, [797.22, 799.8]),
+    (1680, 1050, [473.76]), (1280, 1024, [337.92, 376.32]), (1600, 900, [442.8]), (1440, 900, [408.24]),
+    (1366, 768, [409.8]),
+  ]
+
+  @Test func `U of a monitor covers the pitch of its panel class in 95 %`() throws {
+    var (count, covered) = (0, 0)
+    for display in Profile.bundled(.monitors).flatMap(\.devices).flatMap(\.displays) {
+      guard let pixels = display.pixels,
+        let panels = Self.panelClasses.first(where: { $0.width == pixels.width && $0.height == pixels.height })
+      else { continue }
+      let densities = panels.extents.map { pixels.width * 25.4 / $0 }
+      guard let truth = densities.min(by: { abs($0 - display.ppi) < abs($1 - display.ppi) }),
+        abs(truth / display.ppi - 1) < 0.02
+      else { continue }
+      count += 1
+      if abs(truth - display.ppi) <= 2 * display.display.ppiStandardUncertainty { covered += 1 }
+    }
+    #expect(count > 1600 && Double(covered) >= 0.95 * Double(count), "\(covered) of \(count)")
+  }
+
+  @Test func `the back-test of Android: U of a pixel size covers 95 %`() throws {
+    let devices = Profile.bundled(.android).flatMap(\.devices)
+    var (answered, covered) = (0, 0)
+    for year in Set(devices.compactMap(\.year)).filter({ $0 >= 2019 }) {
+      let older = try DeviceDatabase(devices: devices.filter { ($0.year ?? 9999) < year })
+      for device in devices where device.year == year {
+        for display in device.displays {
+          let found = try older.identify(DisplayEvidence(pixels: display.pixels, scale: display.scale))
+          guard let answer = found.answer else { continue }
+          answered += 1
+          if abs(answer.ppi.value - display.ppi) <= answer.ppi.expandedUncertainty { covered += 1 }
+          #expect(answer.reason == .pixels && answer.isGuess)
+        }
+      }
+    }
+    #expect(answered > 300 && Double(covered) >= 0.95 * Double(answered), "\(covered) of \(answered)")
   }
 
   /// The devices of each year since 2019 predicted from those of the years before.

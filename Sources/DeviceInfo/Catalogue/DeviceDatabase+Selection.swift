@@ -18,7 +18,13 @@ extension DeviceDatabase {
   /// - Throws: ``SelectionError/unknown(_:)`` with all selectors that find nothing,
   ///   ``SelectionError/ambiguous(_:devices:)`` or ``SelectionError/tooManyPatterns(_:)``.
   public func select(_ selectors: [String]) throws(SelectionError) -> [Device] {
-    try matches(of: selectors).found.map { devices[$0.index] }
+    try find(selectors).devices
+  }
+
+  /// The same with ``Selection/readings``.
+  package func find(_ selectors: [String]) throws(SelectionError) -> (devices: [Device], readings: [String]) {
+    let (matches, readings) = try matches(of: selectors)
+    return (matches.map { devices[$0.index] }, readings)
   }
 
   /// Finds the screens of devices, as ``select(_:)`` finds devices.

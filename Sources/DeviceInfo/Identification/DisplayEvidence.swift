@@ -20,6 +20,9 @@ public struct DisplayEvidence: Sendable, Hashable {
   /// The panel's diagonal as it is stated, in mm.
   public var diagonal: ReadQuantity?
 
+  /// What the display says of itself.
+  public var edid: EDID?
+
   /// A panel's width and height in mm, as `QuantityText.size` reads them.
   public struct PanelSize: Sendable, Hashable {
     /// From left to right, in mm.
@@ -48,16 +51,23 @@ public struct DisplayEvidence: Sendable, Hashable {
   ///   - points: The screen's size in points.
   ///   - size: The panel's width and height.
   ///   - diagonal: The panel's diagonal.
+  ///   - edid: What the display says of itself; its identifier and its pixels count where none are given.
   public init(
     modelIdentifier: String? = nil, pixels: DisplaySize? = nil, scale: Double? = nil, points: DisplaySize? = nil,
-    size: PanelSize? = nil, diagonal: ReadQuantity? = nil
+    size: PanelSize? = nil, diagonal: ReadQuantity? = nil, edid: EDID? = nil
   ) {
-    self.modelIdentifier = modelIdentifier
-    self.pixels = pixels
+    self.modelIdentifier = modelIdentifier ?? edid?.modelIdentifier
+    self.pixels = pixels ?? edid?.pixels
     self.scale = scale
     self.points = points
     self.size = size
     self.diagonal = diagonal
+    self.edid = edid
+  }
+
+  /// Whether a display is known to have these pixels or points, and nothing of it contradicts the evidence.
+  func finds(_ display: DeviceDisplay) -> Bool {
+    (pixels != nil && display.pixels != nil || points != nil && display.points != nil) && fits(display)
   }
 
   /// Whether a display may be the one that the evidence is about: all that is known of both agrees.

@@ -37,9 +37,12 @@ extension EDID {
 
   private func sized() throws(InputError) -> (ppi: Uncertain, pixels: DisplaySize) {
     let density = density
-    guard let ppi = density.ppi, let pixels else { throw .noEDIDSize(density.reason, pixels: pixels) }
+    guard let ppi = density.ppi, let pixels else { throw missingSize }
     return (ppi, pixels)
   }
+
+  /// Why no ppi follows, and what to measure.
+  package var missingSize: InputError { .noEDIDSize(density.reason, pixels: pixels) }
 
   /// The highest rate of the panel's pixels; nil where no panel has such a rate.
   private var refreshRate: RefreshRateRange? {

@@ -13,13 +13,16 @@ public struct Identification: Sendable, Hashable {
     /// The devices that it is taken from, the newest first; empty where it was calculated.
     public let devices: [String]
 
+    /// The displays that it is taken from, the newest first; empty where it was calculated.
+    public let screens: [Screen]
+
     /// The figures of the display where a single device is the answer; nil otherwise.
-    public let screen: Screen?
+    public var screen: Screen? { screens.count == 1 ? screens[0] : nil }
 
     /// Whether nobody says that the display has this ppi: it follows from others that are alike.
     public var isGuess: Bool {
       switch reason {
-      case .modelIdentifier, .measuredProfile, .size, .diagonal: false
+      case .edid, .size, .diagonal, .modelIdentifier, .name, .measuredProfile: false
       case .pixels, .kin: true
       }
     }
@@ -27,20 +30,26 @@ public struct Identification: Sendable, Hashable {
 
   /// What an answer rests on, the most reliable first.
   public enum Reason: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// A device has exactly this model identifier.
-    case modelIdentifier = "model identifier"
-
-    /// A measured profile has a display of this pixel size, and of this scale where it is known.
-    case measuredProfile = "measured profile"
-
-    /// Known devices have this pixel size, and this scale where it is known.
-    case pixels = "pixel size"
+    /// The display's own EDID states its size.
+    case edid = "EDID"
 
     /// The pixels over the panel's size.
     case size = "size"
 
     /// The pixels over the panel's diagonal.
     case diagonal = "diagonal"
+
+    /// A device has exactly this model identifier.
+    case modelIdentifier = "model identifier"
+
+    /// A device is called so.
+    case name = "name"
+
+    /// A measured profile has a display of this pixel size, and of this scale where it is known.
+    case measuredProfile = "measured profile"
+
+    /// Known devices have this pixel size, and this scale where it is known.
+    case pixels = "pixel size"
 
     /// The newest devices of the same family and scale.
     case kin = "nearest kin"
@@ -49,6 +58,9 @@ public struct Identification: Sendable, Hashable {
     public static func < (first: Reason, second: Reason) -> Bool { first.rank < second.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    /// Whether it was measured on this very display.
+    var isMeasured: Bool { self <= .diagonal }
   }
 
   /// Two answers that differ by more than their uncertainties allow.
@@ -66,10 +78,16 @@ public struct Identification: Sendable, Hashable {
   /// Answers that cannot both be right. None of them is an average.
   public let contradictions: [Contradiction]
 
-  /// The best answer; nil where there is none, or several that the evidence does not decide between.
+  /// What else is wrong with the evidence, a sentence each: an identifier that no device has, or whose device is another.
+  public let remarks: [String]
+
+  /// The best answer; nil where there is none, or several that the evidence does not decide between: one that lies beyond
+  /// the best one's uncertainty.
   public var answer: Candidate? {
     guard let best = candidates.first else { return nil }
-    return candidates.dropFirst().contains { $0.reason == best.reason && !$0.ppi.agrees(with: best.ppi) } ? nil : best
+    let others = candidates.filter { $0.reason == best.reason }
+    let isDecided = others.allSatisfy { ($0.ppi.value - best.ppi.value).magnitude <= best.ppi.expandedUncertainty }
+    return isDecided ? best : nil
   }
 }
 

@@ -58,7 +58,8 @@ enum ProfileFolder {
     }
   }
 
-  private static func names(in folder: FilePath) throws(ProfileError) -> [FilePath.Component] {
+  /// What a folder holds, in no order.
+  static func names(in folder: FilePath) throws(ProfileError) -> [FilePath.Component] {
     guard let stream = folder.withPlatformString({ opendir($0) }) else {
       throw .unreadable(folder, Errno(rawValue: errno))
     }

@@ -21,8 +21,10 @@ package struct IdentificationReport {
     }
   }
 
-  private static let nothing =
-    "Nothing that is known here says which display this is. Its diagonal or its size, with its pixels, would."
+  private static let nothing = """
+    No known display matches. Add --diagonal or --size, together with --pixels; for a computer's screen, --connected or \
+    --edid FILE.
+    """
 
   private static let columns: [Column<Identification.Candidate>] = [
     .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.ppi.value },
@@ -30,6 +32,11 @@ package struct IdentificationReport {
       $0.ppi.expandedUncertaintyPercent
     },
     .text("reason", ColumnHead("because of", .leading)) { $0.reason.rawValue },
+    .people(ColumnHead("scale")) { Self.common($0.screens) { $0.panel.scale.shortestText } },
+    .people(ColumnHead("points")) { candidate in
+      Self.common(candidate.screens) { $0.points.map { "\($0.width.shortestText)x\($0.height.shortestText)" } }
+    },
+    .people(ColumnHead("refresh", unit: "Hz")) { Self.common($0.screens) { $0.panel.refreshRate?.text } },
     .list("devices", ColumnHead("devices", .leading)) { $0.devices }
       .shown { candidate in
         let shown = candidate.devices.prefix(4).joined(separator: ", ")
@@ -37,15 +44,28 @@ package struct IdentificationReport {
       },
   ]
 
+  /// A figure that all screens have.
+  private static func common(_ screens: [Screen], _ figure: (Screen) -> String?) -> String? {
+    let figures = Set(screens.map(figure))
+    return figures.count == 1 ? figures.first ?? nil : nil
+  }
+
   private var notes: [String] {
-    let contradictions = identification.contradictions.map { contradiction in
-      let (first, second) = (contradiction.first, contradiction.second)
-      return
-        "\(first.reason.rawValue) says \(first.ppi.value.formatted(.upTo(1))) ppi and \(second.reason.rawValue) says "
-        + "\(second.ppi.value.formatted(.upTo(1))) ppi: they contradict each other beyond their uncertainty"
-    }
     let isGuess = identification.candidates.first?.isGuess == true
-    return contradictions
-      + (isGuess ? ["this is a guess; its uncertainty comes from how such guesses did in the past"] : [])
+    return identification.notes
+      + (isGuess ? ["matched by other devices alone; U reflects how often such matches were right"] : [])
+  }
+}
+
+extension Identification {
+  /// What does not fit together, a sentence each.
+  var notes: [String] {
+    remarks
+      + contradictions.map { contradiction in
+        let (first, second) = (contradiction.first, contradiction.second)
+        return
+          "\(first.reason.rawValue) says \(first.ppi.value.formatted(.upTo(1))) ppi and \(second.reason.rawValue) says "
+          + "\(second.ppi.value.formatted(.upTo(1))) ppi: they contradict each other beyond their uncertainty"
+      }
   }
 }

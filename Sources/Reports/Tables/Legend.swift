@@ -49,8 +49,10 @@ package enum ColumnMeaning {
 
   private static let sentences: [String: String] = [
     "device": "The device's name.",
+    "name": "The display's own name.",
     "family": "The product line, such as iPhone.",
     "model_identifiers": "Names that the system gives the device.",
+    "model_identifier": "Maker and product code of the EDID.",
     "display": "The display's name, where the device has several.",
     "ppi": "Physical pixels per inch of the panel.",
     "scale": "Rendered pixels per point, as the system reports it.",
@@ -69,6 +71,8 @@ package enum ColumnMeaning {
     "profile": "The profile that the device comes from.",
     "year": "The year in which the device appeared.",
     "pixels_width": "Width of the panel.",
+    "width_mm": "Width of the picture that the ppi rests on.",
+    "height_mm": "Height of the picture that the ppi rests on.",
     "pixels_height": "Height of the panel.",
     "points_width": "Width of the screen.",
     "points_height": "Height of the screen.",
@@ -86,6 +90,7 @@ package enum ColumnMeaning {
     "lines_per_minute": "Lines a minute of text that moves up.",
     "words_per_minute_vertical": "Words a minute of text that moves up.",
     "refresh_hz": "Refresh rate of the panel.",
+    "refresh_hz_maximum": "Highest refresh rate that the EDID states.",
     "way": "How the content is driven: timer-point, timer-pixel, link-carry or link-elapsed.",
     "mean_speed_mm_per_s": "Mean speed over the time watched.",
     "speed_error_percent": "How far the mean speed is off the applied one.",

@@ -27,7 +27,7 @@ struct DevicesCommand: ParsableCommand {
     var notes = Notes()
     try profiles.check(all: all, beside: selectors)
     let database = try profiles.database(for: selectors, isComplete: all)
-    let devices = try UsageHint.explain(selectors, in: database) { try database.select(selectors) }
+    let devices = try UsageHint.devices(selectors, in: database, &notes)
     notes.add(database.replacements, among: devices)
     try listing.output.write(Report(of: listing.sort?.sorted(devices) ?? devices), notes)
   }

@@ -7,18 +7,19 @@ struct IdentifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "identify",
     abstract: "Find out which display this is.",
-    usage: "speedcal identify [<identifier>] [<options>]",
+    usage: "speedcal identify [<identifier>|<pixels>|<name>] [<options>]",
     discussion: """
-      The more is known, the surer the answer. What contradicts itself is shown as a contradiction, never averaged.
+      The more is known, the surer the answer. What contradicts itself is shown as a contradiction, never averaged. \
+      --connected asks the screens of this computer.
 
-      Example: speedcal identify iPhone15,4
-      Example: speedcal identify --pixels 1179x2556 --scale 3
+      Example: speedcal identify 1179x2556 --scale 3
+      Example: speedcal identify --connected
       """)
 
   @Argument(
-    help: ArgumentHelp("The model identifier, as the system gives it.", valueName: "identifier"),
+    help: ArgumentHelp("A model identifier, pixels (1179x2556, 4k), or a name.", valueName: "display"),
     completion: .custom(SelectorCompletion.candidates))
-  var identifier: String?
+  var words: [String] = []
 
   @OptionGroup(title: "Evidence") var evidence: EvidenceOptions
 
@@ -27,9 +28,12 @@ struct IdentifyCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions<NoDocument>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
 
+  private var word: String? { words.isEmpty ? nil : words.joined(separator: " ") }
+
   func validate() throws {
-    if identifier == nil, !evidence.isGiven {
-      throw ValidationError("give a model identifier, or what is known of the display: --pixels WxH, --scale S")
+    if word == nil, !evidence.isGiven {
+      throw ValidationError(
+        "give a model identifier, or what is known of the display: --pixels WxH, --scale S, --edid FILE, --connected")
     }
     try output.refuseFormats(asProfile: asProfile)
     if evidence.name != nil, !asProfile { throw ValidationError("--name is for --as-profile") }
@@ -37,17 +41,43 @@ struct IdentifyCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let known = evidence.evidence(identifier)
-    let database = try profiles.database(isComplete: true)
+    guard !evidence.asksScreen else { return try writeScreens(&notes) }
+    let pixels = word.flatMap { try? PixelSize(typed: $0) }
+    let known = evidence.evidence(pixels == nil ? word : nil, pixels: pixels)
+    if known.pixels == nil, known.size != nil || known.diagonal != nil {
+      throw ValidationError("--size and --diagonal need the panel's pixels; add --pixels WxH")
+    }
+    let database = try profiles.database(for: known.modelIdentifier.map { [$0] } ?? [], isComplete: true)
     let identification = try database.identify(known)
     notes.add(database.replacements, amongNames: identification.candidates.flatMap(\.devices))
     let report = IdentificationReport(of: identification).report
-    guard asProfile else { return try output.write(report, notes) }
-    let name = evidence.name?.text ?? identifier ?? "Unknown display"
-    guard let device = try identification.answer?.device(named: name, from: known) else {
-      throw ValidationError("there is no single answer that makes a profile; add --scale, or --pixels and --diagonal")
+    if asProfile {
+      let name = evidence.name?.text ?? known.modelIdentifier ?? "Unknown display"
+      guard let device = try identification.answer?.device(named: name, from: known) else {
+        throw ValidationError("there is no single answer that makes a profile; add --scale, or --pixels and --diagonal")
+      }
+      return try output.write(Document(device.profileText, notes: report.notes), notes)
     }
-    try output.write(Document(device.profileText, notes: report.notes), notes)
+    try output.write(report, notes)
+    if identification.candidates.isEmpty { throw ExitStatus.checkFailed.code }
+  }
+
+  /// What the screens say of themselves that a file describes, or that are connected.
+  private func writeScreens(_ notes: inout Notes) throws {
+    let edids = try evidence.edids(&notes)
+    let database = try profiles.database(for: edids.map(\.modelIdentifier), isComplete: true)
+    let known = edids.map { evidence.evidence(word, edid: $0) }
+    let screens = try zip(edids, known).map { try EDIDReport.Screen($0, database.identify($1)) }
+    let report = EDIDReport(of: screens)
+    if asProfile, report.isComplete {
+      guard edids.count == 1 else {
+        throw ValidationError("--as-profile is for one screen, and \(edids.count) are connected; give --edid FILE")
+      }
+      let device = try evidence.device(edids[0], database.identify(known[0]))
+      return try output.write(Document(device.profileText, notes: report.report.notes), notes)
+    }
+    try output.write(report.report, notes)
+    if !report.isComplete { throw ExitStatus.checkFailed.code }
   }
 }
 
@@ -58,19 +88,86 @@ struct EvidenceOptions: ParsableArguments {
   @Option(help: "Width and height of the screen in points: 393x852.") var points: PointSize?
   @Option(help: "Width and height of the panel in mm; with --pixels.") var size: PanelSize?
   @Option(help: "Its diagonal in inches, or with a unit; with --pixels.") var diagonal: Inches?
+  @Option(
+    help: "The display's EDID: its bytes or hex digits; - is stdin.", completion: .file(extensions: ["bin", "edid"]))
+  var edid: FileName?
+
+  @Flag(help: "Every screen that is connected to this computer.") var connected = false
+  @Flag(help: "Take an EDID with a wrong checksum.") var ignoreChecksum = false
+
+  @Option(help: ArgumentHelp("Where the ports are, in place of /sys/class/drm.", visibility: .hidden))
+  var ports: FileName?
+
   @Option(help: "Name for the display in the profile.") var name: Title?
 
-  var isGiven: Bool { pixels != nil || scale != nil || points != nil || size != nil || diagonal != nil }
+  /// Whether a display is to say itself what it is.
+  var asksScreen: Bool { edid != nil || connected }
 
-  func validate() throws {
-    if pixels == nil, size != nil || diagonal != nil {
-      throw ValidationError("--size and --diagonal need the panel's pixels; add --pixels WxH")
-    }
+  var isGiven: Bool {
+    pixels != nil || scale != nil || points != nil || size != nil || diagonal != nil || asksScreen
   }
 
-  func evidence(_ identifier: String?) -> DisplayEvidence {
+  func validate() throws {
+    if edid != nil, connected { throw ValidationError("--edid and --connected exclude each other; leave one out") }
+    if ignoreChecksum, !asksScreen { throw ValidationError("--ignore-checksum is for --edid and --connected") }
+    if ports != nil, !connected { throw ValidationError("--ports is for --connected") }
+  }
+
+  func evidence(_ identifier: String?, pixels named: PixelSize? = nil, edid: EDID? = nil) -> DisplayEvidence {
     DisplayEvidence(
-      modelIdentifier: identifier, pixels: pixels?.size, scale: scale?.value, points: points?.size,
-      size: size.map { DisplayEvidence.PanelSize(width: $0.width, height: $0.height) }, diagonal: diagonal?.quantity)
+      modelIdentifier: identifier, pixels: named?.size ?? pixels?.size, scale: scale?.value, points: points?.size,
+      size: size.map { DisplayEvidence.PanelSize(width: $0.width, height: $0.height) }, diagonal: diagonal?.quantity,
+      edid: edid)
+  }
+
+  /// The EDID of the file, or those of the connected screens.
+  func edids(_ notes: inout Notes) throws -> [EDID] {
+    if let edid {
+      let contents = try edid.bytes()
+      return [try BadFile.naming(edid) { try EDID(contents: contents, ignoringChecksum: ignoreChecksum) }]
+    }
+    #if !os(Linux)
+      if ports == nil {
+        throw ValidationError(
+          "only Linux shows the EDIDs of connected screens in files; give --edid FILE, such as the IODisplayEDID that "
+            + "'ioreg -lw0' prints on a Mac")
+      }
+    #endif
+    let found: [(name: String, contents: [UInt8])]
+    do {
+      found = try ConnectedScreens.ports(in: ports?.path ?? ConnectedScreens.folder)
+    } catch {
+      notes.add(
+        "the screens cannot be asked here; take an EDID from elsewhere with --edid FILE, or measure: --pixels WxH --size WxHmm"
+      )
+      throw error
+    }
+    guard !found.isEmpty else {
+      notes.add("no screen is connected, or none that says what it is; --edid FILE takes an EDID from elsewhere")
+      throw ExitStatus.checkFailed.code
+    }
+    var faults: [BadFile] = []
+    let edids = found.compactMap { port -> EDID? in
+      do {
+        return try EDID(contents: port.contents, ignoringChecksum: ignoreChecksum)
+      } catch {
+        faults.append(BadFile(name: FileName(text: port.name), error: error))
+        return nil
+      }
+    }
+    if edids.isEmpty, let fault = faults.first { throw fault }
+    for fault in faults { notes.add("\(fault)") }
+    return edids
+  }
+
+  /// The display as a device of its own: by its EDID, or by what was measured in its place.
+  func device(_ edid: EDID, _ identification: Identification) throws -> Device {
+    if edid.density.ppi != nil { return try edid.device(named: name?.text) }
+    var known = evidence(nil, edid: edid)
+    known.scale = known.scale ?? 1
+    guard let device = try identification.answer?.device(named: name?.text ?? edid.title, from: known) else {
+      throw ValidationError("\(edid.missingSize)")
+    }
+    return device
   }
 }

@@ -41,15 +41,13 @@ struct ShowCommand: ParsableCommand {
   private func device(in database: DeviceDatabase, _ notes: inout Notes) throws -> Device {
     let name = words.joined(separator: " ")
     if let device = database.device(name: name) ?? database.device(modelIdentifier: name) { return device }
-    let selection = try UsageHint.explain(words, in: database) { try database.screens(matching: words) }
-    let devices = Set(selection.screens.map(\.device))
-    guard let device = devices.first, devices.count == 1 else {
+    let devices = try UsageHint.devices(words, in: database, &notes)
+    guard devices.count == 1 else {
       throw ValidationError(
         "'\(name.quotable)' matches \(devices.count) devices; name exactly one, or list them with \"speedcal devices "
           + "'\(name.quotable)'\"")
     }
-    for reading in selection.readings { notes.add(reading) }
-    return device
+    return devices[0]
   }
 }
 

@@ -1,0 +1,23 @@
+package import SystemPackage
+
+/// The EDIDs of the screens that are connected, as Linux shows them.
+package enum ConnectedScreens {
+  /// Where Linux has a folder for each port, with a file `edid` in it that is empty where no screen is connected.
+  package static let folder = FilePath("/sys/class/drm")
+
+  /// The ports with a screen, in name order, and what their screens say of themselves.
+  ///
+  /// - Parameter folder: Where the ports are.
+  /// - Returns: The name of each port, such as `card1-DP-1`, and the bytes of its EDID.
+  /// - Throws: ``ProfileError/unreadable(path:reason:)`` for the folder, or a file in it.
+  package static func ports(in folder: FilePath) throws(ProfileError) -> [(name: String, contents: [UInt8])] {
+    var ports: [(name: String, contents: [UInt8])] = []
+    for name in try ProfileFolder.names(in: folder).sorted(by: { $0.string < $1.string }) {
+      let file = folder.appending(name).appending("edid")
+      guard (try? file.stat(followTargetSymlink: true)) != nil else { continue }
+      let contents = try TextFile.bytes(of: file)
+      if !contents.isEmpty { ports.append((name.string, contents)) }
+    }
+    return ports
+  }
+}

@@ -1,0 +1,76 @@
+package import DeviceInfo
+import SpeedCalibration
+
+/// What displays say of themselves, a row each.
+package struct EDIDReport {
+  /// A display, and what follows for its ppi.
+  package struct Screen: Sendable {
+    let edid: EDID
+    let identification: Identification
+
+    /// Puts an EDID and what is known of its display together.
+    package init(_ edid: EDID, _ identification: Identification) {
+      (self.edid, self.identification) = (edid, identification)
+    }
+
+    /// The answer that was measured on this display.
+    fileprivate var answer: Identification.Candidate? {
+      identification.candidates.first { $0.reason <= .diagonal }
+    }
+
+    /// The known displays of the identifier.
+    fileprivate var known: [Identification.Candidate] {
+      identification.candidates.filter { $0.reason == .modelIdentifier }
+    }
+
+    fileprivate var reason: String {
+      guard let answer, answer.reason != .edid else { return edid.density.reason }
+      return answer.reason.rawValue
+    }
+
+    fileprivate var notes: [String] {
+      var notes = edid.notes + identification.notes
+      guard answer == nil else { return notes }
+      notes.append(edid.missingSize.description)
+      notes += known.map { "the profile of '\($0.devices[0])' says \($0.ppi.value.formatted(.upTo(1))) ppi" }
+      return notes
+    }
+  }
+
+  private let screens: [Screen]
+
+  /// Makes a report.
+  ///
+  /// - Parameter screens: The displays.
+  package init(of screens: [Screen]) { self.screens = screens }
+
+  /// Whether each display has a ppi.
+  package var isComplete: Bool { screens.allSatisfy { $0.answer != nil } }
+
+  /// A row for each display; people also read what is wrong, and what to measure.
+  package var report: Report {
+    let table = Table(Self.columns, of: screens)
+    return Report(table: table, rowCount: screens.count, notes: screens.flatMap(\.notes)) { [Section(table: table)] }
+  }
+
+  private static let columns: [Column<Screen>] = [
+    .text("name", ColumnHead("name", .leading)) { $0.edid.name },
+    .text("model_identifier", ColumnHead("identifier", .leading)) { $0.edid.modelIdentifier },
+    .number("pixels_width") { $0.edid.pixels?.width },
+    .number("pixels_height") { $0.edid.pixels?.height },
+    .people(ColumnHead("pixels")) { $0.edid.pixels.map(text) },
+    .number("width_mm") { $0.edid.density.millimeters?.width },
+    .number("height_mm") { $0.edid.density.millimeters?.height },
+    .people(ColumnHead("size", unit: "mm")) { $0.edid.density.millimeters.map(text) },
+    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.edid.preferred?.refreshHz },
+    .number("refresh_hz_maximum", ColumnHead("maximum", unit: "Hz"), as: .upTo(3)) { $0.edid.maximumRefreshHz },
+    .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.answer?.ppi.value },
+    .number("expanded_uncertainty_percent", ColumnHead("U", unit: "±%"), as: .significant(2)) {
+      $0.answer?.ppi.expandedUncertaintyPercent
+    },
+    .text("reason", ColumnHead("because of", .leading)) { $0.reason },
+    .list("devices", ColumnHead("known as", .leading)) { $0.known.flatMap(\.devices) },
+  ]
+
+  private static func text(_ size: DisplaySize) -> String { "\(size.width.shortestText)x\(size.height.shortestText)" }
+}
