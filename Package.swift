@@ -5,7 +5,7 @@ let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: 
 
 let package = Package(
   name: "speedcal",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v15), .iOS(.v12), .tvOS(.v12), .watchOS(.v4), .visionOS(.v1)],
   products: [
     .library(name: "SpeedCalibration", targets: ["SpeedCalibration"]),
     .executable(name: "speedcal", targets: ["speedcal"]),

@@ -36,5 +36,5 @@ extension Quantity {
   package static let carouselRefreshRate = Quantity("refresh rate", unit: "Hz", in: 1...1000)
 
   /// How long a carousel is simulated.
-  package static let simulationDuration = Quantity("duration", unit: "s", in: 0...1e9)
+  package static let simulationDuration = Quantity("duration", unit: "s", in: 0...1e6)
 }

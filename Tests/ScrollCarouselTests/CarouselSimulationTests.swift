@@ -142,9 +142,9 @@ import Testing
     #expect(
       text { try gliding("1:drag-by=1e10") }
         == "event 1, '1:drag-by=10000000000': drag must be from -1000000000 to 1000000000 pt, not 10000000000")
-    #expect(text { try gliding("", seconds: -1) } == "duration must be from 0 to 1000000000 s, not -1")
+    #expect(text { try gliding("", seconds: -1) } == "duration must be from 0 to 1000000 s, not -1")
     #expect(text { try gliding("", seconds: .nan) } == "duration must be a finite number, not nan")
-    #expect(text { try gliding("", seconds: 1e10) } == "duration must be from 0 to 1000000000 s, not 10000000000")
+    #expect(text { try gliding("", seconds: 1e10) } == "duration must be from 0 to 1000000 s, not 10000000000")
     let drive = try CarouselDrive(millimetersPerSecond: 30, calculator: phone())
     let strip = try gliding("").carousel.strip
     #expect(

@@ -45,12 +45,12 @@ public struct Carousel: Sendable, Hashable {
 
   /// The offset is the anchor and the glide since then, in units of ``travelUnits``.
   private var anchorPoints: Double
-  private var unitsSinceAnchor: Int128 = 0
+  private var unitsSinceAnchor: Int64 = 0
   private var travelUnits: TravelUnits?
 
-  /// The distance travelled, but for the present glide, which follows in units.
+  /// The distance travelled, but for the present glide, which follows in steps.
   private var settledDistancePoints = 0.0
-  private var unitsTravelled: Int128 = 0
+  private var stepsTravelled: UInt64 = 0
 
   /// Makes a carousel that stands at its first item.
   ///
@@ -101,30 +101,29 @@ public struct Carousel: Sendable, Hashable {
   /// - Returns: The offset before the wrap, if there was one, less the rounds that are left out; and the distance.
   mutating func glide(ticks: Int) -> (before: Double?, distance: Double) {
     guard let travelUnits else { return (nil, 0) }
-    let period = travelUnits.perPeriod
-    let distance = Int128(ticks) * travelUnits.perStep
-    // 128 bits divide slowly, and nearly every step is shorter than a period.
-    let rounds = distance < period ? 0 : strip.surplusPeriods(distance / period)
-    unitsSinceAnchor += distance - rounds * period
+    let steps = UInt64(ticks)
+    let (periods, rest) = travelUnits.periods(ofSteps: steps)
+    let rounds = Int(clamping: periods)
+    let kept = Int64(rounds - strip.surplusPeriods(rounds))
+    unitsSinceAnchor += Int64(rest) + kept * Int64(travelUnits.perPeriod)
     let reached = offsetPoints
-    while strip.plan.restingRange.isAbove(offsetPoints) { unitsSinceAnchor -= period }
+    while strip.plan.restingRange.isAbove(offsetPoints) { unitsSinceAnchor -= Int64(travelUnits.perPeriod) }
 
-    unitsTravelled += distance
-    totals.distancePoints = settledDistancePoints + travelUnits.points(unitsTravelled)
-    if unitsTravelled > 1 << 120 { settleDistance() }
-    return (offsetPoints == reached ? nil : reached, travelUnits.points(distance))
+    stepsTravelled += steps
+    totals.distancePoints = settledDistancePoints + travelUnits.points(steps: stepsTravelled)
+    return (offsetPoints == reached ? nil : reached, travelUnits.points(steps: steps))
   }
 
   private mutating func settleDistance() {
     settledDistancePoints = totals.distancePoints
-    unitsTravelled = 0
+    stepsTravelled = 0
   }
 
   /// A movement to another offset, by hand or by program.
   mutating func move(to offset: Double, distance: Double) {
     place(at: offset)
     settledDistancePoints += distance.magnitude
-    totals.distancePoints = settledDistancePoints + (travelUnits?.points(unitsTravelled) ?? 0)
+    totals.distancePoints = settledDistancePoints + (travelUnits?.points(steps: stepsTravelled) ?? 0)
   }
 
   private mutating func place(at offset: Double) {

@@ -5,8 +5,6 @@ public import SpeedCalibration
 /// ```swift
 /// try CarouselSchedule("2.5:drag-begin, 2.7:drag-by=80, 3:drag-end, 4:speed=50, 6:stop")
 /// ```
-///
-/// Encoded it is a list of entries such as `{"seconds": 2.7, "event": "drag-by", "value": 80}`.
 public struct CarouselSchedule: Sendable, Hashable {
   /// An event and its time.
   public struct Entry: Sendable, Hashable {

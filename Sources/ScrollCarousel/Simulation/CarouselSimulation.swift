@@ -17,7 +17,7 @@ public struct CarouselSimulation: Sendable {
   /// The carousel as it stands before the first layout.
   public let carousel: Carousel
 
-  /// How long the simulation runs, in seconds, 0...1e9.
+  /// How long the simulation runs, in seconds, 0...1e6.
   public let durationSeconds: Double
 
   /// What happens to it.
@@ -44,7 +44,7 @@ public struct CarouselSimulation: Sendable {
   ///   - drive: What moves it at the start.
   ///   - calculator: What turns the speeds of events into steps and intervals, and points into millimetres; nil if no
   ///     display is known.
-  ///   - durationSeconds: How long it runs, from 0 to 1e9 s.
+  ///   - durationSeconds: How long it runs, from 0 to 1e6 s.
   ///   - refreshHertz: The refresh rate of a display link that calls it at each frame, from 1 to 1000 Hz: it then moves by
   ///     all that is due (``Carousel/advance(toSeconds:)``), and the trace has the frames that move it. Without one it
   ///     moves on each date (``Carousel/fire(atSeconds:)``).

@@ -35,10 +35,10 @@ extension CarouselStrip {
 
   /// The number of periods forward, out of some, that can be left out because the offset ends at the same place
   /// without them: those beyond the width of the resting range.
-  func surplusPeriods<Count: BinaryInteger>(_ periods: Count) -> Count {
+  func surplusPeriods(_ periods: Int) -> Int {
     let range = plan.restingRange
     let held = ((range.upperPoints - range.lowerPoints) / periodPoints).rounded(.up) + 1
-    return max(0, periods - Count(held))
+    return max(0, periods - Int(held))
   }
 
   /// The cell to rest at instead of another one, by whole periods: the one whose offset is in the resting range.

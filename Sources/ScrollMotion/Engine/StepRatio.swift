@@ -91,7 +91,7 @@ struct ExactProduct: Sendable, Hashable {
   /// a one is 0 or does not exist.
   var countable: ExactRatio? {
     let limit = UInt128(1) << 61
-    if numerator < limit, denominator < limit { return ExactRatio(numerator, denominator) }
+    if numerator < limit, denominator < limit { return ExactRatio(UInt64(numerator), UInt64(denominator)) }
     var (high, low) = (numerator, denominator)
     var (p1, p0, q1, q0): (UInt128, UInt128, UInt128, UInt128) = (1, 0, 0, 1)
     while low != 0 {
@@ -102,7 +102,7 @@ struct ExactProduct: Sendable, Hashable {
       (q1, q0) = (term * q1 + q0, q1)
       (high, low) = (low, rest)
     }
-    return ExactRatio(p1, q1)
+    return ExactRatio(UInt64(p1), UInt64(q1))
   }
 }
 

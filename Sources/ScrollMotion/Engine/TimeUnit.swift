@@ -25,8 +25,8 @@ struct TimeUnit: Sendable, Hashable {
     let delay = observation.lateness?.exactMaximum.flatMap { rate.frames(seconds: $0) }
 
     // A tick is denominator / numerator frames, so the unit divides 1 / numerator.
+    let times = [ExactRatio(1, max(1, ratio.numerator)), period, length, delay].compactMap { $0 }
     let numerator = UInt128(max(1, ratio.numerator))
-    let times = [ExactRatio(1, numerator), period, length, delay].compactMap { $0 }
     let exact = ExactRatio.commonDenominator(of: times)
     var unit = exact.map { UInt128($0) } ?? numerator
     if exact == nil || delay != nil {

@@ -86,7 +86,7 @@ struct PixelMultiple: Sendable, Hashable {
 
   static func framesPerPixel(_ frames: Int) -> Self { Self(pixels: 1, frames: frames) }
 
-  var ratio: ExactRatio? { ExactRatio(UInt128(pixels), UInt128(frames)) }
+  var ratio: ExactRatio? { ExactRatio(UInt64(pixels), UInt64(frames)) }
 
   /// The speed in mm/s, rounded once wherever the parts fit a Double, so that equal numbers of different ratios are
   /// equal.
@@ -98,9 +98,9 @@ struct PixelMultiple: Sendable, Hashable {
 
   /// Whether a multiple of it is still one, with whole movements; unknown counts as no.
   func isEven(times factor: ExactRatio?) -> Bool {
-    guard let factor, let movement = ExactRatio(UInt128(pixels), 1)?.multiplied(by: factor) else { return false }
+    guard let factor, let movement = ExactRatio(UInt64(pixels), 1)?.multiplied(by: factor) else { return false }
     guard movement.denominator == 1 else { return false }
-    guard let perFrame = ExactRatio(UInt128(movement.numerator), UInt128(frames)) else { return false }
+    guard let perFrame = ExactRatio(movement.numerator, UInt64(frames)) else { return false }
     return perFrame.numerator == 1 || perFrame.denominator == 1
   }
 }

@@ -30,7 +30,7 @@ public struct RefreshRate: Sendable, Hashable {
   /// allow it.
   func perSecond(_ count: UInt64, inFrames frames: UInt64) -> Double {
     guard count > 0 else { return 0 }
-    return ExactRatio(UInt128(count), UInt128(frames))?.multiplied(by: exact)?.value
+    return ExactRatio(count, frames)?.multiplied(by: exact)?.value
       ?? Double(count) / Double(frames) * hertz
   }
 

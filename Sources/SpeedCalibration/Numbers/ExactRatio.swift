@@ -6,15 +6,11 @@ package struct ExactRatio: Sendable, Hashable {
   /// Above 0.
   package let denominator: UInt64
 
-  /// Reduces a ratio; nil when a part is 0 or, in lowest terms, beyond 64 bits.
-  package init?(_ numerator: UInt128, _ denominator: UInt128) {
+  /// Reduces a ratio; nil when a part is 0.
+  package init?(_ numerator: UInt64, _ denominator: UInt64) {
     guard numerator > 0, denominator > 0 else { return nil }
     let divisor = greatestCommonDivisor(numerator, denominator)
-    guard let reducedNumerator = UInt64(exactly: numerator / divisor),
-      let reducedDenominator = UInt64(exactly: denominator / divisor)
-    else { return nil }
-    self.numerator = reducedNumerator
-    self.denominator = reducedDenominator
+    self.init(checkedNumerator: numerator / divisor, denominator: denominator / divisor)
   }
 
   /// The nearest Double.
@@ -33,18 +29,18 @@ package struct ExactRatio: Sendable, Hashable {
   /// A positive decimal as a ratio.
   package init?(_ decimal: ExactDecimal) {
     guard decimal.significand > 0 else { return nil }
-    self.init(UInt128(decimal.significand), powerOfTen(decimal.fractionDigits))
+    self.init(UInt64(decimal.significand), powerOfTen(decimal.fractionDigits))
   }
 
   /// The product, nil when it is beyond 64 bits in lowest terms.
   package func multiplied(by other: ExactRatio) -> ExactRatio? {
-    // Reducing crosswise first keeps both products within 128 bits and already in lowest terms.
-    guard let first = ExactRatio(UInt128(numerator), UInt128(other.denominator)),
-      let second = ExactRatio(UInt128(other.numerator), UInt128(denominator))
-    else { return nil }
-    return ExactRatio(
-      UInt128(first.numerator) * UInt128(second.numerator),
-      UInt128(first.denominator) * UInt128(second.denominator))
+    // What is reduced crosswise first is in lowest terms after.
+    let (over, under) = (
+      greatestCommonDivisor(numerator, other.denominator), greatestCommonDivisor(other.numerator, denominator)
+    )
+    let (top, overflows) = (numerator / over).multipliedReportingOverflow(by: other.numerator / under)
+    let (bottom, carries) = (denominator / under).multipliedReportingOverflow(by: other.denominator / over)
+    return overflows || carries ? nil : ExactRatio(checkedNumerator: top, denominator: bottom)
   }
 
   /// The quotient, nil when it is beyond 64 bits in lowest terms.
@@ -54,21 +50,24 @@ package struct ExactRatio: Sendable, Hashable {
 
   /// The largest whole number not above `count * ratio`; nil beyond 64 bits.
   package func floor(times count: UInt64) -> UInt64? {
-    UInt64(exactly: UInt128(count) * UInt128(numerator) / UInt128(denominator))
+    let product = numerator.multipliedFullWidth(by: count)
+    return product.high < denominator ? denominator.dividingFullWidth(product).quotient : nil
   }
 
   /// The least number that every ratio's denominator divides, 1 of none; nil beyond 64 bits.
   package static func commonDenominator(of ratios: some Sequence<ExactRatio>) -> UInt64? {
     ratios.reduce(UInt64?.some(1)) { common, ratio in
       guard let common else { return nil }
-      let part = UInt128(ratio.denominator) / greatestCommonDivisor(UInt128(common), UInt128(ratio.denominator))
-      return UInt64(exactly: UInt128(common) * part)
+      let part = ratio.denominator / greatestCommonDivisor(common, ratio.denominator)
+      let (product, overflows) = common.multipliedReportingOverflow(by: part)
+      return overflows ? nil : product
     }
   }
 
   /// The numerator of the same ratio over a multiple of its denominator; nil beyond 64 bits.
   package func numerator(over common: UInt64) -> UInt64? {
-    UInt64(exactly: UInt128(numerator) * UInt128(common / denominator))
+    let (product, overflows) = numerator.multipliedReportingOverflow(by: common / denominator)
+    return overflows ? nil : product
   }
 }
 
@@ -79,18 +78,16 @@ extension ExactRatio {
   /// It is the ratio with the smallest denominator, if that is so small that it cannot be chance. Else it is the decimal of
   /// up to 15 digits, if there is one: typed decimals come back as themselves. Else it is that ratio all the same.
   ///
-  /// - Parameter value: A number from 2^-72 to 2^63; any other gives nil.
+  /// - Parameter value: A number from 2^-62 to 2^63; any other gives nil.
   package init?(simplest value: Double) {
-    guard value >= 0x1p-72, value < 0x1p63 else { return nil }
+    guard value >= 0x1p-62, value < 0x1p63 else { return nil }
     if let whole = UInt64(exactly: value) {
-      self.init(UInt128(whole), 1)
+      self.init(whole, 1)
       return
     }
     // value = significand * 2^exponent with 53 bits, so half a unit in the last place is 2^(exponent - 1).
-    let exponent = Int(value.exponent) - 52
-    let doubled = UInt128(value.significandBitPattern | 1 << 52) * 2
-    let unit = UInt128(1) << UInt128(1 - exponent)
-    self.init(between: (doubled - 1, unit), and: (doubled + 1, unit))
+    let doubled = (value.significandBitPattern | 1 << 52) * 2
+    self.init(between: doubled - 1, and: doubled + 1, overTwoTo: 53 - Int(value.exponent))
     // Of a random number, the smallest denominator d has d * d * ulp of about 1; one in a million has less than 2^-20.
     let chance = Double(denominator) * Double(denominator) * value.ulp
     if chance > 0x1p-20, let decimal = ExactRatio(typed: value) { self = decimal }
@@ -99,43 +96,70 @@ extension ExactRatio {
   /// The decimal of up to 15 digits that reads back as a Double; nil where it takes more.
   private init?(typed value: Double) {
     guard let decimal = ExactDecimal(value.description), decimal.significand < 1_000_000_000_000_000 else { return nil }
-    var divisor: UInt128 = 1
-    for _ in 0..<decimal.fractionDigits { divisor *= 10 }
-    self.init(UInt128(decimal.significand), divisor)
+    self.init(UInt64(decimal.significand), powerOfTen(decimal.fractionDigits))
   }
 
-  /// The ratio with the smallest denominator that lies strictly between two others, by their continued fractions.
-  private init?(between low: (UInt128, UInt128), and high: (UInt128, UInt128)) {
-    var (lowNumerator, lowDenominator) = low
-    var (highNumerator, highDenominator) = high
-    // The convergents so far, as the matrix [[p1, p0], [q1, q0]].
-    var (p1, p0, q1, q0): (UInt128, UInt128, UInt128, UInt128) = (1, 0, 0, 1)
-    while true {
-      let whole = lowNumerator / lowDenominator
-      let isWholeInside = (whole + 1) * highDenominator < highNumerator
-      let term = isWholeInside ? whole + 1 : whole
-      (p1, p0) = (term * p1 + p0, p1)
-      (q1, q0) = (term * q1 + q0, q1)
-      if isWholeInside { break }
-      // Both ends lie in [whole, whole + 1]: go on with the reciprocals of what is left, which swap places.
-      let lowRest = lowNumerator - whole * lowDenominator
-      let highRest = highNumerator - whole * highDenominator
-      (lowNumerator, lowDenominator, highNumerator, highDenominator) =
-        (highDenominator, highRest, lowDenominator, lowRest)
+  /// The ratio with the smallest denominator that lies strictly between two others over the same power of two, of 2 to 115,
+  /// by their continued fractions. Both numerators have 54 bits.
+  private init?(between low: UInt64, and high: UInt64, overTwoTo power: Int) {
+    var fractions = SimplestFraction()
+    if power > 63 {
+      // Both are below 1. Their reciprocals are the first quotients, of 128 by 64 bits.
+      let unit = (high: UInt64(1) << UInt64(power - 64), low: UInt64(0))
+      let (most, mostRest) = low.dividingFullWidth(unit)
+      let (least, leastRest) = high.dividingFullWidth(unit)
+      let isWholeInside = most > least + 1 || (most == least + 1 && mostRest > 0)
+      guard fractions.append(0), fractions.append(isWholeInside ? least + 1 : least) else { return nil }
+      if !isWholeInside {
+        guard fractions.search((low, most == least ? mostRest : low), (high, leastRest)) else { return nil }
+      }
+    } else {
+      guard fractions.search((low, 1 << UInt64(power)), (high, 1 << UInt64(power))) else { return nil }
     }
-    self.init(p1, q1)
+    self.init(fractions.numerator, fractions.denominator)
+  }
+}
+
+/// The terms of a continued fraction so far, as its last two convergents.
+private struct SimplestFraction {
+  private(set) var (numerator, denominator): (UInt64, UInt64) = (1, 0)
+  private var (lastNumerator, lastDenominator): (UInt64, UInt64) = (0, 1)
+
+  /// Adds a term; false where a part is beyond 64 bits.
+  mutating func append(_ term: UInt64) -> Bool {
+    let (top, overflows) = term.multipliedReportingOverflow(by: numerator)
+    let (bottom, carries) = term.multipliedReportingOverflow(by: denominator)
+    let (numeratorSum, numeratorCarries) = top.addingReportingOverflow(lastNumerator)
+    let (denominatorSum, denominatorCarries) = bottom.addingReportingOverflow(lastDenominator)
+    (lastNumerator, lastDenominator) = (numerator, denominator)
+    (numerator, denominator) = (numeratorSum, denominatorSum)
+    return !(overflows || carries || numeratorCarries || denominatorCarries)
+  }
+
+  /// Adds the terms of the simplest number strictly between two ratios; false beyond 64 bits.
+  mutating func search(_ low: (UInt64, UInt64), _ high: (UInt64, UInt64)) -> Bool {
+    var (low, high) = (low, high)
+    while true {
+      let (whole, lowRest) = low.0.quotientAndRemainder(dividingBy: low.1)
+      let isWholeInside = (whole + 1) * high.1 < high.0
+      guard append(isWholeInside ? whole + 1 : whole) else { return false }
+      if isWholeInside { return true }
+      // Both ends lie in [whole, whole + 1]: go on with the reciprocals of what is left, which swap places.
+      (low, high) = ((high.1, high.0 - whole * high.1), (low.1, lowRest))
+    }
   }
 }
 
 /// The largest number that divides two others, by Euclid's algorithm; with 0 it is the other one.
-package func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
+@inlinable
+package func greatestCommonDivisor<Number: BinaryInteger>(_ first: Number, _ second: Number) -> Number {
   var (divisor, rest) = (first, second)
   while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
   return divisor
 }
 
 /// `10^exponent`, 0...18.
-private func powerOfTen(_ exponent: Int) -> UInt128 {
+private func powerOfTen(_ exponent: Int) -> UInt64 {
   (0..<exponent).reduce(1) { power, _ in power * 10 }
 }
 

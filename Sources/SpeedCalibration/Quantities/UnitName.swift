@@ -11,7 +11,7 @@ package struct UnitName: Sendable {
   /// What one of it is in the base unit.
   package let factor: ExactRatio
 
-  private init(_ symbol: String, _ aliases: [String] = [], _ numerator: UInt128 = 1, per denominator: UInt128 = 1) {
+  private init(_ symbol: String, _ aliases: [String] = [], _ numerator: UInt64 = 1, per denominator: UInt64 = 1) {
     self.symbol = symbol
     self.aliases = aliases
     // No declaration below has a 0 in it.
