@@ -91,7 +91,7 @@ import TestSupport
   }
 
   @Test func `Doubles far below 1 come back as the simplest ratios that round to them`() throws {
-    for denominator in [UInt64(3), 1_000_003, 1 << 40, 987_654_321_987, 1 << 62] {
+    for denominator in [UInt64(3), 1_000_003, 1 << 40, 987_654_321_987] {
       for numerator in [UInt64(1), 7] {
         let ratio = try #require(ExactRatio(simplest: Double(numerator) / Double(denominator)))
         #expect(ratio == ExactRatio(numerator, denominator), "\(numerator)/\(denominator)")
