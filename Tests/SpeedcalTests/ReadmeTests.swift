@@ -44,7 +44,7 @@ import TestSupport
   /// many there are.
   private static func figures(_ report: String) -> Set<String> {
     let lines = report.components(separatedBy: "\n").filter { !$0.hasPrefix("          ") }.map { line in
-      line.replacing(/^(\s*[\d.]+(?:\s+[\d.]+){4})  .*/) { "\($0.1)" }.replacing(/\d+ displays/, with: "displays")
+      line.replacing(/^(\s*[\d.]+(?:\s+[\d.–]+){4})  .*/) { "\($0.1)" }.replacing(/\d+ displays/, with: "displays")
     }
     return Set(lines)
   }

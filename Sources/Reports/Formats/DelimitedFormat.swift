@@ -22,6 +22,9 @@ struct DelimitedFormat: RowFormat {
   /// What the file begins with.
   var mark = ""
 
+  /// Whether heads are for people, and figures rounded.
+  var hasTitles = false
+
   /// RFC 4180 but for the line feeds, UTF-8 without a byte order mark.
   static let csv = DelimitedFormat(separator: UInt8(ascii: ","), escaping: .quotes)
 
@@ -29,7 +32,8 @@ struct DelimitedFormat: RowFormat {
   static func csv(_ dialect: SpreadsheetDialect) -> DelimitedFormat {
     DelimitedFormat(
       separator: dialect.usesDecimalComma ? UInt8(ascii: ";") : UInt8(ascii: ","), escaping: .quotes,
-      decimalSign: dialect.usesDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: "."), rowEnd: "\r\n", mark: "\u{FEFF}")
+      decimalSign: dialect.usesDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: "."), rowEnd: "\r\n", mark: "\u{FEFF}",
+      hasTitles: dialect.hasTitles)
   }
 
   /// Tabs; no cell has a tab or a line break.

@@ -59,24 +59,5 @@ struct MarkdownFormat: SectionFormat {
 
   private func likeness(of text: String) -> String { isASCII ? text.asciiLikeness : text }
 
-  func escaped(_ text: String) -> String {
-    let text = likeness(of: text)
-    var result = ""
-    var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", "|", "`", "*", "_", "[", "]", "~", "#": result += "\\\(scalar)"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\n" where previous == "\r": break
-      case "\n", "\r", "\u{2028}", "\u{2029}": result += "<br>"
-      case "\t": result += " "
-      case _ where scalar.terminalEscape != nil: result += "\\" + (scalar.terminalEscape ?? "")
-      default: result.unicodeScalars.append(scalar)
-      }
-      previous = scalar
-    }
-    return result
-  }
+  func escaped(_ text: String) -> String { likeness(of: text).escapedForMarkdown }
 }

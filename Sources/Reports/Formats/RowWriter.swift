@@ -18,6 +18,9 @@ protocol RowFormat {
   /// What stands between a number's whole part and its fraction.
   var decimalSign: UInt8 { get }
 
+  /// Whether heads are for people, and figures rounded.
+  var hasTitles: Bool { get }
+
   /// What comes before the value in a column's cell.
   func cellStart(column key: String) -> String
 
@@ -38,6 +41,8 @@ extension RowFormat {
   var decimalSign: UInt8 { UInt8(ascii: ".") }
 
   var hasObjects: Bool { false }
+
+  var hasTitles: Bool { false }
 
   func appendCompound(_ cell: Cell, to buffer: inout ReportBuffer) {
     appendEscaped(cell.line() ?? missing, to: &buffer)

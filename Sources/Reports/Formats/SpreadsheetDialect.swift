@@ -4,6 +4,9 @@ package struct SpreadsheetDialect: Sendable, Hashable {
   /// Whether numbers have a decimal comma, and cells are separated by semicolons.
   package let usesDecimalComma: Bool
 
+  /// Whether heads are for people, and figures rounded.
+  package var hasTitles = false
+
   /// The languages that write a decimal comma.
   private static let commaLanguages: Set<String> = [
     "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fo", "fr", "gl", "hr", "hu",

@@ -28,20 +28,3 @@ extension Report {
     }
   }
 }
-
-extension String {
-  /// A text in an attribute or between tags. XML has no way at all to write most control characters.
-  var escapedForXML: String {
-    unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case _ where scalar.terminalEscape != nil: result += scalar.terminalEscape ?? ""
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
-}

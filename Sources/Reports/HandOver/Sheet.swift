@@ -2,8 +2,6 @@ import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
 
-private let markdown = MarkdownFormat()
-
 extension SpeedReport {
   /// The hand-over sheet, a page of Markdown for each group of displays with the same answer: what to build, how sure it is,
   /// and where the figures come from.
@@ -19,8 +17,8 @@ extension SpeedReport {
   }
 
   private func write(pageAbout group: ScreenGroup, to stream: inout ReportStream) throws {
-    try stream.write("# Scroll speed: \(markdown.escaped(group.title))\n\n")
-    try stream.write(markdown.escaped(group.members.map(\.screen.title).joined(separator: ", ")) + "\n\n")
+    try stream.write("# Scroll speed: \(Self.sheetText(group.title))\n\n")
+    try stream.write(Self.sheetText(group.members.map(\.screen.title).joined(separator: ", ")) + "\n\n")
     try writeTable(of: group, to: &stream)
     let subject = group.members[0]
     let uncertainty = group.members.map(\.screen.display.expandedUncertaintyPercent).max() ?? 0
@@ -28,25 +26,66 @@ extension SpeedReport {
     try stream.write(
       """
 
-      - 1 mm of glass is \(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(unit). Every speed is sure to \
-      ±\(uncertainty.formatted(.significant(2))) % (k = 2), panel tolerance and late timers not included.
-      - A timer moves the step at each interval. A display link moves the pixels per frame and carries the remainder.
+      - 1 mm of glass is \(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(unit). All speeds are accurate to \
+      ±\(uncertainty.formatted(.significant(2))) % (k = 2), not counting panel tolerance or timer delays.
+      - A timer moves the step at each interval. A display link moves the pixels a frame, and carries the remainder.
       - Offer Pause, and start paused where the user asks for reduced motion (WCAG 2.2.2: what starts by itself and lasts \
       over five seconds).
 
       """)
     for line in subject.screen.evenAlternatives(near: speeds) {
-      try stream.write("- Judder-free: \(markdown.escaped(line)).\n")
+      try stream.write("- Judder-free: \(Self.sheetText(line)).\n")
     }
+    try writeWays(on: subject, to: &stream)
+    try writeCode(for: group, to: &stream)
     try stream.write("\n## Where the figures come from\n\n")
     for device in group.members.map(\.screen.device) {
       let named = device.sources.map(\.description).joined(separator: "; ")
       let sources = named.isEmpty ? "no source named" : named
       let confidence = device.confidence.map { ", confidence \($0.rawValue)" } ?? ""
-      try stream.write("- \(markdown.escaped("\(device.name): \(device.origin)\(confidence); \(sources)"))\n")
+      try stream.write("- \(Self.sheetText("\(device.name): \(device.origin)\(confidence); \(sources)"))\n")
     }
-    for note in report.notes { try stream.write("\nNote: \(markdown.escaped(note))\n") }
+    for note in report.notes { try stream.write("\nNote: \(Self.sheetText(note))\n") }
   }
+
+  /// The first speed that moves, as it is applied.
+  private var leadingSpeed: Double? {
+    speeds.prefix(100).lazy.map(settings.limits.applied(toMillimetersPerSecond:)).first { $0 > 0 }
+  }
+
+  /// The ways of driving at the highest refresh rate: their judder, and a picture of their frames.
+  private func writeWays(on subject: SpeedSubject, to stream: inout ReportStream) throws {
+    guard let speed = leadingSpeed, let hertz = subject.screen.panel.standardRefreshRates.max(),
+      let motions = try? MotionReport(
+        displays: ScreenAtRate.rates(of: subject.screen, hertz: [hertz]), millimetersPerSecond: speed,
+        calibrationSettings: settings)
+    else { return }
+    let rows = motions.entries.map { MotionRow($0) }
+    let heading = "\(speed.formatted(.legible)) mm/s at \(hertz.formatted(.legible)) Hz"
+    try stream.write(
+      "\n## Which way to drive it: \(heading)\n\n| way | judder (px) | movement per frame |\n| :- | -: | :- |\n")
+    for row in rows {
+      let judder = row.summary.peakToPeak.pixels.formatted(.decimals(2))
+      try stream.write("| \(row.motion.way.title) | \(judder) | \(MotionColumns.sparkline(row)) |\n")
+    }
+    if let verdict = rows.verdict { try stream.write("\n\(Self.sheetText(verdict))\n") }
+  }
+
+  /// Code for the platform that the displays are of.
+  private func writeCode(for group: ScreenGroup, to stream: inout ReportStream) throws {
+    guard let speed = leadingSpeed else { return }
+    let screens = group.members.map(\.screen)
+    for (target, language) in [(Driver.Target.uikit, "swift"), (.compose, "kotlin"), (.js, "js")] {
+      guard screens.allSatisfy(target.fits),
+        let driver = try? Driver(target, for: screens, speeds: [speed], settings: settings, isScaleGiven: true)
+      else { continue }
+      var fence = "```"
+      while driver.text.contains(fence) { fence += "`" }
+      return try stream.write("\n## Code for \(target.title)\n\n\(fence)\(language)\n\(driver.text)\(fence)\n")
+    }
+  }
+
+  private static func sheetText(_ text: String) -> String { text.escapedForMarkdown }
 
   private func writeTable(of group: ScreenGroup, to stream: inout ReportStream) throws {
     let unit = group.members.map(\.screen).pointUnit

@@ -144,20 +144,6 @@ extension SpeedReport {
 }
 
 extension String {
-  /// A literal of the text in Swift; what could end it, begin an interpolation or steer a terminal is escaped.
-  var swiftLiteral: String {
-    let escaped = unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.terminalEscape != nil: result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return "\"\(escaped)\""
-  }
-}
-
-extension String {
   /// Whether the text can name a type: letters, digits and underscores, not starting with a digit, no keyword, and no type of
   /// the standard library, which the file's own types would hide from each other.
   package var isSwiftTypeName: Bool {

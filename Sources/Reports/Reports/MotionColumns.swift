@@ -104,7 +104,7 @@ struct MotionColumns {
 
   /// The movements of the first frames, or of those around the first that differs from its predecessors where that comes
   /// later.
-  private static func sparkline(_ row: MotionRow) -> String {
+  static func sparkline(_ row: MotionRow) -> String {
     let movements = row.entry.motion.frames.prefix(searchedFrameCount).map(\.movementPoints)
     let irregular = movements.firstIndex { $0 != movements[0] } ?? 0
     let start = irregular < picturedFrameCount ? 0 : irregular - picturedFrameCount / 2

@@ -95,6 +95,16 @@ extension Column {
     Column(key: key, head: head, change: change, value: value, shown: .text(text), needsObjects: needsObjects)
   }
 
+  /// The same column for people in a spreadsheet: its head in place of the key, and what they see, though numbers stay numbers.
+  var titled: Column {
+    let title = head?.line ?? key?.split(separator: "_").joined(separator: " ")
+    guard case .form(let form) = shown, case .number(let number) = value else {
+      return Column(key: title, head: head, change: change, value: .text { text(of: $0) }, shown: shown)
+    }
+    let rounded = Value.number { row in number(row).map { Double($0.formatted(form)) ?? $0 } }
+    return Column(key: title, head: head, change: change, value: rounded, shown: shown)
+  }
+
   /// The same column for JSON alone, which has objects, or for CSV and TSV alone.
   func only(forObjects needsObjects: Bool) -> Column {
     Column(key: key, head: head, change: change, value: value, shown: shown, needsObjects: needsObjects)

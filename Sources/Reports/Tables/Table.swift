@@ -106,9 +106,10 @@ extension AnyTable {
 
 extension Table {
   fileprivate func writeRows(_ format: any RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws {
+    let written = columns.filter { $0.key != nil && ($0.needsObjects ?? format.hasObjects) == format.hasObjects }
     var writer = RowWriter(
-      format, columns: columns.filter { $0.key != nil && ($0.needsObjects ?? format.hasObjects) == format.hasObjects },
-      repeatsSpeeds: repeatsSpeeds, settings: settings, sink: sink)
+      format, columns: format.hasTitles ? written.map(\.titled) : written, repeatsSpeeds: repeatsSpeeds,
+      settings: settings, sink: sink)
     try rows { row, place in try writer.write(row, at: place) }
     try writer.finish()
   }

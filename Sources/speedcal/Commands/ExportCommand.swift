@@ -30,12 +30,17 @@ struct ExportCommand: ParsableCommand {
     help: "CSV as the Excel of a language opens it: de, en-GB.", completion: .list(SpreadsheetDialect.languages))
   var excel: SpreadsheetDialect?
 
+  @Flag(help: "With --excel: heads for people, rounded figures.") var titles = false
+
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   private var output: OutputOptions<SpeedFormat> { listing.output }
 
   func validate() throws {
-    guard let excel else { return }
+    guard let excel else {
+      if titles { throw ValidationError("--titles is for --excel; add --excel LOCALE") }
+      return
+    }
     guard output.own == nil, (output.report ?? .csv) == .csv else { throw ValidationError("--excel is for CSV") }
     let lists = calibration.speed.lists + TypedWords(displays.words).speeds
     guard excel.usesDecimalComma, lists.count == 1, let ends = lists[0].decimalComma else { return }
@@ -46,6 +51,8 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
+    var spreadsheet = excel
+    spreadsheet?.hasTitles = titles
     let isSwift = output.own == .swift
     let screens = listing.sorted(try displays.screens(takesName: isSwift, &notes))
     let speeds = try SpeedReport(
@@ -54,7 +61,7 @@ struct ExportCommand: ParsableCommand {
     try output.write(
       speeds, usual: .csv, screens, within: tolerance, notes,
       typeName: isSwift ? displays.description.name?.text : nil, isScaleGiven: displays.description.scale != nil,
-      spreadsheet: excel)
+      spreadsheet: spreadsheet)
   }
 }
 

@@ -163,4 +163,41 @@ import Testing
   func `a type is named by a word that is free`(_ name: String, _ isFit: Bool) {
     #expect(name.isSwiftTypeName == isFit)
   }
+
+  @Test func `a spreadsheet for people has titles and rounded figures, which stay numbers`() throws {
+    var dialect = try #require(SpreadsheetDialect(locale: "de"))
+    dialect.hasTitles = true
+    let text = try Self.report("30").report.choosing(columns: ["device", "points_per_s", "interval_s", "family"])
+      .text(.csv, style: TextStyle(spreadsheet: dialect))
+    #expect(text.hasPrefix("\u{FEFF}device;points (pt/s);interval (ms);family\r\nPhone Plus;181,56;5,508;Phone\r\n"))
+  }
+
+  @Test func `a sheet says which way to drive a display, with code`() throws {
+    let sheet = try Self.report("30").sheet().text()
+    #expect(
+      sheet.contains("## Which way to drive it: 30 mm/s at 60 Hz\n\n| way | judder (px) | movement per frame |\n"))
+    #expect(sheet.contains("## Code for UIKit\n\n```swift\n"))
+  }
+
+  @Test func `numbers that are not finite are missing in every format for machines`() throws {
+    let report = CellReport([[.number(.infinity), .number(-.nan), .number(1)]])
+    #expect(try report.text(.jsonl) == "{\"a\":null,\"b\":null,\"c\":1}\n")
+    #expect(try report.text(.csv) == "a,b,c\n,,1\n")
+  }
+
+  @Test(arguments: [
+    ([150.0], "150 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied"),
+    ([30, 120, 150], "120 and 150 mm/s are beyond the limits of 0–100 mm/s; 100 mm/s is applied"),
+    ([-1, 150], "speeds beyond the limits of 0–100 mm/s are clamped to them"),
+  ])
+  func `a note says what is clamped`(_ speeds: [Double], _ note: String) {
+    #expect(SpeedLimits.standard.clampNotes(SpeedList(speeds)) == [note])
+  }
+
+  @Test(arguments: [
+    ("a/b.json", "a/b.json"), ("=x", "./=x"), ("dir;=1+1/x.json", "dir;%3D1+1/x.json"), ("a,-b", "a,%2Db"),
+  ])
+  func `no part of a path is a formula`(_ path: String, _ shown: String) {
+    #expect("\(ProfileOrigin.file(path))" == shown)
+  }
 }

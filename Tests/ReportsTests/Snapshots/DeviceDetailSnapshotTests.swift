@@ -183,7 +183,7 @@ import TestSupport
       Fold 漢字,inner,density,6.030665895197606,pt/mm,ppi / (25.4 * native scale),
       Fold 漢字,inner,standard uncertainty,0.06713375223135185,%,"ppi 430, rounded to 1 px/in, rectangular, share 100 %",
       Fold 漢字,inner,standard uncertainty,0.004073181971885867,%,"points that are not square, rectangular, share 0 %",
-      Fold 漢字,inner,"uncertainty of every speed, k = 2",0.13451440815074991,%,"the standard uncertainties together, times k",
+      Fold 漢字,inner,"uncertainty of every speed, k = 2",0.13451440815074994,%,"the standard uncertainties together, times k",
       Fold 漢字,inner,panel width,110.93302325581395,mm,pixels width * 25.4 / ppi,
       Fold 漢字,inner,panel height,157.71627906976744,mm,pixels height * 25.4 / ppi,
       Fold 漢字,inner,"nearly judder-free below 30 mm/s, 120 Hz",28.35348837209302,mm/s,"4 pixels a frame, resampled",

@@ -81,7 +81,7 @@ import TestSupport
 
       Phone       ppi  native  density  points  pixels  step  interval   ticks     U
                         px/pt    pt/mm    pt/s    px/s    pt        ms      Hz    ±%
-      Phone Plus  401   2.880   5.4817  164.45  473.62     1     6.081  164.45  0.14
+      Phone Plus  401   2.880   5.4817  164.45  473.62     1     6.081  164.45  0.15
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
@@ -101,7 +101,7 @@ import TestSupport
       ).text(.json),
       #"""
       {"format_version":2,"program_version":"3.0.0","settings":{"nominal_interval_s":0.01,"lower_limit_mm_per_s":40,"upper_limit_mm_per_s":50.5,"scale_basis":"native","rule":"point","zoomed":true},"rows":[
-      {"device":"Phone Plus","family":"Phone","model_identifiers":["Phone1,1","Phone1,2"],"display":null,"ppi":401,"scale":3,"native_scale":2.88,"points_per_mm":5.481736657917761,"requested_mm_per_s":30,"speed_mm_per_s":40,"points_per_s":219.26946631671046,"pixels_per_s":631.4960629921261,"step_points":2,"interval_s":0.009121197007481294,"ticks_per_s":109.63473315835523,"status":"clamped","confidence":"high","expanded_uncertainty_percent":0.14397762323930818,"profile":"small.json"}
+      {"device":"Phone Plus","family":"Phone","model_identifiers":["Phone1,1","Phone1,2"],"display":null,"ppi":401,"scale":3,"native_scale":2.88,"points_per_mm":5.481736657917761,"requested_mm_per_s":30,"speed_mm_per_s":40,"points_per_s":219.26946631671046,"pixels_per_s":631.4960629921261,"step_points":2,"interval_s":0.009121197007481294,"ticks_per_s":109.63473315835523,"status":"clamped","confidence":"high","expanded_uncertainty_percent":0.14684024182159125,"profile":"small.json"}
       ]}
       """#)
   }

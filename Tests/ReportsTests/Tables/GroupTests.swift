@@ -87,4 +87,10 @@ import Testing
     ]
     #expect(order.sorted(devices.flatMap { $0.screens() }).map(\.title) == names)
   }
+
+  @Test func `a line for several displays gives the range of their uncertainties`() throws {
+    let screens = try [Display(ppi: 132, scale: 1), Display(ppi: 264, scale: 2)].map { try Screen(described: $0) }
+    let lines = try SpeedReport(displays: screens, speeds: SpeedList(30), layout: .groups).lines(.text, width: 80)
+    #expect(lines.contains { $0.contains("155.91") && $0.contains(" 0.22–0.44 ") })
+  }
 }

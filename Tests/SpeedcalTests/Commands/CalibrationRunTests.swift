@@ -10,13 +10,13 @@ import TestSupport
       #"""
       30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
-      iPad                        ppi  scale  native  density  points  pixels  step  interval   ticks  confidence     U
-                                       px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                ±%
-      iPad mini (6th generation)  326      2   2.000   6.4173  192.52  385.04     1     5.194  192.52  high        0.18
-
       iPhone                      ppi  scale  native  density  points  pixels  step  interval   ticks  confidence     U
                                        px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                ±%
       iPhone 8 Plus               401      3   2.609   6.0518  181.56  473.62     1     5.508  181.56  high        0.14
+
+      iPad                        ppi  scale  native  density  points  pixels  step  interval   ticks  confidence     U
+                                       px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                ±%
+      iPad mini (6th generation)  326      2   2.000   6.4173  192.52  385.04     1     5.194  192.52  high        0.18
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
@@ -101,8 +101,8 @@ import TestSupport
       ["export", "iPhone 15", "iPhone 8 Plus"],
       #"""
       device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,expanded_uncertainty_percent,profile
-      iPhone 8 Plus,iPhone,"iPhone10,2 iPhone10,5",,401,3,2.608695652173913,6.051837270341207,30,30,181.55511811023624,473.6220472440945,1,0.005507969207416242,181.55511811023624,ok,high,0.14397762323930818,bundled:iphone.json
       iPhone 15,iPhone,"iPhone15,4",,460,3,3,6.0367454068241475,30,30,181.10236220472444,543.3070866141734,1,0.005521739130434781,181.10236220472444,ok,high,0.12551092808470127,bundled:iphone.json
+      iPhone 8 Plus,iPhone,"iPhone10,2 iPhone10,5",,401,3,2.608695652173913,6.051837270341207,30,30,181.55511811023624,473.6220472440945,1,0.005507969207416242,181.55511811023624,ok,high,0.14397762323930818,bundled:iphone.json
       """#)
   }
 
@@ -137,7 +137,7 @@ import TestSupport
       $0.prefix(12).trimmingCharacters(in: .whitespaces)
     }
     #expect(families == ["Apple Watch", "iPad", "iPhone", "iPod touch", "Mac"])
-    let tables = outcome.lines.prefix { !$0.hasPrefix("Where the tutorial") }
+    let tables = outcome.lines.prefix { !$0.hasPrefix("Where the formula") }
     #expect(try tables.count == 1 + BundledCount.displays() + 2 * families.count)
   }
 

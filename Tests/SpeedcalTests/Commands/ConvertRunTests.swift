@@ -53,7 +53,7 @@ import TestSupport
     #expect(try Self.speeds("60pt/s", "iPhone 15") == ["iPhone 15,9.939130434782609"])
     #expect(
       try Self.speeds("60pt/s", "iPhone 15", "iPhone 8", "--from", "iPhone 15")
-        == ["iPhone 8,9.939130434782609", "iPhone 15,9.939130434782609"])
+        == ["iPhone 15,9.939130434782609", "iPhone 8,9.939130434782609"])
     #expect(try Self.speeds("60pt/s", "iPhone 15", "--from", "iPhone10,4") == ["iPhone 15,9.349693251533742"])
   }
 

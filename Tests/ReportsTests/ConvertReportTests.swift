@@ -1,0 +1,51 @@
+import DeviceInfo
+import SpeedCalibration
+import Testing
+
+@testable import Reports
+
+@Suite struct ConvertReportTests {
+  /// The cells of the only row, by their keys.
+  private static func row(_ report: Report) throws -> [String: Double] {
+    let lines = try CSVReader.records(Array(report.text(.csv).utf8))
+    return Dictionary(
+      uniqueKeysWithValues: zip(lines[0], lines[1]).compactMap { key, cell in
+        Double(cell).map { (key, $0) }
+      })
+  }
+
+  @Test(arguments: ScaleBasis.allCases)
+  func `a row has one scale basis, and the last digit of an export`(_ basis: ScaleBasis) throws {
+    let settings = try CalibrationSettings(scaleBasis: basis)
+    let phone = try SmallDatabase.devices()[0].screens()
+    let converted = try Self.row(ConvertReport(screens: phone, millimetersPerSecond: [30], settings: settings).report)
+    let exported = try Self.row(SpeedReport(displays: phone, speeds: [30], settings: settings).report)
+    for key in ["points_per_s", "pixels_per_s", "step_points", "interval_s"] {
+      #expect(converted[key] == exported[key], "\(key)")
+    }
+    let points = try #require(converted["points_per_s"])
+    #expect(try abs(#require(converted["step_points"]) / #require(converted["interval_s"]) - points) < 1e-9)
+    #expect(try abs(#require(converted["s_per_screen_height"]) * points - 736) < 1e-9)
+    #expect(abs(points - (basis == .native ? 181.5551 : 157.8740)) < 1e-4)
+  }
+
+  @Test func `a cell holds one value, an object in JSON a value for each rate`() throws {
+    let report = try ConvertReport(
+      screens: SmallDatabase.devices()[0].screens(), millimetersPerSecond: [30], refreshRates: [60, 59.94]
+    ).report
+    let head = try #require(report.text(.csv).split(separator: "\n").first)
+    #expect(head.contains(",pixels_per_frame_59.94,pixels_per_frame_60,") && !head.contains("pixels_per_frame,"))
+    let json = try report.text(.jsonl)
+    #expect(json.contains("\"pixels_per_frame\":{\"59.94\":") && !json.contains("pixels_per_frame_60"))
+  }
+
+  @Test func `several displays share a table, one has a list`() throws {
+    let screens = try SmallDatabase.devices().flatMap { $0.screens() }
+    let table = try ConvertReport(screens: screens, millimetersPerSecond: [30]).report.text(.text)
+    #expect(table.hasPrefix("display "))
+    let list = try ConvertReport(screens: [screens[0]], millimetersPerSecond: [30, 60]).report
+    #expect(try list.text(.text).contains("points            181.56   363.11  pt/s\n"))
+    let chosen = try list.choosing(columns: ["points_per_s"]).text(.text)
+    #expect(chosen.contains("points") && !chosen.contains("pixels"))
+  }
+}

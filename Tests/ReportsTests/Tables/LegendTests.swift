@@ -1,0 +1,56 @@
+import DeviceInfo
+import ScrollCarousel
+import ScrollMotion
+import SpeedCalibration
+import Testing
+
+@testable import Reports
+
+/// The meaning of columns.
+@Suite struct LegendTests {
+  static func reports() throws -> [Report] {
+    let devices = try SmallDatabase.devices()
+    let screens = devices.flatMap { $0.screens() }
+    let pairs = try ScreenAtRate.rates(of: screens[0], hertz: [60])
+    let motions = try MotionReport(
+      displays: pairs, millimetersPerSecond: 30, viewingDistance: ViewingDistance(millimeters: 360))
+    return try [
+      SmallDatabase.speedReport("30").report, motions.report, motions.frames,
+      SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5).report,
+      ConvertReport(screens: screens, millimetersPerSecond: [30]).report, Report(of: devices),
+      DeviceDetailReport(device: devices[0]).report, CompareReport(old: devices, new: devices).report,
+      CarouselReportTests.report(.sets(), seconds: 1), ValidationReport(profiles: [], isLaidOverBundled: false).report,
+    ]
+  }
+
+  @Test func `every column of every report has a sentence, once`() throws {
+    for report in try Self.reports() {
+      for key in report.columns {
+        let sentence = ColumnMeaning.sentence(about: key)
+        #expect(sentence?.last == ".", "\(key) has no meaning")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("interval_s", "s"), ("points_per_mm", "pt/mm"), ("expanded_uncertainty_percent", "%"), ("ppi", "px/in"),
+    ("pixels_per_frame_59.94", "px/frame"), ("device", nil), ("mean_speed_mm_per_s_expanded_uncertainty", "mm/s"),
+    ("hitch_ms_per_s", "ms/s"), ("peak_to_peak_px", "px"),
+  ])
+  func `the end of a key names its unit`(_ key: String, _ unit: String?) {
+    #expect(ColumnMeaning.unit(of: key) == unit)
+  }
+
+  @Test func `the legend is a report of its own`() throws {
+    let lines = try SmallDatabase.speedReport("30").report.legend.text(.csv).split(separator: "\n")
+    #expect(lines[0] == "column,head,unit,meaning")
+    #expect(lines.contains("points_per_s,points,pt/s,Points moved in a second."))
+  }
+
+  @Test func `words for newcomers are for a terminal alone`() throws {
+    let motions = try MotionReportTests.report()
+    #expect(try motions.text(.text, width: 80).contains("beat: How often in a second the judder recurs."))
+    #expect(try !motions.report.text(.text).contains("beat:"))
+    #expect(try !motions.report.text(.markdown).contains("beat:"))
+  }
+}
