@@ -35,8 +35,8 @@ import TestSupport
 
       iPhone                       ppi  scale  native  density  requested  speed  points   pixels  step  interval   ticks  status   confidence     U
                                         px/pt   px/pt    pt/mm       mm/s   mm/s    pt/s     px/s    pt        ms      Hz                         ±%
-      iPhone 13 mini               476      3   2.880   6.5070         10     10   65.07   187.40     1    15.368   65.07  ok       high        0.12
-      iPhone 13 mini               476      3   2.880   6.5070        200    100  650.70  1874.02     6     9.221  108.45  clamped  high        0.12
+      iPhone 13 mini               476      3   2.880   6.5070         10     10   65.07   187.40     1    15.368   65.07  ok       high        0.13
+      iPhone 13 mini               476      3   2.880   6.5070        200    100  650.70  1874.02     6     9.221  108.45  clamped  high        0.13
 
       iPod touch                   ppi  scale  native  density  requested  speed  points   pixels  step  interval   ticks  status   confidence     U
                                         px/pt   px/pt    pt/mm       mm/s   mm/s    pt/s     px/s    pt        ms      Hz                         ±%

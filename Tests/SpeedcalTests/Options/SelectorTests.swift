@@ -29,12 +29,12 @@ import TestSupport
     #expect(outcome.lines.dropFirst().allSatisfy { $0.contains(",\(family),") })
   }
 
-  @Test func `nothing selects everything, in the order of the database`() throws {
+  @Test func `nothing selects everything in the order of the database, and names select in the order typed`() throws {
     let all = try Program.run("export")
     #expect(try all.lines.count == 1 + BundledCount.displays())
     #expect(try Program.run("export", "*").bytes == Program.run("export", "--all").bytes)
-    #expect(
-      try Program.run("export", "iPhone 4", "iPhone 3G").lines == Program.run("export", "iPhone 3G", "iPhone 4").lines)
+    let typed = try Program.run("export", "iPhone 4", "iPhone 3G").lines.dropFirst()
+    #expect(try typed == Program.run("export", "iPhone 3G", "iPhone 4").lines.dropFirst().reversed()[...])
   }
 
   @Test func `a name that is a family too shows the device`() throws {
