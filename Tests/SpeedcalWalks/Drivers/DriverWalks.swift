@@ -67,6 +67,14 @@ import Testing
       executable: URL(fileURLWithPath: "/usr/bin/env"))
   }
 
+  @Test(arguments: ["5", "6"])
+  func `the sketch of a tick log is right by its types`(_ mode: String) throws {
+    let sketches = try Sketch.blocks(of: "Sources/SpeedMeasurement/SpeedMeasurement.docc/MeasureYourOwnDevice.md")
+      .filter { $0.imports("UIKit") }
+    #expect(sketches.count == 1)
+    for sketch in sketches { #expect(try sketch.complaints(languageMode: mode) == "") }
+  }
+
   @Test func `the example of the README is what the program prints`() throws {
     let readme = try Sketch.blocks(of: "README.md").filter { $0.imports("UIKit") }
     #expect(readme.map { $0.text + "\n" } == [try Self.code("uikit", "iPhone 15")])

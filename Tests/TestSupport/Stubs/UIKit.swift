@@ -6,6 +6,7 @@
 /// What a test sees and sets. There is one thread.
 public enum Stage {
   nonisolated(unsafe) public static var reducesMotion = false
+  nonisolated(unsafe) public static var isInBackground = false
   nonisolated(unsafe) public static var links: [CADisplayLink] = []
   nonisolated(unsafe) public static var observers: [(name: NSNotification.Name, tell: () -> Void)] = []
 
@@ -84,6 +85,9 @@ open class UIWindowScene: UIScene {
   public static let shared = UIApplication()
   public static let didEnterBackgroundNotification = NSNotification.Name("didEnterBackground")
   public static let willEnterForegroundNotification = NSNotification.Name("willEnterForeground")
+  public static let didBecomeActiveNotification = NSNotification.Name("didBecomeActive")
+  public enum State: Sendable { case active, inactive, background }
+  public var applicationState: State { Stage.isInBackground ? .background : .active }
   public var connectedScenes: Set<UIScene> = [UIWindowScene()]
 }
 

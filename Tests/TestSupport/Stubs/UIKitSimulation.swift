@@ -4,9 +4,7 @@ extension ScrollingView: Receiver {
     MainActor.assumeIsolated {
       switch selector.name {
       case "show": if let link = argument as? CADisplayLink { show(link) }
-      case "begin": begin()
-      case "enterBackground": enterBackground()
-      default: enterForeground()
+      default: begin()
       }
     }
   }
@@ -72,9 +70,12 @@ extension ScrollingView: Receiver {
         expect(moved.magnitude <= 1, "it is \(moved) px off after it was \(reason)")
       }
       stands("paused", { view.isPaused = true }, { view.isPaused = false })
-      stands(
-        "in the background", { Stage.send(UIApplication.didEnterBackgroundNotification) },
-        { Stage.send(UIApplication.willEnterForegroundNotification) })
+      func enterBackground(_ isThere: Bool) {
+        Stage.isInBackground = isThere
+        Stage.send(
+          isThere ? UIApplication.didEnterBackgroundNotification : UIApplication.didBecomeActiveNotification)
+      }
+      stands("in the background", { enterBackground(true) }, { enterBackground(false) })
       func reduceMotion(_ isOn: Bool) {
         Stage.reducesMotion = isOn
         Stage.send(UIAccessibility.reduceMotionStatusDidChangeNotification)

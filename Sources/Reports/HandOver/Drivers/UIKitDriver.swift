@@ -8,9 +8,9 @@ extension Driver {
     \(head)
     //
     // A display link says when its frame will show. The position is the speed times the time since the
-    // start, in whole rendered pixels: nothing adds up, so that a dropped frame costs no distance. While
-    // the app is in the background, or its user asks for reduced motion, the content stands. iOS 12 or
-    // later; for more than 60 Hz an iPhone needs CADisableMinimumFrameDurationOnPhone = true in Info.plist.
+    // start, in whole rendered pixels: nothing adds up, so that a dropped frame costs no distance. In the
+    // background, and where the user asks for reduced motion, the content stands. iOS 12 or later; for
+    // more than 60 Hz an iPhone needs CADisableMinimumFrameDurationOnPhone = true in Info.plist.
     import UIKit
 
     \(screenTable)
@@ -25,32 +25,26 @@ extension Driver {
       private let track: UIView, loopLength: Double
       private var pointsPerSecond = 0.0, start = 0.0, position = 0.0
       private var link: CADisplayLink?, origin: CFTimeInterval?
-      private var isInBackground = false { didSet { begin() } }
 
       init(track: UIView, loopLength: Double) {
         (self.track, self.loopLength) = (track, loopLength)
         super.init(frame: track.frame)
         addSubview(track)
         clipsToBounds = true
-        for (name, selector) in [
-          (UIApplication.didEnterBackgroundNotification, #selector(enterBackground)),
-          (UIApplication.willEnterForegroundNotification, #selector(enterForeground)),
-          (UIAccessibility.reduceMotionStatusDidChangeNotification, #selector(begin)),
-        ] { NotificationCenter.default.addObserver(self, selector: selector, name: name, object: nil) }
+        for name in [
+          UIApplication.didEnterBackgroundNotification, UIApplication.didBecomeActiveNotification,
+          UIAccessibility.reduceMotionStatusDidChangeNotification,
+        ] { NotificationCenter.default.addObserver(self, selector: #selector(begin), name: name, object: nil) }
       }
 
       required init?(coder: NSCoder) { return nil }
-
       override func didMoveToWindow() { begin() }
-
-      @objc private func enterBackground() { isInBackground = true }
-      @objc private func enterForeground() { isInBackground = false }
 
       /// Goes on from where the content stands, unless it has to stand.
       @objc private func begin() {
         link?.invalidate()
         (link, origin, start) = (nil, nil, position)
-        guard !isPaused, !isInBackground, !UIAccessibility.isReduceMotionEnabled,
+        guard !isPaused, !UIAccessibility.isReduceMotionEnabled, UIApplication.shared.applicationState != .background,
           let screen = window?.screen, let density = screen.pointsPerMillimeter
         else { return }
         pointsPerSecond = millimetersPerSecond * density
