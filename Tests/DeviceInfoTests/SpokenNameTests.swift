@@ -313,6 +313,18 @@ import Testing
     #expect(both.screens.map(\.device.name) == ["Google Pixel 8", "iPhone 15 Pro", "iPad 2"])
   }
 
+  @Test func `an unknown word is read together with the words before it`() throws {
+    let database = try Self.everything.get()
+    for (typed, message) in [
+      (["galaxy", "s99"], "'galaxy s99' is not in the database: "), (["iPhone", "15", "prro"], "'iPhone 15 Pro'?"),
+      (["iPhone", "99"], "no device, model identifier or family matches '99'"),
+      (["iPhone 15", "prro"], "no device, model identifier or family matches 'prro'"),
+    ] {
+      let error = #expect(throws: SelectionError.self) { try database.select(typed) }
+      #expect(error?.description.contains(message) == true, "\(typed): \(String(describing: error))")
+    }
+  }
+
   @Test func `a number that no device has is told with the devices that there are`() throws {
     let database = try Self.everything.get()
     for (typed, group) in [("Galaxy S99", "Galaxy"), ("iphone 99 pro", "iphone"), ("iPad mini 77", "iPad mini")] {

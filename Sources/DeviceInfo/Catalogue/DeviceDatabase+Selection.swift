@@ -103,7 +103,9 @@ extension DeviceDatabase {
     var matches: [Match] = []
     var places: [Int: Int] = [:]
     var readings: [String] = []
-    var unknown: [String] = []
+    var unknown: [(typed: String, beside: String?)] = []
+    /// The name that the words before make, where they were not quoted.
+    var previous: String?
     func note(_ index: Int, isNamed: Bool, display: String? = nil) {
       guard let place = places[index] else {
         places[index] = matches.count
@@ -114,7 +116,7 @@ extension DeviceDatabase {
       if let display { matches[place].displays?.insert(display) } else { matches[place].displays = nil }
     }
     var lookup = NameLookup(self, isExact: false)
-    for (typed, finding) in lookup.findings(of: selectors) {
+    for (typed, finding, isQuoted) in lookup.findings(of: selectors) {
       switch finding {
       case .group(let members): for index in members { note(index, isNamed: false) }
       case .device(let index, let display, let isExact):
@@ -124,27 +126,42 @@ extension DeviceDatabase {
       case .several(let indices):
         let newest = indices.sorted { (devices[$0].year ?? 0, $1) > (devices[$1].year ?? 0, $0) }
         throw .ambiguous(typed, devices: newest.map { devices[$0].name })
-      case nil: unknown.append(typed)
+      case nil:
+        // iPhone 15 prro; a number by itself may be a speed.
+        let isPart = !isQuoted && typed.contains { !$0.isNumber && $0 != "." }
+        unknown.append((typed, isPart ? previous.map { "\($0) \(typed)" } : nil))
       }
+      previous = isQuoted ? nil : typed
     }
     guard unknown.isEmpty else { throw .unknown(explained(unknown, &lookup)) }
     return (matches, readings)
   }
 
-  /// The unknown selectors once each, the first of them with what is like them.
-  private func explained(_ unknown: [String], _ lookup: inout NameLookup) -> [UnknownSelector] {
+  /// The unknown selectors once each, the first of them with what is like them, or like them and the words before.
+  private func explained(
+    _ unknown: [(typed: String, beside: String?)], _ lookup: inout NameLookup
+  ) -> [UnknownSelector] {
     var seen: Set<String> = []
     let suggestions = NameSuggestions(devices)
-    return unknown.filter { seen.insert($0).inserted }.enumerated().map { position, selector in
-      guard position < Self.explainedSelectors else { return UnknownSelector(selector: selector, nearest: []) }
-      if let newest = newestIdentifier(before: selector) {
-        return UnknownSelector(selector: selector, nearest: [], hint: .newerThan(identifier: newest))
+    var explained: [UnknownSelector] = []
+    for (typed, beside) in unknown where seen.insert(typed).inserted {
+      var result = UnknownSelector(selector: typed, nearest: [])
+      if explained.count < Self.explainedSelectors {
+        if let newest = newestIdentifier(before: typed) {
+          result = UnknownSelector(selector: typed, nearest: [], hint: .newerThan(identifier: newest))
+        } else {
+          for text in [beside, typed].compactMap({ $0 }) where result.nearest.isEmpty && result.hint == nil {
+            let nearest = suggestions.names(like: text)
+            let group = nearest.isEmpty ? lookup.group(before: text) : nil
+            let hint = group.map { UnknownSelector.Hint.absent(group: $0.text, deviceCount: $0.members.count) }
+            if hint != nil || !nearest.isEmpty {
+              result = UnknownSelector(selector: text, nearest: nearest, hint: hint)
+            }
+          }
+        }
       }
-      let nearest = suggestions.names(like: selector)
-      let group = nearest.isEmpty ? lookup.group(before: selector) : nil
-      return UnknownSelector(
-        selector: selector, nearest: nearest,
-        hint: group.map { .absent(group: $0.text, deviceCount: $0.members.count) })
+      explained.append(result)
     }
+    return explained
   }
 }

@@ -37,8 +37,11 @@ struct NameLookup {
 
   /// What each selector means; several beside each other where they make a name together, the longest first: `iPhone`,
   /// `15`, `Pro` is not an iPhone 15.
-  mutating func findings(of selectors: [String]) -> [(typed: String, finding: Finding?)] {
-    var findings: [(String, Finding?)] = []
+  ///
+  /// - Parameter selectors: What was typed.
+  /// - Returns: The names, what they mean, and whether their words were quoted.
+  mutating func findings(of selectors: [String]) -> [(typed: String, finding: Finding?, isQuoted: Bool)] {
+    var findings: [(String, Finding?, Bool)] = []
     var rest = selectors[...]
     while let first = rest.first {
       var typed = first
@@ -55,7 +58,7 @@ struct NameLookup {
         (typed, finding) = (first, self.finding(of: first))
         rest = rest.dropFirst()
       }
-      findings.append((typed, finding))
+      findings.append((typed, finding, first.contains(" ")))
     }
     return findings
   }

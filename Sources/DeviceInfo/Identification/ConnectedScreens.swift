@@ -1,3 +1,4 @@
+internal import SpeedCalibration
 package import SystemPackage
 
 /// The EDIDs of the screens that are connected, as Linux shows them.
@@ -19,5 +20,20 @@ package enum ConnectedScreens {
       if !contents.isEmpty { ports.append((name.string, contents)) }
     }
     return ports
+  }
+  /// The EDID of the only screen that is connected.
+  ///
+  /// - Parameter folder: As for ``ports(in:)``.
+  /// - Returns: What the screen says of itself.
+  /// - Throws: As ``ports(in:)``; `InputError` where no screen is connected, or several are.
+  package static func only(in folder: FilePath = folder) throws -> EDID {
+    let ports = try ports(in: folder)
+    guard let port = ports.first, ports.count == 1 else {
+      throw InputError(
+        ports.isEmpty
+          ? "no screen is connected, or none that says what it is"
+          : "\(ports.count) screens are connected; give the file of one, such as \(folder)/\(ports[0].name)/edid")
+    }
+    return try EDID(contents: port.contents)
   }
 }

@@ -110,10 +110,12 @@ extension DeviceDatabase {
     let spread = group.map { abs($0.display.ppi - middle.display.ppi) }.max() ?? 0
     let own = hypotenuse(middle.display.ppiStandardUncertainty, spread / 3.0.squareRoot())
     let guessed = middle.display.ppi * pixelSizeExpandedUncertaintyPercent(middle.device.pointName) / 200
+    // The back-test of Android is one of medians, whatever the spread.
+    let isMedian = middle.device.pointName == .dp
+    let uncertainty = reason == .measuredProfile ? own : isMedian ? guessed : max(own, guessed)
     let newest = group.sorted { ($0.device.year ?? 0) > ($1.device.year ?? 0) }
     return Identification.Candidate(
-      ppi: Uncertain(
-        checked: middle.display.ppi, standardUncertainty: reason == .measuredProfile ? own : max(own, guessed)),
+      ppi: Uncertain(checked: middle.display.ppi, standardUncertainty: uncertainty),
       reason: reason, devices: newest.map { $0.title }, screens: newest)
   }
 
