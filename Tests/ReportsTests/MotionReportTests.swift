@@ -53,23 +53,21 @@ import Testing
       ways: [.timerPoint, .linkElapsed], stall: Stall(periodSeconds: 1, lengthSeconds: 0.05),
       viewingDistance: ViewingDistance(millimeters: 360))
     expectSnapshot(
-      try report.text(.text, width: 160),
+      try report.text(.text, width: 200),
       """
       30 mm/s for 10 s, native scale, nominal interval 10 ms, stalled for 0.05 s every 1 s, seen from 360 mm
 
       326 ppi @2x
       326 ppi, scale 2, native 2
-      refresh  way                                mean  error   ticks  pattern  beat     p-p    RMS  still   lost   smear  angle    step  movement
-           Hz                                     mm/s      %  /frame  pt         Hz      px     px      %     mm      mm  deg/s  arcmin  per frame
-           60  Timer, whole points               28.80  -4.01    3.21  –           –  155.96  48.91    3.0  12.00  12.652   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
-           60  Display link, by its time stamps  30.00  -0.01    1.00  –           –   13.69   1.79    3.0   0.00   1.566   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+      refresh  way                                mean  error   ticks  pattern  beat     p-p    RMS   unseen  still   lost   smear  angle    step  movement
+           Hz                                     mm/s      %  /frame  pt         Hz      px     px  ticks %      %     mm      mm  deg/s  arcmin  per frame
+           60  Timer, whole points               28.80  -4.01    3.21  –           –  155.96  48.91     68.5    3.0  12.00  12.652   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+           60  Display link, by its time stamps  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00   1.566   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
       Display link, by its time stamps is smoothest: 11 times less judder than Timer, whole points; 28.049 mm/s has none.
 
       Bars show the movement of 20 frames, around the first irregular one. ≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print.
 
-      beat: How often in a second the judder recurs. p-p: Range of the deviations from uniform movement: the judder. smear: Width over which a point is spread on the
-        retina of an eye that follows.
-      1 column has no room here: unseen (ticks %)
+      beat: How often in a second the judder recurs. p-p: Range of the deviations from uniform movement: the judder. smear: Width over which a point is spread on the retina of an eye that follows.
       """)
   }
 
@@ -128,7 +126,7 @@ import Testing
       return try MotionReport(displays: pairs, millimetersPerSecond: 30)
     }
     let two = try report(2).text(.text, width: 120)
-    let overview = try #require(two.range(of: "Peak to peak on each display"))
+    let overview = try #require(two.range(of: "Judder, peak to peak, on each display"))
     let table = try #require(two.range(of: "\n300 ppi @2x\n300 ppi, scale"))
     #expect(overview.upperBound < table.lowerBound)
     let many = try report(5).text(.text, width: 120)

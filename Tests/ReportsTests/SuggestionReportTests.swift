@@ -38,7 +38,8 @@ import Testing
     expectSnapshot(
       try Self.report([264, 460]).text(.text, width: 80),
       """
-      One speed for all at 60 Hz: 29.341 mm/s, at most 1.63 % off (264 ppi @2x, 460 ppi @2x)
+      One speed for all at 60 Hz: 29.341 mm/s, at most 1.63 % off (264 ppi @2x, 460
+        ppi @2x)
       Of all speeds within 5 % of 30 mm/s, the one nearest to judder-free speeds on
         every display. Drive each display at its own:
       refresh    pixels    points   speed    off  to type       displays

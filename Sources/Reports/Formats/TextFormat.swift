@@ -13,7 +13,10 @@ struct TextFormat: SectionFormat {
   var isTerminal: Bool { style.width != nil }
 
   func appendHeading(_ heading: String, to buffer: inout ReportBuffer) {
-    buffer.append(style.emphasized(heading) + "\n")
+    let lines = style.width.map { heading.wrapped(to: $0, indent: 2) } ?? [heading]
+    for (index, line) in lines.enumerated() {
+      buffer.append(style.emphasized((index > 0 ? "  " : "") + line) + "\n")
+    }
   }
 
   /// The least width that a last column is narrowed to before others are dropped.

@@ -200,8 +200,8 @@ package struct SuggestionReport {
     guard !titles.isEmpty else { return nil }
     let named = titles.prefix(8).joined(separator: ", ") + (titles.count > 8 ? " and \(titles.count - 8) more" : "")
     return Section(notes: [
-      "Nearly judder-free alone on \(named): rendered pixels are not the panel's pixels there, so that the picture is "
-        + "resampled, and offsets in whole rendered pixels follow only speeds that are whole numbers of both."
+      "On \(named) these speeds are only nearly judder-free: rendered pixels are not the panel's pixels there, so that the "
+        + "picture is resampled, and offsets in whole rendered pixels follow only speeds that are whole numbers of both."
     ])
   }
 }

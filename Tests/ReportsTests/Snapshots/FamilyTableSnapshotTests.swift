@@ -79,7 +79,8 @@ import TestSupport
                           pt/s    pt        ms
       Kiosk | "24" <b>  109.25     1     9.153
 
-      Where the formula that tutorials copy errs
+      Where the formula that tutorials copy
+        errs
       With the scale in place of the native
         scale, the content would run at:
       display           scale  native  wanted  really  error

@@ -30,6 +30,27 @@ import Testing
     #expect(try NoteReport(notes: ["four more word"]).lines(.text, width: 8) == ["Head", "four", "  more", "  word"])
   }
 
+  @Test func `a heading wraps on a terminal alone`() throws {
+    let report = Report(table: Table<Int>([], of: [])) { [Section(heading: "four more words")] }
+    #expect(try report.lines(.text, width: 9) == ["four more", "  words"])
+    #expect(try report.lines(.text, width: nil) == ["four more words"])
+  }
+
+  @Test(arguments: [
+    (ColumnHead.Narrowing.cut, ["name  devices", "", "x     one two three f…"]),
+    (.wrap, ["name  devices", "", "x     one two three", "      four five six"]),
+  ])
+  func `a last column gives way to a narrow terminal`(_ narrowing: ColumnHead.Narrowing, _ lines: [String]) throws {
+    let columns: [Column<Int>] = [
+      .people(ColumnHead("name", .leading)) { _ in "x" },
+      .people(ColumnHead("devices", .leading, narrowing: narrowing)) { _ in "one two three four five six" },
+    ]
+    let table = Table(columns, of: [1])
+    let report = Report(table: table) { [Section(table: table)] }
+    #expect(try report.lines(.text, width: 22) == lines.filter { !$0.isEmpty })
+    #expect(try report.lines(.text, width: nil).last == "x     one two three four five six")
+  }
+
   @Test func `a heading is escaped in both formats`() throws {
     let devices = try SmallDatabase.devices(
       of: #"{"formatVersion":1,"devices":[{"name":"A [1m*b* | c","displays":[{"ppi":100,"scale":1}]}]}"#)
