@@ -47,8 +47,10 @@ let package = Package(
         "DeviceInfo", "ProfileJSON", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration",
         "SpeedMeasurement",
       ],
+      exclude: ["Page/page.css", "Page/page.js"],
       resources: [
-        .embedInCode("Page/preview.js"), .embedInCode("Page/preview.css"), .embedInCode("Page/chart.css"),
+        .embedInCode("Page/page.html"), .embedInCode("Page/ways.html"), .embedInCode("Page/page.min.js"),
+        .embedInCode("Page/page.min.css"), .embedInCode("Page/chart.css"),
       ]),
     .executableTarget(
       name: "speedcal",

@@ -1,10 +1,12 @@
-import Pages
-import Reports
+import DeviceInfo
 import Foundation
+import Reports
 import ScrollCarousel
 import ScrollMotion
 import SpeedCalibration
 import Testing
+
+@testable import Pages
 
 /// Pages that the tests share.
 enum SamplePages {
@@ -30,24 +32,45 @@ enum SamplePages {
     }
   }
 
-  static func page(displays count: Int, millimetersPerSecond: Double = 30, content: PageContent = .sentence) throws
-    -> PreviewPage
-  {
-    let subjects = try (0..<count).map { index in
-      let sample = displays[index]
-      return PreviewSubject(
-        title: names[index], summary: "\(sample.ppi.formatted()) ppi, scale \(sample.scale.formatted())",
-        motions: try motions(index, millimetersPerSecond: millimetersPerSecond),
-        expandedUncertaintyPercent: 100 / sample.ppi / 3.0.squareRoot(),
-        facts: [
-          PageFact("Model identifiers", "iPhone10,1, iPhone10,4"), PageFact("Year", "2017"),
-          PageFact("Pixel density", "326 ppi"), PageFact("Scale", "2"), PageFact("Panel", "750 × 1334 px"),
-          PageFact("Size of the glass", "58.4 × 103.9 mm"), PageFact("Screen", "375 × 667 pt"),
-          PageFact("Refresh rate", "60 Hz"), PageFact("Confidence", "high"), PageFact("Profile", "bundled iphone.json"),
-        ],
-        sources: ["https://support.apple.com/en-us/111959", "https://www.theiphonewiki.com/wiki/List_of_iPhones"])
+  /// A display as a profile would describe it.
+  static func screen(
+    _ name: String, ppi: Double, scale: Double, points: (Double, Double)? = nil, pixels: (Double, Double)? = nil,
+    hertz: Double?, pointName: PointName = .pt
+  ) throws -> Screen {
+    let panel = try DeviceDisplay(
+      ppi: ppi, scale: scale, pixels: pixels.map { try DisplaySize(width: $0.0, height: $0.1) },
+      points: points.map { try DisplaySize(width: $0.0, height: $0.1) },
+      refreshRate: hertz.map { try RefreshRateRange(maximum: $0) })
+    let device = try Device(
+      name: name, family: pointName == .pt ? "iPhone" : "Android", modelIdentifiers: ["iPhone10,1"], year: 2017,
+      displays: [panel], pointName: pointName, sources: ["Apple, the technical specifications", "a list of iPhones"])
+    return try #require(device.screens().first)
+  }
+
+  static func page(
+    _ screens: [Screen], rates: [[Double]], millimetersPerSecond: Double = 30, content: PageContent = .sentence
+  ) throws -> PreviewPage {
+    let subjects = try zip(screens, rates).map { screen, rates in
+      PreviewPage.Subject(screen, rates: try rates.map { try RefreshRate(hertz: $0) })
     }
-    return try PreviewPage(subjects, content: content, generator: "speedcal 2.0.0")
+    let request = PreviewPage.Request(
+      millimetersPerSecond: millimetersPerSecond, content: content, generator: "speedcal 3.0.0")
+    return try PreviewPage(subjects, request)
+  }
+
+  static func page(
+    first: Int = 0, displays count: Int, millimetersPerSecond: Double = 30, content: PageContent = .sentence
+  ) throws -> PreviewPage {
+    let samples = displays[first..<first + count]
+    let screens = try zip(names[first...], samples).map { name, sample in
+      let pixels = (414 * (sample.native ?? sample.scale)).rounded()
+      return try screen(
+        name, ppi: sample.ppi, scale: sample.scale, points: sample.native.map { (pixels / $0, 2 * pixels / $0) },
+        pixels: (pixels, 2 * pixels), hertz: sample.hertz)
+    }
+    return try page(
+      screens, rates: samples.map { $0.hertz > 60 ? [$0.hertz, 60] : [$0.hertz] },
+      millimetersPerSecond: millimetersPerSecond, content: content)
   }
 
   static func carousel() throws -> CarouselSimulation {
@@ -84,19 +107,22 @@ struct SamplePageTests {
     try write(SamplePages.page(displays: 1).html, "one.html")
     try write(SamplePages.page(displays: 2).html, "two.html")
     try write(SamplePages.page(displays: 8).html, "eight.html")
-    try write(SamplePages.page(displays: 2, content: .ruler).html, "ruler.html")
+    try write(SamplePages.page(first: 1, displays: 1).html, "fast.html")
+    let plain = try SamplePages.screen("217 ppi @2x", ppi: 217, scale: 2, hertz: nil)
+    try write(SamplePages.page([plain], rates: [[]]).html, "own.html")
+    try write(SamplePages.page(displays: 1, millimetersPerSecond: 0).html, "stopped.html")
+    try write(SamplePages.page(displays: 1, content: .ruler).html, "ruler.html")
     try write(SamplePages.page(displays: 1, content: .stripes).html, "stripes.html")
     let carousel = try CarouselPage(
-      SamplePages.carousel(), loop: "sets", display: "iPhone 15", generator: "speedcal 2.0.0")
+      SamplePages.carousel(),
+      on: SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: 60),
+      generator: "speedcal 3.0.0")
     try write(carousel.html, "carousel.html")
-    var hostile = try SamplePages.page(
-      displays: 1, content: PageContent(text: SamplePages.hostileTexts.joined(separator: " ")))
-    hostile.title = SamplePages.hostileTexts[0]
-    hostile.subtitle = SamplePages.hostileTexts.joined(separator: " ")
-    hostile.displays[0].title = SamplePages.hostileTexts.joined(separator: " ")
-    hostile.displays[0].sources = SamplePages.hostileTexts
-    hostile.notes = SamplePages.hostileTexts
-    try write(hostile.html, "hostile.html")
+    let hostile = try SamplePages.screen("Kiosk <img onerror=alert(1)> </script><b>", ppi: 92.5, scale: 1, hertz: 60)
+    try write(
+      SamplePages.page(
+        [hostile], rates: [[60]], content: PageContent(text: SamplePages.hostileTexts.joined(separator: " "))
+      ).html, "hostile.html")
     for (index, motions) in try (0..<2).map({ try SamplePages.motions($0) }).enumerated() {
       var frames = "way,refresh_hz,frame,time_s,offset_mm\n"
       for motion in motions {

@@ -1,99 +1,98 @@
 internal import Reports
-internal import DeviceInfo
+package import ScrollCarousel
 internal import SpeedCalibration
 
-/// The offset of a carousel over time, with its wraps and events.
-struct CarouselTimeline: Sendable, Hashable {
-  /// Something on the time line.
-  struct Mark: Sendable, Hashable {
-    var seconds: Double
-    var label: String
-  }
-
-  var durationSeconds: Double
-
-  /// Times in seconds with the offset in points from then on, ascending.
-  var offsets: [(seconds: Double, points: Double)]
-
-  /// When the offset wrapped, in seconds.
-  var wraps: [Double]
-
-  /// What happened.
-  var events: [Mark]
-
-  static func == (one: Self, other: Self) -> Bool {
-    one.durationSeconds == other.durationSeconds && one.wraps == other.wraps && one.events == other.events
-      && one.offsets.elementsEqual(other.offsets, by: ==)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(durationSeconds)
-    hasher.combine(events)
-  }
-}
-
 extension Chart {
-  /// The most points of the line, wraps and events that a time line draws.
-  private static let maximumPointCount = 400
-  private static let maximumMarkCount = 60
+  /// The most points of the line, marks and cells that are drawn.
+  private static let mostPoints = 400
+  private static let mostMarks = 60
+  private static let mostCells = 24
 
-  /// The time line of a carousel: the offset as a line, wraps as dashed lines, events as points with their names.
-  static func timeline(_ timeline: CarouselTimeline, title: String, pointName: PointName) -> Chart {
-    let points = timeline.offsets.map(\.points)
-    let (least, most) = (points.min() ?? 0, points.max() ?? 0)
-    let seconds = max(timeline.durationSeconds, 1e-6)
+  /// The offset of a carousel over time: a line, dashed lines at the wraps, points with their names at events.
+  static func timeline(
+    _ walk: CarouselWalk, durationSeconds: Double, refreshHertz: Double, point: String
+  ) -> Chart {
+    let (least, most) = (walk.offsets.min() ?? 0, walk.offsets.max() ?? 0)
+    let seconds = max(durationSeconds, 1e-6)
     let panel = ChartPanel(0...seconds, least...max(most, least + 1), top: 44, height: 96)
-    let wraps = timeline.wraps.count == 1 ? "1 wrap" : "\(timeline.wraps.count) wraps"
+    let wraps = walk.wraps.prefix(mostMarks).map { $0.fixedWithoutZeros(2) }.joined(separator: ", ")
     let description =
-      "The offset over \(timeline.durationSeconds.shortestText) seconds, between \(least.fixedWithoutZeros(3)) and "
-      + "\(most.fixedWithoutZeros(3)) \(pointName.rawValue), with \(wraps). "
-      + timeline.events.prefix(maximumMarkCount).map { "\($0.label) at \($0.seconds.fixedWithoutZeros(3)) s." }
-      .joined(separator: " ")
-    return Chart(title: title, description: description, height: 176) { chart in
+      "From \(least.fixedWithoutZeros(3)) to \(most.fixedWithoutZeros(3)) \(point) in \(durationSeconds.shortestText) s"
+      + (wraps.isEmpty ? "." : ", wraps at \(wraps) s.")
+      + walk.events.prefix(mostMarks).map { " \($0.label) at \($0.seconds.fixedWithoutZeros(3)) s." }.joined()
+    return Chart(title: "Offset of the strip over time", description: description, height: 176) { chart in
       panel.writeFrame(
-        to: &chart, heading: "Offset", unit: pointName.rawValue, ticks: panel.y.ticks(about: 4).values, headingLift: 28)
+        to: &chart, heading: "Offset", unit: point, ticks: panel.y.ticks(about: 4).values, headingLift: 28)
       panel.writeLowerAxis(to: &chart, label: "time, s; dashed lines are wraps")
       var marks = ChartPath()
-      for wrap in timeline.wraps.prefix(maximumMarkCount) {
+      for wrap in walk.wraps.prefix(mostMarks) {
         marks.move(panel.x(wrap), panel.top)
         marks.line(panel.x(wrap), panel.bottom)
       }
       chart.shape("path", ["class": "guide", "d": marks.text])
       var line = ChartPath()
       var height = panel.bottom
-      let stride = max(1, timeline.offsets.count / maximumPointCount)
-      for (index, entry) in timeline.offsets.enumerated()
-      where index.isMultiple(of: stride) || index == timeline.offsets.count - 1 {
-        line.line(panel.x(entry.seconds), index == 0 ? panel.y(entry.points) : height)
-        height = panel.y(entry.points)
-        line.line(panel.x(entry.seconds), height)
+      let stride = max(1, walk.offsets.count / mostPoints)
+      for (index, offset) in walk.offsets.enumerated()
+      where index.isMultiple(of: stride) || index == walk.offsets.count - 1 {
+        let x = panel.x(min(seconds, Double(index) / refreshHertz))
+        line.line(x, index == 0 ? panel.y(offset) : height)
+        height = panel.y(offset)
+        line.line(x, height)
       }
       line.line(panel.x(seconds), height)
       chart.shape("path", ["class": "line thin", "d": line.text])
-      write(timeline.events.prefix(maximumMarkCount), in: panel, to: &chart)
+      write(walk.events.prefix(mostMarks), in: panel, to: &chart)
       chart.element(
         "g", ["data-playhead": "", "data-x0": panel.place(panel.x.from), "data-x1": panel.place(panel.x.to)]
       ) {
-        $0.shape("path", ["d": "M0 \(panel.place(panel.top - 6))V\(panel.place(panel.bottom + 4))"])
+        $0.shape("path", ["class": "p", "d": "M0 \(panel.place(panel.top - 6))V\(panel.place(panel.bottom + 4))"])
       }
     }
   }
 
-  private static func write(
-    _ events: ArraySlice<CarouselTimeline.Mark>, in panel: ChartPanel, to chart: inout MarkupWriter
-  ) {
+  private static func write(_ events: ArraySlice<CarouselWalk.Mark>, in panel: ChartPanel, to chart: inout MarkupWriter)
+  {
     var free = [-Double.infinity, -Double.infinity]
     for event in events {
       let x = panel.x(event.seconds)
       chart.shape("circle", ["class": "mark", "cx": panel.place(x), "cy": panel.place(panel.top - 6), "r": "2.5"])
       // Two rows of names; a name without room is left to the table and the description.
-      guard let row = free.firstIndex(where: { $0 <= x }), x + 6 * Double(event.label.count) < Chart.width else {
-        continue
-      }
-      free[row] = x + 6 * Double(event.label.count) + 6
+      let width = 6.4 * Double(event.label.count)
+      guard let row = free.firstIndex(where: { $0 <= x }), x + width < Chart.width, x > 90 || row == 0 else { continue }
+      free[row] = x + width + 6
       chart.element(
         "text", ["class": "note", "x": panel.place(x - 2), "y": panel.place(panel.top - 13 - 11 * Double(row))],
         text: event.label)
+    }
+  }
+
+  /// The cells of a strip with their items, and the viewport at the start; nil where there are too many to read.
+  package static func strip(_ strip: CarouselStrip) -> Chart? {
+    let (count, geometry) = (strip.plan.cellCount, strip.geometry)
+    guard count > 0, count <= mostCells, geometry.itemCount > 0 else { return nil }
+    let scale = (width - 8) / max(strip.contentWidthPoints, 1)
+    func place(_ points: Double) -> String { (4 + points * scale).fixedWithoutZeros(1) }
+    let items = (0..<count).map { ($0 + strip.plan.itemInFirstCell) % geometry.itemCount + 1 }
+    let description =
+      "\(count) cells with the items \(items.map { "\($0)" }.joined(separator: ", ")). The glass starts "
+      + "\(strip.initialOffsetPoints.fixedWithoutZeros(2)) points from the left."
+    return Chart(title: "The strip of \(count) cells", description: description, height: 58) { chart in
+      for (cell, item) in items.enumerated() {
+        let left = Double(cell) * geometry.pitchPoints
+        let size = (geometry.itemWidthPoints * scale).fixedWithoutZeros(1)
+        chart.shape("rect", ["class": "cell", "x": place(left), "y": "24", "width": size, "height": "26", "rx": "3"])
+        chart.element(
+          "text", ["class": "middle", "x": place(left + geometry.itemWidthPoints / 2), "y": "41"], text: "\(item)")
+        guard strip.loop.isGliding, cell.isMultiple(of: geometry.itemCount) else { continue }
+        chart.element("text", ["x": place(left), "y": "14"], text: "Set \(cell / geometry.itemCount + 1)")
+      }
+      chart.shape(
+        "rect",
+        [
+          "class": "view", "x": place(strip.initialOffsetPoints), "y": "20",
+          "width": (geometry.viewportWidthPoints * scale).fixedWithoutZeros(1), "height": "34", "rx": "4",
+        ])
     }
   }
 }

@@ -50,7 +50,7 @@ extension Chart {
     let frames = shownFrames(series)
     let highest = max(series.flatMap { $0.movements[frames.clamped(to: $0.movements.indices)] }.max() ?? 0, 1e-9)
     let words = series.map { "\($0.motion.title): \($0.values(in: frames)) a frame." }
-    let (pitch, left, row) = (6.0, 115.0, 46.0)
+    let (pitch, left, row) = (6.0, 124.5, 46.0)
     let description = "Frames \(frames.lowerBound + 1) to \(frames.upperBound). " + words.joined(separator: " ")
     return Chart(title: title, description: description, height: row * Double(series.count) + 16) { chart in
       for (index, series) in series.enumerated() {
@@ -62,16 +62,23 @@ extension Chart {
             "text", ["class": line < name.count ? "unit" : "note", "x": "6", "y": "\(Int(bottom) - 23 + 13 * line)"],
             text: text)
         }
-        var (axis, bars) = (ChartPath(), ChartPath())
+        var axis = ChartPath()
         axis.move(left - 3, bottom)
         axis.line(Chart.width, bottom)
-        for frame in frames.clamped(to: series.movements.indices) where series.movements[frame] != 0 {
-          let x = left + pitch * Double(frame - frames.lowerBound)
-          bars.move(x, bottom)
-          bars.line(x, bottom - (26 * series.movements[frame] / highest).rounded())
-        }
         chart.shape("path", ["d": axis.text])
-        chart.shape("path", ["class": "bars", "d": bars.text])
+        // A run of equal bars is a dashed line as thick as they are high.
+        let heights = frames.clamped(to: series.movements.indices).map {
+          (26 * series.movements[$0] / highest).rounded()
+        }
+        for height in Set(heights).sorted() where height > 0 {
+          var bars = ChartPath()
+          for (place, value) in heights.enumerated() where value == height {
+            let x = left - 1.5 + pitch * Double(place)
+            if place == 0 || heights[place - 1] != height { bars.move(x, bottom - height / 2) }
+            if place == heights.count - 1 || heights[place + 1] != height { bars.line(x + 3, bottom - height / 2) }
+          }
+          chart.shape("path", ["class": "bars", "stroke-width": "\(Int(height))", "d": bars.text])
+        }
       }
       let numbers = [1] + stride(from: 15, through: frames.count, by: 15)
       for number in numbers {
@@ -148,7 +155,7 @@ extension Chart {
     return min(duration, max(1, (beats.min().map { 4 / $0 } ?? 1).rounded(.up)))
   }
 
-  private typealias Point = (seconds: Double, value: Double)
+  typealias Point = (seconds: Double, value: Double)
 
   /// The values with their times; where there are more than 125, the least and the greatest of each of 50 stretches.
   private static func extremes(_ values: [Double], hertz: Double) -> [Point] {
@@ -163,25 +170,13 @@ extension Chart {
   }
 
   /// The points without those on the straight line from the point before to the one after.
-  private static func corners(_ points: [Point], tolerance: Double) -> [Point] {
+  static func corners(_ points: [Point], tolerance: Double) -> [Point] {
     points.indices.filter { index in
       guard index > 0, index < points.count - 1 else { return true }
       let (before, here, after) = (points[index - 1], points[index], points[index + 1])
       let part = (here.seconds - before.seconds) / (after.seconds - before.seconds)
       return !((before.value + (after.value - before.value) * part - here.value).magnitude <= tolerance)
     }.map { points[$0] }
-  }
-}
-
-extension DriveWay {
-  /// The way for people.
-  var title: String {
-    switch self {
-    case .timerPoint: "Timer, whole points"
-    case .timerPixel: "Timer, whole pixels"
-    case .linkCarry: "Display link, remainder carried"
-    case .linkElapsed: "Display link, by its time stamps"
-    }
   }
 }
 

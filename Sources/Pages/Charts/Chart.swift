@@ -19,7 +19,7 @@ package struct Chart: Sendable, Hashable {
   let body: String
 
   /// The width of every chart in its own units.
-  static let width = 470.0
+  static let width = 480.0
 
   init(title: String, description: String, height: Double, _ draw: (inout MarkupWriter) -> Void) {
     self.title = title

@@ -1,182 +1,288 @@
 internal import Reports
-internal import SpeedCalibration
+package import DeviceInfo
+package import ScrollCarousel
+package import SpeedCalibration
 
-/// What a page of a carousel says and plays: the strip of items with their numbers, wraps and events on a time line, and
-/// the page indicator.
-package struct CarouselPage: Sendable, Hashable {
-  /// The strip under its viewport, as it moves.
-  package struct Lane: Sendable, Hashable {
-    /// The name of the display, or of what stands for one.
-    package var display: String
+/// The page of a simulated carousel: what it does, whether any wrap can be seen, and the strip as it moves.
+package struct CarouselPage {
+  private static let mostRows = 300
+  private static let mostMoments = 2000
+  private static let mostFrames = 2_000_000
 
-    /// The name of the loop, `sets`.
-    package var loop: String
+  /// Without a display a point is drawn as a CSS pixel, 1/96 inch.
+  private static let cssPixelMillimeters = 25.4 / 96
 
-    /// How often a frame shows, in Hz.
-    package var refreshHertz: Double
+  private let simulation: CarouselSimulation
+  private let screen: Screen?
+  private let refreshHertz: Double
+  private let generator: String
+  let walk: CarouselWalk
 
-    /// The size of one unit of the movements, in mm.
-    package var millimetersPerUnit: Double
+  /// Units in which every offset is a whole number: points, rendered pixels, or millionths of a point.
+  private let unitsPerPoint: Double
 
-    /// The offset before the first frame, in units.
-    package var startUnits: Int
-
-    /// The movement of each frame, negative where it wraps back.
-    package var movements: FrameCode
-
-    /// The width of the viewport, in mm.
-    package var viewportMillimeters: Double
-
-    /// The width of an item, in mm.
-    package var itemMillimeters: Double
-
-    /// From the left edge of an item to that of the next, in mm.
-    package var pitchMillimeters: Double
-
-    /// How many cells are laid out.
-    package var cellCount: Int
-
-    /// How many different items they hold.
-    package var itemCount: Int
-
-    /// The item of the first cell, from 0.
-    package var itemInFirstCell: Int
-
-    /// The frames at which the page indicator changes, from 0, with the page that it shows then.
-    package var pages: [PageAtFrame]
+  /// Runs a carousel.
+  ///
+  /// - Parameters:
+  ///   - simulation: The carousel and what happens to it.
+  ///   - screen: The display, nil where none is known.
+  ///   - refreshHertz: How often a frame shows, in Hz, above 0.
+  ///   - generator: What makes the page, `speedcal 3.0.0`.
+  /// - Throws: `InputError` where the page would have more than two million frames.
+  package init(
+    _ simulation: CarouselSimulation, on screen: Screen?, refreshHertz: Double = 60, generator: String
+  ) throws(InputError) {
+    let count = simulation.durationSeconds * refreshHertz
+    guard count <= Double(Self.mostFrames) else {
+      throw InputError(
+        "a page of \(count.fixed(0)) frames is too large, the most is \(Self.mostFrames); choose a shorter duration")
+    }
+    (self.simulation, self.screen, self.refreshHertz, self.generator) = (simulation, screen, refreshHertz, generator)
+    let walk = CarouselWalk(simulation, refreshHertz: refreshHertz)
+    self.walk = walk
+    unitsPerPoint =
+      [1, simulation.display?.scale ?? 1].first { factor in
+        walk.offsets.allSatisfy { (($0 * factor).rounded() - $0 * factor).magnitude < 1e-9 * max(1, $0.magnitude) }
+      } ?? 1e6
   }
 
-  /// A page and the frame from which on it shows.
-  package struct PageAtFrame: Sendable, Hashable {
-    /// The frame, from 0.
-    package var frame: Int
+  private var strip: CarouselStrip { simulation.carousel.strip }
+  private var geometry: CarouselGeometry { strip.geometry }
+  private var calibration: Calibration? { simulation.carousel.drive.calibration }
+  private var point: String { screen?.device.pointName.rawValue ?? "pt" }
+  private var millimetersPerPoint: Double { simulation.millimeters(points: 1) ?? Self.cssPixelMillimeters }
 
-    /// The page, from 0.
-    package var page: Int
+  /// The offset before the first frame, and the movement of each frame, in units.
+  var movements: (start: Int, moves: [Int], millimetersPerUnit: Double) {
+    let units = walk.offsets.map { Int(($0 * unitsPerPoint).rounded()) }
+    return (
+      units.first ?? 0, zip(units.dropFirst(), units).map { $0 - $1 }, millimetersPerPoint / unitsPerPoint
+    )
   }
-
-  /// What the page is about.
-  package var title: String
-
-  /// On what.
-  package var subtitle: String
-
-  /// What it was computed with, a sentence.
-  package var basics: String
-
-  /// What made it, `speedcal 2.0.0`.
-  package var generator: String
-
-  /// How long it plays before it starts again, in seconds.
-  package var durationSeconds: Double
-
-  /// The strip.
-  package var lane: Lane
-
-  /// The moments that Step goes to, in seconds, ascending.
-  package var moments: [Double]
-
-  /// Offset, wraps and events over time.
-  package var timeline: Chart
-
-  /// The events and wraps as a table.
-  package var events: PageTable
-
-  /// Notes at the end, a paragraph each.
-  package var notes: [String]
-}
-
-extension CarouselPage {
-  /// The most pages that the indicator shows as dots; of more it shows the number alone.
-  private static let maximumDotCount = 40
 
   /// The page as one HTML file.
   package var html: String {
-    let data = PageData.object { data in
-      data.member("duration", durationSeconds)
-      data.member("content", text: "items")
-      data.member("text", text: "")
-      data.member("screenPpi", nil)
-      data.member("moments", array: moments.map(\.shortestText))
-      data.member("lanes", array: [lane.data])
+    let items = "\(PreviewPage.word(geometry.itemCount)) item\(geometry.itemCount == 1 ? "" : "s")"
+    let kind = !strip.loop.isEndless ? "pages" : strip.loop.isGliding ? "endless" : "endless pages"
+    let speed = calibration.map { "\($0.millimetersPerSecond.fixedWithoutZeros(2)) mm/s" }
+    let title =
+      speed.map { "\($0), \(items), \(kind)" } ?? "\(items.prefix(1).uppercased())\(items.dropFirst()), \(kind)"
+    let place = screen?.title ?? "no display"
+    let seconds = simulation.durationSeconds.fixedWithoutZeros(2)
+    var slots = PageAssets.slots(
+      title: title, windowTitle: "\(speed ?? items) · carousel on \(place)", generator: generator, data: data)
+    slots["layout"] = "one"
+    slots["lead"] = .text(
+      screen == nil
+        ? "A carousel without a display, run for \(seconds) s; a point is drawn as a CSS pixel."
+        : "A carousel on \(place), run for \(seconds) s without a screen, and checked at every tick.")
+    slots["displays"] = .list([glassSlots(kind: kind, items: items, place: place)])
+    let glass = screen?.panel.pixels.map { pixels in
+      [pixels.width, pixels.height].map { ($0 * 25.4 / (screen?.display.ppi ?? 96)).fixed(1) }.joined(separator: " × ")
+        + " mm."
     }
-    let frame = PageFrame(
-      title: title, subtitle: subtitle, basics: basics, generator: generator, tables: [events], notes: notes,
-      data: data, step: "To the next event")
-    return frame.html { moving in
-      lane.write(to: &moving)
-      moving.element("p") { line in
-        line.write(text: "Page ")
-        line.element("span", ["data-page-number": ""], text: "–")
-        line.write(text: " of \(lane.itemCount), counted from 0")
-      }
-      if lane.itemCount <= Self.maximumDotCount {
-        moving.element("ol", ["class": "pages", "aria-hidden": "true"]) { list in
-          for page in 0..<max(0, lane.itemCount) { list.element("li", ["data-page": ""], text: "\(page)") }
-        }
-      }
-    } still: { still in
-      still.element("section", ["aria-labelledby": "timeline"]) { section in
-        section.element("h2", ["id": "timeline"], text: "Time line")
-        section.element("div", ["class": "charts"]) { grid in
-          grid.element("figure", ["class": "wide"]) { timeline.write(to: &$0, id: "timeline-chart") }
-        }
-      }
-    }
-  }
-
-  /// Writes the page.
-  ///
-  /// - Parameter stream: Takes the HTML.
-  package func write(to stream: inout some TextOutputStream) { stream.write(html) }
-}
-
-extension CarouselPage.Lane {
-  /// How high an item is drawn, in mm.
-  private static let heightMillimeters = 16.0
-
-  fileprivate var data: String {
-    PageData.object { data in
-      data.member("hz", refreshHertz)
-      data.member("unitMm", millimetersPerUnit)
-      data.member("textMm", 5)
-      data.member("heightMm", Self.heightMillimeters)
-      data.member("start", Double(startUnits))
-      data.member("moves", text: movements.text)
-      data.member("carousel", raw: carousel)
-    }
-  }
-
-  private var carousel: String {
-    PageData.object { data in
-      data.member("viewportMm", viewportMillimeters)
-      data.member("itemMm", itemMillimeters)
-      data.member("pitchMm", pitchMillimeters)
-      data.member("cells", Double(cellCount))
-      data.member("items", Double(max(1, itemCount)))
-      data.member("firstItem", Double(itemInFirstCell))
-      data.member("pages", array: pages.map { "[\($0.frame),\($0.page)]" })
-    }
-  }
-
-  fileprivate func write(to writer: inout MarkupWriter) {
-    writer.element(
-      "div",
+    slots["size"] = .text(glass ?? "")
+    slots["hold"] = .text(
+      glass == nil
+        ? ""
+        : "Hold \("aeiou".contains(place.lowercased().first ?? "x") ? "an" : "a") \(place) beside it: if the glass is as large, the speed is true."
+    )
+    slots["figures"] = .list(answer.map { [$0] } ?? [])
+    slots["line"] = .text(
+      calibration.map { "--speed \($0.requestedMillimetersPerSecond.shortestText)" } ?? "--loop \(strip.loop.name)")
+    slots["speedText"] = .text(speed ?? "")
+    slots["waysTitle"] = "What was found"
+    slots["found"] = .markup(found)
+    slots["single"] = .list([
       [
-        "data-lane": "", "data-display": display, "data-way": loop,
-        "data-refresh-hz": refreshHertz.shortestText,
+        "figuresTitle": "Figures and facts", "tables": .markup(tables), "paper": .markup(DisplayFigures.paper),
+        "groups": .list([]),
       ]
-    ) { element in
-      element.element("h3") { head in
-        head.write(text: loop)
-        head.write(text: " ")
-        head.element("span", ["class": "quiet"], text: display)
+    ])
+    slots["remarks"] = .list([
+      [
+        "remark":
+          "The strip shows the offset of the last event or tick by the time of each frame. Pages move at once: a trace has no animations."
+      ]
+    ])
+    slots["duration"] = .text(max(simulation.durationSeconds, 1 / refreshHertz).shortestText)
+    return PageAssets.page.filled(slots)
+  }
+
+  private func glassSlots(kind: String, items: String, place: String) -> Template.Slots {
+    let size = drawn
+    var slots: Template.Slots = [
+      "index": "0", "name": .text(place), "isMeasured": .flag(screen?.panel.pixels != nil),
+      "lanes": .list([
+        [
+          "way": .text(simulation.carousel.drive.way == .linkCarry ? "link-carry" : strip.loop.name),
+          "hertz": .text(refreshHertz.shortestText), "isTall": .flag(true), "label": .text("\(items), \(kind)"),
+          "pages": .text("\(geometry.itemCount)"),
+        ]
+      ]),
+      "width": .text(size[0].fixed(2)), "widthText": .text("\(size[0].fixed(1)) mm"),
+      "heightText": .text("\(size[1].fixed(1)) mm"),
+    ]
+    slots["marks"] = .list(
+      stride(from: 10, through: max(10, Int(size[0]) - 8), by: 10).map {
+        ["x": .text("\($0).7"), "text": .text("\($0)")]
+      })
+    return slots
+  }
+
+  /// The glass in mm; without a display the viewport and a phone's height.
+  private var drawn: [Double] {
+    if let pixels = screen?.panel.pixels, let ppi = screen?.display.ppi {
+      return [pixels.width, pixels.height].map { $0 * 25.4 / ppi }
+    }
+    return [max(20, min(400, geometry.viewportWidthPoints * millimetersPerPoint)), 90]
+  }
+
+  private var answer: Template.Slots? {
+    guard let calibration, let screen else { return nil }
+    let drive = simulation.carousel.drive
+    let isTimer = drive.way == .timer
+    return [
+      "step": .text(isTimer ? "\((drive.stepPoints ?? 0).fixedWithoutZeros(3)) \(point)" : ""),
+      "interval": .text(drive.intervalSeconds.map { "\(($0 * 1000).fixed(3)) ms" } ?? ""),
+      "ticks": .text(drive.intervalSeconds.map { "\((1 / $0).fixed(2)) ticks a second" } ?? ""),
+      "links": .list(
+        isTimer
+          ? []
+          : [
+            [
+              "number": "0", "points": .text("\((calibration.pointsPerSecond / refreshHertz).fixed(3)) \(point)"),
+              "isMoving": .flag(true), "when": .text("at \(refreshHertz.fixedWithoutZeros(3)) Hz, remainder carried"),
+            ]
+          ]),
+      "uncertainty": .text(DisplayFigures.percent(calibration.expandedUncertaintyPercent)),
+      "basis": .text("k = 2, from \(screen.display.ppi.fixedWithoutZeros(2)) px/in"),
+    ]
+  }
+
+  /// Whether any wrap can be seen, the offset over time, and the strip.
+  private var found: String {
+    let seconds = simulation.durationSeconds.fixedWithoutZeros(2)
+    let wraps = walk.wraps.count == 1 ? "1 wrap" : "\(walk.wraps.count == 0 ? "No" : "\(walk.wraps.count)") wraps"
+    let totals = simulation.summary().totals
+    var writer = MarkupWriter()
+    let isGood = walk.visibleWraps.isEmpty
+    writer.element("section", ["class": isGood ? "verdict" : "note", "aria-label": "Wraps"]) { section in
+      section.element("p") { line in
+        if let first = walk.visibleWraps.first {
+          let many = walk.visibleWraps.count
+          line.element("b", text: "\(many) of \(wraps) \(many == 1 ? "is" : "are") visible:".withBoundUnits)
+          line.write(
+            text: " the strip jumps by \(first.points.fixedWithoutZeros(3)) \(point) at \(first.seconds.fixed(1)) s."
+              .withBoundUnits)
+        } else {
+          line.element(
+            "b", text: "\(wraps) in \(seconds) s\(walk.wraps.isEmpty ? "" : ", none visible").".withBoundUnits)
+          line.write(
+            text:
+              " The largest jump that reaches the eye is \(totals.largestVisibleJumpPoints.fixedWithoutZeros(3)) \(point)."
+              .withBoundUnits)
+        }
       }
-      element.element("div", ["data-window": "", "aria-hidden": "true"]) { window in
-        window.element("div", ["data-strip": ""])
+    }
+    writer.element("div", ["class": "pair"]) { pair in
+      pair.element("figure") { figure in
+        Chart.timeline(walk, durationSeconds: simulation.durationSeconds, refreshHertz: refreshHertz, point: point)
+          .write(to: &figure, id: "timeline")
+        figure.element(
+          "figcaption", ["class": "s q"],
+          text: "Offset of the strip in \(point)."
+            + (strip.loop.isGliding
+              ? " At each wrap it goes back by one set, \(strip.periodPoints.fixedWithoutZeros(3)) \(point), to the same picture."
+              : ""))
       }
-      element.element("svg", ["class": "ruler", "data-ruler": "", "aria-hidden": "true"])
-      element.element("p", ["class": "ruler-unit quiet"], text: "mm of this screen")
+      if let chart = Chart.strip(strip) {
+        pair.element("figure") { figure in
+          chart.write(to: &figure, id: "strip")
+          figure.element(
+            "figcaption", ["class": "s q"],
+            text: "The cells of the strip with their items; the frame is what the glass shows at the start.")
+        }
+      }
+    }
+    return writer.markup
+  }
+
+  private var tables: String {
+    let summary = simulation.summary()
+    func length(_ points: Double) -> String {
+      let millimeters = simulation.millimeters(points: points).map { ", \($0.fixed(1)) mm" } ?? ""
+      return "\(points.fixedWithoutZeros(3)) \(point)\(millimeters)"
+    }
+    var writer = MarkupWriter()
+    writer.element("dl", ["class": "facts"]) { list in
+      let facts = [
+        ("Items", "\(geometry.itemCount), each \(geometry.itemWidthPoints.fixedWithoutZeros(3)) \(point) wide"),
+        ("Between items", "\(geometry.spacingPoints.fixedWithoutZeros(3)) \(point)"),
+        ("One set", length(strip.periodPoints)),
+        ("Strip", "\(strip.plan.cellCount) cells, \(strip.contentWidthPoints.fixedWithoutZeros(3)) \(point)"),
+        ("Ran for", "\(simulation.durationSeconds.shortestText) s, \(length(summary.totals.distancePoints))"),
+        (
+          "Wraps", walk.wraps.isEmpty ? "none" : walk.wraps.prefix(6).map { $0.fixed(2) }.joined(separator: ", ") + " s"
+        ),
+      ]
+      for (name, value) in facts {
+        list.element("div") { pair in
+          pair.element("dt", text: name)
+          pair.element("dd", text: value.withBoundUnits)
+        }
+      }
+    }
+    let rows = walk.rows.prefix(Self.mostRows)
+    writer.table(
+      caption: rows.count < walk.rows.count ? "The first \(rows.count) of \(walk.rows.count) events" : "Events",
+      heads: ["Event", "Time\ns", "Offset\n\(point)", "Before wrap\n\(point)", "Page", "Item"], rows: Array(rows))
+    return writer.markup
+  }
+
+  private var data: String {
+    let (start, moves, unit) = movements
+    return PageData.object { data in
+      data.member("duration", max(simulation.durationSeconds, 1 / refreshHertz))
+      data.member("moments", array: walk.moments.prefix(Self.mostMoments).map(\.shortestText))
+      data.member(
+        "specials",
+        array: [
+          PageData.object { data in
+            data.member("mm", calibration?.millimetersPerSecond ?? 1)
+            data.member(
+              "text", text: calibration.map { "\($0.millimetersPerSecond.fixedWithoutZeros(3)) mm/s" } ?? "true size")
+            data.member(
+              "line",
+              text: calibration.map { "--speed \($0.requestedMillimetersPerSecond.shortestText)" }
+                ?? "--loop \(strip.loop.name)")
+          }
+        ])
+      data.member(
+        "displays", array: [PageData.object { $0.member("glass", array: (drawn + [2.8]).map { $0.fixed(3) }) }])
+      data.member(
+        "lanes",
+        array: [
+          PageData.object { data in
+            data.member("display", 0)
+            data.member("rate", 0)
+            data.member("hz", refreshHertz)
+            data.member("mm", unit)
+            data.member("start", Double(start))
+            data.member("moves", text: TextCode(moves.map { "\($0)" }.joined(separator: ",")).text)
+            data.member(
+              "carousel",
+              raw: PageData.object { data in
+                data.member("viewportMm", geometry.viewportWidthPoints * millimetersPerPoint)
+                data.member("itemMm", geometry.itemWidthPoints * millimetersPerPoint)
+                data.member("pitchMm", geometry.pitchPoints * millimetersPerPoint)
+                data.member("cells", Double(strip.plan.cellCount))
+                data.member("items", Double(max(1, geometry.itemCount)))
+                data.member("firstItem", Double(strip.plan.itemInFirstCell))
+                data.member("pages", array: walk.pages.map { "[\($0.frame),\($0.page)]" })
+              })
+          }
+        ])
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Reports
+package import SpeedCalibration
 
 /// What moves through the lanes of a page.
 package enum PageContent: Sendable, Hashable {
@@ -13,7 +13,7 @@ package enum PageContent: Sendable, Hashable {
 
   /// The sentence that moves unless another text is given.
   package static let sentence = PageContent.text(
-    "If you can read this line without effort while it moves, the speed is right for a text of this size.")
+    "If you can read this line without effort while it moves, the speed is comfortable.")
 
   /// The longest text of a page, in characters.
   package static let maximumCharacterCount = 2000
@@ -21,11 +21,14 @@ package enum PageContent: Sendable, Hashable {
   /// Makes content of a text that somebody wrote: runs of white space become one blank.
   ///
   /// - Parameter text: The text, for example of a file.
-  /// - Throws: ``PageError/textEmpty`` or ``PageError/textTooLong(characterCount:)``.
-  package init(text: String) throws(PageError) {
+  /// - Throws: `InputError` where nothing is left, or more than ``maximumCharacterCount`` characters are.
+  package init(text: String) throws(InputError) {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard !line.isEmpty else { throw .textEmpty }
-    guard line.count <= Self.maximumCharacterCount else { throw .textTooLong(characterCount: line.count) }
+    guard !line.isEmpty else { throw InputError("the text that is to move is empty; give it at least one word") }
+    guard line.count <= Self.maximumCharacterCount else {
+      throw InputError(
+        "the text that is to move has \(line.count) characters; a page takes at most \(Self.maximumCharacterCount)")
+    }
     self = .text(line)
   }
 
@@ -41,33 +44,6 @@ package enum PageContent: Sendable, Hashable {
     switch self {
     case .ruler, .stripes: ""
     case .text(let text): text
-    }
-  }
-}
-
-/// What makes a page impossible.
-package enum PageError: Error, Sendable, Hashable {
-  /// The text that is to move has no character.
-  case textEmpty
-
-  /// The text that is to move is longer than ``PageContent/maximumCharacterCount``.
-  case textTooLong(characterCount: Int)
-
-  /// The motions have more frames together than ``PreviewPage/maximumFrameCount``.
-  case tooManyFrames(count: Int)
-}
-
-extension PageError: CustomStringConvertible {
-  /// What is wrong, and what would be right.
-  package var description: String {
-    switch self {
-    case .textEmpty:
-      "the text that is to move is empty; give it at least one word"
-    case .textTooLong(let count):
-      "the text that is to move has \(count) characters; a page takes at most \(PageContent.maximumCharacterCount)"
-    case .tooManyFrames(let count):
-      "a page of \(count) frames is too large, the most is \(PreviewPage.maximumFrameCount); "
-        + "choose fewer displays or ways, or a shorter duration"
     }
   }
 }

@@ -18,16 +18,16 @@ struct PageData {
     return "{\(data.json)}"
   }
 
-  mutating func member(_ key: StaticString, _ number: Double?) { member(key, raw: number?.shortestText ?? "null") }
+  mutating func member(_ key: String, _ number: Double?) { member(key, raw: number?.shortestText ?? "null") }
 
-  mutating func member(_ key: StaticString, text: String) { member(key, raw: Self.quoted(text)) }
+  mutating func member(_ key: String, text: String) { member(key, raw: Self.quoted(text)) }
 
-  mutating func member(_ key: StaticString, array: [String]) {
+  mutating func member(_ key: String, array: [String]) {
     member(key, raw: "[\(array.joined(separator: ","))]")
   }
 
   /// Writes a member that is JSON already.
-  mutating func member(_ key: StaticString, raw: String) {
+  mutating func member(_ key: String, raw: String) {
     if needsComma { json += "," }
     needsComma = true
     json += "\"\(key)\":\(raw)"

@@ -1,189 +1,225 @@
 internal import Reports
+package import DeviceInfo
+package import ScrollMotion
+package import SpeedCalibration
 
-/// What a page says and plays: one HTML file that needs nothing else.
-///
-/// All of it is plain data: texts are formatted, frames are counted in whole units. The page shows every text as text,
-/// whatever it holds.
-package struct PreviewPage: Sendable, Hashable {
-  /// The most frames of one page, all lanes together.
-  package static let maximumFrameCount = 2_000_000
+/// One HTML file that plays a speed on displays at true size and says what it comes to: the answer, the ways to drive it,
+/// the glass, what the eye sees, and a sheet to print. It needs nothing else, and every text stands in it as text.
+package struct PreviewPage {
+  /// A display, and how often it shows a frame.
+  package struct Subject: Sendable {
+    let screen: Screen
 
-  /// What the page is about, `30 mm/s`.
-  package var title: String
+    /// The highest first; empty where it is not known.
+    let rates: [RefreshRate]
 
-  /// For whom: `iPhone 8 and iPhone 15 Pro`.
-  package var subtitle: String
-
-  /// What everything was computed with, a sentence.
-  package var basics: String
-
-  /// What made it, `speedcal 2.0.0`.
-  package var generator: String
-
-  /// How long the lanes play before they start again, in seconds.
-  package var durationSeconds: Double
-
-  /// What moves.
-  package var content: PageContent
-
-  /// The density of the screen that the page is for, in physical pixels per inch, if it is known.
-  package var screenPPI: Double?
-
-  /// The displays with their lanes, charts and facts.
-  package var displays: [PreviewDisplay]
-
-  /// Tables that are readable without scripts, the calibration first.
-  package var tables: [PageTable]
-
-  /// Notes at the end, a paragraph each.
-  package var notes: [String]
-
-  /// Puts a page together.
-  package init(
-    title: String, subtitle: String, basics: String, generator: String, durationSeconds: Double,
-    content: PageContent = .sentence, screenPPI: Double? = nil, displays: [PreviewDisplay], tables: [PageTable],
-    notes: [String] = PreviewPage.standardNotes
-  ) {
-    self.title = title
-    self.subtitle = subtitle
-    self.basics = basics
-    self.generator = generator
-    self.durationSeconds = durationSeconds
-    self.content = content
-    self.screenPPI = screenPPI
-    self.displays = displays
-    self.tables = tables
-    self.notes = notes
-  }
-
-  /// What holds for every page: WCAG 2.2.2, and how fast people read.
-  package static let standardNotes = [
-    "Movement that starts by itself, lasts longer than five seconds and stands beside other content needs a way to "
-      + "pause, stop or hide it (WCAG 2.2, success criterion 2.2.2).",
-    "Subtitles are written for 160 to 180 words a minute; more than 200 are hard to follow (Ofcom, BBC). Silent reading "
-      + "averages 238 words a minute, speech 183. No speed is comfortable for everyone.",
-    "U is the expanded uncertainty of the speed (k = 2) that follows from the published pixel density. It does not "
-      + "contain the tolerance of the panel, the lateness of a timer, or a wrong record.",
-  ]
-}
-
-/// A display of a page.
-package struct PreviewDisplay: Sendable, Hashable {
-  /// The display's name.
-  package var title: String
-
-  /// Its figures in a sentence.
-  package var summary: String
-
-  /// A lane for each refresh rate and way.
-  package var lanes: [PreviewLane]
-
-  /// Its charts.
-  package var charts: [Chart]
-
-  /// What is known of it, name and value.
-  package var facts: [PageFact]
-
-  /// Who says so.
-  package var sources: [String]
-
-  /// Puts a display together.
-  package init(
-    title: String, summary: String, lanes: [PreviewLane], charts: [Chart] = [], facts: [PageFact] = [],
-    sources: [String] = []
-  ) {
-    self.title = title
-    self.summary = summary
-    self.lanes = lanes
-    self.charts = charts
-    self.facts = facts
-    self.sources = sources
-  }
-}
-
-/// One motion on one display, as a page plays it.
-package struct PreviewLane: Sendable, Hashable {
-  /// The name of the way of driving, `timer-point`.
-  package var way: String
-
-  /// The way and what it comes down to, for people.
-  package var caption: String
-
-  /// How often the panel shows a frame, in Hz.
-  package var refreshHertz: Double
-
-  /// The size of one unit of the movements on the display's glass, in mm.
-  package var millimetersPerUnit: Double
-
-  /// The movement of each frame.
-  package var movements: FrameCode
-
-  /// The size of the platform's text on the display's glass, in mm.
-  package var textMillimeters: Double
-
-  /// Puts a lane together.
-  package init(
-    way: String, caption: String, refreshHertz: Double, millimetersPerUnit: Double, movements: FrameCode,
-    textMillimeters: Double
-  ) {
-    self.way = way
-    self.caption = caption
-    self.refreshHertz = refreshHertz
-    self.millimetersPerUnit = millimetersPerUnit
-    self.movements = movements
-    self.textMillimeters = textMillimeters
-  }
-}
-
-/// A name and a value.
-package struct PageFact: Sendable, Hashable {
-  /// What it is.
-  package var name: String
-
-  /// What it comes to, with its unit.
-  package var value: String
-
-  /// Makes a fact.
-  package init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
-  }
-}
-
-/// A table whose cells are formatted.
-package struct PageTable: Sendable, Hashable {
-  /// A column's head.
-  package struct Column: Sendable, Hashable {
-    /// What stands in it.
-    package var title: String
-
-    /// Its unit, empty where there is none.
-    package var unit: String
-
-    /// Whether its cells are numbers, which stand on the right.
-    package var isNumeric: Bool
-
-    /// Makes a head.
-    package init(_ title: String, unit: String = "", isNumeric: Bool = true) {
-      self.title = title
-      self.unit = unit
-      self.isNumeric = isNumeric
+    package init(_ screen: Screen, rates: [RefreshRate]) {
+      self.screen = screen
+      self.rates = Array(rates.sorted { $0.hertz > $1.hertz }.prefix(4))
     }
   }
 
-  /// What the table shows.
-  package var caption: String
+  /// What is played.
+  package struct Request: Sendable {
+    let millimetersPerSecond: Double
+    let settings: CalibrationSettings
+    let ways: [DriveWay]
+    let durationSeconds: Double
+    let content: PageContent
 
-  /// The heads; the first column names its row.
-  package var columns: [Column]
+    /// The density in px/in of the screen that the page is for, with its expanded uncertainty in per cent, where known.
+    let viewing: (ppi: Double, expandedUncertaintyPercent: Double)?
 
-  /// The cells, a list for each row.
-  package var rows: [[String]]
+    /// Whether a described display's scale was typed, and not assumed.
+    let isScaleGiven: Bool
 
-  /// Makes a table.
-  package init(caption: String, columns: [Column], rows: [[String]]) {
-    self.caption = caption
-    self.columns = columns
-    self.rows = rows
+    /// What makes the page, `speedcal 3.0.0`.
+    let generator: String
+
+    package init(
+      millimetersPerSecond: Double, settings: CalibrationSettings = .standard, ways: [DriveWay] = DriveWay.allCases,
+      durationSeconds: Double = 10, content: PageContent = .sentence,
+      viewing: (ppi: Double, expandedUncertaintyPercent: Double)? = nil, isScaleGiven: Bool = true, generator: String
+    ) {
+      self.millimetersPerSecond = millimetersPerSecond
+      (self.settings, self.ways, self.durationSeconds) = (settings, ways, durationSeconds)
+      (self.content, self.viewing) = (content, viewing)
+      (self.isScaleGiven, self.generator) = (isScaleGiven, generator)
+    }
+  }
+
+  /// More displays than this are shown one at a time.
+  static let mostSideBySide = 4
+
+  let request: Request
+  let displays: [DisplayFigures]
+  let slider: SliderScale
+  let verdicts: [Verdict]
+
+  /// Works out everything that the page says.
+  ///
+  /// - Parameters:
+  ///   - subjects: The displays, at least one.
+  ///   - request: What is played.
+  /// - Throws: What a speed that cannot be calibrated throws.
+  package init(_ subjects: [Subject], _ request: Request) throws {
+    self.request = request
+    let slider = SliderScale(request.settings.limits.millimetersPerSecond)
+    self.slider = slider
+    let isSingle = subjects.count == 1
+    displays = try subjects.enumerated().map { index, subject in
+      try DisplayFigures(
+        subject, request, index: index, rateCount: isSingle ? subject.rates.count : 1, slider: slider)
+    }
+    verdicts = isSingle ? displays[0].verdicts : [Verdict(commonTo: displays, request)].compactMap { $0 }
+  }
+
+  /// The page as one HTML file.
+  package var html: String {
+    let isSingle = displays.count == 1
+    let isBrief = displays.count > Self.mostSideBySide
+    let lead = displays[0]
+    let drivers = drivers()
+    var slots = PageAssets.slots(
+      title: title, windowTitle: windowTitle, generator: request.generator,
+      data: data(codes: codeData(drivers)))
+    slots["layout"] = .text(isSingle || isBrief ? "one" : "many")
+    slots["lead"] = .text(leadText)
+    slots["notes"] = .list(isSingle ? lead.notes : [])
+    slots["lines"] = .list(
+      displays.map { ["number": "\($0.index)", "size": .text($0.textMillimeters.fixedWithoutZeros(3))] })
+    slots["contents"] = .list([
+      [
+        "isText": .flag(request.content.name == "text"), "isStripes": .flag(request.content == .stripes),
+        "isRuler": .flag(request.content == .ruler),
+      ]
+    ])
+    slots["displays"] = .list(
+      displays.map { display in
+        var slots = display.slots(isSingle: isSingle)
+        slots["isOff"] = .flag(isBrief && display.index > 0)
+        if isBrief { slots["bars"] = nil }
+        slots["pressed"] = .text("\(display.index == 0)")
+        return slots
+      })
+    slots["size"] = .text(isSingle ? lead.sizeSentence : "")
+    slots["hold"] = .text(isSingle ? lead.holdSentence : isBrief ? "" : Self.holdOne)
+    slots["holdCode"] = .text(isSingle && lead.glass == nil ? "--pixels 5120x2880" : "")
+    slots["slider"] = .list([sliderSlots])
+    slots["figures"] = .list(isSingle ? [lead.answer] : [])
+    slots["chooser"] = .flag(isBrief)
+    slots["line"] = .text(lead.line(request))
+    slots["speedText"] = .text("\(request.speedText) mm/s")
+    slots["waysTitle"] = .text(isSingle ? "\(Self.number(lead.shownWays.count)) to drive it" : "Compared")
+    slots["waysNote"] = .text(isSingle ? lead.waysNote : "")
+    slots["comparison"] = .markup(isSingle ? "" : comparison)
+    slots["switch"] = .list(
+      isSingle && lead.rates.count > 1
+        ? [["rates": .list(lead.rates.enumerated().map { $1.switchSlots(index: $0) })]] : [])
+    slots["single"] = .list(isSingle ? [lead.slots(isSingle: true)] : [])
+    slots["several"] = .flag(!isSingle)
+    slots["verdicts"] = .list(verdicts.map(\.slots))
+    slots["reading"] = .text(isSingle ? lead.reading : "")
+    slots["codes"] = .list(codeSlots(drivers))
+    slots["hasCode"] = .flag(!drivers.isEmpty)
+    slots["duration"] = .text(request.durationSeconds.shortestText)
+    return PageAssets.page.filled(slots)
+  }
+
+  /// What else is to be said: a clamped speed, guessed figures.
+  package var notes: [String] {
+    request.settings.limits.clampNotes([request.millimetersPerSecond]) + displays.map(\.screen).guessNote
+  }
+
+  private static let holdOne = "Hold one of them beside its drawing: if the glass is as large, the speed is true."
+
+  /// A small number in a word.
+  static func word(_ count: Int) -> String {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    return count < words.count ? words[count] : "\(count)"
+  }
+
+  private static func number(_ count: Int) -> String { ["No way", "One way", "Two ways", "Three ways"][min(count, 3)] }
+
+  private var title: String {
+    "\(request.speedText) mm/s on \(displays.count == 1 ? displays[0].titleName : countText)"
+  }
+
+  private var windowTitle: String {
+    "\(request.speedText) mm/s · \(displays.count == 1 ? displays[0].name : countText)"
+  }
+
+  private var countText: String { "\(Self.word(displays.count)) displays" }
+
+  private var leadText: String {
+    if displays.count > Self.mostSideBySide {
+      return "Choose a display to see it move as large and as fast as it really is. The outlines are a fifth of that."
+    }
+    if displays.count > 1 {
+      return "Side by side, as large and as fast as the real ones, once the size of this screen is set."
+    }
+    return displays[0].lead
+  }
+
+  private var sliderSlots: Template.Slots {
+    let lead = displays[0]
+    let isSingle = displays.count == 1
+    var slots = slider.slots(
+      at: lead.calibration.millimetersPerSecond, text: request.speedText(applied: lead.calibration))
+    guard isSingle || displays.count > Self.mostSideBySide else {
+      slots["hints"] = .list([["hint": "One speed for all displays"]])
+      return slots
+    }
+    let rates = lead.rates.enumerated().map { index, rate in (isSingle && lead.rates.count > 1 ? index : nil, rate) }
+    slots["tickMarks"] = .list(
+      rates.map { ["rate": .text($0.map { "\($0)" } ?? ""), "path": .text(slider.ticks(of: $1.pixelSpeed))] })
+    slots["hints"] = .list(
+      rates.isEmpty
+        ? [["hint": "Judder-free speeds need the refresh rate"]]
+        : rates.map { ["rate": .text($0.map { "\($0)" } ?? ""), "hint": .text($1.hint(on: lead.display))] })
+    return slots
+  }
+
+  /// The drivers to copy, those that fit all displays. The first one stands in the page.
+  private func drivers() -> [(target: Driver.Target, text: String)] {
+    let screens = displays.map(\.screen)
+    return Driver.Target.allCases.filter { target in screens.allSatisfy(target.fits) }.compactMap { target in
+      let driver = try? Driver(
+        target, for: screens, speeds: [request.millimetersPerSecond], settings: request.settings,
+        isScaleGiven: request.isScaleGiven)
+      return driver.map { (target, $0.text) }
+    }
+  }
+
+  private func codeSlots(_ drivers: [(target: Driver.Target, text: String)]) -> [Template.Slots] {
+    drivers.enumerated().map { index, driver in
+      [
+        "key": .text(driver.target.rawValue), "language": .text(driver.target.title), "isShown": .flag(index == 0),
+        "command": .text("speedcal export '\(displays[0].name)' --format \(driver.target.rawValue)"),
+      ]
+    }
+  }
+
+  /// The drivers; those after the first one refer to it.
+  private func codeData(_ drivers: [(target: Driver.Target, text: String)]) -> String {
+    func marked(_ text: String) -> String { text.replacing("\n", with: "¶") }
+    return PageData.object { data in
+      for (index, driver) in drivers.enumerated() {
+        let code = TextCode(marked(driver.text), after: index == 0 ? "" : marked(drivers[0].text))
+        data.member(driver.target.rawValue, text: code.text)
+      }
+    }
+  }
+}
+
+extension PreviewPage.Request {
+  /// The applied speed for a heading.
+  var speedText: String {
+    settings.limits.applied(toMillimetersPerSecond: millimetersPerSecond).fixedWithoutZeros(2)
+  }
+
+  /// The applied speed beside the slider.
+  func speedText(applied calibration: Calibration) -> String {
+    "\(calibration.millimetersPerSecond.fixedWithoutZeros(3)) mm/s"
   }
 }

@@ -1,5 +1,5 @@
 package import DeviceInfo
-import SpeedCalibration
+package import SpeedCalibration
 
 /// A row that is about one screen.
 package protocol ScreenRow: Sendable {
@@ -64,7 +64,7 @@ extension [Screen] {
   var isZoomed: Bool { contains { $0.isZoomed } }
 
   /// A note about the displays whose figures nobody has published.
-  var guessNote: [String] {
+  package var guessNote: [String] {
     let guessed = filter { $0.device.confidence == .guessed }.map(\.title)
     return guessed.isEmpty ? [] : ["guessed, and so possibly far off: \(guessed.joined(separator: ", "))"]
   }
@@ -101,7 +101,7 @@ extension SpeedLimits {
   }
 
   /// Notes about the speeds that the limits change.
-  func clampNotes(_ speeds: SpeedList) -> [String] {
+  package func clampNotes(_ speeds: SpeedList) -> [String] {
     let range = speeds.range
     guard !millimetersPerSecond.contains(range.lowerBound) || !millimetersPerSecond.contains(range.upperBound) else {
       return []

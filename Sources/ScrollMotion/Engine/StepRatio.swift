@@ -2,18 +2,18 @@ internal import SpeedCalibration
 
 /// What every way of driving comes down to: after n undisturbed frames, `floor(n * numerator / denominator + phase)`
 /// steps.
-struct StepRatio: Sendable, Hashable {
+package struct StepRatio: Sendable, Hashable {
   /// Steps per frame as a ratio in lowest terms; 0/1 when nothing moves. Both below 2^61.
-  let numerator: UInt64
-  let denominator: UInt64
+  package let numerator: UInt64
+  package let denominator: UInt64
 
   /// Whether the phase is one half, which rounds to the nearest step, and not 0.
-  let roundsToNearest: Bool
+  package let roundsToNearest: Bool
 
   /// One step in points is `unitsPerStep / unitsPerPoint`, kept apart so that an offset is rounded once. Both are
   /// above 0.
-  let unitsPerStep: Double
-  let unitsPerPoint: Double
+  package let unitsPerStep: Double
+  package let unitsPerPoint: Double
 
   // `speed` is the requested speed in mm/s where it is known more exactly than the calibration has it.
   init(
@@ -61,7 +61,7 @@ struct StepRatio: Sendable, Hashable {
 
   /// An offset in points, correctly rounded for a whole number of steps: both factors are whole, their product is
   /// exact.
-  func points(_ steps: Int64) -> Double { points(steps: Double(steps)) }
+  package func points(_ steps: Int64) -> Double { points(steps: Double(steps)) }
 
   func points(steps: Double) -> Double { steps * unitsPerStep / unitsPerPoint }
 }

@@ -36,7 +36,8 @@ public struct Motion: Sendable, Hashable {
   /// at least 1.
   public let frameCount: Int
 
-  let ratio: StepRatio
+  /// The steps of each frame as whole numbers.
+  package let ratio: StepRatio
 
   /// The most dates of a timer that fires late, 2^32: a day at 49,710 ticks/s. Each fire is drawn by itself.
   public static let maximumLateFireCount = 1 << 32

@@ -66,8 +66,7 @@ struct CarouselCommand: ParsableCommand {
     switch output.own {
     case .html:
       let page = try CarouselPage(
-        simulation, loop: layout.loop.name, display: screen?.title, pointName: pointName,
-        refreshHertz: refresh?.value ?? 60, generator: Speedcal.nameAndVersion)
+        simulation, on: screen, refreshHertz: refreshRate(of: screen) ?? 60, generator: Speedcal.nameAndVersion)
       try output.write(Document(page.html, notes: report.notes), notes)
     case nil: try output.write(report, notes)
     }

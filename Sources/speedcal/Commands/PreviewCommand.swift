@@ -4,6 +4,7 @@ import Reports
 import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
+import SystemPackage
 
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,39 +35,20 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screens = try displays.screens(&notes)
-    let rates = try motion.refresh.rates(of: screens, &notes)
     let settings = try motion.settings(&notes)
-    let observation = try Observation(durationSeconds: motion.duration.value)
-    let speed = try motion.speed.speed(on: screens, in: displays.words)
-    let report = try MotionReport(
-      displays: rates, millimetersPerSecond: speed, calibrationSettings: settings, ways: motion.ways,
-      observation: observation)
-    var subjects: [PreviewSubject] = []
-    for (screen, rates) in Self.byScreen(rates) {
-      let calculator = try SpeedCalculator(display: screen.display, settings: settings)
-      let motions = try rates.flatMap { rate in
-        try motion.ways.map { way in
-          try Motion(
-            calculator: calculator, millimetersPerSecond: speed, way: way, refreshRate: rate, observation: observation)
-        }
-      }
-      subjects.append(PreviewSubject(screen, motions: motions))
+    notes.add(rates: motion.refresh.refresh, beyond: screens)
+    let subjects = try screens.map { screen in
+      let hertz = motion.refresh.refresh.isEmpty ? screen.panel.standardRefreshRates : motion.refresh.refresh
+      return PreviewPage.Subject(screen, rates: try hertz.map { try RefreshRate(hertz: $0) })
     }
     let preview = try PreviewPage(
-      subjects, content: page.pageContent(), screenPPI: page.screenPPI(displays.profiles, &notes),
-      generator: Speedcal.nameAndVersion)
-    try output.write(Document(preview.html, notes: report.report.notes), notes)
-  }
-
-  /// The rates of each display, in order.
-  private static func byScreen(_ rates: [ScreenAtRate]) -> [(Screen, [RefreshRate])] {
-    rates.reduce(into: []) { groups, rate in
-      if groups.last?.0 == rate.screen {
-        groups[groups.count - 1].1.append(rate.refreshRate)
-      } else {
-        groups.append((rate.screen, [rate.refreshRate]))
-      }
-    }
+      subjects,
+      PreviewPage.Request(
+        millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words), settings: settings,
+        ways: motion.ways, durationSeconds: motion.duration.value, content: page.pageContent(),
+        viewing: page.viewing(displays.profiles, &notes), isScaleGiven: displays.description.scale != nil,
+        generator: Speedcal.nameAndVersion))
+    try output.write(Document(preview.html, notes: preview.notes), notes)
   }
 }
 
@@ -89,8 +71,11 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The screen that will show the page: ppi or device.", discussion: "The page then starts calibrated.",
-      valueName: "ppi|device"), completion: .custom(SelectorCompletion.candidates))
+      "The screen that will show the page.",
+      discussion: """
+        Its ppi, a device, a file with its EDID, or connected for the one that is. The page then starts calibrated.
+        """,
+      valueName: "ppi|device|edid|connected"), completion: .custom(SelectorCompletion.candidates))
   var screen: String?
 
   func pageContent() throws -> PageContent {
@@ -105,17 +90,34 @@ struct PageOptions: ParsableArguments {
     }
   }
 
-  func screenPPI(_ profiles: ProfileOptions, _ notes: inout Notes) throws -> Double? {
+  /// The density of the screen that will show the page, and its expanded uncertainty in per cent.
+  func viewing(
+    _ profiles: ProfileOptions, _ notes: inout Notes
+  ) throws -> (ppi: Double, expandedUncertaintyPercent: Double)? {
     guard let screen else { return nil }
-    if let ppi = ExactDecimal(screen)?.value { return try Quantity.ppi.require(ppi) }
+    let display = try viewingDisplay(screen, profiles, &notes)
+    return (display.ppi, display.expandedUncertaintyPercent)
+  }
+
+  private func viewingDisplay(_ screen: String, _ profiles: ProfileOptions, _ notes: inout Notes) throws -> Display {
+    if let ppi = ExactDecimal(screen)?.value { return try Display(ppi: Quantity.ppi.require(ppi), scale: 1) }
+    if screen == "connected" {
+      let ports = try ConnectedScreens.ports(in: ConnectedScreens.folder)
+      guard ports.count == 1, let port = ports.first else {
+        throw ValidationError("\(ports.count) screens are connected; give --screen PPI, or the EDID file of one")
+      }
+      return try EDID(contents: port.contents).screen().display
+    }
+    let name = FileName(text: screen)
+    if (try? name.path.stat()) != nil {
+      return try BadFile.naming(name) { try EDID(contents: TextFile.bytes(of: name.path)).screen().display }
+    }
     let database = try profiles.database(for: [screen])
     let selection = try UsageHint.explain([screen], in: database) { try database.screens(matching: [screen]) }
     notes.add(database.replacements, among: selection.screens.map(\.device))
-    let densities = Set(selection.screens.map(\.display.ppi))
-    guard densities.count == 1 else {
-      throw ValidationError(
-        "'\(screen.quotable)' matches displays of several densities; give --screen PPI")
+    guard let display = selection.screens.first?.display, Set(selection.screens.map(\.display.ppi)).count == 1 else {
+      throw ValidationError("'\(screen.quotable)' matches displays of several densities; give --screen PPI")
     }
-    return densities.first
+    return display
   }
 }

@@ -4,6 +4,7 @@ Each check is a function whose name says what holds. A failed one prints why; th
 """
 
 import csv
+import json
 import os
 import shutil
 import subprocess
@@ -41,12 +42,34 @@ def computed_frames(number):
 LANES = """[...document.querySelectorAll('[data-lane]')].map(lane => ({
   display: lane.dataset.display, way: lane.dataset.way, hz: Number(lane.dataset.refreshHz),
   x: -new DOMMatrix(getComputedStyle(lane.querySelector('[data-strip]')).transform).e }))"""
-BUTTON = "[...document.querySelectorAll('button')].find(button => button.textContent === '%s')"
+BUTTON = ("[...document.querySelectorAll('button')].find(button => (button.getAttribute('aria-label') ?? "
+          "button.textContent) === '%s')")
 SECONDS = "Number(document.querySelector('#time').dataset.seconds)"
 
 
 def click(page, name):
-    page.evaluate(BUTTON % name + ".click()")
+    page.evaluate(BUTTON % name + "?.click()")
+
+
+def pause(page):
+    click(page, "Pause")
+
+
+def choose(page, selector, value=None):
+    """Checks a radio button, or gives a field a value, as a person does."""
+    page.evaluate("""((element, value) => {
+      if (value === null) element.checked = true; else element.value = value;
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    })(document.querySelector(%s), %s)""" % (json.dumps(selector), json.dumps(value)))
+
+
+def bar(page):
+    return page.evaluate("document.querySelector('#size').innerText").replace("\xa0", " ").replace("\n", " ")
+
+
+def open_calibration(page):
+    page.evaluate("document.querySelector('#size button').click()")
 
 
 def offsets_match(page, scale, tolerance):
@@ -62,7 +85,7 @@ def offsets_match(page, scale, tolerance):
 
 
 def nothing_is_logged_and_nothing_requested(page):
-    for name in ("one", "two", "eight", "ruler", "stripes", "hostile", "carousel"):
+    for name in ("one", "two", "eight", "fast", "own", "stopped", "ruler", "stripes", "hostile", "carousel"):
         page.complaints.clear()
         page.open(address(name))
         time.sleep(0.4)
@@ -95,16 +118,16 @@ def lanes_stand_where_the_frames_are_after_five_seconds(page):
         page.open(address("two", f"#px-per-mm={PX_PER_MM}"), density=density)
         started = page.evaluate(f"[performance.now(), {SECONDS}]")
         time.sleep(5)
-        page.evaluate(BUTTON % "Pause" + ".click()")
+        pause(page)
         stopped = page.evaluate(f"[performance.now(), {SECONDS}]")
         near(stopped[1] - started[1], (stopped[0] - started[0]) / 1000, 0.1, "time played")
         expect(stopped[1] > 5, "5 s have not been played")
-        expect(offsets_match(page, PX_PER_MM, 1 / density) == 8, "there are 8 lanes")
-        offsets_match(page, PX_PER_MM, 0.01)
+        # Whole device pixels at density 1.
+        expect(offsets_match(page, PX_PER_MM, 0.501 if density == 1 else 0.01) == 6, "there are 6 lanes")
 
 
 def lanes_follow_the_frames_while_they_play(page):
-    page.open(address("two", f"#px-per-mm={PX_PER_MM}"))
+    page.open(address("two", f"#px-per-mm={PX_PER_MM}"), density=2)
     samples = page.evaluate("""new Promise(done => {
       const samples = [];
       const look = () => {
@@ -122,7 +145,7 @@ def lanes_follow_the_frames_while_they_play(page):
 
 
 def steps_go_through_every_frame(page):
-    page.open(address("one", "#px-per-mm=4"), reduced=True)
+    page.open(address("one", "#px-per-mm=4"), reduced=True, density=2)
     for frame in range(1, 25):
         click(page, "Step")
         near(page.evaluate(SECONDS), frame / 60, 1e-9, "time of the step")
@@ -132,19 +155,16 @@ def steps_go_through_every_frame(page):
 
 
 def whole_pixels_are_whole(page):
-    page.open(address("two", f"#px-per-mm={PX_PER_MM}"), reduced=True, density=2)
-    page.evaluate("document.querySelector('#snap').click()")
+    page.open(address("two", f"#px-per-mm={PX_PER_MM}"), reduced=True)
     for _ in range(20):
         click(page, "Step")
         for lane in page.evaluate(LANES):
-            near(lane["x"] * 2, round(lane["x"] * 2), 1e-6, "device pixels")
-    offsets_match(page, PX_PER_MM, 0.25 + 1e-6)
+            near(lane["x"], round(lane["x"]), 1e-6, "device pixels")
 
 
 def slow_time_is_slow(page):
     page.open(address("one"))
-    page.evaluate("""document.querySelector('#rate').value = '0.1';
-      document.querySelector('#rate').dispatchEvent(new Event('change'))""")
+    choose(page, "[name=time][value='0.1']")
     first = page.evaluate(f"[performance.now(), {SECONDS}]")
     time.sleep(2)
     last = page.evaluate(f"[performance.now(), {SECONDS}]")
@@ -152,9 +172,8 @@ def slow_time_is_slow(page):
 
 
 def the_end_starts_over(page):
-    page.open(address("one", "#px-per-mm=4"))
-    page.evaluate("""document.querySelector('#seek').value = 9.9;
-      document.querySelector('#seek').dispatchEvent(new Event('input'))""")
+    page.open(address("one", "#px-per-mm=4"), density=2)
+    choose(page, ".scrub", 9.9)
     offsets_match(page, 4, 0.01)
     click(page, "Play")
     time.sleep(0.6)
@@ -163,73 +182,180 @@ def the_end_starts_over(page):
     offsets_match(page, 4, 0.01)
 
 
-def keys_calibrate_to_the_true_size(page):
-    true = 5.5  # px per mm of the simulated screen
-    page.open(address("ruler"))
-    page.evaluate("document.querySelector('#calibrate').open = true; document.querySelector('#edge').focus()")
-    width = "document.querySelector('#reference').getBoundingClientRect().width"
-    for shift, step in ((False, 0.25), (True, 5)):
-        before = page.evaluate(width)
-        page.press("ArrowRight", shift=shift)
-        near(page.evaluate(width) - before, step, 0.02, "one key")
+WIDTH = "document.querySelector('.box').getBoundingClientRect().width"
+
+
+def set_box(page, wanted):
+    """Moves the edge by keys until the box is as wide as wanted, or does not move any more."""
+    page.evaluate("document.querySelector('.edge').focus()")
+    before = None
     for _ in range(400):
-        missing = 85.6 * true - page.evaluate(width)
-        if abs(missing) <= 0.125:
+        width = page.evaluate(WIDTH)
+        missing = wanted - width
+        if abs(missing) <= 0.13 or (width == before and before is not None):
             break
+        before = width
         page.press("ArrowRight" if missing > 0 else "ArrowLeft", shift=abs(missing) > 5)
-    near(page.evaluate(width) / (85.6 * true), 1, 0.002, "the card")
-    marks = page.evaluate("""(() => {
-      const path = document.querySelector('[data-ruler] path').getAttribute('d').split('M').slice(1).map(parseFloat);
-      return path[100] - path[0];
-    })()""")
-    near(marks / (100 * true), 1, 0.002, "100 mm of the ruler")
-    click(page, "Pause")
-    offsets_match(page, page.evaluate("Number(new URLSearchParams(location.hash.slice(1)).get('px-per-mm'))"), 0.02)
-    status = page.evaluate("document.querySelector('#screen-state').textContent")
-    expect("one setting, U = 0.59 %" in status, status)
-    # Two more settings of the same size: U of the mean is smaller.
+
+
+def keys_set_the_true_size(page):
+    """V4: the uncertainty stays; one figure for the played speed; Student's t from two settings on."""
+    true = 4.6  # px per mm of the simulated screen
+    page.open(address("one"))
+    expect("Screen size not set" in bar(page), bar(page))
+    open_calibration(page)
+    set_box(page, 85.6 * true)
+    click(page, "Done")
+    expect("Played speed 30 mm/s ±0.6 %" in bar(page), bar(page))
     for _ in range(2):
-        click(page, "Keep, and set it once more")
-        page.evaluate("document.querySelector('#edge').focus()")
-        for _ in range(400):
-            missing = 85.6 * true - page.evaluate(width)
-            if abs(missing) <= 0.125:
-                break
-            page.press("ArrowRight" if missing > 0 else "ArrowLeft", shift=abs(missing) > 5)
-    status = page.evaluate("document.querySelector('#screen-state').textContent")
-    expect("mean of 3 settings, U = 0.36 %" in status, status)
+        click(page, "Set it once more")
+        set_box(page, 85.6 * true)
+        click(page, "Done")
+    expect("±0.4 %" in bar(page), bar(page))
+    near(page.evaluate("Number(new URLSearchParams(location.hash.slice(1)).get('px-per-mm'))"), true, 0.005, "px per mm")
+    width = page.evaluate("document.querySelector('[data-glass]').getBoundingClientRect().width")
+    near(width / true, page.evaluate("Number(document.querySelector('.mm').getAttribute('viewBox').split(' ')[2])"), 0.3, "mm")
     kept = page.evaluate("location.hash")
+    expect("u=0.3" in kept and "n=3" in kept, kept)
     page.open(address("one", kept))
-    status = page.evaluate("document.querySelector('#screen-state').textContent")
-    expect("from the address" in status and "5.5" in status, status)
+    expect("±0.4 %" in bar(page), f"from the address: {bar(page)}")
     page.open(address("one"))
-    status = page.evaluate("document.querySelector('#screen-state').textContent")
-    expect("kept from before" in status, status)
-    page.evaluate("document.querySelector('#start-over').click()")
-    status = page.evaluate("document.querySelector('#screen-state').textContent")
-    expect("Not calibrated" in status, status)
+    expect("±0.4 %" in bar(page), f"from the storage: {bar(page)}")
+    page.evaluate("localStorage.clear()")
 
 
-def dragging_calibrates_too(page):
+def an_untouched_box_is_no_setting(page):
+    """V3."""
     page.open(address("one"))
-    page.evaluate("document.querySelector('#calibrate').open = true")
-    page.evaluate("document.querySelector('#edge').scrollIntoView({ block: 'center' })")
+    open_calibration(page)
+    state = "[document.querySelector('#done').disabled, document.querySelector('#why').textContent]"
+    expect(page.evaluate(state) == [True, "Move the edge first"], page.evaluate(state))
+    click(page, "Done")
+    expect(page.evaluate("document.documentElement.dataset.calibrated") == "false", "it counts")
+
+
+def an_edge_at_its_stop_is_no_setting(page):
+    """V2: on a phone the short edge is offered, and what does not fit is refused."""
+    page.open(address("one"), width=393, height=852, density=3)
+    open_calibration(page)
+    expect(page.evaluate("document.querySelector('[name=reference]:checked').value") == "short", "the short edge")
+    expect(page.evaluate("document.querySelector('[value=long]').disabled"), "the long edge is offered")
+    set_box(page, 2000)
+    state = page.evaluate("[document.querySelector('#done').disabled, document.querySelector('#why').textContent]")
+    expect(state[0] and "Does not fit this window" in state[1], state)
+    expect(page.evaluate("document.documentElement.dataset.calibrated") == "false", "it counts")
+
+
+def contradictions_are_not_averaged(page):
+    page.open(address("one"))
+    open_calibration(page)
+    set_box(page, 85.6 * 4)
+    click(page, "Done")
+    click(page, "Set it once more")
+    choose(page, "[value=ruler]")
+    set_box(page, 100 * 4.3)
+    click(page, "Done")
+    text = page.evaluate("document.querySelector('dialog').innerText")
+    expect("These two do not agree" in text and "differ by 7.0 %" in text, text)
+    near(page.evaluate("Number(new URLSearchParams(location.hash.slice(1)).get('px-per-mm'))"), 4, 0.01, "the first one stays")
+    page.evaluate("localStorage.clear()")
+
+
+def the_edge_keeps_its_distance_from_the_pointer(page):
+    """V12."""
+    page.open(address("one"))
+    open_calibration(page)
+    time.sleep(0.1)
     x, y = page.evaluate("(r => [r.x + r.width / 2, r.y + r.height / 2])"
-                         "(document.querySelector('#edge').getBoundingClientRect())")
-    left = page.evaluate("document.querySelector('#reference').getBoundingClientRect().left")
-    page.drag((x, y), (left + 428, y))
-    near(page.evaluate("document.querySelector('#reference').getBoundingClientRect().width"), 428, 0.01, "width")
-    near(page.evaluate("Number(new URLSearchParams(location.hash.slice(1)).get('px-per-mm'))"), 5, 1e-4, "scale")
-    page.evaluate("document.querySelector('#start-over').click()")
+                         "(document.querySelector('.edge').getBoundingClientRect())")
+    before = page.evaluate(WIDTH)
+    page.drag((x - 10, y), (x - 9, y))
+    near(page.evaluate(WIDTH) - before, 1, 0.02, "the box")
 
 
 def another_zoom_asks_again(page):
-    page.open(address("one", "#px-per-mm=5"))
-    state = "[document.documentElement.dataset.calibrated, document.querySelector('#calibrate').open]"
-    expect(page.evaluate(state) == ["true", False], "the address calibrates")
+    page.open(address("one", "#px-per-mm=5&u=0.6&n=1"))
+    expect(page.evaluate("document.documentElement.dataset.calibrated") == "true", "the address calibrates")
     page.resize(1280, 900, 1.5)
     time.sleep(0.5)
-    expect(page.evaluate(state) == ["false", True], f"after a change of zoom: {page.evaluate(state)}")
+    expect("Zoom changed: the size no longer holds" in bar(page), bar(page))
+
+
+def the_slider_plays_what_it_says(page):
+    page.open(address("one", "#px-per-mm=4"), reduced=True, density=2)
+    for value, timer, link, line in ((45, "2 pt every 6.926 ms", "4.813 pt a frame", "--speed 45"),
+                                     (0.1, "1 pt every 1558.282 ms", "0.011 pt a frame", "--speed 0.1"),
+                                     (0, "off", "off", "--speed 0")):
+        choose(page, "#speed", value)
+        text = page.evaluate("document.querySelector('.answer').innerText").replace("\n", " ").replace("\xa0", " ")
+        for words in (timer.split(" every ")[0], timer.split(" ")[-2], link.split(" ")[0], line):
+            expect(words in text, f"{value} mm/s: no '{words}' in {text}")
+    choose(page, "#speed", 45)
+    choose(page, ".scrub", 2)
+    for lane in page.evaluate(LANES):
+        near(lane["x"], 45 * 2 * 4, 4 * 4, "after 2 s")
+    click(page, "Use it")
+    expect("--speed 6px/frame@60" in page.evaluate("document.querySelector('.answer').innerText"), "the even speed")
+
+
+def code_is_copied(page):
+    page.open(address("one"))
+    page.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    for button, words in (("UIKit", "CADisplayLink"), ("SwiftUI", "TimelineView"), ("JavaScript", "export function scroll")):
+        page.evaluate("navigator.clipboard.writeText = async text => { window.copied = text }")
+        click(page, button)
+        time.sleep(0.1)
+        text = page.evaluate("window.copied")
+        expect(words in text and "¶" not in text and "~!" not in text, f"{button}: {text[:200]}")
+
+
+def focus_is_never_hidden(page):
+    """V9: no element that takes the focus stands behind the dock."""
+    for name in ("one", "two", "eight", "carousel"):
+        for width, height in ((1440, 880), (360, 780), (320, 256)):
+            page.open(address(name), width=width, height=height, reduced=True)
+            for _ in range(60):
+                page.press("Tab")
+                hidden = page.evaluate("""(() => {
+                  const element = document.activeElement, dock = document.querySelector('.dock');
+                  if (element === document.body || dock.contains(element)) return null;
+                  const [a, b] = [element.getBoundingClientRect(), dock.getBoundingClientRect()];
+                  const isHidden = a.top >= b.top && a.bottom <= b.bottom && a.left >= b.left && a.right <= b.right;
+                  return isHidden ? element.outerHTML.slice(0, 80) : null;
+                })()""")
+                expect(not hidden, f"{name} at {width} x {height}: {hidden}")
+
+
+def high_contrast_shows_what_is_chosen(page):
+    """V10."""
+    page.open(address("stripes"), reduced=True)
+    page.call("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+    chosen, other = page.evaluate("""[...document.querySelectorAll('[name=content] + span')]
+      .map(span => getComputedStyle(span).backgroundColor).slice(1, 3)""")
+    expect(chosen != other, "text, stripes and ruler look alike")
+    expect(page.evaluate("getComputedStyle(document.querySelector('.st')).display") == "block", "stripes are not shown")
+    page.screenshot(f"{folder}/forced.png")
+
+
+def a_screen_of_59_94_hertz_is_told(page):
+    """V8: with frames that come 1000 times in 1001 sixtieths."""
+    page.call("Page.addScriptToEvaluateOnNewDocument", source="""(() => {
+      let now = 0;
+      window.requestAnimationFrame = (callback) => setTimeout(() => callback(now += 1001 / 60), 4);
+    })()""")
+    page.open(address("one"))
+    time.sleep(2)
+    text = page.evaluate("document.querySelector('.rate').textContent")
+    expect("59.94 Hz" in text and "A frame is lost every 17 s." in text, text)
+
+
+def pictures_are_right_outside_a_browser(page):
+    """V1: librsvg knows no variables."""
+    for name in sorted(os.listdir(folder)):
+        if name.endswith(".svg"):
+            picture = f"{folder}/{name}.png"
+            subprocess.run(["rsvg-convert", f"{folder}/{name}", "-o", picture], check=True)
+            expect(os.path.getsize(picture) > 4000, f"{name} has no drawing")
 
 
 def reduced_motion_starts_paused(page):
@@ -271,7 +397,7 @@ def the_keyboard_pauses_and_steps(page):
 
 
 def pause_is_always_in_sight(page):
-    for width in (390, 1440):
+    for width in (360, 1440):
         page.open(address("eight"), width=width, height=844)
         for part in (0, 0.5, 1):
             page.evaluate(f"scrollTo(0, document.body.scrollHeight * {part})")
@@ -283,26 +409,24 @@ def pause_is_always_in_sight(page):
 def every_display_and_way_has_its_hooks(page):
     page.open(address("eight"))
     lanes = page.evaluate(LANES)
-    expect(len(lanes) == 32 and len({(lane["display"], lane["way"]) for lane in lanes}) == 32, "32 lanes")
+    expect(len(lanes) == 24 and len({(lane["display"], lane["way"]) for lane in lanes}) == 24, "24 lanes")
     expect({lane["hz"] for lane in lanes} == {60, 120}, "60 and 120 Hz")
+    expect(page.evaluate("document.documentElement.scrollHeight") < 4 * 900, "four screens at 1440 px")
 
 
 def the_page_is_readable_without_scripts(page):
-    page.open(address("two"), scripts=False)
-    text = page.evaluate("document.body.innerText")
-    for words in ("30 mm/s", "192.52", "What reaches the eye", "WCAG 2.2", "need scripts", "support.apple.com"):
+    page.open(address("one"), scripts=False)
+    text = page.evaluate("document.body.innerText").replace("\xa0", " ")
+    for words in ("30 mm/s", "5.194 ms", "smoothest", "need scripts"):
         expect(words in text, f"'{words}' is not to be read")
-    for words in ("Calibrate this screen", "Whole px"):
-        expect(words not in text, f"'{words}' can be read")
-    expect(page.evaluate("document.querySelectorAll('svg.chart').length") == 6, "6 charts")
     page.call("Emulation.setScriptExecutionDisabled", value=False)
 
 
 def nothing_scrolls_sideways(page):
     for name in ("one", "eight", "ruler", "stripes", "hostile", "carousel"):
-        for width in (390, 1440):
+        for width in (320, 360, 768, 1440, 2560):
             page.open(address(name), width=width, height=844)
-            page.evaluate("document.querySelector('#calibrate').open = true")
+            page.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true })")
             time.sleep(0.1)
             wide = page.evaluate("document.documentElement.scrollWidth")
             expect(wide <= width, f"{name} is {wide} px wide at {width}")
@@ -341,7 +465,7 @@ def contrast_is_enough_in_light_and_dark(page):
     for dark in (False, True):
         for name in ("two", "carousel"):
             page.open(address(name), dark=dark)
-            page.evaluate("document.querySelector('#calibrate').open = true")
+            page.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true })")
             result = page.evaluate(CONTRAST)
             expect(result["count"] > 50, f"only {result['count']} texts were found")
             expect(not result["bad"], f"{name}, {'dark' if dark else 'light'}: {result['bad'][:5]}")
@@ -356,13 +480,12 @@ def this_screen_is_measured(page):
     page.open(address("two"))
     for _ in range(60):
         time.sleep(0.25)
-        text = page.evaluate("document.querySelector('#refresh').textContent")
+        text = page.evaluate("document.querySelector('.rate').textContent")
         if "Measuring" not in text:
             break
-    expect("This screen refreshes at" in text, text)
-    hertz = float(text.split(" at ")[1].split(" ")[0])
+    hertz = float(text.split("This screen: ")[1].split(" ")[0])
     near(hertz, 60, 3, "headless Chromium draws at 60 Hz")
-    expect("60 Hz" in text and "Of 120 Hz it shows one frame in 2" in text, text)
+    expect("It shows every second frame of 120 Hz; ×¼ shows all." in text, text)
 
 
 def the_paper_scale_is_true(page):
@@ -398,12 +521,12 @@ def hostile_texts_stay_text(page):
     expect(not page.complaints, page.complaints)
     counts = page.evaluate("[document.scripts.length, document.querySelectorAll('style').length,"
                            " document.querySelectorAll('b').length]")
-    expect(counts == [2, 1, 0], counts)
-    expect("</script><script>alert(1)</script>" in page.evaluate("document.querySelector('h1').textContent"), "the title")
+    expect(counts[:2] == [2, 1], counts)
+    expect("Kiosk <img onerror=alert(1)> </script><b>" in page.evaluate("document.querySelector('h1').textContent"), "the title")
 
 
 def the_carousel_steps_from_event_to_event(page):
-    page.open(address("carousel", "#px-per-mm=4"), reduced=True)
+    page.open(address("carousel", "#px-per-mm=4"), reduced=True, density=2)
     data = page.evaluate("JSON.parse(document.getElementById('page-data').textContent)")
     lane = data["lanes"][0]
     times = [moment for moment in data["moments"] if moment > 0]
@@ -413,12 +536,12 @@ def the_carousel_steps_from_event_to_event(page):
         near(page.evaluate(SECONDS), moment, 1e-9, "time of the event")
         expected = lane["carousel"]["pages"]
         number = [shown for frame, shown in expected if frame <= int(moment * lane["hz"] + 1e-6)][-1]
-        expect(page.evaluate("Number(document.querySelector('[data-page-number]').textContent)") == number, "the page")
-    numbers = page.evaluate("""[...document.querySelectorAll('.item:not([hidden])')]
-      .map(tile => [tile.getBoundingClientRect().left, Number(tile.textContent)]).sort((a, b) => a[0] - b[0])""")
+        expect(page.evaluate("Number(document.querySelector('[data-page-number]').textContent)") == number + 1, "the page")
+    numbers = page.evaluate("""[...document.querySelectorAll('.item')]
+      .map(tile => [tile.getBoundingClientRect().left, Number(tile.textContent)])""")
     for (x, item), (next_x, next_item) in zip(numbers, numbers[1:]):
         near(next_x - x, lane["carousel"]["pitchMm"] * 4, 0.01, "from item to item")
-        expect(next_item == (item + 1) % 3, "items follow each other")
+        expect(next_item == item % 3 + 1, "items follow each other")
     expect(page.evaluate("document.querySelectorAll('[data-playhead]').length") == 1, "the time line has a playhead")
 
 
@@ -431,7 +554,7 @@ def axe_finds_nothing(page):
         axe = file.read()
     for name, dark, width in (("two", False, 1440), ("two", True, 390), ("carousel", False, 1440)):
         page.open(address(name), dark=dark, width=width)
-        page.evaluate("document.querySelector('#calibrate').open = true")
+        page.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true })")
         page.evaluate(axe + "; 0")
         found = page.evaluate("""axe.run().then(result => [axe.version, result.violations.map(violation =>
           violation.id + ': ' + violation.nodes.slice(0, 3).map(node => node.html.slice(0, 120)).join(' | '))])""")
@@ -443,7 +566,7 @@ def charts_are_pictures_by_themselves(page):
     for name in sorted(os.listdir(folder)):
         if not name.endswith(".svg"):
             continue
-        expect(os.path.getsize(f"{folder}/{name}") <= 12_000, f"{name} is too large")
+        expect(os.path.getsize(f"{folder}/{name}") <= 14_000 or "sheet" in name, f"{name} is too large")
         page.complaints.clear()
         page.open(f"file://{folder}/{name}")
         expect(page.evaluate("document.querySelectorAll('text').length") > 5, name)
@@ -452,23 +575,27 @@ def charts_are_pictures_by_themselves(page):
 
 
 def screenshots(page):
-    for name in ("two", "carousel"):
-        for width, height in ((390, 844), (1440, 900)):
-            for dark in (False, True):
-                page.open(address(name), width=width, height=height, dark=dark, density=2 if width == 390 else 1)
-                time.sleep(0.6)
-                page.screenshot(f"{folder}/{name}-{width}-{'dark' if dark else 'light'}.png")
+    for name in ("one", "fast", "two", "eight", "own", "stopped", "carousel"):
+        for width, height in ((360, 780), (768, 1024), (1440, 900), (2560, 1440)):
+            page.open(address(name), width=width, height=height)
+            time.sleep(0.3)
+            page.screenshot(f"{folder}/{name}-{width}.png")
+    page.open(address("one"), width=1440, height=900, dark=True)
+    page.screenshot(f"{folder}/one-dark.png")
 
 
 CHECKS = [
     nothing_is_logged_and_nothing_requested, the_policy_blocks_foreign_scripts_and_styles,
     lanes_stand_where_the_frames_are_after_five_seconds, lanes_follow_the_frames_while_they_play,
     steps_go_through_every_frame, whole_pixels_are_whole, slow_time_is_slow, the_end_starts_over,
-    keys_calibrate_to_the_true_size, dragging_calibrates_too, another_zoom_asks_again, reduced_motion_starts_paused,
-    the_keyboard_pauses_and_steps, pause_is_always_in_sight, every_display_and_way_has_its_hooks,
-    the_page_is_readable_without_scripts, nothing_scrolls_sideways, contrast_is_enough_in_light_and_dark,
-    this_screen_is_measured, the_paper_scale_is_true, hostile_texts_stay_text, the_carousel_steps_from_event_to_event,
-    axe_finds_nothing, charts_are_pictures_by_themselves, screenshots,
+    the_slider_plays_what_it_says, code_is_copied, keys_set_the_true_size, an_untouched_box_is_no_setting,
+    an_edge_at_its_stop_is_no_setting, contradictions_are_not_averaged, the_edge_keeps_its_distance_from_the_pointer,
+    another_zoom_asks_again, reduced_motion_starts_paused, the_keyboard_pauses_and_steps, pause_is_always_in_sight,
+    focus_is_never_hidden, high_contrast_shows_what_is_chosen, a_screen_of_59_94_hertz_is_told,
+    every_display_and_way_has_its_hooks, the_page_is_readable_without_scripts, nothing_scrolls_sideways,
+    contrast_is_enough_in_light_and_dark, this_screen_is_measured, the_paper_scale_is_true, hostile_texts_stay_text,
+    the_carousel_steps_from_event_to_event, axe_finds_nothing, charts_are_pictures_by_themselves,
+    pictures_are_right_outside_a_browser, screenshots,
 ]
 
 

@@ -1,0 +1,79 @@
+internal import Reports
+internal import ScrollCarousel
+
+/// One pass through a simulation: what each frame shows, and what happened.
+struct CarouselWalk {
+  /// Something that happened.
+  struct Mark: Equatable {
+    var seconds: Double
+    var label: String
+  }
+
+  /// The offset that each frame shows, in points, from frame 0 on.
+  private(set) var offsets: [Double] = []
+
+  /// The frames at which the page indicator changes, with the page that it shows then, from 0.
+  private(set) var pages: [(frame: Int, page: Int)] = []
+
+  /// The moments that Step goes to, in seconds.
+  private(set) var moments: [Double] = []
+
+  /// When the offset wrapped, in seconds.
+  private(set) var wraps: [Double] = []
+
+  /// The wraps at which the eye sees a jump, with its size in points.
+  private(set) var visibleWraps: [(seconds: Double, points: Double)] = []
+
+  private(set) var events: [Mark] = []
+
+  /// Events and ticks that wrap: name, time, offset, offset before the wrap, page, item; pages and items from 1.
+  private(set) var rows: [[String]] = []
+
+  init(_ simulation: CarouselSimulation, refreshHertz: Double) {
+    let lastFrame = Int((simulation.durationSeconds * refreshHertz + 1e-6).rounded(.down))
+    let strip = simulation.carousel.strip
+    var trace = simulation.makeIterator()
+    var next = trace.next()
+    var page: Int?
+    var offset = 0.0
+    for frame in 0...lastFrame {
+      // A frame shows what is due by its time; a billionth of a frame covers the rounding of both times.
+      while let entry = next, entry.timeSeconds * refreshHertz <= Double(frame) + 1e-9 {
+        (offset, page) = (entry.movement.offsetPoints, entry.page)
+        note(entry, strip)
+        next = trace.next()
+      }
+      offsets.append(offset)
+      if let page, pages.last?.page != page { pages.append((frame, page)) }
+    }
+    while let entry = next {
+      note(entry, strip)
+      next = trace.next()
+    }
+  }
+
+  private mutating func note(_ entry: CarouselTraceEntry, _ strip: CarouselStrip) {
+    let movement = entry.movement
+    if movement.didWrap {
+      wraps.append(entry.timeSeconds)
+      let jump = strip.visibleJumpPoints(
+        fromOffsetPoints: movement.offsetBeforeWrapPoints ?? movement.offsetPoints,
+        toOffsetPoints: movement.offsetPoints)
+      if jump > CarouselStrip.tolerancePoints { visibleWraps.append((entry.timeSeconds, jump)) }
+    }
+    let name: String
+    switch entry.happening {
+    case .tick where !movement.didWrap: return
+    case .event(let event): name = event.description
+    case .layout, .tick, .advance: name = entry.happening.name
+    }
+    if moments.last != entry.timeSeconds { moments.append(entry.timeSeconds) }
+    if entry.happening != .tick, entry.happening != .layout {
+      events.append(Mark(seconds: entry.timeSeconds, label: name))
+    }
+    rows.append([
+      name, entry.timeSeconds.fixed(4), movement.offsetPoints.fixed(3), movement.offsetBeforeWrapPoints?.fixed(3) ?? "",
+      entry.page.map { "\($0 + 1)" } ?? "–", entry.item.map { "\($0 + 1)" } ?? "–",
+    ])
+  }
+}

@@ -1,0 +1,231 @@
+internal import Reports
+internal import DeviceInfo
+internal import ScrollMotion
+internal import SpeedCalibration
+
+extension DisplayFigures {
+  /// What fills everything that stands once for each display.
+  func slots(isSingle: Bool) -> Template.Slots {
+    var slots: Template.Slots = [
+      "index": .text("\(index)"), "name": .text(name), "isMeasured": .flag(glass != nil),
+      "rates": .text(rates.map(\.hertzText).joined(separator: ", ")), "lanes": .list(lanes(isSingle: isSingle)),
+      "figures": .list([answer]), "groups": .list(groups), "nearest": .text(nearest), "tables": .markup(tables),
+      "facts": .markup(facts), "bars": .list(bars), "paper": .markup(Self.paper),
+      "figuresTitle": .text(rates.isEmpty || !isMoving ? "Figures" : "All ways and figures"),
+    ]
+    let glass = drawn
+    slots["width"] = .text(glass.width.fixed(2))
+    slots["widthText"] = .text("\(glass.width.fixed(1)) mm")
+    slots["heightText"] = .text("\(glass.height.fixed(1)) mm")
+    let last = Int((glass.width - 8) / 10)
+    slots["marks"] = .list(
+      stride(from: 1, through: max(last, 1), by: 1).map {
+        ["x": .text("\(Double($0 * 10) + 0.7)"), "text": .text($0 == last ? "\($0 * 10) mm" : "\($0 * 10)")]
+      })
+    return slots
+  }
+
+  private func lanes(isSingle: Bool) -> [Template.Slots] {
+    guard isMoving else { return [] }
+    guard !rates.isEmpty else { return [["way": "none", "hertz": "", "label": "Steady motion"]] }
+    return rates.enumerated().flatMap { number, rate in
+      rate.shown.map { way in
+        [
+          "way": .text(way.motion.way.rawValue), "hertz": .text(rate.refreshRate.hertz.shortestText),
+          "rate": .text(rates.count > 1 ? "\(number)" : ""),
+          "label": .text(way.name + (rates.count > 1 ? ", \(rate.hertzText)" : "")),
+        ]
+      }
+    }
+  }
+
+  /// The ways at each rate.
+  private var groups: [Template.Slots] {
+    guard isMoving else { return [] }
+    return rates.enumerated().map { number, rate in
+      let ways = rate.shown
+      let bound = max(ways.map { ($0.deviations.max() ?? 0) - ($0.deviations.min() ?? 0) }.max() ?? 0, 1) / 2
+      var rows: [Template.Slots] = []
+      for (position, way) in ways.enumerated() {
+        let isSmoothest =
+          position == 0 && ways.count > 1
+          && way.summary.peakToPeak.pixels < ways[1].summary.peakToPeak.pixels - 1e-9
+        let twin = ways[..<position].first { $0.motion.way.isTimer && $0.motion.moves(like: way.motion) }
+        rows.append(
+          way.slots(
+            point: point, number: index, isSmoothest: isSmoothest, sameAs: twin.map { $0.name.lowercasedFirst },
+            bound: bound))
+      }
+      let filled = PageAssets.ways.filled([
+        "rate": .text(rates.count > 1 ? "\(number)" : ""), "ways": .list(rows),
+        "span": .text(ways.first.map { $0.span.shortestText } ?? ""),
+      ])
+      return ["ways": .markup(filled)]
+    }
+  }
+
+  private var nearest: String {
+    guard let even = rates.first?.even?.nearest else { return "" }
+    return
+      "Nearest judder-free speed: \(even.millimetersPerSecond.fixed(3)) mm/s, \(Self.signed(even.deviationPercent)) %"
+  }
+
+  static func signed(_ percent: Double) -> String {
+    let text = percent.magnitude.fixed(1)
+    return text == "0.0" ? text : (percent < 0 ? "\u{2212}" : "+") + text
+  }
+
+  /// How far each frame moves at the highest rate.
+  private var bars: [Template.Slots] {
+    guard isMoving else { return [] }
+    return rates.prefix(1).enumerated().map { number, rate in
+      var writer = MarkupWriter()
+      let chart = Chart.movement(of: rate.shown.map(\.motion), title: "Movement per frame, \(name)")
+      chart.write(to: &writer, id: "b\(index)-\(number)")
+      return ["at": .text(rates.count > 1 ? ", at \(rate.hertzText)" : ""), "bars": .markup(writer.markup)]
+    }
+  }
+
+  /// The settings of a timer, and what reaches the eye by all chosen ways.
+  private var tables: String {
+    guard isMoving else { return "" }
+    var writer = MarkupWriter()
+    let calibrations = [StepRule.point, .pixel].compactMap { rule in
+      let motion = rates.first?.motions.first { $0.motion.way.isTimer && $0.motion.way.stepRule == rule }
+      return motion.map { (rule, $0.motion.calibration) } ?? (rule == .point ? (rule, calibration) : nil)
+    }
+    writer.table(
+      caption: "Settings of a timer",
+      heads: [
+        "Smallest step", "Step, \(point)", "Interval, ms", "Ticks a second",
+        "\(point == "pt" ? "Points" : point) a second", "Pixels a second",
+      ],
+      rows: calibrations.compactMap { rule, calibration in
+        guard let tick = calibration.tick else { return nil }
+        return [
+          rule == .point ? "One \(point == "pt" ? "point" : point)" : "One pixel", tick.stepPoints.fixedWithoutZeros(3),
+          (tick.intervalSeconds * 1000).fixed(3), tick.ticksPerSecond.fixed(2), calibration.pointsPerSecond.fixed(2),
+          calibration.pixelsPerSecond.fixed(2),
+        ]
+      })
+    for (number, rate) in rates.enumerated() {
+      writer.table(
+        caption: "What reaches the eye at \(rate.hertzText)",
+        heads: [
+          "Way", "Pattern of the frames", "Mean\nmm/s", "Judder\npx", "Judder\nmm", "Times\na second", "Smear\nmm",
+        ],
+        textColumns: 2, rate: rates.count > 1 ? "\(number)" : nil,
+        rows: rate.motions.map { motion, summary in
+          let way = WayFigures(motion, summary)
+          return [
+            motion.way.title, way.pattern(point: point), summary.meanMillimetersPerSecond.fixed(2),
+            summary.peakToPeak.pixels.fixed(2), summary.peakToPeak.millimeters.fixed(3),
+            summary.beatHertz?.fixed(1) ?? "–", way.smearMillimeters.fixed(2),
+          ]
+        })
+    }
+    return writer.markup
+  }
+
+  /// What is known of the display, and who says so.
+  private var facts: String {
+    var writer = MarkupWriter()
+    let (device, panel) = (screen.device, screen.panel)
+    let given = isDescribed ? ", as given" : ""
+    let native = display.nativeScale.fixedWithoutZeros(4)
+    let zoom = screen.isZoomed ? nil : panel.zoomedPoints.map { "\($0.text) \(point)" }
+    let facts: [(String, String?)] = [
+      (
+        device.modelIdentifiers.count == 1 ? "Model identifier" : "Model identifiers",
+        device.modelIdentifiers.joined(separator: ", ")
+      ),
+      ("Year", device.year.map { "\($0)" }), ("Pixel density", "\(display.ppi.fixedWithoutZeros(2)) px/in\(given)"),
+      ("Scale, native scale", "\(display.scale.fixedWithoutZeros(4)), \(native) px/\(point)"),
+      ("Pixels", panel.pixels?.text), ("Points", screen.points.map { "\($0.text) \(point)" }),
+      ("Glass", glass.map { "\($0.width.fixed(1)) × \($0.height.fixed(1)) mm" }),
+      ("Refresh rate", panel.refreshRate?.text),
+      ("One millimetre", "\(display.pointsPerMillimeter().fixed(4)) \(point)"),
+      ("Uncertainty", "\(uncertaintyText) (k = 2)"), ("Confidence", device.confidence?.rawValue),
+      ("Display Zoom", screen.isZoomed ? "on" : zoom), ("Profile", isDescribed ? nil : "\(device.origin)"),
+      ("Note", device.note),
+    ]
+    writer.element("dl", ["class": "facts"]) { list in
+      for case let (name, value?) in facts where !value.isEmpty {
+        list.element("div") { pair in
+          pair.element("dt", text: name)
+          pair.element("dd", text: value)
+        }
+      }
+    }
+    let sources = device.sources
+    guard !sources.isEmpty else { return writer.markup }
+    writer.element("div") { block in
+      block.element("h3", text: sources.count == 1 ? "Source" : "Sources")
+      block.element("ol", ["class": "cols"]) { list in
+        for source in sources {
+          list.element("li") { item in
+            // Anything but a web address stays a text.
+            if let address = source.address, address.hasPrefix("https://") {
+              item.element("a", ["href": address], text: source.name)
+            } else {
+              item.write(text: source.name)
+            }
+          }
+        }
+      }
+    }
+    return writer.markup
+  }
+
+  /// 150 mm on paper, and how to check it.
+  static let paper =
+    "<svg class=\"paper\" viewBox=\"0 0 150 9\" aria-hidden=\"true\"><use href=\"#paper\"/></svg><p class=\"s q\">150\u{a0}mm on "
+    + "paper. Check it with a ruler: if it is not 150\u{a0}mm, the sheet was scaled.</p>"
+}
+
+extension WayFigures {
+  /// The movement of the frames for a table: `17 frames of 3 pt, then 3.33`.
+  func pattern(point: String) -> String {
+    let movements = summary.pattern?.movementsPoints ?? []
+    var runs: [(count: Int, movement: String)] = []
+    for movement in movements.map({ $0.fixedWithoutZeros(2) }) {
+      if runs.last?.movement == movement { runs[runs.count - 1].count += 1 } else { runs.append((1, movement)) }
+    }
+    if runs.count == 1 { return "\(runs[0].movement) \(point) in every frame" }
+    if !runs.isEmpty, runs.count <= 3 {
+      let unit = " \(point)"
+      return runs.enumerated().map { index, run in
+        (run.count > 1 ? "\(run.count) frames of " : "") + run.movement + (index == 0 ? unit : "")
+      }.joined(separator: ", then ")
+    }
+    guard let range = summary.movementRangePoints else { return "–" }
+    return "\(range.lowerBound.fixedWithoutZeros(2)) or \(range.upperBound.fixedWithoutZeros(2)) \(point)"
+  }
+}
+
+extension Motion {
+  /// Whether two motions of one display show the same frames.
+  fileprivate func moves(like other: Motion) -> Bool {
+    ratio.numerator == other.ratio.numerator && ratio.denominator == other.ratio.denominator
+      && ratio.points(1) == other.ratio.points(1)
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String {
+    let tail = split(separator: ", ").last.map(String.init) ?? self
+    return tail
+  }
+}
+
+extension RefreshRateRange {
+  /// `1 to 120 Hz`, `60 Hz`; nil where neither end is known.
+  fileprivate var text: String? {
+    switch (minimum, maximum) {
+    case (let minimum?, let maximum?) where minimum != maximum: "\(minimum.shortestText) to \(maximum.shortestText) Hz"
+    case (let minimum?, nil): "from \(minimum.shortestText) Hz"
+    case (_, let maximum?): "\(maximum.shortestText) Hz"
+    case (nil, nil): nil
+    }
+  }
+}

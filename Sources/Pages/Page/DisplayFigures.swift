@@ -1,0 +1,195 @@
+internal import Reports
+internal import DeviceInfo
+internal import ScrollMotion
+internal import SpeedCalibration
+
+/// Everything that the page says about one display.
+struct DisplayFigures {
+  let index: Int
+  let screen: Screen
+  let request: PreviewPage.Request
+  let calculator: SpeedCalculator
+
+  /// The same with steps of whole rendered pixels.
+  let pixelCalculator: SpeedCalculator
+  let calibration: Calibration
+
+  /// One figure for each rate that the page shows, the highest first; empty where no rate is known.
+  let rates: [RateFigures]
+
+  /// The size of the glass in mm; nil where the pixels are not known.
+  let glass: (width: Double, height: Double)?
+
+  init(
+    _ subject: PreviewPage.Subject, _ request: PreviewPage.Request, index: Int, rateCount: Int, slider: SliderScale
+  ) throws {
+    (self.index, self.request, screen) = (index, request, subject.screen)
+    let calculator = try SpeedCalculator(display: screen.display, settings: request.settings)
+    let calibration = try calculator.calibration(millimetersPerSecond: request.millimetersPerSecond)
+    (self.calculator, self.calibration) = (calculator, calibration)
+    let settings = try CalibrationSettings(
+      nominalIntervalSeconds: request.settings.nominalIntervalSeconds, limits: request.settings.limits,
+      stepRule: .pixel,
+      scaleBasis: request.settings.scaleBasis)
+    pixelCalculator = try SpeedCalculator(display: screen.display, settings: settings)
+    rates = try subject.rates.prefix(rateCount).map {
+      try RateFigures($0, calculator, calibration, request, slider)
+    }
+    let millimeters = 25.4 / screen.display.ppi
+    glass = screen.panel.pixels.map { ($0.width * millimeters, $0.height * millimeters) }
+  }
+
+  /// The size that is drawn, in mm: that of a phone where it is not known.
+  var drawn: (width: Double, height: Double) { glass ?? (65, 90) }
+
+  var display: Display { screen.display }
+  var name: String { screen.title }
+  var point: String { screen.device.pointName.rawValue }
+  var isMoving: Bool { calibration.tick != nil }
+  var isDescribed: Bool { screen.device.origin == .commandLine }
+  var shownWays: [WayFigures] { rates.first?.shown ?? [] }
+
+  /// `iPhone 15`, or `a display of 217 ppi` where it has no name.
+  var titleName: String {
+    let hasName = !isDescribed || !name.contains(" ppi @")
+    return hasName ? name : "a display of \(display.ppi.fixedWithoutZeros(2)) ppi"
+  }
+
+  /// What people call such a thing, by its diagonal.
+  private var kind: String {
+    guard let glass, !isDescribed else { return "display" }
+    let diagonal = (glass.width * glass.width + glass.height * glass.height).squareRoot()
+    return diagonal < 190 ? "phone" : diagonal < 360 && screen.device.pointName != .px ? "tablet" : "display"
+  }
+
+  /// The size of the platform's running text, in mm: 17 pt on Apple's, 16 sp after Material, 16 px in browsers.
+  var textMillimeters: Double { textPoints / display.pointsPerMillimeter() }
+
+  private var textPoints: Double { screen.device.pointName == .pt ? 17 : 16 }
+
+  var lead: String {
+    guard isMoving else { return "Stopped. There is no step, no interval and nothing to play." }
+    let what = glass == nil ? "As fast as on the \(kind)" : "Drawn as large and as fast as on the \(kind)"
+    let even = rates.lazy.compactMap(\.even).first { $0.below == $0.above }?.below
+    let exactly = even.map {
+      " Exactly \($0.pixels) px in \($0.frames == 1 ? "every frame" : "one frame of \($0.frames)") at "
+        + "\($0.refreshRate.hertz.fixedWithoutZeros(3)) Hz."
+    }
+    return "\(what), once the size of this screen is set.\(exactly ?? "")"
+  }
+
+  /// What the user has to know before anything else.
+  var notes: [Template.Slots] {
+    var notes: [Template.Slots] = []
+    let speed = calibration.millimetersPerSecond.fixedWithoutZeros(2)
+    let (scale, native) = (display.scale, display.nativeScale)
+    if isMoving, scale != native, screen.device.pointName == .pt {
+      let percent = ((native / scale - 1) * 100).magnitude
+      let really = (calibration.millimetersPerSecond * native / scale).fixed(2)
+      let isLogical = request.settings.scaleBasis == .logical
+      notes.append([
+        "head": .text(
+          "The formula that tutorials copy runs \(percent.fixed(percent < 1 ? 1 : 0)) % \(native < scale ? "slow" : "fast") here."
+        ),
+        "text": .text(
+          "It divides by the scale, \(scale.fixedWithoutZeros(3)). This display has \(native.fixedWithoutZeros(3)) pixels a "
+            + "point, so \(speed) mm/s would really be \(really) mm/s. "
+            + (isLogical ? "The figures below are that formula's." : "The figures below are right.")),
+      ])
+    }
+    if calibration.isClamped {
+      let asked = calibration.requestedMillimetersPerSecond
+      let limits = request.settings.limits.millimetersPerSecond
+      let isAbove = asked > limits.upperBound
+      let range = isAbove ? (limits.lowerBound, asked) : (asked, limits.upperBound)
+      notes.append([
+        "head": .text("\(asked.shortestText) mm/s was asked, \(speed) mm/s is applied,"),
+        "text": .text("the limit. To go \(isAbove ? "faster" : "slower"), move the limit:"),
+        "code": .text("--limits \(range.0.shortestText):\(range.1.shortestText)"),
+      ])
+    }
+    if rates.isEmpty {
+      notes.append([
+        "head": "The refresh rate of this display is not known.",
+        "text": "The timer does not need it. To see the frames, add it:", "code": "--refresh 60",
+      ])
+    }
+    return notes
+  }
+
+  var waysNote: String {
+    if rates.isEmpty {
+      return "Judder and smear are made of frames. With --refresh 60 the ways stand here, with their curves."
+    }
+    return isMoving ? "" : "At 0 mm/s all ways stand still. Type another speed to see them differ."
+  }
+
+  var sizeSentence: String {
+    glass.map { "\($0.width.fixed(1)) × \($0.height.fixed(1)) mm." } ?? "Only the speed is true."
+  }
+
+  var holdSentence: String {
+    if glass == nil { return "To draw the glass too, add its pixels:" }
+    if isDescribed { return "Measure it: if the glass is as large, the speed is true." }
+    let article = "aeiouAEIOU".contains(name.first ?? "x") ? "an" : "a"
+    return isMoving
+      ? "Hold \(article) \(name) beside it: if the glass is as large, the speed is true."
+      : "Hold \(article) \(name) beside it to check the size."
+  }
+
+  /// The line to type for the page's own speed: that of an even speed is exact.
+  func line(_ request: PreviewPage.Request) -> String {
+    let even = rates.lazy.compactMap(\.even).first { $0.below == $0.above }?.below
+    return "--speed \(even?.text ?? request.millimetersPerSecond.shortestText)"
+  }
+
+  var verdicts: [Verdict] {
+    guard isMoving else { return [] }
+    return rates.indices.compactMap { Verdict(self, rate: $0) }
+  }
+
+  var uncertaintyText: String { Self.percent(calibration.expandedUncertaintyPercent) }
+
+  static func percent(_ value: Double) -> String { "±\(value.fixed(value < 0.0995 ? 3 : value < 0.995 ? 2 : 1)) %" }
+
+  /// What fills the answer: timer, display link, uncertainty.
+  var answer: Template.Slots {
+    var slots: Template.Slots = [
+      "uncertainty": .text(uncertaintyText),
+      "basis": .text(
+        "k = 2, from \(display.ppi.fixedWithoutZeros(2)) ± \(Self.halfWidth(display)) px/in"),
+    ]
+    slots["step"] = .text(calibration.tick.map { "\($0.stepPoints.fixedWithoutZeros(3)) \(point)" } ?? "off")
+    slots["interval"] = .text(calibration.tick.map { "\(($0.intervalSeconds * 1000).fixed(3)) ms" } ?? "")
+    slots["ticks"] = .text(
+      calibration.tick.map { "\($0.ticksPerSecond.fixed(2)) ticks a second" } ?? "no step, no interval")
+    slots["links"] = .list(
+      rates.isEmpty
+        ? [["number": "0", "points": "—", "when": "add --refresh 60"]]
+        : rates.enumerated().map { index, rate in
+          [
+            "number": .text("\(index)"), "rate": .text(rates.count > 1 ? "\(index)" : ""), "isMoving": .flag(isMoving),
+            "points": .text(
+              isMoving ? "\((calibration.pointsPerSecond / rate.refreshRate.hertz).fixed(3)) \(point)" : "off"),
+            "when": .text(isMoving ? "at \(rate.hertzText), by its time stamps" : "no movement"),
+            "rateText": .text(", \(rate.hertzText)"),
+          ]
+        })
+    return slots
+  }
+
+  /// Half a unit of the last place that the density is given with: 0.5 for 460.
+  private static func halfWidth(_ display: Display) -> String {
+    let half = display.ppiStandardUncertainty * 3.0.squareRoot()
+    return half.fixedWithoutZeros(half < 0.1 ? 3 : 2)
+  }
+
+  /// How fast text passes.
+  var reading: String {
+    guard isMoving else { return "" }
+    let words = calibration.pointsPerSecond * 60 / (textPoints / 2 * 6)
+    let count = words < 1.5 ? (words < 0.95 ? "less than one word" : "one word") : "\(words.fixed(0)) words"
+    return "At \(calibration.millimetersPerSecond.fixedWithoutZeros(2)) mm/s, text of \(Int(textPoints)) "
+      + "\(point == "dp" ? "sp" : point) passes at \(count) a minute."
+  }
+}

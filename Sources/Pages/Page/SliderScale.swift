@@ -1,0 +1,126 @@
+internal import Reports
+internal import ScrollMotion
+internal import SpeedCalibration
+
+/// The speeds of the page's slider: whole multiples of a unit, from one limit to the other.
+///
+/// A page holds no table of speeds. It holds the whole numbers that a motion's steps per frame are made of: for a speed of
+/// k units a frame moves k a/b points, or rendered pixels, and a timer that moves s of them fires k a / (b s) times a frame.
+/// ``RateFigures`` has a and b, ``DisplayFigures`` the steps s, and a test compares every product with ScrollMotion's.
+struct SliderScale {
+  /// The unit in mm/s, a power of ten: 0.1 up to 100 mm/s.
+  let unit: Double
+
+  /// The least and the greatest multiple.
+  let multiples: ClosedRange<Int>
+
+  init(_ limits: ClosedRange<Double>) {
+    var unit = 1e-6
+    while limits.upperBound / unit > 1000.5 { unit *= 10 }
+    self.unit = Double(unit.shortestText) ?? unit
+    let last = Int(decimalFloor(limits.upperBound / unit))
+    multiples = min(Int(decimalCeiling(limits.lowerBound / unit)), last)...last
+  }
+
+  /// The speed of a multiple, in mm/s.
+  func speed(_ multiple: Int) -> Double {
+    Double((Double(multiple) * unit).fixedWithoutZeros(6)) ?? 0
+  }
+
+  /// What fills the slider.
+  func slots(at speed: Double, text: String) -> Template.Slots {
+    [
+      "least": .text(self.speed(multiples.lowerBound).shortestText),
+      "most": .text(self.speed(multiples.upperBound).shortestText), "step": .text(unit.shortestText),
+      "value": .text(speed.shortestText), "text": .text(text),
+      "spoken": .text("\(speed.fixedWithoutZeros(3)) millimetres a second"),
+    ]
+  }
+
+  /// The marks of the judder-free speeds below the slider, a thousand units wide.
+  func ticks(of pixelSpeed: Double) -> String {
+    let (least, most) = (speed(multiples.lowerBound), speed(multiples.upperBound))
+    guard most > least, (most - least) / pixelSpeed <= 200 else { return "" }
+    return stride(from: 1, through: Int(most / pixelSpeed), by: 1).filter { Double($0) * pixelSpeed >= least }.map {
+      "M\(((Double($0) * pixelSpeed - least) / (most - least) * 1000).fixed(0)) 0v6"
+    }.joined()
+  }
+}
+
+/// A display at one of its refresh rates: its motions, and the whole numbers for the slider.
+struct RateFigures {
+  let refreshRate: RefreshRate
+
+  /// The motions of all chosen ways with their summaries.
+  let motions: [(motion: Motion, summary: MotionSummary)]
+
+  /// Points and rendered pixels per frame at one unit of the slider.
+  let points: ExactRatio
+  let pixels: ExactRatio
+
+  /// The speed of one panel pixel in every frame, in units of the slider.
+  let mark: ExactRatio
+
+  /// The same in mm/s.
+  let pixelSpeed: Double
+
+  /// The judder-free speeds on both sides of the applied one; nil where it is stopped.
+  let even: EvenSpeedNeighbors?
+
+  init(
+    _ refreshRate: RefreshRate, _ calculator: SpeedCalculator, _ calibration: Calibration,
+    _ request: PreviewPage.Request,
+    _ slider: SliderScale, ways: [DriveWay]? = nil
+  ) throws {
+    self.refreshRate = refreshRate
+    let observation = try Observation(durationSeconds: request.durationSeconds)
+    motions = try (ways ?? request.ways).map { way in
+      let motion = try Motion(
+        calculator: calculator, millimetersPerSecond: request.millimetersPerSecond, way: way, refreshRate: refreshRate,
+        observation: observation)
+      return (motion, motion.summary())
+    }
+    let display = calibration.display
+    let refreshing = try RefreshingDisplay(display, at: refreshRate)
+    let unit = try Self.ratio(slider.unit)
+    let scale = try Self.ratio(display.scale(calibration.settings.scaleBasis))
+    let density = try Self.ratio(display.ppi).divided(by: Self.ratio(25.4))?.divided(by: scale)
+    points = try Self.checked(density?.multiplied(by: unit)?.divided(by: refreshRate.exact))
+    pixels = try Self.checked(points.multiplied(by: Self.ratio(display.scale)))
+    mark = try Self.checked(refreshing.pixelSpeed.divided(by: unit))
+    pixelSpeed = refreshing.pixelSpeed.value
+    let speed = calibration.millimetersPerSecond
+    even = calibration.tick == nil ? nil : try? refreshing.evenSpeeds(aroundMillimetersPerSecond: speed)
+  }
+
+  static func ratio(_ value: Double) throws -> ExactRatio { try checked(ExactRatio(simplest: value)) }
+
+  private static func checked(_ ratio: ExactRatio?) throws -> ExactRatio {
+    guard let ratio else {
+      throw InputError("a page needs figures of fewer digits; round the ppi, the scale or the refresh rate")
+    }
+    return ratio
+  }
+
+  /// The ways that stand on the page, the smoothest first: one display link, and the timers.
+  var shown: [WayFigures] {
+    let hasElapsed = motions.contains { $0.motion.way == .linkElapsed }
+    let ways = motions.filter { !(hasElapsed && $0.motion.way == .linkCarry) }.map { WayFigures($0.motion, $0.summary) }
+    return ways.enumerated().sorted {
+      let (first, second) = ($0.element.summary.peakToPeak.pixels, $1.element.summary.peakToPeak.pixels)
+      return (first, $0.element.motion.way.isTimer ? 1 : 0, $0.offset)
+        < (second - 1e-9, $1.element.motion.way.isTimer ? 1 : 0, $1.offset)
+    }.map(\.element)
+  }
+
+  func hint(on display: Display) -> String {
+    let nearly = display.scale == display.nativeScale ? "judder-free" : "nearly judder-free"
+    return "Green marks: \(nearly) at \(hertzText), every \(pixelSpeed.fixed(2)) mm/s"
+  }
+
+  var hertzText: String { "\(refreshRate.hertz.fixedWithoutZeros(3)) Hz" }
+
+  func switchSlots(index: Int) -> Template.Slots {
+    ["rate": .text("\(index)"), "isFirst": .flag(index == 0), "text": .text(hertzText)]
+  }
+}

@@ -1,0 +1,122 @@
+internal import Reports
+internal import ScrollMotion
+internal import SpeedCalibration
+
+/// A way of driving a speed, as the page shows it.
+struct WayFigures {
+  let motion: Motion
+  let summary: MotionSummary
+
+  init(_ motion: Motion, _ summary: MotionSummary) { (self.motion, self.summary) = (motion, summary) }
+
+  private var display: Display { motion.calibration.display }
+  private var pointName: String { "pt" }
+
+  /// `Display link`, `Timer, whole points`.
+  var name: String { motion.way.isTimer ? motion.way.title : "Display link" }
+
+  /// The width over which a point is spread on the retina, in mm of glass.
+  var smearMillimeters: Double { summary.smear.millimeters }
+
+  /// Judder that is seen as such: a quarter of a millimetre, less often than thirty times a second.
+  var isVisible: Bool { summary.peakToPeak.millimeters >= 0.25 && (summary.beatHertz ?? 0) < 30 }
+
+  /// How the frames differ, in a sentence.
+  ///
+  /// - Parameter point: What the platform calls a point.
+  /// - Returns: `One frame in 54 moves a whole point more.`
+  func sentence(point: String) -> String {
+    let ratio = motion.ratio
+    let (whole, rest) = ratio.numerator.quotientAndRemainder(dividingBy: ratio.denominator)
+    let step = ratio.points(1)
+    let isInPoints = motion.way == .timerPoint
+    func size(_ steps: UInt64, named: Bool = true) -> String {
+      let size = Double(steps) * step * (isInPoints ? 1 : display.nativeScale)
+      return "\(size.fixedWithoutZeros(2))" + (named ? " \(isInPoints ? point : "px")" : "")
+    }
+    if rest == 0 { return "Moves \(size(whole)) in every frame." }
+    if ratio.numerator == 1 { return "Moves \(size(1)) in one frame of \(ratio.denominator)." }
+    // The rarer frames move a step more or less than the others.
+    let isMore = rest * 2 <= ratio.denominator
+    let part = isMore ? rest : ratio.denominator - rest
+    let count = Int((Double(ratio.denominator) / Double(part)).rounded())
+    let (common, rare) = isMore ? (whole, whole + 1) : (whole + 1, whole)
+    if count == 2, common > 0, rare > 0 {
+      return "Frames of \(size(min(common, rare), named: false)) and \(size(max(common, rare))) take turns."
+    }
+    if count == 2 { return "Every second frame stands still." }
+    let one = "One frame in \(count)"
+    if rare == 0 { return "\(one) stands still." }
+    if common == 0 { return "\(one) moves \(size(rare)); the others stand still." }
+    if rare * 2 == common { return "\(one) moves half as far as the others." }
+    if isInPoints, step == 1, rare == common + 1 {
+      return "\(one) moves a whole \(point == "pt" ? "point" : point) more."
+    }
+    if !motion.way.isTimer, rare == common + 1 {
+      let points = Double(common) * step
+      return points == points.rounded()
+        ? "Moves \(points.shortestText) \(point) a frame; one frame in \(count) moves \(size(1)) more."
+        : "One frame in \(count) moves \(size(1)) more."
+    }
+    return "\(one) moves \(size(rare)) in place of \(size(common, named: false))."
+  }
+
+  var beatText: String {
+    guard let beat = summary.beatHertz, beat > 0 else { return "never" }
+    return "\(beat.fixed(beat < 10 ? 1 : 0)) times a second"
+  }
+
+  /// What fills the way's row.
+  ///
+  /// - Parameters:
+  ///   - point: What the platform calls a point.
+  ///   - number: The number of the display, whose text the eye sees.
+  ///   - isSmoothest: Whether it is the first, and better than the others.
+  ///   - sameAs: The way before that moves exactly alike.
+  ///   - bound: Where the curve ends, in px from uniform motion; one for all ways.
+  /// - Returns: What the list of ways takes.
+  func slots(point: String, number: Int, isSmoothest: Bool, sameAs: String?, bound: Double) -> Template.Slots {
+    let (pixels, millimeters) = (summary.peakToPeak.pixels, summary.peakToPeak.millimeters)
+    let isEven = motion.isEven
+    return [
+      "name": .text(name), "tag": .text(isEven ? "judder-free" : isSmoothest ? "smoothest" : ""),
+      "bad": .text(isVisible && !isEven ? "visible judder" : ""),
+      "sentence": .text(sameAs.map { "The same as \($0) at this speed." } ?? sentence(point: point)),
+      "curve": .text(curve(bound: bound)), "span": .text("\(span.fixedWithoutZeros(3))"),
+      "pixels": .text(pixels.fixed(1)), "millimeters": .text(millimeters.fixed(2)), "beat": .text(beatText),
+      "quantiles": .list(
+        motion.retinalQuantiles(16).map { ["x": .text($0.fixedWithoutZeros(2).withoutLeadingZero)] }),
+      "number": .text("\(number)"), "smear": .text(smearMillimeters.fixed(2)),
+      "smearPixels": .text((smearMillimeters * display.ppi / 25.4).fixed(1)),
+    ]
+  }
+
+  /// How much time the curve shows: 2 s, 1 s above 60 Hz.
+  var span: Double { motion.refreshRate.hertz > 75 ? 1 : 2 }
+
+  /// The deviations that the curve shows, in physical pixels, about their middle.
+  var deviations: [Double] {
+    let (pixelsPerPoint, pixelsPerSecond) = (display.nativeScale, motion.calibration.pixelsPerSecond)
+    return motion.frames.prefix(Int(span * motion.refreshRate.hertz)).map {
+      $0.offsetPoints * pixelsPerPoint - pixelsPerSecond * $0.seconds
+    }
+  }
+
+  private func curve(bound: Double) -> String {
+    let deviations = deviations
+    let middle = ((deviations.min() ?? 0) + (deviations.max() ?? 0)) / 2
+    let points = deviations.enumerated().map { frame, deviation in
+      (seconds: 240 * Double(frame) / (span * motion.refreshRate.hertz), value: 22 - 16 * (deviation - middle) / bound)
+    }
+    var path = ChartPath()
+    for point in Chart.corners(points, tolerance: 0.05) { path.line(point.seconds, point.value) }
+    return path.text
+  }
+}
+
+extension String {
+  /// A decimal without the zero before the point.
+  fileprivate var withoutLeadingZero: String {
+    hasPrefix("0.") ? String(dropFirst()) : hasPrefix("-0.") ? "-" + dropFirst(2) : self
+  }
+}
