@@ -19,7 +19,7 @@ struct DelimitedFormat: RowFormat {
   var decimalSign = UInt8(ascii: ".")
   var rowEnd = "\n"
 
-  /// What the file begins with.
+  /// The mark that the file begins with.
   var mark = ""
 
   /// Whether heads are for people, and figures rounded.

@@ -6,34 +6,34 @@ protocol RowFormat {
   /// Appends a value that is made of several: a list, or named values.
   func appendCompound(_ cell: Cell, to buffer: inout ReportBuffer)
 
-  /// What stands for a missing value, and for a number that is not finite.
+  /// The text for a missing value, and for a number that is not finite.
   var missing: String { get }
 
   /// Whether a cell may hold named values.
   var hasObjects: Bool { get }
 
-  /// What stands between two cells.
+  /// The byte between two cells.
   var separator: UInt8 { get }
 
-  /// What stands between a number's whole part and its fraction.
+  /// The byte between a number's whole part and its fraction.
   var decimalSign: UInt8 { get }
 
   /// Whether heads are for people, and figures rounded.
   var hasTitles: Bool { get }
 
-  /// What comes before the value in a column's cell.
+  /// The text before the value in a column's cell.
   func cellStart(column key: String) -> String
 
-  /// What comes before the first row.
+  /// The text before the first row.
   func header(columns: [String], settings: [Setting]) -> String
 
-  /// What comes before each row's cells; the first row may differ from those that follow.
+  /// The text before each row's cells; the first row may differ from those that follow.
   var rowStart: (first: String, other: String) { get }
 
-  /// What comes after each row's cells.
+  /// The text after each row's cells.
   var rowEnd: String { get }
 
-  /// What comes after the last row.
+  /// The text after the last row.
   var footer: String { get }
 }
 
@@ -83,7 +83,7 @@ private struct ColumnSegment {
   }
 }
 
-/// Writes rows in a machine format, as they come. What does not change from row to row is put into bytes once.
+/// Writes rows in a machine format, as they come. Cells that do not change from row to row are put into bytes once.
 struct RowWriter<Row> {
   private let format: any RowFormat
   private let sink: ReportSink
@@ -93,8 +93,8 @@ struct RowWriter<Row> {
   private var buffer = ReportBuffer()
   private var rowStart: [UInt8]
 
-  // What the format puts around cells, as bytes: a sweep of millions of rows asks for it at every cell.
-  /// What comes before the value of each column's cell; nil where that is nothing.
+  // The texts around cells, as bytes: a sweep of millions of rows asks for it at every cell.
+  /// The text before the value of each column's cell; nil where that is nothing.
   private let cellStarts: [[UInt8]]?
   private let separator: UInt8
   /// Nil where it is the point that numbers have anyway.

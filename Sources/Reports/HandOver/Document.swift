@@ -1,6 +1,6 @@
 /// A file for another tool, made of a report.
 package struct Document {
-  /// What a reader has to know about it, a sentence each.
+  /// Sentences that a reader of it needs.
   package let notes: [String]
 
   /// Writes it in pieces, as it is made. It throws what the sink throws.
@@ -20,7 +20,7 @@ package struct Document {
   ///
   /// - Parameters:
   ///   - text: The whole document.
-  ///   - notes: What a reader has to know about it, a sentence each.
+  ///   - notes: Sentences that a reader of it needs.
   package init(_ text: String, notes: [String] = []) {
     self.init(notes: notes) { try $0.write(text) }
   }

@@ -1,7 +1,7 @@
 import DeviceInfo
 import SpeedCalibration
 
-/// What the documents for other tools have in common: names for displays and speeds, and what has to be said of them.
+/// The common parts of documents for other tools: names for displays and speeds, and notes about them.
 extension SpeedReport {
   /// Calls a closure with each speed that moves. Speeds that the limits make equal, or that were given twice, come once:
   /// each is named by what it is, not by what was asked for.

@@ -59,7 +59,7 @@ extension CarouselSimulation {
     ]
   }
 
-  /// The shape of the loop, the display, what drives it and for how long. What does not apply is missing.
+  /// The shape of the loop, the display, what drives it and for how long. A value that does not apply is missing.
   fileprivate var settings: [Setting] {
     let strip = carousel.strip
     let drive = carousel.drive

@@ -3,7 +3,7 @@ package import SpeedCalibration
 
 /// Two databases, display by display, with what the difference does to a speed.
 package struct CompareReport {
-  /// What became of a display.
+  /// The fate of a display.
   enum Change: String, Sendable {
     case added
     case removed

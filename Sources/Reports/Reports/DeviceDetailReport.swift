@@ -96,7 +96,7 @@ package struct DeviceDetailReport {
 }
 
 extension DeviceDetailReport {
-  /// What is known of the device as a whole. A value that no profile has is left out.
+  /// Values of the device as a whole. A value that no profile has is left out.
   private static func entries(of device: Device) -> [Entry] {
     var entries: [Entry] = []
     func add(_ quantity: String, _ text: String?, _ sources: [Int] = []) {
@@ -116,7 +116,7 @@ extension DeviceDetailReport {
     return entries
   }
 
-  /// What is known of a display, then what follows from that.
+  /// Values of a display, then those that follow from them.
   private static func entries(of panel: DeviceDisplay, in device: Device) -> [Entry] {
     var entries: [Entry] = []
     func add(_ quantity: String, _ number: Double?, _ unit: String, from: String, _ sources: [Int] = []) {

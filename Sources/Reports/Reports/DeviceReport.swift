@@ -10,7 +10,7 @@ private struct Row: Sendable {
 }
 
 extension Report {
-  /// What a database knows: a row for each display, and how many devices there are.
+  /// The contents of a database: a row for each display, and how many devices there are.
   ///
   /// - Parameter devices: The devices, in order.
   package init(of devices: [Device]) {

@@ -7,14 +7,14 @@ struct DisplayValue: Sendable {
   let head: ColumnHead?
   let form: NumberForm
 
-  /// What the device in full calls it.
+  /// Its name where the device is shown in full.
   let quantity: String
   let unit: String
 
   /// Which of the device's sources give it; nil where it follows from other values.
   let source: Source.Value?
 
-  /// What it follows from; nil where it stands in a profile.
+  /// The formula that gives it; nil where it stands in a profile.
   let from: (@Sendable (DeviceDisplay) -> String)?
   let value: @Sendable (DeviceDisplay) -> Double?
 

@@ -2,7 +2,7 @@ import SpeedCalibration
 package import SpeedMeasurement
 
 extension Report {
-  /// What runs with a ruler say about a display: one row with every figure; people get the result, the budget and the
+  /// An evaluation of runs with a ruler: one row with every figure; people get the result, the budget and the
   /// diagnosis.
   ///
   /// - Parameters:

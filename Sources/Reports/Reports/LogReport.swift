@@ -3,7 +3,7 @@ import SpeedCalibration
 package import SpeedMeasurement
 
 extension Report {
-  /// What a log of ticks says about a motion: one row with every figure.
+  /// An evaluation of a log of ticks: one row with every figure.
   ///
   /// - Parameters:
   ///   - analysis: The evaluated log.

@@ -21,7 +21,7 @@ struct MotionColumns {
   /// Adds the angles at which the eye sees the motion.
   let viewingDistance: ViewingDistance?
 
-  /// What the displays call a point.
+  /// The displays' word for a point.
   let unit: String
 
   /// Whether people see the distance that stalls cost.
@@ -141,7 +141,7 @@ extension MovementPattern {
 }
 
 extension DriveWay {
-  /// What people call it; its raw value is for machines and for `--way`.
+  /// The name for people; its raw value is for machines and for `--way`.
   package var title: String {
     switch self {
     case .timerPoint: "Timer, whole points"

@@ -2,7 +2,7 @@ package import DeviceInfo
 package import ScrollMotion
 package import SpeedCalibration
 
-/// What the eye gets of a scroll: a row for each display, refresh rate and way of driving it.
+/// A scroll as the eye gets it: a row for each display, refresh rate and way of driving it.
 package struct MotionReport {
   /// A motion and the screen that shows it. A class: the frames of a day share it.
   package final class Entry: ScreenRow {
@@ -56,7 +56,7 @@ package struct MotionReport {
     return Report(table: table, settings: settings, rowCount: entries.count, notes: notes) { sections(columns) }
   }
 
-  /// What the motions start from.
+  /// The settings of the motions.
   var settings: [Setting] {
     guard let motion = entries.first?.motion else { return [] }
     return motion.calibration.settings.reported + [

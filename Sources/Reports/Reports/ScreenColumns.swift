@@ -54,7 +54,7 @@ extension Screen {
 }
 
 extension [Screen] {
-  /// What the displays call a point; `pt` where they differ.
+  /// The displays' word for a point; `pt` where they differ.
   var pointUnit: String {
     let names = Set(map(\.device.pointName))
     return names.count == 1 ? names.first?.rawValue ?? "pt" : "pt"

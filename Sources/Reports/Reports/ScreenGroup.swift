@@ -69,7 +69,7 @@ package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
     return order.map { elements[$0] }
   }
 
-  /// What a screen is put in order by, made once: numbers that rise, then its name.
+  /// The key that puts a screen in order, made once: numbers that rise, then its name.
   private struct Key: Comparable {
     var numbers = (0.0, 0.0, 0.0)
     var name: [UInt8] = []
@@ -99,7 +99,7 @@ package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Who looks for a speed mostly has a phone in mind.
+  /// The order of families; phones, the most common target, come first.
   private static let families = ["iphone", "ipad", "ipod touch", "apple watch", "mac"]
 
   private static func rank(_ family: String?) -> Int {

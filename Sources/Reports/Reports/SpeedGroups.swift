@@ -52,7 +52,7 @@ extension SpeedReport {
     }
   }
 
-  /// What has to be said about displays that have no line of their own.
+  /// Remarks about displays that share a line.
   var groupRemarks: Section? {
     var remarks: [String] = []
     let errors = screens.map { ($0.display.nativeScale / $0.display.scale - 1) * 100 }.filter { $0 != 0 }

@@ -18,7 +18,7 @@ package struct SpeedReport {
   /// The speeds in mm/s, in order.
   package let speeds: SpeedList
 
-  /// What every calibration starts from.
+  /// The settings of every calibration.
   package let settings: CalibrationSettings
   let layout: Layout
   let subjects: [SpeedSubject]
@@ -114,7 +114,7 @@ package struct SpeedReport {
   }
 
   private var displayTables: [Section] {
-    // What is even follows from the geometry and the refresh rates, which many displays share.
+    // Evenness follows from the geometry and the refresh rates, which many displays share.
     var known: [(subject: SpeedSubject, evenness: String?)] = []
     return subjects.map { subject in
       let rates = subject.screen.panel.standardRefreshRates
@@ -197,7 +197,7 @@ struct SpeedRow: ScreenRow {
 
 /// The columns of a calibration: rows, version 2.
 struct SpeedColumns {
-  /// What stands above the first column; nil where a heading names the display.
+  /// The title of the first column; nil where a heading names the display.
   let title: String?
 
   /// The refresh rates at which people see the pixels per frame, in Hz.

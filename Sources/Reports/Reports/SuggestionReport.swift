@@ -179,7 +179,7 @@ package struct SuggestionReport {
       ], of: groups)
   }
 
-  /// What displays with the same answer have in common.
+  /// The answer that displays share.
   private struct GroupKey: Hashable {
     let (pixels, frames, hertz): (Int, Int, Double)
     let (speed, choice): (Double, String)

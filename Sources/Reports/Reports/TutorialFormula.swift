@@ -1,14 +1,14 @@
 import DeviceInfo
 import SpeedCalibration
 
-/// What the widely copied formula, which divides by the scale instead of the native scale, really does.
+/// The formula that tutorials copy, which divides by the scale instead of the native scale, and the speed that it gives.
 enum TutorialFormula {
   /// The formula clamps by itself, whatever the limits of the report.
   private static let limits = SpeedLimits.standard
 
   private struct Row: ScreenRow {
     let screen: Screen
-    /// What the formula makes of the speed, in mm/s on the glass.
+    /// The speed that the formula gives, in mm/s on the glass.
     let really: Double
     let errorPercent: Double
   }

@@ -1,13 +1,13 @@
 package import DeviceInfo
 import SpeedCalibration
 
-/// What is wrong with some profile files, a row for each problem.
+/// The problems of some profile files, a row for each problem.
 package struct ValidationReport {
   private let profiles: [Profile]
   private let conflicts: [ProfileDiagnostic]
   private let count: Int
 
-  /// What sound files replace among the bundled profiles.
+  /// The devices that sound files replace among the bundled profiles.
   package let replacements: [DeviceDatabase.Replacement]
 
   /// Makes a report, and puts sound files together to see whether they fit.
@@ -61,7 +61,7 @@ package struct ValidationReport {
     .text("problem") { $0.message },
   ]
 
-  /// What is listed.
+  /// The problems that are listed.
   private var problems: [ProfileDiagnostic] {
     Array((profiles.flatMap(\.problems) + conflicts).prefix(Profile.maximumProblems))
   }

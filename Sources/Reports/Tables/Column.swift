@@ -110,7 +110,7 @@ extension Column {
     Column(key: key, head: head, change: change, value: value, shown: shown, needsObjects: needsObjects)
   }
 
-  /// What a person sees of a row; nil where the value is missing.
+  /// The text that a person sees of a row; nil where the value is missing.
   func text(of row: Row) -> String? {
     guard case .form(let form) = shown else {
       if case .text(let text) = shown { return text(row) } else { return nil }
@@ -130,7 +130,7 @@ extension Column {
   }
 }
 
-/// What stands above a column in text and Markdown.
+/// The head of a column in text and Markdown.
 struct ColumnHead: Sendable, Hashable {
   enum Alignment: Sendable, Hashable {
     case leading

@@ -38,7 +38,7 @@ package enum ColumnMeaning {
     ("mm", "mm"), ("px", "px"), ("s", "s"),
   ]
 
-  /// What the values are.
+  /// A sentence about the values.
   static func sentence(about key: String) -> String? {
     if let sentence = sentences[key] { return sentence }
     let end = "_expanded_uncertainty"

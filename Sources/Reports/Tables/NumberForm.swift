@@ -29,7 +29,7 @@ package struct NumberForm: Sendable {
 
   let digits: Digits
 
-  /// What the number is multiplied by first, such as 1000 for seconds shown in ms.
+  /// The factor that the number is multiplied by first, such as 1000 for seconds shown in ms.
   let factor: Double
 
   static let shortest = NumberForm(digits: .shortest, factor: 1)
@@ -70,7 +70,7 @@ package struct NumberForm: Sendable {
       let start = buffer.count
       if number > 0 { buffer.append(byte: UInt8(ascii: "+")) }
       buffer.append(number, decimals: decimals)
-      // What rounds to zero has no sign.
+      // A number that rounds to zero has no sign.
       if number > 0, !buffer[from: start].contains(where: { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }) {
         buffer.remove(at: start)
       }
@@ -114,7 +114,7 @@ extension Double {
       scaled *= 10
       decimals += 1
     }
-    // What rounds up to a further digit, as 0.0996 does, needs one decimal less.
+    // A number that rounds up to a further digit, as 0.0996 does, needs one decimal less.
     var (shown, limit) = (scaled, 10.0)
     for _ in 1..<max(count, 2) { (shown, limit) = (shown * 10, limit * 10) }
     return shown.rounded() >= limit && scaled < 10 ? max(0, decimals - 1) : decimals

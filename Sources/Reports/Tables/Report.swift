@@ -15,17 +15,17 @@ package struct Report: Sendable {
   /// The values that the rows were made with; JSON writes them before the rows.
   let settings: [Setting]
 
-  /// What people see.
+  /// The parts that people see.
   let sections: @Sendable () -> [Section]
 
   /// How many rows the machine formats have; nil where that is only known once they are made.
   package let rowCount: Int?
 
-  /// What a reader has to know about the results, a sentence each: speeds that were clamped, figures that are guessed. Text
-  /// and Markdown end with them; whoever writes another format shows them elsewhere.
+  /// Sentences that a reader of the results needs: speeds that were clamped, figures that are guessed. Text and Markdown end
+  /// with them; with another format they are shown elsewhere.
   package let notes: [String]
 
-  /// What the report checks.
+  /// The checks that the report makes.
   package let checks: [Check]
 
   init<Row>(
@@ -101,10 +101,10 @@ package struct Report: Sendable {
 
 /// One thing that a report checks.
 package struct Check: Sendable, Hashable {
-  /// What it belongs to, such as a file or a device.
+  /// The owner of the check, such as a file or a device.
   let group: String
 
-  /// What is checked.
+  /// The name of the check.
   let name: String
 
   /// Why it fails; nil where it holds.

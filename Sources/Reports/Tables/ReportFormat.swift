@@ -31,7 +31,7 @@ package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What a report may look like where it is shown.
+/// The looks of a report where it is shown.
 package struct TextStyle: Sendable, Hashable {
   /// The width to fill, in columns of the terminal; nil where nothing narrows the text, as in a pipe or a file.
   package let width: Int?

@@ -17,7 +17,7 @@ struct Table<Row>: Sendable {
     self.rows = rows
   }
 
-  /// A table of the elements of a sequence, each of which may differ from the one before in every column.
+  /// A table of the elements of a sequence; each may differ from the one before in every column.
   init(_ columns: [Column<Row>], of rows: some Sequence<Row> & Sendable) {
     self.init(columns, of: rows) { $0 }
   }
@@ -54,7 +54,7 @@ struct RowPlace: Sendable, Hashable {
 
 /// A table of any rows, as the formats see it.
 ///
-/// It is made of closures, each of which is compiled for the table's kind of row: a sweep writes millions of them.
+/// It is made of closures, each compiled for the table's kind of row: a sweep writes millions of them.
 struct AnyTable: Sendable {
   /// A column's key, and what people call it.
   struct Name: Sendable {
