@@ -116,7 +116,8 @@ package struct CarouselPage {
       "lanes": .list([
         [
           "way": .text(simulation.carousel.drive.way == .linkCarry ? "link-carry" : strip.loop.name),
-          "hertz": .text(refreshHertz.shortestText), "isTall": .flag(true), "label": .text("\(items), \(kind)"),
+          "hertz": .text(refreshHertz.shortestText), "isTall": .flag(true),
+          "label": .text("\(items.prefix(1).uppercased())\(items.dropFirst()), \(kind)"),
           "pages": .text("\(geometry.itemCount)"),
         ]
       ]),

@@ -102,11 +102,7 @@ struct PageOptions: ParsableArguments {
   private func viewingDisplay(_ screen: String, _ profiles: ProfileOptions, _ notes: inout Notes) throws -> Display {
     if let ppi = ExactDecimal(screen)?.value { return try Display(ppi: Quantity.ppi.require(ppi), scale: 1) }
     if screen == "connected" {
-      let ports = try ConnectedScreens.ports(in: ConnectedScreens.folder)
-      guard ports.count == 1, let port = ports.first else {
-        throw ValidationError("\(ports.count) screens are connected; give --screen PPI, or the EDID file of one")
-      }
-      return try EDID(contents: port.contents).screen().display
+      return try ConnectedScreens.only().screen().display
     }
     let name = FileName(text: screen)
     if (try? name.path.stat()) != nil {
