@@ -31,7 +31,7 @@ import TestSupport
   }
 
   private static func words(_ text: some StringProtocol) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).map(String.init)
+    text.split { $0.isWhitespace }.map { String($0) }
   }
 
   private static func isSubsequence(_ few: [String], of many: [String]) -> Bool {
