@@ -57,6 +57,8 @@ struct CommandShape: Decodable, Sendable, CustomTestStringConvertible {
 
   /// The long options.
   var options: [Argument] {
-    (arguments ?? []).filter { $0.name != nil && $0.name != "--help" && $0.name != "--version" }
+    (arguments ?? []).filter {
+      $0.name != nil && $0.shouldDisplay != false && $0.name != "--help" && $0.name != "--version"
+    }
   }
 }

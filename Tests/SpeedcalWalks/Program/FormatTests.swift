@@ -84,19 +84,6 @@ import TestSupport
     #expect(outcome.lines.contains("enum \(name) {"))
   }
 
-  @Test func `a language whose decimal sign nobody knows is met with the known ones`() throws {
-    let outcome = try Program.run("export", "iPhone 15", "--excel", "xx-XX")
-    #expect(outcome.status == 64)
-    #expect(outcome.text == "")
-    let complaint = "Error: The value 'xx-XX' is invalid for '--excel <locale>': no decimal sign is known for 'xx-XX'; "
-    try #require(outcome.complaint.hasPrefix(complaint + "choose from "))
-    let locales = outcome.complaint.dropFirst(complaint.count + 12).split(separator: ", ").map(String.init)
-    #expect(locales.contains("de") && locales.contains("en"))
-    for locale in [locales.first, locales.last].compactMap(\.self) {
-      #expect(try Program.run("export", "iPhone 15", "--excel", locale).status == 0, "\(locale)")
-    }
-  }
-
   @Test func `the same input gives the same bytes`() throws {
     let first = try Program.run("export", "--speeds", "0:100:10")
     #expect(try Program.run("export", "--speeds", "0:100:10").bytes == first.bytes)

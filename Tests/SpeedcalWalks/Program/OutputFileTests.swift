@@ -37,7 +37,7 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ["export", "nothing", "--output", "old.csv"], ["export", "--speeds", "x", "--output", "old.csv"],
+    ["export", "zzzzz", "--output", "old.csv"], ["export", "--speeds", "x", "--output", "old.csv"],
     ["export", "--profiles", "bad.json", "--output", "old.csv"], ["export", "--interval", "0", "--output", "old.csv"],
     ["export", "iPhone 3G", "--zoomed", "--output", "old.csv"], ["export", "--output", "old.csv/x.csv"],
     ["show", "iPhone 1*", "--output", "old.csv"],
@@ -188,8 +188,8 @@ import TestSupport
     #expect(page.status == 64)
     #expect(
       page.errors == """
-        Error: 'chart.html' promises html, which this command does not write; choose another extension, or a format \
-        with --format
+        Error: 'chart.html' promises a web page (.html), which is not written here; choose another extension, or a \
+        format with --format
 
         """)
     #expect(try folder.names == ["chart.svg"])

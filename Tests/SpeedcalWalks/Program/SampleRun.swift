@@ -15,6 +15,13 @@ enum SampleRun {
     30,50,1.70
 
     """,
+    "display.edid": """
+    00ffffffffffff0010ac7aa04c4c4c4c0c1f0104a53c22783a00000000000000
+    0000000000000101010101010101010101010101010140ce00a0f07028803020
+    350055502100001a000000fc0044454c4c205532373230510a20000000ff0041
+    42433132330a20202020202000000000000000000000000000000000000000f3
+
+    """,
     "ticks.csv": "time_s,offset_points\n"
       + (0..<200).map { "\(Double($0) / 180),\($0)\n" }.joined(),
   ]
@@ -43,7 +50,8 @@ enum SampleRun {
     "--distance": "100mm", "--times": "3.41,3.39s", "--commanded": "30", "--longest": "100mm", "--from": "iPhone 8",
     "--text-size": "17pt", "--points": "393x852",
     "--sets": "5", "--viewport": "390", "--every": "2", "--events": "0.5:stop", "--content": "ruler",
-    "--screen": "163",
+    "--screen": "163", "--pitch": "0.2767mm", "--edid": "display.edid", "--length": "10000px", "--line-height": "24pt",
+    "--words-per-line": "8",
   ]
 
   /// What an option needs beside it, as far as its command has it.
@@ -53,11 +61,17 @@ enum SampleRun {
     "--native-scale": ["--ppi=460", "--scale=3"], "--ppi-uncertainty": ["--ppi=460", "--scale=3"],
     "--name": ["--ppi=460", "--scale=3", "--as-profile"], "--no-bundled-profiles": ["--profiles=kiosk.json"],
     "--seed": ["--late=0.004"], "--every": ["--loop=tripled"], "--from": ["60pt/s"],
+    "--pitch": ["--scale=1"], "--edid": ["--scale=2"], "--ignore-checksum": ["--edid=display.edid"],
+    "--length": ["--duration=120s"], "--duration": ["--length=10000px"],
+    "--interlaced": ["--length=10000px", "--duration=120s"],
+    "--line-height": ["--length=10000px", "--duration=120s"], "--titles": ["--excel=de"],
+    "--words-per-line": ["--line-height=24", "--length=10000px", "--duration=120s"],
   ]
 
   /// Options that describe a display in the place of a device.
   private static let describing: Set = [
     "--ppi", "--diagonal", "--size", "--pixels", "--scale", "--native-scale", "--ppi-uncertainty", "--name",
+    "--pitch", "--edid",
   ]
 
   /// The arguments of a command's sample; nil where it has none yet.
@@ -90,6 +104,7 @@ enum SampleRun {
       !companion.hasPrefix("--") ? words == ["convert"] : known.contains(String(companion.prefix { $0 != "=" }))
     }
     if name == "--from" { sample = ["iPhone 15"] }
+    if words == ["identify"], ["--edid", "--ignore-checksum"].contains(name) { sample = [] }
     if ["--times", "--distance"].contains(name) {
       // They take the place of the file of runs.
       let other = ["--times", "--distance"].filter { $0 != name }.compactMap { key in values[key].map { "\(key)=\($0)" }
