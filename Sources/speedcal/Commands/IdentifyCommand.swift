@@ -89,7 +89,7 @@ struct EvidenceOptions: ParsableArguments {
   @Option(help: "Width and height of the panel in mm; with --pixels.") var size: PanelSize?
   @Option(help: "Its diagonal in inches, or with a unit; with --pixels.") var diagonal: Inches?
   @Option(
-    help: "The display's EDID: its bytes or hex digits; - is stdin.", completion: .file(extensions: ["bin", "edid"]))
+    help: "The display's EDID: bytes or hex digits; - is stdin.", completion: .file(extensions: ["bin", "edid"]))
   var edid: FileName?
 
   @Flag(help: "Every screen that is connected to this computer.") var connected = false

@@ -108,7 +108,12 @@ struct DescriptionOptions: ParsableArguments {
 
   /// The ppi, and its standard uncertainty where that is not the one of its last place.
   private func density() throws -> (ppi: Double, uncertainty: Double?) {
-    if let ppi { return (ppi.value, ppiUncertainty?.value) }
+    if let ppi {
+      // The places that are written count, zeros too: 460.0 is surer than 460.
+      let written = ppi.quantity?.halfWidth
+      let isUsual = try written == PPI(typed: ppi.shown).quantity?.halfWidth
+      return (ppi.value, ppiUncertainty?.value ?? (isUsual ? nil : written.map { $0 / 3.0.squareRoot() }))
+    }
     if let pitch {
       let ppi = 25.4 / pitch.value
       return (ppi, pitch.quantity.map { ppi * $0.halfWidth / 3.0.squareRoot() / pitch.value })

@@ -30,7 +30,8 @@ struct RunOptions: ParsableArguments {
     let display = MeasuredDisplay(screen.display, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
     if let times, let distance {
       guard let speed else {
-        throw ValidationError("--times needs the speed that was asked for; add --commanded SPEED")
+        throw ValidationError(
+          "--times needs the speed that was asked for; add --commanded SPEED, or --speed for a verdict")
       }
       let runs = try MeasuredRun.runs(
         seconds: times.seconds, distanceMillimeters: distance.value, commandedMillimetersPerSecond: speed)

@@ -65,6 +65,18 @@ enum ScaleUnit: TypedUnit {
   static func read(_ text: String) throws -> ReadQuantity { try QuantityText.scale(text) }
 }
 
+/// Pixels per inch: a plain decimal, never NaN, hexadecimal or the like.
+enum DensityUnit: TypedUnit {
+  static let name = "ppi"
+  static func read(_ text: String) throws -> ReadQuantity {
+    guard ExactDecimal(text) != nil else {
+      throw ValidationError("'\(text.quotable)' is not a decimal number of at most 18 digits")
+    }
+    return try QuantityText.density(text)
+  }
+}
+
+typealias PPI = Typed<DensityUnit>
 typealias Seconds = Typed<Second>
 typealias Millimeters = Typed<Millimeter>
 /// A length in mm that is in inches where no unit is typed.
@@ -73,20 +85,6 @@ typealias Points = Typed<Point>
 typealias Hertz = Typed<HertzUnit>
 typealias Percent = Typed<PercentUnit>
 typealias Scale = Typed<ScaleUnit>
-
-/// A plain decimal, never NaN, hexadecimal or the like: pixels per inch.
-struct PPI: TypedValue {
-  let value: Double
-
-  static let valueName = "ppi"
-
-  init(typed text: String) throws {
-    guard let decimal = ExactDecimal(text) else {
-      throw ValidationError("'\(text.quotable)' is not a decimal number of at most 18 digits")
-    }
-    value = decimal.value
-  }
-}
 
 /// A whole number.
 struct Whole<Number: FixedWidthInteger & Sendable>: TypedValue, ExpressibleByIntegerLiteral {
