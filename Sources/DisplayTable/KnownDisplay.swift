@@ -8,7 +8,7 @@ public struct KnownDisplay: Sendable, Hashable {
   /// The display's name, such as `inner`; nil unless the device has several.
   public let name: String?
 
-  /// What the system calls the device, such as `iPhone15,4`.
+  /// The device's model identifiers, such as `iPhone15,4`.
   public let modelIdentifiers: [String]
 
   /// The panel's size; nil where no source says.
@@ -17,12 +17,12 @@ public struct KnownDisplay: Sendable, Hashable {
   /// The figures that a calibration needs, with the standard uncertainty of the ppi.
   public let display: Display
 
-  /// Makes a record of one's own, for a device that is newer than the table.
+  /// Creates a custom record, for a device newer than the table.
   ///
   /// - Parameters:
   ///   - device: The device's name.
   ///   - name: The display's name, where the device has several.
-  ///   - modelIdentifiers: What the system calls the device.
+  ///   - modelIdentifiers: The device's model identifiers.
   ///   - pixelSize: The panel's size in physical pixels.
   ///   - display: The figures that a calibration needs.
   public init(

@@ -18,7 +18,7 @@ public struct KnownDisplays: Sendable {
   /// The displays of the bundled profiles.
   public static let bundled = KnownDisplays(BundledDisplays.rows.compactMap { KnownDisplay($0) })
 
-  /// A table of one's own.
+  /// Creates a custom table.
   ///
   /// - Parameter displays: The displays; of two devices with the same identifier the later one counts.
   public init(_ displays: [KnownDisplay]) {
@@ -37,7 +37,7 @@ public struct KnownDisplays: Sendable {
     (self.displays, self.indicesByIdentifier, self.indicesBySize) = (displays, indicesByIdentifier, indicesBySize)
   }
 
-  /// The table with newer records over it: they come first by identifier, and take part in matches by size. A device of
+  /// The table with newer records over it: they win lookups by identifier and are included in lookups by size. A device of
   /// the same name, without regard to case, is replaced as a whole.
   ///
   /// - Parameter newer: The records of an app's own.
@@ -87,7 +87,7 @@ public struct KnownDisplays: Sendable {
   }
 }
 
-/// What a table knows of a display.
+/// The result of a lookup.
 public enum DisplayMatch: Sendable, Hashable {
   /// The model identifier is known, and the size, where it was given, fits.
   case exact(KnownDisplay)
@@ -96,7 +96,7 @@ public enum DisplayMatch: Sendable, Hashable {
   /// device.
   case bySize([KnownDisplay])
 
-  /// Nothing in the table has this identifier or this size. No figure is made up.
+  /// The table has neither this identifier nor this size. No figure is made up.
   case unknown
 
   /// The figures to calibrate with: those of the exact display or, by size, those that all candidates share; nil where

@@ -1,6 +1,6 @@
 internal import SpeedCalibration
 
-/// What a strip or a carousel refuses.
+/// Errors of a strip or a carousel.
 extension InputError {
   /// A strip of sets needs at least one item.
   static var noItems: InputError { InputError("an endless strip needs at least one item") }
@@ -35,7 +35,7 @@ extension InputError {
   }
 }
 
-/// What an event of a schedule refuses.
+/// Errors of an event in a schedule.
 extension InputError {
   /// The same, with the number of the event, from 1, and its text in front.
   func inEvent(_ number: Int, _ text: some Collection<UInt8>) -> InputError {

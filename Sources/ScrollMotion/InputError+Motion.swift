@@ -1,6 +1,7 @@
 internal import SpeedCalibration
 
-/// What a motion refuses.
+/// Errors of a motion.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension InputError {
   /// The duration ends before the first frame.
   static func noFrame(durationSeconds duration: Double, hertz: Double) -> InputError {
@@ -32,7 +33,8 @@ extension InputError {
   }
 }
 
-/// What a search for even speeds refuses.
+/// Errors of a search for even speeds.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension InputError {
   /// One pixel per frame on this display, in mm/s, is below 2^-32 or above 2^32.
   static func extremePixelSpeed(millimetersPerSecond speed: Double) -> InputError {

@@ -22,7 +22,7 @@ extension Carousel {
   ///
   /// This is the call for a display link. It takes no longer after an hour in the background than after a frame. However
   /// often the offset would have wrapped on the way, it counts as one wrap, and the page reported is the one at the end.
-  /// What is beyond 2^32 steps, 257 days at 193 steps/s, is missed.
+  /// Steps beyond 2^32, 257 days at 193 steps/s, are missed.
   ///
   /// - Parameter seconds: The time: for a display link, when its frame will show.
   /// - Returns: The movement, or nil if nothing was due.
@@ -109,7 +109,7 @@ extension Carousel {
     anchor(step: newDrive.stepPoints)
     drive = newDrive
     guard let running = timer, let interval = newDrive.intervalSeconds else { return schedule(now) }
-    // What a display link has not shown yet is carried over, be it more than one step.
+    // Movement that the display link has not shown yet is carried over, even if it exceeds one step.
     let steps =
       losesMissedSteps
       ? running.elapsedPart(at: now)
@@ -117,7 +117,7 @@ extension Carousel {
     timer = newDrive.timer(startSeconds: now - steps * interval)
   }
 
-  /// Starts or ends the timer; one that runs and shall run is left alone.
+  /// Starts or ends the timer; one that runs and may go on is left alone.
   mutating func schedule(_ now: Double) {
     let mayMove = isStarted && isOnScreen && !isDragging && strip.plan.isLooping && drive.intervalSeconds != nil
     timer = mayMove ? timer ?? drive.timer(startSeconds: now) : nil

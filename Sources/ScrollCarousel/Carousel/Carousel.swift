@@ -23,7 +23,7 @@ public struct Carousel: Sendable, Hashable {
   /// The loop.
   public let strip: CarouselStrip
 
-  /// What moves it when nobody touches it; ``change(to:atSeconds:)`` replaces it.
+  /// The drive that moves it while no finger touches it; ``change(to:atSeconds:)`` replaces it.
   public internal(set) var drive: CarouselDrive
 
   /// Whether auto-scroll is switched on.
@@ -35,7 +35,7 @@ public struct Carousel: Sendable, Hashable {
   /// Whether it is on screen, true at first.
   public internal(set) var isOnScreen = true
 
-  /// What it has done since it was made.
+  /// The totals since it was made.
   public internal(set) var totals = CarouselTotals()
 
   var cursor = PageCursor()

@@ -1,6 +1,6 @@
 public import SpeedCalibration
 
-/// What moves a carousel when nobody touches it. Its step and its interval are checked when it is made.
+/// The drive that moves a carousel while no finger touches it. Its step and interval are checked when it is made.
 ///
 /// ```swift
 /// let glide = try CarouselDrive(millimetersPerSecond: 30, calculator: calculator, way: .linkCarry)
@@ -19,7 +19,7 @@ public struct CarouselDrive: Sendable, Hashable {
     case manual
   }
 
-  /// What calls a carousel that glides, and how far it moves then.
+  /// The caller of a carousel that glides, and how far each call moves it.
   public enum Way: String, Sendable, Hashable, CaseIterable {
     /// A repeating timer, or a display link that stands for one: a calibrated step at each tick.
     case timer
@@ -37,7 +37,7 @@ public struct CarouselDrive: Sendable, Hashable {
   /// Pages only when told.
   public static let manual = CarouselDrive()
 
-  /// What calls it; nil unless it glides.
+  /// The caller; nil unless it glides.
   public private(set) var way: Way?
 
   /// The calibrated speed of a glide; nil if it pages. With ``Way/linkCarry`` its tick is that of a timer, and not used.

@@ -1,4 +1,4 @@
-/// What one call to a carousel did.
+/// The effect of one call to a carousel.
 public struct CarouselMovement: Sendable, Hashable {
   /// The offset now, in points.
   public let offsetPoints: Double
@@ -20,7 +20,7 @@ public struct CarouselMovement: Sendable, Hashable {
   public var didWrap: Bool { offsetBeforeWrapPoints != nil }
 }
 
-/// What a carousel has done since it was made.
+/// The totals of a carousel since it was made.
 public struct CarouselTotals: Sendable, Hashable {
   /// The distance travelled in points: ticks, pages, drags and settling, in either direction, without the wraps.
   public internal(set) var distancePoints = 0.0

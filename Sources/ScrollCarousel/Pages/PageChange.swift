@@ -1,6 +1,6 @@
 /// A change of the current page, delivered once, to the view that shows the page.
 public struct PageChange: Sendable, Hashable {
-  /// What made the page change.
+  /// The cause of the page change.
   public enum Cause: String, Sendable, Hashable, CaseIterable {
     /// The first page is shown.
     case start
@@ -27,7 +27,7 @@ public struct PageChange: Sendable, Hashable {
   /// Which way the new page comes in.
   public let direction: PageDirection
 
-  /// What made the page change.
+  /// The cause of the page change.
   public let cause: Cause
 
   /// Makes a change, to compare with.

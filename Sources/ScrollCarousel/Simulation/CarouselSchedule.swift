@@ -11,7 +11,7 @@ public struct CarouselSchedule: Sendable, Hashable {
     /// The time in seconds, at least 0.
     public let seconds: Double
 
-    /// What happens.
+    /// The event.
     public let event: CarouselEvent
 
     /// Makes an entry; ``CarouselSchedule/init(entries:)`` checks its time.

@@ -20,7 +20,7 @@ public struct CarouselSimulation: Sendable {
   /// How long the simulation runs, in seconds, 0...1e6.
   public let durationSeconds: Double
 
-  /// What happens to it.
+  /// The events.
   public let schedule: CarouselSchedule
 
   /// The refresh rate of the display link that drives it, in Hz; nil where it moves on its own dates.

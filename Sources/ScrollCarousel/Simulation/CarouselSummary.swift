@@ -1,4 +1,4 @@
-/// What a simulation comes down to: enough to judge it without its trace.
+/// The summary of a simulation: enough to judge it without its trace.
 public struct CarouselSummary: Sendable, Hashable {
   /// How long the simulation ran, in seconds.
   public let durationSeconds: Double

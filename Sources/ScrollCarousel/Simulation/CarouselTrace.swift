@@ -1,8 +1,8 @@
 internal import SpeedCalibration
 
-/// What a simulated carousel did at one moment, and where it stands since.
+/// One moment of a simulated carousel: its movement, and where it stands since.
 public struct CarouselTraceEntry: Sendable, Hashable {
-  /// What happened.
+  /// The kind of moment.
   public enum Happening: Sendable, Hashable {
     /// The first layout.
     case layout
@@ -30,7 +30,7 @@ public struct CarouselTraceEntry: Sendable, Hashable {
   /// When it happened, in seconds.
   public let timeSeconds: Double
 
-  /// What happened.
+  /// The kind of moment.
   public let happening: Happening
 
   /// The movement: the offset since then, the wrap if there was one, and the change of page.

@@ -1,6 +1,6 @@
 public import SpeedCalibration
 
-/// What a carousel is made of: equal items in a row, and the viewport that looks at them.
+/// The parts of a carousel: equal items in a row, and the viewport that looks at them.
 public struct CarouselGeometry: Sendable, Hashable {
   /// The number of different items, 0...``maximumCellCount``.
   public let itemCount: Int

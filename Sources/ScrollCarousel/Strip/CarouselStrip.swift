@@ -16,7 +16,7 @@ public struct CarouselStrip: Sendable, Hashable {
   /// The items, their spacing and the viewport.
   public let geometry: CarouselGeometry
 
-  /// What the loop made of them.
+  /// The plan of the loop for them.
   public let plan: LoopPlan
 
   /// Two places that differ by no more than this, in points, are the same place.

@@ -1,6 +1,6 @@
 internal import SpeedCalibration
 
-/// What a loop makes of some items and a viewport.
+/// The plan of a loop for some items and a viewport.
 public struct LoopPlan: Sendable, Hashable {
   /// The number of items that are laid out, repetitions included.
   public let cellCount: Int

@@ -4,6 +4,7 @@ internal import SpeedCalibration
 ///
 /// A date that comes while the main thread is blocked, or that is delayed, fires later; one fire stands for every date
 /// that has passed by then, the others are skipped.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct DisturbedTimer: Sendable, Hashable {
   private struct WholeDates: TimerDates {
     let tick: UInt128
@@ -59,6 +60,7 @@ struct DisturbedTimer: Sendable, Hashable {
 }
 
 /// A small random number generator that gives the same numbers on every platform (Steele, Lea and Flood, 2014).
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 

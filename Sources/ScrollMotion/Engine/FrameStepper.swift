@@ -2,6 +2,7 @@
 /// no drift.
 ///
 /// After n frames `count * modulus + residue == n * (whole * modulus + fraction) + start` holds in whole numbers.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct FrameStepper: Sendable, Hashable {
   let whole: Int64
   let fraction: UInt64
@@ -13,7 +14,7 @@ struct FrameStepper: Sendable, Hashable {
   /// Steps since frame 0.
   private(set) var count: Int64 = 0
 
-  /// What is left of the uniform motion, in units of `1 / modulus` step, from 0 up to the modulus.
+  /// The remainder of the uniform motion, in units of `1 / modulus` step, from 0 up to the modulus.
   private(set) var residue: UInt64
 
   init(_ ratio: StepRatio) {

@@ -1,4 +1,5 @@
 /// The steps that each frame shows, stalls and lateness included.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ShownSteps: Sendable {
   /// The undisturbed motion.
   private(set) var uniform: FrameStepper

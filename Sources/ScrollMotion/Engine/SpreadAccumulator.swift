@@ -2,6 +2,7 @@
 ///
 /// A number of b bits may be added `2^(126 - 2b)` times; ``shift(magnitudeBits:count:)`` says how many low bits to
 /// drop first.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct SpreadAccumulator: Sendable, Hashable {
   private var count: Int64 = 0
   private var sum: Int128 = 0

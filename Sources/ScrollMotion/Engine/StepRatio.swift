@@ -1,7 +1,8 @@
 internal import SpeedCalibration
 
-/// What every way of driving comes down to: after n undisturbed frames, `floor(n * numerator / denominator + phase)`
+/// The common form of every way of driving: after n undisturbed frames, `floor(n * numerator / denominator + phase)`
 /// steps.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package struct StepRatio: Sendable, Hashable {
   /// Steps per frame as a ratio in lowest terms; 0/1 when nothing moves. Both below 2^61.
   package let numerator: UInt64
@@ -68,6 +69,7 @@ package struct StepRatio: Sendable, Hashable {
 
 /// A product of ratios in lowest terms, in 128 bits, so that a speed of twelve digits on a display of odd figures stays
 /// exact.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ExactProduct: Sendable, Hashable {
   private(set) var numerator: UInt128 = 1
   private(set) var denominator: UInt128 = 1
@@ -87,7 +89,7 @@ struct ExactProduct: Sendable, Hashable {
     }
   }
 
-  /// The product where both of its parts are below 2^61, else its last convergent of which that is true; nil where such
+  /// The product where both of its parts are below 2^61, else its last convergent whose parts are; nil where such
   /// a one is 0 or does not exist.
   var countable: ExactRatio? {
     let limit = UInt128(1) << 61
@@ -106,8 +108,9 @@ struct ExactProduct: Sendable, Hashable {
   }
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ExactRatio {
-  /// The whole number, at least 1, of which the ratio is within the rounding of a Double, 2^-51 of it; nil where there is
+  /// The whole number, at least 1, that the ratio equals within the rounding of a Double, 2^-51; nil where there is
   /// none.
   var wholeWithinRounding: UInt64? {
     let nearest = numerator / denominator + (numerator % denominator > (denominator - 1) / 2 ? 1 : 0)

@@ -6,6 +6,7 @@ internal import SpeedCalibration
 /// Where such a unit would be finer than 2^-64 frame, stalls and delays are rounded to the finest one that suits dates
 /// and frames. Delays are fractions of the greatest one: with lateness the unit is always finer than 2^-62 frame, so
 /// that they are uniform whatever the speed.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct TimeUnit: Sendable, Hashable {
   /// Units per frame, at most 2^64.
   let frame: UInt128
@@ -45,6 +46,7 @@ struct TimeUnit: Sendable, Hashable {
 }
 
 /// Finds the stall that blocks a moment, for moments that never go back. All times in units of a ``TimeUnit``.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct StallCursor: Sendable, Hashable {
   private let period: UInt128
   private var end: UInt128
@@ -73,6 +75,7 @@ struct StallCursor: Sendable, Hashable {
   }
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ExactRatio {
   /// The whole number nearest to `factor * ratio`, for a factor of at most 2^64.
   fileprivate func nearest(times factor: UInt128) -> UInt128 {

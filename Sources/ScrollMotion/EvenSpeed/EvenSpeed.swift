@@ -4,6 +4,7 @@ package import SpeedCalibration
 /// every few frames.
 ///
 ///     v = pixels / frames * refresh rate * 25.4 / ppi
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct EvenSpeed: Sendable, Hashable {
   /// Physical pixels of a movement, at least 1.
   public let pixels: Int
@@ -66,6 +67,7 @@ public struct EvenSpeed: Sendable, Hashable {
 }
 
 /// The even speeds on both sides of a wanted one.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct EvenSpeedNeighbors: Sendable, Hashable {
   /// The fastest even speed not above the wanted one.
   public let below: EvenSpeed
@@ -78,6 +80,7 @@ public struct EvenSpeedNeighbors: Sendable, Hashable {
 }
 
 /// An even multiple of one pixel per frame: k pixels in each frame, or one pixel in n frames.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct PixelMultiple: Sendable, Hashable {
   let pixels: Int
   let frames: Int

@@ -8,6 +8,7 @@ package import SpeedCalibration
 ///
 /// 10000 px in 120 s at 24 Hz ask for 3.47 px per frame. At 3 they take 138.9 s, and a length of 8640 px takes 120 s; at 4
 /// they take 104.2 s, and 11520 px take 120 s.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package struct Roll: Sendable, Hashable {
   /// How often a frame shows, as it was typed.
   package let refreshRate: RefreshRate
@@ -62,6 +63,7 @@ package struct Roll: Sendable, Hashable {
 }
 
 /// What the rolls of a length, a rate and a time have in common; the wanted number of frames is `frames / unit`.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private struct Sums {
   let length: Int128
   let rate: ExactRatio
@@ -84,6 +86,7 @@ private struct Sums {
   }
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension RefreshRate {
   /// The decimals by which three rates of broadcasting go, and what they are.
   private static let broadcastRates = [
@@ -95,11 +98,13 @@ extension RefreshRate {
   package var broadcast: ExactRatio { Self.broadcastRates.first { $0.0 == exact }?.1 ?? exact }
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Quantity {
   /// The way that a roll travels.
   package static let rollLength = Quantity("length", unit: "px", in: 1...1_000_000_000, isWhole: true)
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension InputError {
   static func fractionalRoll(_ length: Double) -> InputError {
     InputError(

@@ -1,5 +1,6 @@
 internal import SpeedCalibration
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Motion {
   /// Walks through every frame, in one pass and constant memory.
   ///
@@ -44,7 +45,7 @@ extension Motion {
   private func meanSpeed(steps: Int64) -> (mean: Double, errorPercent: Double?) {
     let applied = calibration.millimetersPerSecond
     guard ratio.numerator > 0 else { return (0, nil) }
-    // What was shown over what was due, both in steps over the ratio's denominator.
+    // The steps shown over the steps due, both in steps over the ratio's denominator.
     let (shown, due) = (UInt128(steps) * UInt128(ratio.denominator), UInt128(frameCount) * UInt128(ratio.numerator))
     let onGlass = glassFactor
     let (moved, movedOverflows) = shown.multipliedReportingOverflow(by: UInt128(onGlass?.numerator ?? 0))
@@ -115,7 +116,8 @@ extension Motion {
   }
 }
 
-/// What a walk through all frames counted.
+/// The counts of a walk through all frames.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private struct MotionWalk {
   /// Steps shown up to the last frame.
   let steps: Int64

@@ -19,11 +19,12 @@ public import SpeedCalibration
 ///   way: .timerPoint, refreshRate: RefreshRate(hertz: 60))
 /// motion.frames.prefix(5).map(\.movementPoints)  // [3, 3, 3, 3, 4]
 /// ```
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Motion: Sendable, Hashable {
   /// The speed on its display, calibrated with the step rule of the way.
   public let calibration: Calibration
 
-  /// What moves the content.
+  /// The way the content is driven.
   public let way: DriveWay
 
   /// How often the panel shows a frame.
@@ -45,8 +46,8 @@ public struct Motion: Sendable, Hashable {
   /// Makes a motion.
   ///
   /// - Parameters:
-  ///   - calculator: Gives the display, the nominal interval, the limits and the scale basis. Its step rule plays no
-  ///     part: each way of driving has its own, ``DriveWay/stepRule``.
+  ///   - calculator: Gives the display, the nominal interval, the limits and the scale basis. Its step rule is not
+  ///     used: each way of driving has its own, ``DriveWay/stepRule``.
   ///   - millimetersPerSecond: The requested speed in mm/s, finite. One beyond the limits is clamped.
   ///   - way: What moves the content.
   ///   - refreshRate: How often the panel shows a frame.
@@ -112,7 +113,7 @@ public struct Motion: Sendable, Hashable {
   /// The frames one after the other, in constant memory.
   public var frames: MotionFrames { MotionFrames(motion: self) }
 
-  /// What crosses the panel at each frame on average, in physical pixels, without stalls and lateness.
+  /// The mean movement of a frame in physical pixels, without stalls and lateness.
   public var pixelsPerFrame: Double { ratio.pointsPerFrame * calibration.display.nativeScale }
 
   /// Whether all steps are alike and equally spaced in time, so that nothing judders: steps per frame, or frames per
@@ -120,6 +121,7 @@ public struct Motion: Sendable, Hashable {
   public var isEven: Bool { ratio.isEven }
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension SpeedCalculator {
   /// A calibration under the step rule of a way of driving.
   func calibration(

@@ -1,4 +1,5 @@
 /// The frames of a motion, produced one at a time in constant memory.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MotionFrames: Sequence, Sendable {
   let motion: Motion
 
@@ -31,7 +32,8 @@ public struct MotionFrames: Sequence, Sendable {
   public var count: Int { motion.frameCount }
 }
 
-/// What one frame of a motion shows.
+/// One frame of a motion.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MotionFrame: Sendable, Hashable {
   /// The number of the frame: 1 is the first one after the start. Frame 0, at rest at offset 0, is not part of a
   /// motion.

@@ -1,10 +1,11 @@
 internal import SpeedCalibration
 
-/// What a motion comes down to over its whole duration, found by walking through every frame.
+/// The summary of a motion over its whole duration, found by walking through every frame.
 ///
 /// Frames 1…n count; frame 0, at rest at offset 0, does not. Deviations are those of the offset shown from uniform
 /// motion at the calibrated points per second, at the time of the frame: they are the judder. Millimetres are those of
 /// the glass, by the native scale; pixels are physical ones.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MotionSummary: Sendable, Hashable {
   /// The number of frames shown.
   public let frameCount: Int
@@ -75,6 +76,7 @@ public struct MotionSummary: Sendable, Hashable {
   public let seenStepMillimeters: Double?
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension MotionSummary {
   /// The speed in degrees of visual angle per second: `v / d`, of the calibrated speed on the glass.
   ///
@@ -94,6 +96,7 @@ extension MotionSummary {
 }
 
 /// A length on the glass in its three units.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct GlassLength: Sendable, Hashable {
   /// The length in points.
   public let points: Double

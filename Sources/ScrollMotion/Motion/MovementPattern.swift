@@ -7,6 +7,7 @@
 ///
 /// 192 ticks/s at 60 Hz moves exactly 3,3,3,3,4 steps. 326 ppi at scale 2 and 30 mm/s makes 192.52 ticks/s, which
 /// repeats after 254 frames only; its commonest run is 3,3,3,3,4.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MovementPattern: Sendable, Hashable {
   /// The movement of each frame of the cycle, in points.
   public let movementsPoints: [Double]
@@ -38,7 +39,7 @@ public struct MovementPattern: Sendable, Hashable {
   }
 }
 
-/// What an undisturbed motion does for ever, by formula instead of frame by frame.
+/// The endless course of an undisturbed motion, by formula instead of frame by frame.
 ///
 /// With p/q steps per frame in lowest terms and the refresh rate R, a frame moves `floor(p/q)` or `ceil(p/q)` steps. The
 /// irregularity comes back at the beat:
@@ -48,6 +49,7 @@ public struct MovementPattern: Sendable, Hashable {
 ///
 /// It is 0 where the motion is even. 326 ppi at scale 2, 60 Hz and 30 mm/s by ``DriveWay/timerPoint`` is 815/254 ticks
 /// per frame: 3 or 4 points a frame, and a beat of 12.52 Hz.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package struct UndisturbedMotion: Sendable, Hashable {
   /// The least and the greatest movement of a frame, in points.
   package let movementPoints: ClosedRange<Double>
@@ -70,6 +72,7 @@ package struct UndisturbedMotion: Sendable, Hashable {
   }
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Motion {
   /// The motion without stalls and lateness; nil where nothing moves.
   package var undisturbed: UndisturbedMotion? { UndisturbedMotion(ratio, refreshRate: refreshRate) }

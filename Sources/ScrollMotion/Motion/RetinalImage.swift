@@ -1,5 +1,6 @@
 internal import SpeedCalibration
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Motion {
   /// The most frames that a retinal image is made of.
   private static let retinalFrameCount = 400

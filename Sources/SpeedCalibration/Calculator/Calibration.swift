@@ -15,7 +15,7 @@ public struct Calibration: Sendable, Hashable {
   /// The display that moves.
   public let display: Display
 
-  /// What the calibration started from.
+  /// The settings that the calibration started from.
   public let settings: CalibrationSettings
 
   /// The speed asked for, in mm/s.
@@ -42,7 +42,7 @@ public struct Calibration: Sendable, Hashable {
   }
 
   /// The applied speed with its uncertainty (k = 2), in mm/s, which is that of the display's ppi: 30 mm/s on an
-  /// iPhone 15 (460 ppi) is sure to 0.13 %. A timer's lateness or a wrong record is not part of it.
+  /// iPhone 15 (460 ppi) is accurate to 0.13 %. A timer's lateness or a wrong record is not part of it.
   public var speed: Uncertain {
     Uncertain(
       checked: millimetersPerSecond, standardUncertainty: millimetersPerSecond * display.relativeStandardUncertainty)
@@ -51,7 +51,7 @@ public struct Calibration: Sendable, Hashable {
   /// The expanded uncertainty of the speed in percent of it, with k = 2; the same at every speed.
   public var expandedUncertaintyPercent: Double { display.expandedUncertaintyPercent }
 
-  /// What crosses the panel, in physical pixels per second: `pointsPerSecond * nativeScale`.
+  /// The speed in physical pixels per second: `pointsPerSecond * nativeScale`.
   public var pixelsPerSecond: Double { pointsPerSecond * display.nativeScale }
 
   /// The speed that a ruler on the glass would measure, in mm/s.
@@ -66,7 +66,7 @@ public struct Calibration: Sendable, Hashable {
   }
 }
 
-/// What a repeating timer has to do to scroll at a calibrated speed.
+/// The step and interval of a repeating timer that scrolls at a calibrated speed.
 public struct TimerTick: Sendable, Hashable {
   /// Points to move at each tick, in pt, above 0: whole points under ``StepRule/point``, whole rendered pixels
   /// under ``StepRule/pixel``.

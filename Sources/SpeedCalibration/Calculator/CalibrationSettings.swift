@@ -1,4 +1,4 @@
-/// What a calibration starts from beside the display and the speed.
+/// The inputs of a calibration besides the display and the speed.
 public struct CalibrationSettings: Sendable, Hashable {
   /// The timer interval that one starts from, in seconds. Finite and above 0.
   public let nominalIntervalSeconds: Double
@@ -50,7 +50,7 @@ public enum ScaleBasis: String, Sendable, Hashable, CaseIterable {
   /// Divides by the native scale, physical pixels per point: physically right on every display.
   case native
 
-  /// Divides by the scale that `UIScreen.scale` reports. It reproduces the widely copied tutorial formula
+  /// Divides by the scale that `UIScreen.scale` reports. It reproduces the tutorial formula
   /// `speed * ppi * 0.1 / 2.54 / UIScreen.scale`, which runs 13 % slow on a Plus phone and 4 % slow on a 12 or 13 mini.
   case logical
 }

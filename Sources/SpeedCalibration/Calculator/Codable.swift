@@ -59,7 +59,7 @@
       case nominalIntervalSeconds, limits, stepRule, scaleBasis
     }
 
-    /// Decodes settings and checks them. What is missing has its standard value.
+    /// Decodes settings and checks them. Missing ones have their standard values.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       let standard = CalibrationSettings.standard

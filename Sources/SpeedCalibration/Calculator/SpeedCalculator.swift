@@ -20,7 +20,7 @@ public struct SpeedCalculator: Sendable, Hashable {
   /// The display that moves.
   public let display: Display
 
-  /// What every calibration starts from.
+  /// The settings of every calibration.
   public let settings: CalibrationSettings
 
   /// The density that turns millimetres into points, in pt/mm.
@@ -79,7 +79,7 @@ public struct SpeedCalculator: Sendable, Hashable {
   /// The inverse: the speed that a step and an interval make on this display, in mm/s.
   ///
   /// The pair round-trips: what ``calibration(millimetersPerSecond:)`` gives leads back to its applied speed within a
-  /// relative error of 1e-14. The limits play no part.
+  /// relative error of 1e-14. Speed limits are not applied.
   ///
   /// - Parameters:
   ///   - stepPoints: Points moved at each tick, above 0.

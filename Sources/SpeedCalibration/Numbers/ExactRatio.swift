@@ -34,7 +34,7 @@ package struct ExactRatio: Sendable, Hashable {
 
   /// The product, nil when it is beyond 64 bits in lowest terms.
   package func multiplied(by other: ExactRatio) -> ExactRatio? {
-    // What is reduced crosswise first is in lowest terms after.
+    // A product that is reduced crosswise first is in lowest terms.
     let (over, under) = (
       greatestCommonDivisor(numerator, other.denominator), greatestCommonDivisor(other.numerator, denominator)
     )

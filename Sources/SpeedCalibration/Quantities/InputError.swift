@@ -33,7 +33,7 @@ public struct InputError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// What the calculator refuses.
+/// Errors of the calculator.
 extension InputError {
   static func limitsReversed(lower: Double, upper: Double) -> InputError {
     InputError(
@@ -49,7 +49,7 @@ extension InputError {
   }
 }
 
-/// What cannot be read as a quantity, or not be converted.
+/// Errors of texts that are no quantities, and of conversions.
 extension InputError {
   package static func notANumber(_ text: String) -> InputError {
     InputError("'\(text.quotable)' is not a decimal number of at most 18 digits")

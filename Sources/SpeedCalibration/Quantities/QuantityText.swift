@@ -7,7 +7,7 @@ public struct ReadQuantity: Sendable, Hashable {
   /// which counts as exact.
   public let halfWidth: Double
 
-  /// What was written.
+  /// The text as it was written.
   public let text: String
 
   /// The value as an exact ratio; nil where it is 0 or needs more than 64 bits.
@@ -164,10 +164,10 @@ struct NumberText {
   /// The decimal, or the numerator of a ratio.
   let decimal: ExactDecimal
 
-  /// What a ratio divides by; nil for a decimal.
+  /// The divisor of a ratio; nil for a decimal.
   let divisor: ExactDecimal?
 
-  /// What follows, trimmed.
+  /// The text behind the number, trimmed.
   let unit: String
 
   /// Half a unit of the last place that was written; 0 for a ratio.

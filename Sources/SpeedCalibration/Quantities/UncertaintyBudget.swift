@@ -1,10 +1,10 @@
-/// What makes a figure uncertain, source by source.
+/// The sources of a figure's uncertainty.
 ///
 /// Sources are independent, so that their squares add up: `u^2 = u1^2 + u2^2 + ...`.
 public struct UncertaintyBudget: Sendable, Hashable {
   /// One reason why a figure is not exact.
   public struct Source: Sendable, Hashable {
-    /// What it is, such as `ppi 460 rounded to 1 px/in`.
+    /// The name of the source, such as `ppi 460 rounded to 1 px/in`.
     public let name: String
 
     /// How the figure scatters.
@@ -57,7 +57,7 @@ public struct UncertaintyBudget: Sendable, Hashable {
   /// The expanded uncertainty `U = k u`, in percent of the figure.
   public var expandedUncertaintyPercent: Double { coverageFactor * standardUncertaintyPercent }
 
-  /// What part of the variance a source makes up.
+  /// The share of a source in the variance.
   ///
   /// - Parameter source: One of ``sources``.
   /// - Returns: 0...100 %; the shares of all sources add up to 100.
@@ -72,7 +72,7 @@ public struct UncertaintyBudget: Sendable, Hashable {
 }
 
 extension Display {
-  /// What makes a speed on this display uncertain: its ppi, and its native scale where the points are not square.
+  /// The sources of a speed's uncertainty on this display: its ppi, and its native scale where the points are not square.
   public var uncertaintyBudget: UncertaintyBudget {
     // A ppi is rounded where its uncertainty is that of some last decimal place.
     let decimals = (-4...15).first { roundingUncertainty(decimals: $0) == ppiStandardUncertainty }

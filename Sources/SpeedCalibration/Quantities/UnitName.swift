@@ -8,7 +8,7 @@ package struct UnitName: Sendable {
   /// How it may be written besides, in lower case.
   package let aliases: [String]
 
-  /// What one of it is in the base unit.
+  /// The size of one in the base unit.
   package let factor: ExactRatio
 
   private init(_ symbol: String, _ aliases: [String] = [], _ numerator: UInt64 = 1, per denominator: UInt64 = 1) {
@@ -54,7 +54,7 @@ package struct UnitName: Sendable {
   /// Parts of a hundred.
   package static let percents = [UnitName("%", ["percent"])]
 
-  /// What one of a unit is in the base unit; nil where none of the units is written like that, in whatever case.
+  /// The size of one of a unit in the base unit; nil where none of the units is written like that, in any case.
   package static func factor(of text: String, among units: [UnitName]) -> Factor? {
     // A megahertz and a millihertz differ by case alone, so neither is in the tables.
     let text = text.lowercased()

@@ -49,7 +49,7 @@ extension Quantity {
 /// try phone.millimetersPerSecond(8, in: .millisecondsPerPixel)                // 6.902
 /// ```
 ///
-/// Each conversion and its inverse agree within a relative error of 1e-14. Limits play no part.
+/// Each conversion and its inverse agree within a relative error of 1e-14. Speed limits are not applied.
 public struct SpeedConverter: Sendable, Hashable {
   /// The display that moves. Its native scale turns pixels into points.
   public let display: Display

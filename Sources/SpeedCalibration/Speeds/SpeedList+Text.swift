@@ -13,7 +13,7 @@ public struct SpeedListText: Sendable, Hashable {
     let first: ExactDecimal
   }
 
-  /// What was typed.
+  /// The text as it was typed.
   public let text: String
 
   private let parts: [Part]
@@ -134,7 +134,7 @@ extension SpeedList {
   }
 }
 
-/// What is wrong with a list of speeds. The text is the part of the list that is at fault.
+/// Errors of a list of speeds. The text is the part of the list that is at fault.
 extension InputError {
   fileprivate static func inRange(_ part: String, _ complaint: String) -> InputError {
     InputError("the range '\(part.quotable)' \(complaint)")

@@ -7,7 +7,7 @@
 ///
 /// The number and the unit stay exact, so that an even speed is even when it is typed back.
 public struct SpeedQuantity: Sendable, Hashable {
-  /// What was typed.
+  /// The text as it was typed.
   public let text: String
 
   let number: ExactDecimal
@@ -110,7 +110,7 @@ extension SpeedForm {
     return UnitName.factor(of: unit, among: UnitName.angles).map { .degrees($0) }
   }
 
-  /// What a time passes for.
+  /// The length that a time is given for.
   private static func timed(_ unit: String) -> SpeedForm? {
     let one = Factor(ExactRatio.one)
     switch unit.lowercased() {

@@ -64,7 +64,7 @@ public enum SpeedUnit: Sendable, Hashable {
     }
   }
 
-  /// What the unit counts.
+  /// The form of the unit.
   var form: SpeedForm {
     switch self {
     case .millimetersPerSecond: .millimeters(Factor(.one))
@@ -83,7 +83,7 @@ public enum SpeedUnit: Sendable, Hashable {
   }
 }
 
-/// What the number before a unit of speed counts.
+/// The meaning of the number before a unit of speed.
 enum SpeedForm: Sendable, Hashable {
   /// A side of the screen.
   enum Side: Sendable, Hashable {

@@ -1,4 +1,5 @@
 /// What would lower an uncertainty, and to what.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Advice: Sendable, Hashable {
   /// A change of the experiment.
   public enum Action: String, Sendable, Hashable, CaseIterable {

@@ -1,4 +1,5 @@
 /// Where an uncertainty comes from.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum UncertaintySource: String, Sendable, Hashable, CaseIterable {
   /// What the runs differ by: the clock's start and stop, and all that nobody thought of.
   case scatter
@@ -21,6 +22,7 @@ public enum UncertaintySource: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How an uncertainty was evaluated, after the GUM.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum EvaluationType: String, Sendable, Hashable, CaseIterable {
   /// From the scatter of readings.
   case a = "A"
@@ -30,6 +32,7 @@ public enum EvaluationType: String, Sendable, Hashable, CaseIterable {
 }
 
 /// One source of uncertainty.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct BudgetRow: Sendable, Hashable {
   /// Where it comes from.
   public let source: UncertaintySource
@@ -54,6 +57,7 @@ public struct BudgetRow: Sendable, Hashable {
 }
 
 /// All sources of an uncertainty, and what they add up to.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Budget: Sendable, Hashable {
   /// The sources, the greatest share first.
   public let rows: [BudgetRow]

@@ -1,6 +1,7 @@
 internal import SpeedCalibration
 
 /// A known mistake, and whether it would explain a measured ratio.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Diagnosis: Sendable, Hashable {
   /// Mistakes that an app makes, with the ratio of real to commanded distance that each one gives.
   public enum Mistake: Sendable, Hashable {

@@ -1,4 +1,5 @@
 /// The line of some runs and its budget: what a fit reports, and what a plan expects.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct Evaluation {
   let line: OriginLine
   let scatter: ScatterEstimate
@@ -64,6 +65,7 @@ struct Evaluation {
   }
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Timing {
   /// What the budget calls it.
   fileprivate var source: UncertaintySource {

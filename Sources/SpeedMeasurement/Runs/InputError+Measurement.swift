@@ -1,6 +1,7 @@
 internal import SpeedCalibration
 
 /// What an evaluation refuses.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension InputError {
   /// Fewer than two runs are left, excluded ones not counted.
   static func tooFewRuns(count: Int) -> InputError {

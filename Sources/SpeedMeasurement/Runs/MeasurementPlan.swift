@@ -6,6 +6,7 @@ public import SpeedCalibration
 /// uncertainty ratio of 4:1. Every plan has two distances, so that a start offset can be seen. Loops of a strip come before
 /// one long pass: they make a run longer without a longer ruler, and the distance of the marks cancels in the test of
 /// the start offset.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MeasurementPlan: Sendable, Hashable {
   /// One way to measure.
   public struct Option: Sendable, Hashable {
@@ -92,6 +93,7 @@ public struct MeasurementPlan: Sendable, Hashable {
   }
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension MeasurementPlan.Option {
   /// Single passes use the whole strip and half of it; loops use the whole strip n and n / 2 times.
   init(strip: Double, loops: Int, runs: Int, speed: Double, target: Double, instruments: Instruments) {
@@ -117,6 +119,7 @@ extension MeasurementPlan.Option {
   }
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Instruments {
   /// The same with a hand on a stopwatch where nothing is known of the timing.
   fileprivate var withKnownTiming: Instruments {

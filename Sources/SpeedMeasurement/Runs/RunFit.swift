@@ -14,6 +14,7 @@ public import SpeedCalibration
 /// fit.realPerCommanded.value     // 0.8695: 13 % slow
 /// fit.pointsPerMillimeter.value  // 6.052
 /// ```
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct RunFit: Sendable, Hashable {
   /// The display, and the density that the movement was commanded with.
   public let display: MeasuredDisplay

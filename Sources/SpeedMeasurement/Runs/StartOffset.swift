@@ -1,5 +1,6 @@
 /// The distance that the content seems to have moved before the clock started: the intercept of a line that need not
 /// pass through the origin.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct StartOffset: Sendable, Hashable {
   /// The intercept in mm, with its uncertainty.
   public let millimeters: Estimate
@@ -69,6 +70,7 @@ public struct StartOffset: Sendable, Hashable {
 ///
 /// Times that agree to the frame show no scatter at all. Where the instruments' own uncertainty would give so little in
 /// fewer than one of a hundred experiments (chi-squared test), theirs counts.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct PerRunNoise: Sendable {
   /// By which the noise of the line is multiplied.
   let factor: Double

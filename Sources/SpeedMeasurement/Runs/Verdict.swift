@@ -8,6 +8,7 @@ public import SpeedCalibration
 ///     conditional pass  TL - w < |e| <= TL
 ///     conditional fail  TL < |e| <= TL + w
 ///     fail              TL + w < |e|
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum Verdict: String, Sendable, Hashable, CaseIterable {
   /// Within the tolerance, uncertainty included.
   case pass
@@ -42,6 +43,7 @@ public enum Verdict: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How a verdict is reached. The rule is chosen before the measurement and printed with its result.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum DecisionRule: String, Sendable, Hashable, CaseIterable {
   /// Guard band w = U. A wrong acceptance has a probability of at most 2.3 %.
   case guardBand = "guard band w = U"
@@ -51,6 +53,7 @@ public enum DecisionRule: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A verdict with the figures that led to it.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Verification: Sendable, Hashable {
   /// The rule that was chosen.
   public let rule: DecisionRule

@@ -1,4 +1,5 @@
 /// A measured value with its uncertainty, in the terms of the GUM (JCGM 100:2008).
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Estimate: Sendable, Hashable {
   /// The value, in the unit that the property holding it names.
   public let value: Double

@@ -9,6 +9,7 @@
 /// ```swift
 /// StudentDistribution(degreesOfFreedom: 4).coverageFactor(probability: 0.9545)  // 2.869
 /// ```
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct StudentDistribution: Sendable, Hashable {
   /// Degrees of freedom, above 0, not necessarily whole; infinite for the normal distribution.
   public let degreesOfFreedom: Double

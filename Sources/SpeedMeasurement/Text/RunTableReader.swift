@@ -20,6 +20,7 @@ internal import SpeedCalibration
 /// try reader.read(Array("distance_mm,time_s,commanded_mm_per_s\n100,3.41,30\n".utf8))
 /// let runs = try reader.finish()
 /// ```
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct RunTableReader: Sendable {
   private let commandedMillimetersPerSecond: Double?
   private var lines = TableLines()
@@ -153,6 +154,7 @@ public struct RunTableReader: Sendable {
   }
 }
 
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension RunTableReader.Columns {
   fileprivate init(_ head: TableHead, hasCommand: Bool) throws(MeasurementTextError) {
     count = head.names.count

@@ -1,6 +1,7 @@
 public import ScrollMotion
 
 /// What a log of ticks or frames says about a motion.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct TickLogAnalysis: Sendable, Hashable {
   /// How many samples the log has.
   public let sampleCount: Int
@@ -68,6 +69,7 @@ public struct TickLogAnalysis: Sendable, Hashable {
 }
 
 /// Apple's bands for hitch time.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum HitchBand: String, Sendable, Hashable, CaseIterable {
   /// Below 5 ms/s: mostly unnoticed.
   case good
@@ -85,6 +87,7 @@ public enum HitchBand: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Times in which the content stood still although it should have moved.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct StallFindings: Sendable, Hashable {
   /// One stall.
   public struct Stall: Sendable, Hashable {
@@ -116,6 +119,7 @@ public struct StallFindings: Sendable, Hashable {
 }
 
 /// Which way of driving explains a log, by comparison with the frames that ScrollMotion computes for each.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct WayExplanation: Sendable, Hashable {
   /// How well one way explains the log.
   public struct Fit: Sendable, Hashable {

@@ -13,6 +13,7 @@ public import SpeedCalibration
 /// let log = try analyzer.analysis()
 /// log.meanMillimetersPerSecond.value
 /// ```
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct TickLogAnalyzer: Sendable {
   /// How many samples are kept.
   public static let keptCount = 4096

@@ -7,6 +7,7 @@ internal import SpeedCalibration
 /// would: ``DriveWay/linkElapsed`` jumps to where it should be, ``DriveWay/linkCarry`` goes on where it stood, a timer
 /// fires once and keeps its grid. Movements that a way cannot make at all, such as parts of a timer's step, speak against
 /// it first.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct WayFinder {
   private let display: Display
   private let settings: CalibrationSettings
@@ -162,6 +163,7 @@ struct WayFinder {
 }
 
 /// The samples of a log on the grid of its frames.
+@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct FrameSlots {
   /// A movement from one sample to the next; samples that a stall kept from moving are part of the one that ends it.
   struct Slot {
