@@ -18,10 +18,26 @@ package struct JSONPointer: Sendable, Hashable {
   /// Makes the pointer of the outermost value.
   package init() {}
 
+  /// Goes on to a part whose key has neither `~` nor `/`.
+  package mutating func append(_ key: StaticString) {
+    bytes.append(UInt8(ascii: "/"))
+    bytes.append(contentsOf: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+  }
+
   /// Goes on to a part.
   ///
   /// - Parameter token: A key or an index, in which `~` and `/` become `~0` and `~1`.
-  package mutating func append(_ token: some Sequence<UInt8>) {
+  package mutating func append(_ token: String) {
+    var token = token
+    token.withUTF8 { append($0) }
+  }
+
+  /// Goes back to what was `count` bytes long.
+  package mutating func shorten(to count: Int) {
+    if bytes.count > count { bytes.removeLast(bytes.count - count) }
+  }
+
+  mutating func append(_ token: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: "/"))
     for byte in token {
       switch byte {

@@ -127,10 +127,10 @@ package struct JSONScanner {
       if isObject {
         try scanMember(expecting: expected)
       } else {
-        if depth <= visitedDepth { pointer.append("\(index)".utf8) }
+        if depth <= visitedDepth { pointer.append(String(index)) }
         try scanValue(expecting: expected)
       }
-      pointer.bytes.removeSubrange(length...)
+      pointer.shorten(to: length)
       expected = isObject ? "a key in double quotes" : "a value"
       index += 1
     } while skip(UInt8(ascii: ","))
@@ -149,7 +149,7 @@ package struct JSONScanner {
     var isRepeated = false
     if depth <= visitedDepth {
       let name = Self.decoded(key, of: bytes, hasEscape: escape != nil)
-      pointer.append(name)
+      name.withUnsafeBufferPointer { pointer.append($0) }
       if let last = keys?.indices.last { isRepeated = keys?[last].insert(name).inserted == false }
     }
     guard skip(UInt8(ascii: ":")) else { throw unexpected("':' after the key") }

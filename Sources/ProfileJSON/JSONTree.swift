@@ -77,9 +77,9 @@ package struct JSONNode {
     }
   }
 
-  /// A number as it stands in the text; nil for any other kind.
-  package var numberText: String? {
-    kind == .number ? json_object_get_string(object).map { String(cString: $0) } : nil
+  /// A number with a fraction or an exponent as it stands in the text; nil for any other value.
+  package var fractionText: String? {
+    json_object_get_type(object) == json_type_double ? json_object_get_string(object).map { String(cString: $0) } : nil
   }
 
   /// A string's text; nil for any other kind.

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: pointers)
   func `a pointer is written as RFC 6901 has it`(tokens: [String], text: String) {
     var pointer = JSONPointer()
-    for token in tokens { pointer.append(token.utf8) }
+    for token in tokens { pointer.append(token) }
     #expect(pointer.description.unicodeScalars.elementsEqual(text.unicodeScalars))
   }
 

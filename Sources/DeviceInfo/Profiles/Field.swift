@@ -105,10 +105,10 @@ final class ValueReader {
   }
 
   /// Reads a part of what is being read.
-  func read<Result>(part token: some Sequence<UInt8>, _ body: () -> Result) -> Result {
+  func read<Result>(part token: String, _ body: () -> Result) -> Result {
     let length = pointer.bytes.count
     pointer.append(token)
-    defer { pointer.bytes.removeSubrange(length...) }
+    defer { pointer.shorten(to: length) }
     return body()
   }
 
@@ -133,8 +133,10 @@ final class ValueReader {
     for field in fields {
       if let value = node[field.key] {
         found += 1
-        let key = UnsafeBufferPointer(start: field.key.utf8Start, count: field.key.utf8CodeUnitCount)
-        read(part: key) { field.read(value, self, &whole) }
+        let length = pointer.bytes.count
+        pointer.append(field.key)
+        field.read(value, self, &whole)
+        pointer.shorten(to: length)
       } else if field.isRequired {
         note(.missingKey("\(field.key)"), showsFound: false)
       }
@@ -142,7 +144,7 @@ final class ValueReader {
     guard found < node.memberCount else { return whole }
     let known = fields.map { "\($0.key)" }
     for (key, _) in node.members where !known.contains(where: { $0.utf8.elementsEqual(key.utf8) }) {
-      read(part: key.utf8) {
+      read(part: key) {
         note(.unknownKey(nearest: nearestText(to: key, among: known)), isOfKey: true, showsFound: false)
       }
     }
@@ -155,7 +157,7 @@ final class ValueReader {
       note(.wrongKind(expected: .array))
       return []
     }
-    return node.elements.enumerated().map { index, element in read(part: "\(index)".utf8) { body(element) } }
+    return node.elements.enumerated().map { index, element in read(part: String(index)) { body(element) } }
   }
 
   /// A number that makes sense for its quantity.

@@ -33,7 +33,7 @@ extension DeviceDisplay {
     .text("name", LabelRule.fault(of:), { $0.name }, { $0.name = $1 }),
     Field(key: "ppi", isRequired: true, quantity: .panelPPI) { node, reader, display in
       guard let ppi = reader.number(node, .panelPPI) else { return }
-      (display.ppi, display.ppiDecimals) = (ppi, decimals(written: node.numberText ?? ""))
+      (display.ppi, display.ppiDecimals) = (ppi, node.fractionText.map(decimals(written:)) ?? 0)
     } write: {
       .numberText($0.ppiText)
     },
@@ -101,10 +101,11 @@ extension Source {
 extension ValueReader {
   /// The displays of a device, with the rules that concern several values.
   fileprivate func displays(_ node: JSONNode) -> [DeviceDisplay] {
+    let count = node.elements.count
     let displays = elements(node) { element in
       let display = object(element, DeviceDisplay.fields, blank: .blank)
       if let display { check(display) }
-      if display?.name == nil, node.elements.count > 1, element["name"] == nil, element.kind == .object {
+      if display?.name == nil, count > 1, element["name"] == nil, element.kind == .object {
         note(.missingDisplayName, showsFound: false)
       }
       return display ?? .blank
@@ -114,8 +115,8 @@ extension ValueReader {
     for (index, display) in displays.enumerated() where displays.count > 1 {
       guard let name = display.name?.lowercased() else { continue }
       if let first = firstUses[name] {
-        read(part: "\(index)".utf8) {
-          read(part: "name".utf8) {
+        read(part: String(index)) {
+          read(part: "name") {
             let place = "\(pointer)".dropLast("/\(index)/name".count)
             note(.repeated(first: "\(place)/\(first)/name"), showsFound: false)
           }
@@ -129,16 +130,16 @@ extension ValueReader {
 
   private func check(_ display: DeviceDisplay) {
     if let uncertainty = display.ppiUncertainty, uncertainty >= display.ppi {
-      read(part: "ppiUncertainty".utf8) { note(.uncertaintyTooLarge(ppi: display.ppi)) }
+      read(part: "ppiUncertainty") { note(.uncertaintyTooLarge(ppi: display.ppi)) }
     }
     for (key, points) in [("points", display.points), ("zoomedPoints", display.zoomedPoints)] {
       guard let axes = DeviceDisplay.disagreement(display.pixels, points) else { continue }
-      read(part: key.utf8) {
+      read(part: key) {
         note(.axesDisagree(horizontal: axes.horizontal, vertical: axes.vertical), showsFound: false)
       }
     }
     if let minimum = display.refreshRate?.minimum, let maximum = display.refreshRate?.maximum, minimum > maximum {
-      read(part: "refreshRate".utf8) { read(part: "minimum".utf8) { note(.refreshRateReversed(maximum: maximum)) } }
+      read(part: "refreshRate") { read(part: "minimum") { note(.refreshRateReversed(maximum: maximum)) } }
     }
   }
 }

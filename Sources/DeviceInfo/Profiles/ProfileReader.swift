@@ -116,7 +116,7 @@ final class ProfileReader {
   private func readSources(_ node: JSONNode) {
     guard node.kind == .object else { return values.note(.wrongKind(expected: .object)) }
     for (key, entry) in node.members {
-      values.read(part: key.utf8) {
+      values.read(part: key) {
         if let fault = LabelRule.fault(ofSource: key) { values.note(fault, isOfKey: true, showsFound: false) }
         sources[key] = values.object(entry, Source.fields, blank: Source(key: key, name: ""))
       }
@@ -140,7 +140,7 @@ final class ProfileReader {
     if !device.name.isEmpty {
       let name = device.name.lowercased()
       if let first = firstNames[name] {
-        values.read(part: "name".utf8) { values.note(.repeated(first: "/devices/\(first)/name"), showsFound: false) }
+        values.read(part: "name") { values.note(.repeated(first: "/devices/\(first)/name"), showsFound: false) }
       } else {
         firstNames[name] = number
       }
@@ -148,8 +148,8 @@ final class ProfileReader {
     for (index, identifier) in device.modelIdentifiers.enumerated() where !identifier.isEmpty {
       let identifier = identifier.lowercased()
       if let first = firstIdentifiers[identifier] {
-        values.read(part: "modelIdentifiers".utf8) {
-          values.read(part: "\(index)".utf8) {
+        values.read(part: "modelIdentifiers") {
+          values.read(part: String(index)) {
             values.note(
               .repeated(first: "/devices/\(first.device)/modelIdentifiers/\(first.index)"), showsFound: false)
           }
