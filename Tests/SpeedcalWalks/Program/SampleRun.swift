@@ -104,6 +104,7 @@ enum SampleRun {
       !companion.hasPrefix("--") ? words == ["convert"] : known.contains(String(companion.prefix { $0 != "=" }))
     }
     if name == "--from" { sample = ["iPhone 15"] }
+    if words == ["identify"], name == "--no-bundled-profiles" { sample = ["--pixels=1179x2556", "--diagonal=6.1"] }
     if words == ["identify"], ["--edid", "--ignore-checksum"].contains(name) { sample = [] }
     if ["--times", "--distance"].contains(name) {
       // They take the place of the file of runs.
