@@ -81,9 +81,9 @@ import TestSupport
            60  below          7     2.683  26.603  -11.32  no          7px/frame@60  iPhone 8 Plus
            60  above          8     3.067  30.404   +1.35  yes         8px/frame@60  iPhone 8 Plus
 
-      Nearly judder-free alone on iPhone 8 Plus: rendered pixels are not the panel's
-        pixels there, so that the picture is resampled, and offsets in whole rendered
-        pixels follow only speeds that are whole numbers of both.
+      On iPhone 8 Plus these speeds are only nearly judder-free: rendered pixels are
+        not the panel's pixels there, so that the picture is resampled, and offsets in
+        whole rendered pixels follow only speeds that are whole numbers of both.
       """)
   }
 
