@@ -24,7 +24,7 @@ enum BundledDisplays {
     /// Physical pixels per point.
     let nativeScale: Double
 
-    /// How sure the ppi is, in percent of it: expanded uncertainty, k = 2.
+    /// The expanded uncertainty of a speed on this display in percent, k = 2.
     let uncertaintyPercent: Double
 
     /// The panel in physical pixels; 0 where no source says.

@@ -2,7 +2,7 @@ import SpeedCalibration
 
 /// Where and why a text is not RFC 8259 JSON in UTF-8.
 package struct JSONSyntaxError: Error, Sendable, Hashable {
-  /// What was found, and what was expected, in one sentence.
+  /// The text found and the text expected, in one sentence.
   package let reason: String
 
   /// Where, in bytes from the start of the text.

@@ -53,7 +53,7 @@ package final class JSONParser {
 package struct JSONNode {
   let object: OpaquePointer?
 
-  /// What kind of value it is.
+  /// The kind of value.
   package var kind: JSONKind {
     switch json_object_get_type(object) {
     case json_type_boolean: .boolean

@@ -21,7 +21,7 @@ struct HelpPage {
   let abstract: String
   let usage: String
   private(set) var examples: [String] = []
-  /// What else is said about the command, a paragraph each.
+  /// Further text about the command, a paragraph each.
   private(set) var paragraphs: [String] = []
   private(set) var sections: [Section] = []
 

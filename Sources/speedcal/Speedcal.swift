@@ -40,7 +40,7 @@ struct Speedcal: ParsableCommand {
     ],
     defaultSubcommand: ReportCommand.self)
 
-  /// What `--version` prints: the version, then what the bundled profiles know, and as of when.
+  /// The text of `--version`: the version, then the counts and the date of the bundled profiles.
   static var versionText: String {
     let (apple, android) = (BundledCatalogue.standard.displayCount, BundledCatalogue.android.displayCount)
     return
@@ -97,7 +97,7 @@ struct Speedcal: ParsableCommand {
     return isComplete ? type : ReportCommand.self
   }
 
-  /// What commands whose columns are asked for are called with where nothing else is said.
+  /// The arguments for a command whose columns are asked for without any.
   private static let samples: [String: [String]] = {
     var samples: [String: [String]] = [:]
     for command in ["table", "motion", "suggest", "carousel", "show", "identify", "convert", "measure plan"] {

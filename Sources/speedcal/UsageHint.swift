@@ -2,7 +2,7 @@ import ArgumentParser
 import DeviceInfo
 import SpeedCalibration
 
-/// What to do about a wrong command line, in the words of its options; the libraries know none.
+/// Advice about a wrong command line, in the words of its options, which the libraries do not know.
 enum UsageHint {
   /// Runs a search for devices, and says how to go on where it finds nothing.
   ///
@@ -101,10 +101,10 @@ enum UsageHint {
     return "if you meant a command: 'speedcal \(command)'"
   }
 
-  /// What a simulator says that it is.
+  /// The identifiers of simulators.
   private static let simulators = ["arm64", "x86_64", "i386"]
 
-  /// What commands are called elsewhere.
+  /// Other programs' names of commands.
   private static let synonyms = [
     "calibrate": "measure fit", "fit": "measure fit", "plan": "measure plan", "verify": "measure verify",
     "check": "validate", "log": "measure log", "diff": "compare", "inverse": "convert", "plot": "table --format svg",
@@ -128,7 +128,7 @@ enum UsageHint {
     return "there is no command '\((type == Speedcal.self ? "" : "\(type._commandName) ") + word.quotable)'; \(way)"
   }
 
-  /// What to do about a command line that the parser refuses; nil where its own message says that.
+  /// Advice about a command line that the parser refuses; nil where its own message suffices.
   static func advice(about message: String, of type: any ParsableCommand.Type) -> String? {
     if type == ReportCommand.self, let first = Arguments.all.first, first != "report", nearestCommand(to: first) != nil
     {
@@ -156,7 +156,7 @@ enum UsageHint {
     return otherOptions[name]
   }
 
-  /// What options are called elsewhere.
+  /// Other programs' names of options.
   private static let otherOptions: [String: String] = {
     var options = [
       "dpi": "use --ppi", "xlsx": "use --excel LOCALE, which writes CSV as Excel opens it",

@@ -12,7 +12,7 @@ public struct Device: Sendable, Hashable, Identifiable {
   /// The family that the device belongs to, such as `iPhone`; nil where no profile says.
   public internal(set) var family: String?
 
-  /// What the system calls the device, such as `iPhone15,4`. Case does not matter.
+  /// The system's name for the device, such as `iPhone15,4`. Case does not matter.
   public internal(set) var modelIdentifiers: [String]
 
   /// The year of its release; nil where no profile says.
@@ -21,16 +21,16 @@ public struct Device: Sendable, Hashable, Identifiable {
   /// The device's displays, at least one; several for a foldable.
   public internal(set) var displays: [DeviceDisplay]
 
-  /// What the device's platform calls a point.
+  /// The platform's name for a point.
   public internal(set) var pointName: PointName
 
-  /// Who publishes the figures.
+  /// The sources of the figures.
   public internal(set) var sources: [Source]
 
   /// How well the sources agree; nil where no profile says.
   public internal(set) var confidence: Confidence?
 
-  /// What else is worth knowing about the figures; nil where no profile says.
+  /// A note on the figures; nil where no profile has one.
   public internal(set) var note: String?
 
   /// Where the device comes from.
@@ -97,7 +97,7 @@ extension Quantity {
   static let year = Quantity("year", in: 1...9999, isWhole: true)
 }
 
-/// How sure a device's figures are. They compare: ``guessed`` is the least, ``measured`` the greatest.
+/// The confidence in a device's figures. The cases compare: ``guessed`` is the least, ``measured`` the greatest.
 public enum Confidence: String, Sendable, Hashable, CaseIterable {
   /// Somebody measured the display.
   case measured
@@ -111,7 +111,7 @@ public enum Confidence: String, Sendable, Hashable, CaseIterable {
   /// A single source, or sources that disagree.
   case low
 
-  /// Nobody says: the figures follow from devices that are alike.
+  /// No source: the figures follow from devices that are alike.
   case guessed
 }
 
@@ -130,7 +130,7 @@ extension Confidence: Comparable {
   }
 }
 
-/// What a platform calls the unit of its layouts.
+/// A platform's name for the unit of its layouts.
 public enum PointName: String, Sendable, Hashable, CaseIterable {
   /// Apple's point.
   case pt

@@ -29,8 +29,8 @@ extension DeviceDatabase {
 
   /// Finds the screens of devices, as ``select(_:)`` finds devices.
   ///
-  /// What lacks the wanted display, or zoomed points while Display Zoom is on, is left out where a group or a pattern
-  /// finds it, and refused where a selector names the device.
+  /// A device that lacks the wanted display, or zoomed points while Display Zoom is on, is left out where a group or a
+  /// pattern finds it, and refused where a selector names the device.
   ///
   /// - Parameters:
   ///   - selectors: As for ``select(_:)``.

@@ -24,7 +24,7 @@ public struct DeviceDatabase: Sendable {
   /// The devices in order: those of the first profile first. A device that replaces another takes its place.
   public let devices: [Device]
 
-  /// What later layers have replaced, in the order in which they did.
+  /// Devices that later layers replaced, in order of replacement.
   public let replacements: [Replacement]
 
   /// The index of each device by its lowercased name.
@@ -70,7 +70,7 @@ public struct DeviceDatabase: Sendable {
     sharedIdentifiers = layered.sharedIdentifiers
   }
 
-  /// What is wrong with some profiles together: each identifier that belongs to two of their devices.
+  /// The faults of profiles together: each identifier that belongs to two of their devices.
   ///
   /// - Parameter profiles: The layers, the lowest first; the sound ones count.
   /// - Returns: The conflicts, at most ``Profile/maximumProblems``, and how many there are.

@@ -26,7 +26,7 @@ enum LabelField: String {
   }
 }
 
-/// What a device, or a part of one, refuses.
+/// The errors of a device or a part of one.
 extension InputError {
   static func notWhole(_ quantity: Quantity, _ value: Double) -> InputError {
     InputError("\(quantity.name) must be a whole number, not \(value.shortestText)", quantity: quantity, value: value)

@@ -44,7 +44,7 @@ struct NameIndex {
     }
   }
 
-  /// What a text means, and by which step; nil where it means nothing.
+  /// The meaning of a text and the step that found it; nil for none.
   func targets(of text: String) -> (step: Step, targets: [Target])? { found[NameWords(text).letters] }
 
   private static func letters(_ words: some Sequence<NameWords.Word>) -> String {

@@ -35,8 +35,8 @@ struct NameLookup {
   /// The most words of a name that is not quoted, and the selectors that are looked at for such names.
   private static let (longestName, mostJoined) = (8, 200)
 
-  /// What each selector means; several beside each other where they make a name together, the longest first: `iPhone`,
-  /// `15`, `Pro` is not an iPhone 15.
+  /// The meaning of each selector; several beside each other where they make a name together, the longest first:
+  /// `iPhone`, `15`, `Pro` is not an iPhone 15.
   ///
   /// - Parameter selectors: What was typed.
   /// - Returns: The names, what they mean, and whether their words were quoted.

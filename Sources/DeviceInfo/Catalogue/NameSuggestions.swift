@@ -46,7 +46,7 @@ struct NameSuggestions {
       let begun = free.firstIndex(of: word) ?? free.firstIndex { begins($0, with: word) }
       let near = word.contains(where: \.isNumber) ? nil : free.firstIndex { nearness(of: word, to: $0) != nil }
       guard let place = begun ?? near else {
-        // What was written without blanks is compared as a whole.
+        // A name written without blanks is compared as a whole.
         let (letters, name) = (typed.letters, candidate.name.letters)
         guard letters.filter(\.isNumber) == name.filter(\.isNumber) else { return nil }
         return nearness(of: letters, to: name)

@@ -33,7 +33,7 @@ public struct Selection: Sendable, Hashable {
   /// The screens, in the order of the selectors.
   public let screens: [Screen]
 
-  /// What groups and patterns find and is left out.
+  /// Displays that groups and patterns find but that are left out.
   public let skipped: [Skipped]
 
   /// How names were read that no device has as they are: `'pixel 8' read as 'Google Pixel 8'`.
@@ -66,7 +66,7 @@ public enum SelectionError: Error, Sendable, Hashable {
 
 /// A selector that finds nothing.
 public struct UnknownSelector: Error, Sendable, Hashable {
-  /// What else can be said about it.
+  /// A hint.
   public enum Hint: Sendable, Hashable {
     /// No device has the number in it, but so many begin with the words before.
     case absent(group: String, deviceCount: Int)
@@ -81,7 +81,7 @@ public struct UnknownSelector: Error, Sendable, Hashable {
   /// Names and families that are like it, the likeliest first.
   public let nearest: [String]
 
-  /// What else can be said about it.
+  /// A hint.
   public let hint: Hint?
 
   /// Puts a selector and what is like it together.

@@ -2,7 +2,7 @@
 public struct Source: Sendable, Hashable {
   /// A kind of value of a device.
   public enum Value: String, Sendable, Hashable, CaseIterable {
-    /// What the system calls the device.
+    /// The system's name for the device.
     case modelIdentifiers = "id"
 
     /// Physical pixels per inch.

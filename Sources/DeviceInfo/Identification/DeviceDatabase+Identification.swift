@@ -10,7 +10,7 @@ extension DeviceDatabase {
   /// The expanded uncertainty (k = 2) of a ppi that is taken from devices of the same pixel size, in percent.
   ///
   /// Each year's devices predicted from those before: all 73 of Apple's since 2019 have the ppi of the known ones; of
-  /// Android's, whose makers put any number of pixels on any glass, 95 % lie within 8.2 %, and the worst 13 % off.
+  /// Android's, whose makers put any number of pixels on any glass, a tenth of the ppi covers 95 % and more, year by year, and the worst lies 13 % off.
   ///
   /// - Parameter pointName: What the platform calls a point.
   /// - Returns: U in percent.
@@ -119,7 +119,7 @@ extension DeviceDatabase {
       reason: reason, devices: newest.map { $0.title }, screens: newest)
   }
 
-  /// What the EDID says, and the pixels over the stated size and diagonal.
+  /// The ppi of the EDID, and the pixels over the stated size and diagonal.
   private func calculated(_ evidence: DisplayEvidence) throws(InputError) -> [Identification.Candidate] {
     var candidates: [Identification.Candidate] = []
     func add(_ ppi: Uncertain, _ reason: Identification.Reason) {

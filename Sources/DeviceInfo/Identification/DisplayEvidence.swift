@@ -1,8 +1,8 @@
 public import SpeedCalibration
 
-/// What is known of a display that is to be identified.
+/// The evidence about a display that is to be identified.
 public struct DisplayEvidence: Sendable, Hashable {
-  /// What the system calls the device, such as `iPhone19,9`.
+  /// The system's name for the device, such as `iPhone19,9`.
   public var modelIdentifier: String?
 
   /// The panel's size in physical pixels, in either orientation.
@@ -20,7 +20,7 @@ public struct DisplayEvidence: Sendable, Hashable {
   /// The panel's diagonal as it is stated, in mm.
   public var diagonal: ReadQuantity?
 
-  /// What the display says of itself.
+  /// The display's EDID.
   public var edid: EDID?
 
   /// A panel's width and height in mm, as `QuantityText.size` reads them.

@@ -1,6 +1,6 @@
 public import SpeedCalibration
 
-/// What a display says of itself: its EDID, a base block of 128 bytes and its extensions.
+/// A display's description of itself, the EDID: a base block of 128 bytes and its extensions.
 ///
 /// ```swift
 /// let edid = try EDID(bytes)
@@ -35,7 +35,7 @@ public struct EDID: Sendable, Hashable {
   /// The maker's three letters and the product code: `DELA07A`.
   public let modelIdentifier: String
 
-  /// What the display calls itself; nil where it does not say.
+  /// The display's name for itself; nil where it has none.
   public let name: String?
 
   /// The detailed timings of the base block, the preferred one first.
@@ -47,7 +47,7 @@ public struct EDID: Sendable, Hashable {
   /// The panel's width and height in whole centimetres; nil where an aspect ratio is given, or nothing.
   let centimeters: DisplaySize?
 
-  /// What is wrong with it and was passed over.
+  /// Faults that were passed over.
   public let notes: [String]
 
   /// The picture that the display prefers; nil where the base block has no detailed timing.
@@ -114,7 +114,7 @@ public struct EDID: Sendable, Hashable {
     (self.extensionTimings, self.notes) = (extensionTimings, notes)
   }
 
-  /// What the sum of a block's bytes exceeds a multiple of 256 by; nil where it does not.
+  /// The excess of the sum of a block's bytes over a multiple of 256; nil for none.
   private static func checksumExcess(_ block: ArraySlice<UInt8>) -> UInt8? {
     let sum = block.reduce(0, &+)
     return sum == 0 ? nil : sum
@@ -140,7 +140,7 @@ public struct EDID: Sendable, Hashable {
       text += line
       if line.count < part.count { break }
     }
-    // What is no ASCII text becomes a blank.
+    // A byte that is not ASCII text becomes a blank.
     let printable = text.map { (0x20..<0x7F).contains($0) ? $0 : 0x20 }
     let name = Substring(decoding: printable, as: UTF8.self).trimmingWhitespace
     return name.isEmpty ? nil : String(name)

@@ -1,13 +1,13 @@
 public import SpeedCalibration
 
-/// What a display may be, the best answer first, and what does not fit together.
+/// The displays that the evidence allows, the best first, and its contradictions.
 public struct Identification: Sendable, Hashable {
   /// One answer.
   public struct Candidate: Sendable, Hashable {
     /// Physical pixels per inch with their uncertainty (k = 2), in px/in.
     public let ppi: Uncertain
 
-    /// What the answer rests on.
+    /// The evidence that the answer rests on.
     public let reason: Reason
 
     /// The devices that it is taken from, the newest first; empty where it was calculated.
@@ -28,7 +28,7 @@ public struct Identification: Sendable, Hashable {
     }
   }
 
-  /// What an answer rests on, the most reliable first.
+  /// The evidence that an answer rests on, the most reliable first.
   public enum Reason: String, Sendable, Hashable, CaseIterable, Comparable {
     /// The display's own EDID states its size.
     case edid = "EDID"
@@ -78,7 +78,7 @@ public struct Identification: Sendable, Hashable {
   /// Answers that cannot both be right. None of them is an average.
   public let contradictions: [Contradiction]
 
-  /// What else is wrong with the evidence, a sentence each: an identifier that no device has, or whose device is another.
+  /// Further faults of the evidence, a sentence each: an identifier that no device has, or whose device is another.
   public let remarks: [String]
 
   /// The best answer; nil where there is none, or several that the evidence does not decide between: one that lies beyond

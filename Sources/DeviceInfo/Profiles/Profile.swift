@@ -1,7 +1,7 @@
 internal import BundledProfiles
 internal import ProfileJSON
 
-/// What one profile file says: its devices, and all that is wrong with it.
+/// The content of one profile file: its devices and its faults.
 public struct Profile: Sendable {
   /// Where the file was read.
   public let origin: ProfileOrigin
@@ -9,7 +9,7 @@ public struct Profile: Sendable {
   /// The devices without problems of their own, in the order of the file.
   public let devices: [Device]
 
-  /// What is wrong, in the order of the file, as far as it is listed; see ``problemCount``.
+  /// The faults in the order of the file, as far as they are listed; see ``problemCount``.
   public let problems: [ProfileDiagnostic]
 
   /// How much is wrong; 0 when the file is sound. More than are listed where there are many.

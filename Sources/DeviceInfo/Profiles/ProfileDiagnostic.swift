@@ -25,7 +25,7 @@ public struct ProfileDiagnostic: Error, Sendable, Hashable {
   /// Which rule is broken, in words that stay the same from version to version: `unknown-key`, `out-of-range`.
   public let rule: String
 
-  /// What is wrong, what was found and what was expected, without the place, on one line.
+  /// The fault, with the text found and the text expected, without the place, on one line.
   public let message: String
 
   /// The other file that has a part in it; nil where there is none.

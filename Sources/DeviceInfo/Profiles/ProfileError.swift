@@ -32,7 +32,7 @@ extension ProfileError: CustomStringConvertible {
 }
 
 extension ProfileError {
-  /// What is wrong with some files together, no more of it listed than of one file.
+  /// The faults of several files together, listed up to the limit of one file.
   ///
   /// - Parameters:
   ///   - problems: What is wrong.

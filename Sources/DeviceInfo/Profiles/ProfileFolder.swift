@@ -22,7 +22,7 @@ enum ProfileFolder {
     return files.isEmpty ? [.failure(.noProfiles(folder: path.string))] : files
   }
 
-  /// What is still to be looked at is kept in a list of its own, so that no depth of folders exhausts the stack.
+  /// A list holds the folders that are still to be read, so that no depth exhausts the stack.
   private static func profiles(below folder: FilePath) -> [Result<FilePath, ProfileError>] {
     var found: [Result<FilePath, ProfileError>] = []
     // The next one is the last.
@@ -58,7 +58,7 @@ enum ProfileFolder {
     }
   }
 
-  /// What a folder holds, in no order.
+  /// The entries of a folder, in no order.
   static func names(in folder: FilePath) throws(ProfileError) -> [FilePath.Component] {
     guard let stream = folder.withPlatformString({ opendir($0) }) else {
       throw .unreadable(folder, Errno(rawValue: errno))

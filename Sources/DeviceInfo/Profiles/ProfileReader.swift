@@ -3,12 +3,12 @@ internal import ProfileJSON
 /// Reads the devices of one profile file, one by one as the scan finds them, and collects everything that is wrong on the
 /// way.
 final class ProfileReader {
-  /// What a file says.
+  /// The content of a file.
   struct Result {
     /// The devices that break no rule.
     let devices: [Device]
 
-    /// What is wrong, in the order of the file; not all of it where there is much.
+    /// The faults in the order of the file, up to a limit.
     let diagnostics: [ProfileDiagnostic]
 
     /// The number of broken rules.

@@ -1,4 +1,4 @@
-/// What the texts of a profile have to look like, so that none of them can be taken for a formula by a spreadsheet, break a
+/// The rules for the texts of a profile, so that none of them can be taken for a formula by a spreadsheet, break a
 /// line, steer a terminal, or cost more to compare than it is worth.
 enum LabelRule {
   /// The longest text, in bytes of UTF-8.
@@ -26,7 +26,7 @@ enum LabelRule {
     return text.utf8.first.map(isFormulaSign) == true ? .formulaCharacter : nil
   }
 
-  /// What holds for every text.
+  /// The rule for every text.
   private static func commonFault(of text: String) -> ProfileFault? {
     guard !text.utf8.isEmpty else { return .emptyText }
     guard text.utf8.count <= maximumBytes else { return .tooLong }
@@ -35,7 +35,7 @@ enum LabelRule {
     return fault ?? (!isASCII && text.unicodeScalars.contains(where: isControl) ? .controlCharacter : nil)
   }
 
-  /// What breaks the rule among the bytes of ASCII, and whether there are no others.
+  /// The fault among the ASCII bytes, and whether all bytes are ASCII.
   private static func faultOfASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> (ProfileFault?, isASCII: Bool) {
     var isASCII = true
     var endsCell = false

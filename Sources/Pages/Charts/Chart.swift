@@ -6,10 +6,10 @@ internal import Reports
 /// dashes, not by colour alone. There is no script in it, and a description with the values for those who do not see it.
 /// A literal colour stands before each variable, for renderers that know none.
 package struct Chart: Sendable, Hashable {
-  /// What it shows.
+  /// The title.
   package let title: String
 
-  /// What can be seen, in words.
+  /// A description in words.
   package let description: String
 
   /// Its height in its own units; it is ``width`` wide.

@@ -4,7 +4,7 @@ internal import ScrollMotion
 internal import SpeedCalibration
 
 extension DisplayFigures {
-  /// What fills everything that stands once for each display.
+  /// The slots that stand once for each display.
   func slots(isSingle: Bool) -> Template.Slots {
     var slots: Template.Slots = [
       "index": .text("\(index)"), "name": .text(name), "isMeasured": .flag(glass != nil),
@@ -127,7 +127,7 @@ extension DisplayFigures {
     return writer.markup
   }
 
-  /// What is known of the display, and who says so.
+  /// The known facts of the display, with their sources.
   private var facts: String {
     var writer = MarkupWriter()
     let (device, panel) = (screen.device, screen.panel)

@@ -55,7 +55,7 @@ struct DisplayFigures {
     return hasName ? name : "a display of \(display.ppi.fixedWithoutZeros(2)) ppi"
   }
 
-  /// What people call such a thing, by its diagonal.
+  /// The everyday word for such a device, by its diagonal.
   private var kind: String {
     guard let glass, !isDescribed else { return "display" }
     let diagonal = (glass.width * glass.width + glass.height * glass.height).squareRoot()
@@ -78,7 +78,7 @@ struct DisplayFigures {
     return "\(what), once the size of this screen is set.\(exactly ?? "")"
   }
 
-  /// What the user has to know before anything else.
+  /// The warnings that come before anything else.
   var notes: [Template.Slots] {
     var notes: [Template.Slots] = []
     let speed = calibration.millimetersPerSecond.fixedWithoutZeros(2)
@@ -152,7 +152,7 @@ struct DisplayFigures {
 
   static func percent(_ value: Double) -> String { "±\(value.fixed(value < 0.0995 ? 3 : value < 0.995 ? 2 : 1)) %" }
 
-  /// What fills the answer: timer, display link, uncertainty.
+  /// The slots of the answer: timer, display link, uncertainty.
   var answer: Template.Slots {
     var slots: Template.Slots = [
       "uncertainty": .text(uncertaintyText),

@@ -3,7 +3,7 @@ internal import SpeedCalibration
 
 /// Writes HTML and SVG: every text and every attribute goes through one escape.
 struct MarkupWriter {
-  /// What has been written.
+  /// The markup written so far.
   private(set) var markup = ""
 
   /// Attributes of an element, in order.

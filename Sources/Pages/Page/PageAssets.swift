@@ -21,12 +21,12 @@ enum PageAssets {
   /// SHA-256 of ``script`` in Base64. A test computes it and prints what belongs here.
   static let scriptHash = "v4dP3hTh3bS1leQGjavxOi4vFabO+6ATN24SyslLgeA="
 
-  /// What the page may do: run this script, use this style, and nothing else. It makes no request.
+  /// The content policy: this script, this style, and no request.
   static let policy =
     "default-src 'none'; script-src 'sha256-\(scriptHash)'; style-src 'sha256-\(styleHash)'; base-uri 'none'; "
     + "form-action 'none'"
 
-  /// What every page has.
+  /// The slots that every page has.
   static func slots(title: String, windowTitle: String, generator: String, data: String) -> Template.Slots {
     [
       "policy": .text(policy), "style": .markup(style), "script": .markup(script), "data": .markup(data),

@@ -1,6 +1,6 @@
 package import SpeedCalibration
 
-/// What moves through the lanes of a page.
+/// The content that moves through the lanes of a page.
 package enum PageContent: Sendable, Hashable {
   /// Marks for each millimetre of glass.
   case ruler

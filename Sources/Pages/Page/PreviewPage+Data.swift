@@ -3,7 +3,7 @@ internal import ScrollMotion
 internal import SpeedCalibration
 
 extension PreviewPage {
-  /// What the script reads: whole numbers, and the sizes that it multiplies them with.
+  /// The script's data: whole numbers, and the sizes that it multiplies them by.
   func data(codes: String) -> String {
     PageData.object { data in
       data.member("duration", request.durationSeconds)

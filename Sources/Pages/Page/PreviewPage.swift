@@ -19,7 +19,7 @@ package struct PreviewPage {
     }
   }
 
-  /// What is played.
+  /// The content that is played.
   package struct Request: Sendable {
     let millimetersPerSecond: Double
     let settings: CalibrationSettings
@@ -33,7 +33,7 @@ package struct PreviewPage {
     /// Whether a described display's scale was typed, and not assumed.
     let isScaleGiven: Bool
 
-    /// What makes the page, `speedcal 3.0.0`.
+    /// The program that makes the page, `speedcal 3.0.0`.
     let generator: String
 
     package init(
@@ -126,7 +126,7 @@ package struct PreviewPage {
     return PageAssets.page.filled(slots)
   }
 
-  /// What else is to be said: a clamped speed, guessed figures.
+  /// Further notes: a clamped speed, guessed figures.
   package var notes: [String] {
     request.settings.limits.clampNotes([request.millimetersPerSecond]) + displays.map(\.screen).guessNote
   }

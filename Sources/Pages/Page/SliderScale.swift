@@ -27,7 +27,7 @@ struct SliderScale {
     Double((Double(multiple) * unit).fixedWithoutZeros(6)) ?? 0
   }
 
-  /// What fills the slider.
+  /// The slots of the slider.
   func slots(at speed: Double, text: String) -> Template.Slots {
     [
       "least": .text(self.speed(multiples.lowerBound).shortestText),

@@ -4,7 +4,7 @@
 /// a list; `{{^name}}…{{/name}}` where the list is empty or missing. A name is looked up in the element and then outside of
 /// it; an empty or missing text writes nothing.
 struct Template: Sendable {
-  /// What fills a slot.
+  /// The content of a slot.
   enum Value: Sendable, ExpressibleByStringInterpolation {
     case text(String)
     case markup(String)

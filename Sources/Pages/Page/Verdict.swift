@@ -2,7 +2,7 @@ internal import Reports
 internal import ScrollMotion
 internal import SpeedCalibration
 
-/// What the page concludes: the nearest judder-free speed and how to type it, or that there is none.
+/// The page's conclusion: the nearest judder-free speed and how to type it, or that there is none.
 struct Verdict {
   /// How far a speed may be from the wanted one, in per cent of it.
   static let tolerancePercent = 5.0

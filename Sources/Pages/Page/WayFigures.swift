@@ -66,7 +66,7 @@ struct WayFigures {
     return "\(beat.fixed(beat < 10 ? 1 : 0)) times a second"
   }
 
-  /// What fills the way's row.
+  /// The slots of the way's row.
   ///
   /// - Parameters:
   ///   - point: What the platform calls a point.

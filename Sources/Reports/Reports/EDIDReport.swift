@@ -1,7 +1,7 @@
 package import DeviceInfo
 import SpeedCalibration
 
-/// What displays say of themselves, a row each.
+/// The EDIDs of displays, a row each.
 package struct EDIDReport {
   /// A display, and what follows for its ppi.
   package struct Screen: Sendable {

@@ -58,7 +58,7 @@ package struct IdentificationReport {
 }
 
 extension Identification {
-  /// What does not fit together, a sentence each.
+  /// Contradictions in the evidence, a sentence each.
   var notes: [String] {
     remarks
       + contradictions.map { contradiction in

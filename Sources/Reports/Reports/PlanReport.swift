@@ -51,7 +51,7 @@ extension MeasurementPlan {
 }
 
 extension Instruments {
-  /// What is assumed: `marks within ±0.5 mm, times within 0.1 s by hand`.
+  /// The assumed instruments: `marks within ±0.5 mm, times within 0.1 s by hand`.
   fileprivate var text: String {
     let times =
       switch timing {

@@ -49,7 +49,7 @@ extension CarouselStrip {
 
   /// How far what shows at one offset moves when the offset jumps to another, in points.
   ///
-  /// What shows before is read from the strip continued endlessly to both sides, what shows after from the cells that
+  /// The view before is read from the strip continued endlessly to both sides, the view after from the cells that
   /// exist, so that blank space counts.
   ///
   /// - Parameters:

@@ -25,7 +25,7 @@ package struct Roll: Sendable, Hashable {
   /// The length that fills a whole number of frames, in px.
   package let exactLengthPixels: Int
 
-  /// What has to be added to the length for that, in px; negative where it has to be cut.
+  /// Padding to add to the length for that, in px; negative where it has to be cut.
   package let paddingPixels: Int
 
   /// The time that the exact length takes, in s.
@@ -62,7 +62,7 @@ package struct Roll: Sendable, Hashable {
   }
 }
 
-/// What the rolls of a length, a rate and a time have in common; the wanted number of frames is `frames / unit`.
+/// The figures that the rolls of a length, a rate and a time share; the wanted number of frames is `frames / unit`.
 @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private struct Sums {
   let length: Int128

@@ -1,4 +1,4 @@
-/// What would lower an uncertainty, and to what.
+/// A change that would lower an uncertainty, and the value that it would lower it to.
 @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Advice: Sendable, Hashable {
   /// A change of the experiment.
@@ -22,7 +22,7 @@ public struct Advice: Sendable, Hashable {
     case checkedClock = "a clock with a known rate"
   }
 
-  /// What to change.
+  /// The change.
   public let action: Action
 
   /// The U in percent that is to be expected then.

@@ -1,7 +1,7 @@
 /// Where an uncertainty comes from.
 @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum UncertaintySource: String, Sendable, Hashable, CaseIterable {
-  /// What the runs differ by: the clock's start and stop, and all that nobody thought of.
+  /// The scatter of the runs: the clock's start and stop, and every effect that is not listed.
   case scatter
   /// How well the marks of a distance were placed and read.
   case rulerEnds = "ruler ends"

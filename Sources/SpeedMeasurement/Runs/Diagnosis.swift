@@ -36,7 +36,7 @@ public struct Diagnosis: Sendable, Hashable {
   /// Whether the prediction lies within U and 1, no mistake at all, does not.
   public let isExplanation: Bool
 
-  /// What each known mistake predicts for a display; those that predict 1 are left out.
+  /// The predictions of the known mistakes for a display; those that predict 1 are left out.
   ///
   /// - Parameters:
   ///   - ratio: Real per commanded distance.

@@ -67,7 +67,7 @@ struct Evaluation {
 
 @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Timing {
-  /// What the budget calls it.
+  /// Its row in the budget.
   fileprivate var source: UncertaintySource {
     switch self {
     case .unknown: .scatter

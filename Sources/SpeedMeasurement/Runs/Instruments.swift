@@ -3,7 +3,7 @@ public import SpeedCalibration
 /// How the time of a run is taken.
 @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum Timing: Sendable, Hashable {
-  /// Nothing is known of it; the scatter of the runs has to tell.
+  /// Unknown; the scatter of the runs has to tell.
   case unknown
 
   /// A hand on a stopwatch: the standard uncertainty of one time, in seconds, at least 0. A thumb is good for 0.1 s.
@@ -23,7 +23,7 @@ public enum Timing: Sendable, Hashable {
   }
 }
 
-/// What distances and times are measured with: the type B half of the budget.
+/// The instruments for distances and times: the type B half of the budget.
 ///
 /// Every limit is the half-width of a rectangular distribution, so its standard uncertainty is the limit divided by
 /// the root of 3. 0.5 mm of a ruler is 0.289 mm.

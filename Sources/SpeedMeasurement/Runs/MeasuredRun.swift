@@ -3,7 +3,7 @@ public import SpeedCalibration
 /// One run: the content was told to move, and a ruler says how far it came.
 @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MeasuredRun: Sendable, Hashable {
-  /// What the content was told to do.
+  /// The commanded movement.
   public enum Command: Sendable, Hashable {
     /// A speed in mm/s, for a time in seconds taken by a clock.
     case speed(millimetersPerSecond: Double, seconds: Double)
@@ -15,7 +15,7 @@ public struct MeasuredRun: Sendable, Hashable {
   /// The number of the run: in reports, it is called by this.
   public let number: Int
 
-  /// What the content was told to do.
+  /// The commanded movement.
   public let command: Command
 
   /// The distance on the glass, all loops together, in mm.

@@ -41,7 +41,7 @@ public struct MeasurementPlan: Sendable, Hashable {
   /// The U that is wanted: a quarter of the tolerance, in percent.
   public var targetPercent: Double { tolerancePercent / 4 }
 
-  /// What is measured with. Where the timing was not stated, it is a hand on a stopwatch, 0.1 s.
+  /// The instruments. Timing that was not stated is a hand on a stopwatch, 0.1 s.
   public let instruments: Instruments
 
   /// The five quickest ways that suffice, the quickest first; where none does, the one with the least U.
@@ -50,7 +50,7 @@ public struct MeasurementPlan: Sendable, Hashable {
   /// The quickest way that suffices; nil where none does.
   public var recommended: Option? { options.first.flatMap { $0.isSufficient ? $0 : nil } }
 
-  /// What stays with any number of runs and loops, as U in percent: marks, ruler scale and clock.
+  /// U in percent that any number of runs and loops leaves: marks, ruler scale and clock.
   public let limitPercent: Double
 
   /// Plans runs.

@@ -1,6 +1,6 @@
 public import SpeedCalibration
 
-/// What runs say about a display: how much of the commanded movement arrives on the glass.
+/// The evaluation of runs on a display: how much of the commanded movement arrives on the glass.
 ///
 /// The content is told to move at v with a density D0 in pt/mm; the glass shows `L = r v t`, so `r = D0 / D`. Distance
 /// and time give points per millimetre and nothing else; ppi follows if the native scale is known. The article
@@ -19,7 +19,7 @@ public struct RunFit: Sendable, Hashable {
   /// The display, and the density that the movement was commanded with.
   public let display: MeasuredDisplay
 
-  /// What was measured with.
+  /// The instruments.
   public let instruments: Instruments
 
   /// How many runs the fit uses.
@@ -66,7 +66,7 @@ public struct RunFit: Sendable, Hashable {
   /// The known mistakes.
   public let diagnoses: [Diagnosis]
 
-  /// What would lower U, the best first.
+  /// Changes that would lower U, the best first.
   public let advice: [Advice]
 
   /// Evaluates runs.

@@ -10,7 +10,7 @@ struct ScatterEstimate: Sendable {
   /// The factor s^2 by which the noise has to be multiplied, 0 if nothing is left to explain.
   let factor: Double
 
-  /// What s^2 is worth in degrees of freedom: n - 1, less what the marks blur.
+  /// The degrees of freedom of s^2: n - 1, less those that the marks blur.
   let degreesOfFreedom: Double
 
   /// Sums over the runs between the same marks: along their loops, and what is left across.

@@ -10,7 +10,7 @@ struct TableLines: Sendable {
   /// The number of the line that was cut last, from 1.
   private(set) var line = 0
 
-  /// What separates cells; nil before the head.
+  /// The separator of cells; nil before the head.
   private(set) var separator: UInt8?
 
   /// Whether the first line with cells has been read.

@@ -54,13 +54,13 @@ public struct IntervalQuantiles: Sendable, Hashable {
   /// The least, in seconds.
   public let leastSeconds: Double
 
-  /// What half of all do not exceed, in seconds.
+  /// The median, in seconds.
   public let medianSeconds: Double
 
-  /// What 95 % do not exceed, in seconds.
+  /// The 95th percentile, in seconds.
   public let p95Seconds: Double
 
-  /// What 99 % do not exceed, in seconds.
+  /// The 99th percentile, in seconds.
   public let p99Seconds: Double
 
   /// The greatest, in seconds.

@@ -1,6 +1,6 @@
 public import ScrollMotion
 
-/// What a log of ticks or frames says about a motion.
+/// The evaluation of a log of ticks or frames.
 @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct TickLogAnalysis: Sendable, Hashable {
   /// How many samples the log has.
@@ -49,7 +49,7 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// How long the content stood still beyond what its motion asks for, in ms per second of the log.
   public let hitchMillisecondsPerSecond: Double
 
-  /// What Apple calls a hitch ratio of this size (WWDC20, session 10077).
+  /// Apple's band for a hitch ratio of this size (WWDC20, session 10077).
   public var hitchBand: HitchBand { HitchBand(millisecondsPerSecond: hitchMillisecondsPerSecond) }
 
   /// The stalls; nil where the content never stood still for longer than its motion asks for.
@@ -155,7 +155,7 @@ public struct WayExplanation: Sendable, Hashable {
     self.fits = fits.sorted { WayExplanation.isBetter($0, than: $1) }
   }
 
-  /// What a way cannot do at all weighs more than what disturbs it; a fitted phase weighs least.
+  /// Movements that a way cannot make weigh more than disturbances; a fitted phase weighs least.
   static func isBetter(_ first: Fit, than second: Fit) -> Bool {
     let grain = 0.02
     if (first.impossiblePixels - second.impossiblePixels).magnitude > grain {

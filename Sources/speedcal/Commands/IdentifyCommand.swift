@@ -62,7 +62,7 @@ struct IdentifyCommand: ParsableCommand {
     if identification.candidates.isEmpty { throw ExitStatus.checkFailed.code }
   }
 
-  /// What the screens say of themselves that a file describes, or that are connected.
+  /// The EDID of a file, or those of the connected screens.
   private func writeScreens(_ notes: inout Notes) throws {
     let edids = try evidence.edids(&notes)
     let database = try profiles.database(for: edids.map(\.modelIdentifier), isComplete: true)
@@ -81,7 +81,7 @@ struct IdentifyCommand: ParsableCommand {
   }
 }
 
-/// What is known of a display.
+/// The evidence about a display.
 struct EvidenceOptions: ParsableArguments {
   @Option(help: "The panel's pixels: 1179x2556, or 4k, 1080p.") var pixels: PixelSize?
   @Option(help: "Rendered pixels per point: 3, 3/2 or 150%.") var scale: Scale?

@@ -60,7 +60,7 @@ enum PreviewFormat: String, OwnFormat {
   static var reports: [ReportFormat] { [] }
 }
 
-/// What a page shows, and where.
+/// The content of a page, and the screen that shows it.
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

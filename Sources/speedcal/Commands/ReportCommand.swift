@@ -45,7 +45,7 @@ struct ReportCommand: ParsableCommand {
       speeds, usual: .text, screens, within: tolerance, notes, isScaleGiven: displays.description.scale != nil)
   }
 
-  /// What else there is, for a reader who has asked for nothing in particular.
+  /// A hint at the rest of the database, for a reader who has named no device.
   private var closing: String? {
     guard !displays.isGiven, !displays.profiles.noBundledProfiles else { return nil }
     return "\(BundledCatalogue.android.displayCount) displays of Android devices and "

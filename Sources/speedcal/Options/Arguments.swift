@@ -126,7 +126,7 @@ enum Arguments {
 
 /// The name of a file as it was typed, byte for byte.
 struct FileName: Sendable, Hashable {
-  /// What was typed.
+  /// The words as typed.
   let text: String
 
   var path: FilePath {
@@ -140,7 +140,7 @@ struct FileName: Sendable, Hashable {
   /// Whether it is `-`, standard input or output.
   var isStandardStream: Bool { text == "-" }
 
-  /// What stands behind the last dot of the name, in lower case; nil where nothing stands before or behind it.
+  /// The part behind the last dot of the name, in lower case; nil where the name has no text before or behind it.
   var fileExtension: String? {
     let name = text.utf8.split(separator: UInt8(ascii: "/")).last ?? text.utf8[...]
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }

@@ -95,7 +95,7 @@ struct DescriptionOptions: ParsableArguments {
     let display = try Display(
       ppi: density.ppi, scale: scale?.value ?? 1, nativeScale: nativeScale?.value,
       ppiStandardUncertainty: density.uncertainty)
-    // What a profile cannot say is refused here too.
+    // Values that a profile cannot hold are refused here too.
     _ = try DeviceDisplay(ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale)
     let points = try pixels.map {
       try DisplaySize(width: $0.size.width / display.nativeScale, height: $0.size.height / display.nativeScale)

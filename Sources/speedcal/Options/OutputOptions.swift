@@ -142,7 +142,7 @@ extension FileName {
     "program text": ["js", "ts", "kt", "java", "py", "sh", "swift", "css"],
   ]
 
-  /// What the extension promises, and what to do about it; nil for an extension that promises nothing else.
+  /// The format that the extension promises, with advice; nil for an extension that promises no other format.
   fileprivate var foreignPromise: String? {
     guard let end = fileExtension, let promise = Self.foreignPromises.first(where: { $0.value.contains(end) })?.key
     else {

@@ -17,7 +17,7 @@ struct RunOptions: ParsableArguments {
     if times == nil, distance != nil { throw ValidationError("--distance is that of --times; add --times LIST") }
   }
 
-  /// What the runs say about a display.
+  /// The evaluation of the runs on a display.
   ///
   /// - Parameters:
   ///   - screen: The display.
@@ -46,7 +46,7 @@ struct RunOptions: ParsableArguments {
   }
 }
 
-/// What is measured with.
+/// The instruments.
 struct InstrumentOptions: ParsableArguments {
   @Option(help: "How far the distance of two marks may be off, in mm.") var ruler: Millimeters = 0.5
   @Option(help: "How far the ruler's scale may be off, in percent.") var rulerScale: Percent = 0

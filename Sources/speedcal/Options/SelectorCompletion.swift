@@ -1,7 +1,7 @@
 import ArgumentParser
 import DeviceInfo
 
-/// What the shell offers where a device is wanted.
+/// Completions of a device.
 enum SelectorCompletion {
   /// The devices, families and identifiers that start with what has been typed, without regard to case. Identifiers are
   /// many: they are offered once the start of a word rules most of them out.

@@ -4,7 +4,7 @@ import Pages
 import Reports
 import SpeedCalibration
 
-/// What calibrations are handed over as, beside rows.
+/// The forms of a calibration beside rows.
 enum SpeedFormat: String, OwnFormat {
   /// Step and interval over speed, a chart for each display.
   case svg

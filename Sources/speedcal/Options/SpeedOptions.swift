@@ -4,7 +4,7 @@ import Reports
 import ScrollMotion
 import SpeedCalibration
 
-/// What a command uses speeds for.
+/// The use that a command makes of speeds.
 protocol SpeedUse {
   static var help: ArgumentHelp { get }
 
@@ -68,7 +68,7 @@ extension SpeedOptions<OneSpeed> {
   }
 }
 
-/// What a timer starts from.
+/// The settings of a timer.
 struct TimerOptions: ParsableArguments {
   @Option(help: "Nominal timer interval: 10ms, 1/60.") var interval: Seconds = 0.01
 
@@ -131,7 +131,7 @@ extension Percent {
 }
 
 extension Screen {
-  /// What turns speeds on this screen into every unit.
+  /// The converter of speeds on this screen.
   func converter(_ conditions: ViewingConditions = .standard) throws -> SpeedConverter {
     try SpeedConverter(
       display: display, widthPoints: extentPoints?.width, heightPoints: extentPoints?.height, conditions: conditions)

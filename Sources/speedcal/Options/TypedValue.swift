@@ -6,7 +6,7 @@ import ArgumentParser
 ///
 ///     @Option(help: "Time that the motion runs.") var duration: Seconds = 10
 protocol TypedValue: Sendable {
-  /// What the help calls a value, as in `--duration <seconds>`.
+  /// The name of a value in the help, as in `--duration <seconds>`.
   static var valueName: String { get }
 
   /// The words that a value may be; none where there is more than words.

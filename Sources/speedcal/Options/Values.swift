@@ -253,7 +253,7 @@ extension CarouselLoop: TypedValue {
   }
 }
 
-/// What a table calls a display.
+/// The display's name in tables.
 struct Title: TypedValue {
   let text: String
 

@@ -30,7 +30,7 @@ struct AtomicFile: ~Copyable {
     try outcome(for: name) { () throws(Errno) in try replacement.takePlace() }
   }
 
-  /// What is there already, nil when there is nothing.
+  /// The existing file; nil where there is none.
   private static func status(of name: FileName) throws(Errno) -> Stat? {
     guard !name.isFolder else { throw .isDirectory }
     let existing: Stat
@@ -140,7 +140,7 @@ enum OutputError: Error {
   /// Standard output, or the file of this name, cannot be written.
   case unwritable(String, Errno)
 
-  /// What a failed write to a target means.
+  /// The error for a failed write to a target.
   init(_ target: String, _ error: any Error) {
     let error = error as? Errno ?? .ioError
     self = error == .brokenPipe ? .closedPipe : .unwritable(target, error)

@@ -1,6 +1,6 @@
 import DeviceInfo
 
-/// What a command has to say beside its result: speeds that were clamped, devices that were left out.
+/// A command's remarks beside its result: speeds that were clamped, devices that were left out.
 ///
 /// A note appears on standard error at once. With `--strict` a single one turns the exit status into 1.
 struct Notes {

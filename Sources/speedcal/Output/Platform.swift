@@ -8,7 +8,7 @@ import SystemPackage
   import Glibc
 #endif
 
-/// What the program asks of the C library directly, where neither Swift nor swift-system has it.
+/// The calls of the C library that neither Swift nor swift-system has.
 enum Platform {
   /// A variable of the environment as ``Arguments`` has texts, with the bytes of file names kept.
   static func environment(_ name: String) -> String? {

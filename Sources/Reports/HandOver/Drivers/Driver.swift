@@ -7,14 +7,14 @@ package import SpeedCalibration
 /// It starts in the middle of a pixel and is rounded down, which is `DriveWay.linkElapsed`: a time stamp that is a hair early
 /// does not show, a dropped frame costs no distance.
 package struct Driver: Sendable {
-  /// What the code is for.
+  /// The framework that the code is for.
   package enum Target: String, Sendable, Hashable, CaseIterable {
     case uikit
     case swiftui
     case compose
     case js
 
-    /// What people call it.
+    /// Its name for people.
     package var title: String {
       switch self {
       case .uikit: "UIKit"
@@ -140,7 +140,7 @@ extension SpeedReport {
   }
 }
 
-/// What the templates have in common.
+/// The parts that the templates share.
 extension Driver {
   /// The applied speed in mm/s.
   var speed: Double { calibration.millimetersPerSecond }
