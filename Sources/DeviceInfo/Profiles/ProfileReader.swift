@@ -118,7 +118,9 @@ final class ProfileReader {
     for (key, entry) in node.members {
       values.read(part: key) {
         if let fault = LabelRule.fault(ofSource: key) { values.note(fault, isOfKey: true, showsFound: false) }
-        sources[key] = values.object(entry, Source.fields, blank: Source(key: key, name: ""))
+        let source = values.object(entry, Source.fields, blank: Source(key: key, name: ""))
+        // A device keeps the key of a source that has no sound name.
+        if let source, LabelRule.fault(ofSource: source.name) == nil { sources[key] = source }
       }
     }
   }
