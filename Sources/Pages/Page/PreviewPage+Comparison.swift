@@ -56,7 +56,7 @@ extension MarkupWriter {
     rows: [[String]]
   ) {
     let region = label ?? caption
-    write(markup: "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"\(Self.escaped(region))\"")
+    write(markup: "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"\(Self.escaped(region))\"")
     if let rate { write(markup: " data-rate=\"\(rate)\"") }
     write(markup: ">")
     element("table") { table in

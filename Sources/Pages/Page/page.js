@@ -314,6 +314,7 @@
     const timer = lanes.find((lane) => lane.display === chosenDisplay && lane.rule === 'p');
     const isOff = millimetersOf(stop) === 0;
     const isSpecial = stop.special !== undefined;
+    for (const part of all('.answer .big>:nth-child(2)')) part.hidden = isOff; // 'every ... ms', 'a frame'
     const step = isOff ? 0 : timer && isSpecial ? timer.at[stop.special][2] : stepAt(stop, chosenDisplay, 'p');
     for (const [index, rate] of display.rates.entries()) {
       const link = lanes.find((lane) => lane.display === chosenDisplay && lane.rate === index && lane.rule === 'l');
@@ -397,7 +398,7 @@
       lane.strip.replaceChildren(...Array.from({ length: cells }, (_, cell) => {
         const item = make('span', { className: 'item', textContent: (cell + firstItem) % items + 1 });
         item.style.width = `${itemMm * size.pxPerMm}px`;
-        item.style.marginRight = `${(pitchMm - itemMm) * size.pxPerMm}px`;
+        item.style.left = `${cell * pitchMm * size.pxPerMm}px`; // from the start, so that no rounding adds up
         return item;
       }));
       lane.view.style.width = `${Math.min(lane.carousel.viewportMm * size.pxPerMm, 4000)}px`;
@@ -622,7 +623,7 @@
     if (region.scrollWidth > region.clientWidth) continue;
     for (const name of ['tabindex', 'role', 'aria-label']) region.removeAttribute(name);
   }
-  if (isStopped) for (const control of all('.dock button, .dock input')) control.disabled = true;
+  if (isStopped) for (const control of all('#speed, .dock button, .dock input')) control.disabled = true;
   if (innerWidth >= 1920) one('.one .folds details')?.setAttribute('open', '');
   addEventListener('beforeprint', () => { for (const fold of all('details:not(.screen)')) fold.open = true; });
   useStop(stop);
