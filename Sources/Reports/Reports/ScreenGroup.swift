@@ -41,7 +41,7 @@ struct ScreenGroup: Sendable {
 
 /// The order of displays in a report.
 package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
-  /// As the database has them: by file, then by year.
+  /// By year, then by name; devices without a year last.
   case database
 
   /// Phones first, then tablets, watches and computers; the newest first, and of a year the one with the highest number.
@@ -86,7 +86,8 @@ package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
 
   private func key(of screen: Screen) -> Key {
     switch self {
-    case .database: Key()
+    case .database:
+      Key(numbers: (screen.device.year.map { Double($0) } ?? .infinity, 0, 0), name: Self.nameKey(screen.device.name))
     case .newest:
       // The displays of one device stay as they are.
       Key(

@@ -20,15 +20,18 @@ enum SelectorCompletion {
     var families: [String] = []
     for family in devices.compactMap(\.family) where !families.contains(family) { families.append(family) }
     let names = devices.map(\.name) + families + (typed.count > 2 ? devices.flatMap(\.modelIdentifiers) : [])
-    return names.filter { $0.lowercased().hasPrefix(typed) }.map(quoted)
+    return names.filter { $0.lowercased().hasPrefix(typed) }.compactMap(quoted)
   }
 
-  /// A candidate as the completion script of the asking shell can take it: bash expands the list of candidates as it does a
-  /// command line, so that a name from a profile could run as a command.
-  private static func quoted(_ name: String) -> String {
+  /// A candidate as the completion script of the asking shell can take it; nil where the shell would put other text into
+  /// the line. bash expands the list of candidates as it does a command line, and again what it has put there, so that a
+  /// name from a profile could run as a command: one with `$` or a backquote is not offered. Backslashes get lost.
+  private static func quoted(_ name: String) -> String? {
+    guard !name.contains("\\") else { return nil }
     guard CompletionShell.requesting == .bash else { return name }
+    guard !name.contains(where: { "$`".contains($0) }) else { return nil }
     return name.reduce(into: "") { result, character in
-      if "\\$`\"'".contains(character) { result.append("\\") }
+      if "\"'".contains(character) { result.append("\\") }
       result.append(character)
     }
   }

@@ -190,6 +190,7 @@ import TestSupport
       page.errors == """
         Error: 'chart.html' promises a web page (.html), which is not written here; choose another extension, or a \
         format with --format
+        See 'speedcal \(command[0]) -h'.
 
         """)
     #expect(try folder.names == ["chart.svg"])
