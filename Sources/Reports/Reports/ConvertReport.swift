@@ -20,6 +20,7 @@ package struct ConvertReport {
   private let rows: [Row]
   private let conditions: ViewingConditions
   private let refreshRates: [Double]
+  private let text: VerticalText?
 
   /// Converts. Points, pixels, frames, words and screens all follow from the points per second of a calibration, and so from one
   /// scale basis; its limits do not apply.
@@ -30,12 +31,14 @@ package struct ConvertReport {
   ///   - settings: The nominal interval, the step rule and the scale basis.
   ///   - conditions: The viewing distance and the size of the text.
   ///   - refreshRates: The rates that frames are counted at, in Hz; where there are none, each display's own.
+  ///   - text: Text that moves up; nil for none.
   /// - Throws: `InputError` when a result cannot be represented.
   package init(
     screens: [Screen], millimetersPerSecond: [Double], settings: CalibrationSettings = .standard,
-    conditions: ViewingConditions = .standard, refreshRates: [Double] = []
+    conditions: ViewingConditions = .standard, refreshRates: [Double] = [], reading text: VerticalText? = nil
   ) throws {
     self.conditions = conditions
+    self.text = text
     let own = screens.flatMap { $0.panel.standardRefreshRates }
     let rates = refreshRates.isEmpty ? (own.isEmpty ? [60] : own) : refreshRates
     self.refreshRates = Set(rates).sorted()
@@ -126,7 +129,18 @@ package struct ConvertReport {
       .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .atLeast(3).times(1000)) {
         $0.calibration.tick?.intervalSeconds
       },
-      .expandedUncertainty,
-    ]
+    ] + vertical + [.expandedUncertainty]
+  }
+
+  /// The reading speeds of text that moves up.
+  private var vertical: [Column<Row>] {
+    guard let text else { return [] }
+    let lines = Column<Row>.number(
+      "lines_per_minute", ColumnHead("lines up", unit: "/min", dropOrder: 10), as: .decimals(1)
+    ) { text.linesPerMinute(pointsPerSecond: $0.calibration.pointsPerSecond) }
+    let words = Column<Row>.number(
+      "words_per_minute_vertical", ColumnHead("words up", unit: "/min", dropOrder: 10), as: .decimals(0)
+    ) { text.wordsPerMinute(pointsPerSecond: $0.calibration.pointsPerSecond) }
+    return text.wordsPerLine == nil ? [lines] : [lines, words]
   }
 }

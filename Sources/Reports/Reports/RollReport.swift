@@ -79,7 +79,7 @@ package struct RollReport {
       })
     guard let text else { return columns }
     columns.append(
-      .number("lines_per_minute", ColumnHead("lines", unit: "/min"), as: .decimals(1)) {
+      .number("lines_per_minute", ColumnHead("lines up", unit: "/min"), as: .decimals(1)) {
         text.linesPerMinute(pointsPerSecond: $0.pixelsPerSecond / display.nativeScale)
       })
     columns.append(

@@ -26,6 +26,7 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(help: "From the eye to the glass, for angles. (default: 360)") var viewingDistance: Millimeters?
 
+  @OptionGroup(title: "Speed") var text: VerticalTextOptions
   @OptionGroup(title: "Speed") var timer: TimerOptions
 
   @Option(help: "Step by whole points or pixels.") var rule = StepRule.point
@@ -66,7 +67,7 @@ struct ConvertCommand: ParsableCommand {
     }
     let report = try ConvertReport(
       screens: screens, millimetersPerSecond: speeds, settings: timer.settings(.standard, rule, &notes),
-      conditions: conditions, refreshRates: refresh.refresh)
+      conditions: conditions, refreshRates: refresh.refresh, reading: text.text())
     try listing.output.write(report.report, notes)
   }
 

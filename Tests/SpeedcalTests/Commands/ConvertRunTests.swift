@@ -57,6 +57,14 @@ import TestSupport
     #expect(try Self.speeds("60pt/s", "iPhone 15", "--from", "iPhone10,4") == ["iPhone 15,9.349693251533742"])
   }
 
+  @Test func `text that moves up is read in lines and words`() throws {
+    let outcome = try Program.run(
+      "convert", "254mm/s", "--ppi", "300", "--scale", "3", "--line-height", "20", "--words-per-line", "5", "--format",
+      "csv", "--columns", "points_per_s,lines_per_minute,words_per_minute_vertical")
+    // 254 mm are 10 inches: 1000 pt/s, 50 lines a second.
+    #expect(outcome.lines.last == "1000,3000,15000")
+  }
+
   @Test func `a replaced device behind --from is told once`() throws {
     let options = ["--from", "iPhone 8", "--profiles", "mine.json"]
     #expect(
