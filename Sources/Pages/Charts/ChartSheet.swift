@@ -65,4 +65,14 @@ extension MotionReport {
     }
     return ChartSheet(title: "Motion frame by frame", charts: charts)
   }
+
+  /// The retinal image of each display's ways.
+  package var retinalImages: ChartSheet {
+    ChartSheet(
+      title: "What a following eye sees",
+      charts: byScreen.map { group in
+        Chart.eye(
+          of: group.map(\.motion), title: "What a following eye sees, three times as large, \(group[0].screen.title)")
+      }, columnCount: 1)
+  }
 }

@@ -25,6 +25,7 @@ struct MotionCommand: ParsableCommand {
   @Option(help: "From the eye to the glass; adds angles.") var viewingDistance: Millimeters?
   @Flag(help: "Print the frames instead of their summary.") var frames = false
   @Flag(help: "A table for each display, also where there are many.") var each = false
+  @Option(help: "Chart of --format svg: frames, or what the eye sees.") var chart: MotionChart?
 
   @OptionGroup(title: "Output") var listing: ListingOptions<ChartFormat>
   @OptionGroup(title: "Display") var displays: DisplayOptions
@@ -35,6 +36,7 @@ struct MotionCommand: ParsableCommand {
     try displays.require()
     if seed != nil, late == nil { throw ValidationError("--seed is for the lateness of --late; add --late SECONDS") }
     let isChart = output.own != nil
+    if chart != nil, !isChart { throw ValidationError("--chart is for a picture; add --format svg") }
     try refuseUseless(
       ("--frames", frames && isChart, "svg, which draws them"),
       ("--viewing-distance", viewingDistance != nil && (frames || isChart), "frames or a chart"),
@@ -45,7 +47,9 @@ struct MotionCommand: ParsableCommand {
     var notes = Notes()
     let report = try report(&notes)
     switch output.own {
-    case .svg: try output.write(Document(report.charts.svg, notes: report.report.notes), notes)
+    case .svg:
+      let sheet = chart == .eye ? report.retinalImages : report.charts
+      try output.write(Document(sheet.svg, notes: report.report.notes), notes)
     case nil: try output.write(frames ? report.frames : report.report, notes)
     }
   }
@@ -61,4 +65,15 @@ struct MotionCommand: ParsableCommand {
         lateness: late.map { try Lateness(maximumSeconds: $0.value, seed: seed?.value ?? 1) }),
       viewingDistance: viewingDistance.map { try ViewingDistance(millimeters: $0.value) }, isDetailed: each)
   }
+}
+
+/// The charts of a motion.
+enum MotionChart: String, CaseIterable, TypedValue {
+  /// Movement per frame, and deviation from uniform motion.
+  case frames
+
+  /// The retinal image of each way.
+  case eye
+
+  static var valueName: String { "chart" }
 }
