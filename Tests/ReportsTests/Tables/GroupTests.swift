@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ScreenOrder.database, ["Phone 2", "Phone 10", "Tablet", "Phone 9"]),
+    (ScreenOrder.database, ["Phone 2", "Phone 9", "Phone 10", "Tablet"]),
     (.name, ["Phone 2", "Phone 9", "Phone 10", "Tablet"]), (.newest, ["Phone 10", "Phone 9", "Phone 2", "Tablet"]),
     (.ppi, ["Tablet", "Phone 9", "Phone 10", "Phone 2"]),
   ])
