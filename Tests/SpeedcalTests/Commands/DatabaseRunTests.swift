@@ -54,10 +54,10 @@ import TestSupport
            2  GBDeviceInfo                                   https://github.com/lmirosevic/GBDeviceInfo
            3  DevicePpi                                      https://github.com/Clafou/DevicePpi
            4  kudit/Device                                   https://github.com/kudit/Device
-           5  iOS Resolution, a table of Apple's displays    https://www.ios-resolution.com
+           5  iOS Resolution, a table of Apple's displays    –
            6  CheckDevice, a Swift library of device models  –
-           7  ricsantos' list of screen sizes                https://gist.github.com/ricsantos
-           8  QMUI iOS, issue 530                            https://github.com/Tencent/QMUI_iOS/issues/530
+           7  ricsantos' list of screen sizes                –
+           8  QMUI iOS, issue 530                            –
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
@@ -91,19 +91,16 @@ import TestSupport
             "address": "https://github.com/kudit/Device"
           },
           "iosResolution": {
-            "name": "iOS Resolution, a table of Apple's displays",
-            "address": "https://www.ios-resolution.com"
+            "name": "iOS Resolution, a table of Apple's displays"
           },
           "CheckDevice": {
             "name": "CheckDevice, a Swift library of device models"
           },
           "ricsantos": {
-            "name": "ricsantos' list of screen sizes",
-            "address": "https://gist.github.com/ricsantos"
+            "name": "ricsantos' list of screen sizes"
           },
           "QMUI": {
-            "name": "QMUI iOS, issue 530",
-            "address": "https://github.com/Tencent/QMUI_iOS/issues/530"
+            "name": "QMUI iOS, issue 530"
           }
         },
         "devices": [
