@@ -57,7 +57,7 @@ import TestSupport
   ]
 
   /// Options that choose the format themselves, or are for one format.
-  static let ownFormat: Set = ["--format", "--excel", "--each", "--as-profile", "--titles"]
+  static let ownFormat: Set = ["--format", "--excel", "--each", "--as-profile", "--titles", "--chart"]
 
   @Test(arguments: commands)
   func `each option of a command works in every format`(_ words: [String]) throws {

@@ -51,7 +51,7 @@ enum SampleRun {
     "--text-size": "17pt", "--points": "393x852",
     "--sets": "5", "--viewport": "390", "--every": "2", "--events": "0.5:stop", "--content": "ruler",
     "--screen": "163", "--pitch": "0.2767mm", "--edid": "display.edid", "--length": "10000px", "--line-height": "24pt",
-    "--words-per-line": "8",
+    "--words-per-line": "8", "--chart": "eye",
   ]
 
   /// What an option needs beside it, as far as its command has it.
@@ -60,7 +60,7 @@ enum SampleRun {
     "--size": ["--pixels=1179x2556", "--scale=3"], "--pixels": ["--ppi=460", "--scale=3"], "--scale": ["--ppi=460"],
     "--native-scale": ["--ppi=460", "--scale=3"], "--ppi-uncertainty": ["--ppi=460", "--scale=3"],
     "--name": ["--ppi=460", "--scale=3", "--as-profile"], "--no-bundled-profiles": ["--profiles=kiosk.json"],
-    "--seed": ["--late=0.004"], "--every": ["--loop=tripled"], "--from": ["60pt/s"],
+    "--seed": ["--late=0.004"], "--chart": ["--format=svg"], "--every": ["--loop=tripled"], "--from": ["60pt/s"],
     "--pitch": ["--scale=1"], "--edid": ["--scale=2"], "--ignore-checksum": ["--edid=display.edid"],
     "--length": ["--duration=120s"], "--duration": ["--length=10000px"],
     "--interlaced": ["--length=10000px", "--duration=120s"],
