@@ -78,14 +78,14 @@ let package = Package(
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "DeviceInfo", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
-        "TestSupport",
+        "DeviceInfo", "ProfileJSON", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration",
+        "SpeedMeasurement", "TestSupport",
       ], exclude: ["Fixtures"]),
     .testTarget(
       name: "PagesTests",
       dependencies: [
-        "DeviceInfo", "Pages", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
-        "TestSupport",
+        "DeviceInfo", "Pages", "ProfileJSON", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration",
+        "SpeedMeasurement", "TestSupport",
       ]),
     .testTarget(
       name: "SpeedcalTests", dependencies: ["DeviceInfo", "SpeedCalibration", "speedcal", "TestSupport"],

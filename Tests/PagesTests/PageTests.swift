@@ -1,5 +1,6 @@
 import DeviceInfo
 import Foundation
+import ProfileJSON
 import ScrollCarousel
 import ScrollMotion
 import SpeedCalibration
@@ -142,7 +143,7 @@ struct PageNumberTests {
   }
 
   private static func data(_ page: PreviewPage) throws -> Data {
-    try JSONDecoder().decode(Data.self, from: Foundation.Data(page.data(codes: "{}").utf8))
+    try JSONDecoder().decode(Data.self, from: Foundation.Data(page.data(codes: .object([])).island.utf8))
   }
 
   /// What the script makes of the numbers for n/d units of the slider, exactly: steps per frame as a/b.

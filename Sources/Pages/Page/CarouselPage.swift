@@ -1,5 +1,6 @@
-internal import Reports
 package import DeviceInfo
+internal import ProfileJSON
+internal import Reports
 package import ScrollCarousel
 package import SpeedCalibration
 
@@ -70,7 +71,7 @@ package struct CarouselPage {
     let place = screen?.title ?? "no display"
     let seconds = simulation.durationSeconds.fixedWithoutZeros(2)
     var slots = PageAssets.slots(
-      title: title, windowTitle: "\(speed ?? items) · carousel on \(place)", generator: generator, data: data)
+      title: title, windowTitle: "\(speed ?? items) · carousel on \(place)", generator: generator, data: data.island)
     slots["layout"] = "one"
     slots["lead"] = .text(
       screen == nil
@@ -88,8 +89,7 @@ package struct CarouselPage {
         : "Hold \("aeiou".contains(place.lowercased().first ?? "x") ? "an" : "a") \(place) beside it: if the glass is as large, the speed is true."
     )
     slots["figures"] = .list(answer.map { [$0] } ?? [])
-    slots["line"] = .text(
-      calibration.map { "--speed \($0.requestedMillimetersPerSecond.shortestText)" } ?? "--loop \(strip.loop.name)")
+    slots["line"] = .text(line)
     slots["speedText"] = .text(speed ?? "")
     slots["waysTitle"] = "What was found"
     slots["found"] = .markup(found)
@@ -241,49 +241,34 @@ package struct CarouselPage {
     return writer.markup
   }
 
-  private var data: String {
+  /// What to type for it.
+  private var line: String {
+    calibration.map { "--speed \($0.requestedMillimetersPerSecond.shortestText)" } ?? "--loop \(strip.loop.name)"
+  }
+
+  private var data: JSONValue {
     let (start, moves, unit) = movements
-    return PageData.object { data in
-      data.member("duration", max(simulation.durationSeconds, 1 / refreshHertz))
-      data.member("moments", array: walk.moments.prefix(Self.mostMoments).map(\.shortestText))
-      data.member(
-        "specials",
-        array: [
-          PageData.object { data in
-            data.member("mm", calibration?.millimetersPerSecond ?? 1)
-            data.member(
-              "text", text: calibration.map { "\($0.millimetersPerSecond.fixedWithoutZeros(3)) mm/s" } ?? "true size")
-            data.member(
-              "line",
-              text: calibration.map { "--speed \($0.requestedMillimetersPerSecond.shortestText)" }
-                ?? "--loop \(strip.loop.name)")
-          }
-        ])
-      data.member(
-        "displays", array: [PageData.object { $0.member("glass", array: (drawn + [2.8]).map { $0.fixed(3) }) }])
-      data.member(
-        "lanes",
-        array: [
-          PageData.object { data in
-            data.member("display", 0)
-            data.member("rate", 0)
-            data.member("hz", refreshHertz)
-            data.member("mm", unit)
-            data.member("start", Double(start))
-            data.member("moves", text: TextCode(moves.map { "\($0)" }.joined(separator: ",")).text)
-            data.member(
-              "carousel",
-              raw: PageData.object { data in
-                data.member("viewportMm", geometry.viewportWidthPoints * millimetersPerPoint)
-                data.member("itemMm", geometry.itemWidthPoints * millimetersPerPoint)
-                data.member("pitchMm", geometry.pitchPoints * millimetersPerPoint)
-                data.member("cells", Double(strip.plan.cellCount))
-                data.member("items", Double(max(1, geometry.itemCount)))
-                data.member("firstItem", Double(strip.plan.itemInFirstCell))
-                data.member("pages", array: walk.pages.map { "[\($0.frame),\($0.page)]" })
-              })
-          }
-        ])
-    }
+    let special = SpecialSpeed(
+      millimetersPerSecond: calibration?.millimetersPerSecond ?? 1, even: nil,
+      text: calibration.map { "\($0.millimetersPerSecond.fixedWithoutZeros(3)) mm/s" } ?? "true size", line: line)
+    let carousel: [(String, JSONValue)] = [
+      ("viewportMm", .number(geometry.viewportWidthPoints * millimetersPerPoint)),
+      ("itemMm", .number(geometry.itemWidthPoints * millimetersPerPoint)),
+      ("pitchMm", .number(geometry.pitchPoints * millimetersPerPoint)), ("cells", .whole(strip.plan.cellCount)),
+      ("items", .whole(max(1, geometry.itemCount))), ("firstItem", .whole(strip.plan.itemInFirstCell)),
+      ("pages", .array(walk.pages.map { .wholes([$0.frame, $0.page]) })),
+    ]
+    let lane: [(String, JSONValue)] = [
+      ("display", .whole(0)), ("rate", .whole(0)), ("hz", .number(refreshHertz)), ("mm", .number(unit)),
+      ("start", .whole(start)), ("moves", .string(TextCode(moves.map { "\($0)" }.joined(separator: ",")).text)),
+      ("carousel", .object(carousel)),
+    ]
+    return .object([
+      ("duration", .number(max(simulation.durationSeconds, 1 / refreshHertz))),
+      ("moments", .array(walk.moments.prefix(Self.mostMoments).map(JSONValue.number))),
+      ("specials", .array([special.data])),
+      ("displays", .array([.object([("glass", .array((drawn + [2.8]).map { .numberText($0.fixed(3)) }))])])),
+      ("lanes", .array([.object(lane)])),
+    ])
   }
 }

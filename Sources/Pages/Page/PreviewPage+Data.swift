@@ -1,23 +1,38 @@
+internal import ProfileJSON
 internal import Reports
 internal import ScrollMotion
 internal import SpeedCalibration
 
+extension JSONValue {
+  /// The value for a script, from inside an HTML element: no text can end the element or start a comment.
+  var island: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes, indent: nil)
+    return [("<", "\\u003c"), (">", "\\u003e"), ("&", "\\u0026")].reduce(String(decoding: bytes, as: UTF8.self)) {
+      $0.replacing($1.0, with: $1.1)
+    }
+  }
+
+  static func whole(_ number: Int) -> JSONValue { .number(Double(number)) }
+
+  static func wholes(_ numbers: some Sequence<Int>) -> JSONValue { .array(numbers.map(whole)) }
+}
+
 extension PreviewPage {
   /// The script's data: whole numbers, and the sizes that it multiplies them by.
-  func data(codes: String) -> String {
-    PageData.object { data in
-      data.member("duration", request.durationSeconds)
-      data.member("text", text: request.content.words + " ")
-      data.member("unit", slider.unit)
-      data.member(
+  func data(codes: JSONValue) -> JSONValue {
+    .object([
+      ("duration", .number(request.durationSeconds)),
+      ("text", .string(request.content.words.escapedForTerminal + " ")), ("unit", .number(slider.unit)),
+      (
         "screen",
-        raw: request.viewing.map { "{\"ppi\":\($0.ppi.shortestText),\"u\":\($0.expandedUncertaintyPercent.fixed(3))}" }
-          ?? "null")
-      data.member("specials", array: specials.map(\.data))
-      data.member("displays", array: displays.map { $0.data(slider) })
-      data.member("codes", raw: codes)
-      data.member("lanes", array: displays.flatMap { $0.laneData(specials) })
-    }
+        request.viewing.map {
+          .object([("ppi", .number($0.ppi)), ("u", .numberText($0.expandedUncertaintyPercent.fixed(3)))])
+        } ?? .null
+      ),
+      ("specials", .array(specials.map(\.data))), ("displays", .array(displays.map { $0.data(slider) })),
+      ("codes", codes), ("lanes", .array(displays.flatMap { $0.laneData(specials) })),
+    ])
   }
 
   /// The speeds beside those of the slider: the page's own, and one for each verdict.
@@ -43,12 +58,8 @@ struct SpecialSpeed {
   let text: String
   let line: String
 
-  var data: String {
-    PageData.object { data in
-      data.member("mm", millimetersPerSecond)
-      data.member("text", text: text)
-      data.member("line", text: line)
-    }
+  var data: JSONValue {
+    .object([("mm", .number(millimetersPerSecond)), ("text", .string(text)), ("line", .string(line))])
   }
 }
 
@@ -57,33 +68,30 @@ extension DisplayFigures {
   private static let mostMarks = 200
 
   /// The steps of the slider's speeds and the numbers of each rate.
-  func data(_ slider: SliderScale) -> String {
-    PageData.object { data in
-      data.member("point", text: point)
-      data.member("glass", array: [drawn.width, drawn.height, textMillimeters].map { $0.fixed(3) })
-      data.member("unitsPerPoint", display.scale)
-      data.member(
-        "steps",
-        raw: "{\"p\":[\(Self.runs(steps(.point, slider)))],\"x\":[\(Self.runs(steps(.pixel, slider)))]}")
-      data.member(
-        "rates",
-        array: (rates.isEmpty ? [unknownRate].compactMap { $0 } : rates).map { rate in
-          PageData.object { data in
-            data.member("hz", rate.refreshRate.hertz)
-            data.member("pt", raw: rate.points.data)
-            data.member("px", raw: rate.pixels.data)
-            guard !rates.isEmpty else { return data.member("isUnknown", raw: "true") }
-            data.member("mark", raw: rate.mark.data)
-            data.member("markMm", rate.pixelSpeed)
-            let count = min(Int(slider.speed(slider.multiples.upperBound) / rate.pixelSpeed + 1e-9), Self.mostMarks)
-            let steps = [("p", StepRule.point), ("x", .pixel)].map { key, rule in
-              let steps = (0..<count).map { step(Double($0 + 1) * rate.pixelSpeed, rule) }
-              return "\"\(key)\":[\(steps.map { "\($0)" }.joined(separator: ","))]"
-            }
-            data.member("markSteps", raw: "{\(steps.joined(separator: ","))}")
-          }
-        })
-    }
+  func data(_ slider: SliderScale) -> JSONValue {
+    .object([
+      ("point", .string(point)),
+      ("glass", .array([drawn.width, drawn.height, textMillimeters].map { .numberText($0.fixed(3)) })),
+      ("unitsPerPoint", .number(display.scale)),
+      ("steps", Self.byRule { .wholes(runs(steps($0, slider))) }),
+      ("rates", .array((rates.isEmpty ? [unknownRate].compactMap { $0 } : rates).map { data($0, slider) })),
+    ])
+  }
+
+  private func data(_ rate: RateFigures, _ slider: SliderScale) -> JSONValue {
+    let ratios: [(String, JSONValue)] = [
+      ("hz", .number(rate.refreshRate.hertz)), ("pt", rate.points.data), ("px", rate.pixels.data),
+    ]
+    guard !rates.isEmpty else { return .object(ratios + [("isUnknown", .flag(true))]) }
+    let count = min(Int(slider.speed(slider.multiples.upperBound) / rate.pixelSpeed + 1e-9), Self.mostMarks)
+    let steps = Self.byRule { rule in .wholes((0..<count).map { step(Double($0 + 1) * rate.pixelSpeed, rule) }) }
+    return .object(
+      ratios + [("mark", rate.mark.data), ("markMm", .number(rate.pixelSpeed)), ("markSteps", steps)])
+  }
+
+  /// A value for whole points and one for whole pixels.
+  private static func byRule(_ value: (StepRule) -> JSONValue) -> JSONValue {
+    .object([("p", value(.point)), ("x", value(.pixel))])
   }
 
   /// The timer's figures for a display of which no rate is known: those of one frame a second.
@@ -106,37 +114,36 @@ extension DisplayFigures {
   }
 
   /// The steps as runs: the first multiple of each, and its step.
-  private static func runs(_ steps: [(multiple: Int, step: Int)]) -> String {
-    var runs: [String] = []
+  private func runs(_ steps: [(multiple: Int, step: Int)]) -> [Int] {
     var last: Int?
-    for entry in steps where entry.step != last {
-      runs += ["\(entry.multiple)", "\(entry.step)"]
-      last = entry.step
+    return steps.flatMap { entry in
+      defer { last = entry.step }
+      return entry.step == last ? [] : [entry.multiple, entry.step]
     }
-    return runs.joined(separator: ",")
   }
 
   /// The lanes in the order of their elements.
-  func laneData(_ specials: [SpecialSpeed]) -> [String] {
+  func laneData(_ specials: [SpecialSpeed]) -> [JSONValue] {
     guard isMoving else { return [] }
-    guard !rates.isEmpty else { return ["{\"display\":\(index),\"rate\":0,\"rule\":\"s\"}"] }
+    guard !rates.isEmpty else {
+      return [.object([("display", .whole(index)), ("rate", .whole(0)), ("rule", .string("s"))])]
+    }
     return rates.enumerated().flatMap { number, rate in
       rate.shown.map { way in
         let motion = way.motion
         let ratio = motion.ratio
         let at = specials.enumerated().map { position, special in
           let other = position == 0 ? ratio : (try? self.motion(special, motion).ratio) ?? ratio
-          return "[\"\(other.numerator)\",\"\(other.denominator)\",\(other.unitsPerStep.shortestText)]"
+          return JSONValue.array([
+            .string("\(other.numerator)"), .string("\(other.denominator)"), .number(other.unitsPerStep),
+          ])
         }
-        return PageData.object { data in
-          data.member("display", Double(index))
-          data.member("rate", Double(number))
-          data.member("hz", rate.refreshRate.hertz)
-          data.member("rule", text: motion.way == .timerPoint ? "p" : motion.way == .timerPixel ? "x" : "l")
-          data.member("half", raw: "\(ratio.roundsToNearest)")
-          data.member("mm", 1 / (ratio.unitsPerPoint * display.pointsPerMillimeter()))
-          data.member("at", array: at)
-        }
+        return .object([
+          ("display", .whole(index)), ("rate", .whole(number)), ("hz", .number(rate.refreshRate.hertz)),
+          ("rule", .string(motion.way == .timerPoint ? "p" : motion.way == .timerPixel ? "x" : "l")),
+          ("half", .flag(ratio.roundsToNearest)),
+          ("mm", .number(1 / (ratio.unitsPerPoint * display.pointsPerMillimeter()))), ("at", .array(at)),
+        ])
       }
     }
   }
@@ -155,5 +162,5 @@ extension DisplayFigures {
 
 extension ExactRatio {
   /// Both numbers as texts: they may be beyond what a script's numbers hold.
-  fileprivate var data: String { "[\"\(numerator)\",\"\(denominator)\"]" }
+  fileprivate var data: JSONValue { .array([.string("\(numerator)"), .string("\(denominator)")]) }
 }

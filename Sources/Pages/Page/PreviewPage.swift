@@ -1,5 +1,6 @@
-internal import Reports
 package import DeviceInfo
+internal import ProfileJSON
+internal import Reports
 package import ScrollMotion
 package import SpeedCalibration
 
@@ -82,7 +83,7 @@ package struct PreviewPage {
     let drivers = drivers()
     var slots = PageAssets.slots(
       title: title, windowTitle: windowTitle, generator: request.generator,
-      data: data(codes: codeData(drivers)))
+      data: data(codes: codeData(drivers)).island)
     slots["layout"] = .text(isSingle || isBrief ? "one" : "many")
     slots["lead"] = .text(leadText)
     slots["notes"] = .list(isSingle ? lead.notes : [])
@@ -201,14 +202,12 @@ package struct PreviewPage {
   }
 
   /// The drivers; those after the first one refer to it.
-  private func codeData(_ drivers: [(target: Driver.Target, text: String)]) -> String {
-    func marked(_ text: String) -> String { text.replacing("\n", with: "¶") }
-    return PageData.object { data in
-      for (index, driver) in drivers.enumerated() {
-        let code = TextCode(marked(driver.text), after: index == 0 ? "" : marked(drivers[0].text))
-        data.member(driver.target.rawValue, text: code.text)
-      }
-    }
+  private func codeData(_ drivers: [(target: Driver.Target, text: String)]) -> JSONValue {
+    let texts = drivers.map { $0.text.replacing("\n", with: "¶") }
+    return .object(
+      texts.indices.map { index in
+        (drivers[index].target.rawValue, .string(TextCode(texts[index], after: index == 0 ? "" : texts[0]).text))
+      })
   }
 }
 

@@ -18,18 +18,6 @@ extension String {
     }
   }
 
-  /// A literal of the text in Swift; what could end it, begin an interpolation or steer a terminal is escaped.
-  var swiftLiteral: String {
-    let escaped = unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.terminalEscape != nil: result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return "\"\(escaped)\""
-  }
-
   /// A text in a cell or a sentence of Markdown, on one line.
   var escapedForMarkdown: String {
     var result = ""
@@ -49,5 +37,35 @@ extension String {
       previous = scalar
     }
     return result
+  }
+}
+
+/// A programming language, as far as its literals go.
+enum SourceLanguage {
+  case swift
+  case kotlin
+  case javaScript
+
+  /// A literal of a text; what could end it, begin an interpolation, close a script of a page or steer a terminal is escaped.
+  func literal(_ text: String) -> String {
+    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "$" where self == .kotlin: result += "\\$"
+      case "<" where self == .javaScript: result += "\\u003c"
+      case _ where scalar.terminalEscape != nil: result += escape(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(escaped)\""
+  }
+
+  /// A list of literals without its brackets.
+  func literals(_ texts: [String]) -> String { texts.map(literal).joined(separator: ", ") }
+
+  // All that steers a terminal has four hexadecimal digits at most.
+  private func escape(_ scalar: Unicode.Scalar) -> String {
+    let code = String(scalar.value, radix: 16)
+    return self == .swift ? "\\u{\(code)}" : "\\u\(String(repeating: "0", count: 4 - code.count))\(code)"
   }
 }

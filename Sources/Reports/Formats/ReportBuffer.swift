@@ -43,8 +43,7 @@ extension ReportBuffer {
 
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// A text as a JSON string in quotes.
-  mutating func append(json text: String) { text.appendAsJSON(to: &bytes) }
+  mutating func append(json value: JSONValue) { value.append(to: &bytes, indent: nil) }
 
   /// The shortest decimal that reads back as the same Double; whole numbers without `.0`.
   mutating func append(_ number: Double) {

@@ -1,10 +1,12 @@
+internal import ProfileJSON
+
 /// A machine format: what stands around the cells, and how a text is escaped. Numbers are the same in all.
 protocol RowFormat {
   /// Appends a text so that it cannot be taken for anything else. Every format has to say how; none can forget it.
   func appendEscaped(_ text: String, to buffer: inout ReportBuffer)
 
-  /// Appends a value that is made of several: a list, or named values.
-  func appendCompound(_ cell: Cell, to buffer: inout ReportBuffer)
+  /// Appends a value that is no number.
+  func append(_ value: JSONValue, to buffer: inout ReportBuffer)
 
   /// The text for a missing value, and for a number that is not finite.
   var missing: String { get }
@@ -44,24 +46,7 @@ extension RowFormat {
 
   var hasTitles: Bool { false }
 
-  func appendCompound(_ cell: Cell, to buffer: inout ReportBuffer) {
-    appendEscaped(cell.line() ?? missing, to: &buffer)
-  }
-
-  /// Appends any value.
-  func append(_ cell: Cell, to buffer: inout ReportBuffer) {
-    switch cell {
-    case .text(let text): appendEscaped(text, to: &buffer)
-    case .number(let number):
-      guard number.isFinite else { return buffer.append(missing) }
-      let start = buffer.count
-      buffer.append(number)
-      if decimalSign != UInt8(ascii: ".") { buffer.replaceDecimalPoint(from: start, with: decimalSign) }
-    case .flag(let flag): buffer.append(flag ? "true" : "false")
-    case .list, .numbers, .record, .records: appendCompound(cell, to: &buffer)
-    case .missing: buffer.append(missing)
-    }
-  }
+  func append(_ value: JSONValue, to buffer: inout ReportBuffer) { appendEscaped(value.line() ?? missing, to: &buffer) }
 }
 
 /// Neighbouring columns that change equally often. It is not nested in ``RowWriter``: a type that were generic for no reason
@@ -191,10 +176,9 @@ struct RowWriter<Row> {
       switch values[index] {
       case .number(let value): append(value(row))
       case .text(let value): append(value(row))
-      case .flag(let value):
-        if let flag = value(row) { buffer.append(flag ? "true" : "false") } else { buffer.append(format.missing) }
-      case .list(let value): format.appendCompound(.list(value(row)), to: &buffer)
-      case .any(let value): format.append(value(row), to: &buffer)
+      case .any(let value):
+        let value = value(row)
+        if case .number(let number) = value { append(number) } else { format.append(value, to: &buffer) }
       }
     }
   }

@@ -7,7 +7,7 @@ extension SpeedReport {
   /// A class, since a custom property with `var(--travel)` in it would take the root's `--travel` and not the element's.
   ///
   /// - Returns: A style sheet.
-  /// - Throws: ``ReportError/nameCollision(_:_:_:)``.
+  /// - Throws: `InputError` where two displays would get one name.
   package func css() throws -> Document {
     let names = try displayNames()
     let applied = speeds.prefix(100).map(settings.limits.applied(toMillimetersPerSecond:)).first { $0 > 0 }

@@ -21,14 +21,14 @@ extension SpeedReport {
 
   /// A name for each display, made for identifiers.
   ///
-  /// - Throws: ``ReportError/nameCollision(_:_:_:)`` where two displays would get the same.
-  func displayNames() throws(ReportError) -> [String] {
+  /// - Throws: `InputError` where two displays would get the same.
+  func displayNames() throws(InputError) -> [String] {
     var owners: [String: String] = [:]
     var names: [String] = []
     for screen in screens {
       let name = Self.name(of: screen.title)
       if let other = owners.updateValue(screen.title, forKey: name) {
-        throw .nameCollision(name, other, screen.title)
+        throw InputError("'\(other)' and '\(screen.title)' would both be named '\(name)'; leave one of them out")
       }
       names.append(name)
     }

@@ -101,7 +101,7 @@ extension SpeedReport {
         [
           calibration.millimetersPerSecond.formatted(.legible), calibration.pointsPerSecond.formatted(.atLeast(2)),
           calibration.tick?.stepPoints.formatted(.upTo(3)) ?? "–",
-          calibration.tick?.intervalSeconds.formatted(.atLeast(3).times(1000)) ?? "–",
+          calibration.tick?.intervalSeconds.formatted(.milliseconds) ?? "–",
         ] + rates.map { (calibration.pixelsPerSecond / $0).formatted(.upTo(3)) }
       try stream.write("| \(cells.joined(separator: " | ")) |\n")
     }

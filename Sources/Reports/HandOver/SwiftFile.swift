@@ -22,7 +22,7 @@ extension SpeedReport {
           let numbers = [
             calibration.millimetersPerSecond, calibration.pointsPerSecond, tick.stepPoints, tick.intervalSeconds,
           ]
-          let cells = [subject.screen.title.swiftLiteral] + numbers.map(\.shortestText)
+          let cells = [SourceLanguage.swift.literal(subject.screen.title)] + numbers.map(\.shortestText)
           try stream.write(
             "    Speed(\(cells.joined(separator: ", "))),\(calibration.remark.map { "  // \($0)" } ?? "")\n")
         }
@@ -106,7 +106,7 @@ extension SpeedReport {
     let texts = [
       screen.device.name, screen.displayName ?? "", screen.device.modelIdentifiers.joined(separator: " "),
     ]
-    return "Row(\((texts.map(\.swiftLiteral) + numbers.map(\.shortestText)).joined(separator: ", "))),"
+    return "Row(\((texts.map(SourceLanguage.swift.literal) + numbers.map(\.shortestText)).joined(separator: ", "))),"
   }
 
   /// The type of a speed's figures on a display, and the head of their list.

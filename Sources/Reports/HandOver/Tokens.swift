@@ -1,4 +1,5 @@
 import DeviceInfo
+internal import ProfileJSON
 import SpeedCalibration
 
 /// The key of everything that the format module does not define.
@@ -9,7 +10,7 @@ extension SpeedReport {
   /// no type there, a speed and its uncertainty, stand in `$extensions`.
   ///
   /// - Returns: A `.tokens.json` file.
-  /// - Throws: ``ReportError/nameCollision(_:_:_:)``.
+  /// - Throws: `InputError` where two displays would get one name.
   package func tokens() throws -> Document {
     let names = try displayNames()
     return Document(notes: documentNotes) { stream in
@@ -68,8 +69,4 @@ extension SpeedReport {
   }
 }
 
-private func quoted(_ text: String) -> String {
-  var buffer = ReportBuffer()
-  buffer.append(json: text)
-  return buffer.text
-}
+private func quoted(_ text: String) -> String { JSONValue.string(text).text }

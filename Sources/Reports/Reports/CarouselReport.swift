@@ -1,3 +1,4 @@
+internal import ProfileJSON
 package import DeviceInfo
 package import ScrollCarousel
 internal import SpeedCalibration
@@ -64,30 +65,30 @@ extension CarouselSimulation {
     let strip = carousel.strip
     let drive = carousel.drive
     let calibration = drive.calibration
-    let shape = [
-      Setting("loop", .text(strip.loop.name)),
-      Setting("items", Cell(strip.geometry.itemCount)),
-      Setting("item_width_points", .number(strip.geometry.itemWidthPoints)),
-      Setting("spacing_points", .number(strip.geometry.spacingPoints)),
-      Setting("viewport_points", .number(strip.geometry.viewportWidthPoints)),
-      Setting("content_width_points", .number(strip.contentWidthPoints)),
-      Setting("set_width_points", .number(strip.periodPoints)),
-      Setting("cells", Cell(strip.plan.cellCount)),
-      Setting("sets", Cell(strip.loop.setCount)),
+    let shape: [Setting] = [
+      ("loop", .string(strip.loop.name)),
+      ("items", JSONValue(strip.geometry.itemCount)),
+      ("item_width_points", .number(strip.geometry.itemWidthPoints)),
+      ("spacing_points", .number(strip.geometry.spacingPoints)),
+      ("viewport_points", .number(strip.geometry.viewportWidthPoints)),
+      ("content_width_points", .number(strip.contentWidthPoints)),
+      ("set_width_points", .number(strip.periodPoints)),
+      ("cells", JSONValue(strip.plan.cellCount)),
+      ("sets", JSONValue(strip.loop.setCount)),
     ]
-    let motion = [
-      Setting("duration_s", .number(durationSeconds)),
-      Setting("ppi", Cell(display?.ppi)),
-      Setting("scale", Cell(display?.scale)),
-      Setting("native_scale", Cell(display?.nativeScale)),
-      Setting("drive", .text(drive.kind.rawValue)),
-      Setting("way", Cell(drive.way?.rawValue)),
-      Setting("refresh_hz", Cell(refreshHertz)),
-      Setting("interval_s", Cell(drive.intervalSeconds)),
-      Setting("requested_mm_per_s", Cell(calibration?.requestedMillimetersPerSecond)),
-      Setting("speed_mm_per_s", Cell(calibration?.millimetersPerSecond)),
-      Setting("step_points", Cell(drive.stepPoints)),
-      Setting("rule", Cell(calibration?.settings.stepRule.rawValue)),
+    let motion: [Setting] = [
+      ("duration_s", .number(durationSeconds)),
+      ("ppi", JSONValue(display?.ppi)),
+      ("scale", JSONValue(display?.scale)),
+      ("native_scale", JSONValue(display?.nativeScale)),
+      ("drive", .string(drive.kind.rawValue)),
+      ("way", JSONValue(drive.way?.rawValue)),
+      ("refresh_hz", JSONValue(refreshHertz)),
+      ("interval_s", JSONValue(drive.intervalSeconds)),
+      ("requested_mm_per_s", JSONValue(calibration?.requestedMillimetersPerSecond)),
+      ("speed_mm_per_s", JSONValue(calibration?.millimetersPerSecond)),
+      ("step_points", JSONValue(drive.stepPoints)),
+      ("rule", JSONValue(calibration?.settings.stepRule.rawValue)),
     ]
     return shape + motion + (calibration?.settings.reported ?? [])
   }
@@ -100,7 +101,7 @@ extension CarouselSimulation {
       let step = drive.stepPoints.map { "\($0.formatted(.legible)) \(unit) " } ?? "a page "
       parts.append(
         interval < 0.1
-          ? "\(step)every \(interval.formatted(.atLeast(3).times(1000))) ms"
+          ? "\(step)every \(interval.formatted(.milliseconds)) ms"
           : "\(step)every \(interval.formatted(.legible)) s")
     }
     if let refreshHertz { parts.append("\(refreshHertz.formatted(.legible)) Hz") }

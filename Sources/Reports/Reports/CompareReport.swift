@@ -1,3 +1,4 @@
+internal import ProfileJSON
 package import DeviceInfo
 package import SpeedCalibration
 
@@ -92,18 +93,15 @@ package struct CompareReport {
     let table = Table(Self.columns, of: rows)
     let different = rows.filter { $0.change != .same }
     let checks = rows.map { Check(group: $0.device, name: $0.title, failure: failure(of: $0)) }
-    let settings = [Setting("tolerance_percent", .number(tolerancePercent))]
+    let settings: [Setting] = [("tolerance_percent", .number(tolerancePercent))]
     return Report(table: table, settings: settings, rowCount: rows.count, checks: checks) {
       let failures = checks.compactMap { check in check.failure.map { "\(check.name): \($0)" } }
       let closing = "\(different.count) of \(counted(rows.count, "display")) differ."
-      let unfit = failures.isEmpty ? [] : ["\(counted(failures.count, "check")) failed: \(Self.listed(failures))."]
+      let unfit =
+        failures.isEmpty ? [] : ["\(counted(failures.count, "check")) failed: \(failures.listed(8, separator: "; "))."]
       return (different.isEmpty ? [] : [Section(table: Table(Self.columns, of: different))])
         + [Section(notes: [closing] + unfit)]
     }
-  }
-
-  private static func listed(_ texts: [String]) -> String {
-    texts.prefix(8).joined(separator: "; ") + (texts.count > 8 ? " and \(texts.count - 8) more" : "")
   }
 
   /// A display or an identifier that is gone fails, and so does a speed that changes by more than the tolerance.

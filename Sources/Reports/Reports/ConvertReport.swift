@@ -1,3 +1,4 @@
+internal import ProfileJSON
 package import DeviceInfo
 package import SpeedCalibration
 
@@ -60,10 +61,10 @@ package struct ConvertReport {
   /// A row for each display and speed; people get a list where one display is named, a unit a line.
   package var report: Report {
     let screens = rows.map(\.screen)
-    let settings = [
-      Setting("viewing_distance_mm", .number(conditions.distanceMillimeters)),
-      Setting("text_size_points", .number(conditions.textSizePoints)),
-      Setting("zoomed", .flag(screens.isZoomed)),
+    let settings: [Setting] = [
+      ("viewing_distance_mm", .number(conditions.distanceMillimeters)),
+      ("text_size_points", .number(conditions.textSizePoints)),
+      ("zoomed", .flag(screens.isZoomed)),
     ]
     let others = screens.filter { $0.device.pointName.rawValue != screens.pointUnit }
     let points = Set(others.map { "\($0.title) calls a point \($0.device.pointName.rawValue)" }).sorted()
@@ -92,7 +93,7 @@ package struct ConvertReport {
     let unitName = rows.map(\.screen).pointUnit
     let refreshRates = refreshRates
     let framesByRate = Column<Row>.any("pixels_per_frame") { row in
-      .record(refreshRates.map { Setting($0.shortestText, .number(row.calibration.pixelsPerSecond / $0)) })
+      .object(refreshRates.map { ($0.shortestText, .number(row.calibration.pixelsPerSecond / $0)) })
     }
     let frames = refreshRates.map { hertz in
       Column<Row>.number(
@@ -126,7 +127,7 @@ package struct ConvertReport {
         $0.calibration.pointsPerSecond * 60 / (ViewingConditions.wordWidthInTextSizes * $0.conditions.textSizePoints)
       },
       .number("step_points", ColumnHead("step", unit: unitName, dropOrder: 3)) { $0.calibration.tick?.stepPoints },
-      .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .atLeast(3).times(1000)) {
+      .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .milliseconds) {
         $0.calibration.tick?.intervalSeconds
       },
     ] + vertical + [.expandedUncertainty]

@@ -1,3 +1,4 @@
+internal import ProfileJSON
 package import DeviceInfo
 import ScrollMotion
 import SpeedCalibration
@@ -8,7 +9,7 @@ package struct DeviceDetailReport {
   struct Entry: Sendable {
     let display: String?
     let quantity: String
-    let value: Cell
+    let value: JSONValue
     let unit: String
     let from: String
     /// The places of the sources among those of the device, from 0; empty where the value follows from others.
@@ -103,7 +104,7 @@ extension DeviceDetailReport {
       guard let text, !text.isEmpty else { return }
       entries.append(
         Entry(
-          display: nil, quantity: quantity, value: .text(text), unit: "", from: "\(device.origin)", sources: sources))
+          display: nil, quantity: quantity, value: .string(text), unit: "", from: "\(device.origin)", sources: sources))
     }
     add("family", device.family)
     for identifier in device.modelIdentifiers {

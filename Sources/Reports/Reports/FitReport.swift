@@ -1,3 +1,4 @@
+internal import ProfileJSON
 import SpeedCalibration
 package import SpeedMeasurement
 
@@ -55,23 +56,22 @@ extension RunFit {
       .any("outliers") { .numbers($0.outliers.map { Double($0) }) },
       .any("excluded_runs") { .numbers($0.excludedRuns.map { Double($0) }) },
       .any("budget") { fit in
-        .records(
+        .array(
           fit.budget.rows.map { row in
-            [
-              Setting("source", .text(row.source.rawValue)), Setting("type", .text(row.type.rawValue)),
-              Setting("standard_uncertainty_percent", .number(row.standardUncertaintyPercent)),
-              Setting("share_percent", .number(row.sharePercent)),
-            ]
+            .object([
+              ("source", .string(row.source.rawValue)), ("type", .string(row.type.rawValue)),
+              ("standard_uncertainty_percent", .number(row.standardUncertaintyPercent)),
+              ("share_percent", .number(row.sharePercent)),
+            ])
           })
       },
       .any("diagnoses") { fit in
-        .records(
+        .array(
           fit.diagnoses.map { diagnosis in
-            [
-              Setting("mistake", .text(diagnosis.mistake.name)),
-              Setting("predicted_ratio", .number(diagnosis.predictedRatio)),
-              Setting("is_consistent", .flag(diagnosis.isConsistent)),
-            ]
+            .object([
+              ("mistake", .string(diagnosis.mistake.name)), ("predicted_ratio", .number(diagnosis.predictedRatio)),
+              ("is_consistent", .flag(diagnosis.isConsistent)),
+            ])
           })
       },
     ]

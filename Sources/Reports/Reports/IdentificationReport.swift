@@ -38,10 +38,7 @@ package struct IdentificationReport {
     },
     .people(ColumnHead("refresh", unit: "Hz")) { Self.common($0.screens) { $0.panel.refreshRate?.text } },
     .list("devices", ColumnHead("devices", .leading)) { $0.devices }
-      .shown { candidate in
-        let shown = candidate.devices.prefix(4).joined(separator: ", ")
-        return candidate.devices.count > 4 ? "\(shown) and \(candidate.devices.count - 4) more" : shown
-      },
+      .shown { $0.devices.listed(4) },
   ]
 
   /// A figure that all screens have.

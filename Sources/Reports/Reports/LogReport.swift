@@ -32,7 +32,7 @@ extension TickLogAnalysis {
         + "±\(meanPointsPerSecond.expandedUncertaintyPercent.formatted(.significant(2))) %; the line through all samples "
         + "drifts \(driftPartsPerMillion.formatted(.signed(0))) ppm from the commanded speed",
       "\(counted(sampleCount, "sample")) in \(durationSeconds.formatted(.upTo(3))) s, ticks every "
-        + "\(tickIntervalSeconds.formatted(.atLeast(3).times(1000))) ms, "
+        + "\(tickIntervalSeconds.formatted(.milliseconds)) ms, "
         + "\(counted(lostTicks, "tick")) lost, \(mergedTicks) merged",
       "Hitch time \(hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s: \(hitchBand.rawValue)",
       "Judder \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak, "

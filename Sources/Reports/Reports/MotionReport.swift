@@ -1,3 +1,4 @@
+internal import ProfileJSON
 package import DeviceInfo
 package import ScrollMotion
 package import SpeedCalibration
@@ -60,13 +61,13 @@ package struct MotionReport {
   var settings: [Setting] {
     guard let motion = entries.first?.motion else { return [] }
     return motion.calibration.settings.reported + [
-      Setting("zoomed", .flag(screens.isZoomed)),
-      Setting("duration_s", .number(motion.observation.durationSeconds)),
-      Setting("stall_period_s", Cell(motion.observation.stall?.periodSeconds)),
-      Setting("stall_length_s", Cell(motion.observation.stall?.lengthSeconds)),
-      Setting("late_maximum_s", Cell(motion.observation.lateness?.maximumSeconds)),
-      Setting("seed", Cell(motion.observation.lateness.map { "\($0.seed)" })),
-      Setting("viewing_distance_mm", Cell(viewingDistance?.millimeters)),
+      ("zoomed", .flag(screens.isZoomed)),
+      ("duration_s", .number(motion.observation.durationSeconds)),
+      ("stall_period_s", JSONValue(motion.observation.stall?.periodSeconds)),
+      ("stall_length_s", JSONValue(motion.observation.stall?.lengthSeconds)),
+      ("late_maximum_s", JSONValue(motion.observation.lateness?.maximumSeconds)),
+      ("seed", JSONValue(motion.observation.lateness.map { "\($0.seed)" })),
+      ("viewing_distance_mm", JSONValue(viewingDistance?.millimeters)),
     ]
   }
 
@@ -116,20 +117,21 @@ package struct MotionReport {
   private static let mostTables = 4
 
   /// A line for each display and refresh rate: how far each way of driving strays from uniform motion.
-  private var overview: Table<[Entry]> {
+  private var overview: Table<[MotionRow]> {
     let ways = DriveWay.allCases.filter { way in entries.contains { $0.motion.way == way } }
-    let columns: [Column<[Entry]>] =
+    let columns: [Column<[MotionRow]>] =
       [
         .people(ColumnHead("display", .leading)) { $0.first?.screen.title },
         .number(nil, ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.first?.motion.refreshRate.hertz },
       ]
       + ways.map { way in
-        .number(nil, ColumnHead(way.title, unit: "px"), as: .decimals(2)) { entries in
-          entries.first { $0.motion.way == way }?.motion.summary().peakToPeak.pixels
+        .number(nil, ColumnHead(way.title, unit: "px"), as: .decimals(2)) { rows in
+          rows.first { $0.motion.way == way }?.summary.peakToPeak.pixels
         }
       }
-    let rows = entries.grouped { $0.screen == $1.screen && $0.motion.refreshRate == $1.motion.refreshRate }
-    return Table(columns, of: rows)
+    let rows = entries.map { MotionRow($0) }
+    return Table(
+      columns, of: rows.grouped { $0.screen == $1.screen && $0.motion.refreshRate == $1.motion.refreshRate })
   }
 
   private func basics(_ motion: Motion) -> String {

@@ -1,3 +1,4 @@
+internal import ProfileJSON
 import SpeedCalibration
 package import SpeedMeasurement
 
@@ -13,11 +14,11 @@ extension Report {
       MeasurementPlan.columns + [
         .flag("recommended", ColumnHead("recommended", .leading, dropOrder: 1)) { $0 == recommended }
       ]
-    let settings = [
-      Setting("speed_mm_per_s", .number(plan.millimetersPerSecond)),
-      Setting("tolerance_percent", .number(plan.tolerancePercent)),
-      Setting("target_percent", .number(plan.targetPercent)), Setting("limit_percent", .number(plan.limitPercent)),
-      Setting("assumed_instruments", .text(plan.instruments.text)),
+    let settings: [Setting] = [
+      ("speed_mm_per_s", .number(plan.millimetersPerSecond)),
+      ("tolerance_percent", .number(plan.tolerancePercent)),
+      ("target_percent", .number(plan.targetPercent)), ("limit_percent", .number(plan.limitPercent)),
+      ("assumed_instruments", .string(plan.instruments.text)),
     ]
     let table = Table(columns, of: plan.options)
     let introduction = plan.introduction

@@ -1,3 +1,4 @@
+internal import ProfileJSON
 package import DeviceInfo
 package import ScrollMotion
 package import SpeedCalibration
@@ -37,9 +38,9 @@ package struct RollReport {
 
   /// A row for each roll.
   package var report: Report {
-    let settings = [
-      Setting("length_px", .number(lengthPixels)), Setting("duration_s", .number(durationSeconds)),
-      Setting("interlaced", .flag(isInterlaced)),
+    let settings: [Setting] = [
+      ("length_px", .number(lengthPixels)), ("duration_s", .number(durationSeconds)),
+      ("interlaced", .flag(isInterlaced)),
     ]
     let table = Table(columns, of: rolls)
     return Report(table: table, settings: settings, rowCount: rolls.count) {

@@ -20,20 +20,11 @@ package struct ScreenAtRate: Sendable, Hashable {
   /// - Parameters:
   ///   - screen: The screen.
   ///   - hertz: The rates in Hz; where there are none, the display's maximum, and 60 where that is higher.
-  /// - Returns: A pair for each rate.
-  /// - Throws: ``MissingRefreshRateError`` if the maximum is wanted and unknown; `InputError` for an unfit rate.
+  /// - Returns: A pair for each rate; none where the maximum is wanted and unknown.
+  /// - Throws: `InputError` for an unfit rate.
   package static func rates(of screen: Screen, hertz: [Double]) throws -> [ScreenAtRate] {
-    let rates = hertz.isEmpty ? screen.panel.standardRefreshRates : hertz
-    guard !rates.isEmpty else { throw MissingRefreshRateError(display: screen.title) }
-    return try rates.map { ScreenAtRate(screen: screen, refreshRate: try RefreshRate(hertz: $0)) }
+    try (hertz.isEmpty ? screen.panel.standardRefreshRates : hertz).map {
+      ScreenAtRate(screen: screen, refreshRate: try RefreshRate(hertz: $0))
+    }
   }
-}
-
-/// A display whose profile does not say how often it shows a frame.
-package struct MissingRefreshRateError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The device and, where it has several, the display.
-  package let display: String
-
-  /// One sentence.
-  package var description: String { "no profile says the refresh rate of '\(display)'" }
 }

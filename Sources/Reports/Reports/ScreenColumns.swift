@@ -1,3 +1,4 @@
+internal import ProfileJSON
 package import DeviceInfo
 package import SpeedCalibration
 
@@ -79,17 +80,17 @@ extension CalibrationSettings {
   /// The settings as JSON names them, but for the step rule, which a motion has of its own.
   var reported: [Setting] {
     [
-      Setting("nominal_interval_s", .number(nominalIntervalSeconds)),
-      Setting("lower_limit_mm_per_s", .number(limits.millimetersPerSecond.lowerBound)),
-      Setting("upper_limit_mm_per_s", .number(limits.millimetersPerSecond.upperBound)),
-      Setting("scale_basis", .text(scaleBasis.rawValue)),
+      ("nominal_interval_s", .number(nominalIntervalSeconds)),
+      ("lower_limit_mm_per_s", .number(limits.millimetersPerSecond.lowerBound)),
+      ("upper_limit_mm_per_s", .number(limits.millimetersPerSecond.upperBound)),
+      ("scale_basis", .string(scaleBasis.rawValue)),
     ]
   }
 
   /// The scale basis and the nominal interval, for a sentence about what a result starts from.
   package var basics: [String] {
     [
-      "\(scaleBasis.rawValue) scale", "nominal interval \(nominalIntervalSeconds.formatted(.legible.times(1000))) ms",
+      "\(scaleBasis.rawValue) scale", "nominal interval \((nominalIntervalSeconds * 1000).formatted(.legible)) ms",
     ]
   }
 }

@@ -26,7 +26,7 @@ extension SpeedReport {
     shown += [
       .group(ColumnHead("points", unit: "\(unit)/s"), .atLeast(2)) { $0.pointsPerSecond },
       .group(ColumnHead("step", unit: unit), columns.stepForm) { $0.tick?.stepPoints },
-      .group(ColumnHead("interval", unit: "ms"), .atLeast(3).times(1000)) { $0.tick?.intervalSeconds },
+      .group(ColumnHead("interval", unit: "ms"), .milliseconds) { $0.tick?.intervalSeconds },
       .group(ColumnHead("ticks", unit: "Hz", dropOrder: 6), .atLeast(2)) { $0.tick?.ticksPerSecond },
       .people(.uncertainty) { $0.uncertainty },
       .people(ColumnHead("displays", .leading, narrowing: .wrap)) { $0.title ?? "" },

@@ -1,3 +1,4 @@
+internal import ProfileJSON
 package import DeviceInfo
 package import SpeedCalibration
 
@@ -71,7 +72,7 @@ package struct SpeedReport {
 
   private var reportedSettings: [Setting] {
     settings.reported + [
-      Setting("rule", .text(settings.stepRule.rawValue)), Setting("zoomed", .flag(screens.isZoomed)),
+      ("rule", .string(settings.stepRule.rawValue)), ("zoomed", .flag(screens.isZoomed)),
     ]
   }
 
@@ -267,7 +268,7 @@ struct SpeedColumns {
       .number("step_points", ColumnHead("step", unit: unit), per: .geometry, as: stepForm) {
         $0.calibration.tick?.stepPoints
       },
-      .number("interval_s", ColumnHead("interval", unit: "ms"), per: .geometry, as: .atLeast(3).times(1000)) {
+      .number("interval_s", ColumnHead("interval", unit: "ms"), per: .geometry, as: .milliseconds) {
         $0.calibration.tick?.intervalSeconds
       },
       .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 6), per: .geometry, as: .atLeast(2)) {

@@ -1,3 +1,4 @@
+internal import ProfileJSON
 import DeviceInfo
 import ScrollMotion
 package import SpeedCalibration
@@ -75,12 +76,12 @@ package struct SuggestionReport {
   /// or `at` (the wanted speed itself is even), or `common` with deviations from the common target.
   package var report: Report {
     let table = Table(columns(isCommon: false), of: neighbors + commonRows)
-    let settings = [
-      Setting("requested_mm_per_s", .number(requested)),
-      Setting("tolerance_percent", .number(tolerancePercent)),
-      Setting("zoomed", .flag(screens.isZoomed)),
-      Setting("common_target_mm_per_s", Cell(commonTarget?.millimetersPerSecond)),
-      Setting("common_target_largest_deviation_percent", Cell(commonTarget?.largestDeviationPercent)),
+    let settings: [Setting] = [
+      ("requested_mm_per_s", .number(requested)),
+      ("tolerance_percent", .number(tolerancePercent)),
+      ("zoomed", .flag(screens.isZoomed)),
+      ("common_target_mm_per_s", JSONValue(commonTarget?.millimetersPerSecond)),
+      ("common_target_largest_deviation_percent", JSONValue(commonTarget?.largestDeviationPercent)),
     ]
     return Report(
       table: table, settings: settings, rowCount: neighbors.count + commonRows.count,
@@ -141,10 +142,9 @@ package struct SuggestionReport {
     let speed = target.millimetersPerSecond.formatted(.decimals(3))
     let largest = target.largestDeviationPercent
     let farthest = commonRows.filter { $0.speed.deviationPercent.magnitude >= largest - 1e-9 }.map(\.screen.title)
-    let others = farthest.count > 4 ? " and \(farthest.count - 4) more" : ""
     return Section(
       heading: "One speed for all\(rate): \(speed) mm/s, at most \(largest.formatted(.decimals(2))) % off "
-        + "(\(farthest.prefix(4).joined(separator: ", "))\(others))",
+        + "(\(farthest.listed(4)))",
       introduction:
         "Of all speeds within \(tolerancePercent.formatted(.legible)) % of \(wanted.formatted(.legible)) mm/s, the one nearest to "
         + "judder-free speeds on every display. Drive each display at its own:",
@@ -165,16 +165,13 @@ package struct SuggestionReport {
     }
     let columns = columns(isCommon: isCommon).filter { $0.key != "device" }.compactMap { column in
       column.head.map { head in
-        Column<[Row]>(
-          key: column.key, head: head, change: .row, value: .text { $0.first.flatMap(column.text) },
-          shown: .text { $0.first.flatMap(column.text) })
+        Column<[Row]>.text(column.key, head) { $0.first.flatMap(column.text) }
       }
     }
     return Table(
       columns + [
-        Column<[Row]>.text("device", ColumnHead("displays", .leading, narrowing: .wrap)) { rows in
-          let titles = rows.map(\.screen.title)
-          return titles.prefix(2).joined(separator: ", ") + (titles.count > 2 ? " and \(titles.count - 2) more" : "")
+        Column<[Row]>.text("device", ColumnHead("displays", .leading, narrowing: .wrap)) {
+          $0.map(\.screen.title).listed(2)
         }
       ], of: groups)
   }
@@ -198,9 +195,8 @@ package struct SuggestionReport {
       titles.append(row.screen.title)
     }
     guard !titles.isEmpty else { return nil }
-    let named = titles.prefix(8).joined(separator: ", ") + (titles.count > 8 ? " and \(titles.count - 8) more" : "")
     return Section(notes: [
-      "On \(named) these speeds are only nearly judder-free: rendered pixels are not the panel's pixels there, so that the "
+      "On \(titles.listed(8)) these speeds are only nearly judder-free: rendered pixels are not the panel's pixels there, so that the "
         + "picture is resampled, and offsets in whole rendered pixels follow only speeds that are whole numbers of both."
     ])
   }

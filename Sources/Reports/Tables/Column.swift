@@ -1,3 +1,5 @@
+internal import ProfileJSON
+
 /// How often a column's value changes from row to row. A writer renders it no more often than that.
 enum ColumnChange: Sendable {
   /// With each display.
@@ -15,35 +17,34 @@ enum ColumnChange: Sendable {
 
 /// One column of a table, declared once for every format.
 ///
-/// The machine formats write ``value`` under ``key`` at full precision. Text and Markdown write what ``shown`` makes of it
-/// below ``head``. A column without a key is for people alone, one without a head for machines alone.
+/// The machine formats write ``value`` under ``key`` at full precision. Text and Markdown write ``shown`` below ``head``. A
+/// column without a key is for people alone, one without a head for machines alone.
 struct Column<Row>: Sendable {
   /// How the value is taken from a row.
   enum Value: Sendable {
     case text(@Sendable (Row) -> String?)
     case number(@Sendable (Row) -> Double?)
-    case flag(@Sendable (Row) -> Bool?)
-    case list(@Sendable (Row) -> [String])
-    case any(@Sendable (Row) -> Cell)
+    case any(@Sendable (Row) -> JSONValue)
   }
 
-  /// How a person sees the value. A missing value shows as `–`.
+  /// How a person sees the value. A missing one shows as `–`.
   enum Shown: Sendable {
-    /// A number in this form; other values as they are.
-    case form(NumberForm)
-
-    /// A text made for people.
+    case number(NumberForm, @Sendable (Row) -> Double?)
     case text(@Sendable (Row) -> String?)
   }
 
-  let key: String?
-  let head: ColumnHead?
+  private(set) var key: String?
+  private(set) var head: ColumnHead?
   let change: ColumnChange
-  let value: Value
-  let shown: Shown
+  private(set) var value: Value
+  private(set) var shown: Shown
 
   /// Nil for all formats for machines; true where JSON alone has the column, false where CSV and TSV alone have it.
-  var needsObjects: Bool?
+  private(set) var needsObjects: Bool?
+
+  private init(_ key: String?, _ head: ColumnHead?, _ change: ColumnChange, _ value: Value, _ shown: Shown) {
+    (self.key, self.head, self.change, self.value, self.shown) = (key, head, change, value, shown)
+  }
 }
 
 /// Declarations, in the words that the reports use.
@@ -52,81 +53,85 @@ extension Column {
     _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
     _ value: @escaping @Sendable (Row) -> String?
   ) -> Column {
-    Column(key: key, head: head, change: change, value: .text(value), shown: .form(.shortest))
+    Column(key, head, change, .text(value), .text(value))
   }
 
   static func number(
     _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row, as form: NumberForm = .legible,
     _ value: @escaping @Sendable (Row) -> Double?
   ) -> Column {
-    Column(key: key, head: head, change: change, value: .number(value), shown: .form(form))
+    Column(key, head, change, .number(value), .number(form, value))
   }
 
   static func flag(
     _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
     _ value: @escaping @Sendable (Row) -> Bool?
   ) -> Column {
-    Column(key: key, head: head, change: change, value: .flag(value), shown: .form(.shortest))
+    Column(
+      key, head, change, .any { value($0).map(JSONValue.flag) ?? .null },
+      .text { value($0).map { $0 ? "yes" : "no" } })
   }
 
   static func list(
     _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
     _ value: @escaping @Sendable (Row) -> [String]
   ) -> Column {
-    Column(key: key, head: head, change: change, value: .list(value), shown: .form(.shortest))
+    .any(key, head, per: change) { .array(value($0).map(JSONValue.string)) }
   }
 
   static func any(
     _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
-    _ value: @escaping @Sendable (Row) -> Cell
+    _ value: @escaping @Sendable (Row) -> JSONValue
   ) -> Column {
-    Column(key: key, head: head, change: change, value: .any(value), shown: .form(.legible))
+    Column(key, head, change, .any(value), .text { value($0).line(as: .legible) })
   }
 
   /// A column that only people see.
   static func people(
     _ head: ColumnHead, per change: ColumnChange = .row, _ text: @escaping @Sendable (Row) -> String?
   ) -> Column {
-    Column(key: nil, head: head, change: change, value: .text(text), shown: .text(text))
+    .text(nil, head, per: change, text)
   }
 
   /// The same column with a text of its own for people.
   func shown(_ text: @escaping @Sendable (Row) -> String?) -> Column {
-    Column(key: key, head: head, change: change, value: value, shown: .text(text), needsObjects: needsObjects)
-  }
-
-  /// The same column for people in a spreadsheet: its head in place of the key, and what they see, though numbers stay numbers.
-  var titled: Column {
-    let title = head?.line ?? key?.split(separator: "_").joined(separator: " ")
-    guard case .form(let form) = shown, case .number(let number) = value else {
-      return Column(key: title, head: head, change: change, value: .text { text(of: $0) }, shown: shown)
-    }
-    let rounded = Value.number { row in number(row).map { Double($0.formatted(form)) ?? $0 } }
-    return Column(key: title, head: head, change: change, value: rounded, shown: shown)
+    var copy = self
+    copy.shown = .text(text)
+    return copy
   }
 
   /// The same column for JSON alone, which has objects, or for CSV and TSV alone.
   func only(forObjects needsObjects: Bool) -> Column {
-    Column(key: key, head: head, change: change, value: value, shown: shown, needsObjects: needsObjects)
-  }
-
-  /// The text that a person sees of a row; nil where the value is missing.
-  func text(of row: Row) -> String? {
-    guard case .form(let form) = shown else {
-      if case .text(let text) = shown { return text(row) } else { return nil }
-    }
-    switch value {
-    case .number(let value): return value(row)?.formatted(form)
-    case .text(let value): return value(row)
-    case .flag(let value): return value(row).map { $0 ? "yes" : "no" }
-    case .list(let value): return value(row).joined(separator: " ")
-    case .any(let value): return value(row).line(as: form)
-    }
+    var copy = self
+    copy.needsObjects = needsObjects
+    return copy
   }
 
   /// The same column below another head; nil hides it from people.
   func headed(_ head: ColumnHead?) -> Column {
-    Column(key: key, head: head, change: change, value: value, shown: shown, needsObjects: needsObjects)
+    var copy = self
+    copy.head = head
+    return copy
+  }
+
+  /// The same column for people in a spreadsheet: its head in place of the key, and what they see, though numbers stay numbers.
+  var titled: Column {
+    var copy = self
+    copy.key = head?.line ?? key?.split(separator: "_").joined(separator: " ")
+    switch shown {
+    case .number(let form, let number):
+      copy.value = .number { row in number(row).map { Double($0.formatted(form)) ?? $0 } }
+    case .text(let text): copy.value = .text(text)
+    }
+    return copy
+  }
+
+  /// The text that a person sees of a row; nil where the value is missing.
+  func text(of row: Row) -> String? {
+    switch shown {
+    case .number(let form, let number): number(row)?.formatted(form)
+    case .text(let text): text(row)
+    }
   }
 }
 
@@ -173,60 +178,32 @@ struct ColumnHead: Sendable, Hashable {
   var line: String { unit.isEmpty ? title : "\(title) (\(unit))" }
 }
 
-/// One value.
-enum Cell: Sendable, Hashable {
-  /// A text, escaped as each format needs it.
-  case text(String)
+/// A named value that the rows of a report were made with; the JSON format writes them before the rows.
+typealias Setting = (key: String, value: JSONValue)
 
-  /// A finite number, at full precision.
-  case number(Double)
+extension JSONValue {
+  init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
 
-  /// Yes or no.
-  case flag(Bool)
+  init(_ number: Double?) { self = number.map(JSONValue.number) ?? .null }
 
-  /// Texts: an array in JSON, separated by spaces elsewhere.
-  case list([String])
+  init(_ number: Int?) { self.init(number.map { Double($0) }) }
 
-  /// Numbers: an array in JSON, separated by spaces elsewhere.
-  case numbers([Double])
+  /// An array of numbers.
+  static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map(JSONValue.number)) }
 
-  /// Named values: an object in JSON, `name=value` separated by spaces elsewhere.
-  case record([Setting])
-
-  /// Rows of named values: an array of objects in JSON, separated by `; ` elsewhere.
-  case records([[Setting]])
-
-  /// No value: empty in CSV and TSV, null in JSON.
-  case missing
-
-  init(_ text: String?) { self = text.map(Cell.text) ?? .missing }
-
-  init(_ number: Double?) { self = number.map(Cell.number) ?? .missing }
-
-  init(_ number: Int?) { self = number.map { Cell.number(Double($0)) } ?? .missing }
-
-  /// The value on one line, for what has no arrays and objects; nil where it is missing.
+  /// The value on one line, for what has no arrays and objects: the elements of a list separated by spaces, rows of named
+  /// values by semicolons. Nil where it is missing.
   func line(as form: NumberForm = .shortest) -> String? {
     switch self {
-    case .text(let text): text
+    case .string(let text), .numberText(let text): text
     case .number(let number): number.formatted(form)
     case .flag(let flag): flag ? "true" : "false"
-    case .list(let texts): texts.joined(separator: " ")
-    case .numbers(let numbers): numbers.map { $0.formatted(form) }.joined(separator: " ")
-    case .record(let values): values.map { "\($0.key)=\($0.value.line(as: form) ?? "")" }.joined(separator: " ")
-    case .records(let rows): rows.map { Cell.record($0).line(as: form) ?? "" }.joined(separator: "; ")
-    case .missing: nil
+    case .array(let elements):
+      elements.map { $0.line(as: form) ?? "" }.joined(separator: elements.contains(where: \.isObject) ? "; " : " ")
+    case .object(let members): members.map { "\($0.key)=\($0.value.line(as: form) ?? "")" }.joined(separator: " ")
+    case .null: nil
     }
   }
-}
 
-/// A named value that the rows of a report were made with; the JSON format writes them before the rows.
-struct Setting: Sendable, Hashable {
-  let key: String
-  let value: Cell
-
-  init(_ key: String, _ value: Cell) {
-    self.key = key
-    self.value = value
-  }
+  private var isObject: Bool { if case .object = self { true } else { false } }
 }

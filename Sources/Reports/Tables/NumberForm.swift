@@ -2,68 +2,46 @@
 ///
 /// Decimals mean decimals: the shortest decimal that stands for the Double is rounded, halves away from zero, so 2.675 becomes
 /// 2.68 although the Double lies a little below.
-package struct NumberForm: Sendable {
-  enum Digits: Sendable {
-    /// As many as it takes to read back the same Double.
-    case shortest
+package enum NumberForm: Sendable {
+  /// As many digits as it takes to read back the same Double.
+  case shortest
 
-    /// This many behind the point.
-    case decimals(Int)
+  /// This many digits behind the point.
+  case decimals(Int)
 
-    /// At most this many behind the point: no zeros at the end.
-    case upTo(Int)
+  /// At most this many behind the point: no zeros at the end.
+  case upTo(Int)
 
-    /// This many behind the point, or more where the number is so small that less than three digits would be left.
-    case atLeast(Int)
+  /// This many behind the point, or more where the number is so small that less than three digits would be left.
+  case atLeast(Int)
 
-    /// At most this many behind the point, or more where the number is so small that less than three digits would be left: no
-    /// zeros at the end.
-    case legible(Int)
+  /// At most three behind the point, or more where the number is so small that less than three digits would be left, and no
+  /// zeros at the end: how a number is shown where nothing asks for another form.
+  case legible
 
-    /// This many digits from the first that is not zero, as an uncertainty is given; whole numbers are not shortened.
-    case significant(Int)
+  /// This many digits from the first that is not zero, as an uncertainty is given; whole numbers are not shortened.
+  case significant(Int)
 
-    /// This many behind the point, and a sign also when the number is positive.
-    case signed(Int)
-  }
+  /// This many behind the point, and a sign also when the number is positive.
+  case signed(Int)
 
-  let digits: Digits
-
-  /// The factor that the number is multiplied by first, such as 1000 for seconds shown in ms.
-  let factor: Double
-
-  static let shortest = NumberForm(digits: .shortest, factor: 1)
-
-  /// How a number is shown where nothing asks for another form.
-  package static let legible = NumberForm(digits: .legible(3), factor: 1)
+  /// Seconds in ms, with at least three digits behind the point.
+  case milliseconds
 
   /// A density: makers publish whole numbers, and what follows from a size is not sure beyond the second decimal.
-  static let ppi = NumberForm(digits: .upTo(2), factor: 1)
-
-  static func decimals(_ count: Int) -> NumberForm { NumberForm(digits: .decimals(count), factor: 1) }
-
-  static func upTo(_ decimals: Int) -> NumberForm { NumberForm(digits: .upTo(decimals), factor: 1) }
-
-  static func atLeast(_ decimals: Int) -> NumberForm { NumberForm(digits: .atLeast(decimals), factor: 1) }
-
-  static func significant(_ count: Int) -> NumberForm { NumberForm(digits: .significant(count), factor: 1) }
-
-  static func signed(_ decimals: Int) -> NumberForm { NumberForm(digits: .signed(decimals), factor: 1) }
-
-  /// The form for a number that is shown in another unit.
-  func times(_ factor: Double) -> NumberForm { NumberForm(digits: digits, factor: factor) }
+  static let ppi = NumberForm.upTo(2)
 
   /// Appends a number in this form.
   func append(_ number: Double, to buffer: inout ReportBuffer) {
-    let number = number * factor
-    switch digits {
+    switch self {
     case .shortest: buffer.append(number)
     case .decimals(let decimals): buffer.append(number, decimals: decimals)
-    case .upTo(let decimals), .legible(let decimals):
+    case .upTo(let decimals):
       let start = buffer.count
-      let isSmall = if case .legible = digits { true } else { false }
-      buffer.append(number, decimals: isSmall ? number.decimals(atLeast: decimals) : decimals)
+      buffer.append(number, decimals: decimals)
       buffer.removeTrailingZeros(from: start)
+    case .legible: NumberForm.upTo(number.decimals(atLeast: 3)).append(number, to: &buffer)
+    case .milliseconds: NumberForm.atLeast(3).append(number * 1000, to: &buffer)
     case .atLeast(let decimals): buffer.append(number, decimals: number.decimals(atLeast: decimals))
     case .significant(let count): buffer.append(number, decimals: number.decimals(significant: count))
     case .signed(let decimals):

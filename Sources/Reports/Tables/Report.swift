@@ -1,4 +1,4 @@
-import SpeedCalibration
+package import SpeedCalibration
 
 /// A result that can be written in every ``ReportFormat``.
 ///
@@ -10,13 +10,13 @@ import SpeedCalibration
 /// print(try speeds.report.text(.markdown))
 /// ```
 package struct Report: Sendable {
-  let table: AnyTable
+  private(set) var table: AnyTable
 
   /// The values that the rows were made with; JSON writes them before the rows.
   let settings: [Setting]
 
   /// The parts that people see.
-  let sections: @Sendable () -> [Section]
+  private(set) var sections: @Sendable () -> [Section]
 
   /// How many rows the machine formats have; nil where that is only known once they are made.
   package let rowCount: Int?
@@ -32,20 +32,8 @@ package struct Report: Sendable {
     table: Table<Row>, settings: [Setting] = [], rowCount: Int? = nil, notes: [String] = [], checks: [Check] = [],
     sections: @escaping @Sendable () -> [Section]
   ) {
-    self.init(
-      table: AnyTable(table), settings: settings, rowCount: rowCount, notes: notes, checks: checks, sections: sections)
-  }
-
-  private init(
-    table: AnyTable, settings: [Setting], rowCount: Int?, notes: [String], checks: [Check],
-    sections: @escaping @Sendable () -> [Section]
-  ) {
-    self.table = table
-    self.settings = settings
-    self.rowCount = rowCount
-    self.notes = notes
-    self.checks = checks
-    self.sections = sections
+    (self.table, self.settings, self.rowCount) = (AnyTable(table), settings, rowCount)
+    (self.notes, self.checks, self.sections) = (notes, checks, sections)
   }
 
   /// The keys of the columns of the machine formats, in order: an interface that changes only with its version.
@@ -58,14 +46,15 @@ package struct Report: Sendable {
   ///
   /// - Parameter keys: Keys out of ``columns``, in the order in which they are to stand.
   /// - Returns: The report; every format has only these columns.
-  /// - Throws: ``ReportError/unknownColumn(_:known:)`` for the first key that the report does not have.
-  package func choosing(columns keys: [String]) throws(ReportError) -> Report {
-    for key in keys where !columns.contains(key) { throw .unknownColumn(key, known: columns) }
-    guard let table = table.choosing(keys) else { return self }
-    let sections = sections
-    return Report(table: table, settings: settings, rowCount: rowCount, notes: notes, checks: checks) {
-      sections().map { $0.choosing(keys) }
+  /// - Throws: `InputError` for the first key that the report does not have.
+  package func choosing(columns keys: [String]) throws(InputError) -> Report {
+    for key in keys where !columns.contains(key) {
+      throw InputError("there is no column '\(key.quotable)'; choose from \(columns.joined(separator: ", "))")
     }
+    var copy = self
+    copy.table = table.choosing(keys) ?? table
+    copy.sections = { [sections] in sections().map { $0.choosing(keys) } }
+    return copy
   }
 
   /// Writes the report in pieces, as it is made.
@@ -120,26 +109,5 @@ extension String {
     var bytes: [UInt8] = []
     try write { bytes.append(contentsOf: $0) }
     self = String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// Why a report cannot be written as it is asked for.
-package enum ReportError: Error, Sendable, Hashable {
-  /// No column has this key; the known ones are those of the report.
-  case unknownColumn(String, known: [String])
-
-  /// Two displays would get this one name.
-  case nameCollision(String, String, String)
-}
-
-extension ReportError: CustomStringConvertible {
-  /// One sentence that says what would be right.
-  package var description: String {
-    switch self {
-    case .unknownColumn(let key, let known):
-      "there is no column '\(key.quotable)'; choose from \(known.joined(separator: ", "))"
-    case .nameCollision(let name, let first, let second):
-      "'\(first)' and '\(second)' would both be named '\(name)'; leave one of them out"
-    }
   }
 }

@@ -5,7 +5,7 @@ struct Section: Sendable {
   /// A sentence between the heading and the table.
   let introduction: String?
 
-  let table: AnyTable?
+  private(set) var table: AnyTable?
 
   /// Sentences below the table, which wrap.
   let notes: [String]
@@ -14,18 +14,14 @@ struct Section: Sendable {
   let lines: [String]
 
   /// Whether only a terminal shows it: words for newcomers have no place in a file.
-  var isForTerminals = false
+  let isForTerminals: Bool
 
   init(
     heading: String? = nil, introduction: String? = nil, table: AnyTable? = nil, notes: [String] = [],
     lines: [String] = [], isForTerminals: Bool = false
   ) {
-    self.heading = heading
-    self.introduction = introduction
-    self.table = table
-    self.notes = notes
-    self.lines = lines
-    self.isForTerminals = isForTerminals
+    (self.heading, self.introduction, self.table) = (heading, introduction, table)
+    (self.notes, self.lines, self.isForTerminals) = (notes, lines, isForTerminals)
   }
 
   init<Row>(
@@ -45,9 +41,9 @@ struct Section: Sendable {
 
   /// The section with only the columns of these keys, where its table has them all.
   func choosing(_ keys: [String]) -> Section {
-    Section(
-      heading: heading, introduction: introduction, table: table?.choosing(keys) ?? table, notes: notes, lines: lines,
-      isForTerminals: isForTerminals)
+    var copy = self
+    copy.table = table?.choosing(keys) ?? table
+    return copy
   }
 
   /// The meaning of columns that the report shows, in a sentence each.

@@ -117,13 +117,13 @@ extension Table {
   fileprivate func renderRows(escaping: @escaping (String) -> String, _ body: ([RenderedCell]) throws -> Void) throws {
     let columns = columns.filter { $0.head != nil }
     // Apart, since taking a whole column out of a list for each cell would copy all of its parts.
-    let (changes, values, shown) = (columns.map(\.change), columns.map(\.value), columns.map(\.shown))
+    let (changes, shown) = (columns.map(\.change), columns.map(\.shown))
     var cells = columns.map { _ in RenderedCell() }
     var last: RowPlace?
     try rows { row, place in
       for index in cells.indices {
         if changes[index] != .display || last?.display != place.display {
-          cells[index].render(values[index], as: shown[index], of: row, escaping)
+          cells[index].render(shown[index], of: row, escaping)
         }
       }
       last = place

@@ -19,13 +19,13 @@ struct RefreshOptions: ParsableArguments {
   func rates(of screens: [Screen], _ notes: inout Notes) throws -> [ScreenAtRate] {
     var skipped: [String] = []
     let rates = try screens.flatMap { screen in
-      do {
-        return try ScreenAtRate.rates(of: screen, hertz: refresh)
-      } catch let error as MissingRefreshRateError {
-        guard !screen.isNamed else { throw ValidationError("\(error); add --refresh HZ") }
-        skipped.append(error.display)
-        return []
+      let rates = try ScreenAtRate.rates(of: screen, hertz: refresh)
+      guard rates.isEmpty else { return rates }
+      guard !screen.isNamed else {
+        throw ValidationError("no profile says the refresh rate of '\(screen.title)'; add --refresh HZ")
       }
+      skipped.append(screen.title)
+      return []
     }
     if rates.isEmpty { throw ValidationError("no selected device has a refresh rate in its profile; add --refresh HZ") }
     notes.add(skipped: skipped, because: "their profile gives no refresh rate (use --refresh HZ)")

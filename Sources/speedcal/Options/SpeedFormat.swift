@@ -36,7 +36,7 @@ extension SpeedReport {
   ///   - typeName: The name of the Swift type.
   ///   - isScaleGiven: Whether the scale was typed, which code needs.
   /// - Returns: The document.
-  /// - Throws: `ReportError`, `InputError` or `ValidationError`.
+  /// - Throws: `InputError` or `ValidationError`.
   func document(_ format: SpeedFormat, typeName: String? = nil, isScaleGiven: Bool = false) throws -> Document {
     func code(_ target: Driver.Target) throws -> Document {
       try driver(target, isScaleGiven: isScaleGiven, command: Arguments.commandLine)

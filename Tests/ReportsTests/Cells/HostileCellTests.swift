@@ -1,4 +1,5 @@
 import Foundation
+import ProfileJSON
 import Testing
 
 @testable import Reports
@@ -8,7 +9,7 @@ import Testing
   @Test(arguments: HostileText.all)
   func `CSV reads back`(_ hostile: HostileText) throws {
     let text = hostile.text
-    let bytes = try CellReport([[.text(text), .text("x"), .text(text)]]).bytes(.csv)
+    let bytes = try CellReport([[.string(text), .string("x"), .string(text)]]).bytes(.csv)
     let records = try CSVReader.records(bytes)
     let shown = Self.shown(text)
     #expect(records.map(Self.bytes) == [["a", "b", "c"], [shown, "x", shown]].map(Self.bytes))
@@ -20,7 +21,7 @@ import Testing
   @Test(arguments: HostileText.all)
   func `CSV quotes only where it has to`(_ hostile: HostileText) throws {
     let text = hostile.text
-    let line = try CellReport([[.text(text)]]).bytes(.csv).dropFirst("a\n".utf8.count)
+    let line = try CellReport([[.string(text)]]).bytes(.csv).dropFirst("a\n".utf8.count)
     let needsQuotes = text.unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
     #expect((line.first == UInt8(ascii: "\"")) == needsQuotes)
     if !needsQuotes { #expect(Array(line) == Array((Self.shown(text) + "\n").utf8)) }
@@ -29,7 +30,7 @@ import Testing
   @Test(arguments: HostileText.all)
   func `TSV reads back`(_ hostile: HostileText) throws {
     let text = hostile.text
-    let records = try TSVReader.records(CellReport([[.text(text), .text("x"), .text(text)]]).bytes(.tsv))
+    let records = try TSVReader.records(CellReport([[.string(text), .string("x"), .string(text)]]).bytes(.tsv))
     #expect(records.map(Self.bytes) == [["a", "b", "c"], [text, "x", text]].map(Self.bytes))
   }
 
@@ -37,8 +38,8 @@ import Testing
   @Test(arguments: HostileText.all.filter { !$0.text.unicodeScalars.starts(with: ["\u{FEFF}"]) })
   func `JSON reads back`(_ hostile: HostileText) throws {
     let text = hostile.text
-    var report = CellReport([[.text(text), .missing], [.flag(true), .text(text)]])
-    report.settings = [Setting("text", .text(text)), Setting("none", .missing)]
+    var report = CellReport([[.string(text), .null], [.flag(true), .string(text)]])
+    report.settings = [("text", .string(text)), ("none", .null)]
     let bytes = try report.bytes(.json)
     let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     let rows = try #require(object["rows"] as? [[String: Any]])
@@ -57,7 +58,7 @@ import Testing
   @Test(arguments: HostileText.all)
   func `Markdown keeps the cell in its row`(_ hostile: HostileText) throws {
     let text = hostile.text
-    let lines = try CellReport([[.text(text), .text("x")], [.text("y"), .text(text)]]).lines(.markdown)
+    let lines = try CellReport([[.string(text), .string("x")], [.string("y"), .string(text)]]).lines(.markdown)
     #expect(lines.count == 4)
     for line in lines {
       #expect(Self.unescapedBars(in: line) == 3, "\(line.debugDescription)")
@@ -70,7 +71,7 @@ import Testing
   @Test(arguments: HostileText.all)
   func `a text table keeps the cell on its line`(_ hostile: HostileText) throws {
     let text = hostile.text
-    let lines = try CellReport([[.text(text), .text("x")], [.text("y"), .text(text)]]).lines(.text)
+    let lines = try CellReport([[.string(text), .string("x")], [.string("y"), .string(text)]]).lines(.text)
     #expect(lines.count == 3)
     #expect(!lines.contains { $0.unicodeScalars.contains(where: Self.steersTerminal) }, "\(lines)")
   }

@@ -1,10 +1,12 @@
+import ProfileJSON
+import SpeedCalibration
 import Testing
 
 @testable import Reports
 
 /// What stands around the cells of the machine formats.
 @Suite struct RowFormatTests {
-  static let rows: [[Cell]] = [[.text("x"), .number(1.5), .flag(false)], [.missing, .number(-2), .flag(true)]]
+  static let rows: [[JSONValue]] = [[.string("x"), .number(1.5), .flag(false)], [.null, .number(-2), .flag(true)]]
 
   @Test func `CSV has a header, line feeds, a closing line break and no byte order mark`() throws {
     #expect(try CellReport(Self.rows).bytes(.csv) == Array("a,b,c\nx,1.5,false\n,-2,true\n".utf8))
@@ -33,7 +35,7 @@ import Testing
 
   @Test(arguments: [([], "[]"), (["x"], "[\"x\"]"), (["a b", "\"c"], "[\"a b\",\"\\\"c\"]")] as [([String], String)])
   func `a list is an array in JSON and separated by spaces in TSV`(_ texts: [String], _ json: String) throws {
-    let report = CellReport([[.list(texts)]])
+    let report = CellReport([[.array(texts.map(JSONValue.string))]])
     #expect(try report.text(.jsonl, width: nil) == "{\"a\":\(json)}\n")
     #expect(try report.text(.tsv, width: nil) == "a\n\(texts.joined(separator: " "))\n")
   }
@@ -47,7 +49,7 @@ import Testing
   }
 
   @Test func `an unknown column is met with the known ones`() throws {
-    let error = #expect(throws: ReportError.self) {
+    let error = #expect(throws: InputError.self) {
       try CellReport(Self.rows).report.choosing(columns: ["a", "d\u{1B}"])
     }
     #expect(error?.description == #"there is no column 'd\u{1b}'; choose from a, b, c"#)
@@ -58,7 +60,7 @@ import Testing
     (.json, "{\"format_version\":2,\"program_version\":\"3.0.0\",\"settings\":{},\"rows\":[\n]}\n"),
   ])
   func `a report without rows is whole`(_ format: ReportFormat, _ expected: String) throws {
-    var report = CellReport([[.missing, .missing]])
+    var report = CellReport([[.null, .null]])
     report.rows = []
     #expect(try report.bytes(format) == Array(expected.utf8))
   }

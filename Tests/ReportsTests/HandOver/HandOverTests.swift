@@ -2,6 +2,7 @@ import DeviceInfo
 import Foundation
 import SpeedCalibration
 import TestSupport
+import ProfileJSON
 import Testing
 
 @testable import Reports
@@ -27,7 +28,7 @@ import Testing
     let screens = try SmallDatabase.devices(of: profile).flatMap { $0.screens() }
     let report = try SpeedReport(displays: screens, speeds: SpeedList(30))
     for document in [report.tokens, report.css] {
-      let error = #expect(throws: ReportError.self) { try document() }
+      let error = #expect(throws: InputError.self) { try document() }
       #expect(error?.description == "'A B' and 'A-B' would both be named 'a-b'; leave one of them out")
     }
   }
@@ -91,7 +92,7 @@ import Testing
   func `a language says its decimal sign`(_ locale: String, _ isComma: Bool) throws {
     let dialect = try #require(SpreadsheetDialect(locale: locale))
     let bytes = try Array(
-      CellReport([[.text("a;b,c"), .number(1.125), .number(3)]]).text(
+      CellReport([[.string("a;b,c"), .number(1.125), .number(3)]]).text(
         .csv, style: TextStyle(spreadsheet: dialect)
       ).utf8)
     let row = isComma ? "\"a;b,c\";1,125;3" : "\"a;b,c\",1.125,3"

@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: HostileText.all)
   func `no text ends its literal`(_ hostile: HostileText) {
-    let literal = hostile.text.swiftLiteral
+    let literal = SourceLanguage.swift.literal(hostile.text)
     #expect(literal.utf8.first == UInt8(ascii: "\"") && literal.utf8.last == UInt8(ascii: "\""))
     var isEscaped = false
     for scalar in literal.unicodeScalars.dropFirst().dropLast() {

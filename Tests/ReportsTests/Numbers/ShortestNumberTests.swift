@@ -1,4 +1,5 @@
 import Foundation
+import ProfileJSON
 import Testing
 
 @testable import Reports

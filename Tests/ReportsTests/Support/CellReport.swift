@@ -1,14 +1,16 @@
+import ProfileJSON
+
 @testable import Reports
 
 /// A report of any cells, in all formats.
 struct CellReport: Reported {
   var keys: [String]
   var settings: [Setting] = []
-  var rows: [[Cell]]
+  var rows: [[JSONValue]]
   var notes: [String] = []
 
   /// A report with columns named `a`, `b` and so on.
-  init(_ rows: [[Cell]]) {
+  init(_ rows: [[JSONValue]]) {
     keys = rows[0].indices.map { String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0))) }
     self.rows = rows
   }
@@ -22,7 +24,7 @@ struct CellReport: Reported {
 
   var report: Report {
     let columns = keys.enumerated().map { index, key in
-      Column<[Cell]>.any(key, ColumnHead(key, .leading)) { $0[index] }
+      Column<[JSONValue]>.any(key, ColumnHead(key, .leading)) { $0[index] }
     }
     let table = Table(columns, of: rows)
     return Report(table: table, settings: settings, rowCount: rows.count, notes: notes) { [Section(table: table)] }

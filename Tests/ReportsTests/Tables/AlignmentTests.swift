@@ -1,4 +1,5 @@
 import Foundation
+import ProfileJSON
 import Testing
 
 @testable import Reports
@@ -14,7 +15,7 @@ import Testing
   func `the second column starts at the same place on every line`(
     _ format: ReportFormat, _ start: String, _ gap: String
   ) throws {
-    let lines = try CellReport(Self.texts.map { [.text($0.0), .text("x")] }).lines(format)
+    let lines = try CellReport(Self.texts.map { [.string($0.0), .string("x")] }).lines(format)
     for ((text, width), line) in zip(Self.texts, lines.suffix(Self.texts.count)) {
       let blanks = String(repeating: " ", count: 9 - width)
       #expect(line.hasPrefix(start + text + blanks + gap + "x"), "\(line)")

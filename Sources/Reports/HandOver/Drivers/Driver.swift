@@ -135,7 +135,7 @@ extension SpeedReport {
       target, for: screens, speeds: speeds, settings: settings, isScaleGiven: isScaleGiven, command: command)
     let others =
       driver.leftOut.isEmpty
-      ? [] : ["left out, since they do not run \(target.title): \(driver.leftOut.map(\.title).shortened)"]
+      ? [] : ["left out, since they do not run \(target.title): \(driver.leftOut.map(\.title).listed(3))"]
     return Document(driver.text, notes: report.notes + others)
   }
 }
@@ -148,7 +148,7 @@ extension Driver {
   /// The first lines of the code, all of them comments.
   var head: String {
     let titles = (subjects + [fallback].compactMap { $0 }).map(\.screen.title)
-    var lines = ["Moves content at \(speed.shortestText) mm/s on the glass of \(titles.shortened)."]
+    var lines = ["Moves content at \(speed.shortestText) mm/s on the glass of \(titles.listed(3))."]
     if calibration.isClamped {
       lines.append(
         "\(calibration.requestedMillimetersPerSecond.shortestText) mm/s was asked for and is beyond the limits.")
@@ -172,13 +172,6 @@ extension Driver {
   /// The sides of a display's panel in whole pixels, the short one first; none where they are unknown.
   func sides(_ screen: Screen) -> [Int] {
     screen.panel.pixels.map { [Int($0.width), Int($0.height)].sorted() } ?? []
-  }
-}
-
-extension [String] {
-  /// The first three, and how many more there are.
-  fileprivate var shortened: String {
-    prefix(3).joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
   }
 }
 
@@ -211,35 +204,5 @@ extension InputError {
     InputError(
       "'\(first.quotable)' and '\(second.quotable)' are both \(identifier.quotable), and their pixels do not tell them "
         + "apart; leave one of them out")
-  }
-}
-
-/// A programming language, as far as its literals go.
-enum SourceLanguage {
-  case swift
-  case kotlin
-  case javaScript
-
-  /// A literal of a text; what could end it, begin an interpolation, close a script of a page or steer a terminal is escaped.
-  func literal(_ text: String) -> String {
-    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "$" where self == .kotlin: result += "\\$"
-      case "<" where self == .javaScript: result += "\\u003c"
-      case _ where scalar.terminalEscape != nil: result += escape(scalar)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return "\"\(escaped)\""
-  }
-
-  /// A list of literals without its brackets.
-  func literals(_ texts: [String]) -> String { texts.map(literal).joined(separator: ", ") }
-
-  // All that steers a terminal has four hexadecimal digits at most.
-  private func escape(_ scalar: Unicode.Scalar) -> String {
-    let code = String(scalar.value, radix: 16)
-    return self == .swift ? "\\u{\(code)}" : "\\u\(String(repeating: "0", count: 4 - code.count))\(code)"
   }
 }
