@@ -78,7 +78,7 @@ enum Exit {
   /// Help goes to standard output.
   private static func end(writing text: String, of command: any ParsableCommand.Type) -> Never {
     do {
-      try StandardStreams.writeToOutput(text.hasSuffix("\n") || text.isEmpty ? text : text + "\n")
+      try StandardStreams.writeToOutput((text.hasSuffix("\n") || text.isEmpty ? text : text + "\n").utf8)
     } catch {
       end(ExitStatus(of: error), "\(error)")
     }

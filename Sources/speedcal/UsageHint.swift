@@ -157,24 +157,20 @@ enum UsageHint {
   }
 
   /// Other programs' names of options.
-  private static let otherOptions: [String: String] = {
-    var options = [
-      "dpi": "use --ppi", "xlsx": "use --excel LOCALE, which writes CSV as Excel opens it",
-      "delimiter": "use --excel LOCALE, or --format tsv",
-      "wide": "write to a pipe or a file, which get all columns", "log": "use 'speedcal measure log'",
-      "width": "use --size WxH", "distance": "use --viewing-distance",
-      "force": "an existing file is replaced without it", "order": "use --sort", "hz": "use --refresh HZ",
-      "promotion": "use --refresh 120", "resolution": "use --pixels WxH",
-      "open": "write a file with --output, and open that", "svg": "use --format svg", "html": "use 'speedcal preview'",
-    ]
-    for (names, advice) in [
-      (["device", "devices"], "name devices as arguments, without an option"),
-      (["dpr", "density", "scaling"], "use --scale"), (["decimal", "bom"], "use --excel LOCALE"),
-      (["color", "colour"], "colour is for terminals; NO_COLOR=1 turns it off"),
-      (["to", "unit", "units"], "'speedcal convert' prints every unit; choose with --columns"),
-    ] {
-      for name in names { options[name] = advice }
-    }
-    return options
-  }()
+  private static let otherOptions = [
+    "dpi": "use --ppi", "xlsx": "use --excel LOCALE, which writes CSV as Excel opens it",
+    "delimiter": "use --excel LOCALE, or --format tsv", "decimal": "use --excel LOCALE", "bom": "use --excel LOCALE",
+    "wide": "write to a pipe or a file, which get all columns", "log": "use 'speedcal measure log'",
+    "width": "use --size WxH", "distance": "use --viewing-distance",
+    "force": "an existing file is replaced without it", "order": "use --sort", "hz": "use --refresh HZ",
+    "promotion": "use --refresh 120", "resolution": "use --pixels WxH",
+    "open": "write a file with --output, and open that", "svg": "use --format svg", "html": "use 'speedcal preview'",
+    "device": deviceAdvice, "devices": deviceAdvice, "dpr": "use --scale", "density": "use --scale",
+    "scaling": "use --scale", "color": colourAdvice, "colour": colourAdvice, "to": unitAdvice, "unit": unitAdvice,
+    "units": unitAdvice,
+  ]
+
+  private static let deviceAdvice = "name devices as arguments, without an option"
+  private static let colourAdvice = "colour is for terminals; NO_COLOR=1 turns it off"
+  private static let unitAdvice = "'speedcal convert' prints every unit; choose with --columns"
 }

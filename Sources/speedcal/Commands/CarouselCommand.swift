@@ -26,13 +26,14 @@ struct CarouselCommand: ParsableCommand {
   @OptionGroup(title: "Carousel") var calibration: CalibrationOptions<OneSpeed>
 
   @Option(
+    .way,
     help: ArgumentHelp(
-      "timer-point, timer-pixel or link-carry.",
-      discussion: "By default, a timer whose step is that of --rule."), completion: .list(DriveWay.words))
+      "timer-point, timer-pixel or link-carry.", discussion: "By default, a timer whose step is that of --rule."),
+    completion: .list(DriveWay.allValueStrings))
   var way: DriveWay?
 
-  @Option(help: "Refresh rate in Hz. (default: the display's highest)") var refresh: Hertz?
-  @Option(help: "Time that it runs.") var duration: Seconds = 10
+  @Option(.hertz, help: "Refresh rate in Hz. (default: the display's highest)") var refresh: Double?
+  @Option(.seconds, help: "Time that it runs.") var duration = 10.0
   @Flag(help: "Every row instead of a summary.") var each = false
 
   @OptionGroup(title: "Output") var output: OutputOptions<PageFormat>
@@ -80,23 +81,23 @@ struct CarouselCommand: ParsableCommand {
       default: calibration.rule
       }
     let settings = try calibration.timer.settings(calibration.limits, rule, &notes)
-    if let screen { notes.add(rates: refresh.map { [$0.value] } ?? [], beyond: [screen]) }
+    if let screen { notes.add(rates: refresh.map { [$0] } ?? [], beyond: [screen]) }
     let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
     return try CarouselSimulation(
       strip: layout.strip(on: screen), drive: drive(calculator, on: screen), calculator: calculator,
-      durationSeconds: duration.value, refreshHertz: refreshRate(of: screen), schedule: layout.schedule())
+      durationSeconds: duration, refreshHertz: refreshRate(of: screen), schedule: layout.schedule())
   }
 
   /// The refresh rate that is given, or which a display link needs.
   private func refreshRate(of screen: Screen?) throws -> Double? {
-    if let refresh { return refresh.value }
+    if let refresh { return refresh }
     guard way == .linkCarry else { return nil }
     if let rate = screen?.panel.standardRefreshRates.first { return rate }
     throw ValidationError("a display link needs a refresh rate; add --refresh HZ")
   }
 
   private func drive(_ calculator: SpeedCalculator?, on screen: Screen?) throws -> CarouselDrive {
-    if let interval = layout.every?.value ?? layout.loop.standardIntervalSeconds {
+    if let interval = layout.every ?? layout.loop.standardIntervalSeconds {
       return try .advance(everySeconds: interval)
     }
     guard layout.loop.isGliding else { return .manual }
@@ -111,18 +112,15 @@ struct CarouselCommand: ParsableCommand {
 
 /// The items of a carousel, and what happens to them.
 struct CarouselOptions: ParsableArguments {
-  @Option(help: "How the items repeat.") var loop = CarouselLoop.sets()
+  @Option(.loop, help: "How the items repeat.") var loop = CarouselLoop.sets()
 
-  @Option(help: ArgumentHelp("Number of items.", valueName: "count")) var items: Whole<Int> = 6
+  @Option(.count, help: "Number of items.") var items = 6
 
-  @Option(help: "Width of an item in points. (default: the viewport's)") var itemWidth: Points?
-  @Option(help: "Space between items in pt. (default: 4 for sets)") var spacing: Points?
-
-  @Option(help: ArgumentHelp("Sets that a loop by sets lays out. (default: 4)", valueName: "count"))
-  var sets: Whole<Int>?
-
-  @Option(help: "Width of the viewport. (default: the display's)") var viewport: Points?
-  @Option(help: "Time between pages. (default: 3; 3.5 for tripled)") var every: Seconds?
+  @Option(.points, help: "Width of an item in points. (default: the viewport's)") var itemWidth: Double?
+  @Option(.points, help: "Space between items in pt. (default: 4 for sets)") var spacing: Double?
+  @Option(.count, help: "Sets that a loop by sets lays out. (default: 4)") var sets: Int?
+  @Option(.points, help: "Width of the viewport. (default: the display's)") var viewport: Double?
+  @Option(.seconds, help: "Time between pages. (default: 3; 3.5 for tripled)") var every: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -135,22 +133,22 @@ struct CarouselOptions: ParsableArguments {
       throw ValidationError("--every is for the loops that page; a loop by sets takes --speed")
     }
     if !loop.isGliding, sets != nil { throw ValidationError("--sets is for the loop by sets") }
-    if items.value < 1 { throw ValidationError("--items must be at least 1, not \(items.value)") }
-    if let viewport, viewport.value <= 0 { throw ValidationError("--viewport must be above 0 points") }
+    if items < 1 { throw ValidationError("--items must be at least 1, not \(items)") }
+    if let viewport, viewport <= 0 { throw ValidationError("--viewport must be above 0 points") }
   }
 
   func strip(on screen: Screen?) throws -> CarouselStrip {
     let width = try width(on: screen)
     return try CarouselStrip(
-      sets.map { .sets($0.value) } ?? loop,
+      sets.map { .sets($0) } ?? loop,
       geometry: CarouselGeometry(
-        itemCount: items.value, itemWidthPoints: itemWidth?.value ?? width,
-        spacingPoints: spacing?.value ?? loop.standardSpacingPoints, viewportWidthPoints: width))
+        itemCount: items, itemWidthPoints: itemWidth ?? width,
+        spacingPoints: spacing ?? loop.standardSpacingPoints, viewportWidthPoints: width))
   }
 
   /// The width of the viewport in points.
   private func width(on screen: Screen?) throws -> Double {
-    if let viewport { return viewport.value }
+    if let viewport { return viewport }
     guard let screen else {
       throw ValidationError("name a device, or give the width of the viewport with --viewport POINTS")
     }

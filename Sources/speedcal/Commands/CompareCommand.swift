@@ -21,7 +21,7 @@ struct CompareCommand: ParsableCommand {
   @Argument(help: "Another one.", completion: .file())
   var new: String
 
-  @Option(help: "How far a speed may change, in percent. (default: 0)") var tolerance: Percent?
+  @Option(.percent, help: "How far a speed may change, in percent.") var tolerance = 0.0
 
   @OptionGroup(title: "Speed") var timer: TimerOptions
 
@@ -37,7 +37,7 @@ struct CompareCommand: ParsableCommand {
     var notes = Notes()
     let report = try CompareReport(
       old: Self.devices(old), new: Self.devices(new), settings: timer.settings(.standard, rule, &notes),
-      tolerancePercent: tolerance?.value ?? 0
+      tolerancePercent: tolerance
     ).report
     try output.write(report, notes)
     if !report.holds { throw ExitStatus.checkFailed.code }

@@ -19,12 +19,15 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
   @Option(
-    help: "Device that a speed in points or pixels refers to.", completion: .custom(SelectorCompletion.candidates))
-  var from: Title?
+    help: ArgumentHelp("Device that a speed in points or pixels refers to.", valueName: "device"),
+    completion: .custom(SelectorCompletion.candidates))
+  var from: String?
 
-  @Option(help: "Size of the text in points, for words. (default: 17)") var textSize: Points?
+  @Option(.points, help: "Size of the text in points, for words.")
+  var textSize = ViewingConditions.standard.textSizePoints
 
-  @Option(help: "From the eye to the glass, for angles. (default: 360)") var viewingDistance: Millimeters?
+  @Option(.mm, help: "From the eye to the glass, for angles.")
+  var viewingDistance = ViewingConditions.standard.distanceMillimeters
 
   @OptionGroup(title: "Speed") var text: VerticalTextOptions
   @OptionGroup(title: "Speed") var timer: TimerOptions
@@ -55,9 +58,7 @@ struct ConvertCommand: ParsableCommand {
     let words = words
     let screens = listing.sorted(try displays.screens(of: words.selectors, &notes))
     notes.add(rates: refresh.refresh, beyond: screens)
-    let conditions = try ViewingConditions(
-      distanceMillimeters: viewingDistance?.value ?? ViewingConditions.standard.distanceMillimeters,
-      textSizePoints: textSize?.value ?? ViewingConditions.standard.textSizePoints)
+    let conditions = try ViewingConditions(distanceMillimeters: viewingDistance, textSizePoints: textSize)
     let source = try source(among: screens, &notes)
     let speeds = try words.speeds.flatMap { list in
       if list.needsDisplay, source == nil {
@@ -73,21 +74,15 @@ struct ConvertCommand: ParsableCommand {
 
   /// The display that speeds in points or pixels refer to.
   private func source(among screens: [Screen], _ notes: inout Notes) throws -> Screen? {
-    guard let from = from?.text else { return screens.count == 1 ? screens[0] : nil }
+    guard let from else { return screens.count == 1 ? screens[0] : nil }
     guard words.speeds.contains(where: \.needsDisplay) else {
       throw ValidationError("--from is for a speed that depends on a display; leave it out")
     }
-    let database = try displays.profiles.database(for: [from])
-    let found = try UsageHint.explain([from], in: database) {
-      try database.screens(matching: [from], display: displays.display, isZoomed: displays.zoomed)
+    let found = try displays.profiles.screens(
+      of: [from], display: displays.display, isZoomed: displays.zoomed, &notes)
+    guard found.count == 1 else {
+      throw ValidationError("--from '\(from.quotable)' matches \(found.count) displays; name one")
     }
-    guard found.screens.count == 1 else {
-      throw ValidationError("--from '\(from.quotable)' matches \(found.screens.count) displays; name one")
-    }
-    for reading in found.readings { notes.add(reading) }
-    if !screens.contains(where: { $0.device == found.screens[0].device }) {
-      notes.add(database.replacements, among: [found.screens[0].device])
-    }
-    return found.screens[0]
+    return found[0]
   }
 }

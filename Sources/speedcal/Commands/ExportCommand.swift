@@ -22,12 +22,13 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions<ManySpeeds>
 
-  @Option(help: "Largest U to accept, in percent; else the status is 1.") var tolerance: Percent?
+  @Option(.percent, help: "Largest U to accept, in percent; else the status is 1.") var tolerance: Double?
 
   @OptionGroup(title: "Output") var listing: ListingOptions<SpeedFormat>
 
   @Option(
-    help: "CSV as the Excel of a language opens it: de, en-GB.", completion: .list(SpreadsheetDialect.languages))
+    .locale, help: "CSV as the Excel of a language opens it: de, en-GB.",
+    completion: .list(SpreadsheetDialect.languages))
   var excel: SpreadsheetDialect?
 
   @Flag(help: "With --excel: heads for people, rounded figures.") var titles = false
@@ -60,7 +61,7 @@ struct ExportCommand: ParsableCommand {
       settings: calibration.settings(&notes))
     try output.write(
       speeds, usual: .csv, screens, within: tolerance, notes,
-      typeName: isSwift ? displays.description.name?.text : nil, isScaleGiven: displays.description.scale != nil,
+      typeName: isSwift ? displays.description.name : nil, isScaleGiven: displays.description.scale != nil,
       spreadsheet: spreadsheet)
   }
 }
@@ -74,14 +75,12 @@ extension SpeedListText {
   }
 }
 
-extension SpreadsheetDialect: TypedValue {
-  static var valueName: String { "locale" }
-
-  init(typed text: String) throws {
+extension ValueKind<SpreadsheetDialect> {
+  static let locale = Self(name: "locale") { text in
     guard let dialect = SpreadsheetDialect(locale: text) else {
       throw ValidationError(
         "no decimal sign is known for '\(text.quotable)'; give a language such as de, or a locale such as de-CH")
     }
-    self = dialect
+    return dialect
   }
 }

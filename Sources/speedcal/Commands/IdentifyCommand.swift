@@ -42,7 +42,7 @@ struct IdentifyCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     guard !evidence.asksScreen else { return try writeScreens(&notes) }
-    let pixels = word.flatMap { try? PixelSize(typed: $0) }
+    let pixels = word.flatMap { try? ValueKind.pixels.read($0) as DisplaySize }
     let known = evidence.evidence(pixels == nil ? word : nil, pixels: pixels)
     if known.pixels == nil, known.size != nil || known.diagonal != nil {
       throw ValidationError("--size and --diagonal need the panel's pixels; add --pixels WxH")
@@ -52,7 +52,7 @@ struct IdentifyCommand: ParsableCommand {
     notes.add(database.replacements, amongNames: identification.candidates.flatMap(\.devices))
     let report = IdentificationReport(of: identification).report
     if asProfile {
-      let name = evidence.name?.text ?? known.modelIdentifier ?? "Unknown display"
+      let name = evidence.name ?? known.modelIdentifier ?? "Unknown display"
       guard let device = try identification.answer?.device(named: name, from: known) else {
         throw ValidationError("there is no single answer that makes a profile; add --scale, or --pixels and --diagonal")
       }
@@ -83,22 +83,23 @@ struct IdentifyCommand: ParsableCommand {
 
 /// The evidence about a display.
 struct EvidenceOptions: ParsableArguments {
-  @Option(help: "The panel's pixels: 1179x2556, or 4k, 1080p.") var pixels: PixelSize?
-  @Option(help: "Rendered pixels per point: 3, 3/2 or 150%.") var scale: Scale?
-  @Option(help: "Width and height of the screen in points: 393x852.") var points: PointSize?
-  @Option(help: "Width and height of the panel in mm; with --pixels.") var size: PanelSize?
-  @Option(help: "Its diagonal in inches, or with a unit; with --pixels.") var diagonal: Inches?
+  @Option(.pixels, help: "The panel's pixels: 1179x2556, or 4k, 1080p.") var pixels: DisplaySize?
+  @Option(.scale, help: "Rendered pixels per point: 3, 3/2 or 150%.") var scale: Double?
+  @Option(.points, help: "Width and height of the screen in points: 393x852.") var points: DisplaySize?
+  @Option(.millimeters, help: "Width and height of the panel in mm; with --pixels.")
+  var size: DisplayEvidence.PanelSize?
+  @Option(.inches, help: "Its diagonal in inches, or with a unit; with --pixels.") var diagonal: ReadQuantity?
   @Option(
-    help: "The display's EDID: bytes or hex digits; - is stdin.", completion: .file(extensions: ["bin", "edid"]))
+    .file, help: "The display's EDID: bytes or hex digits; - is stdin.", completion: .file(extensions: ["bin", "edid"]))
   var edid: FileName?
 
   @Flag(help: "Every screen that is connected to this computer.") var connected = false
   @Flag(help: "Take an EDID with a wrong checksum.") var ignoreChecksum = false
 
-  @Option(help: ArgumentHelp("Where the ports are, in place of /sys/class/drm.", visibility: .hidden))
+  @Option(.file, help: ArgumentHelp("Where the ports are, in place of /sys/class/drm.", visibility: .hidden))
   var ports: FileName?
 
-  @Option(help: "Name for the display in the profile.") var name: Title?
+  @Option(.title, help: "Name for the display in the profile.") var name: String?
 
   /// Whether a display is to say itself what it is.
   var asksScreen: Bool { edid != nil || connected }
@@ -113,11 +114,10 @@ struct EvidenceOptions: ParsableArguments {
     if ports != nil, !connected { throw ValidationError("--ports is for --connected") }
   }
 
-  func evidence(_ identifier: String?, pixels named: PixelSize? = nil, edid: EDID? = nil) -> DisplayEvidence {
+  func evidence(_ identifier: String?, pixels named: DisplaySize? = nil, edid: EDID? = nil) -> DisplayEvidence {
     DisplayEvidence(
-      modelIdentifier: identifier, pixels: named?.size ?? pixels?.size, scale: scale?.value, points: points?.size,
-      size: size.map { DisplayEvidence.PanelSize(width: $0.width, height: $0.height) }, diagonal: diagonal?.quantity,
-      edid: edid)
+      modelIdentifier: identifier, pixels: named ?? pixels, scale: scale, points: points, size: size,
+      diagonal: diagonal, edid: edid)
   }
 
   /// The EDID of the file, or those of the connected screens.
@@ -162,10 +162,10 @@ struct EvidenceOptions: ParsableArguments {
 
   /// The display as a device of its own: by its EDID, or by what was measured in its place.
   func device(_ edid: EDID, _ identification: Identification) throws -> Device {
-    if edid.density.ppi != nil { return try edid.device(named: name?.text) }
+    if edid.density.ppi != nil { return try edid.device(named: name) }
     var known = evidence(nil, edid: edid)
     known.scale = known.scale ?? 1
-    guard let device = try identification.answer?.device(named: name?.text ?? edid.title, from: known) else {
+    guard let device = try identification.answer?.device(named: name ?? edid.title, from: known) else {
       throw ValidationError("\(edid.missingSize)")
     }
     return device

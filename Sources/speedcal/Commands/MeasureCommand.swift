@@ -26,16 +26,17 @@ struct MeasurePlanCommand: ParsableCommand {
       Example: speedcal measure plan 'iPhone 15' 50mm/s --tolerance 1% --fps 240
       """)
 
-  @Option(help: "The deviation that is to be seen, in percent.") var tolerance: Percent?
+  @Option(.percent, help: "The deviation that is to be seen, in percent.") var tolerance: Double?
 
   @OptionGroup(title: "Speed") var speed: SpeedOptions<OneSpeed>
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
 
   @Option(
+    .mm,
     help: ArgumentHelp(
       "The longest distance that can be measured, in mm.",
       discussion: "By default, the whole millimetres of the screen's height."))
-  var longest: Millimeters?
+  var longest: Double?
 
   @OptionGroup(title: "Output") var output: OutputOptions<NoDocument>
   @OptionGroup(title: "Display") var displays: DisplayOptions
@@ -49,15 +50,15 @@ struct MeasurePlanCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let screen = try displays.measuredScreen(of: displays.selectors, &notes)
+    let (_, screen) = try displays.measured(takesFile: false, &notes)
     // Round down to whole millimetres: nobody places marks at fractions.
     let height = screen.panel.pixels.map { max(1, ($0.height * 25.4 / screen.display.ppi).rounded(.down)) }
-    guard let strip = longest?.value ?? height else {
+    guard let strip = longest ?? height else {
       throw ValidationError("the height of '\(screen.title)' is not known; add --longest MM")
     }
     let plan = try MeasurementPlan(
       millimetersPerSecond: speed.speed(on: [screen], in: displays.words), stripMillimeters: strip,
-      tolerancePercent: tolerance?.value ?? 0, instruments: instruments.instruments())
+      tolerancePercent: tolerance ?? 0, instruments: instruments.instruments())
     try output.write(Report(of: plan, title: screen.title), notes)
   }
 }

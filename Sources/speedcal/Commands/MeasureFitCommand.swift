@@ -19,7 +19,7 @@ struct MeasureFitCommand: ParsableCommand {
 
   @OptionGroup(title: "Runs") var runs: RunOptions
 
-  @Option(help: "The speed that was asked for, where no column says it.") var commanded: SpeedQuantity?
+  @Option(.speed, help: "The speed that was asked for, where no column says it.") var commanded: SpeedQuantity?
 
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
 
@@ -32,8 +32,7 @@ struct MeasureFitCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let (file, words) = runs.times == nil ? displays.fileAndWords : (nil, displays.selectors)
-    let screen = try displays.measuredScreen(of: words, &notes)
+    let (file, screen) = try displays.measured(takesFile: runs.times == nil, &notes)
     let speed = try commanded.map { try $0.millimetersPerSecond(on: screen.converter()) }
     let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: speed)
     guard asProfile else { return try output.write(Report(of: fit, title: screen.title), notes) }

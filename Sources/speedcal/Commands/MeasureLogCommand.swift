@@ -17,31 +17,31 @@ struct MeasureLogCommand: ParsableCommand {
       Example: speedcal measure log 'iPhone 15' 30mm/s ticks.csv --tolerance 50%
       """)
 
-  @Option(help: "How far the mean speed may deviate, in percent.") var tolerance: Percent?
+  @Option(.percent, help: "How far the mean speed may deviate, in percent.") var tolerance: Double?
 
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions<OneSpeed>
 
-  @Option(help: "Refresh rate in Hz. (default: the display's highest)") var refresh: Hertz?
-  @Option(help: "How far the clock's rate may be off, in percent.") var clock: Percent = 0
+  @Option(.hertz, help: "Refresh rate in Hz. (default: the display's highest)") var refresh: Double?
+  @Option(.percent, help: "How far the clock's rate may be off, in percent.") var clock = 0.0
 
   @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func run() throws {
     var notes = Notes()
-    let (file, words) = displays.fileAndWords
+    if displays.selectors.isEmpty { throw ValidationError("name the file of the ticks") }
+    let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the ticks") }
-    let screen = try displays.measuredScreen(of: words, &notes)
     let speed = try calibration.speed.speed(on: [screen], in: displays.words)
     let analyzer = try TickLogAnalyzer(
       display: screen.display, settings: calibration.settings(&notes), commandedMillimetersPerSecond: speed,
-      refreshRateHertz: refresh?.value ?? screen.panel.standardRefreshRates.first, clockPercent: clock.value)
+      refreshRateHertz: refresh ?? screen.panel.standardRefreshRates.first, clockPercent: clock)
     var reader = TickLogReader(into: analyzer)
     try file.read { try reader.read(Array($0)) }
     let analysis = try BadFile.naming(file) { try reader.finish().analysis() }
     let verification = try tolerance.map {
       try Verification(
-        measured: analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: speed, tolerancePercent: $0.value)
+        measured: analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: speed, tolerancePercent: $0)
     }
     try output.write(Report(of: analysis, title: screen.title, verification: verification), notes)
     if verification?.isAccepted == false { throw ExitStatus.checkFailed.code }

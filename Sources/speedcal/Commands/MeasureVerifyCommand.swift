@@ -18,7 +18,7 @@ struct MeasureVerifyCommand: ParsableCommand {
 
   @OptionGroup(title: "Runs") var runs: RunOptions
 
-  @Option(help: "How far the speed may deviate, in percent.") var tolerance: Percent?
+  @Option(.percent, help: "How far the speed may deviate, in percent.") var tolerance: Double?
   @Flag(help: "Accept without a guard band: pass or fail.") var simple = false
 
   @OptionGroup(title: "Speed") var speed: SpeedOptions<OneSpeed>
@@ -32,12 +32,11 @@ struct MeasureVerifyCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let (file, words) = runs.times == nil ? displays.fileAndWords : (nil, displays.selectors)
-    let screen = try displays.measuredScreen(of: words, &notes)
+    let (file, screen) = try displays.measured(takesFile: runs.times == nil, &notes)
     let nominal = try speed.isGiven(in: displays.words) ? speed.speed(on: [screen], in: displays.words) : nil
     let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: nominal)
     let verification = try Verification(
-      fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance?.value ?? 0,
+      fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance ?? 0,
       rule: simple ? .simple : .guardBand)
     try output.write(Report(of: verification, title: screen.title), notes)
     if !verification.isAccepted { throw ExitStatus.checkFailed.code }

@@ -17,12 +17,10 @@ struct MotionCommand: ParsableCommand {
 
   @OptionGroup(title: "Motion") var motion: MotionOptions
 
-  @Option(help: "Block the main thread every EVERY s for LENGTH s.") var stall: Stall?
-  @Option(help: "Let the timer fire late by up to this, at random.") var late: Seconds?
-
-  @Option(help: ArgumentHelp("Seed of that randomness. (default: 1)", valueName: "seed")) var seed: Whole<UInt64>?
-
-  @Option(help: "From the eye to the glass; adds angles.") var viewingDistance: Millimeters?
+  @Option(.stall, help: "Block the main thread every EVERY s for LENGTH s.") var stall: Stall?
+  @Option(.seconds, help: "Let the timer fire late by up to this, at random.") var late: Double?
+  @Option(.count, help: ArgumentHelp("Seed of that randomness. (default: 1)", valueName: "seed")) var seed: UInt64?
+  @Option(.mm, help: "From the eye to the glass; adds angles.") var viewingDistance: Double?
   @Flag(help: "Print the frames instead of their summary.") var frames = false
   @Flag(help: "A table for each display, also where there are many.") var each = false
   @Option(help: "Chart of --format svg: frames, or what the eye sees.") var chart: MotionChart?
@@ -61,19 +59,17 @@ struct MotionCommand: ParsableCommand {
       millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words),
       calibrationSettings: motion.settings(&notes), ways: motion.ways,
       observation: Observation(
-        durationSeconds: motion.duration.value, stall: stall,
-        lateness: late.map { try Lateness(maximumSeconds: $0.value, seed: seed?.value ?? 1) }),
-      viewingDistance: viewingDistance.map { try ViewingDistance(millimeters: $0.value) }, isDetailed: each)
+        durationSeconds: motion.duration, stall: stall,
+        lateness: late.map { try Lateness(maximumSeconds: $0, seed: seed ?? 1) }),
+      viewingDistance: viewingDistance.map { try ViewingDistance(millimeters: $0) }, isDetailed: each)
   }
 }
 
 /// The charts of a motion.
-enum MotionChart: String, CaseIterable, TypedValue {
+enum MotionChart: String, CaseIterable, ExpressibleByArgument {
   /// Movement per frame, and deviation from uniform motion.
   case frames
 
   /// The retinal image of each way.
   case eye
-
-  static var valueName: String { "chart" }
 }

@@ -45,7 +45,7 @@ struct PreviewCommand: ParsableCommand {
       subjects,
       PreviewPage.Request(
         millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words), settings: settings,
-        ways: motion.ways, durationSeconds: motion.duration.value, content: page.pageContent(),
+        ways: motion.ways, durationSeconds: motion.duration, content: page.pageContent(),
         viewing: page.viewing(displays.profiles, &notes), isScaleGiven: displays.description.scale != nil,
         generator: Speedcal.nameAndVersion))
     try output.write(Document(preview.html, notes: preview.notes), notes)
@@ -108,10 +108,8 @@ struct PageOptions: ParsableArguments {
     if (try? name.path.stat()) != nil {
       return try BadFile.naming(name) { try EDID(contents: TextFile.bytes(of: name.path)).screen().display }
     }
-    let database = try profiles.database(for: [screen])
-    let selection = try UsageHint.explain([screen], in: database) { try database.screens(matching: [screen]) }
-    notes.add(database.replacements, among: selection.screens.map(\.device))
-    guard let display = selection.screens.first?.display, Set(selection.screens.map(\.display.ppi)).count == 1 else {
+    let found = try profiles.screens(of: [screen], &notes)
+    guard let display = found.first?.display, Set(found.map(\.display.ppi)).count == 1 else {
       throw ValidationError("'\(screen.quotable)' matches displays of several densities; give --screen PPI")
     }
     return display

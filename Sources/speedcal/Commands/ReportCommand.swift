@@ -19,7 +19,7 @@ struct ReportCommand: ParsableCommand {
 
   @Flag(help: "Without a name, a line for each display.") var each = false
 
-  @Option(help: "Largest U to accept, in percent; else the status is 1.") var tolerance: Percent?
+  @Option(.percent, help: "Largest U to accept, in percent; else the status is 1.") var tolerance: Double?
 
   @OptionGroup(title: "Output") var listing: ListingOptions<SpeedFormat>
   @OptionGroup(title: "Display") var displays: DisplayOptions
@@ -56,10 +56,10 @@ struct ReportCommand: ParsableCommand {
 extension OutputOptions<SpeedFormat> {
   /// Writes calibrations as rows or as a document; fails where U of a display exceeds the tolerance.
   func write(
-    _ speeds: SpeedReport, usual: ReportFormat, _ screens: [Screen], within tolerance: Percent?, _ notes: Notes,
+    _ speeds: SpeedReport, usual: ReportFormat, _ screens: [Screen], within tolerance: Double?, _ notes: Notes,
     typeName: String? = nil, isScaleGiven: Bool = false, spreadsheet: SpreadsheetDialect? = nil
   ) throws {
-    let isSure = try tolerance?.covers(screens) ?? true
+    let isSure = try tolerance.map(screens.areSure) ?? true
     if let own {
       try write(speeds.document(own, typeName: typeName, isScaleGiven: isScaleGiven), notes)
     } else {

@@ -24,9 +24,9 @@ struct SuggestCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var speed: SpeedOptions<OneSpeed>
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
-  @Option(help: "How far a suggestion may be off, in percent.") var tolerance: Percent = 5
+  @Option(.percent, help: "How far a suggestion may be off, in percent.") var tolerance = 5.0
 
-  @Option(help: "Slowest and fastest suggestion, in mm/s.") var limits = SpeedLimits.standard
+  @Option(.limits, help: "Slowest and fastest suggestion, in mm/s.") var limits = SpeedLimits.standard
 
   @OptionGroup(title: "Roll") var roll: RollOptions
 
@@ -48,7 +48,7 @@ struct SuggestCommand: ParsableCommand {
     let screens = listing.sorted(try displays.screens(&notes))
     let suggestion = try SuggestionReport(
       displays: refresh.rates(of: screens, &notes),
-      millimetersPerSecond: speed.speed(on: screens, in: displays.words), tolerancePercent: tolerance.value,
+      millimetersPerSecond: speed.speed(on: screens, in: displays.words), tolerancePercent: tolerance,
       limits: limits, sharesEveryRate: !refresh.refresh.isEmpty)
     try listing.output.write(suggestion.report, notes)
   }
@@ -56,9 +56,9 @@ struct SuggestCommand: ParsableCommand {
 
 /// Content that travels a length in a time.
 struct RollOptions: ParsableArguments {
-  @Option(help: "Length of a roll, such as credits, in whole px.") var length: Typed<Pixel>?
+  @Option(.pixels, help: "Length of a roll, such as credits, in whole px.") var length: Double?
 
-  @Option(help: "Time that the roll is to take.") var duration: Seconds?
+  @Option(.seconds, help: "Time that the roll is to take.") var duration: Double?
 
   @Flag(help: "Even lines per frame, so that both fields move alike.") var interlaced = false
 
@@ -87,23 +87,18 @@ struct RollOptions: ParsableArguments {
       throw ValidationError("--line-height is in points of a display; name a device")
     }
     return try RollReport(
-      lengthPixels: length?.value ?? 0, durationSeconds: duration?.value ?? 0,
+      lengthPixels: length ?? 0, durationSeconds: duration ?? 0,
       refreshRates: rates.map { try RefreshRate(hertz: $0) }, isInterlaced: interlaced, on: screen,
       reading: text.text())
   }
 }
 
-enum Pixel: TypedUnit {
-  static let name = "px"
-  static func read(_ text: String) throws -> ReadQuantity { try QuantityText.pixelLength(text) }
-}
-
 /// Text that moves up, as on a prompter.
 struct VerticalTextOptions: ParsableArguments {
-  @Option(help: "Line height of text that moves up, in points.") var lineHeight: Points?
+  @Option(.points, help: "Line height of text that moves up, in points.") var lineHeight: Double?
 
-  @Option(help: ArgumentHelp("Words of such a line; some 5 on a prompter.", valueName: "n"))
-  var wordsPerLine: Whole<UInt16>?
+  @Option(.count, help: ArgumentHelp("Words of such a line; some 5 on a prompter.", valueName: "n"))
+  var wordsPerLine: UInt16?
 
   func validate() throws {
     if wordsPerLine != nil, lineHeight == nil {
@@ -114,7 +109,7 @@ struct VerticalTextOptions: ParsableArguments {
   /// The text; nil where none is described.
   func text() throws -> VerticalText? {
     try lineHeight.map {
-      try VerticalText(lineHeightPoints: $0.value, wordsPerLine: wordsPerLine.map { Double($0.value) })
+      try VerticalText(lineHeightPoints: $0, wordsPerLine: wordsPerLine.map(Double.init))
     }
   }
 }

@@ -16,7 +16,7 @@ struct ValidateCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Profile files or folders; - is standard input.", valueName: "paths"),
-    completion: .file(extensions: ["json"]), transform: FileName.init(typed:))
+    completion: .file(extensions: ["json"]), transform: ValueKind.file.read)
   var paths: [FileName] = []
 
   @Flag(help: "Leave the bundled profiles out.") var noBundledProfiles = false

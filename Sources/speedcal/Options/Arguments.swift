@@ -18,7 +18,7 @@ enum Arguments {
     }
     return (1..<Int(CommandLine.argc)).compactMap { index in
       CommandLine.unsafeArgv[index].map {
-        text(UnsafeBufferPointer(start: $0, count: length($0)).map(UInt8.init(bitPattern:)))
+        text(Platform.bytes(of: $0))
       }
     }
   }()
@@ -54,16 +54,10 @@ enum Arguments {
   }
 
   private static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty
-      && word.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): true
-        default: "-_./:,=+%@".utf8.contains(byte)
-        }
-      }
-    return isPlain
+    let isPlain = word.unicodeScalars.allSatisfy {
+      $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_./:,=+%@".unicodeScalars.contains($0)
+    }
+    return isPlain && !word.isEmpty
       ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 
@@ -115,12 +109,6 @@ enum Arguments {
 
   private static func firstScalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     (1...4).lazy.compactMap { String(validating: bytes.prefix($0), as: UTF8.self)?.unicodeScalars.first }.first
-  }
-
-  private static func length(_ text: UnsafePointer<CChar>) -> Int {
-    var length = 0
-    while text[length] != 0 { length += 1 }
-    return length
   }
 }
 

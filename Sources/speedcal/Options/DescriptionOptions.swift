@@ -4,39 +4,42 @@ import SpeedCalibration
 
 /// A display that is in no profile.
 struct DescriptionOptions: ParsableArguments {
-  @Option(help: "Pixels per inch of a display that is in no profile.") var ppi: PPI?
+  @Option(.ppi, help: "Pixels per inch of a display that is in no profile.") var ppi: ReadQuantity?
 
-  @Option(help: "Its diagonal in inches, or with a unit; with --pixels.") var diagonal: Inches?
+  @Option(.inches, help: "Its diagonal in inches, or with a unit; with --pixels.") var diagonal: ReadQuantity?
 
-  @Option(help: "Its width and height in mm; with --pixels.") var size: PanelSize?
+  @Option(.millimeters, help: "Its width and height in mm; with --pixels.") var size: DisplayEvidence.PanelSize?
 
-  @Option(help: "Its pixel pitch in mm, as LED walls state it: 2.5.") var pitch: Millimeters?
+  @Option(.mm, help: "Its pixel pitch in mm, as LED walls state it: 2.5.") var pitch: ReadQuantity?
 
-  @Option(help: "The EDID file of a screen; - is standard input.", completion: .file(extensions: []))
+  @Option(.file, help: "The EDID file of a screen; - is standard input.", completion: .file(extensions: []))
   var edid: FileName?
 
   @Option(
+    .pixels,
     help: ArgumentHelp(
-      "Its pixels: 1179x2556, or 4k, 1440p, 1080p, 720p.", discussion: "Also uhd, which is 4k, and dci4k.")) var pixels:
-    PixelSize?
+      "Its pixels: 1179x2556, or 4k, 1440p, 1080p, 720p.", discussion: "Also uhd, which is 4k, and dci4k."))
+  var pixels: DisplaySize?
 
   @Option(
+    .scale,
     help: ArgumentHelp(
       "Rendered pixels per point: 3, 3/2 or 150%.",
       discussion: """
         UIScreen.scale, Android's density, the web's devicePixelRatio. Beside the name of an Android device or a \
         monitor, it is the scale that is set there. (default with --pitch and --edid: 1)
         """))
-  var scale: Scale?
+  var scale: Double?
 
-  @Option(help: "Panel pixels per point, where they differ: 1080/414.") var nativeScale: Scale?
+  @Option(.scale, help: "Panel pixels per point, where they differ: 1080/414.") var nativeScale: Double?
 
   @Option(
+    .ppi,
     help: ArgumentHelp(
       "Standard uncertainty of --ppi in px/in.", discussion: "By default, that of the last decimal place of --ppi."))
-  var ppiUncertainty: PPI?
+  var ppiUncertainty: ReadQuantity?
 
-  @Option(help: "Name for the display.") var name: Title?
+  @Option(.title, help: "Name for the display.") var name: String?
 
   /// The options that give the density.
   private var densities: [String] {
@@ -88,38 +91,37 @@ struct DescriptionOptions: ParsableArguments {
     if let edid {
       let contents = try edid.bytes()
       return try BadFile.naming(edid) {
-        try EDID(contents: contents).screen(named: name?.text, scale: scale?.value ?? 1)
+        try EDID(contents: contents).screen(named: name, scale: scale ?? 1)
       }
     }
     let density = try density()
     let display = try Display(
-      ppi: density.ppi, scale: scale?.value ?? 1, nativeScale: nativeScale?.value,
+      ppi: density.ppi, scale: scale ?? 1, nativeScale: nativeScale,
       ppiStandardUncertainty: density.uncertainty)
     // Values that a profile cannot hold are refused here too.
     _ = try DeviceDisplay(ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale)
     let points = try pixels.map {
-      try DisplaySize(width: $0.size.width / display.nativeScale, height: $0.size.height / display.nativeScale)
+      try DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale)
     }
     // Digits that a size does not give are left out of the name.
     let title =
       ppi == nil ? "\(((display.ppi * 10).rounded() / 10).shortestText) ppi @\(display.scale.shortestText)x" : nil
-    return try Screen(described: display, name: name?.text ?? title, pixels: pixels?.size, points: points)
+    return try Screen(described: display, name: name ?? title, pixels: pixels, points: points)
   }
 
   /// The ppi, and its standard uncertainty where that is not the one of its last place.
   private func density() throws -> (ppi: Double, uncertainty: Double?) {
     if let ppi {
       // The places that are written count, zeros too: 460.0 is surer than 460.
-      let written = ppi.quantity?.halfWidth
-      let isUsual = try written == PPI(typed: ppi.shown).quantity?.halfWidth
-      return (ppi.value, ppiUncertainty?.value ?? (isUsual ? nil : written.map { $0 / 3.0.squareRoot() }))
+      let isUsual = try ppi.halfWidth == QuantityText.density(ppi.value.shortestText).halfWidth
+      return (ppi.value, ppiUncertainty?.value ?? (isUsual ? nil : ppi.halfWidth / 3.0.squareRoot()))
     }
     if let pitch {
       let ppi = 25.4 / pitch.value
-      return (ppi, pitch.quantity.map { ppi * $0.halfWidth / 3.0.squareRoot() / pitch.value })
+      return (ppi, ppi * pitch.halfWidth / 3.0.squareRoot() / pitch.value)
     }
-    let (width, height) = (pixels?.size.width ?? 0, pixels?.size.height ?? 0)
-    if let diagonal = diagonal?.quantity {
+    let (width, height) = (pixels?.width ?? 0, pixels?.height ?? 0)
+    if let diagonal {
       let density = try PixelDensity(diagonal: diagonal, widthPixels: width, heightPixels: height)
       return (density.ppi.value, density.ppi.standardUncertainty)
     }

@@ -75,18 +75,13 @@ struct DisplayOptions: ParsableArguments {
       return described
     }
     try profiles.check(all: all, beside: selectors)
-    let database = try profiles.database(for: selectors, isComplete: all)
-    let selection = try UsageHint.explain(selectors, in: database) {
-      try database.screens(matching: selectors, display: display, isZoomed: zoomed)
+    let screens = try profiles.screens(
+      of: selectors, isComplete: all, display: display, isZoomed: zoomed, &notes)
+    guard let scale = description.scale, described.isEmpty else {
+      noteScale(of: screens.filter { $0.device.family == "Monitor" }, &notes)
+      return screens + described
     }
-    for reading in selection.readings { notes.add(reading) }
-    notes.add(selection.skipped)
-    notes.add(database.replacements, among: selection.screens.map(\.device))
-    guard let scale = description.scale?.value, described.isEmpty else {
-      noteScale(of: selection.screens.filter { $0.device.family == "Monitor" }, &notes)
-      return selection.screens + described
-    }
-    return try selection.screens.map { screen in
+    return try screens.map { screen in
       guard screen.device.pointName != .pt else {
         throw ValidationError("the scale of '\(screen.title.quotable)' is fixed; leave out --scale, or the device")
       }

@@ -8,23 +8,23 @@ struct MotionOptions: ParsableArguments {
   @OptionGroup var refresh: RefreshOptions
 
   @Option(
-    name: .customLong("way"),
+    .list(of: .way), name: .customLong("way"),
     help: ArgumentHelp(
       "Ways of driving, with commas. (default: all)",
       discussion: """
         timer-point and timer-pixel are a repeating timer with steps of whole points or pixels; link-carry and \
         link-elapsed are a display link that carries the remainder, or goes by its time stamps.
-        """))
-  var lists: [CommaList<DriveWay>]
+        """), completion: .list(DriveWay.allValueStrings))
+  var lists: [[DriveWay]]
 
-  @Option(help: "Time that it runs.") var duration: Seconds = 10
+  @Option(.seconds, help: "Time that it runs.") var duration = 10.0
 
-  @Option(help: "Speed limits in mm/s.") var limits = SpeedLimits.standard
+  @Option(.limits, help: "Speed limits in mm/s.") var limits = SpeedLimits.standard
 
   @OptionGroup var timer: TimerOptions
 
   /// The ways that are given, or all.
-  var ways: [DriveWay] { lists.isEmpty ? DriveWay.allCases : lists.flatMap(\.elements) }
+  var ways: [DriveWay] { lists.isEmpty ? DriveWay.allCases : lists.flatMap { $0 } }
 
   func validate() throws {
     let drivesTimer = ways.contains(where: \.isTimer)

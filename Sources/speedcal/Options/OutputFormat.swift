@@ -43,22 +43,21 @@ enum CheckFormat: String, OwnFormat {
 }
 
 /// The word of `--format`.
-enum OutputFormat<Own: OwnFormat>: TypedValue, Hashable {
+enum OutputFormat<Own: OwnFormat>: Hashable, Sendable {
   case report(ReportFormat)
   case own(Own)
 
-  static var valueName: String { "format" }
   static var words: [String] { Own.reports.map(\.rawValue) + Own.allCases.map(\.rawValue) }
 
-  /// Reads a word, or an extension such as `md`, without regard to case.
-  init(typed text: String) throws {
-    let word = text.lowercased()
+  /// The format of a word, or of an extension such as `md`, without regard to case.
+  init?(word: String) {
+    let word = word.lowercased()
     if let own = Own(rawValue: word) {
       self = .own(own)
     } else if let format = Own.reports.first(where: { $0.rawValue == word || $0.fileExtensions.contains(word) }) {
       self = .report(format)
     } else {
-      throw ValidationError("choose from \(Self.words.joined(separator: ", "))")
+      return nil
     }
   }
 
@@ -74,6 +73,17 @@ enum OutputFormat<Own: OwnFormat>: TypedValue, Hashable {
       self = .report(format)
     } else {
       return nil
+    }
+  }
+}
+
+extension ValueKind {
+  static func format<Own: OwnFormat>() -> Self where Value == OutputFormat<Own> {
+    Self(name: "format", words: Value.words) { text in
+      guard let format = Value(word: text) else {
+        throw ValidationError("choose from \(Value.words.joined(separator: ", "))")
+      }
+      return format
     }
   }
 }

@@ -6,18 +6,18 @@ import SystemPackage
 /// Where a result goes and what it looks like.
 struct OutputOptions<Own: OwnFormat>: ParsableArguments {
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Output format.", discussion: "By default, taken from the extension of --output."))
+    .format(), name: .shortAndLong,
+    help: ArgumentHelp("Output format.", discussion: "By default, taken from the extension of --output."))
   var format: OutputFormat<Own>?
 
   @Option(
-    name: .shortAndLong, help: "Output file, written atomically; - is standard output.",
+    .file, name: .shortAndLong, help: "Output file, written atomically; - is standard output.",
     completion: .file(extensions: []))
   var output: FileName?
 
-  @Option(name: .customLong("columns"), help: "Columns to print, in this order; help lists them.")
-  var columnLists: [CommaList<ColumnKey>]
+  @Option(
+    .list(of: .key), name: .customLong("columns"), help: "Columns to print, in this order; help lists them.")
+  var columnLists: [[String]]
 
   @Flag(
     help: ArgumentHelp(
@@ -28,7 +28,7 @@ struct OutputOptions<Own: OwnFormat>: ParsableArguments {
   var file: FileName { output ?? FileName(text: "-") }
 
   /// The chosen columns; nil for all.
-  var columns: [String]? { columnLists.isEmpty ? nil : columnLists.flatMap(\.elements).map(\.text) }
+  var columns: [String]? { columnLists.isEmpty ? nil : columnLists.flatMap { $0 } }
 
   /// The format that the option or the file's name asks for.
   private var chosen: OutputFormat<Own>? { format ?? OutputFormat(promisedBy: file) }
@@ -49,26 +49,17 @@ struct OutputOptions<Own: OwnFormat>: ParsableArguments {
   }
 }
 
-/// A column's key, as the head of CSV has it.
-struct ColumnKey: TypedValue {
-  let text: String
-
-  static let valueName = "key"
-
-  init(typed text: String) { self.text = text }
-}
-
 /// In which order displays are listed, and where to.
 struct ListingOptions<Own: OwnFormat>: ParsableArguments {
   @OptionGroup var output: OutputOptions<Own>
 
   @Option(
     help: ArgumentHelp(
-      "Order: database, newest, name or ppi.",
-      discussion:
-        "By default, as they are named. database is by year and name, newest has phones first, name is alphabetical, ppi the densest first."
-    )
-  )
+      "Order of rows.",
+      discussion: """
+        By default, as they are named. database is by year and name, newest has phones first, name is alphabetical, ppi \
+        the densest first.
+        """, valueName: "order"))
   var sort: ScreenOrder?
 
   func sorted(_ screens: [Screen]) -> [Screen] { sort?.sorted(screens) ?? screens }
@@ -155,14 +146,6 @@ extension FileName {
   /// Opens the file, or standard output, for a result.
   fileprivate func withSink(_ body: (@escaping ReportSink) throws -> Void) throws {
     guard !isStandardStream else { return try body { try StandardStreams.writeToOutput($0) } }
-    try AtomicFile.write(self) { file in
-      try body { bytes in
-        do {
-          try file.writeAll(bytes)
-        } catch {
-          throw OutputError("'\(self)'", error)
-        }
-      }
-    }
+    try AtomicFile.write(self) { file in try body { try file.writeAll($0) } }
   }
 }

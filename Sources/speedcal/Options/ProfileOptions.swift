@@ -5,7 +5,7 @@ import SpeedCalibration
 /// Which profiles make up the database.
 struct ProfileOptions: ParsableArguments {
   @Option(
-    name: .customLong("profiles"),
+    .file, name: .customLong("profiles"),
     help: ArgumentHelp(
       "A profile file or folder that overrides the bundled ones.",
       discussion: """
@@ -49,7 +49,31 @@ struct ProfileOptions: ParsableArguments {
     try Self.database(of: paths, withoutBundled: noBundledProfiles, for: selectors, isComplete: isComplete)
   }
 
-  /// The same of paths that were typed, for a completion, which has no options.
+  /// The displays that words find.
+  ///
+  /// - Parameters:
+  ///   - selectors: The words; none of them is all displays.
+  ///   - isComplete: Whether the devices that are read on demand are wanted too.
+  ///   - display: The name of a device's display.
+  ///   - isZoomed: Whether Display Zoom is on.
+  ///   - notes: Takes how names were read, and what has been left out or replaced.
+  /// - Returns: The displays, in the order of the words.
+  /// - Throws: `ProfileError`, or `ValidationError` where a word finds nothing.
+  func screens(
+    of selectors: [String], isComplete: Bool = false, display: String? = nil, isZoomed: Bool = false,
+    _ notes: inout Notes
+  ) throws -> [Screen] {
+    let database = try database(for: selectors, isComplete: isComplete)
+    let selection = try UsageHint.explain(selectors, in: database) {
+      try database.screens(matching: selectors, display: display, isZoomed: isZoomed)
+    }
+    for reading in selection.readings { notes.add(reading) }
+    notes.add(selection.skipped)
+    notes.add(database.replacements, among: selection.screens.map(\.device))
+    return selection.screens
+  }
+
+  /// The database of paths that were typed, for a completion, which has no options.
   static func database(
     of paths: [FileName], withoutBundled: Bool, for selectors: [String] = [], isComplete: Bool = false
   ) throws -> DeviceDatabase {

@@ -6,14 +6,14 @@ import SpeedCalibration
 /// How often displays show a frame.
 struct RefreshOptions: ParsableArguments {
   @Option(
-    name: .customLong("refresh"),
+    .list(of: .hertz), name: .customLong("refresh"),
     help: ArgumentHelp(
       "Refresh rates in Hz, such as 60,120 or 60000/1001.",
       discussion: "By default, the highest rate of each display, and 60 where that is higher."))
-  var lists: [CommaList<Hertz>]
+  var lists: [[Double]]
 
   /// The rates in Hz.
-  var refresh: [Double] { lists.flatMap(\.elements).map(\.value) }
+  var refresh: [Double] { lists.flatMap { $0 } }
 
   /// Each display with each of its rates. One that has none is left out where a family or a pattern found it.
   func rates(of screens: [Screen], _ notes: inout Notes) throws -> [ScreenAtRate] {

@@ -6,9 +6,9 @@ import SystemPackage
 
 /// The runs of a measurement: those of a file, or times that are typed.
 struct RunOptions: ParsableArguments {
-  @Option(help: "In place of a file, times of runs in s: 3.41,3.39s.") var times: TimeList?
+  @Option(.times, help: "In place of a file, times of runs in s: 3.41,3.39s.") var times: [Double]?
 
-  @Option(help: "The distance of --times in mm, all loops together.") var distance: Millimeters?
+  @Option(.mm, help: "The distance of --times in mm, all loops together.") var distance: Double?
 
   func validate() throws {
     if times != nil, distance == nil {
@@ -34,7 +34,7 @@ struct RunOptions: ParsableArguments {
           "--times needs the speed that was asked for; add --commanded SPEED, or --speed for a verdict")
       }
       let runs = try MeasuredRun.runs(
-        seconds: times.seconds, distanceMillimeters: distance.value, commandedMillimetersPerSecond: speed)
+        seconds: times, distanceMillimeters: distance, commandedMillimetersPerSecond: speed)
       return try RunFit(runs, display: display, instruments: instruments)
     }
     guard let file else {
@@ -48,11 +48,11 @@ struct RunOptions: ParsableArguments {
 
 /// The instruments.
 struct InstrumentOptions: ParsableArguments {
-  @Option(help: "How far the distance of two marks may be off, in mm.") var ruler: Millimeters = 0.5
-  @Option(help: "How far the ruler's scale may be off, in percent.") var rulerScale: Percent = 0
-  @Option(help: "How far the clock's rate may be off, in percent.") var clock: Percent = 0
-  @Option(help: "Frames per second of a camera that took the times.") var fps: Hertz?
-  @Option(help: "Standard uncertainty of a stopwatch's times, in s.") var stopwatch: Seconds?
+  @Option(.mm, help: "How far the distance of two marks may be off, in mm.") var ruler = 0.5
+  @Option(.percent, help: "How far the ruler's scale may be off, in percent.") var rulerScale = 0.0
+  @Option(.percent, help: "How far the clock's rate may be off, in percent.") var clock = 0.0
+  @Option(.hertz, help: "Frames per second of a camera that took the times.") var fps: Double?
+  @Option(.seconds, help: "Standard uncertainty of a stopwatch's times, in s.") var stopwatch: Double?
 
   func validate() throws {
     if fps != nil, stopwatch != nil {
@@ -62,31 +62,29 @@ struct InstrumentOptions: ParsableArguments {
 
   func instruments() throws -> Instruments {
     let timing: Timing =
-      if let fps { .frames(perSecond: fps.value) } else if let stopwatch {
-        .stopwatch(standardUncertaintySeconds: stopwatch.value)
-      } else { .unknown }
+      fps.map { .frames(perSecond: $0) } ?? stopwatch.map { .stopwatch(standardUncertaintySeconds: $0) } ?? .unknown
     return try Instruments(
-      rulerEndsMillimeters: ruler.value, rulerScalePercent: rulerScale.value, clockPercent: clock.value, timing: timing)
+      rulerEndsMillimeters: ruler, rulerScalePercent: rulerScale, clockPercent: clock, timing: timing)
   }
 }
 
 extension DisplayOptions {
-  /// The file of a measurement and the other words, in whichever order they stand.
-  var fileAndWords: (file: FileName?, words: [String]) {
-    let selectors = selectors
-    guard let place = selectors.firstIndex(where: { FileName(text: $0).looksLikeTable }) ?? selectors.indices.first
-    else { return (nil, []) }
+  /// What was measured: the file, and the only display that the other words name or that is described.
+  ///
+  /// - Parameters:
+  ///   - takesFile: Whether one of the words is the file, in whichever place.
+  ///   - notes: Takes how names were read.
+  /// - Returns: The file, nil where no word is left for it, and the display.
+  /// - Throws: `ValidationError` where there is no display, or more than one.
+  func measured(takesFile: Bool, _ notes: inout Notes) throws -> (file: FileName?, screen: Screen) {
     var words = selectors
-    return (FileName(text: words.remove(at: place)), words)
-  }
-
-  /// The display that was measured: the only one that is named or described.
-  func measuredScreen(of words: [String], _ notes: inout Notes) throws -> Screen {
+    let place = words.firstIndex { FileName(text: $0).looksLikeTable } ?? words.indices.first
+    let file = takesFile ? place.map { FileName(text: words.remove(at: $0)) } : nil
     guard let screen = try screen(of: words, &notes) else {
       throw ValidationError(
         "name the device that was measured, such as 'iPhone 15', or describe its display with --ppi")
     }
-    return screen
+    return (file, screen)
   }
 }
 

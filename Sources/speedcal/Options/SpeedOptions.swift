@@ -30,7 +30,7 @@ enum ManySpeeds: SpeedUse {
 
 /// Which speeds a command is about.
 struct SpeedOptions<Use: SpeedUse>: ParsableArguments {
-  @Option(name: [.customShort("s"), .customLong("speed"), .customLong("speeds")], help: Use.help)
+  @Option(.speeds, name: [.customShort("s"), .customLong("speed"), .customLong("speeds")], help: Use.help)
   var lists: [SpeedListText]
 
   /// Whether any speed is given.
@@ -70,28 +70,29 @@ extension SpeedOptions<OneSpeed> {
 
 /// The settings of a timer.
 struct TimerOptions: ParsableArguments {
-  @Option(help: "Nominal timer interval: 10ms, 1/60.") var interval: Seconds = 0.01
+  @Option(.seconds, help: "Nominal timer interval: 10ms, 1/60.") var interval = 0.01
 
   @Option(
     help: ArgumentHelp(
-      "Scale to divide by.", discussion: "native is physically right, logical is what the tutorial formula does."))
+      "Scale to divide by.", discussion: "native is physically right, logical is what the tutorial formula does.",
+      valueName: "basis"))
   var scaleBasis = ScaleBasis.native
 
   /// Whether any option has another value than its default.
   var isChanged: Bool { isIntervalChanged || scaleBasis != .native }
 
-  var isIntervalChanged: Bool { interval.value != CalibrationSettings.standard.nominalIntervalSeconds }
+  var isIntervalChanged: Bool { interval != CalibrationSettings.standard.nominalIntervalSeconds }
 
   /// The settings of a calibration.
   func settings(
     _ limits: SpeedLimits = .standard, _ rule: StepRule = .point, _ notes: inout Notes
   ) throws -> CalibrationSettings {
-    if interval.value > 0.1 {
+    if interval > 0.1 {
       notes.warn(
-        "a nominal interval of \(interval.shown) s is longer than any scroll needs; 10ms are 10 milliseconds")
+        "a nominal interval of \(interval.shortestText) s is longer than any scroll needs; 10ms are 10 milliseconds")
     }
     return try CalibrationSettings(
-      nominalIntervalSeconds: interval.value, limits: limits, stepRule: rule, scaleBasis: scaleBasis)
+      nominalIntervalSeconds: interval, limits: limits, stepRule: rule, scaleBasis: scaleBasis)
   }
 }
 
@@ -99,7 +100,7 @@ struct TimerOptions: ParsableArguments {
 struct CalibrationOptions<Use: SpeedUse>: ParsableArguments {
   @OptionGroup var speed: SpeedOptions<Use>
 
-  @Option(help: "Speed limits in mm/s.") var limits = SpeedLimits.standard
+  @Option(.limits, help: "Speed limits in mm/s.") var limits = SpeedLimits.standard
 
   @OptionGroup var timer: TimerOptions
 
@@ -111,21 +112,16 @@ struct CalibrationOptions<Use: SpeedUse>: ParsableArguments {
   func settings(_ notes: inout Notes) throws -> CalibrationSettings { try timer.settings(limits, rule, &notes) }
 }
 
-extension Percent {
-  /// The most displays that a message names.
-  private static var mostNamed: Int { 20 }
-
-  /// Whether U of every display is within this tolerance; those that exceed it are named on standard error.
-  func covers(_ screens: [Screen]) throws -> Bool {
-    try Quantity.tolerance.require(value)
-    let unsure = screens.filter { $0.display.expandedUncertaintyPercent > value }
+extension [Screen] {
+  /// Whether U of every display is within a tolerance in percent; those that exceed it are named on standard error.
+  func areSure(to tolerance: Double) throws -> Bool {
+    try Quantity.tolerance.require(tolerance)
+    let unsure = filter { $0.display.expandedUncertaintyPercent > tolerance }
     guard !unsure.isEmpty else { return true }
-    var names = unsure.prefix(Self.mostNamed).map {
-      "\($0.title) (±\($0.display.expandedUncertaintyPercent.twoDigits) %)"
-    }
+    var names = unsure.prefix(20).map { "\($0.title) (±\($0.display.expandedUncertaintyPercent.twoDigits) %)" }
     if unsure.count > names.count { names.append("\(unsure.count - names.count) more") }
     let displays = unsure.count == 1 ? "1 display" : "\(unsure.count) displays"
-    Message.complain("U exceeds \(shown) % on \(displays): \(names.joined(separator: "; "))")
+    Message.complain("U exceeds \(tolerance.shortestText) % on \(displays): \(names.joined(separator: "; "))")
     return false
   }
 }

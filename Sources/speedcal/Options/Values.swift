@@ -1,74 +1,17 @@
-import ArgumentParser
+public import ArgumentParser
 import DeviceInfo
 import Reports
 import ScrollCarousel
-import ScrollMotion
-import SpeedCalibration
+public import ScrollMotion
+public import SpeedCalibration
 
-/// A unit that a bare number is in, and how a text with another unit of its kind is read.
-protocol TypedUnit: Sendable {
-  static var name: String { get }
-  static func read(_ text: String) throws -> ReadQuantity
-}
+/// Numbers with a unit, whose uncertainty counts.
+extension ValueKind<ReadQuantity> {
+  static let mm = Self(name: "mm", read: QuantityText.length)
+  static let inches = Self(name: "inches", read: QuantityText.diagonal)
 
-/// A number in a unit.
-struct Typed<Unit: TypedUnit>: TypedValue, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  let value: Double
-
-  /// The number as it was typed, with the half-width of its last place; nil for a default.
-  let quantity: ReadQuantity?
-
-  static var valueName: String { Unit.name }
-  var shown: String { value.shortestText }
-
-  init(floatLiteral value: Double) { (self.value, quantity) = (value, nil) }
-  init(integerLiteral value: Int) { self.init(floatLiteral: Double(value)) }
-
-  init(typed text: String) throws {
-    let quantity = try Unit.read(text)
-    (value, self.quantity) = (quantity.value, quantity)
-  }
-}
-
-enum Second: TypedUnit {
-  static let name = "seconds"
-  static func read(_ text: String) throws -> ReadQuantity { try QuantityText.duration(text) }
-}
-
-enum Millimeter: TypedUnit {
-  static let name = "mm"
-  static func read(_ text: String) throws -> ReadQuantity { try QuantityText.length(text) }
-}
-
-enum Inch: TypedUnit {
-  static let name = "inches"
-  static func read(_ text: String) throws -> ReadQuantity { try QuantityText.diagonal(text) }
-}
-
-enum Point: TypedUnit {
-  static let name = "points"
-  static func read(_ text: String) throws -> ReadQuantity { try QuantityText.points(text) }
-}
-
-enum HertzUnit: TypedUnit {
-  static let name = "Hz"
-  static func read(_ text: String) throws -> ReadQuantity { try QuantityText.frequency(text) }
-}
-
-enum PercentUnit: TypedUnit {
-  static let name = "percent"
-  static func read(_ text: String) throws -> ReadQuantity { try QuantityText.percent(text) }
-}
-
-enum ScaleUnit: TypedUnit {
-  static let name = "scale"
-  static func read(_ text: String) throws -> ReadQuantity { try QuantityText.scale(text) }
-}
-
-/// Pixels per inch: a plain decimal, never NaN, hexadecimal or the like.
-enum DensityUnit: TypedUnit {
-  static let name = "ppi"
-  static func read(_ text: String) throws -> ReadQuantity {
+  /// A plain decimal, never NaN, hexadecimal or the like.
+  static let ppi = Self(name: "ppi") { text in
     guard ExactDecimal(text) != nil else {
       throw ValidationError("'\(text.quotable)' is not a decimal number of at most 18 digits")
     }
@@ -76,121 +19,107 @@ enum DensityUnit: TypedUnit {
   }
 }
 
-typealias PPI = Typed<DensityUnit>
-typealias Seconds = Typed<Second>
-typealias Millimeters = Typed<Millimeter>
-/// A length in mm that is in inches where no unit is typed.
-typealias Inches = Typed<Inch>
-typealias Points = Typed<Point>
-typealias Hertz = Typed<HertzUnit>
-typealias Percent = Typed<PercentUnit>
-typealias Scale = Typed<ScaleUnit>
+/// Numbers with a unit. A bare number is in the unit of the name.
+extension ValueKind<Double> {
+  static let seconds = number("seconds", QuantityText.duration)
+  static let mm = number("mm", QuantityText.length)
+  static let points = number("points", QuantityText.points)
+  static let pixels = number("px", QuantityText.pixelLength)
+  static let hertz = number("Hz", QuantityText.frequency)
+  static let percent = number("percent", QuantityText.percent)
+  static let scale = number("scale", QuantityText.scale)
 
-/// A whole number.
-struct Whole<Number: FixedWidthInteger & Sendable>: TypedValue, ExpressibleByIntegerLiteral {
-  let value: Number
-
-  static var valueName: String { "number" }
-  var shown: String { "\(value)" }
-
-  init(integerLiteral value: Int) { self.value = Number(clamping: value) }
-
-  init(typed text: String) throws {
-    guard let value = Number(text) else {
-      throw ValidationError("'\(text.quotable)' is not a whole number from \(max(Number.min, 0)) to \(Number.max)")
-    }
-    self.value = value
+  private static func number(_ name: String, _ read: @escaping @Sendable (String) throws -> ReadQuantity) -> Self {
+    Self(name: name, shown: \.shortestText) { try read($0).value }
   }
 }
 
-/// Width and height of a panel in physical pixels.
-struct PixelSize: TypedValue {
-  let size: DisplaySize
+extension ValueKind where Value: FixedWidthInteger & SendableMetatype {
+  static var count: Self {
+    Self(name: "count") { text in
+      guard let value = Value(text) else {
+        throw ValidationError("'\(text.quotable)' is not a whole number from \(max(Value.min, 0)) to \(Value.max)")
+      }
+      return value
+    }
+  }
+}
 
-  static let valueName = "WxH"
+extension ValueKind {
+  /// Several values with commas between them.
+  static func list<Element>(of element: ValueKind<Element>) -> Self where Value == [Element] {
+    Self(name: "list") { text in
+      try text.split(separator: ",", omittingEmptySubsequences: false).map { try element.read(String($0)) }
+    }
+  }
+}
 
-  /// Sizes that have a name.
+/// Sizes in pixels, or in points.
+extension ValueKind<DisplaySize> {
+  static let pixels = Self(name: "WxH") { text in
+    let (width, height) = try named[text.lowercased()] ?? QuantityText.pixels(text)
+    return try DisplaySize(width: width, height: height)
+  }
+
   private static let named: [String: (Double, Double)] = [
     "720p": (1280, 720), "1080p": (1920, 1080), "1440p": (2560, 1440), "4k": (3840, 2160), "uhd": (3840, 2160),
     "dci4k": (4096, 2160),
   ]
 
-  init(typed text: String) throws {
-    let (width, height) = try Self.named[text.lowercased()] ?? QuantityText.pixels(text)
-    size = try DisplaySize(width: width, height: height)
-  }
-}
-
-/// Width and height of a panel in mm.
-struct PanelSize: TypedValue {
-  let width: ReadQuantity
-  let height: ReadQuantity
-
-  static let valueName = "WxH"
-
-  init(typed text: String) throws { (width, height) = try QuantityText.size(text) }
-}
-
-/// Width and height of a screen in points.
-struct PointSize: TypedValue {
-  let size: DisplaySize
-
-  static let valueName = "WxH"
-
-  init(typed text: String) throws {
+  static let points = Self(name: "WxH") { text in
     let extents = try text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {
       try QuantityText.points(String($0)).value
     }
     guard extents.count == 2 else {
       throw ValidationError("'\(text.quotable)' is not of the form WIDTHxHEIGHT, such as 393x852")
     }
-    size = try DisplaySize(width: extents[0], height: extents[1])
+    return try DisplaySize(width: extents[0], height: extents[1])
   }
 }
 
-/// Times in seconds. A unit behind the last one alone is that of all.
-struct TimeList: TypedValue {
-  let seconds: [Double]
+extension ValueKind<DisplayEvidence.PanelSize> {
+  static let millimeters = Self(name: "WxH") { text in
+    let (width, height) = try QuantityText.size(text)
+    return Value(width: width, height: height)
+  }
+}
 
-  static let valueName = "list"
-
-  init(typed text: String) throws {
+extension ValueKind<[Double]> {
+  /// Times in seconds. A unit behind the last one alone is that of all.
+  static let times = Self(name: "list") { text in
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
     let bare = parts.count { $0.last?.isLetter != true }
     let unit = parts.last.map { last in String(last.reversed().prefix { $0.isLetter }.reversed()) } ?? ""
     guard [0, parts.count].contains(bare) || bare == parts.count - 1 && !unit.isEmpty else {
       throw ValidationError("'\(text.quotable)' has times with a unit and times without")
     }
-    seconds = try parts.map { try QuantityText.duration($0.last?.isLetter == true ? $0 : $0 + unit).value }
+    let seconds = try parts.map { try QuantityText.duration($0.last?.isLetter == true ? $0 : $0 + unit).value }
     if parts.count == 2, max(seconds[0], seconds[1]) >= 8 * min(seconds[0], seconds[1]) {
       throw ValidationError(
         "'\(text.quotable)' reads as two times; write \(parts[0]).\(parts[1]) for a decimal, or put two such times into a file"
       )
     }
+    return seconds
   }
 }
 
 /// The slowest and the fastest speed, as `0:100`.
-extension SpeedLimits: TypedValue {
-  static var valueName: String { "min:max" }
-  var shown: String {
-    "\(millimetersPerSecond.lowerBound.shortestText):\(millimetersPerSecond.upperBound.shortestText)"
-  }
-
-  init(typed text: String) throws {
-    let ends = try pair(text, "MIN:MAX, such as 0:100").map {
-      try SpeedQuantity(String($0)).millimetersPerSecond(on: nil)
-    }
-    try self.init(lower: ends[0], upper: ends[1])
-  }
+extension ValueKind<SpeedLimits> {
+  static let limits = Self(
+    name: "min:max",
+    shown: { "\($0.millimetersPerSecond.lowerBound.shortestText):\($0.millimetersPerSecond.upperBound.shortestText)" },
+    read: { text in
+      let ends = try pair(text, "MIN:MAX, such as 0:100").map {
+        try SpeedQuantity(String($0)).millimetersPerSecond(on: nil)
+      }
+      return try SpeedLimits(lower: ends[0], upper: ends[1])
+    })
 }
 
-extension Stall: TypedValue {
-  static var valueName: String { "every:length" }
-
-  init(typed text: String) throws {
+extension ValueKind<Stall> {
+  static let stall = Self(name: "every:length") { text in
     let ends = try pair(text, "EVERY:LENGTH, such as 1:0.05").map { try QuantityText.duration(String($0)).value }
-    try self.init(periodSeconds: ends[0], lengthSeconds: ends[1])
+    return try Stall(periodSeconds: ends[0], lengthSeconds: ends[1])
   }
 }
 
@@ -201,9 +130,19 @@ private func pair(_ text: String, _ form: String) throws -> [Substring] {
   return parts
 }
 
-extension SpeedListText: TypedValue {
-  static var valueName: String { "list" }
+extension ValueKind<SpeedListText> {
+  static let speeds = Self(name: "list", read: SpeedListText.init(typed:))
+}
 
+extension ValueKind<SpeedQuantity> {
+  static let speed = Self(name: "speed") { text in
+    _ = try SpeedListText(typed: text)
+    return try SpeedQuantity(text)
+  }
+}
+
+extension SpeedListText {
+  /// Reads speeds of which none is negative.
   init(typed text: String) throws {
     try self.init(text)
     for part in text.split(separator: ",") {
@@ -215,62 +154,49 @@ extension SpeedListText: TypedValue {
   }
 }
 
-extension SpeedQuantity: TypedValue {
-  static var valueName: String { "speed" }
-
-  init(typed text: String) throws {
-    _ = try SpeedListText(typed: text)
-    try self.init(text)
-  }
-}
-
-extension ScaleBasis: TypedValue {
-  static var valueName: String { "basis" }
-}
-
-extension StepRule: TypedValue {
-  static var valueName: String { "rule" }
-}
-
-extension DriveWay: TypedValue {
-  static var valueName: String { "way" }
-}
-
-extension ScreenOrder: TypedValue {
-  static var valueName: String { "order" }
-}
-
-extension CarouselLoop: TypedValue {
-  static var valueName: String { "loop" }
-  static var words: [String] { names }
-  var shown: String { name }
-
-  init(typed text: String) throws {
-    guard let loop = CarouselLoop(named: text.lowercased()) else {
-      throw ValidationError("choose from \(Self.names.joined(separator: ", "))")
-    }
-    self = loop
-  }
-}
-
-/// The display's name in tables.
-struct Title: TypedValue {
-  let text: String
-
-  static let valueName = "text"
-
-  init(typed text: String) throws {
+extension ValueKind<String> {
+  /// The display's name in tables.
+  static let title = Self(name: "text") { text in
     guard text.utf8.count <= 200, text.unicodeScalars.allSatisfy({ $0.terminalEscape == nil && !Arguments.isByte($0) })
     else { throw ValidationError("a name has at most 200 bytes and no control characters") }
-    self.text = text
+    return text
   }
+
+  /// A column's key, as the head of CSV has it.
+  static let key = Self(name: "key") { $0 }
 }
 
-extension FileName: TypedValue {
-  static var valueName: String { "file" }
-
-  init(typed text: String) throws {
+extension ValueKind<FileName> {
+  static let file = Self(name: "file") { text in
     guard !text.isEmpty else { throw ValidationError("a file needs a name") }
-    self.init(text: text)
+    return FileName(text: text)
   }
 }
+
+extension ValueKind<CarouselLoop> {
+  static let loop = Self(name: "loop", words: CarouselLoop.names, shown: \.name) { text in
+    guard let loop = CarouselLoop(named: text.lowercased()) else {
+      throw ValidationError("choose from \(CarouselLoop.names.joined(separator: ", "))")
+    }
+    return loop
+  }
+}
+
+extension RawRepresentable<String> where Self: ExpressibleByArgument {
+  /// Reads one of the words, without regard to case.
+  public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+}
+
+extension ValueKind<DriveWay> {
+  static let way = Self(name: "way") { text in
+    guard let way = DriveWay(argument: text) else {
+      throw ValidationError("choose from \(DriveWay.allValueStrings.joined(separator: ", "))")
+    }
+    return way
+  }
+}
+
+extension ScaleBasis: ExpressibleByArgument {}
+extension StepRule: ExpressibleByArgument {}
+extension DriveWay: ExpressibleByArgument {}
+extension ScreenOrder: ExpressibleByArgument {}

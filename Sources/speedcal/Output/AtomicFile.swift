@@ -15,26 +15,26 @@ struct AtomicFile: ~Copyable {
   ///   - body: Writes the content.
   /// - Throws: ``OutputError``, or what the closure throws.
   static func write(_ name: FileName, _ body: (FileDescriptor) throws -> Void) throws {
-    let existing = try outcome(for: name) { () throws(Errno) in try status(of: name) }
-    if let existing, existing.type != .regular {
-      let file = try outcome(for: name) { () throws(Errno) in
-        guard existing.type != .directory else { throw .isDirectory }
-        return try open(name.path, [])
+    do {
+      let existing = try status(of: name)
+      if let existing, existing.type != .regular {
+        guard existing.type != .directory else { throw Errno.isDirectory }
+        let file = try FileDescriptor.open(name.path, .writeOnly)
+        return try file.closeAfter { try body(file) }
       }
-      return try file.closeAfter { try body(file) }
+      var replacement = try AtomicFile(name.path, permissions: existing?.permissions)
+      try body(replacement.file)
+      try replacement.takePlace()
+    } catch let error as Errno {
+      throw OutputError("'\(name)'", error)
     }
-    var replacement = try outcome(for: name) { () throws(Errno) in
-      try AtomicFile(name.path, permissions: existing?.permissions)
-    }
-    try body(replacement.file)
-    try outcome(for: name) { () throws(Errno) in try replacement.takePlace() }
   }
 
   /// The existing file; nil where there is none.
-  private static func status(of name: FileName) throws(Errno) -> Stat? {
-    guard !name.isFolder else { throw .isDirectory }
+  private static func status(of name: FileName) throws -> Stat? {
+    guard !name.isFolder else { throw Errno.isDirectory }
     let existing: Stat
-    do {
+    do throws(Errno) {
       existing = try name.path.stat()
     } catch .noSuchFileOrDirectory {
       return nil
@@ -42,14 +42,14 @@ struct AtomicFile: ~Copyable {
     if existing.type == .regular {
       // Renaming needs no right to write the file itself, and root may write any: a protected file is one all the same.
       guard !existing.permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite]) else {
-        throw .permissionDenied
+        throw Errno.permissionDenied
       }
       try Platform.requireWritable(name.path)
     }
     return existing
   }
 
-  private init(_ target: FilePath, permissions: FilePermissions?) throws(Errno) {
+  private init(_ target: FilePath, permissions: FilePermissions?) throws {
     let path = Self.resolved(target)
     // Short, so that the target may use the whole length that a name can have.
     let number = UInt32.random(in: 0 ... .max)
@@ -57,15 +57,13 @@ struct AtomicFile: ~Copyable {
     self.path = path
     self.temporaryPath = temporaryPath
     // A signal between the two would leave the file behind.
-    let opened = Platform.withSignalsBlocked {
-      Result { () throws(Errno) in
-        let file = try Self.open(
-          temporaryPath, [.create, .exclusiveCreate], permissions ?? FilePermissions(rawValue: 0o666))
-        Platform.removeOnSignal(temporaryPath)
-        return file
-      }
+    file = try Platform.withSignalsBlocked {
+      let file = try FileDescriptor.open(
+        temporaryPath, .writeOnly, options: [.create, .exclusiveCreate],
+        permissions: permissions ?? FilePermissions(rawValue: 0o666))
+      Platform.removeOnSignal(temporaryPath)
+      return file
     }
-    file = try opened.get()
     if let permissions { Platform.setPermissions(permissions, of: file) }
   }
 
@@ -77,11 +75,11 @@ struct AtomicFile: ~Copyable {
     Platform.keepOnSignal()
   }
 
-  private mutating func takePlace() throws(Errno) {
+  private mutating func takePlace() throws {
     try Platform.synchronize(file)
     isClosed = true
-    do throws(Errno) {
-      try Self.close(file)
+    do {
+      try file.close()
       try Platform.move(temporaryPath, to: path)
     } catch {
       Platform.remove(temporaryPath)
@@ -102,34 +100,6 @@ struct AtomicFile: ~Copyable {
     guard let destination = Platform.destination(ofLink: path) else { return path }
     return resolved(path.removingLastComponent().pushing(destination))
   }
-
-  private static func open(
-    _ path: FilePath, _ options: FileDescriptor.OpenOptions, _ permissions: FilePermissions? = nil
-  ) throws(Errno) -> FileDescriptor {
-    do {
-      return try FileDescriptor.open(path, .writeOnly, options: options, permissions: permissions)
-    } catch {
-      throw error as? Errno ?? .ioError
-    }
-  }
-
-  private static func close(_ file: FileDescriptor) throws(Errno) {
-    do {
-      try file.close()
-    } catch {
-      throw error as? Errno ?? .ioError
-    }
-  }
-
-  private static func outcome<Success: ~Copyable>(
-    for name: FileName, _ body: () throws(Errno) -> Success
-  ) throws(OutputError) -> Success {
-    do {
-      return try body()
-    } catch {
-      throw .unwritable("'\(name)'", error)
-    }
-  }
 }
 
 /// Why a result cannot be written.
@@ -141,8 +111,7 @@ enum OutputError: Error {
   case unwritable(String, Errno)
 
   /// The error for a failed write to a target.
-  init(_ target: String, _ error: any Error) {
-    let error = error as? Errno ?? .ioError
+  init(_ target: String, _ error: Errno) {
     self = error == .brokenPipe ? .closedPipe : .unwritable(target, error)
   }
 }

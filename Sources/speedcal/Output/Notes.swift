@@ -5,9 +5,11 @@ import DeviceInfo
 /// A note appears on standard error at once. With `--strict` a single one turns the exit status into 1.
 struct Notes {
   private(set) var count = 0
+  private var said: Set<String> = []
 
-  /// Says something that the user should know.
+  /// Says something that the user should know, once.
   mutating func add(_ note: String) {
+    guard said.insert(note).inserted else { return }
     count += 1
     Message.write("Note: \(note)")
   }

@@ -2,19 +2,12 @@ import SystemPackage
 
 /// Standard output, which carries the result alone, and standard error, which carries everything else.
 enum StandardStreams {
-  static func writeToOutput(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
+  static func writeToOutput(_ bytes: some Sequence<UInt8>) throws {
     do {
       try FileDescriptor.standardOutput.writeAll(bytes)
-    } catch {
+    } catch let error as Errno {
       throw OutputError("standard output", error)
     }
-  }
-
-  static func writeToOutput(_ text: String) throws(OutputError) {
-    let result = Array(text.utf8).withUnsafeBytes { bytes in
-      Result { () throws(OutputError) in try writeToOutput(bytes) }
-    }
-    try result.get()
   }
 
   /// Ignores failures: there is no other stream to report them on.

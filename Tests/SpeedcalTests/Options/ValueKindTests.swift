@@ -5,7 +5,7 @@ import Testing
 @testable import speedcal
 
 /// How values of options are read and refused, without the parser.
-@Suite struct TypedValueTests {
+@Suite struct ValueKindTests {
   /// A text, and the value as a text or the sentence that refuses it.
   struct Case: Sendable, CustomTestStringConvertible {
     let kind: String
@@ -19,22 +19,25 @@ import Testing
     }
   }
 
+  private static func reader<Value>(_ kind: ValueKind<Value>) -> @Sendable (String) throws -> String {
+    { try kind.shown(kind.read($0)) }
+  }
+
+  private static func extents(_ size: DisplaySize) -> String { "\(size.width) \(size.height)" }
+
   private static let readers: [String: @Sendable (String) throws -> String] = [
-    "seconds": { try Seconds(typed: $0).shown }, "mm": { try Millimeters(typed: $0).shown },
-    "inches": { try Inches(typed: $0).shown }, "points": { try Points(typed: $0).shown },
-    "Hz": { try Hertz(typed: $0).shown }, "percent": { try Percent(typed: $0).shown },
-    "scale": { try Scale(typed: $0).shown }, "ppi": { "\(try PPI(typed: $0).value)" },
-    "whole": { try Whole<Int>(typed: $0).shown }, "seed": { try Whole<UInt64>(typed: $0).shown },
-    "pixels": { try "\(PixelSize(typed: $0).size.width) \(PixelSize(typed: $0).size.height)" },
-    "size": { try "\(PointSize(typed: $0).size.width) \(PointSize(typed: $0).size.height)" },
-    "times": { "\(try TimeList(typed: $0).seconds)" }, "title": { try Title(typed: $0).text },
-    "file": { try FileName(typed: $0).text },
-    "rates": { try CommaList<Hertz>(typed: $0).elements.map(\.shown).joined(separator: " ") },
+    "seconds": reader(.seconds), "mm": reader(ValueKind<Double>.mm), "points": reader(ValueKind<Double>.points),
+    "Hz": reader(.hertz), "percent": reader(.percent), "scale": reader(.scale), "whole": reader(ValueKind<Int>.count),
+    "seed": reader(ValueKind<UInt64>.count), "limits": reader(.limits), "way": reader(.way),
+    "inches": { "\(try ValueKind.inches.read($0).value)" }, "ppi": { "\(try ValueKind.ppi.read($0).value)" },
+    "pixels": { extents(try ValueKind.pixels.read($0)) }, "size": { extents(try ValueKind.points.read($0)) },
+    "times": reader(.times), "title": reader(.title),
+    "file": { try ValueKind.file.read($0).text }, "rates": reader(.list(of: .hertz)),
   ]
 
   static let cases = [
     Case("seconds", "10ms", "0.01"), Case("seconds", "1/60", "0.016666666666666666"), Case("seconds", "2", "2"),
-    Case("mm", "36cm", "360"), Case("inches", "6.1", "154.94"), Case("inches", "155mm", "155"),
+    Case("mm", "36cm", "360"), Case("inches", "6.1", "154.94"), Case("inches", "155mm", "155.0"),
     Case("points", "17pt", "17"), Case("Hz", "60000/1001", "59.94005994005994"), Case("percent", "2%", "2"),
     Case("scale", "150%", "1.5"), Case("scale", "1080/414", "2.608695652173913"), Case("ppi", "460", "460.0"),
     Case("ppi", "nan", "'nan' is not a decimal number of at most 18 digits"),
@@ -54,7 +57,9 @@ import Testing
     Case("title", "My Kiosk", "My Kiosk"),
     Case("title", "a\u{1B}b", "a name has at most 200 bytes and no control characters"),
     Case("title", "a\u{10FF0A}b", "a name has at most 200 bytes and no control characters"),
-    Case("file", "", "a file needs a name"), Case("rates", "24,60/2", "24 30"),
+    Case("file", "", "a file needs a name"), Case("rates", "24,60/2", "[24.0, 30.0]"),
+    Case("limits", "0:1cm/s", "0:10"),
+    Case("way", "LINK-carry", "linkCarry"),
   ]
 
   @Test(arguments: cases)
