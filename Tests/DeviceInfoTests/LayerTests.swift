@@ -88,6 +88,23 @@ import Testing
     #expect(problems.map(\.origin) == [.file("a.json"), .file("c.json")])
   }
 
+  /// What a device may differ in, as JSON that comes before its displays.
+  @Test(arguments: [
+    #""family":"G","year":2020"#, #""family":"F","year":2021"#, #""family":"F","year":2020,"modelIdentifiers":["b"]"#,
+    #""family":"F","year":2020,"pointName":"dp""#, #""family":"F","year":2020,"sources":["s"]"#,
+    #""family":"F","year":2020,"confidence":"low""#, #""family":"F","year":2020,"note":"n""#,
+  ])
+  func `a device that differs in one thing is a replacement, and a copy is none`(_ fields: String) throws {
+    let profiles = [#""family":"F","year":2020"#, fields].map {
+      Profile(
+        reading: Array(
+          #"{"formatVersion":1,"devices":[{"name":"A",\#($0),"displays":[{"ppi":1,"scale":1}]}]}"#.utf8),
+        origin: .file("a"))
+    }
+    #expect(try DeviceDatabase(profiles: profiles).replacements.count == 1)
+    #expect(try DeviceDatabase(profiles: [profiles[1], profiles[1]]).replacements.isEmpty)
+  }
+
   @Test func `no layers are an empty database`() throws {
     #expect(try DeviceDatabase(profiles: []).devices.isEmpty)
     #expect(throws: SelectionError.unknown([UnknownSelector(selector: "x", nearest: [])])) {
