@@ -18,12 +18,6 @@ package struct JSONPointer: Sendable, Hashable {
   /// Makes the pointer of the outermost value.
   package init() {}
 
-  /// Goes on to a part whose key has neither `~` nor `/`.
-  package mutating func append(_ key: StaticString) {
-    bytes.append(UInt8(ascii: "/"))
-    bytes.append(contentsOf: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-  }
-
   /// Goes on to a part.
   ///
   /// - Parameter token: A key or an index, in which `~` and `/` become `~0` and `~1`.

@@ -91,7 +91,7 @@ package struct JSONScanner {
   }
 
   private mutating func scanValue(
-    expecting expected: String, key: Range<Int>? = nil, isRepeated: Bool = false
+    expecting expected: StaticString, key: Range<Int>? = nil, isRepeated: Bool = false
   ) throws(JSONSyntaxError) {
     let (start, keysBefore) = (offset, keyCount)
     switch peek ?? 0 {
@@ -119,7 +119,7 @@ package struct JSONScanner {
     if skip(closing) { return }
     depth += 1
     keys?.append([])
-    var expected = isObject ? "a key in double quotes or '}'" : "a value or ']'"
+    var expected: StaticString = isObject ? "a key in double quotes or '}'" : "a value or ']'"
     var index = 0
     repeat {
       skipWhiteSpace()
@@ -130,7 +130,7 @@ package struct JSONScanner {
         if depth <= visitedDepth { pointer.append(String(index)) }
         try scanValue(expecting: expected)
       }
-      pointer.shorten(to: length)
+      if depth <= visitedDepth { pointer.shorten(to: length) }
       expected = isObject ? "a key in double quotes" : "a value"
       index += 1
     } while skip(UInt8(ascii: ","))
@@ -139,7 +139,7 @@ package struct JSONScanner {
     _ = keys?.popLast()
   }
 
-  private mutating func scanMember(expecting expected: String) throws(JSONSyntaxError) {
+  private mutating func scanMember(expecting expected: StaticString) throws(JSONSyntaxError) {
     guard peek == UInt8(ascii: "\"") else { throw unexpected(expected) }
     let start = offset
     let escape = try scanString()
@@ -290,7 +290,7 @@ extension JSONScanner {
 
   private var notUTF8: JSONSyntaxError { error("bytes that are not UTF-8; save the text as UTF-8") }
 
-  private func unexpected(_ expected: String) -> JSONSyntaxError {
+  private func unexpected(_ expected: some CustomStringConvertible) -> JSONSyntaxError {
     guard offset < bytes.count else { return error("the text ends too early; expected \(expected)") }
     guard let found = decodeScalar() else { return notUTF8 }
     return error("unexpected \(Self.name(found)); expected \(expected)")

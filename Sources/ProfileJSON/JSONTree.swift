@@ -79,7 +79,11 @@ package struct JSONNode {
 
   /// A number with a fraction or an exponent as it stands in the text; nil for any other value.
   package var fractionText: String? {
-    json_object_get_type(object) == json_type_double ? json_object_get_string(object).map { String(cString: $0) } : nil
+    // json-c keeps it beside the number, to write it again.
+    guard json_object_is_type(object, json_type_double) != 0, let text = json_object_get_userdata(object) else {
+      return nil
+    }
+    return String(cString: text.assumingMemoryBound(to: CChar.self))
   }
 
   /// A string's text; nil for any other kind.
@@ -92,54 +96,38 @@ package struct JSONNode {
   }
 
   /// The elements of an array; none for another kind.
-  package var elements: [JSONNode] {
-    guard kind == .array else { return [] }
-    return (0..<json_object_array_length(object)).map { JSONNode(object: json_object_array_get_idx(object, $0)) }
+  package var elements: some RandomAccessCollection<JSONNode> {
+    (0..<(kind == .array ? json_object_array_length(object) : 0)).lazy.map { [object] index in
+      JSONNode(object: json_object_array_get_idx(object, index))
+    }
   }
 
   /// The value of an object's key; nil where it has none.
   package subscript(key: StaticString) -> JSONNode? {
-    var value: OpaquePointer?
-    let found = key.utf8Start.withMemoryRebound(to: CChar.self, capacity: key.utf8CodeUnitCount + 1) {
-      json_object_object_get_ex(object, $0, &value)
-    }
-    return found != 0 ? JSONNode(object: value) : nil
+    var found: JSONNode?
+    forEachMember { if $0 == key { found = $1 } }
+    return found
   }
 
-  /// The number of members of an object, without those of its parts.
-  package var memberCount: Int { kind == .object ? Int(json_object_object_length(object)) : 0 }
-
-  /// The keys of an object with their values, in the order of the text.
-  package var members: [(key: String, value: JSONNode)] {
-    guard kind == .object else { return [] }
-    var members: [(key: String, value: JSONNode)] = []
-    var place = json_object_iter_begin(object)
-    var end = json_object_iter_end(object)
-    while json_object_iter_equal(&place, &end) == 0 {
-      let key = json_object_iter_peek_name(&place).map { String(cString: $0) } ?? ""
-      members.append((key, JSONNode(object: json_object_iter_peek_value(&place))))
-      json_object_iter_next(&place)
-    }
-    return members
-  }
-
-  /// The number of keys in the value. A key that its object has twice, or that holds a NUL character, is missing there.
-  package var keyCount: Int {
-    switch kind {
-    case .object:
-      var count = memberCount
-      var place = json_object_iter_begin(object)
-      var end = json_object_iter_end(object)
-      while json_object_iter_equal(&place, &end) == 0 {
-        count += JSONNode(object: json_object_iter_peek_value(&place)).keyCount
-        json_object_iter_next(&place)
-      }
-      return count
-    case .array:
-      return (0..<json_object_array_length(object)).reduce(0) {
-        $0 + JSONNode(object: json_object_array_get_idx(object, $1)).keyCount
-      }
-    case .null, .boolean, .number, .string: return 0
+  /// Hands over the keys of an object with their values, in the order of the text; none of another kind. A key that the
+  /// object has twice comes once, with its last value, and one that holds a NUL character ends there.
+  package func forEachMember(_ body: (JSONKey, JSONNode) -> Void) {
+    guard kind == .object, let table = json_object_get_object(object) else { return }
+    var entry = lh_table_head(table)
+    while let member = entry, let key = lh_entry_k(member) {
+      body(JSONKey(start: key.assumingMemoryBound(to: CChar.self)), JSONNode(object: OpaquePointer(lh_entry_v(member))))
+      entry = lh_entry_next(member)
     }
   }
+}
+
+/// A key of an object that json-c has built; valid while its tree is being read.
+package struct JSONKey {
+  let start: UnsafePointer<CChar>
+
+  /// The key itself.
+  package var text: String { String(cString: start) }
+
+  /// Whether a key is a text, compared by their bytes.
+  package static func == (key: JSONKey, text: StaticString) -> Bool { strcmp(key.start, text.utf8Start) == 0 }
 }

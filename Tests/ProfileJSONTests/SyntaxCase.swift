@@ -51,3 +51,19 @@ func read<Result>(_ text: String, _ body: (JSONNode) -> Result) throws(JSONSynta
     try JSONParser().read(root.range, of: bytes, body)
   }
 }
+
+extension JSONNode {
+  var list: [JSONNode] { Array(elements) }
+
+  /// The keys of an object with their values.
+  var members: [(key: String, value: JSONNode)] {
+    var members: [(key: String, value: JSONNode)] = []
+    forEachMember { members.append(($0.text, $1)) }
+    return members
+  }
+
+  /// The number of keys in the value. A key that its object has twice, or that holds a NUL character, is missing there.
+  var keyCount: Int {
+    (list + members.map(\.value)).reduce(members.count) { $0 + $1.keyCount }
+  }
+}

@@ -6,26 +6,29 @@ public import SpeedCalibration
 /// let kiosk = try Device(name: "Kiosk 24", displays: [DeviceDisplay(ppi: 92.5, scale: 1)])
 /// ```
 public struct Device: Sendable, Hashable, Identifiable {
+  /// Where the device comes from.
+  public let origin: ProfileOrigin
+
   /// The device's name, unique in a database without regard to case.
-  public internal(set) var name: String
+  public internal(set) var name = ""
 
   /// The family that the device belongs to, such as `iPhone`; nil where no profile says.
   public internal(set) var family: String?
 
   /// The system's name for the device, such as `iPhone15,4`. Case does not matter.
-  public internal(set) var modelIdentifiers: [String]
+  public internal(set) var modelIdentifiers: [String] = []
 
   /// The year of its release; nil where no profile says.
   public internal(set) var year: Int?
 
   /// The device's displays, at least one; several for a foldable.
-  public internal(set) var displays: [DeviceDisplay]
+  public internal(set) var displays: [DeviceDisplay] = []
 
   /// The platform's name for a point.
-  public internal(set) var pointName: PointName
+  public internal(set) var pointName = PointName.pt
 
   /// The sources of the figures.
-  public internal(set) var sources: [Source]
+  public internal(set) var sources: [Source] = []
 
   /// How well the sources agree; nil where no profile says.
   public internal(set) var confidence: Confidence?
@@ -33,12 +36,11 @@ public struct Device: Sendable, Hashable, Identifiable {
   /// A note on the figures; nil where no profile has one.
   public internal(set) var note: String?
 
-  /// Where the device comes from.
-  public let origin: ProfileOrigin
-
   /// The name: it is what tells devices of a database apart.
   public var id: String { name }
+}
 
+extension Device {
   /// Makes a device and checks it by the rules of a profile.
   ///
   /// - Parameters:
@@ -70,25 +72,8 @@ public struct Device: Sendable, Hashable, Identifiable {
     for source in sources { try LabelField.source.check(source.name) }
     if let note { try LabelField.note.check(note) }
     self.init(
-      checkedName: name, family: family, modelIdentifiers: modelIdentifiers, year: year, displays: displays,
-      pointName: pointName, sources: sources, confidence: confidence, note: note, origin: origin)
-  }
-
-  /// A device whose parts have been checked.
-  init(
-    checkedName name: String, family: String?, modelIdentifiers: [String], year: Int?, displays: [DeviceDisplay],
-    pointName: PointName = .pt, sources: [Source], confidence: Confidence?, note: String? = nil, origin: ProfileOrigin
-  ) {
-    self.name = name
-    self.family = family
-    self.modelIdentifiers = modelIdentifiers
-    self.year = year
-    self.displays = displays
-    self.pointName = pointName
-    self.sources = sources
-    self.confidence = confidence
-    self.note = note
-    self.origin = origin
+      origin: origin, name: name, family: family, modelIdentifiers: modelIdentifiers, year: year, displays: displays,
+      pointName: pointName, sources: sources, confidence: confidence, note: note)
   }
 }
 

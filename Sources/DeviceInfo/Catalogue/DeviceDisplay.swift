@@ -29,7 +29,9 @@ public struct DeviceDisplay: Sendable, Hashable {
 
   /// How often the panel shows a new frame.
   public internal(set) var refreshRate: RefreshRateRange?
+}
 
+extension DeviceDisplay {
   /// Makes a display and checks it by the rules of a profile.
   ///
   /// - Parameters:
@@ -62,24 +64,8 @@ public struct DeviceDisplay: Sendable, Hashable {
       }
     }
     self.init(
-      checkedName: name, ppi: ppi, ppiUncertainty: ppiUncertainty, scale: scale, pixels: pixels, points: points,
-      zoomedPoints: zoomedPoints, refreshRate: refreshRate)
-  }
-
-  /// A display whose figures have been checked.
-  init(
-    checkedName name: String?, ppi: Double, ppiDecimals: Int? = nil, ppiUncertainty: Double? = nil, scale: Double,
-    pixels: DisplaySize?, points: DisplaySize?, zoomedPoints: DisplaySize?, refreshRate: RefreshRateRange?
-  ) {
-    self.name = name
-    self.ppi = ppi
-    self.ppiDecimals = ppiDecimals ?? Self.decimals(of: ppi)
-    self.ppiUncertainty = ppiUncertainty
-    self.scale = scale
-    self.pixels = pixels
-    self.points = points
-    self.zoomedPoints = zoomedPoints
-    self.refreshRate = refreshRate
+      name: name, ppi: ppi, ppiDecimals: Self.decimals(of: ppi), ppiUncertainty: ppiUncertainty, scale: scale,
+      pixels: pixels, points: points, zoomedPoints: zoomedPoints, refreshRate: refreshRate)
   }
 
   /// The same display with a ppi that was measured.
@@ -205,14 +191,11 @@ public struct RefreshRateRange: Sendable, Hashable {
     if let minimum, let maximum, minimum > maximum {
       throw .refreshRateReversed(minimum: minimum, maximum: maximum)
     }
-    self.init(checkedMinimum: minimum, maximum: maximum)
+    (self.minimum, self.maximum) = (minimum, maximum)
   }
 
-  /// A range whose rates have been checked.
-  init(checkedMinimum minimum: Double?, maximum: Double?) {
-    self.minimum = minimum
-    self.maximum = maximum
-  }
+  /// A range that is not known yet.
+  init() {}
 
   /// For example `10–120`, `60` or `from 10`; nil where neither rate is known.
   public var text: String? {

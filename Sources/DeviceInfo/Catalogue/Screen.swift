@@ -16,15 +16,9 @@ public struct Screen: Sendable, Hashable {
 
   /// Whether a selector was the device's own name or identifier, and not only its family or a pattern.
   public let isNamed: Bool
+}
 
-  init(device: Device, panel: DeviceDisplay, display: Display, isZoomed: Bool, isNamed: Bool) {
-    self.device = device
-    self.panel = panel
-    self.display = display
-    self.isZoomed = isZoomed
-    self.isNamed = isNamed
-  }
-
+extension Screen {
   /// A display that is in no profile.
   ///
   /// - Parameters:
@@ -40,16 +34,14 @@ public struct Screen: Sendable, Hashable {
     refreshRate: RefreshRateRange? = nil, pointName: PointName = .pt
   ) throws(InputError) {
     if let name { try LabelField.name.check(name) }
-    panel = DeviceDisplay(
-      checkedName: nil, ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale,
-      pixels: pixels, points: points, zoomedPoints: nil, refreshRate: refreshRate)
-    device = Device(
-      checkedName: name ?? "\(display.ppi.shortestText) ppi @\(display.scale.shortestText)x", family: nil,
-      modelIdentifiers: [], year: nil, displays: [panel], pointName: pointName, sources: [], confidence: nil,
-      origin: .commandLine)
-    self.display = display
-    isZoomed = false
-    isNamed = true
+    let panel = DeviceDisplay(
+      ppi: display.ppi, ppiDecimals: DeviceDisplay.decimals(of: display.ppi),
+      ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale, pixels: pixels, points: points,
+      refreshRate: refreshRate)
+    let device = Device(
+      origin: .commandLine, name: name ?? "\(display.ppi.shortestText) ppi @\(display.scale.shortestText)x",
+      displays: [panel], pointName: pointName)
+    self.init(device: device, panel: panel, display: display, isZoomed: false, isNamed: true)
   }
 
   /// The screen with another scale set, as Android's display size and the web's zoom allow.
@@ -62,13 +54,12 @@ public struct Screen: Sendable, Hashable {
   /// - Throws: What `Display` and ``DeviceDisplay`` throw for a scale out of range.
   public func setting(scale: Double) throws -> Screen {
     let ratio = scale / display.scale
-    let points = try panel.points.map { try DisplaySize(width: $0.width / ratio, height: $0.height / ratio) }
+    var panel = panel
+    panel.points = try panel.points.map { try DisplaySize(width: $0.width / ratio, height: $0.height / ratio) }
+    (panel.scale, panel.zoomedPoints) = (scale, nil)
     let set = try Display(
       ppi: display.ppi, scale: scale, nativeScale: display.nativeScale * ratio,
       ppiStandardUncertainty: display.ppiStandardUncertainty)
-    let panel = DeviceDisplay(
-      checkedName: panel.name, ppi: panel.ppi, ppiUncertainty: panel.ppiUncertainty, scale: scale,
-      pixels: panel.pixels, points: points, zoomedPoints: nil, refreshRate: panel.refreshRate)
     return Screen(device: device, panel: panel, display: set, isZoomed: isZoomed, isNamed: isNamed)
   }
 

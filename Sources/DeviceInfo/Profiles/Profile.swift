@@ -51,8 +51,7 @@ public struct Profile: Sendable {
         problems = limit > 0 ? [ProfileDiagnostic(.fileTooLarge, in: origin)] : []
         return
       }
-      let result = try ProfileReader.read(bytes, from: origin, limit: limit)
-      (devices, problems, problemCount) = (result.devices, result.diagnostics, result.count)
+      (devices, problems, problemCount) = try ProfileReader.read(bytes, from: origin, limit: limit)
     } catch {
       (devices, problemCount) = ([], 1)
       let place = JSONPosition.positions(ofSorted: [error.offset], in: bytes[...]).first

@@ -2,13 +2,6 @@ internal import ProfileJSON
 internal import SpeedCalibration
 
 extension Device {
-  /// A device of which nothing has been read yet.
-  static func blank(_ origin: ProfileOrigin) -> Device {
-    Device(
-      checkedName: "", family: nil, modelIdentifiers: [], year: nil, displays: [], sources: [], confidence: nil,
-      origin: origin)
-  }
-
   static let fields: [Field<Device>] = [
     .text("name", LabelRule.fault(of:), isRequired: true, { $0.name }, { $0.name = $1 }),
     .text("family", LabelRule.fault(of:), { $0.family }, { $0.family = $1 }),
@@ -44,22 +37,19 @@ extension DeviceDisplay {
     .object(
       "zoomedPoints", DisplaySize.fields(.pointExtent), blank: .blank, { $0.zoomedPoints }, { $0.zoomedPoints = $1 }),
     .object(
-      "refreshRate", RefreshRateRange.fields, blank: RefreshRateRange(checkedMinimum: nil, maximum: nil),
-      { $0.refreshRate }, { $0.refreshRate = $1 }),
+      "refreshRate", RefreshRateRange.fields, blank: RefreshRateRange(), { $0.refreshRate }, { $0.refreshRate = $1 }),
   ]
 
   /// A display of which nothing has been read yet; no rule finds fault with figures that are not numbers.
-  fileprivate static let blank = DeviceDisplay(
-    checkedName: nil, ppi: .nan, ppiDecimals: 0, scale: .nan, pixels: nil, points: nil, zoomedPoints: nil,
-    refreshRate: nil)
+  fileprivate static let blank = DeviceDisplay(ppi: .nan, ppiDecimals: 0, scale: .nan)
 
   /// The place of a number's last digit as the file writes it: 0 for `460`, 1 for `92.5`, -1 for `46e1`. A Double has no more
   /// than 15.
   private static func decimals(written number: String) -> Int {
-    let parts = number.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
-    let mantissa = parts.first ?? ""
-    let digits = mantissa.firstIndex(of: ".").map { mantissa[$0...].utf8.count - 1 } ?? 0
-    let exponent = parts.count > 1 ? Int(parts[1].prefix(9)) ?? 0 : 0
+    let text = Array(number.utf8)
+    let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    let digits = mantissa.firstIndex(of: UInt8(ascii: ".")).map { mantissa.endIndex - $0 - 1 } ?? 0
+    let exponent = Int(String(decoding: text[mantissa.endIndex...].dropFirst().prefix(9), as: UTF8.self)) ?? 0
     return min(digits - exponent, maximumDecimals)
   }
 
@@ -99,47 +89,57 @@ extension Source {
 }
 
 extension ValueReader {
-  /// The displays of a device, with the rules that concern several values.
-  fileprivate func displays(_ node: JSONNode) -> [DeviceDisplay] {
-    let count = node.elements.count
-    let displays = elements(node) { element in
-      let display = object(element, DeviceDisplay.fields, blank: .blank)
-      if let display { check(display) }
-      if display?.name == nil, count > 1, element["name"] == nil, element.kind == .object {
-        note(.missingDisplayName, showsFound: false)
-      }
-      return display ?? .blank
-    }
-    if node.kind == .array, displays.isEmpty { note(.emptyList, showsFound: false) }
-    var firstUses: [String: Int] = [:]
-    for (index, display) in displays.enumerated() where displays.count > 1 {
-      guard let name = display.name?.lowercased() else { continue }
-      if let first = firstUses[name] {
-        read(part: String(index)) {
-          read(part: "name") {
-            let place = "\(pointer)".dropLast("/\(index)/name".count)
-            note(.repeated(first: "\(place)/\(first)/name"), showsFound: false)
-          }
+  /// The sources of a file by their keys. A device keeps the key of a source that has no sound name.
+  mutating func sources(_ node: JSONNode) -> [String: Source] {
+    var sources: [String: Source] = [:]
+    guard expect(.object, node) else { return sources }
+    node.forEachMember { key, entry in
+      let key = key.text
+      keyCount += 1
+      part(key) { reader in
+        if let fault = LabelRule.fault(ofSource: key) { reader.note(fault, isOfKey: true, showsFound: false) }
+        var source = Source(key: key, name: "")
+        if reader.read(entry, Source.fields, into: &source), LabelRule.fault(ofSource: source.name) == nil {
+          sources[key] = source
         }
-      } else {
-        firstUses[name] = index
       }
     }
+    return sources
+  }
+
+  /// The displays of a device, with the rules that concern several values.
+  fileprivate mutating func displays(_ node: JSONNode) -> [DeviceDisplay] {
+    let count = node.elements.count
+    var names = FirstUses()
+    let displays = elements(node) { element, index, reader in
+      var display = DeviceDisplay.blank
+      guard reader.read(element, DeviceDisplay.fields, into: &display) else { return display }
+      reader.check(display)
+      guard count > 1 else { return display }
+      if let name = display.name {
+        if let first = names.earlierUse(of: name, here: (index, 0)) {
+          let place = "\(reader.pointer)/displays/\(first.part)/name"
+          reader.note(.repeated(first: place), at: ["name"], showsFound: false)
+        }
+      } else if element["name"] == nil {
+        reader.note(.missingDisplayName, showsFound: false)
+      }
+      return display
+    }
+    if node.kind == .array, count == 0 { note(.emptyList, showsFound: false) }
     return displays
   }
 
-  private func check(_ display: DeviceDisplay) {
+  private mutating func check(_ display: DeviceDisplay) {
     if let uncertainty = display.ppiUncertainty, uncertainty >= display.ppi {
-      read(part: "ppiUncertainty") { note(.uncertaintyTooLarge(ppi: display.ppi)) }
+      note(.uncertaintyTooLarge(ppi: display.ppi), at: ["ppiUncertainty"])
     }
     for (key, points) in [("points", display.points), ("zoomedPoints", display.zoomedPoints)] {
       guard let axes = DeviceDisplay.disagreement(display.pixels, points) else { continue }
-      read(part: key) {
-        note(.axesDisagree(horizontal: axes.horizontal, vertical: axes.vertical), showsFound: false)
-      }
+      note(.axesDisagree(horizontal: axes.horizontal, vertical: axes.vertical), at: [key], showsFound: false)
     }
     if let minimum = display.refreshRate?.minimum, let maximum = display.refreshRate?.maximum, minimum > maximum {
-      read(part: "refreshRate") { read(part: "minimum") { note(.refreshRateReversed(maximum: maximum)) } }
+      note(.refreshRateReversed(maximum: maximum), at: ["refreshRate", "minimum"])
     }
   }
 }

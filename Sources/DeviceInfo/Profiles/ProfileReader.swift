@@ -3,44 +3,20 @@ internal import ProfileJSON
 /// Reads the devices of one profile file, one by one as the scan finds them, and collects everything that is wrong on the
 /// way.
 final class ProfileReader {
-  /// The content of a file.
-  struct Result {
-    /// The devices that break no rule.
-    let devices: [Device]
-
-    /// The faults in the order of the file, up to a limit.
-    let diagnostics: [ProfileDiagnostic]
-
-    /// The number of broken rules.
-    let count: Int
-  }
-
   static let keys = ["formatVersion", "sources", "devices"]
 
   private let origin: ProfileOrigin
   private let bytes: UnsafeBufferPointer<UInt8>
   private let parser = JSONParser()
-  private let log: DiagnosticLog
-  private let values: ValueReader
+  private var log: DiagnosticLog
   private var devices: [Device] = []
   private var sources: [String: Source] = [:]
   /// The keys of the outermost object, as far as what they break is listed.
   private var keys: Set<[UInt8]> = []
   /// The number of elements of the list of devices so far.
   private var deviceCount = 0
-  /// Where a name or an identifier was used first, in lowercase.
-  private var firstNames: [String: Int] = [:]
-  private var firstIdentifiers: [String: (device: Int, index: Int)] = [:]
-
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ origin: ProfileOrigin, limit: Int) {
-    (self.bytes, self.origin) = (bytes, origin)
-    log = DiagnosticLog(limit: limit)
-    values = ValueReader(log)
-    // A device takes some 300 bytes. A wrong guess costs time or room, and nothing else.
-    devices.reserveCapacity(bytes.count / 300)
-    firstNames.reserveCapacity(bytes.count / 300)
-    firstIdentifiers.reserveCapacity(bytes.count / 300)
-  }
+  private var names = FirstUses()
+  private var identifiers = FirstUses()
 
   /// Reads a file.
   ///
@@ -48,24 +24,31 @@ final class ProfileReader {
   ///   - bytes: Its content.
   ///   - origin: Where it was.
   ///   - limit: The most diagnostics that are listed.
-  /// - Returns: What the file says.
+  /// - Returns: The devices that break no rule, the faults in the order of the file up to the limit, and how many there are.
   /// - Throws: ``JSONSyntaxError`` when the file is not JSON.
-  static func read(_ bytes: [UInt8], from origin: ProfileOrigin, limit: Int) throws(JSONSyntaxError) -> Result {
-    let result = bytes.withUnsafeBufferPointer { pointer in
-      let reader = ProfileReader(pointer, origin, limit: limit)
-      return Swift.Result { () throws(JSONSyntaxError) in
-        try JSONScanner.scan(pointer, visitedDepth: 2) { reader.take($0) }
-        return reader
-      }
+  static func read(
+    _ bytes: [UInt8], from origin: ProfileOrigin, limit: Int
+  ) throws(JSONSyntaxError) -> (devices: [Device], problems: [ProfileDiagnostic], count: Int) {
+    let reader = try bytes.withUnsafeBufferPointer { pointer throws(JSONSyntaxError) in
+      let reader = ProfileReader(origin: origin, bytes: pointer, log: DiagnosticLog(limit: limit))
+      try JSONScanner.scan(pointer, visitedDepth: 2) { reader.take($0) }
+      return reader
     }
-    let reader = try result.get()
+    var devices = reader.devices
     if !reader.sources.isEmpty {
-      for index in reader.devices.indices {
-        reader.devices[index].sources = reader.devices[index].sources.map { reader.sources[$0.name] ?? $0 }
+      for index in devices.indices {
+        devices[index].sources = devices[index].sources.map { reader.sources[$0.name] ?? $0 }
       }
     }
-    return Result(
-      devices: reader.devices, diagnostics: reader.log.diagnostics(in: bytes, of: origin), count: reader.log.count)
+    return (devices, reader.log.diagnostics(in: bytes, of: origin), reader.log.count)
+  }
+
+  private init(origin: ProfileOrigin, bytes: UnsafeBufferPointer<UInt8>, log: DiagnosticLog) {
+    (self.origin, self.bytes, self.log) = (origin, bytes, log)
+    // A device takes some 300 bytes. A wrong guess costs time or room, and nothing else.
+    devices.reserveCapacity(bytes.count / 300)
+    names.places.reserveCapacity(bytes.count / 300)
+    identifiers.places.reserveCapacity(bytes.count / 300)
   }
 
   private func take(_ value: JSONScanner.Value) {
@@ -87,7 +70,7 @@ final class ProfileReader {
     let name = Array(value.pointer.bytes.dropFirst())
     let text = String(decoding: name, as: UTF8.self)
     let isKnown = Self.keys.contains { $0.utf8.elementsEqual(name) }
-    if isKnown || !log.isFull, !keys.insert(name).inserted {
+    if isKnown || log.room > 0, !keys.insert(name).inserted {
       log.note(.duplicateKey, at: value, isOfKey: true)
     } else if value.pointer.endsWithNUL {
       log.note(.keyContainsNUL, at: value, isOfKey: true)
@@ -101,27 +84,12 @@ final class ProfileReader {
         log.note(.wrongKind(expected: .array), at: value, in: bytes)
       }
     case "formatVersion":
-      readPart(value) { node in
-        if node.kind != .number {
-          values.note(.wrongKind(expected: .number))
-        } else if node.number != 1 {
-          values.note(.unknownFormatVersion)
-        }
+      _ = readPart(value) { node, reader in
+        if reader.expect(.number, node), node.number != 1 { reader.note(.unknownFormatVersion) }
       }
-    case "sources": readPart(value, readSources)
+    case "sources":
+      sources = readPart(value) { $1.sources($0) } ?? [:]
     default: break
-    }
-  }
-
-  private func readSources(_ node: JSONNode) {
-    guard node.kind == .object else { return values.note(.wrongKind(expected: .object)) }
-    for (key, entry) in node.members {
-      values.read(part: key) {
-        if let fault = LabelRule.fault(ofSource: key) { values.note(fault, isOfKey: true, showsFound: false) }
-        let source = values.object(entry, Source.fields, blank: Source(key: key, name: ""))
-        // A device keeps the key of a source that has no sound name.
-        if let source, LabelRule.fault(ofSource: source.name) == nil { sources[key] = source }
-      }
     }
   }
 
@@ -129,51 +97,57 @@ final class ProfileReader {
     let number = deviceCount
     deviceCount += 1
     let countBefore = log.count
-    var device: Device?
-    readPart(value) { node in
-      device = values.object(node, Device.fields, blank: .blank(origin))
-      if let device { checkUnique(device, number: number) }
+    let device = readPart(value) { node, reader in
+      var device = Device(origin: origin)
+      if reader.read(node, Device.fields, into: &device) { checkUnique(device, number: number, &reader) }
+      return device
     }
     if let device, log.count == countBefore { devices.append(device) }
   }
 
   /// Notes a name and identifiers that another device of the file has, without regard to case.
-  private func checkUnique(_ device: Device, number: Int) {
-    if !device.name.isEmpty {
-      let name = device.name.lowercased()
-      if let first = firstNames[name] {
-        values.read(part: "name") { values.note(.repeated(first: "/devices/\(first)/name"), showsFound: false) }
-      } else {
-        firstNames[name] = number
-      }
+  private func checkUnique(_ device: Device, number: Int, _ reader: inout ValueReader) {
+    if let first = names.earlierUse(of: device.name, here: (number, 0)) {
+      reader.note(.repeated(first: "/devices/\(first.part)/name"), at: ["name"], showsFound: false)
     }
-    for (index, identifier) in device.modelIdentifiers.enumerated() where !identifier.isEmpty {
-      let identifier = identifier.lowercased()
-      if let first = firstIdentifiers[identifier] {
-        values.read(part: "modelIdentifiers") {
-          values.read(part: String(index)) {
-            values.note(
-              .repeated(first: "/devices/\(first.device)/modelIdentifiers/\(first.index)"), showsFound: false)
-          }
-        }
-      } else {
-        firstIdentifiers[identifier] = (number, index)
-      }
+    for (index, identifier) in device.modelIdentifiers.enumerated() {
+      guard let first = identifiers.earlierUse(of: identifier, here: (number, index)) else { continue }
+      reader.note(
+        .repeated(first: "/devices/\(first.part)/modelIdentifiers/\(first.index)"),
+        at: ["modelIdentifiers", "\(index)"], showsFound: false)
     }
   }
 
   /// Reads a part of the file, which json-c parses whole; if anything is wrong with it, the places are looked up.
-  private func readPart(_ part: JSONScanner.Value, _ body: (JSONNode) -> Void) {
-    guard part.range.count <= Profile.maximumDeviceBytes else { return log.note(.deviceTooLarge, at: part) }
+  private func readPart<Result>(
+    _ part: JSONScanner.Value, _ body: (JSONNode, inout ValueReader) -> Result
+  ) -> Result? {
+    guard part.range.count <= Profile.maximumDeviceBytes else {
+      log.note(.deviceTooLarge, at: part)
+      return nil
+    }
+    var reader = ValueReader(of: part.pointer, limit: log.room)
     do throws(JSONSyntaxError) {
-      let countBefore = log.count
-      let keyCount = try parser.read(part.range, of: bytes) { root in
-        values.read(at: part.pointer) { body(root) }
-        return root.keyCount
-      }
-      if log.count > countBefore || keyCount != part.keyCount { log.place(in: part, of: bytes) }
+      let result = try parser.read(part.range, of: bytes) { body($0, &reader) }
+      if reader.noteCount > 0 || reader.keyCount != part.keyCount { log.add(reader, about: part, of: bytes) }
+      return result
     } catch {
       log.note(.syntax(error.reason), at: part)
+      return nil
     }
+  }
+}
+
+/// Where texts were used first, without regard to case.
+struct FirstUses {
+  fileprivate var places: [String: (part: Int, index: Int)] = [:]
+
+  /// The place where a text has been used before; nil where it has not, or is empty.
+  mutating func earlierUse(of text: String, here place: (part: Int, index: Int)) -> (part: Int, index: Int)? {
+    guard !text.isEmpty else { return nil }
+    let key = text.lowercased()
+    guard let first = places.updateValue(place, forKey: key) else { return nil }
+    places[key] = first
+    return first
   }
 }

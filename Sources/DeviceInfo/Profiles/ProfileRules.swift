@@ -17,7 +17,10 @@ enum LabelRule {
 
   /// Identifiers are names without white space: a space separates them where several share a cell.
   static func fault(ofIdentifier text: String) -> ProfileFault? {
-    fault(of: text) ?? (text.unicodeScalars.contains(where: isWhiteSpace) ? .whiteSpace : nil)
+    if let fault = fault(of: text) { return fault }
+    var text = text
+    if text.withUTF8({ $0.allSatisfy { (0x21..<0x7F).contains($0) } }) { return nil }
+    return text.unicodeScalars.contains(where: isWhiteSpace) ? .whiteSpace : nil
   }
 
   /// Sources and notes may start with any sign but those that make a spreadsheet take a cell for a formula.
@@ -51,7 +54,12 @@ enum LabelRule {
     return (nil, isASCII)
   }
 
-  private static func isFormulaSign(_ byte: UInt8) -> Bool { "=+-@".utf8.contains(byte) }
+  private static func isFormulaSign(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "=", "+", "-", "@": true
+    default: false
+    }
+  }
 
   /// Control characters beyond ASCII, line and paragraph separators, and what turns the direction of writing around.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
