@@ -5,7 +5,7 @@ let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: 
 
 let package = Package(
   name: "speedcal",
-  // A Plus phone ends with iOS 12 to 16. ScrollMotion, which sums in 128 bits, and SpeedMeasurement need iOS 18 and say so.
+  // A Plus phone ends with iOS 12 to 16. What sums in 128 bits, ScrollMotion's Motion and what reads logs, is marked iOS 18.
   platforms: [.macOS(.v15), .iOS(.v12), .tvOS(.v12), .watchOS(.v4), .visionOS(.v1)],
   products: [
     .library(name: "SpeedCalibration", targets: ["SpeedCalibration"]),

@@ -1,7 +1,6 @@
 internal import SpeedCalibration
 
 /// Errors of a motion.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension InputError {
   /// The duration ends before the first frame.
   static func noFrame(durationSeconds duration: Double, hertz: Double) -> InputError {
@@ -18,6 +17,7 @@ extension InputError {
   }
 
   /// A timer that fires late has more than ``Motion/maximumLateFireCount`` dates; each one is drawn by itself.
+  @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   static func tooManyLateFires(ticksPerSecond: Double, durationSeconds duration: Double) -> InputError {
     InputError(
       "\(ticksPerSecond.shortestText) ticks/s for \(duration.shortestText) s are more than "
@@ -34,7 +34,6 @@ extension InputError {
 }
 
 /// Errors of a search for even speeds.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension InputError {
   /// One pixel per frame on this display, in mm/s, is below 2^-32 or above 2^32.
   static func extremePixelSpeed(millimetersPerSecond speed: Double) -> InputError {

@@ -1,6 +1,5 @@
 public import SpeedCalibration
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Quantity {
   /// How often a panel shows a frame.
   public static let refreshRate = Quantity("refresh rate", unit: "Hz", in: 0.001...1000)

@@ -4,7 +4,6 @@ public import SpeedCalibration
 ///
 /// A length seen straight on, with its middle in front of the eye, fills `2 * atan(millimeters / (2 * distance))`. A
 /// speed turns the line of sight by `v / distance` where that meets the glass squarely.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct ViewingDistance: Sendable, Hashable {
   /// From the eye to the glass, in mm, from 1 to 1e6.
   public let millimeters: Double

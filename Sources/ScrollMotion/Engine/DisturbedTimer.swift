@@ -60,7 +60,6 @@ struct DisturbedTimer: Sendable, Hashable {
 }
 
 /// A small random number generator that gives the same numbers on every platform (Steele, Lea and Flood, 2014).
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 

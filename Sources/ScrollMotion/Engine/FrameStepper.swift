@@ -2,7 +2,6 @@
 /// no drift.
 ///
 /// After n frames `count * modulus + residue == n * (whole * modulus + fraction) + start` holds in whole numbers.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct FrameStepper: Sendable, Hashable {
   let whole: Int64
   let fraction: UInt64

@@ -2,7 +2,6 @@ internal import SpeedCalibration
 
 /// The common form of every way of driving: after n undisturbed frames, `floor(n * numerator / denominator + phase)`
 /// steps.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package struct StepRatio: Sendable, Hashable {
   /// Steps per frame as a ratio in lowest terms; 0/1 when nothing moves. Both below 2^61.
   package let numerator: UInt64
@@ -17,6 +16,7 @@ package struct StepRatio: Sendable, Hashable {
   package let unitsPerPoint: Double
 
   // `speed` is the requested speed in mm/s where it is known more exactly than the calibration has it.
+  @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   init(
     of calibration: Calibration, exactMillimetersPerSecond speed: ExactRatio?, way: DriveWay, refreshRate: RefreshRate
   ) throws(InputError) {
@@ -108,15 +108,13 @@ struct ExactProduct: Sendable, Hashable {
   }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ExactRatio {
   /// The whole number, at least 1, that the ratio equals within the rounding of a Double, 2^-51; nil where there is
   /// none.
   var wholeWithinRounding: UInt64? {
-    let nearest = numerator / denominator + (numerator % denominator > (denominator - 1) / 2 ? 1 : 0)
-    guard nearest > 0 else { return nil }
-    let (exact, product) = (UInt128(numerator), UInt128(nearest) * UInt128(denominator))
-    let distance = max(exact, product) - min(exact, product)
-    return distance << 51 <= exact ? nearest : nil
+    let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let isBelow = rest > (denominator - 1) / 2
+    let (nearest, distance) = isBelow ? (whole + 1, denominator - rest) : (whole, rest)
+    return nearest > 0 && distance <= numerator >> 51 ? nearest : nil
   }
 }

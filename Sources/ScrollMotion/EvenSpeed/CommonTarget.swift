@@ -9,7 +9,6 @@ public import SpeedCalibration
 /// and of several the one nearest to the request, the slower one of two equally near. Each display may then run at its
 /// even speed next to the target: the differences between displays are the least possible. iPhone 11, iPhone 15 Pro and
 /// iPad Pro 11-inch (M4) at 60 Hz near 30 mm/s have 28.933 mm/s, and iPhone 11 and iPhone 15 Pro are both 3.06 % off.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct CommonTarget: Sendable, Hashable {
   /// The speed asked for, in mm/s.
   public let requestedMillimetersPerSecond: Double
@@ -114,7 +113,6 @@ public struct CommonTarget: Sendable, Hashable {
 /// the largest deviation is `max(A - v, v - B) / v` with A the fastest and B the slowest of them: the first term falls
 /// with v, the second rises, so the least lies at `v = (A + B) / 2`, or at the end of the piece next to it. Going
 /// through all pieces from the lower to the upper end is therefore exact, and costs one pass over the displays for each.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private struct CommonTargetSearch {
   /// The even speeds of each display between the ends and on both sides of them, rising, at least one.
   let evenSpeeds: [[Double]]
@@ -157,7 +155,6 @@ private struct CommonTargetSearch {
   }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension [ExactRatio] {
   fileprivate var withoutRepetition: [ExactRatio] {
     var seen: Set<ExactRatio> = []

@@ -4,7 +4,6 @@ package import SpeedCalibration
 /// every few frames.
 ///
 ///     v = pixels / frames * refresh rate * 25.4 / ppi
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct EvenSpeed: Sendable, Hashable {
   /// Physical pixels of a movement, at least 1.
   public let pixels: Int
@@ -67,7 +66,6 @@ public struct EvenSpeed: Sendable, Hashable {
 }
 
 /// The even speeds on both sides of a wanted one.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct EvenSpeedNeighbors: Sendable, Hashable {
   /// The fastest even speed not above the wanted one.
   public let below: EvenSpeed
@@ -80,7 +78,6 @@ public struct EvenSpeedNeighbors: Sendable, Hashable {
 }
 
 /// An even multiple of one pixel per frame: k pixels in each frame, or one pixel in n frames.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct PixelMultiple: Sendable, Hashable {
   let pixels: Int
   let frames: Int
@@ -91,12 +88,9 @@ struct PixelMultiple: Sendable, Hashable {
 
   var ratio: ExactRatio? { ExactRatio(UInt64(pixels), UInt64(frames)) }
 
-  /// The speed in mm/s, rounded once wherever the parts fit a Double, so that equal numbers of different ratios are
-  /// equal.
+  /// The speed in mm/s, rounded once wherever 64 bits hold the ratio, so that equal numbers of different ratios are equal.
   func speed(_ pixelSpeed: ExactRatio) -> Double {
-    let numerator = UInt128(pixelSpeed.numerator) * UInt128(pixels)
-    let denominator = UInt128(pixelSpeed.denominator) * UInt128(frames)
-    return Double(numerator) / Double(denominator)
+    ratio.flatMap { pixelSpeed.multiplied(by: $0) }?.value ?? pixelSpeed.value * Double(pixels) / Double(frames)
   }
 
   /// Whether a multiple of it is still one, with whole movements; unknown counts as no.

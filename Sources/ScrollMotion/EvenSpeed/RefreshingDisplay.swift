@@ -7,7 +7,6 @@ public import SpeedCalibration
 /// let even = try phone.evenSpeeds(aroundMillimetersPerSecond: 30).below
 /// // 29.817 mm/s, 9 pixels and 3 points per frame: 9px/frame@60
 /// ```
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct RefreshingDisplay: Sendable, Hashable {
   /// The display.
   public let display: Display

@@ -86,7 +86,6 @@ private struct Sums {
   }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension RefreshRate {
   /// The decimals by which three rates of broadcasting go, and what they are.
   private static let broadcastRates = [
@@ -98,13 +97,11 @@ extension RefreshRate {
   package var broadcast: ExactRatio { Self.broadcastRates.first { $0.0 == exact }?.1 ?? exact }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Quantity {
   /// The way that a roll travels.
   package static let rollLength = Quantity("length", unit: "px", in: 1...1_000_000_000, isWhole: true)
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension InputError {
   static func fractionalRoll(_ length: Double) -> InputError {
     InputError(

@@ -4,7 +4,6 @@ public import SpeedCalibration
 ///
 /// A timer moves by a calibrated step and knows nothing of frames; a display link is called once per frame and shows
 /// whole rendered pixels. Undisturbed, all four show `floor(n * ratio + phase)` steps after n frames: see ``Motion``.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum DriveWay: String, Sendable, Hashable, CaseIterable {
   /// A repeating timer that moves whole points, the tutorial's way.
   case timerPoint = "timer-point"

@@ -117,7 +117,6 @@ extension Motion {
 }
 
 /// The counts of a walk through all frames.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private struct MotionWalk {
   /// Steps shown up to the last frame.
   let steps: Int64

@@ -121,7 +121,6 @@ public struct Motion: Sendable, Hashable {
   public var isEven: Bool { ratio.isEven }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension SpeedCalculator {
   /// A calibration under the step rule of a way of driving.
   func calibration(

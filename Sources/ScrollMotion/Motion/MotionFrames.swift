@@ -33,7 +33,6 @@ public struct MotionFrames: Sequence, Sendable {
 }
 
 /// One frame of a motion.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MotionFrame: Sendable, Hashable {
   /// The number of the frame: 1 is the first one after the start. Frame 0, at rest at offset 0, is not part of a
   /// motion.

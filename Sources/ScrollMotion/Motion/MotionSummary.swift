@@ -5,7 +5,6 @@ internal import SpeedCalibration
 /// Frames 1…n count; frame 0, at rest at offset 0, does not. Deviations are those of the offset shown from uniform
 /// motion at the calibrated points per second, at the time of the frame: they are the judder. Millimetres are those of
 /// the glass, by the native scale; pixels are physical ones.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MotionSummary: Sendable, Hashable {
   /// The number of frames shown.
   public let frameCount: Int
@@ -76,7 +75,6 @@ public struct MotionSummary: Sendable, Hashable {
   public let seenStepMillimeters: Double?
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension MotionSummary {
   /// The speed in degrees of visual angle per second: `v / d`, of the calibrated speed on the glass.
   ///
@@ -96,7 +94,6 @@ extension MotionSummary {
 }
 
 /// A length on the glass in its three units.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct GlassLength: Sendable, Hashable {
   /// The length in points.
   public let points: Double

@@ -7,7 +7,6 @@
 ///
 /// 192 ticks/s at 60 Hz moves exactly 3,3,3,3,4 steps. 326 ppi at scale 2 and 30 mm/s makes 192.52 ticks/s, which
 /// repeats after 254 frames only; its commonest run is 3,3,3,3,4.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MovementPattern: Sendable, Hashable {
   /// The movement of each frame of the cycle, in points.
   public let movementsPoints: [Double]
@@ -49,7 +48,6 @@ public struct MovementPattern: Sendable, Hashable {
 ///
 /// It is 0 where the motion is even. 326 ppi at scale 2, 60 Hz and 30 mm/s by ``DriveWay/timerPoint`` is 815/254 ticks
 /// per frame: 3 or 4 points a frame, and a beat of 12.52 Hz.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package struct UndisturbedMotion: Sendable, Hashable {
   /// The least and the greatest movement of a frame, in points.
   package let movementPoints: ClosedRange<Double>

@@ -1,7 +1,6 @@
 public import SpeedCalibration
 
 /// How long a motion is watched, and what disturbs it.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Observation: Sendable, Hashable {
   /// How long to watch, in seconds, from 0.0001 to 1e7.
   public let durationSeconds: Double
@@ -57,7 +56,6 @@ public struct Observation: Sendable, Hashable {
 /// Stall k (k = 1, 2, …) lasts from `k * period` to `k * period + length`. What is due at the very moment when it
 /// begins or ends still happens, because coincidences count as fired; in between no timer fires, no display link is
 /// called, and every frame repeats the one before.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Stall: Sendable, Hashable {
   /// Time from the beginning of one stall to the beginning of the next, in seconds.
   public let periodSeconds: Double
@@ -96,7 +94,6 @@ public struct Stall: Sendable, Hashable {
 ///
 /// Every fire takes one number of a SplitMix64 sequence, so the same seed gives the same motion on every platform: the
 /// delay is the maximum times the upper 32 bits of the number, over 2^32.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Lateness: Sendable, Hashable {
   /// The upper end of the delay, in seconds, from 0 to 86400; the delay itself stays below it.
   public let maximumSeconds: Double

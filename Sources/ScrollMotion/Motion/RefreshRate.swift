@@ -1,7 +1,6 @@
 public import SpeedCalibration
 
 /// How often a panel shows a new frame.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct RefreshRate: Sendable, Hashable {
   /// Frames per second, in Hz, from 0.001 to 1000.
   public let hertz: Double
