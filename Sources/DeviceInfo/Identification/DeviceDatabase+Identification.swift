@@ -115,7 +115,7 @@ extension DeviceDatabase {
     let uncertainty = reason == .measuredProfile ? own : isMedian ? guessed : max(own, guessed)
     let newest = group.sorted { ($0.device.year ?? 0) > ($1.device.year ?? 0) }
     return Identification.Candidate(
-      ppi: Uncertain(checked: middle.display.ppi, standardUncertainty: uncertainty),
+      ppi: Uncertain(middle.display.ppi, standardUncertainty: uncertainty),
       reason: reason, devices: newest.map { $0.title }, screens: newest)
   }
 
@@ -154,7 +154,7 @@ extension DeviceDatabase {
     guard let kin = latest.reversed().min(by: { gap($0) < gap($1) }) else { return nil }
     let ppi = kin.display.ppi
     return Identification.Candidate(
-      ppi: Uncertain(checked: ppi, standardUncertainty: ppi * Self.kinExpandedUncertaintyPercent / 200),
+      ppi: Uncertain(ppi, standardUncertainty: ppi * Self.kinExpandedUncertaintyPercent / 200),
       reason: .kin, devices: [kin.title], screens: [])
   }
 
@@ -186,6 +186,6 @@ extension DeviceDatabase {
 extension Display {
   /// The ppi with its uncertainty (k = 2), in px/in.
   fileprivate var uncertainPPI: Uncertain {
-    Uncertain(checked: ppi, standardUncertainty: ppiStandardUncertainty)
+    Uncertain(ppi, standardUncertainty: ppiStandardUncertainty)
   }
 }

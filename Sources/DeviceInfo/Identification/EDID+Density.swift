@@ -114,7 +114,7 @@ extension EDID {
       }
       let weight = axes[0].weight + axes[1].weight
       let mean = (axes[0].ppi * axes[0].weight + axes[1].ppi * axes[1].weight) / weight
-      return Uncertain(checked: mean, standardUncertainty: 1 / weight.squareRoot())
+      return Uncertain(mean, standardUncertainty: 1 / weight.squareRoot())
     }
   }
 }

@@ -57,11 +57,11 @@ extension RunFit {
       .any("excluded_runs") { .numbers($0.excludedRuns.map { Double($0) }) },
       .any("budget") { fit in
         .array(
-          fit.budget.rows.map { row in
+          fit.budget.sourcesByShare.map { source in
             .object([
-              ("source", .string(row.source.rawValue)), ("type", .string(row.type.rawValue)),
-              ("standard_uncertainty_percent", .number(row.standardUncertaintyPercent)),
-              ("share_percent", .number(row.sharePercent)),
+              ("source", .string(source.name)), ("type", .string(source.distribution.type)),
+              ("standard_uncertainty_percent", .number(source.standardUncertaintyPercent)),
+              ("share_percent", .number(fit.budget.sharePercent(of: source))),
             ])
           })
       },
@@ -88,11 +88,11 @@ extension RunFit {
   }
 
   fileprivate var sections: [Section] {
-    let budget: [Column<BudgetRow>] = [
-      .text(nil, ColumnHead("source", .leading)) { $0.source.rawValue },
-      .text(nil, ColumnHead("type", .leading)) { $0.type.rawValue },
+    let columns: [Column<UncertaintyBudget.Source>] = [
+      .text(nil, ColumnHead("source", .leading)) { $0.name },
+      .text(nil, ColumnHead("type", .leading)) { $0.distribution.type },
       .number(nil, ColumnHead("u", unit: "%"), as: .significant(2)) { $0.standardUncertaintyPercent },
-      .number(nil, ColumnHead("share", unit: "%"), as: .decimals(0)) { $0.sharePercent },
+      .number(nil, ColumnHead("share", unit: "%"), as: .decimals(0)) { budget.sharePercent(of: $0) },
     ]
     let diagnosis: [Column<Diagnosis>] = [
       .text(nil, ColumnHead("mistake", .leading)) { $0.mistake.name },
@@ -103,7 +103,7 @@ extension RunFit {
       "\($0.action.rawValue): ±\($0.expandedUncertaintyPercent.formatted(.significant(2))) %"
     }
     var sections = [
-      Section(heading: "Where the uncertainty comes from", table: Table(budget, of: self.budget.rows))
+      Section(heading: "Where the uncertainty comes from", table: Table(columns, of: budget.sourcesByShare))
     ]
     if !diagnoses.isEmpty {
       sections.append(Section(heading: "Known mistakes", table: Table(diagnosis, of: diagnoses)))

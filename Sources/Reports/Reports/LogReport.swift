@@ -27,7 +27,7 @@ extension TickLogAnalysis {
     var lines = [
       "Mean speed \(mean.shown()) mm/s, commanded \(commandedMillimetersPerSecond.shortestText); U = "
         + "±\(mean.expandedUncertaintyPercent.formatted(.significant(2))) %, most of it from the "
-        + "\(budget.rows.first?.source.rawValue ?? "log")",
+        + "\(budget.sourcesByShare.first?.name ?? "log")",
       "In points \(meanPointsPerSecond.shown()) pt/s, U = "
         + "±\(meanPointsPerSecond.expandedUncertaintyPercent.formatted(.significant(2))) %; the line through all samples "
         + "drifts \(driftPartsPerMillion.formatted(.signed(0))) ppm from the commanded speed",

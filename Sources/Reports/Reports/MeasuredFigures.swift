@@ -24,7 +24,7 @@ extension Report {
 
 extension Column {
   /// A figure and, in a column beside it, its expanded uncertainty in the same unit.
-  static func estimate(_ key: String, _ value: @escaping @Sendable (Row) -> Estimate?) -> [Column] {
+  static func estimate(_ key: String, _ value: @escaping @Sendable (Row) -> Uncertain?) -> [Column] {
     [
       .number(key) { value($0)?.value },
       .number("\(key)_expanded_uncertainty") { value($0)?.expandedUncertainty },
@@ -32,7 +32,7 @@ extension Column {
   }
 }
 
-extension Estimate {
+extension Uncertain {
   /// The value with its expanded uncertainty, which has two significant digits: `6.052 ± 0.022`.
   func shown() -> String {
     guard expandedUncertainty > 0, expandedUncertainty.isFinite else { return value.formatted(.atLeast(4)) }

@@ -45,7 +45,7 @@ public struct Calibration: Sendable, Hashable {
   /// iPhone 15 (460 ppi) is accurate to 0.13 %. A timer's lateness or a wrong record is not part of it.
   public var speed: Uncertain {
     Uncertain(
-      checked: millimetersPerSecond, standardUncertainty: millimetersPerSecond * display.relativeStandardUncertainty)
+      millimetersPerSecond, standardUncertainty: millimetersPerSecond * display.relativeStandardUncertainty)
   }
 
   /// The expanded uncertainty of the speed in percent of it, with k = 2; the same at every speed.

@@ -2,14 +2,12 @@
 ///
 /// ```swift
 /// let density = try PixelDensity(diagonal: QuantityText.diagonal("6.1in"), widthPixels: 1179, heightPixels: 2556)
-/// density.ppi.text  // "461.4 ± 4.4"
+/// density.ppi.value                // 461.45
+/// density.ppi.expandedUncertainty  // 4.4
 /// ```
 public struct PixelDensity: Sendable, Hashable {
   /// Physical pixels per inch with their uncertainty (k = 2), in px/in.
   public let ppi: Uncertain
-
-  /// Where the uncertainty comes from.
-  public let budget: UncertaintyBudget
 
   /// The density of a panel whose diagonal is known.
   ///
@@ -30,12 +28,7 @@ public struct PixelDensity: Sendable, Hashable {
     let relative = diagonal.halfWidth / 3.0.squareRoot() / diagonal.value
     let ppi = hypotenuse(width, height) * millimetersPerInch / diagonal.value
     try Quantity.ppi.require(ppi)
-    self.ppi = Uncertain(checked: ppi, standardUncertainty: ppi * relative)
-    budget = UncertaintyBudget(sources: [
-      UncertaintyBudget.Source(
-        name: "diagonal \(diagonal.text.quotable)", distribution: .rectangular,
-        standardUncertaintyPercent: 100 * relative)
-    ])
+    self.ppi = Uncertain(ppi, standardUncertainty: ppi * relative)
   }
 
   /// The density of a panel whose width and height are known: the mean of both axes, weighted by their certainty.
@@ -59,25 +52,17 @@ public struct PixelDensity: Sendable, Hashable {
     }
     let weights = (Self.weight(of: across), Self.weight(of: down))
     let ppi = (across.value * weights.0 + down.value * weights.1) / (weights.0 + weights.1)
-    let parts = [
-      ("width", width, weights.0 * across.standardUncertainty),
-      ("height", height, weights.1 * down.standardUncertainty),
-    ]
-    .map { axis, length, weighted in
-      UncertaintyBudget.Source(
-        name: "\(axis) \(length.text.quotable)", distribution: .rectangular,
-        standardUncertaintyPercent: 100 * weighted / (weights.0 + weights.1) / ppi)
-    }
-    budget = UncertaintyBudget(sources: parts)
-    self.ppi = Uncertain(
-      checked: ppi, standardUncertainty: ppi * budget.standardUncertaintyPercent / 100)
+    let relative = hypotenuse(
+      weights.0 * across.standardUncertainty / (weights.0 + weights.1) / ppi,
+      weights.1 * down.standardUncertainty / (weights.0 + weights.1) / ppi)
+    self.ppi = Uncertain(ppi, standardUncertainty: ppi * relative)
   }
 
   private static func axis(_ length: ReadQuantity, pixels: Double) throws(InputError) -> Uncertain {
     try Quantity.panelPixels.require(pixels)
     try Quantity.panelLength.require(length.value)
     let ppi = try Quantity.ppi.require(pixels * millimetersPerInch / length.value)
-    return Uncertain(checked: ppi, standardUncertainty: ppi * length.halfWidth / 3.0.squareRoot() / length.value)
+    return Uncertain(ppi, standardUncertainty: ppi * length.halfWidth / 3.0.squareRoot() / length.value)
   }
 
   /// The inverse variance; lengths that count as exact weigh the same.

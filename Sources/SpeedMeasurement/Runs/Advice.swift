@@ -1,5 +1,6 @@
+internal import SpeedCalibration
+
 /// A change that would lower an uncertainty, and the value that it would lower it to.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Advice: Sendable, Hashable {
   /// A change of the experiment.
   public enum Action: String, Sendable, Hashable, CaseIterable {
@@ -29,7 +30,7 @@ public struct Advice: Sendable, Hashable {
   public let expandedUncertaintyPercent: Double
 
   /// All changes that lower U by a twentieth or more, the best first.
-  static func advice(for budget: Budget) -> [Advice] {
+  static func advice(for budget: UncertaintyBudget) -> [Advice] {
     let timing: [UncertaintySource: Double] = [.scatter: 0.5, .stopwatch: 0.5, .frames: 0.5]
     let limit = 0.95 * budget.expandedUncertaintyPercent
     return Action.allCases.map { action in

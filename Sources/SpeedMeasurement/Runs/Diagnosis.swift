@@ -1,7 +1,6 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// A known mistake, and whether it would explain a measured ratio.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Diagnosis: Sendable, Hashable {
   /// Mistakes that an app makes, with the ratio of real to commanded distance that each one gives.
   public enum Mistake: Sendable, Hashable {
@@ -42,7 +41,7 @@ public struct Diagnosis: Sendable, Hashable {
   ///   - ratio: Real per commanded distance.
   ///   - display: What is known of the display.
   /// - Returns: The mistakes, the nearest prediction first.
-  public static func diagnoses(of ratio: Estimate, on display: MeasuredDisplay) -> [Diagnosis] {
+  public static func diagnoses(of ratio: Uncertain, on display: MeasuredDisplay) -> [Diagnosis] {
     var predictions: [(Mistake, Double)] = []
     if let scale = display.scale, let nativeScale = display.nativeScale {
       predictions.append((.scaleForNativeScale, nativeScale / scale))

@@ -1,9 +1,10 @@
+internal import SpeedCalibration
+
 /// The line of some runs and its budget: what a fit reports, and what a plan expects.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct Evaluation {
   let line: OriginLine
   let scatter: ScatterEstimate
-  let budget: Budget
+  let budget: UncertaintyBudget
 
   /// The standard deviation of one run's ratio, relative to the slope.
   let runStandardDeviation: Double
@@ -30,28 +31,26 @@ struct Evaluation {
     let factor = expectsDeclared ? (line.isNoiseDeclared ? 1 : 0) : perRun.factor
     let declared = line.isNoiseDeclared ? variances.noise.squareRoot() / slope : 0
 
-    var parts: [Budget.Part] = []
+    var sources: [UncertaintyBudget.Source] = []
     if perRun.isDeclared {
-      parts.append(
-        Budget.Part(source: instruments.timing.source, type: .b, relative: declared, isPerRun: true))
+      sources.append(UncertaintyBudget.Source(instruments.timing.source, declared, isPerRun: true))
     } else {
-      parts.append(
-        Budget.Part(
-          source: .scatter, type: .a, relative: (factor * variances.noise).squareRoot() / slope,
-          degreesOfFreedom: perRun.degreesOfFreedom, isPerRun: true))
+      sources.append(
+        UncertaintyBudget.Source(
+          .scatter, (factor * variances.noise).squareRoot() / slope, degreesOfFreedom: perRun.degreesOfFreedom,
+          isPerRun: true))
       if declared > 0 {
-        parts.append(
-          Budget.Part(
-            source: instruments.timing.source, type: .b, relative: declared, isPerRun: true, isWithinScatter: true))
+        sources.append(
+          UncertaintyBudget.Source(instruments.timing.source, declared, isPerRun: true, isWithinScatter: true))
       }
     }
     for (source, relative) in [
       (UncertaintySource.rulerEnds, variances.ends.squareRoot() / slope),
       (.rulerScale, instruments.rulerScaleStandard), (.clockRate, instruments.clockStandard),
     ] where relative > 0 {
-      parts.append(Budget.Part(source: source, type: .b, relative: relative))
+      sources.append(UncertaintyBudget.Source(source, relative))
     }
-    budget = Budget(parts)
+    budget = UncertaintyBudget(measured: sources)
 
     let relative = points.indices.map { line.noise[$0] / (points[$0].y * points[$0].y) }
     runStandardDeviation = (scatter.factor * relative.reduce(0, +) / Double(points.count)).squareRoot()
@@ -65,7 +64,6 @@ struct Evaluation {
   }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Timing {
   /// Its row in the budget.
   fileprivate var source: UncertaintySource {

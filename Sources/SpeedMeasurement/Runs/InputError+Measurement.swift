@@ -1,7 +1,6 @@
 internal import SpeedCalibration
 
 /// The errors of an evaluation.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension InputError {
   /// Fewer than two runs are left, excluded ones not counted.
   static func tooFewRuns(count: Int) -> InputError {

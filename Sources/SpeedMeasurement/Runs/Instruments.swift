@@ -1,7 +1,6 @@
 public import SpeedCalibration
 
 /// How the time of a run is taken.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum Timing: Sendable, Hashable {
   /// Unknown; the scatter of the runs has to tell.
   case unknown
@@ -34,7 +33,6 @@ public enum Timing: Sendable, Hashable {
 /// | ruler scale | all runs | a better ruler |
 /// | clock rate | all runs | a better clock |
 /// | timing | one run | more runs, longer runs |
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Instruments: Sendable, Hashable {
   /// How far the distance between two marks may be off, in mm, whatever its length.
   public let rulerEndsMillimeters: Double

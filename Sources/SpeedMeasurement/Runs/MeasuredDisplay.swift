@@ -1,7 +1,6 @@
 public import SpeedCalibration
 
 /// The display that is measured, as far as it is known, and the density that the movement was commanded with.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MeasuredDisplay: Sendable, Hashable {
   /// The density that turned commanded millimetres into points, in pt/mm.
   public let commandedPointsPerMillimeter: Double

@@ -1,7 +1,6 @@
 public import SpeedCalibration
 
 /// One run: the content was told to move, and a ruler says how far it came.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MeasuredRun: Sendable, Hashable {
   /// The commanded movement.
   public enum Command: Sendable, Hashable {

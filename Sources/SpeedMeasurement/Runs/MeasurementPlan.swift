@@ -6,7 +6,6 @@ public import SpeedCalibration
 /// uncertainty ratio of 4:1. Every plan has two distances, so that a start offset can be seen. Loops of a strip come before
 /// one long pass: they make a run longer without a longer ruler, and the distance of the marks cancels in the test of
 /// the start offset.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MeasurementPlan: Sendable, Hashable {
   /// One way to measure.
   public struct Option: Sendable, Hashable {
@@ -85,15 +84,14 @@ public struct MeasurementPlan: Sendable, Hashable {
     self.instruments = planned
     let ends = planned.rulerEndsStandardMillimeters / stripMillimeters
     limitPercent =
-      Budget([
-        Budget.Part(source: .rulerEnds, type: .b, relative: ends),
-        Budget.Part(source: .rulerScale, type: .b, relative: planned.rulerScaleStandard),
-        Budget.Part(source: .clockRate, type: .b, relative: planned.clockStandard),
+      UncertaintyBudget(measured: [
+        UncertaintyBudget.Source(.rulerEnds, ends),
+        UncertaintyBudget.Source(.rulerScale, planned.rulerScaleStandard),
+        UncertaintyBudget.Source(.clockRate, planned.clockStandard),
       ]).expandedUncertaintyPercent
   }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension MeasurementPlan.Option {
   /// Single passes use the whole strip and half of it; loops use the whole strip n and n / 2 times.
   init(strip: Double, loops: Int, runs: Int, speed: Double, target: Double, instruments: Instruments) {
@@ -119,7 +117,6 @@ extension MeasurementPlan.Option {
   }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Instruments {
   /// The same with a hand on a stopwatch where nothing is known of the timing.
   fileprivate var withKnownTiming: Instruments {

@@ -13,7 +13,6 @@
 ///
 /// A time error that is not stated is one size in seconds for all runs, so the noise of a run is in proportion to its
 /// speed. Runs that no clock timed have the same noise in mm.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct OriginLine {
   /// Measured per commanded distance.
   var slope: Double

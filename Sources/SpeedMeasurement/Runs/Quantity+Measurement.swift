@@ -1,6 +1,5 @@
 public import SpeedCalibration
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Quantity {
   /// The speed that the content was told to move at.
   public static let commandedSpeed = Quantity("commanded speed", unit: "mm/s", in: 1e-4...1e6)

@@ -14,7 +14,6 @@ public import SpeedCalibration
 /// fit.realPerCommanded.value     // 0.8695: 13 % slow
 /// fit.pointsPerMillimeter.value  // 6.052
 /// ```
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct RunFit: Sendable, Hashable {
   /// The display, and the density that the movement was commanded with.
   public let display: MeasuredDisplay
@@ -29,19 +28,19 @@ public struct RunFit: Sendable, Hashable {
   public let excludedRuns: [Int]
 
   /// Real per commanded distance r, which is also real per commanded speed.
-  public let realPerCommanded: Estimate
+  public let realPerCommanded: Uncertain
 
   /// The density D0 / r in pt/mm.
-  public let pointsPerMillimeter: Estimate
+  public let pointsPerMillimeter: Uncertain
 
   /// The density in physical pixels per inch; nil where the native scale is unknown.
-  public let ppi: Estimate?
+  public let ppi: Uncertain?
 
   /// The mean commanded speed times r, in mm/s; nil where every run is commanded by its movement.
-  public let realMillimetersPerSecond: Estimate?
+  public let realMillimetersPerSecond: Uncertain?
 
   /// How far the real speed is off the commanded one, in percent: `(r - 1) * 100`. Its uncertainty is in percent too.
-  public let speedErrorPercent: Estimate
+  public let speedErrorPercent: Uncertain
 
   /// The intercept and its test; nil where it cannot be tested: with equal distances, or two runs.
   public let startOffset: StartOffset?
@@ -61,7 +60,7 @@ public struct RunFit: Sendable, Hashable {
   public let scatterPerDeclared: Double?
 
   /// Where the uncertainty of r comes from.
-  public let budget: Budget
+  public let budget: UncertaintyBudget
 
   /// The known mistakes.
   public let diagnoses: [Diagnosis]
@@ -89,7 +88,7 @@ public struct RunFit: Sendable, Hashable {
     let evaluation = Evaluation(points, instruments: instruments, startingAt: medianRatio)
     guard evaluation.budget.standardUncertaintyPercent > 0 else { throw .noUncertainty }
     budget = evaluation.budget
-    let ratio = budget.estimate(evaluation.line.slope)
+    let ratio = budget.uncertain(evaluation.line.slope)
     realPerCommanded = ratio
     pointsPerMillimeter = ratio.withSameRelativeUncertainty(display.commandedPointsPerMillimeter / ratio.value)
     ppi = display.nativeScale.map { nativeScale in
@@ -100,7 +99,7 @@ public struct RunFit: Sendable, Hashable {
     realMillimetersPerSecond =
       speeds.isEmpty
       ? nil : ratio.withSameRelativeUncertainty(ratio.value * speeds.reduce(0, +) / Double(speeds.count))
-    speedErrorPercent = ratio.scaled(by: 100).shifted(by: -100)
+    speedErrorPercent = ratio.scaled(by: 100, plus: -100)
     startOffset = StartOffset(
       evaluation.line, scaleStandard: hypotenuse(instruments.rulerScaleStandard, instruments.clockStandard))
 

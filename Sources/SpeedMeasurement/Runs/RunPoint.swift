@@ -1,5 +1,4 @@
 /// A run as the line sees it: commanded millimetres against measured ones, and what may be wrong with either.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct RunPoint: Sendable {
   /// Commanded distance in mm.
   var x: Double

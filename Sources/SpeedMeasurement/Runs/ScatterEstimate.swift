@@ -5,7 +5,6 @@
 /// (Paule and Mandel, Journal of Research of the NBS 87, 377, 1982). Without errors of the marks, or with one pair of
 /// marks, that is the sum of weighted squares over n - 1. Where the marks explain all that two distances differ by, s^2
 /// comes from the runs over the same distance alone.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ScatterEstimate: Sendable {
   /// The factor s^2 by which the noise has to be multiplied, 0 if nothing is left to explain.
   let factor: Double

@@ -1,12 +1,13 @@
+public import SpeedCalibration
+
 /// The distance that the content seems to have moved before the clock started: the intercept of a line that need not
 /// pass through the origin.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct StartOffset: Sendable, Hashable {
   /// The intercept in mm, with its uncertainty.
-  public let millimeters: Estimate
+  public let millimeters: Uncertain
 
   /// Real per commanded distance of that line, which a start offset does not touch.
-  public let realPerCommanded: Estimate
+  public let realPerCommanded: Uncertain
 
   /// Whether the offset differs from 0 at 95 %.
   public let isSignificant: Bool
@@ -50,15 +51,15 @@ public struct StartOffset: Sendable, Hashable {
     let variance = noise + variances.ends
     guard variance > 0 else { return nil }
     let share = noise / variance
-    millimeters = Estimate(
-      value: offset, standardUncertainty: variance.squareRoot(),
+    millimeters = Uncertain(
+      measured: offset, standardUncertainty: variance.squareRoot(),
       degreesOfFreedom: share > 0 ? perRun.degreesOfFreedom / (share * share) : .infinity)
     let slopes = line.variances(
       factors: points.indices.map { line.weights[$0] * (line.adjusted[$0] - meanAdjusted) / product })
     let slopeNoise = perRun.factor * slopes.noise
     let slopeVariance = slopeNoise + slopes.ends + slope * slope * scaleStandard * scaleStandard
-    realPerCommanded = Estimate(
-      value: slope, standardUncertainty: slopeVariance.squareRoot(),
+    realPerCommanded = Uncertain(
+      measured: slope, standardUncertainty: slopeVariance.squareRoot(),
       degreesOfFreedom: slopeNoise > 0
         ? perRun.degreesOfFreedom * slopeVariance * slopeVariance / (slopeNoise * slopeNoise) : .infinity)
     let limit = StudentDistribution(degreesOfFreedom: millimeters.degreesOfFreedom).coverageFactor(probability: 0.95)
@@ -70,7 +71,6 @@ public struct StartOffset: Sendable, Hashable {
 ///
 /// Times that agree to the frame show no scatter at all. Where the instruments' own uncertainty would give so little in
 /// fewer than one of a hundred experiments (chi-squared test), theirs counts.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct PerRunNoise: Sendable {
   /// By which the noise of the line is multiplied.
   let factor: Double

@@ -8,7 +8,6 @@ public import SpeedCalibration
 ///     conditional pass  TL - w < |e| <= TL
 ///     conditional fail  TL < |e| <= TL + w
 ///     fail              TL + w < |e|
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum Verdict: String, Sendable, Hashable, CaseIterable {
   /// Within the tolerance, uncertainty included.
   case pass
@@ -43,7 +42,6 @@ public enum Verdict: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How a verdict is reached. The rule is chosen before the measurement and printed with its result.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum DecisionRule: String, Sendable, Hashable, CaseIterable {
   /// Guard band w = U. A wrong acceptance has a probability of at most 2.3 %.
   case guardBand = "guard band w = U"
@@ -53,7 +51,6 @@ public enum DecisionRule: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A verdict with the figures that led to it.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Verification: Sendable, Hashable {
   /// The rule that was chosen.
   public let rule: DecisionRule
@@ -68,10 +65,10 @@ public struct Verification: Sendable, Hashable {
   public let nominalMillimetersPerSecond: Double
 
   /// The measured speed in mm/s.
-  public let measuredMillimetersPerSecond: Estimate
+  public let measuredMillimetersPerSecond: Uncertain
 
   /// Measured over nominal speed minus 1, in percent, with its uncertainty.
-  public let deviationPercent: Estimate
+  public let deviationPercent: Uncertain
 
   /// The tolerance limit TL, in percent.
   public let tolerancePercent: Double
@@ -100,7 +97,7 @@ public struct Verification: Sendable, Hashable {
   ///   - rule: Chosen before the measurement.
   /// - Throws: `InputError`.
   public init(
-    measured: Estimate, nominalMillimetersPerSecond: Double, tolerancePercent: Double, rule: DecisionRule = .guardBand
+    measured: Uncertain, nominalMillimetersPerSecond: Double, tolerancePercent: Double, rule: DecisionRule = .guardBand
   ) throws(InputError) {
     try self.init(
       measured, nominal: nominalMillimetersPerSecond, tolerance: tolerancePercent, rule: rule, fit: nil)
@@ -128,12 +125,12 @@ public struct Verification: Sendable, Hashable {
   }
 
   private init(
-    _ measured: Estimate, nominal: Double, tolerance: Double, rule: DecisionRule, fit: RunFit?,
+    _ measured: Uncertain, nominal: Double, tolerance: Double, rule: DecisionRule, fit: RunFit?,
     startOffset: Double? = nil
   ) throws(InputError) {
     try Quantity.commandedSpeed.require(nominal)
     try Quantity.speedTolerance.require(tolerance)
-    let deviation = measured.scaled(by: 100 / nominal).shifted(by: -100)
+    let deviation = measured.scaled(by: 100 / nominal, plus: -100)
     let uncertainty = deviation.expandedUncertainty
     let guardBand = rule == .guardBand ? uncertainty : 0
     self.rule = rule
@@ -150,7 +147,7 @@ public struct Verification: Sendable, Hashable {
   }
 
   /// The least number of further runs whose U in percent of the nominal speed stays within the distance to the limit.
-  private static func additionalRuns(_ fit: RunFit, deviation: Estimate, within distance: Double) -> Int? {
+  private static func additionalRuns(_ fit: RunFit, deviation: Uncertain, within distance: Double) -> Int? {
     let factor = 1 + deviation.value / 100
     func decides(_ more: Int) -> Bool {
       fit.expectedUncertaintyPercent(runCount: fit.runCount + more) * factor <= distance

@@ -1,5 +1,4 @@
 /// Median and spread that a gross error hardly moves.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 enum RobustStatistics {
   /// The median of at least one number.
   static func median(_ values: [Double]) -> Double {

@@ -18,7 +18,6 @@
 ///
 /// Formulas are those of the NIST Digital Library of Mathematical Functions (DLMF), named at each function. The
 /// relative error is below 1e-11 over the range that a fit asks for: parameters from 0.5 to 500.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 enum SpecialFunctions {
   static func logarithm(_ x: Double) -> Double { log(x) }
 

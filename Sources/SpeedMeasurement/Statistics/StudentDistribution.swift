@@ -9,7 +9,6 @@
 /// ```swift
 /// StudentDistribution(degreesOfFreedom: 4).coverageFactor(probability: 0.9545)  // 2.869
 /// ```
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct StudentDistribution: Sendable, Hashable {
   /// Degrees of freedom, above 0, not necessarily whole; infinite for the normal distribution.
   public let degreesOfFreedom: Double
@@ -51,6 +50,12 @@ public struct StudentDistribution: Sendable, Hashable {
   public func coverageFactor(probability: Double = coverageProbability) -> Double {
     guard probability > 0, probability < 1 else { return .nan }
     return factor(tail: 1 - probability)
+  }
+
+  /// k for effective degrees of freedom, rounded down to a whole number (JCGM 100:2008, G.4.1). Those that are whole but for
+  /// rounding errors count as whole.
+  static func coverageFactor(effective degreesOfFreedom: Double) -> Double {
+    StudentDistribution(degreesOfFreedom: max(1, (degreesOfFreedom * (1 + 1e-9)).rounded(.down))).coverageFactor()
   }
 
   /// From here on the normal distribution with correction terms is exact enough.

@@ -3,7 +3,6 @@ import SpeedCalibration
 /// A unit as the end of a column's name says it, and what turns its values into seconds, millimetres or mm/s.
 ///
 /// Values are divided where the factor is below 1, so that 3410 ms is the Double nearest to 3.41 s.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ColumnUnit: Sendable, Hashable {
   let suffix: String
   let multiplier: Double
@@ -32,7 +31,6 @@ struct ColumnUnit: Sendable, Hashable {
 }
 
 /// A column that was found in the head.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct FoundColumn: Sendable {
   let index: Int
   let name: String
@@ -40,7 +38,6 @@ struct FoundColumn: Sendable {
 }
 
 /// The names in the first line of a table.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct TableHead: Sendable {
   let names: [String]
 

@@ -1,5 +1,4 @@
 /// A place in a text, both counted from 1. A column counts bytes, so that a caret below the line stands right.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct TextPlace: Sendable, Hashable, CustomStringConvertible {
   /// The line.
   public let line: Int
@@ -12,7 +11,6 @@ public struct TextPlace: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// Why a text is not a list of runs, or not a log: all that is wrong with it, each fault with its place.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MeasurementTextError: Error, Sendable, Hashable {
   /// One fault.
   public struct Fault: Sendable, Hashable, CustomStringConvertible {
@@ -44,7 +42,6 @@ public struct MeasurementTextError: Error, Sendable, Hashable {
   mutating func add(_ other: MeasurementTextError) { faults += other.faults }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension MeasurementTextError: CustomStringConvertible {
   /// A line for each fault.
   public var description: String { faults.map(\.description).joined(separator: "\n") }

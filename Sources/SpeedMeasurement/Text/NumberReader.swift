@@ -3,7 +3,6 @@
 /// The result is the Double nearest to the decimal. Up to 18 digits and a small power of ten are a quotient or product
 /// of two numbers that Doubles hold exactly, or in two parts, which is rounded with its remainder. The few cases in which
 /// that cannot tell between two neighbours go to the standard library.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 enum NumberReader {
   /// Nil where the bytes are anything but a finite decimal number.
   static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {

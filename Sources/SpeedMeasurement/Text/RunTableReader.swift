@@ -20,7 +20,6 @@ internal import SpeedCalibration
 /// try reader.read(Array("distance_mm,time_s,commanded_mm_per_s\n100,3.41,30\n".utf8))
 /// let runs = try reader.finish()
 /// ```
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct RunTableReader: Sendable {
   private let commandedMillimetersPerSecond: Double?
   private var lines = TableLines()
@@ -154,7 +153,6 @@ public struct RunTableReader: Sendable {
   }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension RunTableReader.Columns {
   fileprivate init(_ head: TableHead, hasCommand: Bool) throws(MeasurementTextError) {
     count = head.names.count

@@ -5,7 +5,6 @@ import SpeedCalibration
 /// The dialect is RFC 4180: cells may be quoted; lines end with LF or CRLF; a byte order mark is skipped, as are blank
 /// lines. What separates cells is the first of comma, tab and semicolon in the head. A quoted cell cannot hold a line
 /// break.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct TableLines: Sendable {
   /// The number of the line that was cut last, from 1.
   private(set) var line = 0
@@ -166,7 +165,6 @@ struct TableLines: Sendable {
   }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TableLines {
   /// The names in the current line.
   func head(_ bytes: UnsafeBufferPointer<UInt8>) -> TableHead {

@@ -9,7 +9,6 @@ internal import SpeedCalibration
 /// | `target_time_s` (`_ms`, `_us`, `_ns`) | s | no |
 ///
 /// A name without its unit, such as `timestamp`, has the first one. Other columns are ignored, so that the frames of `motion --frames` are a log too. Lines are not kept.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct TickLogReader: Sendable {
   private var analyzer: TickLogAnalyzer
   private var lines = TableLines()

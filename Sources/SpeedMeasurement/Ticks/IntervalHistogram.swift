@@ -3,7 +3,6 @@
 /// Each bin spans 1/512 of a power of two, so a quantile is within 0.1 % of the exact one. The result depends on the
 /// intervals alone, not on their order. Bins reach from 2^-30 s (0.93 ns) to 2^20 s (12 days); what lies outside counts in
 /// the first or last one. Least and greatest interval are exact.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct IntervalHistogram: Sendable {
   private static let shift: UInt64 = 43
   private static let first = (2.0 * 0x1p-31).bitPattern >> shift
@@ -49,7 +48,6 @@ struct IntervalHistogram: Sendable {
 }
 
 /// How intervals are spread. Median and percentiles are within 0.1 % of the exact ones, least and greatest are exact.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct IntervalQuantiles: Sendable, Hashable {
   /// The least, in seconds.
   public let leastSeconds: Double

@@ -1,5 +1,4 @@
 /// The endless loop that a log shows: its offsets jump back by the loop's length.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct LoopFindings: Sendable, Hashable {
   /// The length in points.
   public let lengthPoints: Double
@@ -14,7 +13,6 @@ public struct LoopFindings: Sendable, Hashable {
 /// the loop is: between the two samples the content moved as well. A line through the samples on either side, up to
 /// the next stall, tells the length to a part of a step; where the movements of the log are few different ones, as
 /// steps of pixels or points are, the length is the one near it that makes each wrap such a movement.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct LoopUnroller: Sendable {
   /// The length of the loop in points; nil before the first wrap.
   private(set) var length: Double?

@@ -1,7 +1,8 @@
+public import SpeedCalibration
+
 public import ScrollMotion
 
 /// The evaluation of a log of ticks or frames.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct TickLogAnalysis: Sendable, Hashable {
   /// How many samples the log has.
   public let sampleCount: Int
@@ -14,13 +15,13 @@ public struct TickLogAnalysis: Sendable, Hashable {
 
   /// Distance over time from the first sample to the last, in pt/s. Its uncertainty is that of the positions at both ends,
   /// by the root mean square deviation from uniform motion or the resolution of the log, and that of the clock.
-  public let meanPointsPerSecond: Estimate
+  public let meanPointsPerSecond: Uncertain
 
   /// The mean speed in mm/s on the glass: to the uncertainty of ``meanPointsPerSecond`` comes that of the display's ppi.
-  public let meanMillimetersPerSecond: Estimate
+  public let meanMillimetersPerSecond: Uncertain
 
   /// Where the uncertainty of the mean speed in mm/s comes from.
-  public let budget: Budget
+  public let budget: UncertaintyBudget
 
   /// The known mistakes that explain the mean speed where it is off the commanded one.
   public let explanations: [Diagnosis]
@@ -69,7 +70,6 @@ public struct TickLogAnalysis: Sendable, Hashable {
 }
 
 /// Apple's bands for hitch time.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum HitchBand: String, Sendable, Hashable, CaseIterable {
   /// Below 5 ms/s: mostly unnoticed.
   case good
@@ -87,7 +87,6 @@ public enum HitchBand: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Times in which the content stood still although it should have moved.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct StallFindings: Sendable, Hashable {
   /// One stall.
   public struct Stall: Sendable, Hashable {
@@ -119,7 +118,6 @@ public struct StallFindings: Sendable, Hashable {
 }
 
 /// Which way of driving explains a log, by comparison with the frames that ScrollMotion computes for each.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct WayExplanation: Sendable, Hashable {
   /// How well one way explains the log.
   public struct Fit: Sendable, Hashable {

@@ -13,7 +13,6 @@ public import SpeedCalibration
 /// let log = try analyzer.analysis()
 /// log.meanMillimetersPerSecond.value
 /// ```
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct TickLogAnalyzer: Sendable {
   /// How many samples are kept.
   public static let keptCount = 4096
@@ -114,6 +113,7 @@ public struct TickLogAnalyzer: Sendable {
   /// - Returns: The analysis.
   /// - Throws: `InputError`, `InputError` or
   ///   `InputError`.
+  @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public func analysis() throws(InputError) -> TickLogAnalysis {
     guard kept.count >= Self.leastCount else { throw .tooFewSamples(count: kept.count) }
     var (kept, unroller) = (kept, unroller)
@@ -132,22 +132,21 @@ public struct TickLogAnalyzer: Sendable {
     try requireUnits(of: walk, millimetersPerSecond: mean / density)
     let read = resolution.map { hypotenuse($0.points, $0.seconds * mean) / 3.0.squareRoot() } ?? 0
     let parts = [
-      Budget.Part(source: .position, type: .a, relative: max(walk.line.rms, read) * 2.0.squareRoot() / distance),
-      Budget.Part(source: .clockRate, type: .b, relative: clockPercent / 100 / 3.0.squareRoot()),
-      Budget.Part(
-        source: .loop, type: .b,
-        relative: (unroller?.lengthUncertainty ?? 0) * Double(unroller?.wrapCount ?? 0) / distance),
-    ].filter { $0.relative > 0 || $0.source != .loop }
-    let budget = Budget(
-      parts + [Budget.Part(source: .display, type: .b, relative: display.relativeStandardUncertainty)])
+      UncertaintyBudget.Source(.position, max(walk.line.rms, read) * 2.0.squareRoot() / distance),
+      UncertaintyBudget.Source(.clockRate, clockPercent / 100 / 3.0.squareRoot()),
+      UncertaintyBudget.Source(.loop, (unroller?.lengthUncertainty ?? 0) * Double(unroller?.wrapCount ?? 0) / distance),
+    ].filter { $0.relativeUncertainty > 0 }
+    let inPoints = UncertaintyBudget(measured: parts)
+    let budget = UncertaintyBudget(
+      measured: parts + [UncertaintyBudget.Source(.display, display.relativeStandardUncertainty)])
     let pace = walk.pace + walk.line.slope
     return TickLogAnalysis(
       sampleCount: walk.count, durationSeconds: duration,
       commandedMillimetersPerSecond: commandedMillimetersPerSecond,
-      meanPointsPerSecond: Budget(parts).estimate(mean), meanMillimetersPerSecond: budget.estimate(mean / density),
+      meanPointsPerSecond: inPoints.uncertain(mean), meanMillimetersPerSecond: budget.uncertain(mean / density),
       budget: budget,
       explanations: Diagnosis.diagnoses(
-        of: Budget(parts).estimate(mean / density / commandedMillimetersPerSecond), on: MeasuredDisplay(display)
+        of: inPoints.uncertain(mean / density / commandedMillimetersPerSecond), on: MeasuredDisplay(display)
       ).filter(\.isExplanation),
       movingMillimetersPerSecond: walk.movingPointsPerSecond / density,
       driftPartsPerMillion: (pace / density / commandedMillimetersPerSecond - 1) * 1e6,

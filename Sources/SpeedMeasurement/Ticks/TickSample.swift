@@ -1,5 +1,4 @@
 /// One line of a log: where the content stood, and when.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct TickSample: Sendable, Hashable {
   /// The time in seconds, on any clock that does not run backwards.
   public var seconds: Double

@@ -1,7 +1,6 @@
 internal import SpeedCalibration
 
 /// The sums over a log, once its first samples have told interval, pace and step.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct TickWalk: Sendable {
   let origin: TickSample
 

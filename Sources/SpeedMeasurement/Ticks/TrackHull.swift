@@ -4,7 +4,6 @@
 /// The peak-to-peak deviation from any straight line is a difference of two corners of the hull, so that the line need
 /// not be known before the last position. A hull of more than 4096 corners, as an accelerating motion makes, is thinned to
 /// every second one; the deviation then falls short by less than what two neighbours differ by.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct TrackHull: Sendable {
   private struct Corner: Sendable {
     var x: Double
@@ -49,7 +48,6 @@ struct TrackHull: Sendable {
 }
 
 /// Least-squares line through positions over time, in one pass (Welford's recurrence).
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct TrackLine: Sendable {
   private(set) var count = 0.0
   private var meanX = 0.0

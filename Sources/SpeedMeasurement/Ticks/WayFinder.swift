@@ -163,7 +163,6 @@ struct WayFinder {
 }
 
 /// The samples of a log on the grid of its frames.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct FrameSlots {
   /// A movement from one sample to the next; samples that a stall kept from moving are part of the one that ends it.
   struct Slot {

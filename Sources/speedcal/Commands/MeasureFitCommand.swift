@@ -47,7 +47,7 @@ struct MeasureFitCommand: ParsableCommand {
 
 extension Screen {
   /// The device with the ppi that was measured on this display; what was published of it is no longer its source.
-  fileprivate func measured(_ ppi: Estimate, _ fit: RunFit) throws -> Device {
+  fileprivate func measured(_ ppi: Uncertain, _ fit: RunFit) throws -> Device {
     // Half of U, so that k = 2 gives U again, however few the runs were (JCGM 100:2008, 4.3.3).
     let measured = try panel.measured(ppi: ppi.value, uncertainty: ppi.expandedUncertainty / 2)
     let note =

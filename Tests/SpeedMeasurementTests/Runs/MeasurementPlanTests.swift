@@ -1,3 +1,4 @@
+import SpeedCalibration
 import Testing
 
 @testable import SpeedMeasurement

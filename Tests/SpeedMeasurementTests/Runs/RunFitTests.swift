@@ -44,20 +44,20 @@ struct RunFitTests {
       seconds: [3.41, 3.39, 3.44, 3.40, 3.42], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
     let fit = try RunFit(
       runs, display: MeasurementFixture.phone(), instruments: Instruments(timing: .frames(perSecond: 240)))
-    let shares = Dictionary(uniqueKeysWithValues: fit.budget.rows.map { ($0.source, $0) })
+    let shares = Dictionary(uniqueKeysWithValues: fit.budget.sources.map { ($0.name, $0) })
     #expect((fit.realPerCommanded.value * 1e4).rounded() == 9769)
     #expect((try #require(fit.realMillimetersPerSecond).value * 100).rounded() == 2931)
-    #expect((try #require(shares[.scatter]).standardUncertaintyPercent * 100).rounded() == 25)
-    #expect((try #require(shares[.rulerEnds]).standardUncertaintyPercent * 100).rounded() == 29)
-    #expect((try #require(shares[.frames]).standardUncertaintyPercent * 10000).rounded() == 223)
-    #expect(try #require(shares[.frames]).isWithinScatter)
+    #expect((try #require(shares["scatter"]).standardUncertaintyPercent * 100).rounded() == 25)
+    #expect((try #require(shares["ruler ends"]).standardUncertaintyPercent * 100).rounded() == 29)
+    #expect((try #require(shares["camera frames"]).standardUncertaintyPercent * 10000).rounded() == 223)
+    #expect(try #require(shares["camera frames"]).isWithinScatter)
     #expect((fit.budget.standardUncertaintyPercent * 100).rounded() == 38)
     #expect((fit.runStandardDeviationPercent * 100).rounded() == 56)
     #expect((try #require(fit.ppi).value * 10).rounded() == 4709)
     #expect(fit.explanations.isEmpty)
-    #expect(agrees(fit.budget.rows.reduce(0) { $0 + $1.sharePercent }, 100, within: 1e-12))
+    #expect(agrees(fit.budget.sources.reduce(0) { $0 + fit.budget.sharePercent(of: $1) }, 100, within: 1e-12))
     // Welch and Satterthwaite: only the scatter, with 4 degrees of freedom, has fewer than infinitely many.
-    let (a, u) = (try #require(shares[.scatter]).standardUncertaintyPercent, fit.budget.standardUncertaintyPercent)
+    let (a, u) = (try #require(shares["scatter"]).standardUncertaintyPercent, fit.budget.standardUncertaintyPercent)
     #expect(agrees(fit.budget.degreesOfFreedom, 4 * (u * u * u * u) / (a * a * a * a), within: 1e-4))
     // Half the scatter is not scatter of frames: the camera promises a tenth of it.
     #expect(try #require(fit.scatterPerDeclared) > 5)
@@ -112,7 +112,7 @@ struct RunFitTests {
       }
       let fit = try RunFit(
         runs, display: MeasurementFixture.phone(), instruments: Instruments(rulerEndsMillimeters: 0.5))
-      return try #require(fit.budget.rows.first { $0.source == .rulerEnds }).standardUncertaintyPercent
+      return try #require(fit.budget.sources.first { $0.name == "ruler ends" }).standardUncertaintyPercent
     }
     let once = 0.5 / 3.0.squareRoot() / 100 * 100
     #expect(agrees(try ends([(100, 1), (100, 1), (100, 1)]), once, within: 1e-12))

@@ -28,3 +28,8 @@ enum MeasurementFixture {
 func agrees(_ first: Double, _ second: Double, within relative: Double) -> Bool {
   (first - second).magnitude <= relative * max(first.magnitude, second.magnitude)
 }
+
+extension Uncertain {
+  /// The standard uncertainty as a part of the value.
+  var relativeUncertainty: Double { standardUncertainty / value.magnitude }
+}

@@ -1,3 +1,4 @@
+import SpeedCalibration
 import SpeedMeasurement
 import Testing
 
@@ -33,7 +34,7 @@ struct RunTableReaderTests {
   @Test("Units stand in the column's name, and the result does not depend on them")
   func units() throws {
     let display = try MeasurementFixture.phone()
-    func ratio(_ text: String) throws -> Estimate { try RunFit(runs(text), display: display).realPerCommanded }
+    func ratio(_ text: String) throws -> Uncertain { try RunFit(runs(text), display: display).realPerCommanded }
     let reference = try ratio("commanded_mm_per_s,distance_mm,time_s\n30,100,3.41\n30,200,6.79\n30,100,3.44\n")
     for text in [
       "commanded_cm_per_s,distance_cm,time_ms\n3,10,3410\n3,20,6790\n3,10,3440\n",

@@ -70,11 +70,11 @@ struct TickLogReaderTests {
     let even = (0..<200).map { "\((Double($0) * 16.667).rounded() / 1000),\($0 * 3)\n" }.joined()
     let log = try analyzer("time_s,offset_points\n" + even).analysis()
     let ppi = 100 * 0.5 / 3.0.squareRoot() / 460
-    let points = log.meanPointsPerSecond.standardUncertaintyPercent
+    let points = log.meanPointsPerSecond.relativeUncertainty * 100
     #expect(points > 0.02)
     #expect(
       agrees(
-        log.meanMillimetersPerSecond.standardUncertaintyPercent, (points * points + ppi * ppi).squareRoot(),
+        log.meanMillimetersPerSecond.relativeUncertainty * 100, (points * points + ppi * ppi).squareRoot(),
         within: 1e-9))
   }
 

@@ -54,7 +54,7 @@ struct LoopTests {
     }
     let log = try LoggedMotion().analysis(samples.looping(over: 700))
     #expect(agrees(try #require(log.loop).lengthPoints, 700, within: 1e-3))
-    #expect(log.budget.rows.contains { $0.source == .loop && $0.standardUncertaintyPercent > 0 })
+    #expect(log.budget.sources.contains { $0.name == "length of the loop" && $0.standardUncertaintyPercent > 0 })
     let truth = 180 / (460 / (25.4 * 3))
     #expect(log.meanMillimetersPerSecond.interval.contains(truth))
   }

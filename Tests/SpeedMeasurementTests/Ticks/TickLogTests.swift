@@ -109,9 +109,9 @@ struct TickLogTests {
     for index in 0..<1000 { try analyzer.add(TickSample(seconds: Double(index), offsetPoints: Double(index) * 10)) }
     let log = try analyzer.analysis()
     let (clock, ppi) = (0.1 / 3.0.squareRoot(), 100 * 0.05 / 3.0.squareRoot() / 25.4)
-    #expect(agrees(log.meanPointsPerSecond.standardUncertaintyPercent, clock, within: 1e-9))
+    #expect(agrees(log.meanPointsPerSecond.relativeUncertainty * 100, clock, within: 1e-9))
     let speed = log.meanMillimetersPerSecond
-    #expect(agrees(speed.standardUncertaintyPercent, (clock * clock + ppi * ppi).squareRoot(), within: 1e-9))
+    #expect(agrees(speed.relativeUncertainty * 100, (clock * clock + ppi * ppi).squareRoot(), within: 1e-9))
     let verification = try Verification(measured: speed, nominalMillimetersPerSecond: 10, tolerancePercent: 1)
     #expect(verification.verdict == .pass)
     #expect(verification.additionalRuns == nil)

@@ -1,0 +1,77 @@
+/// A value that says how sure it is, after the Guide to the Expression of Uncertainty in Measurement (GUM, JCGM 100).
+///
+/// ```swift
+/// let calibration = try SpeedCalculator(display: Display(ppi: 460, scale: 3)).calibration(millimetersPerSecond: 30)
+/// calibration.speed.expandedUncertainty         // 0.038 mm/s with k = 2
+/// calibration.speed.expandedUncertaintyPercent  // 0.13
+/// ```
+public struct Uncertain: Sendable, Hashable {
+  /// The value, in the unit that the property holding it names.
+  public let value: Double
+
+  /// The standard uncertainty u (k = 1), in the unit of ``value``; at least 0.
+  public let standardUncertainty: Double
+
+  /// Effective degrees of freedom of the standard uncertainty, at least 1; infinite where no scatter entered.
+  public let degreesOfFreedom: Double
+
+  /// The factor k that expands it: 2 for about 95 %, more where degrees of freedom are few.
+  public let coverageFactor: Double
+
+  package init(
+    _ value: Double, standardUncertainty: Double, degreesOfFreedom: Double = .infinity, coverageFactor: Double = 2
+  ) {
+    self.value = value
+    self.standardUncertainty = standardUncertainty
+    self.degreesOfFreedom = degreesOfFreedom
+    self.coverageFactor = coverageFactor
+  }
+
+  /// The expanded uncertainty `U = k u`, in the unit of ``value``.
+  public var expandedUncertainty: Double { coverageFactor * standardUncertainty }
+
+  /// The expanded uncertainty in percent of the value's magnitude.
+  public var expandedUncertaintyPercent: Double { expandedUncertainty / value.magnitude * 100 }
+
+  /// The interval `value - U ... value + U`.
+  public var interval: ClosedRange<Double> { value - expandedUncertainty...value + expandedUncertainty }
+
+  /// The value times a factor plus a number, both exact: the uncertainty grows with the factor alone.
+  package func scaled(by factor: Double, plus difference: Double = 0) -> Uncertain {
+    Uncertain(
+      value * factor + difference, standardUncertainty: standardUncertainty * factor.magnitude,
+      degreesOfFreedom: degreesOfFreedom, coverageFactor: coverageFactor)
+  }
+
+  /// Whether another value, which varies independently, differs from this one by no more than the expanded uncertainty of
+  /// the difference.
+  package func agrees(with other: Uncertain) -> Bool {
+    let spread = hypotenuse(standardUncertainty, other.standardUncertainty)
+    return (value - other.value).magnitude <= max(coverageFactor, other.coverageFactor) * spread
+  }
+}
+
+extension Double {
+  /// A number of at least 0 with two significant digits, as uncertainties are printed: 0.1255 is `0.13`, 0.0996 `0.10`,
+  /// 12.4 `12`, 1234 `1200`.
+  package var twoDigits: String {
+    guard self > 0, isFinite else { return shortestText }
+    var (decimals, scaled) = (0, self)
+    while scaled < 9.95, decimals < 300 { (decimals, scaled) = (decimals + 1, scaled * 10) }
+    while scaled >= 99.5, decimals > -300 { (decimals, scaled) = (decimals - 1, scaled / 10) }
+    let scale = (0..<decimals.magnitude).reduce(1.0) { scale, _ in scale * 10 }
+    guard decimals > 0 else { return ((self / scale).rounded() * scale).shortestText }
+    guard let digits = UInt64(exactly: (self * scale).rounded()) else { return shortestText }
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - "\(digits)".count)) + "\(digits)"
+    return padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+}
+
+/// `sqrt(first^2 + second^2)` of finite numbers of ordinary size.
+package func hypotenuse(_ first: Double, _ second: Double) -> Double {
+  (first * first + second * second).squareRoot()
+}
+
+extension Quantity {
+  static let standardUncertainty = Quantity("standard uncertainty", atLeast: 0)
+}

@@ -1,0 +1,125 @@
+/// The sources of a figure's uncertainty.
+///
+/// Sources are independent, so that their squares add up: `u^2 = u1^2 + u2^2 + ...`.
+public struct UncertaintyBudget: Sendable, Hashable {
+  /// One reason why a figure is not exact.
+  public struct Source: Sendable, Hashable {
+    /// The name of the source, such as `ppi 460, rounded to 1 px/in`.
+    public let name: String
+
+    /// How the figure scatters.
+    public let distribution: Distribution
+
+    /// The standard uncertainty that the source alone gives the figure, as a part of the figure.
+    package var relativeUncertainty: Double
+
+    /// Degrees of freedom, infinite where no scatter tells the uncertainty.
+    package var degreesOfFreedom: Double
+
+    /// Whether more runs lower it. An error that all runs share stays.
+    package let isPerRun: Bool
+
+    /// Whether the scatter of the runs already holds it, so that it is listed but not counted twice.
+    public let isWithinScatter: Bool
+
+    package init(
+      _ name: String, _ distribution: Distribution, _ relativeUncertainty: Double,
+      degreesOfFreedom: Double = .infinity, isPerRun: Bool = false, isWithinScatter: Bool = false
+    ) {
+      (self.name, self.distribution, self.relativeUncertainty) = (name, distribution, relativeUncertainty)
+      self.degreesOfFreedom = degreesOfFreedom
+      (self.isPerRun, self.isWithinScatter) = (isPerRun, isWithinScatter)
+    }
+
+    /// The standard uncertainty that the source alone gives the figure, in percent of the figure.
+    public var standardUncertaintyPercent: Double { relativeUncertainty * 100 }
+
+    /// What the source adds to the variance of the figure, as a part of its square.
+    fileprivate var variance: Double { isWithinScatter ? 0 : relativeUncertainty * relativeUncertainty }
+  }
+
+  /// How a figure scatters.
+  public enum Distribution: String, Sendable, Hashable, CaseIterable {
+    /// Anything within the bounds is as likely, as after rounding: `u = half-width / sqrt(3)`.
+    case rectangular
+
+    /// A standard deviation that is stated or follows from other knowledge.
+    case normal
+
+    /// Readings of the figure itself: u is the standard deviation of their mean.
+    case readings
+
+    /// The type of the evaluation after the GUM: A from readings, B from other knowledge.
+    public var type: String { self == .readings ? "A" : "B" }
+  }
+
+  /// The reasons.
+  public let sources: [Source]
+
+  /// The factor k of ``expandedUncertaintyPercent``.
+  public let coverageFactor: Double
+
+  /// - Parameters:
+  ///   - sources: The reasons, independent of each other.
+  ///   - coverage: The factor k for the effective degrees of freedom.
+  package init(_ sources: [Source], coverage: (_ degreesOfFreedom: Double) -> Double = { _ in 2 }) {
+    self.sources = sources
+    coverageFactor = coverage(Self.degreesOfFreedom(sources))
+  }
+
+  /// The reasons, the greatest share first.
+  public var sourcesByShare: [Source] {
+    sources.sorted { ($0.variance, $0.relativeUncertainty) > ($1.variance, $1.relativeUncertainty) }
+  }
+
+  /// The combined standard uncertainty u, in percent of the figure.
+  public var standardUncertaintyPercent: Double { Self.variance(sources).squareRoot() * 100 }
+
+  /// The expanded uncertainty `U = k u`, in percent of the figure.
+  public var expandedUncertaintyPercent: Double { coverageFactor * standardUncertaintyPercent }
+
+  /// Effective degrees of freedom after Welch and Satterthwaite (JCGM 100:2008, G.4.1): `u^4 / sum of u_i^4 / n_i`.
+  package var degreesOfFreedom: Double { Self.degreesOfFreedom(sources) }
+
+  /// The share of a source in the variance.
+  ///
+  /// - Parameter source: One of ``sources``.
+  /// - Returns: 0...100 %; the shares of all sources add up to 100.
+  public func sharePercent(of source: Source) -> Double {
+    source.variance == 0 ? 0 : source.variance / Self.variance(sources) * 100
+  }
+
+  /// The figure with its uncertainty.
+  package func uncertain(_ value: Double) -> Uncertain {
+    Uncertain(
+      value, standardUncertainty: standardUncertaintyPercent / 100 * value.magnitude,
+      degreesOfFreedom: degreesOfFreedom, coverageFactor: coverageFactor)
+  }
+
+  private static func variance(_ sources: [Source]) -> Double { sources.reduce(0) { $0 + $1.variance } }
+
+  private static func degreesOfFreedom(_ sources: [Source]) -> Double {
+    let variance = variance(sources)
+    // Shares, not fourth powers of small numbers, so that nothing underflows.
+    let inverse = sources.reduce(0) { sum, source in
+      let share = variance > 0 ? source.variance / variance : 0
+      return sum + share * share / source.degreesOfFreedom
+    }
+    return inverse > 0 ? 1 / inverse : .infinity
+  }
+}
+
+extension Display {
+  /// The sources of a speed's uncertainty on this display: its ppi, and its native scale where the points are not square.
+  public var uncertaintyBudget: UncertaintyBudget {
+    // A ppi is rounded where its uncertainty is that of some last decimal place.
+    let decimals = (-4...15).first { roundingUncertainty(decimals: $0) == ppiStandardUncertainty }
+    let place = decimals.map { (2 * roundingHalfWidth(decimals: $0)).shortestText }
+    let ppi = UncertaintyBudget.Source(
+      "ppi \(ppi.shortestText), " + (place.map { "rounded to \($0) px/in" } ?? "as stated"),
+      place == nil ? .normal : .rectangular, ppiStandardUncertainty / ppi)
+    let points = UncertaintyBudget.Source(
+      "points that are not square", .rectangular, nativeScaleStandardUncertainty / nativeScale)
+    return UncertaintyBudget([ppi] + (nativeScaleStandardUncertainty > 0 ? [points] : []))
+  }
+}

@@ -1,0 +1,84 @@
+internal import SpeedCalibration
+
+/// Where the uncertainty of a measurement comes from.
+enum UncertaintySource: String {
+  /// The scatter of the runs: the clock's start and stop, and every effect that is not listed.
+  case scatter
+  /// How well the marks of a distance were placed and read.
+  case rulerEnds = "ruler ends"
+  /// The ruler's own error in proportion to the length.
+  case rulerScale = "ruler scale"
+  /// The rate of the clock.
+  case clockRate = "clock rate"
+  /// The hand on the stopwatch.
+  case stopwatch
+  /// Start and end fall anywhere within a frame of the camera.
+  case frames = "camera frames"
+  /// Where the content stood at the first and at the last sample of a log, against its uniform motion.
+  case position = "position at the ends"
+  /// The length of an endless loop, which the samples on both sides of a wrap tell.
+  case loop = "length of the loop"
+  /// The display's points per millimetre: a log holds points, and the ppi makes them millimetres.
+  case display = "ppi of the display"
+
+  /// How it scatters.
+  var distribution: UncertaintyBudget.Distribution {
+    switch self {
+    case .scatter, .position: .readings
+    case .rulerEnds, .rulerScale, .clockRate, .loop: .rectangular
+    case .stopwatch, .frames, .display: .normal
+    }
+  }
+}
+
+extension UncertaintyBudget.Source {
+  /// A source that gives a result this standard uncertainty, as a part of the result.
+  init(
+    _ source: UncertaintySource, _ relative: Double, degreesOfFreedom: Double = .infinity, isPerRun: Bool = false,
+    isWithinScatter: Bool = false
+  ) {
+    self.init(
+      source.rawValue, source.distribution, relative, degreesOfFreedom: degreesOfFreedom, isPerRun: isPerRun,
+      isWithinScatter: isWithinScatter)
+  }
+}
+
+extension UncertaintyBudget {
+  /// A budget whose k is Student's t for the effective degrees of freedom.
+  init(measured sources: [Source]) { self.init(sources, coverage: StudentDistribution.coverageFactor(effective:)) }
+
+  /// The budget that is expected after a change.
+  ///
+  /// - Parameters:
+  ///   - runs: By which factor the runs grow: what is per run averages out.
+  ///   - factors: By which factor a source shrinks or grows.
+  /// - Returns: The budget then.
+  func changed(runs: Double = 1, _ factors: [UncertaintySource: Double] = [:]) -> UncertaintyBudget {
+    UncertaintyBudget(
+      measured: sources.filter { !$0.isWithinScatter }.map { source in
+        var source = source
+        source.relativeUncertainty *= UncertaintySource(rawValue: source.name).flatMap { factors[$0] } ?? 1
+        if source.isPerRun {
+          source.relativeUncertainty /= runs.squareRoot()
+          source.degreesOfFreedom = (source.degreesOfFreedom + 1) * runs - 1
+        }
+        return source
+      })
+  }
+}
+
+extension Uncertain {
+  /// A measured value, with Student's t for its degrees of freedom.
+  init(measured value: Double, standardUncertainty: Double, degreesOfFreedom: Double) {
+    self.init(
+      value, standardUncertainty: standardUncertainty, degreesOfFreedom: degreesOfFreedom,
+      coverageFactor: StudentDistribution.coverageFactor(effective: degreesOfFreedom))
+  }
+
+  /// Another value with the same uncertainty in per cent: what a product or quotient with an exact figure has.
+  func withSameRelativeUncertainty(_ other: Double) -> Uncertain {
+    Uncertain(
+      other, standardUncertainty: standardUncertainty * (other / value).magnitude, degreesOfFreedom: degreesOfFreedom,
+      coverageFactor: coverageFactor)
+  }
+}
