@@ -1,0 +1,50 @@
+import Foundation
+import ScrollCarousel
+import Testing
+
+@testable import Pages
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("A carousel's page")
+struct CarouselPageTests {
+  @Test("shows at each frame the offset of the trace, and lists wraps and events")
+  func showsTheTrace() throws {
+    let simulation = try SamplePages.carousel()
+    let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: 60)
+    let page = try CarouselPage(simulation, on: screen, generator: "")
+    let trace = Array(simulation)
+    var (offset, moves, millimeters) = page.movements
+    var wrong: [Int] = []
+    for (index, movement) in moves.enumerated() {
+      offset += movement
+      let time = Double(index + 1) / 60
+      let expected = trace.last { $0.timeSeconds <= time + 1e-11 }?.movement.offsetPoints ?? 0
+      let shown = Double(offset) * millimeters * 460 / 25.4 / 3
+      if (shown - expected).magnitude > 1e-6 { wrong.append(index + 1) }
+    }
+    #expect(wrong.isEmpty, "frames \(wrong.prefix(5))")
+    #expect(moves.count == 600)
+    #expect(page.walk.rows.count { !$0[3].isEmpty } == trace.count { $0.movement.didWrap })
+    #expect(!page.walk.wraps.isEmpty && page.walk.visibleWraps.isEmpty)
+    #expect(page.walk.events.map(\.label) == ["speed=100", "drag-begin", "drag-by=-80", "drag-end"])
+    let html = page.html
+    #expect(html.utf8.count < 60_000)
+    for words in ["30\u{a0}mm/s, three items, endless", "none visible", "every", "±0.13", "5.522"] {
+      #expect(html.contains(words), "\(words)")
+    }
+  }
+
+  @Test("draws charts that parse, with and without a display")
+  func drawsCharts() throws {
+    let simulation = try SamplePages.carousel()
+    let walk = CarouselWalk(simulation, refreshHertz: 60)
+    let chart = Chart.timeline(walk, durationSeconds: 10, refreshHertz: 60, point: "pt")
+    #expect(XMLParser(data: Data(chart.svg.utf8)).parse())
+    let strip = try #require(Chart.strip(simulation.carousel.strip))
+    #expect(XMLParser(data: Data(strip.svg.utf8)).parse())
+    #expect(try CarouselPage(simulation, on: nil, generator: "").html.contains("a point is drawn as a CSS pixel"))
+  }
+}

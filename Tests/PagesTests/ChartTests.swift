@@ -1,0 +1,143 @@
+import Foundation
+import ScrollMotion
+import SpeedCalibration
+import Testing
+
+@testable import Pages
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("A chart as a file")
+struct ChartTests {
+  private static func charts(_ motions: [Motion], on name: String) throws -> [Chart] {
+    let calibration = try #require(motions.first).calibration
+    return [
+      Chart.movement(of: motions, title: name), Chart.deviation(of: motions, title: name),
+      try Chart.steps(
+        SpeedCalculator(display: calibration.display), marking: [0, 10, calibration.requestedMillimetersPerSecond],
+        title: name),
+    ]
+  }
+
+  /// The texts of a chart with where they stand, widths at 0.62 em a character.
+  private static func texts(_ svg: String) -> [(text: String, x: ClosedRange<Double>, y: Double)] {
+    svg.matches(of: /<text (?<head>[^>]*)>(?<text>[^<]*)/).compactMap { match in
+      let head = String(match.head)
+      guard let x = head.firstMatch(of: /x="(?<x>[-.0-9]+)"/).flatMap({ Double($0.x) }),
+        let y = head.firstMatch(of: /y="(?<y>[-.0-9]+)"/).flatMap({ Double($0.y) })
+      else { return nil }
+      let width = Double(match.text.count) * 11 * 0.58
+      let start = head.contains("middle") ? x - width / 2 : head.contains("end") ? x - width : x
+      return (String(match.text), start...start + width, y)
+    }
+  }
+
+  @Test("is well-formed, small, without scripts, and says what it shows", arguments: 0..<8, [0.0, 2.99, 30, 100])
+  func isWellFormed(display: Int, speed: Double) throws {
+    let motions = try SamplePages.motions(display, millimetersPerSecond: speed)
+    for chart in try Self.charts(motions, on: "<&\"> \u{202e}") {
+      let svg = chart.svg
+      #expect(svg.utf8.count <= 14_000)
+      #expect(XMLParser(data: Data(svg.utf8)).parse())
+      #expect(svg.contains("<title id=\"title\">") && svg.contains("<desc id=\"desc\">"))
+      #expect(!svg.contains("<script") && !svg.contains("nan") && !svg.contains("inf\""))
+    }
+  }
+
+  @Test("has every label inside, and none on another", arguments: [(0, 30.0), (1, 0.1), (3, 500), (4, 30)])
+  func hasEveryLabelInside(display: Int, speed: Double) throws {
+    let limits = try SpeedLimits(0...max(100, speed * 2))
+    let settings = try CalibrationSettings(limits: limits)
+    let motion = try SamplePages.motions(display, millimetersPerSecond: min(speed, 100))
+    let calculator = try SpeedCalculator(display: motion[0].calibration.display, settings: settings)
+    let charts = [
+      Chart.movement(of: motion, title: "a"), Chart.deviation(of: motion, title: "a"),
+      try Chart.steps(calculator, marking: [5, 10, 20, 30, 50, 75, 100, speed], title: "a"),
+    ]
+    for chart in charts {
+      let texts = Self.texts(chart.svg)
+      #expect(texts.count > 5)
+      for (index, one) in texts.enumerated() {
+        #expect(one.x.lowerBound >= -1 && one.x.upperBound <= Chart.width + 1, "\(one)")
+        #expect(one.y >= 9 && one.y <= chart.height, "\(one)")
+        for other in texts.dropFirst(index + 1) where (other.y - one.y).magnitude < 8 {
+          #expect(!one.x.overlaps(other.x), "\(one.text) on \(other.text)")
+        }
+      }
+    }
+  }
+
+  @Test("has a literal colour before each variable, for renderers that know no variables")
+  func hasALiteralBeforeEachVariable() {
+    for match in PageAssets.chartStyle.matches(of: /(fill|stroke|background): var\(/) {
+      let before = PageAssets.chartStyle[..<match.range.lowerBound].suffix(28)
+      #expect(before.contains("\(match.output.1): #"), "\(before)")
+    }
+  }
+
+  @Test("numbers the frames as the motion does: the long frame of whole points stands at its own number")
+  func numbersTheFrames() throws {
+    let motions = try SamplePages.motions(1, millimetersPerSecond: 0.1)
+    let moving = motions.compactMap { motion in motion.frames.first { $0.movementPoints != 0 } }.map(\.frame)
+    let first = try #require(moving.min())
+    let chart = Chart.movement(of: motions, title: "a")
+    let numbers = Self.texts(chart.svg).filter { $0.y > chart.height - 14 }.compactMap { Int($0.text) }
+    #expect(numbers.count == 5 && numbers[1] - numbers[0] == 14)
+    #expect((numbers[0]...numbers[4]).contains(first))
+    #expect(chart.description.hasPrefix("Frames \(numbers[0]) to \(numbers[4])."))
+  }
+
+  @Test("stays small where stalls and lateness disturb the motion for a minute")
+  func staysSmall() throws {
+    let motions = try SamplePages.motions(1, seconds: 60, lateness: Lateness(maximumSeconds: 0.02, seed: 1))
+    for chart in try Self.charts(motions, on: "phone") { #expect(chart.svg.utf8.count <= 14_000) }
+  }
+
+  @Test("stands beside others in one file, each with its own description", arguments: 0...5)
+  func standsBesideOthers(count: Int) throws {
+    let motions = try SamplePages.motions(0)
+    let charts = try Array((Self.charts(motions, on: "a") + Self.charts(motions, on: "]]>")).prefix(count))
+    let svg = ChartSheet(title: "<all>", charts: charts).svg
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    #expect(svg.ranges(of: "<desc").count == (count == 1 ? 1 : count + 1))
+  }
+
+  @Test("marks the requested speeds where the calibration puts them")
+  func marksTheRequestedSpeeds() throws {
+    let calculator = try SpeedCalculator(display: Display(ppi: 326, scale: 2))
+    let curve = try StepCurve(calculator, marking: [0, 10, 32, 250])
+    #expect(curve.marks.map(\.millimetersPerSecond) == [10, 32, 100])
+    #expect(curve.marks.map(\.stepPoints) == [1, 2, 6])
+    #expect(curve.segments.map { $0[0].stepPoints } == [1, 2, 3, 4, 5, 6])
+    // The step grows to k where k points fit the nominal interval: k / (6.4173 pt/mm * 0.01 s).
+    for (index, segment) in curve.segments.enumerated().dropFirst() {
+      let jump = Double(index + 1) * 25.4 * 2 / 326 / 0.01
+      #expect((segment[0].millimetersPerSecond / jump - 1).magnitude < 1e-6)
+    }
+  }
+
+  @Test(
+    "has round values on its axes",
+    arguments: [
+      (0.0, 10.0, 5, [0.0, 2, 4, 6, 8, 10]), (0, 1, 4, [0, 0.5, 1]), (-3, 3, 2, [0]),
+      (0, 100, 5, [0, 20, 40, 60, 80, 100]),
+      (2.3, 2.9, 3, [2.4, 2.6, 2.8]),
+    ])
+  func hasRoundValues(lower: Double, upper: Double, count: Int, expected: [Double]) {
+    let ticks = ChartScale(values: lower...upper, from: 0, to: 1).ticks(about: count).values
+    #expect(ticks.count == expected.count)
+    #expect(zip(ticks, expected).allSatisfy { ($0 - $1).magnitude < 1e-9 })
+  }
+
+  @Test("has equal distances for equal ratios on a logarithmic axis")
+  func hasEqualDistances() {
+    let scale = ChartScale(values: 4.5...100, from: 0, to: 1, isLogarithmic: true)
+    #expect(scale.decades == [5, 10, 20, 50, 100])
+    for value in stride(from: 4.5, through: 100, by: 0.37) {
+      #expect((scale(value) - log(value / 4.5) / log(100 / 4.5)).magnitude < 1e-8)
+    }
+    #expect(ChartScale(values: 1e-3...1e3, from: 0, to: 1, isLogarithmic: true).decades.count == 7)
+  }
+}

@@ -1,0 +1,92 @@
+import DeviceInfo
+import SpeedCalibration
+import Testing
+
+@testable import Pages
+
+@Suite("What a page says")
+struct PageWordsTests {
+  private static func text(_ page: PreviewPage) -> String {
+    page.html.replacing(/<(style|script)[^>]*>(.|\n)*?<\/(style|script)>/, with: "").replacing(/<[^>]*>/, with: " ")
+      .replacing("\u{a0}", with: " ").replacing(/\s+/, with: " ")
+  }
+
+  @Test("of one display: the answer, the ways from the smoothest on, the verdict")
+  func ofOneDisplay() throws {
+    let page = try SamplePages.page(
+      [SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: 60)], rates: [[60]])
+    let text = Self.text(page)
+    for words in [
+      "30 mm/s on iPhone 15", "1 pt every 5.522 ms", "181.10 ticks a second", "3.018 pt a frame", "±0.13 %",
+      "k = 2, from 460 ± 0.5 px/in", "Moves 3 pt a frame; one frame in 18 moves 1 px more.",
+      "One frame in 54 moves a whole point more.", "One frame in 5 moves half as far as the others.",
+      "1.0 px · 0.05 mm · 3.3 times a second", "3.0 px · 0.17 mm · 1.1 times a second",
+      "5.0 px · 0.27 mm · 11 times a second", "0.55 mm smear", "0.67 mm smear", "0.77 mm smear",
+      "Judder-free at 29.817 mm/s. 9 px in every frame of a display link, 0.6 % slower. --speed 9px/frame@60",
+      "65.1 × 141.1 mm. Hold an iPhone 15 beside it", "visible judder",
+    ] { #expect(text.contains(words), "\(words)") }
+    let way = /Display link smoothest .* Timer, whole points One frame .* Timer, whole pixels visible judder/
+    #expect(text.contains(way))
+  }
+
+  @Test(
+    "in its states",
+    arguments: [
+      (150, 60, "150 mm/s was asked, 100 mm/s is applied, the limit. To go faster, move the limit: --limits 0:150"),
+      (0, 60, "Stopped. There is no step, no interval and nothing to play."),
+      (30, nil, "The refresh rate of this display is not known. The timer does not need it."),
+      (
+        30, 120,
+        "No judder-free speed within 5 %. The nearest at 120 Hz are 26.504 and 33.130 mm/s, 12 % slower and 10 % faster."
+      ),
+      (29.817391304347826, 60, "Exactly 9 px in every frame at 60 Hz."),
+    ] as [(Double, Double?, String)])
+  func inItsStates(speed: Double, hertz: Double?, words: String) throws {
+    let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: hertz)
+    let page = try SamplePages.page([screen], rates: [hertz.map { [$0] } ?? []], millimetersPerSecond: speed)
+    let text = Self.text(page)
+    #expect(text.contains(words), "\(text.prefix(900))")
+    #expect(text.contains("smeared") == false && !text.contains("nan") && !text.contains("inf "))
+  }
+
+  @Test("of a phone whose scale misleads: how slow the formula that tutorials copy is")
+  func ofAMisleadingScale() throws {
+    let screen = try SamplePages.screen(
+      "iPhone 8 Plus", ppi: 401, scale: 3, points: (414, 736), pixels: (1080, 1920), hertz: 60)
+    let text = Self.text(try SamplePages.page([screen], rates: [[60]]))
+    for words in [
+      "The formula that tutorials copy runs 13 % slow here. It divides by the scale, 3. This display has 2.609 pixels a point, so 30 mm/s would really be 26.09 mm/s.",
+      "Nearly judder-free at 30.404 mm/s. 8 px in every frame of a display link, 1.3 % faster.",
+    ] { #expect(text.contains(words), "\(words)") }
+  }
+
+  @Test("of an Android phone: dp and sp, Compose, and no point anywhere")
+  func ofAnAndroidPhone() throws {
+    let screen = try SamplePages.screen(
+      "Pixel 8", ppi: 428, scale: 2.625, pixels: (1080, 2400), hertz: 120, pointName: .dp)
+    let page = try SamplePages.page([screen], rates: [[120, 60]])
+    let text = Self.text(page)
+    for words in ["1 dp every", "dp a frame", "text of 16 sp", "Compose", "64.1 × 142.4 mm", "120 Hz 60 Hz"] {
+      #expect(text.contains(words), "\(words)")
+    }
+    #expect(!text.contains(/\d pt/) && !text.contains("UIKit"))
+  }
+
+  @Test("of several displays: a table, one speed for all or none, a sheet each")
+  func ofSeveralDisplays() throws {
+    let page = try SamplePages.page(displays: 3)
+    let text = Self.text(page)
+    #expect(text.contains("30 mm/s on three displays") && text.contains("Compared"))
+    #expect(page.html.ranges(of: "class=\"next").count == 3 && page.html.ranges(of: "data-glass").count == 3)
+    #expect(try SamplePages.page(displays: 8).html.ranges(of: "data-choose=").count == 8)
+  }
+
+  @Test("has every hook", arguments: 1...8)
+  func hasEveryHook(count: Int) throws {
+    let html = try SamplePages.page(displays: count).html
+    #expect(html.ranges(of: "data-strip").count >= 3 * count)
+    for match in html.matches(of: /<div class="lane" (?<head>[^>]*)>/) {
+      for hook in ["data-lane", "data-display=", "data-way=", "data-refresh-hz="] { #expect(match.head.contains(hook)) }
+    }
+  }
+}
