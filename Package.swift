@@ -41,6 +41,12 @@ let package = Package(
       name: "Reports",
       dependencies: [
         "DeviceInfo", "ProfileJSON", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
+      ],
+      resources: [
+        .embedInCode("HandOver/Drivers/uikit.swift.txt"), .embedInCode("HandOver/Drivers/swiftui.swift.txt"),
+        .embedInCode("HandOver/Drivers/screens.swift.txt"), .embedInCode("HandOver/Drivers/compose.kt"),
+        .embedInCode("HandOver/Drivers/scroll.js"), .embedInCode("HandOver/displays.swift.txt"),
+        .embedInCode("HandOver/speeds.swift.txt"),
       ]),
     .target(
       name: "Pages",
@@ -50,7 +56,8 @@ let package = Package(
       ],
       exclude: ["Page/page.css", "Page/page.js"],
       resources: [
-        .embedInCode("Page/page.html"), .embedInCode("Page/ways.html"), .embedInCode("Page/page.min.js"),
+        .embedInCode("Page/page.html"), .embedInCode("Page/ways.html"), .embedInCode("Page/table.html"),
+        .embedInCode("Page/facts.html"), .embedInCode("Page/page.min.js"),
         .embedInCode("Page/page.min.css"), .embedInCode("Page/chart.css"),
       ]),
     .executableTarget(

@@ -28,7 +28,7 @@ extension Chart {
       title: title, description: figures.joined(separator: ". ") + ".", height: rowHeight * Double(motions.count) + 12
     ) { svg in
       svg.write(
-        constant: """
+        markup: """
           <defs><style>.chart .seen { fill: #000 }</style><filter id="linear" color-interpolation-filters="sRGB" x="0" y="0" width="100%" height="100%">\
           <feComponentTransfer><feFuncR type="gamma" exponent=".4545"/><feFuncG type="gamma" exponent=".4545"/>\
           <feFuncB type="gamma" exponent=".4545"/></feComponentTransfer></filter></defs>

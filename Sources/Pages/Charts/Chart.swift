@@ -40,8 +40,7 @@ package struct Chart: Sendable, Hashable {
     width: Double, height: Double, title: String, description: String, _ draw: (inout MarkupWriter) -> Void
   ) -> String {
     var writer = MarkupWriter()
-    writer.write(constant: #"<?xml version="1.0" encoding="UTF-8"?>"#)
-    writer.write(markup: "\n")
+    writer.write(markup: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     writer.element(
       "svg",
       [
@@ -59,12 +58,12 @@ package struct Chart: Sendable, Hashable {
     return writer.markup + "\n"
   }
 
-  /// Writes the chart into a page, whose own style has the chart's.
+  /// The chart in a page, whose own style has the chart's.
   ///
-  /// - Parameters:
-  ///   - writer: Takes the markup.
-  ///   - id: What sets its identifiers apart from those of other charts.
-  func write(to writer: inout MarkupWriter, id: String) {
+  /// - Parameter id: What sets its identifiers apart from those of other charts.
+  /// - Returns: An `svg` element.
+  func markup(id: String) -> String {
+    var writer = MarkupWriter()
     writer.element(
       "svg",
       [
@@ -72,6 +71,7 @@ package struct Chart: Sendable, Hashable {
         "aria-labelledby": "\(id)-title \(id)-desc",
       ]
     ) { write(content: &$0, id: id) }
+    return writer.markup
   }
 
   /// Writes title, description and drawing, into an element of its own.

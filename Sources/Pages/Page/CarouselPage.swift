@@ -92,11 +92,10 @@ package struct CarouselPage {
     slots["line"] = .text(line)
     slots["speedText"] = .text(speed ?? "")
     slots["waysTitle"] = "What was found"
-    slots["found"] = .markup(found)
+    slots["found"] = .list([found])
     slots["single"] = .list([
       [
-        "figuresTitle": "Figures and facts", "tables": .markup(tables), "paper": .markup(DisplayFigures.paper),
-        "groups": .list([]),
+        "figuresTitle": "Figures and facts", "tables": .markup(tables), "groups": .list([]),
       ]
     ])
     slots["remarks"] = .list([
@@ -162,51 +161,31 @@ package struct CarouselPage {
   }
 
   /// Whether any wrap can be seen, the offset over time, and the strip.
-  private var found: String {
+  private var found: Template.Slots {
     let seconds = simulation.durationSeconds.fixedWithoutZeros(2)
     let wraps = walk.wraps.count == 1 ? "1 wrap" : "\(walk.wraps.count == 0 ? "No" : "\(walk.wraps.count)") wraps"
-    let totals = simulation.summary().totals
-    var writer = MarkupWriter()
-    let isGood = walk.visibleWraps.isEmpty
-    writer.element("section", ["class": isGood ? "verdict" : "note", "aria-label": "Wraps"]) { section in
-      section.element("p") { line in
-        if let first = walk.visibleWraps.first {
-          let many = walk.visibleWraps.count
-          line.element("b", text: "\(many) of \(wraps) \(many == 1 ? "is" : "are") visible:".withBoundUnits)
-          line.write(
-            text: " the strip jumps by \(first.points.fixedWithoutZeros(3)) \(point) at \(first.seconds.fixed(1)) s."
-              .withBoundUnits)
-        } else {
-          line.element(
-            "b", text: "\(wraps) in \(seconds) s\(walk.wraps.isEmpty ? "" : ", none visible").".withBoundUnits)
-          line.write(
-            text:
-              " The largest jump that reaches the eye is \(totals.largestVisibleJumpPoints.fixedWithoutZeros(3)) \(point)."
-              .withBoundUnits)
-        }
-      }
-    }
-    writer.element("div", ["class": "pair"]) { pair in
-      pair.element("figure") { figure in
-        Chart.timeline(walk, durationSeconds: simulation.durationSeconds, refreshHertz: refreshHertz, point: point)
-          .write(to: &figure, id: "timeline")
-        figure.element(
-          "figcaption", ["class": "s q"],
-          text: "Offset of the strip in \(point)."
-            + (strip.loop.isGliding
-              ? " At each wrap it goes back by one set, \(strip.periodPoints.fixedWithoutZeros(3)) \(point), to the same picture."
-              : ""))
-      }
-      if let chart = Chart.strip(strip) {
-        pair.element("figure") { figure in
-          chart.write(to: &figure, id: "strip")
-          figure.element(
-            "figcaption", ["class": "s q"],
-            text: "The cells of the strip with their items; the frame is what the glass shows at the start.")
-        }
-      }
-    }
-    return writer.markup
+    let largest = simulation.summary().totals.largestVisibleJumpPoints.fixedWithoutZeros(3)
+    let visible = walk.visibleWraps
+    let set = "\(strip.periodPoints.fixedWithoutZeros(3)) \(point)"
+    var slots: Template.Slots = [
+      "caption": .text(
+        "Offset of the strip in \(point)."
+          + (strip.loop.isGliding ? " At each wrap it goes back by one set, \(set), to the same picture." : ""))
+    ]
+    slots["kind"] = .text(visible.isEmpty ? "verdict" : "note")
+    slots["head"] = .text(
+      visible.isEmpty
+        ? "\(wraps) in \(seconds) s\(walk.wraps.isEmpty ? "" : ", none visible")."
+        : "\(visible.count) of \(wraps) \(visible.count == 1 ? "is" : "are") visible:")
+    slots["text"] = .text(
+      visible.first.map {
+        "the strip jumps by \($0.points.fixedWithoutZeros(3)) \(point) at \($0.seconds.fixed(1)) s."
+      } ?? "The largest jump that reaches the eye is \(largest) \(point).")
+    slots["timeline"] = .markup(
+      Chart.timeline(walk, durationSeconds: simulation.durationSeconds, refreshHertz: refreshHertz, point: point)
+        .markup(id: "timeline"))
+    slots["strip"] = .markup(Chart.strip(strip)?.markup(id: "strip") ?? "")
+    return slots
   }
 
   private var tables: String {
@@ -215,30 +194,19 @@ package struct CarouselPage {
       let millimeters = simulation.millimeters(points: points).map { ", \($0.fixed(1)) mm" } ?? ""
       return "\(points.fixedWithoutZeros(3)) \(point)\(millimeters)"
     }
-    var writer = MarkupWriter()
-    writer.element("dl", ["class": "facts"]) { list in
-      let facts = [
-        ("Items", "\(geometry.itemCount), each \(geometry.itemWidthPoints.fixedWithoutZeros(3)) \(point) wide"),
-        ("Between items", "\(geometry.spacingPoints.fixedWithoutZeros(3)) \(point)"),
-        ("One set", length(strip.periodPoints)),
-        ("Strip", "\(strip.plan.cellCount) cells, \(strip.contentWidthPoints.fixedWithoutZeros(3)) \(point)"),
-        ("Ran for", "\(simulation.durationSeconds.shortestText) s, \(length(summary.totals.distancePoints))"),
-        (
-          "Wraps", walk.wraps.isEmpty ? "none" : walk.wraps.prefix(6).map { $0.fixed(2) }.joined(separator: ", ") + " s"
-        ),
-      ]
-      for (name, value) in facts {
-        list.element("div") { pair in
-          pair.element("dt", text: name)
-          pair.element("dd", text: value.withBoundUnits)
-        }
-      }
-    }
+    let wraps = walk.wraps.prefix(6).map { $0.fixed(2) }.joined(separator: ", ")
     let rows = walk.rows.prefix(Self.mostRows)
-    writer.table(
-      caption: rows.count < walk.rows.count ? "The first \(rows.count) of \(walk.rows.count) events" : "Events",
-      heads: ["Event", "Time\ns", "Offset\n\(point)", "Before wrap\n\(point)", "Page", "Item"], rows: Array(rows))
-    return writer.markup
+    return PageAssets.facts([
+      ("Items", "\(geometry.itemCount), each \(geometry.itemWidthPoints.fixedWithoutZeros(3)) \(point) wide"),
+      ("Between items", "\(geometry.spacingPoints.fixedWithoutZeros(3)) \(point)"),
+      ("One set", length(strip.periodPoints)),
+      ("Strip", "\(strip.plan.cellCount) cells, \(strip.contentWidthPoints.fixedWithoutZeros(3)) \(point)"),
+      ("Ran for", "\(simulation.durationSeconds.shortestText) s, \(length(summary.totals.distancePoints))"),
+      ("Wraps", wraps.isEmpty ? "none" : wraps + " s"),
+    ])
+      + PageAssets.table(
+        caption: rows.count < walk.rows.count ? "The first \(rows.count) of \(walk.rows.count) events" : "Events",
+        heads: ["Event", "Time\ns", "Offset\n\(point)", "Before wrap\n\(point)", "Page", "Item"], rows: Array(rows))
   }
 
   /// What to type for it.

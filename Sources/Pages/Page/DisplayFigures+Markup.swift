@@ -10,7 +10,7 @@ extension DisplayFigures {
       "index": .text("\(index)"), "name": .text(name), "isMeasured": .flag(glass != nil),
       "rates": .text(rates.map(\.hertzText).joined(separator: ", ")), "lanes": .list(lanes(isSingle: isSingle)),
       "figures": .list([answer]), "groups": .list(groups), "nearest": .text(nearest), "tables": .markup(tables),
-      "facts": .markup(facts), "bars": .list(bars), "paper": .markup(Self.paper),
+      "facts": .markup(facts), "bars": .list(bars),
       "figuresTitle": .text(rates.isEmpty || !isMoving ? "Figures" : "All ways and figures"),
     ]
     let glass = drawn
@@ -79,22 +79,22 @@ extension DisplayFigures {
   private var bars: [Template.Slots] {
     guard isMoving else { return [] }
     return rates.prefix(1).enumerated().map { number, rate in
-      var writer = MarkupWriter()
       let chart = Chart.movement(of: rate.shown.map(\.motion), title: "Movement per frame, \(name)")
-      chart.write(to: &writer, id: "b\(index)-\(number)")
-      return ["at": .text(rates.count > 1 ? ", at \(rate.hertzText)" : ""), "bars": .markup(writer.markup)]
+      return [
+        "at": .text(rates.count > 1 ? ", at \(rate.hertzText)" : ""),
+        "bars": .markup(chart.markup(id: "b\(index)-\(number)")),
+      ]
     }
   }
 
   /// The settings of a timer, and what reaches the eye by all chosen ways.
   private var tables: String {
     guard isMoving else { return "" }
-    var writer = MarkupWriter()
     let calibrations = [StepRule.point, .pixel].compactMap { rule in
       let motion = rates.first?.motions.first { $0.motion.way.isTimer && $0.motion.way.stepRule == rule }
       return motion.map { (rule, $0.motion.calibration) } ?? (rule == .point ? (rule, calibration) : nil)
     }
-    writer.table(
+    let settings = PageAssets.table(
       caption: "Settings of a timer",
       heads: [
         "Smallest step", "Step, \(point)", "Interval, ms", "Ticks a second",
@@ -108,28 +108,28 @@ extension DisplayFigures {
           calibration.pixelsPerSecond.fixed(2),
         ]
       })
-    for (number, rate) in rates.enumerated() {
-      writer.table(
-        caption: "What reaches the eye at \(rate.hertzText)",
-        heads: [
-          "Way", "Pattern of the frames", "Mean\nmm/s", "Judder\npx", "Judder\nmm", "Times\na second", "Smear\nmm",
-        ],
-        textColumns: 2, rate: rates.count > 1 ? "\(number)" : nil,
-        rows: rate.motions.map { motion, summary in
-          let way = WayFigures(motion, summary)
-          return [
-            motion.way.title, way.pattern(point: point), summary.meanMillimetersPerSecond.fixed(2),
-            summary.peakToPeak.pixels.fixed(2), summary.peakToPeak.millimeters.fixed(3),
-            summary.beatHertz?.fixed(1) ?? "–", way.smearMillimeters.fixed(2),
-          ]
-        })
+    return rates.enumerated().reduce(settings) { tables, entry in
+      let (number, rate) = entry
+      return tables
+        + PageAssets.table(
+          caption: "What reaches the eye at \(rate.hertzText)",
+          heads: [
+            "Way", "Pattern of the frames", "Mean\nmm/s", "Judder\npx", "Judder\nmm", "Times\na second", "Smear\nmm",
+          ],
+          textColumns: 2, rate: rates.count > 1 ? "\(number)" : "",
+          rows: rate.motions.map { motion, summary in
+            let way = WayFigures(motion, summary)
+            return [
+              motion.way.title, way.pattern(point: point), summary.meanMillimetersPerSecond.fixed(2),
+              summary.peakToPeak.pixels.fixed(2), summary.peakToPeak.millimeters.fixed(3),
+              summary.beatHertz?.fixed(1) ?? "–", way.smearMillimeters.fixed(2),
+            ]
+          })
     }
-    return writer.markup
   }
 
   /// The known facts of the display, with their sources.
   private var facts: String {
-    var writer = MarkupWriter()
     let (device, panel) = (screen.device, screen.panel)
     let given = isDescribed ? ", as given" : ""
     let native = display.nativeScale.fixedWithoutZeros(4)
@@ -149,38 +149,8 @@ extension DisplayFigures {
       ("Display Zoom", screen.isZoomed ? "on" : zoom), ("Profile", isDescribed ? nil : "\(device.origin)"),
       ("Note", device.note),
     ]
-    writer.element("dl", ["class": "facts"]) { list in
-      for case let (name, value?) in facts where !value.isEmpty {
-        list.element("div") { pair in
-          pair.element("dt", text: name)
-          pair.element("dd", text: value)
-        }
-      }
-    }
-    let sources = device.sources
-    guard !sources.isEmpty else { return writer.markup }
-    writer.element("div") { block in
-      block.element("h3", text: sources.count == 1 ? "Source" : "Sources")
-      block.element("ol", ["class": "cols"]) { list in
-        for source in sources {
-          list.element("li") { item in
-            // Anything but a web address stays a text.
-            if let address = source.address, address.hasPrefix("https://") {
-              item.element("a", ["href": address], text: source.name)
-            } else {
-              item.write(text: source.name)
-            }
-          }
-        }
-      }
-    }
-    return writer.markup
+    return PageAssets.facts(facts, sources: device.sources)
   }
-
-  /// 150 mm on paper, and how to check it.
-  static let paper =
-    "<svg class=\"paper\" viewBox=\"0 0 150 9\" aria-hidden=\"true\"><use href=\"#paper\"/></svg><p class=\"s q\">150\u{a0}mm on "
-    + "paper. Check it with a ruler: if it is not 150\u{a0}mm, the sheet was scaled.</p>"
 }
 
 extension WayFigures {

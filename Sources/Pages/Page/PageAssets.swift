@@ -1,3 +1,4 @@
+internal import DeviceInfo
 internal import Reports
 
 /// The constant parts of a page, embedded when the module is built, and the policy that allows them alone.
@@ -11,9 +12,11 @@ enum PageAssets {
   /// The script of pages: page.js as `Tests/Tools/Browser/minify` shortens it. Its first line has the digest of page.js.
   static let script = String(decoding: PackageResources.page_min_js, as: UTF8.self)
 
-  /// The page, and the list of ways in it.
-  static let page = Template(String(decoding: PackageResources.page_html, as: UTF8.self))
-  static let ways = Template(String(decoding: PackageResources.ways_html, as: UTF8.self))
+  /// The page, and the parts that stand in it several times: lists of ways, tables, facts.
+  static let page = Template(PackageResources.page_html)
+  static let ways = Template(PackageResources.ways_html)
+  static let table = Template(PackageResources.table_html)
+  static let facts = Template(PackageResources.facts_html)
 
   /// SHA-256 of ``style`` in Base64. A test computes it and prints what belongs here.
   static let styleHash = "0NiSv4dQ/u/5wYcrrC7hMmSHHUHGpWG86XxL7htj4pY="
@@ -32,5 +35,56 @@ enum PageAssets {
       "policy": .text(policy), "style": .markup(style), "script": .markup(script), "data": .markup(data),
       "title": .text(title), "windowTitle": .text(windowTitle), "generator": .text(generator),
     ]
+  }
+
+  /// A table that scrolls inside its own region where it is wider than the page.
+  ///
+  /// - Parameters:
+  ///   - caption: What it shows; empty where a heading says it.
+  ///   - label: The region's name where there is no caption.
+  ///   - heads: The heads; a line feed breaks one. The first column names its row.
+  ///   - textColumns: How many columns from the left hold texts.
+  ///   - rate: The rate that it belongs to, where there are several.
+  ///   - rows: The cells.
+  /// - Returns: Markup.
+  static func table(
+    caption: String, label: String? = nil, heads: [String], textColumns: Int = 1, rate: String = "", rows: [[String]]
+  ) -> String {
+    table.filled([
+      "caption": .text(caption), "region": .text(label ?? caption), "rate": .text(rate),
+      "heads": .list(
+        heads.enumerated().map { index, head in
+          [
+            "isText": .flag(index > 0 && index < textColumns),
+            "head": .markup(head.escapedForXML.replacing("&#10;", with: "<br>")),
+          ]
+        }),
+      "rows": .list(
+        rows.map { cells in
+          [
+            "cells": .list(
+              cells.enumerated().map { index, text in
+                ["isFirst": .flag(index == 0), "isText": .flag(index < textColumns), "text": .text(text)]
+              })
+          ]
+        }),
+    ])
+  }
+
+  /// Facts with their names, those that are known, and the sources below them.
+  static func facts(_ facts: [(name: String, value: String?)], sources: [Source] = []) -> String {
+    self.facts.filled([
+      "facts": .list(
+        facts.compactMap { name, value in
+          value.flatMap { $0.isEmpty ? nil : ["name": .text(name), "value": .text($0)] }
+        }),
+      "heading": .text(sources.isEmpty ? "" : sources.count == 1 ? "Source" : "Sources"),
+      "sources": .list(
+        sources.map { source in
+          // Anything but a web address stays a text.
+          let address = source.address.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+          return ["name": .text(source.name), "address": .text(address ?? "")]
+        }),
+    ])
   }
 }

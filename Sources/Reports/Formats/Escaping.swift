@@ -3,8 +3,14 @@ import SpeedCalibration
 /// How a text is kept from being taken for anything else, but for JSON (`ProfileJSON`), terminals (`TextForms`) and cells
 /// (``DelimitedFormat``). The tests try all of them with one table of hostile texts.
 extension String {
+  /// A text in an attribute or between tags of a page or a picture.
+  package var escapedForMarkup: String {
+    if isPrintableASCII, !utf8.contains(where: "<>&\"'".utf8.contains) { return self }
+    return escapedForXML.replacing("'", with: "&#39;")
+  }
+
   /// A text in an attribute or between tags. XML has no way at all to write most control characters.
-  var escapedForXML: String {
+  package var escapedForXML: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "&": result += "&amp;"

@@ -13,10 +13,14 @@ extension SpeedReport {
   /// - Returns: The file.
   package func swiftFile(typeName: String, command: String? = nil) -> Document {
     Document(notes: documentNotes) { stream in
-      try stream.write(head(typeName, command))
+      try stream.write(
+        Template(PackageResources.displays_swift_txt).filled([
+          "count": .markup(counted(subjects.count, "display")), "name": .markup(typeName),
+          "origin": .markup(programVersion + (command.map { " by: \($0.escapedForTerminal)" } ?? "")),
+        ]))
       for screen in screens { try stream.write("    \(Self.row(screen))\n") }
       try stream.write("  ]\n")
-      try stream.write(Self.speedType)
+      try stream.write(String(decoding: PackageResources.speeds_swift_txt, as: UTF8.self))
       for subject in subjects {
         try forEachMovingSpeed(of: subject) { calibration, tick in
           let numbers = [
@@ -32,70 +36,6 @@ extension SpeedReport {
     }
   }
 
-  private func head(_ typeName: String, _ command: String?) -> String {
-    let origin = command.map { " by: \($0.escapedForTerminal)" } ?? ""
-    return """
-      // \(counted(subjects.count, "display")), made by speedcal \(programVersion)\(origin)
-      // Made to be replaced as a whole, not to be edited.
-      // swift-format-ignore-file
-
-      /// Displays and their physical densities.
-      enum \(typeName) {
-        /// One display of a device.
-        struct Row: Sendable {
-          /// The device's name.
-          let device: String
-
-          /// The display's name; empty unless the device has several.
-          let display: String
-
-          /// The model identifiers, separated by spaces.
-          let identifiers: String
-
-          /// Physical pixels per inch.
-          let ppi: Double
-
-          /// Rendered pixels per point.
-          let scale: Double
-
-          /// Physical pixels per point.
-          let nativeScale: Double
-
-          /// The expanded uncertainty of a speed on this display in percent, k = 2.
-          let uncertaintyPercent: Double
-
-          /// The panel in physical pixels; 0 where no source says.
-          let pixelWidth: Int, pixelHeight: Int
-
-          /// Points per millimetre of glass.
-          var pointsPerMillimeter: Double { ppi / (25.4 * nativeScale) }
-
-          init(_ device: String, _ display: String, _ identifiers: String, _ ppi: Double, _ scale: Double,
-            _ nativeScale: Double, _ uncertaintyPercent: Double, _ pixelWidth: Int, _ pixelHeight: Int
-          ) {
-            self.device = device
-            self.display = display
-            self.identifiers = identifiers
-            self.ppi = ppi
-            self.scale = scale
-            self.nativeScale = nativeScale
-            self.uncertaintyPercent = uncertaintyPercent
-            self.pixelWidth = pixelWidth
-            self.pixelHeight = pixelHeight
-          }
-        }
-
-        /// The displays of the device with a model identifier; empty when it is unknown.
-        static func rows(modelIdentifier: String) -> [Row] {
-          rows.filter { $0.identifiers.split(separator: " ").contains { $0 == modelIdentifier } }
-        }
-
-        /// All displays.
-        static let rows: [Row] = [
-
-      """
-  }
-
   private static func row(_ screen: Screen) -> String {
     let display = screen.display
     let pixels = screen.panel.pixels
@@ -108,39 +48,6 @@ extension SpeedReport {
     ]
     return "Row(\((texts.map(SourceLanguage.swift.literal) + numbers.map(\.shortestText)).joined(separator: ", "))),"
   }
-
-  /// The type of a speed's figures on a display, and the head of their list.
-  private static let speedType = """
-
-      /// A speed on one display.
-      struct Speed: Sendable {
-        /// The device's name, and the display's where it has several.
-        let display: String
-
-        /// The speed on the glass, in mm/s.
-        let millimetersPerSecond: Double
-
-        /// The same in points per second.
-        let pointsPerSecond: Double
-
-        /// Points to move at each tick of a timer, and the time between two ticks in seconds.
-        let stepPoints: Double, intervalSeconds: Double
-
-        init(_ display: String, _ millimetersPerSecond: Double, _ pointsPerSecond: Double, _ stepPoints: Double,
-          _ intervalSeconds: Double
-        ) {
-          self.display = display
-          self.millimetersPerSecond = millimetersPerSecond
-          self.pointsPerSecond = pointsPerSecond
-          self.stepPoints = stepPoints
-          self.intervalSeconds = intervalSeconds
-        }
-      }
-
-      /// The wanted speeds on each display.
-      static let speeds: [Speed] = [
-
-    """
 }
 
 extension String {

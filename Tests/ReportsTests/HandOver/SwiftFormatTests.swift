@@ -22,18 +22,4 @@ import Testing
         #"    Row("Kiosk | \"24\" <b>", "", "", 92.5, 1, 1, 0.06241624531779738, 0, 0),"#,
       ])
   }
-
-  @Test(arguments: HostileText.all)
-  func `no text ends its literal`(_ hostile: HostileText) {
-    let literal = SourceLanguage.swift.literal(hostile.text)
-    #expect(literal.utf8.first == UInt8(ascii: "\"") && literal.utf8.last == UInt8(ascii: "\""))
-    var isEscaped = false
-    for scalar in literal.unicodeScalars.dropFirst().dropLast() {
-      #expect(isEscaped || scalar != "\"")
-      #expect(!HostileCellTests.steersTerminal(scalar))
-      #expect(!(isEscaped && scalar == "("), "an interpolation begins")
-      isEscaped = !isEscaped && scalar == "\\"
-    }
-    #expect(!isEscaped)
-  }
 }

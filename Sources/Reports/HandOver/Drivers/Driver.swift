@@ -110,15 +110,6 @@ package struct Driver: Sendable {
     }
   }
 
-  /// The code.
-  package var text: String {
-    switch target {
-    case .uikit: uikit
-    case .swiftui: swiftui
-    case .compose: compose
-    case .js: javaScript
-    }
-  }
 }
 
 extension SpeedReport {

@@ -1,22 +1,22 @@
-/// A text with named slots, such as page.html.
+/// A text with named slots, such as page.html and the drivers.
 ///
 /// `{{name}}` takes a text, escaped; `{{&name}}` markup as it is; `{{#name}}…{{/name}}` is written once for each element of
 /// a list; `{{^name}}…{{/name}}` where the list is empty or missing. A name is looked up in the element and then outside of
 /// it; an empty or missing text writes nothing.
-struct Template: Sendable {
+package struct Template: Sendable {
   /// The content of a slot.
-  enum Value: Sendable, ExpressibleByStringInterpolation {
+  package enum Value: Sendable, ExpressibleByStringInterpolation {
     case text(String)
     case markup(String)
     case list([Slots])
 
-    init(stringLiteral text: String) { self = .text(text) }
+    package init(stringLiteral text: String) { self = .text(text) }
 
     /// A section that is written, or not.
-    static func flag(_ isSet: Bool) -> Value { .list(isSet ? [[:]] : []) }
+    package static func flag(_ isSet: Bool) -> Value { .list(isSet ? [[:]] : []) }
   }
 
-  typealias Slots = [String: Value]
+  package typealias Slots = [String: Value]
 
   private indirect enum Part: Sendable {
     case literal(Substring)
@@ -26,8 +26,9 @@ struct Template: Sendable {
 
   private let parts: [Part]
 
-  init(_ text: String) {
-    var pieces = text.split(separator: "{{", omittingEmptySubsequences: false)[...]
+  /// Reads a template in UTF-8.
+  package init(_ text: some Collection<UInt8>) {
+    var pieces = String(decoding: text, as: UTF8.self).split(separator: "{{", omittingEmptySubsequences: false)[...]
     let head = pieces.removeFirst()
     parts = [.literal(head)] + Self.parse(&pieces).parts
   }
@@ -50,7 +51,8 @@ struct Template: Sendable {
     return (parts, "")
   }
 
-  func filled(_ slots: Slots) -> String {
+  /// Writes the text with these slots.
+  package func filled(_ slots: Slots) -> String {
     var text = ""
     Self.write(parts, slots, to: &text)
     return text
@@ -62,7 +64,7 @@ struct Template: Sendable {
       case .literal(let literal): text += literal
       case .slot(let name):
         switch slots[name] {
-        case .text(let value): text += MarkupWriter.escaped(value.withBoundUnits)
+        case .text(let value): text += value.withBoundUnits.escapedForMarkup
         case .markup(let value): text += value
         case .list, nil: break
         }
@@ -88,7 +90,7 @@ extension Template.Value {
 
 extension String {
   /// The text with a space that does not break between a figure and its unit.
-  var withBoundUnits: String {
+  package var withBoundUnits: String {
     guard contains(" ") else { return self }
     let units: Set<Substring> = ["mm/s", "mm", "px", "pt", "dp", "ms", "s", "Hz", "%", "ppi", "px/in", "times"]
     let words = split(separator: " ", omittingEmptySubsequences: false)

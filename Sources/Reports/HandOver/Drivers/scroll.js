@@ -1,0 +1,82 @@
+{{&head}}
+//
+// The time stamp of a frame says when it is due. The position is the speed times the time since the
+// start, in whole pixels of the screen: nothing adds up, so that a dropped frame costs no distance.
+// While the page is hidden, or its reader asks for reduced motion, the track stands.
+//
+//     import { scroll } from "./scroll.js";
+//     const banner = scroll(document.querySelector("#track"), { loopLength: 1200 });
+//     button.onclick = () => banner.pause();
+
+/** What an unknown device gets: null lets its track stand, a number of CSS px per millimetre is a guess. */
+const pxPerMillimeterOfUnknownDevice = null;
+
+/** What a device is called, and CSS px per millimetre of its glass. */
+const displays = [
+{{&rows}}];
+
+function pxPerMillimeter(device) {
+  const known = displays.filter(({ names }) => names.includes(device));
+  // A foldable has two displays: the one that is as long as this screen, in CSS px.
+  const isThis = ({ longSide }) => Math.abs(longSide - Math.max(screen.width, screen.height)) < 2;
+  const display = known.length > 1 ? known.find(isThis) : known[0];
+  return display?.pxPerMillimeter ?? pxPerMillimeterOfUnknownDevice;
+}
+
+/**
+ * Moves an element to the left without an end.
+ *
+ * A browser does not say which device it runs on, nor how large its pixels are: the page has to know `device`.
+ * Offer a button for `pause`: motion of over five seconds needs a way to stop it (WCAG 2.2.2).
+ *
+ * @param {HTMLElement} track What moves.
+ * @param {string} device A name or a model identifier of a display above.
+ * @param {number} millimetersPerSecond The speed on the glass.
+ * @param {number} loopLength After how many CSS px the track looks the same again, because its content stands
+ *   there twice; without it the track moves on and on.
+ * @returns {{&handle}}
+ */
+export function scroll(track, { device = displays[0].names[0], millimetersPerSecond = {{&speed}}, loopLength } = {}) {
+  const pxPerSecond = millimetersPerSecond * pxPerMillimeter(device);
+  const reduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+  let [isPaused, isStopped, isRequested, position, start, origin] = [false, false, false, 0, 0, null];
+
+  const moves = () => pxPerSecond > 0 && !isPaused && !isStopped && !document.hidden && !reduced?.matches;
+
+  function show(time) {
+    isRequested = false;
+    if (!moves()) return;
+    origin ??= time;
+    position = start + pxPerSecond * (time - origin) / 1000;
+    // From the middle of a pixel, so that a time stamp that is a hair early does not show.
+    const scale = globalThis.devicePixelRatio || 1;
+    const ahead = position + 0.5 / scale;
+    const offset = Math.floor((loopLength > 0 ? ahead % loopLength : ahead) * scale) / scale;
+    track.style.transform = `translateX(${-offset}px)`;
+    request();
+  }
+
+  function request() {
+    if (!isRequested) requestAnimationFrame(show);
+    isRequested = true;
+  }
+
+  // The next run goes on from where the track stands.
+  function begin() {
+    [start, origin] = [position, null];
+    if (moves()) request();
+  }
+
+  document.addEventListener("visibilitychange", begin);
+  reduced?.addEventListener("change", begin);
+  begin();
+  return {
+    pause() { isPaused = true; begin(); },
+    resume() { isPaused = false; begin(); },
+    stop() {
+      isStopped = true;
+      document.removeEventListener("visibilitychange", begin);
+      reduced?.removeEventListener("change", begin);
+    },
+  };
+}
