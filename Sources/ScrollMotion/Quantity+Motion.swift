@@ -1,26 +1,26 @@
-public import SpeedCalibration
+package import SpeedCalibration
 
 extension Quantity {
   /// How often a panel shows a frame.
-  public static let refreshRate = Quantity("refresh rate", unit: "Hz", in: 0.001...1000)
+  package static let refreshRate = Quantity("refresh rate", unit: "Hz", in: 0.001...1000)
 
   /// How long a motion is watched; at most 115 days.
-  public static let duration = Quantity("duration", unit: "s", in: 0.0001...10_000_000)
+  package static let duration = Quantity("duration", unit: "s", in: 0.0001...10_000_000)
 
   /// The time from the start of a stall to the start of the next one; no panel shows frames faster than its least value.
-  public static let stallPeriod = Quantity("stall period", unit: "s", in: 0.001...10_000_000)
+  package static let stallPeriod = Quantity("stall period", unit: "s", in: 0.001...10_000_000)
 
   /// How long a stall lasts.
-  public static let stallLength = Quantity("stall length", unit: "s", in: 0.0001...10_000_000)
+  package static let stallLength = Quantity("stall length", unit: "s", in: 0.0001...10_000_000)
 
   /// How late a timer fires at most.
-  public static let lateness = Quantity("lateness", unit: "s", in: 0...86400)
+  package static let lateness = Quantity("lateness", unit: "s", in: 0...86400)
 
   /// The speed that even ones are looked for around.
-  public static let wantedSpeed = Quantity("wanted speed", unit: "mm/s", in: 0.0001...1_000_000)
+  package static let wantedSpeed = Quantity("wanted speed", unit: "mm/s", in: 0.0001...1_000_000)
 
   /// How far from the wanted speed is still good, in percent of it.
-  public static let tolerance = Quantity("tolerance", unit: "%", in: 0...100)
+  package static let tolerance = Quantity("tolerance", unit: "%", in: 0...100)
 
   /// The number that a person meant by a value of a quantity that starts above 0.
   func requireRatio(_ value: Double) throws(InputError) -> ExactRatio {

@@ -47,13 +47,14 @@ package struct ConvertReport {
       nominalIntervalSeconds: settings.nominalIntervalSeconds,
       limits: SpeedLimits(lower: 0, upper: Double.greatestFiniteMagnitude), stepRule: settings.stepRule,
       scaleBasis: settings.scaleBasis)
+    let visual = try SpeedUnit("deg/s")
     rows = try screens.flatMap { screen in
       let converter = try SpeedConverter(display: screen.display, conditions: conditions)
       let calculator = try SpeedCalculator(display: screen.display, settings: unlimited)
       return try millimetersPerSecond.map { speed in
         Row(
           screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed), conditions: conditions,
-          degreesPerSecond: try? converter.value(ofMillimetersPerSecond: speed, in: .degreesPerSecond))
+          degreesPerSecond: try? converter.value(ofMillimetersPerSecond: speed, in: visual))
       }
     }
   }

@@ -130,3 +130,43 @@ public struct SpeedLimits: Sendable, Hashable {
     min(max(requested, millimetersPerSecond.lowerBound), millimetersPerSecond.upperBound) + 0
   }
 }
+
+// Embedded Swift has no Codable.
+#if !hasFeature(Embedded)
+  extension StepRule: Codable {}
+  extension ScaleBasis: Codable {}
+
+  extension SpeedLimits: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case lower, upper
+    }
+
+    /// Decodes limits and checks them.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      try self.init(
+        lower: values.decode(Double.self, forKey: .lower), upper: values.decode(Double.self, forKey: .upper))
+    }
+
+    /// Encodes both limits, in mm/s.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(millimetersPerSecond.lowerBound, forKey: .lower)
+      try values.encode(millimetersPerSecond.upperBound, forKey: .upper)
+    }
+  }
+
+  extension CalibrationSettings: Codable {
+    /// Decodes settings and checks them. Missing ones have their standard values.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      let standard = CalibrationSettings.standard
+      try self.init(
+        nominalIntervalSeconds: values.decodeIfPresent(Double.self, forKey: .nominalIntervalSeconds)
+          ?? standard.nominalIntervalSeconds,
+        limits: values.decodeIfPresent(SpeedLimits.self, forKey: .limits) ?? standard.limits,
+        stepRule: values.decodeIfPresent(StepRule.self, forKey: .stepRule) ?? standard.stepRule,
+        scaleBasis: values.decodeIfPresent(ScaleBasis.self, forKey: .scaleBasis) ?? standard.scaleBasis)
+    }
+  }
+#endif

@@ -91,3 +91,19 @@ public struct Display: Sendable, Hashable {
 
 /// Millimetres in an international inch, exactly.
 package let millimetersPerInch = 25.4
+
+// Embedded Swift has no Codable.
+#if !hasFeature(Embedded)
+  extension Display: Codable {
+    /// Decodes a display and checks its figures. All but the ppi and the scale may be missing.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      try self.init(
+        ppi: values.decode(Double.self, forKey: .ppi), scale: values.decode(Double.self, forKey: .scale),
+        nativeScale: values.decodeIfPresent(Double.self, forKey: .nativeScale),
+        ppiStandardUncertainty: values.decodeIfPresent(Double.self, forKey: .ppiStandardUncertainty),
+        nativeScaleStandardUncertainty: values.decodeIfPresent(Double.self, forKey: .nativeScaleStandardUncertainty)
+          ?? 0)
+    }
+  }
+#endif

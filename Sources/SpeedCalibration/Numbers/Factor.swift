@@ -17,7 +17,8 @@ package struct Factor: Sendable, Hashable {
     self.value = value
   }
 
-  private init(exact: ExactRatio?, else value: Double) {
+  /// An exact ratio where it is known, else its nearest Double.
+  init(exact: ExactRatio?, else value: Double) {
     self.exact = exact
     self.value = exact?.value ?? value
   }

@@ -5,9 +5,9 @@
 /// density.ppi.value                // 461.45
 /// density.ppi.expandedUncertainty  // 4.4
 /// ```
-public struct PixelDensity: Sendable, Hashable {
+package struct PixelDensity: Sendable, Hashable {
   /// Physical pixels per inch with their uncertainty (k = 2), in px/in.
-  public let ppi: Uncertain
+  package let ppi: Uncertain
 
   /// The density of a panel whose diagonal is known.
   ///
@@ -21,7 +21,7 @@ public struct PixelDensity: Sendable, Hashable {
   ///   - widthPixels: Physical pixels from left to right, at least 1.
   ///   - heightPixels: Physical pixels from top to bottom, at least 1.
   /// - Throws: ``InputError``.
-  public init(diagonal: ReadQuantity, widthPixels: Double, heightPixels: Double) throws(InputError) {
+  package init(diagonal: ReadQuantity, widthPixels: Double, heightPixels: Double) throws(InputError) {
     let width = try Quantity.panelPixels.require(widthPixels)
     let height = try Quantity.panelPixels.require(heightPixels)
     try Quantity.panelLength.require(diagonal.value)
@@ -40,7 +40,7 @@ public struct PixelDensity: Sendable, Hashable {
   ///   - heightPixels: Physical pixels from top to bottom, at least 1.
   /// - Throws: ``InputError`` where the axes' ppi
   ///   differ by more than their rounding explains.
-  public init(
+  package init(
     width: ReadQuantity, height: ReadQuantity, widthPixels: Double, heightPixels: Double
   ) throws(InputError) {
     let across = try Self.axis(width, pixels: widthPixels)

@@ -21,7 +21,7 @@ public struct Quantity: Sendable, Hashable {
   public let upperBound: Double
 
   /// Whether ``lowerBound`` itself is allowed.
-  public let includesLowerBound: Bool
+  package let includesLowerBound: Bool
 
   /// Whether only whole numbers make sense, which whoever reads a number checks.
   package let isWhole: Bool
@@ -63,7 +63,7 @@ public struct Quantity: Sendable, Hashable {
   }
 
   /// Whether a value is finite and within the bounds.
-  public func allows(_ value: Double) -> Bool {
+  package func allows(_ value: Double) -> Bool {
     value.isFinite && value <= upperBound && (includesLowerBound ? value >= lowerBound : value > lowerBound)
   }
 
@@ -84,7 +84,7 @@ extension Quantity {
   ///
   /// - Parameter value: The value that is refused, in ``unit``.
   /// - Returns: A clause without a full stop.
-  public func complaint(about value: Double) -> String {
+  package func complaint(about value: Double) -> String {
     guard value.isFinite else { return "\(name) must be a finite number, not \(value)" }
     let bounds =
       if upperBound == .infinity {
@@ -113,7 +113,7 @@ extension Quantity {
   public static let ppi = Quantity("ppi", unit: "px/in", above: 0)
 
   /// The standard uncertainty of a ppi.
-  public static let ppiUncertainty = Quantity("ppi uncertainty", unit: "px/in", above: 0)
+  package static let ppiUncertainty = Quantity("ppi uncertainty", unit: "px/in", above: 0)
 
   /// Rendered pixels per point.
   public static let scale = Quantity("scale", unit: "px/pt", above: 0)
@@ -134,20 +134,20 @@ extension Quantity {
   public static let upperLimit = Quantity("upper limit", unit: "mm/s", atLeast: 0)
 
   /// The movement of a timer tick.
-  public static let step = Quantity("step", unit: "pt", above: 0)
+  package static let step = Quantity("step", unit: "pt", above: 0)
 
   /// The time between two timer ticks.
-  public static let interval = Quantity("interval", unit: "s", above: 0)
+  package static let interval = Quantity("interval", unit: "s", above: 0)
 
   /// Timer ticks per second.
-  public static let tickRate = Quantity("tick rate", unit: "Hz", above: 0)
+  package static let tickRate = Quantity("tick rate", unit: "Hz", above: 0)
 
   /// The density of a display.
-  public static let pointsPerMillimeter = Quantity("points per millimetre", unit: "pt/mm", above: 0)
+  package static let pointsPerMillimeter = Quantity("points per millimetre", unit: "pt/mm", above: 0)
 
   /// A speed in layout units.
-  public static let pointsPerSecond = Quantity("points per second", unit: "pt/s", above: 0)
+  package static let pointsPerSecond = Quantity("points per second", unit: "pt/s", above: 0)
 
   /// From the eye to the glass.
-  public static let viewingDistance = Quantity("viewing distance", unit: "mm", in: 1...1_000_000)
+  package static let viewingDistance = Quantity("viewing distance", unit: "mm", in: 1...1_000_000)
 }

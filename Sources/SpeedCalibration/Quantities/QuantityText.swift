@@ -14,82 +14,50 @@ public struct ReadQuantity: Sendable, Hashable {
   package let exact: ExactRatio?
 }
 
-/// Reads quantities with their units, and never guesses.
+/// Reads quantities with their units, and never guesses: `try QuantityText.diagonal("6.1in")`.
 ///
-/// A bare number is in the unit that each function names; any other unit has to be written, and an unknown one is an
+/// A bare number is in the unit that each reader names; any other unit has to be written, and an unknown one is an
 /// error that lists the known ones. Numbers are plain decimals; where it says so also a ratio such as `1/60`.
 public enum QuantityText {
-  /// A time, such as `10ms`, `0.01`, `1/60` or `2min`.
-  ///
-  /// - Parameter text: A bare number is in seconds.
-  /// - Returns: The time in s.
-  /// - Throws: ``InputError``.
-  public static func duration(_ text: String) throws(InputError) -> ReadQuantity {
-    try read(text, units: UnitName.durations, bare: "s")
+  /// Reads one number and its unit.
+  public struct Reader: Sendable {
+    let units: [UnitName]
+    let bare: String
+
+    /// Reads a text.
+    ///
+    /// - Parameter text: A number and its unit.
+    /// - Returns: The value in the base unit, with the half-width of its last place.
+    /// - Throws: ``InputError``.
+    public func callAsFunction(_ text: String) throws(InputError) -> ReadQuantity {
+      let number = try NumberText(text)
+      return try QuantityText.read(number, unit: number.unit, of: text, units: units, bare: bare)
+    }
   }
 
-  /// A frequency, such as `60`, `59.94Hz` or `60000/1001`.
-  ///
-  /// - Parameter text: A bare number is in hertz.
-  /// - Returns: The frequency in Hz.
-  /// - Throws: ``InputError``.
-  public static func frequency(_ text: String) throws(InputError) -> ReadQuantity {
-    try read(text, units: UnitName.frequencies, bare: "Hz")
-  }
+  /// A time, such as `10ms`, `0.01`, `1/60` or `2min`. A bare number is in seconds.
+  package static let duration = Reader(units: UnitName.durations, bare: "s")
 
-  /// A length on or before the glass, such as `360mm`, `36cm` or `14in`.
-  ///
-  /// - Parameter text: A bare number is in millimetres.
-  /// - Returns: The length in mm.
-  /// - Throws: ``InputError``.
-  public static func length(_ text: String) throws(InputError) -> ReadQuantity {
-    try read(text, units: UnitName.lengths, bare: "mm")
-  }
+  /// A frequency, such as `60`, `59.94Hz` or `60000/1001`. A bare number is in hertz.
+  package static let frequency = Reader(units: UnitName.frequencies, bare: "Hz")
 
-  /// A panel's diagonal, such as `6.1in`, `6.1` or `155mm`.
-  ///
-  /// - Parameter text: A bare number is in inches.
-  /// - Returns: The diagonal in mm, with the half-width of its last place.
-  /// - Throws: ``InputError``.
-  public static func diagonal(_ text: String) throws(InputError) -> ReadQuantity {
-    try read(text, units: UnitName.lengths, bare: "in")
-  }
+  /// A length on or before the glass, such as `360mm`, `36cm` or `14in`. A bare number is in millimetres.
+  public static let length = Reader(units: UnitName.lengths, bare: "mm")
 
-  /// A length in a layout, such as `17pt`, `16dp` or `17`: each platform's point.
-  ///
-  /// - Parameter text: A bare number is in points.
-  /// - Returns: The length in pt.
-  /// - Throws: ``InputError``.
-  public static func points(_ text: String) throws(InputError) -> ReadQuantity {
-    try read(text, units: UnitName.points, bare: "pt")
-  }
+  /// A panel's diagonal, such as `6.1in`, `6.1` or `155mm`. A bare number is in inches.
+  public static let diagonal = Reader(units: UnitName.lengths, bare: "in")
 
-  /// A scale, such as `3`, `3/2`, `3x` or `150%`.
-  ///
-  /// - Parameter text: A bare number is in px/pt.
-  /// - Returns: The scale in px/pt.
-  /// - Throws: ``InputError``.
-  public static func scale(_ text: String) throws(InputError) -> ReadQuantity {
-    try read(text, units: UnitName.scales, bare: "x")
-  }
+  /// A length in a layout, such as `17pt`, `16dp` or `17`: each platform's point. A bare number is in points.
+  package static let points = Reader(units: UnitName.points, bare: "pt")
 
-  /// A pixel density, such as `460`, `460.0ppi` or `100px/cm`.
-  ///
-  /// - Parameter text: A bare number is in pixels per inch.
-  /// - Returns: The density in px/in, with the half-width of its last place.
-  /// - Throws: ``InputError``.
-  public static func density(_ text: String) throws(InputError) -> ReadQuantity {
-    try read(text, units: UnitName.densities, bare: "px/in")
-  }
+  /// A scale, such as `3`, `3/2`, `3x` or `150%`. A bare number is in px/pt.
+  package static let scale = Reader(units: UnitName.scales, bare: "x")
 
-  /// A tolerance, such as `2%` or `0.5`.
-  ///
-  /// - Parameter text: A bare number is in percent.
-  /// - Returns: The tolerance in %.
-  /// - Throws: ``InputError``.
-  public static func percent(_ text: String) throws(InputError) -> ReadQuantity {
-    try read(text, units: UnitName.percents, bare: "%")
-  }
+  /// A pixel density, such as `460`, `460.0ppi` or `100px/cm`. A bare number is in pixels per inch.
+  package static let density = Reader(units: UnitName.densities, bare: "px/in")
+
+  /// A tolerance, such as `2%` or `0.5`. A bare number is in percent.
+  package static let percent = Reader(units: UnitName.percents, bare: "%")
 
   /// A panel's size, such as `596.7x335.7mm` or `23.5x13.2in`. The unit may also stand behind both numbers.
   ///
@@ -105,7 +73,7 @@ public enum QuantityText {
     return (
       try read(
         width, unit: width.unit.isEmpty ? height.unit : width.unit, of: first, units: UnitName.lengths, bare: "mm"),
-      try read(height, unit: height.unit, of: second, units: UnitName.lengths, bare: "mm")
+      try length(second)
     )
   }
 
@@ -114,27 +82,20 @@ public enum QuantityText {
   /// - Parameter text: Two whole numbers; `px` may follow.
   /// - Returns: Width and height in px.
   /// - Throws: ``InputError``.
-  public static func pixels(_ text: String) throws(InputError) -> (width: Double, height: Double) {
+  package static func pixels(_ text: String) throws(InputError) -> (width: Double, height: Double) {
     let isMarked = text.hasSuffix("px")
     let (first, second) = try halves(isMarked ? String(text.dropLast(2)) : text, example: "1179x2556")
     var extents: [Double] = []
     for half in [first, second] {
-      let number = try NumberText(half)
-      let extent = try read(number, unit: number.unit, of: half, units: UnitName.pixels, bare: "px").value
+      let extent = try pixelLength(half).value
       guard extent == extent.rounded() else { throw .notASize(text, example: "1179x2556") }
       extents.append(try Quantity.panelPixels.require(extent))
     }
     return (extents[0], extents[1])
   }
 
-  /// A length in physical pixels, such as `10000px`.
-  ///
-  /// - Parameter text: A bare number is in px.
-  /// - Returns: The length in px.
-  /// - Throws: ``InputError``.
-  package static func pixelLength(_ text: String) throws(InputError) -> ReadQuantity {
-    try read(text, units: UnitName.pixels, bare: "px")
-  }
+  /// A length in physical pixels, such as `10000px`. A bare number is in px.
+  package static let pixelLength = Reader(units: UnitName.pixels, bare: "px")
 
   private static func halves(_ text: String, example: String) throws(InputError) -> (String, String) {
     let halves = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
@@ -142,12 +103,7 @@ public enum QuantityText {
     return (String(halves[0].trimmingWhitespace), String(halves[1].trimmingWhitespace))
   }
 
-  private static func read(_ text: String, units: [UnitName], bare: String) throws(InputError) -> ReadQuantity {
-    let number = try NumberText(text)
-    return try read(number, unit: number.unit, of: text, units: units, bare: bare)
-  }
-
-  private static func read(
+  fileprivate static func read(
     _ number: NumberText, unit: String, of text: String, units: [UnitName], bare: String
   ) throws(InputError) -> ReadQuantity {
     let factor = try UnitName.factor(of: unit.isEmpty ? bare : unit, among: units, in: text)
@@ -239,9 +195,4 @@ struct NumberText {
     let exponent = parts.dropFirst().first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
     return Double("5e\(exponent - (fraction?.count ?? 0) - 1)") ?? 0
   }
-}
-
-extension ExactDecimal {
-  /// Without its sign.
-  var magnitude: ExactDecimal { ExactDecimal(significand: abs(significand), fractionDigits: fractionDigits) }
 }

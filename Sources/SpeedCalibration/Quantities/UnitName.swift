@@ -21,7 +21,8 @@ package struct UnitName: Sendable {
   /// Times, in s.
   package static let durations = [
     UnitName("s", ["sec", "second", "seconds"]), UnitName("ms", [], 1, per: 1000),
-    UnitName("us", ["µs", "μs"], 1, per: 1_000_000), UnitName("min", ["minute", "minutes"], 60),
+    UnitName("us", ["µs", "μs"], 1, per: 1_000_000), UnitName("ns", [], 1, per: 1_000_000_000),
+    UnitName("min", ["minute", "minutes"], 60),
     UnitName("h", ["hour", "hours"], 3600),
   ]
 
@@ -41,6 +42,10 @@ package struct UnitName: Sendable {
 
   /// Lengths in physical pixels.
   package static let pixels = [UnitName("px", ["pixel", "pixels"])]
+
+  /// Screens, by their height and by their width.
+  static let screenHeights = [UnitName("screen", ["height", "screen-height"])]
+  static let screenWidths = [UnitName("width", ["screen-width"])]
 
   /// Pixel densities, in px/in.
   package static let densities = [UnitName("px/in", ["ppi", "dpi"]), UnitName("px/cm", [], 127, per: 50)]

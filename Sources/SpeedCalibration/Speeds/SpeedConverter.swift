@@ -45,8 +45,8 @@ extension Quantity {
 ///
 /// ```swift
 /// let phone = try SpeedConverter(display: Display(ppi: 460, scale: 3), widthPoints: 393, heightPoints: 852)
-/// try phone.value(ofMillimetersPerSecond: 30, in: .pixelsPerFrame(hertz: 60))  // 9.055
-/// try phone.millimetersPerSecond(8, in: .millisecondsPerPixel)                // 6.902
+/// try phone.value(ofMillimetersPerSecond: 30, in: SpeedUnit("px/frame@60"))  // 9.055
+/// try phone.millimetersPerSecond(8, in: SpeedUnit("ms/px"))                  // 6.902
 /// ```
 ///
 /// Each conversion and its inverse agree within a relative error of 1e-14. Speed limits are not applied.
@@ -90,18 +90,16 @@ public struct SpeedConverter: Sendable, Hashable {
   ///   - millimetersPerSecond: The speed in mm/s, finite.
   ///   - unit: The unit.
   /// - Returns: The value in that unit.
-  /// - Throws: ``InputError``; ``InputError`` for a speed of 0 in a unit of time;
-  ///   ``InputError``.
+  /// - Throws: ``InputError`` for a speed that is not finite, and one of 0 in a unit of time; also where the unit is a
+  ///   screen's and its size is unknown.
   public func value(ofMillimetersPerSecond millimetersPerSecond: Double, in unit: SpeedUnit) throws(InputError)
     -> Double
   {
     let speed = try Quantity.speed.require(millimetersPerSecond)
-    switch try conversion(of: unit.form, named: unit.symbol) {
-    case .proportional(let factor): return speed / factor.value
-    case .inverse(let factor):
-      guard speed != 0 else { throw .needsMovement(unit.symbol) }
-      return factor.value / speed
-    }
+    let conversion = try conversion(of: unit.form, named: unit.symbol)
+    guard conversion.isInverse else { return speed / conversion.factor.value }
+    guard speed != 0 else { throw .needsMovement(unit.symbol) }
+    return conversion.factor.value / speed
   }
 
   /// The inverse: a speed that is given in a unit.
@@ -123,46 +121,47 @@ public struct SpeedConverter: Sendable, Hashable {
   func conversion(of form: SpeedForm, named text: String) throws(InputError) -> SpeedConversion {
     let pixel = Factor(millimetersPerInch) / Factor(display.ppi)
     let point = pixel * Factor(display.nativeScale)
-    switch form {
-    case .millimeters(let factor): return .proportional(factor)
-    case .points(let factor): return .proportional(factor * point)
-    case .pixels(let factor): return .proportional(factor * pixel)
-    case .words(let factor):
-      let word = Factor(ViewingConditions.wordWidthInTextSizes) * Factor(conditions.textSizePoints)
-      return .proportional(factor * word * point)
-    case .degrees(let factor): return .proportional(factor * conditions.millimetersPerDegree)
-    case .timePerPoint(let factor): return .inverse(point / factor)
-    case .timePerPixel(let factor): return .inverse(pixel / factor)
-    case .timePerScreen(let side, let factor):
-      guard let extent = side == .width ? widthPoints : heightPoints else { throw .needsScreenSize(text) }
-      return .inverse(Factor(extent) * point / factor)
-    }
+    let length =
+      switch form.measure {
+      case .millimeters: Factor(.one)
+      case .degrees: conditions.millimetersPerDegree
+      case .points: point
+      case .pixels: pixel
+      case .words: Factor(ViewingConditions.wordWidthInTextSizes) * Factor(conditions.textSizePoints) * point
+      case .screenHeight: try screen(heightPoints, text) * point
+      case .screenWidth: try screen(widthPoints, text) * point
+      }
+    return SpeedConversion(form, of: length)
+  }
+
+  private func screen(_ points: Double?, _ text: String) throws(InputError) -> Factor {
+    guard let points else { throw .needsScreenSize(text) }
+    return Factor(points)
   }
 }
 
-/// How a number becomes mm/s.
-enum SpeedConversion: Sendable, Hashable {
-  /// It is multiplied by that many mm/s.
-  case proportional(Factor)
+/// How a number becomes mm/s: it is multiplied by a factor, or divides it.
+struct SpeedConversion: Sendable, Hashable {
+  let factor: Factor
+  let isInverse: Bool
 
-  /// It divides that many mm/s.
-  case inverse(Factor)
+  /// - Parameters:
+  ///   - form: What the number means.
+  ///   - length: The length of its measure, in mm.
+  init(_ form: SpeedForm, of length: Factor) {
+    factor = form.isInverse ? length / form.factor : form.factor * length
+    isInverse = form.isInverse
+  }
 
   func millimetersPerSecond(_ number: Double) -> Double {
-    switch self {
-    case .proportional(let factor): number * factor.value
-    case .inverse(let factor): factor.value / number
-    }
+    isInverse ? factor.value / number : number * factor.value
   }
 
   /// The same for a decimal as it was typed, rounded once wherever 64 bits allow it.
   func millimetersPerSecond(_ number: ExactDecimal) -> Double {
-    guard let magnitude = ExactRatio(number.magnitude) else { return millimetersPerSecond(number.value) }
-    let exact: ExactRatio? =
-      switch self {
-      case .proportional(let factor): factor.exact?.multiplied(by: magnitude)
-      case .inverse(let factor): factor.exact?.divided(by: magnitude)
-      }
+    let exact = ExactRatio(number.magnitude).flatMap { magnitude in
+      isInverse ? factor.exact?.divided(by: magnitude) : factor.exact?.multiplied(by: magnitude)
+    }
     guard let exact else { return millimetersPerSecond(number.value) }
     return number.significand < 0 ? -exact.value : exact.value
   }

@@ -5,7 +5,7 @@
 /// typed.needsDisplay  // true
 /// Array(try typed.speeds(on: SpeedConverter(display: Display(ppi: 264, scale: 2))))  // [30, 28.863636363636363]
 /// ```
-public struct SpeedListText: Sendable, Hashable {
+package struct SpeedListText: Sendable, Hashable {
   private struct Part: Sendable, Hashable {
     let quantity: SpeedQuantity
     let step: Int64
@@ -14,12 +14,12 @@ public struct SpeedListText: Sendable, Hashable {
   }
 
   /// The text as it was typed.
-  public let text: String
+  package let text: String
 
   private let parts: [Part]
 
   /// The number of speeds, at least 1 and at most ``SpeedList/maximumCount``.
-  public let count: Int
+  package let count: Int
 
   /// Reads values and inclusive ranges `START:END:STEP`, separated by commas, in decimal.
   ///
@@ -28,7 +28,7 @@ public struct SpeedListText: Sendable, Hashable {
   ///
   /// - Parameter text: For example `5:20:5,30` or `1cm/s:3cm/s:1cm/s`. Spaces and tabs around a part are ignored.
   /// - Throws: ``InputError``, naming the part that is at fault.
-  public init(_ text: String) throws(InputError) {
+  package init(_ text: String) throws(InputError) {
     self.text = text
     var parts: [Part] = []
     var count = 0
@@ -44,7 +44,7 @@ public struct SpeedListText: Sendable, Hashable {
   }
 
   /// Whether some speed differs from display to display.
-  public var needsDisplay: Bool { parts.contains { $0.quantity.needsDisplay } }
+  package var needsDisplay: Bool { parts.contains { $0.quantity.needsDisplay } }
 
   /// The speeds on a display.
   ///
@@ -53,15 +53,15 @@ public struct SpeedListText: Sendable, Hashable {
   ///   - conditions: How a reader looks at it, where there is no converter.
   /// - Returns: The speeds in mm/s, exact as they were typed.
   /// - Throws: ``InputError``.
-  public func speeds(
+  package func speeds(
     on converter: SpeedConverter? = nil, conditions: ViewingConditions = .standard
   ) throws(InputError) -> SpeedList {
     var runs: [SpeedList.Part] = []
     for part in parts {
-      let conversion = try part.quantity.conversion(on: converter, conditions: conditions)
       let run = SpeedList.Run(
         first: part.first, step: part.step, count: part.count,
-        conversion: conversion == .proportional(Factor(.one)) ? nil : conversion)
+        conversion: part.quantity.form == .millimeters
+          ? nil : try part.quantity.conversion(on: converter, conditions: conditions))
       for end in [run.speed(at: 0), run.speed(at: run.count - 1)] where !end.isFinite {
         throw .outOfRange(.convertedSpeed, part.first.value)
       }

@@ -25,12 +25,8 @@ public struct SpeedList: Sendable, Hashable, ExpressibleByArrayLiteral {
       self.count = count
       self.fractionDigits = first.fractionDigits
       self.conversion = conversion
-      if case .proportional(let factor) = conversion {
-        let unit = ExactRatio(ExactDecimal(significand: 1, fractionDigits: first.fractionDigits))
-        digit = unit.flatMap { factor.exact?.multiplied(by: $0) }
-      } else {
-        digit = nil
-      }
+      let unit = ExactRatio(ExactDecimal(significand: 1, fractionDigits: first.fractionDigits))
+      digit = unit.flatMap { conversion?.isInverse == false ? conversion?.factor.exact?.multiplied(by: $0) : nil }
     }
 
     func speed(at index: Int) -> Double {

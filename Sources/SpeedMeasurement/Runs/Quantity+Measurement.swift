@@ -1,48 +1,48 @@
-public import SpeedCalibration
+package import SpeedCalibration
 
 extension Quantity {
   /// The speed that the content was told to move at.
-  public static let commandedSpeed = Quantity("commanded speed", unit: "mm/s", in: 1e-4...1e6)
+  package static let commandedSpeed = Quantity("commanded speed", unit: "mm/s", in: 1e-4...1e6)
 
   /// How far a run came on the glass, all loops together.
-  public static let measuredDistance = Quantity("distance", unit: "mm", in: 1e-3...1e7)
+  package static let measuredDistance = Quantity("distance", unit: "mm", in: 1e-3...1e7)
 
   /// How long a run took.
-  public static let measuredTime = Quantity("time", unit: "s", in: 1e-6...1e8)
+  package static let measuredTime = Quantity("time", unit: "s", in: 1e-6...1e8)
 
   /// How far a run was told to come, where it was told that and not a speed.
-  public static let movedPoints = Quantity("moved points", unit: "pt", in: 1e-3...1e12)
+  package static let movedPoints = Quantity("moved points", unit: "pt", in: 1e-3...1e12)
 
   /// How often a run travelled the length between its marks.
-  public static let loops = Quantity("loops", in: 1...1e9)
+  package static let loops = Quantity("loops", in: 1...1e9)
 
   /// The density that turned commanded millimetres into points.
-  public static let commandedDensity = Quantity("commanded points per millimetre", unit: "pt/mm", in: 1e-6...1e6)
+  package static let commandedDensity = Quantity("commanded points per millimetre", unit: "pt/mm", in: 1e-6...1e6)
 
   /// Half-width for the distance between two marks.
-  public static let rulerEnds = Quantity("ruler ends", unit: "mm", in: 0...1000)
+  package static let rulerEnds = Quantity("ruler ends", unit: "mm", in: 0...1000)
 
   /// Half-width for the scale of a ruler.
-  public static let rulerScale = Quantity("ruler scale", unit: "%", in: 0...50)
+  package static let rulerScale = Quantity("ruler scale", unit: "%", in: 0...50)
 
   /// Half-width for the rate of a clock.
-  public static let clockRate = Quantity("clock rate", unit: "%", in: 0...50)
+  package static let clockRate = Quantity("clock rate", unit: "%", in: 0...50)
 
   /// Standard uncertainty of a time taken by hand.
-  public static let stopwatch = Quantity("stopwatch", unit: "s", in: 0...1000)
+  package static let stopwatch = Quantity("stopwatch", unit: "s", in: 0...1000)
 
   /// Frames per second of a camera.
-  public static let cameraRate = Quantity("camera rate", unit: "Hz", in: 1e-3...1e9)
+  package static let cameraRate = Quantity("camera rate", unit: "Hz", in: 1e-3...1e9)
 
   /// How far off a speed may be.
-  public static let speedTolerance = Quantity("tolerance", unit: "%", in: 1e-6...100)
+  package static let speedTolerance = Quantity("tolerance", unit: "%", in: 1e-6...100)
 
   /// The longest distance that ruler and glass allow.
-  public static let stripLength = Quantity("strip length", unit: "mm", in: 1e-3...1e7)
+  package static let stripLength = Quantity("strip length", unit: "mm", in: 1e-3...1e7)
 
   /// The time of a sample of a log.
-  public static let sampleTime = Quantity("sample time", unit: "s", in: -1e12...1e12)
+  package static let sampleTime = Quantity("sample time", unit: "s", in: -1e12...1e12)
 
   /// Where the content stood in a sample of a log.
-  public static let sampleOffset = Quantity("sample offset", unit: "pt", in: -1e12...1e12)
+  package static let sampleOffset = Quantity("sample offset", unit: "pt", in: -1e12...1e12)
 }

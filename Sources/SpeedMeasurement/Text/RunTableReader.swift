@@ -53,11 +53,8 @@ public struct RunTableReader: Sendable {
   /// - Parameter bytes: The next bytes, of any number.
   /// - Throws: ``MeasurementTextError`` where nothing more can be read.
   public mutating func read(_ bytes: [UInt8]) throws(MeasurementTextError) {
-    // Taken out for the time of the call, so that its buffers stay unique.
-    var lines = TableLines()
-    swap(&lines, &self.lines)
-    defer { swap(&lines, &self.lines) }
-    try lines.read(bytes) { (line, table) throws(MeasurementTextError) in try read(line, table) }
+    lines.append(bytes)
+    try readLines(isLast: false)
   }
 
   /// Ends the text.
@@ -65,105 +62,101 @@ public struct RunTableReader: Sendable {
   /// - Returns: The runs in their order, excluded ones among them.
   /// - Throws: ``MeasurementTextError`` with all faults.
   public mutating func finish() throws(MeasurementTextError) -> [MeasuredRun] {
-    // Taken out for the time of the call, so that its buffers stay unique.
-    var lines = TableLines()
-    swap(&lines, &self.lines)
-    defer { swap(&lines, &self.lines) }
-    try lines.finish { (line, table) throws(MeasurementTextError) in try read(line, table) }
+    try readLines(isLast: true)
+    try lines.finish()
     return runs
   }
 
-  private mutating func read(
-    _ line: UnsafeBufferPointer<UInt8>, _ table: borrowing TableLines
-  ) throws(MeasurementTextError) {
-    guard let columns else {
-      columns = try Columns(table.head(line), hasCommand: commandedMillimetersPerSecond != nil)
-      return
-    }
-    try table.requireCells(columns.count, line)
-    let distance = try value(columns.distance, of: .measuredDistance, line, table)
-    let command: MeasuredRun.Command
-    if let moved = columns.moved, !table.cells[moved.index].isEmpty {
-      command = .movement(points: try value(moved, of: .movedPoints, line, table))
-    } else {
-      let commanded =
-        if let column = columns.commanded { try value(column, of: .commandedSpeed, line, table) } else {
-          commandedMillimetersPerSecond
+  private mutating func readLines(isLast: Bool) throws(MeasurementTextError) {
+    while try lines.cutLine(isLast: isLast) {
+      do throws(MeasurementTextError) {
+        if let columns {
+          try runs.append(run(columns))
+        } else {
+          columns = try Columns(lines.head, hasCommand: commandedMillimetersPerSecond != nil)
         }
-      guard let commanded, let time = columns.time else {
-        throw table.fault(cell: columns.moved?.index ?? 0, "column '\(columns.moved?.name.quotable ?? "")' is empty")
+      } catch {
+        try lines.keep(error, isHead: columns == nil)
       }
-      command = .speed(
-        millimetersPerSecond: commanded, seconds: try value(time, of: .measuredTime, line, table))
-    }
-    let number = try columns.run.map { column throws(MeasurementTextError) in try count(column, line, table) }
-    let loops = try columns.loops.map { column throws(MeasurementTextError) in try count(column, line, table) }
-    let isExcluded = try columns.excluded.map { column throws(MeasurementTextError) in try flag(column, line, table) }
-    guard runs.count < Self.mostRuns else { throw table.fault(cell: 0, "more than a million runs; leave some out") }
-    do throws(InputError) {
-      try runs.append(
-        MeasuredRun(
-          number: number ?? runs.count + 1, command: command, distanceMillimeters: distance, loops: loops ?? 1,
-          isExcluded: isExcluded ?? false))
-    } catch {
-      // Each value was checked in its own column; the given speed is all that is left.
-      throw table.fault(cell: 0, error.description)
     }
   }
 
-  private func value(
-    _ column: FoundColumn, of quantity: Quantity, _ line: UnsafeBufferPointer<UInt8>, _ table: borrowing TableLines
-  ) throws(MeasurementTextError) -> Double {
-    let value = try table.number(column, line)
+  private func run(_ columns: Columns) throws(MeasurementTextError) -> MeasuredRun {
+    try lines.requireCells(columns.count)
+    let distance = try value(columns.distance, of: .measuredDistance)
+    let command: MeasuredRun.Command
+    if let moved = columns.moved, !lines.cells[moved.index].isEmpty {
+      command = .movement(points: try value(moved, of: .movedPoints))
+    } else {
+      let commanded =
+        if let column = columns.commanded { try value(column, of: .commandedSpeed) } else {
+          commandedMillimetersPerSecond
+        }
+      guard let commanded, let time = columns.time else {
+        throw lines.fault(cell: columns.moved?.index ?? 0, "column '\(columns.moved?.name.quotable ?? "")' is empty")
+      }
+      command = .speed(millimetersPerSecond: commanded, seconds: try value(time, of: .measuredTime))
+    }
+    let number = try columns.run.map { column throws(MeasurementTextError) in try count(column) }
+    let loops = try columns.loops.map { column throws(MeasurementTextError) in try count(column) }
+    let isExcluded = try columns.excluded.map { column throws(MeasurementTextError) in try flag(column) }
+    guard runs.count < Self.mostRuns else { throw lines.fault(cell: 0, "more than a million runs; leave some out") }
+    do throws(InputError) {
+      return try MeasuredRun(
+        number: number ?? runs.count + 1, command: command, distanceMillimeters: distance, loops: loops ?? 1,
+        isExcluded: isExcluded ?? false)
+    } catch {
+      // Each value was checked in its own column; the given speed is all that is left.
+      throw lines.fault(cell: 0, error.description)
+    }
+  }
+
+  private func value(_ column: FoundColumn, of quantity: Quantity) throws(MeasurementTextError) -> Double {
+    let value = try lines.number(column)
     guard quantity.allows(value) else {
-      throw table.fault(
-        cell: column.index,
-        "column '\(column.name.quotable)': \(table.text(column.index, line).quotable) is not a \(quantity.name) from "
-          + "\(quantity.lowerBound.shortestText) to \(quantity.upperBound.shortestText)"
+      throw fault(
+        column,
+        "\(lines.text(column.index).quotable) is not a \(quantity.name) \(quantity.range)"
           + (quantity.unit.isEmpty ? "" : " \(quantity.unit)"))
     }
     return value
   }
 
-  private func count(
-    _ column: FoundColumn, _ line: UnsafeBufferPointer<UInt8>, _ table: borrowing TableLines
-  ) throws(MeasurementTextError) -> Int {
-    let text = table.text(column.index, line)
+  private func count(_ column: FoundColumn) throws(MeasurementTextError) -> Int {
+    let text = lines.text(column.index)
     guard let count = Int(text), 1...1_000_000_000 ~= count else {
-      throw table.fault(
-        cell: column.index,
-        "column '\(column.name.quotable)': '\(text.quotable)' is not a whole number from 1 to 1000000000")
+      throw fault(column, "'\(text.quotable)' is not a whole number from 1 to 1000000000")
     }
     return count
   }
 
-  private func flag(
-    _ column: FoundColumn, _ line: UnsafeBufferPointer<UInt8>, _ table: borrowing TableLines
-  ) throws(MeasurementTextError) -> Bool {
-    let text = table.text(column.index, line)
+  private func flag(_ column: FoundColumn) throws(MeasurementTextError) -> Bool {
+    let text = lines.text(column.index)
     switch text.lowercased() {
     case "", "0", "no", "false": return false
     case "1", "yes", "true", "x": return true
     default:
-      throw table.fault(
-        cell: column.index,
-        "column '\(column.name.quotable)': '\(text.quotable)' is neither yes nor no; write 1 or 0, or leave the cell empty"
-      )
+      throw fault(column, "'\(text.quotable)' is neither yes nor no; write 1 or 0, or leave the cell empty")
     }
+  }
+
+  private func fault(_ column: FoundColumn, _ message: String) -> MeasurementTextError {
+    lines.fault(cell: column.index, "column '\(column.name.quotable)': \(message)")
   }
 }
 
 extension RunTableReader.Columns {
   fileprivate init(_ head: TableHead, hasCommand: Bool) throws(MeasurementTextError) {
     count = head.names.count
-    moved = try head.column("moved", in: ColumnUnit.points)
+    moved = try head.column("moved", in: UnitName.points)
     let needsClock = moved == nil
-    guard let distance = try head.column("distance", in: ColumnUnit.distances, isRequired: true) else { throw .init() }
+    guard let distance = try head.column("distance", in: UnitName.lengths, isRequired: true) else { throw .init() }
     self.distance = distance
-    time = try head.column("time", in: ColumnUnit.times, isRequired: needsClock)
-    commanded = try head.column("commanded", in: ColumnUnit.speeds, isRequired: needsClock && !hasCommand)
-    loops = try head.column("loops", in: ColumnUnit.none)
-    run = try head.column("run", in: ColumnUnit.none)
-    excluded = try head.column("excluded", in: ColumnUnit.none)
+    time = try head.column("time", in: UnitName.durations, isRequired: needsClock)
+    commanded = try head.column(
+      "commanded", in: UnitName.lengths, per: "_per_s", isRequired: needsClock && !hasCommand)
+    loops = try head.column("loops")
+    run = try head.column("run")
+    excluded = try head.column("excluded")
   }
 }

@@ -1,6 +1,6 @@
 import SpeedCalibration
 
-/// Cuts bytes that come in pieces into lines, and lines into cells, without copying what lies whole in a piece.
+/// Cuts bytes that come in pieces into lines, and lines into cells.
 ///
 /// The dialect is RFC 4180: cells may be quoted; lines end with LF or CRLF; a byte order mark is skipped, as are blank
 /// lines. What separates cells is the first of comma, tab and semicolon in the head. A quoted cell cannot hold a line
@@ -12,62 +12,57 @@ struct TableLines: Sendable {
   /// The separator of cells; nil before the head.
   private(set) var separator: UInt8?
 
-  /// Whether the first line with cells has been read.
-  private var hasHead = false
-
-  /// Where the cells of the current line begin and end.
+  /// Where the cells of the current line begin and end in ``bytes``.
   private(set) var cells: [Range<Int>] = []
 
-  /// The beginning of a line whose end has not come yet.
-  private var pending: [UInt8] = []
+  /// The bytes that have come, but for those of lines before the current piece.
+  private(set) var bytes: [UInt8] = []
+
+  /// Where the current line begins, and where the next one does.
+  private var (start, next) = (0, 0)
 
   private static let longestLine = 1 << 16
 
   /// Faults of lines whose reading went on.
   private var found = MeasurementTextError()
 
-  /// Cuts a piece. `body` is called for each whole line that is not blank, with its bytes and its cells. A fault that it
-  /// throws is kept, and reading goes on behind the line.
-  mutating func read(
-    _ bytes: [UInt8],
-    line body: (UnsafeBufferPointer<UInt8>, borrowing TableLines) throws(MeasurementTextError) -> Void
-  ) throws(MeasurementTextError) {
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<Void, MeasurementTextError> in
-      Result { () throws(MeasurementTextError) in try read(buffer, line: body) }
-    }
-    try result.get()
+  /// Adds a piece.
+  mutating func append(_ piece: [UInt8]) {
+    bytes.removeFirst(next)
+    bytes += piece
+    (start, next) = (0, 0)
   }
 
-  private mutating func read(
-    _ piece: UnsafeBufferPointer<UInt8>,
-    line body: (UnsafeBufferPointer<UInt8>, borrowing TableLines) throws(MeasurementTextError) -> Void
-  ) throws(MeasurementTextError) {
-    var start = 0
-    while start < piece.count {
-      var end = start
-      while end < piece.count, piece[end] != UInt8(ascii: "\n") { end &+= 1 }
-      let rest = UnsafeBufferPointer(rebasing: piece[start..<end])
-      guard end < piece.count else {
-        pending.append(contentsOf: rest)
-        if pending.count > Self.longestLine { throw tooLong }
-        return
+  /// Cuts the next line that is not blank.
+  ///
+  /// - Parameter isLast: Whether no piece follows, so that what stands behind the last line break is a line.
+  /// - Returns: False where no whole line has come.
+  /// - Throws: ``MeasurementTextError`` for a line that cannot be cut.
+  mutating func cutLine(isLast: Bool) throws(MeasurementTextError) -> Bool {
+    repeat {
+      var end = next
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end &+= 1 }
+      guard end - next <= Self.longestLine else {
+        throw MeasurementTextError(line: line + 1, column: 1, "the line is longer than 64 KiB")
       }
-      if pending.isEmpty {
-        try cut(rest, body)
-      } else {
-        pending.append(contentsOf: rest)
-        try cutPending(body)
-      }
-      start = end &+ 1
-    }
+      guard end < bytes.count || isLast && next < end else { return false }
+      line &+= 1
+      (start, next) = (next, min(end + 1, bytes.count))
+      try cut(end)
+    } while cells.isEmpty
+    return true
   }
 
-  /// Cuts what stands behind the last line break.
-  mutating func finish(
-    line body: (UnsafeBufferPointer<UInt8>, borrowing TableLines) throws(MeasurementTextError) -> Void
-  ) throws(MeasurementTextError) {
-    if !pending.isEmpty { try cutPending(body) }
-    if !hasHead {
+  /// Keeps a fault, so that reading goes on behind the line; throws where that makes no sense.
+  mutating func keep(_ error: MeasurementTextError, isHead: Bool) throws(MeasurementTextError) {
+    found.add(error)
+    // Without a head nothing can be read.
+    if isHead || found.isFull { throw found }
+  }
+
+  /// Throws what was kept.
+  func finish() throws(MeasurementTextError) {
+    if separator == nil {
       throw MeasurementTextError(line: 1, column: 1, "the text is empty; the first line has to name the columns")
     }
     if !found.faults.isEmpty { throw found }
@@ -75,106 +70,66 @@ struct TableLines: Sendable {
 
   /// A fault in a cell of the current line.
   func fault(cell: Int, _ message: String) -> MeasurementTextError {
-    let column = cell < cells.count ? cells[cell].lowerBound + 1 : (cells.last?.upperBound ?? 0) + 1
-    return MeasurementTextError(line: line, column: column, message)
+    let place = cell < cells.count ? cells[cell].lowerBound : cells.last?.upperBound ?? start
+    return MeasurementTextError(line: line, column: place - start + 1, message)
   }
 
-  private var tooLong: MeasurementTextError {
-    MeasurementTextError(line: line + 1, column: 1, "the line is longer than 64 KiB")
+  private func badQuotation(at place: Int) -> MeasurementTextError {
+    MeasurementTextError(
+      line: line, column: place - start + 1, "a quotation mark is not closed, or text follows it")
   }
 
-  private func badQuotation(at column: Int) -> MeasurementTextError {
-    MeasurementTextError(line: line, column: column, "a quotation mark is not closed, or text follows it")
-  }
-
-  private mutating func cutPending(
-    _ body: (UnsafeBufferPointer<UInt8>, borrowing TableLines) throws(MeasurementTextError) -> Void
-  ) throws(MeasurementTextError) {
-    let bytes = pending
-    pending.removeAll(keepingCapacity: true)
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<Void, MeasurementTextError> in
-      Result { () throws(MeasurementTextError) in try cut(buffer, body) }
-    }
-    try result.get()
-  }
-
-  private mutating func cut(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>, borrowing TableLines) throws(MeasurementTextError) -> Void
-  ) throws(MeasurementTextError) {
-    if bytes.count > Self.longestLine { throw tooLong }
-    line &+= 1
-    var (start, end) = (0, bytes.count)
-    if end > 0, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    if line == 1, end >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { start = 3 }
-    guard start < end else { return }
-    let separator = separator ?? Self.separator(of: bytes, start, end)
-    self.separator = separator
+  private mutating func cut(_ end: Int) throws(MeasurementTextError) {
     cells.removeAll(keepingCapacity: true)
+    var (place, end) = (start, end)
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    if line == 1, bytes[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { place += 3 }
+    guard place < end else { return }
+    let separator = separator ?? bytes[place..<end].first { Self.separators.contains($0) } ?? Self.separators[0]
+    self.separator = separator
     while true {
-      var (first, last) = (start, start)
-      if start < end, bytes[start] == UInt8(ascii: "\"") {
-        (first, last) = try quoted(bytes, start, end)
-        start = last &+ 1
-        guard start == end || bytes[start] == separator else {
-          throw badQuotation(at: start + 1)
-        }
+      var (first, last) = (place, place)
+      if place < end, bytes[place] == UInt8(ascii: "\"") {
+        (first, last) = (place + 1, try quotedEnd(place + 1, end))
+        place = last &+ 1
+        guard place == end || bytes[place] == separator else { throw badQuotation(at: place) }
       } else {
-        while start < end, bytes[start] != separator { start &+= 1 }
-        last = start
+        while place < end, bytes[place] != separator { place &+= 1 }
+        last = place
         while first < last, bytes[first] == UInt8(ascii: " ") { first &+= 1 }
         while first < last, bytes[last &- 1] == UInt8(ascii: " ") { last &-= 1 }
       }
       cells.append(first..<last)
-      guard start < end else { break }
-      start &+= 1
+      guard place < end else { return }
+      place &+= 1
     }
-    do throws(MeasurementTextError) {
-      try body(bytes, self)
-    } catch {
-      found.add(error)
-      // Without a head nothing can be read.
-      if !hasHead || found.isFull { throw found }
-    }
-    hasHead = true
   }
 
-  /// The inside of a quoted cell. A doubled quotation mark stays doubled: no column that is read can hold one.
-  private func quoted(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
-  ) throws(MeasurementTextError) -> (Int, Int) {
-    var index = start + 1
-    while index < end {
-      if bytes[index] == UInt8(ascii: "\"") {
-        guard index + 1 < end, bytes[index + 1] == UInt8(ascii: "\"") else { return (start + 1, index) }
-        index += 1
-      }
-      index += 1
-    }
-    throw badQuotation(at: start + 1)
-  }
+  private static let separators = [UInt8(ascii: ","), UInt8(ascii: "\t"), UInt8(ascii: ";")]
 
-  private static func separator(of bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> UInt8 {
-    for index in start..<end {
-      switch bytes[index] {
-      case UInt8(ascii: ","), UInt8(ascii: "\t"), UInt8(ascii: ";"): return bytes[index]
-      default: continue
+  /// Where a quoted cell ends. A doubled quotation mark stays doubled: no column that is read can hold one.
+  private func quotedEnd(_ first: Int, _ end: Int) throws(MeasurementTextError) -> Int {
+    var place = first
+    while place < end {
+      if bytes[place] == UInt8(ascii: "\"") {
+        guard place + 1 < end, bytes[place + 1] == UInt8(ascii: "\"") else { return place }
+        place += 1
       }
+      place += 1
     }
-    return UInt8(ascii: ",")
+    throw badQuotation(at: first - 1)
   }
 }
 
 extension TableLines {
   /// The names in the current line.
-  func head(_ bytes: UnsafeBufferPointer<UInt8>) -> TableHead {
+  var head: TableHead {
     TableHead(
-      names: cells.map { String(decoding: bytes[$0], as: UTF8.self) }, columns: cells.map { $0.lowerBound + 1 },
-      line: line)
+      names: cells.indices.map { text($0) }, columns: cells.map { $0.lowerBound - start + 1 }, line: line)
   }
 
   /// Requires as many cells as the head has names.
-  func requireCells(_ expected: Int, _ bytes: UnsafeBufferPointer<UInt8>) throws(MeasurementTextError) {
+  func requireCells(_ expected: Int) throws(MeasurementTextError) {
     guard cells.count != expected else { return }
     // 3,41 in a table that commas separate is two cells.
     let isNumeric = cells.allSatisfy { cell in bytes[cell].allSatisfy { (0x2B...0x39).contains($0) } }
@@ -186,39 +141,38 @@ extension TableLines {
   }
 
   /// The text of a cell.
-  func text(_ cell: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    String(decoding: bytes[cells[cell]], as: UTF8.self)
-  }
+  func text(_ cell: Int) -> String { String(decoding: bytes[cells[cell]], as: UTF8.self) }
 
   /// The number of a column, converted. Where cells are not separated by commas, a comma is a decimal comma.
   @inline(__always)
-  func number(
-    _ column: FoundColumn, _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(MeasurementTextError) -> Double {
-    let cell = UnsafeBufferPointer(rebasing: bytes[cells[column.index]])
-    guard let value = NumberReader.number(cell) ?? numberWithComma(cell) else { throw notANumber(column, bytes) }
-    return column.unit.convert(value)
+  func number(_ column: FoundColumn) throws(MeasurementTextError) -> Double {
+    let cell = cells[column.index]
+    let value = bytes.withUnsafeBufferPointer { Double(decimal: UnsafeBufferPointer(rebasing: $0[cell])) }
+    guard let value = value ?? numberWithComma(cell) else { throw notANumber(column) }
+    return column.convert(value)
   }
 
   /// Half of the last place that a cell is written to, converted: 0.005 for `3.41`.
-  func resolution(_ column: FoundColumn, _ bytes: UnsafeBufferPointer<UInt8>) -> Double {
+  func resolution(_ column: FoundColumn) -> Double {
     let cell = bytes[cells[column.index]]
     if cell.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return 0 }
     let mark = cell.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
     let digits = mark.map { cell[$0...].dropFirst().prefix { (0x30...0x39).contains($0) }.count } ?? 0
-    return column.unit.convert((0..<min(digits, 20)).reduce(0.5) { half, _ in half / 10 })
+    return column.convert((0..<min(digits, 20)).reduce(0.5) { half, _ in half / 10 })
   }
 
-  private func numberWithComma(_ cell: UnsafeBufferPointer<UInt8>) -> Double? {
-    guard separator != UInt8(ascii: ","), let comma = cell.firstIndex(of: UInt8(ascii: ",")),
-      !cell.contains(UInt8(ascii: "."))
-    else { return nil }
-    var decimal = Array(cell)
-    decimal[comma] = UInt8(ascii: ".")
-    return decimal.withUnsafeBufferPointer { NumberReader.number($0) }
+  private func numberWithComma(_ cell: Range<Int>) -> Double? {
+    guard separator != UInt8(ascii: ","), !bytes[cell].contains(UInt8(ascii: ".")) else { return nil }
+    var isFirst = true
+    let decimal = bytes[cell].map { byte in
+      guard byte == UInt8(ascii: ","), isFirst else { return byte }
+      isFirst = false
+      return UInt8(ascii: ".")
+    }
+    return decimal.withUnsafeBufferPointer { Double(decimal: $0) }
   }
 
-  private func notANumber(_ column: FoundColumn, _ bytes: UnsafeBufferPointer<UInt8>) -> MeasurementTextError {
+  private func notANumber(_ column: FoundColumn) -> MeasurementTextError {
     let cell = bytes[cells[column.index]]
     guard !cell.isEmpty else { return fault(cell: column.index, "column '\(column.name.quotable)' is empty") }
     let marks = cell.count { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }

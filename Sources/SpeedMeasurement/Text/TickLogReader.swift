@@ -13,13 +13,13 @@ public struct TickLogReader: Sendable {
   private var analyzer: TickLogAnalyzer
   private var lines = TableLines()
   private var columns: Columns?
+  private var lastSeconds = -Double.infinity
 
-  private struct Columns: Sendable {
-    var count: Int
-    var time: FoundColumn
-    var offset: FoundColumn
-    var target: FoundColumn?
-    var last = -Double.infinity
+  fileprivate struct Columns: Sendable {
+    let count: Int
+    let time: FoundColumn
+    let offset: FoundColumn
+    let target: FoundColumn?
   }
 
   /// Makes a reader.
@@ -34,11 +34,8 @@ public struct TickLogReader: Sendable {
   /// - Parameter bytes: The next bytes, of any number.
   /// - Throws: ``MeasurementTextError`` where nothing more can be read.
   public mutating func read(_ bytes: [UInt8]) throws(MeasurementTextError) {
-    // Taken out for the time of the call, so that its buffers stay unique.
-    var lines = TableLines()
-    swap(&lines, &self.lines)
-    defer { swap(&lines, &self.lines) }
-    try lines.read(bytes) { (line, table) throws(MeasurementTextError) in try read(line, table) }
+    lines.append(bytes)
+    try readLines(isLast: false)
   }
 
   /// Ends the text.
@@ -46,48 +43,51 @@ public struct TickLogReader: Sendable {
   /// - Returns: The analyzer with all samples.
   /// - Throws: ``MeasurementTextError`` with all faults.
   public mutating func finish() throws(MeasurementTextError) -> TickLogAnalyzer {
-    var lines = TableLines()
-    swap(&lines, &self.lines)
-    try lines.finish { (line, table) throws(MeasurementTextError) in try read(line, table) }
+    try readLines(isLast: true)
+    try lines.finish()
     return analyzer
   }
 
-  @inline(__always)
-  private mutating func read(
-    _ line: UnsafeBufferPointer<UInt8>, _ table: borrowing TableLines
-  ) throws(MeasurementTextError) {
-    guard let columns else {
-      columns = try Self.columns(table.head(line))
-      return
+  private mutating func readLines(isLast: Bool) throws(MeasurementTextError) {
+    while try lines.cutLine(isLast: isLast) {
+      do throws(MeasurementTextError) {
+        if let columns { try read(columns) } else { columns = try Columns(lines.head) }
+      } catch {
+        try lines.keep(error, isHead: columns == nil)
+      }
     }
-    try table.requireCells(columns.count, line)
-    let seconds = try table.number(columns.time, line)
-    let offset = try table.number(columns.offset, line)
+  }
+
+  private mutating func read(_ columns: Columns) throws(MeasurementTextError) {
+    try lines.requireCells(columns.count)
+    let seconds = try lines.number(columns.time)
+    let offset = try lines.number(columns.offset)
     var target: Double?
-    if let column = columns.target, !table.cells[column.index].isEmpty { target = try table.number(column, line) }
-    guard seconds >= columns.last else {
-      throw table.fault(
+    if let column = columns.target, !lines.cells[column.index].isEmpty { target = try lines.number(column) }
+    guard seconds >= lastSeconds else {
+      throw lines.fault(
         cell: columns.time.index,
-        "time runs backwards, from \(columns.last.shortestText) s to \(seconds.shortestText) s; "
+        "time runs backwards, from \(lastSeconds.shortestText) s to \(seconds.shortestText) s; "
           + "sort the lines, or keep one run per log")
     }
-    self.columns?.last = seconds
-    let read = (seconds: table.resolution(columns.time, line), points: table.resolution(columns.offset, line))
+    lastSeconds = seconds
+    let read = (seconds: lines.resolution(columns.time), points: lines.resolution(columns.offset))
     let known = analyzer.resolution ?? read
     analyzer.resolution = (min(known.seconds, read.seconds), min(known.points, read.points))
     do throws(InputError) {
       try analyzer.add(TickSample(seconds: seconds, offsetPoints: offset, targetSeconds: target))
     } catch {
-      throw table.fault(cell: columns.time.index, error.description)
+      throw lines.fault(cell: columns.time.index, error.description)
     }
   }
+}
 
-  private static func columns(_ head: TableHead) throws(MeasurementTextError) -> Columns {
-    guard let time = try head.column("time", "timestamp", in: ColumnUnit.times, isRequired: true),
-      let offset = try head.column("offset", in: ColumnUnit.points, isRequired: true)
+extension TickLogReader.Columns {
+  fileprivate init(_ head: TableHead) throws(MeasurementTextError) {
+    guard let time = try head.column("time", "timestamp", in: UnitName.durations, isRequired: true),
+      let offset = try head.column("offset", in: UnitName.points, isRequired: true)
     else { throw .init() }
-    return Columns(
-      count: head.names.count, time: time, offset: offset,
-      target: try head.column("target_time", "target_timestamp", in: ColumnUnit.times))
+    (count, self.time, self.offset) = (head.names.count, time, offset)
+    target = try head.column("target_time", "target_timestamp", in: UnitName.durations)
   }
 }

@@ -7,8 +7,8 @@ public import SpeedCalibration
 
 /// Numbers with a unit, whose uncertainty counts.
 extension ValueKind<ReadQuantity> {
-  static let mm = Self(name: "mm", read: QuantityText.length)
-  static let inches = Self(name: "inches", read: QuantityText.diagonal)
+  static let mm = Self(name: "mm", read: QuantityText.length.callAsFunction)
+  static let inches = Self(name: "inches", read: QuantityText.diagonal.callAsFunction)
 
   /// A plain decimal, never NaN, hexadecimal or the like.
   static let ppi = Self(name: "ppi") { text in
@@ -29,8 +29,8 @@ extension ValueKind<Double> {
   static let percent = number("percent", QuantityText.percent)
   static let scale = number("scale", QuantityText.scale)
 
-  private static func number(_ name: String, _ read: @escaping @Sendable (String) throws -> ReadQuantity) -> Self {
-    Self(name: name, shown: \.shortestText) { try read($0).value }
+  private static func number(_ name: String, _ reader: QuantityText.Reader) -> Self {
+    Self(name: name, shown: \.shortestText) { try reader($0).value }
   }
 }
 

@@ -39,6 +39,9 @@ struct RunTableReaderTests {
     for text in [
       "commanded_cm_per_s,distance_cm,time_ms\n3,10,3410\n3,20,6790\n3,10,3440\n",
       "commanded_mm_per_s,distance_m,time_us\n30,0.1,3410000\n30,0.2,6790000\n30,0.1,3440000\n",
+      "commanded_m_per_s,distance_mm,Time (µs)\n0.03,100,3410000\n0.03,200,6790000\n0.03,100,3440000\n",
+      "commanded_mm_per_s,distance_mm,time_min\n30,100,0.056833333333333333\n30,200,0.11316666666666667\n"
+        + "30,100,0.057333333333333333\n",
       "commanded_mm_per_s,distance_mm,time_ns\n30,100,3410000000\n30,200,6790000000\n30,100,3440000000\n",
       "commanded_in_per_s,distance_in,time_s\n1.1811023622047244,3.937007874015748,3.41\n"
         + "1.1811023622047244,7.874015748031496,6.79\n1.1811023622047244,3.937007874015748,3.44\n",

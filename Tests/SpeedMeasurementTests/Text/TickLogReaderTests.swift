@@ -82,7 +82,7 @@ struct TickLogReaderTests {
     ("", "1:1: the text is empty; the first line has to name the columns"),
     (
       "time_s,x\n",
-      "1:1: no column is named 'offset_points' or 'offset_pt' or 'offset_dp'; the head names 'time_s', 'x'"
+      "1:1: no column is named 'offset_pt'; the head names 'time_s', 'x'"
     ),
     (
       "time_s,offset_points\n1,2\n0.5,3\n",

@@ -1,11 +1,10 @@
+import SpeedCalibration
 import TestSupport
 import Testing
 
-@testable import SpeedMeasurement
-
-struct NumberReaderTests {
+struct DecimalDigitsTests {
   private func number(_ text: String) -> Double? {
-    Array(text.utf8).withUnsafeBufferPointer { NumberReader.number($0) }
+    Array(text.utf8).withUnsafeBufferPointer { Double(decimal: $0) }
   }
 
   @Test("Numbers are read as the standard library reads them")

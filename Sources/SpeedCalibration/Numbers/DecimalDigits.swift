@@ -1,0 +1,93 @@
+/// A decimal number as its digits stand in a text: `30`, `-0.5`, `.25`, `1e-3`. Nothing else is one.
+package struct DecimalDigits: Sendable {
+  package private(set) var isNegative = false
+
+  /// The first 19 digits from the first one that is not 0, as one whole number.
+  package private(set) var significand: UInt64 = 0
+
+  /// The power of ten that the significand is multiplied by.
+  package private(set) var exponent = 0
+
+  /// Whether the significand holds all digits.
+  package private(set) var isComplete = true
+
+  /// `significand * 10^exponent`.
+  package init(_ significand: Int64, exponent: Int) {
+    (isNegative, self.significand, self.exponent) = (significand < 0, significand.magnitude, exponent)
+  }
+
+  /// Reads the bytes of a text; nil where they are anything else than a decimal number.
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    isNegative = bytes.first == UInt8(ascii: "-")
+    var index = isNegative || bytes.first == UInt8(ascii: "+") ? 1 : 0
+    var (hasDigit, hasPoint) = (false, false)
+    while index < bytes.count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if digit < 10 {
+        hasDigit = true
+        if significand < 1_000_000_000_000_000_000 {
+          significand = significand &* 10 &+ UInt64(digit)
+          if hasPoint { exponent &-= 1 }
+        } else {
+          isComplete = false
+          if !hasPoint { exponent &+= 1 }
+        }
+      } else if bytes[index] == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+      } else {
+        break
+      }
+      index &+= 1
+    }
+    guard hasDigit else { return nil }
+    if index < bytes.count {
+      guard bytes[index] | 0x20 == UInt8(ascii: "e"), let power = Self.power(bytes[(index + 1)...]) else { return nil }
+      exponent += power
+    }
+    if significand == 0 { exponent = 0 }
+  }
+
+  private static func power(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    let digits = isNegative || bytes.first == UInt8(ascii: "+") ? bytes.dropFirst() : bytes
+    guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+    let power = digits.reduce(0) { min(99_999, $0 * 10 + Int($1 &- UInt8(ascii: "0"))) }
+    return isNegative ? -power : power
+  }
+
+  /// The nearest Double; nil in the few cases in which that cannot be told here.
+  ///
+  /// Up to 18 digits and a small power of ten are a quotient or product of two numbers that Doubles hold exactly, or in two
+  /// parts, which is rounded with its remainder.
+  package var value: Double? {
+    guard isComplete, exponent.magnitude <= 22 else { return nil }
+    let power = Self.powersOfTen[Int(exponent.magnitude)]
+    let (high, sign) = (Double(significand), isNegative ? -1.0 : 1)
+    if significand < 1 << 53 { return sign * (exponent < 0 ? high / power : high * power) }
+    guard exponent < 0, significand < 1_000_000_000_000_000_000 else { return exponent == 0 ? sign * high : nil }
+    // Below 10^18 both parts are exact.
+    let low = Double(Int64(significand) &- Int64(high))
+    let quotient = high / power
+    let remainder = high.addingProduct(-quotient, power) + low
+    let correction = remainder / power
+    let result = quotient + correction
+    // Certain unless the correction lies next to half a unit in the last place.
+    let error = (correction - (result - quotient)).magnitude
+    return (error / result.ulp - 0.5).magnitude > 1e-9 ? sign * result : nil
+  }
+
+  private static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+    1e20, 1e21, 1e22,
+  ]
+}
+
+extension Double {
+  /// The Double nearest to a decimal number; nil where the bytes are anything else, or the number is beyond a Double.
+  package init?(decimal bytes: UnsafeBufferPointer<UInt8>) {
+    guard let digits = DecimalDigits(bytes) else { return nil }
+    // The standard library knows the nearest one of all.
+    guard let value = digits.value ?? Double(String(decoding: bytes, as: UTF8.self)), value.isFinite else { return nil }
+    self = value
+  }
+}

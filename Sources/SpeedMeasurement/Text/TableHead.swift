@@ -1,0 +1,73 @@
+internal import SpeedCalibration
+
+/// A column that was found in the head, and what turns its values into the base unit.
+struct FoundColumn: Sendable {
+  let index: Int
+  let name: String
+
+  /// Values are divided where the unit is a part of the base unit, so that 3410 ms is the Double nearest to 3.41 s.
+  private let (multiplier, divisor): (Double, Double)
+
+  init(_ index: Int, _ name: String, unit: ExactRatio) {
+    (self.index, self.name) = (index, name)
+    (multiplier, divisor) = unit.numerator == 1 ? (1, Double(unit.denominator)) : (unit.value, 1)
+  }
+
+  @inline(__always)
+  func convert(_ value: Double) -> Double { divisor == 1 ? value * multiplier : value / divisor }
+}
+
+/// The names in the first line of a table.
+struct TableHead: Sendable {
+  let names: [String]
+
+  /// Where each name begins in the line, counted from 1.
+  let columns: [Int]
+
+  /// The line that the names stand in.
+  let line: Int
+
+  /// Looks for a quantity. Case does not matter, and blanks and brackets stand for underscores: `Time (ms)` is `time_ms`.
+  ///
+  /// - Parameters:
+  ///   - stems: The names without their unit: `time`, `timestamp`.
+  ///   - units: The units that it may end with; a name without a unit has the first one.
+  ///   - ending: What follows the unit: `_per_s`.
+  ///   - isRequired: Whether its absence is an error.
+  /// - Returns: The column, nil where there is none.
+  /// - Throws: ``MeasurementTextError`` at the name that is at fault.
+  func column(
+    _ stems: String..., in units: [UnitName] = [], per ending: String = "", isRequired: Bool = false
+  ) throws(MeasurementTextError) -> FoundColumn? {
+    var found: FoundColumn?
+    for (index, name) in names.enumerated() {
+      let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
+      let endings = stems.filter { words.hasPrefix($0 + "_") && words.hasSuffix(ending) }.map { stem in
+        String(words.dropFirst(stem.count + 1).dropLast(ending.count))
+      }
+      let unit = endings.lazy.compactMap { UnitName.factor(of: $0, among: units)?.exact }.first
+      guard let unit = stems.contains(words) ? .one : unit else { continue }
+      if let other = found {
+        throw MeasurementTextError(
+          line: line, column: columns[index],
+          name == other.name
+            ? "column '\(name.quotable)' is named twice"
+            : "columns '\(other.name.quotable)' and '\(name.quotable)' say the same; keep one")
+      }
+      found = FoundColumn(index, name, unit: unit)
+    }
+    if found == nil, isRequired {
+      let expected = units.map { "'\(stems[0])_\($0.symbol)\(ending)'" }.joined(separator: " or ")
+      throw MeasurementTextError(
+        line: line, column: 1, "no column is named \(expected); the head names \(listed)")
+    }
+    return found
+  }
+
+  /// The names. The line may have thousands of any length, and be no head at all.
+  private var listed: String {
+    let most = 8
+    let shown = names.prefix(most).map { "'\($0.quotable)'" }.joined(separator: ", ")
+    return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+  }
+}
