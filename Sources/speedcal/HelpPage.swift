@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 
 /// The help of a command, taken apart. The parser renders it as a text and offers no other way to it.
 struct HelpPage {
@@ -53,20 +54,30 @@ struct HelpPage {
     Speedcal.helpMessage(for: type, columns: min(StandardStreams.width ?? 80, 100))
   }
 
-  /// The help that `-h` prints: a screen of 80 columns, a line for each option of the command's own.
+  /// The help that `-h` prints: a screen of 80 columns and at most 32 lines, one for each option of the command's own, and
+  /// what else finds room: the text about the command, and which profiles it reads.
   var short: String {
-    var lines = [abstract, "", "  \(usage)"] + examples.prefix(2).map { "  \($0)" }
+    let head = [abstract, "", "  \(usage)"] + examples.prefix(2).map { "  \($0)" }
+    var options: [String] = []
     // Options that stand in no group are a command's very own.
     let own = sections.filter { $0.title == "Options" }.flatMap(\.entries).filter {
       !Self.everywhere.contains($0.label)
     }
     for (index, section) in sections.filter({ !["Display", "Options"].contains($0.title) }).enumerated() {
-      lines += ["", section.title] + (section.entries + (index == 0 ? own : [])).flatMap(\.lines)
+      options += ["", section.title] + (section.entries + (index == 0 ? own : [])).flatMap(\.lines)
     }
     let takesAny = sections.contains { $0.entries.contains { $0.option == "--ppi" } }
-    lines += ["", "More, \(takesAny ? "such as --ppi for any display, " : "")in '\(name) --help'."]
-    return lines.joined(separator: "\n")
+    let way = ["", "More, \(takesAny ? "such as --ppi for any display, " : "")in '\(name) --help'."]
+    var text = paragraphs.flatMap { [""] + $0.wrapped(to: 80) }
+    if head.count + text.count + options.count + way.count > Self.screenHeight { text = [] }
+    let profiles = sections.filter { $0.title == "Display" && !takesAny }
+      .flatMap { ["", $0.title] + $0.entries.flatMap(\.lines) }
+    let lines = head + text + options
+    let hasRoom = lines.count + profiles.count + way.count <= Self.screenHeight
+    return (lines + (hasRoom ? profiles : []) + way).joined(separator: "\n")
   }
+
+  private static let screenHeight = 32
 
   private static let everywhere: Set = ["--version", "-h, --help"]
 }

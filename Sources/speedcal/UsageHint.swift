@@ -76,9 +76,22 @@ enum UsageHint {
     'speedcal identify' finds a display by what is known of it, and 'speedcal --help' lists the commands.
     """
 
-  /// A word that is no device may have been meant as a speed.
+  /// Says that a speed is a number.
+  static func needsNumber(_ word: String) -> String {
+    "'\(word.quotable)' has no number; a speed is one, such as 30mm/s, or 180wpm for words a minute"
+  }
+
+  /// A word that is no device may have been meant as a speed, as a unit, or as a display.
   private static func speedHint(for word: String) -> String? {
+    if ["comfortable", "slow", "fast", "readable"].contains(word.lowercased()) {
+      return "a speed is a number, such as 30mm/s, or 180wpm for words a minute"
+    }
+    if word == "to" || word.first?.isLetter == true && (try? SpeedListText("1\(word)")) != nil { return unitAdvice }
     guard word.utf8.first.map({ (0x2B...0x39).contains($0) }) ?? false else { return nil }
+    let parts = word.split(separator: " ").map(String.init)
+    if parts.contains(where: { (try? ValueKind<DisplaySize>.pixels.read($0)) != nil || $0.last == "\"" }) {
+      return "for a display: --diagonal 27in --pixels 4k --scale 150%"
+    }
     do {
       _ = try SpeedListText(typed: word)
       return "for a speed: --speed \(word)"

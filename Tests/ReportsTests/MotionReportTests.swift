@@ -43,8 +43,8 @@ import Testing
       beat: How often in a second the judder recurs. p-p: Range of the deviations from
         uniform movement: the judder. smear: Width over which a point is spread on the
         retina of an eye that follows.
-      8 columns have no room here: mean (mm/s), error (%), ticks (/frame), RMS (px),
-        unseen (ticks %), still (%), smear (mm), movement (per frame)
+      8 columns do not fit: mean (mm/s), error (%), ticks (/frame), RMS (px), unseen
+        (ticks %), still (%), smear (mm), movement (per frame); choose with --columns
       """)
   }
 

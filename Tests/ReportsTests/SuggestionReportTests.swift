@@ -22,7 +22,7 @@ import Testing
            Hz          px/frame    mm/s       %
            60  below          5  28.864   -3.79  yes         5px/frame@60  264 ppi @2x
            60  above          6  34.636  +15.45  no          6px/frame@60  264 ppi @2x
-      1 column has no room here: points (pt/frame)
+      1 column does not fit: points (pt/frame); choose with --columns
       """)
   }
 
@@ -54,7 +54,7 @@ import Testing
            60  above          6  34.636  +15.45  6px/frame@60   264 ppi @2x
            60  below          9  29.817   -0.61  9px/frame@60   460 ppi @2x
            60  above         10  33.130  +10.43  10px/frame@60  460 ppi @2x
-      2 columns have no room here: points (pt/frame), within 5 %
+      2 columns do not fit: points (pt/frame), within 5 %; choose with --columns
       """)
   }
 

@@ -62,7 +62,7 @@ import Testing
       "5:20:5cm/s",
       "the range '5:20:5cm/s' has different units; write the same one at each number, as in 1cm/s:5cm/s:1cm/s"
     ),
-    ("5px/frame@60", "'5px/frame@60' is a speed on a display alone; name the display"),
+    ("5px/frame@60", "'5px/frame@60' depends on the display; name the display"),
     ("5px/frame", "'5px/frame' needs a refresh rate in Hz; write it as 5px/frame@60"),
     ("30mph", "'30mph' has the unknown unit 'mph'; use \(knownUnits)"),
     ("0ms/px", "a speed of 0 has no value in ms/px"),

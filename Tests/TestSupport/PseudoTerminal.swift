@@ -83,14 +83,15 @@ package final class PseudoTerminal {
   }
 }
 
-/// Runs the program in a terminal of a width, without bold and dim, and expects status 0 and what is shown, to the byte.
+/// Runs the program in a terminal of a width, without bold and dim, and expects a status and what is shown.
 package func expectTerminal(
-  _ arguments: [String], columns: Int, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ arguments: [String], columns: Int, status expectedStatus: Int32 = 0, _ expected: String,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   var environment = Program.environment
   environment["COLUMNS"] = nil
   environment["NO_COLOR"] = "1"
   let (text, status) = try PseudoTerminal.run(arguments, columns: columns, environment: environment)
-  #expect(status == 0, sourceLocation: sourceLocation)
+  #expect(status == expectedStatus, sourceLocation: sourceLocation)
   expectSnapshot(text, expected, sourceLocation: sourceLocation)
 }

@@ -99,8 +99,8 @@ struct TextFormat: SectionFormat {
   }
 
   func appendDropped(_ heads: [ColumnHead], to buffer: inout ReportBuffer) {
-    let columns = heads.count == 1 ? "1 column has" : "\(heads.count) columns have"
-    appendNote("\(columns) no room here: \(heads.map(\.line).joined(separator: ", "))", to: &buffer)
+    let columns = heads.count == 1 ? "1 column does not" : "\(heads.count) columns do not"
+    appendNote("\(columns) fit: \(heads.map(\.line).joined(separator: ", ")); choose with --columns", to: &buffer)
   }
 
   func escaped(_ text: String) -> String {

@@ -29,7 +29,8 @@ extension RunFit {
     var notes: [String] = []
     if !outliers.isEmpty {
       notes.append(
-        "runs far from the others, part of the fit all the same: \(outliers.map(String.init).joined(separator: ", "))"
+        "outliers, kept in the fit: \(outliers.count == 1 ? "run" : "runs") "
+          + outliers.map(String.init).joined(separator: ", ")
       )
     }
     if let offset = startOffset, offset.isSignificant {
@@ -109,6 +110,10 @@ extension RunFit {
       sections.append(Section(heading: "Known mistakes", table: Table(diagnosis, of: diagnoses)))
     }
     if !advice.isEmpty { sections.append(Section(heading: "What would lower U", lines: Array(advice))) }
-    return sections
+    let words = [
+      ("U", "expanded_uncertainty_percent"), ("Density", "points_per_mm"), ("type", "type"), ("share", "share_percent"),
+      ("predicts", "predicted_ratio"), ("within U", "is_consistent"),
+    ]
+    return sections + [.legend(diagnoses.isEmpty ? words.dropLast(2) : words)]
   }
 }

@@ -17,7 +17,15 @@ extension Report {
     self.init(
       about: analysis, title, TickLogAnalysis.columns + verdict,
       check: "\(analysis.commandedMillimetersPerSecond.shortestText) mm/s", failure: verification?.failure
-    ) { [Section(heading: title, lines: analysis.lines + (verification.map { [$0.sentence] } ?? []))] }
+    ) {
+      [
+        Section(heading: title, lines: analysis.lines + (verification.map { [$0.sentence] } ?? [])),
+        .legend([
+          ("U", "expanded_uncertainty_percent"), ("merged", "merged_ticks"), ("Hitch time", "hitch_ms_per_s"),
+          ("Judder", "peak_to_peak_px"),
+        ]),
+      ]
+    }
   }
 }
 
@@ -29,8 +37,8 @@ extension TickLogAnalysis {
         + "±\(mean.expandedUncertaintyPercent.formatted(.significant(2))) %, most of it from the "
         + "\(budget.sourcesByShare.first?.name ?? "log")",
       "In points \(meanPointsPerSecond.shown()) pt/s, U = "
-        + "±\(meanPointsPerSecond.expandedUncertaintyPercent.formatted(.significant(2))) %; the line through all samples "
-        + "drifts \(driftPartsPerMillion.formatted(.signed(0))) ppm from the commanded speed",
+        + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.significant(2))) %; a line through all "
+        + "samples is \((driftPartsPerMillion / 10_000).formatted(.signed(4))) % off the commanded speed",
       "\(counted(sampleCount, "sample")) in \(durationSeconds.formatted(.upTo(3))) s, ticks every "
         + "\(tickIntervalSeconds.formatted(.milliseconds)) ms, "
         + "\(counted(lostTicks, "tick")) lost, \(mergedTicks) merged",
@@ -48,7 +56,7 @@ extension TickLogAnalysis {
     }
     if let way = way {
       let ways = way.equallyGood.isEmpty ? [way.way] : way.equallyGood
-      lines.append("Driven like \(ways.map(\.rawValue).joined(separator: " or "))")
+      lines.append("Driven like \(ways.map(\.title).joined(separator: "; or "))")
     }
     lines += explanations.map {
       "\($0.mistake.name) would give \($0.predictedRatio.formatted(.decimals(4))) of the commanded speed, as was found"

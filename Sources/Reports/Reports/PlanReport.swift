@@ -26,7 +26,10 @@ extension Report {
       table: table, settings: settings, rowCount: plan.options.count,
       checks: [Check(group: title, name: "plan", failure: recommended == nil ? introduction : nil)]
     ) {
-      [Section(heading: title, introduction: introduction, table: table)]
+      [
+        Section(heading: title, introduction: introduction, table: table),
+        .legend(["marks_mm", "loops", "runs_per_distance", "expanded_uncertainty_percent"], in: columns),
+      ]
     }
   }
 }

@@ -58,7 +58,7 @@ extension SpeedReport {
     let errors = screens.map { ($0.display.nativeScale / $0.display.scale - 1) * 100 }.filter { $0 != 0 }
     if let worst = errors.max(by: { $0.magnitude < $1.magnitude }) {
       remarks.append(
-        "Dividing by the scale instead of the native scale would err on \(counted(errors.count, "display")), by up to "
+        "With the scale in place of the native scale, \(counted(errors.count, "display")) would be off by up to "
           + "\(worst.magnitude.formatted(.decimals(1))) %.")
     }
     let unsure = screens.count { ($0.device.confidence ?? .high) < .high }

@@ -11,17 +11,21 @@ extension Report {
     self.init(
       about: verification, title, Verification.columns,
       check: "\(verification.nominalMillimetersPerSecond.shortestText) mm/s", failure: verification.failure
-    ) { [Section(heading: title, lines: verification.lines)] }
+    ) { [Section(heading: title, lines: verification.lines), .legend([("±", "expanded_uncertainty_percent")])] }
   }
 }
 
 extension Verification {
   fileprivate var lines: [String] {
     var lines = [sentence]
-    let limit =
-      acceptanceLimitPercent.map { "accepted up to \($0.formatted(.significant(2))) %" }
-      ?? "U exceeds the tolerance, so that no speed can pass"
-    lines.append("\(limit); guard band \(guardBandPercent.formatted(.significant(2))) %, rule: \(rule.rawValue)")
+    let band =
+      rule == .simple
+      ? "no guard band"
+      : "\(tolerancePercent.shortestText) % less the guard band, U = \(guardBandPercent.formatted(.significant(2))) %"
+    lines.append(
+      acceptanceLimitPercent.map { "passes up to ±\($0.formatted(.significant(2))) %: \(band)" }
+        ?? "U exceeds the tolerance, so that no speed can pass")
+    if verdict == .conditionalPass { lines.append("within the tolerance, but not by U: the exit status is 1") }
     if let offset = startOffsetMillimeters {
       lines.append("a start offset of \(offset.formatted(.signed(2))) mm is taken off")
     }

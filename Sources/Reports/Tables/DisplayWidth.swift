@@ -17,7 +17,7 @@ extension String {
   ///   - width: The width, in columns.
   ///   - indent: How much narrower every line but the first is.
   /// - Returns: The lines, at least one.
-  func wrapped(to width: Int, indent: Int = 0) -> [String] {
+  package func wrapped(to width: Int, indent: Int = 0) -> [String] {
     var lines: [String] = []
     var (line, length) = ("", 0)
     for word in split(separator: " ", omittingEmptySubsequences: false).map(String.init) {

@@ -48,12 +48,16 @@ struct Section: Sendable {
 
   /// The meaning of columns that the report shows, in a sentence each.
   static func legend<Row>(_ keys: [String], in columns: [Column<Row>]) -> Section {
-    let words = columns.compactMap { column -> String? in
-      guard let key = column.key, keys.contains(key), let head = column.head,
-        let sentence = ColumnMeaning.sentence(about: key)
-      else { return nil }
-      return "\(head.title): \(sentence)"
-    }
-    return Section(notes: [words.joined(separator: " ")], isForTerminals: true)
+    legend(
+      columns.compactMap { column in
+        guard let key = column.key, keys.contains(key), let head = column.head else { return nil }
+        return (head.title, key)
+      })
+  }
+
+  /// The meaning of words that the report uses, each with the key of the column that it stands for.
+  static func legend(_ words: [(word: String, key: String)]) -> Section {
+    let sentences = words.compactMap { word, key in ColumnMeaning.sentence(about: key).map { "\(word): \($0)" } }
+    return Section(notes: [sentences.joined(separator: " ")], isForTerminals: true)
   }
 }

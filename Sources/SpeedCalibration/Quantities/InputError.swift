@@ -75,7 +75,7 @@ extension InputError {
   }
 
   static func needsDisplay(_ text: String) -> InputError {
-    InputError("'\(text.quotable)' is a speed on a display alone; name the display")
+    InputError("'\(text.quotable)' depends on the display; name the display")
   }
 
   static func needsScreenSize(_ text: String) -> InputError {

@@ -50,7 +50,6 @@ struct CarouselCommand: ParsableCommand {
       throw ValidationError("--rule and --interval are for a timer and have no effect on link-carry; leave them out")
     default: break
     }
-    try refuseUseless(("--each", each && !output.isForPeople, "rows or a page, which have every row"))
     let isSpeedGiven = calibration.isChanged || calibration.speed.isGiven(in: displays.words)
     guard !layout.loop.isGliding, isSpeedGiven || way != nil else { return }
     throw ValidationError(

@@ -42,8 +42,8 @@ struct ConvertCommand: ParsableCommand {
 
   func validate() throws {
     let words = words
-    if let speed = words.selectors.first(where: { $0.first?.isNumber == true && $0.contains("/") }) {
-      // A word that looks like a speed says what it lacks.
+    // A word that looks like a speed says what it lacks.
+    if let speed = words.selectors.first(where: { $0.first?.isNumber == true }), words.speeds.isEmpty {
       _ = try SpeedListText(typed: speed)
     }
     if words.speeds.isEmpty { throw ValidationError("give at least one speed, such as 30mm/s or 1pt/16ms") }

@@ -8,6 +8,9 @@ struct DevicesCommand: ParsableCommand {
     abstract: "List the devices of the database.",
     usage: "speedcal devices [<devices> ...] [<options>]",
     discussion: """
+      Without a name, the Apple devices. A word that begins several names, such as iPad Pro or Samsung, lists them all; \
+      Android devices and monitors are found by name alone.
+
       Example: speedcal devices 'iPad Pro*'
       Example: speedcal devices Samsung --sort newest
       """,
@@ -18,7 +21,7 @@ struct DevicesCommand: ParsableCommand {
     completion: .custom(SelectorCompletion.candidates))
   var selectors: [String] = []
 
-  @Flag(help: "Include the devices that are read only when named.") var all = false
+  @Flag(help: "Include Android devices, else listed only when named.") var all = false
 
   @OptionGroup(title: "Output") var listing: ListingOptions<NoDocument>
   @OptionGroup(title: "Display") var profiles: ProfileOptions

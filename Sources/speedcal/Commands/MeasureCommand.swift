@@ -10,6 +10,16 @@ struct MeasureCommand: ParsableCommand {
     abstract: "Evaluate measurements, or a log from the app.",
     usage: "speedcal measure <command> <device> [<options>]",
     discussion: """
+      With a ruler and a clock: stick two marks on the glass, scroll at a known speed, and take the time from mark to mark. \
+      plan says how far apart the marks have to be and how many runs it takes, fit turns the runs into the real speed and \
+      the ppi with their uncertainty, and verify into pass or fail.
+
+      With an app: write a line for each frame, with its time and the offset of the content. log says what the mean speed \
+      is, which frames hitched, and what drove them.
+
+      A file of runs has the columns commanded_mm_per_s, distance_mm and time_s, a log time_s and offset_points; both are \
+      CSV, as a spreadsheet saves it.
+
       Example: speedcal measure plan 'iPhone 15' --tolerance 2%
       Example: speedcal measure fit runs.csv 'iPhone 15'
       """,

@@ -37,8 +37,7 @@ struct MotionCommand: ParsableCommand {
     if chart != nil, !isChart { throw ValidationError("--chart is for a picture; add --format svg") }
     try refuseUseless(
       ("--frames", frames && isChart, "svg, which draws them"),
-      ("--viewing-distance", viewingDistance != nil && (frames || isChart), "frames or a chart"),
-      ("--each", each && (frames || !output.isForPeople), "frames, rows or a chart, which have everything"))
+      ("--viewing-distance", viewingDistance != nil && (frames || isChart), "frames or a chart"))
   }
 
   func run() throws {

@@ -30,6 +30,9 @@ struct PreviewCommand: ParsableCommand {
     let isPage = output.own == .html || output.file.fileExtension == nil
     guard isPage else { throw ValidationError("preview writes html alone; leave --format out, or name a file .html") }
     try refuseUseless(("--columns", output.columns != nil, "html, which has no columns"))
+    if output.output == nil, StandardStreams.outputIsTerminal {
+      throw ValidationError("a page is for a browser; name its file, such as --output page.html")
+    }
   }
 
   func run() throws {
@@ -85,6 +88,10 @@ struct PageOptions: ParsableArguments {
     case "stripes": return .stripes
     default:
       let name = FileName(text: content ?? "")
+      if !name.isStandardStream, (try? name.path.stat()) == nil {
+        throw ValidationError(
+          "there is no file '\(name)'; --content is ruler, stripes, text, or the name of a file with text of your own")
+      }
       let text = try String(decoding: name.bytes(), as: UTF8.self)
       return try BadFile.naming(name) { try PageContent(text: text) }
     }

@@ -26,14 +26,6 @@ struct ReportCommand: ParsableCommand {
 
   private var output: OutputOptions<SpeedFormat> { listing.output }
 
-  func validate() throws {
-    try refuseUseless(
-      ("--each", each && displays.isNamed, "names, which have a line for each display"),
-      ("--each", each && listing.sort != nil, "--sort, which lists each display"),
-      ("--each", each && output.columns != nil, "--columns, which lists each display"),
-      ("--each", each && !output.isForPeople, "rows, one for each display"))
-  }
-
   func run() throws {
     var notes = Notes()
     let screens = listing.sorted(try displays.screens(&notes))

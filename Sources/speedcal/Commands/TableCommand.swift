@@ -9,6 +9,9 @@ struct TableCommand: ParsableCommand {
     abstract: "Print a table per device, a line per speed.",
     usage: "speedcal table <devices> ... [<speeds> ...] [<options>]",
     discussion: """
+      A line says too how many pixels each frame moves at the display's refresh rates: a whole number is judder-free. \
+      --format svg draws step and interval over the speed.
+
       Example: speedcal table 'iPhone 8 Plus' iPhone15,4 --speed 10:50:10
       Example: speedcal table --ppi 460 --scale 3
       """)

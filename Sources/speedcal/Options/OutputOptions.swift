@@ -39,9 +39,6 @@ struct OutputOptions<Own: OwnFormat>: ParsableArguments {
   /// The format of a report; nil where nothing says.
   var report: ReportFormat? { if case .report(let format) = chosen { format } else { nil } }
 
-  /// Whether the result is for people to read, and not rows or a document.
-  var isForPeople: Bool { own == nil && [.text, .markdown].contains(report ?? .text) }
-
   /// Refuses a file whose name promises another format.
   func validate() throws {
     if chosen == nil, let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }

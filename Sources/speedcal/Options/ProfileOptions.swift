@@ -7,7 +7,7 @@ struct ProfileOptions: ParsableArguments {
   @Option(
     .file, name: .customLong("profiles"),
     help: ArgumentHelp(
-      "A profile file or folder that overrides the bundled ones.",
+      "Profile file or folder, which overrides bundled ones.",
       discussion: """
         - is standard input. Repeatable; the last one wins. Those of the environment's SPEEDCAL_PROFILES, with colons \
         between them, come before.

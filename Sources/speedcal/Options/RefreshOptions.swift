@@ -22,7 +22,7 @@ struct RefreshOptions: ParsableArguments {
       let rates = try ScreenAtRate.rates(of: screen, hertz: refresh)
       guard rates.isEmpty else { return rates }
       guard !screen.isNamed else {
-        throw ValidationError("no profile says the refresh rate of '\(screen.title)'; add --refresh HZ")
+        throw ValidationError("the refresh rate of '\(screen.title)' is not known; add --refresh HZ")
       }
       skipped.append(screen.title)
       return []

@@ -144,6 +144,7 @@ extension ValueKind<SpeedQuantity> {
 extension SpeedListText {
   /// Reads speeds of which none is negative.
   init(typed text: String) throws {
+    guard text.contains(where: \.isNumber) || text.isEmpty else { throw ValidationError(UsageHint.needsNumber(text)) }
     try self.init(text)
     for part in text.split(separator: ",") {
       let ends = part.split(separator: ":").map(\.trimmingWhitespace).prefix(2)

@@ -21,22 +21,12 @@ enum Message {
         Arguments.shown(word.utf8.count > longestWord ? shortened(word) : String(word)).escapedForTerminal
       }
       // An excerpt of a file, and the caret below it, stay as they are.
-      return wrapped(words, to: line.hasPrefix(" ") ? .max : width)
+      let parts = words.joined(separator: " ").wrapped(to: line.hasPrefix(" ") ? .max : width, indent: 2)
+      return parts.prefix(1) + parts.dropFirst().map { "  " + $0 }
     }
     let text = lines.joined(separator: "\n")
     let end = text.hasSuffix("\n") ? "" : "\n"
     StandardStreams.writeToError((StandardStreams.isASCII() ? text.asciiLikeness : text) + end)
-  }
-
-  /// Lines of words, broken between them where a terminal has no room.
-  private static func wrapped(_ words: [String], to width: Int) -> [String] {
-    words.dropFirst().reduce(into: [words.first ?? ""]) { lines, word in
-      if lines[lines.count - 1].count + word.count + 1 > width {
-        lines.append("  " + word)
-      } else {
-        lines[lines.count - 1] += " " + word
-      }
-    }
   }
 
   /// The start of a long word, and the quotation mark that ends it with what follows.

@@ -16,7 +16,7 @@ import TestSupport
       Kiosk | "24" <b>     –  92.5      1   1.000        –  0.062
 
       3 devices, 4 displays
-      4 columns have no room here: pixels, points, confidence, profile
+      4 columns do not fit: pixels, points, confidence, profile; choose with --columns
       """#)
   }
 
@@ -44,7 +44,7 @@ import TestSupport
       Kiosk | "24" <b>     –  92.5      1   1.000        –  0.062
 
       1 device, 1 display
-      4 columns have no room here: pixels, points, confidence, profile
+      4 columns do not fit: pixels, points, confidence, profile; choose with --columns
       """#)
   }
 

@@ -57,7 +57,7 @@ import TestSupport
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
-      2 columns have no room here: ticks (Hz), at 120 Hz (px/frame)
+      2 columns do not fit: ticks (Hz), at 120 Hz (px/frame); choose with --columns
       """#)
   }
 

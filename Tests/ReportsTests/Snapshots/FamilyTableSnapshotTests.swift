@@ -29,7 +29,8 @@ import TestSupport
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      3 columns have no room here: scale (px/pt), density (pt/mm), confidence
+      3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
+        --columns
       """#)
   }
 
@@ -91,10 +92,11 @@ import TestSupport
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b>
         (low)
-      8 columns have no room here: ppi, scale
+      8 columns do not fit: ppi, scale
         (px/pt), native (px/pt), density
         (pt/mm), pixels (px/s), ticks (Hz),
-        confidence, U (±%)
+        confidence, U (±%); choose with
+        --columns
       """#)
   }
 
@@ -123,7 +125,8 @@ import TestSupport
 
       ␛[1mConfidence below high␛[0m
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      3 columns have no room here: scale (px/pt), density (pt/mm), confidence
+      3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
+        --columns
       """#)
   }
 
@@ -162,8 +165,8 @@ import TestSupport
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
-      7 columns have no room here: ppi, scale (px/pt), native (px/pt), density
-        (pt/mm), pixels (px/s), ticks (Hz), confidence
+      7 columns do not fit: ppi, scale (px/pt), native (px/pt), density (pt/mm),
+        pixels (px/s), ticks (Hz), confidence; choose with --columns
       """#)
   }
 }

@@ -37,6 +37,17 @@ import Testing
     return try analyzer.analysis()
   }
 
+  /// A fit, a verdict, a log and a plan.
+  static func reports() throws -> [Report] {
+    try [
+      Report(of: fit(), title: "Kiosk"), Report(of: verification(5), title: "Kiosk"), Report(of: log(), title: "Kiosk"),
+      Report(
+        of: MeasurementPlan(
+          millimetersPerSecond: 30, stripMillimeters: 100, tolerancePercent: 2, instruments: Instruments()),
+        title: "Kiosk"),
+    ]
+  }
+
   @Test func `a fit for people`() throws {
     expectSnapshot(
       try Report(of: Self.fit(), title: "Kiosk").text(.text),
@@ -121,14 +132,14 @@ import Testing
       """
       Kiosk
       conditional fail: -2.28 % ± 0.67 % off 30 mm/s, tolerance 2 %
-      accepted up to 1.3 %; guard band 0.67 %, rule: guard band w = U
+      passes up to ±1.3 %: 2 % less the guard band, U = 0.67 %
       """)
     expectSnapshot(
       try Report(of: Self.verification(5, .simple), title: "Kiosk").text(.text),
       """
       Kiosk
       pass: -2.28 % ± 0.67 % off 30 mm/s, tolerance 5 %
-      accepted up to 5.0 %; guard band 0 %, rule: simple acceptance
+      passes up to ±5.0 %: no guard band
       """)
   }
 
@@ -204,12 +215,12 @@ import Testing
       """
       Kiosk
       Mean speed 29.50 ± 0.36 mm/s, commanded 30; U = ±1.2 %, most of it from the position at the ends
-      In points 295.0 ± 3.6 pt/s, U = ±1.2 %; the line through all samples drifts -24195 ppm from the commanded speed
+      In points 295.0 ± 3.6 pt/s, U = ±1.2 %; a line through all samples is -2.4195 % off the commanded speed
       294 samples in 4.983 s, ticks every 16.667 ms, 6 ticks lost, 0 merged
       Hitch time 20.07 ms/s: critical
       Judder 48.31 px peak to peak, 12.52 px RMS
       1 stall of 0.1 s: 2.50 mm lost, 30.00 mm/s without
-      Driven like link-carry
+      Driven like Display link, remainder carried
       An endless loop of 400 points, 3 wraps unrolled
       """)
   }

@@ -35,8 +35,8 @@ import TestSupport
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      4 columns have no room here: scale (px/pt), density (pt/mm), ticks (Hz),
-        confidence
+      4 columns do not fit: scale (px/pt), density (pt/mm), ticks (Hz), confidence;
+        choose with --columns
       """#)
   }
 
@@ -68,7 +68,8 @@ import TestSupport
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      3 columns have no room here: scale (px/pt), density (pt/mm), confidence
+      3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
+        --columns
       """#)
   }
 
@@ -88,7 +89,7 @@ import TestSupport
       display     scale  native  wanted  really  error
                   px/pt   px/pt    mm/s    mm/s      %
       Phone Plus      3   2.880      30   28.80   -4.0
-      2 columns have no room here: scale (px/pt), confidence
+      2 columns do not fit: scale (px/pt), confidence; choose with --columns
       """#)
   }
 
@@ -118,7 +119,8 @@ import TestSupport
       Display      ppi  native  points  pixels  step  interval  ticks  status      U
                          px/pt    pt/s    px/s    pt        ms     Hz             ±%
       401 ppi @3x  401   2.609    0.00    0.00     –         –      –  stopped  0.14
-      3 columns have no room here: scale (px/pt), density (pt/mm), confidence
+      3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
+        --columns
       """#)
   }
 }

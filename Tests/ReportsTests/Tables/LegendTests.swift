@@ -20,7 +20,9 @@ import Testing
       ConvertReport(screens: screens, millimetersPerSecond: [30]).report, Report(of: devices),
       DeviceDetailReport(device: devices[0]).report, CompareReport(old: devices, new: devices).report,
       CarouselReportTests.report(.sets(), seconds: 1), ValidationReport(profiles: [], isLaidOverBundled: false).report,
-    ]
+      IdentificationReport(of: DeviceDatabase(profiles: []).identify(DisplayEvidence(scale: 2))).report,
+      EDIDReport(of: []).report,
+    ] + MeasurementReportTests.reports()
   }
 
   @Test func `every column of every report has a sentence, once`() throws {
@@ -52,5 +54,14 @@ import Testing
     #expect(try motions.text(.text, width: 80).contains("beat: How often in a second the judder recurs."))
     #expect(try !motions.report.text(.text).contains("beat:"))
     #expect(try !motions.report.text(.markdown).contains("beat:"))
+    let words = [
+      "share: Part of the variance.", "±: How far the value may be off", "Hitch time: Delay",
+      "marks: Distances between two marks.",
+    ]
+    for (report, word) in try zip(MeasurementReportTests.reports(), words) {
+      let shown = try report.text(.text, style: TextStyle(width: 1000))
+      #expect(shown.contains(word))
+      #expect(try !report.text(.text).contains(word))
+    }
   }
 }

@@ -38,7 +38,10 @@ import TestSupport
     ("empty.txt", 65, "empty.txt: the text that is to move is empty; give it at least one word"),
     ("long.txt", 65, "long.txt: the text that is to move has 2001 characters; a page takes at most 2000"),
     ("-", 65, "-: the text that is to move is empty; give it at least one word"),
-    ("stripe", 66, "cannot read 'stripe': No such file or directory"),
+    (
+      "stripe", 64,
+      "there is no file 'stripe'; --content is ruler, stripes, text, or the name of a file with text of your own"
+    ),
   ])
   func `a text that cannot move is named`(_ content: String, _ status: Int32, _ message: String) throws {
     let folder = try TemporaryFolder(["empty.txt": " \n", "long.txt": String(repeating: "a", count: 2001)])

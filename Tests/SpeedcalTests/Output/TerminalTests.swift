@@ -32,7 +32,8 @@ import TestSupport
       ␛[1mdisplay        scale  native  wanted  really  error␛[0m
       ␛[2m               px/pt   px/pt    mm/s    mm/s      %␛[0m
       iPhone 8 Plus      3   2.609      30   26.09  -13.0
-      3 columns have no room here: scale (px/pt), density (pt/mm), confidence
+      3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
+        --columns
       """)
   }
 
@@ -60,7 +61,7 @@ import TestSupport
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns })
     let head = try #require(text.split(separator: "\n").dropFirst().first)
     #expect(head.contains("confidence") == (columns >= 100))
-    #expect(text.contains("no room here") == (columns < 100))
+    #expect(text.contains(" not fit: ") == (columns < 100))
   }
 
   @Test(arguments: ["", "0", "-5", "wide"])
@@ -72,6 +73,36 @@ import TestSupport
   @Test func `a terminal that does not know its width has 80 columns`() throws {
     let text = try Self.run(columns: 0, with: ["NO_COLOR": "1"])
     #expect(text == (try Self.run(columns: 80, with: ["NO_COLOR": "1"])))
+  }
+
+  @Test func `an error breaks at words`() throws {
+    try expectTerminal(
+      ["iPhone 99", "foobarx"], columns: 50, status: 64,
+      """
+      Error: 'iPhone 99' is not in the database: 55
+        iPhone devices are, see "speedcal devices
+        'iPhone'"
+      no device, model identifier or family matches
+        'foobarx'
+      For a display that is in no profile, give --ppi N
+        --scale S, or --diagonal IN --pixels WxH --scale
+        S.
+      'speedcal identify' finds a display by what is
+        known of it, and 'speedcal --help' lists the
+        commands.
+      """)
+  }
+
+  @Test func `a page does not flood a terminal`() throws {
+    try expectTerminal(
+      ["preview", "iPhone 15"], columns: 80, status: 64,
+      """
+      Error: a page is for a browser; name its file, such as --output page.html
+      See 'speedcal preview -h'.
+      """)
+    // Where standard output is asked for by its name, it is meant.
+    let page = try Program.run("preview", "iPhone 15", "--output", "-")
+    #expect(page.status == 0 && page.text.hasPrefix("<!DOCTYPE html>"))
   }
 
   @Test func `a file gets no escapes and every column, whatever the terminal is`() throws {
