@@ -28,7 +28,7 @@ struct HostilePageTests {
   @Test("come back from the JSON island as they are shown", arguments: SamplePages.hostileTexts)
   func comeBackFromTheIsland(text: String) throws {
     let html = try SamplePages.page(displays: 1, content: PageContent(text: text)).html
-    let island = try #require(html.firstMatch(of: /id="page-data">(?<json>[^<]*)<\/script>/)).json
+    let island = try #require(html.firstMatch(of: /id=page-data>(?<json>[^<]*)<\/script>/)).json
     let data = try #require(JSONSerialization.jsonObject(with: Data(island.utf8)) as? [String: Any])
     let words = try #require(data["text"] as? String)
     #expect(words.hasSuffix(" ") && !words.contains("\u{202e}"))

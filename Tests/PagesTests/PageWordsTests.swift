@@ -81,11 +81,24 @@ struct PageWordsTests {
     #expect(try SamplePages.page(displays: 8).html.ranges(of: "data-choose=").count == 8)
   }
 
+  @Test("of several displays with two rates each: lanes, table and verdict of each rate", arguments: [3, 8])
+  func ofSeveralDisplaysAndRates(count: Int) throws {
+    let html = try SamplePages.fastPages(count).html
+    for rate in 0...1 {
+      #expect(html.ranges(of: "aria-label=\"Compared\" data-rate=\(rate)").count == 1)
+      #expect(html.contains(try Regex("class=\"verdict[^>]*data-rate=\(rate)")))
+      #expect(html.matches(of: try Regex("data-lane [^>]*data-rate=\(rate)")).count == 3 * count)
+    }
+    #expect(html.contains("<span>120\u{a0}Hz</span>") && html.contains("<span>60\u{a0}Hz</span>"))
+    let mixed = try SamplePages.page(displays: 2).html
+    #expect(mixed.contains("<span>highest rates</span>") && mixed.contains("<span>60\u{a0}Hz</span>"))
+  }
+
   @Test("has every hook", arguments: 1...8)
   func hasEveryHook(count: Int) throws {
     let html = try SamplePages.page(displays: count).html
     #expect(html.ranges(of: "data-strip").count >= 3 * count)
-    for match in html.matches(of: /<div class="lane" (?<head>[^>]*)>/) {
+    for match in html.matches(of: /<div class=lane (?<head>[^>]*)>/) {
       for hook in ["data-lane", "data-display=", "data-way=", "data-refresh-hz="] { #expect(match.head.contains(hook)) }
     }
   }

@@ -73,6 +73,17 @@ enum SamplePages {
       millimetersPerSecond: millimetersPerSecond, content: content)
   }
 
+  /// A page of displays that all have two rates.
+  static func fastPages(_ count: Int, millimetersPerSecond: Double = 30) throws -> PreviewPage {
+    let screens = try (0..<count).map { index in
+      try screen(
+        "Phone \(index + 1)", ppi: 400 + 11 * Double(index), scale: 3, pixels: (1080 + 33 * Double(index), 2400),
+        hertz: 120)
+    }
+    return try page(
+      screens, rates: screens.map { _ in [120, 60] }, millimetersPerSecond: millimetersPerSecond)
+  }
+
   static func carousel() throws -> CarouselSimulation {
     let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
     let strip = try CarouselStrip(
@@ -108,6 +119,8 @@ struct SamplePageTests {
     try write(SamplePages.page(displays: 2).html, "two.html")
     try write(SamplePages.page(displays: 8).html, "eight.html")
     try write(SamplePages.page(first: 1, displays: 1).html, "fast.html")
+    try write(SamplePages.fastPages(8).html, "fast-eight.html")
+    try write(SamplePages.fastPages(3).html, "fast-three.html")
     let plain = try SamplePages.screen("217 ppi @2x", ppi: 217, scale: 2, hertz: nil)
     try write(SamplePages.page([plain], rates: [[]]).html, "own.html")
     try write(SamplePages.page(displays: 1, millimetersPerSecond: 0).html, "stopped.html")

@@ -66,16 +66,16 @@ extension Chart {
         axis.move(left - 3, bottom)
         axis.line(Chart.width, bottom)
         chart.shape("path", ["d": axis.text])
-        // A run of equal bars is a dashed line as thick as they are high.
+        // A run of bars is a dashed line as thick as they are high; higher bars stand on top of lower ones.
         let heights = frames.clamped(to: series.movements.indices).map {
           (26 * series.movements[$0] / highest).rounded()
         }
         for height in Set(heights).sorted() where height > 0 {
           var bars = ChartPath()
-          for (place, value) in heights.enumerated() where value == height {
+          for (place, value) in heights.enumerated() where value >= height {
             let x = left - 1.5 + pitch * Double(place)
-            if place == 0 || heights[place - 1] != height { bars.move(x, bottom - height / 2) }
-            if place == heights.count - 1 || heights[place + 1] != height { bars.line(x + 3, bottom - height / 2) }
+            if place == 0 || heights[place - 1] < height { bars.move(x, bottom - height / 2) }
+            if place == heights.count - 1 || heights[place + 1] < height { bars.line(x + 3, bottom - height / 2) }
           }
           chart.shape("path", ["class": "bars", "stroke-width": "\(Int(height))", "d": bars.text])
         }

@@ -5,12 +5,16 @@ internal import SpeedCalibration
 
 extension DisplayFigures {
   /// The slots that stand once for each display.
-  func slots(isSingle: Bool) -> Template.Slots {
+  ///
+  /// - Parameter isBrief: Whether the page has so many displays that each is in brief: the highest rate's ways alone.
+  /// - Returns: The slots.
+  func slots(isBrief: Bool) -> Template.Slots {
     var slots: Template.Slots = [
       "index": .text("\(index)"), "name": .text(name), "isMeasured": .flag(glass != nil),
-      "rates": .text(rates.map(\.hertzText).joined(separator: ", ")), "lanes": .list(lanes(isSingle: isSingle)),
-      "figures": .list([answer]), "groups": .list(groups), "nearest": .text(nearest), "tables": .markup(tables),
-      "facts": .markup(facts), "bars": .list(bars),
+      "rates": .text(rates.map(\.hertzText).joined(separator: ", ")), "lanes": .list(lanes),
+      "figures": .list([answer]), "groups": .list(groups(isBrief)), "nearest": .text(nearest),
+      "tables": .markup(tables),
+      "facts": .markup(facts), "bars": .list(isBrief ? [] : bars),
       "figuresTitle": .text(rates.isEmpty || !isMoving ? "Figures" : "All ways and figures"),
     ]
     let glass = drawn
@@ -25,7 +29,7 @@ extension DisplayFigures {
     return slots
   }
 
-  private func lanes(isSingle: Bool) -> [Template.Slots] {
+  private var lanes: [Template.Slots] {
     guard isMoving else { return [] }
     guard !rates.isEmpty else { return [["way": "none", "hertz": "", "label": "Steady motion"]] }
     return rates.enumerated().flatMap { number, rate in
@@ -40,9 +44,10 @@ extension DisplayFigures {
   }
 
   /// The ways at each rate.
-  private var groups: [Template.Slots] {
+  private func groups(_ isBrief: Bool) -> [Template.Slots] {
     guard isMoving else { return [] }
-    return rates.enumerated().map { number, rate in
+    let hasSeveral = rates.count > 1
+    return rates.prefix(isBrief ? 1 : rates.count).enumerated().map { number, rate in
       let ways = rate.shown
       let bound = max(ways.map { ($0.deviations.max() ?? 0) - ($0.deviations.min() ?? 0) }.max() ?? 0, 1) / 2
       var rows: [Template.Slots] = []
@@ -57,7 +62,8 @@ extension DisplayFigures {
             bound: bound))
       }
       let filled = PageAssets.ways.filled([
-        "rate": .text(rates.count > 1 ? "\(number)" : ""), "ways": .list(rows),
+        "rate": .text(hasSeveral && !isBrief ? "\(number)" : ""), "ways": .list(rows),
+        "at": .text(hasSeveral && isBrief ? ", at \(rate.hertzText)" : ""),
         "span": .text(ways.first.map { $0.span.shortestText } ?? ""),
       ])
       return ["ways": .markup(filled)]

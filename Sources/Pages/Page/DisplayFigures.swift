@@ -21,7 +21,7 @@ struct DisplayFigures {
   let glass: (width: Double, height: Double)?
 
   init(
-    _ subject: PreviewPage.Subject, _ request: PreviewPage.Request, index: Int, rateCount: Int, slider: SliderScale
+    _ subject: PreviewPage.Subject, _ request: PreviewPage.Request, index: Int, slider: SliderScale
   ) throws {
     (self.index, self.request, screen) = (index, request, subject.screen)
     let calculator = try SpeedCalculator(display: screen.display, settings: request.settings)
@@ -32,12 +32,15 @@ struct DisplayFigures {
       stepRule: .pixel,
       scaleBasis: request.settings.scaleBasis)
     pixelCalculator = try SpeedCalculator(display: screen.display, settings: settings)
-    rates = try subject.rates.prefix(rateCount).map {
+    rates = try subject.rates.map {
       try RateFigures($0, calculator, calibration, request, slider)
     }
     let millimeters = 25.4 / screen.display.ppi
     glass = screen.panel.pixels.map { ($0.width * millimeters, $0.height * millimeters) }
   }
+
+  /// The figures of one of the page's rates: the last ones where the display has fewer.
+  func rate(_ index: Int) -> RateFigures? { rates.isEmpty ? nil : rates[min(index, rates.count - 1)] }
 
   /// The size that is drawn, in mm: that of a phone where it is not known.
   var drawn: (width: Double, height: Double) { glass ?? (65, 90) }

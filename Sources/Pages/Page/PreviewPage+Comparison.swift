@@ -3,22 +3,23 @@ internal import ScrollMotion
 internal import SpeedCalibration
 
 extension PreviewPage {
-  /// The displays beside each other in a table.
-  var comparison: String {
+  /// The displays beside each other in a table, at one of the page's rates.
+  func comparison(rate index: Int) -> String {
     PageAssets.table(
       caption: "", label: "Compared",
       heads: [
         "Display", "Timer", "Display link", "Uncertainty", "Judder, mm,\nbest–worst", "Smear, mm,\nbest–worst",
         "Nearest\njudder-free, mm/s",
       ],
+      rate: rateCount > 1 ? "\(index)" : "",
       rows: displays.map { display in
-        let ways = display.shownWays
+        let rate = display.rate(index)
+        let ways = rate?.shown ?? []
         func range(_ values: [Double]) -> String {
           guard let least = values.min(), let most = values.max() else { return "–" }
           let texts = [least.fixed(2), most.fixed(2)]
           return texts[0] == texts[1] ? texts[0] : texts.joined(separator: "–")
         }
-        let rate = display.rates.first
         let tick = display.calibration.tick
         let even = rate?.even?.nearest
         return [

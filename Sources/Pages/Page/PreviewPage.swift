@@ -55,6 +55,9 @@ package struct PreviewPage {
   let request: Request
   let displays: [DisplayFigures]
   let slider: SliderScale
+
+  /// How many rates there are to choose from: a display with fewer shows its last one.
+  let rateCount: Int
   let verdicts: [Verdict]
 
   /// Works out everything that the page says.
@@ -67,12 +70,14 @@ package struct PreviewPage {
     self.request = request
     let slider = SliderScale(request.settings.limits.millimetersPerSecond)
     self.slider = slider
-    let isSingle = subjects.count == 1
-    displays = try subjects.enumerated().map { index, subject in
-      try DisplayFigures(
-        subject, request, index: index, rateCount: isSingle ? subject.rates.count : 1, slider: slider)
+    let displays = try subjects.enumerated().map { index, subject in
+      try DisplayFigures(subject, request, index: index, slider: slider)
     }
-    verdicts = isSingle ? displays[0].verdicts : [Verdict(commonTo: displays, request)].compactMap { $0 }
+    self.displays = displays
+    rateCount = displays.map(\.rates.count).max() ?? 0
+    verdicts =
+      displays.count == 1
+      ? displays[0].verdicts : (0..<rateCount).compactMap { Verdict(commonTo: displays, request, rate: $0) }
   }
 
   /// The page as one HTML file.
@@ -97,9 +102,8 @@ package struct PreviewPage {
     ])
     slots["displays"] = .list(
       displays.map { display in
-        var slots = display.slots(isSingle: isSingle)
+        var slots = display.slots(isBrief: isBrief)
         slots["isOff"] = .flag(isBrief && display.index > 0)
-        if isBrief { slots["bars"] = nil }
         slots["pressed"] = .text("\(display.index == 0)")
         return slots
       })
@@ -113,11 +117,9 @@ package struct PreviewPage {
     slots["speedText"] = .text("\(request.speedText) mm/s")
     slots["waysTitle"] = .text(isSingle ? "\(Self.number(lead.shownWays.count)) to drive it" : "Compared")
     slots["waysNote"] = .text(isSingle ? lead.waysNote : "")
-    slots["comparison"] = .markup(isSingle ? "" : comparison)
-    slots["switch"] = .list(
-      isSingle && lead.rates.count > 1
-        ? [["rates": .list(lead.rates.enumerated().map { $1.switchSlots(index: $0) })]] : [])
-    slots["single"] = .list(isSingle ? [lead.slots(isSingle: true)] : [])
+    slots["comparison"] = .markup(isSingle ? "" : (0..<max(rateCount, 1)).map(comparison).joined())
+    slots["switch"] = .list(rateCount > 1 ? [["rates": .list((0..<rateCount).map(switchSlots))]] : [])
+    slots["single"] = .list(isSingle ? [lead.slots(isBrief: false)] : [])
     slots["several"] = .flag(!isSingle)
     slots["verdicts"] = .list(verdicts.map(\.slots))
     slots["reading"] = .text(isSingle ? lead.reading : "")
@@ -171,14 +173,23 @@ package struct PreviewPage {
       slots["hints"] = .list([["hint": "One speed for all displays"]])
       return slots
     }
-    let rates = lead.rates.enumerated().map { index, rate in (isSingle && lead.rates.count > 1 ? index : nil, rate) }
+    let rates = lead.rates.enumerated().map { index, rate in (lead.rates.count > 1 ? index : nil, rate) }
     slots["tickMarks"] = .list(
-      rates.map { ["rate": .text($0.map { "\($0)" } ?? ""), "path": .text(slider.ticks(of: $1.pixelSpeed))] })
+      rates.compactMap { index, rate in
+        slider.ticks(of: rate.pixelSpeed)?.merging(["rate": .text(index.map { "\($0)" } ?? "")]) { $1 }
+      })
     slots["hints"] = .list(
       rates.isEmpty
         ? [["hint": "Judder-free speeds need the refresh rate"]]
         : rates.map { ["rate": .text($0.map { "\($0)" } ?? ""), "hint": .text($1.hint(on: lead.display))] })
     return slots
+  }
+
+  /// The button of a rate: `120 Hz`, or `highest rates` where the displays differ.
+  private func switchSlots(_ index: Int) -> Template.Slots {
+    let texts = Set(displays.filter { $0.rates.count > 1 || index == 0 }.compactMap { $0.rate(index)?.hertzText })
+    let text = texts.count == 1 ? texts.first ?? "" : index == 0 ? "highest rates" : "other rates"
+    return ["rate": .text("\(index)"), "isFirst": .flag(index == 0), "text": .text(text)]
   }
 
   /// The drivers to copy, those that fit all displays. The first one stands in the page.

@@ -37,13 +37,17 @@ struct SliderScale {
     ]
   }
 
-  /// The marks of the judder-free speeds below the slider, a thousand units wide.
-  func ticks(of pixelSpeed: Double) -> String {
+  /// The marks of the judder-free speeds below the slider, dashes of a line that is a thousand units long; nil where they are
+  /// too many.
+  func ticks(of pixelSpeed: Double) -> Template.Slots? {
     let (least, most) = (speed(multiples.lowerBound), speed(multiples.upperBound))
-    guard most > least, (most - least) / pixelSpeed <= 200 else { return "" }
-    return stride(from: 1, through: Int(most / pixelSpeed), by: 1).filter { Double($0) * pixelSpeed >= least }.map {
-      "M\(((Double($0) * pixelSpeed - least) / (most - least) * 1000).fixed(0)) 0v6"
-    }.joined()
+    guard most > least, pixelSpeed <= most, (most - least) / pixelSpeed <= 200 else { return nil }
+    let first = max(1, (least / pixelSpeed).rounded(.up)) * pixelSpeed - least
+    let unit = 1000 / (most - least)
+    return [
+      "first": .text((first * unit - 1.25).fixedWithoutZeros(2)),
+      "gap": .text((pixelSpeed * unit - 2.5).fixedWithoutZeros(3)),
+    ]
   }
 }
 
@@ -119,8 +123,4 @@ struct RateFigures {
   }
 
   var hertzText: String { "\(refreshRate.hertz.fixedWithoutZeros(3)) Hz" }
-
-  func switchSlots(index: Int) -> Template.Slots {
-    ["rate": .text("\(index)"), "isFirst": .flag(index == 0), "text": .text(hertzText)]
-  }
 }

@@ -67,11 +67,12 @@ struct Verdict {
   }
 
   /// The verdict about several displays: one speed near which each goes judder-free; nil where it is not searched.
-  init?(commonTo displays: [DisplayFigures], _ request: PreviewPage.Request) {
+  init?(commonTo displays: [DisplayFigures], _ request: PreviewPage.Request, rate index: Int) {
+    rate = displays.contains { $0.rates.count > 1 } ? index : nil
     let count = displays.count == 2 ? "both" : "all \(PreviewPage.word(displays.count))"
     let speed = displays[0].calibration.millimetersPerSecond
     let refreshing = displays.compactMap { display in
-      display.rates.first.flatMap { try? RefreshingDisplay(display.display, at: $0.refreshRate) }
+      display.rate(index).flatMap { try? RefreshingDisplay(display.display, at: $0.refreshRate) }
     }
     guard displays[0].isMoving, refreshing.count == displays.count else { return nil }
     let target = try? CommonTarget(

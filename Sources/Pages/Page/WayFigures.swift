@@ -102,14 +102,15 @@ struct WayFigures {
     }
   }
 
+  /// The deviations as a path, 240 units wide and 88 high.
   private func curve(bound: Double) -> String {
     let deviations = deviations
     let middle = ((deviations.min() ?? 0) + (deviations.max() ?? 0)) / 2
     let points = deviations.enumerated().map { frame, deviation in
-      (seconds: 240 * Double(frame) / (span * motion.refreshRate.hertz), value: 22 - 16 * (deviation - middle) / bound)
+      (seconds: 240 * Double(frame) / (span * motion.refreshRate.hertz), value: 44 - 32 * (deviation - middle) / bound)
     }
-    var path = ChartPath()
-    for point in Chart.corners(points, tolerance: 0.05) { path.line(point.seconds, point.value) }
+    var path = ChartPath(isWhole: true)
+    for point in Chart.corners(points, tolerance: 0.1) { path.line(point.seconds, point.value) }
     return path.text
   }
 }

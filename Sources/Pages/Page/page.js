@@ -49,9 +49,8 @@
       return useSize(value, holds ? 'address' : 'stale', Number(told.get('u')) || null, Number(told.get('n')) || 0);
     }
     try {
-      const kept = JSON.parse(localStorage.getItem(key));
-      const holds = kept?.signature === signature() && legal(kept.pxPerMm);
-      if (holds) return useSize(kept.pxPerMm, 'storage', kept.u, kept.n);
+      const [pxPerMm, u, n, kept] = JSON.parse(localStorage.getItem(key));
+      if (kept === signature() && legal(pxPerMm)) return useSize(pxPerMm, 'storage', u, n);
     } catch { /* storage is closed to this page, or holds something else */ }
     const known = data.screen && data.screen.ppi / 25.4 / devicePixelRatio;
     legal(known) ? useSize(known, 'program', data.screen.u) : useSize(96 / 25.4, 'assumed');
@@ -62,7 +61,7 @@
     const address = `#px-per-mm=${pxPerMm.toFixed(5)}&u=${u.toPrecision(2)}&n=${n}&screen=${signature()}`;
     try {
       history.replaceState(null, '', n ? address : '#');
-      if (n) localStorage.setItem(key, JSON.stringify({ pxPerMm, u, n, signature: signature() }));
+      if (n) localStorage.setItem(key, JSON.stringify([pxPerMm, u, n, signature()]));
       else localStorage.removeItem(key);
     } catch { /* this page may keep nothing: the size holds while it is open */ }
   }
@@ -218,7 +217,6 @@
 
   function show(state) {
     for (const part of all('[data-state]')) part.hidden = part.dataset.state !== state;
-    dialog.setAttribute('aria-labelledby', 'd');
   }
 
   let grabbed = 0;
@@ -254,7 +252,6 @@
   let stop = { special: 0 };
   let [chosenDisplay, chosenRate] = [data.chosen ?? 0, 0];
   const rateOf = (display, index) => data.displays[display].rates[index] ?? data.displays[display].rates[0];
-  const decimals = Math.max(0, Math.ceil(-Math.log10(data.unit ?? 1) - 1e-9));
 
   function ratioOf(stop) {
     if (stop.mark === undefined) return [BigInt(stop.k), 1n];

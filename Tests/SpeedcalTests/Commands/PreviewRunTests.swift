@@ -11,7 +11,7 @@ import TestSupport
     let outcome = try Program.run(preview + options, in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.errors == notes)
-    let data = outcome.text.split(separator: "id=\"page-data\">").last ?? ""
+    let data = outcome.text.split(separator: "id=page-data>").last ?? ""
     return data.firstMatch(of: try Regex("\"\(name)\":(\"[^\"]*\"|\\{?[^,]*)", as: (Substring, Substring).self)).map {
       String($0.output.1)
     }

@@ -162,6 +162,19 @@ def whole_pixels_are_whole(page):
             near(lane["x"], round(lane["x"]), 1e-6, "device pixels")
 
 
+def several_displays_show_each_rate(page):
+    for name, count in (("fast-three", 9), ("fast-eight", 3)):
+        page.open(address(name, f"#px-per-mm={PX_PER_MM}"), reduced=True)
+        for number, hertz in ((0, 120), (1, 60)):
+            choose(page, f"#r{number}")
+            shown = page.evaluate("""[...document.querySelectorAll('[data-lane]')].filter(lane => lane.offsetParent)
+              .map(lane => Number(lane.dataset.refreshHz))""")
+            expect(shown == [hertz] * count, f"{name}: {shown}")
+            tables = page.evaluate("[...document.querySelectorAll('.way table')].filter(table => table.offsetParent).length")
+            expect(tables == 1, f"{name}: {tables} tables of comparison")
+            click(page, "Step")
+
+
 def slow_time_is_slow(page):
     page.open(address("one"))
     choose(page, "[name=time][value='0.1']")
@@ -599,7 +612,7 @@ def screenshots(page):
 CHECKS = [
     nothing_is_logged_and_nothing_requested, the_policy_blocks_foreign_scripts_and_styles,
     lanes_stand_where_the_frames_are_after_five_seconds, lanes_follow_the_frames_while_they_play,
-    steps_go_through_every_frame, whole_pixels_are_whole, slow_time_is_slow, the_end_starts_over,
+    steps_go_through_every_frame, whole_pixels_are_whole, several_displays_show_each_rate, slow_time_is_slow, the_end_starts_over,
     the_slider_plays_what_it_says, code_is_copied, keys_set_the_true_size, an_untouched_box_is_no_setting,
     an_edge_at_its_stop_is_no_setting, contradictions_are_not_averaged, the_edge_keeps_its_distance_from_the_pointer,
     another_zoom_asks_again, reduced_motion_starts_paused, the_keyboard_pauses_and_steps, pause_is_always_in_sight,
