@@ -6,7 +6,7 @@ import Testing
 /// The table is made from the profiles, and is the one that the program makes of them today.
 @Suite struct GeneratedTableTests {
   private static let file = "Sources/DisplayTable/BundledDisplays.swift"
-  private static let command = ["export", "--format", "swift", "--name", "BundledDisplays"]
+  private static let command = ["export", "--speed", "0", "--format", "swift", "--name", "BundledDisplays"]
 
   /// The lines of one text that another lacks, without their indentation.
   private static func lines(of text: String, missingIn other: String) -> [String] {

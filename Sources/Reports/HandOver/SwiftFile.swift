@@ -2,7 +2,7 @@ import DeviceInfo
 import SpeedCalibration
 
 extension SpeedReport {
-  /// One Swift file without an import: the displays, how to find one, and constants for the speeds.
+  /// One Swift file without an import: the displays, how to find one, and constants for the speeds that move, if any.
   ///
   /// It is made for `git diff`: a display a line, in the report's order. Rows of literals with stated types keep the compiler
   /// fast; a dictionary of as many entries would take minutes.
@@ -20,9 +20,11 @@ extension SpeedReport {
         ]))
       for screen in screens { try stream.write("    \(Self.row(screen))\n") }
       try stream.write("  ]\n")
-      try stream.write(String(decoding: PackageResources.speeds_swift_txt, as: UTF8.self))
+      var hasSpeeds = false
       for subject in subjects {
         try forEachMovingSpeed(of: subject) { calibration, tick in
+          if !hasSpeeds { try stream.write(String(decoding: PackageResources.speeds_swift_txt, as: UTF8.self)) }
+          hasSpeeds = true
           let numbers = [
             calibration.millimetersPerSecond, calibration.pointsPerSecond, tick.stepPoints, tick.intervalSeconds,
           ]
@@ -31,7 +33,7 @@ extension SpeedReport {
             "    Speed(\(cells.joined(separator: ", "))),\(calibration.remark.map { "  // \($0)" } ?? "")\n")
         }
       }
-      try stream.write("  ]\n")
+      if hasSpeeds { try stream.write("  ]\n") }
       try stream.write("}\n")
     }
   }

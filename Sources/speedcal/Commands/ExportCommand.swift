@@ -10,9 +10,9 @@ struct ExportCommand: ParsableCommand {
     usage: "speedcal export [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
       Numbers have full precision in CSV, which is the default, TSV and JSON. swift is one file without an import, its type \
-      called by --name; tokens are design tokens (DTCG 2025.10); css are custom properties; spec is the hand-over sheet in \
-      Markdown. uikit, swiftui, compose and js are code to paste that moves content at the speed, judder-free as far as a \
-      display link can.
+      called by --name, without speeds where --speed is 0; tokens are design tokens (DTCG 2025.10); css are custom \
+      properties; spec is the hand-over sheet in Markdown. uikit, swiftui, compose and js are code to paste that moves \
+      content at the speed, judder-free as far as a display link can.
 
       Example: speedcal export iPhone --speed 5:100:5 --output speeds.csv
       Example: speedcal export 'iPhone 15*' 30mm/s --format css
