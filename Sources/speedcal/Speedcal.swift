@@ -70,6 +70,11 @@ struct Speedcal: ParsableCommand {
   /// The command then parses its own arguments, which takes half of the time that the way through the root does.
   private static func chosen(_ words: inout [String]) throws -> any ParsableCommand.Type {
     let first = words.first ?? ""
+    if first == "--generate-completion-script", words.count < 3,
+      let shell = words.count == 2 ? CompletionShell(rawValue: words[1]) : .autodetected()
+    {
+      throw Page(text: SelectorCompletion.script(for: shell))
+    }
     // Three hyphens are how a completion script calls.
     if first.hasPrefix("---") || first.hasPrefix("--generate-completion") || first == "--experimental-dump-help" {
       return Speedcal.self

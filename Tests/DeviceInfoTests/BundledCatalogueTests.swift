@@ -64,7 +64,7 @@ import Testing
     #expect(catalogue.displayCount == count && count > 0)
   }
 
-  @Test func `an identifier of one's own that an Android device has too lists both`() throws {
+  @Test func `an identifier of a user's profile that an Android device has too lists both`() throws {
     let device = try #require(Profile.bundled(.android).flatMap(\.devices).first { !$0.modelIdentifiers.isEmpty })
     let identifier = device.modelIdentifiers[0]
     let own = try Device(
@@ -75,7 +75,7 @@ import Testing
       try database.select([identifier])
     }
     #expect(database.device(modelIdentifier: identifier) == nil)
-    // Where the Android devices are not read the identifier is one's own alone.
+    // Where the Android devices are not read the identifier is the user's alone.
     #expect(
       try DeviceDatabase.bundled(for: [identifier], overlays: [overlay]).select([identifier]).map(\.name) == [own.name])
   }

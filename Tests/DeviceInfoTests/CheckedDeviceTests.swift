@@ -76,7 +76,7 @@ import Testing
     #expect(error?.description == test.text)
   }
 
-  @Test func `a device of one's own stands in a database and reads back from its profile`() throws {
+  @Test func `a device that a program makes stands in a database and reads back from its profile`() throws {
     let device = try Device(
       name: "Kiosk 24", family: "Kiosk", modelIdentifiers: ["K24"], year: 2024,
       displays: [

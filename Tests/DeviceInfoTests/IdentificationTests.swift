@@ -15,7 +15,7 @@ import Testing
     let found = try identify(DisplayEvidence(modelIdentifier: "iphone15,4"))
     #expect(found.candidates.map(\.reason) == [.modelIdentifier] && found.answer?.devices == ["iPhone 15"])
     #expect(found.answer?.ppi.value == 460 && found.answer?.isGuess == false)
-    #expect(Uncertain.percentText(found.answer?.ppi.expandedUncertaintyPercent ?? 0) == "0.13")
+    #expect(found.answer.map { (100 * $0.ppi.expandedUncertaintyPercent).rounded() } == 13)
   }
 
   @Test func `a foldable has two answers, and its pixels tell which`() throws {

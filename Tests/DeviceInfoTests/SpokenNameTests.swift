@@ -339,4 +339,46 @@ import Testing
           == "'\(typed)' is not in the database: \(count) \(group) devices are, see \"speedcal devices '\(group)'\"")
     }
   }
+
+  @Test func `one or two letters name the device that ends so, and are an error where several do`() throws {
+    let database = try Self.layers.get()[1]
+    for (typed, name) in [("xr", "iPhone XR"), ("XS", "iPhone XS"), ("5c", "iPhone 5c"), ("s9", "Samsung Galaxy S9")] {
+      #expect(try database.select([typed]).map(\.name) == [name])
+    }
+    func error(_ typed: String) -> String {
+      #expect(throws: SelectionError.self) { try database.select([typed]) }?.description ?? ""
+    }
+    // Words in brackets and sizes do not count, and a single letter is no name.
+    for (typed, name) in [
+      ("se", "'iPhone SE (3rd generation)'"), ("x", "'iPhone X'"), ("m4", "'iPad Pro 13-inch (M4)'"),
+      ("c", "'c' may be 'Google Pixel C'; name it in full"),
+    ] {
+      #expect(error(typed).contains(name), "\(error(typed))")
+    }
+    for typed in ["d", "ab", "tv", "xy"] {
+      #expect(error(typed) == "no device, model identifier or family matches '\(typed)'")
+    }
+  }
+
+  @Test func `a text that is being typed may become what begins so, as written or as people say it`() throws {
+    let database = try Self.everything.get()
+    for (typed, names) in [
+      ("iphone 15 p", ["iPhone 15 Pro", "iPhone 15 Plus", "iPhone 15 Pro Max"]),
+      ("iPhone15,", ["iPhone15,2", "iPhone15,4", "iPhone15,3", "iPhone15,5"]), ("Apple W", ["Apple Watch"]),
+    ] {
+      let (found, areWritten) = database.completions(of: typed)
+      #expect(Set(names).isSubset(of: found) && areWritten, "\(found)")
+      #expect(found.allSatisfy { $0.lowercased().hasPrefix(typed.lowercased()) })
+    }
+    for (typed, names) in [
+      ("iphone15", ["iPhone 15", "iPhone 15 Pro", "iPhone 15 Plus", "iPhone 15 Pro Max"]),
+      ("pixel 8", ["Google Pixel 8", "Google Pixel 8 Pro", "Google Pixel 8a"]), ("u2720qm", ["Dell U2720QM"]),
+      ("iphone se 2022", ["iPhone SE (3rd generation)"]),
+    ] {
+      let (found, areWritten) = database.completions(of: typed)
+      #expect(found == names && !areWritten)
+    }
+    #expect(database.completions(of: "").names.count > database.devices.count)
+    #expect(database.completions(of: "zzz").names.isEmpty)
+  }
 }

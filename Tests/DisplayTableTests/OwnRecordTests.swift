@@ -60,7 +60,7 @@ import Testing
     #expect(displays.match(modelIdentifier: "Kiosk1,2", pixelSize: Self.size) == .unknown)
   }
 
-  @Test func `a foldable of one's own has a display for each size, and both where no size is given`() throws {
+  @Test func `a custom foldable has a display for each size, and both where no size is given`() throws {
     let outer = PixelSize(width: 1080, height: 2364)
     let parts = [
       try Self.record("Fold", ["Fold1,1"], ppi: 400, size: Self.size, name: "inner"),

@@ -72,6 +72,23 @@ extension DeviceDatabase {
     return Selection(screens: screens, skipped: skipped, readings: readings)
   }
 
+  /// What a text that is being typed may become.
+  ///
+  /// - Parameter typed: The text so far.
+  /// - Returns: The names and families that begin as it is written; where none does, the devices whose name begins so as
+  ///   people say it, or identifiers, in the order of the database. And whether all of them begin with the text.
+  package func completions(of typed: String) -> (names: [String], areWritten: Bool) {
+    func begun(_ names: some Sequence<String>) -> [String] {
+      names.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
+    }
+    let families = devices.compactMap(\.family).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let names = begun(devices.map(\.name) + families)
+    guard names.isEmpty else { return (names, true) }
+    let identifiers = begun(devices.lazy.flatMap(\.modelIdentifiers))
+    let spoken = typed.contains(",") ? [] : NameIndex(devices).devices(begunBy: typed).map { devices[$0].name }
+    return spoken.isEmpty ? (identifiers, true) : (spoken, false)
+  }
+
   /// Whether every selector, or the name that it is a part of, finds something.
   ///
   /// - Parameters:

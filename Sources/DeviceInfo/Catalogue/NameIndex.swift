@@ -9,6 +9,8 @@
 /// 5. the same without "5G";
 /// 6. the beginning of names, with or without the maker: a group, in which words in brackets and sizes may be left out, and
 ///    the year may stand for them.
+///
+/// One or two letters end many names: for them steps 2 to 5 are one, and words in brackets and sizes may be left out.
 struct NameIndex {
   enum Step: Int { case words, maker, fiveG, tail, tailFiveG, group }
 
@@ -44,6 +46,13 @@ struct NameIndex {
     }
   }
 
+  /// The devices of which a name, as people say it, begins with a text, in order.
+  func devices(begunBy text: String) -> [Int] {
+    let letters = NameWords(text).letters
+    guard !letters.isEmpty else { return [] }
+    return Set(found.filter { $0.key.hasPrefix(letters) }.flatMap { $0.value.targets.map(\.device) }).sorted()
+  }
+
   /// The meaning of a text and the step that found it; nil for none.
   func targets(of text: String) -> (step: Step, targets: [Target])? { found[NameWords(text).letters] }
 
@@ -52,6 +61,7 @@ struct NameIndex {
   }
 
   private mutating func add(_ letters: String, _ step: Step, _ target: Target) {
+    let step = isShort(letters) && step != .words && step != .group ? .tail : step
     let known = found[letters]
     if let known, known.step.rawValue < step.rawValue || known.step == step && known.targets.last == target { return }
     found[letters, default: (step, [])] = (step, (known?.step == step ? known?.targets ?? [] : []) + [target])
@@ -68,6 +78,8 @@ struct NameIndex {
         if hasLetter { add(Self.letters(words), step, target) }
         if !maker.isEmpty, hasLetter || isWhole { add(maker + Self.letters(words), step, target) }
       }
+      let base = Self.letters(end.filter { !$0.isVariant })
+      if isShort(base), !base.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { add(base, .tail, target) }
     }
   }
 
@@ -86,3 +98,6 @@ struct NameIndex {
     }
   }
 }
+
+/// Whether the letters of a text are too few for one meaning among the ends of names.
+private func isShort(_ letters: String) -> Bool { (1...2).contains(letters.utf8.count) }

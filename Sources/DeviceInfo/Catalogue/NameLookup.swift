@@ -80,7 +80,10 @@ struct NameLookup {
       return members.isEmpty ? nil : .group(members.sorted())
     }
     guard let (step, targets) = index.targets(of: text) else { return nil }
-    if targets.count == 1 { return .device(targets[0].device, display: targets[0].display, isExact: false) }
+    // A single letter is no name.
+    if targets.count == 1, step == .words || NameWords(text).letters.utf8.count > 1 {
+      return .device(targets[0].device, display: targets[0].display, isExact: false)
+    }
     return step == .group ? .group(targets.map { $0.device }) : .several(targets.map { $0.device })
   }
 

@@ -44,7 +44,8 @@ struct NameSuggestions {
     for word in typed.words.map({ $0.text }) {
       // 8 begins 8a, but not 80; 1 does not begin 15.
       let begun = free.firstIndex(of: word) ?? free.firstIndex { begins($0, with: word) }
-      let near = word.contains(where: \.isNumber) ? nil : free.firstIndex { nearness(of: word, to: $0) != nil }
+      let hasSlips = word.utf8.count > 2 && !word.contains(where: \.isNumber)
+      let near = !hasSlips ? nil : free.firstIndex { nearness(of: word, to: $0) != nil }
       guard let place = begun ?? near else {
         // A name written without blanks is compared as a whole.
         let (letters, name) = (typed.letters, candidate.name.letters)
@@ -58,7 +59,7 @@ struct NameSuggestions {
   }
 
   private static func begins(_ name: String, with word: String) -> Bool {
-    guard name.hasPrefix(word) else { return false }
+    guard name.hasPrefix(word), word.utf8.count > 1 else { return false }
     return word.last?.isNumber != true || name.dropFirst(word.count).first?.isNumber != true
   }
 }

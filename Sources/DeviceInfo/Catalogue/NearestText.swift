@@ -13,10 +13,10 @@ package func nearestText(to typed: String, among candidates: [String]) -> String
 func isTypable(_ text: String) -> Bool { text.utf8.count <= 200 }
 
 /// The edit distance of a typed text from one that may have been meant; nil unless at most a third of that one, or one
-/// character, would have to change.
+/// character of three or more, would have to change.
 func nearness(of typed: String, to meant: String) -> Int? {
   guard isTypable(typed), isTypable(meant) else { return nil }
-  let limit = max(meant.count / 3, 1)
+  let limit = meant.count < 3 ? 0 : max(meant.count / 3, 1)
   // The lengths alone tell of most texts, without a comparison, that they are not near.
   guard abs(typed.count - meant.count) <= limit else { return nil }
   let distance = editDistance(typed, meant)

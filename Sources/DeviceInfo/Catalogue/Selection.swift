@@ -108,7 +108,8 @@ extension SelectionError: CustomStringConvertible {
     case .ambiguous(let typed, let devices):
       let names = devices.prefix(Self.shownDevices).map { "'\($0.quotable)'" }.joined(separator: ", ")
       let others = devices.count - Self.shownDevices
-      return "'\(typed.quotable)' may be \(names)\(others > 0 ? " and \(others) more" : ""); name one of them"
+      let advice = devices.count > 1 ? "name one of them" : "name it in full"
+      return "'\(typed.quotable)' may be \(names)\(others > 0 ? " and \(others) more" : ""); \(advice)"
     case .noZoomedPoints(let display):
       return "'\(display.quotable)' has no zoomed points"
     case .noDisplay(let name, let device, let known):

@@ -3,36 +3,90 @@ import DeviceInfo
 
 /// Completions of a device.
 enum SelectorCompletion {
-  /// The devices, families and identifiers that start with what has been typed, without regard to case. Identifiers are
-  /// many: they are offered once the start of a word rules most of them out.
+  /// The devices, families and identifiers that a word may become. Android's devices are among them once something is
+  /// typed, and monitors where nothing else fits.
   ///
   /// - Parameters:
   ///   - words: The words of the command line.
   ///   - index: The word to be completed.
-  ///   - prefix: The part of it before the cursor.
-  /// - Returns: The candidates, in the order of the database, quoted for the shell that asks.
+  ///   - prefix: The part of it before the cursor, as it stands on the line.
+  /// - Returns: The candidates, as they are: the scripts of ``script(for:)`` hand them to the shell, which quotes them.
   static func candidates(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     let paths = zip(words, words.dropFirst()).filter { $0.0 == "--profiles" }.map { FileName(text: $0.1) }
-    let database = try? ProfileOptions.database(
-      of: paths, withoutBundled: !paths.isEmpty && words.contains("--no-bundled-profiles"))
-    guard let devices = database?.devices else { return [] }
-    let typed = prefix.drop { $0 == "'" || $0 == "\"" }.filter { $0 != "\\" }.lowercased()
-    var families: [String] = []
-    for family in devices.compactMap(\.family) where !families.contains(family) { families.append(family) }
-    let names = devices.map(\.name) + families + (typed.count > 2 ? devices.flatMap(\.modelIdentifiers) : [])
-    return names.filter { $0.lowercased().hasPrefix(typed) }.compactMap(quoted)
+    // Of a word in quotes that are still open zsh does not count the part before the cursor.
+    let word = words.indices.contains(index) ? words[index] : prefix
+    let typed = unquoted(word.hasPrefix("'") || word.hasPrefix("\"") ? word : prefix)
+    for selectors in [[], [typed]] {
+      let database = try? ProfileOptions.database(
+        of: paths, withoutBundled: !paths.isEmpty && words.contains("--no-bundled-profiles"), for: selectors,
+        isComplete: !typed.isEmpty)
+      guard let (names, areWritten) = database?.completions(of: typed), !names.isEmpty else { continue }
+      // Beside a blank several names have no beginning in common, with which a shell would replace what was typed.
+      let isReplaced = !areWritten && names.count > 1 && CompletionShell.requesting != .fish
+      return isReplaced ? names + [" "] : names
+    }
+    return []
   }
 
-  /// A candidate as the completion script of the asking shell can take it; nil where the shell would put other text into
-  /// the line. bash expands the list of candidates as it does a command line, and again what it has put there, so that a
-  /// name from a profile could run as a command: one with `$` or a backquote is not offered. Backslashes get lost.
-  private static func quoted(_ name: String) -> String? {
-    guard !name.contains("\\") else { return nil }
-    guard CompletionShell.requesting == .bash else { return name }
-    guard !name.contains(where: { "$`".contains($0) }) else { return nil }
-    return name.reduce(into: "") { result, character in
-      if "\"'".contains(character) { result.append("\\") }
-      result.append(character)
+  /// What a word says, without the shell's quote before it and its backslashes.
+  private static func unquoted(_ word: String) -> String {
+    var isEscaping = false
+    return word.drop { $0 == "'" || $0 == "\"" }.filter { character in
+      isEscaping = character == "\\" && !isEscaping
+      return !isEscaping
     }
   }
+
+  /// The parser's completion script for a shell, in which devices are taken as they are.
+  ///
+  /// bash would expand a list of candidates as it does a command line, and run what a profile calls a device; zsh would
+  /// take backslashes and colons for its own. Both would leave out a name that goes on otherwise than it was typed: of
+  /// `pixel 8` that is all.
+  static func script(for shell: CompletionShell) -> String {
+    let script = Speedcal.completionScript(for: shell)
+    return switch shell {
+    case .bash:
+      script.replacing(
+        "__speedcal_add_completions -W \"$(__speedcal_custom", with: "__speedcal_add \"$(__speedcal_custom"
+      )
+      .replacing("\n__speedcal_custom_complete() {", with: "\n\(addition)\n__speedcal_custom_complete() {")
+    case .zsh:
+      script.replacing(
+        #"__speedcal_complete "${completions[@]:0:-1}""#,
+        with: """
+          setopt banghist
+                  [[ "${completions[-2]}" != ' ' ]] || compstate[insert]=''
+                  compadd -U -V '' -- "${(@)completions[@]:#( |)}"
+          """)
+    default: script
+    }
+  }
+
+  /// bash quotes what it takes for names of files, but for `$` and backquotes: those it would expand.
+  private static let addition = #"""
+    __speedcal_add() {
+        local completion quotes=false
+        if [[ "${1}" == *[\$\`]* ]]; then
+            quotes=true
+            compopt +o filenames 2>/dev/null || return
+        fi
+        while IFS='' read -r completion; do
+            [[ -n "${completion}" ]] || continue
+            if "${quotes}"; then
+                case "${COMP_WORDS[COMP_CWORD]}" in
+                \"*)
+                    completion="${completion//\\/\\\\}"
+                    completion="${completion//\"/\\\"}"
+                    completion="${completion//\$/\\\$}"
+                    completion="${completion//\`/\\\`}"
+                    ;;
+                \'*) completion="${completion//\'/\'\\\'\'}" ;;
+                *) printf -v completion %q "${completion}" ;;
+                esac
+            fi
+            COMPREPLY+=("${completion}")
+        done <<<"${1}"
+    }
+
+    """#
 }

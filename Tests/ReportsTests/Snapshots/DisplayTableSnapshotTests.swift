@@ -107,7 +107,7 @@ import TestSupport
       """#)
   }
 
-  @Test func `a display of one's own`() throws {
+  @Test func `a custom display`() throws {
     expectSnapshot(
       try SpeedReport(
         displays: [Screen(described: Display(ppi: 460, scale: 3))], speeds: SpeedList(5, 10), layout: .displays

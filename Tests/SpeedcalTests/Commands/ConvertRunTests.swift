@@ -3,7 +3,7 @@ import TestSupport
 
 /// `convert`, end to end.
 @Suite struct ConvertRunTests {
-  /// What iPhone 8 is in a profile of one's own.
+  /// An iPhone 8 in a user's profile.
   static let own = """
     {"formatVersion":1,"devices":[{"name":"iPhone 8","modelIdentifiers":["iPhone10,1"],
     "displays":[{"ppi":254,"scale":2,"pixels":{"width":750,"height":1334}}]}]}

@@ -40,4 +40,15 @@ import TestSupport
     #expect(!StandardStreams.isStyleWanted { ["NO_COLOR": "1"][$0] })
     #expect(!StandardStreams.isStyleWanted { ["TERM": "dumb"][$0] })
   }
+
+  @Test(arguments: [
+    ("C", true), ("POSIX", true), ("de_DE.ISO-8859-1", true), ("de_DE.ISO-8859-15@euro", true), ("C.UTF-8", false),
+    ("en_US.utf8@x", false), ("en_US", false), ("@", false), ("@@", false), ("@.utf8", false), (".", false),
+    ("", false),
+  ])
+  func `a locale says whether more than ASCII is safe, whatever it is`(_ locale: String, _ isASCII: Bool) {
+    for variable in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      #expect(StandardStreams.isASCII { $0 == variable ? locale : nil } == isASCII)
+    }
+  }
 }

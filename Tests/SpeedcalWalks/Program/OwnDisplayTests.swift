@@ -6,7 +6,7 @@ import TestSupport
 
 /// A display that is described on the command line.
 @Suite struct OwnDisplayTests {
-  @Test func `a table for a display of one's own`() throws {
+  @Test func `a table for a custom display`() throws {
     let outcome = try Program.run("table", "--ppi", "460", "--scale", "3")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")

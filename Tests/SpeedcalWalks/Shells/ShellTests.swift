@@ -33,7 +33,7 @@ import TestSupport
   ]
 
   @Test(arguments: [([], true), (["--no-bundled-profiles"], false)])
-  func `profiles of one's own are offered beside the bundled ones, or alone`(
+  func `a user's profiles are offered beside the bundled ones, or alone`(
     _ options: [String], _ hasBundled: Bool
   ) throws {
     let folder = try TemporaryFolder(["mine.json": ProfileText.kiosk.replacing("Kiosk", with: "iPhone")])
@@ -66,6 +66,9 @@ import TestSupport
     ("devices Mac", ["devices", "Mac"]), ("report --rule pi", ["report", "--rule", "pixel"]),
     ("carousel --loop tri", ["carousel", "--loop", "tripled"]), ("validate mi", ["validate", "mine.json"]),
     ("report --profiles mi", ["report", "--profiles", "mine.json"]),
+    // As people say them: of several no text is common, so that what was typed stays.
+    (#"show pixel\ 8a"#, ["show", "Google Pixel 8a"]), ("show \"pixel 8a", ["show", "Google Pixel 8a"]),
+    ("show u2720qm", ["show", "Dell U2720QM"]), ("show S2", ["show", "S2"]),
   ]
 
   @Test(
@@ -85,26 +88,25 @@ import TestSupport
   /// Names that would run a command if a shell took them for its own text.
   static let hostile = [
     "Kiosk A$(touch ran)", "Kiosk B`touch ran`", "Kiosk C\"; touch ran; \"", "Kiosk D'; touch ran; '",
-    "Kiosk E\\$(touch ran)", "Kiosk F ${HOME} *",
+    "Kiosk E\\$(touch ran)", "Kiosk F ${HOME} *", "Kiosk G\\n: a [b] & #1", "Kiosk H! ~|<x>",
   ]
 
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")), arguments: InteractiveShell.allCases)
-  func `a name of a profile is completed whole or not at all, and never run`(_ shell: InteractiveShell) throws {
+  func `a name of a profile is completed whole, and never run`(_ shell: InteractiveShell) throws {
     guard shell.isInstalled else { return }
     let devices = Self.hostile.map { name in
       let literal = name.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
       return #"{"name":"\#(literal)","family":"Fam`touch ran`","displays":[{"ppi":92,"scale":1}]}"#
     }
     let profile = #"{"formatVersion":1,"devices":[\#(devices.joined(separator: ","))]}"#
-    let lines = "ABCDEF".map { "show --profiles mine.json --no-bundled-profiles Kiosk\\ \($0)" }
     let options = ["show", "--profiles", "mine.json", "--no-bundled-profiles"]
-    let lost = shell == .bash ? "\\$`" : "\\"
-    let wanted = Self.hostile.map { name in
-      options + [name.contains { lost.contains($0) } ? String(name.prefix(7)) : name]
-    }
-    let got = try shell.completed(lines + ["show --profiles mine.json Fam"], with: profile)
-    #expect(Array(got.dropLast()) == wanted, "\(shell)")
+    let start = options.joined(separator: " ")
+    let unquoted = "ABCDEFGH".map { "\(start) Kiosk\\ \($0)" }
+    let quoted = "\"'".flatMap { quote in "AE".map { "\(start) \(quote)Kiosk \($0)" } }
+    let wanted = (Self.hostile + [0, 4, 0, 4].map { Self.hostile[$0] }).map { options + [$0] }
+    let got = try shell.completed(unquoted + quoted + ["\(start) Fam"], with: profile)
+    #expect(got == wanted + [options + ["Fam`touch ran`"]], "\(shell)")
   }
 
   @Test func `the man page has every command and option, and only man's own requests`() throws {

@@ -18,7 +18,7 @@ if let known = KnownDisplays.match(modelIdentifier: "iPhone15,4").display {
   print("table", known.ppi, known.scale)
 }
 
-// The database, with a profile of one's own over it.
+// The database, with a user's profile over it.
 let kiosk = Profile(
   reading: Array(#"{"formatVersion":1,"devices":[{"name":"Kiosk 24","displays":[{"ppi":92.5,"scale":1}]}]}"#.utf8),
   origin: .file("kiosk.json"))
