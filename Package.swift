@@ -70,7 +70,8 @@ let package = Package(
     // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.
     // A test target itself: `swift build` alone builds none of it, and so needs no module of the tests.
     .testTarget(name: "TestSupport", exclude: ["Stubs"]),
-    .testTarget(name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration", "TestSupport"]),
+    .testTarget(
+      name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "ProfileJSONTests", dependencies: ["ProfileJSON", "SpeedCalibration", "TestSupport"]),
     .testTarget(
       name: "DeviceInfoTests",
@@ -79,9 +80,12 @@ let package = Package(
     .testTarget(
       name: "DisplayTableTests",
       dependencies: ["DeviceInfo", "DisplayTable", "SpeedCalibration", "speedcal", "TestSupport"]),
-    .testTarget(name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration", "TestSupport"]),
     .testTarget(
-      name: "ScrollCarouselTests", dependencies: ["ScrollCarousel", "ScrollMotion", "SpeedCalibration", "TestSupport"]),
+      name: "ScrollMotionTests", dependencies: ["ScrollMotion", "SpeedCalibration", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "ScrollCarouselTests", dependencies: ["ScrollCarousel", "ScrollMotion", "SpeedCalibration", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
@@ -93,13 +97,13 @@ let package = Package(
       dependencies: [
         "DeviceInfo", "Pages", "ProfileJSON", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration",
         "SpeedMeasurement", "TestSupport",
-      ]),
+      ], exclude: ["Fixtures"]),
     .testTarget(
       name: "SpeedcalTests", dependencies: ["DeviceInfo", "SpeedCalibration", "speedcal", "TestSupport"],
       exclude: ["Refusals.txt"]),
     .testTarget(
       name: "SpeedMeasurementTests",
-      dependencies: ["ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "TestSupport"]),
+      dependencies: ["ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "TestSupport"], exclude: ["Fixtures"]),
     // What walks everything, or starts the program very often: its files are empty in a debug build.
     .testTarget(
       name: "SpeedcalWalks",

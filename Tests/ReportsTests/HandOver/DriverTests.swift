@@ -33,14 +33,10 @@ import Testing
     try Driver(target, for: screens, speeds: speeds, isScaleGiven: true, command: "speedcal export\n…").text
   }
 
-  /// The kept code is written anew where SPEEDCAL_RECORD is set.
   @Test(arguments: [(Driver.Target.swiftui, "pt"), (.compose, "dp"), (.js, "px")])
   func `the whole code`(_ target: Driver.Target, _ pointName: String) throws {
     let code = try Self.code(target, Self.screens(pointName)).replacing("speedcal \(programVersion)", with: "speedcal")
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../Fixtures/\(target.rawValue).txt")
-    if ProcessInfo.processInfo.environment["SPEEDCAL_RECORD"] != nil { try Data(code.utf8).write(to: file) }
-    expectSnapshot(code, String(try String(contentsOf: file, encoding: .utf8).dropLast()))
+    try expectKept(code, in: "\(target.rawValue).txt")
   }
 
   @Test(arguments: Driver.Target.allCases)
