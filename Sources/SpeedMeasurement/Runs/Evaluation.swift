@@ -21,10 +21,17 @@ struct Evaluation {
   ///   - start: A first guess of the slope.
   ///   - expectsDeclared: Whether the scatter is to be what the instruments promise: for a plan.
   init(_ points: [RunPoint], instruments: Instruments, startingAt start: Double, expectsDeclared: Bool = false) {
-    let line = OriginLine(
-      points, endsStandard: instruments.rulerEndsStandardMillimeters,
-      timeStandard: instruments.timing.standardUncertaintySeconds, startingAt: start)
-    let scatter = ScatterEstimate(line, residuals: line.residuals, hasIntercept: false)
+    let (ends, time) = (instruments.rulerEndsStandardMillimeters, instruments.timing.standardUncertaintySeconds)
+    var line = OriginLine(points, endsStandard: ends, timeStandard: time, startingAt: start)
+    var scatter = ScatterEstimate(line, residuals: line.residuals, hasIntercept: false)
+    let slowest = points.map(\.speed).min() ?? 0
+    if ends > 0, time == 0, slowest > 0, points.contains(where: { $0.speed > slowest }) {
+      // Beside errors of the marks, runs at different speeds weigh by the size of an error of a time, which only the scatter
+      // tells.
+      line = OriginLine(
+        points, endsStandard: ends, timeStandard: 0, estimate: scatter.factor.squareRoot(), startingAt: line.slope)
+      scatter = ScatterEstimate(line, residuals: line.residuals, hasIntercept: false)
+    }
     let variances = line.variances(factors: line.influences)
     let slope = line.slope
     let perRun = PerRunNoise(scatter, isDeclared: line.isNoiseDeclared && !expectsDeclared)

@@ -34,7 +34,15 @@ struct OriginLine {
   /// Whether the noise is what instruments promise, so that the factor should be 1.
   let isNoiseDeclared: Bool
 
-  init(_ points: [RunPoint], endsStandard: Double, timeStandard: Double, startingAt start: Double) {
+  /// - Parameters:
+  ///   - points: The runs.
+  ///   - endsStandard: u of the distance between two marks, in mm.
+  ///   - timeStandard: u of a time in s that the instruments promise; 0 where they promise none.
+  ///   - estimate: u of a time in s that the scatter says where none is promised, for the weights; 0 before it is known.
+  ///   - start: A first guess of the slope.
+  init(
+    _ points: [RunPoint], endsStandard: Double, timeStandard: Double, estimate: Double = 0, startingAt start: Double
+  ) {
     self.points = points
     self.endsStandard = endsStandard
     isNoiseDeclared = timeStandard > 0 && points.allSatisfy { $0.speed > 0 }
@@ -49,7 +57,7 @@ struct OriginLine {
       for index in points.indices {
         let point = points[index]
         let ends = endsStandard * point.loops
-        let time = point.speed * timeStandard
+        let time = point.speed * max(timeStandard, estimate)
         let (endsVariance, timeVariance) = (ends * ends, time * time)
         let variance = endsVariance + slope * slope * timeVariance
         noise[index] =

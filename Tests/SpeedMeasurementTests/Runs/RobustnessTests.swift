@@ -100,4 +100,27 @@ struct RobustnessTests {
     #expect((slopes - 0.98).magnitude < 0.002)
     #expect(covered >= 184, "\(covered) of 200")
   }
+
+  @Test(
+    "Beside errors of the marks, runs at two speeds have about the U of stated timing",
+    arguments: [[60.0, 10], [10, 60]])
+  func twoSpeeds(speeds: [Double]) throws {
+    let display = try MeasurementFixture.phone()
+    var noise = Noise(seed: 7)
+    var (covered, excess) = (0, 0.0)
+    for _ in 0..<200 {
+      var kind = SimulatedRuns(
+        speeds: speeds, distances: [200, 50], runs: 12, endsMillimeters: 0.2,
+        timing: .stopwatch(standardUncertaintySeconds: 0.05), isTimingStated: false)
+      let runs = try kind.experiment(&noise)
+      let found = try RunFit(runs, display: display, instruments: kind.instruments()).realPerCommanded
+      kind.isTimingStated = true
+      let stated = try RunFit(runs, display: display, instruments: kind.instruments()).realPerCommanded
+      if found.interval.contains(kind.ratio) { covered += 1 }
+      excess += found.standardUncertainty / stated.standardUncertainty / 200
+    }
+    #expect(184...196 ~= covered, "\(covered) of 200")
+    // With the weights of the marks alone it is 1.6.
+    #expect(0.95...1.05 ~= excess, "\(excess)")
+  }
 }

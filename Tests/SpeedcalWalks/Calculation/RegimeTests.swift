@@ -8,12 +8,13 @@ import Testing
 struct RegimeTests {
   static let thumb = Timing.stopwatch(standardUncertaintySeconds: 0.05)
 
-  /// Runs at two speeds whose timing is not stated, both ways round. With errors of the marks beside, U covers more: the
-  /// weights are then those of the marks alone.
-  static let mixed = [
-    SimulatedRuns(speeds: [60, 10], distances: [200, 50], runs: 8, timing: thumb, isTimingStated: false),
-    SimulatedRuns(speeds: [10, 60], distances: [200, 50], runs: 8, timing: thumb, isTimingStated: false),
-  ]
+  /// Runs at two speeds whose timing is not stated, both ways round, with errors of the marks and without.
+  static let mixed = [0, 0.2, 0.5].flatMap { ends in
+    [[60.0, 10], [10, 60]].map { speeds in
+      SimulatedRuns(
+        speeds: speeds, distances: [200, 50], runs: 8, endsMillimeters: ends, timing: thumb, isTimingStated: false)
+    }
+  }
 
   @Test("U covers the truth in 93 to 97 % where runs differ in speed and their timing is not stated", arguments: mixed)
   func mixedSpeeds(_ kind: SimulatedRuns) throws {
