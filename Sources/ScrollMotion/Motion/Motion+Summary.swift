@@ -36,9 +36,26 @@ extension Motion {
         ? nil : way.isTimer ? Double(walk.steps - Int64(moving)) / Double(walk.steps) * 100 : 0,
       stillFramesPercent: Double(walk.stillFrames) / Double(frameCount) * 100,
       lostMillimeters: length(lostSteps).millimeters,
-      smear: length(walk.peakToPeakSteps + ratio.stepsPerFrame),
+      smear: walk.isDisturbed
+        ? GlassLength(points: disturbedSmear, on: display) : length(walk.peakToPeakSteps + ratio.stepsPerFrame),
       physicalMillimetersPerSecond: physical,
       seenStepMillimeters: moving == 0 ? nil : length(Double(walk.steps)).millimeters / Double(moving))
+  }
+
+  /// The smear of a disturbed motion in points: the way of a held frame, and the range of the deviations from the straight
+  /// line through the frames.
+  private var disturbedSmear: Double {
+    let speed = Self.pointsPerFrame(of: frames, count: frameCount)
+    let ahead = frames.lazy.map { $0.offsetPoints - speed * Double($0.frame) }
+    let range = ahead.reduce((Double.infinity, -Double.infinity)) { (min($0.0, $1), max($0.1, $1)) }
+    return range.1 - range.0 + speed
+  }
+
+  /// The slope of the straight line through the first frames, by least squares.
+  static func pointsPerFrame(of frames: some Sequence<MotionFrame>, count: Int) -> Double {
+    let (number, middle) = (Double(count), Double(count + 1) / 2)
+    let product = frames.reduce(0) { $0 + (Double($1.frame) - middle) * $1.offsetPoints }
+    return count > 1 ? 12 * product / (number * (number * number - 1)) : 0
   }
 
   /// The mean speed of a number of steps in mm/s, and its error in percent; the error is exactly 0 where it is 0.

@@ -65,7 +65,8 @@ public struct MotionSummary: Sendable, Hashable {
   public let lostMillimeters: Double
 
   /// The width over which a point is spread on the retina of an eye that follows at the mean speed: the way of a held frame,
-  /// speed on the glass / refresh rate, and ``peakToPeak``.
+  /// speed on the glass / refresh rate, and ``peakToPeak``. Where stalls or lateness disturb the motion, the eye follows the
+  /// straight line through its frames: distance that is lost for good slows the eye, and smears nothing.
   public let smear: GlassLength
 
   /// The speed on the glass that the calibration makes, in mm/s, from which angles follow.

@@ -9,18 +9,21 @@ extension Motion {
   ///
   /// A panel holds each frame for 1/R while the eye moves on, so a frame that stands d ahead of uniform motion spreads a
   /// point evenly from d - v/R to d. The distribution is the mean over a cycle of the frames; its width, the smear, is v/R
-  /// plus the judder from peak to peak.
+  /// plus the judder from peak to peak. Where stalls or lateness disturb the motion there is no cycle, and the first frames
+  /// count, at their own mean speed.
   ///
   /// - Parameter count: How many quantiles, at least 1.
   /// - Returns: The quantiles (i + 1/2) / count, ascending, about the mean.
   package func retinalQuantiles(_ count: Int) -> [Double] {
-    let cycle = undisturbed == nil ? frameCount : Int(clamping: ratio.denominator)
-    let (speed, pointsPerMillimeter) = (
-      calibration.physicalMillimetersPerSecond, calibration.display.pointsPerMillimeter()
-    )
-    let deviations = frames.prefix(min(cycle, frameCount, Self.retinalFrameCount)).map {
-      $0.offsetPoints / pointsPerMillimeter - speed * $0.seconds
-    }
+    let isDisturbed = observation.mayDisturb(way)
+    let cycle = undisturbed == nil || isDisturbed ? frameCount : Int(clamping: ratio.denominator)
+    let pointsPerMillimeter = calibration.display.pointsPerMillimeter()
+    let seen = Array(frames.prefix(min(cycle, frameCount, Self.retinalFrameCount)))
+    let speed =
+      isDisturbed
+      ? Self.pointsPerFrame(of: seen, count: seen.count) / pointsPerMillimeter * refreshRate.hertz
+      : calibration.physicalMillimetersPerSecond
+    let deviations = seen.map { $0.offsetPoints / pointsPerMillimeter - speed * $0.seconds }
     let held = speed * refreshRate.frameSeconds
     let mean = deviations.reduce(0, +) / Double(deviations.count) - held / 2
     guard held > 0, let least = deviations.min(), let most = deviations.max() else {

@@ -83,6 +83,29 @@ import Testing
     #expect(isClose(summary.smear.pixels, summary.smear.millimeters * 460 / 25.4, relative: 1e-12))
   }
 
+  @Test(arguments: DriveWay.allCases)
+  func `distance that stalls lose is no smear`(way: DriveWay) throws {
+    func motion(seconds: Double) throws -> Motion {
+      try MotionFixture.motion(
+        30, on: MotionFixture.Figures(ppi: 460, scale: 3), way: way, seconds: seconds, stall: (1, 0.1))
+    }
+    let (short, long) = (try motion(seconds: 10), try motion(seconds: 60))
+    let smear = short.summary().smear.millimeters
+    // Frame by frame: from where a point stands when its frame begins to where it is left behind when it ends.
+    let frames = Array(short.frames)
+    let places = frames.map { (seconds: $0.seconds - 5, millimeters: $0.offsetPoints / (460 / 76.2)) }
+    let (center, mean) = (0.5 / 60, places.reduce(0) { $0 + $1.millimeters } / 600)
+    let speed =
+      places.reduce(0) { $0 + ($1.seconds - center) * ($1.millimeters - mean) }
+      / places.reduce(0) { $0 + ($1.seconds - center) * ($1.seconds - center) }
+    let ahead = places.map { $0.millimeters - speed * $0.seconds }
+    #expect(isClose(smear, try #require(ahead.max()) - (try #require(ahead.min())) + speed / 60, relative: 1e-9))
+    // A stall of 0.1 s at 30 mm/s is 3 mm, once and not sixty times.
+    #expect(long.summary().smear.millimeters < 4.5 && smear > 2.5)
+    let quantiles = short.retinalQuantiles(1000)
+    #expect(isClose(try #require(quantiles.last) - quantiles[0], smear, relative: 0.2))
+  }
+
   @Test func `angles are exact`() throws {
     let distance = try ViewingDistance(millimeters: 360)
     let summary = try MotionFixture.motion(30).summary()
