@@ -143,4 +143,26 @@ import TestSupport
     #expect(try calculator.calibration(millimetersPerSecond: 12.7).exactPointsPerSecond == ExactRatio(401 * 23, 120))
     #expect(try calculator.calibration(millimetersPerSecond: 0).exactPointsPerSecond == nil)
   }
+
+  @Test func `a ratio of any size is rounded once`() {
+    var random = SeededRandom(seed: 12)
+    var wrong: [String] = []
+    for _ in 0..<20_000 {
+      let text = "\(random.next() >> (random.next() % 12))e-\(random.next() % 19)"
+      guard let decimal = ExactDecimal(text), let ratio = ExactRatio(decimal) else { continue }
+      if ratio.value != Double(text) { wrong.append(text) }
+      if let whole = ExactRatio(random.next() | 1, 1), whole.value != Double(whole.numerator) {
+        wrong.append("\(whole)")
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(5))")
+    #expect(ExactRatio(.max, .max - 1)?.value == 1 && ExactRatio(1, .max)?.value == 0x1p-64)
+  }
+
+  @Test func `a tolerance that is typed as U is printed is U`() throws {
+    for ppi in stride(from: 90.0, to: 600, by: 0.7) {
+      let percent = try Display(ppi: ppi, scale: 3, ppiStandardUncertainty: 1.46).expandedUncertaintyPercent
+      #expect(try QuantityText.percent("\(percent)").value == percent)
+    }
+  }
 }

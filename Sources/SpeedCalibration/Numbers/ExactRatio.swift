@@ -14,7 +14,17 @@ package struct ExactRatio: Sendable, Hashable {
   }
 
   /// The nearest Double.
-  package var value: Double { Double(numerator) / Double(denominator) }
+  package var value: Double {
+    // Parts below 2^53 are exact as Doubles, so the division rounds once.
+    if numerator | denominator < 1 << 53 { return Double(numerator) / Double(denominator) }
+    // 64 bits of the quotient, the last of them set where a rest follows, round as the whole quotient does.
+    let (over, under) = (numerator.leadingZeroBitCount, denominator.leadingZeroBitCount)
+    let (top, bottom) = (numerator << UInt64(over), denominator << UInt64(under))
+    let isAbove = top >= bottom
+    let (quotient, rest) = bottom.dividingFullWidth(isAbove ? (top >> 1, top << 63) : (top, 0))
+    let bits = Double(rest == 0 ? quotient : quotient | 1)
+    return Double(sign: .plus, exponent: under - over - (isAbove ? 63 : 64), significand: bits)
+  }
 
   /// The inverted ratio.
   package var reciprocal: ExactRatio {
