@@ -118,7 +118,7 @@ package struct SpeedListText: Sendable, Hashable {
 }
 
 extension SpeedList {
-  /// Reads values and inclusive ranges `START:END:STEP`, separated by commas, in decimal; see ``SpeedListText``.
+  /// Reads values and inclusive ranges `START:END:STEP`, separated by commas, in decimal; see `SpeedListText`.
   ///
   /// - Parameters:
   ///   - text: For example `5:20:5,30`, in mm/s, or with units as in `3cm/s`.

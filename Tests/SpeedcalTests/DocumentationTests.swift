@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// An article of the documentation.
+struct Article: Sendable, CustomTestStringConvertible {
+  let module: String
+  let name: String
+  let text: String
+
+  var testDescription: String { name }
+
+  /// The address below `documentation`, as another module's article links to it.
+  var address: String { "\(module)/\(name)".lowercased() }
+
+  /// What the article prints after its commands.
+  var consoleBlocks: [String] {
+    text.components(separatedBy: "```console\n").dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
+  }
+
+  /// Commands in a sentence or on a line of their own, which the article tells to type.
+  var commands: [String] {
+    let words = text.components(separatedBy: "`").filter { $0.hasPrefix("speedcal ") && !$0.contains("\n") }
+    return words + text.components(separatedBy: "\n").filter { $0.hasPrefix("    speedcal ") }
+  }
+
+  /// The addresses of the articles that it leads to.
+  var links: [String] {
+    text.matches(of: /\]\(\.\.\/([^)]+)\)/).map { String($0.output.1) }
+      + text.matches(of: /<doc:([^>]+)>/).map { "\(module)/\($0.output.1)".lowercased() }
+  }
+
+  static let all: [Article] = {
+    let sources = Sketch.root.appendingPathComponent("Sources")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "md" }.compactMap { file in
+      let module = file.deletingLastPathComponent().deletingPathExtension().lastPathComponent
+      let name = file.deletingPathExtension().lastPathComponent
+      guard name != module, let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+      return Article(module: module, name: name, text: text)
+    }.sorted { $0.address < $1.address }
+  }()
+}
+
+/// The articles show what the program prints, and lead to each other.
+@Suite struct DocumentationTests {
+  @Test(arguments: Article.all)
+  func `each console block shows what its commands print`(_ article: Article) throws {
+    let folder = try TemporaryFolder()
+    for block in article.consoleBlocks {
+      var printed: [String] = []
+      for line in block.components(separatedBy: "\n") where line.hasPrefix("$ ") {
+        let outcome = try Program.shell(String(line.dropFirst(2)), in: folder)
+        #expect(outcome.status == 0, "\(line)")
+        printed += [line] + (outcome.errors + outcome.text).components(separatedBy: "\n").dropLast()
+      }
+      expectSnapshot(printed.joined(separator: "\n") + "\n", block)
+    }
+  }
+
+  @Test(arguments: Article.all)
+  func `an article shows what it talks about, and leads to others that exist`(_ article: Article) throws {
+    #expect(!article.consoleBlocks.isEmpty || article.text.contains("!["), "neither a picture nor a printed result")
+    #expect(!article.links.isEmpty)
+    for link in article.links { #expect(Article.all.contains { $0.address == link }, "\(link)") }
+    let pictures = article.text.matches(of: /!\[(.+?)\]\(([a-z]+)\)/)
+    for picture in pictures {
+      #expect(picture.output.1.count > 40, "words for who cannot see it")
+      let folder = Sketch.root.appendingPathComponent("Sources/\(article.module)/\(article.module).docc/Resources")
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(files.contains { $0.hasPrefix("\(picture.output.2).") })
+    }
+  }
+
+  @Test func `each article is reached from the entrance`() throws {
+    var reached: Set = ["speedcalibration/tenminutes"]
+    var rest = Array(reached)
+    while let article = Article.all.first(where: { $0.address == rest.last }), rest.popLast() != nil {
+      for link in article.links where reached.insert(link).inserted { rest.append(link) }
+    }
+    #expect(reached == Set(Article.all.map(\.address)))
+  }
+}
