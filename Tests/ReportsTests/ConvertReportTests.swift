@@ -5,6 +5,16 @@ import Testing
 @testable import Reports
 
 @Suite struct ConvertReportTests {
+  @Test func `a point of the web is a CSS px for people, which a px of the panel is not`() throws {
+    let profile =
+      #"{"formatVersion":1,"devices":[{"name":"Screen","pointName":"px","displays":[{"ppi":96,"scale":1}]}]}"#
+    let screens = try SmallDatabase.devices(of: profile).flatMap { $0.screens() }
+    let report = try ConvertReport(screens: screens, millimetersPerSecond: [25.4]).report
+    let text = try report.text(.markdown)
+    #expect(text.contains("| CSS px/s") && text.contains("| px/s") && text.contains("CSS px that moves sideways"))
+    #expect(try report.text(.csv).split(separator: "\n")[0].contains("points_per_s,pixels_per_s"))
+  }
+
   /// The cells of the only row, by their keys.
   private static func row(_ report: Report) throws -> [String: Double] {
     let lines = try CSVReader.records(Array(report.text(.csv).utf8))

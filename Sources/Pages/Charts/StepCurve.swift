@@ -101,14 +101,14 @@ extension Chart {
     let lower = ChartPanel(speeds, floor...ceiling, top: 130, height: 96, isLogarithmic: true)
     let marks = curve.marks.map { mark in
       "\(mark.millimetersPerSecond.fixedWithoutZeros(2)) mm/s: \(mark.stepPoints.fixedWithoutZeros(3)) "
-        + "\(pointName.rawValue) every \((mark.intervalSeconds * 1000).fixed(3)) ms."
+        + "\(pointName.unit) every \((mark.intervalSeconds * 1000).fixed(3)) ms."
     }
     let description =
-      "The step grows to \(greatest.fixedWithoutZeros(3)) \(pointName.rawValue) at "
+      "The step grows to \(greatest.fixedWithoutZeros(3)) \(pointName.unit) at "
       + "\(speeds.upperBound.fixedWithoutZeros(2)) mm/s. The interval falls while the step stays the same, and jumps back to "
       + "about \(nominal.fixedWithoutZeros(3)) ms where the step grows. " + marks.joined(separator: " ")
     return Chart(title: title, description: description, height: 262) { chart in
-      upper.writeFrame(to: &chart, heading: "Step", unit: pointName.rawValue, ticks: upper.y.ticks(about: 4).values)
+      upper.writeFrame(to: &chart, heading: "Step", unit: pointName.unit, ticks: upper.y.ticks(about: 4).values)
       lower.writeFrame(to: &chart, heading: "Interval", unit: "ms", ticks: lower.y.decades)
       let labelled = lower.writeLowerAxis(
         to: &chart, label: "speed, mm/s", marking: curve.marks.map(\.millimetersPerSecond))

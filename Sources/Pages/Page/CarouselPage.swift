@@ -50,7 +50,7 @@ package struct CarouselPage {
   private var strip: CarouselStrip { simulation.carousel.strip }
   private var geometry: CarouselGeometry { strip.geometry }
   private var calibration: Calibration? { simulation.carousel.drive.calibration }
-  private var point: String { screen?.device.pointName.rawValue ?? "pt" }
+  private var point: String { screen?.device.pointName.unit ?? "pt" }
   private var millimetersPerPoint: Double { simulation.millimeters(points: 1) ?? Self.cssPixelMillimeters }
 
   /// The offset before the first frame, and the movement of each frame, in units.

@@ -30,8 +30,9 @@ extension DisplayFigures {
   }
 
   private var lanes: [Template.Slots] {
-    guard isMoving else { return [] }
-    guard !rates.isEmpty else { return [["way": "none", "hertz": "", "label": "Steady motion"]] }
+    guard isMoving, !rates.isEmpty else {
+      return steadyLanes.map { ["way": .text($0.way), "hertz": .text($0.hertz), "label": .text($0.name)] }
+    }
     return rates.enumerated().flatMap { number, rate in
       rate.shown.map { way in
         [

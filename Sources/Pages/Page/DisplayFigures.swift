@@ -47,10 +47,16 @@ struct DisplayFigures {
 
   var display: Display { screen.display }
   var name: String { screen.title }
-  var point: String { screen.device.pointName.rawValue }
+  var point: String { screen.device.pointName.unit }
   var isMoving: Bool { calibration.tick != nil }
   var isDescribed: Bool { screen.device.origin == .commandLine }
   var shownWays: [WayFigures] { rates.first?.shown ?? [] }
+
+  /// The lanes of a display that is stopped, or whose rate is not known: no frames are computed for them.
+  var steadyLanes: [(way: String, hertz: String, name: String)] {
+    guard let rate = rates.first else { return [("none", "", "Steady motion")] }
+    return rate.shown.map { ($0.motion.way.rawValue, rate.refreshRate.hertz.shortestText, $0.name) }
+  }
 
   /// `iPhone 15`, or `a display of 217 ppi` where it has no name.
   var titleName: String {

@@ -124,9 +124,8 @@ extension DisplayFigures {
 
   /// The lanes in the order of their elements.
   func laneData(_ specials: [SpecialSpeed]) -> [JSONValue] {
-    guard isMoving else { return [] }
-    guard !rates.isEmpty else {
-      return [.object([("display", .whole(index)), ("rate", .whole(0)), ("rule", .string("s"))])]
+    guard isMoving, !rates.isEmpty else {
+      return steadyLanes.map { _ in .object([("display", .whole(index)), ("rate", .whole(0)), ("rule", .string("s"))]) }
     }
     return rates.enumerated().flatMap { number, rate in
       rate.shown.map { way in

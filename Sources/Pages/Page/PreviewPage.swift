@@ -181,7 +181,9 @@ package struct PreviewPage {
     slots["hints"] = .list(
       rates.isEmpty
         ? [["hint": "Judder-free speeds need the refresh rate"]]
-        : rates.map { ["rate": .text($0.map { "\($0)" } ?? ""), "hint": .text($1.hint(on: lead.display))] })
+        : rates.map {
+          ["rate": .text($0.map { "\($0)" } ?? ""), "isMarked": .flag(true), "hint": .text($1.hint(on: lead.display))]
+        })
     return slots
   }
 

@@ -110,16 +110,15 @@ struct RateFigures {
   var shown: [WayFigures] {
     let hasElapsed = motions.contains { $0.motion.way == .linkElapsed }
     let ways = motions.filter { !(hasElapsed && $0.motion.way == .linkCarry) }.map { WayFigures($0.motion, $0.summary) }
-    return ways.enumerated().sorted {
-      let (first, second) = ($0.element.summary.peakToPeak.pixels, $1.element.summary.peakToPeak.pixels)
-      return (first, $0.element.motion.way.isTimer ? 1 : 0, $0.offset)
-        < (second - 1e-9, $1.element.motion.way.isTimer ? 1 : 0, $1.offset)
-    }.map(\.element)
+    let order = ways.enumerated().map { index, way in
+      ((way.summary.peakToPeak.pixels * 1e6).rounded(), way.motion.way.isTimer ? 1 : 0, index)
+    }
+    return order.sorted(by: <).map { ways[$0.2] }
   }
 
   func hint(on display: Display) -> String {
     let nearly = display.scale == display.nativeScale ? "judder-free" : "nearly judder-free"
-    return "Green marks: \(nearly) at \(hertzText), every \(pixelSpeed.fixed(2)) mm/s"
+    return "\(nearly) at \(hertzText), every \(pixelSpeed.fixed(2)) mm/s"
   }
 
   var hertzText: String { "\(refreshRate.hertz.fixedWithoutZeros(3)) Hz" }

@@ -465,7 +465,7 @@
 
   // While it plays, the time is that of the frame's stamp since the start, multiplied, and never a sum of intervals.
   const clock = { isPlaying: false, factor: 1, from: 0, start: null, now: 0 };
-  const isStopped = !lanes.length;
+  const isStopped = !data.specials[0].mm;
 
   function run(isPlaying) {
     if (isStopped) isPlaying = false;

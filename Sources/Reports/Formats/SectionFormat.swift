@@ -11,8 +11,8 @@ protocol SectionFormat {
   /// Which of the columns show, given the width of each.
   func shownColumns(_ heads: [ColumnHead], widths: [Int]) -> [Int]
 
-  /// The width left for a last column; nil where nothing narrows a table.
-  func room(beside columns: ArraySlice<ShownColumn>) -> Int?
+  /// Takes width from the columns that can give way, where the table is too wide.
+  func narrow(_ columns: inout [ShownColumn], _ heads: [ColumnHead])
 
   /// Writes the head of a table; titles and units are escaped.
   func appendHead(_ heads: [ColumnHead], widths: [Int], to buffer: inout ReportBuffer)
@@ -51,7 +51,7 @@ struct ShownColumn {
 }
 
 extension SectionFormat {
-  func room(beside columns: ArraySlice<ShownColumn>) -> Int? { nil }
+  func narrow(_ columns: inout [ShownColumn], _ heads: [ColumnHead]) {}
 
   func write(_ report: Report, to sink: ReportSink) throws {
     var buffer = ReportBuffer()
@@ -84,9 +84,7 @@ extension SectionFormat {
         index: $0, width: layout.widths[$0], alignment: layout.heads[$0].alignment,
         isCut: layout.heads[$0].narrowing == .cut)
     }
-    if let last = columns.last, layout.heads[last.index].narrowing != nil, let room = room(beside: columns.dropLast()) {
-      columns[columns.count - 1].width = min(last.width, max(room, headWidth(layout.heads[last.index])))
-    }
+    narrow(&columns, layout.heads)
     appendHead(shown.map { layout.heads[$0] }, widths: columns.map(\.width), to: &buffer)
     try layout.forEachRow { cells in
       appendRow(cells, columns, to: &buffer)

@@ -92,7 +92,7 @@ extension String {
   /// The text with a space that does not break between a figure and its unit.
   package var withBoundUnits: String {
     guard contains(" ") else { return self }
-    let units: Set<Substring> = ["mm/s", "mm", "px", "pt", "dp", "ms", "s", "Hz", "%", "ppi", "px/in", "times"]
+    let units: Set<Substring> = ["mm/s", "mm", "px", "pt", "dp", "ms", "s", "Hz", "%", "ppi", "px/in", "CSS", "times"]
     let words = split(separator: " ", omittingEmptySubsequences: false)
     return words.dropFirst().reduce((String(words[0]), words[0])) { text, word in
       let unit = word.prefix { !",.;:)".contains($0) }

@@ -22,6 +22,12 @@ struct TextFormat: SectionFormat {
   /// The least width that a last column is narrowed to before others are dropped.
   private static let leastNarrowed = 20
 
+  /// The least width that any column is narrowed to.
+  private static let leastName = 10
+
+  /// How much wider than the last column another one may stay.
+  private static let advantage = 6
+
   func shownColumns(_ heads: [ColumnHead], widths: [Int]) -> [Int] {
     var shown = Array(heads.indices)
     guard let width = style.width else { return shown }
@@ -37,8 +43,19 @@ struct TextFormat: SectionFormat {
     return shown
   }
 
-  func room(beside columns: ArraySlice<ShownColumn>) -> Int? {
-    style.width.map { width in width - columns.reduce(0) { $0 + $1.width + Self.gap } }
+  /// The widest one gives way first, and the last one, whose sentences wrap well, before others that are a little wider.
+  func narrow(_ columns: inout [ShownColumn], _ heads: [ColumnHead]) {
+    guard let width = style.width else { return }
+    let total = columns.reduce(-Self.gap) { $0 + $1.width + Self.gap }
+    func weight(of index: Int) -> Int { columns[index].width + (index == columns.count - 1 ? Self.advantage : 0) }
+    for _ in 0..<max(0, total - width) {
+      let widest = columns.indices.filter {
+        let head = heads[columns[$0].index]
+        return head.narrowing != nil && columns[$0].width > max(headWidth(head), Self.leastName)
+      }.max { weight(of: $0) < weight(of: $1) }
+      guard let widest else { return }
+      columns[widest].width -= 1
+    }
   }
 
   func headWidth(_ head: ColumnHead) -> Int {
@@ -46,22 +63,24 @@ struct TextFormat: SectionFormat {
   }
 
   func appendHead(_ heads: [ColumnHead], widths: [Int], to buffer: inout ReportBuffer) {
-    append(heads.map(\.title), heads, widths, to: &buffer, style.emphasized)
-    if heads.contains(where: { !$0.unit.isEmpty }) {
-      append(heads.map(\.unit), heads, widths, to: &buffer, style.dimmed)
-    }
+    let columns = zip(widths, heads).map { ($0, $1.alignment) }
+    append(heads.map(\.title), columns, to: &buffer, style.emphasized)
+    if heads.contains(where: { !$0.unit.isEmpty }) { append(heads.map(\.unit), columns, to: &buffer, style.dimmed) }
   }
 
   /// Writes cells below each other's columns, without spaces at the end of the line.
   func appendRow(_ cells: [RenderedCell], _ columns: [ShownColumn], to buffer: inout ReportBuffer) {
     var spaces = 0
-    var rest: [String] = []
-    for column in columns {
+    var rest: [[String]] = []
+    for (place, column) in columns.enumerated() {
       var cell = cells[column.index]
       if cell.width > column.width {
-        var lines = cell.buffer.text.wrapped(to: column.width)
-        if column.isCut, lines.count > 1 { lines = [cell.buffer.text.cut(to: column.width)] }
-        rest = Array(lines.dropFirst())
+        let text = cell.buffer.text
+        let lines = column.isCut ? [text.cut(to: column.width)] : text.wrapped(to: column.width, breaksWords: true)
+        for (index, line) in lines.dropFirst().enumerated() {
+          if index == rest.count { rest.append(columns.map { _ in "" }) }
+          rest[index][place] = line
+        }
         cell.show(lines[0])
       }
       let padding = max(0, column.width - cell.width)
@@ -75,12 +94,7 @@ struct TextFormat: SectionFormat {
       spaces += Self.gap
     }
     buffer.append(byte: UInt8(ascii: "\n"))
-    // Only a last column is narrowed: what it has left stands below it.
-    let indent = columns.dropLast().reduce(0) { $0 + $1.width + Self.gap }
-    for line in rest {
-      buffer.append(spaces: indent)
-      buffer.append(line + "\n")
-    }
+    for line in rest { append(line, columns.map { ($0.width, $0.alignment) }, to: &buffer) { $0 } }
   }
 
   func appendIntroduction(_ text: String, to buffer: inout ReportBuffer) {
@@ -108,16 +122,13 @@ struct TextFormat: SectionFormat {
     return style.isASCII ? escaped.asciiLikeness : escaped
   }
 
-  /// Writes a line of a head.
+  /// Writes a line of texts below each other's columns.
   private func append(
-    _ cells: [String], _ heads: [ColumnHead], _ widths: [Int], to buffer: inout ReportBuffer,
+    _ cells: [String], _ columns: [(width: Int, alignment: ColumnHead.Alignment)], to buffer: inout ReportBuffer,
     _ styled: (String) -> String
   ) {
-    var line = ""
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { line += String(repeating: " ", count: Self.gap) }
-      line += cell.padded(to: widths[index], alignment: heads[index].alignment)
-    }
+    var line = zip(cells, columns).map { $0.padded(to: $1.width, alignment: $1.alignment) }
+      .joined(separator: String(repeating: " ", count: Self.gap))
     while line.last == " " { line.removeLast() }
     buffer.append(styled(line) + "\n")
   }

@@ -17,7 +17,7 @@ extension Report {
   package init(
     of simulation: CarouselSimulation, title: String? = nil, isDetailed: Bool = false, pointName: PointName = .pt
   ) {
-    let unit = pointName.rawValue
+    let unit = pointName.unit
     let columns = CarouselSimulation.columns(unit: unit)
     let notes = simulation.clampedCalibrations.flatMap { calibration in
       let speed = calibration.requestedMillimetersPerSecond

@@ -67,8 +67,8 @@ package struct ConvertReport {
       ("text_size_points", .number(conditions.textSizePoints)),
       ("zoomed", .flag(screens.isZoomed)),
     ]
-    let others = screens.filter { $0.device.pointName.rawValue != screens.pointUnit }
-    let points = Set(others.map { "\($0.title) calls a point \($0.device.pointName.rawValue)" }).sorted()
+    let others = screens.filter { $0.device.pointName.unit != screens.pointUnit }
+    let points = Set(others.map { "\($0.title) calls a point \($0.device.pointName.unit)" }).sorted()
     let assumed =
       "Angles are seen from \(conditions.distanceMillimeters.formatted(.legible)) mm; words are six characters of text in "
       + "\(conditions.textSizePoints.formatted(.legible)) \(screens.pointUnit) that moves sideways."
@@ -109,7 +109,7 @@ package struct ConvertReport {
       .number("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), as: .atLeast(2)) {
         $0.calibration.pointsPerSecond
       },
-      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s", dropOrder: 2), as: .atLeast(2)) {
+      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s"), as: .atLeast(2)) {
         $0.calibration.pixelsPerSecond
       },
       framesByRate.only(forObjects: true),

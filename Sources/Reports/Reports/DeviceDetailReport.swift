@@ -34,7 +34,7 @@ package struct DeviceDetailReport {
     let columns: [Column<Entry>] = [
       .text("device") { _ in name },
       .text("display") { $0.display },
-      .text("quantity", ColumnHead("quantity", .leading)) { $0.quantity },
+      .text("quantity", ColumnHead("quantity", .leading, narrowing: .wrap)) { $0.quantity },
       .any("value", ColumnHead("value", .leading)) { $0.value }.shown(Self.shown),
       .text("unit") { $0.unit },
       .text("from", ColumnHead("from", .leading, narrowing: .wrap)) { $0.from }.shown(Self.origin),
@@ -64,7 +64,7 @@ package struct DeviceDetailReport {
     guard !numbered.isEmpty else { return nil }
     let columns: [Column<(offset: Int, element: Source)>] = [
       .number(nil, ColumnHead("number")) { Double($0.offset + 1) },
-      .people(ColumnHead("source", .leading)) { source in
+      .people(ColumnHead("source", .leading, narrowing: .wrap)) { source in
         source.element.name + (source.element.licence.map { " (\($0))" } ?? "")
       },
       .people(ColumnHead("address", .leading, dropOrder: 1)) { $0.element.address },
@@ -127,7 +127,7 @@ extension DeviceDetailReport {
           display: device.displays.count > 1 ? panel.name : nil, quantity: quantity, value: .number(number),
           unit: unit, from: from, sources: sources))
     }
-    let point = device.pointName.rawValue
+    let point = device.pointName.unit
     let values = DisplayValue.all(point: point)
     for value in values.filter({ $0.from == nil }) + values.filter({ $0.from != nil }) {
       add(

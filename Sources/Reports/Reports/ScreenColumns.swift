@@ -10,7 +10,7 @@ package protocol ScreenRow: Sendable {
 /// The columns that tell screens apart, declared once for all reports.
 extension Column where Row: ScreenRow {
   /// The device; people read the display's name with it.
-  static func device(_ head: ColumnHead? = ColumnHead("display", .leading)) -> Column {
+  static func device(_ head: ColumnHead? = ColumnHead("display", .leading, narrowing: .cut)) -> Column {
     .text("device", head, per: .display) { $0.screen.device.name }.shown { $0.screen.title }
   }
 
@@ -36,7 +36,7 @@ extension Column where Row: ScreenRow {
 
 extension ColumnHead {
   /// The head of every expanded uncertainty.
-  static let uncertainty = ColumnHead("U", unit: "±%", dropOrder: 1)
+  static let uncertainty = ColumnHead("U", unit: "±%")
 }
 
 extension Screen {
@@ -48,17 +48,22 @@ extension Screen {
     ]
     if isZoomed { parts.append("Display Zoom on") }
     if let pixels = panel.pixels { parts.append("\(pixels.text) px") }
-    if let points { parts.append("\(points.text) \(device.pointName.rawValue)") }
+    if let points { parts.append("\(points.text) \(device.pointName.unit)") }
     if let confidence = device.confidence { parts.append("confidence \(confidence.rawValue)") }
     return parts.joined(separator: ", ")
   }
 }
 
+extension PointName {
+  /// The unit for people: a point of the web is a CSS px, which a px of the panel is not.
+  package var unit: String { self == .px ? "CSS px" : rawValue }
+}
+
 extension [Screen] {
   /// The displays' word for a point; `pt` where they differ.
   var pointUnit: String {
-    let names = Set(map(\.device.pointName))
-    return names.count == 1 ? names.first?.rawValue ?? "pt" : "pt"
+    let names = Set(map(\.device.pointName.unit))
+    return names.count == 1 ? names.first ?? "pt" : "pt"
   }
 
   /// Whether Display Zoom is on, on any of them.

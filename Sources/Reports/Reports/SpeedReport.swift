@@ -232,7 +232,7 @@ struct SpeedColumns {
       ) { $0.calibration.pixelsPerSecond / hertz }
     }
     return [
-      .device(title.map { ColumnHead($0, .leading) }),
+      .device(title.map { ColumnHead($0, .leading, narrowing: .cut) }),
       .text("family", per: .display) { $0.screen.device.family },
       .list("model_identifiers", per: .display) { $0.screen.device.modelIdentifiers },
       .display,
@@ -261,7 +261,7 @@ struct SpeedColumns {
       .number("points_per_s", ColumnHead("points", unit: "\(unit)/s"), per: .geometry, as: .atLeast(2)) {
         $0.calibration.pointsPerSecond
       },
-      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s", dropOrder: 2), per: .geometry, as: .atLeast(2)) {
+      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s"), per: .geometry, as: .atLeast(2)) {
         $0.calibration.pixelsPerSecond
       },
     ] + frames + [

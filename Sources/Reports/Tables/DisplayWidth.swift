@@ -16,11 +16,13 @@ extension String {
   /// - Parameters:
   ///   - width: The width, in columns.
   ///   - indent: How much narrower every line but the first is.
+  ///   - breaksWords: Whether a longer word is broken behind colons and slashes.
   /// - Returns: The lines, at least one.
-  package func wrapped(to width: Int, indent: Int = 0) -> [String] {
+  package func wrapped(to width: Int, indent: Int = 0, breaksWords: Bool = false) -> [String] {
     var lines: [String] = []
     var (line, length) = ("", 0)
-    for word in split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+    let words = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    for word in breaksWords ? words.flatMap({ $0.parts(of: width) }) : words {
       let room = lines.isEmpty ? width : width - indent
       if length > 0, length + 1 + word.displayWidth > room {
         lines.append(line)
@@ -31,6 +33,18 @@ extension String {
       }
     }
     return lines + [line]
+  }
+
+  /// The word in as few parts of at most this width as its colons and slashes allow.
+  private func parts(of width: Int) -> [String] {
+    guard displayWidth > width else { return [self] }
+    return replacing(/[:\/]/) { "\($0.output) " }.split(separator: " ").reduce(into: []) { parts, part in
+      if let last = parts.last, (last + part).displayWidth <= width {
+        parts[parts.count - 1] += part
+      } else {
+        parts.append(String(part))
+      }
+    }
   }
 
   /// The start of the text, with `…` behind it.

@@ -70,33 +70,32 @@ import TestSupport
         nominal interval 10 ms, limits 0–100
         mm/s
 
-      Phone             points  step  interval
-                          pt/s    pt        ms
-      Phone Plus        181.56     1     5.508
-      Fold 漢字, inner  180.92     1     5.527
-      Fold 漢字, outer  181.10     1     5.522
+      Phone       points  pixels  step  interval      U
+                    pt/s    px/s    pt        ms     ±%
+      Phone Plus  181.56  473.62     1     5.508   0.14
+      Fold 漢字…  180.92  507.87     1     5.527   0.13
+      Fold 漢字…  181.10  543.31     1     5.522   0.13
 
-      Other             points  step  interval
-                          pt/s    pt        ms
-      Kiosk | "24" <b>  109.25     1     9.153
+      Other       points  pixels  step  interval      U
+                    pt/s    px/s    pt        ms     ±%
+      Kiosk | "…  109.25  109.25     1     9.153  0.062
 
       Where the formula that tutorials copy
         errs
       With the scale in place of the native
         scale, the content would run at:
-      display           scale  native  wanted  really  error
-                        px/pt   px/pt    mm/s    mm/s      %
-      Phone Plus            3   2.609      30   26.09  -13.0
-      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+      display     scale  native  wanted  really  error
+                  px/pt   px/pt    mm/s    mm/s      %
+      Phone Plus      3   2.609      30   26.09  -13.0
+      Fold 漢字…      3   2.807      30   28.07   -6.4
 
       Confidence below high
       Fold 漢字 (medium), Kiosk | "24" <b>
         (low)
-      8 columns do not fit: ppi, scale
+      6 columns do not fit: ppi, scale
         (px/pt), native (px/pt), density
-        (pt/mm), pixels (px/s), ticks (Hz),
-        confidence, U (±%); choose with
-        --columns
+        (pt/mm), ticks (Hz), confidence;
+        choose with --columns
       """#)
   }
 
@@ -136,23 +135,23 @@ import TestSupport
       #"""
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
-      Phone             requested  speed  points  step  interval  status       U
-                             mm/s   mm/s    pt/s    pt        ms              ±%
-      Phone Plus                0      0    0.00     –         –  stopped   0.14
-      Phone Plus               30     30  181.56     1     5.508  ok        0.14
-      Phone Plus              200    100  605.18     6     9.914  clamped   0.14
-      Fold 漢字, inner          0      0    0.00     –         –  stopped   0.13
-      Fold 漢字, inner         30     30  180.92     1     5.527  ok        0.13
-      Fold 漢字, inner        200    100  603.07     6     9.949  clamped   0.13
-      Fold 漢字, outer          0      0    0.00     –         –  stopped   0.13
-      Fold 漢字, outer         30     30  181.10     1     5.522  ok        0.13
-      Fold 漢字, outer        200    100  603.67     6     9.939  clamped   0.13
+      Phone          requested  speed  points   pixels  step  interval  status       U
+                          mm/s   mm/s    pt/s     px/s    pt        ms              ±%
+      Phone Plus             0      0    0.00     0.00     –         –  stopped   0.14
+      Phone Plus            30     30  181.56   473.62     1     5.508  ok        0.14
+      Phone Plus           200    100  605.18  1578.74     6     9.914  clamped   0.14
+      Fold 漢字, i…          0      0    0.00     0.00     –         –  stopped   0.13
+      Fold 漢字, i…         30     30  180.92   507.87     1     5.527  ok        0.13
+      Fold 漢字, i…        200    100  603.07  1692.91     6     9.949  clamped   0.13
+      Fold 漢字, o…          0      0    0.00     0.00     –         –  stopped   0.13
+      Fold 漢字, o…         30     30  181.10   543.31     1     5.522  ok        0.13
+      Fold 漢字, o…        200    100  603.67  1811.02     6     9.939  clamped   0.13
 
-      Other             requested  speed  points  step  interval  status       U
-                             mm/s   mm/s    pt/s    pt        ms              ±%
-      Kiosk | "24" <b>          0      0    0.00     –         –  stopped  0.062
-      Kiosk | "24" <b>         30     30  109.25     1     9.153  ok       0.062
-      Kiosk | "24" <b>        200    100  364.17     3     8.238  clamped  0.062
+      Other          requested  speed  points   pixels  step  interval  status       U
+                          mm/s   mm/s    pt/s     px/s    pt        ms              ±%
+      Kiosk | "24"…          0      0    0.00     0.00     –         –  stopped  0.062
+      Kiosk | "24"…         30     30  109.25   109.25     1     9.153  ok       0.062
+      Kiosk | "24"…        200    100  364.17   364.17     3     8.238  clamped  0.062
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
@@ -165,8 +164,8 @@ import TestSupport
       Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
-      7 columns do not fit: ppi, scale (px/pt), native (px/pt), density (pt/mm),
-        pixels (px/s), ticks (Hz), confidence; choose with --columns
+      6 columns do not fit: ppi, scale (px/pt), native (px/pt), density (pt/mm), ticks
+        (Hz), confidence; choose with --columns
       """#)
   }
 }

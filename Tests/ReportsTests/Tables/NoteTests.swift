@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -34,6 +35,26 @@ import Testing
     let report = Report(table: Table<Int>([], of: [])) { [Section(heading: "four more words")] }
     #expect(try report.lines(.text, width: 9) == ["four more", "  words"])
     #expect(try report.lines(.text, width: nil) == ["four more words"])
+  }
+
+  @Test func `several columns give way by words, and a long word behind a slash`() throws {
+    let columns: [Column<Int>] = [
+      .people(ColumnHead("quantity", .leading, narrowing: .wrap)) { _ in "uncertainty of every speed" },
+      .number(nil, ColumnHead("value")) { _ in 0.125 },
+      .people(ColumnHead("from", .leading, narrowing: .wrap)) { _ in "all of /home/me/profiles/kiosk.json together" },
+    ]
+    let table = Table(columns, of: [1])
+    let report = Report(table: table) { [Section(table: table)] }
+    expectSnapshot(
+      try report.text(.text, width: 44),
+      """
+      quantity              value  from
+      uncertainty of every  0.125  all of
+      speed                        /home/me/
+                                   profiles/
+                                   kiosk.json
+                                   together
+      """)
   }
 
   @Test(arguments: [

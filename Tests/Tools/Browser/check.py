@@ -237,6 +237,50 @@ def keys_set_the_true_size(page):
     page.evaluate("localStorage.clear()")
 
 
+def settings_that_scatter_widen_the_uncertainty(page):
+    """Student's t at 95.45 % for two degrees of freedom, 4.53, times the standard deviation of the mean."""
+    page.open(address("one"))
+    open_calibration(page)
+    widths = []
+    for factor in (1, 1.02, 0.985):
+        set_box(page, 85.6 * 4.6 * factor)
+        widths.append(page.evaluate(WIDTH))
+        click(page, "Done")
+        click(page, "Set it once more")
+    mean = sum(widths) / 3
+    spread = (sum((width / mean - 1) ** 2 for width in widths) / 2) ** 0.5
+    known = 0.1 / 3 ** 0.5 / 85.6
+    expected = 100 * ((4.53 * spread) ** 2 / 3 + (2 * known) ** 2) ** 0.5
+    told = "new URLSearchParams(location.hash.slice(1)).get('%s')"
+    near(float(page.evaluate(told % "u")), expected, 0.051, "U in %")
+    expect(page.evaluate(told % "n") == "3", "three settings")
+    page.evaluate("localStorage.clear()")
+
+
+def the_address_outlives_a_reload(page):
+    page.open(address("one", "#px-per-mm=5&u=0.6&n=2"))
+    page.evaluate("localStorage.clear()")
+    for _ in range(2):
+        width = page.evaluate("document.querySelector('[data-glass]').getBoundingClientRect().width")
+        millimeters = page.evaluate("Number(document.querySelector('.mm').getAttribute('viewBox').split(' ')[2])")
+        near(width / millimeters, 5, 0.01, "px per mm")
+        expect("Played speed 30 mm/s ±0.6 %" in bar(page), bar(page))
+        expect(page.evaluate("location.hash") == "#px-per-mm=5&u=0.6&n=2", "the address")
+        page.evaluate("window.isOld = true; location.reload()")
+        for _ in range(100):
+            time.sleep(0.05)
+            if page.evaluate("!window.isOld && document.readyState === 'complete'"):
+                break
+
+
+def a_stopped_page_shows_its_lanes(page):
+    page.open(address("stopped", "#px-per-mm=4"), reduced=True)
+    lanes = page.evaluate(LANES)
+    expect([lane["x"] for lane in lanes] == [0, 0, 0] and [lane["hz"] for lane in lanes] == [60] * 3, lanes)
+    expect(page.evaluate("document.querySelector('[data-strip]').innerText.length") > 20, "there is no text")
+    expect(page.evaluate("document.querySelector('.play').disabled"), "there is nothing to play")
+
+
 def an_untouched_box_is_no_setting(page):
     """V3."""
     page.open(address("one"))
@@ -613,7 +657,8 @@ CHECKS = [
     nothing_is_logged_and_nothing_requested, the_policy_blocks_foreign_scripts_and_styles,
     lanes_stand_where_the_frames_are_after_five_seconds, lanes_follow_the_frames_while_they_play,
     steps_go_through_every_frame, whole_pixels_are_whole, several_displays_show_each_rate, slow_time_is_slow, the_end_starts_over,
-    the_slider_plays_what_it_says, code_is_copied, keys_set_the_true_size, an_untouched_box_is_no_setting,
+    the_slider_plays_what_it_says, code_is_copied, keys_set_the_true_size, settings_that_scatter_widen_the_uncertainty,
+    the_address_outlives_a_reload, a_stopped_page_shows_its_lanes, an_untouched_box_is_no_setting,
     an_edge_at_its_stop_is_no_setting, contradictions_are_not_averaged, the_edge_keeps_its_distance_from_the_pointer,
     another_zoom_asks_again, reduced_motion_starts_paused, the_keyboard_pauses_and_steps, pause_is_always_in_sight,
     focus_is_never_hidden, high_contrast_shows_what_is_chosen, a_screen_of_59_94_hertz_is_told,
