@@ -98,25 +98,24 @@ struct Speedcal: ParsableCommand {
     if wantsHelp || options.contains("--help") || !isComplete && type != Speedcal.self {
       throw Page(text: HelpPage.long(type))
     }
-    if words == ["--columns", "help"] || words == ["--columns=help"] { words += samples[name(of: type)] ?? [] }
+    if words == ["--columns", "help"] || words == ["--columns=help"] { words += sample(for: type) }
     return isComplete ? type : ReportCommand.self
   }
 
   /// The arguments for a command whose columns are asked for without any.
-  private static let samples: [String: [String]] = {
-    var samples: [String: [String]] = [:]
-    for command in ["table", "motion", "suggest", "carousel", "show", "identify", "convert", "measure plan"] {
-      samples["speedcal \(command)"] = ["iPhone15,4"]
-    }
-    samples["speedcal convert"]?.append("30mm/s")
-    samples["speedcal measure plan"]?.append("--tolerance=2%")
-    samples["speedcal measure fit"] = ["iPhone15,4", "--distance=100", "--times=3.3,3.4s", "--commanded=30"]
-    samples["speedcal measure verify"] = [
-      "iPhone15,4", "--distance=100", "--times=3.3,3.4s", "--speed=30", "--tolerance=9",
-    ]
-    samples["speedcal compare"] = ["bundled", "bundled"]
-    return samples
-  }()
+  private static func sample(for type: any ParsableCommand.Type) -> [String] {
+    let words =
+      switch name(of: type) {
+      case "speedcal convert": "30mm/s iPhone15,4"
+      case "speedcal measure plan": "iPhone15,4 --tolerance=2%"
+      case "speedcal measure fit": "iPhone15,4 --distance=100 --times=3.3,3.4s --commanded=30"
+      case "speedcal measure verify": "iPhone15,4 --distance=100 --times=3.3,3.4s --speed=30 --tolerance=9"
+      case "speedcal compare": "bundled bundled"
+      case "speedcal report", "speedcal export", "speedcal devices", "speedcal validate", "speedcal measure log": ""
+      default: "iPhone15,4"
+      }
+    return words.split(separator: " ").map(String.init)
+  }
 
   /// The subcommand of a name or an alias.
   private static func subcommand(

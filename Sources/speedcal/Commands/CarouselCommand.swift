@@ -131,9 +131,8 @@ struct CarouselOptions: ParsableArguments {
     if loop.isGliding, every != nil {
       throw ValidationError("--every is for the loops that page; a loop by sets takes --speed")
     }
-    if !loop.isGliding, sets != nil { throw ValidationError("--sets is for the loop by sets") }
-    if items < 1 { throw ValidationError("--items must be at least 1, not \(items)") }
     if let viewport, viewport <= 0 { throw ValidationError("--viewport must be above 0 points") }
+    if !loop.isGliding, sets != nil { throw ValidationError("--sets is for the loop by sets") }
   }
 
   func strip(on screen: Screen?) throws -> CarouselStrip {

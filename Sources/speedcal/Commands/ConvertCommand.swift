@@ -47,10 +47,7 @@ struct ConvertCommand: ParsableCommand {
       _ = try SpeedListText(typed: speed)
     }
     if words.speeds.isEmpty { throw ValidationError("give at least one speed, such as 30mm/s or 1pt/16ms") }
-    if words.selectors.isEmpty, !displays.description.isDescribed, !displays.all {
-      throw ValidationError(
-        "name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale")
-    }
+    try displays.require(words.selectors)
   }
 
   func run() throws {

@@ -20,15 +20,11 @@ struct ValidateCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("Profile files or folders; - is standard input.", valueName: "paths"),
     completion: .file(extensions: ["json"]), transform: ValueKind.file.read)
-  var paths: [FileName] = []
+  var paths: [FileName]
 
   @Flag(help: "Leave the bundled profiles out.") var noBundledProfiles = false
 
   @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
-
-  func validate() throws {
-    if paths.isEmpty { throw ValidationError("name at least one profile file or folder") }
-  }
 
   func run() throws {
     let results = Profile.readEach(paths.map(\.source))

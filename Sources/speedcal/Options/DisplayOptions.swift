@@ -51,8 +51,8 @@ struct DisplayOptions: ParsableArguments {
   }
 
   /// Fails where no display is named or described, for commands that do not mean all.
-  func require() throws {
-    guard !isGiven else { return }
+  func require(_ words: [String]? = nil) throws {
+    guard words.map({ $0.isEmpty && !description.isDescribed && !all }) ?? !isGiven else { return }
     throw ValidationError("name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale")
   }
 
