@@ -57,25 +57,6 @@ package struct Report: Sendable {
     return copy
   }
 
-  /// Writes the report in pieces, as it is made.
-  ///
-  /// - Parameters:
-  ///   - format: How.
-  ///   - style: What text may look like; the other formats ignore it.
-  ///   - sink: Takes the bytes.
-  /// - Throws: What the sink throws.
-  package func write(_ format: ReportFormat, style: TextStyle = TextStyle(), to sink: @escaping ReportSink) throws {
-    func writeRows(_ format: some RowFormat) throws { try table.writeRows(format, settings, sink) }
-    switch format {
-    case .text: try TextFormat(style: style).write(self, to: sink)
-    case .markdown: try MarkdownFormat(isASCII: style.isASCII).write(self, to: sink)
-    case .csv: try writeRows(style.spreadsheet.map { .csv($0) } ?? DelimitedFormat.csv)
-    case .tsv: try writeRows(DelimitedFormat.tsv)
-    case .json: try writeRows(JSONFormat.document)
-    case .jsonl: try writeRows(JSONFormat.lines)
-    }
-  }
-
   /// The whole report as a text.
   ///
   /// - Parameters:

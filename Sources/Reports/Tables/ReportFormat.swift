@@ -31,6 +31,27 @@ package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   }
 }
 
+extension Report {
+  /// Writes the report in pieces, as it is made.
+  ///
+  /// - Parameters:
+  ///   - format: How.
+  ///   - style: What text may look like; the other formats ignore it.
+  ///   - sink: Takes the bytes.
+  /// - Throws: What the sink throws.
+  package func write(_ format: ReportFormat, style: TextStyle = TextStyle(), to sink: @escaping ReportSink) throws {
+    func writeRows(_ format: some RowFormat) throws { try table.writeRows(format, settings, sink) }
+    switch format {
+    case .text: try TextFormat(style: style).write(self, to: sink)
+    case .markdown: try MarkdownFormat(isASCII: style.isASCII).write(self, to: sink)
+    case .csv: try writeRows(style.spreadsheet.map { .csv($0) } ?? DelimitedFormat.csv)
+    case .tsv: try writeRows(DelimitedFormat.tsv)
+    case .json: try writeRows(JSONFormat.document)
+    case .jsonl: try writeRows(JSONFormat.lines)
+    }
+  }
+}
+
 /// The looks of a report where it is shown.
 package struct TextStyle: Sendable, Hashable {
   /// The width to fill, in columns of the terminal; nil where nothing narrows the text, as in a pipe or a file.

@@ -5,25 +5,28 @@ import Reports
 import SpeedCalibration
 
 /// The forms of a calibration beside rows.
-enum SpeedFormat: String, OwnFormat {
+enum SpeedFormat: OwnFormat {
   /// Step and interval over speed, a chart for each display.
   case svg
-  case css
-  case tokens
-  case swift
-  case spec
+  case css, tokens, swift, spec
   /// Code to paste that moves content.
-  case uikit, swiftui, compose, js
+  case driver(Driver.Target)
+
+  static let allCases = [svg, css, tokens, swift, spec] + Driver.Target.allCases.map(driver)
+
+  init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+
+  var rawValue: String { if case .driver(let target) = self { target.rawValue } else { "\(self)" } }
 
   var fileExtensions: [String] {
     switch self {
     case .svg, .css, .swift: [rawValue]
     case .tokens: ["tokens.json"]
     case .spec: ["spec.md"]
-    // A file of Swift is the table of displays.
-    case .uikit, .swiftui: []
-    case .compose: ["kt"]
-    case .js: ["js", "mjs"]
+    case .driver(let target): target.fileExtensions
     }
   }
 }
@@ -38,18 +41,13 @@ extension SpeedReport {
   /// - Returns: The document.
   /// - Throws: `InputError` or `ValidationError`.
   func document(_ format: SpeedFormat, typeName: String? = nil, isScaleGiven: Bool = false) throws -> Document {
-    func code(_ target: Driver.Target) throws -> Document {
-      try driver(target, isScaleGiven: isScaleGiven, command: Arguments.commandLine)
-    }
     switch format {
     case .svg: return try chart()
     case .css: return try css()
     case .tokens: return try tokens()
     case .spec: return sheet()
-    case .uikit: return try code(.uikit)
-    case .swiftui: return try code(.swiftui)
-    case .compose: return try code(.compose)
-    case .js: return try code(.js)
+    case .driver(let target):
+      return try driver(target, isScaleGiven: isScaleGiven, command: Arguments.commandLine)
     case .swift:
       if let typeName, !typeName.isSwiftTypeName {
         throw ValidationError(

@@ -24,7 +24,16 @@ package struct Driver: Sendable {
       }
     }
 
-    /// Whether code for the target can run on a device. Nobody says what a display that is in no profile belongs to.
+    /// The ends of the names of its files; a file of Swift is the table of displays.
+    package var fileExtensions: [String] {
+      switch self {
+      case .uikit, .swiftui: []
+      case .compose: ["kt"]
+      case .js: ["js", "mjs"]
+      }
+    }
+
+    /// Whether code for the target can run on a device. The device of a display that is in no profile is not known.
     package func fits(_ screen: Screen) -> Bool {
       switch self {
       case .js: true
