@@ -25,6 +25,7 @@ public struct RunTableReader: Sendable {
   private var lines = TableLines()
   private var columns: Columns?
   private var runs: [MeasuredRun] = []
+  private var numbers: Set<Int> = []
 
   /// A list of runs is kept whole; typed by hand, it has a dozen.
   private static let mostRuns = 1_000_000
@@ -81,7 +82,7 @@ public struct RunTableReader: Sendable {
     }
   }
 
-  private func run(_ columns: Columns) throws(MeasurementTextError) -> MeasuredRun {
+  private mutating func run(_ columns: Columns) throws(MeasurementTextError) -> MeasuredRun {
     try lines.requireCells(columns.count)
     let distance = try value(columns.distance, of: .measuredDistance)
     let command: MeasuredRun.Command
@@ -98,6 +99,9 @@ public struct RunTableReader: Sendable {
       command = .speed(millimetersPerSecond: commanded, seconds: try value(time, of: .measuredTime))
     }
     let number = try columns.run.map { column throws(MeasurementTextError) in try count(column) }
+    if let column = columns.run, let number, !numbers.insert(number).inserted {
+      throw fault(column, "\(number) is the number of an earlier run; number each once")
+    }
     let loops = try columns.loops.map { column throws(MeasurementTextError) in try count(column) }
     let isExcluded = try columns.excluded.map { column throws(MeasurementTextError) in try flag(column) }
     guard runs.count < Self.mostRuns else { throw lines.fault(cell: 0, "more than a million runs; leave some out") }

@@ -57,6 +57,12 @@ struct TableHead: Sendable {
       found = FoundColumn(index, name, unit: unit)
     }
     if found == nil, isRequired {
+      for (sign, advice) in [
+        ("\0" as Unicode.Scalar, "this is UTF-16, as it seems; save the table as UTF-8"),
+        ("\r", "the lines end with carriage returns alone; save the table with line feeds"),
+      ] where names.contains(where: { $0.unicodeScalars.contains(sign) }) {
+        throw MeasurementTextError(line: line, column: 1, advice)
+      }
       let expected = units.map { "'\(stems[0])_\($0.symbol)\(ending)'" }.joined(separator: " or ")
       throw MeasurementTextError(
         line: line, column: 1, "no column is named \(expected); the head names \(listed)")

@@ -70,6 +70,15 @@ struct RunTableReaderTests {
       "a,b\n",
       "1:1: no column is named 'distance_mm' or 'distance_cm' or 'distance_m' or 'distance_in'; the head names 'a', 'b'"
     ),
+    ("\u{FEFF}d\0i\0s\0,\0t\0\n", "1:1: this is UTF-16, as it seems; save the table as UTF-8"),
+    (
+      "distance_mm,time_s\r100,3.4\r",
+      "1:1: the lines end with carriage returns alone; save the table with line feeds"
+    ),
+    (
+      "run,distance_mm,time_s\n1,100,3.4\n2,100,3.4\n1,100,3.5\n",
+      "4:1: column 'run': 1 is the number of an earlier run; number each once"
+    ),
     (
       "distance_mm,time_s,time_ms\n",
       "1:20: columns 'time_s' and 'time_ms' say the same; keep one"
