@@ -75,7 +75,7 @@ let package = Package(
     .testTarget(name: "ProfileJSONTests", dependencies: ["ProfileJSON", "SpeedCalibration", "TestSupport"]),
     .testTarget(
       name: "DeviceInfoTests",
-      dependencies: ["DeviceInfo", "ProfileJSON", "SpeedCalibration", "TestSupport"],
+      dependencies: ["DeviceInfo", "ProfileJSON", "SpeedCalibration", systemPackage, "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "DisplayTableTests",

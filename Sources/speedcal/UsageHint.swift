@@ -59,11 +59,11 @@ enum UsageHint {
 
   private static func explanation(of unknown: [UnknownSelector], among selectors: [String]) -> String {
     if let first = unknown.first, first.selector == selectors.first, let hint = commandHint(for: first) {
-      return "\(UnknownSelector(selector: first.selector, nearest: [])); \(hint)"
+      return "\(first.miss); \(hint)"
     }
     var lines = unknown.prefix(mostListed).map { selector in
       speedHint(for: selector.selector).map {
-        "\(UnknownSelector(selector: selector.selector, nearest: [])); \($0)"
+        "\(selector.miss); \($0)"
       } ?? selector.description
     }
     if unknown.count > mostListed { lines.append("\(unknown.count - mostListed) more match nothing either") }

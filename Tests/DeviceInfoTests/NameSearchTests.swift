@@ -1,5 +1,6 @@
-import DeviceInfo
 import Testing
+
+@testable import DeviceInfo
 
 /// What is proposed for a name that no device has.
 @Suite struct NameSearchTests {

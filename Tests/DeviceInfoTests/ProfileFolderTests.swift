@@ -1,5 +1,6 @@
 import DeviceInfo
 import Foundation
+import SystemPackage
 import Testing
 
 #if canImport(Darwin)
@@ -117,7 +118,7 @@ import Testing
     try folder.write("c/d.json", device: "D")
     #expect(mkfifo(folder.path + "/c/e.json", 0o600) == 0)
     try folder.link("z.json", to: "z.json")
-    let results = Profile.readEach([folder.path]).map { result in
+    let results = Profile.readEach([FilePath(folder.path)]).map { result in
       switch result {
       case .success(let profile): "\(profile.origin): \(profile.problems.count)"
       case .failure(let error): "\(error)"
@@ -130,7 +131,7 @@ import Testing
         "cannot read 'DIR/z.json': Too many levels of symbolic links",
       ])
     expectError("cannot read 'DIR/b.json': No such file or directory")
-    #expect(Profile.readEach([folder.path + "/none"]).count == 1)
+    #expect(Profile.readEach([FilePath(folder.path + "/none")]).count == 1)
   }
 
   @Test func `an empty file and a broken one are profiles with problems`() throws {
@@ -155,7 +156,7 @@ import Testing
     }
     #expect(try files() == ["a.json", "b\u{FFFD}.json", "c.json", "\u{FFFD}(.json", "\u{FFFD}\u{FFFD}\u{FFFD}.json"])
     #expect(
-      Profile.readEach([folder.path]).allSatisfy {
+      Profile.readEach([FilePath(folder.path)]).allSatisfy {
         if case .success(let profile) = $0 { profile.isSound } else { false }
       }
     )
@@ -190,7 +191,15 @@ import Testing
     #expect(profiles.map(\.problemCount) == [600, 600, 600, 1] && profiles.allSatisfy { !$0.isSound })
     let error = #expect(throws: ProfileError.self) { try DeviceDatabase(profiles: profiles) }
     #expect(error?.description.hasSuffix("\nand 801 more") == true)
-    let each = Profile.readEach([folder.path + "/a.json", folder.path + "/b.json"])
+    let each = Profile.readEach(["/a.json", "/b.json"].map { FilePath(folder.path + $0) })
     #expect(each.map { if case .success(let profile) = $0 { profile.problems.count } else { -1 } } == [600, 400])
+  }
+
+  @Test func `an error has the path in quotes, but for standard input`() {
+    let reason = "Is a directory"
+    #expect("\(ProfileError.unreadable(path: "a b", reason: reason))" == "cannot read 'a b': Is a directory")
+    #expect(
+      "\(ProfileError.unreadable(path: "standard input", reason: reason))"
+        == "cannot read standard input: Is a directory")
   }
 }

@@ -26,10 +26,10 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   }
 
   /// The month as of which the bundled profiles hold what is published: to be set with every change of them.
-  public static let date = "2026-11"
+  package static let date = "2026-11"
 
   /// The number of displays in the catalogue. It is counted in the files' text, which takes a fraction of reading them.
-  public var displayCount: Int {
+  package var displayCount: Int {
     BundledProfiles.files.reduce(0) { count, file in
       guard includes(file.name) else { return count }
       let text = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)

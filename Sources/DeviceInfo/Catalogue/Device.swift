@@ -7,7 +7,7 @@ public import SpeedCalibration
 /// ```
 public struct Device: Sendable, Hashable, Identifiable {
   /// Where the device comes from.
-  public let origin: ProfileOrigin
+  public internal(set) var origin: ProfileOrigin
 
   /// The device's name, unique in a database without regard to case.
   public internal(set) var name = ""
@@ -102,17 +102,10 @@ public enum Confidence: String, Sendable, Hashable, CaseIterable {
 
 extension Confidence: Comparable {
   /// Whether one confidence is lower than another: guessed < low < medium < high < measured.
-  public static func < (first: Confidence, second: Confidence) -> Bool { first.rank < second.rank }
+  public static func < (first: Confidence, second: Confidence) -> Bool { first.rank > second.rank }
 
-  private var rank: Int {
-    switch self {
-    case .guessed: 0
-    case .low: 1
-    case .medium: 2
-    case .high: 3
-    case .measured: 4
-    }
-  }
+  /// The place from the top.
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// A platform's name for the unit of its layouts.

@@ -2,7 +2,7 @@ internal import SpeedCalibration
 
 extension DeviceDatabase {
   /// The most different patterns that one selection may have: each is compared with every name.
-  public static let maximumPatterns = 256
+  static let maximumPatterns = 256
 
   /// The number of unknown selectors that names are proposed for.
   private static let explainedSelectors = 10

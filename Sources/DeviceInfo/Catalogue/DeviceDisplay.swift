@@ -9,7 +9,7 @@ public struct DeviceDisplay: Sendable, Hashable {
   public internal(set) var ppi: Double
 
   /// The place of the last digit of ``ppi`` as it was written: 0 for 460, 1 for 92.5, -1 for 46e1.
-  public internal(set) var ppiDecimals: Int
+  package internal(set) var ppiDecimals: Int
 
   /// The standard uncertainty of ``ppi``, in px/in, above 0 and below the ppi; nil where the profile does not give one, and the ppi then
   /// counts as rounded to its last place.
@@ -117,7 +117,7 @@ extension DeviceDisplay {
   public var zoomedDisplay: Display? { zoomedNativeScale.map { display(on: zoomedPoints, nativeScale: $0) } }
 
   /// The highest refresh rate, and 60 Hz where that is higher; none where the profile has no highest rate.
-  public var standardRefreshRates: [Double] {
+  package var standardRefreshRates: [Double] {
     guard let maximum = refreshRate?.maximum else { return [] }
     return maximum > 60 ? [maximum, 60] : [maximum]
   }
@@ -198,7 +198,7 @@ public struct RefreshRateRange: Sendable, Hashable {
   init() {}
 
   /// For example `10–120`, `60` or `from 10`; nil where neither rate is known.
-  public var text: String? {
+  package var text: String? {
     switch (minimum, maximum) {
     case (let minimum?, let maximum?): "\(minimum.shortestText)–\(maximum.shortestText)"
     case (nil, let maximum?): maximum.shortestText

@@ -15,7 +15,7 @@ public struct Screen: Sendable, Hashable {
   public let isZoomed: Bool
 
   /// Whether a selector was the device's own name or identifier, and not only its family or a pattern.
-  public let isNamed: Bool
+  package let isNamed: Bool
 }
 
 extension Screen {
@@ -52,7 +52,7 @@ extension Screen {
   /// - Parameter scale: Rendered pixels per point, above 0 and at most 16 px/pt.
   /// - Returns: The screen; ``panel`` stays as its profile has it but for scale and points.
   /// - Throws: What `Display` and ``DeviceDisplay`` throw for a scale out of range.
-  public func setting(scale: Double) throws -> Screen {
+  package func setting(scale: Double) throws -> Screen {
     let ratio = scale / display.scale
     var panel = panel
     panel.points = try panel.points.map { try DisplaySize(width: $0.width / ratio, height: $0.height / ratio) }
@@ -74,7 +74,7 @@ extension Screen {
 
   /// The size of the panel in points: ``points`` where the profile has them, else what follows from the pixels and the
   /// native scale, which need not be whole; nil where neither is known.
-  public var extentPoints: DisplaySize? {
+  package var extentPoints: DisplaySize? {
     if let points { return points }
     return panel.pixels.flatMap {
       try? DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale)

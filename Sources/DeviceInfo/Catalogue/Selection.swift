@@ -18,16 +18,6 @@ public struct Selection: Sendable, Hashable {
 
     /// Why it is left out.
     public let reason: Reason
-
-    /// Puts a display and a reason together.
-    ///
-    /// - Parameters:
-    ///   - title: The device and, where it has several, the display.
-    ///   - reason: Why it is left out.
-    public init(title: String, reason: Reason) {
-      self.title = title
-      self.reason = reason
-    }
   }
 
   /// The screens, in the order of the selectors.
@@ -57,7 +47,7 @@ public enum SelectionError: Error, Sendable, Hashable {
   /// All that the selectors find is left out.
   case allSkipped([Selection.Skipped])
 
-  /// There are more different patterns than ``DeviceDatabase/maximumPatterns``.
+  /// There are more than 256 different patterns.
   case tooManyPatterns(Int)
 
   /// The database is empty.
@@ -82,19 +72,7 @@ public struct UnknownSelector: Error, Sendable, Hashable {
   public let nearest: [String]
 
   /// A hint.
-  public let hint: Hint?
-
-  /// Puts a selector and what is like it together.
-  ///
-  /// - Parameters:
-  ///   - selector: The selector as it was given.
-  ///   - nearest: Names and families, the likeliest first.
-  ///   - hint: What else can be said about it.
-  public init(selector: String, nearest: [String], hint: Hint? = nil) {
-    self.selector = selector
-    self.nearest = nearest
-    self.hint = hint
-  }
+  public internal(set) var hint: Hint?
 }
 
 extension SelectionError: CustomStringConvertible {
@@ -130,9 +108,11 @@ extension SelectionError: CustomStringConvertible {
 }
 
 extension UnknownSelector: CustomStringConvertible {
+  /// That it finds nothing, without a hint.
+  package var miss: String { "no device, model identifier or family matches '\(selector.quotable)'" }
+
   /// One sentence, with the nearest names or what else can be said.
   public var description: String {
-    let miss = "no device, model identifier or family matches '\(selector.quotable)'"
     switch hint {
     case .absent(let group, let count):
       return

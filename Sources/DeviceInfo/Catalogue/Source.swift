@@ -1,7 +1,7 @@
 /// A source of a device's figures: who publishes them, and where a reader finds it.
 public struct Source: Sendable, Hashable {
   /// A kind of value of a device.
-  public enum Value: String, Sendable, Hashable, CaseIterable {
+  package enum Value: String, Sendable, Hashable, CaseIterable {
     /// The system's name for the device.
     case modelIdentifiers = "id"
 
@@ -34,7 +34,7 @@ public struct Source: Sendable, Hashable {
   public internal(set) var licence: String?
 
   /// The one kind of value that the source gives; nil for a source of all of them.
-  public let value: Value?
+  package let value: Value?
 
   /// Which entry of a profile's `sources` it is; nil for a plain text.
   let key: String?
@@ -70,7 +70,7 @@ extension Device {
   ///
   /// - Parameter value: The kind of value.
   /// - Returns: The sources, in the order of the profile.
-  public func sources(of value: Source.Value) -> [Source] {
+  package func sources(of value: Source.Value) -> [Source] {
     let general = sources.filter { $0.value == nil }
     let special = sources.filter { $0.value == value }
     switch value {

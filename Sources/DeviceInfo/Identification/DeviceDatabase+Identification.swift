@@ -5,7 +5,7 @@ extension DeviceDatabase {
   ///
   /// Of 22 displays since 2019 that have no other evidence, predicted from the devices of the years before, 21 lie within
   /// it; a display of a new size is the reason where one does not.
-  public static let kinExpandedUncertaintyPercent = 7.0
+  static let kinExpandedUncertaintyPercent = 7.0
 
   /// The expanded uncertainty (k = 2) of a ppi that is taken from devices of the same pixel size, in percent.
   ///

@@ -22,7 +22,7 @@ extension EDID {
   /// - Parameter name: As for ``screen(named:scale:)``.
   /// - Returns: The device, at scale 1; its confidence is medium, as the EDID is the only source.
   /// - Throws: As ``screen(named:scale:)``.
-  public func device(named name: String? = nil) throws(InputError) -> Device {
+  package func device(named name: String? = nil) throws(InputError) -> Device {
     let (ppi, pixels) = try sized()
     let identifiers = [modelIdentifier].filter { (try? LabelField.modelIdentifier.check($0)) != nil }
     return try Device(
@@ -50,7 +50,7 @@ extension EDID {
   }
 
   /// The name, where it can be that of a device; else the identifier, or what every display is.
-  public var title: String {
+  package var title: String {
     [name, modelIdentifier].compactMap { $0 }.first { (try? LabelField.name.check($0)) != nil } ?? "Display"
   }
 }

@@ -100,7 +100,7 @@ extension Identification.Candidate {
   ///   - evidence: What is known of the display.
   /// - Returns: The device; nil where the scale is unknown.
   /// - Throws: `InputError` where the name or the evidence breaks a rule.
-  public func device(named name: String, from evidence: DisplayEvidence) throws(InputError) -> Device? {
+  package func device(named name: String, from evidence: DisplayEvidence) throws(InputError) -> Device? {
     guard let scale = screen?.display.scale ?? evidence.scale else { return nil }
     let ppi = ppi.value.rounded(significantDigits: 6)
     let uncertainty = self.ppi.standardUncertainty.rounded(significantDigits: 3)

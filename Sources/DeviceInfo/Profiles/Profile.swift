@@ -19,14 +19,14 @@ public struct Profile: Sendable {
   public var isSound: Bool { problemCount == 0 }
 
   /// The most problems that are listed, of one file and of all that are read together: 1,000.
-  public static let maximumProblems = 1000
+  package static let maximumProblems = 1000
 
   /// The longest text of a device that is read, in bytes: 256 KiB, a hundred times what a device with much to say needs.
   /// json-c's tree is of one device at a time, so that this bounds it whatever the file.
-  public static let maximumDeviceBytes = 256 << 10
+  package static let maximumDeviceBytes = 256 << 10
 
   /// The largest profile file that is read, in bytes: 64 MiB, some two hundred thousand devices.
-  public static let maximumBytes = 64 << 20
+  package static let maximumBytes = 64 << 20
 
   /// Reads a profile.
   ///

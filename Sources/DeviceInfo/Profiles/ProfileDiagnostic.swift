@@ -29,7 +29,7 @@ public struct ProfileDiagnostic: Error, Sendable, Hashable {
   public let message: String
 
   /// The other file that has a part in it; nil where there is none.
-  public let otherOrigin: ProfileOrigin?
+  let otherOrigin: ProfileOrigin?
 
   /// The line of the file around the place, and how many scalars of it stand before the place.
   private let excerpt: String?
@@ -61,7 +61,7 @@ public struct ProfileDiagnostic: Error, Sendable, Hashable {
   ///
   /// - Parameter origin: The file.
   /// - Returns: True for the file that is at fault, and for the other one of two that do not fit together.
-  public func concerns(_ origin: ProfileOrigin) -> Bool { self.origin == origin || otherOrigin == origin }
+  package func concerns(_ origin: ProfileOrigin) -> Bool { self.origin == origin || otherOrigin == origin }
 }
 
 extension ProfileDiagnostic: CustomStringConvertible {

@@ -8,10 +8,10 @@ public enum ProfileError: Error, Sendable, Hashable {
   /// A folder holds no profile.
   case noProfiles(folder: String)
 
-  /// A file is larger than ``Profile/maximumBytes``.
+  /// A file is larger than 64 MiB.
   case tooLarge(path: String)
 
-  /// Files were read, and break rules. At most ``Profile/maximumProblems`` are listed; `more` counts the others.
+  /// Files were read, and break rules. At most 1,000 are listed; `more` counts the others.
   case invalid([ProfileDiagnostic], more: Int)
 }
 
@@ -20,14 +20,18 @@ extension ProfileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let path, let reason):
-      "cannot read '\(path.escapedForTerminal)': \(reason)"
+      "cannot read \(Self.quoted(path)): \(reason)"
     case .noProfiles(let folder):
       "the folder '\(folder.escapedForTerminal)' contains no profile; profiles are files whose names end in .json, other than schema.json"
     case .tooLarge(let path):
-      "'\(path.escapedForTerminal)' is larger than \(Profile.maximumBytes >> 20) MiB, the most that is read of a file"
+      "\(Self.quoted(path)) is larger than \(Profile.maximumBytes >> 20) MiB, the most that is read of a file"
     case .invalid(let problems, let more):
       (problems.map(\.description) + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "\n")
     }
+  }
+
+  private static func quoted(_ path: String) -> String {
+    path == TextFile.standardInput ? path : "'\(path.escapedForTerminal)'"
   }
 }
 

@@ -1,95 +1,60 @@
 package import SystemPackage
 
 extension Profile {
-  /// Reads profile files, and every profile of folders.
+  /// Reads a profile file, or every profile of a folder.
   ///
-  /// - Parameter paths: Files; or folders, which are read recursively for `*.json` in name order, without `schema.json`.
-  /// - Returns: A profile for each file, sound or not. All together list ``maximumProblems``.
+  /// - Parameter path: A file; or a folder, which is read recursively for `*.json` in name order, without `schema.json`.
+  /// - Returns: A profile for each file, sound or not. All together list 1,000 problems.
   /// - Throws: ``ProfileError`` when something cannot be read, is too large, or a folder contains no profile.
-  public static func read(_ paths: [String]) throws(ProfileError) -> [Profile] {
+  public static func read(_ path: String) throws(ProfileError) -> [Profile] {
     var profiles: [Profile] = []
-    for result in readEach(paths) { profiles.append(try result.get()) }
+    for result in readEach([FilePath(path)]) { profiles.append(try result.get()) }
     return profiles
   }
 
-  /// Reads a profile file, or every profile of a folder, as ``read(_:)-([String])`` does.
-  ///
-  /// - Parameter path: A file or a folder.
-  /// - Returns: A profile for each file, sound or not.
-  /// - Throws: ``ProfileError`` when something cannot be read, is too large, or a folder contains no profile.
-  public static func read(_ path: String) throws(ProfileError) -> [Profile] { try read([path]) }
-
   /// Reads profile files, and every profile of folders, however many of them cannot be read.
   ///
-  /// - Parameter paths: Files and folders, as for ``read(_:)-([String])``.
-  /// - Returns: A profile for each file, sound or not, or why there is none. All together list ``maximumProblems``.
-  public static func readEach(_ paths: [String]) -> [Result<Profile, ProfileError>] {
-    readEach(paths.map { ProfileSource.path(FilePath($0)) })
-  }
-
-  /// The same for paths that may not be UTF-8, and for standard input.
-  package static func readEach(_ sources: [ProfileSource]) -> [Result<Profile, ProfileError>] {
+  /// - Parameter paths: Files and folders, as for ``read(_:)``, and nil for standard input.
+  /// - Returns: A profile for each file, sound or not, or why there is none.
+  package static func readEach(_ paths: [FilePath?]) -> [Result<Profile, ProfileError>] {
     var listed = 0
-    return sources.flatMap(\.files).map { file in
-      let result = Result { () throws(ProfileError) in try Profile(reading: file.get(), after: listed) }
-      if case .success(let profile) = result { listed += profile.problems.count }
-      return result
-    }
-  }
-
-  private init(reading source: ProfileSource, after listed: Int) throws(ProfileError) {
-    let limit = max(Self.maximumProblems - listed, 0)
-    switch source {
-    case .path(let path):
-      self.init(reading: try TextFile.bytes(of: path), origin: .file(path.string), limit: limit)
-    case .standardInput:
-      self.init(reading: try TextFile.standardInput(), origin: .file("standard input"), limit: limit)
+    return paths.flatMap { path in
+      path.map { path in ProfileFolder.files(at: path).map { $0.map(Optional.some) } } ?? [.success(nil)]
+    }.map { file in
+      Result { () throws(ProfileError) in
+        let path = try file.get()
+        let profile = Profile(
+          reading: try TextFile.bytes(of: path), origin: .file(path?.string ?? TextFile.standardInput),
+          limit: max(maximumProblems - listed, 0))
+        listed += profile.problems.count
+        return profile
+      }
     }
   }
 }
 
-/// Where profiles are read.
-package enum ProfileSource: Sendable {
-  /// A file or a folder.
-  case path(FilePath)
-
-  /// Standard input, to its end.
-  case standardInput
-
-  /// The files themselves.
-  var files: [Result<ProfileSource, ProfileError>] {
-    switch self {
-    case .path(let path): ProfileFolder.files(at: path).map { $0.map(ProfileSource.path) }
-    case .standardInput: [.success(self)]
-    }
-  }
-}
-
-/// Reads files: whole ones up to ``Profile/maximumBytes``, and any others in pieces.
+/// Reads files, or standard input where there is no path: whole up to ``Profile/maximumBytes``, and of any length in pieces.
 package enum TextFile {
-  /// The text of a file; bytes that are not UTF-8 become replacement characters.
-  package static func contents(of path: FilePath) throws(ProfileError) -> String {
-    String(decoding: try bytes(of: path), as: UTF8.self)
-  }
-
-  /// The bytes of standard input, to its end.
-  package static func standardInput() throws(ProfileError) -> [UInt8] {
-    try read(.standardInput, "standard input")
-  }
+  static let standardInput = "standard input"
 
   /// The bytes of a file.
-  package static func bytes(of path: FilePath) throws(ProfileError) -> [UInt8] {
-    let file: FileDescriptor
-    do {
-      file = try FileDescriptor.open(path, .readOnly)
-    } catch {
-      throw .unreadable(path, error as? Errno ?? .ioError)
+  package static func bytes(of path: FilePath?) throws(ProfileError) -> [UInt8] {
+    let bytes = try with(path) { file in
+      var bytes: [UInt8] = []
+      // A regular file tells its size, so that one allocation does.
+      bytes.reserveCapacity(min(Int(try file.stat().size), Profile.maximumBytes + 1))
+      try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { piece in
+        while bytes.count <= Profile.maximumBytes, case let count = try file.read(into: piece), count > 0 {
+          bytes.append(contentsOf: piece.prefix(count))
+        }
+      }
+      return bytes
     }
-    defer { try? file.close() }
-    return try read(file, path)
+    guard bytes.count <= Profile.maximumBytes else { throw .tooLarge(path: path?.string ?? standardInput) }
+    return bytes
   }
 
-  /// Hands over a file of any length, or standard input where there is no path, in pieces.
+  /// Hands over a file of any length in pieces.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -98,32 +63,33 @@ package enum TextFile {
   package static func forEachPiece(
     of path: FilePath?, _ take: (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
-    let name = path ?? "standard input"
-    func reading<Result>(_ body: () throws -> Result) throws -> Result {
-      do {
-        return try body()
-      } catch {
-        throw ProfileError.unreadable(name, error as? Errno ?? .ioError)
+    var fault: (any Error)?
+    try with(path) { file in
+      try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { piece in
+        while case let count = try file.read(into: UnsafeMutableRawBufferPointer(piece)), count > 0 {
+          do {
+            try take(UnsafeBufferPointer(rebasing: piece[..<count]))
+          } catch {
+            fault = error
+            return
+          }
+        }
       }
     }
-    let file = try path.map { path in try reading { try FileDescriptor.open(path, .readOnly) } } ?? .standardInput
-    defer { if path != nil { try? file.close() } }
-    try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { piece in
-      while case let count = try reading({ try file.read(into: UnsafeMutableRawBufferPointer(piece)) }), count > 0 {
-        try take(UnsafeBufferPointer(rebasing: piece[..<count]))
-      }
-    }
+    if let fault { throw fault }
   }
 
-  private static func read(_ file: FileDescriptor, _ path: FilePath) throws(ProfileError) -> [UInt8] {
-    let bytes: [UInt8]
+  /// Opens a file while a closure reads it.
+  private static func with<Result>(
+    _ path: FilePath?, _ body: (FileDescriptor) throws -> Result
+  ) throws(ProfileError) -> Result {
     do {
-      bytes = try file.readAll(upTo: Profile.maximumBytes + 1)
+      let file = try path.map { try FileDescriptor.open($0, .readOnly) } ?? .standardInput
+      defer { if path != nil { try? file.close() } }
+      return try body(file)
     } catch {
-      throw .unreadable(path, error as? Errno ?? .ioError)
+      throw .unreadable(path ?? FilePath(standardInput), error as? Errno ?? .ioError)
     }
-    guard bytes.count <= Profile.maximumBytes else { throw .tooLarge(path: path.string) }
-    return bytes
   }
 }
 
@@ -131,22 +97,5 @@ extension ProfileError {
   /// A file or folder cannot be opened or read, for a reason that the system gives as a number.
   static func unreadable(_ path: FilePath, _ error: Errno) -> ProfileError {
     .unreadable(path: path.string, reason: "\(error)")
-  }
-}
-
-extension FileDescriptor {
-  /// The bytes from here to the end, or as many as the limit allows.
-  fileprivate func readAll(upTo limit: Int) throws -> [UInt8] {
-    // A regular file tells its size, so that one allocation does.
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(Int(try stat().size), limit))
-    try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { chunk in
-      while bytes.count < limit {
-        let count = try read(into: UnsafeMutableRawBufferPointer(rebasing: chunk.prefix(limit - bytes.count)))
-        if count == 0 { break }
-        bytes.append(contentsOf: chunk.prefix(count))
-      }
-    }
-    return bytes
   }
 }

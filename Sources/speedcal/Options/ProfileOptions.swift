@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceInfo
 import SpeedCalibration
+import SystemPackage
 
 /// Which profiles make up the database.
 struct ProfileOptions: ParsableArguments {
@@ -84,9 +85,9 @@ struct ProfileOptions: ParsableArguments {
 }
 
 extension FileName {
-  /// The file, the folder or standard input, as profiles are read from.
-  var source: ProfileSource { isStandardStream ? .standardInput : .path(path) }
+  /// The file or the folder that is read; nil for standard input.
+  var source: FilePath? { isStandardStream ? nil : path }
 
   /// The content of a file that a person has written, or of standard input.
-  func bytes() throws -> [UInt8] { try isStandardStream ? TextFile.standardInput() : TextFile.bytes(of: path) }
+  func bytes() throws -> [UInt8] { try TextFile.bytes(of: source) }
 }

@@ -96,7 +96,7 @@ extension FileName {
 
   /// Hands the file over in pieces, which may be of any length; what is wrong in them is bad data.
   func read(_ take: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
-    try TextFile.forEachPiece(of: isStandardStream ? nil : path) { piece in
+    try TextFile.forEachPiece(of: source) { piece in
       try BadFile.naming(self) { try take(piece) }
     }
   }
