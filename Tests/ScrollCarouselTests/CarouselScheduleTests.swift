@@ -30,7 +30,6 @@ import TestSupport
       written == "0.1:drag-begin,0.2:drag-by=100,0.3:drag-end,0.3:start,0.3:stop,1:appear,1:disappear,"
         + "2:swipe-forward,2:swipe-reverse,2:go-to=0,3:every=0.5,4:speed=0.1")
     #expect(try CarouselSchedule(written) == schedule)
-    #expect(try CarouselSchedule(entries: schedule.entries) == schedule)
     #expect(try CarouselSchedule("").entries.isEmpty)
     #expect(try CarouselSchedule("# nothing\n\r\n  \n").entries.isEmpty)
   }
@@ -77,10 +76,7 @@ import TestSupport
         == "event 3, '2.5:start': the time lies before the 3 s of the entry before; "
         + "put the events in the order of their time"
     )
-    let entries = [CarouselSchedule.Entry(seconds: .nan, event: .stop)]
-    #expect(
-      carouselError { _ = try CarouselSchedule(entries: entries) }
-        == "event 1, 'nan:stop': the time 'nan' is not a decimal number of seconds")
+    #expect(text("nan:stop") == "event 1, 'nan:stop': the time 'nan' is not a decimal number of seconds")
   }
 
   /// Any text is read or refused, and what is read reads back.

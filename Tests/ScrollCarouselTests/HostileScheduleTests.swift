@@ -41,7 +41,7 @@ import TestSupport
     let schedule = try CarouselSchedule(
       "# " + String(repeating: "c", count: 1_000_000) + String(repeating: "\r\n \t", count: 100_000) + "\n" + many)
     #expect(schedule.entries.count == count)
-    #expect(schedule.entries.last == CarouselSchedule.Entry(seconds: Double(count - 1), event: .dragBy(points: -1.5)))
+    #expect(schedule.entries.last?.description == "\(count - 1):drag-by=-1.5")
     #expect(MemoryLayout<CarouselSchedule.Entry>.stride <= 24, "64 MiB of events are 10 million entries")
   }
 }

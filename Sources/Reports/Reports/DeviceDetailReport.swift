@@ -145,7 +145,8 @@ extension DeviceDetailReport {
       )
     }
     add(
-      "uncertainty of every speed, k = \(budget.coverageFactor.shortestText)", budget.expandedUncertaintyPercent, "%",
+      "uncertainty of every speed, k = \(budget.coverageFactor.shortestText)", panel.display.expandedUncertaintyPercent,
+      "%",
       from: "the standard uncertainties together, times k")
     let millimetersPerPixel = millimetersPerInch / panel.ppi
     let (width, height) = (panel.pixels?.width, panel.pixels?.height)

@@ -12,31 +12,31 @@ public struct LoopPlan: Sendable, Hashable {
   public let initialCell: Int
 
   /// The offsets that need no wrap.
-  public let restingRange: OffsetRange
+  package let restingRange: OffsetRange
 
   /// Whether an offset outside ``restingRange`` wraps; otherwise it is held at the end that it has passed.
   public var isLooping = true
 }
 
 /// The offsets that a strip rests at, in points, with or without its two ends.
-public struct OffsetRange: Sendable, Hashable {
+package struct OffsetRange: Sendable, Hashable {
   /// The lower end in points.
-  public let lowerPoints: Double
+  package let lowerPoints: Double
 
   /// The upper end in points, not below the lower one.
-  public let upperPoints: Double
+  package let upperPoints: Double
 
   /// Whether the lower end itself belongs to the range.
-  public var includesLower = true
+  package var includesLower = true
 
   /// Whether the upper end itself belongs to the range.
-  public var includesUpper = true
+  package var includesUpper = true
 
   /// Whether an offset belongs to the range.
   ///
   /// - Parameter offsetPoints: An offset in points.
   /// - Returns: False for NaN.
-  public func contains(offsetPoints: Double) -> Bool {
+  package func contains(offsetPoints: Double) -> Bool {
     !isBelow(offsetPoints) && !isAbove(offsetPoints)
   }
 

@@ -81,14 +81,6 @@ public struct Motion: Sendable, Hashable {
       calculator, speed.millimetersPerSecond, exactly: speed.exactMillimetersPerSecond, way, refreshRate, observation)
   }
 
-  /// Makes a motion at a speed that is known exactly, in mm/s.
-  package init(
-    calculator: SpeedCalculator, exactMillimetersPerSecond speed: ExactRatio, way: DriveWay, refreshRate: RefreshRate,
-    observation: Observation = .standard
-  ) throws(InputError) {
-    try self.init(calculator, speed.value, exactly: speed, way, refreshRate, observation)
-  }
-
   private init(
     _ calculator: SpeedCalculator, _ millimetersPerSecond: Double, exactly speed: ExactRatio?, _ way: DriveWay,
     _ refreshRate: RefreshRate, _ observation: Observation

@@ -14,7 +14,8 @@ extension Substring {
     guard let first = scalars.firstIndex(where: { !isSpace($0) }),
       let last = scalars.lastIndex(where: { !isSpace($0) })
     else { return self[endIndex...] }
-    return self[first...last]
+    // Scalars, as a character may have any number of combining marks.
+    return Substring(scalars[first...last])
   }
 }
 

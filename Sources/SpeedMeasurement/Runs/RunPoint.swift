@@ -15,10 +15,6 @@ struct RunPoint: Sendable {
   /// Runs with the same number were measured between the same marks.
   var marks: Int
 
-  init(x: Double, y: Double, speed: Double, loops: Double, marks: Int) {
-    (self.x, self.y, self.speed, self.loops, self.marks) = (x, y, speed, loops, marks)
-  }
-
   /// Points of all runs. Lengths between marks that agree within 1e-9 count as the same marks.
   static func points(_ runs: [MeasuredRun], pointsPerMillimeter density: Double) -> [RunPoint] {
     var lengths: [Double] = []

@@ -9,45 +9,23 @@
 /// ```swift
 /// StudentDistribution(degreesOfFreedom: 4).coverageFactor(probability: 0.9545)  // 2.869
 /// ```
-public struct StudentDistribution: Sendable, Hashable {
+struct StudentDistribution: Sendable, Hashable {
   /// Degrees of freedom, above 0, not necessarily whole; infinite for the normal distribution.
-  public let degreesOfFreedom: Double
+  let degreesOfFreedom: Double
 
   /// The probability that U = k u covers by custom: that of two standard deviations of a normal distribution.
-  public static let coverageProbability = 0.9545
+  static let coverageProbability = 0.9545
 
-  /// Makes a distribution.
-  ///
-  /// - Parameter degreesOfFreedom: How many; values below 0.01 count as 0.01. A fit of n runs through the origin has
-  ///   n - 1.
-  public init(degreesOfFreedom: Double) {
+  /// - Parameter degreesOfFreedom: How many; values below 0.01 count as 0.01.
+  init(degreesOfFreedom: Double) {
     self.degreesOfFreedom = degreesOfFreedom.isNaN ? 0.01 : max(0.01, degreesOfFreedom)
-  }
-
-  /// The probability of a value of at most `t`.
-  ///
-  /// - Parameter t: Any number.
-  /// - Returns: From 0 to 1; 0.975 for 2.228 with 10 degrees of freedom.
-  public func cumulative(_ t: Double) -> Double {
-    t <= 0 ? tail(t) / 2 : 1 - tail(t) / 2
-  }
-
-  /// The inverse of ``cumulative(_:)``.
-  ///
-  /// - Parameter probability: Above 0 and below 1; NaN comes back for others.
-  /// - Returns: The value that is not exceeded with this probability.
-  public func quantile(_ probability: Double) -> Double {
-    guard probability > 0, probability < 1 else { return .nan }
-    if probability == 0.5 { return 0 }
-    return probability > 0.5
-      ? factor(tail: 2 * (1 - probability)) : -factor(tail: 2 * probability)
   }
 
   /// The factor k for which the interval from -k to k holds a share of the distribution.
   ///
   /// - Parameter probability: Above 0 and below 1; NaN comes back for others.
   /// - Returns: 2.87 for 0.9545 and 4 degrees of freedom, 2.00 for infinitely many.
-  public func coverageFactor(probability: Double = coverageProbability) -> Double {
+  func coverageFactor(probability: Double = coverageProbability) -> Double {
     guard probability > 0, probability < 1 else { return .nan }
     return factor(tail: 1 - probability)
   }
@@ -62,7 +40,7 @@ public struct StudentDistribution: Sendable, Hashable {
   private static let manyDegrees = 2000.0
 
   /// P(|T| > t).
-  private func tail(_ t: Double) -> Double {
+  func tail(_ t: Double) -> Double {
     let n = degreesOfFreedom
     if n > Self.manyDegrees { return SpecialFunctions.normalTail(normalEquivalent(t.magnitude)) }
     let square = t * t

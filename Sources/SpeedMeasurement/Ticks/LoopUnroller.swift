@@ -46,7 +46,8 @@ struct LoopUnroller: Sendable {
     let lengths = moves.filter { $0 != 0 && $0.isFinite }.map(\.magnitude)
     usual = lengths.isEmpty ? .infinity : RobustStatistics.median(lengths)
     leastJump = 20 * usual
-    movements = Self.commonMovements(samples, direction, interval: Self.interval(samples))
+    let interval = TickWalk.interval(samples)
+    movements = Self.commonMovements(samples, direction, interval: interval)
     let (direction, usual, least) = (direction, usual, leastJump)
     let jumps = moves.indices.filter { -direction * moves[$0] > least }
     guard !jumps.isEmpty else { return }
@@ -56,7 +57,6 @@ struct LoopUnroller: Sendable {
       leastJump = .infinity
       return
     }
-    let interval = Self.interval(samples)
     let still = TickWalk.stillIntervals(samples, interval: interval)
     let gauged = jumps.compactMap {
       Self.length(samples, direction, at: $0 + 1, usual: usual, interval: interval, stillIntervals: still)
@@ -154,11 +154,6 @@ struct LoopUnroller: Sendable {
     guard square > 0 else { return nil }
     let length = direction * (means[0].y - means[1].y + product / square * (means[1].x - means[0].x))
     return length.isFinite ? length : nil
-  }
-
-  private static func interval(_ samples: [TickSample]) -> Double {
-    let steps = samples.indices.dropFirst().map { samples[$0].seconds - samples[$0 - 1].seconds }.filter { $0 > 0 }
-    return steps.isEmpty ? 0 : RobustStatistics.median(steps)
   }
 
   /// The movements over one interval that a hundredth of all samples make, at most sixteen.

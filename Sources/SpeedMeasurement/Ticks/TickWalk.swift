@@ -46,11 +46,16 @@ struct TickWalk: Sendable {
     guard last.seconds > first.seconds else { throw .noDuration }
     origin = first
     (lastSeconds, lastOffset, lastMove) = (first.seconds, first.offsetPoints, first.seconds)
-    let steps = samples.indices.dropFirst().map { samples[$0].seconds - samples[$0 - 1].seconds }.filter { $0 > 0 }
-    interval = RobustStatistics.median(steps)
+    interval = Self.interval(samples)
     pace = (last.offsetPoints - first.offsetPoints) / (last.seconds - first.seconds)
     stillIntervals = Self.stillIntervals(samples, interval: interval)
     for sample in samples { try add(sample) }
+  }
+
+  /// The median interval between samples, in seconds.
+  static func interval(_ samples: [TickSample]) -> Double {
+    let steps = samples.indices.dropFirst().map { samples[$0].seconds - samples[$0 - 1].seconds }.filter { $0 > 0 }
+    return steps.isEmpty ? 0 : RobustStatistics.median(steps)
   }
 
   /// Slow motion stands still between two steps, for `step / pace` intervals, rounded up. The step is the least movement,

@@ -1,4 +1,5 @@
 #if !DEBUG
+import SpeedCalibration
 import SpeedMeasurement
 import Testing
 
