@@ -273,6 +273,19 @@ def the_address_outlives_a_reload(page):
                 break
 
 
+def sixteen_layers_make_their_mean(page):
+    """Opacities of 1, 1/2, ... 1/16 over each other, of a text that is itself opaque."""
+    page.open(address("one"), reduced=True)
+    opacities = page.evaluate("""[...document.querySelectorAll('svg.eye')].map(eye => [...eye.querySelectorAll('use')]
+      .map(use => Number(getComputedStyle(use).opacity)))""")
+    for layers in opacities:
+        expect(len(layers) == 16, f"{len(layers)} layers")
+        for number, opacity in enumerate(layers, 1):
+            near(opacity, 1 / number, 5e-5, f"layer {number}")
+    parts = page.evaluate("[...document.querySelectorAll('#l0, #l0 *')].map(part => getComputedStyle(part).opacity)")
+    expect(parts == ["1"] * 3, f"the text itself: {parts}")
+
+
 def a_stopped_page_shows_its_lanes(page):
     page.open(address("stopped", "#px-per-mm=4"), reduced=True)
     lanes = page.evaluate(LANES)
@@ -658,7 +671,7 @@ CHECKS = [
     lanes_stand_where_the_frames_are_after_five_seconds, lanes_follow_the_frames_while_they_play,
     steps_go_through_every_frame, whole_pixels_are_whole, several_displays_show_each_rate, slow_time_is_slow, the_end_starts_over,
     the_slider_plays_what_it_says, code_is_copied, keys_set_the_true_size, settings_that_scatter_widen_the_uncertainty,
-    the_address_outlives_a_reload, a_stopped_page_shows_its_lanes, an_untouched_box_is_no_setting,
+    the_address_outlives_a_reload, a_stopped_page_shows_its_lanes, sixteen_layers_make_their_mean, an_untouched_box_is_no_setting,
     an_edge_at_its_stop_is_no_setting, contradictions_are_not_averaged, the_edge_keeps_its_distance_from_the_pointer,
     another_zoom_asks_again, reduced_motion_starts_paused, the_keyboard_pauses_and_steps, pause_is_always_in_sight,
     focus_is_never_hidden, high_contrast_shows_what_is_chosen, a_screen_of_59_94_hertz_is_told,
