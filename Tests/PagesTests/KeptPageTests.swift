@@ -27,6 +27,16 @@ struct KeptPageTests {
     try expectKept(charts.map { Self.lines($0.svg) }.joined(), in: "charts-\(display).svg")
   }
 
+  @Test("stays: charts of many motions at two rates")
+  func manyMotions() throws {
+    let motions = try [0, 1, 2].flatMap { try SamplePages.motions($0, seconds: 1) }
+    let charts = [
+      Chart.movement(of: motions, title: "A"), Chart.deviation(of: motions, title: "A"),
+      Chart.eye(of: motions, title: "A"),
+    ]
+    try expectKept(charts.map { Self.lines($0.svg) }.joined(), in: "charts-many.svg")
+  }
+
   @Test("stays: pages", arguments: ["one", "fast", "two", "stopped", "ruler", "carousel"])
   func pages(name: String) throws {
     let html =

@@ -37,6 +37,11 @@ struct KeptMeasurementTests {
         table: "30,1000,33.5,10\n30,1000,33.3,10\n30,2000,66.9,20\n30,500,16.6,5\n",
         instruments: try Instruments(rulerEndsMillimeters: 1, timing: .stopwatch(standardUncertaintySeconds: 0.1))),
       Experiment(
+        description: "instruments that nobody checked", table: "30,500,16.6\n30,500,16.7\n30,250,8.3\n",
+        instruments: try Instruments(
+          rulerEndsMillimeters: 2, rulerScalePercent: 1, clockPercent: 2,
+          timing: .stopwatch(standardUncertaintySeconds: 0.3))),
+      Experiment(
         description: "two speeds, timing unknown", table: "20,100,5.1\n20,100,4.9\n80,200,2.51\n80,200,2.49\n"),
     ]
   }
@@ -93,5 +98,27 @@ struct KeptMeasurementTests {
       text += "# \(way), in a loop with target times\n" + kept(try logged.analysis(looped))
     }
     try expectKept(text, in: "logs.txt")
+  }
+
+  @Test func `tables and runs that are refused`() throws {
+    let tables = [
+      "\u{FEFF}distance_furlong,time_s\n100,3\n", "distance_mm,time_s\n100\n200,3,4\n,\n", "distance_mm\n100\n",
+      "distance_mm,time_s,time_ms\n100,3,3\n", "distance_mm;time_s\n100;3,5;\n", "time_s,distance_mm\n3,-100\n0,100\n",
+      "\n\n",
+      "distance_mm,time_s\n" + (1...30).map { "100,\($0 < 12 ? 3 : 30)\n" }.joined(),
+      "distance_mm,time_s\n100,300\n100,301\n",
+      "distance_mm,time_s\n100,3\n", "a,b\n" + String(repeating: "1,\n", count: 3),
+    ]
+    var text = ""
+    for table in tables {
+      do {
+        var reader = RunTableReader(commandedMillimetersPerSecond: 30)
+        try reader.read(Array(table.utf8))
+        text += "\(try RunFit(reader.finish(), display: MeasurementFixture.phone()).realPerCommanded.value)\n"
+      } catch {
+        text += "\(table.prefix(30).split(separator: "\n").first ?? ""): \(error)\n"
+      }
+    }
+    try expectKept(text, in: "refused.txt")
   }
 }

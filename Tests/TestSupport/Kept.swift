@@ -10,7 +10,7 @@ package func expectKept(
   while !folder.lastPathComponent.hasSuffix("Tests") { folder.deleteLastPathComponent() }
   let file = folder.appending(path: "Fixtures/\(name)")
   if ProcessInfo.processInfo.environment["SPEEDCAL_RECORD"] != nil { try Data(actual.utf8).write(to: file) }
-  let kept = try String(contentsOf: file, encoding: .utf8)
+  let kept = String(decoding: try Data(contentsOf: file), as: UTF8.self)
   guard kept != actual else { return }
   let (old, new) = (
     kept.split(separator: "\n", omittingEmptySubsequences: false),

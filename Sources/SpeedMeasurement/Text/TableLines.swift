@@ -136,7 +136,7 @@ extension TableLines {
     let isComma = cells.count > expected && separator == UInt8(ascii: ",") && isNumeric
     throw fault(
       cell: min(cells.count, expected),
-      "\(cells.count) cells, but the head names \(expected) columns"
+      "\(cells.count) \(cells.count == 1 ? "cell" : "cells"), but the head names \(expected) \(expected == 1 ? "column" : "columns")"
         + (isComma ? "; write a decimal point, not a comma" : ""))
   }
 

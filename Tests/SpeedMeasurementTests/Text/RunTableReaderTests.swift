@@ -109,7 +109,7 @@ struct RunTableReaderTests {
       "distance_mm;time_s\n1.234,5;3\n",
       "2:1: column 'distance_mm': '1.234,5' is not a number; leave out what sets thousands apart"
     ),
-    ("distance_mm,time_s\n100\n", "2:4: 1 cells, but the head names 2 columns"),
+    ("distance_mm,time_s\n100\n", "2:4: 1 cell, but the head names 2 columns"),
     ("distance_mm,time_s\n100,\n", "2:5: column 'time_s' is empty"),
     ("distance_mm,time_s\n100,0\n", "2:5: column 'time_s': 0 is not a time from 1e-06 to 100000000 s"),
     ("distance_mm,time_s\n100,-3.4\n", "2:5: column 'time_s': -3.4 is not a time from 1e-06 to 100000000 s"),

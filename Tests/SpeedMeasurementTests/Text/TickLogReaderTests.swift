@@ -102,7 +102,7 @@ struct TickLogReaderTests {
       "time_s,offset_points\n" + String(repeating: "7,1\n", count: 4096),
       "4097:1: no time passes from the first sample to the last"
     ),
-    ("time_s,offset_points\n1\n", "2:2: 1 cells, but the head names 2 columns"),
+    ("time_s,offset_points\n1\n", "2:2: 1 cell, but the head names 2 columns"),
   ]
 
   @Test("Bad data are named with line and column", arguments: badTexts)
