@@ -20,8 +20,10 @@ enum Message {
       let words = line.split(separator: " ", omittingEmptySubsequences: false).map { word in
         Arguments.shown(word.utf8.count > longestWord ? shortened(word) : String(word)).escapedForTerminal
       }
+      let text = words.joined(separator: " ")
       // An excerpt of a file, and the caret below it, stay as they are.
-      let parts = words.joined(separator: " ").wrapped(to: line.hasPrefix(" ") ? .max : width, indent: 2)
+      guard !line.hasPrefix(" ") else { return [text] }
+      let parts = text.wrapped(to: width, indent: 2)
       return parts.prefix(1) + parts.dropFirst().map { "  " + $0 }
     }
     let text = lines.joined(separator: "\n")
