@@ -3,6 +3,9 @@ package struct BundledProfile: Sendable {
   /// The file's name in the `profiles` folder.
   package let name: StaticString
 
+  /// The number of displays in the file, counted by the build.
+  package let displayCount: Int
+
   /// The file's text.
   package let text: StaticString
 }

@@ -31,7 +31,9 @@ struct EmbedProfiles: BuildToolPlugin {
       echo '  /// The profiles in name order.'
       echo '  package static let files: [BundledProfile] = ['
       for profile; do
-        printf 'BundledProfile(name: #"%s"#, text: ###"""\n' "${profile##*/}"
+        # Each display has a ppi, and no name, source or identifier has this text in it.
+        count=$(grep -o '"ppi":' "$profile" | wc -l)
+        printf 'BundledProfile(name: #"%s"#, displayCount: %d, text: ###"""\n' "${profile##*/}" "$count"
         sed 's/^ *//' "$profile"
         printf '\n"""###),\n'
       done
