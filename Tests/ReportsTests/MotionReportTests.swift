@@ -55,26 +55,19 @@ import Testing
     expectSnapshot(
       try report.text(.text, width: 200),
       """
-        30 mm/s for 10 s, native scale, nominal interval 10 ms, stalled for 0.05 s every 1 s, seen from 360 mm
-        
-        326 ppi @2x
-        326 ppi, scale 2, native 2
-        refresh  way                                mean  error   ticks  pattern  beat     p-p    RMS   unseen  \
-      still   lost  smear  angle    step  movement
-             Hz                                     mm/s      %  /frame  pt         Hz      px     px  ticks %      \
-      %     mm     mm  deg/s  arcmin  per frame
-             60  Timer, whole points               28.80  -4.01    3.21  –           –  155.96  48.91     68.5    \
-      3.0  12.00  1.920   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
-             60  Display link, by its time stamps  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    \
-      3.0   0.00  1.566   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
-        Display link, by its time stamps is smoothest: 11 times less judder than Timer, whole points; 28.049 mm/s has none.
-        
-        Bars show the movement of 20 frames, around the first irregular one. ≈ marks an approximate pattern; a…b \
-      gives the range where the pattern is too long to print.
-        
-        beat: How often in a second the judder recurs. p-p: Range of the deviations from uniform movement: the \
-      judder. smear: Width over which a point is spread on the retina of an eye that follows.
-        
+      30 mm/s for 10 s, native scale, nominal interval 10 ms, stalled for 0.05 s every 1 s, seen from 360 mm
+
+      326 ppi @2x
+      326 ppi, scale 2, native 2
+      refresh  way                                mean  error   ticks  pattern  beat     p-p    RMS   unseen  still   lost  smear  angle    step  movement
+           Hz                                     mm/s      %  /frame  pt         Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
+           60  Timer, whole points               28.80  -4.01    3.21  –           –  155.96  48.91     68.5    3.0  12.00  1.920   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+           60  Display link, by its time stamps  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00  1.566   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+      Display link, by its time stamps is smoothest: 11 times less judder than Timer, whole points; 28.049 mm/s has none.
+
+      Bars show the movement of 20 frames, around the first irregular one. ≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print.
+
+      beat: How often in a second the judder recurs. p-p: Range of the deviations from uniform movement: the judder. smear: Width over which a point is spread on the retina of an eye that follows.
       """)
   }
 
