@@ -2,17 +2,11 @@ import SpeedCalibration
 import Testing
 
 @Suite struct RepeatingTimerTests {
-  /// Dates in whole units, so that every result can be read off.
-  private struct WholeDates: TimerDates {
-    let interval: Int
-
-    func date(ofSlot slot: UInt64) -> Int { Int(slot) * interval }
-
-    func lastSlot(atOrBefore time: Int, from earliest: UInt64) -> UInt64 { UInt64(time / interval) }
-  }
+  /// Dates in whole seconds, so that every result can be read off.
+  private static let tens = ClockDates(startSeconds: 0, intervalSeconds: 10)
 
   @Test func `it never fires early, and a coincidence is not early`() {
-    var timer = RepeatingTimer(WholeDates(interval: 10))
+    var timer = RepeatingTimer(Self.tens)
     #expect(timer.nextDate == 10)
     #expect(timer.fire(at: 9) == nil)
     #expect(timer.fire(at: 10) == 0)
@@ -21,7 +15,7 @@ import Testing
   }
 
   @Test func `a late call fires once, and the next date is on the first grid`() {
-    var timer = RepeatingTimer(WholeDates(interval: 10))
+    var timer = RepeatingTimer(Self.tens)
     #expect(timer.fire(at: 45) == 3)
     #expect(timer.nextDate == 50)
     #expect(timer.lastDate == 40)
@@ -31,7 +25,7 @@ import Testing
   }
 
   @Test func `dates that are used one by one are only counted`() {
-    var timer = RepeatingTimer(WholeDates(interval: 10))
+    var timer = RepeatingTimer(Self.tens)
     #expect(timer.fireEach(through: 9) == 0)
     #expect(timer.fireEach(through: 45) == 4)
     #expect(timer.fireEach(through: 10_000_000_000) == 999_999_996)

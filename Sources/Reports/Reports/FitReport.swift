@@ -80,7 +80,7 @@ extension RunFit {
   fileprivate var summary: [String] {
     let ratio = realPerCommanded
     return [
-      "Density \(pointsPerMillimeter.shown()) pt/mm" + (ppi.map { ", \($0.shown()) ppi" } ?? ""),
+      "Density \(pointsPerMillimeter.shown()) pt/mm, \(ppi.shown()) ppi",
       "Real / commanded \(ratio.shown()), \(speedErrorPercent.value.formatted(.signed(2))) % off; U = "
         + "±\(ratio.expandedUncertaintyPercent.formatted(.significant(2))) % (k = "
         + "\(ratio.coverageFactor.formatted(.decimals(2))), \(counted(runCount, "run")))",

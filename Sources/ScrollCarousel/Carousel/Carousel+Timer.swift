@@ -140,7 +140,7 @@ extension CarouselLoop {
 
 extension CarouselDrive {
   /// A timer that starts its first interval at a time; nil where nothing is ever due.
-  fileprivate func timer(startSeconds: Double) -> RepeatingTimer<ClockDates>? {
+  fileprivate func timer(startSeconds: Double) -> RepeatingTimer? {
     intervalSeconds.map { interval in
       RepeatingTimer(
         ClockDates(startSeconds: startSeconds, intervalSeconds: interval, exactInterval: exactInterval))

@@ -39,7 +39,7 @@ public struct Carousel: Sendable, Hashable {
   public internal(set) var totals = CarouselTotals()
 
   var cursor = PageCursor()
-  var timer: RepeatingTimer<ClockDates>?
+  var timer: RepeatingTimer?
   var isLaidOut = false
   private var lastSeconds = 0.0
 

@@ -6,18 +6,15 @@ internal import SpeedCalibration
 /// that has passed by then, the others are skipped.
 @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct DisturbedTimer: Sendable, Hashable {
-  private struct WholeDates: TimerDates {
-    let tick: UInt128
-
-    func date(ofSlot slot: UInt64) -> UInt128 { UInt128(slot) &* tick }
-
-    func lastSlot(atOrBefore time: UInt128, from earliest: UInt64) -> UInt64 { UInt64(time / tick) }
-  }
-
   private let lateness: UInt128
   private var random: SplitMix64
   private var stall: StallCursor?
-  private var timer: RepeatingTimer<WholeDates>
+
+  /// The time between two dates, the number of the last date that has passed, and the next date.
+  private let tick: UInt128
+  private var slot: UInt64 = 0
+  private var nextDate: UInt128
+
   private var nextFire: UInt128
 
   /// The number of fires so far.
@@ -30,27 +27,37 @@ struct DisturbedTimer: Sendable, Hashable {
     lateness = unit.lateness
     stall = unit.stall
     random = SplitMix64(seed: seed)
-    timer = RepeatingTimer(WholeDates(tick: unit.tick))
-    nextFire = timer.nextDate
+    (tick, nextDate, nextFire) = (unit.tick, unit.tick, unit.tick)
     schedule()
   }
 
   /// Fires all that is due by a moment, the moment itself included.
   mutating func advance(to time: UInt128) {
     while nextFire <= time {
-      if lateness == 0, nextFire == timer.nextDate {
+      if lateness == 0, nextFire == nextDate {
         // Every date fires on time until a stall begins. There may be millions between two frames.
-        fired += Int64(timer.fireEach(through: min(time, stall?.nextStart ?? time)))
+        fired += pass(through: min(time, stall?.nextStart ?? time))
       } else {
         fired += 1
-        skipped += Int64(timer.fire(at: nextFire) ?? 0)
+        skipped += pass(through: nextFire) - 1
       }
       schedule()
     }
   }
 
+  /// Passes all dates up to a time at which at least one has come.
+  ///
+  /// - Returns: Their number.
+  private mutating func pass(through time: UInt128) -> Int64 {
+    // Division by 128 bits is slow, and one date is nearly always all.
+    let passed = nextDate + tick <= time ? UInt64(time / tick) - slot : 1
+    slot += passed
+    nextDate = UInt128(slot + 1) &* tick
+    return Int64(passed)
+  }
+
   private mutating func schedule() {
-    nextFire = timer.nextDate
+    nextFire = nextDate
     if lateness > 0 {
       // Below 2^91 * 2^32.
       nextFire += (lateness &* UInt128(random.next() >> 32)) >> 32

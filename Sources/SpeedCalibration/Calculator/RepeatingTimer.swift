@@ -9,77 +9,50 @@
 /// timer.fire(at: 0.35)  // 2: it fires for 0.1 s, and 0.2 s and 0.3 s have passed unused
 /// timer.nextDate        // 0.4
 /// ```
-package struct RepeatingTimer<Dates: TimerDates>: Sendable, Hashable {
-  package let dates: Dates
+package struct RepeatingTimer: Sendable, Hashable {
+  package let dates: ClockDates
 
   /// The number of the last date that has fired or passed; 0 before the first.
-  @usableFromInline var slot: UInt64 = 0
-
-  @usableFromInline var next: Dates.Time
-
-  @inlinable
-  package init(_ dates: Dates) {
-    self.dates = dates
-    next = dates.date(ofSlot: 1)
-  }
+  private var slot: UInt64 = 0
 
   /// The next date; the timer fires at it or later.
-  @inlinable package var nextDate: Dates.Time { next }
+  package private(set) var nextDate: Double
+
+  package init(_ dates: ClockDates) {
+    self.dates = dates
+    nextDate = dates.date(ofSlot: 1)
+  }
 
   /// The last date that has fired or passed; the start before the first.
-  @inlinable package var lastDate: Dates.Time { dates.date(ofSlot: slot) }
+  package var lastDate: Double { dates.date(ofSlot: slot) }
+
+  /// The part of the current interval that has passed, 0...1.
+  package func elapsedPart(at seconds: Double) -> Double {
+    min(max((seconds - lastDate) / dates.intervalSeconds, 0), 1)
+  }
 
   /// Fires once if a date has come; a date that coincides with the time has.
   ///
   /// - Returns: The number of further dates that have passed unused; nil if none has come.
-  @inlinable
-  package mutating func fire(at time: Dates.Time) -> UInt64? {
-    guard next <= time else { return nil }
-    slot += 1
-    next = dates.date(ofSlot: slot + 1)
-    return next <= time ? takeAll(through: time) : 0
+  package mutating func fire(at time: Double) -> UInt64? {
+    let passed = fireEach(through: time)
+    return passed > 0 ? passed - 1 : nil
   }
 
   /// Fires on each date that has come, as if it had been called on time each time; takes no longer for a million dates
   /// than for one.
   ///
   /// - Returns: The number of fires.
-  @inlinable
-  package mutating func fireEach(through time: Dates.Time) -> UInt64 {
-    next <= time ? takeAll(through: time) : 0
-  }
-
-  @inlinable
-  mutating func takeAll(through time: Dates.Time) -> UInt64 {
+  package mutating func fireEach(through time: Double) -> UInt64 {
+    guard nextDate <= time else { return 0 }
     let last = dates.lastSlot(atOrBefore: time, from: slot + 1)
-    let count = last - slot
-    slot = last
-    next = dates.date(ofSlot: last + 1)
-    return count
+    defer { (slot, nextDate) = (last, dates.date(ofSlot: last + 1)) }
+    return last - slot
   }
-}
-
-/// The dates of a repeating timer, numbered from 1; slot 0 is its start.
-package protocol TimerDates: Sendable, Hashable {
-  associatedtype Time: Comparable, Sendable, Hashable
-
-  /// The date of a slot.
-  ///
-  /// - Parameter slot: Its number.
-  /// - Returns: The start for slot 0.
-  func date(ofSlot slot: UInt64) -> Time
-
-  /// The last slot at or before a time.
-  ///
-  /// - Parameters:
-  ///   - time: The time.
-  ///   - earliest: A slot that is not after the time.
-  /// - Returns: A slot from `earliest` on.
-  func lastSlot(atOrBefore time: Time, from earliest: UInt64) -> UInt64
 }
 
 /// Dates in seconds, each one counted from the start and rounded once, so that none drifts.
-package struct ClockDates: TimerDates {
+package struct ClockDates: Sendable, Hashable {
   package let startSeconds: Double
 
   package let intervalSeconds: Double
@@ -118,6 +91,7 @@ package struct ClockDates: TimerDates {
     return Exact(start: numerator, interval: step, denominator: denominator)
   }
 
+  /// The date of a slot; the start for slot 0.
   package func date(ofSlot slot: UInt64) -> Double {
     guard let exact else { return startSeconds + Double(slot) * intervalSeconds }
     let (distance, overflows) = slot.multipliedReportingOverflow(by: exact.interval)
@@ -129,18 +103,12 @@ package struct ClockDates: TimerDates {
     return Double(whole) + Double(rest) / Double(exact.denominator)
   }
 
+  /// The last slot at or before a time, from one on that is not after it.
   package func lastSlot(atOrBefore time: Double, from earliest: UInt64) -> UInt64 {
     let estimate = UInt64(exactly: ((time - startSeconds) / intervalSeconds).rounded(.down)) ?? earliest
     var slot = max(earliest, estimate)
     while slot > earliest, date(ofSlot: slot) > time { slot -= 1 }
     while date(ofSlot: slot + 1) <= time { slot += 1 }
     return slot
-  }
-}
-
-extension RepeatingTimer<ClockDates> {
-  /// The part of the current interval that has passed, 0...1.
-  package func elapsedPart(at seconds: Double) -> Double {
-    min(max((seconds - lastDate) / dates.intervalSeconds, 0), 1)
   }
 }

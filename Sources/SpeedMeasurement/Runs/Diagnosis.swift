@@ -42,14 +42,11 @@ public struct Diagnosis: Sendable, Hashable {
   ///   - display: What is known of the display.
   /// - Returns: The mistakes, the nearest prediction first.
   public static func diagnoses(of ratio: Uncertain, on display: MeasuredDisplay) -> [Diagnosis] {
-    var predictions: [(Mistake, Double)] = []
-    if let scale = display.scale, let nativeScale = display.nativeScale {
-      predictions.append((.scaleForNativeScale, nativeScale / scale))
-    }
-    if let zoomed = display.zoomedNativeScale, let scale = display.commandedScale {
-      predictions.append((.displayZoom, zoomed / scale))
-    }
-    if let ppi = display.ppi { predictions.append((.assumed326PPI, 326 / ppi)) }
+    let figures = display.display
+    let zoomed = display.zoomedNativeScale.map { (Mistake.displayZoom, $0 / figures.scale(display.basis)) }
+    let predictions = [
+      (Mistake.scaleForNativeScale, figures.nativeScale / figures.scale), zoomed, (.assumed326PPI, 326 / figures.ppi),
+    ].compactMap { $0 }
     let isSound = ratio.interval.contains(1)
     return predictions.filter { ($0.1 - 1).magnitude > 1e-9 }
       .sorted { ($0.1 - ratio.value).magnitude < ($1.1 - ratio.value).magnitude }

@@ -50,9 +50,6 @@ public struct Instruments: Sendable, Hashable {
   public static let standard = Instruments(
     checkedEnds: 0.5, rulerScalePercent: 0, clockPercent: 0, timing: .unknown)
 
-  /// Instruments without any error, so that the scatter alone speaks.
-  public static let ideal = Instruments(checkedEnds: 0, rulerScalePercent: 0, clockPercent: 0, timing: .unknown)
-
   /// Makes instruments and checks them.
   ///
   /// - Parameters:

@@ -16,9 +16,6 @@ extension Quantity {
   /// How often a run travelled the length between its marks.
   package static let loops = Quantity("loops", in: 1...1e9)
 
-  /// The density that turned commanded millimetres into points.
-  package static let commandedDensity = Quantity("commanded points per millimetre", unit: "pt/mm", in: 1e-6...1e6)
-
   /// Half-width for the distance between two marks.
   package static let rulerEnds = Quantity("ruler ends", unit: "mm", in: 0...1000)
 

@@ -7,7 +7,8 @@ public import SpeedCalibration
 /// <doc:MeasurementModel> states the model with its assumptions.
 ///
 /// ```swift
-/// let display = try MeasuredDisplay(commandedPointsPerMillimeter: 5.2625, nativeScale: 1080.0 / 414)
+/// let plus = try Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414)
+/// let display = MeasuredDisplay(plus, basis: .logical)
 /// let runs = try MeasuredRun.runs(
 ///   seconds: [3.829, 3.838, 3.831, 3.842, 3.826, 3.835], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
 /// let fit = try RunFit(runs, display: display)
@@ -33,8 +34,8 @@ public struct RunFit: Sendable, Hashable {
   /// The density D0 / r in pt/mm.
   public let pointsPerMillimeter: Uncertain
 
-  /// The density in physical pixels per inch; nil where the native scale is unknown.
-  public let ppi: Uncertain?
+  /// The density in physical pixels per inch.
+  public let ppi: Uncertain
 
   /// The mean commanded speed times r, in mm/s; nil where every run is commanded by its movement.
   public let realMillimetersPerSecond: Uncertain?
@@ -90,11 +91,9 @@ public struct RunFit: Sendable, Hashable {
     budget = evaluation.budget
     let ratio = budget.uncertain(evaluation.line.slope)
     realPerCommanded = ratio
-    pointsPerMillimeter = ratio.withSameRelativeUncertainty(display.commandedPointsPerMillimeter / ratio.value)
-    ppi = display.nativeScale.map { nativeScale in
-      ratio.withSameRelativeUncertainty(
-        display.commandedPointsPerMillimeter / ratio.value * millimetersPerInch * nativeScale)
-    }
+    let density = display.commandedPointsPerMillimeter / ratio.value
+    pointsPerMillimeter = ratio.withSameRelativeUncertainty(density)
+    ppi = ratio.withSameRelativeUncertainty(density * millimetersPerInch * display.display.nativeScale)
     let speeds = points.map(\.speed).filter { $0 > 0 }
     realMillimetersPerSecond =
       speeds.isEmpty

@@ -40,14 +40,14 @@ struct MeasureFitCommand: ParsableCommand {
       throw ValidationError(
         "a profile has the figures without Display Zoom; measure with it off, and leave out --zoomed")
     }
-    guard let ppi = fit.ppi else { throw ValidationError("the runs say nothing of the ppi; a native scale is needed") }
-    try output.write(Document(screen.measured(ppi, fit).profileText), notes)
+    try output.write(Document(screen.measured(fit).profileText), notes)
   }
 }
 
 extension Screen {
   /// The device with the ppi that was measured on this display; what was published of it is no longer its source.
-  fileprivate func measured(_ ppi: Uncertain, _ fit: RunFit) throws -> Device {
+  fileprivate func measured(_ fit: RunFit) throws -> Device {
+    let ppi = fit.ppi
     // Half of U, so that k = 2 gives U again, however few the runs were (JCGM 100:2008, 4.3.3).
     let measured = try panel.measured(ppi: ppi.value, uncertainty: ppi.expandedUncertainty / 2)
     let note =

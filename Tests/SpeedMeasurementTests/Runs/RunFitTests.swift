@@ -7,7 +7,7 @@ struct RunFitTests {
   @Test("NIST StRD NoInt1 comes out to 1e-13")
   func noInt1() throws {
     let runs = try MeasurementFixture.runs((60...70).map(Double.init), (130...140).map(Double.init))
-    let fit = try RunFit(runs, display: MeasurementFixture.unit(), instruments: .ideal)
+    let fit = try RunFit(runs, display: MeasurementFixture.unit(), instruments: Instruments(rulerEndsMillimeters: 0))
     let ratio = fit.realPerCommanded
     #expect(agrees(ratio.value, 2.07438016528926, within: 1e-13))
     #expect(agrees(ratio.standardUncertainty, 0.0165289256198347, within: 1e-13))
@@ -31,7 +31,7 @@ struct RunFitTests {
     #expect((fit.realPerCommanded.value * 1e4).rounded() == 8695)
     #expect((fit.medianRatio * 1e4).rounded() == 8696)
     #expect(agrees(fit.pointsPerMillimeter.value, 6.0522, within: 1e-4))
-    #expect(agrees(try #require(fit.ppi).value, 401, within: 1e-3))
+    #expect(agrees(fit.ppi.value, 401, within: 1e-3))
     #expect(fit.diagnoses.map { ($0.predictedRatio * 1e4).rounded() } == [8696, 8130, 9600])
     #expect(fit.explanations.map(\.mistake) == [.scaleForNativeScale])
     #expect(fit.startOffset == nil)
@@ -53,7 +53,7 @@ struct RunFitTests {
     #expect(try #require(shares["camera frames"]).isWithinScatter)
     #expect((fit.budget.standardUncertaintyPercent * 100).rounded() == 38)
     #expect((fit.runStandardDeviationPercent * 100).rounded() == 56)
-    #expect((try #require(fit.ppi).value * 10).rounded() == 4709)
+    #expect((fit.ppi.value * 10).rounded() == 4709)
     #expect(fit.explanations.isEmpty)
     #expect(agrees(fit.budget.sources.reduce(0) { $0 + fit.budget.sharePercent(of: $1) }, 100, within: 1e-12))
     // Welch and Satterthwaite: only the scatter, with 4 degrees of freedom, has fewer than infinitely many.
@@ -83,7 +83,7 @@ struct RunFitTests {
     #expect(agrees(fit.budget.standardUncertaintyPercent, expected, within: 1e-12))
     #expect(fit.realPerCommanded.degreesOfFreedom == .infinity)
     #expect(throws: InputError.noUncertainty) {
-      try RunFit(runs, display: MeasurementFixture.phone(), instruments: .ideal)
+      try RunFit(runs, display: MeasurementFixture.phone(), instruments: Instruments(rulerEndsMillimeters: 0))
     }
   }
 
@@ -139,14 +139,11 @@ struct RunFitTests {
     #expect(throws: InputError.tooFewRuns(count: 0)) { try RunFit([], display: display) }
   }
 
-  @Test("Without a native scale there is no ppi, and without a clock no speed")
+  @Test("Without a clock there is no speed")
   func missing() throws {
     let fit = try RunFit(
-      MeasurementFixture.runs([100, 200, 300], [100, 201, 299]),
-      display: MeasuredDisplay(commandedPointsPerMillimeter: 1))
-    #expect(fit.ppi == nil)
+      MeasurementFixture.runs([100, 200, 300], [100, 201, 299]), display: MeasurementFixture.unit())
     #expect(fit.realMillimetersPerSecond == nil)
-    #expect(fit.diagnoses.isEmpty)
   }
 
   @Test(

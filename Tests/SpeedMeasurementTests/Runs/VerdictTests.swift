@@ -46,7 +46,7 @@ struct VerdictTests {
     }
     return try RunFit(
       MeasuredRun.runs(seconds: times, distanceMillimeters: 100, commandedMillimetersPerSecond: 30),
-      display: MeasurementFixture.phone(), instruments: .ideal)
+      display: MeasurementFixture.phone(), instruments: Instruments(rulerEndsMillimeters: 0))
   }
 
   @Test("A verdict comes with its figures, and says how many runs would decide")

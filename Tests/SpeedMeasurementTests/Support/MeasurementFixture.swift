@@ -14,7 +14,7 @@ enum MeasurementFixture {
   }
 
   /// Points and millimetres are the same, so that a ratio is a plain slope.
-  static func unit() throws -> MeasuredDisplay { try MeasuredDisplay(commandedPointsPerMillimeter: 1) }
+  static func unit() throws -> MeasuredDisplay { try MeasuredDisplay(Display(ppi: 25.4, scale: 1)) }
 
   /// Runs of plain numbers: x in points, y in mm.
   static func runs(_ x: [Double], _ y: [Double]) throws -> [MeasuredRun] {
