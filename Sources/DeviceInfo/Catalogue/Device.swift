@@ -60,17 +60,19 @@ extension Device {
     displays: [DeviceDisplay], pointName: PointName = .pt, sources: [Source] = [], confidence: Confidence? = nil,
     note: String? = nil, origin: ProfileOrigin = .program
   ) throws(InputError) {
-    try LabelField.name.check(name)
-    if let family { try LabelField.family.check(family) }
-    for identifier in modelIdentifiers { try LabelField.modelIdentifier.check(identifier) }
-    try LabelField.modelIdentifier.checkUnique(modelIdentifiers)
+    try LabelRule.check(name)
+    if let family { try LabelRule.check(family, "family") }
+    for identifier in modelIdentifiers {
+      try LabelRule.check(identifier, "model identifier", by: LabelRule.fault(ofIdentifier:))
+    }
+    try LabelRule.checkUnique(modelIdentifiers, "model identifier")
     if let year { try Quantity.year.require(Double(year)) }
     guard !displays.isEmpty else { throw .noDisplays }
     let names = displays.compactMap { $0.name }
     if displays.count > 1, names.count < displays.count { throw .unnamedDisplay }
-    try LabelField.displayName.checkUnique(names)
-    for source in sources { try LabelField.source.check(source.name) }
-    if let note { try LabelField.note.check(note) }
+    try LabelRule.checkUnique(names, "display name")
+    for source in sources { try LabelRule.check(source.name, "source", by: LabelRule.fault(ofSource:)) }
+    if let note { try LabelRule.check(note, "note", by: LabelRule.fault(ofSource:)) }
     self.init(
       origin: origin, name: name, family: family, modelIdentifiers: modelIdentifiers, year: year, displays: displays,
       pointName: pointName, sources: sources, confidence: confidence, note: note)

@@ -48,7 +48,7 @@ extension DeviceDisplay {
     name: String? = nil, ppi: Double, ppiUncertainty: Double? = nil, scale: Double, pixels: DisplaySize? = nil,
     points: DisplaySize? = nil, zoomedPoints: DisplaySize? = nil, refreshRate: RefreshRateRange? = nil
   ) throws(InputError) {
-    if let name { try LabelField.displayName.check(name) }
+    if let name { try LabelRule.check(name, "display name") }
     try Quantity.panelPPI.require(ppi)
     if let ppiUncertainty {
       try Quantity.ppiUncertainty.require(ppiUncertainty)

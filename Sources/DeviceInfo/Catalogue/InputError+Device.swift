@@ -1,27 +1,18 @@
 internal import SpeedCalibration
 
-/// A text of a device.
-enum LabelField: String {
-  case name, family, source, note
-  case modelIdentifier = "model identifier"
-  case displayName = "display name"
-
-  /// Refuses a text that is empty, not trimmed, too long, or has a character that such a text may not have.
-  func check(_ text: String) throws(InputError) {
-    let fault =
-      switch self {
-      case .source, .note: LabelRule.fault(ofSource: text)
-      case .modelIdentifier: LabelRule.fault(ofIdentifier: text)
-      case .name, .family, .displayName: LabelRule.fault(of: text)
-      }
-    if let fault { throw InputError("the \(rawValue) '\(text.quotable)' \(fault)") }
+extension LabelRule {
+  /// Refuses a text that breaks its rule; `kind` says of what it is the text.
+  static func check(
+    _ text: String, _ kind: String = "name", by rule: (String) -> ProfileFault? = fault(of:)
+  ) throws(InputError) {
+    if let fault = rule(text) { throw InputError("the \(kind) '\(text.quotable)' \(fault)") }
   }
 
   /// Refuses texts that are equal without regard to case.
-  func checkUnique(_ texts: [String]) throws(InputError) {
+  static func checkUnique(_ texts: [String], _ kind: String) throws(InputError) {
     var known: Set<String> = []
     for text in texts where !known.insert(text.lowercased()).inserted {
-      throw InputError("the \(rawValue) '\(text.quotable)' occurs twice")
+      throw InputError("the \(kind) '\(text.quotable)' occurs twice")
     }
   }
 }

@@ -24,7 +24,9 @@ extension EDID {
   /// - Throws: As ``screen(named:scale:)``.
   package func device(named name: String? = nil) throws(InputError) -> Device {
     let (ppi, pixels) = try sized()
-    let identifiers = [modelIdentifier].filter { (try? LabelField.modelIdentifier.check($0)) != nil }
+    let identifiers = [modelIdentifier].filter {
+      (try? LabelRule.check($0, "model identifier", by: LabelRule.fault(ofIdentifier:))) != nil
+    }
     return try Device(
       name: name ?? title, family: "Monitor", modelIdentifiers: identifiers,
       displays: [
@@ -51,6 +53,6 @@ extension EDID {
 
   /// The name, where it can be that of a device; else the identifier, or what every display is.
   package var title: String {
-    [name, modelIdentifier].compactMap { $0 }.first { (try? LabelField.name.check($0)) != nil } ?? "Display"
+    [name, modelIdentifier].compactMap { $0 }.first { (try? LabelRule.check($0)) != nil } ?? "Display"
   }
 }
