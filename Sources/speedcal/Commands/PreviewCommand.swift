@@ -49,7 +49,8 @@ struct PreviewCommand: ParsableCommand {
       PreviewPage.Request(
         millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words), settings: settings,
         ways: motion.ways, durationSeconds: motion.duration, content: page.pageContent(),
-        viewing: page.viewing(displays.profiles, &notes), isScaleGiven: displays.description.scale != nil,
+        viewing: page.viewingDisplay(displays.profiles, &notes).map { ($0.ppi, $0.expandedUncertaintyPercent) },
+        isScaleGiven: displays.description.scale != nil,
         generator: Speedcal.nameAndVersion))
     try output.write(Document(preview.html, notes: preview.notes), notes)
   }
@@ -97,20 +98,11 @@ struct PageOptions: ParsableArguments {
     }
   }
 
-  /// The density of the screen that will show the page, and its expanded uncertainty in per cent.
-  func viewing(
-    _ profiles: ProfileOptions, _ notes: inout Notes
-  ) throws -> (ppi: Double, expandedUncertaintyPercent: Double)? {
+  /// The display that will show the page; nil where none is named.
+  func viewingDisplay(_ profiles: ProfileOptions, _ notes: inout Notes) throws -> Display? {
     guard let screen else { return nil }
-    let display = try viewingDisplay(screen, profiles, &notes)
-    return (display.ppi, display.expandedUncertaintyPercent)
-  }
-
-  private func viewingDisplay(_ screen: String, _ profiles: ProfileOptions, _ notes: inout Notes) throws -> Display {
     if let ppi = ExactDecimal(screen)?.value { return try Display(ppi: Quantity.ppi.require(ppi), scale: 1) }
-    if screen == "connected" {
-      return try ConnectedScreens.only().screen().display
-    }
+    if screen == "connected" { return try ConnectedScreens.only().screen().display }
     let name = FileName(text: screen)
     if (try? name.path.stat()) != nil {
       return try BadFile.naming(name) { try EDID(contents: TextFile.bytes(of: name.path)).screen().display }
