@@ -83,11 +83,7 @@ package struct CarouselPage {
         + " mm."
     }
     slots["size"] = .text(glass ?? "")
-    slots["hold"] = .text(
-      glass == nil
-        ? ""
-        : "Hold \("aeiou".contains(place.lowercased().first ?? "x") ? "an" : "a") \(place) beside it: if the glass is as large, the speed is true."
-    )
+    slots["hold"] = .text(glass == nil ? "" : PageAssets.hold(place))
     slots["figures"] = .list(answer.map { [$0] } ?? [])
     slots["line"] = .text(line)
     slots["speedText"] = .text(speed ?? "")
@@ -109,8 +105,7 @@ package struct CarouselPage {
   }
 
   private func glassSlots(kind: String, items: String, place: String) -> Template.Slots {
-    let size = drawn
-    var slots: Template.Slots = [
+    let slots: Template.Slots = [
       "index": "0", "name": .text(place), "isMeasured": .flag(screen?.panel.pixels != nil),
       "lanes": .list([
         [
@@ -120,14 +115,8 @@ package struct CarouselPage {
           "pages": .text("\(geometry.itemCount)"),
         ]
       ]),
-      "width": .text(size[0].fixed(2)), "widthText": .text("\(size[0].fixed(1)) mm"),
-      "heightText": .text("\(size[1].fixed(1)) mm"),
     ]
-    slots["marks"] = .list(
-      stride(from: 10, through: max(10, Int(size[0]) - 8), by: 10).map {
-        ["x": .text("\($0).7"), "text": .text("\($0)")]
-      })
-    return slots
+    return slots.merging(PageAssets.glass(width: drawn[0], height: drawn[1])) { $1 }
   }
 
   /// The glass in mm; without a display the viewport and a phone's height.

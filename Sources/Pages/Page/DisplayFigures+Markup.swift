@@ -17,15 +17,7 @@ extension DisplayFigures {
       "facts": .markup(facts), "bars": .list(isBrief ? [] : bars),
       "figuresTitle": .text(rates.isEmpty || !isMoving ? "Figures" : "All ways and figures"),
     ]
-    let glass = drawn
-    slots["width"] = .text(glass.width.fixed(2))
-    slots["widthText"] = .text("\(glass.width.fixed(1)) mm")
-    slots["heightText"] = .text("\(glass.height.fixed(1)) mm")
-    let last = Int((glass.width - 11) / 10)
-    slots["marks"] = .list(
-      stride(from: 1, through: max(last, 1), by: 1).map {
-        ["x": .text("\(Double($0 * 10) + 0.7)"), "text": .text($0 == last ? "\($0 * 10) mm" : "\($0 * 10)")]
-      })
+    slots.merge(PageAssets.glass(width: drawn.width, height: drawn.height)) { $1 }
     return slots
   }
 

@@ -140,10 +140,7 @@ struct DisplayFigures {
   var holdSentence: String {
     if glass == nil { return "To draw the glass too, add its pixels:" }
     if isDescribed { return "Measure it: if the glass is as large, the speed is true." }
-    let article = "aeiouAEIOU".contains(name.first ?? "x") ? "an" : "a"
-    return isMoving
-      ? "Hold \(article) \(name) beside it: if the glass is as large, the speed is true."
-      : "Hold \(article) \(name) beside it to check the size."
+    return isMoving ? PageAssets.hold(name) : PageAssets.hold(name, " to check the size.")
   }
 
   /// The line to type for the page's own speed: that of an even speed is exact.

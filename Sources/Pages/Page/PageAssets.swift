@@ -19,7 +19,7 @@ enum PageAssets {
   static let facts = Template(PackageResources.facts_html)
 
   /// SHA-256 of ``style`` in Base64. A test computes it and prints what belongs here.
-  static let styleHash = "owAY52VaegluyuaThUowNnvKYUoLu5IRfaADLf/J5B0="
+  static let styleHash = "ZZuOZjryqdpXBSYmxxmXhS4sgq6s4+6tZmtnYQzoSxg="
 
   /// SHA-256 of ``script`` in Base64. A test computes it and prints what belongs here.
   static let scriptHash = "WZp6CuJldXgSv6fF6BwFi63RHS5aPdzMt+NXOG9cbfQ="
@@ -35,6 +35,22 @@ enum PageAssets {
       "policy": .markup(policy), "style": .markup(style), "script": .markup(script), "data": .markup(data),
       "title": .text(title), "windowTitle": .text(windowTitle), "generator": .text(generator),
     ]
+  }
+
+  /// The slots of a glass: its size, and marks for each centimetre.
+  static func glass(width: Double, height: Double) -> Template.Slots {
+    let last = max(Int((width - 11) / 10), 1)
+    return [
+      "width": .text(width.fixed(2)), "widthText": .text("\(width.fixed(1)) mm"),
+      "heightText": .text("\(height.fixed(1)) mm"),
+      "marks": .list(
+        (1...last).map { ["x": .text("\($0 * 10).7"), "text": .text($0 == last ? "\($0 * 10) mm" : "\($0 * 10)")] }),
+    ]
+  }
+
+  /// What to do with the drawn glass to see whether it is true.
+  static func hold(_ name: String, _ purpose: String = ": if the glass is as large, the speed is true.") -> String {
+    "Hold \("aeiouAEIOU".contains(name.first ?? "x") ? "an" : "a") \(name) beside it\(purpose)"
   }
 
   /// A table that scrolls inside its own region where it is wider than the page.

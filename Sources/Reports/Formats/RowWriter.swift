@@ -57,7 +57,7 @@ private struct ColumnSegment {
   /// The display or the geometry that ``bytes`` are of.
   var owner: Int?
   var bytes: [UInt8] = []
-  /// Where each speed's bytes end.
+  /// Where the bytes of each speed end; those of a display are one part.
   var ends: [Int] = []
 
   /// Starts anew for another owner.
@@ -138,32 +138,23 @@ struct RowWriter<Row> {
   private mutating func append(_ index: Int, _ row: Row, _ place: RowPlace) {
     switch segments[index].change {
     case .row: append(segments[index].columns, row)
-    case .display: appendOnce(index, row, owner: place.display)
-    case .speed: appendOncePerSpeed(index, row, place.speed, owner: 0)
-    case .geometry: appendOncePerSpeed(index, row, place.speed, owner: place.geometry)
+    case .display: appendOnce(index, row, owner: place.display, part: 0, isKept: true)
+    case .speed: appendOnce(index, row, owner: 0, part: place.speed, isKept: repeatsSpeeds)
+    case .geometry: appendOnce(index, row, owner: place.geometry, part: place.speed, isKept: repeatsSpeeds)
     }
   }
 
-  /// Appends a segment that stays the same as long as it has the same owner.
-  private mutating func appendOnce(_ index: Int, _ row: Row, owner: Int) {
-    if segments[index].owner == owner { return buffer.append(segments[index].bytes) }
-    let start = buffer.count
-    append(segments[index].columns, row)
-    segments[index].owner = owner
-    segments[index].bytes = Array(buffer[from: start])
-  }
-
-  /// Appends a segment that has the same bytes at the same speed as long as it has the same owner.
-  private mutating func appendOncePerSpeed(_ index: Int, _ row: Row, _ speed: Int, owner: Int) {
+  /// Appends a segment that has the same bytes at the same part, such as a speed, as long as it has the same owner.
+  private mutating func appendOnce(_ index: Int, _ row: Row, owner: Int, part: Int, isKept: Bool) {
     if segments[index].owner != owner { segments[index].forget(for: owner) }
     let known = segments[index].ends.count
-    if speed < known {
-      let from = speed == 0 ? 0 : segments[index].ends[speed - 1]
-      return buffer.append(segments[index].bytes[from..<segments[index].ends[speed]])
+    if part < known {
+      let from = part == 0 ? 0 : segments[index].ends[part - 1]
+      return buffer.append(segments[index].bytes[from..<segments[index].ends[part]])
     }
     let start = buffer.count
     append(segments[index].columns, row)
-    if repeatsSpeeds, speed == known, known < Self.mostKeptSpeeds {
+    if isKept, part == known, known < Self.mostKeptSpeeds {
       segments[index].bytes += buffer[from: start]
       segments[index].ends.append(segments[index].bytes.count)
     }

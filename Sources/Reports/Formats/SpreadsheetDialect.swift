@@ -8,26 +8,19 @@ package struct SpreadsheetDialect: Sendable, Hashable {
   package var hasTitles = false
 
   /// The languages that write a decimal comma.
-  private static let commaLanguages: Set<String> = [
-    "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fo", "fr", "gl", "hr", "hu",
-    "hy",
-    "id", "is", "it", "ka", "kk", "ky", "lb", "lt", "lv", "mk", "mn", "nb", "nl", "nn", "no", "pl", "pt", "ro", "ru",
-    "sk",
-    "sl", "sq", "sr", "sv", "tr", "uk", "uz", "vi",
-  ]
+  private static let commaLanguages = Set(
+    words: """
+      af az be bg bs ca cs da de el es et eu fi fo fr gl hr hu hy id is it ka kk ky lb lt lv mk mn nb nl nn no pl \
+      pt ro ru sk sl sq sr sv tr uk uz vi
+      """)
 
   /// The languages that write a decimal point.
-  private static let pointLanguages: Set<String> = [
-    "bn", "cy", "en", "fil", "ga", "gu", "he", "hi", "ja", "km", "kn", "ko", "ml", "mr", "ms", "mt", "ne", "pa", "si",
-    "sw",
-    "ta", "te", "th", "ur", "zh",
-  ]
+  private static let pointLanguages = Set(
+    words: "bn cy en fil ga gu he hi ja km kn ko ml mr ms mt ne pa si sw ta te th ur zh")
 
   /// The regions that write another sign than their language.
-  private static let exceptions: Set<String> = [
-    "de-ch", "de-li", "en-za", "es-do", "es-gt", "es-hn", "es-mx", "es-ni", "es-pa", "es-pe", "es-pr", "es-sv", "es-us",
-    "it-ch",
-  ]
+  private static let exceptions = Set(
+    words: "de-ch de-li en-za es-do es-gt es-hn es-mx es-ni es-pa es-pe es-pr es-sv es-us it-ch")
 
   /// The dialect of a locale; nil where its decimal sign is not known.
   ///

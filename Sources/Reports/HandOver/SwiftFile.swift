@@ -66,22 +66,24 @@ extension String {
   }
 }
 
-private let swiftKeywords: Set<String> = [
-  "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
-  "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-  "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
-  "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
-  "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-]
+private let swiftKeywords = Set(
+  words: """
+    Any Protocol Self Type as associatedtype break case catch class continue default defer deinit do else enum \
+    extension fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
+    precedencegroup private protocol public repeat rethrows return self static struct subscript super switch throw \
+    throws true try typealias var where while
+    """)
 
-private let swiftTypes: Set<String> = [
-  "AnyHashable", "AnyObject", "Array", "ArraySlice", "Bool", "Character", "ClosedRange", "Codable", "Collection",
-  "Comparable", "Decodable", "Decoder", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Equatable",
-  "Error",
-  "Float", "Float16", "Float80", "Hashable", "Hasher", "Identifiable", "Int", "Int128", "Int16", "Int32", "Int64",
-  "Int8",
-  "IteratorProtocol", "KeyPath", "MainActor", "Mirror", "Never", "ObjectIdentifier", "Optional", "OptionSet", "Range",
-  "Result", "Row", "Sendable", "Sequence", "Set", "Span", "Speed", "StaticString", "String", "Substring", "Swift",
-  "Task",
-  "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "Unicode", "Void",
-]
+private let swiftTypes = Set(
+  words: """
+    AnyHashable AnyObject Array ArraySlice Bool Character ClosedRange Codable Collection Comparable Decodable \
+    Decoder Dictionary Double Duration Encodable Encoder Equatable Error Float Float16 Float80 Hashable Hasher \
+    Identifiable Int Int128 Int16 Int32 Int64 Int8 IteratorProtocol KeyPath MainActor Mirror Never ObjectIdentifier \
+    Optional OptionSet Range Result Row Sendable Sequence Set Span Speed StaticString String Substring Swift Task \
+    UInt UInt128 UInt16 UInt32 UInt64 UInt8 Unicode Void
+    """)
+
+extension Set<String> {
+  /// The words of a text, which single blanks separate.
+  init(words: String) { self.init(words.split(separator: " ").map(String.init)) }
+}

@@ -23,14 +23,8 @@ struct DisplayValue: Sendable {
     as form: NumberForm = .shortest, from: (@Sendable (DeviceDisplay) -> String)? = nil,
     _ value: @escaping @Sendable (DeviceDisplay) -> Double?
   ) {
-    self.key = key
-    self.quantity = quantity
-    self.unit = unit
-    self.source = source
-    self.head = head
-    self.form = form
-    self.from = from
-    self.value = value
+    (self.key, self.quantity, self.unit, self.source) = (key, quantity, unit, source)
+    (self.head, self.form, self.from, self.value) = (head, form, from, value)
   }
 
   /// All of them, in the order of the list.

@@ -192,6 +192,23 @@ extension [MotionRow] {
   }
 }
 
+extension Sequence {
+  /// The elements by a key, in the order in which each key first appears.
+  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+    var groups: [[Element]] = []
+    var places: [Key: Int] = [:]
+    for element in self {
+      let place = places[key(element), default: groups.count]
+      if place == groups.count {
+        places[key(element)] = place
+        groups.append([])
+      }
+      groups[place].append(element)
+    }
+    return groups
+  }
+}
+
 extension Array {
   /// The elements in runs of neighbours that belong together.
   func grouped(by belongTogether: (Element, Element) -> Bool) -> [[Element]] {

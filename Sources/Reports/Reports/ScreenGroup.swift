@@ -8,18 +8,8 @@ struct ScreenGroup: Sendable {
   /// The displays in groups, the group with the newest phone first. Within a group phones come first, and the newest of each
   /// family.
   static func groups(of subjects: [SpeedSubject]) -> [ScreenGroup] {
-    var groups: [[SpeedSubject]] = []
-    var indices: [Double: Int] = [:]
-    for subject in ScreenOrder.newest.sorted(subjects, by: \.screen) {
-      let key = subject.calculator.pointsPerMillimeter
-      if let index = indices[key] {
-        groups[index].append(subject)
-      } else {
-        indices[key] = groups.count
-        groups.append([subject])
-      }
-    }
-    return groups.map(ScreenGroup.init)
+    ScreenOrder.newest.sorted(subjects, by: \.screen).grouped { $0.calculator.pointsPerMillimeter }
+      .map(ScreenGroup.init)
   }
 
   /// The members of each family in few words: the newest, and how many more there are.

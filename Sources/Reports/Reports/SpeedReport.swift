@@ -40,10 +40,7 @@ package struct SpeedReport {
     displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, layout: Layout = .families,
     closing: String? = nil
   ) throws(InputError) {
-    self.speeds = speeds
-    self.settings = settings
-    self.layout = layout
-    self.closing = closing
+    (self.speeds, self.settings, self.layout, self.closing) = (speeds, settings, layout, closing)
     var subjects: [SpeedSubject] = []
     let range = speeds.range
     for display in displays {
@@ -133,20 +130,9 @@ package struct SpeedReport {
 
   /// The displays by family, in the order in which each family first appears.
   private var familyTables: [Section] {
-    var families: [(name: String?, members: [SpeedSubject])] = []
-    var indices: [String: Int] = [:]
-    for subject in subjects {
-      // No family has an empty name, so that it can stand for none.
-      let family = subject.screen.device.family
-      let index = indices[family ?? ""] ?? families.count
-      if index == families.count {
-        indices[family ?? ""] = index
-        families.append((family, []))
-      }
-      families[index].members.append(subject)
-    }
-    return families.map { family, members in
-      let title = family ?? (families.count > 1 ? "Other" : "Display")
+    let families = subjects.grouped { $0.screen.device.family }
+    return families.map { members in
+      let title = members[0].screen.device.family ?? (families.count > 1 ? "Other" : "Display")
       return Section(table: table(members, SpeedColumns(for: self, subjects: members, title: title)))
     }
   }

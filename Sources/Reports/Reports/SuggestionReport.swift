@@ -153,16 +153,7 @@ package struct SuggestionReport {
 
   /// A line for each answer, with the displays that share it.
   private func grouped(_ rows: [Row], isCommon: Bool) -> Table<[Row]> {
-    var groups: [[Row]] = []
-    var places: [GroupKey: Int] = [:]
-    for row in rows {
-      if let place = places[GroupKey(row)] {
-        groups[place].append(row)
-      } else {
-        places[GroupKey(row)] = groups.count
-        groups.append([row])
-      }
-    }
+    let groups = rows.grouped { [$0.choice, $0.speed.text, $0.speed.millimetersPerSecond.shortestText] }
     let columns = columns(isCommon: isCommon).filter { $0.key != "device" }.compactMap { column in
       column.head.map { head in
         Column<[Row]>.text(column.key, head) { $0.first.flatMap(column.text) }
@@ -174,17 +165,6 @@ package struct SuggestionReport {
           $0.map(\.screen.title).listed(2)
         }
       ], of: groups)
-  }
-
-  /// The answer that displays share.
-  private struct GroupKey: Hashable {
-    let (pixels, frames, hertz): (Int, Int, Double)
-    let (speed, choice): (Double, String)
-
-    init(_ row: Row) {
-      (pixels, frames, hertz) = (row.speed.pixels, row.speed.frames, row.speed.refreshRate.hertz)
-      (speed, choice) = (row.speed.millimetersPerSecond, row.choice)
-    }
   }
 
   /// Where a rendered pixel is not a physical one, offsets that are rounded to rendered pixels miss whole physical ones,

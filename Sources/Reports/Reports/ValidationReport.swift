@@ -31,27 +31,12 @@ package struct ValidationReport {
   /// Each file with its problems, or with how many devices it holds.
   package var report: Report {
     let problems = problems
-    let rows = problems.map(Row.problem) + (unlisted.map { [Row.unlisted($0)] } ?? [])
+    let rows: [Row] = problems.map { ($0, $0.message) } + (unlisted.map { [(nil, $0)] } ?? [])
     return Report(table: Table(Self.columns, of: rows), rowCount: rows.count) { [Section(lines: lines)] }
   }
 
-  private enum Row: Sendable {
-    case problem(ProfileDiagnostic)
-
-    /// Says how many problems are not listed.
-    case unlisted(String)
-
-    var diagnostic: ProfileDiagnostic? {
-      if case .problem(let diagnostic) = self { diagnostic } else { nil }
-    }
-
-    var message: String {
-      switch self {
-      case .problem(let diagnostic): diagnostic.message
-      case .unlisted(let message): message
-      }
-    }
-  }
+  /// A problem, or how many are not listed.
+  private typealias Row = (diagnostic: ProfileDiagnostic?, message: String)
 
   private static let columns: [Column<Row>] = [
     .text("file") { $0.diagnostic.map { "\($0.origin)" } },

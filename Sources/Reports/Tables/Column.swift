@@ -167,11 +167,8 @@ struct ColumnHead: Sendable, Hashable {
     _ title: String, unit: String = "", _ alignment: Alignment = .trailing, dropOrder: Int = 0,
     narrowing: Narrowing? = nil
   ) {
-    self.title = title
-    self.narrowing = narrowing
-    self.unit = unit
-    self.alignment = alignment
-    self.dropOrder = dropOrder
+    (self.title, self.unit, self.alignment) = (title, unit, alignment)
+    (self.dropOrder, self.narrowing) = (dropOrder, narrowing)
   }
 
   /// Title and unit on one line: `interval (ms)`.

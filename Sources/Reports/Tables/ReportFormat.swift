@@ -77,10 +77,7 @@ package struct TextStyle: Sendable, Hashable {
   package init(
     width: Int? = nil, isStyled: Bool = false, isASCII: Bool = false, spreadsheet: SpreadsheetDialect? = nil
   ) {
-    self.width = width
-    self.isStyled = isStyled
-    self.isASCII = isASCII
-    self.spreadsheet = spreadsheet
+    (self.width, self.isStyled, self.isASCII, self.spreadsheet) = (width, isStyled, isASCII, spreadsheet)
   }
 
   func emphasized(_ text: String) -> String { isStyled && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

@@ -286,6 +286,18 @@ def sixteen_layers_make_their_mean(page):
     expect(parts == ["1"] * 3, f"the text itself: {parts}")
 
 
+def the_printed_eye_is_whole(page):
+    for name in ("one", "fast", "fast-three"):
+        page.open(address(name), width=688, height=1000, reduced=True)  # A4 between its margins
+        page.call("Emulation.setEmulatedMedia", media="print")
+        page.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true })")
+        cut = page.evaluate("""[...document.querySelectorAll('svg.eye')].filter(eye => eye.clientWidth).map(eye => {
+          const text = document.querySelector(eye.querySelector('use').getAttribute('href') + ' text');
+          return [3 * (text.getComputedTextLength() + 0.9 + 0.4), eye.clientWidth * 25.4 / 96];
+        }).filter(([needed, width]) => needed > width)""")
+        expect(not cut, f"{name}: the text needs {cut} mm")
+
+
 def a_stopped_page_shows_its_lanes(page):
     page.open(address("stopped", "#px-per-mm=4"), reduced=True)
     lanes = page.evaluate(LANES)
@@ -416,6 +428,10 @@ def high_contrast_shows_what_is_chosen(page):
     expect(chosen != other, "text, stripes and ruler look alike")
     expect(page.evaluate("getComputedStyle(document.querySelector('.st')).display") == "block", "stripes are not shown")
     page.screenshot(f"{folder}/forced.png")
+    # Where the page's green is none, its sentence does not speak of it.
+    hint = page.evaluate("""(green => [getComputedStyle(green).display,
+      getComputedStyle(green.parentElement, '::before').content])(document.querySelector('.green'))""")
+    expect(hint == ["none", '"Marks: "'], hint)
 
 
 def a_screen_of_59_94_hertz_is_told(page):
@@ -671,7 +687,8 @@ CHECKS = [
     lanes_stand_where_the_frames_are_after_five_seconds, lanes_follow_the_frames_while_they_play,
     steps_go_through_every_frame, whole_pixels_are_whole, several_displays_show_each_rate, slow_time_is_slow, the_end_starts_over,
     the_slider_plays_what_it_says, code_is_copied, keys_set_the_true_size, settings_that_scatter_widen_the_uncertainty,
-    the_address_outlives_a_reload, a_stopped_page_shows_its_lanes, sixteen_layers_make_their_mean, an_untouched_box_is_no_setting,
+    the_address_outlives_a_reload, a_stopped_page_shows_its_lanes, sixteen_layers_make_their_mean,
+    the_printed_eye_is_whole, an_untouched_box_is_no_setting,
     an_edge_at_its_stop_is_no_setting, contradictions_are_not_averaged, the_edge_keeps_its_distance_from_the_pointer,
     another_zoom_asks_again, reduced_motion_starts_paused, the_keyboard_pauses_and_steps, pause_is_always_in_sight,
     focus_is_never_hidden, high_contrast_shows_what_is_chosen, a_screen_of_59_94_hertz_is_told,
