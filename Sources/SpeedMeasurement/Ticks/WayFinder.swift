@@ -25,10 +25,21 @@ struct WayFinder {
   init(_ analyzer: TickLogAnalyzer, walk: TickWalk) {
     display = analyzer.display
     settings = analyzer.settings
-    speed = analyzer.commandedMillimetersPerSecond
+    speed = Self.speed(analyzer, walk)
     knownRate = analyzer.refreshRateHertz
     interval = walk.interval
     stillIntervals = walk.stillIntervals
+  }
+
+  /// The commanded speed; where the content moved more than a hundredth faster or slower than that, the speed that gives
+  /// the pace of the log.
+  private static func speed(_ analyzer: TickLogAnalyzer, _ walk: TickWalk) -> Double {
+    let commanded = analyzer.commandedMillimetersPerSecond
+    guard let calculator = try? SpeedCalculator(display: analyzer.display, settings: analyzer.settings),
+      let calibration = try? calculator.calibration(millimetersPerSecond: commanded), calibration.pointsPerSecond > 0
+    else { return commanded }
+    let ratio = walk.movingPointsPerSecond / calibration.pointsPerSecond
+    return ratio > 0 && (ratio - 1).magnitude > 0.01 ? calibration.millimetersPerSecond * ratio : commanded
   }
 
   func explanation(of samples: [TickSample]) -> WayExplanation? {

@@ -66,6 +66,14 @@ struct WayTests {
     #expect(try logged.analysis(samples).way?.way == way)
   }
 
+  @Test("The way is found at another speed than the commanded one, too", arguments: DriveWay.allCases, [26.086, 33.3])
+  func otherSpeed(way: DriveWay, commanded: Double) throws {
+    let logged = LoggedMotion(way: way)
+    var analyzer = try TickLogAnalyzer(display: logged.display(), commandedMillimetersPerSecond: commanded)
+    for sample in try logged.samples() { try analyzer.add(sample) }
+    #expect(try analyzer.analysis().way?.equallyGood.contains(way) == true)
+  }
+
   @Test("Ticks of a timer itself lead back to its step", arguments: [DriveWay.timerPoint, .timerPixel])
   func ticks(way: DriveWay) throws {
     let logged = LoggedMotion(way: way)
