@@ -1,5 +1,6 @@
 internal import ProfileJSON
 package import DeviceInfo
+internal import ScrollMotion
 package import SpeedCalibration
 
 /// One physical speed in every unit, on every display that is named.
@@ -33,7 +34,7 @@ package struct ConvertReport {
   ///   - conditions: The viewing distance and the size of the text.
   ///   - refreshRates: The rates that frames are counted at, in Hz; where there are none, each display's own.
   ///   - text: Text that moves up; nil for none.
-  /// - Throws: `InputError` when a result cannot be represented.
+  /// - Throws: `InputError` for a rate out of range, and when a result cannot be represented.
   package init(
     screens: [Screen], millimetersPerSecond: [Double], settings: CalibrationSettings = .standard,
     conditions: ViewingConditions = .standard, refreshRates: [Double] = [], reading text: VerticalText? = nil
@@ -41,6 +42,7 @@ package struct ConvertReport {
     self.conditions = conditions
     self.text = text
     let own = screens.flatMap { $0.panel.standardRefreshRates }
+    for hertz in refreshRates { _ = try RefreshRate(hertz: hertz) }
     let rates = refreshRates.isEmpty ? (own.isEmpty ? [60] : own) : refreshRates
     self.refreshRates = Set(rates).sorted()
     let unlimited = try CalibrationSettings(

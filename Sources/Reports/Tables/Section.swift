@@ -35,8 +35,7 @@ struct Section: Sendable {
     heading: String, introduction: String? = nil, list table: Table<Row>, of rows: [(row: Row, head: String)],
     notes: [String] = []
   ) {
-    let columns = table.columns.filter { $0.key != "device" }
-    self.init(heading: heading, introduction: introduction, table: .list(columns, of: rows), notes: notes)
+    self.init(heading: heading, introduction: introduction, table: .list(table.columns, of: rows), notes: notes)
   }
 
   /// The section with only the columns of these keys, where its table has them all.
