@@ -5,7 +5,7 @@
 // While the page is hidden, or its reader asks for reduced motion, the track stands.
 //
 //     import { scroll } from "./scroll.js";
-//     const banner = scroll(document.querySelector("#track"), { loopLength: 1200 });
+//     const banner = scroll(document.querySelector("#track"), { device, loopLength: 1200 });
 //     button.onclick = () => banner.pause();
 
 /** What an unknown device gets: null lets its track stand, a number of CSS px per millimetre is a guess. */
@@ -14,6 +14,9 @@ const pxPerMillimeterOfUnknownDevice = null;
 /** What a device is called, and CSS px per millimetre of its glass. */
 const displays = [
 {{&rows}}];
+
+/** Of several devices the page has to say which. */
+const onlyDevice = displays.every(({ names }) => names[0] === displays[0].names[0]) ? displays[0].names[0] : undefined;
 
 function pxPerMillimeter(device) {
   const known = displays.filter(({ names }) => names.includes(device));
@@ -30,13 +33,13 @@ function pxPerMillimeter(device) {
  * Offer a button for `pause`: motion of over five seconds needs a way to stop it (WCAG 2.2.2).
  *
  * @param {HTMLElement} track What moves.
- * @param {string} device A name or a model identifier of a display above.
+ * @param {string} device A name or a model identifier of a display above; without one the track stands.
  * @param {number} millimetersPerSecond The speed on the glass.
  * @param {number} loopLength After how many CSS px the track looks the same again, because its content stands
  *   there twice; without it the track moves on and on.
  * @returns {{&handle}}
  */
-export function scroll(track, { device = displays[0].names[0], millimetersPerSecond = {{&speed}}, loopLength } = {}) {
+export function scroll(track, { device = onlyDevice, millimetersPerSecond = {{&speed}}, loopLength } = {}) {
   const pxPerSecond = millimetersPerSecond * pxPerMillimeter(device);
   const reduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
   let [isPaused, isStopped, isRequested, position, start, origin] = [false, false, false, 0, 0, null];
