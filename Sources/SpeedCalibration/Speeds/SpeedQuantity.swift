@@ -13,6 +13,9 @@ public struct SpeedQuantity: Sendable, Hashable {
   let number: ExactDecimal
   let form: SpeedForm
 
+  /// Whether it was typed without a unit.
+  var isBare: Bool { form == .millimeters && text.last?.isNumber == true }
+
   /// Reads a speed.
   ///
   /// - Parameter text: A number, or a ratio of two, and a unit (``SpeedUnit``); a bare number is in mm/s.
