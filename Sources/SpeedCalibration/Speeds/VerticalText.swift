@@ -22,6 +22,9 @@ package struct VerticalText: Sendable, Hashable {
     self.wordsPerLine = wordsPerLine
   }
 
+  /// How far the text moves from one word to the next, in pt; nil where nobody says how many a line has.
+  package var pointsPerWord: Double? { wordsPerLine.map { lineHeightPoints / $0 } }
+
   /// How many lines a speed in pt/s brings in a minute.
   package func linesPerMinute(pointsPerSecond: Double) -> Double { 60 * pointsPerSecond / lineHeightPoints }
 

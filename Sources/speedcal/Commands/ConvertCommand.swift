@@ -56,16 +56,22 @@ struct ConvertCommand: ParsableCommand {
     let screens = listing.sorted(try displays.screens(of: words.selectors, &notes))
     notes.add(rates: refresh.refresh, beyond: screens)
     let conditions = try ViewingConditions(distanceMillimeters: viewingDistance, textSizePoints: textSize)
+    // Of text that moves up a word takes its part of a line's height.
+    let reading = try text.text()
+    let typed = try reading?.pointsPerWord.map {
+      try ViewingConditions(
+        distanceMillimeters: viewingDistance, textSizePoints: $0 / ViewingConditions.wordWidthInTextSizes)
+    } ?? conditions
     let source = try source(among: screens, &notes)
     let speeds = try words.speeds.flatMap { list in
       if list.needsDisplay, source == nil {
         throw ValidationError("'\(list.text.quotable)' depends on the display; name the display with --from")
       }
-      return try Array(list.speeds(on: source?.converter(conditions), conditions: conditions))
+      return try Array(list.speeds(on: source?.converter(typed), conditions: typed))
     }
     let report = try ConvertReport(
       screens: screens, millimetersPerSecond: speeds, settings: timer.settings(.standard, rule, &notes),
-      conditions: conditions, refreshRates: refresh.refresh, reading: text.text())
+      conditions: conditions, refreshRates: refresh.refresh, reading: reading)
     try listing.output.write(report.report, notes)
   }
 

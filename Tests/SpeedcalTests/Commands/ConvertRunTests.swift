@@ -57,6 +57,15 @@ import TestSupport
     #expect(try Self.speeds("60pt/s", "iPhone 15", "--from", "iPhone10,4") == ["iPhone 15,9.349693251533742"])
   }
 
+  @Test func `words a minute are those of text that moves up where its lines are described`() throws {
+    let outcome = try Program.run(
+      "convert", "180wpm", "--ppi", "92", "--scale", "1", "--line-height", "60", "--words-per-line", "5", "--format",
+      "csv", "--columns", "points_per_s,words_per_minute_vertical")
+    // 36 lines of 60 pt a minute.
+    let values = outcome.lines.last?.split(separator: ",").compactMap { Double($0)?.rounded() }
+    #expect(values == [36, 180])
+  }
+
   @Test func `text that moves up is read in lines and words`() throws {
     let outcome = try Program.run(
       "convert", "254mm/s", "--ppi", "300", "--scale", "3", "--line-height", "20", "--words-per-line", "5", "--format",
