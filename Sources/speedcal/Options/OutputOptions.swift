@@ -142,7 +142,10 @@ extension FileName {
 
   /// Opens the file, or standard output, for a result.
   fileprivate func withSink(_ body: (@escaping ReportSink) throws -> Void) throws {
-    guard !isStandardStream else { return try body { try StandardStreams.writeToOutput($0) } }
+    guard !isStandardStream else {
+      // A reader that has seen enough changes nothing about what was checked.
+      do { return try body { try StandardStreams.writeToOutput($0) } } catch OutputError.closedPipe { return }
+    }
     try AtomicFile.write(self) { file in try body { try file.writeAll($0) } }
   }
 }

@@ -48,6 +48,11 @@ import TestSupport
     #expect(outcome.bytes.last == UInt8(ascii: "\n"))
   }
 
+  @Test func `a check that fails says so, though nobody reads on`() throws {
+    let line = "echo '{}' > a.json; trap '' PIPE; speedcal validate a.json | true; echo ${PIPESTATUS[0]}"
+    #expect(try Program.shell(line, in: TemporaryFolder()).lines.last == "1")
+  }
+
   @Test func `a closed standard output is one message`() throws {
     let outcome = try Program.shell("speedcal report >&-", in: TemporaryFolder())
     #expect(outcome.status == 73)
