@@ -74,8 +74,8 @@ public struct CarouselDrive: Sendable, Hashable {
   ///   - millimetersPerSecond: The speed in mm/s; the calculator's limits hold.
   ///   - calculator: What turns it into points. Its step rule and nominal interval are for a ``Way/timer``.
   ///   - way: What calls the carousel: a timer, or a display link.
-  /// - Throws: `InputError` for a speed that cannot be calibrated, and
-  ///   `InputError` for a step below 1e-6 points or an interval below 1e-6 s or above 1e9 s.
+  /// - Throws: `InputError` for a speed that cannot be calibrated, a step below 1e-6 points, and an interval below 1e-6 s or above
+  ///   1e9 s.
   public init(
     millimetersPerSecond: Double, calculator: SpeedCalculator, way: Way = .timer
   ) throws(InputError) {

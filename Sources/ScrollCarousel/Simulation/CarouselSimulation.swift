@@ -49,7 +49,7 @@ public struct CarouselSimulation: Sendable {
   ///     all that is due (``Carousel/advance(toSeconds:)``), and the trace has the frames that move it. Without one it
   ///     moves on each date (``Carousel/fire(atSeconds:)``).
   ///   - schedule: What happens to it.
-  /// - Throws: `InputError`; `InputError` names the event at fault.
+  /// - Throws: `InputError`; that of an event names the event.
   public init(
     strip: CarouselStrip, drive: CarouselDrive, calculator: SpeedCalculator? = nil, durationSeconds: Double,
     refreshHertz: Double? = nil, schedule: CarouselSchedule

@@ -52,11 +52,8 @@ public struct Motion: Sendable, Hashable {
   ///   - way: What moves the content.
   ///   - refreshRate: How often the panel shows a frame.
   ///   - observation: How long to watch, and what disturbs the motion.
-  /// - Throws: `InputError` when the speed has no calibration,
-  ///   `InputError` when the duration ends before the first frame,
-  ///   `InputError` when the steps per frame are beyond 61 bits or the motion has more
-  ///   than 2^53 steps, `InputError` when a timer that fires late
-  ///   has more than ``maximumLateFireCount`` dates.
+  /// - Throws: `InputError` for a speed that has no calibration, a duration that ends before the first frame, steps per frame
+  ///   beyond 61 bits, more than 2^53 steps, and a timer that fires late on more than ``maximumLateFireCount`` dates.
   public init(
     calculator: SpeedCalculator, millimetersPerSecond: Double, way: DriveWay, refreshRate: RefreshRate,
     observation: Observation = .standard

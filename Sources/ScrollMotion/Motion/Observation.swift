@@ -72,8 +72,7 @@ public struct Stall: Sendable, Hashable {
   ///   - periodSeconds: Time between the beginnings of two stalls, from 0.001 to 1e7 s. The first begins after one
   ///     period.
   ///   - lengthSeconds: How long one lasts, at least 0.0001 s and less than the period.
-  /// - Throws: `InputError` or
-  ///   `InputError`.
+  /// - Throws: `InputError` for a value out of range, and for a stall that is not shorter than the period.
   public init(periodSeconds: Double, lengthSeconds: Double) throws(InputError) {
     exactPeriod = try Quantity.stallPeriod.requireRatio(periodSeconds)
     exactLength = try Quantity.stallLength.requireRatio(lengthSeconds)

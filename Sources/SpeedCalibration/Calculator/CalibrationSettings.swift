@@ -109,8 +109,7 @@ public struct SpeedLimits: Sendable, Hashable {
   /// - Parameters:
   ///   - lower: The slowest speed applied, at least 0 mm/s.
   ///   - upper: The fastest speed applied, at least the lower limit, in mm/s.
-  /// - Throws: ``InputError`` or
-  ///   ``InputError``.
+  /// - Throws: ``InputError`` for a limit out of range, and for limits in the wrong order.
   public init(lower: Double, upper: Double) throws(InputError) {
     let lower = try Quantity.lowerLimit.require(lower)
     let upper = try Quantity.upperLimit.require(upper)

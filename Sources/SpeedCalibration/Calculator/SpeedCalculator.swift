@@ -51,8 +51,7 @@ public struct SpeedCalculator: Sendable, Hashable {
   /// - Parameter millimetersPerSecond: The requested speed in mm/s, finite. One beyond the limits is clamped, and the
   ///   result says so; 0 is stopped.
   /// - Returns: The applied speed, its points per second, and step, interval and tick rate unless it is stopped.
-  /// - Throws: ``InputError`` for the speed; ``InputError`` when a result
-  ///   is too large or too small for a Double.
+  /// - Throws: ``InputError`` for a speed that is not finite, and for a result that is too large or too small for a Double.
   public func calibration(millimetersPerSecond: Double) throws(InputError) -> Calibration {
     guard millimetersPerSecond.isFinite else { throw .outOfRange(.speed, millimetersPerSecond) }
     let requested = millimetersPerSecond + 0

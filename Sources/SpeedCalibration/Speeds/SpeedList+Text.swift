@@ -143,7 +143,8 @@ extension InputError {
 
   /// `3,5cm/s` may be one speed with a decimal comma, or two in the same unit.
   fileprivate static func mixedUnits(_ text: String) -> InputError {
-    InputError("'\(text.quotable)' has a unit at its last number only; write a decimal point, or the unit at each speed")
+    InputError(
+      "'\(text.quotable)' has a unit at its last number only; write a decimal point, or the unit at each speed")
   }
 
   fileprivate static func tooMany(_ part: String) -> InputError {

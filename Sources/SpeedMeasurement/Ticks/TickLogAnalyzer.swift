@@ -111,8 +111,7 @@ public struct TickLogAnalyzer: Sendable {
   /// Evaluates all samples that were added.
   ///
   /// - Returns: The analysis.
-  /// - Throws: `InputError`, `InputError` or
-  ///   `InputError`.
+  /// - Throws: `InputError` for too few samples, and for a log without time or movement.
   @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public func analysis() throws(InputError) -> TickLogAnalysis {
     guard kept.count >= Self.leastCount else { throw .tooFewSamples(count: kept.count) }

@@ -58,10 +58,11 @@ struct ConvertCommand: ParsableCommand {
     let conditions = try ViewingConditions(distanceMillimeters: viewingDistance, textSizePoints: textSize)
     // Of text that moves up a word takes its part of a line's height.
     let reading = try text.text()
-    let typed = try reading?.pointsPerWord.map {
-      try ViewingConditions(
-        distanceMillimeters: viewingDistance, textSizePoints: $0 / ViewingConditions.wordWidthInTextSizes)
-    } ?? conditions
+    let typed =
+      try reading?.pointsPerWord.map {
+        try ViewingConditions(
+          distanceMillimeters: viewingDistance, textSizePoints: $0 / ViewingConditions.wordWidthInTextSizes)
+      } ?? conditions
     let source = try source(among: screens, &notes)
     let speeds = try words.speeds.flatMap { list in
       if list.needsDisplay, source == nil {
