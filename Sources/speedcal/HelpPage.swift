@@ -1,5 +1,6 @@
 import ArgumentParser
 import Reports
+import SpeedCalibration
 
 /// The help of a command, taken apart. The parser renders it as a text and offers no other way to it.
 struct HelpPage {
@@ -127,7 +128,7 @@ extension HelpPage.Entry {
     let plain = parts[0].prefix { $0 != "(" }
     let usual = text.split(separator: "; default: ").dropFirst().first.map { " (default: \($0)" } ?? ""
     let fitting = [text, parts[0] + usual, String(parts[0])].first { start.count + $0.count <= 80 }
-    return [start + (fitting ?? String(plain))]
+    return [start + (fitting ?? String(plain.trimmingWhitespace))]
   }
 }
 

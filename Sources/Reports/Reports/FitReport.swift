@@ -79,7 +79,10 @@ extension RunFit {
 
   fileprivate var summary: [String] {
     let ratio = realPerCommanded
-    return [
+    let speed = realMillimetersPerSecond.map {
+      ["Mean speed \($0.shown()) mm/s; \(($0.value / ratio.value).formatted(.legible)) mm/s was commanded"]
+    }
+    return (speed ?? []) + [
       "Density \(pointsPerMillimeter.shown()) pt/mm, \(ppi.shown()) ppi",
       "Real / commanded \(ratio.shown()), \(speedErrorPercent.value.formatted(.signed(2))) % off; U = "
         + "±\(ratio.expandedUncertaintyPercent.formatted(.significant(2))) % (k = "

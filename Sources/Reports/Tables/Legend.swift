@@ -24,8 +24,11 @@ package enum ColumnMeaning {
   /// The unit of the values, which the end of the key names; nil where there is none.
   static func unit(of key: String) -> String? {
     if key.hasPrefix("pixels_per_frame") { return "px/frame" }
+    if key.hasSuffix(uncertaintyEnd) { return unit(of: String(key.dropLast(uncertaintyEnd.count))) }
     return units.first { key == $0.end || key.hasSuffix("_" + $0.end) || key.contains("_\($0.end)_") }?.unit
   }
+
+  private static let uncertaintyEnd = "_expanded_uncertainty"
 
   /// The longer ends first.
   private static let units: [(end: String, unit: String)] = [
@@ -41,8 +44,9 @@ package enum ColumnMeaning {
   /// A sentence about the values.
   static func sentence(about key: String) -> String? {
     if let sentence = sentences[key] { return sentence }
-    let end = "_expanded_uncertainty"
-    if key.hasSuffix(end) { return "Expanded uncertainty of \(key.dropLast(end.count)), in its unit." }
+    if key.hasSuffix(uncertaintyEnd) {
+      return "Expanded uncertainty of \(key.dropLast(uncertaintyEnd.count)), in its unit."
+    }
     let frames = "pixels_per_frame_"
     return key.hasPrefix(frames) ? "Physical pixels a frame at \(key.dropFirst(frames.count)) Hz." : nil
   }

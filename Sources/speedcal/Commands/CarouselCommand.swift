@@ -32,7 +32,8 @@ struct CarouselCommand: ParsableCommand {
     completion: .list(DriveWay.allValueStrings))
   var way: DriveWay?
 
-  @Option(.hertz, help: "Refresh rate in Hz. (default: the display's highest)") var refresh: Double?
+  @Option(.hertz, help: "Refresh rate in Hz. (default: a display link takes the display's highest)")
+  var refresh: Double?
   @Option(.seconds, help: "Time that it runs.") var duration = 10.0
   @Flag(help: "Every row instead of a summary.") var each = false
 

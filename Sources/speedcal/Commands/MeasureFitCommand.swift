@@ -34,7 +34,7 @@ struct MeasureFitCommand: ParsableCommand {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: runs.times == nil, &notes)
     let speed = try commanded.map { try $0.millimetersPerSecond(on: screen.converter()) }
-    let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: speed)
+    let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: speed, by: "--commanded")
     guard asProfile else { return try output.write(Report(of: fit, title: screen.title), notes) }
     guard !screen.isZoomed else {
       throw ValidationError(

@@ -34,7 +34,7 @@ struct MeasureVerifyCommand: ParsableCommand {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: runs.times == nil, &notes)
     let nominal = try speed.isGiven(in: displays.words) ? speed.speed(on: [screen], in: displays.words) : nil
-    let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: nominal)
+    let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: nominal, by: "--speed")
     let verification = try Verification(
       fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance ?? 0,
       rule: simple ? .simple : .guardBand)

@@ -24,21 +24,23 @@ struct RunOptions: ParsableArguments {
   ///   - file: The file of the runs; nil with times.
   ///   - instruments: What was measured with.
   ///   - speed: The commanded speed in mm/s, for a file without a column of it and for times.
+  ///   - option: The option that gives it.
   /// - Returns: The fit.
   /// - Throws: `ValidationError`, `ProfileError`, `InputError` or ``BadFile``.
-  func fit(on screen: Screen, file: FileName?, _ instruments: Instruments, commanded speed: Double?) throws -> RunFit {
+  func fit(
+    on screen: Screen, file: FileName?, _ instruments: Instruments, commanded speed: Double?, by option: String
+  ) throws -> RunFit {
     let display = MeasuredDisplay(screen.display, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
     if let times, let distance {
       guard let speed else {
-        throw ValidationError(
-          "--times needs the speed that was asked for; add --commanded SPEED, or --speed for a verdict")
+        throw ValidationError("--times needs the speed that was asked for; add \(option) SPEED")
       }
       let runs = try MeasuredRun.runs(
         seconds: times, distanceMillimeters: distance, commandedMillimetersPerSecond: speed)
       return try RunFit(runs, display: display, instruments: instruments)
     }
     guard let file else {
-      throw ValidationError("name the file of the runs, or give --distance MM --times LIST --commanded SPEED")
+      throw ValidationError("name the file of the runs, or give --distance MM --times LIST \(option) SPEED")
     }
     var reader = RunTableReader(commandedMillimetersPerSecond: speed)
     try file.read { try reader.read(Array($0)) }
@@ -48,9 +50,9 @@ struct RunOptions: ParsableArguments {
 
 /// The instruments.
 struct InstrumentOptions: ParsableArguments {
-  @Option(.mm, help: "How far the distance of two marks may be off, in mm.") var ruler = 0.5
-  @Option(.percent, help: "How far the ruler's scale may be off, in percent.") var rulerScale = 0.0
-  @Option(.percent, help: "How far the clock's rate may be off, in percent.") var clock = 0.0
+  @Option(.mm, help: "Limit of error between marks, in mm.") var ruler = 0.5
+  @Option(.percent, help: "Limit of error of its scale, in percent.") var rulerScale = 0.0
+  @Option(.percent, help: "Limit of error of the clock, in percent.") var clock = 0.0
   @Option(.hertz, help: "Frames per second of a camera that took the times.") var fps: Double?
   @Option(.seconds, help: "Standard uncertainty of a stopwatch's times, in s.") var stopwatch: Double?
 
@@ -78,7 +80,9 @@ extension DisplayOptions {
   /// - Throws: `ValidationError` where there is no display, or more than one.
   func measured(takesFile: Bool, _ notes: inout Notes) throws -> (file: FileName?, screen: Screen) {
     var words = selectors
-    let place = words.firstIndex { FileName(text: $0).looksLikeTable } ?? words.indices.first
+    // One word that is no file is the device, unless an option describes that.
+    let first = words.count > 1 || description.isDescribed ? words.indices.first : nil
+    let place = words.firstIndex { FileName(text: $0).looksLikeTable } ?? first
     let file = takesFile ? place.map { FileName(text: words.remove(at: $0)) } : nil
     guard let screen = try screen(of: words, &notes) else {
       throw ValidationError(

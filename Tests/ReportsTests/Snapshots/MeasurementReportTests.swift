@@ -53,6 +53,7 @@ import Testing
       try Report(of: Self.fit(), title: "Kiosk").text(.text),
       """
       Kiosk
+      Mean speed 29.32 ± 0.20 mm/s; 30 mm/s was commanded
       Density 10.234 ± 0.070 pt/mm, 519.9 ± 3.6 ppi
       Real / commanded 0.9772 ± 0.0067, -2.28 % off; U = ±0.69 % (k = 2.32, 6 runs)
       Median of the runs' ratios 0.9790

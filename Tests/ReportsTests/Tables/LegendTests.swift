@@ -37,7 +37,8 @@ import Testing
   @Test(arguments: [
     ("interval_s", "s"), ("points_per_mm", "pt/mm"), ("expanded_uncertainty_percent", "%"), ("ppi", "px/in"),
     ("pixels_per_frame_59.94", "px/frame"), ("device", nil), ("mean_speed_mm_per_s_expanded_uncertainty", "mm/s"),
-    ("hitch_ms_per_s", "ms/s"), ("peak_to_peak_px", "px"),
+    ("ppi_expanded_uncertainty", "px/in"), ("points_per_mm_expanded_uncertainty", "pt/mm"), ("hitch_ms_per_s", "ms/s"),
+    ("peak_to_peak_px", "px"),
   ])
   func `the end of a key names its unit`(_ key: String, _ unit: String?) {
     #expect(ColumnMeaning.unit(of: key) == unit)

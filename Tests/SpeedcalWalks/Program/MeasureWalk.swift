@@ -99,8 +99,9 @@ import TestSupport
       message: "2:1: column 'time_s': '\\u{1b}[2J' is not a number"),
     BadFile(
       command: "log", content: (0..<3000).map { "column\($0)" }.joined(separator: ",") + "\n",
-      message: "1:1: no column is named 'time_s' or 'time_ms' or 'time_us' or 'time_ns'; the head names 'column0', "
-        + "'column1', 'column2', 'column3', 'column4', 'column5', 'column6', 'column7' and 2992 more"),
+      message: "1:1: no column is named 'time_s' or 'time_ms' or 'time_us' or 'time_ns' or 'time_min' or 'time_h'; the "
+        + "head names 'column0', 'column1', 'column2', 'column3', 'column4', 'column5', 'column6', 'column7' and 2992 more"
+    ),
   ]
 
   @Test(arguments: badFiles)
