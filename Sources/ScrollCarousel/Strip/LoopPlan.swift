@@ -14,7 +14,7 @@ public struct LoopPlan: Sendable, Hashable {
   /// The offsets that need no wrap.
   package let restingRange: OffsetRange
 
-  /// Whether an offset outside ``restingRange`` wraps; otherwise it is held at the end that it has passed.
+  /// Whether an offset outside the resting range wraps; otherwise it is held at the end that it has passed.
   public var isLooping = true
 }
 
