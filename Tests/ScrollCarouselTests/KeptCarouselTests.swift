@@ -1,7 +1,8 @@
-import ScrollCarousel
 import SpeedCalibration
 import TestSupport
 import Testing
+
+@testable import ScrollCarousel
 
 /// Whole simulations, kept to ten digits: other tests say why they are right, these notice whatever changes.
 @Suite struct KeptCarouselTests {
@@ -44,5 +45,13 @@ import Testing
       schedule: CarouselSchedule(schedule))
     let entries = simulation.filter { $0.happening != .tick || $0.movement.didWrap }
     return "# \(loop), \(drive)\n" + TestSupport.kept(simulation.summary()) + entries.map { "\($0)\n" }.joined()
+  }
+
+  @Test func `what each quantity may be`() throws {
+    let quantities: [Quantity] = [
+      .itemCount, .cellCount, .itemWidth, .spacing, .viewportWidth, .stripWidth, .drag, .carouselStep,
+      .carouselInterval, .carouselRefreshRate, .simulationDuration,
+    ]
+    try expectKept(quantities.map { $0.complaint(about: -1.5e99) + "\n" }.joined(), in: "quantities.txt")
   }
 }

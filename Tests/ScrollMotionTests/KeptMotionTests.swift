@@ -45,4 +45,11 @@ import Testing
     }
     try expectKept(text, in: "even-speeds.txt")
   }
+
+  @Test func `what each quantity may be`() throws {
+    let quantities: [Quantity] = [
+      .rollLength, .refreshRate, .duration, .stallPeriod, .stallLength, .lateness, .wantedSpeed, .tolerance,
+    ]
+    try expectKept(quantities.map { $0.complaint(about: -1.5e99) + "\n" }.joined(), in: "quantities.txt")
+  }
 }

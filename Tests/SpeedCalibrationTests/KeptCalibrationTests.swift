@@ -78,4 +78,31 @@ import Testing
     }
     try expectKept(text, in: "texts.txt")
   }
+
+  @Test func `what each quantity may be`() throws {
+    let quantities: [Quantity] = [
+      .ppi, .ppiUncertainty, .scale, .nativeScale, .nominalInterval, .speed, .lowerLimit, .upperLimit, .step,
+      .interval, .tickRate, .pointsPerMillimeter, .pointsPerSecond, .viewingDistance, .panelPixels, .panelLength,
+      .standardUncertainty, .textSize, .screenExtent, .convertedSpeed, .lineHeight, .wordsPerLine, .frameRate,
+    ]
+    try expectKept(quantities.map { $0.complaint(about: -1.5e99) + "\n" }.joined(), in: "quantities.txt")
+  }
+
+  @Test(arguments: [(79, "a"), (80, "a"), (81, "a"), (400, "é")])
+  func `a text is shown whole up to its longest length`(count: Int, letter: String) {
+    let text = String(repeating: letter, count: count)
+    #expect(String(shortening: text.utf8) == (count > 80 ? text.prefix(77) + "…" : text[...]))
+  }
+
+  /// A rounded length lies within 1.73 standard uncertainties, of which twice is allowed.
+  @Test(arguments: [
+    ("596x336", true), ("596.7x335.7", true), ("600x335", false), ("600x336", true), ("600x334", false),
+    ("60x34", true),
+  ])
+  func `axes agree as far as their rounding explains`(size: String, agree: Bool) throws {
+    let unit = size.hasPrefix("60x") ? "cm" : "mm"
+    let read = try QuantityText.size(size + unit)
+    let density = try? PixelDensity(width: read.width, height: read.height, widthPixels: 3840, heightPixels: 2160)
+    #expect((density != nil) == agree)
+  }
 }

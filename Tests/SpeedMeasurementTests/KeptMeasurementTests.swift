@@ -1,8 +1,9 @@
 import ScrollMotion
 import SpeedCalibration
-import SpeedMeasurement
 import TestSupport
 import Testing
+
+@testable import SpeedMeasurement
 
 /// Whole results, kept to ten digits: other tests say why they are right, these notice whatever changes.
 struct KeptMeasurementTests {
@@ -120,5 +121,13 @@ struct KeptMeasurementTests {
       }
     }
     try expectKept(text, in: "refused.txt")
+  }
+
+  @Test func `what each quantity may be`() throws {
+    let quantities: [Quantity] = [
+      .commandedSpeed, .measuredDistance, .measuredTime, .movedPoints, .loops, .rulerEnds, .rulerScale, .clockRate,
+      .stopwatch, .cameraRate, .speedTolerance, .stripLength, .sampleTime, .sampleOffset,
+    ]
+    try expectKept(quantities.map { $0.complaint(about: -1.5e99) + "\n" }.joined(), in: "quantities.txt")
   }
 }
