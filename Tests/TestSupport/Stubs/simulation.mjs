@@ -54,7 +54,8 @@ for (const hertz of [60, 80, 120]) {
 }
 
 for (const [options, speed] of [
-  [{}, pxPerSecond], [{ millimetersPerSecond: 10 }, pxPerSecond / 3], [{ device: "iPhone 99" }, 0],
+  [{}, 0], [{ device: "iPhone 8 Plus" }, pxPerSecond], [{ device: "iPhone10,5", millimetersPerSecond: 10 }, pxPerSecond / 3],
+  [{ device: "iPhone 99" }, 0],
   [{ device: "iPhone Duo, inner" }, 30 * 430 / 25.4 / (1878 / 669)], [{ device: "iPhone19,4" }, 0],
 ]) {
   const track = { style: { transform: "translateX(0px)" } };

@@ -16,7 +16,7 @@ const displays = [
 {{&rows}}];
 
 /** Of several devices the page has to say which. */
-const onlyDevice = displays.every(({ names }) => names[0] === displays[0].names[0]) ? displays[0].names[0] : undefined;
+const onlyDevice = displays[0].names.find(name => displays.every(({ names }) => names.includes(name)));
 
 function pxPerMillimeter(device) {
   const known = displays.filter(({ names }) => names.includes(device));
