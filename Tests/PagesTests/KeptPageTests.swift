@@ -37,15 +37,14 @@ struct KeptPageTests {
     try expectKept(charts.map { Self.lines($0.svg) }.joined(), in: "charts-many.svg")
   }
 
-  @Test("stays: pages", arguments: ["one", "fast", "two", "stopped", "ruler", "carousel"])
+  @Test("stays: pages", arguments: ["one", "fast", "two", "stopped", "carousel"])
   func pages(name: String) throws {
     let html =
       switch name {
       case "one": try SamplePages.page(displays: 1).html
       case "fast": try SamplePages.page(first: 1, displays: 1).html
       case "two": try SamplePages.page(first: 3, displays: 2, millimetersPerSecond: 250).html
-      case "stopped": try SamplePages.page(displays: 1, millimetersPerSecond: 0).html
-      case "ruler": try SamplePages.page(displays: 1, content: .ruler).html
+      case "stopped": try SamplePages.page(displays: 1, millimetersPerSecond: 0, content: .ruler).html
       default:
         try CarouselPage(
           SamplePages.carousel(),

@@ -72,7 +72,7 @@ extension DeviceDatabase {
     return Selection(screens: screens, skipped: skipped, readings: readings)
   }
 
-  /// What a text that is being typed may become.
+  /// The names that a text may become while it is being typed.
   ///
   /// - Parameter typed: The text so far.
   /// - Returns: The names and families that begin as it is written; where none does, the devices whose name begins so as

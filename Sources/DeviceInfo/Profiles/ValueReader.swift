@@ -3,7 +3,7 @@ internal import SpeedCalibration
 
 /// Reads the values of one part of a profile, a device for instance, and notes what breaks a rule.
 struct ValueReader {
-  /// What is wrong with a value.
+  /// The fault of a value.
   struct Note {
     /// The keys and indices that lead to the value, from the part itself inwards.
     var path: [String]

@@ -198,7 +198,7 @@ package struct CarouselPage {
         heads: ["Event", "Time\ns", "Offset\n\(point)", "Before wrap\n\(point)", "Page", "Item"], rows: Array(rows))
   }
 
-  /// What to type for it.
+  /// The option that asks for it.
   private var line: String {
     calibration.map { "--speed \($0.requestedMillimetersPerSecond.shortestText)" } ?? "--loop \(strip.loop.name)"
   }

@@ -48,7 +48,7 @@ enum PageAssets {
     ]
   }
 
-  /// What to do with the drawn glass to see whether it is true.
+  /// How to check that the drawn glass has its true size.
   static func hold(_ name: String, _ purpose: String = ": if the glass is as large, the speed is true.") -> String {
     "Hold \("aeiouAEIOU".contains(name.first ?? "x") ? "an" : "a") \(name) beside it\(purpose)"
   }

@@ -34,7 +34,7 @@ public struct UncertaintyBudget: Sendable, Hashable {
     /// The standard uncertainty that the source alone gives the figure, in percent of the figure.
     public var standardUncertaintyPercent: Double { relativeUncertainty * 100 }
 
-    /// What the source adds to the variance of the figure, as a part of its square.
+    /// The share of the source in the variance of the figure, relative to its square.
     fileprivate var variance: Double { isWithinScatter ? 0 : relativeUncertainty * relativeUncertainty }
   }
 

@@ -28,7 +28,7 @@ public struct SpeedUnit: Sendable, Hashable {
 
 /// The meaning of the number before a unit of speed.
 struct SpeedForm: Sendable, Hashable {
-  /// What moves past, or has to be passed.
+  /// The length that moves past, or that has to be passed.
   enum Measure: Sendable, Hashable {
     case millimeters, degrees, points, pixels, words, screenHeight, screenWidth
   }

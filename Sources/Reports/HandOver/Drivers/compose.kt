@@ -24,7 +24,7 @@ import androidx.lifecycle.repeatOnLifecycle
 import kotlin.math.abs
 import kotlin.math.floor
 
-/** What an unknown device gets: null lets its content stand, a number of dp per millimetre is a guess. */
+/** Dp per millimetre of an unknown device: null lets its content stand, a number is a guess. */
 private val dpPerMillimeterOfUnknownDevice: Double? = {{&fallback}}
 
 /** The panel's sides in pixels (0 where unknown), dp per millimetre, and what Build says of the device. */

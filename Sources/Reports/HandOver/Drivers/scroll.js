@@ -8,7 +8,7 @@
 //     const banner = scroll(document.querySelector("#track"), { device, loopLength: 1200 });
 //     button.onclick = () => banner.pause();
 
-/** What an unknown device gets: null lets its track stand, a number of CSS px per millimetre is a guess. */
+/** CSS px per millimetre of an unknown device: null lets its track stand, a number is a guess. */
 const pxPerMillimeterOfUnknownDevice = null;
 
 /** What a device is called, and CSS px per millimetre of its glass. */
