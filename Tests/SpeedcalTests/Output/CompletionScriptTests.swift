@@ -4,7 +4,9 @@ import Testing
 @testable import speedcal
 
 /// The changes to the parser's completion scripts. What they are for is tried in the shells themselves, by the walks.
-@Suite struct CompletionScriptTests {
+///
+/// Serialized, as the parser keeps the shell whose script it writes for the whole process.
+@Suite(.serialized) struct CompletionScriptTests {
   @Test func `bash expands no list of devices, and zsh takes them as they are`() {
     let bash = SelectorCompletion.script(for: .bash)
     #expect(!bash.contains("-W \"$(__speedcal_custom_complete"))
