@@ -20,7 +20,7 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Device that a speed in points or pixels refers to.", valueName: "device"),
-    completion: .custom(SelectorCompletion.candidates))
+    completion: SelectorCompletion.kind)
   var from: String?
 
   @Option(.points, help: "Size of the text in points, for words.")

@@ -18,7 +18,7 @@ struct DevicesCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Names, identifiers, families, patterns with * and ?.", valueName: "devices"),
-    completion: .custom(SelectorCompletion.candidates))
+    completion: SelectorCompletion.kind)
   var selectors: [String] = []
 
   @Flag(help: "Include Android devices, else listed only when named.") var all = false

@@ -18,7 +18,7 @@ struct IdentifyCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("A model identifier, pixels (1179x2556, 4k), or a name.", valueName: "display"),
-    completion: .custom(SelectorCompletion.candidates))
+    completion: SelectorCompletion.kind)
   var words: [String] = []
 
   @OptionGroup(title: "Evidence") var evidence: EvidenceOptions

@@ -79,7 +79,7 @@ struct PageOptions: ParsableArguments {
       discussion: """
         Its ppi, a device, a file with its EDID, or connected for the one that is. The page then starts calibrated.
         """,
-      valueName: "ppi|device|edid|connected"), completion: .custom(SelectorCompletion.candidates))
+      valueName: "ppi|device|edid|connected"), completion: SelectorCompletion.kind)
   var screen: String?
 
   func pageContent() throws -> PageContent {

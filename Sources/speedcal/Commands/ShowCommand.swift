@@ -18,7 +18,7 @@ struct ShowCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("A name, an identifier, or a pattern that fits one.", valueName: "device"),
-    completion: .custom(SelectorCompletion.candidates))
+    completion: SelectorCompletion.kind)
   var words: [String]
 
   @Flag(help: "Print a profile file, as a template for your own.") var asProfile = false

@@ -8,7 +8,7 @@ struct DisplayOptions: ParsableArguments {
     help: ArgumentHelp(
       "Names, identifiers, families, patterns with * and ?.",
       discussion: "Case, blanks and hyphens do not matter. Quote a pattern, so that the shell leaves it alone.",
-      valueName: "devices"), completion: .custom(SelectorCompletion.candidates))
+      valueName: "devices"), completion: SelectorCompletion.kind)
   var words: [String] = []
 
   @Option(help: "One display of a device with several, such as inner.", completion: .list([])) var display: String?

@@ -3,6 +3,9 @@ import DeviceInfo
 
 /// Completions of a device.
 enum SelectorCompletion {
+  /// The completion of an option or argument that takes a device.
+  static let kind = CompletionKind.custom { candidates($0, $1, $2, for: .requesting) }
+
   /// The devices, families and identifiers that a word may become. Android's devices are among them once something is
   /// typed, and monitors where nothing else fits.
   ///
@@ -10,8 +13,9 @@ enum SelectorCompletion {
   ///   - words: The words of the command line.
   ///   - index: The word to be completed.
   ///   - prefix: The part of it before the cursor, as it stands on the line.
+  ///   - shell: The shell that asks.
   /// - Returns: The candidates, as they are: the scripts of ``script(for:)`` hand them to the shell, which quotes them.
-  static func candidates(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+  static func candidates(_ words: [String], _ index: Int, _ prefix: String, for shell: CompletionShell?) -> [String] {
     let paths = zip(words, words.dropFirst()).filter { $0.0 == "--profiles" }.map { FileName(text: $0.1) }
     // Of a word in quotes that are still open zsh does not count the part before the cursor.
     let word = words.indices.contains(index) ? words[index] : prefix
@@ -22,7 +26,7 @@ enum SelectorCompletion {
         isComplete: !typed.isEmpty)
       guard let (names, areWritten) = database?.completions(of: typed), !names.isEmpty else { continue }
       // Beside a blank several names have no beginning in common, with which a shell would replace what was typed.
-      let isReplaced = !areWritten && names.count > 1 && CompletionShell.requesting != .fish
+      let isReplaced = !areWritten && names.count > 1 && shell != .fish
       return isReplaced ? names + [" "] : names
     }
     return []

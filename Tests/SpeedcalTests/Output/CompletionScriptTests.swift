@@ -4,9 +4,7 @@ import Testing
 @testable import speedcal
 
 /// The changes to the parser's completion scripts. What they are for is tried in the shells themselves, by the walks.
-///
-/// Serialized, as the parser keeps the shell whose script it writes for the whole process.
-@Suite(.serialized) struct CompletionScriptTests {
+@Suite struct CompletionScriptTests {
   @Test func `bash expands no list of devices, and zsh takes them as they are`() {
     let bash = SelectorCompletion.script(for: .bash)
     #expect(!bash.contains("-W \"$(__speedcal_custom_complete"))
@@ -22,6 +20,9 @@ import Testing
     (#"iPhone\ 15\ Pro\ "#, ["iPhone 15 Pro Max"]), ("u2720qm", ["Dell U2720QM"]),
   ])
   func `a word is completed as it is said, without the shell's quotes`(_ word: String, _ names: [String]) {
-    #expect(SelectorCompletion.candidates(["speedcal", "show", word], 2, word) == names)
+    #expect(SelectorCompletion.candidates(["speedcal", "show", word], 2, word, for: .bash) == names)
+    // fish replaces no word, and needs no blank beside the names.
+    let typed = SelectorCompletion.candidates(["speedcal", "show", word], 2, word, for: .fish)
+    #expect(typed == names.filter { $0 != " " })
   }
 }
