@@ -36,7 +36,14 @@ struct BadFile: Error, CustomStringConvertible {
   /// `runs.csv:3:12: …` where the error has places in the file, a line each.
   var description: String {
     guard let error = error as? MeasurementTextError else { return "\(name): \(error)" }
-    return error.faults.map { "\(name):\($0)" }.joined(separator: "\n")
+    // Faults of one kind differ in what they quote.
+    let kinds = Dictionary(grouping: error.faults) { fault in
+      fault.message.split(separator: "'").enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    }
+    return kinds.values.sorted { ($0[0].line, $0[0].column) < ($1[0].line, $1[0].column) }.flatMap { faults in
+      let rest = faults.count - 3
+      return faults.prefix(3).map { "\(name):\($0)" } + (rest > 0 ? ["\(name): and \(rest) more like these"] : [])
+    }.joined(separator: "\n")
   }
 
   /// Does something with the content of a file, whose errors then name it.

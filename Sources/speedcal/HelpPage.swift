@@ -39,7 +39,7 @@ struct HelpPage {
       }
     }
     // Wide enough for every description to stay on one line.
-    let help = Speedcal.helpMessage(for: type, includeHidden: true, columns: 100_000)
+    let help = Speedcal.helpMessage(for: type, columns: 100_000)
     for line in help.split(separator: "\n") {
       if line.hasSuffix(":"), line == line.uppercased() {
         let title = line.hasSuffix(" SUBCOMMANDS:") ? line.dropLast(" SUBCOMMANDS:".count) : line.dropLast()
@@ -49,6 +49,9 @@ struct HelpPage {
       }
     }
   }
+
+  /// The names of all options and arguments.
+  var names: [String] { sections.flatMap(\.entries).flatMap { $0.label.split { ", ".contains($0) }.map(String.init) } }
 
   /// The help that `--help` prints, as wide as the terminal.
   static func long(_ type: any ParsableCommand.Type) -> String {
@@ -113,7 +116,7 @@ extension HelpPage.Entry {
   fileprivate var lines: [String] {
     let name = "  " + label.replacing(", --speeds", with: "")
     let margin = String(repeating: " ", count: 26)
-    let start = name + margin.dropFirst(min(name.count, 24))
+    let start = name + (name.count < 26 ? String(margin.dropFirst(name.count)) : "  ")
     let parts = text.split(separator: " (values: ")
     if option == "--format", parts.count == 2 {
       return parts[1].dropLast().split(separator: " ").reduce(into: [start]) { lines, word in

@@ -53,7 +53,7 @@ enum Manual {
   }
 
   private static var columns: [(String, String)] {
-    [("--columns help", "Prints the columns of a command with their heads.")]
+    [("--columns help", "Prints the columns of a command with their headers.")]
       + ColumnMeaning.all.map { ($0.key, $0.sentence + ($0.unit.map { " In \($0)." } ?? "")) }
   }
 

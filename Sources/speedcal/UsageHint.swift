@@ -62,9 +62,10 @@ enum UsageHint {
       return "\(first.miss); \(hint)"
     }
     var lines = unknown.prefix(mostListed).map { selector in
-      speedHint(for: selector.selector).map {
-        "\(selector.miss); \($0)"
-      } ?? selector.description
+      let typed = selector.selector
+      // Of words that were not quoted the last may be an option's.
+      let hint = optionHint(for: String(typed.split(separator: " ").last ?? "")) ?? speedHint(for: typed)
+      return hint.map { "\(selector.miss); \($0)" } ?? selector.description
     }
     if unknown.count > mostListed { lines.append("\(unknown.count - mostListed) more match nothing either") }
     lines.append(waysOn)
@@ -78,13 +79,20 @@ enum UsageHint {
 
   /// Says that a speed is a number.
   static func needsNumber(_ word: String) -> String {
-    "'\(word.quotable)' has no number; a speed is one, such as 30mm/s, or 180wpm for words a minute"
+    "'\(word.quotable)' is not a number; give a speed such as 30mm/s, or 180wpm for words a minute"
+  }
+
+  /// The option that a word is a value of: a format, or a refresh rate.
+  private static func optionHint(for word: String) -> String? {
+    if OutputFormat<SpeedFormat>(argument: word) != nil { return "for a format: --format \(word)" }
+    guard word.last?.isLetter == true, let rate = try? QuantityText.frequency(word).value else { return nil }
+    return "for a refresh rate: --refresh \(rate.shortestText), an option of 'speedcal motion' and 'speedcal suggest'"
   }
 
   /// A word that is no device may have been meant as a speed, as a unit, or as a display.
   private static func speedHint(for word: String) -> String? {
     if ["comfortable", "slow", "fast", "readable"].contains(word.lowercased()) {
-      return "a speed is a number, such as 30mm/s, or 180wpm for words a minute"
+      return "give a speed such as 30mm/s, or 180wpm for words a minute"
     }
     if word == "to" || word.first?.isLetter == true && (try? SpeedListText("1\(word)")) != nil { return unitAdvice }
     guard word.utf8.first.map({ (0x2B...0x39).contains($0) }) ?? false else { return nil }
@@ -151,16 +159,23 @@ enum UsageHint {
     guard !message.hasPrefix("The value "), !message.hasPrefix("Missing ") else { return nil }
     let words = Arguments.all.prefix { $0 != "--" }.filter { $0.hasPrefix("--") && $0.count > 2 }
     guard !words.isEmpty else { return nil }
-    let known = HelpPage(type).sections.flatMap(\.entries).flatMap { entry in
-      entry.label.split { ", ".contains($0) }.map(String.init)
-    }
+    let known = HelpPage(type).names
     for word in words {
       let option = String(word.prefix { $0 != "=" })
       guard !known.contains(option) else { continue }
-      let hint = advice(insteadOf: option) ?? nearestText(to: option, among: known).map { "did you mean '\($0)'?" }
+      let hint =
+        advice(insteadOf: option) ?? owners(of: option)
+        ?? nearestText(to: option, among: known).map { "did you mean '\($0)'?" }
       return "Unknown option '\(option.quotable)'" + (hint.map { "; \($0)" } ?? "")
     }
     return nil
+  }
+
+  /// Says which commands have an option.
+  private static func owners(of option: String) -> String? {
+    let names = Speedcal.commands.filter { HelpPage($0.type).names.contains(option) }.map(\.words)
+    guard !names.isEmpty else { return nil }
+    return "it is an option of " + names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and others" : "")
   }
 
   private static func advice(insteadOf option: String) -> String? {

@@ -34,28 +34,19 @@ struct CarouselCommand: ParsableCommand {
 
   @Option(.hertz, help: "Refresh rate in Hz. (default: a display link takes the display's highest)")
   var refresh: Double?
-  @Option(.seconds, help: "Time that it runs.") var duration = 10.0
-  @Flag(help: "Every row instead of a summary.") var each = false
+  @Option(.seconds, help: "How long it runs.") var duration = 10.0
+  @Flag(help: "Print every row instead of a summary.") var each = false
 
   @OptionGroup(title: "Output") var output: OutputOptions<PageFormat>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
-    let asksForTimer = calibration.rule != .point || calibration.timer.isIntervalChanged
-    switch way {
-    case .timerPoint where calibration.rule == .pixel:
-      throw ValidationError("--way timer-point and --rule pixel contradict each other; leave one out")
-    case .linkElapsed:
+    if way == .linkElapsed {
       throw ValidationError("a carousel has no link-elapsed; choose from timer-point, timer-pixel, link-carry")
-    case .linkCarry where asksForTimer:
-      throw ValidationError("--rule and --interval are for a timer and have no effect on link-carry; leave them out")
-    default: break
     }
-    let isSpeedGiven = calibration.isChanged || calibration.speed.isGiven(in: displays.words)
-    guard !layout.loop.isGliding, isSpeedGiven || way != nil else { return }
-    throw ValidationError(
-      "--speed, --limits, --interval, --rule, --scale-basis and --way are for the loop by sets, which glides; the loop "
-        + "'\(layout.loop.name)' takes --every")
+    if !layout.loop.isGliding, calibration.speed.isGiven(in: displays.words) {
+      throw ValidationError("--speed is for the loop 'sets', which glides; '\(layout.loop.name)' takes --every")
+    }
   }
 
   func run() throws {
@@ -76,9 +67,9 @@ struct CarouselCommand: ParsableCommand {
   private func simulation(on screen: Screen?, _ notes: inout Notes) throws -> CarouselSimulation {
     let rule =
       switch way {
-      case .timerPoint: StepRule.point
+      case nil: calibration.rule
       case .timerPixel: StepRule.pixel
-      default: calibration.rule
+      case .timerPoint, .linkCarry, .linkElapsed: StepRule.point
       }
     let settings = try calibration.timer.settings(calibration.limits, rule, &notes)
     if let screen { notes.add(rates: refresh.map { [$0] } ?? [], beyond: [screen]) }
@@ -112,7 +103,7 @@ struct CarouselCommand: ParsableCommand {
 
 /// The items of a carousel, and what happens to them.
 struct CarouselOptions: ParsableArguments {
-  @Option(.loop, help: "How the items repeat.") var loop = CarouselLoop.sets()
+  @Option(help: "How the items repeat.") var loop = CarouselLoop.sets()
 
   @Option(.count, help: "Number of items.") var items = 6
 
@@ -124,22 +115,20 @@ struct CarouselOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "TIME:EVENT entries with commas, or a file of them.", discussion: "- is standard input.", valueName: "file|list"),
+      "TIME:EVENT entries, separated by commas, or a file.", discussion: "- is standard input.", valueName: "file|list"),
     completion: .file(extensions: []))
   var events: String?
 
   func validate() throws {
     if loop.isGliding, every != nil {
-      throw ValidationError("--every is for the loops that page; a loop by sets takes --speed")
+      throw ValidationError("--every is for the loops that page; the loop 'sets' takes --speed")
     }
-    if let viewport, viewport <= 0 { throw ValidationError("--viewport must be above 0 points") }
-    if !loop.isGliding, sets != nil { throw ValidationError("--sets is for the loop by sets") }
   }
 
   func strip(on screen: Screen?) throws -> CarouselStrip {
     let width = try width(on: screen)
     return try CarouselStrip(
-      sets.map { .sets($0) } ?? loop,
+      loop.isGliding ? sets.map { .sets($0) } ?? loop : loop,
       geometry: CarouselGeometry(
         itemCount: items, itemWidthPoints: itemWidth ?? width,
         spacingPoints: spacing ?? loop.standardSpacingPoints, viewportWidthPoints: width))

@@ -15,10 +15,10 @@ struct CompareCommand: ParsableCommand {
       Example: speedcal compare bundled bundled
       """)
 
-  @Argument(help: "A file, a folder, - or bundled, the program's own.", completion: .file())
+  @Argument(help: "A file, a folder, - for standard input, or bundled.", completion: .file())
   var old: String
 
-  @Argument(help: "Another one.", completion: .file())
+  @Argument(help: "The one to compare it with.", completion: .file())
   var new: String
 
   @Option(.percent, help: "How far a speed may change, in percent.") var tolerance = 0.0

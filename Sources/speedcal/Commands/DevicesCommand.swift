@@ -8,8 +8,8 @@ struct DevicesCommand: ParsableCommand {
     abstract: "List the devices of the database.",
     usage: "speedcal devices [<devices> ...] [<options>]",
     discussion: """
-      Without a name, the Apple devices. A word that begins several names, such as iPad Pro or Samsung, lists them all; \
-      Android devices and monitors are found by name alone.
+      Without a name, it lists the Apple devices. A word that begins several names, such as iPad Pro or Samsung, lists them \
+      all; Android devices and monitors have to be named.
 
       Example: speedcal devices 'iPad Pro*'
       Example: speedcal devices Samsung --sort newest
@@ -21,7 +21,7 @@ struct DevicesCommand: ParsableCommand {
     completion: SelectorCompletion.kind)
   var selectors: [String] = []
 
-  @Flag(help: "Include Android devices, else listed only when named.") var all = false
+  @Flag(help: "Include Android devices.") var all = false
 
   @OptionGroup(title: "Output") var listing: ListingOptions<NoDocument>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
@@ -31,7 +31,7 @@ struct DevicesCommand: ParsableCommand {
     try profiles.check(all: all, beside: selectors)
     let database = try profiles.database(for: selectors, isComplete: all)
     let devices = try UsageHint.devices(selectors, in: database, &notes)
-    notes.add(database.replacements, among: devices)
+    notes.add(database.replacements, among: devices.map(\.name))
     try listing.output.write(Report(of: listing.sort?.sorted(devices) ?? devices), notes)
   }
 }

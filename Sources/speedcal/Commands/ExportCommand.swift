@@ -22,26 +22,23 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions<ManySpeeds>
 
-  @Option(.percent, help: "Largest U to accept, in percent; else the status is 1.") var tolerance: Double?
+  @Option(.percent, help: "Largest U to accept, in percent; above it, status 1.") var tolerance: Double?
 
   @OptionGroup(title: "Output") var listing: ListingOptions<SpeedFormat>
 
   @Option(
-    .locale, help: "CSV as the Excel of a language opens it: de, en-GB.",
+    .locale, help: "CSV for Excel in a language: de, en-GB.",
     completion: .list(SpreadsheetDialect.languages))
   var excel: SpreadsheetDialect?
 
-  @Flag(help: "With --excel: heads for people, rounded figures.") var titles = false
+  @Flag(help: "With --excel: readable headers, rounded figures.") var titles = false
 
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   private var output: OutputOptions<SpeedFormat> { listing.output }
 
   func validate() throws {
-    guard let excel else {
-      if titles { throw ValidationError("--titles is for --excel; add --excel LOCALE") }
-      return
-    }
+    guard let excel else { return }
     guard output.own == nil, (output.report ?? .csv) == .csv else { throw ValidationError("--excel is for CSV") }
     let lists = calibration.speed.lists + TypedWords(displays.words).speeds
     guard excel.usesDecimalComma, lists.count == 1, let ends = lists[0].decimalComma else { return }

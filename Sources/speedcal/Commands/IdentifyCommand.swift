@@ -9,8 +9,8 @@ struct IdentifyCommand: ParsableCommand {
     abstract: "Find out which display this is.",
     usage: "speedcal identify [<identifier>|<pixels>|<name>] [<options>]",
     discussion: """
-      The more is known, the surer the answer. What contradicts itself is shown as a contradiction, never averaged. \
-      --connected asks the screens of this computer.
+      The more you know of the display, the more certain the answer. Contradictions are shown, never averaged. \
+      --connected reads the screens of this computer.
 
       Example: speedcal identify 1179x2556 --scale 3
       Example: speedcal identify --connected
@@ -35,8 +35,6 @@ struct IdentifyCommand: ParsableCommand {
       throw ValidationError(
         "give a model identifier, or what is known of the display: --pixels WxH, --scale S, --edid FILE, --connected")
     }
-    try output.refuseFormats(asProfile: asProfile)
-    if evidence.name != nil, !asProfile { throw ValidationError("--name is for --as-profile") }
   }
 
   func run() throws {
@@ -49,7 +47,10 @@ struct IdentifyCommand: ParsableCommand {
     }
     let database = try profiles.database(for: known.modelIdentifier.map { [$0] } ?? [], isComplete: true)
     let identification = try database.identify(known)
-    notes.add(database.replacements, amongNames: identification.candidates.flatMap(\.devices))
+    notes.add(database.replacements, among: identification.candidates.flatMap(\.devices))
+    if let pixels = known.pixels, known == DisplayEvidence(pixels: pixels), pixels.width > pixels.height {
+      notes.add(Self.monitors(of: pixels))
+    }
     let report = IdentificationReport(of: identification).report
     if asProfile {
       let name = evidence.name ?? known.modelIdentifier ?? "Unknown display"
@@ -60,6 +61,14 @@ struct IdentifyCommand: ParsableCommand {
     }
     try output.write(report, notes)
     if identification.candidates.isEmpty { throw ExitStatus.checkFailed.code }
+  }
+
+  /// The densities of monitors, which pixels alone do not tell apart.
+  private static func monitors(of pixels: DisplaySize) -> String {
+    let diagonal = (pixels.width * pixels.width + pixels.height * pixels.height).squareRoot()
+    let classes = [24.0, 27, 32, 43].map { "\((diagonal / $0).rounded().shortestText) ppi at \($0.shortestText) in" }
+    return "a monitor of these pixels has \(classes.joined(separator: ", ")); add its diagonal, such as "
+      + "--diagonal 27in, or read the screen itself with --connected"
   }
 
   /// The EDID of a file, or those of the connected screens.
@@ -93,8 +102,8 @@ struct EvidenceOptions: ParsableArguments {
     .file, help: "The display's EDID: bytes or hex digits; - is stdin.", completion: .file(extensions: ["bin", "edid"]))
   var edid: FileName?
 
-  @Flag(help: "Every screen that is connected to this computer.") var connected = false
-  @Flag(help: "Take an EDID with a wrong checksum.") var ignoreChecksum = false
+  @Flag(help: "Read every screen connected to this computer.") var connected = false
+  @Flag(help: "Accept an EDID with a wrong checksum.") var ignoreChecksum = false
 
   @Option(.file, help: ArgumentHelp("Where the ports are, in place of /sys/class/drm.", visibility: .hidden))
   var ports: FileName?
@@ -110,8 +119,6 @@ struct EvidenceOptions: ParsableArguments {
 
   func validate() throws {
     if edid != nil, connected { throw ValidationError("--edid and --connected exclude each other; leave one out") }
-    if ignoreChecksum, !asksScreen { throw ValidationError("--ignore-checksum is for --edid and --connected") }
-    if ports != nil, !connected { throw ValidationError("--ports is for --connected") }
   }
 
   func evidence(_ identifier: String?, pixels named: DisplaySize? = nil, edid: EDID? = nil) -> DisplayEvidence {
@@ -138,12 +145,12 @@ struct EvidenceOptions: ParsableArguments {
       found = try ConnectedScreens.ports(in: ports?.path ?? ConnectedScreens.folder)
     } catch {
       notes.add(
-        "the screens cannot be asked here; take an EDID from elsewhere with --edid FILE, or measure: --pixels WxH --size WxHmm"
+        "connected screens cannot be read here; give an EDID file with --edid FILE, or measure: --pixels WxH --size WxHmm"
       )
       throw error
     }
     guard !found.isEmpty else {
-      notes.add("no screen is connected, or none that says what it is; --edid FILE takes an EDID from elsewhere")
+      notes.add("no connected screen has an EDID; give a file with --edid FILE")
       throw ExitStatus.checkFailed.code
     }
     var faults: [BadFile] = []

@@ -36,7 +36,7 @@ struct MeasurePlanCommand: ParsableCommand {
       Example: speedcal measure plan 'iPhone 15' 50mm/s --tolerance 1% --fps 240
       """)
 
-  @Option(.percent, help: "The deviation that is to be seen, in percent.") var tolerance: Double?
+  @Option(.percent, help: "The smallest deviation to detect, in percent.") var tolerance: Double
 
   @OptionGroup(title: "Speed") var speed: SpeedOptions<OneSpeed>
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
@@ -51,12 +51,7 @@ struct MeasurePlanCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions<NoDocument>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
-  func validate() throws {
-    try displays.require()
-    if tolerance == nil {
-      throw ValidationError("say which deviation is to be seen, with --tolerance PERCENT")
-    }
-  }
+  func validate() throws { try displays.require() }
 
   func run() throws {
     var notes = Notes()
@@ -68,7 +63,7 @@ struct MeasurePlanCommand: ParsableCommand {
     }
     let plan = try MeasurementPlan(
       millimetersPerSecond: speed.speed(on: [screen], in: displays.words), stripMillimeters: strip,
-      tolerancePercent: tolerance ?? 0, instruments: instruments.instruments())
+      tolerancePercent: tolerance, instruments: instruments.instruments())
     try output.write(Report(of: plan, title: screen.title), notes)
   }
 }

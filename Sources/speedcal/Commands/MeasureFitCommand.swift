@@ -7,11 +7,11 @@ import SpeedMeasurement
 struct MeasureFitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Evaluate runs: real over commanded speed, ppi.",
+    abstract: "Evaluate runs: real over commanded speed, and ppi.",
     usage: "speedcal measure fit <runs> <device> [<options>]",
     discussion: """
-      The file of the runs, or - for standard input, has a head with commanded_mm_per_s, distance_mm and time_s, or \
-      moved_points; run and excluded are optional. Units stand in the names: time_ms, distance_cm.
+      The runs, a file or - for standard input, have the columns commanded_mm_per_s (or moved_points), distance_mm and \
+      time_s; run and excluded are optional. Column names carry the unit: time_ms, distance_cm.
 
       Example: speedcal measure fit runs.csv 'iPhone 15'
       Example: speedcal measure fit 'iPhone 15' --distance 9cm --times 3,3.1s --commanded 30
@@ -19,16 +19,14 @@ struct MeasureFitCommand: ParsableCommand {
 
   @OptionGroup(title: "Runs") var runs: RunOptions
 
-  @Option(.speed, help: "The speed that was asked for, where no column says it.") var commanded: SpeedQuantity?
+  @Option(.speed, help: "The requested speed, if no column has it.") var commanded: SpeedQuantity?
 
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
 
-  @Flag(help: "Print a profile file with the ppi that was measured.") var asProfile = false
+  @Flag(help: "Print a profile file with the measured ppi.") var asProfile = false
 
   @OptionGroup(title: "Output") var output: OutputOptions<NoDocument>
   @OptionGroup(title: "Display") var displays: DisplayOptions
-
-  func validate() throws { try output.refuseFormats(asProfile: asProfile) }
 
   func run() throws {
     var notes = Notes()

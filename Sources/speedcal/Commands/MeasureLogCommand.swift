@@ -7,10 +7,10 @@ import SpeedMeasurement
 struct MeasureLogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "Evaluate a tick log: mean speed, hitches, way.",
+    abstract: "Evaluate a tick log: mean speed, hitches, driving.",
     usage: "speedcal measure log <ticks> <device> [<speed>] [<options>]",
     discussion: """
-      The file of the ticks, or - for standard input, has a head with time_s and offset_points; target_time_s is optional. \
+      The log, a file or - for standard input, has the columns time_s and offset_points; target_time_s is optional. \
       Times may be in ms, us or ns: time_ms, time_ns. Offsets of an endless loop may jump back.
 
       Example: speedcal measure log ticks.csv 'iPhone 15' --speed 30
@@ -29,9 +29,9 @@ struct MeasureLogCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    if displays.selectors.isEmpty { throw ValidationError("name the file of the ticks") }
+    if displays.selectors.isEmpty { throw ValidationError("name the file of the log") }
     let (file, screen) = try displays.measured(takesFile: true, &notes)
-    guard let file else { throw ValidationError("name the file of the ticks") }
+    guard let file else { throw ValidationError("name the file of the log") }
     let speed = try calibration.speed.speed(on: [screen], in: displays.words)
     let analyzer = try TickLogAnalyzer(
       display: screen.display, settings: calibration.settings(&notes), commandedMillimetersPerSecond: speed,

@@ -7,10 +7,10 @@ import SpeedMeasurement
 struct MeasureVerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Judge runs: pass or fail, perhaps conditionally.",
+    abstract: "Judge runs: pass or fail, or either conditionally.",
     usage: "speedcal measure verify <runs> <device> --tolerance <percent> [<options>]",
     discussion: """
-      The exit status is 0 for pass alone; else 1. Runs are a file, as 'speedcal measure fit' takes it, or --times.
+      The exit status is 0 for a pass, else 1. Runs are a file, as for 'speedcal measure fit', or --times.
 
       Example: speedcal measure verify runs.csv 'iPhone 15' --speed 30 --tolerance 20%
       Example: speedcal measure verify runs.csv 'iPhone 15' --tolerance 20% --simple
@@ -18,7 +18,7 @@ struct MeasureVerifyCommand: ParsableCommand {
 
   @OptionGroup(title: "Runs") var runs: RunOptions
 
-  @Option(.percent, help: "How far the speed may deviate, in percent.") var tolerance: Double?
+  @Option(.percent, help: "How far the speed may deviate, in percent.") var tolerance: Double
   @Flag(help: "Accept without a guard band: pass or fail.") var simple = false
 
   @OptionGroup(title: "Speed") var speed: SpeedOptions<OneSpeed>
@@ -26,17 +26,13 @@ struct MeasureVerifyCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
-  func validate() throws {
-    if tolerance == nil { throw ValidationError("say how far the speed may deviate, with --tolerance PERCENT") }
-  }
-
   func run() throws {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: runs.times == nil, &notes)
     let nominal = try speed.isGiven(in: displays.words) ? speed.speed(on: [screen], in: displays.words) : nil
     let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: nominal, by: "--speed")
     let verification = try Verification(
-      fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance ?? 0,
+      fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance,
       rule: simple ? .simple : .guardBand)
     try output.write(Report(of: verification, title: screen.title), notes)
     if !verification.isAccepted { throw ExitStatus.checkFailed.code }

@@ -18,11 +18,11 @@ struct MotionCommand: ParsableCommand {
   @OptionGroup(title: "Motion") var motion: MotionOptions
 
   @Option(.stall, help: "Block the main thread every EVERY s for LENGTH s.") var stall: Stall?
-  @Option(.seconds, help: "Let the timer fire late by up to this, at random.") var late: Double?
-  @Option(.count, help: ArgumentHelp("Seed of that randomness. (default: 1)", valueName: "seed")) var seed: UInt64?
-  @Option(.mm, help: "From the eye to the glass; adds angles.") var viewingDistance: Double?
+  @Option(.seconds, help: "Longest random delay of the timer.") var late: Double?
+  @Option(.count, help: ArgumentHelp("Seed of the random delays. (default: 1)", valueName: "seed")) var seed: UInt64?
+  @Option(.mm, help: "Distance from the eye to the glass; adds angles.") var viewingDistance: Double?
   @Flag(help: "Print the frames instead of their summary.") var frames = false
-  @Flag(help: "A table for each display, also where there are many.") var each = false
+  @Flag(help: "Print a table for each display, however many.") var each = false
   @Option(help: "Chart of --format svg: frames, or what the eye sees.") var chart: MotionChart?
 
   @OptionGroup(title: "Output") var listing: ListingOptions<ChartFormat>
@@ -32,12 +32,7 @@ struct MotionCommand: ParsableCommand {
 
   func validate() throws {
     try displays.require()
-    if seed != nil, late == nil { throw ValidationError("--seed is for the lateness of --late; add --late SECONDS") }
-    let isChart = output.own != nil
-    if chart != nil, !isChart { throw ValidationError("--chart is for a picture; add --format svg") }
-    try refuseUseless(
-      ("--frames", frames && isChart, "svg, which draws them"),
-      ("--viewing-distance", viewingDistance != nil && (frames || isChart), "frames or a chart"))
+    if chart != nil, output.own == nil { throw ValidationError("--chart is for a picture; add --format svg") }
   }
 
   func run() throws {

@@ -28,8 +28,7 @@ struct PreviewCommand: ParsableCommand {
   func validate() throws {
     try displays.require()
     let isPage = output.own == .html || output.file.fileExtension == nil
-    guard isPage else { throw ValidationError("preview writes html alone; leave --format out, or name a file .html") }
-    try refuseUseless(("--columns", output.columns != nil, "html, which has no columns"))
+    guard isPage else { throw ValidationError("preview writes HTML only; name a file that ends in .html") }
     if output.output == nil, StandardStreams.outputIsTerminal {
       throw ValidationError("a page is for a browser; name its file, such as --output page.html")
     }

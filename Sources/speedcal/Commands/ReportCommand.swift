@@ -9,7 +9,7 @@ struct ReportCommand: ParsableCommand {
     abstract: "Print devices at one or more speeds.",
     usage: "speedcal report [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
-      Without a name, displays with the same answer share a line that names them.
+      Without a device, displays with the same answer share a line.
 
       Example: speedcal report iPhone 'iPad mini*' 30mm/s
       Example: speedcal report --sort ppi --format csv
@@ -17,9 +17,9 @@ struct ReportCommand: ParsableCommand {
 
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions<ManySpeeds>
 
-  @Flag(help: "Without a name, a line for each display.") var each = false
+  @Flag(help: "Without a device, print a line for each display.") var each = false
 
-  @Option(.percent, help: "Largest U to accept, in percent; else the status is 1.") var tolerance: Double?
+  @Option(.percent, help: "Largest U to accept, in percent; above it, status 1.") var tolerance: Double?
 
   @OptionGroup(title: "Output") var listing: ListingOptions<SpeedFormat>
   @OptionGroup(title: "Display") var displays: DisplayOptions

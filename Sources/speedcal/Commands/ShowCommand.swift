@@ -26,13 +26,11 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions<NoDocument>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
 
-  func validate() throws { try output.refuseFormats(asProfile: asProfile) }
-
   func run() throws {
     var notes = Notes()
     let database = try profiles.database(for: words)
     let device = try device(in: database, &notes)
-    notes.add(database.replacements, among: [device])
+    notes.add(database.replacements, among: [device.name])
     if asProfile {
       try output.write(Document(device.profileText), notes)
     } else {
@@ -51,13 +49,5 @@ struct ShowCommand: ParsableCommand {
           + "'\(name.quotable)'\"")
     }
     return devices[0]
-  }
-}
-
-extension OutputOptions {
-  /// Refuses options that a profile file has no use for.
-  func refuseFormats(asProfile: Bool) throws {
-    guard asProfile, format != nil || columns != nil else { return }
-    throw ValidationError("--as-profile prints JSON; leave out --format and --columns")
   }
 }

@@ -34,8 +34,7 @@ struct SuggestCommand: ParsableCommand {
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
-    guard roll.isGiven else { return try displays.require() }
-    try refuseUseless(("--speed", speed.isGiven(in: displays.words), "--length and --duration, which give the speed"))
+    if !roll.isGiven { try displays.require() }
   }
 
   func run() throws {
@@ -67,15 +66,9 @@ struct RollOptions: ParsableArguments {
   var isGiven: Bool { length != nil }
 
   func validate() throws {
-    guard length == nil else {
-      if duration == nil { throw ValidationError("--length needs the time that it is to take; add --duration SECONDS") }
-      return
+    guard (length == nil) == (duration == nil) else {
+      throw ValidationError("a roll has a length and a duration; give both --length PX and --duration SECONDS")
     }
-    let others = [
-      ("--duration", duration != nil), ("--interlaced", interlaced), ("--line-height", text.lineHeight != nil),
-    ]
-    guard let other = others.first(where: \.1)?.0 else { return }
-    throw ValidationError("\(other) is for a roll; add --length PX")
   }
 
   func report(on screen: Screen?, at rates: [Double]) throws -> RollReport {
@@ -99,12 +92,6 @@ struct VerticalTextOptions: ParsableArguments {
 
   @Option(.count, help: ArgumentHelp("Words of such a line; some 5 on a prompter.", valueName: "n"))
   var wordsPerLine: UInt16?
-
-  func validate() throws {
-    if wordsPerLine != nil, lineHeight == nil {
-      throw ValidationError("--words-per-line is for text that moves up; add --line-height POINTS")
-    }
-  }
 
   /// The text; nil where none is described.
   func text() throws -> VerticalText? {

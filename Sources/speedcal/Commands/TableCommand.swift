@@ -18,7 +18,7 @@ struct TableCommand: ParsableCommand {
 
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions<SevenSpeeds>
 
-  @Option(.percent, help: "Largest U to accept, in percent; else the status is 1.") var tolerance: Double?
+  @Option(.percent, help: "Largest U to accept, in percent; above it, status 1.") var tolerance: Double?
 
   @OptionGroup(title: "Output") var listing: ListingOptions<SpeedFormat>
   @OptionGroup(title: "Display") var displays: DisplayOptions

@@ -8,8 +8,8 @@ struct ValidateCommand: ParsableCommand {
     abstract: "Check profile files, also beside the bundled ones.",
     usage: "speedcal validate <paths> ... [<options>]",
     discussion: """
-      Lists every problem of every file with its line and a way to mend it, and warns of devices and identifiers that the \
-      bundled profiles have too. The exit status is 0 when there is no problem, else 1.
+      Lists every problem of every file with its line and a way to fix it, and warns of devices and identifiers that the \
+      bundled profiles also have. The exit status is 0 when there is no problem, else 1.
 
       'speedcal show iPhone15,4 --as-profile' prints a profile to start from, and --profiles takes it in every command.
 
@@ -22,7 +22,7 @@ struct ValidateCommand: ParsableCommand {
     completion: .file(extensions: ["json"]), transform: ValueKind.file.read)
   var paths: [FileName]
 
-  @Flag(help: "Leave the bundled profiles out.") var noBundledProfiles = false
+  @Flag(help: "Ignore the bundled profiles.") var noBundledProfiles = false
 
   @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
 

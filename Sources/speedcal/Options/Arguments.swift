@@ -16,11 +16,7 @@ enum Arguments {
     else {
       return Array(arguments)
     }
-    return (1..<Int(CommandLine.argc)).compactMap { index in
-      CommandLine.unsafeArgv[index].map {
-        text(Platform.bytes(of: $0))
-      }
-    }
+    return (1..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { text(Platform.bytes(of: $0)) } }
   }()
 
   /// Fails for more arguments than the parser takes in good time, and for one that is longer than any path, unless it is
@@ -39,7 +35,7 @@ enum Arguments {
     }
   }
 
-  /// The command line as a shell would take it again, for the head of a file that it makes; without the file's own name.
+  /// The command line as a shell would take it again, for the top of a file that it makes; without the file's own name.
   static var commandLine: String {
     var words = all[...]
     var kept: [String] = []
@@ -130,7 +126,7 @@ struct FileName: Sendable, Hashable {
 
   /// The part behind the last dot of the name, in lower case; nil where the name has no text before or behind it.
   var fileExtension: String? {
-    let name = text.utf8.split(separator: UInt8(ascii: "/")).last ?? text.utf8[...]
+    let name = lastName.utf8
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
     let end = name[name.index(after: dot)...]
     return end.isEmpty ? nil : String(Substring(end)).lowercased()

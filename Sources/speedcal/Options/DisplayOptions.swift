@@ -40,13 +40,8 @@ struct DisplayOptions: ParsableArguments {
     if description.scale != nil, !description.isDescribed, !all {
       throw ValidationError(DescriptionOptions.needsDensity("--scale"))
     }
-    guard description.isDescribed, !all else { return }
-    if zoomed {
+    if zoomed, description.isDescribed, !all {
       throw ValidationError("--zoomed needs a device; give --native-scale for a zoomed display of --ppi")
-    }
-    if display != nil { throw ValidationError("--display chooses among a device's displays; name a device") }
-    if !profiles.paths.isEmpty || profiles.noBundledProfiles {
-      throw ValidationError("--profiles has no effect on a display of --ppi; name a device beside it")
     }
   }
 
@@ -70,10 +65,8 @@ struct DisplayOptions: ParsableArguments {
     }
     let selectors = words ?? selectors
     let described = try description.screen().map { [$0] } ?? []
-    if selectors.isEmpty, !all, !described.isEmpty {
-      if description.pitch != nil || description.edid != nil { noteScale(of: described, &notes) }
-      return described
-    }
+    if !described.isEmpty { noteScale(of: described, &notes) }
+    if selectors.isEmpty, !all, !described.isEmpty { return described }
     try profiles.check(all: all, beside: selectors)
     let screens = try profiles.screens(
       of: selectors, isComplete: all, display: display, isZoomed: zoomed, &notes)
@@ -112,6 +105,6 @@ struct DisplayOptions: ParsableArguments {
       return "'\(name)' has several displays; add \(choices.joined(separator: " or "))"
     }
     let titles = screens.prefix(3).map { "'\($0.title)'" } + (screens.count > 3 ? ["…"] : [])
-    return "one display is wanted here, and these are \(screens.count): \(titles.joined(separator: ", "))"
+    return "this command takes one display, and these are \(screens.count): \(titles.joined(separator: ", "))"
   }
 }

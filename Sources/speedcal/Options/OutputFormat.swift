@@ -49,27 +49,16 @@ enum OutputFormat<Own: OwnFormat>: Hashable, Sendable {
 
   static var words: [String] { Own.reports.map(\.rawValue) + Own.allCases.map(\.rawValue) }
 
-  /// The format of a word, or of an extension such as `md`, without regard to case.
-  init?(word: String) {
-    let word = word.lowercased()
-    if let own = Own(rawValue: word) {
-      self = .own(own)
-    } else if let format = Own.reports.first(where: { $0.rawValue == word || $0.fileExtensions.contains(word) }) {
-      self = .report(format)
-    } else {
-      return nil
-    }
-  }
-
   /// The format that the name of a file promises; nil where it promises none of the command's.
   init?(promisedBy file: FileName) {
     let name = file.lastName.lowercased()
-    func isPromised(_ ends: [String]) -> Bool {
-      ends.contains { name.count > $0.count + 1 && name.hasSuffix(".\($0)") }
-    }
-    if let own = Own.allCases.first(where: { isPromised($0.fileExtensions) }) {
+    self.init { _, ends in ends.contains { name.count > $0.count + 1 && name.hasSuffix(".\($0)") } }
+  }
+
+  private init?(_ isMeant: (_ word: String, _ fileExtensions: [String]) -> Bool) {
+    if let own = Own.allCases.first(where: { isMeant($0.rawValue, $0.fileExtensions) }) {
       self = .own(own)
-    } else if let format = Own.reports.first(where: { isPromised($0.fileExtensions) }) {
+    } else if let format = Own.reports.first(where: { isMeant($0.rawValue, $0.fileExtensions) }) {
       self = .report(format)
     } else {
       return nil
@@ -77,13 +66,12 @@ enum OutputFormat<Own: OwnFormat>: Hashable, Sendable {
   }
 }
 
-extension ValueKind {
-  static func format<Own: OwnFormat>() -> Self where Value == OutputFormat<Own> {
-    Self(name: "format", words: Value.words) { text in
-      guard let format = Value(word: text) else {
-        throw ValidationError("choose from \(Value.words.joined(separator: ", "))")
-      }
-      return format
-    }
+extension OutputFormat: ExpressibleByArgument {
+  static var allValueStrings: [String] { words }
+
+  /// The format of a word, or of an extension such as `md`, without regard to case.
+  init?(argument: String) {
+    let typed = argument.lowercased()
+    self.init { $0 == typed || $1.contains(typed) }
   }
 }

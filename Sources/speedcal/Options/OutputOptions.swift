@@ -6,7 +6,7 @@ import SystemPackage
 /// Where a result goes and what it looks like.
 struct OutputOptions<Own: OwnFormat>: ParsableArguments {
   @Option(
-    .format(), name: .shortAndLong,
+    name: .shortAndLong,
     help: ArgumentHelp("Output format.", discussion: "By default, taken from the extension of --output."))
   var format: OutputFormat<Own>?
 
@@ -16,7 +16,7 @@ struct OutputOptions<Own: OwnFormat>: ParsableArguments {
   var output: FileName?
 
   @Option(
-    .list(of: .key), name: .customLong("columns"), help: "Columns to print, in this order; help lists them.")
+    .list(of: .key), name: .customLong("columns"), help: "Columns to print, in this order; 'help' lists them.")
   var columnLists: [[String]]
 
   @Flag(
@@ -42,7 +42,6 @@ struct OutputOptions<Own: OwnFormat>: ParsableArguments {
   /// Refuses a file whose name promises another format.
   func validate() throws {
     if chosen == nil, let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }
-    try refuseUseless(("--columns", columns != nil && own != nil, "\(own?.rawValue ?? ""), which has no columns"))
   }
 }
 
@@ -99,7 +98,6 @@ extension OutputOptions {
 
   /// Writes a document, which has no columns.
   func write(_ document: Document, _ notes: Notes) throws {
-    try refuseUseless(("--columns", columns != nil, "a document, which has no columns"))
     var notes = notes
     notes.add(document.notes, areShown: false)
     try file.withSink(document.write)
@@ -119,25 +117,19 @@ extension OutputOptions {
 
 extension FileName {
   /// Programs open these files by their extension, and would refuse what is in them or show it wrong.
-  private static let foreignPromises = [
-    "a spreadsheet": ["xlsx", "xls", "xlsm", "ods", "numbers"],
-    "a compressed file": ["gz", "zip", "bz2", "xz", "zst", "7z", "tgz"],
-    "a web page": ["xhtml", "html", "htm"], "a picture": ["png", "jpg", "jpeg", "gif", "webp", "svg"],
-    "a document": ["pdf", "doc", "docx", "odt", "rtf", "tex"],
-    "another data format": [
-      "xml", "yaml", "yml", "toml", "plist", "parquet", "feather", "sqlite", "db",
-    ],
-    "program text": ["js", "ts", "kt", "java", "py", "sh", "swift", "css"],
-  ]
+  private static let spreadsheets = ["xlsx", "xls", "xlsm", "ods", "numbers"]
+  private static let otherFormats = """
+    gz zip bz2 xz zst 7z tgz xhtml html htm png jpg jpeg gif webp svg pdf doc docx odt rtf tex xml yaml yml toml plist \
+    parquet feather sqlite db js ts kt java py sh swift css
+    """.split(separator: " ")
 
-  /// The format that the extension promises, with advice; nil for an extension that promises no other format.
+  /// Advice for an extension that promises a format which is not the command's; nil for any other.
   fileprivate var foreignPromise: String? {
-    guard let end = fileExtension, let promise = Self.foreignPromises.first(where: { $0.value.contains(end) })?.key
-    else {
-      return nil
-    }
-    let advice = promise == "a spreadsheet" ? "write .csv with --excel LOCALE" : "choose another extension"
-    return "\(promise) (.\(end)), which is not written here; \(advice), or a format with --format"
+    guard let end = fileExtension else { return nil }
+    let isSpreadsheet = Self.spreadsheets.contains(end)
+    guard isSpreadsheet || Self.otherFormats.contains(end[...]) else { return nil }
+    let advice = isSpreadsheet ? "write .csv with --excel LOCALE" : "choose another extension"
+    return "a .\(end) file, which this command does not write; \(advice), or choose a format with --format"
   }
 
   /// Opens the file, or standard output, for a result.

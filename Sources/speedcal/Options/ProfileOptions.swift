@@ -10,12 +10,12 @@ struct ProfileOptions: ParsableArguments {
     help: ArgumentHelp(
       "Profile file or folder, which overrides bundled ones.",
       discussion: """
-        - is standard input. Repeatable; the last one wins. Those of the environment's SPEEDCAL_PROFILES, with colons \
-        between them, come before.
+        - is standard input. Repeatable; the last one wins. The environment variable SPEEDCAL_PROFILES names others, \
+        separated by colons, which come first.
         """, valueName: "path"), completion: .file(extensions: ["json"]))
   var paths: [FileName]
 
-  @Flag(help: "Leave the bundled profiles out.") var noBundledProfiles = false
+  @Flag(help: "Ignore the bundled profiles.") var noBundledProfiles = false
 
   func validate() throws {
     if noBundledProfiles, layers.isEmpty {
@@ -29,7 +29,7 @@ struct ProfileOptions: ParsableArguments {
     if noBundledProfiles {
       throw ValidationError("--all adds bundled devices, which --no-bundled-profiles leaves out; give one of them")
     }
-    if !selectors.isEmpty { throw ValidationError("--all is every device there is; leave out the names, or --all") }
+    if !selectors.isEmpty { throw ValidationError("--all selects every device; leave out the names, or --all") }
   }
 
   private var layers: [FileName] { Self.environmentLayers + paths }
@@ -70,7 +70,7 @@ struct ProfileOptions: ParsableArguments {
     }
     for reading in selection.readings { notes.add(reading) }
     notes.add(selection.skipped)
-    notes.add(database.replacements, among: selection.screens.map(\.device))
+    notes.add(database.replacements, among: selection.screens.map(\.device.name))
     return selection.screens
   }
 

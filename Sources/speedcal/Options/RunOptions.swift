@@ -6,16 +6,9 @@ import SystemPackage
 
 /// The runs of a measurement: those of a file, or times that are typed.
 struct RunOptions: ParsableArguments {
-  @Option(.times, help: "In place of a file, times of runs in s: 3.41,3.39s.") var times: [Double]?
+  @Option(.times, help: "Times of runs, in place of a file: 3.41,3.39s.") var times: [Double]?
 
-  @Option(.mm, help: "The distance of --times in mm, all loops together.") var distance: Double?
-
-  func validate() throws {
-    if times != nil, distance == nil {
-      throw ValidationError("--times needs the distance of the runs; add --distance MM")
-    }
-    if times == nil, distance != nil { throw ValidationError("--distance is that of --times; add --times LIST") }
-  }
+  @Option(.mm, help: "Distance of each run in mm, all loops included.") var distance: Double?
 
   /// The evaluation of the runs on a display.
   ///
@@ -31,16 +24,13 @@ struct RunOptions: ParsableArguments {
     on screen: Screen, file: FileName?, _ instruments: Instruments, commanded speed: Double?, by option: String
   ) throws -> RunFit {
     let display = MeasuredDisplay(screen.display, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
-    if let times, let distance {
-      guard let speed else {
-        throw ValidationError("--times needs the speed that was asked for; add \(option) SPEED")
-      }
+    if let times, let distance, let speed {
       let runs = try MeasuredRun.runs(
         seconds: times, distanceMillimeters: distance, commandedMillimetersPerSecond: speed)
       return try RunFit(runs, display: display, instruments: instruments)
     }
     guard let file else {
-      throw ValidationError("name the file of the runs, or give --distance MM --times LIST \(option) SPEED")
+      throw ValidationError("name the file of the runs, or give all of --distance MM --times LIST \(option) SPEED")
     }
     var reader = RunTableReader(commandedMillimetersPerSecond: speed)
     try file.read { try reader.read(Array($0)) }
@@ -51,7 +41,7 @@ struct RunOptions: ParsableArguments {
 /// The instruments.
 struct InstrumentOptions: ParsableArguments {
   @Option(.mm, help: "Limit of error between marks, in mm.") var ruler = 0.5
-  @Option(.percent, help: "Limit of error of its scale, in percent.") var rulerScale = 0.0
+  @Option(.percent, help: "Limit of error of the scale, in percent.") var rulerScale = 0.0
   @Option(.percent, help: "Limit of error of the clock, in percent.") var clock = 0.0
   @Option(.hertz, help: "Frames per second of a camera that took the times.") var fps: Double?
   @Option(.seconds, help: "Standard uncertainty of a stopwatch's times, in s.") var stopwatch: Double?

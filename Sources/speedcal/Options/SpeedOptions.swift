@@ -62,7 +62,7 @@ extension SpeedOptions<OneSpeed> {
   func speed(on screens: [Screen], in words: [String]) throws -> Double {
     let speeds = try speeds(on: screens, in: words)
     guard speeds.count == 1, let speed = speeds.first else {
-      throw ValidationError("one speed is wanted here, and these are \(speeds.count)")
+      throw ValidationError("this command takes one speed, and these are \(speeds.count)")
     }
     return speed
   }
@@ -78,18 +78,13 @@ struct TimerOptions: ParsableArguments {
       valueName: "basis"))
   var scaleBasis = ScaleBasis.native
 
-  /// Whether any option has another value than its default.
-  var isChanged: Bool { isIntervalChanged || scaleBasis != .native }
-
-  var isIntervalChanged: Bool { interval != CalibrationSettings.standard.nominalIntervalSeconds }
-
   /// The settings of a calibration.
   func settings(
     _ limits: SpeedLimits = .standard, _ rule: StepRule = .point, _ notes: inout Notes
   ) throws -> CalibrationSettings {
     if interval > 0.1 {
       notes.warn(
-        "a nominal interval of \(interval.shortestText) s is longer than any scroll needs; 10ms are 10 milliseconds")
+        "a nominal interval of \(interval.shortestText) s is unusually long; for 10 milliseconds, write 10ms")
     }
     return try CalibrationSettings(
       nominalIntervalSeconds: interval, limits: limits, stepRule: rule, scaleBasis: scaleBasis)
@@ -105,9 +100,6 @@ struct CalibrationOptions<Use: SpeedUse>: ParsableArguments {
   @OptionGroup var timer: TimerOptions
 
   @Option(help: "Step by whole points or pixels.") var rule = StepRule.point
-
-  /// Whether an option has been used that only a glide heeds.
-  var isChanged: Bool { !speed.lists.isEmpty || limits != .standard || timer.isChanged || rule != .point }
 
   func settings(_ notes: inout Notes) throws -> CalibrationSettings { try timer.settings(limits, rule, &notes) }
 }

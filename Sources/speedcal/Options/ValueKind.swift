@@ -2,15 +2,12 @@ import ArgumentParser
 
 /// How the value of an option is read from its argument, or refused with a sentence.
 ///
-/// An option names its kind, which gives the help the name of a value, the words to choose from and the default:
+/// An option names its kind, which gives the help the name of a value and the default:
 ///
 ///     @Option(.seconds, help: "Time that the motion runs.") var duration = 10.0
 struct ValueKind<Value>: Sendable {
   /// The name of a value in the help, as in `--duration <seconds>`.
   let name: String
-
-  /// The words that a value may be; none where there is more than words.
-  var words: [String] = []
 
   /// The value as the help writes a default.
   var shown: @Sendable (Value) -> String = { "\($0)" }
@@ -22,9 +19,7 @@ struct ValueKind<Value>: Sendable {
   fileprivate func completing(_ help: ArgumentHelp, initial: Value? = nil) -> ArgumentHelp {
     var help = help
     help.valueName = help.valueName ?? name
-    let values = words.isEmpty ? nil : "values: \(words.joined(separator: ", "))"
-    let remarks = [values, initial.map { "default: \(shown($0))" }].compactMap { $0 }
-    if !remarks.isEmpty { help.abstract += " (\(remarks.joined(separator: "; ")))" }
+    if let initial { help.abstract += " (default: \(shown(initial)))" }
     return help
   }
 }
@@ -34,23 +29,30 @@ extension Option {
   init(wrappedValue: Value, _ kind: ValueKind<Value>, help: ArgumentHelp) {
     self.init(
       wrappedValue: wrappedValue, parsing: .unconditional, help: kind.completing(help, initial: wrappedValue),
-      completion: .list(kind.words), transform: kind.read)
+      completion: .list([]), transform: kind.read)
+  }
+
+  /// A required option.
+  init(_ kind: ValueKind<Value>, help: ArgumentHelp) {
+    self.init(
+      parsing: .unconditional, help: kind.completing(help), completion: .list([]), transform: kind.read)
   }
 
   init<Wrapped>(
-    _ kind: ValueKind<Wrapped>, name: NameSpecification = .long, help: ArgumentHelp, completion: CompletionKind? = nil
+    _ kind: ValueKind<Wrapped>, name: NameSpecification = .long, help: ArgumentHelp,
+    completion: CompletionKind = .list([])
   ) where Value == Wrapped? {
     self.init(
-      name: name, parsing: .unconditional, help: kind.completing(help), completion: completion ?? .list(kind.words),
-      transform: kind.read)
+      name: name, parsing: .unconditional, help: kind.completing(help), completion: completion, transform: kind.read)
   }
 
   /// A repeatable option.
   init<Element>(
-    _ kind: ValueKind<Element>, name: NameSpecification = .long, help: ArgumentHelp, completion: CompletionKind? = nil
+    _ kind: ValueKind<Element>, name: NameSpecification = .long, help: ArgumentHelp,
+    completion: CompletionKind = .list([])
   ) where Value == [Element] {
     self.init(
       wrappedValue: [], name: name, parsing: .unconditionalSingleValue, help: kind.completing(help),
-      completion: completion ?? .list(kind.words), transform: kind.read)
+      completion: completion, transform: kind.read)
   }
 }

@@ -1,7 +1,7 @@
 public import ArgumentParser
 import DeviceInfo
 import Reports
-import ScrollCarousel
+public import ScrollCarousel
 public import ScrollMotion
 public import SpeedCalibration
 
@@ -163,24 +163,26 @@ extension ValueKind<String> {
     return text
   }
 
-  /// A column's key, as the head of CSV has it.
+  /// A column's key, as the header of CSV has it.
   static let key = Self(name: "key") { $0 }
 }
 
 extension ValueKind<FileName> {
   static let file = Self(name: "file") { text in
-    guard !text.isEmpty else { throw ValidationError("a file needs a name") }
+    guard !text.isEmpty else { throw ValidationError("the name of the file is empty") }
     return FileName(text: text)
   }
 }
 
-extension ValueKind<CarouselLoop> {
-  static let loop = Self(name: "loop", words: CarouselLoop.names, shown: \.name) { text in
-    guard let loop = CarouselLoop(named: text.lowercased()) else {
-      throw ValidationError("choose from \(CarouselLoop.names.joined(separator: ", "))")
-    }
-    return loop
-  }
+extension CarouselLoop: ExpressibleByArgument {
+  /// The words to choose from.
+  public static var allValueStrings: [String] { names }
+
+  /// The word.
+  public var defaultValueDescription: String { name }
+
+  /// Reads one of the words, without regard to case.
+  public init?(argument: String) { self.init(named: argument.lowercased()) }
 }
 
 extension RawRepresentable<String> where Self: ExpressibleByArgument {

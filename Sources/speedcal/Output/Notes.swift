@@ -40,15 +40,9 @@ extension Notes {
   private static var mostNamed: Int { 10 }
 
   /// Names the devices of a result that are not the bundled ones of their names.
-  mutating func add(_ replacements: [DeviceDatabase.Replacement], among devices: [Device]) {
-    guard !replacements.isEmpty else { return }
-    let used = Set(devices)
-    add(replacements.filter { used.contains($0.device) })
-  }
-
-  /// The same where only the names of the devices are known.
-  mutating func add(_ replacements: [DeviceDatabase.Replacement], amongNames names: [String]) {
-    add(replacements.filter { names.contains($0.device.name) })
+  mutating func add(_ replacements: [DeviceDatabase.Replacement], among names: some Sequence<String>) {
+    let used = Set(names)
+    add(replacements.filter { used.contains($0.device.name) })
   }
 
   mutating func add(_ replacements: [DeviceDatabase.Replacement]) {
@@ -67,13 +61,8 @@ extension Notes {
 
   /// Names the displays that a family or a pattern found and that are left out.
   mutating func add(_ skipped: [Selection.Skipped]) {
-    for reason in [Selection.Skipped.Reason.noZoomedPoints, .otherName] {
-      let because =
-        switch reason {
-        case .noZoomedPoints: "their zoomed points are unknown"
-        case .otherName: "they have no display of that name"
-        }
-      add(skipped: skipped.filter { $0.reason == reason }.map(\.title), because: because)
-    }
+    func titles(_ reason: Selection.Skipped.Reason) -> [String] { skipped.filter { $0.reason == reason }.map(\.title) }
+    add(skipped: titles(.noZoomedPoints), because: "their zoomed points are unknown")
+    add(skipped: titles(.otherName), because: "they have no display of that name")
   }
 }

@@ -42,6 +42,11 @@ import TestSupport
     }
   }
 
+  @Test func `the short help has its texts in one column, and no hidden option`() throws {
+    #expect(try Program.run("measure", "fit", "-h").text.contains("\n  --ruler-scale <percent> Limit of error"))
+    #expect(try !Program.run("identify", "-h").text.contains("--ports"))
+  }
+
   /// The texts differ: each speaks of its own command.
   @Test func `an option has the same names in every command`() {
     var forms: [String: Set<String>] = [:]

@@ -19,10 +19,23 @@ import TestSupport
   @Test func `no answer is status 1, with what to do next`() throws {
     let found = try Program.run("identify", "1100x2401")
     #expect(found.status == 1 && found.text.hasPrefix("No known display matches. Add --diagonal or --size"))
-    #expect(try Program.run("identify", "4k", "--format", "csv").status == 1)
+    let monitor = try Program.run("identify", "4k", "--format", "csv")
+    #expect(monitor.status == 1 && monitor.errors.contains(" 163 ppi at 27 in, 138 ppi at 32 in, "))
+    #expect(try Program.run("identify", "4k", "--diagonal", "27in", "--format", "csv").errors == "")
     let contradicted = try Program.run("identify", "iPhone15,4", "--pixels", "1100x2400")
     #expect(contradicted.status == 1)
     #expect(contradicted.errors == "Note: 'iPhone15,4' contradicts the rest: iPhone 15 has 1179x2556 at scale 3\n")
+  }
+
+  @Test(arguments: [
+    ["--diagonal", "27in", "--pixels", "4k"], ["--size", "597x336mm", "--pixels", "4k"], ["--pitch", "0.156mm"],
+  ])
+  func `a display that is described by its measures has scale 1, with a note`(_ options: [String]) throws {
+    let report = try Program.run(["report", "--format", "csv", "--columns", "scale"] + options)
+    #expect(report.text == "scale\n1\n")
+    #expect(
+      report.errors.hasPrefix("Note: the scale of '16") && report.errors.contains("' is taken as 1; --scale says"))
+    #expect(try Program.run(["report", "--scale", "150%"] + options).errors == "")
   }
 
   @Test(arguments: [([], "Unknown display"), (["--name", "Mine"], "Mine")])
@@ -67,7 +80,7 @@ import TestSupport
     #expect(try Program.run("identify", "--edid", "ports", in: folder).status == 66)
     #expect(try Program.run("identify", "--connected", "--ports", "none", in: folder).status == 66)
     let nothing = try Program.run("identify", "--connected", "--ports", "ports/card1-DP-2", in: folder)
-    #expect(nothing.status == 1 && nothing.errors.hasPrefix("Note: no screen is connected"))
+    #expect(nothing.status == 1 && nothing.errors.hasPrefix("Note: no connected screen has an EDID"))
   }
 
   @Test func `a replaced device among the candidates is told`() throws {

@@ -57,7 +57,7 @@ import Testing
     Case("title", "My Kiosk", "My Kiosk"),
     Case("title", "a\u{1B}b", "a name has at most 200 bytes and no control characters"),
     Case("title", "a\u{10FF0A}b", "a name has at most 200 bytes and no control characters"),
-    Case("file", "", "a file needs a name"), Case("rates", "24,60/2", "[24.0, 30.0]"),
+    Case("file", "", "the name of the file is empty"), Case("rates", "24,60/2", "[24.0, 30.0]"),
     Case("limits", "0:1cm/s", "0:10"),
     Case("way", "LINK-carry", "linkCarry"),
   ]

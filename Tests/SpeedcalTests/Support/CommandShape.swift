@@ -17,6 +17,7 @@ struct CommandShape: Decodable, Sendable, CustomTestStringConvertible {
     let sectionTitle: String?
     let shouldDisplay: Bool?
     let isRepeating: Bool?
+    let allValues: [String]?
 
     /// The long name that comes first: `--speed`; nil for a positional argument.
     var name: String? { names?.first { $0.kind == "long" }.map { "--\($0.name)" } }

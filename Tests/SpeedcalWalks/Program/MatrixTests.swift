@@ -14,11 +14,8 @@ import TestSupport
 
   /// All words that `--format` takes in some command.
   static let allFormats: [String] = {
-    let words = CommandShape.all.flatMap { command -> [Substring] in
-      let help = command.shape.options.first { $0.name == "--format" }?.abstract ?? ""
-      return (help.firstMatch(of: /values: ([a-z, ]+)/)?.output.1 ?? "").split(separator: ",")
-    }
-    return Set(words.map { $0.trimmingCharacters(in: .whitespaces) }).sorted()
+    let options = CommandShape.all.compactMap { $0.shape.options.first { $0.name == "--format" } }
+    return Set(options.flatMap { $0.allValues ?? [] }).sorted()
   }()
 
   private static func run(_ words: [String], _ arguments: [String]) throws -> Program.Outcome {
@@ -51,9 +48,9 @@ import TestSupport
 
   /// Where an option cannot work with a sample, and why.
   static let refused = [
-    "carousel --all": "one display is wanted here", "measure plan --all": "one display is wanted here",
-    "measure fit --all": "one display is wanted here", "measure verify --all": "one display is wanted here",
-    "measure log --all": "one display is wanted here", "suggest --all": "no common target",
+    "carousel --all": "takes one display", "measure plan --all": "takes one display",
+    "measure fit --all": "takes one display", "measure verify --all": "takes one display",
+    "measure log --all": "takes one display", "suggest --all": "no common target",
   ]
 
   /// Options that choose the format themselves, or are for one format.

@@ -188,8 +188,8 @@ import TestSupport
     #expect(page.status == 64)
     #expect(
       page.errors == """
-        Error: 'chart.html' promises a web page (.html), which is not written here; choose another extension, or a \
-        format with --format
+        Error: 'chart.html' promises a .html file, which this command does not write; choose another extension, or \
+        choose a format with --format
         See 'speedcal \(command[0]) -h'.
 
         """)
