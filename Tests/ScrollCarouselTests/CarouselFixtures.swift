@@ -85,3 +85,12 @@ func carouselError(_ body: () throws -> Void) -> String? {
     return "\(error)"
   }
 }
+
+extension CarouselStrip {
+  /// Whether content covers the whole viewport at an offset; the spaces between items are content.
+  func isFilled(atOffsetPoints offsetPoints: Double) -> Bool {
+    let tolerance = CarouselStrip.tolerancePoints
+    return offsetPoints >= -tolerance
+      && offsetPoints + geometry.viewportWidthPoints <= contentWidthPoints + tolerance
+  }
+}

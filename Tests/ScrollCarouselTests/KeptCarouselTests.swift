@@ -35,7 +35,7 @@ import Testing
     try expectKept(text, in: "simulations.txt")
   }
 
-  /// The summary, and each entry that is not just a tick.
+  /// The totals, and each entry that is not just a tick.
   private static func kept(
     _ loop: CarouselLoop, _ drive: CarouselDrive, _ schedule: String, hertz: Double?
   ) throws -> String {
@@ -44,7 +44,7 @@ import Testing
       strip: strip, drive: drive, calculator: phone(), durationSeconds: 9, refreshHertz: hertz,
       schedule: CarouselSchedule(schedule))
     let entries = simulation.filter { $0.happening != .tick || $0.movement.didWrap }
-    return "# \(loop), \(drive)\n" + TestSupport.kept(simulation.summary()) + entries.map { "\($0)\n" }.joined()
+    return "# \(loop), \(drive)\n" + TestSupport.kept(simulation.totals()) + entries.map { "\($0)\n" }.joined()
   }
 
   @Test func `what each quantity may be`() throws {

@@ -153,7 +153,7 @@ package struct CarouselPage {
   private var found: Template.Slots {
     let seconds = simulation.durationSeconds.fixedWithoutZeros(2)
     let wraps = walk.wraps.count == 1 ? "1 wrap" : "\(walk.wraps.count == 0 ? "No" : "\(walk.wraps.count)") wraps"
-    let largest = simulation.summary().totals.largestVisibleJumpPoints.fixedWithoutZeros(3)
+    let largest = simulation.totals().largestVisibleJumpPoints.fixedWithoutZeros(3)
     let visible = walk.visibleWraps
     let set = "\(strip.periodPoints.fixedWithoutZeros(3)) \(point)"
     var slots: Template.Slots = [
@@ -178,7 +178,6 @@ package struct CarouselPage {
   }
 
   private var tables: String {
-    let summary = simulation.summary()
     func length(_ points: Double) -> String {
       let millimeters = simulation.millimeters(points: points).map { ", \($0.fixed(1)) mm" } ?? ""
       return "\(points.fixedWithoutZeros(3)) \(point)\(millimeters)"
@@ -190,7 +189,7 @@ package struct CarouselPage {
       ("Between items", "\(geometry.spacingPoints.fixedWithoutZeros(3)) \(point)"),
       ("One set", length(strip.periodPoints)),
       ("Strip", "\(strip.plan.cellCount) cells, \(strip.contentWidthPoints.fixedWithoutZeros(3)) \(point)"),
-      ("Ran for", "\(simulation.durationSeconds.shortestText) s, \(length(summary.totals.distancePoints))"),
+      ("Ran for", "\(simulation.durationSeconds.shortestText) s, \(length(simulation.totals().distancePoints))"),
       ("Wraps", wraps.isEmpty ? "none" : wraps + " s"),
     ])
       + PageAssets.table(

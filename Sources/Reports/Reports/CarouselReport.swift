@@ -111,10 +111,9 @@ extension CarouselSimulation {
   }
 
   fileprivate func closing(unit: String) -> String {
-    let summary = summary()
-    let totals = summary.totals
+    let totals = totals()
     let distance =
-      summary.distanceMillimeters.map { "\($0.formatted(.decimals(2))) mm" }
+      millimeters(points: totals.distancePoints).map { "\($0.formatted(.decimals(2))) mm" }
       ?? "\(totals.distancePoints.formatted(.decimals(2))) \(unit)"
     var parts = [
       "travelled \(distance)", counted(totals.wrapCount, "wrap"),

@@ -134,7 +134,9 @@ extension Carousel {
 extension CarouselLoop {
   /// Refuses a drive that would never move this loop.
   func check(_ drive: CarouselDrive) throws(InputError) {
-    guard isEndless || drive.kind == .manual else { throw .movesOnlyWhenTold }
+    guard isEndless || drive.kind == .manual else {
+      throw InputError("a row of pages moves only when told, at no speed and after no interval; use a loop for that")
+    }
   }
 }
 

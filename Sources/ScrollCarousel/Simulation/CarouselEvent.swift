@@ -83,11 +83,12 @@ extension CarouselEvent: CustomStringConvertible {
   /// Reads the name and the value of an event.
   init(name: String, value: String?) throws(InputError) {
     guard let example = Self.example(named: name) else {
-      throw .unknownEvent(name)
+      let names = Self.examples.map(\.name).joined(separator: ", ")
+      throw InputError("'\(name.quotable)' is not an event; use one of \(names)")
     }
     switch example {
     case .start, .stop, .appear, .disappear, .dragBegin, .dragEnd, .swipeForward, .swipeReverse:
-      guard value == nil else { throw .surplusValue(example) }
+      guard value == nil else { throw InputError("\(name) takes no value") }
       self = example
     case .dragBy: self = .dragBy(points: try example.decimal(value).value)
     case .goTo: self = .goTo(page: try example.wholeNumber(value))
@@ -97,15 +98,15 @@ extension CarouselEvent: CustomStringConvertible {
   }
 
   private func decimal(_ text: String?) throws(InputError) -> ExactDecimal {
-    guard let text, !text.isEmpty else { throw .missingValue(example: self) }
-    guard let decimal = ExactDecimal(text) else { throw .notADecimal(text) }
+    guard let text, !text.isEmpty else { throw InputError("\(name) needs a value, such as \(self)") }
+    guard let decimal = ExactDecimal(text) else { throw .notANumber(text) }
     return decimal
   }
 
   private func wholeNumber(_ text: String?) throws(InputError) -> Int {
     let decimal = try decimal(text)
     guard decimal.fractionDigits == 0, let number = Int(exactly: decimal.significand) else {
-      throw .notAWholeNumber(text ?? "")
+      throw InputError("'\((text ?? "").quotable)' is not a whole number; pages count from 0")
     }
     return number
   }

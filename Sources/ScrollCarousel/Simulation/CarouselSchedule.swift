@@ -46,11 +46,15 @@ public struct CarouselSchedule: Sendable, Hashable {
     do throws(InputError) {
       let entry = try Entry(text)
       let last = entries.last?.seconds ?? 0
-      guard entry.seconds >= 0 else { throw .timeNegative }
-      guard entry.seconds >= last else { throw .timeOutOfOrder(afterSeconds: last) }
+      guard entry.seconds >= 0 else { throw InputError("the time must be at least 0 s") }
+      guard entry.seconds >= last else {
+        throw InputError(
+          "the time lies before the \(last.shortestText) s of the entry before; "
+            + "put the events in the order of their time")
+      }
       entries.append(entry)
     } catch {
-      throw error.inEvent(entries.count + 1, text.utf8)
+      throw error.inEvent(entries.count + 1, String(text))
     }
   }
 }
@@ -63,10 +67,18 @@ extension CarouselSchedule.Entry: CustomStringConvertible {
   public var description: String { "\(seconds.shortestText):\(event)" }
 
   fileprivate init(_ text: Substring) throws(InputError) {
-    guard text.utf8.count <= Self.maximumBytes else { throw .entryTooLong(atMostBytes: Self.maximumBytes) }
-    guard !text.isEmpty else { throw .emptyEntry }
-    guard case (let time, let event?) = text.halves(at: ":") else { throw .notAnEntry }
-    guard let seconds = ExactDecimal(time)?.value else { throw .timeNotADecimal(String(time)) }
+    guard text.utf8.count <= Self.maximumBytes else {
+      throw InputError("the entry is longer than \(Self.maximumBytes) bytes; write TIME:EVENT or TIME:EVENT=VALUE")
+    }
+    guard !text.isEmpty else {
+      throw InputError("an entry is missing; write TIME:EVENT or TIME:EVENT=VALUE, separated by commas")
+    }
+    guard case (let time, let event?) = text.halves(at: ":") else {
+      throw InputError("write TIME:EVENT or TIME:EVENT=VALUE, such as 2.5:drag-begin")
+    }
+    guard let seconds = ExactDecimal(time)?.value else {
+      throw InputError("the time '\(String(time).quotable)' is not a decimal number of seconds")
+    }
     let (name, value) = event.halves(at: "=")
     self.init(seconds: seconds, event: try CarouselEvent(name: String(name), value: value.map { String($0) }))
   }

@@ -11,7 +11,7 @@ public import SpeedCalibration
 ///   strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator), calculator: calculator,
 ///   durationSeconds: 10, schedule: CarouselSchedule("4:speed=50, 6:stop"))
 /// for entry in simulation { print(entry.timeSeconds, entry.happening.name, entry.movement.offsetPoints) }
-/// simulation.summary().distanceMillimeters  // 220 or a little less: 4 s at 30 and 2 s at 50
+/// simulation.millimeters(points: simulation.totals().distancePoints)  // 220 or a little less: 4 s at 30, 2 s at 50
 /// ```
 public struct CarouselSimulation: Sendable {
   /// The carousel as it stands before the first layout.
@@ -69,11 +69,12 @@ public struct CarouselSimulation: Sendable {
     for (index, entry) in schedule.entries.enumerated() {
       do throws(InputError) {
         guard entry.seconds <= durationSeconds else {
-          throw .timeBeyondEnd(durationSeconds: durationSeconds)
+          throw InputError(
+            "the time lies after the end at \(durationSeconds.shortestText) s; use a longer duration")
         }
         note(try checkedDrive(of: entry.event)?.calibration)
       } catch {
-        throw error.inEvent(index + 1, entry.description.utf8)
+        throw error.inEvent(index + 1, entry.description)
       }
     }
   }
@@ -92,11 +93,15 @@ public struct CarouselSimulation: Sendable {
     let loop = carousel.strip.loop
     switch event {
     case .speed(let speed):
-      guard let way = carousel.drive.way else { throw .speedWhilePaging }
-      guard let calculator else { throw .speedWithoutDisplay }
+      guard let way = carousel.drive.way else {
+        throw InputError("a carousel that pages has no speed; use every=SECONDS")
+      }
+      guard let calculator else { throw InputError("a speed in mm/s needs a display; choose a device") }
       return try CarouselDrive(millimetersPerSecond: speed, calculator: calculator, way: way)
     case .every(let seconds):
-      guard carousel.drive.isPaging else { throw .intervalWhileGliding }
+      guard carousel.drive.isPaging else {
+        throw InputError("a carousel that glides has no interval between pages; use speed=MM_PER_S")
+      }
       let drive = try CarouselDrive.advance(everySeconds: seconds)
       try loop.check(drive)
       return drive
@@ -109,6 +114,15 @@ public struct CarouselSimulation: Sendable {
       break
     }
     return nil
+  }
+
+  /// Runs the simulation to its end. That takes as long as to read the whole trace, and constant memory.
+  ///
+  /// - Returns: The totals at the end.
+  public func totals() -> CarouselTotals {
+    var trace = makeIterator()
+    while trace.next() != nil {}
+    return trace.carousel.totals
   }
 
   /// The length of a number of points on the glass, in mm.

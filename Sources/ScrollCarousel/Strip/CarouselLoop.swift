@@ -107,7 +107,7 @@ public enum CarouselLoop: Sendable, Hashable {
   /// - Returns: The count; `Int.max` where no strip is long enough.
   /// - Throws: `InputError`.
   public static func sufficientSetCount(for geometry: CarouselGeometry) throws(InputError) -> Int {
-    guard geometry.itemCount > 0 else { throw .noItems }
+    guard geometry.itemCount > 0 else { throw InputError("an endless strip needs at least one item") }
     let quotient = 2 + (2 * geometry.viewportWidthPoints + geometry.spacingPoints) / geometry.setWidthPoints
     return max(3, Int(exactly: decimalCeiling(quotient)) ?? .max)
   }

@@ -70,14 +70,5 @@ public struct CarouselStrip: Sendable, Hashable {
   /// The offset of the first layout, in points.
   public var initialOffsetPoints: Double { cellOffset(plan.initialCell) }
 
-  /// Whether content covers the whole viewport at an offset.
-  ///
-  /// - Parameter offsetPoints: An offset in points.
-  /// - Returns: True if no blank space shows; the spaces between items are content.
-  public func isFilled(atOffsetPoints offsetPoints: Double) -> Bool {
-    offsetPoints >= -Self.tolerancePoints
-      && offsetPoints + geometry.viewportWidthPoints <= contentWidthPoints + Self.tolerancePoints
-  }
-
   func cellOffset(_ cell: Int) -> Double { Double(cell) * geometry.pitchPoints }
 }

@@ -67,8 +67,9 @@ extension CarouselLoop {
   private func planSets(_ setCount: Int, _ geometry: CarouselGeometry) throws(InputError) -> LoopPlan {
     let (enough, setWidth) = (try Self.sufficientSetCount(for: geometry), geometry.setWidthPoints)
     guard setCount >= enough else {
-      throw .tooFewSets(
-        setCount, atLeast: enough, setWidthPoints: setWidth, viewportWidthPoints: geometry.viewportWidthPoints)
+      throw InputError(
+        "\(setCount) \(setCount == 1 ? "set" : "sets") of \(setWidth.shortestText) pt would show blank space in a "
+          + "viewport of \(geometry.viewportWidthPoints.shortestText) pt; use at least \(enough) sets")
     }
     // As Doubles: the product may be beyond an Int.
     try Quantity.cellCount.require(Double(setCount) * Double(geometry.itemCount))
@@ -107,7 +108,10 @@ extension CarouselLoop {
 extension CarouselGeometry {
   fileprivate func requireViewport(atMost widestPoints: Double) throws(InputError) {
     guard viewportWidthPoints <= widestPoints + CarouselStrip.tolerancePoints else {
-      throw .viewportTooWide(viewportWidthPoints, atMost: widestPoints)
+      throw InputError(
+        "the viewport, \(viewportWidthPoints.shortestText) pt, is wider than this loop fills, "
+          + "\(widestPoints.shortestText) pt; use wider items, or a loop by sets",
+        quantity: .viewportWidth, value: viewportWidthPoints)
     }
   }
 }

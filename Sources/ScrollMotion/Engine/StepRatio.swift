@@ -118,3 +118,12 @@ extension ExactRatio {
     return nearest > 0 && distance <= numerator >> 51 ? nearest : nil
   }
 }
+
+extension InputError {
+  /// The display is so dense, or the speed so high or low, that its steps per frame cannot be counted exactly.
+  static func uncountable(stepsPerFrame: Double) -> InputError {
+    InputError(
+      "\(stepsPerFrame.shortestText) steps per frame cannot be counted exactly; "
+        + "use a less extreme display, speed or duration")
+  }
+}

@@ -58,7 +58,7 @@ public struct CommonTarget: Sendable, Hashable {
     let requested = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
     let wanted = try Quantity.wantedSpeed.requireRatio(requested)
     try Quantity.tolerance.require(tolerancePercent)
-    guard !displays.isEmpty else { throw .noDisplay }
+    guard !displays.isEmpty else { throw InputError("a common target needs at least one display") }
     func end(_ percent: Double) -> Double {
       let end =
         ExactRatio(simplest: percent).flatMap { wanted.multiplied(by: $0) }
@@ -68,9 +68,13 @@ public struct CommonTarget: Sendable, Hashable {
     let lower = max(end(100 - tolerancePercent), requested / 1000)
     let upper = end(100 + tolerancePercent)
 
-    let pixelSpeeds = displays.map(\.pixelSpeed).withoutRepetition
+    let pixelSpeeds = Set(displays.map(\.pixelSpeed))
     let count = pixelSpeeds.reduce(0) { $0 + Self.evenSpeedCount($1, lower, upper) }
-    guard count <= Double(Self.maximumEvenSpeedCount) else { throw .searchTooWide(evenSpeeds: count) }
+    guard count <= Double(Self.maximumEvenSpeedCount) else {
+      throw InputError(
+        "the tolerance spans about \(count.rounded().shortestText) even speeds, more than "
+          + "\(Self.maximumEvenSpeedCount); use a smaller tolerance or a lower speed", quantity: .tolerance)
+    }
     let multiples = Dictionary(
       uniqueKeysWithValues: pixelSpeeds.map { ($0, Self.multiples(of: $0, lower, upper)) })
     let best = CommonTargetSearch(
@@ -152,12 +156,5 @@ private struct CommonTargetSearch {
     if (first.deviation - second.deviation).magnitude > Self.tie { return first.deviation < second.deviation }
     let (near, far) = ((first.speed - wanted).magnitude, (second.speed - wanted).magnitude)
     return near < far - wanted * Self.tie
-  }
-}
-
-extension [ExactRatio] {
-  fileprivate var withoutRepetition: [ExactRatio] {
-    var seen: Set<ExactRatio> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -31,7 +31,8 @@ public struct RefreshingDisplay: Sendable, Hashable {
       ExactRatio(simplest: millimetersPerInch).flatMap { refreshRate.exact.multiplied(by: $0)?.divided(by: ppi) }
     }
     guard 0x1p-32...0x1p32 ~= quotient, let pixelSpeed = exact ?? ExactRatio(simplest: quotient) else {
-      throw .extremePixelSpeed(millimetersPerSecond: quotient)
+      throw InputError(
+        "one pixel per frame would be \(quotient.shortestText) mm/s; use a less extreme ppi or refresh rate")
     }
     self.display = display
     self.refreshRate = refreshRate
@@ -42,18 +43,6 @@ public struct RefreshingDisplay: Sendable, Hashable {
   var renderedPixelsPerPixel: ExactRatio? {
     guard let native = ExactRatio(simplest: display.nativeScale) else { return nil }
     return ExactRatio(simplest: display.scale)?.divided(by: native)
-  }
-
-  /// Whether every frame moves by the same whole number of pixels, or every few frames by one: of the panel, and of what is
-  /// rendered for it where that has other pixels (Plus phones, minis, Display Zoom).
-  ///
-  /// - Parameter millimetersPerSecond: The speed, from 0.0001 to 1e6 mm/s.
-  /// - Returns: True for 9 pixels a frame on an iPhone 15; on an iPhone 8 Plus only for multiples of 20 pixels a frame, which
-  ///   are 23 rendered ones.
-  /// - Throws: `InputError` for `Quantity.wantedSpeed`.
-  public func isJudderFree(atMillimetersPerSecond millimetersPerSecond: Double) throws(InputError) -> Bool {
-    let even = try evenSpeeds(aroundMillimetersPerSecond: millimetersPerSecond)
-    return even.below == even.above && even.below.isEvenWhenRendered
   }
 
   /// The even speeds on both sides of a wanted one.

@@ -46,43 +46,44 @@ package struct Roll: Sendable, Hashable {
     lengthPixels: Double, durationSeconds: Double, at refreshRate: RefreshRate, isInterlaced: Bool = false
   ) throws(InputError) -> [Roll] {
     try Quantity.rollLength.require(lengthPixels)
-    guard let length = Int128(exactly: lengthPixels) else { throw .fractionalRoll(lengthPixels) }
+    guard let length = Int128(exactly: lengthPixels) else {
+      throw InputError(
+        "a roll has whole pixels, not \(lengthPixels.shortestText); round its length", quantity: .rollLength,
+        value: lengthPixels)
+    }
     let wanted = try Quantity.duration.requireRatio(durationSeconds)
     let rate = refreshRate.broadcast
     // With these bounds every product below stays within 127 bits.
     guard max(rate.numerator, rate.denominator) < 1 << 32, wanted.denominator < 1 << 34, wanted.numerator < 1 << 60
-    else { throw .tooManyDigits(hertz: refreshRate.hertz, seconds: durationSeconds) }
-    let sums = Sums(length: length, rate: rate, wanted: wanted)
-    guard sums.frames >= sums.unit else {
-      throw .shorterThanFrame(seconds: durationSeconds, hertz: refreshRate.hertz)
+    else {
+      throw InputError(
+        "\(durationSeconds.shortestText) s at \(refreshRate.hertz.shortestText) Hz have too many digits for exact frames; "
+          + "round them",
+        quantity: .duration, value: durationSeconds)
     }
-    let step: Int128 = isInterlaced ? 2 : 1
-    let (steps, rest) = (length * sums.unit).quotientAndRemainder(dividingBy: sums.frames * step)
-    return [steps, rest == 0 ? 0 : steps + 1].filter { $0 > 0 }.map { sums.roll($0 * step, at: refreshRate) }
-  }
-}
-
-/// The figures that the rolls of a length, a rate and a time share; the wanted number of frames is `frames / unit`.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-private struct Sums {
-  let length: Int128
-  let rate: ExactRatio
-  let wanted: ExactRatio
-
-  var frames: Int128 { Int128(rate.numerator) * Int128(wanted.numerator) }
-  var unit: Int128 { Int128(rate.denominator) * Int128(wanted.denominator) }
-
-  func roll(_ pixels: Int128, at refreshRate: RefreshRate) -> Roll {
-    // Rounded to the nearest whole number of frames, halves up.
+    // The wanted number of frames is `frames / unit`, the nearest whole number `whole`, halves up.
+    let frames = Int128(rate.numerator) * Int128(wanted.numerator)
+    let unit = Int128(rate.denominator) * Int128(wanted.denominator)
+    guard frames >= unit else {
+      throw InputError(
+        "a roll of \(durationSeconds.shortestText) s is shorter than a frame at \(refreshRate.hertz.shortestText) Hz; "
+          + "give it more time",
+        quantity: .duration, value: durationSeconds)
+    }
     let whole = (2 * frames + unit) / (2 * unit)
-    let perSecond = pixels * Int128(rate.numerator)
-    return Roll(
-      refreshRate: refreshRate, pixelsPerFrame: Int(pixels),
-      durationSeconds: Double(length * Int128(rate.denominator)) / Double(perSecond),
-      durationDifferenceSeconds: Double(length * unit - pixels * frames)
-        / Double(perSecond * Int128(wanted.denominator)),
-      exactLengthPixels: Int(pixels * whole), paddingPixels: Int(pixels * whole - length),
-      exactDurationSeconds: Double(whole * Int128(rate.denominator)) / Double(rate.numerator))
+    let step: Int128 = isInterlaced ? 2 : 1
+    let (steps, rest) = (length * unit).quotientAndRemainder(dividingBy: frames * step)
+    return [steps, rest == 0 ? 0 : steps + 1].filter { $0 > 0 }.map { steps in
+      let pixels = steps * step
+      let perSecond = pixels * Int128(rate.numerator)
+      return Roll(
+        refreshRate: refreshRate, pixelsPerFrame: Int(pixels),
+        durationSeconds: Double(length * Int128(rate.denominator)) / Double(perSecond),
+        durationDifferenceSeconds: Double(length * unit - pixels * frames)
+          / Double(perSecond * Int128(wanted.denominator)),
+        exactLengthPixels: Int(pixels * whole), paddingPixels: Int(pixels * whole - length),
+        exactDurationSeconds: Double(whole * Int128(rate.denominator)) / Double(rate.numerator))
+    }
   }
 }
 
@@ -100,23 +101,4 @@ extension RefreshRate {
 extension Quantity {
   /// The way that a roll travels.
   package static let rollLength = Quantity("length", unit: "px", in: 1...1_000_000_000, isWhole: true)
-}
-
-extension InputError {
-  static func fractionalRoll(_ length: Double) -> InputError {
-    InputError(
-      "a roll has whole pixels, not \(length.shortestText); round its length", quantity: .rollLength, value: length)
-  }
-
-  static func shorterThanFrame(seconds: Double, hertz: Double) -> InputError {
-    InputError(
-      "a roll of \(seconds.shortestText) s is shorter than a frame at \(hertz.shortestText) Hz; give it more time",
-      quantity: .duration, value: seconds)
-  }
-
-  static func tooManyDigits(hertz: Double, seconds: Double) -> InputError {
-    InputError(
-      "\(seconds.shortestText) s at \(hertz.shortestText) Hz have too many digits for exact frames; round them",
-      quantity: .duration, value: seconds)
-  }
 }

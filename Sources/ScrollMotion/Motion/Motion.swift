@@ -86,13 +86,19 @@ public struct Motion: Sendable, Hashable {
     ratio = try StepRatio(of: calibration, exactMillimetersPerSecond: speed, way: way, refreshRate: refreshRate)
     frameCount = observation.frameCount(at: refreshRate)
     guard frameCount > 0 else {
-      throw .noFrame(durationSeconds: observation.durationSeconds, hertz: refreshRate.hertz)
+      throw InputError(
+        "a duration of \(observation.durationSeconds.shortestText) s ends before the first frame, "
+          + "at 1/\(refreshRate.hertz.shortestText) s; use a longer one",
+        quantity: .duration, value: observation.durationSeconds)
     }
     let stepCount = ratio.stepsPerFrame * Double(frameCount)
     guard stepCount < 0x1p53 else { throw .uncountable(stepsPerFrame: ratio.stepsPerFrame) }
     guard stepCount <= Double(Self.maximumLateFireCount) || !observation.delays(way) else {
-      throw .tooManyLateFires(
-        ticksPerSecond: ratio.stepsPerFrame * refreshRate.hertz, durationSeconds: observation.durationSeconds)
+      let ticksPerSecond = (ratio.stepsPerFrame * refreshRate.hertz).shortestText
+      throw InputError(
+        "\(ticksPerSecond) ticks/s for \(observation.durationSeconds.shortestText) s are more than "
+          + "\(Self.maximumLateFireCount) late fires; use a shorter duration, a lower speed or no lateness",
+        quantity: .duration, value: observation.durationSeconds)
     }
     self.way = way
     self.refreshRate = refreshRate

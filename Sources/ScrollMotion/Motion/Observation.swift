@@ -3,16 +3,18 @@ public import SpeedCalibration
 /// How long a motion is watched, and what disturbs it.
 public struct Observation: Sendable, Hashable {
   /// How long to watch, in seconds, from 0.0001 to 1e7.
-  public let durationSeconds: Double
+  public private(set) var durationSeconds = 10.0
 
   /// Stalls of the main thread, nil for none.
-  public let stall: Stall?
+  public private(set) var stall: Stall?
 
   /// Late firing of timers, nil for none.
-  public let lateness: Lateness?
+  public private(set) var lateness: Lateness?
 
   /// Ten seconds, undisturbed.
-  public static let standard = Observation(checkedDurationSeconds: 10, stall: nil, lateness: nil)
+  public static let standard = Observation()
+
+  private init() {}
 
   /// Makes an observation and checks the duration.
   ///
@@ -24,13 +26,7 @@ public struct Observation: Sendable, Hashable {
   public init(
     durationSeconds: Double = 10, stall: Stall? = nil, lateness: Lateness? = nil
   ) throws(InputError) {
-    self.init(
-      checkedDurationSeconds: try Quantity.duration.require(durationSeconds), stall: stall,
-      lateness: lateness)
-  }
-
-  private init(checkedDurationSeconds seconds: Double, stall: Stall?, lateness: Lateness?) {
-    durationSeconds = seconds
+    self.durationSeconds = try Quantity.duration.require(durationSeconds)
     self.stall = stall
     self.lateness = lateness
   }
@@ -77,7 +73,10 @@ public struct Stall: Sendable, Hashable {
     exactPeriod = try Quantity.stallPeriod.requireRatio(periodSeconds)
     exactLength = try Quantity.stallLength.requireRatio(lengthSeconds)
     guard lengthSeconds < periodSeconds else {
-      throw .stallNotShorterThanPeriod(lengthSeconds: lengthSeconds, periodSeconds: periodSeconds)
+      throw InputError(
+        "a stall of \(lengthSeconds.shortestText) s every \(periodSeconds.shortestText) s never ends; "
+          + "its length must be below its period",
+        quantity: .stallLength, value: lengthSeconds)
     }
     self.periodSeconds = periodSeconds
     self.lengthSeconds = lengthSeconds

@@ -1,20 +1,21 @@
 /// The inputs of a calibration besides the display and the speed.
 public struct CalibrationSettings: Sendable, Hashable {
   /// The timer interval that one starts from, in seconds. Finite and above 0.
-  public let nominalIntervalSeconds: Double
+  public private(set) var nominalIntervalSeconds = 0.01
 
   /// The speeds that may be applied.
-  public let limits: SpeedLimits
+  public private(set) var limits = SpeedLimits.standard
 
   /// The smallest movement of a tick.
-  public let stepRule: StepRule
+  public private(set) var stepRule = StepRule.point
 
   /// Which scale turns pixels into points.
-  public let scaleBasis: ScaleBasis
+  public private(set) var scaleBasis = ScaleBasis.native
 
   /// 0.01 s, 0...100 mm/s, whole points, native scale.
-  public static let standard = CalibrationSettings(
-    checkedNominalIntervalSeconds: 0.01, limits: .standard, stepRule: .point, scaleBasis: .native)
+  public static let standard = CalibrationSettings()
+
+  private init() {}
 
   /// Makes settings and checks the nominal interval.
   ///
@@ -25,20 +26,10 @@ public struct CalibrationSettings: Sendable, Hashable {
   ///   - scaleBasis: Which scale turns pixels into points.
   /// - Throws: ``InputError`` for the nominal interval.
   public init(
-    nominalIntervalSeconds: Double = 0.01,
-    limits: SpeedLimits = .standard,
-    stepRule: StepRule = .point,
+    nominalIntervalSeconds: Double = 0.01, limits: SpeedLimits = .standard, stepRule: StepRule = .point,
     scaleBasis: ScaleBasis = .native
   ) throws(InputError) {
-    self.init(
-      checkedNominalIntervalSeconds: try Quantity.nominalInterval.require(nominalIntervalSeconds),
-      limits: limits, stepRule: stepRule, scaleBasis: scaleBasis)
-  }
-
-  private init(
-    checkedNominalIntervalSeconds: Double, limits: SpeedLimits, stepRule: StepRule, scaleBasis: ScaleBasis
-  ) {
-    self.nominalIntervalSeconds = checkedNominalIntervalSeconds
+    self.nominalIntervalSeconds = try Quantity.nominalInterval.require(nominalIntervalSeconds)
     self.limits = limits
     self.stepRule = stepRule
     self.scaleBasis = scaleBasis

@@ -73,5 +73,5 @@ package func hypotenuse(_ first: Double, _ second: Double) -> Double {
 }
 
 extension Quantity {
-  static let standardUncertainty = Quantity("standard uncertainty", atLeast: 0)
+  static let standardUncertainty = Quantity("standard uncertainty", in: 0 ... .infinity)
 }

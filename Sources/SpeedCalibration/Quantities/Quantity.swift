@@ -26,40 +26,26 @@ public struct Quantity: Sendable, Hashable {
   /// Whether only whole numbers make sense, which whoever reads a number checks.
   package let isWhole: Bool
 
-  /// A quantity whose values lie in a closed range.
+  /// A quantity whose values lie in a range.
   ///
   /// - Parameters:
   ///   - name: The name in the field's words.
   ///   - unit: The unit of its values; empty for a plain number.
-  ///   - range: The values that make sense.
-  ///   - isWhole: Whether only whole numbers do.
-  package init(_ name: String, unit: String = "", in range: ClosedRange<Double>, isWhole: Bool = false) {
-    self.init(
-      name, unit, lowerBound: range.lowerBound, upperBound: range.upperBound, includesLowerBound: true,
-      isWhole: isWhole)
+  ///   - range: The values that make sense; any finite number where there is none.
+  ///   - includesLowerBound: Whether the least of them is allowed itself.
+  ///   - isWhole: Whether only whole numbers make sense.
+  package init(
+    _ name: String, unit: String = "", in range: ClosedRange<Double> = -.infinity ... .infinity,
+    includesLowerBound: Bool = true, isWhole: Bool = false
+  ) {
+    (self.name, self.unit, self.isWhole) = (name, unit, isWhole)
+    (lowerBound, upperBound) = (range.lowerBound, range.upperBound)
+    self.includesLowerBound = includesLowerBound
   }
 
   /// A quantity whose values lie above a bound that is not itself allowed, up to one that is.
   package init(_ name: String, unit: String = "", above bound: Double, upTo upperBound: Double = .infinity) {
-    self.init(name, unit, lowerBound: bound, upperBound: upperBound, includesLowerBound: false)
-  }
-
-  /// A quantity whose values reach down to a bound.
-  package init(_ name: String, unit: String = "", atLeast bound: Double) {
-    self.init(name, unit, lowerBound: bound, upperBound: .infinity, includesLowerBound: true)
-  }
-
-  /// A quantity that may be any finite number.
-  package init(_ name: String, unit: String = "") {
-    self.init(name, unit, lowerBound: -.infinity, upperBound: .infinity, includesLowerBound: true)
-  }
-
-  private init(
-    _ name: String, _ unit: String, lowerBound: Double, upperBound: Double, includesLowerBound: Bool,
-    isWhole: Bool = false
-  ) {
-    (self.name, self.unit, self.isWhole) = (name, unit, isWhole)
-    (self.lowerBound, self.upperBound, self.includesLowerBound) = (lowerBound, upperBound, includesLowerBound)
+    self.init(name, unit: unit, in: bound...upperBound, includesLowerBound: false)
   }
 
   /// Whether a value is finite and within the bounds.
@@ -128,10 +114,10 @@ extension Quantity {
   public static let speed = Quantity("speed", unit: "mm/s")
 
   /// The slowest speed that is applied.
-  public static let lowerLimit = Quantity("lower limit", unit: "mm/s", atLeast: 0)
+  public static let lowerLimit = Quantity("lower limit", unit: "mm/s", in: 0 ... .infinity)
 
   /// The fastest speed that is applied.
-  public static let upperLimit = Quantity("upper limit", unit: "mm/s", atLeast: 0)
+  public static let upperLimit = Quantity("upper limit", unit: "mm/s", in: 0 ... .infinity)
 
   /// The movement of a timer tick.
   package static let step = Quantity("step", unit: "pt", above: 0)

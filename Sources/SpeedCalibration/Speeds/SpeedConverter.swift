@@ -1,13 +1,15 @@
 /// How a reader looks at a display.
 public struct ViewingConditions: Sendable, Hashable {
   /// From the eye to the glass, in mm, from 1 to 1e6. A phone is held at about 360 mm.
-  public let distanceMillimeters: Double
+  public private(set) var distanceMillimeters = 360.0
 
   /// The size of the text, in points, above 0.
-  public let textSizePoints: Double
+  public private(set) var textSizePoints = 17.0
 
   /// 360 mm from the glass, text of 17 pt.
-  public static let standard = ViewingConditions(checkedDistanceMillimeters: 360, textSizePoints: 17)
+  public static let standard = ViewingConditions()
+
+  private init() {}
 
   /// Makes conditions and checks them.
   ///
@@ -16,14 +18,8 @@ public struct ViewingConditions: Sendable, Hashable {
   ///   - textSizePoints: The size of the text, above 0 pt.
   /// - Throws: ``InputError``.
   public init(distanceMillimeters: Double = 360, textSizePoints: Double = 17) throws(InputError) {
-    self.init(
-      checkedDistanceMillimeters: try Quantity.viewingDistance.require(distanceMillimeters),
-      textSizePoints: try Quantity.textSize.require(textSizePoints))
-  }
-
-  private init(checkedDistanceMillimeters distance: Double, textSizePoints: Double) {
-    distanceMillimeters = distance
-    self.textSizePoints = textSizePoints
+    self.distanceMillimeters = try Quantity.viewingDistance.require(distanceMillimeters)
+    self.textSizePoints = try Quantity.textSize.require(textSizePoints)
   }
 
   /// The width of a word in units of the text size: 6 characters with their space, half the text size each.

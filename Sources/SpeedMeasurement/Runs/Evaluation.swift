@@ -3,11 +3,7 @@ internal import SpeedCalibration
 /// The line of some runs and its budget: what a fit reports, and what a plan expects.
 struct Evaluation {
   let line: OriginLine
-  let scatter: ScatterEstimate
   let budget: UncertaintyBudget
-
-  /// The standard deviation of one run's ratio, relative to the slope.
-  let runStandardDeviation: Double
 
   /// The standard deviation of each run's ratio beside its marks, up to a common factor.
   let noises: [Double]
@@ -34,7 +30,7 @@ struct Evaluation {
     }
     let variances = line.variances(factors: line.influences)
     let slope = line.slope
-    let perRun = PerRunNoise(scatter, isDeclared: line.isNoiseDeclared && !expectsDeclared)
+    let perRun = scatter.perRun(isDeclared: line.isNoiseDeclared && !expectsDeclared)
     let factor = expectsDeclared ? (line.isNoiseDeclared ? 1 : 0) : perRun.factor
     let declared = line.isNoiseDeclared ? variances.noise.squareRoot() / slope : 0
 
@@ -60,14 +56,12 @@ struct Evaluation {
     budget = UncertaintyBudget(measured: sources)
 
     let relative = points.indices.map { line.noise[$0] / (points[$0].y * points[$0].y) }
-    runStandardDeviation = (scatter.factor * relative.reduce(0, +) / Double(points.count)).squareRoot()
     noises = relative.map { $0.squareRoot() }
     resolutions = points.indices.map { index in
       let ends = line.endsStandard * points[index].loops / points[index].y
       return ((line.isNoiseDeclared ? relative[index] : 0) + ends * ends).squareRoot() * slope
     }
     self.line = line
-    self.scatter = scatter
   }
 }
 

@@ -35,20 +35,21 @@ public enum Timing: Sendable, Hashable {
 /// | timing | one run | more runs, longer runs |
 public struct Instruments: Sendable, Hashable {
   /// How far the distance between two marks may be off, in mm, whatever its length.
-  public let rulerEndsMillimeters: Double
+  public private(set) var rulerEndsMillimeters = 0.5
 
   /// How far the ruler's scale may be off, in percent of the distance.
-  public let rulerScalePercent: Double
+  public private(set) var rulerScalePercent = 0.0
 
   /// How far the rate of the clock may be off, in percent of the time.
-  public let clockPercent: Double
+  public private(set) var clockPercent = 0.0
 
   /// How the time of a run is taken.
-  public let timing: Timing
+  public internal(set) var timing = Timing.unknown
 
   /// A ruler of which nothing but a half-millimetre is known, and a clock without a fault.
-  public static let standard = Instruments(
-    checkedEnds: 0.5, rulerScalePercent: 0, clockPercent: 0, timing: .unknown)
+  public static let standard = Instruments()
+
+  private init() {}
 
   /// Makes instruments and checks them.
   ///
@@ -62,24 +63,15 @@ public struct Instruments: Sendable, Hashable {
     rulerEndsMillimeters: Double = 0.5, rulerScalePercent: Double = 0, clockPercent: Double = 0,
     timing: Timing = .unknown
   ) throws(InputError) {
-    try Quantity.rulerEnds.require(rulerEndsMillimeters)
-    try Quantity.rulerScale.require(rulerScalePercent)
-    try Quantity.clockRate.require(clockPercent)
+    self.rulerEndsMillimeters = try Quantity.rulerEnds.require(rulerEndsMillimeters)
+    self.rulerScalePercent = try Quantity.rulerScale.require(rulerScalePercent)
+    self.clockPercent = try Quantity.clockRate.require(clockPercent)
+    self.timing = timing
     switch timing {
     case .unknown: break
     case .stopwatch(let seconds): try Quantity.stopwatch.require(seconds)
     case .frames(let rate): try Quantity.cameraRate.require(rate)
     }
-    self.init(
-      checkedEnds: rulerEndsMillimeters, rulerScalePercent: rulerScalePercent, clockPercent: clockPercent,
-      timing: timing)
-  }
-
-  private init(checkedEnds: Double, rulerScalePercent: Double, clockPercent: Double, timing: Timing) {
-    rulerEndsMillimeters = checkedEnds
-    self.rulerScalePercent = rulerScalePercent
-    self.clockPercent = clockPercent
-    self.timing = timing
   }
 
   /// u of the distance between two marks, in mm.

@@ -68,7 +68,8 @@ public struct MeasurementPlan: Sendable, Hashable {
     try Quantity.speedTolerance.require(tolerancePercent)
     self.millimetersPerSecond = millimetersPerSecond
     self.tolerancePercent = tolerancePercent
-    let planned = try instruments.withKnownTiming
+    var planned = instruments
+    if planned.timing == .unknown { planned.timing = .stopwatch(standardUncertaintySeconds: 0.1) }
     var options: [Option] = []
     for loops in [1, 2, 4, 10, 20, 40, 100] {
       for runs in [2, 3, 5, 10] {
@@ -114,17 +115,5 @@ extension MeasurementPlan.Option {
     let evaluation = Evaluation(points, instruments: instruments, startingAt: 1, expectsDeclared: true)
     expandedUncertaintyPercent = evaluation.budget.expandedUncertaintyPercent
     isSufficient = expandedUncertaintyPercent <= target
-  }
-}
-
-extension Instruments {
-  /// The same with a hand on a stopwatch where nothing is known of the timing.
-  fileprivate var withKnownTiming: Instruments {
-    get throws(InputError) {
-      guard timing == .unknown else { return self }
-      return try Instruments(
-        rulerEndsMillimeters: rulerEndsMillimeters, rulerScalePercent: rulerScalePercent, clockPercent: clockPercent,
-        timing: .stopwatch(standardUncertaintySeconds: 0.1))
-    }
   }
 }

@@ -53,13 +53,6 @@ public struct RunFit: Sendable, Hashable {
   /// part of the fit all the same.
   public let outliers: [Int]
 
-  /// The standard deviation of one run's ratio about the line, in percent.
-  public let runStandardDeviationPercent: Double
-
-  /// The standard deviation of one run over what the instruments promise; nil where they promise nothing. Well above 1,
-  /// something disturbs the runs that is not in the list.
-  public let scatterPerDeclared: Double?
-
   /// Where the uncertainty of r comes from.
   public let budget: UncertaintyBudget
 
@@ -106,8 +99,6 @@ public struct RunFit: Sendable, Hashable {
     outliers = RobustStatistics.outliers(
       ratios.map { $0 - median }, scales: evaluation.noises, resolutions: evaluation.resolutions
     ).map { used[$0].number }
-    runStandardDeviationPercent = evaluation.runStandardDeviation * 100
-    scatterPerDeclared = evaluation.line.isNoiseDeclared ? evaluation.scatter.factor.squareRoot() : nil
     diagnoses = Diagnosis.diagnoses(of: ratio, on: display)
     advice = Advice.advice(for: budget)
     self.display = display

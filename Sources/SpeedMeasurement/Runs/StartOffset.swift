@@ -46,48 +46,17 @@ public struct StartOffset: Sendable, Hashable {
     let residuals = points.map { $0.y - offset - slope * $0.x }
     let scatter = ScatterEstimate(line, residuals: residuals, hasIntercept: true)
     let variances = line.variances(factors: factors)
-    let perRun = PerRunNoise(scatter, isDeclared: line.isNoiseDeclared)
-    let noise = perRun.factor * variances.noise
-    let variance = noise + variances.ends
-    guard variance > 0 else { return nil }
-    let share = noise / variance
+    let perRun = scatter.perRun(isDeclared: line.isNoiseDeclared)
+    guard perRun.factor * variances.noise + variances.ends > 0 else { return nil }
     millimeters = Uncertain(
-      measured: offset, standardUncertainty: variance.squareRoot(),
-      degreesOfFreedom: share > 0 ? perRun.degreesOfFreedom / (share * share) : .infinity)
+      measured: offset, noise: perRun.factor * variances.noise, others: variances.ends,
+      degreesOfFreedom: perRun.degreesOfFreedom)
     let slopes = line.variances(
       factors: points.indices.map { line.weights[$0] * (line.adjusted[$0] - meanAdjusted) / product })
-    let slopeNoise = perRun.factor * slopes.noise
-    let slopeVariance = slopeNoise + slopes.ends + slope * slope * scaleStandard * scaleStandard
     realPerCommanded = Uncertain(
-      measured: slope, standardUncertainty: slopeVariance.squareRoot(),
-      degreesOfFreedom: slopeNoise > 0
-        ? perRun.degreesOfFreedom * slopeVariance * slopeVariance / (slopeNoise * slopeNoise) : .infinity)
+      measured: slope, noise: perRun.factor * slopes.noise,
+      others: slopes.ends + slope * slope * scaleStandard * scaleStandard, degreesOfFreedom: perRun.degreesOfFreedom)
     let limit = StudentDistribution(degreesOfFreedom: millimeters.degreesOfFreedom).coverageFactor(probability: 0.95)
     isSignificant = offset.magnitude > limit * millimeters.standardUncertainty
-  }
-}
-
-/// The noise of one run: what the scatter says, unless that is so small that chance or the resolution must have made it.
-///
-/// Times that agree to the frame show no scatter at all. Where the instruments' own uncertainty would give so little in
-/// fewer than one of a hundred experiments (chi-squared test), theirs counts.
-struct PerRunNoise: Sendable {
-  /// By which the noise of the line is multiplied.
-  let factor: Double
-
-  /// Infinite where the instruments' word is taken.
-  let degreesOfFreedom: Double
-
-  /// Whether the scatter was too small to be believed.
-  let isDeclared: Bool
-
-  init(_ scatter: ScatterEstimate, isDeclared declared: Bool) {
-    let free = scatter.degreesOfFreedom
-    isDeclared =
-      declared
-      && (scatter.factor == 0
-        || SpecialFunctions.chiSquared(below: free * min(1, scatter.factor), degreesOfFreedom: free) < 0.01)
-    factor = isDeclared ? 1 : scatter.factor
-    degreesOfFreedom = isDeclared ? .infinity : free
   }
 }

@@ -68,11 +68,13 @@ extension UncertaintyBudget {
 }
 
 extension Uncertain {
-  /// A measured value, with Student's t for its degrees of freedom.
-  init(measured value: Double, standardUncertainty: Double, degreesOfFreedom: Double) {
+  /// A measured value by two variances, of which the noise has few degrees of freedom (Welch-Satterthwaite).
+  init(measured value: Double, noise: Double, others: Double, degreesOfFreedom: Double) {
+    let variance = noise + others
+    let effective = noise > 0 ? degreesOfFreedom * variance * variance / (noise * noise) : .infinity
     self.init(
-      value, standardUncertainty: standardUncertainty, degreesOfFreedom: degreesOfFreedom,
-      coverageFactor: StudentDistribution.coverageFactor(effective: degreesOfFreedom))
+      value, standardUncertainty: variance.squareRoot(), degreesOfFreedom: effective,
+      coverageFactor: StudentDistribution.coverageFactor(effective: effective))
   }
 
   /// Another value with the same uncertainty in per cent: what a product or quotient with an exact figure has.

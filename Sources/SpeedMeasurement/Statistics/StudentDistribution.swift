@@ -2,8 +2,7 @@
 ///
 ///     P(|T| > t) = I_x(n / 2, 1 / 2),  x = n / (n + t^2)
 ///
-/// (Abramowitz and Stegun 26.7.1; DLMF 8.17). The quantile inverts that by Newton's method in the logarithms of t and
-/// of the tail. Above 2000 degrees of freedom the expansion of Abramowitz and Stegun 26.7.5 about the normal
+/// (Abramowitz and Stegun 26.7.1; DLMF 8.17). Newton's method inverts that. Above 2000 degrees of freedom the expansion of Abramowitz and Stegun 26.7.5 about the normal
 /// distribution takes its place; its error is below 1e-12 there.
 ///
 /// ```swift
@@ -39,47 +38,46 @@ struct StudentDistribution: Sendable, Hashable {
   /// From here on the normal distribution with correction terms is exact enough.
   private static let manyDegrees = 2000.0
 
-  /// P(|T| > t).
+  /// P(|T| > t) for up to some thousands of degrees of freedom.
   func tail(_ t: Double) -> Double {
-    let n = degreesOfFreedom
-    if n > Self.manyDegrees { return SpecialFunctions.normalTail(normalEquivalent(t.magnitude)) }
-    let square = t * t
+    let (n, square) = (degreesOfFreedom, t * t)
     guard square.isFinite else { return 0 }
     return SpecialFunctions.regularizedBeta(n / (n + square), complement: square / (n + square), n / 2, 0.5)
   }
 
   private func factor(tail target: Double) -> Double {
     let n = degreesOfFreedom
-    if n > Self.manyDegrees { return expansion(Self.normalFactor(tail: target)) }
+    let start = expansion(Self.normalFactor(tail: target))
+    if n > Self.manyDegrees { return start }
     let logConstant =
       SpecialFunctions.logGamma((n + 1) / 2) - SpecialFunctions.logGamma(n / 2)
       - 0.5 * SpecialFunctions.logarithm(n * Double.pi)
-    var t = expansion(Self.normalFactor(tail: target))
-    for _ in 0..<100 {
-      let tail = tail(t)
-      let density = SpecialFunctions.exponential(
-        logConstant - (n + 1) / 2 * SpecialFunctions.logarithm(1 + t * t / n))
-      let slope = 2 * density * t / tail
-      let step = SpecialFunctions.logarithm(tail / target) / slope
-      t *= SpecialFunctions.exponential(min(3, max(-3, step)))
-      if step.magnitude < 1e-13 { break }
+    return Self.quantile(target, from: start, tail: tail) { t in
+      SpecialFunctions.exponential(logConstant - (n + 1) / 2 * SpecialFunctions.logarithm(1 + t * t / n))
     }
-    return t
   }
 
-  /// The quantile of the normal distribution, by Newton's method on the logarithm of its tail.
+  /// The quantile of the normal distribution.
   private static func normalFactor(tail target: Double) -> Double {
     // Nearly every call asks for this one.
     if target == 1 - coverageProbability { return 2.0000024438996027 }
-    var z = target > 0.5 ? 0.5 : 1.5
-    for _ in 0..<100 {
-      let tail = SpecialFunctions.normalTail(z)
-      let density = SpecialFunctions.exponential(-z * z / 2) / (2 * Double.pi).squareRoot()
-      let step = (SpecialFunctions.logarithm(tail / target)) * tail / (2 * density)
-      z = max(z / 8, z + step)
-      if step.magnitude < 1e-14 * max(1, z) { break }
+    return quantile(target, from: target > 0.5 ? 0.5 : 1.5, tail: SpecialFunctions.normalTail) { z in
+      SpecialFunctions.exponential(-z * z / 2) / (2 * Double.pi).squareRoot()
     }
-    return z
+  }
+
+  /// Where the tail of a distribution is a target, by Newton's method in the logarithms of t and of the tail.
+  private static func quantile(
+    _ target: Double, from start: Double, tail: (Double) -> Double, density: (Double) -> Double
+  ) -> Double {
+    var t = start
+    for _ in 0..<100 {
+      let tail = tail(t)
+      let step = SpecialFunctions.logarithm(tail / target) * tail / (2 * density(t) * t)
+      t *= SpecialFunctions.exponential(min(3, max(-3, step)))
+      if step.magnitude < 1e-14 { break }
+    }
+    return t
   }
 
   /// Abramowitz and Stegun 26.7.5: the t that belongs to a normal z.
@@ -90,17 +88,5 @@ struct StudentDistribution: Sendable, Hashable {
     let second = ((5 * s + 16) * s + 3) / 96
     let third = (((3 * s + 19) * s + 17) * s - 15) / 384
     return z * (1 + (first + (second + third / n) / n) / n)
-  }
-
-  /// The inverse of ``expansion(_:)``.
-  private func normalEquivalent(_ t: Double) -> Double {
-    guard degreesOfFreedom.isFinite, t > 0 else { return t }
-    var z = t
-    for _ in 0..<50 {
-      let step = (expansion(z) - t) / (expansion(z) / z)
-      z -= step
-      if step.magnitude < 1e-15 * t { break }
-    }
-    return z
   }
 }

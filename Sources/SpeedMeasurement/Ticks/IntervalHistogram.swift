@@ -42,16 +42,12 @@ struct IntervalHistogram: Sendable {
   var quantiles: IntervalQuantiles? {
     guard count > 0 else { return nil }
     return IntervalQuantiles(
-      leastSeconds: least, medianSeconds: quantile(0.5), p95Seconds: quantile(0.95), p99Seconds: quantile(0.99),
-      greatestSeconds: greatest)
+      medianSeconds: quantile(0.5), p95Seconds: quantile(0.95), p99Seconds: quantile(0.99), greatestSeconds: greatest)
   }
 }
 
-/// How intervals are spread. Median and percentiles are within 0.1 % of the exact ones, least and greatest are exact.
+/// How intervals are spread. Median and percentiles are within 0.1 % of the exact ones, the greatest is exact.
 public struct IntervalQuantiles: Sendable, Hashable {
-  /// The least, in seconds.
-  public let leastSeconds: Double
-
   /// The median, in seconds.
   public let medianSeconds: Double
 
