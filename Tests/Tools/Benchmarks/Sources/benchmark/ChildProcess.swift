@@ -64,6 +64,19 @@ extension Program {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The instructions of one run, as valgrind's callgrind counts them; nil where valgrind is missing. They are the same at
+  /// each run, however busy the machine is.
+  func instructions(through file: String) -> Double? {
+    let counted = Program(
+      "valgrind", ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(file)", path] + arguments)
+    guard (try? counted.run()) != nil, let text = try? Program("cat", file).printed(through: "\(file).text") else {
+      return nil
+    }
+    return text.split(separator: "\n").last { $0.contains("Collected : ") }?.split(separator: " ").last.flatMap {
+      Double($0)
+    }
+  }
+
   private func spawn(output: String) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -76,7 +89,7 @@ extension Program {
     let words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var identifier: pid_t = 0
-    let error = posix_spawn(&identifier, path, &actions, nil, words, environ)
+    let error = posix_spawnp(&identifier, path, &actions, nil, words, environ)
     guard error == 0 else { throw FailedRun(description: "cannot run \(path): \(String(cString: strerror(error)))") }
     return identifier
   }

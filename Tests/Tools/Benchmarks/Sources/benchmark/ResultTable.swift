@@ -20,7 +20,8 @@ struct ResultTable {
   mutating func add(_ title: String, _ pairs: Pairs, atMost limit: Double) {
     add(
       title, pairs.ratio, "×", range: "\(pairs.least.fixed(2))–\(pairs.greatest.fixed(2))", atMost: limit,
-      note: "\(pairs.median.time) against \(pairs.referenceMedian.time); quickest runs \(pairs.quietRatio.fixed(2)) ×")
+      note: "\(pairs.median.time) against \(pairs.referenceMedian.time); quickest runs \(pairs.quietRatio.fixed(2)) ×"
+        + (pairs.instructions.map { "; instructions \($0.fixed(2)) ×" } ?? ""))
   }
 
   mutating func add(

@@ -3,6 +3,9 @@ struct Pairs {
   private let measured: [Double]
   private let reference: [Double]
 
+  /// The instructions of one run, to those of its reference; nil where they are not counted.
+  private(set) var instructions: Double?
+
   init(_ pairs: [(measured: Double, reference: Double)]) {
     measured = pairs.map(\.measured)
     reference = pairs.map(\.reference)
@@ -16,6 +19,17 @@ struct Pairs {
       if index > 0 { pairs.append(pair) }
     }
     self.init(pairs)
+  }
+
+  /// Counts the instructions of two programs, those of a third left out of both.
+  func counting(_ program: Program, _ reference: Program, above base: Program? = nil, through file: String) -> Pairs {
+    let start = base.map { $0.instructions(through: file) } ?? 0
+    guard let start, let own = program.instructions(through: file),
+      let other = reference.instructions(through: file)
+    else { return self }
+    var copy = self
+    copy.instructions = (own - start) / (other - start)
+    return copy
   }
 
   /// Takes a pair of nanoseconds from each line but the first, which does not count.

@@ -18,6 +18,8 @@ enum InProcess {
     case ("load", let path?, nil):
       let devices = try Profile.read(path).map(\.devices.count).reduce(0, +)
       guard devices > 0 else { throw Mismatch.noDevices }
+    case ("decode", let path?, nil):
+      try LoadingPairs.decode(path: path)
     case ("load-pairs", let path?, let pairs?):
       try LoadingPairs.run(path: path, pairs: pairs)
     case ("motion-pairs", let ratio?, let pairs?):
@@ -29,7 +31,7 @@ enum InProcess {
     default:
       print(
         """
-        usage: inprocess make-profile FILE DEVICES | load FILE | load-pairs FILE PAIRS
+        usage: inprocess make-profile FILE DEVICES | load FILE | decode FILE | load-pairs FILE PAIRS
                          | motion-pairs CASE PAIRS | motion-day summary|frames FRAMES
         """)
       throw Mismatch.usage

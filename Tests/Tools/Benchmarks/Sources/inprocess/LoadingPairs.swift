@@ -8,6 +8,12 @@ import DeviceInfo
 
 /// Loads the same bytes as a profile, with every rule checked, and with JSONDecoder into the plainest structs.
 enum LoadingPairs {
+  /// What the reference alone does.
+  static func decode(path: String) throws {
+    let profile = try JSONDecoder().decode(DecodedProfile.self, from: Data(contentsOf: URL(filePath: path)))
+    guard !profile.devices.isEmpty else { throw Mismatch.noDevices }
+  }
+
   static func run(path: String, pairs: Int) throws {
     let data = try Data(contentsOf: URL(filePath: path))
     let bytes = [UInt8](data)
