@@ -44,9 +44,8 @@ struct ShowCommand: ParsableCommand {
     if let device = database.device(name: name) ?? database.device(modelIdentifier: name) { return device }
     let devices = try UsageHint.devices(words, in: database, &notes)
     guard devices.count == 1 else {
-      throw ValidationError(
-        "'\(name.quotable)' matches \(devices.count) devices; name exactly one, or list them with \"speedcal devices "
-          + "'\(name.quotable)'\"")
+      let newest = devices.sorted { ($0.year ?? 0) > ($1.year ?? 0) }
+      throw ValidationError("\(SelectionError.ambiguous(name, devices: newest.map(\.name)))")
     }
     return devices[0]
   }
