@@ -21,17 +21,14 @@ package struct JSONPointer: Sendable, Hashable {
   /// Goes on to a part.
   ///
   /// - Parameter token: A key or an index, in which `~` and `/` become `~0` and `~1`.
-  package mutating func append(_ token: String) {
-    var token = token
-    token.withUTF8 { append($0) }
-  }
+  package mutating func append(_ token: String) { append(token.utf8) }
 
   /// Goes back to what was `count` bytes long.
   package mutating func shorten(to count: Int) {
     if bytes.count > count { bytes.removeLast(bytes.count - count) }
   }
 
-  mutating func append(_ token: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ token: some Sequence<UInt8>) {
     bytes.append(UInt8(ascii: "/"))
     for byte in token {
       switch byte {

@@ -149,7 +149,7 @@ package struct JSONScanner {
     var isRepeated = false
     if depth <= visitedDepth {
       let name = Self.decoded(key, of: bytes, hasEscape: escape != nil)
-      name.withUnsafeBufferPointer { pointer.append($0) }
+      pointer.append(name)
       if let last = keys?.indices.last { isRepeated = keys?[last].insert(name).inserted == false }
     }
     guard skip(UInt8(ascii: ":")) else { throw unexpected("':' after the key") }

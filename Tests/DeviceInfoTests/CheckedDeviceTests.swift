@@ -18,53 +18,55 @@ import Testing
   }
 
   static let refused = [
-    Case("ppi must be from 0.001 to 10000 px/in, not 10001") { _ = try DeviceDisplay(ppi: 10001, scale: 1) },
-    Case("ppi must be a finite number, not nan") { _ = try DeviceDisplay(ppi: .nan, scale: 1) },
-    Case("ppi uncertainty must be above 0 px/in, not 0") {
+    Case("ppi: must be a number from 0.001 to 10000, not 10001") { _ = try DeviceDisplay(ppi: 10001, scale: 1) },
+    Case("ppi: must be a number, not null") { _ = try DeviceDisplay(ppi: .nan, scale: 1) },
+    Case("ppiUncertainty: must be a number above 0 and at most 10000, not 0") {
       _ = try DeviceDisplay(ppi: 460, ppiUncertainty: 0, scale: 1)
     },
-    Case("the ppi uncertainty, 460 px/in, must be below the ppi, 460") {
+    Case("ppiUncertainty: must be less than the ppi, 460, not 460") {
       _ = try DeviceDisplay(ppi: 460, ppiUncertainty: 460, scale: 1)
     },
-    Case("the model identifier 'a b' must not have white space") {
+    Case("modelIdentifiers: must not have white space, not \"a b\"") {
       _ = try Device(name: "A", modelIdentifiers: ["a b"], displays: [display()])
     },
-    Case("the note 'a\\nb' must not have control characters, line breaks, tabs or marks of writing direction") {
+    Case("note: must not have control characters, line breaks, tabs or marks of writing direction, not \"a\\nb\"") {
       _ = try Device(name: "A", displays: [display()], note: "a\nb")
     },
-    Case("scale must be from 0.001 to 16 px/pt, not 16.5") { _ = try DeviceDisplay(ppi: 460, scale: 16.5) },
-    Case("pixels must be a whole number, not 1.5") {
+    Case("scale: must be a number from 0.001 to 16, not 16.5") { _ = try DeviceDisplay(ppi: 460, scale: 16.5) },
+    Case("pixels.width: must be a whole number from 1 to 1000000, not 1.5") {
       _ = try DeviceDisplay(ppi: 1, scale: 1, pixels: DisplaySize(width: 1.5, height: 2))
     },
-    Case("pixels per point differ between the axes: 3 across, 2 down") {
+    Case("points: pixels per point differ by more than 0.5 % between the axes: 3 horizontally, 2 vertically") {
       _ = try DeviceDisplay(
         ppi: 1, scale: 1, pixels: DisplaySize(width: 3, height: 2), points: DisplaySize(width: 1, height: 1))
     },
     Case("width or height must be above 0, not -1") { _ = try DisplaySize(width: 1, height: -1) },
-    Case("the lowest refresh rate, 120 Hz, is above the highest, 60 Hz") {
+    Case("refreshRate.minimum: must be at most the maximum, 60 Hz, not 120") {
       _ = try RefreshRateRange(minimum: 120, maximum: 60)
     },
-    Case("refresh rate must be from 0 to 1000 Hz, not 1001") { _ = try RefreshRateRange(maximum: 1001) },
-    Case("a device needs at least one display") { _ = try Device(name: "A", displays: []) },
-    Case("each display of a device with several needs a name") {
+    Case("refreshRate.maximum: must be a number from 0 to 1000, not 1001") { _ = try RefreshRateRange(maximum: 1001) },
+    Case("displays: must have at least one element") { _ = try Device(name: "A", displays: []) },
+    Case("displays: each of several displays needs a 'name'") {
       _ = try Device(name: "A", displays: [display("inner"), display()])
     },
-    Case("the display name 'Inner' occurs twice") {
+    Case("name: has been used before, at /devices/0/displays/0/name") {
       _ = try Device(name: "A", displays: [display("inner"), display("Inner")])
     },
-    Case("the model identifier 'a1' occurs twice") {
+    Case("modelIdentifiers: has been used before, at /devices/0/modelIdentifiers/0") {
       _ = try Device(name: "A", modelIdentifiers: ["A1", "a1"], displays: [display()])
     },
-    Case("the name '=1+1' must start with a letter or a digit") {
+    Case("name: must start with a letter or a digit, not \"=1+1\"") {
       _ = try Device(name: "=1+1", displays: [display()])
     },
-    Case("the family ' A' must not start or end with white space") {
+    Case("family: must not start or end with white space, not \" A\"") {
       _ = try Device(name: "A", family: " A", displays: [display()])
     },
-    Case("the source '@home' must not start with =, +, - or @") {
+    Case("sources: must not start with =, +, - or @, not \"@home\"") {
       _ = try Device(name: "A", displays: [display()], sources: ["@home"])
     },
-    Case("year must be from 1 to 9999, not 0") { _ = try Device(name: "A", year: 0, displays: [display()]) },
+    Case("year: must be a whole number from 1 to 9999, not 0") {
+      _ = try Device(name: "A", year: 0, displays: [display()])
+    },
     Case("the name '-x' must start with a letter or a digit") {
       _ = try Screen(described: Display(ppi: 460, scale: 3), name: "-x")
     },

@@ -1,4 +1,5 @@
 import SpeedCalibration
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -149,23 +150,25 @@ import Testing
     }
   }
 
+  private static let wrongHeader = InputError("an EDID begins with 00 FF FF FF FF FF FF 00, and this does not")
+
+  private static func short(_ byteCount: Int) -> InputError {
+    InputError("an EDID has at least 128 bytes, and this has \(byteCount)")
+  }
+
   @Test func `a broken block says what is wrong`() throws {
     let whole = try Self.sample("7E0D31DBFD49").bytes
     #expect(throws: InputError.emptyEDID) { try EDID([]) }
-    #expect(throws: InputError.shortEDID(byteCount: 127)) { try EDID(whole.prefix(127)) }
-    #expect(throws: InputError.shortEDID(byteCount: 3)) { try EDID([1, 2, 3]) }
+    #expect(throws: Self.short(127)) { try EDID(whole.prefix(127)) }
+    #expect(throws: Self.short(3)) { try EDID([1, 2, 3]) }
     var header = whole
     header[1] = 0
-    #expect(throws: InputError.wrongEDIDHeader) { try EDID(header, ignoringChecksum: true) }
+    #expect(throws: Self.wrongHeader) { try EDID(header, ignoringChecksum: true) }
     var base = whole
     base[60] &+= 3
-    #expect(throws: InputError.wrongEDIDChecksum(excess: 3)) { try EDID(base) }
-    #expect(
-      InputError.wrongEDIDChecksum(excess: 3).description
-        == "the checksum of the EDID is wrong: its first 128 bytes add up to 3 too many")
-    #expect(
-      try EDID(base, ignoringChecksum: true).notes
-        == ["the checksum of the EDID is wrong: its first 128 bytes add up to 3 too many; it is taken all the same"])
+    let fault = "the checksum of the EDID is wrong: its first 128 bytes add up to 3 too many"
+    #expect(throws: InputError(fault)) { try EDID(base) }
+    #expect(try EDID(base, ignoringChecksum: true).notes == ["\(fault); it is accepted all the same"])
     var block = whole
     block[200] &+= 1
     let left = try EDID(block)
@@ -190,13 +193,33 @@ import Testing
     #expect(try EDID(contents: bytes) == edid)
     for text in texts { #expect(try EDID(contents: Array(text.utf8)) == edid, "\(text.prefix(60))") }
     for text in ["hello", "00 f", "0g", "00ffffffffffff0", "x", "{\"formatVersion\":1}"] {
-      #expect(throws: InputError.notHexadecimal, "\(text)") { try EDID(contents: Array(text.utf8)) }
+      let error = InputError("this is neither the bytes of an EDID nor their hexadecimal digits")
+      #expect(throws: error, "\(text)") { try EDID(contents: Array(text.utf8)) }
     }
     for (text, error) in [
-      ("", .emptyEDID), (" \n", .emptyEDID), ("00", .shortEDID(byteCount: 1)),
-      ("11223344556677889900", .wrongEDIDHeader),
+      ("", .emptyEDID), (" \n", .emptyEDID), ("00", Self.short(1)), ("11223344556677889900", Self.wrongHeader),
     ] as [(String, InputError)] {
       #expect(throws: error, "\(text)") { try EDID(contents: Array(text.utf8)) }
+    }
+  }
+
+  @Test func `the ports with a screen are found in the order of their names`() throws {
+    let tree = try ProfileTree()
+    let folder = FilePath(tree.path)
+    let text = try Self.sample("7E0D31DBFD49").bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    for (name, content) in [("card1-DP-2", text), ("card1-DP-1", ""), ("card1-DP-0", text)] {
+      try tree.write("\(name)/edid", content: content)
+    }
+    try tree.write("card1/status", content: "connected")
+    try tree.write("gone/status")
+    try tree.link("gone/edid", to: "nowhere")
+    #expect(try ConnectedScreens.ports(in: folder).map(\.name) == ["card1-DP-0", "card1-DP-2"])
+    #expect(throws: InputError.self) { try ConnectedScreens.only(in: folder) }
+    try tree.write("card1-DP-0/edid", content: "")
+    #expect(try ConnectedScreens.only(in: folder) == EDID(contents: Array(text.utf8)))
+    try tree.write("card1-DP-2/edid", content: "")
+    #expect(throws: InputError("no screen is connected, or none that says what it is")) {
+      try ConnectedScreens.only(in: folder)
     }
   }
 

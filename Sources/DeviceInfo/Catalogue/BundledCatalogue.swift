@@ -45,8 +45,9 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
     let found = all.filter { file in
       let text = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
         .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }.filter(isLetterOrDigit)
-      return text.withUnsafeBufferPointer { text in
-        words.contains { occurrences(of: Array($0.text.utf8), in: text) > 0 }
+      return words.contains { word in
+        let key = Array(word.text.utf8)
+        return text.indices.contains { text[$0] == key[0] && text[$0...].starts(with: key) }
       }
     }
     return found.isEmpty ? all : found
@@ -54,20 +55,6 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
-  }
-
-  private static func occurrences(of key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int {
-    var count = 0
-    var position = 0
-    while position + key.count <= text.count {
-      if text[position] == key[0], key.indices.allSatisfy({ text[position + $0] == key[$0] }) {
-        count += 1
-        position += key.count
-      } else {
-        position += 1
-      }
-    }
-    return count
   }
 }
 

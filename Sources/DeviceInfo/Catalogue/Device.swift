@@ -5,7 +5,7 @@ public import SpeedCalibration
 /// ```swift
 /// let kiosk = try Device(name: "Kiosk 24", displays: [DeviceDisplay(ppi: 92.5, scale: 1)])
 /// ```
-public struct Device: Sendable, Hashable, Identifiable {
+public struct Device: Sendable, Hashable {
   /// Where the device comes from.
   public internal(set) var origin: ProfileOrigin
 
@@ -35,9 +35,6 @@ public struct Device: Sendable, Hashable, Identifiable {
 
   /// A note on the figures; nil where no profile has one.
   public internal(set) var note: String?
-
-  /// The name: it is what tells devices of a database apart.
-  public var id: String { name }
 }
 
 extension Device {
@@ -60,22 +57,18 @@ extension Device {
     displays: [DeviceDisplay], pointName: PointName = .pt, sources: [Source] = [], confidence: Confidence? = nil,
     note: String? = nil, origin: ProfileOrigin = .program
   ) throws(InputError) {
-    try LabelRule.check(name)
-    if let family { try LabelRule.check(family, "family") }
-    for identifier in modelIdentifiers {
-      try LabelRule.check(identifier, "model identifier", by: LabelRule.fault(ofIdentifier:))
-    }
-    try LabelRule.checkUnique(modelIdentifiers, "model identifier")
-    if let year { try Quantity.year.require(Double(year)) }
-    guard !displays.isEmpty else { throw .noDisplays }
-    let names = displays.compactMap { $0.name }
-    if displays.count > 1, names.count < displays.count { throw .unnamedDisplay }
-    try LabelRule.checkUnique(names, "display name")
-    for source in sources { try LabelRule.check(source.name, "source", by: LabelRule.fault(ofSource:)) }
-    if let note { try LabelRule.check(note, "note", by: LabelRule.fault(ofSource:)) }
     self.init(
       origin: origin, name: name, family: family, modelIdentifiers: modelIdentifiers, year: year, displays: displays,
       pointName: pointName, sources: sources, confidence: confidence, note: note)
+    try check()
+  }
+
+  /// Fails where a profile with the device breaks a rule, as its reader finds.
+  func check() throws(InputError) {
+    guard let problem = Profile(reading: Array(profileText.utf8), origin: origin).problems.first else { return }
+    let keys = (problem.location?.pointer ?? "").split(separator: "/")
+      .filter { Int($0) == nil && $0 != "devices" && $0 != "displays" }
+    throw InputError("\((keys.isEmpty ? ["displays"] : keys).joined(separator: ".")): \(problem.message)")
   }
 }
 

@@ -48,25 +48,14 @@ extension DeviceDisplay {
     name: String? = nil, ppi: Double, ppiUncertainty: Double? = nil, scale: Double, pixels: DisplaySize? = nil,
     points: DisplaySize? = nil, zoomedPoints: DisplaySize? = nil, refreshRate: RefreshRateRange? = nil
   ) throws(InputError) {
-    if let name { try LabelRule.check(name, "display name") }
-    try Quantity.panelPPI.require(ppi)
-    if let ppiUncertainty {
-      try Quantity.ppiUncertainty.require(ppiUncertainty)
-      guard ppiUncertainty < ppi else { throw .uncertaintyTooLarge(ppiUncertainty, ppi: ppi) }
-    }
-    try Quantity.panelScale.require(scale)
-    try pixels?.check(.pixelExtent)
-    try points?.check(.pointExtent)
-    try zoomedPoints?.check(.pointExtent)
-    for points in [points, zoomedPoints] {
-      if let axes = Self.disagreement(pixels, points) {
-        throw .axesDisagree(horizontal: axes.horizontal, vertical: axes.vertical)
-      }
-    }
     self.init(
       name: name, ppi: ppi, ppiDecimals: Self.decimals(of: ppi), ppiUncertainty: ppiUncertainty, scale: scale,
       pixels: pixels, points: points, zoomedPoints: zoomedPoints, refreshRate: refreshRate)
+    try check()
   }
+
+  /// Fails where a profile with the display breaks a rule.
+  fileprivate func check() throws(InputError) { try Device(origin: .program, name: "A", displays: [self]).check() }
 
   /// The same display with a ppi that was measured.
   ///
@@ -76,11 +65,9 @@ extension DeviceDisplay {
   /// - Returns: The display.
   /// - Throws: `InputError` for either.
   package func measured(ppi: Double, uncertainty: Double) throws(InputError) -> DeviceDisplay {
-    _ = try DeviceDisplay(ppi: ppi, ppiUncertainty: uncertainty, scale: scale)
     var measured = self
-    measured.ppi = ppi
-    measured.ppiDecimals = Self.decimals(of: ppi)
-    measured.ppiUncertainty = uncertainty
+    (measured.ppi, measured.ppiDecimals, measured.ppiUncertainty) = (ppi, Self.decimals(of: ppi), uncertainty)
+    try measured.check()
     return measured
   }
 
@@ -161,13 +148,6 @@ public struct DisplaySize: Sendable, Hashable {
     self.width = width
     self.height = height
   }
-
-  fileprivate func check(_ quantity: Quantity) throws(InputError) {
-    for extent in [width, height] {
-      try quantity.require(extent)
-      guard !quantity.isWhole || extent == extent.rounded() else { throw .notWhole(quantity, extent) }
-    }
-  }
 }
 
 /// How many frames per second a panel shows, in Hz, 0...1000. What the profile does not say is nil.
@@ -185,13 +165,8 @@ public struct RefreshRateRange: Sendable, Hashable {
   ///   - maximum: The highest rate, 0...1000 Hz, at least the lowest.
   /// - Throws: `InputError`.
   public init(minimum: Double? = nil, maximum: Double?) throws(InputError) {
-    for rate in [minimum, maximum].compactMap({ $0 }) {
-      try Quantity.panelRefreshRate.require(rate)
-    }
-    if let minimum, let maximum, minimum > maximum {
-      throw .refreshRateReversed(minimum: minimum, maximum: maximum)
-    }
     (self.minimum, self.maximum) = (minimum, maximum)
+    try DeviceDisplay(ppi: 1, ppiDecimals: 0, scale: 1, refreshRate: self).check()
   }
 
   /// A range that is not known yet.

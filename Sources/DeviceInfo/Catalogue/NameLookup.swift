@@ -21,15 +21,7 @@ struct NameLookup {
 
   init(_ database: DeviceDatabase, isExact: Bool) {
     (self.database, self.isExact) = (database, isExact)
-    var keys: [String: String] = [:]
-    var families: [String: [Int]] = [:]
-    for (index, device) in database.devices.enumerated() {
-      guard let family = device.family else { continue }
-      let key = keys[family] ?? family.lowercased()
-      keys[family] = key
-      families[key, default: []].append(index)
-    }
-    self.families = families
+    families = Dictionary(grouping: database.devices.indices) { database.devices[$0].family?.lowercased() ?? "" }
   }
 
   /// The most words of a name that is not quoted, and the selectors that are looked at for such names.
@@ -67,7 +59,7 @@ struct NameLookup {
     guard isTypable(text) else { return nil }
     let wanted = text.lowercased()
     // A family comes before the device of the same name, so that `iPhone` means all of them.
-    if let members = families[wanted] { return .group(members) }
+    if !wanted.isEmpty, let members = families[wanted] { return .group(members) }
     if let owners = database.sharedIdentifiers[wanted] { return .several(owners) }
     if let index = database.indexByName[wanted] ?? database.indexByIdentifier[wanted] {
       return .device(index, display: nil, isExact: true)

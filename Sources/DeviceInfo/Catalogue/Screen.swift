@@ -33,7 +33,7 @@ extension Screen {
     described display: Display, name: String? = nil, pixels: DisplaySize? = nil, points: DisplaySize? = nil,
     refreshRate: RefreshRateRange? = nil, pointName: PointName = .pt
   ) throws(InputError) {
-    if let name { try LabelRule.check(name) }
+    if let name, let fault = LabelRule.fault(of: name) { throw InputError("the name '\(name.quotable)' \(fault)") }
     let panel = DeviceDisplay(
       ppi: display.ppi, ppiDecimals: DeviceDisplay.decimals(of: display.ppi),
       ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale, pixels: pixels, points: points,

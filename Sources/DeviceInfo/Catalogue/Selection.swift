@@ -76,13 +76,11 @@ public struct UnknownSelector: Error, Sendable, Hashable {
 }
 
 extension SelectionError: CustomStringConvertible {
-  /// A sentence; where selectors find nothing, one for each of the first twenty, on lines of their own.
+  /// A sentence; where selectors find nothing, one for each, on lines of their own.
   public var description: String {
     switch self {
     case .unknown(let selectors):
-      let lines = selectors.prefix(Self.shownSelectors).map { $0.description }
-      let rest = selectors.count - lines.count
-      return (lines + (rest > 0 ? ["and \(rest) more selectors find nothing"] : [])).joined(separator: "\n")
+      return selectors.map(\.description).joined(separator: "\n")
     case .ambiguous(let typed, let devices):
       let names = devices.prefix(Self.shownDevices).map { "'\($0.quotable)'" }.joined(separator: ", ")
       let others = devices.count - Self.shownDevices
@@ -103,7 +101,6 @@ extension SelectionError: CustomStringConvertible {
     }
   }
 
-  private static let shownSelectors = 20
   private static let shownDevices = 8
 }
 

@@ -24,9 +24,7 @@ extension EDID {
   /// - Throws: As ``screen(named:scale:)``.
   package func device(named name: String? = nil) throws(InputError) -> Device {
     let (ppi, pixels) = try sized()
-    let identifiers = [modelIdentifier].filter {
-      (try? LabelRule.check($0, "model identifier", by: LabelRule.fault(ofIdentifier:))) != nil
-    }
+    let identifiers = [modelIdentifier].filter { LabelRule.fault(ofIdentifier: $0) == nil }
     return try Device(
       name: name ?? title, family: "Monitor", modelIdentifiers: identifiers,
       displays: [
@@ -44,7 +42,12 @@ extension EDID {
   }
 
   /// Why no ppi follows, and what to measure.
-  package var missingSize: InputError { .noEDIDSize(density.reason, pixels: pixels) }
+  package var missingSize: InputError {
+    let size = pixels.map { "\($0.width.shortestText)x\($0.height.shortestText)" } ?? "WxH"
+    return InputError(
+      "no ppi follows from this EDID (\(density.reason)); measure the picture, and give --pixels \(size) with --size WxHmm "
+        + "or --diagonal IN")
+  }
 
   /// The highest rate of the panel's pixels; nil where no panel has such a rate.
   private var refreshRate: RefreshRateRange? {
@@ -53,6 +56,6 @@ extension EDID {
 
   /// The name, where it can be that of a device; else the identifier, or what every display is.
   package var title: String {
-    [name, modelIdentifier].compactMap { $0 }.first { (try? LabelRule.check($0)) != nil } ?? "Display"
+    [name, modelIdentifier].compactMap { $0 }.first { LabelRule.fault(of: $0) == nil } ?? "Display"
   }
 }

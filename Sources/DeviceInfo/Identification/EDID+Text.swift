@@ -31,7 +31,9 @@ extension EDID {
       run = lines.drop { $0?.starts(with: head) != true }.prefix { $0 != nil }.compactMap { $0 }
     }
     let digits = run.flatMap { $0 }
-    guard !digits.isEmpty, digits.count.isMultiple(of: 2) else { throw .notHexadecimal }
+    guard !digits.isEmpty, digits.count.isMultiple(of: 2) else {
+      throw InputError("this is neither the bytes of an EDID nor their hexadecimal digits")
+    }
     return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 

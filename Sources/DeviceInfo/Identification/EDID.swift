@@ -80,13 +80,19 @@ public struct EDID: Sendable, Hashable {
   public init(_ bytes: some Collection<UInt8>, ignoringChecksum ignoresChecksum: Bool = false) throws(InputError) {
     let bytes = Array(bytes.prefix(256 * Self.blockLength))
     guard !bytes.isEmpty else { throw .emptyEDID }
-    guard bytes.starts(with: Self.header) || bytes.count < Self.header.count else { throw .wrongEDIDHeader }
-    guard bytes.count >= Self.blockLength else { throw .shortEDID(byteCount: bytes.count) }
+    guard bytes.starts(with: Self.header) || bytes.count < Self.header.count else {
+      throw InputError("an EDID begins with 00 FF FF FF FF FF FF 00, and this does not")
+    }
+    guard bytes.count >= Self.blockLength else {
+      throw InputError("an EDID has at least \(Self.blockLength) bytes, and this has \(bytes.count)")
+    }
     let base = bytes.prefix(Self.blockLength)
     var notes: [String] = []
     if let excess = Self.checksumExcess(base) {
-      guard ignoresChecksum else { throw .wrongEDIDChecksum(excess: excess) }
-      notes.append("\(InputError.wrongEDIDChecksum(excess: excess)); it is taken all the same")
+      let fault =
+        "the checksum of the EDID is wrong: its first \(Self.blockLength) bytes add up to \(excess) too many"
+      guard ignoresChecksum else { throw InputError(fault) }
+      notes.append("\(fault); it is accepted all the same")
     }
     let maker = Int(bytes[8]) << 8 | Int(bytes[9])
     let letters = [10, 5, 0].map { UInt8(0x40 + (maker >> $0) & 0x1F) }
@@ -167,32 +173,6 @@ extension EDID.Timing {
   }
 }
 
-/// Why some bytes are no EDID.
 extension InputError {
   static var emptyEDID: InputError { InputError("the EDID is empty: no screen is connected there, or it is off") }
-
-  static var wrongEDIDHeader: InputError {
-    InputError("an EDID begins with 00 FF FF FF FF FF FF 00, and this does not")
-  }
-
-  static func shortEDID(byteCount: Int) -> InputError {
-    InputError("an EDID has at least \(EDID.blockLength) bytes, and this has \(byteCount)")
-  }
-
-  /// The sum of the base block's bytes exceeds a multiple of 256.
-  static func wrongEDIDChecksum(excess: UInt8) -> InputError {
-    InputError("the checksum of the EDID is wrong: its first \(EDID.blockLength) bytes add up to \(excess) too many")
-  }
-
-  static var notHexadecimal: InputError {
-    InputError("this is neither the bytes of an EDID nor their hexadecimal digits")
-  }
-
-  /// An EDID gives no ppi, for a reason.
-  static func noEDIDSize(_ reason: String, pixels: DisplaySize?) -> InputError {
-    let pixels = pixels.map { "\($0.width.shortestText)x\($0.height.shortestText)" } ?? "WxH"
-    return InputError(
-      "no ppi follows from this EDID (\(reason)); measure the picture, and give --pixels \(pixels) with --size WxHmm or "
-        + "--diagonal IN")
-  }
 }

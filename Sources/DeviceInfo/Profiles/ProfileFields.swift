@@ -28,7 +28,7 @@ extension DeviceDisplay {
       guard let ppi = reader.number(node, .panelPPI) else { return }
       (display.ppi, display.ppiDecimals) = (ppi, node.fractionText.map(decimals(written:)) ?? 0)
     } write: {
-      .numberText($0.ppiText)
+      $0.ppi.isFinite ? .numberText($0.ppiText) : .null
     },
     .number("ppiUncertainty", .panelPPIUncertainty, { $0.ppiUncertainty }, { $0.ppiUncertainty = $1 }),
     .number("scale", .panelScale, isRequired: true, { $0.scale }, { $0.scale = $1 }),

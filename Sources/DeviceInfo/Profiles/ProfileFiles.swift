@@ -39,16 +39,12 @@ package enum TextFile {
 
   /// The bytes of a file.
   package static func bytes(of path: FilePath?) throws(ProfileError) -> [UInt8] {
-    let bytes = try with(path) { file in
-      var bytes: [UInt8] = []
-      // A regular file tells its size, so that one allocation does.
-      bytes.reserveCapacity(min(Int(try file.stat().size), Profile.maximumBytes + 1))
-      try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { piece in
-        while bytes.count <= Profile.maximumBytes, case let count = try file.read(into: piece), count > 0 {
-          bytes.append(contentsOf: piece.prefix(count))
-        }
-      }
-      return bytes
+    var bytes: [UInt8] = []
+    // A regular file tells its size, so that one allocation does.
+    if let size = try? path?.stat().size { bytes.reserveCapacity(min(Int(size), Profile.maximumBytes + 1)) }
+    try forEachPiece(of: path) { piece in
+      bytes += piece
+      return bytes.count <= Profile.maximumBytes
     }
     guard bytes.count <= Profile.maximumBytes else { throw .tooLarge(path: path?.string ?? standardInput) }
     return bytes
@@ -58,35 +54,19 @@ package enum TextFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - take: Takes each piece in its order; none is empty.
-  /// - Throws: ``ProfileError/unreadable(path:reason:)``, or what `take` throws.
+  ///   - take: Takes each piece in its order, none of them empty, and tells whether it wants more.
+  /// - Throws: ``ProfileError/unreadable(path:reason:)``.
   package static func forEachPiece(
-    of path: FilePath?, _ take: (UnsafeBufferPointer<UInt8>) throws -> Void
-  ) throws {
-    var fault: (any Error)?
-    try with(path) { file in
-      try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { piece in
-        while case let count = try file.read(into: UnsafeMutableRawBufferPointer(piece)), count > 0 {
-          do {
-            try take(UnsafeBufferPointer(rebasing: piece[..<count]))
-          } catch {
-            fault = error
-            return
-          }
-        }
-      }
-    }
-    if let fault { throw fault }
-  }
-
-  /// Opens a file while a closure reads it.
-  private static func with<Result>(
-    _ path: FilePath?, _ body: (FileDescriptor) throws -> Result
-  ) throws(ProfileError) -> Result {
+    of path: FilePath?, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws(ProfileError) {
     do {
       let file = try path.map { try FileDescriptor.open($0, .readOnly) } ?? .standardInput
       defer { if path != nil { try? file.close() } }
-      return try body(file)
+      try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { piece in
+        while case let count = try file.read(into: UnsafeMutableRawBufferPointer(piece)), count > 0,
+          take(UnsafeBufferPointer(rebasing: piece[..<count]))
+        {}
+      }
     } catch {
       throw .unreadable(path ?? FilePath(standardInput), error as? Errno ?? .ioError)
     }

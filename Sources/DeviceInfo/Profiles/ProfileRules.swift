@@ -54,12 +54,7 @@ enum LabelRule {
     return (nil, isASCII)
   }
 
-  private static func isFormulaSign(_ byte: UInt8) -> Bool {
-    switch Unicode.Scalar(byte) {
-    case "=", "+", "-", "@": true
-    default: false
-    }
-  }
+  private static func isFormulaSign(_ byte: UInt8) -> Bool { "=+-@".utf8.contains(byte) }
 
   /// Control characters beyond ASCII, line and paragraph separators, and what turns the direction of writing around.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -72,17 +67,14 @@ enum LabelRule {
   /// Letters and digits by the blocks that hold them, the same ranges that the schema's pattern names: general categories
   /// differ between Unicode versions and are beyond the regular expressions of many schema validators.
   static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "0"..."9", "A"..."Z", "a"..."z": true
-    default: !scalar.isASCII && ranges.contains { $0.contains(scalar) }
-    }
+    ranges.contains { $0.contains(scalar) }
   }
 
   private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
   }
 
-  /// Rising, without overlap; those of ASCII too, so that this is the whole rule.
+  /// Rising, without overlap.
   static let ranges: [ClosedRange<Unicode.Scalar>] = [
     "0"..."9", "A"..."Z", "a"..."z",
     "\u{AA}"..."\u{AA}", "\u{B5}"..."\u{B5}", "\u{BA}"..."\u{BA}",

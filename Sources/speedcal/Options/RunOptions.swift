@@ -90,8 +90,11 @@ extension FileName {
 
   /// Hands the file over in pieces, which may be of any length; what is wrong in them is bad data.
   func read(_ take: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
+    var fault: BadFile?
     try TextFile.forEachPiece(of: source) { piece in
-      try BadFile.naming(self) { try take(piece) }
+      do { try take(piece) } catch { fault = BadFile(name: self, error: error) }
+      return fault == nil
     }
+    if let fault { throw fault }
   }
 }
