@@ -44,12 +44,13 @@ import TestSupport
   }
 
   @Test(arguments: [
-    "", "a", "\"", "\\", "/", "</script>", "\n\r\t\u{8}\u{C}", "\0", "a\0b", "\u{1}\u{1F}\u{7F}\u{85}", "é日😀",
+    "", "a", "\"", "\\", "/", "</script>", "\n\r\t\u{8}\u{C}", "\0", "a\0b", "\u{1}\u{1F}\u{7F}\u{85}", "\u{7F}", "é日😀",
     "e\u{301}",
     "\u{2028}\u{2029}", "\u{FEFF}", "\u{10FFFF}", "'", "=1+1", "\\u0041", "\\\"", "[]", "null",
   ])
   func `a hostile string reads back`(text: String) throws {
     #expect(try readBack(.string(text)).strings.map { Array($0.utf8) } == [Array(text.utf8)])
+    #expect(JSONValue.string(text).text.unicodeScalars.allSatisfy { $0.terminalEscape == nil })
     let nested = try readBack(.object([(text, .array([.string(text), .string(text)]))]))
     #expect(nested.strings.map { Array($0.utf8) } == [Array(text.utf8), Array(text.utf8)])
   }

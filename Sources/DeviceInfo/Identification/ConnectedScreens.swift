@@ -15,12 +15,13 @@ package enum ConnectedScreens {
     var ports: [(name: String, contents: [UInt8])] = []
     for name in try ProfileFolder.names(in: folder).sorted(by: { $0.string < $1.string }) {
       let file = folder.appending(name).appending("edid")
-      guard (try? file.stat(followTargetSymlink: true)) != nil else { continue }
+      guard (try? file.stat()) != nil else { continue }
       let contents = try TextFile.bytes(of: file)
       if !contents.isEmpty { ports.append((name.string, contents)) }
     }
     return ports
   }
+
   /// The EDID of the only screen that is connected.
   ///
   /// - Parameter folder: As for ``ports(in:)``.

@@ -36,17 +36,12 @@ extension DeviceDatabase {
     candidates += alike(evidence).filter { candidate in
       measures.allSatisfy { $0.ppi.agrees(with: candidate.ppi) }
     }
-    if candidates.isEmpty, remarks.isEmpty || !isKnown(evidence.modelIdentifier), let kin = kin(of: evidence) {
-      candidates.append(kin)
-    }
+    let isUnknown = indexByIdentifier[(evidence.modelIdentifier ?? "").lowercased()] == nil
+    if candidates.isEmpty, remarks.isEmpty || isUnknown, let kin = kin(of: evidence) { candidates.append(kin) }
     let ordered = candidates.enumerated().sorted { ($0.element.reason, $0.offset) < ($1.element.reason, $1.offset) }
       .map { $0.element }
     return Identification(
       candidates: ordered, contradictions: Self.contradictions(among: ordered), remarks: remarks)
-  }
-
-  private func isKnown(_ identifier: String?) -> Bool {
-    identifier.map { indexByIdentifier[$0.lowercased()] != nil } ?? false
   }
 
   /// The displays of the devices that have the identifier, or are called so, and that fit the rest of the evidence; or what
