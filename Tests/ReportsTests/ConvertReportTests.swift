@@ -39,6 +39,19 @@ import Testing
     #expect(abs(points - (basis == .native ? 181.5551 : 157.8740)) < 1e-4)
   }
 
+  @Test(arguments: ["60pt/s", "37px/s", "2.3in/s", "8ms/px", "180wpm", "7px/frame@59.94", "13.6s/screen"])
+  func `what was typed stands in its column`(_ typed: String) throws {
+    for screen in try SmallDatabase.devices().flatMap({ $0.screens() }) where screen.extentPoints != nil {
+      let converter = try SpeedConverter(
+        display: screen.display, widthPoints: screen.extentPoints?.width, heightPoints: screen.extentPoints?.height)
+      let speed = try SpeedQuantity(typed).millimetersPerSecond(on: converter)
+      let row = try Self.row(
+        ConvertReport(screens: [screen], millimetersPerSecond: [speed], refreshRates: [59.94]).report)
+      let number = typed.prefix { $0.isNumber || $0 == "." }
+      #expect(row.values.contains { $0.shortestText == number }, "\(screen.title) \(row)")
+    }
+  }
+
   @Test func `a cell holds one value, an object in JSON a value for each rate`() throws {
     let report = try ConvertReport(
       screens: SmallDatabase.devices()[0].screens(), millimetersPerSecond: [30], refreshRates: [60, 59.94]

@@ -113,6 +113,33 @@ import Testing
     #expect(abs(step - 10.353) < 0.001)
   }
 
+  /// A person types at most a few digits; none of them is lost on the way through millimetres.
+  @Test func `a speed comes back in its own unit as it was typed`() throws {
+    let symbols = [
+      "pt/s", "px/s", "in/s", "ms/px", "s/screen", "s/width", "wpm", "px/frame@60", "px/frame@59.94", "pt/16ms",
+    ]
+    var wrong: [String] = []
+    for (ppi, scale, native) in [
+      (460, 3, 3), (401, 3, 1080.0 / 414), (476, 3, 1080.0 / 375), (326, 2, 2), (428, 2.625, 2.625), (163.2, 1.5, 1.5),
+    ] {
+      let display = try Display(ppi: ppi, scale: scale, nativeScale: native)
+      let converter = try SpeedConverter(display: display, widthPoints: 393, heightPoints: 852)
+      let limits = try SpeedLimits(0...1e6)
+      let calculator = try SpeedCalculator(display: display, settings: CalibrationSettings(limits: limits))
+      for value in [0.1, 0.7, 1, 7, 12.5, 33.3, 60, 99.9, 180, 1234.567] {
+        for symbol in symbols {
+          let speed = try SpeedQuantity("\(value)\(symbol)").millimetersPerSecond(on: converter)
+          let back = try converter.value(ofMillimetersPerSecond: speed, in: SpeedUnit(symbol))
+          if back != value { wrong.append("\(value)\(symbol) \(ppi) \(back)") }
+          let calibration = try calculator.calibration(millimetersPerSecond: speed)
+          if symbol == "pt/s", calibration.pointsPerSecond != value { wrong.append("\(value)pt \(ppi)") }
+          if symbol == "px/s", calibration.pixelsPerSecond != value { wrong.append("\(value)px \(ppi)") }
+        }
+      }
+    }
+    #expect(wrong == [])
+  }
+
   @Test func `every pair of units leads there and back within 1e-13`() throws {
     let displays = [
       try SpeedConverter(

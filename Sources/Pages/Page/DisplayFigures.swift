@@ -27,10 +27,8 @@ struct DisplayFigures {
     let calculator = try SpeedCalculator(display: screen.display, settings: request.settings)
     let calibration = try calculator.calibration(millimetersPerSecond: request.millimetersPerSecond)
     (self.calculator, self.calibration) = (calculator, calibration)
-    let settings = try CalibrationSettings(
-      nominalIntervalSeconds: request.settings.nominalIntervalSeconds, limits: request.settings.limits,
-      stepRule: .pixel,
-      scaleBasis: request.settings.scaleBasis)
+    var settings = request.settings
+    settings.stepRule = .pixel
     pixelCalculator = try SpeedCalculator(display: screen.display, settings: settings)
     rates = try subject.rates.map {
       try RateFigures($0, calculator, calibration, request, slider)

@@ -15,7 +15,7 @@ package struct ConvertReport {
 
     /// Seconds to cross some points; nil where nothing moves.
     func seconds(across points: Double?) -> Double? {
-      calibration.pointsPerSecond > 0 ? points.map { $0 / calibration.pointsPerSecond } : nil
+      calibration.pointsPerSecond > 0 ? points.map { decimalResult($0 / calibration.pointsPerSecond) } : nil
     }
   }
 
@@ -45,10 +45,8 @@ package struct ConvertReport {
     for hertz in refreshRates { _ = try RefreshRate(hertz: hertz) }
     let rates = refreshRates.isEmpty ? (own.isEmpty ? [60] : own) : refreshRates
     self.refreshRates = Set(rates).sorted()
-    let unlimited = try CalibrationSettings(
-      nominalIntervalSeconds: settings.nominalIntervalSeconds,
-      limits: SpeedLimits(lower: 0, upper: Double.greatestFiniteMagnitude), stepRule: settings.stepRule,
-      scaleBasis: settings.scaleBasis)
+    var unlimited = settings
+    unlimited.limits = try SpeedLimits(lower: 0, upper: Double.greatestFiniteMagnitude)
     let visual = try SpeedUnit("deg/s")
     rows = try screens.flatMap { screen in
       let converter = try SpeedConverter(display: screen.display, conditions: conditions)
@@ -96,18 +94,20 @@ package struct ConvertReport {
     let unitName = rows.map(\.screen).pointUnit
     let refreshRates = refreshRates
     let framesByRate = Column<Row>.any("pixels_per_frame") { row in
-      .object(refreshRates.map { ($0.shortestText, .number(row.calibration.pixelsPerSecond / $0)) })
+      .object(refreshRates.map { ($0.shortestText, .number(decimalResult(row.calibration.pixelsPerSecond / $0))) })
     }
     let frames = refreshRates.map { hertz in
       Column<Row>.number(
         "pixels_per_frame_\(hertz.shortestText)",
         ColumnHead("at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 4)
-      ) { $0.calibration.pixelsPerSecond / hertz }.only(forObjects: false)
+      ) { decimalResult($0.calibration.pixelsPerSecond / hertz) }.only(forObjects: false)
     }
     return [
       .device(), .display,
       .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s")) { $0.speed },
-      .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 5), as: .atLeast(3)) { $0.speed / 25.4 },
+      .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 5), as: .atLeast(3)) {
+        decimalResult($0.speed / 25.4)
+      },
       .number("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), as: .atLeast(2)) {
         $0.calibration.pointsPerSecond
       },
@@ -117,7 +117,7 @@ package struct ConvertReport {
       framesByRate.only(forObjects: true),
     ] + frames + [
       .number("ms_per_pixel", ColumnHead("pixel", unit: "ms/px", dropOrder: 8), as: .atLeast(3)) {
-        $0.calibration.pixelsPerSecond > 0 ? 1000 / $0.calibration.pixelsPerSecond : nil
+        $0.calibration.pixelsPerSecond > 0 ? decimalResult(1000 / $0.calibration.pixelsPerSecond) : nil
       },
       .number("s_per_screen_height", ColumnHead("height", unit: "s", dropOrder: 6), as: .upTo(2)) {
         $0.seconds(across: $0.screen.extentPoints?.height)
@@ -127,7 +127,9 @@ package struct ConvertReport {
       },
       .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 9), as: .upTo(2)) { $0.degreesPerSecond },
       .number("words_per_minute", ColumnHead("words, sideways", unit: "/min", dropOrder: 10), as: .decimals(0)) {
-        $0.calibration.pointsPerSecond * 60 / (ViewingConditions.wordWidthInTextSizes * $0.conditions.textSizePoints)
+        decimalResult(
+          $0.calibration.pointsPerSecond * 60
+            / (ViewingConditions.wordWidthInTextSizes * $0.conditions.textSizePoints))
       },
       .number("step_points", ColumnHead("step", unit: unitName, dropOrder: 3)) { $0.calibration.tick?.stepPoints },
       .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .milliseconds) {

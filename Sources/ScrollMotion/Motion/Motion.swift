@@ -82,7 +82,10 @@ public struct Motion: Sendable, Hashable {
     _ calculator: SpeedCalculator, _ millimetersPerSecond: Double, exactly speed: ExactRatio?, _ way: DriveWay,
     _ refreshRate: RefreshRate, _ observation: Observation
   ) throws(InputError) {
-    calibration = try calculator.calibration(millimetersPerSecond, following: way.stepRule)
+    var settings = calculator.settings
+    settings.stepRule = way.stepRule
+    calibration = try SpeedCalculator(display: calculator.display, settings: settings)
+      .calibration(millimetersPerSecond: millimetersPerSecond)
     ratio = try StepRatio(of: calibration, exactMillimetersPerSecond: speed, way: way, refreshRate: refreshRate)
     frameCount = observation.frameCount(at: refreshRate)
     guard frameCount > 0 else {
@@ -114,17 +117,4 @@ public struct Motion: Sendable, Hashable {
   /// Whether all steps are alike and equally spaced in time, so that nothing judders: steps per frame, or frames per
   /// step, are whole. Stalls and lateness play no part; a stopped scroll is even.
   public var isEven: Bool { ratio.isEven }
-}
-
-extension SpeedCalculator {
-  /// A calibration under the step rule of a way of driving.
-  func calibration(
-    _ millimetersPerSecond: Double, following rule: StepRule
-  ) throws(InputError) -> Calibration {
-    let settings = try CalibrationSettings(
-      nominalIntervalSeconds: settings.nominalIntervalSeconds, limits: settings.limits, stepRule: rule,
-      scaleBasis: settings.scaleBasis)
-    return try SpeedCalculator(display: display, settings: settings)
-      .calibration(millimetersPerSecond: millimetersPerSecond)
-  }
 }

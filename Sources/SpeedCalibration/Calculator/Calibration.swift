@@ -52,7 +52,7 @@ public struct Calibration: Sendable, Hashable {
   public var expandedUncertaintyPercent: Double { display.expandedUncertaintyPercent }
 
   /// The speed in physical pixels per second: `pointsPerSecond * nativeScale`.
-  public var pixelsPerSecond: Double { pointsPerSecond * display.nativeScale }
+  public var pixelsPerSecond: Double { decimalResult(pointsPerSecond * display.nativeScale) }
 
   /// The speed that a ruler on the glass would measure, in mm/s.
   ///

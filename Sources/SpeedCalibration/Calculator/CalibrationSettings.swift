@@ -4,10 +4,10 @@ public struct CalibrationSettings: Sendable, Hashable {
   public private(set) var nominalIntervalSeconds = 0.01
 
   /// The speeds that may be applied.
-  public private(set) var limits = SpeedLimits.standard
+  public package(set) var limits = SpeedLimits.standard
 
   /// The smallest movement of a tick.
-  public private(set) var stepRule = StepRule.point
+  public package(set) var stepRule = StepRule.point
 
   /// Which scale turns pixels into points.
   public private(set) var scaleBasis = ScaleBasis.native

@@ -56,7 +56,7 @@ public struct SpeedCalculator: Sendable, Hashable {
     guard millimetersPerSecond.isFinite else { throw .outOfRange(.speed, millimetersPerSecond) }
     let requested = millimetersPerSecond + 0
     let applied = settings.limits.applied(toMillimetersPerSecond: requested)
-    let pointsPerSecond = applied * display.ppi / divisor
+    let pointsPerSecond = decimalResult(applied * display.ppi / divisor)
     return Calibration(
       display: display, settings: settings,
       requestedMillimetersPerSecond: requested, millimetersPerSecond: applied,

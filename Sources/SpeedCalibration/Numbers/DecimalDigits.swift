@@ -11,6 +11,12 @@ package struct DecimalDigits: Sendable {
   /// Whether the significand holds all digits.
   package private(set) var isComplete = true
 
+  /// The power of ten of the last digit that is written: -2 for 6.10, 1 for 1e1.
+  private(set) var lastPlace = 0
+
+  /// How many bytes the number takes.
+  private(set) var length = 0
+
   /// `significand * 10^exponent`.
   package init(_ significand: Int64, exponent: Int) {
     (isNegative, self.significand, self.exponent) = (significand < 0, significand.magnitude, exponent)
@@ -18,41 +24,51 @@ package struct DecimalDigits: Sendable {
 
   /// Reads the bytes of a text; nil where they are anything else than a decimal number.
   package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(startOf: bytes)
+    if length < bytes.count { return nil }
+  }
+
+  /// Reads the number that bytes begin with; nil where they begin with none. `1em` begins with 1.
+  init?(startOf bytes: UnsafeBufferPointer<UInt8>) {
     isNegative = bytes.first == UInt8(ascii: "-")
     var index = isNegative || bytes.first == UInt8(ascii: "+") ? 1 : 0
-    var (hasDigit, hasPoint) = (false, false)
+    var hasDigit = false
+    var point: Int?
     while index < bytes.count {
       let digit = bytes[index] &- UInt8(ascii: "0")
       if digit < 10 {
         hasDigit = true
         if significand < 1_000_000_000_000_000_000 {
           significand = significand &* 10 &+ UInt64(digit)
-          if hasPoint { exponent &-= 1 }
+          if point != nil { exponent &-= 1 }
         } else {
           isComplete = false
-          if !hasPoint { exponent &+= 1 }
+          if point == nil { exponent &+= 1 }
         }
-      } else if bytes[index] == UInt8(ascii: "."), !hasPoint {
-        hasPoint = true
+      } else if bytes[index] == UInt8(ascii: "."), point == nil {
+        point = index
       } else {
         break
       }
       index &+= 1
     }
     guard hasDigit else { return nil }
-    if index < bytes.count {
-      guard bytes[index] | 0x20 == UInt8(ascii: "e"), let power = Self.power(bytes[(index + 1)...]) else { return nil }
-      exponent += power
+    lastPlace = point.map { $0 &+ 1 &- index } ?? 0
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      let (power, end) = Self.power(bytes, from: index + 1)
+      if let power { (exponent, lastPlace, index) = (exponent + power, lastPlace + power, end) }
     }
     if significand == 0 { exponent = 0 }
+    length = index
   }
 
-  private static func power(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    let digits = isNegative || bytes.first == UInt8(ascii: "+") ? bytes.dropFirst() : bytes
-    guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+  /// The power of ten at a place, and where it ends; nil where no digit stands there.
+  private static func power(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> (Int?, end: Int) {
+    let isSigned = start < bytes.count && (bytes[start] == UInt8(ascii: "-") || bytes[start] == UInt8(ascii: "+"))
+    let digits = bytes[(isSigned ? start + 1 : start)...].prefix { $0 &- UInt8(ascii: "0") < 10 }
+    guard !digits.isEmpty else { return (nil, start) }
     let power = digits.reduce(0) { min(99_999, $0 * 10 + Int($1 &- UInt8(ascii: "0"))) }
-    return isNegative ? -power : power
+    return (isSigned && bytes[start] == UInt8(ascii: "-") ? -power : power, digits.endIndex)
   }
 
   /// The nearest Double; nil in the few cases in which that cannot be told here.

@@ -15,9 +15,13 @@ package struct ExactDecimal: Sendable, Hashable {
   /// 64 bits hold.
   package init?(_ text: some StringProtocol) {
     var text = String(text)
-    guard let digits = text.withUTF8({ DecimalDigits($0) }), digits.isComplete,
-      var significand = Int64(exactly: digits.significand)
-    else { return nil }
+    guard let digits = text.withUTF8({ DecimalDigits($0) }) else { return nil }
+    self.init(digits)
+  }
+
+  /// Nil where there are more digits than 64 bits hold.
+  init?(_ digits: DecimalDigits) {
+    guard digits.isComplete, var significand = Int64(exactly: digits.significand) else { return nil }
     var exponent = digits.exponent
     while exponent > 0 {
       let (product, overflows) = significand.multipliedReportingOverflow(by: 10)

@@ -27,6 +27,12 @@ package func wholeDecimal(_ quotient: Double) -> Double? {
   return (quotient - nearest).magnitude <= quotient * 0x1p-48 ? nearest : nil
 }
 
+/// A result of decimals that was computed in Doubles: the decimal of at most three places that it is in exact arithmetic, if
+/// it is one, so that 60 points per second come back from the millimetres that they were turned into.
+package func decimalResult(_ result: Double) -> Double {
+  wholeDecimal(result * 1000).map { $0 / 1000 } ?? result
+}
+
 /// Half a unit of the last decimal place of a number as it is written: 0.5 for 460, 0.05 for 92.5.
 ///
 /// - Parameter value: A finite number. Its shortest decimal counts as what was written; a whole number counts as rounded

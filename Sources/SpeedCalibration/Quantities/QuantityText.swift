@@ -140,59 +140,32 @@ struct NumberText {
 
   /// Splits `30mm/s` into 30 and `mm/s`, and `1/60s` into 1/60 and `s`.
   init(_ text: some StringProtocol) throws(InputError) {
-    let whole = Substring(text).trimmingWhitespace
-    let bytes = Array(whole.utf8)
-    let end = Self.numberEnd(bytes, from: 0)
-    guard let decimal = ExactDecimal(String(decoding: bytes[..<end], as: UTF8.self)) else {
-      throw .notANumber(String(whole))
+    let whole = String(Substring(text).trimmingWhitespace)
+    var rest = whole[...]
+    func number() throws(InputError) -> (decimal: ExactDecimal, lastPlace: Int)? {
+      guard let digits = rest.withUTF8({ DecimalDigits(startOf: $0) }) else { return nil }
+      guard let decimal = ExactDecimal(digits) else { throw .notANumber(whole) }
+      rest = Substring(rest.utf8.dropFirst(digits.length))
+      return (decimal, digits.lastPlace)
     }
-    var rest = end
-    var divisor: ExactDecimal?
-    if end < bytes.count, bytes[end] == UInt8(ascii: "/") {
-      let divisorEnd = Self.numberEnd(bytes, from: end + 1)
-      if divisorEnd > end + 1 {
-        guard let number = ExactDecimal(String(decoding: bytes[(end + 1)..<divisorEnd], as: UTF8.self)) else {
-          throw .notANumber(String(whole))
-        }
-        guard number.significand != 0 else { throw .dividesByZero(String(whole)) }
-        guard number.significand > 0 else { throw .notANumber(String(whole)) }
-        divisor = number
-        rest = divisorEnd
-      }
+    guard let (decimal, lastPlace) = try number() else { throw .notANumber(whole) }
+    let behind = rest
+    if rest.utf8.first == UInt8(ascii: "/") {
+      rest = rest.dropFirst()
+      divisor = try number()?.decimal
+    } else {
+      divisor = nil
     }
-    let unit = String(Substring(String(decoding: bytes[rest...], as: UTF8.self)).trimmingWhitespace)
+    if let divisor, divisor.significand == 0 { throw .dividesByZero(whole) }
+    if let divisor, divisor.significand < 0 { throw .notANumber(whole) }
+    unit = String((divisor == nil ? behind : rest).trimmingWhitespace)
     // 1;2 and 1,5 have no unit: they are no numbers.
-    guard unit.unicodeScalars.first.map(Self.beginsUnit) ?? true else { throw .notANumber(String(whole)) }
+    guard unit.unicodeScalars.first.map(Self.beginsUnit) ?? true else { throw .notANumber(whole) }
     self.decimal = decimal
-    self.divisor = divisor
-    self.unit = unit
-    halfWidth = divisor == nil ? Self.halfWidth(of: bytes[..<end]) : 0
+    halfWidth = divisor == nil ? Double("5e\(lastPlace - 1)") ?? 0 : 0
   }
 
   private static func beginsUnit(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || "%\"″°×/".unicodeScalars.contains(scalar)
-  }
-
-  /// Where the sign, digits, point and exponent that start at a place end.
-  private static func numberEnd(_ bytes: [UInt8], from start: Int) -> Int {
-    func isDigit(_ index: Int) -> Bool { index < bytes.count && (0x30...0x39).contains(bytes[index]) }
-    var end = start
-    if end < bytes.count, bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+") { end += 1 }
-    while end < bytes.count, isDigit(end) || bytes[end] == UInt8(ascii: ".") { end += 1 }
-    guard end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") else { return end }
-    let signed = end + 1 < bytes.count && (bytes[end + 1] == UInt8(ascii: "-") || bytes[end + 1] == UInt8(ascii: "+"))
-    var exponentEnd = end + (signed ? 2 : 1)
-    // `1em` has no exponent.
-    guard isDigit(exponentEnd) else { return end }
-    while isDigit(exponentEnd) { exponentEnd += 1 }
-    return exponentEnd
-  }
-
-  /// Half a unit of the last digit that stands there: 0.05 for both 6.1 and 12.0, 0.5 for 460, 5 for 1e1.
-  private static func halfWidth(of number: ArraySlice<UInt8>) -> Double {
-    let parts = number.split(omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
-    let fraction = parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).dropFirst().first
-    let exponent = parts.dropFirst().first.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
-    return Double("5e\(exponent - (fraction?.count ?? 0) - 1)") ?? 0
   }
 }

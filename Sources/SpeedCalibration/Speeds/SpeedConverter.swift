@@ -93,9 +93,9 @@ public struct SpeedConverter: Sendable, Hashable {
   {
     let speed = try Quantity.speed.require(millimetersPerSecond)
     let conversion = try conversion(of: unit.form, named: unit.symbol)
-    guard conversion.isInverse else { return speed / conversion.factor.value }
+    guard conversion.isInverse else { return decimalResult(speed / conversion.factor.value) }
     guard speed != 0 else { throw .needsMovement(unit.symbol) }
-    return conversion.factor.value / speed
+    return decimalResult(conversion.factor.value / speed)
   }
 
   /// The inverse: a speed that is given in a unit.

@@ -82,11 +82,11 @@ public struct Verification: Sendable, Hashable {
   }
 
   /// The start offset in mm that the measured speed has taken off; nil where the runs show none.
-  public let startOffsetMillimeters: Double?
+  public private(set) var startOffsetMillimeters: Double?
 
   /// How many more runs like these would turn a conditional verdict into a clear one, if the speed stays; nil for a clear
   /// verdict, where ten thousand runs would not do because errors that all runs share stay, or for a log.
-  public let additionalRuns: Int?
+  public private(set) var additionalRuns: Int?
 
   /// Judges a speed.
   ///
@@ -99,8 +99,17 @@ public struct Verification: Sendable, Hashable {
   public init(
     measured: Uncertain, nominalMillimetersPerSecond: Double, tolerancePercent: Double, rule: DecisionRule = .guardBand
   ) throws(InputError) {
-    try self.init(
-      measured, nominal: nominalMillimetersPerSecond, tolerance: tolerancePercent, rule: rule, fit: nil)
+    try Quantity.commandedSpeed.require(nominalMillimetersPerSecond)
+    try Quantity.speedTolerance.require(tolerancePercent)
+    let deviation = measured.scaled(by: 100 / nominalMillimetersPerSecond, plus: -100)
+    guardBandPercent = rule == .guardBand ? deviation.expandedUncertainty : 0
+    self.rule = rule
+    verdict = Verdict(
+      deviationPercent: deviation.value, tolerancePercent: tolerancePercent, guardBandPercent: guardBandPercent)
+    self.nominalMillimetersPerSecond = nominalMillimetersPerSecond
+    measuredMillimetersPerSecond = measured
+    deviationPercent = deviation
+    self.tolerancePercent = tolerancePercent
   }
 
   /// Judges the runs of a fit: the speed that the ratio makes of the commanded one. A significant start offset is taken
@@ -120,30 +129,12 @@ public struct Verification: Sendable, Hashable {
     let offset = fit.startOffset.flatMap { $0.isSignificant ? $0 : nil }
     let ratio = offset?.realPerCommanded ?? fit.realPerCommanded
     try self.init(
-      ratio.scaled(by: commanded ?? nominal), nominal: nominal, tolerance: tolerancePercent, rule: rule, fit: fit,
-      startOffset: offset?.millimeters.value)
-  }
-
-  private init(
-    _ measured: Uncertain, nominal: Double, tolerance: Double, rule: DecisionRule, fit: RunFit?,
-    startOffset: Double? = nil
-  ) throws(InputError) {
-    try Quantity.commandedSpeed.require(nominal)
-    try Quantity.speedTolerance.require(tolerance)
-    let deviation = measured.scaled(by: 100 / nominal, plus: -100)
-    let uncertainty = deviation.expandedUncertainty
-    let guardBand = rule == .guardBand ? uncertainty : 0
-    self.rule = rule
-    verdict = Verdict(deviationPercent: deviation.value, tolerancePercent: tolerance, guardBandPercent: guardBand)
-    nominalMillimetersPerSecond = nominal
-    measuredMillimetersPerSecond = measured
-    deviationPercent = deviation
-    tolerancePercent = tolerance
-    guardBandPercent = guardBand
-    startOffsetMillimeters = startOffset
-    let distance = (tolerance - deviation.value.magnitude).magnitude
-    let isClear = verdict == .pass || verdict == .fail
-    additionalRuns = isClear ? nil : fit.flatMap { Self.additionalRuns($0, deviation: deviation, within: distance) }
+      measured: ratio.scaled(by: commanded ?? nominal), nominalMillimetersPerSecond: nominal,
+      tolerancePercent: tolerancePercent, rule: rule)
+    startOffsetMillimeters = offset?.millimeters.value
+    guard verdict == .conditionalPass || verdict == .conditionalFail else { return }
+    additionalRuns = Self.additionalRuns(
+      fit, deviation: deviationPercent, within: (tolerancePercent - deviationPercent.value.magnitude).magnitude)
   }
 
   /// The least number of further runs whose U in percent of the nominal speed stays within the distance to the limit.

@@ -5,10 +5,7 @@
 /// not be known before the last position. A hull of more than 4096 corners, as an accelerating motion makes, is thinned to
 /// every second one; the deviation then falls short by less than what two neighbours differ by.
 struct TrackHull: Sendable {
-  private struct Corner: Sendable {
-    var x: Double
-    var y: Double
-  }
+  private typealias Corner = (x: Double, y: Double)
 
   private static let mostCorners = 4096
   private var upper: [Corner] = []
@@ -17,7 +14,7 @@ struct TrackHull: Sendable {
   /// Adds a position; `x` is at least that of the one before.
   @inline(__always)
   mutating func add(_ x: Double, _ y: Double) {
-    let corner = Corner(x: x, y: y)
+    let corner = (x: x, y: y)
     Self.append(corner, to: &upper, sign: 1)
     Self.append(corner, to: &lower, sign: -1)
   }
