@@ -102,13 +102,6 @@ package struct JSONNode {
     }
   }
 
-  /// The value of an object's key; nil where it has none.
-  package subscript(key: StaticString) -> JSONNode? {
-    var found: JSONNode?
-    forEachMember { if $0 == key { found = $1 } }
-    return found
-  }
-
   /// Hands over the keys of an object with their values, in the order of the text; none of another kind. A key that the
   /// object has twice comes once, with its last value, and one that holds a NUL character ends there.
   package func forEachMember(_ body: (JSONKey, JSONNode) -> Void) {

@@ -111,27 +111,18 @@ extension HelpPage.Entry {
   /// The long name of an option; nil for an argument.
   var option: String? { label.split { ", ".contains($0) }.first { $0.hasPrefix("--") }.map(String.init) }
 
-  /// One line of 80 columns: words to choose from, and then the default, give way to it. Formats, of which each command has
-  /// its own, take more lines where they must.
+  /// Lines of 80 columns, one as a rule: words to choose from give way to it, but for formats, of which each command has its
+  /// own.
   fileprivate var lines: [String] {
     let name = "  " + label.replacing(", --speeds", with: "")
     let margin = String(repeating: " ", count: 26)
     let start = name + (name.count < 26 ? String(margin.dropFirst(name.count)) : "  ")
     let parts = text.split(separator: " (values: ")
-    if option == "--format", parts.count == 2 {
-      return parts[1].dropLast().split(separator: " ").reduce(into: [start]) { lines, word in
-        let last = lines[lines.count - 1]
-        if last.count + word.count >= 80 {
-          lines.append(margin + word)
-        } else {
-          lines[lines.count - 1] += (last.count == 26 ? "" : " ") + word
-        }
-      }
-    }
-    let plain = parts[0].prefix { $0 != "(" }
     let usual = text.split(separator: "; default: ").dropFirst().first.map { " (default: \($0)" } ?? ""
-    let fitting = [text, parts[0] + usual, String(parts[0])].first { start.count + $0.count <= 80 }
-    return [start + (fitting ?? String(plain.trimmingWhitespace))]
+    let fitting = start.count + text.count <= 80 ? text : parts[0] + usual
+    let shown = option == "--format" ? String(parts[parts.count - 1].dropLast()) : fitting
+    let rows = shown.wrapped(to: 80 - start.count)
+    return [start + rows[0]] + rows.dropFirst().map { margin + $0 }
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceInfo
+import Reports
 import SpeedCalibration
 
 /// Advice about a wrong command line, in the words of its options, which the libraries do not know.
@@ -175,7 +176,7 @@ enum UsageHint {
   private static func owners(of option: String) -> String? {
     let names = Speedcal.commands.filter { HelpPage($0.type).names.contains(option) }.map(\.words)
     guard !names.isEmpty else { return nil }
-    return "it is an option of " + names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and others" : "")
+    return "it is an option of \(names.listed(6))"
   }
 
   private static func advice(insteadOf option: String) -> String? {

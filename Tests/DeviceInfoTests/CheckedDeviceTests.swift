@@ -62,7 +62,7 @@ import Testing
       _ = try Device(name: "A", family: " A", displays: [display()])
     },
     Case("sources: must not start with =, +, - or @, not \"@home\"") {
-      _ = try Device(name: "A", displays: [display()], sources: ["@home"])
+      _ = try Device(name: "A", displays: [display()], sources: [Source("@home")])
     },
     Case("year: must be a whole number from 1 to 9999, not 0") {
       _ = try Device(name: "A", year: 0, displays: [display()])
@@ -85,7 +85,7 @@ import Testing
         DeviceDisplay(
           ppi: 92.5, scale: 1, pixels: DisplaySize(width: 1920, height: 1080),
           points: DisplaySize(width: 1920, height: 1080), refreshRate: RefreshRateRange(maximum: 60))
-      ], sources: ["ruler"], confidence: .high)
+      ], sources: [Source("ruler")], confidence: .high)
     let database = try DeviceDatabase(devices: [device])
     #expect(database.device(modelIdentifier: "k24") == device && database.device(name: "KIOSK 24") == device)
     let read = Profile(reading: Array(device.profileText.utf8), origin: device.origin)

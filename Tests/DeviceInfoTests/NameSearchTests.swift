@@ -37,6 +37,10 @@ import Testing
     #expect(suggestions.names(like: typed) == names)
   }
 
+  @Test func `words in brackets within brackets tell devices apart`() {
+    #expect(NameWords("A ((b) c) d").words.map(\.isVariant) == [false, true, true, false])
+  }
+
   @Test func `an identifier newer than the database is called so`() throws {
     let newer = try Self.unknown(["iPhone99,1"])[0]
     #expect(newer.hint == .newerThan(identifier: "iPhone19,7") && newer.nearest.isEmpty)

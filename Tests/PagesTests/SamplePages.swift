@@ -43,7 +43,8 @@ enum SamplePages {
       refreshRate: hertz.map { try RefreshRateRange(maximum: $0) })
     let device = try Device(
       name: name, family: pointName == .pt ? "iPhone" : "Android", modelIdentifiers: ["iPhone10,1"], year: 2017,
-      displays: [panel], pointName: pointName, sources: ["Apple, the technical specifications", "a list of iPhones"])
+      displays: [panel], pointName: pointName,
+      sources: ["Apple, the technical specifications", "a list of iPhones"].map { Source($0) })
     return try #require(device.screens().first)
   }
 

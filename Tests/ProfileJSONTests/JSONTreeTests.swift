@@ -95,3 +95,12 @@ import Testing
     }
   }
 }
+
+extension JSONNode {
+  /// The value of an object's key; nil where it has none.
+  fileprivate subscript(key: StaticString) -> JSONNode? {
+    var found: JSONNode?
+    forEachMember { if $0 == key { found = $1 } }
+    return found
+  }
+}

@@ -55,14 +55,9 @@ public struct Source: Sendable, Hashable {
   }
 }
 
-extension Source: CustomStringConvertible, ExpressibleByStringLiteral {
+extension Source: CustomStringConvertible {
   /// The name, with the address and the licence where they are known.
   public var description: String { [name, address, licence].compactMap(\.self).joined(separator: ", ") }
-
-  /// Makes a source of a plain text.
-  public init(stringLiteral text: String) {
-    self.init(text)
-  }
 }
 
 extension Device {

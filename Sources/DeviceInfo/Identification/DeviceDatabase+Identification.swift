@@ -60,8 +60,8 @@ extension DeviceDatabase {
       return (
         fitting.map {
           Identification.Candidate(
-            ppi: $0.display.uncertainPPI, reason: owners == nil ? .name : .modelIdentifier, devices: [$0.title],
-            screens: [$0])
+            ppi: Uncertain($0.display.ppi, standardUncertainty: $0.display.ppiStandardUncertainty),
+            reason: owners == nil ? .name : .modelIdentifier, devices: [$0.title], screens: [$0])
         }, []
       )
     }
@@ -175,12 +175,5 @@ extension DeviceDatabase {
       }
     }
     return contradictions
-  }
-}
-
-extension Display {
-  /// The ppi with its uncertainty (k = 2), in px/in.
-  fileprivate var uncertainPPI: Uncertain {
-    Uncertain(ppi, standardUncertainty: ppiStandardUncertainty)
   }
 }

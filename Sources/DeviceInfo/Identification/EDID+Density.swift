@@ -33,7 +33,7 @@ extension EDID {
     let coarse = centimeters.map { DisplaySize(checkedWidth: 10 * $0.width, height: 10 * $0.height) }
     let sizes = [precise.map { Size($0, isCoarse: false, beside: coarse) }, coarse.map { Size($0, isCoarse: true) }]
       .compactMap { $0 }
-    if sizes.count == 2, sizes.allSatisfy(\.isPossible), sizes[0].isApart(from: sizes[1].millimeters) {
+    if sizes.count == 2, sizes.allSatisfy(\.isPossible), Size.isApart(sizes[0].millimeters, sizes[1].millimeters) {
       let claims = sizes.map { size in
         "\(size.text) mean \(((10 * size.ppi(of: preferred).value).rounded() / 10).shortestText) ppi"
       }
@@ -93,9 +93,7 @@ extension EDID {
       return isWhole ? 5 : 1.5
     }
 
-    func isApart(from other: DisplaySize) -> Bool { Self.isApart(millimeters, other) }
-
-    private static func isApart(_ first: DisplaySize, _ second: DisplaySize) -> Bool {
+    static func isApart(_ first: DisplaySize, _ second: DisplaySize) -> Bool {
       abs(first.width - second.width) > 10 || abs(first.height - second.height) > 10
     }
 

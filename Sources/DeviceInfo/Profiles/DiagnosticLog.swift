@@ -3,14 +3,7 @@ internal import SpeedCalibration
 
 /// Collects what is wrong with one file while it is read, with its places, and puts it into the order of the file.
 struct DiagnosticLog {
-  private struct Entry {
-    let offset: Int
-    let pointer: JSONPointer
-    let found: String?
-    let fault: ProfileFault
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [(offset: Int, pointer: JSONPointer, found: String?, fault: ProfileFault)] = []
 
   /// The most that are listed; the others are only counted.
   private let limit: Int
@@ -33,9 +26,10 @@ struct DiagnosticLog {
     count += 1
     guard room > 0 else { return }
     entries.append(
-      Entry(
+      (
         offset: (isOfKey ? value.key ?? value.range : value.range).lowerBound, pointer: value.pointer,
-        found: bytes.map { Self.excerpt(of: value.range, in: $0) }, fault: fault()))
+        found: bytes.map { Self.excerpt(of: value.range, in: $0) }, fault: fault()
+      ))
   }
 
   /// Takes over what is wrong with a part, and finds the places, and the keys that json-c cannot hold, in one walk over its

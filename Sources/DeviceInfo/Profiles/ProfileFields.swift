@@ -121,8 +121,10 @@ extension ValueReader {
           let place = "\(reader.pointer)/displays/\(first.part)/name"
           reader.note(.repeated(first: place), at: ["name"], showsFound: false)
         }
-      } else if element["name"] == nil {
-        reader.note(.missingDisplayName, showsFound: false)
+      } else {
+        var hasName = false
+        element.forEachMember { key, _ in hasName = hasName || key == "name" }
+        if !hasName { reader.note(.missingDisplayName, showsFound: false) }
       }
       return display
     }

@@ -32,7 +32,9 @@ struct CarouselCommand: ParsableCommand {
     completion: .list(DriveWay.allValueStrings))
   var way: DriveWay?
 
-  @Option(.hertz, help: "Refresh rate in Hz. (default: a display link takes the display's highest)")
+  @Option(
+    .hertz,
+    help: ArgumentHelp("Refresh rate in Hz.", discussion: "By default, a display link has the display's highest."))
   var refresh: Double?
   @Option(.seconds, help: "How long it runs.") var duration = 10.0
   @Flag(help: "Print every row instead of a summary.") var each = false

@@ -26,7 +26,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(.points, help: "Size of the text in points, for words.")
   var textSize = ViewingConditions.standard.textSizePoints
 
-  @Option(.mm, help: "Distance from the eye to the glass, for angles.")
+  @Option(.mm, help: "Distance from eye to glass, for angles.")
   var viewingDistance = ViewingConditions.standard.distanceMillimeters
 
   @OptionGroup(title: "Speed") var text: VerticalTextOptions

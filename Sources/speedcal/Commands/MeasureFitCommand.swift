@@ -53,6 +53,6 @@ extension Screen {
     return try Device(
       name: device.name, family: device.family, modelIdentifiers: device.modelIdentifiers, year: device.year,
       displays: device.displays.map { $0 == panel ? measured : $0 }, pointName: device.pointName,
-      sources: ["measured with speedcal"], confidence: .measured, note: note)
+      sources: [Source("measured with speedcal")], confidence: .measured, note: note)
   }
 }

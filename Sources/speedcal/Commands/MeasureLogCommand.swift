@@ -22,14 +22,13 @@ struct MeasureLogCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions<OneSpeed>
 
   @Option(.hertz, help: "Refresh rate in Hz. (default: the display's highest)") var refresh: Double?
-  @Option(.percent, help: "How far the clock's rate may be off, in percent.") var clock = 0.0
+  @Option(.percent, help: "Limit of error of the clock, in percent.") var clock = 0.0
 
   @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func run() throws {
     var notes = Notes()
-    if displays.selectors.isEmpty { throw ValidationError("name the file of the log") }
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the log") }
     let speed = try calibration.speed.speed(on: [screen], in: displays.words)

@@ -20,7 +20,7 @@ struct MotionCommand: ParsableCommand {
   @Option(.stall, help: "Block the main thread every EVERY s for LENGTH s.") var stall: Stall?
   @Option(.seconds, help: "Longest random delay of the timer.") var late: Double?
   @Option(.count, help: ArgumentHelp("Seed of the random delays. (default: 1)", valueName: "seed")) var seed: UInt64?
-  @Option(.mm, help: "Distance from the eye to the glass; adds angles.") var viewingDistance: Double?
+  @Option(.mm, help: "Distance from eye to glass; adds angles.") var viewingDistance: Double?
   @Flag(help: "Print the frames instead of their summary.") var frames = false
   @Flag(help: "Print a table for each display, however many.") var each = false
   @Option(help: "Chart of --format svg: frames, or what the eye sees.") var chart: MotionChart?

@@ -67,7 +67,7 @@ enum PreviewFormat: String, OwnFormat {
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What moves: ruler, stripes, text or a file. (default: text)",
+      "Move a ruler, stripes, text or a file. (default: text)",
       discussion: "Marks in mm, stripes, a sentence, or the text of a file.", valueName: "content"),
     completion: .list(["ruler", "stripes", "text"]))
   var content: String?

@@ -24,9 +24,9 @@ struct SuggestCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var speed: SpeedOptions<OneSpeed>
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
-  @Option(.percent, help: "How far a suggestion may be off, in percent.") var tolerance = 5.0
+  @Option(.percent, help: "How far a suggestion may be off, in %.") var tolerance = 5.0
 
-  @Option(.limits, help: "Slowest and fastest suggestion, in mm/s.") var limits = SpeedLimits.standard
+  @Option(.limits, help: "Limits of suggestions, in mm/s.") var limits = SpeedLimits.standard
 
   @OptionGroup(title: "Roll") var roll: RollOptions
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceInfo
+import Reports
 import SpeedCalibration
 
 /// Which displays a command is about: devices of the database, a display that is described on the command line, or both.
@@ -85,8 +86,8 @@ struct DisplayOptions: ParsableArguments {
   /// Says which displays have no scale of their own, where none is given.
   private func noteScale(of screens: [Screen], _ notes: inout Notes) {
     guard description.scale == nil, !screens.isEmpty else { return }
-    let names = screens.prefix(3).map { "'\($0.title)'" } + (screens.count > 3 ? ["\(screens.count - 3) more"] : [])
-    notes.add("the scale of \(names.joined(separator: ", ")) is taken as 1; --scale says what is set, such as 150%")
+    let names = screens.map { "'\($0.title)'" }.listed(3)
+    notes.add("the scale of \(names) is taken as 1; --scale says what is set, such as 150%")
   }
 
   /// The one display of a command that takes no more; nil where none is named.
@@ -104,7 +105,7 @@ struct DisplayOptions: ParsableArguments {
       let choices = screens.compactMap(\.displayName).map { "--display \($0)" }
       return "'\(name)' has several displays; add \(choices.joined(separator: " or "))"
     }
-    let titles = screens.prefix(3).map { "'\($0.title)'" } + (screens.count > 3 ? ["…"] : [])
-    return "this command takes one display, and these are \(screens.count): \(titles.joined(separator: ", "))"
+    let titles = screens.map { "'\($0.title)'" }.listed(3)
+    return "this command takes one display, and these are \(screens.count): \(titles)"
   }
 }

@@ -17,22 +17,10 @@ struct ProfileOptions: ParsableArguments {
 
   @Flag(help: "Ignore the bundled profiles.") var noBundledProfiles = false
 
-  func validate() throws {
-    if noBundledProfiles, layers.isEmpty {
-      throw ValidationError("--no-bundled-profiles leaves no devices; add --profiles PATH")
-    }
-  }
-
   /// Refuses `--all` where it has no effect.
   func check(all: Bool, beside selectors: [String]) throws {
-    guard all else { return }
-    if noBundledProfiles {
-      throw ValidationError("--all adds bundled devices, which --no-bundled-profiles leaves out; give one of them")
-    }
-    if !selectors.isEmpty { throw ValidationError("--all selects every device; leave out the names, or --all") }
+    if all, !selectors.isEmpty { throw ValidationError("--all selects every device; leave out the names, or --all") }
   }
-
-  private var layers: [FileName] { Self.environmentLayers + paths }
 
   /// The paths of the environment.
   private static var environmentLayers: [FileName] {

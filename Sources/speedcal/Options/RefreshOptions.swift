@@ -40,8 +40,8 @@ extension Notes {
     for rate in Set(rates).sorted() {
       let slower = screens.filter { ($0.panel.refreshRate?.maximum).map { $0 < rate } ?? false }
       guard !slower.isEmpty else { continue }
-      let names = slower.prefix(3).map(\.title) + (slower.count > 3 ? ["\(slower.count - 3) more"] : [])
-      add("\(rate.shortestText) Hz is beyond what the profile of \(names.joined(separator: "; ")) says it shows")
+      let names = slower.map(\.title).listed(3, separator: "; ")
+      add("\(rate.shortestText) Hz is beyond what the profile of \(names) says it shows")
     }
   }
 }

@@ -110,10 +110,9 @@ extension [Screen] {
     try Quantity.tolerance.require(tolerance)
     let unsure = filter { $0.display.expandedUncertaintyPercent > tolerance }
     guard !unsure.isEmpty else { return true }
-    var names = unsure.prefix(20).map { "\($0.title) (±\($0.display.expandedUncertaintyPercent.twoDigits) %)" }
-    if unsure.count > names.count { names.append("\(unsure.count - names.count) more") }
+    let names = unsure.map { "\($0.title) (±\($0.display.expandedUncertaintyPercent.twoDigits) %)" }
     let displays = unsure.count == 1 ? "1 display" : "\(unsure.count) displays"
-    Message.complain("U exceeds \(tolerance.shortestText) % on \(displays): \(names.joined(separator: "; "))")
+    Message.complain("U exceeds \(tolerance.shortestText) % on \(displays): \(names.listed(20, separator: "; "))")
     return false
   }
 }

@@ -1,4 +1,5 @@
 import DeviceInfo
+import Reports
 
 /// A command's remarks beside its result: speeds that were clamped, devices that were left out.
 ///
@@ -33,12 +34,6 @@ struct Notes {
 
 /// Notes about a selection.
 extension Notes {
-  /// The most replaced devices of one profile that have a note of their own.
-  private static var mostReplaced: Int { 3 }
-
-  /// The most that are named after those.
-  private static var mostNamed: Int { 10 }
-
   /// Names the devices of a result that are not the bundled ones of their names.
   mutating func add(_ replacements: [DeviceDatabase.Replacement], among names: some Sequence<String>) {
     let used = Set(names)
@@ -46,17 +41,14 @@ extension Notes {
   }
 
   mutating func add(_ replacements: [DeviceDatabase.Replacement]) {
-    for replacement in replacements.prefix(Self.mostReplaced) {
+    for replacement in replacements.prefix(3) {
       let lost = replacement.lostIdentifiers
       add(
         "\(replacement.device.origin) replaces '\(replacement.replaced.name)' of \(replacement.replaced.origin)"
           + (lost.isEmpty ? "" : ", without its identifiers \(lost.joined(separator: ", "))"))
     }
-    let others = replacements.dropFirst(Self.mostReplaced)
-    guard !others.isEmpty else { return }
-    let names = others.prefix(Self.mostNamed).map(\.device.name).joined(separator: "; ")
-    let more = others.count - Self.mostNamed
-    add("replaced too: \(names)\(more > 0 ? "; and \(more) more" : "")")
+    let others = replacements.dropFirst(3).map(\.device.name)
+    if !others.isEmpty { add("replaced too: \(others.listed(10, separator: "; "))") }
   }
 
   /// Names the displays that a family or a pattern found and that are left out.

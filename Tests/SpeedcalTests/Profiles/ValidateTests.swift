@@ -55,7 +55,7 @@ import TestSupport
     let notes = outcome.errors.split(separator: "\n")
     #expect(notes.count == 4)
     #expect(notes.last?.hasPrefix("Note: replaced too: ") == true)
-    #expect(notes.last?.hasSuffix("; and 7 more") == true)
+    #expect(notes.last?.hasSuffix(" and 7 more") == true)
   }
 
   @Test func `problems come in order, file by file, and the status is 1`() throws {
