@@ -35,7 +35,7 @@ struct MarkdownFormat: SectionFormat {
       let padding = max(0, column.width - cell.width)
       buffer.append("| ")
       if column.alignment == .trailing { buffer.append(spaces: padding) }
-      buffer.append(cell.buffer)
+      cell.append(to: &buffer)
       if column.alignment == .leading { buffer.append(spaces: padding) }
       buffer.append(byte: UInt8(ascii: " "))
     }

@@ -11,20 +11,14 @@ struct ReportBuffer {
   mutating func flush(to sink: ReportSink, evenIfSmall: Bool) throws {
     guard evenIfSmall || bytes.count >= Self.pieceSize else { return }
     try bytes.withUnsafeBytes { try sink($0) }
-    removeAll()
+    bytes.removeAll(keepingCapacity: true)
   }
-
-  /// Forgets all bytes and keeps their storage.
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   /// How many bytes there are.
   var count: Int { bytes.count }
 
-  /// All bytes so far.
-  var contents: [UInt8] { bytes }
-
-  /// The bytes from a place on.
-  subscript(from start: Int) -> ArraySlice<UInt8> { bytes[start...] }
+  /// Some of the bytes.
+  subscript(places: Range<Int>) -> ArraySlice<UInt8> { bytes[places] }
 
   /// All bytes as a text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -37,9 +31,7 @@ extension ReportBuffer {
 
   mutating func append(_ other: ArraySlice<UInt8>) { bytes.append(contentsOf: other) }
 
-  mutating func append(_ other: ReportBuffer) { bytes.append(contentsOf: other.bytes) }
-
-  mutating func append(spaces count: Int) { bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count)) }
+  mutating func append(spaces count: Int) { for _ in 0..<count { bytes.append(UInt8(ascii: " ")) } }
 
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
@@ -58,33 +50,22 @@ extension ReportBuffer {
     }
   }
 
-  /// Appends `digits / 10^decimals`, with at least one digit before the point.
+  /// Appends `digits / 10^decimals`, with at least one digit before the point; there are at most 20 decimals.
   mutating func append(digits: UInt64, decimals: Int) {
-    var length = 1
-    var limit: UInt64 = 10
-    while digits >= limit {
-      length += 1
-      guard length < 20 else { break }
-      limit *= 10
-    }
-    length = max(length, decimals + 1) + (decimals > 0 ? 1 : 0)
-    let start = bytes.count
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: "."), count: length))
-    var rest = digits
-    for offset in 1...length where decimals == 0 || offset != decimals + 1 {
-      bytes[start + length - offset] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { text in
+      var (start, rest, written) = (text.count, digits, 0)
+      while rest > 0 || written <= decimals {
+        if written == decimals, decimals > 0 {
+          start -= 1
+          text[start] = UInt8(ascii: ".")
+        }
+        start -= 1
+        text[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        (rest, written) = (rest / 10, written + 1)
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
   }
-
-  /// Removes zeros at the end of a fraction, and its point if nothing else is left of it.
-  mutating func removeTrailingZeros(from start: Int) {
-    guard bytes[start...].contains(UInt8(ascii: ".")) else { return }
-    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
-    if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
-  }
-
-  mutating func remove(at index: Int) { bytes.remove(at: index) }
 
   /// Replaces the decimal point of the number that starts at a place.
   mutating func replaceDecimalPoint(from start: Int, with sign: UInt8) {

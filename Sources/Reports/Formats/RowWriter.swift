@@ -155,7 +155,7 @@ struct RowWriter<Row> {
     let start = buffer.count
     append(segments[index].columns, row)
     if isKept, part == known, known < Self.mostKeptSpeeds {
-      segments[index].bytes += buffer[from: start]
+      segments[index].bytes += buffer[start..<buffer.count]
       segments[index].ends.append(segments[index].bytes.count)
     }
   }

@@ -74,20 +74,21 @@ struct TextFormat: SectionFormat {
     var rest: [[String]] = []
     for (place, column) in columns.enumerated() {
       var cell = cells[column.index]
-      if cell.width > column.width {
-        let text = cell.buffer.text
+      var width = cell.width
+      if width > column.width, case .text(let text, _) = cell {
         let lines = column.isCut ? [text.cut(to: column.width)] : text.wrapped(to: column.width, breaksWords: true)
+        cell = RenderedCell(lines[0])
+        width = cell.width
         for (index, line) in lines.dropFirst().enumerated() {
           if index == rest.count { rest.append(columns.map { _ in "" }) }
           rest[index][place] = line
         }
-        cell.show(lines[0])
       }
-      let padding = max(0, column.width - cell.width)
+      let padding = max(0, column.width - width)
       if column.alignment == .trailing { spaces += padding }
-      if cell.buffer.count > 0 {
-        if spaces > 0 { buffer.append(spaces: spaces) }
-        buffer.append(cell.buffer)
+      if !cell.isEmpty {
+        buffer.append(spaces: spaces)
+        cell.append(to: &buffer)
         spaces = 0
       }
       if column.alignment == .leading { spaces += padding }

@@ -1,3 +1,5 @@
+import SpeedCalibration
+
 /// How a person sees a number.
 ///
 /// Decimals mean decimals: the shortest decimal that stands for the Double is rounded, halves away from zero, so 2.675 becomes
@@ -31,27 +33,17 @@ package enum NumberForm: Sendable {
   /// A density: makers publish whole numbers, and what follows from a size is not sure beyond the second decimal.
   static let ppi = NumberForm.upTo(2)
 
-  /// Appends a number in this form.
-  func append(_ number: Double, to buffer: inout ReportBuffer) {
+  /// A number in this form.
+  func rendered(_ number: Double) -> RenderedCell {
     switch self {
-    case .shortest: buffer.append(number)
-    case .decimals(let decimals): buffer.append(number, decimals: decimals)
-    case .upTo(let decimals):
-      let start = buffer.count
-      buffer.append(number, decimals: decimals)
-      buffer.removeTrailingZeros(from: start)
-    case .legible: NumberForm.upTo(number.decimals(atLeast: 3)).append(number, to: &buffer)
-    case .milliseconds: NumberForm.atLeast(3).append(number * 1000, to: &buffer)
-    case .atLeast(let decimals): buffer.append(number, decimals: number.decimals(atLeast: decimals))
-    case .significant(let count): buffer.append(number, decimals: number.decimals(significant: count))
-    case .signed(let decimals):
-      let start = buffer.count
-      if number > 0 { buffer.append(byte: UInt8(ascii: "+")) }
-      buffer.append(number, decimals: decimals)
-      // A number that rounds to zero has no sign.
-      if number > 0, !buffer[from: start].contains(where: { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }) {
-        buffer.remove(at: start)
-      }
+    case .shortest: RenderedCell(number == 0 ? "0" : number.shortestText)
+    case .decimals(let decimals): .rounded(number, decimals)
+    case .upTo(let decimals): .rounded(number, decimals, keepsZeros: false)
+    case .legible: .rounded(number, number.decimals(atLeast: 3), keepsZeros: false)
+    case .milliseconds: NumberForm.atLeast(3).rendered(number * 1000)
+    case .atLeast(let decimals): .rounded(number, number.decimals(atLeast: decimals))
+    case .significant(let count): .rounded(number, number.decimals(significant: count))
+    case .signed(let decimals): .rounded(number, decimals, showsPlus: true)
     }
   }
 }
@@ -60,7 +52,7 @@ extension Double {
   /// The number in a form, for a sentence: `formatted(.decimals(2))`.
   package func formatted(_ form: NumberForm) -> String {
     var buffer = ReportBuffer()
-    form.append(self, to: &buffer)
+    form.rendered(self).append(to: &buffer)
     return buffer.text
   }
 
@@ -105,34 +97,41 @@ extension Double {
   package func fixedWithoutZeros(_ decimals: Int) -> String { formatted(.upTo(decimals)) }
 }
 
-extension ReportBuffer {
-  /// Appends a number with this many digits behind the point; one whose digits are all zero has no sign.
-  mutating func append(_ number: Double, decimals: Int) {
-    guard number.isFinite else { return append(number.description) }
-    guard !appendQuickly(number, decimals: decimals) else { return }
-    append(number.exactlyRounded(decimals: decimals))
+extension RenderedCell {
+  /// A number with this many digits behind the point, or without the zeros that it would end with; one whose digits are all
+  /// zero has no sign.
+  ///
+  /// It is rounded by one multiplication, unless the result is so large, or so near to a half, that only the digits decide.
+  fileprivate static func rounded(
+    _ number: Double, _ decimals: Int, keepsZeros: Bool = true, showsPlus: Bool = false
+  ) -> RenderedCell {
+    guard number.isFinite else { return RenderedCell(number.description) }
+    let sign = number < 0 ? UInt8(ascii: "-") : showsPlus ? UInt8(ascii: "+") : nil
+    var scaled = number.magnitude
+    for _ in 0..<decimals { scaled *= 10 }
+    if decimals <= 5, scaled < 1e15 {
+      var (digits, decimals) = (UInt64(scaled), decimals)
+      let fraction = scaled - Double(digits)
+      if (fraction - 0.5).magnitude > scaled * 0x1p-50 {
+        if fraction > 0.5 { digits += 1 }
+        while !keepsZeros, decimals > 0, digits.isMultiple(of: 10) { (digits, decimals) = (digits / 10, decimals - 1) }
+        return .number(digits: digits, decimals: decimals, sign: digits > 0 ? sign : nil)
+      }
+    }
+    var text = number.magnitude.exactlyRounded(decimals: decimals)
+    let isZero = text.allSatisfy { $0 == "0" || $0 == "." }
+    if !keepsZeros, decimals > 0 {
+      while text.last == "0" { text.removeLast() }
+      if text.last == "." { text.removeLast() }
+    }
+    return RenderedCell((isZero ? "" : sign.map { String(UnicodeScalar($0)) } ?? "") + text)
   }
-
-  /// Rounds by one multiplication, unless the result is so large, or so near to a half, that only the digits decide.
-  private mutating func appendQuickly(_ number: Double, decimals: Int) -> Bool {
-    guard decimals < Self.powersOfTen.count else { return false }
-    let scaled = number.magnitude * Self.powersOfTen[decimals]
-    guard scaled < 1e15 else { return false }
-    let distanceToHalf = (scaled - scaled.rounded(.down) - 0.5).magnitude
-    guard distanceToHalf > scaled * 0x1p-50 else { return false }
-    let digits = UInt64(scaled.rounded())
-    if number < 0, digits > 0 { append(byte: UInt8(ascii: "-")) }
-    append(digits: digits, decimals: decimals)
-    return true
-  }
-
-  private static let powersOfTen: [Double] = [1, 10, 100, 1000, 10_000, 100_000]
 }
 
 extension Double {
-  /// The number rounded digit by digit.
+  /// The number, which is not negative, rounded digit by digit.
   fileprivate func exactlyRounded(decimals: Int) -> String {
-    var (digits, point) = Self.decimalDigits(of: magnitude)
+    var (digits, point) = Self.decimalDigits(of: self)
     let kept = point + decimals
     let roundsUp = kept >= 0 && kept < digits.count && digits[kept] >= 5
     digits = Array(digits.prefix(max(kept, 0)))
@@ -142,8 +141,7 @@ extension Double {
     let text = digits.map { String($0) }.joined()
     let whole = point > 0 ? String(text.prefix(point)) : "0"
     let fraction = String(repeating: "0", count: max(0, min(-point, decimals))) + text.dropFirst(max(point, 0))
-    let sign = self < 0 && digits.contains { $0 != 0 } ? "-" : ""
-    return sign + whole + (decimals > 0 ? "." + fraction : "")
+    return whole + (decimals > 0 ? "." + fraction : "")
   }
 
   /// The digits of the shortest decimal, and how many of them stand before the point.

@@ -117,17 +117,15 @@ extension Table {
 
   fileprivate func renderRows(escaping: @escaping (String) -> String, _ body: ([RenderedCell]) throws -> Void) throws {
     let columns = columns.filter { $0.head != nil }
-    // Apart, since taking a whole column out of a list for each cell would copy all of its parts.
-    let (changes, shown) = (columns.map(\.change), columns.map(\.shown))
-    var cells = columns.map { _ in RenderedCell() }
-    var last: RowPlace?
+    let renderers = columns.map { $0.renderer(escaping: escaping) }
+    let changes = columns.map(\.change)
+    var cells = columns.map { _ in RenderedCell("") }
+    var display: Int?
     try rows { row, place in
-      for index in cells.indices {
-        if changes[index] != .display || last?.display != place.display {
-          cells[index].render(shown[index], of: row, escaping)
-        }
+      for index in cells.indices where changes[index] != .display || display != place.display {
+        cells[index] = renderers[index](row)
       }
-      last = place
+      display = place.display
       try body(cells)
     }
   }

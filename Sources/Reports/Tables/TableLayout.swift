@@ -1,30 +1,44 @@
-/// A cell as a format for people writes it: its escaped bytes, and the width that they take.
-struct RenderedCell {
-  private(set) var buffer = ReportBuffer()
-  private(set) var width = 0
+/// A cell as a person sees it, for a format to write.
+enum RenderedCell {
+  /// An escaped text.
+  case text(String, width: Int)
 
-  /// Renders what a person sees of a row; what is missing shows as `–`.
-  mutating func render<Row>(_ shown: Column<Row>.Shown, of row: Row, _ escape: (String) -> String) {
-    let text: String?
-    switch shown {
-    case .number(let form, let value):
-      if let number = value(row) {
-        buffer.removeAll()
-        form.append(number, to: &buffer)
-        width = buffer.count
-        return
-      }
-      text = nil
-    case .text(let value): text = value(row)
+  /// `digits / 10^decimals` behind a sign.
+  case number(digits: UInt64, decimals: Int, sign: UInt8?)
+
+  init(_ text: String) { self = .text(text, width: text.displayWidth) }
+
+  /// How many columns of a terminal it takes.
+  var width: Int {
+    switch self {
+    case .text(_, let width): return width
+    case .number(let digits, let decimals, let sign):
+      var (length, limit) = (1, 10 as UInt64)
+      while digits >= limit { (length, limit) = (length + 1, limit * 10) }
+      return max(length, decimals + 1) + (decimals > 0 ? 1 : 0) + (sign == nil ? 0 : 1)
     }
-    show(escape(text ?? "–"))
   }
 
-  /// Shows another text, which is escaped.
-  mutating func show(_ text: String) {
-    buffer.removeAll()
-    buffer.append(text)
-    width = text.displayWidth
+  var isEmpty: Bool { if case .text(let text, _) = self { text.isEmpty } else { false } }
+
+  func append(to buffer: inout ReportBuffer) {
+    switch self {
+    case .text(let text, _): buffer.append(text)
+    case .number(let digits, let decimals, let sign):
+      if let sign { buffer.append(byte: sign) }
+      buffer.append(digits: digits, decimals: decimals)
+    }
+  }
+}
+
+extension Column {
+  /// What a person sees of a row; what is missing shows as `–`.
+  func renderer(escaping escape: @escaping (String) -> String) -> (Row) -> RenderedCell {
+    let missing = RenderedCell(escape("–"))
+    switch shown {
+    case .number(let form, let value): return { row in value(row).map { form.rendered($0) } ?? missing }
+    case .text(let value): return { row in value(row).map { RenderedCell(escape($0)) } ?? missing }
+    }
   }
 }
 
@@ -70,7 +84,7 @@ struct TableLayout {
     }
     var widths = heads.map(format.headWidth)
     try table.renderRows(escape) { cells in
-      for index in cells.indices where cells[index].width > widths[index] { widths[index] = cells[index].width }
+      for index in cells.indices { widths[index] = max(widths[index], cells[index].width) }
     }
     self.widths = widths
   }
