@@ -46,7 +46,7 @@ let package = Package(
         .embedInCode("HandOver/Drivers/uikit.swift.txt"), .embedInCode("HandOver/Drivers/swiftui.swift.txt"),
         .embedInCode("HandOver/Drivers/screens.swift.txt"), .embedInCode("HandOver/Drivers/compose.kt"),
         .embedInCode("HandOver/Drivers/scroll.js"), .embedInCode("HandOver/displays.swift.txt"),
-        .embedInCode("HandOver/speeds.swift.txt"),
+        .embedInCode("HandOver/speeds.swift.txt"), .embedInCode("Tables/columns.txt"),
       ]),
     .target(
       name: "Pages",

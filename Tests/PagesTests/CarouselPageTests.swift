@@ -37,6 +37,18 @@ struct CarouselPageTests {
     }
   }
 
+  @Test(
+    "draws the viewport of no display as wide as it is, from 20 to 400 mm",
+    arguments: [(30.0, "20.000"), (384, "101.600"), (4000, "400.000")])
+  func drawsTheViewport(points: Double, millimeters: String) throws {
+    let strip = try CarouselStrip(
+      .sets(5), itemCount: 3, itemWidthPoints: points, spacingPoints: 4, viewportWidthPoints: points)
+    let simulation = try CarouselSimulation(
+      strip: strip, drive: .manual, durationSeconds: 1, schedule: CarouselSchedule(""))
+    let html = try CarouselPage(simulation, on: nil, generator: "").html
+    #expect(html.contains("\"glass\":[\(millimeters),90.000,"))
+  }
+
   @Test("draws charts that parse, with and without a display")
   func drawsCharts() throws {
     let simulation = try SamplePages.carousel()

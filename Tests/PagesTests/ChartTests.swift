@@ -89,6 +89,30 @@ struct ChartTests {
     #expect(chart.description.hasPrefix("Frames \(numbers[0]) to \(numbers[4])."))
   }
 
+  @Test("begins at the first frame, a quarter before the first uneven one, or so that it ends with the last frame")
+  func beginsNearTheFirstUnevenFrame() throws {
+    let slow = try SamplePages.motions(1, millimetersPerSecond: 0.04)
+    let moving = slow.compactMap { motion in motion.frames.first { $0.movementPoints != 0 } }.map(\.frame)
+    let first = try #require(moving.min())
+    #expect(first > 60)
+    func frames(_ motions: [Motion]) -> String {
+      String(Chart.movement(of: motions, title: "a").description.prefix { $0 != "." })
+    }
+    #expect(frames(slow) == "Frames \(first - 15) to \(first + 44)")
+    let short = try SamplePages.motions(1, millimetersPerSecond: 0.04, seconds: Double(first + 10) / 120)
+    #expect(frames(short) == "Frames \(first - 49) to \(first + 10)")
+    #expect(try frames(SamplePages.motions(0)) == "Frames 1 to 60")
+    #expect(try frames(SamplePages.motions(0, seconds: 0.5)) == "Frames 1 to 30")
+  }
+
+  @Test("is as high in a file of several as the highest of its row, below its heading")
+  func isAsHighAsItsRow() {
+    let charts = [100.0, 50, 30].map { height in Chart(title: "\(height)", description: "", height: height) { _ in } }
+    let svg = ChartSheet(title: "all", charts: charts).svg
+    #expect(svg.contains("viewBox=\"0 0 960 182\""))
+    #expect(svg.matches(of: /translate\((\d+) (\d+)\)"><text/).map { "\($0.1) \($0.2)" } == ["0 0", "480 0", "0 126"])
+  }
+
   @Test("stays small where stalls and lateness disturb the motion for a minute")
   func staysSmall() throws {
     let motions = try SamplePages.motions(1, seconds: 60, lateness: Lateness(maximumSeconds: 0.02, seed: 1))

@@ -1,4 +1,5 @@
 import DeviceInfo
+import ScrollMotion
 import SpeedCalibration
 import Testing
 
@@ -40,6 +41,8 @@ struct PageWordsTests {
         "No judder-free speed within 5 %. The nearest at 120 Hz are 26.504 and 33.130 mm/s, 12 % slower and 10 % faster."
       ),
       (29.817391304347826, 60, "Exactly 9 px in every frame at 60 Hz."),
+      (29.83, 60, "9 px in every frame of a display link, 0.04 % slower."),
+      (29.7, 60, "9 px in every frame of a display link, 0.4 % faster."),
     ] as [(Double, Double?, String)])
   func inItsStates(speed: Double, hertz: Double?, words: String) throws {
     let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: hertz)
@@ -47,6 +50,16 @@ struct PageWordsTests {
     let text = Self.text(page)
     #expect(text.contains(words), "\(text.prefix(900))")
     #expect(text.contains("smeared") == false && !text.contains("nan") && !text.contains("inf "))
+  }
+
+  @Test(
+    "calls judder visible from a quarter of a millimetre on, below thirty times a second",
+    arguments: [(254.0, 2.0, 120.0, 30.0, true), (326, 2, 60, 30, false), (92.5, 1, 120, 50, false)])
+  func callsJudderVisible(ppi: Double, scale: Double, hertz: Double, speed: Double, expected: Bool) throws {
+    let motion = try Motion(
+      calculator: SpeedCalculator(display: Display(ppi: ppi, scale: scale)), millimetersPerSecond: speed,
+      way: .timerPixel, refreshRate: RefreshRate(hertz: hertz))
+    #expect(WayFigures(motion, motion.summary()).isVisible == expected)
   }
 
   @Test("of a phone whose scale misleads: how slow the formula that tutorials copy is")

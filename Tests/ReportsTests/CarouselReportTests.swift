@@ -54,6 +54,13 @@ import Testing
       """)
   }
 
+  @Test func `a gliding strip that did not wrap says when it would`() throws {
+    #expect(try Self.report(.sets(), seconds: 1).text(.text).contains("0 wraps (the first would come at 13"))
+    #expect(try Self.report(.sets(), seconds: 13).text(.text).contains("0 wraps ("))
+    #expect(try Self.report(.sets(), seconds: 13.1).text(.text).contains("1 wrap, largest"))
+    #expect(try Self.report(.sets(), events: "0.5:stop", seconds: 1).text(.text).contains("0 wraps, largest"))
+  }
+
   @Test func `a strip glides point by point`() throws {
     let rows = try Self.report(.sets(), seconds: 1).text(.csv).split(separator: "\n")
     #expect(rows.count == 1 + 1 + 181)

@@ -36,13 +36,11 @@ import Testing
       Display link, by its time stamps is smoothest: 2 times less judder than Timer,
         whole points; 28.049 mm/s has none.
 
-      Bars show the movement of 20 frames, around the first irregular one. ≈ marks an
-        approximate pattern; a…b gives the range where the pattern is too long to
-        print.
+      ≈ marks an approximate pattern; a…b gives the range where the pattern is too
+        long to print.
 
       beat: How often in a second the judder recurs. p-p: Range of the deviations from
-        uniform movement: the judder. smear: Width over which a point is spread on the
-        retina of an eye that follows.
+        uniform movement: the judder.
       8 columns do not fit: mean (mm/s), error (%), ticks (/frame), RMS (px), unseen
         (ticks %), still (%), smear (mm), movement (per frame); choose with --columns
       """)
@@ -124,8 +122,10 @@ import Testing
       }
       return try MotionReport(displays: pairs, millimetersPerSecond: 30)
     }
-    let two = try report(2).text(.text, width: 120)
-    let overview = try #require(two.range(of: "Judder, peak to peak, on each display"))
+    let two = try report(2).text(.text, width: 80)
+    #expect(two.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(two.contains("time stamps\n300 ppi @2x"))
+    let overview = try #require(two.range(of: "Judder, peak to peak in px"))
     let table = try #require(two.range(of: "\n300 ppi @2x\n300 ppi, scale"))
     #expect(overview.upperBound < table.lowerBound)
     let many = try report(5).text(.text, width: 120)

@@ -26,6 +26,17 @@ import Testing
       """)
   }
 
+  @Test func `displays whose picture is resampled are named, at most eight of them`() throws {
+    let displays = try (0..<9).map { index in
+      try Screen(described: Display(ppi: 400 + Double(index), scale: 3, nativeScale: 2.6), name: "Phone \(index + 1)")
+    }
+    let report = try SuggestionReport(
+      displays: displays.flatMap { try ScreenAtRate.rates(of: $0, hertz: [60]) }, millimetersPerSecond: 30,
+      tolerancePercent: 5)
+    let text = try report.text(.text, width: 1000)
+    #expect(text.contains("Phone 7, Phone 8 and 1 more these speeds are only nearly judder-free"))
+  }
+
   @Test func `one display is not searched for a common target, so its tolerance may span any number of even speeds`()
     throws
   {

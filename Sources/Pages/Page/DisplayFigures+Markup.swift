@@ -51,8 +51,8 @@ extension DisplayFigures {
         let twin = ways[..<position].first { $0.motion.way.isTimer && $0.motion.moves(like: way.motion) }
         rows.append(
           way.slots(
-            point: point, number: index, isSmoothest: isSmoothest, sameAs: twin.map { $0.name.lowercasedFirst },
-            bound: bound))
+            point: point, number: index, isSmoothest: isSmoothest,
+            sameAs: twin?.name.split(separator: ", ").last.map(String.init), bound: bound))
       }
       let filled = PageAssets.ways.filled([
         "rate": .text(hasSeveral && !isBrief ? "\(number)" : ""), "ways": .list(rows),
@@ -117,11 +117,10 @@ extension DisplayFigures {
           ],
           textColumns: 2, rate: rates.count > 1 ? "\(number)" : "",
           rows: rate.motions.map { motion, summary in
-            let way = WayFigures(motion, summary)
-            return [
-              motion.way.title, way.pattern(point: point), summary.meanMillimetersPerSecond.fixed(2),
+            [
+              motion.way.title, summary.pattern(point: point), summary.meanMillimetersPerSecond.fixed(2),
               summary.peakToPeak.pixels.fixed(2), summary.peakToPeak.millimeters.fixed(3),
-              summary.beatHertz?.fixed(1) ?? "–", way.smearMillimeters.fixed(2),
+              summary.beatHertz?.fixed(1) ?? "–", summary.smear.millimeters.fixed(2),
             ]
           })
     }
@@ -152,22 +151,18 @@ extension DisplayFigures {
   }
 }
 
-extension WayFigures {
+extension MotionSummary {
   /// The movement of the frames for a table: `17 frames of 3 pt, then 3.33`.
-  func pattern(point: String) -> String {
-    let movements = summary.pattern?.movementsPoints ?? []
-    var runs: [(count: Int, movement: String)] = []
-    for movement in movements.map({ $0.fixedWithoutZeros(2) }) {
-      if runs.last?.movement == movement { runs[runs.count - 1].count += 1 } else { runs.append((1, movement)) }
-    }
-    if runs.count == 1 { return "\(runs[0].movement) \(point) in every frame" }
+  fileprivate func pattern(point: String) -> String {
+    let movements = pattern?.movementsPoints ?? []
+    let runs = movements.map { $0.fixedWithoutZeros(2) }.grouped(by: ==)
+    if runs.count == 1 { return "\(runs[0][0]) \(point) in every frame" }
     if !runs.isEmpty, runs.count <= 3 {
-      let unit = " \(point)"
       return runs.enumerated().map { index, run in
-        (run.count > 1 ? "\(run.count) frames of " : "") + run.movement + (index == 0 ? unit : "")
+        (run.count > 1 ? "\(run.count) frames of " : "") + run[0] + (index == 0 ? " \(point)" : "")
       }.joined(separator: ", then ")
     }
-    guard let range = summary.movementRangePoints else { return "–" }
+    guard let range = movementRangePoints else { return "–" }
     return "\(range.lowerBound.fixedWithoutZeros(2)) or \(range.upperBound.fixedWithoutZeros(2)) \(point)"
   }
 }
@@ -177,13 +172,6 @@ extension Motion {
   fileprivate func moves(like other: Motion) -> Bool {
     ratio.numerator == other.ratio.numerator && ratio.denominator == other.ratio.denominator
       && ratio.points(1) == other.ratio.points(1)
-  }
-}
-
-extension String {
-  fileprivate var lowercasedFirst: String {
-    let tail = split(separator: ", ").last.map(String.init) ?? self
-    return tail
   }
 }
 

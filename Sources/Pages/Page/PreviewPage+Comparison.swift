@@ -31,7 +31,7 @@ extension PreviewPage {
             "\((display.calibration.pointsPerSecond / $0.refreshRate.hertz).fixed(3)) \(display.point) a frame"
           } ?? "–",
           display.uncertaintyText, range(ways.map(\.summary.peakToPeak.millimeters)),
-          range(ways.map(\.smearMillimeters)),
+          range(ways.map(\.summary.smear.millimeters)),
           even.map {
             "\($0.millimetersPerSecond.fixed(3)) \(DisplayFigures.signed($0.deviationPercent)) %"
           } ?? "–",

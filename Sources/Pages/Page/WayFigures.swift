@@ -10,13 +10,9 @@ struct WayFigures {
   init(_ motion: Motion, _ summary: MotionSummary) { (self.motion, self.summary) = (motion, summary) }
 
   private var display: Display { motion.calibration.display }
-  private var pointName: String { "pt" }
 
   /// `Display link`, `Timer, whole points`.
   var name: String { motion.way.isTimer ? motion.way.title : "Display link" }
-
-  /// The width over which a point is spread on the retina, in mm of glass.
-  var smearMillimeters: Double { summary.smear.millimeters }
 
   /// Judder that is seen as such: a quarter of a millimetre, less often than thirty times a second.
   var isVisible: Bool { summary.peakToPeak.millimeters >= 0.25 && (summary.beatHertz ?? 0) < 30 }
@@ -86,8 +82,8 @@ struct WayFigures {
       "pixels": .text(pixels.fixed(1)), "millimeters": .text(millimeters.fixed(2)), "beat": .text(beatText),
       "quantiles": .list(
         motion.retinalQuantiles(16).map { ["x": .text($0.fixedWithoutZeros(2).withoutLeadingZero)] }),
-      "number": .text("\(number)"), "smear": .text(smearMillimeters.fixed(2)),
-      "smearPixels": .text((smearMillimeters * display.ppi / 25.4).fixed(1)),
+      "number": .text("\(number)"), "smear": .text(summary.smear.millimeters.fixed(2)),
+      "smearPixels": .text(summary.smear.pixels.fixed(1)),
     ]
   }
 

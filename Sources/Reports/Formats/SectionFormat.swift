@@ -55,15 +55,28 @@ extension SectionFormat {
 
   func write(_ report: Report, to sink: ReportSink) throws {
     var buffer = ReportBuffer()
+    var shown: Set<String> = []
     var dropped: [ColumnHead] = []
     let sections = report.sections().filter { isTerminal || !$0.isForTerminals }
     let layouts = try TableLayout.layouts(of: sections, in: self)
     for (index, section) in sections.enumerated() {
+      let words = section.words.filter { shown.contains($0.column) }.map(\.sentence)
+      guard section.words.isEmpty || !words.isEmpty else { continue }
       if index > 0 { buffer.append("\n") }
       if let heading = section.heading { appendHeading(escaped(heading), to: &buffer) }
       if let introduction = section.introduction { appendIntroduction(escaped(introduction), to: &buffer) }
-      if let layout = layouts[index] { try write(layout, dropping: &dropped, to: &buffer, sink) }
+      if let layout = layouts[index] {
+        let places = try write(layout, to: &buffer, sink)
+        for (place, head) in layout.heads.enumerated() {
+          if places.contains(place) {
+            shown.insert(head.title)
+          } else if !dropped.contains(where: { $0.title == head.title }) {
+            dropped.append(head)
+          }
+        }
+      }
       for note in section.notes { appendNote(escaped(note), to: &buffer) }
+      if !words.isEmpty { appendNote(escaped(words.joined(separator: " ")), to: &buffer) }
       for line in section.lines { appendLine(line, to: &buffer) }
     }
     if !report.notes.isEmpty, !sections.isEmpty { buffer.append("\n") }
@@ -72,13 +85,9 @@ extension SectionFormat {
     try buffer.flush(to: sink, evenIfSmall: true)
   }
 
-  private func write(
-    _ layout: TableLayout, dropping dropped: inout [ColumnHead], to buffer: inout ReportBuffer, _ sink: ReportSink
-  ) throws {
+  /// Writes a table, and returns the places of the columns that show.
+  private func write(_ layout: TableLayout, to buffer: inout ReportBuffer, _ sink: ReportSink) throws -> [Int] {
     let shown = shownColumns(layout.heads, widths: layout.widths)
-    for (index, head) in layout.heads.enumerated() where !shown.contains(index) && !dropped.contains(head) {
-      dropped.append(head)
-    }
     var columns = shown.map {
       ShownColumn(
         index: $0, width: layout.widths[$0], alignment: layout.heads[$0].alignment,
@@ -90,5 +99,6 @@ extension SectionFormat {
       appendRow(cells, columns, to: &buffer)
       try buffer.flush(to: sink, evenIfSmall: false)
     }
+    return shown
   }
 }

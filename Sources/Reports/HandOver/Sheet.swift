@@ -33,6 +33,9 @@ extension SpeedReport {
       over five seconds).
 
       """)
+    if speeds.count > 1, let speed = leadingSpeed {
+      try stream.write("- What follows is about \(speed.formatted(.legible)) mm/s, the first of the speeds.\n")
+    }
     for line in subject.screen.evenAlternatives(near: speeds) {
       try stream.write("- Judder-free: \(Self.sheetText(line)).\n")
     }

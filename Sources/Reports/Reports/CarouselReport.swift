@@ -110,13 +110,22 @@ extension CarouselSimulation {
     return parts.joined(separator: ", ")
   }
 
+  /// The time that an undisturbed strip takes to its first wrap, in s; nil for one that does not glide.
+  private var firstWrapSeconds: Double? {
+    let (strip, pace) = (carousel.strip, carousel.drive.calibration?.pointsPerSecond ?? 0)
+    guard strip.loop.isGliding, schedule.entries.isEmpty, pace > 0 else { return nil }
+    return (strip.plan.restingRange.upperPoints - strip.initialOffsetPoints) / pace
+  }
+
   fileprivate func closing(unit: String) -> String {
     let totals = totals()
     let distance =
       millimeters(points: totals.distancePoints).map { "\($0.formatted(.decimals(2))) mm" }
       ?? "\(totals.distancePoints.formatted(.decimals(2))) \(unit)"
+    let first = totals.wrapCount > 0 ? nil : firstWrapSeconds
+    let hint = first.map { " (the first would come at \($0.formatted(.upTo(1))) s)" }
     var parts = [
-      "travelled \(distance)", counted(totals.wrapCount, "wrap"),
+      "travelled \(distance)", counted(totals.wrapCount, "wrap") + (hint ?? ""),
       "largest visible jump \(totals.largestVisibleJumpPoints.formatted(.upTo(3))) \(unit)",
     ]
     if totals.missedTickCount > 0 { parts.append("\(counted(totals.missedTickCount, "tick")) missed") }

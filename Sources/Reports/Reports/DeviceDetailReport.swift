@@ -75,16 +75,8 @@ package struct DeviceDetailReport {
   /// Where a value comes from, its sources by their numbers.
   @Sendable private static func origin(_ entry: Entry) -> String? {
     guard !entry.sources.isEmpty else { return entry.from }
-    var ranges: [ClosedRange<Int>] = []
-    for number in entry.sources.map({ $0 + 1 }) {
-      if let last = ranges.last, last.upperBound + 1 == number {
-        ranges[ranges.count - 1] = last.lowerBound...number
-      } else {
-        ranges.append(number...number)
-      }
-    }
-    let numbers = ranges.map { range in
-      range.count < 3 ? range.map { "\($0)" }.joined(separator: ", ") : "\(range.lowerBound)–\(range.upperBound)"
+    let numbers = entry.sources.map { $0 + 1 }.grouped { $0 + 1 == $1 }.map { run in
+      run.count < 3 ? run.map { "\($0)" }.joined(separator: ", ") : "\(run[0])–\(run[run.count - 1])"
     }
     return "source\(entry.sources.count == 1 ? "" : "s") \(numbers.joined(separator: ", "))"
   }

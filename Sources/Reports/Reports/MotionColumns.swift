@@ -128,15 +128,8 @@ extension MovementPattern {
   package var shortText: String {
     let movements = movementsPoints.map { $0.formatted(.upTo(2)) }
     let plain = movements.joined(separator: ",")
-    return (isExact ? "" : "≈") + (plain.count <= 12 ? plain : Self.countingRuns(of: movements))
-  }
-
-  private static func countingRuns(of movements: [String]) -> String {
-    var runs: [(movement: String, count: Int)] = []
-    for movement in movements {
-      if runs.last?.movement == movement { runs[runs.count - 1].count += 1 } else { runs.append((movement, 1)) }
-    }
-    return runs.map { $0.count > 1 ? "\($0.count)×\($0.movement)" : $0.movement }.joined(separator: ",")
+    let runs = movements.grouped(by: ==).map { $0.count > 1 ? "\($0.count)×\($0[0])" : $0[0] }
+    return (isExact ? "" : "≈") + (plain.count <= 12 ? plain : runs.joined(separator: ","))
   }
 }
 
@@ -148,6 +141,16 @@ extension DriveWay {
     case .timerPixel: "Timer, whole pixels"
     case .linkCarry: "Display link, remainder carried"
     case .linkElapsed: "Display link, by its time stamps"
+    }
+  }
+
+  /// The title in two lines of a narrow column.
+  var shortHead: ColumnHead {
+    switch self {
+    case .timerPoint: ColumnHead("Timer", unit: "points")
+    case .timerPixel: ColumnHead("Timer", unit: "pixels")
+    case .linkCarry: ColumnHead("Display link", unit: "carried")
+    case .linkElapsed: ColumnHead("Display link", unit: "time stamps")
     }
   }
 }

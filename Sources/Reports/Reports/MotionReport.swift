@@ -89,7 +89,7 @@ package struct MotionReport {
   private func sections(_ columns: MotionColumns) -> [Section] {
     guard let first = entries.first?.motion else { return [] }
     let groups = byScreen
-    let summary = groups.count > 1 ? [Section(heading: "Judder, peak to peak, on each display", table: overview)] : []
+    let summary = groups.count > 1 ? [Section(heading: "Judder, peak to peak in px", table: overview)] : []
     guard groups.count <= Self.mostTables || isDetailed else {
       return [Section(notes: [basics(first)])] + summary
         + [Section(notes: ["--each prints a table for each display too."])]
@@ -101,31 +101,30 @@ package struct MotionReport {
         table: Table(columns.of([group[0].screen]).all, of: rows),
         notes: rows.grouped { $0.motion.refreshRate == $1.motion.refreshRate }.compactMap(\.verdict))
     }
-    let bars = Section(notes: [
-      "Bars show the movement of \(MotionColumns.picturedFrameCount) frames, around the first irregular one. "
-        + "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."
+    let marks = Section(words: [
+      (
+        "movement",
+        "Bars show the movement of \(MotionColumns.picturedFrameCount) frames, around the first irregular one."
+      ), ("pattern", "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."),
     ])
     return [Section(notes: [basics(first)])] + summary + tables
-      + [
-        bars,
-        .legend(
-          ["beat_hz", "peak_to_peak_px", "smear_mm"], in: columns.all),
-      ]
+      + [marks, .legend(["beat_hz", "peak_to_peak_px", "smear_mm"], in: columns.all)]
   }
 
   /// The largest number of displays that have a table each; more share the overview alone.
   private static let mostTables = 4
 
-  /// A line for each display and refresh rate: how far each way of driving strays from uniform motion.
+  /// A line for each display and refresh rate: how far each way of driving strays from uniform motion. The titles of the ways
+  /// are short, so that 80 columns hold all of them.
   private var overview: Table<[MotionRow]> {
     let ways = DriveWay.allCases.filter { way in entries.contains { $0.motion.way == way } }
     let columns: [Column<[MotionRow]>] =
       [
-        .people(ColumnHead("display", .leading)) { $0.first?.screen.title },
+        .people(ColumnHead("display", .leading, narrowing: .cut)) { $0.first?.screen.title },
         .number(nil, ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.first?.motion.refreshRate.hertz },
       ]
       + ways.map { way in
-        .number(nil, ColumnHead(way.title, unit: "px"), as: .decimals(2)) { rows in
+        .number(nil, way.shortHead, as: .decimals(2)) { rows in
           rows.first { $0.motion.way == way }?.summary.peakToPeak.pixels
         }
       }
@@ -211,7 +210,7 @@ extension Sequence {
 
 extension Array {
   /// The elements in runs of neighbours that belong together.
-  func grouped(by belongTogether: (Element, Element) -> Bool) -> [[Element]] {
+  package func grouped(by belongTogether: (Element, Element) -> Bool) -> [[Element]] {
     reduce(into: []) { groups, element in
       if let last = groups.last?.last, belongTogether(last, element) {
         groups[groups.count - 1].append(element)

@@ -14,15 +14,8 @@ struct ScreenGroup: Sendable {
 
   /// The members of each family in few words: the newest, and how many more there are.
   var families: [String] {
-    var families: [(name: String?, newest: String, others: Int)] = []
-    for screen in members.map(\.screen) {
-      if let last = families.last, last.name == screen.device.family, last.name != nil {
-        families[families.count - 1].others += 1
-      } else {
-        families.append((screen.device.family, screen.title, 0))
-      }
-    }
-    return families.map { $0.others == 0 ? $0.newest : "\($0.newest) and \($0.others) more" }
+    let families = members.map(\.screen).grouped { $0.device.family == $1.device.family && $0.device.family != nil }
+    return families.map { $0.map(\.title).listed(1) }
   }
 
   /// The first family's members.

@@ -84,7 +84,7 @@ package struct SpeedReport {
         for speed in speeds {
           let calibration = try subject.calculator.calibration(millimetersPerSecond: speed)
           let place = RowPlace(display: display, speed: index, geometry: geometry)
-          try body(SpeedRow(subject: subject, calibration: calibration), place)
+          try body(SpeedRow(subject, calibration), place)
           index += 1
         }
       }
@@ -145,14 +145,9 @@ package struct SpeedReport {
   }
 
   private var confidenceNote: Section? {
-    var names: [String] = []
-    for device in screens.map(\.device) {
-      guard let confidence = device.confidence, confidence < .high else { continue }
-      let name = "\(device.name) (\(confidence.rawValue))"
-      if names.last != name { names.append(name) }
-    }
-    guard !names.isEmpty else { return nil }
-    return Section(heading: "Confidence below high", notes: [names.joined(separator: ", ")])
+    let devices = screens.map(\.device).grouped(by: ==).map { $0[0] }.filter { ($0.confidence ?? .high) < .high }
+    let names = devices.map { "\($0.name) (\($0.confidence?.rawValue ?? ""))" }
+    return names.isEmpty ? nil : Section(notes: ["Confidence below high: \(names.joined(separator: ", "))"])
   }
 }
 
@@ -174,10 +169,14 @@ final class SpeedSubject: Sendable {
   }
 }
 
-/// One display at one speed.
-struct SpeedRow: ScreenRow {
+/// One display at one speed. A class: each cell of the row takes it.
+final class SpeedRow: ScreenRow {
   let subject: SpeedSubject
   let calibration: Calibration
+
+  init(_ subject: SpeedSubject, _ calibration: Calibration) {
+    (self.subject, self.calibration) = (subject, calibration)
+  }
 
   var screen: Screen { subject.screen }
 }

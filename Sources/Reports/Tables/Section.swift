@@ -13,15 +13,18 @@ struct Section: Sendable {
   /// Lines that show as they are.
   let lines: [String]
 
+  /// Sentences about columns, which show in one note where a table before them shows the column of that title.
+  let words: [(column: String, sentence: String)]
+
   /// Whether only a terminal shows it: words for newcomers have no place in a file.
   let isForTerminals: Bool
 
   init(
     heading: String? = nil, introduction: String? = nil, table: AnyTable? = nil, notes: [String] = [],
-    lines: [String] = [], isForTerminals: Bool = false
+    lines: [String] = [], words: [(column: String, sentence: String)] = [], isForTerminals: Bool = false
   ) {
-    (self.heading, self.introduction, self.table) = (heading, introduction, table)
-    (self.notes, self.lines, self.isForTerminals) = (notes, lines, isForTerminals)
+    (self.heading, self.introduction, self.table, self.notes) = (heading, introduction, table, notes)
+    (self.lines, self.words, self.isForTerminals) = (lines, words, isForTerminals)
   }
 
   init<Row>(
@@ -45,18 +48,18 @@ struct Section: Sendable {
     return copy
   }
 
-  /// The meaning of columns that the report shows, in a sentence each.
+  /// The meaning of columns, in a sentence each.
   static func legend<Row>(_ keys: [String], in columns: [Column<Row>]) -> Section {
-    legend(
-      columns.compactMap { column in
-        guard let key = column.key, keys.contains(key), let head = column.head else { return nil }
-        return (head.title, key)
-      })
+    let words = columns.compactMap { column -> (column: String, sentence: String)? in
+      guard let key = column.key, keys.contains(key), let title = column.head?.title else { return nil }
+      return ColumnMeaning(of: key).map { (title, "\(title): \($0.sentence)") }
+    }
+    return Section(words: words, isForTerminals: true)
   }
 
   /// The meaning of words that the report uses, each with the key of the column that it stands for.
   static func legend(_ words: [(word: String, key: String)]) -> Section {
-    let sentences = words.compactMap { word, key in ColumnMeaning.sentence(about: key).map { "\(word): \($0)" } }
+    let sentences = words.compactMap { word, key in ColumnMeaning(of: key).map { "\(word): \($0.sentence)" } }
     return Section(notes: [sentences.joined(separator: " ")], isForTerminals: true)
   }
 }

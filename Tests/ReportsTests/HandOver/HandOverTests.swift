@@ -105,6 +105,12 @@ import Testing
     #expect(SpreadsheetDialect(locale: locale) == nil)
   }
 
+  @Test func `the spec of two speeds says whose ways and code it has`() throws {
+    let line = "- What follows is about 30 mm/s, the first of the speeds.\n"
+    #expect(try Self.report("30,50").sheet().text().contains(line))
+    #expect(try !Self.report("30").sheet().text().contains("What follows"))
+  }
+
   @Test func `the spec has a page for each group`() throws {
     let text = try Self.report("30").sheet().text()
     #expect(text.components(separatedBy: "\n---\n").count == 4)

@@ -53,8 +53,7 @@ import TestSupport
       Phone Plus            3   2.609      30   26.09  -13.0
       Fold 漢字, inner      3   2.807      30   28.07   -6.4
 
-      Confidence below high
-      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       2 columns do not fit: ticks (Hz), at 120 Hz (px/frame); choose with --columns
@@ -102,8 +101,7 @@ import TestSupport
       Phone Plus            3   2.609      30   26.09  -13.0
       Fold 漢字, inner      3   2.807      30   28.07   -6.4
 
-      ␛[1mConfidence below high␛[0m
-      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
       """#)
   }
 

@@ -27,8 +27,7 @@ import TestSupport
       Phone Plus            3   2.609      30   26.09  -13.0
       Fold 漢字, inner      3   2.807      30   28.07   -6.4
 
-      Confidence below high
-      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
       3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
         --columns
       """#)
@@ -57,8 +56,7 @@ import TestSupport
       Phone Plus            3   2.609      30   26.09  -13.0
       Fold 漢字, inner      3   2.807      30   28.07   -6.4
 
-      Confidence below high
-      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
       """#)
   }
 
@@ -89,9 +87,8 @@ import TestSupport
       Phone Plus      3   2.609      30   26.09  -13.0
       Fold 漢字…      3   2.807      30   28.07   -6.4
 
-      Confidence below high
-      Fold 漢字 (medium), Kiosk | "24" <b>
-        (low)
+      Confidence below high: Fold 漢字
+        (medium), Kiosk | "24" <b> (low)
       6 columns do not fit: ppi, scale
         (px/pt), native (px/pt), density
         (pt/mm), ticks (Hz), confidence;
@@ -122,8 +119,7 @@ import TestSupport
       Phone Plus            3   2.609      30   26.09  -13.0
       Fold 漢字, inner      3   2.807      30   28.07   -6.4
 
-      ␛[1mConfidence below high␛[0m
-      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
       3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
         --columns
       """#)
@@ -160,8 +156,7 @@ import TestSupport
       Phone Plus            3   2.609      30   26.09  -13.0
       Fold 漢字, inner      3   2.807      30   28.07   -6.4
 
-      Confidence below high
-      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       6 columns do not fit: ppi, scale (px/pt), native (px/pt), density (pt/mm), ticks

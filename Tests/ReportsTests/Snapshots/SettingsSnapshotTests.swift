@@ -33,8 +33,7 @@ import TestSupport
       Phone Plus            3   2.609     0.5    0.43  -13.0
       Fold 漢字, inner      3   2.807     0.5    0.47   -6.4
 
-      Confidence below high
-      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
       4 columns do not fit: scale (px/pt), density (pt/mm), ticks (Hz), confidence;
         choose with --columns
       """#)
@@ -66,8 +65,7 @@ import TestSupport
       Phone Plus            3   2.609      30   26.09  -13.0
       Fold 漢字, inner      3   2.807      30   28.07   -6.4
 
-      Confidence below high
-      Fold 漢字 (medium), Kiosk | "24" <b> (low)
+      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
       3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
         --columns
       """#)

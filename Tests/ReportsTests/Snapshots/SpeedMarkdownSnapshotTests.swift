@@ -29,9 +29,7 @@ import TestSupport
       | Phone Plus       |             3 |          2.609 |            30 |         26.09 |     -13.0 |
       | Fold 漢字, inner |             3 |          2.807 |            30 |         28.07 |      -6.4 |
 
-      ### Confidence below high
-
-      Fold 漢字 (medium), Kiosk \| "24" &lt;b&gt; (low)
+      Confidence below high: Fold 漢字 (medium), Kiosk \| "24" &lt;b&gt; (low)
       """#)
   }
 
@@ -92,9 +90,7 @@ import TestSupport
       | Phone Plus       |             3 |          2.609 |            30 |         26.09 |     -13.0 |
       | Fold 漢字, inner |             3 |          2.807 |            30 |         28.07 |      -6.4 |
 
-      ### Confidence below high
-
-      Fold 漢字 (medium), Kiosk \| "24" &lt;b&gt; (low)
+      Confidence below high: Fold 漢字 (medium), Kiosk \| "24" &lt;b&gt; (low)
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       """#)

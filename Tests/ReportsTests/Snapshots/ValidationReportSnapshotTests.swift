@@ -36,6 +36,17 @@ import TestSupport
     return ValidationReport(profiles: profiles, isLaidOverBundled: false)
   }
 
+  @Test func `sound files say which bundled devices they replace, where they are laid over them`() {
+    func replacements(_ text: String, isLaidOverBundled: Bool = true) -> [String] {
+      let profile = Profile(reading: Array(text.utf8), origin: .file("own.json"))
+      return ValidationReport(profiles: [profile], isLaidOverBundled: isLaidOverBundled).replacements.map(\.device.name)
+    }
+    let phone = #"{"formatVersion":1,"devices":[{"name":"iPhone 15","displays":[{"ppi":461,"scale":3}]}]}"#
+    #expect(replacements(phone) == ["iPhone 15"])
+    #expect(replacements(phone, isLaidOverBundled: false).isEmpty)
+    #expect(replacements(phone.replacing("461", with: "0")).isEmpty)
+  }
+
   @Test(arguments: [[File.sound], [.sound, .broken], [.sound, .other]])
   func `sound is what has no problem`(_ files: [File]) {
     let profiles = files.map { Profile(reading: Array($0.content.utf8), origin: .file("\($0).json")) }

@@ -28,8 +28,7 @@ import Testing
   @Test func `every column of every report has a sentence, once`() throws {
     for report in try Self.reports() {
       for key in report.columns {
-        let sentence = ColumnMeaning.sentence(about: key)
-        #expect(sentence?.last == ".", "\(key) has no meaning")
+        #expect(ColumnMeaning(of: key)?.sentence.last == ".", "\(key) has no meaning")
       }
     }
   }
@@ -38,10 +37,26 @@ import Testing
     ("interval_s", "s"), ("points_per_mm", "pt/mm"), ("expanded_uncertainty_percent", "%"), ("ppi", "px/in"),
     ("pixels_per_frame_59.94", "px/frame"), ("device", nil), ("mean_speed_mm_per_s_expanded_uncertainty", "mm/s"),
     ("ppi_expanded_uncertainty", "px/in"), ("points_per_mm_expanded_uncertainty", "pt/mm"), ("hitch_ms_per_s", "ms/s"),
-    ("peak_to_peak_px", "px"),
+    ("peak_to_peak_px", "px"), ("words_per_minute_vertical", "1/min"),
   ])
-  func `the end of a key names its unit`(_ key: String, _ unit: String?) {
-    #expect(ColumnMeaning.unit(of: key) == unit)
+  func `a key has a unit`(_ key: String, _ unit: String?) throws {
+    #expect(try #require(ColumnMeaning(of: key)).unit == unit)
+  }
+
+  @Test func `columns.txt has each key once, in order`() {
+    let keys = ColumnMeaning.all.map(\.key)
+    #expect(keys == Set(keys).sorted())
+    #expect(ColumnMeaning(of: "no_such_key") == nil)
+  }
+
+  @Test func `marks and words are explained where their columns show`() throws {
+    let report = try MotionReportTests.report().report
+    let all = try report.text(.text, style: TextStyle(width: 1000))
+    #expect(all.contains("Bars show") && all.contains("≈ marks") && all.contains("beat:") && all.contains("p-p:"))
+    let narrow = try report.text(.text, style: TextStyle(width: 80))
+    #expect(!narrow.contains("Bars show") && narrow.contains("≈ marks") && narrow.contains("beat:"))
+    let chosen = try report.choosing(columns: ["way", "peak_to_peak_px"]).text(.text, style: TextStyle(width: 80))
+    #expect(!chosen.contains("≈ marks") && !chosen.contains("beat:") && chosen.contains("p-p:"))
   }
 
   @Test func `the legend is a report of its own`() throws {

@@ -61,8 +61,8 @@ import TestSupport
                       px/pt   px/pt    mm/s    mm/s      %
       iPhone 13 mini      3   2.880      10    9.60   -4.0
 
-      Confidence below high
-      iPod touch (2nd generation) (medium), iPod touch (3rd generation) (medium)
+      Confidence below high: iPod touch (2nd generation) (medium), iPod touch (3rd
+        generation) (medium)
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       """#)
