@@ -78,11 +78,7 @@ package struct CarouselPage {
         ? "A carousel without a display, run for \(seconds) s; a point is drawn as a CSS pixel."
         : "A carousel on \(place), run for \(seconds) s without a screen, and checked at every tick.")
     slots["displays"] = .list([glassSlots(kind: kind, items: items, place: place)])
-    let glass = screen?.panel.pixels.map { pixels in
-      [pixels.width, pixels.height].map { ($0 * 25.4 / (screen?.display.ppi ?? 96)).fixed(1) }.joined(separator: " × ")
-        + " mm."
-    }
-    slots["size"] = .text(glass ?? "")
+    slots["size"] = .text(glass.map { $0.map { $0.fixed(1) }.joined(separator: " × ") + " mm." } ?? "")
     slots["hold"] = .text(glass == nil ? "" : PageAssets.hold(place))
     slots["figures"] = .list(answer.map { [$0] } ?? [])
     slots["line"] = .text(line)
@@ -119,12 +115,15 @@ package struct CarouselPage {
     return slots.merging(PageAssets.glass(width: drawn[0], height: drawn[1])) { $1 }
   }
 
-  /// The glass in mm; without a display the viewport and a phone's height.
+  /// The glass in mm; nil where its pixels are not known.
+  private var glass: [Double]? {
+    guard let screen, let pixels = screen.panel.pixels else { return nil }
+    return [pixels.width, pixels.height].map { $0 * 25.4 / screen.display.ppi }
+  }
+
+  /// What is drawn in mm: without a glass the viewport and a phone's height.
   private var drawn: [Double] {
-    if let pixels = screen?.panel.pixels, let ppi = screen?.display.ppi {
-      return [pixels.width, pixels.height].map { $0 * 25.4 / ppi }
-    }
-    return [max(20, min(400, geometry.viewportWidthPoints * millimetersPerPoint)), 90]
+    glass ?? [max(20, min(400, geometry.viewportWidthPoints * millimetersPerPoint)), 90]
   }
 
   private var answer: Template.Slots? {

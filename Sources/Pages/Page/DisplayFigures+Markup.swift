@@ -141,7 +141,7 @@ extension DisplayFigures {
       ("Scale, native scale", "\(display.scale.fixedWithoutZeros(4)), \(native) px/\(point)"),
       ("Pixels", panel.pixels?.text), ("Points", screen.points.map { "\($0.text) \(point)" }),
       ("Glass", glass.map { "\($0.width.fixed(1)) × \($0.height.fixed(1)) mm" }),
-      ("Refresh rate", panel.refreshRate?.text),
+      ("Refresh rate", panel.refreshRate?.text.map { "\($0) Hz" }),
       ("One millimetre", "\(display.pointsPerMillimeter().fixed(4)) \(point)"),
       ("Uncertainty", "\(uncertaintyText) (k = 2)"), ("Confidence", device.confidence?.rawValue),
       ("Display Zoom", screen.isZoomed ? "on" : zoom), ("Profile", isDescribed ? nil : "\(device.origin)"),
@@ -172,17 +172,5 @@ extension Motion {
   fileprivate func moves(like other: Motion) -> Bool {
     ratio.numerator == other.ratio.numerator && ratio.denominator == other.ratio.denominator
       && ratio.points(1) == other.ratio.points(1)
-  }
-}
-
-extension RefreshRateRange {
-  /// `1 to 120 Hz`, `60 Hz`; nil where neither end is known.
-  fileprivate var text: String? {
-    switch (minimum, maximum) {
-    case (let minimum?, let maximum?) where minimum != maximum: "\(minimum.shortestText) to \(maximum.shortestText) Hz"
-    case (let minimum?, nil): "from \(minimum.shortestText) Hz"
-    case (_, let maximum?): "\(maximum.shortestText) Hz"
-    case (nil, nil): nil
-    }
   }
 }

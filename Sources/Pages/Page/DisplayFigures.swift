@@ -30,9 +30,7 @@ struct DisplayFigures {
     var settings = request.settings
     settings.stepRule = .pixel
     pixelCalculator = try SpeedCalculator(display: screen.display, settings: settings)
-    rates = try subject.rates.map {
-      try RateFigures($0, calculator, calibration, request, slider)
-    }
+    rates = try subject.rates.map { try RateFigures($0, calculator, calibration, request, slider) }
     let millimeters = 25.4 / screen.display.ppi
     glass = screen.panel.pixels.map { ($0.width * millimeters, $0.height * millimeters) }
   }

@@ -32,18 +32,6 @@ package enum PageContent: Sendable, Hashable {
     self = .text(line)
   }
 
-  var name: String {
-    switch self {
-    case .ruler: "ruler"
-    case .stripes: "stripes"
-    case .text: "text"
-    }
-  }
-
-  var words: String {
-    switch self {
-    case .ruler, .stripes: ""
-    case .text(let text): text
-    }
-  }
+  /// The text; empty for other content.
+  var words: String { if case .text(let text) = self { text } else { "" } }
 }

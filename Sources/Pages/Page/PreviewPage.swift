@@ -96,7 +96,7 @@ package struct PreviewPage {
       displays.map { ["number": "\($0.index)", "size": .text($0.textMillimeters.fixedWithoutZeros(3))] })
     slots["contents"] = .list([
       [
-        "isText": .flag(request.content.name == "text"), "isStripes": .flag(request.content == .stripes),
+        "isText": .flag(!request.content.words.isEmpty), "isStripes": .flag(request.content == .stripes),
         "isRuler": .flag(request.content == .ruler),
       ]
     ])

@@ -17,14 +17,11 @@ struct MarkdownFormat: SectionFormat {
     max(3, head.line.displayWidth)
   }
 
-  func appendHead(_ heads: [ColumnHead], widths: [Int], to buffer: inout ReportBuffer) {
-    for (head, width) in zip(heads, widths) {
-      buffer.append("| \(head.line.padded(to: width, alignment: head.alignment)) ")
-    }
-    buffer.append("|\n")
-    for (head, width) in zip(heads, widths) {
-      let dashes = String(repeating: "-", count: width - 1)
-      buffer.append(head.alignment == .leading ? "| :\(dashes) " : "| \(dashes): ")
+  func appendHead(_ heads: [ColumnHead], _ columns: [ShownColumn], to buffer: inout ReportBuffer) {
+    appendRow(heads.map { RenderedCell($0.line) }, columns, to: &buffer)
+    for column in columns {
+      let dashes = String(repeating: "-", count: column.width - 1)
+      buffer.append(column.alignment == .leading ? "| :\(dashes) " : "| \(dashes): ")
     }
     buffer.append("|\n")
   }

@@ -14,8 +14,8 @@ protocol SectionFormat {
   /// Takes width from the columns that can give way, where the table is too wide.
   func narrow(_ columns: inout [ShownColumn], _ heads: [ColumnHead])
 
-  /// Writes the head of a table; titles and units are escaped.
-  func appendHead(_ heads: [ColumnHead], widths: [Int], to buffer: inout ReportBuffer)
+  /// Writes the shown heads of a table; titles and units are escaped.
+  func appendHead(_ heads: [ColumnHead], _ columns: [ShownColumn], to buffer: inout ReportBuffer)
 
   /// Writes the shown cells of a row.
   func appendRow(_ cells: [RenderedCell], _ columns: [ShownColumn], to buffer: inout ReportBuffer)
@@ -41,7 +41,7 @@ protocol SectionFormat {
 
 /// A column of a table that shows, once it is measured.
 struct ShownColumn {
-  /// Which of the row's cells it shows.
+  /// Which of the heads and of a row's cells it shows.
   let index: Int
   var width: Int
   let alignment: ColumnHead.Alignment
@@ -94,7 +94,7 @@ extension SectionFormat {
         isCut: layout.heads[$0].narrowing == .cut)
     }
     narrow(&columns, layout.heads)
-    appendHead(shown.map { layout.heads[$0] }, widths: columns.map(\.width), to: &buffer)
+    appendHead(layout.heads, columns, to: &buffer)
     try layout.forEachRow { cells in
       appendRow(cells, columns, to: &buffer)
       try buffer.flush(to: sink, evenIfSmall: false)

@@ -62,17 +62,22 @@ struct TextFormat: SectionFormat {
     max(head.title.displayWidth, head.unit.displayWidth)
   }
 
-  func appendHead(_ heads: [ColumnHead], widths: [Int], to buffer: inout ReportBuffer) {
-    let columns = zip(widths, heads).map { ($0, $1.alignment) }
-    append(heads.map(\.title), columns, to: &buffer, style.emphasized)
-    if heads.contains(where: { !$0.unit.isEmpty }) { append(heads.map(\.unit), columns, to: &buffer, style.dimmed) }
+  func appendHead(_ heads: [ColumnHead], _ columns: [ShownColumn], to buffer: inout ReportBuffer) {
+    func line(_ texts: [String]) -> String {
+      var line = ReportBuffer()
+      appendRow(texts.map { RenderedCell($0) }, columns, to: &line)
+      return String(line.text.dropLast())
+    }
+    buffer.append(style.emphasized(line(heads.map(\.title))) + "\n")
+    let units = line(heads.map(\.unit))
+    if !units.isEmpty { buffer.append(style.dimmed(units) + "\n") }
   }
 
   /// Writes cells below each other's columns, without spaces at the end of the line.
   func appendRow(_ cells: [RenderedCell], _ columns: [ShownColumn], to buffer: inout ReportBuffer) {
     var spaces = 0
-    var rest: [[String]] = []
-    for (place, column) in columns.enumerated() {
+    var rest: [[RenderedCell]] = []
+    for column in columns {
       var cell = cells[column.index]
       var width = cell.width
       if width > column.width, case .text(let text, _) = cell {
@@ -80,8 +85,8 @@ struct TextFormat: SectionFormat {
         cell = RenderedCell(lines[0])
         width = cell.width
         for (index, line) in lines.dropFirst().enumerated() {
-          if index == rest.count { rest.append(columns.map { _ in "" }) }
-          rest[index][place] = line
+          if index == rest.count { rest.append(cells.map { _ in RenderedCell("") }) }
+          rest[index][column.index] = RenderedCell(line)
         }
       }
       let padding = max(0, column.width - width)
@@ -95,7 +100,7 @@ struct TextFormat: SectionFormat {
       spaces += Self.gap
     }
     buffer.append(byte: UInt8(ascii: "\n"))
-    for line in rest { append(line, columns.map { ($0.width, $0.alignment) }, to: &buffer) { $0 } }
+    for line in rest { appendRow(line, columns, to: &buffer) }
   }
 
   func appendIntroduction(_ text: String, to buffer: inout ReportBuffer) {
@@ -121,16 +126,5 @@ struct TextFormat: SectionFormat {
   func escaped(_ text: String) -> String {
     let escaped = text.escapedForTerminal
     return style.isASCII ? escaped.asciiLikeness : escaped
-  }
-
-  /// Writes a line of texts below each other's columns.
-  private func append(
-    _ cells: [String], _ columns: [(width: Int, alignment: ColumnHead.Alignment)], to buffer: inout ReportBuffer,
-    _ styled: (String) -> String
-  ) {
-    var line = zip(cells, columns).map { $0.padded(to: $1.width, alignment: $1.alignment) }
-      .joined(separator: String(repeating: " ", count: Self.gap))
-    while line.last == " " { line.removeLast() }
-    buffer.append(styled(line) + "\n")
   }
 }

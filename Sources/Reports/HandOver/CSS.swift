@@ -12,8 +12,8 @@ extension SpeedReport {
     let names = try displayNames()
     let applied = speeds.prefix(100).map(settings.limits.applied(toMillimetersPerSecond:)).first { $0 > 0 }
     let example = "\(names.first ?? "display")-\(Self.name(of: "\((applied ?? 30).shortestText) mm per s"))"
-    return Document(notes: documentNotes) { stream in
-      try stream.write(
+    return Document(notes: documentNotes) { write in
+      try write(
         """
         /* \(counted(names.count, "display")), made by speedcal \(programVersion). A CSS pixel is the display's point.
            --travel is the distance of an animation in CSS pixels, without a unit:
@@ -22,13 +22,13 @@ extension SpeedReport {
 
         """)
       for (subject, name) in zip(subjects, names) {
-        try stream.write("  --speedcal-\(name)-px-per-mm: \(subject.calculator.pointsPerMillimeter.shortestText);\n")
+        try write("  --speedcal-\(name)-px-per-mm: \(subject.calculator.pointsPerMillimeter.shortestText);\n")
       }
-      try stream.write("}\n")
+      try write("}\n")
       for (subject, name) in zip(subjects, names) {
         try forEachMovingSpeed(of: subject) { calibration, _ in
           let speed = calibration.pointsPerSecond.shortestText
-          try stream.write(
+          try write(
             """
             \(calibration.remark.map { "/* \($0) */\n" } ?? "").speedcal-\(name)-\(calibration.speedName) {
               --speedcal-px-per-s: \(speed);

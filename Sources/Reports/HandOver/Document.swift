@@ -6,13 +6,16 @@ package struct Document {
   /// Writes it in pieces, as it is made. It throws what the sink throws.
   package let write: (_ sink: @escaping ReportSink) throws -> Void
 
-  /// A document that is made piece by piece.
-  init(notes: [String] = [], streaming body: @escaping (inout ReportStream) throws -> Void) {
+  /// A document that is made piece by piece, so that memory does not grow with it.
+  init(notes: [String] = [], streaming body: @escaping (_ write: (String) throws -> Void) throws -> Void) {
     self.notes = notes
     write = { sink in
-      var stream = ReportStream(sink: sink)
-      try body(&stream)
-      try stream.finish()
+      var buffer = ReportBuffer()
+      try body { text in
+        buffer.append(text)
+        try buffer.flush(to: sink, evenIfSmall: false)
+      }
+      try buffer.flush(to: sink, evenIfSmall: true)
     }
   }
 
@@ -22,7 +25,7 @@ package struct Document {
   ///   - text: The whole document.
   ///   - notes: Sentences that a reader of it needs.
   package init(_ text: String, notes: [String] = []) {
-    self.init(notes: notes) { try $0.write(text) }
+    self.init(notes: notes) { write in try write(text) }
   }
 
   /// The whole document.
@@ -30,19 +33,4 @@ package struct Document {
   /// - Returns: Its text.
   /// - Throws: What making it throws.
   package func text() throws -> String { try String(collecting: write) }
-}
-
-/// Collects text and hands it on in pieces, so that memory does not grow with it.
-struct ReportStream {
-  private var buffer = ReportBuffer()
-  private let sink: ReportSink
-
-  init(sink: @escaping ReportSink) { self.sink = sink }
-
-  mutating func write(_ text: String) throws {
-    buffer.append(text)
-    try buffer.flush(to: sink, evenIfSmall: false)
-  }
-
-  mutating func finish() throws { try buffer.flush(to: sink, evenIfSmall: true) }
 }

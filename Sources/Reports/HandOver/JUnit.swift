@@ -5,15 +5,15 @@ extension Report {
   ///
   /// - Returns: An XML file.
   package func junit() -> Document {
-    Document(notes: notes) { stream in
+    Document(notes: notes) { write in
       let counts = "tests=\"\(checks.count)\" failures=\"\(checks.count { $0.failure != nil })\""
-      try stream.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-      try stream.write("<testsuites name=\"speedcal\" \(counts)>\n  <testsuite name=\"speedcal\" \(counts)>\n")
+      try write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+      try write("<testsuites name=\"speedcal\" \(counts)>\n  <testsuite name=\"speedcal\" \(counts)>\n")
       for check in checks {
         let names = "classname=\"\(check.group.escapedForXML)\" name=\"\(check.name.escapedForXML)\""
         if let failure = check.failure {
           let message = failure.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
-          try stream.write(
+          try write(
             """
                 <testcase \(names)>
                   <failure message="\(message.escapedForXML)">\(failure.escapedForXML)</failure>
@@ -21,10 +21,10 @@ extension Report {
 
             """)
         } else {
-          try stream.write("    <testcase \(names)/>\n")
+          try write("    <testcase \(names)/>\n")
         }
       }
-      try stream.write("  </testsuite>\n</testsuites>\n")
+      try write("  </testsuite>\n</testsuites>\n")
     }
   }
 }

@@ -8,22 +8,22 @@ extension SpeedReport {
   ///
   /// - Returns: The pages.
   package func sheet() -> Document {
-    Document(notes: report.notes) { stream in
+    Document(notes: report.notes) { write in
       for (index, group) in ScreenGroup.groups(of: subjects).enumerated() {
-        if index > 0 { try stream.write("\n---\n\n") }
-        try write(pageAbout: group, to: &stream)
+        if index > 0 { try write("\n---\n\n") }
+        try writePage(about: group, write)
       }
     }
   }
 
-  private func write(pageAbout group: ScreenGroup, to stream: inout ReportStream) throws {
-    try stream.write("# Scroll speed: \(Self.sheetText(group.title))\n\n")
-    try stream.write(Self.sheetText(group.members.map(\.screen.title).joined(separator: ", ")) + "\n\n")
-    try writeTable(of: group, to: &stream)
+  private func writePage(about group: ScreenGroup, _ write: (String) throws -> Void) throws {
+    try write("# Scroll speed: \(Self.sheetText(group.title))\n\n")
+    try write(Self.sheetText(group.members.map(\.screen.title).joined(separator: ", ")) + "\n\n")
+    try writeTable(of: group, write)
     let subject = group.members[0]
     let uncertainty = group.members.map(\.screen.display.expandedUncertaintyPercent).max() ?? 0
     let unit = group.members.map(\.screen).pointUnit
-    try stream.write(
+    try write(
       """
 
       - 1 mm of glass is \(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(unit). All speeds are accurate to \
@@ -34,21 +34,21 @@ extension SpeedReport {
 
       """)
     if speeds.count > 1, let speed = leadingSpeed {
-      try stream.write("- What follows is about \(speed.formatted(.legible)) mm/s, the first of the speeds.\n")
+      try write("- What follows is about \(speed.formatted(.legible)) mm/s, the first of the speeds.\n")
     }
     for line in subject.screen.evenAlternatives(near: speeds) {
-      try stream.write("- Judder-free: \(Self.sheetText(line)).\n")
+      try write("- Judder-free: \(Self.sheetText(line)).\n")
     }
-    try writeWays(on: subject, to: &stream)
-    try writeCode(for: group, to: &stream)
-    try stream.write("\n## Where the figures come from\n\n")
+    try writeWays(on: subject, write)
+    try writeCode(for: group, write)
+    try write("\n## Where the figures come from\n\n")
     for device in group.members.map(\.screen.device) {
       let named = device.sources.map(\.description).joined(separator: "; ")
       let sources = named.isEmpty ? "no source named" : named
       let confidence = device.confidence.map { ", confidence \($0.rawValue)" } ?? ""
-      try stream.write("- \(Self.sheetText("\(device.name): \(device.origin)\(confidence); \(sources)"))\n")
+      try write("- \(Self.sheetText("\(device.name): \(device.origin)\(confidence); \(sources)"))\n")
     }
-    for note in report.notes { try stream.write("\nNote: \(Self.sheetText(note))\n") }
+    for note in report.notes { try write("\nNote: \(Self.sheetText(note))\n") }
   }
 
   /// The first speed that moves, as it is applied.
@@ -57,7 +57,7 @@ extension SpeedReport {
   }
 
   /// The ways of driving at the highest refresh rate: their judder, and a picture of their frames.
-  private func writeWays(on subject: SpeedSubject, to stream: inout ReportStream) throws {
+  private func writeWays(on subject: SpeedSubject, _ write: (String) throws -> Void) throws {
     guard let speed = leadingSpeed, let hertz = subject.screen.panel.standardRefreshRates.max(),
       let motions = try? MotionReport(
         displays: ScreenAtRate.rates(of: subject.screen, hertz: [hertz]), millimetersPerSecond: speed,
@@ -65,17 +65,17 @@ extension SpeedReport {
     else { return }
     let rows = motions.entries.map { MotionRow($0) }
     let heading = "\(speed.formatted(.legible)) mm/s at \(hertz.formatted(.legible)) Hz"
-    try stream.write(
+    try write(
       "\n## Which way to drive it: \(heading)\n\n| way | judder (px) | movement per frame |\n| :- | -: | :- |\n")
     for row in rows {
       let judder = row.summary.peakToPeak.pixels.formatted(.decimals(2))
-      try stream.write("| \(row.motion.way.title) | \(judder) | \(MotionColumns.sparkline(row)) |\n")
+      try write("| \(row.motion.way.title) | \(judder) | \(MotionColumns.sparkline(row)) |\n")
     }
-    if let verdict = rows.verdict { try stream.write("\n\(Self.sheetText(verdict))\n") }
+    if let verdict = rows.verdict { try write("\n\(Self.sheetText(verdict))\n") }
   }
 
   /// Code for the platform that the displays are of.
-  private func writeCode(for group: ScreenGroup, to stream: inout ReportStream) throws {
+  private func writeCode(for group: ScreenGroup, _ write: (String) throws -> Void) throws {
     guard let speed = leadingSpeed else { return }
     let screens = group.members.map(\.screen)
     for (target, language) in [(Driver.Target.uikit, "swift"), (.compose, "kotlin"), (.js, "js")] {
@@ -84,19 +84,19 @@ extension SpeedReport {
       else { continue }
       var fence = "```"
       while driver.text.contains(fence) { fence += "`" }
-      return try stream.write("\n## Code for \(target.title)\n\n\(fence)\(language)\n\(driver.text)\(fence)\n")
+      return try write("\n## Code for \(target.title)\n\n\(fence)\(language)\n\(driver.text)\(fence)\n")
     }
   }
 
   private static func sheetText(_ text: String) -> String { text.escapedForMarkdown }
 
-  private func writeTable(of group: ScreenGroup, to stream: inout ReportStream) throws {
+  private func writeTable(of group: ScreenGroup, _ write: (String) throws -> Void) throws {
     let unit = group.members.map(\.screen).pointUnit
     let rates = group.members[0].screen.panel.standardRefreshRates
     let heads =
       ["speed (mm/s)", "\(unit)/s", "step (\(unit))", "interval (ms)"]
       + rates.map { "px/frame at \($0.shortestText) Hz" }
-    try stream.write(
+    try write(
       "| \(heads.joined(separator: " | ")) |\n|\(heads.map { _ in " ---: |" }.joined())\n")
     for speed in speeds {
       let calibration = try group.members[0].calculator.calibration(millimetersPerSecond: speed)
@@ -106,7 +106,7 @@ extension SpeedReport {
           calibration.tick?.stepPoints.formatted(.upTo(3)) ?? "–",
           calibration.tick?.intervalSeconds.formatted(.milliseconds) ?? "–",
         ] + rates.map { (calibration.pixelsPerSecond / $0).formatted(.upTo(3)) }
-      try stream.write("| \(cells.joined(separator: " | ")) |\n")
+      try write("| \(cells.joined(separator: " | ")) |\n")
     }
   }
 }

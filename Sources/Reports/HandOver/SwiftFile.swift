@@ -12,29 +12,29 @@ extension SpeedReport {
   ///   - command: The command that makes the file, for its head.
   /// - Returns: The file.
   package func swiftFile(typeName: String, command: String? = nil) -> Document {
-    Document(notes: documentNotes) { stream in
-      try stream.write(
+    Document(notes: documentNotes) { write in
+      try write(
         Template(PackageResources.displays_swift_txt).filled([
           "count": .markup(counted(subjects.count, "display")), "name": .markup(typeName),
           "origin": .markup(programVersion + (command.map { " by: \($0.escapedForTerminal)" } ?? "")),
         ]))
-      for screen in screens { try stream.write("    \(Self.row(screen))\n") }
-      try stream.write("  ]\n")
+      for screen in screens { try write("    \(Self.row(screen))\n") }
+      try write("  ]\n")
       var hasSpeeds = false
       for subject in subjects {
         try forEachMovingSpeed(of: subject) { calibration, tick in
-          if !hasSpeeds { try stream.write(String(decoding: PackageResources.speeds_swift_txt, as: UTF8.self)) }
+          if !hasSpeeds { try write(String(decoding: PackageResources.speeds_swift_txt, as: UTF8.self)) }
           hasSpeeds = true
           let numbers = [
             calibration.millimetersPerSecond, calibration.pointsPerSecond, tick.stepPoints, tick.intervalSeconds,
           ]
           let cells = [SourceLanguage.swift.literal(subject.screen.title)] + numbers.map(\.shortestText)
-          try stream.write(
+          try write(
             "    Speed(\(cells.joined(separator: ", "))),\(calibration.remark.map { "  // \($0)" } ?? "")\n")
         }
       }
-      if hasSpeeds { try stream.write("  ]\n") }
-      try stream.write("}\n")
+      if hasSpeeds { try write("  ]\n") }
+      try write("}\n")
     }
   }
 

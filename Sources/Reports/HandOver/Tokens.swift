@@ -13,23 +13,23 @@ extension SpeedReport {
   /// - Throws: `InputError` where two displays would get one name.
   package func tokens() throws -> Document {
     let names = try displayNames()
-    return Document(notes: documentNotes) { stream in
-      try stream.write(
+    return Document(notes: documentNotes) { write in
+      try write(
         """
         {
           "$schema": "https://www.designtokens.org/schemas/2025.10/format.json",
           "$extensions": {"\(extensionKey)": {"program_version": "\(programVersion)"}}
         """)
       for (subject, name) in zip(subjects, names) {
-        try stream.write(
+        try write(
           ",\n  \(quoted(name)): {\n    \(Self.displayMembers(of: subject).joined(separator: ",\n    "))")
         try forEachMovingSpeed(of: subject) { calibration, tick in
           let members = Self.speedMembers(calibration, tick).joined(separator: ",\n      ")
-          try stream.write(",\n    \(quoted(calibration.speedName)): {\n      \(members)\n    }")
+          try write(",\n    \(quoted(calibration.speedName)): {\n      \(members)\n    }")
         }
-        try stream.write("\n  }")
+        try write("\n  }")
       }
-      try stream.write("\n}\n")
+      try write("\n}\n")
     }
   }
 

@@ -41,9 +41,7 @@ extension Row {
         .people(ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
         .people(ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
         .text("confidence", ColumnHead("confidence", .leading, dropOrder: 6)) { $0.device.confidence?.rawValue },
-        .number("expanded_uncertainty_percent", .uncertainty, as: .significant(2)) {
-          $0.panel.display.expandedUncertaintyPercent
-        },
+        .uncertainty { $0.panel.display.expandedUncertaintyPercent },
         .text("profile", ColumnHead("profile", .leading, dropOrder: 10)) { "\($0.device.origin)" },
         .people(ColumnHead("model identifiers", .leading, narrowing: .cut)) {
           $0.device.modelIdentifiers.joined(separator: " ")

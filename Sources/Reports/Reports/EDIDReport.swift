@@ -65,9 +65,7 @@ package struct EDIDReport {
     .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.edid.preferred?.refreshHz },
     .number("refresh_hz_maximum", ColumnHead("maximum", unit: "Hz"), as: .upTo(3)) { $0.edid.maximumRefreshHz },
     .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.answer?.ppi.value },
-    .number("expanded_uncertainty_percent", ColumnHead("U", unit: "±%"), as: .significant(2)) {
-      $0.answer?.ppi.expandedUncertaintyPercent
-    },
+    .uncertainty { $0.answer?.ppi.expandedUncertaintyPercent },
     .text("reason", ColumnHead("because of", .leading)) { $0.reason },
     .list("devices", ColumnHead("known as", .leading)) { $0.known.flatMap(\.devices) },
   ]

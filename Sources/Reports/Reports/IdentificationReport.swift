@@ -1,42 +1,36 @@
 package import DeviceInfo
 import SpeedCalibration
 
-/// Which display it may be: a row for each candidate, the best first.
-package struct IdentificationReport {
-  private let identification: Identification
-
-  /// Makes a report.
+extension Report {
+  /// Which display it may be: a row for each candidate, the best first. People also read contradictions.
   ///
   /// - Parameter identification: The candidates, and where they contradict each other.
   package init(of identification: Identification) {
-    self.identification = identification
-  }
-
-  /// The candidates; people also read contradictions.
-  package var report: Report {
     let candidates = identification.candidates
-    let table = Table(Self.columns, of: candidates)
-    return Report(table: table, rowCount: candidates.count, notes: notes) {
-      candidates.isEmpty ? [Section(notes: [Self.nothing])] : [Section(table: table)]
+    let table = Table(Identification.columns, of: candidates)
+    let guess = "matched by other devices alone; U reflects how often such matches were right"
+    let notes = identification.notes + (candidates.first?.isGuess == true ? [guess] : [])
+    self.init(table: table, rowCount: candidates.count, notes: notes) {
+      candidates.isEmpty ? [Section(notes: [Identification.nothing])] : [Section(table: table)]
     }
   }
+}
 
-  private static let nothing = """
+extension Identification {
+  fileprivate static let nothing = """
     No known display matches. Add --diagonal or --size, together with --pixels; for a computer's screen, --connected or \
     --edid FILE.
     """
 
-  private static let columns: [Column<Identification.Candidate>] = [
+  fileprivate static let columns: [Column<Candidate>] = [
     .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.ppi.value },
-    .number("expanded_uncertainty_percent", ColumnHead("U", unit: "±%"), as: .significant(2)) {
-      $0.ppi.expandedUncertaintyPercent
-    },
+    .uncertainty { $0.ppi.expandedUncertaintyPercent },
     .text("reason", ColumnHead("because of", .leading)) { $0.reason.rawValue },
-    .people(ColumnHead("scale")) { Self.common($0.screens) { $0.panel.scale.shortestText } },
+    .people(ColumnHead("scale")) { common($0.screens) { $0.panel.scale.shortestText } },
     .people(ColumnHead("points")) { candidate in
-      Self.common(candidate.screens) { $0.points.map { "\($0.width.shortestText)x\($0.height.shortestText)" } }
+      common(candidate.screens) { $0.points.map { "\($0.width.shortestText)x\($0.height.shortestText)" } }
     },
-    .people(ColumnHead("refresh", unit: "Hz")) { Self.common($0.screens) { $0.panel.refreshRate?.text } },
+    .people(ColumnHead("refresh", unit: "Hz")) { common($0.screens) { $0.panel.refreshRate?.text } },
     .list("devices", ColumnHead("devices", .leading)) { $0.devices }
       .shown { $0.devices.listed(4) },
   ]
@@ -47,14 +41,6 @@ package struct IdentificationReport {
     return figures.count == 1 ? figures.first ?? nil : nil
   }
 
-  private var notes: [String] {
-    let isGuess = identification.candidates.first?.isGuess == true
-    return identification.notes
-      + (isGuess ? ["matched by other devices alone; U reflects how often such matches were right"] : [])
-  }
-}
-
-extension Identification {
   /// Contradictions in the evidence, a sentence each.
   var notes: [String] {
     remarks

@@ -49,7 +49,7 @@ extension MeasurementPlan {
     .any("loops", ColumnHead("loops")) { .numbers($0.loops.map { Double($0) }) },
     .number("runs_per_distance", ColumnHead("runs", unit: "each")) { Double($0.runsPerDistance) },
     .number("total_s", ColumnHead("time", unit: "s"), as: .decimals(0)) { $0.totalSeconds },
-    .number("expanded_uncertainty_percent", .uncertainty, as: .significant(2)) { $0.expandedUncertaintyPercent },
+    .uncertainty { $0.expandedUncertaintyPercent },
     .flag("sufficient", ColumnHead("suffices", .leading)) { $0.isSufficient },
   ]
 }

@@ -25,13 +25,20 @@ extension Column where Row: ScreenRow {
 
   /// The expanded uncertainty of every speed on the display, k = 2.
   static var expandedUncertainty: Column {
-    .number("expanded_uncertainty_percent", .uncertainty, per: .display, as: .significant(2)) {
-      $0.screen.display.expandedUncertaintyPercent
-    }
+    .uncertainty(per: .display) { $0.screen.display.expandedUncertaintyPercent }
   }
 
   /// Where the device comes from.
   static var profile: Column { .text("profile", per: .display) { "\($0.screen.device.origin)" } }
+}
+
+extension Column {
+  /// An expanded uncertainty in per cent.
+  static func uncertainty(
+    per change: ColumnChange = .row, _ value: @escaping @Sendable (Row) -> Double?
+  ) -> Column {
+    .number("expanded_uncertainty_percent", .uncertainty, per: change, as: .significant(2), value)
+  }
 }
 
 extension ColumnHead {

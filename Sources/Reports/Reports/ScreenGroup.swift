@@ -47,39 +47,24 @@ package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
   func sorted<Element>(_ elements: [Element], by screen: (Element) -> Screen) -> [Element] {
     let keys = elements.map { key(of: screen($0)) }
     let order = keys.indices.sorted { first, second in
-      keys[first] == keys[second] ? first < second : keys[first] < keys[second]
+      let (one, other) = (keys[first], keys[second])
+      if one.numbers != other.numbers { return one.numbers < other.numbers }
+      return one.name == other.name ? first < second : one.name.lexicographicallyPrecedes(other.name)
     }
     return order.map { elements[$0] }
   }
 
   /// The key that puts a screen in order, made once: numbers that rise, then its name.
-  private struct Key: Comparable {
-    var numbers = (0.0, 0.0, 0.0)
-    var name: [UInt8] = []
-    var nameFalls = false
-
-    static func == (first: Key, second: Key) -> Bool { first.numbers == second.numbers && first.name == second.name }
-
-    static func < (first: Key, second: Key) -> Bool {
-      if first.numbers != second.numbers { return first.numbers < second.numbers }
-      return first.nameFalls
-        ? second.name.lexicographicallyPrecedes(first.name) : first.name.lexicographicallyPrecedes(second.name)
-    }
-  }
-
-  private func key(of screen: Screen) -> Key {
+  private func key(of screen: Screen) -> (numbers: (Double, Double, Double), name: [UInt8]) {
+    let (device, year) = (screen.device, screen.device.year.map { Double($0) })
     switch self {
-    case .database:
-      Key(numbers: (screen.device.year.map { Double($0) } ?? .infinity, 0, 0), name: Self.nameKey(screen.device.name))
+    case .database: return ((year ?? .infinity, 0, 0), Self.nameKey(device.name))
     case .newest:
-      // The displays of one device stay as they are.
-      Key(
-        numbers: (
-          Double(Self.rank(screen.device.family)), -Double(screen.device.year ?? 0),
-          screen.displayName == nil ? 0 : 1
-        ), name: Self.nameKey(screen.device.name), nameFalls: true)
-    case .name: Key(name: Self.nameKey(screen.title))
-    case .ppi: Key(numbers: (-screen.display.ppi, 0, 0))
+      // The displays of one device stay as they are. Names fall, so that their bytes are turned round.
+      let name = Self.nameKey(device.name).map { ~$0 } + [.max]
+      return ((Double(Self.rank(device.family)), -(year ?? 0), screen.displayName == nil ? 0 : 1), name)
+    case .name: return ((0, 0, 0), Self.nameKey(screen.title))
+    case .ppi: return ((-screen.display.ppi, 0, 0), [])
     }
   }
 
@@ -93,19 +78,9 @@ package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
 
   /// Digits are padded, so that iPhone 9 comes before iPhone 10.
   private static func nameKey(_ name: String) -> [UInt8] {
-    let zero = UInt8(ascii: "0")
-    var key: [UInt8] = []
-    var digits = 0
-    func pad() {
-      let missing = digits > 0 ? max(0, 9 - digits) : 0
-      key.insert(contentsOf: repeatElement(zero, count: missing), at: key.count - digits)
-      digits = 0
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    return Array(name.lowercased().utf8).grouped { isDigit($0) == isDigit($1) }.flatMap { run in
+      isDigit(run[0]) ? Array(repeating: UInt8(ascii: "0"), count: max(0, 9 - run.count)) + run : run
     }
-    for byte in name.lowercased().utf8 {
-      if (zero...UInt8(ascii: "9")).contains(byte) { digits += 1 } else { pad() }
-      key.append(byte)
-    }
-    pad()
-    return key
   }
 }

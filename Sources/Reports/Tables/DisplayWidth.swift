@@ -5,12 +5,6 @@ extension String {
     return reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// The text with spaces up to a width.
-  func padded(to width: Int, alignment: ColumnHead.Alignment) -> String {
-    let spaces = String(repeating: " ", count: max(0, width - displayWidth))
-    return alignment == .leading ? self + spaces : spaces + self
-  }
-
   /// The text in lines of at most this width, broken at blanks; a longer word has a line of its own.
   ///
   /// - Parameters:

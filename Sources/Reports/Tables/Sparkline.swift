@@ -17,25 +17,12 @@ extension String {
   package var asciiLikeness: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     return unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "×": result += "x"
-      case "–", "—", "−": result += "-"
-      case "≈": result += "~"
-      case "…": result += "..."
-      case "±": result += "+-"
-      case "°": result += "deg"
-      case "²": result += "^2"
-      case "▁": result += "_"
-      case "▂": result += "."
-      case "▃": result += ":"
-      case "▄": result += "-"
-      case "▅": result += "="
-      case "▆": result += "+"
-      case "▇": result += "*"
-      case "█": result += "#"
-      case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
-      default: result += "\\u{\(String(scalar.value, radix: 16))}"
-      }
+      result += scalar.isASCII ? String(scalar) : likenesses[scalar] ?? "\\u{\(String(scalar.value, radix: 16))}"
     }
   }
 }
+
+private let likenesses: [Unicode.Scalar: String] = [
+  "×": "x", "–": "-", "—": "-", "−": "-", "≈": "~", "…": "...", "±": "+-", "°": "deg", "²": "^2",
+  "▁": "_", "▂": ".", "▃": ":", "▄": "-", "▅": "=", "▆": "+", "▇": "*", "█": "#",
+]

@@ -51,7 +51,7 @@ struct IdentifyCommand: ParsableCommand {
     if let pixels = known.pixels, known == DisplayEvidence(pixels: pixels), pixels.width > pixels.height {
       notes.add(Self.monitors(of: pixels))
     }
-    let report = IdentificationReport(of: identification).report
+    let report = Report(of: identification)
     if asProfile {
       let name = evidence.name ?? known.modelIdentifier ?? "Unknown display"
       guard let device = try identification.answer?.device(named: name, from: known) else {

@@ -80,38 +80,32 @@ import Testing
     expectSnapshot(
       try report.text(.csv),
       """
-        \
       display,real_per_commanded,real_per_commanded_standard_uncertainty,coverage_factor,degrees_of_freedom,expanded\
       _uncertainty_percent,points_per_mm,points_per_mm_expanded_uncertainty,ppi,ppi_expanded_uncertainty,start_offse\
       t_mm,start_offset_mm_expanded_uncertainty,is_start_offset_significant,real_per_commanded_without_offset,real_p\
       er_commanded_without_offset_expanded_uncertainty,median_ratio,runs,outliers,excluded_runs,budget,diagnoses
-        \
       Kiosk,0.9771680079650333,0.002893100845639123,2.319809441022427,9.159075173961265,0.6868258683090006,10.233654\
-      723127035,0.07028738791186231,519.8696599348533,3.5705993059226047,-0.2594078583287427,2.5595897744874576,fals\
-      e,0.9799852425751707,0.0293429574408085,0.9789546317060548,6,,7,source=scatter type=A \
-      standard_uncertainty_percent=0.24995987557837282 share_percent=71.27741404082823; source=ruler ends type=B \
-      standard_uncertainty_percent=0.1586741210282973 share_percent=28.722585959171777,mistake=326 ppi assumed \
-      predicted_ratio=0.6417322834645669 is_consistent=false
-        
+      723127035,0.07028738791186231,519.8696599348533,3.5705993059226047,-0.2594078583287427,2.5595897744874576,false\
+      ,0.9799852425751707,0.0293429574408085,0.9789546317060548,6,,7,source=scatter type=A standard_uncertainty_pe\
+      rcent=0.24995987557837282 share_percent=71.27741404082823; source=ruler ends type=B standard_uncertainty_perce\
+      nt=0.1586741210282973 share_percent=28.722585959171777,mistake=326 ppi assumed predicted_ratio=0.6417322834645\
+      669 is_consistent=false
       """)
     expectSnapshot(
       try report.text(.json).replacing(programVersion, with: "VERSION"),
       """
-        {"format_version":2,"program_version":"VERSION","settings":{},"rows":[
-        \
+      {"format_version":2,"program_version":"VERSION","settings":{},"rows":[
       {"display":"Kiosk","real_per_commanded":0.9771680079650333,"real_per_commanded_standard_uncertainty":0.0028931\
       00845639123,"coverage_factor":2.319809441022427,"degrees_of_freedom":9.159075173961265,"expanded_uncertainty_p\
       ercent":0.6868258683090006,"points_per_mm":10.233654723127035,"points_per_mm_expanded_uncertainty":0.070287387\
       91186231,"ppi":519.8696599348533,"ppi_expanded_uncertainty":3.5705993059226047,"start_offset_mm":-0.2594078583\
-      287427,"start_offset_mm_expanded_uncertainty":2.5595897744874576,"is_start_offset_significant":false,"real_per\
-      _commanded_without_offset":0.9799852425751707,"real_per_commanded_without_offset_expanded_uncertainty":0.02934\
-      29574408085,"median_ratio":0.9789546317060548,"runs":6,"outliers":[],"excluded_runs":[7],"budget":[{"source":"\
-      scatter","type":"A","standard_uncertainty_percent":0.24995987557837282,"share_percent":71.27741404082823},{"so\
-      urce":"ruler \
-      ends","type":"B","standard_uncertainty_percent":0.1586741210282973,"share_percent":28.722585959171777}],"diagn\
-      oses":[{"mistake":"326 ppi assumed","predicted_ratio":0.6417322834645669,"is_consistent":false}]}
-        ]}
-        
+      287427,"start_offset_mm_expanded_uncertainty":2.5595897744874576,"is_start_offset_significant":false,"real_per_\
+      commanded_without_offset":0.9799852425751707,"real_per_commanded_without_offset_expanded_uncertainty":0.029342\
+      9574408085,"median_ratio":0.9789546317060548,"runs":6,"outliers":[],"excluded_runs":[7],"budget":[{"source":\
+      "scatter","type":"A","standard_uncertainty_percent":0.24995987557837282,"share_percent":71.27741404082823},{"s\
+      ource":"ruler ends","type":"B","standard_uncertainty_percent":0.1586741210282973,"share_percent":28.7225859591\
+      71777}],"diagnoses":[{"mistake":"326 ppi assumed","predicted_ratio":0.6417322834645669,"is_consistent":false}]}
+      ]}
       """)
   }
 

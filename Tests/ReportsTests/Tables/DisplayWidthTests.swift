@@ -14,13 +14,4 @@ import Testing
   func `a text is as wide as a terminal shows it`(_ text: String, _ width: Int) {
     #expect(text.displayWidth == width)
   }
-
-  @Test(arguments: [
-    ("漢", "漢  ", "  漢"), ("abcd", "abcd", "abcd"), ("abcdef", "abcdef", "abcdef"),
-    ("e\u{301}", "e\u{301}   ", "   e\u{301}"),
-  ])
-  func `blanks fill up to the width`(_ text: String, _ leading: String, _ trailing: String) {
-    #expect(text.padded(to: 4, alignment: .leading) == leading)
-    #expect(text.padded(to: 4, alignment: .trailing) == trailing)
-  }
 }

@@ -20,7 +20,7 @@ import Testing
       ConvertReport(screens: screens, millimetersPerSecond: [30]).report, Report(of: devices),
       DeviceDetailReport(device: devices[0]).report, CompareReport(old: devices, new: devices).report,
       CarouselReportTests.report(.sets(), seconds: 1), ValidationReport(profiles: [], isLaidOverBundled: false).report,
-      IdentificationReport(of: DeviceDatabase(profiles: []).identify(DisplayEvidence(scale: 2))).report,
+      Report(of: DeviceDatabase(profiles: []).identify(DisplayEvidence(scale: 2))),
       EDIDReport(of: []).report,
     ] + MeasurementReportTests.reports()
   }

@@ -79,12 +79,19 @@ package struct Driver: Sendable {
     var subjects: [SpeedSubject] = []
     for screen in screens where target.fits(screen) && !subjects.contains(where: { $0.screen.title == screen.title }) {
       let isAssumed = screen.device.family == "Monitor" || screen.device.origin == .commandLine
-      guard isScaleGiven || !isAssumed else { throw InputError.unknownScale(screen.title) }
+      guard isScaleGiven || !isAssumed else {
+        throw InputError(
+          "the scale of '\(screen.title.quotable)' is not known, and code needs it: add --scale, such as --scale 1 or "
+            + "--scale 150%")
+      }
       subjects.append(SpeedSubject(screen, try SpeedCalculator(display: screen.display, settings: settings)))
     }
     leftOut = screens.filter { !target.fits($0) }
     if let foreign = leftOut.first(where: { $0.isNamed || subjects.isEmpty }) {
-      throw InputError.foreign(foreign.title, to: target)
+      throw InputError(
+        target == .compose
+          ? "'\(foreign.title.quotable)' is no Android device; choose uikit, swiftui or js for it"
+          : "'\(foreign.title.quotable)' does not run \(target.title) on iOS; choose compose for Android, or js")
     }
     guard let first = subjects.first, let speed = speeds.first else {
       throw InputError("code needs a display; name a device")
@@ -97,7 +104,11 @@ package struct Driver: Sendable {
       (self.subjects, fallback) = (subjects, nil)
     } else {
       let unnamed = subjects.filter { $0.screen.device.modelIdentifiers.isEmpty }
-      guard unnamed.count < 2 else { throw InputError.unrecognizable(unnamed.map(\.screen.title)) }
+      guard unnamed.count < 2 else {
+        throw InputError(
+          "code cannot tell \(unnamed.map { "'\($0.screen.title.quotable)'" }.joined(separator: " and ")) apart, which have no "
+            + "model identifier; choose one of them")
+      }
       self.subjects = subjects.filter { !$0.screen.device.modelIdentifiers.isEmpty }
       fallback = unnamed.first
     }
@@ -111,14 +122,15 @@ package struct Driver: Sendable {
       for identifier in screen.device.modelIdentifiers {
         for other in owners[identifier] ?? [] {
           guard let pixels = screen.panel.pixels, let others = other.panel.pixels, pixels != others else {
-            throw .ambiguous(other.title, screen.title, identifier)
+            throw InputError(
+              "'\(other.title.quotable)' and '\(screen.title.quotable)' are both \(identifier.quotable), and their pixels do "
+                + "not tell them apart; leave one of them out")
           }
         }
         owners[identifier, default: []].append(screen)
       }
     }
   }
-
 }
 
 extension SpeedReport {
@@ -172,37 +184,5 @@ extension Driver {
   /// The sides of a display's panel in whole pixels, the short one first; none where they are unknown.
   func sides(_ screen: Screen) -> [Int] {
     screen.panel.pixels.map { [Int($0.width), Int($0.height)].sorted() } ?? []
-  }
-}
-
-/// Why there is no code for some displays and a speed.
-extension InputError {
-  /// The device does not run what the code is for.
-  fileprivate static func foreign(_ title: String, to target: Driver.Target) -> InputError {
-    InputError(
-      target == .compose
-        ? "'\(title.quotable)' is no Android device; choose uikit, swiftui or js for it"
-        : "'\(title.quotable)' does not run \(target.title) on iOS; choose compose for Android, or js")
-  }
-
-  /// How many pixels the display's system puts into a point is not known.
-  fileprivate static func unknownScale(_ title: String) -> InputError {
-    InputError(
-      "the scale of '\(title.quotable)' is not known, and code needs it: add --scale, such as --scale 1 or --scale 150%"
-    )
-  }
-
-  /// More than one display has no model identifier.
-  fileprivate static func unrecognizable(_ titles: [String]) -> InputError {
-    InputError(
-      "code cannot tell \(titles.map { "'\($0.quotable)'" }.joined(separator: " and ")) apart, which have no model "
-        + "identifier; choose one of them")
-  }
-
-  /// Two displays of one identifier, and no pixels that tell them apart.
-  fileprivate static func ambiguous(_ first: String, _ second: String, _ identifier: String) -> InputError {
-    InputError(
-      "'\(first.quotable)' and '\(second.quotable)' are both \(identifier.quotable), and their pixels do not tell them "
-        + "apart; leave one of them out")
   }
 }
