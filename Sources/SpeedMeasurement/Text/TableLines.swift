@@ -3,8 +3,8 @@ import SpeedCalibration
 /// Cuts bytes that come in pieces into lines, and lines into cells.
 ///
 /// The dialect is RFC 4180: cells may be quoted; lines end with LF or CRLF; a byte order mark is skipped, as are blank
-/// lines. What separates cells is the first of comma, tab and semicolon in the head. A quoted cell cannot hold a line
-/// break.
+/// lines. What separates cells is the first of comma, tab and semicolon in the head, unless Excel says so in a line before
+/// it: `sep=;`. A quoted cell cannot hold a line break.
 struct TableLines: Sendable {
   /// The number of the line that was cut last, from 1.
   private(set) var line = 0
@@ -85,6 +85,10 @@ struct TableLines: Sendable {
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     if line == 1, bytes[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { place += 3 }
     guard place < end else { return }
+    if line == 1, end == place + 5, bytes[place..<end].starts(with: "sep=".utf8) {
+      self.separator = bytes[end - 1]
+      return
+    }
     let separator = separator ?? bytes[place..<end].first { Self.separators.contains($0) } ?? Self.separators[0]
     self.separator = separator
     while true {

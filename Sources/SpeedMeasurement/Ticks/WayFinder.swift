@@ -163,12 +163,12 @@ struct WayFinder {
       return (0..<phases).filter { (self.offset($0) - offset).magnitude < grain }
     }
 
-    /// How far a movement is from the nearest one that this way can make, in points.
+    /// How far a movement is from the nearest one that this way can make, in points: of a timer, a whole number of steps.
+    /// A display link may log its offset before it is rounded to pixels, and after a stall it may make up for any time.
     func distanceToPossible(_ points: Double, frames: Int, isAfterStall: Bool) -> Double {
-      let nearest = (points / stepPoints).rounded() * stepPoints
-      if isTimer || isAfterStall { return (points - nearest).magnitude }
-      let bounded = min(max(nearest, least * Double(frames)), greatest * Double(frames))
-      return (points - bounded).magnitude
+      if isTimer { return (points - (points / stepPoints).rounded() * stepPoints).magnitude }
+      if isAfterStall { return 0 }
+      return (points - min(max(points, least * Double(frames)), greatest * Double(frames))).magnitude
     }
   }
 }

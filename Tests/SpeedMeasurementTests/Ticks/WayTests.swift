@@ -66,6 +66,18 @@ struct WayTests {
     #expect(try logged.analysis(samples).way?.way == way)
   }
 
+  @Test(
+    "Offsets that are logged before they are rounded to pixels are those of a display link",
+    arguments: [30, 60, 120, 300, 600])
+  func smooth(count: Int) throws {
+    let samples = (0..<count).map {
+      TickSample(seconds: Double($0) / 60, offsetPoints: (Double($0) / 60 * 181_102.4).rounded() / 1000)
+    }
+    let explanation = try #require(try LoggedMotion().analysis(samples).way)
+    #expect(
+      !explanation.equallyGood.isEmpty && explanation.equallyGood.allSatisfy { !$0.isTimer }, "\(explanation.fits)")
+  }
+
   @Test("The way is found at another speed than the commanded one, too", arguments: DriveWay.allCases, [26.086, 33.3])
   func otherSpeed(way: DriveWay, commanded: Double) throws {
     let logged = LoggedMotion(way: way)
