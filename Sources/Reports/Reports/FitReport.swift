@@ -85,7 +85,7 @@ extension RunFit {
     return (speed ?? []) + [
       "Density \(pointsPerMillimeter.shown()) pt/mm, \(ppi.shown()) ppi",
       "Real / commanded \(ratio.shown()), \(speedErrorPercent.value.formatted(.signed(2))) % off; U = "
-        + "±\(ratio.expandedUncertaintyPercent.formatted(.significant(2))) % (k = "
+        + "±\(ratio.expandedUncertaintyPercent.formatted(.significant(2))) % of the ratio (k = "
         + "\(ratio.coverageFactor.formatted(.decimals(2))), \(counted(runCount, "run")))",
       "Median of the runs' ratios \(medianRatio.formatted(.decimals(4)))",
     ]

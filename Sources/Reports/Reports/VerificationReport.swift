@@ -21,7 +21,8 @@ extension Verification {
     let band =
       rule == .simple
       ? "no guard band"
-      : "\(tolerancePercent.shortestText) % less the guard band, U = \(guardBandPercent.formatted(.significant(2))) %"
+      : "\(tolerancePercent.shortestText) % less the guard band, U = \(guardBandPercent.formatted(.significant(2))) % of "
+        + "\(nominalMillimetersPerSecond.shortestText) mm/s"
     lines.append(
       acceptanceLimitPercent.map { "passes up to ±\($0.formatted(.significant(2))) %: \(band)" }
         ?? "U exceeds the tolerance, so that no speed can pass")

@@ -29,10 +29,11 @@ public struct Diagnosis: Sendable, Hashable {
   /// Real per commanded distance that it gives.
   public let predictedRatio: Double
 
-  /// Whether the prediction lies within U of the measured ratio.
+  /// Whether the prediction lies within U of the measured ratio, or within 0.1 % where U is less: a log is surer of itself
+  /// than a prediction from a rounded ppi can be.
   public let isConsistent: Bool
 
-  /// Whether the prediction lies within U and 1, no mistake at all, does not.
+  /// Whether the prediction lies that near and 1, no mistake at all, does not.
   public let isExplanation: Bool
 
   /// The predictions of the known mistakes for a display; those that predict 1 are left out.
@@ -47,14 +48,14 @@ public struct Diagnosis: Sendable, Hashable {
     let predictions = [
       (Mistake.scaleForNativeScale, figures.nativeScale / figures.scale), zoomed, (.assumed326PPI, 326 / figures.ppi),
     ].compactMap { $0 }
-    let isSound = ratio.interval.contains(1)
+    let spread = max(ratio.expandedUncertainty, 0.001 * ratio.value)
+    func isConsistent(_ prediction: Double) -> Bool { (prediction - ratio.value).magnitude <= spread }
     return predictions.filter { ($0.1 - 1).magnitude > 1e-9 }
       .sorted { ($0.1 - ratio.value).magnitude < ($1.1 - ratio.value).magnitude }
       .map { mistake, predicted in
-        let isConsistent = ratio.interval.contains(predicted)
-        return Diagnosis(
-          mistake: mistake, predictedRatio: predicted, isConsistent: isConsistent,
-          isExplanation: isConsistent && !isSound)
+        Diagnosis(
+          mistake: mistake, predictedRatio: predicted, isConsistent: isConsistent(predicted),
+          isExplanation: isConsistent(predicted) && !isConsistent(1))
       }
   }
 }

@@ -117,13 +117,10 @@ struct ScatterEstimate: Sendable {
       squares += share * share
     }
     squares += Double(runCount - directions.count)
-    var (first, second) = (0.0, 0.0)
-    if adjusted > 0 {
-      (first, second) = (within / adjusted, within / adjusted)
-      for direction in directions {
-        first += direction.share * direction.share * direction.slope / adjusted
-        second += direction.share * direction.slope / adjusted
-      }
+    var (first, second) = (within / adjusted, within / adjusted)
+    for direction in directions {
+      first += direction.share * direction.share * direction.slope / adjusted
+      second += direction.share * direction.slope / adjusted
     }
     return max(1, squares - 2 * first + second * second - (hasIntercept ? 1 : 0))
   }

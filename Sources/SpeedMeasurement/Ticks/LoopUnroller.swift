@@ -136,7 +136,7 @@ struct LoopUnroller: Sendable {
       return count
     }
     let first = wrap - 1 - evenCount((max(1, wrap - window)..<wrap).reversed())
-    let last = wrap + evenCount((wrap + 1)..<max(wrap + 1, min(samples.count, wrap + window)))
+    let last = wrap + evenCount((wrap + 1)..<min(samples.count, wrap + window))
     let sides = [first..<wrap, wrap..<(last + 1)]
     // Both sides have one slope.
     var (product, square) = (0.0, 0.0)

@@ -38,6 +38,11 @@ struct MeasureFitCommand: ParsableCommand {
       throw ValidationError(
         "a profile has the figures without Display Zoom; measure with it off, and leave out --zoomed")
     }
+    for mistake in fit.explanations.map(\.mistake.name) {
+      notes.add(
+        "'\(mistake)' would explain the runs; the ppi of an app that errs so is wrong as well: "
+          + "mend it and measure again")
+    }
     try output.write(Document(screen.measured(fit).profileText), notes)
   }
 }

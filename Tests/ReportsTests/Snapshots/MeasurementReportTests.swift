@@ -55,7 +55,7 @@ import Testing
       Kiosk
       Mean speed 29.32 ± 0.20 mm/s; 30 mm/s was commanded
       Density 10.234 ± 0.070 pt/mm, 519.9 ± 3.6 ppi
-      Real / commanded 0.9772 ± 0.0067, -2.28 % off; U = ±0.69 % (k = 2.32, 6 runs)
+      Real / commanded 0.9772 ± 0.0067, -2.28 % off; U = ±0.69 % of the ratio (k = 2.32, 6 runs)
       Median of the runs' ratios 0.9790
 
       Where the uncertainty comes from
@@ -133,7 +133,7 @@ import Testing
       """
       Kiosk
       conditional fail: -2.28 % ± 0.67 % off 30 mm/s, tolerance 2 %
-      passes up to ±1.3 %: 2 % less the guard band, U = 0.67 %
+      passes up to ±1.3 %: 2 % less the guard band, U = 0.67 % of 30 mm/s
       """)
     expectSnapshot(
       try Report(of: Self.verification(5, .simple), title: "Kiosk").text(.text),

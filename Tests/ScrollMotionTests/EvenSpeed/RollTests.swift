@@ -83,6 +83,17 @@ import Testing
     #expect(error?.description == sentence)
   }
 
+  @Test func `a roll may last one frame, and moves by a pixel a frame at least`() throws {
+    let short = try Roll.rolls(lengthPixels: 100, durationSeconds: 0.04, at: RefreshRate(hertz: 25))
+    #expect(short.map(\.pixelsPerFrame) == [100] && short[0].exactDurationSeconds == 0.04)
+    #expect(short[0].paddingPixels == 0 && short[0].durationDifferenceSeconds == 0)
+    let slow = try Roll.rolls(lengthPixels: 1, durationSeconds: 1, at: RefreshRate(hertz: 25))
+    #expect(slow.map(\.pixelsPerFrame) == [1] && slow[0].durationSeconds == 0.04)
+    // Half a frame more is a frame more.
+    let rounded = try Roll.rolls(lengthPixels: 7, durationSeconds: 0.14, at: RefreshRate(hertz: 25))
+    #expect(rounded.map(\.exactLengthPixels) == [8])
+  }
+
   @Test func `the largest inputs stay exact`() throws {
     let rolls = try Roll.rolls(
       lengthPixels: 1_000_000_000, durationSeconds: 9_999_999.999999, at: RefreshRate(hertz: 1000), isInterlaced: true)

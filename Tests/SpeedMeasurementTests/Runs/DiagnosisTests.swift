@@ -29,6 +29,19 @@ struct DiagnosisTests {
     #expect(missed <= 10)
   }
 
+  @Test("A log whose own U is a millionth is explained within 0.1 %", arguments: [(0.8695, true), (0.868, false)])
+  func log(ratio: Double, isExplained: Bool) throws {
+    let plus = try Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414)
+    var analyzer = try TickLogAnalyzer(display: plus, commandedMillimetersPerSecond: 30)
+    let pointsPerTick = ratio * 30 * plus.pointsPerMillimeter() / 60
+    for tick in 0..<600 {
+      try analyzer.add(TickSample(seconds: Double(tick) / 60, offsetPoints: Double(tick) * pointsPerTick))
+    }
+    let log = try analyzer.analysis()
+    #expect(log.meanPointsPerSecond.expandedUncertaintyPercent < 1e-4)
+    #expect(log.explanations.map(\.mistake) == (isExplained ? [.scaleForNativeScale] : []))
+  }
+
   @Test("A slowness that no known mistake predicts has no explanation")
   func unexplained() throws {
     for seed in 1...50 { #expect(try fit(ratio: 0.977, seed: UInt64(seed)).explanations.isEmpty) }

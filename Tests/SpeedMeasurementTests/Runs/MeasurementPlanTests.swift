@@ -77,4 +77,32 @@ struct MeasurementPlanTests {
     #expect(fit.advice.first?.action == .twiceTheDistance)
     #expect(expected.allSatisfy { $0 < fit.realPerCommanded.expandedUncertaintyPercent })
   }
+
+  @Test("Each change lowers its own source by what it says")
+  func factors() {
+    func advice(_ source: UncertaintySource, isPerRun: Bool = false) -> [Advice.Action: Double] {
+      let budget = UncertaintyBudget(measured: [UncertaintyBudget.Source(source, 0.01, isPerRun: isPerRun)])
+      let changes = Advice.advice(for: budget).map { change in
+        (change.action, (change.expandedUncertaintyPercent / budget.expandedUncertaintyPercent * 1e6).rounded() / 1e6)
+      }
+      return Dictionary(uniqueKeysWithValues: changes)
+    }
+    #expect(advice(.rulerEnds) == [.twiceTheDistance: 0.5, .betterMarks: 0.5])
+    #expect(advice(.rulerScale) == [.checkedRuler: 0.1])
+    #expect(advice(.clockRate) == [.checkedClock: 0.1])
+    for source in [UncertaintySource.stopwatch, .frames, .scatter] {
+      #expect(
+        advice(source, isPerRun: true) == [.twiceTheRuns: 0.707107, .twiceTheLoops: 0.5, .twiceTheDistance: 0.5])
+    }
+  }
+
+  @Test("A change that lowers U by less than a twentieth is no advice")
+  func least() {
+    func advises(_ ruler: Double) -> Bool {
+      let sources = [UncertaintyBudget.Source(.position, 1), UncertaintyBudget.Source(.rulerScale, ruler)]
+      return Advice.advice(for: UncertaintyBudget(measured: sources)).contains { $0.action == .checkedRuler }
+    }
+    // sqrt(1 + r^2 / 100) <= 0.95 sqrt(1 + r^2) from r = 0.3306 on.
+    #expect(!advises(0.3305) && advises(0.3307))
+  }
 }

@@ -138,6 +138,16 @@ struct RunFitTests {
     #expect(throws: InputError.tooFewRuns(count: 0)) { try RunFit([], display: display) }
   }
 
+  @Test("Up to eight runs that no one speed fits are named")
+  func apart() throws {
+    for (count, named) in [(1, "run 1 differs"), (8, "1, 2, 3, 4, 5, 6, 7, 8 differ"), (9, "6, 7, 8, ... differ")] {
+      let moved = [Double](repeating: 300, count: count) + [Double](repeating: 100, count: 10)
+      let runs = try MeasurementFixture.runs(moved, moved.map { _ in 100 })
+      let error = #expect(throws: InputError.self) { try RunFit(runs, display: MeasurementFixture.unit()) }
+      #expect(error?.description.contains(" \(named) from the others") == true, "\(error as Any)")
+    }
+  }
+
   @Test("Without a clock there is no speed")
   func missing() throws {
     let fit = try RunFit(

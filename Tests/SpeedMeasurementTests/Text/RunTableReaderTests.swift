@@ -26,6 +26,7 @@ struct RunTableReaderTests {
       "\u{FEFF}sep=;\r\ncommanded_mm_per_s;distance_mm;time_s\r\n30;100;3,41\r\n30;100;3,39\r\n",
       "Commanded;Distance (mm);Time\n30;100;3.41\n30;100;3.39\n",
       "commanded,distance,Time (ms)\n30,100,3410\n30,100,3390\n",
+      "\n\r\n\ncommanded_mm_per_s,distance_mm,time_s\n30,100,3.41\n\n30,100,3.39\n",
       "note,time_s,\"distance_mm\",commanded_mm_per_s\n\"one, two\", 3.41 ,\"100\",30\n,3.39,1e2,3.0E1\n",
     ] {
       #expect(try runs(text, piece: piece) == expected, "\(text)")
@@ -66,6 +67,10 @@ struct RunTableReaderTests {
   }
 
   private static let badTexts: [(String, String)] = [
+    (
+      "commanded_mm_per_s,distance_mm,time_s\n\u{FEFF}30,100,3.41\n30,100,\n",
+      "2:1: column 'commanded_mm_per_s': '\u{FEFF}30' is not a number\n3:8: column 'time_s' is empty"
+    ), ("commanded_mm_per_s,distance_mm,time_s\n30,100\n", "2:7: 2 cells, but the head names 3 columns"),
     ("", "1:1: the text is empty; the first line has to name the columns"),
     (
       "a,b\n",

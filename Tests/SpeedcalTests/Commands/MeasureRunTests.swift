@@ -62,6 +62,15 @@ import TestSupport
     #expect(show.text.contains("measured"))
   }
 
+  @Test func `a profile of runs that a known mistake explains comes with a note`() throws {
+    let outcome = try Program.run([
+      "measure", "fit", "iPhone 8 Plus", "--distance", "100", "--times", "3.829,3.838,3.831,3.842s", "--commanded",
+      "30", "--as-profile",
+    ])
+    #expect(outcome.status == 0 && outcome.text.contains("measured"))
+    #expect(outcome.errors.hasPrefix("Note: 'scale used for native scale' would explain the runs; "))
+  }
+
   @Test(arguments: ["timer-pixel", "link-elapsed"])
   func `the log of a motion leads back to its way, its speed and its stalls`(_ way: String) throws {
     try Self.check(way, of: [(45, "0.73:0.05", "--late 0.002")])
