@@ -106,13 +106,8 @@ struct RowWriter<Row> {
     separator = format.separator
     decimalSign = format.decimalSign == UInt8(ascii: ".") ? nil : format.decimalSign
     rowEnd = Array(format.rowEnd.utf8)
-    segments = []
-    for (index, column) in columns.enumerated() {
-      if segments.last?.change == column.change {
-        segments[segments.count - 1].columns = segments[segments.count - 1].columns.lowerBound..<(index + 1)
-      } else {
-        segments.append(ColumnSegment(change: column.change, columns: index..<(index + 1)))
-      }
+    segments = Array(columns.indices).grouped { columns[$0].change == columns[$1].change }.map { run in
+      ColumnSegment(change: columns[run[0]].change, columns: run[0]..<run[0] + run.count)
     }
     buffer.append(format.header(columns: keys, settings: settings))
   }

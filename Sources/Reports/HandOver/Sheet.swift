@@ -17,38 +17,27 @@ extension SpeedReport {
   }
 
   private func writePage(about group: ScreenGroup, _ write: (String) throws -> Void) throws {
-    try write("# Scroll speed: \(Self.sheetText(group.title))\n\n")
-    try write(Self.sheetText(group.members.map(\.screen.title).joined(separator: ", ")) + "\n\n")
+    let (subject, screens) = (group.members[0], group.members.map(\.screen))
+    let titles = screens.map(\.title).joined(separator: ", ")
+    try write("# Scroll speed: \(group.title.escapedForMarkdown)\n\n\(titles.escapedForMarkdown)\n\n")
     try writeTable(of: group, write)
-    let subject = group.members[0]
-    let uncertainty = group.members.map(\.screen.display.expandedUncertaintyPercent).max() ?? 0
-    let unit = group.members.map(\.screen).pointUnit
-    try write(
-      """
-
-      - 1 mm of glass is \(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(unit). All speeds are accurate to \
-      ±\(uncertainty.formatted(.significant(2))) % (k = 2), not counting panel tolerance or timer delays.
-      - A timer moves the step at each interval. A display link moves the pixels a frame, and carries the remainder.
-      - Offer Pause, and start paused where the user asks for reduced motion (WCAG 2.2.2: what starts by itself and lasts \
-      over five seconds).
-
-      """)
-    if speeds.count > 1, let speed = leadingSpeed {
-      try write("- What follows is about \(speed.formatted(.legible)) mm/s, the first of the speeds.\n")
-    }
-    for line in subject.screen.evenAlternatives(near: speeds) {
-      try write("- Judder-free: \(Self.sheetText(line)).\n")
-    }
-    try writeWays(on: subject, write)
-    try writeCode(for: group, write)
-    try write("\n## Where the figures come from\n\n")
-    for device in group.members.map(\.screen.device) {
+    let uncertainty = screens.map(\.display.expandedUncertaintyPercent).max() ?? 0
+    let sources = screens.map(\.device).map { device in
       let named = device.sources.map(\.description).joined(separator: "; ")
-      let sources = named.isEmpty ? "no source named" : named
       let confidence = device.confidence.map { ", confidence \($0.rawValue)" } ?? ""
-      try write("- \(Self.sheetText("\(device.name): \(device.origin)\(confidence); \(sources)"))\n")
+      return "\(device.name): \(device.origin)\(confidence); \(named.isEmpty ? "no source named" : named)"
     }
-    for note in report.notes { try write("\nNote: \(Self.sheetText(note))\n") }
+    func lines(_ texts: [String]) -> Template.Value { .list(texts.map { ["line": .markup($0.escapedForMarkdown)] }) }
+    try write(
+      Template(PackageResources.sheet_md).filled([
+        "density": .markup("\(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(screens.pointUnit)"),
+        "uncertainty": .markup(uncertainty.formatted(.significant(2))),
+        "speed": .markup(leadingSpeed?.formatted(.legible) ?? ""),
+        "several": .flag(speeds.count > 1 && leadingSpeed != nil),
+        "alternatives": lines(subject.screen.evenAlternatives(near: speeds)),
+        "motion": .list(motion(on: subject).map { [$0] } ?? []), "code": .list(code(for: screens).map { [$0] } ?? []),
+        "sources": lines(sources), "notes": lines(report.notes),
+      ]))
   }
 
   /// The first speed that moves, as it is applied.
@@ -57,38 +46,41 @@ extension SpeedReport {
   }
 
   /// The ways of driving at the highest refresh rate: their judder, and a picture of their frames.
-  private func writeWays(on subject: SpeedSubject, _ write: (String) throws -> Void) throws {
+  private func motion(on subject: SpeedSubject) -> Template.Slots? {
     guard let speed = leadingSpeed, let hertz = subject.screen.panel.standardRefreshRates.max(),
       let motions = try? MotionReport(
         displays: ScreenAtRate.rates(of: subject.screen, hertz: [hertz]), millimetersPerSecond: speed,
         calibrationSettings: settings)
-    else { return }
+    else { return nil }
     let rows = motions.entries.map { MotionRow($0) }
-    let heading = "\(speed.formatted(.legible)) mm/s at \(hertz.formatted(.legible)) Hz"
-    try write(
-      "\n## Which way to drive it: \(heading)\n\n| way | judder (px) | movement per frame |\n| :- | -: | :- |\n")
-    for row in rows {
-      let judder = row.summary.peakToPeak.pixels.formatted(.decimals(2))
-      try write("| \(row.motion.way.title) | \(judder) | \(MotionColumns.sparkline(row)) |\n")
-    }
-    if let verdict = rows.verdict { try write("\n\(Self.sheetText(verdict))\n") }
+    return [
+      "hertz": .markup(hertz.formatted(.legible)), "verdict": .markup(rows.verdict?.escapedForMarkdown ?? ""),
+      "ways": .list(
+        rows.map { row in
+          [
+            "way": .markup(row.motion.way.title), "bars": .markup(MotionColumns.sparkline(row)),
+            "judder": .markup(row.summary.peakToPeak.pixels.formatted(.decimals(2))),
+          ]
+        }),
+    ]
   }
 
   /// Code for the platform that the displays are of.
-  private func writeCode(for group: ScreenGroup, _ write: (String) throws -> Void) throws {
-    guard let speed = leadingSpeed else { return }
-    let screens = group.members.map(\.screen)
+  private func code(for screens: [Screen]) -> Template.Slots? {
+    guard let speed = leadingSpeed else { return nil }
     for (target, language) in [(Driver.Target.uikit, "swift"), (.compose, "kotlin"), (.js, "js")] {
       guard screens.allSatisfy(target.fits),
         let driver = try? Driver(target, for: screens, speeds: [speed], settings: settings, isScaleGiven: true)
       else { continue }
       var fence = "```"
       while driver.text.contains(fence) { fence += "`" }
-      return try write("\n## Code for \(target.title)\n\n\(fence)\(language)\n\(driver.text)\(fence)\n")
+      return [
+        "target": .markup(target.title), "language": .markup(language), "fence": .markup(fence),
+        "text": .markup(driver.text),
+      ]
     }
+    return nil
   }
-
-  private static func sheetText(_ text: String) -> String { text.escapedForMarkdown }
 
   private func writeTable(of group: ScreenGroup, _ write: (String) throws -> Void) throws {
     let unit = group.members.map(\.screen).pointUnit

@@ -62,20 +62,16 @@ extension String {
     let isWord = unicodeScalars.allSatisfy { scalar in
       ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar) || scalar == "_"
     }
-    return isWord && !swiftKeywords.contains(self) && !swiftTypes.contains(self)
+    return isWord && !swiftWords.contains(self)
   }
 }
 
-private let swiftKeywords = Set(
+private let swiftWords = Set(
   words: """
     Any Protocol Self Type as associatedtype break case catch class continue default defer deinit do else enum \
     extension fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
     precedencegroup private protocol public repeat rethrows return self static struct subscript super switch throw \
-    throws true try typealias var where while
-    """)
-
-private let swiftTypes = Set(
-  words: """
+    throws true try typealias var where while \
     AnyHashable AnyObject Array ArraySlice Bool Character ClosedRange Codable Collection Comparable Decodable \
     Decoder Dictionary Double Duration Encodable Encoder Equatable Error Float Float16 Float80 Hashable Hasher \
     Identifiable Int Int128 Int16 Int32 Int64 Int8 IteratorProtocol KeyPath MainActor Mirror Never ObjectIdentifier \

@@ -16,14 +16,10 @@ extension SpeedReport {
   var groupTable: Table<GroupRow> {
     let unit = screens.pointUnit
     let columns = SpeedColumns(for: self)
-    var shown: [Column<GroupRow>] = []
-    if columns.showsRequested {
-      shown.append(.group(ColumnHead("requested", unit: "mm/s"), .legible) { $0.requestedMillimetersPerSecond })
-    }
-    if speeds.count > 1 || columns.showsRequested {
-      shown.append(.group(ColumnHead("speed", unit: "mm/s"), .legible) { $0.millimetersPerSecond })
-    }
-    shown += [
+    let (requested, speed) = (ColumnHead("requested", unit: "mm/s"), ColumnHead("speed", unit: "mm/s"))
+    let shown: [Column<GroupRow>] = [
+      .group(columns.showsRequested ? requested : nil, .legible) { $0.requestedMillimetersPerSecond },
+      .group(columns.showsRequested || speeds.count > 1 ? speed : nil, .legible) { $0.millimetersPerSecond },
       .group(ColumnHead("points", unit: "\(unit)/s"), .atLeast(2)) { $0.pointsPerSecond },
       .group(ColumnHead("step", unit: unit), columns.stepForm) { $0.tick?.stepPoints },
       .group(ColumnHead("interval", unit: "ms"), .milliseconds) { $0.tick?.intervalSeconds },
@@ -124,8 +120,8 @@ extension ScreenGroup {
 extension Column where Row == GroupRow {
   /// A figure of a group's speed; nothing on lines that only name displays.
   fileprivate static func group(
-    _ head: ColumnHead, _ form: NumberForm, _ value: @escaping @Sendable (Calibration) -> Double?
+    _ head: ColumnHead?, _ form: NumberForm, _ value: @escaping @Sendable (Calibration) -> Double?
   ) -> Column {
-    .people(head) { row in row.calibration.map { value($0)?.formatted(form) ?? "–" } ?? "" }
+    .text(nil, head) { row in row.calibration.map { value($0)?.formatted(form) ?? "–" } ?? "" }
   }
 }
