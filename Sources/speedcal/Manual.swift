@@ -11,7 +11,7 @@ enum Manual {
     var lines = [
       ".TH SPEEDCAL 1 \"\" \"speedcal \(Speedcal.configuration.version)\" \"User Commands\"",
       ".SH NAME", "speedcal \\- \(escaped(root.abstract))", ".SH SYNOPSIS", ".B \(escaped(root.usage))",
-      ".SH DESCRIPTION", "A command prints its own help with \\-h, on one screen, and with \\-\\-help, in full.",
+      ".SH DESCRIPTION", "Each command prints its help on one screen with \\-h, and in full with \\-\\-help.",
     ]
     lines += [".SH EXAMPLES", ".nf"] + (root.examples + pages.flatMap(\.examples)).flatMap(example) + [".fi"]
     for page in pages { lines += section(page, without: shared) }

@@ -10,11 +10,11 @@ import SystemPackage
 struct CarouselCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "carousel",
-    abstract: "Run a carousel without a screen.",
+    abstract: "Simulate a carousel.",
     usage: "speedcal carousel [<device>] [<speed>] [<options>]",
     discussion: """
-      Loops: sets glides endlessly at a physical speed; sentinels and tripled page by themselves; pages is a pager that \
-      moves only when told.
+      Loops: sets glides endlessly at a physical speed; sentinels and tripled page by themselves; pages moves on events \
+      alone.
 
       Events, as a list or in a file with one per line: \(CarouselEvent.patterns.joined(separator: ", ")).
 
@@ -111,7 +111,7 @@ struct CarouselOptions: ParsableArguments {
 
   @Option(.points, help: "Width of an item in points. (default: the viewport's)") var itemWidth: Double?
   @Option(.points, help: "Space between items in pt. (default: 4 for sets)") var spacing: Double?
-  @Option(.count, help: "Sets that a loop by sets lays out. (default: 4)") var sets: Int?
+  @Option(.count, help: "Number of sets in the loop sets. (default: 4)") var sets: Int?
   @Option(.points, help: "Width of the viewport. (default: the display's)") var viewport: Double?
   @Option(.seconds, help: "Time between pages. (default: 3; 3.5 for tripled)") var every: Double?
 

@@ -6,7 +6,7 @@ import SpeedCalibration
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compare two profiles, and what they make of a speed.",
+    abstract: "Compare two profiles, and the speeds they lead to.",
     usage: "speedcal compare <old> <new> [<options>]",
     discussion: """
       The exit status is 1 where a display or an identifier is gone, or a speed changes by more than the tolerance.

@@ -9,10 +9,10 @@ struct ExportCommand: ParsableCommand {
     abstract: "Export rows at full precision, or code and documents.",
     usage: "speedcal export [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
-      Numbers have full precision in CSV, which is the default, TSV and JSON. swift is one file without an import, its type \
-      called by --name, without speeds where --speed is 0; tokens are design tokens (DTCG 2025.10); css are custom \
-      properties; spec is the hand-over sheet in Markdown. uikit, swiftui, compose and js are code to paste that moves \
-      content at the speed, judder-free as far as a display link can.
+      CSV, the default, TSV and JSON carry full precision. swift is one file without imports; --name names its type, and \
+      --speed 0 leaves out the speeds. tokens are design tokens (DTCG 2025.10), css custom properties, spec the hand-over \
+      sheet in Markdown. uikit, swiftui, compose and js are code to paste that moves content at the speed, as judder-free \
+      as a display link allows.
 
       Example: speedcal export iPhone --speed 5:100:5 --output speeds.csv
       Example: speedcal export 'iPhone 15*' 30mm/s --format css

@@ -12,9 +12,8 @@ struct PreviewCommand: ParsableCommand {
     abstract: "Write a page that plays the motion at true size.",
     usage: "speedcal preview <devices> ... [<speed>] [<options>]",
     discussion: """
-      The page opens from disk in any browser and asks nothing of a network. It plays each display and way of driving at \
-      its true physical size and speed, once the screen is calibrated with a bank card or a ruler, and prints as a \
-      hand-over sheet.
+      The page opens from disk in any browser and needs no network. It plays each display and way of driving at its true \
+      physical size and speed, once the screen is calibrated with a bank card or a ruler, and prints as a hand-over sheet.
 
       Example: speedcal preview 'iPhone 8' --speed 30 --output banner.html
       Example: speedcal preview 'iPhone 15' 'Google Pixel 8' 30mm/s --output both.html
@@ -76,7 +75,7 @@ struct PageOptions: ParsableArguments {
     help: ArgumentHelp(
       "The screen that will show the page.",
       discussion: """
-        Its ppi, a device, a file with its EDID, or connected for the one that is. The page then starts calibrated.
+        Its ppi, a device, a file with its EDID, or connected for the connected one. The page then starts calibrated.
         """,
       valueName: "ppi|device|edid|connected"), completion: SelectorCompletion.kind)
   var screen: String?

@@ -9,8 +9,8 @@ struct ShowCommand: ParsableCommand {
     abstract: "Print one device in full, with its sources.",
     usage: "speedcal show <device> [<options>]",
     discussion: """
-      A line for each figure says where it comes from: sources, by their numbers in the list below, a profile, or the \
-      formula that it follows from. Sizes in mm and judder-free speeds are among them.
+      Each figure has a line that says where it comes from: numbered sources, which are listed below, a profile, or a \
+      formula. Sizes in mm and judder-free speeds are included.
 
       Example: speedcal show 'iPhone 8 Plus'
       Example: speedcal show iPhone15,4 --as-profile > mine.json

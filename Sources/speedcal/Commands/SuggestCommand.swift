@@ -10,11 +10,11 @@ struct SuggestCommand: ParsableCommand {
     abstract: "Suggest judder-free speeds: whole pixels per frame.",
     usage: "speedcal suggest <devices> ... [<speed>] [<options>]",
     discussion: """
-      For several displays it also finds one common target, the speed that is nearest to a judder-free one on all of them.
+      For several displays it also finds a common target: the speed that is nearest to a judder-free one on all of them.
 
-      For credits, --length is the way that they travel, text and one screen. Each rate has whole pixels per frame, and what to \
-      add to the length or to cut from it, so that the roll takes the duration. 23.976, 29.97 and 59.94 are 24, 30 and 60 \
-      times 1000/1001.
+      For credits, --length is the distance that they travel: the text and one screen. Each rate has whole pixels per frame, \
+      and the pixels to add to the length or to cut from it for the roll to take --duration. 23.976, 29.97 and 59.94 are 24, \
+      30 and 60 times 1000/1001.
 
       Example: speedcal suggest 'iPhone 15' 'iPad Air 11-inch (M3)' --speed 30
       Example: speedcal suggest --length 10000px --duration 120s --refresh 24,23.976
@@ -57,9 +57,9 @@ struct SuggestCommand: ParsableCommand {
 struct RollOptions: ParsableArguments {
   @Option(.pixels, help: "Length of a roll, such as credits, in whole px.") var length: Double?
 
-  @Option(.seconds, help: "Time that the roll is to take.") var duration: Double?
+  @Option(.seconds, help: "How long the roll takes.") var duration: Double?
 
-  @Flag(help: "Even lines per frame, so that both fields move alike.") var interlaced = false
+  @Flag(help: "Even lines per frame, for both fields to move alike.") var interlaced = false
 
   @OptionGroup var text: VerticalTextOptions
 
@@ -90,7 +90,7 @@ struct RollOptions: ParsableArguments {
 struct VerticalTextOptions: ParsableArguments {
   @Option(.points, help: "Line height of text that moves up, in points.") var lineHeight: Double?
 
-  @Option(.count, help: ArgumentHelp("Words of such a line; some 5 on a prompter.", valueName: "n"))
+  @Option(.count, help: ArgumentHelp("Words per line of that text; about 5 on a prompter.", valueName: "n"))
   var wordsPerLine: UInt16?
 
   /// The text; nil where none is described.

@@ -9,8 +9,8 @@ struct TableCommand: ParsableCommand {
     abstract: "Print a table per device, a line per speed.",
     usage: "speedcal table <devices> ... [<speeds> ...] [<options>]",
     discussion: """
-      A line says too how many pixels each frame moves at the display's refresh rates: a whole number is judder-free. \
-      --format svg draws step and interval over the speed.
+      Each line also gives the pixels that a frame moves at the display's refresh rates: a whole number is judder-free. \
+      --format svg plots step and interval against the speed.
 
       Example: speedcal table 'iPhone 8 Plus' iPhone15,4 --speed 10:50:10
       Example: speedcal table --ppi 460 --scale 3
@@ -40,6 +40,6 @@ struct TableCommand: ParsableCommand {
 enum SevenSpeeds: SpeedUse {
   static let help = ArgumentHelp(
     "Speeds in mm/s: 10,20 or 5:20:5,3cm/s.",
-    discussion: "Values and inclusive ranges START:END:STEP with commas between them. (default: 5,10,20,30,50,75,100)")
+    discussion: "Values and inclusive ranges START:END:STEP, separated by commas. (default: 5,10,20,30,50,75,100)")
   static let usual = SpeedList(5, 10, 20, 30, 50, 75, 100)
 }

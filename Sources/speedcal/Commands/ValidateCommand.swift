@@ -5,7 +5,7 @@ import Reports
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check profile files, also beside the bundled ones.",
+    abstract: "Check profile files, also against the bundled ones.",
     usage: "speedcal validate <paths> ... [<options>]",
     discussion: """
       Lists every problem of every file with its line and a way to fix it, and warns of devices and identifiers that the \

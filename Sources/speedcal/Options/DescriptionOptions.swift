@@ -115,13 +115,9 @@ struct DescriptionOptions: ParsableArguments {
       return (ppi, ppi * pitch.halfWidth / 3.0.squareRoot() / pitch.value)
     }
     let (width, height) = (pixels?.width ?? 0, pixels?.height ?? 0)
-    if let diagonal {
-      let density = try PixelDensity(diagonal: diagonal, widthPixels: width, heightPixels: height)
-      return (density.ppi.value, density.ppi.standardUncertainty)
-    }
-    guard let size else { return (0, nil) }
-    let density = try PixelDensity(
-      width: size.width, height: size.height, widthPixels: width, heightPixels: height)
-    return (density.ppi.value, density.ppi.standardUncertainty)
+    let density =
+      try diagonal.map { try PixelDensity(diagonal: $0, widthPixels: width, heightPixels: height) }
+      ?? size.map { try PixelDensity(width: $0.width, height: $0.height, widthPixels: width, heightPixels: height) }
+    return (density?.ppi.value ?? 0, density?.ppi.standardUncertainty)
   }
 }

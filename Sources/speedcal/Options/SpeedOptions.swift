@@ -24,7 +24,7 @@ enum OneSpeed: SpeedUse {
 enum ManySpeeds: SpeedUse {
   static let help = ArgumentHelp(
     "Speeds in mm/s: 5:20:5,3cm/s. (default: 30)",
-    discussion: "Values and inclusive ranges START:END:STEP with commas between them; 5px/frame@60 is exact.")
+    discussion: "Values and inclusive ranges START:END:STEP, separated by commas; 5px/frame@60 is exact.")
   static let usual = SpeedList(30)
 }
 
