@@ -1,5 +1,6 @@
-import ScrollCarousel
 import Testing
+
+@testable import ScrollCarousel
 
 @Suite struct PagerTests {
   @Test func `the first page is shown and told once`() {

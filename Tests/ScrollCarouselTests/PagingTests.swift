@@ -1,7 +1,8 @@
-import ScrollCarousel
 import SpeedCalibration
 import Testing
 import TestSupport
+
+@testable import ScrollCarousel
 
 @Suite struct PagingTests {
   private func carousel(_ loop: CarouselLoop, items: Int = 3, every seconds: Double = 3) throws -> Carousel {

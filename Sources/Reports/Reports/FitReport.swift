@@ -70,7 +70,7 @@ extension RunFit {
         .array(
           fit.diagnoses.map { diagnosis in
             .object([
-              ("mistake", .string(diagnosis.mistake.name)), ("predicted_ratio", .number(diagnosis.predictedRatio)),
+              ("mistake", .string(diagnosis.mistake.rawValue)), ("predicted_ratio", .number(diagnosis.predictedRatio)),
               ("is_consistent", .flag(diagnosis.isConsistent)),
             ])
           })
@@ -99,7 +99,7 @@ extension RunFit {
       .number(nil, ColumnHead("share", unit: "%"), as: .decimals(0)) { budget.sharePercent(of: $0) },
     ]
     let diagnosis: [Column<Diagnosis>] = [
-      .text(nil, ColumnHead("mistake", .leading)) { $0.mistake.name },
+      .text(nil, ColumnHead("mistake", .leading)) { $0.mistake.rawValue },
       .number(nil, ColumnHead("predicts"), as: .decimals(4)) { $0.predictedRatio },
       .flag(nil, ColumnHead("within U", .leading)) { $0.isConsistent },
     ]

@@ -59,7 +59,7 @@ extension TickLogAnalysis {
       lines.append("Driven like \(ways.map(\.title).joined(separator: "; or "))")
     }
     lines += explanations.map {
-      "\($0.mistake.name) would give \($0.predictedRatio.formatted(.decimals(4))) of the commanded speed, as was found"
+      "\($0.mistake.rawValue) would give \($0.predictedRatio.formatted(.decimals(4))) of the commanded speed, as was found"
     }
     if let loop = loop {
       lines.append(

@@ -29,20 +29,6 @@ public struct PageChange: Sendable, Hashable {
 
   /// The cause of the page change.
   public let cause: Cause
-
-  /// Makes a change, to compare with.
-  ///
-  /// - Parameters:
-  ///   - fromIndex: The page before, from 0; nil if none was shown.
-  ///   - toIndex: The page now, from 0; nil if there is none.
-  ///   - direction: Which way the new page comes in.
-  ///   - cause: What made the page change.
-  public init(fromIndex: Int?, toIndex: Int?, direction: PageDirection, cause: Cause) {
-    self.fromIndex = fromIndex
-    self.toIndex = toIndex
-    self.direction = direction
-    self.cause = cause
-  }
 }
 
 /// Which way a new page comes in.

@@ -105,7 +105,9 @@ public struct SpeedLimits: Sendable, Hashable {
     let lower = try Quantity.lowerLimit.require(lower)
     let upper = try Quantity.upperLimit.require(upper)
     guard lower <= upper else {
-      throw .limitsReversed(lower: lower, upper: upper)
+      throw InputError(
+        "speed limits are reversed: the lower one, \(lower.shortestText) mm/s, is above the upper one, "
+          + "\(upper.shortestText) mm/s", quantity: .upperLimit, value: upper)
     }
     self.init(checked: lower...upper)
   }

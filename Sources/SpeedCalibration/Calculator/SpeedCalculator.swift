@@ -98,7 +98,11 @@ extension Quantity {
   /// The result, if it is a normal, positive Double: a subnormal one has lost its precision.
   @discardableResult
   fileprivate func requireNormal(_ result: Double) throws(InputError) -> Double {
-    guard result.isNormal else { throw .notRepresentable(self, result) }
+    guard result.isNormal else {
+      throw InputError(
+        "\(name) in \(unit) comes out too large or too small to be represented; use less extreme inputs",
+        quantity: self, value: result)
+    }
     return result
   }
 }

@@ -33,22 +33,6 @@ public struct InputError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Errors of the calculator.
-extension InputError {
-  static func limitsReversed(lower: Double, upper: Double) -> InputError {
-    InputError(
-      "speed limits are reversed: the lower one, \(lower.shortestText) mm/s, is above the upper one, \(upper.shortestText) mm/s",
-      quantity: .upperLimit, value: upper)
-  }
-
-  /// The inputs are sound, but this result of them is too large or too small for a Double.
-  static func notRepresentable(_ quantity: Quantity, _ result: Double) -> InputError {
-    InputError(
-      "\(quantity.name) in \(quantity.unit) comes out too large or too small to be represented; use less extreme inputs",
-      quantity: quantity, value: result)
-  }
-}
-
 /// Errors of texts that are no quantities, and of conversions.
 extension InputError {
   package static func notANumber(_ text: String) -> InputError {
@@ -70,16 +54,8 @@ extension InputError {
     InputError("'\(text.quotable)' is not of the form WIDTHxHEIGHT, such as \(example)")
   }
 
-  static func needsRefreshRate(_ text: String) -> InputError {
-    InputError("'\(text.quotable)' needs a refresh rate in Hz; write it as 5px/frame@60")
-  }
-
   static func needsDisplay(_ text: String) -> InputError {
     InputError("'\(text.quotable)' depends on the display; name the display")
-  }
-
-  static func needsScreenSize(_ text: String) -> InputError {
-    InputError("'\(text.quotable)' needs the size of the screen in points, which is unknown")
   }
 
   /// A speed of 0 has no value in a unit of time.

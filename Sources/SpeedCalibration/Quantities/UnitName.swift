@@ -81,7 +81,5 @@ package struct UnitName: Sendable {
 
 extension ExactRatio {
   /// 1.
-  package static let one = ExactRatio(whole: 1)
-
-  private init(whole: UInt64) { self.init(checkedNumerator: whole, denominator: 1) }
+  package static let one = ExactRatio(checkedNumerator: 1, denominator: 1)
 }

@@ -131,7 +131,9 @@ public struct SpeedConverter: Sendable, Hashable {
   }
 
   private func screen(_ points: Double?, _ text: String) throws(InputError) -> Factor {
-    guard let points else { throw .needsScreenSize(text) }
+    guard let points else {
+      throw InputError("'\(text.quotable)' needs the size of the screen in points, which is unknown")
+    }
     return Factor(points)
   }
 }

@@ -155,17 +155,13 @@ extension SpeedList: RandomAccessCollection {
 
   /// The slowest and the fastest speed of the list, in mm/s, found without walking its ranges; 0...0 for an empty list.
   public var range: ClosedRange<Double> {
-    var (slowest, fastest) = (Double.infinity, -Double.infinity)
-    for part in parts {
+    let ends = parts.flatMap { part in
       switch part {
-      case .run(let run):
-        for speed in [run.speed(at: 0), run.speed(at: run.count - 1)] {
-          (slowest, fastest) = (Swift.min(slowest, speed), Swift.max(fastest, speed))
-        }
-      case .speeds(let speeds):
-        for speed in speeds { (slowest, fastest) = (Swift.min(slowest, speed), Swift.max(fastest, speed)) }
+      case .run(let run): [run.speed(at: 0), run.speed(at: run.count - 1)]
+      case .speeds(let speeds): speeds
       }
     }
-    return slowest <= fastest ? slowest...fastest : 0...0
+    guard let slowest = ends.min(), let fastest = ends.max(), slowest <= fastest else { return 0...0 }
+    return slowest...fastest
   }
 }

@@ -96,7 +96,9 @@ struct SpeedForm: Sendable, Hashable {
     let (count, unit) = try counted(String(halves[0]))
     if ["frame", "frames"].contains(unit.lowercased()) {
       guard measure == .pixels else { throw unknown }
-      guard halves.count == 2 else { throw .needsRefreshRate(text) }
+      guard halves.count == 2 else {
+        throw InputError("'\(text.quotable)' needs a refresh rate in Hz; write it as 5px/frame@60")
+      }
       let rate = try QuantityText.frequency(String(halves[1]))
       guard rate.value > 0 else { throw .outOfRange(.frameRate, rate.value) }
       return Factor(exact: rate.exact, else: rate.value) / count

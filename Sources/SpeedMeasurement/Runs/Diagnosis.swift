@@ -3,24 +3,15 @@ public import SpeedCalibration
 /// A known mistake, and whether it would explain a measured ratio.
 public struct Diagnosis: Sendable, Hashable {
   /// Mistakes that an app makes, with the ratio of real to commanded distance that each one gives.
-  public enum Mistake: Sendable, Hashable {
+  public enum Mistake: String, Sendable, Hashable {
     /// The density was divided by the scale, not by the native scale: native scale / scale.
-    case scaleForNativeScale
+    case scaleForNativeScale = "scale used for native scale"
 
     /// The device runs under Display Zoom and the app does not know: zoomed native scale / the scale it used.
-    case displayZoom
+    case displayZoom = "Display Zoom"
 
     /// An unknown device was taken for one of 326 ppi: 326 / ppi.
-    case assumed326PPI
-
-    /// The mistake in words.
-    public var name: String {
-      switch self {
-      case .scaleForNativeScale: "scale used for native scale"
-      case .displayZoom: "Display Zoom"
-      case .assumed326PPI: "326 ppi assumed"
-      }
-    }
+    case assumed326PPI = "326 ppi assumed"
   }
 
   /// The mistake.

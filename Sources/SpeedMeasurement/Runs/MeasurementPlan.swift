@@ -70,13 +70,11 @@ public struct MeasurementPlan: Sendable, Hashable {
     self.tolerancePercent = tolerancePercent
     var planned = instruments
     if planned.timing == .unknown { planned.timing = .stopwatch(standardUncertaintySeconds: 0.1) }
-    var options: [Option] = []
-    for loops in [1, 2, 4, 10, 20, 40, 100] {
-      for runs in [2, 3, 5, 10] {
-        options.append(
-          Option(
-            strip: stripMillimeters, loops: loops, runs: runs, speed: millimetersPerSecond,
-            target: tolerancePercent / 4, instruments: planned))
+    let options = [1, 2, 4, 10, 20, 40, 100].flatMap { loops in
+      [2, 3, 5, 10].map { runs in
+        Option(
+          strip: stripMillimeters, loops: loops, runs: runs, speed: millimetersPerSecond,
+          target: tolerancePercent / 4, instruments: planned)
       }
     }
     let best = options.min { $0.expandedUncertaintyPercent < $1.expandedUncertaintyPercent }
@@ -103,14 +101,10 @@ extension MeasurementPlan.Option {
     distancesMillimeters = distances
     runsPerDistance = runs
     totalSeconds = Double(runs) * (distances[0] + distances[1]) / speed
-    var points: [RunPoint] = []
-    for side in 0..<2 {
-      for _ in 0..<runs {
-        points.append(
-          RunPoint(
-            x: distances[side], y: distances[side], speed: speed, loops: Double(self.loops[side]),
-            marks: isLooped ? 0 : side))
-      }
+    let points = [0, 1].flatMap { [counts = self.loops] side in
+      let point = RunPoint(
+        x: distances[side], y: distances[side], speed: speed, loops: Double(counts[side]), marks: isLooped ? 0 : side)
+      return [RunPoint](repeating: point, count: runs)
     }
     let evaluation = Evaluation(points, instruments: instruments, startingAt: 1, expectsDeclared: true)
     expandedUncertaintyPercent = evaluation.budget.expandedUncertaintyPercent

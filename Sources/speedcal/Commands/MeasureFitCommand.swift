@@ -38,7 +38,7 @@ struct MeasureFitCommand: ParsableCommand {
       throw ValidationError(
         "a profile has the figures without Display Zoom; measure with it off, and leave out --zoomed")
     }
-    for mistake in fit.explanations.map(\.mistake.name) {
+    for mistake in fit.explanations.map(\.mistake.rawValue) {
       notes.add(
         "'\(mistake)' would explain the runs; the ppi of an app that errs so is wrong as well: "
           + "mend it and measure again")
