@@ -33,8 +33,10 @@ struct Article: Sendable, CustomTestStringConvertible {
   static let all: [Article] = {
     let sources = Sketch.root.appendingPathComponent("Sources")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "md" }.compactMap { file in
-      let module = file.deletingLastPathComponent().deletingPathExtension().lastPathComponent
+    return (files?.compactMap { $0 as? URL } ?? []).compactMap { file in
+      let catalogue = file.deletingLastPathComponent()
+      guard file.pathExtension == "md", catalogue.pathExtension == "docc" else { return nil }
+      let module = catalogue.deletingPathExtension().lastPathComponent
       let name = file.deletingPathExtension().lastPathComponent
       guard name != module, let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
       return Article(module: module, name: name, text: text)

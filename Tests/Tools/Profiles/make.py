@@ -46,10 +46,12 @@ def size(row, name):
 
 
 def android_display(row):
-    relative = float(row["diagonal_halfwidth_in"]) / math.sqrt(3) / float(row["diagonal_in"])
+    """The ppi is known by the diagonal, and rounded to a tenth: both half-widths count."""
+    ppi = float(row["ppi"])
+    diagonal = ppi * float(row["diagonal_halfwidth_in"]) / float(row["diagonal_in"])
     return {
-        "name": row.get("display"), "ppi": number(row["ppi"]),
-        "ppiUncertainty": significant(relative * float(row["ppi"]), 3), "scale": number(row["scale"]),
+        "name": row.get("display"), "ppi": number(ppi),
+        "ppiUncertainty": significant(math.hypot(diagonal, 0.05) / math.sqrt(3), 3), "scale": number(row["scale"]),
         "pixels": size(row, "pixels"), "points": size(row, "points"), "refreshRate": rate(row),
     }
 
