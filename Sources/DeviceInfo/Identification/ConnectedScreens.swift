@@ -32,7 +32,7 @@ package enum ConnectedScreens {
     guard let port = ports.first, ports.count == 1 else {
       throw InputError(
         ports.isEmpty
-          ? "no screen is connected, or none that says what it is"
+          ? "no connected screen has an EDID"
           : "\(ports.count) screens are connected; give the file of one, such as \(folder)/\(ports[0].name)/edid")
     }
     return try EDID(contents: port.contents)

@@ -105,7 +105,7 @@ struct CarouselCommand: ParsableCommand {
 
 /// The items of a carousel, and what happens to them.
 struct CarouselOptions: ParsableArguments {
-  @Option(help: "How the items repeat.") var loop = CarouselLoop.sets()
+  @Option(help: "How the items repeat.", completion: .list(CarouselLoop.names)) var loop = CarouselLoop.sets()
 
   @Option(.count, help: "Number of items.") var items = 6
 

@@ -68,6 +68,7 @@ enum OutputFormat<Own: OwnFormat>: Hashable, Sendable {
 
 extension OutputFormat: ExpressibleByArgument {
   static var allValueStrings: [String] { words }
+  static var defaultCompletionKind: CompletionKind { .list(words) }
 
   /// The format of a word, or of an extension such as `md`, without regard to case.
   init?(argument: String) {

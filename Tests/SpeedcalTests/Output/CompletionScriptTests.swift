@@ -9,6 +9,7 @@ import Testing
     let bash = SelectorCompletion.script(for: .bash)
     #expect(!bash.contains("-W \"$(__speedcal_custom_complete"))
     #expect(bash.contains("\n__speedcal_add() {\n") && bash.contains("__speedcal_add \"$(__speedcal_custom_complete"))
+    #expect(bash.contains("'sentinels'") && bash.contains("'jsonl'"))
     let zsh = SelectorCompletion.script(for: .zsh)
     #expect(zsh.contains("compadd -U -V") && !zsh.contains("__speedcal_complete \"${completions"))
     #expect(SelectorCompletion.script(for: .fish) == Speedcal.completionScript(for: .fish))

@@ -41,7 +41,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     #expect(outcome.errors.hasSuffix("\n"))
     for line in lines where line != "Error: " + message {
       let isUsage = [
-        "Note: ", "See 'speedcal ", "For a display ", "'speedcal identify' ",
+        "Note: ", "See 'speedcal ", "For a display ", "'speedcal identify' ", "  - ",
       ].contains {
         line.hasPrefix($0)
       }
