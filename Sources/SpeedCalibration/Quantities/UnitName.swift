@@ -71,9 +71,7 @@ package struct UnitName: Sendable {
 
   static func factor(of text: String, among units: [UnitName], in whole: String) throws(InputError) -> Factor {
     guard let factor = factor(of: text, among: units) else {
-      var known: [String] = []
-      for unit in units { known.append(unit.symbol) }
-      throw .unknownUnit(text, in: whole, known: known)
+      throw .unknownUnit(text, in: whole, known: units.map { $0.symbol })
     }
     return factor
   }

@@ -66,13 +66,10 @@ public struct MeasuredRun: Sendable, Hashable {
   public static func runs(
     seconds times: [Double], distanceMillimeters: Double, commandedMillimetersPerSecond: Double, loops: Int = 1
   ) throws(InputError) -> [MeasuredRun] {
-    var runs: [MeasuredRun] = []
-    for (index, seconds) in times.enumerated() {
-      try runs.append(
-        MeasuredRun(
-          number: index + 1, command: .speed(millimetersPerSecond: commandedMillimetersPerSecond, seconds: seconds),
-          distanceMillimeters: distanceMillimeters, loops: loops))
+    try times.enumerated().map { index, seconds throws(InputError) in
+      try MeasuredRun(
+        number: index + 1, command: .speed(millimetersPerSecond: commandedMillimetersPerSecond, seconds: seconds),
+        distanceMillimeters: distanceMillimeters, loops: loops)
     }
-    return runs
   }
 }

@@ -219,18 +219,12 @@ struct FrameSlots {
     while index <= last, numbers[index] <= frameCount {
       var end = index
       while end < last, (samples[end].offsetPoints - samples[index - 1].offsetPoints).magnitude <= 1e-9 { end += 1 }
+      let isStall = Double(numbers[end] - numbers[index - 1]) > stillIntervals + 0.5
+      if !isStall { end = index }
+      let points = samples[end].offsetPoints - samples[index - 1].offsetPoints
       let frames = numbers[end] - numbers[index - 1]
-      if Double(frames) > stillIntervals + 0.5 {
-        let points = samples[end].offsetPoints - samples[index - 1].offsetPoints
-        list.append(Slot(points: points, frames: frames, blocked: frames - 1))
-        index = end + 1
-      } else {
-        list.append(
-          Slot(
-            points: samples[index].offsetPoints - samples[index - 1].offsetPoints,
-            frames: numbers[index] - numbers[index - 1], blocked: 0))
-        index += 1
-      }
+      list.append(Slot(points: points, frames: frames, blocked: isStall ? frames - 1 : 0))
+      index = end + 1
     }
   }
 
