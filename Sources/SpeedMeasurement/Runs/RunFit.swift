@@ -16,12 +16,6 @@ public import SpeedCalibration
 /// fit.pointsPerMillimeter.value  // 6.052
 /// ```
 public struct RunFit: Sendable, Hashable {
-  /// The display, and the density that the movement was commanded with.
-  public let display: MeasuredDisplay
-
-  /// The instruments.
-  public let instruments: Instruments
-
   /// How many runs the fit uses.
   public let runCount: Int
 
@@ -101,8 +95,6 @@ public struct RunFit: Sendable, Hashable {
     ).map { used[$0].number }
     diagnoses = Diagnosis.diagnoses(of: ratio, on: display)
     advice = Advice.advice(for: budget)
-    self.display = display
-    self.instruments = instruments
     runCount = used.count
     excludedRuns = runs.filter(\.isExcluded).map(\.number)
   }
