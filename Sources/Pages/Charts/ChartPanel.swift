@@ -12,13 +12,12 @@ struct ChartPanel: Sendable, Hashable {
   ///   - yValues: The values along the left edge.
   ///   - top: Where it begins.
   ///   - height: How high it is.
-  ///   - width: How wide it is, that of the chart where it is left out.
   ///   - isLogarithmic: Whether equal distances on the left axis are equal ratios.
   init(
     _ xValues: ClosedRange<Double>, _ yValues: ClosedRange<Double>, top: Double, height: Double,
-    width: Double = Chart.width - 44, isLogarithmic: Bool = false
+    isLogarithmic: Bool = false
   ) {
-    x = ChartScale(values: xValues, from: 34, to: 34 + width)
+    x = ChartScale(values: xValues, from: 34, to: Chart.width - 10)
     y = ChartScale(values: yValues, from: top + height, to: top, isLogarithmic: isLogarithmic)
   }
 

@@ -29,7 +29,7 @@ extension SpeedReport {
     }
     func lines(_ texts: [String]) -> Template.Value { .list(texts.map { ["line": .markup($0.escapedForMarkdown)] }) }
     try write(
-      Template(PackageResources.sheet_md).filled([
+      Template(PackageResources.sheet_md_txt).filled([
         "density": .markup("\(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(screens.pointUnit)"),
         "uncertainty": .markup(uncertainty.formatted(.significant(2))),
         "speed": .markup(leadingSpeed?.formatted(.legible) ?? ""),
@@ -58,7 +58,7 @@ extension SpeedReport {
       "ways": .list(
         rows.map { row in
           [
-            "way": .markup(row.motion.way.title), "bars": .markup(MotionColumns.sparkline(row)),
+            "way": .markup(row.motion.way.title), "bars": .markup(row.sparkline),
             "judder": .markup(row.summary.peakToPeak.pixels.formatted(.decimals(2))),
           ]
         }),

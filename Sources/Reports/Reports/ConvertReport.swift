@@ -81,7 +81,7 @@ package struct ConvertReport {
       return [
         Section(
           heading: first.screen.title, introduction: first.screen.summary,
-          list: table, of: rows.map { (row: $0, head: "\($0.speed.formatted(.legible)) mm/s") }),
+          table: .list(table.columns, of: rows.map { (row: $0, head: "\($0.speed.formatted(.legible)) mm/s") })),
         Section(notes: notes),
       ]
     }

@@ -64,10 +64,10 @@ package struct DeviceDetailReport {
     guard !numbered.isEmpty else { return nil }
     let columns: [Column<(offset: Int, element: Source)>] = [
       .number(nil, ColumnHead("number")) { Double($0.offset + 1) },
-      .people(ColumnHead("source", .leading, narrowing: .wrap)) { source in
+      .text(nil, ColumnHead("source", .leading, narrowing: .wrap)) { source in
         source.element.name + (source.element.licence.map { " (\($0))" } ?? "")
       },
-      .people(ColumnHead("address", .leading, dropOrder: 1)) { $0.element.address },
+      .text(nil, ColumnHead("address", .leading, dropOrder: 1)) { $0.element.address },
     ]
     return Section(heading: "Sources", table: Table(columns, of: numbered))
   }

@@ -37,13 +37,13 @@ extension Row {
       + DisplayValue.all(point: unit).map { value in
         .number(value.key, value.head, as: value.form) { value.value($0.panel) }
       } + [
-        .people(ColumnHead("pixels", dropOrder: 4)) { $0.panel.pixels?.text },
-        .people(ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
-        .people(ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
+        .text(nil, ColumnHead("pixels", dropOrder: 4)) { $0.panel.pixels?.text },
+        .text(nil, ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
+        .text(nil, ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
         .text("confidence", ColumnHead("confidence", .leading, dropOrder: 6)) { $0.device.confidence?.rawValue },
         .uncertainty { $0.panel.display.expandedUncertaintyPercent },
         .text("profile", ColumnHead("profile", .leading, dropOrder: 10)) { "\($0.device.origin)" },
-        .people(ColumnHead("model identifiers", .leading, narrowing: .cut)) {
+        .text(nil, ColumnHead("model identifiers", .leading, narrowing: .cut)) {
           $0.device.modelIdentifiers.joined(separator: " ")
         },
       ]

@@ -26,11 +26,11 @@ extension Identification {
     .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.ppi.value },
     .uncertainty { $0.ppi.expandedUncertaintyPercent },
     .text("reason", ColumnHead("because of", .leading)) { $0.reason.rawValue },
-    .people(ColumnHead("scale")) { common($0.screens) { $0.panel.scale.shortestText } },
-    .people(ColumnHead("points")) { candidate in
+    .text(nil, ColumnHead("scale")) { common($0.screens) { $0.panel.scale.shortestText } },
+    .text(nil, ColumnHead("points")) { candidate in
       common(candidate.screens) { $0.points.map { "\($0.width.shortestText)x\($0.height.shortestText)" } }
     },
-    .people(ColumnHead("refresh", unit: "Hz")) { common($0.screens) { $0.panel.refreshRate?.text } },
+    .text(nil, ColumnHead("refresh", unit: "Hz")) { common($0.screens) { $0.panel.refreshRate?.text } },
     .list("devices", ColumnHead("devices", .leading)) { $0.devices }
       .shown { $0.devices.listed(4) },
   ]

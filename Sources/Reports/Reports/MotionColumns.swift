@@ -16,29 +16,10 @@ struct MotionRow: ScreenRow {
   var motion: Motion { entry.motion }
 }
 
-/// The columns of a motion.
-struct MotionColumns {
-  /// Adds the angles at which the eye sees the motion.
-  let viewingDistance: ViewingDistance?
-
-  /// The displays' word for a point.
-  let unit: String
-
-  /// Whether people see the distance that stalls cost.
-  let showsLost: Bool
-
-  /// The number of frames in the sparkline.
-  static let picturedFrameCount = 20
-
-  /// The number of frames that are searched for an irregular one.
-  private static let searchedFrameCount = 600
-
-  /// The same columns in the unit of some of the displays.
-  func of(_ screens: [Screen]) -> MotionColumns {
-    MotionColumns(viewingDistance: viewingDistance, unit: screens.pointUnit, showsLost: showsLost)
-  }
-
-  var all: [Column<MotionRow>] {
+extension MotionReport {
+  /// The columns of a motion, with the displays' word for a point.
+  func columns(unit: String) -> [Column<MotionRow>] {
+    let showsLost = entries.contains { $0.motion.isDisturbed }
     let motion: [Column<MotionRow>] = [
       .device(nil), .display, .refreshRate { $0.entry.motion.refreshRate },
       .text("way", ColumnHead("way", .leading)) { $0.motion.way.rawValue }.shown { $0.motion.way.title },
@@ -55,7 +36,7 @@ struct MotionColumns {
         $0.summary.ticksPerFrame
       },
       .text("pattern_points", ColumnHead("pattern", unit: unit, .leading, dropOrder: 3)) { $0.summary.pattern?.text }
-        .shown(Self.pattern),
+        .shown { $0.pattern },
       .flag("pattern_is_exact") { $0.summary.pattern?.isExact },
       .number("beat_hz", ColumnHead("beat", unit: "Hz", dropOrder: 2), as: .decimals(2)) { $0.summary.beatHertz },
       .number("peak_to_peak_mm") { $0.summary.peakToPeak.millimeters },
@@ -79,7 +60,7 @@ struct MotionColumns {
       .number("smear_px") { $0.summary.smear.pixels },
     ]
     return motion + angles + [
-      .people(ColumnHead("movement", unit: "per frame", .leading, dropOrder: 4)) { Self.sparkline($0) }
+      .text(nil, ColumnHead("movement", unit: "per frame", .leading, dropOrder: 4)) { $0.sparkline }
     ]
   }
 
@@ -95,20 +76,29 @@ struct MotionColumns {
     ]
   }
 
+}
+
+extension MotionRow {
+  /// The number of frames in the sparkline.
+  static let picturedFrameCount = 20
+
+  /// The number of frames that are searched for an irregular one.
+  private static let searchedFrameCount = 600
+
   /// The pattern; where it is too long for one, the least and the greatest movement of a frame.
-  @Sendable private static func pattern(_ row: MotionRow) -> String? {
-    if let pattern = row.summary.pattern { return pattern.shortText }
-    guard let range = row.summary.movementRangePoints else { return nil }
+  fileprivate var pattern: String? {
+    if let pattern = summary.pattern { return pattern.shortText }
+    guard let range = summary.movementRangePoints else { return nil }
     return range.lowerBound.formatted(.upTo(2)) + "…" + range.upperBound.formatted(.upTo(2))
   }
 
   /// The movements of the first frames, or of those around the first that differs from its predecessors where that comes
   /// later.
-  static func sparkline(_ row: MotionRow) -> String {
-    let movements = row.entry.motion.frames.prefix(searchedFrameCount).map(\.movementPoints)
+  var sparkline: String {
+    let movements = motion.frames.prefix(Self.searchedFrameCount).map(\.movementPoints)
     let irregular = movements.firstIndex { $0 != movements[0] } ?? 0
-    let start = irregular < picturedFrameCount ? 0 : irregular - picturedFrameCount / 2
-    return Sparkline.text(of: Array(movements[start...].prefix(picturedFrameCount)))
+    let start = irregular < Self.picturedFrameCount ? 0 : irregular - Self.picturedFrameCount / 2
+    return Sparkline.text(of: Array(movements[start...].prefix(Self.picturedFrameCount)))
   }
 }
 

@@ -17,7 +17,8 @@ package struct MotionReport {
   }
 
   package let entries: [Entry]
-  private let viewingDistance: ViewingDistance?
+  /// Adds the angles at which the eye sees the motions.
+  let viewingDistance: ViewingDistance?
   private let isDetailed: Bool
 
   /// Makes a report and checks everything that it needs.
@@ -51,10 +52,8 @@ package struct MotionReport {
 
   /// A row for each motion; what the motions start from, a table per display, and what its marks mean.
   package var report: Report {
-    let columns = MotionColumns(
-      viewingDistance: viewingDistance, unit: screens.pointUnit, showsLost: entries.contains { $0.motion.isDisturbed })
-    let table = Table(columns.all, of: entries) { MotionRow($0) }
-    return Report(table: table, settings: settings, rowCount: entries.count, notes: notes) { sections(columns) }
+    let table = Table(columns(unit: screens.pointUnit), of: entries) { MotionRow($0) }
+    return Report(table: table, settings: settings, rowCount: entries.count, notes: notes) { sections }
   }
 
   /// The settings of the motions.
@@ -86,7 +85,7 @@ package struct MotionReport {
     entries.reduce(into: []) { screens, entry in if screens.last != entry.screen { screens.append(entry.screen) } }
   }
 
-  private func sections(_ columns: MotionColumns) -> [Section] {
+  private var sections: [Section] {
     guard let first = entries.first?.motion else { return [] }
     let groups = byScreen
     let summary = groups.count > 1 ? [Section(heading: "Judder, peak to peak in px", table: overview)] : []
@@ -98,17 +97,17 @@ package struct MotionReport {
       let rows = group.map { MotionRow($0) }
       return Section(
         heading: group[0].screen.title, introduction: group[0].screen.summary,
-        table: Table(columns.of([group[0].screen]).all, of: rows),
+        table: Table(columns(unit: group[0].screen.device.pointName.unit), of: rows),
         notes: rows.grouped { $0.motion.refreshRate == $1.motion.refreshRate }.compactMap(\.verdict))
     }
     let marks = Section(words: [
       (
         "movement",
-        "Bars show the movement of \(MotionColumns.picturedFrameCount) frames, around the first irregular one."
+        "Bars show the movement of \(MotionRow.picturedFrameCount) frames, around the first irregular one."
       ), ("pattern", "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."),
     ])
     return [Section(notes: [basics(first)])] + summary + tables
-      + [marks, .legend(["beat_hz", "peak_to_peak_px", "smear_mm"], in: columns.all)]
+      + [marks, .legend(["beat_hz", "peak_to_peak_px", "smear_mm"], in: columns(unit: ""))]
   }
 
   /// The largest number of displays that have a table each; more share the overview alone.
@@ -120,7 +119,7 @@ package struct MotionReport {
     let ways = DriveWay.allCases.filter { way in entries.contains { $0.motion.way == way } }
     let columns: [Column<[MotionRow]>] =
       [
-        .people(ColumnHead("display", .leading, narrowing: .cut)) { $0.first?.screen.title },
+        .text(nil, ColumnHead("display", .leading, narrowing: .cut)) { $0.first?.screen.title },
         .number(nil, ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.first?.motion.refreshRate.hertz },
       ]
       + ways.map { way in
@@ -156,7 +155,7 @@ package struct MotionReport {
 
 extension Motion {
   /// Whether anything is there that may lose distance.
-  fileprivate var isDisturbed: Bool { observation.stall != nil || observation.lateness != nil }
+  var isDisturbed: Bool { observation.stall != nil || observation.lateness != nil }
 }
 
 extension [MotionRow] {

@@ -24,8 +24,8 @@ extension SpeedReport {
       .group(ColumnHead("step", unit: unit), columns.stepForm) { $0.tick?.stepPoints },
       .group(ColumnHead("interval", unit: "ms"), .milliseconds) { $0.tick?.intervalSeconds },
       .group(ColumnHead("ticks", unit: "Hz", dropOrder: 6), .atLeast(2)) { $0.tick?.ticksPerSecond },
-      .people(.uncertainty) { $0.uncertainty },
-      .people(ColumnHead("displays", .leading, narrowing: .wrap)) { $0.title ?? "" },
+      .text(nil, .uncertainty) { $0.uncertainty },
+      .text(nil, ColumnHead("displays", .leading, narrowing: .wrap)) { $0.title ?? "" },
     ]
     let groups = ScreenGroup.groups(of: subjects)
     let speeds = speeds

@@ -86,13 +86,6 @@ extension Column {
     Column(key, head, change, .any(value), .text { value($0).line(as: .legible) })
   }
 
-  /// A column that only people see.
-  static func people(
-    _ head: ColumnHead, per change: ColumnChange = .row, _ text: @escaping @Sendable (Row) -> String?
-  ) -> Column {
-    .text(nil, head, per: change, text)
-  }
-
   /// The same column with a text of its own for people.
   func shown(_ text: @escaping @Sendable (Row) -> String?) -> Column {
     var copy = self

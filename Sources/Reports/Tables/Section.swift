@@ -33,14 +33,6 @@ struct Section: Sendable {
     self.init(heading: heading, introduction: introduction, table: AnyTable(table), notes: notes, lines: lines)
   }
 
-  /// A list of what people see of some rows, but for the device, which the heading names.
-  init<Row: Sendable>(
-    heading: String, introduction: String? = nil, list table: Table<Row>, of rows: [(row: Row, head: String)],
-    notes: [String] = []
-  ) {
-    self.init(heading: heading, introduction: introduction, table: .list(table.columns, of: rows), notes: notes)
-  }
-
   /// The section with only the columns of these keys, where its table has them all.
   func choosing(_ keys: [String]) -> Section {
     var copy = self

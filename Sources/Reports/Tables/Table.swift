@@ -94,10 +94,10 @@ extension AnyTable {
   /// A list of the columns that people see of some rows but for the device, a column a line, a row beside the other.
   static func list<Row: Sendable>(_ columns: [Column<Row>], of rows: [(row: Row, head: String)]) -> AnyTable {
     let values = rows.map { row, head in
-      Column<Column<Row>>.people(ColumnHead(head)) { $0.text(of: row) }
+      Column<Column<Row>>.text(nil, ColumnHead(head)) { $0.text(of: row) }
     }
-    let names: [Column<Column<Row>>] = [.people(ColumnHead("quantity", .leading)) { $0.head?.title }]
-    let units: [Column<Column<Row>>] = [.people(ColumnHead("unit", .leading)) { $0.head?.unit }]
+    let names: [Column<Column<Row>>] = [.text(nil, ColumnHead("quantity", .leading)) { $0.head?.title }]
+    let units: [Column<Column<Row>>] = [.text(nil, ColumnHead("unit", .leading)) { $0.head?.unit }]
     let listed = columns.filter { $0.head != nil && $0.key != "device" }
     var table = AnyTable(Table(names + values + units, of: listed))
     table.choosing = { keys in Table(columns, of: []).choosing(keys).map { list($0.columns, of: rows) } }

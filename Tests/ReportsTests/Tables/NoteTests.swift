@@ -39,9 +39,10 @@ import Testing
 
   @Test func `several columns give way by words, and a long word behind a slash`() throws {
     let columns: [Column<Int>] = [
-      .people(ColumnHead("quantity", .leading, narrowing: .wrap)) { _ in "uncertainty of every speed" },
+      .text(nil, ColumnHead("quantity", .leading, narrowing: .wrap)) { _ in "uncertainty of every speed" },
       .number(nil, ColumnHead("value")) { _ in 0.125 },
-      .people(ColumnHead("from", .leading, narrowing: .wrap)) { _ in "all of /home/me/profiles/kiosk.json together" },
+      .text(nil, ColumnHead("from", .leading, narrowing: .wrap)) { _ in "all of /home/me/profiles/kiosk.json together"
+      },
     ]
     let table = Table(columns, of: [1])
     let report = Report(table: table) { [Section(table: table)] }
@@ -63,8 +64,8 @@ import Testing
   ])
   func `a last column gives way to a narrow terminal`(_ narrowing: ColumnHead.Narrowing, _ lines: [String]) throws {
     let columns: [Column<Int>] = [
-      .people(ColumnHead("name", .leading)) { _ in "x" },
-      .people(ColumnHead("devices", .leading, narrowing: narrowing)) { _ in "one two three four five six" },
+      .text(nil, ColumnHead("name", .leading)) { _ in "x" },
+      .text(nil, ColumnHead("devices", .leading, narrowing: narrowing)) { _ in "one two three four five six" },
     ]
     let table = Table(columns, of: [1])
     let report = Report(table: table) { [Section(table: table)] }
