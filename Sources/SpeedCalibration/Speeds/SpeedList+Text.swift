@@ -47,6 +47,12 @@ package struct SpeedListText: Sendable, Hashable {
   /// Whether some speed differs from display to display.
   package var needsDisplay: Bool { parts.contains { $0.quantity.needsDisplay } }
 
+  /// Whether some speed depends on the distance of the eye from the glass.
+  package var needsDistance: Bool { parts.contains { $0.quantity.form.measure == .degrees } }
+
+  /// Whether some speed depends on the text that is read.
+  package var needsText: Bool { parts.contains { $0.quantity.form.measure == .words } }
+
   /// The speeds on a display.
   ///
   /// - Parameters:

@@ -77,7 +77,7 @@ struct CarouselCommand: ParsableCommand {
     if let screen { notes.add(rates: refresh.map { [$0] } ?? [], beyond: [screen]) }
     let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
     return try CarouselSimulation(
-      strip: layout.strip(on: screen), drive: drive(calculator, on: screen), calculator: calculator,
+      strip: layout.strip(on: screen), drive: drive(calculator, on: screen, &notes), calculator: calculator,
       durationSeconds: duration, refreshHertz: refreshRate(of: screen), schedule: layout.schedule())
   }
 
@@ -89,7 +89,9 @@ struct CarouselCommand: ParsableCommand {
     throw ValidationError("a display link needs a refresh rate; add --refresh HZ")
   }
 
-  private func drive(_ calculator: SpeedCalculator?, on screen: Screen?) throws -> CarouselDrive {
+  private func drive(
+    _ calculator: SpeedCalculator?, on screen: Screen?, _ notes: inout Notes
+  ) throws -> CarouselDrive {
     if let interval = layout.every ?? layout.loop.standardIntervalSeconds {
       return try .advance(everySeconds: interval)
     }
@@ -98,7 +100,7 @@ struct CarouselCommand: ParsableCommand {
       throw ValidationError("a speed in mm/s needs a display; name a device, or describe one with --ppi and --scale")
     }
     return try CarouselDrive(
-      millimetersPerSecond: calibration.speed.speed(on: [screen], in: displays.words), calculator: calculator,
+      millimetersPerSecond: calibration.speed.speed(on: [screen], in: displays.words, &notes), calculator: calculator,
       way: way == .linkCarry ? .linkCarry : .timer)
   }
 }

@@ -26,10 +26,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(.points, help: "Size of the text in points, for words.")
   var textSize = ViewingConditions.standard.textSizePoints
 
-  @Option(.mm, help: "Distance from eye to glass, for angles.")
-  var viewingDistance = ViewingConditions.standard.distanceMillimeters
-
-  @OptionGroup(title: "Speed") var text: VerticalTextOptions
+  @OptionGroup(title: "Speed") var reader: ReaderOptions
   @OptionGroup(title: "Speed") var timer: TimerOptions
 
   @Option(help: "Step by whole points or pixels.") var rule = StepRule.point
@@ -55,14 +52,8 @@ struct ConvertCommand: ParsableCommand {
     let words = words
     let screens = listing.sorted(try displays.screens(of: words.selectors, &notes))
     notes.add(rates: refresh.refresh, beyond: screens)
-    let conditions = try ViewingConditions(distanceMillimeters: viewingDistance, textSizePoints: textSize)
-    // Of text that moves up a word takes its part of a line's height.
-    let reading = try text.text()
-    let typed =
-      try reading?.pointsPerWord.map {
-        try ViewingConditions(
-          distanceMillimeters: viewingDistance, textSizePoints: $0 / ViewingConditions.wordWidthInTextSizes)
-      } ?? conditions
+    let typed = try reader.conditions(textSizePoints: textSize)
+    let conditions = try ViewingConditions(distanceMillimeters: typed.distanceMillimeters, textSizePoints: textSize)
     let source = try source(among: screens, &notes)
     let speeds = try words.speeds.flatMap { list in
       if list.needsDisplay, source == nil {
@@ -72,7 +63,7 @@ struct ConvertCommand: ParsableCommand {
     }
     let report = try ConvertReport(
       screens: screens, millimetersPerSecond: speeds, settings: timer.settings(.standard, rule, &notes),
-      conditions: conditions, refreshRates: refresh.refresh, reading: reading)
+      conditions: conditions, refreshRates: refresh.refresh, reading: reader.text())
     try listing.output.write(report.report, notes)
   }
 

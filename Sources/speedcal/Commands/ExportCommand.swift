@@ -54,7 +54,7 @@ struct ExportCommand: ParsableCommand {
     let isSwift = output.own == .swift
     let screens = listing.sorted(try displays.screens(takesName: isSwift, &notes))
     let speeds = try SpeedReport(
-      displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words),
+      displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes))
     try output.write(
       speeds, usual: .csv, screens, within: tolerance, notes,

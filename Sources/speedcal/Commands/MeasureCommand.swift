@@ -62,7 +62,7 @@ struct MeasurePlanCommand: ParsableCommand {
       throw ValidationError("the height of '\(screen.title)' is not known; add --longest MM")
     }
     let plan = try MeasurementPlan(
-      millimetersPerSecond: speed.speed(on: [screen], in: displays.words), stripMillimeters: strip,
+      millimetersPerSecond: speed.speed(on: [screen], in: displays.words, &notes), stripMillimeters: strip,
       tolerancePercent: tolerance, instruments: instruments.instruments())
     try output.write(Report(of: plan, title: screen.title), notes)
   }

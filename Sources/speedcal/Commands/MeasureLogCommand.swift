@@ -31,7 +31,7 @@ struct MeasureLogCommand: ParsableCommand {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the log") }
-    let speed = try calibration.speed.speed(on: [screen], in: displays.words)
+    let speed = try calibration.speed.speed(on: [screen], in: displays.words, &notes)
     let analyzer = try TickLogAnalyzer(
       display: screen.display, settings: calibration.settings(&notes), commandedMillimetersPerSecond: speed,
       refreshRateHertz: refresh ?? screen.panel.standardRefreshRates.first, clockPercent: clock)

@@ -29,7 +29,7 @@ struct MeasureVerifyCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: runs.times == nil, &notes)
-    let nominal = try speed.isGiven(in: displays.words) ? speed.speed(on: [screen], in: displays.words) : nil
+    let nominal = try speed.isGiven(in: displays.words) ? speed.speed(on: [screen], in: displays.words, &notes) : nil
     let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: nominal, by: "--speed")
     let verification = try Verification(
       fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance,

@@ -50,7 +50,9 @@ struct MotionCommand: ParsableCommand {
     let screens = listing.sorted(try displays.screens(&notes))
     return try MotionReport(
       displays: motion.refresh.rates(of: screens, &notes),
-      millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words),
+      millimetersPerSecond: motion.speed.speed(
+        on: screens, in: displays.words,
+        seen: viewingDistance.map { try ViewingConditions(distanceMillimeters: $0) }, &notes),
       calibrationSettings: motion.settings(&notes), ways: motion.ways,
       observation: Observation(
         durationSeconds: motion.duration, stall: stall,

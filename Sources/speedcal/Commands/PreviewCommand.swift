@@ -45,7 +45,7 @@ struct PreviewCommand: ParsableCommand {
     let preview = try PreviewPage(
       subjects,
       PreviewPage.Request(
-        millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words), settings: settings,
+        millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, &notes), settings: settings,
         ways: motion.ways, durationSeconds: motion.duration, content: page.pageContent(),
         viewing: page.viewingDisplay(displays.profiles, &notes).map { ($0.ppi, $0.expandedUncertaintyPercent) },
         isScaleGiven: displays.description.scale != nil,

@@ -31,7 +31,7 @@ struct ReportCommand: ParsableCommand {
     let screens = listing.sorted(try displays.screens(&notes))
     let isGrouped = !displays.isNamed && !each && listing.sort == nil && output.columns == nil
     let speeds = try SpeedReport(
-      displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words),
+      displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes), layout: isGrouped ? .groups : .families, closing: closing)
     try output.write(
       speeds, usual: .text, screens, within: tolerance, notes, isScaleGiven: displays.description.scale != nil)

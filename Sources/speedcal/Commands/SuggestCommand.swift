@@ -28,13 +28,18 @@ struct SuggestCommand: ParsableCommand {
 
   @Option(.limits, help: "Limits of suggestions, in mm/s.") var limits = SpeedLimits.standard
 
+  @OptionGroup(title: "Speed") var reader: ReaderOptions
   @OptionGroup(title: "Roll") var roll: RollOptions
 
   @OptionGroup(title: "Output") var listing: ListingOptions<NoDocument>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
-    if !roll.isGiven { try displays.require() }
+    if !roll.isGiven {
+      try displays.require()
+    } else if speed.isGiven(in: displays.words) {
+      throw ValidationError("the speed of a roll follows from --length and --duration; leave the speed out")
+    }
   }
 
   func run() throws {
@@ -42,12 +47,13 @@ struct SuggestCommand: ParsableCommand {
     if roll.isGiven {
       let screen = try displays.screen(&notes)
       notes.add(rates: refresh.refresh, beyond: screen.map { [$0] } ?? [])
-      return try listing.output.write(roll.report(on: screen, at: refresh.refresh).report, notes)
+      return try listing.output.write(roll.report(on: screen, at: refresh.refresh, reader).report, notes)
     }
     let screens = listing.sorted(try displays.screens(&notes))
     let suggestion = try SuggestionReport(
       displays: refresh.rates(of: screens, &notes),
-      millimetersPerSecond: speed.speed(on: screens, in: displays.words), tolerancePercent: tolerance,
+      millimetersPerSecond: speed.speed(on: screens, in: displays.words, seen: reader.given(), &notes),
+      tolerancePercent: tolerance,
       limits: limits, sharesEveryRate: !refresh.refresh.isEmpty)
     try listing.output.write(suggestion.report, notes)
   }
@@ -61,39 +67,61 @@ struct RollOptions: ParsableArguments {
 
   @Flag(help: "Even lines per frame, for both fields to move alike.") var interlaced = false
 
-  @OptionGroup var text: VerticalTextOptions
-
   var isGiven: Bool { length != nil }
 
   func validate() throws {
     guard (length == nil) == (duration == nil) else {
       throw ValidationError("a roll has a length and a duration; give both --length PX and --duration SECONDS")
     }
+    if interlaced, !isGiven {
+      throw ValidationError("--interlaced is for a roll; add --length PX and --duration SECONDS")
+    }
   }
 
-  func report(on screen: Screen?, at rates: [Double]) throws -> RollReport {
+  func report(on screen: Screen?, at rates: [Double], _ reader: ReaderOptions) throws -> RollReport {
     let rates = rates.isEmpty ? screen?.panel.standardRefreshRates ?? [] : rates
     guard !rates.isEmpty else {
       throw ValidationError("a roll needs the rate of its frames; add --refresh HZ, such as 24 or 23.976")
     }
-    guard screen != nil || text.lineHeight == nil else {
+    guard screen != nil || reader.lineHeight == nil else {
       throw ValidationError("--line-height is in points of a display; name a device")
     }
     return try RollReport(
       lengthPixels: length ?? 0, durationSeconds: duration ?? 0,
       refreshRates: rates.map { try RefreshRate(hertz: $0) }, isInterlaced: interlaced, on: screen,
-      reading: text.text())
+      reading: reader.text())
   }
 }
 
-/// Text that moves up, as on a prompter.
-struct VerticalTextOptions: ParsableArguments {
+/// How a reader looks at what moves: from which distance, and at which lines, as on a prompter.
+struct ReaderOptions: ParsableArguments {
+  @Option(.mm, help: "Distance from eye to glass, for angles. (default: 360)") var viewingDistance: Double?
+
   @Option(.points, help: "Line height of text that moves up, in points.") var lineHeight: Double?
 
   @Option(.count, help: ArgumentHelp("Words per line of that text; about 5 on a prompter.", valueName: "n"))
   var wordsPerLine: UInt16?
 
-  /// The text; nil where none is described.
+  func validate() throws {
+    if wordsPerLine != nil, lineHeight == nil {
+      throw ValidationError("--words-per-line is about text that moves up; add --line-height")
+    }
+  }
+
+  /// The conditions in which speeds are typed: of text that moves up, a word takes its part of a line's height.
+  func conditions(textSizePoints: Double = ViewingConditions.standard.textSizePoints) throws -> ViewingConditions {
+    let wordPoints = try text()?.pointsPerWord
+    return try ViewingConditions(
+      distanceMillimeters: viewingDistance ?? ViewingConditions.standard.distanceMillimeters,
+      textSizePoints: wordPoints.map { $0 / ViewingConditions.wordWidthInTextSizes } ?? textSizePoints)
+  }
+
+  /// The same where any of them is given.
+  func given() throws -> ViewingConditions? {
+    try viewingDistance == nil && lineHeight == nil ? nil : conditions()
+  }
+
+  /// The text that moves up; nil where none is described.
   func text() throws -> VerticalText? {
     try lineHeight.map {
       try VerticalText(lineHeightPoints: $0, wordsPerLine: wordsPerLine.map(Double.init))

@@ -29,7 +29,7 @@ struct TableCommand: ParsableCommand {
     var notes = Notes()
     let screens = listing.sorted(try displays.screens(&notes))
     let speeds = try SpeedReport(
-      displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words),
+      displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes), layout: .displays)
     try listing.output.write(
       speeds, usual: .text, screens, within: tolerance, notes, isScaleGiven: displays.description.scale != nil)

@@ -41,14 +41,29 @@ struct SpeedOptions<Use: SpeedUse>: ParsableArguments {
   /// - Parameters:
   ///   - screens: The displays. A unit that means something on a display alone has to give the same speed on all of them.
   ///   - words: The arguments, some of which may be speeds.
+  ///   - conditions: How a reader looks at the displays; nil for the usual conditions, which a note then says.
+  ///   - notes: Takes the note.
   /// - Returns: The speeds, the same for all displays.
   /// - Throws: `ValidationError` where they differ, or `InputError`.
-  func speeds(on screens: [Screen], in words: [String]) throws -> SpeedList {
+  func speeds(
+    on screens: [Screen], in words: [String], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
+  ) throws -> SpeedList {
     let typed = (TypedWords(words).speeds + lists).map(\.text)
     guard !typed.isEmpty else { return Use.usual }
     let list = try SpeedListText(typed.joined(separator: ","))
-    guard list.needsDisplay else { return try list.speeds() }
-    let speeds = try screens.map { try list.speeds(on: $0.converter()) }
+    let usual = ViewingConditions.standard
+    if conditions == nil, list.needsDistance {
+      notes.add(
+        "angles are seen from \(usual.distanceMillimeters.shortestText) mm; convert, motion and suggest take "
+          + "--viewing-distance")
+    }
+    if conditions == nil, list.needsText {
+      notes.add(
+        "words are six characters of text in \(usual.textSizePoints.shortestText) pt that moves sideways; "
+          + "convert and suggest take --line-height, for text that moves up")
+    }
+    guard list.needsDisplay else { return try list.speeds(conditions: conditions ?? usual) }
+    let speeds = try screens.map { try list.speeds(on: $0.converter(conditions ?? usual)) }
     guard let first = speeds.first, speeds.allSatisfy({ $0 == first }) else {
       throw ValidationError(
         "'\(list.text.quotable)' is a different speed on each display; name one display, or give mm/s")
@@ -59,8 +74,10 @@ struct SpeedOptions<Use: SpeedUse>: ParsableArguments {
 
 extension SpeedOptions<OneSpeed> {
   /// The one speed on displays, in mm/s.
-  func speed(on screens: [Screen], in words: [String]) throws -> Double {
-    let speeds = try speeds(on: screens, in: words)
+  func speed(
+    on screens: [Screen], in words: [String], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
+  ) throws -> Double {
+    let speeds = try speeds(on: screens, in: words, seen: conditions, &notes)
     guard speeds.count == 1, let speed = speeds.first else {
       throw ValidationError("this command takes one speed, and these are \(speeds.count)")
     }

@@ -125,4 +125,36 @@ import TestSupport
     #expect(outcome.errors == "Note: skipped, because their zoomed points are unknown: iPhone 3G; iPhone 3GS\n")
     #expect(outcome.lines.count == 2)
   }
+
+  @Test(arguments: [
+    (["motion", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
+    (
+      ["motion", "8deg/s"], "speed_mm_per_s", 8 * Double.pi / 180 * 360,
+      "Note: angles are seen from 360 mm; convert, motion and suggest take --viewing-distance\n"
+    ),
+    (["suggest", "8deg/s", "--viewing-distance", "57cm"], "target_mm_per_s", 8 * Double.pi / 180 * 570, ""),
+    (
+      ["suggest", "140wpm", "--line-height", "60", "--words-per-line", "5"], "target_mm_per_s", 28 * 25.4 * 2 / 254,
+      ""
+    ),
+    (
+      ["table", "100wpm"], "speed_mm_per_s", 100 / 60.0 * 51 * 25.4 * 2 / 254,
+      """
+      Note: words are six characters of text in 17 pt that moves sideways; convert and suggest take --line-height, for \
+      text that moves up
+
+      """
+    ),
+  ])
+  func `angles and words are those of the reader who is described`(
+    _ words: [String], _ column: String, _ speed: Double, _ notes: String
+  ) throws {
+    let outcome = try Program.run(
+      words + ["--ppi", "254", "--scale", "2"] + (words[0] == "table" ? [] : ["--refresh", "60"]) + [
+        "--columns", column, "-f", "csv",
+      ])
+    #expect(outcome.status == 0 && outcome.errors == notes)
+    let printed = try #require(outcome.lines.dropFirst().first.flatMap { Double($0) })
+    #expect((printed / speed - 1).magnitude < 1e-12)
+  }
 }
