@@ -79,8 +79,8 @@ extension RunFit {
 
   fileprivate var summary: [String] {
     let ratio = realPerCommanded
-    let speed = realMillimetersPerSecond.map {
-      ["Mean speed \($0.shown()) mm/s; \(($0.value / ratio.value).formatted(.legible)) mm/s was commanded"]
+    let speed = commandedMillimetersPerSecond.map {
+      ["Mean speed \(ratio.scaled(by: $0).shown()) mm/s; \($0.formatted(.legible)) mm/s was commanded"]
     }
     return (speed ?? []) + [
       "Density \(pointsPerMillimeter.shown()) pt/mm, \(ppi.shown()) ppi",

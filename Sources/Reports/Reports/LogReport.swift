@@ -16,7 +16,7 @@ extension Report {
     ]
     self.init(
       about: analysis, title, TickLogAnalysis.columns + verdict,
-      check: "\(analysis.commandedMillimetersPerSecond.shortestText) mm/s", failure: verification?.failure
+      check: "\(analysis.commandedMillimetersPerSecond.formatted(.legible)) mm/s", failure: verification?.failure
     ) {
       [
         Section(heading: title, lines: analysis.lines + (verification.map { [$0.sentence] } ?? [])),
@@ -33,7 +33,7 @@ extension TickLogAnalysis {
   fileprivate var lines: [String] {
     let mean = meanMillimetersPerSecond
     var lines = [
-      "Mean speed \(mean.shown()) mm/s, commanded \(commandedMillimetersPerSecond.shortestText); U = "
+      "Mean speed \(mean.shown()) mm/s, commanded \(commandedMillimetersPerSecond.formatted(.legible)); U = "
         + "±\(mean.expandedUncertaintyPercent.formatted(.significant(2))) %, most of it from the "
         + "\(budget.sourcesByShare.first?.name ?? "log")",
       "In points \(meanPointsPerSecond.shown()) pt/s, U = "

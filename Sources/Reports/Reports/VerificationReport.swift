@@ -10,7 +10,7 @@ extension Report {
   package init(of verification: Verification, title: String) {
     self.init(
       about: verification, title, Verification.columns,
-      check: "\(verification.nominalMillimetersPerSecond.shortestText) mm/s", failure: verification.failure
+      check: "\(verification.nominalMillimetersPerSecond.formatted(.legible)) mm/s", failure: verification.failure
     ) { [Section(heading: title, lines: verification.lines), .legend([("±", "expanded_uncertainty_percent")])] }
   }
 }
@@ -22,7 +22,7 @@ extension Verification {
       rule == .simple
       ? "no guard band"
       : "\(tolerancePercent.shortestText) % less the guard band, U = \(guardBandPercent.formatted(.significant(2))) % of "
-        + "\(nominalMillimetersPerSecond.shortestText) mm/s"
+        + "\(nominalMillimetersPerSecond.formatted(.legible)) mm/s"
     lines.append(
       acceptanceLimitPercent.map { "passes up to ±\($0.formatted(.significant(2))) %: \(band)" }
         ?? "U exceeds the tolerance, so that no speed can pass")
@@ -53,7 +53,7 @@ extension Verification {
   var sentence: String {
     "\(verdict.rawValue): \(deviationPercent.value.formatted(.signed(2))) % ± "
       + "\(deviationPercent.expandedUncertainty.formatted(.significant(2))) % off "
-      + "\(nominalMillimetersPerSecond.shortestText) mm/s, tolerance \(tolerancePercent.shortestText) %"
+      + "\(nominalMillimetersPerSecond.formatted(.legible)) mm/s, tolerance \(tolerancePercent.shortestText) %"
   }
 
   /// Why the speed is not accepted; nil where it is.

@@ -31,8 +31,13 @@ public struct RunFit: Sendable, Hashable {
   /// The density in physical pixels per inch.
   public let ppi: Uncertain
 
+  /// The mean commanded speed in mm/s; nil where every run is commanded by its movement.
+  public let commandedMillimetersPerSecond: Double?
+
   /// The mean commanded speed times r, in mm/s; nil where every run is commanded by its movement.
-  public let realMillimetersPerSecond: Uncertain?
+  public var realMillimetersPerSecond: Uncertain? {
+    commandedMillimetersPerSecond.map { realPerCommanded.scaled(by: $0) }
+  }
 
   /// How far the real speed is off the commanded one, in percent: `(r - 1) * 100`. Its uncertainty is in percent too.
   public let speedErrorPercent: Uncertain
@@ -82,9 +87,7 @@ public struct RunFit: Sendable, Hashable {
     pointsPerMillimeter = ratio.withSameRelativeUncertainty(density)
     ppi = ratio.withSameRelativeUncertainty(density * millimetersPerInch * display.display.nativeScale)
     let speeds = points.map(\.speed).filter { $0 > 0 }
-    realMillimetersPerSecond =
-      speeds.isEmpty
-      ? nil : ratio.withSameRelativeUncertainty(ratio.value * speeds.reduce(0, +) / Double(speeds.count))
+    commandedMillimetersPerSecond = speeds.isEmpty ? nil : speeds.reduce(0, +) / Double(speeds.count)
     speedErrorPercent = ratio.scaled(by: 100, plus: -100)
     startOffset = StartOffset(
       evaluation.line, scaleStandard: hypotenuse(instruments.rulerScaleStandard, instruments.clockStandard))

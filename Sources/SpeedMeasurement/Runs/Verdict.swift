@@ -124,7 +124,7 @@ public struct Verification: Sendable, Hashable {
   public init(
     fit: RunFit, nominalMillimetersPerSecond: Double? = nil, tolerancePercent: Double, rule: DecisionRule = .guardBand
   ) throws(InputError) {
-    let commanded = fit.realMillimetersPerSecond.map { $0.value / fit.realPerCommanded.value }
+    let commanded = fit.commandedMillimetersPerSecond
     let nominal = nominalMillimetersPerSecond ?? commanded ?? 1
     let offset = fit.startOffset.flatMap { $0.isSignificant ? $0 : nil }
     let ratio = offset?.realPerCommanded ?? fit.realPerCommanded

@@ -81,4 +81,13 @@ struct VerdictTests {
     #expect(verification.additionalRuns == nil)
     #expect(throws: InputError.self) { try Verification(fit: shared, tolerancePercent: 0) }
   }
+
+  @Test("The nominal speed of runs is the one that was typed", arguments: [30, 0.1, 33.3, 12.7])
+  func nominal(speed: Double) throws {
+    let runs = try MeasuredRun.runs(
+      seconds: [3.02, 3.05, 2.99, 3.01].map { $0 * 30 / speed }, distanceMillimeters: 90,
+      commandedMillimetersPerSecond: speed)
+    let fit = try RunFit(runs, display: MeasuredDisplay(Display(ppi: 460, scale: 3)))
+    #expect(try Verification(fit: fit, tolerancePercent: 2).nominalMillimetersPerSecond == speed)
+  }
 }
