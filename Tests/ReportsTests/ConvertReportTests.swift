@@ -62,6 +62,22 @@ import Testing
     #expect(json.contains("\"pixels_per_frame\":{\"59.94\":") && !json.contains("pixels_per_frame_60"))
   }
 
+  @Test(arguments: [[], [60.0, 120]])
+  func `a rate that nobody asked for is missing where a display lacks it`(_ asked: [Double]) throws {
+    let screens = try SmallDatabase.devices().flatMap { $0.screens() }
+    let report = try ConvertReport(screens: screens, millimetersPerSecond: [30], refreshRates: asked).report
+    let lines = try CSVReader.records(Array(report.text(.csv).utf8))
+    let column = try #require(lines[0].firstIndex(of: "pixels_per_frame_120"))
+    #expect(lines.dropFirst().map { $0[column].isEmpty } == [asked.isEmpty, false, asked.isEmpty, asked.isEmpty])
+    #expect(try report.text(.jsonl).contains("\"120\":null") == asked.isEmpty)
+  }
+
+  @Test func `seconds have the same digits`() throws {
+    let phone = try SmallDatabase.devices()[0].screens()
+    let text = try ConvertReport(screens: phone, millimetersPerSecond: [45]).report.text(.text)
+    #expect(text.contains(" 2.70  s\n") && text.contains(" 1.52  s\n"))
+  }
+
   @Test func `several displays share a table, one has a list`() throws {
     let screens = try SmallDatabase.devices().flatMap { $0.screens() }
     let table = try ConvertReport(screens: screens, millimetersPerSecond: [30]).report.text(.text)

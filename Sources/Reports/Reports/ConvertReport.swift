@@ -11,17 +11,24 @@ package struct ConvertReport {
     let conditions: ViewingConditions
     let degreesPerSecond: Double?
 
+    /// The rates that frames are counted at on this display, in Hz.
+    let refreshRates: [Double]
+
     var speed: Double { calibration.millimetersPerSecond }
 
     /// Seconds to cross some points; nil where nothing moves.
     func seconds(across points: Double?) -> Double? {
       calibration.pointsPerSecond > 0 ? points.map { decimalResult($0 / calibration.pointsPerSecond) } : nil
     }
+
+    /// Physical pixels a frame; nil where the display does not have the rate.
+    func pixelsPerFrame(at hertz: Double) -> Double? {
+      refreshRates.contains(hertz) ? decimalResult(calibration.pixelsPerSecond / hertz) : nil
+    }
   }
 
   private let rows: [Row]
   private let conditions: ViewingConditions
-  private let refreshRates: [Double]
   private let text: VerticalText?
 
   /// Converts. Points, pixels, frames, words and screens all follow from the points per second of a calibration, and so from one
@@ -32,7 +39,8 @@ package struct ConvertReport {
   ///   - millimetersPerSecond: The speeds, each in mm/s.
   ///   - settings: The nominal interval, the step rule and the scale basis.
   ///   - conditions: The viewing distance and the size of the text.
-  ///   - refreshRates: The rates that frames are counted at, in Hz; where there are none, each display's own.
+  ///   - refreshRates: The rates that frames are counted at, in Hz; where there are none, each display's own, or 60 where
+  ///     that is not known.
   ///   - text: Text that moves up; nil for none.
   /// - Throws: `InputError` for a rate out of range, and when a result cannot be represented.
   package init(
@@ -41,20 +49,19 @@ package struct ConvertReport {
   ) throws {
     self.conditions = conditions
     self.text = text
-    let own = screens.flatMap { $0.panel.standardRefreshRates }
     for hertz in refreshRates { _ = try RefreshRate(hertz: hertz) }
-    let rates = refreshRates.isEmpty ? (own.isEmpty ? [60] : own) : refreshRates
-    self.refreshRates = Set(rates).sorted()
     var unlimited = settings
     unlimited.limits = try SpeedLimits(lower: 0, upper: Double.greatestFiniteMagnitude)
     let visual = try SpeedUnit("deg/s")
     rows = try screens.flatMap { screen in
       let converter = try SpeedConverter(display: screen.display, conditions: conditions)
       let calculator = try SpeedCalculator(display: screen.display, settings: unlimited)
+      let own = screen.panel.standardRefreshRates
+      let rates = refreshRates.isEmpty ? (own.isEmpty ? [60] : own) : refreshRates
       return try millimetersPerSecond.map { speed in
         Row(
           screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed), conditions: conditions,
-          degreesPerSecond: try? converter.value(ofMillimetersPerSecond: speed, in: visual))
+          degreesPerSecond: try? converter.value(ofMillimetersPerSecond: speed, in: visual), refreshRates: rates)
       }
     }
   }
@@ -92,20 +99,24 @@ package struct ConvertReport {
 
   private var columns: [Column<Row>] {
     let unitName = rows.map(\.screen).pointUnit
-    let refreshRates = refreshRates
+    // The rate of the fewest displays gives way first, and of two as frequent ones the lower.
+    let counts = Dictionary(rows.flatMap { row in row.refreshRates.map { ($0, 1) } }, uniquingKeysWith: +)
+    let ranked = counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key)
+    let refreshRates = ranked.sorted()
     let framesByRate = Column<Row>.any("pixels_per_frame") { row in
-      .object(refreshRates.map { ($0.shortestText, .number(decimalResult(row.calibration.pixelsPerSecond / $0))) })
+      .object(refreshRates.map { ($0.shortestText, JSONValue(row.pixelsPerFrame(at: $0))) })
     }
     let frames = refreshRates.map { hertz in
       Column<Row>.number(
         "pixels_per_frame_\(hertz.shortestText)",
-        ColumnHead("at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 4)
-      ) { decimalResult($0.calibration.pixelsPerSecond / hertz) }.only(forObjects: false)
+        ColumnHead(
+          "at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 4 + (ranked.firstIndex(of: hertz) ?? 0))
+      ) { $0.pixelsPerFrame(at: hertz) }.only(forObjects: false)
     }
     return [
       .device(), .display,
       .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s")) { $0.speed },
-      .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 5), as: .atLeast(3)) {
+      .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 15), as: .atLeast(3)) {
         decimalResult($0.speed / 25.4)
       },
       .number("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), as: .atLeast(2)) {
@@ -116,17 +127,17 @@ package struct ConvertReport {
       },
       framesByRate.only(forObjects: true),
     ] + frames + [
-      .number("ms_per_pixel", ColumnHead("pixel", unit: "ms/px", dropOrder: 8), as: .atLeast(3)) {
+      .number("ms_per_pixel", ColumnHead("pixel", unit: "ms/px", dropOrder: 18), as: .atLeast(3)) {
         $0.calibration.pixelsPerSecond > 0 ? decimalResult(1000 / $0.calibration.pixelsPerSecond) : nil
       },
-      .number("s_per_screen_height", ColumnHead("height", unit: "s", dropOrder: 6), as: .upTo(2)) {
+      .number("s_per_screen_height", ColumnHead("height", unit: "s", dropOrder: 16), as: .atLeast(2)) {
         $0.seconds(across: $0.screen.extentPoints?.height)
       },
-      .number("s_per_screen_width", ColumnHead("width", unit: "s", dropOrder: 7), as: .upTo(2)) {
+      .number("s_per_screen_width", ColumnHead("width", unit: "s", dropOrder: 17), as: .atLeast(2)) {
         $0.seconds(across: $0.screen.extentPoints?.width)
       },
-      .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 9), as: .upTo(2)) { $0.degreesPerSecond },
-      .number("words_per_minute", ColumnHead("words, sideways", unit: "/min", dropOrder: 10), as: .decimals(0)) {
+      .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 19), as: .upTo(2)) { $0.degreesPerSecond },
+      .number("words_per_minute", ColumnHead("words, sideways", unit: "/min", dropOrder: 20), as: .decimals(0)) {
         decimalResult(
           $0.calibration.pointsPerSecond * 60
             / (ViewingConditions.wordWidthInTextSizes * $0.conditions.textSizePoints))
@@ -142,10 +153,10 @@ package struct ConvertReport {
   private var vertical: [Column<Row>] {
     guard let text else { return [] }
     let lines = Column<Row>.number(
-      "lines_per_minute", ColumnHead("lines up", unit: "/min", dropOrder: 10), as: .decimals(1)
+      "lines_per_minute", ColumnHead("lines up", unit: "/min", dropOrder: 20), as: .decimals(1)
     ) { text.linesPerMinute(pointsPerSecond: $0.calibration.pointsPerSecond) }
     let words = Column<Row>.number(
-      "words_per_minute_vertical", ColumnHead("words up", unit: "/min", dropOrder: 10), as: .decimals(0)
+      "words_per_minute_vertical", ColumnHead("words up", unit: "/min", dropOrder: 20), as: .decimals(0)
     ) { text.wordsPerMinute(pointsPerSecond: $0.calibration.pointsPerSecond) }
     return text.wordsPerLine == nil ? [lines] : [lines, words]
   }

@@ -15,7 +15,8 @@ import Testing
         "4 native, 5 ppi, 6 ticks, 7 density, 8 scale, 9 confidence",
         "2 beat, 3 pattern, 4 movement, 5 smear, 6 angle, 6 step, 7 mean, 8 still, 9 error, 10 RMS, 11 ticks, 12 unseen",
         "2 within 5 %, 3 points",
-        "3 interval, 3 step, 4 at 120 Hz, 4 at 60 Hz, 5 inches, 6 height, 7 width, 8 pixel, 9 angle, 10 words, sideways",
+        "3 interval, 3 step, 4 at 60 Hz, 5 at 120 Hz, 15 inches, 16 height, 17 width, 18 pixel, 19 angle, "
+          + "20 words, sideways",
         "1 native, 2 refresh, 3 year, 4 pixels, 5 points, 6 confidence, 10 profile", "1 address",
         "1 lost identifiers, 2 new native, 2 old native, 3 new identifiers", "1 recommended, 2 marks",
       ])

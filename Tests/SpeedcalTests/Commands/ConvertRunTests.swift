@@ -35,7 +35,7 @@ import TestSupport
       pixels               180.00  px/s
       at 60 Hz                  3  px/frame
       pixel                 5.556  ms/px
-      height                 14.2  s
+      height                14.20  s
       width                  6.55  s
       angle                  1.58  deg/s
       words, sideways          71  /min
