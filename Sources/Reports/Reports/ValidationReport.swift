@@ -32,7 +32,16 @@ package struct ValidationReport {
   package var report: Report {
     let problems = problems
     let rows: [Row] = problems.map { ($0, $0.message) } + (unlisted.map { [(nil, $0)] } ?? [])
-    return Report(table: Table(Self.columns, of: rows), rowCount: rows.count) { [Section(lines: lines)] }
+    let sound = profiles.filter(isClean).map { Check(group: "profile", name: "\($0.origin)", failure: nil) }
+    let failed = rows.map { diagnostic, message in
+      let place = diagnostic?.location.map { ":\($0.line):\($0.column)" } ?? ""
+      return Check(
+        group: "profile", name: (diagnostic.map { "\($0.origin)" } ?? "") + place,
+        failure: diagnostic?.description ?? message)
+    }
+    return Report(table: Table(Self.columns, of: rows), rowCount: rows.count, checks: sound + failed) {
+      [Section(lines: lines)]
+    }
   }
 
   /// A problem, or how many are not listed.
@@ -53,10 +62,15 @@ package struct ValidationReport {
 
   private var unlisted: String? { count > problems.count ? "and \(count - problems.count) more" : nil }
 
+  /// Whether a file has no problem, by itself and beside the others.
+  private func isClean(_ profile: Profile) -> Bool {
+    profile.isSound && !conflicts.contains { $0.concerns(profile.origin) }
+  }
+
   private var lines: [String] {
     var lines: [String] = []
     for profile in profiles {
-      if profile.isSound, !conflicts.contains(where: { $0.concerns(profile.origin) }) {
+      if isClean(profile) {
         let origin = profile.origin.description.escapedForTerminal
         lines.append("\(origin): ok, \(counted(profile.devices.count, "device"))")
       }

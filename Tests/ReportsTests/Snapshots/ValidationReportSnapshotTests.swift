@@ -1,4 +1,4 @@
-import Reports
+@testable import Reports
 import DeviceInfo
 import Testing
 import TestSupport
@@ -159,6 +159,25 @@ import TestSupport
       #"""
       other.json: the identifier 'X1' of 'B' belongs to 'A' (sound.json) too
       """#)
+  }
+
+  @Test func `a check for each file, or for each of its problems`() throws {
+    expectSnapshot(
+      try Self.report(.sound, .syntax).report.junit().text(),
+      #"""
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="speedcal" tests="2" failures="1">
+        <testsuite name="speedcal" tests="2" failures="1">
+          <testcase classname="profile" name="sound.json"/>
+          <testcase classname="profile" name="syntax.json:2:12">
+            <failure message="syntax.json:2:12: unexpected '}'; expected a value or ']'">syntax.json:2:12: \#
+      unexpected '}'; expected a value or ']'&#10;    &quot;devices&quot;:[}&#10;               ^</failure>
+          </testcase>
+        </testsuite>
+      </testsuites>
+      """#)
+    let conflict = Self.report(.sound, .other).report.checks
+    #expect(conflict.map(\.name) == ["other.json"] && conflict[0].failure != nil)
   }
 
   @Test func `no problem is a table without rows`() throws {
