@@ -69,6 +69,31 @@ import Testing
       """)
   }
 
+  @Test func `where the tolerance has no common target, the next one stands in its place`() throws {
+    let pairs = try ["A", "B"].flatMap {
+      try ScreenAtRate.rates(of: Screen(described: Display(ppi: 254, scale: 2), name: $0), hertz: [120])
+    }
+    let report = try SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5)
+    #expect(
+      try report.text(.text).hasPrefix(
+        """
+        No speed within 5 % of 30 mm/s is judder-free on all at 120 Hz; the next that is: 24.000 mm/s (-20.00 %), \
+        judder-free on all
+        Drive each display at its own:
+
+        """))
+    #expect(try report.text(.csv).contains(",common,30,24,2,1,24,0,"))
+    // None is next to it either.
+    let best = "is judder-free on all at 60 Hz; the best: 30.300 mm/s, at most 18.81 % off"
+    #expect(try Self.report([127, 115], tolerance: 1).text(.text).contains(best))
+  }
+
+  @Test func `speeds beyond the limits are said to be left out`() throws {
+    let sentence = "beyond the limits of 0–100 mm/s; --limits sets others."
+    #expect(try Self.report([10.16], speed: 100).text(.text, width: 200).contains(sentence))
+    #expect(try !Self.report([254], speed: 50).text(.text, width: 200).contains("limits"))
+  }
+
   @Test func `rows name each choice`() throws {
     let rows = try Self.report([264, 460]).text(.csv).split(separator: "\n").map { $0.split(separator: ",") }
     #expect(rows.map { $0[2] } == ["refresh_hz", "below", "above", "below", "above", "common", "common"])

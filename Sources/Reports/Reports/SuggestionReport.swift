@@ -21,6 +21,9 @@ package struct SuggestionReport {
   /// Those that the common target is for.
   private let sharing: [ScreenAtRate]
   private let neighbors: [Row]
+
+  /// Whether speeds next to the wanted one are left out, since they are beyond the limits.
+  private let isLimited: Bool
   private let requested: Double
 
   /// The requested speed within the limits.
@@ -56,20 +59,34 @@ package struct SuggestionReport {
     var neighbors: [Row] = []
     for pair in displays {
       let display = try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
-      for (choice, speed) in try display.evenSpeeds(aroundMillimetersPerSecond: millimetersPerSecond).choices
-      where limits.millimetersPerSecond.contains(speed.millimetersPerSecond) {
+      for (choice, speed) in try display.evenSpeeds(aroundMillimetersPerSecond: millimetersPerSecond).choices {
         neighbors.append(Row(pair: pair, choice: choice, target: millimetersPerSecond, speed: speed))
       }
     }
-    self.neighbors = neighbors
-    commonTarget =
-      groups.count > 1
-      ? try CommonTarget(
-        for: sharing.map { pair throws(InputError) in
-          try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
-        },
-        millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent, limits: limits)
-      : nil
+    self.neighbors = neighbors.filter { limits.millimetersPerSecond.contains($0.speed.millimetersPerSecond) }
+    isLimited = self.neighbors.count < neighbors.count
+    let refreshing = try sharing.map { pair throws(InputError) in
+      try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
+    }
+    func target(_ speed: Double) throws(InputError) -> CommonTarget {
+      try CommonTarget(
+        for: refreshing, millimetersPerSecond: speed, tolerancePercent: tolerancePercent, limits: limits)
+    }
+    var common = groups.count > 1 ? try target(millimetersPerSecond) : nil
+    if let first = common, first.largestDeviationPercent > tolerancePercent {
+      // The even speeds that are farthest apart leave the least choice.
+      let coarsest = sharing.max {
+        $0.refreshRate.hertz / $0.screen.display.ppi < $1.refreshRate.hertz / $1.screen.display.ppi
+      }
+      let next = self.neighbors.filter { $0.pair == coarsest }.sorted {
+        $0.speed.deviationPercent.magnitude < $1.speed.deviationPercent.magnitude
+      }
+      for row in next where common == first {
+        let other = try target(row.speed.millimetersPerSecond)
+        if other.largestDeviationPercent <= tolerancePercent { common = other }
+      }
+    }
+    commonTarget = common
   }
 
   /// The neighbours of each display and rate, then each one's even speed for the common target. A choice is `below`, `above`
@@ -130,24 +147,35 @@ package struct SuggestionReport {
   private var neighborSection: Section {
     let slow = neighbors.contains { $0.speed.frames > 1 } ? ", or one pixel every few frames" : ""
     let zoomed = screens.isZoomed ? ", Display Zoom on" : ""
+    let beyond = "Other speeds next to it are beyond the limits of \(limits.text); --limits sets others."
     return Section(
       introduction:
         "Judder-free speeds next to \(wanted.formatted(.legible)) mm/s: whole pixels a frame\(slow)\(zoomed).",
-      table: grouped(neighbors, isCommon: false))
+      table: grouped(neighbors, isCommon: false), notes: isLimited ? [beyond] : [])
   }
 
   private func section(about target: CommonTarget) -> Section {
+    let (asked, tolerance) = (wanted.formatted(.legible), tolerancePercent.formatted(.legible))
     let rates = Set(sharing.map(\.refreshRate))
     let rate = rates.count == 1 ? " at \(sharing[0].refreshRate.hertz.formatted(.legible)) Hz" : ""
     let speed = target.millimetersPerSecond.formatted(.decimals(3))
     let largest = target.largestDeviationPercent
     let farthest = commonRows.filter { $0.speed.deviationPercent.magnitude >= largest - 1e-9 }.map(\.screen.title)
+    let quality =
+      largest < 1e-9
+      ? "judder-free on all" : "at most \(largest.formatted(.decimals(2))) % off (\(farthest.listed(4)))"
+    let isMoved = target.requestedMillimetersPerSecond != wanted
+    let change = ((target.millimetersPerSecond / wanted - 1) * 100).formatted(.signed(2))
+    let none = "No speed within \(tolerance) % of \(asked) mm/s is judder-free on all\(rate); "
+    let start =
+      isMoved
+      ? "\(none)the next that is: "
+      : largest > tolerancePercent ? "\(none)the best: " : "One speed for all\(rate): "
+    let choice =
+      "Of all speeds within \(tolerance) % of \(asked) mm/s, the one nearest to judder-free speeds on every display. "
     return Section(
-      heading: "One speed for all\(rate): \(speed) mm/s, at most \(largest.formatted(.decimals(2))) % off "
-        + "(\(farthest.listed(4)))",
-      introduction:
-        "Of all speeds within \(tolerancePercent.formatted(.legible)) % of \(wanted.formatted(.legible)) mm/s, the one nearest to "
-        + "judder-free speeds on every display. Drive each display at its own:",
+      heading: "\(start)\(speed) mm/s\(isMoved ? " (\(change) %)" : ""), \(quality)",
+      introduction: "\(isMoved ? "" : choice)Drive each display at its own:",
       table: grouped(commonRows, isCommon: true))
   }
 
