@@ -26,7 +26,7 @@ protocol SectionFormat {
   /// Writes a sentence that stands by itself.
   func appendNote(_ note: String, to buffer: inout ReportBuffer)
 
-  /// Writes a line, or several, that must not be wrapped.
+  /// Writes a line, or several, that only a terminal wraps.
   func appendLine(_ line: String, to buffer: inout ReportBuffer)
 
   /// Says which columns were dropped.

@@ -115,7 +115,10 @@ struct TextFormat: SectionFormat {
 
   func appendLine(_ line: String, to buffer: inout ReportBuffer) {
     let escaped = line.linesEscapedForTerminal
-    buffer.append((style.isASCII ? escaped.asciiLikeness : escaped) + "\n")
+    let text = style.isASCII ? escaped.asciiLikeness : escaped
+    // An excerpt of a file, with the caret below it, stays as it is.
+    let lines = text.contains("\n") ? [text] : text.wrapped(to: style.width ?? .max, indent: 2)
+    buffer.append(lines.joined(separator: "\n  ") + "\n")
   }
 
   func appendDropped(_ heads: [ColumnHead], to buffer: inout ReportBuffer) {

@@ -31,7 +31,7 @@ extension Identification {
       common(candidate.screens) { $0.points.map { "\($0.width.shortestText)x\($0.height.shortestText)" } }
     },
     .text(nil, ColumnHead("refresh", unit: "Hz")) { common($0.screens) { $0.panel.refreshRate?.text } },
-    .list("devices", ColumnHead("devices", .leading)) { $0.devices }
+    .list("devices", ColumnHead("devices", .leading, narrowing: .wrap)) { $0.devices }
       .shown { $0.devices.listed(4) },
   ]
 

@@ -7,7 +7,7 @@ extension Report {
       .text("column", ColumnHead("column", .leading)) { $0.key },
       .text("head", ColumnHead("heading", .leading)) { $0.title },
       .text("unit", ColumnHead("unit", .leading)) { ColumnMeaning(of: $0.key)?.unit },
-      .text("meaning", ColumnHead("meaning", .leading)) { ColumnMeaning(of: $0.key)?.sentence },
+      .text("meaning", ColumnHead("meaning", .leading, narrowing: .wrap)) { ColumnMeaning(of: $0.key)?.sentence },
     ]
     let table = Table(columns, of: self.table.names)
     return Report(table: table, rowCount: self.table.names.count) { [Section(table: table)] }

@@ -10,7 +10,7 @@ struct Section: Sendable {
   /// Sentences below the table, which wrap.
   let notes: [String]
 
-  /// Lines that show as they are.
+  /// Lines that show as they are, though those without a line break wrap on a terminal.
   let lines: [String]
 
   /// Sentences about columns, which show in one note where a table before them shows the column of that title.

@@ -226,6 +226,11 @@ import Testing
       """)
   }
 
+  @Test func `a log fits its terminal`() throws {
+    let text = try Report(of: Self.log(), title: "Kiosk").text(.text, style: TextStyle(width: 80))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
   @Test func `a log for machines`() throws {
     expectSnapshot(
       try Report(of: Self.log(), title: "Kiosk").text(.csv),

@@ -37,6 +37,14 @@ import Testing
     #expect(try report.lines(.text, width: nil) == ["four more words"])
   }
 
+  @Test func `a line wraps on a terminal alone, and an excerpt never`() throws {
+    let report = Report(table: Table<Int>([], of: [])) {
+      [Section(lines: ["four more words", "four more words\n    ^"])]
+    }
+    #expect(try report.lines(.text, width: 9) == ["four more", "  words", "four more words", "    ^"])
+    #expect(try report.lines(.text, width: nil) == ["four more words", "four more words", "    ^"])
+  }
+
   @Test func `several columns give way by words, and a long word behind a slash`() throws {
     let columns: [Column<Int>] = [
       .text(nil, ColumnHead("quantity", .leading, narrowing: .wrap)) { _ in "uncertainty of every speed" },

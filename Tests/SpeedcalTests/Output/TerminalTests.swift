@@ -64,6 +64,12 @@ import TestSupport
     #expect(text.contains(" not fit: ") == (columns < 100))
   }
 
+  @Test(arguments: [["identify", "1179x2556"], ["identify", "1440p"], ["report", "--columns", "help"]])
+  func `prose wraps`(_ arguments: [String]) throws {
+    let text = try Self.run(arguments, with: ["NO_COLOR": "1"])
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
   @Test(arguments: ["", "0", "-5", "wide"])
   func `a senseless COLUMNS leaves the terminal's width`(_ columns: String) throws {
     let text = try Self.run(columns: 140, with: ["NO_COLOR": "1", "COLUMNS": columns])
