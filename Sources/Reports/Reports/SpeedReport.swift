@@ -145,7 +145,12 @@ package struct SpeedReport {
   }
 
   private var confidenceNote: Section? {
-    let devices = screens.map(\.device).grouped(by: ==).map { $0[0] }.filter { ($0.confidence ?? .high) < .high }
+    let unsure = screens.filter { ($0.device.confidence ?? .high) < .high }
+    let devices = unsure.map(\.device).grouped(by: ==).map { $0[0] }
+    guard devices.count <= 8 else {
+      let counts = "\(unsure.count) of \(counted(screens.count, "display"))"
+      return Section(notes: ["Confidence is below high for \(counts); the column confidence says which."])
+    }
     let names = devices.map { "\($0.name) (\($0.confidence?.rawValue ?? ""))" }
     return names.isEmpty ? nil : Section(notes: ["Confidence below high: \(names.joined(separator: ", "))"])
   }

@@ -39,6 +39,18 @@ import TestSupport
       """#)
   }
 
+  @Test func `more than eight devices below high confidence are counted`() throws {
+    let devices = (1...10).map { number in
+      let confidence = number > 1 ? "low" : "high"
+      return #"{"name":"K\#(number)","displays":[{"ppi":100,"scale":1}],"confidence":"\#(confidence)"}"#
+    }
+    let profile = #"{"formatVersion":1,"devices":[\#(devices.joined(separator: ","))]}"#
+    let screens = try SmallDatabase.devices(of: profile).flatMap { $0.screens() }
+    let text = try SpeedReport(displays: screens, speeds: [30]).text(.text, width: 200)
+    #expect(text.contains("Confidence is below high for 9 of 10 displays; the column confidence says which."))
+    #expect(try SpeedReport(displays: Array(screens.dropLast()), speeds: [30]).text(.text).contains("K9 (low)"))
+  }
+
   @Test func `logical basis and a nominal interval of a frame`() throws {
     expectSnapshot(
       try SmallDatabase.speedReport(
