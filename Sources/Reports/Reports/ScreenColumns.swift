@@ -122,12 +122,12 @@ extension SpeedLimits {
     let beyond = speeds.prefix(100).filter { !millimetersPerSecond.contains($0) }
     let applied = Set(beyond.map(applied(toMillimetersPerSecond:)))
     guard speeds.count <= 100, beyond.count <= 4, applied.count == 1, let speed = applied.first else {
-      return ["speeds beyond the limits of \(text) are clamped to them"]
+      return ["speeds beyond the limits of \(text) (--limits sets others) are clamped to them"]
     }
     let asked = beyond.map { $0.formatted(.legible) }.joined(separator: " and ")
     return [
-      "\(asked) mm/s \(beyond.count == 1 ? "is" : "are") beyond the limits of \(text); \(speed.formatted(.legible)) mm/s "
-        + "is applied"
+      "\(asked) mm/s \(beyond.count == 1 ? "is" : "are") beyond the limits of \(text) (--limits sets others); "
+        + "\(speed.formatted(.legible)) mm/s is applied"
     ]
   }
 }

@@ -193,9 +193,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ([150.0], "150 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied"),
-    ([30, 120, 150], "120 and 150 mm/s are beyond the limits of 0–100 mm/s; 100 mm/s is applied"),
-    ([-1, 150], "speeds beyond the limits of 0–100 mm/s are clamped to them"),
+    ([150.0], "150 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied"),
+    (
+      [30, 120, 150], "120 and 150 mm/s are beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied"
+    ),
+    ([-1, 150], "speeds beyond the limits of 0–100 mm/s (--limits sets others) are clamped to them"),
   ])
   func `a note says what is clamped`(_ speeds: [Double], _ note: String) {
     #expect(SpeedLimits.standard.clampNotes(SpeedList(speeds)) == [note])

@@ -55,7 +55,8 @@ import TestSupport
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100
+        mm/s is applied
       2 columns do not fit: ticks (Hz), at 120 Hz (px/frame); choose with --columns
       """#)
   }

@@ -158,7 +158,8 @@ import TestSupport
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100
+        mm/s is applied
       6 columns do not fit: ppi, scale (px/pt), native (px/pt), density (pt/mm), ticks
         (Hz), confidence; choose with --columns
       """#)

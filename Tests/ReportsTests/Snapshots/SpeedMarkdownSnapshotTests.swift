@@ -92,7 +92,7 @@ import TestSupport
 
       Confidence below high: Fold 漢字 (medium), Kiosk \| "24" &lt;b&gt; (low)
 
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied
       """#)
   }
 }

@@ -29,7 +29,7 @@ import TestSupport
   @Test func `report`() throws {
     try Program.expect(
       ["report", "iPhone 13 mini", "iPod touch", "--speeds", "10,200"],
-      errors: "Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n",
+      errors: "Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied\n",
       #"""
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
@@ -64,7 +64,8 @@ import TestSupport
       Confidence below high: iPod touch (2nd generation) (medium), iPod touch (3rd
         generation) (medium)
 
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100
+        mm/s is applied
       """#)
   }
 
@@ -111,7 +112,9 @@ import TestSupport
     let outcome = try Program.run(
       "report", "--speed", "10,200", "--profiles", "kiosk.json", "--no-bundled-profiles", in: folder)
     #expect(outcome.status == 0)
-    #expect(outcome.errors == "Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n")
+    #expect(
+      outcome.errors
+        == "Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied\n")
     expectSnapshot(
       outcome.text,
       """
@@ -122,7 +125,8 @@ import TestSupport
              10     10   36.42     1    27.459   36.42  0.062  Kiosk 24
             200    100  364.17     3     8.238  121.39
 
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100
+        mm/s is applied
       """)
   }
 
