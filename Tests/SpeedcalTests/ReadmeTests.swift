@@ -35,7 +35,9 @@ import TestSupport
         expectSnapshot(printed.joined(separator: "\n") + "\n", block)
         continue
       }
-      let missing = Self.figures(block).subtracting(Self.figures(printed.joined(separator: "\n")))
+      // It is cut, and says so.
+      #expect(block.hasSuffix("\n…") && printed.count >= block.components(separatedBy: "\n").count)
+      let missing = Self.figures(String(block.dropLast(2))).subtracting(Self.figures(printed.joined(separator: "\n")))
       #expect(missing.isEmpty, "the report of all devices in README.md has lines that it has no longer: \(missing)")
     }
   }
