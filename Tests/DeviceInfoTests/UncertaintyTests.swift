@@ -142,4 +142,10 @@ import Testing
         """)
     #expect(Profile(reading: Array(device.profileText.utf8), origin: device.origin).devices == [device])
   }
+
+  @Test func `axes that disagree count by half their difference`() throws {
+    let mini = try display(#""ppi":476,"pixels":{"width":1080,"height":2340},"points":{"width":375,"height":812}"#)
+    let half = (2340.0 / 812 - 2.88) / 2
+    #expect(abs(mini.display.nativeScaleStandardUncertainty / (half / 3.0.squareRoot()) - 1) < 1e-12)
+  }
 }

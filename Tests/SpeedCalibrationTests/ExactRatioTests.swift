@@ -165,4 +165,9 @@ import TestSupport
       #expect(try QuantityText.percent("\(percent)").value == percent)
     }
   }
+
+  @Test func `factors beyond 64 bits multiply and divide as Doubles`() {
+    #expect((Factor(1e300) * Factor(4)).value == 4e300 && (Factor(1e300) * Factor(4)).exact == nil)
+    #expect((Factor(1e300) / Factor(4)).value == 2.5e299 && (Factor(4) / Factor(1e300)).value == 4 / 1e300)
+  }
 }

@@ -110,4 +110,8 @@ import Testing
     #expect(list.enumerated().allSatisfy { index, speed in speed == Double(index * 254) / 10000 })
     #expect(list.count == 10001)
   }
+
+  @Test func `a sweep that begins at 0 begins at a positive 0`() throws {
+    #expect(try SpeedList("0cm/s:2cm/s:1cm/s").first?.sign == .plus)
+  }
 }

@@ -80,4 +80,17 @@ struct StudentDistributionTests {
     #expect(StudentDistribution(degreesOfFreedom: 3).tail(.infinity) == 0)
     #expect(StudentDistribution(degreesOfFreedom: .nan).degreesOfFreedom == 0.01)
   }
+
+  @Test("Chi-squared of two degrees of freedom is an exponential, of four and one as tabulated")
+  func chiSquared() {
+    for x in [0.001, 0.02, 0.5, 1, 3, 9, 30] {
+      #expect(
+        agrees(
+          SpecialFunctions.chiSquared(below: x, degreesOfFreedom: 2), 1 - SpecialFunctions.exponential(-x / 2),
+          within: 1e-11))
+      let four = 1 - SpecialFunctions.exponential(-x / 2) * (1 + x / 2)
+      #expect(agrees(SpecialFunctions.chiSquared(below: x, degreesOfFreedom: 4), four, within: 1e-9), "\(x)")
+    }
+    #expect(agrees(SpecialFunctions.chiSquared(below: 3.841458820694124, degreesOfFreedom: 1), 0.95, within: 1e-12))
+  }
 }

@@ -147,4 +147,11 @@ struct TickLogTests {
   func bands(hitch: Double, band: HitchBand) {
     #expect(HitchBand(millisecondsPerSecond: hitch) == band)
   }
+
+  @Test("The line through a log of half a second is that of its samples")
+  func shortLog() throws {
+    let log = try analysis(
+      (0..<31).map { TickSample(seconds: Double($0) / 60, offsetPoints: Double($0) * 25.4 / 60 * 1.001) })
+    #expect(agrees(log.driftPartsPerMillion, 1000, within: 1e-6) && log.rmsPixels < 1e-6)
+  }
 }
