@@ -103,9 +103,10 @@ extension JSONPosition {
     let start = max(place - excerptReach, lineStart)
     let limit = min(place + excerptReach, bytes.endIndex)
     let end = bytes[place..<limit].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? limit
-    let before = visible(bytes[start..<place])
+    let before = start > lineStart ? "…" + visible(bytes[(start + 1)..<place]) : visible(bytes[start..<place])
+    let isCut = end == limit && ![nil, UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[end...].first)
     return JSONPosition(
-      line: line, column: column, excerpt: before + visible(bytes[place..<end]),
+      line: line, column: column, excerpt: before + visible(bytes[place..<end]) + (isCut ? "…" : ""),
       excerptColumn: before.unicodeScalars.count)
   }
 

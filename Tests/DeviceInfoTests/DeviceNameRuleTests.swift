@@ -120,7 +120,7 @@ import Testing
         #""name":"A very long name that goes on and on and on, far beyond what any message could show ","displays":[{"ppi":1,"scale":1}]"#,
       #"""
       my.json:2:9: /devices/0/name: must not start or end with white space, not "A very long name that goes on and on…
-          {"name":"A very long name that goes on and on and on, far beyond wha
+          {"name":"A very long name that goes on and on and on, far beyond wha…
                   ^
       """#),
     RuleCase(
