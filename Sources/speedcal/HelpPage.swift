@@ -53,9 +53,14 @@ struct HelpPage {
   /// The names of all options and arguments.
   var names: [String] { sections.flatMap(\.entries).flatMap { $0.label.split { ", ".contains($0) }.map(String.init) } }
 
-  /// The help that `--help` prints, as wide as the terminal.
+  /// The help that `--help` prints, as wide as the terminal but for the examples, each on a line that can be copied.
   static func long(_ type: any ParsableCommand.Type) -> String {
-    Speedcal.helpMessage(for: type, columns: min(StandardStreams.width ?? 80, 100))
+    let width = min(StandardStreams.width ?? 80, 100)
+    return HelpPage(type).examples.map { "Example: \($0)" }
+      .reduce(Speedcal.helpMessage(for: type, columns: width)) { help, example in
+        // The parser fills a line but for its last column.
+        help.replacing(example.wrapped(to: width - 1).joined(separator: "\n"), with: example)
+      }
   }
 
   /// The help that `-h` prints: a screen of 80 columns and at most 32 lines, one for each option of the command's own, and

@@ -42,10 +42,12 @@ struct Speedcal: ParsableCommand {
 
   /// The text of `--version`: the version, then the counts and the date of the bundled profiles.
   static var versionText: String {
-    let (apple, android) = (BundledCatalogue.standard.displayCount, BundledCatalogue.android.displayCount)
-    return
-      "\(programVersion)\n\(apple + android) displays: \(apple) of Apple's devices, \(android) of Android's, as of "
-      + "\(BundledCatalogue.date)"
+    let counts = [BundledCatalogue.everything, .standard, .android, .monitors].map(\.displayCount)
+    return """
+      \(programVersion)
+      \(counts[0]) displays: \(counts[1]) of Apple's devices, \(counts[2]) of Android's, \(counts[3]) monitors, as of \
+      \(BundledCatalogue.date)
+      """
   }
 
   /// The maker of a page.

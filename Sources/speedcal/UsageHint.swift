@@ -20,7 +20,8 @@ enum UsageHint {
       return try search()
     } catch let error as SelectionError {
       let lost = lostIdentifiers(selectors, in: database)
-      throw ValidationError(([explanation(of: error, selectors)] + lost).joined(separator: "\n"))
+      let explanation = hint(for: selectors, in: database) ?? explanation(of: error, selectors)
+      throw ValidationError(([explanation] + lost).joined(separator: "\n"))
     }
   }
 
@@ -41,6 +42,17 @@ enum UsageHint {
         "'\($0)' belonged to '\(replacement.replaced.name)', which \(replacement.device.origin) replaces without it."
       }
     }
+  }
+
+  /// The words together may be devices with commas between them, or the size and the pixels of a display.
+  private static func hint(for selectors: [String], in database: DeviceDatabase) -> String? {
+    let typed = selectors.joined(separator: " ")
+    let names = typed.split(separator: ",").map { String($0.trimmingWhitespace) }
+    if names.count > 1, names.allSatisfy({ (try? database.select([$0])) != nil }) {
+      return "'\(typed.quotable)' is no device; separate devices by blanks, each in quotes: "
+        + names.map { "'\($0.quotable)'" }.joined(separator: " ")
+    }
+    return typed.contains(" ") ? displayHint(for: typed).map { "'\(typed.quotable)' is no device; \($0)" } : nil
   }
 
   private static func explanation(of error: SelectionError, _ selectors: [String]) -> String {
@@ -65,8 +77,10 @@ enum UsageHint {
     var lines = unknown.prefix(mostListed).map { selector in
       let typed = selector.selector
       // Of words that were not quoted the last may be an option's.
-      let hint = optionHint(for: String(typed.split(separator: " ").last ?? "")) ?? speedHint(for: typed)
-      return hint.map { "\(selector.miss); \($0)" } ?? selector.description
+      let last = String(typed.split(separator: " ").last ?? "")
+      if let hint = optionHint(for: last) ?? speedHint(for: typed) { return "\(selector.miss); \(hint)" }
+      let speed = selector.hint != nil && selectors.contains(last) ? speedHint(for: last) : nil
+      return selector.description + (speed.map { "; \($0)" } ?? "")
     }
     if unknown.count > mostListed { lines.append("\(unknown.count - mostListed) more match nothing either") }
     lines.append(waysOn)
@@ -97,10 +111,7 @@ enum UsageHint {
     }
     if word == "to" || word.first?.isLetter == true && (try? SpeedListText("1\(word)")) != nil { return unitAdvice }
     guard word.utf8.first.map({ (0x2B...0x39).contains($0) }) ?? false else { return nil }
-    let parts = word.split(separator: " ").map(String.init)
-    if parts.contains(where: { (try? ValueKind<DisplaySize>.pixels.read($0)) != nil || $0.last == "\"" }) {
-      return "for a display: --diagonal 27in --pixels 4k --scale 150%"
-    }
+    if let hint = displayHint(for: word) { return hint }
     do {
       _ = try SpeedListText(typed: word)
       return "for a speed: --speed \(word)"
@@ -110,6 +121,17 @@ enum UsageHint {
     } catch {
       return "\(error)"
     }
+  }
+
+  /// The options for `27-inch 1440p monitor`; nil for a text that gives neither pixels nor a diagonal in inches.
+  private static func displayHint(for text: String) -> String? {
+    guard text.first?.isNumber == true else { return nil }
+    let inches = ["inches", "inch", "\"", "″", "-in", " in"]
+    let parts = inches.reduce(text.lowercased()) { $0.replacing($1, with: "in") }.split(separator: " ").map(String.init)
+    let pixels = parts.first { (try? ValueKind<DisplaySize>.pixels.read($0)) != nil }
+    let diagonal = parts.first { (try? QuantityText.diagonal($0)) != nil }
+    guard pixels != nil || parts.count == 1 && diagonal?.hasSuffix("in") == true else { return nil }
+    return "for a display: --diagonal \(diagonal ?? "IN") --pixels \(pixels ?? "WxH")"
   }
 
   /// The first word may be a slip in a command's name, or no device at all.
@@ -158,7 +180,13 @@ enum UsageHint {
     }
     // An option that does not exist comes before what its absence leads to.
     guard !message.hasPrefix("The value "), !message.hasPrefix("Missing ") else { return nil }
-    let words = Arguments.all.prefix { $0 != "--" }.filter { $0.hasPrefix("--") && $0.count > 2 }
+    let typed = Arguments.all.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.count > 2 }
+    // A number without a unit may be the value of an option.
+    let negative = typed.first {
+      (try? SpeedListText($0)) != nil && ($0.contains(where: \.isLetter) || message.contains("'\($0)'"))
+    }
+    if let negative { return "'\(negative.quotable)' is negative; a speed is 0 or above" }
+    let words = typed.filter { $0.hasPrefix("--") }
     guard !words.isEmpty else { return nil }
     let known = HelpPage(type).names
     for word in words {

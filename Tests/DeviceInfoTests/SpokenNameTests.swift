@@ -317,7 +317,9 @@ import Testing
     let database = try Self.everything.get()
     for (typed, message) in [
       (["galaxy", "s99"], "'galaxy s99' is not in the database: "), (["iPhone", "15", "prro"], "'iPhone 15 Pro'?"),
-      (["iPhone", "99"], "no device, model identifier or family matches '99'"),
+      (["iPhone", "99"], "'iPhone 99' is not in the database: "),
+      (["ipone", "15"], "'ipone 15'; did you mean 'iPhone 15'?"),
+      (["iPhone", "15", "30"], "no device, model identifier or family matches '30'"),
       (["iPhone 15", "prro"], "no device, model identifier or family matches 'prro'"),
     ] {
       let error = #expect(throws: SelectionError.self) { try database.select(typed) }

@@ -121,8 +121,9 @@ extension DeviceDatabase {
     var places: [Int: Int] = [:]
     var readings: [String] = []
     var unknown: [(typed: String, beside: String?)] = []
-    /// The name that the words before make, where they were not quoted.
+    /// The name that the words before make, where they were not quoted, and whether it is one device's.
     var previous: String?
+    var isDevice = false
     func note(_ index: Int, isNamed: Bool, display: String? = nil) {
       guard let place = places[index] else {
         places[index] = matches.count
@@ -144,11 +145,12 @@ extension DeviceDatabase {
         let newest = indices.sorted { (devices[$0].year ?? 0, $1) > (devices[$1].year ?? 0, $0) }
         throw .ambiguous(typed, devices: newest.map { devices[$0].name })
       case nil:
-        // iPhone 15 prro; a number by itself may be a speed.
-        let isPart = !isQuoted && typed.contains { !$0.isNumber && $0 != "." }
+        // iPhone 15 prro, ipone 15; a number behind a device may be a speed.
+        let isPart = !isQuoted && (!isDevice || typed.contains { !$0.isNumber && $0 != "." })
         unknown.append((typed, isPart ? previous.map { "\($0) \(typed)" } : nil))
       }
       previous = isQuoted ? nil : typed
+      if case .device = finding { isDevice = true } else { isDevice = false }
     }
     guard unknown.isEmpty else { throw .unknown(explained(unknown, &lookup)) }
     return (matches, readings)
@@ -176,6 +178,10 @@ extension DeviceDatabase {
             }
           }
         }
+      }
+      // ipone 15 says more than ipone did.
+      if let last = explained.last?.selector, result.selector == beside, beside == "\(last) \(typed)" {
+        explained.removeLast()
       }
       explained.append(result)
     }

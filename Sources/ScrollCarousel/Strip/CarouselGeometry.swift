@@ -37,10 +37,11 @@ public struct CarouselGeometry: Sendable, Hashable {
   public init(
     itemCount: Int, itemWidthPoints: Double, spacingPoints: Double = 0, viewportWidthPoints: Double
   ) throws(InputError) {
+    // An item is as wide as the viewport unless something else is said.
+    self.viewportWidthPoints = try Quantity.viewportWidth.require(viewportWidthPoints)
     try Quantity.itemCount.require(Double(itemCount))
     self.itemCount = itemCount
     self.itemWidthPoints = try Quantity.itemWidth.require(itemWidthPoints)
     self.spacingPoints = try Quantity.spacing.require(spacingPoints)
-    self.viewportWidthPoints = try Quantity.viewportWidth.require(viewportWidthPoints)
   }
 }

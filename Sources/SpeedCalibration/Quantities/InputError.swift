@@ -36,7 +36,12 @@ public struct InputError: Error, Sendable, Hashable, CustomStringConvertible {
 /// Errors of texts that are no quantities, and of conversions.
 extension InputError {
   package static func notANumber(_ text: String) -> InputError {
-    InputError("'\(text.quotable)' is not a decimal number of at most 18 digits")
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    // Three digits behind a comma may be thousands.
+    if parts.count == 2, parts[0].last?.isNumber == true, [1, 2].contains(parts[1].prefix(while: \.isNumber).count) {
+      return InputError("'\(text.quotable)' has a decimal comma; write a decimal point: \(parts[0]).\(parts[1])")
+    }
+    return InputError("'\(text.quotable)' is not a decimal number of at most 18 digits")
   }
 
   static func dividesByZero(_ text: String) -> InputError { InputError("'\(text.quotable)' divides by 0") }

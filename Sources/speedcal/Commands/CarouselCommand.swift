@@ -46,6 +46,9 @@ struct CarouselCommand: ParsableCommand {
     if way == .linkElapsed {
       throw ValidationError("a carousel has no link-elapsed; choose from timer-point, timer-pixel, link-carry")
     }
+    if way == .timerPoint, calibration.rule == .pixel {
+      throw ValidationError("--way timer-point and --rule pixel contradict each other; leave one out")
+    }
     if !layout.loop.isGliding, calibration.speed.isGiven(in: displays.words) {
       throw ValidationError("--speed is for the loop 'sets', which glides; '\(layout.loop.name)' takes --every")
     }

@@ -38,7 +38,10 @@ struct ExportCommand: ParsableCommand {
   private var output: OutputOptions<SpeedFormat> { listing.output }
 
   func validate() throws {
-    guard let excel else { return }
+    guard let excel else {
+      if titles { throw ValidationError("--titles is for --excel; add --excel LOCALE") }
+      return
+    }
     guard output.own == nil, (output.report ?? .csv) == .csv else { throw ValidationError("--excel is for CSV") }
     let lists = calibration.speed.lists + TypedWords(displays.words).speeds
     guard excel.usesDecimalComma, lists.count == 1, let ends = lists[0].decimalComma else { return }
@@ -58,8 +61,7 @@ struct ExportCommand: ParsableCommand {
       settings: calibration.settings(&notes))
     try output.write(
       speeds, usual: .csv, screens, within: tolerance, notes,
-      typeName: isSwift ? displays.description.name : nil, isScaleGiven: displays.description.scale != nil,
-      spreadsheet: spreadsheet)
+      typeName: isSwift ? displays.description.name : nil, spreadsheet: spreadsheet)
   }
 }
 

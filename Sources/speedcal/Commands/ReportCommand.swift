@@ -34,7 +34,7 @@ struct ReportCommand: ParsableCommand {
       displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes), layout: isGrouped ? .groups : .families, closing: closing)
     try output.write(
-      speeds, usual: .text, screens, within: tolerance, notes, isScaleGiven: displays.description.scale != nil)
+      speeds, usual: .text, screens, within: tolerance, notes)
   }
 
   /// A hint at the rest of the database, for a reader who has named no device.
@@ -49,11 +49,11 @@ extension OutputOptions<SpeedFormat> {
   /// Writes calibrations as rows or as a document; fails where U of a display exceeds the tolerance.
   func write(
     _ speeds: SpeedReport, usual: ReportFormat, _ screens: [Screen], within tolerance: Double?, _ notes: Notes,
-    typeName: String? = nil, isScaleGiven: Bool = false, spreadsheet: SpreadsheetDialect? = nil
+    typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil
   ) throws {
     let isSure = try tolerance.map(screens.areSure) ?? true
     if let own {
-      try write(speeds.document(own, typeName: typeName, isScaleGiven: isScaleGiven), notes)
+      try write(speeds.document(own, typeName: typeName), notes)
     } else {
       try write(speeds.report, usual: usual, notes, spreadsheet: spreadsheet)
     }

@@ -32,7 +32,7 @@ struct TableCommand: ParsableCommand {
       displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes), layout: .displays)
     try listing.output.write(
-      speeds, usual: .text, screens, within: tolerance, notes, isScaleGiven: displays.description.scale != nil)
+      speeds, usual: .text, screens, within: tolerance, notes)
   }
 }
 

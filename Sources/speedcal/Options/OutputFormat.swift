@@ -39,7 +39,7 @@ enum PageFormat: String, OwnFormat {
 enum CheckFormat: String, OwnFormat {
   case junit
 
-  var fileExtensions: [String] { [] }
+  var fileExtensions: [String] { ["xml"] }
 }
 
 /// The word of `--format`.

@@ -39,8 +39,11 @@ struct OutputOptions<Own: OwnFormat>: ParsableArguments {
   /// The format of a report; nil where nothing says.
   var report: ReportFormat? { if case .report(let format) = chosen { format } else { nil } }
 
-  /// Refuses a file whose name promises another format.
+  /// Refuses a file whose name promises another format, and columns of what has none.
   func validate() throws {
+    if columns != nil, let document = own ?? (Own.reports.isEmpty ? Own.allCases.first : nil) {
+      throw ValidationError("--columns has no effect beside \(document.rawValue), which has no columns; leave it out")
+    }
     if chosen == nil, let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }
   }
 }
@@ -96,8 +99,11 @@ extension OutputOptions {
     try end(notes)
   }
 
-  /// Writes a document, which has no columns.
+  /// Writes a document, which has no columns: one of the command's own formats, or a profile.
   func write(_ document: Document, _ notes: Notes) throws {
+    if own == nil, columns != nil || format != nil {
+      throw ValidationError("--as-profile prints JSON; leave out --format and --columns")
+    }
     var notes = notes
     notes.add(document.notes, areShown: false)
     try file.withSink(document.write)

@@ -33,9 +33,12 @@ struct ProfileOptions: ParsableArguments {
   ///   - selectors: What is going to be selected.
   ///   - isComplete: Whether the devices that are read on demand are wanted too.
   /// - Returns: The database.
-  /// - Throws: `ProfileError`.
+  /// - Throws: `ProfileError`, or `ValidationError` where no profiles are left.
   func database(for selectors: [String] = [], isComplete: Bool = false) throws -> DeviceDatabase {
-    try Self.database(of: paths, withoutBundled: noBundledProfiles, for: selectors, isComplete: isComplete)
+    if noBundledProfiles, (Self.environmentLayers + paths).isEmpty {
+      throw ValidationError("--no-bundled-profiles leaves no devices; add --profiles PATH")
+    }
+    return try Self.database(of: paths, withoutBundled: noBundledProfiles, for: selectors, isComplete: isComplete)
   }
 
   /// The displays that words find.

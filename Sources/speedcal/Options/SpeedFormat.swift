@@ -37,17 +37,16 @@ extension SpeedReport {
   /// - Parameters:
   ///   - format: The format.
   ///   - typeName: The name of the Swift type.
-  ///   - isScaleGiven: Whether the scale was typed, which code needs.
   /// - Returns: The document.
   /// - Throws: `InputError` or `ValidationError`.
-  func document(_ format: SpeedFormat, typeName: String? = nil, isScaleGiven: Bool = false) throws -> Document {
+  func document(_ format: SpeedFormat, typeName: String? = nil) throws -> Document {
     switch format {
     case .svg: return try chart()
     case .css: return try css()
     case .tokens: return try tokens()
     case .spec: return sheet()
     case .driver(let target):
-      return try driver(target, isScaleGiven: isScaleGiven, command: Arguments.commandLine)
+      return try driver(target, isScaleGiven: true, command: Arguments.commandLine)
     case .swift:
       if let typeName, !typeName.isSwiftTypeName {
         throw ValidationError(

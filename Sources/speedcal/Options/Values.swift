@@ -12,9 +12,7 @@ extension ValueKind<ReadQuantity> {
 
   /// A plain decimal, never NaN, hexadecimal or the like.
   static let ppi = Self(name: "ppi") { text in
-    guard ExactDecimal(text) != nil else {
-      throw ValidationError("'\(text.quotable)' is not a decimal number of at most 18 digits")
-    }
+    guard ExactDecimal(text) != nil else { throw InputError.notANumber(text) }
     return try QuantityText.density(text)
   }
 }

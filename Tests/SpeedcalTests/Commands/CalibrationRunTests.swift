@@ -107,6 +107,14 @@ import TestSupport
       """#)
   }
 
+  @Test func `code takes the scale as 1 where none is given, and says so`() throws {
+    let monitor = ["export", "--diagonal", "27", "--pixels", "1440p", "--format", "js"]
+    let outcome = try Program.run(monitor)
+    #expect(outcome.errors.hasPrefix("Note: the scale of '108.8 ppi @1x' is taken as 1; "))
+    let code = outcome.lines.drop { $0.hasPrefix("//") }
+    #expect(try code == Program.run(monitor + ["--scale", "1"]).lines.drop { $0.hasPrefix("//") } && !code.isEmpty)
+  }
+
   @Test func `displays with the same answer show the speed that was asked for beside the clamped one`() throws {
     let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
     let outcome = try Program.run(
@@ -151,10 +159,13 @@ import TestSupport
     #expect(outcome.errors == "")
     let known = try #require(
       outcome.text.wholeMatch(
-        of: /\d+\.\d+\.\d+\n(\d+) displays: (\d+) of Apple's devices, (\d+) of Android's, as of 20\d\d-[01]\d\n/))
-    let counts = [known.output.1, known.output.2, known.output.3].compactMap { Int($0) }
+        of:
+          /\d+\.\d+\.\d+\n(\d+) displays: (\d+) of Apple's devices, (\d+) of Android's, (\d+) monitors, as of 20\d\d-[01]\d\n/
+      ))
+    let counts = [known.output.1, known.output.2, known.output.3, known.output.4].compactMap { Int($0) }
     let apple = try BundledCount.displays()
-    #expect(counts.count == 3 && counts[1] == apple && counts[0] == counts[1] + counts[2] && counts[2] > 300)
+    #expect(counts.count == 4 && counts[1] == apple && counts[0] == counts[1] + counts[2] + counts[3])
+    #expect(counts.allSatisfy { $0 > 100 })
     for words in [["-V"], ["version"], ["report", "--version"]] {
       #expect(try Program.run(words).text == outcome.text, "\(words)")
     }

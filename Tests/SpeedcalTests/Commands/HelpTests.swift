@@ -42,6 +42,14 @@ import TestSupport
     }
   }
 
+  @Test func `the long help has every example on one line`() throws {
+    let narrow = Program.environment.merging(["COLUMNS": "60"]) { $1 }
+    for (words, shape) in CommandShape.all {
+      let lines = try Program.run(words + ["--help"], environment: narrow).lines
+      #expect(shape.examples.allSatisfy { lines.contains("Example: \($0)") }, "\(words)")
+    }
+  }
+
   @Test func `the short help has its texts in one column, and no hidden option`() throws {
     #expect(try Program.run("measure", "fit", "-h").text.contains("\n  --ruler-scale <percent> Limit of error"))
     #expect(try !Program.run("identify", "-h").text.contains("--ports"))

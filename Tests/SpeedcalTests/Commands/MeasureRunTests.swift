@@ -123,6 +123,13 @@ import TestSupport
     #expect(judged.text.contains("tests=\"1\" failures=\"\(status)\""))
   }
 
+  @Test func `a file that ends in xml gets the checks as JUnit`() throws {
+    let folder = try TemporaryFolder()
+    let run = ["compare", "bundled", "bundled"]
+    #expect(try Program.run(run + ["--output", "speeds.junit.xml"], in: folder).status == 0)
+    #expect(try folder.text("speeds.junit.xml") == Program.run(run + ["--format", "junit"]).text)
+  }
+
   @Test func `of the faults of one kind three are shown`() throws {
     let rows = (10..<20).map { "2024-05-01T10:00:\($0)Z,\($0)\n" }.joined()
     let folder = try TemporaryFolder(["log.csv": "time_s,offset_points\n\(rows)20,x\n"])
