@@ -41,6 +41,8 @@ struct PageWordsTests {
         "No judder-free speed within 5 %. The nearest at 120 Hz are 26.504 and 33.130 mm/s, 12 % slower and 10 % faster."
       ),
       (29.817391304347826, 60, "Exactly 9 px in every frame at 60 Hz."),
+      (0.12, 60, "text of 17 pt passes at less than one word a minute."),
+      (0.15, 60, "text of 17 pt passes at one word a minute."),
       (29.83, 60, "9 px in every frame of a display link, 0.04 % slower."),
       (29.7, 60, "9 px in every frame of a display link, 0.4 % faster."),
     ] as [(Double, Double?, String)])

@@ -131,4 +131,9 @@ import TestSupport
       try PixelDensity(diagonal: QuantityText.diagonal("6"), widthPixels: 0, heightPixels: 1)
     }
   }
+
+  @Test func `a number of more digits than a decimal holds is rounded to its last bit`() {
+    let value = 1.2345678901234567e-5
+    #expect(ExactDecimal(value.shortestText) == nil && roundingHalfWidth(of: value) == value.ulp / 2)
+  }
 }

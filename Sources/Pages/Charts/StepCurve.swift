@@ -94,9 +94,9 @@ extension Chart {
     let speeds = 0...max((points + curve.marks).map(\.millimetersPerSecond).max() ?? 0, 1e-9)
     // Below the first step the interval grows without bound; the axis ends at ten nominal ones, or above the marks.
     let nominal = curve.nominalIntervalSeconds * 1000
-    let intervals = points.map { $0.intervalSeconds * 1000 } + [nominal]
     let ceiling = max(nominal * 10, (curve.marks.map(\.intervalSeconds).max() ?? 0) * 1200)
-    let floor = min(intervals.min() ?? nominal, nominal / 2) * 0.9
+    // No step is less than half of what was to be made.
+    let floor = nominal / 2 * 0.9
     let upper = ChartPanel(speeds, ChartScale.upTo(greatest, ticks: 4), top: 22, height: 76)
     let lower = ChartPanel(speeds, floor...ceiling, top: 130, height: 96, isLogarithmic: true)
     let marks = curve.marks.map { mark in
