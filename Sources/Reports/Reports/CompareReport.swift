@@ -96,7 +96,8 @@ package struct CompareReport {
     let settings: [Setting] = [("tolerance_percent", .number(tolerancePercent))]
     return Report(table: table, settings: settings, rowCount: rows.count, checks: checks) {
       let failures = checks.compactMap { check in check.failure.map { "\(check.name): \($0)" } }
-      let closing = "\(different.count) of \(counted(rows.count, "display")) differ."
+      let isOne = [different.count, rows.count].contains(1)
+      let closing = "\(different.count) of \(counted(rows.count, "display")) \(isOne ? "differs" : "differ")."
       let unfit =
         failures.isEmpty ? [] : ["\(counted(failures.count, "check")) failed: \(failures.listed(8, separator: "; "))."]
       return (different.isEmpty ? [] : [Section(table: Table(Self.columns, of: different))])

@@ -45,6 +45,8 @@ import Testing
     #expect(report.report.holds)
     #expect(report.rowCount == 3)
     #expect(try report.text(.text) == "0 of 3 displays differ.\n")
+    let one = Array(devices.prefix(1))
+    #expect(try CompareReport(old: one, new: one).report.text(.text) == "0 of 1 display differs.\n")
   }
 
   @Test func `a device that keeps an identifier under another name is renamed`() throws {

@@ -3,7 +3,7 @@ import TestSupport
 
 /// `identify`, end to end.
 @Suite struct IdentifyRunTests {
-  static let guess = "Note: matched by other devices alone; U reflects how often such matches were right\n"
+  static let guess = "Note: the ppi is taken from similar devices; U covers how far such matches were off\n"
 
   @Test func `what is known is told with its candidates`() throws {
     try Program.expect(
