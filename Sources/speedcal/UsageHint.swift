@@ -131,7 +131,7 @@ enum UsageHint {
     let pixels = parts.first { (try? ValueKind<DisplaySize>.pixels.read($0)) != nil }
     let diagonal = parts.first { (try? QuantityText.diagonal($0)) != nil }
     guard pixels != nil || parts.count == 1 && diagonal?.hasSuffix("in") == true else { return nil }
-    return "for a display: --diagonal \(diagonal ?? "IN") --pixels \(pixels ?? "WxH")"
+    return "for a display: --diagonal \(diagonal ?? "IN") --pixels \(pixels ?? "WxH") --scale 100%"
   }
 
   /// The first word may be a slip in a command's name, or no device at all.

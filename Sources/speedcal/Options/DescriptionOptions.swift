@@ -27,7 +27,7 @@ struct DescriptionOptions: ParsableArguments {
       "Rendered pixels per point: 3, 3/2 or 150%.",
       discussion: """
         UIScreen.scale, Android's density, the web's devicePixelRatio. Beside the name of an Android device or a \
-        monitor, it is the scale that is set there. (default, but for --ppi: 1)
+        monitor, it is the scale that is set there. (default with --pitch and --edid: 1)
         """))
   var scale: Double?
 
@@ -66,8 +66,8 @@ struct DescriptionOptions: ParsableArguments {
       guard let other = others.first(where: \.1)?.0 else { return }
       throw ValidationError(Self.needsDensity(other))
     }
-    if scale == nil, ppi != nil {
-      throw ValidationError("--ppi describes a display together with --scale; add --scale S")
+    if scale == nil, pitch == nil, edid == nil {
+      throw ValidationError("\(density) describes a display together with --scale; add --scale S")
     }
     if pixels == nil, diagonal != nil || size != nil {
       throw ValidationError("\(density) needs the panel's pixels; add --pixels WxH")

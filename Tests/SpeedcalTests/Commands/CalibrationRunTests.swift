@@ -108,7 +108,7 @@ import TestSupport
   }
 
   @Test func `code takes the scale as 1 where none is given, and says so`() throws {
-    let monitor = ["export", "--diagonal", "27", "--pixels", "1440p", "--format", "js"]
+    let monitor = ["export", "--pitch", "0.2335mm", "--format", "js"]
     let outcome = try Program.run(monitor)
     #expect(outcome.errors.hasPrefix("Note: the scale of '108.8 ppi @1x' is taken as 1; "))
     let code = outcome.lines.drop { $0.hasPrefix("//") }
