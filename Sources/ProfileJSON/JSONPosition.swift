@@ -59,7 +59,8 @@ package struct JSONPosition: Sendable, Hashable {
   /// The column, from 1, in Unicode scalars.
   package let column: Int
 
-  /// The text of the line, shortened around the column when it is long.
+  /// The text of the line, shortened around the column when it is long, with three dots where it is cut: one character
+  /// for them would move the caret where plain ASCII is printed.
   package let excerpt: String
 
   /// Where the column stands in the excerpt, in scalars from 0.
@@ -103,10 +104,10 @@ extension JSONPosition {
     let start = max(place - excerptReach, lineStart)
     let limit = min(place + excerptReach, bytes.endIndex)
     let end = bytes[place..<limit].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? limit
-    let before = start > lineStart ? "…" + visible(bytes[(start + 1)..<place]) : visible(bytes[start..<place])
+    let before = start > lineStart ? "..." + visible(bytes[(start + 3)..<place]) : visible(bytes[start..<place])
     let isCut = end == limit && ![nil, UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[end...].first)
     return JSONPosition(
-      line: line, column: column, excerpt: before + visible(bytes[place..<end]) + (isCut ? "…" : ""),
+      line: line, column: column, excerpt: before + visible(bytes[place..<end]) + (isCut ? "..." : ""),
       excerptColumn: before.unicodeScalars.count)
   }
 

@@ -69,7 +69,7 @@ import Testing
       device: #""name":"A","displays":[{"name":"inner","ppi":1,"scale":1},{"name":"Inner","ppi":1,"scale":1}]"#,
       #"""
       my.json:2:68: /devices/0/displays/1/name: has been used before, at /devices/0/displays/0/name
-          …"A","displays":[{"name":"inner","ppi":1,"scale":1},{"name":"Inner","ppi":1,"scale":1}]}
+          ...","displays":[{"name":"inner","ppi":1,"scale":1},{"name":"Inner","ppi":1,"scale":1}]}
                                                                       ^
       """#),
   ]

@@ -56,7 +56,7 @@ import Testing
         #""name":"A","modelIdentifiers":["A1"],"displays":[{"ppi":1,"scale":1}]},{"name":"B","modelIdentifiers":["B1","A1"],"displays":[{"ppi":1,"scale":1}]"#,
       #"""
       my.json:2:110: /devices/1/modelIdentifiers/1: has been used before, at /devices/0/modelIdentifiers/0
-          …{"ppi":1,"scale":1}]},{"name":"B","modelIdentifiers":["B1","A1"],"displays":[{"ppi":1,"scale":1}]}
+          ...ppi":1,"scale":1}]},{"name":"B","modelIdentifiers":["B1","A1"],"displays":[{"ppi":1,"scale":1}]}
                                                                       ^
       """#),
     RuleCase(

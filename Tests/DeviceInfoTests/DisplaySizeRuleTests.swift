@@ -153,21 +153,21 @@ import Testing
       display: #""ppi":1,"scale":1,"pixels":{"width":1080,"height":1920},"points":{"width":414,"height":700}"#,
       #"""
       my.json:2:67: /devices/0/displays/0/points: pixels per point differ by more than 0.5 % between the axes: 2.6087 horizontally, 2.7429 vertically
-          …1,"scale":1,"pixels":{"width":1080,"height":1920},"points":{"width":414,"height":700}}
+          ..."scale":1,"pixels":{"width":1080,"height":1920},"points":{"width":414,"height":700}}
                                                                       ^
       """#),
     RuleCase(
       display: #""ppi":1,"scale":1,"pixels":{"width":200,"height":200},"points":{"width":100,"height":99.5}"#,
       #"""
       my.json:2:65: /devices/0/displays/0/points: pixels per point differ by more than 0.5 % between the axes: 2 horizontally, 2.0101 vertically
-          …":1,"scale":1,"pixels":{"width":200,"height":200},"points":{"width":100,"height":99.5}}
+          ...1,"scale":1,"pixels":{"width":200,"height":200},"points":{"width":100,"height":99.5}}
                                                                       ^
       """#),
     RuleCase(
       display: #""ppi":1,"scale":1,"pixels":{"width":1080,"height":1920},"zoomedPoints":{"width":414,"height":700}"#,
       #"""
       my.json:2:73: /devices/0/displays/0/zoomedPoints: pixels per point differ by more than 0.5 % between the axes: 2.6087 horizontally, 2.7429 vertically
-          …le":1,"pixels":{"width":1080,"height":1920},"zoomedPoints":{"width":414,"height":700}}
+          ...":1,"pixels":{"width":1080,"height":1920},"zoomedPoints":{"width":414,"height":700}}
                                                                       ^
       """#),
   ]

@@ -177,19 +177,19 @@ import Testing
       document: #"{"formatVersion":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":[]}"#,
       #"""
       my.json:1:35: /sources/a: the key 'name' is missing
-          {"formatVersion":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices"…
+          {"formatVersion":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices"...
                                             ^
       my.json:1:36: /sources/a/adress: unknown key; did you mean 'address'?
-          {"formatVersion":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":…
+          {"formatVersion":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":...
                                              ^
       my.json:1:60: /sources/=b: must not start with =, +, - or @
           {"formatVersion":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":[]}
                                                                      ^
       my.json:1:73: /sources/=b/name: must not be empty, not ""
-          …on":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":[]}
+          ...":1,"sources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":[]}
                                                                       ^
       my.json:1:81: /sources/c: must be an object, not "d"
-          …ources":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":[]}
+          ...rces":{"a":{"adress":"https://a.b"},"=b":{"name":""},"c":"d"},"devices":[]}
                                                                       ^
       """#),
   ]

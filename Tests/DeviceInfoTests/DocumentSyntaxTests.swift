@@ -14,7 +14,7 @@ import Testing
       document: #"{"formatVersion":1,"devices":[{"name":"Kiosk 24","displays":[{"ppi":92.5,"scale":1,}]}]}"#,
       #"""
       my.json:1:84: unexpected '}'; expected a key in double quotes
-          …ces":[{"name":"Kiosk 24","displays":[{"ppi":92.5,"scale":1,}]}]}
+          ...s":[{"name":"Kiosk 24","displays":[{"ppi":92.5,"scale":1,}]}]}
                                                                       ^
       """#),
     RuleCase(

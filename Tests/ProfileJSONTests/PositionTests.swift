@@ -33,7 +33,7 @@ import Testing
     let digits = String(repeating: "0123456789", count: 20)
     let position = JSONPosition.positions(ofSorted: [100], in: Array(digits.utf8)[...])[0]
     #expect(position.line == 1 && position.column == 101)
-    #expect(position.excerpt == "…" + String(repeating: "0123456789", count: 12).dropFirst() + "…")
+    #expect(position.excerpt == "..." + String(repeating: "0123456789", count: 12).dropFirst(3) + "...")
     #expect(position.excerptColumn == 60)
 
     for (character, width) in [("é", 2), ("日", 3), ("😀", 4)] {
@@ -42,7 +42,7 @@ import Testing
         let place = JSONPosition.positions(ofSorted: [blanks + 50 * width], in: Array(text.utf8)[...])[0]
         #expect(place.column == blanks + 51)
         #expect(!place.excerpt.unicodeScalars.contains("\u{FFFD}"), "\(character) after \(blanks) blanks")
-        #expect(place.excerpt.allSatisfy { " …".contains($0) || String($0) == character })
+        #expect(place.excerpt.allSatisfy { " .".contains($0) || String($0) == character })
         #expect(place.excerptColumn <= 60 && place.excerptColumn > 60 / width - 2)
       }
     }

@@ -64,7 +64,7 @@ import TestSupport
           {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
                                                                ^
       broken.json:3:9: /devices/1/name: must not start or end with white space, not " C"
-          {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2
+          {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2...
                   ^
       broken.json:3:26: /devices/1/displays/0: each of several displays needs a 'name'
           {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
@@ -73,7 +73,7 @@ import TestSupport
           {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
                                                          ^
       broken.json:3:67: /devices/1/displays/1/scale: must be a number, not "2"
-          ":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
+          ... C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
                                                                       ^
       syntax.json:2:12: unexpected '}'; expected a value or ']'
           "devices":[}
@@ -93,7 +93,7 @@ import TestSupport
               {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
                                                                    ^
           broken.json:3:9: /devices/1/name: must not start or end with white space, not " C"
-              {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2
+              {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2...
                       ^
           broken.json:3:26: /devices/1/displays/0: each of several displays needs a 'name'
               {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
@@ -102,7 +102,7 @@ import TestSupport
               {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
                                                              ^
           broken.json:3:67: /devices/1/displays/1/scale: must be a number, not "2"
-              ":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
+              ... C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
                                                                           ^
           sound.json: ok, 1 device
       """#)
