@@ -18,7 +18,7 @@ extension InputError {
 
   /// A log with fewer than 16 samples.
   static func tooFewSamples(count: Int) -> InputError {
-    InputError("the log has \(count) samples; at least 16 are needed")
+    InputError("the log has \(count) \(count == 1 ? "sample" : "samples"); at least 16 are needed")
   }
 
   /// The content did not move, or not forwards, from the first sample of a log to the last.

@@ -43,6 +43,8 @@ import Testing
     }
     #expect(try report.lines(.text, width: 9) == ["four more", "  words", "four more words", "    ^"])
     #expect(try report.lines(.text, width: nil) == ["four more words", "four more words", "    ^"])
+    let blank = Report(table: Table<Int>([], of: [])) { [Section(lines: ["four\n\nwords"])] }
+    #expect(try blank.text(.markdown) == "    four\n    \n    words\n")
   }
 
   @Test func `several columns give way by words, and a long word behind a slash`() throws {

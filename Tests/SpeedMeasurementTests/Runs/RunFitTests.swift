@@ -170,4 +170,15 @@ struct RunFitTests {
     }
     #expect(error?.description == message)
   }
+
+  @Test("Timed runs and runs by movement make one fit, where the marks have no error too")
+  func mixedCommands() throws {
+    let display = try MeasuredDisplay(Display(ppi: 460, scale: 3))
+    let runs = try MeasuredRun.runs(
+      seconds: [3.33, 3.35], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
+    let moved = try MeasuredRun(number: 3, command: .movement(points: 602), distanceMillimeters: 100)
+    let fit = try RunFit(
+      runs + [moved], display: display, instruments: Instruments(rulerEndsMillimeters: 0))
+    #expect((fit.realPerCommanded.value - 1).magnitude < 0.01 && fit.commandedMillimetersPerSecond == 30)
+  }
 }
