@@ -14,7 +14,7 @@ struct MeasureFitCommand: ParsableCommand {
       time_s; run and excluded are optional. Column names carry the unit: time_ms, distance_cm.
 
       Example: speedcal measure fit runs.csv 'iPhone 15'
-      Example: speedcal measure fit 'iPhone 15' --distance 9cm --times 3,3.1s --commanded 30
+      Example: speedcal measure fit pixel 8 --distance 9cm --times 3,3s --commanded 30
       """)
 
   @OptionGroup(title: "Runs") var runs: RunOptions
