@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeviceInfo
 
-/// What the database answers, kept: other tests say why that is right, these notice whatever changes.
+/// Kept answers of the database: other tests say why they are right, these notice any change.
 @Suite struct KeptDatabaseTests {
   /// Names that are right, nearly right, cut short, ambiguous or wrong.
   static let typed = [

@@ -23,7 +23,7 @@ import Testing
     try expectKept(text, in: "calibrations.txt")
   }
 
-  /// What people type, by what it is read as.
+  /// Typed texts, by the quantity that they are read as.
   static let typed: [(kind: String, read: @Sendable (String) throws(InputError) -> ReadQuantity, texts: [String])] = [
     (
       "duration", { (text) throws(InputError) in try QuantityText.duration(text) },

@@ -13,7 +13,7 @@ struct Article: Sendable, CustomTestStringConvertible {
   /// The address below `documentation`, as another module's article links to it.
   var address: String { "\(module)/\(name)".lowercased() }
 
-  /// What the article prints after its commands.
+  /// The console blocks: commands and their output.
   var consoleBlocks: [String] {
     text.components(separatedBy: "```console\n").dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
   }

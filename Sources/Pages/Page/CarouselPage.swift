@@ -121,7 +121,7 @@ package struct CarouselPage {
     return [pixels.width, pixels.height].map { $0 * 25.4 / screen.display.ppi }
   }
 
-  /// What is drawn in mm: without a glass the viewport and a phone's height.
+  /// The drawn extents in mm: without a glass the viewport and a phone's height.
   private var drawn: [Double] {
     glass ?? [max(20, min(400, geometry.viewportWidthPoints * millimetersPerPoint)), 90]
   }

@@ -112,7 +112,7 @@ extension RunFit {
     if !diagnoses.isEmpty {
       sections.append(Section(heading: "Known mistakes", table: Table(diagnosis, of: diagnoses)))
     }
-    if !advice.isEmpty { sections.append(Section(heading: "What would lower U", lines: Array(advice))) }
+    if !advice.isEmpty { sections.append(Section(heading: "Ways to lower U", lines: Array(advice))) }
     let words = [
       ("U", "expanded_uncertainty_percent"), ("Density", "points_per_mm"), ("type", "type"), ("share", "share_percent"),
       ("predicts", "predicted_ratio"), ("within U", "is_consistent"),

@@ -32,7 +32,7 @@ enum RenderedCell {
 }
 
 extension Column {
-  /// What a person sees of a row; what is missing shows as `–`.
+  /// The renderer of cells as people see them; `–` stands for a missing value.
   func renderer(escaping escape: @escaping (String) -> String) -> (Row) -> RenderedCell {
     let missing = RenderedCell(escape("–"))
     switch shown {

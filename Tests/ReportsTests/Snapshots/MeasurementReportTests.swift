@@ -68,7 +68,7 @@ import Testing
       mistake          predicts  within U
       326 ppi assumed    0.6417  no
 
-      What would lower U
+      Ways to lower U
       twice the distance between the marks: ±0.34 %
       twice as many loops of the strip: ±0.42 %
       twice as many runs: ±0.49 %

@@ -92,7 +92,7 @@ extension Benchmark {
     let cpp = Program(cppExport, displays)
     for (title, path) in [("static executable", staticExecutable), ("dynamic", dynamic)] {
       let export = Program(path, arguments)
-      // What the system takes to write a file is the same for both.
+      // Both pay the same for the system to write a file.
       for (target, output, limit) in [("/dev/null", "/dev/null", 0.55), ("a file", "\(folder)/rows.csv", 0.8)] {
         table.add(
           "export to \(target), \(title), to C++", try measured(11, export, cpp, output: output), atMost: limit)

@@ -8,7 +8,7 @@ import DeviceInfo
 
 /// Loads the same bytes as a profile, with every rule checked, and with JSONDecoder into the plainest structs.
 enum LoadingPairs {
-  /// What the reference alone does.
+  /// Runs the reference alone.
   static func decode(path: String) throws {
     let profile = try JSONDecoder().decode(DecodedProfile.self, from: Data(contentsOf: URL(filePath: path)))
     guard !profile.devices.isEmpty else { throw Mismatch.noDevices }
