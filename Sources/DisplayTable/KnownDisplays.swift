@@ -9,11 +9,9 @@ public import SpeedCalibration
 /// }
 /// ```
 ///
-/// The indices are made at the first use, in well below a millisecond; a match after that is a look-up in a dictionary.
+/// A match walks through the records, which takes well below a millisecond.
 public struct KnownDisplays: Sendable {
   private let displays: [KnownDisplay]
-  private let indicesByIdentifier: [String: [Int]]
-  private let indicesBySize: [PixelSize: [Int]]
 
   /// The displays of the bundled profiles.
   public static let bundled = KnownDisplays(BundledDisplays.rows.compactMap { KnownDisplay($0) })
@@ -22,19 +20,7 @@ public struct KnownDisplays: Sendable {
   ///
   /// - Parameter displays: The displays; of two devices with the same identifier the later one counts.
   public init(_ displays: [KnownDisplay]) {
-    var owners: [String: String] = [:]
-    for display in displays {
-      for identifier in display.modelIdentifiers { owners[identifier.lowercased()] = display.device }
-    }
-    var indicesByIdentifier: [String: [Int]] = [:]
-    var indicesBySize: [PixelSize: [Int]] = [:]
-    for (index, display) in displays.enumerated() {
-      for identifier in display.modelIdentifiers where owners[identifier.lowercased()] == display.device {
-        indicesByIdentifier[identifier.lowercased(), default: []].append(index)
-      }
-      if let size = display.pixelSize { indicesBySize[size.upright, default: []].append(index) }
-    }
-    (self.displays, self.indicesByIdentifier, self.indicesBySize) = (displays, indicesByIdentifier, indicesBySize)
+    self.displays = displays
   }
 
   /// The table with newer records over it: they win lookups by identifier and are included in lookups by size. A device of
@@ -72,17 +58,19 @@ public struct KnownDisplays: Sendable {
   /// - Returns: ``DisplayMatch/exact(_:)`` for a known identifier with one display that fits,
   ///   ``DisplayMatch/bySize(_:)`` with every display that may be meant, or ``DisplayMatch/unknown``.
   public func match(modelIdentifier: String, pixelSize: PixelSize? = nil, scale: Double? = nil) -> DisplayMatch {
-    let own = (indicesByIdentifier[modelIdentifier] ?? indicesByIdentifier[modelIdentifier.lowercased()] ?? [])
-      .map { displays[$0] }
-      .filter { display in
-        guard let pixelSize, let size = display.pixelSize else { return true }
-        return size.upright == pixelSize.upright
-      }
+    let identifier = modelIdentifier.lowercased()
+    let named = displays.filter { $0.modelIdentifiers.contains { $0.lowercased() == identifier } }
+    let own = named.filter { display in
+      guard display.device == named.last?.device else { return false }
+      guard let pixelSize, let size = display.pixelSize else { return true }
+      return size.upright == pixelSize.upright
+    }
     if own.count == 1 { return .exact(own[0]) }
     if own.count > 1 { return .bySize(own) }
     guard let pixelSize else { return .unknown }
-    let candidates = (indicesBySize[pixelSize.upright] ?? []).map { displays[$0] }
-      .filter { scale == nil || $0.display.scale == scale }
+    let candidates = displays.filter {
+      $0.pixelSize?.upright == pixelSize.upright && (scale == nil || $0.display.scale == scale)
+    }
     return candidates.isEmpty ? .unknown : .bySize(candidates)
   }
 }
