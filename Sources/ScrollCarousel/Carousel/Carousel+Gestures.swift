@@ -21,10 +21,6 @@ extension Carousel {
   @discardableResult
   public mutating func drag(byPoints distancePoints: Double) throws(InputError) -> CarouselMovement {
     try Quantity.drag.require(distancePoints)
-    return drag(byCheckedPoints: distancePoints)
-  }
-
-  mutating func drag(byCheckedPoints distancePoints: Double) -> CarouselMovement {
     guard isDragging else { return rest() }
     let start = offsetPoints
     let reached = start + distancePoints

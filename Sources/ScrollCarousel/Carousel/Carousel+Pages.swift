@@ -23,12 +23,7 @@ extension Carousel {
   @discardableResult
   public mutating func go(toPage page: Int, atSeconds seconds: Double) throws(InputError) -> CarouselMovement {
     let count = strip.geometry.itemCount
-    guard (0..<count).contains(page) else { throw .pageOutOfRange(page, pageCount: count) }
-    return go(toCheckedPage: page, atSeconds: seconds)
-  }
-
-  mutating func go(toCheckedPage page: Int, atSeconds seconds: Double) -> CarouselMovement {
-    guard let current = self.page else { return rest() }
+    guard (0..<count).contains(page), let current = self.page else { throw .pageOutOfRange(page, pageCount: count) }
     restartPaging(clock(seconds))
     return moveToCell(currentCell + page - current, cause: .call)
   }

@@ -99,10 +99,6 @@ extension Carousel {
     to newDrive: CarouselDrive, atSeconds seconds: Double
   ) throws(InputError) {
     try strip.loop.check(newDrive)
-    change(toChecked: newDrive, atSeconds: seconds)
-  }
-
-  mutating func change(toChecked newDrive: CarouselDrive, atSeconds seconds: Double) {
     let now = clock(seconds)
     guard newDrive != drive else { return }
     let losesMissedSteps = drive.losesMissedSteps || newDrive.losesMissedSteps

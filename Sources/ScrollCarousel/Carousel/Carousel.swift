@@ -91,7 +91,7 @@ public struct Carousel: Sendable, Hashable {
   /// Makes the present offset the anchor, with another step to follow.
   mutating func anchor(step stepPoints: Double?) {
     place(at: offsetPoints)
-    settleDistance()
+    (settledDistancePoints, stepsTravelled) = (totals.distancePoints, 0)
     travelUnits = stepPoints.map { TravelUnits(stepPoints: $0, geometry: strip.geometry) }
   }
 
@@ -112,11 +112,6 @@ public struct Carousel: Sendable, Hashable {
     stepsTravelled += steps
     totals.distancePoints = settledDistancePoints + travelUnits.points(steps: stepsTravelled)
     return (offsetPoints == reached ? nil : reached, travelUnits.points(steps: steps))
-  }
-
-  private mutating func settleDistance() {
-    settledDistancePoints = totals.distancePoints
-    stepsTravelled = 0
   }
 
   /// A movement to another offset, by hand or by program.

@@ -64,10 +64,6 @@ extension CarouselEvent: CustomStringConvertible {
     .goTo(page: 3), .speed(millimetersPerSecond: 50), .every(seconds: 3),
   ]
 
-  private static let examplesByName = Dictionary(uniqueKeysWithValues: examples.map { ($0.name, $0) })
-
-  static func example(named name: String) -> CarouselEvent? { examplesByName[name] }
-
   /// How a schedule writes each kind of event: `start`, `drag-by=POINTS`.
   public static let patterns = examples.map { $0.name + $0.form.placeholder }
 
@@ -82,7 +78,7 @@ extension CarouselEvent: CustomStringConvertible {
 
   /// Reads the name and the value of an event.
   init(name: String, value: String?) throws(InputError) {
-    guard let example = Self.example(named: name) else {
+    guard let example = Self.examples.first(where: { $0.name == name }) else {
       let names = Self.examples.map(\.name).joined(separator: ", ")
       throw InputError("'\(name.quotable)' is not an event; use one of \(names)")
     }

@@ -35,7 +35,7 @@ public struct CarouselSimulation: Sendable {
   /// When the frames of the display link show: slot n at `n / refreshHertz`.
   let frames: ClockDates?
 
-  private let calculator: SpeedCalculator?
+  let calculator: SpeedCalculator?
 
   /// Makes a simulation and checks every event of it.
   ///
@@ -65,6 +65,7 @@ public struct CarouselSimulation: Sendable {
       ClockDates(
         startSeconds: 0, intervalSeconds: 1 / hertz, exactInterval: ExactRatio(simplest: hertz)?.reciprocal)
     }
+    var trial = carousel
     note(drive.calibration)
     for (index, entry) in schedule.entries.enumerated() {
       do throws(InputError) {
@@ -72,7 +73,8 @@ public struct CarouselSimulation: Sendable {
           throw InputError(
             "the time lies after the end at \(durationSeconds.shortestText) s; use a longer duration")
         }
-        note(try checkedDrive(of: entry.event)?.calibration)
+        _ = try trial.apply(entry, calculator: calculator)
+        note(trial.drive.calibration)
       } catch {
         throw error.inEvent(index + 1, entry.description)
       }
@@ -84,36 +86,6 @@ public struct CarouselSimulation: Sendable {
       !clampedCalibrations.contains(calibration)
     else { return }
     clampedCalibrations.append(calibration)
-  }
-
-  /// Checks an event.
-  ///
-  /// - Returns: The drive that a `speed` or `every` event brings.
-  func checkedDrive(of event: CarouselEvent) throws(InputError) -> CarouselDrive? {
-    let loop = carousel.strip.loop
-    switch event {
-    case .speed(let speed):
-      guard let way = carousel.drive.way else {
-        throw InputError("a carousel that pages has no speed; use every=SECONDS")
-      }
-      guard let calculator else { throw InputError("a speed in mm/s needs a display; choose a device") }
-      return try CarouselDrive(millimetersPerSecond: speed, calculator: calculator, way: way)
-    case .every(let seconds):
-      guard carousel.drive.isPaging else {
-        throw InputError("a carousel that glides has no interval between pages; use speed=MM_PER_S")
-      }
-      let drive = try CarouselDrive.advance(everySeconds: seconds)
-      try loop.check(drive)
-      return drive
-    case .goTo(let page):
-      let count = carousel.strip.geometry.itemCount
-      guard (0..<count).contains(page) else { throw .pageOutOfRange(page, pageCount: count) }
-    case .dragBy(let points):
-      try Quantity.drag.require(points)
-    case .start, .stop, .appear, .disappear, .dragBegin, .dragEnd, .swipeForward, .swipeReverse:
-      break
-    }
-    return nil
   }
 
   /// Runs the simulation to its end. That takes as long as to read the whole trace, and constant memory.

@@ -71,8 +71,9 @@ extension CarouselSimulation: Sequence {
       }
       guard let event else { return nil }
       nextEvent += 1
-      let movement = apply(event.event, event.seconds)
-      return entry(event.seconds, .event(event.event), movement)
+      // The events were tried when the simulation was made.
+      let movement = try? carousel.apply(event, calculator: simulation.calculator)
+      return entry(event.seconds, .event(event.event), movement ?? carousel.rest())
     }
 
     /// Moves the carousel by itself, if that comes by a time: on the date itself, or with the next frame of a display link.
@@ -89,27 +90,46 @@ extension CarouselSimulation: Sequence {
       CarouselTraceEntry(
         timeSeconds: seconds, happening: happening, movement: movement, page: carousel.page, item: carousel.item)
     }
-
-    /// The events were checked when the simulation was made.
-    private mutating func apply(_ event: CarouselEvent, _ seconds: Double) -> CarouselMovement {
-      switch event {
-      case .start: carousel.start(atSeconds: seconds)
-      case .stop: carousel.stop(atSeconds: seconds)
-      case .appear: carousel.appear(atSeconds: seconds)
-      case .disappear: return carousel.disappear(atSeconds: seconds)
-      case .dragBegin: carousel.beginDrag(atSeconds: seconds)
-      case .dragBy(let points): return carousel.drag(byCheckedPoints: points)
-      case .dragEnd: return carousel.endDrag(atSeconds: seconds)
-      case .swipeForward: return carousel.swipe(.forward, atSeconds: seconds)
-      case .swipeReverse: return carousel.swipe(.reverse, atSeconds: seconds)
-      case .goTo(let page): return carousel.go(toCheckedPage: page, atSeconds: seconds)
-      case .speed, .every:
-        if let drive = try? simulation.checkedDrive(of: event) { carousel.change(toChecked: drive, atSeconds: seconds) }
-      }
-      return carousel.rest()
-    }
   }
 
   /// Starts over at the first layout.
   public func makeIterator() -> Iterator { Iterator(self) }
+}
+
+extension Carousel {
+  /// Lets an event happen.
+  ///
+  /// - Parameters:
+  ///   - entry: The event and its time.
+  ///   - calculator: What turns the speed of an event into steps; nil if no display is known.
+  /// - Returns: The movement that the event itself makes.
+  /// - Throws: `InputError` for an event that the carousel refuses.
+  mutating func apply(
+    _ entry: CarouselSchedule.Entry, calculator: SpeedCalculator?
+  ) throws(InputError) -> CarouselMovement {
+    let seconds = entry.seconds
+    switch entry.event {
+    case .start: start(atSeconds: seconds)
+    case .stop: stop(atSeconds: seconds)
+    case .appear: appear(atSeconds: seconds)
+    case .disappear: return disappear(atSeconds: seconds)
+    case .dragBegin: beginDrag(atSeconds: seconds)
+    case .dragBy(let points): return try drag(byPoints: points)
+    case .dragEnd: return endDrag(atSeconds: seconds)
+    case .swipeForward: return swipe(.forward, atSeconds: seconds)
+    case .swipeReverse: return swipe(.reverse, atSeconds: seconds)
+    case .goTo(let page): return try go(toPage: page, atSeconds: seconds)
+    case .speed(let speed):
+      guard let way = drive.way else { throw InputError("a carousel that pages has no speed; use every=SECONDS") }
+      guard let calculator else { throw InputError("a speed in mm/s needs a display; choose a device") }
+      try change(
+        to: CarouselDrive(millimetersPerSecond: speed, calculator: calculator, way: way), atSeconds: seconds)
+    case .every(let interval):
+      guard drive.isPaging else {
+        throw InputError("a carousel that glides has no interval between pages; use speed=MM_PER_S")
+      }
+      try change(to: .advance(everySeconds: interval), atSeconds: seconds)
+    }
+    return rest()
+  }
 }
