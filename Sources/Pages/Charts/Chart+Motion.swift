@@ -15,7 +15,7 @@ struct FrameSeries {
   init(_ motion: Motion) {
     self.motion = motion
     let (pixelsPerPoint, pixelsPerSecond) = (motion.calibration.display.nativeScale, motion.calibration.pixelsPerSecond)
-    deviations.reserveCapacity(motion.frames.count)
+    deviations.reserveCapacity(motion.frameCount)
     for frame in motion.frames {
       movements.append(frame.movementPoints * pixelsPerPoint)
       deviations.append(frame.offsetPoints * pixelsPerPoint - pixelsPerSecond * frame.seconds)

@@ -14,7 +14,7 @@ extension MotionReport {
   package var frames: Report {
     let entries = entries
     return Report(
-      table: Row.table(entries), settings: settings, rowCount: entries.map(\.motion.frames.count).reduce(0, +),
+      table: Row.table(entries), settings: settings, rowCount: entries.map(\.motion.frameCount).reduce(0, +),
       notes: notes
     ) {
       entries.map { Section(heading: $0.heading, table: Row.table([$0])) }

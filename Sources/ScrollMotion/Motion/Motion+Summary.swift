@@ -77,13 +77,9 @@ extension Motion {
 
   /// The speed on the glass over the applied one: 1 on the native scale basis; nil beyond 64 bits.
   private var glassFactor: ExactRatio? {
-    switch calibration.settings.scaleBasis {
-    case .native:
-      return ExactRatio(1, 1)
-    case .logical:
-      guard let scale = ExactRatio(simplest: calibration.display.scale) else { return nil }
-      return ExactRatio(simplest: calibration.display.nativeScale)?.divided(by: scale)
-    }
+    let display = calibration.display
+    guard let scale = ExactRatio(simplest: display.scale(calibration.settings.scaleBasis)) else { return nil }
+    return ExactRatio(simplest: display.nativeScale)?.divided(by: scale)
   }
 
   private func undisturbedWalk() -> MotionWalk {

@@ -109,7 +109,7 @@ public struct Motion: Sendable, Hashable {
   }
 
   /// The frames one after the other, in constant memory.
-  public var frames: MotionFrames { MotionFrames(motion: self) }
+  public var frames: MotionFrames { MotionFrames(self) }
 
   /// The mean movement of a frame in physical pixels, without stalls and lateness.
   public var pixelsPerFrame: Double { ratio.pointsPerFrame * calibration.display.nativeScale }

@@ -1,35 +1,24 @@
 /// The frames of a motion, produced one at a time in constant memory.
 @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-public struct MotionFrames: Sequence, Sendable {
-  let motion: Motion
+public struct MotionFrames: Sequence, IteratorProtocol, Sendable {
+  private let motion: Motion
+  private var steps: ShownSteps
+  private var frame = 0
 
-  /// Walks the frames from 1 to the last.
-  public struct Iterator: IteratorProtocol, Sendable {
-    private let motion: Motion
-    private var steps: ShownSteps
-    private var frame = 0
-
-    init(_ motion: Motion) {
-      self.motion = motion
-      steps = ShownSteps(motion)
-    }
-
-    /// The next frame, nil after the last.
-    public mutating func next() -> MotionFrame? {
-      guard frame < motion.frameCount else { return nil }
-      frame += 1
-      let moved = steps.advance()
-      return MotionFrame(
-        frame: frame, seconds: motion.refreshRate.seconds(frame: frame),
-        offsetPoints: motion.ratio.points(steps.count), movementPoints: motion.ratio.points(moved))
-    }
+  init(_ motion: Motion) {
+    self.motion = motion
+    steps = ShownSteps(motion)
   }
 
-  /// Starts over at frame 1.
-  public func makeIterator() -> Iterator { Iterator(motion) }
-
-  /// The number of frames.
-  public var count: Int { motion.frameCount }
+  /// The next frame, nil after the last.
+  public mutating func next() -> MotionFrame? {
+    guard frame < motion.frameCount else { return nil }
+    frame += 1
+    let moved = steps.advance()
+    return MotionFrame(
+      frame: frame, seconds: motion.refreshRate.seconds(frame: frame),
+      offsetPoints: motion.ratio.points(steps.count), movementPoints: motion.ratio.points(moved))
+  }
 }
 
 /// One frame of a motion.
