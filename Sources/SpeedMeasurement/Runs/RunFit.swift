@@ -72,14 +72,22 @@ public struct RunFit: Sendable, Hashable {
     _ runs: [MeasuredRun], display: MeasuredDisplay, instruments: Instruments = .standard
   ) throws(InputError) {
     let used = runs.filter { !$0.isExcluded }
-    guard used.count > 1 else { throw .tooFewRuns(count: used.count) }
+    guard used.count > 1 else {
+      throw InputError(
+        "there is \(used.isEmpty ? "no" : "only one") run; "
+          + "the scatter of at least two is needed to tell how sure the figure is")
+    }
     let points = RunPoint.points(used, pointsPerMillimeter: display.commandedPointsPerMillimeter)
     let ratios = points.map { $0.y / $0.x }
     medianRatio = RobustStatistics.median(ratios)
     try Self.requireOneSpeed(of: used, ratios, median: medianRatio)
 
     let evaluation = Evaluation(points, instruments: instruments, startingAt: medianRatio)
-    guard evaluation.budget.standardUncertaintyPercent > 0 else { throw .noUncertainty }
+    guard evaluation.budget.standardUncertaintyPercent > 0 else {
+      throw InputError(
+        "all runs agree to the last digit and no instrument's uncertainty is given; "
+          + "say how well the ruler and the clock can be read")
+    }
     budget = evaluation.budget
     let ratio = budget.uncertain(evaluation.line.slope)
     realPerCommanded = ratio

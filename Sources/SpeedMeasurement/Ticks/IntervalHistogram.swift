@@ -23,9 +23,8 @@ struct IntervalHistogram: Sendable {
     if interval > greatest { greatest = interval }
   }
 
-  /// The interval that a share of all does not exceed; NaN without any.
+  /// The interval that a share of all, at least one, does not exceed.
   func quantile(_ share: Double) -> Double {
-    guard count > 0 else { return .nan }
     let rank = max(1, (share * Double(count)).rounded(.up))
     var passed = 0
     for (index, bin) in bins.enumerated() where bin > 0 {
@@ -38,10 +37,9 @@ struct IntervalHistogram: Sendable {
     return greatest
   }
 
-  /// The usual quantiles; nil without an interval.
-  var quantiles: IntervalQuantiles? {
-    guard count > 0 else { return nil }
-    return IntervalQuantiles(
+  /// The usual quantiles of at least one interval.
+  var quantiles: IntervalQuantiles {
+    IntervalQuantiles(
       medianSeconds: quantile(0.5), p95Seconds: quantile(0.95), p99Seconds: quantile(0.99), greatestSeconds: greatest)
   }
 }

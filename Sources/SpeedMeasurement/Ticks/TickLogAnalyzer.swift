@@ -114,7 +114,9 @@ public struct TickLogAnalyzer: Sendable {
   /// - Throws: `InputError` for too few samples, and for a log without time or movement.
   @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public func analysis() throws(InputError) -> TickLogAnalysis {
-    guard kept.count >= Self.leastCount else { throw .tooFewSamples(count: kept.count) }
+    guard kept.count >= Self.leastCount else {
+      throw InputError("the log has \(kept.count) \(kept.count == 1 ? "sample" : "samples"); at least 16 are needed")
+    }
     var (kept, unroller) = (kept, unroller)
     if unroller == nil {
       let straight = Self.straight(kept)
@@ -122,9 +124,12 @@ public struct TickLogAnalyzer: Sendable {
     }
     let walk = if let walk { walk } else { try TickWalk(kept) }
     let duration = walk.lastSeconds - walk.origin.seconds
-    guard duration > 0, let intervals = walk.intervals.quantiles else { throw .noDuration }
     let distance = walk.lastOffset - walk.origin.offsetPoints
-    guard distance > 0 else { throw .noMovement(points: distance) }
+    guard distance != 0 else { throw InputError("the content does not move from the first sample to the last") }
+    guard distance > 0 else {
+      throw InputError(
+        "the content ends \(distance.magnitude.shortestText) points before its start; reverse the sign of the offsets")
+    }
 
     let density = display.pointsPerMillimeter()
     let mean = distance / duration
@@ -149,7 +154,8 @@ public struct TickLogAnalyzer: Sendable {
       ).filter(\.isExplanation),
       movingMillimetersPerSecond: walk.movingPointsPerSecond / density,
       driftPartsPerMillion: (pace / density / commandedMillimetersPerSecond - 1) * 1e6,
-      tickIntervalSeconds: walk.interval, intervals: intervals, lateness: walk.lateness.quantiles,
+      tickIntervalSeconds: walk.interval, intervals: walk.intervals.quantiles,
+      lateness: walk.lateness.count > 0 ? walk.lateness.quantiles : nil,
       lostTicks: walk.lostTicks, mergedTicks: walk.mergedTicks,
       hitchMillisecondsPerSecond: walk.stalledSeconds / duration * 1000,
       stalls: walk.stalls(pointsPerMillimeter: density),

@@ -42,8 +42,8 @@ struct TickWalk: Sendable {
 
   /// Learns from the first samples, then walks through them.
   init(_ samples: [TickSample]) throws(InputError) {
-    guard let first = samples.first, let last = samples.last else { throw .tooFewSamples(count: 0) }
-    guard last.seconds > first.seconds else { throw .noDuration }
+    let (first, last) = (samples[0], samples[samples.count - 1])
+    guard last.seconds > first.seconds else { throw InputError("no time passes from the first sample to the last") }
     origin = first
     (lastSeconds, lastOffset, lastMove) = (first.seconds, first.offsetPoints, first.seconds)
     interval = Self.interval(samples)
@@ -95,7 +95,8 @@ struct TickWalk: Sendable {
     try Quantity.sampleOffset.require(sample.offsetPoints)
     if let target = sample.targetSeconds { try Quantity.sampleTime.require(target) }
     if let previous, sample.seconds < previous {
-      throw .backwardsTime(seconds: sample.seconds, previousSeconds: previous)
+      throw InputError(
+        "time runs backwards, from \(previous.shortestText) s to \(sample.seconds.shortestText) s")
     }
   }
 

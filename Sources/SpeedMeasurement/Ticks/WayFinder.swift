@@ -9,12 +9,12 @@ internal import SpeedCalibration
 /// it first.
 @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct WayFinder {
-  private let display: Display
-  private let settings: CalibrationSettings
+  private let analyzer: TickLogAnalyzer
+  private let walk: TickWalk
+
+  /// The commanded speed; where the content moved more than a hundredth faster or slower than that, the speed that gives
+  /// the pace of the log.
   private let speed: Double
-  private let interval: Double
-  private let stillIntervals: Double
-  private let knownRate: Double?
 
   /// A log that begins in the middle of a motion is tried at this many phases.
   private static let phases = 256
@@ -23,27 +23,16 @@ struct WayFinder {
   private static let trialCount = 128
 
   init(_ analyzer: TickLogAnalyzer, walk: TickWalk) {
-    display = analyzer.display
-    settings = analyzer.settings
-    speed = Self.speed(analyzer, walk)
-    knownRate = analyzer.refreshRateHertz
-    interval = walk.interval
-    stillIntervals = walk.stillIntervals
-  }
-
-  /// The commanded speed; where the content moved more than a hundredth faster or slower than that, the speed that gives
-  /// the pace of the log.
-  private static func speed(_ analyzer: TickLogAnalyzer, _ walk: TickWalk) -> Double {
+    self.analyzer = analyzer
+    self.walk = walk
+    let pace = walk.movingPointsPerSecond / analyzer.display.pointsPerMillimeter(basis: analyzer.settings.scaleBasis)
     let commanded = analyzer.commandedMillimetersPerSecond
-    guard let calculator = try? SpeedCalculator(display: analyzer.display, settings: analyzer.settings),
-      let calibration = try? calculator.calibration(millimetersPerSecond: commanded), calibration.pointsPerSecond > 0
-    else { return commanded }
-    let ratio = walk.movingPointsPerSecond / calibration.pointsPerSecond
-    return ratio > 0 && (ratio - 1).magnitude > 0.01 ? calibration.millimetersPerSecond * ratio : commanded
+    let ratio = pace / analyzer.settings.limits.applied(toMillimetersPerSecond: commanded)
+    speed = ratio > 0 && (ratio - 1).magnitude > 0.01 ? pace : commanded
   }
 
   func explanation(of samples: [TickSample]) -> WayExplanation? {
-    let slots = FrameSlots(samples, interval: interval, stillIntervals: stillIntervals)
+    let slots = FrameSlots(samples, interval: walk.interval, stillIntervals: walk.stillIntervals)
     let isTicks = logsTicks(slots)
     let fits = DriveWay.allCases.filter { $0.isTimer || !isTicks }.compactMap { way -> WayExplanation.Fit? in
       guard let frames = Frames(way, finder: self, hertz: slots.hertz, count: slots.frameCount + Self.phases + 2)
@@ -55,7 +44,7 @@ struct WayFinder {
 
   /// Whether each sample is a tick of a timer, and not a frame: it is known by a rate that is not the panel's.
   private func logsTicks(_ slots: FrameSlots) -> Bool {
-    guard let knownRate else { return false }
+    guard let knownRate = analyzer.refreshRateHertz else { return false }
     let frames = slots.hertz / knownRate
     // A panel may show each frame once, twice, or three times.
     return ![1, 0.5, 1.0 / 3, 0.25].contains { (frames / $0 - 1).magnitude < 0.02 }
@@ -71,8 +60,8 @@ struct WayFinder {
     let rateError = (slots.hertz / frames.ticksPerSecond - 1).magnitude * frames.stepPoints
     let count = Double(max(1, slots.list.count))
     return WayExplanation.Fit(
-      way: way, impossiblePixels: impossible / count * display.scale,
-      mismatchPixels: (mismatch / count + rateError) * display.scale, isPhaseFitted: false)
+      way: way, impossiblePixels: impossible / count * analyzer.display.scale,
+      mismatchPixels: (mismatch / count + rateError) * analyzer.display.scale, isPhaseFitted: false)
   }
 
   private func frameFit(_ way: DriveWay, _ slots: FrameSlots, _ frames: Frames) -> WayExplanation.Fit {
@@ -91,8 +80,8 @@ struct WayFinder {
     }
     let count = Double(max(1, slots.list.count))
     return WayExplanation.Fit(
-      way: way, impossiblePixels: impossible / count * display.scale,
-      mismatchPixels: mismatch(way, slots.list[...], frames, start) / count * display.scale,
+      way: way, impossiblePixels: impossible / count * analyzer.display.scale,
+      mismatchPixels: mismatch(way, slots.list[...], frames, start) / count * analyzer.display.scale,
       isPhaseFitted: isPhaseFitted)
   }
 
@@ -130,7 +119,7 @@ struct WayFinder {
 
     /// Nil where the motion cannot be calculated, or stands still.
     init?(_ way: DriveWay, finder: WayFinder, hertz: Double, count: Int) {
-      guard let calculator = try? SpeedCalculator(display: finder.display, settings: finder.settings),
+      guard let calculator = try? SpeedCalculator(display: finder.analyzer.display, settings: finder.analyzer.settings),
         let rate = try? RefreshRate(hertz: hertz),
         let observation = try? Observation(durationSeconds: Double(count) / hertz),
         let motion = try? Motion(
@@ -139,7 +128,7 @@ struct WayFinder {
         let tick = motion.calibration.tick
       else { return nil }
       isTimer = way.isTimer
-      stepPoints = way.isTimer ? tick.stepPoints : 1 / finder.display.scale
+      stepPoints = way.isTimer ? tick.stepPoints : 1 / finder.analyzer.display.scale
       ticksPerSecond = tick.ticksPerSecond
       var offsets = [0.0]
       offsets.reserveCapacity(count + 1)

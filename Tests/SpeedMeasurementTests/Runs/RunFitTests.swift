@@ -81,7 +81,10 @@ struct RunFitTests {
     let expected: Double = 100 * frame / (3.4 * Double(3).squareRoot())
     #expect(agrees(fit.budget.standardUncertaintyPercent, expected, within: 1e-12))
     #expect(fit.realPerCommanded.degreesOfFreedom == .infinity)
-    #expect(throws: InputError.noUncertainty) {
+    let refusal = InputError(
+      "all runs agree to the last digit and no instrument's uncertainty is given; "
+        + "say how well the ruler and the clock can be read")
+    #expect(throws: refusal) {
       try RunFit(runs, display: MeasurementFixture.phone(), instruments: Instruments(rulerEndsMillimeters: 0))
     }
   }
@@ -134,8 +137,9 @@ struct RunFitTests {
     #expect(fit.excludedRuns == [9])
     #expect(fit.runCount == 3)
     #expect(fit.realPerCommanded == (try RunFit(runs.filter { !$0.isExcluded }, display: display)).realPerCommanded)
-    #expect(throws: InputError.tooFewRuns(count: 1)) { try RunFit(Array(runs[2...]), display: display) }
-    #expect(throws: InputError.tooFewRuns(count: 0)) { try RunFit([], display: display) }
+    let reason = "the scatter of at least two is needed to tell how sure the figure is"
+    #expect(throws: InputError("there is only one run; \(reason)")) { try RunFit(Array(runs[2...]), display: display) }
+    #expect(throws: InputError("there is no run; \(reason)")) { try RunFit([], display: display) }
   }
 
   @Test("Up to eight runs that no one speed fits are named")
