@@ -59,10 +59,7 @@ public struct Calibration: Sendable, Hashable {
   /// It is ``millimetersPerSecond`` on the native basis. On the logical basis it is what the tutorial formula really
   /// does: 26.09 for 30 mm/s on an iPhone 8 Plus.
   public var physicalMillimetersPerSecond: Double {
-    switch settings.scaleBasis {
-    case .native: millimetersPerSecond
-    case .logical: millimetersPerSecond * (display.nativeScale / display.scale)
-    }
+    millimetersPerSecond * (display.nativeScale / display.scale(settings.scaleBasis))
   }
 }
 

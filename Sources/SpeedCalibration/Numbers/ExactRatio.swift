@@ -100,13 +100,9 @@ extension ExactRatio {
     self.init(between: doubled - 1, and: doubled + 1, overTwoTo: 53 - Int(value.exponent))
     // Of a random number, the smallest denominator d has d * d * ulp of about 1; one in a million has less than 2^-20.
     let chance = Double(denominator) * Double(denominator) * value.ulp
-    if chance > 0x1p-20, let decimal = ExactRatio(typed: value) { self = decimal }
-  }
-
-  /// The decimal of up to 15 digits that reads back as a Double; nil where it takes more.
-  private init?(typed value: Double) {
-    guard let decimal = ExactDecimal(value.description), decimal.significand < 1_000_000_000_000_000 else { return nil }
-    self.init(UInt64(decimal.significand), powerOfTen(decimal.fractionDigits))
+    if chance > 0x1p-20, let typed = ExactDecimal(value.description), typed.significand < 1_000_000_000_000_000 {
+      self.init(typed)
+    }
   }
 
   /// The ratio with the smallest denominator that lies strictly between two others over the same power of two, of 2 to 115,

@@ -42,7 +42,7 @@ package func decimalResult(_ result: Double) -> Double {
 package func roundingHalfWidth(of value: Double) -> Double {
   if value == value.rounded() { return 0.5 }
   guard let decimal = ExactDecimal(value.shortestText) else { return value.ulp / 2 }
-  return ExactDecimal(significand: 5, fractionDigits: min(decimal.fractionDigits + 1, 18)).value
+  return roundingHalfWidth(decimals: decimal.fractionDigits)
 }
 
 /// The standard uncertainty of a number that was rounded to its last decimal place: a rectangular distribution over

@@ -59,18 +59,6 @@ extension InputError {
     InputError("'\(text.quotable)' is not of the form WIDTHxHEIGHT, such as \(example)")
   }
 
-  static func needsDisplay(_ text: String) -> InputError {
-    InputError("'\(text.quotable)' depends on the display; name the display")
-  }
-
   /// A speed of 0 has no value in a unit of time.
   static func needsMovement(_ unit: String) -> InputError { InputError("a speed of 0 has no value in \(unit)") }
-
-  /// The ppi of both axes, in px/in, differ by more than rounding explains.
-  static func axesDisagree(horizontal: Double, vertical: Double) -> InputError {
-    func rounded(_ ppi: Double) -> String { ((ppi * 1000).rounded() / 1000).shortestText }
-    return InputError(
-      "the axes disagree: \(rounded(horizontal)) ppi across, \(rounded(vertical)) ppi down; "
-        + "are width and height in the same order as the pixels?")
-  }
 }

@@ -48,7 +48,10 @@ package struct PixelDensity: Sendable, Hashable {
     // A rounded length lies within 1.73 u. Twice that leaves room for lengths that are not quite the pixels'.
     let spread = across.standardUncertainty + down.standardUncertainty
     guard (across.value - down.value).magnitude <= 2 * 3.0.squareRoot() * spread + 0.001 * across.value else {
-      throw .axesDisagree(horizontal: across.value, vertical: down.value)
+      let rounded = [across, down].map { (($0.value * 1000).rounded() / 1000).shortestText }
+      throw InputError(
+        "the axes disagree: \(rounded[0]) ppi across, \(rounded[1]) ppi down; "
+          + "are width and height in the same order as the pixels?")
     }
     let weights = (Self.weight(of: across), Self.weight(of: down))
     let ppi = (across.value * weights.0 + down.value * weights.1) / (weights.0 + weights.1)

@@ -106,7 +106,9 @@ public enum QuantityText {
   fileprivate static func read(
     _ number: NumberText, unit: String, of text: String, units: [UnitName], bare: String
   ) throws(InputError) -> ReadQuantity {
-    let factor = try UnitName.factor(of: unit.isEmpty ? bare : unit, among: units, in: text)
+    guard let factor = UnitName.factor(of: unit.isEmpty ? bare : unit, among: units) else {
+      throw .unknownUnit(unit, in: text, known: units.map { $0.symbol })
+    }
     let exact = number.exact.flatMap { factor.exact?.multiplied(by: $0) }
     let magnitude = exact?.value ?? number.value.magnitude * factor.value
     return ReadQuantity(

@@ -68,13 +68,6 @@ package struct UnitName: Sendable {
     }
     return nil
   }
-
-  static func factor(of text: String, among units: [UnitName], in whole: String) throws(InputError) -> Factor {
-    guard let factor = factor(of: text, among: units) else {
-      throw .unknownUnit(text, in: whole, known: units.map { $0.symbol })
-    }
-    return factor
-  }
 }
 
 extension ExactRatio {

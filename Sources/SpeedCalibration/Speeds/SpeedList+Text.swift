@@ -34,7 +34,11 @@ package struct SpeedListText: Sendable, Hashable {
     var count = 0
     for field in text.split(separator: ",", omittingEmptySubsequences: false) {
       let part = try Self.part(field.trimmingWhitespace)
-      if let before = parts.last, before.quantity.isBare, !part.quantity.isBare { throw .mixedUnits(text) }
+      if let before = parts.last, before.quantity.isBare, !part.quantity.isBare {
+        // 3,5cm/s may be one speed with a decimal comma, or two in the same unit.
+        throw InputError(
+          "'\(text.quotable)' has a unit at its last number only; write a decimal point, or the unit at each speed")
+      }
       let (sum, overflows) = count.addingReportingOverflow(part.count)
       guard !overflows, sum <= SpeedList.maximumCount else { throw .tooMany(String(field.trimmingWhitespace)) }
       parts.append(part)
@@ -145,12 +149,6 @@ extension SpeedList {
 extension InputError {
   fileprivate static func inRange(_ part: String, _ complaint: String) -> InputError {
     InputError("the range '\(part.quotable)' \(complaint)")
-  }
-
-  /// `3,5cm/s` may be one speed with a decimal comma, or two in the same unit.
-  fileprivate static func mixedUnits(_ text: String) -> InputError {
-    InputError(
-      "'\(text.quotable)' has a unit at its last number only; write a decimal point, or the unit at each speed")
   }
 
   fileprivate static func tooMany(_ part: String) -> InputError {

@@ -55,7 +55,7 @@ public struct SpeedQuantity: Sendable, Hashable {
     switch form.measure {
     case .millimeters: return SpeedConversion(form, of: Factor(.one))
     case .degrees: return SpeedConversion(form, of: conditions.millimetersPerDegree)
-    default: throw .needsDisplay(text)
+    default: throw InputError("'\(text.quotable)' depends on the display; name the display")
     }
   }
 }
