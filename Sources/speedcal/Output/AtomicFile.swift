@@ -2,12 +2,7 @@ import SystemPackage
 
 /// A file that appears whole or not at all: what is written goes to a temporary file beside it, which takes its place at
 /// the end. Until then an existing file stays as it is.
-struct AtomicFile: ~Copyable {
-  private let path: FilePath
-  private let temporaryPath: FilePath
-  private let file: FileDescriptor
-  private var isClosed = false
-
+enum AtomicFile {
   /// Writes a file.
   ///
   /// - Parameters:
@@ -22,9 +17,7 @@ struct AtomicFile: ~Copyable {
         let file = try FileDescriptor.open(name.path, .writeOnly)
         return try file.closeAfter { try body(file) }
       }
-      var replacement = try AtomicFile(name.path, permissions: existing?.permissions)
-      try body(replacement.file)
-      try replacement.takePlace()
+      try replace(resolved(name.path), permissions: existing?.permissions, body)
     } catch let error as Errno {
       throw OutputError("'\(name)'", error)
     }
@@ -49,54 +42,43 @@ struct AtomicFile: ~Copyable {
     return existing
   }
 
-  private init(_ target: FilePath, permissions: FilePermissions?) throws {
-    let path = Self.resolved(target)
+  /// Writes a temporary file, which then takes the place of another.
+  private static func replace(
+    _ path: FilePath, permissions: FilePermissions?, _ body: (FileDescriptor) throws -> Void
+  ) throws {
+    let folder = path.removingLastComponent()
     // Short, so that the target may use the whole length that a name can have.
     let number = UInt32.random(in: 0 ... .max)
-    let temporaryPath = path.removingLastComponent().appending(".speedcal-\(String(number, radix: 36)).part")
-    self.path = path
-    self.temporaryPath = temporaryPath
+    let temporaryPath = folder.appending(".speedcal-\(String(number, radix: 36)).part")
+    defer { Platform.keepOnSignal() }
     // A signal between the two would leave the file behind.
-    file = try Platform.withSignalsBlocked {
+    let file = try Platform.withSignalsBlocked {
       let file = try FileDescriptor.open(
         temporaryPath, .writeOnly, options: [.create, .exclusiveCreate],
         permissions: permissions ?? FilePermissions(rawValue: 0o666))
       Platform.removeOnSignal(temporaryPath)
       return file
     }
-    if let permissions { Platform.setPermissions(permissions, of: file) }
-  }
-
-  deinit {
-    if !isClosed {
-      try? file.close()
-      Platform.remove(temporaryPath)
-    }
-    Platform.keepOnSignal()
-  }
-
-  private mutating func takePlace() throws {
-    try Platform.synchronize(file)
-    isClosed = true
     do {
-      try file.close()
+      try file.closeAfter {
+        if let permissions { Platform.setPermissions(permissions, of: file) }
+        try body(file)
+        try Platform.synchronize(file)
+      }
       try Platform.move(temporaryPath, to: path)
     } catch {
       Platform.remove(temporaryPath)
       throw error
     }
     // The name too has to outlast a power cut. The file is whole already, so that a folder which cannot do that is fine.
-    let folder = path.removingLastComponent()
     if let folder = try? FileDescriptor.open(folder.isEmpty ? "." : folder, .readOnly, options: .directory) {
-      try? Platform.synchronize(folder)
-      try? folder.close()
+      try? folder.closeAfter { try Platform.synchronize(folder) }
     }
   }
 
-  /// The file that a link leads to, so that the link stays one.
+  /// The file that a link leads to, so that the link stays one; it need not exist yet. Asking for the existing file has
+  /// refused circles of links.
   private static func resolved(_ path: FilePath) -> FilePath {
-    if let real = Platform.realPath(path) { return real }
-    // A link may lead to a file that does not exist yet. Asking for the existing file has refused circles of links.
     guard let destination = Platform.destination(ofLink: path) else { return path }
     return resolved(path.removingLastComponent().pushing(destination))
   }

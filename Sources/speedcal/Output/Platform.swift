@@ -70,13 +70,6 @@ extension Platform {
     try check(file.withPlatformString { access($0, W_OK) })
   }
 
-  /// The path without links; nil when there is no such file.
-  static func realPath(_ path: FilePath) -> FilePath? {
-    guard let resolved = path.withPlatformString({ realpath($0, nil) }) else { return nil }
-    defer { free(resolved) }
-    return FilePath(platformString: resolved)
-  }
-
   /// Where a link leads; nil when the path is no link.
   static func destination(ofLink link: FilePath) -> FilePath? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
