@@ -9,15 +9,9 @@ import SystemPackage
 /// that quotes an argument, the parser's included, then has a line of the argument's making.
 enum Arguments {
   /// All arguments but the program's name.
-  static let all: [String] = {
-    let arguments = CommandLine.arguments.dropFirst()
-    // Swift puts U+FFFD in the place of what is not UTF-8.
-    guard arguments.contains(where: { $0.unicodeScalars.contains { $0 == "\u{FFFD}" || $0 == "\n" || isByte($0) } })
-    else {
-      return Array(arguments)
-    }
-    return (1..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { text(Platform.bytes(of: $0)) } }
-  }()
+  static let all: [String] = CommandLine.arguments.indices.dropFirst().compactMap {
+    CommandLine.unsafeArgv[$0].map { text(Platform.bytes(of: $0)) }
+  }
 
   /// Fails for more arguments than the parser takes in good time, and for one that is longer than any path, unless it is
   /// plain ASCII as a long list of speeds is: Swift compares texts by what they mean, which takes the square of the number of
@@ -67,22 +61,16 @@ enum Arguments {
     var scalars = String.UnicodeScalarView()
     var rest = bytes[...]
     while let first = rest.first {
-      if let scalar = firstScalar(rest), !isByte(scalar), scalar != "\n" {
-        scalars.append(scalar)
-        rest = rest.dropFirst(UTF8.width(scalar))
-      } else {
-        scalars.append(Unicode.Scalar(0x10FF00 + UInt32(first)) ?? "\u{FFFD}")
-        rest = rest.dropFirst()
-      }
+      let scalar = firstScalar(rest).flatMap { isByte($0) || $0 == "\n" ? nil : $0 }
+      scalars.append(scalar ?? Unicode.Scalar(0x10FF00 + UInt32(first)) ?? "\u{FFFD}")
+      rest = rest.dropFirst(scalar.map(UTF8.width) ?? 1)
     }
     return String(scalars)
   }
 
   /// The bytes of an argument's text.
   static func bytes(_ text: String) -> [UInt8] {
-    text.unicodeScalars.flatMap {
-      isByte($0) ? [UInt8(truncatingIfNeeded: $0.value)] : Array(UTF8.encode($0).map { Array($0) } ?? [])
-    }
+    text.unicodeScalars.flatMap { isByte($0) ? [UInt8(truncatingIfNeeded: $0.value)] : Array(String($0).utf8) }
   }
 
   /// The text with its own line feeds.
@@ -90,14 +78,10 @@ enum Arguments {
 
   /// The text as a message shows it, with `\xff` for a byte that is not UTF-8 and `\n` for a line feed.
   static func shown(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isByte) else { return text }
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if isByte(scalar) {
-        result += scalar == "\u{10FF0A}" ? "\\n" : "\\x\(String(scalar.value & 0xFF, radix: 16))"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
+    text.unicodeScalars.map { scalar in
+      guard isByte(scalar) else { return String(scalar) }
+      return scalar == "\u{10FF0A}" ? "\\n" : "\\x\(String(scalar.value & 0xFF, radix: 16))"
+    }.joined()
   }
 
   /// Whether a scalar stands for a byte.
@@ -113,27 +97,16 @@ struct FileName: Sendable, Hashable {
   /// The words as typed.
   let text: String
 
-  var path: FilePath {
-    (Arguments.bytes(text) + [0]).withUnsafeBytes { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        characters.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
-      }
-    }
-  }
+  var path: FilePath { FilePath(platformString: Arguments.bytes(text).map { CChar(bitPattern: $0) } + [0]) }
 
   /// Whether it is `-`, standard input or output.
   var isStandardStream: Bool { text == "-" }
 
   /// The part behind the last dot of the name, in lower case; nil where the name has no text before or behind it.
-  var fileExtension: String? {
-    let name = lastName.utf8
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
-    let end = name[name.index(after: dot)...]
-    return end.isEmpty ? nil : String(Substring(end)).lowercased()
-  }
+  var fileExtension: String? { path.extension.flatMap { $0.isEmpty ? nil : $0.lowercased() } }
 
   /// The name without its folders.
-  var lastName: String { text.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? text }
+  var lastName: String { path.lastComponent?.string ?? text }
 
   /// Whether a slash at its end asks for a folder; ``path`` does not tell.
   var isFolder: Bool { text.utf8.last == UInt8(ascii: "/") }
