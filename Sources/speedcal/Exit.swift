@@ -69,8 +69,6 @@ enum Exit {
       Platform.end(code.rawValue)
     case let error as ValidationError:
       end(.usage, error.message)
-    case let page as Page:
-      end(writing: page.text, of: command)
     default:
       // The parser's errors have a status of their own; it takes all others for failed checks.
       let status = command.exitCode(for: error)
@@ -96,9 +94,4 @@ enum Exit {
     if status != .done { Message.complain(message) }
     Platform.end(status.rawValue)
   }
-}
-
-/// A text that is asked for instead of a run: help, the version, the manual.
-struct Page: Error {
-  let text: String
 }

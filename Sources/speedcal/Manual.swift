@@ -98,14 +98,7 @@ enum Manual {
   /// A backslash starts an escape, a hyphen would become a typographic one, and a dot or an apostrophe at the start of a line is
   /// a request.
   private static func escaped(_ text: some StringProtocol) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "\\": result += "\\e"
-      case "-": result += "\\-"
-      default: result.append(character)
-      }
-    }
+    let result = String(text).replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return result.hasPrefix(".") || result.hasPrefix("'") ? "\\&" + result : result
   }
 }

@@ -75,14 +75,14 @@ struct Speedcal: ParsableCommand {
     if first == "--generate-completion-script", words.count < 3,
       let shell = words.count == 2 ? CompletionShell(rawValue: words[1]) : .autodetected()
     {
-      throw Page(text: SelectorCompletion.script(for: shell))
+      throw CleanExit.message(SelectorCompletion.script(for: shell))
     }
     // Three hyphens are how a completion script calls.
     if first.hasPrefix("---") || first.hasPrefix("--generate-completion") || first == "--experimental-dump-help" {
       return Speedcal.self
     }
-    if first == "--generate-manual" { throw Page(text: Manual.page) }
-    if first == "-V" || first == "version" { throw Page(text: versionText) }
+    if first == "--generate-manual" { throw CleanExit.message(Manual.page) }
+    if first == "-V" || first == "version" { throw CleanExit.message(versionText) }
     let wantsHelp = first == "help"
     if wantsHelp { words.removeFirst() }
     var type: any ParsableCommand.Type = Speedcal.self
@@ -91,14 +91,14 @@ struct Speedcal: ParsableCommand {
       words.removeFirst()
     }
     let options = words.prefix { $0 != "--" }
-    if options.contains("--version") { throw Page(text: versionText) }
+    if options.contains("--version") { throw CleanExit.message(versionText) }
     let isComplete = type.configuration.subcommands.isEmpty
     if wantsHelp || !isComplete, let word = words.first, !word.hasPrefix("-"), wantsHelp || type != Speedcal.self {
       throw ValidationError(UsageHint.noCommand(word, of: type))
     }
-    if options.contains("-h") { throw Page(text: HelpPage(type).short) }
+    if options.contains("-h") { throw CleanExit.message(HelpPage(type).short) }
     if wantsHelp || options.contains("--help") || !isComplete && type != Speedcal.self {
-      throw Page(text: HelpPage.long(type))
+      throw CleanExit.message(HelpPage.long(type))
     }
     if words == ["--columns", "help"] || words == ["--columns=help"] { words += sample(for: type) }
     return isComplete ? type : ReportCommand.self
