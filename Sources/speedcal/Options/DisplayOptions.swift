@@ -48,7 +48,7 @@ struct DisplayOptions: ParsableArguments {
 
   /// Fails where no display is named or described, for commands that do not mean all.
   func require(_ words: [String]? = nil) throws {
-    guard words.map({ $0.isEmpty && !description.isDescribed && !all }) ?? !isGiven else { return }
+    guard (words ?? selectors).isEmpty, !description.isDescribed, !all else { return }
     throw ValidationError("name at least one device, such as 'iPhone 15', or describe a display with --ppi and --scale")
   }
 
@@ -92,8 +92,7 @@ struct DisplayOptions: ParsableArguments {
 
   /// The one display of a command that takes no more; nil where none is named.
   func screen(of words: [String]? = nil, _ notes: inout Notes) throws -> Screen? {
-    let isNamed = words.map { !$0.isEmpty || description.isDescribed } ?? self.isNamed
-    guard isNamed || all else { return nil }
+    guard !(words ?? selectors).isEmpty || description.isDescribed || all else { return nil }
     let screens = try screens(of: words, &notes)
     guard screens.count == 1 else { throw ValidationError(tooMany(screens)) }
     return screens[0]

@@ -22,11 +22,6 @@ struct ProfileOptions: ParsableArguments {
     if all, !selectors.isEmpty { throw ValidationError("--all selects every device; leave out the names, or --all") }
   }
 
-  /// The paths of the environment.
-  private static var environmentLayers: [FileName] {
-    (Platform.environment("SPEEDCAL_PROFILES") ?? "").split(separator: ":").map { FileName(text: String($0)) }
-  }
-
   /// The bundled profiles that the selectors need, unless they are left out, then each path's.
   ///
   /// - Parameters:
@@ -35,10 +30,14 @@ struct ProfileOptions: ParsableArguments {
   /// - Returns: The database.
   /// - Throws: `ProfileError`, or `ValidationError` where no profiles are left.
   func database(for selectors: [String] = [], isComplete: Bool = false) throws -> DeviceDatabase {
-    if noBundledProfiles, (Self.environmentLayers + paths).isEmpty {
+    let variable = Platform.environment("SPEEDCAL_PROFILES") ?? ""
+    let layers = variable.split(separator: ":").map { FileName(text: String($0)) } + paths
+    if noBundledProfiles, layers.isEmpty {
       throw ValidationError("--no-bundled-profiles leaves no devices; add --profiles PATH")
     }
-    return try Self.database(of: paths, withoutBundled: noBundledProfiles, for: selectors, isComplete: isComplete)
+    let overlays = try Profile.readEach(layers.map(\.source)).map { try $0.get() }
+    guard !noBundledProfiles else { return try DeviceDatabase(profiles: overlays) }
+    return try .bundled(for: selectors, overlays: overlays, isComplete: isComplete)
   }
 
   /// The displays that words find.
@@ -63,15 +62,6 @@ struct ProfileOptions: ParsableArguments {
     notes.add(selection.skipped)
     notes.add(database.replacements, among: selection.screens.map(\.device.name))
     return selection.screens
-  }
-
-  /// The database of paths that were typed, for a completion, which has no options.
-  static func database(
-    of paths: [FileName], withoutBundled: Bool, for selectors: [String] = [], isComplete: Bool = false
-  ) throws -> DeviceDatabase {
-    let overlays = try Profile.readEach((environmentLayers + paths).map(\.source)).map { try $0.get() }
-    guard !withoutBundled else { return try DeviceDatabase(profiles: overlays) }
-    return try .bundled(for: selectors, overlays: overlays, isComplete: isComplete)
   }
 }
 

@@ -16,14 +16,14 @@ enum SelectorCompletion {
   ///   - shell: The shell that asks.
   /// - Returns: The candidates, as they are: the scripts of ``script(for:)`` hand them to the shell, which quotes them.
   static func candidates(_ words: [String], _ index: Int, _ prefix: String, for shell: CompletionShell?) -> [String] {
-    let paths = zip(words, words.dropFirst()).filter { $0.0 == "--profiles" }.map { FileName(text: $0.1) }
+    var profiles = ProfileOptions()
+    profiles.paths = zip(words, words.dropFirst()).filter { $0.0 == "--profiles" }.map { FileName(text: $0.1) }
+    profiles.noBundledProfiles = !profiles.paths.isEmpty && words.contains("--no-bundled-profiles")
     // Of a word in quotes that are still open zsh does not count the part before the cursor.
     let word = words.indices.contains(index) ? words[index] : prefix
     let typed = unquoted(word.hasPrefix("'") || word.hasPrefix("\"") ? word : prefix)
     for selectors in [[], [typed]] {
-      let database = try? ProfileOptions.database(
-        of: paths, withoutBundled: !paths.isEmpty && words.contains("--no-bundled-profiles"), for: selectors,
-        isComplete: !typed.isEmpty)
+      let database = try? profiles.database(for: selectors, isComplete: !typed.isEmpty)
       guard let (names, areWritten) = database?.completions(of: typed), !names.isEmpty else { continue }
       // Beside a blank several names have no beginning in common, with which a shell would replace what was typed.
       let isReplaced = !areWritten && names.count > 1 && shell != .fish
