@@ -77,13 +77,12 @@ extension JSONPosition {
   ///   - offsets: Offsets in bytes, in rising order; one behind the end counts as the end.
   ///   - bytes: The text; bytes that are not UTF-8 show as the replacement character.
   /// - Returns: A position for each offset.
-  package static func positions(ofSorted offsets: [Int], in bytes: ArraySlice<UInt8>) -> [JSONPosition] {
+  package static func positions(ofSorted offsets: [Int], in bytes: [UInt8]) -> [JSONPosition] {
     var positions: [JSONPosition] = []
     var (line, column) = (1, 1)
-    var lineStart = bytes.startIndex
-    var cursor = bytes.startIndex
+    var (lineStart, cursor) = (0, 0)
     for offset in offsets {
-      let place = bytes.startIndex + min(offset, bytes.count)
+      let place = min(offset, bytes.count)
       while cursor < place {
         if bytes[cursor] == UInt8(ascii: "\n") {
           (line, column) = (line + 1, 1)
@@ -99,7 +98,7 @@ extension JSONPosition {
   }
 
   private static func position(
-    line: Int, column: Int, from lineStart: Int, to place: Int, in bytes: ArraySlice<UInt8>
+    line: Int, column: Int, from lineStart: Int, to place: Int, in bytes: [UInt8]
   ) -> JSONPosition {
     let start = max(place - excerptReach, lineStart)
     let limit = min(place + excerptReach, bytes.endIndex)

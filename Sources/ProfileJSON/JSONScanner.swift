@@ -28,12 +28,12 @@ package struct JSONScanner {
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let visit: (Value) -> Void
   /// The depth of the deepest values that are visited.
   private let visitedDepth: Int
-  private var offset: Int
-  private var depth: Int
-  private var pointer: JSONPointer
+  private let visit: (Value) -> Void
+  private var offset = 0
+  private var depth = 0
+  private var pointer = JSONPointer()
   private var keyCount = 0
   /// The keys of each open object, kept where the scan looks for repeated ones.
   private var keys: [Set<[UInt8]>]?
@@ -49,7 +49,7 @@ package struct JSONScanner {
     _ bytes: UnsafeBufferPointer<UInt8>, visitedDepth: Int = 0, visit: (Value) -> Void = { _ in }
   ) throws(JSONSyntaxError) {
     try withoutActuallyEscaping(visit) { visit throws(JSONSyntaxError) in
-      var scanner = JSONScanner(bytes, visitedDepth: visitedDepth, visit, offset: 0, depth: 0, pointer: JSONPointer())
+      var scanner = JSONScanner(bytes: bytes, visitedDepth: visitedDepth, visit: visit)
       try scanner.scanDocument()
     }
   }
@@ -65,18 +65,10 @@ package struct JSONScanner {
   ) {
     withoutActuallyEscaping(visit) { visit in
       var scanner = JSONScanner(
-        bytes, visitedDepth: .max, visit, offset: value.range.lowerBound, depth: value.depth, pointer: value.pointer)
-      scanner.keys = []
+        bytes: bytes, visitedDepth: .max, visit: visit, offset: value.range.lowerBound, depth: value.depth,
+        pointer: value.pointer, keys: [])
       try? scanner.scanValue(expecting: "a value")
     }
-  }
-
-  private init(
-    _ bytes: UnsafeBufferPointer<UInt8>, visitedDepth: Int, _ visit: @escaping (Value) -> Void, offset: Int,
-    depth: Int, pointer: JSONPointer
-  ) {
-    (self.bytes, self.visitedDepth, self.visit) = (bytes, visitedDepth, visit)
-    (self.offset, self.depth, self.pointer) = (offset, depth, pointer)
   }
 
   private mutating func scanDocument() throws(JSONSyntaxError) {

@@ -26,12 +26,12 @@ import Testing
 
   @Test(arguments: cases)
   func `a place is counted in lines and scalars`(text: String, offset: Int, position: JSONPosition) {
-    #expect(JSONPosition.positions(ofSorted: [offset], in: Array(text.utf8)[...]) == [position])
+    #expect(JSONPosition.positions(ofSorted: [offset], in: Array(text.utf8)) == [position])
   }
 
   @Test func `a long line is cut around its column, by whole characters`() {
     let digits = String(repeating: "0123456789", count: 20)
-    let position = JSONPosition.positions(ofSorted: [100], in: Array(digits.utf8)[...])[0]
+    let position = JSONPosition.positions(ofSorted: [100], in: Array(digits.utf8))[0]
     #expect(position.line == 1 && position.column == 101)
     #expect(position.excerpt == "..." + String(repeating: "0123456789", count: 12).dropFirst(3) + "...")
     #expect(position.excerptColumn == 60)
@@ -39,7 +39,7 @@ import Testing
     for (character, width) in [("é", 2), ("日", 3), ("😀", 4)] {
       for blanks in 0..<4 {
         let text = String(repeating: " ", count: blanks) + String(repeating: character, count: 100)
-        let place = JSONPosition.positions(ofSorted: [blanks + 50 * width], in: Array(text.utf8)[...])[0]
+        let place = JSONPosition.positions(ofSorted: [blanks + 50 * width], in: Array(text.utf8))[0]
         #expect(place.column == blanks + 51)
         #expect(!place.excerpt.unicodeScalars.contains("\u{FFFD}"), "\(character) after \(blanks) blanks")
         #expect(place.excerpt.allSatisfy { " .".contains($0) || String($0) == character })
@@ -51,14 +51,14 @@ import Testing
   @Test func `several places are found in one walk as one by one`() throws {
     let bytes = Array("{\n  \"a\": é,\r\n\n \"日本\": [\n1,😀]}\n".utf8)
     let offsets = Array(0...bytes.count)
-    let together = JSONPosition.positions(ofSorted: offsets, in: bytes[...])
-    #expect(together == offsets.map { JSONPosition.positions(ofSorted: [$0], in: bytes[...])[0] })
-    #expect(JSONPosition.positions(ofSorted: [], in: bytes[...]).isEmpty)
-    #expect(JSONPosition.positions(ofSorted: [3, 3, 3], in: bytes[...]).map(\.column) == [2, 2, 2])
+    let together = JSONPosition.positions(ofSorted: offsets, in: bytes)
+    #expect(together == offsets.map { JSONPosition.positions(ofSorted: [$0], in: bytes)[0] })
+    #expect(JSONPosition.positions(ofSorted: [], in: bytes).isEmpty)
+    #expect(JSONPosition.positions(ofSorted: [3, 3, 3], in: bytes).map(\.column) == [2, 2, 2])
   }
 
   @Test func `bytes that are not UTF-8 show as replacement characters`() {
-    let position = JSONPosition.positions(ofSorted: [3], in: [0x61, 0xFF, 0x62, 0xC3][...])[0]
+    let position = JSONPosition.positions(ofSorted: [3], in: [0x61, 0xFF, 0x62, 0xC3])[0]
     #expect(position.column == 4)
     #expect(position.excerpt == "a\u{FFFD}b\u{FFFD}" && position.excerptColumn == 3)
   }

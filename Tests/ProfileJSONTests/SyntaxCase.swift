@@ -28,7 +28,7 @@ struct SyntaxCase: Sendable, CustomTestStringConvertible {
 func expectRefusal(_ test: SyntaxCase) {
   let error = #expect(throws: JSONSyntaxError.self) { try scan(test.bytes) }
   guard let error else { return }
-  let position = JSONPosition.positions(ofSorted: [error.offset], in: test.bytes[...])[0]
+  let position = JSONPosition.positions(ofSorted: [error.offset], in: test.bytes)[0]
   #expect("\(position.line):\(position.column): \(error.reason)" == "\(test.line):\(test.column): \(test.reason)")
 }
 

@@ -60,7 +60,7 @@ struct DiagnosticLog {
     let sorted = entries.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element)
-    let positions = JSONPosition.positions(ofSorted: sorted.map(\.offset), in: bytes[...])
+    let positions = JSONPosition.positions(ofSorted: sorted.map(\.offset), in: bytes)
     return zip(sorted, positions).map { entry, position in
       ProfileDiagnostic(entry.fault, in: origin, at: position, pointer: entry.pointer, found: entry.found)
     }

@@ -54,7 +54,7 @@ public struct Profile: Sendable {
       (devices, problems, problemCount) = try ProfileReader.read(bytes, from: origin, limit: limit)
     } catch {
       (devices, problemCount) = ([], 1)
-      let place = JSONPosition.positions(ofSorted: [error.offset], in: bytes[...]).first
+      let place = JSONPosition.positions(ofSorted: [error.offset], in: bytes).first
       problems = limit > 0 ? [ProfileDiagnostic(.syntax(error.reason), in: origin, at: place)] : []
     }
   }
