@@ -22,22 +22,10 @@ import Testing
 
   @Test(arguments: [
     (["Dell U2720Q"], ["Dell U2720Q"]), (["u2720q"], ["Dell U2720Q"]), (["dell u2412m"], ["Dell U2412M"]),
-    (["DEL41B0"], ["Dell U2720Q"]), (["Lenovo T24i-10", "iPhone 15"], ["Lenovo T24i-10"]),
+    (["DEL41B0"], ["Dell U2720Q"]), (["Lenovo T24i-10", "iPhone 15"], ["Lenovo T24i-10", "iPhone 15"]),
   ])
-  func `of the monitors only the files that may hold what is named are read`(typed: [String], names: [String]) throws {
-    let files = BundledCatalogue.monitors(for: typed)
-    #expect(files.count < 5 || typed.contains("iPhone 15"))
-    let read = files.map(Profile.init(bundled:)).flatMap(\.devices).map(\.name)
-    #expect(Set(names).isSubset(of: read))
-    let database = try DeviceDatabase.bundled(for: typed)
-    #expect(try Set(names).isSubset(of: database.select(typed).map(\.name)))
-  }
-
-  @Test func `where no file seems to hold a name, and for the family, all of them are read`() {
-    let all = Profile.bundled(.monitors).count
-    for typed in [["no such monitor 99x99"], ["Monitor"], [""], Array(repeating: "u2720q", count: 9)] {
-      #expect(BundledCatalogue.monitors(for: typed).count == all, "\(typed)")
-    }
+  func `a monitor is found by its name and its identifier`(typed: [String], names: [String]) throws {
+    #expect(try DeviceDatabase.bundled(for: typed).select(typed).map(\.name) == names)
   }
 
   @Test func `monitors are read where nothing else has the name, and not for all of the catalogue`() throws {

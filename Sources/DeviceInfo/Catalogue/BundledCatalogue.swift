@@ -32,30 +32,6 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   public var displayCount: Int {
     BundledProfiles.files.filter { includes($0.name) }.reduce(0) { $0 + $1.displayCount }
   }
-
-  /// The files of monitors that may hold what selectors name, and all of them where none seems to. A file is searched for a
-  /// selector's longest word, which takes a fraction of reading it.
-  static func monitors(for selectors: [String]) -> [BundledProfile] {
-    let all = BundledProfiles.files.filter { monitors.includes($0.name) }
-    let words = selectors.compactMap { selector in
-      NameWords(selector).words.filter { $0.text.utf8.allSatisfy(isLetterOrDigit) }
-        .max { ($0.hasDigit ? 1 : 0, $0.text.utf8.count) < ($1.hasDigit ? 1 : 0, $1.text.utf8.count) }
-    }
-    guard words.count == selectors.count, words.count <= 8 else { return all }
-    let found = all.filter { file in
-      let text = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
-        .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }.filter(isLetterOrDigit)
-      return words.contains { word in
-        let key = Array(word.text.utf8)
-        return text.indices.contains { text[$0] == key[0] && text[$0...].starts(with: key) }
-      }
-    }
-    return found.isEmpty ? all : found
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
-  }
 }
 
 extension DeviceDatabase {
@@ -82,7 +58,7 @@ extension DeviceDatabase {
     let android = Profile.bundled(.android)
     let database = try DeviceDatabase(profiles: standard, onDemand: android, overlays: overlays)
     if database.answers(selectors, exactly: false) { return database }
-    let monitors = BundledCatalogue.monitors(for: selectors).map(Profile.init(bundled:))
-    return try DeviceDatabase(profiles: standard, onDemand: android + monitors, overlays: overlays)
+    return try DeviceDatabase(
+      profiles: standard, onDemand: android + Profile.bundled(.monitors), overlays: overlays)
   }
 }

@@ -45,18 +45,18 @@ public struct Profile: Sendable {
   ///   - limit: How many problems are listed.
   init(reading bytes: [UInt8], origin: ProfileOrigin, limit: Int) {
     self.origin = origin
+    let fault: ProfileDiagnostic
     do throws(JSONSyntaxError) {
-      guard bytes.count <= Self.maximumBytes else {
-        (devices, problemCount) = ([], 1)
-        problems = limit > 0 ? [ProfileDiagnostic(.fileTooLarge, in: origin)] : []
+      if bytes.count <= Self.maximumBytes {
+        (devices, problems, problemCount) = try ProfileReader.read(bytes, from: origin, limit: limit)
         return
       }
-      (devices, problems, problemCount) = try ProfileReader.read(bytes, from: origin, limit: limit)
+      fault = ProfileDiagnostic(.fileTooLarge, in: origin)
     } catch {
-      (devices, problemCount) = ([], 1)
       let place = JSONPosition.positions(ofSorted: [error.offset], in: bytes).first
-      problems = limit > 0 ? [ProfileDiagnostic(.syntax(error.reason), in: origin, at: place)] : []
+      fault = ProfileDiagnostic(.syntax(error.reason), in: origin, at: place)
     }
+    (devices, problems, problemCount) = ([], limit > 0 ? [fault] : [], 1)
   }
 
   /// Profiles that are part of the program.
@@ -64,11 +64,9 @@ public struct Profile: Sendable {
   /// - Parameter catalogue: Which of them.
   /// - Returns: A profile for each file, in name order.
   public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] {
-    BundledProfiles.files.filter { catalogue.includes($0.name) }.map(Profile.init(bundled:))
-  }
-
-  init(bundled file: BundledProfile) {
-    let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
-    self.init(reading: Array(bytes), origin: .bundled("\(file.name)"))
+    BundledProfiles.files.filter { catalogue.includes($0.name) }.map { file in
+      let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
+      return Profile(reading: Array(bytes), origin: .bundled("\(file.name)"))
+    }
   }
 }
