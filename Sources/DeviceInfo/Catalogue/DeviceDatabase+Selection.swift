@@ -162,28 +162,26 @@ extension DeviceDatabase {
   ) -> [UnknownSelector] {
     var seen: Set<String> = []
     let suggestions = NameSuggestions(devices)
+    func explanation(of text: String) -> UnknownSelector? {
+      let nearest = suggestions.names(like: text)
+      guard nearest.isEmpty else { return UnknownSelector(selector: text, nearest: nearest) }
+      return lookup.group(before: text).map { group, members in
+        UnknownSelector(selector: text, nearest: [], hint: .absent(group: group, deviceCount: members.count))
+      }
+    }
     var explained: [UnknownSelector] = []
     for (typed, beside) in unknown where seen.insert(typed).inserted {
-      var result = UnknownSelector(selector: typed, nearest: [])
+      var result: UnknownSelector?
       if explained.count < Self.explainedSelectors {
-        if let newest = newestIdentifier(before: typed) {
-          result = UnknownSelector(selector: typed, nearest: [], hint: .newerThan(identifier: newest))
-        } else {
-          for text in [beside, typed].compactMap({ $0 }) where result.nearest.isEmpty && result.hint == nil {
-            let nearest = suggestions.names(like: text)
-            let group = nearest.isEmpty ? lookup.group(before: text) : nil
-            let hint = group.map { UnknownSelector.Hint.absent(group: $0.text, deviceCount: $0.members.count) }
-            if hint != nil || !nearest.isEmpty {
-              result = UnknownSelector(selector: text, nearest: nearest, hint: hint)
-            }
-          }
-        }
+        result =
+          newestIdentifier(before: typed).map { .init(selector: typed, nearest: [], hint: .newerThan(identifier: $0)) }
+          ?? beside.flatMap(explanation) ?? explanation(of: typed)
       }
       // ipone 15 says more than ipone did.
-      if let last = explained.last?.selector, result.selector == beside, beside == "\(last) \(typed)" {
+      if let last = explained.last?.selector, let beside, result?.selector == beside, beside == "\(last) \(typed)" {
         explained.removeLast()
       }
-      explained.append(result)
+      explained.append(result ?? UnknownSelector(selector: typed, nearest: []))
     }
     return explained
   }

@@ -1,10 +1,6 @@
 /// The names that a person most likely meant, for a text that means none.
 struct NameSuggestions {
-  private struct Candidate {
-    let text: String
-    let name: NameWords
-    let year: Int
-  }
+  private typealias Candidate = (text: String, name: NameWords, year: Int)
 
   private let candidates: [Candidate]
 
@@ -16,7 +12,7 @@ struct NameSuggestions {
     let families = devices.compactMap { $0.family }.map { ($0, 0) }
     let names = devices.prefix(Self.maximumDevices).map { ($0.name, $0.year ?? 0) }
     candidates = (families + names).filter { isTypable($0.0) && known.insert($0.0).inserted }
-      .map { Candidate(text: $0.0, name: NameWords($0.0), year: $0.1) }
+      .map { ($0.0, NameWords($0.0), $0.1) }
   }
 
   /// At most six names: those that have all the words that were typed, in any order; else those of the fewest slips and

@@ -8,8 +8,6 @@ struct NameWords: Sendable {
     var isVariant: Bool
 
     var hasLetter: Bool { text.utf8.contains { $0 >= 0x80 || (0x61...0x7A).contains($0) } }
-
-    var hasDigit: Bool { text.utf8.contains(where: isDigit) }
   }
 
   private(set) var words: [Word] = []
@@ -63,4 +61,5 @@ struct NameWords: Sendable {
   }
 }
 
-private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+/// Whether a byte is an ASCII digit.
+func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

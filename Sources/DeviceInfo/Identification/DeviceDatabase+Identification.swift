@@ -156,7 +156,7 @@ extension DeviceDatabase {
   /// The family of the devices whose identifiers start with the same letters, such as `iPhone19,9`; nil where the
   /// identifier has another form, or those are of several families.
   private func family(of identifier: String?) -> String? {
-    guard let parts = identifier.flatMap({ ModelIdentifier($0) }) else { return nil }
+    guard let parts = identifier.flatMap(modelIdentifier) else { return nil }
     let families = Set(relatives(of: parts).compactMap { $0.device.family })
     return families.count == 1 ? families.first : nil
   }
