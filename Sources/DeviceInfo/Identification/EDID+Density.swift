@@ -67,14 +67,11 @@ extension EDID {
       (millimeters, self.isCoarse) = (size, isCoarse)
       let unit = isCoarse ? 10.0 : 1
       let stated = [size.width / unit, size.height / unit]
-      if Self.placeholders.contains(stated) || !isCoarse && [[1600, 900], [1600, 1200]].contains(stated) {
-        isPossible = false
-      } else if !isCoarse, [[708, 398], [700, 390]].contains(stated) {
-        // Many televisions state one of these, and a few 32-inch monitors rightly.
-        isPossible = coarse.map { !Self.isApart(size, $0) } ?? false
-      } else {
-        isPossible = true
-      }
+      let isPlaceholder =
+        Self.placeholders.contains(stated) || !isCoarse && [[1600, 900], [1600, 1200]].contains(stated)
+      // Many televisions state one of these, and a few 32-inch monitors rightly.
+      let isSuspect = !isCoarse && [[708, 398], [700, 390]].contains(stated)
+      isPossible = !isPlaceholder && (!isSuspect || coarse.map { !Self.isApart(size, $0) } ?? false)
     }
 
     /// Aspect ratios that stand in the place of a size, in either unit.

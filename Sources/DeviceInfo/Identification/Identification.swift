@@ -20,12 +20,7 @@ public struct Identification: Sendable, Hashable {
     public var screen: Screen? { screens.count == 1 ? screens[0] : nil }
 
     /// Whether nobody says that the display has this ppi: it follows from others that are alike.
-    public var isGuess: Bool {
-      switch reason {
-      case .edid, .size, .diagonal, .modelIdentifier, .name, .measuredProfile: false
-      case .pixels, .kin: true
-      }
-    }
+    public var isGuess: Bool { reason >= .pixels }
   }
 
   /// The evidence that an answer rests on, the most reliable first.

@@ -31,9 +31,8 @@ public struct ProfileDiagnostic: Error, Sendable, Hashable {
   /// The other file that has a part in it; nil where there is none.
   let otherOrigin: ProfileOrigin?
 
-  /// The line of the file around the place, and how many scalars of it stand before the place.
-  private let excerpt: String?
-  private let excerptColumn: Int
+  /// The place with the line of the file around it.
+  private let position: JSONPosition?
 
   /// Makes a diagnostic of a broken rule.
   ///
@@ -54,7 +53,7 @@ public struct ProfileDiagnostic: Error, Sendable, Hashable {
     rule = fault.rule
     message = (found.map { "\(fault), not \($0)" } ?? fault.description).escapedForTerminal
     otherOrigin = fault.otherOrigin
-    (excerpt, excerptColumn) = (position?.excerpt, position?.excerptColumn ?? 0)
+    self.position = position
   }
 
   /// Whether a file has a part in it.
@@ -67,8 +66,8 @@ public struct ProfileDiagnostic: Error, Sendable, Hashable {
 extension ProfileDiagnostic: CustomStringConvertible {
   /// `FILE:LINE:COLUMN: POINTER: what is wrong`, then the line with a caret below the place.
   public var description: String {
-    guard let excerpt else { return summary }
-    return "\(summary)\n    \(excerpt)\n    \(String(repeating: " ", count: excerptColumn))^"
+    guard let position else { return summary }
+    return "\(summary)\n    \(position.excerpt)\n    \(String(repeating: " ", count: position.excerptColumn))^"
   }
 
   /// The first line of ``description``. Control characters of a path, a key or a value appear as escapes, so that no file

@@ -17,10 +17,7 @@ enum LabelRule {
 
   /// Identifiers are names without white space: a space separates them where several share a cell.
   static func fault(ofIdentifier text: String) -> ProfileFault? {
-    if let fault = fault(of: text) { return fault }
-    var text = text
-    if text.withUTF8({ $0.allSatisfy { (0x21..<0x7F).contains($0) } }) { return nil }
-    return text.unicodeScalars.contains(where: isWhiteSpace) ? .whiteSpace : nil
+    fault(of: text) ?? (text.unicodeScalars.contains(where: isWhiteSpace) ? .whiteSpace : nil)
   }
 
   /// Sources and notes may start with any sign but those that make a spreadsheet take a cell for a formula.
@@ -33,25 +30,15 @@ enum LabelRule {
   private static func commonFault(of text: String) -> ProfileFault? {
     guard !text.utf8.isEmpty else { return .emptyText }
     guard text.utf8.count <= maximumBytes else { return .tooLong }
-    var text = text
-    let (fault, isASCII) = text.withUTF8(faultOfASCII)
-    return fault ?? (!isASCII && text.unicodeScalars.contains(where: isControl) ? .controlCharacter : nil)
-  }
-
-  /// The fault among the ASCII bytes, and whether all bytes are ASCII.
-  private static func faultOfASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> (ProfileFault?, isASCII: Bool) {
-    var isASCII = true
-    var endsCell = false
-    for byte in bytes {
-      if byte < 0x20 || byte >= 0x7F {
-        guard byte >= 0x80 else { return (.controlCharacter, isASCII) }
-        isASCII = false
-      }
+    var (isASCII, endsCell) = (true, false)
+    for byte in text.utf8 {
+      if byte < 0x20 || byte == 0x7F { return .controlCharacter }
+      isASCII = isASCII && byte < 0x80
       // A spreadsheet may take either sign for the end of a cell, whatever the format says.
-      if endsCell, isFormulaSign(byte) { return (.formulaAfterSeparator, isASCII) }
+      if endsCell, isFormulaSign(byte) { return .formulaAfterSeparator }
       endsCell = byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",")
     }
-    return (nil, isASCII)
+    return !isASCII && text.unicodeScalars.contains(where: isControl) ? .controlCharacter : nil
   }
 
   private static func isFormulaSign(_ byte: UInt8) -> Bool { "=+-@".utf8.contains(byte) }
