@@ -29,7 +29,9 @@ extension ReportBuffer {
 
   mutating func append(_ other: [UInt8]) { bytes.append(contentsOf: other) }
 
-  mutating func append(_ other: ArraySlice<UInt8>) { bytes.append(contentsOf: other) }
+  mutating func append(_ places: Range<Int>, of other: [UInt8]) {
+    other.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[places])) }
+  }
 
   mutating func append(spaces count: Int) { for _ in 0..<count { bytes.append(UInt8(ascii: " ")) } }
 

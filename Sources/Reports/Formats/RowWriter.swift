@@ -49,22 +49,49 @@ extension RowFormat {
   func append(_ value: JSONValue, to buffer: inout ReportBuffer) { appendEscaped(value.line() ?? missing, to: &buffer) }
 }
 
-/// Neighbouring columns that change equally often. It is not nested in ``RowWriter``: a type that were generic for no reason
-/// would be looked up at every access.
+/// Neighbouring columns that change equally often, and their bytes of the display or the geometry that was written last. It is
+/// not nested in ``RowWriter``: a type that were generic for no reason would be looked up at every access.
 private struct ColumnSegment {
   let change: ColumnChange
-  var columns: Range<Int>
-  /// The display or the geometry that ``bytes`` are of.
-  var owner: Int?
-  var bytes: [UInt8] = []
-  /// Where the bytes of each speed end; those of a display are one part.
-  var ends: [Int] = []
+  let columns: Range<Int>
+  private var owner: Int?
+  private(set) var bytes: [UInt8] = []
+  /// Where the bytes of each speed start; those of a display are one part.
+  private var starts = [0]
 
-  /// Starts anew for another owner.
-  mutating func forget(for owner: Int) {
-    self.owner = owner
-    bytes.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
+  /// The largest number of speeds whose bytes are kept; more would make memory grow with the sweep.
+  private static let mostKeptSpeeds = 1 << 14
+
+  init(_ change: ColumnChange, _ columns: Range<Int>) { (self.change, self.columns) = (change, columns) }
+
+  /// Where the bytes of a part of an owner are; nil unless they are kept.
+  mutating func kept(_ part: Int, of owner: Int) -> Range<Int>? {
+    if self.owner != owner {
+      self.owner = owner
+      bytes.removeAll(keepingCapacity: true)
+      starts.removeLast(starts.count - 1)
+    }
+    return part + 1 < starts.count ? starts[part]..<starts[part + 1] : nil
+  }
+
+  /// Keeps the bytes of a part of the same owner, if it is the next one.
+  mutating func keep(_ new: ArraySlice<UInt8>, at part: Int) {
+    guard part + 1 == starts.count, part < Self.mostKeptSpeeds else { return }
+    bytes += new
+    starts.append(bytes.count)
+  }
+}
+
+extension ColumnChange {
+  /// The display or the geometry that a row's bytes are of, and which part of its bytes they are; nil where each row has
+  /// its own.
+  fileprivate func source(of place: RowPlace) -> (owner: Int, part: Int)? {
+    switch self {
+    case .display: (place.display, 0)
+    case .speed: (0, place.speed)
+    case .geometry: (place.geometry, place.speed)
+    case .row: nil
+    }
   }
 }
 
@@ -73,7 +100,6 @@ struct RowWriter<Row> {
   private let format: any RowFormat
   private let sink: ReportSink
   private let values: [Column<Row>.Value]
-  private let repeatsSpeeds: Bool
   private var segments: [ColumnSegment]
   private var buffer = ReportBuffer()
   private var rowStart: [UInt8]
@@ -87,9 +113,6 @@ struct RowWriter<Row> {
   private let otherRowStart: [UInt8]
   private let rowEnd: [UInt8]
 
-  /// The largest number of speeds whose bytes are kept; more would make memory grow with the sweep.
-  private static var mostKeptSpeeds: Int { 1 << 14 }
-
   init(
     _ format: any RowFormat, columns: [Column<Row>], repeatsSpeeds: Bool, settings: [Setting],
     sink: @escaping ReportSink
@@ -97,7 +120,6 @@ struct RowWriter<Row> {
     self.format = format
     self.sink = sink
     values = columns.map(\.value)
-    self.repeatsSpeeds = repeatsSpeeds
     rowStart = Array(format.rowStart.first.utf8)
     otherRowStart = Array(format.rowStart.other.utf8)
     let keys = columns.map { $0.key ?? "" }
@@ -106,19 +128,30 @@ struct RowWriter<Row> {
     separator = format.separator
     decimalSign = format.decimalSign == UInt8(ascii: ".") ? nil : format.decimalSign
     rowEnd = Array(format.rowEnd.utf8)
-    segments = Array(columns.indices).grouped { columns[$0].change == columns[$1].change }.map { run in
-      ColumnSegment(change: columns[run[0]].change, columns: run[0]..<run[0] + run.count)
+    let changes = columns.map { repeatsSpeeds || $0.change == .display ? $0.change : .row }
+    segments = Array(columns.indices).grouped { changes[$0] == changes[$1] }.map { run in
+      ColumnSegment(changes[run[0]], run[0]..<run[0] + run.count)
     }
     buffer.append(format.header(columns: keys, settings: settings))
   }
 
-  /// Writes a row.
-  mutating func write(_ row: Row, at place: RowPlace) throws {
+  /// Writes a row, which is made only if some of its bytes are not kept.
+  mutating func write(at place: RowPlace, _ make: () throws -> Row) throws {
+    var made: Row?
     buffer.append(rowStart)
     rowStart = otherRowStart
     for index in segments.indices {
       if index > 0 { buffer.append(byte: separator) }
-      append(index, row, place)
+      let source = segments[index].change.source(of: place)
+      if let source, let kept = segments[index].kept(source.part, of: source.owner) {
+        buffer.append(kept, of: segments[index].bytes)
+        continue
+      }
+      let row = try made ?? make()
+      made = row
+      let start = buffer.count
+      append(segments[index].columns, row)
+      if let source { segments[index].keep(buffer[start..<buffer.count], at: source.part) }
     }
     buffer.append(rowEnd)
     try buffer.flush(to: sink, evenIfSmall: false)
@@ -128,31 +161,6 @@ struct RowWriter<Row> {
   mutating func finish() throws {
     buffer.append(format.footer)
     try buffer.flush(to: sink, evenIfSmall: true)
-  }
-
-  private mutating func append(_ index: Int, _ row: Row, _ place: RowPlace) {
-    switch segments[index].change {
-    case .row: append(segments[index].columns, row)
-    case .display: appendOnce(index, row, owner: place.display, part: 0, isKept: true)
-    case .speed: appendOnce(index, row, owner: 0, part: place.speed, isKept: repeatsSpeeds)
-    case .geometry: appendOnce(index, row, owner: place.geometry, part: place.speed, isKept: repeatsSpeeds)
-    }
-  }
-
-  /// Appends a segment that has the same bytes at the same part, such as a speed, as long as it has the same owner.
-  private mutating func appendOnce(_ index: Int, _ row: Row, owner: Int, part: Int, isKept: Bool) {
-    if segments[index].owner != owner { segments[index].forget(for: owner) }
-    let known = segments[index].ends.count
-    if part < known {
-      let from = part == 0 ? 0 : segments[index].ends[part - 1]
-      return buffer.append(segments[index].bytes[from..<segments[index].ends[part]])
-    }
-    let start = buffer.count
-    append(segments[index].columns, row)
-    if isKept, part == known, known < Self.mostKeptSpeeds {
-      segments[index].bytes += buffer[start..<buffer.count]
-      segments[index].ends.append(segments[index].bytes.count)
-    }
   }
 
   private mutating func append(_ range: Range<Int>, _ row: Row) {

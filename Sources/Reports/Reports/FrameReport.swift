@@ -27,7 +27,7 @@ extension Row {
     Table(columns(unit: entries.map(\.screen).pointUnit)) { body in
       for (index, entry) in entries.enumerated() {
         for frame in entry.motion.frames {
-          try body(Row(entry: entry, frame: frame), RowPlace(display: index, speed: 0))
+          try body(RowPlace(display: index, speed: 0)) { Row(entry: entry, frame: frame) }
         }
       }
     }

@@ -41,7 +41,7 @@ extension SpeedReport {
             calibration: calibration,
             uncertainty: line == 0 ? group.uncertainty : "",
             title: line < families.count ? families[line] : nil)
-          try body(row, RowPlace(display: index, speed: 0))
+          try body(RowPlace(display: index, speed: 0)) { row }
           index += 1
         }
       }

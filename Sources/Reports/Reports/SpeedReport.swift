@@ -5,7 +5,7 @@ package import SpeedCalibration
 /// Calibrations of displays at speeds: the rows of `report`, `table` and `export`.
 package struct SpeedReport {
   /// How text and Markdown are laid out; the rows of the machine formats are the same.
-  package enum Layout: Sendable, Hashable {
+  package enum Layout: Sendable {
     /// One table: displays with the same answer share a line that names them, the newest phone first. It fits one screen.
     case groups
 
@@ -82,9 +82,9 @@ package struct SpeedReport {
         if display > 0, !subject.hasGeometry(of: subjects[display - 1]) { geometry = display }
         var index = 0
         for speed in speeds {
-          let calibration = try subject.calculator.calibration(millimetersPerSecond: speed)
-          let place = RowPlace(display: display, speed: index, geometry: geometry)
-          try body(SpeedRow(subject, calibration), place)
+          try body(RowPlace(display: display, speed: index, geometry: geometry)) {
+            SpeedRow(subject, try subject.calculator.calibration(millimetersPerSecond: speed))
+          }
           index += 1
         }
       }

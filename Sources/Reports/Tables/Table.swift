@@ -1,8 +1,9 @@
 /// Columns, and the rows that they take their values from.
 struct Table<Row>: Sendable {
-  /// Calls a closure with each row and its place, in order. It can be walked more than once, so that columns are measured
-  /// without the rows being kept.
-  typealias Rows = @Sendable (_ body: (Row, RowPlace) throws -> Void) throws -> Void
+  /// Calls a closure with the place of each row, in order, and with what makes the row: a writer that has kept the bytes of
+  /// all its cells does not ask for it. It can be walked more than once, so that columns are measured without the rows being
+  /// kept.
+  typealias Rows = @Sendable (_ body: (RowPlace, () throws -> Row) throws -> Void) throws -> Void
 
   let columns: [Column<Row>]
   let rows: Rows
@@ -30,7 +31,7 @@ struct Table<Row>: Sendable {
     self.init(columns) { body in
       var index = 0
       for element in elements {
-        try body(row(element), RowPlace(display: index, speed: 0))
+        try body(RowPlace(display: index, speed: 0)) { try row(element) }
         index += 1
       }
     }
@@ -38,7 +39,7 @@ struct Table<Row>: Sendable {
 }
 
 /// Which display and which speed a row is about, each counted from 0.
-struct RowPlace: Sendable, Hashable {
+struct RowPlace: Sendable {
   let display: Int
   let speed: Int
 
@@ -111,7 +112,7 @@ extension Table {
     var writer = RowWriter(
       format, columns: format.hasTitles ? written.map(\.titled) : written, repeatsSpeeds: repeatsSpeeds,
       settings: settings, sink: sink)
-    try rows { row, place in try writer.write(row, at: place) }
+    try rows { place, row in try writer.write(at: place, row) }
     try writer.finish()
   }
 
@@ -121,7 +122,8 @@ extension Table {
     let changes = columns.map(\.change)
     var cells = columns.map { _ in RenderedCell("") }
     var display: Int?
-    try rows { row, place in
+    try rows { place, row in
+      let row = try row()
       for index in cells.indices where changes[index] != .display || display != place.display {
         cells[index] = renderers[index](row)
       }
