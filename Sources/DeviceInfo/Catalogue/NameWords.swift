@@ -1,7 +1,7 @@
 /// A name, or what was typed for one, as its words: without case, blanks, hyphens and brackets, without "inch", "mm" and
 /// "generation". `iPhone SE (3rd generation)` is `iphone`, `se`, `3`.
 struct NameWords: Sendable {
-  struct Word: Sendable, Hashable {
+  struct Word: Sendable {
     var text: String
 
     /// Whether it tells devices of one name apart, and may be left out of a group: words in brackets, sizes.

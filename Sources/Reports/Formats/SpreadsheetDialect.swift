@@ -1,6 +1,6 @@
 /// CSV as the Excel and the LibreOffice of a language open it: separator, decimal sign, byte order mark and CRLF are one
 /// choice. A decimal comma needs the semicolon, and without the mark umlauts break.
-package struct SpreadsheetDialect: Sendable, Hashable {
+package struct SpreadsheetDialect: Sendable {
   /// Whether numbers have a decimal comma, and cells are separated by semicolons.
   package let usesDecimalComma: Bool
 

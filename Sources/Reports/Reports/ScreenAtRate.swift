@@ -2,7 +2,7 @@ package import DeviceInfo
 package import ScrollMotion
 
 /// A screen at one of its refresh rates.
-package struct ScreenAtRate: Sendable, Hashable {
+package struct ScreenAtRate: Sendable, Equatable {
   /// The screen.
   package let screen: Screen
 

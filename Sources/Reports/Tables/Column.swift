@@ -129,8 +129,8 @@ extension Column {
 }
 
 /// The head of a column in text and Markdown.
-struct ColumnHead: Sendable, Hashable {
-  enum Alignment: Sendable, Hashable {
+struct ColumnHead: Sendable, Equatable {
+  enum Alignment: Sendable {
     case leading
     case trailing
   }
@@ -148,7 +148,7 @@ struct ColumnHead: Sendable, Hashable {
   let dropOrder: Int
 
   /// How a last column gives way that is wider than the room left for it.
-  enum Narrowing: Sendable, Hashable {
+  enum Narrowing: Sendable {
     case cut
     case wrap
   }

@@ -70,7 +70,7 @@ package struct Report: Sendable {
 }
 
 /// One thing that a report checks.
-package struct Check: Sendable, Hashable {
+package struct Check: Sendable {
   /// The owner of the check, such as a file or a device.
   let group: String
 

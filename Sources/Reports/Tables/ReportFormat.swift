@@ -53,7 +53,7 @@ extension Report {
 }
 
 /// The looks of a report where it is shown.
-package struct TextStyle: Sendable, Hashable {
+package struct TextStyle: Sendable {
   /// The width to fill, in columns of the terminal; nil where nothing narrows the text, as in a pipe or a file.
   package let width: Int?
 

@@ -93,7 +93,7 @@ enum Arguments {
 }
 
 /// The name of a file as it was typed, byte for byte.
-struct FileName: Sendable, Hashable {
+struct FileName: Sendable {
   /// The words as typed.
   let text: String
 

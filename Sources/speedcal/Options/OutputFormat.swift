@@ -43,7 +43,7 @@ enum CheckFormat: String, OwnFormat {
 }
 
 /// The word of `--format`.
-enum OutputFormat<Own: OwnFormat>: Hashable, Sendable {
+enum OutputFormat<Own: OwnFormat>: Sendable {
   case report(ReportFormat)
   case own(Own)
 

@@ -19,7 +19,16 @@ enum SpeedFormat: OwnFormat {
     self = format
   }
 
-  var rawValue: String { if case .driver(let target) = self { target.rawValue } else { "\(self)" } }
+  var rawValue: String {
+    switch self {
+    case .svg: "svg"
+    case .css: "css"
+    case .tokens: "tokens"
+    case .swift: "swift"
+    case .spec: "spec"
+    case .driver(let target): target.rawValue
+    }
+  }
 
   var fileExtensions: [String] {
     switch self {
