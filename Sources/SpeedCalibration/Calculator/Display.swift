@@ -52,7 +52,7 @@ public struct Display: Sendable, Hashable {
   /// A display whose figures have been checked.
   package init(
     checkedPPI ppi: Double, scale: Double, nativeScale: Double, ppiStandardUncertainty: Double?,
-    nativeScaleStandardUncertainty: Double = 0
+    nativeScaleStandardUncertainty: Double
   ) {
     self.ppi = ppi
     self.scale = scale

@@ -3,7 +3,7 @@ package struct ExactDecimal: Sendable, Hashable {
   /// All digits as one whole number, with the sign.
   package let significand: Int64
 
-  /// How many of the digits stand behind the decimal point, 0...18.
+  /// How many of the digits stand behind the decimal point, 0...18 of a number that was read.
   package let fractionDigits: Int
 
   package init(significand: Int64, fractionDigits: Int) {

@@ -67,7 +67,5 @@ package func roundingUncertainty(decimals: Int) -> Double {
 /// - Parameter decimals: As for ``roundingUncertainty(decimals:)``.
 /// - Returns: `0.5 * 10^-decimals`.
 package func roundingHalfWidth(decimals: Int) -> Double {
-  decimals >= 0
-    ? ExactDecimal(significand: 5, fractionDigits: min(decimals + 1, 18)).value
-    : (0..<min(-decimals, 15)).reduce(0.5) { width, _ in 10 * width }
+  ExactDecimal(significand: 5, fractionDigits: decimals + 1).value
 }

@@ -16,33 +16,18 @@ public struct SpeedList: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// Nil where the numbers are mm/s already.
     let conversion: SpeedConversion?
 
-    /// One unit of the number's last digit in mm/s, where the conversion multiplies by an exact ratio.
-    private let digit: ExactRatio?
-
     init(first: ExactDecimal, step: Int64, count: Int, conversion: SpeedConversion?) {
       self.first = first.significand
       self.step = step
       self.count = count
       self.fractionDigits = first.fractionDigits
       self.conversion = conversion
-      let unit = ExactRatio(ExactDecimal(significand: 1, fractionDigits: first.fractionDigits))
-      digit = unit.flatMap { conversion?.isInverse == false ? conversion?.factor.exact?.multiplied(by: $0) : nil }
     }
 
     func speed(at index: Int) -> Double {
-      let significand = first + Int64(index) * step
-      if let digit, digit.denominator <= Self.greatestExact {
-        let (product, overflows) = significand.magnitude.multipliedReportingOverflow(by: digit.numerator)
-        // Both parts are exact Doubles, so that the division rounds once.
-        if !overflows, product <= Self.greatestExact {
-          return (significand < 0 ? -1 : 1) * (Double(product) / Double(digit.denominator))
-        }
-      }
-      let number = ExactDecimal(significand: significand, fractionDigits: fractionDigits)
+      let number = ExactDecimal(significand: first + Int64(index) * step, fractionDigits: fractionDigits)
       return conversion?.millimetersPerSecond(number) ?? number.value
     }
-
-    private static let greatestExact: UInt64 = 1 << 53
   }
 
   /// Ranges, or speeds one by one.
