@@ -21,9 +21,9 @@ struct TimeUnit: Sendable, Hashable {
   let lateness: UInt128
 
   init(_ ratio: StepRatio, _ rate: RefreshRate, _ observation: Observation) {
-    let period = observation.stall.flatMap { rate.frames(seconds: $0.exactPeriod) }
-    let length = observation.stall.flatMap { rate.frames(seconds: $0.exactLength) }
-    let delay = observation.lateness?.exactMaximum.flatMap { rate.frames(seconds: $0) }
+    let period = observation.stall.flatMap { rate.frames(seconds: $0.periodSeconds) }
+    let length = observation.stall.flatMap { rate.frames(seconds: $0.lengthSeconds) }
+    let delay = observation.lateness.flatMap { rate.frames(seconds: $0.maximumSeconds) }
 
     // A tick is denominator / numerator frames, so the unit divides 1 / numerator.
     let times = [ExactRatio(1, max(1, ratio.numerator)), period, length, delay].compactMap { $0 }

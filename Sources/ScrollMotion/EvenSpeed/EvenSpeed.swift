@@ -95,9 +95,9 @@ struct PixelMultiple: Sendable, Hashable {
 
   /// Whether a multiple of it is still one, with whole movements; unknown counts as no.
   func isEven(times factor: ExactRatio?) -> Bool {
-    guard let factor, let movement = ExactRatio(UInt64(pixels), 1)?.multiplied(by: factor) else { return false }
-    guard movement.denominator == 1 else { return false }
-    guard let perFrame = ExactRatio(movement.numerator, UInt64(frames)) else { return false }
-    return perFrame.numerator == 1 || perFrame.denominator == 1
+    guard let factor, let movement = ExactRatio(UInt64(pixels), 1)?.multiplied(by: factor), movement.denominator == 1
+    else { return false }
+    let (pixels, frames) = (movement.numerator, UInt64(frames))
+    return pixels.isMultiple(of: frames) || frames.isMultiple(of: pixels)
   }
 }

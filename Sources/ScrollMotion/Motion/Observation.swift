@@ -33,8 +33,7 @@ public struct Observation: Sendable, Hashable {
 
   /// The number of frames that show within the duration, the one at its very end included.
   func frameCount(at refreshRate: RefreshRate) -> Int {
-    let frames = ExactRatio(simplest: durationSeconds).flatMap { refreshRate.frames(seconds: $0)?.floor(times: 1) }
-    return Int(frames ?? 0)
+    Int(refreshRate.frames(seconds: durationSeconds)?.floor(times: 1) ?? 0)
   }
 
   /// Whether this could change what a frame shows; whether it does, only walking through the frames can tell.
@@ -44,7 +43,7 @@ public struct Observation: Sendable, Hashable {
   }
 
   /// Whether fires of this way come late.
-  func delays(_ way: DriveWay) -> Bool { way.isTimer && lateness?.exactMaximum != nil }
+  func delays(_ way: DriveWay) -> Bool { way.isTimer && (lateness?.maximumSeconds ?? 0) > 0 }
 }
 
 /// The main thread is blocked again and again.
@@ -59,9 +58,6 @@ public struct Stall: Sendable, Hashable {
   /// How long one stall lasts, in seconds, less than ``periodSeconds``.
   public let lengthSeconds: Double
 
-  let exactPeriod: ExactRatio
-  let exactLength: ExactRatio
-
   /// Makes stalls and checks them.
   ///
   /// - Parameters:
@@ -70,16 +66,14 @@ public struct Stall: Sendable, Hashable {
   ///   - lengthSeconds: How long one lasts, at least 0.0001 s and less than the period.
   /// - Throws: `InputError` for a value out of range, and for a stall that is not shorter than the period.
   public init(periodSeconds: Double, lengthSeconds: Double) throws(InputError) {
-    exactPeriod = try Quantity.stallPeriod.requireRatio(periodSeconds)
-    exactLength = try Quantity.stallLength.requireRatio(lengthSeconds)
+    self.periodSeconds = try Quantity.stallPeriod.require(periodSeconds)
+    self.lengthSeconds = try Quantity.stallLength.require(lengthSeconds)
     guard lengthSeconds < periodSeconds else {
       throw InputError(
         "a stall of \(lengthSeconds.shortestText) s every \(periodSeconds.shortestText) s never ends; "
           + "its length must be below its period",
         quantity: .stallLength, value: lengthSeconds)
     }
-    self.periodSeconds = periodSeconds
-    self.lengthSeconds = lengthSeconds
   }
 }
 
@@ -99,9 +93,6 @@ public struct Lateness: Sendable, Hashable {
   /// Where the sequence of delays starts.
   public let seed: UInt64
 
-  /// Nil for 0, which is punctual.
-  let exactMaximum: ExactRatio?
-
   /// Makes a lateness and checks it.
   ///
   /// - Parameters:
@@ -111,6 +102,5 @@ public struct Lateness: Sendable, Hashable {
   public init(maximumSeconds: Double, seed: UInt64 = 1) throws(InputError) {
     self.maximumSeconds = try Quantity.lateness.require(maximumSeconds)
     self.seed = seed
-    exactMaximum = ExactRatio(simplest: maximumSeconds)
   }
 }

@@ -34,8 +34,8 @@ public struct RefreshRate: Sendable, Hashable {
       ?? Double(count) / Double(frames) * hertz
   }
 
-  /// A time in frames, exact unless that needs more than 64 bits.
-  func frames(seconds: ExactRatio) -> ExactRatio? {
-    seconds.multiplied(by: exact) ?? ExactRatio(simplest: seconds.value * hertz)
+  /// A time in frames, exact unless that needs more than 64 bits; nil for 0.
+  func frames(seconds: Double) -> ExactRatio? {
+    ExactRatio(simplest: seconds)?.multiplied(by: exact) ?? ExactRatio(simplest: seconds * hertz)
   }
 }
