@@ -45,13 +45,13 @@ struct OriginLine {
   ) {
     self.points = points
     self.endsStandard = endsStandard
-    isNoiseDeclared = timeStandard > 0 && points.allSatisfy { $0.speed > 0 }
+    let isTimed = points.allSatisfy { $0.speed > 0 }
+    isNoiseDeclared = timeStandard > 0 && isTimed
     slope = start
     weights = [Double](repeating: 1, count: points.count)
     noise = weights
     adjusted = points.map(\.x)
     let plainNoise = endsStandard > 0 ? endsStandard * endsStandard : 1
-    let isTimed = points.allSatisfy { $0.speed > 0 }
     for _ in 0..<200 {
       var (numerator, denominator) = (0.0, 0.0)
       for index in points.indices {

@@ -35,7 +35,6 @@ struct ScatterEstimate: Sendable {
 
     /// The sum of squares that the line leaves.
     var rest: Double {
-      guard bb > 0 else { return ee }
       let (left, across) = (c1 - b1 * b1 / bb, e1 - eb * b1 / bb)
       return max(0, ee - eb * eb / bb - (left > 1e-12 * c1 ? across * across / left : 0))
     }

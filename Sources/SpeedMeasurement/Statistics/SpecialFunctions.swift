@@ -43,7 +43,7 @@ enum SpecialFunctions {
 
   /// The regularized incomplete beta function I_x(a, b).
   ///
-  /// The continued fraction DLMF 8.17.22, evaluated by the modified Lentz method; where it converges slowly, the
+  /// The continued fraction DLMF 8.17.22, evaluated by Lentz's method, whose parts stay above 0 there; where it converges slowly, the
   /// reflection I_x(a, b) = 1 - I_y(b, a) takes its place.
   ///
   /// - Parameters:
@@ -62,24 +62,18 @@ enum SpecialFunctions {
   }
 
   private static func betaFraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
-    let tiny = 1e-300
     var c = 1.0
-    var d = 1 - (a + b) * x / (a + 1)
-    d = 1 / (d.magnitude < tiny ? tiny : d)
+    var d = 1 / (1 - (a + b) * x / (a + 1))
     var fraction = d
     var m = 1.0
     while m < 10_000 {
       let even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
-      d = 1 + even * d
+      d = 1 / (1 + even * d)
       c = 1 + even / c
-      d = 1 / (d.magnitude < tiny ? tiny : d)
-      if c.magnitude < tiny { c = tiny }
       fraction *= d * c
       let odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
-      d = 1 + odd * d
+      d = 1 / (1 + odd * d)
       c = 1 + odd / c
-      d = 1 / (d.magnitude < tiny ? tiny : d)
-      if c.magnitude < tiny { c = tiny }
       let factor = d * c
       fraction *= factor
       if (factor - 1).magnitude < 1e-15 { break }
@@ -96,7 +90,7 @@ enum SpecialFunctions {
     var term = 1 / a
     var sum = term
     var n = a
-    while term > sum * 1e-16, n < a + 10_000 {
+    while term > sum * 1e-16 {
       n += 1
       term *= z / n
       sum += term

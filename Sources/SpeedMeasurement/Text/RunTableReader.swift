@@ -74,7 +74,7 @@ public struct RunTableReader: Sendable {
         if let columns {
           try runs.append(run(columns))
         } else {
-          columns = try Columns(lines.head, hasCommand: commandedMillimetersPerSecond != nil)
+          columns = try Columns(lines, hasCommand: commandedMillimetersPerSecond != nil)
         }
       } catch {
         try lines.keep(error, isHead: columns == nil)
@@ -150,8 +150,8 @@ public struct RunTableReader: Sendable {
 }
 
 extension RunTableReader.Columns {
-  fileprivate init(_ head: TableHead, hasCommand: Bool) throws(MeasurementTextError) {
-    count = head.names.count
+  fileprivate init(_ head: TableLines, hasCommand: Bool) throws(MeasurementTextError) {
+    count = head.cells.count
     moved = try head.column("moved", in: UnitName.points)
     let needsClock = moved == nil
     guard let distance = try head.column("distance", in: UnitName.lengths, isRequired: true) else { throw .init() }

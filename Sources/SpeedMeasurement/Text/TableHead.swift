@@ -17,17 +17,9 @@ struct FoundColumn: Sendable {
   func convert(_ value: Double) -> Double { divisor == 1 ? value * multiplier : value / divisor }
 }
 
-/// The names in the first line of a table.
-struct TableHead: Sendable {
-  let names: [String]
-
-  /// Where each name begins in the line, counted from 1.
-  let columns: [Int]
-
-  /// The line that the names stand in.
-  let line: Int
-
-  /// Looks for a quantity. Case does not matter, and blanks and brackets stand for underscores: `Time (ms)` is `time_ms`.
+extension TableLines {
+  /// Looks for a quantity in the current line, which is the head. Case does not matter, and blanks and brackets stand for
+  /// underscores: `Time (ms)` is `time_ms`.
   ///
   /// - Parameters:
   ///   - stems: The names without their unit: `time`, `timestamp`.
@@ -39,6 +31,7 @@ struct TableHead: Sendable {
   func column(
     _ stems: String..., in units: [UnitName] = [], per ending: String = "", isRequired: Bool = false
   ) throws(MeasurementTextError) -> FoundColumn? {
+    let names = cells.indices.map { text($0) }
     var found: FoundColumn?
     for (index, name) in names.enumerated() {
       let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
@@ -48,8 +41,8 @@ struct TableHead: Sendable {
       let unit = endings.lazy.compactMap { UnitName.factor(of: $0, among: units)?.exact }.first
       guard let unit = stems.contains(words) ? .one : unit else { continue }
       if let other = found {
-        throw MeasurementTextError(
-          line: line, column: columns[index],
+        throw fault(
+          cell: index,
           name == other.name
             ? "column '\(name.quotable)' is named twice"
             : "columns '\(other.name.quotable)' and '\(name.quotable)' say the same; keep one")
@@ -65,13 +58,13 @@ struct TableHead: Sendable {
       }
       let expected = units.map { "'\(stems[0])_\($0.symbol)\(ending)'" }.joined(separator: " or ")
       throw MeasurementTextError(
-        line: line, column: 1, "no column is named \(expected); the head names \(listed)")
+        line: line, column: 1, "no column is named \(expected); the head names \(Self.listed(names))")
     }
     return found
   }
 
   /// The names. The line may have thousands of any length, and be no head at all.
-  private var listed: String {
+  private static func listed(_ names: [String]) -> String {
     let most = 8
     let shown = names.prefix(most).map { "'\($0.quotable)'" }.joined(separator: ", ")
     return names.count > most ? "\(shown) and \(names.count - most) more" : shown

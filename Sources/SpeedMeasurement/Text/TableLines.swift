@@ -126,18 +126,11 @@ struct TableLines: Sendable {
 }
 
 extension TableLines {
-  /// The names in the current line.
-  var head: TableHead {
-    TableHead(
-      names: cells.indices.map { text($0) }, columns: cells.map { $0.lowerBound - start + 1 }, line: line)
-  }
-
   /// Requires as many cells as the head has names.
   func requireCells(_ expected: Int) throws(MeasurementTextError) {
     guard cells.count != expected else { return }
     // 3,41 in a table that commas separate is two cells.
-    let isNumeric = cells.allSatisfy { cell in bytes[cell].allSatisfy { (0x2B...0x39).contains($0) } }
-    let isComma = cells.count > expected && separator == UInt8(ascii: ",") && isNumeric
+    let isComma = cells.count > expected && separator == UInt8(ascii: ",") && cells.allSatisfy(isNumeric)
     throw fault(
       cell: min(cells.count, expected),
       "\(cells.count) \(cells.count == 1 ? "cell" : "cells"), but the head names \(expected) \(expected == 1 ? "column" : "columns")"
@@ -176,11 +169,14 @@ extension TableLines {
     return decimal.withUnsafeBufferPointer { Double(decimal: $0) }
   }
 
+  /// Whether a cell has nothing but digits, signs, points, commas and slashes.
+  private func isNumeric(_ cell: Range<Int>) -> Bool { bytes[cell].allSatisfy { (0x2B...0x39).contains($0) } }
+
   private func notANumber(_ column: FoundColumn) -> MeasurementTextError {
     let cell = bytes[cells[column.index]]
     guard !cell.isEmpty else { return fault(cell: column.index, "column '\(column.name.quotable)' is empty") }
     let marks = cell.count { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }
-    let isNumeric = cell.allSatisfy { (0x2B...0x39).contains($0) }
+    let isNumeric = isNumeric(cells[column.index])
     let startsWithDigit = cell.first.map { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") } ?? false
     let advice =
       if isNumeric, marks == 1 {

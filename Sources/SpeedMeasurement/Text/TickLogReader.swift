@@ -51,7 +51,7 @@ public struct TickLogReader: Sendable {
   private mutating func readLines(isLast: Bool) throws(MeasurementTextError) {
     while try lines.cutLine(isLast: isLast) {
       do throws(MeasurementTextError) {
-        if let columns { try read(columns) } else { columns = try Columns(lines.head) }
+        if let columns { try read(columns) } else { columns = try Columns(lines) }
       } catch {
         try lines.keep(error, isHead: columns == nil)
       }
@@ -83,11 +83,11 @@ public struct TickLogReader: Sendable {
 }
 
 extension TickLogReader.Columns {
-  fileprivate init(_ head: TableHead) throws(MeasurementTextError) {
+  fileprivate init(_ head: TableLines) throws(MeasurementTextError) {
     guard let time = try head.column("time", "timestamp", in: UnitName.durations, isRequired: true),
       let offset = try head.column("offset", in: UnitName.points, isRequired: true)
     else { throw .init() }
-    (count, self.time, self.offset) = (head.names.count, time, offset)
+    (count, self.time, self.offset) = (head.cells.count, time, offset)
     target = try head.column("target_time", "target_timestamp", in: UnitName.durations)
   }
 }

@@ -66,8 +66,9 @@ struct TrackLine: Sendable {
     yy += dy * rest
   }
 
-  var slope: Double { xx > 0 ? xy / xx : 0 }
+  /// The slope, where time has passed.
+  var slope: Double { xy / xx }
 
   /// The root mean square deviation from the line.
-  var rms: Double { (max(0, yy - slope * xy) / max(1, count)).squareRoot() }
+  var rms: Double { (max(0, yy - slope * xy) / count).squareRoot() }
 }
