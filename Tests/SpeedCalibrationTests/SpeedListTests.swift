@@ -66,6 +66,14 @@ import Testing
     ("5px/frame", "'5px/frame' needs a refresh rate in Hz; write it as 5px/frame@60"),
     ("30mph", "'30mph' has the unknown unit 'mph'; use \(knownUnits)"),
     ("0ms/px", "a speed of 0 has no value in ms/px"),
+    (
+      "3,5cm/s",
+      "'3,5cm/s' has a unit at its last number only; write a decimal point, or the unit at each speed"
+    ),
+    (
+      "3cm/s,4,5cm/s",
+      "'3cm/s,4,5cm/s' has a unit at its last number only; write a decimal point, or the unit at each speed"
+    ),
   ]
 
   @Test(arguments: faults)
@@ -90,7 +98,8 @@ import Testing
   }
 
   static let units: [(String, [Double])] = [
-    ("3cm/s,30", [30, 30]), ("1cm/s:3cm/s:1cm/s", [10, 20, 30]), ("0in/s:0.3in/s:0.1in/s", [0, 2.54, 5.08, 7.62]),
+    ("3cm/s,30", [30, 30]), ("3mm/s,5cm/s", [3, 50]), ("1cm/s:3cm/s:1cm/s", [10, 20, 30]),
+    ("0in/s:0.3in/s:0.1in/s", [0, 2.54, 5.08, 7.62]),
     ("5px/frame@60", [635.0 / 22]), ("-1cm/s", [-10]), ("1px/2frames@60", [635.0 / 220]),
     ("1px/frame@60:3px/frame@60:1px/frame@60", [127.0 / 22, 127.0 / 11, 381.0 / 22]),
     ("2ms/px:4ms/px:2ms/px", [254.0 / 264 / 10 / 0.002, 254.0 / 264 / 10 / 0.004]),

@@ -36,6 +36,13 @@ import TestSupport
     #expect(throws: InputError.self) { try Display(ppi: 1, scale: 1, nativeScaleStandardUncertainty: -1) }
   }
 
+  @Test func `with square points a speed is exactly as sure as its ppi`() throws {
+    for ppi in 1...1000 {
+      let display = try Display(ppi: Double(ppi), scale: 3)
+      #expect(display.relativeStandardUncertainty == display.ppiStandardUncertainty / Double(ppi), "\(ppi)")
+    }
+  }
+
   /// The sample standard deviation of quotients of two rectangular draws.
   private static func simulated(
     _ numerator: (Double, Double), _ denominator: (Double, Double), seed: UInt64
@@ -81,6 +88,11 @@ import TestSupport
     let first = Uncertain(460, standardUncertainty: 0.3)
     #expect(first.agrees(with: Uncertain(460.8, standardUncertainty: 0.3)))
     #expect(!first.agrees(with: Uncertain(461, standardUncertainty: 0.3)))
+    // The greater factor counts, and the limit itself still agrees.
+    let wide = Uncertain(12, standardUncertainty: 4, coverageFactor: 3)
+    #expect(wide.agrees(with: Uncertain(27, standardUncertainty: 3)))
+    #expect(Uncertain(27, standardUncertainty: 3).agrees(with: wide))
+    #expect(!wide.agrees(with: Uncertain(27.001, standardUncertainty: 3)))
     #expect(first.scaled(by: -2, plus: 20).interval == -901.2 ... -898.8)
     #expect(Uncertain(2, standardUncertainty: 0.1, coverageFactor: 3).interval == 1.7...2.3)
   }
@@ -124,6 +136,15 @@ import TestSupport
     #expect(
       swapped?.description == "the axes disagree: 91.946 ppi across, 290.545 ppi down; "
         + "are width and height in the same order as the pixels?")
+    // Twice the half-widths of both axes, and a thousandth: 0.25 % for sizes of 1 and 2 m to the millimetre.
+    for (text, fits) in [
+      ("1000x2005", true), ("1000x2006", false), ("1000x1996", true), ("1000x1995", false),
+      ("1000/1x2001.9/1", true), ("1000/1x2002.1/1", false),
+    ] {
+      let size = try QuantityText.size(text)
+      let density = try? PixelDensity(width: size.width, height: size.height, widthPixels: 1000, heightPixels: 2000)
+      #expect((density != nil) == fits, "\(text)")
+    }
     #expect(throws: InputError.self) {
       try PixelDensity(diagonal: QuantityText.diagonal("0"), widthPixels: 1, heightPixels: 1)
     }
@@ -135,5 +156,6 @@ import TestSupport
   @Test func `a number of more digits than a decimal holds is rounded to its last bit`() {
     let value = 1.2345678901234567e-5
     #expect(ExactDecimal(value.shortestText) == nil && roundingHalfWidth(of: value) == value.ulp / 2)
+    #expect(roundingHalfWidth(of: 1e19) == 0.5)
   }
 }

@@ -198,6 +198,16 @@ import Testing
     #expect(half == whole && half == ratio)
   }
 
+  @Test(arguments: ["1", "2", "3", "5", "9", "0.5", ".5", "1/2", "10"])
+  func `a unit may have a number of times or of frames below it`(count: String) throws {
+    let converter = try SpeedConverter(display: Display(ppi: 254, scale: 1))
+    let parts = count.split(separator: "/").map { Double($0) ?? 0 }
+    let number = parts.count > 1 ? parts[0] / parts[1] : parts[0]
+    let frames = try SpeedQuantity("3px/\(count)frames@60").millimetersPerSecond(on: converter)
+    let times = try SpeedQuantity("3px/\(count)ms").millimetersPerSecond(on: converter)
+    #expect(abs(frames - 18 / number) <= 4e-15 * frames && abs(times - 300 / number) <= 4e-15 * times)
+  }
+
   static let refused: [(String, String)] = [
     ("30s/screen", "'30s/screen' needs the size of the screen in points, which is unknown"),
     ("0s/screen", "a speed of 0 has no value in s/screen"),

@@ -149,6 +149,57 @@ import Testing
     let golden = try #require(ExactProduct(of: [ExactRatio(second, first)])?.countable)
     #expect(golden == ExactRatio(1_779_979_416_004_714_189, 1_100_087_778_366_101_931))
     #expect(ExactProduct(of: [ExactRatio(1, 1 << 63)])?.countable == nil)
+    // A part of 2^61 is one too many: the convergent before it is 1/768614336404564651.
+    #expect(ExactProduct(of: [ExactRatio(3, 1 << 61)])?.countable == ExactRatio(1, 768_614_336_404_564_651))
+    #expect(ExactProduct(of: [ExactRatio(1 << 61, 3)])?.countable == ExactRatio(768_614_336_404_564_651, 1))
+    #expect(ExactProduct(of: [ExactRatio(3, 1 << 60)])?.countable == ExactRatio(3, 1 << 60))
+  }
+
+  @Test func `stalls that no unit of 64 bits suits are rounded to the nearest one`() throws {
+    // A ratio of many digits, so that the unit is its own.
+    let motion = try MotionFixture.motion(29.8765432109, on: .init(ppi: 401.37, scale: 3), hertz: 59.94)
+    for index in 0..<40 {
+      let (period, length) = (1.7654321987 + Double(index) / 1000, 0.1234567891 + Double(index) / 1e5)
+      let observation = try Observation(stall: Stall(periodSeconds: period, lengthSeconds: length))
+      let unit = TimeUnit(motion.ratio, motion.refreshRate, observation)
+      func nearest(_ seconds: Double) throws -> UInt128 {
+        let frames = try #require(motion.refreshRate.frames(seconds: seconds))
+        let (top, bottom) = (2 * unit.frame * UInt128(frames.numerator), UInt128(frames.denominator))
+        return (top + bottom) / (2 * bottom)
+      }
+      var stall = try #require(unit.stall)
+      let start = try nearest(period)
+      #expect(stall.nextStart == start && unit.frame >= 1 << 62)
+      #expect(try stall.end(ofStallAt: start + 1) == start + nearest(length))
+    }
+  }
+
+  @Test func `the slope of a straight line is found from two frames on`() {
+    for count in 1...5 {
+      let frames = (1...count).map {
+        MotionFrame(frame: $0, seconds: 0, offsetPoints: 7 + 2.5 * Double($0), movementPoints: 0)
+      }
+      #expect(isClose(Motion.pointsPerFrame(of: frames, count: count), count > 1 ? 2.5 : 0))
+    }
+  }
+
+  @Test func `a pixel per frame may be from 2^-32 to 2^32 mm per second`() {
+    // 60 Hz of 25.4 mm are 1524 mm/s.
+    for (ppi, isFit) in [
+      (1524 * 0x1p-32, true), ((1524 * 0x1p-32).nextDown, false), (1524 * 0x1p32, true),
+      ((1524 * 0x1p32).nextUp, false),
+    ] {
+      #expect(((try? MotionFixture.refreshing(ppi, 60)) != nil) == isFit, "\(ppi)")
+    }
+  }
+
+  @Test func `the mean speed beyond 128 bits is that of Doubles`() throws {
+    let plus = MotionFixture.Figures(ppi: 401.123456789, scale: 3, nativeScale: 2.60869565217392)
+    let motion = try MotionFixture.motion(98765.4321098, on: plus, way: .linkCarry, basis: .logical)
+    let summary = motion.summary()
+    let expected = 98765.4321098 * (2.60869565217392 / 3)
+    #expect(isClose(summary.meanMillimetersPerSecond, expected, relative: 1e-5))
+    #expect(isClose(try #require(summary.speedErrorPercent), (2.60869565217392 / 3 - 1) * 100, relative: 1e-4))
   }
 
   @Test func `only what is within the rounding of a Double counts as whole`() {

@@ -40,6 +40,18 @@ struct MeasurementPlanTests {
     #expect(agrees(loops.expandedUncertaintyPercent, once / 10, within: 1e-6))
   }
 
+  @Test("With an exact clock U is that of the marks alone")
+  func exactClock() throws {
+    func uncertainty(_ seconds: Double) throws -> Double {
+      let instruments = try Instruments(
+        rulerEndsMillimeters: 0.1, timing: .stopwatch(standardUncertaintySeconds: seconds))
+      return option(10, runs: 3, instruments).expandedUncertaintyPercent
+    }
+    // Five loops and ten of 100 mm between the same marks.
+    #expect(agrees(try uncertainty(0), 2.0000024438996 * 0.1 / 3.0.squareRoot(), within: 1e-9))
+    #expect(agrees(try uncertainty(1e-6), try uncertainty(0), within: 1e-6))
+  }
+
   @Test("Where marks alone exceed the target no number of runs suffices, and the limit says so")
   func limit() throws {
     let plan = try plan(tolerance: 1, ends: 0.5)

@@ -66,6 +66,33 @@ struct RunTableReaderTests {
     #expect(try self.runs("distance_mm,time_s\n100,3.4\n", commanded: 25).count == 1)
   }
 
+  @Test(
+    "A cell that is no number says what may be meant",
+    arguments: [
+      ("9,81", "; write a decimal point, not a comma"), ("0,9", "; write a decimal point, not a comma"),
+      ("+3,49", "; write a decimal point, not a comma"), ("3,4,9", "; leave out what sets thousands apart"),
+      ("1.234.567", "; leave out what sets thousands apart"),
+      ("9s", "; the unit belongs in the column's name, as in 'time_s' or 'time_ms'"),
+      ("0.1A", "; the unit belongs in the column's name, as in 'time_s' or 'time_ms'"),
+      ("-3z", "; the unit belongs in the column's name, as in 'time_s' or 'time_ms'"),
+      ("3@", ""), ("x9", ""), ("3/9", ""), ("*3,4", ""), (":9", ""),
+    ])
+  func advice(cell: String, advice: String) {
+    let error = #expect(throws: MeasurementTextError.self) {
+      try runs("distance_mm,time_s\n100,\"\(cell)\"\n", commanded: 3)
+    }
+    #expect(error?.description == "2:6: column 'time_s': '\(cell)' is not a number\(advice)")
+  }
+
+  @Test("Of a head without the column the first eight names are listed", arguments: [1, 8, 9, 10])
+  func listed(count: Int) {
+    let names = (1...count).map { "c\($0)" }
+    let error = #expect(throws: MeasurementTextError.self) { try runs(names.joined(separator: ",") + "\n") }
+    let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+    #expect(
+      error?.description.hasSuffix("the head names \(shown)\(count > 8 ? " and \(count - 8) more" : "")") == true)
+  }
+
   private static let badTexts: [(String, String)] = [
     (
       "commanded_mm_per_s,distance_mm,time_s\n\u{FEFF}30,100,3.41\n30,100,\n",
@@ -115,6 +142,10 @@ struct RunTableReaderTests {
       "distance_mm;time_s\n1.234,5;3\n",
       "2:1: column 'distance_mm': '1.234,5' is not a number; leave out what sets thousands apart"
     ),
+    (
+      "distance_mm,time_s\n100,9,90\n", "2:7: 3 cells, but the head names 2 columns; write a decimal point, not a comma"
+    ),
+    ("distance_mm,time_s\n100,3:5,9\n", "2:9: 3 cells, but the head names 2 columns"),
     ("distance_mm,time_s\n100\n", "2:4: 1 cell, but the head names 2 columns"),
     ("distance_mm,time_s\n100,\n", "2:5: column 'time_s' is empty"),
     ("distance_mm,time_s\n100,0\n", "2:5: column 'time_s': 0 is not a time from 1e-06 to 100000000 s"),

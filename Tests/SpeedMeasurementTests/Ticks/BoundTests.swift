@@ -79,6 +79,87 @@ struct BoundTests {
     #expect(!agrees(hertz(1.00031), rate, within: 2e-4) && !agrees(hertz(0.99969), rate, within: 2e-4))
   }
 
+  @Test(
+    "Even motion stands still as long as its steps take at its pace",
+    arguments: [
+      ([0, 1], 2), ([0, 1, 0, 1, 0, 1], 2), ([Double](repeating: 1, count: 9), 1),
+      // A movement every four intervals; steps of one point at 3.25 points an interval.
+      (Array([[Double]](repeating: [0, 0, 0, 1], count: 5).joined()), 4),
+      (Array([[Double]](repeating: [3, 3, 3, 4], count: 5).joined()), 1),
+      // What is no movement.
+      ([0, 0, 0], 1), ([0, 0, 1e-9], 1), ([0, 0, 1.1e-9], 3),
+      // Two and a half times as long as usual is slow, longer is a stall.
+      (pairs(10) + [0, 0, 0, 0, 1], 3), (pairs(10) + [0, 0, 0, 0, 0, 1], 2),
+      // 2.0196 intervals a step are two, 2.0204 are three.
+      (pairs(50) + [0, 0, 1], 2), (pairs(48) + [0, 0, 1], 3),
+      // One movement of a hundred may be disturbed, two are steps of their own.
+      (pairs(99) + [0, 0.5], 2), (pairs(98) + [0, 0.5, 0, 0.5], 1),
+    ] as [([Double], Double)])
+  func still(moves: [Double], expected: Double) {
+    var offset = 0.0
+    let samples = ([0] + moves).enumerated().map { index, move in
+      offset = move == 0 ? offset : offset + move
+      return TickSample(seconds: Double(index), offsetPoints: offset)
+    }
+    #expect(TickWalk.stillIntervals(samples, interval: 1) == expected)
+  }
+
+  private static func pairs(_ count: Int) -> [Double] {
+    Array([[Double]](repeating: [0, 1], count: count).joined())
+  }
+
+  @Test("Samples without a movement are part of the one that ends a stall, and even motion has none")
+  func slots() {
+    func slots(_ offsets: [Double], still: Double, from start: Int = 0) -> FrameSlots {
+      let samples = offsets.enumerated().map { TickSample(seconds: Double(start + $0) / 60, offsetPoints: $1) }
+      return FrameSlots(samples, interval: 1 / 60.0, stillIntervals: still)
+    }
+    func list(_ offsets: [Double], still: Double) -> [[Double]] {
+      slots(offsets, still: still).list.map { [$0.points, Double($0.frames), Double($0.blocked)] }
+    }
+    let stalled = [0, 1, 2, 2, 2, 2, 6, 7.0]
+    #expect(list(stalled, still: 1) == [[1, 1, 0], [1, 1, 0], [4, 4, 3], [1, 1, 0]])
+    #expect(list(stalled, still: 3.4) == [[1, 1, 0], [1, 1, 0], [4, 4, 3], [1, 1, 0]])
+    #expect(list(stalled, still: 3.5).map { $0[0] } == [1, 1, 0, 0, 0, 4, 1])
+    #expect(list([0, 1e-9, 1], still: 1) == [[1, 2, 1]])
+    #expect(slots(stalled, still: 1).frameCount == 7 && slots(stalled, still: 1).origin == 0)
+    for (start, frame) in [(0, 0), (5, 5), (4096, 4096), (4097, nil), (-1, nil)] as [(Int, Int?)] {
+      #expect(slots(stalled, still: 1, from: start).originFrame == frame)
+    }
+  }
+
+  @Test("Times in another unit are asked about: ticks that no timer makes, at a twentieth or twenty times the speed")
+  func units() throws {
+    for (interval, speed, refusal) in [
+      (1.01, 1.4, "time_ms"), (1, 1.4, nil), (1.01, 1.6, nil),
+      (1 / 2001.0, 610, "time_s"), (1 / 1999.0, 610, nil), (1 / 2001.0, 590, nil),
+    ] as [(Double, Double, String?)] {
+      var analyzer = try TickLogAnalyzer(display: Display(ppi: 25.4, scale: 1), commandedMillimetersPerSecond: 30)
+      for index in 0..<20 {
+        try analyzer.add(TickSample(seconds: Double(index) * interval, offsetPoints: Double(index) * interval * speed))
+      }
+      do throws(InputError) {
+        _ = try analyzer.analysis()
+        #expect(refusal == nil)
+      } catch {
+        #expect(error.description.hasSuffix("Name the column \(refusal ?? "?")"), "\(interval) \(speed)")
+      }
+    }
+  }
+
+  @Test("A hull of 4096 corners is kept whole, of one more every second")
+  func thinned() {
+    // The lower corners are those of a parabola; a line that touches it between two kept ones misses by one.
+    for (count, missing) in [(4096, 0.0), (4097, 1)] {
+      var hull = TrackHull()
+      for x in 0..<count { hull.add(Double(x), Double(x * x)) }
+      let last = Double(count - 1)
+      let depth = hull.peakToPeak(slope: 2 * 2001)
+      #expect(depth == last * (last - 2 * 2001) + 2001 * 2001 - missing)
+      #expect(hull.peakToPeak(slope: 2 * 2000) == last * (last - 2 * 2000) + 2000 * 2000)
+    }
+  }
+
   @Test("A rate is one that a display can have")
   func extremes() {
     for (interval, hertz) in [(1e-5, 1000.0), (1e-3, 1000), (4000, 0.001)] {

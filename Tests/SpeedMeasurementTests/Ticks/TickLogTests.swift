@@ -120,6 +120,8 @@ struct TickLogTests {
     #expect(throws: InputError("the log has 15 samples; at least 16 are needed")) {
       try analysis((0..<15).map { TickSample(seconds: Double($0), offsetPoints: Double($0)) })
     }
+    #expect(
+      try analysis((0..<16).map { TickSample(seconds: Double($0), offsetPoints: Double($0)) }).sampleCount == 16)
     #expect(throws: InputError("no time passes from the first sample to the last")) {
       try analysis((0..<20).map { TickSample(seconds: 4, offsetPoints: Double($0)) })
     }

@@ -102,6 +102,44 @@ struct WayTests {
     #expect(log.lostTicks == 0)
   }
 
+  @Test("Ticks of another step and rate are as far off as both")
+  func otherTicks() throws {
+    // 1 point at 181.1 Hz; whole pixels are 5 of them at 108.7 Hz.
+    let tick = try #require(LoggedMotion().motion().calibration.tick)
+    let samples = (0..<200).map {
+      TickSample(seconds: Double($0) * tick.intervalSeconds, offsetPoints: Double($0) * tick.stepPoints)
+    }
+    let fits = try #require(LoggedMotion().analysis(samples, refreshRateHertz: 60).way).fits
+    #expect(fits.map(\.way) == [.timerPoint, .timerPixel] && !fits.contains { $0.isPhaseFitted })
+    #expect(fits[0].impossiblePixels < 1e-9 && fits[0].mismatchPixels < 1e-6)
+    // 3 pixels lie 2 off a step of 5, and 5/3 times the rate moves 2/3 of a step more.
+    #expect(agrees(fits[1].impossiblePixels, 2, within: 1e-6))
+    #expect(agrees(fits[1].mismatchPixels, 2 + 5 * 2.0 / 3, within: 1e-6))
+  }
+
+  @Test(
+    "Where a pixel takes two frames, two frames that are logged as one may move by none to two",
+    arguments: [(-2.0, 1.0), (0, 0), (1, 0), (2, 1)])
+  func missingFrame(excess: Double, impossible: Double) throws {
+    let logged = LoggedMotion(ppi: 254, scale: 1, speed: 3, way: .linkCarry)
+    let samples = (0..<600).filter { $0 != 51 }.map { frame in
+      let offset = Double(frame / 2)
+      return TickSample(seconds: Double(frame) / 60, offsetPoints: frame > 50 ? offset + excess : offset)
+    }
+    let fit = try #require(logged.analysis(samples).way?.fits.first { $0.way == .linkCarry })
+    #expect(agrees(fit.impossiblePixels, impossible / 598, within: 1e-9))
+    #expect(agrees(fit.mismatchPixels, excess.magnitude / 598, within: 1e-9))
+  }
+
+  @Test("A log begins with the motion where its offset is right to a hundredth of a step; else its phase is fitted")
+  func grain() throws {
+    let logged = LoggedMotion(way: .linkCarry)
+    for (offset, isFitted) in [(0.0, false), (0.0033, false), (-0.0033, false), (0.0034, true), (-0.0034, true)] {
+      let way = try #require(logged.analysis(logged.samples(offset: offset)).way)
+      #expect(way.fits.first { $0.way == .linkCarry }?.isPhaseFitted == isFitted, "\(offset)")
+    }
+  }
+
   @Test(
     "A log at the panel's rate, or at a half, a third or a quarter of it, is one of frames; others are of a timer's ticks",
     arguments: [1, 1.0 / 2, 1.0 / 3, 1.0 / 4], [(0.979, 2), (0.981, 4), (1.019, 4), (1.021, 2)])

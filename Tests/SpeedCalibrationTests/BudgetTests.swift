@@ -1,0 +1,126 @@
+import Testing
+
+@testable import SpeedCalibration
+
+/// Sources of uncertainty that add up.
+@Suite struct BudgetTests {
+  private typealias Source = UncertaintyBudget.Source
+
+  @Test func `sources of 3 and 4 per mille make 5, and a source within the scatter is not counted`() {
+    let budget = UncertaintyBudget(
+      [
+        Source("a", .readings, 0.003, degreesOfFreedom: 4), Source("b", .rectangular, 0.004),
+        Source("c", .normal, 0.1, isWithinScatter: true), Source("d", .normal, 0),
+      ], coverage: { $0 })
+    // JCGM 100, G.4.1: u^4 over the sum of u_i^4 / n_i.
+    let degrees = 625.0 / (81.0 / 4)
+    func agrees(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) <= 1e-14 * abs(expected) }
+    #expect(agrees(budget.standardUncertaintyPercent, 0.5) && agrees(budget.degreesOfFreedom, degrees))
+    #expect(agrees(budget.coverageFactor, degrees) && agrees(budget.expandedUncertaintyPercent, 0.5 * degrees))
+    #expect(budget.sourcesByShare.map(\.name) == ["b", "a", "c", "d"])
+    let shares = budget.sources.map { budget.sharePercent(of: $0) }
+    #expect(agrees(shares[0], 36) && agrees(shares[1], 64) && shares[2...] == [0, 0])
+    #expect(budget.sources.map(\.distribution.type) == ["A", "B", "B", "B"])
+    #expect(agrees(budget.sources[2].standardUncertaintyPercent, 10))
+    let figure = budget.uncertain(-30)
+    #expect(figure.value == -30 && agrees(figure.standardUncertainty, 0.15))
+    #expect(agrees(figure.degreesOfFreedom, degrees) && agrees(figure.coverageFactor, degrees))
+    #expect(agrees(figure.expandedUncertaintyPercent, 0.5 * degrees))
+  }
+
+  @Test func `without scatter the degrees of freedom are infinite, and no source at all is certain`() {
+    #expect(UncertaintyBudget([Source("a", .normal, 0.01)]).degreesOfFreedom == .infinity)
+    #expect(UncertaintyBudget([Source("a", .readings, 0, degreesOfFreedom: 4)]).degreesOfFreedom == .infinity)
+    let alike = UncertaintyBudget(["a", "b", "c"].map { Source($0, .normal, 0.01) })
+    #expect(alike.sourcesByShare.map(\.name) == ["a", "b", "c"])
+    let none = UncertaintyBudget([])
+    #expect(none.degreesOfFreedom == .infinity && none.standardUncertaintyPercent == 0 && none.coverageFactor == 2)
+  }
+
+  @Test(arguments: -15...20)
+  func `half a unit of a decimal place is the decimal of that value`(decimals: Int) throws {
+    let half = try #require(Double("5e\(-decimals - 1)"))
+    #expect(roundingHalfWidth(decimals: decimals) == half)
+    #expect(roundingUncertainty(decimals: decimals) == half / 3.0.squareRoot())
+    if decimals >= 0, decimals < 18 {
+      // A whole number counts as rounded to units; any other by the last place that it is written to.
+      #expect(roundingHalfWidth(of: try #require(Double("3e\(-decimals)"))) == half)
+    }
+  }
+
+  @Test(arguments: [-4, -3, -2, -1, 0, 1, 2, 14, 15])
+  func `a ppi with the uncertainty of a decimal place was rounded to it`(decimals: Int) throws {
+    func source(_ uncertainty: Double) throws -> Source {
+      try Display(ppi: 460, scale: 3, ppiStandardUncertainty: uncertainty).uncertaintyBudget.sources[0]
+    }
+    let rounded = try source(roundingUncertainty(decimals: decimals))
+    let place = try #require(Double("1e\(-decimals)"))
+    #expect(rounded.name == "ppi 460, rounded to \(place.shortestText) px/in" && rounded.distribution == .rectangular)
+    let stated = try source(1.1 * roundingUncertainty(decimals: decimals))
+    #expect(stated.name == "ppi 460, as stated" && stated.distribution == .normal)
+  }
+
+  @Test func `a quotient within 2^-48 of a whole number is that number, below 2^40 and beyond`() {
+    for whole in [1.0, 229, 1e6, 0x1p39, 0x1p40 - 1, 0x1p40, 0x1p41 + 2] {
+      for (units, isWhole) in [(0, true), (28.0, true), (-28, true), (40, false), (-40, false)] {
+        let value = whole + units * 0x1p-53 * whole
+        #expect((wholeDecimal(value) == whole) == (isWhole || value == whole), "\(whole) \(units)")
+      }
+    }
+    #expect(wholeDecimal(0.5) == nil && wholeDecimal(0) == 0)
+    #expect(decimalResult(60.000_000_000_000_01) == 60 && decimalResult(0.123_000_000_000_000_02) == 0.123)
+    #expect(decimalResult(0.1234) == 0.1234)
+  }
+
+  @Test func `a figure is a ratio as long as that is no chance of one in a million, else a decimal`() throws {
+    // From 0.5 to 1 the chance of a denominator d is d^2 * 2^-53, which reaches 2^-20 at 92,681.9.
+    for (denominator, isRatio) in [(92_681 as UInt64, true), (92_683, false)] {
+      let numerators = (denominator / 2 + 1)...(denominator - 1)
+      let both = numerators.lazy.compactMap { numerator -> (ExactRatio, ExactRatio, Double)? in
+        let value = Double(numerator) / Double(denominator)
+        let digits = UInt64((value * 1e15).rounded())
+        guard Double("\(digits)e-15") == value, let decimal = ExactRatio(digits, 1_000_000_000_000_000),
+          let ratio = ExactRatio(numerator, denominator), ratio.denominator == denominator
+        else { return nil }
+        return (ratio, decimal, value)
+      }
+      let (ratio, decimal, value) = try #require(both.first)
+      #expect(ExactRatio(simplest: value) == (isRatio ? ratio : decimal))
+    }
+  }
+}
+
+/// What a list of speeds needs to be known.
+@Suite struct SpeedListNeedTests {
+  @Test(arguments: [
+    ("30mm/s,1cm/s", false, false, false), ("30mm/s,5px/s", true, false, false), ("3deg/s", false, true, false),
+    ("180wpm,1mm/s", true, false, true), ("5deg/s,7wpm", true, true, true), ("2s/screen", true, false, false),
+  ])
+  func `a list says what its units need`(text: String, display: Bool, distance: Bool, words: Bool) throws {
+    let list = try SpeedListText(text)
+    #expect([list.needsDisplay, list.needsDistance, list.needsText] == [display, distance, words])
+  }
+
+  @Test func `equal lists have equal hashes, however they were given, and different ones mostly do not`() throws {
+    #expect(
+      try SpeedList("5:20:5") == [5, 10, 15, 20] && SpeedList("5:20:5").hashValue == [5, 10, 15, 20].speeds.hashValue)
+    #expect(try Set((1...50).map { try SpeedList("1:\($0):1") }).count == 50)
+    #expect(try SpeedList("5:20:5") != [5, 10, 15] && SpeedList("5:20:5") != [5, 10, 15, 21])
+  }
+
+  @Test func `a position leads to its speed over values and ranges, as the walk does`() throws {
+    let list = try SpeedList("7,1:3:1,0.5,9:8:-0.5")
+    #expect(Array(list) == [7, 1, 2, 3, 0.5, 9, 8.5, 8])
+    #expect(list.indices.map { list[$0] } == Array(list))
+    #expect(list.range == 0.5...9)
+  }
+
+  @Test func `steps are whole points under one rule, whole pixels under the other`() {
+    #expect(StepRule.point.hasWholePointSteps && !StepRule.pixel.hasWholePointSteps)
+    #expect(StepRule.allCases.map { $0.stepsPerPoint(scale: 3) } == [1, 3])
+  }
+}
+
+extension [Double] {
+  fileprivate var speeds: SpeedList { SpeedList(self) }
+}
