@@ -6,19 +6,19 @@ import Testing
 @Suite struct MovementPatternTests {
   @Test(arguments: [0.37, 1.3, 2.9, 5, 7.7, 10, 14.2, 17.77, 25, 30, 41.3, 63.1, 88.8], DriveWay.allCases)
   func `the pattern is the commonest run between irregular movements`(_ speed: Double, _ way: DriveWay) throws {
-    let motion = try MotionFixture.motion(speed, way: way, seconds: 600)
+    let motion = try MotionFixture.motion(speed, way: way, seconds: 200)
     let summary = motion.summary()
     let movements = motion.frames.map(\.movementPoints)
     let range = try #require(summary.movementRangePoints)
 
-    // The irregularities within ten minutes: rarer movements, or rarer gaps where a step takes more than a frame.
+    // The irregularities of all frames: rarer movements, or rarer gaps where a step takes more than a frame.
     let moves = movements.indices.filter { movements[$0] > 0 }
     let gaps = zip(moves, moves.dropFirst()).map { Double($1 - $0) }
     let values = range.lowerBound > 0 ? movements : gaps
     let minimum = values.min()
     let least = values.count { $0 == minimum }
     let irregularities = least == values.count ? 0 : min(least, values.count - least)
-    let beats = try #require(summary.beatHertz) * 600
+    let beats = try #require(summary.beatHertz) * 200
     // A gap that reaches beyond either end is not counted.
     #expect((beats - Double(irregularities)).magnitude <= 2)
 
