@@ -31,21 +31,17 @@ package struct PreviewPage {
     /// The density in px/in of the screen that the page is for, with its expanded uncertainty in per cent, where known.
     let viewing: (ppi: Double, expandedUncertaintyPercent: Double)?
 
-    /// Whether a described display's scale was typed, and not assumed.
-    let isScaleGiven: Bool
-
     /// The program that makes the page, `speedcal 3.0.0`.
     let generator: String
 
     package init(
       millimetersPerSecond: Double, settings: CalibrationSettings = .standard, ways: [DriveWay] = DriveWay.allCases,
       durationSeconds: Double = 10, content: PageContent = .sentence,
-      viewing: (ppi: Double, expandedUncertaintyPercent: Double)? = nil, isScaleGiven: Bool = true, generator: String
+      viewing: (ppi: Double, expandedUncertaintyPercent: Double)? = nil, generator: String
     ) {
       self.millimetersPerSecond = millimetersPerSecond
       (self.settings, self.ways, self.durationSeconds) = (settings, ways, durationSeconds)
-      (self.content, self.viewing) = (content, viewing)
-      (self.isScaleGiven, self.generator) = (isScaleGiven, generator)
+      (self.content, self.viewing, self.generator) = (content, viewing, generator)
     }
   }
 
@@ -199,8 +195,7 @@ package struct PreviewPage {
     let screens = displays.map(\.screen)
     return Driver.Target.allCases.filter { target in screens.allSatisfy(target.fits) }.compactMap { target in
       let driver = try? Driver(
-        target, for: screens, speeds: [request.millimetersPerSecond], settings: request.settings,
-        isScaleGiven: request.isScaleGiven)
+        target, for: screens, speeds: [request.millimetersPerSecond], settings: request.settings)
       return driver.map { (target, $0.text) }
     }
   }

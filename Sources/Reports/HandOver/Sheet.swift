@@ -70,7 +70,7 @@ extension SpeedReport {
     guard let speed = leadingSpeed else { return nil }
     for (target, language) in [(Driver.Target.uikit, "swift"), (.compose, "kotlin"), (.js, "js")] {
       guard screens.allSatisfy(target.fits),
-        let driver = try? Driver(target, for: screens, speeds: [speed], settings: settings, isScaleGiven: true)
+        let driver = try? Driver(target, for: screens, speeds: [speed], settings: settings)
       else { continue }
       var fence = "```"
       while driver.text.contains(fence) { fence += "`" }

@@ -48,7 +48,6 @@ struct PreviewCommand: ParsableCommand {
         millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, &notes), settings: settings,
         ways: motion.ways, durationSeconds: motion.duration, content: page.pageContent(),
         viewing: page.viewingDisplay(displays.profiles, &notes).map { ($0.ppi, $0.expandedUncertaintyPercent) },
-        isScaleGiven: displays.description.scale != nil,
         generator: Speedcal.nameAndVersion))
     try output.write(Document(preview.html, notes: preview.notes), notes)
   }

@@ -54,8 +54,7 @@ extension SpeedReport {
     case .css: return try css()
     case .tokens: return try tokens()
     case .spec: return sheet()
-    case .driver(let target):
-      return try driver(target, isScaleGiven: true, command: Arguments.commandLine)
+    case .driver(let target): return try driver(target, command: Arguments.commandLine)
     case .swift:
       if let typeName, !typeName.isSwiftTypeName {
         throw ValidationError(

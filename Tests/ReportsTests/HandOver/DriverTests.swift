@@ -30,7 +30,7 @@ import Testing
   }
 
   static func code(_ target: Driver.Target, _ screens: [Screen], _ speeds: SpeedList = SpeedList(30)) throws -> String {
-    try Driver(target, for: screens, speeds: speeds, isScaleGiven: true, command: "speedcal export\n…").text
+    try Driver(target, for: screens, speeds: speeds, command: "speedcal export\n…").text
   }
 
   @Test(arguments: [(Driver.Target.swiftui, "pt"), (.compose, "dp"), (.js, "px")])
@@ -117,7 +117,6 @@ import Testing
         {"name":"a","ppi":1,"scale":1},{"name":"b","ppi":2,"scale":1}]}]}
         """#
     ).flatMap { $0.screens() }
-    let own = try Screen(described: Display(ppi: 92.5, scale: 1))
     func expect(
       _ sentence: String, _ target: Driver.Target, _ screens: [Screen], _ speeds: SpeedList = SpeedList(30),
       _ basis: ScaleBasis = .native, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -133,10 +132,6 @@ import Testing
     try expect(
       "'A' does not run SwiftUI on iOS; choose compose for Android, or js", .swiftui,
       [Self.screen(#""pointName":"dp""#)])
-    try expect(
-      "the scale of '92.5 ppi @1x' is not known, and code needs it: add --scale, such as --scale 1 or --scale 150%",
-      .js,
-      [own])
     try expect(
       "code cannot tell 'A' and 'Phone' apart, which have no model identifier; choose one of them", .uikit,
       [

@@ -66,24 +66,17 @@ package struct Driver: Sendable {
   ///   - screens: The displays; the first one is what the JavaScript takes unless it is told another.
   ///   - speeds: The requested speeds in mm/s; the first one is the code's own.
   ///   - settings: The limits that the speed is clamped to.
-  ///   - isScaleGiven: Whether a scale was typed, and not assumed for a monitor.
   ///   - command: The command that makes the code, for its head.
   /// - Throws: `InputError`.
   package init(
     _ target: Target, for screens: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard,
-    isScaleGiven: Bool = false, command: String? = nil
+    command: String? = nil
   ) throws(InputError) {
     guard settings.scaleBasis == .native else {
       throw InputError("code moves at the physical speed; leave out --scale-basis logical")
     }
     var subjects: [SpeedSubject] = []
     for screen in screens where target.fits(screen) && !subjects.contains(where: { $0.screen.title == screen.title }) {
-      let isAssumed = screen.device.family == "Monitor" || screen.device.origin == .commandLine
-      guard isScaleGiven || !isAssumed else {
-        throw InputError(
-          "the scale of '\(screen.title.quotable)' is not known, and code needs it: add --scale, such as --scale 1 or "
-            + "--scale 150%")
-      }
       subjects.append(SpeedSubject(screen, try SpeedCalculator(display: screen.display, settings: settings)))
     }
     leftOut = screens.filter { !target.fits($0) }
@@ -138,13 +131,11 @@ extension SpeedReport {
   ///
   /// - Parameters:
   ///   - target: What the code is for.
-  ///   - isScaleGiven: Whether a scale was typed, and not assumed for a monitor.
   ///   - command: The command that makes the code, for its head.
   /// - Returns: The code, with a note about the displays that it is not for.
   /// - Throws: `InputError`.
-  package func driver(_ target: Driver.Target, isScaleGiven: Bool, command: String?) throws(InputError) -> Document {
-    let driver = try Driver(
-      target, for: screens, speeds: speeds, settings: settings, isScaleGiven: isScaleGiven, command: command)
+  package func driver(_ target: Driver.Target, command: String?) throws(InputError) -> Document {
+    let driver = try Driver(target, for: screens, speeds: speeds, settings: settings, command: command)
     let others =
       driver.leftOut.isEmpty
       ? [] : ["left out, since they do not run \(target.title): \(driver.leftOut.map(\.title).listed(3))"]
