@@ -46,7 +46,7 @@ extension RunFit {
       .number("real_per_commanded") { $0.realPerCommanded.value },
       .number("real_per_commanded_standard_uncertainty") { $0.realPerCommanded.standardUncertainty },
       .number("coverage_factor") { $0.realPerCommanded.coverageFactor },
-      .number("degrees_of_freedom") { $0.realPerCommanded.degreesOfFreedom.finite },
+      .number("degrees_of_freedom") { $0.realPerCommanded.degreesOfFreedom },
       .number("expanded_uncertainty_percent") { $0.realPerCommanded.expandedUncertaintyPercent },
     ] + Column.estimate("points_per_mm") { $0.pointsPerMillimeter } + Column.estimate("ppi") { $0.ppi }
     + Column.estimate("start_offset_mm") { $0.startOffset?.millimeters }

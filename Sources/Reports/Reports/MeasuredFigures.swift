@@ -42,8 +42,3 @@ extension Uncertain {
     return "\(value.formatted(.decimals(decimals))) ± \(uncertainty)"
   }
 }
-
-extension Double {
-  /// Nil for infinity, which no machine format can write.
-  var finite: Double? { isFinite ? self : nil }
-}

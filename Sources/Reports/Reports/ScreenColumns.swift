@@ -7,6 +7,10 @@ package protocol ScreenRow: Sendable {
   var screen: Screen { get }
 }
 
+extension Screen: ScreenRow {
+  package var screen: Screen { self }
+}
+
 /// The columns that tell screens apart, declared once for all reports.
 extension Column where Row: ScreenRow {
   /// The device; people read the display's name with it.

@@ -6,13 +6,6 @@ enum TutorialFormula {
   /// The formula clamps by itself, whatever the limits of the report.
   private static let limits = SpeedLimits.standard
 
-  private struct Row: ScreenRow {
-    let screen: Screen
-    /// The speed that the formula gives, in mm/s on the glass.
-    let really: Double
-    let errorPercent: Double
-  }
-
   /// A section about the displays on which the two scales differ; nil when there is none, or nothing moves.
   ///
   /// - Parameters:
@@ -23,22 +16,20 @@ enum TutorialFormula {
     let wrong = screens.filter { $0.display.scale != $0.display.nativeScale }
     guard speed > 0, !wrong.isEmpty else { return nil }
     let clamped = limits.applied(toMillimetersPerSecond: speed)
-    let rows = wrong.map { screen in
-      let really = clamped * (screen.display.nativeScale / screen.display.scale)
-      return Row(screen: screen, really: really, errorPercent: (really / speed - 1) * 100)
-    }
+    /// The speed that the formula gives, in mm/s on the glass.
+    @Sendable func really(_ screen: Screen) -> Double { clamped * (screen.display.nativeScale / screen.display.scale) }
     let unit = "px/\(wrong.pointUnit)"
-    let columns: [Column<Row>] = [
+    let columns: [Column<Screen>] = [
       .device(),
-      .number(nil, ColumnHead("scale", unit: unit)) { $0.screen.display.scale },
-      .number(nil, ColumnHead("native", unit: unit), as: .decimals(3)) { $0.screen.display.nativeScale },
+      .number(nil, ColumnHead("scale", unit: unit)) { $0.display.scale },
+      .number(nil, ColumnHead("native", unit: unit), as: .decimals(3)) { $0.display.nativeScale },
       .number(nil, ColumnHead("wanted", unit: "mm/s")) { _ in speed },
-      .number(nil, ColumnHead("really", unit: "mm/s"), as: .decimals(2)) { $0.really },
-      .number(nil, ColumnHead("error", unit: "%"), as: .signed(1)) { $0.errorPercent },
+      .number(nil, ColumnHead("really", unit: "mm/s"), as: .decimals(2), really),
+      .number(nil, ColumnHead("error", unit: "%"), as: .signed(1)) { (really($0) / speed - 1) * 100 },
     ]
     return Section(
       heading: "Where the formula that tutorials copy errs",
       introduction: "With the scale in place of the native scale, the content would run at:",
-      table: Table(columns, of: rows))
+      table: Table(columns, of: wrong))
   }
 }
