@@ -5,7 +5,7 @@ import SpeedCalibration
 /// A line of the table of groups: a speed of the group, and a family of its members. Where one of them has more lines than the
 /// other, the rest of its lines have it alone.
 struct GroupRow: Sendable {
-  let calibration: Calibration?
+  let speed: SpeedRow?
   /// The uncertainty of the members in percent, a range where they differ; empty on further lines.
   let uncertainty: String
   let title: String?
@@ -14,19 +14,15 @@ struct GroupRow: Sendable {
 extension SpeedReport {
   /// Displays with the same answer, named by their families.
   var groupTable: Table<GroupRow> {
-    let unit = screens.pointUnit
-    let columns = SpeedColumns(for: self)
-    let (requested, speed) = (ColumnHead("requested", unit: "mm/s"), ColumnHead("speed", unit: "mm/s"))
-    let shown: [Column<GroupRow>] = [
-      .group(columns.showsRequested ? requested : nil, .legible) { $0.requestedMillimetersPerSecond },
-      .group(columns.showsRequested || speeds.count > 1 ? speed : nil, .legible) { $0.millimetersPerSecond },
-      .group(ColumnHead("points", unit: "\(unit)/s"), .atLeast(2)) { $0.pointsPerSecond },
-      .group(ColumnHead("step", unit: unit), columns.stepForm) { $0.tick?.stepPoints },
-      .group(ColumnHead("interval", unit: "ms"), .milliseconds) { $0.tick?.intervalSeconds },
-      .group(ColumnHead("ticks", unit: "Hz", dropOrder: 6), .atLeast(2)) { $0.tick?.ticksPerSecond },
-      .text(nil, .uncertainty) { $0.uncertainty },
-      .text(nil, ColumnHead("displays", .leading, narrowing: .wrap)) { $0.title ?? "" },
-    ]
+    let figures = ["requested_mm_per_s", "speed_mm_per_s", "points_per_s", "step_points", "interval_s", "ticks_per_s"]
+    let columns = SpeedColumns(for: self, title: "displays").all.filter { figures.contains($0.key ?? "") }
+    let shown: [Column<GroupRow>] =
+      columns.map { column in
+        .text(nil, column.head) { row in row.speed.map { column.text(of: $0) ?? "–" } ?? "" }
+      } + [
+        .text(nil, .uncertainty) { $0.uncertainty },
+        .text(nil, ColumnHead("displays", .leading, narrowing: .wrap)) { $0.title ?? "" },
+      ]
     let groups = ScreenGroup.groups(of: subjects)
     let speeds = speeds
     return Table(shown) { body in
@@ -34,12 +30,12 @@ extension SpeedReport {
       for group in groups {
         let families = group.families
         for line in 0..<max(families.count, speeds.count) {
-          let calibration =
+          let first = group.members[0]
+          let speed =
             line < speeds.count
-            ? try group.members[0].calculator.calibration(millimetersPerSecond: speeds[line]) : nil
+            ? SpeedRow(first, try first.calculator.calibration(millimetersPerSecond: speeds[line])) : nil
           let row = GroupRow(
-            calibration: calibration,
-            uncertainty: line == 0 ? group.uncertainty : "",
+            speed: speed, uncertainty: line == 0 ? group.uncertainty : "",
             title: line < families.count ? families[line] : nil)
           try body(RowPlace(display: index, speed: 0)) { row }
           index += 1
@@ -114,14 +110,5 @@ extension ScreenGroup {
     let values = members.map(\.screen.display.expandedUncertaintyPercent)
     let ends = [values.min() ?? 0, values.max() ?? 0].map { $0.formatted(.significant(2)) }
     return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "–")
-  }
-}
-
-extension Column where Row == GroupRow {
-  /// A figure of a group's speed; nothing on lines that only name displays.
-  fileprivate static func group(
-    _ head: ColumnHead?, _ form: NumberForm, _ value: @escaping @Sendable (Calibration) -> Double?
-  ) -> Column {
-    .text(nil, head) { row in row.calibration.map { value($0)?.formatted(form) ?? "–" } ?? "" }
   }
 }
