@@ -75,3 +75,18 @@ enum SourceLanguage {
     return self == .swift ? "\\u{\(code)}" : "\\u\(String(repeating: "0", count: 4 - code.count))\(code)"
   }
 }
+
+extension String {
+  /// The text in ASCII alone: likenesses for the signs that reports use, an escape such as `\u{6f22}` for everything else.
+  package var asciiLikeness: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    return unicodeScalars.reduce(into: "") { result, scalar in
+      result += scalar.isASCII ? String(scalar) : likenesses[scalar] ?? "\\u{\(String(scalar.value, radix: 16))}"
+    }
+  }
+}
+
+private let likenesses: [Unicode.Scalar: String] = [
+  "×": "x", "–": "-", "—": "-", "−": "-", "≈": "~", "…": "...", "±": "+-", "°": "deg", "²": "^2",
+  "▁": "_", "▂": ".", "▃": ":", "▄": "-", "▅": "=", "▆": "+", "▇": "*", "█": "#",
+]

@@ -48,18 +48,18 @@ extension SpeedReport {
   /// The ways of driving at the highest refresh rate: their judder, and a picture of their frames.
   private func motion(on subject: SpeedSubject) -> Template.Slots? {
     guard let speed = leadingSpeed, let hertz = subject.screen.panel.standardRefreshRates.max(),
-      let motions = try? MotionReport(
+      let entries = try? MotionReport(
         displays: ScreenAtRate.rates(of: subject.screen, hertz: [hertz]), millimetersPerSecond: speed,
-        calibrationSettings: settings)
+        calibrationSettings: settings
+      ).entries
     else { return nil }
-    let rows = motions.entries.map { MotionRow($0) }
     return [
-      "hertz": .markup(hertz.formatted(.legible)), "verdict": .markup(rows.verdict?.escapedForMarkdown ?? ""),
+      "hertz": .markup(hertz.formatted(.legible)), "verdict": .markup(entries.verdict?.escapedForMarkdown ?? ""),
       "ways": .list(
-        rows.map { row in
+        entries.map { entry in
           [
-            "way": .markup(row.motion.way.title), "bars": .markup(row.sparkline),
-            "judder": .markup(row.summary.peakToPeak.pixels.formatted(.decimals(2))),
+            "way": .markup(entry.motion.way.title), "bars": .markup(entry.sparkline),
+            "judder": .markup(entry.summary.peakToPeak.pixels.formatted(.decimals(2))),
           ]
         }),
     ]

@@ -17,7 +17,12 @@ extension MotionReport {
       table: Row.table(entries), settings: settings, rowCount: entries.map(\.motion.frameCount).reduce(0, +),
       notes: notes
     ) {
-      entries.map { Section(heading: $0.heading, table: Row.table([$0])) }
+      entries.map { entry in
+        let motion = entry.motion
+        return Section(
+          heading: "\(entry.screen.title), \(motion.refreshRate.hertz.formatted(.legible)) Hz, \(motion.way.title)",
+          table: Row.table([entry]))
+      }
     }
   }
 }
@@ -43,11 +48,5 @@ extension Row {
       .number("offset_points", ColumnHead("offset", unit: unit), as: .upTo(3)) { $0.frame.offsetPoints },
       .number("movement_points", ColumnHead("movement", unit: unit), as: .upTo(3)) { $0.frame.movementPoints },
     ]
-  }
-}
-
-extension MotionReport.Entry {
-  fileprivate var heading: String {
-    "\(screen.title), \(motion.refreshRate.hertz.formatted(.legible)) Hz, \(motion.way.title)"
   }
 }

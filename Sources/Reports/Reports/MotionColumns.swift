@@ -2,26 +2,12 @@ import DeviceInfo
 package import ScrollMotion
 import SpeedCalibration
 
-/// A motion with its summary.
-struct MotionRow: ScreenRow {
-  let entry: MotionReport.Entry
-  let summary: MotionSummary
-
-  init(_ entry: MotionReport.Entry) {
-    self.entry = entry
-    summary = entry.motion.summary()
-  }
-
-  var screen: Screen { entry.screen }
-  var motion: Motion { entry.motion }
-}
-
 extension MotionReport {
   /// The columns of a motion, with the displays' word for a point.
-  func columns(unit: String) -> [Column<MotionRow>] {
+  func columns(unit: String) -> [Column<Entry>] {
     let showsLost = entries.contains { $0.motion.isDisturbed }
-    let motion: [Column<MotionRow>] = [
-      .device(nil), .display, .refreshRate { $0.entry.motion.refreshRate },
+    let motion: [Column<Entry>] = [
+      .device(nil), .display, .refreshRate { $0.motion.refreshRate },
       .text("way", ColumnHead("way", .leading)) { $0.motion.way.rawValue }.shown { $0.motion.way.title },
       .number("requested_mm_per_s") { $0.summary.requestedMillimetersPerSecond },
       .number("speed_mm_per_s") { $0.summary.millimetersPerSecond },
@@ -64,7 +50,7 @@ extension MotionReport {
     ]
   }
 
-  private var angles: [Column<MotionRow>] {
+  private var angles: [Column<Entry>] {
     guard let viewingDistance else { return [] }
     return [
       .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 6), as: .decimals(2)) {
@@ -75,15 +61,16 @@ extension MotionReport {
       },
     ]
   }
-
 }
 
-extension MotionRow {
+extension MotionReport.Entry {
   /// The number of frames in the sparkline.
   static let picturedFrameCount = 20
 
   /// The number of frames that are searched for an irregular one.
   private static let searchedFrameCount = 600
+
+  private static let bars = Array("▁▂▃▄▅▆▇█")
 
   /// The pattern; where it is too long for one, the least and the greatest movement of a frame.
   fileprivate var pattern: String? {
@@ -93,12 +80,14 @@ extension MotionRow {
   }
 
   /// The movements of the first frames, or of those around the first that differs from its predecessors where that comes
-  /// later.
+  /// later: a bar each, the tallest for the greatest.
   var sparkline: String {
     let movements = motion.frames.prefix(Self.searchedFrameCount).map(\.movementPoints)
     let irregular = movements.firstIndex { $0 != movements[0] } ?? 0
     let start = irregular < Self.picturedFrameCount ? 0 : irregular - Self.picturedFrameCount / 2
-    return Sparkline.text(of: Array(movements[start...].prefix(Self.picturedFrameCount)))
+    let shown = movements[start...].prefix(Self.picturedFrameCount)
+    let greatest = shown.max() ?? 0
+    return String(shown.map { Self.bars[greatest > 0 ? Int(($0 / greatest * 7).rounded()) : 0] })
   }
 }
 

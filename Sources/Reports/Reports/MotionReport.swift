@@ -5,14 +5,14 @@ package import SpeedCalibration
 
 /// A scroll as the eye gets it: a row for each display, refresh rate and way of driving it.
 package struct MotionReport {
-  /// A motion and the screen that shows it. A class: the frames of a day share it.
+  /// A motion, the screen that shows it, and its summary. A class: the frames of a day share it.
   package final class Entry: ScreenRow {
     package let screen: Screen
     package let motion: Motion
+    let summary: MotionSummary
 
     init(screen: Screen, motion: Motion) {
-      self.screen = screen
-      self.motion = motion
+      (self.screen, self.motion, summary) = (screen, motion, motion.summary())
     }
   }
 
@@ -52,7 +52,7 @@ package struct MotionReport {
 
   /// A row for each motion; what the motions start from, a table per display, and what its marks mean.
   package var report: Report {
-    let table = Table(columns(unit: screens.pointUnit), of: entries) { MotionRow($0) }
+    let table = Table(columns(unit: screens.pointUnit), of: entries)
     return Report(table: table, settings: settings, rowCount: entries.count, notes: notes) { sections }
   }
 
@@ -94,16 +94,15 @@ package struct MotionReport {
         + [Section(notes: ["--each prints a table for each display too."])]
     }
     let tables = groups.map { group in
-      let rows = group.map { MotionRow($0) }
-      return Section(
+      Section(
         heading: group[0].screen.title, introduction: group[0].screen.summary,
-        table: Table(columns(unit: group[0].screen.device.pointName.unit), of: rows),
-        notes: rows.grouped { $0.motion.refreshRate == $1.motion.refreshRate }.compactMap(\.verdict))
+        table: Table(columns(unit: group[0].screen.device.pointName.unit), of: group),
+        notes: group.grouped { $0.motion.refreshRate == $1.motion.refreshRate }.compactMap(\.verdict))
     }
     let marks = Section(words: [
       (
         "movement",
-        "Bars show the movement of \(MotionRow.picturedFrameCount) frames, around the first irregular one."
+        "Bars show the movement of \(Entry.picturedFrameCount) frames, around the first irregular one."
       ), ("pattern", "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."),
     ])
     return [Section(notes: [basics(first)])] + summary + tables
@@ -115,9 +114,9 @@ package struct MotionReport {
 
   /// A line for each display and refresh rate: how far each way of driving strays from uniform motion. The titles of the ways
   /// are short, so that 80 columns hold all of them.
-  private var overview: Table<[MotionRow]> {
+  private var overview: Table<[Entry]> {
     let ways = DriveWay.allCases.filter { way in entries.contains { $0.motion.way == way } }
-    let columns: [Column<[MotionRow]>] =
+    let columns: [Column<[Entry]>] =
       [
         .text(nil, ColumnHead("display", .leading, narrowing: .cut)) { $0.first?.screen.title },
         .number(nil, ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.first?.motion.refreshRate.hertz },
@@ -127,9 +126,8 @@ package struct MotionReport {
           rows.first { $0.motion.way == way }?.summary.peakToPeak.pixels
         }
       }
-    let rows = entries.map { MotionRow($0) }
     return Table(
-      columns, of: rows.grouped { $0.screen == $1.screen && $0.motion.refreshRate == $1.motion.refreshRate })
+      columns, of: entries.grouped { $0.screen == $1.screen && $0.motion.refreshRate == $1.motion.refreshRate })
   }
 
   private func basics(_ motion: Motion) -> String {
@@ -158,7 +156,7 @@ extension Motion {
   var isDisturbed: Bool { observation.stall != nil || observation.lateness != nil }
 }
 
-extension [MotionRow] {
+extension [MotionReport.Entry] {
   /// Which way of driving one display at one rate is the smoothest: `Display link, by its time stamps is smoothest: 3 times less
   /// judder than Timer, whole points; 29.817 mm/s has none.` Nil where there is no choice.
   var verdict: String? {
