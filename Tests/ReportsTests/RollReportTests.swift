@@ -10,10 +10,9 @@ import Testing
 /// Credits as people and programs read them. Their arithmetic is ScrollMotion's.
 @Suite struct RollReportTests {
   static func report(_ rates: [Double], on screen: Screen? = nil, reading text: VerticalText? = nil) throws -> Report {
-    try RollReport(
-      lengthPixels: 10000, durationSeconds: 120, refreshRates: rates.map { try RefreshRate(hertz: $0) }, on: screen,
-      reading: text
-    ).report
+    try Report(
+      ofRollsWithLengthPixels: 10000, durationSeconds: 120, refreshRates: rates.map { try RefreshRate(hertz: $0) },
+      on: screen, reading: text)
   }
 
   @Test func `a rate is shown as it was typed, with its ratio`() throws {

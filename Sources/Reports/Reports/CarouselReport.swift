@@ -135,7 +135,7 @@ extension CarouselSimulation {
 
 extension CarouselTraceEntry.Happening {
   /// The name and, for an event with a value, the value: `drag-by=-80`.
-  fileprivate var text: String {
+  package var text: String {
     if case .event(let event) = self { event.description } else { name }
   }
 }

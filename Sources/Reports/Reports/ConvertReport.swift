@@ -8,7 +8,6 @@ package struct ConvertReport {
   struct Row: ScreenRow {
     let screen: Screen
     let calibration: Calibration
-    let conditions: ViewingConditions
     let degreesPerSecond: Double?
 
     /// The rates that frames are counted at on this display, in Hz.
@@ -60,7 +59,7 @@ package struct ConvertReport {
       let rates = refreshRates.isEmpty ? (own.isEmpty ? [60] : own) : refreshRates
       return try millimetersPerSecond.map { speed in
         Row(
-          screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed), conditions: conditions,
+          screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed),
           degreesPerSecond: try? converter.value(ofMillimetersPerSecond: speed, in: visual), refreshRates: rates)
       }
     }
@@ -99,6 +98,8 @@ package struct ConvertReport {
 
   private var columns: [Column<Row>] {
     let unitName = rows.map(\.screen).pointUnit
+    let wordPoints = ViewingConditions.wordWidthInTextSizes * conditions.textSizePoints
+    let reading = text.map { Column<Row>.reading($0, dropOrder: 20) { $0.calibration.pointsPerSecond } } ?? []
     // The rate of the fewest displays gives way first, and of two as frequent ones the lower.
     let counts = Dictionary(rows.flatMap { row in row.refreshRates.map { ($0, 1) } }, uniquingKeysWith: +)
     let ranked = counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key)
@@ -138,26 +139,12 @@ package struct ConvertReport {
       },
       .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 19), as: .upTo(2)) { $0.degreesPerSecond },
       .number("words_per_minute", ColumnHead("words, sideways", unit: "/min", dropOrder: 20), as: .decimals(0)) {
-        decimalResult(
-          $0.calibration.pointsPerSecond * 60
-            / (ViewingConditions.wordWidthInTextSizes * $0.conditions.textSizePoints))
+        decimalResult($0.calibration.pointsPerSecond * 60 / wordPoints)
       },
       .number("step_points", ColumnHead("step", unit: unitName, dropOrder: 3)) { $0.calibration.tick?.stepPoints },
       .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .milliseconds) {
         $0.calibration.tick?.intervalSeconds
       },
-    ] + vertical + [.expandedUncertainty]
-  }
-
-  /// The reading speeds of text that moves up.
-  private var vertical: [Column<Row>] {
-    guard let text else { return [] }
-    let lines = Column<Row>.number(
-      "lines_per_minute", ColumnHead("lines up", unit: "/min", dropOrder: 20), as: .decimals(1)
-    ) { text.linesPerMinute(pointsPerSecond: $0.calibration.pointsPerSecond) }
-    let words = Column<Row>.number(
-      "words_per_minute_vertical", ColumnHead("words up", unit: "/min", dropOrder: 20), as: .decimals(0)
-    ) { text.wordsPerMinute(pointsPerSecond: $0.calibration.pointsPerSecond) }
-    return text.wordsPerLine == nil ? [lines] : [lines, words]
+    ] + (text?.wordsPerLine == nil ? reading.prefix(1) : reading[...]) + [.expandedUncertainty]
   }
 }

@@ -3,16 +3,8 @@ package import DeviceInfo
 package import ScrollMotion
 package import SpeedCalibration
 
-/// Rolls of one length in one time, such as credits: for each refresh rate the whole pixels per frame around it.
-package struct RollReport {
-  private let rolls: [Roll]
-  private let lengthPixels: Double
-  private let durationSeconds: Double
-  private let isInterlaced: Bool
-  private let screen: Screen?
-  private let text: VerticalText?
-
-  /// Searches.
+extension Report {
+  /// Rolls of one length in one time, such as credits: for each refresh rate the whole pixels per frame around it, a row each.
   ///
   /// - Parameters:
   ///   - lengthPixels: The way that the content travels, text and one screen, in whole px.
@@ -23,82 +15,76 @@ package struct RollReport {
   ///   - text: The text that is read on that display.
   /// - Throws: `InputError`.
   package init(
-    lengthPixels: Double, durationSeconds: Double, refreshRates: [RefreshRate], isInterlaced: Bool = false,
-    on screen: Screen? = nil, reading text: VerticalText? = nil
+    ofRollsWithLengthPixels lengthPixels: Double, durationSeconds: Double, refreshRates: [RefreshRate],
+    isInterlaced: Bool = false, on screen: Screen? = nil, reading text: VerticalText? = nil
   ) throws(InputError) {
-    (self.lengthPixels, self.durationSeconds, self.isInterlaced) = (lengthPixels, durationSeconds, isInterlaced)
-    (self.screen, self.text) = (screen, text)
     var rolls: [Roll] = []
     for rate in refreshRates {
       rolls += try Roll.rolls(
         lengthPixels: lengthPixels, durationSeconds: durationSeconds, at: rate, isInterlaced: isInterlaced)
     }
-    self.rolls = rolls
-  }
-
-  /// A row for each roll.
-  package var report: Report {
     let settings: [Setting] = [
       ("length_px", .number(lengthPixels)), ("duration_s", .number(durationSeconds)),
       ("interlaced", .flag(isInterlaced)),
     ]
-    let table = Table(columns, of: rolls)
-    return Report(table: table, settings: settings, rowCount: rolls.count) {
-      [Section(introduction: introduction, table: table, notes: [remark])]
-    }
-  }
-
-  private var introduction: String {
     let place = screen.map {
       " on \($0.title) (mm/s ±\($0.display.expandedUncertaintyPercent.formatted(.significant(2))) %, k = 2)"
     }
-    return "\(lengthPixels.shortestText) px in \(durationSeconds.shortestText) s\(place ?? ""), by "
+    let introduction =
+      "\(lengthPixels.shortestText) px in \(durationSeconds.shortestText) s\(place ?? ""), by "
       + "\(isInterlaced ? "an even number of lines" : "whole pixels") per frame:"
-  }
-
-  private var remark: String {
-    "Padding is what to add to the length, or to cut where it is negative, for the roll to fill its frames exactly: it then "
+    let remark =
+      "Padding is what to add to the length, or to cut where it is negative, for the roll to fill its frames exactly: it then "
       + "has the length and takes the time of the columns behind it."
-  }
-
-  private var columns: [Column<Roll>] {
-    var columns: [Column<Roll>] = [
-      .number("refresh_hz", ColumnHead("refresh", unit: "Hz")) { $0.refreshRate.hertz }.shown { $0.rateText },
-      .number("pixels_per_frame", ColumnHead("pixels", unit: "px/frame")) { Double($0.pixelsPerFrame) },
-      .number("duration_s", ColumnHead("takes", unit: "s"), as: .decimals(3)) { $0.durationSeconds },
-      .number("duration_difference_s", ColumnHead("off", unit: "s"), as: .signed(3)) { $0.durationDifferenceSeconds },
-      .number("padding_px", ColumnHead("padding", unit: "px"), as: .signed(0)) { Double($0.paddingPixels) },
-      .number("exact_length_px", ColumnHead("then long", unit: "px"), as: .decimals(0)) {
-        Double($0.exactLengthPixels)
-      },
-      .number("exact_duration_s", ColumnHead("then takes", unit: "s"), as: .decimals(3)) { $0.exactDurationSeconds },
-    ]
-    guard let display = screen?.display else { return columns }
-    columns.append(
-      .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s"), as: .decimals(3)) {
-        $0.pixelsPerSecond * millimetersPerInch / display.ppi
-      })
-    guard let text else { return columns }
-    columns.append(
-      .number("lines_per_minute", ColumnHead("lines up", unit: "/min"), as: .decimals(1)) {
-        text.linesPerMinute(pointsPerSecond: $0.pixelsPerSecond / display.nativeScale)
-      })
-    columns.append(
-      .number("words_per_minute_vertical", ColumnHead("words up", unit: "/min"), as: .decimals(0)) {
-        text.wordsPerMinute(pointsPerSecond: $0.pixelsPerSecond / display.nativeScale)
-      })
-    return columns
+    let onDisplay = screen.map { Roll.columns(on: $0.display, reading: text) } ?? []
+    let table = Table(Roll.columns + onDisplay, of: rolls)
+    self.init(table: table, settings: settings, rowCount: rolls.count) {
+      [Section(introduction: introduction, table: table, notes: [remark])]
+    }
   }
 }
 
 extension Roll {
-  fileprivate var pixelsPerSecond: Double { Double(pixelsPerFrame) * refreshRate.broadcast.value }
+  fileprivate static let columns: [Column<Roll>] = [
+    .number("refresh_hz", ColumnHead("refresh", unit: "Hz")) { $0.refreshRate.hertz }.shown { $0.rateText },
+    .number("pixels_per_frame", ColumnHead("pixels", unit: "px/frame")) { Double($0.pixelsPerFrame) },
+    .number("duration_s", ColumnHead("takes", unit: "s"), as: .decimals(3)) { $0.durationSeconds },
+    .number("duration_difference_s", ColumnHead("off", unit: "s"), as: .signed(3)) { $0.durationDifferenceSeconds },
+    .number("padding_px", ColumnHead("padding", unit: "px"), as: .signed(0)) { Double($0.paddingPixels) },
+    .number("exact_length_px", ColumnHead("then long", unit: "px"), as: .decimals(0)) { Double($0.exactLengthPixels) },
+    .number("exact_duration_s", ColumnHead("then takes", unit: "s"), as: .decimals(3)) { $0.exactDurationSeconds },
+  ]
+
+  fileprivate static func columns(on display: Display, reading text: VerticalText?) -> [Column<Roll>] {
+    let speed = Column<Roll>.number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s"), as: .decimals(3)) {
+      $0.pixelsPerSecond * millimetersPerInch / display.ppi
+    }
+    return [speed] + (text.map { Column.reading($0) { $0.pixelsPerSecond / display.nativeScale } } ?? [])
+  }
+
+  private var pixelsPerSecond: Double { Double(pixelsPerFrame) * refreshRate.broadcast.value }
 
   /// The rate as it was typed; one that is a ratio of broadcasters, or that no decimal says, with the ratio.
-  fileprivate var rateText: String {
+  private var rateText: String {
     let rate = refreshRate.broadcast
     let text = refreshRate.hertz.shortestText
     guard rate != refreshRate.exact || text.utf8.count > 7 else { return text }
     return "\(refreshRate.hertz.formatted(.upTo(3))) (\(rate.numerator)/\(rate.denominator))"
+  }
+}
+
+extension Column {
+  /// The reading speeds of text that moves up at a speed in points per second.
+  static func reading(
+    _ text: VerticalText, dropOrder: Int = 0, _ pointsPerSecond: @escaping @Sendable (Row) -> Double
+  ) -> [Column] {
+    [
+      .number(
+        "lines_per_minute", ColumnHead("lines up", unit: "/min", dropOrder: dropOrder), as: .decimals(1)
+      ) { text.linesPerMinute(pointsPerSecond: pointsPerSecond($0)) },
+      .number(
+        "words_per_minute_vertical", ColumnHead("words up", unit: "/min", dropOrder: dropOrder), as: .decimals(0)
+      ) { text.wordsPerMinute(pointsPerSecond: pointsPerSecond($0)) },
+    ]
   }
 }

@@ -1,6 +1,6 @@
 internal import ProfileJSON
 import DeviceInfo
-import ScrollMotion
+package import ScrollMotion
 package import SpeedCalibration
 
 /// The even speeds next to a wanted one, and one common target for several displays.
@@ -212,7 +212,7 @@ package struct SuggestionReport {
 
 extension EvenSpeedNeighbors {
   /// The even speeds with their names; a wanted speed that is even itself is the only one.
-  var choices: [(name: String, speed: EvenSpeed)] {
+  package var choices: [(name: String, speed: EvenSpeed)] {
     below == above ? [("at", above)] : [("below", below), ("above", above)]
   }
 }

@@ -35,10 +35,9 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let report = try CompareReport(
-      old: Self.devices(old), new: Self.devices(new), settings: timer.settings(.standard, rule, &notes),
-      tolerancePercent: tolerance
-    ).report
+    let report = try Report(
+      comparing: Self.devices(old), with: Self.devices(new), basis: timer.settings(.standard, rule, &notes).scaleBasis,
+      tolerancePercent: tolerance)
     try output.write(report, notes)
     if !report.holds { throw ExitStatus.checkFailed.code }
   }

@@ -34,7 +34,7 @@ struct ShowCommand: ParsableCommand {
     if asProfile {
       try output.write(Document(device.profileText), notes)
     } else {
-      try output.write(DeviceDetailReport(device: device).report, notes)
+      try output.write(Report(of: device), notes)
     }
   }
 

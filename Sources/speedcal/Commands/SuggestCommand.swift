@@ -47,7 +47,7 @@ struct SuggestCommand: ParsableCommand {
     if roll.isGiven {
       let screen = try displays.screen(&notes)
       notes.add(rates: refresh.refresh, beyond: screen.map { [$0] } ?? [])
-      return try listing.output.write(roll.report(on: screen, at: refresh.refresh, reader).report, notes)
+      return try listing.output.write(roll.report(on: screen, at: refresh.refresh, reader), notes)
     }
     let screens = listing.sorted(try displays.screens(&notes))
     let suggestion = try SuggestionReport(
@@ -78,7 +78,7 @@ struct RollOptions: ParsableArguments {
     }
   }
 
-  func report(on screen: Screen?, at rates: [Double], _ reader: ReaderOptions) throws -> RollReport {
+  func report(on screen: Screen?, at rates: [Double], _ reader: ReaderOptions) throws -> Report {
     let rates = rates.isEmpty ? screen?.panel.standardRefreshRates ?? [] : rates
     guard !rates.isEmpty else {
       throw ValidationError("a roll needs the rate of its frames; add --refresh HZ, such as 24 or 23.976")
@@ -86,8 +86,8 @@ struct RollOptions: ParsableArguments {
     guard screen != nil || reader.lineHeight == nil else {
       throw ValidationError("--line-height is in points of a display; name a device")
     }
-    return try RollReport(
-      lengthPixels: length ?? 0, durationSeconds: duration ?? 0,
+    return try Report(
+      ofRollsWithLengthPixels: length ?? 0, durationSeconds: duration ?? 0,
       refreshRates: rates.map { try RefreshRate(hertz: $0) }, isInterlaced: interlaced, on: screen,
       reading: reader.text())
   }

@@ -23,8 +23,8 @@ import Testing
     """#
 
   @Test func `people see what differs, and what it does to a speed`() throws {
-    let report = CompareReport(old: try Self.devices(Self.old), new: try Self.devices(Self.new), tolerancePercent: 0.5)
-    #expect(!report.report.holds)
+    let report = Report(comparing: try Self.devices(Self.old), with: try Self.devices(Self.new), tolerancePercent: 0.5)
+    #expect(!report.holds)
     expectSnapshot(
       try report.text(.text, width: 100),
       """
@@ -41,20 +41,20 @@ import Testing
 
   @Test func `what is equal is within any tolerance, and a row all the same`() throws {
     let devices = try Self.devices(Self.old)
-    let report = CompareReport(old: devices, new: devices)
-    #expect(report.report.holds)
+    let report = Report(comparing: devices, with: devices)
+    #expect(report.holds)
     #expect(report.rowCount == 3)
     #expect(try report.text(.text) == "0 of 3 displays differ.\n")
     let one = Array(devices.prefix(1))
-    #expect(try CompareReport(old: one, new: one).report.text(.text) == "0 of 1 display differs.\n")
+    #expect(try Report(comparing: one, with: one).report.text(.text) == "0 of 1 display differs.\n")
   }
 
   @Test func `a device that keeps an identifier under another name is renamed`() throws {
     let old = #"{"name":"Tablet","modelIdentifiers":["T1","T2"],"displays":[{"ppi":264,"scale":2}]}"#
     let new = #"{"name":"Tablet (2nd)","modelIdentifiers":["t2"],"displays":[{"ppi":270,"scale":2}]}"#
-    let report = CompareReport(old: try Self.devices(old), new: try Self.devices(new), tolerancePercent: 5)
+    let report = Report(comparing: try Self.devices(old), with: try Self.devices(new), tolerancePercent: 5)
     // T1 is gone.
-    #expect(report.report.checks.map(\.failure) == ["identifiers are removed: T1"])
+    #expect(report.checks.map(\.failure) == ["identifiers are removed: T1"])
     expectSnapshot(
       try report.text(.csv),
       """
@@ -65,21 +65,21 @@ import Testing
     let text = try report.text(.text)
     #expect(text.contains("Tablet (2nd) (was Tablet)  renamed"))
     #expect(
-      !CompareReport(old: try Self.devices(old), new: try Self.devices(new), tolerancePercent: 2).report.holds)
+      !Report(comparing: try Self.devices(old), with: try Self.devices(new), tolerancePercent: 2).report.holds)
   }
 
   @Test(arguments: [(1.0, false), (1.05, true)])
   func `the tolerance is for the change of a speed`(_ tolerance: Double, _ holds: Bool) throws {
     let new = Self.old.replacing("\"ppi\":401", with: "\"ppi\":405.2")
-    let report = CompareReport(
-      old: try Self.devices(Self.old), new: try Self.devices(new), tolerancePercent: tolerance)
+    let report = Report(
+      comparing: try Self.devices(Self.old), with: try Self.devices(new), tolerancePercent: tolerance)
     // 401 / 405.2 - 1 = -1.0365 %
-    #expect(report.report.holds == holds)
+    #expect(report.holds == holds)
   }
 
   @Test func `JUnit has a case for each display`() throws {
-    let report = CompareReport(old: try Self.devices(Self.old), new: try Self.devices(Self.new))
-    let text = try report.report.junit().text()
+    let report = Report(comparing: try Self.devices(Self.old), with: try Self.devices(Self.new))
+    let text = try report.junit().text()
     #expect(text.contains("<testsuites name=\"speedcal\" tests=\"4\" failures=\"2\">"))
     #expect(
       text.contains("<testcase classname=\"Gone\" name=\"Gone\">\n      <failure message=\"the display is removed\">"))

@@ -6,7 +6,7 @@ import TestSupport
 @Suite struct DeviceDetailSnapshotTests {
   @Test func `text, with the warning about the scale`() throws {
     expectSnapshot(
-      try DeviceDetailReport(device: SmallDatabase.devices()[0]).text(.text, width: 80),
+      try Report(of: SmallDatabase.devices()[0]).text(.text, width: 80),
       #"""
       Phone Plus
       quantity                             value         from
@@ -54,7 +54,7 @@ import TestSupport
 
   @Test func `text, several displays, on a terminal`() throws {
     expectSnapshot(
-      try DeviceDetailReport(device: SmallDatabase.devices()[1]).text(.text, width: 80, isStyled: true),
+      try Report(of: SmallDatabase.devices()[1]).text(.text, width: 80, isStyled: true),
       #"""
       ␛[1mFold 漢字␛[0m
       ␛[1mquantity                             value         from␛[0m
@@ -113,7 +113,7 @@ import TestSupport
 
   @Test func `text, next to nothing known`() throws {
     expectSnapshot(
-      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.text, width: 80),
+      try Report(of: SmallDatabase.devices()[2]).text(.text, width: 80),
       #"""
       Kiosk | "24" <b>
       quantity                           value         from
@@ -131,7 +131,7 @@ import TestSupport
 
   @Test func `Markdown`() throws {
     expectSnapshot(
-      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.markdown),
+      try Report(of: SmallDatabase.devices()[2]).text(.markdown),
       #"""
       ### Kiosk \| "24" &lt;b&gt;
 
@@ -149,7 +149,7 @@ import TestSupport
 
   @Test func `CSV`() throws {
     expectSnapshot(
-      try DeviceDetailReport(device: SmallDatabase.devices()[1]).text(.csv),
+      try Report(of: SmallDatabase.devices()[1]).text(.csv),
       #"""
       device,display,quantity,value,unit,from,sources
       Fold 漢字,,family,Phone,,small.json,
@@ -186,7 +186,7 @@ import TestSupport
 
   @Test func `TSV`() throws {
     expectSnapshot(
-      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.tsv),
+      try Report(of: SmallDatabase.devices()[2]).text(.tsv),
       #"""
       device	display	quantity	value	unit	from	sources
       Kiosk | "24" <b>		confidence	low		small.json	
@@ -201,7 +201,7 @@ import TestSupport
 
   @Test func `JSON`() throws {
     expectSnapshot(
-      try DeviceDetailReport(device: SmallDatabase.devices()[2]).text(.json),
+      try Report(of: SmallDatabase.devices()[2]).text(.json),
       #"""
       {"format_version":2,"program_version":"3.0.0","settings":{},"rows":[
       {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"confidence","value":"low","unit":"","from":"small.json","sources":null},

@@ -311,9 +311,9 @@ import Testing
   }
 
   @Test func `two databases for machines`() throws {
-    let report = CompareReport(
-      old: try CompareReportTests.devices(CompareReportTests.old),
-      new: try CompareReportTests.devices(CompareReportTests.new),
+    let report = Report(
+      comparing: try CompareReportTests.devices(CompareReportTests.old),
+      with: try CompareReportTests.devices(CompareReportTests.new),
       tolerancePercent: 0.5)
     expectSnapshot(
       try report.text(.csv),

@@ -50,9 +50,7 @@ extension SpeedReport: Reported {}
 extension MotionReport: Reported {}
 extension SuggestionReport: Reported {}
 extension ConvertReport: Reported {}
-extension CompareReport: Reported {}
 extension ValidationReport: Reported {}
-extension DeviceDetailReport: Reported {}
 
 extension Reported {
   /// All bytes of the report; text as in a terminal of this width.

@@ -37,7 +37,7 @@ import Testing
   @Test func `no line of a text ends with a blank`() throws {
     let reports: [Report] = [
       try SmallDatabase.speedReport("0,30,200").report, Report(of: try SmallDatabase.devices()),
-      DeviceDetailReport(device: try SmallDatabase.devices()[0]).report,
+      Report(of: try SmallDatabase.devices()[0]),
     ]
     for report in reports {
       for width in [40, 80, 140] { #expect(!(try report.lines(.text, width: width)).contains { $0.hasSuffix(" ") }) }

@@ -15,7 +15,7 @@ import Testing
       case .displays: try SmallDatabase.speedReport("0,30,200", layout: .displays).report
       case .pixelRule: try SmallDatabase.speedReport("30", settings: CalibrationSettings(stepRule: .pixel)).report
       case .devices: Report(of: try SmallDatabase.devices())
-      case .sheet: DeviceDetailReport(device: try SmallDatabase.devices()[0]).report
+      case .sheet: Report(of: try SmallDatabase.devices()[0])
       }
     }
   }

@@ -86,7 +86,7 @@ import Testing
   @Test func `a heading is escaped in both formats`() throws {
     let devices = try SmallDatabase.devices(
       of: #"{"formatVersion":1,"devices":[{"name":"A [1m*b* | c","displays":[{"ppi":100,"scale":1}]}]}"#)
-    let sheet = DeviceDetailReport(device: try #require(devices.first))
+    let sheet = Report(of: try #require(devices.first))
     #expect(try sheet.lines(.text).first == "A [1m*b* | c")
     #expect(try sheet.lines(.markdown).first == #"### A \[1m\*b\* \| c"#)
   }

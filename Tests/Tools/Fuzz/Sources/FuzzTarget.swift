@@ -43,7 +43,7 @@ private func readProfile(_ bytes: [UInt8]) {
     }
   }
   write(Report(of: database.devices))
-  if let first = database.devices.first { write(DeviceDetailReport(device: first).report) }
+  if let first = database.devices.first { write(Report(of: first)) }
   let screens = database.devices.prefix(8).flatMap { $0.screens() + $0.screens(isZoomed: true) }
   for layout in [SpeedReport.Layout.groups, .families, .displays] {
     guard let speeds = try? SpeedReport(displays: screens, speeds: SpeedList(0, 30, 200), layout: layout) else {
