@@ -108,7 +108,7 @@ struct ChartTests {
   @Test("is as high in a file of several as the highest of its row, below its heading")
   func isAsHighAsItsRow() {
     let charts = [100.0, 50, 30].map { height in Chart(title: "\(height)", description: "", height: height) { _ in } }
-    let svg = ChartSheet(title: "all", charts: charts).svg
+    let svg = Chart.sheet(of: charts, title: "all")
     #expect(svg.contains("viewBox=\"0 0 960 182\""))
     #expect(svg.matches(of: /translate\((\d+) (\d+)\)"><text/).map { "\($0.1) \($0.2)" } == ["0 0", "480 0", "0 126"])
   }
@@ -123,7 +123,7 @@ struct ChartTests {
   func standsBesideOthers(count: Int) throws {
     let motions = try SamplePages.motions(0)
     let charts = try Array((Self.charts(motions, on: "a") + Self.charts(motions, on: "]]>")).prefix(count))
-    let svg = ChartSheet(title: "<all>", charts: charts).svg
+    let svg = Chart.sheet(of: charts, title: "<all>")
     #expect(XMLParser(data: Data(svg.utf8)).parse())
     #expect(svg.ranges(of: "<desc").count == (count == 1 ? 1 : count + 1))
   }

@@ -61,7 +61,7 @@ struct PageWordsTests {
     let motion = try Motion(
       calculator: SpeedCalculator(display: Display(ppi: ppi, scale: scale)), millimetersPerSecond: speed,
       way: .timerPixel, refreshRate: RefreshRate(hertz: hertz))
-    #expect(WayFigures(motion, motion.summary()).isVisible == expected)
+    #expect(WayFigures(motion).isVisible == expected)
   }
 
   @Test("of a phone whose scale misleads: how slow the formula that tutorials copy is")

@@ -52,7 +52,7 @@ enum SamplePages {
     _ screens: [Screen], rates: [[Double]], millimetersPerSecond: Double = 30, content: PageContent = .sentence
   ) throws -> PreviewPage {
     let subjects = try zip(screens, rates).map { screen, rates in
-      PreviewPage.Subject(screen, rates: try rates.map { try RefreshRate(hertz: $0) })
+      (screen: screen, rates: try rates.map { try RefreshRate(hertz: $0) })
     }
     let request = PreviewPage.Request(
       millimetersPerSecond: millimetersPerSecond, content: content, generator: "speedcal 3.0.0")
@@ -153,7 +153,7 @@ struct SamplePageTests {
         Chart.deviation(of: motions, title: SamplePages.names[index]),
         try Chart.steps(SpeedCalculator(display: display), marking: [5, 10, 20, 30, 50, 75, 100], title: "Steps"),
       ]
-      try write(ChartSheet(title: SamplePages.names[index], charts: charts).svg, "sheet-\(index + 1).svg")
+      try write(Chart.sheet(of: charts, title: SamplePages.names[index]), "sheet-\(index + 1).svg")
       for (number, chart) in charts.enumerated() { try write(chart.svg, "chart-\(index + 1)-\(number + 1).svg") }
     }
   }

@@ -42,28 +42,23 @@ extension Chart {
       }
       line.line(panel.x(seconds), height)
       chart.shape("path", ["class": "line thin", "d": line.text])
-      write(walk.events.prefix(mostMarks), in: panel, to: &chart)
+      // Two rows of names; a name without room is left to the table and the description.
+      var free = [-Double.infinity, -Double.infinity]
+      for event in walk.events.prefix(mostMarks) {
+        let x = panel.x(event.seconds)
+        chart.shape("circle", ["class": "mark", "cx": panel.place(x), "cy": panel.place(panel.top - 6), "r": "2.5"])
+        let end = x + 6.4 * Double(event.label.count)
+        guard let row = free.firstIndex(where: { $0 <= x }), end < Chart.width, x > 90 || row == 0 else { continue }
+        free[row] = end + 6
+        chart.element(
+          "text", ["class": "note", "x": panel.place(x - 2), "y": panel.place(panel.top - 13 - 11 * Double(row))],
+          text: event.label)
+      }
       chart.element(
         "g", ["data-playhead": "", "data-x0": panel.place(panel.x.from), "data-x1": panel.place(panel.x.to)]
       ) {
         $0.shape("path", ["class": "p", "d": "M0 \(panel.place(panel.top - 6))V\(panel.place(panel.bottom + 4))"])
       }
-    }
-  }
-
-  private static func write(_ events: ArraySlice<CarouselWalk.Mark>, in panel: ChartPanel, to chart: inout MarkupWriter)
-  {
-    var free = [-Double.infinity, -Double.infinity]
-    for event in events {
-      let x = panel.x(event.seconds)
-      chart.shape("circle", ["class": "mark", "cx": panel.place(x), "cy": panel.place(panel.top - 6), "r": "2.5"])
-      // Two rows of names; a name without room is left to the table and the description.
-      let width = 6.4 * Double(event.label.count)
-      guard let row = free.firstIndex(where: { $0 <= x }), x + width < Chart.width, x > 90 || row == 0 else { continue }
-      free[row] = x + width + 6
-      chart.element(
-        "text", ["class": "note", "x": panel.place(x - 2), "y": panel.place(panel.top - 13 - 11 * Double(row))],
-        text: event.label)
     }
   }
 

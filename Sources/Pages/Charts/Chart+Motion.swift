@@ -2,37 +2,6 @@ internal import Reports
 package import ScrollMotion
 internal import SpeedCalibration
 
-/// A motion frame by frame, in physical pixels, as charts draw it.
-struct FrameSeries {
-  let motion: Motion
-
-  /// How far each frame moves, from the first on.
-  var movements: [Double] = []
-
-  /// How far each frame stands from uniform motion.
-  var deviations: [Double] = []
-
-  init(_ motion: Motion) {
-    self.motion = motion
-    let (pixelsPerPoint, pixelsPerSecond) = (motion.calibration.display.nativeScale, motion.calibration.pixelsPerSecond)
-    deviations.reserveCapacity(motion.frameCount)
-    for frame in motion.frames {
-      movements.append(frame.movementPoints * pixelsPerPoint)
-      deviations.append(frame.offsetPoints * pixelsPerPoint - pixelsPerSecond * frame.seconds)
-    }
-  }
-
-  /// The different movements among some frames, in words: `9 or 12 px`, `5 to 7 px`.
-  func values(in frames: Range<Int>) -> String {
-    let shown = movements[frames.clamped(to: movements.indices)]
-    let (least, most) = (shown.min() ?? 0, shown.max() ?? 0)
-    let words: [String] = [least, most].map { $0.fixedWithoutZeros(2) }
-    if words[0] == words[1] { return "\(words[0]) px" }
-    let isBetween = shown.contains { $0 > least + 1e-6 && $0 < most - 1e-6 }
-    return "\(words[0]) \(isBetween ? "to" : "or") \(words[1]) px"
-  }
-}
-
 extension Chart {
   private static let shownFrameCount = 60
   private static let searchedFrameCount = 6000
@@ -46,17 +15,22 @@ extension Chart {
   ///   - title: Whose movement it is.
   /// - Returns: The chart.
   package static func movement(of motions: [Motion], title: String) -> Chart {
-    let series = motions.prefix(mostPanels).map { FrameSeries($0) }
-    let frames = shownFrames(series)
-    let highest = max(series.flatMap { $0.movements[frames.clamped(to: $0.movements.indices)] }.max() ?? 0, 1e-9)
-    let words = series.map { "\($0.motion.title): \($0.values(in: frames)) a frame." }
+    let rows = motions.prefix(mostPanels)
+    let movements = rows.map { motion in
+      motion.frames.map { $0.movementPoints * motion.calibration.display.nativeScale }
+    }
+    let frames = shownFrames(movements)
+    let shown = movements.map { $0[frames.clamped(to: $0.indices)] }
+    let highest = max(shown.joined().max() ?? 0, 1e-9)
+    let values = shown.map(different)
+    let words = zip(rows, values).map { "\($0.title): \($1) a frame." }
     let (pitch, left, row) = (6.0, 124.5, 46.0)
     let description = "Frames \(frames.lowerBound + 1) to \(frames.upperBound). " + words.joined(separator: " ")
-    return Chart(title: title, description: description, height: row * Double(series.count) + 16) { chart in
-      for (index, series) in series.enumerated() {
+    return Chart(title: title, description: description, height: row * Double(rows.count) + 16) { chart in
+      for (index, motion) in rows.enumerated() {
         let bottom = row * Double(index) + 34
-        let name = series.motion.way.title.split(separator: ", ").map(String.init)
-        let last = series.values(in: frames) + (motions.haveSeveralRates ? ", \(series.motion.rateText)" : "")
+        let name = motion.way.title.split(separator: ", ").map(String.init)
+        let last = values[index] + (Set(motions.map(\.refreshRate)).count > 1 ? ", \(motion.rateText)" : "")
         for (line, text) in (name + [last]).enumerated() {
           chart.element(
             "text", ["class": line < name.count ? "unit" : "note", "x": "6", "y": "\(Int(bottom) - 23 + 13 * line)"],
@@ -67,9 +41,7 @@ extension Chart {
         axis.line(Chart.width, bottom)
         chart.shape("path", ["d": axis.text])
         // A run of bars is a dashed line as thick as they are high; higher bars stand on top of lower ones.
-        let heights = frames.clamped(to: series.movements.indices).map {
-          (26 * series.movements[$0] / highest).rounded()
-        }
+        let heights = shown[index].map { (26 * $0 / highest).rounded() }
         for height in Set(heights).sorted() where height > 0 {
           var bars = ChartPath()
           for (place, value) in heights.enumerated() where value >= height {
@@ -88,23 +60,30 @@ extension Chart {
           [
             "class": isLast ? "end" : "middle",
             "x": isLast ? "\(Int(Chart.width))" : (left + pitch * Double(number - 1)).fixedWithoutZeros(1),
-            "y": "\(Int(row) * series.count + 6)",
+            "y": "\(Int(row) * rows.count + 6)",
           ], text: "\(frames.lowerBound + number)")
       }
-      chart.element("text", ["x": "6", "y": "\(Int(row) * series.count + 6)"], text: "Frame")
+      chart.element("text", ["x": "6", "y": "\(Int(row) * rows.count + 6)"], text: "Frame")
     }
   }
 
   /// The frames that a chart of movements shows, from 0: the first sixty, or those around the first uneven one of any
   /// motion where none of them is uneven before.
-  private static func shownFrames(_ series: [FrameSeries]) -> Range<Int> {
-    let count = series.map(\.movements.count).max() ?? 0
-    let uneven = series.compactMap { series in
-      series.movements.prefix(searchedFrameCount).firstIndex { $0 != series.movements[0] }
-    }
+  private static func shownFrames(_ movements: [[Double]]) -> Range<Int> {
+    let count = movements.map(\.count).max() ?? 0
+    let uneven = movements.compactMap { series in series.prefix(searchedFrameCount).firstIndex { $0 != series[0] } }
     let first = (uneven.min() ?? 0) < shownFrameCount ? 0 : max(0, (uneven.min() ?? 0) - shownFrameCount / 4)
     let start = min(first, max(0, count - shownFrameCount))
     return start..<min(count, start + shownFrameCount)
+  }
+
+  /// The different movements among some, in words: `9 or 12 px`, `5 to 7 px`.
+  private static func different(_ movements: ArraySlice<Double>) -> String {
+    let (least, most) = (movements.min() ?? 0, movements.max() ?? 0)
+    let words: [String] = [least, most].map { $0.fixedWithoutZeros(2) }
+    if words[0] == words[1] { return "\(words[0]) px" }
+    let isBetween = movements.contains { $0 > least + 1e-6 && $0 < most - 1e-6 }
+    return "\(words[0]) \(isBetween ? "to" : "or") \(words[1]) px"
   }
 
   /// How far each frame stands from uniform motion, over time: a panel for each motion. Even motion is a level line.
@@ -116,27 +95,25 @@ extension Chart {
   ///   - title: Whose deviation it is.
   /// - Returns: The chart.
   package static func deviation(of motions: [Motion], title: String) -> Chart {
-    let series = motions.prefix(mostPanels).map { FrameSeries($0) }
+    let rows = motions.prefix(mostPanels)
     let seconds = secondsShown(of: motions)
-    let shown = series.map { series in
-      Array(series.deviations.prefix(Int(min(seconds * series.motion.refreshRate.hertz + 1e-6, 1e7))))
-    }
+    let shown = rows.map { $0.deviationsPixels(seconds: seconds) }
     let bound = ChartScale.upTo(max(shown.joined().map(\.magnitude).max() ?? 0, 0.5), ticks: 4).upperBound
-    let words = zip(series, shown).map { series, values in
-      "\(series.motion.title): \(((values.max() ?? 0) - (values.min() ?? 0)).fixedWithoutZeros(2)) px peak to peak."
+    let words = zip(rows, shown).map { motion, values in
+      "\(motion.title): \(((values.max() ?? 0) - (values.min() ?? 0)).fixedWithoutZeros(2)) px peak to peak."
     }
     let pitch = 66.0
     return Chart(
-      title: title, description: words.joined(separator: " "), height: Double(series.count) * pitch + 30
+      title: title, description: words.joined(separator: " "), height: Double(rows.count) * pitch + 30
     ) { chart in
-      for (index, series) in series.enumerated() {
+      for (index, motion) in rows.enumerated() {
         let panel = ChartPanel(0...seconds, -bound...bound, top: 22 + Double(index) * pitch, height: 40)
         panel.writeFrame(
-          to: &chart, heading: series.motion.title, unit: index == 0 ? "px from uniform motion" : "",
+          to: &chart, heading: motion.title, unit: index == 0 ? "px from uniform motion" : "",
           ticks: [-bound, 0, bound])
         var line = ChartPath()
         line.move(panel.x(0), panel.y(0))
-        let points = extremes(shown[index], hertz: series.motion.refreshRate.hertz)
+        let points = extremes(shown[index], hertz: motion.refreshRate.hertz)
         for point in corners(points, tolerance: bound * 1e-6) {
           line.line(panel.x(point.seconds), panel.y(point.value))
         }
@@ -184,8 +161,12 @@ extension Motion {
   fileprivate var rateText: String { "\(refreshRate.hertz.shortestText) Hz" }
 
   fileprivate var title: String { "\(way.title), \(rateText)" }
-}
 
-extension [Motion] {
-  fileprivate var haveSeveralRates: Bool { Set(map(\.refreshRate)).count > 1 }
+  /// How far each frame of the first seconds stands from uniform motion, in physical pixels.
+  func deviationsPixels(seconds: Double) -> [Double] {
+    let (pixelsPerPoint, pixelsPerSecond) = (calibration.display.nativeScale, calibration.pixelsPerSecond)
+    return frames.prefix(Int(min(seconds * refreshRate.hertz + 1e-6, 1e7))).map {
+      $0.offsetPoints * pixelsPerPoint - pixelsPerSecond * $0.seconds
+    }
+  }
 }

@@ -24,14 +24,9 @@ struct ChartScale: Sendable, Hashable {
   /// The values that a logarithmic axis labels: 1, 2 and 5 times each power of ten, or the powers alone where there are
   /// more than three of them.
   var decades: [Double] {
-    var values: [Double] = []
-    var power = 1e-9
-    while power <= self.values.upperBound {
-      values += [1, 2, 5].map { $0 * power }
-      power *= 10
-    }
-    let inside = values.filter { self.values.contains($0) }
-    return inside.count <= 9 ? inside : inside.filter { Self.decimalDigit($0) == 1 }
+    let powers = sequence(first: 1e-9) { $0 * 10 }.prefix { $0 <= values.upperBound }
+    let labels = powers.flatMap { power in [1, 2, 5].map { $0 * power } }.filter(values.contains)
+    return labels.count <= 9 ? labels : powers.filter(values.contains)
   }
 
   /// The logarithm to base 2 to a billionth, by squaring the significand: the standard library has none.
@@ -43,13 +38,6 @@ struct ChartScale: Sendable, Hashable {
       digit /= 2
     }
     return sum
-  }
-
-  private static func decimalDigit(_ value: Double) -> Int {
-    var value = value
-    while value < 0.999 { value *= 10 }
-    while value >= 9.99 { value /= 10 }
-    return Int(value.rounded())
   }
 
   /// Round values along the axis, and how many digits they need behind the point.

@@ -5,21 +5,10 @@ package import SpeedCalibration
 /// Step and interval of a timer over the speed, as a chart draws them.
 struct StepCurve {
   /// A speed with its step and interval.
-  struct Point: Equatable {
-    var millimetersPerSecond: Double
-    var stepPoints: Double
-    var intervalSeconds: Double
-
-    init(_ calibration: Calibration, _ tick: TimerTick) {
-      millimetersPerSecond = calibration.millimetersPerSecond
-      (stepPoints, intervalSeconds) = (tick.stepPoints, tick.intervalSeconds)
-    }
-  }
+  typealias Point = (millimetersPerSecond: Double, stepPoints: Double, intervalSeconds: Double)
 
   /// How many speeds are calibrated, beside those on both sides of each jump.
   private static let sampleCount = 160
-
-  let nominalIntervalSeconds: Double
 
   /// Stretches of speeds that share a step, ascending.
   private(set) var segments: [[Point]] = []
@@ -37,10 +26,9 @@ struct StepCurve {
   ///   - requested: The speeds to mark, in mm/s.
   /// - Throws: `InputError` for a speed that cannot be calibrated.
   init(_ calculator: SpeedCalculator, marking requested: some Sequence<Double>) throws(InputError) {
-    nominalIntervalSeconds = calculator.settings.nominalIntervalSeconds
     func point(_ speed: Double) throws(InputError) -> Point? {
       let calibration = try calculator.calibration(millimetersPerSecond: speed)
-      return calibration.tick.map { Point(calibration, $0) }
+      return calibration.tick.map { (calibration.millimetersPerSecond, $0.stepPoints, $0.intervalSeconds) }
     }
     for speed in requested {
       if let mark = try point(speed) { marks.append(mark) }
@@ -93,7 +81,7 @@ extension Chart {
     let greatest = points.map(\.stepPoints).max() ?? 1
     let speeds = 0...max((points + curve.marks).map(\.millimetersPerSecond).max() ?? 0, 1e-9)
     // Below the first step the interval grows without bound; the axis ends at ten nominal ones, or above the marks.
-    let nominal = curve.nominalIntervalSeconds * 1000
+    let nominal = calculator.settings.nominalIntervalSeconds * 1000
     let ceiling = max(nominal * 10, (curve.marks.map(\.intervalSeconds).max() ?? 0) * 1200)
     // No step is less than half of what was to be made.
     let floor = nominal / 2 * 0.9

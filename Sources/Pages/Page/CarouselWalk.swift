@@ -3,12 +3,6 @@ internal import ScrollCarousel
 
 /// One pass through a simulation: what each frame shows, and what happened.
 struct CarouselWalk {
-  /// Something that happened.
-  struct Mark: Equatable {
-    var seconds: Double
-    var label: String
-  }
-
   /// The offset that each frame shows, in points, from frame 0 on.
   private(set) var offsets: [Double] = []
 
@@ -24,7 +18,8 @@ struct CarouselWalk {
   /// The wraps at which the eye sees a jump, with its size in points.
   private(set) var visibleWraps: [(seconds: Double, points: Double)] = []
 
-  private(set) var events: [Mark] = []
+  /// What happened, and when.
+  private(set) var events: [(seconds: Double, label: String)] = []
 
   /// Events and ticks that wrap: name, time, offset, offset before the wrap, page, item; pages and items from 1.
   private(set) var rows: [[String]] = []
@@ -61,15 +56,11 @@ struct CarouselWalk {
         toOffsetPoints: movement.offsetPoints)
       if jump > CarouselStrip.tolerancePoints { visibleWraps.append((entry.timeSeconds, jump)) }
     }
-    let name: String
-    switch entry.happening {
-    case .tick where !movement.didWrap: return
-    case .event(let event): name = event.description
-    case .layout, .tick, .advance: name = entry.happening.name
-    }
+    if entry.happening == .tick, !movement.didWrap { return }
+    let name = entry.happening.text
     if moments.last != entry.timeSeconds { moments.append(entry.timeSeconds) }
     if entry.happening != .tick, entry.happening != .layout {
-      events.append(Mark(seconds: entry.timeSeconds, label: name))
+      events.append((entry.timeSeconds, name))
     }
     rows.append([
       name, entry.timeSeconds.fixed(4), movement.offsetPoints.fixed(3), movement.offsetBeforeWrapPoints?.fixed(3) ?? "",

@@ -76,22 +76,22 @@ extension DisplayFigures {
 
   /// How far each frame moves at the highest rate.
   private var bars: [Template.Slots] {
-    guard isMoving else { return [] }
-    return rates.prefix(1).enumerated().map { number, rate in
-      let chart = Chart.movement(of: rate.shown.map(\.motion), title: "Movement per frame, \(name)")
-      return [
+    guard isMoving, let rate = rates.first else { return [] }
+    let chart = Chart.movement(of: rate.shown.map(\.motion), title: "Movement per frame, \(name)")
+    return [
+      [
         "at": .text(rates.count > 1 ? ", at \(rate.hertzText)" : ""),
-        "bars": .markup(chart.markup(id: "b\(index)-\(number)")),
+        "bars": .markup(chart.markup(id: "b\(index)-0")),
       ]
-    }
+    ]
   }
 
   /// The settings of a timer, and what reaches the eye by all chosen ways.
   private var tables: String {
     guard isMoving else { return "" }
     let calibrations = [StepRule.point, .pixel].compactMap { rule in
-      let motion = rates.first?.motions.first { $0.motion.way.isTimer && $0.motion.way.stepRule == rule }
-      return motion.map { (rule, $0.motion.calibration) } ?? (rule == .point ? (rule, calibration) : nil)
+      let way = rates.first?.ways.first { $0.motion.way.isTimer && $0.motion.way.stepRule == rule }
+      return way.map { (rule, $0.motion.calibration) } ?? (rule == .point ? (rule, calibration) : nil)
     }
     let settings = PageAssets.table(
       caption: "Settings of a timer",
@@ -116,9 +116,10 @@ extension DisplayFigures {
             "Way", "Pattern of the frames", "Mean\nmm/s", "Judder\npx", "Judder\nmm", "Times\na second", "Smear\nmm",
           ],
           textColumns: 2, rate: rates.count > 1 ? "\(number)" : "",
-          rows: rate.motions.map { motion, summary in
-            [
-              motion.way.title, summary.pattern(point: point), summary.meanMillimetersPerSecond.fixed(2),
+          rows: rate.ways.map { way in
+            let summary = way.summary
+            return [
+              way.motion.way.title, summary.pattern(point: point), summary.meanMillimetersPerSecond.fixed(2),
               summary.peakToPeak.pixels.fixed(2), summary.peakToPeak.millimeters.fixed(3),
               summary.beatHertz?.fixed(1) ?? "–", summary.smear.millimeters.fixed(2),
             ]

@@ -21,16 +21,18 @@ struct DisplayFigures {
   let glass: (width: Double, height: Double)?
 
   init(
-    _ subject: PreviewPage.Subject, _ request: PreviewPage.Request, index: Int, slider: SliderScale
+    _ screen: Screen, rates: [RefreshRate], _ request: PreviewPage.Request, index: Int, slider: SliderScale
   ) throws {
-    (self.index, self.request, screen) = (index, request, subject.screen)
+    (self.index, self.request, self.screen) = (index, request, screen)
     let calculator = try SpeedCalculator(display: screen.display, settings: request.settings)
     let calibration = try calculator.calibration(millimetersPerSecond: request.millimetersPerSecond)
     (self.calculator, self.calibration) = (calculator, calibration)
     var settings = request.settings
     settings.stepRule = .pixel
     pixelCalculator = try SpeedCalculator(display: screen.display, settings: settings)
-    rates = try subject.rates.map { try RateFigures($0, calculator, calibration, request, slider) }
+    self.rates = try rates.sorted { $0.hertz > $1.hertz }.prefix(4).map {
+      try RateFigures($0, calculator, calibration, request, slider)
+    }
     let millimeters = 25.4 / screen.display.ppi
     glass = screen.panel.pixels.map { ($0.width * millimeters, $0.height * millimeters) }
   }
@@ -72,10 +74,12 @@ struct DisplayFigures {
 
   private var textPoints: Double { screen.device.pointName == .pt ? 17 : 16 }
 
+  /// The page's own speed where it is judder-free.
+  private var even: EvenSpeed? { rates.lazy.compactMap(\.even).first { $0.below == $0.above }?.below }
+
   var lead: String {
     guard isMoving else { return "Stopped. There is no step, no interval and nothing to play." }
     let what = glass == nil ? "As fast as on the \(kind)" : "Drawn as large and as fast as on the \(kind)"
-    let even = rates.lazy.compactMap(\.even).first { $0.below == $0.above }?.below
     let exactly = even.map {
       " Exactly \($0.pixels) px in \($0.frames == 1 ? "every frame" : "one frame of \($0.frames)") at "
         + "\($0.refreshRate.hertz.fixedWithoutZeros(3)) Hz."
@@ -139,10 +143,12 @@ struct DisplayFigures {
     return isMoving ? PageAssets.hold(name) : PageAssets.hold(name, " to check the size.")
   }
 
-  /// The line to type for the page's own speed: that of an even speed is exact.
-  func line(_ request: PreviewPage.Request) -> String {
-    let even = rates.lazy.compactMap(\.even).first { $0.below == $0.above }?.below
-    return "--speed \(even?.text ?? request.millimetersPerSecond.shortestText)"
+  /// The page's own speed. The line to type for it is exact where it is judder-free.
+  var own: SpecialSpeed {
+    let speed = calibration.millimetersPerSecond
+    return SpecialSpeed(
+      millimetersPerSecond: speed, even: nil, text: "\(speed.fixedWithoutZeros(3)) mm/s",
+      line: "--speed \(even?.text ?? request.millimetersPerSecond.shortestText)")
   }
 
   var verdicts: [Verdict] {

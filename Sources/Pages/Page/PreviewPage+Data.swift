@@ -37,17 +37,7 @@ extension PreviewPage {
 
   /// The speeds beside those of the slider: the page's own, and one for each verdict.
   private var specials: [SpecialSpeed] {
-    let own = SpecialSpeed(
-      millimetersPerSecond: displays[0].calibration.millimetersPerSecond, even: nil,
-      text: request.speedText(applied: displays[0].calibration), line: displays[0].line(request))
-    return [own]
-      + verdicts.map { verdict in
-        verdict.use.map {
-          SpecialSpeed(
-            millimetersPerSecond: $0.millimetersPerSecond, even: $0.even,
-            text: "\($0.millimetersPerSecond.fixed(3)) mm/s", line: "--speed \($0.text)")
-        } ?? own
-      }
+    [displays[0].own] + verdicts.map { $0.use ?? displays[0].own }
   }
 }
 
@@ -60,6 +50,13 @@ struct SpecialSpeed {
 
   var data: JSONValue {
     .object([("mm", .number(millimetersPerSecond)), ("text", .string(text)), ("line", .string(line))])
+  }
+}
+
+extension SpecialSpeed {
+  /// A speed that is played at a touch, and how it is typed.
+  init(playing speed: Double, even: EvenSpeed? = nil, typed: String) {
+    self.init(millimetersPerSecond: speed, even: even, text: "\(speed.fixed(3)) mm/s", line: "--speed \(typed)")
   }
 }
 

@@ -7,19 +7,6 @@ package import SpeedCalibration
 /// One HTML file that plays a speed on displays at true size and says what it comes to: the answer, the ways to drive it,
 /// the glass, what the eye sees, and a sheet to print. It needs nothing else, and every text stands in it as text.
 package struct PreviewPage {
-  /// A display, and how often it shows a frame.
-  package struct Subject: Sendable {
-    let screen: Screen
-
-    /// The highest first; empty where it is not known.
-    let rates: [RefreshRate]
-
-    package init(_ screen: Screen, rates: [RefreshRate]) {
-      self.screen = screen
-      self.rates = Array(rates.sorted { $0.hertz > $1.hertz }.prefix(4))
-    }
-  }
-
   /// The content that is played.
   package struct Request: Sendable {
     let millimetersPerSecond: Double
@@ -28,16 +15,15 @@ package struct PreviewPage {
     let durationSeconds: Double
     let content: PageContent
 
-    /// The density in px/in of the screen that the page is for, with its expanded uncertainty in per cent, where known.
-    let viewing: (ppi: Double, expandedUncertaintyPercent: Double)?
+    /// The screen that the page is for, where it is known.
+    let viewing: Display?
 
     /// The program that makes the page, `speedcal 3.0.0`.
     let generator: String
 
     package init(
       millimetersPerSecond: Double, settings: CalibrationSettings = .standard, ways: [DriveWay] = DriveWay.allCases,
-      durationSeconds: Double = 10, content: PageContent = .sentence,
-      viewing: (ppi: Double, expandedUncertaintyPercent: Double)? = nil, generator: String
+      durationSeconds: Double = 10, content: PageContent = .sentence, viewing: Display? = nil, generator: String
     ) {
       self.millimetersPerSecond = millimetersPerSecond
       (self.settings, self.ways, self.durationSeconds) = (settings, ways, durationSeconds)
@@ -59,15 +45,16 @@ package struct PreviewPage {
   /// Works out everything that the page says.
   ///
   /// - Parameters:
-  ///   - subjects: The displays, at least one.
+  ///   - subjects: The displays, at least one, and how often each shows a frame: no rate where that is not known, and of
+  ///     more than four the highest.
   ///   - request: What is played.
   /// - Throws: What a speed that cannot be calibrated throws.
-  package init(_ subjects: [Subject], _ request: Request) throws {
+  package init(_ subjects: [(screen: Screen, rates: [RefreshRate])], _ request: Request) throws {
     self.request = request
     let slider = SliderScale(request.settings.limits.millimetersPerSecond)
     self.slider = slider
     let displays = try subjects.enumerated().map { index, subject in
-      try DisplayFigures(subject, request, index: index, slider: slider)
+      try DisplayFigures(subject.screen, rates: subject.rates, request, index: index, slider: slider)
     }
     self.displays = displays
     rateCount = displays.map(\.rates.count).max() ?? 0
@@ -109,7 +96,7 @@ package struct PreviewPage {
     slots["slider"] = .list([sliderSlots])
     slots["figures"] = .list(isSingle ? [lead.answer] : [])
     slots["chooser"] = .flag(isBrief)
-    slots["line"] = .text(lead.line(request))
+    slots["line"] = .text(lead.own.line)
     slots["speedText"] = .text("\(request.speedText) mm/s")
     slots["waysTitle"] = .text(isSingle ? "\(Self.number(lead.shownWays.count)) to drive it" : "Compared")
     slots["waysNote"] = .text(isSingle ? lead.waysNote : "")
@@ -163,8 +150,7 @@ package struct PreviewPage {
   private var sliderSlots: Template.Slots {
     let lead = displays[0]
     let isSingle = displays.count == 1
-    var slots = slider.slots(
-      at: lead.calibration.millimetersPerSecond, text: request.speedText(applied: lead.calibration))
+    var slots = slider.slots(at: lead.own)
     guard isSingle || displays.count > Self.mostSideBySide else {
       slots["hints"] = .list([["hint": "One speed for all displays"]])
       return slots
@@ -223,10 +209,5 @@ extension PreviewPage.Request {
   /// The applied speed for a heading.
   var speedText: String {
     settings.limits.applied(toMillimetersPerSecond: millimetersPerSecond).fixedWithoutZeros(2)
-  }
-
-  /// The applied speed beside the slider.
-  func speedText(applied calibration: Calibration) -> String {
-    "\(calibration.millimetersPerSecond.fixedWithoutZeros(3)) mm/s"
   }
 }

@@ -28,12 +28,12 @@ struct SliderScale {
   }
 
   /// The slots of the slider.
-  func slots(at speed: Double, text: String) -> Template.Slots {
+  func slots(at speed: SpecialSpeed) -> Template.Slots {
     [
       "least": .text(self.speed(multiples.lowerBound).shortestText),
       "most": .text(self.speed(multiples.upperBound).shortestText), "step": .text(unit.shortestText),
-      "value": .text(speed.shortestText), "text": .text(text),
-      "spoken": .text("\(speed.fixedWithoutZeros(3)) millimetres a second"),
+      "value": .text(speed.millimetersPerSecond.shortestText), "text": .text(speed.text),
+      "spoken": .text("\(speed.millimetersPerSecond.fixedWithoutZeros(3)) millimetres a second"),
     ]
   }
 
@@ -55,8 +55,8 @@ struct SliderScale {
 struct RateFigures {
   let refreshRate: RefreshRate
 
-  /// The motions of all chosen ways with their summaries.
-  let motions: [(motion: Motion, summary: MotionSummary)]
+  /// All chosen ways.
+  let ways: [WayFigures]
 
   /// Points and rendered pixels per frame at one unit of the slider.
   let points: ExactRatio
@@ -78,11 +78,11 @@ struct RateFigures {
   ) throws {
     self.refreshRate = refreshRate
     let observation = try Observation(durationSeconds: request.durationSeconds)
-    motions = try (ways ?? request.ways).map { way in
-      let motion = try Motion(
-        calculator: calculator, millimetersPerSecond: request.millimetersPerSecond, way: way, refreshRate: refreshRate,
-        observation: observation)
-      return (motion, motion.summary())
+    self.ways = try (ways ?? request.ways).map { way in
+      WayFigures(
+        try Motion(
+          calculator: calculator, millimetersPerSecond: request.millimetersPerSecond, way: way, refreshRate: refreshRate,
+          observation: observation))
     }
     let display = calibration.display
     let refreshing = try RefreshingDisplay(display, at: refreshRate)
@@ -108,8 +108,8 @@ struct RateFigures {
 
   /// The ways that stand on the page, the smoothest first: one display link, and the timers.
   var shown: [WayFigures] {
-    let hasElapsed = motions.contains { $0.motion.way == .linkElapsed }
-    let ways = motions.filter { !(hasElapsed && $0.motion.way == .linkCarry) }.map { WayFigures($0.motion, $0.summary) }
+    let hasElapsed = ways.contains { $0.motion.way == .linkElapsed }
+    let ways = ways.filter { !(hasElapsed && $0.motion.way == .linkCarry) }
     let order = ways.enumerated().map { index, way in
       ((way.summary.peakToPeak.pixels * 1e6).rounded(), way.motion.way.isTimer ? 1 : 0, index)
     }

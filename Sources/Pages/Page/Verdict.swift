@@ -11,15 +11,14 @@ struct Verdict {
   let text: String
   var rate: Int?
 
-  /// The speed that the button plays, in mm/s, and how it is typed; nil where there is no button.
-  var use: (millimetersPerSecond: Double, even: EvenSpeed?, text: String)?
+  /// The speed that the button plays; nil where there is no button.
+  var use: SpecialSpeed?
   var isGood: Bool
 
   var slots: Template.Slots {
     [
       "head": .text(head), "text": .text(text), "rate": .text(rate.map { "\($0)" } ?? ""), "isGood": .flag(isGood),
-      "type": .text(use.map { "--speed \($0.text)" } ?? ""),
-      "special": .text("\((rate ?? 0) + 1)"),
+      "type": .text(use?.line ?? ""), "special": .text("\((rate ?? 0) + 1)"),
     ]
   }
 
@@ -35,8 +34,7 @@ struct Verdict {
     }
     func speed(_ speed: EvenSpeed) -> String { speed.millimetersPerSecond.fixed(3) }
     let limits = figures.request.settings.limits.millimetersPerSecond
-    let choices = (even.below == even.above ? [even.below] : [even.below, even.above])
-      .filter { limits.contains($0.millimetersPerSecond) }
+    let choices = even.choices.map(\.speed).filter { limits.contains($0.millimetersPerSecond) }
     let nearest = choices.min { $0.deviationPercent.magnitude < $1.deviationPercent.magnitude }
     guard let nearest, nearest.isWithin(tolerancePercent: Self.tolerancePercent) else {
       head = "No judder-free speed within 5 %."
@@ -63,7 +61,7 @@ struct Verdict {
     text =
       (isOwn ? "This speed is it: \(movement) of a display link." : "\(movement) of a display link, \(off(nearest)).")
       + (nearest.isEvenWhenRendered ? "" : trace)
-    use = isOwn ? nil : (nearest.millimetersPerSecond, nearest, nearest.text)
+    use = isOwn ? nil : SpecialSpeed(playing: nearest.millimetersPerSecond, even: nearest, typed: nearest.text)
   }
 
   /// The verdict about several displays: one speed near which each goes judder-free; nil where it is not searched.
@@ -91,7 +89,7 @@ struct Verdict {
       ? "Each goes judder-free near it, at most \(target.largestDeviationPercent.fixed(1)) % off."
       : "Each goes judder-free near it: \(near.joined(separator: ", ")) mm/s, at most "
         + "\(target.largestDeviationPercent.fixed(1)) % off."
-    use = (common, nil, common.shortestText)
+    use = SpecialSpeed(playing: common, typed: common.shortestText)
     isGood = true
   }
 }

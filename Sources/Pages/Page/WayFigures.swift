@@ -7,9 +7,7 @@ struct WayFigures {
   let motion: Motion
   let summary: MotionSummary
 
-  init(_ motion: Motion, _ summary: MotionSummary) { (self.motion, self.summary) = (motion, summary) }
-
-  private var display: Display { motion.calibration.display }
+  init(_ motion: Motion) { (self.motion, summary) = (motion, motion.summary()) }
 
   /// `Display link`, `Timer, whole points`.
   var name: String { motion.way.isTimer ? motion.way.title : "Display link" }
@@ -27,7 +25,7 @@ struct WayFigures {
     let step = ratio.points(1)
     let isInPoints = motion.way == .timerPoint
     func size(_ steps: UInt64, named: Bool = true) -> String {
-      let size = Double(steps) * step * (isInPoints ? 1 : display.nativeScale)
+      let size = Double(steps) * step * (isInPoints ? 1 : motion.calibration.display.nativeScale)
       return "\(size.fixedWithoutZeros(2))" + (named ? " \(isInPoints ? point : "px")" : "")
     }
     if rest == 0 { return "Moves \(size(whole)) in every frame." }
@@ -91,12 +89,7 @@ struct WayFigures {
   var span: Double { motion.refreshRate.hertz > 75 ? 1 : 2 }
 
   /// The deviations that the curve shows, in physical pixels, about their middle.
-  var deviations: [Double] {
-    let (pixelsPerPoint, pixelsPerSecond) = (display.nativeScale, motion.calibration.pixelsPerSecond)
-    return motion.frames.prefix(Int(span * motion.refreshRate.hertz)).map {
-      $0.offsetPoints * pixelsPerPoint - pixelsPerSecond * $0.seconds
-    }
-  }
+  var deviations: [Double] { motion.deviationsPixels(seconds: span) }
 
   /// The deviations as a path, 240 units wide and 88 high.
   private func curve(bound: Double) -> String {

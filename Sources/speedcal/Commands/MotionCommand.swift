@@ -41,7 +41,7 @@ struct MotionCommand: ParsableCommand {
     switch output.own {
     case .svg:
       let sheet = chart == .eye ? report.retinalImages : report.charts
-      try output.write(Document(sheet.svg, notes: report.report.notes), notes)
+      try output.write(Document(sheet, notes: report.report.notes), notes)
     case nil: try output.write(frames ? report.frames : report.report, notes)
     }
   }

@@ -40,15 +40,14 @@ struct PreviewCommand: ParsableCommand {
     notes.add(rates: motion.refresh.refresh, beyond: screens)
     let subjects = try screens.map { screen in
       let hertz = motion.refresh.refresh.isEmpty ? screen.panel.standardRefreshRates : motion.refresh.refresh
-      return PreviewPage.Subject(screen, rates: try hertz.map { try RefreshRate(hertz: $0) })
+      return (screen: screen, rates: try hertz.map { try RefreshRate(hertz: $0) })
     }
     let preview = try PreviewPage(
       subjects,
       PreviewPage.Request(
         millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, &notes), settings: settings,
         ways: motion.ways, durationSeconds: motion.duration, content: page.pageContent(),
-        viewing: page.viewingDisplay(displays.profiles, &notes).map { ($0.ppi, $0.expandedUncertaintyPercent) },
-        generator: Speedcal.nameAndVersion))
+        viewing: page.viewingDisplay(displays.profiles, &notes), generator: Speedcal.nameAndVersion))
     try output.write(Document(preview.html, notes: preview.notes), notes)
   }
 }

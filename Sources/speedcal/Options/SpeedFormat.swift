@@ -71,6 +71,6 @@ extension SpeedReport {
       return try Chart.steps(
         calculator, marking: speeds, title: "Step and interval, \(screen.title)", pointName: screen.device.pointName)
     }
-    return Document(ChartSheet(title: "Step and interval", charts: charts).svg, notes: report.notes)
+    return Document(Chart.sheet(of: charts, title: "Step and interval"), notes: report.notes)
   }
 }
