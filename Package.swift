@@ -47,7 +47,7 @@ let package = Package(
         .embedInCode("HandOver/Drivers/screens.swift.txt"), .embedInCode("HandOver/Drivers/compose.kt"),
         .embedInCode("HandOver/Drivers/scroll.js"), .embedInCode("HandOver/displays.swift.txt"),
         .embedInCode("HandOver/speeds.swift.txt"), .embedInCode("Tables/columns.txt"),
-        .embedInCode("HandOver/sheet.md.txt"),
+        .embedInCode("HandOver/sheet.md.txt"), .embedInCode("HandOver/junit.xml.txt"),
       ]),
     .target(
       name: "Pages",

@@ -5,26 +5,15 @@ extension Report {
   ///
   /// - Returns: An XML file.
   package func junit() -> Document {
-    Document(notes: notes) { write in
-      let counts = "tests=\"\(checks.count)\" failures=\"\(checks.count { $0.failure != nil })\""
-      try write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-      try write("<testsuites name=\"speedcal\" \(counts)>\n  <testsuite name=\"speedcal\" \(counts)>\n")
-      for check in checks {
-        let names = "classname=\"\(check.group.escapedForXML)\" name=\"\(check.name.escapedForXML)\""
-        if let failure = check.failure {
-          let message = failure.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
-          try write(
-            """
-                <testcase \(names)>
-                  <failure message="\(message.escapedForXML)">\(failure.escapedForXML)</failure>
-                </testcase>
-
-            """)
-        } else {
-          try write("    <testcase \(names)/>\n")
-        }
-      }
-      try write("  </testsuite>\n</testsuites>\n")
+    let cases: [Template.Slots] = checks.map { check in
+      let lines = check.failure?.split(separator: "\n", maxSplits: 1)
+      let texts = [
+        "group": check.group, "name": check.name, "failure": check.failure, "message": lines?.first.map(String.init),
+      ]
+      return texts.mapValues { .markup($0?.escapedForXML ?? "") }
     }
+    let counts = "tests=\"\(checks.count)\" failures=\"\(checks.count { $0.failure != nil })\""
+    let file = Template(PackageResources.junit_xml_txt)
+    return Document(file.filled(["counts": .markup(counts), "checks": .list(cases)]), notes: notes)
   }
 }
