@@ -9,10 +9,19 @@ import Testing
     let profile =
       #"{"formatVersion":1,"devices":[{"name":"Screen","pointName":"px","displays":[{"ppi":96,"scale":1}]}]}"#
     let screens = try SmallDatabase.devices(of: profile).flatMap { $0.screens() }
-    let report = try ConvertReport(screens: screens, millimetersPerSecond: [25.4]).report
+    let report = try Report(converting: [25.4], on: screens)
     let text = try report.text(.markdown)
     #expect(text.contains("| CSS px/s") && text.contains("| px/s") && text.contains("CSS px that moves sideways"))
     #expect(try report.text(.csv).split(separator: "\n")[0].contains("points_per_s,pixels_per_s"))
+  }
+
+  @Test func `limits do not apply, and five speeds stand beside each other`() throws {
+    let phone = try SmallDatabase.devices()[0].screens()
+    #expect(try Self.row(Report(converting: [0.25], on: phone))["speed_mm_per_s"] == 0.25)
+    #expect(try Self.row(Report(converting: [250], on: phone))["speed_mm_per_s"] == 250)
+    let five = try Report(converting: [1, 2, 3, 4, 5], on: phone).text(.text)
+    #expect(five.contains("1 mm/s  2 mm/s  3 mm/s  4 mm/s  5 mm/s"))
+    #expect(try !Report(converting: [1, 2, 3, 4, 5, 6], on: phone).text(.text).contains("quantity"))
   }
 
   /// The cells of the only row, by their keys.
@@ -28,7 +37,7 @@ import Testing
   func `a row has one scale basis, and the last digit of an export`(_ basis: ScaleBasis) throws {
     let settings = try CalibrationSettings(scaleBasis: basis)
     let phone = try SmallDatabase.devices()[0].screens()
-    let converted = try Self.row(ConvertReport(screens: phone, millimetersPerSecond: [30], settings: settings).report)
+    let converted = try Self.row(Report(converting: [30], on: phone, settings: settings))
     let exported = try Self.row(SpeedReport(displays: phone, speeds: [30], settings: settings).report)
     for key in ["points_per_s", "pixels_per_s", "step_points", "interval_s"] {
       #expect(converted[key] == exported[key], "\(key)")
@@ -46,16 +55,15 @@ import Testing
         display: screen.display, widthPoints: screen.extentPoints?.width, heightPoints: screen.extentPoints?.height)
       let speed = try SpeedQuantity(typed).millimetersPerSecond(on: converter)
       let row = try Self.row(
-        ConvertReport(screens: [screen], millimetersPerSecond: [speed], refreshRates: [59.94]).report)
+        Report(converting: [speed], on: [screen], refreshRates: [59.94]))
       let number = typed.prefix { $0.isNumber || $0 == "." }
       #expect(row.values.contains { $0.shortestText == number }, "\(screen.title) \(row)")
     }
   }
 
   @Test func `a cell holds one value, an object in JSON a value for each rate`() throws {
-    let report = try ConvertReport(
-      screens: SmallDatabase.devices()[0].screens(), millimetersPerSecond: [30], refreshRates: [60, 59.94]
-    ).report
+    let report = try Report(
+      converting: [30], on: SmallDatabase.devices()[0].screens(), refreshRates: [60, 59.94])
     let head = try #require(report.text(.csv).split(separator: "\n").first)
     #expect(head.contains(",pixels_per_frame_59.94,pixels_per_frame_60,") && !head.contains("pixels_per_frame,"))
     let json = try report.text(.jsonl)
@@ -65,7 +73,7 @@ import Testing
   @Test(arguments: [[], [60.0, 120]])
   func `a rate that nobody asked for is missing where a display lacks it`(_ asked: [Double]) throws {
     let screens = try SmallDatabase.devices().flatMap { $0.screens() }
-    let report = try ConvertReport(screens: screens, millimetersPerSecond: [30], refreshRates: asked).report
+    let report = try Report(converting: [30], on: screens, refreshRates: asked)
     let lines = try CSVReader.records(Array(report.text(.csv).utf8))
     let column = try #require(lines[0].firstIndex(of: "pixels_per_frame_120"))
     #expect(lines.dropFirst().map { $0[column].isEmpty } == [asked.isEmpty, false, asked.isEmpty, asked.isEmpty])
@@ -74,15 +82,15 @@ import Testing
 
   @Test func `seconds have the same digits`() throws {
     let phone = try SmallDatabase.devices()[0].screens()
-    let text = try ConvertReport(screens: phone, millimetersPerSecond: [45]).report.text(.text)
+    let text = try Report(converting: [45], on: phone).text(.text)
     #expect(text.contains(" 2.70  s\n") && text.contains(" 1.52  s\n"))
   }
 
   @Test func `several displays share a table, one has a list`() throws {
     let screens = try SmallDatabase.devices().flatMap { $0.screens() }
-    let table = try ConvertReport(screens: screens, millimetersPerSecond: [30]).report.text(.text)
+    let table = try Report(converting: [30], on: screens).text(.text)
     #expect(table.hasPrefix("display "))
-    let list = try ConvertReport(screens: [screens[0]], millimetersPerSecond: [30, 60]).report
+    let list = try Report(converting: [30, 60], on: [screens[0]])
     #expect(try list.text(.text).contains("points            181.56   363.11  pt/s\n"))
     let chosen = try list.choosing(columns: ["points_per_s"]).text(.text)
     #expect(chosen.contains("points") && !chosen.contains("pixels"))

@@ -3,39 +3,41 @@ package import DeviceInfo
 internal import ScrollMotion
 package import SpeedCalibration
 
-/// One physical speed in every unit, on every display that is named.
-package struct ConvertReport {
-  struct Row: ScreenRow {
-    let screen: Screen
-    let calibration: Calibration
-    let degreesPerSecond: Double?
+/// A speed on a display.
+private struct Row: ScreenRow {
+  let screen: Screen
+  let calibration: Calibration
+  let degreesPerSecond: Double?
 
-    /// The rates that frames are counted at on this display, in Hz.
-    let refreshRates: [Double]
+  /// The rates that frames are counted at on this display, in Hz.
+  let refreshRates: [Double]
 
-    var speed: Double { calibration.millimetersPerSecond }
+  var speed: Double { calibration.millimetersPerSecond }
 
-    /// Seconds to cross some points; nil where nothing moves.
-    func seconds(across points: Double?) -> Double? {
-      calibration.pointsPerSecond > 0 ? points.map { decimalResult($0 / calibration.pointsPerSecond) } : nil
-    }
-
-    /// Physical pixels a frame; nil where the display does not have the rate.
-    func pixelsPerFrame(at hertz: Double) -> Double? {
-      refreshRates.contains(hertz) ? decimalResult(calibration.pixelsPerSecond / hertz) : nil
-    }
+  /// Seconds to cross some points; nil where nothing moves.
+  func seconds(across points: Double?) -> Double? {
+    calibration.pointsPerSecond > 0 ? points.map { decimalResult($0 / calibration.pointsPerSecond) } : nil
   }
 
-  private let rows: [Row]
-  private let conditions: ViewingConditions
-  private let text: VerticalText?
+  /// Physical pixels a frame; nil where the display does not have the rate.
+  func pixelsPerFrame(at hertz: Double) -> Double? {
+    refreshRates.contains(hertz) ? decimalResult(calibration.pixelsPerSecond / hertz) : nil
+  }
+}
 
-  /// Converts. Points, pixels, frames, words and screens all follow from the points per second of a calibration, and so from one
-  /// scale basis; its limits do not apply.
+/// The largest number of speeds that stand beside each other.
+private let mostInList = 5
+
+extension Report {
+  /// Physical speeds in every unit, a row for each display and speed; people get a list where one display is named, a unit a
+  /// line.
+  ///
+  /// Points, pixels, frames, words and screens all follow from the points per second of a calibration, and so from one scale
+  /// basis; its limits do not apply.
   ///
   /// - Parameters:
-  ///   - screens: The displays.
   ///   - millimetersPerSecond: The speeds, each in mm/s.
+  ///   - screens: The displays.
   ///   - settings: The nominal interval, the step rule and the scale basis.
   ///   - conditions: The viewing distance and the size of the text.
   ///   - refreshRates: The rates that frames are counted at, in Hz; where there are none, each display's own, or 60 where
@@ -43,16 +45,14 @@ package struct ConvertReport {
   ///   - text: Text that moves up; nil for none.
   /// - Throws: `InputError` for a rate out of range, and when a result cannot be represented.
   package init(
-    screens: [Screen], millimetersPerSecond: [Double], settings: CalibrationSettings = .standard,
+    converting millimetersPerSecond: [Double], on screens: [Screen], settings: CalibrationSettings = .standard,
     conditions: ViewingConditions = .standard, refreshRates: [Double] = [], reading text: VerticalText? = nil
   ) throws {
-    self.conditions = conditions
-    self.text = text
     for hertz in refreshRates { _ = try RefreshRate(hertz: hertz) }
     var unlimited = settings
     unlimited.limits = try SpeedLimits(lower: 0, upper: Double.greatestFiniteMagnitude)
     let visual = try SpeedUnit("deg/s")
-    rows = try screens.flatMap { screen in
+    let rows = try screens.flatMap { screen in
       let converter = try SpeedConverter(display: screen.display, conditions: conditions)
       let calculator = try SpeedCalculator(display: screen.display, settings: unlimited)
       let own = screen.panel.standardRefreshRates
@@ -63,12 +63,7 @@ package struct ConvertReport {
           degreesPerSecond: try? converter.value(ofMillimetersPerSecond: speed, in: visual), refreshRates: rates)
       }
     }
-  }
-
-  /// A row for each display and speed; people get a list where one display is named, a unit a line.
-  package var report: Report {
-    let screens = rows.map(\.screen)
-    let settings: [Setting] = [
+    let reported: [Setting] = [
       ("viewing_distance_mm", .number(conditions.distanceMillimeters)),
       ("text_size_points", .number(conditions.textSizePoints)),
       ("zoomed", .flag(screens.isZoomed)),
@@ -78,10 +73,10 @@ package struct ConvertReport {
     let assumed =
       "Angles are seen from \(conditions.distanceMillimeters.formatted(.legible)) mm; words are six characters of text in "
       + "\(conditions.textSizePoints.formatted(.legible)) \(screens.pointUnit) that moves sideways."
-    let table = Table(columns, of: rows)
-    return Report(table: table, settings: settings, rowCount: rows.count, notes: screens.guessNote) {
+    let table = Table(Row.columns(of: rows, conditions, reading: text), of: rows)
+    self.init(table: table, settings: reported, rowCount: rows.count, notes: rows.map(\.screen).guessNote) {
       let notes = [([assumed] + points.map { $0 + "." }).joined(separator: " ")]
-      guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= Self.mostInList else {
+      guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= mostInList else {
         return [Section(table: table), Section(notes: notes)]
       }
       return [
@@ -93,25 +88,25 @@ package struct ConvertReport {
     }
   }
 
-  /// The largest number of speeds that stand beside each other.
-  private static let mostInList = 5
+}
 
-  private var columns: [Column<Row>] {
+extension Row {
+  fileprivate static func columns(
+    of rows: [Row], _ conditions: ViewingConditions, reading text: VerticalText?
+  ) -> [Column<Row>] {
     let unitName = rows.map(\.screen).pointUnit
     let wordPoints = ViewingConditions.wordWidthInTextSizes * conditions.textSizePoints
     let reading = text.map { Column<Row>.reading($0, dropOrder: 20) { $0.calibration.pointsPerSecond } } ?? []
     // The rate of the fewest displays gives way first, and of two as frequent ones the lower.
     let counts = Dictionary(rows.flatMap { row in row.refreshRates.map { ($0, 1) } }, uniquingKeysWith: +)
     let ranked = counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key)
-    let refreshRates = ranked.sorted()
     let framesByRate = Column<Row>.any("pixels_per_frame") { row in
-      .object(refreshRates.map { ($0.shortestText, JSONValue(row.pixelsPerFrame(at: $0))) })
+      .object(ranked.sorted().map { ($0.shortestText, JSONValue(row.pixelsPerFrame(at: $0))) })
     }
-    let frames = refreshRates.map { hertz in
+    let frames = ranked.enumerated().sorted { $0.element < $1.element }.map { rank, hertz in
       Column<Row>.number(
         "pixels_per_frame_\(hertz.shortestText)",
-        ColumnHead(
-          "at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 4 + (ranked.firstIndex(of: hertz) ?? 0))
+        ColumnHead("at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 4 + rank)
       ) { $0.pixelsPerFrame(at: hertz) }.only(forObjects: false)
     }
     return [

@@ -1,59 +1,47 @@
 package import DeviceInfo
 import SpeedCalibration
 
-/// The EDIDs of displays, a row each.
-package struct EDIDReport {
-  /// A display, and what follows for its ppi.
-  package struct Screen: Sendable {
-    let edid: EDID
-    let identification: Identification
+/// A display by its EDID, and what follows for its ppi.
+package struct EDIDScreen: Sendable {
+  let edid: EDID
+  let identification: Identification
 
-    /// Puts an EDID and what is known of its display together.
-    package init(_ edid: EDID, _ identification: Identification) {
-      (self.edid, self.identification) = (edid, identification)
-    }
-
-    /// The answer that was measured on this display.
-    fileprivate var answer: Identification.Candidate? {
-      identification.candidates.first { $0.reason <= .diagonal }
-    }
-
-    /// The known displays of the identifier.
-    fileprivate var known: [Identification.Candidate] {
-      identification.candidates.filter { $0.reason == .modelIdentifier }
-    }
-
-    fileprivate var reason: String {
-      guard let answer, answer.reason != .edid else { return edid.density.reason }
-      return answer.reason.rawValue
-    }
-
-    fileprivate var notes: [String] {
-      var notes = edid.notes + identification.notes
-      guard answer == nil else { return notes }
-      notes.append(edid.missingSize.description)
-      notes += known.map { "the profile of '\($0.devices[0])' says \($0.ppi.value.formatted(.upTo(1))) ppi" }
-      return notes
-    }
+  /// Puts an EDID and what is known of its display together.
+  package init(_ edid: EDID, _ identification: Identification) {
+    (self.edid, self.identification) = (edid, identification)
   }
 
-  private let screens: [Screen]
+  /// The answer that was measured on this display; nil where its ppi is not known.
+  package var answer: Identification.Candidate? { identification.candidates.first { $0.reason <= .diagonal } }
+}
 
-  /// Makes a report.
+extension Report {
+  /// The EDIDs of displays, a row each; people also read what is wrong, and what to measure.
   ///
   /// - Parameter screens: The displays.
-  package init(of screens: [Screen]) { self.screens = screens }
+  package init(of screens: [EDIDScreen]) {
+    let table = Table(EDIDScreen.columns, of: screens)
+    self.init(table: table, rowCount: screens.count, notes: screens.flatMap(\.notes)) { [Section(table: table)] }
+  }
+}
 
-  /// Whether each display has a ppi.
-  package var isComplete: Bool { screens.allSatisfy { $0.answer != nil } }
+extension EDIDScreen {
+  /// The known displays of the identifier.
+  private var known: [Identification.Candidate] { identification.candidates.filter { $0.reason == .modelIdentifier } }
 
-  /// A row for each display; people also read what is wrong, and what to measure.
-  package var report: Report {
-    let table = Table(Self.columns, of: screens)
-    return Report(table: table, rowCount: screens.count, notes: screens.flatMap(\.notes)) { [Section(table: table)] }
+  private var reason: String {
+    guard let answer, answer.reason != .edid else { return edid.density.reason }
+    return answer.reason.rawValue
   }
 
-  private static let columns: [Column<Screen>] = [
+  fileprivate var notes: [String] {
+    let notes = edid.notes + identification.notes
+    guard answer == nil else { return notes }
+    return notes + [edid.missingSize.description]
+      + known.map { "the profile of '\($0.devices[0])' says \($0.ppi.value.formatted(.upTo(1))) ppi" }
+  }
+
+  fileprivate static let columns: [Column<EDIDScreen>] = [
     .text("name", ColumnHead("name", .leading)) { $0.edid.name },
     .text("model_identifier", ColumnHead("identifier", .leading)) { $0.edid.modelIdentifier },
     .number("pixels_width") { $0.edid.pixels?.width },

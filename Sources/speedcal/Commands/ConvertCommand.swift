@@ -61,10 +61,10 @@ struct ConvertCommand: ParsableCommand {
       }
       return try Array(list.speeds(on: source?.converter(typed), conditions: typed))
     }
-    let report = try ConvertReport(
-      screens: screens, millimetersPerSecond: speeds, settings: timer.settings(.standard, rule, &notes),
+    let report = try Report(
+      converting: speeds, on: screens, settings: timer.settings(.standard, rule, &notes),
       conditions: conditions, refreshRates: refresh.refresh, reading: reader.text())
-    try listing.output.write(report.report, notes)
+    try listing.output.write(report, notes)
   }
 
   /// The display that speeds in points or pixels refer to.

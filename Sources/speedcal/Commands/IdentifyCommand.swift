@@ -76,17 +76,18 @@ struct IdentifyCommand: ParsableCommand {
     let edids = try evidence.edids(&notes)
     let database = try profiles.database(for: edids.map(\.modelIdentifier), isComplete: true)
     let known = edids.map { evidence.evidence(word, edid: $0) }
-    let screens = try zip(edids, known).map { try EDIDReport.Screen($0, database.identify($1)) }
-    let report = EDIDReport(of: screens)
-    if asProfile, report.isComplete {
+    let screens = try zip(edids, known).map { try EDIDScreen($0, database.identify($1)) }
+    let report = Report(of: screens)
+    let isComplete = screens.allSatisfy { $0.answer != nil }
+    if asProfile, isComplete {
       guard edids.count == 1 else {
         throw ValidationError("--as-profile is for one screen, and \(edids.count) are connected; give --edid FILE")
       }
       let device = try evidence.device(edids[0], database.identify(known[0]))
-      return try output.write(Document(device.profileText, notes: report.report.notes), notes)
+      return try output.write(Document(device.profileText, notes: report.notes), notes)
     }
-    try output.write(report.report, notes)
-    if !report.isComplete { throw ExitStatus.checkFailed.code }
+    try output.write(report, notes)
+    if !isComplete { throw ExitStatus.checkFailed.code }
   }
 }
 

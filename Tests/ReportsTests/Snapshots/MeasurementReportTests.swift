@@ -278,7 +278,7 @@ import Testing
 
   @Test func `one speed in every unit`() throws {
     let screens = try SmallDatabase.devices().flatMap { $0.screens() }
-    let report = try ConvertReport(screens: [screens[0]], millimetersPerSecond: [30])
+    let report = try Report(converting: [30], on: [screens[0]])
     expectSnapshot(
       try report.text(.csv),
       """

@@ -49,7 +49,6 @@ extension Report: Reported {
 extension SpeedReport: Reported {}
 extension MotionReport: Reported {}
 extension SuggestionReport: Reported {}
-extension ConvertReport: Reported {}
 extension ValidationReport: Reported {}
 
 extension Reported {

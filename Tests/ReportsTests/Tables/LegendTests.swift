@@ -17,11 +17,11 @@ import Testing
     return try [
       SmallDatabase.speedReport("30").report, motions.report, motions.frames,
       SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5).report,
-      ConvertReport(screens: screens, millimetersPerSecond: [30]).report, Report(of: devices),
+      Report(converting: [30], on: screens), Report(of: devices),
       Report(of: devices[0]), Report(comparing: devices, with: devices),
       CarouselReportTests.report(.sets(), seconds: 1), ValidationReport(profiles: [], isLaidOverBundled: false).report,
       Report(of: DeviceDatabase(profiles: []).identify(DisplayEvidence(scale: 2))),
-      EDIDReport(of: []).report,
+      Report(of: [EDIDScreen]()),
     ] + MeasurementReportTests.reports()
   }
 
