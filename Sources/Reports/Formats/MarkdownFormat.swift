@@ -2,7 +2,7 @@ import SpeedCalibration
 
 /// Tables in GitHub's dialect of Markdown, aligned in the source too.
 struct MarkdownFormat: SectionFormat {
-  var isASCII = false
+  let style: TextStyle
   let isTerminal = false
 
   func appendHeading(_ heading: String, to buffer: inout ReportBuffer) {
@@ -48,13 +48,11 @@ struct MarkdownFormat: SectionFormat {
   }
 
   func appendLine(_ line: String, to buffer: inout ReportBuffer) {
-    let lines = likeness(of: line.linesEscapedForTerminal).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = style.spelled(line.linesEscapedForTerminal).split(separator: "\n", omittingEmptySubsequences: false)
     buffer.append("    " + lines.joined(separator: "\n    ") + "\n")
   }
 
   func appendDropped(_ heads: [ColumnHead], to buffer: inout ReportBuffer) {}
 
-  private func likeness(of text: String) -> String { isASCII ? text.asciiLikeness : text }
-
-  func escaped(_ text: String) -> String { likeness(of: text).escapedForMarkdown }
+  func escaped(_ text: String) -> String { style.spelled(text).escapedForMarkdown }
 }

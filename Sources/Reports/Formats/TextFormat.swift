@@ -103,9 +103,7 @@ struct TextFormat: SectionFormat {
     for line in rest { appendRow(line, columns, to: &buffer) }
   }
 
-  func appendIntroduction(_ text: String, to buffer: inout ReportBuffer) {
-    appendNote(text, to: &buffer)
-  }
+  func appendIntroduction(_ text: String, to buffer: inout ReportBuffer) { appendNote(text, to: &buffer) }
 
   func appendNote(_ note: String, to buffer: inout ReportBuffer) {
     for (index, line) in note.wrapped(to: style.width ?? Self.standardWidth, indent: 2).enumerated() {
@@ -114,8 +112,7 @@ struct TextFormat: SectionFormat {
   }
 
   func appendLine(_ line: String, to buffer: inout ReportBuffer) {
-    let escaped = line.linesEscapedForTerminal
-    let text = style.isASCII ? escaped.asciiLikeness : escaped
+    let text = style.spelled(line.linesEscapedForTerminal)
     // An excerpt of a file, with the caret below it, stays as it is.
     let lines = text.contains("\n") ? [text] : text.wrapped(to: style.width ?? .max, indent: 2)
     buffer.append(lines.joined(separator: "\n  ") + "\n")
@@ -126,8 +123,5 @@ struct TextFormat: SectionFormat {
     appendNote("\(columns) fit: \(heads.map(\.line).joined(separator: ", ")); choose with --columns", to: &buffer)
   }
 
-  func escaped(_ text: String) -> String {
-    let escaped = text.escapedForTerminal
-    return style.isASCII ? escaped.asciiLikeness : escaped
-  }
+  func escaped(_ text: String) -> String { style.spelled(text.escapedForTerminal) }
 }

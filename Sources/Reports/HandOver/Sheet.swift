@@ -59,7 +59,7 @@ extension SpeedReport {
         entries.map { entry in
           [
             "way": .markup(entry.motion.way.title), "bars": .markup(entry.sparkline),
-            "judder": .markup(entry.summary.peakToPeak.pixels.formatted(.decimals(2))),
+            "judder": .markup(entry.judder.formatted(.decimals(2))),
           ]
         }),
     ]

@@ -25,9 +25,7 @@ extension Report {
     }
     self.init(
       table: Table(columns, of: simulation), settings: simulation.settings,
-      notes: notes.reduce(into: []) { unique, note in
-        if !unique.contains(note) { unique.append(note) }
-      }
+      notes: notes.grouped { $0 }.map { $0[0] }
     ) {
       let events = simulation.lazy.filter { $0.happening != .tick || isDetailed }
       let ticks = isDetailed ? 0 : simulation.count { $0.happening == .tick }

@@ -38,7 +38,7 @@ struct DisplayValue: Sendable {
       DisplayValue("scale", "scale", perPoint, .scale, head: ColumnHead("scale", unit: perPoint)) { $0.scale },
       DisplayValue(
         "native_scale", "native scale", perPoint, head: ColumnHead("native", unit: perPoint, dropOrder: 1),
-        as: .decimals(3), from: { $0.hasSizes ? "pixels width / points width" : "scale" }
+        as: .decimals(3), from: { $0.pixels != nil && $0.points != nil ? "pixels width / points width" : "scale" }
       ) { $0.nativeScale },
       DisplayValue("pixels_width", "pixels width", "px", .pixels) { $0.pixels?.width },
       DisplayValue("pixels_height", "pixels height", "px", .pixels) { $0.pixels?.height },
@@ -50,8 +50,4 @@ struct DisplayValue: Sendable {
       DisplayValue("refresh_max_hz", "refresh rate maximum", "Hz", .refreshRate) { $0.refreshRate?.maximum },
     ]
   }
-}
-
-extension DeviceDisplay {
-  fileprivate var hasSizes: Bool { pixels != nil && points != nil }
 }

@@ -27,9 +27,7 @@ extension MotionReport {
       .number("beat_hz", ColumnHead("beat", unit: "Hz", dropOrder: 2), as: .decimals(2)) { $0.summary.beatHertz },
       .number("peak_to_peak_mm") { $0.summary.peakToPeak.millimeters },
       .number("rms_mm") { $0.summary.rms.millimeters },
-      .number("peak_to_peak_px", ColumnHead("p-p", unit: "px"), as: .decimals(2)) {
-        $0.summary.peakToPeak.pixels
-      },
+      .number("peak_to_peak_px", ColumnHead("p-p", unit: "px"), as: .decimals(2)) { $0.judder },
       .number("rms_px", ColumnHead("RMS", unit: "px", dropOrder: 10), as: .decimals(2)) { $0.summary.rms.pixels },
       .number("unseen_ticks_percent", ColumnHead("unseen", unit: "ticks %", dropOrder: 12), as: .decimals(1)) {
         $0.summary.unseenTicksPercent

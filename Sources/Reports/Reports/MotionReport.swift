@@ -11,6 +11,9 @@ package struct MotionReport {
     package let motion: Motion
     let summary: MotionSummary
 
+    /// The judder, peak to peak in physical pixels.
+    var judder: Double { summary.peakToPeak.pixels }
+
     init(screen: Screen, motion: Motion) {
       (self.screen, self.motion, summary) = (screen, motion, motion.summary())
     }
@@ -123,7 +126,7 @@ package struct MotionReport {
       ]
       + ways.map { way in
         .number(nil, way.shortHead, as: .decimals(2)) { rows in
-          rows.first { $0.motion.way == way }?.summary.peakToPeak.pixels
+          rows.first { $0.motion.way == way }?.judder
         }
       }
     return Table(
@@ -161,30 +164,28 @@ extension [MotionReport.Entry] {
   /// judder than Timer, whole points; 29.817 mm/s has none.` Nil where there is no choice.
   var verdict: String? {
     // Of ways that are equally smooth the last one is named: it is the one that no lost frame disturbs.
-    let ranked = filter { $0.summary.millimetersPerSecond > 0 }.map { (row: $0, judder: $0.summary.peakToPeak.pixels) }
+    let ranked = filter { $0.summary.millimetersPerSecond > 0 }
     guard ranked.count > 1, let least = ranked.map(\.judder).min(),
-      let worst = ranked.first(where: { $0.row.motion.way == .timerPoint && $0.judder >= least + 0.01 })
-        ?? ranked.max(by: { $0.judder < $1.judder }),
       let best = ranked.last(where: { $0.judder < least + 0.01 })
     else { return nil }
     let rate =
-      Set(best.row.screen.panel.standardRefreshRates).count > 1
-      ? "At \(best.row.motion.refreshRate.hertz.formatted(.legible)) Hz: " : ""
-    guard worst.judder >= least + 0.01 else {
-      return least < 0.01 ? "\(rate)all ways are judder-free." : nil
-    }
-    let even = try? RefreshingDisplay(best.row.screen.display, at: best.row.motion.refreshRate)
-      .evenSpeeds(aroundMillimetersPerSecond: best.row.summary.millimetersPerSecond)
+      Set(best.screen.panel.standardRefreshRates).count > 1
+      ? "At \(best.motion.refreshRate.hertz.formatted(.legible)) Hz: " : ""
+    let others = ranked.filter { $0.judder >= least + 0.01 }
+    let worst = others.first { $0.motion.way == .timerPoint } ?? others.max { $0.judder < $1.judder }
+    guard let worst else { return least < 0.01 ? "\(rate)all ways are judder-free." : nil }
+    let titles = (best.motion.way.title, worst.motion.way.title)
+    let even = try? RefreshingDisplay(best.screen.display, at: best.motion.refreshRate)
+      .evenSpeeds(aroundMillimetersPerSecond: best.summary.millimetersPerSecond)
       .choices.map(\.speed).filter(\.isEvenWhenRendered).min {
         $0.deviationPercent.magnitude < $1.deviationPercent.magnitude
       }
     let none = even.map { "; \($0.millimetersPerSecond.formatted(.decimals(3))) mm/s has none" } ?? ""
     guard least >= 0.01 else {
-      return "\(rate)\(best.row.motion.way.title) is judder-free; \(worst.row.motion.way.title) is not."
+      return "\(rate)\(titles.0) is judder-free; \(titles.1) is not."
     }
     let times = (worst.judder / least).formatted(.upTo(worst.judder / least < 10 ? 1 : 0))
-    return
-      "\(rate)\(best.row.motion.way.title) is smoothest: \(times) times less judder than \(worst.row.motion.way.title)\(none)."
+    return "\(rate)\(titles.0) is smoothest: \(times) times less judder than \(titles.1)\(none)."
   }
 }
 

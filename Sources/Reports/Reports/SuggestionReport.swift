@@ -47,20 +47,18 @@ package struct SuggestionReport {
     displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits = .standard,
     sharesEveryRate: Bool = false
   ) throws(InputError) {
-    self.displays = displays
-    self.limits = limits
-    requested = millimetersPerSecond
-    try Quantity.wantedSpeed.require(millimetersPerSecond)
-    let millimetersPerSecond = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
-    wanted = millimetersPerSecond
+    (self.displays, self.limits) = (displays, limits)
+    requested = try Quantity.wantedSpeed.require(millimetersPerSecond)
+    let wanted = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
+    self.wanted = wanted
     self.tolerancePercent = try Quantity.tolerance.require(tolerancePercent)
     let groups = displays.grouped { $0.screen == $1.screen }
     sharing = sharesEveryRate ? displays : groups.compactMap { $0.max { $0.refreshRate.hertz < $1.refreshRate.hertz } }
     var neighbors: [Row] = []
     for pair in displays {
       let display = try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
-      for (choice, speed) in try display.evenSpeeds(aroundMillimetersPerSecond: millimetersPerSecond).choices {
-        neighbors.append(Row(pair: pair, choice: choice, target: millimetersPerSecond, speed: speed))
+      for (choice, speed) in try display.evenSpeeds(aroundMillimetersPerSecond: wanted).choices {
+        neighbors.append(Row(pair: pair, choice: choice, target: wanted, speed: speed))
       }
     }
     self.neighbors = neighbors.filter { limits.millimetersPerSecond.contains($0.speed.millimetersPerSecond) }
@@ -72,7 +70,7 @@ package struct SuggestionReport {
       try CommonTarget(
         for: refreshing, millimetersPerSecond: speed, tolerancePercent: tolerancePercent, limits: limits)
     }
-    var common = groups.count > 1 ? try target(millimetersPerSecond) : nil
+    var common = groups.count > 1 ? try target(wanted) : nil
     if let first = common, first.largestDeviationPercent > tolerancePercent {
       // The even speeds that are farthest apart leave the least choice.
       let coarsest = sharing.max {
@@ -198,10 +196,8 @@ package struct SuggestionReport {
   /// Where a rendered pixel is not a physical one, offsets that are rounded to rendered pixels miss whole physical ones,
   /// unless the even speed is a whole number of both.
   private var renderingNote: Section? {
-    var titles: [String] = []
-    for row in neighbors + commonRows where !row.speed.isEvenWhenRendered && !titles.contains(row.screen.title) {
-      titles.append(row.screen.title)
-    }
+    let resampled = (neighbors + commonRows).filter { !$0.speed.isEvenWhenRendered }
+    let titles = resampled.map(\.screen.title).grouped { $0 }.map { $0[0] }
     guard !titles.isEmpty else { return nil }
     return Section(notes: [
       "On \(titles.listed(8)) these speeds are only nearly judder-free: rendered pixels are not the panel's pixels there, so that the "

@@ -129,7 +129,7 @@ extension Column {
 }
 
 /// The head of a column in text and Markdown.
-struct ColumnHead: Sendable, Equatable {
+struct ColumnHead: Sendable, Hashable {
   enum Alignment: Sendable {
     case leading
     case trailing

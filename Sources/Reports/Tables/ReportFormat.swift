@@ -43,7 +43,7 @@ extension Report {
     func writeRows(_ format: some RowFormat) throws { try table.writeRows(format, settings, sink) }
     switch format {
     case .text: try TextFormat(style: style).write(self, to: sink)
-    case .markdown: try MarkdownFormat(isASCII: style.isASCII).write(self, to: sink)
+    case .markdown: try MarkdownFormat(style: style).write(self, to: sink)
     case .csv: try writeRows(style.spreadsheet.map { .csv($0) } ?? DelimitedFormat.csv)
     case .tsv: try writeRows(DelimitedFormat.tsv)
     case .json: try writeRows(JSONFormat.document)
@@ -81,6 +81,9 @@ package struct TextStyle: Sendable {
   }
 
   func emphasized(_ text: String) -> String { isStyled && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+
+  /// A text in the characters that may be written.
+  func spelled(_ text: String) -> String { isASCII ? text.asciiLikeness : text }
 
   func dimmed(_ text: String) -> String { isStyled && !text.isEmpty ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 }

@@ -56,20 +56,13 @@ struct TableLayout {
   /// - Returns: A layout for each section; nil for a section without a table.
   static func layouts(of sections: [Section], in format: some SectionFormat) throws -> [TableLayout?] {
     var layouts = try sections.map { section in try section.table.map { try TableLayout($0, in: format) } }
-    // The tables of a report have but a few different heads, so that a list of them is searched faster than a dictionary.
-    var shared: [(heads: ArraySlice<ColumnHead>, widths: [Int])] = []
+    var shared: [ArraySlice<ColumnHead>: [Int]] = [:]
     for case let layout? in layouts {
-      if let index = shared.firstIndex(where: { $0.heads == layout.heads.dropFirst() }) {
-        shared[index].widths = zip(layout.widths, shared[index].widths).map(max)
-      } else {
-        shared.append((layout.heads.dropFirst(), layout.widths))
-      }
+      let others = shared[layout.heads.dropFirst()] ?? layout.widths
+      shared[layout.heads.dropFirst()] = zip(layout.widths, others).map(max)
     }
     for (index, layout) in layouts.enumerated() {
-      guard let layout, let widths = shared.first(where: { $0.heads == layout.heads.dropFirst() })?.widths else {
-        continue
-      }
-      layouts[index]?.widths = widths
+      if let widths = layout.flatMap({ shared[$0.heads.dropFirst()] }) { layouts[index]?.widths = widths }
     }
     return layouts
   }
