@@ -78,8 +78,8 @@ package struct CarouselPage {
         ? "A carousel without a display, run for \(seconds) s; a point is drawn as a CSS pixel."
         : "A carousel on \(place), run for \(seconds) s without a screen, and checked at every tick.")
     slots["displays"] = .list([glassSlots(kind: kind, items: items, place: place)])
-    slots["size"] = .text(glass.map { $0.map { $0.fixed(1) }.joined(separator: " × ") + " mm." } ?? "")
-    slots["hold"] = .text(glass == nil ? "" : PageAssets.hold(place))
+    slots["size"] = .text(screen?.glass.map { PageAssets.text($0) + "." } ?? "")
+    slots["hold"] = .text(screen?.glass == nil ? "" : PageAssets.hold(place))
     slots["figures"] = .list(answer.map { [$0] } ?? [])
     slots["line"] = .text(line)
     slots["speedText"] = .text(speed ?? "")
@@ -102,7 +102,7 @@ package struct CarouselPage {
 
   private func glassSlots(kind: String, items: String, place: String) -> Template.Slots {
     let slots: Template.Slots = [
-      "index": "0", "name": .text(place), "isMeasured": .flag(screen?.panel.pixels != nil),
+      "index": "0", "name": .text(place), "isMeasured": .flag(screen?.glass != nil),
       "lanes": .list([
         [
           "way": .text(simulation.carousel.drive.way == .linkCarry ? "link-carry" : strip.loop.name),
@@ -112,18 +112,12 @@ package struct CarouselPage {
         ]
       ]),
     ]
-    return slots.merging(PageAssets.glass(width: drawn[0], height: drawn[1])) { $1 }
-  }
-
-  /// The glass in mm; nil where its pixels are not known.
-  private var glass: [Double]? {
-    guard let screen, let pixels = screen.panel.pixels else { return nil }
-    return [pixels.width, pixels.height].map { $0 * 25.4 / screen.display.ppi }
+    return slots.merging(PageAssets.glass(drawn)) { $1 }
   }
 
   /// The drawn extents in mm: without a glass the viewport and a phone's height.
-  private var drawn: [Double] {
-    glass ?? [max(20, min(400, geometry.viewportWidthPoints * millimetersPerPoint)), 90]
+  private var drawn: (width: Double, height: Double) {
+    screen?.glass ?? (max(20, min(400, geometry.viewportWidthPoints * millimetersPerPoint)), 90)
   }
 
   private var answer: Template.Slots? {
@@ -213,6 +207,7 @@ package struct CarouselPage {
       ("items", .whole(max(1, geometry.itemCount))), ("firstItem", .whole(strip.plan.itemInFirstCell)),
       ("pages", .array(walk.pages.map { .wholes([$0.frame, $0.page]) })),
     ]
+    let sizes = [drawn.width, drawn.height, 2.8].map { JSONValue.numberText($0.fixed(3)) }
     let lane: [(String, JSONValue)] = [
       ("display", .whole(0)), ("rate", .whole(0)), ("hz", .number(refreshHertz)), ("mm", .number(unit)),
       ("start", .whole(start)), ("moves", .string(TextCode(moves.map { "\($0)" }.joined(separator: ",")).text)),
@@ -222,7 +217,7 @@ package struct CarouselPage {
       ("duration", .number(max(simulation.durationSeconds, 1 / refreshHertz))),
       ("moments", .array(walk.moments.prefix(Self.mostMoments).map(JSONValue.number))),
       ("specials", .array([special.data])),
-      ("displays", .array([.object([("glass", .array((drawn + [2.8]).map { .numberText($0.fixed(3)) }))])])),
+      ("displays", .array([.object([("glass", .array(sizes))])])),
       ("lanes", .array([.object(lane)])),
     ])
   }

@@ -10,14 +10,14 @@ extension DisplayFigures {
   /// - Returns: The slots.
   func slots(isBrief: Bool) -> Template.Slots {
     var slots: Template.Slots = [
-      "index": .text("\(index)"), "name": .text(name), "isMeasured": .flag(glass != nil),
+      "index": .text("\(index)"), "name": .text(name), "isMeasured": .flag(screen.glass != nil),
       "rates": .text(rates.map(\.hertzText).joined(separator: ", ")), "lanes": .list(lanes),
       "figures": .list([answer]), "groups": .list(groups(isBrief)), "nearest": .text(nearest),
       "tables": .markup(tables),
       "facts": .markup(facts), "bars": .list(isBrief ? [] : bars),
       "figuresTitle": .text(rates.isEmpty || !isMoving ? "Figures" : "All ways and figures"),
     ]
-    slots.merge(PageAssets.glass(width: drawn.width, height: drawn.height)) { $1 }
+    slots.merge(PageAssets.glass(drawn)) { $1 }
     return slots
   }
 
@@ -141,7 +141,7 @@ extension DisplayFigures {
       ("Year", device.year.map { "\($0)" }), ("Pixel density", "\(display.ppi.fixedWithoutZeros(2)) px/in\(given)"),
       ("Scale, native scale", "\(display.scale.fixedWithoutZeros(4)), \(native) px/\(point)"),
       ("Pixels", panel.pixels?.text), ("Points", screen.points.map { "\($0.text) \(point)" }),
-      ("Glass", glass.map { "\($0.width.fixed(1)) × \($0.height.fixed(1)) mm" }),
+      ("Glass", screen.glass.map(PageAssets.text)),
       ("Refresh rate", panel.refreshRate?.text.map { "\($0) Hz" }),
       ("One millimetre", "\(display.pointsPerMillimeter().fixed(4)) \(point)"),
       ("Uncertainty", "\(uncertaintyText) (k = 2)"), ("Confidence", device.confidence?.rawValue),

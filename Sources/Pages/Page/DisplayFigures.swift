@@ -17,9 +17,6 @@ struct DisplayFigures {
   /// One figure for each rate that the page shows, the highest first; empty where no rate is known.
   let rates: [RateFigures]
 
-  /// The size of the glass in mm; nil where the pixels are not known.
-  let glass: (width: Double, height: Double)?
-
   init(
     _ screen: Screen, rates: [RefreshRate], _ request: PreviewPage.Request, index: Int, slider: SliderScale
   ) throws {
@@ -33,15 +30,13 @@ struct DisplayFigures {
     self.rates = try rates.sorted { $0.hertz > $1.hertz }.prefix(4).map {
       try RateFigures($0, calculator, calibration, request, slider)
     }
-    let millimeters = 25.4 / screen.display.ppi
-    glass = screen.panel.pixels.map { ($0.width * millimeters, $0.height * millimeters) }
   }
 
   /// The figures of one of the page's rates: the last ones where the display has fewer.
   func rate(_ index: Int) -> RateFigures? { rates.isEmpty ? nil : rates[min(index, rates.count - 1)] }
 
   /// The size that is drawn, in mm: that of a phone where it is not known.
-  var drawn: (width: Double, height: Double) { glass ?? (65, 90) }
+  var drawn: (width: Double, height: Double) { screen.glass ?? (65, 90) }
 
   var display: Display { screen.display }
   var name: String { screen.title }
@@ -64,7 +59,7 @@ struct DisplayFigures {
 
   /// The everyday word for such a device, by its diagonal.
   private var kind: String {
-    guard let glass, !isDescribed else { return "display" }
+    guard let glass = screen.glass, !isDescribed else { return "display" }
     let diagonal = (glass.width * glass.width + glass.height * glass.height).squareRoot()
     return diagonal < 190 ? "phone" : diagonal < 360 && screen.device.pointName != .px ? "tablet" : "display"
   }
@@ -79,7 +74,7 @@ struct DisplayFigures {
 
   var lead: String {
     guard isMoving else { return "Stopped. There is no step, no interval and nothing to play." }
-    let what = glass == nil ? "As fast as on the \(kind)" : "Drawn as large and as fast as on the \(kind)"
+    let what = screen.glass == nil ? "As fast as on the \(kind)" : "Drawn as large and as fast as on the \(kind)"
     let exactly = even.map {
       " Exactly \($0.pixels) px in \($0.frames == 1 ? "every frame" : "one frame of \($0.frames)") at "
         + "\($0.refreshRate.hertz.fixedWithoutZeros(3)) Hz."
@@ -134,11 +129,11 @@ struct DisplayFigures {
   }
 
   var sizeSentence: String {
-    glass.map { "\($0.width.fixed(1)) × \($0.height.fixed(1)) mm." } ?? "Only the speed is true."
+    screen.glass.map { PageAssets.text($0) + "." } ?? "Only the speed is true."
   }
 
   var holdSentence: String {
-    if glass == nil { return "To draw the glass too, add its pixels:" }
+    if screen.glass == nil { return "To draw the glass too, add its pixels:" }
     if isDescribed { return "Measure it: if the glass is as large, the speed is true." }
     return isMoving ? PageAssets.hold(name) : PageAssets.hold(name, " to check the size.")
   }

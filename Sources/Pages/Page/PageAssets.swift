@@ -1,5 +1,6 @@
 internal import DeviceInfo
 internal import Reports
+internal import SpeedCalibration
 
 /// The constant parts of a page, embedded when the module is built, and the policy that allows them alone.
 enum PageAssets {
@@ -37,8 +38,14 @@ enum PageAssets {
     ]
   }
 
+  /// The size of a glass in mm, in words.
+  static func text(_ size: (width: Double, height: Double)) -> String {
+    "\(size.width.fixed(1)) × \(size.height.fixed(1)) mm"
+  }
+
   /// The slots of a glass: its size, and marks for each centimetre.
-  static func glass(width: Double, height: Double) -> Template.Slots {
+  static func glass(_ size: (width: Double, height: Double)) -> Template.Slots {
+    let (width, height) = size
     let last = max(Int((width - 11) / 10), 1)
     return [
       "width": .text(width.fixed(2)), "widthText": .text("\(width.fixed(1)) mm"),
@@ -102,5 +109,12 @@ enum PageAssets {
           return ["name": .text(source.name), "address": .text(address ?? "")]
         }),
     ])
+  }
+}
+
+extension Screen {
+  /// The size of the glass in mm; nil where its pixels are not known.
+  var glass: (width: Double, height: Double)? {
+    panel.pixels.map { ($0.width * 25.4 / display.ppi, $0.height * 25.4 / display.ppi) }
   }
 }

@@ -66,12 +66,16 @@ extension DisplayFigures {
 
   /// The steps of the slider's speeds and the numbers of each rate.
   func data(_ slider: SliderScale) -> JSONValue {
-    .object([
+    // Where no rate is known, the timer's figures are those of one frame a second.
+    let rates: [RateFigures?] =
+      rates.isEmpty
+      ? [try? RateFigures(RefreshRate(hertz: 1), calculator, calibration, request, slider, ways: [])] : rates
+    return .object([
       ("point", .string(point)),
       ("glass", .array([drawn.width, drawn.height, textMillimeters].map { .numberText($0.fixed(3)) })),
       ("unitsPerPoint", .number(display.scale)),
-      ("steps", Self.byRule { .wholes(runs(steps($0, slider))) }),
-      ("rates", .array((rates.isEmpty ? [unknownRate].compactMap { $0 } : rates).map { data($0, slider) })),
+      ("steps", Self.byRule { .wholes(runs($0, slider)) }),
+      ("rates", .array(rates.compactMap { $0 }.map { data($0, slider) })),
     ])
   }
 
@@ -91,18 +95,6 @@ extension DisplayFigures {
     .object([("p", value(.point)), ("x", value(.pixel))])
   }
 
-  /// The timer's figures for a display of which no rate is known: those of one frame a second.
-  private var unknownRate: RateFigures? {
-    try? RateFigures(
-      RefreshRate(hertz: 1), calculator, calibration, request,
-      SliderScale(request.settings.limits.millimetersPerSecond), ways: [])
-  }
-
-  /// The step of each multiple of the slider's unit.
-  func steps(_ rule: StepRule, _ slider: SliderScale) -> [(multiple: Int, step: Int)] {
-    slider.multiples.map { ($0, step(slider.speed($0), rule)) }
-  }
-
   /// The step of a speed in points, or in rendered pixels; 1 where it is stopped.
   private func step(_ speed: Double, _ rule: StepRule) -> Int {
     let calculator = rule == .point ? calculator : pixelCalculator
@@ -110,12 +102,13 @@ extension DisplayFigures {
     return Int((tick.stepPoints * rule.stepsPerPoint(scale: display.scale)).rounded())
   }
 
-  /// The steps as runs: the first multiple of each, and its step.
-  private func runs(_ steps: [(multiple: Int, step: Int)]) -> [Int] {
+  /// The steps of the slider's speeds as runs: the first multiple of each, and its step.
+  private func runs(_ rule: StepRule, _ slider: SliderScale) -> [Int] {
     var last: Int?
-    return steps.flatMap { entry in
-      defer { last = entry.step }
-      return entry.step == last ? [] : [entry.multiple, entry.step]
+    return slider.multiples.flatMap { multiple in
+      let step = step(slider.speed(multiple), rule)
+      defer { last = step }
+      return step == last ? [] : [multiple, step]
     }
   }
 

@@ -92,7 +92,7 @@ package struct PreviewPage {
       })
     slots["size"] = .text(isSingle ? lead.sizeSentence : "")
     slots["hold"] = .text(isSingle ? lead.holdSentence : isBrief ? "" : Self.holdOne)
-    slots["holdCode"] = .text(isSingle && lead.glass == nil ? "--pixels 5120x2880" : "")
+    slots["holdCode"] = .text(isSingle && lead.screen.glass == nil ? "--pixels 5120x2880" : "")
     slots["slider"] = .list([sliderSlots])
     slots["figures"] = .list(isSingle ? [lead.answer] : [])
     slots["chooser"] = .flag(isBrief)
@@ -150,7 +150,13 @@ package struct PreviewPage {
   private var sliderSlots: Template.Slots {
     let lead = displays[0]
     let isSingle = displays.count == 1
-    var slots = slider.slots(at: lead.own)
+    let own = lead.own
+    var slots: Template.Slots = [
+      "least": .text(slider.speed(slider.multiples.lowerBound).shortestText),
+      "most": .text(slider.speed(slider.multiples.upperBound).shortestText), "step": .text(slider.unit.shortestText),
+      "value": .text(own.millimetersPerSecond.shortestText), "text": .text(own.text),
+      "spoken": .text("\(own.millimetersPerSecond.fixedWithoutZeros(3)) millimetres a second"),
+    ]
     guard isSingle || displays.count > Self.mostSideBySide else {
       slots["hints"] = .list([["hint": "One speed for all displays"]])
       return slots

@@ -27,16 +27,6 @@ struct SliderScale {
     Double((Double(multiple) * unit).fixedWithoutZeros(6)) ?? 0
   }
 
-  /// The slots of the slider.
-  func slots(at speed: SpecialSpeed) -> Template.Slots {
-    [
-      "least": .text(self.speed(multiples.lowerBound).shortestText),
-      "most": .text(self.speed(multiples.upperBound).shortestText), "step": .text(unit.shortestText),
-      "value": .text(speed.millimetersPerSecond.shortestText), "text": .text(speed.text),
-      "spoken": .text("\(speed.millimetersPerSecond.fixedWithoutZeros(3)) millimetres a second"),
-    ]
-  }
-
   /// The marks of the judder-free speeds below the slider, dashes of a line that is a thousand units long; nil where they are
   /// too many.
   func ticks(of pixelSpeed: Double) -> Template.Slots? {
@@ -79,10 +69,10 @@ struct RateFigures {
     self.refreshRate = refreshRate
     let observation = try Observation(durationSeconds: request.durationSeconds)
     self.ways = try (ways ?? request.ways).map { way in
-      WayFigures(
-        try Motion(
-          calculator: calculator, millimetersPerSecond: request.millimetersPerSecond, way: way, refreshRate: refreshRate,
-          observation: observation))
+      let motion = try Motion(
+        calculator: calculator, millimetersPerSecond: request.millimetersPerSecond, way: way, refreshRate: refreshRate,
+        observation: observation)
+      return WayFigures(motion)
     }
     let display = calibration.display
     let refreshing = try RefreshingDisplay(display, at: refreshRate)
