@@ -143,6 +143,15 @@ struct ChartTests {
   }
 
   @Test(
+    "has an axis of intervals up to ten nominal ones, or above the slowest mark",
+    arguments: [([], 1.9), ([1], 1.3)])
+  func hasAnAxisOfIntervals(marks: [Double], least: Double) throws {
+    let calculator = try SpeedCalculator(display: Display(ppi: 326, scale: 2))
+    // A step of one point takes 100 ms at 1.56 mm/s, and 187 ms, a fifth more than at 1 mm/s, at 0.83 mm/s.
+    #expect(try Chart.steps(calculator, marking: marks, title: "a").svg.contains("longer below \(least) mm/s"))
+  }
+
+  @Test(
     "has round values on its axes",
     arguments: [
       (0.0, 10.0, 5, [0.0, 2, 4, 6, 8, 10]), (0, 1, 4, [0, 0.5, 1]), (-3, 3, 2, [0]),

@@ -54,6 +54,17 @@ import Testing
       """)
   }
 
+  @Test func `forty events are shown, and how many more there are`() throws {
+    func text(_ count: Int) throws -> String {
+      let events = (1..<count).map { "0.\($0 + 100):speed=\($0)" }.joined(separator: ",")
+      return try Self.report(.sets(), events: events, seconds: 1).text(.text)
+    }
+    #expect(try !text(40).contains("more row"))
+    let long = try text(42)
+    #expect(long.contains("2 more rows: --each prints them."))
+    #expect(long.contains("speed=39") && !long.contains("speed=40"))
+  }
+
   @Test func `a gliding strip that did not wrap says when it would`() throws {
     #expect(try Self.report(.sets(), seconds: 1).text(.text).contains("0 wraps (the first would come at 13"))
     #expect(try Self.report(.sets(), seconds: 13).text(.text).contains("0 wraps ("))

@@ -21,5 +21,7 @@ import Testing
         #"    Row("Fold 漢字", "outer", "Fold1,1", 460, 3, 3, 0.12551092808470127, 0, 0),"#,
         #"    Row("Kiosk | \"24\" <b>", "", "", 92.5, 1, 1, 0.06241624531779738, 0, 0),"#,
       ])
+    #expect(text.ranges(of: "struct Speed:").count == 1 && text.ranges(of: "    Speed(\"").count == 4)
+    #expect(try !Self.file(SmallDatabase.devices()[0].screens(), speeds: SpeedList(0)).contains("Speed:"))
   }
 }

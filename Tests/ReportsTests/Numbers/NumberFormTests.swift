@@ -63,6 +63,15 @@ import TestSupport
     #expect(value.formatted(.significant(2)) == expected)
   }
 
+  @Test(arguments: [(0.9, 1, "0.900"), (0.9, 2, "0.900"), (0.09, 2, "0.0900"), (0.0109, 3, "0.0109"), (1.5, 2, "1.50")])
+  func `a small number has three digits`(_ value: Double, _ digits: Int, _ expected: String) {
+    #expect(value.formatted(.atLeast(digits)) == expected)
+  }
+
+  @Test func `more digits can be significant`() {
+    #expect([0.9994, 0.09996, 0.12345].map { $0.formatted(.significant(3)) } == ["0.999", "0.100", "0.123"])
+  }
+
   @Test func `seconds are shown in milliseconds`() {
     #expect(0.0055217.formatted(.milliseconds) == "5.522")
   }

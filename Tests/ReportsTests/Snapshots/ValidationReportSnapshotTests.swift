@@ -53,6 +53,12 @@ import TestSupport
     #expect(ValidationReport(profiles: profiles, isLaidOverBundled: true).isSound == (files == [.sound]))
   }
 
+  @Test func `conflicts between files come after their own problems`() throws {
+    let text = try Self.report(.syntax, .sound, .other).text(.text)
+    #expect(text.hasPrefix("syntax.json:2:12: unexpected '}'"))
+    #expect(text.ranges(of: "syntax.json:2:12").count == 1 && text.ranges(of: "other.json:").count == 1, "\(text)")
+  }
+
   @Test func `text`() throws {
     expectSnapshot(
       try Self.report(.broken, .syntax, .sound).text(.text, width: 80),

@@ -89,6 +89,15 @@ import Testing
     #expect(order.sorted(devices.flatMap { $0.screens() }).map(\.title) == names)
   }
 
+  @Test func `of a year, a device with several displays comes last`() throws {
+    func device(_ name: String, _ names: [String?]) throws -> Device {
+      let displays = try names.map { try DeviceDisplay(name: $0, ppi: 100, scale: 1) }
+      return try Device(name: name, family: "iPhone", year: 2020, displays: displays)
+    }
+    let devices = try [device("Z", ["inner", "outer"]), device("A", [nil])]
+    #expect(ScreenOrder.newest.sorted(devices).map(\.name) == ["A", "Z"])
+  }
+
   @Test func `a line for several displays gives the range of their uncertainties`() throws {
     let screens = try [Display(ppi: 132, scale: 1), Display(ppi: 264, scale: 2)].map { try Screen(described: $0) }
     let lines = try SpeedReport(displays: screens, speeds: SpeedList(30), layout: .groups).lines(.text, width: 80)

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Pages
 @testable import Reports
 
 @Suite("A template")
