@@ -1,4 +1,4 @@
-/// Reads a text once, from start to end, and accepts exactly RFC 8259 JSON in UTF-8.
+/// Reads a text once, from start to end, and accepts exactly RFC 8259 JSON in UTF-8, a byte order mark before it or not.
 ///
 /// json-c builds the values. The scan refuses beforehand what json-c would let pass (NaN, single quotes, trailing text,
 /// unpaired surrogates and more), and tells where each value begins and ends.
@@ -72,9 +72,7 @@ package struct JSONScanner {
   }
 
   private mutating func scanDocument() throws(JSONSyntaxError) {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      throw error("the text starts with a byte order mark; save it as UTF-8 without one")
-    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     skipWhiteSpace()
     if offset == bytes.count { throw error("the text is empty; expected a JSON value") }
     try scanValue(expecting: "a value")
@@ -134,13 +132,13 @@ package struct JSONScanner {
   private mutating func scanMember(expecting expected: StaticString) throws(JSONSyntaxError) {
     guard peek == UInt8(ascii: "\"") else { throw unexpected(expected) }
     let start = offset
-    let escape = try scanString()
+    let (hasEscape, hasNUL) = try scanString()
     // json-c cuts a key at a NUL character: counted twice, such a key shows as one that json-c does not hold.
-    keyCount += escape == .ofNUL ? 2 : 1
+    keyCount += hasNUL ? 2 : 1
     let key = start..<offset
     var isRepeated = false
     if depth <= visitedDepth {
-      let name = Self.decoded(key, of: bytes, hasEscape: escape != nil)
+      let name = Self.decoded(key, of: bytes, hasEscape: hasEscape)
       pointer.append(name)
       if let last = keys?.indices.last { isRepeated = keys?[last].insert(name).inserted == false }
     }
@@ -157,16 +155,11 @@ package struct JSONScanner {
     return (try? JSONParser().read(key, of: bytes) { Array(($0.string ?? "").utf8) }) ?? []
   }
 
-  /// The kinds of escape that matter for a key.
-  private enum Escape {
-    case ofNUL, other
-  }
-
-  /// Reads a string and tells whether it holds an escape.
+  /// Reads a string and tells whether it holds an escape, and one of NUL.
   @discardableResult
-  private mutating func scanString() throws(JSONSyntaxError) -> Escape? {
+  private mutating func scanString() throws(JSONSyntaxError) -> (hasEscape: Bool, hasNUL: Bool) {
     offset += 1
-    var escape: Escape?
+    var (hasEscape, hasNUL) = (false, false)
     let bytes = bytes
     while true {
       var end = offset
@@ -176,10 +169,10 @@ package struct JSONScanner {
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
-        return escape
+        return (hasEscape, hasNUL)
       case UInt8(ascii: "\\"):
-        let isNUL = try scanEscape()
-        escape = isNUL || escape == .ofNUL ? .ofNUL : .other
+        hasEscape = true
+        if try scanEscape() { hasNUL = true }
       case 0..<0x20:
         throw error("control character \(Self.code(UInt32(byte))) in a string; write it as an escape")
       default:

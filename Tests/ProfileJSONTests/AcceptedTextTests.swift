@@ -36,6 +36,11 @@ import Testing
     }
   }
 
+  @Test func `a byte order mark before the text counts for nothing`() throws {
+    let root = try #require(try scan(Array("\u{FEFF} [1]\n".utf8)).last)
+    #expect(root.range == 4..<7 && root.depth == 0)
+  }
+
   @Test func `one parser reads value after value`() throws {
     let bytes = Array("[1,\"a\",{\"b\":null},[],true,-2.5e3]".utf8)
     let parser = JSONParser()

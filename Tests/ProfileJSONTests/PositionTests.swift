@@ -48,6 +48,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [("", false), ("\n", false), ("\r\nx", false), ("x", true), ("x\n", true)])
+  func `dots stand where a line goes on, and not at its end`(rest: String, isCut: Bool) {
+    let reach = String(repeating: "a", count: 60)
+    let position = JSONPosition.positions(ofSorted: [0], in: Array((reach + rest).utf8))[0]
+    #expect(position.excerpt == reach + (isCut ? "..." : "") && position.excerptColumn == 0)
+  }
+
   @Test func `several places are found in one walk as one by one`() throws {
     let bytes = Array("{\n  \"a\": é,\r\n\n \"日本\": [\n1,😀]}\n".utf8)
     let offsets = Array(0...bytes.count)
