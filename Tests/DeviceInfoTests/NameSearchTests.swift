@@ -19,7 +19,8 @@ import Testing
   static let proposals: [(String, [String])] = [
     ("iPhone 8 Plsu", ["iPhone 8 Plus"]), ("iphoen 15", ["iPhone 15"]), ("iphoen15", ["iPhone 15"]),
     ("iphn", ["iPhone"]), ("iPhnoe", ["iPhone"]), ("15 iphone pro", ["iPhone 15 Pro", "iPhone 15 Pro Max"]),
-    ("Studio Display", []), ("iMac*", []), ("iPhone 99", []), ("series ultra 9", []),
+    ("Studio Display", []), ("iMac*", []), ("iPhone 99", ["iPhone 17e", "iPhone 18 Pro", "iPhone 18 Pro Max"]),
+    ("series ultra 9", []),
     ("series 8", ["Apple Watch Series 8 41mm", "Apple Watch Series 8 45mm"]),
     ("16-inch MacBook Pro 2021", ["MacBook Pro (16-inch, 2021)"]),
   ]
@@ -29,11 +30,16 @@ import Testing
     #expect(try Self.unknown([typed]).first?.nearest == names)
   }
 
-  @Test(arguments: [("kiosk pamel", ["Kiosk Pamel"]), ("kiosk 15", ["Kiosk 15a"]), ("kiosk 1", [])])
+  @Test(arguments: [
+    ("kiosk pamel", ["Kiosk Pamel"]), ("kiosk 15", ["Kiosk 15a"]), ("kiosk 1", []),
+    ("kiosk 0", []), ("fold kiosk 5", ["Kiosk Fold5"]), ("fold kiosk 55", []),
+  ])
   func `a name with fewer slips comes before others`(typed: String, names: [String]) throws {
     let display = try DeviceDisplay(ppi: 100, scale: 1)
     let suggestions = NameSuggestions(
-      try ["Kiosk Panel", "Kiosk Pamel", "Kiosk 15a", "Kiosx 15"].map { try Device(name: $0, displays: [display]) })
+      try ["Kiosk Panel", "Kiosk Pamel", "Kiosk 15a", "Kiosx 15", "Kiosk Fold5"].map {
+        try Device(name: $0, displays: [display])
+      })
     #expect(suggestions.names(like: typed) == names)
   }
 

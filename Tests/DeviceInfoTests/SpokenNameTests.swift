@@ -335,10 +335,13 @@ import Testing
         Issue.record("\(typed): \(String(describing: error))")
         continue
       }
-      #expect(unknown[0].nearest.isEmpty && count > 5)
+      let (nearest, members) = (unknown[0].nearest, try database.select([group]))
+      #expect(nearest.count == 3 && count == members.count && count > 5)
+      #expect(nearest.first.flatMap { database.device(name: $0)?.year } == members.compactMap(\.year).max())
+      let names = nearest.map { "'\($0)'" }.joined(separator: " or ")
       #expect(
-        unknown[0].description
-          == "'\(typed)' is not in the database: \(count) \(group) devices are, see \"speedcal devices '\(group)'\"")
+        unknown[0].description == "'\(typed)' is not in the database: \(count) \(group) devices are, such as \(names); "
+          + "see \"speedcal devices '\(group)'\"")
     }
   }
 

@@ -142,8 +142,7 @@ extension DeviceDatabase {
         let title = devices[index].name + (display.map { ", \($0)" } ?? "")
         if !isExact { readings.append("'\(typed.quotable)' read as '\(title)'") }
       case .several(let indices):
-        let newest = indices.sorted { (devices[$0].year ?? 0, $1) > (devices[$1].year ?? 0, $0) }
-        throw .ambiguous(typed, devices: newest.map { devices[$0].name })
+        throw .ambiguous(typed, devices: newest(of: indices))
       case nil:
         // iPhone 15 prro, ipone 15; a number behind a device may be a speed.
         let isPart = !isQuoted && (!isDevice || typed.contains { !$0.isNumber && $0 != "." })
@@ -156,6 +155,11 @@ extension DeviceDatabase {
     return (matches, readings)
   }
 
+  /// The names of devices, the newest first.
+  private func newest(of indices: [Int]) -> [String] {
+    indices.sorted { (devices[$0].year ?? 0, $1) > (devices[$1].year ?? 0, $0) }.map { devices[$0].name }
+  }
+
   /// The unknown selectors once each, the first of them with what is like them, or like them and the words before.
   private func explained(
     _ unknown: [(typed: String, beside: String?)], _ lookup: inout NameLookup
@@ -166,7 +170,9 @@ extension DeviceDatabase {
       let nearest = suggestions.names(like: text)
       guard nearest.isEmpty else { return UnknownSelector(selector: text, nearest: nearest) }
       return lookup.group(before: text).map { group, members in
-        UnknownSelector(selector: text, nearest: [], hint: .absent(group: group, deviceCount: members.count))
+        UnknownSelector(
+          selector: text, nearest: Array(newest(of: members).prefix(3)),
+          hint: .absent(group: group, deviceCount: members.count))
       }
     }
     var explained: [UnknownSelector] = []

@@ -1,6 +1,6 @@
 /// The names that a person most likely meant, for a text that means none.
 struct NameSuggestions {
-  private typealias Candidate = (text: String, name: NameWords, year: Int)
+  private typealias Candidate = (text: String, name: NameWords, year: Int?)
 
   private let candidates: [Candidate]
 
@@ -9,8 +9,8 @@ struct NameSuggestions {
 
   init(_ devices: [Device]) {
     var known: Set<String> = []
-    let families = devices.compactMap { $0.family }.map { ($0, 0) }
-    let names = devices.prefix(Self.maximumDevices).map { ($0.name, $0.year ?? 0) }
+    let families: [(String, Int?)] = devices.compactMap { $0.family }.map { ($0, nil) }
+    let names = devices.prefix(Self.maximumDevices).map { ($0.name, $0.year) }
     candidates = (families + names).filter { isTypable($0.0) && known.insert($0.0).inserted }
       .map { ($0.0, NameWords($0.0), $0.1) }
   }
@@ -25,7 +25,7 @@ struct NameSuggestions {
     var found: [(rank: [Int], text: String)] = []
     for (index, candidate) in candidates.enumerated() {
       guard let slips = Self.slips(typed, in: candidate) else { continue }
-      found.append(([slips, candidate.name.words.count, -candidate.year, index], candidate.text))
+      found.append(([slips, candidate.name.words.count, -(candidate.year ?? 0), index], candidate.text))
     }
     found.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
     guard let best = found.first?.rank else { return [] }
@@ -35,7 +35,7 @@ struct NameSuggestions {
   /// How many slips make the typed words begin words of a name, each word of the name once; nil where they are too many. A
   /// number has none, and may stand for the year.
   private static func slips(_ typed: NameWords, in candidate: Candidate) -> Int? {
-    var free = candidate.name.words.map { $0.text } + ["\(candidate.year)"]
+    var free = candidate.name.words.map { $0.text } + (candidate.year.map { ["\($0)"] } ?? [])
     var slips = 0
     for word in typed.words.map({ $0.text }) {
       // 8 begins 8a, but not 80; 1 does not begin 15.
@@ -48,8 +48,13 @@ struct NameSuggestions {
         guard letters.filter(\.isNumber) == name.filter(\.isNumber) else { return nil }
         return nearness(of: letters, to: name)
       }
-      if begun == nil { slips += nearness(of: word, to: free[place]) ?? 0 }
-      free.remove(at: place)
+      let name = free.remove(at: place)
+      if begun == nil {
+        slips += nearness(of: word, to: name) ?? 0
+      } else if name != word {
+        // Fold 5 is a Fold5.
+        free.append(String(name.dropFirst(word.count)))
+      }
     }
     return slips
   }

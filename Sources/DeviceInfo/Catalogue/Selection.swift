@@ -68,7 +68,8 @@ public struct UnknownSelector: Error, Sendable, Hashable {
   /// The selector as it was given.
   public let selector: String
 
-  /// Names and families that are like it, the likeliest first.
+  /// Names and families that are like it, the likeliest first; of an ``Hint/absent(group:deviceCount:)`` one the newest of
+  /// the group.
   public let nearest: [String]
 
   /// A hint.
@@ -110,15 +111,15 @@ extension UnknownSelector: CustomStringConvertible {
 
   /// One sentence, with the nearest names or what else can be said.
   public var description: String {
+    let names = nearest.map { "'\($0)'" }.joined(separator: " or ")
     switch hint {
     case .absent(let group, let count):
-      return
-        "'\(selector.quotable)' is not in the database: \(count) \(group) devices are, see \"speedcal devices '\(group)'\""
+      return "'\(selector.quotable)' is not in the database: \(count) \(group) devices are, such as \(names); "
+        + "see \"speedcal devices '\(group)'\""
     case .newerThan(let identifier):
       return miss + "; it is newer than this database, whose newest is '\(identifier)'"
     case nil:
-      guard !nearest.isEmpty else { return miss }
-      return miss + "; did you mean " + nearest.map { "'\($0)'" }.joined(separator: " or ") + "?"
+      return nearest.isEmpty ? miss : "\(miss); did you mean \(names)?"
     }
   }
 }
