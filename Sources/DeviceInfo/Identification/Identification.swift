@@ -53,9 +53,6 @@ public struct Identification: Sendable, Hashable {
     public static func < (first: Reason, second: Reason) -> Bool { first.rank < second.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-    /// Whether it was measured on this very display.
-    var isMeasured: Bool { self <= .diagonal }
   }
 
   /// Two answers that differ by more than their uncertainties allow.

@@ -49,7 +49,7 @@ extension DeviceDisplay {
     let text = Array(number.utf8)
     let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
     let digits = mantissa.firstIndex(of: UInt8(ascii: ".")).map { mantissa.endIndex - $0 - 1 } ?? 0
-    let exponent = Int(String(decoding: text[mantissa.endIndex...].dropFirst().prefix(9), as: UTF8.self)) ?? 0
+    let exponent = Int(String(decoding: text[mantissa.endIndex...].dropFirst(), as: UTF8.self)) ?? 0
     return min(digits - exponent, maximumDecimals)
   }
 

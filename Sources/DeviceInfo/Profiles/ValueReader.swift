@@ -48,10 +48,7 @@ struct ValueReader {
   mutating func part<Result>(_ key: @autoclosure () -> String, _ body: (inout ValueReader) -> Result) -> Result {
     let countBefore = notes.count
     let result = body(&self)
-    if notes.count > countBefore {
-      let key = key()
-      for index in countBefore..<notes.count { notes[index].path.insert(key, at: 0) }
-    }
+    for index in countBefore..<notes.count { notes[index].path.insert(key(), at: 0) }
     return result
   }
 
