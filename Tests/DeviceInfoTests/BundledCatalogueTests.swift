@@ -20,12 +20,14 @@ import Testing
     #expect(try DeviceDatabase.bundled(isComplete: true).devices.contains { $0.family == "Android" })
   }
 
-  @Test(arguments: [
-    (["Dell U2720Q"], ["Dell U2720Q"]), (["u2720q"], ["Dell U2720Q"]), (["dell u2412m"], ["Dell U2412M"]),
-    (["DEL41B0"], ["Dell U2720Q"]), (["Lenovo T24i-10", "iPhone 15"], ["Lenovo T24i-10", "iPhone 15"]),
-  ])
-  func `a monitor is found by its name and its identifier`(typed: [String], names: [String]) throws {
-    #expect(try DeviceDatabase.bundled(for: typed).select(typed).map(\.name) == names)
+  @Test func `a monitor is found by its name and its identifier`() throws {
+    let database = try DeviceDatabase.bundled(for: ["DEL41B0"])
+    for (typed, names) in [
+      (["Dell U2720Q"], ["Dell U2720Q"]), (["u2720q"], ["Dell U2720Q"]), (["dell u2412m"], ["Dell U2412M"]),
+      (["DEL41B0"], ["Dell U2720Q"]), (["Lenovo T24i-10", "iPhone 15"], ["Lenovo T24i-10", "iPhone 15"]),
+    ] {
+      #expect(try database.select(typed).map(\.name) == names)
+    }
   }
 
   @Test func `monitors are read where nothing else has the name, and not for all of the catalogue`() throws {

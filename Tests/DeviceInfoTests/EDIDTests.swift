@@ -150,6 +150,54 @@ import Testing
     }
   }
 
+  /// An EDID with other bytes in some places, and a name in the second descriptor.
+  private static func edid(_ id: String, name: String, _ changes: [Int: UInt8] = [:]) throws -> EDID {
+    var bytes = Array(try sample(id).bytes.prefix(128))
+    for (place, byte) in changes { bytes[place] = byte }
+    for start in [72, 90, 108] { bytes.replaceSubrange(start..<start + 18, with: [UInt8](repeating: 0, count: 18)) }
+    bytes.replaceSubrange(72..<90, with: [0, 0, 0, 0xFC, 0] + Array("\(name)\n            ".utf8.prefix(13)))
+    return try EDID(bytes, ignoringChecksum: true)
+  }
+
+  @Test func `an EDID makes a screen at the scale that is set, and a device of its own`() throws {
+    let edid = try EDID(Self.sample("7E0D31DBFD49").bytes)
+    let ppi = try #require(edid.density.ppi)
+    let screen = try edid.screen(scale: 1.25)
+    #expect(screen.title == "DELL U2715H" && screen.device.pointName == .px && screen.display.scale == 1.25)
+    #expect(screen.display.ppi == ppi.value && screen.display.ppiStandardUncertainty == ppi.standardUncertainty)
+    #expect(try screen.panel.pixels == DisplaySize(width: 2560, height: 1440))
+    #expect(try screen.points == DisplaySize(width: 2048, height: 1152))
+    #expect(screen.panel.refreshRate?.maximum == edid.maximumRefreshHz)
+    #expect(try edid.screen(named: "Mine").title == "Mine" && edid.screen().display.scale == 1)
+    let device = try edid.device()
+    #expect(device.name == "DELL U2715H" && device.family == "Monitor" && device.pointName == .px)
+    #expect(device.modelIdentifiers == [edid.modelIdentifier] && device.sources == [Source("EDID, 597x336 mm")])
+    let panel = device.displays[0]
+    #expect(panel.ppi == 108.903 && panel.ppiUncertainty == 0.138 && panel.scale == 1)
+    #expect(panel.pixels == screen.panel.pixels && panel.refreshRate == screen.panel.refreshRate)
+    #expect(try device.confidence == .medium && edid.device(named: "Mine").name == "Mine")
+  }
+
+  @Test(arguments: [("70112073FCCF", "the EDID states no size"), ("44ED27ED0CB4", reasons[5].reason)])
+  func `an EDID without a size says what to measure`(id: String, reason: String) throws {
+    let edid = try EDID(Self.sample(id).bytes)
+    let pixels = edid.preferred.map { "\($0.width)x\($0.height)" } ?? "WxH"
+    #expect((edid.preferred == nil) == (id == "44ED27ED0CB4"))
+    let fault = InputError(
+      "no ppi follows from this EDID (\(reason)); measure the picture, and give --pixels \(pixels) with --size WxHmm "
+        + "or --diagonal IN")
+    #expect(throws: fault) { try edid.screen() }
+    #expect(throws: fault) { try edid.device() }
+  }
+
+  @Test func `a display without a name for a device is called by its identifier, or what it is`() throws {
+    #expect(try Self.edid("7E0D31DBFD49", name: "My one").device().name == "My one")
+    let unnamed = try Self.edid("7E0D31DBFD49", name: "=1+1").device()
+    #expect(unnamed.name == unnamed.modelIdentifiers.first && unnamed.name.hasPrefix("DEL"))
+    let unknown = try Self.edid("7E0D31DBFD49", name: "=1+1", [8: 0, 9: 0]).device()
+    #expect(unknown.name == "Display" && unknown.modelIdentifiers.isEmpty)
+  }
+
   private static let wrongHeader = InputError("an EDID begins with 00 FF FF FF FF FF FF 00, and this does not")
 
   private static func short(_ byteCount: Int) -> InputError {

@@ -111,6 +111,33 @@ import Testing
     #expect(found.answer?.ppi.value == 461.2 && found.answer?.devices == ["My iPhone"])
   }
 
+  /// Displays of the same pixels, and the standard uncertainty of the middle one of them as an answer.
+  static let groups: [(ppis: [Double], point: PointName, confidence: Confidence, uncertainty: Double)] = [
+    // The spread is surer to be known than one in a hundred; a half of that is the least.
+    ([100, 101], .pt, .high, (0.09 + 1 / 3.0).squareRoot()), ([100, 100.1], .pt, .high, 0.005 * 100.1),
+    // Of Android it is a tenth of the ppi, whatever the spread; of what was measured the spread alone.
+    ([100, 120, 150], .dp, .high, 6), ([100, 100.1], .pt, .measured, (0.09 + 0.01 / 3).squareRoot()),
+  ]
+
+  @Test(arguments: groups)
+  func `the middle of a group is as sure as its spread and its kind of evidence`(
+    ppis: [Double], point: PointName, confidence: Confidence, uncertainty: Double
+  ) throws {
+    let pixels = try DisplaySize(width: 1000, height: 2000)
+    let devices = try ppis.map { ppi in
+      try Device(
+        name: "D\(ppi)", displays: [DeviceDisplay(ppi: ppi, ppiUncertainty: 0.3, scale: 2, pixels: pixels)],
+        pointName: point, confidence: confidence)
+    }
+    let found = try DeviceDatabase(devices: devices).identify(DisplayEvidence(pixels: pixels))
+    #expect(found.candidates.count == 1 && found.answer?.ppi.value == ppis[ppis.count / 2])
+    let answer = try #require(found.answer)
+    #expect(abs(answer.ppi.standardUncertainty / uncertainty - 1) < 1e-12, "\(answer.ppi)")
+    #expect(answer.screen == nil && answer.screens.count == ppis.count)
+    let one = try DeviceDatabase(devices: [devices[0]]).identify(DisplayEvidence(pixels: pixels))
+    #expect(one.answer?.screen?.title == devices[0].name && one.answer?.isGuess == (confidence != .measured))
+  }
+
   @Test func `a guess makes a profile that says so`() throws {
     let evidence = DisplayEvidence(
       modelIdentifier: "iPhone99,9", pixels: try DisplaySize(width: 1179, height: 2556), scale: 3)
@@ -119,6 +146,21 @@ import Testing
     #expect(device.confidence == .guessed && device.displays[0].ppi == 460 && device.modelIdentifiers == ["iPhone99,9"])
     let read = Profile(reading: Array(device.profileText.utf8), origin: device.origin)
     #expect(read.problems.map(\.description) == [] && read.devices == [device])
+  }
+
+  @Test func `a calculated answer makes a profile of low confidence, where the scale is known`() throws {
+    var evidence = DisplayEvidence(
+      pixels: try DisplaySize(width: 3840, height: 2160), diagonal: try QuantityText.diagonal("27in"))
+    let answer = try #require(try identify(evidence).answer)
+    #expect(try answer.device(named: "Screen", from: evidence) == nil)
+    evidence.scale = 1.5
+    let device = try #require(try answer.device(named: "Screen", from: evidence))
+    #expect(device.confidence == .low && device.sources.map(\.name) == ["speedcal identify: diagonal"])
+    #expect(device.displays[0].scale == 1.5 && device.displays[0].ppi == 163.178 && device.modelIdentifiers.isEmpty)
+    let known = try #require(try identify(DisplayEvidence(modelIdentifier: "iPhone15,4")).answer)
+    let copy = try #require(try known.device(named: "Mine", from: DisplayEvidence()))
+    #expect(copy.sources.map(\.name) == ["speedcal identify: model identifier as iPhone 15"])
+    #expect(try copy.displays[0].scale == 3 && copy.displays[0].pixels == DisplaySize(width: 1179, height: 2556))
   }
 
   @Test func `an identifier whose device is another contradicts the rest`() throws {

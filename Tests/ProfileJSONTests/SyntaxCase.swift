@@ -67,3 +67,14 @@ extension JSONNode {
     (list + members.map(\.value)).reduce(members.count) { $0 + $1.keyCount }
   }
 }
+
+/// The values of all scalars; in a debug build, which is slow, one in 61 of those beyond the first two thousand, and the ends
+/// of the ranges that UTF-8 and UTF-16 have.
+let everyScalar: [UInt32] = {
+  #if DEBUG
+    let ends: [UInt32] = [0x2028, 0xD7FF, 0xE000, 0xFEFF, 0xFFFF, 0x10000, 0x10FFFF]
+    return (Array(0..<0x900) + stride(from: 0x900, through: 0x10FFFF, by: 61) + ends).sorted()
+  #else
+    return Array(0...0x10FFFF)
+  #endif
+}()

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `every scalar may stand in a string, but control characters`() throws {
-    for value in UInt32(0x20)...0x10FFFF {
+    for value in everyScalar.drop(while: { $0 < 0x20 }) {
       guard let scalar = Unicode.Scalar(value), scalar != "\"", scalar != "\\" else { continue }
       let bytes = [0x22] + Array(UTF8.encode(scalar) ?? .init()) + [0x22]
       if (try? scan(bytes)) == nil { Issue.record("U+\(String(value, radix: 16))") }

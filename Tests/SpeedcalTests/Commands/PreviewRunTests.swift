@@ -1,6 +1,8 @@
 import Testing
 import TestSupport
 
+@testable import speedcal
+
 /// `preview`, end to end.
 @Suite struct PreviewRunTests {
   static let preview = ["preview", "iPhone 15", "--way", "timer-point", "--duration", "1"]
@@ -64,13 +66,15 @@ import TestSupport
     #expect(try Self.member("screen", options, notes: ConvertRunTests.note) == #"{"ppi":254"#)
   }
 
-  @Test(arguments: ["banner.html", "banner.htm", "banner.HTML", "banner"])
-  func `a file that may be a page is one`(_ name: String) throws {
+  @Test func `a file that may be a page is one`() throws {
+    for name in ["banner.html", "banner.htm", "banner.HTML"] {
+      #expect(OutputFormat<PreviewFormat>(promisedBy: FileName(text: name)) == .own(.html), "\(name)")
+    }
     let folder = try TemporaryFolder()
-    let outcome = try Program.run(Self.preview + ["--output", name], in: folder)
+    let outcome = try Program.run(Self.preview + ["--output", "banner"], in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.text == "")
     #expect(outcome.errors == "")
-    #expect(try folder.bytes(name) == Program.run(Self.preview + ["--output", "-"]).bytes)
+    #expect(try folder.bytes("banner") == Program.run(Self.preview + ["--output", "-"]).bytes)
   }
 }

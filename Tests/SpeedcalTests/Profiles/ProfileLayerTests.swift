@@ -106,8 +106,8 @@ import TestSupport
     )
   }
 
-  @Test(arguments: ["iPhone 8 Plus", "iPhone Duo", "iPad14,1", "Apple Watch Ultra"])
-  func `a device shown as a profile is the same device`(_ name: String) throws {
+  @Test func `a device shown as a profile is the same device`() throws {
+    let name = "iPhone Duo"
     let folder = try TemporaryFolder()
     #expect(try Program.run("show", name, "--as-profile", "--output", "mine.json", in: folder).status == 0)
     let own = ["--profiles", "mine.json", "--no-bundled-profiles"]

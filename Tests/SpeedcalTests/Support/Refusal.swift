@@ -23,10 +23,11 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// The first of each command.
+  /// The first of every third command: the parser is slow in a debug build.
   static let samples: [Refusal] = {
     var seen: Set<Substring> = []
-    return all.filter { seen.insert($0.line.split(separator: " ").dropFirst().first ?? "").inserted }
+    let first = all.filter { seen.insert($0.line.split(separator: " ").dropFirst().first ?? "").inserted }
+    return stride(from: 0, to: first.count, by: 3).map { first[$0] }
   }()
 
   var testDescription: String { line }
