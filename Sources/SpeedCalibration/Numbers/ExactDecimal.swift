@@ -21,18 +21,15 @@ package struct ExactDecimal: Sendable, Hashable {
 
   /// Nil where there are more digits than 64 bits hold.
   init?(_ digits: DecimalDigits) {
-    guard digits.isComplete, var significand = Int64(exactly: digits.significand) else { return nil }
-    var exponent = digits.exponent
-    while exponent > 0 {
-      let (product, overflows) = significand.multipliedReportingOverflow(by: 10)
-      if overflows { return nil }
-      (significand, exponent) = (product, exponent - 1)
-    }
+    guard digits.isComplete, let magnitude = Int64(exactly: digits.significand) else { return nil }
+    var (significand, exponent) = (digits.isNegative ? -magnitude : magnitude, digits.exponent)
     while exponent < 0, significand % 10 == 0, significand != 0 {
       (significand, exponent) = (significand / 10, exponent + 1)
     }
-    guard exponent >= -18 else { return nil }
-    self.init(significand: digits.isNegative ? -significand : significand, fractionDigits: -exponent)
+    guard -18...18 ~= exponent else { return nil }
+    let decimal = ExactDecimal(significand: significand, fractionDigits: -exponent)
+    guard let decimal = decimal.withFractionDigits(max(0, -exponent)) else { return nil }
+    self = decimal
   }
 
   /// The nearest Double, the same that reading the decimal's text gives.
@@ -43,14 +40,10 @@ package struct ExactDecimal: Sendable, Hashable {
   /// Without its sign.
   var magnitude: ExactDecimal { ExactDecimal(significand: abs(significand), fractionDigits: fractionDigits) }
 
-  /// The same number with more digits behind the point; nil beyond 64 bits.
+  /// The same number with up to 18 more digits behind the point; nil beyond 64 bits.
   package func withFractionDigits(_ digits: Int) -> ExactDecimal? {
-    var result = significand
-    for _ in fractionDigits..<digits {
-      let (product, overflows) = result.multipliedReportingOverflow(by: 10)
-      if overflows { return nil }
-      result = product
-    }
-    return ExactDecimal(significand: result, fractionDigits: digits)
+    let power = Int64(powerOfTen(digits - fractionDigits))
+    let (product, overflows) = significand.multipliedReportingOverflow(by: power)
+    return overflows ? nil : ExactDecimal(significand: product, fractionDigits: digits)
   }
 }

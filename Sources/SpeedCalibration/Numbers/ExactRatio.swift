@@ -165,7 +165,7 @@ package func greatestCommonDivisor<Number: BinaryInteger>(_ first: Number, _ sec
 }
 
 /// `10^exponent`, 0...18.
-private func powerOfTen(_ exponent: Int) -> UInt64 {
+func powerOfTen(_ exponent: Int) -> UInt64 {
   (0..<exponent).reduce(1) { power, _ in power * 10 }
 }
 
