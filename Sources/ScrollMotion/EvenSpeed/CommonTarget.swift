@@ -107,7 +107,7 @@ public struct CommonTarget: Sendable, Hashable {
     let (leastPixels, mostPixels) = (max(1, decimalFloor(lower / unit)), decimalCeiling(upper / unit))
     let slow = mostFrames < leastFrames ? [] : (Int(leastFrames)...Int(mostFrames)).reversed()
     let fast = mostPixels < leastPixels ? [] : Array(Int(leastPixels)...Int(mostPixels))
-    return slow.map(PixelMultiple.framesPerPixel) + fast.map(PixelMultiple.pixelsPerFrame)
+    return slow.map { PixelMultiple(pixels: 1, frames: $0) } + fast.map { PixelMultiple(pixels: $0, frames: 1) }
   }
 }
 

@@ -40,7 +40,7 @@ public struct EvenSpeed: Sendable, Hashable {
     pointsPerMovement = Double(multiple.pixels) / display.display.nativeScale
     millimetersPerSecond = multiple.speed(display.pixelSpeed)
     deviationPercent = (millimetersPerSecond - target) / target * 100
-    isEvenWhenRendered = multiple.isEven(times: display.renderedPixelsPerPixel)
+    isEvenWhenRendered = multiple.isEven(times: display.display.pixelsPerPixel(.logical))
     exactMillimetersPerSecond = multiple.ratio.flatMap { display.pixelSpeed.multiplied(by: $0) }
   }
 
@@ -81,10 +81,6 @@ public struct EvenSpeedNeighbors: Sendable, Hashable {
 struct PixelMultiple: Sendable, Hashable {
   let pixels: Int
   let frames: Int
-
-  static func pixelsPerFrame(_ pixels: Int) -> Self { Self(pixels: pixels, frames: 1) }
-
-  static func framesPerPixel(_ frames: Int) -> Self { Self(pixels: 1, frames: frames) }
 
   var ratio: ExactRatio? { ExactRatio(UInt64(pixels), UInt64(frames)) }
 

@@ -39,12 +39,6 @@ public struct RefreshingDisplay: Sendable, Hashable {
     self.pixelSpeed = pixelSpeed
   }
 
-  /// Rendered pixels per physical one; nil beyond 64 bits.
-  var renderedPixelsPerPixel: ExactRatio? {
-    guard let native = ExactRatio(simplest: display.nativeScale) else { return nil }
-    return ExactRatio(simplest: display.scale)?.divided(by: native)
-  }
-
   /// The even speeds on both sides of a wanted one.
   ///
   /// - Parameter millimetersPerSecond: The wanted speed, from 0.0001 to 1e6 mm/s. Decimals mean decimals: a speed that
@@ -56,17 +50,15 @@ public struct RefreshingDisplay: Sendable, Hashable {
     -> EvenSpeedNeighbors
   {
     let wanted = try Quantity.wantedSpeed.requireRatio(millimetersPerSecond)
-    func even(_ multiple: PixelMultiple) -> EvenSpeed {
-      EvenSpeed(multiple, on: self, soughtFor: millimetersPerSecond)
+    func even(pixels: Int = 1, frames: Int = 1) -> EvenSpeed {
+      EvenSpeed(PixelMultiple(pixels: pixels, frames: frames), on: self, soughtFor: millimetersPerSecond)
     }
     let pixels = Self.whole(wanted, over: pixelSpeed)
     if pixels.floor > 0 {
-      return EvenSpeedNeighbors(
-        below: even(.pixelsPerFrame(pixels.floor)), above: even(.pixelsPerFrame(pixels.ceiling)))
+      return EvenSpeedNeighbors(below: even(pixels: pixels.floor), above: even(pixels: pixels.ceiling))
     }
     let frames = Self.whole(pixelSpeed, over: wanted)
-    return EvenSpeedNeighbors(
-      below: even(.framesPerPixel(frames.ceiling)), above: even(.framesPerPixel(frames.floor)))
+    return EvenSpeedNeighbors(below: even(frames: frames.ceiling), above: even(frames: frames.floor))
   }
 
   /// The whole numbers on both sides of a quotient.
@@ -78,5 +70,13 @@ public struct RefreshingDisplay: Sendable, Hashable {
     }
     let quotient = dividend.value / divisor.value
     return (Int(decimalFloor(quotient)), Int(decimalCeiling(quotient)))
+  }
+}
+
+extension Display {
+  /// Pixels that a basis divides by per physical one; nil beyond 64 bits.
+  func pixelsPerPixel(_ basis: ScaleBasis) -> ExactRatio? {
+    guard let native = ExactRatio(simplest: nativeScale) else { return nil }
+    return ExactRatio(simplest: scale(basis))?.divided(by: native)
   }
 }

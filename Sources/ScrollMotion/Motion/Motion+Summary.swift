@@ -64,7 +64,7 @@ extension Motion {
     guard ratio.numerator > 0 else { return (0, nil) }
     // The steps shown over the steps due, both in steps over the ratio's denominator.
     let (shown, due) = (UInt128(steps) * UInt128(ratio.denominator), UInt128(frameCount) * UInt128(ratio.numerator))
-    let onGlass = glassFactor
+    let onGlass = calibration.display.pixelsPerPixel(calibration.settings.scaleBasis)?.reciprocal
     let (moved, movedOverflows) = shown.multipliedReportingOverflow(by: UInt128(onGlass?.numerator ?? 0))
     let (wanted, wantedOverflows) = due.multipliedReportingOverflow(by: UInt128(onGlass?.denominator ?? 0))
     guard onGlass != nil, !movedOverflows, !wantedOverflows else {
@@ -73,13 +73,6 @@ extension Motion {
     }
     let excess = moved >= wanted ? Double(moved - wanted) : -Double(wanted - moved)
     return (applied * (Double(moved) / Double(wanted)), excess / Double(wanted) * 100)
-  }
-
-  /// The speed on the glass over the applied one: 1 on the native scale basis; nil beyond 64 bits.
-  private var glassFactor: ExactRatio? {
-    let display = calibration.display
-    guard let scale = ExactRatio(simplest: display.scale(calibration.settings.scaleBasis)) else { return nil }
-    return ExactRatio(simplest: display.nativeScale)?.divided(by: scale)
   }
 
   private func undisturbedWalk() -> MotionWalk {
