@@ -26,7 +26,16 @@ struct StudentDistribution: Sendable, Hashable {
   /// - Returns: 2.87 for 0.9545 and 4 degrees of freedom, 2.00 for infinitely many.
   func coverageFactor(probability: Double = coverageProbability) -> Double {
     guard probability > 0, probability < 1 else { return .nan }
-    return factor(tail: 1 - probability)
+    let (n, target) = (degreesOfFreedom, 1 - probability)
+    let start = expansion(Self.normalFactor(tail: target))
+    // From here on the normal distribution with correction terms is exact enough.
+    if n > 2000 { return start }
+    let logConstant =
+      SpecialFunctions.logGamma((n + 1) / 2) - SpecialFunctions.logGamma(n / 2)
+      - 0.5 * SpecialFunctions.logarithm(n * Double.pi)
+    return Self.quantile(target, from: start, tail: tail) { t in
+      SpecialFunctions.exponential(logConstant - (n + 1) / 2 * SpecialFunctions.logarithm(1 + t * t / n))
+    }
   }
 
   /// k for effective degrees of freedom, rounded down to a whole number (JCGM 100:2008, G.4.1). Those that are whole but for
@@ -35,26 +44,11 @@ struct StudentDistribution: Sendable, Hashable {
     StudentDistribution(degreesOfFreedom: max(1, (degreesOfFreedom * (1 + 1e-9)).rounded(.down))).coverageFactor()
   }
 
-  /// From here on the normal distribution with correction terms is exact enough.
-  private static let manyDegrees = 2000.0
-
   /// P(|T| > t) for up to some thousands of degrees of freedom.
   func tail(_ t: Double) -> Double {
     let (n, square) = (degreesOfFreedom, t * t)
     guard square.isFinite else { return 0 }
     return SpecialFunctions.regularizedBeta(n / (n + square), complement: square / (n + square), n / 2, 0.5)
-  }
-
-  private func factor(tail target: Double) -> Double {
-    let n = degreesOfFreedom
-    let start = expansion(Self.normalFactor(tail: target))
-    if n > Self.manyDegrees { return start }
-    let logConstant =
-      SpecialFunctions.logGamma((n + 1) / 2) - SpecialFunctions.logGamma(n / 2)
-      - 0.5 * SpecialFunctions.logarithm(n * Double.pi)
-    return Self.quantile(target, from: start, tail: tail) { t in
-      SpecialFunctions.exponential(logConstant - (n + 1) / 2 * SpecialFunctions.logarithm(1 + t * t / n))
-    }
   }
 
   /// The quantile of the normal distribution.
