@@ -51,6 +51,13 @@ import Testing
       text(.tripled, items: 2, width: 100, spacing: 10)
         == "the viewport, 390 pt, is wider than this loop fills, 210 pt; use wider items, or a loop by sets")
     #expect(text(.pages, viewport: 390.5) != nil)
+    // A row of one item is filled by it, and one of none is blank whatever the viewport.
+    for loop in [CarouselLoop.sentinels, .tripled, .pages] {
+      #expect(text(loop, items: 1, viewport: 390) == nil && text(loop, items: 1, viewport: 390.5) != nil)
+      #expect(text(loop, items: 0, viewport: 390.5) == nil)
+    }
+    // Places that differ by a billionth are the same.
+    #expect(text(.pages, viewport: 390 + 0.9e-9) == nil && text(.pages, viewport: 390 + 1.1e-9) != nil)
   }
 
   @Test func `intervals that make no sense are named`() throws {

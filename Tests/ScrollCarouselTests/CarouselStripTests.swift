@@ -61,6 +61,22 @@ import Testing
     #expect(none.restingOffset(for: -3) == 0)
   }
 
+  @Test func `an edge, and the middle between two, belong to the later item, to a billionth of a point`() throws {
+    let strip = try CarouselStrip(
+      .sets(), itemCount: 5, itemWidthPoints: 7, spacingPoints: 1, viewportWidthPoints: 7)
+    for cell in -3...20 {
+      let (edge, item) = (Double(cell) * 8, ((cell % 5) + 5) % 5)
+      let before = (item + 4) % 5
+      #expect(strip.item(atOffsetPoints: edge) == item && strip.item(atOffsetPoints: edge - 0.9e-9) == item)
+      #expect(strip.item(atOffsetPoints: edge - 1.1e-9) == before && strip.item(atOffsetPoints: edge + 7.9) == item)
+      let middle = edge - 4
+      #expect(strip.page(nearestToOffsetPoints: middle) == item)
+      #expect(strip.page(nearestToOffsetPoints: middle - 0.9e-9) == item)
+      #expect(strip.page(nearestToOffsetPoints: middle - 1.1e-9) == before)
+      #expect(strip.page(nearestToOffsetPoints: edge + 3.9) == item)
+    }
+  }
+
   @Test func `extreme offsets come home`() throws {
     for loop in loops {
       let strip = try TenthsStrip(loop: loop, items: 3, width: 1001, spacing: 73, viewport: 1001).strip()

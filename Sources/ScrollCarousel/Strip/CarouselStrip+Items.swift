@@ -75,7 +75,7 @@ extension CarouselStrip {
   }
 
   private func visibleItems(atOffset offset: Double, among cells: Range<Int>?) -> [VisibleItem] {
-    guard geometry.itemCount > 0, offset.magnitude <= 2 * Self.maximumOffsetPoints else { return [] }
+    guard offset.magnitude <= 2 * Self.maximumOffsetPoints else { return [] }
     var visible: [VisibleItem] = []
     var cell = max(wholeCell(offset / geometry.pitchPoints) - 1, cells?.lowerBound ?? .min)
     while cell < cells?.upperBound ?? .max {

@@ -12,25 +12,19 @@ extension CarouselStrip {
     guard plan.isLooping else { return plan.restingRange.clamped(offsetPoints) }
     let isFar = offsetPoints.magnitude > 2 * Self.maximumOffsetPoints
     let near = isFar ? offsetPoints.truncatingRemainder(dividingBy: periodPoints) : offsetPoints
-    let periods = periodsToReturn(fromOffsetPoints: near)
-    return periods == 0 ? near : offset(near, returnedBy: periods)
-  }
-
-  /// How many whole periods to subtract from an offset, of at most twice ``maximumOffsetPoints``, so that it
-  /// returns; negative where they are added.
-  func periodsToReturn(fromOffsetPoints offset: Double) -> Int {
     let range = plan.restingRange
-    guard plan.isLooping, !range.contains(offsetPoints: offset) else { return 0 }
-    let isAbove = range.isAbove(offset)
-    let distance = isAbove ? offset - range.upperPoints : range.lowerPoints - offset
+    if range.contains(offsetPoints: near) { return near }
+    let isAbove = range.isAbove(near)
+    let distance = isAbove ? near - range.upperPoints : range.lowerPoints - near
     // The estimate is the count sought or one below it; what has not returned yet takes one more.
-    var periods = max(1, Int(exactly: (distance / periodPoints).rounded(.down)) ?? 1)
+    var periods = max(1, Int((distance / periodPoints).rounded(.down)))
     while true {
-      let candidate = self.offset(offset, returnedBy: isAbove ? periods : -periods)
-      guard isAbove ? range.isAbove(candidate) : range.isBelow(candidate) else { break }
+      let cells = Double(periods * geometry.itemCount)
+      // One rounding: the place is as exact as the offset.
+      let candidate = near.addingProduct(isAbove ? -cells : cells, geometry.pitchPoints)
+      guard isAbove ? range.isAbove(candidate) : range.isBelow(candidate) else { return candidate }
       periods += 1
     }
-    return isAbove ? periods : -periods
   }
 
   /// The number of periods forward, out of some, that can be left out because the offset ends at the same place
@@ -48,10 +42,5 @@ extension CarouselStrip {
     while plan.restingRange.isAbove(cellOffset(resting)) { resting -= geometry.itemCount }
     while plan.restingRange.isBelow(cellOffset(resting)) { resting += geometry.itemCount }
     return resting
-  }
-
-  /// `offset - periods * itemCount * pitch`, rounded once.
-  func offset(_ offset: Double, returnedBy periods: Int) -> Double {
-    offset.addingProduct(-Double(periods * geometry.itemCount), geometry.pitchPoints)
   }
 }
