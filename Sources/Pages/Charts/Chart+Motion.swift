@@ -135,7 +135,7 @@ extension Chart {
   typealias Point = (seconds: Double, value: Double)
 
   /// The values with their times; where there are more than 125, the least and the greatest of each of 50 stretches.
-  private static func extremes(_ values: [Double], hertz: Double) -> [Point] {
+  static func extremes(_ values: [Double], hertz: Double) -> [Point] {
     let all = values.enumerated().map { (seconds: Double($0.offset + 1) / hertz, value: $0.element) }
     guard all.count > 125 else { return all }
     return (0..<50).flatMap { column -> [Point] in

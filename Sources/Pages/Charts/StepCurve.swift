@@ -14,7 +14,7 @@ struct StepCurve {
   private(set) var segments: [[Point]] = []
 
   /// The speeds asked for, ascending; those that are stopped have no mark.
-  private(set) var marks: [Point] = []
+  let marks: [Point]
 
   /// The curve of a calculator from the lower to the upper speed limit.
   ///
@@ -25,15 +25,12 @@ struct StepCurve {
   ///   - calculator: What calibrates.
   ///   - requested: The speeds to mark, in mm/s.
   /// - Throws: `InputError` for a speed that cannot be calibrated.
-  init(_ calculator: SpeedCalculator, marking requested: some Sequence<Double>) throws(InputError) {
-    func point(_ speed: Double) throws(InputError) -> Point? {
+  init(_ calculator: SpeedCalculator, marking requested: some Sequence<Double>) throws {
+    func point(_ speed: Double) throws -> Point? {
       let calibration = try calculator.calibration(millimetersPerSecond: speed)
       return calibration.tick.map { (calibration.millimetersPerSecond, $0.stepPoints, $0.intervalSeconds) }
     }
-    for speed in requested {
-      if let mark = try point(speed) { marks.append(mark) }
-    }
-    marks.sort { $0.millimetersPerSecond < $1.millimetersPerSecond }
+    marks = try requested.compactMap(point).sorted { $0.millimetersPerSecond < $1.millimetersPerSecond }
     let limits = calculator.settings.limits.millimetersPerSecond
     var before: Point?
     for index in 0...Self.sampleCount {
@@ -75,7 +72,7 @@ extension Chart {
   /// - Throws: `InputError` for a speed that cannot be calibrated.
   package static func steps(
     _ calculator: SpeedCalculator, marking marked: some Sequence<Double>, title: String, pointName: PointName = .pt
-  ) throws(InputError) -> Chart {
+  ) throws -> Chart {
     let curve = try StepCurve(calculator, marking: marked)
     let points = curve.segments.joined()
     let greatest = points.map(\.stepPoints).max() ?? 1

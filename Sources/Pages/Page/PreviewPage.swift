@@ -68,7 +68,7 @@ package struct PreviewPage {
     let isSingle = displays.count == 1
     let isBrief = displays.count > Self.mostSideBySide
     let lead = displays[0]
-    let drivers = drivers()
+    let drivers = drivers
     var slots = PageAssets.slots(
       title: title, windowTitle: windowTitle, generator: request.generator,
       data: data(codes: codeData(drivers)).island)
@@ -183,16 +183,14 @@ package struct PreviewPage {
   }
 
   /// The drivers to copy, those that fit all displays. The first one stands in the page.
-  private func drivers() -> [(target: Driver.Target, text: String)] {
+  private var drivers: [Driver] {
     let screens = displays.map(\.screen)
-    return Driver.Target.allCases.filter { target in screens.allSatisfy(target.fits) }.compactMap { target in
-      let driver = try? Driver(
-        target, for: screens, speeds: [request.millimetersPerSecond], settings: request.settings)
-      return driver.map { (target, $0.text) }
+    return Driver.Target.allCases.filter { target in screens.allSatisfy(target.fits) }.compactMap {
+      try? Driver($0, for: screens, speeds: [request.millimetersPerSecond], settings: request.settings)
     }
   }
 
-  private func codeSlots(_ drivers: [(target: Driver.Target, text: String)]) -> [Template.Slots] {
+  private func codeSlots(_ drivers: [Driver]) -> [Template.Slots] {
     drivers.enumerated().map { index, driver in
       [
         "key": .text(driver.target.rawValue), "language": .text(driver.target.title), "isShown": .flag(index == 0),
@@ -202,7 +200,7 @@ package struct PreviewPage {
   }
 
   /// The drivers; those after the first one refer to it.
-  private func codeData(_ drivers: [(target: Driver.Target, text: String)]) -> JSONValue {
+  private func codeData(_ drivers: [Driver]) -> JSONValue {
     let texts = drivers.map { $0.text.replacing("\n", with: "¶") }
     return .object(
       texts.indices.map { index in

@@ -55,11 +55,6 @@ struct WayFigures {
     return "\(one) moves \(size(rare)) in place of \(size(common, named: false))."
   }
 
-  var beatText: String {
-    guard let beat = summary.beatHertz, beat > 0 else { return "never" }
-    return "\(beat.fixed(beat < 10 ? 1 : 0)) times a second"
-  }
-
   /// The slots of the way's row.
   ///
   /// - Parameters:
@@ -72,12 +67,13 @@ struct WayFigures {
   func slots(point: String, number: Int, isSmoothest: Bool, sameAs: String?, bound: Double) -> Template.Slots {
     let (pixels, millimeters) = (summary.peakToPeak.pixels, summary.peakToPeak.millimeters)
     let isEven = motion.isEven
+    let beat = summary.beatHertz.map { $0 > 0 ? "\($0.fixed($0 < 10 ? 1 : 0)) times a second" : "never" }
     return [
       "name": .text(name), "tag": .text(isEven ? "judder-free" : isSmoothest ? "smoothest" : ""),
       "bad": .text(isVisible && !isEven ? "visible judder" : ""),
       "sentence": .text(sameAs.map { "The same as \($0) at this speed." } ?? sentence(point: point)),
       "curve": .text(curve(bound: bound)), "span": .text("\(span.fixedWithoutZeros(3))"),
-      "pixels": .text(pixels.fixed(1)), "millimeters": .text(millimeters.fixed(2)), "beat": .text(beatText),
+      "pixels": .text(pixels.fixed(1)), "millimeters": .text(millimeters.fixed(2)), "beat": .text(beat ?? "never"),
       "quantiles": .list(
         motion.retinalQuantiles(16).map { ["x": .text($0.fixedWithoutZeros(2).withoutLeadingZero)] }),
       "number": .text("\(number)"), "smear": .text(summary.smear.millimeters.fixed(2)),

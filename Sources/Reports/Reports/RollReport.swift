@@ -17,10 +17,9 @@ extension Report {
   package init(
     ofRollsWithLengthPixels lengthPixels: Double, durationSeconds: Double, refreshRates: [RefreshRate],
     isInterlaced: Bool = false, on screen: Screen? = nil, reading text: VerticalText? = nil
-  ) throws(InputError) {
-    var rolls: [Roll] = []
-    for rate in refreshRates {
-      rolls += try Roll.rolls(
+  ) throws {
+    let rolls = try refreshRates.flatMap { rate in
+      try Roll.rolls(
         lengthPixels: lengthPixels, durationSeconds: durationSeconds, at: rate, isInterlaced: isInterlaced)
     }
     let settings: [Setting] = [

@@ -46,7 +46,7 @@ package struct SuggestionReport {
   package init(
     displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits = .standard,
     sharesEveryRate: Bool = false
-  ) throws(InputError) {
+  ) throws {
     (self.displays, self.limits) = (displays, limits)
     requested = try Quantity.wantedSpeed.require(millimetersPerSecond)
     let wanted = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
@@ -54,19 +54,16 @@ package struct SuggestionReport {
     self.tolerancePercent = try Quantity.tolerance.require(tolerancePercent)
     let groups = displays.grouped { $0.screen == $1.screen }
     sharing = sharesEveryRate ? displays : groups.compactMap { $0.max { $0.refreshRate.hertz < $1.refreshRate.hertz } }
-    var neighbors: [Row] = []
-    for pair in displays {
+    let found = try displays.flatMap { pair in
       let display = try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
-      for (choice, speed) in try display.evenSpeeds(aroundMillimetersPerSecond: wanted).choices {
-        neighbors.append(Row(pair: pair, choice: choice, target: wanted, speed: speed))
+      return try display.evenSpeeds(aroundMillimetersPerSecond: wanted).choices.map {
+        Row(pair: pair, choice: $0.name, target: wanted, speed: $0.speed)
       }
     }
-    self.neighbors = neighbors.filter { limits.millimetersPerSecond.contains($0.speed.millimetersPerSecond) }
-    isLimited = self.neighbors.count < neighbors.count
-    let refreshing = try sharing.map { pair throws(InputError) in
-      try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
-    }
-    func target(_ speed: Double) throws(InputError) -> CommonTarget {
+    let neighbors = found.filter { limits.millimetersPerSecond.contains($0.speed.millimetersPerSecond) }
+    (self.neighbors, isLimited) = (neighbors, neighbors.count < found.count)
+    let refreshing = try sharing.map { try RefreshingDisplay($0.screen.display, at: $0.refreshRate) }
+    func target(_ speed: Double) throws -> CommonTarget {
       try CommonTarget(
         for: refreshing, millimetersPerSecond: speed, tolerancePercent: tolerancePercent, limits: limits)
     }
@@ -76,7 +73,7 @@ package struct SuggestionReport {
       let coarsest = sharing.max {
         $0.refreshRate.hertz / $0.screen.display.ppi < $1.refreshRate.hertz / $1.screen.display.ppi
       }
-      let next = self.neighbors.filter { $0.pair == coarsest }.sorted {
+      let next = neighbors.filter { $0.pair == coarsest }.sorted {
         $0.speed.deviationPercent.magnitude < $1.speed.deviationPercent.magnitude
       }
       for row in next where common == first {

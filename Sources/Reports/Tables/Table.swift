@@ -20,20 +20,8 @@ struct Table<Row>: Sendable {
 
   /// A table of the elements of a sequence; each may differ from the one before in every column.
   init(_ columns: [Column<Row>], of rows: some Sequence<Row> & Sendable) {
-    self.init(columns, of: rows) { $0 }
-  }
-
-  /// A table of what follows from the elements of a sequence.
-  init<Element>(
-    _ columns: [Column<Row>], of elements: some Sequence<Element> & Sendable,
-    row: @escaping @Sendable (Element) throws -> Row
-  ) {
     self.init(columns) { body in
-      var index = 0
-      for element in elements {
-        try body(RowPlace(display: index, speed: 0)) { try row(element) }
-        index += 1
-      }
+      for (index, row) in rows.enumerated() { try body(RowPlace(display: index, speed: 0)) { row } }
     }
   }
 }

@@ -44,7 +44,7 @@ package struct Driver: Sendable {
     }
   }
 
-  let target: Target
+  package let target: Target
 
   /// The displays that the code can tell apart when it runs.
   let subjects: [SpeedSubject]
