@@ -1,5 +1,6 @@
 import Foundation
 import ScrollCarousel
+import SpeedCalibration
 import Testing
 
 @testable import Pages
@@ -47,6 +48,31 @@ struct CarouselPageTests {
       strip: strip, drive: .manual, durationSeconds: 1, schedule: CarouselSchedule(""))
     let html = try CarouselPage(simulation, on: nil, generator: "").html
     #expect(html.contains("\"glass\":[\(millimeters),90.000,"))
+  }
+
+  @Test("names events in two rows, the upper one clear of the heading")
+  func namesEvents() throws {
+    let simulation = try SamplePages.carousel(events: "0.2:speed=50,0.3:speed=60,5:speed=70,5.1:speed=80,5.2:speed=90")
+    let walk = CarouselWalk(simulation, refreshHertz: 60)
+    let svg = Chart.timeline(walk, durationSeconds: 10, refreshHertz: 60, point: "pt").svg
+    let named = [50, 60, 70, 80, 90].filter { svg.contains(">speed=\($0)</text>") }
+    #expect(named == [50, 70, 80])
+  }
+
+  @Test("counts offsets in points, in rendered pixels, or in millionths, as they are whole", arguments: [1.0, 3, 1e6])
+  func countsOffsets(units: Double) throws {
+    let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
+    let strip = try CarouselStrip(
+      .sets(5), itemCount: 3, itemWidthPoints: 120, spacingPoints: 4, viewportWidthPoints: 393)
+    let events = units == 1e6 ? "0.5:drag-begin,0.6:drag-by=-0.1,0.7:drag-end" : ""
+    let way: CarouselDrive.Way = units == 1 ? .timer : .linkCarry
+    let drive = try CarouselDrive(millimetersPerSecond: 30, calculator: calculator, way: way)
+    let simulation = try CarouselSimulation(
+      strip: strip, drive: drive, calculator: calculator, durationSeconds: 1.2345, schedule: CarouselSchedule(events))
+    let page = try CarouselPage(simulation, on: nil, generator: "")
+    let millimetersPerPoint: Double = page.movements.millimetersPerUnit * units
+    #expect((millimetersPerPoint - 25.4 * 3 / 460).magnitude < 1e-9)
+    #expect(page.html.contains("run for 1.23\u{a0}s;"))
   }
 
   @Test("draws charts that parse, with and without a display")

@@ -113,6 +113,32 @@ struct ChartTests {
     #expect(svg.matches(of: /translate\((\d+) (\d+)\)"><text/).map { "\($0.1) \($0.2)" } == ["0 0", "480 0", "0 126"])
   }
 
+  @Test("draws of a long time the least and the greatest of each fiftieth, in their order")
+  func drawsExtremes() {
+    let values = (0..<500).map { Double($0 < 250 ? $0 : 500 - $0) }
+    let points = Chart.extremes(values, hertz: 10)
+    #expect(points.count == 100)
+    #expect(points.prefix(4).map(\.value) == [0, 9, 10, 19] && points.prefix(2).map(\.seconds) == [0.1, 1])
+    #expect(points.suffix(2).map(\.value) == [10, 1] && points.suffix(2).map(\.seconds) == [49.1, 50])
+    #expect(Chart.extremes(Array(values.prefix(125)), hertz: 10).count == 125)
+    #expect(Chart.extremes(Array(values.prefix(126)), hertz: 10).count == 100)
+  }
+
+  @Test("leaves out a label that comes nearer than four units to one before it")
+  func leavesOutLabels() {
+    let panel = ChartPanel(0...436, 0...1, top: 20, height: 40)
+    var writer = MarkupWriter()
+    #expect(panel.writeLowerAxis(to: &writer, label: "", marking: [100, 124]) == [100])
+    #expect(panel.writeLowerAxis(to: &writer, label: "", marking: [100, 125]) == [100, 125])
+  }
+
+  @Test("ends the axis of steps at a round value")
+  func endsTheAxisOfSteps() throws {
+    let settings = try CalibrationSettings(limits: SpeedLimits(0...80))
+    let calculator = try SpeedCalculator(display: Display(ppi: 326, scale: 2), settings: settings)
+    #expect(try Chart.steps(calculator, marking: [], title: "a").svg.contains(">6</text>"))
+  }
+
   @Test("stays small where stalls and lateness disturb the motion for a minute")
   func staysSmall() throws {
     let motions = try SamplePages.motions(1, seconds: 60, lateness: Lateness(maximumSeconds: 0.02, seed: 1))

@@ -114,6 +114,16 @@ struct PageNumberTests {
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(3))")
   }
 
+  @Test("mark the judder-free speed at the limit too")
+  func markTheLimit() throws {
+    // Pixels of 0.1 mm at 60 Hz: 6, 12, ... 60 mm/s.
+    let screen = try SamplePages.screen("Pad", ppi: 254, scale: 2, hertz: 60)
+    let settings = try CalibrationSettings(limits: SpeedLimits(0...60))
+    let request = PreviewPage.Request(millimetersPerSecond: 30, settings: settings, generator: "")
+    let data = try Self.data(PreviewPage([(screen, [RefreshRate(hertz: 60)])], request))
+    #expect(data.displays[0].rates[0].markSteps["p"]?.count == 10)
+  }
+
   @Test("replay each frame of the page's own speed", arguments: 0..<8, [0.5, 7.3, 30, 29.817391304347826, 100])
   func replayEachFrame(display: Int, speed: Double) throws {
     let page = try SamplePages.page(first: display, displays: 1, millimetersPerSecond: speed)

@@ -75,6 +75,22 @@ struct PageWordsTests {
     ] { #expect(text.contains(words), "\(words)") }
   }
 
+  @Test("of a display that has no name, and of one that has")
+  func ofADescribedDisplay() throws {
+    for (name, title) in [(nil, "30 mm/s on a display of 217 ppi"), ("Kiosk", "30 mm/s on Kiosk")] {
+      let screen = try Screen(described: Display(ppi: 217, scale: 2), name: name)
+      #expect(Self.text(try SamplePages.page([screen], rates: [[60]])).contains(title))
+    }
+  }
+
+  @Test("of a single way: it is not called the smoothest of all")
+  func ofASingleWay() throws {
+    let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, hertz: 60)
+    let request = PreviewPage.Request(millimetersPerSecond: 30, ways: [.linkElapsed], generator: "")
+    let text = Self.text(try PreviewPage([(screen, [RefreshRate(hertz: 60)])], request))
+    #expect(text.contains("One way to drive it") && !text.contains("smoothest"))
+  }
+
   @Test("of an Android phone: dp and sp, Compose, and no point anywhere")
   func ofAnAndroidPhone() throws {
     let screen = try SamplePages.screen(

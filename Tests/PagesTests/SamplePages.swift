@@ -85,13 +85,15 @@ enum SamplePages {
       screens, rates: screens.map { _ in [120, 60] }, millimetersPerSecond: millimetersPerSecond)
   }
 
-  static func carousel() throws -> CarouselSimulation {
+  static func carousel(
+    events: String = "2:speed=100,6:drag-begin,6.5:drag-by=-80,7:drag-end"
+  ) throws -> CarouselSimulation {
     let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
     let strip = try CarouselStrip(
       .sets(5), itemCount: 3, itemWidthPoints: 120, spacingPoints: 4, viewportWidthPoints: 393)
     return try CarouselSimulation(
       strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator), calculator: calculator,
-      durationSeconds: 10, schedule: CarouselSchedule("2:speed=100,6:drag-begin,6.5:drag-by=-80,7:drag-end"))
+      durationSeconds: 10, schedule: CarouselSchedule(events))
   }
 
   /// Texts that would break out of HTML, SVG, JSON or a line if anything let them.
