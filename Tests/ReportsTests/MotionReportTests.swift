@@ -9,14 +9,14 @@ import Testing
 @Suite struct MotionReportTests {
   static func report(
     speed: Double = 30, hertz: [Double] = [60], ways: [DriveWay] = DriveWay.allCases, stall: Stall? = nil,
-    viewingDistance: ViewingDistance? = nil, seconds: Double = 10
+    conditions: ViewingConditions? = nil, seconds: Double = 10
   ) throws -> MotionReport {
     let phone = try Screen(described: Display(ppi: 326, scale: 2))
     return try MotionReport(
       displays: ScreenAtRate.rates(of: phone, hertz: hertz), millimetersPerSecond: speed,
       calibrationSettings: .standard, ways: ways,
       observation: Observation(durationSeconds: seconds, stall: stall),
-      viewingDistance: viewingDistance)
+      conditions: conditions)
   }
 
   @Test func `text shows pattern, beat and a picture`() throws {
@@ -49,7 +49,7 @@ import Testing
   @Test func `a wider terminal shows every column`() throws {
     let report = try Self.report(
       ways: [.timerPoint, .linkElapsed], stall: Stall(periodSeconds: 1, lengthSeconds: 0.05),
-      viewingDistance: ViewingDistance(millimeters: 360))
+      conditions: ViewingConditions(distanceMillimeters: 360))
     expectSnapshot(
       try report.text(.text, width: 200),
       """
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `angles come with a viewing distance`() throws {
-    let report = try Self.report(ways: [.timerPoint], viewingDistance: ViewingDistance(millimeters: 360))
+    let report = try Self.report(ways: [.timerPoint], conditions: ViewingConditions(distanceMillimeters: 360))
     let lines = try report.text(.csv).split(separator: "\n")
     #expect(lines[0].hasSuffix(",smear_mm,smear_px,deg_per_s,step_arcmin"))
     let degrees = try #require(lines[1].split(separator: ",").dropLast().last.flatMap { Double($0) })

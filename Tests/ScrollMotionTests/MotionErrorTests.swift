@@ -74,7 +74,7 @@ import Testing
       (360, "accepted"),
     ] as [(Double, String)])
   func `viewing distances`(_ millimeters: Double, _ expected: String) {
-    #expect(message { _ = try ViewingDistance(millimeters: millimeters) } == expected)
+    #expect(message { _ = try ViewingConditions(distanceMillimeters: millimeters) } == expected)
   }
 
   @Test(

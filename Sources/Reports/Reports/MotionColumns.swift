@@ -49,13 +49,13 @@ extension MotionReport {
   }
 
   private var angles: [Column<Entry>] {
-    guard let viewingDistance else { return [] }
+    guard let conditions else { return [] }
     return [
       .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 6), as: .decimals(2)) {
-        $0.summary.degreesPerSecond(at: viewingDistance)
+        $0.summary.degreesPerSecond(under: conditions)
       },
       .number("step_arcmin", ColumnHead("step", unit: "arcmin", dropOrder: 6), as: .decimals(2)) {
-        $0.summary.stepArcMinutes(at: viewingDistance)
+        $0.summary.stepArcMinutes(under: conditions)
       },
     ]
   }

@@ -21,7 +21,7 @@ package struct MotionReport {
 
   package let entries: [Entry]
   /// Adds the angles at which the eye sees the motions.
-  let viewingDistance: ViewingDistance?
+  let conditions: ViewingConditions?
   private let isDetailed: Bool
 
   /// Makes a report and checks everything that it needs.
@@ -32,16 +32,16 @@ package struct MotionReport {
   ///   - calibrationSettings: What every calibration starts from, but for the step rule, which a way has of its own.
   ///   - ways: How the scroll is driven.
   ///   - observation: How long to watch, and what disturbs the motions.
-  ///   - viewingDistance: From the eye to the glass; adds angles to the report.
+  ///   - conditions: How far the eye is from the glass; adds angles to the report.
   ///   - isDetailed: Whether people see a table for each display, also where there are many.
   /// - Throws: `InputError`.
   package init(
     displays: [ScreenAtRate], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings = .standard,
     ways: [DriveWay] = DriveWay.allCases, observation: Observation = .standard,
-    viewingDistance: ViewingDistance? = nil, isDetailed: Bool = false
+    conditions: ViewingConditions? = nil, isDetailed: Bool = false
   ) throws {
     self.isDetailed = isDetailed
-    self.viewingDistance = viewingDistance
+    self.conditions = conditions
     entries = try displays.flatMap { pair in
       let calculator = try SpeedCalculator(display: pair.screen.display, settings: calibrationSettings)
       return try ways.map { way in
@@ -69,7 +69,7 @@ package struct MotionReport {
       ("stall_length_s", JSONValue(motion.observation.stall?.lengthSeconds)),
       ("late_maximum_s", JSONValue(motion.observation.lateness?.maximumSeconds)),
       ("seed", JSONValue(motion.observation.lateness.map { "\($0.seed)" })),
-      ("viewing_distance_mm", JSONValue(viewingDistance?.millimeters)),
+      ("viewing_distance_mm", JSONValue(conditions?.distanceMillimeters)),
     ]
   }
 
@@ -149,7 +149,7 @@ package struct MotionReport {
     if let lateness = motion.observation.lateness {
       parts.append("late by up to \(lateness.maximumSeconds.formatted(.legible)) s (seed \(lateness.seed))")
     }
-    if let viewingDistance { parts.append("seen from \(viewingDistance.millimeters.formatted(.legible)) mm") }
+    if let conditions { parts.append("seen from \(conditions.distanceMillimeters.formatted(.legible)) mm") }
     return parts.joined(separator: ", ")
   }
 }

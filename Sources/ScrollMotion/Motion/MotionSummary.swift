@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// The summary of a motion over its whole duration, found by walking through every frame.
 ///
@@ -79,18 +79,18 @@ public struct MotionSummary: Sendable, Hashable {
 extension MotionSummary {
   /// The speed in degrees of visual angle per second: `v / d`, of the calibrated speed on the glass.
   ///
-  /// - Parameter distance: From the eye to the glass.
+  /// - Parameter conditions: How far the eye is from the glass.
   /// - Returns: 4.775 deg/s for 30 mm/s at 360 mm.
-  public func degreesPerSecond(at distance: ViewingDistance) -> Double {
-    distance.degreesPerSecond(millimetersPerSecond: physicalMillimetersPerSecond)
+  public func degreesPerSecond(under conditions: ViewingConditions) -> Double {
+    conditions.degreesPerSecond(millimetersPerSecond: physicalMillimetersPerSecond)
   }
 
   /// The visual angle of ``seenStepMillimeters``, in minutes of arc; nil where no frame moves.
   ///
-  /// - Parameter distance: From the eye to the glass.
+  /// - Parameter conditions: How far the eye is from the glass.
   /// - Returns: 4.77 arcmin for 0.5 mm at 360 mm.
-  public func stepArcMinutes(at distance: ViewingDistance) -> Double? {
-    seenStepMillimeters.map { distance.degrees(millimeters: $0) * 60 }
+  public func stepArcMinutes(under conditions: ViewingConditions) -> Double? {
+    seenStepMillimeters.map { conditions.degrees(millimeters: $0) * 60 }
   }
 }
 

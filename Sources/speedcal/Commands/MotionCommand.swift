@@ -48,16 +48,16 @@ struct MotionCommand: ParsableCommand {
 
   private func report(_ notes: inout Notes) throws -> MotionReport {
     let screens = listing.sorted(try displays.screens(&notes))
+    let pairs = try motion.refresh.rates(of: screens, &notes)
+    let conditions = try viewingDistance.map { try ViewingConditions(distanceMillimeters: $0) }
     return try MotionReport(
-      displays: motion.refresh.rates(of: screens, &notes),
-      millimetersPerSecond: motion.speed.speed(
-        on: screens, in: displays.words,
-        seen: viewingDistance.map { try ViewingConditions(distanceMillimeters: $0) }, &notes),
+      displays: pairs,
+      millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, seen: conditions, &notes),
       calibrationSettings: motion.settings(&notes), ways: motion.ways,
       observation: Observation(
         durationSeconds: motion.duration, stall: stall,
         lateness: late.map { try Lateness(maximumSeconds: $0, seed: seed ?? 1) }),
-      viewingDistance: viewingDistance.map { try ViewingDistance(millimeters: $0) }, isDetailed: each)
+      conditions: conditions, isDetailed: each)
   }
 }
 

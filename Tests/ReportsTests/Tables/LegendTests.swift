@@ -13,7 +13,7 @@ import Testing
     let screens = devices.flatMap { $0.screens() }
     let pairs = try ScreenAtRate.rates(of: screens[0], hertz: [60])
     let motions = try MotionReport(
-      displays: pairs, millimetersPerSecond: 30, viewingDistance: ViewingDistance(millimeters: 360))
+      displays: pairs, millimetersPerSecond: 30, conditions: ViewingConditions(distanceMillimeters: 360))
     return try [
       SmallDatabase.speedReport("30").report, motions.report, motions.frames,
       SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5).report,
