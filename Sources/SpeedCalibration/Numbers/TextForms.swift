@@ -34,6 +34,21 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).escapedForTerminal }.joined(
       separator: "\n")
   }
+
+  /// A text for a message: whole if it is short enough, else its start and `…`. Its length is counted in scalars, because a
+  /// single character may have any number of them.
+  ///
+  /// - Parameters:
+  ///   - utf8: The text, of any length.
+  ///   - longest: The largest number of scalars that are shown whole.
+  package init(shortening utf8: some Collection<UInt8>, to longest: Int = 80) {
+    // A scalar has four bytes at most, so that one scalar too many is among these.
+    let scalars = String(decoding: utf8.prefix(4 * (longest + 1)), as: UTF8.self).unicodeScalars
+    self = scalars.count > longest ? String(scalars.prefix(longest - 3)) + "…" : String(scalars)
+  }
+
+  /// The text as a message quotes it: on one line, and its start alone where it is long.
+  package var quotable: String { String(shortening: utf8).escapedForTerminal }
 }
 
 extension Unicode.Scalar {
@@ -49,26 +64,7 @@ extension Unicode.Scalar {
   }
 
   private var isInvisible: Bool {
-    value < 0x20 || (0x7F..<0xA0).contains(value) || self == "\u{2028}" || self == "\u{2029}"
-      || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+    value < 0x20 || (0x7F..<0xA0).contains(value) || (0x2028...0x202E).contains(value)
+      || (0x2066...0x2069).contains(value)
   }
-}
-
-extension String {
-  /// A text for a message: whole if it is short enough, else its start and `…`. Its length is counted in scalars, because a
-  /// single character may have any number of them.
-  ///
-  /// - Parameters:
-  ///   - utf8: The text, of any length.
-  ///   - longest: The largest number of scalars that are shown whole.
-  package init(shortening utf8: some Collection<UInt8>, to longest: Int = 80) {
-    // A scalar has four bytes at most, so that one scalar too many is among these.
-    let scalars = String(decoding: utf8.prefix(4 * (longest + 1)), as: UTF8.self).unicodeScalars
-    self = scalars.count > longest ? String(scalars.prefix(longest - 3)) + "…" : String(scalars)
-  }
-}
-
-extension String {
-  /// The text as a message quotes it: on one line, and its start alone where it is long.
-  package var quotable: String { String(shortening: utf8).escapedForTerminal }
 }

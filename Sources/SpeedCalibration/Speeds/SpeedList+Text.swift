@@ -8,9 +8,7 @@
 package struct SpeedListText: Sendable, Hashable {
   private struct Part: Sendable, Hashable {
     let quantity: SpeedQuantity
-    let step: Int64
-    let count: Int
-    let first: ExactDecimal
+    let run: SpeedList.Run
   }
 
   /// The text as it was typed.
@@ -39,7 +37,7 @@ package struct SpeedListText: Sendable, Hashable {
         throw InputError(
           "'\(text.quotable)' has a unit at its last number only; write a decimal point, or the unit at each speed")
       }
-      let (sum, overflows) = count.addingReportingOverflow(part.count)
+      let (sum, overflows) = count.addingReportingOverflow(part.run.count)
       guard !overflows, sum <= SpeedList.maximumCount else { throw .tooMany(String(field.trimmingWhitespace)) }
       parts.append(part)
       count = sum
@@ -69,12 +67,12 @@ package struct SpeedListText: Sendable, Hashable {
   ) throws(InputError) -> SpeedList {
     var runs: [SpeedList.Part] = []
     for part in parts {
-      let run = SpeedList.Run(
-        first: part.first, step: part.step, count: part.count,
-        conversion: part.quantity.form == .millimeters
-          ? nil : try part.quantity.conversion(on: converter, conditions: conditions))
+      var run = part.run
+      if part.quantity.form != .millimeters {
+        run.conversion = try part.quantity.conversion(on: converter, conditions: conditions)
+      }
       for end in [run.speed(at: 0), run.speed(at: run.count - 1)] where !end.isFinite {
-        throw .outOfRange(.convertedSpeed, part.first.value)
+        throw .outOfRange(.convertedSpeed, run.first.value)
       }
       runs.append(.run(run))
     }
@@ -96,7 +94,7 @@ package struct SpeedListText: Sendable, Hashable {
       }
     }
     switch quantities.count {
-    case 1: return Part(quantity: quantities[0], step: 0, count: 1, first: quantities[0].number)
+    case 1: return Part(quantity: quantities[0], run: SpeedList.Run(first: quantities[0].number, step: 0, count: 1))
     case 3: return try range(quantities, part: String(text))
     default: throw InputError("'\(String(text).quotable)' is not a range; write START:END:STEP, such as 5:20:5")
     }
@@ -122,9 +120,8 @@ package struct SpeedListText: Sendable, Hashable {
     }
     let (steps, isTooMany) = distance.dividedReportingOverflow(by: step)
     guard !isTooMany, steps < Int64(SpeedList.maximumCount) else { throw .tooMany(part) }
-    return Part(
-      quantity: quantities[0], step: step, count: Int(steps) + 1,
-      first: ExactDecimal(significand: start, fractionDigits: digits))
+    let first = ExactDecimal(significand: start, fractionDigits: digits)
+    return Part(quantity: quantities[0], run: SpeedList.Run(first: first, step: step, count: Int(steps) + 1))
   }
 }
 

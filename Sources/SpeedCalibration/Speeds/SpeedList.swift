@@ -6,26 +6,21 @@
 /// Array(try SpeedList("3cm/s"))      // [30]
 /// ```
 public struct SpeedList: Sendable, Hashable, ExpressibleByArrayLiteral {
-  /// `first`, `first + step`, ..., in units of `10^-fractionDigits`, each converted to mm/s.
+  /// `first`, `first + step`, ..., each converted to mm/s.
   struct Run: Sendable, Hashable {
-    let first: Int64
+    let first: ExactDecimal
+
+    /// In units of the last digit of the first number.
     let step: Int64
+
     let count: Int
-    let fractionDigits: Int
 
     /// Nil where the numbers are mm/s already.
-    let conversion: SpeedConversion?
-
-    init(first: ExactDecimal, step: Int64, count: Int, conversion: SpeedConversion?) {
-      self.first = first.significand
-      self.step = step
-      self.count = count
-      self.fractionDigits = first.fractionDigits
-      self.conversion = conversion
-    }
+    var conversion: SpeedConversion?
 
     func speed(at index: Int) -> Double {
-      let number = ExactDecimal(significand: first + Int64(index) * step, fractionDigits: fractionDigits)
+      let number = ExactDecimal(
+        significand: first.significand + Int64(index) * step, fractionDigits: first.fractionDigits)
       return conversion?.millimetersPerSecond(number) ?? number.value
     }
   }
