@@ -79,8 +79,7 @@ struct OriginLine {
 
   /// How much each measured distance moves the slope, in 1/mm.
   var influences: [Double] {
-    var denominator = 0.0
-    for index in points.indices { denominator += weights[index] * adjusted[index] * points[index].x }
+    let denominator = points.indices.reduce(0) { $0 + weights[$1] * adjusted[$1] * points[$1].x }
     return points.indices.map { weights[$0] * adjusted[$0] / denominator }
   }
 

@@ -79,12 +79,15 @@ public struct TickLogAnalyzer: Sendable {
   private mutating func keep(_ sample: TickSample) throws(InputError) {
     try TickWalk.check(sample, after: kept.last?.seconds)
     kept.append(sample)
-    if kept.count == Self.keptCount {
-      let straight = Self.straight(kept)
-      kept = straight.samples
-      unroller = straight.unroller
-      walk = try TickWalk(kept)
-    }
+    if kept.count == Self.keptCount { try settle() }
+  }
+
+  /// Learns from the samples that are kept, lays them out straight, and walks through them.
+  private mutating func settle() throws(InputError) {
+    var unroller = LoopUnroller(kept)
+    kept = kept.map { unroller.unrolled($0) }
+    self.unroller = unroller
+    walk = try TickWalk(kept)
   }
 
   /// Asks about the unit of the times where they are a thousand times too long or too short: a tick lasts over a second,
@@ -103,11 +106,6 @@ public struct TickLogAnalyzer: Sendable {
     }
   }
 
-  private static func straight(_ samples: [TickSample]) -> (samples: [TickSample], unroller: LoopUnroller) {
-    var unroller = LoopUnroller(samples)
-    return (samples.map { unroller.unrolled($0) }, unroller)
-  }
-
   /// Evaluates all samples that were added.
   ///
   /// - Returns: The analysis.
@@ -117,12 +115,11 @@ public struct TickLogAnalyzer: Sendable {
     guard kept.count >= Self.leastCount else {
       throw InputError("the log has \(kept.count) \(kept.count == 1 ? "sample" : "samples"); at least 16 are needed")
     }
-    var (kept, unroller) = (kept, unroller)
-    if unroller == nil {
-      let straight = Self.straight(kept)
-      (kept, unroller) = (straight.samples, straight.unroller)
+    guard let walk, let unroller else {
+      var settled = self
+      try settled.settle()
+      return try settled.analysis()
     }
-    let walk = if let walk { walk } else { try TickWalk(kept) }
     let duration = walk.lastSeconds - walk.origin.seconds
     let distance = walk.lastOffset - walk.origin.offsetPoints
     guard distance != 0 else { throw InputError("the content does not move from the first sample to the last") }
@@ -138,7 +135,7 @@ public struct TickLogAnalyzer: Sendable {
     let parts = [
       UncertaintyBudget.Source(.position, max(walk.line.rms, read) * 2.0.squareRoot() / distance),
       UncertaintyBudget.Source(.clockRate, clockPercent / 100 / 3.0.squareRoot()),
-      UncertaintyBudget.Source(.loop, (unroller?.lengthUncertainty ?? 0) * Double(unroller?.wrapCount ?? 0) / distance),
+      UncertaintyBudget.Source(.loop, unroller.lengthUncertainty * Double(unroller.wrapCount) / distance),
     ].filter { $0.relativeUncertainty > 0 }
     let inPoints = UncertaintyBudget(measured: parts)
     let budget = UncertaintyBudget(
@@ -161,6 +158,6 @@ public struct TickLogAnalyzer: Sendable {
       stalls: walk.stalls(pointsPerMillimeter: density),
       peakToPeakPixels: walk.hull.peakToPeak(slope: walk.line.slope) * display.nativeScale,
       rmsPixels: walk.line.rms * display.nativeScale,
-      way: WayFinder(self, walk: walk).explanation(of: kept), loop: unroller?.findings)
+      way: WayFinder(self, walk: walk).explanation(of: kept), loop: unroller.findings)
   }
 }

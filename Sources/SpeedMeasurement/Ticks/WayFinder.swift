@@ -74,9 +74,8 @@ struct WayFinder {
       let sum = mismatch(way, trial, frames, candidate)
       if sum < least { (start, least) = (candidate, sum) }
     }
-    var impossible = 0.0
-    for slot in slots.list {
-      impossible += frames.distanceToPossible(slot.points, frames: slot.frames, isAfterStall: slot.blocked > 0)
+    let impossible = slots.list.reduce(0) { sum, slot in
+      sum + frames.distanceToPossible(slot.points, frames: slot.frames, isAfterStall: slot.blocked > 0)
     }
     let count = Double(max(1, slots.list.count))
     return WayExplanation.Fit(
