@@ -36,7 +36,10 @@ struct DecimalDigitsTests {
 
   @Test(
     "Nothing but a decimal number is one",
-    arguments: ["", "-", "+", ".", "e5", "1e", "1e+", "1e5x", "1.2.3", "1,2", "0x1", "inf", "nan", "1_0", " 1", "--1"])
+    arguments: [
+      "", "-", "+", ".", "e5", "1e", "1e+", "1e5x", "1.2.3", "1,2", "0x1", "inf", "nan", "1_0", " 1", "--1",
+      "1:", ":1", "/1", "1e:", "1e5:", "1e/5",
+    ])
   func refused(text: String) {
     #expect(number(text) == nil)
   }

@@ -27,6 +27,24 @@ struct OriginLineTests {
     #expect(OriginLine(Self.points([0, 0]), endsStandard: 0, timeStandard: 0, startingAt: 1).noise == [1, 1])
   }
 
+  @Test(
+    "The clock's own word counts where a hundredth of experiments would scatter so little; a great scatter never does")
+  func scatter() {
+    // Of nine degrees of freedom, one in a hundred is below 2.0879 (NIST/SEMATECH e-Handbook, 1.3.6.7.4).
+    for (squares, isDeclared) in [(0.0, true), (0.1, true), (2.08, true), (2.095, false), (9, false), (90, false)] {
+      let line = OriginLine(
+        Self.points([Double](repeating: 10, count: 10)), endsStandard: 0, timeStandard: 0.1, startingAt: 1)
+      let residual = (squares / 10 * line.noise[0]).squareRoot()
+      let residuals = (0..<10).map { $0 % 2 == 0 ? residual : -residual }
+      let scatter = ScatterEstimate(line, residuals: residuals, hasIntercept: false)
+      #expect(agrees(scatter.factor, squares / 9, within: 1e-9) && agrees(scatter.degreesOfFreedom, 9, within: 1e-9))
+      let perRun = scatter.perRun(isDeclared: true)
+      #expect(perRun.isDeclared == isDeclared && perRun.factor == (isDeclared ? 1 : scatter.factor), "\(squares)")
+      #expect(perRun.degreesOfFreedom == (isDeclared ? .infinity : scatter.degreesOfFreedom))
+      #expect(!scatter.perRun(isDeclared: false).isDeclared)
+    }
+  }
+
   @Test("Errors of the marks add up within the same marks, and as squares between different ones")
   func variances() {
     var points = Self.points([10, 10, 10])

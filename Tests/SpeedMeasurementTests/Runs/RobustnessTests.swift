@@ -46,8 +46,13 @@ struct RobustnessTests {
     #expect(
       error?.description == "no one speed fits the runs: run 3 differs from the others by more than a factor of 2; "
         + "are distances, times and speeds in the units that their columns name?")
-    #expect(throws: InputError.self) {
-      try RunFit(MeasurementFixture.runs([100, 100, 100], [0.99, 1, 1.01]), display: display)
+    // Up to a factor of 2 apart, and up to a factor of 20 off.
+    for (ratio, other, fits) in [
+      (1.0, 0.501, true), (1, 0.499, false), (1, 1.999, true), (1, 2.001, false), (0.0501, 0.0501, true),
+      (0.0499, 0.0499, false), (19.9, 19.9, true), (20.1, 20.1, false),
+    ] {
+      let runs = try MeasurementFixture.runs([100, 100, 100], [100 * ratio, 100 * ratio, 100 * other])
+      #expect(((try? RunFit(runs, display: display)) != nil) == fits, "\(ratio) \(other)")
     }
   }
 

@@ -81,6 +81,28 @@ struct StudentDistributionTests {
     #expect(StudentDistribution(degreesOfFreedom: .nan).degreesOfFreedom == 0.01)
   }
 
+  @Test("A reading is an outlier beyond Student's t times the scaled spread, and beyond four times its resolution")
+  func outliers() {
+    func isOutlier(_ deviation: Double, scale: Double = 1, resolution: Double = 0) -> Bool {
+      // The median absolute deviation is 1.
+      let deviations = [1, -1, 1, -1, deviation, 1, -1, 1, -1]
+      let scales = (0..<9).map { $0 == 4 ? scale : 1 }
+      let found = RobustStatistics.outliers(
+        deviations, scales: scales, resolutions: [Double](repeating: resolution, count: 9))
+      return found == [4]
+    }
+    // (9 - 1) / 2 degrees of freedom, at a probability of 0.04 / 9.
+    let limit = 1.4826 * StudentDistribution(degreesOfFreedom: 4).coverageFactor(probability: 1 - 0.04 / 9)
+    for sign in [1.0, -1] {
+      #expect(isOutlier(sign * 1.001 * limit) && !isOutlier(sign * 0.999 * limit))
+      #expect(isOutlier(sign * 2.002 * limit, scale: 2) && !isOutlier(sign * 1.998 * limit, scale: 2))
+      #expect(isOutlier(sign * 40, resolution: 9.99) && !isOutlier(sign * 40, resolution: 10.01))
+    }
+    #expect(RobustStatistics.outliers([0, 9], scales: [1, 1], resolutions: [0, 0]).isEmpty)
+    #expect(RobustStatistics.median([3]) == 3 && RobustStatistics.median([3, 1]) == 2)
+    #expect(RobustStatistics.median([9, 1, 3]) == 3 && RobustStatistics.median([9, 1, 3, 5]) == 4)
+  }
+
   @Test("Chi-squared of two degrees of freedom is an exponential, of four and one as tabulated")
   func chiSquared() {
     for x in [0.001, 0.02, 0.5, 1, 3, 9, 30] {

@@ -84,6 +84,16 @@ struct RunTableReaderTests {
     #expect(error?.description == "2:6: column 'time_s': '\(cell)' is not a number\(advice)")
   }
 
+  @Test("The first twenty faults are listed, and reading stops there", arguments: [1, 19, 20, 21, 50])
+  func manyFaults(count: Int) {
+    let lines = (0..<count).map { _ in "100,x\n" }.joined()
+    let error = #expect(throws: MeasurementTextError.self) { try runs("distance_mm,time_s\n" + lines, commanded: 3) }
+    #expect(error?.faults.count == min(count, 20))
+    var reader = RunTableReader(commandedMillimetersPerSecond: 3)
+    let stops = (try? reader.read(Array(("distance_mm,time_s\n" + lines).utf8))) == nil
+    #expect(stops == (count >= 20))
+  }
+
   @Test("Of a head without the column the first eight names are listed", arguments: [1, 8, 9, 10])
   func listed(count: Int) {
     let names = (1...count).map { "c\($0)" }

@@ -37,6 +37,30 @@ struct BoundTests {
     }
   }
 
+  @Test("Of up to sixteen different movements the length of a loop is exact, of more it is not")
+  func commonMovements() {
+    for (count, isExact) in [(2, true), (16, true), (17, false)] {
+      var moves = (0..<400).map { 1 + Double($0 % count) / 64 }
+      moves[200] -= 100
+      let samples = Self.samples(400, moves: Dictionary(uniqueKeysWithValues: moves.enumerated().map { ($0, $1) }))
+      var unroller = LoopUnroller(samples)
+      for sample in samples { _ = unroller.unrolled(sample) }
+      #expect(unroller.findings?.wrapCount == 1 && (unroller.lengthUncertainty == 0) == isExact, "\(count)")
+    }
+  }
+
+  @Test("Of as many movements forwards as backwards the direction is forwards")
+  func direction() {
+    for (backwards, wraps) in [(19, 1), (20, 1), (21, 0)] {
+      let moves = [Double](repeating: 1, count: 20) + [-100] + [Double](repeating: -1, count: backwards - 1)
+      let samples = Self.samples(
+        moves.count + 1, moves: Dictionary(uniqueKeysWithValues: moves.enumerated().map { ($0 + 1, $1) }))
+      var unroller = LoopUnroller(samples)
+      for sample in samples { _ = unroller.unrolled(sample) }
+      #expect(unroller.findings?.wrapCount ?? 0 == wraps, "\(backwards)")
+    }
+  }
+
   @Test("Jumps whose heights differ by twenty usual movements are no loop")
   func heights() {
     for (second, wraps) in [(119.0, 2), (120, 0), (81, 2), (80, 0)] {

@@ -49,6 +49,19 @@ struct LoopTests {
     #expect(agrees(log.meanMillimetersPerSecond.value, 30, within: 1e-4))
   }
 
+  @Test(
+    "On a straight line the length is exact, however few samples come before the wrap", arguments: [2, 3, 6, 23, 60])
+  func early(wrap: Int) throws {
+    // Times of which no two steps are alike.
+    let seconds = (0..<120).map { Double($0) / 60 + Double($0 * $0) * 1e-7 }
+    let start = 700 - 180 * (seconds[wrap - 1] + seconds[wrap]) / 2
+    let samples = seconds.map {
+      TickSample(seconds: $0, offsetPoints: (start + 180 * $0).truncatingRemainder(dividingBy: 700))
+    }
+    let loop = try #require(LoggedMotion().analysis(samples).loop)
+    #expect(loop.wrapCount == 1 && agrees(loop.lengthPoints, 700, within: 1e-9), "\(loop)")
+  }
+
   @Test("Where every movement is another one, the length is uncertain, and the speed with it")
   func uneven() throws {
     var noise = Noise(seed: 8)
