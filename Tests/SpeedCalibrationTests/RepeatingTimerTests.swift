@@ -24,6 +24,22 @@ import Testing
     #expect(timer.nextDate == 90)
   }
 
+  @Test func `each date is the Double next to the exact one`() {
+    let frames = ClockDates(startSeconds: 0, intervalSeconds: 1 / 60.0)
+    let late = ClockDates(startSeconds: 0.7, intervalSeconds: 0.003)
+    for slot in 0...20_000 as ClosedRange<UInt64> {
+      #expect(frames.date(ofSlot: slot) == Double(slot) / 60)
+      #expect(late.date(ofSlot: slot) == Double(700 + 3 * slot) / 1000)
+    }
+    // Numerators beyond 2^53: whole seconds, and what is left of them.
+    let fine = ClockDates(startSeconds: 0, intervalSeconds: 0.123456789012)
+    for slot in stride(from: 100_000 as UInt64, through: 10_000_000, by: 99_991) {
+      let picoseconds = slot * 123_456_789_012
+      let (whole, rest) = picoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000)
+      #expect(fine.date(ofSlot: slot) == Double(whole) + Double(rest) / 1e12)
+    }
+  }
+
   @Test func `dates that are used one by one are only counted`() {
     var timer = RepeatingTimer(Self.tens)
     #expect(timer.fireEach(through: 9) == 0)

@@ -66,6 +66,7 @@ import Testing
     ("5px/frame", "'5px/frame' needs a refresh rate in Hz; write it as 5px/frame@60"),
     ("30mph", "'30mph' has the unknown unit 'mph'; use \(knownUnits)"),
     ("0ms/px", "a speed of 0 has no value in ms/px"),
+    ("-2ms/px:2ms/px:1ms/px", "a speed of 0 has no value in -2ms/px, in '-2ms/px:2ms/px:1ms/px'"),
     (
       "3,5cm/s",
       "'3,5cm/s' has a unit at its last number only; write a decimal point, or the unit at each speed"

@@ -194,12 +194,14 @@ import Testing
   }
 
   @Test func `the mean speed beyond 128 bits is that of Doubles`() throws {
-    let plus = MotionFixture.Figures(ppi: 401.123456789, scale: 3, nativeScale: 2.60869565217392)
-    let motion = try MotionFixture.motion(98765.4321098, on: plus, way: .linkCarry, basis: .logical)
-    let summary = motion.summary()
-    let expected = 98765.4321098 * (2.60869565217392 / 3)
-    #expect(isClose(summary.meanMillimetersPerSecond, expected, relative: 1e-5))
-    #expect(isClose(try #require(summary.speedErrorPercent), (2.60869565217392 / 3 - 1) * 100, relative: 1e-4))
+    // 600,000 frames, steps of 61 bits in the parts of their ratio, and scales of 15 digits.
+    let figures = MotionFixture.Figures(ppi: 401.123456789, scale: 3.12345678901235, nativeScale: 9.87654321098765)
+    let summary = try MotionFixture.motion(
+      98765.4321098, on: figures, way: .linkCarry, hertz: 1000, seconds: 600, basis: .logical
+    ).summary()
+    let factor = 9.87654321098765 / 3.12345678901235
+    #expect(isClose(summary.meanMillimetersPerSecond, 98765.4321098 * factor, relative: 1e-8))
+    #expect(isClose(try #require(summary.speedErrorPercent), (factor - 1) * 100, relative: 1e-8))
   }
 
   @Test func `only what is within the rounding of a Double counts as whole`() {

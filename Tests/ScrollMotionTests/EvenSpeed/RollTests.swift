@@ -100,4 +100,12 @@ import Testing
     #expect(rolls.map(\.pixelsPerFrame) == [2])
     #expect(rolls.first?.exactLengthPixels == 20_000_000_000)
   }
+
+  @Test(arguments: [(429.4967295, true), (429.4967297, false), (999.9999999, false), (0.0012345, true)])
+  func `a rate has parts below 2^32`(hertz: Double, isFit: Bool) throws {
+    let rate = try RefreshRate(hertz: hertz)
+    #expect((max(rate.exact.numerator, rate.exact.denominator) < 1 << 32) == isFit)
+    let rolls = try? Roll.rolls(lengthPixels: 1_000_000, durationSeconds: 10_000, at: rate)
+    #expect((rolls != nil) == isFit)
+  }
 }
