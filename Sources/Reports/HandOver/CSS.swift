@@ -10,8 +10,7 @@ extension SpeedReport {
   /// - Throws: `InputError` where two displays would get one name.
   package func css() throws -> Document {
     let names = try displayNames()
-    let applied = speeds.prefix(100).map(settings.limits.applied(toMillimetersPerSecond:)).first { $0 > 0 }
-    let example = "\(names.first ?? "display")-\(Self.name(of: "\((applied ?? 30).shortestText) mm per s"))"
+    let example = "\(names.first ?? "display")-\(Self.name(of: "\((leadingSpeed ?? 30).shortestText) mm per s"))"
     return Document(notes: documentNotes) { write in
       try write(
         """

@@ -19,7 +19,7 @@ extension SpeedReport {
   private func writePage(about group: ScreenGroup, _ write: (String) throws -> Void) throws {
     let (subject, screens) = (group.members[0], group.members.map(\.screen))
     let titles = screens.map(\.title).joined(separator: ", ")
-    try write("# Scroll speed: \(group.title.escapedForMarkdown)\n\n\(titles.escapedForMarkdown)\n\n")
+    try write("# Scroll speed: \(group.families[0].escapedForMarkdown)\n\n\(titles.escapedForMarkdown)\n\n")
     try writeTable(of: group, write)
     let uncertainty = screens.map(\.display.expandedUncertaintyPercent).max() ?? 0
     let sources = screens.map(\.device).map { device in
@@ -41,7 +41,7 @@ extension SpeedReport {
   }
 
   /// The first speed that moves, as it is applied.
-  private var leadingSpeed: Double? {
+  var leadingSpeed: Double? {
     speeds.prefix(100).lazy.map(settings.limits.applied(toMillimetersPerSecond:)).first { $0 > 0 }
   }
 

@@ -29,24 +29,21 @@ extension MotionReport {
 
 extension Row {
   fileprivate static func table(_ entries: [MotionReport.Entry]) -> Table<Row> {
-    Table(columns(unit: entries.map(\.screen).pointUnit)) { body in
-      for (index, entry) in entries.enumerated() {
-        for frame in entry.motion.frames {
-          try body(RowPlace(display: index, speed: 0)) { Row(entry: entry, frame: frame) }
-        }
-      }
-    }
-  }
-
-  private static func columns(unit: String) -> [Column<Row>] {
-    [
-      .device(nil), .display,
-      .refreshRate { $0.entry.motion.refreshRate }.headed(nil),
+    let unit = entries.map(\.screen).pointUnit
+    let columns: [Column<Row>] = [
+      .device(nil), .display, .refreshRate { $0.entry.motion.refreshRate }.headed(nil),
       .text("way", per: .display) { $0.entry.motion.way.rawValue },
       .number("frame", ColumnHead("frame")) { Double($0.frame.frame) },
       .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.frame.seconds },
       .number("offset_points", ColumnHead("offset", unit: unit), as: .upTo(3)) { $0.frame.offsetPoints },
       .number("movement_points", ColumnHead("movement", unit: unit), as: .upTo(3)) { $0.frame.movementPoints },
     ]
+    return Table(columns) { body in
+      for (index, entry) in entries.enumerated() {
+        for frame in entry.motion.frames {
+          try body(RowPlace(display: index, speed: 0)) { Row(entry: entry, frame: frame) }
+        }
+      }
+    }
   }
 }

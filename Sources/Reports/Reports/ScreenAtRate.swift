@@ -9,12 +9,6 @@ package struct ScreenAtRate: Sendable, Equatable {
   /// How often it shows a frame.
   package let refreshRate: RefreshRate
 
-  /// Puts a screen and a rate together.
-  package init(screen: Screen, refreshRate: RefreshRate) {
-    self.screen = screen
-    self.refreshRate = refreshRate
-  }
-
   /// Puts a screen and refresh rates together.
   ///
   /// - Parameters:

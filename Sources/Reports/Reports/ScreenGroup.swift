@@ -17,9 +17,6 @@ struct ScreenGroup: Sendable {
     let families = members.map(\.screen).grouped { $0.device.family == $1.device.family && $0.device.family != nil }
     return families.map { $0.map(\.title).listed(1) }
   }
-
-  /// The first family's members.
-  var title: String { families.first ?? "" }
 }
 
 /// The order of displays in a report.

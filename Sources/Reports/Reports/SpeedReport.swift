@@ -141,7 +141,7 @@ package struct SpeedReport {
   private var scaleWarning: Section? {
     // The first speed that moves; no list has many that do not.
     let applied = speeds.prefix(16).lazy.map(settings.limits.applied(toMillimetersPerSecond:)).first { $0 > 0 }
-    return TutorialFormula.warning(about: screens, atMillimetersPerSecond: applied ?? 0)
+    return screens.tutorialWarning(atMillimetersPerSecond: applied ?? 0)
   }
 
   private var confidenceNote: Section? {

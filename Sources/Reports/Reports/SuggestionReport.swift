@@ -16,7 +16,7 @@ package struct SuggestionReport {
     var screen: Screen { pair.screen }
   }
 
-  private let displays: [ScreenAtRate]
+  private let screens: [Screen]
 
   /// Those that the common target is for.
   private let sharing: [ScreenAtRate]
@@ -47,7 +47,7 @@ package struct SuggestionReport {
     displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits = .standard,
     sharesEveryRate: Bool = false
   ) throws {
-    (self.displays, self.limits) = (displays, limits)
+    (screens, self.limits) = (displays.map(\.screen), limits)
     requested = try Quantity.wantedSpeed.require(millimetersPerSecond)
     let wanted = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
     self.wanted = wanted
@@ -102,8 +102,6 @@ package struct SuggestionReport {
       return [commonTarget.map { section(about: $0) }, neighborSection, renderingNote].compactMap { $0 }
     }
   }
-
-  private var screens: [Screen] { displays.map(\.screen) }
 
   private var commonRows: [Row] {
     guard let commonTarget else { return [] }

@@ -1,21 +1,17 @@
 import DeviceInfo
 import SpeedCalibration
 
-/// The formula that tutorials copy, which divides by the scale instead of the native scale, and the speed that it gives.
-enum TutorialFormula {
-  /// The formula clamps by itself, whatever the limits of the report.
-  private static let limits = SpeedLimits.standard
-
-  /// A section about the displays on which the two scales differ; nil when there is none, or nothing moves.
+extension [Screen] {
+  /// The speeds that the formula that tutorials copy gives, which divides by the scale instead of the native scale: a section
+  /// about the displays on which the two differ; nil when there is none, or nothing moves.
   ///
-  /// - Parameters:
-  ///   - screens: The displays in question.
-  ///   - speed: The speed that is wanted, in mm/s.
+  /// - Parameter speed: The speed that is wanted, in mm/s.
   /// - Returns: The section.
-  static func warning(about screens: [Screen], atMillimetersPerSecond speed: Double) -> Section? {
-    let wrong = screens.filter { $0.display.scale != $0.display.nativeScale }
+  func tutorialWarning(atMillimetersPerSecond speed: Double) -> Section? {
+    let wrong = filter { $0.display.scale != $0.display.nativeScale }
     guard speed > 0, !wrong.isEmpty else { return nil }
-    let clamped = limits.applied(toMillimetersPerSecond: speed)
+    // The formula clamps by itself, whatever the limits of the report.
+    let clamped = SpeedLimits.standard.applied(toMillimetersPerSecond: speed)
     /// The speed that the formula gives, in mm/s on the glass.
     @Sendable func really(_ screen: Screen) -> Double { clamped * (screen.display.nativeScale / screen.display.scale) }
     let unit = "px/\(wrong.pointUnit)"
