@@ -60,8 +60,8 @@ struct ExportCommand: ParsableCommand {
       displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes))
     try output.write(
-      speeds, usual: .csv, screens, within: tolerance, notes,
-      typeName: isSwift ? displays.description.name : nil, spreadsheet: spreadsheet)
+      speeds, usual: .csv, within: tolerance, notes, typeName: isSwift ? displays.description.name : nil,
+      spreadsheet: spreadsheet)
   }
 }
 

@@ -33,13 +33,12 @@ struct ReportCommand: ParsableCommand {
     let speeds = try SpeedReport(
       displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes), layout: isGrouped ? .groups : .families, closing: closing)
-    try output.write(
-      speeds, usual: .text, screens, within: tolerance, notes)
+    try output.write(speeds, usual: .text, within: tolerance, notes)
   }
 
   /// A hint at the rest of the database, for a reader who has named no device.
   private var closing: String? {
-    guard !displays.isGiven, !displays.profiles.noBundledProfiles else { return nil }
+    guard !displays.isNamed, !displays.all, !displays.profiles.noBundledProfiles else { return nil }
     return "\(BundledCatalogue.android.displayCount) displays of Android devices and "
       + "\(BundledCatalogue.monitors.displayCount) monitors are known too: name one, or add --all for the former."
   }
@@ -48,10 +47,10 @@ struct ReportCommand: ParsableCommand {
 extension OutputOptions<SpeedFormat> {
   /// Writes calibrations as rows or as a document; fails where U of a display exceeds the tolerance.
   func write(
-    _ speeds: SpeedReport, usual: ReportFormat, _ screens: [Screen], within tolerance: Double?, _ notes: Notes,
-    typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil
+    _ speeds: SpeedReport, usual: ReportFormat, within tolerance: Double?, _ notes: Notes, typeName: String? = nil,
+    spreadsheet: SpreadsheetDialect? = nil
   ) throws {
-    let isSure = try tolerance.map(screens.areSure) ?? true
+    let isSure = try tolerance.map(speeds.screens.areSure) ?? true
     if let own {
       try write(speeds.document(own, typeName: typeName), notes)
     } else {

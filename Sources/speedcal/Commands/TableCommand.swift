@@ -31,8 +31,7 @@ struct TableCommand: ParsableCommand {
     let speeds = try SpeedReport(
       displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes), layout: .displays)
-    try listing.output.write(
-      speeds, usual: .text, screens, within: tolerance, notes)
+    try listing.output.write(speeds, usual: .text, within: tolerance, notes)
   }
 }
 

@@ -33,11 +33,8 @@ struct DisplayOptions: ParsableArguments {
   /// Whether any display is named or described.
   var isNamed: Bool { !selectors.isEmpty || description.isDescribed }
 
-  /// Whether it is said which displays are meant.
-  var isGiven: Bool { isNamed || all }
-
   func validate() throws {
-    guard !isNamed || selectors.isEmpty else { return }
+    guard selectors.isEmpty else { return }
     if description.scale != nil, !description.isDescribed, !all {
       throw ValidationError(DescriptionOptions.needsDensity("--scale"))
     }
