@@ -46,12 +46,10 @@ package struct JSONScanner {
   ///   - visit: Gets each value as soon as its end is found, and so an object or array after its parts.
   /// - Throws: ``JSONSyntaxError`` at the first place that is not RFC 8259 JSON.
   package static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, visitedDepth: Int = 0, visit: (Value) -> Void = { _ in }
+    _ bytes: UnsafeBufferPointer<UInt8>, visitedDepth: Int, visit: @escaping (Value) -> Void
   ) throws(JSONSyntaxError) {
-    try withoutActuallyEscaping(visit) { visit throws(JSONSyntaxError) in
-      var scanner = JSONScanner(bytes: bytes, visitedDepth: visitedDepth, visit: visit)
-      try scanner.scanDocument()
-    }
+    var scanner = JSONScanner(bytes: bytes, visitedDepth: visitedDepth, visit: visit)
+    try scanner.scanDocument()
   }
 
   /// Visits a value of a text that has been checked, and all that is in it, and looks for repeated keys.

@@ -116,23 +116,18 @@ extension DeviceDatabase {
 
   /// The ppi of the EDID, and the pixels over the stated size and diagonal.
   private func calculated(_ evidence: DisplayEvidence) throws(InputError) -> [Identification.Candidate] {
-    var candidates: [Identification.Candidate] = []
-    func add(_ ppi: Uncertain, _ reason: Identification.Reason) {
-      candidates.append(Identification.Candidate(ppi: ppi, reason: reason, devices: [], screens: []))
+    var found: [(reason: Identification.Reason, ppi: Uncertain)] = []
+    if let ppi = evidence.edid?.density.ppi { found.append((.edid, ppi)) }
+    if let pixels = evidence.pixels, let size = evidence.size {
+      let density = try PixelDensity(
+        width: size.width, height: size.height, widthPixels: pixels.width, heightPixels: pixels.height)
+      found.append((.size, density.ppi))
     }
-    if let ppi = evidence.edid?.density.ppi { add(ppi, .edid) }
-    guard let pixels = evidence.pixels else { return candidates }
-    if let size = evidence.size {
-      add(
-        try PixelDensity(
-          width: size.width, height: size.height, widthPixels: pixels.width, heightPixels: pixels.height
-        ).ppi, .size)
+    if let pixels = evidence.pixels, let diagonal = evidence.diagonal {
+      let density = try PixelDensity(diagonal: diagonal, widthPixels: pixels.width, heightPixels: pixels.height)
+      found.append((.diagonal, density.ppi))
     }
-    if let diagonal = evidence.diagonal {
-      add(
-        try PixelDensity(diagonal: diagonal, widthPixels: pixels.width, heightPixels: pixels.height).ppi, .diagonal)
-    }
-    return candidates
+    return found.map { Identification.Candidate(ppi: $0.ppi, reason: $0.reason, devices: [], screens: []) }
   }
 
   /// The newest display of the same family and scale; of those of the newest year the one of the nearest size in pixels.

@@ -25,11 +25,9 @@ struct DiagnosticLog {
   ) {
     count += 1
     guard room > 0 else { return }
-    entries.append(
-      (
-        offset: (isOfKey ? value.key ?? value.range : value.range).lowerBound, pointer: value.pointer,
-        found: bytes.map { Self.excerpt(of: value.range, in: $0) }, fault: fault()
-      ))
+    let place = isOfKey ? value.key ?? value.range : value.range
+    let found = bytes.map { Self.excerpt(of: value.range, in: $0) }
+    entries.append((place.lowerBound, value.pointer, found, fault()))
   }
 
   /// Takes over what is wrong with a part, and finds the places, and the keys that json-c cannot hold, in one walk over its
