@@ -1,6 +1,7 @@
-import DeviceInfo
 import SpeedCalibration
 import Testing
+
+@testable import DeviceInfo
 
 /// Devices that a program makes obey the rules of a profile.
 @Suite struct CheckedDeviceTests {
@@ -143,6 +144,12 @@ import Testing
   @Test func `a display that a named device does not have is refused with those it has`() throws {
     let error = #expect(throws: SelectionError.self) { try Self.database().screens(matching: ["Two"], display: "c") }
     #expect(error?.description == "'Two' has no display 'c', but 'a' and 'b'")
+    for (reasons, missing) in [
+      ([.otherName], "a display of that name"), ([.otherName, .noZoomedPoints], "zoomed points"),
+    ] as [([Selection.Skipped.Reason], String)] {
+      let skipped = reasons.map { Selection.Skipped(title: "One", reason: $0) }
+      #expect(SelectionError.allSkipped(skipped).description == "no selected device has \(missing)")
+    }
     #expect(throws: SelectionError.noDisplay("a", device: "One", known: [])) {
       try Self.database().screens(matching: ["One"], display: "a")
     }

@@ -100,6 +100,27 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (1012, 2012, "Foo A"), (2590, 1190, "Foo B"), (1000, 2599, "Foo B"), (1, 1, "Foo A"), (nil, nil, "Foo B"),
+    ] as [(Double?, Double?, String)])
+  func `of the newest kin the one of the nearest size answers, and the last where no size is known`(
+    width: Double?, height: Double?, name: String
+  ) throws {
+    func device(_ name: String, _ identifier: String, _ year: Int, _ width: Double, _ height: Double) throws -> Device {
+      let panel = try DeviceDisplay(ppi: 400, scale: 3, pixels: DisplaySize(width: width, height: height))
+      return try Device(name: name, family: "Foo", modelIdentifiers: [identifier], year: year, displays: [panel])
+    }
+    let devices = [
+      try device("Foo A", "Foo1,1", 2024, 1000, 2000), try device("Foo B", "Foo1,2", 2024, 1200, 2600),
+      try device("Foo C", "Foo1,3", 2020, 1010, 2010),
+    ]
+    let pixels = try width.flatMap { width in try height.map { try DisplaySize(width: width, height: $0) } }
+    let evidence = DisplayEvidence(modelIdentifier: "Foo9,9", pixels: pixels, scale: 3)
+    let found = try DeviceDatabase(devices: devices).identify(evidence)
+    #expect(found.candidates.map(\.reason) == [.kin] && found.answer?.devices == [name] && found.answer?.screen == nil)
+  }
+
   @Test func `a measured profile comes before the devices it is like`() throws {
     let pixels = try DisplaySize(width: 1179, height: 2556)
     let measured = try Device(

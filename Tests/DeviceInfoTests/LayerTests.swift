@@ -119,5 +119,6 @@ import Testing
   func `an origin cannot pass for a formula`(path: String, text: String) {
     #expect(ProfileOrigin.file(path).description == text)
     #expect(ProfileOrigin.bundled("iphone.json").description == "bundled:iphone.json")
+    #expect("\(ProfileOrigin.commandLine), \(ProfileOrigin.program)" == "command line, program")
   }
 }
