@@ -51,5 +51,7 @@ import Testing
     let figures = row.split(separator: ",").suffix(3).compactMap { Double($0) }
     for (figure, expected) in zip(figures, [72 * 25.4 / 401, 36, 180]) { #expect(abs(figure - expected) < 1e-12) }
     #expect(figures.count == 3)
+    // No column of a roll gives way.
+    #expect(try report.text(.text, style: TextStyle(width: 40)).contains("words up"))
   }
 }
