@@ -43,6 +43,10 @@ final class ProfileReader {
 
   private init(origin: ProfileOrigin, bytes: UnsafeBufferPointer<UInt8>, log: DiagnosticLog) {
     (self.origin, self.bytes, self.log) = (origin, bytes, log)
+    // A device takes some 300 bytes. A wrong guess costs time or room, and nothing else.
+    devices.reserveCapacity(bytes.count / 300)
+    names.places.reserveCapacity(bytes.count / 300)
+    identifiers.places.reserveCapacity(bytes.count / 300)
   }
 
   private func take(_ value: JSONScanner.Value) {
@@ -134,7 +138,7 @@ final class ProfileReader {
 
 /// Where texts were used first, without regard to case.
 struct FirstUses {
-  private var places: [String: (part: Int, index: Int)] = [:]
+  fileprivate var places: [String: (part: Int, index: Int)] = [:]
 
   /// The place where a text has been used before; nil where it has not, or is empty.
   mutating func earlierUse(of text: String, here place: (part: Int, index: Int)) -> (part: Int, index: Int)? {

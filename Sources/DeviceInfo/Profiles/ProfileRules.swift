@@ -30,15 +30,18 @@ enum LabelRule {
   private static func commonFault(of text: String) -> ProfileFault? {
     guard !text.utf8.isEmpty else { return .emptyText }
     guard text.utf8.count <= maximumBytes else { return .tooLong }
-    var (isASCII, endsCell) = (true, false)
-    for byte in text.utf8 {
-      if byte < 0x20 || byte == 0x7F { return .controlCharacter }
-      isASCII = isASCII && byte < 0x80
-      // A spreadsheet may take either sign for the end of a cell, whatever the format says.
-      if endsCell, isFormulaSign(byte) { return .formulaAfterSeparator }
-      endsCell = byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",")
+    var (text, isASCII, endsCell) = (text, true, false)
+    let fault: ProfileFault? = text.withUTF8 { bytes in
+      for byte in bytes {
+        if byte < 0x20 || byte == 0x7F { return .controlCharacter }
+        isASCII = isASCII && byte < 0x80
+        // A spreadsheet may take either sign for the end of a cell, whatever the format says.
+        if endsCell, isFormulaSign(byte) { return .formulaAfterSeparator }
+        endsCell = byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",")
+      }
+      return nil
     }
-    return !isASCII && text.unicodeScalars.contains(where: isControl) ? .controlCharacter : nil
+    return fault ?? (!isASCII && text.unicodeScalars.contains(where: isControl) ? .controlCharacter : nil)
   }
 
   private static func isFormulaSign(_ byte: UInt8) -> Bool { "=+-@".utf8.contains(byte) }

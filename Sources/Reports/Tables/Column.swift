@@ -129,7 +129,7 @@ extension Column {
 }
 
 /// The head of a column in text and Markdown.
-struct ColumnHead: Sendable, Hashable {
+struct ColumnHead: Sendable {
   enum Alignment: Sendable {
     case leading
     case trailing

@@ -56,16 +56,18 @@ struct TableLayout {
   /// - Returns: A layout for each section; nil for a section without a table.
   static func layouts(of sections: [Section], in format: some SectionFormat) throws -> [TableLayout?] {
     var layouts = try sections.map { section in try section.table.map { try TableLayout($0, in: format) } }
-    var shared: [ArraySlice<ColumnHead>: [Int]] = [:]
+    var shared: [String: [Int]] = [:]
     for case let layout? in layouts {
-      let others = shared[layout.heads.dropFirst()] ?? layout.widths
-      shared[layout.heads.dropFirst()] = zip(layout.widths, others).map(max)
+      shared[layout.sharedHeads] = zip(layout.widths, shared[layout.sharedHeads] ?? layout.widths).map(max)
     }
     for (index, layout) in layouts.enumerated() {
-      if let widths = layout.flatMap({ shared[$0.heads.dropFirst()] }) { layouts[index]?.widths = widths }
+      if let widths = layout.flatMap({ shared[$0.sharedHeads] }) { layouts[index]?.widths = widths }
     }
     return layouts
   }
+
+  /// The heads but for the first.
+  private var sharedHeads: String { heads.dropFirst().map(\.line).joined(separator: "\n") }
 
   private init(_ table: AnyTable, in format: some SectionFormat) throws {
     self.table = table
