@@ -52,6 +52,8 @@ import Testing
     #expect(newer.hint == .newerThan(identifier: "iPhone19,7") && newer.nearest.isEmpty)
     #expect(newer.description.hasSuffix("it is newer than this database, whose newest is 'iPhone19,7'"))
     #expect(try Self.unknown(["iPhone1,9"])[0].hint == nil)
+    #expect(try Self.unknown(["iPhone999999,1"])[0].hint == .newerThan(identifier: "iPhone19,7"))
+    #expect(try Self.unknown(["iPhone1000000,1"])[0].hint == nil)
     #expect(try Self.unknown(["Pixel99,1"])[0].hint == nil)
     #expect(try Self.unknown(["iPhone99999999999999999999,1"])[0].hint == nil)
   }

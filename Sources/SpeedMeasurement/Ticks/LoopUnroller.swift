@@ -62,8 +62,8 @@ struct LoopUnroller: Sendable {
       Self.length(samples, direction, at: $0 + 1, usual: usual, interval: interval, stillIntervals: still)
     }
     let expected = gauged.isEmpty ? heights[0] + usual : RobustStatistics.median(gauged)
-    (length, lengthUncertainty) = settled(expected, heights)
-    leastJump = 0.5 * (length ?? 0)
+    let loop = settled(expected, heights)
+    (length, lengthUncertainty, leastJump) = (loop.length, loop.uncertainty, 0.5 * loop.length)
   }
 
   /// The next sample on the straight way.
@@ -87,8 +87,8 @@ struct LoopUnroller: Sendable {
   private mutating func wrap(_ jump: Double) {
     guard jump.isFinite else { return }
     if length == nil {
-      (length, lengthUncertainty) = settled(jump + usual, [jump])
-      leastJump = 0.5 * (length ?? 0)
+      let loop = settled(jump + usual, [jump])
+      (length, lengthUncertainty, leastJump) = (loop.length, loop.uncertainty, 0.5 * loop.length)
     }
     wrapCount += 1
   }

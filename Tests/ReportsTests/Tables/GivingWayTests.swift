@@ -8,7 +8,7 @@ import Testing
     let orders = try LegendTests.reports().map { report in
       let heads = ([report.table] + report.sections().compactMap(\.table)).flatMap(\.heads)
       let order = heads.filter { $0.dropOrder > 0 }.sorted { ($0.dropOrder, $0.title) < ($1.dropOrder, $1.title) }
-      return order.grouped(by: ==).map { "\($0[0].dropOrder) \($0[0].title)" }.joined(separator: ", ")
+      return order.map { "\($0.dropOrder) \($0.title)" }.grouped(by: ==).map { $0[0] }.joined(separator: ", ")
     }
     #expect(
       orders.filter { !$0.isEmpty } == [
