@@ -80,9 +80,11 @@ extension JSONPosition {
   package static func positions(ofSorted offsets: [Int], in bytes: [UInt8]) -> [JSONPosition] {
     var positions: [JSONPosition] = []
     var (line, column) = (1, 1)
-    var (lineStart, cursor) = (0, 0)
+    // A byte order mark has no column: no editor shows it.
+    var lineStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var cursor = lineStart
     for offset in offsets {
-      let place = min(offset, bytes.count)
+      let place = max(cursor, min(offset, bytes.count))
       while cursor < place {
         if bytes[cursor] == UInt8(ascii: "\n") {
           (line, column) = (line + 1, 1)

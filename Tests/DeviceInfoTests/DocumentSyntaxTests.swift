@@ -70,5 +70,8 @@ import Testing
     let text = "\u{FEFF}{\"formatVersion\":1,\"devices\":[{\"name\":\"A\",\"displays\":[{\"ppi\":1,\"scale\":1}]}]}"
     let profile = Profile(reading: Array(text.utf8), origin: .file("my.json"))
     #expect(profile.isSound && profile.devices.map(\.name) == ["A"])
+    let faulty = Profile(reading: Array("\u{FEFF}{}".utf8), origin: .file("my.json"))
+    let problem = faulty.problems.map { "\($0)" }.first ?? ""
+    #expect(problem.hasPrefix("my.json:1:1: ") && problem.hasSuffix("\n    {}\n    ^"), "\(problem)")
   }
 }

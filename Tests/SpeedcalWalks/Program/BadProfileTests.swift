@@ -16,7 +16,7 @@ import TestSupport
     ("{\"a\":01}", "1:6: a number may not start with 0 and another digit"),
     ("{\n \"a\":\n 1 1}", "3:4: unexpected '1'; expected ',' or '}'"),
     ("{\"a\":\"\t\"}", "1:7: control character U+0009 in a string; write it as an escape"),
-    ("\u{FEFF}{}", "1:1: the text starts with a byte order mark; save it as UTF-8 without one"),
+    ("\u{FEFF}{}", "1:1: the key 'formatVersion' is missing"),
     ("[]", "1:1: must be an object, not an array"), ("null", "1:1: must be an object, not null"),
     ("{}", "1:1: the key 'formatVersion' is missing"),
     (
