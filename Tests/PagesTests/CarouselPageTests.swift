@@ -46,6 +46,9 @@ struct CarouselPageTests {
       .sets(5), itemCount: 3, itemWidthPoints: points, spacingPoints: 4, viewportWidthPoints: points)
     let simulation = try CarouselSimulation(
       strip: strip, drive: .manual, durationSeconds: 1, schedule: CarouselSchedule(""))
+    let still = Chart.timeline(
+      CarouselWalk(simulation, refreshHertz: 60), durationSeconds: 1, refreshHertz: 60, point: "pt")
+    #expect(!still.svg.contains("nan") && !still.svg.contains("inf"))
     let html = try CarouselPage(simulation, on: nil, generator: "").html
     #expect(html.contains("\"glass\":[\(millimeters),90.000,"))
   }

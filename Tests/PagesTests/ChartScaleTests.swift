@@ -31,6 +31,7 @@ import Testing
       return (found.values.map { ($0 * 1e9).rounded() / 1e9 }, found.fractionDigits)
     }
     #expect(ticks(0...10, 5) == ([0, 2, 4, 6, 8, 10], 0))
+    #expect(ticks(0...3, 3) == ([0, 1, 2, 3], 0))
     #expect(ticks(-1...1, 4) == ([-1, -0.5, 0, 0.5, 1], 1))
     #expect(ticks(0.013...0.091, 3) == ([0.05], 2))
     #expect(ticks(0.02...0.08, 3) == ([0.02, 0.04, 0.06, 0.08], 2))

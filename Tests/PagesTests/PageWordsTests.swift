@@ -132,5 +132,8 @@ struct PageWordsTests {
     for match in html.matches(of: /<div class=lane (?<head>[^>]*)>/) {
       for hook in ["data-lane", "data-display=", "data-way=", "data-refresh-hz="] { #expect(match.head.contains(hook)) }
     }
+    // Of more than four displays the first alone shows at the start.
+    let hidden = html.matches(of: /class="unit off" data-unit=([0-9]+)/).map { String($0.1) }
+    #expect(hidden == (count > 4 ? (1..<count).map { "\($0)" } : []))
   }
 }

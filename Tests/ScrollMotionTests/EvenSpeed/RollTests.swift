@@ -73,6 +73,7 @@ import Testing
     (10.5, 120, 24, "a roll has whole pixels, not 10.5; round its length"),
     (100, 0.04, 24, "a roll of 0.04 s is shorter than a frame at 24 Hz; give it more time"),
     (100, 0.123456789123, 24, "0.123456789123 s at 24 Hz have too many digits for exact frames; round them"),
+    (100, 0.10000000005, 24, "0.10000000005 s at 24 Hz have too many digits for exact frames; round them"),
     (.nan, 1, 24, "length must be a finite number, not nan"),
     (100, 0, 24, "duration must be from 0.0001 to 10000000 s, not 0"),
   ])
@@ -86,6 +87,7 @@ import Testing
   @Test func `a roll may last one frame, and moves by a pixel a frame at least`() throws {
     let short = try Roll.rolls(lengthPixels: 100, durationSeconds: 0.04, at: RefreshRate(hertz: 25))
     #expect(short.map(\.pixelsPerFrame) == [100] && short[0].exactDurationSeconds == 0.04)
+    #expect(try !Roll.rolls(lengthPixels: 100, durationSeconds: 0.1000000001, at: RefreshRate(hertz: 24)).isEmpty)
     #expect(short[0].paddingPixels == 0 && short[0].durationDifferenceSeconds == 0)
     let slow = try Roll.rolls(lengthPixels: 1, durationSeconds: 1, at: RefreshRate(hertz: 25))
     #expect(slow.map(\.pixelsPerFrame) == [1] && slow[0].durationSeconds == 0.04)
