@@ -99,4 +99,11 @@ import Testing
     #expect(profile.problems.map(\.description) == ["a.json: a profile may have at most 64 MiB"])
     #expect(profile.problemCount == 1 && profile.devices.isEmpty)
   }
+
+  @Test func `sizes in points are the same within half a point on both sides, in either orientation`() throws {
+    let size = try DisplaySize(width: 393, height: 852)
+    for (width, height, isSame) in [(852, 393, true), (393.5, 852.5, true), (392.3, 852, false), (393, 852.7, false)] {
+      #expect(try size.isSame(as: DisplaySize(width: width, height: height)) == isSame, "\(width) x \(height)")
+    }
+  }
 }
