@@ -58,7 +58,7 @@ struct Benchmark {
 
 extension Benchmark {
   private mutating func measureStartUp() throws {
-    for (title, path, limit) in [("static executable", staticExecutable, 12), ("dynamic", dynamic, 20)] {
+    for (title, path, limit) in [("static executable", staticExecutable, 12.0), ("dynamic", dynamic, 20)] {
       table.add(
         "report, \(title), to /bin/true", try Pairs(300, Program(path, "report"), Program("/bin/true")), atMost: limit)
     }
