@@ -50,6 +50,9 @@ struct CarouselPageTests {
       CarouselWalk(simulation, refreshHertz: 60), durationSeconds: 1, refreshHertz: 60, point: "pt")
     #expect(!still.svg.contains("nan") && !still.svg.contains("inf"))
     let html = try CarouselPage(simulation, on: nil, generator: "").html
+    let brief = try CarouselSimulation(
+      strip: strip, drive: .manual, durationSeconds: 0.001, schedule: CarouselSchedule(""))
+    #expect(try CarouselPage(brief, on: nil, generator: "").html.contains("max=\"0.016666666666666666\""))
     #expect(html.contains("\"glass\":[\(millimeters),90.000,"))
   }
 

@@ -149,4 +149,11 @@ struct PageNumberTests {
     }
     #expect(lanes.isEmpty && wrong.isEmpty, "\(wrong.prefix(3))")
   }
+
+  @Test func `a deviation has its sign, and none where it rounds to nothing`() {
+    #expect(
+      [-2.26, -0.5, -0.04, 0, 0.04, 0.5, 12].map(DisplayFigures.signed) == [
+        "\u{2212}2.3", "\u{2212}0.5", "0.0", "0.0", "0.0", "+0.5", "+12.0",
+      ])
+  }
 }

@@ -11,4 +11,10 @@ import Testing
     #expect(scale.multiples == 0...last)
     #expect(scale.speed(last) <= limit)
   }
+
+  @Test func `judder-free speeds have marks, two hundred at most`() {
+    let scale = SliderScale(0...100)
+    #expect(scale.ticks(of: 0.5) != nil && scale.ticks(of: 0.499) == nil)
+    #expect(scale.ticks(of: 100) != nil && scale.ticks(of: 100.5) == nil)
+  }
 }

@@ -14,6 +14,12 @@ import Testing
     #expect(strip.restingOffset(for: 4726 - 2364.5) == 4725.5)
   }
 
+  @Test func `a loop is found by its name, sets being four unless another number is given`() {
+    #expect(CarouselLoop(named: "sets") == .sets(4) && CarouselLoop(named: "sets", setCount: 6) == .sets(6))
+    #expect(["sentinels", "tripled", "pages"].map { CarouselLoop(named: $0) } == [.sentinels, .tripled, .pages])
+    #expect(CarouselLoop(named: "Sets") == nil)
+  }
+
   @Test(arguments: [0.0, 4, 13.7], [3, 4, 5, 6, 7, 8])
   func `the first layout wraps from 0 to the set before the middle`(spacing: Double, sets: Int) throws {
     let strip = try CarouselStrip(
