@@ -5,7 +5,7 @@ package indirect enum JSONValue: Sendable {
   /// A text.
   case string(String)
 
-  /// Nothing.
+  /// The literal `null`.
   case null
 
   /// A truth value.

@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-/// What a list of speeds needs to be known.
+/// The facts about a display or a reader that a list of speeds needs.
 @Suite struct SpeedListNeedTests {
   @Test(arguments: [
     ("30mm/s,1cm/s", false, false, false), ("30mm/s,5px/s", true, false, false), ("3deg/s", false, true, false),

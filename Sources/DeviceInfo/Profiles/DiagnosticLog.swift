@@ -53,7 +53,7 @@ struct DiagnosticLog {
     }
   }
 
-  /// What is listed, in the order of the file.
+  /// The problems that are listed, in the order of the file.
   func diagnostics(in bytes: [UInt8], of origin: ProfileOrigin) -> [ProfileDiagnostic] {
     let sorted = entries.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }

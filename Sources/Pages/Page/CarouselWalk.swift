@@ -18,7 +18,7 @@ struct CarouselWalk {
   /// The wraps at which the eye sees a jump, with its size in points.
   private(set) var visibleWraps: [(seconds: Double, points: Double)] = []
 
-  /// What happened, and when.
+  /// Events and page changes with their times, in s.
   private(set) var events: [(seconds: Double, label: String)] = []
 
   /// Events and ticks that wrap: name, time, offset, offset before the wrap, page, item; pages and items from 1.

@@ -61,7 +61,7 @@ struct InstrumentOptions: ParsableArguments {
 }
 
 extension DisplayOptions {
-  /// What was measured: the file, and the only display that the other words name or that is described.
+  /// The measurement: its file, and the one display that the other words name or that is described.
   ///
   /// - Parameters:
   ///   - takesFile: Whether one of the words is the file, in whichever place.

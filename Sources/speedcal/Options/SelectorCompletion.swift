@@ -32,7 +32,7 @@ enum SelectorCompletion {
     return []
   }
 
-  /// What a word says, without the shell's quote before it and its backslashes.
+  /// A word without the shell's quote before it and without its backslashes.
   private static func unquoted(_ word: String) -> String {
     var isEscaping = false
     return word.drop { $0 == "'" || $0 == "\"" }.filter { character in

@@ -114,7 +114,7 @@ struct BoundTests {
       // A movement every four intervals; steps of one point at 3.25 points an interval.
       (Array([[Double]](repeating: [0, 0, 0, 1], count: 5).joined()), 4),
       (Array([[Double]](repeating: [3, 3, 3, 4], count: 5).joined()), 1),
-      // What is no movement.
+      // A billionth of a point is no movement.
       ([0, 0, 0], 1), ([0, 0, 1e-9], 1), ([0, 0, 1.1e-9], 3),
       // Two and a half times as long as usual is slow, longer is a stall.
       (pairs(10) + [0, 0, 0, 0, 1], 3), (pairs(10) + [0, 0, 0, 0, 0, 1], 2),
