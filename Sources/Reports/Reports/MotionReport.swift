@@ -97,10 +97,15 @@ package struct MotionReport {
         + [Section(notes: ["--each prints a table for each display too."])]
     }
     let tables = groups.map { group in
-      Section(
+      let byRate = group.grouped { $0.motion.refreshRate == $1.motion.refreshRate }
+      return Section(
         heading: group[0].screen.title, introduction: group[0].screen.summary,
         table: Table(columns(unit: group[0].screen.device.pointName.unit), of: group),
-        notes: group.grouped { $0.motion.refreshRate == $1.motion.refreshRate }.compactMap(\.verdict))
+        notes: byRate.compactMap { entries in
+          entries.verdict.map {
+            byRate.count > 1 ? "At \(entries[0].motion.refreshRate.hertz.formatted(.legible)) Hz: \($0)" : $0
+          }
+        })
     }
     let marks = Section(words: [
       (
@@ -168,12 +173,9 @@ extension [MotionReport.Entry] {
     guard ranked.count > 1, let least = ranked.map(\.judder).min(),
       let best = ranked.last(where: { $0.judder < least + 0.01 })
     else { return nil }
-    let rate =
-      Set(best.screen.panel.standardRefreshRates).count > 1
-      ? "At \(best.motion.refreshRate.hertz.formatted(.legible)) Hz: " : ""
     let others = ranked.filter { $0.judder >= least + 0.01 }
     let worst = others.first { $0.motion.way == .timerPoint } ?? others.max { $0.judder < $1.judder }
-    guard let worst else { return least < 0.01 ? "\(rate)all ways are judder-free." : nil }
+    guard let worst else { return least < 0.01 ? "All ways are judder-free." : nil }
     let titles = (best.motion.way.title, worst.motion.way.title)
     let even = try? RefreshingDisplay(best.screen.display, at: best.motion.refreshRate)
       .evenSpeeds(aroundMillimetersPerSecond: best.summary.millimetersPerSecond)
@@ -182,10 +184,10 @@ extension [MotionReport.Entry] {
       }
     let none = even.map { "; \($0.millimetersPerSecond.formatted(.decimals(3))) mm/s has none" } ?? ""
     guard least >= 0.01 else {
-      return "\(rate)\(titles.0) is judder-free; \(titles.1) is not."
+      return "\(titles.0) is judder-free; \(titles.1) is not."
     }
     let times = (worst.judder / least).formatted(.upTo(worst.judder / least < 10 ? 1 : 0))
-    return "\(rate)\(titles.0) is smoothest: \(times) times less judder than \(titles.1)\(none)."
+    return "\(titles.0) is smoothest: \(times) times less judder than \(titles.1)\(none)."
   }
 }
 
