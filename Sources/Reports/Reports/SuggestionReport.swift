@@ -47,12 +47,13 @@ package struct SuggestionReport {
     displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits = .standard,
     sharesEveryRate: Bool = false
   ) throws {
-    (screens, self.limits) = (displays.map(\.screen), limits)
+    self.limits = limits
     requested = try Quantity.wantedSpeed.require(millimetersPerSecond)
     let wanted = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
     self.wanted = wanted
     self.tolerancePercent = try Quantity.tolerance.require(tolerancePercent)
     let groups = displays.grouped { $0.screen == $1.screen }
+    screens = groups.map { $0[0].screen }
     sharing = sharesEveryRate ? displays : groups.compactMap { $0.max { $0.refreshRate.hertz < $1.refreshRate.hertz } }
     let found = try displays.flatMap { pair in
       let display = try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
