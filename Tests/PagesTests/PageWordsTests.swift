@@ -83,6 +83,20 @@ struct PageWordsTests {
     }
   }
 
+  @Test("of the code without scripts: the command that writes it at this speed")
+  func ofTheCommand() throws {
+    let described = try Screen(described: Display(ppi: 217.5, scale: 2))
+    let screen = try SamplePages.screen("Kid's iPhone", ppi: 460, scale: 3, hertz: 60)
+    for (screens, words) in [
+      ([described], "--ppi 217.5 --scale 2"), ([screen], #"'Kid'\''s iPhone'"#),
+      ([screen, described], #"'Kid'\''s iPhone' --ppi 217.5 --scale 2"#),
+    ] {
+      let html = try SamplePages.page(screens, rates: screens.map { _ in [60] }, millimetersPerSecond: 45).html
+      let command = "speedcal export \(words) --speed 45 --format uikit"
+      #expect(html.replacing("&#39;", with: "'").contains(">\(command)</pre>"), "\(command)")
+    }
+  }
+
   @Test("of a single way: it is not called the smoothest of all")
   func ofASingleWay() throws {
     let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, hertz: 60)

@@ -70,9 +70,9 @@ extension Chart {
     func place(_ points: Double) -> String { (4 + points * scale).fixedWithoutZeros(1) }
     let items = (0..<count).map { ($0 + strip.plan.itemInFirstCell) % geometry.itemCount + 1 }
     let description =
-      "\(count) cells with the items \(items.map { "\($0)" }.joined(separator: ", ")). The glass starts "
+      "\(counted(count, "cell")) with the items \(items.map { "\($0)" }.joined(separator: ", ")). The glass starts "
       + "\(strip.initialOffsetPoints.fixedWithoutZeros(2)) points from the left."
-    return Chart(title: "The strip of \(count) cells", description: description, height: 58) { chart in
+    return Chart(title: "The strip of \(counted(count, "cell"))", description: description, height: 58) { chart in
       for (cell, item) in items.enumerated() {
         let left = Double(cell) * geometry.pitchPoints
         let size = (geometry.itemWidthPoints * scale).fixedWithoutZeros(1)

@@ -82,7 +82,6 @@ package struct CarouselPage {
     slots["hold"] = .text(screen?.glass == nil ? "" : PageAssets.hold(place))
     slots["figures"] = .list(answer.map { [$0] } ?? [])
     slots["line"] = .text(line)
-    slots["speedText"] = .text(speed ?? "")
     slots["waysTitle"] = "What was found"
     slots["found"] = .list([found])
     slots["single"] = .list([
@@ -147,27 +146,18 @@ package struct CarouselPage {
     let seconds = simulation.durationSeconds.fixedWithoutZeros(2)
     let wraps = walk.wraps.count == 1 ? "1 wrap" : "\(walk.wraps.count == 0 ? "No" : "\(walk.wraps.count)") wraps"
     let largest = simulation.totals().largestVisibleJumpPoints.fixedWithoutZeros(3)
-    let visible = walk.visibleWraps
     let set = "\(strip.periodPoints.fixedWithoutZeros(3)) \(point)"
-    var slots: Template.Slots = [
+    return [
       "caption": .text(
         "Offset of the strip in \(point)."
-          + (strip.loop.isGliding ? " At each wrap it goes back by one set, \(set), to the same picture." : ""))
+          + (strip.loop.isGliding ? " At each wrap it goes back by one set, \(set), to the same picture." : "")),
+      "head": .text("\(wraps) in \(seconds) s\(!walk.wraps.isEmpty && largest == "0" ? ", none visible" : "")."),
+      "text": .text("The largest jump that reaches the eye is \(largest) \(point)."),
+      "timeline": .markup(
+        Chart.timeline(walk, durationSeconds: simulation.durationSeconds, refreshHertz: refreshHertz, point: point)
+          .markup(id: "timeline")),
+      "strip": .markup(Chart.strip(strip)?.markup(id: "strip") ?? ""),
     ]
-    slots["kind"] = .text(visible.isEmpty ? "verdict" : "note")
-    slots["head"] = .text(
-      visible.isEmpty
-        ? "\(wraps) in \(seconds) s\(walk.wraps.isEmpty ? "" : ", none visible")."
-        : "\(visible.count) of \(wraps) \(visible.count == 1 ? "is" : "are") visible:")
-    slots["text"] = .text(
-      visible.first.map {
-        "the strip jumps by \($0.points.fixedWithoutZeros(3)) \(point) at \($0.seconds.fixed(1)) s."
-      } ?? "The largest jump that reaches the eye is \(largest) \(point).")
-    slots["timeline"] = .markup(
-      Chart.timeline(walk, durationSeconds: simulation.durationSeconds, refreshHertz: refreshHertz, point: point)
-        .markup(id: "timeline"))
-    slots["strip"] = .markup(Chart.strip(strip)?.markup(id: "strip") ?? "")
-    return slots
   }
 
   private var tables: String {
@@ -181,7 +171,7 @@ package struct CarouselPage {
       ("Items", "\(geometry.itemCount), each \(geometry.itemWidthPoints.fixedWithoutZeros(3)) \(point) wide"),
       ("Between items", "\(geometry.spacingPoints.fixedWithoutZeros(3)) \(point)"),
       ("One set", length(strip.periodPoints)),
-      ("Strip", "\(strip.plan.cellCount) cells, \(strip.contentWidthPoints.fixedWithoutZeros(3)) \(point)"),
+      ("Strip", "\(counted(strip.plan.cellCount, "cell")), \(strip.contentWidthPoints.fixedWithoutZeros(3)) \(point)"),
       ("Ran for", "\(simulation.durationSeconds.shortestText) s, \(length(simulation.totals().distancePoints))"),
       ("Wraps", wraps.isEmpty ? "none" : wraps + " s"),
     ])

@@ -15,9 +15,6 @@ struct CarouselWalk {
   /// When the offset wrapped, in seconds.
   private(set) var wraps: [Double] = []
 
-  /// The wraps at which the eye sees a jump, with its size in points.
-  private(set) var visibleWraps: [(seconds: Double, points: Double)] = []
-
   /// Events and page changes with their times, in s.
   private(set) var events: [(seconds: Double, label: String)] = []
 
@@ -26,7 +23,6 @@ struct CarouselWalk {
 
   init(_ simulation: CarouselSimulation, refreshHertz: Double) {
     let lastFrame = Int((simulation.durationSeconds * refreshHertz + 1e-6).rounded(.down))
-    let strip = simulation.carousel.strip
     var trace = simulation.makeIterator()
     var next = trace.next()
     var page: Int?
@@ -35,27 +31,21 @@ struct CarouselWalk {
       // A frame shows what is due by its time; a billionth of a frame covers the rounding of both times.
       while let entry = next, entry.timeSeconds * refreshHertz <= Double(frame) + 1e-9 {
         (offset, page) = (entry.movement.offsetPoints, entry.page)
-        note(entry, strip)
+        note(entry)
         next = trace.next()
       }
       offsets.append(offset)
       if let page, pages.last?.page != page { pages.append((frame, page)) }
     }
     while let entry = next {
-      note(entry, strip)
+      note(entry)
       next = trace.next()
     }
   }
 
-  private mutating func note(_ entry: CarouselTraceEntry, _ strip: CarouselStrip) {
+  private mutating func note(_ entry: CarouselTraceEntry) {
     let movement = entry.movement
-    if movement.didWrap {
-      wraps.append(entry.timeSeconds)
-      let jump = strip.visibleJumpPoints(
-        fromOffsetPoints: movement.offsetBeforeWrapPoints ?? movement.offsetPoints,
-        toOffsetPoints: movement.offsetPoints)
-      if jump > CarouselStrip.tolerancePoints { visibleWraps.append((entry.timeSeconds, jump)) }
-    }
+    if movement.didWrap { wraps.append(entry.timeSeconds) }
     if entry.happening == .tick, !movement.didWrap { return }
     let name = entry.happening.text
     if moments.last != entry.timeSeconds { moments.append(entry.timeSeconds) }

@@ -190,11 +190,24 @@ package struct PreviewPage {
     }
   }
 
+  /// The command line that writes the code, for a browser without scripts.
+  private var exportCommand: String {
+    let subjects = displays.map { figures in
+      let display = figures.screen.display
+      return figures.isDescribed
+        ? "--ppi \(display.ppi.shortestText) --scale \(display.scale.shortestText)"
+        : "'\(figures.screen.device.name.replacing("'", with: #"'\''"#))'"
+    }
+    let zoomed = displays.contains { $0.screen.isZoomed } ? ["--zoomed"] : []
+    let words = ["speedcal export"] + subjects + ["--speed \(request.millimetersPerSecond.shortestText)"] + zoomed
+    return words.joined(separator: " ")
+  }
+
   private func codeSlots(_ drivers: [Driver]) -> [Template.Slots] {
     drivers.enumerated().map { index, driver in
       [
         "key": .text(driver.target.rawValue), "language": .text(driver.target.title), "isShown": .flag(index == 0),
-        "command": .text("speedcal export '\(displays[0].name)' --format \(driver.target.rawValue)"),
+        "command": .text("\(exportCommand) --format \(driver.target.rawValue)"),
       ]
     }
   }

@@ -296,7 +296,7 @@
     tell(one('output[for=speed]'), speedText());
     slider?.setAttribute('aria-valuetext', `${speedText().replace(' mm/s', '')} millimetres a second`);
     for (const element of all('[data-line]')) tell(element, lineText());
-    one('.moved').hidden = stop.special === 0;
+    for (const element of all('.moved')) element.hidden = stop.special === 0;
     tellAnswer();
     tellSize();
     tellRefresh();

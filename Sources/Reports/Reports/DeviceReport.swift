@@ -47,6 +47,6 @@ extension [String] {
 }
 
 /// For example `1 device` or `152 devices`.
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
