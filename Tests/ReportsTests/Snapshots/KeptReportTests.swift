@@ -1,0 +1,237 @@
+import DeviceInfo
+import ScrollCarousel
+import ScrollMotion
+import SpeedCalibration
+import SpeedMeasurement
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// Reports of situations that no other test of this module prints, whole: for people in a wide terminal and for machines.
+@Suite struct KeptReportTests {
+  @Test func `what a display may be`() throws {
+    let database = try DeviceDatabase(
+      profiles: [Profile(reading: Array(SmallDatabase.profile.utf8), origin: .file("small.json"))])
+    func identified(_ evidence: DisplayEvidence) throws -> Report { try Report(of: database.identify(evidence)) }
+    let size = try QuantityText.size("68x121mm")
+    let pixels = try DisplaySize(width: 1080, height: 1920)
+    let panel = DisplayEvidence.PanelSize(width: size.width, height: size.height)
+    try expectReports(
+      [
+        ("by its size and its pixels", identified(.init(pixels: pixels, size: panel))),
+        ("by its points", identified(.init(points: .init(width: 414, height: 736)))),
+        ("of new pixels", identified(.init(pixels: .init(width: 1000, height: 2200), scale: 3))),
+        (
+          "contradicted",
+          identified(.init(modelIdentifier: "Phone1,2", pixels: pixels, diagonal: QuantityText.diagonal("6in")))
+        ),
+        (
+          "contradicting itself",
+          identified(.init(pixels: pixels, size: panel, diagonal: QuantityText.diagonal("6.50in")))
+        ), ("unknown", identified(.init(scale: 9))),
+      ], in: "identifications.txt")
+  }
+
+  /// A monitor of 2560x1440 pixels and 597x336 mm: 59.95 Hz at first, 143.9 Hz at most.
+  private static let monitor = """
+    00ffffffffffff0010ac65d0533838300b1b0104a53c22783e4455a9554d9d260f5054a54b00b300d100714fa9408180778001010101\
+    565e00a0a0a029503020350055502100001a68e200a0a0a029503020350055502100001a000000fc0044454c4c205532373135480a20\
+    000000fd0038901e711e010a2020202020200000
+    """
+
+  @Test func `EDIDs`() throws {
+    let database = try DeviceDatabase(profiles: [])
+    func screen(_ digits: String) throws -> EDIDScreen {
+      let edid = try EDID(contents: Array(digits.utf8), ignoringChecksum: true)
+      return try EDIDScreen(edid, database.identify(DisplayEvidence(edid: edid)))
+    }
+    // The same display without a size.
+    let unsized = Self.monitor.replacing("a53c22", with: "a50000").replacing("5550210000", with: "0000000000")
+    try expectReports(
+      [("a monitor", Report(of: [screen(Self.monitor)])), ("without a size", Report(of: [screen(unsized)]))],
+      in: "edids.txt")
+  }
+
+  @Test func `carousels`() throws {
+    let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
+    func simulation(
+      _ loop: CarouselLoop, _ drive: CarouselDrive, _ schedule: String, on calculator: SpeedCalculator? = nil,
+      hertz: Double? = nil
+    ) throws -> CarouselSimulation {
+      let strip = try CarouselStrip(
+        loop, geometry: CarouselGeometry(itemCount: 2, itemWidthPoints: 40, spacingPoints: 4, viewportWidthPoints: 40))
+      return try CarouselSimulation(
+        strip: strip, drive: drive, calculator: calculator, durationSeconds: 0.5, refreshHertz: hertz,
+        schedule: CarouselSchedule(schedule))
+    }
+    let glide = try CarouselDrive(millimetersPerSecond: 30, calculator: calculator)
+    let fast = try simulation(.sets(), glide, "0.1:speed=200,0.2:speed=150", on: calculator, hertz: 60)
+    try expectReports(
+      [
+        ("clamped and coalesced", Report(of: fast, title: "Phone", pointName: .dp)),
+        ("every row", Report(of: fast, isDetailed: true)),
+        ("a row of pages", Report(of: simulation(.pages, .manual, "0.1:drag-begin,0.2:drag-by=30,0.3:drag-end"))),
+        ("without a display", Report(of: simulation(.sentinels, .advance(everySeconds: 0.05), "0.2:every=0.2"))),
+      ], in: "carousels.txt")
+  }
+
+  @Test func `motions`() throws {
+    let devices = try SmallDatabase.devices()
+    func report(
+      _ screens: [Screen], _ speed: Double = 30, hertz: [Double] = [60, 120], ways: [DriveWay] = DriveWay.allCases,
+      late: Lateness? = nil
+    ) throws -> Report {
+      try MotionReport(
+        displays: screens.flatMap { try ScreenAtRate.rates(of: $0, hertz: hertz) }, millimetersPerSecond: speed,
+        ways: ways,
+        observation: Observation(durationSeconds: 2, lateness: late)
+      ).report
+    }
+    let tablet = try Screen(described: Display(ppi: 264, scale: 2))
+    let five = try (0..<5).map { try Screen(described: Display(ppi: 300 + Double($0), scale: 2)) }
+    try expectReports(
+      [
+        (
+          "clamped, zoomed and late",
+          report(devices[0].screens(isZoomed: true), 150, late: Lateness(maximumSeconds: 0.004, seed: 7))
+        ),
+        ("judder-free by a display link", report([tablet], 5 * 60 * 25.4 / 264, hertz: [60])),
+        (
+          "judder-free by each way",
+          report([tablet], 5 * 60 * 25.4 / 264, hertz: [60], ways: [.linkCarry, .linkElapsed])
+        ),
+        ("without whole points", report([tablet], ways: [.linkElapsed, .timerPixel])),
+        ("of one way on five displays", report(five, ways: [.linkElapsed])),
+        ("stopped", report(devices[1].screens(), 0, hertz: [120])),
+      ], in: "motions.txt")
+  }
+
+  @Test func `conversions`() throws {
+    let screens = try SmallDatabase.devices().flatMap { $0.screens() }
+    let foreign = try SmallDatabase.devices(
+      of:
+        #"{"formatVersion":1,"devices":[{"name":"Slab","pointName":"dp","displays":[{"ppi":420,"scale":2.625}],"confidence":"guessed"}]}"#
+    ).flatMap { $0.screens() }
+    let conditions = try ViewingConditions(distanceMillimeters: 500, textSizePoints: 20)
+    try expectReports(
+      [
+        ("two speeds, one of them none", Report(converting: [0, 30], on: [screens[0]], conditions: conditions)),
+        ("points and dp", Report(converting: [30], on: screens + foreign)),
+        ("lines", Report(converting: [30], on: [screens[0]], reading: VerticalText(lineHeightPoints: 48))),
+        (
+          "lines and words",
+          Report(converting: [30], on: [screens[0]], reading: VerticalText(lineHeightPoints: 48, wordsPerLine: 7))
+        ),
+      ], in: "conversions.txt")
+  }
+
+  @Test func `measurements`() throws {
+    let display = try MeasuredDisplay(Display(ppi: 508, scale: 2))
+    func fit(_ runs: [(millimeters: Double, seconds: Double)], _ speed: Double = 30) throws -> RunFit {
+      try RunFit(
+        runs.enumerated().map { index, run in
+          try MeasuredRun(
+            number: index + 1, command: .speed(millimetersPerSecond: speed, seconds: run.seconds),
+            distanceMillimeters: run.millimeters)
+        }, display: display, instruments: Instruments(rulerEndsMillimeters: 0.1, timing: .frames(perSecond: 240)))
+    }
+    let late = try fit([(102, 3.3), (102.1, 3.3), (52, 1.63), (51.9, 1.63), (202, 6.63), (201.9, 6.63)])
+    let odd = try fit([
+      (100, 3.33), (100, 3.34), (100, 3.33), (100, 3.32), (100, 2.9), (100, 3.33), (100, 3.34), (100, 3.33),
+    ])
+    func verdict(_ fit: RunFit, _ tolerance: Double) throws -> Report {
+      try Report(of: Verification(fit: fit, tolerancePercent: tolerance, rule: .guardBand), title: "Kiosk")
+    }
+    /// Two stalls in five seconds at the speed that 401 ppi for 508 would give.
+    func log(_ share: Double) throws -> Report {
+      var analyzer = try TickLogAnalyzer(
+        display: display.display, commandedMillimetersPerSecond: 30, refreshRateHertz: 60)
+      for frame in 0..<300 where !(60..<66).contains(frame) && !(180..<190).contains(frame) {
+        try analyzer.add(TickSample(seconds: Double(frame) / 60, offsetPoints: 5 * share * Double(frame)))
+      }
+      return try Report(of: analyzer.analysis(), title: "Kiosk")
+    }
+    try expectReports(
+      [
+        ("a late start", Report(of: late, title: "Kiosk")), ("an outlier", Report(of: odd, title: "Kiosk")),
+        ("a verdict with the start taken off", verdict(late, 5)), ("a doubtful verdict", verdict(late, 1)),
+        ("a verdict that cannot pass", verdict(late, 0.05)), ("stalls", log(1)), ("another density", log(326 / 508)),
+      ], in: "measurements.txt")
+  }
+
+  /// A tablet of two rates, one of the web, one that was guessed, and a phone that resamples its picture.
+  private static func mixture() throws -> [Device] {
+    let others = try SmallDatabase.devices(
+      of: #"""
+        {"formatVersion":1,"sources":{"a":{"name":"A list","licence":"CC BY 4.0","address":"https://a.example"},"ppi:b":{"name":"B"},"ppi:c":{"name":"C"},
+        "scale:d":{"name":"D"},"ppi:e":{"name":"E"}},
+        "devices":[
+        {"name":"Tablet","modelIdentifiers":["T1,1"],"displays":[{"ppi":264,"scale":2,"refreshRate":{"maximum":120}}],
+        "sources":["a","ppi:b","ppi:c","scale:d","ppi:e"],"confidence":"high"},
+        {"name":"Screen","pointName":"px","displays":[{"ppi":96,"scale":1}]},
+        {"name":"Slab","pointName":"dp","displays":[{"ppi":420,"scale":2.625}],"confidence":"guessed"}]}
+        """#)
+    return try others + [SmallDatabase.devices()[0]]
+  }
+
+  @Test func `calibrations`() throws {
+    let devices = try Self.mixture()
+    func report(
+      _ devices: ArraySlice<Device>, _ speeds: [Double], _ layout: SpeedReport.Layout, isZoomed: Bool = false
+    ) throws -> Report {
+      try SpeedReport(
+        displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }, speeds: SpeedList(speeds),
+        settings: CalibrationSettings(stepRule: layout == .groups ? .pixel : .point), layout: layout,
+        closing: layout == .groups ? "There is more." : nil
+      ).report
+    }
+    let even = 60 * 25.4 / 264
+    try expectReports(
+      [
+        ("judder-free speeds", report(devices[0...0], [0, 5, 6, 30, 12].map { $0 == 30 ? $0 : $0 * even }, .displays)),
+        ("two of which none is judder-free", report(devices[0...0], [0, 31, 32], .displays)),
+        ("resampled", report(devices[3...3], [31], .displays, isZoomed: true)),
+        ("clamped, of every kind", report(devices[...], [0, 30, 150], .groups)),
+        ("of the web", report(devices[1...1], [30], .families)),
+        ("of Android", report(devices[2...2], [30], .families)),
+      ], in: "calibrations.txt")
+  }
+
+  @Test func `suggestions`() throws {
+    let devices = try Self.mixture()
+    func report(
+      _ devices: ArraySlice<Device>, _ speed: Double, tolerance: Double = 5, isZoomed: Bool = false,
+      sharesEveryRate: Bool = false
+    ) throws -> Report {
+      try SuggestionReport(
+        displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }.flatMap {
+          try ScreenAtRate.rates(of: $0, hertz: [60, 120])
+        },
+        millimetersPerSecond: speed, tolerancePercent: tolerance, sharesEveryRate: sharesEveryRate
+      ).report
+    }
+    try expectReports(
+      [
+        ("at each display's highest rate", report(devices[...], 30)),
+        ("at every rate", report(devices[...], 30, sharesEveryRate: true)),
+        ("within little", report(devices[...], 30, tolerance: 0.1)),
+        ("with Display Zoom", report(devices[3...], 30, isZoomed: true)),
+        ("beyond the limits", report(devices[0...1], 140)), ("slow", report(devices[0...0], 0.4)),
+      ], in: "suggestions.txt")
+  }
+
+  @Test func `devices`() throws {
+    try expectReports(
+      Self.mixture().dropLast().map { ($0.name, Report(of: $0)) }, in: "devices.txt")
+  }
+}
+
+/// Expects the kept text of some reports, each for people and for machines.
+private func expectReports(_ reports: [(String, Report)], in name: String) throws {
+  let texts = try reports.map { title, report in
+    let machines = try report.text(.json).replacing(programVersion, with: "VERSION")
+    return try "== \(title)\n\(report.text(.text, style: TextStyle(width: 400)))\n\(machines)\n"
+  }
+  try expectKept(texts.joined(), in: name)
+}
