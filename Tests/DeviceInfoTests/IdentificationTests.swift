@@ -33,6 +33,13 @@ import Testing
     #expect(found.answer.map { (100 * $0.ppi.expandedUncertaintyPercent).rounded() } == 13)
   }
 
+  @Test(arguments: [(3.014, true), (3.016, false), (2.986, true), (2.984, false)])
+  func `a scale is that of a display within half a percent`(scale: Double, isFound: Bool) throws {
+    let pixels = try DisplaySize(width: 1179, height: 2556)
+    let found = try identify(DisplayEvidence(pixels: pixels, scale: scale))
+    #expect(found.candidates.contains { $0.devices.contains("iPhone 15") } == isFound)
+  }
+
   @Test func `a foldable has two answers, and its pixels tell which`() throws {
     let both = try identify(DisplayEvidence(modelIdentifier: "iPhone19,4"))
     #expect(both.candidates.map(\.devices) == [["iPhone Duo, inner"], ["iPhone Duo, outer"]] && both.answer == nil)

@@ -26,6 +26,13 @@ import Testing
     #expect(error?.description.replacing(folder.path, with: "DIR") == text)
   }
 
+  @Test(arguments: [
+    ("a/b.json", "a/b.json"), ("=x", "./=x"), ("dir;=1+1/x.json", "dir;%3D1+1/x.json"), ("a,-b", "a,%2Db"),
+  ])
+  func `no part of a path is a formula`(_ path: String, _ shown: String) {
+    #expect("\(ProfileOrigin.file(path))" == shown)
+  }
+
   @Test func `a folder is read recursively for json files in name order, without schemas`() throws {
     for name in [
       "b.json", "a.json", "B.json", "sub/z.json", "sub/deep/y.json", "a/x.json", "a.b.json", ".json", ".h.json",

@@ -17,6 +17,10 @@ import TestSupport
     #expect(ratio?.value == value)
   }
 
+  @Test func `the least number is two to the minus 62`() {
+    #expect(ExactRatio(simplest: 0x1p-62)?.value == 0x1p-62 && ExactRatio(simplest: 0x1p-62.nextDown) == nil)
+  }
+
   static let typed: [(Double, UInt64, UInt64)] = [
     (17.3456789012, 43_364_197_253, 2_500_000_000), (30.000000000001, 30_000_000_000_001, 1_000_000_000_000),
     (401.123456789, 401_123_456_789, 1_000_000_000), (0.00123456789, 123_456_789, 100_000_000_000),

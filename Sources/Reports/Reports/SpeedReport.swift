@@ -138,11 +138,7 @@ package struct SpeedReport {
   }
 
   /// The displays on which dividing by the scale gives a wrong speed, and what that speed is.
-  private var scaleWarning: Section? {
-    // The first speed that moves; no list has many that do not.
-    let applied = speeds.prefix(16).lazy.map(settings.limits.applied(toMillimetersPerSecond:)).first { $0 > 0 }
-    return screens.tutorialWarning(atMillimetersPerSecond: applied ?? 0)
-  }
+  private var scaleWarning: Section? { screens.tutorialWarning(atMillimetersPerSecond: leadingSpeed ?? 0) }
 
   private var confidenceNote: Section? {
     let unsure = screens.filter { ($0.device.confidence ?? .high) < .high }

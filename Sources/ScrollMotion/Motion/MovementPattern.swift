@@ -17,8 +17,10 @@ public struct MovementPattern: Sendable, Hashable {
   /// The longest pattern that is given, in frames.
   public static let maximumFrameCount = 24
 
+  /// Nil where a cycle is too long, or has no commonest run.
+  ///
+  /// - Parameter ratio: Steps per frame, above 0.
   init?(_ ratio: StepRatio) {
-    guard ratio.numerator > 0 else { return nil }
     var stepper = FrameStepper(ratio)
     if ratio.denominator <= Self.maximumFrameCount {
       movementsPoints = (0..<ratio.denominator).map { _ in ratio.points(stepper.advance()) }

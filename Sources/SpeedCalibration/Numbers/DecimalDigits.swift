@@ -5,7 +5,7 @@ package struct DecimalDigits: Sendable {
   /// The first 19 digits from the first one that is not 0, as one whole number.
   package private(set) var significand: UInt64 = 0
 
-  /// The power of ten that the significand is multiplied by.
+  /// The power of ten that a complete significand is multiplied by.
   package private(set) var exponent = 0
 
   /// Whether the significand holds all digits.
@@ -43,7 +43,6 @@ package struct DecimalDigits: Sendable {
           if point != nil { exponent &-= 1 }
         } else {
           isComplete = false
-          if point == nil { exponent &+= 1 }
         }
       } else if bytes[index] == UInt8(ascii: "."), point == nil {
         point = index

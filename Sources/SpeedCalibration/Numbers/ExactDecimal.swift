@@ -23,7 +23,7 @@ package struct ExactDecimal: Sendable, Hashable {
   init?(_ digits: DecimalDigits) {
     guard digits.isComplete, let magnitude = Int64(exactly: digits.significand) else { return nil }
     var (significand, exponent) = (digits.isNegative ? -magnitude : magnitude, digits.exponent)
-    while exponent < 0, significand % 10 == 0, significand != 0 {
+    while exponent < 0, significand % 10 == 0 {
       (significand, exponent) = (significand / 10, exponent + 1)
     }
     guard -18...18 ~= exponent else { return nil }

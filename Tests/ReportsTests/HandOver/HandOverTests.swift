@@ -202,11 +202,4 @@ import Testing
   func `a note says what is clamped`(_ speeds: [Double], _ note: String) {
     #expect(SpeedLimits.standard.clampNotes(SpeedList(speeds)) == [note])
   }
-
-  @Test(arguments: [
-    ("a/b.json", "a/b.json"), ("=x", "./=x"), ("dir;=1+1/x.json", "dir;%3D1+1/x.json"), ("a,-b", "a,%2Db"),
-  ])
-  func `no part of a path is a formula`(_ path: String, _ shown: String) {
-    #expect("\(ProfileOrigin.file(path))" == shown)
-  }
 }

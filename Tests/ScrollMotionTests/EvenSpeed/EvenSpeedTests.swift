@@ -22,6 +22,14 @@ import Testing
     #expect(fast.pixelSpeed.value == 2 * display.pixelSpeed.value)
   }
 
+  @Test func `of two even speeds that are equally near the slower one is nearest`() throws {
+    // A pixel a frame is 6 mm/s.
+    let display = try MotionFixture.refreshing(254, 60)
+    for (wanted, nearest) in [(8.9, 6.0), (9, 6), (9.1, 12), (33, 30)] {
+      #expect(try display.evenSpeeds(aroundMillimetersPerSecond: wanted).nearest.millimetersPerSecond == nearest)
+    }
+  }
+
   @Test func `a speed is judder-free in whole pixels of the panel and of what is rendered`() throws {
     func isJudderFree(_ display: RefreshingDisplay, _ speed: Double) throws -> Bool {
       let even = try display.evenSpeeds(aroundMillimetersPerSecond: speed)

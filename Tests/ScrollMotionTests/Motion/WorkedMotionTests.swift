@@ -34,6 +34,10 @@ import Testing
     #expect(isClose(motion.pixelsPerFrame, 815.0 / 127))
   }
 
+  @Test func `a motion is watched for ten seconds unless something else is said`() throws {
+    #expect(try Observation() == .standard && Observation.standard.durationSeconds == 10)
+  }
+
   @Test func `a short period is exact`() throws {
     let pattern = try #require(try MotionFixture.motion(192, on: MotionFixture.unit, hertz: 60).summary().pattern)
     #expect(pattern.movementsPoints == [3, 3, 3, 3, 4])

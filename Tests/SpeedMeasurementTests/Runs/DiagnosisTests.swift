@@ -42,6 +42,13 @@ struct DiagnosisTests {
     #expect(log.explanations.map(\.mistake) == (isExplained ? [.scaleForNativeScale] : []))
   }
 
+  @Test("Predictions are told apart to a thousandth of the ratio", arguments: [(0.5004, true), (0.5006, false)])
+  func thousandth(predicted: Double, isConsistent: Bool) throws {
+    let display = try MeasuredDisplay(Display(ppi: 326 / predicted, scale: 2))
+    let found = Diagnosis.diagnoses(of: Uncertain(0.5, standardUncertainty: 0), on: display)
+    #expect(found.map(\.isConsistent) == [isConsistent])
+  }
+
   @Test("A slowness that no known mistake predicts has no explanation")
   func unexplained() throws {
     for seed in 1...50 { #expect(try fit(ratio: 0.977, seed: UInt64(seed)).explanations.isEmpty) }

@@ -45,6 +45,16 @@ struct OriginLineTests {
     }
   }
 
+  @Test("An error of the marks counts in each loop of a run")
+  func resolutions() throws {
+    var points = Self.points([0, 0])
+    points[1].loops = 4
+    let instruments = try Instruments(rulerEndsMillimeters: 0.5, timing: .unknown)
+    let evaluation = Evaluation(points, instruments: instruments, startingAt: 1)
+    let one = instruments.rulerEndsStandardMillimeters / 99 * evaluation.line.slope
+    #expect(zip(evaluation.resolutions, [one, 4 * one]).allSatisfy { agrees($0, $1, within: 1e-12) })
+  }
+
   @Test("Errors of the marks add up within the same marks, and as squares between different ones")
   func variances() {
     var points = Self.points([10, 10, 10])

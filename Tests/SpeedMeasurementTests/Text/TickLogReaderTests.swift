@@ -34,6 +34,30 @@ struct TickLogReaderTests {
     }
   }
 
+  @Test("A log in few digits is as sure as half of their last place", arguments: [(0, 0.5), (1, 0.05), (3, 0.0005)])
+  func digits(count: Int, half: Double) throws {
+    // 3 points every 16 ms, without any other scatter.
+    let point = count == 0 ? "" : "."
+    let zeros = String(repeating: "0", count: count)
+    let lines = (0..<100).map { "\($0 * 16),\($0 * 3)\(point)\(zeros)\n" }.joined()
+    let budget = try analyzer("time_ms,offset_points\n" + lines).analysis().budget
+    let read = (half * half + 0.0005 * 187.5 * 0.0005 * 187.5).squareRoot()
+    let position = try #require(budget.sources.first { $0.name == "position at the ends" }?.relativeUncertainty)
+    #expect(agrees(position, (read * read / 3 * 2).squareRoot() / 297, within: 1e-6))
+  }
+
+  @Test("A line may have 64 KiB and no more")
+  func longestLine() throws {
+    func log(_ length: Int) throws -> TickLogAnalysis {
+      let lines = (0..<20).map { "\($0 * 16),\($0 * 3),\n" }
+      let long = lines[5].dropLast() + String(repeating: "x", count: length - lines[5].utf8.count + 1) + "\n"
+      return try analyzer("time_ms,offset_points,note\n" + (lines[..<5] + [String(long)] + lines[6...]).joined())
+        .analysis()
+    }
+    #expect(try log(1 << 16).sampleCount == 20)
+    #expect(throws: MeasurementTextError.self) { try log(1 << 16 + 1) }
+  }
+
   @Test("Target times are read where they stand")
   func targets() throws {
     let lines = (0..<20).map { "\($0 * 16),\($0),\($0 == 3 ? "" : String($0 * 16 + 16))\n" }.joined()

@@ -122,6 +122,9 @@ struct BoundTests {
       (pairs(50) + [0, 0, 1], 2), (pairs(48) + [0, 0, 1], 3),
       // One movement of a hundred may be disturbed, two are steps of their own.
       (pairs(99) + [0, 0.5], 2), (pairs(98) + [0, 0.5, 0, 0.5], 1),
+      // Movements that differ by less than a millionth of them are equal.
+      (Array([[Double]](repeating: [0, 100, 0, 100.00009], count: 5).joined()), 2),
+      (Array([[Double]](repeating: [0, 100, 0, 100.00011], count: 5).joined()), 1),
     ] as [([Double], Double)])
   func still(moves: [Double], expected: Double) {
     var offset = 0.0
@@ -134,6 +137,18 @@ struct BoundTests {
 
   private static func pairs(_ count: Int) -> [Double] {
     Array([[Double]](repeating: [0, 1], count: count).joined())
+  }
+
+  @Test("A movement of a billionth of a point ends no stall, a greater one does")
+  func leastMovement() throws {
+    for (points, longest) in [(1e-9, 9.0 / 64), (1.1e-9, 4.0 / 64)] {
+      let moves = Dictionary(uniqueKeysWithValues: (50..<59).map { ($0, $0 == 54 ? points : 0) })
+      // The offset of such a movement is exact next to 0 alone.
+      let samples = Self.samples(100, moves: moves).map { sample in
+        TickSample(seconds: sample.seconds, offsetPoints: sample.offsetPoints - 49)
+      }
+      #expect(try TickWalk(samples).stalls(pointsPerMillimeter: 1)?.longestSeconds == longest, "\(points)")
+    }
   }
 
   @Test("Samples without a movement are part of the one that ends a stall, and even motion has none")
