@@ -1,5 +1,5 @@
-package import DeviceInfo
 import SpeedCalibration
+package import DeviceInfo
 
 extension Report {
   /// Which display it may be: a row for each candidate, the best first. People also read contradictions.
@@ -51,4 +51,64 @@ extension Identification {
           + "\(second.ppi.value.formatted(.upTo(1))) ppi: they contradict each other beyond their uncertainty"
       }
   }
+}
+
+/// A display by its EDID, and what follows for its ppi.
+package struct EDIDScreen: Sendable {
+  let edid: EDID
+  let identification: Identification
+
+  /// Puts an EDID and what is known of its display together.
+  package init(_ edid: EDID, _ identification: Identification) {
+    (self.edid, self.identification) = (edid, identification)
+  }
+
+  /// The answer that was measured on this display; nil where its ppi is not known.
+  package var answer: Identification.Candidate? { identification.candidates.first { $0.reason <= .diagonal } }
+}
+
+extension Report {
+  /// The EDIDs of displays, a row each; people also read what is wrong, and what to measure.
+  ///
+  /// - Parameter screens: The displays.
+  package init(of screens: [EDIDScreen]) {
+    let table = Table(EDIDScreen.columns, of: screens)
+    self.init(table: table, rowCount: screens.count, notes: screens.flatMap(\.notes)) { [Section(table: table)] }
+  }
+}
+
+extension EDIDScreen {
+  /// The known displays of the identifier.
+  private var known: [Identification.Candidate] { identification.candidates.filter { $0.reason == .modelIdentifier } }
+
+  private var reason: String {
+    guard let answer, answer.reason != .edid else { return edid.density.reason }
+    return answer.reason.rawValue
+  }
+
+  fileprivate var notes: [String] {
+    let notes = edid.notes + identification.notes
+    guard answer == nil else { return notes }
+    return notes + [edid.missingSize.description]
+      + known.map { "the profile of '\($0.devices[0])' says \($0.ppi.value.formatted(.upTo(1))) ppi" }
+  }
+
+  fileprivate static let columns: [Column<EDIDScreen>] = [
+    .text("name", ColumnHead("name", .leading)) { $0.edid.name },
+    .text("model_identifier", ColumnHead("identifier", .leading)) { $0.edid.modelIdentifier },
+    .number("pixels_width") { $0.edid.pixels?.width },
+    .number("pixels_height") { $0.edid.pixels?.height },
+    .text(nil, ColumnHead("pixels")) { $0.edid.pixels.map(text) },
+    .number("width_mm") { $0.edid.density.millimeters?.width },
+    .number("height_mm") { $0.edid.density.millimeters?.height },
+    .text(nil, ColumnHead("size", unit: "mm")) { $0.edid.density.millimeters.map(text) },
+    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.edid.preferred?.refreshHz },
+    .number("refresh_hz_maximum", ColumnHead("maximum", unit: "Hz"), as: .upTo(3)) { $0.edid.maximumRefreshHz },
+    .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.answer?.ppi.value },
+    .uncertainty { $0.answer?.ppi.expandedUncertaintyPercent },
+    .text("reason", ColumnHead("because of", .leading)) { $0.reason },
+    .list("devices", ColumnHead("known as", .leading)) { $0.known.flatMap(\.devices) },
+  ]
+
+  private static func text(_ size: DisplaySize) -> String { "\(size.width.shortestText)x\(size.height.shortestText)" }
 }
