@@ -197,6 +197,14 @@ import Testing
     (
       [30, 120, 150], "120 and 150 mm/s are beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied"
     ),
+    (
+      [Double](repeating: 30, count: 99) + [150],
+      "150 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied"
+    ),
+    (
+      [Double](repeating: 30, count: 100) + [150],
+      "speeds beyond the limits of 0–100 mm/s (--limits sets others) are clamped to them"
+    ),
     ([-1, 150], "speeds beyond the limits of 0–100 mm/s (--limits sets others) are clamped to them"),
   ])
   func `a note says what is clamped`(_ speeds: [Double], _ note: String) {

@@ -63,7 +63,10 @@ import TestSupport
     #expect(value.formatted(.significant(2)) == expected)
   }
 
-  @Test(arguments: [(0.9, 1, "0.900"), (0.9, 2, "0.900"), (0.09, 2, "0.0900"), (0.0109, 3, "0.0109"), (1.5, 2, "1.50")])
+  @Test(arguments: [
+    (0.9, 1, "0.900"), (0.9, 2, "0.900"), (0.09, 2, "0.0900"), (0.0109, 3, "0.0109"), (1.5, 2, "1.50"),
+    (1.23e-11, 3, "0.000000000012"), (1, 0, "1"), (0.1, 0, "0.100"),
+  ])
   func `a small number has three digits`(_ value: Double, _ digits: Int, _ expected: String) {
     #expect(value.formatted(.atLeast(digits)) == expected)
   }

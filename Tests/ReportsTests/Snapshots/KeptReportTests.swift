@@ -41,15 +41,21 @@ import Testing
     """
 
   @Test func `EDIDs`() throws {
-    let database = try DeviceDatabase(profiles: [])
-    func screen(_ digits: String) throws -> EDIDScreen {
+    let known =
+      #"{"formatVersion":1,"devices":[{"name":"Dell","modelIdentifiers":["DELD065"],"displays":[{"ppi":109,"scale":1}]}]}"#
+    func screen(_ digits: String, among profile: String? = nil) throws -> EDIDScreen {
       let edid = try EDID(contents: Array(digits.utf8), ignoringChecksum: true)
+      let database = try DeviceDatabase(
+        profiles: profile.map { [Profile(reading: Array($0.utf8), origin: .file("small.json"))] } ?? [])
       return try EDIDScreen(edid, database.identify(DisplayEvidence(edid: edid)))
     }
     // The same display without a size.
     let unsized = Self.monitor.replacing("a53c22", with: "a50000").replacing("5550210000", with: "0000000000")
     try expectReports(
-      [("a monitor", Report(of: [screen(Self.monitor)])), ("without a size", Report(of: [screen(unsized)]))],
+      [
+        ("a monitor", Report(of: [screen(Self.monitor)])), ("without a size", Report(of: [screen(unsized)])),
+        ("known", Report(of: [screen(Self.monitor, among: known), screen(unsized, among: known)])),
+      ],
       in: "edids.txt")
   }
 
@@ -72,6 +78,8 @@ import Testing
         ("clamped and coalesced", Report(of: fast, title: "Phone", pointName: .dp)),
         ("every row", Report(of: fast, isDetailed: true)),
         ("a row of pages", Report(of: simulation(.pages, .manual, "0.1:drag-begin,0.2:drag-by=30,0.3:drag-end"))),
+        ("slow", Report(of: simulation(.sets(), CarouselDrive(millimetersPerSecond: 0.1, calculator: calculator), ""))),
+        ("every 0.15 s", Report(of: simulation(.sentinels, .advance(everySeconds: 0.15), ""))),
         ("without a display", Report(of: simulation(.sentinels, .advance(everySeconds: 0.05), "0.2:every=0.2"))),
       ], in: "carousels.txt")
   }
@@ -104,6 +112,8 @@ import Testing
         ("without whole points", report([tablet], ways: [.linkElapsed, .timerPixel])),
         ("of one way on five displays", report(five, ways: [.linkElapsed])),
         ("stopped", report(devices[1].screens(), 0, hertz: [120])),
+        ("of one way", report([tablet], hertz: [60_000.0 / 1001], ways: [.timerPoint])),
+        ("too long to print", report([Screen(described: Display(ppi: 460, scale: 3))], 29.8, hertz: [60])),
       ], in: "motions.txt")
   }
 
@@ -118,6 +128,7 @@ import Testing
       [
         ("two speeds, one of them none", Report(converting: [0, 30], on: [screens[0]], conditions: conditions)),
         ("points and dp", Report(converting: [30], on: screens + foreign)),
+        ("a speed below a pixel a second", Report(converting: [0.05], on: [screens[3]])),
         ("lines", Report(converting: [30], on: [screens[0]], reading: VerticalText(lineHeightPoints: 48))),
         (
           "lines and words",
@@ -127,14 +138,14 @@ import Testing
   }
 
   @Test func `measurements`() throws {
-    let display = try MeasuredDisplay(Display(ppi: 508, scale: 2))
-    func fit(_ runs: [(millimeters: Double, seconds: Double)], _ speed: Double = 30) throws -> RunFit {
+    func fit(_ runs: [(millimeters: Double, seconds: Double)], ppi: Double = 508) throws -> RunFit {
       try RunFit(
         runs.enumerated().map { index, run in
           try MeasuredRun(
-            number: index + 1, command: .speed(millimetersPerSecond: speed, seconds: run.seconds),
+            number: index + 1, command: .speed(millimetersPerSecond: 30, seconds: run.seconds),
             distanceMillimeters: run.millimeters)
-        }, display: display, instruments: Instruments(rulerEndsMillimeters: 0.1, timing: .frames(perSecond: 240)))
+        }, display: MeasuredDisplay(Display(ppi: ppi, scale: 2)),
+        instruments: Instruments(rulerEndsMillimeters: 0.1, timing: .frames(perSecond: 240)))
     }
     let late = try fit([(102, 3.3), (102.1, 3.3), (52, 1.63), (51.9, 1.63), (202, 6.63), (201.9, 6.63)])
     let odd = try fit([
@@ -146,7 +157,7 @@ import Testing
     /// Two stalls in five seconds at the speed that 401 ppi for 508 would give.
     func log(_ share: Double) throws -> Report {
       var analyzer = try TickLogAnalyzer(
-        display: display.display, commandedMillimetersPerSecond: 30, refreshRateHertz: 60)
+        display: Display(ppi: 508, scale: 2), commandedMillimetersPerSecond: 30, refreshRateHertz: 60)
       for frame in 0..<300 where !(60..<66).contains(frame) && !(180..<190).contains(frame) {
         try analyzer.add(TickSample(seconds: Double(frame) / 60, offsetPoints: 5 * share * Double(frame)))
       }
@@ -155,6 +166,7 @@ import Testing
     try expectReports(
       [
         ("a late start", Report(of: late, title: "Kiosk")), ("an outlier", Report(of: odd, title: "Kiosk")),
+        ("no known mistake", Report(of: fit([(100, 3.3), (100, 3.34)], ppi: 326), title: "Kiosk")),
         ("a verdict with the start taken off", verdict(late, 5)), ("a doubtful verdict", verdict(late, 1)),
         ("a verdict that cannot pass", verdict(late, 0.05)), ("stalls", log(1)), ("another density", log(326 / 508)),
       ], in: "measurements.txt")

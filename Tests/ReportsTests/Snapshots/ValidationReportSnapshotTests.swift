@@ -193,4 +193,14 @@ import TestSupport
       file,line,column,pointer,problem
       """#)
   }
+
+  @Test func `a thousand problems are listed, and how many more there are`() throws {
+    let devices = (0..<1003).map { #"{"name":"A\#($0)","x":1,"displays":[{"ppi":100,"scale":1}]}"# }
+    let text = #"{"formatVersion":1,"devices":[\#(devices.joined(separator: ","))]}"#
+    let report = ValidationReport(
+      profiles: [Profile(reading: Array(text.utf8), origin: .file("a.json"))], isLaidOverBundled: false)
+    #expect(!report.isSound)
+    #expect(try report.text(.text).hasSuffix("\nand 3 more\n"))
+    #expect(try report.text(.csv).split(separator: "\n").count == 1 + 1000 + 1)
+  }
 }

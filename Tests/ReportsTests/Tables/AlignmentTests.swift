@@ -6,6 +6,10 @@ import Testing
 
 /// Columns stand below each other, whatever the width of their characters.
 @Suite struct AlignmentTests {
+  @Test func `a column of Markdown has three signs, which its dashes need`() throws {
+    #expect(try CellReport([[.string("x")]]).text(.markdown) == "| a   |\n| :-- |\n| x   |\n")
+  }
+
   /// Texts and their widths, by hand.
   static let texts = [
     ("plain", 5), ("漢字", 4), ("👩‍👩‍👧‍👦", 2), ("e\u{301}", 1), ("🇩🇪🇯🇵", 4), ("", 0), ("a한국어 x", 9), ("ｶﾅ", 2),

@@ -14,4 +14,21 @@ import Testing
   func `a text is as wide as a terminal shows it`(_ text: String, _ width: Int) {
     #expect(text.displayWidth == width)
   }
+
+  @Test(arguments: [
+    ("aaa/bbb/ccc/ddd", 8, ["aaa/bbb/", "ccc/ddd"]), ("a:b:c:d", 3, ["a:", "b:", "c:d"]),
+    ("aaaa/b", 3, ["aaaa/", "b"]),
+    ("a b cc", 3, ["a b", "cc"]), ("漢 字字", 4, ["漢", "字字"]), ("", 3, [""]),
+  ])
+  func `a text is broken at blanks, a long word behind colons and slashes`(
+    _ text: String, _ width: Int, _ lines: [String]
+  ) {
+    #expect(text.wrapped(to: width, breaksWords: true) == lines)
+  }
+
+  @Test func `lines but the first are narrower by their indent, and words stay whole unless they may be broken`() {
+    #expect("aa bb cc".wrapped(to: 5, indent: 1) == ["aa bb", "cc"])
+    #expect("aa bb cc dd".wrapped(to: 5, indent: 1) == ["aa bb", "cc", "dd"])
+    #expect("a/b/c".wrapped(to: 3) == ["a/b/c"])
+  }
 }

@@ -48,6 +48,15 @@ import Testing
     }
   }
 
+  @Test func `alternatives are those of the first speed that moves`() throws {
+    let screen = try SmallDatabase.devices()[0].screens()[0]
+    let slow = screen.evenAlternatives(near: [10])
+    #expect(slow.count == 1 && slow[0].contains("at 7.601 mm/s"), "\(slow)")
+    #expect(screen.evenAlternatives(near: [0, 10, 30]) == slow)
+    #expect(screen.evenAlternatives(near: [0.5]).count == 1)
+    #expect(screen.evenAlternatives(near: [0, 0]).isEmpty)
+  }
+
   @Test func `each speed has a line, and so has each family`() throws {
     let report = try SpeedReport(
       displays: SmallDatabase.devices().flatMap { $0.screens() }, speeds: SpeedList(10, 30), layout: .groups)

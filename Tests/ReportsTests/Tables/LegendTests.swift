@@ -43,6 +43,13 @@ import Testing
     #expect(try #require(ColumnMeaning(of: key)).unit == unit)
   }
 
+  @Test func `a key of a rate or of an uncertainty says of what it is`() {
+    let keys = ["pixels_per_frame_59.94", "ppi_expanded_uncertainty"]
+    #expect(
+      keys.map { ColumnMeaning(of: $0)?.sentence }
+        == ["Physical pixels a frame at 59.94 Hz.", "Expanded uncertainty of ppi, in its unit."])
+  }
+
   @Test func `columns.txt has each key once, in order`() {
     let keys = ColumnMeaning.all.map(\.key)
     #expect(keys == Set(keys).sorted())
