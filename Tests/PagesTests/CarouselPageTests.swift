@@ -56,6 +56,34 @@ struct CarouselPageTests {
     #expect(html.contains("\"glass\":[\(millimeters),90.000,"))
   }
 
+  @Test("has two million frames at most")
+  func isBounded() throws {
+    let strip = try CarouselStrip(
+      .pages, itemCount: 3, itemWidthPoints: 100, spacingPoints: 0, viewportWidthPoints: 100)
+    let simulation = try CarouselSimulation(
+      strip: strip, drive: .manual, durationSeconds: 2_000_001 / 64, schedule: CarouselSchedule(""))
+    #expect(throws: InputError.self) {
+      _ = try CarouselPage(simulation, on: nil, refreshHertz: 64, generator: "")
+    }
+  }
+
+  @Test("draws the last offset of a run of any length", arguments: [1.0, 60])
+  func drawsTheLastOffset(seconds: Double) throws {
+    func line(_ events: String) throws -> Substring {
+      let strip = try CarouselStrip(
+        .pages, itemCount: 3, itemWidthPoints: 100, spacingPoints: 0, viewportWidthPoints: 100)
+      let simulation = try CarouselSimulation(
+        strip: strip, drive: .manual, durationSeconds: seconds, schedule: CarouselSchedule(events))
+      let walk = CarouselWalk(simulation, refreshHertz: 60)
+      let svg = Chart.timeline(walk, durationSeconds: seconds, refreshHertz: 60, point: "pt").svg
+      let start = try #require(svg.range(of: "class=\"line thin\""))
+      return svg[start.upperBound...].prefix { $0 != "/" }
+    }
+    // Up at once, and down in the last frame: the line ends where it began.
+    let (stays, returns) = try (line("0:go-to=1"), line("0:go-to=1,\(seconds):go-to=0"))
+    #expect(stays != returns && returns.count > stays.count, "\(stays) \(returns)")
+  }
+
   @Test("names events in two rows, the upper one clear of the heading")
   func namesEvents() throws {
     let simulation = try SamplePages.carousel(events: "0.2:speed=50,0.3:speed=60,5:speed=70,5.1:speed=80,5.2:speed=90")

@@ -24,7 +24,7 @@ struct KeptPageTests {
     let charts = [
       Chart.movement(of: motions, title: "A"), Chart.deviation(of: motions, title: "A"),
       Chart.eye(of: motions, title: "A"),
-      try Chart.steps(SpeedCalculator(display: motions[0].calibration.display), marking: [5, 30, 75], title: "A"),
+      try Chart.steps(SpeedCalculator(display: motions[0].calibration.display), marking: [5, 30.125, 75], title: "A"),
     ]
     try expectKept(charts.map { Self.lines($0.svg) }.joined(), in: "charts-\(display).svg")
   }
@@ -105,6 +105,7 @@ struct KeptPageTests {
       ("without a rate", page([4], 30)), ("all", page([0, 1, 2, 3, 4], 30)),
       ("two, seen on a third", page([1, 3], 12, viewing: screens[4].display)),
       ("two that are judder-free", page([1, 3], 0.5)), ("one way", page([1, 2], 45, ways: [.timerPoint])),
+      ("without time stamps", page([1], 45, ways: [.linkCarry, .timerPixel])),
       ("described", SamplePages.page([described], rates: [[60]]).html),
     ]
     try expectKept(pages.map { "== \($0.0)\n\(Self.words($0.1))" }.joined(), in: "words.txt")

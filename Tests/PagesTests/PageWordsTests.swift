@@ -41,6 +41,7 @@ struct PageWordsTests {
         "No judder-free speed within 5 %. The nearest at 120 Hz are 26.504 and 33.130 mm/s, 12 % slower and 10 % faster."
       ),
       (29.817391304347826, 60, "Exactly 9 px in every frame at 60 Hz."),
+      (29.817391304347826, 60, "29.82 mm/s on iPhone 15"),
       (0.12, 60, "text of 17 pt passes at less than one word a minute."),
       (0.15, 60, "text of 17 pt passes at one word a minute."),
       (29.83, 60, "9 px in every frame of a display link, 0.04 % slower."),
@@ -95,6 +96,32 @@ struct PageWordsTests {
       let command = "speedcal export \(words) --speed 45 --format uikit"
       #expect(html.replacing("&#39;", with: "'").contains(">\(command)</pre>"), "\(command)")
     }
+  }
+
+  @Test(
+    "of a phone, a tablet or a display, by its diagonal",
+    arguments: [
+      // The sides are tenths of a millimetre, those of a right triangle.
+      (1139, 1520, PointName.pt, "phone"), (1140, 1520, .pt, "tablet"), (2159, 2880, .pt, "tablet"),
+      (2160, 2880, .pt, "display"), (1140, 1520, .px, "display"), (1139, 1520, .px, "phone"),
+    ])
+  func ofAKind(width: Double, height: Double, pointName: PointName, kind: String) throws {
+    let screen = try SamplePages.screen(
+      "A", ppi: 254, scale: 1, pixels: (width, height), hertz: 60, pointName: pointName)
+    #expect(Self.text(try SamplePages.page([screen], rates: [[60]])).contains("as fast as on the \(kind), "))
+  }
+
+  @Test("of counts: words up to ten")
+  func ofCounts() {
+    #expect([0, 1, 10, 11].map(PreviewPage.word) == ["no", "one", "ten", "11"])
+  }
+
+  @Test("of curves: two seconds, one above 75 Hz", arguments: [(60.0, 2.0), (75, 2), (76, 1)])
+  func ofCurves(hertz: Double, seconds: Double) throws {
+    let motion = try Motion(
+      calculator: SpeedCalculator(display: Display(ppi: 326, scale: 2)), millimetersPerSecond: 30, way: .linkCarry,
+      refreshRate: RefreshRate(hertz: hertz))
+    #expect(WayFigures(motion).span == seconds)
   }
 
   @Test("of a single way: it is not called the smoothest of all")

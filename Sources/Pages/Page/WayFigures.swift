@@ -81,7 +81,7 @@ struct WayFigures {
     ]
   }
 
-  /// How much time the curve shows: 2 s, 1 s above 60 Hz.
+  /// How much time the curve shows: 2 s, 1 s above 75 Hz.
   var span: Double { motion.refreshRate.hertz > 75 ? 1 : 2 }
 
   /// The deviations that the curve shows, in physical pixels, about their middle.
