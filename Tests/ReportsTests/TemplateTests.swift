@@ -19,5 +19,6 @@ struct TemplateTests {
   @Test("binds a unit to its figure")
   func bindsAUnit() {
     #expect("30 mm/s on 2 of 18 px, 5 %".withBoundUnits == "30\u{a0}mm/s on 2 of 18\u{a0}px, 5\u{a0}%")
+    #expect("a  b 3 mm.".withBoundUnits == "a  b 3\u{a0}mm." && "3 mmm".withBoundUnits == "3 mmm")
   }
 }

@@ -144,7 +144,7 @@ package struct CarouselPage {
   /// Whether any wrap can be seen, the offset over time, and the strip.
   private var found: Template.Slots {
     let seconds = simulation.durationSeconds.fixedWithoutZeros(2)
-    let wraps = walk.wraps.count == 1 ? "1 wrap" : "\(walk.wraps.count == 0 ? "No" : "\(walk.wraps.count)") wraps"
+    let wraps = walk.wraps.isEmpty ? "No wraps" : counted(walk.wraps.count, "wrap")
     let largest = simulation.totals().largestVisibleJumpPoints.fixedWithoutZeros(3)
     let set = "\(strip.periodPoints.fixedWithoutZeros(3)) \(point)"
     return [

@@ -6,10 +6,8 @@ extension Report {
   /// - Returns: An XML file.
   package func junit() -> Document {
     let cases: [Template.Slots] = checks.map { check in
-      let lines = check.failure?.split(separator: "\n", maxSplits: 1)
-      let texts = [
-        "group": check.group, "name": check.name, "failure": check.failure, "message": lines?.first.map(String.init),
-      ]
+      let message = check.failure?.split(separator: "\n").first.map(String.init)
+      let texts = ["group": check.group, "name": check.name, "failure": check.failure, "message": message]
       return texts.mapValues { .markup($0?.escapedForXML ?? "") }
     }
     let counts = "tests=\"\(checks.count)\" failures=\"\(checks.count { $0.failure != nil })\""

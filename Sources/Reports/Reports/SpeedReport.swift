@@ -80,12 +80,10 @@ package struct SpeedReport {
       var geometry = 0
       for (display, subject) in subjects.enumerated() {
         if display > 0, !subject.hasGeometry(of: subjects[display - 1]) { geometry = display }
-        var index = 0
-        for speed in speeds {
+        for (index, speed) in speeds.enumerated() {
           try body(RowPlace(display: display, speed: index, geometry: geometry)) {
             SpeedRow(subject, try subject.calculator.calibration(millimetersPerSecond: speed))
           }
-          index += 1
         }
       }
     }

@@ -73,24 +73,14 @@ extension Quantity {
   package func complaint(about value: Double) -> String {
     guard value.isFinite else { return "\(name) must be a finite number, not \(value)" }
     let bounds =
-      if upperBound == .infinity {
-        "\(includesLowerBound ? "at least" : "above") \(measure(lowerBound))"
-      } else if lowerBound == -.infinity {
-        "at most \(measure(upperBound))"
-      } else {
-        unit.isEmpty ? range : "\(range) \(unit)"
-      }
-    return "\(name) must be \(bounds), not \(value.shortestText)"
+      upperBound < .infinity ? range : "\(includesLowerBound ? "at least" : "above") \(lowerBound.shortestText)"
+    return "\(name) must be \(bounds)\(unit.isEmpty ? "" : " ")\(unit), not \(value.shortestText)"
   }
 
   /// Both bounds without the unit: `from 0.001 to 16` or `above 0 and at most 10000`.
   package var range: String {
     "\(includesLowerBound ? "from" : "above") \(lowerBound.shortestText) "
       + "\(includesLowerBound ? "to" : "and at most") \(upperBound.shortestText)"
-  }
-
-  private func measure(_ value: Double) -> String {
-    unit.isEmpty ? value.shortestText : "\(value.shortestText) \(unit)"
   }
 }
 
