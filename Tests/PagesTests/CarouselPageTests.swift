@@ -67,7 +67,7 @@ struct CarouselPageTests {
     }
   }
 
-  @Test("draws the last offset of a run of any length", arguments: [1.0, 60])
+  @Test("draws the last offset of a run of any length", arguments: [1.0, 59.95])
   func drawsTheLastOffset(seconds: Double) throws {
     func line(_ events: String) throws -> Substring {
       let strip = try CarouselStrip(

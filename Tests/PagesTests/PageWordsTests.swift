@@ -57,7 +57,11 @@ struct PageWordsTests {
 
   @Test(
     "calls judder visible from a quarter of a millimetre on, below thirty times a second",
-    arguments: [(254.0, 2.0, 120.0, 30.0, true), (326, 2, 60, 30, false), (92.5, 1, 120, 50, false)])
+    arguments: [
+      (254.0, 2.0, 120.0, 30.0, true), (326, 2, 60, 30, false), (92.5, 1, 120, 50, false),
+      // Two points and three in turn: 30 times a second.
+      (92.5, 1, 60, 2.5 * 60 * 25.4 / 92.5, false), (92.5, 1, 60, 2.51 * 60 * 25.4 / 92.5, true),
+    ])
   func callsJudderVisible(ppi: Double, scale: Double, hertz: Double, speed: Double, expected: Bool) throws {
     let motion = try Motion(
       calculator: SpeedCalculator(display: Display(ppi: ppi, scale: scale)), millimetersPerSecond: speed,
@@ -109,6 +113,15 @@ struct PageWordsTests {
     let screen = try SamplePages.screen(
       "A", ppi: 254, scale: 1, pixels: (width, height), hertz: 60, pointName: pointName)
     #expect(Self.text(try SamplePages.page([screen], rates: [[60]])).contains("as fast as on the \(kind), "))
+  }
+
+  @Test(
+    "of the ppi: how sure it is in two decimals, below a tenth in three",
+    arguments: [(0.193, "0.19"), (0.0938, "0.094")])
+  func ofThePPI(halfWidth: Double, text: String) throws {
+    let display = try Display(ppi: 96.24, scale: 1, ppiStandardUncertainty: halfWidth / 3.0.squareRoot())
+    let page = try SamplePages.page([Screen(described: display)], rates: [[60]])
+    #expect(Self.text(page).contains("from 96.24 ± \(text) px/in"))
   }
 
   @Test("of counts: words up to ten")
