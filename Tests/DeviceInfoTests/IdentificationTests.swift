@@ -128,6 +128,17 @@ import Testing
     #expect(found.candidates.map(\.reason) == [.kin] && found.answer?.devices == [name] && found.answer?.screen == nil)
   }
 
+  @Test(arguments: [(402.0, 1), (403.9, 1), (404.1, 2)])
+  func `devices of the same pixels within a percent of their ppi are one answer`(ppi: Double, count: Int) throws {
+    let devices = try [400, ppi].enumerated().map { index, ppi in
+      let panel = try DeviceDisplay(ppi: ppi, scale: 3, pixels: DisplaySize(width: 1000, height: 2000))
+      return try Device(name: "Foo \(index)", family: "Foo", displays: [panel])
+    }
+    let found = try DeviceDatabase(devices: devices).identify(
+      DisplayEvidence(pixels: DisplaySize(width: 1000, height: 2000)))
+    #expect(found.candidates.count == count && (found.answer == nil) == (count > 1))
+  }
+
   @Test func `a measured profile comes before the devices it is like`() throws {
     let pixels = try DisplaySize(width: 1179, height: 2556)
     let measured = try Device(

@@ -160,7 +160,8 @@ public struct WayExplanation: Sendable, Hashable {
       return first.impossiblePixels < second.impossiblePixels
     }
     // A fitted phase is right to a 256th of a step.
-    if (first.mismatchPixels - second.mismatchPixels).magnitude > (second.isPhaseFitted ? grain : 1e-3) {
+    let isFitted = first.isPhaseFitted || second.isPhaseFitted
+    if (first.mismatchPixels - second.mismatchPixels).magnitude > (isFitted ? grain : 1e-3) {
       return first.mismatchPixels < second.mismatchPixels
     }
     return !first.isPhaseFitted && second.isPhaseFitted

@@ -1,3 +1,4 @@
+import ScrollMotion
 import SpeedCalibration
 import Testing
 
@@ -137,6 +138,29 @@ struct BoundTests {
 
   private static func pairs(_ count: Int) -> [Double] {
     Array([[Double]](repeating: [0, 1], count: count).joined())
+  }
+
+  @Test(
+    "Of two ways the one with fewer impossible movements is better, then the nearer one, then the one without a fit",
+    arguments: [
+      // Impossible pixels and mismatch of both, which of them had their phase fitted, and which is better.
+      (0.1, 0.5, 0.13, 0.1, (false, false), (true, false)), (0.1, 0.5, 0.11, 0.1, (false, false), (false, true)),
+      (0.1, 0.1, 0.1, 0.102, (false, false), (true, false)), (0.1, 0.1, 0.1, 0.1005, (false, false), (false, false)),
+      (0.1, 0.1, 0.1, 0.11, (true, true), (false, false)), (0.1, 0.1, 0.1, 0.13, (true, true), (true, false)),
+      (0.1, 0.11, 0.1, 0.1, (false, true), (true, false)), (0.1, 0.13, 0.1, 0.1, (false, true), (false, true)),
+    ])
+  func betterWay(
+    impossible: Double, mismatch: Double, otherImpossible: Double, otherMismatch: Double, fitted: (Bool, Bool),
+    better: (Bool, Bool)
+  ) {
+    func fit(_ impossible: Double, _ mismatch: Double, _ isFitted: Bool) -> WayExplanation.Fit {
+      .init(way: .timerPoint, impossiblePixels: impossible, mismatchPixels: mismatch, isPhaseFitted: isFitted)
+    }
+    let (first, second) = (
+      fit(impossible, mismatch, fitted.0), fit(otherImpossible, otherMismatch, fitted.1)
+    )
+    #expect(WayExplanation.isBetter(first, than: second) == better.0)
+    #expect(WayExplanation.isBetter(second, than: first) == better.1)
   }
 
   @Test("A movement of a billionth of a point ends no stall, a greater one does")
