@@ -54,6 +54,7 @@ import Testing
     ("12345678901234567890", QuantityText.scale, "'12345678901234567890' is not a decimal number of at most 18 digits"),
     ("17in", QuantityText.points, "'17in' has the unknown unit 'in'; use pt"),
     ("1,5", QuantityText.length, "'1,5' has a decimal comma; write a decimal point: 1.5"),
+    ("1,,5", QuantityText.length, "'1,,5' is not a decimal number of at most 18 digits"),
     ("1,500", QuantityText.length, "'1,500' is not a decimal number of at most 18 digits"),
     ("3\u{1B}[31m", QuantityText.length, "'3\\u{1b}[31m' is not a decimal number of at most 18 digits"),
   ]

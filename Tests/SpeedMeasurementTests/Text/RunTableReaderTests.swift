@@ -94,6 +94,12 @@ struct RunTableReaderTests {
     #expect(stops == (count >= 20))
   }
 
+  @Test("A given speed that no run can have is a fault of the line")
+  func impossibleSpeed() {
+    let error = #expect(throws: MeasurementTextError.self) { try runs("distance_mm,time_s\n100,3\n", commanded: -1) }
+    #expect(error?.description == "2:1: commanded speed must be from 0.0001 to 1000000 mm/s, not -1")
+  }
+
   @Test("Of a head without the column the first eight names are listed", arguments: [1, 8, 9, 10])
   func listed(count: Int) {
     let names = (1...count).map { "c\($0)" }

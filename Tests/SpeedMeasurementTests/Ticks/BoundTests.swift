@@ -123,6 +123,7 @@ struct BoundTests {
       (pairs(50) + [0, 0, 1], 2), (pairs(48) + [0, 0, 1], 3),
       // One movement of a hundred may be disturbed, two are steps of their own.
       (pairs(99) + [0, 0.5], 2), (pairs(98) + [0, 0.5, 0, 0.5], 1),
+      (pairs(99) + [0, 1.5], 2), (pairs(98) + [0, 1.5, 0, 1.5], 1),
       // Movements that differ by less than a millionth of them are equal.
       (Array([[Double]](repeating: [0, 100, 0, 100.00009], count: 5).joined()), 2),
       (Array([[Double]](repeating: [0, 100, 0, 100.00011], count: 5).joined()), 1),

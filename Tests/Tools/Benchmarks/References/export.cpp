@@ -104,12 +104,19 @@ double decimal_floor(double quotient) {
   return std::abs(quotient - nearest) <= quotient * 0x1p-48 ? nearest : std::floor(quotient);
 }
 
+// A result of decimals: the decimal of at most three places that it is within rounding errors, if it is one.
+double decimal_result(double result) {
+  const double thousandths = result * 1000;
+  const double nearest = std::round(thousandths);
+  return std::abs(thousandths - nearest) <= thousandths * 0x1p-48 ? nearest / 1000 : result;
+}
+
 void put_rows(const Display &display, Output &output) {
   const double divisor = millimeters_per_inch * display.native_scale;
   for (int hundredths = 0; hundredths <= 10'000; ++hundredths) {
     const double requested = hundredths / 100.0;
     const double speed = std::min(requested, upper_limit);
-    const double points = speed * display.ppi / divisor;
+    const double points = decimal_result(speed * display.ppi / divisor);
     output.cell(display.device);
     output.cell(display.family);
     output.cell(display.identifiers);
@@ -121,7 +128,7 @@ void put_rows(const Display &display, Output &output) {
     output.cell(requested);
     output.cell(speed);
     output.cell(points);
-    output.cell(points * display.native_scale);
+    output.cell(decimal_result(points * display.native_scale));
     if (speed > 0) {
       const double step = std::max(1.0, decimal_floor(points * nominal_interval));
       output.cell(step);

@@ -21,6 +21,12 @@ def decimal_floor(quotient):
     return nearest if abs(quotient - nearest) <= quotient * 2.0**-48 else float(math.floor(quotient))
 
 
+def decimal_result(result):
+    """A result of decimals: the decimal of at most three places that it is within rounding errors, if it is one."""
+    nearest = float(round(result * 1000))
+    return nearest / 1000 if abs(result * 1000 - nearest) <= result * 1000 * 2.0**-48 else result
+
+
 def rows(display, speeds):
     device, family, identifiers, name = display[:4]
     ppi, scale, native_scale = (float(cell) for cell in display[4:7])
@@ -28,7 +34,7 @@ def rows(display, speeds):
     divisor = 25.4 * native_scale
     for requested in speeds:
         speed = min(requested, UPPER_LIMIT)
-        points = speed * ppi / divisor
+        points = decimal_result(speed * ppi / divisor)
         if speed > 0:
             step = max(1.0, decimal_floor(points * NOMINAL_INTERVAL))
             tick = (step, step / points, points / step, "ok" if speed == requested else "clamped")
@@ -36,7 +42,7 @@ def rows(display, speeds):
             tick = ("", "", "", "stopped")
         yield (
             device, family, identifiers, name, ppi, scale, native_scale, ppi / divisor, requested, speed, points,
-            points * native_scale, *tick, confidence, uncertainty, profile,
+            decimal_result(points * native_scale), *tick, confidence, uncertainty, profile,
         )
 
 
