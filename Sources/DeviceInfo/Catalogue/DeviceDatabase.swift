@@ -192,7 +192,7 @@ extension DeviceDatabase {
   ///
   /// - Parameters:
   ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
-  ///   - overlays: Profiles that lie over the bundled ones, the lowest first.
+  ///   - overlays: Profiles that override the bundled ones, the lowest layer first.
   ///   - isComplete: Whether Android's devices are wanted whatever the selectors.
   /// - Returns: The database.
   /// - Throws: `ProfileError.invalid`, as for ``init(profiles:)``.

@@ -192,22 +192,26 @@ package struct PreviewPage {
 
   /// The command line that writes the code, for a browser without scripts.
   private var exportCommand: String {
-    let subjects = displays.map { figures in
+    let subjects = displays.flatMap { figures in
       let display = figures.screen.display
       return figures.isDescribed
-        ? "--ppi \(display.ppi.shortestText) --scale \(display.scale.shortestText)"
-        : "'\(figures.screen.device.name.replacing("'", with: #"'\''"#))'"
+        ? ["--ppi", display.ppi.shortestText, "--scale", display.scale.shortestText] : [figures.screen.device.name]
     }
-    let zoomed = displays.contains { $0.screen.isZoomed } ? ["--zoomed"] : []
-    let words = ["speedcal export"] + subjects + ["--speed \(request.millimetersPerSecond.shortestText)"] + zoomed
-    return words.joined(separator: " ")
+    let range = request.settings.limits.millimetersPerSecond
+    let limits = ["--limits", "\(range.lowerBound.shortestText):\(range.upperBound.shortestText)"]
+    let words =
+      ["speedcal", "export"] + subjects + ["--speed", request.millimetersPerSecond.shortestText]
+      + (request.settings.limits == .standard ? [] : limits)
+      + (displays.contains { $0.screen.isZoomed } ? ["--zoomed"] : [])
+    return words.map(\.quotedForShell).joined(separator: " ")
   }
 
   private func codeSlots(_ drivers: [Driver]) -> [Template.Slots] {
-    drivers.enumerated().map { index, driver in
+    let command = exportCommand
+    return drivers.enumerated().map { index, driver in
       [
         "key": .text(driver.target.rawValue), "language": .text(driver.target.title), "isShown": .flag(index == 0),
-        "command": .text("\(exportCommand) --format \(driver.target.rawValue)"),
+        "command": .text("\(command) --format \(driver.target.rawValue)"),
       ]
     }
   }

@@ -24,6 +24,14 @@ extension String {
     }
   }
 
+  /// A word of a command line, as a shell takes it; plain words stay as they are.
+  package var quotedForShell: String {
+    let isPlain = unicodeScalars.allSatisfy {
+      $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_./:,=+%@".unicodeScalars.contains($0)
+    }
+    return isPlain && !isEmpty ? self : "'\(replacing("'", with: #"'\''"#))'"
+  }
+
   /// A text in a cell or a sentence of Markdown, on one line.
   var escapedForMarkdown: String {
     var result = ""

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 import SpeedCalibration
 import SystemPackage
 
@@ -37,18 +38,10 @@ enum Arguments {
       if word == "--output" || word == "-o" {
         _ = words.popFirst()
       } else if !word.hasPrefix("--output=") {
-        kept.append(quoted(shown(word)))
+        kept.append(shown(word).quotedForShell)
       }
     }
     return (["speedcal"] + kept).joined(separator: " ")
-  }
-
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy {
-      $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_./:,=+%@".unicodeScalars.contains($0)
-    }
-    return isPlain && !word.isEmpty
-      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 
   /// The text of an argument's bytes.
