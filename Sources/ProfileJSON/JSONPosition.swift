@@ -1,56 +1,5 @@
 import SpeedCalibration
 
-/// Where and why a text is not RFC 8259 JSON in UTF-8.
-package struct JSONSyntaxError: Error, Sendable, Hashable {
-  /// The text found and the text expected, in one sentence.
-  package let reason: String
-
-  /// Where, in bytes from the start of the text.
-  package let offset: Int
-}
-
-/// The place of a value in a document, as RFC 6901 writes it: `/devices/3/displays/0/ppi`. It is compared by its bytes:
-/// strings are equal when they look the same, whatever their scalars.
-package struct JSONPointer: Sendable, Hashable {
-  /// The pointer in UTF-8; the root's is empty.
-  package var bytes: [UInt8] = []
-
-  /// Makes the pointer of the outermost value.
-  package init() {}
-
-  /// Goes on to a part.
-  ///
-  /// - Parameter token: A key or an index, in which `~` and `/` become `~0` and `~1`.
-  package mutating func append(_ token: String) { append(token.utf8) }
-
-  /// Goes back to what was `count` bytes long.
-  package mutating func shorten(to count: Int) {
-    if bytes.count > count { bytes.removeLast(bytes.count - count) }
-  }
-
-  mutating func append(_ token: some Sequence<UInt8>) {
-    bytes.append(UInt8(ascii: "/"))
-    for byte in token {
-      switch byte {
-      case UInt8(ascii: "~"): bytes += "~0".utf8
-      case UInt8(ascii: "/"): bytes += "~1".utf8
-      default: bytes.append(byte)
-      }
-    }
-  }
-}
-
-extension JSONPointer: CustomStringConvertible {
-  /// Whether the last key holds a NUL character, at which C would cut it off.
-  package var endsWithNUL: Bool { bytes.reversed().prefix { $0 != UInt8(ascii: "/") }.contains(0) }
-
-  /// The pointer's text; long keys are shortened.
-  package var description: String {
-    bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String(shortening: $0) }.joined(separator: "/")
-  }
-}
-
 /// A place in a text as people count it.
 package struct JSONPosition: Sendable, Hashable {
   /// The line, from 1.
@@ -112,7 +61,8 @@ extension JSONPosition {
       excerptColumn: before.unicodeScalars.count)
   }
 
-  /// Text that cannot disturb a terminal: what would steer it appears as a blank for each scalar, so that the column stays.
+  /// Text that cannot disturb a terminal: what would steer it appears as a blank for each scalar, so that the column
+  /// stays.
   private static func visible(_ bytes: some Collection<UInt8>) -> String {
     // A cut through a character leaves continuation bytes at the start; they belong to what is not shown.
     let whole = bytes.drop { UTF8.isContinuation($0) }

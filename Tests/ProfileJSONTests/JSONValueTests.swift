@@ -51,7 +51,9 @@ import TestSupport
   func `a hostile string reads back`(text: String) throws {
     #expect(try readBack(.string(text)).strings.map { Array($0.utf8) } == [Array(text.utf8)])
     #expect(JSONValue.string(text).text.unicodeScalars.allSatisfy { $0.terminalEscape == nil })
-    let nested = try readBack(.object([(text, .array([.string(text), .string(text)]))]))
+    // No key has a NUL.
+    let key = text.replacing("\0", with: "")
+    let nested = try readBack(.object([(key, .array([.string(text), .string(text)]))]))
     #expect(nested.strings.map { Array($0.utf8) } == [Array(text.utf8), Array(text.utf8)])
   }
 
