@@ -14,8 +14,8 @@ public struct KnownDisplay: Sendable, Hashable {
   /// The panel's size; nil where no source says.
   public let pixelSize: PixelSize?
 
-  /// The figures that a calibration needs. The uncertainty of the ppi holds that of the native scale too, where the axes
-  /// of the points disagree.
+  /// The figures that a calibration needs. The uncertainty of the ppi holds that of the native scale too, where the
+  /// axes of the points disagree.
   public let display: Display
 
   /// Creates a custom record, for a device newer than the table.

@@ -23,8 +23,8 @@ public struct KnownDisplays: Sendable {
     self.displays = displays
   }
 
-  /// The table with newer records over it: they win lookups by identifier and are included in lookups by size. A device of
-  /// the same name, without regard to case, is replaced as a whole.
+  /// The table with newer records over it: they win lookups by identifier and are included in lookups by size. A device
+  /// of the same name, without regard to case, is replaced as a whole.
   ///
   /// - Parameter newer: The records of an app's own.
   /// - Returns: The new table.
@@ -108,7 +108,7 @@ public enum DisplayMatch: Sendable, Hashable {
 
   /// The relative standard uncertainty of a ppi that was found by size alone: 0.5 %.
   ///
-  /// Of the devices since 2019 whose size all older devices of that size agreed on, every one lay within 1 % of their ppi;
-  /// that is taken as the expanded uncertainty with k = 2.
+  /// Of the devices since 2019 whose size all older devices of that size agreed on, every one lay within 1 % of their
+  /// ppi; that is taken as the expanded uncertainty with k = 2.
   public static let relativeUncertaintyBySize = 0.005
 }

@@ -55,8 +55,9 @@ import Testing
   }
 
   @Test func `an identifier of a user's profile that an Android device has too lists both`() throws {
-    let device = try #require(Profile.bundled(.android).flatMap(\.devices).first { !$0.modelIdentifiers.isEmpty })
-    let identifier = device.modelIdentifiers[0]
+    let devices = Profile.bundled(.android).flatMap(\.devices)
+    let device = try #require(devices.first { $0.modelIdentifiers.contains { $0.contains(/\d/) } })
+    let identifier = try #require(device.modelIdentifiers.first { $0.contains(/\d/) })
     let own = try Device(
       name: "My phone", modelIdentifiers: [identifier], displays: [DeviceDisplay(ppi: 400, scale: 3)])
     let overlay = Profile(reading: Array(own.profileText.utf8), origin: .file("my.json"))

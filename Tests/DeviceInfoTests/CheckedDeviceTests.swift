@@ -20,7 +20,7 @@ import Testing
 
   static let refused = [
     Case("ppi: must be a number from 0.001 to 10000, not 10001") { _ = try DeviceDisplay(ppi: 10001, scale: 1) },
-    Case("ppi: must be a number, not null") { _ = try DeviceDisplay(ppi: .nan, scale: 1) },
+    Case("ppi: must be a number from 0.001 to 10000, not null") { _ = try DeviceDisplay(ppi: .nan, scale: 1) },
     Case("ppiUncertainty: must be a number above 0 and at most 10000, not 0") {
       _ = try DeviceDisplay(ppi: 460, ppiUncertainty: 0, scale: 1)
     },
@@ -30,7 +30,10 @@ import Testing
     Case("modelIdentifiers: must not have white space, not \"a b\"") {
       _ = try Device(name: "A", modelIdentifiers: ["a b"], displays: [display()])
     },
-    Case("note: must not have control characters, line breaks, tabs or marks of writing direction, not \"a\\nb\"") {
+    Case(
+      "note: must not have control or invisible characters, line breaks, tabs or marks of writing direction, "
+        + "not \"a\\nb\""
+    ) {
       _ = try Device(name: "A", displays: [display()], note: "a\nb")
     },
     Case("scale: must be a number from 0.001 to 16, not 16.5") { _ = try DeviceDisplay(ppi: 460, scale: 16.5) },
@@ -42,15 +45,15 @@ import Testing
         ppi: 1, scale: 1, pixels: DisplaySize(width: 3, height: 2), points: DisplaySize(width: 1, height: 1))
     },
     Case("width or height must be above 0, not -1") { _ = try DisplaySize(width: 1, height: -1) },
-    Case("refreshRate.minimum: must be at most the maximum, 60 Hz, not 120") {
+    Case("minimum: must be at most the maximum, 60 Hz, not 120") {
       _ = try RefreshRateRange(minimum: 120, maximum: 60)
     },
-    Case("refreshRate.maximum: must be a number from 0 to 1000, not 1001") { _ = try RefreshRateRange(maximum: 1001) },
+    Case("maximum: must be a number from 0 to 1000, not 1001") { _ = try RefreshRateRange(maximum: 1001) },
     Case("displays: must have at least one element") { _ = try Device(name: "A", displays: []) },
     Case("displays: each of several displays needs a 'name'") {
       _ = try Device(name: "A", displays: [display("inner"), display()])
     },
-    Case("name: has been used before, at /devices/0/displays/0/name") {
+    Case("name: has been used before, at displays/0/name") {
       _ = try Device(name: "A", displays: [display("inner"), display("Inner")])
     },
     Case("modelIdentifiers: has been used before, at /devices/0/modelIdentifiers/0") {

@@ -1,3 +1,4 @@
+import Foundation
 import SpeedCalibration
 import SystemPackage
 import TestSupport
@@ -221,9 +222,51 @@ import Testing
     var block = whole
     block[200] &+= 1
     let left = try EDID(block)
-    #expect(left.notes == ["the checksum of extension 1 is wrong; it is left out"] && left.extensionTimings.isEmpty)
+    #expect(left.notes == ["the checksum of extension 1 is wrong; it is left out"])
     #expect(try EDID(block, ignoringChecksum: true).notes == ["the checksum of extension 1 is wrong"])
     #expect(try EDID(whole.prefix(128)).notes == ["extension 1 of 1 is missing"])
+    var many = Array(whole.prefix(128))
+    many[126] = 12
+    many[127] &-= 11
+    let broken = Array(repeating: [UInt8](repeating: 1, count: 127) + [0], count: 12).flatMap { $0 }
+    let notes = try EDID(many + broken).notes
+    #expect(notes.count == 11 && notes.last == "and 2 more like these")
+  }
+
+  /// The base block of a display of 1920x1080 at 60 Hz, with an extension.
+  private static func maximumRate(_ block: [UInt8]) throws -> Double? {
+    var base = Array(try sample("7E0D31DBFD49").bytes.prefix(128))
+    // 148.5 MHz, 1920 + 280 by 1080 + 45; the other descriptors are texts.
+    base.replaceSubrange(54..<66, with: [0x02, 0x3A, 0x80, 0x18, 0x71, 0x38, 0x2D, 0x40, 0x58, 0x2C, 0x45, 0x00])
+    base[71] = 0
+    for start in [72, 90, 108] { base.replaceSubrange(start..<start + 4, with: [0, 0, 0, 0x10]) }
+    base[126] = 1
+    let whole = [base, block + [UInt8](repeating: 0, count: 128 - block.count)].flatMap { block in
+      block.dropLast() + [0 &- block.dropLast().reduce(0, &+)]
+    }
+    let edid = try EDID(whole)
+    #expect(edid.preferred?.refreshHz == 60 && edid.notes.isEmpty)
+    return edid.maximumRefreshHz
+  }
+
+  @Test func `the highest rate is that of every timing with the panel's pixels`() throws {
+    #expect(try Self.maximumRate([0x02, 3, 4, 0]) == 60)
+    // Video codes: 4 is 1280x720; 16 with the mark of a native mode 60 Hz; 63 120 Hz; 64 100 Hz.
+    #expect(try Self.maximumRate([0x02, 3, 7, 0, 0x42, 4, 144]) == 60)
+    #expect(try Self.maximumRate([0x02, 3, 10, 0, 0x21, 9, 0x43, 4, 63, 64]) == 120)
+    #expect(try Self.maximumRate([0x02, 3, 6, 0, 0x41, 118]) == 60)
+    // 297 MHz over 2200 x 1125 is 120 Hz; of type 1 in 10 kHz, of type 7 in kHz; each less one.
+    func timing(_ clock: Int, flags: UInt8 = 0) -> [UInt8] {
+      let words = [1919, 279, 0, 0, 1079, 44, 0, 0].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      return [UInt8(clock & 255), UInt8(clock >> 8 & 255), UInt8(clock >> 16), flags] + words
+    }
+    #expect(try Self.maximumRate([0x70, 0x12, 23, 0, 0, 0x03, 0, 20] + timing(29_699)) == 120)
+    #expect(try Self.maximumRate([0x70, 0x20, 23, 0, 0, 0x22, 0, 20] + timing(359_999)).map { $0.rounded() } == 145)
+    #expect(try Self.maximumRate([0x70, 0x20, 24, 0, 0, 0x22, 0x10, 21] + timing(296_999) + [0]) == 120)
+    // Another type of data block first; an interlaced picture has twice the lines.
+    #expect(try Self.maximumRate([0x70, 0x12, 28, 0, 0, 0x7E, 0, 2, 1, 1, 0x03, 0, 20] + timing(29_699)) == 120)
+    #expect(try Self.maximumRate([0x70, 0x12, 23, 0, 0, 0x03, 0, 20] + timing(29_699, flags: 0x10)) == 60)
+    #expect(try Self.maximumRate([0x40, 1, 2, 3]) == 60)
   }
 
   @Test func `bytes come as such or as digits in many forms`() throws {
@@ -240,7 +283,17 @@ import Testing
       "DP-1 connected\n\tEDID: \n\t\t\(plain.joined(separator: "\n\t\t"))\n\tBroadcast RGB",
     ]
     #expect(try EDID(contents: bytes) == edid)
-    for text in texts { #expect(try EDID(contents: Array(text.utf8)) == edid, "\(text.prefix(60))") }
+    for text in texts {
+      let units = Array("\u{FEFF}\(text)".utf16)
+      let encodings = [
+        Array(text.utf8), Array("\u{FEFF}\(text)".utf8), units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
+        units.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] },
+      ]
+      for contents in encodings { #expect(try EDID(contents: contents) == edid, "\(text.prefix(60))") }
+    }
+    #expect(throws: InputError("the text is longer than 1 MiB; give the EDID alone")) {
+      try EDID(contents: Array(repeating: UInt8(ascii: "0"), count: (1 << 20) + 1))
+    }
     for text in ["hello", "00 f", "0g", "00ffffffffffff0", "x", "{\"formatVersion\":1}"] {
       let error = InputError("this is neither the bytes of an EDID nor their hexadecimal digits")
       #expect(throws: error, "\(text)") { try EDID(contents: Array(text.utf8)) }
@@ -262,6 +315,8 @@ import Testing
     try tree.write("card1/status", content: "connected")
     try tree.write("gone/status")
     try tree.link("gone/edid", to: "nowhere")
+    try tree.write("folder/edid/x")
+    #expect(mkfifo("\(tree.path)/card1/edid", 0o600) == 0)
     #expect(try ConnectedScreens.ports(in: folder).map(\.name) == ["card1-DP-0", "card1-DP-2"])
     #expect(throws: InputError.self) { try ConnectedScreens.only(in: folder) }
     try tree.write("card1-DP-0/edid", content: "")

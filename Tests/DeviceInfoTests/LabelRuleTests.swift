@@ -51,11 +51,14 @@ import TestSupport
     }
   }
 
-  /// General category Cc, line and paragraph separators, and Bidi_Control of the Unicode Character Database.
+  /// General category Cc, line and paragraph separators, noncharacters, and of the format characters those that turn the
+  /// direction of writing around, or have neither width nor a meaning in a name.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    case 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xE0000...0xE0FFF: true
+    default:
+      scalar.properties.isNoncharacterCodePoint
+        || [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
     }
   }
 
@@ -71,7 +74,7 @@ import TestSupport
     }
   }
 
-  @Test func `what breaks a line or turns the direction of writing is refused at every place`() {
+  @Test func `what breaks a line, turns the direction of writing or cannot be seen is refused at every place`() {
     var wrong: [String] = []
     for scalar in scalars {
       for text in ["\(scalar)a", "a\(scalar)", "a\(scalar)b"] {
@@ -125,7 +128,9 @@ import TestSupport
     let pattern = try Regex(SchemaEvaluator.profile.get().pattern(definition)).matchingSemantics(.unicodeScalar)
     let edges = LabelRule.ranges.flatMap { [$0.lowerBound.value, $0.upperBound.value] }
     let neighbours = Set(
-      (edges + Array(0...0x2FF) + Array(0x2000...0x3040) + [0x1680, 0xFEFF]).flatMap { [$0 - min($0, 1), $0, $0 + 1] })
+      (edges + Array(0...0x2FF) + Array(0x2000...0x3040) + Array(0xFDCF...0xFDF0) + [
+        0x1680, 0xFEFF, 0xFFFD, 0x1FFFE, 0x1FFFF, 0xE0000, 0xE1000, 0x10FFFE,
+      ]).flatMap { [$0 - min($0, 1), $0, $0 + 1] })
     for scalar in neighbours.sorted().compactMap(Unicode.Scalar.init) {
       for label in [
         "\(scalar)", "\(scalar)a", "a\(scalar)", "a\(scalar)\n", "a\n\(scalar)", "\n\(scalar)", "a\(scalar)b",

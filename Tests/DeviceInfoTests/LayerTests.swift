@@ -68,6 +68,37 @@ import Testing
     #expect(problems[0].message.utf8.count < 200)
   }
 
+  /// A profile of one device with an alias.
+  private func profile(_ file: String, _ name: String, identifier: String = "", alias: String) -> Profile {
+    let text =
+      #"{"formatVersion":1,"devices":[{"name":"\#(name)","modelIdentifiers":["\#(identifier)"],"aliases":"#
+      + #"["\#(alias)"],"displays":[{"ppi":1,"scale":1}]}]}"#
+    return Profile(reading: Array(text.replacing(#"[""]"#, with: "[]").utf8), origin: .file(file))
+  }
+
+  @Test func `an alias of a later layer hides an earlier one, and a name or an identifier hides an alias`() throws {
+    let database = try DeviceDatabase(profiles: [
+      profile("a", "A", alias: "Both"), profile("b", "B", identifier: "b1", alias: "BOTH"),
+      profile("c", "C", alias: "a"), profile("d", "D", alias: "B1"),
+    ])
+    #expect(database.indexByAlias == ["both": 1])
+    let hidden = database.hiddenAliases.map { "\($0.alias) of \($0.device.name) is \($0.found.name)" }
+    #expect(hidden == ["BOTH of A is B", "a of C is A", "B1 of D is B"])
+  }
+
+  @Test func `the alias of a device that is replaced in its place counts by its layer`() throws {
+    let database = try DeviceDatabase(profiles: [
+      profile("a", "A", alias: "x"), profile("b", "B", alias: "y"), profile("c", "A", alias: "y"),
+    ])
+    #expect(database.indexByAlias == ["y": 0])
+  }
+
+  @Test func `an alias of two devices of a layer is an error`() throws {
+    let devices = try ["A", "B"].map { try Device(name: $0, aliases: ["x"], displays: [.init(ppi: 1, scale: 1)]) }
+    let error = #expect(throws: ProfileError.self) { try DeviceDatabase(devices: devices) }
+    #expect(error?.description == "program: the alias 'x' of 'B' belongs to 'A' (program) too")
+  }
+
   @Test func `a bundled identifier is protected too`() throws {
     let error = #expect(throws: ProfileError.self) {
       try DeviceDatabase(profiles: Profile.bundled() + [profile("my.json", ppi: 1, "Mine:iPhone10,2")])

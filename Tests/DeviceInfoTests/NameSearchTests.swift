@@ -19,32 +19,14 @@ import Testing
   static let proposals: [(String, [String])] = [
     ("iPhone 8 Plsu", ["iPhone 8 Plus"]), ("iphoen 15", ["iPhone 15"]), ("iphoen15", ["iPhone 15"]),
     ("iphn", ["iPhone"]), ("iPhnoe", ["iPhone"]), ("15 iphone pro", ["iPhone 15 Pro", "iPhone 15 Pro Max"]),
-    ("Studio Display", []), ("iMac*", []), ("iPhone 99", ["iPhone 17e", "iPhone 18 Pro", "iPhone 18 Pro Max"]),
-    ("series ultra 9", []),
-    ("series 8", ["Apple Watch Series 8 41mm", "Apple Watch Series 8 45mm"]),
-    ("16-inch MacBook Pro 2021", ["MacBook Pro (16-inch, 2021)"]),
+    ("wacth", ["Apple Watch"]), ("Studio Display", []), ("iMac*", []), ("iPhone 99", []), ("iPhone Ten", []),
+    ("ultra watch 4", ["Apple Watch Ultra 4"]),
+    ("16-inch MacBook Pro 2021", ["MacBook Pro (16-inch, 2021)"]), ("iPhone 15 mini", ["iPhone 15"]),
   ]
 
   @Test(arguments: proposals)
   func `names with all the words come first, the shortest and newest of them`(typed: String, names: [String]) throws {
     #expect(try Self.unknown([typed]).first?.nearest == names)
-  }
-
-  @Test(arguments: [
-    ("kiosk pamel", ["Kiosk Pamel"]), ("kiosk 15", ["Kiosk 15a"]), ("kiosk 1", []),
-    ("kiosk 0", []), ("fold kiosk 5", ["Kiosk Fold5"]), ("fold kiosk 55", []),
-  ])
-  func `a name with fewer slips comes before others`(typed: String, names: [String]) throws {
-    let display = try DeviceDisplay(ppi: 100, scale: 1)
-    let suggestions = NameSuggestions(
-      try ["Kiosk Panel", "Kiosk Pamel", "Kiosk 15a", "Kiosx 15", "Kiosk Fold5"].map {
-        try Device(name: $0, displays: [display])
-      })
-    #expect(suggestions.names(like: typed) == names)
-  }
-
-  @Test func `words in brackets within brackets tell devices apart`() {
-    #expect(NameWords("A ((b) c) d").words.map(\.isVariant) == [false, true, true, false])
   }
 
   @Test func `an identifier newer than the database is called so`() throws {
@@ -85,16 +67,16 @@ import Testing
     #expect(throws: SelectionError.tooManyPatterns(257)) { try Self.database.get().select(patterns) }
   }
 
-  @Test func `two thousand selectors over as many devices are looked up one by one`() throws {
+  @Test func `hundreds of selectors over as many devices are looked up one by one`() throws {
     let display = try DeviceDisplay(ppi: 100, scale: 1)
-    let devices = try (0..<3000).map {
+    let devices = try (0..<500).map {
       try Device(name: "Device \($0)", modelIdentifiers: ["D\($0)"], displays: [display])
     }
     let database = try DeviceDatabase(devices: devices)
-    let selectors = (0..<2000).map { $0 % 2 == 0 ? "device \($0)" : "d\($0)" }
-    #expect(try database.select(selectors).count == 2000)
+    let selectors = (0..<400).map { $0 % 2 == 0 ? "device \($0)" : "d\($0)" }
+    #expect(try database.select(selectors).count == 400)
     let error = #expect(throws: SelectionError.self) { try database.select(selectors.map { $0 + "x" }) }
     guard case .unknown(let unknown) = error else { return }
-    #expect(unknown.count == 2000)
+    #expect(unknown.count == 400)
   }
 }

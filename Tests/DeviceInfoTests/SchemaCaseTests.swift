@@ -5,17 +5,11 @@ import Testing
 
 /// The schema and the loader on every hand-written document of the rules, sound and broken.
 @Suite struct SchemaCaseTests {
-  static let broken = [
-    DisplayNumberRuleTests.cases, DisplaySizeRuleTests.cases, DisplayTextRuleTests.cases,
-    DeviceNameRuleTests.cases, DeviceIdentifierRuleTests.cases, DeviceSourceRuleTests.cases,
-    DeviceDisplayListRuleTests.cases, DeviceKeyRuleTests.cases, DocumentRuleTests.cases + DocumentRuleTests.sources,
-    UncertaintyTests.broken,
-  ].flatMap { $0 }
-
-  @Test(arguments: broken.filter { isReadable($0.document) })
-  func `a document that breaks a rule is refused by both, but where the schema cannot say it`(_ test: RuleCase) throws {
-    let agreement = try SchemaAgreement(test.document, SchemaEvaluator.profile.get())
-    #expect(!agreement.loads && agreement.holds, "\(test.problems)")
+  @Test func `a document that breaks a rule is refused by both, but where the schema cannot say it`() throws {
+    for test in FaultyDocument.all where Self.isReadable(test.document) {
+      let agreement = try SchemaAgreement(test.document, SchemaEvaluator.profile.get())
+      #expect(!agreement.loads && agreement.holds, "\(test.testDescription)")
+    }
   }
 
   @Test(arguments: AcceptedProfileTests.documents)

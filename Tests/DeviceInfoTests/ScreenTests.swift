@@ -79,13 +79,6 @@ import Testing
     #expect(DeviceDatabase.conflicts(among: [profiles[0], unsound]).count == 0)
   }
 
-  @Test func `a second list of devices is counted from 0 too`() {
-    let device = "{\"name\":\"A\",\"displays\":[{\"ppi\":1,\"scale\":1}]}"
-    let text = "{\"formatVersion\":1,\"devices\":[],\"devices\":[\(device),\(device)]}"
-    let problems = Profile(reading: Array(text.utf8), origin: .file("a.json")).problems.map(\.message)
-    #expect(problems.contains("has been used before, at /devices/0/name"), "\(problems)")
-  }
-
   @Test func `of several faults of a device that a program makes the first is told`() {
     let error = #expect(throws: InputError.self) {
       try Device(name: " A", year: 0, displays: [DeviceDisplay(ppi: 460, scale: 3)])

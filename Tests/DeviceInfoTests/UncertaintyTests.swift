@@ -52,63 +52,6 @@ import Testing
     }
   }
 
-  static let broken = [
-    RuleCase(
-      display: #""ppi":460,"ppiUncertainty":0,"scale":1"#,
-      #"""
-      my.json:2:29: /devices/0/displays/0/ppiUncertainty: must be a number above 0 and at most 10000, not 0
-          {"ppi":460,"ppiUncertainty":0,"scale":1}
-                                      ^
-      """#),
-    RuleCase(
-      display: #""ppi":460,"ppiUncertainty":460.0,"scale":1"#,
-      #"""
-      my.json:2:29: /devices/0/displays/0/ppiUncertainty: must be less than the ppi, 460, not 460.0
-          {"ppi":460,"ppiUncertainty":460.0,"scale":1}
-                                      ^
-      """#),
-    RuleCase(
-      display: #""ppiUncertainty":1e-400,"ppi":460,"scale":1"#,
-      #"""
-      my.json:2:19: /devices/0/displays/0/ppiUncertainty: must be a number above 0 and at most 10000, not 1e-400
-          {"ppiUncertainty":1e-400,"ppi":460,"scale":1}
-                            ^
-      """#),
-    RuleCase(
-      device: #""name":"A","pointName":"em","displays":[{"ppi":1,"scale":1}]"#,
-      #"""
-      my.json:2:25: /devices/0/pointName: must be one of "pt", "dp", "px", not "em"
-          {"name":"A","pointName":"em","displays":[{"ppi":1,"scale":1}]}
-                                  ^
-      """#),
-    RuleCase(
-      device: #""name":"A","note":"=1","displays":[{"ppi":1,"scale":1}]"#,
-      #"""
-      my.json:2:20: /devices/0/note: must not start with =, +, - or @, not "=1"
-          {"name":"A","note":"=1","displays":[{"ppi":1,"scale":1}]}
-                             ^
-      """#),
-    RuleCase(
-      device: #""name":"A","modelIdentifiers":["a b"],"displays":[{"ppi":1,"scale":1}]"#,
-      #"""
-      my.json:2:33: /devices/0/modelIdentifiers/0: must not have white space, not "a b"
-          {"name":"A","modelIdentifiers":["a b"],"displays":[{"ppi":1,"scale":1}]}
-                                          ^
-      """#),
-    RuleCase(
-      device: #""name":"A;=1","displays":[{"ppi":1,"scale":1}]"#,
-      #"""
-      my.json:2:9: /devices/0/name: must not have =, +, - or @ right behind ';' or ',', not "A;=1"
-          {"name":"A;=1","displays":[{"ppi":1,"scale":1}]}
-                  ^
-      """#),
-  ]
-
-  @Test(arguments: broken)
-  func `what a new key may not say is refused with its place`(_ test: RuleCase) {
-    test.expectProblems()
-  }
-
   @Test func `what a profile says of points, confidence and more is written back`() throws {
     let device = try device(
       """

@@ -18,6 +18,13 @@ public struct Device: Sendable, Hashable {
   /// The system's name for the device, such as `iPhone15,4`. Case does not matter.
   public internal(set) var modelIdentifiers: [String] = []
 
+  /// Other names that the device is known by, and the number on its back, such as `A3090`. Case does not matter; an
+  /// alias is no device's name or identifier.
+  public internal(set) var aliases: [String] = []
+
+  /// Numbers and identifiers that stand for several devices, such as `A1286`, and so find none of them alone.
+  public internal(set) var modelNumbers: [String] = []
+
   /// The year of its release; nil where no profile says.
   public internal(set) var year: Int?
 
@@ -44,6 +51,8 @@ extension Device {
   ///   - name: Its name. This and every other label is trimmed and starts with a letter or a digit.
   ///   - family: The family that it belongs to.
   ///   - modelIdentifiers: What the system calls it; none twice.
+  ///   - aliases: Other names that it is known by; none twice.
+  ///   - modelNumbers: Numbers that it shares with other devices.
   ///   - year: The year of its release, 1...9999.
   ///   - displays: Its displays, at least one. Where there are several, each has a name of its own.
   ///   - pointName: What its platform calls a point.
@@ -53,22 +62,24 @@ extension Device {
   ///   - origin: Where the device comes from.
   /// - Throws: `InputError`, naming what breaks a rule.
   public init(
-    name: String, family: String? = nil, modelIdentifiers: [String] = [], year: Int? = nil,
-    displays: [DeviceDisplay], pointName: PointName = .pt, sources: [Source] = [], confidence: Confidence? = nil,
-    note: String? = nil, origin: ProfileOrigin = .program
+    name: String, family: String? = nil, modelIdentifiers: [String] = [], aliases: [String] = [],
+    modelNumbers: [String] = [], year: Int? = nil, displays: [DeviceDisplay], pointName: PointName = .pt,
+    sources: [Source] = [], confidence: Confidence? = nil, note: String? = nil, origin: ProfileOrigin = .program
   ) throws(InputError) {
     self.init(
-      origin: origin, name: name, family: family, modelIdentifiers: modelIdentifiers, year: year, displays: displays,
-      pointName: pointName, sources: sources, confidence: confidence, note: note)
+      origin: origin, name: name, family: family, modelIdentifiers: modelIdentifiers, aliases: aliases,
+      modelNumbers: modelNumbers, year: year, displays: displays, pointName: pointName, sources: sources,
+      confidence: confidence, note: note)
     try check()
   }
 
-  /// Fails where a profile with the device breaks a rule, as its reader finds.
-  func check() throws(InputError) {
-    guard let problem = Profile(reading: Array(profileText.utf8), origin: origin).problems.first else { return }
-    let keys = (problem.location?.pointer ?? "").split(separator: "/")
-      .filter { Int($0) == nil && $0 != "devices" && $0 != "displays" }
-    throw InputError("\((keys.isEmpty ? ["displays"] : keys).joined(separator: ".")): \(problem.message)")
+  /// Fails where the device breaks a rule of profiles.
+  private func check() throws(InputError) {
+    var faults = FaultList(limit: 1)
+    faults.check(self, Self.fields)
+    var uses = DeviceUses()
+    checkUses(&uses, number: 0, &faults)
+    try faults.requireNone()
   }
 }
 

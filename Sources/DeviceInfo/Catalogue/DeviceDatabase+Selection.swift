@@ -4,9 +4,6 @@ extension DeviceDatabase {
   /// The most different patterns that one selection may have: each is compared with every name.
   static let maximumPatterns = 256
 
-  /// The number of unknown selectors that names are proposed for.
-  private static let explainedSelectors = 10
-
   /// Finds devices by what people call them.
   ///
   /// - Parameter selectors: Each a name, a model identifier, a family, the title of a display such as
@@ -84,8 +81,8 @@ extension DeviceDatabase {
     let families = devices.compactMap(\.family).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let names = begun(devices.map(\.name) + families)
     guard names.isEmpty else { return (names, true) }
-    let identifiers = begun(devices.lazy.flatMap(\.modelIdentifiers))
-    let spoken = typed.contains(",") ? [] : NameIndex(devices).devices(begunBy: typed).map { devices[$0].name }
+    let identifiers = begun(devices.lazy.flatMap { $0.aliases + $0.modelIdentifiers })
+    let spoken = typed.contains(",") ? [] : NameMatcher(devices).devices(completing: typed).map { devices[$0].name }
     return spoken.isEmpty ? (identifiers, true) : (spoken, false)
   }
 
@@ -120,7 +117,7 @@ extension DeviceDatabase {
     var matches: [Match] = []
     var places: [Int: Int] = [:]
     var readings: [String] = []
-    var unknown: [(typed: String, beside: String?)] = []
+    var unknown: [(typed: String, beside: String?, edition: Int?)] = []
     /// The name that the words before make, where they were not quoted, and whether it is one device's.
     var previous: String?
     var isDevice = false
@@ -136,17 +133,26 @@ extension DeviceDatabase {
     var lookup = NameLookup(self, isExact: false)
     for (typed, finding, isQuoted) in lookup.findings(of: selectors) {
       switch finding {
-      case .group(let members): for index in members { note(index, isNamed: false) }
+      case .group(let members):
+        for index in members { note(index, isNamed: false) }
+        if members.count == 1, let name = members.first.map({ devices[$0].name }), !isWritten(typed) {
+          readings.append("'\(typed.quotable)' read as '\(name)'")
+        }
       case .device(let index, let display, let isExact):
         note(index, isNamed: true, display: display)
         let title = devices[index].name + (display.map { ", \($0)" } ?? "")
         if !isExact { readings.append("'\(typed.quotable)' read as '\(title)'") }
+        if let years = otherYears(of: devices[index]) { readings.append(years) }
       case .several(let indices):
         throw .ambiguous(typed, devices: newest(of: indices))
+      case .sharing(let indices):
+        throw .shared(typed, devices: newest(of: indices), decider: decider(among: indices.map { devices[$0] }, typed))
+      case .edition(let index):
+        unknown.append((typed, nil, index))
       case nil:
         // iPhone 15 prro, ipone 15; a number behind a device may be a speed.
         let isPart = !isQuoted && (!isDevice || typed.contains { !$0.isNumber && $0 != "." })
-        unknown.append((typed, isPart ? previous.map { "\($0) \(typed)" } : nil))
+        unknown.append((typed, isPart ? previous.map { "\($0) \(typed)" } : nil, nil))
       }
       previous = isQuoted ? nil : typed
       if case .device = finding { isDevice = true } else { isDevice = false }
@@ -160,35 +166,18 @@ extension DeviceDatabase {
     indices.sorted { (devices[$0].year ?? 0, $1) > (devices[$1].year ?? 0, $0) }.map { devices[$0].name }
   }
 
-  /// The unknown selectors once each, the first of them with what is like them, or like them and the words before.
-  private func explained(
-    _ unknown: [(typed: String, beside: String?)], _ lookup: inout NameLookup
-  ) -> [UnknownSelector] {
-    var seen: Set<String> = []
-    let suggestions = NameSuggestions(devices)
-    func explanation(of text: String) -> UnknownSelector? {
-      let nearest = suggestions.names(like: text)
-      guard nearest.isEmpty else { return UnknownSelector(selector: text, nearest: nearest) }
-      return lookup.group(before: text).map { group, members in
-        UnknownSelector(
-          selector: text, nearest: Array(newest(of: members).prefix(3)),
-          hint: .absent(group: group, deviceCount: members.count))
-      }
-    }
-    var explained: [UnknownSelector] = []
-    for (typed, beside) in unknown where seen.insert(typed).inserted {
-      var result: UnknownSelector?
-      if explained.count < Self.explainedSelectors {
-        result =
-          newestIdentifier(before: typed).map { .init(selector: typed, nearest: [], hint: .newerThan(identifier: $0)) }
-          ?? beside.flatMap(explanation) ?? explanation(of: typed)
-      }
-      // ipone 15 says more than ipone did.
-      if let last = explained.last?.selector, let beside, result?.selector == beside, beside == "\(last) \(typed)" {
-        explained.removeLast()
-      }
-      explained.append(result ?? UnknownSelector(selector: typed, nearest: []))
-    }
-    return explained
+  /// Whether a selector is a family or a pattern.
+  private func isWritten(_ typed: String) -> Bool {
+    NamePattern.isPattern(typed) || devices.contains { $0.family?.lowercased() == typed.lowercased() }
+  }
+
+  /// The devices that bear a device's name with a year and have another ppi, where its own name has none.
+  private func otherYears(of device: Device) -> String? {
+    let name = device.name.lowercased()
+    let years = (2000...2040).flatMap { ["\(name) (\($0))", "\(name) \($0)"] }.compactMap { indexByName[$0] }
+    let others = years.map { devices[$0] }.filter { abs($0.displays[0].ppi / device.displays[0].ppi - 1) > 0.01 }
+    let names = others.map { "'\($0.name)'" }.joined(separator: " and ")
+    guard !others.isEmpty else { return nil }
+    return "'\(device.name)' is the one without a year; \(names) \(others.count > 1 ? "have" : "has") another ppi"
   }
 }

@@ -23,11 +23,26 @@ public struct DeviceDatabase: Sendable {
     }
   }
 
+  /// An alias that finds another device than its own: one of a later layer has it, or it is a name or an identifier.
+  public struct HiddenAlias: Sendable, Hashable {
+    /// The alias as its device has it.
+    public let alias: String
+
+    /// The device whose alias it is.
+    public let device: Device
+
+    /// The device that it finds.
+    public let found: Device
+  }
+
   /// The devices in order: those of the first profile first. A device that replaces another takes its place.
   public private(set) var devices: [Device] = []
 
   /// Devices that later layers replaced, in order of replacement.
   public private(set) var replacements: [Replacement] = []
+
+  /// Aliases that other layers hide, in the order of the devices.
+  public private(set) var hiddenAliases: [HiddenAlias] = []
 
   /// The index of each device by its lowercased name.
   private(set) var indexByName: [String: Int] = [:]
@@ -38,11 +53,14 @@ public struct DeviceDatabase: Sendable {
   /// The indices of the devices that share an identifier, by that identifier in lowercase.
   private(set) var sharedIdentifiers: [String: [Int]] = [:]
 
+  /// The index of each device by its lowercased aliases, without those that are hidden.
+  private(set) var indexByAlias: [String: Int] = [:]
+
   /// Makes a database of profiles.
   ///
   /// - Parameter profiles: The layers, the lowest first.
   /// - Throws: `ProfileError.invalid` with every problem of every profile and, when there is none, with each
-  ///   identifier that belongs to two devices; at most 1,000 are listed.
+  ///   identifier that belongs to two devices, and each alias that does within a layer; at most 1,000 are listed.
   public init(profiles: [Profile]) throws(ProfileError) {
     try self.init(profiles: profiles, onDemand: [], overlays: [])
   }
@@ -115,7 +133,34 @@ public struct DeviceDatabase: Sendable {
         conflicts.listed.append(ProfileDiagnostic(fault, in: device.origin))
       }
     }
+    for (index, device) in devices.enumerated() {
+      for alias in device.aliases {
+        let key = alias.lowercased()
+        let owner = indexByName[key] ?? indexByIdentifier[key]
+        guard let other = owner ?? indexByAlias[key], other != index else {
+          indexByAlias[key] = index
+          continue
+        }
+        if device.origin.isSameLayer(as: devices[other].origin) {
+          conflicts.count += 1
+          guard conflicts.listed.count < Profile.maximumProblems else { continue }
+          let fault = ProfileFault.aliasTaken(alias, by: device, and: devices[other])
+          conflicts.listed.append(ProfileDiagnostic(fault, in: device.origin))
+          continue
+        }
+        // Of two aliases the one of the later layer counts.
+        let isLater = owner == nil && layer(of: index, in: layers) > layer(of: other, in: layers)
+        let (hidden, found) = isLater ? (other, index) : (index, other)
+        if isLater { indexByAlias[key] = index }
+        hiddenAliases.append(.init(alias: alias, device: devices[hidden], found: devices[found]))
+      }
+    }
     return conflicts
+  }
+
+  /// The last layer that is of a device's file.
+  private func layer(of index: Int, in layers: [[Device]]) -> Int {
+    layers.lastIndex { $0.first?.origin == devices[index].origin } ?? 0
   }
 
   /// The device with a model identifier, such as `iPhone15,4`.

@@ -11,8 +11,8 @@ public struct DeviceDisplay: Sendable, Hashable {
   /// The place of the last digit of ``ppi`` as it was written: 0 for 460, 1 for 92.5, -1 for 46e1.
   package internal(set) var ppiDecimals: Int
 
-  /// The standard uncertainty of ``ppi``, in px/in, above 0 and below the ppi; nil where the profile does not give one, and the ppi then
-  /// counts as rounded to its last place.
+  /// The standard uncertainty of ``ppi``, in px/in, above 0 and below the ppi; nil where the profile does not give one,
+  /// and the ppi then counts as rounded to its last place.
   public internal(set) var ppiUncertainty: Double?
 
   /// Rendered pixels per point, in px/pt, 0.001...16.
@@ -54,8 +54,12 @@ extension DeviceDisplay {
     try check()
   }
 
-  /// Fails where a profile with the display breaks a rule.
-  fileprivate func check() throws(InputError) { try Device(origin: .program, name: "A", displays: [self]).check() }
+  /// Fails where the display breaks a rule of profiles.
+  private func check() throws(InputError) {
+    var faults = FaultList(limit: 1)
+    check(&faults)
+    try faults.requireNone()
+  }
 
   /// The same display with a ppi that was measured.
   ///
@@ -166,7 +170,10 @@ public struct RefreshRateRange: Sendable, Hashable {
   /// - Throws: `InputError`.
   public init(minimum: Double? = nil, maximum: Double?) throws(InputError) {
     (self.minimum, self.maximum) = (minimum, maximum)
-    try DeviceDisplay(ppi: 1, ppiDecimals: 0, scale: 1, refreshRate: self).check()
+    var faults = FaultList(limit: 1)
+    faults.check(self, Self.fields)
+    checkOrder(&faults)
+    try faults.requireNone()
   }
 
   /// A range that is not known yet.

@@ -1,27 +1,40 @@
 /// Finds what selectors mean in a database.
 struct NameLookup {
   enum Finding {
-    /// Devices of a family, a pattern or the beginning of their names, in the order of the database.
+    /// Devices of a family, a pattern or a beginning of names, in the order of the database.
     case group([Int])
 
-    /// A device, or one of its displays; exact where that is its name, its identifier or its title.
+    /// A device, or one of its displays; exact where that is its name, its identifier, its alias or its title.
     case device(Int, display: String?, isExact: Bool)
 
     /// Devices that the text does not tell apart.
     case several([Int])
+
+    /// Devices that have the text as a number in common.
+    case sharing([Int])
+
+    /// A device with a year or a panel type in its name that the text leaves out, where the database has none without.
+    case edition(Int)
   }
 
-  private let database: DeviceDatabase
+  let database: DeviceDatabase
   private let families: [String: [Int]]
+
+  /// The devices of each number that stands for several.
+  private let sharing: [String: [Int]]
 
   /// Whether names count only as they are written.
   private let isExact: Bool
 
-  private lazy var index = NameIndex(database.devices)
+  /// The spoken names of the devices; made when a text is no name as it is written.
+  private(set) lazy var names = NameMatcher(database.devices)
 
   init(_ database: DeviceDatabase, isExact: Bool) {
     (self.database, self.isExact) = (database, isExact)
     families = Dictionary(grouping: database.devices.indices) { database.devices[$0].family?.lowercased() ?? "" }
+    sharing = database.devices.enumerated().reduce(into: [:]) { sharing, device in
+      for number in device.element.modelNumbers { sharing[number.lowercased(), default: []].append(device.offset) }
+    }
   }
 
   /// The most words of a name that is not quoted, and the selectors that are looked at for such names.
@@ -33,9 +46,11 @@ struct NameLookup {
   /// - Parameter selectors: What was typed.
   /// - Returns: The names, what they mean, and whether their words were quoted.
   mutating func findings(of selectors: [String]) -> [(typed: String, finding: Finding?, isQuoted: Bool)] {
-    var findings: [(String, Finding?, Bool)] = []
+    var findings: [(typed: String, finding: Finding?, isQuoted: Bool)] = []
     var rest = selectors[...]
     while let first = rest.first {
+      // Galaxy S25 Edge is no Galaxy S25 and what Motorola calls Edge.
+      let isBehindName = findings.last.map { !$0.isQuoted && $0.finding != nil } ?? false
       var typed = first
       var finding: Finding?
       let words = rest.prefix(selectors.count - rest.count < Self.mostJoined ? Self.longestName : 1).prefix {
@@ -43,11 +58,11 @@ struct NameLookup {
       }
       for count in stride(from: words.count, to: 1, by: -1) where finding == nil {
         typed = words.prefix(count).joined(separator: " ")
-        finding = self.finding(of: typed)
+        finding = self.finding(of: typed, isBehindName: isBehindName)
         if finding != nil { rest = rest.dropFirst(count) }
       }
       if finding == nil {
-        (typed, finding) = (first, self.finding(of: first))
+        (typed, finding) = (first, self.finding(of: first, isBehindName: isBehindName && !words.isEmpty))
         rest = rest.dropFirst()
       }
       findings.append((typed, finding, first.contains(" ")))
@@ -55,36 +70,53 @@ struct NameLookup {
     return findings
   }
 
-  private mutating func finding(of text: String) -> Finding? {
+  private mutating func finding(of text: String, isBehindName: Bool = false) -> Finding? {
     guard isTypable(text) else { return nil }
-    let wanted = text.lowercased()
-    // A family comes before the device of the same name, so that `iPhone` means all of them.
-    if !wanted.isEmpty, let members = families[wanted] { return .group(members) }
-    if let owners = database.sharedIdentifiers[wanted] { return .several(owners) }
-    if let index = database.indexByName[wanted] ?? database.indexByIdentifier[wanted] {
-      return .device(index, display: nil, isExact: true)
-    }
-    if let (index, display) = database.titled(wanted) { return .device(index, display: display, isExact: true) }
+    if let finding = written(text.lowercased()) { return finding }
     guard !isExact else { return nil }
-    if NamePattern.isPattern(wanted) {
-      let pattern = NamePattern(wanted)
+    if NamePattern.isPattern(text) {
+      let pattern = NamePattern(text.lowercased())
       let members = database.indexByName.filter { pattern.matches($0.key) }.map { $0.value }
       return members.isEmpty ? nil : .group(members.sorted())
     }
-    guard let (step, targets) = index.targets(of: text) else { return nil }
-    // A single letter is no name.
-    if targets.count == 1, step == .words || NameWords(text).letters.utf8.count > 1 {
-      return .device(targets[0].device, display: targets[0].display, isExact: false)
+    let key = NameWords(text).key
+    if let family = families.keys.first(where: { NameWords($0).key == key }), !key.isEmpty {
+      return families[family].map { .group($0) }
     }
-    return step == .group ? .group(targets.map { $0.device }) : .several(targets.map { $0.device })
+    return codeName(text.lowercased()) ?? names.finding(of: text, isBehindName: isBehindName)
   }
 
-  /// The longest beginning of a text that is a group, as `Galaxy` is of `Galaxy S99`; nil where the text has no number.
+  /// The meaning of a text as it is written, ignoring case.
+  private func written(_ wanted: String) -> Finding? {
+    // A family comes before the device of the same name, so that `iPhone` means all of them.
+    if !wanted.isEmpty, let members = families[wanted] { return .group(members) }
+    if let index = database.indexByName[wanted] { return .device(index, display: nil, isExact: true) }
+    // Some of Android's identifiers are plain words or short numbers.
+    let digits = wanted.utf8.count(where: isDigit)
+    if digits > 4 || digits > 0 && digits < wanted.utf8.count, let owners = database.owners(ofIdentifier: wanted) {
+      return owners.count > 1 ? .several(owners) : .device(owners[0], display: nil, isExact: true)
+    }
+    if let index = database.indexByAlias[wanted] { return .device(index, display: nil, isExact: true) }
+    if let (index, display) = database.titled(wanted) { return .device(index, display: display, isExact: true) }
+    return sharing[wanted].map { .sharing($0) }
+  }
+
+  /// The device of an identifier behind its maker: `ASUS sake`.
+  private func codeName(_ wanted: String) -> Finding? {
+    guard let blank = wanted.firstIndex(of: " ") else { return nil }
+    let maker = wanted[..<blank] + " "
+    let owners = database.owners(ofIdentifier: String(wanted[wanted.index(after: blank)...]))?.filter {
+      database.devices[$0].name.lowercased().hasPrefix(maker)
+    }
+    guard let owners, let first = owners.first else { return nil }
+    return owners.count > 1 ? .several(owners) : .device(first, display: nil, isExact: false)
+  }
+
+  /// The longest beginning of a text that is a group, as `Galaxy` is of `Galaxy S99`; nil for none.
   mutating func group(before text: String) -> (text: String, members: [Int])? {
     guard isTypable(text) else { return nil }
-    var words = text.split(separator: " ")
-    guard words.contains(where: { $0.contains(where: \.isNumber) }) else { return nil }
-    while !words.isEmpty {
+    var words = text.split { $0 == " " || $0 == "-" }
+    while words.count > 1 {
       words.removeLast()
       let beginning = words.joined(separator: " ")
       if case .group(let members) = finding(of: beginning) { return (beginning, members) }
@@ -94,6 +126,11 @@ struct NameLookup {
 }
 
 extension DeviceDatabase {
+  /// The devices that have an identifier, in lowercase; nil for none.
+  func owners(ofIdentifier wanted: String) -> [Int]? {
+    sharedIdentifiers[wanted] ?? indexByIdentifier[wanted].map { [$0] }
+  }
+
   /// The device and the display of a title such as `iphone duo, inner`.
   func titled(_ text: String) -> (index: Int, display: String)? {
     guard let comma = text.lastIndex(of: ",") else { return nil }

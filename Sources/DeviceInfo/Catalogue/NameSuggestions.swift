@@ -1,112 +1,137 @@
 /// The names that a person most likely meant, for a text that means none.
 struct NameSuggestions {
-  private typealias Candidate = (text: String, name: NameWords, year: Int?)
+  private let matcher: NameMatcher
+  private let devices: [Device]
 
-  private let candidates: [Candidate]
+  /// The names themselves, without aliases; more would make each miss cost what a database costs.
+  private let names: [SpokenName]
 
-  /// The number of devices that are searched; more would make each miss cost what a database costs.
-  static let maximumDevices = 5000
-
-  init(_ devices: [Device]) {
-    var known: Set<String> = []
-    let families: [(String, Int?)] = devices.compactMap { $0.family }.map { ($0, nil) }
-    let names = devices.prefix(Self.maximumDevices).map { ($0.name, $0.year) }
-    candidates = (families + names).filter { isTypable($0.0) && known.insert($0.0).inserted }
-      .map { ($0.0, NameWords($0.0), $0.1) }
+  /// - Parameters:
+  ///   - matcher: The names of the devices.
+  ///   - devices: The devices.
+  init(_ matcher: NameMatcher, of devices: [Device]) {
+    (self.matcher, self.devices) = (matcher, devices)
+    names = Array(matcher.names.filter { !$0.isAlias && $0.display == nil }.prefix(10_000))
   }
 
-  /// At most six names: those that have all the words that were typed, in any order; else those of the fewest slips and
-  /// other words. The names of the fewest words come first, then the newer ones. A name without a number that was typed is
-  /// none of them.
-  func names(like text: String) -> [String] {
-    guard isTypable(text), !NamePattern.isPattern(text) else { return [] }
-    let typed = NameWords(text)
-    guard !typed.words.isEmpty, typed.words.count <= 12 else { return [] }
-    var found: [(rank: [Int], text: String)] = []
-    for (index, candidate) in candidates.enumerated() {
-      guard let slips = Self.slips(typed, in: candidate) else { continue }
-      found.append(([slips, candidate.name.words.count, -(candidate.year ?? 0), index], candidate.text))
+  /// At most four names: those that differ by 4G or 5G; else those that have all words of a text, in any order; else
+  /// those that it becomes when slips are mended; else those that have all its words but one, which is not the first
+  /// and no number at the end; else those whose number is one lower or higher. Names that end as the text does come
+  /// first, then those of the fewest other words, then the newer ones.
+  ///
+  /// - Returns: The names, and whether slips were mended.
+  func names(like text: String) -> (names: [String], areMended: Bool) {
+    guard isTypable(text), !NamePattern.isPattern(text) else { return ([], false) }
+    let words = NameWords(text).words.map(\.text)
+    // A number alone may be a speed.
+    guard words.count <= 12, words.contains(where: { !isDigit($0[0]) }), words.joined().count > 1 else {
+      return ([], false)
     }
-    found.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
-    guard let best = found.first?.rank else { return [] }
-    return found.prefix(6).filter { $0.rank[0] == best[0] && (best[0] == 0 || $0.rank[1] == best[1]) }.map { $0.text }
+    let networks = matcher.devices(differingInNetworkFrom: text)
+    if !networks.isEmpty { return (networks.prefix(4).map { devices[$0].name }, false) }
+    let containing = best { Self.distance(of: words, from: $0) }
+    if !containing.isEmpty { return (containing, false) }
+    let mended = mended(words, isJoined: !text.contains(" "))
+    if !mended.isEmpty { return (mended, true) }
+    let last = words[words.count - 1]
+    let fewer = words.indices.dropFirst().dropLast(isDigit(last[0]) ? 1 : 0).map { index in
+      words[..<index] + words[(index + 1)...]
+    }
+    let others = [-1, 1].map { step in
+      words.map { word in
+        Int(String(decoding: word, as: UTF8.self)).flatMap {
+          (2...98).contains($0) ? Array("\($0 + step)".utf8) : nil
+        }
+          ?? word
+      }
+    }
+    for (changed, most) in fewer.filter({ $0.count > 1 }).map({ (Array($0), 0) })
+      + others.map({ ($0, 1) })
+    {
+      let found = best { Self.distance(of: changed, from: $0).flatMap { $0[1] <= most ? $0 : nil } }
+      if !found.isEmpty, changed != words { return (found, false) }
+    }
+    return ([], false)
   }
 
-  /// How many slips make the typed words begin words of a name, each word of the name once; nil where they are too many. A
-  /// number has none, and may stand for the year.
-  private static func slips(_ typed: NameWords, in candidate: Candidate) -> Int? {
-    var free = candidate.name.words.map { $0.text } + (candidate.year.map { ["\($0)"] } ?? [])
+  /// The names of the least rank, the newer ones first.
+  private func best(_ rank: (SpokenName) -> [Int]?) -> [String] {
+    let found = names.compactMap { name in
+      rank(name).map {
+        (rank: $0 + [-(devices[name.device].year ?? 0), name.device], device: name.device)
+      }
+    }
+    return found.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.prefix(4).map {
+      devices[$0.device].name
+    }
+  }
+
+  /// Whether a name ends otherwise than the words do, and how many words it has besides; nil where it lacks one.
+  private static func distance(of words: [[UInt8]], from name: SpokenName) -> [Int]? {
+    var (free, said) = (name.parts, name.sayableExtras + [name.maker])
+    for word in words {
+      if let index = free.firstIndex(of: word) {
+        free.remove(at: index)
+      } else if let index = said.firstIndex(of: word) {
+        said.remove(at: index)
+      } else {
+        return nil
+      }
+    }
+    if name.hasLine, free.first == name.parts[0] { free.removeFirst() }
+    return [name.parts.suffix(words.count).elementsEqual(words) ? 0 : 1, free.count]
+  }
+
+  /// The names and families of the fewest slips; families come first.
+  private func mended(_ words: [[UInt8]], isJoined: Bool) -> [String] {
+    let families = Set(devices.compactMap(\.family)).sorted().compactMap {
+      family -> ([Int], String)? in
+      let meant = NameWords(family).words.map(\.text)
+      return (Self.slips(words, meant) ?? Self.slips(words, Array(meant.dropFirst()))).map {
+        ([$0, 0, 0, 0], family)
+      }
+    }
+    let found = names.compactMap { name -> ([Int], String)? in
+      let (device, all) = (
+        devices[name.device], NameWords(devices[name.device].name).words.map(\.text)
+      )
+      let forms =
+        [all, name.parts, name.maker == all[0] ? Array(all.dropFirst()) : all]
+        + (name.hasLine ? [Array(name.parts.dropFirst())] : [])
+      let slips = (forms + (isJoined ? forms.map(Self.joined) : [])).compactMap {
+        Self.slips(words, $0)
+      }.min()
+      return slips.map { ([$0, 1, -(device.year ?? 0), name.device], device.name) }
+    }
+    let sorted = (families + found).sorted { $0.0.lexicographicallyPrecedes($1.0) }
+    return sorted.filter { $0.0.prefix(2) == sorted[0].0.prefix(2) }.prefix(4).map(\.1)
+  }
+
+  /// Words as they are without blanks.
+  private static func joined(_ words: [[UInt8]]) -> [[UInt8]] {
+    words.reduce(into: []) { joined, word in
+      if let last = joined.last, isDigit(last[0]) == isDigit(word[0]) {
+        joined[joined.count - 1] += word
+      } else {
+        joined.append(word)
+      }
+    }
+  }
+
+  /// How many slips turn typed words into others, or into their beginning where that is a long word; a number has none,
+  /// and a short word none either.
+  private static func slips(_ typed: [[UInt8]], _ meant: [[UInt8]]) -> Int? {
+    let isBeginning = typed.count == 1 && typed[0].count > 4
+    guard typed.count == meant.count || isBeginning, typed.count <= meant.count else { return nil }
     var slips = 0
-    for word in typed.words.map({ $0.text }) {
-      // 8 begins 8a, but not 80; 1 does not begin 15.
-      let begun = free.firstIndex(of: word) ?? free.firstIndex { begins($0, with: word) }
-      let hasSlips = word.utf8.count > 2 && !word.contains(where: \.isNumber)
-      let near = !hasSlips ? nil : free.firstIndex { nearness(of: word, to: $0) != nil }
-      guard let place = begun ?? near else {
-        // A name written without blanks is compared as a whole.
-        let (letters, name) = (typed.letters, candidate.name.letters)
-        guard letters.filter(\.isNumber) == name.filter(\.isNumber) else { return nil }
-        return nearness(of: letters, to: name)
-      }
-      let name = free.remove(at: place)
-      if begun == nil {
-        slips += nearness(of: word, to: name) ?? 0
-      } else if name != word {
-        // Fold 5 is a Fold5.
-        free.append(String(name.dropFirst(word.count)))
-      }
+    for (index, (typed, meant)) in zip(typed, meant).enumerated() where typed != meant {
+      guard typed.count > 3, meant.count > (index > 0 ? 2 : 3), !isDigit(typed[0]),
+        !isDigit(meant[0]),
+        let distance = nearness(
+          of: String(decoding: typed, as: UTF8.self), to: String(decoding: meant, as: UTF8.self))
+      else { return nil }
+      slips += distance
     }
-    return slips
+    return slips > 2 ? nil : slips
   }
-
-  private static func begins(_ name: String, with word: String) -> Bool {
-    guard name.hasPrefix(word), word.utf8.count > 1 else { return false }
-    return word.last?.isNumber != true || name.dropFirst(word.count).first?.isNumber != true
-  }
-}
-
-/// The text that a person most likely meant; nil when none is close.
-///
-/// - Parameters:
-///   - typed: What was typed.
-///   - candidates: What would have been right.
-/// - Returns: The candidate with the smallest edit distance, if it is near.
-package func nearestText(to typed: String, among candidates: [String]) -> String? {
-  candidates.compactMap { text in nearness(of: typed, to: text).map { (text: text, distance: $0) } }
-    .min { $0.distance < $1.distance }?.text
-}
-
-/// Whether a text is short enough to have been typed by hand; comparing megabytes would take minutes.
-func isTypable(_ text: String) -> Bool { text.utf8.count <= 200 }
-
-/// The edit distance of a typed text from one that may have been meant; nil unless at most a third of that one, or one
-/// character of three or more, would have to change.
-func nearness(of typed: String, to meant: String) -> Int? {
-  guard isTypable(typed), isTypable(meant) else { return nil }
-  let limit = meant.count < 3 ? 0 : max(meant.count / 3, 1)
-  // The lengths alone tell of most texts, without a comparison, that they are not near.
-  guard abs(typed.count - meant.count) <= limit else { return nil }
-  let distance = editDistance(typed, meant)
-  return distance <= limit ? distance : nil
-}
-
-/// How many characters have to be inserted, removed, replaced or swapped with their neighbour to turn one text into the
-/// other, without regard to case.
-func editDistance(_ first: String, _ second: String) -> Int {
-  let (rows, columns) = (Array(first.lowercased()), Array(second.lowercased()))
-  var beforePrevious: [Int] = []
-  var previous = Array(0...columns.count)
-  for row in rows.indices {
-    var current = [row + 1]
-    for column in columns.indices {
-      let isSame = rows[row] == columns[column]
-      var cost = min(previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
-      if row > 0, column > 0, rows[row] == columns[column - 1], rows[row - 1] == columns[column] {
-        cost = min(cost, beforePrevious[column - 1] + 1)
-      }
-      current.append(cost)
-    }
-    (beforePrevious, previous) = (previous, current)
-  }
-  return previous[columns.count]
 }

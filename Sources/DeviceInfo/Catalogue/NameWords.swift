@@ -1,100 +1,153 @@
-/// A name, or what was typed for one, as its words: without case, blanks, hyphens and brackets, without "inch", "mm" and
-/// "generation". `iPhone SE (3rd generation)` is `iphone`, `se`, `3`.
+/// A name, or what was typed for one, as its words: runs of letters, and numbers.
+///
+/// Case, blanks, dashes and brackets of every kind are gone, `+` is `plus`, and a unit is a mark of its number:
+/// `iPad Pro 11-inch (M4)` is `ipad`, `pro`, `11"`, `m`, `4`.
 struct NameWords: Sendable {
+  /// The kind of thing that a number counts.
+  enum Unit { case size, generation, ordinal }
+
   struct Word: Sendable {
-    var text: String
+    fileprivate(set) var text: [UInt8]
+    let isNumber: Bool
+    fileprivate(set) var unit: Unit?
 
-    /// Whether it tells devices of one name apart, and may be left out of a group: words in brackets, sizes.
-    var isVariant: Bool
+    /// Which word of the text it is a part of, as a reader counts them: `M4` is one.
+    let place: Int
 
-    var hasLetter: Bool { text.utf8.contains { $0 >= 0x80 || (0x61...0x7A).contains($0) } }
+    /// Which bracket it stands in, counted from 1; 0 for none.
+    let bracket: Int
+
+    /// Whether a reader sees a year.
+    var isYear: Bool {
+      text.count == 4 && isNumber && (text.starts(with: [0x31, 0x39]) || text.starts(with: [0x32, 0x30]))
+    }
+
+    func `is`(_ other: String) -> Bool { text.elementsEqual(other.utf8) }
+
+    fileprivate func hasEnding(_ ending: String) -> Bool {
+      text.count > ending.utf8.count && text.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    }
   }
 
   private(set) var words: [Word] = []
 
-  /// The words without what stands between them: people write `iphone15` and `Galaxy Note 10`.
-  var letters: String { words.reduce(into: "") { $0 += $1.text } }
-
   init(_ text: String) {
-    var word = ""
-    var depth = 0
-    var previous: Unicode.Scalar = " "
-    func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.isASCII ? ("a"..."z").contains(scalar) : scalar.properties.isAlphabetic
-    }
-    for scalar in text.lowercased().unicodeScalars {
-      if isLetter(scalar) || ("0"..."9").contains(scalar) || scalar == "." && ("0"..."9").contains(previous) {
-        word.unicodeScalars.append(scalar)
-      } else {
-        end(&word, isVariant: depth > 0)
-        if scalar == "+" { words.append(Word(text: "plus", isVariant: depth > 0)) }
-        if scalar == "(" { depth += 1 } else if scalar == ")" { depth = max(depth - 1, 0) }
+    let bytes = Self.folded(text)
+    var (place, bracket, brackets, isOpen) = (0, 0, 0, false)
+    for (index, byte) in bytes.enumerated() {
+      let isNumber = isDigit(byte) || Self.isPoint(bytes, at: index)
+      if isNumber || Self.isLetter(byte) {
+        if !isOpen || words[words.count - 1].isNumber != isNumber {
+          words.append(Word(text: [], isNumber: isNumber, place: place, bracket: bracket))
+        }
+        words[words.count - 1].text.append(byte == UInt8(ascii: ",") ? UInt8(ascii: ".") : byte)
+        isOpen = true
+        continue
       }
-      previous = scalar
+      switch byte {
+      case UInt8(ascii: "+"):
+        words.append(Word(text: Array("plus".utf8), isNumber: false, place: place, bracket: bracket))
+      case Self.sizeMark where isOpen && words[words.count - 1].isNumber: words[words.count - 1].unit = .size
+      case UInt8(ascii: "("): (brackets, bracket) = (brackets + 1, brackets + 1)
+      case UInt8(ascii: ")"): bracket = 0
+      default: break
+      }
+      if byte != UInt8(ascii: "+") { place += 1 }
+      isOpen = false
     }
-    end(&word, isVariant: depth > 0)
+    readUnits()
   }
 
-  private static let ordinals = ["st", "nd", "rd", "th"]
-  private static let sizes = ["inches", "inch", "mm", "in"]
-
-  /// Takes what was read as a word, without what says only what its number counts: 14-inch, 41mm, 3rd, 2ndgen.
-  private mutating func end(_ text: inout String, isVariant: Bool) {
-    defer { text = "" }
-    if text.hasSuffix(".") { text.removeLast() }
-    guard !text.isEmpty, !["generation", "gen"].contains(text) || words.isEmpty else { return }
-    if let last = words.indices.last, Self.sizes.dropLast().contains(text) {
-      words[last].isVariant = words[last].isVariant || !words[last].hasLetter
-      return
+  /// A text in lowercase, with a blank for what is neither ASCII nor a letter.
+  private static func folded(_ text: String) -> [UInt8] {
+    var text = text
+    let isASCII = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } }
+    guard !isASCII else { return text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
+    let scalars = text.lowercased().unicodeScalars.map { scalar -> Unicode.Scalar in
+      // Letters of East Asian width are those of ASCII, and a double prime is an inch.
+      if (0xFF01...0xFF5E).contains(scalar.value) { return Unicode.Scalar(scalar.value - 0xFEE0) ?? " " }
+      if scalar == "\u{2033}" || scalar == "\u{201D}" { return "\"" }
+      return scalar.isASCII || scalar.properties.isAlphabetic ? scalar : " "
     }
-    var isSize = false
-    for suffix in ["generation", "gen"] + Self.ordinals + Self.sizes where text.hasSuffix(suffix) {
-      let rest = text.dropLast(suffix.count)
-      let isOrdinal = suffix.hasPrefix("gen") && Self.ordinals.contains { rest.hasSuffix($0) }
-      guard isOrdinal || rest.utf8.last.map(isDigit) == true else { continue }
-      text = String(rest)
-      isSize = isSize || Self.sizes.contains(suffix)
-    }
-    var word = Word(text: text, isVariant: isVariant)
-    word.isVariant = isVariant || isSize && !word.hasLetter
-    words.append(word)
+    return String(String.UnicodeScalarView(scalars)).lowercased().utf8.map { $0 }
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (0x61...0x7A).contains(byte) }
+
+  /// Whether a point, or a comma before a single digit, belongs to a number.
+  private static func isPoint(_ bytes: [UInt8], at index: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ",") else { return false }
+    func isNumber(_ index: Int) -> Bool { bytes.indices.contains(index) && isDigit(bytes[index]) }
+    return isNumber(index - 1) && isNumber(index + 1) && (bytes[index] == UInt8(ascii: ".") || !isNumber(index + 2))
+  }
+
+  /// The words that may follow a number, in the order in which they are tried.
+  private static let units: [(text: String, unit: Unit)] = [
+    ("st", .ordinal), ("nd", .ordinal), ("rd", .ordinal), ("th", .ordinal), ("generation", .generation),
+    ("gen", .generation), ("inches", .size), ("inch", .size), ("zoll", .size), ("mm", .size),
+  ]
+
+  /// The ordinal that a number has: 1st, 2nd, 3rd, 4th.
+  private static func ordinal(of number: [UInt8]) -> String {
+    switch number.last {
+    case UInt8(ascii: "1"): "st"
+    case UInt8(ascii: "2"): "nd"
+    case UInt8(ascii: "3"): "rd"
+    default: "th"
+    }
+  }
+
+  /// Takes units as marks of their numbers. They go from the beginning of a word even where it goes on, for names are
+  /// written without blanks, and from every name alike.
+  private mutating func readUnits() {
+    var read: [Word] = []
+    var isGeneration = false
+    for (index, word) in words.enumerated() {
+      var word = word
+      if word.isNumber {
+        if isGeneration { word.unit = .generation }
+        isGeneration = false
+      } else if let last = read.indices.last, read[last].isNumber {
+        for (text, unit) in Self.units where word.text.starts(with: text.utf8) {
+          if unit == .ordinal, text != Self.ordinal(of: read[last].text) { continue }
+          word.text.removeFirst(text.utf8.count)
+          read[last].unit = unit
+        }
+        if word.is("in"), word.place == read[last].place { (word.text, read[last].unit) = ([], .size) }
+      }
+      if !word.isNumber {
+        let isBeforeNumber = index + 1 < words.count && words[index + 1].isNumber
+        for text in ["generation", "gen"]
+        where word.is(text) && !read.isEmpty || isBeforeNumber && word.hasEnding(text) {
+          word.text.removeLast(text.utf8.count)
+          isGeneration = true
+        }
+      }
+      if !word.text.isEmpty { read.append(word) }
+    }
+    words = read
+  }
+
+  /// The words without what stands between them, for names are written joined and apart: `iphone15`. Between numbers
+  /// is a blank, and behind a number the mark of its unit.
+  var key: [UInt8] { Self.key(words[...]) }
+
+  static func key(_ words: ArraySlice<Word>) -> [UInt8] {
+    var key: [UInt8] = []
+    var isBehindNumber = false
+    for word in words {
+      if word.isNumber, isBehindNumber { key.append(blank) }
+      key += word.text
+      if let unit = word.unit { key.append(unit == .size ? sizeMark : ordinalMark) }
+      isBehindNumber = word.isNumber
+    }
+    return key
+  }
+
+  static let blank: UInt8 = 0x20
+  static let sizeMark: UInt8 = 0x22
+  static let ordinalMark: UInt8 = 0x5E
 }
 
 /// Whether a byte is an ASCII digit.
 func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-/// A pattern in which `*` stands for any characters, also none, and `?` for exactly one.
-struct NamePattern {
-  private let pattern: [Character]
-
-  /// Whether a text has a star or a question mark in it.
-  static func isPattern(_ text: String) -> Bool { text.utf8.contains { $0 == 0x2A || $0 == 0x3F } }
-
-  init(_ pattern: String) {
-    self.pattern = Array(pattern)
-  }
-
-  /// Whether the whole text fits. The time is at most the product of both lengths, whatever the pattern.
-  func matches(_ text: String) -> Bool {
-    let text = Array(text)
-    var (position, patternPosition) = (0, 0)
-    /// Where to go on if the characters after the last star do not fit: the star, and one more character under it.
-    var retry: (position: Int, patternPosition: Int)?
-    while position < text.count {
-      let part = patternPosition < pattern.count ? pattern[patternPosition] : nil
-      if part == "*" {
-        retry = (position, patternPosition)
-        patternPosition += 1
-      } else if part == "?" || part == text[position] {
-        (position, patternPosition) = (position + 1, patternPosition + 1)
-      } else if let last = retry {
-        retry = (last.position + 1, last.patternPosition)
-        (position, patternPosition) = (last.position + 1, last.patternPosition + 1)
-      } else {
-        return false
-      }
-    }
-    return pattern[patternPosition...].allSatisfy { $0 == "*" }
-  }
-}

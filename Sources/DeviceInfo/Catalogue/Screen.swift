@@ -16,6 +16,9 @@ public struct Screen: Sendable, Hashable {
 
   /// Whether a selector was the device's own name or identifier, and not only its family or a pattern.
   package let isNamed: Bool
+
+  /// Whether its title is a name that somebody gave, and not made of the figures of a described display.
+  package var hasName = true
 }
 
 extension Screen {
@@ -41,7 +44,7 @@ extension Screen {
     let device = Device(
       origin: .commandLine, name: name ?? "\(display.ppi.shortestText) ppi @\(display.scale.shortestText)x",
       displays: [panel], pointName: pointName)
-    self.init(device: device, panel: panel, display: display, isZoomed: false, isNamed: true)
+    self.init(device: device, panel: panel, display: display, isZoomed: false, isNamed: true, hasName: name != nil)
   }
 
   /// The screen with another scale set, as Android's display size and the web's zoom allow.
@@ -60,7 +63,8 @@ extension Screen {
     let set = try Display(
       ppi: display.ppi, scale: scale, nativeScale: display.nativeScale * ratio,
       ppiStandardUncertainty: display.ppiStandardUncertainty)
-    return Screen(device: device, panel: panel, display: set, isZoomed: isZoomed, isNamed: isNamed)
+    return Screen(
+      device: device, panel: panel, display: set, isZoomed: isZoomed, isNamed: isNamed, hasName: hasName)
   }
 
   /// The display's name; nil unless the device has several.

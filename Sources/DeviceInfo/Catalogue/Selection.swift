@@ -38,6 +38,9 @@ public enum SelectionError: Error, Sendable, Hashable {
   /// Several devices are called so, the newest first.
   case ambiguous(String, devices: [String])
 
+  /// A number stands for several devices, the newest first; the text says what tells them apart.
+  case shared(String, devices: [String], decider: String)
+
   /// Display Zoom is on, and the zoomed points of this display of a named device are unknown.
   case noZoomedPoints(display: String)
 
@@ -58,7 +61,13 @@ public enum SelectionError: Error, Sendable, Hashable {
 public struct UnknownSelector: Error, Sendable, Hashable {
   /// A hint.
   public enum Hint: Sendable, Hashable {
-    /// No device has the number in it, but so many begin with the words before.
+    /// The nearest names are other devices.
+    case near
+
+    /// The nearest name differs by its year, or else by the type of its panel, and there is none without.
+    case edition(year: Int?)
+
+    /// No device has that name; `deviceCount` devices share the words before it.
     case absent(group: String, deviceCount: Int)
 
     /// It is a model identifier that is newer than any of its kind in the database, of which this is the newest.
@@ -68,8 +77,7 @@ public struct UnknownSelector: Error, Sendable, Hashable {
   /// The selector as it was given.
   public let selector: String
 
-  /// Names and families that are like it, the likeliest first; of an ``Hint/absent(group:deviceCount:)`` one the newest of
-  /// the group.
+  /// Names and families that are like it, the likeliest first.
   public let nearest: [String]
 
   /// A hint.
@@ -83,10 +91,9 @@ extension SelectionError: CustomStringConvertible {
     case .unknown(let selectors):
       return selectors.map(\.description).joined(separator: "\n")
     case .ambiguous(let typed, let devices):
-      let names = devices.prefix(Self.shownDevices).map { "'\($0.quotable)'" }.joined(separator: ", ")
-      let others = devices.count - Self.shownDevices
-      let advice = devices.count > 1 ? "name one of them" : "name it in full"
-      return "'\(typed.quotable)' may be \(names)\(others > 0 ? " and \(others) more" : ""); \(advice)"
+      return "'\(typed.quotable)' may be \(Self.list(devices)); name one of them"
+    case .shared(let typed, let devices, let decider):
+      return "'\(typed.quotable)' stands for \(Self.list(devices)); \(decider) tells them apart: name one of them"
     case .noZoomedPoints(let display):
       return "'\(display.quotable)' has no zoomed points"
     case .noDisplay(let name, let device, let known):
@@ -102,7 +109,11 @@ extension SelectionError: CustomStringConvertible {
     }
   }
 
-  private static let shownDevices = 8
+  /// The first eight devices.
+  private static func list(_ devices: [String]) -> String {
+    let names = devices.prefix(8).map { "'\($0.quotable)'" }.joined(separator: ", ")
+    return devices.count > 8 ? "\(names) and \(devices.count - 8) more" : names
+  }
 }
 
 extension UnknownSelector: CustomStringConvertible {
@@ -111,14 +122,19 @@ extension UnknownSelector: CustomStringConvertible {
 
   /// One sentence, with the nearest names or what else can be said.
   public var description: String {
-    let names = nearest.map { "'\($0)'" }.joined(separator: " or ")
+    let absence = "'\(selector.quotable)' is not in the database"
     switch hint {
+    case .near:
+      return "\(absence); near it: \(nearest.map(\.quotable).joined(separator: ", "))"
+    case .edition(let year):
+      let names = nearest.map { "'\($0.quotable)'" }.joined(separator: ", ")
+      return "'\(selector.quotable)' is in the database as \(year.map { "of \($0) only: " } ?? "")\(names)"
     case .absent(let group, let count):
-      return "'\(selector.quotable)' is not in the database: \(count) \(group) devices are, such as \(names); "
-        + "see \"speedcal devices '\(group)'\""
+      return "\(absence): \(count) \(group.quotable) devices are, see \"speedcal devices '\(group.quotable)'\""
     case .newerThan(let identifier):
       return miss + "; it is newer than this database, whose newest is '\(identifier)'"
     case nil:
+      let names = nearest.map { "'\($0.quotable)'" }.joined(separator: " or ")
       return nearest.isEmpty ? miss : "\(miss); did you mean \(names)?"
     }
   }

@@ -10,14 +10,16 @@ package enum ConnectedScreens {
   ///
   /// - Parameter folder: Where the ports are.
   /// - Returns: The name of each port, such as `card1-DP-1`, and the bytes of its EDID.
-  /// - Throws: ``ProfileError/unreadable(path:reason:)`` for the folder, or a file in it.
+  /// - Throws: ``ProfileError/unreadable(path:reason:)`` for the folder. What is no file, or cannot be read, is
+  ///   skipped.
   package static func ports(in folder: FilePath) throws(ProfileError) -> [(name: String, contents: [UInt8])] {
     var ports: [(name: String, contents: [UInt8])] = []
     for name in try ProfileFolder.names(in: folder).sorted(by: { $0.string < $1.string }) {
       let file = folder.appending(name).appending("edid")
-      guard (try? file.stat()) != nil else { continue }
-      let contents = try TextFile.bytes(of: file)
-      if !contents.isEmpty { ports.append((name.string, contents)) }
+      // A pipe would keep the program waiting for someone to write into it.
+      guard (try? file.stat())?.type == .regular, let contents = try? TextFile.bytes(of: file), !contents.isEmpty
+      else { continue }
+      ports.append((name.string, contents))
     }
     return ports
   }

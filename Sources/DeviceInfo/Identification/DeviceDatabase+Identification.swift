@@ -3,28 +3,30 @@ public import SpeedCalibration
 extension DeviceDatabase {
   /// The expanded uncertainty (k = 2) of a ppi that is taken from the newest kin, in percent.
   ///
-  /// Of 22 displays since 2019 that have no other evidence, predicted from the devices of the years before, 21 lie within
-  /// it; a display of a new size is the reason where one does not.
+  /// Of 22 displays since 2019 that have no other evidence, predicted from the devices of the years before, 21 lie
+  /// within it; a display of a new size is the reason where one does not.
   static let kinExpandedUncertaintyPercent = 7.0
 
   /// The expanded uncertainty (k = 2) of a ppi that is taken from devices of the same pixel size, in percent.
   ///
   /// Each year's devices predicted from those before: all 73 of Apple's since 2019 have the ppi of the known ones; of
-  /// Android's, whose makers put any number of pixels on any glass, a tenth of the ppi covers 95 % and more, year by year, and the worst lies 13 % off.
+  /// Android's, whose makers put any number of pixels on any glass, a tenth of the ppi covers 95 % and more, year by
+  /// year, and the worst lies 13 % off.
   ///
   /// - Parameter pointName: What the platform calls a point.
   /// - Returns: U in percent.
   static func pixelSizeExpandedUncertaintyPercent(_ pointName: PointName) -> Double { pointName == .dp ? 10 : 1 }
 
-  /// How far the ppi of Apple's displays of the same pixel size may lie apart and still count as one answer, in percent.
+  /// How far the ppi of Apple's displays of the same pixel size may lie apart and still count as one answer, in
+  /// percent.
   static let agreementPercent = 1.0
 
   /// Finds out which display some evidence is about.
   ///
-  /// The evidence counts in the order of ``Identification/Reason``: what was measured on this display (its EDID, its size,
-  /// its diagonal); a model identifier that a device has, or its name; a measured profile of this pixel size; devices of this
-  /// pixel size; the newest devices of the same family and scale. Devices of this pixel size that contradict what was
-  /// measured are no answers. Where there is nothing of all that, there is no answer.
+  /// The evidence counts in the order of ``Identification/Reason``: what was measured on this display (its EDID, its
+  /// size, its diagonal); a model identifier that a device has, or its name; a measured profile of this pixel size;
+  /// devices of this pixel size; the newest devices of the same family and scale. Devices of this pixel size that
+  /// contradict what was measured are no answers. Where there is nothing of all that, there is no answer.
   ///
   /// - Parameter evidence: What is known.
   /// - Returns: The answers, the best first, and what contradicts what.
@@ -44,8 +46,8 @@ extension DeviceDatabase {
       candidates: ordered, contradictions: Self.contradictions(among: ordered), remarks: remarks)
   }
 
-  /// The displays of the devices that have the identifier, or are called so, and that fit the rest of the evidence; or what
-  /// is wrong with the identifier.
+  /// The displays of the devices that have the identifier, or are called so, and that fit the rest of the evidence; or
+  /// what is wrong with the identifier.
   private func known(_ evidence: DisplayEvidence) -> (candidates: [Identification.Candidate], remarks: [String]) {
     guard let typed = evidence.modelIdentifier, isTypable(typed) else { return ([], []) }
     let key = typed.lowercased()
@@ -130,7 +132,8 @@ extension DeviceDatabase {
     return found.map { Identification.Candidate(ppi: $0.ppi, reason: $0.reason, devices: [], screens: []) }
   }
 
-  /// The newest display of the same family and scale; of those of the newest year the one of the nearest size in pixels.
+  /// The newest display of the same family and scale; of those of the newest year the one of the nearest size in
+  /// pixels.
   private func kin(of evidence: DisplayEvidence) -> Identification.Candidate? {
     guard let scale = evidence.scale, let family = family(of: evidence.modelIdentifier) else { return nil }
     let screens = devices.filter { $0.family == family && $0.confidence != .guessed }.flatMap { $0.screens() }

@@ -18,7 +18,7 @@ public struct DisplayEvidence: Sendable, Hashable {
   public var size: PanelSize?
 
   /// The panel's diagonal as it is stated, in mm.
-  public var diagonal: ReadQuantity?
+  public var diagonal: ParsedQuantity?
 
   /// The display's EDID.
   public var edid: EDID?
@@ -26,17 +26,17 @@ public struct DisplayEvidence: Sendable, Hashable {
   /// A panel's width and height in mm, as `QuantityText.size` reads them.
   public struct PanelSize: Sendable, Hashable {
     /// From left to right, in mm.
-    public let width: ReadQuantity
+    public let width: ParsedQuantity
 
     /// From top to bottom, in mm.
-    public let height: ReadQuantity
+    public let height: ParsedQuantity
 
     /// Puts a width and a height together.
     ///
     /// - Parameters:
     ///   - width: From left to right, in mm.
     ///   - height: From top to bottom, in mm.
-    public init(width: ReadQuantity, height: ReadQuantity) {
+    public init(width: ParsedQuantity, height: ParsedQuantity) {
       self.width = width
       self.height = height
     }
@@ -54,7 +54,7 @@ public struct DisplayEvidence: Sendable, Hashable {
   ///   - edid: What the display says of itself; its identifier and its pixels count where none are given.
   public init(
     modelIdentifier: String? = nil, pixels: DisplaySize? = nil, scale: Double? = nil, points: DisplaySize? = nil,
-    size: PanelSize? = nil, diagonal: ReadQuantity? = nil, edid: EDID? = nil
+    size: PanelSize? = nil, diagonal: ParsedQuantity? = nil, edid: EDID? = nil
   ) {
     self.modelIdentifier = modelIdentifier ?? edid?.modelIdentifier
     self.pixels = pixels ?? edid?.pixels

@@ -15,15 +15,15 @@ extension EDID {
 
   /// The ppi by the EDID's sizes: the one in mm of the preferred timing, and the one in whole centimetres of the block.
   ///
-  /// A size that is given and no known placeholder is possible. In this order: two possible sizes that differ by over 10 mm
-  /// contradict each other, and there is no ppi; a possible size in mm counts where it makes the pixels square within 2 %;
-  /// a possible one in cm counts where it does within 2 % and its rounding; else there is no ppi.
+  /// A size that is given and no known placeholder is possible. In this order: two possible sizes that differ by over
+  /// 10 mm contradict each other, and there is no ppi; a possible size in mm counts where it makes the pixels square
+  /// within 2 %; a possible one in cm counts where it does within 2 % and its rounding; else there is no ppi.
   ///
   ///     ppi = mean of pixels * 25.4 / length over both axes, weighted by 1/u^2
   ///     u   = ppi * half-width / sqrt(3) / length
   ///
-  /// The half-width is 1.5 mm, or 5 mm where both lengths are whole centimetres. Held against the pitch of the panels of
-  /// 1,680 monitors, U (k = 2) covers 97 %.
+  /// The half-width is 1.5 mm, or 5 mm where both lengths are whole centimetres. Held against the pitch of the panels
+  /// of 1,680 monitors, U (k = 2) covers 97 %.
   public var density: Density {
     guard let preferred else {
       return Density(

@@ -3,14 +3,16 @@ public import SpeedCalibration
 extension EDID {
   /// Decodes an EDID from a file's contents: its bytes, or their hexadecimal digits.
   ///
-  /// Digits may be parted by blanks, line breaks, colons or commas, and have `0x` before them. In the output of `edid-decode`
-  /// or `xrandr --verbose` the first run of lines that have digits alone and begin as an EDID does is taken.
+  /// Digits may be parted by blanks, line breaks, colons or commas, and have `0x` before them. In the output of
+  /// `edid-decode` or `xrandr --verbose` the first run of lines that have digits alone and begin as an EDID does is
+  /// taken.
   ///
   /// - Parameters:
   ///   - contents: What the file holds.
   ///   - ignoresChecksum: As for ``init(_:ignoringChecksum:)``.
   /// - Throws: `InputError`.
   public init(contents: [UInt8], ignoringChecksum ignoresChecksum: Bool = false) throws(InputError) {
+    let contents = Self.withoutByteOrderMark(contents)
     let isText = contents.allSatisfy { (0x20..<0x7F).contains($0) || (0x09...0x0D).contains($0) }
     guard isText, !contents.isEmpty else {
       try self.init(contents, ignoringChecksum: ignoresChecksum)
@@ -19,8 +21,20 @@ extension EDID {
     try self.init(Self.bytes(ofDigits: contents), ignoringChecksum: ignoresChecksum)
   }
 
+  /// The bytes of a text as UTF-8 has them, where a byte order mark says that it is UTF-8 or UTF-16; no EDID begins so.
+  private static func withoutByteOrderMark(_ contents: [UInt8]) -> [UInt8] {
+    if contents.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(contents.dropFirst(3)) }
+    let isLittle = contents.starts(with: [0xFF, 0xFE])
+    guard isLittle || contents.starts(with: [0xFE, 0xFF]) else { return contents }
+    let units = stride(from: 2, to: contents.count - 1, by: 2).map { place in
+      UInt16(contents[place + (isLittle ? 1 : 0)]) << 8 | UInt16(contents[place + (isLittle ? 0 : 1)])
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
   private static func bytes(ofDigits text: [UInt8]) throws(InputError) -> [UInt8] {
-    let lines = text.prefix(1 << 20).split { (0x0A...0x0D).contains($0) }.map { Self.digits(of: $0) }
+    guard text.count <= 1 << 20 else { throw InputError("the text is longer than 1 MiB; give the EDID alone") }
+    let lines = text.split { (0x0A...0x0D).contains($0) }.map { Self.digits(of: $0) }
       .filter { $0?.isEmpty != true }
     guard !lines.isEmpty else { throw .emptyEDID }
     let run: [[UInt8]]

@@ -8,8 +8,8 @@ public import SpeedCalibration
 /// edid.density.ppi?.text // "162.73 ± 0.47"
 /// ```
 ///
-/// The layout is that of VESA E-EDID 1.4 and, for extensions with tag 2, of CTA-861. Any bytes of any length are either an
-/// EDID or an `InputError`.
+/// The layout is that of VESA E-EDID 1.4 and, for extensions with tag 2, of CTA-861. Any bytes of any length are either
+/// an EDID or an `InputError`.
 public struct EDID: Sendable, Hashable {
   /// A detailed timing: a picture, and how often it is sent.
   public struct Timing: Sendable, Hashable {
@@ -41,24 +41,18 @@ public struct EDID: Sendable, Hashable {
   /// The detailed timings of the base block, the preferred one first.
   public let timings: [Timing]
 
-  /// The detailed timings of the CTA extensions.
-  let extensionTimings: [Timing]
-
   /// The panel's width and height in whole centimetres; nil where an aspect ratio is given, or nothing.
   let centimeters: DisplaySize?
 
-  /// Faults that were passed over.
+  /// Faults that were passed over, ten at most, and how many more there are.
   public let notes: [String]
 
   /// The picture that the display prefers; nil where the base block has no detailed timing.
   public var preferred: Timing? { timings.first }
 
-  /// The highest rate of all detailed timings that have the preferred one's pixels, in Hz.
-  public var maximumRefreshHz: Double? {
-    guard let preferred else { return nil }
-    return (timings + extensionTimings).filter { $0.width == preferred.width && $0.height == preferred.height }
-      .map { $0.refreshHz }.max()
-  }
+  /// The highest rate at the preferred timing's pixels, in Hz: of the detailed timings of the base block and of CTA
+  /// blocks, CTA video codes, and DisplayID timings of types 1 and 7.
+  public let maximumRefreshHz: Double?
 
   /// The panel's size in pixels; nil where there is no timing.
   public var pixels: DisplaySize? {
@@ -70,11 +64,11 @@ public struct EDID: Sendable, Hashable {
 
   /// Decodes an EDID.
   ///
-  /// An extension that is missing or whose checksum is wrong is left out, and ``notes`` says so: the size is in the base
-  /// block.
+  /// An extension that is missing or whose checksum is wrong is left out, and ``notes`` says so: the size is in the
+  /// base block.
   ///
   /// - Parameters:
-  ///   - bytes: The base block and its extensions. What follows them counts for nothing.
+  ///   - bytes: The base block and its extensions. Trailing bytes are ignored.
   ///   - ignoresChecksum: Whether blocks with a wrong checksum are taken all the same, with a note.
   /// - Throws: `InputError` where the header or the checksum is wrong, or bytes are missing.
   public init(_ bytes: some Collection<UInt8>, ignoringChecksum ignoresChecksum: Bool = false) throws(InputError) {
@@ -101,9 +95,10 @@ public struct EDID: Sendable, Hashable {
       String(decoding: letters, as: UTF8.self) + String(repeating: "0", count: 4 - code.count) + code
     let descriptors = stride(from: 54, to: 126, by: 18).map { bytes[$0..<$0 + 18] }
     name = Self.name(descriptors)
-    timings = descriptors.compactMap { Timing($0) }
+    let timings = descriptors.compactMap { Timing($0) }
+    self.timings = timings
     centimeters = try? DisplaySize(width: Double(bytes[21]), height: Double(bytes[22]))
-    var extensionTimings: [Timing] = []
+    var modes: [Mode] = timings.map { ($0.width, $0.height, $0.refreshHz) }
     for index in 0..<Int(bytes[126]) {
       let start = (index + 1) * Self.blockLength
       guard bytes.count >= start + Self.blockLength else {
@@ -115,9 +110,12 @@ public struct EDID: Sendable, Hashable {
         notes.append("the checksum of extension \(index + 1) is wrong" + (ignoresChecksum ? "" : "; it is left out"))
         guard ignoresChecksum else { continue }
       }
-      extensionTimings += Self.detailedTimings(ofExtension: block)
+      modes += Self.modes(ofExtension: block)
     }
-    (self.extensionTimings, self.notes) = (extensionTimings, notes)
+    maximumRefreshHz = timings.first.flatMap { preferred in
+      modes.filter { $0.width == preferred.width && $0.height == preferred.height }.map { $0.hz }.max()
+    }
+    self.notes = notes.count > 10 ? Array(notes.prefix(10)) + ["and \(notes.count - 10) more like these"] : notes
   }
 
   /// The excess of the sum of a block's bytes over a multiple of 256; nil for none.
@@ -126,16 +124,7 @@ public struct EDID: Sendable, Hashable {
     return sum == 0 ? nil : sum
   }
 
-  /// The timings of a CTA extension: from the offset in byte 2 to the first descriptor without a clock.
-  private static func detailedTimings(ofExtension block: ArraySlice<UInt8>) -> [Timing] {
-    let start = block.startIndex
-    guard block[start] == 0x02, block[start + 2] >= 4 else { return [] }
-    let descriptors = stride(from: start + Int(block[start + 2]), through: block.endIndex - 1 - 18, by: 18)
-      .map { block[$0..<$0 + 18] }
-    return descriptors.prefix { $0[$0.startIndex] != 0 || $0[$0.startIndex + 1] != 0 }.compactMap { Timing($0) }
-  }
-
-  /// The text of the name descriptors. One without a line feed goes on in the next, and a blank one counts for nothing.
+  /// The text of the name descriptors. One without a line feed goes on in the next, and blank ones are skipped.
   private static func name(_ descriptors: [ArraySlice<UInt8>]) -> String? {
     var text: [UInt8] = []
     for descriptor in descriptors {
@@ -155,7 +144,7 @@ public struct EDID: Sendable, Hashable {
 
 extension EDID.Timing {
   /// Reads the 18 bytes of a descriptor; nil where it is no timing.
-  fileprivate init?(_ descriptor: ArraySlice<UInt8>) {
+  init?(_ descriptor: ArraySlice<UInt8>) {
     let bytes = descriptor.map { Int($0) }
     let clock = bytes[0] | bytes[1] << 8
     let width = bytes[2] | (bytes[4] & 0xF0) << 4

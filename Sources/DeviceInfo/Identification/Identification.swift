@@ -73,8 +73,8 @@ public struct Identification: Sendable, Hashable {
   /// Further faults of the evidence, a sentence each: an identifier that no device has, or whose device is another.
   public let remarks: [String]
 
-  /// The best answer; nil where there is none, or several that the evidence does not decide between: one that lies beyond
-  /// the best one's uncertainty.
+  /// The best answer; nil where there is none, or several that the evidence does not decide between: one that lies
+  /// beyond the best one's uncertainty.
   public var answer: Candidate? {
     guard let best = candidates.first else { return nil }
     let others = candidates.filter { $0.reason == best.reason }

@@ -21,8 +21,8 @@ public struct Profile: Sendable {
   /// The most problems that are listed, of one file and of all that are read together: 1,000.
   package static let maximumProblems = 1000
 
-  /// The longest text of a device that is read, in bytes: 256 KiB, a hundred times what a device with much to say needs.
-  /// json-c's tree is of one device at a time, so that this bounds it whatever the file.
+  /// The longest text of a device that is read, in bytes: 256 KiB, a hundred times what a device with much to say
+  /// needs. json-c's tree is of one device at a time, so that this bounds it whatever the file.
   package static let maximumDeviceBytes = 256 << 10
 
   /// The largest profile file that is read, in bytes: 64 MiB, some two hundred thousand devices.
@@ -84,6 +84,12 @@ public enum ProfileOrigin: Sendable, Hashable {
 
   /// Made by a program through the library.
   case program
+
+  /// Whether two files are of one layer: the bundled ones are, and every other file is one by itself.
+  func isSameLayer(as other: ProfileOrigin) -> Bool {
+    if case (.bundled, .bundled) = (self, other) { return true }
+    return self == other
+  }
 }
 
 extension ProfileOrigin: CustomStringConvertible {

@@ -9,8 +9,8 @@ public struct SourceLocation: Sendable, Hashable {
   /// The column, from 1, in Unicode scalars.
   public let column: Int
 
-  /// The value, as RFC 6901 writes it: `/devices/3/displays/0/ppi`, and nothing for the outermost one. Nil where the file is
-  /// not even JSON.
+  /// The value, as RFC 6901 writes it: `/devices/3/displays/0/ppi`, and nothing for the outermost one. Nil where the
+  /// file is not even JSON.
   public let pointer: String?
 }
 
@@ -40,20 +40,28 @@ public struct ProfileDiagnostic: Error, Sendable, Hashable {
   ///   - fault: The rule.
   ///   - origin: The file.
   ///   - position: Where in the file.
-  ///   - pointer: The value that is at fault.
+  ///   - path: The keys and indices that lead to the value that is at fault; nil where the file is not even JSON.
   ///   - found: The value as it stands in the file, shortened; nil where the message does not quote it.
   init(
     _ fault: ProfileFault, in origin: ProfileOrigin, at position: JSONPosition? = nil,
-    pointer: JSONPointer? = nil, found: String? = nil
+    path: [String]? = nil, found: String? = nil
   ) {
     self.origin = origin
     location = position.map {
-      SourceLocation(line: $0.line, column: $0.column, pointer: pointer?.description.escapedForTerminal)
+      SourceLocation(line: $0.line, column: $0.column, pointer: path?.map(Self.token).joined().escapedForTerminal)
     }
     rule = fault.rule
     message = (found.map { "\(fault), not \($0)" } ?? fault.description).escapedForTerminal
     otherOrigin = fault.otherOrigin
     self.position = position
+  }
+
+  /// A part of a pointer as RFC 6901 writes it; a long key is shortened.
+  private static func token(_ key: String) -> String {
+    let escaped = key.utf8.flatMap { byte in
+      byte == UInt8(ascii: "~") ? Array("~0".utf8) : byte == UInt8(ascii: "/") ? Array("~1".utf8) : [byte]
+    }
+    return "/" + String(shortening: escaped)
   }
 
   /// Whether a file has a part in it.
@@ -70,8 +78,8 @@ extension ProfileDiagnostic: CustomStringConvertible {
     return "\(summary)\n    \(position.excerpt)\n    \(String(repeating: " ", count: position.excerptColumn))^"
   }
 
-  /// The first line of ``description``. Control characters of a path, a key or a value appear as escapes, so that no file
-  /// can break the line or disturb a terminal.
+  /// The first line of ``description``. Control characters of a path, a key or a value appear as escapes, so that no
+  /// file can break the line or disturb a terminal.
   public var summary: String {
     var place = "\(origin)".escapedForTerminal
     if let location {
@@ -84,7 +92,7 @@ extension ProfileDiagnostic: CustomStringConvertible {
 
 /// Collects what is wrong with one file while it is read, with its places, and puts it into the order of the file.
 struct DiagnosticLog {
-  private var entries: [(offset: Int, pointer: JSONPointer, found: String?, fault: ProfileFault)] = []
+  private var entries: [(offset: Int, path: [String], found: String?, fault: ProfileFault)] = []
 
   /// The most that are listed; the others are only counted.
   private let limit: Int
@@ -99,38 +107,31 @@ struct DiagnosticLog {
   /// How many more are listed.
   var room: Int { limit - entries.count }
 
-  /// Notes what is wrong with a value, which is quoted where the text is given.
-  mutating func note(
-    _ fault: @autoclosure () -> ProfileFault, at value: JSONScanner.Value, isOfKey: Bool = false,
-    in bytes: UnsafeBufferPointer<UInt8>? = nil
-  ) {
+  /// Notes what is wrong at a place.
+  mutating func note(_ fault: @autoclosure () -> ProfileFault, at offset: Int, path: [String], found: String? = nil) {
     count += 1
-    guard room > 0 else { return }
-    let place = isOfKey ? value.key ?? value.range : value.range
-    let found = bytes.map { Self.excerpt(of: value.range, in: $0) }
-    entries.append((place.lowerBound, value.pointer, found, fault()))
+    if room > 0 { entries.append((offset, path, found, fault())) }
   }
 
-  /// Takes over what is wrong with a part, and finds the places, and the keys that json-c cannot hold, in one walk over its
-  /// text.
+  /// Takes over what is wrong with a part, and finds the places in one walk over its text.
   mutating func add(
-    _ reader: ValueReader, about part: JSONScanner.Value, of bytes: UnsafeBufferPointer<UInt8>
+    _ faults: FaultList, at path: [String], from start: Int, of bytes: UnsafeBufferPointer<UInt8>
   ) {
-    let notes = reader.notes
-    let wanted = Dictionary(grouping: notes.indices) { index in
-      notes[index].path.reduce(into: reader.pointer) { $0.append($1) }
-    }
-    var places: [Int: JSONScanner.Value] = [:]
-    JSONScanner.walk(part, of: bytes) { value in
-      let isLost = value.isRepeated || value.key != nil && value.pointer.endsWithNUL
-      if isLost { note(value.isRepeated ? .duplicateKey : .keyContainsNUL, at: value, isOfKey: true) }
-      // Of a repeated key json-c holds the last value. One that it has cut off is no further fault.
-      for index in wanted[value.pointer] ?? [] where !isLost || !notes[index].isOfKey { places[index] = value }
-    }
-    count += reader.noteCount - notes.count
-    for (index, note) in notes.enumerated() {
-      guard let value = places[index] else { continue }
-      self.note(note.fault, at: value, isOfKey: note.isOfKey, in: note.showsFound ? bytes : nil)
+    let wanted = Set(faults.entries.map(\.path))
+    var places: [[String]: (key: Range<Int>?, value: Range<Int>)] = [:]
+    JSONLocator.walk(from: start, of: bytes) { if wanted.contains($0) { places[$0] = ($1, $2) } }
+    count += faults.count - faults.entries.count
+    for entry in faults.entries {
+      guard let place = places[entry.path] else { continue }
+      let found: String? =
+        switch entry.found {
+        case .inFile: Self.excerpt(of: place.value, in: bytes)
+        case .value(let value): value.text
+        case .nothing: nil
+        }
+      note(
+        entry.fault, at: (entry.isOfKey ? place.key ?? place.value : place.value).lowerBound, path: path + entry.path,
+        found: found)
     }
   }
 
@@ -141,7 +142,7 @@ struct DiagnosticLog {
       .map(\.element)
     let positions = JSONPosition.positions(ofSorted: sorted.map(\.offset), in: bytes)
     return zip(sorted, positions).map { entry, position in
-      ProfileDiagnostic(entry.fault, in: origin, at: position, pointer: entry.pointer, found: entry.found)
+      ProfileDiagnostic(entry.fault, in: origin, at: position, path: entry.path, found: entry.found)
     }
   }
 

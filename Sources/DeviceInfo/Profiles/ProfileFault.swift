@@ -22,14 +22,6 @@ struct ProfileFault: Sendable, Hashable, CustomStringConvertible {
   /// The file is longer than ``Profile/maximumBytes``.
   static let fileTooLarge = Self("file-too-large", "a profile may have at most \(Profile.maximumBytes >> 20) MiB")
 
-  /// The text of a device, or of the sources, is longer than ``Profile/maximumDeviceBytes``.
-  static let deviceTooLarge = Self(
-    "device-too-large", "a device may have at most \(Profile.maximumDeviceBytes >> 10) KiB of text")
-
-  static let duplicateKey = Self("duplicate-key", "this key appears twice in its object; remove one")
-
-  static let keyContainsNUL = Self("key-contains-nul", "a key may not contain the character U+0000")
-
   /// The format has no such key here; `nearest` is the known one that is most like it.
   static func unknownKey(nearest: String?) -> Self {
     .init("unknown-key", nearest.map { "unknown key; did you mean '\($0)'?" } ?? "unknown key; remove it")
@@ -62,9 +54,11 @@ struct ProfileFault: Sendable, Hashable, CustomStringConvertible {
 
   static let tooLong = Self("too-long", "must have at most \(LabelRule.maximumBytes) bytes of UTF-8")
 
-  /// A text has a character that breaks a line, steers a terminal, or turns the direction of writing around.
+  /// A text has a character that breaks a line, steers a terminal, turns the direction of writing around, or cannot be
+  /// seen.
   static let controlCharacter = Self(
-    "control-character", "must not have control characters, line breaks, tabs or marks of writing direction")
+    "control-character",
+    "must not have control or invisible characters, line breaks, tabs or marks of writing direction")
 
   /// A text has a sign that starts a formula right behind one that may end a cell.
   static let formulaAfterSeparator = Self(
@@ -102,10 +96,19 @@ struct ProfileFault: Sendable, Hashable, CustomStringConvertible {
 
   /// An identifier belongs to a device of this file and, when the layers are put together, to another one too.
   static func identifierTaken(_ identifier: String, by owner: Device, and other: Device) -> Self {
-    let (identifier, owner) = (String(shortening: identifier.utf8), String(shortening: owner.name.utf8))
+    taken(identifier, "identifier", by: owner, and: other)
+  }
+
+  /// An alias of a device of this file stands for a device of another file of the same layer too.
+  static func aliasTaken(_ alias: String, by owner: Device, and other: Device) -> Self {
+    taken(alias, "alias", by: owner, and: other)
+  }
+
+  private static func taken(_ text: String, _ kind: String, by owner: Device, and other: Device) -> Self {
+    let (text, owner) = (String(shortening: text.utf8), String(shortening: owner.name.utf8))
     return .init(
-      "identifier-taken",
-      "the identifier '\(identifier)' of '\(owner)' belongs to '\(String(shortening: other.name.utf8))' "
+      "\(kind)-taken",
+      "the \(kind) '\(text)' of '\(owner)' belongs to '\(String(shortening: other.name.utf8))' "
         + "(\(other.origin)) too", otherOrigin: other.origin)
   }
 }

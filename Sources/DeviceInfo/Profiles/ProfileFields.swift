@@ -6,12 +6,15 @@ extension Device {
     .text("name", LabelRule.fault(of:), isRequired: true, { $0.name }, { $0.name = $1 }),
     .text("family", LabelRule.fault(of:), { $0.family }, { $0.family = $1 }),
     .texts("modelIdentifiers", LabelRule.fault(ofIdentifier:), { $0.modelIdentifiers }, { $0.modelIdentifiers = $1 }),
+    .texts("aliases", LabelRule.fault(of:), { $0.aliases }, { $0.aliases = $1 }),
+    .texts("modelNumbers", LabelRule.fault(ofIdentifier:), { $0.modelNumbers }, { $0.modelNumbers = $1 }),
     .number("year", .year, { $0.year.map(Double.init) }, { $0.year = Int($1) }),
-    Field(key: "displays", isRequired: true) { node, reader, device in
-      device.displays = reader.displays(node)
-    } write: { device in
-      .array(device.displays.map { JSONValue(of: $0, DeviceDisplay.fields) })
-    },
+    .list(
+      "displays", isRequired: true, { $0.displays }, { $0.displays = $1 }, blank: .blank,
+      read: { node, faults, display in
+        if faults.read(node, DeviceDisplay.fields, into: &display) { display.checkFigures(&faults) }
+      },
+      write: { JSONValue(of: $0, DeviceDisplay.fields) }, check: { $0.check(&$1) }, checkAll: DeviceDisplay.checkNames),
     .choice("pointName", { $0.pointName == .pt ? nil : $0.pointName }, { $0.pointName = $1 }),
     .texts(
       "sources", LabelRule.fault(ofSource:), { $0.sources.map { $0.key ?? $0.name } },
@@ -24,12 +27,11 @@ extension Device {
 extension DeviceDisplay {
   static let fields: [Field<DeviceDisplay>] = [
     .text("name", LabelRule.fault(of:), { $0.name }, { $0.name = $1 }),
-    Field(key: "ppi", isRequired: true, quantity: .panelPPI) { node, reader, display in
-      guard let ppi = reader.number(node, .panelPPI) else { return }
-      (display.ppi, display.ppiDecimals) = (ppi, node.fractionText.map(decimals(written:)) ?? 0)
-    } write: {
-      $0.ppi.isFinite ? .numberText($0.ppiText) : .null
-    },
+    .value(
+      "ppi", .number, isRequired: true, quantity: .panelPPI, rule: { Quantity.panelPPI.fault(of: $0.value) },
+      read: { node in node.number.map { ($0, node.fractionText.map(decimals(written:)) ?? 0) } },
+      write: { $0.value.isFinite ? .numberText(text($0.value, decimals: $0.decimals)) : .null },
+      { (value: $0.ppi, decimals: $0.ppiDecimals) }, { ($0.ppi, $0.ppiDecimals) = $1 }),
     .number("ppiUncertainty", .panelPPIUncertainty, { $0.ppiUncertainty }, { $0.ppiUncertainty = $1 }),
     .number("scale", .panelScale, isRequired: true, { $0.scale }, { $0.scale = $1 }),
     .object("pixels", DisplaySize.fields(.pixelExtent), blank: .blank, { $0.pixels }, { $0.pixels = $1 }),
@@ -37,14 +39,15 @@ extension DeviceDisplay {
     .object(
       "zoomedPoints", DisplaySize.fields(.pointExtent), blank: .blank, { $0.zoomedPoints }, { $0.zoomedPoints = $1 }),
     .object(
-      "refreshRate", RefreshRateRange.fields, blank: RefreshRateRange(), { $0.refreshRate }, { $0.refreshRate = $1 }),
+      "refreshRate", RefreshRateRange.fields, blank: RefreshRateRange(), { $0.refreshRate }, { $0.refreshRate = $1 },
+      rule: { $0.checkOrder(&$1) }),
   ]
 
   /// A display of which nothing has been read yet; no rule finds fault with figures that are not numbers.
   fileprivate static let blank = DeviceDisplay(ppi: .nan, ppiDecimals: 0, scale: .nan)
 
-  /// The place of a number's last digit as the file writes it: 0 for `460`, 1 for `92.5`, -1 for `46e1`. A Double has no more
-  /// than 15.
+  /// The place of a number's last digit as the file writes it: 0 for `460`, 1 for `92.5`, -1 for `46e1`. A Double has
+  /// no more than 15.
   private static func decimals(written number: String) -> Int {
     let text = Array(number.utf8)
     let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
@@ -53,10 +56,10 @@ extension DeviceDisplay {
     return min(digits - exponent, maximumDecimals)
   }
 
-  /// The ppi with its last digit where the profile has it.
-  private var ppiText: String {
+  /// A ppi with its last digit where the profile has it.
+  private static func text(_ ppi: Double, decimals: Int) -> String {
     let text = ppi.shortestText
-    let missing = ppiDecimals - DeviceDisplay.decimals(of: ppi)
+    let missing = decimals - self.decimals(of: ppi)
     if missing < 0 { return "\(text.dropLast(-missing))e\(-missing)" }
     return missing == 0 ? text : text + (text.contains(".") ? "" : ".") + String(repeating: "0", count: missing)
   }
@@ -88,61 +91,64 @@ extension Source {
   ]
 }
 
-extension ValueReader {
-  /// The sources of a file by their keys. A device keeps the key of a source that has no sound name.
+extension FaultList {
+  /// Reads the sources of a file by their keys. A device keeps the key of a source that has no sound name.
   mutating func sources(_ node: JSONNode) -> [String: Source] {
     var sources: [String: Source] = [:]
     guard expect(.object, node) else { return sources }
     node.forEachMember { key, entry in
       let key = key.text
-      keyCount += 1
-      part(key) { reader in
-        if let fault = LabelRule.fault(ofSource: key) { reader.note(fault, isOfKey: true, showsFound: false) }
+      part(key) { faults in
+        if let fault = LabelRule.fault(ofSource: key) { faults.note(fault, isOfKey: true, found: .nothing) }
         var source = Source(key: key, name: "")
-        if reader.read(entry, Source.fields, into: &source), LabelRule.fault(ofSource: source.name) == nil {
-          sources[key] = source
-        }
+        if faults.read(entry, Source.fields, into: &source), !source.name.isEmpty { sources[key] = source }
       }
     }
     return sources
   }
+}
 
-  /// The displays of a device, with the rules that concern several values.
-  fileprivate mutating func displays(_ node: JSONNode) -> [DeviceDisplay] {
-    let count = node.elements.count
-    var names = FirstUses()
-    let displays = elements(node) { element, index, reader in
-      var display = DeviceDisplay.blank
-      guard reader.read(element, DeviceDisplay.fields, into: &display) else { return display }
-      reader.check(display)
-      guard count > 1 else { return display }
-      if let name = display.name {
-        if let first = names.earlierUse(of: name, here: (index, 0)) {
-          let place = "\(reader.pointer)/displays/\(first.part)/name"
-          reader.note(.repeated(first: place), at: ["name"], showsFound: false)
-        }
-      } else {
-        var hasName = false
-        element.forEachMember { key, _ in hasName = hasName || key == "name" }
-        if !hasName { reader.note(.missingDisplayName, showsFound: false) }
-      }
-      return display
-    }
-    if node.kind == .array, count == 0 { note(.emptyList, showsFound: false) }
-    return displays
+extension DeviceDisplay {
+  /// Checks a display in memory.
+  func check(_ faults: inout FaultList) {
+    faults.check(self, Self.fields)
+    checkFigures(&faults)
   }
 
-  private mutating func check(_ display: DeviceDisplay) {
-    if let uncertainty = display.ppiUncertainty, uncertainty >= display.ppi {
-      note(.uncertaintyTooLarge(ppi: display.ppi), at: ["ppiUncertainty"])
+  /// Checks what concerns several values of a display. No rule finds fault with figures that are not numbers.
+  fileprivate func checkFigures(_ faults: inout FaultList) {
+    if let ppiUncertainty, ppiUncertainty >= ppi {
+      faults.note(
+        .uncertaintyTooLarge(ppi: ppi), at: ["ppiUncertainty"], found: .value(.number(ppiUncertainty)))
     }
-    for (key, points) in [("points", display.points), ("zoomedPoints", display.zoomedPoints)] {
-      guard let axes = DeviceDisplay.disagreement(display.pixels, points) else { continue }
-      note(.axesDisagree(horizontal: axes.horizontal, vertical: axes.vertical), at: [key], showsFound: false)
+    for (key, points) in [("points", points), ("zoomedPoints", zoomedPoints)] {
+      guard let axes = Self.disagreement(pixels, points) else { continue }
+      faults.note(.axesDisagree(horizontal: axes.horizontal, vertical: axes.vertical), at: [key], found: .nothing)
     }
-    if let minimum = display.refreshRate?.minimum, let maximum = display.refreshRate?.maximum, minimum > maximum {
-      note(.refreshRateReversed(maximum: maximum), at: ["refreshRate", "minimum"])
+  }
+
+  /// Checks that a device has displays, and that several have names that tell them apart.
+  @Sendable fileprivate static func checkNames(_ displays: [DeviceDisplay], _ faults: inout FaultList) {
+    if displays.isEmpty { faults.note(.emptyList, found: .nothing) }
+    guard displays.count > 1 else { return }
+    var names = FirstUses<Int>()
+    let faulty = Set(faults.entries.compactMap(\.path.first))
+    for (index, display) in displays.enumerated() {
+      if let name = display.name {
+        guard let first = names.earlierUse(of: name, here: index) else { continue }
+        faults.note(.repeated(first: "displays/\(first)/name"), at: ["\(index)", "name"], found: .nothing)
+      } else if !faulty.contains("\(index)") {
+        faults.note(.missingDisplayName, at: ["\(index)"], found: .nothing)
+      }
     }
+  }
+}
+
+extension RefreshRateRange {
+  /// Checks that the rates rise.
+  func checkOrder(_ faults: inout FaultList) {
+    guard let minimum, let maximum, minimum > maximum else { return }
+    faults.note(.refreshRateReversed(maximum: maximum), at: ["minimum"], found: .value(.number(minimum)))
   }
 }
 

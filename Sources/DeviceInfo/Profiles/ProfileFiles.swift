@@ -4,7 +4,8 @@ package import SystemPackage
 extension Profile {
   /// Reads a profile file, or every profile of a folder.
   ///
-  /// - Parameter path: A file; or a folder, which is read recursively for `*.json` in name order, without `schema.json`.
+  /// - Parameter path: A file; or a folder, which is read recursively for `*.json` in name order, without
+  ///   `schema.json`.
   /// - Returns: A profile for each file, sound or not. All together list 1,000 problems.
   /// - Throws: ``ProfileError`` when something cannot be read, is too large, or a folder contains no profile.
   public static func read(_ path: String) throws(ProfileError) -> [Profile] {
@@ -34,7 +35,8 @@ extension Profile {
   }
 }
 
-/// Reads files, or standard input where there is no path: whole up to ``Profile/maximumBytes``, and of any length in pieces.
+/// Reads files, or standard input where there is no path: whole up to ``Profile/maximumBytes``, and of any length in
+/// pieces.
 package enum TextFile {
   static let standardInput = "standard input"
 
@@ -103,7 +105,8 @@ extension ProfileError: CustomStringConvertible {
     case .unreadable(let path, let reason):
       "cannot read \(Self.quoted(path)): \(reason)"
     case .noProfiles(let folder):
-      "the folder '\(folder.escapedForTerminal)' contains no profile; profiles are files whose names end in .json, other than schema.json"
+      "the folder '\(folder.escapedForTerminal)' contains no profile; profiles are files whose names end in .json, other than "
+        + "schema.json"
     case .tooLarge(let path):
       "\(Self.quoted(path)) is larger than \(Profile.maximumBytes >> 20) MiB, the most that is read of a file"
     case .invalid(let problems, let more):

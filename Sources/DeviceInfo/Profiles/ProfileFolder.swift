@@ -10,8 +10,8 @@ internal import SystemPackage
 
 /// Finds the profile files below a folder; swift-system reads files and not yet folders.
 enum ProfileFolder {
-  /// The file itself, or every `*.json` below a folder in name order, without `schema.json`; what cannot be read is in its
-  /// place. Names are bytes: one that is not UTF-8 is as good as any other.
+  /// The file itself, or every `*.json` below a folder in name order, without `schema.json`; what cannot be read is in
+  /// its place. Names are bytes: one that is not UTF-8 is as good as any other.
   static func files(at path: FilePath) -> [Result<FilePath, ProfileError>] {
     do throws(ProfileError) {
       guard try fileType(at: path) == .directory else { return [.success(path)] }
@@ -22,12 +22,21 @@ enum ProfileFolder {
     return files.isEmpty ? [.failure(.noProfiles(folder: path.string))] : files
   }
 
+  /// The most files and folders that are looked at below a folder: 10,000.
+  private static let maximumCount = 10_000
+
   /// A list holds the folders that are still to be read, so that no depth exhausts the stack.
   private static func profiles(below folder: FilePath) -> [Result<FilePath, ProfileError>] {
     var found: [Result<FilePath, ProfileError>] = []
     // The next one is the last.
     var pending: [(path: FilePath, isFolder: Bool)] = [(folder, true)]
+    var count = 0
     while let (path, isFolder) = pending.popLast() {
+      count += 1
+      guard count <= maximumCount else {
+        let reason = "it holds more than \(maximumCount) files; give the folder of the profiles"
+        return [.failure(.unreadable(path: folder.string, reason: reason))]
+      }
       do throws(ProfileError) {
         if try isFolder ? true : fileType(at: path, followsLink: false) == .directory {
           pending += try names(in: path).sorted(by: >).map { (path.appending($0), false) }

@@ -46,16 +46,19 @@ enum LabelRule {
 
   private static func isFormulaSign(_ byte: UInt8) -> Bool { "=+-@".utf8.contains(byte) }
 
-  /// Control characters beyond ASCII, line and paragraph separators, and what turns the direction of writing around.
+  /// Control characters beyond ASCII, line and paragraph separators, what turns the direction of writing around or has
+  /// no width, so that two names could look alike, and what is no character, which XML does not allow.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
+    case 0x80...0x9F, 0xAD, 0x061C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFDD0...0xFDEF, 0xFEFF,
+      0xE0000...0xE0FFF:
+      true
+    default: scalar.value & 0xFFFE == 0xFFFE
     }
   }
 
-  /// Letters and digits by the blocks that hold them, the same ranges that the schema's pattern names: general categories
-  /// differ between Unicode versions and are beyond the regular expressions of many schema validators.
+  /// Letters and digits by the blocks that hold them, the same ranges that the schema's pattern names: general
+  /// categories differ between Unicode versions and are beyond the regular expressions of many schema validators.
   static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
     ranges.contains { $0.contains(scalar) }
   }

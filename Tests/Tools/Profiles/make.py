@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the profiles of Android devices and monitors from the tables of facts, and every profile's map of sources.
+"""Writes the profiles of Android devices and monitors from the tables of facts, and every profile's sources and aliases.
 
 Usage: Tests/Tools/Profiles/make.py [FACTS [PROFILES]]
 The same facts give the same bytes. Needs Python 3 and no package.
@@ -10,12 +10,15 @@ import math
 import pathlib
 import re
 import sys
+import textwrap
 
 here = pathlib.Path(__file__).resolve().parent
 root = here.parents[2]
 facts = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else root / "Tests/DeviceInfoTests/Fixtures"
 profiles = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else root / "profiles"
 sources = json.loads((here / "sources.json").read_text())
+
+aliases = {}
 
 # A maker with fewer devices shares the file of all others.
 LEAST_OF_A_FILE = 9
@@ -24,6 +27,10 @@ LEAST_OF_A_FILE = 9
 def rows(name):
     with open(facts / name, newline="", encoding="utf-8") as file:
         return list(csv.DictReader(file))
+
+
+for row in rows("aliases.csv"):
+    aliases.setdefault(row["name"], []).append(row["alias"])
 
 
 def text(value):
@@ -82,6 +89,7 @@ def device(rows_of_device, family, point_name, words, display):
     return {
         "name": first["name"], "family": family,
         "modelIdentifiers": [name for name in first["model_identifiers"].split(";") if name],
+        "aliases": aliases.get(first["name"], []),
         "year": int(first["year"]) if first["year"] else None,
         "displays": [display(row) for row in rows_of_device],
         "pointName": point_name, "sources": list(dict.fromkeys(keys)),
@@ -152,8 +160,22 @@ def write_devices():
         write(name, devices)
 
 
-def write_source_maps():
-    """Apple's profiles are kept by hand, but for their map of sources."""
+def with_aliases(content):
+    """A profile with the aliases of its devices below their identifiers."""
+    content = re.sub(r'\n      "aliases": \[[^\]]*\],', "", content)
+    for name, others in aliases.items():
+        lines = textwrap.fill(
+            ", ".join(text(other) for other in others), width=118, initial_indent=" " * 8, subsequent_indent=" " * 8,
+            break_long_words=False, break_on_hyphens=False)
+        block = f'\n      "aliases": [\n{lines}\n      ],'
+        content = re.sub(
+            r'(\n      "name": ' + re.escape(text(name)) + r',(?:\n      "(?:family|modelIdentifiers)": [^\n]*)*)',
+            lambda match: match.group(1) + block, content, count=1)
+    return content
+
+
+def write_apples():
+    """Apple's profiles are kept by hand, but for their map of sources and the aliases."""
     for path in sorted(profiles.glob("*.json")):
         if path.name == "schema.json" or path.name.startswith(("android-", "monitor-")):
             continue
@@ -161,8 +183,8 @@ def write_source_maps():
         keys = {key for device in json.loads(content)["devices"] for key in device.get("sources", [])}
         known_keys = {entry["key"] for entry in sources.values()}
         head = '  "sources": {\n' + source_map(keys & known_keys) + '\n  },\n  "devices": ['
-        path.write_text(content.replace('  "devices": [', head, 1), encoding="utf-8")
+        path.write_text(with_aliases(content.replace('  "devices": [', head, 1)), encoding="utf-8")
 
 
 write_devices()
-write_source_maps()
+write_apples()

@@ -1,0 +1,61 @@
+internal import SpeedCalibration
+
+/// The errors of selectors that find no device, or several.
+extension DeviceDatabase {
+  /// The number of unknown selectors that names are proposed for.
+  private static let explainedSelectors = 10
+
+  /// The difference between devices that share a number.
+  func decider(among devices: [Device], _ number: String) -> String {
+    func differ(_ values: (Device) -> [String]) -> Bool {
+      let all = devices.map { Set(values($0)).subtracting([number.uppercased()]) }
+      return all.allSatisfy { !$0.isEmpty } && Set(all.joined()).count == all.reduce(0) { $0 + $1.count }
+    }
+    if differ(\.modelIdentifiers) { return "the model identifier" }
+    let isOnBack = differ { ($0.aliases + $0.modelNumbers).filter { modelIdentifier($0) == nil } }
+    if isOnBack { return "the number on the back" }
+    return differ { $0.displays.compactMap(\.pixels?.area.shortestText) } ? "the pixels" : "the year"
+  }
+
+  /// The unknown selectors once each, the first of them with what is like them, or like them and the words before.
+  func explained(
+    _ unknown: [(typed: String, beside: String?, edition: Int?)], _ lookup: inout NameLookup
+  ) -> [UnknownSelector] {
+    var seen: Set<String> = []
+    let suggestions = NameSuggestions(lookup.names, of: devices)
+    func explanation(of text: String) -> UnknownSelector? {
+      let (nearest, areMended) = suggestions.names(like: text)
+      guard nearest.isEmpty else {
+        return UnknownSelector(selector: text, nearest: nearest, hint: areMended ? nil : .near)
+      }
+      return lookup.group(before: text).map { group, members in
+        UnknownSelector(selector: text, nearest: [], hint: .absent(group: group, deviceCount: members.count))
+      }
+    }
+    var explained: [UnknownSelector] = []
+    for (typed, beside, edition) in unknown where seen.insert(typed).inserted {
+      var result: UnknownSelector?
+      if let edition {
+        result = UnknownSelector(
+          selector: typed, nearest: [devices[edition].name], hint: .edition(year: devices[edition].yearInName))
+      } else if explained.count < Self.explainedSelectors {
+        result =
+          newestIdentifier(before: typed).map { .init(selector: typed, nearest: [], hint: .newerThan(identifier: $0)) }
+          ?? beside.flatMap(explanation) ?? explanation(of: typed)
+      }
+      // ipone 15 says more than ipone did.
+      if let last = explained.last?.selector, let beside, result?.selector == beside, beside == "\(last) \(typed)" {
+        explained.removeLast()
+      }
+      explained.append(result ?? UnknownSelector(selector: typed, nearest: []))
+    }
+    return explained
+  }
+}
+
+extension Device {
+  /// The year that the name says.
+  fileprivate var yearInName: Int? {
+    NameWords(name).words.last { $0.isYear }.flatMap { Int(String(decoding: $0.text, as: UTF8.self)) }
+  }
+}

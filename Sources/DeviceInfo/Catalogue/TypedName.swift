@@ -1,0 +1,45 @@
+/// A typed text, ready to be compared with names.
+struct TypedName {
+  let key: [UInt8]
+
+  /// Whether numbers beside each other count as written in one, as they are in a name without blanks.
+  var isJoined = false
+
+  init(_ text: String) { key = NameWords(text).key }
+
+  var hasNumber: Bool { key.contains(where: isDigit) }
+
+  /// Whether there is a letter from a position on but the one of 5G.
+  func hasLetter(from position: Int) -> Bool {
+    let rest = key[position...]
+    let isNetwork = rest.count > 2 && rest.dropLast(2).last == NameWords.blank
+    return rest.dropLast(isNetwork ? 2 : 0).contains { $0 >= UInt8(ascii: "a") }
+  }
+
+  /// Looks for a part of a name at a position.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - start: The position.
+  ///   - hasMarkedSizes: Whether a number without a mark is no size: an iPhone 13 is none of 13 inches.
+  /// - Returns: The position behind the part; nil where it does not stand there.
+  func end(of part: [UInt8], at start: Int, hasMarkedSizes: Bool) -> Int? {
+    var position = start
+    func isMark(_ byte: UInt8) -> Bool {
+      byte == NameWords.sizeMark || byte == NameWords.ordinalMark
+    }
+    var next: UInt8? { position < key.count ? key[position] : nil }
+    if next == NameWords.blank { position += 1 }
+    for byte in part {
+      // A unit that is not typed may be any.
+      if isMark(byte), !(next.map(isMark) ?? false) { continue }
+      guard next == byte else { return nil }
+      position += 1
+    }
+    guard let following = next, let last = part.last, isDigit(last) else { return position }
+    if isMark(following) {
+      return hasMarkedSizes && following == NameWords.sizeMark ? nil : position + 1
+    }
+    return isJoined || !isDigit(following) && following != UInt8(ascii: ".") ? position : nil
+  }
+}
