@@ -1,5 +1,19 @@
 public import SpeedCalibration
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Android)
+  internal import Android
+#elseif canImport(WASILibc)
+  internal import WASILibc
+#elseif canImport(ucrt)
+  internal import ucrt
+#endif
+
 /// Visual angles of what is on the glass.
 ///
 /// A length seen straight on, with its middle in front of the eye, fills `2 * atan(millimeters / (2 * distance))`. A
@@ -8,9 +22,9 @@ extension ViewingConditions {
   /// The visual angle of a length on the glass.
   ///
   /// - Parameter length: The length in mm.
-  /// - Returns: The angle in degrees, within -180...180, with the sign of the length.
+  /// - Returns: The angle in degrees, within -180...180, with the sign of the length; NaN for NaN.
   public func degrees(millimeters length: Double) -> Double {
-    2 * ArcTangent.degrees(tangent: length / (2 * distanceMillimeters))
+    2 * atan(length / (2 * distanceMillimeters)) * 180 / .pi
   }
 
   /// The visual speed of a speed on the glass: `v / distance`, in degrees.

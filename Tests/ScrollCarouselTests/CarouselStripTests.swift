@@ -8,10 +8,10 @@ import Testing
     #expect(strip.contentWidthPoints == 9452)
     #expect(strip.periodPoints == (9452 + 4) / 4)
     #expect(strip.initialOffsetPoints == 2364)
-    #expect(strip.restingOffset(for: 0) == 2364)
-    #expect(strip.restingOffset(for: 4726 + 2364) == 7090)
-    #expect(strip.restingOffset(for: 4726 + 2364.5) == 4726.5)
-    #expect(strip.restingOffset(for: 4726 - 2364.5) == 4725.5)
+    #expect(strip.wrapped(0) == 2364)
+    #expect(strip.wrapped(4726 + 2364) == 7090)
+    #expect(strip.wrapped(4726 + 2364.5) == 4726.5)
+    #expect(strip.wrapped(4726 - 2364.5) == 4725.5)
   }
 
   @Test func `a loop is found by its name, sets being four unless another number is given`() {
@@ -27,7 +27,7 @@ import Testing
     let setWidth = (strip.contentWidthPoints + spacing) / Double(sets)
     let setsIn = Double((sets + 1) / 2 - 1)
     #expect(abs(strip.initialOffsetPoints - setsIn * setWidth) <= 1e-9)
-    #expect(abs(strip.restingOffset(for: 0) - strip.initialOffsetPoints) <= 1e-9)
+    #expect(abs(strip.wrapped(0) - strip.initialOffsetPoints) <= 1e-9)
     if sets <= 4 { #expect(setsIn == 1) }
   }
 
@@ -36,35 +36,35 @@ import Testing
     #expect(strip.plan.cellCount == 5)
     #expect((0..<5).map { strip.item(inCell: $0) } == [2, 0, 1, 2, 0])
     #expect(strip.initialOffsetPoints == 390)
-    #expect(strip.restingOffset(for: 0) == 1170)
-    #expect(strip.restingOffset(for: 1560) == 390)
-    #expect(strip.restingOffset(for: 1) == 1)
-    #expect(strip.restingOffset(for: 1559) == 1559)
-    #expect(strip.restingOffset(for: -20) == 1150)
+    #expect(strip.wrapped(0) == 1170)
+    #expect(strip.wrapped(1560) == 390)
+    #expect(strip.wrapped(1) == 1)
+    #expect(strip.wrapped(1559) == 1559)
+    #expect(strip.wrapped(-20) == 1150)
     #expect(strip.page(nearestToOffsetPoints: 1560) == 0)
   }
 
   @Test func `a tripled loop comes back from beyond its edges and not only from them`() throws {
     let strip = try CarouselStrip(.tripled, itemCount: 3, itemWidthPoints: 390, viewportWidthPoints: 390)
     #expect(strip.initialOffsetPoints == 1170)
-    #expect(strip.restingOffset(for: 2339.5) == 2339.5)
-    #expect(strip.restingOffset(for: 2340) == 1170)
-    #expect(strip.restingOffset(for: 2340.25) == 1170.25)
-    #expect(strip.restingOffset(for: 1169.75) == 2339.75)
+    #expect(strip.wrapped(2339.5) == 2339.5)
+    #expect(strip.wrapped(2340) == 1170)
+    #expect(strip.wrapped(2340.25) == 1170.25)
+    #expect(strip.wrapped(1169.75) == 2339.75)
   }
 
   @Test(arguments: [CarouselLoop.sentinels, .tripled, .pages])
   func `one item does not loop, and none shows nothing`(loop: CarouselLoop) throws {
     let one = try TenthsStrip(loop: loop, items: 1, width: 3900, spacing: 0, viewport: 3900).strip()
     #expect(!one.plan.isLooping)
-    #expect(one.restingOffset(for: 500) == 0)
+    #expect(one.wrapped(500) == 0)
     #expect(one.visibleItems(atOffsetPoints: 0).map(\.item) == [0])
     let none = try TenthsStrip(loop: loop, items: 0, width: 3900, spacing: 0, viewport: 3900).strip()
     #expect(none.contentWidthPoints == 0)
     #expect(none.page(nearestToOffsetPoints: 0) == nil)
     #expect(none.item(atOffsetPoints: 0) == nil)
     #expect(none.visibleItems(atOffsetPoints: 0).isEmpty)
-    #expect(none.restingOffset(for: -3) == 0)
+    #expect(none.wrapped(-3) == 0)
   }
 
   @Test func `an edge, and the middle between two, belong to the later item, to a billionth of a point`() throws {
@@ -89,8 +89,8 @@ import Testing
       for offset in [
         1e9, -1e9, 1e300, -1e300, .infinity, -.infinity, .nan, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
       ] {
-        let valid = strip.restingOffset(for: offset)
-        #expect(strip.plan.restingRange.contains(offsetPoints: valid), "\(loop) \(offset)")
+        let valid = strip.wrapped(offset)
+        #expect(strip.plan.range.contains(valid), "\(loop) \(offset)")
         #expect(strip.isFilled(atOffsetPoints: valid))
         _ = strip.visibleItems(atOffsetPoints: offset)
         _ = strip.item(atOffsetPoints: offset)
@@ -117,21 +117,17 @@ import Testing
   }
 
   @Test(arguments: 1...7)
-  func `a jump is the largest distance to the nearest copy`(items: Int) throws {
+  func `a jump is the largest movement of an item, or the viewport's width where other items show`(items: Int) throws {
     let strip = try CarouselStrip(
       .sets(5), itemCount: items, itemWidthPoints: 7, spacingPoints: 3, viewportWidthPoints: Double(items) * 10)
-    func largest(_ items: [VisibleItem], _ others: [VisibleItem]) -> Double {
-      items.map { item in
-        others.filter { $0.item == item.item }.map { abs($0.positionPoints - item.positionPoints) }.min() ?? .infinity
-      }.max() ?? 0
-    }
     for from in 0...items * 20 {
-      for to in [0, 1, from, from + 4, from + 10, items * 10, items * 10 + 6] {
+      for to in [0, 1, from, from + 1, from + 4, from + 10, items * 10, items * 10 + 6] {
         let before = strip.visibleItems(atOffsetPoints: Double(from))
         let after = strip.visibleItems(atOffsetPoints: Double(to))
-        let expected = min(max(largest(before, after), largest(after, before)), strip.geometry.viewportWidthPoints)
+        let isSame = before.map(\.item) == after.map(\.item)
+        let moved = zip(before, after).map { abs($0.positionPoints - $1.positionPoints) }.max() ?? 0
         let jump = strip.visibleJumpPoints(fromOffsetPoints: Double(from), toOffsetPoints: Double(to))
-        #expect(jump == expected, "\(from) to \(to)")
+        #expect(jump == (isSame ? moved : strip.geometry.viewportWidthPoints), "\(from) to \(to)")
       }
     }
   }

@@ -15,16 +15,16 @@ import TestSupport
       schedule: CarouselSchedule(schedule))
   }
 
-  private func glide(_ speed: Double, _ way: CarouselDrive.Way) throws -> CarouselDrive {
-    try CarouselDrive(millimetersPerSecond: speed, calculator: phone(), way: way)
+  private func glide(_ speed: Double, _ way: DrivingMode, hertz: Double = 60) throws -> CarouselDrive {
+    try CarouselDrive(millimetersPerSecond: speed, calculator: phone(), way: way, refreshHertz: hertz)
   }
 
   /// The sums of the trace, reckoned here.
   @Test(arguments: [nil, 60.0, 120])
   func `the totals add the trace up`(hertz: Double?) throws {
     let schedule = "2:drag-begin,2.1:drag-by=-3000,3:drag-end,4:speed=100,6.5:go-to=3,7:swipe-reverse,9:stop,9.5:start"
-    for way in CarouselDrive.Way.allCases {
-      let simulation = try simulation(glide(50, way), schedule, seconds: 40, hertz: hertz)
+    for way in DrivingMode.allCases {
+      let simulation = try simulation(glide(50, way, hertz: hertz ?? 60), schedule, seconds: 40, hertz: hertz)
       let totals = simulation.totals()
       let trace = Array(simulation)
       #expect(totals.wrapCount == trace.count { $0.movement.didWrap } && totals.wrapCount > 1)
@@ -46,23 +46,25 @@ import TestSupport
   /// Every entry of a carousel on a link is a frame of ScrollMotion, and the frames left out do not move.
   @Test(arguments: [60.0, 90, 120, 60_000.0 / 1001], [0.5, 3, 30, 100])
   func `a display link shows frames`(hertz: Double, speed: Double) throws {
-    let motion = try Motion(
-      calculator: phone(), millimetersPerSecond: speed, way: .linkCarry, refreshRate: RefreshRate(hertz: hertz),
-      observation: Observation(durationSeconds: 5))
-    let expected = motion.frames.filter { $0.movementPoints > 0 }
-    let trace = try Array(simulation(glide(speed, .linkCarry), seconds: 5, hertz: hertz).dropFirst())
-    #expect(trace.map(\.timeSeconds) == expected.map(\.seconds))
-    var wrong: [Double] = []
-    for (entry, frame) in zip(trace, expected)
-    where abs(entry.movement.distancePoints - frame.movementPoints) > 1e-9 || entry.happening != .tick {
-      wrong.append(entry.timeSeconds)
+    for way in [DrivingMode.linkCarry, .linkElapsed] {
+      let motion = try Motion(
+        calculator: phone(), millimetersPerSecond: speed, way: way, refreshRate: RefreshRate(hertz: hertz),
+        scenario: Scenario(durationSeconds: 5))
+      let expected = motion.frames.filter { $0.movementPoints > 0 }
+      let trace = try Array(simulation(glide(speed, way, hertz: hertz), seconds: 5, hertz: hertz).dropFirst())
+      #expect(trace.map(\.timeSeconds) == expected.map(\.seconds))
+      var wrong: [Double] = []
+      for (entry, frame) in zip(trace, expected)
+      where abs(entry.movement.distancePoints - frame.movementPoints) > 1e-9 || entry.happening != .tick {
+        wrong.append(entry.timeSeconds)
+      }
+      #expect(wrong == [], "\(way)")
     }
-    #expect(wrong == [])
   }
 
   @Test func `events stand between the frames, and frames come first where they coincide`() throws {
     let trace = try Array(
-      simulation(glide(30, .timer), "0.1:stop,0.204:start,0.3:speed=0", seconds: 0.5, hertz: 60))
+      simulation(glide(30, .timerPoint), "0.1:stop,0.204:start,0.3:speed=0", seconds: 0.5, hertz: 60))
     let names = trace.map(\.happening.name)
     #expect(trace.map(\.timeSeconds) == trace.map(\.timeSeconds).sorted())
     #expect(names.filter { $0 != "tick" } == ["layout", "stop", "start", "speed"])
@@ -88,7 +90,7 @@ import TestSupport
 
   @Test func `clamped speeds are listed once, and a hundred at most`() throws {
     let events = (1...5000).map { "1:speed=\(100 + $0 % 250)" }.joined(separator: ",")
-    #expect(try simulation(glide(120, .timer), events).clampedCalibrations.count == 100)
-    #expect(try simulation(glide(120, .timer), "1:speed=120,2:speed=120").clampedCalibrations.count == 1)
+    #expect(try simulation(glide(120, .timerPoint), events).clampedCalibrations.count == 100)
+    #expect(try simulation(glide(120, .timerPoint), "1:speed=120,2:speed=120").clampedCalibrations.count == 1)
   }
 }

@@ -57,7 +57,7 @@ import TestSupport
       distance += movement?.distancePoints.magnitude ?? 0
 
       let strip = carousel.strip
-      #expect(strip.plan.restingRange.contains(offsetPoints: carousel.offsetPoints), "\(sample)")
+      #expect(strip.plan.range.contains(carousel.offsetPoints), "\(sample)")
       #expect(strip.isFilled(atOffsetPoints: carousel.offsetPoints), "\(sample)")
       #expect((0..<sample.items).contains(carousel.page ?? -1) && (0..<sample.items).contains(carousel.item ?? -1))
       if let told { #expect(told == carousel.page, "\(sample) after \(action)") }

@@ -16,8 +16,8 @@ import TestSupport
       }
       for offset in offsets {
         let before = Double(offset) / 10
-        let after = strip.restingOffset(for: before)
-        let range = strip.plan.restingRange
+        let after = strip.wrapped(before)
+        let range = strip.plan.range
         #expect(after >= range.lowerPoints - 1e-9 && after <= range.upperPoints + 1e-9, "\(sample) at \(before)")
         #expect(strip.isFilled(atOffsetPoints: after), "\(sample) at \(before)")
         guard strip.plan.isLooping else { continue }
@@ -61,7 +61,8 @@ import TestSupport
     }
   }
 
-  /// A gesture never ends outside the resting range, whatever its length, and never moves what shows by more than itself.
+  /// A gesture never ends outside the resting range, whatever its length, and never moves what shows by more than
+  /// itself.
   @Test(arguments: 0..<60)
   func `a fling of any length ends where the loop rests`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -76,7 +77,7 @@ import TestSupport
       let start = carousel.offsetPoints
       let movement = try carousel.drag(byPoints: length)
       distance += movement.distancePoints.magnitude
-      #expect(carousel.strip.plan.restingRange.contains(offsetPoints: carousel.offsetPoints), "\(sample)")
+      #expect(carousel.strip.plan.range.contains(carousel.offsetPoints), "\(sample)")
       #expect(carousel.strip.isFilled(atOffsetPoints: carousel.offsetPoints), "\(sample)")
       if carousel.strip.plan.isLooping {
         #expect(movement.offsetBeforeWrapPoints ?? movement.offsetPoints == start + length)

@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [1.0 / 3, 0.1, 1.0 / 60, 0.0051942740286298565, 0.7], [0.0, 0.1, 12.5, 1.0 / 3])
   func `dates in seconds are those of exact arithmetic`(_ interval: Double, _ start: Double) throws {
     let dates = ClockDates(startSeconds: start, intervalSeconds: interval)
-    let exact = try #require(ExactRatio(simplest: interval))
+    let exact = try #require(ExactRatio(recognizing: interval))
     var wrong: [UInt64] = []
     for slot in [1, 2, 3, 7, 600, 86_400, 10_368_000] as [UInt64] {
       let product = try #require(ExactRatio(UInt64(slot), 1)?.multiplied(by: exact))

@@ -71,28 +71,28 @@ import Testing
 /// The tables of units.
 @Suite struct UnitNameTests {
   /// Every spelling of every unit, with its size in the base unit as a fraction.
-  static let units: [([UnitName], [(spellings: String, numerator: UInt64, denominator: UInt64)])] = [
+  static let units: [([Unit], [(spellings: String, numerator: UInt64, denominator: UInt64)])] = [
     (
-      UnitName.durations,
+      Unit.durations,
       [
         ("s sec second seconds", 1, 1), ("ms", 1, 1000), ("us µs μs", 1, 1_000_000), ("ns", 1, 1_000_000_000),
         ("min minute minutes", 60, 1), ("h hour hours", 3600, 1),
       ]
     ),
-    (UnitName.frequencies, [("Hz fps /s", 1, 1), ("kHz", 1000, 1)]),
+    (Unit.frequencies, [("Hz fps /s", 1, 1), ("kHz", 1000, 1)]),
     (
-      UnitName.lengths,
+      Unit.lengths,
       [
         ("mm millimeters millimetres", 1, 1), ("cm centimeters centimetres", 10, 1), ("m meters metres", 1000, 1),
         ("in inch inches \" ″", 254, 10),
       ]
     ),
-    (UnitName.points, [("pt point points dp sp", 1, 1)]), (UnitName.pixels, [("px pixel pixels", 1, 1)]),
-    (UnitName.screenHeights, [("screen height screen-height", 1, 1)]),
-    (UnitName.screenWidths, [("width screen-width", 1, 1)]),
-    (UnitName.densities, [("px/in ppi dpi", 1, 1), ("px/cm", 254, 100)]),
-    (UnitName.angles, [("deg degree degrees °", 1, 1), ("arcmin", 1, 60)]),
-    (UnitName.scales, [("x × px/pt", 1, 1), ("%", 1, 100)]), (UnitName.percents, [("% percent", 1, 1)]),
+    (Unit.points, [("pt point points dp sp", 1, 1)]), (Unit.pixels, [("px pixel pixels", 1, 1)]),
+    (Unit.screenHeights, [("screen height screen-height", 1, 1)]),
+    (Unit.screenWidths, [("width screen-width", 1, 1)]),
+    (Unit.densities, [("px/in ppi dpi", 1, 1), ("px/cm", 254, 100)]),
+    (Unit.angles, [("deg degree degrees °", 1, 1), ("arcmin", 1, 60)]),
+    (Unit.scales, [("x × px/pt", 1, 1), ("%", 1, 100)]), (Unit.percents, [("% percent", 1, 1)]),
   ]
 
   @Test func `every spelling of a unit, in any case, has its size, and no other text has one`() {
@@ -103,11 +103,11 @@ import Testing
         for spelling in spellings.split(separator: " ") {
           for text in [String(spelling), spelling.uppercased(), spelling.lowercased()]
           where text.lowercased() == spelling.lowercased() {
-            #expect(UnitName.factor(of: text, among: table)?.exact == ExactRatio(numerator, denominator), "\(text)")
+            #expect(Unit.factor(of: text, among: table)?.exact == ExactRatio(numerator, denominator), "\(text)")
           }
         }
       }
-      for text in ["", "q", "mm ", "s/"] { #expect(UnitName.factor(of: text, among: table) == nil) }
+      for text in ["", "q", "mm ", "s/"] { #expect(Unit.factor(of: text, among: table) == nil) }
     }
   }
 }

@@ -155,7 +155,7 @@ import TestSupport
 
   @Test func `a number of more digits than a decimal holds is rounded to its last bit`() {
     let value = 1.2345678901234567e-5
-    #expect(ExactDecimal(value.shortestText) == nil && roundingHalfWidth(of: value) == value.ulp / 2)
+    #expect(decimalPlaces(of: value) == nil && roundingHalfWidth(of: value) == value.ulp / 2)
     #expect(roundingHalfWidth(of: 1e19) == 0.5)
   }
 }

@@ -44,19 +44,18 @@ extension Carousel {
   /// The cell whose left edge is nearest to the viewport's.
   var currentCell: Int { strip.cell(nearestToOffset: offsetPoints) }
 
-  /// A movement onto the left edge of a cell, and from there to its twin if it lies beyond the resting range. It lands exactly on
-  /// the grid of pages, so paging never drifts. Rounds before it add to the distance only.
-  mutating func moveToCell(
-    _ wanted: Int, afterRounds rounds: Int = 0, cause: PageChange.Cause, missed: Int = 0
-  ) -> CarouselMovement {
+  /// A movement onto the left edge of a cell, and from there to its twin if it lies beyond the range. It lands exactly
+  /// on the grid of pages, so paging never drifts.
+  mutating func moveToCell(_ wanted: Int, cause: PageChange.Cause, missed: Int = 0) -> CarouselMovement {
     let count = strip.geometry.itemCount
     guard count > 0 else { return rest() }
     let cell = strip.plan.isLooping ? wanted : min(max(wanted, 0), count - 1)
-    let resting = strip.restingCell(for: cell)
-    let reached = strip.cellOffset(cell)
-    let distance = reached - offsetPoints + Double(rounds) * strip.periodPoints
-    move(to: strip.cellOffset(resting), distance: distance)
-    return finish(wrappedFrom: resting == cell ? nil : reached, distance: distance, cause: cause, missed: missed)
+    let shown = strip.wrapped(cell: cell)
+    let distance = strip.cellOffset(cell) - offsetPoints
+    move(to: strip.cellOffset(shown), distance: distance)
+    // Full rounds are left out: one period remains.
+    let before = shown == cell ? nil : strip.cellOffset(shown + (cell > shown ? count : -count))
+    return finish(wrappedFrom: before, distance: distance, cause: cause, missed: missed)
   }
 
   /// Measures the wrap, reports the page, and adds up.
@@ -109,7 +108,7 @@ extension Carousel {
     guard isDragging else { return rest() }
     let start = offsetPoints
     let reached = start + distancePoints
-    let after = strip.restingOffset(for: reached)
+    let after = strip.wrapped(reached)
     let distance = strip.plan.isLooping ? distancePoints : after - start
     move(to: after, distance: distance)
     return finish(

@@ -5,31 +5,38 @@ extension Carousel {
   ///
   /// It behaves as a repeating timer does. A call before ``nextFireSeconds`` does nothing. A late one moves once,
   /// however many dates have passed; their distance is lost, and the movement says how many they were. The next date is
-  /// still counted from the first, so the phase does not drift. A drive by ``CarouselDrive/Way/linkCarry`` loses nothing:
-  /// this is then the same as ``advance(toSeconds:)``.
+  /// still counted from the first, so the phase does not drift. With a drive by a display link this is the same as
+  /// ``advance(toSeconds:)``.
   ///
   /// - Parameter seconds: The time.
   /// - Returns: The movement, or nil if it was not time yet.
   @discardableResult
   public mutating func fire(atSeconds seconds: Double) -> CarouselMovement? {
-    guard drive.losesMissedSteps else { return advance(toSeconds: seconds) }
+    guard drive.isTimed else { return advance(toSeconds: seconds) }
     let now = clock(seconds)
     return timer?.fire(at: now).map { move(ticks: 1, missed: Int(clamping: $0)) }
   }
 
   /// Moves on by everything that is due: all steps of a glide, or all pages, in one movement. No distance is lost, as
-  /// if ``fire(atSeconds:)`` had been called on each date.
+  /// if ``fire(atSeconds:)`` had been called on each date. With `DrivingMode.linkCarry` a call is a frame, and one
+  /// frame's distance is due, however late the call comes.
   ///
-  /// This is the call for a display link. It takes no longer after an hour in the background than after a frame. However
-  /// often the offset would have wrapped on the way, it counts as one wrap, and the page reported is the one at the end.
-  /// Steps beyond 2^32, 257 days at 193 steps/s, are missed.
+  /// This is the call for a display link. It takes no longer after an hour in the background than after a frame.
+  /// However often the offset would have wrapped on the way, it counts as one wrap, and the page reported is the one at
+  /// the end. Steps beyond 2^32, 257 days at 193 steps/s, are missed.
   ///
   /// - Parameter seconds: The time: for a display link, when its frame will show.
   /// - Returns: The movement, or nil if nothing was due.
   @discardableResult
   public mutating func advance(toSeconds seconds: Double) -> CarouselMovement? {
-    let now = clock(seconds)
-    guard let due = timer?.fireEach(through: now), due > 0 else { return nil }
+    let before = lastSeconds
+    _ = clock(seconds)
+    if timer != nil, lastSeconds > before { frameCount += 1 }
+    // A step that falls on a frame is due there, whichever way the two times are rounded.
+    let shown = clock(seconds) + drive.leadSeconds
+    guard let due = timer?.fireEach(through: drive.isTimed ? shown : shown + shown * 0x1p-48), due > 0 else {
+      return nil
+    }
     let ticks = min(due, Self.maximumTickCount)
     return move(ticks: Int(ticks), missed: Int(clamping: due - ticks))
   }
@@ -40,11 +47,7 @@ extension Carousel {
   private mutating func move(ticks: Int, missed: Int) -> CarouselMovement {
     totals.tickCount += ticks
     totals.missedTickCount += missed
-    if drive.isPaging {
-      let rounds = strip.surplusPeriods(ticks / strip.geometry.itemCount)
-      let cell = currentCell + ticks - rounds * strip.geometry.itemCount
-      return moveToCell(cell, afterRounds: rounds, cause: .timer, missed: missed)
-    }
+    if drive.isPaging { return moveToCell(currentCell + ticks, cause: .timer, missed: missed) }
     let (before, distance) = glide(ticks: ticks)
     return finish(wrappedFrom: before, distance: distance, cause: .timer, missed: missed)
   }
@@ -88,8 +91,8 @@ extension Carousel {
   ///
   /// The part of the interval that has passed counts as the same part of the new one, so the ticks are those of the
   /// tick rates added up over time, and a slider that changes the speed faster than it ticks does not hold it up. With
-  /// ``CarouselDrive/Way/linkCarry`` the whole distance since the last frame is carried over. A speed of 0 holds it; a later
-  /// one lets it move on, one full interval later, if it is still started.
+  /// a display link the whole distance since the last frame is carried over. A speed of 0 holds it; a later one lets it
+  /// move on, one full interval later, if it is still started.
   ///
   /// - Parameters:
   ///   - newDrive: The speed or interval.
@@ -99,18 +102,16 @@ extension Carousel {
     to newDrive: CarouselDrive, atSeconds seconds: Double
   ) throws(InputError) {
     try strip.loop.check(newDrive)
-    let now = clock(seconds)
+    let due = clock(seconds) + drive.leadSeconds
     guard newDrive != drive else { return }
-    let losesMissedSteps = drive.losesMissedSteps || newDrive.losesMissedSteps
-    anchor(step: newDrive.stepPoints)
+    // Movement that a display link has not shown yet is carried over, even if it exceeds one step.
+    let most = drive.isTimed || newDrive.isTimed ? 1 : Double(Self.maximumTickCount)
+    let part = timer.map { min(max(0, due - $0.lastDate) / $0.dates.intervalSeconds, most) }
     drive = newDrive
-    guard let running = timer, let interval = newDrive.intervalSeconds else { return schedule(now) }
-    // Movement that the display link has not shown yet is carried over, even if it exceeds one step.
-    let steps =
-      losesMissedSteps
-      ? running.elapsedPart(at: now)
-      : min(max(0, now - running.lastDate) / running.dates.intervalSeconds, Double(Self.maximumTickCount))
-    timer = newDrive.timer(startSeconds: now - steps * interval)
+    beginGlide()
+    let now = clock(seconds)
+    guard let part, let interval = newDrive.intervalSeconds else { return schedule(now) }
+    timer = newDrive.timer(startSeconds: now + newDrive.leadSeconds - part * interval)
   }
 
   /// Starts or ends the timer; one that runs and may go on is left alone.

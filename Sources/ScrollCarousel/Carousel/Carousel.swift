@@ -4,12 +4,12 @@ public import SpeedCalibration
 ///
 /// It says when it wants to be called next (``nextFireSeconds``) and is told the time; each call returns what to do
 /// with the view. Times are seconds of any one clock, from 0 on. A time that is not finite or lies before the last one
-/// counts as the last one. Calls in any order, at any moment and repeated leave a valid state: the offset in the resting
-/// range of the loop, the viewport filled.
+/// counts as the last one. Calls in any order, at any moment and repeated leave a valid state: the offset in the range
+/// of the loop, the viewport filled.
 ///
 /// ```swift
 /// var carousel = try Carousel(
-///   strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator))
+///   strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator, way: .timerPoint))
 /// carousel.layOut()                        // the offset is one set in, and page 0 is reported
 /// carousel.start(atSeconds: 0)
 /// carousel.nextFireSeconds                 // 0.00552 on 460 ppi at scale 3
@@ -38,19 +38,23 @@ public struct Carousel: Sendable, Hashable {
   /// The totals since it was made.
   public internal(set) var totals = CarouselTotals()
 
+  /// The offset in points, always in the range of the loop.
+  public private(set) var offsetPoints: Double
+
   var cursor = PageCursor()
   var timer: RepeatingTimer?
   var isLaidOut = false
-  private var lastSeconds = 0.0
 
-  /// The offset is the anchor and the glide since then, in units of ``travelUnits``.
-  private var anchorPoints: Double
-  private var unitsSinceAnchor: Int64 = 0
-  private var travelUnits: TravelUnits?
+  /// The time of the last call.
+  private(set) var lastSeconds = 0.0
 
-  /// The distance travelled, but for the present glide, which follows in steps.
-  private var settledDistancePoints = 0.0
-  private var stepsTravelled: UInt64 = 0
+  /// The frames that a display link with `DrivingMode.linkCarry` has shown.
+  var frameCount: UInt64 = 0
+
+  /// The glide so far: its steps, counted from where it began so that no rounding adds up, and the distance before it.
+  private var glideSteps: UInt64 = 0
+  private var glideStartPoints: Double
+  private var distanceBeforeGlidePoints = 0.0
 
   /// Makes a carousel that stands at its first item.
   ///
@@ -62,14 +66,8 @@ public struct Carousel: Sendable, Hashable {
     try strip.loop.check(drive)
     self.strip = strip
     self.drive = drive
-    anchorPoints = strip.initialOffsetPoints
-    travelUnits = drive.stepPoints.map { TravelUnits(stepPoints: $0, geometry: strip.geometry) }
-  }
-
-  /// The offset in points, always in the resting range of the loop.
-  public var offsetPoints: Double {
-    guard unitsSinceAnchor != 0, let travelUnits else { return anchorPoints }
-    return anchorPoints + travelUnits.points(unitsSinceAnchor)
+    offsetPoints = strip.initialOffsetPoints
+    glideStartPoints = strip.initialOffsetPoints
   }
 
   /// The page that an indicator shows: the item nearest to the viewport's left edge; nil if there are none.
@@ -79,51 +77,43 @@ public struct Carousel: Sendable, Hashable {
   public var item: Int? { strip.item(atOffsetPoints: offsetPoints) }
 
   /// When ``fire(atSeconds:)`` or ``advance(toSeconds:)`` will move it next, in seconds; nil while it does not move by
-  /// itself.
-  public var nextFireSeconds: Double? { timer?.nextDate }
+  /// itself. With `DrivingMode.linkCarry`, the time if it is called for each frame from now on.
+  public var nextFireSeconds: Double? {
+    guard let timer else { return nil }
+    guard let frames = drive.frames else { return timer.nextDate - drive.leadSeconds }
+    return lastSeconds + (timer.nextDate - frames.date(ofSlot: frameCount))
+  }
 
-  /// The time to count with: never back, never beyond 1e10 s.
+  /// The time to count with: never back, never beyond 1e10 s. With `DrivingMode.linkCarry`, that of the frames so
+  /// far.
   mutating func clock(_ seconds: Double) -> Double {
     if seconds > lastSeconds, seconds.isFinite { lastSeconds = min(seconds, 1e10) }
-    return lastSeconds
+    return drive.frames?.date(ofSlot: frameCount) ?? lastSeconds
   }
 
-  /// Makes the present offset the anchor, with another step to follow.
-  mutating func anchor(step stepPoints: Double?) {
-    place(at: offsetPoints)
-    (settledDistancePoints, stepsTravelled) = (totals.distancePoints, 0)
-    travelUnits = stepPoints.map { TravelUnits(stepPoints: $0, geometry: strip.geometry) }
+  /// Counts the steps from here on.
+  mutating func beginGlide() {
+    (glideStartPoints, distanceBeforeGlidePoints, glideSteps) = (offsetPoints, totals.distancePoints, 0)
   }
 
-  /// Steps of the glide, all at once. They end where they would one by one: every wrap on the way leads to the last
-  /// period of the resting range, whether it comes early or late.
+  /// Steps of the glide, all at once. They end where they would one by one.
   ///
-  /// - Returns: The offset before the wrap, if there was one, less the rounds that are left out; and the distance.
+  /// - Returns: The offset before the wrap, if there was one, without the full rounds; and the distance.
   mutating func glide(ticks: Int) -> (before: Double?, distance: Double) {
-    guard let travelUnits else { return (nil, 0) }
-    let steps = UInt64(ticks)
-    let (periods, rest) = travelUnits.periods(ofSteps: steps)
-    let rounds = Int(clamping: periods)
-    let kept = Int64(rounds - strip.surplusPeriods(rounds))
-    unitsSinceAnchor += Int64(rest) + kept * Int64(travelUnits.perPeriod)
-    let reached = offsetPoints
-    while strip.plan.restingRange.isAbove(offsetPoints) { unitsSinceAnchor -= Int64(travelUnits.perPeriod) }
-
-    stepsTravelled += steps
-    totals.distancePoints = settledDistancePoints + travelUnits.points(steps: stepsTravelled)
-    return (offsetPoints == reached ? nil : reached, travelUnits.points(steps: steps))
+    glideSteps += UInt64(ticks)
+    let (travelled, distance) = (drive.points(steps: glideSteps), drive.points(steps: UInt64(ticks)))
+    let reached = offsetPoints + distance
+    offsetPoints = strip.wrapped(glideStartPoints + travelled)
+    totals.distancePoints = distanceBeforeGlidePoints + travelled
+    let isWrapped = reached - offsetPoints > strip.periodPoints / 2
+    return (isWrapped ? offsetPoints + strip.periodPoints : nil, distance)
   }
 
   /// A movement to another offset, by hand or by program.
   mutating func move(to offset: Double, distance: Double) {
-    place(at: offset)
-    settledDistancePoints += distance.magnitude
-    totals.distancePoints = settledDistancePoints + (travelUnits?.points(steps: stepsTravelled) ?? 0)
-  }
-
-  private mutating func place(at offset: Double) {
-    anchorPoints = offset
-    unitsSinceAnchor = 0
+    offsetPoints = offset
+    totals.distancePoints += distance.magnitude
+    beginGlide()
   }
 }
 
@@ -132,8 +122,8 @@ public struct CarouselMovement: Sendable, Hashable {
   /// The offset now, in points.
   public let offsetPoints: Double
 
-  /// The offset that the movement led to before it wrapped, in points; nil if it did not wrap. The full rounds of a long
-  /// ``Carousel/advance(toSeconds:)`` are left out of it.
+  /// The offset that the movement led to before it wrapped, in points; nil if it did not wrap. The full rounds of a
+  /// long ``Carousel/advance(toSeconds:)`` are left out.
   public let offsetBeforeWrapPoints: Double?
 
   /// How far the content moved, in points, wraps apart; negative in reverse.

@@ -3,7 +3,7 @@ public import SpeedCalibration
 /// The drive that moves a carousel while no finger touches it. Its step and interval are checked when it is made.
 ///
 /// ```swift
-/// let glide = try CarouselDrive(millimetersPerSecond: 30, calculator: calculator, way: .linkCarry)
+/// let glide = try CarouselDrive(millimetersPerSecond: 30, calculator: calculator, way: .linkElapsed)
 /// let slides = try CarouselDrive.advance(everySeconds: 3)
 /// ```
 public struct CarouselDrive: Sendable, Hashable {
@@ -19,31 +19,23 @@ public struct CarouselDrive: Sendable, Hashable {
     case manual
   }
 
-  /// The caller of a carousel that glides, and how far each call moves it.
-  public enum Way: String, Sendable, Hashable, CaseIterable {
-    /// A repeating timer, or a display link that stands for one: a calibrated step at each tick.
-    case timer
-
-    /// A display link. Each frame shows the whole rendered pixels of the distance so far, and the remainder is carried to
-    /// the next one. The movement strays from uniform motion by less than a pixel, the least that whole pixels allow.
-    ///
-    /// At 30 mm/s on 460 ppi, 120 frames a second move by 4 or 5 pixels, 0.99 px peak to peak. A display link that moves
-    /// by the ticks of a ``timer`` with whole points shows 3 and 6 pixels in turn, 2.99 px peak to peak.
-    ///
-    /// Offsets are whole pixels where the pitch of the items is; a wrap goes back by whole pitches.
-    case linkCarry = "link-carry"
-  }
-
   /// Pages only when told.
   public static let manual = CarouselDrive()
 
-  /// The caller; nil unless it glides.
-  public private(set) var way: Way?
+  /// The way that it is driven, as in ScrollMotion; nil unless it glides. A timer moves it by a calibrated step at each
+  /// tick. A display link shows whole rendered pixels at each frame: with `DrivingMode.linkElapsed` those nearest to
+  /// where the elapsed time puts the content, with `DrivingMode.linkCarry` one frame's distance more at each call,
+  /// the remainder carried.
+  ///
+  /// At 30 mm/s on 460 ppi, 120 frames a second move by 4 or 5 pixels, 0.99 px peak to peak, the least that whole
+  /// pixels allow. A display link that moves by the ticks of a timer with whole points shows 3 and 6 pixels in turn,
+  /// 2.99 px peak to peak. Offsets are whole pixels where the pitch of the items is; a wrap goes back by whole pitches.
+  public private(set) var way: DrivingMode?
 
-  /// The calibrated speed of a glide; nil if it pages. With ``Way/linkCarry`` its tick is that of a timer, and not used.
+  /// The calibrated speed of a glide; nil if it pages. With a display link its tick is that of a timer, and not used.
   public private(set) var calibration: Calibration?
 
-  /// The movement of each step of a glide, in points: the calibrated one, or one rendered pixel with ``Way/linkCarry``.
+  /// The movement of each step of a glide, in points: the calibrated one, or one rendered pixel with a display link.
   /// Nil if it pages, and at speed 0.
   public private(set) var stepPoints: Double?
 
@@ -54,6 +46,13 @@ public struct CarouselDrive: Sendable, Hashable {
   /// The interval as an exact ratio, where it has one.
   private(set) var exactInterval: ExactRatio?
 
+  /// The refresh rate of the display link of `DrivingMode.linkCarry`, in Hz; nil with the others, which do not need
+  /// it.
+  public private(set) var refreshHertz: Double?
+
+  /// The frames of ``refreshHertz``.
+  private(set) var frames: ClockDates?
+
   /// A page forward after each interval.
   ///
   /// - Parameter seconds: The interval, from 1e-6 to 1e9 s.
@@ -62,7 +61,7 @@ public struct CarouselDrive: Sendable, Hashable {
   public static func advance(everySeconds seconds: Double) throws(InputError) -> CarouselDrive {
     var drive = CarouselDrive()
     drive.intervalSeconds = try Quantity.carouselInterval.require(seconds)
-    drive.exactInterval = ExactRatio(simplest: seconds)
+    drive.exactInterval = ExactRatio(recognizing: seconds)
     return drive
   }
 
@@ -72,27 +71,32 @@ public struct CarouselDrive: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - millimetersPerSecond: The speed in mm/s; the calculator's limits hold.
-  ///   - calculator: What turns it into points. Its step rule and nominal interval are for a ``Way/timer``.
-  ///   - way: What calls the carousel: a timer, or a display link.
-  /// - Throws: `InputError` for a speed that cannot be calibrated, a step below 1e-6 points, and an interval below 1e-6 s or above
-  ///   1e9 s.
+  ///   - calculator: What turns it into points.
+  ///   - way: What calls the carousel; nil for a timer whose steps follow the calculator's step rule.
+  ///   - refreshHertz: The refresh rate in Hz, which `DrivingMode.linkCarry` needs, 1...1000.
+  /// - Throws: `InputError` for a speed that cannot be calibrated, a step below 1e-6 points, an interval below 1e-6 s
+  ///   or above 1e9 s, and a refresh rate that is missing or out of range.
   public init(
-    millimetersPerSecond: Double, calculator: SpeedCalculator, way: Way = .timer
+    millimetersPerSecond: Double, calculator: SpeedCalculator, way: DrivingMode? = nil, refreshHertz: Double? = nil
   ) throws(InputError) {
-    let calibration = try calculator.calibration(millimetersPerSecond: millimetersPerSecond)
-    self.calibration = calibration
-    self.way = way
-    guard let tick = calibration.tick else { return }
-
-    let step =
-      switch way {
-      case .timer: tick.stepPoints
-      case .linkCarry: 1 / calibration.display.scale
+    let way = way ?? (calculator.settings.stepRule == .point ? .timerPoint : .timerPixel)
+    var settings = calculator.settings
+    if way.isTimer { settings.stepRule = way.stepRule }
+    let calibration = try SpeedCalculator(display: calculator.display, settings: settings)
+      .calibration(millimetersPerSecond: millimetersPerSecond)
+    (self.calibration, self.way) = (calibration, way)
+    if way == .linkCarry {
+      guard let refreshHertz else {
+        throw InputError("link-carry moves by one frame's distance at each call, so it needs the refresh rate")
       }
-    stepPoints = try Quantity.carouselStep.require(step)
-    intervalSeconds = try Quantity.carouselInterval.require(
-      step / calibration.pointsPerSecond)
-    exactInterval = calibration.exactPointsPerSecond.flatMap { ExactRatio(simplest: step)?.divided(by: $0) }
+      self.refreshHertz = refreshHertz
+      frames = try ClockDates(framesAtHertz: refreshHertz)
+    }
+    guard let tick = calibration.tick else { return }
+    let step = try Quantity.carouselStep.require(way.isTimer ? tick.stepPoints : 1 / calibration.display.scale)
+    stepPoints = step
+    intervalSeconds = try Quantity.carouselInterval.require(step / calibration.pointsPerSecond)
+    exactInterval = calibration.exactPointsPerSecond.flatMap { ExactRatio(recognizing: step)?.divided(by: $0) }
   }
 
   /// Glides, advances, or waits to be told.
@@ -103,6 +107,25 @@ public struct CarouselDrive: Sendable, Hashable {
   /// Whether the carousel moves by whole pages.
   public var isPaging: Bool { calibration == nil }
 
-  /// Whether a call that comes late loses the distance of the dates that it missed.
-  var losesMissedSteps: Bool { way != .linkCarry }
+  /// Whether dates tell when it moves, so that a late call of ``Carousel/fire(atSeconds:)`` loses the dates that it
+  /// missed; a display link moves at its frames instead.
+  var isTimed: Bool { way?.isTimer ?? true }
+
+  /// How far some steps go in points, rounded once: a step is whole points, or whole rendered pixels.
+  func points(steps: UInt64) -> Double {
+    guard let stepPoints, let way, let calibration else { return 0 }
+    let unitsPerPoint = way == .timerPoint ? 1 : calibration.display.scale
+    return Double(steps) * (stepPoints * unitsPerPoint).rounded() / unitsPerPoint
+  }
+
+  /// How long before its date a step shows, in s: half an interval where positions are rounded to the nearest step.
+  var leadSeconds: Double { way == .linkElapsed ? (intervalSeconds ?? 0) / 2 : 0 }
+}
+
+extension ClockDates {
+  /// When the frames of a display link show: frame n at n / rate.
+  init(framesAtHertz hertz: Double) throws(InputError) {
+    try Quantity.carouselRefreshRate.require(hertz)
+    self.init(startSeconds: 0, intervalSeconds: 1 / hertz, exactInterval: ExactRatio(recognizing: hertz)?.reciprocal)
+  }
 }

@@ -2,9 +2,9 @@ public import SpeedCalibration
 
 /// A carousel on a simulated clock: a trace of what it does for some time, while events happen to it.
 ///
-/// It is laid out and started at time 0. At equal times the movement comes before the events, and what is due at the very
-/// end still happens. Pages move at once: a trace has no animations. The entries are made one by one, so a day of ticks
-/// takes no more memory than a second.
+/// It is laid out and started at time 0. At equal times the movement comes before the events, and what is due at the
+/// very end still happens. Pages move at once: a trace has no animations. The entries are made one by one, so a day of
+/// ticks takes no more memory than a second.
 ///
 /// ```swift
 /// let simulation = try CarouselSimulation(
@@ -45,9 +45,9 @@ public struct CarouselSimulation: Sendable {
   ///   - calculator: What turns the speeds of events into steps and intervals, and points into millimetres; nil if no
   ///     display is known.
   ///   - durationSeconds: How long it runs, from 0 to 1e6 s.
-  ///   - refreshHertz: The refresh rate of a display link that calls it at each frame, from 1 to 1000 Hz: it then moves by
-  ///     all that is due (``Carousel/advance(toSeconds:)``), and the trace has the frames that move it. Without one it
-  ///     moves on each date (``Carousel/fire(atSeconds:)``).
+  ///   - refreshHertz: The refresh rate of a display link that calls it at each frame, from 1 to 1000 Hz: it then moves
+  ///     by all that is due (``Carousel/advance(toSeconds:)``), and the trace has the frames that move it. Without one
+  ///     it moves on each date (``Carousel/fire(atSeconds:)``), with `DrivingMode.linkCarry` at the drive's own rate.
   ///   - schedule: What happens to it.
   /// - Throws: `InputError`; that of an event names the event.
   public init(
@@ -55,16 +55,12 @@ public struct CarouselSimulation: Sendable {
     refreshHertz: Double? = nil, schedule: CarouselSchedule
   ) throws(InputError) {
     self.durationSeconds = try Quantity.simulationDuration.require(durationSeconds)
-    if let refreshHertz { try Quantity.carouselRefreshRate.require(refreshHertz) }
-    self.refreshHertz = refreshHertz
+    self.refreshHertz = refreshHertz ?? drive.refreshHertz
+    frames = try refreshHertz.map { hertz throws(InputError) in try ClockDates(framesAtHertz: hertz) } ?? drive.frames
     self.schedule = schedule
     self.calculator = calculator
     carousel = try Carousel(strip: strip, drive: drive)
     display = calculator?.display ?? drive.calibration?.display
-    frames = refreshHertz.map { hertz in
-      ClockDates(
-        startSeconds: 0, intervalSeconds: 1 / hertz, exactInterval: ExactRatio(simplest: hertz)?.reciprocal)
-    }
     var trial = carousel
     note(drive.calibration)
     for (index, entry) in schedule.entries.enumerated() {

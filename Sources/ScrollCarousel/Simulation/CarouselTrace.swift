@@ -76,12 +76,22 @@ extension CarouselSimulation: Sequence {
       return entry(event.seconds, .event(event.event), movement ?? carousel.rest())
     }
 
-    /// Moves the carousel by itself, if that comes by a time: on the date itself, or with the next frame of a display link.
+    /// Moves the carousel by itself, if that comes by a time: on the date itself, or with the next frame of a display
+    /// link.
     private mutating func move(until end: Double) -> (Double, CarouselMovement)? {
-      guard let date = carousel.nextFireSeconds, date <= end else { return nil }
-      guard let frames = simulation.frames else { return carousel.fire(atSeconds: date).map { (date, $0) } }
-      let frame = frames.date(ofSlot: frames.firstSlot(atOrAfter: date))
-      return frame <= end ? carousel.advance(toSeconds: frame).map { (frame, $0) } : nil
+      guard let date = carousel.nextFireSeconds else { return nil }
+      guard let frames = simulation.frames else {
+        return date <= end ? carousel.fire(atSeconds: date).map { (date, $0) } : nil
+      }
+      // With link-carry each frame counts, with the others those at which a step is due.
+      let first = carousel.drive.way == .linkCarry ? carousel.lastSeconds : date - date * 0x1p-48
+      var slot = frames.firstSlot(atOrAfter: first)
+      while frames.date(ofSlot: slot) <= end {
+        let frame = frames.date(ofSlot: slot)
+        if let movement = carousel.advance(toSeconds: frame) { return (frame, movement) }
+        slot += 1
+      }
+      return nil
     }
 
     private func entry(
@@ -122,8 +132,9 @@ extension Carousel {
     case .speed(let speed):
       guard let way = drive.way else { throw InputError("a carousel that pages has no speed; use every=SECONDS") }
       guard let calculator else { throw InputError("a speed in mm/s needs a display; choose a device") }
-      try change(
-        to: CarouselDrive(millimetersPerSecond: speed, calculator: calculator, way: way), atSeconds: seconds)
+      let newDrive = try CarouselDrive(
+        millimetersPerSecond: speed, calculator: calculator, way: way, refreshHertz: drive.refreshHertz)
+      try change(to: newDrive, atSeconds: seconds)
     case .every(let interval):
       guard drive.isPaging else {
         throw InputError("a carousel that glides has no interval between pages; use speed=MM_PER_S")

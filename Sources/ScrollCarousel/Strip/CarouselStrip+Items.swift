@@ -56,11 +56,12 @@ extension CarouselStrip {
   ///   - beforePoints: The offset before the jump, in points, between -1e9 and 1e9.
   ///   - afterPoints: The offset after the jump, in points.
   /// - Returns: The largest movement of any item that shows, 0 if none moves by more than ``tolerancePoints``; the
-  ///   viewport's width if an item appears or vanishes.
+  ///   viewport's width if other items show than before.
   public func visibleJumpPoints(fromOffsetPoints beforePoints: Double, toOffsetPoints afterPoints: Double) -> Double {
     let before = visibleItems(atOffset: beforePoints, among: nil)
     let after = visibleItems(atOffset: afterPoints, among: 0..<plan.cellCount)
-    let jump = max(largestMovement(of: before, in: after), largestMovement(of: after, in: before))
+    guard before.map(\.item) == after.map(\.item) else { return geometry.viewportWidthPoints }
+    let jump = zip(before, after).map { ($0.positionPoints - $1.positionPoints).magnitude }.max() ?? 0
     return jump <= Self.tolerancePoints ? 0 : jump
   }
 
@@ -88,33 +89,5 @@ extension CarouselStrip {
       cell += 1
     }
     return visible
-  }
-
-  private func largestMovement(of items: [VisibleItem], in others: [VisibleItem]) -> Double {
-    var largest = 0.0
-    for item in items {
-      if let copy = nearestCopy(of: item, in: others) {
-        largest = max(largest, (copy.positionPoints - item.positionPoints).magnitude)
-      } else if reach(item) > 2 * Self.tolerancePoints {
-        return geometry.viewportWidthPoints
-      }
-    }
-    return largest
-  }
-
-  /// The copy of an item that is nearest to its place. Visible cells follow each other without a gap, so copies lie
-  /// one period apart, and the nearest one is counted instead of searched for.
-  private func nearestCopy(of item: VisibleItem, in others: [VisibleItem]) -> VisibleItem? {
-    guard let start = others.first else { return nil }
-    let first = (item.item - start.item + geometry.itemCount) % geometry.itemCount
-    guard first < others.count else { return nil }
-    let periods = Int(((item.positionPoints - others[first].positionPoints) / periodPoints).rounded())
-    let last = (others.count - 1 - first) / geometry.itemCount
-    return others[first + min(max(periods, 0), last) * geometry.itemCount]
-  }
-
-  /// How far an item reaches into the viewport, in points.
-  private func reach(_ item: VisibleItem) -> Double {
-    min(item.positionPoints + geometry.itemWidthPoints, geometry.viewportWidthPoints - item.positionPoints)
   }
 }

@@ -7,7 +7,7 @@ public import SpeedCalibration
 ///   .sets(4), itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
 /// strip.contentWidthPoints                       // 9452
 /// strip.initialOffsetPoints                      // 2364, one set in
-/// strip.restingOffset(for: 7100)                 // 4736, one set back
+/// strip.wrapped(7100)                            // 4736, one set back
 /// ```
 public struct CarouselStrip: Sendable, Hashable {
   /// How the items repeat.
@@ -110,7 +110,6 @@ public struct CarouselGeometry: Sendable, Hashable {
   public init(
     itemCount: Int, itemWidthPoints: Double, spacingPoints: Double = 0, viewportWidthPoints: Double
   ) throws(InputError) {
-    // An item is as wide as the viewport unless something else is said.
     self.viewportWidthPoints = try Quantity.viewportWidth.require(viewportWidthPoints)
     try Quantity.itemCount.require(Double(itemCount))
     self.itemCount = itemCount
@@ -120,48 +119,40 @@ public struct CarouselGeometry: Sendable, Hashable {
 }
 
 extension CarouselStrip {
-  /// The offset to rest at instead of the one that a gesture, a tick or a programmed scroll has led to.
+  /// The offset that shows the same as another one, and needs no wrap.
   ///
-  /// It shows the same items at the same places, within ``tolerancePoints``, by the fewest whole periods. A row without
-  /// a loop holds the offset at the end that it has passed.
+  /// An offset that has left the range of the loop, by a gesture, a tick or a programmed scroll, returns by the fewest whole
+  /// periods. A row without a loop holds the offset at the end that it has passed.
   ///
-  /// - Parameter offsetPoints: Any offset in points. One that is not finite counts as the initial one. One
-  ///   beyond 2e9 points returns too, but a Double no longer tells its exact place.
+  /// - Parameter offsetPoints: Any offset in points; one that is not finite counts as the initial one. Beyond 2e9 points a
+  ///   Double no longer tells the exact place.
   /// - Returns: The same offset if it needs no wrap.
-  public func restingOffset(for offsetPoints: Double) -> Double {
+  public func wrapped(_ offsetPoints: Double) -> Double {
     guard offsetPoints.isFinite else { return initialOffsetPoints }
-    guard plan.isLooping else { return plan.restingRange.clamped(offsetPoints) }
+    let range = plan.range
+    guard !range.contains(offsetPoints) else { return offsetPoints }
+    let isAbove = offsetPoints > range.lowerPoints
+    let end = isAbove ? range.upperPoints : range.lowerPoints
+    guard plan.isLooping else { return end }
     let isFar = offsetPoints.magnitude > 2 * Self.maximumOffsetPoints
     let near = isFar ? offsetPoints.truncatingRemainder(dividingBy: periodPoints) : offsetPoints
-    let range = plan.restingRange
-    if range.contains(offsetPoints: near) { return near }
-    let isAbove = range.isAbove(near)
-    let distance = isAbove ? near - range.upperPoints : range.lowerPoints - near
-    // The estimate is the count sought or one below it; what has not returned yet takes one more.
-    var periods = max(1, Int((distance / periodPoints).rounded(.down)))
-    while true {
-      let cells = Double(periods * geometry.itemCount)
+    // As many periods as lie beyond the end, and one more where that is not enough.
+    let periods = ((near - end) / periodPoints).rounded(.towardZero)
+    for further in [0.0, isAbove ? 1 : -1] {
       // One rounding: the place is as exact as the offset.
-      let candidate = near.addingProduct(isAbove ? -cells : cells, geometry.pitchPoints)
-      guard isAbove ? range.isAbove(candidate) : range.isBelow(candidate) else { return candidate }
-      periods += 1
+      let place = near.addingProduct(-(periods + further) * Double(geometry.itemCount), geometry.pitchPoints)
+      if range.contains(place) { return place }
     }
+    // A range of one period has its lower end; the place was rounded onto the upper one, or just below the lower one.
+    return range.lowerPoints
   }
 
-  /// The number of periods forward, out of some, that can be left out because the offset ends at the same place
-  /// without them: those beyond the width of the resting range.
-  func surplusPeriods(_ periods: Int) -> Int {
-    let range = plan.restingRange
-    let held = ((range.upperPoints - range.lowerPoints) / periodPoints).rounded(.up) + 1
-    return max(0, periods - Int(held))
-  }
-
-  /// The cell to rest at instead of another one, by whole periods: the one whose offset is in the resting range.
-  func restingCell(for cell: Int) -> Int {
+  /// The cell that shows the same as another one, and whose left edge is in the range.
+  func wrapped(cell: Int) -> Int {
     guard plan.isLooping else { return cell }
-    var resting = cell
-    while plan.restingRange.isAbove(cellOffset(resting)) { resting -= geometry.itemCount }
-    while plan.restingRange.isBelow(cellOffset(resting)) { resting += geometry.itemCount }
-    return resting
+    let periods = ((cellOffset(cell) - wrapped(cellOffset(cell))) / periodPoints).rounded()
+    let near = cell - Int(periods) * geometry.itemCount
+    if plan.range.contains(cellOffset(near)) { return near }
+    return near + (cellOffset(near) > plan.range.lowerPoints ? -geometry.itemCount : geometry.itemCount)
   }
 }

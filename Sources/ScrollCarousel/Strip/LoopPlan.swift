@@ -12,13 +12,13 @@ public struct LoopPlan: Sendable, Hashable {
   public let initialCell: Int
 
   /// The offsets that need no wrap.
-  package let restingRange: OffsetRange
+  package let range: OffsetRange
 
-  /// Whether an offset outside the resting range wraps; otherwise it is held at the end that it has passed.
+  /// Whether an offset outside the range wraps; otherwise it is held at the end that it has passed.
   public var isLooping = true
 }
 
-/// The offsets that a strip rests at, in points, with or without its two ends.
+/// A range of offsets in points, with or without its two ends.
 package struct OffsetRange: Sendable, Hashable {
   /// The lower end in points.
   package let lowerPoints: Double
@@ -32,76 +32,50 @@ package struct OffsetRange: Sendable, Hashable {
   /// Whether the upper end itself belongs to the range.
   package var includesUpper = true
 
-  /// Whether an offset belongs to the range.
-  ///
-  /// - Parameter offsetPoints: An offset in points.
-  /// - Returns: False for NaN.
-  package func contains(offsetPoints: Double) -> Bool {
-    !isBelow(offsetPoints) && !isAbove(offsetPoints)
-  }
-
-  func isBelow(_ offset: Double) -> Bool {
-    includesLower ? !(offset >= lowerPoints) : !(offset > lowerPoints)
-  }
-
-  func isAbove(_ offset: Double) -> Bool {
-    includesUpper ? !(offset <= upperPoints) : !(offset < upperPoints)
-  }
-
-  func clamped(_ offset: Double) -> Double {
-    min(max(offset, lowerPoints), upperPoints)
+  /// Whether an offset, in points, belongs to the range.
+  package func contains(_ offset: Double) -> Bool {
+    (includesLower ? offset >= lowerPoints : offset > lowerPoints)
+      && (includesUpper ? offset <= upperPoints : offset < upperPoints)
   }
 }
 
 extension CarouselLoop {
   /// Plans the strip for some items and a viewport; where the viewport could not be filled at every offset, it throws.
   func plan(for geometry: CarouselGeometry) throws(InputError) -> LoopPlan {
+    let (count, setWidth) = (geometry.itemCount, geometry.setWidthPoints)
     switch self {
-    case .sets(let count): try planSets(count, geometry)
-    case .sentinels where geometry.itemCount > 1: try planSentinels(geometry)
-    case .tripled where geometry.itemCount > 1: try planTripled(geometry)
-    case .sentinels, .tripled, .pages: try planRow(geometry)
+    case .sets(let setCount):
+      let enough = try Self.sufficientSetCount(for: geometry)
+      guard setCount >= enough else {
+        throw InputError(
+          "\(setCount) \(setCount == 1 ? "set" : "sets") of \(setWidth.shortestText) pt would show blank space in a "
+            + "viewport of \(geometry.viewportWidthPoints.shortestText) pt; use at least \(enough) sets")
+      }
+      // As Doubles: the product may be beyond an Int.
+      try Quantity.cellCount.require(Double(setCount) * Double(count))
+      let middle = (Double(setCount) * setWidth - geometry.spacingPoints) / 2
+      return LoopPlan(
+        cellCount: setCount * count, initialCell: (setCount - 1) / 2 * count,
+        range: OffsetRange(lowerPoints: middle - setWidth, upperPoints: middle + setWidth))
+    case .tripled where count > 1:
+      try geometry.requireViewport(atMost: setWidth - geometry.spacingPoints)
+      return LoopPlan(
+        cellCount: 3 * count, initialCell: count,
+        range: OffsetRange(lowerPoints: setWidth, upperPoints: 2 * setWidth, includesUpper: false))
+    case .sentinels where count > 1:
+      try geometry.requireViewport(atMost: geometry.itemWidthPoints)
+      return LoopPlan(
+        cellCount: count + 2, itemInFirstCell: count - 1, initialCell: 1,
+        range: OffsetRange(
+          lowerPoints: 0, upperPoints: Double(count + 1) * geometry.pitchPoints, includesLower: false,
+          includesUpper: false))
+    case .sentinels, .tripled, .pages:
+      if count > 0 { try geometry.requireViewport(atMost: geometry.itemWidthPoints) }
+      return LoopPlan(
+        cellCount: count, initialCell: 0,
+        range: OffsetRange(lowerPoints: 0, upperPoints: Double(max(0, count - 1)) * geometry.pitchPoints),
+        isLooping: false)
     }
-  }
-
-  private func planSets(_ setCount: Int, _ geometry: CarouselGeometry) throws(InputError) -> LoopPlan {
-    let (enough, setWidth) = (try Self.sufficientSetCount(for: geometry), geometry.setWidthPoints)
-    guard setCount >= enough else {
-      throw InputError(
-        "\(setCount) \(setCount == 1 ? "set" : "sets") of \(setWidth.shortestText) pt would show blank space in a "
-          + "viewport of \(geometry.viewportWidthPoints.shortestText) pt; use at least \(enough) sets")
-    }
-    // As Doubles: the product may be beyond an Int.
-    try Quantity.cellCount.require(Double(setCount) * Double(geometry.itemCount))
-    let middle = (Double(setCount) * setWidth - geometry.spacingPoints) / 2
-    return LoopPlan(
-      cellCount: setCount * geometry.itemCount, initialCell: ((setCount - 1) / 2) * geometry.itemCount,
-      restingRange: OffsetRange(lowerPoints: middle - setWidth, upperPoints: middle + setWidth))
-  }
-
-  private func planSentinels(_ geometry: CarouselGeometry) throws(InputError) -> LoopPlan {
-    try geometry.requireViewport(atMost: geometry.itemWidthPoints)
-    return LoopPlan(
-      cellCount: geometry.itemCount + 2, itemInFirstCell: geometry.itemCount - 1, initialCell: 1,
-      restingRange: OffsetRange(
-        lowerPoints: 0, upperPoints: Double(geometry.itemCount + 1) * geometry.pitchPoints,
-        includesLower: false, includesUpper: false))
-  }
-
-  private func planTripled(_ geometry: CarouselGeometry) throws(InputError) -> LoopPlan {
-    let setWidth = geometry.setWidthPoints
-    try geometry.requireViewport(atMost: setWidth - geometry.spacingPoints)
-    return LoopPlan(
-      cellCount: 3 * geometry.itemCount, initialCell: geometry.itemCount,
-      restingRange: OffsetRange(lowerPoints: setWidth, upperPoints: 2 * setWidth, includesUpper: false))
-  }
-
-  private func planRow(_ geometry: CarouselGeometry) throws(InputError) -> LoopPlan {
-    if geometry.itemCount > 0 { try geometry.requireViewport(atMost: geometry.itemWidthPoints) }
-    let last = Double(max(0, geometry.itemCount - 1))
-    return LoopPlan(
-      cellCount: geometry.itemCount, initialCell: 0,
-      restingRange: OffsetRange(lowerPoints: 0, upperPoints: last * geometry.pitchPoints), isLooping: false)
   }
 }
 

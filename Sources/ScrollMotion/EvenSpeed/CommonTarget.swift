@@ -2,7 +2,8 @@ public import SpeedCalibration
 
 /// One speed that is as nearly judder-free as possible on several displays at once.
 ///
-/// Of all speeds v within the tolerance of the requested one and within the limits, the target is the one with the least
+/// Of all speeds v within the tolerance of the requested one and within the limits, the target is the one with the
+/// least
 ///
 ///     max over all displays of |nearest of the display's even speeds - v| / v
 ///
@@ -56,14 +57,11 @@ public struct CommonTarget: Sendable, Hashable {
   ) throws(InputError) {
     try Quantity.wantedSpeed.require(millimetersPerSecond)
     let requested = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
-    let wanted = try Quantity.wantedSpeed.requireRatio(requested)
+    try Quantity.wantedSpeed.require(requested)
     try Quantity.tolerance.require(tolerancePercent)
     guard !displays.isEmpty else { throw InputError("a common target needs at least one display") }
     func end(_ percent: Double) -> Double {
-      let end =
-        ExactRatio(simplest: percent).flatMap { wanted.multiplied(by: $0) }
-        .map { $0.value / 100 } ?? requested * percent / 100
-      return limits.applied(toMillimetersPerSecond: end)
+      limits.applied(toMillimetersPerSecond: snappedToThousandths(requested * percent / 100))
     }
     let lower = max(end(100 - tolerancePercent), requested / 1000)
     let upper = end(100 + tolerancePercent)
@@ -89,20 +87,18 @@ public struct CommonTarget: Sendable, Hashable {
       let nearest = multiples[display.pixelSpeed]?.min {
         ($0.speed(display.pixelSpeed) - best.speed).magnitude < ($1.speed(display.pixelSpeed) - best.speed).magnitude
       }
-      return nearest.map { EvenSpeed($0, on: display, soughtFor: best.speed) }
+      return nearest.map { EvenSpeed(pixels: $0.pixels, frames: $0.frames, on: display, soughtFor: best.speed) }
     }
   }
 
   /// About how many even speeds lie between two speeds.
-  private static func evenSpeedCount(_ pixelSpeed: ExactRatio, _ lower: Double, _ upper: Double) -> Double {
-    let unit = pixelSpeed.value
+  private static func evenSpeedCount(_ unit: Double, _ lower: Double, _ upper: Double) -> Double {
     return max(0, (upper - max(lower, unit)) / unit) + max(0, unit / lower - unit / min(upper, unit))
   }
 
   /// The even multiples of a pixel's speed from the last one not above a speed to the first one not below another, the
   /// slowest first.
-  private static func multiples(of pixelSpeed: ExactRatio, _ lower: Double, _ upper: Double) -> [PixelMultiple] {
-    let unit = pixelSpeed.value
+  private static func multiples(of unit: Double, _ lower: Double, _ upper: Double) -> [PixelMultiple] {
     let (mostFrames, leastFrames) = (decimalCeiling(unit / lower), max(2, decimalFloor(unit / upper)))
     let (leastPixels, mostPixels) = (max(1, decimalFloor(lower / unit)), decimalCeiling(upper / unit))
     let slow = mostFrames < leastFrames ? [] : (Int(leastFrames)...Int(mostFrames)).reversed()
@@ -116,7 +112,8 @@ public struct CommonTarget: Sendable, Hashable {
 /// Between two neighbouring midpoints of any display's even speeds, every display keeps its nearest even speed. There
 /// the largest deviation is `max(A - v, v - B) / v` with A the fastest and B the slowest of them: the first term falls
 /// with v, the second rises, so the least lies at `v = (A + B) / 2`, or at the end of the piece next to it. Going
-/// through all pieces from the lower to the upper end is therefore exact, and costs one pass over the displays for each.
+/// through all pieces from the lower to the upper end is therefore exact, and costs one pass over the displays for
+/// each.
 private struct CommonTargetSearch {
   /// The even speeds of each display between the ends and on both sides of them, rising, at least one.
   let evenSpeeds: [[Double]]
@@ -125,7 +122,7 @@ private struct CommonTargetSearch {
   let upper: Double
 
   /// Deviations of quotients of Doubles that are this close are equal: each carries a few roundings of 2^-53.
-  static let tie = 0x1p-48
+  static let tie = roundingTolerance
 
   func best() -> (speed: Double, deviation: Double) {
     // The even speed of each display that is nearest to the lower end.
@@ -157,4 +154,12 @@ private struct CommonTargetSearch {
     let (near, far) = ((first.speed - wanted).magnitude, (second.speed - wanted).magnitude)
     return near < far - wanted * Self.tie
   }
+}
+
+/// An even multiple of one pixel per frame: k pixels in each frame, or one pixel in n frames.
+private struct PixelMultiple {
+  let pixels: Int
+  let frames: Int
+
+  func speed(_ unit: Double) -> Double { snappedToThousandths(unit * Double(pixels) / Double(frames)) }
 }

@@ -14,10 +14,6 @@ public struct RefreshingDisplay: Sendable, Hashable {
   /// How often it shows a frame.
   public let refreshRate: RefreshRate
 
-  /// The speed of one physical pixel per frame, `refresh rate * 25.4 / ppi`, in mm/s: every even speed is a multiple or
-  /// a whole part of it.
-  package let pixelSpeed: ExactRatio
-
   /// Puts a display and a rate together.
   ///
   /// - Parameters:
@@ -26,17 +22,20 @@ public struct RefreshingDisplay: Sendable, Hashable {
   /// - Throws: `InputError` when one pixel per frame on this display is
   ///   below 2^-32 or above 2^32 mm/s.
   public init(_ display: Display, at refreshRate: RefreshRate) throws(InputError) {
-    let quotient = refreshRate.hertz * millimetersPerInch / display.ppi
-    let exact = ExactRatio(simplest: display.ppi).flatMap { ppi in
-      ExactRatio(simplest: millimetersPerInch).flatMap { refreshRate.exact.multiplied(by: $0)?.divided(by: ppi) }
-    }
-    guard 0x1p-32...0x1p32 ~= quotient, let pixelSpeed = exact ?? ExactRatio(simplest: quotient) else {
+    (self.display, self.refreshRate) = (display, refreshRate)
+    guard 0x1p-32...0x1p32 ~= pixelSpeed else {
       throw InputError(
-        "one pixel per frame would be \(quotient.shortestText) mm/s; use a less extreme ppi or refresh rate")
+        "one pixel per frame would be \(pixelSpeed.shortestText) mm/s; use a less extreme ppi or refresh rate")
     }
-    self.display = display
-    self.refreshRate = refreshRate
-    self.pixelSpeed = pixelSpeed
+  }
+
+  /// The speed of one physical pixel per frame, `refresh rate * 25.4 / ppi`, in mm/s: every even speed is a multiple or
+  /// a whole part of it.
+  package var pixelSpeed: Double { speed(pixels: 1, frames: 1) }
+
+  /// The speed of so many physical pixels in so many frames, in mm/s.
+  func speed(pixels: Double, frames: Double) -> Double {
+    snappedToThousandths(pixels * refreshRate.framesPerSecond * millimetersPerInch / (display.ppi * frames))
   }
 
   /// The even speeds on both sides of a wanted one.
@@ -49,34 +48,16 @@ public struct RefreshingDisplay: Sendable, Hashable {
   public func evenSpeeds(aroundMillimetersPerSecond millimetersPerSecond: Double) throws(InputError)
     -> EvenSpeedNeighbors
   {
-    let wanted = try Quantity.wantedSpeed.requireRatio(millimetersPerSecond)
-    func even(pixels: Int = 1, frames: Int = 1) -> EvenSpeed {
-      EvenSpeed(PixelMultiple(pixels: pixels, frames: frames), on: self, soughtFor: millimetersPerSecond)
+    try Quantity.wantedSpeed.require(millimetersPerSecond)
+    func even(pixels: Double = 1, frames: Double = 1) -> EvenSpeed {
+      EvenSpeed(pixels: Int(pixels), frames: Int(frames), on: self, soughtFor: millimetersPerSecond)
     }
-    let pixels = Self.whole(wanted, over: pixelSpeed)
-    if pixels.floor > 0 {
-      return EvenSpeedNeighbors(below: even(pixels: pixels.floor), above: even(pixels: pixels.ceiling))
+    let pixels = millimetersPerSecond / pixelSpeed
+    if decimalFloor(pixels) > 0 {
+      return EvenSpeedNeighbors(
+        below: even(pixels: decimalFloor(pixels)), above: even(pixels: decimalCeiling(pixels)))
     }
-    let frames = Self.whole(pixelSpeed, over: wanted)
-    return EvenSpeedNeighbors(below: even(frames: frames.ceiling), above: even(frames: frames.floor))
-  }
-
-  /// The whole numbers on both sides of a quotient.
-  private static func whole(_ dividend: ExactRatio, over divisor: ExactRatio) -> (floor: Int, ceiling: Int) {
-    if let quotient = dividend.divided(by: divisor) {
-      if let whole = quotient.wholeWithinRounding { return (Int(whole), Int(whole)) }
-      let floor = Int(quotient.numerator / quotient.denominator)
-      return (floor, floor + 1)
-    }
-    let quotient = dividend.value / divisor.value
-    return (Int(decimalFloor(quotient)), Int(decimalCeiling(quotient)))
-  }
-}
-
-extension Display {
-  /// Pixels that a basis divides by per physical one; nil beyond 64 bits.
-  func pixelsPerPixel(_ basis: ScaleBasis) -> ExactRatio? {
-    guard let native = ExactRatio(simplest: nativeScale) else { return nil }
-    return ExactRatio(simplest: scale(basis))?.divided(by: native)
+    return EvenSpeedNeighbors(
+      below: even(frames: decimalCeiling(1 / pixels)), above: even(frames: decimalFloor(1 / pixels)))
   }
 }

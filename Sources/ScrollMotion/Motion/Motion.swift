@@ -4,12 +4,11 @@ public import SpeedCalibration
 ///
 ///     steps after n frames = floor(n * ratio + phase)
 ///
-/// The ratio is ticks per frame for a timer and rendered pixels per frame for a display link; the phase is one half
-/// for ``DriveWay/linkElapsed``, else 0. Ticks fire at `k * interval`, frames show at `n / rate`, and a frame shows
-/// every tick that has fired by then; coincidences count as fired. Decimals mean decimals here too, and everything is
-/// counted in whole numbers: 120 ticks/s at 60 Hz is exactly two per frame for ever, and a day at 120 Hz ends without
-/// drift. A speed that is the nearest Double to an even one is even. Where a part of the ratio needs more than 61 bits, the
-/// nearest ratio with fewer takes its place.
+/// The ratio is ticks per frame for a timer and rendered pixels per frame for a display link; the phase is one half for
+/// `DrivingMode.linkElapsed`, else 0. Ticks fire at `k * interval`, frames show at `n / rate`, and a frame shows
+/// every tick that has fired by then; coincidences count as fired. Decimals mean decimals here too, and steps are
+/// counted in whole numbers: 120 ticks/s at 60 Hz is exactly two per frame for ever, without drift. A speed that is the
+/// nearest Double to an even one is even.
 ///
 /// A stopped scroll is a motion too: its frames all stand still.
 ///
@@ -19,19 +18,18 @@ public import SpeedCalibration
 ///   way: .timerPoint, refreshRate: RefreshRate(hertz: 60))
 /// motion.frames.prefix(5).map(\.movementPoints)  // [3, 3, 3, 3, 4]
 /// ```
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct Motion: Sendable, Hashable {
   /// The speed on its display, calibrated with the step rule of the way.
   public let calibration: Calibration
 
   /// The way the content is driven.
-  public let way: DriveWay
+  public let way: DrivingMode
 
   /// How often the panel shows a frame.
   public let refreshRate: RefreshRate
 
   /// How long to watch, and what disturbs the motion.
-  public let observation: Observation
+  public let scenario: Scenario
 
   /// The number of frames that show within the duration, the one at its very end included: `floor(duration * rate)`,
   /// at least 1.
@@ -40,87 +38,63 @@ public struct Motion: Sendable, Hashable {
   /// The steps of each frame as whole numbers.
   package let ratio: StepRatio
 
-  /// The most dates of a timer that fires late, 2^32: a day at 49,710 ticks/s. Each fire is drawn by itself.
-  public static let maximumLateFireCount = 1 << 32
+  /// The most frames and stalls of one motion, which are walked through one by one: a day at 115 Hz.
+  public static let maximumEventCount = 10_000_000
 
   /// Makes a motion.
   ///
   /// - Parameters:
   ///   - calculator: Gives the display, the nominal interval, the limits and the scale basis. Its step rule is not
-  ///     used: each way of driving has its own, ``DriveWay/stepRule``.
+  ///     used: each way of driving has its own, `DrivingMode.stepRule`.
   ///   - millimetersPerSecond: The requested speed in mm/s, finite. One beyond the limits is clamped.
   ///   - way: What moves the content.
   ///   - refreshRate: How often the panel shows a frame.
-  ///   - observation: How long to watch, and what disturbs the motion.
-  /// - Throws: `InputError` for a speed that has no calibration, a duration that ends before the first frame, steps per frame
-  ///   beyond 61 bits, more than 2^53 steps, and a timer that fires late on more than ``maximumLateFireCount`` dates.
+  ///   - scenario: How long to watch, and what disturbs the motion.
+  /// - Throws: `InputError` for a speed that has no calibration, a duration that ends before the first frame, more than
+  ///   ``maximumEventCount`` frames and stalls, and more than 2^53 steps.
   public init(
-    calculator: SpeedCalculator, millimetersPerSecond: Double, way: DriveWay, refreshRate: RefreshRate,
-    observation: Observation = .standard
-  ) throws(InputError) {
-    try self.init(calculator, millimetersPerSecond, exactly: nil, way, refreshRate, observation)
-  }
-
-  /// Makes a motion at an even speed, exactly: no rounding of the speed to a Double can disturb its evenness.
-  ///
-  /// - Parameters:
-  ///   - calculator: As in ``init(calculator:millimetersPerSecond:way:refreshRate:observation:)``. Its limits hold.
-  ///   - speed: The even speed, of the same display.
-  ///   - way: What moves the content.
-  ///   - refreshRate: How often the panel shows a frame.
-  ///   - observation: How long to watch, and what disturbs the motion.
-  /// - Throws: The same errors.
-  public init(
-    calculator: SpeedCalculator, evenSpeed speed: EvenSpeed, way: DriveWay, refreshRate: RefreshRate,
-    observation: Observation = .standard
-  ) throws(InputError) {
-    try self.init(
-      calculator, speed.millimetersPerSecond, exactly: speed.exactMillimetersPerSecond, way, refreshRate, observation)
-  }
-
-  private init(
-    _ calculator: SpeedCalculator, _ millimetersPerSecond: Double, exactly speed: ExactRatio?, _ way: DriveWay,
-    _ refreshRate: RefreshRate, _ observation: Observation
+    calculator: SpeedCalculator, millimetersPerSecond: Double, way: DrivingMode, refreshRate: RefreshRate,
+    scenario: Scenario = .standard
   ) throws(InputError) {
     var settings = calculator.settings
     settings.stepRule = way.stepRule
     calibration = try SpeedCalculator(display: calculator.display, settings: settings)
       .calibration(millimetersPerSecond: millimetersPerSecond)
-    ratio = try StepRatio(of: calibration, exactMillimetersPerSecond: speed, way: way, refreshRate: refreshRate)
-    frameCount = observation.frameCount(at: refreshRate)
+    ratio = try StepRatio(of: calibration, way: way, refreshRate: refreshRate)
+    frameCount = scenario.frameCount(at: refreshRate)
     guard frameCount > 0 else {
       throw InputError(
-        "a duration of \(observation.durationSeconds.shortestText) s ends before the first frame, "
+        "a duration of \(scenario.durationSeconds.shortestText) s ends before the first frame, "
           + "at 1/\(refreshRate.hertz.shortestText) s; use a longer one",
-        quantity: .duration, value: observation.durationSeconds)
+        quantity: .duration, value: scenario.durationSeconds)
     }
-    let stepCount = ratio.stepsPerFrame * Double(frameCount)
-    guard stepCount < 0x1p53 else { throw .uncountable(stepsPerFrame: ratio.stepsPerFrame) }
-    guard stepCount <= Double(Self.maximumLateFireCount) || !observation.delays(way) else {
-      let ticksPerSecond = (ratio.stepsPerFrame * refreshRate.hertz).shortestText
+    let eventCount = Double(frameCount) + (scenario.stall.map { scenario.durationSeconds / $0.periodSeconds } ?? 0)
+    guard eventCount <= Double(Self.maximumEventCount) else {
       throw InputError(
-        "\(ticksPerSecond) ticks/s for \(observation.durationSeconds.shortestText) s are more than "
-          + "\(Self.maximumLateFireCount) late fires; use a shorter duration, a lower speed or no lateness",
-        quantity: .duration, value: observation.durationSeconds)
+        "\(scenario.durationSeconds.shortestText) s have \(eventCount.rounded().shortestText) frames and stalls, more "
+          + "than \(Self.maximumEventCount); use a shorter duration", quantity: .duration,
+        value: scenario.durationSeconds)
+    }
+    guard ratio.stepsPerFrame * Double(frameCount) < 0x1p53 else {
+      throw .uncountable(stepsPerFrame: ratio.stepsPerFrame)
     }
     self.way = way
     self.refreshRate = refreshRate
-    self.observation = observation
+    self.scenario = scenario
   }
 
   /// The frames one after the other, in constant memory.
   public var frames: MotionFrames { MotionFrames(self) }
 
-  /// The mean movement of a frame in physical pixels, without stalls and lateness.
+  /// The mean movement of a frame in physical pixels, without stalls.
   public var pixelsPerFrame: Double { ratio.pointsPerFrame * calibration.display.nativeScale }
 
   /// Whether all steps are alike and equally spaced in time, so that nothing judders: steps per frame, or frames per
-  /// step, are whole. Stalls and lateness play no part; a stopped scroll is even.
+  /// step, are whole. Stalls play no part; a stopped scroll is even.
   public var isEven: Bool { ratio.isEven }
 }
 
 /// The frames of a motion, produced one at a time in constant memory.
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct MotionFrames: Sequence, IteratorProtocol, Sendable {
   private let motion: Motion
   private var steps: ShownSteps

@@ -31,8 +31,7 @@ public struct MotionSummary: Sendable, Hashable {
   /// Ticks per frame by design, 1 for a display link. Nil where nothing moves.
   public let ticksPerFrame: Double?
 
-  /// Whether stalls or lateness changed what any frame shows. Lateness does not touch display links, and a stall that
-  /// begins after the end disturbs nothing.
+  /// Whether stalls changed what any frame shows. One that begins after the end disturbs nothing.
   public let isDisturbed: Bool
 
   /// The movement of each frame; nil where it has no short cycle, where the motion is disturbed, and where nothing
@@ -60,12 +59,12 @@ public struct MotionSummary: Sendable, Hashable {
   /// Frames that did not move, in percent.
   public let stillFramesPercent: Double
 
-  /// Distance lost to stalls and lateness, in mm: dates that a timer skipped, or frames that ``DriveWay/linkCarry``
+  /// Distance lost to stalls, in mm: dates that a timer skipped, or frames that `DrivingMode.linkCarry`
   /// was not called for.
   public let lostMillimeters: Double
 
-  /// The width over which a point is spread on the retina of an eye that follows at the mean speed: the way of a held frame,
-  /// speed on the glass / refresh rate, and ``peakToPeak``. Where stalls or lateness disturb the motion, the eye follows the
+  /// The width over which a point is spread on the retina of an eye that follows at the mean speed: the way of a held
+  /// frame, speed on the glass / refresh rate, and ``peakToPeak``. Where stalls disturb the motion, the eye follows the
   /// straight line through its frames: distance that is lost for good slows the eye, and smears nothing.
   public let smear: GlassLength
 
@@ -112,50 +111,57 @@ public struct GlassLength: Sendable, Hashable {
   }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Motion {
   /// Walks through every frame, in one pass and constant memory.
   ///
-  /// Deviations are summed as whole numbers of 128 bits, so that ten million frames lose no precision.
-  ///
   /// - Returns: The summary of all frames.
   public func summary() -> MotionSummary {
-    let walk = observation.mayDisturb(way) ? disturbedWalk() : undisturbedWalk()
-    let display = calibration.display
+    var shown = ShownSteps(self)
+    var (stillFrames, isDisturbed) = (0, false)
+    var (least, greatest, sum, squares) = (Double.infinity, -Double.infinity, 0.0, 0.0)
+    for _ in 0..<frameCount {
+      if shown.advance() == 0 { stillFrames += 1 }
+      if shown.isDisturbed { isDisturbed = true }
+      let ahead = shown.stepsAhead
+      (least, greatest) = (min(least, ahead), max(greatest, ahead))
+      (sum, squares) = (sum + ahead, squares + ahead * ahead)
+    }
+    let (display, frames) = (calibration.display, Double(frameCount))
     func length(_ steps: Double) -> GlassLength { GlassLength(points: ratio.points(steps: steps), on: display) }
 
-    let (mean, errorPercent) = meanSpeed(steps: walk.steps)
+    let dueSteps = frames * Double(ratio.numerator) / Double(ratio.denominator)
     let physical = calibration.physicalMillimetersPerSecond
-    let moving = frameCount - walk.stillFrames
-    let lostSteps = way == .linkCarry ? Double(walk.blockedFrames) * ratio.stepsPerFrame : Double(walk.skippedTicks)
-    let (undisturbed, isMoving) = (walk.isDisturbed ? nil : undisturbed, calibration.tick != nil)
-    let timerRate = refreshRate.perSecond(ratio.numerator, inFrames: ratio.denominator)
+    let scaling = display.nativeScale / display.scale(calibration.settings.scaleBasis)
+    let (steps, moving) = (Double(shown.count), frameCount - stillFrames)
+    let lostSteps = way == .linkCarry ? Double(shown.blockedFrames) * ratio.stepsPerFrame : Double(shown.skippedTicks)
+    let (undisturbed, isMoving) = (isDisturbed ? nil : undisturbed, calibration.tick != nil)
+    let rate = refreshRate.framesPerSecond
+    let timerRate = rate * Double(ratio.numerator) / Double(ratio.denominator)
     return MotionSummary(
       frameCount: frameCount,
       requestedMillimetersPerSecond: calibration.requestedMillimetersPerSecond,
       millimetersPerSecond: calibration.millimetersPerSecond,
-      meanMillimetersPerSecond: mean,
-      speedErrorPercent: errorPercent,
-      ticksPerSecond: isMoving ? (way.isTimer ? timerRate : refreshRate.hertz) : nil,
+      meanMillimetersPerSecond: isMoving ? physical * (steps / dueSteps) : 0,
+      speedErrorPercent: isMoving ? (scaling - 1 + scaling * shown.stepsAhead / dueSteps) * 100 : nil,
+      ticksPerSecond: isMoving ? (way.isTimer ? timerRate : rate) : nil,
       ticksPerFrame: isMoving ? (way.isTimer ? ratio.stepsPerFrame : 1) : nil,
-      isDisturbed: walk.isDisturbed,
+      isDisturbed: isDisturbed,
       pattern: undisturbed?.pattern,
       movementRangePoints: undisturbed?.movementPoints,
       beatHertz: undisturbed?.beatHertz,
-      peakToPeak: length(walk.peakToPeakSteps),
-      rms: length(walk.rmsSteps),
-      unseenTicksPercent: walk.steps == 0
-        ? nil : way.isTimer ? Double(walk.steps - Int64(moving)) / Double(walk.steps) * 100 : 0,
-      stillFramesPercent: Double(walk.stillFrames) / Double(frameCount) * 100,
+      peakToPeak: length(greatest - least),
+      rms: length(max(0, squares / frames - sum / frames * (sum / frames)).squareRoot()),
+      unseenTicksPercent: steps == 0 ? nil : way.isTimer ? (steps - Double(moving)) / steps * 100 : 0,
+      stillFramesPercent: Double(stillFrames) / frames * 100,
       lostMillimeters: length(lostSteps).millimeters,
-      smear: walk.isDisturbed
-        ? GlassLength(points: disturbedSmear, on: display) : length(walk.peakToPeakSteps + ratio.stepsPerFrame),
+      smear: isDisturbed
+        ? GlassLength(points: disturbedSmear, on: display) : length(greatest - least + ratio.stepsPerFrame),
       physicalMillimetersPerSecond: physical,
-      seenStepMillimeters: moving == 0 ? nil : length(Double(walk.steps)).millimeters / Double(moving))
+      seenStepMillimeters: moving == 0 ? nil : length(steps).millimeters / Double(moving))
   }
 
-  /// The smear of a disturbed motion in points: the way of a held frame, and the range of the deviations from the straight
-  /// line through the frames.
+  /// The smear of a disturbed motion in points: the way of a held frame, and the range of the deviations from the
+  /// straight line through the frames.
   private var disturbedSmear: Double {
     let speed = Self.pointsPerFrame(of: frames, count: frameCount)
     let ahead = frames.lazy.map { $0.offsetPoints - speed * Double($0.frame) }
@@ -169,79 +175,4 @@ extension Motion {
     let product = frames.reduce(0) { $0 + (Double($1.frame) - middle) * $1.offsetPoints }
     return count > 1 ? 12 * product / (number * (number * number - 1)) : 0
   }
-
-  /// The mean speed of a number of steps in mm/s, and its error in percent; the error is exactly 0 where it is 0.
-  private func meanSpeed(steps: Int64) -> (mean: Double, errorPercent: Double?) {
-    let applied = calibration.millimetersPerSecond
-    guard ratio.numerator > 0 else { return (0, nil) }
-    // The steps shown over the steps due, both in steps over the ratio's denominator.
-    let (shown, due) = (UInt128(steps) * UInt128(ratio.denominator), UInt128(frameCount) * UInt128(ratio.numerator))
-    let onGlass = calibration.display.pixelsPerPixel(calibration.settings.scaleBasis)?.reciprocal
-    let (moved, movedOverflows) = shown.multipliedReportingOverflow(by: UInt128(onGlass?.numerator ?? 0))
-    let (wanted, wantedOverflows) = due.multipliedReportingOverflow(by: UInt128(onGlass?.denominator ?? 0))
-    guard onGlass != nil, !movedOverflows, !wantedOverflows else {
-      let mean = calibration.physicalMillimetersPerSecond * (Double(shown) / Double(due))
-      return (mean, (mean - applied) / applied * 100)
-    }
-    let excess = moved >= wanted ? Double(moved - wanted) : -Double(wanted - moved)
-    return (applied * (Double(moved) / Double(wanted)), excess / Double(wanted) * 100)
-  }
-
-  private func undisturbedWalk() -> MotionWalk {
-    var stepper = FrameStepper(ratio)
-    let modulus = stepper.modulus
-    let shift = SpreadAccumulator.shift(
-      magnitudeBits: UInt64.bitWidth - modulus.leadingZeroBitCount, count: frameCount)
-    var spread = SpreadAccumulator()
-    var still = 0
-    var (least, greatest) = (UInt64.max, UInt64.min)
-    for _ in 0..<frameCount {
-      if stepper.advance() == 0 { still &+= 1 }
-      least = min(least, stepper.residue)
-      greatest = max(greatest, stepper.residue)
-      spread.add((Int64(stepper.start) &- Int64(stepper.residue)) >> shift)
-    }
-    return MotionWalk(
-      steps: stepper.count, stillFrames: still, peakToPeakSteps: Double(greatest - least) / Double(modulus),
-      rmsSteps: spread.rootMeanSquare(shift: shift) / Double(modulus))
-  }
-
-  private func disturbedWalk() -> MotionWalk {
-    var shown = ShownSteps(self)
-    let modulus = shown.uniform.modulus
-    // Losses add up: a deviation may grow to all the steps of the motion.
-    let mostSteps = UInt64(ratio.stepsPerFrame * Double(frameCount)) + 2
-    let bits = 2 * UInt64.bitWidth - modulus.leadingZeroBitCount - mostSteps.leadingZeroBitCount
-    let shift = SpreadAccumulator.shift(magnitudeBits: bits, count: frameCount)
-    var spread = SpreadAccumulator()
-    var still = 0
-    var isDisturbed = false
-    var (least, greatest) = (Int128.max, Int128.min)
-    for _ in 0..<frameCount {
-      if shown.advance() == 0 { still &+= 1 }
-      let ahead = shown.count &- shown.uniform.count
-      if ahead != 0 { isDisturbed = true }
-      let residue = Int64(shown.uniform.start) &- Int64(shown.uniform.residue)
-      let deviation = Int128(ahead) &* Int128(modulus) &+ Int128(residue)
-      least = min(least, deviation)
-      greatest = max(greatest, deviation)
-      spread.add(Int64(truncatingIfNeeded: deviation >> Int128(shift)))
-    }
-    return MotionWalk(
-      steps: shown.count, stillFrames: still, peakToPeakSteps: Double(greatest - least) / Double(modulus),
-      rmsSteps: spread.rootMeanSquare(shift: shift) / Double(modulus), blockedFrames: shown.blockedFrames,
-      skippedTicks: shown.skippedTicks, isDisturbed: isDisturbed)
-  }
-}
-
-/// The counts of a walk through all frames.
-private struct MotionWalk {
-  /// Steps shown up to the last frame.
-  let steps: Int64
-  let stillFrames: Int
-  let peakToPeakSteps: Double
-  let rmsSteps: Double
-  var blockedFrames = 0
-  var skippedTicks: Int64 = 0
-  var isDisturbed = false
 }

@@ -1,3 +1,5 @@
+import SpeedCalibration
+
 /// How far each frame moves, for one cycle of an undisturbed motion.
 ///
 /// Where the movement repeats exactly within ``maximumFrameCount`` frames, that is the pattern. Where it does so only
@@ -42,14 +44,14 @@ public struct MovementPattern: Sendable, Hashable {
 
 /// The endless course of an undisturbed motion, by formula instead of frame by frame.
 ///
-/// With p/q steps per frame in lowest terms and the refresh rate R, a frame moves `floor(p/q)` or `ceil(p/q)` steps. The
-/// irregularity comes back at the beat:
+/// With p/q steps per frame in lowest terms and the refresh rate R, a frame moves `floor(p/q)` or `ceil(p/q)` steps.
+/// The irregularity comes back at the beat:
 ///
 ///     |p/q - n| * R        n the whole number nearest to p/q, from one step per frame on
-///     |1 - n * p/q| * R    n the whole number nearest to q/p, below that: steps are then n frames apart, or one more or less
+///     |1 - n * p/q| * R    n the whole number nearest to q/p, below that: steps are then about n frames apart
 ///
-/// It is 0 where the motion is even. 326 ppi at scale 2, 60 Hz and 30 mm/s by ``DriveWay/timerPoint`` is 815/254 ticks
-/// per frame: 3 or 4 points a frame, and a beat of 12.52 Hz.
+/// It is 0 where the motion is even. 326 ppi at scale 2, 60 Hz and 30 mm/s by `DrivingMode.timerPoint` is 815/254
+/// ticks per frame: 3 or 4 points a frame, and a beat of 12.52 Hz.
 package struct UndisturbedMotion: Sendable, Hashable {
   /// The least and the greatest movement of a frame, in points.
   package let movementPoints: ClosedRange<Double>
@@ -67,13 +69,12 @@ package struct UndisturbedMotion: Sendable, Hashable {
     let least = Int64(p / q)
     movementPoints = ratio.points(least)...ratio.points(q == 1 ? least : least + 1)
     let rest = p >= q ? p % q : q % p
-    beatHertz = refreshRate.perSecond(min(rest, min(p, q) - rest), inFrames: q)
+    beatHertz = refreshRate.framesPerSecond * Double(min(rest, min(p, q) - rest)) / Double(q)
     pattern = MovementPattern(ratio)
   }
 }
 
-@available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Motion {
-  /// The motion without stalls and lateness; nil where nothing moves.
+  /// The motion without stalls; nil where nothing moves.
   package var undisturbed: UndisturbedMotion? { UndisturbedMotion(ratio, refreshRate: refreshRate) }
 }

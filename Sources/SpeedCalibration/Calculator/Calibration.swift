@@ -8,7 +8,8 @@ public struct Calibration: Sendable, Hashable {
     /// The requested speed lay beyond the limits; the nearest limit is applied.
     case clamped
 
-    /// The applied speed is 0: nothing moves, there is no tick. ``Calibration/isClamped`` tells whether a limit did that.
+    /// The applied speed is 0: nothing moves, there is no tick. ``Calibration/isClamped`` tells whether a limit did
+    /// that.
     case stopped
   }
 
@@ -52,7 +53,15 @@ public struct Calibration: Sendable, Hashable {
   public var expandedUncertaintyPercent: Double { display.expandedUncertaintyPercent }
 
   /// The speed in physical pixels per second: `pointsPerSecond * nativeScale`.
-  public var pixelsPerSecond: Double { decimalResult(pointsPerSecond * display.nativeScale) }
+  public var pixelsPerSecond: Double { snappedToThousandths(pointsPerSecond * display.nativeScale) }
+
+  /// The mean movement of a frame in physical pixels.
+  ///
+  /// - Parameter hertz: The refresh rate as it is stated; see ``RefreshRate``.
+  /// - Returns: Pixels per frame; nil for a rate out of range.
+  package func pixelsPerFrame(at hertz: Double) -> Double? {
+    (try? RefreshRate(hertz: hertz)).map { pixelsPerSecond / $0.framesPerSecond }
+  }
 
   /// The speed that a ruler on the glass would measure, in mm/s.
   ///

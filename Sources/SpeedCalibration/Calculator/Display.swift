@@ -26,9 +26,9 @@ public struct Display: Sendable, Hashable {
   /// Makes a display and checks its figures.
   ///
   /// A ppi without an uncertainty counts as rounded to its last decimal place: 460 may be anything from 459.5 to 460.5,
-  /// which makes its standard uncertainty 0.5/sqrt(3) = 0.289 px/in. Points and pixels are exact; where the points of both
-  /// axes are not equally large (Display Zoom, 12 and 13 mini), half the difference is the half-width of a rectangular
-  /// distribution of the native scale.
+  /// which makes its standard uncertainty 0.5/sqrt(3) = 0.289 px/in. Points and pixels are exact; where the points of
+  /// both axes are not equally large (Display Zoom, 12 and 13 mini), half the difference is the half-width of a
+  /// rectangular distribution of the native scale.
   ///
   /// - Parameters:
   ///   - ppi: Physical pixels per inch, above 0.
@@ -69,15 +69,16 @@ public struct Display: Sendable, Hashable {
     ppi / (millimetersPerInch * scale(basis))
   }
 
-  /// The standard uncertainty of every speed on this display as a part of 1, from the ppi and the native scale: 0.000628 for
-  /// 460 ppi.
+  /// The standard uncertainty of every speed on this display as a part of 1, from the ppi and the native scale:
+  /// 0.000628 for 460 ppi.
   public var relativeStandardUncertainty: Double {
     let (ppi, scale) = (ppiStandardUncertainty / ppi, nativeScaleStandardUncertainty / nativeScale)
     // The root of a square may differ from its number in the last place.
     return scale == 0 ? ppi : hypotenuse(ppi, scale)
   }
 
-  /// The expanded uncertainty of every speed on this display in percent of it, with k = 2: 0.13 for 460 ppi, 0.44 for 132.
+  /// The expanded uncertainty of every speed on this display in percent of it, with k = 2: 0.13 for 460 ppi, 0.44 for
+  /// 132.
   public var expandedUncertaintyPercent: Double { 200 * relativeStandardUncertainty }
 
   /// The scale that a basis divides by, in px/pt.
@@ -91,19 +92,3 @@ public struct Display: Sendable, Hashable {
 
 /// Millimetres in an international inch, exactly.
 package let millimetersPerInch = 25.4
-
-// Embedded Swift has no Codable.
-#if !hasFeature(Embedded)
-  extension Display: Codable {
-    /// Decodes a display and checks its figures. All but the ppi and the scale may be missing.
-    public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      try self.init(
-        ppi: values.decode(Double.self, forKey: .ppi), scale: values.decode(Double.self, forKey: .scale),
-        nativeScale: values.decodeIfPresent(Double.self, forKey: .nativeScale),
-        ppiStandardUncertainty: values.decodeIfPresent(Double.self, forKey: .ppiStandardUncertainty),
-        nativeScaleStandardUncertainty: values.decodeIfPresent(Double.self, forKey: .nativeScaleStandardUncertainty)
-          ?? 0)
-    }
-  }
-#endif

@@ -1,7 +1,8 @@
 /// A run loop's repeating timer without a clock: it knows its dates, and is told the time.
 ///
-/// It never fires early. A call that comes late, past several dates, fires once: one fire stands for all of them, and what
-/// the others would have moved is lost. The next date is still counted from the start, so the phase does not drift.
+/// It never fires early. A call that comes late, past several dates, fires once: one fire stands for all of them, and
+/// what the others would have moved is lost. The next date is still counted from the start, so the phase does not
+/// drift.
 ///
 /// ```swift
 /// var timer = RepeatingTimer(ClockDates(startSeconds: 0, intervalSeconds: 0.1))
@@ -77,14 +78,14 @@ package struct ClockDates: Sendable, Hashable {
   package init(startSeconds: Double, intervalSeconds: Double, exactInterval: ExactRatio? = nil) {
     self.startSeconds = startSeconds
     self.intervalSeconds = intervalSeconds
-    exact = (exactInterval ?? ExactRatio(simplest: intervalSeconds)).flatMap { Self.exact(startSeconds, $0) }
+    exact = (exactInterval ?? ExactRatio(recognizing: intervalSeconds)).flatMap { Self.exact(startSeconds, $0) }
   }
 
   private static func exact(_ start: Double, _ interval: ExactRatio) -> Exact? {
     guard start != 0 else {
       return Exact(start: 0, interval: interval.numerator, denominator: interval.denominator)
     }
-    guard let start = ExactRatio(simplest: start),
+    guard let start = ExactRatio(recognizing: start),
       let denominator = ExactRatio.commonDenominator(of: [start, interval]),
       let numerator = start.numerator(over: denominator), let step = interval.numerator(over: denominator)
     else { return nil }

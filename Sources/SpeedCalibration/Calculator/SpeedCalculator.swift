@@ -6,10 +6,10 @@
 ///     step                = max(1, floor(pointsPerSecond * nominalInterval))
 ///     interval            = step / pointsPerSecond
 ///
-/// Decimals mean decimals: the floor is the one that exact arithmetic on the decimals gives, where Doubles alone come out
-/// one too low now and then (12.7 mm/s on 458 ppi at scale 1 for 1 s is 229 points, not 228). Doubles can no longer tell
-/// apart inputs that differ from such a case by less than 2^-48 of their value; those count as the exact case. Every
-/// other result is within a relative error of 1e-14.
+/// Decimals mean decimals: the floor is the one that exact arithmetic on the decimals gives, where Doubles alone come
+/// out one too low now and then (12.7 mm/s on 458 ppi at scale 1 for 1 s is 229 points, not 228). Doubles can no longer
+/// tell apart inputs that differ from such a case by less than 2^-48 of their value; those count as the exact case.
+/// Every other result is within a relative error of 1e-14.
 ///
 /// ```swift
 /// let calculator = try SpeedCalculator(display: Display(ppi: 326, scale: 2))
@@ -51,12 +51,13 @@ public struct SpeedCalculator: Sendable, Hashable {
   /// - Parameter millimetersPerSecond: The requested speed in mm/s, finite. One beyond the limits is clamped, and the
   ///   result says so; 0 is stopped.
   /// - Returns: The applied speed, its points per second, and step, interval and tick rate unless it is stopped.
-  /// - Throws: ``InputError`` for a speed that is not finite, and for a result that is too large or too small for a Double.
+  /// - Throws: ``InputError`` for a speed that is not finite, and for a result that is too large or too small for a
+  ///   Double.
   public func calibration(millimetersPerSecond: Double) throws(InputError) -> Calibration {
     guard millimetersPerSecond.isFinite else { throw .outOfRange(.speed, millimetersPerSecond) }
     let requested = millimetersPerSecond + 0
     let applied = settings.limits.applied(toMillimetersPerSecond: requested)
-    let pointsPerSecond = decimalResult(applied * display.ppi / divisor)
+    let pointsPerSecond = snappedToThousandths(applied * display.ppi / divisor)
     return Calibration(
       display: display, settings: settings,
       requestedMillimetersPerSecond: requested, millimetersPerSecond: applied,

@@ -72,8 +72,8 @@ package struct DecimalDigits: Sendable {
 
   /// The nearest Double; nil in the few cases in which that cannot be told here.
   ///
-  /// Up to 18 digits and a small power of ten are a quotient or product of two numbers that Doubles hold exactly, or in two
-  /// parts, which is rounded with its remainder.
+  /// Up to 18 digits and a small power of ten are a quotient or product of two numbers that Doubles hold exactly, or in
+  /// two parts, which is rounded with its remainder.
   package var value: Double? {
     guard isComplete, exponent.magnitude <= 22 else { return nil }
     let power = Self.powersOfTen[Int(exponent.magnitude)]

@@ -13,18 +13,8 @@ package struct ExactRatio: Sendable, Hashable {
     self.init(checkedNumerator: numerator / divisor, denominator: denominator / divisor)
   }
 
-  /// The nearest Double.
-  package var value: Double {
-    // Parts below 2^53 are exact as Doubles, so the division rounds once.
-    if numerator | denominator < 1 << 53 { return Double(numerator) / Double(denominator) }
-    // 64 bits of the quotient, the last of them set where a rest follows, round as the whole quotient does.
-    let (over, under) = (numerator.leadingZeroBitCount, denominator.leadingZeroBitCount)
-    let (top, bottom) = (numerator << UInt64(over), denominator << UInt64(under))
-    let isAbove = top >= bottom
-    let (quotient, rest) = bottom.dividingFullWidth(isAbove ? (top >> 1, top << 63) : (top, 0))
-    let bits = Double(rest == 0 ? quotient : quotient | 1)
-    return Double(sign: .plus, exponent: under - over - (isAbove ? 63 : 64), significand: bits)
-  }
+  /// The Double next to it; the nearest one where both parts are below 2^53.
+  package var value: Double { Double(numerator) / Double(denominator) }
 
   /// The inverted ratio.
   package var reciprocal: ExactRatio {
@@ -39,7 +29,7 @@ package struct ExactRatio: Sendable, Hashable {
   /// A positive decimal as a ratio.
   package init?(_ decimal: ExactDecimal) {
     guard decimal.significand > 0 else { return nil }
-    self.init(UInt64(decimal.significand), powerOfTen(decimal.fractionDigits))
+    self.init(UInt64(decimal.significand), UInt64(powerOfTen(decimal.fractionDigits)))
   }
 
   /// The product, nil when it is beyond 64 bits in lowest terms.
@@ -85,74 +75,44 @@ extension ExactRatio {
   /// The number that a person meant by a Double, of all those that round to it: 0.1 is 1/10, `1.0 / 60` is 1/60,
   /// `1080.0 / 414` is 60/23, 17.3456789012 is that decimal.
   ///
-  /// It is the ratio with the smallest denominator, if that is so small that it cannot be chance. Else it is the decimal of
-  /// up to 15 digits, if there is one: typed decimals come back as themselves. Else it is that ratio all the same.
+  /// It is the first convergent of the continued fraction that comes back as the Double, if its denominator is so small
+  /// that it cannot be chance. Else it is the decimal of up to 15 digits, if there is one: typed decimals come back as
+  /// themselves. Else it is that convergent all the same.
   ///
   /// - Parameter value: A number from 2^-62 to 2^63; any other gives nil.
-  package init?(simplest value: Double) {
+  package init?(recognizing value: Double) {
     guard value >= 0x1p-62, value < 0x1p63 else { return nil }
-    if let whole = UInt64(exactly: value) {
-      self.init(whole, 1)
-      return
-    }
-    // value = significand * 2^exponent with 53 bits, so half a unit in the last place is 2^(exponent - 1).
-    let doubled = (value.significandBitPattern | 1 << 52) * 2
-    self.init(between: doubled - 1, and: doubled + 1, overTwoTo: 53 - Int(value.exponent))
+    let ratio = Self.convergent(of: value, within: 0)
     // Of a random number, the smallest denominator d has d * d * ulp of about 1; one in a million has less than 2^-20.
-    let chance = Double(denominator) * Double(denominator) * value.ulp
-    if chance > 0x1p-20, let typed = ExactDecimal(value.description), typed.significand < 1_000_000_000_000_000 {
-      self.init(typed)
-    }
-  }
-
-  /// The ratio with the smallest denominator that lies strictly between two others over the same power of two, of 2 to 115,
-  /// by their continued fractions. Both numerators have 54 bits.
-  private init?(between low: UInt64, and high: UInt64, overTwoTo power: Int) {
-    var fractions = SimplestFraction()
-    if power > 63 {
-      // Both are below 1. Their reciprocals are the first quotients, of 128 by 64 bits.
-      let unit = (high: UInt64(1) << UInt64(power - 64), low: UInt64(0))
-      let (most, mostRest) = low.dividingFullWidth(unit)
-      let (least, leastRest) = high.dividingFullWidth(unit)
-      let isWholeInside = most > least + 1 || (most == least + 1 && mostRest > 0)
-      guard fractions.append(0), fractions.append(isWholeInside ? least + 1 : least) else { return nil }
-      if !isWholeInside {
-        guard fractions.search((low, most == least ? mostRest : low), (high, leastRest)) else { return nil }
-      }
+    let isChance = ratio.map { Double($0.denominator) * Double($0.denominator) * value.ulp > 0x1p-20 } ?? true
+    if isChance, let places = decimalPlaces(of: value) {
+      self.init(UInt64((value * powerOfTen(places)).rounded()), UInt64(powerOfTen(places)))
     } else {
-      guard fractions.search((low, 1 << UInt64(power)), (high, 1 << UInt64(power))) else { return nil }
+      guard let ratio else { return nil }
+      self = ratio
     }
-    self.init(fractions.numerator, fractions.denominator)
-  }
-}
-
-/// The terms of a continued fraction so far, as its last two convergents.
-private struct SimplestFraction {
-  private(set) var (numerator, denominator): (UInt64, UInt64) = (1, 0)
-  private var (lastNumerator, lastDenominator): (UInt64, UInt64) = (0, 1)
-
-  /// Adds a term; false where a part is beyond 64 bits.
-  mutating func append(_ term: UInt64) -> Bool {
-    let (top, overflows) = term.multipliedReportingOverflow(by: numerator)
-    let (bottom, carries) = term.multipliedReportingOverflow(by: denominator)
-    let (numeratorSum, numeratorCarries) = top.addingReportingOverflow(lastNumerator)
-    let (denominatorSum, denominatorCarries) = bottom.addingReportingOverflow(lastDenominator)
-    (lastNumerator, lastDenominator) = (numerator, denominator)
-    (numerator, denominator) = (numeratorSum, denominatorSum)
-    return !(overflows || carries || numeratorCarries || denominatorCarries)
   }
 
-  /// Adds the terms of the simplest number strictly between two ratios; false beyond 64 bits.
-  mutating func search(_ low: (UInt64, UInt64), _ high: (UInt64, UInt64)) -> Bool {
-    var (low, high) = (low, high)
-    while true {
-      let (whole, lowRest) = low.0.quotientAndRemainder(dividingBy: low.1)
-      let isWholeInside = (whole + 1) * high.1 < high.0
-      guard append(isWholeInside ? whole + 1 : whole) else { return false }
-      if isWholeInside { return true }
-      // Both ends lie in [whole, whole + 1]: go on with the reciprocals of what is left, which swap places.
-      (low, high) = ((high.1, high.0 - whole * high.1), (low.1, lowRest))
+  /// The simplest ratio that a Double which was computed from others equals within rounding.
+  ///
+  /// - Parameter value: A number from 2^-62 to 2^63; any other gives nil.
+  package init?(simplestNear value: Double) {
+    guard let ratio = Self.convergent(of: value, within: roundingTolerance) else { return nil }
+    self = ratio
+  }
+
+  /// The first convergent of a number's continued fraction that is within a relative tolerance of it; nil where
+  /// rounding hides it, or 64 bits do not hold it.
+  private static func convergent(of value: Double, within tolerance: Double) -> ExactRatio? {
+    guard value >= 0x1p-62, value < 0x1p63 else { return nil }
+    var (rest, top, bottom, lastTop, lastBottom) = (value, value.rounded(.down), 1.0, 1.0, 0.0)
+    while (top / bottom - value).magnitude > tolerance * value {
+      rest = 1 / (rest - rest.rounded(.down))
+      let term = rest.rounded(.down)
+      (top, lastTop, bottom, lastBottom) = (term * top + lastTop, top, term * bottom + lastBottom, bottom)
     }
+    guard let numerator = UInt64(exactly: top), let denominator = UInt64(exactly: bottom) else { return nil }
+    return ExactRatio(numerator, denominator)
   }
 }
 
@@ -164,26 +124,21 @@ package func greatestCommonDivisor<Number: BinaryInteger>(_ first: Number, _ sec
   return divisor
 }
 
-/// `10^exponent`, 0...18.
-func powerOfTen(_ exponent: Int) -> UInt64 {
-  (0..<exponent).reduce(1) { power, _ in power * 10 }
-}
-
 extension Calibration {
   /// The applied speed in points per second as an exact ratio; nil when it is stopped or too extreme for 64 bits.
   ///
-  /// Each input stands for the number that a person meant (``ExactRatio/init(simplest:)``). Where their product needs more
-  /// than 64 bits, the simplest ratio that rounds to ``pointsPerSecond`` takes its place.
+  /// Each input stands for the number that a person meant (``ExactRatio/init(recognizing:)``). Where their product
+  /// needs more than 64 bits, the simplest ratio that rounds to ``pointsPerSecond`` takes its place.
   package var exactPointsPerSecond: ExactRatio? {
     guard tick != nil else { return nil }
-    return exactProduct ?? ExactRatio(simplest: pointsPerSecond)
+    return exactProduct ?? ExactRatio(recognizing: pointsPerSecond)
   }
 
   private var exactProduct: ExactRatio? {
-    guard let speed = ExactRatio(simplest: millimetersPerSecond),
-      let ppi = ExactRatio(simplest: display.ppi),
-      let scale = ExactRatio(simplest: display.scale(settings.scaleBasis)),
-      let inch = ExactRatio(simplest: millimetersPerInch)
+    guard let speed = ExactRatio(recognizing: millimetersPerSecond),
+      let ppi = ExactRatio(recognizing: display.ppi),
+      let scale = ExactRatio(recognizing: display.scale(settings.scaleBasis)),
+      let inch = ExactRatio(recognizing: millimetersPerInch)
     else { return nil }
     return speed.multiplied(by: ppi)?.divided(by: inch)?.divided(by: scale)
   }
@@ -202,9 +157,9 @@ package struct Factor: Sendable, Hashable {
     value = ratio.value
   }
 
-  /// The number that a person meant by a Double; see ``ExactRatio/init(simplest:)``.
+  /// The number that a person meant by a Double; see ``ExactRatio/init(recognizing:)``.
   package init(_ value: Double) {
-    exact = ExactRatio(simplest: value)
+    exact = ExactRatio(recognizing: value)
     self.value = value
   }
 

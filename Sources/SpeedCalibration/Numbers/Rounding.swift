@@ -2,47 +2,73 @@
 ///
 /// - Parameter quotient: A finite value, at least 0.
 /// - Returns: The largest whole number not above the exact quotient.
-@inlinable
 package func decimalFloor(_ quotient: Double) -> Double {
-  wholeDecimal(quotient) ?? quotient.rounded(.down)
+  wholeNumber(near: quotient) ?? quotient.rounded(.down)
 }
 
 /// The ceiling of a quotient of decimals that was computed in Doubles.
 ///
 /// - Parameter quotient: A finite value, at least 0.
 /// - Returns: The smallest whole number not below the exact quotient.
-@inlinable
 package func decimalCeiling(_ quotient: Double) -> Double {
-  wholeDecimal(quotient) ?? quotient.rounded(.up)
+  wholeNumber(near: quotient) ?? quotient.rounded(.up)
 }
 
-/// The whole number that a quotient of decimals is in exact arithmetic, nil if it is none.
+/// The relative difference up to which two results of Doubles count as equal: 2^-48.
 ///
-/// One that is whole comes out a few units in the last place off, and one that is not stays farther away than that. So a
-/// value within 2^-48 of the nearest whole number, relatively, is that number: eight rounding errors of 2^-53 make at
-/// most 2^-50.
-@inlinable
-package func wholeDecimal(_ quotient: Double) -> Double? {
-  // Below 2^40 a sum rounds as well as a call of the system's library, which costs more than all the rest.
-  let nearest = quotient < 0x1p40 ? quotient + 0x1.8p52 - 0x1.8p52 : quotient.rounded()
-  return (quotient - nearest).magnitude <= quotient * 0x1p-48 ? nearest : nil
+/// Each operation rounds by at most 2^-53 of its result, so that eight of them make at most 2^-50. Decimals that are
+/// typed, products of displays' figures and rates among them, never come as near to a whole number without being one.
+package let roundingTolerance = 0x1p-48
+
+/// The whole number that a result of Doubles is in exact arithmetic: the nearest one, if it is within
+/// ``roundingTolerance``; else nil.
+package func wholeNumber(near value: Double) -> Double? {
+  let nearest = value.rounded()
+  return value.equalsWithinRounding(nearest) ? nearest : nil
 }
 
-/// A result of decimals that was computed in Doubles: the decimal of at most three places that it is in exact arithmetic, if
-/// it is one, so that 60 points per second come back from the millimetres that they were turned into.
-package func decimalResult(_ result: Double) -> Double {
-  wholeDecimal(result * 1000).map { $0 / 1000 } ?? result
+extension Double {
+  /// Whether two results of Doubles are the same number in exact arithmetic.
+  package func equalsWithinRounding(_ other: Double) -> Bool {
+    (self - other).magnitude <= other.magnitude * roundingTolerance
+  }
 }
+
+/// A result of decimals that was computed in Doubles: the decimal of at most three places that it is in exact
+/// arithmetic, if it is one, so that 60 points per second come back from the millimetres that they were turned into.
+package func snappedToThousandths(_ result: Double) -> Double {
+  wholeNumber(near: result * 1000).map { $0 / 1000 } ?? result
+}
+
+/// How many decimal places a number has that is whole, or is written with at most 15 digits.
+///
+/// - Parameter value: A finite number.
+/// - Returns: 0 for 460 and for 1e6, 1 for 92.5; nil for a number that takes more digits or more than 18 places.
+package func decimalPlaces(of value: Double) -> Int? {
+  (0...18).first { places in
+    let digits = (value * powerOfTen(places)).rounded()
+    return (places == 0 || digits.magnitude < 1e15) && digits / powerOfTen(places) == value
+  }
+}
+
+/// `10^exponent` for 0...22, which a Double holds exactly.
+func powerOfTen(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
 /// Half a unit of the last decimal place of a number as it is written: 0.5 for 460, 0.05 for 92.5.
 ///
-/// - Parameter value: A finite number. Its shortest decimal counts as what was written; a whole number counts as rounded
-///   to units, however many zeros it ends with.
+/// - Parameter value: A finite number. Its shortest decimal counts as what was written; a whole number counts as
+///   rounded to units, however many zeros it ends with.
 /// - Returns: The half-width of the interval of all numbers that round to it.
 package func roundingHalfWidth(of value: Double) -> Double {
-  if value == value.rounded() { return 0.5 }
-  guard let decimal = ExactDecimal(value.shortestText) else { return value.ulp / 2 }
-  return roundingHalfWidth(decimals: decimal.fractionDigits)
+  decimalPlaces(of: value).map { roundingHalfWidth(decimals: $0) } ?? value.ulp / 2
+}
+
+/// Half a unit of a decimal place.
+///
+/// - Parameter decimals: 0 for the units, 1 for the tenths, -1 for the tens; from -21 to 21.
+/// - Returns: `0.5 * 10^-decimals`.
+package func roundingHalfWidth(decimals: Int) -> Double {
+  decimals < 0 ? 5 * powerOfTen(-decimals - 1) : 5 / powerOfTen(decimals + 1)
 }
 
 /// The standard uncertainty of a number that was rounded to its last decimal place: a rectangular distribution over
@@ -50,22 +76,10 @@ package func roundingHalfWidth(of value: Double) -> Double {
 ///
 /// - Parameter value: A finite number.
 /// - Returns: For example 0.289 for 460.
-package func roundingUncertainty(of value: Double) -> Double {
-  roundingHalfWidth(of: value) / 3.0.squareRoot()
-}
+package func roundingUncertainty(of value: Double) -> Double { roundingHalfWidth(of: value) / 3.0.squareRoot() }
 
 /// The standard uncertainty of a number that was written with its last digit at a decimal place.
 ///
-/// - Parameter decimals: 0 for the units, 1 for the tenths, -1 for the tens; from -15 to 15.
+/// - Parameter decimals: As for ``roundingHalfWidth(decimals:)``.
 /// - Returns: `0.5 * 10^-decimals / sqrt(3)`, for example 0.289 for 0.
-package func roundingUncertainty(decimals: Int) -> Double {
-  roundingHalfWidth(decimals: decimals) / 3.0.squareRoot()
-}
-
-/// Half a unit of a decimal place.
-///
-/// - Parameter decimals: As for ``roundingUncertainty(decimals:)``.
-/// - Returns: `0.5 * 10^-decimals`.
-package func roundingHalfWidth(decimals: Int) -> Double {
-  ExactDecimal(significand: 5, fractionDigits: decimals + 1).value
-}
+package func roundingUncertainty(decimals: Int) -> Double { roundingHalfWidth(decimals: decimals) / 3.0.squareRoot() }

@@ -35,8 +35,8 @@ extension String {
       separator: "\n")
   }
 
-  /// A text for a message: whole if it is short enough, else its start and `…`. Its length is counted in scalars, because a
-  /// single character may have any number of them.
+  /// A text for a message: whole if it is short enough, else its start and `…`. Its length is counted in scalars,
+  /// because a single character may have any number of them.
   ///
   /// - Parameters:
   ///   - utf8: The text, of any length.

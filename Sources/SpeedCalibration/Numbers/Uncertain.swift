@@ -43,8 +43,8 @@ public struct Uncertain: Sendable, Hashable {
       degreesOfFreedom: degreesOfFreedom, coverageFactor: coverageFactor)
   }
 
-  /// Whether another value, which varies independently, differs from this one by no more than the expanded uncertainty of
-  /// the difference.
+  /// Whether another value, which varies independently, differs from this one by no more than the expanded uncertainty
+  /// of the difference.
   package func agrees(with other: Uncertain) -> Bool {
     let spread = hypotenuse(standardUncertainty, other.standardUncertainty)
     return (value - other.value).magnitude <= max(coverageFactor, other.coverageFactor) * spread

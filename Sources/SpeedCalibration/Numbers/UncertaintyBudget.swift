@@ -16,26 +16,19 @@ public struct UncertaintyBudget: Sendable, Hashable {
     /// Degrees of freedom, infinite where no scatter tells the uncertainty.
     package var degreesOfFreedom: Double
 
-    /// Whether more runs lower it. An error that all runs share stays.
-    package let isPerRun: Bool
-
-    /// Whether the scatter of the runs already holds it, so that it is listed but not counted twice.
-    public let isWithinScatter: Bool
-
     package init(
       _ name: String, _ distribution: Distribution, _ relativeUncertainty: Double,
-      degreesOfFreedom: Double = .infinity, isPerRun: Bool = false, isWithinScatter: Bool = false
+      degreesOfFreedom: Double = .infinity
     ) {
       (self.name, self.distribution, self.relativeUncertainty) = (name, distribution, relativeUncertainty)
       self.degreesOfFreedom = degreesOfFreedom
-      (self.isPerRun, self.isWithinScatter) = (isPerRun, isWithinScatter)
     }
 
     /// The standard uncertainty that the source alone gives the figure, in percent of the figure.
     public var standardUncertaintyPercent: Double { relativeUncertainty * 100 }
 
     /// The share of the source in the variance of the figure, relative to its square.
-    fileprivate var variance: Double { isWithinScatter ? 0 : relativeUncertainty * relativeUncertainty }
+    fileprivate var variance: Double { relativeUncertainty * relativeUncertainty }
   }
 
   /// How a figure scatters.
@@ -69,7 +62,7 @@ public struct UncertaintyBudget: Sendable, Hashable {
 
   /// The reasons, the greatest share first.
   public var sourcesByShare: [Source] {
-    sources.sorted { ($0.variance, $0.relativeUncertainty) > ($1.variance, $1.relativeUncertainty) }
+    sources.sorted { $0.variance > $1.variance }
   }
 
   /// The combined standard uncertainty u, in percent of the figure.
@@ -110,7 +103,8 @@ public struct UncertaintyBudget: Sendable, Hashable {
 }
 
 extension Display {
-  /// The sources of a speed's uncertainty on this display: its ppi, and its native scale where the points are not square.
+  /// The sources of a speed's uncertainty on this display: its ppi, and its native scale where the points are not
+  /// square.
   public var uncertaintyBudget: UncertaintyBudget {
     // A ppi is rounded where its uncertainty is that of some last decimal place.
     let decimals = (-4...15).first { roundingUncertainty(decimals: $0) == ppiStandardUncertainty }

@@ -41,7 +41,7 @@ extension InputError {
     if parts.count == 2, parts[0].last?.isNumber == true, [1, 2].contains(parts[1].prefix(while: \.isNumber).count) {
       return InputError("'\(text.quotable)' has a decimal comma; write a decimal point: \(parts[0]).\(parts[1])")
     }
-    return InputError("'\(text.quotable)' is not a decimal number of at most 18 digits")
+    return InputError("'\(text.quotable)' is not a decimal number")
   }
 
   static func dividesByZero(_ text: String) -> InputError { InputError("'\(text.quotable)' divides by 0") }

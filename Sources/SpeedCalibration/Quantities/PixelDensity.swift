@@ -21,7 +21,7 @@ package struct PixelDensity: Sendable, Hashable {
   ///   - widthPixels: Physical pixels from left to right, at least 1.
   ///   - heightPixels: Physical pixels from top to bottom, at least 1.
   /// - Throws: ``InputError``.
-  package init(diagonal: ReadQuantity, widthPixels: Double, heightPixels: Double) throws(InputError) {
+  package init(diagonal: ParsedQuantity, widthPixels: Double, heightPixels: Double) throws(InputError) {
     let width = try Quantity.panelPixels.require(widthPixels)
     let height = try Quantity.panelPixels.require(heightPixels)
     try Quantity.panelLength.require(diagonal.value)
@@ -41,7 +41,7 @@ package struct PixelDensity: Sendable, Hashable {
   /// - Throws: ``InputError`` where the axes' ppi
   ///   differ by more than their rounding explains.
   package init(
-    width: ReadQuantity, height: ReadQuantity, widthPixels: Double, heightPixels: Double
+    width: ParsedQuantity, height: ParsedQuantity, widthPixels: Double, heightPixels: Double
   ) throws(InputError) {
     let across = try Self.axis(width, pixels: widthPixels)
     let down = try Self.axis(height, pixels: heightPixels)
@@ -61,7 +61,7 @@ package struct PixelDensity: Sendable, Hashable {
     self.ppi = Uncertain(ppi, standardUncertainty: ppi * relative)
   }
 
-  private static func axis(_ length: ReadQuantity, pixels: Double) throws(InputError) -> Uncertain {
+  private static func axis(_ length: ParsedQuantity, pixels: Double) throws(InputError) -> Uncertain {
     try Quantity.panelPixels.require(pixels)
     try Quantity.panelLength.require(length.value)
     let ppi = try Quantity.ppi.require(pixels * millimetersPerInch / length.value)

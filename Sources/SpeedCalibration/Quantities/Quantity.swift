@@ -124,6 +124,15 @@ extension Quantity {
   /// A speed in layout units.
   package static let pointsPerSecond = Quantity("points per second", unit: "pt/s", above: 0)
 
+  /// How often a panel shows a frame.
+  package static let refreshRate = Quantity("refresh rate", unit: "Hz", in: 0.001...1000)
+
+  /// How long something is watched or lasts; at most 115 days.
+  package static let duration = Quantity("duration", unit: "s", in: 0.0001...10_000_000)
+
+  /// How far a speed may be from a wanted one, in percent of that.
+  package static let tolerance = Quantity("tolerance", unit: "%", in: 0...100)
+
   /// From the eye to the glass.
   package static let viewingDistance = Quantity("viewing distance", unit: "mm", in: 1...1_000_000)
 }

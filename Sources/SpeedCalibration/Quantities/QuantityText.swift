@@ -1,5 +1,5 @@
 /// A quantity as it was read from a text.
-public struct ReadQuantity: Sendable, Hashable {
+public struct ParsedQuantity: Sendable, Hashable {
   /// The value in the base unit of its kind: s, Hz, mm, pt, px/pt or %.
   public let value: Double
 
@@ -9,9 +9,6 @@ public struct ReadQuantity: Sendable, Hashable {
 
   /// The text as it was written.
   public let text: String
-
-  /// The value as an exact ratio; nil where it is 0 or needs more than 64 bits.
-  package let exact: ExactRatio?
 }
 
 /// Reads quantities with their units, and never guesses: `try QuantityText.diagonal("6.1in")`.
@@ -21,7 +18,7 @@ public struct ReadQuantity: Sendable, Hashable {
 public enum QuantityText {
   /// Reads one number and its unit.
   public struct Reader: Sendable {
-    let units: [UnitName]
+    let units: [Unit]
     let bare: String
 
     /// Reads a text.
@@ -29,42 +26,45 @@ public enum QuantityText {
     /// - Parameter text: A number and its unit.
     /// - Returns: The value in the base unit, with the half-width of its last place.
     /// - Throws: ``InputError``.
-    public func callAsFunction(_ text: String) throws(InputError) -> ReadQuantity {
+    public func callAsFunction(_ text: String) throws(InputError) -> ParsedQuantity {
       let number = try NumberText(text)
       return try QuantityText.read(number, unit: number.unit, of: text, units: units, bare: bare)
     }
   }
 
   /// A time, such as `10ms`, `0.01`, `1/60` or `2min`. A bare number is in seconds.
-  package static let duration = Reader(units: UnitName.durations, bare: "s")
+  package static let duration = Reader(units: Unit.durations, bare: "s")
 
   /// A frequency, such as `60`, `59.94Hz` or `60000/1001`. A bare number is in hertz.
-  package static let frequency = Reader(units: UnitName.frequencies, bare: "Hz")
+  package static let frequency = Reader(units: Unit.frequencies, bare: "Hz")
 
   /// A length on or before the glass, such as `360mm`, `36cm` or `14in`. A bare number is in millimetres.
-  public static let length = Reader(units: UnitName.lengths, bare: "mm")
+  public static let length = Reader(units: Unit.lengths, bare: "mm")
 
   /// A panel's diagonal, such as `6.1in`, `6.1` or `155mm`. A bare number is in inches.
-  public static let diagonal = Reader(units: UnitName.lengths, bare: "in")
+  public static let diagonal = Reader(units: Unit.lengths, bare: "in")
 
   /// A length in a layout, such as `17pt`, `16dp` or `17`: each platform's point. A bare number is in points.
-  package static let points = Reader(units: UnitName.points, bare: "pt")
+  package static let points = Reader(units: Unit.points, bare: "pt")
 
   /// A scale, such as `3`, `3/2`, `3x` or `150%`. A bare number is in px/pt.
-  package static let scale = Reader(units: UnitName.scales, bare: "x")
+  package static let scale = Reader(units: Unit.scales, bare: "x")
 
   /// A pixel density, such as `460`, `460.0ppi` or `100px/cm`. A bare number is in pixels per inch.
-  package static let density = Reader(units: UnitName.densities, bare: "px/in")
+  package static let density = Reader(units: Unit.densities, bare: "px/in")
 
   /// A tolerance, such as `2%` or `0.5`. A bare number is in percent.
-  package static let percent = Reader(units: UnitName.percents, bare: "%")
+  package static let percent = Reader(units: Unit.percents, bare: "%")
+
+  /// A hitch ratio, such as `5ms/s`. A bare number is in ms/s.
+  package static let hitchRatio = Reader(units: Unit.hitchRatios, bare: "ms/s")
 
   /// A panel's size, such as `596.7x335.7mm` or `23.5x13.2in`. The unit may also stand behind both numbers.
   ///
   /// - Parameter text: Bare numbers are in millimetres.
   /// - Returns: Width and height in mm, with the half-widths of their last places.
   /// - Throws: ``InputError``.
-  public static func size(_ text: String) throws(InputError) -> (width: ReadQuantity, height: ReadQuantity) {
+  public static func size(_ text: String) throws(InputError) -> (width: ParsedQuantity, height: ParsedQuantity) {
     let (first, second) = try halves(text, example: "596.7x335.7mm")
     let height = try NumberText(second)
     let width = try NumberText(first)
@@ -72,7 +72,7 @@ public enum QuantityText {
     guard width.unit.isEmpty || !height.unit.isEmpty else { throw .notASize(text, example: "596.7x335.7mm") }
     return (
       try read(
-        width, unit: width.unit.isEmpty ? height.unit : width.unit, of: first, units: UnitName.lengths, bare: "mm"),
+        width, unit: width.unit.isEmpty ? height.unit : width.unit, of: first, units: Unit.lengths, bare: "mm"),
       try length(second)
     )
   }
@@ -95,7 +95,7 @@ public enum QuantityText {
   }
 
   /// A length in physical pixels, such as `10000px`. A bare number is in px.
-  package static let pixelLength = Reader(units: UnitName.pixels, bare: "px")
+  package static let pixelLength = Reader(units: Unit.pixels, bare: "px")
 
   private static func halves(_ text: String, example: String) throws(InputError) -> (String, String) {
     let halves = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
@@ -104,26 +104,21 @@ public enum QuantityText {
   }
 
   fileprivate static func read(
-    _ number: NumberText, unit: String, of text: String, units: [UnitName], bare: String
-  ) throws(InputError) -> ReadQuantity {
-    guard let factor = UnitName.factor(of: unit.isEmpty ? bare : unit, among: units) else {
+    _ number: NumberText, unit: String, of text: String, units: [Unit], bare: String
+  ) throws(InputError) -> ParsedQuantity {
+    guard let factor = Unit.factor(of: unit.isEmpty ? bare : unit, among: units) else {
       throw .unknownUnit(unit, in: text, known: units.map { $0.symbol })
     }
-    let exact = number.exact.flatMap { factor.exact?.multiplied(by: $0) }
-    let magnitude = exact?.value ?? number.value.magnitude * factor.value
-    return ReadQuantity(
-      value: number.value < 0 ? -magnitude : magnitude, halfWidth: number.halfWidth * factor.value, text: text,
-      exact: number.value < 0 ? nil : exact)
+    let magnitude = (Factor(number.value.magnitude) * factor).value
+    return ParsedQuantity(
+      value: number.value < 0 ? -magnitude : magnitude, halfWidth: number.halfWidth * factor.value, text: text)
   }
 }
 
 /// A number at the start of a text, and what follows it.
 struct NumberText {
-  /// The decimal, or the numerator of a ratio.
-  let decimal: ExactDecimal
-
-  /// The divisor of a ratio; nil for a decimal.
-  let divisor: ExactDecimal?
+  /// The decimal, or the quotient of a ratio.
+  let value: Double
 
   /// The text behind the number, trimmed.
   let unit: String
@@ -131,40 +126,44 @@ struct NumberText {
   /// Half a unit of the last place that was written; 0 for a ratio.
   let halfWidth: Double
 
-  var value: Double { divisor.map { decimal.value / $0.value } ?? decimal.value }
-
-  /// The magnitude as a ratio; nil for 0.
-  var exact: ExactRatio? {
-    guard let numerator = ExactRatio(decimal.magnitude) else { return nil }
-    guard let divisor else { return numerator }
-    return ExactRatio(divisor.magnitude).flatMap { numerator.divided(by: $0) }
-  }
-
   /// Splits `30mm/s` into 30 and `mm/s`, and `1/60s` into 1/60 and `s`.
   init(_ text: some StringProtocol) throws(InputError) {
     let whole = String(Substring(text).trimmingWhitespace)
     var rest = whole[...]
-    func number() throws(InputError) -> (decimal: ExactDecimal, lastPlace: Int)? {
-      guard let digits = rest.withUTF8({ DecimalDigits(startOf: $0) }) else { return nil }
-      guard let decimal = ExactDecimal(digits) else { throw .notANumber(whole) }
-      rest = Substring(rest.utf8.dropFirst(digits.length))
-      return (decimal, digits.lastPlace)
-    }
-    guard let (decimal, lastPlace) = try number() else { throw .notANumber(whole) }
-    let behind = rest
-    if rest.utf8.first == UInt8(ascii: "/") {
-      rest = rest.dropFirst()
-      divisor = try number()?.decimal
+    guard let number = Self.takeDecimal(from: &rest) else { throw .notANumber(whole) }
+    var behind = rest.dropFirst()
+    if rest.utf8.first == UInt8(ascii: "/"), let divisor = Self.takeDecimal(from: &behind)?.value {
+      guard divisor != 0 else { throw .dividesByZero(whole) }
+      guard divisor > 0 else { throw .notANumber(whole) }
+      (value, halfWidth, unit) = (number.value / divisor, 0, String(behind.trimmingWhitespace))
     } else {
-      divisor = nil
+      (value, halfWidth, unit) = (number.value, number.halfWidth, String(rest.trimmingWhitespace))
     }
-    if let divisor, divisor.significand == 0 { throw .dividesByZero(whole) }
-    if let divisor, divisor.significand < 0 { throw .notANumber(whole) }
-    unit = String((divisor == nil ? behind : rest).trimmingWhitespace)
     // 1;2 and 1,5 have no unit: they are no numbers.
-    guard unit.unicodeScalars.first.map(Self.beginsUnit) ?? true else { throw .notANumber(whole) }
-    self.decimal = decimal
-    halfWidth = divisor == nil ? Double("5e\(lastPlace - 1)") ?? 0 : 0
+    guard value.isFinite, unit.unicodeScalars.first.map(Self.beginsUnit) ?? true else { throw .notANumber(whole) }
+  }
+
+  /// Takes the decimal number off the start of a text: digits, a point and a power of ten; `1` of `1em`.
+  private static func takeDecimal(from text: inout Substring) -> (value: Double, halfWidth: Double)? {
+    let bytes = text.utf8
+    func endOfDigits(from start: Substring.Index) -> Substring.Index {
+      bytes[start...].firstIndex { !(0x30...0x39).contains($0) } ?? bytes.endIndex
+    }
+    func skip(_ marks: String, at place: Substring.Index) -> Substring.Index? {
+      place < bytes.endIndex && marks.utf8.contains(bytes[place]) ? bytes.index(after: place) : nil
+    }
+    let whole = endOfDigits(from: skip("+-", at: bytes.startIndex) ?? bytes.startIndex)
+    let fraction = skip(".", at: whole)
+    var (end, power) = (fraction.map(endOfDigits) ?? whole, 0)
+    var lastPlace = fraction.map { -bytes.distance(from: $0, to: end) } ?? 0
+    if let exponent = skip("eE", at: end) {
+      let last = endOfDigits(from: skip("+-", at: exponent) ?? exponent)
+      if let digits = Int(text[exponent..<last]) { (end, power) = (last, digits) }
+    }
+    guard let value = Double(text[..<end]), value.isFinite else { return nil }
+    text = text[end...]
+    lastPlace += power
+    return (value, Double("5e\(lastPlace - 1)") ?? 0)
   }
 
   private static func beginsUnit(_ scalar: Unicode.Scalar) -> Bool {

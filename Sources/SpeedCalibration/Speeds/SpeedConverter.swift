@@ -92,10 +92,8 @@ public struct SpeedConverter: Sendable, Hashable {
     -> Double
   {
     let speed = try Quantity.speed.require(millimetersPerSecond)
-    let conversion = try conversion(of: unit.form, named: unit.symbol)
-    guard conversion.isInverse else { return decimalResult(speed / conversion.factor.value) }
-    guard speed != 0 else { throw .needsMovement(unit.symbol) }
-    return decimalResult(conversion.factor.value / speed)
+    guard speed != 0 || !unit.isInverse else { throw .needsMovement(unit.symbol) }
+    return unit.number(ofMillimetersPerSecond: speed, measure: try length(of: unit, in: unit.symbol))
   }
 
   /// The inverse: a speed that is given in a unit.
@@ -107,27 +105,24 @@ public struct SpeedConverter: Sendable, Hashable {
   /// - Throws: ``InputError``.
   public func millimetersPerSecond(_ value: Double, in unit: SpeedUnit) throws(InputError) -> Double {
     try Quantity.convertedSpeed.require(value)
-    let conversion = try conversion(of: unit.form, named: unit.symbol)
-    let speed = conversion.millimetersPerSecond(value)
+    let speed = unit.millimetersPerSecond(value, measure: try length(of: unit, in: unit.symbol))
     guard speed.isFinite else { throw .outOfRange(.convertedSpeed, value) }
     return speed
   }
 
-  /// How a number of some form becomes mm/s.
-  func conversion(of form: SpeedForm, named text: String) throws(InputError) -> SpeedConversion {
+  /// The length of what a unit counts, in mm.
+  func length(of unit: SpeedUnit, in text: String) throws(InputError) -> Factor {
     let pixel = Factor(millimetersPerInch) / Factor(display.ppi)
     let point = pixel * Factor(display.nativeScale)
-    let length =
-      switch form.measure {
-      case .millimeters: Factor(.one)
-      case .degrees: conditions.millimetersPerDegree
-      case .points: point
-      case .pixels: pixel
-      case .words: Factor(ViewingConditions.wordWidthInTextSizes) * Factor(conditions.textSizePoints) * point
-      case .screenHeight: try screen(heightPoints, text) * point
-      case .screenWidth: try screen(widthPoints, text) * point
-      }
-    return SpeedConversion(form, of: length)
+    return switch unit.measure {
+    case .millimeters: Factor(.one)
+    case .degrees: conditions.millimetersPerDegree
+    case .points: point
+    case .pixels: pixel
+    case .words: Factor(ViewingConditions.wordWidthInTextSizes) * Factor(conditions.textSizePoints) * point
+    case .screenHeight: try screen(heightPoints, text) * point
+    case .screenWidth: try screen(widthPoints, text) * point
+    }
   }
 
   private func screen(_ points: Double?, _ text: String) throws(InputError) -> Factor {
@@ -135,32 +130,5 @@ public struct SpeedConverter: Sendable, Hashable {
       throw InputError("'\(text.quotable)' needs the size of the screen in points, which is unknown")
     }
     return Factor(points)
-  }
-}
-
-/// How a number becomes mm/s: it is multiplied by a factor, or divides it.
-struct SpeedConversion: Sendable, Hashable {
-  let factor: Factor
-  let isInverse: Bool
-
-  /// - Parameters:
-  ///   - form: What the number means.
-  ///   - length: The length of its measure, in mm.
-  init(_ form: SpeedForm, of length: Factor) {
-    factor = form.isInverse ? length / form.factor : form.factor * length
-    isInverse = form.isInverse
-  }
-
-  func millimetersPerSecond(_ number: Double) -> Double {
-    isInverse ? factor.value / number : number * factor.value
-  }
-
-  /// The same for a decimal as it was typed, rounded once wherever 64 bits allow it.
-  func millimetersPerSecond(_ number: ExactDecimal) -> Double {
-    let exact = ExactRatio(number.magnitude).flatMap { magnitude in
-      isInverse ? factor.exact?.divided(by: magnitude) : factor.exact?.multiplied(by: magnitude)
-    }
-    guard let exact else { return millimetersPerSecond(number.value) }
-    return number.significand < 0 ? -exact.value : exact.value
   }
 }

@@ -7,55 +7,47 @@
 ///
 /// The number and the unit stay exact, so that an even speed is even when it is typed back.
 public struct SpeedQuantity: Sendable, Hashable {
-  /// The text as it was typed.
+  /// The text as it was typed; of a speed in a range, the range.
   public let text: String
 
-  let number: ExactDecimal
-  let form: SpeedForm
+  let number: Double
+  let unit: SpeedUnit
 
-  /// Whether it was typed without a unit.
-  var isBare: Bool { form == .millimeters && text.last?.isNumber == true }
+  init(_ number: Double, _ unit: SpeedUnit, in text: String) {
+    (self.number, self.unit, self.text) = (number, unit, text)
+  }
 
   /// Reads a speed.
   ///
   /// - Parameter text: A number, or a ratio of two, and a unit (``SpeedUnit``); a bare number is in mm/s.
   /// - Throws: ``InputError``.
   public init(_ text: String) throws(InputError) {
-    self.text = text
     let number = try NumberText(text)
-    var form = number.unit.isEmpty ? SpeedForm.millimeters : try SpeedForm(number.unit, in: text)
-    if form.isInverse, number.decimal.significand == 0 { throw .needsMovement(number.unit) }
-    if let divisor = number.divisor {
-      form.factor = form.factor / Factor(exact: ExactRatio(divisor), else: divisor.value)
-    }
-    self.number = number.decimal
-    self.form = form
+    let unit = number.unit.isEmpty ? .millimeters : try SpeedUnit(number.unit, in: text)
+    if unit.isInverse, number.value == 0 { throw .needsMovement(number.unit) }
+    self.init(number.value, unit, in: text)
   }
 
   /// Whether the speed differs from display to display, so that ``millimetersPerSecond(on:conditions:)`` needs one.
-  public var needsDisplay: Bool { form.needsDisplay }
+  public var needsDisplay: Bool { unit.needsDisplay }
 
   /// The speed on a display.
   ///
   /// - Parameters:
   ///   - converter: The display; nil is enough where ``needsDisplay`` is false.
   ///   - conditions: How a reader looks at it, where there is no converter.
-  /// - Returns: The speed in mm/s, rounded once wherever 64 bits hold the exact ratio.
+  /// - Returns: The speed in mm/s.
   /// - Throws: ``InputError``.
   public func millimetersPerSecond(
     on converter: SpeedConverter?, conditions: ViewingConditions = .standard
   ) throws(InputError) -> Double {
-    let speed = try conversion(on: converter, conditions: conditions).millimetersPerSecond(number)
-    guard speed.isFinite else { throw .outOfRange(.convertedSpeed, number.value) }
-    return speed + 0
-  }
-
-  func conversion(on converter: SpeedConverter?, conditions: ViewingConditions) throws(InputError) -> SpeedConversion {
-    if let converter { return try converter.conversion(of: form, named: text) }
-    switch form.measure {
-    case .millimeters: return SpeedConversion(form, of: Factor(.one))
-    case .degrees: return SpeedConversion(form, of: conditions.millimetersPerDegree)
+    let length: Factor
+    switch (converter, unit.measure) {
+    case (let converter?, _): length = try converter.length(of: unit, in: text)
+    case (nil, .millimeters): length = Factor(.one)
+    case (nil, .degrees): length = conditions.millimetersPerDegree
     default: throw InputError("'\(text.quotable)' depends on the display; name the display")
     }
+    return try Quantity.convertedSpeed.require(unit.millimetersPerSecond(number, measure: length))
   }
 }

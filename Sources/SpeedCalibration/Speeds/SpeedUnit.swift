@@ -1,22 +1,59 @@
-/// A unit of speed, as it is written behind a number: `mm/s`, `pt/16ms`, `px/frame@60`, `ms/px`, `s/screen`, `wpm`, `deg/s`.
+/// A unit of speed, as it is written behind a number: `mm/s`, `pt/16ms`, `px/frame@60`, `ms/px`, `s/screen`, `wpm`,
+/// `deg/s`.
 ///
-/// Points are each platform's own: Apple's point, Android's dp, the web's CSS pixel. Words are those of text of the size of
-/// ``ViewingConditions/textSizePoints``, degrees those of the field of view from
+/// Points are each platform's own: Apple's point, Android's dp, the web's CSS pixel. Words are those of text of the
+/// size of ``ViewingConditions/textSizePoints``, degrees those of the field of view from
 /// ``ViewingConditions/distanceMillimeters``. Times for a pixel or a screen fall as the speed rises.
 public struct SpeedUnit: Sendable, Hashable {
+  /// The length that moves past, or that has to be passed.
+  enum Measure: Sendable, Hashable {
+    case millimeters, degrees, points, pixels, words, screenHeight, screenWidth
+  }
+
   /// The unit as it was written.
   public let symbol: String
 
-  let form: SpeedForm
+  let measure: Measure
+
+  /// How many of the measure pass in a second; or, where the unit is inverse, how many seconds one takes.
+  let factor: Factor
+
+  /// Whether a greater number means a lower speed.
+  let isInverse: Bool
+
+  /// Millimetres per second.
+  static let millimeters = SpeedUnit("mm/s", .millimeters, Factor(.one))
+
+  private init(_ symbol: String, _ measure: Measure, _ factor: Factor, isInverse: Bool = false) {
+    (self.symbol, self.measure, self.factor, self.isInverse) = (symbol, measure, factor, isInverse)
+  }
 
   /// Reads a unit.
   ///
   /// - Parameter symbol: A length, points, pixels or an angle over a time, as in `mm/s`, `dp/s` or `pt/16ms`;
   ///   `px/frame@60` and `px/2frames@60`; a time over `px`, `pt`, `screen` (also `height`) or `width`; `wpm`.
   /// - Throws: ``InputError``.
-  public init(_ symbol: String) throws(InputError) {
-    self.symbol = symbol
-    form = try SpeedForm(symbol, in: symbol)
+  public init(_ symbol: String) throws(InputError) { try self.init(symbol, in: symbol) }
+
+  /// Reads the unit of a longer text, which messages name.
+  init(_ symbol: String, in text: String) throws(InputError) {
+    if ["wpm", "words/min"].contains(symbol.lowercased()) {
+      self.init(symbol, .words, Factor(.one) / Factor(60))
+      return
+    }
+    let parts = symbol.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let unknown = InputError.unknownUnit(symbol, in: text, known: Self.symbols)
+    guard parts.count == 2 else { throw unknown }
+    let (counted, per) = (String(parts[0].trimmingWhitespace), String(parts[1].trimmingWhitespace))
+    if let (measure, size) = Self.measure(counted, among: Self.moving) {
+      self.init(symbol, measure, size * (try Self.rate(per, of: measure, in: text, else: unknown)))
+    } else if let time = Unit.factor(of: counted, among: Unit.durations),
+      let (measure, _) = Self.measure(per, among: Self.passed)
+    {
+      self.init(symbol, measure, time, isInverse: true)
+    } else {
+      throw unknown
+    }
   }
 
   /// One way to write each unit, as messages name them.
@@ -24,66 +61,18 @@ public struct SpeedUnit: Sendable, Hashable {
     "mm/s", "cm/s", "m/s", "in/s", "pt/s", "px/s", "ms/px", "s/screen", "s/width", "wpm", "deg/s", "px/frame@HZ",
     "pt/16ms",
   ]
-}
 
-/// The meaning of the number before a unit of speed.
-struct SpeedForm: Sendable, Hashable {
-  /// The length that moves past, or that has to be passed.
-  enum Measure: Sendable, Hashable {
-    case millimeters, degrees, points, pixels, words, screenHeight, screenWidth
-  }
-
-  let measure: Measure
-
-  /// How many of the measure pass in a second; or, where the form is inverse, how many seconds one takes.
-  var factor: Factor
-
-  /// Whether a greater number means a lower speed.
-  let isInverse: Bool
-
-  /// Whether the speed differs from display to display.
-  var needsDisplay: Bool { measure != .millimeters && measure != .degrees }
-
-  /// Millimetres per second.
-  static let millimeters = SpeedForm(.millimeters, Factor(.one))
-
-  private init(_ measure: Measure, _ factor: Factor, isInverse: Bool = false) {
-    (self.measure, self.factor, self.isInverse) = (measure, factor, isInverse)
-  }
-
-  /// Reads something per time, a time per something, pixels per frame, or `wpm`.
-  init(_ unit: String, in text: String) throws(InputError) {
-    if ["wpm", "words/min"].contains(unit.lowercased()) {
-      self.init(.words, Factor(.one) / Factor(60))
-      return
-    }
-    let parts = unit.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    let unknown = InputError.unknownUnit(unit, in: text, known: SpeedUnit.symbols)
-    guard parts.count == 2 else { throw unknown }
-    let (counted, per) = (String(parts[0].trimmingWhitespace), String(parts[1].trimmingWhitespace))
-    if let (measure, size) = Self.measure(counted, among: Self.moving) {
-      self.init(measure, size * (try Self.rate(per, of: measure, in: text, else: unknown)))
-    } else if let time = UnitName.factor(of: counted, among: UnitName.durations),
-      let (measure, _) = Self.measure(per, among: Self.passed)
-    {
-      self.init(measure, time, isInverse: true)
-    } else {
-      throw unknown
-    }
-  }
-
-  private static let moving: [(Measure, [UnitName])] = [
-    (.millimeters, UnitName.lengths), (.points, UnitName.points), (.pixels, UnitName.pixels),
-    (.degrees, UnitName.angles),
+  private static let moving: [(Measure, [Unit])] = [
+    (.millimeters, Unit.lengths), (.points, Unit.points), (.pixels, Unit.pixels), (.degrees, Unit.angles),
   ]
-  private static let passed: [(Measure, [UnitName])] = [
-    (.screenHeight, UnitName.screenHeights), (.screenWidth, UnitName.screenWidths), (.pixels, UnitName.pixels),
-    (.points, UnitName.points),
+  private static let passed: [(Measure, [Unit])] = [
+    (.screenHeight, Unit.screenHeights), (.screenWidth, Unit.screenWidths), (.pixels, Unit.pixels),
+    (.points, Unit.points),
   ]
 
-  private static func measure(_ unit: String, among measures: [(Measure, [UnitName])]) -> (Measure, Factor)? {
+  private static func measure(_ unit: String, among measures: [(Measure, [Unit])]) -> (Measure, Factor)? {
     for (measure, units) in measures {
-      if let size = UnitName.factor(of: unit, among: units) { return (measure, size) }
+      if let size = Unit.factor(of: unit, among: units) { return (measure, size) }
     }
     return nil
   }
@@ -99,11 +88,9 @@ struct SpeedForm: Sendable, Hashable {
       guard halves.count == 2 else {
         throw InputError("'\(text.quotable)' needs a refresh rate in Hz; write it as 5px/frame@60")
       }
-      let rate = try QuantityText.frequency(String(halves[1]))
-      guard rate.value > 0 else { throw .outOfRange(.frameRate, rate.value) }
-      return Factor(exact: rate.exact, else: rate.value) / count
+      return try Factor(RefreshRate(hertz: QuantityText.frequency(String(halves[1])).value).exact) / count
     }
-    guard halves.count == 1, let time = UnitName.factor(of: unit, among: UnitName.durations) else { throw unknown }
+    guard halves.count == 1, let time = Unit.factor(of: unit, among: Unit.durations) else { throw unknown }
     return Factor(.one) / (count * time)
   }
 
@@ -114,10 +101,26 @@ struct SpeedForm: Sendable, Hashable {
     }
     let number = try NumberText(text)
     guard number.value > 0 else { throw .dividesByZero(text) }
-    return (Factor(exact: number.exact, else: number.value), number.unit)
+    return (Factor(number.value), number.unit)
   }
 }
 
-extension Quantity {
-  static let frameRate = Quantity("refresh rate", unit: "Hz", above: 0)
+extension SpeedUnit {
+  /// Whether the speed differs from display to display.
+  var needsDisplay: Bool { measure != .millimeters && measure != .degrees }
+
+  /// Whether another unit is the same one, however it is written.
+  func isSame(as other: SpeedUnit) -> Bool {
+    (measure, factor, isInverse) == (other.measure, other.factor, other.isInverse)
+  }
+
+  /// The speed that a number of the unit is, in mm/s, where its measure has a length in mm.
+  func millimetersPerSecond(_ number: Double, measure length: Factor) -> Double {
+    (isInverse ? length / factor / Factor(number) : Factor(number) * factor * length).value
+  }
+
+  /// The inverse: the number of the unit that a speed in mm/s is.
+  func number(ofMillimetersPerSecond speed: Double, measure length: Factor) -> Double {
+    snappedToThousandths(isInverse ? (length / factor).value / speed : speed / (factor * length).value)
+  }
 }

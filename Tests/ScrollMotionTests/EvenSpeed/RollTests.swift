@@ -48,10 +48,10 @@ import Testing
           let frames = try #require((near - 2...near + 2).last { distance($0) == least })
           #expect(roll.exactLengthPixels == roll.pixelsPerFrame * frames)
           #expect(roll.paddingPixels == roll.exactLengthPixels - length)
-          #expect(isClose(roll.exactDurationSeconds, (Fraction(Int128(frames)) / rate.exact).value, relative: 1e-15))
-          #expect(isClose(roll.durationSeconds, time(roll.pixelsPerFrame).value, relative: 1e-15))
+          #expect(isClose(roll.exactDurationSeconds, (Fraction(Int128(frames)) / rate.exact).value, relative: 1e-14))
+          #expect(isClose(roll.durationSeconds, time(roll.pixelsPerFrame).value, relative: 1e-14))
           let difference = time(roll.pixelsPerFrame) - wanted
-          #expect(isClose(roll.durationDifferenceSeconds, difference.value, relative: 1e-15))
+          #expect(isClose(roll.durationDifferenceSeconds, difference.value, absolute: 1e-12))
         }
       }
     }
@@ -72,8 +72,6 @@ import Testing
     (0, 120, 24, "length must be from 1 to 1000000000 px, not 0"),
     (10.5, 120, 24, "a roll has whole pixels, not 10.5; round its length"),
     (100, 0.04, 24, "a roll of 0.04 s is shorter than a frame at 24 Hz; give it more time"),
-    (100, 0.123456789123, 24, "0.123456789123 s at 24 Hz have too many digits for exact frames; round them"),
-    (100, 0.10000000005, 24, "0.10000000005 s at 24 Hz have too many digits for exact frames; round them"),
     (.nan, 1, 24, "length must be a finite number, not nan"),
     (100, 0, 24, "duration must be from 0.0001 to 10000000 s, not 0"),
   ])
@@ -101,13 +99,5 @@ import Testing
       lengthPixels: 1_000_000_000, durationSeconds: 9_999_999.999999, at: RefreshRate(hertz: 1000), isInterlaced: true)
     #expect(rolls.map(\.pixelsPerFrame) == [2])
     #expect(rolls.first?.exactLengthPixels == 20_000_000_000)
-  }
-
-  @Test(arguments: [(429.4967295, true), (429.4967297, false), (999.9999999, false), (0.0012345, true)])
-  func `a rate has parts below 2^32`(hertz: Double, isFit: Bool) throws {
-    let rate = try RefreshRate(hertz: hertz)
-    #expect((max(rate.exact.numerator, rate.exact.denominator) < 1 << 32) == isFit)
-    let rolls = try? Roll.rolls(lengthPixels: 1_000_000, durationSeconds: 10_000, at: rate)
-    #expect((rolls != nil) == isFit)
   }
 }

@@ -1,11 +1,12 @@
+import SpeedCalibration
 import Testing
 
 @testable import ScrollMotion
 
 /// The pattern of a long period is the commonest run from one irregular movement to the next.
 @Suite struct MovementPatternTests {
-  @Test(arguments: [0.37, 1.3, 2.9, 5, 7.7, 10, 14.2, 17.77, 25, 30, 41.3, 63.1, 88.8], DriveWay.allCases)
-  func `the pattern is the commonest run between irregular movements`(_ speed: Double, _ way: DriveWay) throws {
+  @Test(arguments: [0.37, 1.3, 2.9, 5, 7.7, 10, 14.2, 17.77, 25, 30, 41.3, 63.1, 88.8], DrivingMode.allCases)
+  func `the pattern is the commonest run between irregular movements`(_ speed: Double, _ way: DrivingMode) throws {
     let motion = try MotionFixture.motion(speed, way: way, seconds: 200)
     let summary = motion.summary()
     let movements = motion.frames.map(\.movementPoints)

@@ -4,17 +4,10 @@ import Testing
 @testable import ScrollMotion
 
 /// What an eye that follows the mean speed sees of a point.
-@Suite struct RefreshRateTests {
-  @Test func `a frame's time is rounded once, and good to a Double beyond 64 bits`() throws {
-    let rate = try RefreshRate(hertz: 59.94)
-    #expect(rate.seconds(frame: 2997) == 50 && rate.seconds(frame: 1) == 50 / 2997.0)
-    #expect(rate.seconds(frame: .max) == Double(Int.max) / 59.94)
-  }
-}
-
 @Suite struct RetinalImageTests {
-  @Test(arguments: DriveWay.allCases, [60.0, 120])
-  func `the quantiles are those of places sampled while each frame is held`(_ way: DriveWay, _ hertz: Double) throws {
+  @Test(arguments: DrivingMode.allCases, [60.0, 120])
+  func `the quantiles are those of places sampled while each frame is held`(_ way: DrivingMode, _ hertz: Double) throws
+  {
     let motion = try MotionFixture.motion(30, way: way, hertz: hertz, seconds: 5)
     let speed = motion.calibration.physicalMillimetersPerSecond
     let density = motion.calibration.display.pointsPerMillimeter()

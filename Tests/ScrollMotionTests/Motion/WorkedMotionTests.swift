@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a motion is watched for ten seconds unless something else is said`() throws {
-    #expect(try Observation() == .standard && Observation.standard.durationSeconds == 10)
+    #expect(try Scenario() == .standard && Scenario.standard.durationSeconds == 10)
   }
 
   @Test func `a short period is exact`() throws {
@@ -44,8 +44,8 @@ import Testing
     #expect(pattern.isExact)
   }
 
-  @Test(arguments: DriveWay.allCases)
-  func `120 ticks a second at 60 Hz are two per frame for ever`(_ way: DriveWay) throws {
+  @Test(arguments: DrivingMode.allCases)
+  func `120 ticks a second at 60 Hz are two per frame for ever`(_ way: DrivingMode) throws {
     let motion = try MotionFixture.motion(120, on: MotionFixture.unit, way: way, hertz: 60, nominalInterval: 0.001)
     let summary = motion.summary()
     #expect(motion.frames.allSatisfy { $0.movementPoints == 2 && $0.offsetPoints == Double(2 * $0.frame) })
@@ -70,14 +70,14 @@ import Testing
     #expect(summary.pattern?.isExact == true)
   }
 
-  static let smears: [(way: DriveWay, hertz: Double, millimeters: Double)] = [
+  static let smears: [(way: DrivingMode, hertz: Double, millimeters: Double)] = [
     (.linkCarry, 60, 0.555), (.linkElapsed, 60, 0.555), (.timerPoint, 60, 0.665), (.timerPixel, 60, 0.774),
     (.linkCarry, 120, 0.305), (.linkElapsed, 120, 0.305), (.timerPoint, 120, 0.415), (.timerPixel, 120, 0.524),
   ]
 
   @Test(arguments: smears)
   func `a tracking eye sees the way of a frame and the judder smeared`(
-    _ worked: (way: DriveWay, hertz: Double, millimeters: Double)
+    _ worked: (way: DrivingMode, hertz: Double, millimeters: Double)
   ) throws {
     let summary = try MotionFixture.motion(
       30, on: MotionFixture.Figures(ppi: 460, scale: 3), way: worked.way, hertz: worked.hertz
@@ -87,8 +87,8 @@ import Testing
     #expect(isClose(summary.smear.pixels, summary.smear.millimeters * 460 / 25.4, relative: 1e-12))
   }
 
-  @Test(arguments: DriveWay.allCases)
-  func `distance that stalls lose is no smear`(way: DriveWay) throws {
+  @Test(arguments: DrivingMode.allCases)
+  func `distance that stalls lose is no smear`(way: DrivingMode) throws {
     func motion(seconds: Double) throws -> Motion {
       try MotionFixture.motion(
         30, on: MotionFixture.Figures(ppi: 460, scale: 3), way: way, seconds: seconds, stall: (1, 0.1))
@@ -121,6 +121,7 @@ import Testing
     #expect(
       isClose(try #require(summary.stepArcMinutes(under: conditions)), step / 360 * 180 / .pi * 60, relative: 1e-6))
     #expect(isClose(conditions.degrees(millimeters: 720), 90, relative: 1e-14))
+    #expect(conditions.degrees(millimeters: .nan).isNaN && conditions.degrees(millimeters: -.infinity) == -180)
     for speed in [0.5, 30, 1000] {
       let angle = conditions.degreesPerSecond(millimetersPerSecond: speed)
       #expect(isClose(conditions.millimetersPerSecond(degreesPerSecond: angle), speed, relative: 1e-14))
@@ -128,8 +129,8 @@ import Testing
   }
 
   @Test func `a motion that is stopped stands still`() throws {
-    for way in DriveWay.allCases {
-      let motion = try MotionFixture.motion(0, way: way, stall: (1, 0.5), late: (0.1, 1))
+    for way in DrivingMode.allCases {
+      let motion = try MotionFixture.motion(0, way: way, stall: (1, 0.5))
       let summary = motion.summary()
       #expect(motion.isEven && motion.pixelsPerFrame == 0)
       #expect(summary.beatHertz == nil && summary.pattern == nil && summary.movementRangePoints == nil)

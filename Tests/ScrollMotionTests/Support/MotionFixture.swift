@@ -14,17 +14,16 @@ enum MotionFixture {
   }
 
   static func motion(
-    _ speed: Double, on figures: Figures = phone, way: DriveWay = .timerPoint, hertz: Double = 60, seconds: Double = 10,
-    stall: (period: Double, length: Double)? = nil, late: (maximum: Double, seed: UInt64)? = nil,
-    nominalInterval: Double = 0.01, basis: ScaleBasis = .native
+    _ speed: Double, on figures: Figures = phone, way: DrivingMode = .timerPoint, hertz: Double = 60,
+    seconds: Double = 10,
+    stall: (period: Double, length: Double)? = nil, nominalInterval: Double = 0.01, basis: ScaleBasis = .native
   ) throws -> Motion {
     try Motion(
       calculator: calculator(figures, nominalInterval: nominalInterval, basis: basis), millimetersPerSecond: speed,
       way: way, refreshRate: RefreshRate(hertz: hertz),
-      observation: Observation(
+      scenario: Scenario(
         durationSeconds: seconds,
-        stall: stall.map { try Stall(periodSeconds: $0.period, lengthSeconds: $0.length) },
-        lateness: late.map { try Lateness(maximumSeconds: $0.maximum, seed: $0.seed) }))
+        stall: stall.map { try Stall(periodSeconds: $0.period, lengthSeconds: $0.length) }))
   }
 
   static func calculator(

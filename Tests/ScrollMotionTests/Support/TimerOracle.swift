@@ -1,13 +1,9 @@
-import TestSupport
-
 /// A run loop's timer seen by a panel, event by event in exact fractions of a frame.
 struct TimerOracle {
   /// Ticks per frame.
   let rate: Fraction
   /// The period and the length of stalls, in frames.
   var stall: (period: Fraction, length: Fraction)?
-  /// The greatest delay in frames, and the seed.
-  var late: (maximum: Fraction, seed: UInt64)?
 
   /// When the stall ends that blocks a moment; what coincides with an end of it is not blocked.
   private func end(ofStallAt time: Fraction) -> Fraction? {
@@ -24,14 +20,7 @@ struct TimerOracle {
   /// The steps shown by each frame, and the ticks lost by the end.
   func shown(frames: Int) -> (offsets: [Int], lost: Int) {
     let tick = Fraction(1) / rate
-    var random = SeededRandom(seed: late?.seed ?? 0)
-    func fire(_ due: Int128) -> Fraction {
-      var time = Fraction(due) * tick
-      if let late {
-        time = time + late.maximum * Fraction(Int128(random.next() >> 32), 1 << 32)
-      }
-      return end(ofStallAt: time) ?? time
-    }
+    func fire(_ due: Int128) -> Fraction { end(ofStallAt: Fraction(due) * tick) ?? Fraction(due) * tick }
     var (due, fired, lost): (Int128, Int, Int) = (1, 0, 0)
     var next = fire(due)
     var offsets: [Int] = []

@@ -23,8 +23,8 @@ struct UniformOracle {
     return (2 * Int128(frame) * steps + half) / (2 * frames)
   }
 
-  /// The irregularities of one period, counted: rarer movements from one step per frame on, below that rarer gaps between
-  /// steps.
+  /// The irregularities of one period, counted: rarer movements from one step per frame on, below that rarer gaps
+  /// between steps.
   var irregularitiesPerPeriod: Int {
     let movements = (1...Int(frames)).map { offset($0) - offset($0 - 1) }
     if steps >= frames {

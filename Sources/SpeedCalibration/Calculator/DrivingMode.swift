@@ -1,10 +1,8 @@
-public import SpeedCalibration
-
 /// The way the content is driven, and how its position is rounded to what a frame can show.
 ///
 /// A timer moves by a calibrated step and knows nothing of frames; a display link is called once per frame and shows
-/// whole rendered pixels. Undisturbed, all four show `floor(n * ratio + phase)` steps after n frames: see ``Motion``.
-public enum DriveWay: String, Sendable, Hashable, CaseIterable {
+/// whole rendered pixels. Undisturbed, all four show `floor(n * ratio + phase)` steps after n frames.
+public enum DrivingMode: String, Sendable, Hashable, CaseIterable {
   /// A repeating timer that moves whole points, the tutorial's way.
   case timerPoint = "timer-point"
 
@@ -34,7 +32,7 @@ public enum DriveWay: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether a position is rounded to the nearest step, not down.
-  var roundsToNearest: Bool {
+  package var roundsToNearest: Bool {
     switch self {
     case .linkElapsed: true
     case .timerPoint, .timerPixel, .linkCarry: false

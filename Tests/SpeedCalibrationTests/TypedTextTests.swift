@@ -3,28 +3,10 @@ import Testing
 
 @testable import SpeedCalibration
 
-/// Whole results, kept to ten digits: other tests say why they are right, these notice whatever changes.
-@Suite struct KeptCalibrationTests {
-  @Test func `calibrations`() throws {
-    var text = ""
-    for (ppi, scale, native) in [(460.0, 3.0, nil), (401, 3, 1080.0 / 414), (92.5, 1, nil)]
-      as [(Double, Double, Double?)]
-    {
-      let display = try Display(ppi: ppi, scale: scale, nativeScale: native)
-      text += kept(display)
-      for settings in [
-        .standard, try CalibrationSettings(stepRule: .pixel),
-        try CalibrationSettings(nominalIntervalSeconds: 0.016, limits: SpeedLimits(5...60), scaleBasis: .logical),
-      ] {
-        let calculator = try SpeedCalculator(display: display, settings: settings)
-        for speed in [-0.0, 0.3, 30, 250] { text += kept(try calculator.calibration(millimetersPerSecond: speed)) }
-      }
-    }
-    try expectKept(text, in: "calibrations.txt")
-  }
-
+/// Typed texts, and what is read or why it is refused.
+@Suite struct TypedTextTests {
   /// Typed texts, by the quantity that they are read as.
-  static let typed: [(kind: String, read: @Sendable (String) throws(InputError) -> ReadQuantity, texts: [String])] = [
+  static let typed: [(kind: String, read: @Sendable (String) throws(InputError) -> ParsedQuantity, texts: [String])] = [
     (
       "duration", { (text) throws(InputError) in try QuantityText.duration(text) },
       ["10ms", "0.01", "1/60", "2min", "1h", "100µs", "3 S", "5px", "1/0", ""]
@@ -83,7 +65,7 @@ import Testing
     let quantities: [Quantity] = [
       .ppi, .ppiUncertainty, .scale, .nativeScale, .nominalInterval, .speed, .lowerLimit, .upperLimit, .step,
       .interval, .tickRate, .pointsPerMillimeter, .pointsPerSecond, .viewingDistance, .panelPixels, .panelLength,
-      .standardUncertainty, .textSize, .screenExtent, .convertedSpeed, .lineHeight, .wordsPerLine, .frameRate,
+      .standardUncertainty, .textSize, .screenExtent, .convertedSpeed, .lineHeight, .wordsPerLine, .refreshRate,
     ]
     try expectKept(quantities.map { $0.complaint(about: -1.5e99) + "\n" }.joined(), in: "quantities.txt")
   }

@@ -1,7 +1,7 @@
 /// A unit: how it is written, and what it is in the base unit of its kind.
 ///
 /// Each unit is declared here once; readers, messages and conversions look it up.
-package struct UnitName: Sendable {
+package struct Unit: Sendable {
   /// How messages write it.
   package let symbol: String
 
@@ -20,47 +20,50 @@ package struct UnitName: Sendable {
 
   /// Times, in s.
   package static let durations = [
-    UnitName("s", ["sec", "second", "seconds"]), UnitName("ms", [], 1, per: 1000),
-    UnitName("us", ["µs", "μs"], 1, per: 1_000_000), UnitName("ns", [], 1, per: 1_000_000_000),
-    UnitName("min", ["minute", "minutes"], 60),
-    UnitName("h", ["hour", "hours"], 3600),
+    Unit("s", ["sec", "second", "seconds"]), Unit("ms", [], 1, per: 1000),
+    Unit("us", ["µs", "μs"], 1, per: 1_000_000), Unit("ns", [], 1, per: 1_000_000_000),
+    Unit("min", ["minute", "minutes"], 60),
+    Unit("h", ["hour", "hours"], 3600),
   ]
 
   /// Frequencies, in Hz.
   package static let frequencies = [
-    UnitName("Hz", ["fps", "/s"]), UnitName("kHz", [], 1000),
+    Unit("Hz", ["fps", "/s"]), Unit("kHz", [], 1000),
   ]
 
   /// Lengths on the glass, in mm.
   package static let lengths = [
-    UnitName("mm", ["millimeters", "millimetres"]), UnitName("cm", ["centimeters", "centimetres"], 10),
-    UnitName("m", ["meters", "metres"], 1000), UnitName("in", ["inch", "inches", "\"", "″"], 127, per: 5),
+    Unit("mm", ["millimeters", "millimetres"]), Unit("cm", ["centimeters", "centimetres"], 10),
+    Unit("m", ["meters", "metres"], 1000), Unit("in", ["inch", "inches", "\"", "″"], 127, per: 5),
   ]
 
   /// Lengths in a layout, in points.
-  package static let points = [UnitName("pt", ["point", "points", "dp", "sp"])]
+  package static let points = [Unit("pt", ["point", "points", "dp", "sp"])]
 
   /// Lengths in physical pixels.
-  package static let pixels = [UnitName("px", ["pixel", "pixels"])]
+  package static let pixels = [Unit("px", ["pixel", "pixels"])]
 
   /// Screens, by their height and by their width.
-  static let screenHeights = [UnitName("screen", ["height", "screen-height"])]
-  static let screenWidths = [UnitName("width", ["screen-width"])]
+  static let screenHeights = [Unit("screen", ["height", "screen-height"])]
+  static let screenWidths = [Unit("width", ["screen-width"])]
 
   /// Pixel densities, in px/in.
-  package static let densities = [UnitName("px/in", ["ppi", "dpi"]), UnitName("px/cm", [], 127, per: 50)]
+  package static let densities = [Unit("px/in", ["ppi", "dpi"]), Unit("px/cm", [], 127, per: 50)]
 
   /// Angles, in degrees.
-  package static let angles = [UnitName("deg", ["degree", "degrees", "°"]), UnitName("arcmin", [], 1, per: 60)]
+  package static let angles = [Unit("deg", ["degree", "degrees", "°"]), Unit("arcmin", [], 1, per: 60)]
 
   /// Scales, in px/pt.
-  package static let scales = [UnitName("x", ["×", "px/pt"]), UnitName("%", [], 1, per: 100)]
+  package static let scales = [Unit("x", ["×", "px/pt"]), Unit("%", [], 1, per: 100)]
 
   /// Parts of a hundred.
-  package static let percents = [UnitName("%", ["percent"])]
+  package static let percents = [Unit("%", ["percent"])]
+
+  /// Hitch ratios, in ms/s.
+  package static let hitchRatios = [Unit("ms/s", ["ms per s"])]
 
   /// The size of one of a unit in the base unit; nil where none of the units is written like that, in any case.
-  package static func factor(of text: String, among units: [UnitName]) -> Factor? {
+  package static func factor(of text: String, among units: [Unit]) -> Factor? {
     // A megahertz and a millihertz differ by case alone, so neither is in the tables.
     let text = text.lowercased()
     for unit in units where unit.symbol.lowercased() == text || unit.aliases.contains(text) {

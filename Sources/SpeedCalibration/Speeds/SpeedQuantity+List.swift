@@ -1,0 +1,119 @@
+extension SpeedQuantity {
+  /// The most speeds that one list may hold.
+  public static let maximumCount = 100_000
+
+  /// Reads values and inclusive ranges `START:END:STEP`, separated by commas, in decimal.
+  ///
+  /// ```swift
+  /// try SpeedQuantity.list("5:20:5,30").millimetersPerSecond()  // [5, 10, 15, 20, 30]
+  /// try SpeedQuantity.list("0:1:0.1").millimetersPerSecond()    // eleven values, the fourth of them 0.3
+  /// try SpeedQuantity.list("3cm/s").millimetersPerSecond()      // [30]
+  /// ```
+  ///
+  /// A range may run downwards with a negative step. Its end belongs to it when a whole number of steps leads there. All
+  /// three of its numbers are in the same unit, which stands at each of them; bare numbers are in mm/s.
+  ///
+  /// - Parameter text: For example `5:20:5,30` or `1cm/s:3cm/s:1cm/s`. Spaces and tabs around a part are ignored.
+  /// - Returns: The speeds in order, at least 1 and at most ``maximumCount``.
+  /// - Throws: ``InputError``, naming the part that is at fault.
+  public static func list(_ text: String) throws(InputError) -> [SpeedQuantity] {
+    var speeds: [SpeedQuantity] = []
+    for field in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let part = String(field.trimmingWhitespace)
+      let more = try speedsOfPart(part, atMost: maximumCount - speeds.count)
+      if let before = speeds.last, before.isBare, !more[0].isBare {
+        // 3,5cm/s may be one speed with a decimal comma, or two in the same unit.
+        throw InputError(
+          "'\(text.quotable)' has a unit at its last number only; write a decimal point, or the unit at each speed")
+      }
+      speeds += more
+    }
+    return speeds
+  }
+
+  /// Whether it was typed without a unit.
+  private var isBare: Bool { unit.measure == .millimeters && text.last?.isNumber == true }
+
+  private static func speedsOfPart(_ part: String, atMost limit: Int) throws(InputError) -> [SpeedQuantity] {
+    guard !part.isEmpty else {
+      throw InputError("a speed is missing; give values and ranges separated by commas, such as 5:20:5,30")
+    }
+    var speeds: [SpeedQuantity] = []
+    for field in part.split(separator: ":", omittingEmptySubsequences: false) {
+      let field = String(field.trimmingWhitespace)
+      guard !field.isEmpty else { throw InputError("a number is missing in '\(part.quotable)'") }
+      do throws(InputError) {
+        speeds.append(try SpeedQuantity(field))
+      } catch {
+        throw error.inRange(part, at: field)
+      }
+    }
+    switch speeds.count {
+    case 1 where limit > 0: return speeds
+    case 1: throw .tooMany(part)
+    case 3: return try range(speeds, part, atMost: limit)
+    default: throw InputError("'\(part.quotable)' is not a range; write START:END:STEP, such as 5:20:5")
+    }
+  }
+
+  private static func range(
+    _ ends: [SpeedQuantity], _ part: String, atMost limit: Int
+  ) throws(InputError) -> [SpeedQuantity] {
+    let unit = ends[0].unit
+    guard ends.allSatisfy({ $0.unit.isSame(as: unit) }) else {
+      throw .inRange(part, "has different units; write the same one at each number, as in 1cm/s:5cm/s:1cm/s")
+    }
+    // Whole numbers of the finest decimal place that is written.
+    let places = ends.compactMap { decimalPlaces(of: $0.number) }
+    let power = powerOfTen(places.max() ?? 0)
+    let digits = ends.map { ($0.number * power).rounded() }
+    guard places.count == 3, digits.allSatisfy({ $0.magnitude < 0x1p53 }) else {
+      throw .inRange(part, "needs more than 15 digits; use fewer decimals")
+    }
+    let (start, end, step) = (Int(digits[0]), Int(digits[1]), Int(digits[2]))
+    guard step != 0 else { throw .inRange(part, "has a step of 0; use a step that leads from its start to its end") }
+    guard start == end || (end > start) == (step > 0) else {
+      throw InputError("the step of '\(part.quotable)' points away from its end; change its sign")
+    }
+    // A time per pixel falls to 0 and beyond only through an infinite speed.
+    if unit.isInverse, (start > 0) != (end > 0) { throw .needsMovement(ends[0].text).inRange(part) }
+    let steps = (end - start) / step
+    guard steps < limit else { throw .tooMany(part) }
+    return (0...steps).map { SpeedQuantity(Double(start + $0 * step) / power, unit, in: part) }
+  }
+}
+
+extension [SpeedQuantity] {
+  /// The speeds on a display.
+  ///
+  /// - Parameters:
+  ///   - converter: The display; nil is enough where ``needsDisplay`` is false.
+  ///   - conditions: How a reader looks at it, where there is no converter.
+  /// - Returns: The speeds in mm/s, in order.
+  /// - Throws: ``InputError``.
+  public func millimetersPerSecond(
+    on converter: SpeedConverter? = nil, conditions: ViewingConditions = .standard
+  ) throws(InputError) -> [Double] {
+    var speeds: [Double] = []
+    for quantity in self { speeds.append(try quantity.millimetersPerSecond(on: converter, conditions: conditions)) }
+    return speeds
+  }
+}
+
+/// Errors of a list of speeds. The text is the part of the list that is at fault.
+extension InputError {
+  fileprivate static func inRange(_ part: String, _ complaint: String) -> InputError {
+    InputError("the range '\(part.quotable)' \(complaint)")
+  }
+
+  fileprivate static func tooMany(_ part: String) -> InputError {
+    InputError("'\(part.quotable)' brings the list beyond \(SpeedQuantity.maximumCount) speeds; use a larger step")
+  }
+
+  /// The same error, with the range in which it was found.
+  fileprivate func inRange(_ part: String, at field: String = "") -> InputError {
+    guard part.contains(":") else { return self }
+    let (head, place) = ("'\(field.quotable)'", "in '\(part.quotable)'")
+    return with { $0.hasPrefix(head) ? "\(head) \(place)\($0.dropFirst(head.count))" : "\($0), \(place)" }
+  }
+}
