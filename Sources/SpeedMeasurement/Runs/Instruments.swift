@@ -22,6 +22,17 @@ public enum Timing: Sendable, Hashable {
   }
 }
 
+extension Timing {
+  /// Its row in a budget.
+  var source: UncertaintySource {
+    switch self {
+    case .unknown: .scatter
+    case .stopwatch: .stopwatch
+    case .frames: .frames
+    }
+  }
+}
+
 /// The instruments for distances and times: the type B half of the budget.
 ///
 /// Every limit is the half-width of a rectangular distribution, so its standard uncertainty is the limit divided by

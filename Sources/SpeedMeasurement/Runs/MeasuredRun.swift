@@ -88,23 +88,22 @@ struct RunPoint: Sendable {
   /// Loops of the strip: how often an error of the marks counts.
   var loops: Double
 
-  /// Runs with the same number were measured between the same marks.
+  /// Runs with the same number were measured between the same marks: the length between them in nanometres, as lengths
+  /// that differ by less come from rounding.
   var marks: Int
 
-  /// Points of all runs. Lengths between marks that agree within 1e-9 count as the same marks.
-  static func points(_ runs: [MeasuredRun], pointsPerMillimeter density: Double) -> [RunPoint] {
-    var lengths: [Double] = []
-    return runs.map { run in
-      let length = run.distanceMillimeters / Double(run.loops)
-      let known = lengths.firstIndex { ($0 - length).magnitude <= 1e-9 * length }
-      if known == nil { lengths.append(length) }
-      let (x, speed) =
-        switch run.command {
-        case .speed(let speed, let seconds): (speed * seconds, speed)
-        case .movement(let points): (points / density, 0.0)
-        }
-      return RunPoint(
-        x: x, y: run.distanceMillimeters, speed: speed, loops: Double(run.loops), marks: known ?? lengths.count - 1)
-    }
+  init(x: Double, y: Double, speed: Double, loops: Double) {
+    (self.x, self.y, self.speed, self.loops) = (x, y, speed, loops)
+    // 1e7 mm, the longest distance, is 1e13 nm.
+    marks = Int((y / loops * 1e6).rounded())
+  }
+
+  init(_ run: MeasuredRun, pointsPerMillimeter density: Double) {
+    let (x, speed) =
+      switch run.command {
+      case .speed(let speed, let seconds): (speed * seconds, speed)
+      case .movement(let points): (points / density, 0.0)
+      }
+    self.init(x: x, y: run.distanceMillimeters, speed: speed, loops: Double(run.loops))
   }
 }

@@ -3,9 +3,9 @@ public import SpeedCalibration
 /// Which distances, loops and runs bring U below a quarter of the tolerance.
 ///
 /// A test whose uncertainty is a quarter of the tolerance leaves three quarters of it to the device: the customary test
-/// uncertainty ratio of 4:1. Every plan has two distances, so that a start offset can be seen. Loops of a strip come before
-/// one long pass: they make a run longer without a longer ruler, and the distance of the marks cancels in the test of
-/// the start offset.
+/// uncertainty ratio of 4:1. Every plan has two distances, so that a start offset can be seen. Loops of a strip come
+/// before one long pass: they make a run longer without a longer ruler, and the distance of the marks cancels in the
+/// test of the start offset.
 public struct MeasurementPlan: Sendable, Hashable {
   /// One way to measure.
   public struct Option: Sendable, Hashable {
@@ -43,7 +43,8 @@ public struct MeasurementPlan: Sendable, Hashable {
   /// The instruments. Timing that was not stated is a hand on a stopwatch, 0.1 s.
   public let instruments: Instruments
 
-  /// The five quickest ways that suffice, the quickest first; where none does, the one with the least U.
+  /// The three quickest ways that suffice, with different loops and as few runs as they need, the quickest first; where
+  /// none does, the one with the least U.
   public let options: [Option]
 
   /// The quickest way that suffices; nil where none does.
@@ -51,6 +52,9 @@ public struct MeasurementPlan: Sendable, Hashable {
 
   /// U in percent that any number of runs and loops leaves: marks, ruler scale and clock.
   public let limitPercent: Double
+
+  /// The loops and the runs over each distance that are tried.
+  private static let (loopCounts, runCounts) = ([1, 2, 4, 10, 20, 40, 100], [2, 3, 5, 10])
 
   /// Plans runs.
   ///
@@ -70,16 +74,17 @@ public struct MeasurementPlan: Sendable, Hashable {
     self.tolerancePercent = tolerancePercent
     var planned = instruments
     if planned.timing == .unknown { planned.timing = .stopwatch(standardUncertaintySeconds: 0.1) }
-    let options = [1, 2, 4, 10, 20, 40, 100].flatMap { loops in
-      [2, 3, 5, 10].map { runs in
+    let options = Self.loopCounts.compactMap { loops in
+      let options = Self.runCounts.map { runs in
         Option(
           strip: stripMillimeters, loops: loops, runs: runs, speed: millimetersPerSecond,
           target: tolerancePercent / 4, instruments: planned)
       }
+      return options.first(where: \.isSufficient) ?? options.last
     }
     let best = options.min { $0.expandedUncertaintyPercent < $1.expandedUncertaintyPercent }
     let sufficient = options.filter(\.isSufficient).sorted { $0.totalSeconds < $1.totalSeconds }
-    self.options = sufficient.isEmpty ? [best].compactMap { $0 } : Array(sufficient.prefix(5))
+    self.options = sufficient.isEmpty ? [best].compactMap { $0 } : Array(sufficient.prefix(3))
     self.instruments = planned
     let ends = planned.rulerEndsStandardMillimeters / stripMillimeters
     limitPercent =
@@ -102,12 +107,11 @@ extension MeasurementPlan.Option {
     runsPerDistance = runs
     totalSeconds = Double(runs) * (distances[0] + distances[1]) / speed
     let points = [0, 1].flatMap { [counts = self.loops] side in
-      let point = RunPoint(
-        x: distances[side], y: distances[side], speed: speed, loops: Double(counts[side]), marks: isLooped ? 0 : side)
+      let point = RunPoint(x: distances[side], y: distances[side], speed: speed, loops: Double(counts[side]))
       return [RunPoint](repeating: point, count: runs)
     }
-    let evaluation = Evaluation(points, instruments: instruments, startingAt: 1, expectsDeclared: true)
-    expandedUncertaintyPercent = evaluation.budget.expandedUncertaintyPercent
+    let line = RunLine(points, instruments: instruments, isPlanned: true)
+    expandedUncertaintyPercent = UncertaintyBudget(measured: line.sources).expandedUncertaintyPercent
     isSufficient = expandedUncertaintyPercent <= target
   }
 }

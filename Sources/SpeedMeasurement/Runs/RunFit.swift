@@ -48,8 +48,7 @@ public struct RunFit: Sendable, Hashable {
   /// The median of the runs' own ratios, which one gross error hardly moves.
   public let medianRatio: Double
 
-  /// The numbers of runs whose ratio lies farther from the median than clean runs do in one of 25 experiments. They are
-  /// part of the fit all the same.
+  /// The numbers of runs that lie far from the others, by the modified z-score. They are part of the fit all the same.
   public let outliers: [Int]
 
   /// Where the uncertainty of r comes from.
@@ -57,9 +56,6 @@ public struct RunFit: Sendable, Hashable {
 
   /// The known mistakes.
   public let diagnoses: [Diagnosis]
-
-  /// Changes that would lower U, the best first.
-  public let advice: [Advice]
 
   /// Evaluates runs.
   ///
@@ -77,19 +73,19 @@ public struct RunFit: Sendable, Hashable {
         "there is \(used.isEmpty ? "no" : "only one") run; "
           + "the scatter of at least two is needed to tell how sure the figure is")
     }
-    let points = RunPoint.points(used, pointsPerMillimeter: display.commandedPointsPerMillimeter)
+    let points = used.map { RunPoint($0, pointsPerMillimeter: display.commandedPointsPerMillimeter) }
     let ratios = points.map { $0.y / $0.x }
-    medianRatio = RobustStatistics.median(ratios)
+    medianRatio = ratios.median() ?? 1
     try Self.requireOneSpeed(of: used, ratios, median: medianRatio)
 
-    let evaluation = Evaluation(points, instruments: instruments, startingAt: medianRatio)
-    guard evaluation.budget.standardUncertaintyPercent > 0 else {
+    let line = RunLine(points, instruments: instruments)
+    budget = UncertaintyBudget(measured: line.sources)
+    let ratio = budget.uncertain(line.slope)
+    guard ratio.standardUncertainty > 0 else {
       throw InputError(
         "all runs agree to the last digit and no instrument's uncertainty is given; "
           + "say how well the ruler and the clock can be read")
     }
-    budget = evaluation.budget
-    let ratio = budget.uncertain(evaluation.line.slope)
     realPerCommanded = ratio
     let density = display.commandedPointsPerMillimeter / ratio.value
     pointsPerMillimeter = ratio.withSameRelativeUncertainty(density)
@@ -97,15 +93,10 @@ public struct RunFit: Sendable, Hashable {
     let speeds = points.map(\.speed).filter { $0 > 0 }
     commandedMillimetersPerSecond = speeds.isEmpty ? nil : speeds.reduce(0, +) / Double(speeds.count)
     speedErrorPercent = ratio.scaled(by: 100, plus: -100)
-    startOffset = StartOffset(
-      evaluation.line, scaleStandard: hypotenuse(instruments.rulerScaleStandard, instruments.clockStandard))
-
-    let median = medianRatio
-    outliers = RobustStatistics.outliers(
-      ratios.map { $0 - median }, scales: evaluation.noises, resolutions: evaluation.resolutions
-    ).map { used[$0].number }
+    startOffset = StartOffset(points, instruments: instruments)
+    let readings = line.readings(slope: medianRatio)
+    outliers = readings.deviations.outliers(beyond: readings.least).map { used[$0].number }
     diagnoses = Diagnosis.diagnoses(of: ratio, on: display)
-    advice = Advice.advice(for: budget)
     runCount = used.count
     excludedRuns = runs.filter(\.isExcluded).map(\.number)
   }
@@ -136,6 +127,11 @@ public struct RunFit: Sendable, Hashable {
   /// - Parameter runCount: How many runs in all, at least 1.
   /// - Returns: U of r in percent.
   public func expectedUncertaintyPercent(runCount: Int) -> Double {
-    budget.changed(runs: Double(max(1, runCount)) / Double(self.runCount)).expandedUncertaintyPercent
+    var sources = budget.sources
+    // The first source averages out; the others are errors that all runs share.
+    let factor = Double(max(1, runCount)) / Double(self.runCount)
+    sources[0].relativeUncertainty /= factor.squareRoot()
+    sources[0].degreesOfFreedom = (sources[0].degreesOfFreedom + 1) * factor - 1
+    return UncertaintyBudget(measured: sources).expandedUncertaintyPercent
   }
 }

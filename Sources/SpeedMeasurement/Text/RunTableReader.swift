@@ -152,13 +152,13 @@ public struct RunTableReader: Sendable {
 extension RunTableReader.Columns {
   fileprivate init(_ head: TableLines, hasCommand: Bool) throws(MeasurementTextError) {
     count = head.cells.count
-    moved = try head.column("moved", in: UnitName.points)
+    moved = try head.column("moved", in: Unit.points)
     let needsClock = moved == nil
-    guard let distance = try head.column("distance", in: UnitName.lengths, isRequired: true) else { throw .init() }
+    guard let distance = try head.column("distance", in: Unit.lengths, isRequired: true) else { throw .init() }
     self.distance = distance
-    time = try head.column("time", in: UnitName.durations, isRequired: needsClock)
+    time = try head.column("time", in: Unit.durations, isRequired: needsClock)
     commanded = try head.column(
-      "commanded", in: UnitName.lengths, per: "_per_s", isRequired: needsClock && !hasCommand)
+      "commanded", in: Unit.lengths, per: "_per_s", isRequired: needsClock && !hasCommand)
     loops = try head.column("loops")
     run = try head.column("run")
     excluded = try head.column("excluded")

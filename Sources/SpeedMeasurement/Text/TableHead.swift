@@ -5,12 +5,15 @@ struct FoundColumn: Sendable {
   let index: Int
   let name: String
 
+  /// The unit that the name ends with; empty where it has none.
+  let unit: String
+
   /// Values are divided where the unit is a part of the base unit, so that 3410 ms is the Double nearest to 3.41 s.
   private let (multiplier, divisor): (Double, Double)
 
-  init(_ index: Int, _ name: String, unit: ExactRatio) {
-    (self.index, self.name) = (index, name)
-    (multiplier, divisor) = unit.numerator == 1 ? (1, Double(unit.denominator)) : (unit.value, 1)
+  init(_ index: Int, _ name: String, unit: String, factor: ExactRatio) {
+    (self.index, self.name, self.unit) = (index, name, unit)
+    (multiplier, divisor) = factor.numerator == 1 ? (1, Double(factor.denominator)) : (factor.value, 1)
   }
 
   @inline(__always)
@@ -18,8 +21,8 @@ struct FoundColumn: Sendable {
 }
 
 extension TableLines {
-  /// Looks for a quantity in the current line, which is the head. Case does not matter, and blanks and brackets stand for
-  /// underscores: `Time (ms)` is `time_ms`.
+  /// Looks for a quantity in the current line, which is the head. Case does not matter, and blanks and brackets stand
+  /// for underscores: `Time (ms)` is `time_ms`.
   ///
   /// - Parameters:
   ///   - stems: The names without their unit: `time`, `timestamp`.
@@ -29,7 +32,7 @@ extension TableLines {
   /// - Returns: The column, nil where there is none.
   /// - Throws: ``MeasurementTextError`` at the name that is at fault.
   func column(
-    _ stems: String..., in units: [UnitName] = [], per ending: String = "", isRequired: Bool = false
+    _ stems: String..., in units: [Unit] = [], per ending: String = "", isRequired: Bool = false
   ) throws(MeasurementTextError) -> FoundColumn? {
     let names = cells.indices.map { text($0) }
     var found: FoundColumn?
@@ -38,8 +41,9 @@ extension TableLines {
       let endings = stems.filter { words.hasPrefix($0 + "_") && words.hasSuffix(ending) }.map { stem in
         String(words.dropFirst(stem.count + 1).dropLast(ending.count))
       }
-      let unit = endings.lazy.compactMap { UnitName.factor(of: $0, among: units)?.exact }.first
-      guard let unit = stems.contains(words) ? .one : unit else { continue }
+      let known = endings.lazy.compactMap { ending in Unit.factor(of: ending, among: units)?.exact.map { (ending, $0) }
+      }
+      guard let (unit, factor) = stems.contains(words) ? ("", .one) : known.first else { continue }
       if let other = found {
         throw fault(
           cell: index,
@@ -47,12 +51,13 @@ extension TableLines {
             ? "column '\(name.quotable)' is named twice"
             : "columns '\(other.name.quotable)' and '\(name.quotable)' say the same; keep one")
       }
-      found = FoundColumn(index, name, unit: unit)
+      found = FoundColumn(index, name, unit: unit, factor: factor)
     }
     if found == nil, isRequired {
       for (sign, advice) in [
         ("\0" as Unicode.Scalar, "this is UTF-16, as it seems; save the table as UTF-8"),
         ("\r", "the lines end with carriage returns alone; save the table with line feeds"),
+        ("{", "this is JSON, as it seems; write a table, whose first line names the columns"),
       ] where names.contains(where: { $0.unicodeScalars.contains(sign) }) {
         throw MeasurementTextError(line: line, column: 1, advice)
       }

@@ -3,7 +3,8 @@ import SpeedCalibration
 /// Cuts bytes that come in pieces into lines, and lines into cells.
 ///
 /// The dialect is RFC 4180: cells may be quoted; lines end with LF or CRLF; a byte order mark is skipped, as are blank
-/// lines. What separates cells is the first of comma, tab and semicolon in the head, unless Excel says so in a line before
+/// lines and those that begin with `#`. The text is UTF-8, or UTF-16 with a byte order mark, as Excel's Unicode text
+/// is. What separates cells is the first of comma, tab and semicolon in the head, unless Excel says so in a line before
 /// it: `sep=;`. A quoted cell cannot hold a line break.
 struct TableLines: Sendable {
   /// The number of the line that was cut last, from 1.
@@ -21,6 +22,12 @@ struct TableLines: Sendable {
   /// Where the current line begins, and where the next one does.
   private var (start, next) = (0, 0)
 
+  /// Bytes that do not make up a unit of the text yet.
+  private var waiting: [UInt8] = []
+
+  /// Whether the text is UTF-16 with its greater byte first; nil for UTF-8.
+  private var bigEndian: Bool?
+
   private static let longestLine = 1 << 16
 
   /// Faults of lines whose reading went on.
@@ -29,8 +36,26 @@ struct TableLines: Sendable {
   /// Adds a piece.
   mutating func append(_ piece: [UInt8]) {
     bytes.removeFirst(next)
-    bytes += piece
     (start, next) = (0, 0)
+    waiting += piece
+    // A byte order mark has two bytes, and so has each unit of UTF-16.
+    guard waiting.count > 1 else { return }
+    let isFirst = bigEndian == nil && line == 0 && bytes.isEmpty
+    if isFirst, waiting[0] ^ waiting[1] == 1, waiting[0] >= 0xFE {
+      bigEndian = waiting[0] == 0xFE
+      waiting.removeFirst(2)
+    }
+    guard let bigEndian else {
+      bytes += waiting
+      waiting = []
+      return
+    }
+    let units = stride(from: 0, to: waiting.count - 1, by: 2).map { place in
+      let (first, second) = (UInt16(waiting[place]), UInt16(waiting[place + 1]))
+      return bigEndian ? first << 8 | second : second << 8 | first
+    }
+    waiting.removeFirst(2 * units.count)
+    bytes += Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// Cuts the next line that is not blank.
@@ -39,6 +64,10 @@ struct TableLines: Sendable {
   /// - Returns: False where no whole line has come.
   /// - Throws: ``MeasurementTextError`` for a line that cannot be cut.
   mutating func cutLine(isLast: Bool) throws(MeasurementTextError) -> Bool {
+    if isLast, bigEndian == nil {
+      bytes += waiting
+      waiting = []
+    }
     repeat {
       var end = next
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end &+= 1 }
@@ -84,7 +113,7 @@ struct TableLines: Sendable {
     var (place, end) = (start, end)
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     if line == 1, bytes[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { place += 3 }
-    guard place < end else { return }
+    guard place < end, bytes[place] != UInt8(ascii: "#") else { return }
     if line == 1, end == place + 5, bytes[place..<end].starts(with: "sep=".utf8) {
       self.separator = bytes[end - 1]
       return

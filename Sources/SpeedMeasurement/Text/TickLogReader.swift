@@ -1,32 +1,36 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
-/// Reads a log of ticks or frames from the bytes of a table, in pieces of any size, into an analyzer.
+/// Reads a log of ticks or frames from the bytes of a table, in pieces of any size.
 ///
 /// | column | unit | needed |
 /// |---|---|---|
 /// | `time_s` or `timestamp_s` (`_ms`, `_us`, `_ns`) | s | yes; not before that of the line before |
-/// | `offset_points`, `offset_pt`, `offset_dp` | pt | yes |
+/// | `offset_points` (`_pt`, `_dp`), or `offset_px` | pt, or physical pixels of the display | yes |
 /// | `target_time_s` (`_ms`, `_us`, `_ns`) | s | no |
 ///
-/// A name without its unit, such as `timestamp`, has the first one. Other columns are ignored, so that the frames of `motion --frames` are a log too. Lines are not kept.
+/// A name without its unit, such as `timestamp`, has the first one. Other columns are ignored, so that the frames of
+/// `motion --frames` are a log too.
 public struct TickLogReader: Sendable {
-  private var analyzer: TickLogAnalyzer
+  private let display: Display
+  private var log = TickLog()
   private var lines = TableLines()
   private var columns: Columns?
-  private var lastSeconds = -Double.infinity
 
   fileprivate struct Columns: Sendable {
     let count: Int
     let time: FoundColumn
     let offset: FoundColumn
     let target: FoundColumn?
+
+    /// What turns an offset into points.
+    let offsetUnit: Double
   }
 
   /// Makes a reader.
   ///
-  /// - Parameter analyzer: What the samples go to.
-  public init(into analyzer: TickLogAnalyzer) {
-    self.analyzer = analyzer
+  /// - Parameter display: The display that the content moved on, whose native scale turns pixels into points.
+  public init(display: Display) {
+    self.display = display
   }
 
   /// Reads a piece of the text.
@@ -40,18 +44,18 @@ public struct TickLogReader: Sendable {
 
   /// Ends the text.
   ///
-  /// - Returns: The analyzer with all samples.
+  /// - Returns: The log.
   /// - Throws: ``MeasurementTextError`` with all faults.
-  public mutating func finish() throws(MeasurementTextError) -> TickLogAnalyzer {
+  public mutating func finish() throws(MeasurementTextError) -> TickLog {
     try readLines(isLast: true)
     try lines.finish()
-    return analyzer
+    return log
   }
 
   private mutating func readLines(isLast: Bool) throws(MeasurementTextError) {
     while try lines.cutLine(isLast: isLast) {
       do throws(MeasurementTextError) {
-        if let columns { try read(columns) } else { columns = try Columns(lines) }
+        if let columns { try read(columns) } else { columns = try Columns(lines, display) }
       } catch {
         try lines.keep(error, isHead: columns == nil)
       }
@@ -61,21 +65,15 @@ public struct TickLogReader: Sendable {
   private mutating func read(_ columns: Columns) throws(MeasurementTextError) {
     try lines.requireCells(columns.count)
     let seconds = try lines.number(columns.time)
-    let offset = try lines.number(columns.offset)
+    let points = try lines.number(columns.offset) * columns.offsetUnit
     var target: Double?
     if let column = columns.target, !lines.cells[column.index].isEmpty { target = try lines.number(column) }
-    guard seconds >= lastSeconds else {
-      throw lines.fault(
-        cell: columns.time.index,
-        "time runs backwards, from \(lastSeconds.shortestText) s to \(seconds.shortestText) s; "
-          + "sort the lines, or keep one run per log")
-    }
-    lastSeconds = seconds
-    let read = (seconds: lines.resolution(columns.time), points: lines.resolution(columns.offset))
-    let known = analyzer.resolution ?? read
-    analyzer.resolution = (min(known.seconds, read.seconds), min(known.points, read.points))
+    let written = (lines.resolution(columns.time), lines.resolution(columns.offset) * columns.offsetUnit)
+    let isFirst = log.samples.isEmpty
+    log.writtenSeconds = isFirst ? written.0 : min(log.writtenSeconds, written.0)
+    log.writtenPoints = isFirst ? written.1 : min(log.writtenPoints, written.1)
     do throws(InputError) {
-      try analyzer.add(TickSample(seconds: seconds, offsetPoints: offset, targetSeconds: target))
+      try log.append(TickSample(seconds: seconds, offsetPoints: points, targetSeconds: target))
     } catch {
       throw lines.fault(cell: columns.time.index, error.description)
     }
@@ -83,11 +81,12 @@ public struct TickLogReader: Sendable {
 }
 
 extension TickLogReader.Columns {
-  fileprivate init(_ head: TableLines) throws(MeasurementTextError) {
-    guard let time = try head.column("time", "timestamp", in: UnitName.durations, isRequired: true),
-      let offset = try head.column("offset", in: UnitName.points, isRequired: true)
+  fileprivate init(_ head: TableLines, _ display: Display) throws(MeasurementTextError) {
+    guard let time = try head.column("time", "timestamp", in: Unit.durations, isRequired: true),
+      let offset = try head.column("offset", in: Unit.points + Unit.pixels, isRequired: true)
     else { throw .init() }
     (count, self.time, self.offset) = (head.cells.count, time, offset)
-    target = try head.column("target_time", "target_timestamp", in: UnitName.durations)
+    target = try head.column("target_time", "target_timestamp", in: Unit.durations)
+    offsetUnit = Unit.factor(of: offset.unit, among: Unit.pixels) == nil ? 1 : 1 / display.nativeScale
   }
 }

@@ -49,8 +49,8 @@ struct RunFitTests {
     #expect((try #require(fit.realMillimetersPerSecond).value * 100).rounded() == 2931)
     #expect((try #require(shares["scatter"]).standardUncertaintyPercent * 100).rounded() == 25)
     #expect((try #require(shares["ruler ends"]).standardUncertaintyPercent * 100).rounded() == 29)
-    #expect((try #require(shares["camera frames"]).standardUncertaintyPercent * 10000).rounded() == 223)
-    #expect(try #require(shares["camera frames"]).isWithinScatter)
+    // The camera promises a tenth of the scatter, which holds its error.
+    #expect(fit.budget.sources.count == 2)
     #expect((fit.budget.standardUncertaintyPercent * 100).rounded() == 38)
     #expect((fit.ppi.value * 10).rounded() == 4709)
     #expect(fit.explanations.isEmpty)
@@ -58,17 +58,39 @@ struct RunFitTests {
     // Welch and Satterthwaite: only the scatter, with 4 degrees of freedom, has fewer than infinitely many.
     let (a, u) = (try #require(shares["scatter"]).standardUncertaintyPercent, fit.budget.standardUncertaintyPercent)
     #expect(agrees(fit.budget.degreesOfFreedom, 4 * (u * u * u * u) / (a * a * a * a), within: 1e-4))
-    // Half the scatter is not scatter of frames: the camera promises a tenth of it.
-    #expect(a > 5 * (try #require(shares["camera frames"]).standardUncertaintyPercent))
   }
 
-  @Test("With errors of the time alone the speed is distance over mean time, without attenuation")
-  func timesOnly() throws {
-    let runs = try MeasuredRun.runs(
-      seconds: [3.0, 3.4, 3.9], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
-    let instruments = try Instruments(rulerEndsMillimeters: 0, timing: .stopwatch(standardUncertaintySeconds: 0.1))
+  @Test("Runs at several speeds count by their times, since an error of a time is the same for all of them")
+  func speeds() throws {
+    // 200 mm at 10 mm/s in 20.2 s, 60 mm at 60 mm/s in 1.1 s: r = (20.2 * 20 + 1.1 * 1) / (20.2^2 + 1.1^2).
+    let runs = try [(10.0, 200.0, 20.2), (60, 60, 1.1)].enumerated().map { index, run in
+      try MeasuredRun(
+        number: index + 1, command: .speed(millimetersPerSecond: run.0, seconds: run.2), distanceMillimeters: run.1)
+    }
+    let instruments = try Instruments(rulerEndsMillimeters: 0, timing: .stopwatch(standardUncertaintySeconds: 0.5))
     let fit = try RunFit(runs, display: MeasurementFixture.phone(), instruments: instruments)
-    #expect(agrees(fit.realPerCommanded.value, 100 / 30 / (10.3 / 3), within: 1e-14))
+    let ratio = (20.2 * 20 + 1.1 * 1) / (20.2 * 20.2 + 1.1 * 1.1)
+    #expect(agrees(fit.realPerCommanded.value, ratio, within: 1e-14))
+    // They scatter by less than the clock, whose word counts: u = r u_t / sqrt(sum of t^2).
+    let expected = ratio * 0.5 / (20.2 * 20.2 + 1.1 * 1.1).squareRoot()
+    #expect(agrees(fit.realPerCommanded.standardUncertainty, expected, within: 1e-14))
+    #expect(fit.budget.sources.map(\.name) == ["stopwatch"] && fit.realPerCommanded.degreesOfFreedom == .infinity)
+  }
+
+  @Test("Of scatter and declared clock the larger counts, and it alone is listed", arguments: [0.01, 0.03])
+  func scatterOrClock(seconds: Double) throws {
+    let times = [3.41, 3.39, 3.44, 3.40, 3.42]
+    let runs = try MeasuredRun.runs(seconds: times, distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
+    let fit = try RunFit(
+      runs, display: MeasurementFixture.phone(),
+      instruments: Instruments(rulerEndsMillimeters: 0, timing: .stopwatch(standardUncertaintySeconds: seconds)))
+    // The times scatter by 0.0192 s.
+    #expect(fit.budget.sources.map(\.name) == [seconds < 0.0192 ? "scatter" : "stopwatch"])
+    let square = times.map { $0 * $0 }.reduce(0, +)
+    let ratio = 100 / 30 * times.reduce(0, +) / square
+    let residuals = times.map { 100 / 30 - ratio * $0 }.map { $0 * $0 }.reduce(0, +)
+    let noise = seconds < 0.0192 ? (residuals / 4).squareRoot() : ratio * seconds
+    #expect(agrees(fit.realPerCommanded.standardUncertainty, noise / square.squareRoot(), within: 1e-12))
   }
 
   @Test("Times that agree to the frame are not taken for certain")

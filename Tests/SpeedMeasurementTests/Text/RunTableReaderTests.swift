@@ -26,6 +26,7 @@ struct RunTableReaderTests {
       "\u{FEFF}sep=;\r\ncommanded_mm_per_s;distance_mm;time_s\r\n30;100;3,41\r\n30;100;3,39\r\n",
       "Commanded;Distance (mm);Time\n30;100;3.41\n30;100;3.39\n",
       "commanded,distance,Time (ms)\n30,100,3410\n30,100,3390\n",
+      "# by hand\n\ncommanded_mm_per_s,distance_mm,time_s\n30,100,3.41\n#30,100,9\n30,100,3.39\n",
       "\n\r\n\ncommanded_mm_per_s,distance_mm,time_s\n30,100,3.41\n\n30,100,3.39\n",
       "note,time_s,\"distance_mm\",commanded_mm_per_s\n\"one, two\", 3.41 ,\"100\",30\n,3.39,1e2,3.0E1\n",
     ] {

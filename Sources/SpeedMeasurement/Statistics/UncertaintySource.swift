@@ -16,7 +16,7 @@ enum UncertaintySource: String {
   case frames = "camera frames"
   /// Where the content stood at the first and at the last sample of a log, against its uniform motion.
   case position = "position at the ends"
-  /// The length of an endless loop, which the samples on both sides of a wrap tell.
+  /// The length of an endless loop, which the movements round its wraps tell.
   case loop = "length of the loop"
   /// The display's points per millimetre: a log holds points, and the ppi makes them millimetres.
   case display = "ppi of the display"
@@ -33,37 +33,15 @@ enum UncertaintySource: String {
 
 extension UncertaintyBudget.Source {
   /// A source that gives a result this standard uncertainty, as a part of the result.
-  init(
-    _ source: UncertaintySource, _ relative: Double, degreesOfFreedom: Double = .infinity, isPerRun: Bool = false,
-    isWithinScatter: Bool = false
-  ) {
-    self.init(
-      source.rawValue, source.distribution, relative, degreesOfFreedom: degreesOfFreedom, isPerRun: isPerRun,
-      isWithinScatter: isWithinScatter)
+  init(_ source: UncertaintySource, _ relative: Double, degreesOfFreedom: Double = .infinity) {
+    self.init(source.rawValue, source.distribution, relative, degreesOfFreedom: degreesOfFreedom)
   }
 }
 
 extension UncertaintyBudget {
   /// A budget whose k is Student's t for the effective degrees of freedom.
-  init(measured sources: [Source]) { self.init(sources, coverage: StudentDistribution.coverageFactor(effective:)) }
-
-  /// The budget that is expected after a change.
-  ///
-  /// - Parameters:
-  ///   - runs: By which factor the runs grow: what is per run averages out.
-  ///   - factors: By which factor a source shrinks or grows.
-  /// - Returns: The budget then.
-  func changed(runs: Double = 1, _ factors: [UncertaintySource: Double] = [:]) -> UncertaintyBudget {
-    UncertaintyBudget(
-      measured: sources.filter { !$0.isWithinScatter }.map { source in
-        var source = source
-        source.relativeUncertainty *= UncertaintySource(rawValue: source.name).flatMap { factors[$0] } ?? 1
-        if source.isPerRun {
-          source.relativeUncertainty /= runs.squareRoot()
-          source.degreesOfFreedom = (source.degreesOfFreedom + 1) * runs - 1
-        }
-        return source
-      })
+  init(measured sources: [Source]) {
+    self.init(sources) { StudentDistribution.coverageFactor(degreesOfFreedom: $0) }
   }
 }
 
@@ -74,7 +52,7 @@ extension Uncertain {
     let effective = noise > 0 ? degreesOfFreedom * variance * variance / (noise * noise) : .infinity
     self.init(
       value, standardUncertainty: variance.squareRoot(), degreesOfFreedom: effective,
-      coverageFactor: StudentDistribution.coverageFactor(effective: effective))
+      coverageFactor: StudentDistribution.coverageFactor(degreesOfFreedom: effective))
   }
 
   /// Another value with the same uncertainty in per cent: what a product or quotient with an exact figure has.

@@ -1,0 +1,169 @@
+internal import SpeedCalibration
+
+/// A position that the content held, from the sample that moved there to the next one that moved on.
+struct Hold: Sendable {
+  /// When the content came there, in seconds after the first sample.
+  var seconds: Double
+
+  /// Where it stood, in points.
+  var points: Double
+
+  /// How many frames show it.
+  var frames = 1.0
+}
+
+/// A log as the positions that the content held. A log with a sample at every refresh and one with a sample at each
+/// change are the same list.
+struct HoldList: Sendable {
+  private(set) var holds = [Hold(seconds: 0, points: 0)]
+
+  /// How long a frame lasts, in seconds.
+  let interval: Double
+
+  /// For how many frames even motion of the same steps may hold a position.
+  private(set) var evenFrames = 1.0
+
+  /// When the log ends, in seconds after the first sample: with the last movement, unless the content then stands still
+  /// for longer than even motion does.
+  private(set) var duration = 0.0
+
+  /// The endless loop that was laid out straight; nil where no offset jumps back.
+  private(set) var loop: LoopFindings?
+
+  /// A movement of less than this, in points, is none.
+  private let resolution: Double
+
+  /// - Parameters:
+  ///   - samples: The log.
+  ///   - interval: How long a frame lasts, above 0 s.
+  ///   - resolution: The least movement in points, counted from the last position that moved, above 0.
+  ///   - loopPoints: The length of an endless loop; nil to find it.
+  /// - Throws: `InputError` where the content moves backwards, or jumps back by no one length.
+  init(
+    _ samples: [TickSample], interval: Double, resolution: Double, loopPoints: Double?
+  ) throws(InputError) {
+    (self.interval, self.resolution) = (interval, resolution)
+    let start = samples[0]
+    var last = 0.0
+    for sample in samples where (sample.offsetPoints - start.offsetPoints - last).magnitude >= resolution {
+      last = sample.offsetPoints - start.offsetPoints
+      holds.append(Hold(seconds: sample.seconds - start.seconds, points: last))
+    }
+    evenFrames = evenFrameCount()
+    try unroll(over: loopPoints)
+    let end = samples[samples.count - 1].seconds - start.seconds
+    duration = holds[holds.count - 1].seconds
+    if isStall(end - duration) { duration = end }
+    for index in holds.indices { holds[index].frames = max(1, (gap(after: index) / interval).rounded()) }
+  }
+
+  /// How long a position was held, in seconds.
+  func gap(after index: Int) -> Double {
+    (index + 1 < holds.count ? holds[index + 1].seconds : duration) - holds[index].seconds
+  }
+
+  /// Whether the content stood still for longer than even motion asks for, by half a frame or more: by a whole one,
+  /// that is.
+  func isStall(_ seconds: Double) -> Bool { seconds > (evenFrames + 0.5) * interval }
+
+  /// From the first position to the last, in points.
+  var distance: Double { holds[holds.count - 1].points }
+
+  /// The times from one movement to the next, in seconds.
+  var gaps: [Double] { holds.indices.dropLast().map { gap(after: $0) } }
+
+  /// The times for which the content stood still for longer than even motion asks for.
+  var stalls: [LoggedStall] {
+    holds.indices.lazy.filter { isStall(gap(after: $0)) }.map { index in
+      let (hold, gap) = (holds[index], gap(after: index))
+      return LoggedStall(
+        startSeconds: hold.seconds, lengthSeconds: gap - evenFrames * interval, stillSeconds: gap,
+        movedPoints: index + 1 < holds.count ? holds[index + 1].points - hold.points : 0)
+    }
+  }
+
+  /// A gap of more than this many usual ones is a stall, whose time says nothing of the pace.
+  private static let longestUsualGap = 2.5
+
+  /// One movement of so many may be disturbed, and say nothing of the step.
+  private static let disturbedOnce = 100
+
+  /// The part of a frame to which the pace is known.
+  private static let paceTolerance = 0.02
+
+  /// Slow motion holds a position for `step / pace` frames, rounded up. The step is the least movement, or the least
+  /// difference between two: 3, 3, 3, 4 points are steps of one.
+  private func evenFrameCount() -> Double {
+    let forwards = holds.indices.dropFirst().lazy.map { index in
+      (points: holds[index].points - holds[index - 1].points, gap: holds[index].seconds - holds[index - 1].seconds)
+    }.filter { $0.points > 0 }
+    let longest = Self.longestUsualGap * max(interval, forwards.map(\.gap).median() ?? 0)
+    var (distance, time, lengths) = (0.0, 0.0, [Double]())
+    for move in forwards {
+      lengths.append(move.points)
+      if move.gap <= longest { (distance, time) = (distance + move.points, time + move.gap) }
+    }
+    guard distance > 0, time > 0 else { return 1 }
+    lengths.sort()
+    let few = lengths.count / Self.disturbedOnce
+    let usual = lengths[few..<(lengths.count - few)]
+    let differences = zip(usual, usual.dropFirst()).lazy.map { $1 - $0 }.filter { $0 >= resolution }
+    let step = min(lengths[few], differences.min() ?? .infinity)
+    return max(1, (step / (distance / time * interval) - Self.paceTolerance).rounded(.up))
+  }
+
+  /// Lays the offsets of an endless loop out on one straight way.
+  private mutating func unroll(over given: Double?) throws(InputError) {
+    guard let (loop, wraps) = try wraps(over: given) else { return }
+    self.loop = loop
+    var (rest, travelled) = (wraps[...], 0.0)
+    for index in holds.indices {
+      if rest.first == index { (rest, travelled) = (rest.dropFirst(), travelled + loop.lengthPoints) }
+      holds[index].points += travelled
+    }
+  }
+
+  /// The loop whose offsets jump back, and the positions before which they do; nil where none does.
+  ///
+  /// A jump back by more than half of the loop, or of the range of all offsets, is a wrap. While the offset jumped back
+  /// the content moved on, by no less and no more than even motion did elsewhere, so that each wrap leaves a range for
+  /// the length; the length is what all of them have in common.
+  private func wraps(over given: Double?) throws(InputError) -> (LoopFindings, [Int])? {
+    func move(_ index: Int) -> Double { holds[index].points - holds[index - 1].points }
+    let later = holds.indices.dropFirst()
+    guard later.count(where: { move($0) > 0 }) >= later.count(where: { move($0) < 0 }) else {
+      throw InputError("the content moves backwards; reverse the sign of the offsets")
+    }
+    let (least, greatest) = holds.reduce((0, 0)) { (min($0.0, $1.points), max($0.1, $1.points)) }
+    let leastJump = (given ?? (greatest - least)) / 2
+    let places = later.filter { -move($0) > leastJump }
+    guard !places.isEmpty else { return nil }
+    if let given { return (LoopFindings(lengthPoints: given, halfWidthPoints: 0, wrapCount: places.count), places) }
+    let even = later.lazy.filter { !isStall(holds[$0].seconds - holds[$0 - 1].seconds) }.map(move)
+    let (moves, jumps) = (even.filter { $0 > 0 }, even.filter { -$0 > leastJump }.map { -$0 })
+    guard let slow = moves.min(), let fast = moves.max(), let low = jumps.min(), let high = jumps.max(),
+      high + slow <= low + fast + 2 * resolution
+    else {
+      throw InputError(
+        "the offsets jump back \(places.count) times, and no one length of a loop explains it; say how long it is")
+    }
+    let (shortest, longest) = (high + slow, max(high + slow, low + fast))
+    return (
+      LoopFindings(
+        lengthPoints: (shortest + longest) / 2, halfWidthPoints: (longest - shortest) / 2, wrapCount: places.count),
+      places
+    )
+  }
+}
+
+/// The endless loop that a log shows: its offsets jump back by the loop's length.
+public struct LoopFindings: Sendable, Hashable {
+  /// The length in points.
+  public let lengthPoints: Double
+
+  /// How far the length may be off: 0 where it is given, or where the movements round the wraps tell it exactly.
+  public let halfWidthPoints: Double
+
+  /// How often the offsets jump back.
+  public let wrapCount: Int
+}

@@ -1,0 +1,114 @@
+import SpeedCalibration
+import Testing
+
+@testable import SpeedMeasurement
+
+/// The offsets of an endless loop jump back by its length.
+struct LoopTests {
+  @Test(
+    "A looping log tells what the straight one tells, within the uncertainty of the length",
+    arguments: DrivingMode.allCases)
+  func straight(way: DrivingMode) throws {
+    // Loops of whole points and of parts of them, short ones and one that wraps once; with stalls and without.
+    let cases: [(lengths: [Double], stall: (period: Double, length: Double)?)] = [
+      ([500, 612.5, 1000 / 3, 2000], nil), ([700], (1, 0.1)),
+    ]
+    for (lengths, stall) in cases {
+      for hertz in [60.0, 120] {
+        let logged = LoggedMotion(way: way, hertz: hertz, seconds: 20, stall: stall)
+        let samples = try logged.samples()
+        let expected = try logged.analysis(samples)
+        for length in lengths {
+          let found = try logged.analysis(samples.looping(over: length))
+          let loop = try #require(found.loop)
+          let comment: Comment = "\(length) pt at \(hertz) Hz: \(loop)"
+          #expect(loop.wrapCount == Int((samples.last?.offsetPoints ?? 0) / length), comment)
+          #expect((loop.lengthPoints - length).magnitude <= loop.halfWidthPoints + 1e-9, comment)
+          // Two pixels at most: what the movements of a frame differ by, or a step of a timer.
+          #expect(loop.halfWidthPoints < 1, comment)
+          let (mean, truth) = (found.meanPointsPerSecond, expected.meanPointsPerSecond.value)
+          #expect((mean.value - truth).magnitude <= mean.expandedUncertainty, comment)
+          #expect(found.lostTicks == expected.lostTicks && found.stalls.count == expected.stalls.count, comment)
+          // A length that is given is exact.
+          let given = try logged.analysis(samples.looping(over: length), loopPoints: length)
+          #expect(given.loop == LoopFindings(lengthPoints: length, halfWidthPoints: 0, wrapCount: loop.wrapCount))
+          #expect(zip(given.figures, expected.figures).allSatisfy { ($0 - $1).magnitude <= 1e-9 * max(1, $1) }, comment)
+        }
+      }
+    }
+  }
+
+  /// Samples at 64 Hz: one point on at each, but for the given movements.
+  private static func samples(_ count: Int, moves: [Int: Double] = [:]) -> [TickSample] {
+    var offset = 0.0
+    return (0..<count).map { index in
+      offset += index == 0 ? 0 : moves[index] ?? 1
+      return TickSample(seconds: Double(index) / 64, offsetPoints: offset)
+    }
+  }
+
+  @Test("The length is what all jumps and all movements have in common")
+  func length() throws {
+    // While it jumps back by 97 or 98 points the content moves on by 2 or 3.
+    for (jumps, length, halfWidth) in [
+      ([97.0, 98], 100.0, 0.0), ([97, 97], 99.5, 0.5), ([98, 98], 100.5, 0.5), ([97, 98, 97, 98, 98], 100, 0),
+    ] {
+      let count = 40 * jumps.count + 20
+      var moves = Dictionary(uniqueKeysWithValues: (1..<count).map { ($0, $0 % 2 == 0 ? 2.0 : 3) })
+      for (index, jump) in jumps.enumerated() { moves[40 * (index + 1)] = -jump }
+      let log = try LoggedMotion().analysis(Self.samples(count, moves: moves))
+      #expect(log.loop == LoopFindings(lengthPoints: length, halfWidthPoints: halfWidth, wrapCount: jumps.count))
+      let doubt = halfWidth / 3.0.squareRoot() * Double(jumps.count)
+      let distance = log.meanPointsPerSecond.value * log.durationSeconds
+      let source = log.budget.sources.first { $0.name == "length of the loop" }
+      #expect(agrees(source?.relativeUncertainty ?? 0, doubt / distance, within: 1e-12), "\(jumps)")
+    }
+  }
+
+  @Test("Where every movement is another one, the truth is within U")
+  func uneven() throws {
+    var noise = Noise(seed: 8)
+    var (seconds, samples) = (0.0, [TickSample]())
+    for _ in 0..<3000 {
+      samples.append(TickSample(seconds: seconds, offsetPoints: 180 * seconds))
+      seconds += 0.016 + 0.002 * noise.uniform()
+    }
+    let log = try LoggedMotion().analysis(samples.looping(over: 700))
+    #expect(agrees(try #require(log.loop).lengthPoints, 700, within: 1e-3))
+    #expect(log.meanMillimetersPerSecond.interval.contains(180 / (460 / (25.4 * 3))))
+  }
+
+  @Test("Jumps of different heights are no loop, and ask for its length; a finger that drags back is none")
+  func others() throws {
+    let torn = Self.samples(1000, moves: [450: -400, 900: -430])
+    let error = #expect(throws: InputError.self) { try LoggedMotion().analysis(torn) }
+    #expect(
+      error?.description
+        == "the offsets jump back 2 times, and no one length of a loop explains it; say how long it is")
+    #expect(try LoggedMotion().analysis(torn, loopPoints: 440).loop?.wrapCount == 2)
+    let dragged = Self.samples(2000, moves: Dictionary(uniqueKeysWithValues: (700..<705).map { ($0, -40) }))
+    #expect(try LoggedMotion().analysis(dragged).loop == nil)
+  }
+
+  @Test("Of the range of all offsets, or of the length that is given, a jump of more than half is a wrap")
+  func leastJump() throws {
+    for (jump, loop, wraps) in [
+      (50.0, nil, 0), (52, nil, 1), (40, 81, 0), (41, 81, 1),
+    ] as [(Double, Double?, Int)] {
+      // The offsets range over 102 points.
+      let samples = Self.samples(104 + Int(jump), moves: [103: -jump])
+      let log = try LoggedMotion().analysis(samples, loopPoints: loop)
+      #expect(log.loop?.wrapCount ?? 0 == wraps, "\(jump)")
+    }
+  }
+
+  @Test("Content that moves the other way is refused, in a loop too")
+  func falling() throws {
+    let samples = try LoggedMotion().samples().looping(over: 500).map {
+      TickSample(seconds: $0.seconds, offsetPoints: 500 - $0.offsetPoints)
+    }
+    #expect(throws: InputError("the content moves backwards; reverse the sign of the offsets")) {
+      try LoggedMotion().analysis(samples)
+    }
+  }
+}

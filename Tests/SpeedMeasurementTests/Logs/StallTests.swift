@@ -1,0 +1,114 @@
+import SpeedCalibration
+import SpeedMeasurement
+import Testing
+
+/// A log leads back to the speed and the stalls of the motion that made it.
+struct StallTests {
+  @Test("Undisturbed frames lead back to the speed", arguments: DrivingMode.allCases)
+  func undisturbed(way: DrivingMode) throws {
+    for (ppi, scale, speed, hertz) in [
+      (460.0, 3.0, 30.0, 60.0), (460, 3, 30, 120), (326, 2, 32, 60), (264, 2, 17.3, 60), (401, 3, 45.5, 59.94),
+    ] {
+      let log = try LoggedMotion(ppi: ppi, scale: scale, speed: speed, way: way, hertz: hertz).analysis()
+      // The positions at both ends differ from uniform motion by at most the band that all of them fill.
+      let mean = log.meanMillimetersPerSecond
+      let band = log.peakToPeakPixels / ppi * 25.4
+      #expect((mean.value - speed).magnitude < 1.05 * band / log.durationSeconds)
+      #expect((mean.value - speed).magnitude < 1.3 * mean.expandedUncertainty)
+      #expect(mean.expandedUncertaintyPercent < 0.5)
+      #expect(log.stalls.isEmpty && log.lostTicks == 0 && log.mergedTicks == 0 && log.hitchBand == .good)
+      #expect(log.driftPartsPerMillion.magnitude < 300)
+    }
+  }
+
+  @Test("Stalls are found, and what they cost", arguments: DrivingMode.allCases)
+  func disturbed(way: DrivingMode) throws {
+    for (period, length) in [(1.0, 0.1), (0.73, 0.05), (2.5, 0.3)] {
+      let log = try LoggedMotion(way: way, seconds: 20, stall: (period, length)).analysis()
+      let count = Double(log.stalls.count)
+      #expect(log.stalls.count == Int((20 / period).rounded(.up)) - 1)
+      #expect((try #require(log.stalls.meanPeriodSeconds) - period).magnitude < 1 / 60.0 / (count - 1) + 1e-9)
+      #expect((try #require(log.stalls.meanLengthSeconds) - length).magnitude < 1 / 60.0 + 1e-9)
+      #expect(agrees(log.movingMillimetersPerSecond, 30, within: 0.01))
+      let lost = 30 * length * count
+      if way == .linkElapsed {
+        #expect(agrees(log.meanMillimetersPerSecond.value, 30, within: 0.003))
+        #expect(log.lostMillimeters < 0.02 * lost)
+      } else {
+        #expect(agrees(log.lostMillimeters, lost, within: 0.2), "\(log.lostMillimeters) \(lost)")
+      }
+      // A stall is seen at frames alone, so each one is right to a frame.
+      let perSecond = count / log.durationSeconds
+      #expect((log.hitchMillisecondsPerSecond - 1000 * length * perSecond).magnitude < 1000.1 / 60 * perSecond)
+      #expect(log.hitchBand == .critical)
+    }
+  }
+
+  @Test(
+    "Samples at every refresh and samples at changes alone give the same figures", arguments: DrivingMode.allCases,
+    [nil, (1.3, 0.08)] as [(period: Double, length: Double)?])
+  func changesAlone(way: DrivingMode, stall: (period: Double, length: Double)?) throws {
+    // At 2 mm/s most frames show what the one before did, so that the changes alone do not tell the rate.
+    for (speed, hertz) in [(30.0, nil), (2, 60)] as [(Double, Double?)] {
+      let logged = LoggedMotion(speed: speed, way: way, stall: stall)
+      let samples = try logged.samples()
+      let (all, changes) = try (
+        logged.analysis(samples, refreshRateHertz: hertz), logged.analysis(samples.changes, refreshRateHertz: hertz)
+      )
+      #expect(all.figures == changes.figures, "\(speed)")
+      #expect(all.sampleCount > changes.sampleCount || stall == nil && speed == 30)
+    }
+  }
+
+  @Test(
+    "Positions of a recording whose still frames differ by 0.008 px hide no stall", arguments: [true, false])
+  func noise(hasRepeats: Bool) throws {
+    // 9.055 px a frame by the time stamps; before the frames 73, 151, 229 and 307 of 360 five frames repeat the last
+    // one.
+    let pace = 9.055
+    var noise = Noise(seed: 5)
+    var (samples, shown) = ([TickSample](), 0.0)
+    for frame in 0..<360 {
+      let isHeld = [73, 151, 229, 307].contains { ($0 - 5..<$0).contains(frame) }
+      if !isHeld { shown = pace * Double(frame) }
+      if isHeld, !hasRepeats { continue }
+      samples.append(TickSample(seconds: Double(frame) / 60, offsetPoints: (shown + noise.rectangular(0.008)) / 3))
+    }
+    let log = try LoggedMotion().analysis(samples)
+    #expect((log.hitchMillisecondsPerSecond * 100).rounded() == 5571)
+    #expect(log.stalls.count == 4 && log.stalls.allSatisfy { ($0.lengthSeconds - 5 / 60.0).magnitude < 1e-9 })
+    #expect(log.lostTicks == 20)
+    #expect(agrees(log.meanPointsPerSecond.value, pace * 20, within: 1e-5))
+    // Six frames' way from the last one before a stall to the first one after it, less the way of a frame.
+    #expect(agrees(log.peakToPeakPixels, 5 * pace, within: 0.01))
+    // Without a resolution the noise is movement.
+    let blind = try TickLogAnalysis(
+      of: TickLog(samples), on: LoggedMotion().display(), commandedMillimetersPerSecond: 30, resolutionPixels: 1e-6)
+    #expect(blind.stalls.count == (hasRepeats ? 0 : 4))
+  }
+
+  @Test("The resolution counts from the last position that moved, and is a part of U")
+  func resolution() throws {
+    // 0.3 px a sample, whichever the resolution.
+    let samples = (0..<400).map { TickSample(seconds: Double($0) / 60, offsetPoints: 0.1 * Double($0)) }
+    for (pixels, movements) in [(0.1, 399.0), (0.5, 199), (1, 99)] {
+      let log = try TickLogAnalysis(
+        of: TickLog(samples), on: LoggedMotion().display(), commandedMillimetersPerSecond: 1, resolutionPixels: pixels)
+      #expect(agrees(log.durationSeconds / log.intervals.medianSeconds, movements, within: 0.02), "\(pixels)")
+      let position = try #require(log.budget.sources.first { $0.name == "position at the ends" })
+      let distance = log.meanPointsPerSecond.value * log.durationSeconds * 3
+      #expect(
+        position.standardUncertaintyPercent / 100 >= pixels / 3.0.squareRoot() * 2.0.squareRoot() / distance * 0.999)
+      #expect(log.stalls.isEmpty)
+    }
+  }
+
+  @Test("Half a minute at 60 Hz and half a minute at 30 Hz is half a minute of lost frames")
+  func halfRate() throws {
+    let frames = try LoggedMotion(way: .linkElapsed, seconds: 60).samples()
+    let samples = frames.enumerated().filter { $0.offset < 1800 || $0.offset % 2 == 0 }.map(\.element)
+    let log = try LoggedMotion().analysis(samples)
+    #expect(log.lostTicks == 899 || log.lostTicks == 900)
+    #expect(log.hitchBand == .critical && (log.hitchMillisecondsPerSecond - 250).magnitude < 1)
+  }
+}
