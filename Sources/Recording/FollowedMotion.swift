@@ -1,0 +1,120 @@
+/// Content that was followed through a stretch of a recording.
+public struct FollowedMotion: Sendable {
+  /// Where the content stood in one frame.
+  public struct Position: Sendable, Hashable {
+    /// The frame's time in seconds.
+    public let seconds: Double
+
+    /// How far the content had moved since the first position, in pixels, along its way.
+    public let pixels: Double
+  }
+
+  /// The axis of the motion.
+  public let axis: MotionAxis
+
+  /// Whether it goes right or down.
+  public let isForwards: Bool
+
+  /// The rectangle around all that was followed, in pixels of the frame.
+  public let region: PixelRegion
+
+  /// The positions, in the order of time.
+  public let positions: [Position]
+
+  /// The times of frames that could not be matched, and are left out.
+  public let unmatchedSeconds: [Double]
+
+  /// Whether the content moves by whole pixels: then every position is one, exactly.
+  public let isWholePixels: Bool
+
+  /// The standard uncertainty of one position in pixels, beside its neighbours; 0 where they are whole pixels.
+  ///
+  /// Parts of the content differ in how far they say that it has moved. A codec makes them agree more than they ought
+  /// to: this is 2.5 times what they differ by, as clips of known motion showed, and 0.05 px at least.
+  public let uncertaintyPixels: Double
+
+  /// The relative standard uncertainty of the distance that a codec adds.
+  ///
+  /// It moves blocks by quarters of a pixel and puts small errors right late or never: content that crosses the
+  /// region is up to 0.2 px off at its end.
+  public let codecUncertainty: Double
+
+  /// The distance after which the content looks the same, in pixels; nil where it does not repeat.
+  let periodPixels: Int?
+
+  /// Something else that moves.
+  let other: (step: Double, place: String)?
+
+  /// The distance from the first position to the last, in pixels.
+  public var pixels: Double { positions[positions.count - 1].pixels }
+
+  /// The time from the first position to the last, in seconds.
+  public var seconds: Double { positions[positions.count - 1].seconds - positions[0].seconds }
+
+  /// The mean pace in pixels per second.
+  var pace: Double { pixels / seconds }
+
+  /// `left in rows 672-784`: which way the content moves, and where.
+  public var place: String {
+    let way = axis == .horizontal ? (isForwards ? "right" : "left") : (isForwards ? "down" : "up")
+    return "\(way) in \(region.extent(across: axis))"
+  }
+
+  /// Nil where too little moves.
+  init?(_ walk: Walk, in whole: PixelRegion) {
+    let places = walk.places
+    var (exact, rounded) = ([0.0], [0.0])
+    for place in places.dropFirst() {
+      exact.append(exact[place.key] + place.lag)
+      rounded.append(rounded[place.key] + place.lag.rounded())
+    }
+    isWholePixels = Self.isWhole(places, distance: exact[exact.count - 1])
+    let chain = isWholePixels ? rounded : exact
+    let sign = chain[chain.count - 1] < 0 ? -1.0 : 1
+    positions = zip(places, chain).map { Position(seconds: $0.seconds, pixels: sign * $1) }
+    guard Set(chain).count >= 8, chain[chain.count - 1] != 0 else { return nil }
+    (self.axis, isForwards) = (walk.track.axis, sign > 0)
+    unmatchedSeconds = walk.unmatched
+    uncertaintyPixels = isWholePixels ? 0 : max(0.05, 2.5 * (places.map(\.uncertainty).median ?? 0))
+    codecUncertainty = 0.1 / Double(walk.track.length)
+    periodPixels = walk.finalPeriod
+    let (axis, strips) = (walk.track.axis, walk.track.strips)
+    let ends = strips.reduce((Int.max, 0)) { (min($0.0, $1.range.lowerBound), max($0.1, $1.range.upperBound)) }
+    region = PixelRegion(ends.0..<ends.1, bands: strips.map(\.band), axis, in: whole)
+    other = walk.other.map { group in
+      (group.step, PixelRegion(ends.0..<ends.1, bands: group.bands, group.axis, in: whole).extent(across: group.axis))
+    }
+  }
+
+  /// Whether nine of ten lags are whole pixels, and their fractions show no trend: 9.005 px a frame is not 9.
+  private static func isWhole(_ places: [Walk.Place], distance: Double) -> Bool {
+    let parts = places.map { (lag: $0.lag, part: $0.lag - $0.lag.rounded()) }
+    let square = parts.reduce(0) { $0 + $1.lag * $1.lag }
+    let trend = parts.reduce(0) { $0 + $1.lag * $1.part } / square
+    let scatter = parts.reduce(0) { $0 + ($1.part - trend * $1.lag) * ($1.part - trend * $1.lag) }
+    // Lags from one key frame share its error.
+    let chance = (scatter / square / Double(Set(places.map(\.key)).count)).squareRoot()
+    return parts.count { $0.part.magnitude < 0.12 } * 10 > parts.count * 9
+      && trend.magnitude * distance.magnitude < max(0.05, 3 * chance * distance.magnitude)
+  }
+
+  /// The pace of parts of the stretch, in pixels per second: at most sixteen, of eight movements each at least.
+  ///
+  /// Time without movement of over three usual intervals does not count: a stall is for whoever judges evenness.
+  var paces: [Double] {
+    let least = isWholePixels ? 0.5 : uncertaintyPixels
+    var moves: [(seconds: Double, pixels: Double)] = []
+    var last = positions[0]
+    for position in positions where (position.pixels - last.pixels).magnitude > least {
+      moves.append((position.seconds - last.seconds, position.pixels - last.pixels))
+      last = position
+    }
+    let usual = moves.map(\.seconds).median ?? 0
+    moves.removeAll { $0.seconds > 3 * usual }
+    let size = max(8, moves.count / 16)
+    return stride(from: 0, through: moves.count - size, by: size).map { first in
+      let part = moves[first..<first + size]
+      return part.reduce(0) { $0 + $1.pixels } / part.reduce(0) { $0 + $1.seconds }
+    }
+  }
+}

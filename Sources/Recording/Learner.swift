@@ -1,0 +1,185 @@
+/// Finds where content moves evenly, along which axis and how far from frame to frame, in a few distinct frames.
+struct Learner {
+  /// Bands that move alike.
+  struct Group {
+    let axis: MotionAxis
+
+    /// Movement from one distinct frame to the next, in pixels.
+    var step: Double
+    var bands: [Int]
+
+    /// How much of the change the movement explains.
+    var energy: Double
+  }
+
+  /// The groups of either axis, the one that explains most first.
+  let groups: [Group]
+
+  private let frames: [LearningFrame]
+
+  init(_ frames: [LearningFrame]) {
+    let frames = frames.filter(\.isDistinct)
+    self.frames = frames
+    groups = MotionAxis.allCases.flatMap { Self.groups(frames, $0) }.sorted { $0.energy > $1.energy }
+  }
+
+  private static func groups(_ frames: [LearningFrame], _ axis: MotionAxis) -> [Group] {
+    let bands = frames[0][axis]
+    // Averaged to at most 640 cells: 5 * 10^9 differences of a full-size frame tell no more.
+    let factor = max(1, bands.length / 640)
+    let votes = (0..<bands.bandCount).compactMap { band -> Group? in
+      let history = frames.map { $0[axis].coarse(band: band, factor: factor) }
+      return step(of: history).map {
+        Group(axis: axis, step: $0.step * Double(factor), bands: [band], energy: $0.energy * Double(factor))
+      }
+    }
+    var groups: [Group] = []
+    for vote in votes.sorted(by: { $0.energy > $1.energy }) {
+      if let same = groups.firstIndex(where: { ($0.step - vote.step).magnitude <= max(0.1, 0.08 * $0.step.magnitude) })
+      {
+        groups[same].bands += vote.bands
+        groups[same].energy += vote.energy
+      } else {
+        groups.append(vote)
+      }
+    }
+    return groups
+  }
+
+  /// Another motion of a fifth of the energy: one at a different pace, that is no blur at the edge of the first.
+  func second(beside first: Group) -> Group? {
+    groups.first { other in
+      guard other.axis != first.axis || other.step != first.step, other.energy > 0.2 * first.energy else {
+        return false
+      }
+      let isNeighbor = other.bands.allSatisfy { band in first.bands.contains { abs($0 - band) <= 1 } }
+      return other.axis != first.axis || !isNeighbor || (other.step / first.step - 1).magnitude > 0.15
+    }
+  }
+
+  /// The movement of one band from frame to frame, from pairs of frames far enough apart to see it.
+  private static func step(of history: [[Int16]]) -> (step: Double, energy: Double)? {
+    // Frames in which this band stands still tell nothing of it.
+    var moved = [history[0]]
+    var energy = 0.0
+    for cells in history.dropFirst() {
+      let change = zip(cells, moved[moved.count - 1]).reduce((most: 0, sum: 0)) {
+        let difference = Int(($1.0 - $1.1).magnitude)
+        return (max($0.most, difference), $0.sum + difference)
+      }
+      if change.most > 24 {
+        moved.append(cells)
+        energy += Double(change.sum)
+      }
+    }
+    guard moved.count >= max(6, history.count / 6) else { return nil }
+    var best: Double?
+    var apart = 1
+    while apart <= moved.count / 2 {
+      let pairs = stride(from: apart, to: moved.count, by: max(1, (moved.count - apart) / 8))
+      let lags = pairs.map { lag(moved[$0 - apart], moved[$0]) }
+      let seen = lags.compactMap(\.self)
+      let usual = seen.median ?? 0
+      let alike = seen.filter { ($0 - usual).magnitude <= max(1.2, 0.3 * usual.magnitude) }
+      if 2 * alike.count >= max(6, lags.count), usual.magnitude > 0.7 {
+        best = alike.reduce(0, +) / Double(alike.count * apart)
+        if usual.magnitude >= 6, apart >= 4 { break }
+      } else if best != nil {
+        break
+      }
+      apart *= 2
+    }
+    return best.map { ($0, energy) }
+  }
+
+  /// The lag that explains most of what changed from one frame to another, if it explains half of it.
+  private static func lag(_ a: [Int16], _ b: [Int16]) -> Double? {
+    let (count, reach) = (a.count, a.count / 3)
+    // What does not change, as the frame around a ticker, has no say.
+    let mask = a.indices.map { Int32((a[$0] - b[$0]).magnitude > 16 ? 1 : 0) }
+    let changed = mask.reduce(0, +)
+    guard changed > 8 else { return nil }
+    let curve = (-reach...reach).map { lag -> Double in
+      var (sum, seen): (Int32, Int32) = (0, 0)
+      for x in max(0, lag)..<count + min(0, lag) {
+        sum &+= mask[x] &* abs(Int32(b[x]) &- Int32(a[x - lag]))
+        seen &+= mask[x]
+      }
+      return 2 * seen >= changed ? Double(sum) / Double(seen) : .infinity
+    }
+    guard let place = curve.indices.min(by: { curve[$0] < curve[$1] }), place > 0, place < curve.count - 1,
+      curve[place] < 0.5 * curve[reach]
+    else { return nil }
+    let (before, least, after) = (curve[place - 1], curve[place], curve[place + 1])
+    // The differences rise on both sides like a V.
+    let part = 0.5 * (before - after) / (max(before, after) - least)
+    return Double(place - reach) + (part.isFinite ? part : 0)
+  }
+
+  /// The strips of a group's bands: of each the longest run of cells that the movement explains, or that are blank.
+  func track(of group: Group) -> Track? {
+    let all = Track(
+      axis: group.axis, step: group.step,
+      ranges: group.bands.sorted().map { ($0, 0..<frames[0][group.axis].length) })
+    let history = frames.map { all.cells(of: $0[group.axis]) }
+    // Far enough apart to tell content from what lies still, near enough to have most of it in both.
+    let far = max(12, 0.04 * Double(all.length)) / group.step.magnitude
+    let apart = Int(max(1, min(Double(history.count - 1), far)))
+    let pairs = stride(from: apart, to: history.count, by: max(1, (history.count - apart) / 12)).map { new in
+      let (a, b) = (history[new - apart], history[new])
+      let expected = Int((group.step * Double(apart)).rounded())
+      let lags = expected - max(6, abs(expected) / 2)...expected + max(6, abs(expected) / 2)
+      return (
+        a, b, lags.min { all.difference(a, b, lag: $0) ?? .infinity < all.difference(a, b, lag: $1) ?? .infinity } ?? 0
+      )
+    }
+    let ranges = all.strips.compactMap { strip in
+      Self.explained(strip, pairs).map { (band: strip.band, range: $0) }
+    }
+    // Some 40,000 cells place a frame as well as all of a large screen do.
+    let every = max(1, ranges.reduce(0) { $0 + $1.range.count } / 40_000)
+    let some = ranges.indices.filter { $0.isMultiple(of: every) }.map { ranges[$0] }
+    return some.isEmpty ? nil : Track(axis: group.axis, step: group.step, ranges: some)
+  }
+
+  /// The longest run of blocks in which the lags of pairs of frames explain what changes, of 64 cells at least; a block
+  /// that does not change must be blank.
+  private static func explained(_ strip: Track.Strip, _ pairs: [(a: [Int16], b: [Int16], lag: Int)]) -> Range<Int>? {
+    let size = 8
+    let blocks = (0..<strip.range.count / size).map { block -> (isBad: Bool, isGood: Bool) in
+      var (left, changed, texture) = (0, 0, 0)
+      // The blocks beside it count as well.
+      let cells = max(1, (block - 1) * size)..<min(strip.range.count, (block + 2) * size)
+      for (a, b, lag) in pairs {
+        for x in cells where (0..<strip.range.count).contains(x - lag) {
+          let cell = strip.start + x
+          left += Int((b[cell] - a[cell - lag]).magnitude)
+          changed += Int((b[cell] - a[cell]).magnitude)
+          texture += Int((b[cell] - b[cell - 1]).magnitude)
+        }
+      }
+      // A grey level is 64.
+      let hasChanged = changed > 48 * pairs.count * cells.count
+      let isBad = hasChanged ? 10 * left > 6 * changed : texture > 64 * pairs.count * cells.count
+      return (isBad, hasChanged && !isBad)
+    }
+    let runs = blocks.indices.split { blocks[$0].isBad }.compactMap { run -> Range<Int>? in
+      guard let first = run.first(where: { blocks[$0].isGood }), let last = run.last(where: { blocks[$0].isGood })
+      else { return nil }
+      return first * size..<(last + 1) * size
+    }
+    return runs.max { $0.count < $1.count }.flatMap { $0.count >= 64 ? $0 : nil }
+  }
+}
+
+/// A frame with its bands along both axes.
+struct LearningFrame {
+  let seconds: Double
+
+  /// Whether it differs from the one before it by more than noise.
+  let isDistinct: Bool
+  let horizontal: BandFrame
+  let vertical: BandFrame
+
+  subscript(axis: MotionAxis) -> BandFrame { axis == .horizontal ? horizontal : vertical }
+}

@@ -1,0 +1,123 @@
+/// Follows content through the frames of one stretch.
+///
+/// Each frame is matched with a key frame and not with the one before: errors do not add up from frame to frame.
+struct Walk {
+  /// Where a frame stands, relative to an earlier one.
+  struct Place {
+    let seconds: Double
+
+    /// The index of the place of the earlier frame; its own for the first.
+    let key: Int
+
+    /// How far ahead of that frame, in pixels.
+    let lag: Double
+
+    /// The standard uncertainty of the lag.
+    let uncertainty: Double
+  }
+
+  private typealias Frame = (cells: [Int16], place: Int, position: Double)
+
+  let track: Track
+
+  /// Something else that moves.
+  let other: Learner.Group?
+
+  private(set) var places: [Place]
+
+  /// The times of frames before the last place that could not be matched.
+  private(set) var unmatched: [Double] = []
+
+  private var missed: [Double] = []
+  private var key: Frame
+  private var last: Frame
+  private var step: Double
+  private var pace: Double?
+
+  /// What each match left of the difference at other lags.
+  private var shares: [Double] = []
+  private let period: Int?
+
+  /// The frames without a match that end a stretch.
+  private static let patience = 6
+
+  init(_ track: Track, beside other: Learner.Group?, cells: [Int16], seconds: Double) {
+    (self.track, self.other, step) = (track, other, track.step)
+    places = [Place(seconds: seconds, key: 0, lag: 0, uncertainty: 0)]
+    (key, last) = ((cells, 0, 0), (cells, 0, 0))
+    period = track.period(of: cells, share: 0.15)
+  }
+
+  /// Whether the content is still followed.
+  mutating func follows(_ cells: [Int16], seconds: Double) -> Bool {
+    if cells == last.cells {
+      let place = places[last.place]
+      places.append(Place(seconds: seconds, key: place.key, lag: place.lag, uncertainty: place.uncertainty))
+      return true
+    }
+    let wait = max(1e-6, seconds - places[places.count - 1].seconds)
+    for base in key.place == last.place ? [key] : [key, last] {
+      let now = last.position - base.position
+      let expected = now + (pace.map { $0 * wait } ?? step)
+      let carried = now + step * Double(1 + missed.count)
+      let slack = max(8, 0.5 * step.magnitude + 3)
+      let near = min(now, expected, carried) - slack...max(now, expected, carried) + slack
+      for range in [near, -.infinity ... .infinity] {
+        guard let match = match(base.cells, cells, in: range, near: expected) else { continue }
+        keep(match, base: base, cells: cells, seconds: seconds)
+        return true
+      }
+    }
+    missed.append(seconds)
+    return missed.count <= Self.patience
+  }
+
+  private func match(
+    _ a: [Int16], _ b: [Int16], in range: ClosedRange<Double>, near expected: Double
+  ) -> (lag: Double, uncertainty: Double, share: Double)? {
+    let reach = 0.7 * Double(track.length)
+    // Of content that repeats, the nearest likeness counts.
+    let half = period.map { Double($0) / 2 - 1 } ?? .infinity
+    let low = max(range.lowerBound, -reach, expected - half).rounded(.up)
+    let high = min(range.upperBound, reach, expected + half).rounded(.down)
+    guard high - low >= 4 else { return nil }
+    let curve = (Int(low)...Int(high)).map { track.difference(a, b, lag: $0) ?? .infinity }
+    guard let place = curve.indices.min(by: { curve[$0] < curve[$1] }), place > 0, place < curve.count - 1 else {
+      return nil
+    }
+    // The other lags show what a wrong one leaves: the right one leaves clearly less, or as much as it did before.
+    let others = curve.indices.filter { abs($0 - place) > 2 && curve[$0].isFinite }.map { curve[$0] }
+    guard let usual = others.median, let least = others.min(), least > 1.25 * curve[place] else { return nil }
+    let (share, known) = (curve[place] / usual, shares.count < 8 ? nil : Array(shares.suffix(50)).median)
+    guard share < max(0.4, min(0.65, 1.3 * (known ?? 0))),
+      let match = track.match(a, b, near: Int(low) + place), match.uncertainty < 0.1,
+      // Blank is like blank: the content itself must be in both.
+      min(track.sharedTexture(a, lag: -match.lag), track.sharedTexture(b, lag: match.lag)) > 0.2
+    else { return nil }
+    return (match.lag, match.uncertainty, share)
+  }
+
+  private mutating func keep(
+    _ match: (lag: Double, uncertainty: Double, share: Double), base: Frame, cells: [Int16], seconds: Double
+  ) {
+    let position = base.position + match.lag
+    if missed.isEmpty {
+      let now = (position - last.position) / max(1e-6, seconds - places[places.count - 1].seconds)
+      pace = pace.map { 0.9 * $0 + 0.1 * now } ?? now
+      step = 0.8 * step + 0.2 * (position - last.position)
+    }
+    unmatched += missed
+    missed = []
+    shares.append(match.share)
+    places.append(Place(seconds: seconds, key: base.place, lag: match.lag, uncertainty: match.uncertainty))
+    last = (cells, places.count - 1, position)
+    // The interpolation errs least near whole and half pixels.
+    let isExact = (2 * match.lag - (2 * match.lag).rounded()).magnitude < 0.1
+    let shared = track.sharedTexture(cells, lag: match.lag)
+    if shared < 0.6 || shared < 0.8 && isExact || base.place != key.place { key = last }
+  }
+
+  /// The distance after which the content looks as much alike as two frames of it do at the right lag; nil where none
+  /// does.
+  var finalPeriod: Int? { track.period(of: key.cells, share: max(0.2, 1.5 * (shares.median ?? 0))) }
+}

@@ -1,0 +1,74 @@
+import Recording
+import SpeedCalibration
+import Testing
+import TestSupport
+
+/// What cannot be told is an error, never a figure.
+@Suite struct RefusalTests {
+  static func ease(_ frame: Int) -> Double {
+    let (page, part) = (Double(frame / 60), Double(frame % 60) / 60)
+    return 200 * (page + part * part * (3 - 2 * part))
+  }
+
+  static let motions: [(name: String, screen: Screen, positions: [Double], sentence: String)] = [
+    ("nothing moves", Screen(), (0..<40).map { _ in 0 }, "only 1 of 40 frames differ; nothing scrolls here"),
+    ("the way back", Screen(), (0..<80).map { Double(min($0, 80 - $0)) * 3 }, "the speed changes on the way"),
+    ("faster and faster", Screen(), (0..<120).map { Double($0) * 2 + 0.01 * Double($0 * $0) }, "the speed changes"),
+    ("pages", Screen(), (0..<180).map(ease), "the speed changes on the way"),
+    (
+      "stripes, at more than a quarter of their period", Screen(content: .stripes(24)), (0..<60).map { 9 * Double($0) },
+      "the content repeats every 2"
+    ),
+    (
+      "stripes, at more than their period", Screen(content: .stripes(20), loop: 480), (0..<60).map { 23 * Double($0) },
+      "nothing moves evenly"
+    ),
+    ("no texture", Screen(content: .plain), (0..<60).map { 3 * Double($0) }, "only 1 of 60"),
+  ]
+
+  @Test(arguments: motions.indices)
+  func `what has no one speed is refused`(_ index: Int) {
+    let motion = Self.motions[index]
+    #expect { try motion.screen.follow(at: motion.positions) } throws: { "\($0)".hasPrefix(motion.sentence) }
+  }
+
+  @Test func `noise and flashes are no motion`() {
+    var random = SeededRandom(seed: 1)
+    let noise = (0..<50).map { _ in (0..<192 * 64).map { _ in UInt8.random(in: 0...255, using: &random) } }
+    let flashes = (0..<50).map { frame in [UInt8](repeating: UInt8(frame * 37 % 256), count: 192 * 64) }
+    for frames in [noise, flashes] {
+      #expect { try Screen().follow(frames) } throws: { "\($0)".hasPrefix("nothing moves evenly") }
+    }
+  }
+
+  @Test func `frames that do not fit are counted`() throws {
+    let (screen, truth) = (Screen(), (0..<120).map { 3 * Double($0) })
+    let other = Screen(seed: 9).frames(at: truth)
+    func frames(every count: Int) -> [[UInt8]] {
+      screen.frames(at: truth).enumerated().map { $0 > 50 && $0 % count == 0 ? other[$0] : $1 }
+    }
+    let few = try screen.follow(frames(every: 30))
+    #expect(few.unmatchedSeconds == [60, 90].map { $0 / 60 })
+    #expect(few.pixels == 357)
+    #expect { try screen.follow(frames(every: 5)) } throws: { "\($0)".contains("over 5 % are too many") }
+  }
+
+  @Test func `two stretches of different speed are named with their times`() {
+    let frames =
+      Screen().frames(at: (0..<70).map { 3 * Double($0) }) + Screen(seed: 3).frames(at: (0..<70).map { 5 * Double($0) })
+    #expect { try Screen().follow(frames) } throws: {
+      "\($0)".contains(" at 180 px/s from ") && "\($0)".contains(" at 300 px/s from ")
+    }
+  }
+
+  @Test func `frames have a size and times that grow`() throws {
+    #expect { try MotionFollower(width: 40, height: 40) } throws: { "\($0)".hasPrefix("40x40 px are too few") }
+    let outside = PixelRegion(x: 10, y: 0, width: 100, height: 50)
+    #expect { try MotionFollower(width: 100, height: 50, region: outside) } throws: { "\($0)".contains("not within") }
+    let frame = [UInt8](repeating: 0, count: 192 * 64)
+    #expect { try Screen().follow([frame, frame], at: [1, 1]) } throws: {
+      "\($0)" == "a frame at 1 s follows one at 1 s; times have to grow"
+    }
+    #expect { try Screen().follow([frame, Array(frame.dropLast())]) } throws: { "\($0)".hasPrefix("a frame has 12287") }
+  }
+}
