@@ -90,7 +90,7 @@ import Testing
       try settings(.sets()) == #"""
         "loop":"sets","items":3,"item_width_points":390,"spacing_points":4,"viewport_points":390,\#
         "content_width_points":4724,"set_width_points":1182,"cells":12,"sets":4,"duration_s":1,"ppi":460,"scale":3,\#
-        "native_scale":3,"drive":"glide","way":"timer","refresh_hz":null,\#
+        "native_scale":3,"drive":"glide","way":"timer-point","refresh_hz":null,\#
         "interval_s":0.005521739130434781,"requested_mm_per_s":30,\#
         "speed_mm_per_s":30,"step_points":1,"rule":"point","nominal_interval_s":0.01,"lower_limit_mm_per_s":0,\#
         "upper_limit_mm_per_s":100,"scale_basis":"native"

@@ -8,14 +8,14 @@ import Testing
 
 @Suite struct MotionReportTests {
   static func report(
-    speed: Double = 30, hertz: [Double] = [60], ways: [DriveWay] = DriveWay.allCases, stall: Stall? = nil,
+    speed: Double = 30, hertz: [Double] = [60], ways: [DrivingMode] = DrivingMode.allCases, stall: Stall? = nil,
     conditions: ViewingConditions? = nil, seconds: Double = 10
   ) throws -> MotionReport {
     let phone = try Screen(described: Display(ppi: 326, scale: 2))
     return try MotionReport(
       displays: ScreenAtRate.rates(of: phone, hertz: hertz), millimetersPerSecond: speed,
       calibrationSettings: .standard, ways: ways,
-      observation: Observation(durationSeconds: seconds, stall: stall),
+      scenario: Scenario(durationSeconds: seconds, stall: stall),
       conditions: conditions)
   }
 
@@ -63,7 +63,7 @@ import Testing
            60  Display link, by its time stamps  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00  1.566   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
       Display link, by its time stamps is smoothest: 11 times less judder than Timer, whole points; 28.049 mm/s has none.
 
-      Bars show the movement of 20 frames, around the first irregular one. ≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print.
+      ≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print. Bars show the movement of 20 frames, around the first irregular one.
 
       beat: How often in a second the judder recurs. p-p: Range of the deviations from uniform movement: the judder. smear: Width over which a point is spread on the retina of an eye that follows.
       """)

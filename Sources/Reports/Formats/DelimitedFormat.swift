@@ -1,9 +1,10 @@
+internal import ProfileJSON
 import SpeedCalibration
 
-/// CSV and TSV: a header, and a line for each row, which ends with a line feed.
+/// CSV and TSV: a header, and a line for each row.
 ///
-/// No control character leaves a cell raw: profiles have none, and what a program makes by itself appears as an escape such
-/// as `\u{1b}`. Line breaks within a cell are quoted in CSV and escaped in TSV.
+/// No text begins as a formula does, and no control character leaves a cell raw but tabs and line breaks in CSV, which are
+/// quoted; what else a program makes by itself appears as an escape such as `\u{1b}`.
 struct DelimitedFormat: RowFormat {
   /// How a text is kept from being taken for anything else.
   enum Escaping {
@@ -16,51 +17,60 @@ struct DelimitedFormat: RowFormat {
 
   let separator: UInt8
   let escaping: Escaping
-  var decimalSign = UInt8(ascii: ".")
-  var rowEnd = "\n"
-
-  /// The mark that the file begins with.
-  var mark = ""
-
-  /// Whether heads are for people, and figures rounded.
-  var hasTitles = false
+  var dialect: SpreadsheetDialect?
 
   /// RFC 4180 but for the line feeds, UTF-8 without a byte order mark.
   static let csv = DelimitedFormat(separator: UInt8(ascii: ","), escaping: .quotes)
 
   /// CSV as a spreadsheet opens it: a byte order mark, CRLF, and the decimal sign of its language.
   static func csv(_ dialect: SpreadsheetDialect) -> DelimitedFormat {
-    DelimitedFormat(
-      separator: dialect.usesDecimalComma ? UInt8(ascii: ";") : UInt8(ascii: ","), escaping: .quotes,
-      decimalSign: dialect.usesDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: "."), rowEnd: "\r\n", mark: "\u{FEFF}",
-      hasTitles: dialect.hasTitles)
+    DelimitedFormat(separator: dialect.separator, escaping: .quotes, dialect: dialect)
   }
 
   /// Tabs; no cell has a tab or a line break.
   static let tsv = DelimitedFormat(separator: UInt8(ascii: "\t"), escaping: .backslashes)
 
-  let missing = ""
-  let rowStart = (first: "", other: "")
-  let footer = ""
+  let hasObjects = false
+  var hasTitles: Bool { dialect?.hasTitles == true }
 
-  func cellStart(column key: String) -> String { "" }
-
-  func header(columns: [String], settings: [Setting]) -> String {
-    var buffer = ReportBuffer()
-    for (index, column) in columns.enumerated() {
-      if index > 0 { buffer.append(byte: separator) }
-      appendEscaped(column, to: &buffer)
+  func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer) -> RowWriter {
+    let rowEnd = dialect == nil ? "\n" : "\r\n"
+    let decimalComma = dialect?.usesDecimalComma == true
+    func writeRow(_ values: [JSONValue], _ buffer: inout ReportBuffer) {
+      for (index, value) in values.enumerated() {
+        if index > 0 { buffer.append(byte: separator) }
+        if case .number(let number) = value {
+          guard number.isFinite else { continue }
+          let start = buffer.count
+          buffer.append(number)
+          if decimalComma { buffer.replaceDecimalPoint(from: start, with: UInt8(ascii: ",")) }
+        } else if let text = value.line() {
+          append(text, to: &buffer)
+        }
+      }
+      buffer.append(rowEnd)
     }
-    return mark + buffer.text + rowEnd
+    if dialect != nil { buffer.append("\u{FEFF}") }
+    writeRow(keys.map(JSONValue.string), &buffer)
+    return writeRow
   }
 
-  func appendEscaped(_ text: String, to buffer: inout ReportBuffer) {
+  func end(_ buffer: inout ReportBuffer) {}
+
+  /// Appends a text that can be taken neither for several cells nor for a formula.
+  private func append(_ cell: String, to buffer: inout ReportBuffer) {
+    let text = cell.unicodeScalars.first.map(Self.formulaStarts.contains) == true ? "'\(cell)" : cell
     if text.isPrintableASCII, text.utf8.allSatisfy({ isPlain($0) }) { return buffer.append(text) }
     switch escaping {
     case .quotes: appendQuoted(text, to: &buffer)
     case .backslashes: appendBackslashed(text, to: &buffer)
     }
   }
+
+  /// What a formula begins with, and the full-width forms of it, which some spreadsheets take for the same.
+  private static let formulaStarts: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+  ]
 
   private func isPlain(_ byte: UInt8) -> Bool {
     byte != separator && byte != (escaping == .quotes ? UInt8(ascii: "\"") : UInt8(ascii: "\\"))
@@ -87,11 +97,14 @@ struct DelimitedFormat: RowFormat {
   }
 }
 
-/// CSV as the Excel and the LibreOffice of a language open it: separator, decimal sign, byte order mark and CRLF are one
-/// choice. A decimal comma needs the semicolon, and without the mark umlauts break.
+/// CSV as the Excel and the LibreOffice of a locale open it: its separator and its decimal sign, a byte order mark, without
+/// which umlauts break, and CRLF.
 package struct SpreadsheetDialect: Sendable {
-  /// Whether numbers have a decimal comma, and cells are separated by semicolons.
+  /// Whether numbers have a decimal comma.
   package let usesDecimalComma: Bool
+
+  /// What stands between two cells: a semicolon where numbers have a decimal comma, and in some regions without one.
+  let separator: UInt8
 
   /// Whether heads are for people, and figures rounded.
   package var hasTitles = false
@@ -111,6 +124,10 @@ package struct SpreadsheetDialect: Sendable {
   private static let exceptions = Set(
     words: "de-ch de-li en-za es-do es-gt es-hn es-mx es-ni es-pa es-pe es-pr es-sv es-us it-ch")
 
+  /// The regions with a decimal point whose list separator is a semicolon all the same: Windows' settings for Switzerland
+  /// and Liechtenstein (dev@sc.openoffice.org, msg01565, tried in Excel).
+  private static let semicolonRegions = Set(words: "de-ch de-li it-ch")
+
   /// The dialect of a locale; nil where its decimal sign is not known.
   ///
   /// - Parameter locale: A language, or a language and a region: `de`, `de-CH`, `de_DE.UTF-8`.
@@ -121,6 +138,8 @@ package struct SpreadsheetDialect: Sendable {
     guard isComma || Self.pointLanguages.contains(language) else { return nil }
     let isException = parts.dropFirst().contains { Self.exceptions.contains("\(language)-\($0)") }
     usesDecimalComma = isComma != isException
+    let isSemicolon = parts.dropFirst().contains { Self.semicolonRegions.contains("\(language)-\($0)") }
+    separator = usesDecimalComma || isSemicolon ? UInt8(ascii: ";") : UInt8(ascii: ",")
   }
 
   /// The languages that are known, in alphabetical order.

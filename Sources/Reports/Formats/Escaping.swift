@@ -9,7 +9,8 @@ extension String {
     return escapedForXML.replacing("'", with: "&#39;")
   }
 
-  /// A text in an attribute or between tags. XML has no way at all to write most control characters.
+  /// A text in an attribute or between tags. XML has no way at all to write most
+  /// control characters, nor noncharacters.
   package var escapedForXML: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -19,6 +20,7 @@ extension String {
       case "\"": result += "&quot;"
       case "\n": result += "&#10;"
       case _ where scalar.terminalEscape != nil: result += scalar.terminalEscape ?? ""
+      case _ where scalar.properties.isNoncharacterCodePoint: result += "\\u{\(String(scalar.value, radix: 16))}"
       default: result.unicodeScalars.append(scalar)
       }
     }

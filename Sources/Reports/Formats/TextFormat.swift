@@ -1,23 +1,19 @@
 import SpeedCalibration
 
 /// Aligned columns for a terminal, a pipe or a file.
-struct TextFormat: SectionFormat {
+struct TextFormat: BlockFormat {
+  /// A column that shows.
+  private struct Column {
+    let index: Int
+    let head: ColumnHead
+    var width: Int
+  }
+
   /// The spaces between two columns.
   private static let gap = 2
 
   /// The width that sentences wrap at where nothing narrows the text.
   private static let standardWidth = 80
-
-  let style: TextStyle
-
-  var isTerminal: Bool { style.width != nil }
-
-  func appendHeading(_ heading: String, to buffer: inout ReportBuffer) {
-    let lines = style.width.map { heading.wrapped(to: $0, indent: 2) } ?? [heading]
-    for (index, line) in lines.enumerated() {
-      buffer.append(style.emphasized((index > 0 ? "  " : "") + line) + "\n")
-    }
-  }
 
   /// The least width that a last column is narrowed to before others are dropped.
   private static let leastNarrowed = 20
@@ -28,100 +24,113 @@ struct TextFormat: SectionFormat {
   /// How much wider than the last column another one may stay.
   private static let advantage = 6
 
-  func shownColumns(_ heads: [ColumnHead], widths: [Int]) -> [Int] {
-    var shown = Array(heads.indices)
-    guard let width = style.width else { return shown }
-    var widths = widths
-    if let last = heads.last, last.narrowing != nil {
-      widths[widths.count - 1] = min(widths[widths.count - 1], max(Self.leastNarrowed, last.title.displayWidth))
+  let style: TextStyle
+
+  var isTerminal: Bool { style.width != nil }
+
+  func escaped(_ text: String) -> String { style.spelled(text.escapedForTerminal) }
+
+  func headWidth(_ head: ColumnHead) -> Int { max(head.title.displayWidth, head.unit.displayWidth) }
+
+  func append(_ block: Block, to buffer: inout ReportBuffer) {
+    switch block {
+    case .heading(let text):
+      let heading = escaped(text)
+      let lines = style.width.map { heading.wrapped(to: $0, indent: 2) } ?? [heading]
+      for (index, line) in lines.enumerated() {
+        buffer.append(style.emphasized((index > 0 ? "  " : "") + line) + "\n")
+      }
+    case .sentence(let text):
+      let lines = escaped(text).wrapped(to: style.width ?? Self.standardWidth, indent: 2)
+      buffer.append(lines.joined(separator: "\n  ") + "\n")
+    case .verbatim(let text):
+      let text = style.spelled(text.linesEscapedForTerminal)
+      // An excerpt of a file, with the caret below it, stays as it is.
+      let lines = text.contains("\n") ? [text] : text.wrapped(to: style.width ?? .max, indent: 2)
+      buffer.append(lines.joined(separator: "\n  ") + "\n")
+    case .table: break
     }
-    while shown.map({ widths[$0] }).reduce(0, +) + (shown.count - 1) * Self.gap > width {
-      let last = shown.enumerated().max { heads[$0.element].dropOrder < heads[$1.element].dropOrder }
-      guard let last, heads[last.element].dropOrder > 0 else { break }
+  }
+
+  func append(_ table: TableLayout, below _: String?, to buffer: inout ReportBuffer) throws -> [ColumnHead] {
+    let columns = narrowed(shownColumns(of: table))
+    func line(_ texts: [String]) -> String {
+      var line = ReportBuffer()
+      appendRow(texts, columns, to: &line)
+      return String(line.text.dropLast())
+    }
+    buffer.append(style.emphasized(line(table.heads.map(\.title))) + "\n")
+    let units = line(table.heads.map(\.unit))
+    if !units.isEmpty { buffer.append(style.dimmed(units) + "\n") }
+    try table.forEachRow { cells in
+      appendRow(cells, columns, to: &buffer)
+      try buffer.flush()
+    }
+    return table.heads.indices.filter { index in !columns.contains { $0.index == index } }.map { table.heads[$0] }
+  }
+
+  private func shownColumns(of table: TableLayout) -> [Column] {
+    var shown = table.heads.indices.map { Column(index: $0, head: table.heads[$0], width: table.widths[$0]) }
+    guard let width = style.width else { return shown }
+    func widths() -> [Int] {
+      shown.map { column in
+        guard column.index == table.heads.count - 1, column.head.narrowing != nil else { return column.width }
+        return min(column.width, max(Self.leastNarrowed, column.head.title.displayWidth))
+      }
+    }
+    while widths().reduce(-Self.gap, { $0 + $1 + Self.gap }) > width {
+      let last = shown.enumerated().max { $0.element.head.dropOrder < $1.element.head.dropOrder }
+      guard let last, last.element.head.dropOrder > 0 else { break }
       shown.remove(at: last.offset)
     }
     return shown
   }
 
-  /// The widest one gives way first, and the last one, whose sentences wrap well, before others that are a little wider.
-  func narrow(_ columns: inout [ShownColumn], _ heads: [ColumnHead]) {
-    guard let width = style.width else { return }
+  /// The columns in the width of the terminal. The widest one gives way first, and the last one, whose sentences wrap well,
+  /// before others that are a little wider.
+  private func narrowed(_ shown: [Column]) -> [Column] {
+    guard let width = style.width else { return shown }
+    var columns = shown
     let total = columns.reduce(-Self.gap) { $0 + $1.width + Self.gap }
     func weight(of index: Int) -> Int { columns[index].width + (index == columns.count - 1 ? Self.advantage : 0) }
     for _ in 0..<max(0, total - width) {
       let widest = columns.indices.filter {
-        let head = heads[columns[$0].index]
-        return head.narrowing != nil && columns[$0].width > max(headWidth(head), Self.leastName)
+        columns[$0].head.narrowing != nil && columns[$0].width > max(headWidth(columns[$0].head), Self.leastName)
       }.max { weight(of: $0) < weight(of: $1) }
-      guard let widest else { return }
+      guard let widest else { break }
       columns[widest].width -= 1
     }
-  }
-
-  func headWidth(_ head: ColumnHead) -> Int {
-    max(head.title.displayWidth, head.unit.displayWidth)
-  }
-
-  func appendHead(_ heads: [ColumnHead], _ columns: [ShownColumn], to buffer: inout ReportBuffer) {
-    func line(_ texts: [String]) -> String {
-      var line = ReportBuffer()
-      appendRow(texts.map { RenderedCell($0) }, columns, to: &line)
-      return String(line.text.dropLast())
-    }
-    buffer.append(style.emphasized(line(heads.map(\.title))) + "\n")
-    let units = line(heads.map(\.unit))
-    if !units.isEmpty { buffer.append(style.dimmed(units) + "\n") }
+    return columns
   }
 
   /// Writes cells below each other's columns, without spaces at the end of the line.
-  func appendRow(_ cells: [RenderedCell], _ columns: [ShownColumn], to buffer: inout ReportBuffer) {
+  private func appendRow(_ cells: [String], _ columns: [Column], to buffer: inout ReportBuffer) {
     var spaces = 0
-    var rest: [[RenderedCell]] = []
+    var rest: [[String]] = []
     for column in columns {
       var cell = cells[column.index]
-      var width = cell.width
-      if width > column.width, case .text(let text, _) = cell {
-        let lines = column.isCut ? [text.cut(to: column.width)] : text.wrapped(to: column.width, breaksWords: true)
-        cell = RenderedCell(lines[0])
-        width = cell.width
+      var width = cell.displayWidth
+      if width > column.width {
+        let isCut = column.head.narrowing == .cut
+        let lines = isCut ? [cell.cut(to: column.width)] : cell.wrapped(to: column.width, breaksWords: true)
+        cell = lines[0]
+        width = cell.displayWidth
         for (index, line) in lines.dropFirst().enumerated() {
-          if index == rest.count { rest.append(cells.map { _ in RenderedCell("") }) }
-          rest[index][column.index] = RenderedCell(line)
+          if index == rest.count { rest.append(cells.map { _ in "" }) }
+          rest[index][column.index] = line
         }
       }
       let padding = max(0, column.width - width)
-      if column.alignment == .trailing { spaces += padding }
+      if column.head.alignment == .trailing { spaces += padding }
       if !cell.isEmpty {
         buffer.append(spaces: spaces)
-        cell.append(to: &buffer)
+        buffer.append(cell)
         spaces = 0
       }
-      if column.alignment == .leading { spaces += padding }
+      if column.head.alignment == .leading { spaces += padding }
       spaces += Self.gap
     }
     buffer.append(byte: UInt8(ascii: "\n"))
     for line in rest { appendRow(line, columns, to: &buffer) }
   }
-
-  func appendIntroduction(_ text: String, to buffer: inout ReportBuffer) { appendNote(text, to: &buffer) }
-
-  func appendNote(_ note: String, to buffer: inout ReportBuffer) {
-    for (index, line) in note.wrapped(to: style.width ?? Self.standardWidth, indent: 2).enumerated() {
-      buffer.append((index > 0 ? "  " : "") + line + "\n")
-    }
-  }
-
-  func appendLine(_ line: String, to buffer: inout ReportBuffer) {
-    let text = style.spelled(line.linesEscapedForTerminal)
-    // An excerpt of a file, with the caret below it, stays as it is.
-    let lines = text.contains("\n") ? [text] : text.wrapped(to: style.width ?? .max, indent: 2)
-    buffer.append(lines.joined(separator: "\n  ") + "\n")
-  }
-
-  func appendDropped(_ heads: [ColumnHead], to buffer: inout ReportBuffer) {
-    let columns = heads.count == 1 ? "1 column does not" : "\(heads.count) columns do not"
-    appendNote("\(columns) fit: \(heads.map(\.line).joined(separator: ", ")); choose with --columns", to: &buffer)
-  }
-
-  func escaped(_ text: String) -> String { style.spelled(text.escapedForTerminal) }
 }

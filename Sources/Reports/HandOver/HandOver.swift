@@ -65,10 +65,10 @@ extension SpeedReport {
 
 extension Calibration {
   /// A name for the applied speed, made for identifiers: `30-mm-per-s`.
-  var speedName: String { SpeedReport.name(of: "\(millimetersPerSecond.shortestText) mm per s") }
+  var speedName: String { SpeedReport.name(of: "\(millimetersPerSecond.codeText) mm per s") }
 
   /// Says what was asked for where that is not what is applied: `150 mm/s was asked for`.
-  var remark: String? { isClamped ? "\(requestedMillimetersPerSecond.shortestText) mm/s was asked for" : nil }
+  var remark: String? { isClamped ? "\(requestedMillimetersPerSecond.codeText) mm/s was asked for" : nil }
 }
 
 /// A file for another tool, made of a report.
@@ -83,12 +83,12 @@ package struct Document {
   init(notes: [String] = [], streaming body: @escaping (_ write: (String) throws -> Void) throws -> Void) {
     self.notes = notes
     write = { sink in
-      var buffer = ReportBuffer()
+      var buffer = ReportBuffer(to: sink)
       try body { text in
         buffer.append(text)
-        try buffer.flush(to: sink, evenIfSmall: false)
+        try buffer.flush()
       }
-      try buffer.flush(to: sink, evenIfSmall: true)
+      try buffer.flush(evenIfSmall: true)
     }
   }
 

@@ -20,7 +20,9 @@ extension SpeedReport {
     let (subject, screens) = (group.members[0], group.members.map(\.screen))
     let titles = screens.map(\.title).joined(separator: ", ")
     try write("# Scroll speed: \(group.families[0].escapedForMarkdown)\n\n\(titles.escapedForMarkdown)\n\n")
-    try writeTable(of: group, write)
+    let columns = SpeedColumns(for: self, subjects: [subject], title: nil)
+    let shown = [columns.requested, columns.speed, columns.points] + columns.timer + columns.frames
+    try writeTable(table([subject], shown), write)
     let uncertainty = screens.map(\.display.expandedUncertaintyPercent).max() ?? 0
     let sources = screens.map(\.device).map { device in
       let named = device.sources.map(\.description).joined(separator: "; ")
@@ -28,14 +30,15 @@ extension SpeedReport {
       return "\(device.name): \(device.origin)\(confidence); \(named.isEmpty ? "no source named" : named)"
     }
     func lines(_ texts: [String]) -> Template.Value { .list(texts.map { ["line": .markup($0.escapedForMarkdown)] }) }
+    let advice = subject.screen.advice(nearMillimetersPerSecond: leadingSpeed ?? 0)
     try write(
       Template(PackageResources.sheet_md_txt).filled([
         "density": .markup("\(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(screens.pointUnit)"),
-        "uncertainty": .markup(uncertainty.formatted(.significant(2))),
-        "speed": .markup(leadingSpeed?.formatted(.legible) ?? ""),
-        "several": .flag(speeds.count > 1 && leadingSpeed != nil),
-        "alternatives": lines(subject.screen.evenAlternatives(near: speeds)),
-        "motion": .list(motion(on: subject).map { [$0] } ?? []), "code": .list(code(for: screens).map { [$0] } ?? []),
+        "uncertainty": .markup(uncertainty.twoDigits),
+        "speed": .markup(leadingSpeed?.formatted(.legible) ?? ""), "hasFrames": .flag(!advice.isEmpty),
+        "several": .flag(speeds.count > 1 && leadingSpeed != nil), "alternatives": lines(advice.map(\.clause)),
+        "motion": .list(try motion(on: subject).map { [$0] } ?? []),
+        "code": .list(codes(for: screens)),
         "sources": lines(sources), "notes": lines(report.notes),
       ]))
   }
@@ -46,59 +49,43 @@ extension SpeedReport {
   }
 
   /// The ways of driving at the highest refresh rate: their judder, and a picture of their frames.
-  private func motion(on subject: SpeedSubject) -> Template.Slots? {
+  private func motion(on subject: SpeedSubject) throws -> Template.Slots? {
     guard let speed = leadingSpeed, let hertz = subject.screen.panel.standardRefreshRates.max(),
       let entries = try? MotionReport(
         displays: ScreenAtRate.rates(of: subject.screen, hertz: [hertz]), millimetersPerSecond: speed,
         calibrationSettings: settings
       ).entries
     else { return nil }
+    var ways = ""
+    try writeTable(Table([MotionReport.way, MotionReport.judder, MotionReport.movement], of: entries)) { ways += $0 }
     return [
       "hertz": .markup(hertz.formatted(.legible)), "verdict": .markup(entries.verdict?.escapedForMarkdown ?? ""),
-      "ways": .list(
-        entries.map { entry in
-          [
-            "way": .markup(entry.motion.way.title), "bars": .markup(entry.sparkline),
-            "judder": .markup(entry.judder.formatted(.decimals(2))),
-          ]
-        }),
+      "ways": .markup(ways),
     ]
   }
 
-  /// Code for the platform that the displays are of.
-  private func code(for screens: [Screen]) -> Template.Slots? {
-    guard let speed = leadingSpeed else { return nil }
-    for (target, language) in [(Driver.Target.uikit, "swift"), (.compose, "kotlin"), (.js, "js")] {
-      guard screens.allSatisfy(target.fits),
+  /// Code for the platforms of the displays, a file each.
+  private func codes(for screens: [Screen]) -> [Template.Slots] {
+    guard let speed = leadingSpeed else { return [] }
+    return screens.grouped { Driver.Target.offered(for: $0).first }.compactMap { screens in
+      guard let target = Driver.Target.offered(for: screens[0]).first,
         let driver = try? Driver(target, for: screens, speeds: [speed], settings: settings)
-      else { continue }
+      else { return nil }
       var fence = "```"
       while driver.text.contains(fence) { fence += "`" }
       return [
-        "target": .markup(target.title), "language": .markup(language), "fence": .markup(fence),
-        "text": .markup(driver.text),
+        "target": .markup(target.title), "file": .markup(target.fileName), "language": .markup(target.language),
+        "fence": .markup(fence), "text": .markup(driver.text),
       ]
     }
-    return nil
   }
 
-  private func writeTable(of group: ScreenGroup, _ write: (String) throws -> Void) throws {
-    let unit = group.members.map(\.screen).pointUnit
-    let rates = group.members[0].screen.panel.standardRefreshRates
-    let heads =
-      ["speed (mm/s)", "\(unit)/s", "step (\(unit))", "interval (ms)"]
-      + rates.map { "px/frame at \($0.shortestText) Hz" }
-    try write(
-      "| \(heads.joined(separator: " | ")) |\n|\(heads.map { _ in " ---: |" }.joined())\n")
-    for speed in speeds {
-      let calibration = try group.members[0].calculator.calibration(millimetersPerSecond: speed)
-      let cells =
-        [
-          calibration.millimetersPerSecond.formatted(.legible), calibration.pointsPerSecond.formatted(.atLeast(2)),
-          calibration.tick?.stepPoints.formatted(.upTo(3)) ?? "–",
-          calibration.tick?.intervalSeconds.formatted(.milliseconds) ?? "–",
-        ] + rates.map { (calibration.pixelsPerSecond / $0).formatted(.upTo(3)) }
-      try write("| \(cells.joined(separator: " | ")) |\n")
+  /// Writes a table as Markdown, in pieces of whole rows.
+  private func writeTable<Row>(_ table: Table<Row>, _ write: (String) throws -> Void) throws {
+    try withoutActuallyEscaping(write) { write in
+      try MarkdownFormat(style: TextStyle()).write([Section(table: table)], notes: []) {
+        try write(String(decoding: $0, as: UTF8.self))
+      }
     }
   }
 }

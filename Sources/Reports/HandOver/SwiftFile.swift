@@ -28,7 +28,7 @@ extension SpeedReport {
           let numbers = [
             calibration.millimetersPerSecond, calibration.pointsPerSecond, tick.stepPoints, tick.intervalSeconds,
           ]
-          let cells = [SourceLanguage.swift.literal(subject.screen.title)] + numbers.map(\.shortestText)
+          let cells = [SourceLanguage.swift.literal(subject.screen.title)] + numbers.map(\.codeText)
           try write(
             "    Speed(\(cells.joined(separator: ", "))),\(calibration.remark.map { "  // \($0)" } ?? "")\n")
         }

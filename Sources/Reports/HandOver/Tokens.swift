@@ -21,11 +21,12 @@ extension SpeedReport {
           "$extensions": {"\(extensionKey)": {"program_version": "\(programVersion)"}}
         """)
       for (subject, name) in zip(subjects, names) {
-        try write(
-          ",\n  \(quoted(name)): {\n    \(Self.displayMembers(of: subject).joined(separator: ",\n    "))")
+        try write(",\n  \(JSONValue.string(name).text): {")
+        for (index, token) in Self.displayTokens(of: subject).enumerated() {
+          try write((index > 0 ? "," : "") + Self.text(token))
+        }
         try forEachMovingSpeed(of: subject) { calibration, tick in
-          let members = Self.speedMembers(calibration, tick).joined(separator: ",\n      ")
-          try write(",\n    \(quoted(calibration.speedName)): {\n      \(members)\n    }")
+          try write("," + Self.text((calibration.speedName, .object(Self.speedTokens(calibration, tick)))))
         }
         try write("\n  }")
       }
@@ -33,43 +34,47 @@ extension SpeedReport {
     }
   }
 
-  private static func displayMembers(of subject: SpeedSubject) -> [String] {
+  private typealias Token = (key: String, value: JSONValue)
+
+  /// A token of a display on a line of its own.
+  private static func text(_ token: Token) -> String {
+    var bytes: [UInt8] = []
+    token.value.append(to: &bytes, indent: 2)
+    return "\n    \(JSONValue.string(token.key).text): \(String(decoding: bytes, as: UTF8.self))"
+  }
+
+  private static func displayTokens(of subject: SpeedSubject) -> [Token] {
     let display = subject.screen.display
     return [
-      "\"$description\": \(quoted("\(subject.screen.title), \(subject.screen.summary)"))",
-      extensions(("expanded_uncertainty_percent", display.expandedUncertaintyPercent)),
-      number("ppi", display.ppi), number("scale", display.scale), number("native-scale", display.nativeScale),
-      number("points-per-mm", subject.calculator.pointsPerMillimeter),
+      ("$description", .string("\(subject.screen.title), \(subject.screen.summary)")),
+      extensions([("expanded_uncertainty_percent", .number(display.expandedUncertaintyPercent))]),
+      token("ppi", display.ppi), token("scale", display.scale), token("native-scale", display.nativeScale),
+      token("points-per-mm", subject.calculator.pointsPerMillimeter),
     ]
   }
 
-  private static func speedMembers(_ calibration: Calibration, _ tick: TimerTick) -> [String] {
-    [
-      calibration.remark.map { "\"$description\": \(quoted($0))" },
-      extensions(
-        ("requested_mm_per_s", calibration.requestedMillimetersPerSecond),
-        ("speed_mm_per_s", calibration.millimetersPerSecond)),
-      number("points-per-s", calibration.pointsPerSecond), number("pixels-per-s", calibration.pixelsPerSecond),
-      measure("step", "dimension", tick.stepPoints, "px"),
-      measure("interval", "duration", tick.intervalSeconds * 1000, "ms"),
-    ].compactMap { $0 }
+  private static func speedTokens(_ calibration: Calibration, _ tick: TimerTick) -> [Token] {
+    (calibration.remark.map { [("$description", .string($0))] } ?? []) + [
+      extensions([
+        ("requested_mm_per_s", .number(calibration.requestedMillimetersPerSecond)),
+        ("speed_mm_per_s", .number(calibration.millimetersPerSecond)),
+      ]),
+      token("points-per-s", calibration.pointsPerSecond), token("pixels-per-s", calibration.pixelsPerSecond),
+      token("step", tick.stepPoints, "dimension", unit: "px"),
+      token("interval", tick.intervalSeconds * 1000, "duration", unit: "ms"),
+    ]
   }
 
-  private static func extensions(_ values: (key: String, value: Double)...) -> String {
-    let members = values.map { "\"\($0.key)\": \($0.value.shortestText)" }.joined(separator: ", ")
-    return "\"$extensions\": {\"\(extensionKey)\": {\(members)}}"
+  private static func extensions(_ values: [Token]) -> Token {
+    ("$extensions", .object([(extensionKey, .object(values))]))
   }
 
-  private static func number(_ name: String, _ value: Double) -> String {
-    "\"\(name)\": {\"$type\": \"number\", \"$value\": \(value.shortestText)}"
-  }
-
-  private static func measure(_ name: String, _ type: String, _ value: Double, _ unit: String) -> String {
-    "\"\(name)\": {\"$type\": \"\(type)\", \"$value\": {\"value\": \(value.shortestText), \"unit\": \"\(unit)\"}}"
+  private static func token(_ name: String, _ value: Double, _ type: String = "number", unit: String? = nil) -> Token {
+    let number = JSONValue.numberText(value.codeText)
+    let measure = unit.map { JSONValue.object([("value", number), ("unit", .string($0))]) }
+    return (name, .object([("$type", .string(type)), ("$value", measure ?? number)]))
   }
 }
-
-private func quoted(_ text: String) -> String { JSONValue.string(text).text }
 
 extension SpeedReport {
   /// Custom properties for each display, and for each speed a class with the duration of an animation over a given width.
@@ -80,7 +85,7 @@ extension SpeedReport {
   /// - Throws: `InputError` where two displays would get one name.
   package func css() throws -> Document {
     let names = try displayNames()
-    let example = "\(names.first ?? "display")-\(Self.name(of: "\((leadingSpeed ?? 30).shortestText) mm per s"))"
+    let example = "\(names.first ?? "display")-\(Self.name(of: "\((leadingSpeed ?? 30).codeText) mm per s"))"
     return Document(notes: documentNotes) { write in
       try write(
         """
@@ -91,12 +96,12 @@ extension SpeedReport {
 
         """)
       for (subject, name) in zip(subjects, names) {
-        try write("  --speedcal-\(name)-px-per-mm: \(subject.calculator.pointsPerMillimeter.shortestText);\n")
+        try write("  --speedcal-\(name)-px-per-mm: \(subject.calculator.pointsPerMillimeter.codeText);\n")
       }
       try write("}\n")
       for (subject, name) in zip(subjects, names) {
         try forEachMovingSpeed(of: subject) { calibration, _ in
-          let speed = calibration.pointsPerSecond.shortestText
+          let speed = calibration.pointsPerSecond.codeText
           try write(
             """
             \(calibration.remark.map { "/* \($0) */\n" } ?? "").speedcal-\(name)-\(calibration.speedName) {

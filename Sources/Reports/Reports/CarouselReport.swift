@@ -24,7 +24,7 @@ extension Report {
       return calibration.settings.limits.clampNotes([speed])
     }
     self.init(
-      table: Table(columns, of: simulation), settings: simulation.settings,
+      table: Table(columns) { try simulation.forEach($0) }, settings: simulation.settings,
       notes: notes.grouped { $0 }.map { $0[0] }
     ) {
       let events = simulation.lazy.filter { $0.happening != .tick || isDetailed }
@@ -112,7 +112,7 @@ extension CarouselSimulation {
   private var firstWrapSeconds: Double? {
     let (strip, pace) = (carousel.strip, carousel.drive.calibration?.pointsPerSecond ?? 0)
     guard strip.loop.isGliding, schedule.entries.isEmpty, pace > 0 else { return nil }
-    return (strip.plan.restingRange.upperPoints - strip.initialOffsetPoints) / pace
+    return (strip.plan.range.upperPoints - strip.initialOffsetPoints) / pace
   }
 
   fileprivate func closing(unit: String) -> String {

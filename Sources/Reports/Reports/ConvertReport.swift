@@ -16,12 +16,12 @@ private struct Row: ScreenRow {
 
   /// Seconds to cross some points; nil where nothing moves.
   func seconds(across points: Double?) -> Double? {
-    calibration.pointsPerSecond > 0 ? points.map { decimalResult($0 / calibration.pointsPerSecond) } : nil
+    calibration.pointsPerSecond > 0 ? points.map { snappedToThousandths($0 / calibration.pointsPerSecond) } : nil
   }
 
   /// Physical pixels a frame; nil where the display does not have the rate.
   func pixelsPerFrame(at hertz: Double) -> Double? {
-    refreshRates.contains(hertz) ? decimalResult(calibration.pixelsPerSecond / hertz) : nil
+    refreshRates.contains(hertz) ? calibration.pixelsPerFrame(at: hertz).map(snappedToThousandths) : nil
   }
 }
 
@@ -48,7 +48,7 @@ extension Report {
     converting millimetersPerSecond: [Double], on screens: [Screen], settings: CalibrationSettings = .standard,
     conditions: ViewingConditions = .standard, refreshRates: [Double] = [], reading text: VerticalText? = nil
   ) throws {
-    for hertz in refreshRates { _ = try RefreshRate(hertz: hertz) }
+    for hertz in refreshRates { try Quantity.refreshRate.require(hertz) }
     var unlimited = settings
     unlimited.limits = try SpeedLimits(lower: 0, upper: Double.greatestFiniteMagnitude)
     let visual = try SpeedUnit("deg/s")
@@ -74,7 +74,7 @@ extension Report {
       "Angles are seen from \(conditions.distanceMillimeters.formatted(.legible)) mm; words are six characters of text in "
       + "\(conditions.textSizePoints.formatted(.legible)) \(screens.pointUnit) that moves sideways."
     let table = Table(Row.columns(of: rows, conditions, reading: text), of: rows)
-    self.init(table: table, settings: reported, rowCount: rows.count, notes: rows.map(\.screen).guessNote) {
+    self.init(table: table, settings: reported, notes: rows.map(\.screen).guessNote) {
       let notes = [([assumed] + points.map { $0 + "." }).joined(separator: " ")]
       guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= mostInList else {
         return [Section(table: table), Section(notes: notes)]
@@ -82,7 +82,9 @@ extension Report {
       return [
         Section(
           heading: first.screen.title, introduction: first.screen.summary,
-          table: .list(table.columns, of: rows.map { (row: $0, head: "\($0.speed.formatted(.legible)) mm/s") })),
+          table: .list(
+            Row.columns(of: rows, conditions, reading: text, isList: true),
+            of: rows.map { (row: $0, head: "\($0.speed.formatted(.legible)) mm/s") })),
         Section(notes: notes),
       ]
     }
@@ -92,7 +94,7 @@ extension Report {
 
 extension Row {
   fileprivate static func columns(
-    of rows: [Row], _ conditions: ViewingConditions, reading text: VerticalText?
+    of rows: [Row], _ conditions: ViewingConditions, reading text: VerticalText?, isList: Bool = false
   ) -> [Column<Row>] {
     let unitName = rows.map(\.screen).pointUnit
     let wordPoints = ViewingConditions.wordWidthInTextSizes * conditions.textSizePoints
@@ -110,10 +112,10 @@ extension Row {
       ) { $0.pixelsPerFrame(at: hertz) }.only(forObjects: false)
     }
     return [
-      .device(), .display,
+      isList ? .device(nil) : .device(), .display,
       .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s")) { $0.speed },
       .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 15), as: .atLeast(3)) {
-        decimalResult($0.speed / 25.4)
+        snappedToThousandths($0.speed / 25.4)
       },
       .number("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), as: .atLeast(2)) {
         $0.calibration.pointsPerSecond
@@ -124,7 +126,7 @@ extension Row {
       framesByRate.only(forObjects: true),
     ] + frames + [
       .number("ms_per_pixel", ColumnHead("pixel", unit: "ms/px", dropOrder: 18), as: .atLeast(3)) {
-        $0.calibration.pixelsPerSecond > 0 ? decimalResult(1000 / $0.calibration.pixelsPerSecond) : nil
+        $0.calibration.pixelsPerSecond > 0 ? snappedToThousandths(1000 / $0.calibration.pixelsPerSecond) : nil
       },
       .number("s_per_screen_height", ColumnHead("height", unit: "s", dropOrder: 16), as: .atLeast(2)) {
         $0.seconds(across: $0.screen.extentPoints?.height)
@@ -134,7 +136,7 @@ extension Row {
       },
       .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 19), as: .upTo(2)) { $0.degreesPerSecond },
       .number("words_per_minute", ColumnHead("words, sideways", unit: "/min", dropOrder: 20), as: .decimals(0)) {
-        decimalResult($0.calibration.pointsPerSecond * 60 / wordPoints)
+        snappedToThousandths($0.calibration.pointsPerSecond * 60 / wordPoints)
       },
       .number("step_points", ColumnHead("step", unit: unitName, dropOrder: 3)) { $0.calibration.tick?.stepPoints },
       .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .milliseconds) {

@@ -20,7 +20,7 @@ extension Report {
   /// - Parameter device: The device.
   package init(of device: Device) {
     let (name, sources) = (device.name, device.sources.map(\.description))
-    let entries = device.entries + device.displays.flatMap { device.entries(of: $0) }
+    let entries = device.entries + device.screens().flatMap { device.entries(of: $0) }
     let columns: [Column<Entry>] = [
       .text("device") { _ in name },
       .text("display") { $0.display },
@@ -32,7 +32,7 @@ extension Report {
         entry.sources.isEmpty ? nil : entry.sources.map { sources[$0] }.joined(separator: "; ")
       },
     ]
-    self.init(table: Table(columns, of: entries), rowCount: entries.count, notes: device.screens().guessNote) {
+    self.init(table: Table(columns, of: entries), notes: device.screens().guessNote) {
       // The sources have a table of their own.
       let values = entries.filter { $0.quantity != Entry.source }
       let parts: [Section] =
@@ -86,8 +86,9 @@ extension Device {
   fileprivate var entries: [Entry] {
     let identifiers = modelIdentifiers.map { ("model identifier", $0, places(of: .modelIdentifiers)) }
     let named = sources.enumerated().map { (Entry.source, $1.name, [$0]) }
+    let names = aliases.map { ("alias", $0, [Int]()) } + modelNumbers.map { ("shared number", $0, [Int]()) }
     let values: [(quantity: String, text: String?, sources: [Int])] =
-      [("family", family, [])] + identifiers
+      [("family", family, [])] + identifiers + names
       + [("year", year.map { "\($0)" }, []), ("confidence", confidence?.rawValue, [])] + named + [("note", note, [])]
     return values.compactMap { quantity, text, sources in
       guard let text, !text.isEmpty else { return nil }
@@ -97,22 +98,31 @@ extension Device {
   }
 
   /// Values of a display, then those that follow from them.
-  fileprivate func entries(of panel: DeviceDisplay) -> [Entry] {
+  fileprivate func entries(of screen: Screen) -> [Entry] {
+    let (panel, point) = (screen.panel, pointName.unit)
     var entries: [Entry] = []
-    func add(_ quantity: String, _ number: Double?, _ unit: String, from: String, _ sources: [Int] = []) {
+    func add(_ quantity: String, _ number: Double?, _ unit: String, from: String? = nil, by source: Source.Value? = nil)
+    {
       guard let number else { return }
       entries.append(
         Entry(
-          display: displays.count > 1 ? panel.name : nil, quantity: quantity, value: .number(number), unit: unit,
-          from: from, sources: sources))
+          display: screen.displayName, quantity: quantity, value: .number(number), unit: unit,
+          from: from ?? "\(origin)", sources: source.map(places) ?? []))
     }
-    let point = pointName.unit
-    let values = DisplayValue.all(point: point)
-    for value in values.filter({ $0.from == nil }) + values.filter({ $0.from != nil }) {
-      add(
-        value.quantity, value.value(panel), value.unit, from: value.from?(panel) ?? "\(origin)",
-        value.source.map(places) ?? [])
+    func add(_ quantity: String, _ size: DisplaySize?, _ unit: String, by source: Source.Value) {
+      add("\(quantity) width", size?.width, unit, by: source)
+      add("\(quantity) height", size?.height, unit, by: source)
     }
+    add("ppi", panel.ppi, "px/in", by: .ppi)
+    add("scale", panel.scale, "px/\(point)", by: .scale)
+    add("pixels", panel.pixels, "px", by: .pixels)
+    add("points", panel.points, point, by: .points)
+    add("zoomed points", panel.zoomedPoints, point, by: .zoomedPoints)
+    add("refresh rate minimum", panel.refreshRate?.minimum, "Hz", by: .refreshRate)
+    add("refresh rate maximum", panel.refreshRate?.maximum, "Hz", by: .refreshRate)
+    let isMeasured = panel.pixels != nil && panel.points != nil
+    add(
+      "native scale", panel.nativeScale, "px/\(point)", from: isMeasured ? "pixels width / points width" : "scale")
     add("native scale, zoomed", panel.zoomedNativeScale, "px/\(point)", from: "pixels width / zoomed points width")
     add("density", panel.display.pointsPerMillimeter(), "\(point)/mm", from: "ppi / (25.4 * native scale)")
     let budget = panel.display.uncertaintyBudget
@@ -129,15 +139,12 @@ extension Device {
     let (width, height) = (panel.pixels?.width, panel.pixels?.height)
     add("panel width", width.map { $0 * millimetersPerPixel }, "mm", from: "pixels width * 25.4 / ppi")
     add("panel height", height.map { $0 * millimetersPerPixel }, "mm", from: "pixels height * 25.4 / ppi")
-    // The even speeds around 30 mm/s at each standard rate; none where the profile has no refresh rate.
-    for hertz in panel.standardRefreshRates {
-      let neighbors = try? RefreshingDisplay(panel.display, at: RefreshRate(hertz: hertz))
-        .evenSpeeds(aroundMillimetersPerSecond: 30)
-      for (name, speed) in neighbors?.choices ?? [] {
-        let (nearly, resampled) = speed.isEvenWhenRendered ? ("", "") : ("nearly ", ", resampled")
+    for advice in screen.advice(nearMillimetersPerSecond: 30) {
+      for (name, speed) in advice.choices {
         add(
-          "\(nearly)judder-free \(name) 30 mm/s, \(hertz.formatted(.legible)) Hz", speed.millimetersPerSecond, "mm/s",
-          from: "\(speed.pixels) pixels a frame\(resampled)")
+          "\(speed.quality) \(name) 30 mm/s, \(advice.refreshRate.hertz.formatted(.legible)) Hz",
+          speed.millimetersPerSecond, "mm/s",
+          from: "\(speed.pixels) pixels a frame\(speed.isEvenWhenRendered ? "" : ", resampled")")
       }
     }
     return entries

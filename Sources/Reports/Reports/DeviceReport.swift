@@ -9,7 +9,7 @@ extension Report {
     let screens = devices.flatMap { $0.screens() }
     let table = Table(Screen.columns(unit: screens.pointUnit), of: screens)
     let counts = [counted(devices.count, "device"), counted(screens.count, "display")]
-    self.init(table: table, rowCount: screens.count) {
+    self.init(table: table) {
       [Section(table: table), Section(notes: [counts.joined(separator: ", ")])]
     }
   }
@@ -23,19 +23,26 @@ extension Screen {
       .list("model_identifiers") { $0.device.modelIdentifiers },
       .number("year", ColumnHead("year", dropOrder: 3)) { $0.device.year.map { Double($0) } },
       .display,
+      .number("ppi", ColumnHead("ppi"), as: .ppi) { $0.panel.ppi },
+      .number("scale", ColumnHead("scale", unit: "px/\(unit)"), as: .shortest) { $0.panel.scale },
+      .number("native_scale", ColumnHead("native", unit: "px/\(unit)", dropOrder: 1), as: .decimals(3)) {
+        $0.panel.nativeScale
+      },
+      .number("pixels_width") { $0.panel.pixels?.width }, .number("pixels_height") { $0.panel.pixels?.height },
+      .number("points_width") { $0.panel.points?.width }, .number("points_height") { $0.panel.points?.height },
+      .number("zoomed_points_width") { $0.panel.zoomedPoints?.width },
+      .number("zoomed_points_height") { $0.panel.zoomedPoints?.height },
+      .number("refresh_min_hz") { $0.panel.refreshRate?.minimum },
+      .number("refresh_max_hz") { $0.panel.refreshRate?.maximum },
+      .text(nil, ColumnHead("pixels", dropOrder: 4)) { $0.panel.pixels?.text },
+      .text(nil, ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
+      .text(nil, ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
+      .confidence.headed(ColumnHead("confidence", .leading, dropOrder: 6)), .expandedUncertainty,
+      .profile.headed(ColumnHead("profile", .leading, dropOrder: 10)),
+      .text(nil, ColumnHead("model identifiers", .leading, narrowing: .cut)) {
+        $0.device.modelIdentifiers.joined(separator: " ")
+      },
     ]
-      + DisplayValue.all(point: unit).map { value in
-        .number(value.key, value.head, as: value.form) { value.value($0.panel) }
-      } + [
-        .text(nil, ColumnHead("pixels", dropOrder: 4)) { $0.panel.pixels?.text },
-        .text(nil, ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
-        .text(nil, ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
-        .confidence.headed(ColumnHead("confidence", .leading, dropOrder: 6)), .expandedUncertainty,
-        .profile.headed(ColumnHead("profile", .leading, dropOrder: 10)),
-        .text(nil, ColumnHead("model identifiers", .leading, narrowing: .cut)) {
-          $0.device.modelIdentifiers.joined(separator: " ")
-        },
-      ]
   }
 }
 

@@ -3,28 +3,27 @@ import SpeedCalibration
 package import SpeedMeasurement
 
 extension Report {
-  /// An evaluation of runs with a ruler: one row with every figure; people get the result, the budget and the
-  /// diagnosis.
+  /// An evaluation of runs with a ruler: one row with every figure; people get the verdict, the result, the budget and
+  /// the diagnosis.
   ///
   /// - Parameters:
   ///   - fit: The evaluated runs.
-  ///   - title: What was measured, such as the display's name.
-  package init(of fit: RunFit, title: String) {
-    self.init(about: fit, title, RunFit.columns, notes: fit.notes, failure: fit.failure) {
-      [Section(heading: title, lines: fit.summary)] + fit.sections
-    }
+  ///   - device: The device that was measured.
+  ///   - display: The display's name, where the device has several.
+  ///   - verification: Whether the speed keeps a tolerance; nil where it is not judged.
+  package init(
+    of fit: RunFit, on device: String, display: String? = nil, verification: Verification? = nil
+  ) {
+    let accepted: [Column<RunFit>] = [.flag("is_accepted") { _ in verification?.isAccepted }]
+    self.init(
+      about: fit, on: device, display: display, RunFit.columns + Column.verdict(verification) + accepted,
+      notes: fit.notes,
+      checks: [verification?.check ?? ("measured speed", nil)], lines: (verification?.lines ?? []) + fit.summary,
+      sections: fit.sections)
   }
 }
 
 extension RunFit {
-  /// Why the commanded speed does not arrive; nil where it does within U.
-  fileprivate var failure: String? {
-    let error = speedErrorPercent
-    guard error.value.magnitude > error.expandedUncertainty else { return nil }
-    return "the content moves \(error.value.formatted(.signed(2))) % ± "
-      + "\(error.expandedUncertainty.formatted(.significant(2))) % off the commanded speed"
-  }
-
   fileprivate var notes: [String] {
     var notes: [String] = []
     if !outliers.isEmpty {
@@ -103,16 +102,12 @@ extension RunFit {
       .number(nil, ColumnHead("predicts"), as: .decimals(4)) { $0.predictedRatio },
       .flag(nil, ColumnHead("within U", .leading)) { $0.isConsistent },
     ]
-    let advice = advice.prefix(3).map {
-      "\($0.action.rawValue): ±\($0.expandedUncertaintyPercent.formatted(.significant(2))) %"
-    }
     var sections = [
       Section(heading: "Where the uncertainty comes from", table: Table(columns, of: budget.sourcesByShare))
     ]
     if !diagnoses.isEmpty {
       sections.append(Section(heading: "Known mistakes", table: Table(diagnosis, of: diagnoses)))
     }
-    if !advice.isEmpty { sections.append(Section(heading: "Ways to lower U", lines: Array(advice))) }
     let words = [
       ("U", "expanded_uncertainty_percent"), ("Density", "points_per_mm"), ("type", "type"), ("share", "share_percent"),
       ("predicts", "predicted_ratio"), ("within U", "is_consistent"),

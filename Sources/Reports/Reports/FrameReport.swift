@@ -14,8 +14,7 @@ extension MotionReport {
   package var frames: Report {
     let entries = entries
     return Report(
-      table: Row.table(entries), settings: settings, rowCount: entries.map(\.motion.frameCount).reduce(0, +),
-      notes: notes
+      table: Row.table(entries), settings: settings, notes: notes
     ) {
       entries.map { entry in
         let motion = entry.motion
@@ -32,17 +31,15 @@ extension Row {
     let unit = entries.map(\.screen).pointUnit
     let columns: [Column<Row>] = [
       .device(nil), .display, .refreshRate { $0.entry.motion.refreshRate }.headed(nil),
-      .text("way", per: .display) { $0.entry.motion.way.rawValue },
+      .text("way") { $0.entry.motion.way.rawValue },
       .number("frame", ColumnHead("frame")) { Double($0.frame.frame) },
       .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.frame.seconds },
       .number("offset_points", ColumnHead("offset", unit: unit), as: .upTo(3)) { $0.frame.offsetPoints },
       .number("movement_points", ColumnHead("movement", unit: unit), as: .upTo(3)) { $0.frame.movementPoints },
     ]
-    return Table(columns) { body in
-      for (index, entry) in entries.enumerated() {
-        for frame in entry.motion.frames {
-          try body(RowPlace(display: index, speed: 0)) { Row(entry: entry, frame: frame) }
-        }
+    return Table(columns, count: entries.map(\.motion.frameCount).reduce(0, +)) { body in
+      for entry in entries {
+        for frame in entry.motion.frames { try body(Row(entry: entry, frame: frame)) }
       }
     }
   }

@@ -10,7 +10,7 @@ extension Report {
     let table = Table(Identification.columns, of: candidates)
     let guess = "the ppi is taken from similar devices; U covers how far such matches were off"
     let notes = identification.notes + (candidates.first?.isGuess == true ? [guess] : [])
-    self.init(table: table, rowCount: candidates.count, notes: notes) {
+    self.init(table: table, notes: notes) {
       candidates.isEmpty ? [Section(notes: [Identification.nothing])] : [Section(table: table)]
     }
   }
@@ -73,7 +73,7 @@ extension Report {
   /// - Parameter screens: The displays.
   package init(of screens: [EDIDScreen]) {
     let table = Table(EDIDScreen.columns, of: screens)
-    self.init(table: table, rowCount: screens.count, notes: screens.flatMap(\.notes)) { [Section(table: table)] }
+    self.init(table: table, notes: screens.flatMap(\.notes)) { [Section(table: table)] }
   }
 }
 

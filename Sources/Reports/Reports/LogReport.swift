@@ -1,35 +1,70 @@
-import ScrollMotion
 import SpeedCalibration
 package import SpeedMeasurement
+
+/// How uneven the frames of a log may be.
+package struct FrameLimits: Sendable {
+  let hitchMillisecondsPerSecond: Double?
+  let judderPixels: Double?
+
+  /// Makes limits; nil is none.
+  package init(hitchMillisecondsPerSecond: Double? = nil, judderPixels: Double? = nil) {
+    (self.hitchMillisecondsPerSecond, self.judderPixels) = (hitchMillisecondsPerSecond, judderPixels)
+  }
+}
 
 extension Report {
   /// An evaluation of a log of ticks: one row with every figure.
   ///
   /// - Parameters:
   ///   - analysis: The evaluated log.
-  ///   - title: What was logged, such as the display's name.
+  ///   - device: The device that was measured.
+  ///   - display: The display's name, where the device has several.
   ///   - verification: Whether its mean speed keeps a tolerance; nil where there is none.
-  package init(of analysis: TickLogAnalysis, title: String, verification: Verification? = nil) {
-    let verdict: [Column<TickLogAnalysis>] = [
-      .text("verdict") { _ in verification?.verdict.rawValue },
-      .number("tolerance_percent") { _ in verification?.tolerancePercent },
+  ///   - limits: How uneven its frames may be.
+  package init(
+    of analysis: TickLogAnalysis, on device: String, display: String? = nil, verification: Verification? = nil,
+    limits: FrameLimits = FrameLimits()
+  ) {
+    let frames = [analysis.hitchCheck(limits), analysis.judderCheck(limits)].compactMap { $0 }
+    let checks = (verification.map { [$0.check] } ?? []) + frames
+    let judged: [Column<TickLogAnalysis>] = [
+      .number("max_hitch_ms_per_s") { _ in limits.hitchMillisecondsPerSecond },
+      .number("max_judder_px") { _ in limits.judderPixels },
+      .flag("is_accepted") { _ in checks.isEmpty ? nil : checks.allSatisfy { $0.failure == nil } },
     ]
+    let speed = "\(analysis.commandedMillimetersPerSecond.formatted(.legible)) mm/s"
     self.init(
-      about: analysis, title, TickLogAnalysis.columns + verdict,
-      check: "\(analysis.commandedMillimetersPerSecond.formatted(.legible)) mm/s", failure: verification?.failure
-    ) {
-      [
-        Section(heading: title, lines: analysis.lines + (verification.map { [$0.sentence] } ?? [])),
+      about: analysis, on: device, display: display, TickLogAnalysis.columns + Column.verdict(verification) + judged,
+      checks: checks.isEmpty ? [(speed, nil)] : checks,
+      lines: analysis.lines + (verification.map { [$0.sentence] } ?? []) + frames.compactMap(\.failure),
+      sections: [
         .legend([
           ("U", "expanded_uncertainty_percent"), ("merged", "merged_ticks"), ("Hitch time", "hitch_ms_per_s"),
           ("Judder", "peak_to_peak_px"),
-        ]),
-      ]
-    }
+        ])
+      ])
   }
 }
 
 extension TickLogAnalysis {
+  /// Whether the hitch time keeps its limit; nil without one.
+  fileprivate func hitchCheck(_ limits: FrameLimits) -> (name: String, failure: String?)? {
+    limits.hitchMillisecondsPerSecond.map { limit in
+      let found = "\(hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s"
+      let isKept = hitchMillisecondsPerSecond <= limit
+      return ("hitch time", isKept ? nil : "fail: hitch time \(found), more than \(limit.formatted(.legible)) ms/s")
+    }
+  }
+
+  /// Whether the judder keeps its limit; nil without one.
+  fileprivate func judderCheck(_ limits: FrameLimits) -> (name: String, failure: String?)? {
+    limits.judderPixels.map { limit in
+      let isKept = peakToPeakPixels <= limit
+      let found = "\(peakToPeakPixels.formatted(.decimals(2))) px peak to peak"
+      return ("judder", isKept ? nil : "fail: judder \(found), more than \(limit.formatted(.legible)) px")
+    }
+  }
+
   fileprivate var lines: [String] {
     let mean = meanMillimetersPerSecond
     var lines = [
@@ -38,7 +73,7 @@ extension TickLogAnalysis {
         + "\(budget.sourcesByShare.first?.name ?? "log")",
       "In points \(meanPointsPerSecond.shown()) pt/s, U = "
         + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.significant(2))) %; a line through all "
-        + "samples is \((driftPartsPerMillion / 10_000).formatted(.signed(4))) % off the commanded speed",
+        + "frames is \((driftPartsPerMillion / 10_000).formatted(.signed(4))) % off the commanded speed",
       "\(counted(sampleCount, "sample")) in \(durationSeconds.formatted(.upTo(3))) s, ticks every "
         + "\(tickIntervalSeconds.formatted(.milliseconds)) ms, "
         + "\(counted(lostTicks, "tick")) lost, \(mergedTicks) merged",
@@ -46,25 +81,22 @@ extension TickLogAnalysis {
       "Judder \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak, "
         + "\(rmsPixels.formatted(.decimals(2))) px RMS",
     ]
-    if let stalls = stalls {
+    if let length = stalls.meanLengthSeconds {
       let period =
         stalls.meanPeriodSeconds.map { " in the mean, \($0.formatted(.upTo(2))) s from one to the next" } ?? ""
       lines.append(
-        "\(counted(stalls.count, "stall")) of \(stalls.meanLengthSeconds.formatted(.upTo(3))) s\(period): "
-          + "\(stalls.lostMillimeters.formatted(.decimals(2))) mm lost, "
+        "\(counted(stalls.count, "stall")) of \(length.formatted(.upTo(3))) s\(period): "
+          + "\(lostMillimeters.formatted(.decimals(2))) mm lost, "
           + "\(movingMillimetersPerSecond.formatted(.decimals(2))) mm/s without")
-    }
-    if let way = way {
-      let ways = way.equallyGood.isEmpty ? [way.way] : way.equallyGood
-      lines.append("Driven like \(ways.map(\.title).joined(separator: "; or "))")
     }
     lines += explanations.map {
       "\($0.mistake.rawValue) would give \($0.predictedRatio.formatted(.decimals(4))) of the commanded speed, as was found"
     }
     if let loop = loop {
+      let doubt = loop.halfWidthPoints > 0 ? " ± \(loop.halfWidthPoints.formatted(.significant(2)))" : ""
       lines.append(
-        "An endless loop of \(loop.lengthPoints.formatted(.upTo(3))) points, \(counted(loop.wrapCount, "wrap")) unrolled"
-      )
+        "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) points, "
+          + "\(counted(loop.wrapCount, "wrap")) unrolled")
     }
     return lines
   }
@@ -90,16 +122,14 @@ extension TickLogAnalysis {
       .number("merged_ticks") { Double($0.mergedTicks) },
       .number("hitch_ms_per_s") { $0.hitchMillisecondsPerSecond },
       .text("hitch_band") { $0.hitchBand.rawValue },
-      .number("stalls") { $0.stalls.map { Double($0.count) } },
-      .number("stalls_lost_mm") { $0.stalls?.lostMillimeters },
-      .number("stall_mean_s") { $0.stalls?.meanLengthSeconds },
-      .number("stall_longest_s") { $0.stalls?.longestSeconds },
-      .number("stall_period_s") { $0.stalls?.meanPeriodSeconds },
+      .number("stalls") { $0.stalls.isEmpty ? nil : Double($0.stalls.count) },
+      .number("stalls_lost_mm") { $0.stalls.isEmpty ? nil : $0.lostMillimeters },
+      .number("stall_mean_s") { $0.stalls.meanLengthSeconds },
+      .number("stall_longest_s") { $0.stalls.longestSeconds },
+      .number("stall_period_s") { $0.stalls.meanPeriodSeconds },
       .number("loop_points") { $0.loop?.lengthPoints },
       .number("wraps") { $0.loop.map { Double($0.wrapCount) } },
       .number("peak_to_peak_px") { $0.peakToPeakPixels },
       .number("rms_px") { $0.rmsPixels },
-      .text("way") { $0.way?.way.rawValue },
-      .list("equally_good_ways") { $0.way?.equallyGood.map(\.rawValue) ?? [] },
     ]
 }

@@ -6,19 +6,23 @@ extension Report {
   ///
   /// - Parameters:
   ///   - subject: What was found.
-  ///   - title: What was measured, such as the display's name.
-  ///   - columns: The figures; the title stands before them.
+  ///   - device: The device that was measured.
+  ///   - display: The display's name, where the device has several.
+  ///   - columns: The figures; the device stands before them.
   ///   - notes: What a reader has to know.
-  ///   - check: What is checked.
-  ///   - failure: Why the check fails; nil where it holds.
-  ///   - sections: What people see.
+  ///   - checks: What is checked: its name, and why it fails, nil where it holds.
+  ///   - lines: What people see below the title.
+  ///   - sections: What follows it.
   init<Subject: Sendable>(
-    about subject: Subject, _ title: String, _ columns: [Column<Subject>], notes: [String] = [],
-    check: String = "measured speed", failure: String?, sections: @escaping @Sendable () -> [Section]
+    about subject: Subject, on device: String, display: String?, _ columns: [Column<Subject>], notes: [String] = [],
+    checks: [(name: String, failure: String?)], lines: [String], sections: [Section]
   ) {
+    let title = display.map { "\(device), \($0)" } ?? device
+    let names: [Column<Subject>] = [.text("device") { _ in device }, .text("display") { _ in display }]
     self.init(
-      table: Table([.text("display") { _ in title }] + columns, of: [subject]), rowCount: 1, notes: notes,
-      checks: [Check(group: title, name: check, failure: failure)], sections: sections)
+      table: Table(names + columns, of: [subject]), notes: notes,
+      checks: checks.map { Check(group: title, name: $0.name, failure: $0.failure) }
+    ) { [Section(heading: title, lines: lines)] + sections }
   }
 }
 
@@ -30,11 +34,60 @@ extension Column {
       .number("\(key)_expanded_uncertainty") { value($0)?.expandedUncertainty },
     ]
   }
+
+  /// A verdict with the figures that led to it; missing without one.
+  static func verdict(_ verification: Verification?) -> [Column] {
+    [
+      .text("verdict") { _ in verification?.verdict.rawValue },
+      .text("rule") { _ in verification?.rule.rawValue },
+      .number("nominal_mm_per_s") { _ in verification?.nominalMillimetersPerSecond },
+    ] + estimate("measured_mm_per_s") { _ in verification?.measuredMillimetersPerSecond }
+      + estimate("deviation_percent") { _ in verification?.deviationPercent } + [
+        .number("tolerance_percent") { _ in verification?.tolerancePercent },
+        .number("guard_band_percent") { _ in verification?.guardBandPercent },
+        .number("acceptance_limit_percent") { _ in verification?.acceptanceLimitPercent },
+        .number("additional_runs") { _ in verification?.additionalRuns.map { Double($0) } },
+      ]
+  }
+}
+
+extension Verification {
+  /// `conditional pass: +1.20 % ± 0.90 % off 30 mm/s, tolerance 2 %`.
+  var sentence: String {
+    "\(verdict.rawValue): \(deviationPercent.value.formatted(.signed(2))) % ± "
+      + "\(deviationPercent.expandedUncertainty.formatted(.significant(2))) % off "
+      + "\(nominalMillimetersPerSecond.formatted(.legible)) mm/s, tolerance \(tolerancePercent.formatted(.legible)) %"
+  }
+
+  /// The verdict for people, with the limit that it goes by and what would decide it.
+  var lines: [String] {
+    let band =
+      rule == .simple
+      ? "no guard band"
+      : "\(tolerancePercent.formatted(.legible)) % less the guard band, U = \(guardBandPercent.formatted(.significant(2))) % "
+        + "of \(nominalMillimetersPerSecond.formatted(.legible)) mm/s"
+    var lines = [
+      sentence,
+      acceptanceLimitPercent.map { "passes up to ±\($0.formatted(.significant(2))) %: \(band)" }
+        ?? "U exceeds the tolerance, so that no speed can pass",
+    ]
+    if verdict == .conditionalPass { lines.append("within the tolerance, but not by U: the exit status is 1") }
+    if let offset = startOffsetMillimeters {
+      lines.append("a start offset of \(offset.formatted(.signed(2))) mm is taken off")
+    }
+    if let runs = additionalRuns { lines.append("\(counted(runs, "more run")) like these would decide") }
+    return lines
+  }
+
+  /// What is checked, and why it fails; nil where it holds.
+  var check: (name: String, failure: String?) {
+    ("\(nominalMillimetersPerSecond.formatted(.legible)) mm/s", isAccepted ? nil : sentence)
+  }
 }
 
 extension Uncertain {
-  /// The value with its expanded uncertainty, which has two significant digits: `6.052 ± 0.022`. No measurement is surer
-  /// than to a millionth.
+  /// The value with its expanded uncertainty, which has two significant digits: `6.052 ± 0.022`. No measurement is
+  /// surer than to a millionth.
   func shown() -> String {
     guard expandedUncertainty > 0, expandedUncertainty.isFinite else { return value.formatted(.atLeast(4)) }
     let uncertainty = max(expandedUncertainty, value.magnitude * 1e-6).formatted(.significant(2))

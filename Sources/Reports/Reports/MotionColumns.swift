@@ -7,8 +7,7 @@ extension MotionReport {
   func columns(unit: String) -> [Column<Entry>] {
     let showsLost = entries.contains { $0.motion.isDisturbed }
     let motion: [Column<Entry>] = [
-      .device(nil), .display, .refreshRate { $0.motion.refreshRate },
-      .text("way", ColumnHead("way", .leading)) { $0.motion.way.rawValue }.shown { $0.motion.way.title },
+      .device(nil), .display, .refreshRate { $0.motion.refreshRate }, Self.way,
       .number("requested_mm_per_s") { $0.summary.requestedMillimetersPerSecond },
       .number("speed_mm_per_s") { $0.summary.millimetersPerSecond },
       .number("mean_speed_mm_per_s", ColumnHead("mean", unit: "mm/s", dropOrder: 7), as: .decimals(2)) {
@@ -22,12 +21,14 @@ extension MotionReport {
         $0.summary.ticksPerFrame
       },
       .text("pattern_points", ColumnHead("pattern", unit: unit, .leading, dropOrder: 3)) { $0.summary.pattern?.text }
-        .shown { $0.pattern },
+        .shown { $0.pattern }
+        .explained(by: "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."),
       .flag("pattern_is_exact") { $0.summary.pattern?.isExact },
-      .number("beat_hz", ColumnHead("beat", unit: "Hz", dropOrder: 2), as: .decimals(2)) { $0.summary.beatHertz },
+      .number("beat_hz", ColumnHead("beat", unit: "Hz", dropOrder: 2), as: .decimals(2)) { $0.summary.beatHertz }
+        .explained(),
       .number("peak_to_peak_mm") { $0.summary.peakToPeak.millimeters },
       .number("rms_mm") { $0.summary.rms.millimeters },
-      .number("peak_to_peak_px", ColumnHead("p-p", unit: "px"), as: .decimals(2)) { $0.judder },
+      Self.judder,
       .number("rms_px", ColumnHead("RMS", unit: "px", dropOrder: 10), as: .decimals(2)) { $0.summary.rms.pixels },
       .number("unseen_ticks_percent", ColumnHead("unseen", unit: "ticks %", dropOrder: 12), as: .decimals(1)) {
         $0.summary.unseenTicksPercent
@@ -40,12 +41,23 @@ extension MotionReport {
       },
       .number("smear_mm", ColumnHead("smear", unit: "mm", dropOrder: 5), as: .decimals(3)) {
         $0.summary.smear.millimeters
-      },
+      }.explained(),
       .number("smear_px") { $0.summary.smear.pixels },
     ]
-    return motion + angles + [
-      .text(nil, ColumnHead("movement", unit: "per frame", .leading, dropOrder: 4)) { $0.sparkline }
-    ]
+    return motion + angles + [Self.movement]
+  }
+
+  static var way: Column<Entry> {
+    .text("way", ColumnHead("way", .leading)) { $0.motion.way.rawValue }.shown { $0.motion.way.title }
+  }
+
+  static var judder: Column<Entry> {
+    .number("peak_to_peak_px", ColumnHead("p-p", unit: "px"), as: .decimals(2)) { $0.judder }.explained()
+  }
+
+  static var movement: Column<Entry> {
+    .text(nil, ColumnHead("movement", unit: "per frame", .leading, dropOrder: 4)) { $0.sparkline }.explained(
+      by: "Bars show the movement of \(Entry.picturedFrameCount) frames, around the first irregular one.")
   }
 
   private var angles: [Column<Entry>] {
@@ -65,9 +77,6 @@ extension MotionReport.Entry {
   /// The number of frames in the sparkline.
   static let picturedFrameCount = 20
 
-  /// The number of frames that are searched for an irregular one.
-  private static let searchedFrameCount = 600
-
   private static let bars = Array("▁▂▃▄▅▆▇█")
 
   /// The pattern; where it is too long for one, the least and the greatest movement of a frame.
@@ -80,19 +89,29 @@ extension MotionReport.Entry {
   /// The movements of the first frames, or of those around the first that differs from its predecessors where that comes
   /// later: a bar each, the tallest for the greatest.
   var sparkline: String {
-    let movements = motion.frames.prefix(Self.searchedFrameCount).map(\.movementPoints)
-    let irregular = movements.firstIndex { $0 != movements[0] } ?? 0
+    let irregular = motion.firstIrregularFrame ?? 0
     let start = irregular < Self.picturedFrameCount ? 0 : irregular - Self.picturedFrameCount / 2
-    let shown = movements[start...].prefix(Self.picturedFrameCount)
+    let shown = motion.frames.prefix(start + Self.picturedFrameCount).map(\.movementPoints).dropFirst(start)
     let greatest = shown.max() ?? 0
     return String(shown.map { Self.bars[greatest > 0 ? Int(($0 / greatest * 7).rounded()) : 0] })
+  }
+}
+
+extension Motion {
+  /// The first frame that moves otherwise than the one before, from 0; nil where the first 6,000 all move alike.
+  package var firstIrregularFrame: Int? {
+    var first: Double?
+    return frames.prefix(6000).enumerated().first { _, frame in
+      first = first ?? frame.movementPoints
+      return frame.movementPoints != first
+    }?.offset
   }
 }
 
 extension Column {
   /// The refresh rate of a row's screen.
   static func refreshRate(_ rate: @escaping @Sendable (Row) -> RefreshRate) -> Column {
-    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), per: .display, as: .upTo(3)) { rate($0).hertz }
+    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { rate($0).hertz }
   }
 }
 
@@ -110,7 +129,7 @@ extension MovementPattern {
   }
 }
 
-extension DriveWay {
+extension DrivingMode {
   /// The name for people; its raw value is for machines and for `--way`.
   package var title: String {
     switch self {

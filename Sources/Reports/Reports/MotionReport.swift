@@ -31,13 +31,13 @@ package struct MotionReport {
   ///   - millimetersPerSecond: The wanted speed in mm/s.
   ///   - calibrationSettings: What every calibration starts from, but for the step rule, which a way has of its own.
   ///   - ways: How the scroll is driven.
-  ///   - observation: How long to watch, and what disturbs the motions.
+  ///   - scenario: How long to watch, and what disturbs the motions.
   ///   - conditions: How far the eye is from the glass; adds angles to the report.
   ///   - isDetailed: Whether people see a table for each display, also where there are many.
   /// - Throws: `InputError`.
   package init(
     displays: [ScreenAtRate], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings = .standard,
-    ways: [DriveWay] = DriveWay.allCases, observation: Observation = .standard,
+    ways: [DrivingMode] = DrivingMode.allCases, scenario: Scenario = .standard,
     conditions: ViewingConditions? = nil, isDetailed: Bool = false
   ) throws {
     self.isDetailed = isDetailed
@@ -47,7 +47,7 @@ package struct MotionReport {
       return try ways.map { way in
         let motion = try Motion(
           calculator: calculator, millimetersPerSecond: millimetersPerSecond, way: way, refreshRate: pair.refreshRate,
-          observation: observation)
+          scenario: scenario)
         return Entry(screen: pair.screen, motion: motion)
       }
     }
@@ -56,7 +56,7 @@ package struct MotionReport {
   /// A row for each motion; what the motions start from, a table per display, and what its marks mean.
   package var report: Report {
     let table = Table(columns(unit: screens.pointUnit), of: entries)
-    return Report(table: table, settings: settings, rowCount: entries.count, notes: notes) { sections }
+    return Report(table: table, settings: settings, notes: notes) { sections }
   }
 
   /// The settings of the motions.
@@ -64,11 +64,9 @@ package struct MotionReport {
     guard let motion = entries.first?.motion else { return [] }
     return motion.calibration.settings.reported + [
       ("zoomed", .flag(screens.isZoomed)),
-      ("duration_s", .number(motion.observation.durationSeconds)),
-      ("stall_period_s", JSONValue(motion.observation.stall?.periodSeconds)),
-      ("stall_length_s", JSONValue(motion.observation.stall?.lengthSeconds)),
-      ("late_maximum_s", JSONValue(motion.observation.lateness?.maximumSeconds)),
-      ("seed", JSONValue(motion.observation.lateness.map { "\($0.seed)" })),
+      ("duration_s", .number(motion.scenario.durationSeconds)),
+      ("stall_period_s", JSONValue(motion.scenario.stall?.periodSeconds)),
+      ("stall_length_s", JSONValue(motion.scenario.stall?.lengthSeconds)),
       ("viewing_distance_mm", JSONValue(conditions?.distanceMillimeters)),
     ]
   }
@@ -107,14 +105,7 @@ package struct MotionReport {
           }
         })
     }
-    let marks = Section(words: [
-      (
-        "movement",
-        "Bars show the movement of \(Entry.picturedFrameCount) frames, around the first irregular one."
-      ), ("pattern", "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."),
-    ])
     return [Section(notes: [basics(first)])] + summary + tables
-      + [marks, .legend(["beat_hz", "peak_to_peak_px", "smear_mm"], in: columns(unit: ""))]
   }
 
   /// The largest number of displays that have a table each; more share the overview alone.
@@ -123,7 +114,7 @@ package struct MotionReport {
   /// A line for each display and refresh rate: how far each way of driving strays from uniform motion. The titles of the ways
   /// are short, so that 80 columns hold all of them.
   private var overview: Table<[Entry]> {
-    let ways = DriveWay.allCases.filter { way in entries.contains { $0.motion.way == way } }
+    let ways = DrivingMode.allCases.filter { way in entries.contains { $0.motion.way == way } }
     let columns: [Column<[Entry]>] =
       [
         .text(nil, ColumnHead("display", .leading, narrowing: .cut)) { $0.first?.screen.title },
@@ -141,18 +132,15 @@ package struct MotionReport {
   private func basics(_ motion: Motion) -> String {
     let calibration = motion.calibration
     let speed = calibration.millimetersPerSecond.formatted(.legible)
-    var parts = ["\(speed) mm/s for \(motion.observation.durationSeconds.formatted(.legible)) s"]
+    var parts = ["\(speed) mm/s for \(motion.scenario.durationSeconds.formatted(.legible)) s"]
     if calibration.isClamped {
       parts[0] += " (clamped from \(calibration.requestedMillimetersPerSecond.formatted(.legible)) mm/s)"
     }
     parts += calibration.settings.basics
     if screens.isZoomed { parts.append("Display Zoom on") }
-    if let stall = motion.observation.stall {
+    if let stall = motion.scenario.stall {
       parts.append(
         "stalled for \(stall.lengthSeconds.formatted(.legible)) s every \(stall.periodSeconds.formatted(.legible)) s")
-    }
-    if let lateness = motion.observation.lateness {
-      parts.append("late by up to \(lateness.maximumSeconds.formatted(.legible)) s (seed \(lateness.seed))")
     }
     if let conditions { parts.append("seen from \(conditions.distanceMillimeters.formatted(.legible)) mm") }
     return parts.joined(separator: ", ")
@@ -161,7 +149,7 @@ package struct MotionReport {
 
 extension Motion {
   /// Whether anything is there that may lose distance.
-  var isDisturbed: Bool { observation.stall != nil || observation.lateness != nil }
+  var isDisturbed: Bool { scenario.stall != nil }
 }
 
 extension [MotionReport.Entry] {
@@ -177,12 +165,12 @@ extension [MotionReport.Entry] {
     let worst = others.first { $0.motion.way == .timerPoint } ?? others.max { $0.judder < $1.judder }
     guard let worst else { return least < 0.01 ? "All ways are judder-free." : nil }
     let titles = (best.motion.way.title, worst.motion.way.title)
-    let even = try? RefreshingDisplay(best.screen.display, at: best.motion.refreshRate)
-      .evenSpeeds(aroundMillimetersPerSecond: best.summary.millimetersPerSecond)
-      .choices.map(\.speed).filter(\.isEvenWhenRendered).min {
-        $0.deviationPercent.magnitude < $1.deviationPercent.magnitude
-      }
-    let none = even.map { "; \($0.millimetersPerSecond.formatted(.decimals(3))) mm/s has none" } ?? ""
+    let pair = ScreenAtRate(screen: best.screen, refreshRate: best.motion.refreshRate)
+    let advice = try? JudderFreeAdvice(for: pair, near: best.summary.millimetersPerSecond)
+    let even = advice?.best.filter(\.isEvenWhenRendered).min {
+      $0.deviationPercent.magnitude < $1.deviationPercent.magnitude
+    }
+    let none = even.map { "; \($0.shown) mm/s has none" } ?? ""
     guard least >= 0.01 else {
       return "\(titles.0) is judder-free; \(titles.1) is not."
     }

@@ -3,12 +3,13 @@ import SpeedCalibration
 package import SpeedMeasurement
 
 extension Report {
-  /// The ways to measure a display well enough, a row for each that was considered.
+  /// The ways to measure a display well enough, the quickest first.
   ///
   /// - Parameters:
   ///   - plan: The plan.
   ///   - title: What is to be measured, such as the display's name.
-  package init(of plan: MeasurementPlan, title: String) {
+  ///   - direction: Which distance the marks take: `along the width, 71 mm`.
+  package init(of plan: MeasurementPlan, title: String, direction: String) {
     let recommended = plan.recommended
     let columns =
       MeasurementPlan.columns + [
@@ -21,35 +22,36 @@ extension Report {
       ("assumed_instruments", .string(plan.instruments.text)),
     ]
     let table = Table(columns, of: plan.options)
-    let introduction = plan.introduction
+    let introduction = plan.introduction(direction)
     self.init(
-      table: table, settings: settings, rowCount: plan.options.count,
+      table: table, settings: settings,
       checks: [Check(group: title, name: "plan", failure: recommended == nil ? introduction : nil)]
     ) {
       [
-        Section(heading: title, introduction: introduction, table: table),
-        .legend(["marks_mm", "loops", "runs_per_distance", "expanded_uncertainty_percent"], in: columns),
+        Section(heading: title, introduction: introduction, table: table)
       ]
     }
   }
 }
 
 extension MeasurementPlan {
-  fileprivate var introduction: String {
-    "For \(millimetersPerSecond.shortestText) mm/s within \(tolerancePercent.shortestText) %, U must be at most "
-      + "\(targetPercent.shortestText) %. "
+  fileprivate func introduction(_ direction: String) -> String {
+    "For \(millimetersPerSecond.formatted(.legible)) mm/s within \(tolerancePercent.formatted(.legible)) %, U must be at most "
+      + "\(targetPercent.formatted(.legible)) %. "
       + (recommended == nil
-        ? "No way here suffices: marks, ruler and clock alone leave ±\(limitPercent.formatted(.significant(2))) %."
-        : "The quickest way that suffices is recommended.") + " Assumed: \(instruments.text)."
+        ? "No way here suffices: marks, ruler and clock alone leave ±\(limitPercent.formatted(.significant(2))) %, which "
+          + "marks farther apart or read better would lower."
+        : "The quickest way that suffices is recommended.")
+      + " Marks go \(direction). Assumed: \(instruments.text)."
   }
 
   fileprivate static let columns: [Column<Option>] = [
     .any("distances_mm", ColumnHead("distances", unit: "mm")) { .numbers($0.distancesMillimeters) },
-    .any("marks_mm", ColumnHead("marks", unit: "mm", dropOrder: 2)) { .numbers($0.markLengthsMillimeters) },
-    .any("loops", ColumnHead("loops")) { .numbers($0.loops.map { Double($0) }) },
-    .number("runs_per_distance", ColumnHead("runs", unit: "each")) { Double($0.runsPerDistance) },
+    .any("marks_mm", ColumnHead("marks", unit: "mm", dropOrder: 2)) { .numbers($0.markLengthsMillimeters) }.explained(),
+    .any("loops", ColumnHead("loops")) { .numbers($0.loops.map { Double($0) }) }.explained(),
+    .number("runs_per_distance", ColumnHead("runs", unit: "each")) { Double($0.runsPerDistance) }.explained(),
     .number("total_s", ColumnHead("time", unit: "s"), as: .decimals(0)) { $0.totalSeconds },
-    .uncertainty { $0.expandedUncertaintyPercent },
+    .uncertainty { $0.expandedUncertaintyPercent }.explained(),
     .flag("sufficient", ColumnHead("suffices", .leading)) { $0.isSufficient },
   ]
 }
@@ -60,12 +62,12 @@ extension Instruments {
     let times =
       switch timing {
       case .unknown: "times that are not stated"
-      case .stopwatch(let seconds): "a stopwatch good for \(seconds.shortestText) s"
-      case .frames(let rate): "a camera of \(rate.shortestText) frames a second"
+      case .stopwatch(let seconds): "a stopwatch good for \(seconds.formatted(.legible)) s"
+      case .frames(let rate): "a camera of \(rate.formatted(.legible)) frames a second"
       }
     let scales = [("ruler", rulerScalePercent), ("clock", clockPercent)].filter { $0.1 > 0 }
     return
-      (["marks within ±\(rulerEndsMillimeters.shortestText) mm", times]
-      + scales.map { "a \($0.0) within ±\($0.1.shortestText) %" }).joined(separator: ", ")
+      (["marks within ±\(rulerEndsMillimeters.formatted(.legible)) mm", times]
+      + scales.map { "a \($0.0) within ±\($0.1.formatted(.legible)) %" }).joined(separator: ", ")
   }
 }

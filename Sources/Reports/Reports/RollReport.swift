@@ -1,6 +1,6 @@
 internal import ProfileJSON
 package import DeviceInfo
-package import ScrollMotion
+import ScrollMotion
 package import SpeedCalibration
 
 extension Report {
@@ -37,7 +37,7 @@ extension Report {
       + "has the length and takes the time of the columns behind it."
     let onDisplay = screen.map { Roll.columns(on: $0.display, reading: text) } ?? []
     let table = Table(Roll.columns + onDisplay, of: rolls)
-    self.init(table: table, settings: settings, rowCount: rolls.count) {
+    self.init(table: table, settings: settings) {
       [Section(introduction: introduction, table: table, notes: [remark])]
     }
   }
@@ -61,13 +61,13 @@ extension Roll {
     return [speed] + (text.map { Column.reading($0) { $0.pixelsPerSecond / display.nativeScale } } ?? [])
   }
 
-  private var pixelsPerSecond: Double { Double(pixelsPerFrame) * refreshRate.broadcast.value }
+  private var pixelsPerSecond: Double { Double(pixelsPerFrame) * refreshRate.framesPerSecond }
 
   /// The rate as it was typed; one that is a ratio of broadcasters, or that no decimal says, with the ratio.
   private var rateText: String {
-    let rate = refreshRate.broadcast
+    let rate = refreshRate.exact
     let text = refreshRate.hertz.shortestText
-    guard rate != refreshRate.exact || text.utf8.count > 7 else { return text }
+    guard rate.value != refreshRate.hertz || text.utf8.count > 7 else { return text }
     return "\(refreshRate.hertz.formatted(.upTo(3))) (\(rate.numerator)/\(rate.denominator))"
   }
 }

@@ -1,6 +1,6 @@
 internal import ProfileJSON
 package import DeviceInfo
-package import ScrollMotion
+import ScrollMotion
 package import SpeedCalibration
 
 /// A row that is about one screen.
@@ -16,33 +16,31 @@ extension Screen: ScreenRow {
 extension Column where Row: ScreenRow {
   /// The device; people read the display's name with it.
   static func device(_ head: ColumnHead? = ColumnHead("display", .leading, narrowing: .cut)) -> Column {
-    .text("device", head, per: .display) { $0.screen.device.name }.shown { $0.screen.title }
+    .text("device", head) { $0.screen.device.name }.shown { $0.screen.title }
   }
 
   /// The display's name, missing unless the device has several.
-  static var display: Column { .text("display", per: .display) { $0.screen.displayName } }
+  static var display: Column { .text("display") { $0.screen.displayName } }
 
   static var confidence: Column {
-    .text("confidence", ColumnHead("confidence", .leading, dropOrder: 9), per: .display) {
+    .text("confidence", ColumnHead("confidence", .leading, dropOrder: 9)) {
       $0.screen.device.confidence?.rawValue
     }
   }
 
   /// The expanded uncertainty of every speed on the display, k = 2.
   static var expandedUncertainty: Column {
-    .uncertainty(per: .display) { $0.screen.display.expandedUncertaintyPercent }
+    .uncertainty() { $0.screen.display.expandedUncertaintyPercent }
   }
 
   /// Where the device comes from.
-  static var profile: Column { .text("profile", per: .display) { "\($0.screen.device.origin)" } }
+  static var profile: Column { .text("profile") { "\($0.screen.device.origin)" } }
 }
 
 extension Column {
   /// An expanded uncertainty in per cent.
-  static func uncertainty(
-    per change: ColumnChange = .row, _ value: @escaping @Sendable (Row) -> Double?
-  ) -> Column {
-    .number("expanded_uncertainty_percent", .uncertainty, per: change, as: .significant(2), value)
+  static func uncertainty(_ value: @escaping @Sendable (Row) -> Double?) -> Column {
+    .number("expanded_uncertainty_percent", .uncertainty, as: .twoDigits, value)
   }
 }
 

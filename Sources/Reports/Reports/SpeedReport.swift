@@ -55,8 +55,8 @@ package struct SpeedReport {
   /// The rows of version 2, a table per family or display, and what has to be said about them.
   package var report: Report {
     Report(
-      table: table(subjects, SpeedColumns(for: self)), settings: reportedSettings,
-      rowCount: subjects.count * speeds.count, notes: settings.limits.clampNotes(speeds) + screens.guessNote
+      table: table(subjects, SpeedColumns(for: self).all), settings: reportedSettings,
+      notes: settings.limits.clampNotes(speeds) + screens.guessNote
     ) {
       [Section(notes: [basics])] + tables
         + (layout == .groups ? [groupRemarks] : [scaleWarning, confidenceNote]).compactMap { $0 }
@@ -74,16 +74,12 @@ package struct SpeedReport {
   }
 
   /// A row for each display and speed.
-  func table(_ subjects: [SpeedSubject], _ columns: SpeedColumns) -> Table<SpeedRow> {
+  func table(_ subjects: [SpeedSubject], _ columns: [Column<SpeedRow>]) -> Table<SpeedRow> {
     let speeds = speeds
-    return Table(columns.all, repeatsSpeeds: subjects.count > 1) { body in
-      var geometry = 0
-      for (display, subject) in subjects.enumerated() {
-        if display > 0, !subject.hasGeometry(of: subjects[display - 1]) { geometry = display }
-        for (index, speed) in speeds.enumerated() {
-          try body(RowPlace(display: display, speed: index, geometry: geometry)) {
-            SpeedRow(subject, try subject.calculator.calibration(millimetersPerSecond: speed))
-          }
+    return Table(columns, count: subjects.count * speeds.count) { body in
+      for subject in subjects {
+        for speed in speeds {
+          try body(SpeedRow(subject, try subject.calculator.calibration(millimetersPerSecond: speed)))
         }
       }
     }
@@ -121,7 +117,7 @@ package struct SpeedReport {
       if alike == nil { known.append((subject, evenness)) }
       return Section(
         heading: subject.screen.title, introduction: subject.screen.summary,
-        table: table([subject], SpeedColumns(for: self, subjects: [subject], title: nil)),
+        table: table([subject], SpeedColumns(for: self, subjects: [subject], title: nil).all),
         notes: [evenness].compactMap { $0 })
     }
   }
@@ -131,7 +127,7 @@ package struct SpeedReport {
     let families = subjects.grouped { $0.screen.device.family }
     return families.map { members in
       let title = members[0].screen.device.family ?? (families.count > 1 ? "Other" : "Display")
-      return Section(table: table(members, SpeedColumns(for: self, subjects: members, title: title)))
+      return Section(table: table(members, SpeedColumns(for: self, subjects: members, title: title).all))
     }
   }
 
@@ -207,63 +203,72 @@ struct SpeedColumns {
     stepForm = report.settings.stepRule.hasWholePointSteps ? .decimals(0) : .decimals(3)
   }
 
-  var all: [Column<SpeedRow>] {
-    /// A head that only shows where one table has several displays.
-    func ofDisplay(_ head: ColumnHead) -> ColumnHead? { title == nil ? nil : head }
-    let frames = refreshRates.map { hertz in
-      Column<SpeedRow>.number(
-        nil, ColumnHead("at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 3)
-      ) { $0.calibration.pixelsPerSecond / hertz }
+  /// A head that only shows where one table has several displays.
+  private func ofDisplay(_ head: ColumnHead) -> ColumnHead? { title == nil ? nil : head }
+
+  var requested: Column<SpeedRow> {
+    .number("requested_mm_per_s", showsRequested ? ColumnHead("requested", unit: "mm/s") : nil) {
+      $0.calibration.requestedMillimetersPerSecond
     }
-    return [
-      .device(title.map { ColumnHead($0, .leading, narrowing: .cut) }),
-      .text("family", per: .display) { $0.screen.device.family },
-      .list("model_identifiers", per: .display) { $0.screen.device.modelIdentifiers },
-      .display,
-      .number("ppi", ofDisplay(ColumnHead("ppi", dropOrder: 5)), per: .display, as: .ppi) {
-        $0.calibration.display.ppi
-      },
-      .number("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 8)), per: .display, as: .upTo(4)) {
-        $0.calibration.display.scale
-      },
-      .number(
-        "native_scale", ofDisplay(ColumnHead("native", unit: "px/\(unit)", dropOrder: 4)), per: .display,
-        as: .atLeast(3)
-      ) {
-        $0.calibration.display.nativeScale
-      },
-      .number(
-        "points_per_mm", ofDisplay(ColumnHead("density", unit: "\(unit)/mm", dropOrder: 7)), per: .display,
-        as: .atLeast(4)
-      ) { $0.calibration.pointsPerMillimeter },
-      .number("requested_mm_per_s", showsRequested ? ColumnHead("requested", unit: "mm/s") : nil, per: .speed) {
-        $0.calibration.requestedMillimetersPerSecond
-      },
-      .number("speed_mm_per_s", showsSpeed ? ColumnHead("speed", unit: "mm/s") : nil, per: .speed) {
-        $0.calibration.millimetersPerSecond
-      },
-      .number("points_per_s", ColumnHead("points", unit: "\(unit)/s"), per: .geometry, as: .atLeast(2)) {
-        $0.calibration.pointsPerSecond
-      },
-      .number("pixels_per_s", ColumnHead("pixels", unit: "px/s"), per: .geometry, as: .atLeast(2)) {
-        $0.calibration.pixelsPerSecond
-      },
-    ] + frames + [
-      .number("step_points", ColumnHead("step", unit: unit), per: .geometry, as: stepForm) {
-        $0.calibration.tick?.stepPoints
-      },
-      .number("interval_s", ColumnHead("interval", unit: "ms"), per: .geometry, as: .milliseconds) {
+  }
+
+  var speed: Column<SpeedRow> {
+    .number("speed_mm_per_s", showsSpeed ? ColumnHead("speed", unit: "mm/s") : nil) {
+      $0.calibration.millimetersPerSecond
+    }
+  }
+
+  var points: Column<SpeedRow> {
+    .number("points_per_s", ColumnHead("points", unit: "\(unit)/s"), as: .atLeast(2)) { $0.calibration.pointsPerSecond }
+  }
+
+  /// The step, and how often it comes.
+  var timer: [Column<SpeedRow>] {
+    [
+      .number("step_points", ColumnHead("step", unit: unit), as: stepForm) { $0.calibration.tick?.stepPoints },
+      .number("interval_s", ColumnHead("interval", unit: "ms"), as: .milliseconds) {
         $0.calibration.tick?.intervalSeconds
       },
-      .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 6), per: .geometry, as: .atLeast(2)) {
+      .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 6), as: .atLeast(2)) {
         $0.calibration.tick?.ticksPerSecond
       },
-      .text("status", showsStatus ? ColumnHead("status", .leading) : nil, per: .geometry) {
-        $0.calibration.status.rawValue
-      },
-      title == nil ? .confidence.headed(nil) : .confidence,
-      .expandedUncertainty,
-      .profile,
     ]
+  }
+
+  /// The pixels of a frame at each rate, for people.
+  var frames: [Column<SpeedRow>] {
+    refreshRates.map { hertz in
+      .number(nil, ColumnHead("at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 3)) {
+        $0.calibration.pixelsPerFrame(at: hertz)
+      }
+    }
+  }
+
+  var all: [Column<SpeedRow>] {
+    let display: [Column<SpeedRow>] = [
+      .device(title.map { ColumnHead($0, .leading, narrowing: .cut) }),
+      .text("family") { $0.screen.device.family },
+      .list("model_identifiers") { $0.screen.device.modelIdentifiers },
+      .display,
+      .number("ppi", ofDisplay(ColumnHead("ppi", dropOrder: 5)), as: .ppi) { $0.calibration.display.ppi },
+      .number("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 8)), as: .upTo(4)) {
+        $0.calibration.display.scale
+      },
+      .number("native_scale", ofDisplay(ColumnHead("native", unit: "px/\(unit)", dropOrder: 4)), as: .atLeast(3)) {
+        $0.calibration.display.nativeScale
+      },
+      .number("points_per_mm", ofDisplay(ColumnHead("density", unit: "\(unit)/mm", dropOrder: 7)), as: .atLeast(4)) {
+        $0.calibration.pointsPerMillimeter
+      },
+    ]
+    let pixels = Column<SpeedRow>.number("pixels_per_s", ColumnHead("pixels", unit: "px/s"), as: .atLeast(2)) {
+      $0.calibration.pixelsPerSecond
+    }
+    let status = Column<SpeedRow>.text("status", showsStatus ? ColumnHead("status", .leading) : nil) {
+      $0.calibration.status.rawValue
+    }
+    let confidence = Column<SpeedRow>.confidence
+    return display + [requested, speed, points, pixels] + frames + timer
+      + [status, title == nil ? confidence.headed(nil) : confidence, .expandedUncertainty, .profile]
   }
 }

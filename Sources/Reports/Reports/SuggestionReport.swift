@@ -1,6 +1,6 @@
 internal import ProfileJSON
 import DeviceInfo
-package import ScrollMotion
+import ScrollMotion
 package import SpeedCalibration
 
 /// The even speeds next to a wanted one, and one common target for several displays.
@@ -55,14 +55,11 @@ package struct SuggestionReport {
     let groups = displays.grouped { $0.screen == $1.screen }
     screens = groups.map { $0[0].screen }
     sharing = sharesEveryRate ? displays : groups.compactMap { $0.max { $0.refreshRate.hertz < $1.refreshRate.hertz } }
-    let found = try displays.flatMap { pair in
-      let display = try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
-      return try display.evenSpeeds(aroundMillimetersPerSecond: wanted).choices.map {
-        Row(pair: pair, choice: $0.name, target: wanted, speed: $0.speed)
-      }
+    let found = try displays.map { (pair: $0, advice: try JudderFreeAdvice(for: $0, near: wanted, limits: limits)) }
+    let neighbors = found.flatMap { pair, advice in
+      advice.choices.map { Row(pair: pair, choice: $0.name, target: wanted, speed: $0.speed) }
     }
-    let neighbors = found.filter { limits.millimetersPerSecond.contains($0.speed.millimetersPerSecond) }
-    (self.neighbors, isLimited) = (neighbors, neighbors.count < found.count)
+    (self.neighbors, isLimited) = (neighbors, found.contains(where: \.advice.isLimited))
     let refreshing = try sharing.map { try RefreshingDisplay($0.screen.display, at: $0.refreshRate) }
     func target(_ speed: Double) throws -> CommonTarget {
       try CommonTarget(
@@ -97,7 +94,7 @@ package struct SuggestionReport {
       ("common_target_largest_deviation_percent", JSONValue(commonTarget?.largestDeviationPercent)),
     ]
     return Report(
-      table: table, settings: settings, rowCount: neighbors.count + commonRows.count,
+      table: table, settings: settings,
       notes: limits.clampNotes([requested]) + screens.guessNote
     ) {
       return [commonTarget.map { section(about: $0) }, neighborSection, renderingNote].compactMap { $0 }
@@ -199,12 +196,5 @@ package struct SuggestionReport {
       "On \(titles.listed(8)) these speeds are only nearly judder-free: rendered pixels are not the panel's pixels there, so that the "
         + "picture is resampled, and offsets in whole rendered pixels follow only speeds that are whole numbers of both."
     ])
-  }
-}
-
-extension EvenSpeedNeighbors {
-  /// The even speeds with their names; a wanted speed that is even itself is the only one.
-  package var choices: [(name: String, speed: EvenSpeed)] {
-    below == above ? [("at", above)] : [("below", below), ("above", above)]
   }
 }

@@ -39,7 +39,7 @@ package struct ValidationReport {
         group: "profile", name: (diagnostic.map { "\($0.origin)" } ?? "") + place,
         failure: diagnostic?.description ?? message)
     }
-    return Report(table: Table(Self.columns, of: rows), rowCount: rows.count, checks: sound + failed) {
+    return Report(table: Table(Self.columns, of: rows), checks: sound + failed) {
       [Section(lines: lines)]
     }
   }

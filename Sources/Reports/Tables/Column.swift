@@ -1,32 +1,10 @@
 internal import ProfileJSON
 
-/// How often a column's value changes from row to row. A writer renders it no more often than that.
-enum ColumnChange: Sendable {
-  /// With each display.
-  case display
-
-  /// With each speed; all displays have the same speeds in the same order.
-  case speed
-
-  /// With each speed of each geometry: displays of one geometry have the same figures.
-  case geometry
-
-  /// With each row.
-  case row
-}
-
 /// One column of a table, declared once for every format.
 ///
-/// The machine formats write ``value`` under ``key`` at full precision. Text and Markdown write ``shown`` below ``head``. A
-/// column without a key is for people alone, one without a head for machines alone.
+/// The machine formats write ``value`` under ``key`` at full precision. The formats for people write ``shown`` below
+/// ``head``. A column without a key is for people alone, one without a head for machines alone.
 struct Column<Row>: Sendable {
-  /// How the value is taken from a row.
-  enum Value: Sendable {
-    case text(@Sendable (Row) -> String?)
-    case number(@Sendable (Row) -> Double?)
-    case any(@Sendable (Row) -> JSONValue)
-  }
-
   /// How a person sees the value. A missing one shows as `–`.
   enum Shown: Sendable {
     case number(NumberForm, @Sendable (Row) -> Double?)
@@ -35,55 +13,48 @@ struct Column<Row>: Sendable {
 
   private(set) var key: String?
   private(set) var head: ColumnHead?
-  let change: ColumnChange
-  private(set) var value: Value
+  private(set) var value: @Sendable (Row) -> JSONValue
   private(set) var shown: Shown
 
   /// Nil for all formats for machines; true where JSON alone has the column, false where CSV and TSV alone have it.
   private(set) var needsObjects: Bool?
 
-  private init(_ key: String?, _ head: ColumnHead?, _ change: ColumnChange, _ value: Value, _ shown: Shown) {
-    (self.key, self.head, self.change, self.value, self.shown) = (key, head, change, value, shown)
+  private init(_ key: String?, _ head: ColumnHead?, _ value: @escaping @Sendable (Row) -> JSONValue, _ shown: Shown) {
+    (self.key, self.head, self.value, self.shown) = (key, head, value, shown)
   }
 }
 
 /// Declarations, in the words that the reports use.
 extension Column {
   static func text(
-    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
-    _ value: @escaping @Sendable (Row) -> String?
+    _ key: String?, _ head: ColumnHead? = nil, _ value: @escaping @Sendable (Row) -> String?
   ) -> Column {
-    Column(key, head, change, .text(value), .text(value))
+    Column(key, head, { JSONValue(value($0)) }, .text(value))
   }
 
   static func number(
-    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row, as form: NumberForm = .legible,
+    _ key: String?, _ head: ColumnHead? = nil, as form: NumberForm = .legible,
     _ value: @escaping @Sendable (Row) -> Double?
   ) -> Column {
-    Column(key, head, change, .number(value), .number(form, value))
+    Column(key, head, { JSONValue(value($0)) }, .number(form, value))
   }
 
   static func flag(
-    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
-    _ value: @escaping @Sendable (Row) -> Bool?
+    _ key: String?, _ head: ColumnHead? = nil, _ value: @escaping @Sendable (Row) -> Bool?
   ) -> Column {
-    Column(
-      key, head, change, .any { value($0).map(JSONValue.flag) ?? .null },
-      .text { value($0).map { $0 ? "yes" : "no" } })
+    .any(key, head) { value($0).map(JSONValue.flag) ?? .null }.shown { value($0).map { $0 ? "yes" : "no" } }
   }
 
   static func list(
-    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
-    _ value: @escaping @Sendable (Row) -> [String]
+    _ key: String?, _ head: ColumnHead? = nil, _ value: @escaping @Sendable (Row) -> [String]
   ) -> Column {
-    .any(key, head, per: change) { .array(value($0).map(JSONValue.string)) }
+    .any(key, head) { .array(value($0).map(JSONValue.string)) }
   }
 
   static func any(
-    _ key: String?, _ head: ColumnHead? = nil, per change: ColumnChange = .row,
-    _ value: @escaping @Sendable (Row) -> JSONValue
+    _ key: String?, _ head: ColumnHead? = nil, _ value: @escaping @Sendable (Row) -> JSONValue
   ) -> Column {
-    Column(key, head, change, .any(value), .text { value($0).line(as: .legible) })
+    Column(key, head, value, .text { value($0).line(as: .legible) })
   }
 
   /// The same column with a text of its own for people.
@@ -107,14 +78,24 @@ extension Column {
     return copy
   }
 
-  /// The same column for people in a spreadsheet: its head in place of the key, and what they see, though numbers stay numbers.
+  /// The same column with a sentence below the tables that show it; by default what its key means, for newcomers at a
+  /// terminal.
+  func explained(by sentence: String? = nil) -> Column {
+    var copy = self
+    let meaning = key.flatMap { ColumnMeaning(of: $0) }.map { "\(head?.title ?? $0.key): \($0.sentence)" }
+    copy.head?.explanation = (sentence ?? meaning).map { ($0, isForTerminals: sentence == nil) }
+    return copy
+  }
+
+  /// The same column for people in a spreadsheet: its head in place of the key, and what they see, though numbers stay
+  /// numbers.
   var titled: Column {
     var copy = self
     copy.key = head?.line ?? key?.split(separator: "_").joined(separator: " ")
     switch shown {
     case .number(let form, let number):
-      copy.value = .number { row in number(row).map { Double($0.formatted(form)) ?? $0 } }
-    case .text(let text): copy.value = .text(text)
+      copy.value = { row in JSONValue(number(row).map { Double($0.formatted(form)) ?? $0 }) }
+    case .text(let text): copy.value = { JSONValue(text($0)) }
     }
     return copy
   }
@@ -147,7 +128,7 @@ struct ColumnHead: Sendable {
   /// narrow.
   let dropOrder: Int
 
-  /// How a last column gives way that is wider than the room left for it.
+  /// How a column gives way whose table is wider than the terminal.
   enum Narrowing: Sendable {
     case cut
     case wrap
@@ -156,12 +137,22 @@ struct ColumnHead: Sendable {
   /// Nil for a column that is never narrowed.
   let narrowing: Narrowing?
 
+  /// A sentence below the tables that show the column, and whether only a terminal shows it.
+  fileprivate(set) var explanation: (sentence: String, isForTerminals: Bool)?
+
   init(
     _ title: String, unit: String = "", _ alignment: Alignment = .trailing, dropOrder: Int = 0,
     narrowing: Narrowing? = nil
   ) {
     (self.title, self.unit, self.alignment) = (title, unit, alignment)
     (self.dropOrder, self.narrowing) = (dropOrder, narrowing)
+  }
+
+  /// The head with title and unit escaped.
+  func escaped(_ escape: (String) -> String) -> ColumnHead {
+    var copy = ColumnHead(escape(title), unit: escape(unit), alignment, dropOrder: dropOrder, narrowing: narrowing)
+    copy.explanation = explanation
+    return copy
   }
 
   /// Title and unit on one line: `interval (ms)`.
@@ -174,7 +165,8 @@ typealias Setting = (key: String, value: JSONValue)
 extension JSONValue {
   init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
 
-  init(_ number: Double?) { self = number.map(JSONValue.number) ?? .null }
+  /// A number, 0 without a sign.
+  init(_ number: Double?) { self = number.map { .number($0 + 0) } ?? .null }
 
   init(_ number: Int?) { self.init(number.map { Double($0) }) }
 

@@ -10,7 +10,7 @@ extension Report {
       .text("meaning", ColumnHead("meaning", .leading, narrowing: .wrap)) { ColumnMeaning(of: $0.key)?.sentence },
     ]
     let table = Table(columns, of: self.table.names)
-    return Report(table: table, rowCount: self.table.names.count) { [Section(table: table)] }
+    return Report(table: table) { [Section(table: table)] }
   }
 }
 

@@ -1,9 +1,9 @@
 package import SpeedCalibration
 
-/// A result that can be written in every ``ReportFormat``.
+/// A result that can be written in every format for rows or for people.
 ///
-/// CSV, TSV and JSON get the rows: all columns at full precision, streamed. Text and Markdown get what a person wants to see
-/// of it, rounded.
+/// CSV, TSV and JSON get the rows: all columns at full precision, streamed. Text, Markdown and HTML get what a person wants to
+/// see of it, rounded.
 ///
 /// ```swift
 /// let speeds = try SpeedReport(displays: screens, speeds: SpeedList(30))
@@ -18,8 +18,8 @@ package struct Report: Sendable {
   /// The parts that people see.
   private(set) var sections: @Sendable () -> [Section]
 
-  /// How many rows the machine formats have; nil where that is only known once they are made.
-  package let rowCount: Int?
+  /// The number of rows that the machine formats have; nil where that is known only once they are made.
+  package var rowCount: Int? { table.count }
 
   /// Sentences that a reader of the results needs: speeds that were clamped, figures that are guessed. Text and Markdown end
   /// with them; with another format they are shown elsewhere.
@@ -29,10 +29,10 @@ package struct Report: Sendable {
   package let checks: [Check]
 
   init<Row>(
-    table: Table<Row>, settings: [Setting] = [], rowCount: Int? = nil, notes: [String] = [], checks: [Check] = [],
+    table: Table<Row>, settings: [Setting] = [], notes: [String] = [], checks: [Check] = [],
     sections: @escaping @Sendable () -> [Section]
   ) {
-    (self.table, self.settings, self.rowCount) = (AnyTable(table), settings, rowCount)
+    (self.table, self.settings) = (AnyTable(table), settings)
     (self.notes, self.checks, self.sections) = (notes, checks, sections)
   }
 
@@ -64,7 +64,7 @@ package struct Report: Sendable {
   ///   - style: What text may look like; the other formats ignore it.
   /// - Returns: What `write` writes.
   /// - Throws: What making a row throws, which no report of this module does once it is made.
-  package func text(_ format: ReportFormat, style: TextStyle = TextStyle()) throws -> String {
+  package func text(_ format: OutputFormat, style: TextStyle = TextStyle()) throws -> String {
     try String(collecting: { try write(format, style: style, to: $0) })
   }
 }
@@ -90,63 +90,5 @@ extension String {
     var bytes: [UInt8] = []
     try write { bytes.append(contentsOf: $0) }
     self = String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// A part of a report for people: a heading, a table, and what has to be said about it.
-struct Section: Sendable {
-  let heading: String?
-
-  /// A sentence between the heading and the table.
-  let introduction: String?
-
-  private(set) var table: AnyTable?
-
-  /// Sentences below the table, which wrap.
-  let notes: [String]
-
-  /// Lines that show as they are, though those without a line break wrap on a terminal.
-  let lines: [String]
-
-  /// Sentences about columns, which show in one note where a table before them shows the column of that title.
-  let words: [(column: String, sentence: String)]
-
-  /// Whether only a terminal shows it: words for newcomers have no place in a file.
-  let isForTerminals: Bool
-
-  init(
-    heading: String? = nil, introduction: String? = nil, table: AnyTable? = nil, notes: [String] = [],
-    lines: [String] = [], words: [(column: String, sentence: String)] = [], isForTerminals: Bool = false
-  ) {
-    (self.heading, self.introduction, self.table, self.notes) = (heading, introduction, table, notes)
-    (self.lines, self.words, self.isForTerminals) = (lines, words, isForTerminals)
-  }
-
-  init<Row>(
-    heading: String? = nil, introduction: String? = nil, table: Table<Row>, notes: [String] = [], lines: [String] = []
-  ) {
-    self.init(heading: heading, introduction: introduction, table: AnyTable(table), notes: notes, lines: lines)
-  }
-
-  /// The section with only the columns of these keys, where its table has them all.
-  func choosing(_ keys: [String]) -> Section {
-    var copy = self
-    copy.table = table?.choosing(keys) ?? table
-    return copy
-  }
-
-  /// The meaning of columns, in a sentence each.
-  static func legend<Row>(_ keys: [String], in columns: [Column<Row>]) -> Section {
-    let words = columns.compactMap { column -> (column: String, sentence: String)? in
-      guard let key = column.key, keys.contains(key), let title = column.head?.title else { return nil }
-      return ColumnMeaning(of: key).map { (title, "\(title): \($0.sentence)") }
-    }
-    return Section(words: words, isForTerminals: true)
-  }
-
-  /// The meaning of words that the report uses, each with the key of the column that it stands for.
-  static func legend(_ words: [(word: String, key: String)]) -> Section {
-    let sentences = words.compactMap { word, key in ColumnMeaning(of: key).map { "\(word): \($0.sentence)" } }
-    return Section(notes: [sentences.joined(separator: " ")], isForTerminals: true)
   }
 }

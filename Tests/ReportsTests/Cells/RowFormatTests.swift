@@ -40,8 +40,8 @@ import Testing
     #expect(try report.text(.tsv, width: nil) == "a\n\(texts.joined(separator: " "))\n")
   }
 
-  @Test(arguments: ReportFormat.allCases)
-  func `columns can be chosen and ordered`(_ format: ReportFormat) throws {
+  @Test(arguments: OutputFormat.reports)
+  func `columns can be chosen and ordered`(_ format: OutputFormat) throws {
     let chosen = try CellReport(Self.rows).report.choosing(columns: ["c", "a"])
     #expect(chosen.columns == ["c", "a"])
     let direct = CellReport(Self.rows.map { [$0[2], $0[0]] }).renamed(["c", "a"])
@@ -56,10 +56,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (ReportFormat.csv, "a,b\n"), (.tsv, "a\tb\n"), (.jsonl, ""),
+    (OutputFormat.csv, "a,b\n"), (.tsv, "a\tb\n"), (.jsonl, ""),
     (.json, "{\"format_version\":2,\"program_version\":\"3.0.0\",\"settings\":{},\"rows\":[\n]}\n"),
   ])
-  func `a report without rows is whole`(_ format: ReportFormat, _ expected: String) throws {
+  func `a report without rows is whole`(_ format: OutputFormat, _ expected: String) throws {
     var report = CellReport([[.null, .null]])
     report.rows = []
     #expect(try report.bytes(format) == Array(expected.utf8))

@@ -90,22 +90,35 @@ import Testing
         """#), "\(text.prefix(500))")
   }
 
-  @Test func `a display without an identifier is what an unknown device gets`() throws {
-    let screens = try [Self.screen(#""family":"Kiosk""#)] + Self.screens().prefix(1)
-    #expect(try Self.code(.uikit, screens).contains("private let ppiOfUnknownDevice: Double? = 100\n"))
-    #expect(try Self.code(.swiftui, screens).contains("  ([\"Phone1,1\", \"Phone1,2\"], [1080, 1920], 401),  //"))
-    #expect(
-      try Self.code(.compose, [Self.screen(#""pointName":"dp""#)])
-        .contains("dpPerMillimeterOfUnknownDevice: Double? = 3.937007874015748\n"))
+  @Test(arguments: [
+    (#""family":"iPhone","modelIdentifiers":["A1"]"#, "uikit swiftui js", "uikit swiftui"),
+    (#""family":"iPhone""#, "uikit swiftui js", "js"), (#""family":"Mac","modelIdentifiers":["A1"]"#, "js", "js"),
+    (#""family":"Apple Watch","modelIdentifiers":["A1"]"#, "", ""),
+    (#""family":"Android","pointName":"dp","modelIdentifiers":["A1"]"#, "compose js", "compose"),
+    (#""pointName":"px","family":"Monitor""#, "js", "js"),
+  ])
+  func `the platform follows the display`(_ members: String, _ possible: String, _ offered: String) throws {
+    let screen = try Self.screen(members)
+    #expect(Driver.Target.allCases.filter { $0.fits(screen) }.map(\.rawValue).joined(separator: " ") == possible)
+    #expect(Driver.Target.offered(for: screen).map(\.rawValue).joined(separator: " ") == offered)
+  }
+
+  @Test func `a monitor goes by the panel's pixels, a phone by its points`() throws {
+    let monitor = try Self.screen(#""pointName":"px","family":"Monitor""#)
+    #expect(try Self.code(.js, [monitor]).contains("panelPxPerMillimeter: 3.937007874016 }"))
+    #expect(try Self.code(.js, Self.screens()).contains("pixels: 1080,1920") == false)
+    #expect(try Self.code(.js, Self.screens()).contains("[1080, 1920], pxPerMillimeter: 6.0518372703"))
   }
 
   @Test(arguments: [
-    (#""family":"iPhone""#, "uikit swiftui js"), (#""family":"Mac""#, "js"), (#""family":"Apple Watch""#, "js"),
-    (#""pointName":"dp""#, "compose js"), (#""pointName":"px","family":"Monitor""#, "js"),
+    (79.70400000000002, "79.704"), (30, "30"), (0.9999999999999999, "1"), (29.817391304347826, "29.81739130435"),
+    (0.005521739130434783, "0.00552173913043"), (1e22, "1e+22"), (0, "0"),
   ])
-  func `a device is for these targets`(_ members: String, _ targets: String) throws {
-    let screen = try Self.screen(members)
-    #expect(Driver.Target.allCases.filter { $0.fits(screen) }.map(\.rawValue).joined(separator: " ") == targets)
+  func `a constant is the shortest decimal that is right to a billionth of a thousandth`(
+    _ value: Double, _ text: String
+  ) throws {
+    #expect(value.codeText == text)
+    #expect(try #require(Double(text)) == value || (Double(text) ?? 0) / value - 1 <= 1e-12)
   }
 
   @Test func `what cannot be is refused with a sentence`() throws {
@@ -128,17 +141,11 @@ import Testing
       #expect(error?.description == sentence, sourceLocation: sourceLocation)
     }
     try expect(
-      "'Phone Plus' is no Android device; choose uikit, swiftui or js for it", .compose, [plus])
+      "'Phone Plus' is no known Android device; choose uikit or swiftui or js for it", .compose, [plus])
     try expect(
-      "'A' does not run SwiftUI on iOS; choose compose for Android, or js", .swiftui,
-      [Self.screen(#""pointName":"dp""#)])
+      "'A' does not run this SwiftUI; choose compose or js for it", .swiftui, [Self.screen(#""pointName":"dp""#)])
     try expect(
-      "code cannot tell 'A' and 'Phone' apart, which have no model identifier; choose one of them", .uikit,
-      [
-        nameless,
-        SmallDatabase.devices(
-          of: #"{"formatVersion":1,"devices":[{"name":"Phone","displays":[{"ppi":1,"scale":1}]}]}"#)[0].screens()[0],
-      ])
+      "code cannot tell 'A' from other devices, since it has no model identifier; choose js for it", .uikit, [nameless])
     try expect(
       "'Twin, a' and 'Twin, b' are both T1, and their pixels do not tell them apart; leave one of them out", .uikit,
       twin)

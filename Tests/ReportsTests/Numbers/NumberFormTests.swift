@@ -11,7 +11,7 @@ import TestSupport
     (-0.5, 0, "-1"), (-0.4, 0, "0"), (-0.001, 2, "0.00"), (0.0, 2, "0.00"), (-0.0, 3, "0.000"), (9.995, 2, "10.00"),
     (999.9999, 3, "1000.000"), (0.0004, 3, "0.000"), (0.0005, 3, "0.001"), (1e-10, 5, "0.00000"),
     (Double.leastNonzeroMagnitude, 5, "0.00000"),
-    (1e9, 2, "1000000000.00"), (123456789012.345, 2, "123456789012.35"), (1e22, 1, "10000000000000000000000.0"),
+    (1e9, 2, "1000000000.00"), (123456789012.345, 2, "123456789012.35"), (1e22, 1, "1e+22"),
     (0.000005, 5, "0.00001"), (0.0000049999, 5, "0.00000"), (181.10236220472441, 2, "181.10"),
     (1e15, 0, "1000000000000000"),
     (99999.5, 0, "100000"), (1.25, 5, "1.25000"), (4.35, 1, "4.4"),
@@ -24,7 +24,8 @@ import TestSupport
   func `seeded values agree with integer arithmetic`(_ digits: Int) throws {
     var source = SeededRandom(seed: 7 + UInt64(digits))
     for _ in 0..<6000 {
-      let size = Int.random(in: -12...17, using: &source)
+      // Up to 64 bits, above which nothing is rounded.
+      let size = Int.random(in: -12...(18 - digits), using: &source)
       let value = Double.random(in: -1...1, using: &source) * Self.powerOfTen(size)
       try #require(value.formatted(.decimals(digits)) == DecimalOracle.rounded(value, digits), "\(value)")
     }
@@ -56,11 +57,11 @@ import TestSupport
   }
 
   @Test(arguments: [
-    (0.12553, "0.13"), (0.4374, "0.44"), (1.96, "2.0"), (12.4, "12"), (123.4, "123"), (0.00999, "0.010"), (0, "0"),
+    (0.12553, "0.13"), (0.4374, "0.44"), (1.96, "2.0"), (12.4, "12"), (123.4, "120"), (0.00999, "0.010"), (0, "0"),
     (9.96, "10"), (0.996, "1.0"), (99.6, "100"),
   ])
   func `an uncertainty has two significant digits`(_ value: Double, _ expected: String) {
-    #expect(value.formatted(.significant(2)) == expected)
+    #expect(value.formatted(.twoDigits) == expected)
   }
 
   @Test(arguments: [
@@ -69,10 +70,6 @@ import TestSupport
   ])
   func `a small number has three digits`(_ value: Double, _ digits: Int, _ expected: String) {
     #expect(value.formatted(.atLeast(digits)) == expected)
-  }
-
-  @Test func `more digits can be significant`() {
-    #expect([0.9994, 0.09996, 0.12345].map { $0.formatted(.significant(3)) } == ["0.999", "0.100", "0.123"])
   }
 
   @Test func `seconds are shown in milliseconds`() {

@@ -18,8 +18,8 @@ import TestSupport
     #expect(try Self.written([number]) == [expected])
   }
 
-  @Test(arguments: [ReportFormat.csv, .tsv, .json])
-  func `seeded numbers read back and none is longer than it has to be`(_ format: ReportFormat) throws {
+  @Test(arguments: [OutputFormat.csv, .tsv, .json])
+  func `seeded numbers read back and none is longer than it has to be`(_ format: OutputFormat) throws {
     let numbers = Self.seededNumbers
     let texts = try Self.written(numbers, format)
     #expect(texts.count == numbers.count)
@@ -43,8 +43,8 @@ import TestSupport
     return wild + typed + usual + (0..<64).map { Double(sign: .plus, exponent: $0, significand: 1) }
   }()
 
-  private static func written(_ numbers: [Double], _ format: ReportFormat = .tsv) throws -> [String] {
-    let lines = try CellReport(numbers.map { [.number($0)] }).lines(format)
+  private static func written(_ numbers: [Double], _ format: OutputFormat = .tsv) throws -> [String] {
+    let lines = try CellReport(numbers.map { [JSONValue($0)] }).lines(format)
     guard format == .json else { return lines.dropFirst().map { $0.trimmingCharacters(in: .newlines) } }
     return lines.dropFirst().dropLast().map { $0.trimmingCharacters(in: ["{", "}", ",", "\"", ":", "a"]) }
   }

@@ -2,13 +2,13 @@ import DeviceInfo
 import ScrollCarousel
 import ScrollMotion
 import SpeedCalibration
-import SpeedMeasurement
 import TestSupport
 import Testing
 
 @testable import Reports
 
-/// Reports of situations that no other test of this module prints, whole: for people in a wide terminal and for machines.
+/// Reports of situations that no other test of this module prints, whole: for people in a wide terminal and for
+/// machines.
 @Suite struct KeptReportTests {
   @Test func `what a display may be`() throws {
     let database = try DeviceDatabase(
@@ -87,13 +87,14 @@ import Testing
   @Test func `motions`() throws {
     let devices = try SmallDatabase.devices()
     func report(
-      _ screens: [Screen], _ speed: Double = 30, hertz: [Double] = [60, 120], ways: [DriveWay] = DriveWay.allCases,
-      late: Lateness? = nil
+      _ screens: [Screen], _ speed: Double = 30, hertz: [Double] = [60, 120],
+      ways: [DrivingMode] = DrivingMode.allCases,
+      stall: Stall? = nil
     ) throws -> Report {
       try MotionReport(
         displays: screens.flatMap { try ScreenAtRate.rates(of: $0, hertz: hertz) }, millimetersPerSecond: speed,
         ways: ways,
-        observation: Observation(durationSeconds: 2, lateness: late)
+        scenario: Scenario(durationSeconds: 2, stall: stall)
       ).report
     }
     let tablet = try Screen(described: Display(ppi: 264, scale: 2))
@@ -101,8 +102,8 @@ import Testing
     try expectReports(
       [
         (
-          "clamped, zoomed and late",
-          report(devices[0].screens(isZoomed: true), 150, late: Lateness(maximumSeconds: 0.004, seed: 7))
+          "clamped, zoomed and stalled",
+          report(devices[0].screens(isZoomed: true), 150, stall: Stall(periodSeconds: 0.7, lengthSeconds: 0.05))
         ),
         ("judder-free by a display link", report([tablet], 5 * 60 * 25.4 / 264, hertz: [60])),
         (
@@ -135,41 +136,6 @@ import Testing
           Report(converting: [30], on: [screens[0]], reading: VerticalText(lineHeightPoints: 48, wordsPerLine: 7))
         ),
       ], in: "conversions.txt")
-  }
-
-  @Test func `measurements`() throws {
-    func fit(_ runs: [(millimeters: Double, seconds: Double)], ppi: Double = 508) throws -> RunFit {
-      try RunFit(
-        runs.enumerated().map { index, run in
-          try MeasuredRun(
-            number: index + 1, command: .speed(millimetersPerSecond: 30, seconds: run.seconds),
-            distanceMillimeters: run.millimeters)
-        }, display: MeasuredDisplay(Display(ppi: ppi, scale: 2)),
-        instruments: Instruments(rulerEndsMillimeters: 0.1, timing: .frames(perSecond: 240)))
-    }
-    let late = try fit([(102, 3.3), (102.1, 3.3), (52, 1.63), (51.9, 1.63), (202, 6.63), (201.9, 6.63)])
-    let odd = try fit([
-      (100, 3.33), (100, 3.34), (100, 3.33), (100, 3.32), (100, 2.9), (100, 3.33), (100, 3.34), (100, 3.33),
-    ])
-    func verdict(_ fit: RunFit, _ tolerance: Double) throws -> Report {
-      try Report(of: Verification(fit: fit, tolerancePercent: tolerance, rule: .guardBand), title: "Kiosk")
-    }
-    /// Two stalls in five seconds at the speed that 401 ppi for 508 would give.
-    func log(_ share: Double) throws -> Report {
-      var analyzer = try TickLogAnalyzer(
-        display: Display(ppi: 508, scale: 2), commandedMillimetersPerSecond: 30, refreshRateHertz: 60)
-      for frame in 0..<300 where !(60..<66).contains(frame) && !(180..<190).contains(frame) {
-        try analyzer.add(TickSample(seconds: Double(frame) / 60, offsetPoints: 5 * share * Double(frame)))
-      }
-      return try Report(of: analyzer.analysis(), title: "Kiosk")
-    }
-    try expectReports(
-      [
-        ("a late start", Report(of: late, title: "Kiosk")), ("an outlier", Report(of: odd, title: "Kiosk")),
-        ("no known mistake", Report(of: fit([(100, 3.3), (100, 3.34)], ppi: 326), title: "Kiosk")),
-        ("a verdict with the start taken off", verdict(late, 5)), ("a doubtful verdict", verdict(late, 1)),
-        ("a verdict that cannot pass", verdict(late, 0.05)), ("stalls", log(1)), ("another density", log(326 / 508)),
-      ], in: "measurements.txt")
   }
 
   /// A tablet of two rates, one of the web, one that was guessed, and a phone that resamples its picture.

@@ -48,6 +48,7 @@ import TestSupport
       |                0 |            0 |          0.00 |          0.00 |                   0 |         – |             – |          – | stopped |   0.14 |
       |               30 |           30 |        181.56 |        473.62 |               7.894 |         1 |         5.508 |     181.56 | ok      |   0.14 |
       |              200 |          100 |        605.18 |       1578.74 |              26.312 |         6 |         9.914 |     100.86 | clamped |   0.14 |
+
       None of these speeds is judder-free; suggest finds those that are.
 
       ### Fold 漢字, inner
@@ -59,6 +60,7 @@ import TestSupport
       |                0 |            0 |          0.00 |          0.00 |                    0 |                   0 |         – |             – |          – | stopped |   0.13 |
       |               30 |           30 |        180.92 |        507.87 |                4.232 |               8.465 |         1 |         5.527 |     180.92 | ok      |   0.13 |
       |              200 |          100 |        603.07 |       1692.91 |               14.108 |              28.215 |         6 |         9.949 |     100.51 | clamped |   0.13 |
+
       None of these speeds is judder-free; suggest finds those that are.
 
       ### Fold 漢字, outer

@@ -27,7 +27,7 @@ struct CellReport: Reported {
       Column<[JSONValue]>.any(key, ColumnHead(key, .leading)) { $0[index] }
     }
     let table = Table(columns, of: rows)
-    return Report(table: table, settings: settings, rowCount: rows.count, notes: notes) { [Section(table: table)] }
+    return Report(table: table, settings: settings, notes: notes) { [Section(table: table)] }
   }
 }
 
@@ -53,27 +53,27 @@ extension ValidationReport: Reported {}
 
 extension Reported {
   /// All bytes of the report; text as in a terminal of this width.
-  func bytes(_ format: ReportFormat, width: Int? = 80, isStyled: Bool = false) throws -> [UInt8] {
+  func bytes(_ format: OutputFormat, width: Int? = 80, isStyled: Bool = false) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try report.write(format, style: TextStyle(width: width, isStyled: isStyled)) { bytes.append(contentsOf: $0) }
     return bytes
   }
 
   /// The whole report as a text.
-  func text(_ format: ReportFormat, width: Int?, isStyled: Bool = false) throws -> String {
+  func text(_ format: OutputFormat, width: Int?, isStyled: Bool = false) throws -> String {
     String(decoding: try bytes(format, width: width, isStyled: isStyled), as: UTF8.self)
   }
 
   /// The lines of the report, without their line feeds.
-  func lines(_ format: ReportFormat, width: Int? = 80) throws -> [String] {
+  func lines(_ format: OutputFormat, width: Int? = 80) throws -> [String] {
     try text(format, width: width).unicodeScalars
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) }
   }
 
   /// The whole report as a text.
-  func text(_ format: ReportFormat, style: TextStyle = TextStyle()) throws -> String {
+  func text(_ format: OutputFormat, style: TextStyle = TextStyle()) throws -> String {
     try report.text(format, style: style)
   }
 
-  func write(_ format: ReportFormat, to sink: @escaping ReportSink) throws { try report.write(format, to: sink) }
+  func write(_ format: OutputFormat, to sink: @escaping ReportSink) throws { try report.write(format, to: sink) }
 }

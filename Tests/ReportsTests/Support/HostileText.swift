@@ -10,10 +10,14 @@ struct HostileText: Sendable, ExpressibleByStringLiteral, CustomTestStringConver
 
   var utf8: [UInt8] { Array(text.utf8) }
 
+  /// Whether a spreadsheet would take it for a formula.
+  var isFormula: Bool { text.unicodeScalars.first.map { "=+-@\t＝＋－＠".unicodeScalars.contains($0) } ?? false }
+
   static let all: [HostileText] = [
     "", " ", "  leading", "trailing  ", "a|b", "||", "<b>&amp;</b>", "<!--", "\"quoted\"", "\"", "\"\"", "a,b", ",",
     "a;b",
-    "=1+1", "'", "a\rb", "a\nb", "a\r\nb", "a\n\rb", "\r\n", "\n", "\r", "\n\n", "a\tb", "\t", "\\", "\\\\", "a\\nb",
+    "=1+1", "=HYPERLINK(\"http://evil.tld\",\"Dell\")", "+1", "-2+3", "@@@A296", "＝1", "－1＋1", "＠a", "\t=1", "'",
+    "a\rb", "a\nb", "a\r\nb", "a\n\rb", "\r\n", "\n", "\r", "\n\n", "a\tb", "\t", "\\", "\\\\", "a\\nb",
     "\\|",
     "\\t\\n\\r", "ends with \\", "漢字かな", "한국어", "👩‍👩‍👧‍👦", "🇩🇪🇯🇵", "👍🏽", "1️⃣", "e\u{301}\u{327}", "\u{301}",
     "\u{202E}abc\u{202C}",

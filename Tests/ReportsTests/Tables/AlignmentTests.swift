@@ -15,9 +15,9 @@ import Testing
     ("plain", 5), ("漢字", 4), ("👩‍👩‍👧‍👦", 2), ("e\u{301}", 1), ("🇩🇪🇯🇵", 4), ("", 0), ("a한국어 x", 9), ("ｶﾅ", 2),
   ]
 
-  @Test(arguments: [(ReportFormat.text, "", "  "), (.markdown, "| ", " | ")])
+  @Test(arguments: [(OutputFormat.text, "", "  "), (.markdown, "| ", " | ")])
   func `the second column starts at the same place on every line`(
-    _ format: ReportFormat, _ start: String, _ gap: String
+    _ format: OutputFormat, _ start: String, _ gap: String
   ) throws {
     let lines = try CellReport(Self.texts.map { [.string($0.0), .string("x")] }).lines(format)
     for ((text, width), line) in zip(Self.texts, lines.suffix(Self.texts.count)) {

@@ -50,11 +50,11 @@ import Testing
 
   @Test func `alternatives are those of the first speed that moves`() throws {
     let screen = try SmallDatabase.devices()[0].screens()[0]
-    let slow = screen.evenAlternatives(near: [10])
+    let slow = screen.advice(nearMillimetersPerSecond: 10).map(\.clause)
     #expect(slow.count == 1 && slow[0].contains("at 7.601 mm/s"), "\(slow)")
-    #expect(screen.evenAlternatives(near: [0, 10, 30]) == slow)
-    #expect(screen.evenAlternatives(near: [0.5]).count == 1)
-    #expect(screen.evenAlternatives(near: [0, 0]).isEmpty)
+    #expect(try SmallDatabase.speedReport("0,10,30").leadingSpeed == 10)
+    #expect(screen.advice(nearMillimetersPerSecond: 0.5).count == 1)
+    #expect(screen.advice(nearMillimetersPerSecond: 0).isEmpty)
   }
 
   @Test func `each speed has a line, and so has each family`() throws {

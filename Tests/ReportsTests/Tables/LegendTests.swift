@@ -18,7 +18,7 @@ import Testing
       SmallDatabase.speedReport("30").report, motions.report, motions.frames,
       SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5).report,
       Report(converting: [30], on: screens), Report(of: devices),
-      Report(of: devices[0]), Report(comparing: devices, with: devices),
+      Report(of: devices[0]),
       CarouselReportTests.report(.sets(), seconds: 1), ValidationReport(profiles: [], isLaidOverBundled: false).report,
       Report(of: DeviceDatabase(profiles: []).identify(DisplayEvidence(scale: 2))),
       Report(of: [EDIDScreen]()),
@@ -78,7 +78,7 @@ import Testing
     #expect(try !motions.report.text(.text).contains("beat:"))
     #expect(try !motions.report.text(.markdown).contains("beat:"))
     let words = [
-      "share: Part of the variance.", "±: How far the value may be off", "Hitch time: Delay",
+      "share: Part of the variance.", "U: How far the value may be off", "Hitch time: Delay",
       "marks: Distances between two marks.",
     ]
     for (report, word) in try zip(MeasurementReportTests.reports(), words) {

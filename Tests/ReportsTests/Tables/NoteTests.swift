@@ -26,12 +26,6 @@ import Testing
     }
   }
 
-  @Test func `an excerpt keeps its blank lines in Markdown`() {
-    var buffer = ReportBuffer()
-    MarkdownFormat(style: TextStyle()).appendLine("a\n\nb", to: &buffer)
-    #expect(buffer.text == "    a\n    \n    b\n")
-  }
-
   @Test func `a note wraps no earlier than it has to`() throws {
     #expect(try NoteReport(notes: ["four more word"]).lines(.text, width: 9) == ["Head", "four more", "  word"])
     #expect(try NoteReport(notes: ["four more word"]).lines(.text, width: 8) == ["Head", "four", "  more", "  word"])

@@ -5,20 +5,19 @@ extension Driver {
   /// The code: the file of the target with the displays and the speed in its slots.
   package var text: String {
     switch target {
-    case .uikit: filled(PackageResources.uikit_swift_txt, ["screens": .markup(swiftScreens), "speed": "\(speed)"])
-    case .swiftui: filled(PackageResources.swiftui_swift_txt, ["screens": .markup(swiftScreens), "speed": "\(speed)"])
+    case .uikit: filled(PackageResources.uikit_swift_txt, swiftSlots)
+    case .swiftui: filled(PackageResources.swiftui_swift_txt, swiftSlots)
     case .compose:
       filled(
         PackageResources.compose_kt,
         [
-          "rows": .markup(kotlinRows), "speed": "\(speed)",
-          "fallback": .markup(fallback.map { "\($0.calculator.pointsPerMillimeter)" } ?? "null"),
+          "rows": .markup(kotlinRows), "speed": .markup(speed.decimalCodeText),
         ])
     case .js:
       filled(
         PackageResources.scroll_js,
         [
-          "rows": .markup(scriptRows), "speed": .markup(speed.shortestText),
+          "rows": .markup(scriptRows), "speed": .markup(speed.codeText),
           "handle": "{{ pause: function(), resume: function(), stop: function() }}",
         ])
     }
@@ -28,18 +27,19 @@ extension Driver {
     Template(file).filled(slots.merging(["head": .markup(head)]) { $1 })
   }
 
+  private var swiftSlots: Template.Slots {
+    ["screens": .markup(swiftScreens), "speed": .markup(speed.decimalCodeText)]
+  }
+
   /// The displays in Swift, and how a screen finds its own among them.
   private var swiftScreens: String {
     let rows = subjects.map { subject in
       let screen = subject.screen
       let pixels = sides(screen).map(String.init).joined(separator: ", ")
       let models = SourceLanguage.swift.literals(screen.device.modelIdentifiers)
-      return "  ([\(models)], [\(pixels)], \(screen.display.ppi.shortestText)),  \(remark(screen))\n"
+      return "  ([\(models)], [\(pixels)], \(screen.display.ppi.codeText)),  \(remark(screen))\n"
     }
-    return Template(PackageResources.screens_swift_txt).filled([
-      "rows": .markup(rows.joined()),
-      "fallback": .markup(fallback.map { $0.screen.display.ppi.shortestText } ?? "nil"),
-    ])
+    return Template(PackageResources.screens_swift_txt).filled(["rows": .markup(rows.joined())])
   }
 
   private var kotlinRows: String {
@@ -48,7 +48,7 @@ extension Driver {
       let models = SourceLanguage.kotlin.literals(screen.device.modelIdentifiers)
       let pixels = sides(screen).isEmpty ? [0, 0] : sides(screen)
       let end = index < subjects.count - 1 ? "," : ""
-      return "    Glass(\(pixels[0]), \(pixels[1]), \(subject.calculator.pointsPerMillimeter), \(models))\(end) "
+      return "    Glass(\(pixels[0]), \(pixels[1]), \(screen.display.ppi.decimalCodeText), \(models))\(end) "
         + "\(remark(screen))\n"
     }.joined()
   }
@@ -63,8 +63,34 @@ extension Driver {
         size = screen.extentPoints.map { " longSide: \(max($0.width, $0.height).shortestText)," } ?? ""
       }
       let texts = SourceLanguage.javaScript.literals(names + screen.device.modelIdentifiers)
-      let density = subject.calculator.pointsPerMillimeter.shortestText
-      return "  { names: [\(texts)],\(size) pxPerMillimeter: \(density) }, // \(uncertainty(screen))\n"
+      let pixels = sides(screen).isEmpty ? "" : " pixels: \(sides(screen)),"
+      let density =
+        screen.followsDevicePixelRatio
+        ? "panelPxPerMillimeter: \((screen.display.ppi / millimetersPerInch).codeText)"
+        : "pxPerMillimeter: \(subject.calculator.pointsPerMillimeter.codeText)"
+      return "  { names: [\(texts)],\(size)\(pixels) \(density) }, // \(uncertainty(screen))\n"
     }.joined()
   }
+}
+
+extension Screen {
+  /// Whether devicePixelRatio tells a page how many of the panel's pixels make a CSS px: on a monitor, and on a display that
+  /// is described, unless the picture is resampled there.
+  fileprivate var followsDevicePixelRatio: Bool {
+    (device.pointName == .px || device.origin == .commandLine) && display.scale == display.nativeScale
+  }
+}
+
+extension Double {
+  /// The shortest decimal within a relative 1e-12: 79.704 for 79.70400000000002.
+  var codeText: String {
+    for decimals in 0..<16 {
+      let text = formatted(.upTo(decimals))
+      if let value = Double(text), (value - self).magnitude <= magnitude * 1e-12 { return text }
+    }
+    return shortestText
+  }
+
+  /// The same with a point, as Swift and Kotlin want a Double.
+  fileprivate var decimalCodeText: String { codeText.contains(".") ? codeText : codeText + ".0" }
 }

@@ -4,7 +4,7 @@ package import SpeedCalibration
 /// Code to paste into an app or a page: it moves content at one speed on the displays that it is made for.
 ///
 /// The position is the speed times the time since the start, by the display link's own time stamps, in whole rendered pixels.
-/// It starts in the middle of a pixel and is rounded down, which is `DriveWay.linkElapsed`: a time stamp that is a hair early
+/// It starts in the middle of a pixel and is rounded down, which is `DrivingMode.linkElapsed`: a time stamp that is a hair early
 /// does not show, a dropped frame costs no distance.
 package struct Driver: Sendable {
   /// The framework that the code is for.
@@ -33,13 +33,35 @@ package struct Driver: Sendable {
       }
     }
 
-    /// Whether code for the target can run on a device. The device of a display that is in no profile is not known.
+    /// Whether code for the target can run on a device. What a display is of that is in no profile is not known; a browser
+    /// runs there at least.
     package func fits(_ screen: Screen) -> Bool {
       switch self {
-      case .js: true
-      case .compose: screen.device.pointName == .dp || screen.device.origin == .commandLine
+      case .js: screen.device.family != "Apple Watch"
+      case .compose: screen.device.pointName == .dp && screen.device.origin != .commandLine
       case .uikit, .swiftui:
-        screen.device.pointName == .pt && !["Apple Watch", "Mac"].contains(screen.device.family)
+        screen.device.pointName == .pt && screen.device.origin != .commandLine
+          && !["Apple Watch", "Mac", "Monitor"].contains(screen.device.family)
+      }
+    }
+
+    /// The targets that are offered for a display: those of its own platform, else the browser's.
+    package static func offered(for screen: Screen) -> [Target] {
+      let isKnown = screen.device.family != nil && !screen.device.modelIdentifiers.isEmpty
+      let own = [uikit, swiftui, compose].filter { $0.fits(screen) && isKnown }
+      return own.isEmpty ? [js].filter { $0.fits(screen) } : own
+    }
+
+    /// The language of the code, as Markdown names it.
+    var language: String { self == .js ? "js" : self == .compose ? "kotlin" : "swift" }
+
+    /// The usual name of a file of it.
+    package var fileName: String {
+      switch self {
+      case .uikit: "ScrollingView.swift"
+      case .swiftui: "ScrollingTrack.swift"
+      case .compose: "ScrollingTrack.kt"
+      case .js: "scroll.js"
       }
     }
   }
@@ -48,9 +70,6 @@ package struct Driver: Sendable {
 
   /// The displays that the code can tell apart when it runs.
   let subjects: [SpeedSubject]
-
-  /// The display without a model identifier, whose density every unknown device gets.
-  let fallback: SpeedSubject?
 
   /// The displays of a family or a pattern that the code cannot run on.
   package let leftOut: [Screen]
@@ -83,8 +102,9 @@ package struct Driver: Sendable {
     if let foreign = leftOut.first(where: { $0.isNamed || subjects.isEmpty }) {
       throw InputError(
         target == .compose
-          ? "'\(foreign.title.quotable)' is no Android device; choose uikit, swiftui or js for it"
-          : "'\(foreign.title.quotable)' does not run \(target.title) on iOS; choose compose for Android, or js")
+          ? "'\(foreign.title.quotable)' is no known Android device; choose \(Self.choices(for: foreign)) for it"
+          : "'\(foreign.title.quotable)' does not run this \(target.title); choose \(Self.choices(for: foreign)) for it"
+      )
     }
     guard let first = subjects.first, let speed = speeds.first else {
       throw InputError("code needs a display; name a device")
@@ -93,19 +113,19 @@ package struct Driver: Sendable {
     guard calibration.tick != nil else { throw InputError("code that moves content needs a speed above 0 mm/s") }
     otherSpeeds = Array(speeds.dropFirst().prefix(8))
     (self.target, self.command) = (target, command)
-    if target == .js {
-      (self.subjects, fallback) = (subjects, nil)
-    } else {
-      let unnamed = subjects.filter { $0.screen.device.modelIdentifiers.isEmpty }
-      guard unnamed.count < 2 else {
-        throw InputError(
-          "code cannot tell \(unnamed.map { "'\($0.screen.title.quotable)'" }.joined(separator: " and ")) apart, which have no "
-            + "model identifier; choose one of them")
-      }
-      self.subjects = subjects.filter { !$0.screen.device.modelIdentifiers.isEmpty }
-      fallback = unnamed.first
+    self.subjects = subjects
+    if target != .js, let unnamed = subjects.first(where: { $0.screen.device.modelIdentifiers.isEmpty }) {
+      throw InputError(
+        "code cannot tell '\(unnamed.screen.title.quotable)' from other devices, since it has no model identifier; "
+          + "choose js for it")
     }
     try checkIdentifiers()
+  }
+
+  /// The formats for a display, for a message.
+  private static func choices(for screen: Screen) -> String {
+    let targets = Target.allCases.filter { $0.fits(screen) }.map(\.rawValue)
+    return targets.isEmpty ? "swift" : targets.joined(separator: " or ")
   }
 
   /// Two displays of one identifier have to differ in their pixels.
@@ -150,15 +170,15 @@ extension Driver {
 
   /// The first lines of the code, all of them comments.
   var head: String {
-    let titles = (subjects + [fallback].compactMap { $0 }).map(\.screen.title)
-    var lines = ["Moves content at \(speed.shortestText) mm/s on the glass of \(titles.listed(3))."]
+    let titles = subjects.map(\.screen.title)
+    var lines = ["Moves content at \(speed.codeText) mm/s on the glass of \(titles.listed(3))."]
     if calibration.isClamped {
       lines.append(
-        "\(calibration.requestedMillimetersPerSecond.shortestText) mm/s was asked for and is beyond the limits.")
+        "\(calibration.requestedMillimetersPerSecond.codeText) mm/s was asked for and is beyond the limits.")
     }
     if !otherSpeeds.isEmpty {
       lines.append(
-        "Other speeds that were asked for, in mm/s: \(otherSpeeds.map(\.shortestText).joined(separator: ", ")).")
+        "Other speeds that were asked for, in mm/s: \(otherSpeeds.map(\.codeText).joined(separator: ", ")).")
     }
     lines.append("Made by speedcal \(programVersion)\(command.map { ": \($0)" } ?? "")")
     return lines.map { "// \($0.escapedForTerminal)" }.joined(separator: "\n")
@@ -169,7 +189,7 @@ extension Driver {
 
   /// How far the speed may be off on a display.
   func uncertainty(_ screen: Screen) -> String {
-    "±\(screen.display.expandedUncertaintyPercent.formatted(.significant(2))) % (k = 2)"
+    "±\(screen.display.expandedUncertaintyPercent.twoDigits) % (k = 2)"
   }
 
   /// The sides of a display's panel in whole pixels, the short one first; none where they are unknown.

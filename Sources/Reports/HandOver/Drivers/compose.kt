@@ -2,10 +2,11 @@
 //
 // The frame clock says when its frame is due. The position is the speed times the time since the
 // start, in whole pixels: nothing adds up, so that a dropped frame costs no distance. While the app
-// is in the background, or animations are removed in the settings, the content stands. A dp is as
-// large as it is before anything is changed under Display size.
+// is in the background, or animations are removed in the settings, the content stands. The density of
+// the panel counts, so that neither Display size nor the resolution that is set changes the speed.
 import android.animation.ValueAnimator
 import android.os.Build
+import android.util.DisplayMetrics
 import android.view.View
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.offset
@@ -24,23 +25,34 @@ import androidx.lifecycle.repeatOnLifecycle
 import kotlin.math.abs
 import kotlin.math.floor
 
-/** Dp per millimetre of an unknown device: null lets its content stand, a number is a guess. */
-private val dpPerMillimeterOfUnknownDevice: Double? = {{&fallback}}
-
-/** The panel's sides in pixels (0 where unknown), dp per millimetre, and what Build says of the device. */
-private class Glass(val short: Int, val long: Int, val dpPerMillimeter: Double, vararg val models: String)
+/** The panel's sides in pixels (0 where unknown), its pixels per inch, and what Build says of the device. */
+private class Glass(val short: Int, val long: Int, val ppi: Double, vararg val models: String)
 
 private val displays = listOf<Glass>(
 {{&rows}})
 
-private fun dpPerMillimeter(view: View): Double? {
+/**
+ * What a device gets that is not above; tell yourself of its model here. Choose the line: null lets its content stand,
+ * ofPixels(short, long) is a display above with as many pixels (up to 14 % off), Glass(short, long, 400.0) a guess.
+ */
+private fun onUnknownDevice(model: String, short: Int, long: Int): Glass? = null
+
+private fun ofPixels(short: Int, long: Int) = displays.firstOrNull { it.short == short && it.long == long }
+
+/** Rendered pixels per millimetre of the glass; null for an unknown device. */
+private fun pixelsPerMillimeter(view: View): Double? {
     val known = displays.filter { Build.MODEL in it.models || Build.DEVICE in it.models }
     // Of the two displays of a foldable, the one that has this one's shape, whatever its resolution is set to.
     val mode = view.display?.mode
     val short = minOf(mode?.physicalWidth ?: 0, mode?.physicalHeight ?: 0)
     val long = maxOf(mode?.physicalWidth ?: 0, mode?.physicalHeight ?: 0)
     val nearest = known.sortedBy { abs(it.short.toLong() * long - it.long.toLong() * short) }.firstOrNull()
-    return nearest?.dpPerMillimeter ?: dpPerMillimeterOfUnknownDevice
+    val glass = nearest ?: onUnknownDevice(Build.MODEL, short, long) ?: return null
+    val rendered = DisplayMetrics()
+    view.display?.getRealMetrics(rendered)
+    val longest = maxOf(rendered.widthPixels, rendered.heightPixels)
+    val panel = if (glass.long > 0) glass.long else long
+    return if (panel > 0) glass.ppi / 25.4 * longest / panel else null
 }
 
 /**
@@ -60,7 +72,7 @@ fun ScrollingTrack(
     val density = LocalDensity.current.density.toDouble()
     var position by remember { mutableStateOf(0.0) }
     LaunchedEffect(owner, density, millimetersPerSecond, isPaused) {
-        val pixelsPerSecond = millimetersPerSecond * (dpPerMillimeter(view) ?: 0.0) * density
+        val pixelsPerSecond = millimetersPerSecond * (pixelsPerMillimeter(view) ?: 0.0)
         // Cancelled in the background; the next run goes on from where the content stands.
         if (!isPaused && pixelsPerSecond > 0) owner.lifecycle.repeatOnLifecycle(Lifecycle.State.STARTED) {
             if (Build.VERSION.SDK_INT >= 35) view.requestedFrameRate = View.REQUESTED_FRAME_RATE_CATEGORY_HIGH

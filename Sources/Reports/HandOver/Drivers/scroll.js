@@ -8,12 +8,26 @@
 //     const banner = scroll(document.querySelector("#track"), { device, loopLength: 1200 });
 //     button.onclick = () => banner.pause();
 
-/** CSS px per millimetre of an unknown device: null lets its track stand, a number is a guess. */
-const pxPerMillimeterOfUnknownDevice = null;
-
-/** What a device is called, and CSS px per millimetre of its glass. */
+/**
+ * What a device is called, and CSS px per millimetre of its glass. Of a monitor it is the panel's px per millimetre: the
+ * scale of the system and the zoom of the browser, which devicePixelRatio tells, change the CSS px there.
+ */
 const displays = [
 {{&rows}}];
+
+/**
+ * CSS px per millimetre of a device that is not above; tell yourself of it here. Choose the line: null lets its track
+ * stand, ofPixels() is that of a display above with as many pixels (up to 14 % off), a number is a guess.
+ */
+const onUnknownDevice = device => null;
+
+/** The sides of this screen in pixels, the short one first. */
+const sides = () => [screen.width, screen.height].map(side => Math.round(side * devicePixelRatio)).sort((a, b) => a - b);
+
+const ofPixels = () => cssPxPerMillimeter(displays.find(({ pixels }) => `${pixels}` === `${sides()}`));
+
+const cssPxPerMillimeter = display =>
+  display?.pxPerMillimeter ?? (display ? display.panelPxPerMillimeter / (globalThis.devicePixelRatio || 1) : null);
 
 /** Of several devices the page has to say which. */
 const onlyDevice = displays[0].names.find(name => displays.every(({ names }) => names.includes(name)));
@@ -23,7 +37,7 @@ function pxPerMillimeter(device) {
   // A foldable has two displays: the one that is as long as this screen, in CSS px.
   const isThis = ({ longSide }) => Math.abs(longSide - Math.max(screen.width, screen.height)) < 2;
   const display = known.length > 1 ? known.find(isThis) : known[0];
-  return display?.pxPerMillimeter ?? pxPerMillimeterOfUnknownDevice;
+  return cssPxPerMillimeter(display) ?? onUnknownDevice(device);
 }
 
 /**
@@ -40,8 +54,8 @@ function pxPerMillimeter(device) {
  * @returns {{&handle}}
  */
 export function scroll(track, { device = onlyDevice, millimetersPerSecond = {{&speed}}, loopLength } = {}) {
-  const pxPerSecond = millimetersPerSecond * pxPerMillimeter(device);
   const reduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+  let [pxPerSecond, ratio] = [0, 0];
   let [isPaused, isStopped, isRequested, position, start, origin] = [false, false, false, 0, 0, null];
 
   const moves = () => pxPerSecond > 0 && !isPaused && !isStopped && !document.hidden && !reduced?.matches;
@@ -49,6 +63,7 @@ export function scroll(track, { device = onlyDevice, millimetersPerSecond = {{&s
   function show(time) {
     isRequested = false;
     if (!moves()) return;
+    if (globalThis.devicePixelRatio !== ratio) measure();
     origin ??= time;
     position = start + pxPerSecond * (time - origin) / 1000;
     // From the middle of a pixel, so that a time stamp that is a hair early does not show.
@@ -64,9 +79,14 @@ export function scroll(track, { device = onlyDevice, millimetersPerSecond = {{&s
     isRequested = true;
   }
 
-  // The next run goes on from where the track stands.
+  // At the start, and when the reader zooms. The next run goes on from where the track stands.
+  function measure() {
+    [start, origin, ratio] = [position, null, globalThis.devicePixelRatio];
+    pxPerSecond = millimetersPerSecond * pxPerMillimeter(device);
+  }
+
   function begin() {
-    [start, origin] = [position, null];
+    measure();
     if (moves()) request();
   }
 

@@ -1,5 +1,7 @@
-/// How a report is written: for people, rounded (text, Markdown), or as rows for machines at full precision.
-package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
+import SpeedCalibration
+
+/// A form in which results are written: `--format`, and the extension of a file.
+package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   /// Aligned columns for people, rounded.
   case text
 
@@ -18,15 +20,42 @@ package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// JSON Lines: a row of ``json`` on each line, nothing before or after.
   case jsonl
 
+  /// Of a report the inside of a page, rounded; of a page all of it.
+  case html
+
+  /// The checks of a report, as CI servers read them.
+  case junit
+
+  /// A picture.
+  case svg
+
+  /// Calibrations for other tools.
+  case css, tokens, swift, spec
+
+  /// Code to paste that moves content.
+  case uikit, swiftui, compose, js
+
+  /// What every report is written in.
+  package static let reports: [OutputFormat] = [.text, .csv, .tsv, .markdown, .json, .jsonl]
+
+  /// What calibrations are written in beside those.
+  package static let handOvers: [OutputFormat] = [.svg, .css, .tokens, .swift, .spec, .uikit, .swiftui, .compose, .js]
+
   /// The extensions of files that promise this format, in lower case; the first one is the usual one.
   package var fileExtensions: [String] {
     switch self {
     case .text: ["txt", "text"]
-    case .csv: ["csv"]
-    case .tsv: ["tsv"]
     case .markdown: ["md", "markdown"]
-    case .json: ["json"]
     case .jsonl: ["jsonl", "ndjson"]
+    case .html: ["html", "htm"]
+    case .junit: ["xml"]
+    case .tokens: ["tokens.json"]
+    case .spec: ["spec.md"]
+    case .compose: ["kt"]
+    case .js: ["js", "mjs"]
+    // A file of Swift is the table of displays.
+    case .uikit, .swiftui: []
+    case .csv, .tsv, .json, .svg, .css, .swift: [rawValue]
     }
   }
 }
@@ -38,16 +67,21 @@ extension Report {
   ///   - format: How.
   ///   - style: What text may look like; the other formats ignore it.
   ///   - sink: Takes the bytes.
-  /// - Throws: What the sink throws.
-  package func write(_ format: ReportFormat, style: TextStyle = TextStyle(), to sink: @escaping ReportSink) throws {
-    func writeRows(_ format: some RowFormat) throws { try table.writeRows(format, settings, sink) }
+  /// - Throws: What the sink throws; `InputError` for a format that is not of reports.
+  package func write(_ format: OutputFormat, style: TextStyle = TextStyle(), to sink: @escaping ReportSink) throws {
+    func writeRows(_ format: some RowFormat) throws { try table.write(format, settings, sink) }
+    func writeBlocks(_ format: some BlockFormat) throws { try format.write(sections(), notes: notes, to: sink) }
     switch format {
-    case .text: try TextFormat(style: style).write(self, to: sink)
-    case .markdown: try MarkdownFormat(style: style).write(self, to: sink)
+    case .text: try writeBlocks(TextFormat(style: style))
+    case .markdown: try writeBlocks(MarkdownFormat(style: style))
+    case .html: try writeBlocks(HTMLFormat())
     case .csv: try writeRows(style.spreadsheet.map { .csv($0) } ?? DelimitedFormat.csv)
     case .tsv: try writeRows(DelimitedFormat.tsv)
-    case .json: try writeRows(JSONFormat.document)
-    case .jsonl: try writeRows(JSONFormat.lines)
+    case .json: try writeRows(JSONFormat(isDocument: true))
+    case .jsonl: try writeRows(JSONFormat(isDocument: false))
+    case .junit: try junit().write(sink)
+    case .svg, .css, .tokens, .swift, .spec, .uikit, .swiftui, .compose, .js:
+      throw InputError("a report is not written as \(format.rawValue)")
     }
   }
 }
@@ -69,8 +103,8 @@ package struct TextStyle: Sendable {
   /// Makes a style.
   ///
   /// - Parameters:
-  ///   - width: The width to fill, in columns. Columns of a table that can be dropped give way to it, and the last line
-  ///     says which; no cell is cut. Nil shows every column.
+  ///   - width: The width to fill, in columns. Columns of a table that can be dropped or narrowed give way to it, and the last
+  ///     line says which were dropped. Nil shows every column.
   ///   - isStyled: Whether headings may be set off by terminal escapes.
   ///   - isASCII: Whether only ASCII may be written: `x` for `×`, `-` for `–`, and `\u{6f22}` for what has no likeness.
   ///   - spreadsheet: The spreadsheet that is to open CSV.

@@ -1,0 +1,123 @@
+/// A format for people: how the blocks of a report look.
+///
+/// Every format has to say how it escapes a text; none can forget it.
+protocol BlockFormat {
+  /// Whether a terminal shows it at once.
+  var isTerminal: Bool { get }
+
+  /// Whether an empty line divides blocks of one section.
+  var dividesBlocks: Bool { get }
+
+  /// A text that cannot be taken for anything else, on one line.
+  func escaped(_ text: String) -> String
+
+  /// The width of a column's head, whose title and unit are escaped.
+  func headWidth(_ head: ColumnHead) -> Int
+
+  /// Writes a heading, a sentence or lines as they are.
+  func append(_ block: Block, to buffer: inout ReportBuffer)
+
+  /// Writes a table below a heading, and returns the heads of the columns that it has no room for.
+  func append(_ table: TableLayout, below heading: String?, to buffer: inout ReportBuffer) throws -> [ColumnHead]
+}
+
+extension BlockFormat {
+  var isTerminal: Bool { false }
+  var dividesBlocks: Bool { false }
+
+  /// Writes sections, what explains the columns that they show, and notes.
+  func write(_ sections: [Section], notes: [String], to sink: @escaping ReportSink) throws {
+    var buffer = ReportBuffer(to: sink)
+    let sections = sections.filter { isTerminal || !$0.isForTerminals }
+    var layouts = try TableLayout.layouts(of: sections, in: self)
+    var shown: [ColumnHead] = []
+    var dropped: [ColumnHead] = []
+    var isFirst = true
+    func append(_ blocks: [Block]) throws {
+      if !isFirst, !blocks.isEmpty { buffer.append("\n") }
+      isFirst = isFirst && blocks.isEmpty
+      var (previous, heading): (Block?, String?) = (nil, nil)
+      for block in blocks {
+        if dividesBlocks, let previous, !previous.continues(in: block) { buffer.append("\n") }
+        previous = block
+        guard case .table = block else {
+          if case .heading(let text) = block { heading = text }
+          self.append(block, to: &buffer)
+          continue
+        }
+        let layout = layouts.removeFirst()
+        let missing = try self.append(layout, below: heading, to: &buffer)
+        for head in layout.heads {
+          func isNamed(in heads: [ColumnHead]) -> Bool { heads.contains { $0.title == head.title } }
+          if !isNamed(in: missing) {
+            if !isNamed(in: shown) { shown.append(head) }
+          } else if !isNamed(in: dropped) {
+            dropped.append(head)
+          }
+        }
+      }
+    }
+    for section in sections { try append(section.blocks) }
+    for isForTerminals in [false, true] where isTerminal || !isForTerminals {
+      let explanations = shown.compactMap(\.explanation).filter { $0.isForTerminals == isForTerminals }
+      if !explanations.isEmpty { try append([.sentence(explanations.map(\.sentence).joined(separator: " "))]) }
+    }
+    try append(notes.map { .sentence("Note: \($0)") })
+    if !dropped.isEmpty {
+      let columns = dropped.count == 1 ? "1 column does not" : "\(dropped.count) columns do not"
+      let names = dropped.map(\.line).joined(separator: ", ")
+      self.append(.sentence("\(columns) fit: \(names); choose with --columns"), to: &buffer)
+    }
+    try buffer.flush(evenIfSmall: true)
+  }
+}
+
+extension Block {
+  /// Whether another block stands directly below this one: sentences and lines stay together.
+  fileprivate func continues(in other: Block) -> Bool {
+    switch (self, other) {
+    case (.sentence, .sentence), (.verbatim, .verbatim): true
+    default: false
+    }
+  }
+}
+
+/// A table of a section once its columns are measured. Its rows are rendered twice, so that none is kept.
+struct TableLayout {
+  /// Its columns' heads, with titles and units escaped.
+  let heads: [ColumnHead]
+  private(set) var widths: [Int]
+  private let table: AnyTable
+  private let escape: (String) -> String
+
+  /// Measures the tables of sections: those that differ in the first column's title only get the same widths, so that their
+  /// columns stand below each other.
+  static func layouts(of sections: [Section], in format: some BlockFormat) throws -> [TableLayout] {
+    var layouts: [TableLayout] = []
+    for case .table(let table) in sections.flatMap(\.blocks) { layouts.append(try TableLayout(table, in: format)) }
+    var shared: [String: [Int]] = [:]
+    for layout in layouts {
+      shared[layout.sharedHeads] = zip(layout.widths, shared[layout.sharedHeads] ?? layout.widths).map(max)
+    }
+    for (index, layout) in layouts.enumerated() { layouts[index].widths = shared[layout.sharedHeads] ?? layout.widths }
+    return layouts
+  }
+
+  /// The heads but for the first.
+  private var sharedHeads: String { heads.dropFirst().map(\.line).joined(separator: "\n") }
+
+  private init(_ table: AnyTable, in format: some BlockFormat) throws {
+    self.table = table
+    let escape = format.escaped
+    self.escape = escape
+    heads = table.heads.map { $0.escaped(escape) }
+    var widths = heads.map(format.headWidth)
+    try table.forEachRow(escape) { cells in
+      for index in cells.indices { widths[index] = max(widths[index], cells[index].displayWidth) }
+    }
+    self.widths = widths
+  }
+
+  /// Calls a closure with the cells of each row.
+  func forEachRow(_ body: ([String]) throws -> Void) throws { try table.forEachRow(escape, body) }
+}

@@ -1,0 +1,46 @@
+/// A part of a report for people.
+enum Block: Sendable {
+  case heading(String)
+  case sentence(String)
+  case table(AnyTable)
+
+  /// Lines that show as they are; one without a line break wraps on a terminal.
+  case verbatim(String)
+}
+
+/// Blocks of a report that belong together.
+struct Section: Sendable {
+  private(set) var blocks: [Block]
+
+  /// Whether only a terminal shows it: words for newcomers have no place in a file.
+  let isForTerminals: Bool
+
+  /// A section of a heading, a sentence, a table, sentences about it and lines as they are, or of some of these.
+  init(
+    heading: String? = nil, introduction: String? = nil, table: AnyTable? = nil, notes: [String] = [],
+    lines: [String] = [], isForTerminals: Bool = false
+  ) {
+    self.isForTerminals = isForTerminals
+    let start = [heading.map(Block.heading), introduction.map(Block.sentence), table.map(Block.table)]
+    blocks = start.compactMap { $0 } + notes.map(Block.sentence) + lines.map(Block.verbatim)
+  }
+
+  init<Row>(heading: String? = nil, introduction: String? = nil, table: Table<Row>, notes: [String] = []) {
+    self.init(heading: heading, introduction: introduction, table: AnyTable(table), notes: notes)
+  }
+
+  /// The section with only the columns of these keys, where its table has them all.
+  func choosing(_ keys: [String]) -> Section {
+    var copy = self
+    copy.blocks = blocks.map { block in
+      if case .table(let table) = block { table.choosing(keys).map(Block.table) ?? block } else { block }
+    }
+    return copy
+  }
+
+  /// The meaning of words that the report uses, each with the key of the column that it stands for.
+  static func legend(_ words: [(word: String, key: String)]) -> Section {
+    let sentences = words.compactMap { word, key in ColumnMeaning(of: key).map { "\(word): \($0.sentence)" } }
+    return Section(notes: [sentences.joined(separator: " ")], isForTerminals: true)
+  }
+}
