@@ -9,8 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite("A chart as a file")
-struct ChartTests {
+@Suite struct ChartTests {
   private static func charts(_ motions: [Motion], on name: String) throws -> [Chart] {
     let calibration = try #require(motions.first).calibration
     return [
@@ -34,8 +33,8 @@ struct ChartTests {
     }
   }
 
-  @Test("is well-formed, small, without scripts, and says what it shows", arguments: 0..<8, [0.0, 2.99, 30, 100])
-  func isWellFormed(display: Int, speed: Double) throws {
+  @Test(arguments: 0..<8, [0.0, 2.99, 30, 100])
+  func `a chart is well-formed, small, without scripts, and says what it shows`(display: Int, speed: Double) throws {
     let motions = try SamplePages.motions(display, millimetersPerSecond: speed)
     for chart in try Self.charts(motions, on: "<&\"> \u{202e}") {
       let svg = chart.svg
@@ -46,8 +45,8 @@ struct ChartTests {
     }
   }
 
-  @Test("has every label inside, and none on another", arguments: [(0, 30.0), (1, 0.1), (3, 500), (4, 30)])
-  func hasEveryLabelInside(display: Int, speed: Double) throws {
+  @Test(arguments: [(0, 30.0), (1, 0.1), (3, 500), (4, 30)])
+  func `a chart has every label inside, and none on another`(display: Int, speed: Double) throws {
     let limits = try SpeedLimits(0...max(100, speed * 2))
     let settings = try CalibrationSettings(limits: limits)
     let motion = try SamplePages.motions(display, millimetersPerSecond: min(speed, 100))
@@ -69,16 +68,16 @@ struct ChartTests {
     }
   }
 
-  @Test("has a literal colour before each variable, for renderers that know no variables")
-  func hasALiteralBeforeEachVariable() {
+  @Test
+  func `a chart has a literal colour before each variable, for renderers that know no variables`() {
     for match in PageAssets.chartStyle.matches(of: /(fill|stroke|background): var\(/) {
       let before = PageAssets.chartStyle[..<match.range.lowerBound].suffix(28)
       #expect(before.contains("\(match.output.1): #"), "\(before)")
     }
   }
 
-  @Test("numbers the frames as the motion does: the long frame of whole points stands at its own number")
-  func numbersTheFrames() throws {
+  @Test
+  func `a chart numbers the frames as the motion does`() throws {
     let motions = try SamplePages.motions(1, millimetersPerSecond: 0.1)
     let moving = motions.compactMap { motion in motion.frames.first { $0.movementPoints != 0 } }.map(\.frame)
     let first = try #require(moving.min())
@@ -89,8 +88,8 @@ struct ChartTests {
     #expect(chart.description.hasPrefix("Frames \(numbers[0]) to \(numbers[4])."))
   }
 
-  @Test("begins at the first frame, a quarter before the first uneven one, or so that it ends with the last frame")
-  func beginsNearTheFirstUnevenFrame() throws {
+  @Test
+  func `a chart begins at the first frame, before the first uneven one, or ends with the last frame`() throws {
     let slow = try SamplePages.motions(1, millimetersPerSecond: 0.04)
     let moving = slow.compactMap { motion in motion.frames.first { $0.movementPoints != 0 } }.map(\.frame)
     let first = try #require(moving.min())
@@ -105,16 +104,16 @@ struct ChartTests {
     #expect(try frames(SamplePages.motions(0, seconds: 0.5)) == "Frames 1 to 30")
   }
 
-  @Test("is as high in a file of several as the highest of its row, below its heading")
-  func isAsHighAsItsRow() {
+  @Test
+  func `a chart is as high in a file of several as the highest of its row, below its heading`() {
     let charts = [100.0, 50, 30].map { height in Chart(title: "\(height)", description: "", height: height) { _ in } }
     let svg = Chart.sheet(of: charts, title: "all")
     #expect(svg.contains("viewBox=\"0 0 960 182\""))
     #expect(svg.matches(of: /translate\((\d+) (\d+)\)"><text/).map { "\($0.1) \($0.2)" } == ["0 0", "480 0", "0 126"])
   }
 
-  @Test("draws of a long time the least and the greatest of each fiftieth, in their order")
-  func drawsExtremes() {
+  @Test
+  func `a chart draws of a long time the least and the greatest of each fiftieth, in their order`() {
     let values = (0..<500).map { Double($0 < 250 ? $0 : 500 - $0) }
     let points = Chart.extremes(values, hertz: 10)
     #expect(points.count == 100)
@@ -124,29 +123,29 @@ struct ChartTests {
     #expect(Chart.extremes(Array(values.prefix(126)), hertz: 10).count == 100)
   }
 
-  @Test("leaves out a label that comes nearer than four units to one before it")
-  func leavesOutLabels() {
+  @Test
+  func `a chart leaves out a label that comes nearer than four units to one before it`() {
     let panel = ChartPanel(0...436, 0...1, top: 20, height: 40)
     var writer = MarkupWriter()
     #expect(panel.writeLowerAxis(to: &writer, label: "", marking: [100, 124]) == [100])
     #expect(panel.writeLowerAxis(to: &writer, label: "", marking: [100, 125]) == [100, 125])
   }
 
-  @Test("ends the axis of steps at a round value")
-  func endsTheAxisOfSteps() throws {
+  @Test
+  func `a chart ends the axis of steps at a round value`() throws {
     let settings = try CalibrationSettings(limits: SpeedLimits(0...80))
     let calculator = try SpeedCalculator(display: Display(ppi: 326, scale: 2), settings: settings)
     #expect(try Chart.steps(calculator, marking: [], title: "a").svg.contains(">6</text>"))
   }
 
-  @Test("stays small where stalls and lateness disturb the motion for a minute")
-  func staysSmall() throws {
-    let motions = try SamplePages.motions(1, seconds: 60, lateness: Lateness(maximumSeconds: 0.02, seed: 1))
+  @Test
+  func `a chart stays small where stalls disturb the motion for a minute`() throws {
+    let motions = try SamplePages.motions(1, seconds: 60, stall: Stall(periodSeconds: 0.7, lengthSeconds: 0.05))
     for chart in try Self.charts(motions, on: "phone") { #expect(chart.svg.utf8.count <= 14_000) }
   }
 
-  @Test("stands beside others in one file, each with its own description", arguments: 0...5)
-  func standsBesideOthers(count: Int) throws {
+  @Test(arguments: 0...5)
+  func `a chart stands beside others in one file, each with its own description`(count: Int) throws {
     let motions = try SamplePages.motions(0)
     let charts = try Array((Self.charts(motions, on: "a") + Self.charts(motions, on: "]]>")).prefix(count))
     let svg = Chart.sheet(of: charts, title: "<all>")
@@ -154,8 +153,8 @@ struct ChartTests {
     #expect(svg.ranges(of: "<desc").count == (count == 1 ? 1 : count + 1))
   }
 
-  @Test("marks the requested speeds where the calibration puts them")
-  func marksTheRequestedSpeeds() throws {
+  @Test
+  func `a chart marks the requested speeds where the calibration puts them`() throws {
     let calculator = try SpeedCalculator(display: Display(ppi: 326, scale: 2))
     let curve = try StepCurve(calculator, marking: [0, 10, 32, 250])
     #expect(curve.marks.map(\.millimetersPerSecond) == [10, 32, 100])
@@ -168,30 +167,28 @@ struct ChartTests {
     }
   }
 
-  @Test(
-    "has an axis of intervals up to ten nominal ones, or above the slowest mark",
-    arguments: [([], 1.9), ([1], 1.3)])
-  func hasAnAxisOfIntervals(marks: [Double], least: Double) throws {
+  @Test(arguments: [([], 1.9), ([1], 1.3)])
+  func `a chart has an axis of intervals up to ten nominal ones, or above the slowest mark`(
+    marks: [Double], least: Double
+  ) throws {
     let calculator = try SpeedCalculator(display: Display(ppi: 326, scale: 2))
     // A step of one point takes 100 ms at 1.56 mm/s, and 187 ms, a fifth more than at 1 mm/s, at 0.83 mm/s.
     #expect(try Chart.steps(calculator, marking: marks, title: "a").svg.contains("longer below \(least) mm/s"))
   }
 
-  @Test(
-    "has round values on its axes",
-    arguments: [
-      (0.0, 10.0, 5, [0.0, 2, 4, 6, 8, 10]), (0, 1, 4, [0, 0.5, 1]), (-3, 3, 2, [0]),
-      (0, 100, 5, [0, 20, 40, 60, 80, 100]),
-      (2.3, 2.9, 3, [2.4, 2.6, 2.8]),
-    ])
-  func hasRoundValues(lower: Double, upper: Double, count: Int, expected: [Double]) {
+  @Test(arguments: [
+    (0.0, 10.0, 5, [0.0, 2, 4, 6, 8, 10]), (0, 1, 4, [0, 0.5, 1]), (-3, 3, 2, [0]),
+    (0, 100, 5, [0, 20, 40, 60, 80, 100]),
+    (2.3, 2.9, 3, [2.4, 2.6, 2.8]),
+  ])
+  func `a chart has round values on its axes`(lower: Double, upper: Double, count: Int, expected: [Double]) {
     let ticks = ChartScale(values: lower...upper, from: 0, to: 1).ticks(about: count).values
     #expect(ticks.count == expected.count)
     #expect(zip(ticks, expected).allSatisfy { ($0 - $1).magnitude < 1e-9 })
   }
 
-  @Test("has equal distances for equal ratios on a logarithmic axis")
-  func hasEqualDistances() {
+  @Test
+  func `a chart has equal distances for equal ratios on a logarithmic axis`() {
     let scale = ChartScale(values: 4.5...100, from: 0, to: 1, isLogarithmic: true)
     #expect(scale.decades == [5, 10, 20, 50, 100])
     for value in stride(from: 4.5, through: 100, by: 0.37) {

@@ -5,10 +5,9 @@ import Testing
 @testable import Pages
 @testable import Reports
 
-@Suite("Hostile texts in a page")
-struct HostilePageTests {
-  @Test("end as text")
-  func endAsText() throws {
+@Suite struct HostilePageTests {
+  @Test
+  func `hostile texts end as text`() throws {
     let content = try PageContent(text: SamplePages.hostileTexts.joined(separator: " "))
     let plain = try SamplePages.page(displays: 2, content: content).html
     // A name takes what a profile lets through; escapes are tested with all.
@@ -27,8 +26,8 @@ struct HostilePageTests {
     #expect(!html.unicodeScalars.contains(where: isForbidden))
   }
 
-  @Test("come back from the JSON island as they are shown", arguments: SamplePages.hostileTexts)
-  func comeBackFromTheIsland(text: String) throws {
+  @Test(arguments: SamplePages.hostileTexts)
+  func `hostile texts come back from the JSON island as they are shown`(text: String) throws {
     let request = try PreviewPage.Request(
       millimetersPerSecond: 0, durationSeconds: 1, content: PageContent(text: text), generator: "")
     let screen = try SamplePages.screen("A", ppi: 460, scale: 3, hertz: nil)

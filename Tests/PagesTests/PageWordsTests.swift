@@ -5,15 +5,14 @@ import Testing
 
 @testable import Pages
 
-@Suite("What a page says")
-struct PageWordsTests {
+@Suite struct PageWordsTests {
   private static func text(_ page: PreviewPage) -> String {
     page.html.replacing(/<(style|script)[^>]*>(.|\n)*?<\/(style|script)>/, with: "").replacing(/<[^>]*>/, with: " ")
       .replacing("\u{a0}", with: " ").replacing(/\s+/, with: " ")
   }
 
-  @Test("of one display: the answer, the ways from the smoothest on, the verdict")
-  func ofOneDisplay() throws {
+  @Test
+  func `a page of one display: the answer, the ways from the smoothest on, the verdict`() throws {
     let page = try SamplePages.page(
       [SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: 60)], rates: [[60]])
     let text = Self.text(page)
@@ -31,14 +30,13 @@ struct PageWordsTests {
   }
 
   @Test(
-    "in its states",
     arguments: [
       (150, 60, "150 mm/s was asked, 100 mm/s is applied, the limit. To go faster, move the limit: --limits 0:150"),
       (0, 60, "Stopped. There is no step, no interval and nothing to play."),
       (30, nil, "The refresh rate of this display is not known. The timer does not need it."),
       (
         30, 120,
-        "No judder-free speed within 5 %. The nearest at 120 Hz are 26.504 and 33.130 mm/s, 12 % slower and 10 % faster."
+        "The nearest at 120 Hz are 26.504 and 33.130 mm/s, 12 % slower and 10 % faster."
       ),
       (29.817391304347826, 60, "Exactly 9 px in every frame at 60 Hz."),
       (29.817391304347826, 60, "29.82 mm/s on iPhone 15"),
@@ -47,7 +45,7 @@ struct PageWordsTests {
       (29.83, 60, "9 px in every frame of a display link, 0.04 % slower."),
       (29.7, 60, "9 px in every frame of a display link, 0.4 % faster."),
     ] as [(Double, Double?, String)])
-  func inItsStates(speed: Double, hertz: Double?, words: String) throws {
+  func `a page in its states`(speed: Double, hertz: Double?, words: String) throws {
     let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: hertz)
     let page = try SamplePages.page([screen], rates: [hertz.map { [$0] } ?? []], millimetersPerSecond: speed)
     let text = Self.text(page)
@@ -55,98 +53,99 @@ struct PageWordsTests {
     #expect(text.contains("smeared") == false && !text.contains("nan") && !text.contains("inf "))
   }
 
-  @Test(
-    "calls judder visible from a quarter of a millimetre on, below thirty times a second",
-    arguments: [
-      (254.0, 2.0, 120.0, 30.0, true), (326, 2, 60, 30, false), (92.5, 1, 120, 50, false),
-      // Two points and three in turn: 30 times a second.
-      (92.5, 1, 60, 2.5 * 60 * 25.4 / 92.5, false), (92.5, 1, 60, 2.51 * 60 * 25.4 / 92.5, true),
-    ])
-  func callsJudderVisible(ppi: Double, scale: Double, hertz: Double, speed: Double, expected: Bool) throws {
+  @Test(arguments: [
+    (254.0, 2.0, 120.0, 30.0, true), (326, 2, 60, 30, false), (92.5, 1, 120, 50, false),
+    // Two points and three in turn: 30 times a second.
+    (92.5, 1, 60, 2.5 * 60 * 25.4 / 92.5, false), (92.5, 1, 60, 2.51 * 60 * 25.4 / 92.5, true),
+  ])
+  func `judder is visible from a quarter of a millimetre on, below thirty times a second`(
+    ppi: Double, scale: Double, hertz: Double, speed: Double, expected: Bool
+  ) throws {
     let motion = try Motion(
       calculator: SpeedCalculator(display: Display(ppi: ppi, scale: scale)), millimetersPerSecond: speed,
       way: .timerPixel, refreshRate: RefreshRate(hertz: hertz))
     #expect(WayFigures(motion).isVisible == expected)
   }
 
-  @Test("of a phone whose scale misleads: how slow the formula that tutorials copy is")
-  func ofAMisleadingScale() throws {
+  @Test
+  func `a page of a phone whose scale misleads: how slow the formula that tutorials copy is`() throws {
     let screen = try SamplePages.screen(
       "iPhone 8 Plus", ppi: 401, scale: 3, points: (414, 736), pixels: (1080, 1920), hertz: 60)
     let text = Self.text(try SamplePages.page([screen], rates: [[60]]))
     for words in [
-      "The formula that tutorials copy runs 13 % slow here. It divides by the scale, 3. This display has 2.609 pixels a point, so 30 mm/s would really be 26.09 mm/s.",
+      "The formula that tutorials copy runs 13 % slow here. It divides by the scale, 3. ",
+      "This display has 2.609 pixels a point, so 30 mm/s would really be 26.09 mm/s.",
       "Nearly judder-free at 30.404 mm/s. 8 px in every frame of a display link, 1.3 % faster.",
     ] { #expect(text.contains(words), "\(words)") }
   }
 
-  @Test("of a display that has no name, and of one that has")
-  func ofADescribedDisplay() throws {
+  @Test
+  func `the title has a name where there is one, else the ppi`() throws {
     for (name, title) in [(nil, "30 mm/s on a display of 217 ppi"), ("Kiosk", "30 mm/s on Kiosk")] {
       let screen = try Screen(described: Display(ppi: 217, scale: 2), name: name)
       #expect(Self.text(try SamplePages.page([screen], rates: [[60]])).contains(title))
     }
   }
 
-  @Test("of the code without scripts: the command that writes it at this speed")
-  func ofTheCommand() throws {
+  @Test
+  func `a page of the code without scripts: the command that writes it at this speed`() throws {
     let described = try Screen(described: Display(ppi: 217.5, scale: 2))
     let screen = try SamplePages.screen("Kid's iPhone", ppi: 460, scale: 3, hertz: 60)
-    for (screens, words) in [
-      ([described], "--ppi 217.5 --scale 2"), ([screen], #"'Kid'\''s iPhone'"#),
-      ([screen, described], #"'Kid'\''s iPhone' --ppi 217.5 --scale 2"#),
+    for (screens, words, format) in [
+      ([described], "--ppi 217.5 --scale 2", "js"), ([screen], #"'Kid'\''s iPhone'"#, "uikit"),
+      ([screen, described], #"'Kid'\''s iPhone' --ppi 217.5 --scale 2"#, "js"),
     ] {
       let html = try SamplePages.page(screens, rates: screens.map { _ in [60] }, millimetersPerSecond: 45).html
-      let command = "speedcal export \(words) --speed 45 --format uikit"
+      let command = "speedcal export \(words) --speed 45 --format \(format)"
       #expect(html.replacing("&#39;", with: "'").contains(">\(command)</pre>"), "\(command)")
     }
   }
 
-  @Test(
-    "of a phone, a tablet or a display, by its diagonal",
-    arguments: [
-      // The sides are tenths of a millimetre, those of a right triangle.
-      (1139, 1520, PointName.pt, "phone"), (1140, 1520, .pt, "tablet"), (2159, 2880, .pt, "tablet"),
-      (2160, 2880, .pt, "display"), (1140, 1520, .px, "display"), (1139, 1520, .px, "phone"),
-    ])
-  func ofAKind(width: Double, height: Double, pointName: PointName, kind: String) throws {
+  @Test(arguments: [
+    // The sides are tenths of a millimetre, those of a right triangle.
+    (1139, 1520, PointName.pt, "phone"), (1140, 1520, .pt, "tablet"), (2159, 2880, .pt, "tablet"),
+    (2160, 2880, .pt, "display"), (1140, 1520, .px, "display"), (1139, 1520, .px, "phone"),
+  ])
+  func `a page of a phone, a tablet or a display, by its diagonal`(
+    width: Double, height: Double, pointName: PointName, kind: String
+  ) throws {
     let screen = try SamplePages.screen(
       "A", ppi: 254, scale: 1, pixels: (width, height), hertz: 60, pointName: pointName)
-    #expect(Self.text(try SamplePages.page([screen], rates: [[60]])).contains("as fast as on the \(kind), "))
+    #expect(Self.text(try SamplePages.page([screen], rates: [[60]])).contains("as fast as on the \(kind) "))
   }
 
-  @Test(
-    "of the ppi: how sure it is in two decimals, below a tenth in three",
-    arguments: [(0.193, "0.19"), (0.0938, "0.094")])
-  func ofThePPI(halfWidth: Double, text: String) throws {
+  @Test(arguments: [(0.193, "0.19"), (0.0938, "0.094")])
+  func `a page of the ppi: how sure it is in two decimals, below a tenth in three`(halfWidth: Double, text: String)
+    throws
+  {
     let display = try Display(ppi: 96.24, scale: 1, ppiStandardUncertainty: halfWidth / 3.0.squareRoot())
     let page = try SamplePages.page([Screen(described: display)], rates: [[60]])
     #expect(Self.text(page).contains("from 96.24 ± \(text) px/in"))
   }
 
-  @Test("of counts: words up to ten")
-  func ofCounts() {
+  @Test
+  func `a page of counts: words up to ten`() {
     #expect([0, 1, 10, 11].map(PreviewPage.word) == ["no", "one", "ten", "11"])
   }
 
-  @Test("of curves: two seconds, one above 75 Hz", arguments: [(60.0, 2.0), (75, 2), (76, 1)])
-  func ofCurves(hertz: Double, seconds: Double) throws {
+  @Test(arguments: [(60.0, 2.0), (75, 2), (76, 1)])
+  func `a page of curves: two seconds, one above 75 Hz`(hertz: Double, seconds: Double) throws {
     let motion = try Motion(
       calculator: SpeedCalculator(display: Display(ppi: 326, scale: 2)), millimetersPerSecond: 30, way: .linkCarry,
       refreshRate: RefreshRate(hertz: hertz))
     #expect(WayFigures(motion).span == seconds)
   }
 
-  @Test("of a single way: it is not called the smoothest of all")
-  func ofASingleWay() throws {
+  @Test
+  func `a page of a single way: it is not called the smoothest of all`() throws {
     let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, hertz: 60)
     let request = PreviewPage.Request(millimetersPerSecond: 30, ways: [.linkElapsed], generator: "")
     let text = Self.text(try PreviewPage([(screen, [RefreshRate(hertz: 60)])], request))
     #expect(text.contains("One way to drive it") && !text.contains("smoothest"))
   }
 
-  @Test("of an Android phone: dp and sp, Compose, and no point anywhere")
-  func ofAnAndroidPhone() throws {
+  @Test
+  func `a page of an Android phone: dp and sp, Compose, and no point anywhere`() throws {
     let screen = try SamplePages.screen(
       "Pixel 8", ppi: 428, scale: 2.625, pixels: (1080, 2400), hertz: 120, pointName: .dp)
     let page = try SamplePages.page([screen], rates: [[120, 60]])
@@ -157,8 +156,8 @@ struct PageWordsTests {
     #expect(!text.contains(/\d pt/) && !text.contains("UIKit"))
   }
 
-  @Test("of several displays: a table, one speed for all or none, a sheet each")
-  func ofSeveralDisplays() throws {
+  @Test
+  func `a page of several displays: a table, one speed for all or none, a sheet each`() throws {
     let page = try SamplePages.page(displays: 3)
     let text = Self.text(page)
     #expect(text.contains("30 mm/s on three displays") && text.contains("Compared"))
@@ -166,8 +165,8 @@ struct PageWordsTests {
     #expect(try SamplePages.page(displays: 8).html.ranges(of: "data-choose=").count == 8)
   }
 
-  @Test("of several displays with two rates each: lanes, table and verdict of each rate", arguments: [3, 8])
-  func ofSeveralDisplaysAndRates(count: Int) throws {
+  @Test(arguments: [3, 8])
+  func `a page of several displays with two rates each: lanes, table and verdict of each rate`(count: Int) throws {
     let html = try SamplePages.fastPages(count).html
     for rate in 0...1 {
       #expect(html.ranges(of: "aria-label=\"Compared\" data-rate=\(rate)").count == 1)
@@ -179,8 +178,8 @@ struct PageWordsTests {
     #expect(mixed.contains("<span>highest rates</span>") && mixed.contains("<span>60\u{a0}Hz</span>"))
   }
 
-  @Test("has every hook", arguments: [1, 2, 4, 5])
-  func hasEveryHook(count: Int) throws {
+  @Test(arguments: [1, 2, 4, 5])
+  func `a page has every hook`(count: Int) throws {
     let html = try SamplePages.page(displays: count).html
     #expect(html.ranges(of: "data-strip").count >= 3 * count)
     for match in html.matches(of: /<div class=lane (?<head>[^>]*)>/) {
@@ -189,5 +188,12 @@ struct PageWordsTests {
     // Of more than four displays the first alone shows at the start.
     let hidden = html.matches(of: /class="unit off" data-unit=([0-9]+)/).map { String($0.1) }
     #expect(hidden == (count > 4 ? (1..<count).map { "\($0)" } : []))
+  }
+
+  @Test func `a deviation has its sign, and none where it rounds to nothing`() {
+    #expect(
+      [-2.26, -0.5, -0.04, 0, 0.04, 0.5, 12].map(DisplayFigures.signed) == [
+        "\u{2212}2.3", "\u{2212}0.5", "0.0", "0.0", "0.0", "+0.5", "+12.0",
+      ])
   }
 }

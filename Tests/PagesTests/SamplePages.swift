@@ -1,7 +1,6 @@
 import DeviceInfo
 import Foundation
 import Reports
-import ScrollCarousel
 import ScrollMotion
 import SpeedCalibration
 import Testing
@@ -20,15 +19,15 @@ enum SamplePages {
   ]
 
   static func motions(
-    _ index: Int, millimetersPerSecond: Double = 30, seconds: Double = 10, lateness: Lateness? = nil
+    _ index: Int, millimetersPerSecond: Double = 30, seconds: Double = 10, stall: Stall? = nil
   ) throws -> [Motion] {
     let sample = displays[index]
     let display = try Display(ppi: sample.ppi, scale: sample.scale, nativeScale: sample.native)
-    return try DriveWay.allCases.map { way in
+    return try DrivingMode.allCases.map { way in
       try Motion(
         calculator: SpeedCalculator(display: display), millimetersPerSecond: millimetersPerSecond, way: way,
         refreshRate: RefreshRate(hertz: sample.hertz),
-        observation: Observation(durationSeconds: seconds, lateness: lateness))
+        scenario: Scenario(durationSeconds: seconds, stall: stall))
     }
   }
 
@@ -85,17 +84,6 @@ enum SamplePages {
       screens, rates: screens.map { _ in [120, 60] }, millimetersPerSecond: millimetersPerSecond)
   }
 
-  static func carousel(
-    events: String = "2:speed=100,6:drag-begin,6.5:drag-by=-80,7:drag-end"
-  ) throws -> CarouselSimulation {
-    let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
-    let strip = try CarouselStrip(
-      .sets(5), itemCount: 3, itemWidthPoints: 120, spacingPoints: 4, viewportWidthPoints: 393)
-    return try CarouselSimulation(
-      strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator), calculator: calculator,
-      durationSeconds: 10, schedule: CarouselSchedule(events))
-  }
-
   /// Texts that would break out of HTML, SVG, JSON or a line if anything let them.
   static let hostileTexts = [
     "</script><script>alert(1)</script>", "<!-- <script>", "]]>", "\" onload=\"alert(1)", "' x='",
@@ -106,13 +94,12 @@ enum SamplePages {
   ]
 }
 
-@Suite("Sample pages for a browser")
-struct SamplePageTests {
+@Suite struct SamplePageTests {
   /// The browser's tests name the folder.
   private static let folder = ProcessInfo.processInfo.environment["SPEEDCAL_SAMPLE_PAGES"]
 
-  @Test("are written to the folder that the environment names", .enabled(if: folder != nil))
-  func areWritten() throws {
+  @Test(.enabled(if: folder != nil))
+  func `sample pages for a browser are written to the folder that the environment names`() throws {
     let folder = URL(fileURLWithPath: try #require(Self.folder))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     func write(_ text: String, _ name: String) throws {
@@ -124,16 +111,11 @@ struct SamplePageTests {
     try write(SamplePages.page(first: 1, displays: 1).html, "fast.html")
     try write(SamplePages.fastPages(8).html, "fast-eight.html")
     try write(SamplePages.fastPages(3).html, "fast-three.html")
-    let plain = try SamplePages.screen("217 ppi @2x", ppi: 217, scale: 2, hertz: nil)
+    let plain = try Screen(described: Display(ppi: 217, scale: 2))
     try write(SamplePages.page([plain], rates: [[]]).html, "own.html")
     try write(SamplePages.page(displays: 1, millimetersPerSecond: 0).html, "stopped.html")
     try write(SamplePages.page(displays: 1, content: .ruler).html, "ruler.html")
     try write(SamplePages.page(displays: 1, content: .stripes).html, "stripes.html")
-    let carousel = try CarouselPage(
-      SamplePages.carousel(),
-      on: SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: 60),
-      generator: "speedcal 3.0.0")
-    try write(carousel.html, "carousel.html")
     let hostile = try SamplePages.screen("Kiosk <img onerror=alert(1)> </script><b>", ppi: 92.5, scale: 1, hertz: 60)
     try write(
       SamplePages.page(

@@ -6,8 +6,8 @@ extension Chart {
   /// How much larger than on the glass the image is, where a CSS pixel is 1/96 inch.
   private static let magnification = 3.0
 
-  /// The retinal image of each way: a text, drawn where each sixteenth of the held frames falls on an eye that follows at
-  /// the mean speed, as the mean of the sixteen in linear light.
+  /// The retinal image of each way: a text, drawn where each sixteenth of the held frames falls on an eye that follows
+  /// at the mean speed, as the mean of the sixteen in linear light.
   ///
   /// - Parameters:
   ///   - motions: The motions on one display, at least one.
@@ -29,7 +29,8 @@ extension Chart {
     ) { svg in
       svg.write(
         markup: """
-          <defs><style>.chart .seen { fill: #000 }</style><filter id="linear" color-interpolation-filters="sRGB" x="0" y="0" width="100%" height="100%">\
+          <defs><style>.chart .seen { fill: #000 }</style>\
+          <filter id="linear" color-interpolation-filters="sRGB" x="0" y="0" width="100%" height="100%">\
           <feComponentTransfer><feFuncR type="gamma" exponent=".4545"/><feFuncG type="gamma" exponent=".4545"/>\
           <feFuncB type="gamma" exponent=".4545"/></feComponentTransfer></filter></defs>
           """)

@@ -4,11 +4,10 @@ internal import SpeedCalibration
 
 extension Chart {
   private static let shownFrameCount = 60
-  private static let searchedFrameCount = 6000
   private static let mostPanels = 8
 
-  /// How far each frame moves: a bar for each, a row for each motion, all from the same frame on. Even motion is a row of
-  /// equal bars.
+  /// How far each frame moves: a bar for each, a row for each motion, all from the same frame on. Even motion is a row
+  /// of equal bars.
   ///
   /// - Parameters:
   ///   - motions: The motions, at least one; those after the eighth are left out.
@@ -19,7 +18,7 @@ extension Chart {
     let movements = rows.map { motion in
       motion.frames.map { $0.movementPoints * motion.calibration.display.nativeScale }
     }
-    let frames = shownFrames(movements)
+    let frames = shownFrames(of: rows)
     let shown = movements.map { $0[frames.clamped(to: $0.indices)] }
     let highest = max(shown.joined().max() ?? 0, 1e-9)
     let values = shown.map(different)
@@ -69,10 +68,10 @@ extension Chart {
 
   /// The frames that a chart of movements shows, from 0: the first sixty, or those around the first uneven one of any
   /// motion where none of them is uneven before.
-  private static func shownFrames(_ movements: [[Double]]) -> Range<Int> {
-    let count = movements.map(\.count).max() ?? 0
-    let uneven = movements.compactMap { series in series.prefix(searchedFrameCount).firstIndex { $0 != series[0] } }
-    let first = (uneven.min() ?? 0) < shownFrameCount ? 0 : max(0, (uneven.min() ?? 0) - shownFrameCount / 4)
+  private static func shownFrames(of motions: some Sequence<Motion>) -> Range<Int> {
+    let count = motions.map(\.frameCount).max() ?? 0
+    let irregular = motions.compactMap(\.firstIrregularFrame).min() ?? 0
+    let first = irregular < shownFrameCount ? 0 : max(0, irregular - shownFrameCount / 4)
     let start = min(first, max(0, count - shownFrameCount))
     return start..<min(count, start + shownFrameCount)
   }
@@ -113,7 +112,7 @@ extension Chart {
           ticks: [-bound, 0, bound])
         var line = ChartPath()
         line.move(panel.x(0), panel.y(0))
-        let points = extremes(shown[index], hertz: motion.refreshRate.hertz)
+        let points = extremes(shown[index], hertz: motion.refreshRate.framesPerSecond)
         for point in corners(points, tolerance: bound * 1e-6) {
           line.line(panel.x(point.seconds), panel.y(point.value))
         }
@@ -126,8 +125,8 @@ extension Chart {
   /// How much time a chart of deviations shows: all of it where something disturbs, else four of the slowest beats, at
   /// least one second.
   static func secondsShown(of motions: [Motion]) -> Double {
-    let duration = motions.map { Double($0.frameCount) / $0.refreshRate.hertz }.max() ?? 1
-    if motions.contains(where: { $0.observation.stall != nil || $0.observation.lateness != nil }) { return duration }
+    let duration = motions.map { Double($0.frameCount) / $0.refreshRate.framesPerSecond }.max() ?? 1
+    if motions.contains(where: { $0.scenario.stall != nil }) { return duration }
     let beats = motions.compactMap { $0.undisturbed?.beatHertz }.filter { $0 > 0 }
     return min(duration, max(1, (beats.min().map { 4 / $0 } ?? 1).rounded(.up)))
   }
@@ -165,7 +164,7 @@ extension Motion {
   /// How far each frame of the first seconds stands from uniform motion, in physical pixels.
   func deviationsPixels(seconds: Double) -> [Double] {
     let (pixelsPerPoint, pixelsPerSecond) = (calibration.display.nativeScale, calibration.pixelsPerSecond)
-    return frames.prefix(Int(min(seconds * refreshRate.hertz + 1e-6, 1e7))).map {
+    return frames.prefix(Int(min(seconds * refreshRate.framesPerSecond + 1e-6, 1e7))).map {
       $0.offsetPoints * pixelsPerPoint - pixelsPerSecond * $0.seconds
     }
   }

@@ -3,8 +3,8 @@ internal import Reports
 /// A finished chart: a file of its own, or a part of a page.
 ///
 /// Light and dark follow the reader's preference, in print it is light. Lines are told apart by their panels and by
-/// dashes, not by colour alone. There is no script in it, and a description with the values for those who do not see it.
-/// A literal colour stands before each variable, for renderers that know none.
+/// dashes, not by colour alone. There is no script in it, and a description with the values for those who do not see
+/// it. A literal colour stands before each variable, for renderers that know none.
 package struct Chart: Sendable, Hashable {
   /// The title.
   package let title: String

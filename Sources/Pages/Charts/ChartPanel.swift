@@ -101,8 +101,8 @@ struct ChartPanel: Sendable, Hashable {
   func place(_ value: Double) -> String { value.fixedWithoutZeros(1) }
 }
 
-/// The data of an SVG path in tenths of a unit, or in whole units, relative from point to point, so that a thousand points stay small.
-/// Every point is rounded by itself: errors do not add up.
+/// The data of an SVG path in tenths of a unit, or in whole units, relative from point to point, so that a thousand
+/// points stay small. Every point is rounded by itself: errors do not add up.
 struct ChartPath {
   /// The text of the `d` attribute.
   private(set) var text = ""

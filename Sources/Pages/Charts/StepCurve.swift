@@ -60,8 +60,8 @@ struct StepCurve {
 }
 
 extension Chart {
-  /// Step and interval over speed: the step is a staircase, the interval a saw-tooth that falls while the step stays and
-  /// jumps back with it.
+  /// Step and interval over speed: the step is a staircase, the interval a saw-tooth that falls while the step stays
+  /// and jumps back with it.
   ///
   /// - Parameters:
   ///   - calculator: What calibrates.
@@ -90,7 +90,8 @@ extension Chart {
     }
     let description =
       "The step grows to \(greatest.fixedWithoutZeros(3)) \(pointName.unit) at "
-      + "\(speeds.upperBound.fixedWithoutZeros(2)) mm/s. The interval falls while the step stays the same, and jumps back to "
+      + "\(speeds.upperBound.fixedWithoutZeros(2)) mm/s. "
+      + "The interval falls while the step stays the same, and jumps back to "
       + "about \(nominal.fixedWithoutZeros(3)) ms where the step grows. " + marks.joined(separator: " ")
     return Chart(title: title, description: description, height: 262) { chart in
       upper.writeFrame(to: &chart, heading: "Step", unit: pointName.unit, ticks: upper.y.ticks(about: 4).values)

@@ -8,27 +8,18 @@ struct DisplayFigures {
   let index: Int
   let screen: Screen
   let request: PreviewPage.Request
-  let calculator: SpeedCalculator
-
-  /// The same with steps of whole rendered pixels.
-  let pixelCalculator: SpeedCalculator
   let calibration: Calibration
 
   /// One figure for each rate that the page shows, the highest first; empty where no rate is known.
   let rates: [RateFigures]
 
-  init(
-    _ screen: Screen, rates: [RefreshRate], _ request: PreviewPage.Request, index: Int, slider: SliderScale
-  ) throws {
+  init(_ screen: Screen, rates: [RefreshRate], _ request: PreviewPage.Request, index: Int) throws {
     (self.index, self.request, self.screen) = (index, request, screen)
     let calculator = try SpeedCalculator(display: screen.display, settings: request.settings)
     let calibration = try calculator.calibration(millimetersPerSecond: request.millimetersPerSecond)
-    (self.calculator, self.calibration) = (calculator, calibration)
-    var settings = request.settings
-    settings.stepRule = .pixel
-    pixelCalculator = try SpeedCalculator(display: screen.display, settings: settings)
+    self.calibration = calibration
     self.rates = try rates.sorted { $0.hertz > $1.hertz }.prefix(4).map {
-      try RateFigures($0, calculator, calibration, request, slider)
+      try RateFigures($0, calculator, calibration, request)
     }
   }
 
@@ -53,8 +44,7 @@ struct DisplayFigures {
 
   /// `iPhone 15`, or `a display of 217 ppi` where it has no name.
   var titleName: String {
-    let hasName = !isDescribed || !name.contains(" ppi @")
-    return hasName ? name : "a display of \(display.ppi.fixedWithoutZeros(2)) ppi"
+    screen.hasName ? name : "a display of \(display.ppi.fixedWithoutZeros(2)) ppi"
   }
 
   /// The everyday word for such a device, by its diagonal.
@@ -72,14 +62,15 @@ struct DisplayFigures {
   /// The page's own speed where it is judder-free.
   private var even: EvenSpeed? { rates.lazy.compactMap(\.even).first { $0.below == $0.above }?.below }
 
-  var lead: String {
-    guard isMoving else { return "Stopped. There is no step, no interval and nothing to play." }
+  /// What the page shows: a start, whether that holds once the size of the screen is set, and the end.
+  var lead: (start: String, isUntilSet: Bool, end: String) {
+    guard isMoving else { return ("Stopped. There is no step, no interval and nothing to play.", false, "") }
     let what = screen.glass == nil ? "As fast as on the \(kind)" : "Drawn as large and as fast as on the \(kind)"
     let exactly = even.map {
       " Exactly \($0.pixels) px in \($0.frames == 1 ? "every frame" : "one frame of \($0.frames)") at "
         + "\($0.refreshRate.hertz.fixedWithoutZeros(3)) Hz."
     }
-    return "\(what), once the size of this screen is set.\(exactly ?? "")"
+    return (what, true, ".\(exactly ?? "")")
   }
 
   /// The warnings that come before anything else.
@@ -93,11 +84,12 @@ struct DisplayFigures {
       let isLogical = request.settings.scaleBasis == .logical
       notes.append([
         "head": .text(
-          "The formula that tutorials copy runs \(percent.fixed(percent < 1 ? 1 : 0)) % \(native < scale ? "slow" : "fast") here."
+          "The formula that tutorials copy runs \(percent.fixed(percent < 1 ? 1 : 0)) % "
+            + "\(native < scale ? "slow" : "fast") here."
         ),
         "text": .text(
-          "It divides by the scale, \(scale.fixedWithoutZeros(3)). This display has \(native.fixedWithoutZeros(3)) pixels a "
-            + "point, so \(speed) mm/s would really be \(really) mm/s. "
+          "It divides by the scale, \(scale.fixedWithoutZeros(3)). "
+            + "This display has \(native.fixedWithoutZeros(3)) pixels a point, so \(speed) mm/s would really be \(really) mm/s. "
             + (isLogical ? "The figures below are that formula's." : "The figures below are right.")),
       ])
     }
@@ -139,10 +131,10 @@ struct DisplayFigures {
   }
 
   /// The page's own speed. The line to type for it is exact where it is judder-free.
-  var own: SpecialSpeed {
+  var own: PlayedSpeed {
     let speed = calibration.millimetersPerSecond
-    return SpecialSpeed(
-      millimetersPerSecond: speed, even: nil, text: "\(speed.fixedWithoutZeros(3)) mm/s",
+    return PlayedSpeed(
+      millimetersPerSecond: speed, text: "\(speed.fixedWithoutZeros(3)) mm/s",
       line: "--speed \(even?.text ?? request.millimetersPerSecond.shortestText)")
   }
 
@@ -173,7 +165,8 @@ struct DisplayFigures {
           [
             "number": .text("\(index)"), "rate": .text(rates.count > 1 ? "\(index)" : ""), "isMoving": .flag(isMoving),
             "points": .text(
-              isMoving ? "\((calibration.pointsPerSecond / rate.refreshRate.hertz).fixed(3)) \(point)" : "off"),
+              isMoving ? "\((calibration.pointsPerSecond / rate.refreshRate.framesPerSecond).fixed(3)) \(point)" : "off"
+            ),
             "when": .text(isMoving ? "at \(rate.hertzText), by its time stamps" : "no movement"),
             "rateText": .text(", \(rate.hertzText)"),
           ]

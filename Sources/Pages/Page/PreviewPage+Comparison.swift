@@ -28,7 +28,7 @@ extension PreviewPage {
             "\($0.stepPoints.fixedWithoutZeros(3)) \(display.point) every \(($0.intervalSeconds * 1000).fixed(3)) ms"
           } ?? "off",
           rate.map {
-            "\((display.calibration.pointsPerSecond / $0.refreshRate.hertz).fixed(3)) \(display.point) a frame"
+            "\((display.calibration.pointsPerSecond / $0.refreshRate.framesPerSecond).fixed(3)) \(display.point) a frame"
           } ?? "–",
           display.uncertaintyText, range(ways.map(\.summary.peakToPeak.millimeters)),
           range(ways.map(\.summary.smear.millimeters)),

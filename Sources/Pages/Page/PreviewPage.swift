@@ -1,17 +1,17 @@
 package import DeviceInfo
 internal import ProfileJSON
 internal import Reports
-package import ScrollMotion
+import ScrollMotion
 package import SpeedCalibration
 
-/// One HTML file that plays a speed on displays at true size and says what it comes to: the answer, the ways to drive it,
-/// the glass, what the eye sees, and a sheet to print. It needs nothing else, and every text stands in it as text.
+/// One HTML file that plays a speed on displays at true size and says what it comes to: the answer, the ways to drive
+/// it, the glass, what the eye sees, and a sheet to print. It needs nothing else, and every text stands in it as text.
 package struct PreviewPage {
   /// The content that is played.
   package struct Request: Sendable {
     let millimetersPerSecond: Double
     let settings: CalibrationSettings
-    let ways: [DriveWay]
+    let ways: [DrivingMode]
     let durationSeconds: Double
     let content: PageContent
 
@@ -22,7 +22,8 @@ package struct PreviewPage {
     let generator: String
 
     package init(
-      millimetersPerSecond: Double, settings: CalibrationSettings = .standard, ways: [DriveWay] = DriveWay.allCases,
+      millimetersPerSecond: Double, settings: CalibrationSettings = .standard,
+      ways: [DrivingMode] = DrivingMode.allCases,
       durationSeconds: Double = 10, content: PageContent = .sentence, viewing: Display? = nil, generator: String
     ) {
       self.millimetersPerSecond = millimetersPerSecond
@@ -45,16 +46,15 @@ package struct PreviewPage {
   /// Works out everything that the page says.
   ///
   /// - Parameters:
-  ///   - subjects: The displays, at least one, and how often each shows a frame: no rate where that is not known, and of
-  ///     more than four the highest.
+  ///   - subjects: The displays, at least one, and how often each shows a frame: no rate where that is not known, and
+  ///     of more than four the highest.
   ///   - request: What is played.
   /// - Throws: What a speed that cannot be calibrated throws.
   package init(_ subjects: [(screen: Screen, rates: [RefreshRate])], _ request: Request) throws {
     self.request = request
-    let slider = SliderScale(request.settings.limits.millimetersPerSecond)
-    self.slider = slider
+    slider = SliderScale(request.settings.limits.millimetersPerSecond)
     let displays = try subjects.enumerated().map { index, subject in
-      try DisplayFigures(subject.screen, rates: subject.rates, request, index: index, slider: slider)
+      try DisplayFigures(subject.screen, rates: subject.rates, request, index: index)
     }
     self.displays = displays
     rateCount = displays.map(\.rates.count).max() ?? 0
@@ -71,18 +71,18 @@ package struct PreviewPage {
     let drivers = drivers
     var slots = PageAssets.slots(
       title: title, windowTitle: windowTitle, generator: request.generator,
-      data: data(codes: codeData(drivers)).island)
+      data: data(codes: .object(drivers.map { ($0.target.rawValue, .string($0.text)) })).island)
     slots["layout"] = .text(isSingle || isBrief ? "one" : "many")
-    slots["lead"] = .text(leadText)
+    let (start, isUntilSet, end) = leadText
+    slots["lead"] = .text(start)
+    slots["isUntilSet"] = .flag(isUntilSet)
+    slots["leadEnd"] = .text(end)
     slots["notes"] = .list(isSingle ? lead.notes : [])
     slots["lines"] = .list(
       displays.map { ["number": "\($0.index)", "size": .text($0.textMillimeters.fixedWithoutZeros(3))] })
-    slots["contents"] = .list([
-      [
-        "isText": .flag(!request.content.words.isEmpty), "isStripes": .flag(request.content == .stripes),
-        "isRuler": .flag(request.content == .ruler),
-      ]
-    ])
+    slots["isText"] = .flag(!request.content.words.isEmpty)
+    slots["isStripes"] = .flag(request.content == .stripes)
+    slots["isRuler"] = .flag(request.content == .ruler)
     slots["displays"] = .list(
       displays.map { display in
         var slots = display.slots(isBrief: isBrief)
@@ -137,13 +137,14 @@ package struct PreviewPage {
 
   private var countText: String { "\(Self.word(displays.count)) displays" }
 
-  private var leadText: String {
+  private var leadText: (start: String, isUntilSet: Bool, end: String) {
     if displays.count > Self.mostSideBySide {
-      return "Choose a display to see it move as large and as fast as it really is. The outlines are a fifth of that."
+      return (
+        "Choose a display to see it move as large and as fast as it really is. The outlines are a fifth of that.",
+        false, ""
+      )
     }
-    if displays.count > 1 {
-      return "Side by side, as large and as fast as the real ones, once the size of this screen is set."
-    }
+    if displays.count > 1 { return ("Side by side, as large and as fast as the real ones", true, ".") }
     return displays[0].lead
   }
 
@@ -206,6 +207,7 @@ package struct PreviewPage {
     return words.map(\.quotedForShell).joined(separator: " ")
   }
 
+  /// The languages to copy; the first one's command stands in the page for a browser without scripts.
   private func codeSlots(_ drivers: [Driver]) -> [Template.Slots] {
     let command = exportCommand
     return drivers.enumerated().map { index, driver in
@@ -214,15 +216,6 @@ package struct PreviewPage {
         "command": .text("\(command) --format \(driver.target.rawValue)"),
       ]
     }
-  }
-
-  /// The drivers; those after the first one refer to it.
-  private func codeData(_ drivers: [Driver]) -> JSONValue {
-    let texts = drivers.map { $0.text.replacing("\n", with: "¶") }
-    return .object(
-      texts.indices.map { index in
-        (drivers[index].target.rawValue, .string(TextCode(texts[index], after: index == 0 ? "" : texts[0]).text))
-      })
   }
 }
 

@@ -3,10 +3,6 @@ internal import ScrollMotion
 internal import SpeedCalibration
 
 /// The speeds of the page's slider: whole multiples of a unit, from one limit to the other.
-///
-/// A page holds no table of speeds. It holds the whole numbers that a motion's steps per frame are made of: for a speed of
-/// k units a frame moves k a/b points, or rendered pixels, and a timer that moves s of them fires k a / (b s) times a frame.
-/// ``RateFigures`` has a and b, ``DisplayFigures`` the steps s, and a test compares every product with ScrollMotion's.
 struct SliderScale {
   /// The unit in mm/s, a power of ten: 0.1 up to 100 mm/s.
   let unit: Double
@@ -27,8 +23,8 @@ struct SliderScale {
     Double((Double(multiple) * unit).fixedWithoutZeros(6)) ?? 0
   }
 
-  /// The marks of the judder-free speeds below the slider, dashes of a line that is a thousand units long; nil where they are
-  /// too many.
+  /// The marks of the judder-free speeds below the slider, dashes of a line that is a thousand units long; nil where
+  /// they are too many.
   func ticks(of pixelSpeed: Double) -> Template.Slots? {
     let (least, most) = (speed(multiples.lowerBound), speed(multiples.upperBound))
     guard most > least, pixelSpeed <= most, (most - least) / pixelSpeed <= 200 else { return nil }
@@ -41,21 +37,14 @@ struct SliderScale {
   }
 }
 
-/// A display at one of its refresh rates: its motions, and the whole numbers for the slider.
+/// A display at one of its refresh rates, and its motions.
 struct RateFigures {
   let refreshRate: RefreshRate
 
   /// All chosen ways.
   let ways: [WayFigures]
 
-  /// Points and rendered pixels per frame at one unit of the slider.
-  let points: ExactRatio
-  let pixels: ExactRatio
-
-  /// The speed of one panel pixel in every frame, in units of the slider.
-  let mark: ExactRatio
-
-  /// The same in mm/s.
+  /// The speed of one panel pixel in every frame, in mm/s.
   let pixelSpeed: Double
 
   /// The judder-free speeds on both sides of the applied one; nil where it is stopped.
@@ -63,37 +52,20 @@ struct RateFigures {
 
   init(
     _ refreshRate: RefreshRate, _ calculator: SpeedCalculator, _ calibration: Calibration,
-    _ request: PreviewPage.Request,
-    _ slider: SliderScale, ways: [DriveWay]? = nil
+    _ request: PreviewPage.Request
   ) throws {
     self.refreshRate = refreshRate
-    let observation = try Observation(durationSeconds: request.durationSeconds)
-    self.ways = try (ways ?? request.ways).map { way in
-      let motion = try Motion(
-        calculator: calculator, millimetersPerSecond: request.millimetersPerSecond, way: way, refreshRate: refreshRate,
-        observation: observation)
-      return WayFigures(motion)
+    let scenario = try Scenario(durationSeconds: request.durationSeconds)
+    ways = try request.ways.map { way in
+      WayFigures(
+        try Motion(
+          calculator: calculator, millimetersPerSecond: request.millimetersPerSecond, way: way,
+          refreshRate: refreshRate, scenario: scenario))
     }
-    let display = calibration.display
-    let refreshing = try RefreshingDisplay(display, at: refreshRate)
-    let unit = try Self.ratio(slider.unit)
-    let scale = try Self.ratio(display.scale(calibration.settings.scaleBasis))
-    let density = try Self.ratio(display.ppi).divided(by: Self.ratio(25.4))?.divided(by: scale)
-    points = try Self.checked(density?.multiplied(by: unit)?.divided(by: refreshRate.exact))
-    pixels = try Self.checked(points.multiplied(by: Self.ratio(display.scale)))
-    mark = try Self.checked(refreshing.pixelSpeed.divided(by: unit))
-    pixelSpeed = refreshing.pixelSpeed.value
+    let refreshing = try RefreshingDisplay(calibration.display, at: refreshRate)
+    pixelSpeed = refreshing.pixelSpeed
     let speed = calibration.millimetersPerSecond
     even = calibration.tick == nil ? nil : try? refreshing.evenSpeeds(aroundMillimetersPerSecond: speed)
-  }
-
-  static func ratio(_ value: Double) throws -> ExactRatio { try checked(ExactRatio(simplest: value)) }
-
-  private static func checked(_ ratio: ExactRatio?) throws -> ExactRatio {
-    guard let ratio else {
-      throw InputError("a page needs figures of fewer digits; round the ppi, the scale or the refresh rate")
-    }
-    return ratio
   }
 
   /// The ways that stand on the page, the smoothest first: one display link, and the timers.

@@ -12,7 +12,7 @@ struct Verdict {
   var rate: Int?
 
   /// The speed that the button plays; nil where there is no button.
-  var use: SpecialSpeed?
+  var use: PlayedSpeed?
   var isGood: Bool
 
   var slots: Template.Slots {
@@ -61,7 +61,7 @@ struct Verdict {
     text =
       (isOwn ? "This speed is it: \(movement) of a display link." : "\(movement) of a display link, \(off(nearest)).")
       + (nearest.isEvenWhenRendered ? "" : trace)
-    use = isOwn ? nil : SpecialSpeed(playing: nearest.millimetersPerSecond, even: nearest, typed: nearest.text)
+    use = isOwn ? nil : PlayedSpeed(nearest.millimetersPerSecond, typed: nearest.text)
   }
 
   /// The verdict about several displays: one speed near which each goes judder-free; nil where it is not searched.
@@ -89,7 +89,7 @@ struct Verdict {
       ? "Each goes judder-free near it, at most \(target.largestDeviationPercent.fixed(1)) % off."
       : "Each goes judder-free near it: \(near.joined(separator: ", ")) mm/s, at most "
         + "\(target.largestDeviationPercent.fixed(1)) % off."
-    use = SpecialSpeed(playing: common, typed: common.shortestText)
+    use = PlayedSpeed(common, typed: common.shortestText)
     isGood = true
   }
 }

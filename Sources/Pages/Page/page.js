@@ -1,5 +1,4 @@
-// The page's script. It replays the frames that the program computed: floor(n a / b) steps after n frames, with a and b
-// from the program, times the size of a step and this screen's pixels per millimetre. It calculates no speed.
+// The page's script. It draws what model.js computes of each display, times this screen's pixels per millimetre.
 'use strict';
 {
   const data = JSON.parse(document.getElementById('page-data').textContent);
@@ -38,7 +37,7 @@
     const button = old ?? make('button', { type: 'button', onclick: () => openDialog() });
     button.textContent = text;
     one('#size').replaceChildren(status, button);
-    if (isSet) tell(one('.lead'), one('.lead').textContent.replace(/, once the size of this screen is set/, ''));
+    for (const part of all('[data-unset]')) part.hidden = isSet;
   }
 
   function readSize() {
@@ -244,59 +243,30 @@
   };
   one('#done').onclick = done;
 
-  // --- The speed: a stop of the slider, and the integers that belong to it ---
+  // --- The speed that plays: { mm, text, line } ---
 
   const slider = one('#speed');
-  // A stop: { special: 0 } the page's own speed and those of its buttons, { k } a multiple of the slider's unit,
-  // { mark: m } m pixels in every frame of the chosen rate.
-  let stop = { special: 0 };
-  let [chosenDisplay, chosenRate] = [data.chosen ?? 0, 0];
-  const rateOf = (display, index) => data.displays[display].rates[index] ?? data.displays[display].rates[0];
+  let stop = data.speeds[0];
+  let [chosenDisplay, chosenRate] = [0, 0];
+  const rateOf = (index, rate) => data.displays[index].hertz[rate] ?? data.displays[index].hertz[0];
+  const speedText = () => stop.text;
 
-  function ratioOf(stop) {
-    if (stop.mark === undefined) return [BigInt(stop.k), 1n];
-    const [p, q] = stop.rate.mark;
-    return [BigInt(stop.mark) * BigInt(p), BigInt(q)];
-  }
-
-  /** The step at a stop, for whole points ('p') or whole pixels ('x'). */
-  function stepAt(stop, display, rule) {
-    if (stop.mark !== undefined) return stop.rate.markSteps[rule][stop.mark - 1];
-    const runs = data.displays[display].steps[rule];
-    let step = 1;
-    for (let i = 0; i < runs.length && runs[i] <= stop.k; i += 2) step = runs[i + 1];
-    return step;
-  }
-
-  /** Steps per frame as a ratio of integers, and the units of a step, of a lane at a stop. */
-  function integers(lane, stop) {
-    if (stop.special !== undefined) {
-      const [a, b, step] = lane.at[stop.special];
-      return [BigInt(a), BigInt(b), step];
-    }
-    const [a, b] = rateOf(lane.display, lane.rate)[lane.rule === 'p' ? 'pt' : 'px'];
-    const [n, d] = ratioOf(stop);
-    const step = lane.rule === 'l' ? 1 : stepAt(stop, lane.display, lane.rule);
-    return [BigInt(a) * n, BigInt(b) * d * BigInt(step), step];
-  }
-
-  const millimetersOf = (stop) => stop.special !== undefined ? data.specials[stop.special].mm
-    : stop.mark !== undefined ? stop.mark * stop.rate.markMm : Number((stop.k * data.unit).toFixed(6));
-  const speedText = () => stop.special !== undefined ? data.specials[stop.special].text
-    : `${stop.mark !== undefined ? millimetersOf(stop).toFixed(3) : millimetersOf(stop)} mm/s`;
-  const lineText = () => stop.special !== undefined ? data.specials[stop.special].line
-    : `--speed ${stop.mark !== undefined ? `${stop.mark}px/frame@${stop.rate.hz}` : millimetersOf(stop)}`;
+  /** A speed of the slider, which goes in whole multiples of its step. */
+  const stopAt = (value) => {
+    const mm = Number(value.toFixed(6));
+    return { mm, text: `${mm} mm/s`, line: `--speed ${mm}` };
+  };
 
   function useStop(next) {
     stop = next;
     for (const lane of lanes) {
-      if (lane.at) [lane.a, lane.b, lane.step] = integers(lane, stop);
+      lane.motion = lane.hz && speedcalModel.motion(lane.display, stop.mm, lane.way, lane.hz, data.settings);
       lane.frame = null;
     }
-    tell(one('output[for=speed]'), speedText());
-    slider?.setAttribute('aria-valuetext', `${speedText().replace(' mm/s', '')} millimetres a second`);
-    for (const element of all('[data-line]')) tell(element, lineText());
-    for (const element of all('.moved')) element.hidden = stop.special === 0;
+    tell(one('output[for=speed]'), stop.text);
+    slider?.setAttribute('aria-valuetext', `${stop.text.replace(' mm/s', '')} millimetres a second`);
+    for (const element of all('[data-line]')) tell(element, stop.line);
+    for (const element of all('.moved')) element.hidden = stop === data.speeds[0];
     tellAnswer();
     tellSize();
     tellRefresh();
@@ -305,26 +275,16 @@
 
   function tellAnswer() {
     const display = data.displays[chosenDisplay];
-    if (!one('[data-step]') || !display.steps) return;
-    if (stop.special === 0 && !tellAnswer.isUsed) return;
-    tellAnswer.isUsed = true;
-    const timer = lanes.find((lane) => lane.display === chosenDisplay && lane.rule === 'p');
-    const isOff = millimetersOf(stop) === 0;
-    const isSpecial = stop.special !== undefined;
-    for (const part of all('.answer .big>:nth-child(2)')) part.hidden = isOff; // 'every ... ms', 'a frame'
-    const step = isOff ? 0 : timer && isSpecial ? timer.at[stop.special][2] : stepAt(stop, chosenDisplay, 'p');
-    for (const [index, rate] of display.rates.entries()) {
-      const link = lanes.find((lane) => lane.display === chosenDisplay && lane.rate === index && lane.rule === 'l');
-      const [a, b] = link && stop.special !== undefined ? integers(link, stop) : [rate.pt, ratioOf(stop)]
-        .map((pair) => pair.map(BigInt)).reduce(([a, b], [n, d]) => [a * n, b * d]);
-      const points = Number(a) / Number(b) / (link && stop.special !== undefined ? display.unitsPerPoint : 1);
-      if (!rate.isUnknown) tell(one(`[data-link="${index}"]`), isOff ? 'off' : `${points.toFixed(3)} ${display.point}`);
-      if (index > 0) continue;
-      tell(one('[data-step]'), isOff ? 'off' : `${step} ${display.point}`);
-      tell(one('[data-interval]'), isOff ? 'off' : `${(step / points / rate.hz * 1000).toFixed(3)} ms`);
-      const ticks = `${(points * rate.hz / step).toFixed(2)} ticks a second`;
-      tell(one('[data-ticks]'), isOff ? 'no step, no interval' : ticks);
+    const { tick, pointsPerSecond } = speedcalModel.calibration(display, stop.mm, data.settings);
+    const [timer, every] = [one('[data-step]'), all('.answer .big>:nth-child(2)')]; // 'every ... ms', 'a frame'
+    if (!timer) return;
+    for (const part of every) part.hidden = !tick;
+    for (const [index, hertz] of display.hertz.entries()) {
+      tell(one(`[data-link="${index}"]`), tick ? `${(pointsPerSecond / hertz).toFixed(3)} ${display.point}` : 'off');
     }
+    tell(timer, tick ? `${Number(tick.stepPoints.toFixed(3))} ${display.point}` : 'off');
+    tell(one('[data-interval]'), tick ? `${(tick.intervalSeconds * 1000).toFixed(3)} ms` : 'off');
+    tell(one('[data-ticks]'), tick ? `${tick.ticksPerSecond.toFixed(2)} ticks a second` : 'no step, no interval');
   }
 
   let isDragging = false;
@@ -332,50 +292,24 @@
   slider?.addEventListener('pointerup', () => { isDragging = false; });
   slider?.addEventListener('input', () => {
     const value = slider.valueAsNumber;
-    const rate = rateOf(chosenDisplay, chosenRate);
-    const mark = rate.mark && Math.round(value / rate.markMm);
-    const isMark = isDragging && mark > 0 && mark <= rate.markSteps.p.length;
-    const isNear = isMark && Math.abs(mark * rate.markMm - value) <= 0.2;
-    useStop(isNear ? { mark, rate } : { k: Math.round(value / data.unit) });
+    const [display, hertz] = [data.displays[chosenDisplay], rateOf(chosenDisplay, chosenRate)];
+    const even = isDragging && hertz && value > 0 && speedcalModel.nearestEvenSpeed(display, hertz, value);
+    const isNear = even && even.frames === 1 && Math.abs(even.millimetersPerSecond - value) <= 0.2;
+    const mm = even.millimetersPerSecond;
+    useStop(isNear ? { mm, text: `${mm.toFixed(3)} mm/s`, line: `--speed ${even.text}` } : stopAt(value));
   });
   for (const button of all('[data-use]')) {
     button.onclick = () => {
-      useStop({ special: Number(button.dataset.use) });
-      if (slider) slider.value = millimetersOf(stop);
+      useStop(data.speeds[button.dataset.use]);
+      if (slider) slider.value = stop.mm;
     };
   }
 
   // --- Lanes ---
 
-  const digits = '!0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%()*+,-./:;=?@[]^_{|}';
-
-  /** Reads a text in which `~` and three digits repeat what stood before: how far before, and how much. */
-  function unpack(code, before = '') {
-    let text = before;
-    for (let i = 0; i < code.length; i++) {
-      if (code[i] !== '~') {
-        text += code[i];
-        continue;
-      }
-      const [a, b, length] = [1, 2, 3].map((k) => digits.indexOf(code[i + k]));
-      const distance = 86 * a + b;
-      if (distance) for (let k = 0; k < length + 5; k++) text += text[text.length - distance];
-      else text += '~';
-      i += 3;
-    }
-    return text.slice(before.length);
-  }
-
-  /** The offset of each frame, in units. */
-  function decode(code, start) {
-    const offsets = [start];
-    for (const move of unpack(code).split(',')) offsets.push(offsets.at(-1) + Number(move));
-    return offsets;
-  }
-
-  const lanes = all('[data-lane]').map((element, index) => ({
-    ...data.lanes[index], element, view: one('.win', element), strip: one('[data-strip]', element),
-    offsets: data.lanes[index].moves && decode(data.lanes[index].moves, data.lanes[index].start),
+  const lanes = all('[data-lane]').map((element) => ({
+    display: data.displays[element.closest('[data-unit]').dataset.unit], way: element.dataset.way,
+    hz: Number(element.dataset.refreshHz), view: one('.win', element), strip: one('[data-strip]', element),
   }));
 
   const svg = (name, attributes) => {
@@ -390,17 +324,6 @@
 
   /** Fills a strip so that it can move by one pitch and look the same. */
   function fill(lane) {
-    if (lane.carousel) {
-      const { cells, items, firstItem, itemMm, pitchMm } = lane.carousel;
-      lane.strip.replaceChildren(...Array.from({ length: cells }, (_, cell) => {
-        const item = make('span', { className: 'item', textContent: (cell + firstItem) % items + 1 });
-        item.style.width = `${itemMm * size.pxPerMm}px`;
-        item.style.left = `${cell * pitchMm * size.pxPerMm}px`; // from the start, so that no rounding adds up
-        return item;
-      }));
-      lane.view.style.width = `${Math.min(lane.carousel.viewportMm * size.pxPerMm, 4000)}px`;
-      return;
-    }
     if (!lane.strip.childElementCount) {
       const first = make('span', { className: 'tx', textContent: data.text });
       lane.strip.append(first, ...['st', 'ru'].map((name) => {
@@ -429,13 +352,11 @@
 
   const frameAt = (lane, seconds) => Math.floor(seconds * lane.hz + 1e-6);
 
-  /** The offset of a lane at a time, in millimetres of glass. */
-  function offset(lane, seconds) {
-    if (!lane.hz) return seconds * millimetersOf(stop);
-    const frame = frameAt(lane, seconds);
-    if (lane.offsets) return lane.offsets[Math.min(frame, lane.offsets.length - 1)] * lane.mm;
-    const half = lane.half ? lane.b : 0n;
-    return Number((2n * BigInt(frame) * lane.a + half) / (2n * lane.b)) * lane.step * lane.mm;
+  /** The offset of a lane at a time, in millimetres of glass; where no rate is known, of steady motion. */
+  function offset({ hz, motion, display }, seconds) {
+    if (!hz) return seconds * stop.mm;
+    const points = speedcalModel.offset(motion, Math.floor(seconds * hz + 1e-6));
+    return points * 25.4 * display.nativeScale / display.ppi;
   }
 
   function draw(seconds) {
@@ -446,18 +367,15 @@
       let x = offset(lane, seconds) * size.pxPerMm;
       if (devicePixelRatio === 1) x = Math.round(x);
       // The content repeats after a pitch: it follows the offset in whole pitches.
-      if (!lane.carousel) lane.strip.style.left = `${Math.floor(x / lane.pitch) * lane.pitch}px`;
+      lane.strip.style.left = `${Math.floor(x / lane.pitch) * lane.pitch}px`;
       lane.strip.style.transform = `translateX(${-x}px)`;
-      const page = lane.carousel?.pages.findLast(([from]) => from <= frame)?.[1];
-      if (page !== undefined) tell(one('[data-page-number]', lane.element), `${page + 1}`);
     }
     tell(one('#time'), `${seconds.toFixed(2)} / ${data.duration} s`);
     one('#time').dataset.seconds = seconds;
     one('.scrub').value = seconds;
     for (const head of all('[data-playhead]')) {
-      const { playhead, x0 = 0, x1 = 240 } = head.dataset;
-      const span = Number(playhead) || data.duration;
-      head.setAttribute('transform', `translate(${Number(x0) + (x1 - x0) * (seconds % span) / span})`);
+      const span = Number(head.dataset.playhead);
+      head.setAttribute('transform', `translate(${240 * (seconds % span) / span})`);
     }
   }
 
@@ -465,7 +383,7 @@
 
   // While it plays, the time is that of the frame's stamp since the start, multiplied, and never a sum of intervals.
   const clock = { isPlaying: false, factor: 1, from: 0, start: null, now: 0 };
-  const isStopped = !data.specials[0].mm;
+  const isStopped = !data.speeds[0].mm;
 
   function run(isPlaying) {
     if (isStopped) isPlaying = false;
@@ -477,10 +395,10 @@
 
   const seek = (seconds) => draw(Object.assign(clock, { from: seconds, now: seconds, start: null }).now);
 
-  /** To the next frame of any visible lane; on the page of a carousel to the next event. */
+  /** To the next frame of any visible lane. */
   function step(direction = 1) {
     run(false);
-    const moments = data.moments ?? lanes.filter((lane) => lane.hz && lane.view.offsetParent).map((lane) => {
+    const moments = lanes.filter((lane) => lane.hz && lane.view.offsetParent).map((lane) => {
       const frame = frameAt(lane, clock.now);
       const isOnFrame = clock.now * lane.hz - frame < 1e-5;
       return (direction > 0 ? frame + 1 : isOnFrame ? frame - 1 : frame) / lane.hz;
@@ -594,16 +512,12 @@
 
   // --- Code to take away ---
 
-  // The first language stands in the page; the others refer to it.
   const sheet = one('[data-code]');
-  const [first, ...codes] = Object.entries(data.codes ?? {});
-  const before = first ? unpack(first[1]) : '';
-  const code = Object.fromEntries([[first?.[0], before], ...codes.map(([name, code]) => [name, unpack(code, before)])]);
-  if (sheet) sheet.textContent = before.replaceAll('¶', '\n');
+  if (sheet) sheet.textContent = data.codes[sheet.dataset.code];
   for (const button of all('[data-copy]')) {
     const name = button.textContent;
     button.onclick = async () => {
-      await navigator.clipboard.writeText(code[button.dataset.copy].replaceAll('¶', '\n'));
+      await navigator.clipboard.writeText(data.codes[button.dataset.copy]);
       [button.textContent, one('#copied').textContent] = ['Copied', `${name} copied`];
       setTimeout(() => { [button.textContent, one('#copied').textContent] = [name, '']; }, 2000);
     };
