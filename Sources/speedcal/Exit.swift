@@ -75,7 +75,7 @@ enum Exit {
       let message = command.message(for: error)
       if status == .success { end(writing: message, of: command) }
       if status == .failure { end(ExitStatus(of: error), message) }
-      let advice = UsageHint.advice(about: message, of: command)
+      let advice = UsageHint.advice(for: command)
       end(.usage, "\(advice ?? message)\nSee '\(Speedcal.name(of: command)) -h'.")
     }
   }

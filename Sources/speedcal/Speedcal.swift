@@ -12,16 +12,11 @@ struct Speedcal: ParsableCommand {
     discussion: """
       Example: speedcal iPhone 15 30mm/s
       Example: speedcal table --ppi 460 --scale 3
-      Example: speedcal export iPhone --output speeds.csv
-      Example: speedcal convert 60pt/s 'iPhone 15' 'Google Pixel 8' --from 'iPhone 15'
-      Example: speedcal identify --pixels 1179x2556
-      Example: speedcal suggest iPhone
+      Example: speedcal convert 60pt/s 'iPhone 15' 'Pixel 8' --from 'iPhone 15'
 
       Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; 73 an \
       output that can't be written.
-
-      Completions for bash, zsh and fish: speedcal --generate-completion-script SHELL
-      Man page: speedcal --generate-manual
+      Completions: --generate-completion-script bash, zsh or fish; man page: --generate-manual.
       """,
     version: programVersion,
     groupedSubcommands: [
@@ -30,9 +25,7 @@ struct Speedcal: ParsableCommand {
         subcommands: [ReportCommand.self, TableCommand.self, ExportCommand.self, ConvertCommand.self]),
       CommandGroup(
         name: "Database",
-        subcommands: [
-          DevicesCommand.self, ShowCommand.self, IdentifyCommand.self, ValidateCommand.self, CompareCommand.self,
-        ]),
+        subcommands: [DevicesCommand.self, ShowCommand.self, IdentifyCommand.self, ValidateCommand.self]),
       CommandGroup(
         name: "Motion",
         subcommands: [MotionCommand.self, SuggestCommand.self, CarouselCommand.self, PreviewCommand.self]),
@@ -57,7 +50,7 @@ struct Speedcal: ParsableCommand {
     Platform.turnSignalsOfWritesIntoErrors()
     var type: any ParsableCommand.Type = Speedcal.self
     do {
-      try Arguments.requireBounded()
+      try Arguments.requireReadable()
       var rest = Arguments.all
       type = try chosen(&rest)
       var command = try type.parseAsRoot(rest)
@@ -93,15 +86,25 @@ struct Speedcal: ParsableCommand {
     let options = words.prefix { $0 != "--" }
     if options.contains("--version") { throw CleanExit.message(versionText) }
     let isComplete = type.configuration.subcommands.isEmpty
-    if wantsHelp || !isComplete, let word = words.first, !word.hasPrefix("-"), wantsHelp || type != Speedcal.self {
+    let takesDevices = type == Speedcal.self && !wantsHelp
+    if wantsHelp || !isComplete, let word = words.first, !word.hasPrefix("-"),
+      !takesDevices || UsageHint.formerCommands[word] != nil
+    {
       throw ValidationError(UsageHint.noCommand(word, of: type))
     }
-    if options.contains("-h") { throw CleanExit.message(HelpPage(type).short) }
+    if options.contains("-h") { throw CleanExit.message(shortHelp(of: type)) }
     if wantsHelp || options.contains("--help") || !isComplete && type != Speedcal.self {
-      throw CleanExit.message(HelpPage.long(type))
+      let width = min(StandardStreams.width ?? 80, 100)
+      throw CleanExit.message(helpMessage(for: type, includeHidden: true, columns: width))
     }
     if words == ["--columns", "help"] || words == ["--columns=help"] { words += sample(for: type) }
     return isComplete ? type : ReportCommand.self
+  }
+
+  /// The help of `-h`, which leaves out the options that few need.
+  static func shortHelp(of type: any ParsableCommand.Type) -> String {
+    helpMessage(for: type, includeHidden: false, columns: 80)
+      + "\nMore, such as --edid and --profiles, in '\(name(of: type)) --help'."
   }
 
   /// The arguments for a command whose columns are asked for without any.
@@ -110,9 +113,7 @@ struct Speedcal: ParsableCommand {
       switch name(of: type) {
       case "speedcal convert": "30mm/s iPhone15,4"
       case "speedcal measure plan": "iPhone15,4 --tolerance=2%"
-      case "speedcal measure fit": "iPhone15,4 --distance=100 --times=3.3,3.4s --commanded=30"
-      case "speedcal measure verify": "iPhone15,4 --distance=100 --times=3.3,3.4s --speed=30 --tolerance=9"
-      case "speedcal compare": "bundled bundled"
+      case "speedcal measure fit": "iPhone15,4 --distance=100 --times=3.3,3.4s"
       case "speedcal report", "speedcal export", "speedcal devices", "speedcal validate", "speedcal measure log": ""
       default: "iPhone15,4"
       }

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import speedcal
+
 /// Every command of the README prints what the README shows, and its Swift lines are ones that compile.
 @Suite struct ReadmeTests {
   static let text: String = {
@@ -61,7 +63,7 @@ import TestSupport
   }
 
   @Test func `every option that the README names is one of the program's`() throws {
-    let known = Set(CommandShape.all.flatMap { $0.shape.arguments ?? [] }.flatMap { $0.names ?? [] }.map(\.name))
+    let known = Set(CommandDescription.all.flatMap { $0.shape.arguments ?? [] }.flatMap { $0.names ?? [] }.map(\.name))
     // `--product` and the like are options of other programs, in the lines of the set-up.
     let options = Self.text.components(separatedBy: "`").filter { $0.hasPrefix("--") }
     #expect(options.count > 10)

@@ -1,9 +1,7 @@
 import ArgumentParser
 import DeviceInfo
-import Pages
 import Reports
 import ScrollCarousel
-import ScrollMotion
 import SpeedCalibration
 import SystemPackage
 
@@ -13,43 +11,36 @@ struct CarouselCommand: ParsableCommand {
     abstract: "Simulate a carousel.",
     usage: "speedcal carousel [<device>] [<speed>] [<options>]",
     discussion: """
-      Loops: sets glides endlessly at a physical speed; sentinels and tripled page by themselves; pages moves on events \
-      alone.
-
-      Events, as a list or in a file with one per line: \(CarouselEvent.patterns.joined(separator: ", ")).
+      sets glides; sentinels and tripled page; pages moves on events alone. Events: \(CarouselEvent.patterns.joined(separator: ", ")).
 
       Example: speedcal carousel 'iPhone 15' --events 2:speed=50,4:stop
       Example: speedcal carousel --loop sentinels --viewport 390 --every 2
       """)
 
   @OptionGroup(title: "Carousel") var layout: CarouselOptions
-  @OptionGroup(title: "Carousel") var calibration: CalibrationOptions<OneSpeed>
+  @OptionGroup(title: "Carousel") var speed: SpeedOptions
+  @OptionGroup(title: "Carousel") var calibration: CalibrationOptions
 
   @Option(
     .way,
-    help: ArgumentHelp(
-      "timer-point, timer-pixel or link-carry.", discussion: "By default, a timer whose step is that of --rule."),
-    completion: .list(DriveWay.allValueStrings))
-  var way: DriveWay?
+    help: .hidden(
+      "How it is driven.", discussion: "By default, a timer whose step is that of --rule."))
+  var way: DrivingMode?
 
   @Option(
-    .hertz,
-    help: ArgumentHelp("Refresh rate in Hz.", discussion: "By default, a display link has the display's highest."))
+    .hertz, name: .refresh, help: .hidden("Refresh rate in Hz, otherwise the display's highest."))
   var refresh: Double?
-  @Option(.seconds, help: "How long it runs.") var duration = 10.0
+  @Option(.seconds, help: .hidden("How long it runs.")) var duration = 10.0
   @Flag(help: "Print every row instead of a summary.") var each = false
 
-  @OptionGroup(title: "Output") var output: OutputOptions<PageFormat>
+  @OptionGroup(title: "Output") var output: OutputOptions<ReportChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
-    if way == .linkElapsed {
-      throw ValidationError("a carousel has no link-elapsed; choose from timer-point, timer-pixel, link-carry")
-    }
     if way == .timerPoint, calibration.rule == .pixel {
       throw ValidationError("--way timer-point and --rule pixel contradict each other; leave one out")
     }
-    if !layout.loop.isGliding, calibration.speed.isGiven(in: displays.words) {
+    if !layout.loop.isGliding, speed.isGiven(in: displays.words) {
       throw ValidationError("--speed is for the loop 'sets', which glides; '\(layout.loop.name)' takes --every")
     }
   }
@@ -60,23 +51,11 @@ struct CarouselCommand: ParsableCommand {
     let simulation = try simulation(on: screen, &notes)
     let pointName = screen?.device.pointName ?? .pt
     let report = Report(of: simulation, title: screen?.title, isDetailed: each, pointName: pointName)
-    switch output.own {
-    case .html:
-      let page = try CarouselPage(
-        simulation, on: screen, refreshHertz: refreshRate(of: screen) ?? 60, generator: Speedcal.nameAndVersion)
-      try output.write(Document(page.html, notes: report.notes), notes)
-    case nil: try output.write(report, notes)
-    }
+    try output.write(report, notes)
   }
 
   private func simulation(on screen: Screen?, _ notes: inout Notes) throws -> CarouselSimulation {
-    let rule =
-      switch way {
-      case nil: calibration.rule
-      case .timerPixel: StepRule.pixel
-      case .timerPoint, .linkCarry, .linkElapsed: StepRule.point
-      }
-    let settings = try calibration.timer.settings(calibration.limits, rule, &notes)
+    let settings = try calibration.timer.settings(calibration.limits, calibration.rule, &notes)
     if let screen { notes.add(rates: refresh.map { [$0] } ?? [], beyond: [screen]) }
     let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
     return try CarouselSimulation(
@@ -87,7 +66,7 @@ struct CarouselCommand: ParsableCommand {
   /// The refresh rate that is given, or which a display link needs.
   private func refreshRate(of screen: Screen?) throws -> Double? {
     if let refresh { return refresh }
-    guard way == .linkCarry else { return nil }
+    guard let way, !way.isTimer else { return nil }
     if let rate = screen?.panel.standardRefreshRates.first { return rate }
     throw ValidationError("a display link needs a refresh rate; add --refresh HZ")
   }
@@ -103,8 +82,8 @@ struct CarouselCommand: ParsableCommand {
       throw ValidationError("a speed in mm/s needs a display; name a device, or describe one with --ppi and --scale")
     }
     return try CarouselDrive(
-      millimetersPerSecond: calibration.speed.speed(on: [screen], in: displays.words, &notes), calculator: calculator,
-      way: way == .linkCarry ? .linkCarry : .timer)
+      millimetersPerSecond: speed.speed(on: [screen], in: displays.words, &notes), calculator: calculator,
+      way: way, refreshHertz: refreshRate(of: screen))
   }
 }
 
@@ -112,17 +91,17 @@ struct CarouselCommand: ParsableCommand {
 struct CarouselOptions: ParsableArguments {
   @Option(help: "How the items repeat.", completion: .list(CarouselLoop.names)) var loop = CarouselLoop.sets()
 
-  @Option(.count, help: "Number of items.") var items = 6
+  @Option(.count, help: .hidden("Number of items.")) var items = 6
 
-  @Option(.points, help: "Width of an item in points. (default: the viewport's)") var itemWidth: Double?
-  @Option(.points, help: "Space between items in pt. (default: 4 for sets)") var spacing: Double?
-  @Option(.count, help: "Number of sets in the loop sets. (default: 4)") var sets: Int?
+  @Option(.points, help: .hidden("Width of an item in points. (default: the viewport's)")) var itemWidth: Double?
+  @Option(.points, help: .hidden("Space between items in pt. (default: 4 for sets)")) var spacing: Double?
+  @Option(.count, help: .hidden("Number of sets in the loop sets. (default: 4)")) var sets: Int?
   @Option(.points, help: "Width of the viewport. (default: the display's)") var viewport: Double?
   @Option(.seconds, help: "Time between pages. (default: 3; 3.5 for tripled)") var every: Double?
 
   @Option(
     help: ArgumentHelp(
-      "TIME:EVENT entries, separated by commas, or a file.", discussion: "- is standard input.", valueName: "file|list"),
+      "TIME:EVENT entries with commas, or a file; - is stdin.", valueName: "events"),
     completion: .file(extensions: []))
   var events: String?
 
@@ -153,13 +132,13 @@ struct CarouselOptions: ParsableArguments {
     return points.width
   }
 
-  /// The events of the option itself, or of the file that it names. A text with a colon is a list unless there is a file of
-  /// that name.
+  /// The events of the option itself, or of the file that it names. A text with a colon is a list unless there is a file
+  /// of that name.
   func schedule() throws -> CarouselSchedule {
     guard let events, !events.isEmpty else { return try CarouselSchedule("") }
     let name = FileName(text: events)
     guard !events.contains(":") || (try? name.path.stat()) != nil else {
-      return try CarouselSchedule(Arguments.raw(events))
+      return try CarouselSchedule(events)
     }
     let text = try String(decoding: name.bytes(), as: UTF8.self)
     return try BadFile.naming(name) { try CarouselSchedule(text) }

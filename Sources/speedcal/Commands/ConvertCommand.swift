@@ -29,9 +29,9 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var reader: ReaderOptions
   @OptionGroup(title: "Speed") var timer: TimerOptions
 
-  @Option(help: "Step by whole points or pixels.") var rule = StepRule.point
+  @Option(.rule, help: .hidden("Step by whole points or pixels.")) var rule = StepRule.point
 
-  @OptionGroup(title: "Output") var listing: ListingOptions<NoDocument>
+  @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   /// A bare number before the first name is a speed too.

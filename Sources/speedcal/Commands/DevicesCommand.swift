@@ -23,7 +23,7 @@ struct DevicesCommand: ParsableCommand {
 
   @Flag(help: "Include Android devices.") var all = false
 
-  @OptionGroup(title: "Output") var listing: ListingOptions<NoDocument>
+  @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
 
   func run() throws {

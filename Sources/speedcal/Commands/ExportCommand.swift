@@ -9,22 +9,20 @@ struct ExportCommand: ParsableCommand {
     abstract: "Export rows at full precision, or code and documents.",
     usage: "speedcal export [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
-      CSV, the default, TSV and JSON carry full precision. swift is one file without imports; --name names its type, and \
-      --speed 0 leaves out the speeds. tokens are design tokens (DTCG 2025.10), css custom properties, spec the hand-over \
-      sheet in Markdown. uikit, swiftui, compose and js are code to paste that moves content at the speed, as judder-free \
-      as a display link allows.
+      CSV is the default. swift is one file without imports; --name names its type, --speed 0 leaves out the speeds. tokens \
+      are design tokens, spec the hand-over sheet; uikit, swiftui, compose and js are code to paste that moves content.
 
       Example: speedcal export iPhone --speed 5:100:5 --output speeds.csv
       Example: speedcal export 'iPhone 15*' 30mm/s --format css
-      Example: speedcal export 'iPhone 15' --format uikit --output ScrollingView.swift
+      Example: speedcal export 'iPhone 15' --format uikit --output Ticker.swift
       Example: speedcal export 'iPad*' --excel de --output speeds.csv
       """)
 
-  @OptionGroup(title: "Speed") var calibration: CalibrationOptions<ManySpeeds>
+  @OptionGroup(title: "Speed") var speed: SpeedOptions
+  @OptionGroup(title: "Speed") var certainty: CertaintyOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
-  @Option(.percent, help: "Largest U to accept, in percent; above it, status 1.") var tolerance: Double?
-
-  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedFormat>
+  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
 
   @Option(
     .locale, help: "CSV for Excel in a language: de, en-GB.",
@@ -35,15 +33,15 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
-  private var output: OutputOptions<SpeedFormat> { listing.output }
+  private var output: OutputOptions<SpeedChoice> { listing.output }
 
   func validate() throws {
     guard let excel else {
       if titles { throw ValidationError("--titles is for --excel; add --excel LOCALE") }
       return
     }
-    guard output.own == nil, (output.report ?? .csv) == .csv else { throw ValidationError("--excel is for CSV") }
-    let lists = calibration.speed.lists + TypedWords(displays.words).speeds
+    guard output.format ?? .csv == .csv else { throw ValidationError("--excel is for CSV") }
+    let lists = speed.lists + TypedWords(displays.words).speeds
     guard excel.usesDecimalComma, lists.count == 1, let ends = lists[0].decimalComma else { return }
     throw ValidationError(
       "'\(lists[0].text.quotable)' reads as two speeds; write \(ends.whole).\(ends.fraction) for a decimal, or --speed "
@@ -54,13 +52,13 @@ struct ExportCommand: ParsableCommand {
     var notes = Notes()
     var spreadsheet = excel
     spreadsheet?.hasTitles = titles
-    let isSwift = output.own == .swift
+    let isSwift = output.format == .swift
     let screens = listing.sorted(try displays.screens(takesName: isSwift, &notes))
     let speeds = try SpeedReport(
-      displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words, &notes),
+      displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes))
     try output.write(
-      speeds, usual: .csv, within: tolerance, notes, typeName: isSwift ? displays.description.name : nil,
+      speeds, usual: .csv, within: certainty, notes, typeName: isSwift ? displays.description.panel.name : nil,
       spreadsheet: spreadsheet)
   }
 }

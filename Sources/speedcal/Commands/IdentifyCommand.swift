@@ -2,6 +2,7 @@ import ArgumentParser
 import Reports
 import DeviceInfo
 import SpeedCalibration
+import SystemPackage
 
 struct IdentifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,7 +26,7 @@ struct IdentifyCommand: ParsableCommand {
 
   @Flag(help: "Print a profile file of the best candidate.") var asProfile = false
 
-  @OptionGroup(title: "Output") var output: OutputOptions<NoDocument>
+  @OptionGroup(title: "Output") var output: OutputOptions<ReportChoice>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
 
   private var word: String? { words.isEmpty ? nil : words.joined(separator: " ") }
@@ -35,11 +36,15 @@ struct IdentifyCommand: ParsableCommand {
       throw ValidationError(
         "give a model identifier, or what is known of the display: --pixels WxH, --scale S, --edid FILE, --connected")
     }
+    if evidence.panel.name != nil, !asProfile { throw ValidationError("--name is for --as-profile; add it") }
   }
 
   func run() throws {
     var notes = Notes()
     guard !evidence.asksScreen else { return try writeScreens(&notes) }
+    if let word, (try? FileName(text: word).path.stat())?.type == .regular {
+      throw ValidationError("'\(word.quotable)' is a file; give it as --edid \(word.quotable)")
+    }
     let pixels = word.flatMap { try? ValueKind.pixels.read($0) as DisplaySize }
     let known = evidence.evidence(pixels == nil ? word : nil, pixels: pixels)
     if known.pixels == nil, known.size != nil || known.diagonal != nil {
@@ -53,7 +58,7 @@ struct IdentifyCommand: ParsableCommand {
     }
     let report = Report(of: identification)
     if asProfile {
-      let name = evidence.name ?? known.modelIdentifier ?? "Unknown display"
+      let name = evidence.panel.name ?? known.modelIdentifier ?? "Unknown display"
       guard let device = try identification.answer?.device(named: name, from: known) else {
         throw ValidationError("there is no single answer that makes a profile; add --scale, or --pixels and --diagonal")
       }
@@ -93,46 +98,34 @@ struct IdentifyCommand: ParsableCommand {
 
 /// The evidence about a display.
 struct EvidenceOptions: ParsableArguments {
-  @Option(.pixels, help: "The panel's pixels: 1179x2556, or 4k, 1080p.") var pixels: DisplaySize?
-  @Option(.scale, help: "Rendered pixels per point: 3, 3/2 or 150%.") var scale: Double?
-  @Option(.points, help: "Width and height of the screen in points: 393x852.") var points: DisplaySize?
-  @Option(.millimeters, help: "Width and height of the panel in mm; with --pixels.")
-  var size: DisplayEvidence.PanelSize?
-  @Option(.inches, help: "Its diagonal in inches, or with a unit; with --pixels.") var diagonal: ReadQuantity?
-  @Option(
-    .file, help: "The display's EDID: bytes or hex digits; - is stdin.", completion: .file(extensions: ["bin", "edid"]))
-  var edid: FileName?
+  @OptionGroup var panel: PanelOptions
 
   @Flag(help: "Read every screen connected to this computer.") var connected = false
-  @Flag(help: "Accept an EDID with a wrong checksum.") var ignoreChecksum = false
 
-  @Option(.file, help: ArgumentHelp("Where the ports are, in place of /sys/class/drm.", visibility: .hidden))
-  var ports: FileName?
-
-  @Option(.title, help: "Name for the display in the profile.") var name: String?
+  @Option(.file, help: .hidden("Where the ports are, in place of /sys/class/drm.")) var ports: FileName?
 
   /// Whether a display is to say itself what it is.
-  var asksScreen: Bool { edid != nil || connected }
+  var asksScreen: Bool { panel.edid != nil || connected }
 
-  var isGiven: Bool {
-    pixels != nil || scale != nil || points != nil || size != nil || diagonal != nil || asksScreen
-  }
+  var isGiven: Bool { asksScreen || evidence(nil) != DisplayEvidence() }
 
   func validate() throws {
-    if edid != nil, connected { throw ValidationError("--edid and --connected exclude each other; leave one out") }
+    if panel.edid != nil, connected {
+      throw ValidationError("--edid and --connected exclude each other; leave one out")
+    }
   }
 
-  func evidence(_ identifier: String?, pixels named: DisplaySize? = nil, edid: EDID? = nil) -> DisplayEvidence {
+  func evidence(_ identifier: String?, pixels: DisplaySize? = nil, edid: EDID? = nil) -> DisplayEvidence {
     DisplayEvidence(
-      modelIdentifier: identifier, pixels: named ?? pixels, scale: scale, points: points, size: size,
-      diagonal: diagonal, edid: edid)
+      modelIdentifier: identifier, pixels: pixels ?? panel.pixels, scale: panel.scale, points: panel.points,
+      size: panel.size, diagonal: panel.diagonal, edid: edid)
   }
 
   /// The EDID of the file, or those of the connected screens.
   func edids(_ notes: inout Notes) throws -> [EDID] {
-    if let edid {
+    if let edid = panel.edid {
       let contents = try edid.bytes()
-      return [try BadFile.naming(edid) { try EDID(contents: contents, ignoringChecksum: ignoreChecksum) }]
+      return [try BadFile.naming(edid) { try EDID(contents: contents, ignoringChecksum: panel.ignoreChecksum) }]
     }
     #if !os(Linux)
       if ports == nil {
@@ -157,7 +150,7 @@ struct EvidenceOptions: ParsableArguments {
     var faults: [BadFile] = []
     let edids = found.compactMap { port -> EDID? in
       do {
-        return try EDID(contents: port.contents, ignoringChecksum: ignoreChecksum)
+        return try EDID(contents: port.contents, ignoringChecksum: panel.ignoreChecksum)
       } catch {
         faults.append(BadFile(name: FileName(text: port.name), error: error))
         return nil
@@ -170,10 +163,10 @@ struct EvidenceOptions: ParsableArguments {
 
   /// The display as a device of its own: by its EDID, or by what was measured in its place.
   func device(_ edid: EDID, _ identification: Identification) throws -> Device {
-    if edid.density.ppi != nil { return try edid.device(named: name) }
+    if edid.density.ppi != nil { return try edid.device(named: panel.name) }
     var known = evidence(nil, edid: edid)
     known.scale = known.scale ?? 1
-    guard let device = try identification.answer?.device(named: name ?? edid.title, from: known) else {
+    guard let device = try identification.answer?.device(named: panel.name ?? edid.title, from: known) else {
       throw ValidationError("\(edid.missingSize)")
     }
     return device

@@ -8,32 +8,53 @@ struct MeasureFitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
     abstract: "Evaluate runs: real over commanded speed, and ppi.",
-    usage: "speedcal measure fit <runs> <device> [<options>]",
+    usage: "speedcal measure fit <runs> <device> [<speed>] [<options>]",
     discussion: """
-      The runs, a file or - for standard input, have the columns commanded_mm_per_s (or moved_points), distance_mm and \
-      time_s; run and excluded are optional. Column names carry the unit: time_ms, distance_cm.
+      The runs, a file or -, have the columns distance_mm, time_s and commanded_mm_per_s (or moved_points).
 
       Example: speedcal measure fit runs.csv 'iPhone 15'
-      Example: speedcal measure fit pixel 8 --distance 9cm --times 3,3s --commanded 30
+      Example: speedcal measure fit 'Pixel 8' --distance 9cm --times 3,3s
       """)
 
   @OptionGroup(title: "Runs") var runs: RunOptions
 
-  @Option(.speed, help: "The requested speed, if no column has it.") var commanded: SpeedQuantity?
+  @Option(.percent, help: "Judge the speed: how far it may deviate.") var tolerance: Double?
+  @Flag(help: .hidden("Judge without a guard band: pass or fail.")) var simple = false
+  @Flag(help: .hidden("Print a profile file with the measured ppi.")) var asProfile = false
 
+  @OptionGroup var speed: SpeedOptions
+  @Option(.speeds, name: .customLong("commanded"), help: .hidden("The same as --speed.")) var commanded: [SpeedListText]
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
-
-  @Flag(help: "Print a profile file with the measured ppi.") var asProfile = false
-
-  @OptionGroup(title: "Output") var output: OutputOptions<NoDocument>
+  @OptionGroup(title: "Output") var output: OutputOptions<CheckChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
+
+  func validate() throws {
+    if simple, tolerance == nil { throw ValidationError("--simple is a way to judge; add --tolerance PERCENT") }
+    if asProfile, tolerance != nil {
+      throw ValidationError("--as-profile prints the measured ppi, and --tolerance judges; leave one out")
+    }
+  }
 
   func run() throws {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: runs.times == nil, &notes)
-    let speed = try commanded.map { try $0.millimetersPerSecond(on: screen.converter()) }
-    let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: speed, by: "--commanded")
-    guard asProfile else { return try output.write(Report(of: fit, title: screen.title), notes) }
+    var speed = speed
+    speed.lists += commanded
+    let commanded = try speed.speed(on: [screen], in: displays.words, &notes)
+    let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: commanded)
+    if asProfile { return try writeProfile(of: fit, on: screen, &notes) }
+    let nominal = speed.isGiven(in: displays.words) ? commanded : nil
+    let verification = try tolerance.map {
+      try Verification(
+        fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: $0, rule: simple ? .simple : .guardBand)
+    }
+    let report = Report(
+      of: fit, on: screen.device.name, display: screen.displayName, verification: verification)
+    try output.write(report, notes)
+    if !report.holds { throw ExitStatus.checkFailed.code }
+  }
+
+  private func writeProfile(of fit: RunFit, on screen: Screen, _ notes: inout Notes) throws {
     guard !screen.isZoomed else {
       throw ValidationError(
         "a profile has the figures without Display Zoom; measure with it off, and leave out --zoomed")

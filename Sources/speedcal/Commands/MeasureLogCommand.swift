@@ -7,42 +7,69 @@ import SpeedMeasurement
 struct MeasureLogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "Evaluate a tick log: mean speed, hitches, driving.",
+    abstract: "Evaluate a tick log: mean speed, hitches, judder.",
     usage: "speedcal measure log <ticks> <device> [<speed>] [<options>]",
     discussion: """
-      The log, a file or - for standard input, has the columns time_s and offset_points; target_time_s is optional. \
-      Times may be in ms, us or ns: time_ms, time_ns. Offsets of an endless loop may jump back.
+      The log, a file or -, has the columns time_s and offset_points (or offset_px, in physical pixels); \
+      target_time_s is optional. Names carry units: time_ms. A limit that is exceeded makes the exit status 1.
 
       Example: speedcal measure log ticks.csv 'iPhone 15' --speed 30
-      Example: speedcal measure log 'iPhone 15' 30mm/s ticks.csv --tolerance 50%
+      Example: speedcal measure log ticks.csv 'iPhone 15' --max-hitch 5ms/s
       """)
 
-  @Option(.percent, help: "How far the mean speed may deviate, in percent.") var tolerance: Double?
+  @OptionGroup(title: "Limits") var limits: LogLimitOptions
+  @OptionGroup var speed: SpeedOptions
 
-  @OptionGroup(title: "Speed") var calibration: CalibrationOptions<OneSpeed>
+  @Option(.points, help: "Length of an endless loop, where jumps do not tell it.") var loop: Double?
+  @Option(
+    .pixels,
+    help: .hidden(
+      "The least movement, in physical pixels.",
+      discussion: """
+        Below it, counted from the last position that moved, the content stands still. By default, what the digits of the \
+        log resolve, at least 0.02 px.
+        """))
+  var resolution: Double?
+  @Option(.hertz, name: .refresh, help: "Frames a second. (default: what the times tell)")
+  var refresh: Double?
+  @Option(.percent, help: .hidden("Limit of error of the clock, in percent.")) var clock = 0.0
 
-  @Option(.hertz, help: "Refresh rate in Hz. (default: the display's highest)") var refresh: Double?
-  @Option(.percent, help: "Limit of error of the clock, in percent.") var clock = 0.0
-
-  @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
+  @OptionGroup(title: "Output") var output: OutputOptions<CheckChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func run() throws {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the log") }
-    let speed = try calibration.speed.speed(on: [screen], in: displays.words, &notes)
-    let analyzer = try TickLogAnalyzer(
-      display: screen.display, settings: calibration.settings(&notes), commandedMillimetersPerSecond: speed,
-      refreshRateHertz: refresh ?? screen.panel.standardRefreshRates.first, clockPercent: clock)
-    var reader = TickLogReader(into: analyzer)
+    let speed = try speed.speed(on: [screen], in: displays.words, &notes)
+    var reader = TickLogReader(display: screen.display)
     try file.read { try reader.read(Array($0)) }
-    let analysis = try BadFile.naming(file) { try reader.finish().analysis() }
+    let analysis = try BadFile.naming(file) {
+      try TickLogAnalysis(
+        of: reader.finish(), on: screen.display, commandedMillimetersPerSecond: speed, resolutionPixels: resolution,
+        refreshRateHertz: refresh, loopPoints: loop, clockPercent: clock)
+    }
+    let report = try limits.report(of: analysis, on: screen)
+    try output.write(report, notes)
+    if !report.holds { throw ExitStatus.checkFailed.code }
+  }
+}
+
+/// What a log may do at most; beyond it the exit status is 1.
+struct LogLimitOptions: ParsableArguments {
+  @Option(.percent, help: "How far the mean speed may deviate, in percent.") var tolerance: Double?
+  @Option(.hitch, help: "The longest hitch time, in ms/s.") var maxHitch: Double?
+  @Option(.pixels, help: "The greatest judder, peak to peak in physical pixels.") var maxJudder: Double?
+
+  /// The report of a log, judged by the limits.
+  func report(of analysis: TickLogAnalysis, on screen: Screen) throws -> Report {
     let verification = try tolerance.map {
       try Verification(
-        measured: analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: speed, tolerancePercent: $0)
+        measured: analysis.meanMillimetersPerSecond,
+        nominalMillimetersPerSecond: analysis.commandedMillimetersPerSecond, tolerancePercent: $0)
     }
-    try output.write(Report(of: analysis, title: screen.title, verification: verification), notes)
-    if verification?.isAccepted == false { throw ExitStatus.checkFailed.code }
+    return Report(
+      of: analysis, on: screen.device.name, display: screen.displayName, verification: verification,
+      limits: FrameLimits(hitchMillisecondsPerSecond: maxHitch, judderPixels: maxJudder))
   }
 }

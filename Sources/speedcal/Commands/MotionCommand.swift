@@ -18,31 +18,29 @@ struct MotionCommand: ParsableCommand {
   @OptionGroup(title: "Motion") var motion: MotionOptions
 
   @Option(.stall, help: "Block the main thread every EVERY s for LENGTH s.") var stall: Stall?
-  @Option(.seconds, help: "Longest random delay of the timer.") var late: Double?
-  @Option(.count, help: ArgumentHelp("Seed of the random delays. (default: 1)", valueName: "seed")) var seed: UInt64?
-  @Option(.mm, help: "Distance from eye to glass; adds angles.") var viewingDistance: Double?
+  @Option(.mm, help: .hidden("Distance from eye to glass; adds angles.")) var viewingDistance: Double?
   @Flag(help: "Print the frames instead of their summary.") var frames = false
-  @Flag(help: "Print a table for each display, however many.") var each = false
-  @Option(help: "Chart of --format svg: frames, or what the eye sees.") var chart: MotionChart?
+  @Flag(help: "Without this, many displays share a table.") var each = false
+  @Option(.chart, help: "Chart of --format svg: frames, or what the eye sees.") var chart: MotionChart?
 
-  @OptionGroup(title: "Output") var listing: ListingOptions<ChartFormat>
+  @OptionGroup(title: "Output") var listing: ListingOptions<ChartChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
-  private var output: OutputOptions<ChartFormat> { listing.output }
+  private var output: OutputOptions<ChartChoice> { listing.output }
 
   func validate() throws {
     try displays.require()
-    if chart != nil, output.own == nil { throw ValidationError("--chart is for a picture; add --format svg") }
+    if chart != nil, output.format != .svg { throw ValidationError("--chart is for a picture; add --format svg") }
   }
 
   func run() throws {
     var notes = Notes()
     let report = try report(&notes)
-    switch output.own {
-    case .svg:
+    if output.format == .svg {
       let sheet = chart == .eye ? report.retinalImages : report.charts
       try output.write(Document(sheet, notes: report.report.notes), notes)
-    case nil: try output.write(frames ? report.frames : report.report, notes)
+    } else {
+      try output.write(frames ? report.frames : report.report, notes)
     }
   }
 
@@ -54,15 +52,12 @@ struct MotionCommand: ParsableCommand {
       displays: pairs,
       millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, seen: conditions, &notes),
       calibrationSettings: motion.settings(&notes), ways: motion.ways,
-      observation: Observation(
-        durationSeconds: motion.duration, stall: stall,
-        lateness: late.map { try Lateness(maximumSeconds: $0, seed: seed ?? 1) }),
-      conditions: conditions, isDetailed: each)
+      scenario: Scenario(durationSeconds: motion.duration, stall: stall), conditions: conditions, isDetailed: each)
   }
 }
 
 /// The charts of a motion.
-enum MotionChart: String, CaseIterable, ExpressibleByArgument {
+enum MotionChart: String, CaseIterable {
   /// Movement per frame, and deviation from uniform motion.
   case frames
 

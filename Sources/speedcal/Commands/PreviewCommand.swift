@@ -12,8 +12,8 @@ struct PreviewCommand: ParsableCommand {
     abstract: "Write a page that plays the motion at true size.",
     usage: "speedcal preview <devices> ... [<speed>] [<options>]",
     discussion: """
-      The page opens from disk in any browser and needs no network. It plays each display and way of driving at its true \
-      physical size and speed, once the screen is calibrated with a bank card or a ruler, and prints as a hand-over sheet.
+      The page opens from disk in any browser, plays each display at its true size and speed once the screen is \
+      calibrated with a bank card or a ruler, and prints as a hand-over sheet.
 
       Example: speedcal preview 'iPhone 8' --speed 30 --output banner.html
       Example: speedcal preview 'iPhone 15' 'Google Pixel 8' 30mm/s --output both.html
@@ -21,12 +21,12 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup(title: "Motion") var motion: MotionOptions
   @OptionGroup(title: "Page") var page: PageOptions
-  @OptionGroup(title: "Output") var output: OutputOptions<PreviewFormat>
+  @OptionGroup(title: "Output") var output: OutputOptions<PageChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
     try displays.require()
-    let isPage = output.own == .html || output.file.fileExtension == nil
+    let isPage = output.format == .html || output.file.fileExtension == nil
     guard isPage else { throw ValidationError("preview writes HTML only; name a file that ends in .html") }
     if output.output == nil, StandardStreams.outputIsTerminal {
       throw ValidationError("a page is for a browser; name its file, such as --output page.html")
@@ -53,29 +53,20 @@ struct PreviewCommand: ParsableCommand {
 }
 
 /// A command that writes a page and nothing else.
-enum PreviewFormat: String, OwnFormat {
-  case html
-
-  var fileExtensions: [String] { ["html", "htm"] }
-  static var reports: [ReportFormat] { [] }
-}
+enum PageChoice: FormatChoice { static let formats = [OutputFormat.html] }
 
 /// The content of a page, and the screen that shows it.
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Move a ruler, stripes, text or a file. (default: text)",
-      discussion: "Marks in mm, stripes, a sentence, or the text of a file.", valueName: "content"),
+      "Move a ruler, stripes, text or a file. (default: text)", valueName: "content"),
     completion: .list(["ruler", "stripes", "text"]))
   var content: String?
 
   @Option(
     help: ArgumentHelp(
-      "The screen that will show the page.",
-      discussion: """
-        Its ppi, a device, a file with its EDID, or connected for the connected one. The page then starts calibrated.
-        """,
-      valueName: "ppi|device|edid|connected"), completion: SelectorCompletion.kind)
+      "The screen that will show it: ppi, device, EDID, connected.", valueName: "screen"),
+    completion: SelectorCompletion.kind)
   var screen: String?
 
   func pageContent() throws -> PageContent {

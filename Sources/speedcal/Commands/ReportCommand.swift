@@ -15,25 +15,25 @@ struct ReportCommand: ParsableCommand {
       Example: speedcal report --sort ppi --format csv
       """)
 
-  @OptionGroup(title: "Speed") var calibration: CalibrationOptions<ManySpeeds>
+  @OptionGroup(title: "Speed") var speed: SpeedOptions
+  @OptionGroup(title: "Speed") var certainty: CertaintyOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
   @Flag(help: "Without a device, print a line for each display.") var each = false
 
-  @Option(.percent, help: "Largest U to accept, in percent; above it, status 1.") var tolerance: Double?
-
-  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedFormat>
+  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
-  private var output: OutputOptions<SpeedFormat> { listing.output }
+  private var output: OutputOptions<SpeedChoice> { listing.output }
 
   func run() throws {
     var notes = Notes()
     let screens = listing.sorted(try displays.screens(&notes))
     let isGrouped = !displays.isNamed && !each && listing.sort == nil && output.columns == nil
     let speeds = try SpeedReport(
-      displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words, &notes),
+      displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes), layout: isGrouped ? .groups : .families, closing: closing)
-    try output.write(speeds, usual: .text, within: tolerance, notes)
+    try output.write(speeds, usual: .text, within: certainty, notes)
   }
 
   /// A hint at the rest of the database, for a reader who has named no device.
@@ -44,15 +44,15 @@ struct ReportCommand: ParsableCommand {
   }
 }
 
-extension OutputOptions<SpeedFormat> {
-  /// Writes calibrations as rows or as a document; fails where U of a display exceeds the tolerance.
+extension OutputOptions<SpeedChoice> {
+  /// Writes calibrations as rows or as a document; fails where U of a display is too large.
   func write(
-    _ speeds: SpeedReport, usual: ReportFormat, within tolerance: Double?, _ notes: Notes, typeName: String? = nil,
-    spreadsheet: SpreadsheetDialect? = nil
+    _ speeds: SpeedReport, usual: OutputFormat, within certainty: CertaintyOptions, _ notes: Notes,
+    typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil
   ) throws {
-    let isSure = try tolerance.map(speeds.screens.areSure) ?? true
-    if let own {
-      try write(speeds.document(own, typeName: typeName), notes)
+    let isSure = try certainty.areSure(speeds.screens)
+    if let document = try speeds.document(format, typeName: typeName) {
+      try write(document, notes)
     } else {
       try write(speeds.report, usual: usual, notes, spreadsheet: spreadsheet)
     }

@@ -14,7 +14,8 @@ struct ShowCommand: ParsableCommand {
 
       Example: speedcal show 'iPhone 8 Plus'
       Example: speedcal show iPhone15,4 --as-profile > mine.json
-      """)
+      """,
+    aliases: ["info"])
 
   @Argument(
     help: ArgumentHelp("A name, an identifier, or a pattern that fits one.", valueName: "device"),
@@ -23,7 +24,7 @@ struct ShowCommand: ParsableCommand {
 
   @Flag(help: "Print a profile file, as a template for your own.") var asProfile = false
 
-  @OptionGroup(title: "Output") var output: OutputOptions<NoDocument>
+  @OptionGroup(title: "Output") var output: OutputOptions<ReportChoice>
   @OptionGroup(title: "Display") var profiles: ProfileOptions
 
   func run() throws {

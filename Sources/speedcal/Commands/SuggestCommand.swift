@@ -10,28 +10,23 @@ struct SuggestCommand: ParsableCommand {
     abstract: "Suggest judder-free speeds: whole pixels per frame.",
     usage: "speedcal suggest <devices> ... [<speed>] [<options>]",
     discussion: """
-      For several displays it also finds a common target: the speed that is nearest to a judder-free one on all of them.
-
-      For credits, --length is the distance that they travel: the text and one screen. Each rate has whole pixels per frame, \
-      and the pixels to add to the length or to cut from it for the roll to take --duration. 23.976, 29.97 and 59.94 are 24, \
-      30 and 60 times 1000/1001.
+      For several displays it also finds a common target. The --length of credits is that of the text and one screen.
 
       Example: speedcal suggest 'iPhone 15' 'iPad Air 11-inch (M3)' --speed 30
       Example: speedcal suggest --length 10000px --duration 120s --refresh 24,23.976
-      Example: speedcal suggest 'iPhone 15 Pro' --refresh 60
       """)
 
-  @OptionGroup(title: "Speed") var speed: SpeedOptions<OneSpeed>
+  @OptionGroup(title: "Speed") var speed: SpeedOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
   @Option(.percent, help: "How far a suggestion may be off, in %.") var tolerance = 5.0
 
-  @Option(.limits, help: "Limits of suggestions, in mm/s.") var limits = SpeedLimits.standard
+  @Option(.limits, help: .hidden("Limits of suggestions, in mm/s.")) var limits = SpeedLimits.standard
 
   @OptionGroup(title: "Speed") var reader: ReaderOptions
   @OptionGroup(title: "Roll") var roll: RollOptions
 
-  @OptionGroup(title: "Output") var listing: ListingOptions<NoDocument>
+  @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
@@ -65,7 +60,7 @@ struct RollOptions: ParsableArguments {
 
   @Option(.seconds, help: "How long the roll takes.") var duration: Double?
 
-  @Flag(help: "Even lines per frame, for both fields to move alike.") var interlaced = false
+  @Flag(help: .hidden("Interlaced video: move by an even number of lines.")) var interlaced = false
 
   var isGiven: Bool { length != nil }
 
@@ -97,9 +92,9 @@ struct RollOptions: ParsableArguments {
 struct ReaderOptions: ParsableArguments {
   @Option(.mm, help: "Distance from eye to glass, for angles. (default: 360)") var viewingDistance: Double?
 
-  @Option(.points, help: "Line height of text that moves up, in points.") var lineHeight: Double?
+  @Option(.points, help: .hidden("Line height of text that moves up, in points.")) var lineHeight: Double?
 
-  @Option(.count, help: ArgumentHelp("Words per line of that text; about 5 on a prompter.", valueName: "n"))
+  @Option(.count, help: .hidden("Words per line of that text; about 5 on a prompter.", valueName: "n"))
   var wordsPerLine: UInt16?
 
   func validate() throws {

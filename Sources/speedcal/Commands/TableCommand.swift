@@ -16,11 +16,11 @@ struct TableCommand: ParsableCommand {
       Example: speedcal table --ppi 460 --scale 3
       """)
 
-  @OptionGroup(title: "Speed") var calibration: CalibrationOptions<SevenSpeeds>
+  @OptionGroup(title: "Speed") var speed: TableSpeedOptions
+  @OptionGroup(title: "Speed") var certainty: CertaintyOptions
+  @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
-  @Option(.percent, help: "Largest U to accept, in percent; above it, status 1.") var tolerance: Double?
-
-  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedFormat>
+  @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws { try displays.require() }
@@ -28,17 +28,18 @@ struct TableCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screens = listing.sorted(try displays.screens(&notes))
+    let typed = TypedWords(displays.words).speeds + speed.lists
     let speeds = try SpeedReport(
-      displays: screens, speeds: calibration.speed.speeds(on: screens, in: displays.words, &notes),
+      displays: screens, speeds: typed.speeds(on: screens, usual: TableSpeedOptions.usual, &notes),
       settings: calibration.settings(&notes), layout: .displays)
-    try listing.output.write(speeds, usual: .text, within: tolerance, notes)
+    try listing.output.write(speeds, usual: .text, within: certainty, notes)
   }
 }
 
-/// A command that shows how the answer changes with the speed.
-enum SevenSpeeds: SpeedUse {
-  static let help = ArgumentHelp(
-    "Speeds in mm/s: 10,20 or 5:20:5,3cm/s.",
-    discussion: "Values and inclusive ranges START:END:STEP, separated by commas. (default: 5,10,20,30,50,75,100)")
+/// The speeds of a table, which shows how the answer changes with the speed.
+struct TableSpeedOptions: ParsableArguments {
+  @Option(.speeds, name: .speed, help: "Speeds in mm/s: 5:20:5,3cm/s. (default: 5,10,20,30,50,75,100)")
+  var lists: [SpeedListText]
+
   static let usual = SpeedList(5, 10, 20, 30, 50, 75, 100)
 }

@@ -15,7 +15,8 @@ struct ValidateCommand: ParsableCommand {
 
       Example: speedcal validate mine.json
       Example: speedcal validate mine.json --format junit
-      """)
+      """,
+    aliases: ["check"])
 
   @Argument(
     help: ArgumentHelp("Profile files or folders; - is standard input.", valueName: "paths"),
@@ -24,7 +25,7 @@ struct ValidateCommand: ParsableCommand {
 
   @Flag(help: "Ignore the bundled profiles.") var noBundledProfiles = false
 
-  @OptionGroup(title: "Output") var output: OutputOptions<CheckFormat>
+  @OptionGroup(title: "Output") var output: OutputOptions<CheckChoice>
 
   func run() throws {
     let results = Profile.readEach(paths.map(\.source))
@@ -39,15 +40,5 @@ struct ValidateCommand: ParsableCommand {
       throw last
     }
     if !validation.isSound { throw ExitStatus.checkFailed.code }
-  }
-}
-
-extension OutputOptions<CheckFormat> {
-  /// Writes a report with its checks.
-  func write(_ report: Report, _ notes: Notes) throws {
-    switch own {
-    case .junit: try write(report.junit(), notes)
-    case nil: try write(report, usual: .text, notes)
-    }
   }
 }

@@ -4,48 +4,32 @@ import SpeedCalibration
 
 /// A display that is in no profile.
 struct DescriptionOptions: ParsableArguments {
-  @Option(.ppi, help: "Pixels per inch of a display that is in no profile.") var ppi: ReadQuantity?
-
-  @Option(.inches, help: "Its diagonal in inches, or with a unit; with --pixels.") var diagonal: ReadQuantity?
-
-  @Option(.millimeters, help: "Its width and height in mm; with --pixels.") var size: DisplayEvidence.PanelSize?
-
-  @Option(.mm, help: "Its pixel pitch in mm, as LED walls state it: 2.5.") var pitch: ReadQuantity?
-
-  @Option(.file, help: "The EDID file of a screen; - is standard input.", completion: .file(extensions: []))
-  var edid: FileName?
-
   @Option(
-    .pixels,
-    help: ArgumentHelp(
-      "Its pixels: 1179x2556, or 4k, 1440p, 1080p, 720p.", discussion: "Also uhd, which is 4k, and dci4k."))
-  var pixels: DisplaySize?
+    .ppi, name: [.customLong("ppi"), .customLong("dpi")], help: "Pixels per inch of a display that is in no profile.")
+  var ppi: ParsedQuantity?
 
-  @Option(
-    .scale,
-    help: ArgumentHelp(
-      "Rendered pixels per point: 3, 3/2 or 150%.",
-      discussion: """
-        UIScreen.scale, Android's density, the web's devicePixelRatio. Beside the name of an Android device or a \
-        monitor, it is the scale that is set there. (default with --pitch and --edid: 1)
-        """))
-  var scale: Double?
+  @OptionGroup var panel: PanelOptions
 
-  @Option(.scale, help: "Panel pixels per point, where they differ: 1080/414.") var nativeScale: Double?
+  @Option(.mm, help: .hidden("Its pixel pitch in mm, as LED walls state it: 2.5.")) var pitch: ParsedQuantity?
+
+  @Option(.scale, help: .hidden("Panel pixels per point, where they differ from --scale: 1080/414."))
+  var nativeScale: Double?
 
   @Option(
     .ppi,
-    help: ArgumentHelp(
-      "Standard uncertainty of --ppi in px/in.", discussion: "By default, that of the last decimal place of --ppi."))
-  var ppiUncertainty: ReadQuantity?
-
-  @Option(.title, help: "Name for the display.") var name: String?
+    help: .hidden(
+      "Standard uncertainty of the ppi in px/in.",
+      discussion: """
+        By default, that of the last place of --ppi or --pitch, or of a --size or --diagonal that may be off by half a \
+        millimetre.
+        """))
+  var ppiUncertainty: ParsedQuantity?
 
   /// The options that give the density.
   private var densities: [String] {
     [
-      ("--ppi", ppi != nil), ("--diagonal", diagonal != nil), ("--size", size != nil), ("--pitch", pitch != nil),
-      ("--edid", edid != nil),
+      ("--ppi", ppi != nil), ("--diagonal", panel.diagonal != nil), ("--size", panel.size != nil),
+      ("--pitch", pitch != nil), ("--edid", panel.edid != nil),
     ]
     .filter(\.1).map(\.0)
   }
@@ -60,17 +44,22 @@ struct DescriptionOptions: ParsableArguments {
     }
     guard let density = densities.first else {
       let others = [
-        ("--native-scale", nativeScale != nil), ("--pixels", pixels != nil),
-        ("--ppi-uncertainty", ppiUncertainty != nil),
+        ("--native-scale", nativeScale != nil), ("--pixels", panel.pixels != nil),
+        ("--ppi-uncertainty", ppiUncertainty != nil), ("--ignore-checksum", panel.ignoreChecksum),
       ]
       guard let other = others.first(where: \.1)?.0 else { return }
       throw ValidationError(Self.needsDensity(other))
     }
-    if scale == nil, pitch == nil, edid == nil {
-      throw ValidationError("\(density) describes a display together with --scale; add --scale S")
-    }
-    if pixels == nil, diagonal != nil || size != nil {
+    if panel.pixels == nil, panel.diagonal != nil || panel.size != nil {
       throw ValidationError("\(density) needs the panel's pixels; add --pixels WxH")
+    }
+    if panel.points != nil {
+      guard panel.pixels != nil || panel.edid != nil else {
+        throw ValidationError("--points needs the panel's pixels; add --pixels WxH")
+      }
+      if panel.scale != nil || nativeScale != nil {
+        throw ValidationError("--points and the scale say the same; leave one out")
+      }
     }
   }
 
@@ -82,25 +71,35 @@ struct DescriptionOptions: ParsableArguments {
   /// The display; nil where none is described.
   func screen() throws -> Screen? {
     guard isDescribed else { return nil }
-    if let edid {
-      let contents = try edid.bytes()
-      return try BadFile.naming(edid) {
-        try EDID(contents: contents).screen(named: name, scale: scale ?? 1)
+    if let file = panel.edid {
+      let contents = try file.bytes()
+      let edid = try BadFile.naming(file) {
+        let edid = try EDID(contents: contents, ignoringChecksum: panel.ignoreChecksum)
+        _ = try edid.screen()
+        return edid
       }
+      return try edid.screen(named: panel.name, scale: scale(of: edid.pixels))
     }
-    let density = try density()
+    let (density, scale) = try (density(), scale(of: panel.pixels))
     let display = try Display(
-      ppi: density.ppi, scale: scale ?? 1, nativeScale: nativeScale,
-      ppiStandardUncertainty: density.uncertainty)
+      ppi: density.ppi, scale: scale, nativeScale: nativeScale, ppiStandardUncertainty: density.uncertainty)
     // Values that a profile cannot hold are refused here too.
     _ = try DeviceDisplay(ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale)
-    let points = try pixels.map {
+    let points = try panel.pixels.map {
       try DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale)
     }
     // Digits that a size does not give are left out of the name.
     let title =
       ppi == nil ? "\(((display.ppi * 10).rounded() / 10).shortestText) ppi @\(display.scale.shortestText)x" : nil
-    return try Screen(described: display, name: name ?? title, pixels: pixels, points: points)
+    var screen = try Screen(described: display, name: panel.name ?? title, pixels: panel.pixels, points: points)
+    screen.hasName = panel.name != nil
+    return screen
+  }
+
+  /// The scale that is given, or that the points make of the pixels; else 1.
+  private func scale(of pixels: DisplaySize?) throws -> Double {
+    guard let points = panel.points, let pixels else { return panel.scale ?? 1 }
+    return try PanelOptions.nativeScale(pixels, over: points)
   }
 
   /// The ppi, and its standard uncertainty where that is not the one of its last place.
@@ -114,10 +113,12 @@ struct DescriptionOptions: ParsableArguments {
       let ppi = 25.4 / pitch.value
       return (ppi, ppi * pitch.halfWidth / 3.0.squareRoot() / pitch.value)
     }
-    let (width, height) = (pixels?.width ?? 0, pixels?.height ?? 0)
+    let (width, height) = (panel.pixels?.width ?? 0, panel.pixels?.height ?? 0)
     let density =
-      try diagonal.map { try PixelDensity(diagonal: $0, widthPixels: width, heightPixels: height) }
-      ?? size.map { try PixelDensity(width: $0.width, height: $0.height, widthPixels: width, heightPixels: height) }
+      try panel.diagonal.map { try PixelDensity(diagonal: $0, widthPixels: width, heightPixels: height) }
+      ?? panel.size.map {
+        try PixelDensity(width: $0.width, height: $0.height, widthPixels: width, heightPixels: height)
+      }
     return (density?.ppi.value ?? 0, density?.ppi.standardUncertainty)
   }
 }

@@ -6,23 +6,17 @@ import SpeedCalibration
 /// Which displays a command is about: devices of the database, a display that is described on the command line, or both.
 struct DisplayOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp(
-      "Names, identifiers, families, patterns with * and ?.",
-      discussion: "Case, blanks and hyphens do not matter. Quote a pattern, so that the shell leaves it alone.",
-      valueName: "devices"), completion: SelectorCompletion.kind)
+    help: ArgumentHelp("Names, identifiers, families, patterns with * and ?.", valueName: "devices"),
+    completion: SelectorCompletion.kind)
   var words: [String] = []
 
-  @Option(help: "One display of a device with several, such as inner.", completion: .list([])) var display: String?
+  @Flag(help: .hidden("Every device, Android's too; monitors need names.")) var all = false
+
+  @Option(help: .hidden("One display of a device with several: inner."), completion: .list([])) var display: String?
 
   @Flag(
-    help: ArgumentHelp(
-      "Display Zoom is on.", discussion: "The native scale is then pixels width / zoomed points width."))
+    help: .hidden("Display Zoom is on.", discussion: "The native scale is then pixels width / zoomed points width."))
   var zoomed = false
-
-  @Flag(
-    help: ArgumentHelp(
-      "Every device of the database.", discussion: "Android devices are otherwise left out unless you name them."))
-  var all = false
 
   @OptionGroup var description: DescriptionOptions
   @OptionGroup var profiles: ProfileOptions
@@ -35,8 +29,8 @@ struct DisplayOptions: ParsableArguments {
 
   func validate() throws {
     guard selectors.isEmpty else { return }
-    if description.scale != nil, !description.isDescribed, !all {
-      throw ValidationError(DescriptionOptions.needsDensity("--scale"))
+    if description.panel.setsScale, !description.isDescribed, !all {
+      throw ValidationError(DescriptionOptions.needsDensity(description.panel.scale == nil ? "--points" : "--scale"))
     }
     if zoomed, description.isDescribed, !all {
       throw ValidationError("--zoomed needs a device; give --native-scale for a zoomed display of --ppi")
@@ -58,7 +52,7 @@ struct DisplayOptions: ParsableArguments {
   /// - Returns: The displays.
   /// - Throws: `ValidationError`, or what reading profiles throws.
   func screens(of words: [String]? = nil, takesName: Bool = false, _ notes: inout Notes) throws -> [Screen] {
-    if description.name != nil, !description.isDescribed, !takesName {
+    if description.panel.name != nil, !description.isDescribed, !takesName {
       throw ValidationError("--name names a display that --ppi describes; add --ppi N and --scale S")
     }
     let selectors = words ?? selectors
@@ -68,21 +62,16 @@ struct DisplayOptions: ParsableArguments {
     try profiles.check(all: all, beside: selectors)
     let screens = try profiles.screens(
       of: selectors, isComplete: all, display: display, isZoomed: zoomed, &notes)
-    guard let scale = description.scale, described.isEmpty else {
+    guard description.panel.setsScale, described.isEmpty else {
       noteScale(of: screens.filter { $0.device.family == "Monitor" }, &notes)
       return screens + described
     }
-    return try screens.map { screen in
-      guard screen.device.pointName != .pt else {
-        throw ValidationError("the scale of '\(screen.title.quotable)' is fixed; leave out --scale, or the device")
-      }
-      return try screen.setting(scale: scale)
-    }
+    return try screens.map { try $0.setting(description.panel) }
   }
 
   /// Says which displays have no scale of their own, where none is given.
   private func noteScale(of screens: [Screen], _ notes: inout Notes) {
-    guard description.scale == nil, !screens.isEmpty else { return }
+    guard !description.panel.setsScale, !screens.isEmpty else { return }
     let names = screens.map { "'\($0.title)'" }.listed(3)
     notes.add("the scale of \(names) is taken as 1; --scale says what is set, such as 150%")
   }

@@ -4,11 +4,11 @@ import Reports
 import SystemPackage
 
 /// Where a result goes and what it looks like.
-struct OutputOptions<Own: OwnFormat>: ParsableArguments {
+struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Output format.", discussion: "By default, taken from the extension of --output."))
-  var format: OutputFormat<Own>?
+    name: [.customShort("f"), .customLong("format")],
+    help: "Output format, otherwise by the name of --output.")
+  var word: FormatWord<Choice>?
 
   @Option(
     .file, name: .shortAndLong, help: "Output file, written atomically; - is standard output.",
@@ -20,7 +20,7 @@ struct OutputOptions<Own: OwnFormat>: ParsableArguments {
   var columnLists: [[String]]
 
   @Flag(
-    help: ArgumentHelp(
+    help: .hidden(
       "Exit with status 1 when there is a note.",
       discussion: "A note says that a speed was clamped, a device left out, a name guessed, or the like."))
   var strict = false
@@ -30,35 +30,30 @@ struct OutputOptions<Own: OwnFormat>: ParsableArguments {
   /// The chosen columns; nil for all.
   var columns: [String]? { columnLists.isEmpty ? nil : columnLists.flatMap { $0 } }
 
-  /// The format that the option or the file's name asks for.
-  private var chosen: OutputFormat<Own>? { format ?? OutputFormat(promisedBy: file) }
-
-  /// The command's own format that is asked for; nil for a report.
-  var own: Own? { if case .own(let own) = chosen { own } else { nil } }
-
-  /// The format of a report; nil where nothing says.
-  var report: ReportFormat? { if case .report(let format) = chosen { format } else { nil } }
+  /// The format that the option or the file's name asks for; nil where nothing says.
+  var format: OutputFormat? { word?.format ?? Choice.format(promisedBy: file) }
 
   /// Refuses a file whose name promises another format, and columns of what has none.
   func validate() throws {
-    if columns != nil, let document = own ?? (Own.reports.isEmpty ? Own.allCases.first : nil) {
+    if columns != nil, let document = format ?? Choice.formats.first, !OutputFormat.reports.contains(document) {
       throw ValidationError("--columns has no effect beside \(document.rawValue), which has no columns; leave it out")
     }
-    if chosen == nil, let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }
+    if format == nil, let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }
   }
 }
 
 /// In which order displays are listed, and where to.
-struct ListingOptions<Own: OwnFormat>: ParsableArguments {
-  @OptionGroup var output: OutputOptions<Own>
+struct ListingOptions<Choice: FormatChoice>: ParsableArguments {
+  @OptionGroup var output: OutputOptions<Choice>
 
   @Option(
-    help: ArgumentHelp(
+    .order,
+    help: .hidden(
       "Order of rows.",
       discussion: """
         By default, as they are named. database is by year and name, newest has phones first, name is alphabetical, ppi \
         the densest first.
-        """, valueName: "order"))
+        """))
   var sort: ScreenOrder?
 
   func sorted(_ screens: [Screen]) -> [Screen] { sort?.sorted(screens) ?? screens }
@@ -74,10 +69,10 @@ extension OutputOptions {
   ///   - spreadsheet: The spreadsheet that is to open CSV.
   /// - Throws: ``OutputError``, or what the report throws; a failed check for a note under `--strict`.
   func write(
-    _ report: Report, usual: ReportFormat = .text, _ notes: Notes, spreadsheet: SpreadsheetDialect? = nil
+    _ report: Report, usual: OutputFormat = .text, _ notes: Notes, spreadsheet: SpreadsheetDialect? = nil
   ) throws {
     var notes = notes
-    let chosen = self.report ?? (columns == ["help"] ? .text : usual)
+    let chosen = format ?? (columns == ["help"] ? .text : usual)
     let report = try columns.map { $0 == ["help"] ? report.legend : try report.choosing(columns: $0) } ?? report
     noteUnknownExtension(chosen, &notes)
     // On a terminal that shows the rows, they are the progress.
@@ -101,7 +96,7 @@ extension OutputOptions {
 
   /// Writes a document, which has no columns: one of the command's own formats, or a profile.
   func write(_ document: Document, _ notes: Notes) throws {
-    if own == nil, columns != nil || format != nil {
+    if columns != nil || word.map({ OutputFormat.reports.contains($0.format) }) == true {
       throw ValidationError("--as-profile prints JSON; leave out --format and --columns")
     }
     var notes = notes
@@ -114,8 +109,8 @@ extension OutputOptions {
     if strict, notes.count > 0 { throw ExitStatus.checkFailed.code }
   }
 
-  private func noteUnknownExtension(_ written: ReportFormat, _ notes: inout Notes) {
-    guard chosen == nil, let end = file.fileExtension else { return }
+  private func noteUnknownExtension(_ written: OutputFormat, _ notes: inout Notes) {
+    guard format == nil, let end = file.fileExtension else { return }
     notes.add(
       "writing \(written.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
   }
@@ -148,78 +143,44 @@ extension FileName {
   }
 }
 
-/// The formats of one command beside those of every report.
-protocol OwnFormat: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// The ends of file names that promise this format.
-  var fileExtensions: [String] { get }
-
-  /// The formats of reports that the command writes.
-  static var reports: [ReportFormat] { get }
+/// The formats that a command writes.
+protocol FormatChoice {
+  static var formats: [OutputFormat] { get }
 }
 
-extension OwnFormat {
-  var fileExtensions: [String] { [rawValue] }
-  static var reports: [ReportFormat] { ReportFormat.allCases }
-}
+/// A command that writes reports alone.
+enum ReportChoice: FormatChoice { static let formats = OutputFormat.reports }
 
-/// The formats of a command that writes reports alone.
-enum NoDocument: OwnFormat {
-  static var allCases: [Self] { [] }
-  var rawValue: String { switch self {} }
+/// A command that draws too.
+enum ChartChoice: FormatChoice { static let formats = OutputFormat.reports + [.svg] }
 
-  init?(rawValue: String) { return nil }
-}
+/// A command that checks.
+enum CheckChoice: FormatChoice { static let formats = OutputFormat.reports + [.junit] }
 
-/// The formats of a command that draws.
-enum ChartFormat: String, OwnFormat {
-  case svg
-}
+/// A command that calibrates.
+enum SpeedChoice: FormatChoice { static let formats = OutputFormat.reports + OutputFormat.handOvers }
 
-/// The formats of a command that makes a page.
-enum PageFormat: String, OwnFormat {
-  case html
+/// The word of `--format`: one of a command's formats, or an extension such as `md`, without regard to case.
+struct FormatWord<Choice: FormatChoice>: ExpressibleByArgument {
+  let format: OutputFormat
 
-  var fileExtensions: [String] { ["html", "htm"] }
-}
+  static var allValueStrings: [String] { Choice.formats.map(\.rawValue) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
-/// The formats of a command that checks.
-enum CheckFormat: String, OwnFormat {
-  case junit
-
-  var fileExtensions: [String] { ["xml"] }
-}
-
-/// The word of `--format`.
-enum OutputFormat<Own: OwnFormat>: Sendable {
-  case report(ReportFormat)
-  case own(Own)
-
-  static var words: [String] { Own.reports.map(\.rawValue) + Own.allCases.map(\.rawValue) }
-
-  /// The format that the name of a file promises; nil where it promises none of the command's.
-  init?(promisedBy file: FileName) {
-    let name = file.lastName.lowercased()
-    self.init { _, ends in ends.contains { name.count > $0.count + 1 && name.hasSuffix(".\($0)") } }
-  }
-
-  private init?(_ isMeant: (_ word: String, _ fileExtensions: [String]) -> Bool) {
-    if let own = Own.allCases.first(where: { isMeant($0.rawValue, $0.fileExtensions) }) {
-      self = .own(own)
-    } else if let format = Own.reports.first(where: { isMeant($0.rawValue, $0.fileExtensions) }) {
-      self = .report(format)
-    } else {
-      return nil
-    }
-  }
-}
-
-extension OutputFormat: ExpressibleByArgument {
-  static var allValueStrings: [String] { words }
-  static var defaultCompletionKind: CompletionKind { .list(words) }
-
-  /// The format of a word, or of an extension such as `md`, without regard to case.
   init?(argument: String) {
     let typed = argument.lowercased()
-    self.init { $0 == typed || $1.contains(typed) }
+    guard let format = Choice.formats.first(where: { $0.rawValue == typed || $0.fileExtensions.contains(typed) })
+    else { return nil }
+    self.format = format
+  }
+}
+
+extension FormatChoice {
+  /// The format that the name of a file promises, by the longest extension; nil where it promises none of the command's.
+  static func format(promisedBy file: FileName) -> OutputFormat? {
+    let name = file.lastName.lowercased()
+    let promises = formats.flatMap { format in format.fileExtensions.map { (end: ".\($0)", format: format) } }
+    return promises.filter { name.count > $0.end.count && name.hasSuffix($0.end) }.max { $0.end.count < $1.end.count }?
+      .format
   }
 }

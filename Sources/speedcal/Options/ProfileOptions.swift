@@ -7,7 +7,7 @@ import SystemPackage
 struct ProfileOptions: ParsableArguments {
   @Option(
     .file, name: .customLong("profiles"),
-    help: ArgumentHelp(
+    help: .hidden(
       "Profile file or folder, which overrides bundled ones.",
       discussion: """
         - is standard input. Repeatable; the last one wins. The environment variable SPEEDCAL_PROFILES names others, \
@@ -15,7 +15,7 @@ struct ProfileOptions: ParsableArguments {
         """, valueName: "path"), completion: .file(extensions: ["json"]))
   var paths: [FileName]
 
-  @Flag(help: "Ignore the bundled profiles.") var noBundledProfiles = false
+  @Flag(help: .hidden("Ignore the bundled profiles.")) var noBundledProfiles = false
 
   /// Refuses `--all` where it has no effect.
   func check(all: Bool, beside selectors: [String]) throws {
@@ -61,6 +61,7 @@ struct ProfileOptions: ParsableArguments {
     for reading in selection.readings { notes.add(reading) }
     notes.add(selection.skipped)
     notes.add(database.replacements, among: selection.screens.map(\.device.name))
+    notes.add(database.hiddenAliases, among: selection.screens.map(\.device.name))
     return selection.screens
   }
 }

@@ -7,10 +7,8 @@ import SpeedCalibration
 /// How often displays show a frame.
 struct RefreshOptions: ParsableArguments {
   @Option(
-    .list(of: .hertz), name: .customLong("refresh"),
-    help: ArgumentHelp(
-      "Refresh rates in Hz, such as 60,120 or 60000/1001.",
-      discussion: "By default, the highest rate of each display, and 60 where that is higher."))
+    .list(of: .hertz), name: .refresh,
+    help: "Rates in Hz: 60,120. (default: the highest, and 60)")
   var lists: [[Double]]
 
   /// The rates in Hz.
@@ -47,29 +45,34 @@ extension Notes {
   }
 }
 
+extension NameSpecification {
+  /// The names of the option of a refresh rate.
+  static let refresh: Self = [.customLong("refresh"), .customLong("hz")]
+}
+
 /// A motion: how fast, how driven, at which rates and for how long.
 struct MotionOptions: ParsableArguments {
-  @OptionGroup var speed: SpeedOptions<OneSpeed>
+  @OptionGroup var speed: SpeedOptions
   @OptionGroup var refresh: RefreshOptions
 
   @Option(
     .list(of: .way), name: .customLong("way"),
-    help: ArgumentHelp(
-      "Ways of driving, separated by commas. (default: all)",
+    help: .hidden(
+      "Ways of driving, separated by commas; by default, all.",
       discussion: """
         timer-point and timer-pixel are a repeating timer with steps of whole points or pixels; link-carry and \
         link-elapsed are a display link that carries the remainder, or goes by its time stamps.
-        """), completion: .list(DriveWay.allValueStrings))
-  var lists: [[DriveWay]]
+        """))
+  var lists: [[DrivingMode]]
 
   @Option(.seconds, help: "How long it runs.") var duration = 10.0
 
-  @Option(.limits, help: "Speed limits in mm/s.") var limits = SpeedLimits.standard
+  @Option(.limits, help: .hidden("Speed limits in mm/s.")) var limits = SpeedLimits.standard
 
   @OptionGroup var timer: TimerOptions
 
   /// The ways that are given, or all.
-  var ways: [DriveWay] { lists.isEmpty ? DriveWay.allCases : lists.flatMap { $0 } }
+  var ways: [DrivingMode] { lists.isEmpty ? DrivingMode.allCases : lists.flatMap { $0 } }
 
   func settings(_ notes: inout Notes) throws -> CalibrationSettings { try timer.settings(limits, .point, &notes) }
 }

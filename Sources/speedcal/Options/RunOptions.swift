@@ -17,20 +17,21 @@ struct RunOptions: ParsableArguments {
   ///   - file: The file of the runs; nil with times.
   ///   - instruments: What was measured with.
   ///   - speed: The commanded speed in mm/s, for a file without a column of it and for times.
-  ///   - option: The option that gives it.
   /// - Returns: The fit.
   /// - Throws: `ValidationError`, `ProfileError`, `InputError` or ``BadFile``.
-  func fit(
-    on screen: Screen, file: FileName?, _ instruments: Instruments, commanded speed: Double?, by option: String
-  ) throws -> RunFit {
+  func fit(on screen: Screen, file: FileName?, _ instruments: Instruments, commanded speed: Double) throws -> RunFit {
     let display = MeasuredDisplay(screen.display, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
-    if let times, let distance, let speed {
+    if let times, let distance {
       let runs = try MeasuredRun.runs(
         seconds: times, distanceMillimeters: distance, commandedMillimetersPerSecond: speed)
       return try RunFit(runs, display: display, instruments: instruments)
     }
+    if times != nil || distance != nil {
+      throw ValidationError(
+        "runs are a file, or both --distance MM and --times LIST; add \(times == nil ? "--times" : "--distance")")
+    }
     guard let file else {
-      throw ValidationError("name the file of the runs, or give all of --distance MM --times LIST \(option) SPEED")
+      throw ValidationError("name the file of the runs, or give --distance MM and --times LIST")
     }
     var reader = RunTableReader(commandedMillimetersPerSecond: speed)
     try file.read { try reader.read(Array($0)) }
@@ -41,8 +42,8 @@ struct RunOptions: ParsableArguments {
 /// The instruments.
 struct InstrumentOptions: ParsableArguments {
   @Option(.mm, help: "Limit of error between marks, in mm.") var ruler = 0.5
-  @Option(.percent, help: "Limit of error of the scale, in percent.") var rulerScale = 0.0
-  @Option(.percent, help: "Limit of error of the clock, in percent.") var clock = 0.0
+  @Option(.percent, help: .hidden("Limit of error of the scale, in percent.")) var rulerScale = 0.0
+  @Option(.percent, help: .hidden("Limit of error of the clock, in percent.")) var clock = 0.0
   @Option(.hertz, help: "Frames per second of a camera that took the times.") var fps: Double?
   @Option(.seconds, help: "Standard uncertainty of a stopwatch's times, in s.") var stopwatch: Double?
 

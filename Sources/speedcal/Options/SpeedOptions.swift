@@ -4,39 +4,15 @@ import Reports
 import ScrollMotion
 import SpeedCalibration
 
-/// The use that a command makes of speeds.
-protocol SpeedUse {
-  static var help: ArgumentHelp { get }
-
-  /// The speeds where none are given.
-  static var usual: SpeedList { get }
-}
-
-/// A command that takes one speed.
-enum OneSpeed: SpeedUse {
-  static let help: ArgumentHelp = ArgumentHelp(
-    "Speed in mm/s, or with a unit. (default: 30)",
-    discussion: "With a unit it is 3cm/s or 60pt/s; 5px/frame@60 is exact.")
-  static let usual = SpeedList(30)
-}
-
-/// A command that takes as many as there are.
-enum ManySpeeds: SpeedUse {
-  static let help = ArgumentHelp(
-    "Speeds in mm/s: 5:20:5,3cm/s. (default: 30)",
-    discussion: "Values and inclusive ranges START:END:STEP, separated by commas; 5px/frame@60 is exact.")
-  static let usual = SpeedList(30)
-}
-
 /// Which speeds a command is about.
-struct SpeedOptions<Use: SpeedUse>: ParsableArguments {
-  @Option(.speeds, name: [.customShort("s"), .customLong("speed"), .customLong("speeds")], help: Use.help)
+struct SpeedOptions: ParsableArguments {
+  @Option(.speeds, name: .speed, help: "Speed: 30 is in mm/s; 3cm/s, 60pt/s. (default: 30)")
   var lists: [SpeedListText]
 
   /// Whether any speed is given.
   func isGiven(in words: [String]) -> Bool { !lists.isEmpty || !TypedWords(words).speeds.isEmpty }
 
-  /// The speeds on displays, in mm/s.
+  /// The speeds on displays, in mm/s; 30 mm/s where none is given.
   ///
   /// - Parameters:
   ///   - screens: The displays. A unit that means something on a display alone has to give the same speed on all of them.
@@ -48,9 +24,33 @@ struct SpeedOptions<Use: SpeedUse>: ParsableArguments {
   func speeds(
     on screens: [Screen], in words: [String], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
   ) throws -> SpeedList {
-    let typed = (TypedWords(words).speeds + lists).map(\.text)
-    guard !typed.isEmpty else { return Use.usual }
-    let list = try SpeedListText(typed.joined(separator: ","))
+    try (TypedWords(words).speeds + lists).speeds(on: screens, usual: SpeedList(30), seen: conditions, &notes)
+  }
+
+  /// The one speed on displays, in mm/s.
+  func speed(
+    on screens: [Screen], in words: [String], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
+  ) throws -> Double {
+    let speeds = try speeds(on: screens, in: words, seen: conditions, &notes)
+    guard speeds.count == 1, let speed = speeds.first else {
+      throw ValidationError("this command takes one speed, and these are \(speeds.count)")
+    }
+    return speed
+  }
+}
+
+extension NameSpecification {
+  /// The names of the option of a speed.
+  static let speed: Self = [.customShort("s"), .customLong("speed"), .customLong("speeds")]
+}
+
+extension [SpeedListText] {
+  /// The speeds on displays, in mm/s, as ``SpeedOptions`` has them; the usual ones where there are none.
+  func speeds(
+    on screens: [Screen], usual usualSpeeds: SpeedList, seen conditions: ViewingConditions? = nil, _ notes: inout Notes
+  ) throws -> SpeedList {
+    guard !isEmpty else { return usualSpeeds }
+    let list = try SpeedListText(map(\.text).joined(separator: ","))
     let usual = ViewingConditions.standard
     if conditions == nil, list.needsDistance {
       notes.add(
@@ -72,27 +72,14 @@ struct SpeedOptions<Use: SpeedUse>: ParsableArguments {
   }
 }
 
-extension SpeedOptions<OneSpeed> {
-  /// The one speed on displays, in mm/s.
-  func speed(
-    on screens: [Screen], in words: [String], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
-  ) throws -> Double {
-    let speeds = try speeds(on: screens, in: words, seen: conditions, &notes)
-    guard speeds.count == 1, let speed = speeds.first else {
-      throw ValidationError("this command takes one speed, and these are \(speeds.count)")
-    }
-    return speed
-  }
-}
-
 /// The settings of a timer.
 struct TimerOptions: ParsableArguments {
-  @Option(.seconds, help: "Nominal timer interval: 10ms, 1/60.") var interval = 0.01
+  @Option(.seconds, help: .hidden("Nominal timer interval: 10ms, 1/60.")) var interval = 0.01
 
   @Option(
-    help: ArgumentHelp(
-      "Scale to divide by.", discussion: "native is physically right, logical is what the tutorial formula does.",
-      valueName: "basis"))
+    .basis,
+    help: .hidden(
+      "Scale to divide by.", discussion: "native is physically right, logical is what the tutorial formula does."))
   var scaleBasis = ScaleBasis.native
 
   /// The settings of a calibration.
@@ -108,28 +95,31 @@ struct TimerOptions: ParsableArguments {
   }
 }
 
-/// Everything that a calibration takes.
-struct CalibrationOptions<Use: SpeedUse>: ParsableArguments {
-  @OptionGroup var speed: SpeedOptions<Use>
-
-  @Option(.limits, help: "Speed limits in mm/s.") var limits = SpeedLimits.standard
+/// The settings of a calibration.
+struct CalibrationOptions: ParsableArguments {
+  @Option(.limits, help: .hidden("Speed limits in mm/s.")) var limits = SpeedLimits.standard
 
   @OptionGroup var timer: TimerOptions
 
-  @Option(help: "Step by whole points or pixels.") var rule = StepRule.point
+  @Option(.rule, help: .hidden("Step by whole points or pixels.")) var rule = StepRule.point
 
   func settings(_ notes: inout Notes) throws -> CalibrationSettings { try timer.settings(limits, rule, &notes) }
 }
 
-extension [Screen] {
-  /// Whether U of every display is within a tolerance in percent; those that exceed it are named on standard error.
-  func areSure(to tolerance: Double) throws -> Bool {
-    try Quantity.tolerance.require(tolerance)
-    let unsure = filter { $0.display.expandedUncertaintyPercent > tolerance }
+/// How sure the speeds have to be.
+struct CertaintyOptions: ParsableArguments {
+  @Option(.percent, help: ArgumentHelp("Fail (status 1) if U exceeds this percentage.", valueName: "%"))
+  var maxUncertainty: Double?
+
+  /// Whether U of every display is within the percentage; those that exceed it are named on standard error.
+  func areSure(_ screens: [Screen]) throws -> Bool {
+    guard let limit = maxUncertainty else { return true }
+    try Quantity.tolerance.require(limit)
+    let unsure = screens.filter { $0.display.expandedUncertaintyPercent > limit }
     guard !unsure.isEmpty else { return true }
     let names = unsure.map { "\($0.title) (±\($0.display.expandedUncertaintyPercent.twoDigits) %)" }
     let displays = unsure.count == 1 ? "1 display" : "\(unsure.count) displays"
-    Message.complain("U exceeds \(tolerance.shortestText) % on \(displays): \(names.listed(20, separator: "; "))")
+    Message.complain("U exceeds \(limit.shortestText) % on \(displays): \(names.listed(20, separator: "; "))")
     return false
   }
 }

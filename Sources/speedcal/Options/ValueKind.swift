@@ -9,6 +9,9 @@ struct ValueKind<Value>: Sendable {
   /// The name of a value in the help, as in `--duration <seconds>`.
   let name: String
 
+  /// The words to choose from; empty where the value is not one of few.
+  var choices: [String] = []
+
   /// The value as the help writes a default.
   var shown: @Sendable (Value) -> String = { "\($0)" }
 
@@ -19,17 +22,28 @@ struct ValueKind<Value>: Sendable {
   fileprivate func completing(_ help: ArgumentHelp, initial: Value? = nil) -> ArgumentHelp {
     var help = help
     help.valueName = help.valueName ?? name
-    if let initial { help.abstract += " (default: \(shown(initial)))" }
+    let facts = [
+      choices.isEmpty ? nil : "values: \(choices.joined(separator: ", "))", initial.map { "default: \(shown($0))" },
+    ].compactMap(\.self)
+    if !facts.isEmpty { help.abstract += " (\(facts.joined(separator: "; ")))" }
     return help
+  }
+}
+
+extension ArgumentHelp {
+  /// The help of an option that few need: `--help` lists it, `-h` does not.
+  static func hidden(_ abstract: String, discussion: String = "", valueName: String? = nil) -> Self {
+    Self(abstract, discussion: discussion, valueName: valueName, visibility: .hidden)
   }
 }
 
 /// A value may start with a hyphen: numbers do.
 extension Option {
-  init(wrappedValue: Value, _ kind: ValueKind<Value>, help: ArgumentHelp) {
+  init(wrappedValue: Value, _ kind: ValueKind<Value>, name: NameSpecification = .long, help: ArgumentHelp) {
     self.init(
-      wrappedValue: wrappedValue, parsing: .unconditional, help: kind.completing(help, initial: wrappedValue),
-      completion: .list([]), transform: kind.read)
+      wrappedValue: wrappedValue, name: name, parsing: .unconditional,
+      help: kind.completing(help, initial: wrappedValue),
+      completion: .list(kind.choices), transform: kind.read)
   }
 
   /// A required option.
@@ -40,19 +54,20 @@ extension Option {
 
   init<Wrapped>(
     _ kind: ValueKind<Wrapped>, name: NameSpecification = .long, help: ArgumentHelp,
-    completion: CompletionKind = .list([])
+    completion: CompletionKind? = nil
   ) where Value == Wrapped? {
     self.init(
-      name: name, parsing: .unconditional, help: kind.completing(help), completion: completion, transform: kind.read)
+      name: name, parsing: .unconditional, help: kind.completing(help),
+      completion: completion ?? .list(kind.choices), transform: kind.read)
   }
 
   /// A repeatable option.
   init<Element>(
     _ kind: ValueKind<Element>, name: NameSpecification = .long, help: ArgumentHelp,
-    completion: CompletionKind = .list([])
+    completion: CompletionKind? = nil
   ) where Value == [Element] {
     self.init(
       wrappedValue: [], name: name, parsing: .unconditionalSingleValue, help: kind.completing(help),
-      completion: completion, transform: kind.read)
+      completion: completion ?? .list(kind.choices), transform: kind.read)
   }
 }

@@ -2,11 +2,11 @@ public import ArgumentParser
 import DeviceInfo
 import Reports
 public import ScrollCarousel
-public import ScrollMotion
-public import SpeedCalibration
+import ScrollMotion
+import SpeedCalibration
 
 /// Numbers with a unit, whose uncertainty counts.
-extension ValueKind<ReadQuantity> {
+extension ValueKind<ParsedQuantity> {
   static let mm = Self(name: "mm", read: QuantityText.length.callAsFunction)
   static let inches = Self(name: "inches", read: QuantityText.diagonal.callAsFunction)
 
@@ -25,6 +25,7 @@ extension ValueKind<Double> {
   static let pixels = number("px", QuantityText.pixelLength)
   static let hertz = number("Hz", QuantityText.frequency)
   static let percent = number("percent", QuantityText.percent)
+  static let hitch = number("ms/s", QuantityText.hitchRatio)
   static let scale = number("scale", QuantityText.scale)
 
   private static func number(_ name: String, _ reader: QuantityText.Reader) -> Self {
@@ -46,7 +47,7 @@ extension ValueKind where Value: FixedWidthInteger & SendableMetatype {
 extension ValueKind {
   /// Several values with commas between them.
   static func list<Element>(of element: ValueKind<Element>) -> Self where Value == [Element] {
-    Self(name: "list") { text in
+    Self(name: "list", choices: element.choices) { text in
       try text.split(separator: ",", omittingEmptySubsequences: false).map { try element.read(String($0)) }
     }
   }
@@ -156,8 +157,9 @@ extension SpeedListText {
 extension ValueKind<String> {
   /// The display's name in tables.
   static let title = Self(name: "text") { text in
-    guard text.utf8.count <= 200, text.unicodeScalars.allSatisfy({ $0.terminalEscape == nil && !Arguments.isByte($0) })
-    else { throw ValidationError("a name has at most 200 bytes and no control characters") }
+    guard text.utf8.count <= 200, text.unicodeScalars.allSatisfy({ $0.terminalEscape == nil }) else {
+      throw ValidationError("a name has at most 200 bytes and no control characters")
+    }
     return text
   }
 
@@ -183,21 +185,21 @@ extension CarouselLoop: ExpressibleByArgument {
   public init?(argument: String) { self.init(named: argument.lowercased()) }
 }
 
-extension RawRepresentable<String> where Self: ExpressibleByArgument {
-  /// Reads one of the words, without regard to case.
-  public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
-}
+/// Words to choose from, without regard to case.
+extension ValueKind where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  static var basis: Self { choice("basis") }
+  static var rule: Self { choice("rule") }
+  static var way: Self { choice("way") }
+  static var order: Self { choice("order") }
+  static var chart: Self { choice("chart") }
 
-extension ValueKind<DriveWay> {
-  static let way = Self(name: "way") { text in
-    guard let way = DriveWay(argument: text) else {
-      throw ValidationError("choose from \(DriveWay.allValueStrings.joined(separator: ", "))")
+  private static func choice(_ name: String) -> Self {
+    let words = Value.allCases.map(\.rawValue)
+    return Self(name: name, choices: words, shown: \.rawValue) { text in
+      guard let value = Value(rawValue: text.lowercased()) else {
+        throw ValidationError("choose from \(words.joined(separator: ", "))")
+      }
+      return value
     }
-    return way
   }
 }
-
-extension ScaleBasis: ExpressibleByArgument {}
-extension StepRule: ExpressibleByArgument {}
-extension DriveWay: ExpressibleByArgument {}
-extension ScreenOrder: ExpressibleByArgument {}

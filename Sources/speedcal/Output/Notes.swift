@@ -41,6 +41,16 @@ extension Notes {
     add(replacements.filter { used.contains($0.device.name) })
   }
 
+  /// Names the aliases that lead to devices of a result, and would lead to others without a profile.
+  mutating func add(_ hidden: [DeviceDatabase.HiddenAlias], among names: some Sequence<String>) {
+    let used = Set(names)
+    for hidden in hidden where used.contains(hidden.found.name) || used.contains(hidden.device.name) {
+      add(
+        "'\(hidden.alias)' is '\(hidden.found.name)' of \(hidden.found.origin), no longer '\(hidden.device.name)' of "
+          + "\(hidden.device.origin)")
+    }
+  }
+
   mutating func add(_ replacements: [DeviceDatabase.Replacement]) {
     for replacement in replacements.prefix(3) {
       let lost = replacement.lostIdentifiers
@@ -70,14 +80,14 @@ enum Message {
 
   /// Writes a message in which nothing can steer the terminal or fill the screen.
   ///
-  /// Its line breaks are its own: those of arguments are escaped from the start (``Arguments``), and those of files where a
-  /// sentence quotes them.
+  /// Its line breaks are its own: arguments have none (``Arguments``), and those of files are escaped where a sentence
+  /// quotes them.
   static func write(_ message: String) {
     guard !message.isEmpty else { return }
     let width = StandardStreams.errorWidth ?? .max
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let words = line.split(separator: " ", omittingEmptySubsequences: false).map { word in
-        Arguments.shown(word.utf8.count > longestWord ? shortened(word) : String(word)).escapedForTerminal
+        (word.utf8.count > longestWord ? shortened(word) : String(word)).escapedForTerminal
       }
       let text = words.joined(separator: " ")
       // An excerpt of a file, and the caret below it, stay as they are.

@@ -10,15 +10,8 @@ import SystemPackage
 
 /// The calls of the C library that neither Swift nor swift-system has.
 enum Platform {
-  /// A variable of the environment as ``Arguments`` has texts, with the bytes of file names kept.
-  static func environment(_ name: String) -> String? {
-    getenv(name).map { Arguments.text(bytes(of: $0)) }
-  }
-
-  /// The bytes of a text of C.
-  static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
-    UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
-  }
+  /// A variable of the environment.
+  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// The date in the world's time: `2026-11-21`.
   static var today: String {

@@ -61,20 +61,8 @@ import TestSupport
     // 181.1 pt/s are 3.02 points in a frame at 60 Hz, the display's own rate.
     #expect(try Self.offsets("--way", "link-carry") == ["layout,2382", "tick,2385", "tick,2388", "tick,2391"])
     #expect(try Self.offsets("--way", "link-carry") == Self.offsets("--way", "link-carry", "--refresh", "60"))
+    #expect(try Self.offsets("--way", "link-elapsed") == Self.offsets("--way", "link-carry"))
     #expect(try Self.offsets("--sets", "5").first == "layout,4764")
-  }
-
-  @Test func `a page of a carousel without a display has points of the web`() throws {
-    let folder = try TemporaryFolder()
-    let carousel = ["carousel", "--loop", "sentinels", "--viewport", "390", "--items", "3"]
-    let outcome = try Program.run(carousel + ["--output", "page.html"], in: folder)
-    #expect(outcome.status == 0)
-    #expect(outcome.text == "")
-    #expect(outcome.errors == "")
-    let page = try folder.text("page.html")
-    #expect(page.contains("<title>three items · carousel on no display"))
-    #expect(page.contains("CSS pixel"))
-    #expect(try Program.run(carousel + ["--format", "html"]).text == page)
   }
 
   @Test func `a bad event in a file is bad data of that file`() throws {

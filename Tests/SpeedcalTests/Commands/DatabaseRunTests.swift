@@ -27,6 +27,10 @@ import TestSupport
       family                                   iPhone        bundled:iphone.json
       model identifier                         iPhone10,2    sources 1–8
       model identifier                         iPhone10,5    sources 1–8
+      alias                                    A1864         bundled:iphone.json
+      alias                                    A1897         bundled:iphone.json
+      alias                                    A1898         bundled:iphone.json
+      alias                                    A1899         bundled:iphone.json
       year                                     2017          bundled:iphone.json
       confidence                               high          bundled:iphone.json
       ppi                                      401 px/in     sources 1–8
@@ -110,6 +114,12 @@ import TestSupport
             "modelIdentifiers": [
               "iPhone10,2",
               "iPhone10,5"
+            ],
+            "aliases": [
+              "A1864",
+              "A1897",
+              "A1898",
+              "A1899"
             ],
             "year": 2017,
             "displays": [

@@ -48,8 +48,8 @@ import TestSupport
     #expect(text.contains(#""confidence": "measured""#) || text.contains(#""confidence":"measured""#))
     #expect(text.firstMatch(of: /"note": ?"Measured on \d{4}-\d{2}-\d{2}: 5 runs, k = [0-9.]+"/) != nil)
     let export = ["export", "iPhone 15", "--format", "json", "--speed"]
-    // Commanded with the old figures, the content moves at real_per_commanded times the speed. With the measured profile
-    // the points per second of that speed are those that were commanded.
+    // Commanded with the old figures, the content moves at real_per_commanded times the speed. With the measured
+    // profile the points per second of that speed are those that were commanded.
     let real = 30 * (try Self.number(fit, "real_per_commanded"))
     let old = try Self.row(export + ["30"], in: folder)
     let new = try Self.row(
@@ -64,7 +64,7 @@ import TestSupport
 
   @Test func `a profile of runs that a known mistake explains comes with a note`() throws {
     let outcome = try Program.run([
-      "measure", "fit", "iPhone 8 Plus", "--distance", "100", "--times", "3.829,3.838,3.831,3.842s", "--commanded",
+      "measure", "fit", "iPhone 8 Plus", "--distance", "100", "--times", "3.829,3.838,3.831,3.842s", "--speed",
       "30", "--as-profile",
     ])
     #expect(outcome.status == 0 && outcome.text.contains("measured"))
@@ -72,21 +72,20 @@ import TestSupport
   }
 
   @Test(arguments: ["timer-pixel", "link-elapsed"])
-  func `the log of a motion leads back to its way, its speed and its stalls`(_ way: String) throws {
-    try Self.check(way, of: [(45, "0.73:0.05", "--late 0.002")])
+  func `the log of a motion leads back to its speed and its stalls`(_ way: String) throws {
+    try Self.check(way, of: [(45, "0.73:0.05")])
   }
 
-  static func check(_ way: String, of motions: [(speed: Int, stall: String, late: String)]) throws {
+  static func check(_ way: String, of motions: [(speed: Int, stall: String)]) throws {
     let folder = try TemporaryFolder()
-    for (speed, stall, late) in motions {
+    for (speed, stall) in motions {
       let motion =
         "speedcal motion 'iPhone 15' --way \(way) --speed \(speed) --refresh 60 --duration 20 --frames --format csv"
-        + (stall.isEmpty ? "" : " --stall \(stall)") + " \(late)"
+        + (stall.isEmpty ? "" : " --stall \(stall)")
       let outcome = try Program.shell(
-        "\(motion) | speedcal measure log - 'iPhone 15' --speed \(speed) --refresh 60 --format json", in: folder)
+        "\(motion) | speedcal measure log - 'iPhone 15' --speed \(speed) --format json", in: folder)
       let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
       let row = try #require((object?["rows"] as? [[String: Any]])?.first)
-      #expect(row["way"] as? String == way, "\(speed)")
       let moving = try number(row, "moving_mm_per_s")
       #expect((moving / Double(speed) - 1).magnitude < 0.01)
       let period = stall.split(separator: ":").first.flatMap { Double($0) }
@@ -106,28 +105,51 @@ import TestSupport
       // U has the resolution of what was read, which is finer in nanoseconds.
       try Program.run(
         "measure", "log", $0, "iPhone 15", "--format", "csv", "--columns",
-        "duration_s,mean_speed_mm_per_s,drift_ppm,interval_p95_s,peak_to_peak_px,way", in: folder
+        "duration_s,mean_speed_mm_per_s,drift_ppm,interval_p95_s,peak_to_peak_px", in: folder
       ).text
     }
     #expect(results[0] == results[1])
     #expect(results[0] == results[2])
   }
 
-  @Test(arguments: [("2%", 0), ("0.1%", 1)])
-  func `a log is judged by its tolerance`(_ tolerance: String, _ status: Int32) throws {
-    let log = "time_s,offset_points\n" + (0..<600).map { "\(Double($0) / 60),\($0 * 3)\n" }.joined()
+  @Test(
+    arguments: [
+      ("--tolerance 2%", 0), ("--tolerance 0.1%", 1), ("--max-hitch 5ms/s", 0), ("--max-hitch 0.1", 0),
+      ("--max-judder 0.1px", 0), ("--tolerance 2% --max-judder 0.01", 1), ("--resolution 10px --max-hitch 0", 0),
+      ("--refresh 120 --max-hitch 5", 1), ("--loop 900 --tolerance 2%", 0),
+    ])
+  func `a log is judged by its limits`(_ limits: String, _ status: Int32) throws {
+    let log =
+      "time_s,offset_points\n"
+      + (0..<600).map { "\(Double($0) / 60),\(Double($0 * 3) + Double($0 % 2) / 100)\n" }.joined()
     let judged = try Program.run(
-      "measure", "log", "log.csv", "iPhone 15", "--speed", "30", "--tolerance", tolerance, "--format", "junit",
-      in: TemporaryFolder(["log.csv": log]))
-    #expect(judged.status == status)
-    #expect(judged.text.contains("tests=\"1\" failures=\"\(status)\""))
+      ["measure", "log", "log.csv", "iPhone 15", "--speed", "30", "--format", "junit"]
+        + limits.split(separator: " ").map(String.init), in: TemporaryFolder(["log.csv": log]))
+    #expect(judged.status == status, "\(judged.text)")
+    #expect(judged.text.contains(" failures=\"\(status)\""))
+  }
+
+  @Test(arguments: [
+    ("--tolerance 2%", 0), ("--tolerance 0.5%", 1), ("--tolerance 0.5% --simple", 0), ("--speed 31 --tolerance 2%", 1),
+    ("", 0), ("33mm/s", 0),
+  ])
+  func `runs are judged by a tolerance, at 30 mm per second unless another speed is given`(
+    _ options: String, _ status: Int32
+  ) throws {
+    let runs = ["measure", "fit", "iPhone 15", "--distance", "100", "--times", "3.33,3.34,3.32,3.34s", "--fps", "240"]
+    let judged = try Program.run(runs + options.split(separator: " ").map(String.init))
+    #expect(judged.status == status, "\(judged.text)")
+    #expect(judged.text.contains("tolerance") == options.contains("tolerance"))
+    let same = try Program.run(
+      runs + options.replacing("--speed", with: "--commanded").split(separator: " ").map(String.init))
+    #expect(same.text == judged.text)
   }
 
   @Test func `a file that ends in xml gets the checks as JUnit`() throws {
-    let folder = try TemporaryFolder()
-    let run = ["compare", "bundled", "bundled"]
+    let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
+    let run = ["validate", "kiosk.json"]
     #expect(try Program.run(run + ["--output", "speeds.junit.xml"], in: folder).status == 0)
-    #expect(try folder.text("speeds.junit.xml") == Program.run(run + ["--format", "junit"]).text)
+    #expect(try folder.text("speeds.junit.xml") == Program.run(run + ["--format", "junit"], in: folder).text)
   }
 
   @Test func `of the faults of one kind three are shown`() throws {

@@ -26,9 +26,9 @@ import TestSupport
       At 60 Hz: Display link, by its time stamps is smoothest: 3 times less judder
         than Timer, whole points; 29.817 mm/s has none.
 
-      Bars show the movement of 20 frames, around the first irregular one. ≈ marks an
-        approximate pattern; a…b gives the range where the pattern is too long to
-        print.
+      ≈ marks an approximate pattern; a…b gives the range where the pattern is too
+        long to print. Bars show the movement of 20 frames, around the first irregular
+        one.
       """)
   }
 
@@ -46,16 +46,6 @@ import TestSupport
           5  0.0833      16         4
           6  0.1000      19         3
       """)
-  }
-
-  @Test func `the same seed gives the same motion, and another one another`() throws {
-    func run(seed: String) throws -> String {
-      try Program.run(
-        "motion", "iPhone 8", "--way", "timer-point", "--late", "0.004", "--seed", seed, "--format", "csv"
-      ).text
-    }
-    #expect(try run(seed: "7") == run(seed: "7"))
-    #expect(try run(seed: "7") != run(seed: "8"))
   }
 
   @Test func `a clamped speed is told on standard error`() throws {

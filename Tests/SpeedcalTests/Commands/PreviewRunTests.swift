@@ -1,5 +1,6 @@
-import Testing
+import Reports
 import TestSupport
+import Testing
 
 @testable import speedcal
 
@@ -68,7 +69,7 @@ import TestSupport
 
   @Test func `a file that may be a page is one`() throws {
     for name in ["banner.html", "banner.htm", "banner.HTML"] {
-      #expect(OutputFormat<PreviewFormat>(promisedBy: FileName(text: name)) != nil, "\(name)")
+      #expect(PageChoice.format(promisedBy: FileName(text: name)) == .html, "\(name)")
     }
     let folder = try TemporaryFolder()
     let outcome = try Program.run(Self.preview + ["--output", "banner"], in: folder)

@@ -28,7 +28,7 @@ import Testing
   private static let readers: [String: @Sendable (String) throws -> String] = [
     "seconds": reader(.seconds), "mm": reader(ValueKind<Double>.mm), "points": reader(ValueKind<Double>.points),
     "Hz": reader(.hertz), "percent": reader(.percent), "scale": reader(.scale), "whole": reader(ValueKind<Int>.count),
-    "seed": reader(ValueKind<UInt64>.count), "limits": reader(.limits), "way": reader(.way),
+    "limits": reader(.limits), "way": reader(ValueKind<DrivingMode>.way),
     "inches": { "\(try ValueKind.inches.read($0).value)" }, "ppi": { "\(try ValueKind.ppi.read($0).value)" },
     "pixels": { extents(try ValueKind.pixels.read($0)) }, "size": { extents(try ValueKind.points.read($0)) },
     "times": reader(.times), "title": reader(.title),
@@ -40,10 +40,9 @@ import Testing
     Case("mm", "36cm", "360"), Case("inches", "6.1", "154.94"), Case("inches", "155mm", "155.0"),
     Case("points", "17pt", "17"), Case("Hz", "60000/1001", "59.94005994005994"), Case("percent", "2%", "2"),
     Case("scale", "150%", "1.5"), Case("scale", "1080/414", "2.608695652173913"), Case("ppi", "460", "460.0"),
-    Case("ppi", "nan", "'nan' is not a decimal number of at most 18 digits"),
-    Case("ppi", "0x1F", "'0x1F' is not a decimal number of at most 18 digits"),
+    Case("ppi", "nan", "'nan' is not a decimal number"),
+    Case("ppi", "0x1F", "'0x1F' is not a decimal number"),
     Case("whole", "6", "6"), Case("whole", "2.5", "'2.5' is not a whole number from 0 to 9223372036854775807"),
-    Case("seed", "-1", "'-1' is not a whole number from 0 to 18446744073709551615"),
     Case("pixels", "1179x2556", "1179.0 2556.0"), Case("pixels", "4K", "3840.0 2160.0"),
     Case("pixels", "uhd", "3840.0 2160.0"), Case("pixels", "dci4k", "4096.0 2160.0"),
     Case("pixels", "720p", "1280.0 720.0"), Case("pixels", "1080p", "1920.0 1080.0"),
@@ -56,10 +55,9 @@ import Testing
       "'3,31' reads as two times; write 3.31 for a decimal, or put two such times into a file"),
     Case("title", "My Kiosk", "My Kiosk"),
     Case("title", "a\u{1B}b", "a name has at most 200 bytes and no control characters"),
-    Case("title", "a\u{10FF0A}b", "a name has at most 200 bytes and no control characters"),
     Case("file", "", "the name of the file is empty"), Case("rates", "24,60/2", "[24.0, 30.0]"),
     Case("limits", "0:1cm/s", "0:10"),
-    Case("way", "LINK-carry", "linkCarry"),
+    Case("way", "LINK-carry", "link-carry"),
   ]
 
   @Test(arguments: cases)

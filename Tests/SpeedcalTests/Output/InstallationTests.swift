@@ -21,7 +21,7 @@ import TestSupport
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     #expect(outcome.text.contains(mark))
-    for word in ["report", "validate", "native-scale", "no-bundled-profiles"] {
+    for word in ["report", "validate", "pixels", "no-bundled-profiles"] {
       #expect(outcome.text.contains(word), "\(word)")
     }
   }

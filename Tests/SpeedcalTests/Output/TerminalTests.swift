@@ -86,9 +86,8 @@ import TestSupport
       ["iPhone 99", "foobarx"], columns: 50, status: 64,
       """
       Error: 'iPhone 99' is not in the database: 55
-        iPhone devices are, such as 'iPhone 17e' or
-        'iPhone 18 Pro' or 'iPhone 18 Pro Max'; see
-        "speedcal devices 'iPhone'"
+        iPhone devices are, see "speedcal devices
+        'iPhone'"
       no device, model identifier or family matches
         'foobarx'
       For a display that is in no profile, give --ppi N

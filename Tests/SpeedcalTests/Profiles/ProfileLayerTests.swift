@@ -43,16 +43,6 @@ import TestSupport
     #expect(try run("--profiles", "other.json")[1] == "Kiosk 24,100,other.json")
   }
 
-  @Test func `the environment may name a file that is not UTF-8`() throws {
-    let command = "speedcal devices --no-bundled-profiles --columns device --format csv"
-    let found = try Program.shell(
-      "cp kiosk.json $'k\\xff.json'; SPEEDCAL_PROFILES=$'k\\xff.json' \(command)", in: Self.folder())
-    #expect(found.lines == ["device", "Kiosk 24"], "\(found.errors)")
-    let missing = try Program.shell("SPEEDCAL_PROFILES=$'k\\xff.json' \(command)", in: Self.folder())
-    #expect(
-      missing.status == 66 && missing.errors == "Error: cannot read 'k\u{FFFD}.json': No such file or directory\n")
-  }
-
   @Test func `the option can be repeated, and the last one wins`() throws {
     let options = [
       "--no-bundled-profiles", "--profiles", "kiosk.json", "--profiles", "other.json", "--profiles", "more",

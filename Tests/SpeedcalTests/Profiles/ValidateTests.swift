@@ -67,7 +67,7 @@ import TestSupport
       """
       good.json: ok, 1 device
       \(Self.brokenText)
-      no.json:2:12: unexpected '}'; expected a value or ']'
+      no.json:2:12: unexpected character, at '}'
           "devices":[}
                      ^
       """)
@@ -101,13 +101,13 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ("csv", "file,line,column,pointer,problem\nno.json,2,12,,unexpected '}'; expected a value or ']'\n"),
-    ("tsv", "file\tline\tcolumn\tpointer\tproblem\nno.json\t2\t12\t\tunexpected '}'; expected a value or ']'\n"),
+    ("csv", "file,line,column,pointer,problem\nno.json,2,12,,\"unexpected character, at '}'\"\n"),
+    ("tsv", "file\tline\tcolumn\tpointer\tproblem\nno.json\t2\t12\t\tunexpected character, at '}'\n"),
     (
       "json",
       """
       {"format_version":2,"program_version":"3.0.0","settings":{},"rows":[
-      {"file":"no.json","line":2,"column":12,"pointer":null,"problem":"unexpected '}'; expected a value or ']'"}
+      {"file":"no.json","line":2,"column":12,"pointer":null,"problem":"unexpected character, at '}'"}
       ]}
 
       """
@@ -115,7 +115,7 @@ import TestSupport
     (
       "markdown",
       """
-          no.json:2:12: unexpected '}'; expected a value or ']'
+          no.json:2:12: unexpected character, at '}'
               "devices":[}
                          ^
 

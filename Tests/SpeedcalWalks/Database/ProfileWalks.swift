@@ -13,6 +13,11 @@ import Testing
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func `thousands of damaged profiles`(seed: UInt64) { DamagedProfileTests().check(seed: seed) }
 
+  @Test func `every full name in four spellings, and every device taken out`() throws {
+    #expect(try SpokenNameTests().fullNames(each: 1) == [])
+    #expect(try SpokenNameTests().takenOut(each: 1) == [])
+  }
+
   @Test func `a million unknown keys, and keys of 200,000 bytes`() {
     ProblemListTests().checkUnknownKeys(count: 1_000_000)
     ProblemListTests().checkLongKey(length: 200_000)
@@ -25,7 +30,7 @@ import Testing
   @Test func `every Unicode scalar in a label, a source and an identifier`() throws {
     let rules = LabelRuleTests(scalars: LabelRuleTests.everyScalar)
     rules.`every letter and every decimal digit may come first`()
-    rules.`what breaks a line or turns the direction of writing is refused at every place`()
+    rules.`what breaks a line, turns the direction of writing or cannot be seen is refused at every place`()
     try rules.`the schema's pattern is the rule, for every scalar at either end`()
     try rules.`the source pattern is its rule, for every scalar`()
   }

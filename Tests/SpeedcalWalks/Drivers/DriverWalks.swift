@@ -39,7 +39,7 @@ import Testing
 
   @Test func `JavaScript moves evenly, and stands when it should`() throws {
     let folder = try TemporaryFolder([
-      "scroll.mjs": try Self.code("js", "iPhone 8 Plus", "iPhone Duo"),
+      "scroll.mjs": try Self.code("js", "iPhone 8 Plus", "iPhone Duo", "Dell U2720Q"),
       "simulation.mjs": try Self.stub("simulation.mjs"),
     ])
     let outcome = try Self.run(["node", "simulation.mjs"], in: folder)

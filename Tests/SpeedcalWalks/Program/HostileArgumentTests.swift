@@ -4,8 +4,8 @@ import TestSupport
 
 /// Arguments that try to forge a message, or to fill the screen.
 @Suite struct HostileArgumentTests {
-  static let forgery = "X\nError: forged\r\u{1B}[2J"
-  static let escaped = #"X\nError: forged\r\u{1b}[2J"#
+  static let forgery = "X\rError: forged\r\u{1B}[2J"
+  static let escaped = #"X\rError: forged\r\u{1b}[2J"#
 
   @Test(arguments: [
     ["report", forgery], ["show", forgery], ["report", "--speed", forgery], ["report", "--speed=1,\(forgery)"],
@@ -21,8 +21,18 @@ import TestSupport
     #expect(outcome.text == "")
     #expect(outcome.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     #expect(!outcome.errors.contains("\nError: forged"))
-    // A list of events ends its entries at line breaks, so that a message quotes a part of it.
-    #expect(outcome.errors.contains(arguments.contains("--events") ? "'1:X'" : Self.escaped), "\(outcome.errors)")
+    #expect(outcome.errors.contains(Self.escaped), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    (#"$'zz\xff'"#, "'zz\u{FFFD}' is not UTF-8"),
+    (#"--speed=$'1\nError: forged'"#, "has a line break; give it in a file"),
+    (#"--output $'\xff\xfe.csv'"#, "is not UTF-8"),
+  ])
+  func `an argument that is not a line of text is refused`(_ argument: String, _ reason: String) throws {
+    let outcome = try Program.shell("speedcal report \(argument)", in: TemporaryFolder())
+    #expect(outcome.status == 64 && outcome.text == "")
+    #expect(outcome.complaint.hasSuffix(reason))
   }
 
   @Test(arguments: [
@@ -46,12 +56,6 @@ import TestSupport
     #expect(outcome.errors.utf8.count < 1000)
     // It took a quarter of a minute.
     #expect(ContinuousClock.now - start < .seconds(10))
-  }
-
-  @Test func `a selector that is not UTF-8 is shown by its bytes`() throws {
-    let outcome = try Program.shell("speedcal report $'zz\\xff'", in: TemporaryFolder())
-    #expect(outcome.status == 64)
-    #expect(outcome.complaint.contains(#"'zz\xff'"#))
   }
 
   @Test func `many unknown selectors are counted, not listed`() throws {

@@ -4,17 +4,18 @@ import Testing
 import TestSupport
 
 @testable import SpeedcalTests
+@testable import speedcal
 
 /// Every command with every option and in every format, as the program itself lists them.
 @Suite struct MatrixTests {
-  static let commands = CommandShape.all.map(\.words)
+  static let commands = CommandDescription.all.map(\.words)
 
   /// The formats that every report has.
   static let formats = ["text", "csv", "tsv", "markdown", "json", "jsonl"]
 
   /// All words that `--format` takes in some command.
   static let allFormats: [String] = {
-    let options = CommandShape.all.compactMap { $0.shape.options.first { $0.name == "--format" } }
+    let options = CommandDescription.all.compactMap { $0.shape.options.first { $0.name == "--format" } }
     return Set(options.flatMap { $0.allValues ?? [] }).sorted()
   }()
 
@@ -25,7 +26,7 @@ import TestSupport
   }
 
   @Test func `the program lists its commands and formats, and each command has a sample`() {
-    #expect(Self.commands.count >= 17)
+    #expect(Self.commands.count >= 15)
     #expect(Self.allFormats.count >= 13)
     for words in Self.commands { #expect(SampleRun.arguments(of: words) != nil, "\(words)") }
   }
@@ -49,8 +50,8 @@ import TestSupport
   /// Where an option cannot work with a sample, and why.
   static let refused = [
     "carousel --all": "takes one display", "measure plan --all": "takes one display",
-    "measure fit --all": "takes one display", "measure verify --all": "takes one display",
-    "measure log --all": "takes one display", "suggest --all": "no common target",
+    "measure fit --all": "takes one display", "measure log --all": "takes one display",
+    "suggest --all": "no common target",
   ]
 
   /// Options that choose the format themselves, or are for one format.
@@ -58,7 +59,7 @@ import TestSupport
 
   @Test(arguments: commands)
   func `each option of a command works in every format`(_ words: [String]) throws {
-    let shape = try #require(CommandShape.all.first { $0.words == words }?.shape)
+    let shape = try #require(CommandDescription.all.first { $0.words == words }?.shape)
     let head = words == ["preview"] ? [] : try Self.columns(words)
     for option in shape.options where option.name != "--format" {
       let name = option.name ?? ""

@@ -8,8 +8,8 @@ import TestSupport
 /// `measure` on bad files, long ones, and every way of driving.
 @Suite struct MeasureWalk {
   @Test(arguments: ["timer-point", "timer-pixel", "link-elapsed", "link-carry"])
-  func `the log of a motion leads back to its way, its speed and its stalls`(_ way: String) throws {
-    try MeasureRunTests.check(way, of: [(30, "", ""), (24, "1:0.1", ""), (45, "0.73:0.05", "--late 0.002")])
+  func `the log of a motion leads back to its speed and its stalls`(_ way: String) throws {
+    try MeasureRunTests.check(way, of: [(30, ""), (24, "1:0.1"), (45, "0.73:0.05")])
   }
 
   @Test func `times that are typed count like those of a file`() throws {
@@ -21,21 +21,30 @@ import TestSupport
     for times in ["3.41,3.39,3.44", "3.41,3.39,3.44s", "3410,3390,3440ms", "3.41s,3.39s,3440ms"] {
       for distance in ["100", "100mm", "10cm"] {
         let found = try MeasureRunTests.row(
-          ["measure", "fit", "iPhone 15", "--distance", distance, "--times", times, "--commanded", "30"], in: folder)
+          ["measure", "fit", "iPhone 15", "--distance", distance, "--times", times, "--speed", "30"], in: folder)
         #expect(NSDictionary(dictionary: found) == NSDictionary(dictionary: expected), "\(times) \(distance)")
       }
     }
   }
 
-  @Test func `a log of a million lines takes little memory`() throws {
+  @Test func `a log of a million lines takes at most three seconds and 80 MB`() throws {
     // The limit is for memory that the program asks the system for, as heap and stacks.
     let outcome = try Program.shell(
       #"""
       awk 'BEGIN { print "time_s,offset_points"; for (i = 0; i < 1000000; i++) printf "%.3f,%d\n", i / 64, i * 3 % 5000 }' |
-      (ulimit -d 32768; speedcal measure log - 'iPhone 15' --speed 31 --format csv --columns samples,wraps,loop_points)
+      (ulimit -d 81920; timeout 3 speedcal measure log - 'iPhone 15' --speed 31 --format csv --columns samples,wraps,loop_points)
       """#, in: TemporaryFolder())
     #expect(outcome.errors == "")
     #expect(outcome.lines == ["samples,wraps,loop_points", "1000000,599,5000"])
+  }
+
+  @Test func `runs over 200,000 different distances take a second or two`() throws {
+    let outcome = try Program.shell(
+      #"""
+      awk 'BEGIN { print "distance_mm,time_s"; for (i = 1; i <= 200000; i++) printf "%.3f,%.4f\n", 100 + i / 1000, 3.4 + i / 30000 }' |
+      timeout 3 speedcal measure fit - 'iPhone 15' --format csv --columns runs
+      """#, in: TemporaryFolder())
+    #expect(outcome.errors == "" && outcome.lines == ["runs", "200000"])
   }
 
   /// A file that is bad, and what is said of it.
@@ -83,7 +92,7 @@ import TestSupport
     BadFile(command: "log", content: "", message: "1:1: the text is empty; the first line has to name the columns"),
     BadFile(
       command: "log", content: "time_s,x\n0,0\n",
-      message: "1:1: no column is named 'offset_pt'; the head names 'time_s', 'x'"),
+      message: "1:1: no column is named 'offset_pt' or 'offset_px'; the head names 'time_s', 'x'"),
     BadFile(
       command: "log", content: "time_s,offset_points\n\(ticks)0.1,30\n",
       message: "22:1: time runs backwards, from 0.31666666666666665 s to 0.1 s; sort the lines, or keep one run per log"

@@ -102,21 +102,6 @@ import TestSupport
     #expect(try folder.text("first").hasPrefix("device,"))
   }
 
-  @Test func `a name that is not UTF-8 is written and read byte for byte`() throws {
-    let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
-    let outcome = try Program.shell(
-      """
-      speedcal export 'iPhone 15' --output $'out\\xff.csv' && cat $'out\\xff.csv' > copy.csv
-      mkdir sub && mv kiosk.json $'sub/k\\xfe.json'
-      for path in $'sub/k\\xfe.json' sub; do speedcal export 'kiosk*' --profiles $path -f tsv | tail -n 1 | cut -f 1; done
-      speedcal validate $'missing\\xff.json'
-      """, in: folder)
-    #expect(outcome.text == "Kiosk 24\nKiosk 24\n")
-    #expect(outcome.status == 66)
-    #expect(outcome.errors.hasPrefix("Error: cannot read 'missing"))
-    #expect(try folder.bytes("copy.csv") == Program.run(Self.export).bytes)
-  }
-
   @Test(arguments: ["x.xlsx", "x.ods", "x.html", "x.csv.gz", "x.PDF", "x.parquet"])
   func `a name that promises another format is refused, unless a format is chosen`(_ name: String) throws {
     let folder = try TemporaryFolder()

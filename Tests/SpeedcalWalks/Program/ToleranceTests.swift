@@ -5,16 +5,16 @@ import TestSupport
 /// What turns into an exit status, and what is said on standard error beside every table.
 @Suite struct ToleranceTests {
   @Test(arguments: ["report", "table", "export"])
-  func `an uncertainty beyond the tolerance is named, and the status is 1`(_ command: String) throws {
+  func `an uncertainty beyond the greatest is named, and the status is 1`(_ command: String) throws {
     let plain = try Program.run(command, "iPhone 15", "iPad Air")
-    let unsure = try Program.run(command, "iPhone 15", "iPad Air", "--tolerance", "0.2%")
+    let unsure = try Program.run(command, "iPhone 15", "iPad Air", "--max-uncertainty", "0.2%")
     #expect(unsure.status == 1)
     #expect(unsure.errors == "Error: U exceeds 0.2 % on 1 display: iPad Air (±0.22 %)\n")
     #expect(unsure.text == plain.text)
-    let sure = try Program.run(command, "iPhone 15", "iPad Air", "--tolerance", "0.3")
+    let sure = try Program.run(command, "iPhone 15", "iPad Air", "--max-uncertainty", "0.3")
     #expect(sure.status == 0)
     #expect(sure.errors == "")
-    #expect(try Program.run(command, "iPhone 15", "--tolerance", "101").status == 64)
+    #expect(try Program.run(command, "iPhone 15", "--max-uncertainty", "101").status == 64)
   }
 
   static let overlay = #"{"formatVersion":1,"devices":[{"name":"iPhone 8","displays":[{"ppi":327,"scale":2}]}]}"#
@@ -50,7 +50,7 @@ import TestSupport
     ["report", "iPhone 15", "--speed", "200"], ["table", "iPhone 15", "--speed", "200", "--format", "svg"],
     ["export", "iPhone 15", "--speed", "200", "--format", "tokens"], ["motion", "iPhone 15", "--speed", "200"],
     ["motion", "iPhone 15", "--speed", "200", "--format", "svg"], ["suggest", "iPhone 15", "--speed", "200"],
-    ["carousel", "iPhone 15", "--speed", "200", "--duration", "1", "--format", "html"],
+    ["carousel", "iPhone 15", "--speed", "200", "--duration", "1"],
     ["preview", "iPhone 15", "--speed", "200", "--duration", "1"], ["motion", "iPhone 15", "--refresh", "120"],
     ["report", "iPhone 3G*", "iPhone 8", "--zoomed"], ["report", "iPhone 15", "--interval", "1"],
     ["export", "iPhone 15", "--output", "speeds.data"],

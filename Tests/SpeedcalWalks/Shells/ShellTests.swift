@@ -4,6 +4,7 @@ import Testing
 import TestSupport
 
 @testable import SpeedcalTests
+@testable import speedcal
 
 /// Completions, asked from the shells themselves, and the man page.
 @Suite struct ShellTests {
@@ -114,7 +115,7 @@ import TestSupport
     #expect(page.status == 0)
     #expect(page.errors == "")
     let text = page.text.replacingOccurrences(of: #"\-"#, with: "-")
-    for (words, shape) in CommandShape.all {
+    for (words, shape) in CommandDescription.all {
       #expect(text.contains(".SH SPEEDCAL \(words.joined(separator: " ").uppercased())"), "\(words)")
       for option in shape.options {
         #expect(text.contains("\(option.name ?? "?")"), "\(words)")

@@ -63,7 +63,7 @@ enum UsageHint {
       "\(error); " + (known.isEmpty ? "leave --display out" : "choose with --display")
     case .allSkipped(let skipped):
       "\(error); leave out " + (skipped.contains { $0.reason == .noZoomedPoints } ? "--zoomed" : "--display")
-    case .ambiguous, .tooManyPatterns, .noDevices: "\(error)"
+    case .ambiguous, .shared, .tooManyPatterns, .noDevices: "\(error)"
     }
   }
 
@@ -99,7 +99,7 @@ enum UsageHint {
 
   /// The option that a word is a value of: a format, or a refresh rate.
   private static func optionHint(for word: String) -> String? {
-    if OutputFormat<SpeedFormat>(argument: word) != nil { return "for a format: --format \(word)" }
+    if FormatWord<SpeedChoice>(argument: word) != nil { return "for a format: --format \(word)" }
     guard word.last?.isLetter == true, let rate = try? QuantityText.frequency(word).value else { return nil }
     return "for a refresh rate: --refresh \(rate.shortestText), an option of 'speedcal motion' and 'speedcal suggest'"
   }
@@ -145,14 +145,20 @@ enum UsageHint {
     return "if you meant a command: 'speedcal \(command)'"
   }
 
+  /// What to type in place of commands that there are no longer.
+  static let formerCommands = [
+    "compare": displaysAndProfiles, "diff": displaysAndProfiles,
+    "verify": "give 'speedcal measure fit' the --tolerance",
+  ]
+  private static let displaysAndProfiles = "type 'speedcal A B' for two displays, and 'git diff' for two profiles"
+
   /// The identifiers of simulators.
   private static let simulators = ["arm64", "x86_64", "i386"]
 
   /// Other programs' names of commands.
   private static let synonyms = [
-    "calibrate": "measure fit", "fit": "measure fit", "plan": "measure plan", "verify": "measure verify",
-    "check": "validate", "log": "measure log", "diff": "compare", "inverse": "convert", "plot": "table --format svg",
-    "chart": "table --format svg", "demo": "preview", "info": "show", "version": "--version",
+    "calibrate": "measure fit", "fit": "measure fit", "plan": "measure plan", "log": "measure log",
+    "inverse": "convert", "plot": "table --format svg", "chart": "table --format svg", "demo": "preview",
     "credits": "suggest --length", "roll": "suggest --length",
   ]
 
@@ -168,63 +174,55 @@ enum UsageHint {
   static func noCommand(_ word: String, of type: any ParsableCommand.Type) -> String {
     let name = Speedcal.name(of: type)
     let nearest = nearestCommand(to: word, below: type)
-    let way = nearest.map { "did you mean '\(name) \($0)'?" } ?? "'\(name) --help' lists the commands"
+    let way =
+      formerCommands[word] ?? nearest.map { "did you mean '\(name) \($0)'?" } ?? "'\(name) --help' lists the commands"
     return "there is no command '\((type == Speedcal.self ? "" : "\(type._commandName) ") + word.quotable)'; \(way)"
   }
 
   /// Advice about a command line that the parser refuses; nil where its own message suffices.
-  static func advice(about message: String, of type: any ParsableCommand.Type) -> String? {
+  static func advice(for type: any ParsableCommand.Type) -> String? {
     if type == ReportCommand.self, let first = Arguments.all.first, first != "report", nearestCommand(to: first) != nil
     {
       return noCommand(first, of: Speedcal.self)
     }
-    // An option that does not exist comes before what its absence leads to.
-    guard !message.hasPrefix("The value "), !message.hasPrefix("Missing ") else { return nil }
-    let typed = Arguments.all.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.count > 2 }
-    // A number without a unit may be the value of an option.
-    let negative = typed.first {
-      (try? SpeedListText($0)) != nil && ($0.contains(where: \.isLetter) || message.contains("'\($0)'"))
+    let typed = Array(Arguments.all.prefix { $0 != "--" })
+    // A number behind an option is its value.
+    let negative = zip(typed, [""] + typed).first { word, before in
+      word.hasPrefix("-") && !before.hasPrefix("-") && (try? SpeedListText(word)) != nil
     }
-    if let negative { return "'\(negative.quotable)' is negative; a speed is 0 or above" }
-    let words = typed.filter { $0.hasPrefix("--") }
-    guard !words.isEmpty else { return nil }
-    let known = HelpPage(type).names
-    for word in words {
-      let option = String(word.prefix { $0 != "=" })
-      guard !known.contains(option) else { continue }
-      let hint =
-        advice(insteadOf: option) ?? owners(of: option)
-        ?? nearestText(to: option, among: known).map { "did you mean '\($0)'?" }
-      return "Unknown option '\(option.quotable)'" + (hint.map { "; \($0)" } ?? "")
-    }
-    return nil
-  }
-
-  /// Says which commands have an option.
-  private static func owners(of option: String) -> String? {
-    let names = Speedcal.commands.filter { HelpPage($0.type).names.contains(option) }.map(\.words)
-    guard !names.isEmpty else { return nil }
-    return "it is an option of \(names.listed(6))"
+    if let negative { return "'\(negative.0.quotable)' is negative; a speed is 0 or above" }
+    let commands = CommandDescription.commands
+    guard let known = commands.first(where: { Speedcal.name(of: type) == "speedcal \($0.words)" })?.command.optionNames
+    else { return nil }
+    let options = typed.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+    guard let option = options.first(where: { !known.contains($0) }) else { return nil }
+    let owners = commands.filter { $0.command.optionNames.contains(option) }.map(\.words)
+    let hint =
+      advice(insteadOf: option) ?? (owners.isEmpty ? nil : "it is an option of \(owners.listed(6))")
+      // The parser's own advice passes over the options that -h hides.
+      ?? nearestText(to: option, among: known).map { "did you mean '\($0)'?" }
+    return "Unknown option '\(option.quotable)'" + (hint.map { "; \($0)" } ?? "")
   }
 
   private static func advice(insteadOf option: String) -> String? {
     let name = String(option.dropFirst(2)).lowercased()
-    if OutputFormat<SpeedFormat>.words.contains(name) { return "use --format \(name)" }
+    if FormatWord<SpeedChoice>.allValueStrings.contains(name) { return "use --format \(name)" }
     return otherOptions[name]
   }
 
   /// Other programs' names of options.
   private static let otherOptions = [
-    "dpi": "use --ppi", "xlsx": "use --excel LOCALE, which writes CSV as Excel opens it",
+    "xlsx": "use --excel LOCALE, which writes CSV as Excel opens it",
     "delimiter": "use --excel LOCALE, or --format tsv", "decimal": "use --excel LOCALE", "bom": "use --excel LOCALE",
     "wide": "write to a pipe or a file, which get all columns", "log": "use 'speedcal measure log'",
     "width": "use --size WxH", "distance": "use --viewing-distance",
-    "force": "an existing file is replaced without it", "order": "use --sort", "hz": "use --refresh HZ",
+    "force": "an existing file is replaced without it", "order": "use --sort",
     "promotion": "use --refresh 120", "resolution": "use --pixels WxH",
     "open": "write a file with --output, and open that", "svg": "use --format svg", "html": "use 'speedcal preview'",
-    "device": deviceAdvice, "devices": deviceAdvice, "dpr": "use --scale", "density": "use --scale",
+    "device": deviceAdvice, "devices": deviceAdvice, "density": "use --scale",
     "scaling": "use --scale", "color": colourAdvice, "colour": colourAdvice, "to": unitAdvice, "unit": unitAdvice,
     "units": unitAdvice,
+    "tolerance": "--max-uncertainty limits U; a tolerance is a deviation, in suggest and measure",
   ]
 
   private static let deviceAdvice = "name devices as arguments, without an option"

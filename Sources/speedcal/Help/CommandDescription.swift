@@ -1,0 +1,88 @@
+import ArgumentParser
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A command as the parser describes it in its dump.
+struct CommandDescription: Decodable, Sendable {
+  /// An argument, an option or a flag.
+  struct Argument: Decodable, Sendable {
+    struct Name: Decodable, Sendable {
+      let kind: String
+      let name: String
+
+      /// The name as it is typed.
+      var typed: String { (kind == "long" ? "--" : "-") + name }
+    }
+
+    let kind: String
+    let names: [Name]?
+    let valueName: String?
+    let abstract: String?
+    let discussion: String?
+    let allValues: [String]?
+    let defaultValue: String?
+  }
+
+  let commandName: String
+  let abstract: String?
+  let discussion: String?
+  let subcommands: [CommandDescription]?
+  let arguments: [Argument]?
+
+  /// The program, with all its commands.
+  static let program: CommandDescription? = {
+    struct Dump: Decodable {
+      let command: CommandDescription
+    }
+    return try? JSONDecoder().decode(Dump.self, from: Data(Speedcal._dumpHelp().utf8)).command
+  }()
+
+  /// Every command that runs by itself, with the words that call it: `measure fit`.
+  static let commands = program?.leaves([]) ?? []
+
+  private func leaves(_ words: [String]) -> [(words: String, command: CommandDescription)] {
+    (subcommands ?? []).filter { $0.commandName != "help" }.flatMap { inner in
+      let words = words + [inner.commandName]
+      return inner.subcommands == nil ? [(words.joined(separator: " "), inner)] : inner.leaves(words)
+    }
+  }
+
+  /// The names of all options, as they are typed.
+  var optionNames: [String] { (arguments ?? []).flatMap { $0.names ?? [] }.map(\.typed) }
+
+  private static let exampleMark = "Example: "
+
+  /// The command lines that the discussion gives as examples.
+  var examples: [String] {
+    lines.filter { $0.hasPrefix(Self.exampleMark) }.map { String($0.dropFirst(Self.exampleMark.count)) }
+  }
+
+  /// The discussion without its examples.
+  var paragraphs: [String] { lines.filter { !$0.hasPrefix(Self.exampleMark) } }
+
+  private var lines: [String] { (discussion ?? "").split(separator: "\n").map(String.init) }
+}
+
+extension CommandDescription.Argument: Hashable {
+  /// How it is written: `-s, --speed <list>`.
+  var label: String {
+    let value = kind == "flag" ? "" : "<\(valueName ?? "")>"
+    let typed = (names ?? []).map(\.typed).sorted { $0.utf8.count == 2 && $1.utf8.count > 2 }
+    return [typed.joined(separator: ", "), value].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The sentence about it, with the words to choose from.
+  var sentence: String {
+    let facts = [
+      allValues.flatMap { $0.isEmpty ? nil : "values: \($0.joined(separator: ", "))" },
+      defaultValue.map { "default: \($0)" },
+    ].compactMap(\.self)
+    return (abstract ?? "") + (facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))")
+  }
+}
+
+extension CommandDescription.Argument.Name: Hashable {}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import DeviceInfo
+import SpeedCalibration
+
+/// What is measured or known of one display.
+struct PanelOptions: ParsableArguments {
+  @Option(.inches, help: "Its diagonal in inches, or with a unit; with --pixels.") var diagonal: ParsedQuantity?
+
+  @Option(.millimeters, help: .hidden("Its width and height in mm; with --pixels."))
+  var size: DisplayEvidence.PanelSize?
+
+  @Option(.pixels, help: "Its pixels: 1179x2556, or 4k, 1440p, 1080p, 720p.") var pixels: DisplaySize?
+
+  @Option(.scale, name: [.customLong("scale"), .customLong("dpr")], help: "Rendered pixels per point: 3, 3/2, 150%.")
+  var scale: Double?
+
+  @Option(.points, help: .hidden("Its size in points: 393x852; a Mac's \"looks like\".")) var points: DisplaySize?
+
+  @Option(
+    .file, help: .hidden("The EDID file of a screen; - is standard input."),
+    completion: .file(extensions: ["bin", "edid"]))
+  var edid: FileName?
+
+  @Flag(help: .hidden("Accept an EDID with a wrong checksum.")) var ignoreChecksum = false
+
+  @Option(.title, help: .hidden("Name for the display.")) var name: String?
+
+  /// Whether the scale is given, by itself or by the points.
+  var setsScale: Bool { scale != nil || points != nil }
+
+  /// The physical pixels per point that pixels and points make.
+  static func nativeScale(_ pixels: DisplaySize, over points: DisplaySize) throws -> Double {
+    let (across, down) = (pixels.width / points.width, pixels.height / points.height)
+    guard (across / down - 1).magnitude <= 0.005 else {
+      throw ValidationError(
+        "--points has another shape than the pixels: \(across.shortestText) px/pt across, \(down.shortestText) down")
+    }
+    return across
+  }
+}
+
+extension Screen {
+  /// The screen with another size in points set: a Mac offers several, and Apple's other devices are fixed.
+  private func setting(points: DisplaySize) throws -> Screen {
+    guard device.pointName != .pt || device.family == "Mac" else {
+      throw ValidationError("the points of '\(title.quotable)' are fixed; leave out --points, or the device")
+    }
+    guard let pixels = panel.pixels else {
+      throw ValidationError("the pixels of '\(title.quotable)' are not known; leave out --points")
+    }
+    let ratio = try PanelOptions.nativeScale(pixels, over: points) / display.nativeScale
+    return try setting(scale: display.scale * ratio)
+  }
+
+  /// The screen with the scale or the size in points that is set on it.
+  func setting(_ options: PanelOptions) throws -> Screen {
+    guard let scale = options.scale else { return try options.points.map(setting(points:)) ?? self }
+    guard device.pointName != .pt else {
+      throw ValidationError("the scale of '\(title.quotable)' is fixed; leave out --scale, or the device")
+    }
+    return try setting(scale: scale)
+  }
+}
