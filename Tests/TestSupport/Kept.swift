@@ -26,12 +26,3 @@ package func expectKept(
     \(shown.joined(separator: "\n"))
     """, sourceLocation: sourceLocation)
 }
-
-/// A value with all that it holds, a property a line, numbers to ten significant digits.
-package func kept(_ value: Any) -> String {
-  var text = ""
-  dump(value, to: &text)
-  return text.replacing(/-?\d+\.\d+(?:e[-+]?\d+)?/) { match in
-    Double(match.output).map { String(format: "%.10g", $0) } ?? String(match.output)
-  }
-}

@@ -16,7 +16,16 @@ object Build {
     object VERSION { const val SDK_INT = 35 }
 }
 
+package android.util
+
+class DisplayMetrics {
+    var widthPixels = 0
+    var heightPixels = 0
+}
+
 package android.view
+
+import android.util.DisplayMetrics
 
 class View {
     var display: Display? = Display()
@@ -26,6 +35,15 @@ class View {
 
 class Display {
     var mode = Mode()
+
+    /** The resolution that is set: that of the panel, unless a test says otherwise. */
+    var rendered = 1.0
+
+    fun getRealMetrics(metrics: DisplayMetrics) {
+        metrics.widthPixels = (mode.physicalWidth * rendered).toInt()
+        metrics.heightPixels = (mode.physicalHeight * rendered).toInt()
+    }
+
     class Mode {
         var physicalWidth = 1080
         var physicalHeight = 2400

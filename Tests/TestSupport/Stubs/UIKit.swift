@@ -72,6 +72,8 @@ open class UIScrollView: UIView {
 }
 
 @MainActor open class UIScene: Hashable {
+  public enum ActivationState: Sendable { case foregroundActive, background }
+  public let activationState = ActivationState.foregroundActive
   public init() {}
   nonisolated public static func == (first: UIScene, second: UIScene) -> Bool { first === second }
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -13,6 +13,7 @@ globalThis.screen = { width: 414, height: 736 };
 const { scroll } = await import("./scroll.mjs");
 const expect = (isRight, what) => isRight || console.log(what);
 const pxPerSecond = 30 * 401 / 25.4 / (1080 / 414);
+const panelPxPerMillimeter = 163.35 / 25.4;
 const wrapped = distance => ((distance % 400) + 600) % 400 - 200;
 
 for (const hertz of [60, 80, 120]) {
@@ -63,6 +64,26 @@ for (const [options, speed] of [
   for (const time of [0, 100]) frames.splice(0).forEach(frame => frame(time * 1000));
   const x = -Number(/\((.*)px/.exec(track.style.transform)[1]);
   expect(Math.abs(x - 100 * speed) < 0.4, `${JSON.stringify(options)}: ${x} px in 100 s`);
+  banner.stop();
+}
+
+// A monitor of 163.35 ppi at four scales of the system: the same millimetres on the glass, also where the reader zooms.
+for (const ratio of [1, 1.25, 1.5, 2]) {
+  globalThis.devicePixelRatio = ratio;
+  const track = { style: {} };
+  const banner = scroll(track, { device: "Dell U2720Q" });
+  const at = time => {
+    frames.splice(0).forEach(frame => frame(time * 1000));
+    return -Number(/\((.*)px/.exec(track.style.transform)[1]);
+  };
+  at(0);
+  const millimeters = x => x * globalThis.devicePixelRatio / panelPxPerMillimeter;
+  const x = at(100);
+  expect(Math.abs(millimeters(x) - 3000) < 0.2, `${millimeters(x)} mm in 100 s at ${ratio}`);
+  globalThis.devicePixelRatio = 2 * ratio;
+  const before = at(101);
+  const more = at(201) - before;
+  expect(Math.abs(millimeters(more) - 3000) < 0.2, `${millimeters(more)} mm in 100 s at ${ratio}, zoomed`);
   banner.stop();
 }
 console.log("done");

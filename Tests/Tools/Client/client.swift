@@ -38,7 +38,7 @@ print("motion", motion.frames.prefix(5).map(\.movementPoints), motion.summary().
 let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
 let strip = try CarouselStrip(.sets(), itemCount: 6, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390)
 var carousel = try Carousel(
-  strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator, way: .linkCarry))
+  strip: strip, drive: CarouselDrive(millimetersPerSecond: 30, calculator: calculator, way: .linkElapsed))
 let start = carousel.layOut()
 carousel.start(atSeconds: 0)
 print("carousel", start.offsetPoints, carousel.advance(toSeconds: 1.0 / 120)?.offsetPoints ?? 0)

@@ -93,8 +93,8 @@ private func readRuns(_ bytes: [UInt8]) {
     for piece in pieces(of: bytes) { try reader.read(piece) }
     let display = MeasuredDisplay(try Display(ppi: 460, scale: 3))
     let fit = try RunFit(reader.finish(), display: display)
-    write(Report(of: fit, title: "runs"), hasOwnTextAlone: true)
-    write(Report(of: try Verification(fit: fit, tolerancePercent: 2), title: "runs"), hasOwnTextAlone: true)
+    let verification = try Verification(fit: fit, tolerancePercent: 2)
+    write(Report(of: fit, on: "runs", verification: verification), hasOwnTextAlone: true)
   } catch {
     checkMessage("\(error)")
   }
@@ -103,10 +103,12 @@ private func readRuns(_ bytes: [UInt8]) {
 /// A tick log, in pieces of any size.
 private func readLog(_ bytes: [UInt8]) {
   do {
-    var reader = TickLogReader(
-      into: try TickLogAnalyzer(display: Display(ppi: 460, scale: 3), commandedMillimetersPerSecond: 30))
+    let display = try Display(ppi: 460, scale: 3)
+    var reader = TickLogReader(display: display)
     for piece in pieces(of: bytes) { try reader.read(piece) }
-    write(Report(of: try reader.finish().analysis(), title: "log"), hasOwnTextAlone: true)
+    let log = try reader.finish()
+    let analysis = try TickLogAnalysis(of: log, on: display, commandedMillimetersPerSecond: 30)
+    write(Report(of: analysis, on: "log"), hasOwnTextAlone: true)
   } catch {
     checkMessage("\(error)")
   }

@@ -23,7 +23,7 @@ func isFitForTerminal(_ text: String) -> Bool {
 ///   - hasOwnTextAlone: Whether all its words are the program's own: then none of them may be "inf" or "nan".
 func write(_ report: Report, hasOwnTextAlone: Bool = false) {
   var tables: [[[String]]] = []
-  for format in ReportFormat.allCases {
+  for format in OutputFormat.reports {
     guard let text = try? report.text(format, style: TextStyle(width: format == .text ? 60 : nil)) else {
       check(false, "a report cannot be written as \(format)")
       continue
@@ -32,7 +32,7 @@ func write(_ report: Report, hasOwnTextAlone: Bool = false) {
     case .csv: tables.append(csvRows(text))
     case .tsv: tables.append(tsvRows(text))
     case .json, .jsonl: checkNumbers(ofJSON: text)
-    case .text, .markdown: check(isFitForTerminal(text), "\(format) disturbs a terminal")
+    default: check(isFitForTerminal(text), "\(format) disturbs a terminal")
     }
     if hasOwnTextAlone {
       let words = text.lowercased().split { !$0.isLetter }

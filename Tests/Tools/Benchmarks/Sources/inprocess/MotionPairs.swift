@@ -37,7 +37,7 @@ struct MotionCase {
     let calculator = try SpeedCalculator(display: Display(ppi: ppi, scale: scale))
     return try Motion(
       calculator: calculator, millimetersPerSecond: millimetersPerSecond, way: .timerPoint,
-      refreshRate: RefreshRate(hertz: hertz), observation: Observation(durationSeconds: Double(frames) / hertz))
+      refreshRate: RefreshRate(hertz: hertz), scenario: Scenario(durationSeconds: Double(frames) / hertz))
   }
 }
 
