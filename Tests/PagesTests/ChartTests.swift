@@ -155,8 +155,14 @@ import Testing
 
   @Test
   func `a chart marks the requested speeds where the calibration puts them`() throws {
-    let calculator = try SpeedCalculator(display: Display(ppi: 326, scale: 2))
+    let display = try Display(ppi: 326, scale: 2)
+    let calculator = try SpeedCalculator(display: display, settings: CalibrationSettings(limits: .tutorial))
     let curve = try StepCurve(calculator, marking: [0, 10, 32, 250])
+    // Without limits it reaches as far as the speeds, at least 100 mm/s.
+    for (speeds, end) in [([10.0, 250], 250.0), ([10], 100)] {
+      let unlimited = try StepCurve(SpeedCalculator(display: display), marking: speeds)
+      #expect(unlimited.segments.last?.last?.millimetersPerSecond == end)
+    }
     #expect(curve.marks.map(\.millimetersPerSecond) == [10, 32, 100])
     #expect(curve.marks.map(\.stepPoints) == [1, 2, 6])
     #expect(curve.segments.map { $0[0].stepPoints } == [1, 2, 3, 4, 5, 6])

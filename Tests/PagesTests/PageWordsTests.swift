@@ -47,7 +47,8 @@ import Testing
     ] as [(Double, Double?, String)])
   func `a page in its states`(speed: Double, hertz: Double?, words: String) throws {
     let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: hertz)
-    let page = try SamplePages.page([screen], rates: [hertz.map { [$0] } ?? []], millimetersPerSecond: speed)
+    let page = try SamplePages.page(
+      [screen], rates: [hertz.map { [$0] } ?? []], millimetersPerSecond: speed, limits: .tutorial)
     let text = Self.text(page)
     #expect(text.contains(words), "\(text.prefix(900))")
     #expect(text.contains("smeared") == false && !text.contains("nan") && !text.contains("inf "))

@@ -48,18 +48,21 @@ enum SamplePages {
   }
 
   static func page(
-    _ screens: [Screen], rates: [[Double]], millimetersPerSecond: Double = 30, content: PageContent = .sentence
+    _ screens: [Screen], rates: [[Double]], millimetersPerSecond: Double = 30, content: PageContent = .sentence,
+    limits: SpeedLimits? = nil
   ) throws -> PreviewPage {
     let subjects = try zip(screens, rates).map { screen, rates in
       (screen: screen, rates: try rates.map { try RefreshRate(hertz: $0) })
     }
-    let request = PreviewPage.Request(
-      millimetersPerSecond: millimetersPerSecond, content: content, generator: "speedcal 3.0.0")
+    let request = try PreviewPage.Request(
+      millimetersPerSecond: millimetersPerSecond, settings: CalibrationSettings(limits: limits), content: content,
+      generator: "speedcal 3.0.0")
     return try PreviewPage(subjects, request)
   }
 
   static func page(
-    first: Int = 0, displays count: Int, millimetersPerSecond: Double = 30, content: PageContent = .sentence
+    first: Int = 0, displays count: Int, millimetersPerSecond: Double = 30, content: PageContent = .sentence,
+    limits: SpeedLimits? = nil
   ) throws -> PreviewPage {
     let samples = displays[first..<first + count]
     let screens = try zip(names[first...], samples).map { name, sample in

@@ -92,8 +92,8 @@ import Testing
         "content_width_points":4724,"set_width_points":1182,"cells":12,"sets":4,"duration_s":1,"ppi":460,"scale":3,\#
         "native_scale":3,"drive":"glide","way":"timer-point","refresh_hz":null,\#
         "interval_s":0.005521739130434781,"requested_mm_per_s":30,\#
-        "speed_mm_per_s":30,"step_points":1,"rule":"point","nominal_interval_s":0.01,"lower_limit_mm_per_s":0,\#
-        "upper_limit_mm_per_s":100,"scale_basis":"native"
+        "speed_mm_per_s":30,"step_points":1,"rule":"point","nominal_interval_s":0.01,"lower_limit_mm_per_s":null,\#
+        "upper_limit_mm_per_s":null,"scale_basis":"native"
         """#)
     #expect(try settings(.sentinels).contains(#""cells":5,"sets":null,"duration_s":1,"#))
     #expect(

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `speeds beyond the limits are said to be left out`() throws {
-    let sentence = "beyond the limits of 0–100 mm/s; --limits sets others."
+    let sentence = "beyond the limits of 0–100 mm/s."
     #expect(try Self.report([10.16], speed: 100).text(.text, width: 200).contains(sentence))
     #expect(try !Self.report([254], speed: 50).text(.text, width: 200).contains("limits"))
   }

@@ -69,11 +69,12 @@ func floorModulo(_ a: Int, _ b: Int) -> Int { a - floorDivide(a, b) * b }
 /// Every loop once.
 let loops: [CarouselLoop] = [.sets(), .sentinels, .tripled, .pages]
 
-/// 460 ppi at scale 3.
+/// 460 ppi at scale 3, up to 100 mm/s.
 func phone(rule: StepRule = .point, nominalIntervalSeconds: Double = 0.01) throws -> SpeedCalculator {
   try SpeedCalculator(
     display: Display(ppi: 460, scale: 3),
-    settings: CalibrationSettings(nominalIntervalSeconds: nominalIntervalSeconds, stepRule: rule))
+    settings: CalibrationSettings(
+      nominalIntervalSeconds: nominalIntervalSeconds, limits: .tutorial, stepRule: rule))
 }
 
 /// The error that a call throws, for its text.

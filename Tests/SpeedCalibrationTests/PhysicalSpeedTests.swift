@@ -32,8 +32,7 @@ import Testing
   @Test func `defaults are those of the design`() throws {
     let settings = CalibrationSettings.standard
     #expect(settings.nominalIntervalSeconds == 0.01)
-    #expect(
-      settings.limits.millimetersPerSecond.lowerBound == 0 && settings.limits.millimetersPerSecond.upperBound == 100)
+    #expect(settings.limits == nil)
     #expect(settings.stepRule == .point && settings.scaleBasis == .native)
     #expect(try CalibrationSettings() == settings)
   }

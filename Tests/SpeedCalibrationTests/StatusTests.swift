@@ -54,6 +54,15 @@ import Testing
     #expect(result.pointsPerSecond.sign == .plus && result.pixelsPerSecond.sign == .plus)
   }
 
+  @Test func `without limits every speed is applied, and a negative one is an error`() throws {
+    let calculator = try SpeedCalculator(display: Display(ppi: 326, scale: 2))
+    for speed in [100.000001, 1e6] {
+      let result = try calculator.calibration(millimetersPerSecond: speed)
+      #expect(result.millimetersPerSecond == speed && result.status == .ok && !result.isClamped)
+    }
+    #expect(throws: InputError.self) { try calculator.calibration(millimetersPerSecond: -5) }
+  }
+
   @Test func `minus zero is reported as zero`() throws {
     let result = try SpeedCalculator(display: Display(ppi: 326, scale: 2)).calibration(millimetersPerSecond: -0.0)
     #expect(result.requestedMillimetersPerSecond.sign == .plus)

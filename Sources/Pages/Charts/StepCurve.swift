@@ -31,7 +31,8 @@ struct StepCurve {
       return calibration.tick.map { (calibration.millimetersPerSecond, $0.stepPoints, $0.intervalSeconds) }
     }
     marks = try requested.compactMap(point).sorted { $0.millimetersPerSecond < $1.millimetersPerSecond }
-    let limits = calculator.settings.limits.millimetersPerSecond
+    let fastest = marks.last?.millimetersPerSecond ?? 0
+    let limits = calculator.settings.limits?.millimetersPerSecond ?? 0...max(100, fastest)
     var before: Point?
     for index in 0...Self.sampleCount {
       let part = Double(index) / Double(Self.sampleCount)

@@ -93,9 +93,8 @@ struct DisplayFigures {
             + (isLogical ? "The figures below are that formula's." : "The figures below are right.")),
       ])
     }
-    if calibration.isClamped {
+    if calibration.isClamped, let limits = request.settings.limits?.millimetersPerSecond {
       let asked = calibration.requestedMillimetersPerSecond
-      let limits = request.settings.limits.millimetersPerSecond
       let isAbove = asked > limits.upperBound
       let range = isAbove ? (limits.lowerBound, asked) : (asked, limits.upperBound)
       notes.append([

@@ -18,7 +18,7 @@ extension PreviewPage {
   /// The script's data: what it calculates with, the sizes that it draws, and the speeds of the page's buttons.
   func data(codes: JSONValue) -> JSONValue {
     let settings = request.settings
-    let limits = settings.limits.millimetersPerSecond
+    let limits = settings.limits?.millimetersPerSecond
     return .object([
       ("duration", .number(request.durationSeconds)),
       ("text", .string(request.content.words.escapedForTerminal + " ")),
@@ -33,7 +33,7 @@ extension PreviewPage {
         .object([
           ("interval", .number(settings.nominalIntervalSeconds)), ("rule", .string(settings.stepRule.rawValue)),
           ("basis", .string(settings.scaleBasis.rawValue)),
-          ("limits", .array([.number(limits.lowerBound), .number(limits.upperBound)])),
+          ("limits", limits.map { .array([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null),
         ])
       ),
       ("speeds", .array(speeds.map(\.data))), ("displays", .array(displays.map(\.data))), ("codes", codes),

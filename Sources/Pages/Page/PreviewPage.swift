@@ -52,7 +52,7 @@ package struct PreviewPage {
   /// - Throws: What a speed that cannot be calibrated throws.
   package init(_ subjects: [(screen: Screen, rates: [RefreshRate])], _ request: Request) throws {
     self.request = request
-    slider = SliderScale(request.settings.limits.millimetersPerSecond)
+    slider = SliderScale(request.sliderRange)
     let displays = try subjects.enumerated().map { index, subject in
       try DisplayFigures(subject.screen, rates: subject.rates, request, index: index)
     }
@@ -198,12 +198,11 @@ package struct PreviewPage {
       return figures.isDescribed
         ? ["--ppi", display.ppi.shortestText, "--scale", display.scale.shortestText] : [figures.screen.device.name]
     }
-    let range = request.settings.limits.millimetersPerSecond
-    let limits = ["--limits", "\(range.lowerBound.shortestText):\(range.upperBound.shortestText)"]
+    let range = request.settings.limits?.millimetersPerSecond
+    let limits = range.map { ["--limits", "\($0.lowerBound.shortestText):\($0.upperBound.shortestText)"] } ?? []
     let words =
       ["speedcal", "export"] + subjects + ["--speed", request.millimetersPerSecond.shortestText]
-      + (request.settings.limits == .standard ? [] : limits)
-      + (displays.contains { $0.screen.isZoomed } ? ["--zoomed"] : [])
+      + limits + (displays.contains { $0.screen.isZoomed } ? ["--zoomed"] : [])
     return words.map(\.quotedForShell).joined(separator: " ")
   }
 
@@ -220,6 +219,11 @@ package struct PreviewPage {
 }
 
 extension PreviewPage.Request {
+  /// The speeds of the slider: the limits, else 0 to 100 mm/s, or to twice the speed that is asked for.
+  var sliderRange: ClosedRange<Double> {
+    settings.limits?.millimetersPerSecond ?? 0...max(100, 2 * millimetersPerSecond)
+  }
+
   /// The applied speed for a heading.
   var speedText: String {
     settings.limits.applied(toMillimetersPerSecond: millimetersPerSecond).fixedWithoutZeros(2)

@@ -33,7 +33,7 @@ struct Verdict {
       return "\(percent.fixed(digits)) % \(speed.deviationPercent < 0 ? "slower" : "faster")"
     }
     func speed(_ speed: EvenSpeed) -> String { speed.millimetersPerSecond.fixed(3) }
-    let limits = figures.request.settings.limits.millimetersPerSecond
+    let limits = figures.request.settings.limits
     let choices = even.choices.map(\.speed).filter { limits.contains($0.millimetersPerSecond) }
     let nearest = choices.min { $0.deviationPercent.magnitude < $1.deviationPercent.magnitude }
     guard let nearest, nearest.isWithin(tolerancePercent: Self.tolerancePercent) else {
@@ -75,7 +75,7 @@ struct Verdict {
     guard displays[0].isMoving, refreshing.count == displays.count else { return nil }
     let target = try? CommonTarget(
       for: refreshing, millimetersPerSecond: speed, tolerancePercent: Self.tolerancePercent)
-    guard let target, request.settings.limits.millimetersPerSecond.contains(target.millimetersPerSecond) else {
+    guard let target, request.settings.limits.contains(target.millimetersPerSecond) else {
       head = "No speed within 5 % of \(speed.fixedWithoutZeros(2)) mm/s is judder-free on \(count)."
       text = "Drive them by a display link: it strays by one pixel at most on each."
       isGood = false

@@ -33,7 +33,7 @@ extension Report {
   /// line.
   ///
   /// Points, pixels, frames, words and screens all follow from the points per second of a calibration, and so from one scale
-  /// basis; its limits do not apply.
+  /// basis.
   ///
   /// - Parameters:
   ///   - millimetersPerSecond: The speeds, each in mm/s.
@@ -49,12 +49,10 @@ extension Report {
     conditions: ViewingConditions = .standard, refreshRates: [Double] = [], reading text: VerticalText? = nil
   ) throws {
     for hertz in refreshRates { try Quantity.refreshRate.require(hertz) }
-    var unlimited = settings
-    unlimited.limits = try SpeedLimits(lower: 0, upper: Double.greatestFiniteMagnitude)
     let visual = try SpeedUnit("deg/s")
     let rows = try screens.flatMap { screen in
       let converter = try SpeedConverter(display: screen.display, conditions: conditions)
-      let calculator = try SpeedCalculator(display: screen.display, settings: unlimited)
+      let calculator = try SpeedCalculator(display: screen.display, settings: settings)
       let own = screen.panel.standardRefreshRates
       let rates = refreshRates.isEmpty ? (own.isEmpty ? [60] : own) : refreshRates
       return try millimetersPerSecond.map { speed in

@@ -29,7 +29,7 @@ package struct JudderFreeAdvice: Sendable {
     let found = try RefreshingDisplay(pair.screen.display, at: pair.refreshRate)
       .evenSpeeds(aroundMillimetersPerSecond: millimetersPerSecond)
     refreshRate = pair.refreshRate
-    choices = found.choices.filter { limits?.millimetersPerSecond.contains($0.speed.millimetersPerSecond) ?? true }
+    choices = found.choices.filter { limits.contains($0.speed.millimetersPerSecond) }
     isLimited = choices.count < found.choices.count
   }
 

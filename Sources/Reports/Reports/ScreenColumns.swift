@@ -96,8 +96,8 @@ extension CalibrationSettings {
   var reported: [Setting] {
     [
       ("nominal_interval_s", .number(nominalIntervalSeconds)),
-      ("lower_limit_mm_per_s", .number(limits.millimetersPerSecond.lowerBound)),
-      ("upper_limit_mm_per_s", .number(limits.millimetersPerSecond.upperBound)),
+      ("lower_limit_mm_per_s", JSONValue(limits?.millimetersPerSecond.lowerBound)),
+      ("upper_limit_mm_per_s", JSONValue(limits?.millimetersPerSecond.upperBound)),
       ("scale_basis", .string(scaleBasis.rawValue)),
     ]
   }
@@ -115,21 +115,20 @@ extension SpeedLimits {
   package var text: String {
     "\(millimetersPerSecond.lowerBound.formatted(.legible))–\(millimetersPerSecond.upperBound.formatted(.legible)) mm/s"
   }
+}
 
+extension SpeedLimits? {
   /// Notes about the speeds that the limits change.
   package func clampNotes(_ speeds: SpeedList) -> [String] {
-    let range = speeds.range
-    guard !millimetersPerSecond.contains(range.lowerBound) || !millimetersPerSecond.contains(range.upperBound) else {
-      return []
-    }
-    let beyond = speeds.prefix(100).filter { !millimetersPerSecond.contains($0) }
+    guard let limits = self, !contains(speeds.range.lowerBound) || !contains(speeds.range.upperBound) else { return [] }
+    let beyond = speeds.prefix(100).filter { !contains($0) }
     let applied = Set(beyond.map(applied(toMillimetersPerSecond:)))
     guard speeds.count <= 100, beyond.count <= 4, applied.count == 1, let speed = applied.first else {
-      return ["speeds beyond the limits of \(text) (--limits sets others) are clamped to them"]
+      return ["speeds beyond the limits of \(limits.text) are clamped to them"]
     }
     let asked = beyond.map { $0.formatted(.legible) }.joined(separator: " and ")
     return [
-      "\(asked) mm/s \(beyond.count == 1 ? "is" : "are") beyond the limits of \(text) (--limits sets others); "
+      "\(asked) mm/s \(beyond.count == 1 ? "is" : "are") beyond the limits of \(limits.text); "
         + "\(speed.formatted(.legible)) mm/s is applied"
     ]
   }

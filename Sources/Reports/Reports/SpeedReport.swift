@@ -91,7 +91,8 @@ package struct SpeedReport {
       case .point: "whole \(screens.pointUnit == "pt" ? "points" : screens.pointUnit)"
       case .pixel: "whole pixels"
       }
-    var parts = [rule] + settings.basics + ["limits \(settings.limits.text)"]
+    var parts = [rule] + settings.basics
+    if let limits = settings.limits { parts.append("limits \(limits.text)") }
     if screens.isZoomed { parts.append("Display Zoom on") }
     if speeds.count == 1, let speed = speeds.first { parts.insert("\(speed.formatted(.legible)) mm/s", at: 0) }
     return parts.joined(separator: ", ")

@@ -29,7 +29,7 @@ package struct SuggestionReport {
   /// The requested speed within the limits.
   private let wanted: Double
   private let tolerancePercent: Double
-  private let limits: SpeedLimits
+  private let limits: SpeedLimits?
 
   /// Nil for a single display at a single rate, whose own even speeds say it all.
   private let commonTarget: CommonTarget?
@@ -44,7 +44,7 @@ package struct SuggestionReport {
   ///   - sharesEveryRate: Whether the common target is for all rates, and not for each display's highest alone.
   /// - Throws: `InputError`.
   package init(
-    displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits = .standard,
+    displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits? = nil,
     sharesEveryRate: Bool = false
   ) throws {
     self.limits = limits
@@ -138,11 +138,11 @@ package struct SuggestionReport {
   private var neighborSection: Section {
     let slow = neighbors.contains { $0.speed.frames > 1 } ? ", or one pixel every few frames" : ""
     let zoomed = screens.isZoomed ? ", Display Zoom on" : ""
-    let beyond = "Other speeds next to it are beyond the limits of \(limits.text); --limits sets others."
+    let beyond = isLimited ? limits.map { ["Other speeds next to it are beyond the limits of \($0.text)."] } ?? [] : []
     return Section(
       introduction:
         "Judder-free speeds next to \(wanted.formatted(.legible)) mm/s: whole pixels a frame\(slow)\(zoomed).",
-      table: grouped(neighbors, isCommon: false), notes: isLimited ? [beyond] : [])
+      table: grouped(neighbors, isCommon: false), notes: beyond)
   }
 
   private func section(about target: CommonTarget) -> Section {

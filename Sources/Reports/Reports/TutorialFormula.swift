@@ -11,7 +11,7 @@ extension [Screen] {
     let wrong = filter { $0.display.scale != $0.display.nativeScale }
     guard speed > 0, !wrong.isEmpty else { return nil }
     // The formula clamps by itself, whatever the limits of the report.
-    let clamped = SpeedLimits.standard.applied(toMillimetersPerSecond: speed)
+    let clamped = SpeedLimits.tutorial.applied(toMillimetersPerSecond: speed)
     /// The speed that the formula gives, in mm/s on the glass.
     @Sendable func really(_ screen: Screen) -> Double { clamped * (screen.display.nativeScale / screen.display.scale) }
     let unit = "px/\(wrong.pointUnit)"

@@ -49,11 +49,11 @@ public struct CommonTarget: Sendable, Hashable {
   ///   - millimetersPerSecond: The requested speed, from 0.0001 to 1e6 mm/s; one beyond the limits is clamped.
   ///   - tolerancePercent: How far the common speed may be from it, from 0 to 100 %. Speeds below a thousandth of the
   ///     request are not searched.
-  ///   - limits: The speeds that may be applied.
+  ///   - limits: The speeds that may be applied; nil for every speed.
   /// - Throws: `InputError` for a value out of range, no display, or more than ``maximumEvenSpeedCount`` even speeds.
   public init(
     for displays: [RefreshingDisplay], millimetersPerSecond: Double, tolerancePercent: Double,
-    limits: SpeedLimits = .standard
+    limits: SpeedLimits? = nil
   ) throws(InputError) {
     try Quantity.wantedSpeed.require(millimetersPerSecond)
     let requested = limits.applied(toMillimetersPerSecond: millimetersPerSecond)

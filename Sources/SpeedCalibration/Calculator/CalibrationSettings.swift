@@ -3,8 +3,8 @@ public struct CalibrationSettings: Sendable, Hashable {
   /// The timer interval that one starts from, in seconds. Finite and above 0.
   public private(set) var nominalIntervalSeconds = 0.01
 
-  /// The speeds that may be applied.
-  public package(set) var limits = SpeedLimits.standard
+  /// The speeds that may be applied; nil where every speed may.
+  public private(set) var limits: SpeedLimits?
 
   /// The smallest movement of a tick.
   public package(set) var stepRule = StepRule.point
@@ -12,7 +12,7 @@ public struct CalibrationSettings: Sendable, Hashable {
   /// Which scale turns pixels into points.
   public private(set) var scaleBasis = ScaleBasis.native
 
-  /// 0.01 s, 0...100 mm/s, whole points, native scale.
+  /// 0.01 s, no limits, whole points, native scale.
   public static let standard = CalibrationSettings()
 
   private init() {}
@@ -21,12 +21,12 @@ public struct CalibrationSettings: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - nominalIntervalSeconds: The timer interval that one starts from, above 0 s.
-  ///   - limits: The speeds that may be applied.
+  ///   - limits: The speeds that may be applied; nil for every speed.
   ///   - stepRule: The smallest movement of a tick.
   ///   - scaleBasis: Which scale turns pixels into points.
   /// - Throws: ``InputError`` for the nominal interval.
   public init(
-    nominalIntervalSeconds: Double = 0.01, limits: SpeedLimits = .standard, stepRule: StepRule = .point,
+    nominalIntervalSeconds: Double = 0.01, limits: SpeedLimits? = nil, stepRule: StepRule = .point,
     scaleBasis: ScaleBasis = .native
   ) throws(InputError) {
     self.nominalIntervalSeconds = try Quantity.nominalInterval.require(nominalIntervalSeconds)
@@ -85,7 +85,7 @@ public struct SpeedLimits: Sendable, Hashable {
   public let millimetersPerSecond: ClosedRange<Double>
 
   /// 0...100 mm/s, the limits of the tutorial formula.
-  public static let standard = SpeedLimits(checked: 0...100)
+  public static let tutorial = SpeedLimits(checked: 0...100)
 
   /// Makes limits and checks them.
   ///
@@ -121,4 +121,14 @@ public struct SpeedLimits: Sendable, Hashable {
   public func applied(toMillimetersPerSecond requested: Double) -> Double {
     min(max(requested, millimetersPerSecond.lowerBound), millimetersPerSecond.upperBound) + 0
   }
+}
+
+extension SpeedLimits? {
+  /// The speed that is applied: the requested one, within the limits where there are some.
+  package func applied(toMillimetersPerSecond requested: Double) -> Double {
+    self?.applied(toMillimetersPerSecond: requested) ?? requested + 0
+  }
+
+  /// Whether a speed may be applied as it is.
+  package func contains(_ speed: Double) -> Bool { self?.millimetersPerSecond.contains(speed) ?? true }
 }

@@ -1,7 +1,7 @@
 /// Turns a physical speed into points per timer tick, for one display and one choice of settings.
 ///
 ///     pointsPerMillimeter = ppi / (25.4 * nativeScale)
-///     speed               = min(max(requested, lower limit), upper limit)
+///     speed               = requested, or min(max(requested, lower limit), upper limit) where limits are given
 ///     pointsPerSecond     = speed * pointsPerMillimeter
 ///     step                = max(1, floor(pointsPerSecond * nominalInterval))
 ///     interval            = step / pointsPerSecond
@@ -48,15 +48,15 @@ public struct SpeedCalculator: Sendable, Hashable {
 
   /// Calibrates one speed.
   ///
-  /// - Parameter millimetersPerSecond: The requested speed in mm/s, finite. One beyond the limits is clamped, and the
+  /// - Parameter millimetersPerSecond: The requested speed in mm/s, at least 0. With limits, one beyond them is clamped, and the
   ///   result says so; 0 is stopped.
   /// - Returns: The applied speed, its points per second, and step, interval and tick rate unless it is stopped.
-  /// - Throws: ``InputError`` for a speed that is not finite, and for a result that is too large or too small for a
+  /// - Throws: ``InputError`` for a speed that is negative or not finite, and for a result that is too large or too small for a
   ///   Double.
   public func calibration(millimetersPerSecond: Double) throws(InputError) -> Calibration {
     guard millimetersPerSecond.isFinite else { throw .outOfRange(.speed, millimetersPerSecond) }
     let requested = millimetersPerSecond + 0
-    let applied = settings.limits.applied(toMillimetersPerSecond: requested)
+    let applied = try Quantity.speed.require(settings.limits.applied(toMillimetersPerSecond: requested))
     let pointsPerSecond = snappedToThousandths(applied * display.ppi / divisor)
     return Calibration(
       display: display, settings: settings,

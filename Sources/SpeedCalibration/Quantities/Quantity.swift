@@ -101,7 +101,7 @@ extension Quantity {
   public static let nominalInterval = Quantity("nominal interval", unit: "s", above: 0)
 
   /// A requested speed on the glass.
-  public static let speed = Quantity("speed", unit: "mm/s")
+  public static let speed = Quantity("speed", unit: "mm/s", in: 0 ... .infinity)
 
   /// The slowest speed that is applied.
   public static let lowerLimit = Quantity("lower limit", unit: "mm/s", in: 0 ... .infinity)

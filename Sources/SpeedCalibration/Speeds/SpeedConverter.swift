@@ -91,7 +91,7 @@ public struct SpeedConverter: Sendable, Hashable {
   public func value(ofMillimetersPerSecond millimetersPerSecond: Double, in unit: SpeedUnit) throws(InputError)
     -> Double
   {
-    let speed = try Quantity.speed.require(millimetersPerSecond)
+    let speed = try Quantity.convertedSpeed.require(millimetersPerSecond)
     guard speed != 0 || !unit.isInverse else { throw .needsMovement(unit.symbol) }
     return unit.number(ofMillimetersPerSecond: speed, measure: try length(of: unit, in: unit.symbol))
   }

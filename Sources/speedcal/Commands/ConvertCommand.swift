@@ -62,7 +62,7 @@ struct ConvertCommand: ParsableCommand {
       return try Array(list.speeds(on: source?.converter(typed), conditions: typed))
     }
     let report = try Report(
-      converting: speeds, on: screens, settings: timer.settings(.standard, rule, &notes),
+      converting: speeds, on: screens, settings: timer.settings(nil, rule, &notes),
       conditions: conditions, refreshRates: refresh.refresh, reading: reader.text())
     try listing.output.write(report, notes)
   }

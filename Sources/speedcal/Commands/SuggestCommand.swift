@@ -21,7 +21,7 @@ struct SuggestCommand: ParsableCommand {
 
   @Option(.percent, help: "How far a suggestion may be off, in %.") var tolerance = 5.0
 
-  @Option(.limits, help: .hidden("Limits of suggestions, in mm/s.")) var limits = SpeedLimits.standard
+  @Option(.limits, help: .hidden("Limits of suggestions, in mm/s. (default: none)")) var limits: SpeedLimits?
 
   @OptionGroup(title: "Speed") var reader: ReaderOptions
   @OptionGroup(title: "Roll") var roll: RollOptions

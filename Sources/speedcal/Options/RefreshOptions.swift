@@ -67,7 +67,7 @@ struct MotionOptions: ParsableArguments {
 
   @Option(.seconds, help: "How long it runs.") var duration = 10.0
 
-  @Option(.limits, help: .hidden("Speed limits in mm/s.")) var limits = SpeedLimits.standard
+  @Option(.limits, help: .hidden("Speed limits in mm/s. (default: none)")) var limits: SpeedLimits?
 
   @OptionGroup var timer: TimerOptions
 

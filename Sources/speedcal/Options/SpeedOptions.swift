@@ -84,7 +84,7 @@ struct TimerOptions: ParsableArguments {
 
   /// The settings of a calibration.
   func settings(
-    _ limits: SpeedLimits = .standard, _ rule: StepRule = .point, _ notes: inout Notes
+    _ limits: SpeedLimits? = nil, _ rule: StepRule = .point, _ notes: inout Notes
   ) throws -> CalibrationSettings {
     if interval > 0.1 {
       notes.warn(
@@ -97,7 +97,7 @@ struct TimerOptions: ParsableArguments {
 
 /// The settings of a calibration.
 struct CalibrationOptions: ParsableArguments {
-  @Option(.limits, help: .hidden("Speed limits in mm/s.")) var limits = SpeedLimits.standard
+  @Option(.limits, help: .hidden("Speed limits in mm/s. (default: none)")) var limits: SpeedLimits?
 
   @OptionGroup var timer: TimerOptions
 

@@ -29,8 +29,11 @@ import Testing
     return try #require(try SmallDatabase.devices(of: profile).first?.screens().first)
   }
 
-  static func code(_ target: Driver.Target, _ screens: [Screen], _ speeds: SpeedList = SpeedList(30)) throws -> String {
-    try Driver(target, for: screens, speeds: speeds, command: "speedcal export\n…").text
+  static func code(
+    _ target: Driver.Target, _ screens: [Screen], _ speeds: SpeedList = SpeedList(30),
+    settings: CalibrationSettings = .standard
+  ) throws -> String {
+    try Driver(target, for: screens, speeds: speeds, settings: settings, command: "speedcal export\n…").text
   }
 
   @Test(arguments: [(Driver.Target.swiftui, "pt"), (.compose, "dp"), (.js, "px")])
@@ -77,7 +80,9 @@ import Testing
 
   @Test func `a clamped speed, other speeds and many displays are said`() throws {
     let screens = try Self.screens()
-    let text = try Self.code(.js, screens + [Self.screen(#""family":"Kiosk""#)], SpeedList("150,20,10"))
+    let text = try Self.code(
+      .js, screens + [Self.screen(#""family":"Kiosk""#)], SpeedList("150,20,10"), settings: .tutorial
+    )
     #expect(
       text.hasPrefix(
         #"""

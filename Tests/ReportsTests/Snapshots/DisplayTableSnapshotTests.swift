@@ -8,7 +8,7 @@ import TestSupport
 @Suite struct DisplayTableSnapshotTests {
   @Test func `text in 80 columns`() throws {
     expectSnapshot(
-      try SmallDatabase.speedReport("0,30,200", layout: .displays).text(.text, width: 80),
+      try SmallDatabase.speedReport("0,30,200", settings: .tutorial, layout: .displays).text(.text, width: 80),
       #"""
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
@@ -55,8 +55,7 @@ import TestSupport
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100
-        mm/s is applied
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       2 columns do not fit: ticks (Hz), at 120 Hz (px/frame); choose with --columns
       """#)
   }
@@ -65,7 +64,7 @@ import TestSupport
     expectSnapshot(
       try SmallDatabase.speedReport("30", layout: .displays).text(.text, width: 140, isStyled: true),
       #"""
-      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      30 mm/s, whole points, native scale, nominal interval 10 ms
 
       ␛[1mPhone Plus␛[0m
       401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
@@ -112,7 +111,7 @@ import TestSupport
         displays: [Screen(described: Display(ppi: 460, scale: 3))], speeds: SpeedList(5, 10), layout: .displays
       ).text(.text, width: 80),
       #"""
-      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      whole points, native scale, nominal interval 10 ms
 
       460 ppi @3x
       460 ppi, scale 3, native 3

@@ -8,7 +8,7 @@ import TestSupport
     expectSnapshot(
       try SmallDatabase.speedReport("30").text(.text, width: 80),
       #"""
-      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      30 mm/s, whole points, native scale, nominal interval 10 ms
 
       Phone              ppi  native  points  pixels  step  interval   ticks      U
                                px/pt    pt/s    px/s    pt        ms      Hz     ±%
@@ -37,7 +37,7 @@ import TestSupport
     expectSnapshot(
       try SmallDatabase.speedReport("30").text(.text, width: 140),
       #"""
-      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      30 mm/s, whole points, native scale, nominal interval 10 ms
 
       Phone              ppi  scale  native  density  points  pixels  step  interval   ticks  confidence      U
                               px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                 ±%
@@ -65,8 +65,7 @@ import TestSupport
       try SmallDatabase.speedReport("30").text(.text, width: 40),
       #"""
       30 mm/s, whole points, native scale,
-        nominal interval 10 ms, limits 0–100
-        mm/s
+        nominal interval 10 ms
 
       Phone       points  pixels  step  interval      U
                     pt/s    px/s    pt        ms     ±%
@@ -100,7 +99,7 @@ import TestSupport
     expectSnapshot(
       try SmallDatabase.speedReport("30").text(.text, width: 80, isStyled: true),
       #"""
-      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      30 mm/s, whole points, native scale, nominal interval 10 ms
 
       ␛[1mPhone              ppi  native  points  pixels  step  interval   ticks      U␛[0m
       ␛[2m                         px/pt    pt/s    px/s    pt        ms      Hz     ±%␛[0m
@@ -127,7 +126,7 @@ import TestSupport
 
   @Test func `several speeds, clamped and stopped`() throws {
     expectSnapshot(
-      try SmallDatabase.speedReport("0,30,200").text(.text, width: 80),
+      try SmallDatabase.speedReport("0,30,200", settings: .tutorial).text(.text, width: 80),
       #"""
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
@@ -158,8 +157,7 @@ import TestSupport
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100
-        mm/s is applied
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       6 columns do not fit: ppi, scale (px/pt), native (px/pt), density (pt/mm), ticks
         (Hz), confidence; choose with --columns
       """#)

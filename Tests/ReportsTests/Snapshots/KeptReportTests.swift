@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `carousels`() throws {
-    let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3))
+    let calculator = try SpeedCalculator(display: Display(ppi: 460, scale: 3), settings: .tutorial)
     func simulation(
       _ loop: CarouselLoop, _ drive: CarouselDrive, _ schedule: String, on calculator: SpeedCalculator? = nil,
       hertz: Double? = nil
@@ -160,7 +160,8 @@ import Testing
     ) throws -> Report {
       try SpeedReport(
         displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }, speeds: SpeedList(speeds),
-        settings: CalibrationSettings(stepRule: layout == .groups ? .pixel : .point), layout: layout,
+        settings: layout == .groups ? CalibrationSettings(limits: .tutorial, stepRule: .pixel) : .standard,
+        layout: layout,
         closing: layout == .groups ? "There is more." : nil
       ).report
     }
@@ -180,13 +181,13 @@ import Testing
     let devices = try Self.mixture()
     func report(
       _ devices: ArraySlice<Device>, _ speed: Double, tolerance: Double = 5, isZoomed: Bool = false,
-      sharesEveryRate: Bool = false
+      limits: SpeedLimits? = nil, sharesEveryRate: Bool = false
     ) throws -> Report {
       try SuggestionReport(
         displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }.flatMap {
           try ScreenAtRate.rates(of: $0, hertz: [60, 120])
         },
-        millimetersPerSecond: speed, tolerancePercent: tolerance, sharesEveryRate: sharesEveryRate
+        millimetersPerSecond: speed, tolerancePercent: tolerance, limits: limits, sharesEveryRate: sharesEveryRate
       ).report
     }
     try expectReports(
@@ -195,7 +196,7 @@ import Testing
         ("at every rate", report(devices[...], 30, sharesEveryRate: true)),
         ("within little", report(devices[...], 30, tolerance: 0.1)),
         ("with Display Zoom", report(devices[3...], 30, isZoomed: true)),
-        ("beyond the limits", report(devices[0...1], 140)), ("slow", report(devices[0...0], 0.4)),
+        ("beyond the limits", report(devices[0...1], 140, limits: .tutorial)), ("slow", report(devices[0...0], 0.4)),
       ], in: "suggestions.txt")
   }
 

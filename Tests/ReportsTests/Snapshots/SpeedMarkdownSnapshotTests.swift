@@ -8,7 +8,7 @@ import TestSupport
     expectSnapshot(
       try SmallDatabase.speedReport("30").text(.markdown),
       #"""
-      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      30 mm/s, whole points, native scale, nominal interval 10 ms
 
       | Phone                   |  ppi | scale (px/pt) | native (px/pt) | density (pt/mm) | points (pt/s) | pixels (px/s) | step (pt) | interval (ms) | ticks (Hz) | confidence | U (±%) |
       | :---------------------- | ---: | ------------: | -------------: | --------------: | ------------: | ------------: | --------: | ------------: | ---------: | :--------- | -----: |
@@ -35,7 +35,7 @@ import TestSupport
 
   @Test func `by display`() throws {
     expectSnapshot(
-      try SmallDatabase.speedReport("0,30,200", layout: .displays).text(.markdown),
+      try SmallDatabase.speedReport("0,30,200", settings: .tutorial, layout: .displays).text(.markdown),
       #"""
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
@@ -94,7 +94,7 @@ import TestSupport
 
       Confidence below high: Fold 漢字 (medium), Kiosk \| "24" &lt;b&gt; (low)
 
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       """#)
   }
 }

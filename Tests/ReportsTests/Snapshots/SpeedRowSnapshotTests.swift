@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct SpeedRowSnapshotTests {
   @Test func `CSV`() throws {
     expectSnapshot(
-      try SmallDatabase.speedReport("0,30,200,-1").text(.csv),
+      try SmallDatabase.speedReport("0,30,200,-1", settings: .tutorial).text(.csv),
       #"""
       device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,expanded_uncertainty_percent,profile
       Phone Plus,Phone,"Phone1,1 Phone1,2",,401,3,2.608695652173913,6.051837270341207,0,0,0,0,,,,stopped,high,0.14397762323930818,small.json
@@ -31,7 +31,7 @@ import TestSupport
 
   @Test func `TSV`() throws {
     expectSnapshot(
-      try SmallDatabase.speedReport("0,30,200,-1").text(.tsv),
+      try SmallDatabase.speedReport("0,30,200,-1", settings: .tutorial).text(.tsv),
       #"""
       device	family	model_identifiers	display	ppi	scale	native_scale	points_per_mm	requested_mm_per_s	speed_mm_per_s	points_per_s	pixels_per_s	step_points	interval_s	ticks_per_s	status	confidence	expanded_uncertainty_percent	profile
       Phone Plus	Phone	Phone1,1 Phone1,2		401	3	2.608695652173913	6.051837270341207	0	0	0	0				stopped	high	0.14397762323930818	small.json
@@ -55,7 +55,7 @@ import TestSupport
 
   @Test func `JSON`() throws {
     expectSnapshot(
-      try SmallDatabase.speedReport("0,30,200,-1").text(.json),
+      try SmallDatabase.speedReport("0,30,200,-1", settings: .tutorial).text(.json),
       #"""
       {"format_version":2,"program_version":"3.0.0","settings":{"nominal_interval_s":0.01,"lower_limit_mm_per_s":0,"upper_limit_mm_per_s":100,"scale_basis":"native","rule":"point","zoomed":false},"rows":[
       {"device":"Phone Plus","family":"Phone","model_identifiers":["Phone1,1","Phone1,2"],"display":null,"ppi":401,"scale":3,"native_scale":2.608695652173913,"points_per_mm":6.051837270341207,"requested_mm_per_s":0,"speed_mm_per_s":0,"points_per_s":0,"pixels_per_s":0,"step_points":null,"interval_s":null,"ticks_per_s":null,"status":"stopped","confidence":"high","expanded_uncertainty_percent":0.14397762323930818,"profile":"small.json"},

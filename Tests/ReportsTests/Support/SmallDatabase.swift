@@ -39,3 +39,8 @@ enum SmallDatabase {
       speeds: SpeedList(speeds), settings: settings, layout: layout)
   }
 }
+
+extension CalibrationSettings {
+  /// The standard settings with the limits of the formula that tutorials copy.
+  static let tutorial = (try? CalibrationSettings(limits: .tutorial)) ?? .standard
+}

@@ -63,7 +63,7 @@ import Testing
     expectSnapshot(
       try report.text(.text, width: 80),
       """
-      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      whole points, native scale, nominal interval 10 ms
 
       speed  points  step  interval   ticks      U  displays
        mm/s    pt/s    pt        ms      Hz     ±%

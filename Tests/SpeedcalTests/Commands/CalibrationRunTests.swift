@@ -8,7 +8,7 @@ import TestSupport
     try Program.expect(
       ["iPhone 8 Plus", "iPad14,1", "--speeds", "30"],
       #"""
-      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      30 mm/s, whole points, native scale, nominal interval 10 ms
 
       iPhone                      ppi  scale  native  density  points  pixels  step  interval   ticks  confidence     U
                                        px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                ±%
@@ -28,8 +28,8 @@ import TestSupport
 
   @Test func `report`() throws {
     try Program.expect(
-      ["report", "iPhone 13 mini", "iPod touch", "--speeds", "10,200"],
-      errors: "Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied\n",
+      ["report", "iPhone 13 mini", "iPod touch", "--speeds", "10,200", "--limits", "0:100"],
+      errors: "Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n",
       #"""
       whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
 
@@ -64,8 +64,7 @@ import TestSupport
       Confidence below high: iPod touch (2nd generation) (medium), iPod touch (3rd
         generation) (medium)
 
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100
-        mm/s is applied
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       """#)
   }
 
@@ -73,7 +72,7 @@ import TestSupport
     try Program.expect(
       ["table", "iPhone Duo", "--speeds", "0,30"],
       #"""
-      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      whole points, native scale, nominal interval 10 ms
 
       iPhone Duo, inner
       430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence high
@@ -118,11 +117,12 @@ import TestSupport
   @Test func `displays with the same answer show the speed that was asked for beside the clamped one`() throws {
     let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
     let outcome = try Program.run(
-      "report", "--speed", "10,200", "--profiles", "kiosk.json", "--no-bundled-profiles", in: folder)
+      "report", "--speed", "10,200", "--limits", "0:100", "--profiles", "kiosk.json", "--no-bundled-profiles",
+      in: folder)
     #expect(outcome.status == 0)
     #expect(
       outcome.errors
-        == "Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied\n")
+        == "Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n")
     expectSnapshot(
       outcome.text,
       """
@@ -133,8 +133,7 @@ import TestSupport
              10     10   36.42     1    27.459   36.42  0.062  Kiosk 24
             200    100  364.17     3     8.238  121.39
 
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100
-        mm/s is applied
+      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       """)
   }
 

@@ -49,11 +49,11 @@ import TestSupport
   }
 
   @Test func `a clamped speed is told on standard error`() throws {
-    let outcome = try Program.run("motion", "iPhone 8", "--speed", "250", "--format", "csv")
+    let outcome = try Program.run("motion", "iPhone 8", "--speed", "250", "--limits", "0:100", "--format", "csv")
     #expect(outcome.status == 0)
     #expect(
       outcome.errors
-        == "Note: 250 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied\n")
+        == "Note: 250 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n")
   }
 
   @Test func `the retinal image of a way is sixteen layers and its smear`() throws {

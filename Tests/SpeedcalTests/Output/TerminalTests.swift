@@ -21,7 +21,7 @@ import TestSupport
     expectSnapshot(
       try Self.run(),
       """
-      30 mm/s, whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      30 mm/s, whole points, native scale, nominal interval 10 ms
 
       ␛[1miPhone         ppi  native  points  pixels  step  interval   ticks     U␛[0m
       ␛[2m                     px/pt    pt/s    px/s    pt        ms      Hz    ±%␛[0m

@@ -13,7 +13,7 @@ import TestSupport
     expectSnapshot(
       outcome.text,
       """
-      whole points, native scale, nominal interval 10 ms, limits 0–100 mm/s
+      whole points, native scale, nominal interval 10 ms
 
       460 ppi @3x
       460 ppi, scale 3, native 3

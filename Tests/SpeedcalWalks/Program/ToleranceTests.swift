@@ -79,9 +79,9 @@ import TestSupport
   }
 
   @Test func `suggestions stay within the limits`() throws {
-    let rows = try Program.run("suggest", "iPhone 15", "--speed", "150", "--format", "tsv")
+    let rows = try Program.run("suggest", "iPhone 15", "--speed", "150", "--limits", "0:100", "--format", "tsv")
     #expect(
-      rows.errors == "Note: 150 mm/s is beyond the limits of 0–100 mm/s (--limits sets others); 100 mm/s is applied\n")
+      rows.errors == "Note: 150 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n")
     #expect(rows.lines.count == 2)
     #expect(rows.lines[1].hasSuffix("\t30px/frame@60"))
   }
