@@ -18,7 +18,11 @@ struct BandFrame {
   ///   - width: Pixels in a row of the frame.
   ///   - region: The part of the frame to sum, at least 16 px in either direction.
   ///   - axis: The axis that keeps its resolution.
-  init(_ pixels: UnsafeBufferPointer<UInt8>, width: Int, region: PixelRegion, along axis: MotionAxis) {
+  ///   - chosen: The bands to sum, while the others stay 0; nil for all.
+  init(
+    _ pixels: UnsafeBufferPointer<UInt8>, width: Int, region: PixelRegion, along axis: MotionAxis,
+    bands chosen: [Int]? = nil
+  ) {
     let isHorizontal = axis == .horizontal
     let (bands, length) = (
       (isHorizontal ? region.height : region.width) / Self.bandWidth, isHorizontal ? region.width : region.height
@@ -27,7 +31,7 @@ struct BandFrame {
     self.length = length
     sums = [UInt16](unsafeUninitializedCapacity: bands * length) { sums, count in
       sums.initialize(repeating: 0)
-      for band in 0..<bands {
+      for band in chosen ?? Array(0..<bands) {
         let corner = region.y * width + region.x
         for row in 0..<(isHorizontal ? Self.bandWidth : length) {
           let line = pixels[(corner + (isHorizontal ? band * Self.bandWidth + row : row) * width)...]

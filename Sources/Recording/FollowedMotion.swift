@@ -18,7 +18,7 @@ public struct FollowedMotion: Sendable {
   /// The rectangle around all that was followed, in pixels of the frame.
   public let region: PixelRegion
 
-  /// The positions, in the order of time.
+  /// The positions, in the order of time. Where they are no whole pixels, the first frame and the last three have none.
   public let positions: [Position]
 
   /// The times of frames that could not be matched, and are left out.
@@ -71,7 +71,10 @@ public struct FollowedMotion: Sendable {
     isWholePixels = Self.isWhole(places, distance: exact[exact.count - 1])
     let chain = isWholePixels ? rounded : exact
     let sign = chain[chain.count - 1] < 0 ? -1.0 : 1
-    positions = zip(places, chain).map { Position(seconds: $0.seconds, pixels: sign * $1) }
+    // A codec draws the first frame by itself, and spends least on the last ones, as no frame builds on them: the content
+    // lags behind by up to half a pixel there.
+    let kept = isWholePixels || chain.count < 16 ? chain.indices : 1..<chain.count - 3
+    positions = kept.map { Position(seconds: places[$0].seconds, pixels: sign * (chain[$0] - chain[kept.lowerBound])) }
     guard Set(chain).count >= 8, chain[chain.count - 1] != 0 else { return nil }
     (self.axis, isForwards) = (walk.track.axis, sign > 0)
     unmatchedSeconds = walk.unmatched

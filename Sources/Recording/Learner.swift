@@ -53,22 +53,25 @@ struct Learner {
         return false
       }
       let isNeighbor = other.bands.allSatisfy { band in first.bands.contains { abs($0 - band) <= 1 } }
-      return other.axis != first.axis || !isNeighbor || (other.step / first.step - 1).magnitude > 0.15
+      guard other.axis != first.axis || !isNeighbor || (other.step / first.step - 1).magnitude > 0.15 else {
+        return false
+      }
+      return track(of: other) != nil
     }
   }
 
   /// The movement of one band from frame to frame, from pairs of frames far enough apart to see it.
   private static func step(of history: [[Int16]]) -> (step: Double, energy: Double)? {
-    // Frames in which this band stands still tell nothing of it.
-    var moved = [history[0]]
+    // Frames in which this band stands still tell nothing of it, but take their time.
+    var moved = [(frame: 0, cells: history[0])]
     var energy = 0.0
-    for cells in history.dropFirst() {
-      let change = zip(cells, moved[moved.count - 1]).reduce((most: 0, sum: 0)) {
+    for (frame, cells) in history.enumerated().dropFirst() {
+      let change = zip(cells, moved[moved.count - 1].cells).reduce((most: 0, sum: 0)) {
         let difference = Int(($1.0 - $1.1).magnitude)
         return (max($0.most, difference), $0.sum + difference)
       }
       if change.most > 24 {
-        moved.append(cells)
+        moved.append((frame, cells))
         energy += Double(change.sum)
       }
     }
@@ -76,13 +79,14 @@ struct Learner {
     var best: Double?
     var apart = 1
     while apart <= moved.count / 2 {
-      let pairs = stride(from: apart, to: moved.count, by: max(1, (moved.count - apart) / 8))
-      let lags = pairs.map { lag(moved[$0 - apart], moved[$0]) }
-      let seen = lags.compactMap(\.self)
-      let usual = seen.median ?? 0
-      let alike = seen.filter { ($0 - usual).magnitude <= max(1.2, 0.3 * usual.magnitude) }
-      if 2 * alike.count >= max(6, lags.count), usual.magnitude > 0.7 {
-        best = alike.reduce(0, +) / Double(alike.count * apart)
+      let pairs = Array(stride(from: apart, to: moved.count, by: max(1, (moved.count - apart) / 8)))
+      let seen = pairs.compactMap { new in
+        lag(moved[new - apart].cells, moved[new].cells).map { ($0, moved[new].frame - moved[new - apart].frame) }
+      }
+      let usual = seen.map(\.0).median ?? 0
+      let alike = seen.filter { ($0.0 - usual).magnitude <= max(1.2, 0.3 * usual.magnitude) }
+      if 2 * alike.count >= max(6, pairs.count), usual.magnitude > 0.7 {
+        best = alike.reduce(0) { $0 + $1.0 } / Double(alike.reduce(0) { $0 + $1.1 })
         if usual.magnitude >= 6, apart >= 4 { break }
       } else if best != nil {
         break
@@ -101,9 +105,15 @@ struct Learner {
     guard changed > 8 else { return nil }
     let curve = (-reach...reach).map { lag -> Double in
       var (sum, seen): (Int32, Int32) = (0, 0)
-      for x in max(0, lag)..<count + min(0, lag) {
-        sum &+= mask[x] &* abs(Int32(b[x]) &- Int32(a[x - lag]))
-        seen &+= mask[x]
+      a.withUnsafeBufferPointer { a in
+        b.withUnsafeBufferPointer { b in
+          mask.withUnsafeBufferPointer { mask in
+            for x in max(0, lag)..<count + min(0, lag) {
+              sum &+= mask[x] &* abs(Int32(b[x]) &- Int32(a[x &- lag]))
+              seen &+= mask[x]
+            }
+          }
+        }
       }
       return 2 * seen >= changed ? Double(sum) / Double(seen) : .infinity
     }

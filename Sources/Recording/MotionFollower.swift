@@ -66,7 +66,9 @@ public struct MotionFollower: Sendable {
     lastSeconds = seconds
     frameCount += 1
     if let track = walk?.track {
-      let cells = track.cells(of: BandFrame(pixels, width: width, region: region, along: track.axis))
+      let frame = BandFrame(
+        pixels, width: width, region: region, along: track.axis, bands: track.strips.map(\.band))
+      let cells = track.cells(of: frame)
       if follow(cells, seconds: seconds) { return }
     }
     take(
