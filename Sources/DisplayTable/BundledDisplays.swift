@@ -1,4 +1,4 @@
-// 153 displays, made by speedcal 3.0.0 by: speedcal export --speed 0 --format swift --name BundledDisplays
+// 153 displays, made by speedcal 4.0.0 by: speedcal export --speed 0 --format swift --name BundledDisplays
 // Made to be replaced as a whole, not to be edited.
 // swift-format-ignore-file
 

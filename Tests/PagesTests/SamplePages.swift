@@ -56,7 +56,7 @@ enum SamplePages {
     }
     let request = try PreviewPage.Request(
       millimetersPerSecond: millimetersPerSecond, settings: CalibrationSettings(limits: limits), content: content,
-      generator: "speedcal 3.0.0")
+      generator: "speedcal 4.0.0")
     return try PreviewPage(subjects, request)
   }
 

@@ -18,7 +18,7 @@ package struct PreviewPage {
     /// The screen that the page is for, where it is known.
     let viewing: Display?
 
-    /// The program that makes the page, `speedcal 3.0.0`.
+    /// The program that makes the page, `speedcal 4.0.0`.
     let generator: String
 
     package init(

@@ -106,7 +106,7 @@ import TestSupport
     (
       "json",
       """
-      {"format_version":2,"program_version":"3.0.0","settings":{},"rows":[
+      {"format_version":2,"program_version":"4.0.0","settings":{},"rows":[
       {"file":"no.json","line":2,"column":12,"pointer":null,"problem":"unexpected character, at '}'"}
       ]}
 
