@@ -14,13 +14,14 @@ import Testing
   func `thousands of damaged profiles`(seed: UInt64) { DamagedProfileTests().check(seed: seed) }
 
   @Test func `every full name in four spellings, and every device taken out`() throws {
-    #expect(try SpokenNameTests().fullNames(each: 1) == [])
-    #expect(try SpokenNameTests().takenOut(each: 1) == [])
+    let (misread, answeredByAnother) = try (SpokenNameTests().fullNames(each: 1), SpokenNameTests().takenOut(each: 1))
+    #expect(misread == [])
+    #expect(answeredByAnother == [])
   }
 
-  @Test func `a million unknown keys, and keys of 200,000 bytes`() {
+  @Test func `a million unknown keys, and keys of 100,000 bytes`() {
     ProblemListTests().checkUnknownKeys(count: 1_000_000)
-    ProblemListTests().checkLongKey(length: 200_000)
+    ProblemListTests().checkLongKey(length: 100_000)
   }
 
   @Test func `a device of 60 MiB`() {

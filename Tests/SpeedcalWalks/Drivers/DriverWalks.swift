@@ -75,9 +75,9 @@ import Testing
     for sketch in sketches { #expect(try sketch.complaints(languageMode: mode) == "") }
   }
 
-  @Test func `the example of the README is what the program prints`() throws {
-    let readme = try Sketch.blocks(of: "README.md").filter { $0.imports("UIKit") }
-    #expect(readme.map { $0.text + "\n" } == [try Self.code("uikit", "iPhone 15")])
+  @Test func `the listing of the documentation is what the program prints`() throws {
+    let listing = try Sketch.blocks(of: "Sources/DisplayTable/DisplayTable.docc/ScrollingView.md")
+    #expect(listing.map { $0.text + "\n" } == [try Self.code("uikit", "iPhone 15")])
   }
 }
 #endif

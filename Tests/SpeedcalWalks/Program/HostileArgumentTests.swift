@@ -12,7 +12,7 @@ import TestSupport
     ["report", "--\(forgery)"], ["report", "--limits", "1:\(forgery)"], ["report", "--format", forgery],
     ["report", "iPhone Duo", "--display", forgery], ["table", "--ppi", "460", "--scale", "3", "--name", forgery],
     ["motion", "iPhone 8", "--way", forgery], ["motion", "iPhone 8", "--stall", "1:\(forgery)"],
-    ["carousel", "--viewport", "300", "--loop", "pages", "--events", "1:\(forgery)"], ["help", forgery],
+    ["carousel", "--viewport", "300", "--loop", forgery], ["help", forgery],
     ["report", "--profiles", "\(forgery)"], ["export", "--output", "\(forgery)/x.csv"], ["validate", forgery],
   ])
   func `an argument forges no line`(_ arguments: [String]) throws {

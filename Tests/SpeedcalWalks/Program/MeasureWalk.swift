@@ -44,7 +44,7 @@ import TestSupport
       awk 'BEGIN { print "distance_mm,time_s"; for (i = 1; i <= 200000; i++) printf "%.3f,%.4f\n", 100 + i / 1000, 3.4 + i / 30000 }' |
       timeout 3 speedcal measure fit - 'iPhone 15' --format csv --columns runs
       """#, in: TemporaryFolder())
-    #expect(outcome.errors == "" && outcome.lines == ["runs", "200000"])
+    #expect(outcome.errors.hasPrefix("Note: the runs start ") && outcome.lines == ["runs", "200000"])
   }
 
   /// A file that is bad, and what is said of it.

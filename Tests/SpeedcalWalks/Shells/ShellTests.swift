@@ -28,8 +28,7 @@ import TestSupport
   static let offers: [([String], String)] = [
     (["rep"], "report"), (["show", "iPhone 8"], "iPhone 8 Plus"), (["table", "iPhone15,"], "iPhone15,4"),
     (["report", "Apple"], "Apple Watch"), (["report", "--form"], "--format"), (["report", "--format", "js"], "json"),
-    (["report", "--rule", "pi"], "pixel"), (["motion", "--way", "link"], "link-carry"),
-    (["validate", "mi"], "mine.json"), (["report", "--profiles", "mi"], "mine.json"),
+    (["export", "--format", "tok"], "tokens"), (["validate", "mi"], "mine.json"),
     (["carousel", "--loop", "tri"], "tripled"), (["report", "--profiles", "mine.json", "Ki"], "Kiosk 24"),
   ]
 
@@ -64,9 +63,8 @@ import TestSupport
     ("rep", ["report"]), (#"show iPhone\ 8\ P"#, ["show", "iPhone 8 Plus"]), ("table iPod9", ["table", "iPod9,1"]),
     (#"table iPad\ Air\ 2"#, ["table", "iPad Air 2"]),
     (#"report Apple\ Watch\ Ultra\ 4"#, ["report", "Apple Watch Ultra 4"]),
-    ("devices Mac", ["devices", "Mac"]), ("report --rule pi", ["report", "--rule", "pixel"]),
+    ("devices Mac", ["devices", "Mac"]), ("export --format tok", ["export", "--format", "tokens"]),
     ("carousel --loop tri", ["carousel", "--loop", "tripled"]), ("validate mi", ["validate", "mine.json"]),
-    ("report --profiles mi", ["report", "--profiles", "mine.json"]),
     // As people say them: of several no text is common, so that what was typed stays.
     (#"show pixel\ 8a"#, ["show", "Google Pixel 8a"]), ("show \"pixel 8a", ["show", "Google Pixel 8a"]),
     ("show u2720qm", ["show", "Dell U2720QM"]), ("show S2", ["show", "S2"]),
