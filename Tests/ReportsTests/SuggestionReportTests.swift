@@ -69,23 +69,53 @@ import Testing
       """)
   }
 
-  @Test func `where the tolerance has no common target, the next one stands in its place`() throws {
+  @Test func `where the tolerance has no common target, the nearest speed stands in its place`() throws {
     let pairs = try ["A", "B"].flatMap {
       try ScreenAtRate.rates(of: Screen(described: Display(ppi: 254, scale: 2), name: $0), hertz: [120])
     }
     let report = try SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5)
+    // 24 and 36 mm/s are even, and within 5 % of 25.263 and 34.286 mm/s.
     #expect(
       try report.text(.text).hasPrefix(
         """
-        No speed within 5 % of 30 mm/s is judder-free on all at 120 Hz; the next that is: 24.000 mm/s (-20.00 %), \
-        judder-free on all
+        No speed within 5 % of 30 mm/s is judder-free on all at 120 Hz; the nearest that is: 34.286 mm/s (+14.29 %), \
+        at most 5.00 % off (A, B)
         Drive each display at its own:
 
         """))
-    #expect(try report.text(.csv).contains(",common,30,24,2,1,24,0,"))
-    // None is next to it either.
-    let best = "is judder-free on all at 60 Hz; the best: 30.300 mm/s, at most 18.81 % off"
-    #expect(try Self.report([127, 115], tolerance: 1).text(.text).contains(best))
+    #expect(try report.text(.csv).contains(",nearest,30,34.2857"))
+    let json = try report.text(.json)
+    #expect(
+      json.contains(#""common_target_mm_per_s":null,"common_target_refresh_hz":null,"nearest_common_mm_per_s":34.28"#))
+    // Within the limits there is none.
+    let limited = try SuggestionReport(
+      displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5, limits: SpeedLimits(28...31))
+    #expect(try limited.text(.text).hasPrefix("No speed within 5 % of 30 mm/s is judder-free on all at 120 Hz\n"))
+  }
+
+  /// Displays at their highest rate, and at 60 Hz where that is higher.
+  private static func mixed(
+    _ displays: [(ppi: Double, hertz: Double)], tolerance: Double = 5
+  ) throws -> SuggestionReport {
+    let pairs = try displays.flatMap { display in
+      try ScreenAtRate.rates(
+        of: Screen(described: Display(ppi: display.ppi, scale: 2)),
+        hertz: display.hertz > 60 ? [display.hertz, 60] : [60])
+    }
+    return try SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: tolerance)
+  }
+
+  @Test func `where the highest rates have no target, the highest rate that all have is tried, and named`() throws {
+    let report = try Self.mixed([(460, 60), (424, 120), (264, 120)])
+    #expect(try report.text(.text).hasPrefix("One speed for all at 60 Hz, which all have: 29.2"))
+    #expect(try report.text(.json).contains(#""common_target_refresh_hz":60,"nearest_common_mm_per_s":null,"#))
+    #expect(
+      try Self.mixed([(460, 60), (424, 120), (264, 120)], tolerance: 0.5).text(.text).hasPrefix(
+        "No speed within 0.5 % of 30 mm/s is judder-free on all, at their highest rates or at 60 Hz; the nearest that "
+          + "is, at their highest rates: "))
+    // At the highest rates it is not named.
+    #expect(
+      try Self.mixed([(460, 60), (460, 120)]).text(.json).contains(#""common_target_refresh_hz":null,"#))
   }
 
   @Test func `speeds beyond the limits are said to be left out`() throws {

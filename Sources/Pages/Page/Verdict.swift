@@ -74,10 +74,15 @@ struct Verdict {
     }
     guard displays[0].isMoving, refreshing.count == displays.count else { return nil }
     let target = try? CommonTarget(
-      for: refreshing, millimetersPerSecond: speed, tolerancePercent: Self.tolerancePercent)
-    guard let target, request.settings.limits.contains(target.millimetersPerSecond) else {
+      for: refreshing, millimetersPerSecond: speed, tolerancePercent: Self.tolerancePercent,
+      limits: request.settings.limits)
+    guard let target, target.isWithinTolerance else {
       head = "No speed within 5 % of \(speed.fixedWithoutZeros(2)) mm/s is judder-free on \(count)."
-      text = "Drive them by a display link: it strays by one pixel at most on each."
+      let nearest = try? CommonTarget.nearest(
+        to: speed, tolerancePercent: Self.tolerancePercent, for: refreshing, limits: request.settings.limits)
+      text =
+        (nearest.map { "The nearest that is: \($0.millimetersPerSecond.fixed(3)) mm/s. " } ?? "")
+        + "Drive them by a display link: it strays by one pixel at most on each."
       isGood = false
       return
     }

@@ -18,8 +18,6 @@ package struct SuggestionReport {
 
   private let screens: [Screen]
 
-  /// Those that the common target is for.
-  private let sharing: [ScreenAtRate]
   private let neighbors: [Row]
 
   /// Whether speeds next to the wanted one are left out, since they are beyond the limits.
@@ -32,7 +30,7 @@ package struct SuggestionReport {
   private let limits: SpeedLimits?
 
   /// Nil for a single display at a single rate, whose own even speeds say it all.
-  private let commonTarget: CommonTarget?
+  private let common: CommonAdvice?
 
   /// Searches.
   ///
@@ -52,59 +50,46 @@ package struct SuggestionReport {
     let wanted = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
     self.wanted = wanted
     self.tolerancePercent = try Quantity.tolerance.require(tolerancePercent)
-    let groups = displays.grouped { $0.screen == $1.screen }
-    screens = groups.map { $0[0].screen }
-    sharing = sharesEveryRate ? displays : groups.compactMap { $0.max { $0.refreshRate.hertz < $1.refreshRate.hertz } }
+    screens = displays.grouped { $0.screen == $1.screen }.map { $0[0].screen }
     let found = try displays.map { (pair: $0, advice: try JudderFreeAdvice(for: $0, near: wanted, limits: limits)) }
     let neighbors = found.flatMap { pair, advice in
       advice.choices.map { Row(pair: pair, choice: $0.name, target: wanted, speed: $0.speed) }
     }
     (self.neighbors, isLimited) = (neighbors, found.contains(where: \.advice.isLimited))
-    let refreshing = try sharing.map { try RefreshingDisplay($0.screen.display, at: $0.refreshRate) }
-    func target(_ speed: Double) throws -> CommonTarget {
-      try CommonTarget(
-        for: refreshing, millimetersPerSecond: speed, tolerancePercent: tolerancePercent, limits: limits)
-    }
-    var common = groups.count > 1 ? try target(wanted) : nil
-    if let first = common, first.largestDeviationPercent > tolerancePercent {
-      // The even speeds that are farthest apart leave the least choice.
-      let coarsest = sharing.max {
-        $0.refreshRate.hertz / $0.screen.display.ppi < $1.refreshRate.hertz / $1.screen.display.ppi
-      }
-      let next = neighbors.filter { $0.pair == coarsest }.sorted {
-        $0.speed.deviationPercent.magnitude < $1.speed.deviationPercent.magnitude
-      }
-      for row in next where common == first {
-        let other = try target(row.speed.millimetersPerSecond)
-        if other.largestDeviationPercent <= tolerancePercent { common = other }
-      }
-    }
-    commonTarget = common
+    common =
+      screens.count > 1
+      ? try CommonAdvice(
+        for: displays, near: millimetersPerSecond, tolerancePercent: tolerancePercent, limits: limits,
+        sharesEveryRate: sharesEveryRate) : nil
   }
 
   /// The neighbours of each display and rate, then each one's even speed for the common target. A choice is `below`, `above`
-  /// or `at` (the wanted speed itself is even), or `common` with deviations from the common target.
+  /// or `at` (the wanted speed itself is even); `common` with deviations from the common target, or `nearest` with those from
+  /// the nearest common speed where there is no target within the tolerance.
   package var report: Report {
     let table = Table(columns(isCommon: false), of: neighbors + commonRows)
     let settings: [Setting] = [
       ("requested_mm_per_s", .number(requested)),
       ("tolerance_percent", .number(tolerancePercent)),
       ("zoomed", .flag(screens.isZoomed)),
-      ("common_target_mm_per_s", JSONValue(commonTarget?.millimetersPerSecond)),
-      ("common_target_largest_deviation_percent", JSONValue(commonTarget?.largestDeviationPercent)),
+      ("common_target_mm_per_s", JSONValue(common?.isNear == true ? common?.target?.millimetersPerSecond : nil)),
+      ("common_target_refresh_hz", JSONValue(common?.refreshRate?.hertz)),
+      ("nearest_common_mm_per_s", JSONValue(common?.isNear == false ? common?.target?.millimetersPerSecond : nil)),
+      ("common_target_largest_deviation_percent", JSONValue(common?.target?.largestDeviationPercent)),
     ]
     return Report(
       table: table, settings: settings,
       notes: limits.clampNotes([requested]) + screens.guessNote
     ) {
-      return [commonTarget.map { section(about: $0) }, neighborSection, renderingNote].compactMap { $0 }
+      return [common.map { section(about: $0) }, neighborSection, renderingNote].compactMap { $0 }
     }
   }
 
   private var commonRows: [Row] {
-    guard let commonTarget else { return [] }
-    return zip(sharing, commonTarget.evenSpeeds).map { pair, speed in
-      Row(pair: pair, choice: "common", target: commonTarget.millimetersPerSecond, speed: speed)
+    guard let common, let target = common.target else { return [] }
+    return zip(common.pairs, target.evenSpeeds).map { pair, speed in
+      Row(
+        pair: pair, choice: common.isNear ? "common" : "nearest", target: target.millimetersPerSecond, speed: speed)
     }
   }
 
@@ -145,28 +130,13 @@ package struct SuggestionReport {
       table: grouped(neighbors, isCommon: false), notes: beyond)
   }
 
-  private func section(about target: CommonTarget) -> Section {
-    let (asked, tolerance) = (wanted.formatted(.legible), tolerancePercent.formatted(.legible))
-    let rates = Set(sharing.map(\.refreshRate))
-    let rate = rates.count == 1 ? " at \(sharing[0].refreshRate.hertz.formatted(.legible)) Hz" : ""
-    let speed = target.millimetersPerSecond.formatted(.decimals(3))
-    let largest = target.largestDeviationPercent
-    let farthest = commonRows.filter { $0.speed.deviationPercent.magnitude >= largest - 1e-9 }.map(\.screen.title)
-    let quality =
-      largest < 1e-9
-      ? "judder-free on all" : "at most \(largest.formatted(.decimals(2))) % off (\(farthest.listed(4)))"
-    let isMoved = target.requestedMillimetersPerSecond != wanted
-    let change = ((target.millimetersPerSecond / wanted - 1) * 100).formatted(.signed(2))
-    let none = "No speed within \(tolerance) % of \(asked) mm/s is judder-free on all\(rate); "
-    let start =
-      isMoved
-      ? "\(none)the next that is: "
-      : largest > tolerancePercent ? "\(none)the best: " : "One speed for all\(rate): "
+  private func section(about common: CommonAdvice) -> Section {
     let choice =
-      "Of all speeds within \(tolerance) % of \(asked) mm/s, the one nearest to judder-free speeds on every display. "
+      "Of all speeds within \(tolerancePercent.formatted(.legible)) % of \(wanted.formatted(.legible)) mm/s, the one nearest "
+      + "to judder-free speeds on every display. "
+    guard common.target != nil else { return Section(heading: common.head) }
     return Section(
-      heading: "\(start)\(speed) mm/s\(isMoved ? " (\(change) %)" : ""), \(quality)",
-      introduction: "\(isMoved ? "" : choice)Drive each display at its own:",
+      heading: common.head, introduction: "\(common.isNear ? choice : "")Drive each display at its own:",
       table: grouped(commonRows, isCommon: true))
   }
 

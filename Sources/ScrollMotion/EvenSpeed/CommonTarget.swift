@@ -10,28 +10,33 @@ public import SpeedCalibration
 /// and of several the one nearest to the request, the slower one of two equally near. Each display may then run at its
 /// even speed next to the target: the differences between displays are the least possible. iPhone 11, iPhone 15 Pro and
 /// iPad Pro 11-inch (M4) at 60 Hz near 30 mm/s have 28.933 mm/s, and iPhone 11 and iPhone 15 Pro are both 3.06 % off.
+///
+/// Where even the best one is farther from a display's even speed than the tolerance, ``isWithinTolerance`` is false;
+/// ``nearest(to:tolerancePercent:for:limits:)`` then finds the nearest speed at which it is not.
 public struct CommonTarget: Sendable, Hashable {
   /// The speed asked for, in mm/s.
   public let requestedMillimetersPerSecond: Double
 
-  /// The tolerance about the requested speed, in percent of it.
+  /// The tolerance about the requested speed, in percent of it, and about the common one.
   public let tolerancePercent: Double
 
   /// The common speed, in mm/s.
   public let millimetersPerSecond: Double
 
-  /// The largest deviation of a display's even speed from the common one, in percent of the common one.
-  public let largestDeviationPercent: Double
-
   /// The even speed of each display next to the common one, in the order in which the displays were given. The
   /// deviations are those from the common speed.
   public let evenSpeeds: [EvenSpeed]
 
+  /// The largest deviation of a display's even speed from the common one, in percent of the common one.
+  public var largestDeviationPercent: Double { evenSpeeds.map(\.deviationPercent.magnitude).max() ?? 0 }
+
+  /// Whether the even speed of every display is within the tolerance of the common speed.
+  public var isWithinTolerance: Bool { evenSpeeds.allSatisfy { $0.isWithin(tolerancePercent: tolerancePercent) } }
+
   /// The displays at the largest deviation, by their place in the list.
   public var farthest: [Int] {
-    evenSpeeds.indices.filter {
-      evenSpeeds[$0].deviationPercent.magnitude >= largestDeviationPercent - 100 * CommonTargetSearch.tie
-    }
+    let largest = largestDeviationPercent - 100 * CommonTargetSearch.tie
+    return evenSpeeds.indices.filter { evenSpeeds[$0].deviationPercent.magnitude >= largest }
   }
 
   /// How far the common speed is from the requested one, in percent of that.
@@ -55,11 +60,7 @@ public struct CommonTarget: Sendable, Hashable {
     for displays: [RefreshingDisplay], millimetersPerSecond: Double, tolerancePercent: Double,
     limits: SpeedLimits? = nil
   ) throws(InputError) {
-    try Quantity.wantedSpeed.require(millimetersPerSecond)
-    let requested = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
-    try Quantity.wantedSpeed.require(requested)
-    try Quantity.tolerance.require(tolerancePercent)
-    guard !displays.isEmpty else { throw InputError("a common target needs at least one display") }
+    let requested = try Self.wanted(millimetersPerSecond, tolerancePercent, displays, limits)
     func end(_ percent: Double) -> Double {
       limits.applied(toMillimetersPerSecond: snappedToThousandths(requested * percent / 100))
     }
@@ -73,22 +74,88 @@ public struct CommonTarget: Sendable, Hashable {
         "the tolerance spans about \(count.rounded().shortestText) even speeds, more than "
           + "\(Self.maximumEvenSpeedCount); use a smaller tolerance or a lower speed", quantity: .tolerance)
     }
-    let multiples = Dictionary(
-      uniqueKeysWithValues: pixelSpeeds.map { ($0, Self.multiples(of: $0, lower, upper)) })
     let best = CommonTargetSearch(
-      evenSpeeds: multiples.map { unit, multiples in multiples.map { $0.speed(unit) } }, wanted: requested,
-      lower: lower, upper: upper
+      evenSpeeds: pixelSpeeds.map { Self.evenSpeeds(of: $0, lower, upper) }, wanted: requested, lower: lower,
+      upper: upper
     ).best()
-    requestedMillimetersPerSecond = millimetersPerSecond
-    self.tolerancePercent = tolerancePercent
-    self.millimetersPerSecond = best.speed
-    largestDeviationPercent = best.deviation * 100
-    evenSpeeds = displays.compactMap { display in
-      let nearest = multiples[display.pixelSpeed]?.min {
-        ($0.speed(display.pixelSpeed) - best.speed).magnitude < ($1.speed(display.pixelSpeed) - best.speed).magnitude
-      }
-      return nearest.map { EvenSpeed(pixels: $0.pixels, frames: $0.frames, on: display, soughtFor: best.speed) }
+    try self.init(best, for: displays, requested: millimetersPerSecond, tolerancePercent)
+  }
+
+  /// The speed nearest to a wanted one from which the even speed of every display is within the tolerance, however far
+  /// that is: the slower one of two equally near.
+  ///
+  /// - Parameters:
+  ///   - millimetersPerSecond: The requested speed, from 0.0001 to 1e6 mm/s; one beyond the limits is clamped.
+  ///   - tolerancePercent: How far each display's even speed may be from the common one, from 0 to 100 % of that.
+  ///   - displays: The displays with their rates, at least one.
+  ///   - limits: The speeds that may be applied; nil for every speed.
+  /// - Returns: The target; nil where there is none from a thousandth to a thousand times the wanted speed, or none
+  ///   within the limits.
+  /// - Throws: `InputError` for a value out of range, or no display.
+  public static func nearest(
+    to millimetersPerSecond: Double, tolerancePercent: Double, for displays: [RefreshingDisplay],
+    limits: SpeedLimits? = nil
+  ) throws(InputError) -> CommonTarget? {
+    let wanted = try wanted(millimetersPerSecond, tolerancePercent, displays, limits)
+    let units = Set(displays.map(\.pixelSpeed))
+    let found = [false, true].compactMap { isUpward in
+      speed(from: wanted, upward: isUpward, tolerancePercent / 100, units)
     }
+    let nearest = found.filter(limits.contains).min { ($0 - wanted).magnitude < ($1 - wanted).magnitude }
+    return try nearest.map { speed throws(InputError) in
+      try CommonTarget(speed, for: displays, requested: millimetersPerSecond, tolerancePercent)
+    }
+  }
+
+  private init(
+    _ speed: Double, for displays: [RefreshingDisplay], requested: Double, _ tolerancePercent: Double
+  ) throws(InputError) {
+    (requestedMillimetersPerSecond, self.tolerancePercent) = (requested, tolerancePercent)
+    millimetersPerSecond = speed
+    evenSpeeds = try displays.map { display throws(InputError) in
+      try display.evenSpeeds(aroundMillimetersPerSecond: speed).nearest
+    }
+  }
+
+  /// The requested speed within the limits; checks what is asked for.
+  private static func wanted(
+    _ requested: Double, _ tolerancePercent: Double, _ displays: [RefreshingDisplay], _ limits: SpeedLimits?
+  ) throws(InputError) -> Double {
+    try Quantity.wantedSpeed.require(requested)
+    try Quantity.tolerance.require(tolerancePercent)
+    guard !displays.isEmpty else { throw InputError("a common target needs at least one display") }
+    return try Quantity.wantedSpeed.require(limits.applied(toMillimetersPerSecond: requested))
+  }
+
+  /// The first speed, from a wanted one on, that is within the tolerance of an even speed of every display.
+  ///
+  /// An even speed e is within the tolerance t of all speeds from `e / (1 + t)` to `e / (1 - t)`. A speed that lies in
+  /// none of these intervals of some display moves on to the next one, until no display moves it.
+  private static func speed(
+    from wanted: Double, upward isUpward: Bool, _ tolerance: Double, _ units: Set<Double>
+  ) -> Double? {
+    var speed = wanted
+    for _ in 0..<maximumEvenSpeedCount {
+      let moved = units.map { unit in
+        isUpward
+          ? max(speed, evenSpeed(unit, notBelow: speed * (1 - tolerance)) / (1 + tolerance))
+          : min(speed, evenSpeed(unit, notAbove: speed * (1 + tolerance)) / (1 - tolerance))
+      }
+      guard let next = isUpward ? moved.max() : moved.min(), wanted / 1000...wanted * 1000 ~= next else { return nil }
+      if next.equalsWithinRounding(speed) { return snappedToThousandths(next) }
+      speed = next
+    }
+    return nil
+  }
+
+  /// The slowest multiple or whole part of a pixel's speed that is not below a speed.
+  private static func evenSpeed(_ unit: Double, notBelow speed: Double) -> Double {
+    speed > unit ? unit * decimalCeiling(speed / unit) : speed > 0 ? unit / decimalFloor(unit / speed) : 0
+  }
+
+  /// The fastest one that is not above a speed.
+  private static func evenSpeed(_ unit: Double, notAbove speed: Double) -> Double {
+    speed >= unit ? unit * decimalFloor(speed / unit) : unit / decimalCeiling(unit / speed)
   }
 
   /// About how many even speeds lie between two speeds.
@@ -96,14 +163,14 @@ public struct CommonTarget: Sendable, Hashable {
     return max(0, (upper - max(lower, unit)) / unit) + max(0, unit / lower - unit / min(upper, unit))
   }
 
-  /// The even multiples of a pixel's speed from the last one not above a speed to the first one not below another, the
-  /// slowest first.
-  private static func multiples(of unit: Double, _ lower: Double, _ upper: Double) -> [PixelMultiple] {
+  /// The multiples and whole parts of a pixel's speed from the last one not above a speed to the first one not below
+  /// another, the slowest first.
+  private static func evenSpeeds(of unit: Double, _ lower: Double, _ upper: Double) -> [Double] {
     let (mostFrames, leastFrames) = (decimalCeiling(unit / lower), max(2, decimalFloor(unit / upper)))
     let (leastPixels, mostPixels) = (max(1, decimalFloor(lower / unit)), decimalCeiling(upper / unit))
     let slow = mostFrames < leastFrames ? [] : (Int(leastFrames)...Int(mostFrames)).reversed()
     let fast = mostPixels < leastPixels ? [] : Array(Int(leastPixels)...Int(mostPixels))
-    return slow.map { PixelMultiple(pixels: 1, frames: $0) } + fast.map { PixelMultiple(pixels: $0, frames: 1) }
+    return (slow.map { unit / Double($0) } + fast.map { unit * Double($0) }).map(snappedToThousandths)
   }
 }
 
@@ -124,7 +191,7 @@ private struct CommonTargetSearch {
   /// Deviations of quotients of Doubles that are this close are equal: each carries a few roundings of 2^-53.
   static let tie = roundingTolerance
 
-  func best() -> (speed: Double, deviation: Double) {
+  func best() -> Double {
     // The even speed of each display that is nearest to the lower end.
     var places = evenSpeeds.map { speeds in
       speeds.indices.dropLast().prefix { speeds[$0] / 2 + speeds[$0 + 1] / 2 <= lower }.count
@@ -141,7 +208,7 @@ private struct CommonTargetSearch {
       let speed = min(max(fastest / 2 + slowest / 2, start), end)
       let candidate = (speed: speed, deviation: max(fastest - speed, speed - slowest) / speed)
       if isBetter(candidate, than: best) { best = candidate }
-      guard end < upper else { return best }
+      guard end < upper else { return best.speed }
       for index in places.indices where midpoints[index] <= end { places[index] += 1 }
       start = end
     }
@@ -154,12 +221,4 @@ private struct CommonTargetSearch {
     let (near, far) = ((first.speed - wanted).magnitude, (second.speed - wanted).magnitude)
     return near < far - wanted * Self.tie
   }
-}
-
-/// An even multiple of one pixel per frame: k pixels in each frame, or one pixel in n frames.
-private struct PixelMultiple {
-  let pixels: Int
-  let frames: Int
-
-  func speed(_ unit: Double) -> Double { snappedToThousandths(unit * Double(pixels) / Double(frames)) }
 }
