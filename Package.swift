@@ -62,8 +62,8 @@ let package = Package(
     .executableTarget(
       name: "speedcal",
       dependencies: [
-        "DeviceInfo", "Pages", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", systemPackage,
-        "SpeedMeasurement",
+        "DeviceInfo", "Pages", "Recording", "Reports", "ScrollCarousel", "ScrollMotion", "SpeedCalibration",
+        "SpeedMeasurement", systemPackage,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Help/manual.man.txt")]),

@@ -57,7 +57,7 @@ extension FollowedMotion {
 
 extension Double {
   /// For people: whole from 100 on, else to a hundredth.
-  fileprivate var shown: String {
+  var shown: String {
     guard magnitude < 1e15 else { return shortestText }
     return (magnitude < 100 ? (self * 100).rounded() / 100 : rounded()).shortestText
   }

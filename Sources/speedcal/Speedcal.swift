@@ -114,7 +114,9 @@ struct Speedcal: ParsableCommand {
       case "speedcal convert": "30mm/s iPhone15,4"
       case "speedcal measure plan": "iPhone15,4 --tolerance=2%"
       case "speedcal measure fit": "iPhone15,4 --distance=100 --times=3.3,3.4s"
-      case "speedcal report", "speedcal export", "speedcal devices", "speedcal validate", "speedcal measure log": ""
+      case "speedcal report", "speedcal export", "speedcal devices", "speedcal validate", "speedcal measure log",
+        "speedcal measure video":
+        ""
       default: "iPhone15,4"
       }
     return words.split(separator: " ").map(String.init)

@@ -1,5 +1,6 @@
 import Recording
 import SpeedCalibration
+import TestSupport
 import Testing
 
 /// Known motions, and what is found of them.
@@ -27,7 +28,7 @@ import Testing
   @Test(arguments: [0.2, 1, 9.055])
   func `whole pixels come out exactly`(_ step: Double) throws {
     let truth = Self.steady(step, isWhole: true)
-    let motion = try Screen().follow(at: truth)
+    let motion = try RenderedScreen().follow(at: truth)
     #expect(motion.isWholePixels && motion.uncertaintyPixels == 0)
     #expect(motion.unmatchedSeconds.isEmpty)
     #expect(motion.positions.map(\.pixels) == truth)
@@ -37,7 +38,7 @@ import Testing
   @Test(arguments: [0.1, 3.37, 9.055])
   func `parts of pixels come out within 0.05 px`(_ step: Double) throws {
     let truth = Self.steady(step)
-    let motion = try Screen().follow(at: truth)
+    let motion = try RenderedScreen().follow(at: truth)
     #expect(!motion.isWholePixels && motion.positions.count == truth.count - 4)
     #expect(Self.error(of: motion, from: truth) < 0.05)
     let distance = Self.distance(of: motion, in: truth)
@@ -47,21 +48,21 @@ import Testing
   @Test(arguments: [9.005, 20.01])
   func `a speed that is nearly whole is not rounded`(_ step: Double) throws {
     let truth = Self.steady(step, count: 100)
-    let motion = try Screen().follow(at: truth)
+    let motion = try RenderedScreen().follow(at: truth)
     #expect(!motion.isWholePixels)
     #expect((motion.pixels / Self.distance(of: motion, in: truth) - 1).magnitude < 100e-6)
   }
 
-  static let screens: [(screen: Screen, step: Double, place: String)] = [
-    (Screen(), 3.37, "left in rows 16-48"),
-    (Screen(), -3.37, "right in rows 16-48"),
-    (Screen(width: 64, height: 192, axis: .vertical), 3.37, "up in columns 16-48"),
-    (Screen(width: 64, height: 192, axis: .vertical), -3.37, "down in columns 16-48"),
-    (Screen(content: .cards), 5.3, "left in rows 16-48"),
-    (Screen(loop: 240, gap: 60), 9, "left in rows 16-48"),
-    (Screen(paper: 20, ink: 45, noise: 1), 3.37, "left in rows 16-48"),
-    (Screen(fade: 40), 3.37, "left in rows 16-48"),
-    (Screen(noise: 4), 3.37, "left in rows 16-48"),
+  static let screens: [(screen: RenderedScreen, step: Double, place: String)] = [
+    (RenderedScreen(), 3.37, "left in rows 16-48"),
+    (RenderedScreen(), -3.37, "right in rows 16-48"),
+    (RenderedScreen(width: 64, height: 192, isVertical: true), 3.37, "up in columns 16-48"),
+    (RenderedScreen(width: 64, height: 192, isVertical: true), -3.37, "down in columns 16-48"),
+    (RenderedScreen(content: .cards), 5.3, "left in rows 16-48"),
+    (RenderedScreen(loop: 240, gap: 60), 9, "left in rows 16-48"),
+    (RenderedScreen(paper: 20, ink: 45, noise: 1), 3.37, "left in rows 16-48"),
+    (RenderedScreen(fade: 40), 3.37, "left in rows 16-48"),
+    (RenderedScreen(noise: 4), 3.37, "left in rows 16-48"),
   ]
 
   @Test(arguments: screens.indices)
@@ -78,30 +79,31 @@ import Testing
   @Test func `stalls stay where they are`() throws {
     var truth: [Double] = []
     for frame in 0..<72 { truth.append((truth.last ?? 0) + (frame % 24 < 5 ? 0 : 3)) }
-    #expect(try Screen().follow(at: truth).positions.map(\.pixels) == truth)
+    #expect(try RenderedScreen().follow(at: truth).positions.map(\.pixels) == truth)
   }
 
   @Test func `frames at changes alone give the positions of a constant rate`() throws {
     let truth = (0..<72).map { Double($0 / 3 * 2) }
-    let frames = Screen().frames(at: truth)
+    let frames = RenderedScreen().frames(at: truth)
     let changes = truth.indices.filter { $0 == 0 || truth[$0] != truth[$0 - 1] }
-    let all = try Screen().follow(frames)
-    let few = try Screen().follow(changes.map { frames[$0] }, at: changes.map { Double($0) / 60 })
+    let all = try RenderedScreen().follow(frames)
+    let few = try RenderedScreen().follow(changes.map { frames[$0] }, at: changes.map { Double($0) / 60 })
     #expect(all.positions.map(\.pixels) == truth)
     #expect(few.positions == changes.map { all.positions[$0] })
   }
 
   @Test func `a recording that begins with something else is followed from where it scrolls`() throws {
     let truth = Self.steady(3, count: 80)
-    let frames = (0..<16).map { [UInt8](repeating: UInt8($0 * 97 % 256), count: 192 * 64) } + Screen().frames(at: truth)
-    let motion = try Screen().follow(frames)
+    let frames =
+      (0..<16).map { [UInt8](repeating: UInt8($0 * 97 % 256), count: 192 * 64) } + RenderedScreen().frames(at: truth)
+    let motion = try RenderedScreen().follow(frames)
     #expect(motion.positions[0].seconds > 0.2 && motion.positions.count > 60)
     #expect((motion.pixels / motion.seconds / 180 - 1).magnitude < 1e-9)
   }
 
   @Test func `a region tells one of two motions`() throws {
-    let screen = Screen(height: 128, strip: 16..<48)
-    let other = Screen(height: 128, strip: 80..<112, seed: 5)
+    let screen = RenderedScreen(height: 128, strip: 16..<48)
+    let other = RenderedScreen(height: 128, strip: 80..<112, seed: 5)
     let (first, second) = (screen.frames(at: Self.steady(3)), other.frames(at: Self.steady(-5)))
     let frames = first.indices.map { first[$0][..<(64 * 192)] + second[$0][(64 * 192)...] }.map(Array.init)
     #expect { try screen.follow(frames) } throws: { "\($0)".hasPrefix("two motions: ") }
@@ -109,5 +111,29 @@ import Testing
     let lower = try screen.follow(frames, region: PixelRegion(x: 0, y: 64, width: 192, height: 64))
     #expect(upper.place == "left in rows 16-48" && upper.pixels == 177)
     #expect(lower.place == "right in rows 80-112" && lower.pixels == 295)
+  }
+}
+
+/// Whether the frames tell how evenly content moves.
+@Suite struct EvennessTests {
+  /// The times of frames at a rate, moved back and forth by a part of a frame.
+  static func times(hertz: Double, jitter: Double = 0) -> [Double] {
+    (0..<60).map { (Double($0) + ($0.isMultiple(of: 2) ? jitter : 0)) / hertz }
+  }
+
+  static let recordings: [(seconds: [Double], step: Double, refresh: Double, doubt: String?)] = [
+    (times(hertz: 60), 3, 60, nil), (times(hertz: 60), 3, 59.94, nil), (times(hertz: 60, jitter: 0.1), 3, 60, nil),
+    (times(hertz: 30), 3, 60, nil), (times(hertz: 120), 3, 120, nil),
+    (times(hertz: 60, jitter: 0.3), 3, 60, "do not keep to the 60 Hz"), (times(hertz: 50), 3, 60, "do not keep"),
+    (times(hertz: 60), 3, 120, "fewer frames than the 120 Hz"), (times(hertz: 60), 0.13, 60, "too small"),
+  ]
+
+  @Test(arguments: recordings.indices)
+  func `times off the grid of the display, too few frames and too small steps tell nothing`(_ index: Int) throws {
+    let (seconds, step, refresh, doubt) = Self.recordings[index]
+    let screen = RenderedScreen()
+    let motion = try screen.follow(screen.frames(at: FollowingTests.steady(step)), at: seconds)
+    let said = motion.doubtOfEvenness(atRefresh: refresh)
+    #expect(said == nil ? doubt == nil : doubt.map { said?.contains($0) == true } == true, "\(said ?? "no doubt")")
   }
 }

@@ -10,20 +10,25 @@ import TestSupport
     return 200 * (page + part * part * (3 - 2 * part))
   }
 
-  static let motions: [(name: String, screen: Screen, positions: [Double], sentence: String)] = [
-    ("nothing moves", Screen(), (0..<40).map { _ in 0 }, "only 1 of 40 frames differ; nothing scrolls here"),
-    ("the way back", Screen(), (0..<80).map { Double(min($0, 80 - $0)) * 3 }, "the speed changes on the way"),
-    ("faster and faster", Screen(), (0..<120).map { Double($0) * 2 + 0.01 * Double($0 * $0) }, "the speed changes"),
-    ("pages", Screen(), (0..<180).map(ease), "the speed changes on the way"),
+  static let motions: [(name: String, screen: RenderedScreen, positions: [Double], sentence: String)] = [
+    ("nothing moves", RenderedScreen(), (0..<40).map { _ in 0 }, "only 1 of 40 frames differ; nothing scrolls here"),
+    ("the way back", RenderedScreen(), (0..<80).map { Double(min($0, 80 - $0)) * 3 }, "the speed changes on the way"),
     (
-      "stripes, at more than a quarter of their period", Screen(content: .stripes(24)), (0..<60).map { 9 * Double($0) },
+      "faster and faster", RenderedScreen(), (0..<120).map { Double($0) * 2 + 0.01 * Double($0 * $0) },
+      "the speed changes"
+    ),
+    ("pages", RenderedScreen(), (0..<180).map(ease), "the speed changes on the way"),
+    (
+      "stripes, at more than a quarter of their period", RenderedScreen(content: .stripes(24)),
+      (0..<60).map { 9 * Double($0) },
       "the content repeats every 2"
     ),
     (
-      "stripes, at more than their period", Screen(content: .stripes(20), loop: 480), (0..<60).map { 23 * Double($0) },
+      "stripes, at more than their period", RenderedScreen(content: .stripes(20), loop: 480),
+      (0..<60).map { 23 * Double($0) },
       "nothing moves evenly"
     ),
-    ("no texture", Screen(content: .plain), (0..<60).map { 3 * Double($0) }, "only 1 of 60"),
+    ("no texture", RenderedScreen(content: .plain), (0..<60).map { 3 * Double($0) }, "only 1 of 60"),
   ]
 
   @Test(arguments: motions.indices)
@@ -37,13 +42,13 @@ import TestSupport
     let noise = (0..<50).map { _ in (0..<192 * 64).map { _ in UInt8.random(in: 0...255, using: &random) } }
     let flashes = (0..<50).map { frame in [UInt8](repeating: UInt8(frame * 37 % 256), count: 192 * 64) }
     for frames in [noise, flashes] {
-      #expect { try Screen().follow(frames) } throws: { "\($0)".hasPrefix("nothing moves evenly") }
+      #expect { try RenderedScreen().follow(frames) } throws: { "\($0)".hasPrefix("nothing moves evenly") }
     }
   }
 
   @Test func `frames that do not fit are counted`() throws {
-    let (screen, truth) = (Screen(), (0..<120).map { 3 * Double($0) })
-    let other = Screen(seed: 9).frames(at: truth)
+    let (screen, truth) = (RenderedScreen(), (0..<120).map { 3 * Double($0) })
+    let other = RenderedScreen(seed: 9).frames(at: truth)
     func frames(every count: Int) -> [[UInt8]] {
       screen.frames(at: truth).enumerated().map { $0 > 50 && $0 % count == 0 ? other[$0] : $1 }
     }
@@ -55,8 +60,9 @@ import TestSupport
 
   @Test func `two stretches of different speed are named with their times`() {
     let frames =
-      Screen().frames(at: (0..<70).map { 3 * Double($0) }) + Screen(seed: 3).frames(at: (0..<70).map { 5 * Double($0) })
-    #expect { try Screen().follow(frames) } throws: {
+      RenderedScreen().frames(at: (0..<70).map { 3 * Double($0) })
+      + RenderedScreen(seed: 3).frames(at: (0..<70).map { 5 * Double($0) })
+    #expect { try RenderedScreen().follow(frames) } throws: {
       "\($0)".contains(" at 180 px/s from ") && "\($0)".contains(" at 300 px/s from ")
     }
   }
@@ -66,9 +72,11 @@ import TestSupport
     let outside = PixelRegion(x: 10, y: 0, width: 100, height: 50)
     #expect { try MotionFollower(width: 100, height: 50, region: outside) } throws: { "\($0)".contains("not within") }
     let frame = [UInt8](repeating: 0, count: 192 * 64)
-    #expect { try Screen().follow([frame, frame], at: [1, 1]) } throws: {
+    #expect { try RenderedScreen().follow([frame, frame], at: [1, 1]) } throws: {
       "\($0)" == "a frame at 1 s follows one at 1 s; times have to grow"
     }
-    #expect { try Screen().follow([frame, Array(frame.dropLast())]) } throws: { "\($0)".hasPrefix("a frame has 12287") }
+    #expect { try RenderedScreen().follow([frame, Array(frame.dropLast())]) } throws: {
+      "\($0)".hasPrefix("a frame has 12287")
+    }
   }
 }

@@ -93,6 +93,15 @@ package enum Program {
     return try run(["-c", line], in: folder, environment: environment, executable: URL(fileURLWithPath: "/bin/bash"))
   }
 
+  /// Starts a process. A thread of these tests may have signals blocked, and a child inherits that.
+  package static func runWithoutBlockedSignals(_ process: Process) throws {
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try process.run()
+  }
+
   /// Waits until the program ends; one that hangs is killed.
   package static func wait(for process: Process, limit: Duration = .seconds(120)) {
     let start = ContinuousClock.now

@@ -21,9 +21,11 @@ extension Report {
   ///   - display: The display's name, where the device has several.
   ///   - verification: Whether its mean speed keeps a tolerance; nil where there is none.
   ///   - limits: How uneven its frames may be.
+  ///   - seen: What was looked at, where a recording made the log.
+  ///   - doubt: Why the log does not tell how evenly the content moves; nil where it does.
   package init(
     of analysis: TickLogAnalysis, on device: String, display: String? = nil, verification: Verification? = nil,
-    limits: FrameLimits = FrameLimits()
+    limits: FrameLimits = FrameLimits(), seen: String? = nil, doubt: String? = nil
   ) {
     let frames = [analysis.hitchCheck(limits), analysis.judderCheck(limits)].compactMap { $0 }
     let checks = (verification.map { [$0.check] } ?? []) + frames
@@ -34,9 +36,11 @@ extension Report {
     ]
     let speed = "\(analysis.commandedMillimetersPerSecond.formatted(.legible)) mm/s"
     self.init(
-      about: analysis, on: device, display: display, TickLogAnalysis.columns + Column.verdict(verification) + judged,
+      about: analysis, on: device, display: display,
+      TickLogAnalysis.columns(isEvennessKnown: doubt == nil) + Column.verdict(verification) + judged,
       checks: checks.isEmpty ? [(speed, nil)] : checks,
-      lines: analysis.lines + (verification.map { [$0.sentence] } ?? []) + frames.compactMap(\.failure),
+      lines: (seen.map { [$0] } ?? []) + analysis.lines(doubt) + (verification.map { [$0.sentence] } ?? [])
+        + frames.compactMap(\.failure),
       sections: [
         .legend([
           ("U", "expanded_uncertainty_percent"), ("merged", "merged_ticks"), ("Hitch time", "hitch_ms_per_s"),
@@ -65,15 +69,31 @@ extension TickLogAnalysis {
     }
   }
 
-  fileprivate var lines: [String] {
+  /// What is found, without evenness where there is a doubt of it.
+  fileprivate func lines(_ doubt: String?) -> [String] {
     let mean = meanMillimetersPerSecond
-    var lines = [
+    let speed = [
       "Mean speed \(mean.shown()) mm/s, commanded \(commandedMillimetersPerSecond.formatted(.legible)); U = "
         + "±\(mean.expandedUncertaintyPercent.formatted(.significant(2))) %, most of it from the "
         + "\(budget.sourcesByShare.first?.name ?? "log")",
       "In points \(meanPointsPerSecond.shown()) pt/s, U = "
         + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.significant(2))) %; a line through all "
         + "frames is \((driftPartsPerMillion / 10_000).formatted(.signed(4))) % off the commanded speed",
+    ]
+    let evenness = doubt.map { ["How evenly it moves is not judged: \($0)"] } ?? evennessLines
+    let mistakes = explanations.map {
+      "\($0.mistake.rawValue) would give \($0.predictedRatio.formatted(.decimals(4))) of the commanded speed, as was found"
+    }
+    let loops = loop.map { loop in
+      let doubt = loop.halfWidthPoints > 0 ? " ± \(loop.halfWidthPoints.formatted(.significant(2)))" : ""
+      return "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) points, "
+        + "\(counted(loop.wrapCount, "wrap")) unrolled"
+    }
+    return speed + evenness + mistakes + (loops.map { [$0] } ?? [])
+  }
+
+  private var evennessLines: [String] {
+    var lines = [
       "\(counted(sampleCount, "sample")) in \(durationSeconds.formatted(.upTo(3))) s, ticks every "
         + "\(tickIntervalSeconds.formatted(.milliseconds)) ms, "
         + "\(counted(lostTicks, "tick")) lost, \(mergedTicks) merged",
@@ -89,19 +109,20 @@ extension TickLogAnalysis {
           + "\(lostMillimeters.formatted(.decimals(2))) mm lost, "
           + "\(movingMillimetersPerSecond.formatted(.decimals(2))) mm/s without")
     }
-    lines += explanations.map {
-      "\($0.mistake.rawValue) would give \($0.predictedRatio.formatted(.decimals(4))) of the commanded speed, as was found"
-    }
-    if let loop = loop {
-      let doubt = loop.halfWidthPoints > 0 ? " ± \(loop.halfWidthPoints.formatted(.significant(2)))" : ""
-      lines.append(
-        "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) points, "
-          + "\(counted(loop.wrapCount, "wrap")) unrolled")
-    }
     return lines
   }
 
-  fileprivate static let columns: [Column<TickLogAnalysis>] =
+  /// Nothing stands in the columns of what a log does not tell.
+  fileprivate static func columns(isEvennessKnown: Bool) -> [Column<TickLogAnalysis>] {
+    isEvennessKnown ? columns : columns.map { evennessKeys.contains($0.key ?? "") ? .text($0.key) { _ in nil } : $0 }
+  }
+
+  private static let evennessKeys: Set = [
+    "moving_mm_per_s", "lost_ticks", "merged_ticks", "hitch_ms_per_s", "hitch_band", "stalls", "stalls_lost_mm",
+    "stall_mean_s", "stall_longest_s", "stall_period_s", "peak_to_peak_px", "rms_px",
+  ]
+
+  private static let columns: [Column<TickLogAnalysis>] =
     [
       .number("samples") { Double($0.sampleCount) },
       .number("duration_s") { $0.durationSeconds },

@@ -7,12 +7,15 @@ import SpeedMeasurement
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
-    abstract: "Evaluate measurements, or a log from the app.",
+    abstract: "Evaluate measurements, logs and recordings.",
     usage: "speedcal measure <command> <device> [<options>]",
     discussion: """
       With a ruler and a clock: stick two marks on the glass, scroll at a known speed, and take the time from mark to mark. \
       plan says how far apart the marks have to be and how many runs it takes, fit turns the runs into the real speed and \
       the ppi with their uncertainty, and with --tolerance into pass or fail.
+
+      With a recording of the screen, and nothing else: video says what moves in it, how fast on the glass, and which frames \
+      hitched. ffmpeg has to be installed.
 
       With an app: write a line for each frame, with its time and the offset of the content. log says what the mean speed \
       is, and which frames hitched.
@@ -23,7 +26,7 @@ struct MeasureCommand: ParsableCommand {
       Example: speedcal measure plan 'iPhone 15' --tolerance 4%
       Example: speedcal measure fit runs.csv 'iPhone 15'
       """,
-    subcommands: [MeasurePlanCommand.self, MeasureFitCommand.self, MeasureLogCommand.self])
+    subcommands: [MeasurePlanCommand.self, MeasureFitCommand.self, MeasureLogCommand.self, MeasureVideoCommand.self])
 }
 
 struct MeasurePlanCommand: ParsableCommand {

@@ -61,8 +61,21 @@ struct LogLimitOptions: ParsableArguments {
   @Option(.hitch, help: "The longest hitch time, in ms/s.") var maxHitch: Double?
   @Option(.pixels, help: "The greatest judder, peak to peak in physical pixels.") var maxJudder: Double?
 
+  /// Whether the frames are judged.
+  var judgesFrames: Bool { maxHitch != nil || maxJudder != nil }
+
   /// The report of a log, judged by the limits.
-  func report(of analysis: TickLogAnalysis, on screen: Screen) throws -> Report {
+  ///
+  /// - Parameters:
+  ///   - analysis: The evaluated log.
+  ///   - screen: The display.
+  ///   - seen: What a recording shows, where one made the log.
+  ///   - doubt: Why the log does not tell how evenly the content moves; nil where it does.
+  /// - Returns: The report.
+  /// - Throws: `InputError` for the tolerance.
+  func report(
+    of analysis: TickLogAnalysis, on screen: Screen, seen: String? = nil, doubt: String? = nil
+  ) throws -> Report {
     let verification = try tolerance.map {
       try Verification(
         measured: analysis.meanMillimetersPerSecond,
@@ -70,6 +83,6 @@ struct LogLimitOptions: ParsableArguments {
     }
     return Report(
       of: analysis, on: screen.device.name, display: screen.displayName, verification: verification,
-      limits: FrameLimits(hitchMillisecondsPerSecond: maxHitch, judderPixels: maxJudder))
+      limits: FrameLimits(hitchMillisecondsPerSecond: maxHitch, judderPixels: maxJudder), seen: seen, doubt: doubt)
   }
 }

@@ -73,7 +73,7 @@ extension DisplayOptions {
     var words = selectors
     // One word that is no file is the device, unless an option describes that.
     let first = words.count > 1 || description.isDescribed ? words.indices.first : nil
-    let place = words.firstIndex { FileName(text: $0).looksLikeTable } ?? first
+    let place = words.firstIndex { FileName(text: $0).looksLikeData } ?? first
     let file = takesFile ? place.map { FileName(text: words.remove(at: $0)) } : nil
     guard let screen = try screen(of: words, &notes) else {
       throw ValidationError(
@@ -84,9 +84,11 @@ extension DisplayOptions {
 }
 
 extension FileName {
-  /// Whether it is standard input, a table by its extension, or a file that is there.
-  fileprivate var looksLikeTable: Bool {
-    isStandardStream || ["csv", "tsv", "txt"].contains(fileExtension ?? "") || (try? path.stat())?.type == .regular
+  private static let extensions = ["csv", "tsv", "txt", "mp4", "mov", "m4v", "mkv", "webm", "gif"]
+
+  /// Whether it is standard input, a table or a recording by its extension, or a file that is there.
+  fileprivate var looksLikeData: Bool {
+    isStandardStream || Self.extensions.contains(fileExtension ?? "") || (try? path.stat())?.type == .regular
   }
 
   /// Hands the file over in pieces, which may be of any length; what is wrong in them is bad data.

@@ -55,7 +55,7 @@ enum StandardStreams {
   }
 }
 
-/// A line on standard error that says how far a long export is.
+/// A line on standard error that says how far a long task is.
 final class ProgressLine {
   private let rowCount: Int?
   private let now: () -> ContinuousClock.Instant
@@ -78,11 +78,15 @@ final class ProgressLine {
   /// Counts the rows that have been written, and shows the count when a second has passed.
   func note(_ bytes: UnsafeRawBufferPointer) {
     rows += bytes.count { $0 == UInt8(ascii: "\n") }
+    show(rowCount.map { "\(min(100, rows * 100 / max($0, 1))) % of \($0) rows" } ?? "\(rows) rows")
+  }
+
+  /// Shows how far it is, from the second second on and five times a second.
+  func show(_ progress: @autoclosure () -> String) {
     let now = now()
     guard now - start > .seconds(1), lastUpdate.map({ now - $0 > .milliseconds(200) }) ?? true else { return }
     lastUpdate = now
-    let progress = rowCount.map { "\(min(100, rows * 100 / max($0, 1))) % of \($0) rows" } ?? "\(rows) rows"
-    write("\r\(progress)")
+    write("\r\(progress())")
   }
 
   /// Clears the line.

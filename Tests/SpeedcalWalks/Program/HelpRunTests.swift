@@ -26,8 +26,7 @@ import TestSupport
     let examples = short.lines.filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
     #expect(!examples.isEmpty)
     let folder = try TemporaryFolder(SampleRun.files.merging(["mine.json": ProfileText.kiosk]) { $1 })
-    // Not every machine has a screen.
-    for example in examples where !example.contains("--connected") {
+    for example in examples where SampleRun.canRun(example) {
       let outcome = try Program.shell(example, in: folder)
       #expect(outcome.status == 0, "\(example): \(outcome.errors)")
       #expect(

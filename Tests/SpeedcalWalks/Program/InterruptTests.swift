@@ -16,7 +16,7 @@ import TestSupport
     process.currentDirectoryURL = folder.url
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try Self.runWithoutBlockedSignals(process)
+    try Program.runWithoutBlockedSignals(process)
     while process.isRunning, try !Self.hasBegun(folder) { usleep(1000) }
     #expect(kill(process.processIdentifier, signal) == 0)
     Program.wait(for: process)
@@ -37,7 +37,7 @@ import TestSupport
       process.currentDirectoryURL = folder.url
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
-      try Self.runWithoutBlockedSignals(process)
+      try Program.runWithoutBlockedSignals(process)
       usleep(UInt32.random(in: 5000...60000, using: &random))
       if process.isRunning { kill(process.processIdentifier, SIGTERM) }
       Program.wait(for: process)
@@ -55,15 +55,6 @@ import TestSupport
       """, in: folder)
     #expect(outcome.text == "0\n")
     #expect(try folder.names == ["speeds.csv"])
-  }
-
-  /// A thread of these tests may have signals blocked, and a child inherits that.
-  private static func runWithoutBlockedSignals(_ process: Process) throws {
-    var (none, before) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try process.run()
   }
 
   /// Whether a temporary file has grown.

@@ -1,4 +1,5 @@
 #if !DEBUG
+import Foundation
 import TestSupport
 
 @testable import SpeedcalTests
@@ -25,7 +26,21 @@ enum SampleRun {
     """,
     "ticks.csv": "time_s,offset_points\n"
       + (0..<200).map { "\(Double($0) / 180),\($0)\n" }.joined(),
+    "clip.mp4": clip,
   ]
+
+  /// A small recording of an iPhone 15, on which text moves up at 30 mm/s. Its grey values are ASCII, and ffmpeg goes by what
+  /// a file contains.
+  private static let clip: String = {
+    let screen = RenderedScreen(width: 118, height: 256, strip: 16..<80, isVertical: true, paper: 120, ink: 40)
+    let step = 30 * 460 / 25.4 * 256 / 2556 / 60
+    return String(decoding: screen.y4m(screen.frames(at: (0..<60).map { step * Double($0) })), as: UTF8.self)
+  }()
+
+  /// Whether this machine has what a line needs.
+  static func canRun(_ line: String) -> Bool {
+    !line.contains("--connected") && (Recorder.path != nil || !line.contains("measure video"))
+  }
 
   /// What each command needs. A new command has to be added here.
   private static let arguments: [String: [String]] = [
@@ -36,6 +51,7 @@ enum SampleRun {
     "measure plan": ["iPhone 15", "--tolerance", "20%"],
     "measure fit": ["runs.csv", "iPhone 15"],
     "measure log": ["ticks.csv", "iPhone 15"],
+    "measure video": ["clip.mp4", "iPhone 15", "--frame-pixels-per-point=0.3"],
   ]
 
   /// A value for each option that takes one. A new option has to be added here.
@@ -53,7 +69,8 @@ enum SampleRun {
     "--text-size": "17pt", "--points": "393x852",
     "--sets": "5", "--viewport": "390", "--every": "2", "--events": "0.5:stop", "--content": "ruler",
     "--screen": "163", "--pitch": "0.2767mm", "--edid": "display.edid", "--length": "10000px", "--line-height": "24pt",
-    "--words-per-line": "8", "--chart": "eye",
+    "--words-per-line": "8", "--chart": "eye", "--to": "50s", "--region": "0,0,118,256",
+    "--frame-pixels-per-point": "0.3", "--log": "seen.csv",
   ]
 
   /// What an option needs beside it, as far as its command has it.
@@ -108,7 +125,7 @@ enum SampleRun {
     let companions = (companions[name] ?? []).filter { companion in
       !companion.hasPrefix("--") ? words == ["convert"] : known.contains(String(companion.prefix { $0 != "=" }))
     }
-    if name == "--from" { sample = ["iPhone 15"] }
+    if name == "--from", words[0] != "measure" { sample = ["iPhone 15"] }
     if words == ["identify"], name == "--no-bundled-profiles" { sample = ["--pixels=1179x2556", "--diagonal=6.1"] }
     if words == ["identify"], ["--edid", "--ignore-checksum"].contains(name) { sample = [] }
     if ["--times", "--distance"].contains(name) {
@@ -120,7 +137,7 @@ enum SampleRun {
     if sample.contains(name) { return sample }
     guard option.kind == "option" else { return sample + more + companions + [name] }
     // A loop is one of a carousel's, or the length of a log's; runs and logs of a sample are off by some per cent.
-    let measured = ["--loop": "5000pt", "--tolerance": "50%"]
+    let measured = ["--loop": "5000pt", "--tolerance": "50%", "--from": "0.1s"]
     let value = words[0] == "measure" ? measured[name] ?? values[name] : values[name]
     return value.map { sample + more + companions + ["\(name)=\($0)"] }
   }

@@ -1,11 +1,7 @@
-import Recording
-import SpeedCalibration
-import TestSupport
-
 /// A small screen on which something moves, rendered as grey frames: what a recorder would see.
-struct Screen {
+package struct RenderedScreen: Sendable {
   /// What moves.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     /// Strokes of random places and widths, as letters are.
     case glyphs
     /// Filled rectangles with marks in them.
@@ -16,37 +12,48 @@ struct Screen {
     case plain
   }
 
-  var content = Content.glyphs
-  var width = 192
-  var height = 64
+  private let content: Content
+  package let width: Int
+  package let height: Int
 
   /// Where the moving strip is, across the axis.
-  var strip = 16..<48
-  var axis = MotionAxis.horizontal
+  private let strip: Range<Int>
+  private let isVertical: Bool
 
   /// The length of the loop, and how much of it at the end is blank.
-  var loop = 480
-  var gap = 0
+  private let loop: Int
+  private let gap: Int
 
   /// Grey levels of paper and ink.
-  var paper = 240.0
-  var ink = 40.0
+  private let paper: Double
+  private let ink: Double
 
   /// The pixels over which the edges fade.
-  var fade = 0.0
+  private let fade: Double
 
   /// The standard deviation of noise in grey levels.
-  var noise = 0.0
-  var seed: UInt64 = 1
+  private let noise: Double
+  private let seed: UInt64
 
   /// Samples for each pixel of the loop.
   private static let fine = 4
 
+  package init(
+    content: Content = .glyphs, width: Int = 192, height: Int = 64, strip: Range<Int> = 16..<48,
+    isVertical: Bool = false,
+    loop: Int = 480, gap: Int = 0, paper: Double = 240, ink: Double = 40, fade: Double = 0, noise: Double = 0,
+    seed: UInt64 = 1
+  ) {
+    (self.content, self.width, self.height, self.strip, self.isVertical) = (content, width, height, strip, isVertical)
+    (self.loop, self.gap, self.paper, self.ink) = (loop, gap, paper, ink)
+    (self.fade, self.noise, self.seed) = (fade, noise, seed)
+  }
+
   /// The frame's grey values, with the content at a position in pixels, growing to the left or upwards.
-  func frames(at positions: [Double]) -> [[UInt8]] {
+  package func frames(at positions: [Double]) -> [[UInt8]] {
     let tracks = sums()
     var random = SeededRandom(seed: seed &+ 99)
-    let length = axis == .horizontal ? width : height
+    let length = isVertical ? height : width
     return positions.map { position in
       var cells: [[Double]] = []
       for sums in tracks {
@@ -56,7 +63,7 @@ struct Screen {
       var frame = [UInt8](repeating: 0, count: width * height)
       for y in 0..<height {
         for x in 0..<width {
-          let (along, across) = axis == .horizontal ? (x, y) : (y, x)
+          let (along, across) = isVertical ? (y, x) : (x, y)
           var cover = chrome(x, y)
           if strip.contains(across) {
             let edge = min(Double(along) + 0.5, Double(length - along) - 0.5)
@@ -118,21 +125,8 @@ struct Screen {
     return turns * sums[sums.count - 1] + sums[whole] + (rest - Double(whole)) * (sums[whole + 1] - sums[whole])
   }
 
-  /// Follows frames, sixty a second unless times are given.
-  func follow(
-    _ frames: [[UInt8]], at seconds: [Double]? = nil, region: PixelRegion? = nil
-  ) throws -> FollowedMotion {
-    var follower = try MotionFollower(width: width, height: height, region: region)
-    for (index, frame) in frames.enumerated() {
-      try frame.withUnsafeBufferPointer { pixels throws(InputError) in
-        try follower.add(pixels, seconds: seconds?[index] ?? Double(index) / 60)
-      }
-    }
-    return try follower.motion()
-  }
-
-  /// Follows the content at positions.
-  func follow(at positions: [Double], region: PixelRegion? = nil) throws -> FollowedMotion {
-    try follow(frames(at: positions), region: region)
+  /// Frames as a file of YUV4MPEG2, grey and sixty a second.
+  package func y4m(_ frames: [[UInt8]]) -> [UInt8] {
+    Array("YUV4MPEG2 W\(width) H\(height) F60:1 Ip A1:1 Cmono\n".utf8) + frames.flatMap { Array("FRAME\n".utf8) + $0 }
   }
 }

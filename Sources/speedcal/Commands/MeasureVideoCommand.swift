@@ -1,0 +1,149 @@
+import ArgumentParser
+import DeviceInfo
+import Recording
+import Reports
+import SpeedCalibration
+import SpeedMeasurement
+import SystemPackage
+
+struct MeasureVideoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "video",
+    abstract: "Evaluate a recording of the screen, read by ffmpeg.",
+    usage: "speedcal measure video <clip> <device> [<speed>] [<options>]",
+    discussion: """
+      The clip shows the whole screen, as the device itself records it. The status is 65 where its speed can't be told, \
+      and 1 where a limit is exceeded.
+
+      Example: speedcal measure video clip.mp4 'iPhone 15' --speed 30
+      Example: speedcal measure video clip.mp4 'iPhone 15' --tolerance 2%
+      """)
+
+  @OptionGroup(title: "Limits") var limits: LogLimitOptions
+  @OptionGroup var speed: SpeedOptions
+  @OptionGroup(title: "Recording") var clip: ClipOptions
+  @Option(.hertz, name: .refresh, help: "Frames a second. (default: the display's highest)")
+  var refresh: Double?
+
+  @OptionGroup(title: "Output") var output: OutputOptions<CheckChoice>
+  @OptionGroup(title: "Display") var displays: DisplayOptions
+
+  func run() throws {
+    var notes = Notes()
+    let (file, screen) = try displays.measured(takesFile: true, &notes)
+    guard let file else { throw ValidationError("name the file of the recording") }
+    let speed = try speed.speed(on: [screen], in: displays.words, &notes)
+    let recording = try clip.follow(file, on: screen, &notes)
+    let motion = recording.motion
+    let hertz = refresh ?? screen.panel.refreshRate?.maximum ?? 60
+    let doubt = motion.doubtOfEvenness(atRefresh: hertz)
+    let report = try BadFile.naming(file) {
+      if let doubt, limits.judgesFrames {
+        throw InputError("how evenly it moves cannot be judged: \(doubt); leave out --max-hitch and --max-judder")
+      }
+      let resolution = 2 * motion.uncertaintyPixels * recording.scale.pointsPerPixel * screen.display.nativeScale
+      let analysis = try TickLogAnalysis(
+        of: recording.log, on: screen.display, commandedMillimetersPerSecond: speed,
+        resolutionPixels: motion.isWholePixels ? nil : resolution, refreshRateHertz: doubt == nil ? hertz : nil,
+        clockPercent: Self.quartzPercent, sources: recording.sources)
+      return try limits.report(of: analysis, on: screen, seen: recording.sentence, doubt: doubt)
+    }
+    try output.write(report, notes)
+    if !report.holds { throw ExitStatus.checkFailed.code }
+  }
+
+  /// What the clock of a recorder may be off: a quartz by 50 ppm.
+  private static let quartzPercent = 0.005
+}
+
+/// Which part of a recording is looked at, and what its pixels are.
+struct ClipOptions: ParsableArguments {
+  @Option(.seconds, help: "Begin so many seconds after the first frame.") var from: Double?
+  @Option(.seconds, help: "End so many seconds after the first frame.") var to: Double?
+  @Option(.region, help: .hidden("The part of the frames to look at: X,Y,W,H.")) var region: PixelRegion?
+  @Option(.scale, help: .hidden("Pixels of a frame for a point, in clips of a part of the screen."))
+  var framePixelsPerPoint: Double?
+  @Option(.file, help: .hidden("Write what was seen as a log, too."), completion: .file(extensions: ["csv"]))
+  var log: FileName?
+
+  func validate() throws {
+    if let from, let to, from >= to { throw ValidationError("--from is a time before --to") }
+  }
+
+  /// Follows what moves in a recording.
+  func follow(_ file: FileName, on screen: Screen, _ notes: inout Notes) throws -> FollowedRecording {
+    guard !file.isStandardStream else {
+      throw ValidationError("a recording is no stream, since ffmpeg goes to and fro in it; name its file")
+    }
+    var (follower, scale): (MotionFollower?, RecordingScale?)
+    let progress = StandardStreams.allowsProgress ? ProgressLine(rowCount: nil) : nil
+    defer { progress?.finish() }
+    let said = try Clip(file: file).forEachFrame { frame in
+      if let to, frame.seconds > to { return false }
+      if follower == nil {
+        scale =
+          try framePixelsPerPoint.map(RecordingScale.init(framePixelsPerPoint:))
+          ?? RecordingScale(width: frame.width, height: frame.height, of: screen)
+        follower = try MotionFollower(width: frame.width, height: frame.height, region: region)
+      }
+      if frame.seconds >= from ?? 0 { try follower?.add(frame.pixels, seconds: frame.seconds) }
+      progress?.show("\((frame.seconds * 10).rounded() / 10) s of the recording")
+      return true
+    }
+    if said.streamCount > 1 {
+      notes.add("'\(file)' has \(said.streamCount) streams of video; the first is measured")
+    }
+    let recording = try BadFile.naming(file) {
+      guard let follower, let scale else { throw InputError("it has no frames") }
+      return try FollowedRecording(motion: follower.motion(), scale: scale, timeBase: said.timeBase)
+    }
+    if let log { try AtomicFile.write(log) { try $0.writeAll(recording.logText.utf8) } }
+    return recording
+  }
+}
+
+/// What was seen in a recording, in the units of a display.
+struct FollowedRecording {
+  let motion: FollowedMotion
+  let scale: RecordingScale
+
+  /// The unit of the times of its frames, in seconds.
+  let timeBase: Double
+
+  private var samples: [TickSample] {
+    motion.positions.map { TickSample(seconds: $0.seconds, offsetPoints: $0.pixels * scale.pointsPerPixel) }
+  }
+
+  var log: TickLog { get throws { try TickLog(samples) } }
+
+  /// The log as `measure log` reads it.
+  var logText: String {
+    "time_s,offset_points\n" + samples.map { "\($0.seconds.shortestText),\($0.offsetPoints.shortestText)\n" }.joined()
+  }
+
+  /// What the mean speed is uncertain by, beside positions and clock.
+  var sources: [UncertaintyBudget.Source] {
+    [
+      UncertaintyBudget.Source("codec", .normal, motion.isWholePixels ? 0 : motion.codecUncertainty),
+      UncertaintyBudget.Source("scale of the recording", .rectangular, scale.relativeUncertainty),
+      UncertaintyBudget.Source("time stamps", .rectangular, timeBase / 6.0.squareRoot() / motion.seconds),
+    ].filter { $0.relativeUncertainty > 0 }
+  }
+
+  /// What moves, and where.
+  var sentence: String {
+    let (count, lost) = (motion.positions.count, motion.unmatchedSeconds.count)
+    return "Moves \(motion.place) of the frames: \(count) frames in \((motion.seconds * 100).rounded() / 100) s"
+      + (motion.isWholePixels ? ", by whole pixels" : "") + (lost > 0 ? "; \(lost) more could not be matched" : "")
+  }
+}
+
+extension ValueKind<PixelRegion> {
+  static let region = Self(name: "x,y,w,h") { text in
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    guard numbers.count == 4, numbers.allSatisfy({ $0 >= 0 }) else {
+      throw ValidationError("'\(text.quotable)' is not of the form X,Y,W,H in pixels, such as 0,600,1179,200")
+    }
+    return PixelRegion(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}

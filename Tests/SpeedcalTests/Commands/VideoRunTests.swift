@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `measure video`, on clips that ffmpeg encodes.
+@Suite(.enabled(if: Recorder.path != nil, "ffmpeg is not installed"))
+struct VideoRunTests {
+  /// 60 frames a second on a display of 460 ppi, of which a pixel is a point.
+  static let display = ["--ppi", "460", "--ppi-uncertainty", "0.01", "--scale", "1", "--pixels", "192x64"]
+
+  static func measure(_ clip: String, _ options: String = "", in folder: TemporaryFolder) throws -> Program.Outcome {
+    try Program.run(
+      ["measure", "video", clip, "--refresh", "60"] + display + options.split(separator: " ").map(String.init),
+      in: folder, environment: Recorder.environment)
+  }
+
+  static func row(_ clip: String, _ options: String = "", in folder: TemporaryFolder) throws -> [String: Any] {
+    let outcome = try measure(clip, options + " --format json", in: folder)
+    #expect(outcome.errors == "")
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+    return try #require((object?["rows"] as? [[String: Any]])?.first)
+  }
+
+  static let clips: [(name: String, encoding: String, step: Double)] = [
+    ("whole pixels", "-c:v libx264 -crf 23", 3), ("parts of pixels", "-c:v libx264 -crf 18", 3.37),
+    ("to the right", "-c:v libx264 -crf 23", -5), ("a quarter more than once round", "-c:v mpeg4 -q:v 2", 5),
+  ]
+
+  @Test(arguments: clips.indices)
+  func `a clip gives the speed of what it shows, and fails another`(_ index: Int) throws {
+    let (_, encoding, step) = Self.clips[index]
+    let folder = try TemporaryFolder()
+    try Recorder.record((0..<120).map { step * Double($0) }, to: "clip.mp4", encoding, in: folder)
+    let row = try Self.row("clip.mp4", in: folder)
+    let truth = abs(step) * 60 / 460 * 25.4
+    let mean = try MeasureRunTests.number(row, "mean_speed_mm_per_s")
+    let doubt = try MeasureRunTests.number(row, "mean_speed_mm_per_s_expanded_uncertainty")
+    #expect(abs(mean - truth) <= doubt && doubt < 0.003 * truth)
+    #expect(row["hitch_ms_per_s"] as? Double == 0)
+    let text = try Self.measure("clip.mp4", "--speed \(truth) --tolerance 1%", in: folder)
+    #expect(text.status == 0)
+    #expect(text.text.contains("\nMoves \(step < 0 ? "right" : "left") in rows 16-48 of the frames: "), "\(text.text)")
+    #expect(try Self.measure("clip.mp4", "--speed \(truth * 1.03) --tolerance 1%", in: folder).status == 1)
+  }
+
+  @Test func `stalls are counted alike in a recording of every frame and one of changes`() throws {
+    let folder = try TemporaryFolder()
+    var positions = [0.0]
+    for frame in 1..<180 { positions.append(positions[frame - 1] + ((60..<66).contains(frame % 90) ? 0 : 4)) }
+    try Recorder.record(positions, to: "all.mp4", "-c:v libx264 -qp 0", in: folder)
+    try Recorder.record(positions, to: "changes.mp4", "-vf mpdecimate -fps_mode vfr -c:v libx264 -qp 0", in: folder)
+    let rows = try ["all.mp4", "changes.mp4"].map { try Self.row($0, in: folder) }
+    for row in rows {
+      #expect(row["stalls"] as? Double == 2 && row["lost_ticks"] as? Double == 12)
+      let (hitch, seconds) = (
+        try MeasureRunTests.number(row, "hitch_ms_per_s"), try MeasureRunTests.number(row, "duration_s")
+      )
+      #expect(abs(hitch - 200 / seconds) < 0.5)
+    }
+    #expect(rows[0]["samples"] as? Double == 180 && rows[1]["samples"] as? Double == 168)
+    for key in ["mean_speed_mm_per_s", "mean_speed_mm_per_s_expanded_uncertainty", "drift_ppm", "peak_to_peak_px"] {
+      let figures = try rows.map { try MeasureRunTests.number($0, key) }
+      #expect(abs(figures[0] - figures[1]) <= 1e-3 * abs(figures[0]), "\(key)")
+    }
+    #expect(try Self.measure("all.mp4", "--max-hitch 5 --format junit", in: folder).status == 1)
+  }
+
+  @Test func `what was seen is a log, and a part of the clip a clip`() throws {
+    let folder = try TemporaryFolder()
+    try Recorder.record((0..<150).map { 3 * Double($0) }, to: "clip.mkv", "-c:v libx264 -crf 20", in: folder)
+    let part = try Self.row("clip.mkv", "--from 0.5 --to 2 --region 0,16,192,32 --log ticks.csv", in: folder)
+    #expect(part["samples"] as? Double == 91)
+    let log = try folder.text("ticks.csv").split(separator: "\n")
+    #expect(log.first == "time_s,offset_points" && log.count == 92)
+    let again = try MeasureRunTests.row(
+      ["measure", "log", "ticks.csv", "--ppi", "460", "--scale", "1"], in: folder)
+    let means = try [part, again].map { try MeasureRunTests.number($0, "mean_speed_mm_per_s") }
+    #expect(abs(means[0] / means[1] - 1) < 1e-9)
+  }
+
+  @Test func `what cannot be told is bad data`() throws {
+    let folder = try TemporaryFolder()
+    let way = (0..<120).map { 3 * Double(min($0, 120 - $0)) }
+    try Recorder.record(way, to: "back.mp4", "-c:v libx264 -crf 20", in: folder)
+    try Recorder.record((0..<90).map { 3 * Double($0) }, to: "even.mp4", "-c:v libx264 -crf 20", in: folder)
+    try folder.write("no video", to: "text.mp4")
+    let refusals = [
+      ("back.mp4", "", "the speed changes on the way"), ("text.mp4", "", "ffmpeg ended with status "),
+      ("even.mp4", "--pixels 300x300", "192x64 px is no size of "),
+      ("even.mp4", "--region 0,0,400,64", "the region 0,0,400,64 is not within"),
+      ("even.mp4", "--refresh 120 --max-hitch 5", "how evenly it moves cannot be judged: "),
+    ]
+    for (clip, options, sentence) in refusals {
+      let outcome = try Self.measure(clip, options, in: folder)
+      #expect(outcome.status == 65 && outcome.text == "")
+      #expect(outcome.complaint.hasPrefix("Error: \(clip): \(sentence)"), "\(outcome.errors)")
+    }
+    let even = try Self.measure("even.mp4", "--refresh 120", in: folder)
+    #expect(even.status == 0 && even.text.contains("\nHow evenly it moves is not judged: the recording has fewer"))
+  }
+}
+
+/// ffmpeg, as these tests record with it.
+enum Recorder {
+  static let path = ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"].first {
+    FileManager.default.isExecutableFile(atPath: "\($0)/ffmpeg")
+  }
+
+  static var environment: [String: String] {
+    Program.environment.merging(["PATH": "\(path ?? ""):/usr/bin:/bin"]) { $1 }
+  }
+
+  /// Records a small screen on which content stands at positions, sixty a second.
+  static func record(_ positions: [Double], to name: String, _ encoding: String, in folder: TemporaryFolder) throws {
+    let screen = RenderedScreen()
+    let source = folder.url.appendingPathComponent("\(name).y4m")
+    try Data(screen.y4m(screen.frames(at: positions))).write(to: source)
+    let outcome = try Program.run(
+      ["-v", "error", "-y", "-i", source.path] + encoding.split(separator: " ").map(String.init)
+        + ["-pix_fmt", "yuv420p", folder.path(name)],
+      in: folder, executable: URL(fileURLWithPath: "\(path ?? "")/ffmpeg"))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+}
