@@ -55,9 +55,11 @@ let package = Package(
       name: "Pages",
       dependencies: ["DeviceInfo", "ProfileJSON", "Reports", "ScrollMotion", "SpeedCalibration"],
       resources: [
-        .embedInCode("Page/page.html"), .embedInCode("Page/ways.html"), .embedInCode("Page/table.html"),
-        .embedInCode("Page/facts.html"), .embedInCode("Page/model.js"), .embedInCode("Page/page.js"),
-        .embedInCode("Page/page.css"), .embedInCode("Page/chart.css"),
+        .embedInCode("Page/page.html"), .embedInCode("Page/facts.html"), .embedInCode("Page/figures.html"),
+        .embedInCode("Page/note.html"), .embedInCode("Page/table.html"), .embedInCode("Page/verdict.html"),
+        .embedInCode("Page/ways.html"), .embedInCode("Page/model.js"), .embedInCode("Page/words.js"),
+        .embedInCode("Page/screen.js"), .embedInCode("Page/page.js"), .embedInCode("Page/page.css"),
+        .embedInCode("Page/chart.css"),
       ]),
     .executableTarget(
       name: "speedcal",

@@ -142,10 +142,10 @@ enum Node {
     func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
   }
 
-  /// Runs the body of a function of `m`, the model, and `input`, and reads what it returns.
+  /// Runs the body of a function of `m`, the model, `w`, the words, and `input`, and reads what it returns.
   static func run<Result: Decodable>(_ body: String, _ input: [String: Value]) throws -> Result {
-    let model = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Pages/Page/model.js").standardized
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Pages/Page")
+      .standardized
     let folder = FileManager.default.temporaryDirectory.appending(path: "speedcal-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -156,7 +156,8 @@ enum Node {
     try Data(
       """
       const fs = require('fs');
-      const m = require(\(String(reflecting: model.path)));
+      const m = require(\(String(reflecting: sources.appending(path: "model.js").path)));
+      const w = require(\(String(reflecting: sources.appending(path: "words.js").path)));
       const input = JSON.parse(fs.readFileSync(\(String(reflecting: data.path))));
       fs.writeFileSync(\(String(reflecting: results.path)), JSON.stringify((() => { \(body) })()));
       """.utf8

@@ -22,8 +22,8 @@ import Testing
       "One frame in 54 moves a whole point more.", "One frame in 5 moves half as far as the others.",
       "1.0 px · 0.05 mm · 3.3 times a second", "3.0 px · 0.17 mm · 1.1 times a second",
       "5.0 px · 0.27 mm · 11 times a second", "0.55 mm smear", "0.67 mm smear", "0.77 mm smear",
-      "Judder-free at 29.817 mm/s. 9 px in every frame of a display link, 0.6 % slower. --speed 9px/frame@60",
-      "65.1 × 141.1 mm. Hold an iPhone 15 beside it", "visible judder",
+      "Judder-free at 29.817 mm/s. 9 px in every frame of a display link, 0.6 % slower. 9px/frame@60 Use it",
+      "65.1 × 141.1 mm. Set the size of this screen, then hold an iPhone 15 beside it", "visible judder",
     ] { #expect(text.contains(words), "\(words)") }
     let way = /Display link smoothest .* Timer, whole points One frame .* Timer, whole pixels visible judder/
     #expect(text.contains(way))
@@ -33,13 +33,18 @@ import Testing
     arguments: [
       (150, 60, "150 mm/s was asked, 100 mm/s is applied, the limit. To go faster, move the limit: --limits 0:150"),
       (0, 60, "Stopped. There is no step, no interval and nothing to play."),
-      (30, nil, "The refresh rate of this display is not known. The timer does not need it."),
+      (30, nil, "3.018 pt a frame at 60 Hz, assumed, by its time stamps"),
+      (30, nil, "60 Hz, assumed: no source states it; --refresh sets it"),
+      (0.1, 60, "Below 3.313 mm/s nothing is judder-free. There is less than one pixel a frame."),
+      (0.1, 60, "The evenest pattern near it is 1 px in one frame of 33, 0.1004 mm/s, 0.4 % faster."),
+      (0.1, 60, "1.0 px · 0.06 mm · 1.8 times a second"), (0.1, 60, "1 px in one frame of 33, at 60 Hz"),
+      (0.10039525691699605, 60, "1 px in one frame of 33 is the evenest pattern."),
       (
         30, 120,
         "The nearest at 120 Hz are 26.504 and 33.130 mm/s, 12 % slower and 10 % faster."
       ),
-      (29.817391304347826, 60, "Exactly 9 px in every frame at 60 Hz."),
-      (29.817391304347826, 60, "29.82 mm/s on iPhone 15"),
+      (29.817391304347826, 60, "29.817 mm/s is judder-free. 9 px in every frame of a display link."),
+      (29.817391304347826, 60, "29.817 mm/s on iPhone 15"),
       (0.12, 60, "text of 17 pt passes at less than one word a minute."),
       (0.15, 60, "text of 17 pt passes at one word a minute."),
       (29.83, 60, "9 px in every frame of a display link, 0.04 % slower."),
@@ -92,27 +97,38 @@ import Testing
   func `a page of the code without scripts: the command that writes it at this speed`() throws {
     let described = try Screen(described: Display(ppi: 217.5, scale: 2))
     let screen = try SamplePages.screen("Kid's iPhone", ppi: 460, scale: 3, hertz: 60)
-    for (screens, words, format) in [
-      ([described], "--ppi 217.5 --scale 2", "js"), ([screen], #"'Kid'\''s iPhone'"#, "uikit"),
-      ([screen, described], #"'Kid'\''s iPhone' --ppi 217.5 --scale 2"#, "js"),
+    for (screens, commands) in [
+      ([described], ["--ppi 217.5 --scale 2 --speed 45 --format js"]),
+      ([screen], [#"'Kid'\''s iPhone' --speed 45 --format uikit"#, #"'Kid'\''s iPhone' --speed 45 --format swiftui"#]),
+      // Each platform has the code of its own displays.
+      (
+        [screen, described],
+        [#"'Kid'\''s iPhone' --speed 45 --format uikit"#, "--ppi 217.5 --scale 2 --speed 45 --format js"]
+      ),
     ] {
       let html = try SamplePages.page(screens, rates: screens.map { _ in [60] }, millimetersPerSecond: 45).html
-      let command = "speedcal export \(words) --speed 45 --format \(format)"
-      #expect(html.replacing("&#39;", with: "'").contains(">\(command)</pre>"), "\(command)")
+      for command in commands {
+        #expect(html.replacing("&#39;", with: "'").contains(">speedcal export \(command)</pre>"), "\(command)")
+      }
     }
   }
 
-  @Test(arguments: [
-    // The sides are tenths of a millimetre, those of a right triangle.
-    (1139, 1520, PointName.pt, "phone"), (1140, 1520, .pt, "tablet"), (2159, 2880, .pt, "tablet"),
-    (2160, 2880, .pt, "display"), (1140, 1520, .px, "display"), (1139, 1520, .px, "phone"),
-  ])
-  func `a page of a phone, a tablet or a display, by its diagonal`(
-    width: Double, height: Double, pointName: PointName, kind: String
-  ) throws {
-    let screen = try SamplePages.screen(
-      "A", ppi: 254, scale: 1, pixels: (width, height), hertz: 60, pointName: pointName)
-    #expect(Self.text(try SamplePages.page([screen], rates: [[60]])).contains("as fast as on the \(kind) "))
+  @Test(arguments: [(65.1, 80.0, 3, false, false), (197, 80, 3, true, false), (115.9, 120, 3, false, false)])
+  func `a glass that is wider than its column is drawn in part, and says so`(
+    width: Double, widest: Double, lanes: Int, isCut: Bool, hasOneLane: Bool
+  ) {
+    let drawing = GlassDrawing((width, 260), laneCount: lanes, widest: widest)
+    #expect((drawing.crop != nil) == isCut && drawing.torn.isEmpty == !isCut && drawing.hasOneLane == hasOneLane)
+    if isCut { #expect(drawing.crop == "The left 80 mm of 197." && drawing.width == 80 && drawing.height == 51) }
+  }
+
+  @Test func `a watch has room for one lane, chosen by its name`() throws {
+    #expect(GlassDrawing((31.9, 39.1), laneCount: 3, widest: 80).hasOneLane)
+    #expect(!GlassDrawing((31.9, 45.1), laneCount: 3, widest: 80).hasOneLane)
+    let screen = try SamplePages.screen("Watch", ppi: 326, scale: 2, pixels: (410, 502), hertz: 60)
+    let html = try SamplePages.page([screen], rates: [[60]]).html
+    #expect(html.ranges(of: "name=lane value=").count == 3)
+    #expect(html.contains("Only one way fits on it: choose it above."))
   }
 
   @Test(arguments: [(0.193, "0.19"), (0.0938, "0.094")])
@@ -176,7 +192,7 @@ import Testing
     }
     #expect(html.contains("<span>120\u{a0}Hz</span>") && html.contains("<span>60\u{a0}Hz</span>"))
     let mixed = try SamplePages.page(displays: 2).html
-    #expect(mixed.contains("<span>highest rates</span>") && mixed.contains("<span>60\u{a0}Hz</span>"))
+    #expect(mixed.contains("<span>Highest rate</span>") && mixed.contains("<span>60\u{a0}Hz</span>"))
   }
 
   @Test(arguments: [1, 2, 4, 5])

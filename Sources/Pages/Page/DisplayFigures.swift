@@ -10,168 +10,109 @@ struct DisplayFigures {
   let request: PreviewPage.Request
   let calibration: Calibration
 
-  /// One figure for each rate that the page shows, the highest first; empty where no rate is known.
+  /// One figure for each rate that the page shows, the highest first.
   let rates: [RateFigures]
 
-  init(_ screen: Screen, rates: [RefreshRate], _ request: PreviewPage.Request, index: Int) throws {
+  /// Whether no source states the rate, and 60 Hz are taken.
+  let isAssumed: Bool
+
+  /// The widest glass in mm that is drawn whole: wider ones are cut.
+  let widest: Double
+
+  /// Whether the page has so many displays that they are shown one at a time.
+  let isBrief: Bool
+
+  init(
+    _ screen: Screen, rates: [RefreshRate], _ request: PreviewPage.Request, index: Int, widest: Double, isBrief: Bool
+  ) throws {
     (self.index, self.request, self.screen) = (index, request, screen)
+    (self.widest, self.isBrief) = (widest, isBrief)
     let calculator = try SpeedCalculator(display: screen.display, settings: request.settings)
     let calibration = try calculator.calibration(millimetersPerSecond: request.millimetersPerSecond)
     self.calibration = calibration
-    self.rates = try rates.sorted { $0.hertz > $1.hertz }.prefix(4).map {
+    isAssumed = rates.isEmpty
+    let known = rates.isEmpty ? [try RefreshRate(hertz: 60)] : rates
+    self.rates = try known.sorted { $0.hertz > $1.hertz }.prefix(4).map {
       try RateFigures($0, calculator, calibration, request)
     }
   }
 
   /// The figures of one of the page's rates: the last ones where the display has fewer.
-  func rate(_ index: Int) -> RateFigures? { rates.isEmpty ? nil : rates[min(index, rates.count - 1)] }
-
-  /// The size that is drawn, in mm: that of a phone where it is not known.
-  var drawn: (width: Double, height: Double) { screen.glass ?? (65, 90) }
+  func rate(_ index: Int) -> RateFigures { rates[min(index, rates.count - 1)] }
 
   var display: Display { screen.display }
   var name: String { screen.title }
   var point: String { screen.device.pointName.unit }
   var isMoving: Bool { calibration.tick != nil }
   var isDescribed: Bool { screen.device.origin == .commandLine }
-  var shownWays: [WayFigures] { rates.first?.shown ?? [] }
-
-  /// The lanes of a display that is stopped, or whose rate is not known: no frames are computed for them.
-  var steadyLanes: [(way: String, hertz: String, name: String)] {
-    guard let rate = rates.first else { return [("none", "", "Steady motion")] }
-    return rate.shown.map { ($0.motion.way.rawValue, rate.refreshRate.hertz.shortestText, $0.name) }
-  }
+  var shownWays: [WayFigures] { rates[0].shown }
 
   /// `iPhone 15`, or `a display of 217 ppi` where it has no name.
   var titleName: String {
     screen.hasName ? name : "a display of \(display.ppi.fixedWithoutZeros(2)) ppi"
   }
 
-  /// The everyday word for such a device, by its diagonal.
-  private var kind: String {
-    guard let glass = screen.glass, !isDescribed else { return "display" }
-    let diagonal = (glass.width * glass.width + glass.height * glass.height).squareRoot()
-    return diagonal < 190 ? "phone" : diagonal < 360 && screen.device.pointName != .px ? "tablet" : "display"
-  }
-
   /// The size of the platform's running text, in mm: 17 pt on Apple's, 16 sp after Material, 16 px in browsers.
-  var textMillimeters: Double { textPoints / display.pointsPerMillimeter() }
+  private var textMillimeters: Double { textPoints / display.pointsPerMillimeter() }
+
+  /// The size of the text that is drawn, in mm, which has to fit a lane.
+  var drawnTextMillimeters: Double { min(textMillimeters, 5) }
 
   private var textPoints: Double { screen.device.pointName == .pt ? 17 : 16 }
 
-  /// The page's own speed where it is judder-free.
-  private var even: EvenSpeed? { rates.lazy.compactMap(\.even).first { $0.below == $0.above }?.below }
-
-  /// What the page shows: a start, whether that holds once the size of the screen is set, and the end.
-  var lead: (start: String, isUntilSet: Bool, end: String) {
-    guard isMoving else { return ("Stopped. There is no step, no interval and nothing to play.", false, "") }
-    let what = screen.glass == nil ? "As fast as on the \(kind)" : "Drawn as large and as fast as on the \(kind)"
-    let exactly = even.map {
-      " Exactly \($0.pixels) px in \($0.frames == 1 ? "every frame" : "one frame of \($0.frames)") at "
-        + "\($0.refreshRate.hertz.fixedWithoutZeros(3)) Hz."
-    }
-    return (what, true, ".\(exactly ?? "")")
-  }
-
-  /// The warnings that come before anything else.
+  /// The warnings that follow the verdict.
   var notes: [Template.Slots] {
-    var notes: [Template.Slots] = []
-    let speed = calibration.millimetersPerSecond.fixedWithoutZeros(2)
     let (scale, native) = (display.scale, display.nativeScale)
-    if isMoving, scale != native, screen.device.pointName == .pt {
-      let percent = ((native / scale - 1) * 100).magnitude
-      let really = (calibration.millimetersPerSecond * native / scale).fixed(2)
-      let isLogical = request.settings.scaleBasis == .logical
-      notes.append([
+    guard isMoving, scale != native, screen.device.pointName == .pt else { return [] }
+    let percent = ((native / scale - 1) * 100).magnitude
+    let speed = calibration.millimetersPerSecond
+    let isLogical = request.settings.scaleBasis == .logical
+    return [
+      [
         "head": .text(
           "The formula that tutorials copy runs \(percent.fixed(percent < 1 ? 1 : 0)) % "
-            + "\(native < scale ? "slow" : "fast") here."
-        ),
+            + "\(native < scale ? "slow" : "fast") here."),
         "text": .text(
           "It divides by the scale, \(scale.fixedWithoutZeros(3)). "
-            + "This display has \(native.fixedWithoutZeros(3)) pixels a point, so \(speed) mm/s would really be \(really) mm/s. "
-            + (isLogical ? "The figures below are that formula's." : "The figures below are right.")),
-      ])
+            + "This display has \(native.fixedWithoutZeros(3)) pixels a point, so \(speed.speedBrief) mm/s would really be "
+            + "\((speed * native / scale).fixed(2)) mm/s. "
+            + "The figures above are \(isLogical ? "that formula’s" : "right")."),
+      ]
+    ]
+  }
+
+  /// What is said of the glass: its size, how to hold the display beside it, and what is not as it is there.
+  var glassWords: (size: String, remark: String, hold: String, isHeld: Bool) {
+    guard let glass = screen.glass else {
+      return ("Only the speed is true.", "", "To draw the glass too, add its pixels:", false)
     }
-    if calibration.isClamped, let limits = request.settings.limits?.millimetersPerSecond {
-      let asked = calibration.requestedMillimetersPerSecond
-      let isAbove = asked > limits.upperBound
-      let range = isAbove ? (limits.lowerBound, asked) : (asked, limits.upperBound)
-      notes.append([
-        "head": .text("\(asked.shortestText) mm/s was asked, \(speed) mm/s is applied,"),
-        "text": .text("the limit. To go \(isAbove ? "faster" : "slower"), move the limit:"),
-        "code": .text("--limits \(range.0.shortestText):\(range.1.shortestText)"),
-      ])
+    let drawing = drawing
+    if let crop = drawing.crop {
+      let text = textMillimeters > drawnTextMillimeters ? " Text is drawn smaller than it is there." : ""
+      return (crop, "", "The whole glass: \(PageAssets.text(glass)).\(text)", false)
     }
-    if rates.isEmpty {
-      notes.append([
-        "head": "The refresh rate of this display is not known.",
-        "text": "The timer does not need it. To see the frames, add it:", "code": "--refresh 60",
-      ])
-    }
-    return notes
+    let isRound = glass.width == glass.height && (screen.device.family ?? "").hasSuffix("Watch")
+    let remarks = [
+      drawing.hasOneLane ? "Only one way fits on it: choose it above." : nil,
+      isRound ? "A round glass is drawn as its square." : nil,
+    ]
+    let hold = isDescribed ? "measure it" : "hold \(name.withArticle) beside it"
+    return (
+      "\(PageAssets.text(glass)).", remarks.compactMap { $0 }.joined(separator: " "),
+      "\(hold): if the glass is as large, the speed is true.", true
+    )
   }
 
-  var waysNote: String {
-    if rates.isEmpty {
-      return "Judder and smear are made of frames. With --refresh 60 the ways stand here, with their curves."
-    }
-    return isMoving ? "" : "At 0 mm/s all ways stand still. Type another speed to see them differ."
-  }
+  /// The page's own speed where it is judder-free at the highest rate that allows it.
+  var even: EvenSpeed? { rates.lazy.compactMap(\.even).first { $0.below == $0.above && $0.below.frames == 1 }?.below }
 
-  var sizeSentence: String {
-    screen.glass.map { PageAssets.text($0) + "." } ?? "Only the speed is true."
-  }
-
-  var holdSentence: String {
-    if screen.glass == nil { return "To draw the glass too, add its pixels:" }
-    if isDescribed { return "Measure it: if the glass is as large, the speed is true." }
-    return isMoving ? PageAssets.hold(name) : PageAssets.hold(name, " to check the size.")
-  }
-
-  /// The page's own speed. The line to type for it is exact where it is judder-free.
-  var own: PlayedSpeed {
-    let speed = calibration.millimetersPerSecond
-    return PlayedSpeed(
-      millimetersPerSecond: speed, text: "\(speed.fixedWithoutZeros(3)) mm/s",
-      line: "--speed \(even?.text ?? request.millimetersPerSecond.shortestText)")
-  }
-
-  var verdicts: [Verdict] {
-    guard isMoving else { return [] }
-    return rates.indices.compactMap { Verdict(self, rate: $0) }
-  }
+  var verdicts: [Verdict] { rates.indices.compactMap { Verdict(self, rate: $0) } }
 
   var uncertaintyText: String { Self.percent(calibration.expandedUncertaintyPercent) }
 
   static func percent(_ value: Double) -> String { "±\(value.fixed(value < 0.0995 ? 3 : value < 0.995 ? 2 : 1)) %" }
 
-  /// The slots of the answer: timer, display link, uncertainty.
-  var answer: Template.Slots {
-    var slots: Template.Slots = [
-      "uncertainty": .text(uncertaintyText),
-      "basis": .text(
-        "k = 2, from \(display.ppi.fixedWithoutZeros(2)) ± \(Self.halfWidth(display)) px/in"),
-    ]
-    slots["step"] = .text(calibration.tick.map { "\($0.stepPoints.fixedWithoutZeros(3)) \(point)" } ?? "off")
-    slots["interval"] = .text(calibration.tick.map { "\(($0.intervalSeconds * 1000).fixed(3)) ms" } ?? "")
-    slots["ticks"] = .text(
-      calibration.tick.map { "\($0.ticksPerSecond.fixed(2)) ticks a second" } ?? "no step, no interval")
-    slots["links"] = .list(
-      rates.isEmpty
-        ? [["number": "0", "points": "—", "when": "add --refresh 60"]]
-        : rates.enumerated().map { index, rate in
-          [
-            "number": .text("\(index)"), "rate": .text(rates.count > 1 ? "\(index)" : ""), "isMoving": .flag(isMoving),
-            "points": .text(
-              isMoving ? "\((calibration.pointsPerSecond / rate.refreshRate.framesPerSecond).fixed(3)) \(point)" : "off"
-            ),
-            "when": .text(isMoving ? "at \(rate.hertzText), by its time stamps" : "no movement"),
-            "rateText": .text(", \(rate.hertzText)"),
-          ]
-        })
-    return slots
-  }
+  var basisText: String { "k = 2, from \(display.ppi.fixedWithoutZeros(2)) ± \(Self.halfWidth(display)) px/in" }
 
   /// Half a unit of the last place that the density is given with: 0.5 for 460.
   private static func halfWidth(_ display: Display) -> String {
@@ -179,12 +120,59 @@ struct DisplayFigures {
     return half.fixedWithoutZeros(half < 0.1 ? 3 : 2)
   }
 
+  /// What an app sets: `1 pt` and `5.522 ms`, and `3.018 pt` at a rate.
+  var stepText: String { calibration.tick.map { "\($0.stepPoints.fixedWithoutZeros(3)) \(point)" } ?? "off" }
+  var intervalText: String { calibration.tick.map { "\(($0.intervalSeconds * 1000).fixed(3)) ms" } ?? "" }
+
+  func linkText(_ rate: RateFigures) -> String {
+    isMoving ? "\((calibration.pointsPerSecond / rate.refreshRate.framesPerSecond).fixed(3)) \(point)" : "off"
+  }
+
+  /// The attributes by which other programs read the answer.
+  var answerAttributes: String {
+    "data-answer data-display=\"\(name.escapedForMarkup)\" "
+      + "data-speed-mm-per-s=\"\(calibration.millimetersPerSecond.shortestText)\" "
+      + "data-points-per-s=\"\(calibration.pointsPerSecond.shortestText)\" "
+      + "data-step-points=\"\(calibration.tick?.stepPoints.shortestText ?? "")\" "
+      + "data-interval-s=\"\(calibration.tick?.intervalSeconds.shortestText ?? "")\""
+  }
+
+  /// The slots of the answer: timer, display link, uncertainty.
+  var answer: Template.Slots {
+    [
+      "attributes": .markup(answerAttributes), "uncertainty": .text(uncertaintyText), "basis": .text(basisText),
+      "step": .text(stepText), "interval": .text(intervalText),
+      "ticks": .text(calibration.tick.map { "\($0.ticksPerSecond.fixed(2)) ticks a second" } ?? "no step, no interval"),
+      "links": .list(
+        rates.enumerated().map { index, rate in
+          let frames = rate.refreshRate.framesPerSecond / calibration.pixelsPerSecond
+          let at = "at \(rate.hertzText)\(isAssumed ? ", assumed" : "")"
+          return [
+            "rate": .text(rates.count > 1 ? "\(index)" : ""), "isMoving": .flag(isMoving),
+            "points": .text(linkText(rate)),
+            "when": .text(
+              !isMoving
+                ? "no movement"
+                : frames > 1.5 ? "1 px in one frame of \(frames.fixed(0)), \(at)" : "\(at), by its time stamps"),
+          ]
+        }),
+    ]
+  }
+
   /// How fast text passes.
   var reading: String {
     guard isMoving else { return "" }
     let words = calibration.pointsPerSecond * 60 / (textPoints / 2 * 6)
     let count = words < 1.5 ? (words < 0.95 ? "less than one word" : "one word") : "\(words.fixed(0)) words"
-    return "At \(calibration.millimetersPerSecond.fixedWithoutZeros(2)) mm/s, text of \(Int(textPoints)) "
+    return "At \(calibration.millimetersPerSecond.speedBrief) mm/s, text of \(Int(textPoints)) "
       + "\(point == "dp" ? "sp" : point) passes at \(count) a minute."
+  }
+}
+
+extension String {
+  /// The name with `a` or `an`, and blanks that do not break.
+  fileprivate var withArticle: String {
+    let name = replacing(" ", with: "\u{a0}")
+    return "\("aeiouAEIOU".contains(first ?? "x") ? "an" : "a")\u{a0}\(name)"
   }
 }

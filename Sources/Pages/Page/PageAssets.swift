@@ -7,25 +7,35 @@ enum PageAssets {
   /// The style of charts, which a chart's own file has too.
   static let chartStyle = String(decoding: PackageResources.chart_css, as: UTF8.self)
 
-  /// The style of pages: that of charts, and page.css.
-  static let style = chartStyle + String(decoding: PackageResources.page_css, as: UTF8.self)
+  /// The style of pages.
+  static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
 
-  /// The script of pages: what calculates, and what draws.
-  static let script =
-    String(decoding: PackageResources.model_js, as: UTF8.self)
-    + String(decoding: PackageResources.page_js, as: UTF8.self)
+  /// The script of pages: what calculates, what words it, what knows the screen, and what draws.
+  static let script = [
+    PackageResources.model_js, PackageResources.words_js, PackageResources.screen_js, PackageResources.page_js,
+  ].map { String(decoding: $0, as: UTF8.self) }.joined()
 
-  /// The page, and the parts that stand in it several times: lists of ways, tables, facts.
+  /// The page, and the parts that stand in it.
   static let page = Template(PackageResources.page_html)
-  static let ways = Template(PackageResources.ways_html)
-  static let table = Template(PackageResources.table_html)
   static let facts = Template(PackageResources.facts_html)
+  static let figures = Template(PackageResources.figures_html)
+  static let note = Template(PackageResources.note_html)
+  static let table = Template(PackageResources.table_html)
+  static let verdict = Template(PackageResources.verdict_html)
+  static let ways = Template(PackageResources.ways_html)
+
+  /// The parts that the script fills anew at each speed.
+  static let templates: [(name: String, text: String)] = [
+    ("figures", PackageResources.figures_html), ("note", PackageResources.note_html),
+    ("table", PackageResources.table_html), ("verdict", PackageResources.verdict_html),
+    ("ways", PackageResources.ways_html),
+  ].map { ($0.0, String(decoding: $0.1, as: UTF8.self)) }
 
   /// SHA-256 of ``style`` in Base64. A test computes it and prints what belongs here.
-  static let styleHash = "t594pdRCXP9VwCd9Qbw0yYKuS/5ajeuZrnx//RRyCOU="
+  static let styleHash = "iTN3PjMX4h9YwEpNeYzIKNAXJiCrKjDaiTwCqNor+7k="
 
   /// SHA-256 of ``script`` in Base64. A test computes it and prints what belongs here.
-  static let scriptHash = "XnocviexkXFxZATPGgpTKt5XhQgZe/Bj6/WiygIk7zw="
+  static let scriptHash = "bGSSonwF+17hWRbj79tLMoNAljizD1xhtxS+jY6nz+g="
 
   /// The content policy: this script, this style, and no request.
   static let policy =
@@ -47,19 +57,13 @@ enum PageAssets {
 
   /// The slots of a glass: its size, and marks for each centimetre.
   static func glass(_ size: (width: Double, height: Double)) -> Template.Slots {
-    let (width, height) = size
-    let last = max(Int((width - 11) / 10), 1)
+    let last = max(Int((size.width - 4) / 10), 1)
     return [
-      "width": .text(width.fixed(2)), "widthText": .text("\(width.fixed(1)) mm"),
-      "heightText": .text("\(height.fixed(1)) mm"),
+      "width": .text(size.width.fixed(2)), "widthText": .text("\(size.width.fixed(1)) mm"),
+      "heightText": .text("\(size.height.fixed(1)) mm"),
       "marks": .list(
-        (1...last).map { ["x": .text("\($0 * 10).7"), "text": .text($0 == last ? "\($0 * 10) mm" : "\($0 * 10)")] }),
+        (1...last).map { ["x": .text("\($0 * 10)"), "text": .text($0 == last ? "\($0 * 10) mm" : "\($0 * 10)")] }),
     ]
-  }
-
-  /// How to check that the drawn glass has its true size.
-  static func hold(_ name: String, _ purpose: String = ": if the glass is as large, the speed is true.") -> String {
-    "Hold \("aeiouAEIOU".contains(name.first ?? "x") ? "an" : "a") \(name) beside it\(purpose)"
   }
 
   /// A table that scrolls inside its own region where it is wider than the page.
@@ -71,9 +75,11 @@ enum PageAssets {
   ///   - textColumns: How many columns from the left hold texts.
   ///   - rate: The rate that it belongs to, where there are several.
   ///   - rows: The cells.
+  ///   - attributes: The attributes of each row, with a blank before them.
   /// - Returns: Markup.
   static func table(
-    caption: String, label: String? = nil, heads: [String], textColumns: Int = 1, rate: String = "", rows: [[String]]
+    caption: String, label: String? = nil, heads: [String], textColumns: Int = 1, rate: String = "", rows: [[String]],
+    attributes: [String] = []
   ) -> String {
     table.filled([
       "caption": .text(caption), "region": .text(label ?? caption), "rate": .text(rate),
@@ -85,12 +91,16 @@ enum PageAssets {
           ]
         }),
       "rows": .list(
-        rows.map { cells in
+        rows.enumerated().map { row, cells in
           [
+            "attributes": .markup(attributes.isEmpty ? "" : attributes[row]),
             "cells": .list(
               cells.enumerated().map { index, text in
-                ["isFirst": .flag(index == 0), "isText": .flag(index < textColumns), "text": .text(text)]
-              })
+                [
+                  "isFirst": .flag(index == 0), "isText": .flag(index < textColumns), "text": .text(text),
+                  "head": .text(heads[index].replacing("\n", with: " ")),
+                ]
+              }),
           ]
         }),
     ])

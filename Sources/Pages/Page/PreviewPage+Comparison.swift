@@ -9,33 +9,27 @@ extension PreviewPage {
       caption: "", label: "Compared",
       heads: [
         "Display", "Timer", "Display link", "Uncertainty", "Judder, mm,\nbest–worst", "Smear, mm,\nbest–worst",
-        "Nearest\njudder-free, mm/s",
+        "Nearest\njudder-free, mm/s", "To type",
       ],
       rate: rateCount > 1 ? "\(index)" : "",
       rows: displays.map { display in
         let rate = display.rate(index)
-        let ways = rate?.shown ?? []
+        let ways = rate.shown
         func range(_ values: [Double]) -> String {
-          guard let least = values.min(), let most = values.max() else { return "–" }
-          let texts = [least.fixed(2), most.fixed(2)]
+          let texts = [values.min() ?? 0, values.max() ?? 0].map { $0.fixed(2) }
           return texts[0] == texts[1] ? texts[0] : texts.joined(separator: "–")
         }
-        let tick = display.calibration.tick
-        let even = rate?.even?.nearest
+        let even = rate.even?.nearest
         return [
-          "\(display.name)\(rate.map { " \u{b7} \($0.hertzText)" } ?? "")",
-          tick.map {
-            "\($0.stepPoints.fixedWithoutZeros(3)) \(display.point) every \(($0.intervalSeconds * 1000).fixed(3)) ms"
-          } ?? "off",
-          rate.map {
-            "\((display.calibration.pointsPerSecond / $0.refreshRate.framesPerSecond).fixed(3)) \(display.point) a frame"
-          } ?? "–",
+          "\(display.name) \u{b7} \(rate.hertzText)\(display.isAssumed ? ", assumed" : "")",
+          display.isMoving ? "\(display.stepText) every \(display.intervalText)" : "off",
+          display.isMoving ? "\(display.linkText(rate)) a frame" : "–",
           display.uncertaintyText, range(ways.map(\.summary.peakToPeak.millimeters)),
           range(ways.map(\.summary.smear.millimeters)),
-          even.map {
-            "\($0.millimetersPerSecond.fixed(3)) \(DisplayFigures.signed($0.deviationPercent)) %"
-          } ?? "–",
+          even.map { "\($0.millimetersPerSecond.speedText) \(DisplayFigures.signed($0.deviationPercent)) %" } ?? "–",
+          even?.text ?? "–",
         ]
-      })
+      },
+      attributes: displays.map { index == 0 ? " \($0.answerAttributes)" : "" })
   }
 }

@@ -15,12 +15,11 @@ extension JSONValue {
 }
 
 extension PreviewPage {
-  /// The script's data: what it calculates with, the sizes that it draws, and the speeds of the page's buttons.
-  func data(codes: JSONValue) -> JSONValue {
+  /// The script's data: the displays and settings that it calculates with, the templates that it fills, and the code.
+  func data(_ drivers: [PageDriver]) -> JSONValue {
     let settings = request.settings
-    let limits = settings.limits?.millimetersPerSecond
     return .object([
-      ("duration", .number(request.durationSeconds)),
+      ("title", .string(displays[0].titleName)), ("duration", .number(request.durationSeconds)),
       ("text", .string(request.content.words.escapedForTerminal + " ")),
       (
         "screen",
@@ -33,44 +32,41 @@ extension PreviewPage {
         .object([
           ("interval", .number(settings.nominalIntervalSeconds)), ("rule", .string(settings.stepRule.rawValue)),
           ("basis", .string(settings.scaleBasis.rawValue)),
-          ("limits", limits.map { .array([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null),
+          ("limits", request.limits.map { .array([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null),
         ])
       ),
-      ("speeds", .array(speeds.map(\.data))), ("displays", .array(displays.map(\.data))), ("codes", codes),
+      (
+        "speed",
+        .object([
+          ("mm", .number(displays[0].calibration.millimetersPerSecond)), ("text", .string(speedText)),
+          ("requested", .number(request.millimetersPerSecond)), ("line", .string(line)),
+        ])
+      ),
+      ("ways", .array(request.ways.map { .string($0.rawValue) })),
+      ("displays", .array(displays.map(\.data))),
+      ("templates", .object(PageAssets.templates.map { ($0.name, .string($0.text)) })),
+      (
+        "codes",
+        .object(
+          drivers.map { driver in
+            (driver.target.rawValue, .object([("text", .string(driver.text)), ("command", .string(driver.command))]))
+          })
+      ),
     ])
-  }
-
-  /// The page's own speed, and one for each verdict.
-  private var speeds: [PlayedSpeed] { [displays[0].own] + verdicts.map { $0.use ?? displays[0].own } }
-}
-
-/// A speed that the page starts with, or plays at a touch.
-struct PlayedSpeed {
-  let millimetersPerSecond: Double
-  let text: String
-
-  /// The option that asks for it.
-  let line: String
-
-  var data: JSONValue {
-    .object([("mm", .number(millimetersPerSecond)), ("text", .string(text)), ("line", .string(line))])
-  }
-}
-
-extension PlayedSpeed {
-  /// A speed of a button, and how it is typed.
-  init(_ speed: Double, typed: String) {
-    self.init(millimetersPerSecond: speed, text: "\(speed.fixed(3)) mm/s", line: "--speed \(typed)")
   }
 }
 
 extension DisplayFigures {
   /// What the script calculates with, and the sizes of the glass and its text in mm.
   var data: JSONValue {
-    .object([
+    let size = drawing
+    return .object([
+      ("index", .number(Double(index))), ("name", .string(name)), ("point", .string(point)),
       ("ppi", .number(display.ppi)), ("scale", .number(display.scale)), ("nativeScale", .number(display.nativeScale)),
-      ("hertz", .array(rates.map { .number($0.refreshRate.hertz) })), ("point", .string(point)),
-      ("glass", .array([drawn.width, drawn.height, textMillimeters].map { .numberText($0.fixed(3)) })),
+      ("hertz", .array(rates.map { .number($0.refreshRate.hertz) })), ("isAssumed", .flag(isAssumed)),
+      ("uncertainty", .string(uncertaintyText)), ("basis", .string(basisText)),
+      ("glass", .array([size.width, size.height, drawnTextMillimeters].map { .numberText($0.fixed(3)) })),
+      ("hasOneLane", .flag(size.hasOneLane)),
     ])
   }
 }

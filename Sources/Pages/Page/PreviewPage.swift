@@ -37,7 +37,6 @@ package struct PreviewPage {
 
   let request: Request
   let displays: [DisplayFigures]
-  let slider: SliderScale
 
   /// How many rates there are to choose from: a display with fewer shows its last one.
   let rateCount: Int
@@ -52,15 +51,18 @@ package struct PreviewPage {
   /// - Throws: What a speed that cannot be calibrated throws.
   package init(_ subjects: [(screen: Screen, rates: [RefreshRate])], _ request: Request) throws {
     self.request = request
-    slider = SliderScale(request.sliderRange)
+    // Side by side there is room for a tablet; in a column there is not.
+    let widest = (2...Self.mostSideBySide).contains(subjects.count) ? 120.0 : 80
     let displays = try subjects.enumerated().map { index, subject in
-      try DisplayFigures(subject.screen, rates: subject.rates, request, index: index)
+      try DisplayFigures(
+        subject.screen, rates: subject.rates, request, index: index, widest: widest,
+        isBrief: subjects.count > Self.mostSideBySide)
     }
     self.displays = displays
-    rateCount = displays.map(\.rates.count).max() ?? 0
+    rateCount = displays.map(\.rates.count).max() ?? 1
     verdicts =
       displays.count == 1
-      ? displays[0].verdicts : (0..<rateCount).compactMap { Verdict(commonTo: displays, request, rate: $0) }
+      ? displays[0].verdicts : (0..<rateCount).compactMap { Verdict(commonTo: displays, rate: $0) }
   }
 
   /// The page as one HTML file.
@@ -68,45 +70,52 @@ package struct PreviewPage {
     let isSingle = displays.count == 1
     let isBrief = displays.count > Self.mostSideBySide
     let lead = displays[0]
-    let drivers = drivers
+    let drivers = PageDriver.offered(for: displays, request)
     var slots = PageAssets.slots(
-      title: title, windowTitle: windowTitle, generator: request.generator,
-      data: data(codes: .object(drivers.map { ($0.target.rawValue, .string($0.text)) })).island)
-    slots["layout"] = .text(isSingle || isBrief ? "one" : "many")
-    let (start, isUntilSet, end) = leadText
-    slots["lead"] = .text(start)
-    slots["isUntilSet"] = .flag(isUntilSet)
-    slots["leadEnd"] = .text(end)
-    slots["notes"] = .list(isSingle ? lead.notes : [])
-    slots["lines"] = .list(
-      displays.map { ["number": "\($0.index)", "size": .text($0.textMillimeters.fixedWithoutZeros(3))] })
+      title: "\(speedText) on \(subjectText)",
+      windowTitle: "\(speedText) · \(isSingle ? lead.name : subjectText)", generator: request.generator,
+      data: data(drivers).island)
+    slots.merge(isSingle ? lead.slots : [:]) { $1 }
+    slots["layout"] = .text(isSingle ? "one" : "many")
+    slots["lead"] = .text(
+      !lead.isMoving
+        ? "Stopped. There is no step, no interval and nothing to play."
+        : "\(isSingle ? "What your app sets" : "What each app sets"), and how smooth it looks.")
+    slots["single"] = .flag(isSingle)
+    slots["several"] = .flag(!isSingle)
+    slots["many"] = .flag(!isSingle && !isBrief)
+    slots["chooser"] = .flag(isBrief)
+    slots["ways"] = .markup(lead.ways)
+    slots["leadName"] = .text(lead.name)
+    slots["speedText"] = .text(speedText)
+    slots["line"] = .text(line)
+    slots["displays"] = .list(
+      displays.map { display in
+        display.slots.merging([
+          "isOff": .flag(isBrief && display.index > 0), "pressed": .text("\(display.index == 0)"),
+          "textSize": .text(min(display.drawnTextMillimeters, 3).fixedWithoutZeros(3)), "sample": .text(sample),
+        ]) { $1 }
+      })
+    slots["verdicts"] = .markup(verdicts.map { PageAssets.verdict.filled($0.slots) }.joined(separator: "\n"))
+    slots["notes"] = .markup(
+      ((isSingle ? lead.notes : []) + clampNote).map { PageAssets.note.filled($0) }.joined())
+    slots["comparison"] = .markup(isSingle ? "" : (0..<rateCount).map(comparison).joined())
+    slots["switch"] = .flag(rateCount > 1)
+    slots["switchRates"] = .list(rateCount > 1 ? (0..<rateCount).map(switchSlots) : [])
     slots["isText"] = .flag(!request.content.words.isEmpty)
     slots["isStripes"] = .flag(request.content == .stripes)
     slots["isRuler"] = .flag(request.content == .ruler)
-    slots["displays"] = .list(
-      displays.map { display in
-        var slots = display.slots(isBrief: isBrief)
-        slots["isOff"] = .flag(isBrief && display.index > 0)
-        slots["pressed"] = .text("\(display.index == 0)")
-        return slots
+    slots["laneChoice"] = .list(
+      displays.first(where: \.drawing.hasOneLane).map { [["lanes": .list($0.laneChoices)]] } ?? [])
+    slots["caption"] = .list(isSingle ? (lead.drawing.crop == nil ? [[:]] : []) : [Self.holdOne])
+    slots["waysTitle"] = .text("\(Self.number(lead.shownWays.count)) to drive it")
+    slots["reading"] = .text(lead.reading)
+    slots["codes"] = .list(drivers.map(codeSlots))
+    slots["codeGroups"] = .list(
+      drivers.grouped { $0.owners == $1.owners }.map { group in
+        ["owners": .text(group[0].owners), "codes": .list(group.map(codeSlots))]
       })
-    slots["size"] = .text(isSingle ? lead.sizeSentence : "")
-    slots["hold"] = .text(isSingle ? lead.holdSentence : isBrief ? "" : Self.holdOne)
-    slots["holdCode"] = .text(isSingle && lead.screen.glass == nil ? "--pixels 5120x2880" : "")
-    slots["slider"] = .list([sliderSlots])
-    slots["figures"] = .list(isSingle ? [lead.answer] : [])
-    slots["chooser"] = .flag(isBrief)
-    slots["line"] = .text(lead.own.line)
-    slots["speedText"] = .text("\(request.speedText) mm/s")
-    slots["waysTitle"] = .text(isSingle ? "\(Self.number(lead.shownWays.count)) to drive it" : "Compared")
-    slots["waysNote"] = .text(isSingle ? lead.waysNote : "")
-    slots["comparison"] = .markup(isSingle ? "" : (0..<max(rateCount, 1)).map(comparison).joined())
-    slots["switch"] = .list(rateCount > 1 ? [["rates": .list((0..<rateCount).map(switchSlots))]] : [])
-    slots["single"] = .list(isSingle ? [lead.slots(isBrief: false)] : [])
-    slots["several"] = .flag(!isSingle)
-    slots["verdicts"] = .list(verdicts.map(\.slots))
-    slots["reading"] = .text(isSingle ? lead.reading : "")
-    slots["codes"] = .list(codeSlots(drivers))
+    slots["printed"] = .list(drivers.prefix(1).map(codeSlots))
     slots["hasCode"] = .flag(!drivers.isEmpty)
     slots["duration"] = .text(request.durationSeconds.shortestText)
     return PageAssets.page.filled(slots)
@@ -117,7 +126,11 @@ package struct PreviewPage {
     request.settings.limits.clampNotes([request.millimetersPerSecond]) + displays.map(\.screen).guessNote
   }
 
-  private static let holdOne = "Hold one of them beside its drawing: if the glass is as large, the speed is true."
+  private static let holdOne: Template.Slots = [
+    "size": "", "isHeld": .flag(true), "holdCode": "",
+    "hold": "hold one of them beside its drawing: if the glass is as large, the speed is true.",
+    "holdSet": "Hold one of them beside its drawing: if the glass is as large, the speed is true.",
+  ]
 
   /// A small number in a word.
   static func word(_ count: Int) -> String {
@@ -127,105 +140,58 @@ package struct PreviewPage {
 
   private static func number(_ count: Int) -> String { ["No way", "One way", "Two ways", "Three ways"][min(count, 3)] }
 
-  private var title: String {
-    "\(request.speedText) mm/s on \(displays.count == 1 ? displays[0].titleName : countText)"
+  /// The applied speed as people read it.
+  var speedText: String { "\(displays[0].calibration.millimetersPerSecond.speedBrief) mm/s" }
+
+  /// The option that asks for the speed, exactly where it is judder-free.
+  var line: String {
+    let even = displays.count == 1 ? displays[0].even?.text : nil
+    return "--speed \(even ?? displays[0].calibration.millimetersPerSecond.shortestText)"
   }
 
-  private var windowTitle: String {
-    "\(request.speedText) mm/s · \(displays.count == 1 ? displays[0].name : countText)"
+  private var subjectText: String {
+    displays.count == 1 ? displays[0].titleName : "\(Self.word(displays.count)) displays"
   }
 
-  private var countText: String { "\(Self.word(displays.count)) displays" }
-
-  private var leadText: (start: String, isUntilSet: Bool, end: String) {
-    if displays.count > Self.mostSideBySide {
-      return (
-        "Choose a display to see it move as large and as fast as it really is. The outlines are a fifth of that.",
-        false, ""
-      )
-    }
-    if displays.count > 1 { return ("Side by side, as large and as fast as the real ones", true, ".") }
-    return displays[0].lead
+  /// The start of the content, which the eye is shown.
+  private var sample: String {
+    let words = request.content.words.escapedForTerminal
+    return words.isEmpty ? "If you can read" : String(words.prefix(15))
   }
 
-  private var sliderSlots: Template.Slots {
-    let lead = displays[0]
-    let isSingle = displays.count == 1
-    let own = lead.own
-    var slots: Template.Slots = [
-      "least": .text(slider.speed(slider.multiples.lowerBound).shortestText),
-      "most": .text(slider.speed(slider.multiples.upperBound).shortestText), "step": .text(slider.unit.shortestText),
-      "value": .text(own.millimetersPerSecond.shortestText), "text": .text(own.text),
-      "spoken": .text("\(own.millimetersPerSecond.fixedWithoutZeros(3)) millimetres a second"),
+  /// The words about a speed beyond the limits.
+  private var clampNote: [Template.Slots] {
+    let (asked, applied) = (request.millimetersPerSecond, displays[0].calibration.millimetersPerSecond)
+    guard let limits = request.limits, asked != applied else { return [] }
+    let isAbove = asked > limits.upperBound
+    let range = isAbove ? (limits.lowerBound, asked) : (asked, limits.upperBound)
+    return [
+      [
+        "head": .text("\(asked.speedBrief) mm/s was asked, \(applied.speedBrief) mm/s is applied,"),
+        "text": .text("the limit. To go \(isAbove ? "faster" : "slower"), move the limit:"),
+        "code": .text("--limits \(range.0.shortestText):\(range.1.shortestText)"),
+      ]
     ]
-    guard isSingle || displays.count > Self.mostSideBySide else {
-      slots["hints"] = .list([["hint": "One speed for all displays"]])
-      return slots
-    }
-    let rates = lead.rates.enumerated().map { index, rate in (lead.rates.count > 1 ? index : nil, rate) }
-    slots["tickMarks"] = .list(
-      rates.compactMap { index, rate in
-        slider.ticks(of: rate.pixelSpeed)?.merging(["rate": .text(index.map { "\($0)" } ?? "")]) { $1 }
-      })
-    slots["hints"] = .list(
-      rates.isEmpty
-        ? [["hint": "Judder-free speeds need the refresh rate"]]
-        : rates.map {
-          ["rate": .text($0.map { "\($0)" } ?? ""), "isMarked": .flag(true), "hint": .text($1.hint(on: lead.display))]
-        })
-    return slots
   }
 
-  /// The button of a rate: `120 Hz`, or `highest rates` where the displays differ.
+  /// The button of a rate: `120 Hz`, or `Highest rate` where the displays differ.
   private func switchSlots(_ index: Int) -> Template.Slots {
-    let texts = Set(displays.filter { $0.rates.count > 1 || index == 0 }.compactMap { $0.rate(index)?.hertzText })
-    let text = texts.count == 1 ? texts.first ?? "" : index == 0 ? "highest rates" : "other rates"
+    let texts = Set(displays.filter { $0.rates.count > 1 || index == 0 }.map { $0.rate(index).hertzText })
+    let text = texts.count == 1 ? texts.first ?? "" : index == 0 ? "Highest rate" : "Other rates"
     return ["rate": .text("\(index)"), "isFirst": .flag(index == 0), "text": .text(text)]
   }
 
-  /// The drivers to copy, those that fit all displays. The first one stands in the page.
-  private var drivers: [Driver] {
-    let screens = displays.map(\.screen)
-    return Driver.Target.allCases.filter { target in screens.allSatisfy(target.fits) }.compactMap {
-      try? Driver($0, for: screens, speeds: [request.millimetersPerSecond], settings: request.settings)
-    }
-  }
-
-  /// The command line that writes the code, for a browser without scripts.
-  private var exportCommand: String {
-    let subjects = displays.flatMap { figures in
-      let display = figures.screen.display
-      return figures.isDescribed
-        ? ["--ppi", display.ppi.shortestText, "--scale", display.scale.shortestText] : [figures.screen.device.name]
-    }
-    let range = request.settings.limits?.millimetersPerSecond
-    let limits = range.map { ["--limits", "\($0.lowerBound.shortestText):\($0.upperBound.shortestText)"] } ?? []
-    let words =
-      ["speedcal", "export"] + subjects + ["--speed", request.millimetersPerSecond.shortestText]
-      + limits + (displays.contains { $0.screen.isZoomed } ? ["--zoomed"] : [])
-    return words.map(\.quotedForShell).joined(separator: " ")
-  }
-
-  /// The languages to copy; the first one's command stands in the page for a browser without scripts.
-  private func codeSlots(_ drivers: [Driver]) -> [Template.Slots] {
-    let command = exportCommand
-    return drivers.enumerated().map { index, driver in
-      [
-        "key": .text(driver.target.rawValue), "language": .text(driver.target.title), "isShown": .flag(index == 0),
-        "command": .text("\(command) --format \(driver.target.rawValue)"),
-      ]
-    }
+  /// The slots of the code, and of the command that writes it.
+  private func codeSlots(_ driver: PageDriver) -> Template.Slots {
+    let speed = String(line.dropFirst("--speed ".count))
+    return [
+      "key": .text(driver.target.rawValue), "language": .text(driver.target.title), "owners": .text(driver.owners),
+      "command": .text(driver.command.replacing("{{speed}}", with: speed)),
+    ]
   }
 }
 
 extension PreviewPage.Request {
-  /// The speeds of the slider: the limits, else 0 to 100 mm/s, or to twice the speed that is asked for.
-  var sliderRange: ClosedRange<Double> {
-    settings.limits?.millimetersPerSecond ?? 0...max(100, 2 * millimetersPerSecond)
-  }
-
-  /// The applied speed for a heading.
-  var speedText: String {
-    settings.limits.applied(toMillimetersPerSecond: millimetersPerSecond).fixedWithoutZeros(2)
-  }
+  /// The limits that the speed is held to; nil where none were asked for.
+  var limits: ClosedRange<Double>? { settings.limits?.millimetersPerSecond }
 }

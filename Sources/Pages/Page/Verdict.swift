@@ -9,92 +9,153 @@ struct Verdict {
 
   let head: String
   let text: String
+  var isGood = false
+
+  /// Which of the page's rates it is about, where there are several.
   var rate: Int?
 
-  /// The speed that the button plays; nil where there is no button.
-  var use: PlayedSpeed?
-  var isGood: Bool
+  /// The speed to type; nil where there is none.
+  var type: String?
+
+  /// What the button says, and what it plays.
+  var button: (text: String, plays: String)?
 
   var slots: Template.Slots {
     [
       "head": .text(head), "text": .text(text), "rate": .text(rate.map { "\($0)" } ?? ""), "isGood": .flag(isGood),
-      "type": .text(use?.line ?? ""), "special": .text("\((rate ?? 0) + 1)"),
+      "type": .text(type ?? ""), "button": .text(button?.text ?? ""), "play": .text(button?.plays ?? ""),
     ]
   }
 
-  /// The verdict about a display at one of its rates; nil where it is not searched.
-  init?(_ figures: DisplayFigures, rate index: Int) {
-    let rate = figures.rates[index]
-    guard let even = rate.even else { return nil }
-    self.rate = figures.rates.count > 1 ? index : nil
-    func off(_ speed: EvenSpeed) -> String {
-      let percent = speed.deviationPercent.magnitude
-      let digits = percent < 0.095 ? 2 : percent < 9.95 ? 1 : 0
-      return "\(percent.fixed(digits)) % \(speed.deviationPercent < 0 ? "slower" : "faster")"
-    }
-    func speed(_ speed: EvenSpeed) -> String { speed.millimetersPerSecond.fixed(3) }
-    let limits = figures.request.settings.limits
-    let choices = even.choices.map(\.speed).filter { limits.contains($0.millimetersPerSecond) }
-    let nearest = choices.min { $0.deviationPercent.magnitude < $1.deviationPercent.magnitude }
-    guard let nearest, nearest.isWithin(tolerancePercent: Self.tolerancePercent) else {
-      head = "No judder-free speed within 5 %."
-      let others = figures.rates.indices.filter { $0 != index }.compactMap { other -> String? in
-        guard let speed = figures.rates[other].even?.nearest, speed.isWithin(tolerancePercent: Self.tolerancePercent)
-        else { return nil }
-        return " At \(figures.rates[other].hertzText): \(speed.millimetersPerSecond.fixed(3)) mm/s."
-      }
-      let speeds = choices.map(speed).joined(separator: " and ")
-      let offs = choices.map(off).joined(separator: " and ")
-      text =
-        choices.isEmpty
-        ? ""
-        : "The nearest at \(rate.hertzText) \(choices.count == 1 ? "is" : "are") \(speeds) mm/s, \(offs)."
-          + others.joined()
-      isGood = false
-      return
-    }
-    isGood = true
-    let movement = "\(nearest.pixels) px in \(nearest.frames == 1 ? "every frame" : "one frame of \(nearest.frames)")"
-    let isOwn = even.below == even.above
-    let trace = " What the app draws is resampled to the panel, so a trace of judder stays."
-    head = "\(nearest.isEvenWhenRendered ? "Judder-free" : "Nearly judder-free") at \(speed(nearest)) mm/s."
-    text =
-      (isOwn ? "This speed is it: \(movement) of a display link." : "\(movement) of a display link, \(off(nearest)).")
-      + (nearest.isEvenWhenRendered ? "" : trace)
-    use = isOwn ? nil : PlayedSpeed(nearest.millimetersPerSecond, typed: nearest.text)
+  private static let trace = " What the app draws is resampled to the panel, so a trace of judder stays."
+
+  private static func off(_ percent: Double) -> String {
+    let digits = percent.magnitude < 0.095 ? 2 : percent.magnitude < 9.95 ? 1 : 0
+    return "\(percent.magnitude.fixed(digits)) % \(percent < 0 ? "slower" : "faster")"
   }
 
-  /// The verdict about several displays: one speed near which each goes judder-free; nil where it is not searched.
-  init?(commonTo displays: [DisplayFigures], _ request: PreviewPage.Request, rate index: Int) {
-    rate = displays.contains { $0.rates.count > 1 } ? index : nil
-    let count = displays.count == 2 ? "both" : "all \(PreviewPage.word(displays.count))"
-    let speed = displays[0].calibration.millimetersPerSecond
-    let refreshing = displays.compactMap { display in
-      display.rate(index).flatMap { try? RefreshingDisplay(display.display, at: $0.refreshRate) }
-    }
-    guard displays[0].isMoving, refreshing.count == displays.count else { return nil }
-    let target = try? CommonTarget(
-      for: refreshing, millimetersPerSecond: speed, tolerancePercent: Self.tolerancePercent,
-      limits: request.settings.limits)
-    guard let target, target.isWithinTolerance else {
-      head = "No speed within 5 % of \(speed.fixedWithoutZeros(2)) mm/s is judder-free on \(count)."
-      let nearest = try? CommonTarget.nearest(
-        to: speed, tolerancePercent: Self.tolerancePercent, for: refreshing, limits: request.settings.limits)
-      text =
-        (nearest.map { "The nearest that is: \($0.millimetersPerSecond.fixed(3)) mm/s. " } ?? "")
-        + "Drive them by a display link: it strays by one pixel at most on each."
-      isGood = false
+  private static func movement(_ even: EvenSpeed) -> String {
+    "\(even.pixels) px in \(even.frames == 1 ? "every frame" : "one frame of \(even.frames)")"
+  }
+}
+
+extension Verdict {
+  /// The verdict about a display at one of its rates; nil where it is stopped.
+  init?(_ figures: DisplayFigures, rate index: Int) {
+    let here = figures.rates[index]
+    let hasSeveral = figures.rates.count > 1
+    guard figures.isMoving else { return nil }
+    let choices = figures.choices(at: here)
+    guard let nearest = choices.nearest, nearest.isWithin(tolerancePercent: Self.tolerancePercent) else {
+      let other = figures.rates.filter { $0.refreshRate != here.refreshRate }.compactMap { rate in
+        figures.choices(at: rate).nearest.map { (rate, $0) }
+      }.first { $0.1.isWithin(tolerancePercent: Self.tolerancePercent) && $0.1.frames == 1 }
+      let at = " at \(here.hertzText)"
+      let around =
+        choices.isEmpty
+        ? ""
+        : "The nearest\(hasSeveral ? "" : at) \(choices.count == 1 ? "is" : "are") "
+          + choices.map(\.millimetersPerSecond.speedText).joined(separator: " and ") + " mm/s, "
+          + choices.map { Self.off($0.deviationPercent) }.joined(separator: " and ") + "."
+      let there = other.map {
+        " At \($0.0.hertzText) \($0.1.millimetersPerSecond.speedText) mm/s is, \(Self.off($0.1.deviationPercent))."
+      }
+      self.init(
+        head: "No judder-free speed within 5 %\(hasSeveral ? at : "").", text: around + (there ?? ""),
+        type: other?.1.text, button: other.map { ("Use it at \($0.0.hertzText)", $0.1.text) })
+      rate = hasSeveral ? index : nil
       return
     }
-    let common = Double(target.millimetersPerSecond.fixed(3)) ?? target.millimetersPerSecond
-    let near = zip(displays, target.evenSpeeds).map { "\($0.name) at \($1.millimetersPerSecond.fixed(3))" }
-    head = "One speed for \(count): \(common.fixed(3)) mm/s."
-    text =
-      displays.count > PreviewPage.mostSideBySide
-      ? "Each goes judder-free near it, at most \(target.largestDeviationPercent.fixed(1)) % off."
-      : "Each goes judder-free near it: \(near.joined(separator: ", ")) mm/s, at most "
-        + "\(target.largestDeviationPercent.fixed(1)) % off."
-    use = PlayedSpeed(common, typed: common.shortestText)
-    isGood = true
+    let isOwn = choices.count == 1 && nearest.deviationPercent == 0
+    let (movement, off) = (Self.movement(nearest), Self.off(nearest.deviationPercent))
+    let speed = nearest.millimetersPerSecond.speedText
+    let trace = nearest.isEvenWhenRendered ? "" : Self.trace
+    if nearest.frames > 1 {
+      let pattern =
+        isOwn
+        ? "\(movement) is the evenest pattern."
+        : "The evenest pattern near it is \(movement), \(speed) mm/s, \(off)."
+      self.init(
+        head: "Below \(here.pixelSpeed.speedBrief) mm/s nothing is judder-free.",
+        text: "There is less than one pixel a frame. \(pattern)")
+    } else if isOwn {
+      self.init(
+        head: "\(figures.calibration.millimetersPerSecond.speedText) mm/s is "
+          + "\(nearest.isEvenWhenRendered ? "" : "nearly ")judder-free.",
+        text: "\(movement) of a display link.\(trace)", isGood: true)
+    } else {
+      self.init(
+        head: "\(nearest.isEvenWhenRendered ? "Judder-free" : "Nearly judder-free") at \(speed) mm/s.",
+        text: "\(movement) of a display link, \(off).\(trace)", isGood: true)
+    }
+    rate = hasSeveral ? index : nil
+    (type, button) = isOwn ? (nil, nil) : (nearest.text, ("Use it", nearest.text))
+  }
+
+  /// The verdict about several displays: one speed that is judder-free on all, or each display's own; nil where they are
+  /// stopped.
+  init?(commonTo displays: [DisplayFigures], rate index: Int) {
+    let speed = displays[0].calibration.millimetersPerSecond
+    let refreshing = displays.compactMap { try? RefreshingDisplay($0.display, at: $0.rate(index).refreshRate) }
+    guard displays[0].isMoving, refreshing.count == displays.count,
+      let target = try? CommonTarget(
+        for: refreshing, millimetersPerSecond: speed, tolerancePercent: Self.tolerancePercent)
+    else { return nil }
+    let isNear = target.isWithinTolerance
+    let evens = isNear ? target.evenSpeeds : displays.compactMap { $0.rate(index).even?.nearest }
+    let speeds = evens.map(\.millimetersPerSecond)
+    guard let slowest = speeds.min(), let fastest = speeds.max() else { return nil }
+    let trace = evens.allSatisfy(\.isEvenWhenRendered) ? "" : Self.trace
+    if evens.contains(where: { $0.frames > 1 }) {
+      self.init(
+        head: "So slow, nothing is judder-free on all.",
+        text: "There is less than one pixel a frame. Drive them by a display link: it strays by one pixel at most.")
+    } else if fastest - slowest <= fastest * 1e-9 {
+      let percent = (fastest - speed) / speed * 100
+      let isIt = percent.magnitude < 1e-9
+      self.init(
+        head: "Judder-free on \(displays.count == 2 ? "both" : "all \(PreviewPage.word(displays.count))") at "
+          + "\(fastest.speedText) mm/s.", text: "\(isIt ? "It plays" : Self.off(percent)).\(trace)", isGood: true,
+        type: isIt ? nil : "--speed \(fastest.speedText)",
+        button: isIt ? nil : ("Use it", "\(fastest.speedText) mm/s"))
+    } else {
+      let each = zip(displays, speeds).map { "\($0.name) at \($1.speedText)" }.joined(separator: ", ")
+      self.init(
+        head: "Drive each at its own speed: none judders.",
+        text: (displays.count > PreviewPage.mostSideBySide ? "" : "\(each) mm/s; ")
+          + "\(((fastest / slowest - 1) * 100).fixed(1)) % between the fastest and the slowest.\(trace)",
+        isGood: true, button: ("Play these", "each"))
+    }
+    rate = displays.contains { $0.rates.count > 1 } ? index : nil
+  }
+}
+
+extension DisplayFigures {
+  /// The judder-free speeds on both sides of the applied one, within the limits; one where it is one itself.
+  fileprivate func choices(at rate: RateFigures) -> [EvenSpeed] {
+    guard let even = rate.even else { return [] }
+    let limits = request.limits
+    return (even.below == even.above ? [even.below] : [even.below, even.above]).filter {
+      limits?.contains($0.millimetersPerSecond) ?? true
+    }
+  }
+}
+
+extension [EvenSpeed] {
+  /// The one at the least deviation; the slower one of two.
+  fileprivate var nearest: EvenSpeed? { self.min { $0.deviationPercent.magnitude < $1.deviationPercent.magnitude } }
+}
+
+extension Double {
+  /// A speed in mm/s for people: three decimals, below 1 four digits.
+  var speedText: String { fixed(speedPlaces) }
+
+  /// The same without zeros at the end.
+  var speedBrief: String { fixedWithoutZeros(speedPlaces) }
+
+  private var speedPlaces: Int {
+    var (places, scaled) = (3, self * 1000)
+    while self > 0, self < 1, scaled < 1000, places < 9 { (places, scaled) = (places + 1, scaled * 10) }
+    return places
   }
 }

@@ -12,8 +12,28 @@ struct WayFigures {
   /// `Display link`, `Timer, whole points`.
   var name: String { motion.way.isTimer ? motion.way.title : "Display link" }
 
-  /// Judder that is seen as such: a quarter of a millimetre, less often than thirty times a second.
-  var isVisible: Bool { summary.peakToPeak.millimeters >= 0.25 && (summary.beatHertz ?? 0) < 30 }
+  /// Whether every frame moves as far as the others.
+  var isFree: Bool { motion.ratio.denominator == 1 }
+
+  /// How often something is seen to happen, per second: each step where most frames stand still, else the beat of
+  /// the judder.
+  var timesPerSecond: Double? {
+    let (steps, frames) = (motion.ratio.numerator, motion.ratio.denominator)
+    if steps == 0 { return nil }
+    return 2 * steps < frames
+      ? Double(steps) / Double(frames) * motion.refreshRate.framesPerSecond : summary.beatHertz
+  }
+
+  /// Judder that is seen as such: a quarter of a millimetre within rounding, less often than thirty times a second.
+  var isVisible: Bool { summary.peakToPeak.millimeters >= 0.25 - 1e-9 && (timesPerSecond ?? 0) < 30 && !isFree }
+
+  /// The attributes by which other programs read a way.
+  func attributes(of name: String) -> String {
+    "data-way-row data-display=\"\(name.escapedForMarkup)\" data-refresh-hz=\"\(motion.refreshRate.hertz.shortestText)\" "
+      + "data-way=\"\(motion.way.rawValue)\" "
+      + "data-peak-to-peak-mm=\"\(summary.peakToPeak.millimeters.shortestText)\" "
+      + "data-beat-hz=\"\(timesPerSecond?.shortestText ?? "")\" data-judder-free=\"\(isFree)\""
+  }
 
   /// How the frames differ, in a sentence.
   ///
@@ -50,7 +70,7 @@ struct WayFigures {
       let points = Double(common) * step
       return points == points.rounded()
         ? "Moves \(points.shortestText) \(point) a frame; one frame in \(count) moves \(size(1)) more."
-        : "One frame in \(count) moves \(size(1)) more."
+        : "\(one) moves \(size(1)) more."
     }
     return "\(one) moves \(size(rare)) in place of \(size(common, named: false))."
   }
@@ -58,27 +78,34 @@ struct WayFigures {
   /// The slots of the way's row.
   ///
   /// - Parameters:
-  ///   - point: What the platform calls a point.
-  ///   - number: The number of the display, whose text the eye sees.
-  ///   - isSmoothest: Whether it is the first, and better than the others.
-  ///   - sameAs: The way before that moves exactly alike.
+  ///   - figures: The display; its text is what the eye sees.
+  ///   - isSmoothest: Whether it is better than the others.
+  ///   - twin: The way before that moves exactly alike.
   ///   - bound: Where the curve ends, in px from uniform motion; one for all ways.
   /// - Returns: What the list of ways takes.
-  func slots(point: String, number: Int, isSmoothest: Bool, sameAs: String?, bound: Double) -> Template.Slots {
-    let (pixels, millimeters) = (summary.peakToPeak.pixels, summary.peakToPeak.millimeters)
-    let isEven = motion.isEven
-    let beat = summary.beatHertz.map { $0 > 0 ? "\($0.fixed($0 < 10 ? 1 : 0)) times a second" : "never" }
+  func slots(_ figures: DisplayFigures, isSmoothest: Bool, twin: WayFigures?, bound: Double) -> Template.Slots {
+    let same = twin.map { "The same as \($0.motion.way.isTimer ? "whole points" : "the display link") at this speed." }
+    let times = timesPerSecond.flatMap { $0 > 0 ? "\($0.fixed($0 < 10 ? 1 : 0)) times a second" : nil }
     return [
-      "name": .text(name), "tag": .text(isEven ? "judder-free" : isSmoothest ? "smoothest" : ""),
-      "bad": .text(isVisible && !isEven ? "visible judder" : ""),
-      "sentence": .text(sameAs.map { "The same as \($0) at this speed." } ?? sentence(point: point)),
-      "curve": .text(curve(bound: bound)), "span": .text("\(span.fixedWithoutZeros(3))"),
-      "pixels": .text(pixels.fixed(1)), "millimeters": .text(millimeters.fixed(2)), "beat": .text(beat ?? "never"),
+      "attributes": .markup(figures.isBrief ? "" : attributes(of: figures.name)), "name": .text(name),
+      "tag": .text(isFree ? "judder-free" : motion.isEven ? "even" : isSmoothest ? "smoothest" : ""),
+      "bad": .text(isVisible && !motion.isEven ? "visible judder" : ""),
+      "sentence": .text(same ?? sentence(point: figures.point)),
+      "curve": .text(curve(bound: bound)), "span": .text(span.shortestText),
+      "pixels": .text(summary.peakToPeak.pixels.fixed(1)), "beat": .text(times ?? "never"),
+      "millimeters": .text(summary.peakToPeak.millimeters.fixed(2)),
       "quantiles": .list(
         motion.retinalQuantiles(16).map { ["x": .text($0.fixedWithoutZeros(2).withoutLeadingZero)] }),
-      "number": .text("\(number)"), "smear": .text(summary.smear.millimeters.fixed(2)),
+      "number": .text("\(figures.index)"), "smear": .text(summary.smear.millimeters.fixed(2)),
       "smearPixels": .text(summary.smear.pixels.fixed(1)),
     ]
+  }
+
+  /// Whether two ways of one display show the same frames.
+  func moves(like other: WayFigures) -> Bool {
+    let (mine, theirs) = (motion.ratio, other.motion.ratio)
+    return mine.numerator == theirs.numerator && mine.denominator == theirs.denominator
+      && mine.points(1) == theirs.points(1)
   }
 
   /// How much time the curve shows: 2 s, 1 s above 75 Hz.
@@ -94,9 +121,9 @@ struct WayFigures {
     let points = deviations.enumerated().map { frame, deviation in
       (seconds: 240 * Double(frame) / (span * motion.refreshRate.hertz), value: 44 - 32 * (deviation - middle) / bound)
     }
-    var path = ChartPath(isWhole: true)
-    for point in Chart.corners(points, tolerance: 0.1) { path.line(point.seconds, point.value) }
-    return path.text
+    return "M"
+      + Chart.corners(points, tolerance: 0.1).map { "\($0.seconds.fixed(0)) \($0.value.fixed(0))" }
+      .joined(separator: "L")
   }
 }
 

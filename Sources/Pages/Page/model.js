@@ -108,26 +108,43 @@ const speedcalModel = (() => {
   /** Where frame n stands, in points. */
   const offset = (motion, n) => Number(stepsAfter(motion, n)) * motion.unitsPerStep / motion.unitsPerPoint;
 
+  /**
+   * How far the steps of the first frames lag behind uniform motion, as whole numbers over a modulus: the lag of
+   * frame n is `lags[n - 1] / modulus` of a step, and half a step less for 'link-elapsed'.
+   */
+  function lags({ a, b, isNearest }, frames) {
+    const modulus = isNearest && b % 2n ? 2n * b : b;
+    const kind = modulus < 2n ** 52n ? Number : BigInt;
+    const [whole, advance] = [modulus, (a * (modulus / b)) % modulus].map(kind);
+    let lag = kind(isNearest ? modulus / 2n : 0n);
+    const lags = [];
+    for (let n = 0; n < frames; n += 1) {
+      lag = (lag + advance) % whole;
+      lags.push(lag);
+    }
+    return { lags, modulus: Number(modulus) };
+  }
+
+  /** How many frames show within some seconds, at least one. */
+  const frameCount = ({ hertz }, seconds) => Math.max(1, floor(seconds * valueOf(rateRatio(hertz))));
+
   /** The judder of a motion over some seconds: the range of the distances from uniform motion, and its beat. */
   function judder(motion, seconds = 10) {
-    const { a, b, display, hertz, isNearest } = motion;
-    const frames = Math.max(1, floor(seconds * valueOf(rateRatio(hertz))));
-    // The remainder of frame n, in parts of a step: n a / b less the steps shown. All of them occur in b frames.
-    const modulus = isNearest && b % 2n ? 2n * b : b;
-    const [start, advance] = [isNearest ? modulus / 2n : 0n, (a * (modulus / b)) % modulus];
-    let [least, most] = [modulus, 0n];
-    let rest = start;
-    for (let n = 0; n < frames && BigInt(n) < b; n += 1) {
-      rest = (rest + advance) % modulus;
-      if (rest < least) least = rest;
-      if (rest > most) most = rest;
+    const { a, b, display, hertz } = motion;
+    // All lags occur in b frames.
+    const frames = frameCount(motion, seconds);
+    const { lags: seen, modulus } = lags(motion, b < frames ? Number(b) : frames);
+    let [least, most] = [seen[0], seen[0]];
+    for (const lag of seen) {
+      if (lag < least) least = lag;
+      if (lag > most) most = lag;
     }
     const points = (steps) => steps * motion.stepPoints;
     const length = (points) => ({
       points, millimeters: points * millimetersPerInch * display.nativeScale / display.ppi,
       pixels: points * display.nativeScale,
     });
-    const peak = Number(most - least) / Number(modulus);
+    const peak = Number(most - least) / modulus;
     const [fewer, more] = a < b ? [a, b] : [b, a];
     const distance = a === 0n ? 0n : more % fewer;
     return {
@@ -136,6 +153,42 @@ const speedcalModel = (() => {
       beatHertz: a === 0n ? null
         : Number(distance < fewer - distance ? distance : fewer - distance) / Number(b) * valueOf(rateRatio(hertz)),
     };
+  }
+
+  /** How far each of the first frames stands from uniform motion, in panel pixels. */
+  function deviations(motion, frames) {
+    const { lags: seen, modulus } = lags(motion, frames);
+    const pixels = motion.stepPoints * motion.display.nativeScale;
+    return seen.map((lag) => ((motion.isNearest ? 0.5 : 0) - Number(lag) / modulus) * pixels);
+  }
+
+  /**
+   * Where a point of the content falls on an eye that follows at the mean speed, in mm on the glass: quantiles about
+   * the mean. A frame that stands d ahead of uniform motion spreads it evenly from d - v/R to d.
+   */
+  function retinalQuantiles(motion, count, seconds = 10) {
+    const { display, hertz, b } = motion;
+    const frames = Math.min(400, frameCount(motion, seconds));
+    const millimetersPerPixel = millimetersPerInch / display.ppi;
+    const seen = deviations(motion, b < frames ? Number(b) : frames).map((pixels) => pixels * millimetersPerPixel);
+    const held = motion.pixelsPerSecond * millimetersPerPixel / valueOf(rateRatio(hertz));
+    if (!(held > 0)) return new Array(count).fill(0);
+    const mean = seen.reduce((sum, deviation) => sum + deviation, 0) / seen.length - held / 2;
+    // Between the places where a frame begins to count and where it ends, as many frames count alike.
+    const ends = Float64Array.from(seen).sort();
+    let [place, begun, ended, sum] = [ends[0] - held, 0, 0, 0];
+    const quantiles = [];
+    while (ended < ends.length) {
+      const isStart = begun < ends.length && ends[begun] - held <= ends[ended];
+      const next = isStart ? ends[begun] - held : ends[ended];
+      const counting = begun - ended;
+      const reached = sum + counting * (next - place) / held;
+      while (quantiles.length < count && (quantiles.length + 0.5) / count * ends.length <= reached) {
+        quantiles.push(place + ((quantiles.length + 0.5) / count * ends.length - sum) / counting * held - mean);
+      }
+      [place, sum, begun, ended] = [next, reached, begun + (isStart ? 1 : 0), ended + (isStart ? 0 : 1)];
+    }
+    return quantiles;
   }
 
   // --- Refresh rates ---
@@ -161,7 +214,8 @@ const speedcalModel = (() => {
       && (rendered[0] % BigInt(frames) === 0n || BigInt(frames) % rendered[0] === 0n);
     return {
       pixels, frames, millimetersPerSecond, isEvenWhenRendered: isWhole,
-      deviationPercent: (millimetersPerSecond - wanted) / wanted * 100,
+      deviationPercent: Math.abs(millimetersPerSecond - wanted) <= tolerance * wanted ? 0
+        : (millimetersPerSecond - wanted) / wanted * 100,
       text: `${pixels}px/${frames === 1 ? '' : frames}frame${frames === 1 ? '' : 's'}@${hertz}`,
     };
   }
@@ -182,9 +236,53 @@ const speedcalModel = (() => {
     return -below.deviationPercent <= above.deviationPercent ? below : above;
   }
 
+  /**
+   * The speed within a tolerance of a wanted one that is nearest to an even speed of each display at its rate: between
+   * two midpoints of even speeds the best one lies half-way from the slowest to the fastest of them.
+   */
+  function commonTarget(displays, hertz, wanted, tolerancePercent) {
+    const [lower, upper] = [wanted * (1 - tolerancePercent / 100), wanted * (1 + tolerancePercent / 100)];
+    const evens = displays.map((display, index) => {
+      const unit = valueOf(pixelSpeed(display, hertz[index]));
+      const list = [];
+      for (let frames = Math.ceil(unit / lower); frames >= Math.max(2, floor(unit / upper)); frames -= 1) {
+        list.push([1, frames]);
+      }
+      for (let pixels = Math.max(1, floor(lower / unit)); pixels <= (whole(upper / unit) ?? Math.ceil(upper / unit));
+        pixels += 1) list.push([pixels, 1]);
+      return list.map(([pixels, frames]) => evenSpeed(display, hertz[index], pixels, frames, wanted));
+    });
+    const speeds = evens.map((list) => list.map((even) => even.millimetersPerSecond));
+    const middle = (index, place) => (speeds[index][place] + speeds[index][place + 1]) / 2;
+    const places = speeds.map((list, index) =>
+      list.slice(1).filter((_, place) => middle(index, place) <= lower).length);
+    let [best, start] = [null, lower];
+    for (;;) {
+      const near = speeds.map((list, index) => list[places[index]]);
+      const middles = speeds.map((list, index) =>
+        (places[index] + 1 < list.length ? middle(index, places[index]) : Infinity));
+      const end = Math.min(upper, ...middles);
+      const [fastest, slowest] = [Math.max(...near), Math.min(...near)];
+      const speed = Math.min(Math.max((fastest + slowest) / 2, start), end);
+      const deviation = Math.max(fastest - speed, speed - slowest) / speed;
+      const isNearer = best && Math.abs(speed - wanted) < Math.abs(best.speed - wanted) - wanted * tolerance;
+      if (!best || deviation < best.deviation - tolerance || (deviation <= best.deviation + tolerance && isNearer)) {
+        best = { speed, deviation };
+      }
+      if (end >= upper) break;
+      middles.forEach((middle, index) => { if (middle <= end) places[index] += 1; });
+      start = end;
+    }
+    const distance = (even) => Math.abs(even.millimetersPerSecond - best.speed);
+    return {
+      millimetersPerSecond: best.speed, largestDeviationPercent: best.deviation * 100,
+      evenSpeeds: evens.map((list) => list.reduce((a, even) => (distance(even) < distance(a) ? even : a))),
+    };
+  }
+
   return {
-    calibration, motion, stepsAfter, offset, judder, evenSpeeds, nearestEvenSpeed, recognize, rateRatio, floor,
-    standard,
+    calibration, motion, stepsAfter, offset, judder, deviations, retinalQuantiles, evenSpeed, evenSpeeds,
+    nearestEvenSpeed, commonTarget, recognize, rateRatio, valueOf, floor, standard,
   };
 })();
 if (typeof module !== 'undefined') module.exports = speedcalModel;

@@ -11,24 +11,26 @@ extension Driver {
       filled(
         PackageResources.compose_kt,
         [
-          "rows": .markup(kotlinRows), "speed": .markup(speed.decimalCodeText),
+          "rows": .markup(kotlinRows), "speed": .markup(decimalSpeedCode),
         ])
     case .js:
       filled(
         PackageResources.scroll_js,
         [
-          "rows": .markup(scriptRows), "speed": .markup(speed.codeText),
+          "rows": .markup(scriptRows), "speed": .markup(speedCode),
           "handle": "{{ pause: function(), resume: function(), stop: function() }}",
         ])
     }
   }
+
+  private var decimalSpeedCode: String { hasOpenSpeed ? "{{decimal}}" : speed.decimalCodeText }
 
   private func filled(_ file: [UInt8], _ slots: Template.Slots) -> String {
     Template(file).filled(slots.merging(["head": .markup(head)]) { $1 })
   }
 
   private var swiftSlots: Template.Slots {
-    ["screens": .markup(swiftScreens), "speed": .markup(speed.decimalCodeText)]
+    ["screens": .markup(swiftScreens), "speed": .markup(decimalSpeedCode)]
   }
 
   /// The displays in Swift, and how a screen finds its own among them.

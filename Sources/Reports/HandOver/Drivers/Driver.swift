@@ -74,6 +74,9 @@ package struct Driver: Sendable {
   /// The displays of a family or a pattern that the code cannot run on.
   package let leftOut: [Screen]
 
+  /// Whether the code has the slots `{{speed}}` and, where it needs a decimal point, `{{decimal}}` for its speed.
+  package var hasOpenSpeed = false
+
   private let calibration: Calibration
   private let otherSpeeds: [Double]
   private let command: String?
@@ -168,10 +171,12 @@ extension Driver {
   /// The applied speed in mm/s.
   var speed: Double { calibration.millimetersPerSecond }
 
+  var speedCode: String { hasOpenSpeed ? "{{speed}}" : speed.codeText }
+
   /// The first lines of the code, all of them comments.
   var head: String {
     let titles = subjects.map(\.screen.title)
-    var lines = ["Moves content at \(speed.codeText) mm/s on the glass of \(titles.listed(3))."]
+    var lines = ["Moves content at \(speedCode) mm/s on the glass of \(titles.listed(3))."]
     if calibration.isClamped {
       lines.append(
         "\(calibration.requestedMillimetersPerSecond.codeText) mm/s was asked for and is beyond the limits.")

@@ -1,0 +1,581 @@
+// The page's words: from the figures of model.js to the texts and the markup that follow the speed. Pure functions. The
+// program writes the same for readers without scripts, by the same templates; a test compares the two byte by byte.
+'use strict';
+const speedcalWords = ((model) => {
+  // --- Numbers and markup ---
+
+  /** A decimal with so many places; halves of the decimal that the number is written as go away from zero. */
+  function fixed(value, places) {
+    const [digits, exponent = '0'] = String(Math.abs(value)).split('e');
+    return (Math.round(Number(`${digits}e${Number(exponent) + places}`)) / 10 ** places).toFixed(places);
+  }
+
+  const brief = (value, places) => {
+    const text = fixed(value, places);
+    return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  };
+
+  /** A speed in mm/s: three places, below 1 four digits. */
+  function speedText(value) {
+    let places = 3;
+    for (let scaled = value * 1000; value > 0 && value < 1 && scaled < 1000 && places < 9; scaled *= 10) places += 1;
+    return fixed(value, places);
+  }
+
+  const speedBrief = (value) => speedText(value).replace(/\.?0+$/, '');
+
+  const units = /(\d) (?=(?:mm\/s|mm|px\/in|px|pt|dp|ms|s|Hz|%|ppi|CSS|times)(?:[,.;:) ]|$))/g;
+  const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  const attribute = (text) => text.replace(/[&<>"']/g, (character) => escapes[character]);
+  const escaped = (text) => attribute(text.replace(units, '$1\u00a0'));
+
+  /** Fills the slots of a template, as the program does. */
+  function fill(template, slots) {
+    return template.replace(
+      /\{\{([#^])(\w+)\}\}([^]*?)\{\{\/\2\}\}|\{\{(&?)(\w+)\}\}/g, (_, kind, section, body, raw, name) => {
+        if (!section) return raw ? slots[name] ?? '' : escaped(String(slots[name] ?? ''));
+        const value = slots[section];
+        const list = Array.isArray(value) ? value : value ? [{}] : [];
+        if (kind === '^') return list.length ? '' : fill(body, slots);
+        return list.map((element) => fill(body, { ...slots, ...element })).join('');
+      });
+  }
+
+  const hertzText = (hertz) => `${brief(hertz, 3)} Hz`;
+  const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  const word = (count) => words[count] ?? String(count);
+  const signed = (percent) => {
+    const text = fixed(percent, 1);
+    return text === '0.0' ? text : (percent < 0 ? '\u2212' : '+') + text;
+  };
+
+  // --- A display at a speed ---
+
+  /** What an app sets: { step, every, link } of a display, with the tick and the points that they are made of. */
+  function settingsOf(display, speed, settings) {
+    const made = model.calibration(display, speed, settings);
+    const { tick } = made;
+    return {
+      ...made, step: tick ? `${brief(tick.stepPoints, 3)} ${display.point}` : 'off',
+      interval: tick ? `${fixed(tick.intervalSeconds * 1000, 3)} ms` : '',
+      link: (hertz) => (tick
+        ? `${fixed(made.pointsPerSecond / model.valueOf(model.rateRatio(hertz)), 3)} ${display.point}` : 'off'),
+    };
+  }
+
+  /** The attributes by which other programs read the answer. */
+  const answerAttributes = (display, made) => `data-answer data-display="${attribute(display.name)}" `
+    + `data-speed-mm-per-s="${made.millimetersPerSecond}" data-points-per-s="${made.pointsPerSecond}" `
+    + `data-step-points="${made.tick?.stepPoints ?? ''}" data-interval-s="${made.tick?.intervalSeconds ?? ''}"`;
+
+  function answer(display, speed, settings) {
+    const made = settingsOf(display, speed, settings);
+    const isMoving = made.tick !== null;
+    return {
+      attributes: answerAttributes(display, made), step: made.step, interval: made.interval,
+      ticks: isMoving ? `${fixed(made.tick.ticksPerSecond, 2)} ticks a second` : 'no step, no interval',
+      uncertainty: display.uncertainty, basis: display.basis,
+      links: display.hertz.map((hertz, index) => {
+        const frames = model.valueOf(model.rateRatio(hertz)) / made.pixelsPerSecond;
+        const at = `at ${hertzText(hertz)}${display.isAssumed ? ', assumed' : ''}`;
+        return {
+          rate: display.hertz.length > 1 ? String(index) : '', isMoving, points: made.link(hertz),
+          when: !isMoving ? 'no movement' : frames > 1.5 ? `1 px in one frame of ${fixed(frames, 0)}, ${at}`
+            : `${at}, by its time stamps`,
+        };
+      }),
+    };
+  }
+
+  // --- The ways to drive it ---
+
+  const titles = {
+    'timer-point': 'Timer, whole points', 'timer-pixel': 'Timer, whole pixels',
+    'link-carry': 'Display link, remainder carried', 'link-elapsed': 'Display link, by its time stamps',
+  };
+  const isTimer = (way) => way.startsWith('timer');
+
+  /** The ways that a list shows: one display link, then the timers. */
+  function shownWays(ways) {
+    const links = ways.filter((way) => !isTimer(way));
+    return [...(links.includes('link-elapsed') ? ['link-elapsed'] : links), ...ways.filter(isTimer)];
+  }
+
+  /** All ways of a display at a rate, with their judder. */
+  function waysOf(display, speed, hertz, data) {
+    return data.ways.map((way) => {
+      const motion = model.motion(display, speed, way, hertz, data.settings);
+      const judder = model.judder(motion, data.duration);
+      // Where most frames stand still people see each step; the beat is how often the pattern of the steps changes.
+      const rate = model.valueOf(model.rateRatio(hertz));
+      const isSlow = motion.a * 2n < motion.b;
+      const perSecond = isSlow && motion.a ? model.valueOf([motion.a, motion.b]) * rate : judder.beatHertz;
+      return {
+        way, motion, judder, perSecond, isFree: motion.b === 1n,
+        isVisible: judder.peakToPeak.millimeters >= 0.25 - 1e-9 && (perSecond ?? 0) < 30 && motion.b !== 1n,
+        timesText: perSecond ? `${fixed(perSecond, perSecond < 10 ? 1 : 0)} times a second` : 'never',
+      };
+    });
+  }
+
+  /** How the frames differ, in a sentence. */
+  function sentence({ way, motion }, point) {
+    const { a, b, stepPoints } = motion;
+    const [whole, rest] = [a / b, a % b];
+    const isInPoints = way === 'timer-point';
+    const size = (steps, isNamed = true) => {
+      const length = Number(steps) * stepPoints * (isInPoints ? 1 : motion.display.nativeScale);
+      return brief(length, 2) + (isNamed ? ` ${isInPoints ? point : 'px'}` : '');
+    };
+    if (rest === 0n) return `Moves ${size(whole)} in every frame.`;
+    if (a === 1n) return `Moves ${size(1)} in one frame of ${b}.`;
+    // The rarer frames move a step more or less than the others.
+    const isMore = rest * 2n <= b;
+    const count = Math.round(Number(b) / Number(isMore ? rest : b - rest));
+    const [common, rare] = isMore ? [whole, whole + 1n] : [whole + 1n, whole];
+    const [less, more] = common < rare ? [common, rare] : [rare, common];
+    if (count === 2) {
+      return less > 0n ? `Frames of ${size(less, false)} and ${size(more)} take turns.`
+        : 'Every second frame stands still.';
+    }
+    const one = `One frame in ${count}`;
+    if (rare === 0n) return `${one} stands still.`;
+    if (common === 0n) return `${one} moves ${size(rare)}; the others stand still.`;
+    if (rare * 2n === common) return `${one} moves half as far as the others.`;
+    if (isInPoints && stepPoints === 1 && rare === common + 1n) {
+      return `${one} moves a whole ${point === 'pt' ? 'point' : point} more.`;
+    }
+    if (!isTimer(way) && rare === common + 1n) {
+      const points = Number(common) * stepPoints;
+      return points === Math.round(points)
+        ? `Moves ${points} ${point} a frame; one frame in ${count} moves ${size(1)} more.`
+        : `${one} moves ${size(1)} more.`;
+    }
+    return `${one} moves ${size(rare)} in place of ${size(common, false)}.`;
+  }
+
+  const spanAt = (hertz) => (hertz > 75 ? 1 : 2);
+
+  /** Deviations as a path, 240 units wide and 88 high, without the points on straight lines. */
+  function curve(deviations, span, hertz, bound) {
+    const middle = (Math.min(...deviations) + Math.max(...deviations)) / 2;
+    const points = deviations.map((deviation, frame) =>
+      [240 * frame / (span * hertz), 44 - 32 * (deviation - middle) / bound]);
+    const corners = points.filter(([x, y], index) => {
+      if (index === 0 || index === points.length - 1) return true;
+      const [[x0, y0], [x1, y1]] = [points[index - 1], points[index + 1]];
+      return Math.abs(y0 + (y1 - y0) * (x - x0) / (x1 - x0) - y) > 0.1;
+    });
+    return `M${corners.map(([x, y]) => `${fixed(x, 0)} ${fixed(y, 0)}`).join('L')}`;
+  }
+
+  /** The attributes by which other programs read a way. */
+  const wayAttributes = (display, hertz, { way, judder, perSecond, isFree }) =>
+    `data-way-row data-display="${attribute(display.name)}" data-refresh-hz="${hertz}" data-way="${way}" `
+    + `data-peak-to-peak-mm="${judder.peakToPeak.millimeters}" data-beat-hz="${perSecond ?? ''}" `
+    + `data-judder-free="${isFree}"`;
+
+  /** Whether there are so many displays that they are shown one at a time. */
+  const isBrief = (data) => data.displays.length > 4;
+
+  /** The list of the ways of a display at one of its rates. */
+  function waysList(display, speed, index, data, all) {
+    const hertz = display.hertz[index];
+    const shown = shownWays(data.ways).map((way) => all.find((other) => other.way === way));
+    const span = spanAt(hertz);
+    const deviations = shown.map(({ motion }) => model.deviations(motion, Math.floor(span * hertz + 1e-6)));
+    const bound = Math.max(1, ...deviations.map((list) => Math.max(...list) - Math.min(...list))) / 2;
+    const pixels = shown.map(({ judder }) => judder.peakToPeak.pixels);
+    const rows = shown.map((way, position) => {
+      const twin = shown.slice(0, position).find(({ motion: { a, b, stepPoints } }) =>
+        a === way.motion.a && b === way.motion.b && stepPoints === way.motion.stepPoints);
+      const isSmoothest = pixels.length > 1
+        && pixels.every((other, number) => number === position || pixels[position] < other - 0.05);
+      const { peakToPeak, smear } = way.judder;
+      return {
+        attributes: isBrief(data) ? '' : wayAttributes(display, hertz, way),
+        name: isTimer(way.way) ? titles[way.way] : 'Display link',
+        tag: way.isFree ? 'judder-free' : way.motion.isEven ? 'even' : isSmoothest ? 'smoothest' : '',
+        bad: way.isVisible && !way.motion.isEven ? 'visible judder' : '',
+        sentence: !twin ? sentence(way, display.point)
+          : `The same as ${isTimer(twin.way) ? 'whole points' : 'the display link'} at this speed.`,
+        curve: curve(deviations[position], span, hertz, bound), span: String(span),
+        pixels: fixed(peakToPeak.pixels, 1), millimeters: fixed(peakToPeak.millimeters, 2), beat: way.timesText,
+        smear: fixed(smear.millimeters, 2), smearPixels: fixed(smear.pixels, 1), number: display.index,
+        quantiles: model.retinalQuantiles(way.motion, 16, data.duration).map((x) => ({
+          x: (x < 0 && fixed(x, 2) !== '0.00' ? '-' : '') + brief(x, 2).replace(/^0\./, '.'),
+        })),
+      };
+    });
+    const several = display.hertz.length > 1;
+    return fill(data.templates.ways, {
+      rate: several ? String(index) : '', ways: rows, span: String(span),
+      at: display.isAssumed ? `, at ${hertzText(hertz)}, assumed` : '',
+    });
+  }
+
+  // --- Tables ---
+
+  const table = (data, caption, label, heads, rows, { textColumns = 1, rate = '', attributes = [] } = {}) =>
+    fill(data.templates.table, {
+      caption, region: label, rate,
+      heads: heads.map((head, index) => ({
+        isText: index > 0 && index < textColumns, head: escaped(head).replaceAll('\n', '<br>'),
+      })),
+      rows: rows.map((cells, row) => ({
+        attributes: attributes[row] ?? '',
+        cells: cells.map((text, index) => ({
+          isFirst: index === 0, isText: index < textColumns, text, head: heads[index].replaceAll('\n', ' '),
+        })),
+      })),
+    });
+
+  /** The settings of a timer, and what reaches the eye by all ways. */
+  function tables(display, speed, data, ways) {
+    const { point } = display;
+    const rules = ['point', 'pixel'].map((rule) => model.calibration(display, speed, { ...data.settings, rule }));
+    if (!rules[0].tick) return '';
+    const settings = table(
+      data, 'Settings of a timer', 'Settings of a timer',
+      ['Smallest step', `Step, ${point}`, 'Interval, ms', 'Ticks a second',
+        `${point === 'pt' ? 'Points' : point} a second`, 'Pixels a second'],
+      rules.map(({ tick, pointsPerSecond, pixelsPerSecond }, index) => [
+        index ? 'One pixel' : `One ${point === 'pt' ? 'point' : point}`, brief(tick.stepPoints, 3),
+        fixed(tick.intervalSeconds * 1000, 3), fixed(tick.ticksPerSecond, 2), fixed(pointsPerSecond, 2),
+        fixed(pixelsPerSecond, 2),
+      ]));
+    const shown = shownWays(data.ways);
+    return settings + display.hertz.map((hertz, index) => {
+      const caption = `What reaches the eye at ${hertzText(hertz)}`;
+      return table(
+        data, caption, caption, ['Way', 'Judder\npx', 'Judder\nmm', 'Times\na second', 'Smear\nmm'],
+        ways[index].map(({ way, judder, perSecond }) => [
+          titles[way], fixed(judder.peakToPeak.pixels, 2), fixed(judder.peakToPeak.millimeters, 3),
+          perSecond === null ? '\u2013' : fixed(perSecond, 1), fixed(judder.smear.millimeters, 2),
+        ]),
+        {
+          rate: display.hertz.length > 1 ? String(index) : '',
+          attributes: ways[index].map((way) =>
+            (!isBrief(data) && shown.includes(way.way) ? '' : ` ${wayAttributes(display, hertz, way)}`)),
+        });
+    }).join('');
+  }
+
+  /** The rate of a display where the page has several: its last one where it has fewer. */
+  const rateIndex = (display, index) => Math.min(index, display.hertz.length - 1);
+
+  /** The displays beside each other, at one of the page's rates. */
+  function comparison(data, state, index, ways, rateCount) {
+    const made = data.displays.map((display) => settingsOf(display, state.speedOf(display), data.settings));
+    const range = (values) => {
+      const [least, most] = [fixed(Math.min(...values), 2), fixed(Math.max(...values), 2)];
+      return least === most ? least : `${least}\u2013${most}`;
+    };
+    const rows = data.displays.map((display, number) => {
+      const rate = rateIndex(display, index);
+      const hertz = display.hertz[rate];
+      const shown = ways[number][rate].filter(({ way }) => shownWays(data.ways).includes(way));
+      const { tick, step, interval, link } = made[number];
+      const speed = state.speedOf(display);
+      const even = tick ? model.nearestEvenSpeed(display, hertz, speed) : null;
+      return [
+        `${display.name} \u00b7 ${hertzText(hertz)}${display.isAssumed ? ', assumed' : ''}`,
+        tick ? `${step} every ${interval}` : 'off', tick ? `${link(hertz)} a frame` : '\u2013', display.uncertainty,
+        range(shown.map(({ judder }) => judder.peakToPeak.millimeters)),
+        range(shown.map(({ judder }) => judder.smear.millimeters)),
+        even ? `${speedText(even.millimetersPerSecond)} ${signed(even.deviationPercent)} %` : '\u2013',
+        even ? even.text : '\u2013',
+      ];
+    });
+    return table(
+      data, '', 'Compared',
+      ['Display', 'Timer', 'Display link', 'Uncertainty', 'Judder, mm,\nbest\u2013worst', 'Smear, mm,\nbest\u2013worst',
+        'Nearest\njudder-free, mm/s', 'To type'],
+      rows,
+      {
+        rate: rateCount > 1 ? String(index) : '',
+        attributes: data.displays.map((display, number) =>
+          (index ? '' : ` ${answerAttributes(display, made[number])}`)),
+      });
+  }
+
+  // --- The verdict ---
+
+  const tolerance = 5; // How far a judder-free speed may be from the wanted one, in per cent.
+
+  const off = ({ deviationPercent }) => {
+    const percent = Math.abs(deviationPercent);
+    const text = fixed(percent, percent < 0.095 ? 2 : percent < 9.95 ? 1 : 0);
+    return `${text} % ${deviationPercent < 0 ? 'slower' : 'faster'}`;
+  };
+  const isNear = ({ deviationPercent }) => Math.abs(deviationPercent) <= tolerance + 1e-9;
+  const movement = ({ pixels, frames }) => `${pixels} px in ${frames === 1 ? 'every frame' : `one frame of ${frames}`}`;
+  const trace = ' What the app draws is resampled to the panel, so a trace of judder stays.';
+  const fast = ({ frames }) => frames === 1;
+
+  /** The verdict about a display at one of its rates; null where nothing moves. */
+  function verdict(display, index, data, state) {
+    const speed = state.speedOf(display);
+    if (!speed) return null;
+    const hertz = display.hertz[index];
+    const limits = data.settings.limits ?? [0, Infinity];
+    const choices = (rate) => {
+      const [below, above] = model.evenSpeeds(display, rate, speed);
+      return (below.text === above.text ? [below] : [below, above])
+        .filter(({ millimetersPerSecond: v }) => v >= limits[0] && v <= limits[1]);
+    };
+    const nearestOf = (list) => (list[1] && list[1].deviationPercent < -list[0].deviationPercent ? list[1] : list[0]);
+    const here = choices(hertz);
+    const nearest = nearestOf(here);
+    const rate = display.hertz.length > 1 ? String(index) : '';
+    const back = state.asked ? { button: `Back to ${state.asked}`, play: state.asked } : {};
+    if (nearest && here.length === 1 && nearest.deviationPercent === 0) {
+      if (!fast(nearest)) {
+        return {
+          rate, isGood: false, head: slowHead(display, hertz),
+          text: `There is less than one pixel a frame. ${movement(nearest)} is the evenest pattern.`, ...back,
+        };
+      }
+      return {
+        rate, isGood: true, ...back,
+        head: `${speedText(speed)} mm/s is ${nearest.isEvenWhenRendered ? '' : 'nearly '}judder-free.`,
+        text: `${movement(nearest)} of a display link${state.askedOff ?? ''}.`
+          + (nearest.isEvenWhenRendered ? '' : trace),
+      };
+    }
+    if (nearest && isNear(nearest)) {
+      const use = { type: nearest.text, button: 'Use it', play: nearest.text };
+      if (!fast(nearest)) {
+        return {
+          rate, isGood: false, head: slowHead(display, hertz), ...use,
+          text: `There is less than one pixel a frame. The evenest pattern near it is ${movement(nearest)}, `
+            + `${speedText(nearest.millimetersPerSecond)} mm/s, ${off(nearest)}.`,
+        };
+      }
+      return {
+        rate, isGood: true, ...use,
+        head: `${nearest.isEvenWhenRendered ? 'Judder-free' : 'Nearly judder-free'} at `
+          + `${speedText(nearest.millimetersPerSecond)} mm/s.`,
+        text: `${movement(nearest)} of a display link, ${off(nearest)}.${nearest.isEvenWhenRendered ? '' : trace}`,
+      };
+    }
+    const list = (texts) => texts.join(' and ');
+    const around = here.length === 0 ? '' : `The nearest${rate ? '' : ` at ${hertzText(hertz)}`} `
+      + `${here.length === 1 ? 'is' : 'are'} ${list(here.map((even) => speedText(even.millimetersPerSecond)))} mm/s, `
+      + `${list(here.map(off))}.`;
+    const others = display.hertz.filter((other) => other !== hertz).map((other) => nearestOf(choices(other)))
+      .filter((even) => even && isNear(even) && fast(even));
+    const other = others[0];
+    const otherHertz = other && display.hertz.find((rate) => other.text.endsWith(`@${rate}`));
+    return {
+      rate, isGood: false,
+      head: `No judder-free speed within 5 %${rate ? ` at ${hertzText(hertz)}` : ''}.`,
+      text: around + (other
+        ? ` At ${hertzText(otherHertz)} ${speedText(other.millimetersPerSecond)} mm/s is, ${off(other)}.` : ''),
+      ...(other ? { type: other.text, button: `Use it at ${hertzText(otherHertz)}`, play: other.text } : back),
+    };
+  }
+
+  const slowHead = (display, hertz) =>
+    `Below ${speedBrief(model.evenSpeed(display, hertz, 1, 1, 1).millimetersPerSecond)} mm/s nothing is judder-free.`;
+
+  /** Each display's judder-free speed: those next to the common target, where there is one, else the nearest. */
+  function ownSpeeds(data, index, wanted) {
+    const hertz = data.displays.map((display) => display.hertz[rateIndex(display, index)]);
+    const target = model.commonTarget(data.displays, hertz, wanted, tolerance);
+    return target.largestDeviationPercent <= tolerance ? target.evenSpeeds
+      : data.displays.map((display, number) => model.nearestEvenSpeed(display, hertz[number], wanted));
+  }
+
+  /** The verdict about several displays: one speed that is judder-free on all, or each display's own. */
+  function commonVerdict(data, state, index, rateCount) {
+    if (!state.mm) return null;
+    const rate = rateCount > 1 ? String(index) : '';
+    const evens = ownSpeeds(data, index, state.mm);
+    const count = data.displays.length === 2 ? 'both' : `all ${word(data.displays.length)}`;
+    const speeds = evens.map((even) => even.millimetersPerSecond);
+    const [slowest, fastest] = [Math.min(...speeds), Math.max(...speeds)];
+    const resampled = evens.some((even) => !even.isEvenWhenRendered) ? trace : '';
+    const back = { button: state.asked ? `Back to ${state.asked}` : '', play: state.asked ?? '' };
+    if (!evens.every(fast)) {
+      return {
+        rate, isGood: false, head: 'So slow, nothing is judder-free on all.',
+        text: 'There is less than one pixel a frame. Drive them by a display link: it strays by one pixel at most.',
+        ...back,
+      };
+    }
+    if (fastest - slowest <= fastest * 1e-9) {
+      const deviation = { deviationPercent: (fastest - state.mm) / state.mm * 100 };
+      const isIt = Math.abs(deviation.deviationPercent) < 1e-9;
+      return {
+        rate, isGood: true, head: `Judder-free on ${count} at ${speedText(fastest)} mm/s.`,
+        text: `${isIt ? 'It plays' : off(deviation)}.${resampled}`,
+        ...(isIt ? back
+          : { type: `--speed ${speedText(fastest)}`, button: 'Use it', play: `${speedText(fastest)} mm/s` }),
+      };
+    }
+    const each = data.displays.map((display, number) => `${display.name} at ${speedText(speeds[number])}`).join(', ');
+    const apart = `${fixed((fastest / slowest - 1) * 100, 1)} % between the fastest and the slowest.`;
+    return {
+      rate, isGood: true, head: `Drive each at its own speed: none judders.`,
+      text: `${data.displays.length > 4 ? '' : `${each} mm/s; `}${apart}${resampled}`,
+      ...(state.each ? back : { button: 'Play these', play: 'each' }),
+    };
+  }
+
+  // --- All parts ---
+
+  /** The words about the tutorial formula where the scale is not the native scale. */
+  function scaleNote(display, speed, { basis }) {
+    const { scale, nativeScale } = display;
+    if (!speed || scale === nativeScale || display.point !== 'pt') return [];
+    const percent = Math.abs(nativeScale / scale - 1) * 100;
+    return [{
+      head: `The formula that tutorials copy runs ${fixed(percent, percent < 1 ? 1 : 0)} % `
+        + `${nativeScale < scale ? 'slow' : 'fast'} here.`,
+      text: `It divides by the scale, ${brief(scale, 3)}. This display has ${brief(nativeScale, 3)} pixels a point, so `
+        + `${speedBrief(speed)} mm/s would really be ${fixed(speed * nativeScale / scale, 2)} mm/s. `
+        + (basis === 'logical' ? 'The figures above are that formula\u2019s.' : 'The figures above are right.'),
+    }];
+  }
+
+  /** The words about a speed beyond the limits that the page was made with. */
+  function clampNote({ mm, requested = mm }, { limits }) {
+    if (!limits || requested === mm) return [];
+    const isAbove = requested > limits[1];
+    return [{
+      head: `${speedBrief(requested)} mm/s was asked, ${speedBrief(mm)} mm/s is applied,`,
+      text: `the limit. To go ${isAbove ? 'faster' : 'slower'}, move the limit:`,
+      code: `--limits ${isAbove ? `${limits[0]}:${requested}` : `${requested}:${limits[1]}`}`,
+    }];
+  }
+
+  function reading(display, speed, settings) {
+    const { pointsPerSecond, tick } = model.calibration(display, speed, settings);
+    if (!tick) return '';
+    const size = display.point === 'pt' ? 17 : 16;
+    const count = pointsPerSecond * 60 / (size / 2 * 6);
+    const words = count < 1.5 ? (count < 0.95 ? 'less than one word' : 'one word') : `${fixed(count, 0)} words`;
+    const unit = display.point === 'dp' ? 'sp' : display.point;
+    return `At ${speedBrief(speed)} mm/s, text of ${size} ${unit} passes at ${words} a minute.`;
+  }
+
+  /**
+   * Everything that follows the speed, by the name of its place in the page.
+   *
+   * A state is { mm, text, each, rate, chosen, asked, lead }: the speed in mm/s and as it is called; whether each
+   * display plays its own judder-free speed, at which of the page's rates; the display of many that is shown; the speed
+   * to go back to; what the lead adds.
+   */
+  function parts(data, given) {
+    const { displays } = data;
+    const own = given.each ? ownSpeeds(data, given.rate ?? 0, given.mm).map((even) => even.millimetersPerSecond) : null;
+    const state = { ...given, speedOf: (display) => own?.[display.index] ?? given.mm };
+    const isSingle = displays.length === 1;
+    const rateCount = Math.max(...displays.map((display) => display.hertz.length));
+    const rates = [...Array(rateCount).keys()];
+    const ways = displays.map((display) => display.hertz.map((hertz) =>
+      waysOf(display, state.speedOf(display), hertz, data)));
+    const lead = displays[0];
+    const verdicts = (isSingle ? rates.map((rate) => verdict(lead, rate, data, state))
+      : rates.map((rate) => commonVerdict(data, state, rate, rateCount))).filter((verdict) => verdict);
+    const on = isSingle ? data.title : `${word(displays.length)} displays`;
+    const result = {
+      title: escaped(`${state.text} on ${on}`),
+      lead: escaped(state.mm === 0 ? 'Stopped. There is no step, no interval and nothing to play.'
+        : `${isSingle ? 'What your app sets' : 'What each app sets'}, and how smooth it looks.${state.lead ?? ''}`),
+      verdicts: verdicts.map((slots) => fill(data.templates.verdict, slots)).join('\n'),
+      notes: [...(isSingle ? scaleNote(lead, state.mm, data.settings) : []), ...clampNote(state, data.settings)]
+        .map((slots) => fill(data.templates.note, slots)).join(''),
+    };
+    if (isSingle) {
+      result.reading = escaped(reading(lead, state.mm, data.settings));
+      result.figures = fill(data.templates.figures, answer(lead, state.mm, data.settings));
+    } else {
+      result.compared = rates.map((rate) => comparison(data, state, rate, ways, rateCount)).join('');
+    }
+    displays.forEach((display, number) => {
+      const speed = state.speedOf(display);
+      // Of many displays one is shown, the chosen one.
+      if (!isBrief(data) || number === (state.chosen ?? 0)) {
+        result[isBrief(data) ? 'ways' : `ways${number}`] = speed
+          ? display.hertz.map((_, rate) => waysList(display, speed, rate, data, ways[number][rate])).join('') : '';
+      }
+      result[`tables${number}`] = tables(display, speed, data, ways[number]);
+    });
+    return { parts: result, ways, speeds: displays.map((display) => state.speedOf(display)) };
+  }
+
+  // --- A speed as it is typed ---
+
+  const lengths = {
+    mm: 1, millimeters: 1, millimetres: 1, cm: 10, centimeters: 10, centimetres: 10, m: 1000, meters: 1000,
+    metres: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4, '\u2033': 25.4,
+  };
+  const times = {
+    s: 1, sec: 1, second: 1, seconds: 1, ms: 1e-3, min: 60, minute: 60, minutes: 60, h: 3600, hour: 3600, hours: 3600,
+  };
+  const angles = { deg: 1, degree: 1, degrees: 1, '\u00b0': 1, arcmin: 1 / 60 };
+  const distance = 360; // mm from the eye to the glass
+
+  /** How many mm one of a length is on a display; undefined for an unknown one. */
+  function lengthOf(unit, { ppi, nativeScale }) {
+    const name = unit.toLowerCase();
+    if (/^(pt|points?|dp|sp)$/.test(name)) return 25.4 * nativeScale / ppi;
+    if (/^(px|pixels?)$/.test(name)) return 25.4 / ppi;
+    return lengths[name] ?? (angles[name] ? angles[name] * distance * Math.PI / 180 : undefined);
+  }
+
+  /** Reads a speed as the command line does: { mm, text, typed, lead }, or { error } in the command line's words. */
+  function read(typed, displays) {
+    const text = typed.trim().replaceAll('\u00a0', ' ').replaceAll('\u2212', '-');
+    const error = (message) => ({ error: message });
+    if (!text) return error('a speed is missing; give a number and a unit, such as 30 mm/s');
+    const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?:\/(\d+\.?\d*|\.\d+))?\s*([^\d\s.,;].*)?$/i.exec(text);
+    const comma = /^(\d+),(\d{1,2})(?!\d)/.exec(text);
+    if (comma) return error(`'${text}' has a decimal comma; write a decimal point: ${comma[1]}.${comma[2]}`);
+    if (!match) return error(`'${text}' is not a decimal number`);
+    if (match[2] && !Number(match[2])) return error(`'${text}' divides by 0`);
+    const number = Number(match[1]) / Number(match[2] ?? 1);
+    const unit = match[3] ?? 'mm/s';
+    if (number < 0) return error(`'${text}' is negative; a speed is 0 or above`);
+    const unknown = error(
+      `'${text}' has the unknown unit '${unit}'; use mm/s, cm/s, m/s, in/s, pt/s, px/s, deg/s or px/frame@HZ`);
+    const [counted, per, more] = unit.split('/').map((part) => part.trim());
+    const [, count, name, , hertz] = /^(\d*\.?\d*)\s*(\D*?)\s*(@\s*(.*))?$/.exec(per ?? '') ?? [];
+    if (!name || more !== undefined && !hertz) return unknown;
+    const parts = Number(count || 1);
+    const isByFrames = /^frames?$/i.test(name);
+    let speeds;
+    if (isByFrames) {
+      if (!/^(px|pixels?)$/i.test(counted)) return unknown;
+      if (hertz === undefined) return error(`'${text}' needs a refresh rate in Hz; write it as 5px/frame@60`);
+      const rate = more === undefined ? hertz : `${hertz}/${more}`;
+      const [n, d = 1] = rate.replace(/\s*hz$/i, '').split('/').map(Number);
+      if (!(n / d >= 0.001 && n / d <= 1000)) return error(`refresh rate must be from 0.001 to 1000 Hz, not ${hertz}`);
+      speeds = displays.map((display) => Number.isInteger(number) && Number.isInteger(parts) && number > 0
+        ? model.evenSpeed(display, n / d, number, parts, 1).millimetersPerSecond
+        : model.evenSpeed(display, n / d, 1, 1, 1).millimetersPerSecond * number / parts);
+    } else {
+      const time = times[name.toLowerCase()];
+      if (!time || hertz !== undefined || lengthOf(counted, displays[0]) === undefined) return unknown;
+      speeds = displays.map((display) => number * lengthOf(counted, display) / (parts * time));
+    }
+    if (speeds.some((speed) => Math.abs(speed - speeds[0]) > 1e-12 * speed)) {
+      return error(`'${text}' is a different speed on each display; give mm/s`);
+    }
+    const mm = isByFrames ? speeds[0] : Number(speeds[0].toPrecision(15));
+    if (mm > 1e6) return error(`a speed is at most 1000000 mm/s; '${text}' is more`);
+    const inMillimeters = `${speedBrief(mm)} mm/s`;
+    const isOwn = !/^(px|pixels?)$/i.test(counted) && unit !== 'mm/s';
+    const shown = `${String(number)} ${unit.replace(/^deg(rees?)?/i, '\u00b0')}`;
+    return {
+      mm, typed: match[3] ? text.replace(/\s+/g, '') : String(number), text: isOwn ? shown : inMillimeters,
+      lead: !isOwn ? ''
+        : ` ${inMillimeters} on the glass${angles[counted.toLowerCase()] ? `, seen from ${distance} mm` : ''}.`,
+    };
+  }
+
+  return { parts, isBrief, settingsOf, read, fixed, brief, speedText, speedBrief, hertzText, shownWays, escaped };
+})(typeof module === 'undefined' ? speedcalModel : require('./model.js'));
+if (typeof module !== 'undefined') module.exports = speedcalWords;
