@@ -27,22 +27,21 @@ import Testing
 
       326 ppi @2x
       326 ppi, scale 2, native 2
-      refresh  way                               pattern      beat   p-p
-           Hz                                    pt             Hz    px
-           60  Timer, whole points               ≈3,3,3,3,4  12.52  1.99
-           60  Timer, whole pixels               ≈6×3,4.5     8.35  2.99
-           60  Display link, remainder carried   ≈3,3.5      25.04  0.99
-           60  Display link, by its time stamps  ≈3.5,3      25.04  0.99
-      Display link, by its time stamps is smoothest: 2 times less judder than Timer,
-        whole points; 28.049 mm/s has none.
+      refresh  way                        beat   p-p  smear  movement
+           Hz                               Hz    px     mm  per frame
+           60  Timer, whole points       12.52  1.99  0.655  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
+           60  Timer, whole pixels        8.35  2.99  0.733  ▆▆▆▆▆▆▆█▆▆▆▆▆▆█▆▆▆▆▆
+           60  Display link, either way  25.04  0.99  0.577  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
+      Display link, by its time stamps is smoothest: Timer, whole points judders 2
+        times as much; 28.049 mm/s has none.
 
-      ≈ marks an approximate pattern; a…b gives the range where the pattern is too
-        long to print.
+      Bars show the movement of 20 frames, around the first irregular one.
 
       beat: How often in a second the judder recurs. p-p: Range of the deviations from
-        uniform movement: the judder.
-      8 columns do not fit: mean (mm/s), error (%), ticks (/frame), RMS (px), unseen
-        (ticks %), still (%), smear (mm), movement (per frame); choose with --columns
+        uniform movement: the judder. smear: Width over which a point is spread on the
+        retina of an eye that follows.
+      7 columns do not fit: mean (mm/s), error (%), ticks (/frame), pattern (pt), RMS
+        (px), unseen (ticks %), still (%); choose with --columns
       """)
   }
 
@@ -61,7 +60,7 @@ import Testing
            Hz                                     mm/s      %  /frame  pt         Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
            60  Timer, whole points               28.80  -4.01    3.21  –           –  155.96  48.91     68.5    3.0  12.00  1.920   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
            60  Display link, by its time stamps  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00  1.566   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
-      Display link, by its time stamps is smoothest: 11 times less judder than Timer, whole points; 28.049 mm/s has none.
+      Display link, by its time stamps is smoothest: Timer, whole points judders 11 times as much; 28.049 mm/s has none.
 
       ≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print. Bars show the movement of 20 frames, around the first irregular one.
 

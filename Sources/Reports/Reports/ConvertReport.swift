@@ -109,6 +109,7 @@ extension Row {
         ColumnHead("at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 4 + rank)
       ) { $0.pixelsPerFrame(at: hertz) }.only(forObjects: false)
     }
+    func crossing(_ length: String) -> String { isList ? "crosses the \(length) in" : length }
     return [
       isList ? .device(nil) : .device(), .display,
       .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s")) { $0.speed },
@@ -123,13 +124,16 @@ extension Row {
       },
       framesByRate.only(forObjects: true),
     ] + frames + [
-      .number("ms_per_pixel", ColumnHead("pixel", unit: "ms/px", dropOrder: 18), as: .atLeast(3)) {
+      .number(
+        "ms_per_pixel", ColumnHead(isList ? "one pixel in" : "pixel", unit: isList ? "ms" : "ms/px", dropOrder: 18),
+        as: .atLeast(3)
+      ) {
         $0.calibration.pixelsPerSecond > 0 ? snappedToThousandths(1000 / $0.calibration.pixelsPerSecond) : nil
       },
-      .number("s_per_screen_height", ColumnHead("height", unit: "s", dropOrder: 16), as: .atLeast(2)) {
+      .number("s_per_screen_height", ColumnHead(crossing("height"), unit: "s", dropOrder: 16), as: .atLeast(2)) {
         $0.seconds(across: $0.screen.extentPoints?.height)
       },
-      .number("s_per_screen_width", ColumnHead("width", unit: "s", dropOrder: 17), as: .atLeast(2)) {
+      .number("s_per_screen_width", ColumnHead(crossing("width"), unit: "s", dropOrder: 17), as: .atLeast(2)) {
         $0.seconds(across: $0.screen.extentPoints?.width)
       },
       .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 19), as: .upTo(2)) { $0.degreesPerSecond },

@@ -20,7 +20,7 @@ extension MotionReport {
       .number("ticks_per_frame", ColumnHead("ticks", unit: "/frame", dropOrder: 11), as: .decimals(2)) {
         $0.summary.ticksPerFrame
       },
-      .text("pattern_points", ColumnHead("pattern", unit: unit, .leading, dropOrder: 3)) { $0.summary.pattern?.text }
+      .text("pattern_points", ColumnHead("pattern", unit: unit, .leading, dropOrder: 5)) { $0.summary.pattern?.text }
         .shown { $0.pattern }
         .explained(by: "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."),
       .flag("pattern_is_exact") { $0.summary.pattern?.isExact },
@@ -39,7 +39,7 @@ extension MotionReport {
       .number("lost_mm", showsLost ? ColumnHead("lost", unit: "mm") : nil, as: .decimals(2)) {
         $0.summary.lostMillimeters
       },
-      .number("smear_mm", ColumnHead("smear", unit: "mm", dropOrder: 5), as: .decimals(3)) {
+      .number("smear_mm", ColumnHead("smear", unit: "mm", dropOrder: 3), as: .decimals(3)) {
         $0.summary.smear.millimeters
       }.explained(),
       .number("smear_px") { $0.summary.smear.pixels },
@@ -48,7 +48,7 @@ extension MotionReport {
   }
 
   static var way: Column<Entry> {
-    .text("way", ColumnHead("way", .leading)) { $0.motion.way.rawValue }.shown { $0.motion.way.title }
+    .text("way", ColumnHead("way", .leading)) { $0.motion.way.rawValue }.shown { $0.title }
   }
 
   static var judder: Column<Entry> {

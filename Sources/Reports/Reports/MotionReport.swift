@@ -10,12 +10,28 @@ package struct MotionReport {
     package let screen: Screen
     package let motion: Motion
     let summary: MotionSummary
+    /// What people read as the way.
+    let title: String
 
     /// The judder, peak to peak in physical pixels.
     var judder: Double { summary.peakToPeak.pixels }
 
     init(screen: Screen, motion: Motion) {
-      (self.screen, self.motion, summary) = (screen, motion, motion.summary())
+      (self.screen, self.motion, summary, title) = (screen, motion, motion.summary(), motion.way.title)
+    }
+
+    /// A row for both ways of a display link.
+    init(bothLinksLike entry: Entry) {
+      (screen, motion, summary, title) = (entry.screen, entry.motion, entry.summary, "Display link, either way")
+    }
+
+    /// What people see of the row, but for its pattern, which may begin elsewhere.
+    var figures: [String] {
+      let summary = summary
+      return [
+        summary.meanMillimetersPerSecond, summary.beatHertz, judder, summary.rms.pixels, summary.lostMillimeters,
+        summary.smear.millimeters, summary.stillFramesPercent,
+      ].map { $0?.formatted(.decimals(2)) ?? "" }
     }
   }
 
@@ -98,7 +114,7 @@ package struct MotionReport {
       let byRate = group.grouped { $0.motion.refreshRate == $1.motion.refreshRate }
       return Section(
         heading: group[0].screen.title, introduction: group[0].screen.summary,
-        table: Table(columns(unit: group[0].screen.device.pointName.unit), of: group),
+        table: Table(columns(unit: group[0].screen.device.pointName.unit), of: group.withSharedRows),
         notes: byRate.compactMap { entries in
           entries.verdict.map {
             byRate.count > 1 ? "At \(entries[0].motion.refreshRate.hertz.formatted(.legible)) Hz: \($0)" : $0
@@ -147,14 +163,32 @@ package struct MotionReport {
   }
 }
 
+extension [MotionReport.Entry] {
+  /// The rows of one display with one row for both ways of a display link where they look the same.
+  fileprivate var withSharedRows: [MotionReport.Entry] {
+    grouped { $0.motion.refreshRate == $1.motion.refreshRate }.flatMap { entries in
+      guard let carried = entries.first(where: { $0.motion.way == .linkCarry }),
+        let elapsed = entries.first(where: { $0.motion.way == .linkElapsed }), carried.figures == elapsed.figures
+      else { return entries }
+      return entries.compactMap { entry in
+        switch entry.motion.way {
+        case .linkCarry: nil
+        case .linkElapsed: MotionReport.Entry(bothLinksLike: entry)
+        case .timerPoint, .timerPixel: entry
+        }
+      }
+    }
+  }
+}
+
 extension Motion {
   /// Whether anything is there that may lose distance.
   var isDisturbed: Bool { scenario.stall != nil }
 }
 
 extension [MotionReport.Entry] {
-  /// Which way of driving one display at one rate is the smoothest: `Display link, by its time stamps is smoothest: 3 times less
-  /// judder than Timer, whole points; 29.817 mm/s has none.` Nil where there is no choice.
+  /// Which way of driving one display at one rate is the smoothest: `Display link, by its time stamps is smoothest: Timer, whole
+  /// points judders 3 times as much; 29.817 mm/s has none.` Nil where there is no choice.
   var verdict: String? {
     // Of ways that are equally smooth the last one is named: it is the one that no lost frame disturbs.
     let ranked = filter { $0.summary.millimetersPerSecond > 0 }
@@ -175,7 +209,7 @@ extension [MotionReport.Entry] {
       return "\(titles.0) is judder-free; \(titles.1) is not."
     }
     let times = (worst.judder / least).formatted(.upTo(worst.judder / least < 10 ? 1 : 0))
-    return "\(titles.0) is smoothest: \(times) times less judder than \(titles.1)\(none)."
+    return "\(titles.0) is smoothest: \(titles.1) judders \(times) times as much\(none)."
   }
 }
 

@@ -32,6 +32,8 @@ struct DevicesCommand: ParsableCommand {
     let database = try profiles.database(for: selectors, isComplete: all)
     let devices = try UsageHint.devices(selectors, in: database, &notes)
     notes.add(database.replacements, among: devices.map(\.name))
-    try listing.output.write(Report(of: listing.sort?.sorted(devices) ?? devices), notes)
+    // By year within each family, as long as nobody has given an order.
+    let usual = devices.grouped { $0.family == $1.family && $0.family != nil }.flatMap(ScreenOrder.database.sorted)
+    try listing.output.write(Report(of: listing.sort?.sorted(devices) ?? usual), notes)
   }
 }

@@ -9,7 +9,7 @@ struct ReportCommand: ParsableCommand {
     abstract: "Print devices at one or more speeds.",
     usage: "speedcal report [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
-      Without a device, displays with the same answer share a line.
+      Displays of a family, or of all, share a line where they have the same answer.
 
       Example: speedcal report iPhone 'iPad mini*' 30mm/s
       Example: speedcal report --sort ppi --format csv
@@ -19,20 +19,25 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var certainty: CertaintyOptions
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
-  @Flag(help: "Without a device, print a line for each display.") var each = false
+  @Flag(help: "Print a line for each display, also of a family.") var each = false
 
   @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   private var output: OutputOptions<SpeedChoice> { listing.output }
 
+  /// So many displays of a family or a pattern have a line each; of more, those with the same answer share one.
+  private static let mostLines = 8
+
   func run() throws {
     var notes = Notes()
     let screens = listing.sorted(try displays.screens(&notes))
-    let isGrouped = !displays.isNamed && !each && listing.sort == nil && output.columns == nil
+    let isFamily = screens.count > Self.mostLines && !screens.contains(where: \.isNamed)
+    let isGrouped = !each && listing.sort == nil && output.columns == nil && (isFamily || !displays.isNamed)
     let speeds = try SpeedReport(
       displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
-      settings: calibration.settings(&notes), layout: isGrouped ? .groups : .families, closing: closing)
+      settings: calibration.settings(&notes), layout: isGrouped ? .groups : .families,
+      closing: closing ?? (isGrouped && isFamily ? "--each prints a line for each display." : nil))
     try output.write(speeds, usual: .text, within: certainty, notes)
   }
 

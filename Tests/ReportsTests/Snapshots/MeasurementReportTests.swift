@@ -327,20 +327,20 @@ import Testing
       """
       Phone Plus
       401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
-      quantity         30 mm/s  unit
-      speed                 30  mm/s
-      inches             1.181  in/s
-      points            181.56  pt/s
-      pixels            473.62  px/s
-      at 60 Hz           7.894  px/frame
-      pixel              2.111  ms/px
-      height              4.05  s
-      width               2.28  s
-      angle               4.77  deg/s
-      words, sideways      214  /min
-      step                   1  pt
-      interval           5.508  ms
-      U                   0.14  ±%
+      quantity               30 mm/s  unit
+      speed                       30  mm/s
+      inches                   1.181  in/s
+      points                  181.56  pt/s
+      pixels                  473.62  px/s
+      at 60 Hz                 7.894  px/frame
+      one pixel in             2.111  ms
+      crosses the height in     4.05  s
+      crosses the width in      2.28  s
+      angle                     4.77  deg/s
+      words, sideways            214  /min
+      step                         1  pt
+      interval                 5.508  ms
+      U                         0.14  ±%
 
       Angles are seen from 360 mm; words are six characters of text in 17 pt that moves sideways.
       """)

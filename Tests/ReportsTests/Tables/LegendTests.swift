@@ -61,7 +61,7 @@ import Testing
     let all = try report.text(.text, style: TextStyle(width: 1000))
     #expect(all.contains("Bars show") && all.contains("≈ marks") && all.contains("beat:") && all.contains("p-p:"))
     let narrow = try report.text(.text, style: TextStyle(width: 80))
-    #expect(!narrow.contains("Bars show") && narrow.contains("≈ marks") && narrow.contains("beat:"))
+    #expect(narrow.contains("Bars show") && !narrow.contains("≈ marks") && narrow.contains("beat:"))
     let chosen = try report.choosing(columns: ["way", "peak_to_peak_px"]).text(.text, style: TextStyle(width: 80))
     #expect(!chosen.contains("≈ marks") && !chosen.contains("beat:") && chosen.contains("p-p:"))
   }

@@ -28,20 +28,20 @@ import TestSupport
       """
       iPhone 15
       460 ppi, scale 3, native 3, 1179 × 2556 px, 393 × 852 pt, confidence high
-      quantity         9.939 mm/s  unit
-      speed                 9.939  mm/s
-      inches                0.391  in/s
-      points                60.00  pt/s
-      pixels               180.00  px/s
-      at 60 Hz                  3  px/frame
-      pixel                 5.556  ms/px
-      height                14.20  s
-      width                  6.55  s
-      angle                  1.58  deg/s
-      words, sideways          71  /min
-      step                      1  pt
-      interval             16.667  ms
-      U                      0.13  ±%
+      quantity               9.939 mm/s  unit
+      speed                       9.939  mm/s
+      inches                      0.391  in/s
+      points                      60.00  pt/s
+      pixels                     180.00  px/s
+      at 60 Hz                        3  px/frame
+      one pixel in                5.556  ms
+      crosses the height in       14.20  s
+      crosses the width in         6.55  s
+      angle                        1.58  deg/s
+      words, sideways                71  /min
+      step                            1  pt
+      interval                   16.667  ms
+      U                            0.13  ±%
 
       Angles are seen from 360 mm; words are six characters of text in 17 pt that
         moves sideways.

@@ -11,20 +11,18 @@ import TestSupport
 
       iPhone 15 Pro
       460 ppi, scale 3, native 3, 1179 × 2556 px, 393 × 852 pt, confidence high
-      refresh  way                                mean  error   ticks  pattern         beat   p-p   RMS   unseen  still  smear  movement
-           Hz                                     mm/s      %  /frame  pt                Hz    px    px  ticks %      %     mm  per frame
-          120  Timer, whole points               30.00   0.00    1.51  ≈1,2           58.90  2.99  0.87     33.7    0.0  0.415  ▅█▅█▅█▅█▅█▅█▅█▅█▅█▅█
-          120  Timer, whole pixels               29.98  -0.06    0.91  ≈0,10×1.67     11.34  4.96  1.44      0.0    9.5  0.524  ▁█████████▁█████████
-          120  Display link, remainder carried   30.00   0.00    1.00  ≈1.33,1.67     56.69  0.99  0.29      0.0    0.0  0.305  ▇█▇█▇█▇█▇█▇█▇█▇█▇██▇
-          120  Display link, by its time stamps  30.00   0.00    1.00  ≈1.67,1.33     56.69  0.99  0.29      0.0    0.0  0.305  █▇█▇█▇█▇█▇█▇█▇█▇█▇██
-           60  Timer, whole points               30.00   0.00    3.02  3…4             1.10  2.99  0.87     66.9    0.0  0.665  ▆▆▆▆▆▆▆▆▆▆█▆▆▆▆▆▆▆▆▆
-           60  Timer, whole pixels               29.98  -0.06    1.81  ≈1.67,4×3.33   11.34  4.96  1.44     44.8    0.0  0.774  ▅████▅████▅████▅████
-           60  Display link, remainder carried   30.00   0.00    1.00  ≈17×3,3.33      3.31  0.99  0.29      0.0    0.0  0.555  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇█▇
-           60  Display link, by its time stamps  30.00   0.00    1.00  ≈8×3,3.33,9×3   3.31  0.99  0.29      0.0    0.0  0.555  ▇▇▇▇▇▇▇▇▇█▇▇▇▇▇▇▇▇▇▇
-      At 120 Hz: Display link, by its time stamps is smoothest: 3 times less judder
-        than Timer, whole points; 33.130 mm/s has none.
-      At 60 Hz: Display link, by its time stamps is smoothest: 3 times less judder
-        than Timer, whole points; 29.817 mm/s has none.
+      refresh  way                        mean  error   ticks  pattern         beat   p-p   RMS   unseen  still  smear  movement
+           Hz                             mm/s      %  /frame  pt                Hz    px    px  ticks %      %     mm  per frame
+          120  Timer, whole points       30.00   0.00    1.51  ≈1,2           58.90  2.99  0.87     33.7    0.0  0.415  ▅█▅█▅█▅█▅█▅█▅█▅█▅█▅█
+          120  Timer, whole pixels       29.98  -0.06    0.91  ≈0,10×1.67     11.34  4.96  1.44      0.0    9.5  0.524  ▁█████████▁█████████
+          120  Display link, either way  30.00   0.00    1.00  ≈1.67,1.33     56.69  0.99  0.29      0.0    0.0  0.305  █▇█▇█▇█▇█▇█▇█▇█▇█▇██
+           60  Timer, whole points       30.00   0.00    3.02  3…4             1.10  2.99  0.87     66.9    0.0  0.665  ▆▆▆▆▆▆▆▆▆▆█▆▆▆▆▆▆▆▆▆
+           60  Timer, whole pixels       29.98  -0.06    1.81  ≈1.67,4×3.33   11.34  4.96  1.44     44.8    0.0  0.774  ▅████▅████▅████▅████
+           60  Display link, either way  30.00   0.00    1.00  ≈8×3,3.33,9×3   3.31  0.99  0.29      0.0    0.0  0.555  ▇▇▇▇▇▇▇▇▇█▇▇▇▇▇▇▇▇▇▇
+      At 120 Hz: Display link, by its time stamps is smoothest: Timer, whole points
+        judders 3 times as much; 33.130 mm/s has none.
+      At 60 Hz: Display link, by its time stamps is smoothest: Timer, whole points
+        judders 3 times as much; 29.817 mm/s has none.
 
       ≈ marks an approximate pattern; a…b gives the range where the pattern is too
         long to print. Bars show the movement of 20 frames, around the first irregular

@@ -7,7 +7,7 @@ import Testing
 
 /// The commands that the articles and the README tell to type, in a sentence or on a line of their own.
 @Suite struct DocumentedCommandTests {
-  /// Without the mere names of commands.
+  /// Without the mere names of commands, and without recordings, which VideoRunTests makes for itself.
   static let commands: [String] = {
     let readme = Article(module: "", name: "README", text: ReadmeTests.text)
     return (Article.all + [readme]).flatMap(\.commands).filter {
