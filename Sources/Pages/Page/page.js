@@ -434,9 +434,9 @@ function chooseContent() {
 // While it plays, the time is that of the frame's stamp since the start, multiplied, and never a sum of intervals.
 const clock = { isPlaying: false, isStepped: false, factor: 1, from: 0, start: null, now: 0 };
 
-function run(isPlaying) {
+function run(isPlaying, isStepped = false) {
   const from = clock.now >= data.duration ? 0 : clock.now;
-  Object.assign(clock, { isPlaying, isStepped: false, from, start: null });
+  Object.assign(clock, { isPlaying, isStepped, from, start: null });
   one('.dock').classList.toggle('paused', !isPlaying);
   one('.play').setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
   for (const lane of lanes) lane.frame = null;
@@ -448,8 +448,7 @@ const seek = (seconds) => draw(Object.assign(clock, { from: seconds, now: second
 
 /** To the next frame of any visible lane. */
 function step(direction = 1) {
-  run(false);
-  clock.isStepped = true;
+  run(false, true);
   const moments = lanes.filter(isVisible).map((lane) => {
     const frame = frameAt(lane, clock.now);
     const isOnFrame = clock.now * lane.hz - frame < 1e-5;
@@ -480,7 +479,11 @@ function tick(stamp) {
 
 one('.play').onclick = () => run(!clock.isPlaying);
 one('.step').onclick = () => step();
-one('.scrub').oninput = ({ target }) => { run(false); clock.isStepped = true; seek(target.valueAsNumber); };
+one('.scrub').oninput = ({ target }) => {
+  const seconds = target.valueAsNumber; // before the scrubber shows the time at which the motion stops
+  run(false, true);
+  seek(seconds);
+};
 for (const radio of all('[name=time]')) {
   radio.onchange = () => {
     Object.assign(clock, { from: clock.now, start: null, factor: Number(radio.value) });
