@@ -82,6 +82,9 @@ public enum DisplayMatch: Sendable, Hashable {
 
   /// The identifier does not settle it. These displays have the same size in pixels, or are the several displays of the
   /// device.
+  ///
+  /// Calibrate with ``display``, which is nil where the candidates differ, and do not take the first of them: 1920x1080
+  /// is a phone's panel and that of an iMac. Where it is nil, let the content stand, or ask for the display.
   case bySize([KnownDisplay])
 
   /// The table has neither this identifier nor this size. No figure is made up.

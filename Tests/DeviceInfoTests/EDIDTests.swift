@@ -25,7 +25,8 @@ import Testing
   }
 
   static let samples = Result {
-    try FactsTable.rows(of: "edid-samples.csv").map { row in
+    try FactsTable.rows(of: URL(filePath: #filePath).appending(path: "../Fixtures/edid-samples.csv").standardized).map {
+      row in
       let digits = Array(row["edid_hex"] ?? "")
       return Sample(
         row: row,

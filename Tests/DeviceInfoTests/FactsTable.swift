@@ -2,20 +2,43 @@ import DeviceInfo
 import Foundation
 import Testing
 
-/// The tables that the first bundled profiles came from, read by code that shares nothing with the loader. They stay as they
-/// are: a device that is added to the profiles needs no row in them.
-enum FactsTable {
+/// The tables that the bundled profiles are made of, read by code that shares nothing with the loader or the script.
+struct FactsTable: Sendable, CustomTestStringConvertible {
+  let name: String
+
+  /// The column of the highest refresh rate, and what separates sources.
+  let refresh: String, separator: String
+
+  static let all = [
+    FactsTable(name: "apple-displays", refresh: "refresh_max_hz", separator: "; "),
+    FactsTable(name: "apple-computers", refresh: "refresh_max_hz", separator: "; "),
+    FactsTable(name: "android-displays", refresh: "refresh_max", separator: ";"),
+    FactsTable(name: "android-flagships", refresh: "refresh_max", separator: ";"),
+    FactsTable(name: "android-more", refresh: "refresh_max", separator: ";"),
+    FactsTable(name: "others", refresh: "refresh_max", separator: ";"),
+    FactsTable(name: "monitors", refresh: "refresh_max", separator: ";"),
+  ]
+
+  var testDescription: String { name }
+
   /// The bundled devices of the table of Apple's displays. What a search or a back-test says of them does not change with
   /// the next device.
   static func database() throws -> DeviceDatabase {
-    let titles = try rows().compactMap { $0["name"] }
-    let names = Set(titles.map { $0.replacing(#/ \((inner|outer) display\)$/#, with: "") })
+    let names = try Set(rows(of: "apple-displays").map { deviceName($0) })
     return try DeviceDatabase(devices: Profile.bundled().flatMap(\.devices).filter { names.contains($0.name) })
   }
 
+  /// The name of a row's device, without the bracket that is its display's.
+  static func deviceName(_ row: [String: String]) -> String {
+    (row["name"] ?? "").replacing(#/ \((inner|outer) display\)$/#, with: "")
+  }
+
   /// A row for each display, by column.
-  static func rows(of name: String = "apple-displays.csv") throws -> [[String: String]] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
+  static func rows(of name: String) throws -> [[String: String]] {
+    try rows(of: URL(filePath: #filePath).appending(path: "../../Tools/Profiles/facts/\(name).csv").standardized)
+  }
+
+  static func rows(of file: URL) throws -> [[String: String]] {
     let lines = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline).map(fields)
     let head = try #require(lines.first)
     return try lines.dropFirst().map { cells in

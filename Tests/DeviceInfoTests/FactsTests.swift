@@ -1,71 +1,245 @@
 import DeviceInfo
+import Foundation
+import SpeedCalibration
 import Testing
 
-/// The bundled profiles say what the facts table says.
+/// The bundled profiles say what the tables of facts say, and nothing else.
 @Suite struct FactsTests {
-  /// A display and its device as the columns of the table, which lack the diagonal only.
-  private static func row(_ device: Device, _ display: DeviceDisplay) -> [String: String] {
-    func text(_ value: Double?) -> String { value.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? "" }
-    return [
-      "name": display.name.map { "\(device.name) (\($0) display)" } ?? device.name,
-      "family": device.family ?? "",
-      "model_identifiers": device.modelIdentifiers.joined(separator: ";"),
-      "year": text(device.year.map(Double.init)),
-      "pixels_width": text(display.pixels?.width), "pixels_height": text(display.pixels?.height),
-      "ppi": text(display.ppi), "scale": text(display.scale),
-      "points_width": text(display.points?.width), "points_height": text(display.points?.height),
-      "refresh_max_hz": text(display.refreshRate?.maximum), "refresh_min_hz": text(display.refreshRate?.minimum),
-      "zoomed_points_width": text(display.zoomedPoints?.width),
-      "zoomed_points_height": text(display.zoomedPoints?.height),
-      "confidence": device.confidence?.rawValue ?? "",
-      "sources": device.sources.map(\.name).joined(separator: "; "),
-    ]
+  /// A fact, and the display that a profile has for it.
+  struct Pair: Sendable {
+    let fact: [String: String]
+    let device: Device
+    let display: DeviceDisplay
+
+    func text(_ column: String) -> String { fact[column] ?? "" }
+    func number(_ column: String) throws -> Double { try #require(Double(text(column)), "\(column) of \(fact)") }
+    var uncertainty: Double { display.display.ppiStandardUncertainty }
   }
 
-  @Test func `every display of the table stands in the profiles, field by field`() throws {
-    let facts = try FactsTable.rows().map { row in
-      var fact = row.filter { $0.key != "diagonal_in" }
-      fact["sources"] = SourceTests.names(of: row["sources"], separator: "; ").joined(separator: "; ")
-      return fact
+  private static let profiles = Profile.bundled(.everything)
+  private static let devices = Dictionary(grouping: profiles.flatMap(\.devices)) { $0.name }
+
+  /// Every fact of a table with its display.
+  private static func pairs(of table: FactsTable) throws -> [Pair] {
+    try FactsTable.rows(of: table.name).map { fact in
+      let name = FactsTable.deviceName(fact)
+      let found = devices[name] ?? []
+      try #require(found.count == 1, "\(name) stands \(found.count) times")
+      let bracket = fact["name"]?.dropFirst(name.count + 2).split(separator: " ").first.map(String.init)
+      let wanted = bracket ?? fact["display"].flatMap { $0.isEmpty ? nil : $0 }
+      let display = try #require(found[0].displays.first { $0.name == wanted }, "\(name) \(wanted ?? "")")
+      return Pair(fact: fact, device: found[0], display: display)
     }
-    let displays = Profile.bundled().flatMap(\.devices).flatMap { device in
-      device.displays.map { Self.row(device, $0) }
-    }
-    let byName = Dictionary(grouping: displays) { $0["name"] ?? "" }
+  }
+
+  /// A number as the tables write it, but for the zero behind a whole one.
+  private static func text(_ value: Double?) -> String {
+    value.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? ""
+  }
+
+  @Test(arguments: FactsTable.all)
+  func `every row stands in the profiles, field by field`(table: FactsTable) throws {
     var wrong: [String] = []
-    for fact in facts {
-      let name = try #require(fact["name"])
-      guard let found = byName[name], found.count == 1 else {
-        wrong.append("\(name) stands in the profiles \(byName[name]?.count ?? 0) times")
-        continue
-      }
-      #expect(found[0].count == fact.count, "\(name)")
-      for (column, value) in fact where found[0][column] != value {
-        wrong.append("\(name): \(column) is '\(found[0][column] ?? "missing")', not '\(value)' as in the table")
+    for pair in try Self.pairs(of: table) {
+      let (device, display) = (pair.device, pair.display)
+      let said = [
+        "family": device.family ?? "", "pixels_width": Self.text(display.pixels?.width),
+        "pixels_height": Self.text(display.pixels?.height), "points_width": Self.text(display.points?.width),
+        "points_height": Self.text(display.points?.height), "ppi": Self.text(display.ppi),
+        "scale": Self.text(display.scale), table.refresh: Self.text(display.refreshRate?.maximum),
+        "refresh_min_hz": Self.text(display.refreshRate?.minimum),
+        "zoomed_points_width": Self.text(display.zoomedPoints?.width),
+        "zoomed_points_height": Self.text(display.zoomedPoints?.height),
+      ]
+      for (column, value) in said {
+        guard let fact = pair.fact[column] else { continue }
+        let isNumber = ["ppi", "scale", table.refresh].contains(column)
+        // Without a density the points are pixels.
+        let wanted = column == "scale" && fact.isEmpty ? "1" : isNumber ? Self.text(Double(fact)) : fact
+        if value != wanted { wrong.append("\(device.name): \(column) is '\(value)', not '\(wanted)'") }
       }
     }
     #expect(wrong.isEmpty, "\(wrong.prefix(5).joined(separator: "\n"))")
   }
 
-  @Test func `152 devices of the table, 262 identifiers, and a foldable with two displays`() throws {
-    let devices = try FactsTable.database().devices
-    #expect(devices.count == 152)
-    #expect(devices.flatMap(\.modelIdentifiers).count == 262)
-    #expect(devices.filter { $0.displays.count > 1 }.map(\.name) == ["iPhone Duo"])
-    let duo = try #require(devices.first { $0.name == "iPhone Duo" })
-    #expect(duo.displays.map(\.name) == ["inner", "outer"])
-    #expect(duo.displays.map(\.ppi) == [430, 460])
-    #expect(duo.displays[0].nativeScale == 1878.0 / 669 && duo.displays[1].nativeScale == 3)
-    for device in devices where device.displays.count == 1 { #expect(device.displays[0].name == nil, "\(device.name)") }
+  /// Of a device in two rows the first says the year and the identifiers, and the least sure one the confidence.
+  @Test func `a device has the year, identifiers and confidence of its rows`() throws {
+    // Names of others, or with blanks.
+    let unfit = ["HTC 10:10", "LG K10:K10", "Samsung Galaxy A71:a71"]
+    var rows: [String: [[String: String]]] = [:]
+    for table in FactsTable.all {
+      for row in try FactsTable.rows(of: table.name) { rows[FactsTable.deviceName(row), default: []].append(row) }
+    }
+    #expect(Set(rows.keys) == Set(Self.devices.keys) && rows.count == 5176)
+    #expect(Self.devices.values.joined().reduce(0) { $0 + $1.displays.count } == 5197)
+    for (name, rows) in rows {
+      let device = try #require(Self.devices[name]?.first)
+      #expect(device.year.map { "\($0)" } ?? "" == rows[0]["year"], "\(name)")
+      let confidence = rows.map { $0["confidence"].flatMap(Confidence.init) ?? .medium }.min()
+      #expect(device.confidence == confidence && device.displays.count == rows.count, "\(name)")
+      let identifiers = (rows[0]["model_identifiers"] ?? "").split(separator: ";").filter {
+        !$0.contains(" ") && $0.first != "_" && !unfit.contains("\(name):\($0)")
+      }
+      let found = Set(device.modelIdentifiers.map { $0.lowercased() })
+      #expect(Set(identifiers.map { $0.lowercased() }) == found, "\(name)")
+      #expect(rows.count == 1 || device.displays.allSatisfy { $0.name != nil })
+    }
   }
 
-  @Test func `what the table lacks is absent, not zero`() throws {
-    let displays = try FactsTable.database().devices.flatMap(\.displays)
-    #expect(displays.count { $0.refreshRate == nil } == 12)
-    #expect(displays.count { $0.refreshRate?.minimum == nil } == 110)
-    #expect(displays.count { $0.zoomedPoints == nil } == 111)
-    #expect(displays.allSatisfy { $0.pixels != nil && $0.points != nil })
+  @Test(arguments: FactsTable.all.filter { $0.name != "monitors" })
+  func `a device has the sources of its rows, and their addresses`(table: FactsTable) throws {
+    for pair in try Self.pairs(of: table) {
+      let (sources, cell) = (pair.device.sources, pair.text("sources"))
+      let addresses = sources.compactMap(\.address)
+      for address in cell.matches(of: #/https?://[^\s();]+/#).map({ String($0.output) }) {
+        #expect(addresses.contains(address), "\(pair.device.name) lacks \(address)")
+      }
+      let words = cell.components(separatedBy: table.separator).map { $0.trimmingCharacters(in: .whitespaces) }
+      let known = words.compactMap { SourceTests.names[$0] }
+      #expect(Set(known).isSubset(of: sources.map(\.name)), "\(pair.device.name) lacks one of \(known)")
+      #expect(!sources.isEmpty && sources.count <= words.count * pair.device.displays.count * 2, "\(pair.device.name)")
+      // No row rests on a listing that cannot be followed alone with more than low confidence.
+      let isFollowed = sources.contains { !$0.name.contains("cannot be followed") }
+      #expect(isFollowed || pair.device.confidence == .low, "\(pair.device.name)")
+    }
   }
+
+  @Test(arguments: FactsTable.all.filter { $0.name.hasPrefix("android") || $0.name == "others" })
+  func `the uncertainty is that of the diagonal and of the tenth that the ppi is rounded to, and of listings`(
+    table: FactsTable
+  ) throws {
+    for pair in try Self.pairs(of: table) {
+      guard pair.device.family != "eReader" else {
+        // The maker states a whole number.
+        #expect(pair.display.ppiUncertainty == nil && pair.display.ppi == pair.display.ppi.rounded())
+        continue
+      }
+      let ppi = pair.display.ppi
+      let diagonal = try ppi * pair.number("diagonal_halfwidth_in") / pair.number("diagonal_in")
+      let listings = pair.text("confidence") == "low" ? 0.002 * ppi : 0
+      let variance = (diagonal * diagonal + 0.0025) / 3 + listings * listings
+      #expect(abs(pair.uncertainty * pair.uncertainty / variance - 1) <= 0.01, "\(pair.fact)")
+      let pixels = try (pair.number("pixels_width"), pair.number("pixels_height"))
+      // Round watches have their diameter for a diagonal.
+      let isRound = pair.device.family == "Wear OS"
+      let extent = isRound ? pixels.0 : (pixels.0 * pixels.0 + pixels.1 * pixels.1).squareRoot()
+      let measured = try extent / pair.number("diagonal_in")
+      #expect(abs(ppi - measured) <= 0.0501 || abs(ppi - measured) <= 2 * pair.uncertainty && isRound, "\(pair.fact)")
+      if let density = Double(pair.text("density_dpi")) { #expect(abs(density - 160 * pair.display.scale) < 0.01) }
+      let isPixels = pair.text("scale").isEmpty
+      let isTold = pair.device.note?.contains("the points are pixels") == true
+      #expect(isTold == isPixels || isTold && pair.device.displays.count > 1, "\(pair.fact)")
+      // A phone that renders fewer pixels than its panel has is not as wide as pixels / scale.
+      if let points = pair.display.points {
+        #expect(pair.device.confidence == .low && pair.device.note?.contains("inferred") == true)
+        #expect(abs(points.width * pair.display.scale / 1080 - 1) < 0.02, "\(pair.fact)")
+      }
+    }
+  }
+
+  /// Of 1,704 that listings state 95 % lie within 0.40 % of these figures.
+  @Test func `U of what one group of sources says covers what listings state`() throws {
+    var (count, covered) = (0, 0)
+    for table in FactsTable.all where table.name != "monitors" {
+      for pair in try Self.pairs(of: table) {
+        if pair.text("confidence") == "low", pair.device.pointName != .pt, pair.device.family != "eReader" {
+          #expect(200 * pair.uncertainty / pair.display.ppi >= 0.399, "\(pair.device.name)")
+        }
+        for match in pair.text("sources").matches(of: #/(\d+) ppi/#) {
+          // Words about other devices, and what a source contradicts, are no statements of this one.
+          guard let stated = Double(match.1), abs(stated / pair.display.ppi - 1) < 0.03 else { continue }
+          count += 1
+          if abs(stated - pair.display.ppi) <= 2 * pair.uncertainty + 0.5 { covered += 1 }
+        }
+      }
+    }
+    #expect(count > 30 && Double(covered) >= 0.95 * Double(count), "\(covered) of \(count)")
+  }
+
+  @Test func `the ppi of a monitor is the mean of its axes, weighted by what the half-width leaves of them`() throws {
+    for pair in try Self.pairs(of: FactsTable.all[6]) {
+      let (ppi, u) = try Self.density(pair, "", halfwidth: pair.number("size_halfwidth_mm"))
+      #expect(abs(pair.display.ppi - ppi) <= 0.00501, "\(pair.fact)")
+      #expect(abs(pair.uncertainty / u - 1) <= 0.005, "\(pair.fact)")
+      #expect(pair.display.scale == 1 && pair.display.points == nil && pair.device.family == "Monitor")
+      #expect(pair.device.sources.map(\.licence) == ["CC BY 4.0"])
+    }
+  }
+
+  @Test func `a Mac is as sure as Apple's whole ppi, or as the size of its panel`() throws {
+    for pair in try Self.pairs(of: FactsTable.all[1]) {
+      guard pair.text("ppi").contains(".") else {
+        #expect(pair.display.ppiUncertainty == nil && pair.display.ppiDecimals == 0)
+        continue
+      }
+      if pair.text("panel_width_mm").isEmpty {
+        let share = try pair.number("diagonal_halfwidth_in") / pair.number("diagonal_in")
+        #expect(pair.uncertainty > pair.display.ppi * share / 2)
+      } else {
+        let (ppi, u) = try Self.density(pair, "panel_", halfwidth: 1.5)
+        #expect(pair.uncertainty >= 0.99 * u && abs(ppi - pair.display.ppi) <= 2 * pair.uncertainty, "\(pair.fact)")
+      }
+    }
+  }
+
+  private static func density(_ pair: Pair, _ prefix: String, halfwidth: Double) throws -> (ppi: Double, u: Double) {
+    let axes = try ["width", "height"].map { axis in
+      let (pixels, side) = try (pair.number("pixels_\(axis)"), pair.number("\(prefix)\(axis)_mm"))
+      return (ppi: pixels / side * 25.4, u: pixels / side * 25.4 * halfwidth / side / 3.0.squareRoot())
+    }
+    let (across, down) = (axes[0], axes[1])
+    let share = down.u * down.u / (across.u * across.u + down.u * down.u)
+    let u = across.u * down.u / (across.u * across.u + down.u * down.u).squareRoot()
+    return (share * across.ppi + (1 - share) * down.ppi, u)
+  }
+
+  @Test func `aliases are those of their table, and numbers of several Macs find none alone`() throws {
+    let aliases = try FactsTable.rows(of: "aliases").reduce(into: [String: Set<String>]()) {
+      $0[$1["name"] ?? "", default: []].insert($1["alias"] ?? "")
+    }
+    for device in Self.devices.values.joined() {
+      #expect(Set(device.aliases) == aliases[device.name] ?? [], "\(device.name)")
+    }
+    #expect(aliases.values.reduce(0) { $0 + $1.count } == 967)
+    let shared = Self.devices.values.joined().reduce(into: [String: Int]()) { counts, device in
+      for number in device.modelNumbers { counts[number, default: 0] += 1 }
+    }
+    #expect(shared.values.allSatisfy { $0 > 1 })
+    for (number, count) in [
+      ("iMac9,1", 2), ("iMac10,1", 2), ("iMac16,2", 2), ("MacBookPro4,1", 3), ("MacBookPro6,2", 2),
+      ("MacBookPro8,2", 2), ("MacBookPro9,1", 2), ("A1286", 8), ("A1181", nil), ("A1418", 8),
+    ] { #expect(shared[number] == count, "\(number)") }
+  }
+
+  @Test func `a file holds one kind of devices, in the order of their years`() throws {
+    var makers: [String: String] = [:]
+    for table in FactsTable.all {
+      for fact in try FactsTable.rows(of: table.name) {
+        makers[fact["name"] ?? ""] = fact["vendor"]?.lowercased() ?? "lg"
+      }
+    }
+    for profile in Self.profiles {
+      #expect(profile.problems.map(\.description) == [])
+      let name = "\(profile.origin)".replacing("bundled:", with: "").replacing(".json", with: "")
+      let years = profile.devices.map { $0.year ?? 9999 }
+      #expect(years == years.sorted(), "\(name)")
+      let kind = name.split(separator: "-")
+      let families = Set(profile.devices.compactMap(\.family))
+      switch kind[0] {
+      case "android": #expect(families.isSubset(of: ["Android", "Wear OS"]))
+      case "monitor": #expect(families == ["Monitor"])
+      default: #expect(Self.families[name] == families, "\(name)")
+      }
+      guard ["android", "monitor"].contains(kind[0]), kind[1] != "others" else { continue }
+      #expect(profile.devices.allSatisfy { makers[$0.name] == String(kind[1]) && $0.pointName != .pt }, "\(name)")
+    }
+  }
+
+  private static let families: [String: Set<String>] = [
+    "apple-watch": ["Apple Watch"], "console": ["Nintendo", "SteamOS", "PlayStation"], "ereader": ["eReader"],
+    "ipad": ["iPad"], "iphone": ["iPhone"], "ipod-touch": ["iPod touch"], "mac": ["Mac", "Apple display"],
+    "television": ["Television"], "windows": ["Windows"],
+  ]
 
   @Test func `the published traps hold`() throws {
     let database = try DeviceDatabase(profiles: Profile.bundled())
@@ -77,5 +251,50 @@ import Testing
     #expect(try display("iPhone10,2").nativeScale == 1080.0 / 414)
     #expect(try display("iPhone14,4").nativeScale == 1080.0 / 375)
     #expect(try display("iPhone10,2").zoomedNativeScale == 1080.0 / 375)
+    // A Mac's default is not half of its pixels.
+    #expect(try display("MacBookAir10,1").nativeScale == 2560.0 / 1440)
+    #expect(try display("Mac14,2").nativeScale == 2560.0 / 1470)
+    let duo = try #require(database.device(name: "iPhone Duo"))
+    #expect(duo.displays.map(\.name) == ["inner", "outer"] && duo.displays.map(\.ppi) == [430, 460])
+  }
+
+  /// Rules that hold the next rows too.
+  @Test func `years, identifiers and names keep their rules`() throws {
+    let all = Self.profiles.flatMap(\.devices)
+    #expect(all.allSatisfy { $0.year.map { (1977...2027).contains($0) } ?? true })
+    func folded(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber || ",+".contains($0) }
+    }
+    /// The names of a device without its maker, `Galaxy` or its year.
+    func forms(_ device: Device) -> Set<String> {
+      let words = device.name.split(separator: " ").map(String.init)
+      let forms = [words, Array(words.dropFirst()), words.dropFirst().filter { $0 != "Galaxy" }].map { words in
+        words.joined(separator: " ")
+      }
+      return Set((forms + forms.map { $0.replacing(#/ \(?(19|20)\d\d\)?$/#, with: "") }).map(folded)).subtracting([""])
+    }
+    let names = all.reduce(into: [String: Set<String>]()) { names, device in
+      for form in forms(device) { names[form, default: []].insert(device.name) }
+    }
+    var clashes: [String] = []
+    for device in all {
+      for identifier in device.modelIdentifiers where identifier.contains(where: \.isNumber) {
+        let others = names[folded(identifier)]?.subtracting([device.name]) ?? []
+        if !others.isEmpty { clashes.append("\(identifier) of \(device.name) is a name of \(others.sorted())") }
+      }
+    }
+    #expect(clashes == ["AOC2369 of AOC 2369M is a name of [\"AOC 2369\"]"], "\(clashes.joined(separator: "\n"))")
+    let alike = Dictionary(grouping: all) { folded($0.name) }.filter { $0.value.count > 1 }
+    #expect(alike.isEmpty, "\(alike.keys)")
+  }
+
+  @Test func `the script writes the profiles as they stand, byte by byte`() throws {
+    let script = Process()
+    script.executableURL = URL(filePath: "/usr/bin/env")
+    let file = URL(filePath: #filePath).appending(path: "../../Tools/Profiles/make.py").standardized
+    script.arguments = ["python3", file.path, "--check"]
+    try script.run()
+    script.waitUntilExit()
+    #expect(script.terminationStatus == 0, "run Tests/Tools/Profiles/make.py")
   }
 }

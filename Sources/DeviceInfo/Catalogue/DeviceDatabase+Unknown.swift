@@ -14,7 +14,8 @@ extension DeviceDatabase {
     if differ(\.modelIdentifiers) { return "the model identifier" }
     let isOnBack = differ { ($0.aliases + $0.modelNumbers).filter { modelIdentifier($0) == nil } }
     if isOnBack { return "the number on the back" }
-    return differ { $0.displays.compactMap(\.pixels?.area.shortestText) } ? "the pixels" : "the year"
+    if differ({ $0.displays.compactMap(\.pixels?.area.shortestText) }) { return "the pixels" }
+    return differ { $0.year.map { ["\($0)"] } ?? [] } ? "the year" : "the year and the pixels"
   }
 
   /// The unknown selectors once each, the first of them with what is like them, or like them and the words before.

@@ -68,7 +68,7 @@ struct NameMatcher {
     guard own.allSatisfy({ $0.maker == own[0].maker && $0.parts == own[0].parts }) else {
       return .several(devices)
     }
-    let members = Set(devices + begun(by: typed).map(\.device)).sorted()
+    let members = Set(devices + begun(by: typed).filter { $0.maker == own[0].maker }.map(\.device)).sorted()
     return members.count == 1 && best.omission == .edition ? .edition(members[0]) : .group(members)
   }
 

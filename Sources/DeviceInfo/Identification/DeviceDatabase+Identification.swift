@@ -13,9 +13,9 @@ extension DeviceDatabase {
   /// Android's, whose makers put any number of pixels on any glass, a tenth of the ppi covers 95 % and more, year by
   /// year, and the worst lies 13 % off.
   ///
-  /// - Parameter pointName: What the platform calls a point.
+  /// - Parameter device: A device of that size.
   /// - Returns: U in percent.
-  static func pixelSizeExpandedUncertaintyPercent(_ pointName: PointName) -> Double { pointName == .dp ? 10 : 1 }
+  static func pixelSizeExpandedUncertaintyPercent(_ device: Device) -> Double { device.isAndroids ? 10 : 1 }
 
   /// How far the ppi of Apple's displays of the same pixel size may lie apart and still count as one answer, in
   /// percent.
@@ -74,17 +74,22 @@ extension DeviceDatabase {
     return ([], ["'\(typed.quotable)' contradicts the rest: \(figures.joined(separator: ", "))"])
   }
 
-  /// Known displays of the same pixel size, those of measured profiles by themselves. Monitors are none: 1920x1080 is
-  /// anything from 81 to 102 ppi among them.
+  /// Known displays of the same pixel size, those of measured profiles by themselves. Monitors, televisions and Windows' computers are
+  /// none: 1920x1080 is anything from 81 to 102 ppi among monitors. An EDID of Apple's that no display has as its own is of a Mac's panel,
+  /// and any other tells of no device.
   private func alike(_ evidence: DisplayEvidence) -> [Identification.Candidate] {
     let isApples = family(of: evidence.modelIdentifier) != nil
-    let screens = devices.filter { $0.family != "Monitor" && (!isApples || $0.pointName == .pt) }
-      .flatMap { $0.screens() }.filter { evidence.finds($0.panel) }
+    let isMacs = evidence.edid != nil
+    guard evidence.edid?.modelIdentifier.hasPrefix("APP") != false else { return [] }
+    let screens = devices.filter { device in
+      !["Monitor", "Television", "Windows"].contains(device.family) && (!isApples || device.pointName == .pt)
+        && (!isMacs || device.family == "Mac")
+    }.flatMap { $0.screens() }.filter { evidence.finds($0.panel) }
     let measured = screens.filter { $0.device.confidence == .measured }
     let others = screens.filter { $0.device.confidence != .measured && $0.device.confidence != .guessed }
     // Android's devices of a pixel size have any ppi: the median of all is the best guess.
-    let androids = others.filter { $0.device.pointName == .dp }.sorted { $0.display.ppi < $1.display.ppi }
-    let groups = (androids.isEmpty ? [] : [androids]) + Self.groups(others.filter { $0.device.pointName != .dp })
+    let androids = others.filter { $0.device.isAndroids }.sorted { $0.display.ppi < $1.display.ppi }
+    let groups = (androids.isEmpty ? [] : [androids]) + Self.groups(others.filter { !$0.device.isAndroids })
     return Self.groups(measured).map { Self.candidate($0, .measuredProfile) }
       + groups.sorted { $0.count > $1.count }.map { Self.candidate($0, .pixels) }
   }
@@ -106,9 +111,9 @@ extension DeviceDatabase {
     // The spread counts as a rectangular distribution around the middle.
     let spread = group.map { abs($0.display.ppi - middle.display.ppi) }.max() ?? 0
     let own = hypotenuse(middle.display.ppiStandardUncertainty, spread / 3.0.squareRoot())
-    let guessed = middle.display.ppi * pixelSizeExpandedUncertaintyPercent(middle.device.pointName) / 200
+    let guessed = middle.display.ppi * pixelSizeExpandedUncertaintyPercent(middle.device) / 200
     // The back-test of Android is one of medians, whatever the spread.
-    let isMedian = middle.device.pointName == .dp
+    let isMedian = middle.device.isAndroids
     let uncertainty = reason == .measuredProfile ? own : isMedian ? guessed : max(own, guessed)
     let newest = group.sorted { ($0.device.year ?? 0) > ($1.device.year ?? 0) }
     return Identification.Candidate(
@@ -174,4 +179,9 @@ extension DeviceDatabase {
     }
     return contradictions
   }
+}
+
+extension Device {
+  /// Whether Android is its platform, whatever is known of its density.
+  fileprivate var isAndroids: Bool { pointName == .dp || family == "Android" }
 }

@@ -1,4 +1,3 @@
-internal import BundledProfiles
 internal import ProfileJSON
 
 /// The content of one profile file: its devices and its faults.
@@ -57,17 +56,6 @@ public struct Profile: Sendable {
       fault = ProfileDiagnostic(.syntax(error.reason), in: origin, at: place)
     }
     (devices, problems, problemCount) = ([], limit > 0 ? [fault] : [], 1)
-  }
-
-  /// Profiles that are part of the program.
-  ///
-  /// - Parameter catalogue: Which of them.
-  /// - Returns: A profile for each file, in name order.
-  public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] {
-    BundledProfiles.files.filter { catalogue.includes($0.name) }.map { file in
-      let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
-      return Profile(reading: Array(bytes), origin: .bundled("\(file.name)"))
-    }
   }
 }
 

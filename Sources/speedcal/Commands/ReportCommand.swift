@@ -31,21 +31,22 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let screens = listing.sorted(try displays.screens(&notes))
+    let screens = listing.sorted(try displays.screens(inFull: false, &notes))
     let isFamily = screens.count > Self.mostLines && !screens.contains(where: \.isNamed)
     let isGrouped = !each && listing.sort == nil && output.columns == nil && (isFamily || !displays.isNamed)
     let speeds = try SpeedReport(
       displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes), layout: isGrouped ? .groups : .families,
-      closing: closing ?? (isGrouped && isFamily ? "--each prints a line for each display." : nil))
+      closing: closing(below: screens.count) ?? (isGrouped && isFamily ? "--each prints a line for each display." : nil)
+    )
     try output.write(speeds, usual: .text, within: certainty, notes)
   }
 
   /// A hint at the rest of the database, for a reader who has named no device.
-  private var closing: String? {
+  private func closing(below shown: Int) -> String? {
     guard !displays.isNamed, !displays.all, !displays.profiles.noBundledProfiles else { return nil }
-    return "\(BundledCatalogue.android.displayCount) displays of Android devices and "
-      + "\(BundledCatalogue.monitors.displayCount) monitors are known too: name one, or add --all for the former."
+    let count = BundledCatalogue.everything.displayCount - shown
+    return "\(count) more displays are known by name: older Macs, Android's, others, monitors."
   }
 }
 

@@ -47,11 +47,14 @@ struct DisplayOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - words: The words to read instead of all.
+  ///   - inFull: Whether no words are all of Apple's displays, and not only the current ones.
   ///   - takesName: Whether the command has another use for `--name` where no display is described.
   ///   - notes: Takes what has been left out, and how names were read.
   /// - Returns: The displays.
   /// - Throws: `ValidationError`, or what reading profiles throws.
-  func screens(of words: [String]? = nil, takesName: Bool = false, _ notes: inout Notes) throws -> [Screen] {
+  func screens(
+    of words: [String]? = nil, inFull: Bool = true, takesName: Bool = false, _ notes: inout Notes
+  ) throws -> [Screen] {
     if description.panel.name != nil, !description.isDescribed, !takesName {
       throw ValidationError("--name names a display that --ppi describes; add --ppi N and --scale S")
     }
@@ -61,7 +64,7 @@ struct DisplayOptions: ParsableArguments {
     if selectors.isEmpty, !all, !described.isEmpty { return described }
     try profiles.check(all: all, beside: selectors)
     let screens = try profiles.screens(
-      of: selectors, isComplete: all, display: display, isZoomed: zoomed, &notes)
+      of: selectors, isComplete: all, inFull: inFull, display: display, isZoomed: zoomed, &notes)
     guard description.panel.setsScale, described.isEmpty else {
       noteScale(of: screens.filter { $0.device.family == "Monitor" }, &notes)
       return screens + described

@@ -27,9 +27,12 @@ struct ProfileOptions: ParsableArguments {
   /// - Parameters:
   ///   - selectors: What is going to be selected.
   ///   - isComplete: Whether the devices that are read on demand are wanted too.
+  ///   - inFull: Whether no selectors are all of Apple's devices, and not only the current ones.
   /// - Returns: The database.
   /// - Throws: `ProfileError`, or `ValidationError` where no profiles are left.
-  func database(for selectors: [String] = [], isComplete: Bool = false) throws -> DeviceDatabase {
+  func database(
+    for selectors: [String] = [], isComplete: Bool = false, inFull: Bool = true
+  ) throws -> DeviceDatabase {
     let variable = Platform.environment("SPEEDCAL_PROFILES") ?? ""
     let layers = variable.split(separator: ":").map { FileName(text: String($0)) } + paths
     if noBundledProfiles, layers.isEmpty {
@@ -37,6 +40,7 @@ struct ProfileOptions: ParsableArguments {
     }
     let overlays = try Profile.readEach(layers.map(\.source)).map { try $0.get() }
     guard !noBundledProfiles else { return try DeviceDatabase(profiles: overlays) }
+    if !inFull, !isComplete, selectors.isEmpty { return try .current(overlays: overlays) }
     return try .bundled(for: selectors, overlays: overlays, isComplete: isComplete)
   }
 
@@ -45,16 +49,17 @@ struct ProfileOptions: ParsableArguments {
   /// - Parameters:
   ///   - selectors: The words; none of them is all displays.
   ///   - isComplete: Whether the devices that are read on demand are wanted too.
+  ///   - inFull: Whether no selectors are all of Apple's devices, and not only the current ones.
   ///   - display: The name of a device's display.
   ///   - isZoomed: Whether Display Zoom is on.
   ///   - notes: Takes how names were read, and what has been left out or replaced.
   /// - Returns: The displays, in the order of the words.
   /// - Throws: `ProfileError`, or `ValidationError` where a word finds nothing.
   func screens(
-    of selectors: [String], isComplete: Bool = false, display: String? = nil, isZoomed: Bool = false,
-    _ notes: inout Notes
+    of selectors: [String], isComplete: Bool = false, inFull: Bool = true, display: String? = nil,
+    isZoomed: Bool = false, _ notes: inout Notes
   ) throws -> [Screen] {
-    let database = try database(for: selectors, isComplete: isComplete)
+    let database = try database(for: selectors, isComplete: isComplete, inFull: inFull)
     let selection = try UsageHint.explain(selectors, in: database) {
       try database.screens(matching: selectors, display: display, isZoomed: isZoomed)
     }

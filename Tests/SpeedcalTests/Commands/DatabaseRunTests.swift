@@ -57,7 +57,7 @@ import TestSupport
            1  DeviceKit                                      https://github.com/devicekit/DeviceKit
            2  GBDeviceInfo                                   https://github.com/lmirosevic/GBDeviceInfo
            3  DevicePpi                                      https://github.com/Clafou/DevicePpi
-           4  kudit/Device                                   https://github.com/kudit/Device
+           4  kudit/Device (as its repository states)        https://github.com/kudit/Device
            5  iOS Resolution, a table of Apple's displays    –
            6  CheckDevice, a Swift library of device models  –
            7  ricsantos' list of screen sizes                –
@@ -92,7 +92,8 @@ import TestSupport
           },
           "kudit": {
             "name": "kudit/Device",
-            "address": "https://github.com/kudit/Device"
+            "address": "https://github.com/kudit/Device",
+            "licence": "as its repository states"
           },
           "iosResolution": {
             "name": "iOS Resolution, a table of Apple's displays"

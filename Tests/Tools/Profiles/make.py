@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the profiles of Android devices and monitors from the tables of facts, and every profile's sources and aliases.
+"""Writes the profiles from the tables of facts.
 
-Usage: Tests/Tools/Profiles/make.py [FACTS [PROFILES]]
-The same facts give the same bytes. Needs Python 3 and no package.
+Usage: Tests/Tools/Profiles/make.py [--check] [PROFILES]
+The same facts give the same bytes; --check compares them with the files and writes none. Needs Python 3 and no package.
 """
 import csv
 import json
@@ -10,27 +10,59 @@ import math
 import pathlib
 import re
 import sys
-import textwrap
 
 here = pathlib.Path(__file__).resolve().parent
-root = here.parents[2]
-facts = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else root / "Tests/DeviceInfoTests/Fixtures"
-profiles = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else root / "profiles"
-sources = json.loads((here / "sources.json").read_text())
-
-aliases = {}
+arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
+profiles = pathlib.Path(arguments[0]) if arguments else here.parents[2] / "profiles"
+words = json.loads((here / "sources.json").read_text(encoding="utf-8"))
 
 # A maker with fewer devices shares the file of all others.
 LEAST_OF_A_FILE = 9
 
+# What listings state of displays that one group knows lies within 0.4 % of these figures 95 times of 100 (k = 2).
+UNCERTAINTY_OF_LISTINGS = 0.002
+
+# The half-width of a side of a panel that an EDID states, in mm.
+HALFWIDTH_OF_PANELS = 1.5
+
+APPLE_FILES = {
+    "iPhone": "iphone", "iPad": "ipad", "iPod touch": "ipod-touch", "Apple Watch": "apple-watch", "Mac": "mac",
+    "Apple display": "mac",
+}
+OTHER_FILES = {
+    "Windows": "windows", "Nintendo": "console", "SteamOS": "console", "PlayStation": "console",
+    "eReader": "ereader", "Television": "television",
+}
+
+# Identifiers that stand for several panels, and the beginnings of the names of the Macs that have them.
+SHARED_IDENTIFIERS = {
+    "iMac9,1": ["iMac (20-inch, 2009", "iMac (24-inch, Early 2009"],
+    "iMac10,1": ["iMac (21.5-inch, Late 2009", "iMac (27-inch, Late 2009"],
+    "iMac16,2": ["iMac (21.5-inch, Late 2015", "iMac (Retina 4K, 21.5-inch, Late 2015"],
+    "MacBookPro4,1": ["MacBook Pro (15-inch, Early 2008", "MacBook Pro (17-inch, Early 2008"],
+    "MacBookPro6,2": ["MacBook Pro (15-inch, Mid 2010"],
+    "MacBookPro8,2": ["MacBook Pro (15-inch, 2011"],
+    "MacBookPro9,1": ["MacBook Pro (15-inch, Mid 2012"],
+}
+
+
+# Identifiers that are other devices' names without their makers.
+AMBIGUOUS_IDENTIFIERS = {"HTC 10": "10", "LG K10": "K10", "Samsung Galaxy A71": "a71"}
+
 
 def rows(name):
-    with open(facts / name, newline="", encoding="utf-8") as file:
+    with open(here / "facts" / (name + ".csv"), newline="", encoding="utf-8") as file:
         return list(csv.DictReader(file))
 
 
-for row in rows("aliases.csv"):
+aliases = {}
+for row in rows("aliases"):
     aliases.setdefault(row["name"], []).append(row["alias"])
+computers = rows("apple-computers")
+owners = {}
+for row in computers:
+    for model_number in row["model_numbers"].split(";"):
+        owners.setdefault(model_number, []).append(row["name"])
 
 
 def text(value):
@@ -52,56 +84,160 @@ def size(row, name):
     return {"width": number(width), "height": number(height)} if width else None
 
 
-def android_display(row):
+def rate(row):
+    bounds = {"minimum": row.get("refresh_min_hz"), "maximum": row.get("refresh_max") or row.get("refresh_max_hz")}
+    return {key: number(value) for key, value in bounds.items() if value} or None
+
+
+def uncertainty_by_diagonal(row):
     """The ppi is known by the diagonal, and rounded to a tenth: both half-widths count."""
     ppi = float(row["ppi"])
     diagonal = ppi * float(row["diagonal_halfwidth_in"]) / float(row["diagonal_in"])
+    listings = UNCERTAINTY_OF_LISTINGS * ppi if row["confidence"] == "low" else 0
+    return significant(math.hypot(diagonal / math.sqrt(3), 0.05 / math.sqrt(3), listings), 3)
+
+
+def density(row, width, height, halfwidth):
+    """The ppi of both axes, weighted by 1 / u^2: of a side with a half-width u / ppi = half-width / sqrt(3) / side."""
+    axes = []
+    for axis, side in (("width", float(width)), ("height", float(height))):
+        ppi = float(row["pixels_" + axis]) * 25.4 / side
+        axes.append((ppi, ppi * halfwidth / math.sqrt(3) / side))
+    weight = sum(1 / u**2 for _, u in axes)
+    return sum(ppi / u**2 for ppi, u in axes) / weight, 1 / math.sqrt(weight)
+
+
+def display(row):
+    """A display whose ppi is known by the diagonal, or stated by the maker of an e-reader."""
     return {
-        "name": row.get("display"), "ppi": number(ppi),
-        "ppiUncertainty": significant(math.hypot(diagonal, 0.05) / math.sqrt(3), 3), "scale": number(row["scale"]),
-        "pixels": size(row, "pixels"), "points": size(row, "points"), "refreshRate": rate(row),
+        "name": row.get("display"), "ppi": number(row["ppi"]),
+        "ppiUncertainty": None if row["family"] == "eReader" else uncertainty_by_diagonal(row),
+        "scale": number(row["scale"] or 1), "pixels": size(row, "pixels"), "points": size(row, "points"),
+        "refreshRate": rate(row),
     }
 
 
 def monitor_display(row):
-    """The ppi of both axes, weighted by 1 / u^2, where a side is known to a half-width: u / ppi = half-width / sqrt(3) / side."""
-    axes = []
-    for axis in ("width", "height"):
-        side = float(row[axis + "_mm"])
-        ppi = float(row["pixels_" + axis]) * 25.4 / side
-        axes.append((ppi, ppi * float(row["size_halfwidth_mm"]) / math.sqrt(3) / side))
-    weight = sum(1 / u**2 for _, u in axes)
+    ppi, uncertainty = density(row, row["width_mm"], row["height_mm"], float(row["size_halfwidth_mm"]))
     return {
-        "ppi": number(f"{sum(ppi / u**2 for ppi, u in axes) / weight:.2f}"),
-        "ppiUncertainty": significant(1 / math.sqrt(weight), 3), "scale": 1,
+        "ppi": number(f"{ppi:.2f}"), "ppiUncertainty": significant(uncertainty, 3), "scale": 1,
         "pixels": size(row, "pixels"), "refreshRate": rate(row),
     }
 
 
-def rate(row):
-    return {"maximum": number(row["refresh_max"])} if row["refresh_max"] else None
-
-
-def device(rows_of_device, family, point_name, words, display):
-    first = rows_of_device[0]
-    confidences = ["low", "medium", "high"]
-    keys = [sources[word]["key"] for word in words]
+def apple_display(row):
+    """Apple states whole ppi; others are known by the panel's size in mm, or else by the diagonal."""
+    uncertainty = None
+    if "." in row["ppi"]:
+        uncertainty = uncertainty_by_diagonal(row)
+        if row["panel_width_mm"]:
+            ppi, u = density(row, row["panel_width_mm"], row["panel_height_mm"], HALFWIDTH_OF_PANELS)
+            uncertainty = significant(math.hypot(u, (ppi - float(row["ppi"])) / math.sqrt(3)), 3)
+    bracket = re.search(r" \((inner|outer) display\)$", row["name"])
     return {
-        "name": first["name"], "family": family,
-        "modelIdentifiers": [name for name in first["model_identifiers"].split(";") if name],
-        "aliases": aliases.get(first["name"], []),
-        "year": int(first["year"]) if first["year"] else None,
-        "displays": [display(row) for row in rows_of_device],
-        "pointName": point_name, "sources": list(dict.fromkeys(keys)),
-        "confidence": min((row.get("confidence", "medium") for row in rows_of_device), key=confidences.index),
-        "note": note(first),
+        "name": bracket and bracket[1], "ppi": number(row["ppi"]), "ppiUncertainty": uncertainty,
+        "scale": number(row["scale"]), "pixels": size(row, "pixels"), "points": size(row, "points"),
+        "zoomedPoints": size(row, "zoomed_points"), "refreshRate": rate(row),
     }
 
 
-def note(row):
-    if row.get("points_width"):
-        return f"renders fewer than the {row['pixels_width']} columns of the panel by default; the points are inferred"
-    return None
+def sources(word):
+    """The entries of a source; none for a remark on another one."""
+    if word in words:
+        return [words[word]] if words[word] else []
+    addresses = re.findall(r"https?://[^\s();]+", word)
+    if addresses:
+        keys = [re.sub(r"^https?://(www\.)?", "", address).rstrip("/") for address in addresses]
+        return [{"key": key, "name": key.split("/")[0], "address": address} for key, address in zip(keys, addresses)]
+    repository = re.search(r"(?<![\w/])[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*\w", word)
+    return [words[repository[0] if repository else word.split(" (")[0]]]
+
+
+def note(rows_of_device):
+    first = rows_of_device[0]
+    unscaled = [row for row in rows_of_device if not row.get("scale", 1)]
+    if first.get("family") == "Mac" and first["points_width"]:
+        if float(first["pixels_width"]) / float(first["points_width"]) != float(first["scale"]):
+            return "the points are those of the setting as shipped; --points WxH sets another"
+    elif first.get("points_width") and first.get("family") == "Android":
+        return f"renders fewer than the {first['pixels_width']} columns of the panel by default; the points are inferred"
+    if not unscaled:
+        return None
+    whose = f" of the {unscaled[0]['display']} display" if len(unscaled) < len(rows_of_device) else ""
+    remark = "; the diagonal is the size class less 0.45 in, ±0.3 in" if first["family"] == "Television" else ""
+    return f"no source states the density{whose}: the points are pixels, and --scale sets another{remark}"
+
+
+def identifiers(row):
+    """The identifiers, once each without regard to case, without those that are names: of others, or with blanks."""
+    by_key = {}
+    for identifier in row["model_identifiers"].split(";"):
+        if re.fullmatch(r"[A-Za-z0-9]\S*", identifier) and identifier != AMBIGUOUS_IDENTIFIERS.get(row["name"]):
+            by_key.setdefault(identifier.lower(), identifier)
+    return list(by_key.values())
+
+
+def device(rows_of_device, point_name, display, separator=";"):
+    """A device of its rows, a display each."""
+    first = rows_of_device[0]
+    name = re.sub(r" \((inner|outer) display\)$", "", first["name"])
+    confidences = ["low", "medium", "high"]
+    cells = [word.strip() for row in rows_of_device for word in row["sources"].split(separator)]
+    found = {entry["key"]: entry for cell in cells for entry in sources(cell)}
+    shared = [number for number in (first.get("model_numbers") or "").split(";") if len(owners.get(number, [])) > 1]
+    shared += [number for number, names in SHARED_IDENTIFIERS.items() if name.startswith(tuple(names))]
+    entry = {
+        "name": name, "family": first["family"],
+        "modelIdentifiers": identifiers(first),
+        "aliases": aliases.get(name, []), "modelNumbers": shared,
+        "year": int(first["year"]) if first["year"] else None,
+        "displays": [display(row) for row in rows_of_device], "pointName": point_name, "sources": list(found),
+        "confidence": min((row["confidence"] for row in rows_of_device), key=confidences.index),
+        "note": note(rows_of_device),
+    }
+    return entry, found
+
+
+def by_device(table):
+    devices = {}
+    for row in table:
+        devices.setdefault(re.sub(r" \((inner|outer) display\)$", "", row["name"]), []).append(row)
+    return devices.values()
+
+
+def by_maker(kind, devices):
+    """The files of makers: of those with few devices one."""
+    makers = {}
+    for maker, entry in devices:
+        makers.setdefault(maker.lower(), []).append(entry)
+    for maker, entries in makers.items():
+        yield from ((f"{kind}-{maker if len(entries) >= LEAST_OF_A_FILE else 'others'}", entry) for entry in entries)
+
+
+def apples():
+    displays = [{"panel_width_mm": "", "model_numbers": "", **row} for row in rows("apple-displays")]
+    for of_device in by_device(displays + [row for row in computers if row["family"] != "Monitor"]):
+        yield APPLE_FILES[of_device[0]["family"]], device(of_device, None, apple_display, "; ")
+
+
+def androids():
+    table = rows("android-displays") + rows("android-flagships") + rows("android-more")
+    devices = (
+        (of_device[0]["vendor"], device(of_device, "dp" if of_device[0]["scale"] else "px", display))
+        for of_device in by_device(table))
+    return by_maker("android", devices)
+
+
+def others():
+    for of_device in by_device(rows("others")):
+        yield OTHER_FILES[of_device[0]["family"]], device(of_device, "px", display)
+
+
+def monitors():
+    fixed = {"family": "Monitor", "sources": "linuxhw/EDID", "confidence": "medium"}
+    devices = [(row["vendor"], device([{**row, **fixed}], "px", monitor_display)) for row in rows("monitors")]
+    devices += [("LG", device([row], "px", apple_display, "; ")) for row in computers if row["family"] == "Monitor"]
+    return by_maker("monitor", devices)
 
 
 def known(value):
@@ -111,80 +247,27 @@ def known(value):
     return [known(part) for part in value] if isinstance(value, list) else value
 
 
-def android():
-    makers = {}
-    for row in rows("android-displays.csv") + rows("android-flagships.csv"):
-        makers.setdefault(row["vendor"].lower(), {}).setdefault(row["name"], []).append(row)
-    for maker, devices in makers.items():
-        yield "android", maker, [
-            device(of_device, "Android", "dp", [word for row in of_device for word in row["sources"].split(";")],
-                   android_display)
-            for of_device in devices.values()
-        ]
+def content(devices):
+    """A profile with a line for each device; those without a year come last."""
+    devices = sorted(devices, key=lambda pair: (pair[0]["year"] or 9999, pair[0]["name"].lower()))
+    entries = {key: entry for _, found in devices for key, entry in found.items()}
+    named = (
+        (key, {name: entry[name] for name in ("name", "address", "licence") if name in entry})
+        for key, entry in sorted(entries.items()))
+    source_map = ",\n".join(f"    {text(key)}: {text(entry)}" for key, entry in named)
+    lines = ",\n".join("    " + text(known(entry)) for entry, _ in devices)
+    head = '{\n  "formatVersion": 1,\n  "sources": {\n'
+    return head + source_map + '\n  },\n  "devices": [\n' + lines + "\n  ]\n}\n"
 
 
-def monitors():
-    makers = {}
-    for row in rows("monitors.csv"):
-        makers.setdefault(row["vendor"].lower(), []).append(
-            device([row], "Monitor", "px", ["linuxhw/EDID"], monitor_display))
-    for maker, devices in makers.items():
-        yield "monitor", maker, devices
-
-
-def source_map(keys):
-    """The `sources` of a file: what its keys stand for."""
-    by_key = {entry["key"]: {name: entry[name] for name in ("name", "address", "licence") if name in entry}
-              for entry in sources.values()}
-    return ",\n".join(f"    {text(key)}: {text(by_key[key])}" for key in sorted(keys))
-
-
-def write(name, devices):
-    # Devices without a year come last.
-    devices = sorted(devices, key=lambda device: (device["year"] or 9999, device["name"].lower()))
-    keys = {key for device in devices for key in device["sources"]}
-    lines = ",\n".join("    " + text(known(device)) for device in devices)
-    (profiles / name).write_text(
-        '{\n  "formatVersion": 1,\n  "sources": {\n' + source_map(keys) + '\n  },\n  "devices": [\n' + lines
-        + "\n  ]\n}\n", encoding="utf-8")
-
-
-def write_devices():
-    files = {}
-    for kind, maker, devices in [*android(), *monitors()]:
-        file = maker if len(devices) >= LEAST_OF_A_FILE else "others"
-        files.setdefault(f"{kind}-{file}.json", []).extend(devices)
-    for old in [*profiles.glob("android-*.json"), *profiles.glob("monitor-*.json")]:
-        old.unlink()
-    for name, devices in files.items():
-        write(name, devices)
-
-
-def with_aliases(content):
-    """A profile with the aliases of its devices below their identifiers."""
-    content = re.sub(r'\n      "aliases": \[[^\]]*\],', "", content)
-    for name, others in aliases.items():
-        lines = textwrap.fill(
-            ", ".join(text(other) for other in others), width=118, initial_indent=" " * 8, subsequent_indent=" " * 8,
-            break_long_words=False, break_on_hyphens=False)
-        block = f'\n      "aliases": [\n{lines}\n      ],'
-        content = re.sub(
-            r'(\n      "name": ' + re.escape(text(name)) + r',(?:\n      "(?:family|modelIdentifiers)": [^\n]*)*)',
-            lambda match: match.group(1) + block, content, count=1)
-    return content
-
-
-def write_apples():
-    """Apple's profiles are kept by hand, but for their map of sources and the aliases."""
-    for path in sorted(profiles.glob("*.json")):
-        if path.name == "schema.json" or path.name.startswith(("android-", "monitor-")):
-            continue
-        content = re.sub(r'  "sources": \{\n.*?\n  \},\n', "", path.read_text(encoding="utf-8"), flags=re.S)
-        keys = {key for device in json.loads(content)["devices"] for key in device.get("sources", [])}
-        known_keys = {entry["key"] for entry in sources.values()}
-        head = '  "sources": {\n' + source_map(keys & known_keys) + '\n  },\n  "devices": ['
-        path.write_text(with_aliases(content.replace('  "devices": [', head, 1)), encoding="utf-8")
-
-
-write_devices()
-write_apples()
+files = {}
+for file, pair in [*apples(), *androids(), *others(), *monitors()]:
+    files.setdefault(file + ".json", []).append(pair)
+wanted = {name: content(devices) for name, devices in files.items()}
+found = {path.name: path.read_text(encoding="utf-8") for path in profiles.glob("*.json") if path.name != "schema.json"}
+changed = sorted(name for name in {**wanted, **found} if wanted.get(name) != found.get(name))
+if "--check" in sys.argv:
+    sys.exit("\n".join(["these differ; run Tests/Tools/Profiles/make.py:", *changed]) if changed else 0)
+for name in changed:
+    path = profiles / name
+    path.write_text(wanted[name], encoding="utf-8") if name in wanted else path.unlink()
