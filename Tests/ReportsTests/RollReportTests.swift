@@ -11,7 +11,8 @@ import Testing
 @Suite struct RollReportTests {
   static func report(_ rates: [Double], on screen: Screen? = nil, reading text: VerticalText? = nil) throws -> Report {
     try Report(
-      ofRollsWithLengthPixels: 10000, durationSeconds: 120, refreshRates: rates.map { try RefreshRate(hertz: $0) },
+      ofRollsWithLengthPixels: 10000, time: RollTime(seconds: 120),
+      refreshRates: rates.map { try RefreshRate(hertz: $0) },
       on: screen, reading: text)
   }
 
@@ -32,6 +33,34 @@ import Testing
         roll to fill its frames exactly: it then has the length and takes the time of
         the columns behind it.
       """)
+  }
+
+  @Test(
+    arguments: [
+      ("90s", 24.0, 90.0), ("1.5min", 24, 90), ("120", 24, 120), ("4:30", 24, 270), ("4m30s", 25, 270),
+      ("1:04:30", 24, 3870),
+      ("1h4m30s", 24, 3870), ("0:07.5", 24, 7.5), ("00:04:30:00", 24, 270),
+      ("00:04:30:00", 23.976, 6480.0 * 1001 / 24_000),
+      ("00:04:30:12", 24, 270.5), ("00:00:01:00", 59.94, 1.001),
+      // An hour of drop-frame timecode lacks 108 numbers at 29.97, 216 at 59.94, and is an hour but for 3.6 ms.
+      ("01:00:00;00", 29.97, 107_892.0 * 1001 / 30_000), ("01:00:00;00", 59.94, 215_784.0 * 1001 / 60_000),
+      ("00:01:00;02", 29.97, 1800.0 * 1001 / 30_000), ("00:10:00;00", 29.97, 17_982.0 * 1001 / 30_000),
+    ] as [(String, Double, Double)])
+  func `a time is read, and a timecode counts frames at the nominal rate`(
+    _ text: String, _ hertz: Double, _ seconds: Double
+  ) throws {
+    let read = try RollTime(text).seconds(at: RefreshRate(hertz: hertz))
+    #expect((read - seconds).magnitude <= seconds * 1e-13)
+  }
+
+  @Test(
+    arguments: [
+      ("4:70", 24.0), ("4:", 24), (":30", 24), ("1:2:3:4:5", 24), ("00:04:30:24", 24), ("00:04:30:24", 23.976),
+      ("00:04:30;00", 25), ("00:04:30;00", 30), ("00:01:00;01", 29.97), ("4;30", 24), ("a:30", 24), ("-1:30", 24),
+      ("4m30", 0),
+    ] as [(String, Double)])
+  func `a time that makes no sense is refused`(_ text: String, _ hertz: Double) {
+    #expect(throws: InputError.self) { try RollTime(text).seconds(at: RefreshRate(hertz: hertz)) }
   }
 
   @Test func `rows have these keys, and more with a display`() throws {

@@ -191,23 +191,11 @@ public struct RefreshRateRange: Sendable, Hashable {
 }
 
 extension Quantity {
-  /// Far below any display, and far above where a ratio of two such numbers leaves the range of a Double.
-  private static let leastExtent = 0.001
-
-  /// Physical pixels per inch of a device's panel.
-  static let panelPPI = Quantity("ppi", unit: "px/in", in: leastExtent...10000)
-
-  /// The standard uncertainty of a panel's ppi.
-  static let panelPPIUncertainty = Quantity("ppi uncertainty", unit: "px/in", above: 0, upTo: 10000)
-
-  /// Rendered pixels per point of a device.
-  static let panelScale = Quantity("scale", unit: "px/pt", in: leastExtent...16)
-
   /// An extent of a panel in physical pixels.
   static let pixelExtent = Quantity("pixels", unit: "px", in: 1...1_000_000, isWhole: true)
 
   /// An extent of a screen in points.
-  static let pointExtent = Quantity("points", unit: "pt", in: leastExtent...1_000_000)
+  static let pointExtent = Quantity("points", unit: "pt", in: 0.001...1_000_000)
 
   /// An extent in a unit that the context names.
   static let extent = Quantity("width or height", above: 0)

@@ -19,6 +19,12 @@ public struct Screen: Sendable, Hashable {
 
   /// Whether its title is a name that somebody gave, and not made of the figures of a described display.
   package var hasName = true
+
+  /// The refresh rates that are asked for, in Hz; none for its own.
+  package var chosenRates: [Double] = []
+
+  /// How often it shows a frame, in Hz: what is asked for, else the highest rate of its profile, and 60 where that is higher.
+  package var refreshRates: [Double] { chosenRates.isEmpty ? panel.standardRefreshRates : chosenRates }
 }
 
 extension Screen {

@@ -51,7 +51,9 @@ extension DeviceDatabase {
   private func known(_ evidence: DisplayEvidence) -> (candidates: [Identification.Candidate], remarks: [String]) {
     guard let typed = evidence.modelIdentifier, isTypable(typed) else { return ([], []) }
     let key = typed.lowercased()
-    let owners = sharedIdentifiers[key] ?? indexByIdentifier[key].map { [$0] }
+    // A code that is a plain word, such as `fire`, counts only behind its maker, as it does among names.
+    let isCode = evidence.edid != nil || typed.contains(where: \.isNumber)
+    let owners = isCode ? sharedIdentifiers[key] ?? indexByIdentifier[key].map { [$0] } : nil
     let named = owners == nil ? try? screens(matching: [typed]).screens : nil
     guard let screens = owners?.flatMap({ devices[$0].screens() }) ?? named else {
       let isEnough = evidence.edid != nil || evidence == DisplayEvidence(modelIdentifier: typed)

@@ -41,7 +41,7 @@ extension EDID {
     }
     for size in sizes where size.isPossible && size.isSquare(for: preferred) {
       let ppi = size.ppi(of: preferred)
-      guard Quantity.panelPPI.allows(ppi.value), ppi.standardUncertainty < ppi.value else { continue }
+      guard Quantity.ppi.allows(ppi.value), ppi.standardUncertainty < ppi.value else { continue }
       return Density(ppi: ppi, millimeters: size.millimeters, reason: "EDID, \(size.text)")
     }
     let faults = sizes.map { size in

@@ -28,12 +28,12 @@ extension DeviceDisplay {
   static let fields: [Field<DeviceDisplay>] = [
     .text("name", LabelRule.fault(of:), { $0.name }, { $0.name = $1 }),
     .value(
-      "ppi", .number, isRequired: true, quantity: .panelPPI, rule: { Quantity.panelPPI.fault(of: $0.value) },
+      "ppi", .number, isRequired: true, quantity: .ppi, rule: { Quantity.ppi.fault(of: $0.value) },
       read: { node in node.number.map { ($0, node.fractionText.map(decimals(written:)) ?? 0) } },
       write: { $0.value.isFinite ? .numberText(text($0.value, decimals: $0.decimals)) : .null },
       { (value: $0.ppi, decimals: $0.ppiDecimals) }, { ($0.ppi, $0.ppiDecimals) = $1 }),
-    .number("ppiUncertainty", .panelPPIUncertainty, { $0.ppiUncertainty }, { $0.ppiUncertainty = $1 }),
-    .number("scale", .panelScale, isRequired: true, { $0.scale }, { $0.scale = $1 }),
+    .number("ppiUncertainty", .ppiUncertainty, { $0.ppiUncertainty }, { $0.ppiUncertainty = $1 }),
+    .number("scale", .scale, isRequired: true, { $0.scale }, { $0.scale = $1 }),
     .object("pixels", DisplaySize.fields(.pixelExtent), blank: .blank, { $0.pixels }, { $0.pixels = $1 }),
     .object("points", DisplaySize.fields(.pointExtent), blank: .blank, { $0.points }, { $0.points = $1 }),
     .object(

@@ -50,7 +50,7 @@ extension SpeedReport {
 
   /// The ways of driving at the highest refresh rate: their judder, and a picture of their frames.
   private func motion(on subject: SpeedSubject) throws -> Template.Slots? {
-    guard let speed = leadingSpeed, let hertz = subject.screen.panel.standardRefreshRates.max(),
+    guard let speed = leadingSpeed, let hertz = subject.screen.refreshRates.max(),
       let entries = try? MotionReport(
         displays: ScreenAtRate.rates(of: subject.screen, hertz: [hertz]), millimetersPerSecond: speed,
         calibrationSettings: settings

@@ -53,7 +53,7 @@ extension Report {
     let rows = try screens.flatMap { screen in
       let converter = try SpeedConverter(display: screen.display, conditions: conditions)
       let calculator = try SpeedCalculator(display: screen.display, settings: settings)
-      let own = screen.panel.standardRefreshRates
+      let own = screen.refreshRates
       let rates = refreshRates.isEmpty ? (own.isEmpty ? [60] : own) : refreshRates
       return try millimetersPerSecond.map { speed in
         Row(

@@ -87,7 +87,7 @@ extension Screen {
 extension SpeedReport {
   /// The speeds at which a way of driving moves a display without judder, else the nearest ones at which a display link does.
   func evenness(of subject: SpeedSubject) -> String? {
-    let rates = subject.screen.panel.standardRefreshRates.compactMap { try? RefreshRate(hertz: $0) }
+    let rates = subject.screen.refreshRates.compactMap { try? RefreshRate(hertz: $0) }
     var even: [String] = []
     for rate in rates {
       for speed in speeds.prefix(100) where speed > 0 {

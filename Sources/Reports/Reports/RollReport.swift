@@ -8,29 +8,29 @@ extension Report {
   ///
   /// - Parameters:
   ///   - lengthPixels: The way that the content travels, text and one screen, in whole px.
-  ///   - durationSeconds: The wanted time in s.
+  ///   - time: The wanted time; of a timecode, each rate has its own.
   ///   - refreshRates: How often a frame shows, one rate after the other.
   ///   - isInterlaced: Whether a frame moves by an even number of lines.
   ///   - screen: The display that shows it, where mm/s are wanted.
   ///   - text: The text that is read on that display.
   /// - Throws: `InputError`.
   package init(
-    ofRollsWithLengthPixels lengthPixels: Double, durationSeconds: Double, refreshRates: [RefreshRate],
+    ofRollsWithLengthPixels lengthPixels: Double, time: RollTime, refreshRates: [RefreshRate],
     isInterlaced: Bool = false, on screen: Screen? = nil, reading text: VerticalText? = nil
   ) throws {
     let rolls = try refreshRates.flatMap { rate in
       try Roll.rolls(
-        lengthPixels: lengthPixels, durationSeconds: durationSeconds, at: rate, isInterlaced: isInterlaced)
+        lengthPixels: lengthPixels, durationSeconds: time.seconds(at: rate), at: rate, isInterlaced: isInterlaced)
     }
     let settings: [Setting] = [
-      ("length_px", .number(lengthPixels)), ("duration_s", .number(durationSeconds)),
+      ("length_px", .number(lengthPixels)), ("duration_s", JSONValue(time.seconds)),
       ("interlaced", .flag(isInterlaced)),
     ]
     let place = screen.map {
       " on \($0.title) (mm/s ±\($0.display.expandedUncertaintyPercent.formatted(.significant(2))) %, k = 2)"
     }
     let introduction =
-      "\(lengthPixels.shortestText) px in \(durationSeconds.shortestText) s\(place ?? ""), by "
+      "\(lengthPixels.shortestText) px in \(time.text)\(place ?? ""), by "
       + "\(isInterlaced ? "an even number of lines" : "whole pixels") per frame:"
     let remark =
       "Padding is what to add to the length, or to cut where it is negative, for the roll to fill its frames exactly: it then "

@@ -150,7 +150,7 @@ package struct ScreenAtRate: Sendable, Equatable {
   /// - Returns: A pair for each rate; none where the maximum is wanted and unknown.
   /// - Throws: `InputError` for an unfit rate.
   package static func rates(of screen: Screen, hertz: [Double]) throws -> [ScreenAtRate] {
-    try (hertz.isEmpty ? screen.panel.standardRefreshRates : hertz).map {
+    try (hertz.isEmpty ? screen.refreshRates : hertz).map {
       ScreenAtRate(screen: screen, refreshRate: try RefreshRate(hertz: $0))
     }
   }

@@ -110,9 +110,9 @@ package struct SpeedReport {
     // Evenness follows from the geometry and the refresh rates, which many displays share.
     var known: [(subject: SpeedSubject, evenness: String?)] = []
     return subjects.map { subject in
-      let rates = subject.screen.panel.standardRefreshRates
+      let rates = subject.screen.refreshRates
       let alike = known.first {
-        subject.hasGeometry(of: $0.subject) && rates == $0.subject.screen.panel.standardRefreshRates
+        subject.hasGeometry(of: $0.subject) && rates == $0.subject.screen.refreshRates
       }
       let evenness = alike?.evenness ?? evenness(of: subject)
       if alike == nil { known.append((subject, evenness)) }
@@ -194,7 +194,7 @@ struct SpeedColumns {
     self.title = title
     let screens = (subjects ?? report.subjects).map(\.screen)
     unit = screens.pointUnit
-    refreshRates = title == nil && subjects != nil ? screens.first?.panel.standardRefreshRates ?? [] : []
+    refreshRates = title == nil && subjects != nil ? screens.first?.refreshRates ?? [] : []
     let range = report.speeds.range
     let limits = report.settings.limits
     let applied = [range.lowerBound, range.upperBound].map(limits.applied(toMillimetersPerSecond:))

@@ -6,16 +6,16 @@
 /// phone.pointsPerMillimeter(basis: .native)  // 6.0367…
 /// ```
 public struct Display: Sendable, Hashable {
-  /// Physical pixels of the panel per inch, in px/in. Finite and above 0.
+  /// Physical pixels of the panel per inch, in px/in, 0.001...10000.
   public let ppi: Double
 
   /// The standard uncertainty of ``ppi`` (k = 1), in px/in. Finite and above 0.
   public let ppiStandardUncertainty: Double
 
-  /// Rendered pixels per point, what `UIScreen.scale` reports, in px/pt. Finite and above 0.
+  /// Rendered pixels per point, what `UIScreen.scale` reports, in px/pt, 0.001...16.
   public let scale: Double
 
-  /// Physical pixels per point, in px/pt. Finite and above 0. It equals ``scale`` unless the panel is driven with
+  /// Physical pixels per point, in px/pt, 0.001...16. It equals ``scale`` unless the panel is driven with
   /// fewer or more pixels than are rendered (iPhone 8 Plus: 1080/414 = 2.6087 at scale 3), or is zoomed.
   public let nativeScale: Double
 
@@ -31,9 +31,9 @@ public struct Display: Sendable, Hashable {
   /// rectangular distribution of the native scale.
   ///
   /// - Parameters:
-  ///   - ppi: Physical pixels per inch, above 0.
-  ///   - scale: Rendered pixels per point, above 0.
-  ///   - nativeScale: Physical pixels per point, above 0; `scale` where it is left out.
+  ///   - ppi: Physical pixels per inch, 0.001...10000.
+  ///   - scale: Rendered pixels per point, 0.001...16.
+  ///   - nativeScale: Physical pixels per point, 0.001...16; `scale` where it is left out.
   ///   - ppiStandardUncertainty: The standard uncertainty of the ppi, above 0 px/in, where it is known.
   ///   - nativeScaleStandardUncertainty: The standard uncertainty of the native scale, at least 0 px/pt.
   /// - Throws: ``InputError``, naming the figure.

@@ -86,16 +86,16 @@ extension Quantity {
 
 extension Quantity {
   /// Physical pixels per inch of a panel.
-  public static let ppi = Quantity("ppi", unit: "px/in", above: 0)
+  public static let ppi = Quantity("ppi", unit: "px/in", in: 0.001...10000)
 
   /// The standard uncertainty of a ppi.
-  package static let ppiUncertainty = Quantity("ppi uncertainty", unit: "px/in", above: 0)
+  package static let ppiUncertainty = Quantity("ppi uncertainty", unit: "px/in", above: 0, upTo: 10000)
 
   /// Rendered pixels per point.
-  public static let scale = Quantity("scale", unit: "px/pt", above: 0)
+  public static let scale = Quantity("scale", unit: "px/pt", in: 0.001...16)
 
   /// Physical pixels per point.
-  public static let nativeScale = Quantity("native scale", unit: "px/pt", above: 0)
+  public static let nativeScale = Quantity("native scale", unit: "px/pt", in: 0.001...16)
 
   /// The timer interval that a calibration starts from.
   public static let nominalInterval = Quantity("nominal interval", unit: "s", above: 0)

@@ -9,6 +9,9 @@ public struct ParsedQuantity: Sendable, Hashable {
 
   /// The text as it was written.
   public let text: String
+
+  /// The same as a panel's size is known: never better than to half a millimetre, however many digits are typed.
+  package var measured: ParsedQuantity { ParsedQuantity(value: value, halfWidth: max(halfWidth, 0.5), text: text) }
 }
 
 /// Reads quantities with their units, and never guesses: `try QuantityText.diagonal("6.1in")`.

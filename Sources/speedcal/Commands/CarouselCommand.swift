@@ -67,7 +67,7 @@ struct CarouselCommand: ParsableCommand {
   private func refreshRate(of screen: Screen?) throws -> Double? {
     if let refresh { return refresh }
     guard let way, !way.isTimer else { return nil }
-    if let rate = screen?.panel.standardRefreshRates.first { return rate }
+    if let rate = screen?.refreshRates.first { return rate }
     throw ValidationError("a display link needs a refresh rate; add --refresh HZ")
   }
 

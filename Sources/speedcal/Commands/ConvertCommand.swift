@@ -26,6 +26,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(.points, help: "Size of the text in points, for words.")
   var textSize = ViewingConditions.standard.textSizePoints
 
+  @OptionGroup(title: "Speed") var distance: DistanceOptions
   @OptionGroup(title: "Speed") var reader: ReaderOptions
   @OptionGroup(title: "Speed") var timer: TimerOptions
 
@@ -52,7 +53,7 @@ struct ConvertCommand: ParsableCommand {
     let words = words
     let screens = listing.sorted(try displays.screens(of: words.selectors, &notes))
     notes.add(rates: refresh.refresh, beyond: screens)
-    let typed = try reader.conditions(textSizePoints: textSize)
+    let typed = try reader.conditions(from: distance, textSizePoints: textSize)
     let conditions = try ViewingConditions(distanceMillimeters: typed.distanceMillimeters, textSizePoints: textSize)
     let source = try source(among: screens, &notes)
     let speeds = try words.speeds.flatMap { list in

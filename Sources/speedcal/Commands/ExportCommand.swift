@@ -22,6 +22,9 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var certainty: CertaintyOptions
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
+  @Option(.list(of: .hertz), name: .refresh, help: .hidden("Rates in Hz, otherwise those of the profile."))
+  var refresh: [[Double]]
+
   @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
 
   @Option(
@@ -53,7 +56,10 @@ struct ExportCommand: ParsableCommand {
     var spreadsheet = excel
     spreadsheet?.hasTitles = titles
     let isSwift = output.format == .swift
-    let screens = listing.sorted(try displays.screens(takesName: isSwift, &notes))
+    var screens = listing.sorted(try displays.screens(takesName: isSwift, &notes))
+    let rates = refresh.flatMap { $0 }
+    notes.add(rates: rates, beyond: screens)
+    for index in screens.indices { screens[index].chosenRates = rates }
     let speeds = try SpeedReport(
       displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes))

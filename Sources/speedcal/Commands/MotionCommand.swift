@@ -18,7 +18,6 @@ struct MotionCommand: ParsableCommand {
   @OptionGroup(title: "Motion") var motion: MotionOptions
 
   @Option(.stall, help: "Block the main thread every EVERY s for LENGTH s.") var stall: Stall?
-  @Option(.mm, help: .hidden("Distance from eye to glass; adds angles.")) var viewingDistance: Double?
   @Flag(help: "Print the frames instead of their summary.") var frames = false
   @Flag(help: "Without this, many displays share a table.") var each = false
   @Option(.chart, help: "Chart of --format svg: frames, or what the eye sees.") var chart: MotionChart?
@@ -47,12 +46,13 @@ struct MotionCommand: ParsableCommand {
   private func report(_ notes: inout Notes) throws -> MotionReport {
     let screens = listing.sorted(try displays.screens(&notes))
     let pairs = try motion.refresh.rates(of: screens, &notes)
-    let conditions = try viewingDistance.map { try ViewingConditions(distanceMillimeters: $0) }
     return try MotionReport(
       displays: pairs,
-      millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, seen: conditions, &notes),
+      millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, &notes),
       calibrationSettings: motion.settings(&notes), ways: motion.ways,
-      scenario: Scenario(durationSeconds: motion.duration, stall: stall), conditions: conditions, isDetailed: each)
+      scenario: Scenario(durationSeconds: motion.duration, stall: stall),
+      conditions: motion.speed.distance.conditions(),
+      isDetailed: each)
   }
 }
 

@@ -39,7 +39,7 @@ struct PreviewCommand: ParsableCommand {
     let settings = try motion.settings(&notes)
     notes.add(rates: motion.refresh.refresh, beyond: screens)
     let subjects = try screens.map { screen in
-      let hertz = motion.refresh.refresh.isEmpty ? screen.panel.standardRefreshRates : motion.refresh.refresh
+      let hertz = motion.refresh.refresh.isEmpty ? screen.refreshRates : motion.refresh.refresh
       return (screen: screen, rates: try hertz.map { try RefreshRate(hertz: $0) })
     }
     let preview = try PreviewPage(

@@ -47,7 +47,8 @@ struct SuggestCommand: ParsableCommand {
     let screens = listing.sorted(try displays.screens(&notes))
     let suggestion = try SuggestionReport(
       displays: refresh.rates(of: screens, &notes),
-      millimetersPerSecond: speed.speed(on: screens, in: displays.words, seen: reader.given(), &notes),
+      millimetersPerSecond: speed.speed(
+        on: screens, in: displays.words, seen: reader.given(from: speed.distance), &notes),
       tolerancePercent: tolerance,
       limits: limits, sharesEveryRate: !refresh.refresh.isEmpty)
     try listing.output.write(suggestion.report, notes)
@@ -58,7 +59,7 @@ struct SuggestCommand: ParsableCommand {
 struct RollOptions: ParsableArguments {
   @Option(.pixels, help: "Length of a roll, such as credits, in whole px.") var length: Double?
 
-  @Option(.seconds, help: "How long the roll takes.") var duration: Double?
+  @Option(.rollTime, help: "How long the roll takes: 90s, 4:30, 00:04:30:00.") var duration: RollTime?
 
   @Flag(help: .hidden("Interlaced video: move by an even number of lines.")) var interlaced = false
 
@@ -74,7 +75,7 @@ struct RollOptions: ParsableArguments {
   }
 
   func report(on screen: Screen?, at rates: [Double], _ reader: ReaderOptions) throws -> Report {
-    let rates = rates.isEmpty ? screen?.panel.standardRefreshRates ?? [] : rates
+    let rates = rates.isEmpty ? screen?.refreshRates ?? [] : rates
     guard !rates.isEmpty else {
       throw ValidationError("a roll needs the rate of its frames; add --refresh HZ, such as 24 or 23.976")
     }
@@ -82,16 +83,14 @@ struct RollOptions: ParsableArguments {
       throw ValidationError("--line-height is in points of a display; name a device")
     }
     return try Report(
-      ofRollsWithLengthPixels: length ?? 0, durationSeconds: duration ?? 0,
+      ofRollsWithLengthPixels: length ?? 0, time: duration ?? RollTime(seconds: 0),
       refreshRates: rates.map { try RefreshRate(hertz: $0) }, isInterlaced: interlaced, on: screen,
       reading: reader.text())
   }
 }
 
-/// How a reader looks at what moves: from which distance, and at which lines, as on a prompter.
+/// The lines that a reader looks at, as on a prompter.
 struct ReaderOptions: ParsableArguments {
-  @Option(.mm, help: "Distance from eye to glass, for angles. (default: 360)") var viewingDistance: Double?
-
   @Option(.points, help: .hidden("Line height of text that moves up, in points.")) var lineHeight: Double?
 
   @Option(.count, help: .hidden("Words per line of that text; about 5 on a prompter.", valueName: "n"))
@@ -104,16 +103,18 @@ struct ReaderOptions: ParsableArguments {
   }
 
   /// The conditions in which speeds are typed: of text that moves up, a word takes its part of a line's height.
-  func conditions(textSizePoints: Double = ViewingConditions.standard.textSizePoints) throws -> ViewingConditions {
+  func conditions(
+    from distance: DistanceOptions, textSizePoints: Double = ViewingConditions.standard.textSizePoints
+  ) throws -> ViewingConditions {
     let wordPoints = try text()?.pointsPerWord
     return try ViewingConditions(
-      distanceMillimeters: viewingDistance ?? ViewingConditions.standard.distanceMillimeters,
+      distanceMillimeters: distance.viewingDistance ?? ViewingConditions.standard.distanceMillimeters,
       textSizePoints: wordPoints.map { $0 / ViewingConditions.wordWidthInTextSizes } ?? textSizePoints)
   }
 
   /// The same where any of them is given.
-  func given() throws -> ViewingConditions? {
-    try viewingDistance == nil && lineHeight == nil ? nil : conditions()
+  func given(from distance: DistanceOptions) throws -> ViewingConditions? {
+    try distance.viewingDistance == nil && lineHeight == nil ? nil : conditions(from: distance)
   }
 
   /// The text that moves up; nil where none is described.

@@ -30,7 +30,8 @@ struct TableCommand: ParsableCommand {
     let screens = listing.sorted(try displays.screens(&notes))
     let typed = TypedWords(displays.words).speeds + speed.lists
     let speeds = try SpeedReport(
-      displays: screens, speeds: typed.speeds(on: screens, usual: TableSpeedOptions.usual, &notes),
+      displays: screens,
+      speeds: typed.speeds(on: screens, usual: TableSpeedOptions.usual, seen: speed.distance.conditions(), &notes),
       settings: calibration.settings(&notes), layout: .displays)
     try listing.output.write(speeds, usual: .text, within: certainty, notes)
   }
@@ -40,6 +41,8 @@ struct TableCommand: ParsableCommand {
 struct TableSpeedOptions: ParsableArguments {
   @Option(.speeds, name: .speed, help: "Speeds in mm/s: 5:20:5,3cm/s. (default: 5,10,20,30,50,75,100)")
   var lists: [SpeedListText]
+
+  @OptionGroup var distance: DistanceOptions
 
   static let usual = SpeedList(5, 10, 20, 30, 50, 75, 100)
 }

@@ -222,6 +222,7 @@ enum UsageHint {
     "device": deviceAdvice, "devices": deviceAdvice, "density": "use --scale",
     "scaling": "use --scale", "color": colourAdvice, "colour": colourAdvice, "to": unitAdvice, "unit": unitAdvice,
     "units": unitAdvice,
+    "fps": "--refresh gives the rate in Hz; --fps is that of a camera, in measure",
     "tolerance": "--max-uncertainty limits U; a tolerance is a deviation, in suggest and measure",
   ]
 

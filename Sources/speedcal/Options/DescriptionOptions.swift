@@ -20,8 +20,8 @@ struct DescriptionOptions: ParsableArguments {
     help: .hidden(
       "Standard uncertainty of the ppi in px/in.",
       discussion: """
-        By default, that of the last place of --ppi or --pitch, or of a --size or --diagonal that may be off by half a \
-        millimetre.
+        By default, that of the last place of what is typed; a --size or --diagonal may always be off by half a \
+        millimetre, a --pitch by half a per cent.
         """))
   var ppiUncertainty: ParsedQuantity?
 
@@ -104,14 +104,20 @@ struct DescriptionOptions: ParsableArguments {
 
   /// The ppi, and its standard uncertainty where that is not the one of its last place.
   private func density() throws -> (ppi: Double, uncertainty: Double?) {
+    let density = try statedDensity()
+    return (density.ppi, ppiUncertainty?.value ?? density.uncertainty)
+  }
+
+  /// The same as the option that gives the density states it. No pitch is known better than to half a per cent.
+  private func statedDensity() throws -> (ppi: Double, uncertainty: Double?) {
     if let ppi {
       // The places that are written count, zeros too: 460.0 is surer than 460.
       let isUsual = try ppi.halfWidth == QuantityText.density(ppi.value.shortestText).halfWidth
-      return (ppi.value, ppiUncertainty?.value ?? (isUsual ? nil : ppi.halfWidth / 3.0.squareRoot()))
+      return (ppi.value, isUsual ? nil : ppi.halfWidth / 3.0.squareRoot())
     }
     if let pitch {
-      let ppi = 25.4 / pitch.value
-      return (ppi, ppi * pitch.halfWidth / 3.0.squareRoot() / pitch.value)
+      let ppi = millimetersPerInch / (try Quantity.pitch.require(pitch.value))
+      return (ppi, ppi * max(pitch.halfWidth / pitch.value, 0.005) / 3.0.squareRoot())
     }
     let (width, height) = (panel.pixels?.width ?? 0, panel.pixels?.height ?? 0)
     let density =
@@ -121,4 +127,9 @@ struct DescriptionOptions: ParsableArguments {
       }
     return (density?.ppi.value ?? 0, density?.ppi.standardUncertainty)
   }
+}
+
+extension Quantity {
+  /// From one pixel to the next: that of the densities that a display may have.
+  fileprivate static let pitch = Quantity("pitch", unit: "mm", in: 0.00254...25400)
 }

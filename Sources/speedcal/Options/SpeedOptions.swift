@@ -9,6 +9,8 @@ struct SpeedOptions: ParsableArguments {
   @Option(.speeds, name: .speed, help: "Speed: 30 is in mm/s; 3cm/s, 60pt/s. (default: 30)")
   var lists: [SpeedListText]
 
+  @OptionGroup var distance: DistanceOptions
+
   /// Whether any speed is given.
   func isGiven(in words: [String]) -> Bool { !lists.isEmpty || !TypedWords(words).speeds.isEmpty }
 
@@ -17,14 +19,16 @@ struct SpeedOptions: ParsableArguments {
   /// - Parameters:
   ///   - screens: The displays. A unit that means something on a display alone has to give the same speed on all of them.
   ///   - words: The arguments, some of which may be speeds.
-  ///   - conditions: How a reader looks at the displays; nil for the usual conditions, which a note then says.
+  ///   - conditions: How a reader looks at the displays; nil for the distance that is given, or the usual one, which a note
+  ///     then says.
   ///   - notes: Takes the note.
   /// - Returns: The speeds, the same for all displays.
   /// - Throws: `ValidationError` where they differ, or `InputError`.
   func speeds(
     on screens: [Screen], in words: [String], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
   ) throws -> SpeedList {
-    try (TypedWords(words).speeds + lists).speeds(on: screens, usual: SpeedList(30), seen: conditions, &notes)
+    try (TypedWords(words).speeds + lists).speeds(
+      on: screens, usual: SpeedList(30), seen: conditions ?? distance.conditions(), &notes)
   }
 
   /// The one speed on displays, in mm/s.
@@ -36,6 +40,17 @@ struct SpeedOptions: ParsableArguments {
       throw ValidationError("this command takes one speed, and these are \(speeds.count)")
     }
     return speed
+  }
+}
+
+/// From where a speed is seen.
+struct DistanceOptions: ParsableArguments {
+  @Option(.distance, help: .hidden("Distance from eye to glass, for deg/s: 57cm. (default: 360mm)"))
+  var viewingDistance: Double?
+
+  /// The conditions at that distance; nil where none is given.
+  func conditions() throws -> ViewingConditions? {
+    try viewingDistance.map { try ViewingConditions(distanceMillimeters: $0) }
   }
 }
 
@@ -54,8 +69,7 @@ extension [SpeedListText] {
     let usual = ViewingConditions.standard
     if conditions == nil, list.needsDistance {
       notes.add(
-        "angles are seen from \(usual.distanceMillimeters.shortestText) mm; convert, motion and suggest take "
-          + "--viewing-distance")
+        "angles are seen from \(usual.distanceMillimeters.shortestText) mm; --viewing-distance says from where")
     }
     if conditions == nil, list.needsText {
       notes.add(

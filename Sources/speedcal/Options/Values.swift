@@ -5,10 +5,14 @@ public import ScrollCarousel
 import ScrollMotion
 import SpeedCalibration
 
+extension ValueKind<RollTime> {
+  static let rollTime = Self(name: "time", read: RollTime.init)
+}
+
 /// Numbers with a unit, whose uncertainty counts.
 extension ValueKind<ParsedQuantity> {
   static let mm = Self(name: "mm", read: QuantityText.length.callAsFunction)
-  static let inches = Self(name: "inches", read: QuantityText.diagonal.callAsFunction)
+  static let inches = Self(name: "inches") { try QuantityText.diagonal($0).measured }
 
   /// A plain decimal, never NaN, hexadecimal or the like.
   static let ppi = Self(name: "ppi") { text in
@@ -22,6 +26,16 @@ extension ValueKind<Double> {
   static let seconds = number("seconds", QuantityText.duration)
   static let mm = number("mm", QuantityText.length)
   static let points = number("points", QuantityText.points)
+
+  /// A distance from the eye. Whoever writes 57 hardly means millimetres.
+  static let distance = Self(name: "distance") { text in
+    let distance = try QuantityText.length(text).value
+    guard distance >= 100 || text.last?.isNumber == false else {
+      throw ValidationError("'\(text.quotable)' has no unit; write \(text)cm or \(text)mm")
+    }
+    return distance
+  }
+
   static let pixels = number("px", QuantityText.pixelLength)
   static let hertz = number("Hz", QuantityText.frequency)
   static let percent = number("percent", QuantityText.percent)
@@ -79,7 +93,7 @@ extension ValueKind<DisplaySize> {
 extension ValueKind<DisplayEvidence.PanelSize> {
   static let millimeters = Self(name: "WxH") { text in
     let (width, height) = try QuantityText.size(text)
-    return Value(width: width, height: height)
+    return Value(width: width.measured, height: height.measured)
   }
 }
 

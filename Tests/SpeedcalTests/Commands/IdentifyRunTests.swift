@@ -9,10 +9,10 @@ import TestSupport
     try Program.expect(
       ["identify", "1179x2556", "--points", "393X852", "--size", "65.1x141.1mm"],
       """
-        ppi      U  because of  scale   points  refresh  devices
-                ±%                                   Hz
-      460.1  0.037  size            –        –        –
-        460    1.0  pixel size      3  393x852        –  iPhone 16, iPhone 15, iPhone 15 Pro, iPhone 14 Pro
+        ppi     U  because of  scale   points  refresh  devices
+               ±%                                   Hz
+      460.1  0.37  size            –        –        –
+        460   1.0  pixel size      3  393x852        –  iPhone 16, iPhone 15, iPhone 15 Pro, iPhone 14 Pro
       """)
   }
 

@@ -122,8 +122,11 @@ import TestSupport
     (["motion", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
     (
       ["motion", "8deg/s"], "speed_mm_per_s", 8 * Double.pi / 180 * 360,
-      "Note: angles are seen from 360 mm; convert, motion and suggest take --viewing-distance\n"
+      "Note: angles are seen from 360 mm; --viewing-distance says from where\n"
     ),
+    (["report", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
+    (["table", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
+    (["export", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
     (["suggest", "8deg/s", "--viewing-distance", "57cm"], "target_mm_per_s", 8 * Double.pi / 180 * 570, ""),
     (
       ["suggest", "140wpm", "--line-height", "60", "--words-per-line", "5"], "target_mm_per_s", 28 * 25.4 * 2 / 254,
@@ -142,7 +145,7 @@ import TestSupport
     _ words: [String], _ column: String, _ speed: Double, _ notes: String
   ) throws {
     let outcome = try Program.run(
-      words + ["--ppi", "254", "--scale", "2"] + (words[0] == "table" ? [] : ["--refresh", "60"]) + [
+      words + ["--ppi", "254", "--scale", "2"] + (["table", "report"].contains(words[0]) ? [] : ["--refresh", "60"]) + [
         "--columns", column, "-f", "csv",
       ])
     #expect(outcome.status == 0 && outcome.errors == notes)

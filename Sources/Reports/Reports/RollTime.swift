@@ -1,0 +1,78 @@
+package import SpeedCalibration
+
+/// How long a roll takes: a time, or a timecode, which counts frames and so takes another time at each rate.
+///
+/// `00:04:30:00` are 6480 frames at a nominal rate of 24: 270 s at 24 Hz, and 270.27 s at 23.976.
+package struct RollTime: Sendable, Hashable {
+  /// The text as it was typed.
+  package let text: String
+
+  /// The time in s; nil for a timecode.
+  let seconds: Double?
+  private let fields: [Int]
+  private let dropsFrames: Bool
+
+  /// A time in seconds.
+  package init(seconds: Double) {
+    (text, self.seconds, fields, dropsFrames) = ("\(seconds.shortestText) s", seconds, [], false)
+  }
+
+  /// Reads `90s`, `4:30`, `4m30s`, `1:04:30` or the timecode `00:04:30:00`, with `;` before the frames where the numbers of
+  /// some are dropped.
+  ///
+  /// - Throws: ``InputError``.
+  package init(_ text: String) throws(InputError) {
+    self.text = text
+    let clock = text.replacing("h", with: ":").replacing("m", with: ":").replacing(";", with: ":")
+    let parts = (clock.last == "s" ? String(clock.dropLast()) : clock).split(
+      separator: ":", omittingEmptySubsequences: false)
+    dropsFrames = text.contains(";")
+    guard parts.count > 1, !text.contains("ms"), !text.contains("mi"), !text.hasSuffix("h"), !text.hasSuffix("m") else {
+      (seconds, fields) = (try QuantityText.duration(text).value, [])
+      return
+    }
+    let isTimecode = parts.count == 4
+    let whole = parts.dropLast().compactMap(Self.number)
+    let frames = isTimecode ? parts.last.flatMap(Self.number) : nil
+    guard let last = frames.map(Double.init) ?? (isTimecode ? nil : Double(parts.last ?? "")), last >= 0,
+      whole.count == parts.count - 1, parts.count <= 4, isTimecode || last < 60 && !dropsFrames,
+      whole.dropFirst().allSatisfy({ $0 < 60 })
+    else {
+      throw InputError("'\(text.quotable)' is no time; write 90s, 4:30, 4m30s or the timecode 00:04:30:00")
+    }
+    (seconds, fields) =
+      isTimecode ? (nil, whole + [Int(last)]) : (whole.reduce(0) { $0 * 60 + Double($1) } * 60 + last, [])
+  }
+
+  /// A whole number of at most five digits.
+  private static func number(_ text: Substring) -> Int? {
+    text.utf8.count <= 5 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+  }
+
+  /// The time at a refresh rate, in s.
+  ///
+  /// - Parameter rate: How often a frame shows. Timecode counts at the nominal rate: 24 of 23.976.
+  /// - Returns: The seconds.
+  /// - Throws: ``InputError`` for a frame that the rate does not have.
+  package func seconds(at rate: RefreshRate) throws(InputError) -> Double {
+    if let seconds { return seconds }
+    let nominal = Int(rate.framesPerSecond.rounded())
+    let (minutes, second, frame) = (fields[0] * 60 + fields[1], fields[2], fields[3])
+    var count = (minutes * 60 + second) * nominal + frame
+    var dropped = 0
+    if dropsFrames {
+      let isWhole = rate.framesPerSecond == Double(nominal)
+      dropped = isWhole ? 0 : [30: 2, 60: 4][nominal] ?? 0
+      guard dropped > 0 else {
+        throw InputError(
+          "'\(text.quotable)' is drop-frame timecode, which 29.97 and 59.94 Hz have, and not "
+            + "\(rate.hertz.shortestText); write a colon before the frames")
+      }
+      count -= dropped * (minutes - minutes / 10)
+    }
+    guard frame < nominal, dropped == 0 || second > 0 || minutes % 10 == 0 || frame >= dropped else {
+      throw InputError("'\(text.quotable)' names a frame that \(rate.hertz.shortestText) Hz do not have")
+    }
+    return Double(count) / rate.framesPerSecond
+  }
+}
