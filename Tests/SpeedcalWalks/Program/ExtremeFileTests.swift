@@ -26,7 +26,8 @@ import TestSupport
     let outcome = try Program.run("validate", "deep.json", in: folder)
     #expect(outcome.status == 1)
     #expect(outcome.errors == "")
-    let place = "deep.json:1:\(33 * opening.count + 1)"
+    // json-c sees that an object is too deep at the value of its key.
+    let place = "deep.json:1:\((opening == "[" ? 33 : 34) * opening.count + 1)"
     #expect(outcome.lines.first == "\(place): nested deeper than 32 levels, at '\(opening.prefix(1))'")
     #expect(outcome.text.utf8.count < 400)
   }

@@ -47,11 +47,15 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ["report", "iPhone 15", "--speed", "200"], ["table", "iPhone 15", "--speed", "200", "--format", "svg"],
-    ["export", "iPhone 15", "--speed", "200", "--format", "tokens"], ["motion", "iPhone 15", "--speed", "200"],
-    ["motion", "iPhone 15", "--speed", "200", "--format", "svg"], ["suggest", "iPhone 15", "--speed", "200"],
-    ["carousel", "iPhone 15", "--speed", "200", "--duration", "1"],
-    ["preview", "iPhone 15", "--speed", "200", "--duration", "1"], ["motion", "iPhone 15", "--refresh", "120"],
+    ["report", "iPhone 15", "--speed", "200", "--limits", "0:100"],
+    ["table", "iPhone 15", "--speed", "200", "--limits", "0:100", "--format", "svg"],
+    ["export", "iPhone 15", "--speed", "200", "--limits", "0:100", "--format", "tokens"],
+    ["motion", "iPhone 15", "--speed", "200", "--limits", "0:100"],
+    ["motion", "iPhone 15", "--speed", "200", "--limits", "0:100", "--format", "svg"],
+    ["suggest", "iPhone 15", "--speed", "200", "--limits", "0:100"],
+    ["carousel", "iPhone 15", "--speed", "200", "--limits", "0:100", "--duration", "1"],
+    ["preview", "iPhone 15", "--speed", "200", "--limits", "0:100", "--duration", "1"],
+    ["motion", "iPhone 15", "--refresh", "120"],
     ["report", "iPhone 3G*", "iPhone 8", "--zoomed"], ["report", "iPhone 15", "--interval", "1"],
     ["export", "iPhone 15", "--output", "speeds.data"],
   ])
@@ -91,7 +95,7 @@ import TestSupport
       var environment = Program.environment
       environment["LC_ALL"] = locale
       for format in ["text", "markdown"] {
-        let arguments = ["motion", "iPhone 15", "--speed", "200", "--format", format]
+        let arguments = ["motion", "iPhone 15", "--speed", "200", "--limits", "0:100", "--format", format]
         let outcome = try Program.run(arguments, environment: environment)
         #expect(outcome.bytes.allSatisfy { $0 < 0x80 }, "\(locale) \(format)")
         #expect(outcome.errors.utf8.allSatisfy { $0 < 0x80 }, "\(locale) \(format)")
