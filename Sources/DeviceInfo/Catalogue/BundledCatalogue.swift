@@ -44,7 +44,7 @@ extension DeviceDatabase {
   ///
   /// Monitors are read where a selector means nothing among the other devices, and those where it is no name of the
   /// standard catalogue and the overlays as it is written, or is a pattern. Without overlays only those devices are read
-  /// that a selector may name (``DeviceLines``), unless it finds none of them.
+  /// that a selector may name (`DeviceLines`), unless it finds none of them.
   ///
   /// - Parameters:
   ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
