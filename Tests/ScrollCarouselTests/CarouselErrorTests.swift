@@ -75,4 +75,31 @@ import Testing
       carouselError { _ = try CarouselDrive(millimetersPerSecond: 1e-12, calculator: phone()) }?
         .hasPrefix("time between two movements must be from") == true)
   }
+
+  /// A tick of the glide comes every 127/23000 s.
+  @Test(
+    arguments: [
+      (55_217, nil, "", nil),
+      (55_218, nil, "", "55218 s have 10000110 movements, more than 10000000; use a shorter duration"),
+      (1e6, nil, "", "1000000 s have 181102362 movements, more than 10000000; use a shorter duration"),
+      (1e6, 10, "", nil),
+      (1e6, 60, "", "1000000 s have 60000000 movements, more than 10000000; use a shorter duration"),
+      (1e6, nil, "1:stop", nil), (1e6, nil, "55000:stop,999999:start", nil),
+      (
+        1e6, nil, "55000:stop,900000:start",
+        "1000000 s have 28070866 movements, more than 10000000; use a shorter duration"
+      ),
+      (1e6, nil, "2:speed=0", nil), (.infinity, nil, "", "duration must be a finite number, not inf"),
+    ] as [(Double, Double?, String, String?)])
+  func `what would move for too long is refused`(
+    seconds: Double, refreshHertz: Double?, schedule: String, message: String?
+  ) {
+    let error = carouselError {
+      _ = try CarouselSimulation(
+        strip: CarouselStrip(.sets(), itemCount: 6, itemWidthPoints: 390, viewportWidthPoints: 390),
+        drive: CarouselDrive(millimetersPerSecond: 30, calculator: phone()), calculator: phone(),
+        durationSeconds: seconds, refreshHertz: refreshHertz, schedule: CarouselSchedule(schedule))
+    }
+    #expect(error == message)
+  }
 }

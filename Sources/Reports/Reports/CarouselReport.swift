@@ -27,17 +27,26 @@ extension Report {
       table: Table(columns) { try simulation.forEach($0) }, settings: simulation.settings,
       notes: notes.grouped { $0 }.map { $0[0] }
     ) {
-      let events = simulation.lazy.filter { $0.happening != .tick || isDetailed }
-      let ticks = isDetailed ? 0 : simulation.count { $0.happening == .tick }
-      let count = events.reduce(0) { count, _ in count + 1 }
-      let most = isDetailed ? Int.max : shownRowCount
-      let rest = [(ticks, "tick"), (count - min(most, count), "more row")].filter { $0.0 > 0 }.map {
-        counted($0.0, $0.1)
+      var trace = simulation.makeIterator()
+      var (rows, ticks, more) = ([CarouselTraceEntry](), 0, 0)
+      while let entry = trace.next() {
+        if isDetailed {
+          rows.append(entry)
+        } else if entry.happening == .tick {
+          ticks += 1
+        } else if rows.count < shownRowCount {
+          rows.append(entry)
+        } else {
+          more += 1
+        }
       }
+      let rest = [(ticks, "tick"), (more, "more row")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
       let note = rest.isEmpty ? [] : ["\(rest.joined(separator: ", ")): --each prints them."]
       return [
-        Section(heading: title, notes: [simulation.drive(unit: unit), simulation.closing(unit: unit)]),
-        Section(table: Table(columns, of: Array(events.prefix(most))), notes: note),
+        Section(
+          heading: title,
+          notes: [simulation.drive(unit: unit), simulation.closing(trace.carousel.totals, unit: unit)]),
+        Section(table: Table(columns, of: rows), notes: note),
       ]
     }
   }
@@ -115,8 +124,7 @@ extension CarouselSimulation {
     return (strip.plan.range.upperPoints - strip.initialOffsetPoints) / pace
   }
 
-  fileprivate func closing(unit: String) -> String {
-    let totals = totals()
+  fileprivate func closing(_ totals: CarouselTotals, unit: String) -> String {
     let distance =
       millimeters(points: totals.distancePoints).map { "\($0.formatted(.decimals(2))) mm" }
       ?? "\(totals.distancePoints.formatted(.decimals(2))) \(unit)"

@@ -26,6 +26,9 @@ public struct CarouselSimulation: Sendable {
   /// The refresh rate of the display link that drives it, in Hz; nil where it moves on its own dates.
   public let refreshHertz: Double?
 
+  /// The most movements of one simulation, which are walked through one by one: 14 hours at 193 steps/s.
+  public static let maximumMovementCount = 10_000_000
+
   /// The speeds that the calculator's limits have changed, each once, in the order of their use; 100 at most.
   public private(set) var clampedCalibrations: [Calibration] = []
 
@@ -49,7 +52,7 @@ public struct CarouselSimulation: Sendable {
   ///     by all that is due (``Carousel/advance(toSeconds:)``), and the trace has the frames that move it. Without one
   ///     it moves on each date (``Carousel/fire(atSeconds:)``), with `DrivingMode.linkCarry` at the drive's own rate.
   ///   - schedule: What happens to it.
-  /// - Throws: `InputError`; that of an event names the event.
+  /// - Throws: `InputError`, also for more than ``maximumMovementCount`` movements; that of an event names the event.
   public init(
     strip: CarouselStrip, drive: CarouselDrive, calculator: SpeedCalculator? = nil, durationSeconds: Double,
     refreshHertz: Double? = nil, schedule: CarouselSchedule
@@ -62,19 +65,38 @@ public struct CarouselSimulation: Sendable {
     carousel = try Carousel(strip: strip, drive: drive)
     display = calculator?.display ?? drive.calibration?.display
     var trial = carousel
+    trial.layOut()
+    trial.start(atSeconds: 0)
     note(drive.calibration)
+    var (movements, seconds) = (0.0, 0.0)
     for (index, entry) in schedule.entries.enumerated() {
       do throws(InputError) {
         guard entry.seconds <= durationSeconds else {
           throw InputError(
             "the time lies after the end at \(durationSeconds.shortestText) s; use a longer duration")
         }
+        movements += (entry.seconds - seconds) * movementsPerSecond(of: trial)
+        seconds = entry.seconds
         _ = try trial.apply(entry, calculator: calculator)
         note(trial.drive.calibration)
       } catch {
         throw error.inEvent(index + 1, entry.description)
       }
     }
+    movements += (durationSeconds - seconds) * movementsPerSecond(of: trial)
+    guard movements <= Double(Self.maximumMovementCount) else {
+      throw InputError(
+        "\(durationSeconds.shortestText) s have \(movements.rounded().shortestText) movements, more than "
+          + "\(Self.maximumMovementCount); use a shorter duration",
+        quantity: .simulationDuration, value: durationSeconds)
+    }
+  }
+
+  /// How often a carousel moves by itself, at most: at each date, and with a display link no oftener than at its frames.
+  private func movementsPerSecond(of carousel: Carousel) -> Double {
+    guard carousel.timer != nil, let interval = carousel.drive.intervalSeconds else { return 0 }
+    let hertz = frames.map { 1 / $0.intervalSeconds } ?? .infinity
+    return carousel.drive.way == .linkCarry ? hertz : Swift.min(hertz, 1 / interval)
   }
 
   private mutating func note(_ calibration: Calibration?) {
