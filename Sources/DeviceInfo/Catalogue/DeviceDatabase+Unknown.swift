@@ -37,8 +37,8 @@ extension DeviceDatabase {
     for (typed, beside, edition) in unknown where seen.insert(typed).inserted {
       var result: UnknownSelector?
       if let edition {
-        result = UnknownSelector(
-          selector: typed, nearest: [devices[edition].name], hint: .edition(year: devices[edition].yearInName))
+        let year = devices[edition].yearInName.flatMap { typed.contains("\($0)") ? nil : $0 }
+        result = UnknownSelector(selector: typed, nearest: [devices[edition].name], hint: .edition(year: year))
       } else if explained.count < Self.explainedSelectors {
         result =
           newestIdentifier(before: typed).map { .init(selector: typed, nearest: [], hint: .newerThan(identifier: $0)) }

@@ -44,7 +44,11 @@ struct NameMatcher {
       return group(begunBy: typed, mayBeShort: mayBeShort)
     }
     guard mayBeShort || !best.isShort else { return nil }
-    let said = found.filter { $0.match.rank == best.rank }.map(\.name)
+    // An iMac of 2017 may be one with Retina.
+    let said = found.filter { name, match in
+      match.rank == best.rank
+        || name.isApples && best.omission == .variant && match.omission == .edition && match.isShort == best.isShort
+    }.map(\.name)
     var devices = said.map(\.device)
     if best.isShort {
       // Where A54 is one maker's, another's A54 5G is a candidate; Air is an iPhone, an iPad and a MacBook.
@@ -58,7 +62,8 @@ struct NameMatcher {
       }.map(\.device)
     }
     devices = Set(devices).sorted()
-    if devices.count == 1, [.nothing, .variant].contains(best.omission) {
+    let sized = said[0].isApples && best.omission == .variant && typed.hasNumber ? begun(by: typed) : []
+    if devices.count == 1, sized.count < 2, [.nothing, .variant].contains(best.omission) {
       return .device(
         devices[0], display: said.contains { $0.display == nil } ? nil : said[0].display,
         isExact: false)
@@ -84,9 +89,9 @@ struct NameMatcher {
     return Set(names.filter { $0.match(typed, ignoresNetwork: true) != nil }.map(\.device)).sorted()
   }
 
-  /// The names that begin with a text without a number.
+  /// The names that begin with a text without a number but a size.
   private func begun(by typed: TypedName) -> [SpokenName] {
-    typed.hasNumber ? [] : names.filter { !$0.isAlias && $0.leavesOutMaker(typed) != nil }
+    !typed.hasSizesAlone ? [] : names.filter { !$0.isAlias && $0.leavesOutMaker(typed) != nil }
   }
 
   /// The group of the devices whose names begin with a text; of one device only a maker is one.

@@ -22,9 +22,16 @@ struct NameSuggestions {
   /// - Returns: The names, and whether slips were mended.
   func names(like text: String) -> (names: [String], areMended: Bool) {
     guard isTypable(text), !NamePattern.isPattern(text) else { return ([], false) }
-    let words = NameWords(text).words.map(\.text)
+    let words = NameWords(text).words.reduce(into: [[UInt8]]()) { words, word in
+      // 4G is one word of a name.
+      if word.is("g"), let last = words.last, last.count == 1, isDigit(last[0]) {
+        words[words.count - 1] += word.text
+      } else {
+        words.append(word.text)
+      }
+    }
     // A number alone may be a speed.
-    guard words.count <= 12, words.contains(where: { !isDigit($0[0]) }), words.joined().count > 1 else {
+    guard words.count <= 12, words.contains(where: { !isDigit($0[$0.count - 1]) }), words.joined().count > 1 else {
       return ([], false)
     }
     let networks = matcher.devices(differingInNetworkFrom: text)

@@ -43,7 +43,7 @@ struct SpokenName {
   /// Whether the name begins with its maker. Most of Apple's do not.
   private var includesMaker = false
 
-  private let isApples: Bool
+  let isApples: Bool
 
   /// - Parameters:
   ///   - name: The name or an alias of a device.
@@ -106,8 +106,10 @@ struct SpokenName {
     let first = word[word.startIndex]
     let bracket = first.bracket > 0 ? words.filter { $0.bracket == first.bracket } : []
     if isApples {
-      return bracket.isEmpty && first.unit != .size
-        ? .nothing : Self.panels.contains(key) ? .edition : .variant
+      guard !bracket.isEmpty || first.unit == .size else { return .nothing }
+      // Retina 5K is said by 5K.
+      let isSaid = key.elementsEqual("retina".utf8) && bracket.contains { $0.text.last == UInt8(ascii: "k") }
+      return Self.panels.contains(key) && !isSaid ? .edition : .variant
     }
     if let opening = bracket.first {
       if opening.unit == .size || bracket.contains(where: { $0.unit == .generation }) {
@@ -154,12 +156,12 @@ struct SpokenName {
   }
 
   /// Whether a text of whole words that begins the name, or is its maker, leaves the maker out; nil where it
-  /// begins another.
+  /// begins another. A size may follow them: an Apple Watch 42mm is one of each series.
   func leavesOutMaker(_ typed: TypedName) -> Bool? {
     starts(of: typed).first { start in
       let (position, next, unsaid) = read(typed, from: start)
       return start.part == 0 && position == typed.key.count
-        && (next == parts.count || unsaid.count == extras.count)
+        && (next == parts.count || (typed.hasNumber ? saysSize(leaving: unsaid) : unsaid.count == extras.count))
     }.map(\.isShort)
   }
 
@@ -171,6 +173,12 @@ struct SpokenName {
       let following = parts[next...].prefix(1) + (next > start.part ? unsaid.map(\.key) : [])
       return rest.isEmpty || following.contains { $0.starts(with: rest) }
     }
+  }
+
+  /// Whether one word of those that may be left out is said, and is a size.
+  private func saysSize(leaving unsaid: [(key: [UInt8], omission: Omission)]) -> Bool {
+    isApples && unsaid.count == extras.count - 1
+      && extras.contains { word in word.key.last == NameWords.sizeMark && !unsaid.contains { $0.key == word.key } }
   }
 
   private typealias Start = (position: Int, part: Int, isShort: Bool)

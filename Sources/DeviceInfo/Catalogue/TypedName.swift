@@ -7,6 +7,13 @@ struct TypedName {
 
   init(_ text: String) { key = NameWords(text).key }
 
+  /// Whether each of its numbers, if any, is a size: one with a unit, or two digits from 20 on, where no generation is.
+  var hasSizesAlone: Bool {
+    key.split { !isDigit($0) && $0 != UInt8(ascii: ".") && $0 != NameWords.sizeMark }.allSatisfy { number in
+      number.last == NameWords.sizeMark || number.count == 2 && number.first.map { $0 > UInt8(ascii: "1") } == true
+    }
+  }
+
   var hasNumber: Bool { key.contains(where: isDigit) }
 
   /// Whether there is a letter from a position on but the one of 5G.

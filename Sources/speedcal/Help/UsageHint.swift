@@ -78,7 +78,8 @@ enum UsageHint {
       let typed = selector.selector
       // Of words that were not quoted the last may be an option's.
       let last = String(typed.split(separator: " ").last ?? "")
-      if let hint = optionHint(for: last) ?? speedHint(for: typed) { return "\(selector.miss); \(hint)" }
+      let hint = selector.hint == .near ? nil : optionHint(for: last) ?? speedHint(for: typed)
+      if let hint { return "\(selector.miss); \(hint)" }
       let speed = selector.hint != nil && selectors.contains(last) ? speedHint(for: last) : nil
       return selector.description + (speed.map { "; \($0)" } ?? "")
     }
