@@ -76,11 +76,16 @@ extension EvenSpeed {
 extension Screen {
   /// What to tell about judder at a speed, one for each of the display's own refresh rates.
   ///
-  /// - Parameter millimetersPerSecond: The speed in mm/s.
-  /// - Returns: The advice; none where no rate is known, or nothing moves.
-  package func advice(nearMillimetersPerSecond millimetersPerSecond: Double) -> [JudderFreeAdvice] {
+  /// - Parameters:
+  ///   - millimetersPerSecond: The speed in mm/s.
+  ///   - limits: The speeds that may be applied; nil where none are set.
+  /// - Returns: The advice; none where no rate is known, nothing moves, or the limits leave no speed.
+  package func advice(
+    nearMillimetersPerSecond millimetersPerSecond: Double, limits: SpeedLimits? = nil
+  ) -> [JudderFreeAdvice] {
     guard millimetersPerSecond > 0, let pairs = try? ScreenAtRate.rates(of: self, hertz: []) else { return [] }
-    return pairs.compactMap { try? JudderFreeAdvice(for: $0, near: millimetersPerSecond) }
+    return pairs.compactMap { try? JudderFreeAdvice(for: $0, near: millimetersPerSecond, limits: limits) }
+      .filter { !$0.choices.isEmpty }
   }
 }
 
@@ -102,7 +107,8 @@ extension SpeedReport {
       }
     }
     if !even.isEmpty { return "Judder-free: \(even.prefix(4).joined(separator: ", "))\(even.count > 4 ? ", …" : "")." }
-    guard let advice = subject.screen.advice(nearMillimetersPerSecond: leadingSpeed ?? 0).first else { return nil }
+    let nearest = subject.screen.advice(nearMillimetersPerSecond: leadingSpeed ?? 0, limits: settings.limits)
+    guard let advice = nearest.first else { return nil }
     return speeds.count > 1
       ? "None of these speeds is judder-free; suggest finds those that are."
       : "No way of driving is judder-free at this speed; \(advice.clause)."

@@ -173,4 +173,14 @@ import TestSupport
       #expect(try Program.run(words).text == outcome.text, "\(words)")
     }
   }
+
+  @Test(
+    arguments: [
+      (["Apple Watch Ultra 2"], "\nNo code for a watch: watchOS has no UIScreen"),
+      (["MacBook Air (M1, 2020)"], "\nNo code for an app of macOS: "),
+      (["iPhone 15", "100mm/s", "--limits", "0:100"], "a display link is at 99.391 mm/s (30px/frame@60).\n"),
+    ])
+  func `the sheet says why there is no code, and keeps to the limits`(_ words: [String], _ line: String) throws {
+    #expect(try Program.run(["export"] + words + ["--format", "spec"]).text.contains(line))
+  }
 }
