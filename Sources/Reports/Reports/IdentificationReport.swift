@@ -24,9 +24,13 @@ extension Identification {
 
   fileprivate static let columns: [Column<Candidate>] = [
     .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.ppi.value },
-    .uncertainty { $0.ppi.expandedUncertaintyPercent },
+    .uncertainty { Double($0.ppi.expandedUncertaintyPercent.codeText) },
     .text("reason", ColumnHead("because of", .leading)) { $0.reason.rawValue },
-    .text(nil, ColumnHead("scale")) { common($0.screens) { $0.panel.scale.shortestText } },
+    .number("scale", ColumnHead("scale"), as: .shortest) { common($0.screens) { $0.panel.scale } },
+    .number("points_width") { common($0.screens) { $0.points?.width } },
+    .number("points_height") { common($0.screens) { $0.points?.height } },
+    .number("refresh_min_hz") { common($0.screens) { $0.panel.refreshRate?.minimum } },
+    .number("refresh_max_hz") { common($0.screens) { $0.panel.refreshRate?.maximum } },
     .text(nil, ColumnHead("points")) { candidate in
       common(candidate.screens) { $0.points.map { "\($0.width.shortestText)x\($0.height.shortestText)" } }
     },
@@ -36,7 +40,7 @@ extension Identification {
   ]
 
   /// A figure that all screens have.
-  private static func common(_ screens: [Screen], _ figure: (Screen) -> String?) -> String? {
+  private static func common<Figure: Hashable>(_ screens: [Screen], _ figure: (Screen) -> Figure?) -> Figure? {
     let figures = Set(screens.map(figure))
     return figures.count == 1 ? figures.first ?? nil : nil
   }

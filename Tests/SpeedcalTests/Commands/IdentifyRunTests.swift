@@ -87,7 +87,7 @@ import TestSupport
     let found = try Program.run("identify", "iPhone10,1", "--profiles", "mine.json", "--format", "csv", in: folder)
     #expect(found.status == 0)
     #expect(found.errors == ConvertRunTests.note)
-    #expect(found.lines.count == 2 && found.lines.last?.hasSuffix(",model identifier,iPhone 8") == true)
+    #expect(found.lines.count == 2 && found.lines.last?.hasSuffix(",model identifier,2,,,,,iPhone 8") == true)
     let other = try Program.run("identify", "iPhone15,4", "--profiles", "mine.json", in: folder)
     #expect(other.errors == "")
   }
