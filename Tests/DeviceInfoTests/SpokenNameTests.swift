@@ -180,8 +180,9 @@ import Testing
     #expect(wrong == [])
   }
 
-  /// The full names, and those without the maker, that give another device once theirs is taken out.
-  func takenOut(each step: Int) throws -> [String] {
+  /// The full names, and those without the maker, that give another device once theirs is taken out. Several that stand far
+  /// apart, so that none is near another, are taken out together, since a database takes longer to make than to ask.
+  func takenOut(each step: Int, together: Int = 1) throws -> [String] {
     let all = try Self.everything.get().devices
     // A name without its maker, and without Galaxy or iPhone, may be another device's, too.
     func bare(_ name: String) -> String {
@@ -191,24 +192,29 @@ import Testing
     }
     let bearers = Dictionary(grouping: all.flatMap { [$0.name] + $0.aliases }, by: bare)
     var wrong: [String] = []
-    for index in stride(from: 0, to: all.count, by: step) {
-      let device = all[index]
-      let rest = try DeviceDatabase(devices: all.filter { $0.name != device.name })
+    let asked = stride(from: 0, to: all.count, by: step).map { all[$0] }
+    let groups = max(1, asked.count / together)
+    for first in 0..<groups {
+      let devices = stride(from: first, to: asked.count, by: groups).map { asked[$0] }
+      let names = Set(devices.map(\.name))
+      let rest = try DeviceDatabase(devices: all.filter { !names.contains($0.name) })
       var lookup = NameLookup(rest, isExact: false)
-      let short = device.name.split(separator: " ").dropFirst().joined(separator: " ")
-      let isApples = device.pointName == .pt
-      let isShared = isApples || short.isEmpty || (bearers[bare(device.name)]?.count ?? 0) > 1
-      for typed in [device.name, device.name.filter { $0 != " " }, isApples ? "Apple \(device.name)" : device.name]
-        + (isShared ? [] : [short])
-      {
-        let found = Self.outcome(lookup.findings(of: [typed]), in: rest)
-        // LTE and model numbers in brackets may be left out; so may the word that one Apple name has more than another.
-        let same = String(found.dropFirst(2)).replacing(/\ ?LTE-?/, with: "").replacing(
-          /\ \([A-Z][A-Z0-9\/]+\)/, with: "")
-        if found.hasPrefix("="), bare(same) != bare(device.name), device.name != "MacBook (13-inch, 2009)",
-          typed != "AOC2369"
+      for device in devices {
+        let short = device.name.split(separator: " ").dropFirst().joined(separator: " ")
+        let isApples = device.pointName == .pt
+        let isShared = isApples || short.isEmpty || (bearers[bare(device.name)]?.count ?? 0) > 1
+        for typed in [device.name, device.name.filter { $0 != " " }, isApples ? "Apple \(device.name)" : device.name]
+          + (isShared ? [] : [short])
         {
-          wrong.append("\(typed): \(found)")
+          let found = Self.outcome(lookup.findings(of: [typed]), in: rest)
+          // LTE and model numbers in brackets may be left out; so may the word that one Apple name has more than another.
+          let same = String(found.dropFirst(2)).replacing(/\ ?LTE-?/, with: "").replacing(
+            /\ \([A-Z][A-Z0-9\/]+\)/, with: "")
+          if found.hasPrefix("="), bare(same) != bare(device.name), device.name != "MacBook (13-inch, 2009)",
+            typed != "AOC2369"
+          {
+            wrong.append("\(typed): \(found)")
+          }
         }
       }
     }

@@ -14,7 +14,9 @@ import Testing
   func `thousands of damaged profiles`(seed: UInt64) { DamagedProfileTests().check(seed: seed) }
 
   @Test func `every full name in four spellings, and every device taken out`() throws {
-    let (misread, answeredByAnother) = try (SpokenNameTests().fullNames(each: 1), SpokenNameTests().takenOut(each: 1))
+    let (misread, answeredByAnother) = try (
+      SpokenNameTests().fullNames(each: 1), SpokenNameTests().takenOut(each: 1, together: 16)
+    )
     #expect(misread == [])
     #expect(answeredByAnother == [])
   }
