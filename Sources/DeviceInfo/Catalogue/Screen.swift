@@ -25,6 +25,9 @@ public struct Screen: Sendable, Hashable {
 
   /// How often it shows a frame, in Hz: what is asked for, else the highest rate of its profile, and 60 where that is higher.
   package var refreshRates: [Double] { chosenRates.isEmpty ? panel.standardRefreshRates : chosenRates }
+
+  /// The rate that is taken where no source states one, in Hz: that of most displays.
+  package static let assumedRefreshRate = 60.0
 }
 
 extension Screen {

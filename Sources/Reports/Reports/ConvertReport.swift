@@ -54,7 +54,7 @@ extension Report {
       let converter = try SpeedConverter(display: screen.display, conditions: conditions)
       let calculator = try SpeedCalculator(display: screen.display, settings: settings)
       let own = screen.refreshRates
-      let rates = refreshRates.isEmpty ? (own.isEmpty ? [60] : own) : refreshRates
+      let rates = refreshRates.isEmpty ? (own.isEmpty ? [Screen.assumedRefreshRate] : own) : refreshRates
       return try millimetersPerSecond.map { speed in
         Row(
           screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed),
@@ -71,9 +71,12 @@ extension Report {
     let assumed =
       "Angles are seen from \(conditions.distanceMillimeters.formatted(.legible)) mm; words are six characters of text in "
       + "\(conditions.textSizePoints.formatted(.legible)) \(screens.pointUnit) that moves sideways."
+    let rateNote =
+      refreshRates.isEmpty && screens.contains { $0.refreshRates.isEmpty }
+      ? ["60 Hz is assumed where no source states the rate; --refresh sets it."] : []
     let table = Table(Row.columns(of: rows, conditions, reading: text), of: rows)
     self.init(table: table, settings: reported, notes: rows.map(\.screen).guessNote) {
-      let notes = [([assumed] + points.map { $0 + "." }).joined(separator: " ")]
+      let notes = [([assumed] + rateNote + points.map { $0 + "." }).joined(separator: " ")]
       guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= mostInList else {
         return [Section(table: table), Section(notes: notes)]
       }

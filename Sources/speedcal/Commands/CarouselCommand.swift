@@ -57,6 +57,7 @@ struct CarouselCommand: ParsableCommand {
   private func simulation(on screen: Screen?, _ notes: inout Notes) throws -> CarouselSimulation {
     let settings = try calibration.timer.settings(calibration.limits, calibration.rule, &notes)
     if let screen { notes.add(rates: refresh.map { [$0] } ?? [], beyond: [screen]) }
+    if let screen, refresh == nil, way?.isTimer == false { notes.add(assumedRateOf: [screen]) }
     let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
     return try CarouselSimulation(
       strip: layout.strip(on: screen), drive: drive(calculator, on: screen, &notes), calculator: calculator,
@@ -67,8 +68,8 @@ struct CarouselCommand: ParsableCommand {
   private func refreshRate(of screen: Screen?) throws -> Double? {
     if let refresh { return refresh }
     guard let way, !way.isTimer else { return nil }
-    if let rate = screen?.refreshRates.first { return rate }
-    throw ValidationError("a display link needs a refresh rate; add --refresh HZ")
+    guard let screen else { throw ValidationError("a display link needs a refresh rate; add --refresh HZ") }
+    return screen.refreshRates.first ?? Screen.assumedRefreshRate
   }
 
   private func drive(

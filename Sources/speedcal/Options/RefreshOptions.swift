@@ -14,26 +14,24 @@ struct RefreshOptions: ParsableArguments {
   /// The rates in Hz.
   var refresh: [Double] { lists.flatMap { $0 } }
 
-  /// Each display with each of its rates. One that has none is left out where a family or a pattern found it.
+  /// Each display with each of its rates, or at 60 Hz where no source states one.
   func rates(of screens: [Screen], _ notes: inout Notes) throws -> [ScreenAtRate] {
-    var skipped: [String] = []
-    let rates = try screens.flatMap { screen in
-      let rates = try ScreenAtRate.rates(of: screen, hertz: refresh)
-      guard rates.isEmpty else { return rates }
-      guard !screen.isNamed else {
-        throw ValidationError("the refresh rate of '\(screen.title)' is not known; add --refresh HZ")
-      }
-      skipped.append(screen.title)
-      return []
-    }
-    if rates.isEmpty { throw ValidationError("no selected device has a refresh rate in its profile; add --refresh HZ") }
-    notes.add(skipped: skipped, because: "their profile gives no refresh rate (use --refresh HZ)")
     notes.add(rates: refresh, beyond: screens)
-    return rates
+    if refresh.isEmpty { notes.add(assumedRateOf: screens) }
+    return try screens.flatMap { screen in
+      let isAssumed = refresh.isEmpty && screen.refreshRates.isEmpty
+      return try ScreenAtRate.rates(of: screen, hertz: isAssumed ? [Screen.assumedRefreshRate] : refresh)
+    }
   }
 }
 
 extension Notes {
+  /// Says which displays are taken to show 60 frames a second, because no source states their rate.
+  mutating func add(assumedRateOf screens: [Screen]) {
+    let unknown = screens.filter(\.refreshRates.isEmpty).map(\.title)
+    if !unknown.isEmpty { add("at 60 Hz, assumed, for \(unknown.listed(3, separator: "; ")); --refresh sets it") }
+  }
+
   /// Says which displays cannot show a frame as often as is calculated with.
   mutating func add(rates: [Double], beyond screens: [Screen]) {
     for rate in Set(rates).sorted() {

@@ -98,19 +98,41 @@ import TestSupport
   }
 }
 
-/// What a family or a pattern brings in vain.
-@Suite struct LeftOutTests {
-  @Test func `a display without refresh rate is left out with a note`() throws {
-    let outcome = try Program.run(
-      "suggest", "iPhone 17", "Apple Watch Series 3 4?mm", "iPhone 17 Pro Max", "--format", "csv")
-    #expect(outcome.status == 0)
-    #expect(
-      outcome.errors
-        == "Note: skipped, because their profile gives no refresh rate (use --refresh HZ): Apple Watch Series 3 42mm\n")
-    #expect(!outcome.text.contains("Apple Watch"))
-    #expect(outcome.text.contains("iPhone 17 Pro Max"))
+/// Displays whose rate no source states.
+@Suite struct AssumedRateTests {
+  static let watches = "at 60 Hz, assumed, for Apple Watch Series 3 42mm; --refresh sets it"
+
+  @Test(arguments: [
+    (["motion", "Apple Watch Series 3 42mm"], watches),
+    (["suggest", "Apple Watch Series 3 4?mm", "iPhone 17"], watches),
+    (["carousel", "Apple Watch Series 3 42mm", "--way", "link-elapsed"], watches),
+    (["motion", "--ppi", "326", "--scale", "2"], "at 60 Hz, assumed, for 326 ppi @2x; --refresh sets it"),
+  ])
+  func `60 Hz is taken, and said`(arguments: [String], note: String) throws {
+    let assumed = try Program.run(arguments + ["--format", "csv"])
+    #expect(assumed.status == 0)
+    #expect(assumed.errors == "Note: \(note)\n")
+    #expect(try Program.run(arguments + ["--strict", "--format", "csv"]).status == 1)
+
+    let given = try Program.run(arguments + ["--refresh", "60", "--strict", "--format", "csv"])
+    #expect(given.errors == "")
+    #expect(given.lines.filter { !$0.contains("iPhone") } == assumed.lines.filter { !$0.contains("iPhone") })
   }
 
+  @Test func `convert says which row rests on it`() throws {
+    let remark = "60 Hz is assumed where no source states the rate; --refresh sets it."
+    func says(_ arguments: String...) throws -> Bool {
+      try Program.run(["convert", "30"] + arguments).text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        .contains(remark)
+    }
+    #expect(try says("Apple Watch Series 3 42mm"))
+    #expect(try !says("Apple Watch Series 3 42mm", "--refresh", "60"))
+    #expect(try !says("iPhone 15"))
+  }
+}
+
+/// What a family or a pattern brings in vain.
+@Suite struct LeftOutTests {
   @Test func `a device without zoomed points is left out with a note`() throws {
     let outcome = try Program.run("report", "iPhone 3*", "iPhone 8", "--zoomed", "--format", "csv")
     #expect(outcome.status == 0)
