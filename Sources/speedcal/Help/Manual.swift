@@ -12,10 +12,8 @@ enum Manual {
     func isShared(_ argument: CommandDescription.Argument) -> Bool { counts[argument, default: 0] > 2 }
     var known: Set<CommandDescription.Argument> = []
     let program = CommandDescription.program
-    let examples = (program?.examples ?? []) + commands.flatMap(\.command.examples)
     return Template(PackageResources.manual_man_txt).filled([
       "version": .markup(Speedcal.configuration.version), "abstract": escaped(program?.abstract ?? ""),
-      "examples": .list(examples.map { ["line": escaped($0)] }),
       "commands": .list(
         zip(commands, Speedcal.commands).map { command, runs in
           [
@@ -23,6 +21,7 @@ enum Manual {
             "usage": escaped(runs.type.configuration.usage ?? ""),
             "sentence": escaped(command.command.abstract ?? ""),
             "paragraphs": .list(command.command.paragraphs.map { ["line": escaped($0)] }),
+            "examples": .list(command.command.examples.map { ["line": escaped($0)] }),
             "options": .list((command.command.arguments ?? []).filter { !isShared($0) }.map(entry)),
           ]
         }),

@@ -25,6 +25,18 @@ import TestSupport
     let mark = "Example: "
     let examples = short.lines.filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
     #expect(!examples.isEmpty)
+    try run(examples)
+  }
+
+  @Test func `the man page begins with six examples that run`() throws {
+    let sections = try Program.run("--generate-manual").text.components(separatedBy: ".SH ")
+    let section = try #require(sections.first { $0.hasPrefix("EXAMPLES\n") })
+    let examples = section.split(separator: "\n").filter { $0.hasPrefix(".B ") }
+    #expect(examples.count == 6)
+    try run(examples.map { $0.dropFirst(3).replacing("\\-", with: "-") })
+  }
+
+  private func run(_ examples: [String]) throws {
     let folder = try TemporaryFolder(SampleRun.files.merging(["mine.json": ProfileText.kiosk]) { $1 })
     for example in examples where SampleRun.canRun(example) {
       let outcome = try Program.shell(example, in: folder)
