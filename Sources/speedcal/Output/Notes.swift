@@ -9,11 +9,15 @@ struct Notes {
   private(set) var count = 0
   private var said: Set<String> = []
 
-  /// Says something that the user should know, once.
+  /// No more than these are said one by one.
+  private static let most = 10
+
+  /// Says something that the user should know, once. What comes after ten notes is only counted.
   mutating func add(_ note: String) {
     guard said.insert(note).inserted else { return }
     count += 1
-    Message.write("Note: \(note)")
+    if said.count <= Self.most { Message.write("Note: \(note)") }
+    if said.count == Self.most + 1 { Message.write("Note: there are more notes than these \(Self.most)") }
   }
 
   /// Says what a reader has to know about a result, unless the result itself shows it.
@@ -29,7 +33,7 @@ struct Notes {
 
   /// Names devices that a family or a pattern found and that cannot be used.
   mutating func add(skipped titles: [String], because reason: String) {
-    if !titles.isEmpty { add("skipped, because \(reason): \(titles.joined(separator: "; "))") }
+    if !titles.isEmpty { add("skipped, because \(reason): \(titles.listed(10, separator: "; "))") }
   }
 }
 

@@ -175,3 +175,18 @@ import TestSupport
     #expect((printed / speed - 1).magnitude < 1e-12)
   }
 }
+
+/// Remarks that nobody would read to the end.
+@Suite struct ManyNotesTests {
+  @Test(arguments: [10, 11, 30])
+  func `ten notes are said, and that there are more`(count: Int) throws {
+    let rates = (61..<61 + count).map(String.init).joined(separator: ",")
+    let outcome = try Program.run(
+      "motion", "iPhone 8", "--refresh", rates, "--duration", "0.1", "--format", "csv")
+    let notes = outcome.errors.split(separator: "\n")
+    #expect(outcome.status == 0)
+    #expect(notes.count == min(count, 11))
+    #expect(notes.prefix(10).allSatisfy { $0.hasSuffix("Hz is beyond what the profile of iPhone 8 says it shows") })
+    #expect(notes.dropFirst(10) == (count > 10 ? ["Note: there are more notes than these 10"] : []))
+  }
+}
