@@ -20,8 +20,8 @@ struct EmbedProfiles: BuildToolPlugin {
     ]
   }
 
-  /// Writes each profile as a raw string literal, without the indentation, which would be read at every start. The shell
-  /// and `sed` are on every system that builds Swift packages: no tool has to be built first.
+  /// Writes each profile as a raw string literal, without the indentation, which would be read at every start. The
+  /// shell and `sed` are on every system that builds Swift packages: no tool has to be built first.
   private static let script = ####"""
     set -eu
     output=$1

@@ -71,8 +71,8 @@ public struct FollowedMotion: Sendable {
     isWholePixels = Self.isWhole(places, distance: exact[exact.count - 1])
     let chain = isWholePixels ? rounded : exact
     let sign = chain[chain.count - 1] < 0 ? -1.0 : 1
-    // A codec draws the first frame by itself, and spends least on the last ones, as no frame builds on them: the content
-    // lags behind by up to half a pixel there.
+    // A codec draws the first frame by itself, and spends least on the last ones, as no frame builds on them: the
+    // content lags behind by up to half a pixel there.
     let kept = isWholePixels || chain.count < 16 ? chain.indices : 1..<chain.count - 3
     positions = kept.map { Position(seconds: places[$0].seconds, pixels: sign * (chain[$0] - chain[kept.lowerBound])) }
     guard Set(chain).count >= 8, chain[chain.count - 1] != 0 else { return nil }

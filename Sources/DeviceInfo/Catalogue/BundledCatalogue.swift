@@ -43,8 +43,8 @@ extension DeviceDatabase {
   /// The database that some selectors need: the standard catalogue, and others only where they ask for them.
   ///
   /// Monitors are read where a selector means nothing among the other devices, and those where it is no name of the
-  /// standard catalogue and the overlays as it is written, or is a pattern. Without overlays only those devices are read
-  /// that a selector may name (`DeviceLines`), unless it finds none of them.
+  /// standard catalogue and the overlays as it is written, or is a pattern. Without overlays only those devices are
+  /// read that a selector may name (`DeviceLines`), unless it finds none of them.
   ///
   /// - Parameters:
   ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
@@ -63,7 +63,8 @@ extension DeviceDatabase {
       onDemand: [.android, .others, .monitors].flatMap { Profile.bundled($0) }, overlays: overlays)
   }
 
-  /// The devices of the standard catalogue that a report without selectors shows: Macs since 2020, no display of its own.
+  /// The devices of the standard catalogue that a report without selectors shows: Macs since 2020, no display of its
+  /// own.
   package static func current(overlays: [Profile]) throws(ProfileError) -> DeviceDatabase {
     try DeviceDatabase(profiles: Profile.bundled(.standard, .current) + overlays)
   }

@@ -7,11 +7,11 @@ extension DeviceDatabase {
   /// Finds devices by what people call them.
   ///
   /// - Parameter selectors: Each a name, a model identifier, a family, the title of a display such as
-  ///   `iPhone Duo, inner`, or a pattern over names in which `*` stands for any characters and `?` for one; or a name as
-  ///   people say it (<doc:NamesAsPeopleSayThem>). Neighbours that make a name together are that name. Without any, every device is
-  ///   selected.
-  /// - Returns: The devices that any selector finds, once each, in the order of the selectors; those of one in the order of
-  ///   the database.
+  ///   `iPhone Duo, inner`, or a pattern over names in which `*` stands for any characters and `?` for one; or a name
+  ///   as people say it (<doc:NamesAsPeopleSayThem>). Neighbours that make a name together are that name.
+  ///   Without any, every device is selected.
+  /// - Returns: The devices that any selector finds, once each, in the order of the selectors; those of one in the
+  ///   order of the database.
   /// - Throws: ``SelectionError/unknown(_:)`` with all selectors that find nothing,
   ///   ``SelectionError/ambiguous(_:devices:)`` or ``SelectionError/tooManyPatterns(_:)``.
   public func select(_ selectors: [String]) throws(SelectionError) -> [Device] {
@@ -72,8 +72,8 @@ extension DeviceDatabase {
   /// The names that a text may become while it is being typed.
   ///
   /// - Parameter typed: The text so far.
-  /// - Returns: The names and families that begin as it is written; where none does, the devices whose name begins so as
-  ///   people say it, or identifiers, in the order of the database. And whether all of them begin with the text.
+  /// - Returns: The names and families that begin as it is written; where none does, the devices whose name begins so
+  ///   as people say it, or identifiers, in the order of the database. And whether all of them begin with the text.
   package func completions(of typed: String) -> (names: [String], areWritten: Bool) {
     func begun(_ names: some Sequence<String>) -> [String] {
       names.filter { $0.lowercased().hasPrefix(typed.lowercased()) }

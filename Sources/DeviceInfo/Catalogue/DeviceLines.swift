@@ -16,8 +16,8 @@ struct DeviceLines: Sendable {
 
   /// The lines that a selector may name; nil where that may be any.
   ///
-  /// A word of a name is said whole, so a device has every number that is typed and the first letters of every word, but
-  /// for units, the displays' own names and what may stand for a maker.
+  /// A word of a name is said whole, so a device has every number that is typed and the first letters of every word,
+  /// but for units, the displays' own names and what may stand for a maker.
   init?(naming selectors: [String]) {
     let words = selectors.map(Self.words)
     guard !words.isEmpty, words.allSatisfy({ $0?.isEmpty == false }) else { return nil }

@@ -23,7 +23,8 @@ public struct Screen: Sendable, Hashable {
   /// The refresh rates that are asked for, in Hz; none for its own.
   package var chosenRates: [Double] = []
 
-  /// How often it shows a frame, in Hz: what is asked for, else the highest rate of its profile, and 60 where that is higher.
+  /// How often it shows a frame, in Hz: what is asked for, else the highest rate of its profile, and 60 where that is
+  /// higher.
   package var refreshRates: [Double] { chosenRates.isEmpty ? panel.standardRefreshRates : chosenRates }
 
   /// The rate that is taken where no source states one, in Hz: that of most displays.
@@ -58,8 +59,8 @@ extension Screen {
 
   /// The screen with another scale set, as Android's display size and the web's zoom allow.
   ///
-  /// The content grows with the scale: where the panel has other pixels than are rendered, the native scale changes in the
-  /// same ratio, and the points shrink in that ratio.
+  /// The content grows with the scale: where the panel has other pixels than are rendered, the native scale changes in
+  /// the same ratio, and the points shrink in that ratio.
   ///
   /// - Parameter scale: Rendered pixels per point, above 0 and at most 16 px/pt.
   /// - Returns: The screen; ``panel`` stays as its profile has it but for scale and points.

@@ -76,9 +76,9 @@ extension DeviceDatabase {
     return ([], ["'\(typed.quotable)' contradicts the rest: \(figures.joined(separator: ", "))"])
   }
 
-  /// Known displays of the same pixel size, those of measured profiles by themselves. Monitors, televisions and Windows' computers are
-  /// none: 1920x1080 is anything from 81 to 102 ppi among monitors. An EDID of Apple's that no display has as its own is of a Mac's panel,
-  /// and any other tells of no device.
+  /// Known displays of the same pixel size, those of measured profiles by themselves. Monitors, televisions and
+  /// Windows' computers are none: 1920x1080 is anything from 81 to 102 ppi among monitors. An EDID of Apple's that no
+  /// display has as its own is of a Mac's panel, and any other tells of no device.
   private func alike(_ evidence: DisplayEvidence) -> [Identification.Candidate] {
     let isApples = family(of: evidence.modelIdentifier) != nil
     let isMacs = evidence.edid != nil

@@ -92,8 +92,8 @@ extension Verdict {
     (type, button) = isOwn ? (nil, nil) : (nearest.text, ("Use it", nearest.text))
   }
 
-  /// The verdict about several displays: one speed that is judder-free on all, or each display's own; nil where they are
-  /// stopped.
+  /// The verdict about several displays: one speed that is judder-free on all, or each display's own; nil where they
+  /// are stopped.
   init?(commonTo displays: [DisplayFigures], rate index: Int) {
     let speed = displays[0].calibration.millimetersPerSecond
     let refreshing = displays.compactMap { try? RefreshingDisplay($0.display, at: $0.rate(index).refreshRate) }

@@ -90,8 +90,8 @@ struct TableLayout {
   private let table: AnyTable
   private let escape: (String) -> String
 
-  /// Measures the tables of sections: those that differ in the first column's title only get the same widths, so that their
-  /// columns stand below each other.
+  /// Measures the tables of sections: those that differ in the first column's title only get the same widths, so that
+  /// their columns stand below each other.
   static func layouts(of sections: [Section], in format: some BlockFormat) throws -> [TableLayout] {
     var layouts: [TableLayout] = []
     for case .table(let table) in sections.flatMap(\.blocks) { layouts.append(try TableLayout(table, in: format)) }

@@ -3,8 +3,8 @@ import SpeedCalibration
 
 /// CSV and TSV: a header, and a line for each row.
 ///
-/// No text begins as a formula does, and no control character leaves a cell raw but tabs and line breaks in CSV, which are
-/// quoted; what else a program makes by itself appears as an escape such as `\u{1b}`.
+/// No text begins as a formula does, and no control character leaves a cell raw but tabs and line breaks in CSV, which
+/// are quoted; what else a program makes by itself appears as an escape such as `\u{1b}`.
 struct DelimitedFormat: RowFormat {
   /// How a text is kept from being taken for anything else.
   enum Escaping {
@@ -97,8 +97,8 @@ struct DelimitedFormat: RowFormat {
   }
 }
 
-/// CSV as the Excel and the LibreOffice of a locale open it: its separator and its decimal sign, a byte order mark, without
-/// which umlauts break, and CRLF.
+/// CSV as the Excel and the LibreOffice of a locale open it: its separator and its decimal sign, a byte order mark,
+/// without which umlauts break, and CRLF.
 package struct SpreadsheetDialect: Sendable {
   /// Whether numbers have a decimal comma.
   package let usesDecimalComma: Bool
@@ -124,8 +124,8 @@ package struct SpreadsheetDialect: Sendable {
   private static let exceptions = Set(
     words: "de-ch de-li en-za es-do es-gt es-hn es-mx es-ni es-pa es-pe es-pr es-sv es-us it-ch")
 
-  /// The regions with a decimal point whose list separator is a semicolon all the same: Windows' settings for Switzerland
-  /// and Liechtenstein (dev@sc.openoffice.org, msg01565, tried in Excel).
+  /// The regions with a decimal point whose list separator is a semicolon all the same: Windows' settings for
+  /// Switzerland and Liechtenstein (dev@sc.openoffice.org, msg01565, tried in Excel).
   private static let semicolonRegions = Set(words: "de-ch de-li it-ch")
 
   /// The dialect of a locale; nil where its decimal sign is not known.

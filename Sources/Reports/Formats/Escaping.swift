@@ -1,7 +1,7 @@
 import SpeedCalibration
 
-/// How a text is kept from being taken for anything else, but for JSON (`ProfileJSON`), terminals (`TextForms`) and cells
-/// (``DelimitedFormat``). The tests try all of them with one table of hostile texts.
+/// How a text is kept from being taken for anything else, but for JSON (`ProfileJSON`), terminals (`TextForms`) and
+/// cells (``DelimitedFormat``). The tests try all of them with one table of hostile texts.
 extension String {
   /// A text in an attribute or between tags of a page or a picture.
   package var escapedForMarkup: String {
@@ -62,7 +62,8 @@ enum SourceLanguage {
   case kotlin
   case javaScript
 
-  /// A literal of a text; what could end it, begin an interpolation, close a script of a page or steer a terminal is escaped.
+  /// A literal of a text; what could end it, begin an interpolation, close a script of a page or steer a terminal is
+  /// escaped.
   func literal(_ text: String) -> String {
     let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -87,7 +88,8 @@ enum SourceLanguage {
 }
 
 extension String {
-  /// The text in ASCII alone: likenesses for the signs that reports use, an escape such as `\u{6f22}` for everything else.
+  /// The text in ASCII alone: likenesses for the signs that reports use, an escape such as `\u{6f22}` for everything
+  /// else.
   package var asciiLikeness: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     return unicodeScalars.reduce(into: "") { result, scalar in

@@ -1,7 +1,7 @@
 import SpeedCalibration
 
-/// Markup for the inside of a page. A table scrolls in its own region where it is wider than the page; the first column names
-/// its rows.
+/// Markup for the inside of a page. A table scrolls in its own region where it is wider than the page; the first column
+/// names its rows.
 struct HTMLFormat: BlockFormat {
   func escaped(_ text: String) -> String { text.withBoundUnits.escapedForMarkup }
 

@@ -1,8 +1,8 @@
 /// A text with named slots, such as page.html and the drivers.
 ///
-/// `{{name}}` takes a text, escaped; `{{&name}}` markup as it is; `{{#name}}…{{/name}}` is written once for each element of
-/// a list; `{{^name}}…{{/name}}` where the list is empty or missing. A name is looked up in the element and then outside of
-/// it; an empty or missing text writes nothing.
+/// `{{name}}` takes a text, escaped; `{{&name}}` markup as it is; `{{#name}}…{{/name}}` is written once for each
+/// element of a list; `{{^name}}…{{/name}}` where the list is empty or missing. A name is looked up in the element and
+/// then outside of it; an empty or missing text writes nothing.
 package struct Template: Sendable {
   /// The content of a slot.
   package enum Value: Sendable, ExpressibleByStringInterpolation {

@@ -86,8 +86,8 @@ struct TextFormat: BlockFormat {
     return shown
   }
 
-  /// The columns in the width of the terminal. The widest one gives way first, and the last one, whose sentences wrap well,
-  /// before others that are a little wider.
+  /// The columns in the width of the terminal. The widest one gives way first, and the last one, whose sentences wrap
+  /// well, before others that are a little wider.
   private func narrowed(_ shown: [Column]) -> [Column] {
     guard let width = style.width else { return shown }
     var columns = shown

@@ -3,8 +3,8 @@ import SpeedCalibration
 
 /// The common parts of documents for other tools: names for displays and speeds, and notes about them.
 extension SpeedReport {
-  /// Calls a closure with each speed that moves. Speeds that the limits make equal, or that were given twice, come once:
-  /// each is named by what it is, not by what was asked for.
+  /// Calls a closure with each speed that moves. Speeds that the limits make equal, or that were given twice, come
+  /// once: each is named by what it is, not by what was asked for.
   func forEachMovingSpeed(of subject: SpeedSubject, _ body: (Calibration, TimerTick) throws -> Void) throws {
     // A list that rises, as a range does, needs no memory of what it has had.
     let isRising = !zip(speeds, speeds.dropFirst()).contains { $0 >= $1 }
@@ -35,8 +35,8 @@ extension SpeedReport {
     return names
   }
 
-  /// A text in lower case, with `-` for everything but letters and digits: `ipad-pro-11-inch-m4`. A plus is spelled out, since
-  /// it tells some devices apart.
+  /// A text in lower case, with `-` for everything but letters and digits: `ipad-pro-11-inch-m4`. A plus is spelled
+  /// out, since it tells some devices apart.
   static func name(of text: String) -> String {
     var name = ""
     for scalar in text.lowercased().unicodeScalars {

@@ -3,8 +3,8 @@ import ScrollMotion
 import SpeedCalibration
 
 extension SpeedReport {
-  /// The hand-over sheet, a page of Markdown for each group of displays with the same answer: what to build, how sure it is,
-  /// and where the figures come from.
+  /// The hand-over sheet, a page of Markdown for each group of displays with the same answer: what to build, how sure
+  /// it is, and where the figures come from.
   ///
   /// - Returns: The pages.
   package func sheet() -> Document {

@@ -4,8 +4,8 @@ import SpeedCalibration
 extension SpeedReport {
   /// One Swift file without an import: the displays, how to find one, and constants for the speeds that move, if any.
   ///
-  /// It is made for `git diff`: a display a line, in the report's order. Rows of literals with stated types keep the compiler
-  /// fast; a dictionary of as many entries would take minutes.
+  /// It is made for `git diff`: a display a line, in the report's order. Rows of literals with stated types keep the
+  /// compiler fast; a dictionary of as many entries would take minutes.
   ///
   /// - Parameters:
   ///   - typeName: The name of the type that holds the displays.
@@ -53,8 +53,8 @@ extension SpeedReport {
 }
 
 extension String {
-  /// Whether the text can name a type: letters, digits and underscores, not starting with a digit, no keyword, and no type of
-  /// the standard library, which the file's own types would hide from each other.
+  /// Whether the text can name a type: letters, digits and underscores, not starting with a digit, no keyword, and no
+  /// type of the standard library, which the file's own types would hide from each other.
   package var isSwiftTypeName: Bool {
     guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), self != "_" else {
       return false

@@ -6,8 +6,8 @@ internal import ProfileJSON
 private let extensionKey = "org.speedcal"
 
 extension SpeedReport {
-  /// Design tokens after the DTCG Format Module 2025.10: `number`, `dimension` in px and `duration` in ms. Figures that have
-  /// no type there, a speed and its uncertainty, stand in `$extensions`.
+  /// Design tokens after the DTCG Format Module 2025.10: `number`, `dimension` in px and `duration` in ms. Figures that
+  /// have no type there, a speed and its uncertainty, stand in `$extensions`.
   ///
   /// - Returns: A `.tokens.json` file.
   /// - Throws: `InputError` where two displays would get one name.
@@ -77,9 +77,11 @@ extension SpeedReport {
 }
 
 extension SpeedReport {
-  /// Custom properties for each display, and for each speed a class with the duration of an animation over a given width.
+  /// Custom properties for each display, and for each speed a class with the duration of an animation over a given
+  /// width.
   ///
-  /// A class, since a custom property with `var(--travel)` in it would take the root's `--travel` and not the element's.
+  /// A class, since a custom property with `var(--travel)` in it would take the root's `--travel` and not the
+  /// element's.
   ///
   /// - Returns: A style sheet.
   /// - Throws: `InputError` where two displays would get one name.

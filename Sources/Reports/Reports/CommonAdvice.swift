@@ -2,8 +2,8 @@ import DeviceInfo
 package import ScrollMotion
 package import SpeedCalibration
 
-/// The one speed for several displays: within the tolerance of the wanted one at each display's highest rate, else at the
-/// highest rate that all of them have; else the nearest speed at the highest rates.
+/// The one speed for several displays: within the tolerance of the wanted one at each display's highest rate, else at
+/// the highest rate that all of them have; else the nearest speed at the highest rates.
 package struct CommonAdvice: Sendable {
   /// The displays at the rates that the speed is for.
   package let pairs: [ScreenAtRate]

@@ -29,19 +29,19 @@ private struct Row: ScreenRow {
 private let mostInList = 5
 
 extension Report {
-  /// Physical speeds in every unit, a row for each display and speed; people get a list where one display is named, a unit a
-  /// line.
+  /// Physical speeds in every unit, a row for each display and speed; people get a list where one display is named, a
+  /// unit a line.
   ///
-  /// Points, pixels, frames, words and screens all follow from the points per second of a calibration, and so from one scale
-  /// basis.
+  /// Points, pixels, frames, words and screens all follow from the points per second of a calibration, and so from one
+  /// scale basis.
   ///
   /// - Parameters:
   ///   - millimetersPerSecond: The speeds, each in mm/s.
   ///   - screens: The displays.
   ///   - settings: The nominal interval, the step rule and the scale basis.
   ///   - conditions: The viewing distance and the size of the text.
-  ///   - refreshRates: The rates that frames are counted at, in Hz; where there are none, each display's own, or 60 where
-  ///     that is not known.
+  ///   - refreshRates: The rates that frames are counted at, in Hz; where there are none, each display's own, or 60
+  ///     where that is not known.
   ///   - text: Text that moves up; nil for none.
   /// - Throws: `InputError` for a rate out of range, and when a result cannot be represented.
   package init(

@@ -15,7 +15,8 @@ private struct Entry: Sendable {
 }
 
 extension Report {
-  /// One device in full: every value, and where it comes from. People also read what the tutorial formula would do there.
+  /// One device in full: every value, and where it comes from. People also read what the tutorial formula would do
+  /// there.
   ///
   /// - Parameter device: The device.
   package init(of device: Device) {

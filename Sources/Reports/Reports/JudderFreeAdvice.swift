@@ -2,15 +2,18 @@ import DeviceInfo
 package import ScrollMotion
 package import SpeedCalibration
 
-/// The judder-free speeds of a display at a refresh rate next to a wanted one, in the words that all reports and pages use.
+/// The judder-free speeds of a display at a refresh rate next to a wanted one, in the words that all reports and pages
+/// use.
 ///
-/// A display link is judder-free at them: every frame moves by the same whole number of the panel's pixels. Where rendered
-/// pixels are not the panel's, the picture is resampled, and it is so only nearly unless the speed is a whole number of both.
+/// A display link is judder-free at them: every frame moves by the same whole number of the panel's pixels. Where
+/// rendered pixels are not the panel's, the picture is resampled, and it is so only nearly unless the speed is a whole
+/// number of both.
 package struct JudderFreeAdvice: Sendable {
   /// How often the display shows a frame.
   package let refreshRate: RefreshRate
 
-  /// The speeds below and above the wanted one and within the limits; a wanted speed that is judder-free is the only one.
+  /// The speeds below and above the wanted one and within the limits; a wanted speed that is judder-free is the only
+  /// one.
   package let choices: [(name: String, speed: EvenSpeed)]
 
   /// Whether a speed was left out, since it is beyond the limits.
@@ -90,7 +93,8 @@ extension Screen {
 }
 
 extension SpeedReport {
-  /// The speeds at which a way of driving moves a display without judder, else the nearest ones at which a display link does.
+  /// The speeds at which a way of driving moves a display without judder, else the nearest ones at which a display link
+  /// does.
   func evenness(of subject: SpeedSubject) -> String? {
     let rates = subject.screen.refreshRates.compactMap { try? RefreshRate(hertz: $0) }
     var even: [String] = []

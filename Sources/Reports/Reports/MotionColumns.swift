@@ -86,8 +86,8 @@ extension MotionReport.Entry {
     return range.lowerBound.formatted(.upTo(2)) + "…" + range.upperBound.formatted(.upTo(2))
   }
 
-  /// The movements of the first frames, or of those around the first that differs from its predecessors where that comes
-  /// later: a bar each, the tallest for the greatest.
+  /// The movements of the first frames, or of those around the first that differs from its predecessors where that
+  /// comes later: a bar each, the tallest for the greatest.
   var sparkline: String {
     let irregular = motion.firstIrregularFrame ?? 0
     let start = irregular < Self.picturedFrameCount ? 0 : irregular - Self.picturedFrameCount / 2
@@ -119,8 +119,8 @@ extension MovementPattern {
   /// The movements in points, separated by commas: `3,3,3,3,4`.
   package var text: String { movementsPoints.map(\.shortestText).joined(separator: ",") }
 
-  /// The same for people: rounded, with runs counted where it is long, and marked where a longer cycle breaks it now and
-  /// then.
+  /// The same for people: rounded, with runs counted where it is long, and marked where a longer cycle breaks it now
+  /// and then.
   package var shortText: String {
     let movements = movementsPoints.map { $0.formatted(.upTo(2)) }
     let plain = movements.joined(separator: ",")

@@ -127,8 +127,8 @@ package struct MotionReport {
   /// The largest number of displays that have a table each; more share the overview alone.
   private static let mostTables = 4
 
-  /// A line for each display and refresh rate: how far each way of driving strays from uniform motion. The titles of the ways
-  /// are short, so that 80 columns hold all of them.
+  /// A line for each display and refresh rate: how far each way of driving strays from uniform motion. The titles of
+  /// the ways are short, so that 80 columns hold all of them.
   private var overview: Table<[Entry]> {
     let ways = DrivingMode.allCases.filter { way in entries.contains { $0.motion.way == way } }
     let columns: [Column<[Entry]>] =
@@ -187,8 +187,9 @@ extension Motion {
 }
 
 extension [MotionReport.Entry] {
-  /// Which way of driving one display at one rate is the smoothest: `Display link, by its time stamps is smoothest: Timer, whole
-  /// points judders 3 times as much; 29.817 mm/s has none.` Nil where there is no choice.
+  /// Which way of driving one display at one rate is the smoothest:
+  /// `Display link, by its time stamps is smoothest: Timer, whole points judders 3 times as much; 29.817 mm/s has none.`
+  /// Nil where there is no choice.
   var verdict: String? {
     // Of ways that are equally smooth the last one is named: it is the one that no lost frame disturbs.
     let ranked = filter { $0.summary.millimetersPerSecond > 0 }

@@ -4,7 +4,8 @@ import ScrollMotion
 package import SpeedCalibration
 
 extension Report {
-  /// Rolls of one length in one time, such as credits: for each refresh rate the whole pixels per frame around it, a row each.
+  /// Rolls of one length in one time, such as credits: for each refresh rate the whole pixels per frame around it, a
+  /// row each.
   ///
   /// - Parameters:
   ///   - lengthPixels: The way that the content travels, text and one screen, in whole px.

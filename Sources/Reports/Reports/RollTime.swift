@@ -17,8 +17,8 @@ package struct RollTime: Sendable, Hashable {
     (text, self.seconds, fields, dropsFrames) = ("\(seconds.shortestText) s", seconds, [], false)
   }
 
-  /// Reads `90s`, `4:30`, `4m30s`, `1:04:30` or the timecode `00:04:30:00`, with `;` before the frames where the numbers of
-  /// some are dropped.
+  /// Reads `90s`, `4:30`, `4m30s`, `1:04:30` or the timecode `00:04:30:00`, with `;` before the frames where the
+  /// numbers of some are dropped.
   ///
   /// - Throws: ``InputError``.
   package init(_ text: String) throws(InputError) {

@@ -5,8 +5,8 @@ import SpeedCalibration
 struct ScreenGroup: Sendable {
   let members: [SpeedSubject]
 
-  /// The displays in groups, the group with the newest phone first. Within a group phones come first, and the newest of each
-  /// family.
+  /// The displays in groups, the group with the newest phone first. Within a group phones come first, and the newest of
+  /// each family.
   static func groups(of subjects: [SpeedSubject]) -> [ScreenGroup] {
     ScreenOrder.newest.sorted(subjects, by: \.screen).grouped { $0.calculator.pointsPerMillimeter }
       .map(ScreenGroup.init)
@@ -24,7 +24,8 @@ package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
   /// By year, then by name; devices without a year last.
   case database
 
-  /// Phones first, then tablets, watches and computers; the newest first, and of a year the one with the highest number.
+  /// Phones first, then tablets, watches and computers; the newest first, and of a year the one with the highest
+  /// number.
   case newest
 
   /// By name, numbers by their value.

@@ -1,8 +1,8 @@
 import DeviceInfo
 import SpeedCalibration
 
-/// A line of the table of groups: a speed of the group, and a family of its members. Where one of them has more lines than the
-/// other, the rest of its lines have it alone.
+/// A line of the table of groups: a speed of the group, and a family of its members. Where one of them has more lines
+/// than the other, the rest of its lines have it alone.
 struct GroupRow: Sendable {
   let speed: SpeedRow?
   /// The uncertainty of the members in percent, a range where they differ; empty on further lines.

@@ -6,7 +6,8 @@ package import SpeedCalibration
 package struct SpeedReport {
   /// How text and Markdown are laid out; the rows of the machine formats are the same.
   package enum Layout: Sendable {
-    /// One table: displays with the same answer share a line that names them, the newest phone first. It fits one screen.
+    /// One table: displays with the same answer share a line that names them, the newest phone first. It fits one
+    /// screen.
     case groups
 
     /// A table per family, a line per display and speed.

@@ -63,9 +63,9 @@ package struct SuggestionReport {
         sharesEveryRate: sharesEveryRate) : nil
   }
 
-  /// The neighbours of each display and rate, then each one's even speed for the common target. A choice is `below`, `above`
-  /// or `at` (the wanted speed itself is even); `common` with deviations from the common target, or `nearest` with those from
-  /// the nearest common speed where there is no target within the tolerance.
+  /// The neighbours of each display and rate, then each one's even speed for the common target. A choice is `below`,
+  /// `above` or `at` (the wanted speed itself is even); `common` with deviations from the common target, or `nearest`
+  /// with those from the nearest common speed where there is no target within the tolerance.
   package var report: Report {
     let table = Table(columns(isCommon: false), of: neighbors + commonRows)
     let settings: [Setting] = [
@@ -156,8 +156,8 @@ package struct SuggestionReport {
       ], of: groups)
   }
 
-  /// Where a rendered pixel is not a physical one, offsets that are rounded to rendered pixels miss whole physical ones,
-  /// unless the even speed is a whole number of both.
+  /// Where a rendered pixel is not a physical one, offsets that are rounded to rendered pixels miss whole physical
+  /// ones, unless the even speed is a whole number of both.
   private var renderingNote: Section? {
     let resampled = (neighbors + commonRows).filter { !$0.speed.isEvenWhenRendered }
     let titles = resampled.map(\.screen.title).grouped { $0 }.map { $0[0] }

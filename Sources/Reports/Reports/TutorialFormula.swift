@@ -2,8 +2,8 @@ import DeviceInfo
 import SpeedCalibration
 
 extension [Screen] {
-  /// The speeds that the formula that tutorials copy gives, which divides by the scale instead of the native scale: a section
-  /// about the displays on which the two differ; nil when there is none, or nothing moves.
+  /// The speeds that the formula that tutorials copy gives, which divides by the scale instead of the native scale: a
+  /// section about the displays on which the two differ; nil when there is none, or nothing moves.
   ///
   /// - Parameter speed: The speed that is wanted, in mm/s.
   /// - Returns: The section.

@@ -124,8 +124,8 @@ struct ColumnHead: Sendable {
 
   let alignment: Alignment
 
-  /// 0 for a column that always shows. Of the others the one with the highest number is dropped first where a terminal is
-  /// narrow.
+  /// 0 for a column that always shows. Of the others the one with the highest number is dropped first where a terminal
+  /// is narrow.
   let dropOrder: Int
 
   /// How a column gives way whose table is wider than the terminal.
@@ -173,8 +173,8 @@ extension JSONValue {
   /// An array of numbers.
   static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map(JSONValue.number)) }
 
-  /// The value on one line, for what has no arrays and objects: the elements of a list separated by spaces, rows of named
-  /// values by semicolons. Nil where it is missing.
+  /// The value on one line, for what has no arrays and objects: the elements of a list separated by spaces, rows of
+  /// named values by semicolons. Nil where it is missing.
   func line(as form: NumberForm = .shortest) -> String? {
     switch self {
     case .string(let text), .numberText(let text): text

@@ -2,8 +2,8 @@ import SpeedCalibration
 
 /// How a person sees a number.
 ///
-/// Decimals mean decimals: the shortest decimal that stands for the Double is rounded, halves away from zero, so 2.675 becomes
-/// 2.68 although the Double lies a little below.
+/// Decimals mean decimals: the shortest decimal that stands for the Double is rounded, halves away from zero, so 2.675
+/// becomes 2.68 although the Double lies a little below.
 package enum NumberForm: Sendable {
   /// As many digits as it takes to read back the same Double.
   case shortest
@@ -17,8 +17,8 @@ package enum NumberForm: Sendable {
   /// This many behind the point, or more where the number is so small that less than three digits would be left.
   case atLeast(Int)
 
-  /// At most three behind the point, or more where the number is so small that less than three digits would be left, and no
-  /// zeros at the end: how a number is shown where nothing asks for another form.
+  /// At most three behind the point, or more where the number is so small that less than three digits would be left,
+  /// and no zeros at the end: how a number is shown where nothing asks for another form.
   case legible
 
   /// Two significant digits, as uncertainties are printed.

@@ -103,8 +103,8 @@ package struct TextStyle: Sendable {
   /// Makes a style.
   ///
   /// - Parameters:
-  ///   - width: The width to fill, in columns. Columns of a table that can be dropped or narrowed give way to it, and the last
-  ///     line says which were dropped. Nil shows every column.
+  ///   - width: The width to fill, in columns. Columns of a table that can be dropped or narrowed give way to it, and
+  ///     the last line says which were dropped. Nil shows every column.
   ///   - isStyled: Whether headings may be set off by terminal escapes.
   ///   - isASCII: Whether only ASCII may be written: `x` for `×`, `-` for `–`, and `\u{6f22}` for what has no likeness.
   ///   - spreadsheet: The spreadsheet that is to open CSV.

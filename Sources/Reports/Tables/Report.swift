@@ -2,8 +2,8 @@ package import SpeedCalibration
 
 /// A result that can be written in every format for rows or for people.
 ///
-/// CSV, TSV and JSON get the rows: all columns at full precision, streamed. Text, Markdown and HTML get what a person wants to
-/// see of it, rounded.
+/// CSV, TSV and JSON get the rows: all columns at full precision, streamed. Text, Markdown and HTML get what a person
+/// wants to see of it, rounded.
 ///
 /// ```swift
 /// let speeds = try SpeedReport(displays: screens, speeds: SpeedList(30))
@@ -21,8 +21,8 @@ package struct Report: Sendable {
   /// The number of rows that the machine formats have; nil where that is known only once they are made.
   package var rowCount: Int? { table.count }
 
-  /// Sentences that a reader of the results needs: speeds that were clamped, figures that are guessed. Text and Markdown end
-  /// with them; with another format they are shown elsewhere.
+  /// Sentences that a reader of the results needs: speeds that were clamped, figures that are guessed. Text and
+  /// Markdown end with them; with another format they are shown elsewhere.
   package let notes: [String]
 
   /// The checks that the report makes.

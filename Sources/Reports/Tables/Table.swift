@@ -1,7 +1,7 @@
 /// Columns, and the rows that they take their values from.
 struct Table<Row>: Sendable {
-  /// Calls a closure with each row, in order. It can be walked more than once, so that columns are measured without the rows
-  /// being kept.
+  /// Calls a closure with each row, in order. It can be walked more than once, so that columns are measured without the
+  /// rows being kept.
   typealias Rows = @Sendable (_ body: (Row) throws -> Void) throws -> Void
 
   let columns: [Column<Row>]

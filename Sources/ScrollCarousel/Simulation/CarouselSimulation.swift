@@ -92,7 +92,8 @@ public struct CarouselSimulation: Sendable {
     }
   }
 
-  /// How often a carousel moves by itself, at most: at each date, and with a display link no oftener than at its frames.
+  /// How often a carousel moves by itself, at most: at each date, and with a display link no oftener than at its
+  /// frames.
   private func movementsPerSecond(of carousel: Carousel) -> Double {
     guard carousel.timer != nil, let interval = carousel.drive.intervalSeconds else { return 0 }
     let hertz = frames.map { 1 / $0.intervalSeconds } ?? .infinity

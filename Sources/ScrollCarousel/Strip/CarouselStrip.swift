@@ -121,11 +121,11 @@ public struct CarouselGeometry: Sendable, Hashable {
 extension CarouselStrip {
   /// The offset that shows the same as another one, and needs no wrap.
   ///
-  /// An offset that has left the range of the loop, by a gesture, a tick or a programmed scroll, returns by the fewest whole
-  /// periods. A row without a loop holds the offset at the end that it has passed.
+  /// An offset that has left the range of the loop, by a gesture, a tick or a programmed scroll, returns by the fewest
+  /// whole periods. A row without a loop holds the offset at the end that it has passed.
   ///
-  /// - Parameter offsetPoints: Any offset in points; one that is not finite counts as the initial one. Beyond 2e9 points a
-  ///   Double no longer tells the exact place.
+  /// - Parameter offsetPoints: Any offset in points; one that is not finite counts as the initial one. Beyond 2e9
+  ///   points a Double no longer tells the exact place.
   /// - Returns: The same offset if it needs no wrap.
   public func wrapped(_ offsetPoints: Double) -> Double {
     guard offsetPoints.isFinite else { return initialOffsetPoints }

@@ -10,8 +10,8 @@ extension SpeedQuantity {
   /// try SpeedQuantity.list("3cm/s").millimetersPerSecond()      // [30]
   /// ```
   ///
-  /// A range may run downwards with a negative step. Its end belongs to it when a whole number of steps leads there. All
-  /// three of its numbers are in the same unit, which stands at each of them; bare numbers are in mm/s.
+  /// A range may run downwards with a negative step. Its end belongs to it when a whole number of steps leads there.
+  /// All three of its numbers are in the same unit, which stands at each of them; bare numbers are in mm/s.
   ///
   /// - Parameter text: For example `5:20:5,30` or `1cm/s:3cm/s:1cm/s`. Spaces and tabs around a part are ignored.
   /// - Returns: The speeds in order, at least 1 and at most ``maximumCount``.

@@ -84,8 +84,8 @@ public struct Verification: Sendable, Hashable {
   /// The start offset in mm that the measured speed has taken off; nil where the runs show none.
   public private(set) var startOffsetMillimeters: Double?
 
-  /// How many more runs like these would turn a conditional verdict into a clear one, if the speed stays; nil for a clear
-  /// verdict, where ten thousand runs would not do because errors that all runs share stay, or for a log.
+  /// How many more runs like these would turn a conditional verdict into a clear one, if the speed stays; nil for a
+  /// clear verdict, where ten thousand runs would not do because errors that all runs share stay, or for a log.
   public private(set) var additionalRuns: Int?
 
   /// Judges a speed.

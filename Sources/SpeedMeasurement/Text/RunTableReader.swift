@@ -12,8 +12,8 @@ internal import SpeedCalibration
 /// | `run` | | no; the number of the row |
 /// | `excluded` | | no; 1, yes, true or x leave a run out |
 ///
-/// A name without its unit, such as `distance`, has the first one. Other columns are ignored. At most a million runs are
-/// read.
+/// A name without its unit, such as `distance`, has the first one. Other columns are ignored. At most a million runs
+/// are read.
 ///
 /// ```swift
 /// var reader = RunTableReader()

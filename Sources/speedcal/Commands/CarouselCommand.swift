@@ -133,8 +133,8 @@ struct CarouselOptions: ParsableArguments {
     return points.width
   }
 
-  /// The events of the option itself, or of the file that it names. A text with a colon is a list unless there is a file
-  /// of that name.
+  /// The events of the option itself, or of the file that it names. A text with a colon is a list unless there is a
+  /// file of that name.
   func schedule() throws -> CarouselSchedule {
     guard let events, !events.isEmpty else { return try CarouselSchedule("") }
     let name = FileName(text: events)

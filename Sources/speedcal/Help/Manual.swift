@@ -40,8 +40,8 @@ enum Manual {
     ]
   }
 
-  /// A backslash starts an escape, a hyphen would become a typographic one, and a dot or an apostrophe at the start of a line is
-  /// a request.
+  /// A backslash starts an escape, a hyphen would become a typographic one, and a dot or an apostrophe at the start of
+  /// a line is a request.
   private static func escaped(_ text: String) -> Template.Value {
     let result = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\n", with: " ")
     return .markup(result.hasPrefix(".") || result.hasPrefix("'") ? "\\&" + result : result)

@@ -13,8 +13,8 @@ enum Arguments {
   /// - more than the parser takes in good time;
   /// - bytes that are not UTF-8, of which `CommandLine` makes U+FFFD;
   /// - a line feed, which would give a line of its own to every message that quotes the argument;
-  /// - one that is longer than any path, unless it is plain ASCII as a long list of speeds is: Swift compares texts by what
-  ///   they mean, which takes the square of the number of marks on a letter.
+  /// - one that is longer than any path, unless it is plain ASCII as a long list of speeds is: Swift compares texts by
+  ///   what they mean, which takes the square of the number of marks on a letter.
   static func requireReadable() throws {
     let (most, longest) = (1000, 4096)
     guard all.count <= most else {

@@ -3,7 +3,8 @@ import DeviceInfo
 import Reports
 import SpeedCalibration
 
-/// Which displays a command is about: devices of the database, a display that is described on the command line, or both.
+/// Which displays a command is about: devices of the database, a display that is described on the command line, or
+/// both.
 struct DisplayOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("Names, identifiers, families, patterns with * and ?.", valueName: "devices"),

@@ -176,7 +176,8 @@ struct FormatWord<Choice: FormatChoice>: ExpressibleByArgument {
 }
 
 extension FormatChoice {
-  /// The format that the name of a file promises, by the longest extension; nil where it promises none of the command's.
+  /// The format that the name of a file promises, by the longest extension; nil where it promises none of the
+  /// command's.
   static func format(promisedBy file: FileName) -> OutputFormat? {
     let name = file.lastName.lowercased()
     let promises = formats.flatMap { format in format.fileExtensions.map { (end: ".\($0)", format: format) } }

@@ -17,10 +17,11 @@ struct SpeedOptions: ParsableArguments {
   /// The speeds on displays, in mm/s; 30 mm/s where none is given.
   ///
   /// - Parameters:
-  ///   - screens: The displays. A unit that means something on a display alone has to give the same speed on all of them.
+  ///   - screens: The displays. A unit that means something on a display alone has to give the same speed on all of
+  ///     them.
   ///   - words: The arguments, some of which may be speeds.
-  ///   - conditions: How a reader looks at the displays; nil for the distance that is given, or the usual one, which a note
-  ///     then says.
+  ///   - conditions: How a reader looks at the displays; nil for the distance that is given, or the usual one, which a
+  ///     note then says.
   ///   - notes: Takes the note.
   /// - Returns: The speeds, the same for all displays.
   /// - Throws: `ValidationError` where they differ, or `InputError`.

@@ -2,7 +2,8 @@ import SpeedCalibration
 
 /// The arguments of a command that takes devices and speeds, told apart.
 ///
-/// A word with a unit of speed is a speed: `30mm/s`, `30mm/s,50mm/s`, or `30 mm/s` as two words. No device has such a name.
+/// A word with a unit of speed is a speed: `30mm/s`, `30mm/s,50mm/s`, or `30 mm/s` as two words. No device has such a
+/// name.
 struct TypedWords {
   private(set) var speeds: [SpeedListText] = []
   private(set) var selectors: [String] = []

@@ -1,7 +1,7 @@
 import SystemPackage
 
-/// A file that appears whole or not at all: what is written goes to a temporary file beside it, which takes its place at
-/// the end. Until then an existing file stays as it is.
+/// A file that appears whole or not at all: what is written goes to a temporary file beside it, which takes its place
+/// at the end. Until then an existing file stays as it is.
 enum AtomicFile {
   /// Writes a file.
   ///
@@ -70,7 +70,8 @@ enum AtomicFile {
       Platform.remove(temporaryPath)
       throw error
     }
-    // The name too has to outlast a power cut. The file is whole already, so that a folder which cannot do that is fine.
+    // The name too has to outlast a power cut. The file is whole already, so that a folder which cannot do that is
+    // fine.
     if let folder = try? FileDescriptor.open(folder.isEmpty ? "." : folder, .readOnly, options: .directory) {
       try? folder.closeAfter { try Platform.synchronize(folder) }
     }

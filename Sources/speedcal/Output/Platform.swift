@@ -81,8 +81,8 @@ extension Platform {
 
 /// Signals.
 extension Platform {
-  /// Makes a write to a closed pipe, or beyond the largest file that is allowed, an error of that write instead of the end
-  /// of the program.
+  /// Makes a write to a closed pipe, or beyond the largest file that is allowed, an error of that write instead of the
+  /// end of the program.
   static func turnSignalsOfWritesIntoErrors() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -40,8 +40,8 @@ enum StandardStreams {
     Platform.isTerminal(.standardError) && isStyleWanted()
   }
 
-  /// Whether the locale is C or POSIX, which have ASCII alone, or one with another character set than UTF-8, where only ASCII
-  /// is safe. With no locale set, UTF-8 is assumed.
+  /// Whether the locale is C or POSIX, which have ASCII alone, or one with another character set than UTF-8, where only
+  /// ASCII is safe. With no locale set, UTF-8 is assumed.
   static func isASCII(_ variable: (String) -> String? = Platform.environment) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     guard let locale else { return false }

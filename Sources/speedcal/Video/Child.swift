@@ -10,8 +10,8 @@ import SystemPackage
 
 /// A child process whose standard output and standard error are read as they come.
 ///
-/// It is in the process group of the program, so that the interrupt key of a terminal ends both; where the program alone
-/// is ended, the child's next write fails and ends it too.
+/// It is in the process group of the program, so that the interrupt key of a terminal ends both; where the program
+/// alone is ended, the child's next write fails and ends it too.
 struct Child: ~Copyable {
   private let id: pid_t
   private let output: FileDescriptor

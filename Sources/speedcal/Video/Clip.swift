@@ -21,8 +21,8 @@ struct Clip {
   ///
   /// - Parameter take: Takes a frame, and tells whether it wants more.
   /// - Returns: What ffmpeg said.
-  /// - Throws: ``BadFile`` for what is no recording, and where ffmpeg fails; `ProfileError` for a file that cannot be read,
-  ///   and without ffmpeg.
+  /// - Throws: ``BadFile`` for what is no recording, and where ffmpeg fails; `ProfileError` for a file that cannot be
+  ///   read, and without ffmpeg.
   func forEachFrame(_ take: (Frame) throws -> Bool) throws -> DecoderLog {
     do {
       try FileDescriptor.open(file.path, .readOnly).close()

@@ -10,8 +10,8 @@ struct RecordingScale {
 
   /// The scale of a recording of the whole screen.
   ///
-  /// Its frames are as large as the panel, or are all of it enlarged or reduced, within a pixel: the width alone would take
-  /// a part of the screen for a reduced whole.
+  /// Its frames are as large as the panel, or are all of it enlarged or reduced, within a pixel: the width alone would
+  /// take a part of the screen for a reduced whole.
   ///
   /// - Parameters:
   ///   - width: The width of its frames in pixels.

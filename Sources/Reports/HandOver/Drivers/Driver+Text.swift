@@ -76,8 +76,8 @@ extension Driver {
 }
 
 extension Screen {
-  /// Whether devicePixelRatio tells a page how many of the panel's pixels make a CSS px: on a monitor, and on a display that
-  /// is described, unless the picture is resampled there.
+  /// Whether devicePixelRatio tells a page how many of the panel's pixels make a CSS px: on a monitor, and on a display
+  /// that is described, unless the picture is resampled there.
   fileprivate var followsDevicePixelRatio: Bool {
     (device.pointName == .px || device.origin == .commandLine) && display.scale == display.nativeScale
   }

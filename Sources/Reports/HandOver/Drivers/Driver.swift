@@ -3,9 +3,9 @@ package import SpeedCalibration
 
 /// Code to paste into an app or a page: it moves content at one speed on the displays that it is made for.
 ///
-/// The position is the speed times the time since the start, by the display link's own time stamps, in whole rendered pixels.
-/// It starts in the middle of a pixel and is rounded down, which is `DrivingMode.linkElapsed`: a time stamp that is a hair early
-/// does not show, a dropped frame costs no distance.
+/// The position is the speed times the time since the start, by the display link's own time stamps, in whole rendered
+/// pixels. It starts in the middle of a pixel and is rounded down, which is `DrivingMode.linkElapsed`: a time stamp
+/// that is a hair early does not show, a dropped frame costs no distance.
 package struct Driver: Sendable {
   /// The framework that the code is for.
   package enum Target: String, Sendable, Hashable, CaseIterable {
@@ -33,8 +33,8 @@ package struct Driver: Sendable {
       }
     }
 
-    /// Whether code for the target can run on a device. What a display is of that is in no profile is not known; a browser
-    /// runs there at least.
+    /// Whether code for the target can run on a device. What a display is of that is in no profile is not known; a
+    /// browser runs there at least.
     package func fits(_ screen: Screen) -> Bool {
       switch self {
       case .js: screen.device.family != "Apple Watch"
