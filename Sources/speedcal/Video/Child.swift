@@ -74,24 +74,28 @@ struct Child: ~Copyable {
   ///
   /// - Parameters:
   ///   - takeOutput: Takes standard output.
-  ///   - takeErrors: Takes standard error; what has come on both goes here first.
+  ///   - takeErrors: Takes standard error; what was said before something was written goes here first.
   /// - Throws: What a closure throws; the child may then still run.
   borrowing func read(
     output takeOutput: (UnsafeRawBufferPointer) throws -> Void,
     errors takeErrors: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { piece in
+    let size = 1 << 16
+    try withUnsafeTemporaryAllocation(byteCount: 2 * size, alignment: 16) { room in
+      let pieces = [0, size].map { UnsafeMutableRawBufferPointer(rebasing: room[$0..<$0 + size]) }
       var ends = [errors, output].map { pollfd(fd: $0.rawValue, events: Int16(POLLIN), revents: 0) }
+      func read(_ index: Int) throws -> UnsafeRawBufferPointer {
+        let count = try FileDescriptor(rawValue: ends[index].fd).read(into: pieces[index])
+        // poll passes over a negative one.
+        if count == 0 { ends[index].fd = -1 }
+        return UnsafeRawBufferPointer(rebasing: pieces[index][..<count])
+      }
       while ends.contains(where: { $0.fd >= 0 }) {
         guard poll(&ends, nfds_t(ends.count), -1) > 0 else { continue }
-        for index in ends.indices where ends[index].revents != 0 {
-          let count = try FileDescriptor(rawValue: ends[index].fd).read(into: piece)
-          // poll passes over a negative one.
-          if count == 0 { ends[index].fd = -1 }
-          let bytes = UnsafeRawBufferPointer(rebasing: piece[..<count])
-          if index == 0 { try takeErrors(bytes) } else { try takeOutput(bytes) }
-          if index == 0, count > 0 { break }
-        }
+        let written = ends[1].revents != 0 ? try read(1) : nil
+        // What the child said before it wrote that has come by now.
+        while ends[0].fd >= 0, poll(&ends, 1, 0) > 0 { try takeErrors(read(0)) }
+        if let written { try takeOutput(written) }
       }
     }
   }
