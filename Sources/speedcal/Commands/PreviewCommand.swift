@@ -36,6 +36,9 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     var notes = Notes()
     let screens = try displays.screens(&notes)
+    guard screens.count <= 200 else {
+      throw ValidationError("a page shows at most 200 displays, not \(screens.count); name fewer")
+    }
     let settings = try motion.settings(&notes)
     notes.add(rates: motion.refresh.refresh, beyond: screens)
     let subjects = try screens.map { screen in

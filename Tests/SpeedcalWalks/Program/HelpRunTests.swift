@@ -33,7 +33,7 @@ import TestSupport
     let section = try #require(sections.first { $0.hasPrefix("EXAMPLES\n") })
     let examples = section.split(separator: "\n").filter { $0.hasPrefix(".B ") }
     #expect(examples.count == 6)
-    try run(examples.map { $0.dropFirst(3).replacing("\\-", with: "-") })
+    try run(examples.map { String($0.dropFirst(3)).replacing("\\-", with: "-") })
   }
 
   private func run(_ examples: [String]) throws {
