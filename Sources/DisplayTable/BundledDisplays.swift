@@ -1,5 +1,5 @@
-// 253 displays, made by speedcal 4.0.0 by: speedcal export iPhone iPad 'iPod touch' 'Apple Watch' Mac --speed 0
-// --format swift --name BundledDisplays Made to be replaced as a whole, not to be edited.
+// 253 displays, made by speedcal 4.0.0 by: speedcal export iPhone iPad 'iPod touch' 'Apple Watch' Mac --speed 0 --format swift --name BundledDisplays
+// Made to be replaced as a whole, not to be edited.
 // swift-format-ignore-file
 
 /// Displays and their physical densities.
