@@ -32,10 +32,10 @@ enum PageAssets {
   ].map { ($0.0, String(decoding: $0.1, as: UTF8.self)) }
 
   /// SHA-256 of ``style`` in Base64. A test computes it and prints what belongs here.
-  static let styleHash = "iTN3PjMX4h9YwEpNeYzIKNAXJiCrKjDaiTwCqNor+7k="
+  static let styleHash = "GoysLADQlUwc2maItO92d7ZqnxyLQfAnBvRqK9NLq20="
 
   /// SHA-256 of ``script`` in Base64. A test computes it and prints what belongs here.
-  static let scriptHash = "yFt0gMTA0ms6NNFc5uPU51YqpQZTea0X32UF6/AF2uI="
+  static let scriptHash = "T8uaP333zZPDhWYdvJfTunnXkITrHE2Vq8Nn0APtamk="
 
   /// The content policy: this script, this style, and no request.
   static let policy =
@@ -72,24 +72,18 @@ enum PageAssets {
   ///   - caption: What it shows; empty where a heading says it.
   ///   - label: The region's name where there is no caption.
   ///   - heads: The heads; a line feed breaks one. The first column names its row.
-  ///   - textColumns: How many columns from the left hold texts.
   ///   - rate: The rate that it belongs to, where there are several.
   ///   - rows: The cells.
   ///   - attributes: The attributes of each row, with a blank before them.
   /// - Returns: Markup.
   static func table(
-    caption: String, label: String? = nil, heads: [String], textColumns: Int = 1, rate: String = "", rows: [[String]],
+    caption: String, label: String? = nil, heads: [String], rate: String = "", rows: [[String]],
     attributes: [String] = []
   ) -> String {
     table.filled([
       "caption": .text(caption), "region": .text(label ?? caption), "rate": .text(rate),
       "heads": .list(
-        heads.enumerated().map { index, head in
-          [
-            "isText": .flag(index > 0 && index < textColumns),
-            "head": .markup(head.escapedForXML.replacing("&#10;", with: "<br>")),
-          ]
-        }),
+        heads.map { ["head": .markup($0.escapedForXML.replacing("&#10;", with: "<br>"))] }),
       "rows": .list(
         rows.enumerated().map { row, cells in
           [
@@ -97,7 +91,7 @@ enum PageAssets {
             "cells": .list(
               cells.enumerated().map { index, text in
                 [
-                  "isFirst": .flag(index == 0), "isText": .flag(index < textColumns), "text": .text(text),
+                  "isFirst": .flag(index == 0), "text": .text(text),
                   "head": .text(heads[index].replacing("\n", with: " ")),
                 ]
               }),

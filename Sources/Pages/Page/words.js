@@ -216,16 +216,14 @@ const speedcalWords = ((model) => {
 
   // --- Tables ---
 
-  const table = (data, caption, label, heads, rows, { textColumns = 1, rate = '', attributes = [] } = {}) =>
+  const table = (data, caption, label, heads, rows, { rate = '', attributes = [] } = {}) =>
     fill(data.templates.table, {
       caption, region: label, rate,
-      heads: heads.map((head, index) => ({
-        isText: index > 0 && index < textColumns, head: escaped(head).replaceAll('\n', '<br>'),
-      })),
+      heads: heads.map((head) => ({ head: escaped(head).replaceAll('\n', '<br>') })),
       rows: rows.map((cells, row) => ({
         attributes: attributes[row] ?? '',
         cells: cells.map((text, index) => ({
-          isFirst: index === 0, isText: index < textColumns, text, head: heads[index].replaceAll('\n', ' '),
+          isFirst: index === 0, text, head: heads[index].replaceAll('\n', ' '),
         })),
       })),
     });
