@@ -35,7 +35,7 @@ import Testing
   @Test func `displays by what they say of themselves`() throws {
     let database = try DeviceDatabase(profiles: Profile.bundled())
     var text = ""
-    for sample in try EDIDTests.samples.get() {
+    for (index, sample) in try EDIDTests.samples.get().enumerated() where index.isMultiple(of: 3) {
       let edid = try EDID(sample.bytes)
       let found = try database.identify(DisplayEvidence(edid: edid))
       let answer = found.answer.map { "\($0.reason) \($0.ppi.value) ±\($0.ppi.expandedUncertaintyPercent) %" } ?? "none"

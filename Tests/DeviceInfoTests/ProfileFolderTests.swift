@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `a folder of more than 10,000 files is given up`() throws {
-    for index in 0..<10_000 { try folder.write("\(index).txt") }
+    for index in 0...10_000 { try folder.write("\(index).txt") }
     expectError("cannot read 'DIR': it holds more than 10000 files; give the folder of the profiles")
   }
 

@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func `the full name of a device that is taken out gives no other one`() throws {
-    let wrong = try takenOut(each: 200)
+    let wrong = try takenOut(each: 200, together: 13)
     #expect(wrong == [])
   }
 

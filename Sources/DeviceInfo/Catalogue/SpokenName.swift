@@ -43,6 +43,9 @@ struct SpokenName {
   /// Whether the name begins with its maker. Most of Apple's do not.
   private var includesMaker = false
 
+  /// Whether the words begin with a line that people leave out.
+  private(set) var hasLine = false
+
   let isApples: Bool
 
   /// - Parameters:
@@ -80,6 +83,7 @@ struct SpokenName {
     }
     parts += NameWords(display ?? "").words.map { NameWords.key([$0]) }
     if extras.count > 1 { extras.sort { $0.key.count > $1.key.count } }
+    defer { hasLine = beginsWithLine }
     guard device.family != nil else { return }
     let own = isAlias ? NameWords(device.name).words : words
     let makers = isApples ? [Array("apple".utf8)] : own.prefix { $0.place == 0 }.map(\.text)
@@ -190,8 +194,7 @@ struct SpokenName {
     return hasLine ? starts + starts.map { ($0.position, 1, true) } : starts
   }
 
-  /// Whether the words begin with a line that people leave out.
-  var hasLine: Bool {
+  private var beginsWithLine: Bool {
     guard parts.count > 1 else { return false }
     return parts[0].elementsEqual("galaxy".utf8) || parts[0].elementsEqual("iphone".utf8)
       || parts[0].elementsEqual("watch".utf8) && parts[1].elementsEqual("series".utf8)

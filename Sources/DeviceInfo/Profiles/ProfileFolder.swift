@@ -32,14 +32,15 @@ enum ProfileFolder {
     var pending: [(path: FilePath, isFolder: Bool)] = [(folder, true)]
     var count = 0
     while let (path, isFolder) = pending.popLast() {
-      count += 1
-      guard count <= maximumCount else {
-        let reason = "it holds more than \(maximumCount) files; give the folder of the profiles"
-        return [.failure(.unreadable(path: folder.string, reason: reason))]
-      }
       do throws(ProfileError) {
         if try isFolder ? true : fileType(at: path, followsLink: false) == .directory {
-          pending += try names(in: path).sorted(by: >).map { (path.appending($0), false) }
+          let names = try names(in: path)
+          count += names.count
+          guard count <= maximumCount else {
+            let reason = "it holds more than \(maximumCount) files; give the folder of the profiles"
+            return [.failure(.unreadable(path: folder.string, reason: reason))]
+          }
+          pending += names.sorted(by: >).map { (path.appending($0), false) }
         } else if try isProfile(path) {
           found.append(.success(path))
         }

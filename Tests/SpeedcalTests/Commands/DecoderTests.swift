@@ -75,7 +75,7 @@ import Testing
     #expect(try folder.names == ["bin", "clip.mp4"])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
+  @Test(arguments: [SIGINT, SIGKILL])
   func `whatever ends the program ends its child`(_ signal: Int32) throws {
     let folder = try Self.folder("echo $$ >child; \(Self.base); n=0; while :; do n=$((n + 1)); \(Self.frame); done")
     let process = Process()

@@ -22,8 +22,10 @@ import Testing
   ])
   func `a word is completed as it is said, without the shell's quotes`(_ word: String, _ names: [String]) {
     #expect(SelectorCompletion.candidates(["speedcal", "show", word], 2, word, for: .bash) == names)
-    // fish replaces no word, and needs no blank beside the names.
-    let typed = SelectorCompletion.candidates(["speedcal", "show", word], 2, word, for: .fish)
-    #expect(typed == names.filter { $0 != " " })
+  }
+
+  @Test func `fish replaces no word, and needs no blank beside the names`() {
+    let names = SelectorCompletion.candidates(["speedcal", "show", "pixel 8"], 2, "pixel 8", for: .fish)
+    #expect(names == ["Google Pixel 8", "Google Pixel 8 Pro", "Google Pixel 8a"])
   }
 }

@@ -21,6 +21,11 @@ import Testing
     #expect(answeredByAnother == [])
   }
 
+  @Test func `the back-test of Android: U of a pixel size covers 95 %, since 2019`() throws {
+    let (answered, covered) = try IdentificationTests().androidBackTest(since: 2019)
+    #expect(answered > 300 && Double(covered) >= 0.95 * Double(answered), "\(covered) of \(answered)")
+  }
+
   @Test func `a million unknown keys, and keys of 100,000 bytes`() {
     ProblemListTests().checkUnknownKeys(count: 1_000_000)
     ProblemListTests().checkLongKey(length: 100_000)
