@@ -59,7 +59,7 @@ let package = Package(
         .embedInCode("Page/note.html"), .embedInCode("Page/table.html"), .embedInCode("Page/verdict.html"),
         .embedInCode("Page/ways.html"), .embedInCode("Page/model.js"), .embedInCode("Page/words.js"),
         .embedInCode("Page/screen.js"), .embedInCode("Page/page.js"), .embedInCode("Page/page.css"),
-        .embedInCode("Page/chart.css"),
+        .embedInCode("Page/chart.css"), .embedInCode("Page/names.js"),
       ]),
     .executableTarget(
       name: "speedcal",
