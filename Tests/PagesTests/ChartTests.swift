@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import ScrollMotion
 import SpeedCalibration
 import Testing
@@ -13,7 +14,7 @@ import Testing
   private static func charts(_ motions: [Motion], on name: String) throws -> [Chart] {
     let calibration = try #require(motions.first).calibration
     return [
-      Chart.movement(of: motions, title: name), Chart.deviation(of: motions, title: name),
+      Chart.motion(of: motions, title: name),
       try Chart.steps(
         SpeedCalculator(display: calibration.display), marking: [0, 10, calibration.requestedMillimetersPerSecond],
         title: name),
@@ -38,7 +39,7 @@ import Testing
     let motions = try SamplePages.motions(display, millimetersPerSecond: speed)
     for chart in try Self.charts(motions, on: "<&\"> \u{202e}") {
       let svg = chart.svg
-      #expect(svg.utf8.count <= 14_000)
+      #expect(svg.utf8.count <= 20_000)
       #expect(XMLParser(data: Data(svg.utf8)).parse())
       #expect(svg.contains("<title id=\"title\">") && svg.contains("<desc id=\"desc\">"))
       #expect(!svg.contains("<script") && !svg.contains("nan") && !svg.contains("inf\""))
@@ -52,7 +53,7 @@ import Testing
     let motion = try SamplePages.motions(display, millimetersPerSecond: min(speed, 100))
     let calculator = try SpeedCalculator(display: motion[0].calibration.display, settings: settings)
     let charts = [
-      Chart.movement(of: motion, title: "a"), Chart.deviation(of: motion, title: "a"),
+      Chart.motion(of: motion, title: "a"),
       try Chart.steps(calculator, marking: [5, 10, 20, 30, 50, 75, 100, speed], title: "a"),
     ]
     for chart in charts {
@@ -77,31 +78,43 @@ import Testing
   }
 
   @Test
-  func `a chart numbers the frames as the motion does`() throws {
-    let motions = try SamplePages.motions(1, millimetersPerSecond: 0.1)
-    let moving = motions.compactMap { motion in motion.frames.first { $0.movementPoints != 0 } }.map(\.frame)
+  func `a chart shows the first two seconds or 120 frames, those round the first uneven frame, or the last`() throws {
+    func times(_ speed: Double, _ display: Int = 0, seconds: Double = 60) throws -> ClosedRange<Double> {
+      try Chart.secondsShown(of: SamplePages.motions(display, millimetersPerSecond: speed, seconds: seconds))
+    }
+    #expect(try times(30) == 0...2)
+    #expect(try times(30, 1) == 0...1)
+    #expect(try times(30, seconds: 0.5) == 0...0.5)
+    let slow = try SamplePages.motions(1, millimetersPerSecond: 0.02, seconds: 60)
+    let moving = slow.compactMap { motion in motion.frames.first { $0.movementPoints != 0 } }.map(\.seconds)
     let first = try #require(moving.min())
-    let chart = Chart.movement(of: motions, title: "a")
-    let numbers = Self.texts(chart.svg).filter { $0.y > chart.height - 14 }.compactMap { Int($0.text) }
-    #expect(numbers.count == 5 && numbers[1] - numbers[0] == 14)
-    #expect((numbers[0]...numbers[4]).contains(first))
-    #expect(chart.description.hasPrefix("Frames \(numbers[0]) to \(numbers[4])."))
+    #expect(first > 1)
+    let shown = try times(0.02, 1)
+    #expect(shown.contains(first) && (shown.lowerBound - (first - 0.25)).magnitude < 0.02)
+    #expect((shown.upperBound - shown.lowerBound - 1).magnitude < 1e-9)
+    #expect((try times(0.02, 1, seconds: first + 0.1).upperBound - (first + 0.1)).magnitude < 0.01)
+    let text = "From \(shown.lowerBound.fixedWithoutZeros(2)) to \(shown.upperBound.fixedWithoutZeros(2)) s. "
+    #expect(Chart.motion(of: slow, title: "a").description.hasPrefix(text))
   }
 
+  /// The bars of a row, from its dashed lines: how many frames reach each height.
   @Test
-  func `a chart begins at the first frame, before the first uneven one, or ends with the last frame`() throws {
-    let slow = try SamplePages.motions(1, millimetersPerSecond: 0.04)
-    let moving = slow.compactMap { motion in motion.frames.first { $0.movementPoints != 0 } }.map(\.frame)
-    let first = try #require(moving.min())
-    #expect(first > 60)
-    func frames(_ motions: [Motion]) -> String {
-      String(Chart.movement(of: motions, title: "a").description.prefix { $0 != "." })
+  func `a chart has a bar for each frame that moves, and one row for motions that are alike`() throws {
+    let motions = try SamplePages.motions(0)
+    let chart = Chart.motion(of: motions, title: "a")
+    #expect(Chart.motion(of: motions + motions, title: "a").height == chart.height)
+    let steps = motions[0].frames.prefix(120).map(\.movementPoints)
+    let highest = motions.flatMap { $0.frames.prefix(120).map(\.movementPoints) }.max() ?? 1
+    for (index, height) in Set(steps.map { Int(($0 / highest * 26).rounded()) }).sorted().enumerated() where height > 0
+    {
+      let path = try #require(
+        chart.body.matches(of: /stroke-width="(\d+)" stroke-dasharray="([.0-9]+)" d="([^"]*)"/).dropFirst(index).first)
+      let pitch = 2 * (Double(path.2) ?? 0)
+      // A run of n bars is a line of n pitches without the last gap.
+      let runs = path.3.matches(of: /h([.0-9]+)/).map { (Double($0.1) ?? 0) / pitch + 0.5 }
+      let bars = runs.map { Int($0.rounded()) }.reduce(0, +)
+      #expect(Int(path.1) == height && bars == steps.filter { Int(($0 / highest * 26).rounded()) >= height }.count)
     }
-    #expect(frames(slow) == "Frames \(first - 15) to \(first + 44)")
-    let short = try SamplePages.motions(1, millimetersPerSecond: 0.04, seconds: Double(first + 10) / 120)
-    #expect(frames(short) == "Frames \(first - 49) to \(first + 10)")
-    #expect(try frames(SamplePages.motions(0)) == "Frames 1 to 60")
-    #expect(try frames(SamplePages.motions(0, seconds: 0.5)) == "Frames 1 to 30")
   }
 
   @Test
@@ -110,17 +123,6 @@ import Testing
     let svg = Chart.sheet(of: charts, title: "all")
     #expect(svg.contains("viewBox=\"0 0 960 182\""))
     #expect(svg.matches(of: /translate\((\d+) (\d+)\)"><text/).map { "\($0.1) \($0.2)" } == ["0 0", "480 0", "0 126"])
-  }
-
-  @Test
-  func `a chart draws of a long time the least and the greatest of each fiftieth, in their order`() {
-    let values = (0..<500).map { Double($0 < 250 ? $0 : 500 - $0) }
-    let points = Chart.extremes(values, hertz: 10)
-    #expect(points.count == 100)
-    #expect(points.prefix(4).map(\.value) == [0, 9, 10, 19] && points.prefix(2).map(\.seconds) == [0.1, 1])
-    #expect(points.suffix(2).map(\.value) == [10, 1] && points.suffix(2).map(\.seconds) == [49.1, 50])
-    #expect(Chart.extremes(Array(values.prefix(125)), hertz: 10).count == 125)
-    #expect(Chart.extremes(Array(values.prefix(126)), hertz: 10).count == 100)
   }
 
   @Test
@@ -141,10 +143,10 @@ import Testing
   @Test
   func `a chart stays small where stalls disturb the motion for a minute`() throws {
     let motions = try SamplePages.motions(1, seconds: 60, stall: Stall(periodSeconds: 0.7, lengthSeconds: 0.05))
-    for chart in try Self.charts(motions, on: "phone") { #expect(chart.svg.utf8.count <= 14_000) }
+    for chart in try Self.charts(motions, on: "phone") { #expect(chart.svg.utf8.count <= 20_000) }
   }
 
-  @Test(arguments: 0...5)
+  @Test(arguments: 0...4)
   func `a chart stands beside others in one file, each with its own description`(count: Int) throws {
     let motions = try SamplePages.motions(0)
     let charts = try Array((Self.charts(motions, on: "a") + Self.charts(motions, on: "]]>")).prefix(count))

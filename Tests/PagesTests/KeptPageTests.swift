@@ -20,7 +20,7 @@ import Testing
     let motions = try SamplePages.motions(3, millimetersPerSecond: 2.5, seconds: 2)
     let ends = [motions[0], motions[3]]
     let charts = [
-      Chart.movement(of: ends, title: "A"), Chart.deviation(of: ends, title: "A"),
+      Chart.motion(of: ends, title: "A"),
       try Chart.steps(SpeedCalculator(display: motions[0].calibration.display), marking: [5, 30.125, 75], title: "A"),
     ]
     try expectKept(Self.lines(Chart.sheet(of: charts, title: "A")), in: "charts.svg")

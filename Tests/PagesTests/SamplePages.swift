@@ -136,8 +136,7 @@ enum SamplePages {
       try write(frames, "frames-\(index + 1).csv")
       let display = motions[0].calibration.display
       let charts = [
-        Chart.movement(of: motions, title: SamplePages.names[index]),
-        Chart.deviation(of: motions, title: SamplePages.names[index]),
+        Chart.motion(of: motions, title: SamplePages.names[index]),
         try Chart.steps(SpeedCalculator(display: display), marking: [5, 10, 20, 30, 50, 75, 100], title: "Steps"),
       ]
       try write(Chart.sheet(of: charts, title: SamplePages.names[index]), "sheet-\(index + 1).svg")

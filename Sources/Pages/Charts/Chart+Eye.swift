@@ -15,8 +15,7 @@ extension Chart {
   /// - Returns: A chart with a row for each motion.
   package static func eye(of motions: [Motion], title: String) -> Chart {
     let display = motions[0].calibration.display
-    // A unit of a chart is two CSS pixels.
-    let unitsPerMillimeter = magnification * 96 / 25.4 / 2
+    let unitsPerMillimeter = magnification * 96 / 25.4 / pixelsPerUnit
     let textSize = 17 / display.pointsPerMillimeter() * unitsPerMillimeter
     let rowHeight = 1.5 * textSize + 26
     let figures = motions.map { motion in

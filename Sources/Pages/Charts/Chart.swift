@@ -21,6 +21,9 @@ package struct Chart: Sendable, Hashable {
   /// The width of every chart in its own units.
   static let width = 480.0
 
+  /// CSS pixels a unit in a file: a chart is 640 pixels wide there.
+  static let pixelsPerUnit = 4.0 / 3
+
   init(title: String, description: String, height: Double, _ draw: (inout MarkupWriter) -> Void) {
     self.title = title
     self.description = description
@@ -35,7 +38,7 @@ package struct Chart: Sendable, Hashable {
     Self.file(width: Self.width, height: height, title: title, description: description) { $0.write(markup: body) }
   }
 
-  /// An SVG file with the style of charts, twice as large on a screen as its own units.
+  /// An SVG file with the style of charts.
   static func file(
     width: Double, height: Double, title: String, description: String, _ draw: (inout MarkupWriter) -> Void
   ) -> String {
@@ -44,8 +47,8 @@ package struct Chart: Sendable, Hashable {
     writer.element(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "class": "chart file", "width": "\(Int(width * 2))",
-        "height": "\(Int(height * 2))", "viewBox": "0 0 \(Int(width)) \(Int(height))", "role": "img",
+        "xmlns": "http://www.w3.org/2000/svg", "class": "chart file", "width": "\(Int(width * pixelsPerUnit))",
+        "height": "\(Int(height * pixelsPerUnit))", "viewBox": "0 0 \(Int(width)) \(Int(height))", "role": "img",
         "aria-labelledby": "title desc",
       ]
     ) { svg in

@@ -17,7 +17,7 @@ struct ChartPanel: Sendable, Hashable {
     _ xValues: ClosedRange<Double>, _ yValues: ClosedRange<Double>, top: Double, height: Double,
     isLogarithmic: Bool = false
   ) {
-    x = ChartScale(values: xValues, from: 34, to: Chart.width - 10)
+    x = ChartScale(values: xValues, from: 38, to: Chart.width - 10)
     y = ChartScale(values: yValues, from: top + height, to: top, isLogarithmic: isLogarithmic)
   }
 

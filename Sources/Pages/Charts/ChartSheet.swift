@@ -4,7 +4,7 @@ package import Reports
 extension Chart {
   /// Several charts in one SVG file, in columns from left to right; a single chart is its own.
   ///
-  /// This is what `--format svg` writes: `table` one chart for each display, `motion` two.
+  /// This is what `--format svg` writes: a chart for each display.
   ///
   /// - Parameters:
   ///   - charts: The charts, in reading order.
@@ -44,16 +44,11 @@ extension Chart {
 }
 
 extension MotionReport {
-  /// Movement per frame and deviation from uniform motion of each display, side by side, as an SVG file.
+  /// Each display's ways frame by frame, as an SVG file.
   package var charts: String {
-    let charts = byScreen.flatMap { group in
-      let (motions, name) = (group.map(\.motion), group[0].screen.title)
-      return [
-        Chart.movement(of: motions, title: "Movement per frame, \(name)"),
-        Chart.deviation(of: motions, title: "Deviation from uniform motion, \(name)"),
-      ]
-    }
-    return Chart.sheet(of: charts, title: "Motion frame by frame")
+    let title = "Motion frame by frame"
+    let charts = byScreen.map { Chart.motion(of: $0.map(\.motion), title: "\(title), \($0[0].screen.title)") }
+    return Chart.sheet(of: charts, title: title, columnCount: 1)
   }
 
   /// The retinal image of each display's ways, as an SVG file.

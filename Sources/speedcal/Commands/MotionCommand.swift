@@ -58,7 +58,7 @@ struct MotionCommand: ParsableCommand {
 
 /// The charts of a motion.
 enum MotionChart: String, CaseIterable {
-  /// Movement per frame, and deviation from uniform motion.
+  /// The movement of each frame, and its deviation from uniform motion.
   case frames
 
   /// The retinal image of each way.

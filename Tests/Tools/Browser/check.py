@@ -704,7 +704,7 @@ def charts_are_pictures_by_themselves(page):
     for name in sorted(os.listdir(folder)):
         if not name.endswith(".svg"):
             continue
-        expect(os.path.getsize(f"{folder}/{name}") <= 14_000 or "sheet" in name, f"{name} is too large")
+        expect(os.path.getsize(f"{folder}/{name}") <= 20_000 or "sheet" in name, f"{name} is too large")
         page.complaints.clear()
         page.open(f"file://{folder}/{name}")
         expect(page.evaluate("document.querySelectorAll('text').length") > 5, name)
