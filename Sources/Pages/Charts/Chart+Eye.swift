@@ -15,7 +15,8 @@ extension Chart {
   /// - Returns: A chart with a row for each motion; of those that look alike one is drawn.
   package static func eye(of all: [Motion], title: String) -> Chart {
     let display = all[0].calibration.display
-    let images = all.map { $0.retinalQuantiles(16) }
+    // To a thousandth of a millimetre, which nobody sees.
+    let images = all.map { $0.retinalQuantiles(16).map { ($0 * 1000).rounded() / 1000 } }
     let rows = all.indices.filter { images.firstIndex(of: images[$0]) == $0 }
     let motions = rows.map { all[$0] }
     let unitsPerMillimeter = magnification * 96 / 25.4 / pixelsPerUnit
