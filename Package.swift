@@ -59,7 +59,8 @@ let package = Package(
         .embedInCode("Page/note.html"), .embedInCode("Page/table.html"), .embedInCode("Page/verdict.html"),
         .embedInCode("Page/ways.html"), .embedInCode("Page/model.js"), .embedInCode("Page/words.js"),
         .embedInCode("Page/screen.js"), .embedInCode("Page/page.js"), .embedInCode("Page/page.css"),
-        .embedInCode("Page/chart.css"), .embedInCode("Page/names.js"),
+        .embedInCode("Page/chart.css"), .embedInCode("Page/spoken.js"), .embedInCode("Page/refusals.js"),
+        .embedInCode("Page/names.js"),
       ]),
     .executableTarget(
       name: "speedcal",
@@ -110,8 +111,8 @@ let package = Package(
     .testTarget(
       name: "SpeedcalWalks",
       dependencies: [
-        "DeviceInfo", "DeviceInfoTests", "Reports", "ReportsTests", "ScrollCarouselTests", "SpeedcalTests", "speedcal",
-        "SpeedCalibration", "SpeedMeasurement", "SpeedMeasurementTests", "TestSupport",
+        "DeviceInfo", "DeviceInfoTests", "PagesTests", "Reports", "ReportsTests", "ScrollCarouselTests",
+        "SpeedcalTests", "speedcal", "SpeedCalibration", "SpeedMeasurement", "SpeedMeasurementTests", "TestSupport",
       ]),
   ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DeviceInfo
@@ -18,16 +19,6 @@ import Testing
     )
   }
 
-  /// The lines of a table: what is typed, and what it means.
-  static func rows(of name: String) throws -> [(typed: String, outcome: String)] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
-      line in
-      let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
-      return try #require(parts.count == 2 ? (parts[0], parts[1]) : nil, "\(line)")
-    }
-  }
-
   /// What a text means, in the words of the tables.
   private static func outcome(
     _ findings: [(typed: String, finding: NameLookup.Finding?, isQuoted: Bool)], in database: DeviceDatabase
@@ -42,26 +33,11 @@ import Testing
     }
   }
 
-  /// Whether an outcome is the one of a table.
-  private static func fits(_ found: String, _ expected: String, _ names: [String]) -> Bool {
-    switch expected.first {
-    case "*":
-      let pattern = NamePattern(String(expected.dropFirst(2)))
-      return found == "* " + names.filter { pattern.matches($0) }.joined(separator: "; ")
-    case "?":
-      let wanted = expected.dropFirst(2).split(separator: "; ").map(String.init)
-      return found.hasPrefix("? ")
-        && Set(wanted).isSubset(of: found.dropFirst(2).split(separator: "; ").map(String.init))
-    case "-": return found == "-"
-    default: return found == expected
-    }
-  }
-
   @Test func `what people say means what the table has, quoted or not`() throws {
     let databases = [try Self.devices.get(), try Self.everything.get()]
     var lookups = databases.map { NameLookup($0, isExact: false) }
     var wrong: [String] = []
-    for (index, (typed, expected)) in try Self.rows(of: "spoken.txt").enumerated() {
+    for (index, (typed, expected)) in try NameTable.rows(of: "spoken.txt").enumerated() {
       let words = typed.split(separator: " ").map(String.init)
       for typed in index % 8 == 0 && words.count > 1 ? [[typed], words] : [[typed]] {
         var found = "-"
@@ -70,8 +46,11 @@ import Testing
           found = Self.outcome(lookups[layer].findings(of: typed), in: databases[layer])
           layer += 1
         }
-        let names = databases[layer - 1].devices.map(\.name)
-        if !Self.fits(found, expected, names) { wrong.append("\(typed): \(found.prefix(150)), not \(expected)") }
+        let fits = NameTable.fits(found, expected) { text in
+          let pattern = NamePattern(text)
+          return databases[layer - 1].devices.map(\.name).filter { pattern.matches($0) }
+        }
+        if !fits { wrong.append("\(typed): \(found.prefix(150)), not \(expected)") }
       }
     }
     #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
@@ -79,7 +58,7 @@ import Testing
 
   @Test func `an error has the names near a text that the table has`() throws {
     let database = try Self.everything.get()
-    for (typed, expected) in try Self.rows(of: "spoken.txt") where expected.hasPrefix("- ") {
+    for (typed, expected) in try NameTable.rows(of: "spoken.txt") where expected.hasPrefix("- ") {
       let error = #expect(throws: SelectionError.self) { try database.select([typed]) }
       guard case .unknown(let unknown) = error else { continue }
       let names = expected.dropFirst(2).split(separator: "; ").map(String.init)
@@ -88,7 +67,7 @@ import Testing
   }
 
   @Test func `a device that is not in the database is no other one`() throws {
-    let rows = try Self.rows(of: "absent.txt")
+    let rows = try NameTable.rows(of: "absent.txt")
     let names = Set(rows.map(\.outcome))
     let database = try DeviceDatabase(devices: Self.everything.get().devices.filter { !names.contains($0.name) })
     var lookup = NameLookup(database, isExact: false)
@@ -104,7 +83,7 @@ import Testing
     var (wrong, count): ([String], Int) = ([], 0)
     // Numbers that are joined, and a network alone, say no short name.
     let unsaid: Set = ["SurfaceLaptop513.5", "114G", "9 4G"]
-    let rows = try Self.rows(of: "absent.txt").filter { !unsaid.contains($0.typed) }
+    let rows = try NameTable.rows(of: "absent.txt").filter { !unsaid.contains($0.typed) }
     for (typed, name) in rows where databases[1].device(name: name) != nil {
       let layer = databases[0].device(name: name) == nil ? 1 : 0
       let found = Self.outcome(lookups[layer].findings(of: [typed]), in: databases[layer])
@@ -128,7 +107,7 @@ import Testing
       }
     }
     #expect(lines.count == database.devices.count)
-    let tables = try Self.rows(of: "spoken.txt").suffix(80).map(\.typed)
+    let tables = try NameTable.rows(of: "spoken.txt").suffix(80).map(\.typed)
     let full = stride(from: 0, to: database.devices.count, by: 200).map { database.devices[$0].name }
     let joined = full.map { $0.filter { $0 != " " } }
     var lookup = NameLookup(database, isExact: false)

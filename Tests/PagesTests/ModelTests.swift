@@ -128,7 +128,7 @@ struct ModelTests {
   }
 }
 
-/// Runs the page's model in node.
+/// Runs the page's scripts in node.
 enum Node {
   /// Where node is; nil where it is not installed.
   static let path = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"].first {
@@ -142,7 +142,7 @@ enum Node {
     func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
   }
 
-  /// Runs the body of a function of `m`, the model, `w`, the words, and `input`, and reads what it returns.
+  /// Runs the body of a function of `m`, the model, `w`, the words, `n`, the names, and `input`, and reads what it returns.
   static func run<Result: Decodable>(_ body: String, _ input: [String: Value]) throws -> Result {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Pages/Page")
       .standardized
@@ -158,6 +158,7 @@ enum Node {
       const fs = require('fs');
       const m = require(\(String(reflecting: sources.appending(path: "model.js").path)));
       const w = require(\(String(reflecting: sources.appending(path: "words.js").path)));
+      const n = require(\(String(reflecting: sources.appending(path: "names.js").path)));
       const input = JSON.parse(fs.readFileSync(\(String(reflecting: data.path))));
       fs.writeFileSync(\(String(reflecting: results.path)), JSON.stringify((() => { \(body) })()));
       """.utf8

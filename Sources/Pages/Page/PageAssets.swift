@@ -15,6 +15,10 @@ enum PageAssets {
     PackageResources.model_js, PackageResources.words_js, PackageResources.screen_js, PackageResources.page_js,
   ].map { String(decoding: $0, as: UTF8.self) }.joined()
 
+  /// The script that finds devices by name, for the catalogue alone.
+  static let names = [PackageResources.spoken_js, PackageResources.refusals_js, PackageResources.names_js]
+    .map { String(decoding: $0, as: UTF8.self) }.joined()
+
   /// The page, and the parts that stand in it.
   static let page = Template(PackageResources.page_html)
   static let facts = Template(PackageResources.facts_html)

@@ -2,6 +2,7 @@
 import Testing
 
 @testable import DeviceInfoTests
+@testable import PagesTests
 
 /// What the tests of the database try a part of, whole.
 @Suite struct ProfileWalks {
@@ -24,6 +25,14 @@ import Testing
   @Test func `the back-test of Android: U of a pixel size covers 95 %, since 2019`() throws {
     let (answered, covered) = try IdentificationTests().androidBackTest(since: 2019)
     #expect(answered > 300 && Double(covered) >= 0.95 * Double(answered), "\(covered) of \(answered)")
+  }
+
+  @Test(.enabled(if: Node.path != nil, "node is not installed: apt-get install nodejs"))
+  func `the catalogue's script finds every name, alias and number as the library does`() throws {
+    let devices = NamesTests.everything
+    let (texts, beginnings) = NamesTests.texts(of: devices, damaging: 8)
+    let wrong = try NamesTests.differences(texts + NamesTests.others, completing: beginnings, among: devices)
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(20).joined(separator: "\n"))")
   }
 
   @Test func `a million unknown keys, and keys of 100,000 bytes`() {
