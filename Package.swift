@@ -55,12 +55,14 @@ let package = Package(
       name: "Pages",
       dependencies: ["DeviceInfo", "ProfileJSON", "Reports", "ScrollMotion", "SpeedCalibration"],
       resources: [
-        .embedInCode("Page/page.html"), .embedInCode("Page/facts.html"), .embedInCode("Page/figures.html"),
+        .embedInCode("Page/page.html"), .embedInCode("Page/body.html"), .embedInCode("Page/catalogue.html"),
+        .embedInCode("Page/facts.html"), .embedInCode("Page/figures.html"),
         .embedInCode("Page/note.html"), .embedInCode("Page/table.html"), .embedInCode("Page/verdict.html"),
         .embedInCode("Page/ways.html"), .embedInCode("Page/model.js"), .embedInCode("Page/words.js"),
-        .embedInCode("Page/screen.js"), .embedInCode("Page/page.js"), .embedInCode("Page/page.css"),
-        .embedInCode("Page/chart.css"), .embedInCode("Page/spoken.js"), .embedInCode("Page/refusals.js"),
-        .embedInCode("Page/names.js"),
+        .embedInCode("Page/screen.js"), .embedInCode("Page/page.js"), .embedInCode("Page/spoken.js"),
+        .embedInCode("Page/refusals.js"), .embedInCode("Page/names.js"), .embedInCode("Page/entries.js"),
+        .embedInCode("Page/catalogue.js"), .embedInCode("Page/page.css"), .embedInCode("Page/catalogue.css"),
+        .embedInCode("Page/chart.css"),
       ]),
     .executableTarget(
       name: "speedcal",

@@ -24,11 +24,16 @@ import Testing
   func `the policy holds the hashes of script and style; if not, paste these into PageAssets.swift`() {
     #expect(PageAssets.styleHash == Self.hash(PageAssets.style), "styleHash = \(Self.hash(PageAssets.style))")
     #expect(PageAssets.scriptHash == Self.hash(PageAssets.script), "scriptHash = \(Self.hash(PageAssets.script))")
+    let (style, script) = (Self.hash(PageAssets.catalogueStyle), Self.hash(PageAssets.catalogueScript))
+    #expect(PageAssets.catalogueStyleHash == style, "catalogueStyleHash = \(style)")
+    #expect(PageAssets.catalogueScriptHash == script, "catalogueScriptHash = \(script)")
   }
 
-  @Test
-  func `the policy allows what stands in the page, and there is no style attribute and no address to load`() throws {
-    let html = try SamplePages.page(displays: 2).html
+  @Test(arguments: [false, true])
+  func `the policy allows what stands in the page, and there is no style attribute and no address to load`(
+    isCatalogue: Bool
+  ) throws {
+    let html = try isCatalogue ? SamplePages.catalogue([]) : SamplePages.page(displays: 2).html
     let style = try #require(html.firstMatch(of: /<style>(?<text>(.|\n)*?)<\/style>/))
     let script = try #require(html.firstMatch(of: /<script>(?<text>(.|\n)*?)<\/script>/))
     #expect(html.contains("style-src 'sha256-\(Self.hash(style.text))'"))
@@ -43,6 +48,6 @@ import Testing
   }
 
   @Test func `no line of the script is longer than 120 characters`() {
-    #expect(PageAssets.script.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    #expect(PageAssets.catalogueScript.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 }

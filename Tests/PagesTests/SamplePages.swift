@@ -76,6 +76,14 @@ enum SamplePages {
       millimetersPerSecond: millimetersPerSecond, content: content)
   }
 
+  /// All bundled devices.
+  static let devices = Result { try DeviceDatabase(profiles: Profile.bundled(.everything)).devices }
+
+  static func catalogue(_ devices: [Device]) throws -> String {
+    let request = try PreviewPage.Request(millimetersPerSecond: 30, generator: "speedcal 4.0.0")
+    return CataloguePage(devices, refreshRates: [], request).html
+  }
+
   /// A page of displays that all have two rates.
   static func fastPages(_ count: Int, millimetersPerSecond: Double = 30) throws -> PreviewPage {
     let screens = try (0..<count).map { index in
@@ -124,6 +132,7 @@ enum SamplePages {
       SamplePages.page(
         [hostile], rates: [[60]], content: PageContent(text: SamplePages.hostileTexts.joined(separator: " "))
       ).html, "hostile.html")
+    try write(SamplePages.catalogue(SamplePages.devices.get() + [hostile.device]), "catalogue.html")
     for (index, motions) in try (0..<2).map({ try SamplePages.motions($0) }).enumerated() {
       var frames = "way,refresh_hz,frame,time_s,offset_mm\n"
       for motion in motions {

@@ -1,4 +1,5 @@
 internal import DeviceInfo
+internal import ProfileJSON
 internal import Reports
 internal import SpeedCalibration
 
@@ -10,17 +11,26 @@ enum PageAssets {
   /// The style of pages.
   static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
 
-  /// The script of pages: what calculates, what words it, what knows the screen, and what draws.
-  static let script = [
-    PackageResources.model_js, PackageResources.words_js, PackageResources.screen_js, PackageResources.page_js,
-  ].map { String(decoding: $0, as: UTF8.self) }.joined()
+  /// The style of the catalogue, which has a search besides.
+  static let catalogueStyle = style + text(PackageResources.catalogue_css)
 
-  /// The script that finds devices by name, for the catalogue alone.
-  static let names = [PackageResources.spoken_js, PackageResources.refusals_js, PackageResources.names_js]
-    .map { String(decoding: $0, as: UTF8.self) }.joined()
+  /// The script of pages: what calculates, what words it, what knows the screen, and what draws.
+  static let script = text(
+    PackageResources.model_js, PackageResources.words_js, PackageResources.screen_js, PackageResources.page_js)
+
+  /// The script of the catalogue: also what finds displays, and makes their pages.
+  static let catalogueScript =
+    script
+    + text(
+      PackageResources.spoken_js, PackageResources.refusals_js, PackageResources.names_js, PackageResources.entries_js,
+      PackageResources.catalogue_js)
+
+  private static func text(_ files: [UInt8]...) -> String { String(decoding: files.joined(), as: UTF8.self) }
 
   /// The page, and the parts that stand in it.
   static let page = Template(PackageResources.page_html)
+  static let body = Template(PackageResources.body_html)
+  static let catalogue = Template(PackageResources.catalogue_html)
   static let facts = Template(PackageResources.facts_html)
   static let figures = Template(PackageResources.figures_html)
   static let note = Template(PackageResources.note_html)
@@ -33,24 +43,39 @@ enum PageAssets {
     ("figures", PackageResources.figures_html), ("note", PackageResources.note_html),
     ("table", PackageResources.table_html), ("verdict", PackageResources.verdict_html),
     ("ways", PackageResources.ways_html),
-  ].map { ($0.0, String(decoding: $0.1, as: UTF8.self)) }
+  ].map { ($0.0, text($0.1)) }
+
+  /// The parts that the script of the catalogue fills besides.
+  static let catalogueTemplates =
+    templates + [("body", text(PackageResources.body_html)), ("facts", text(PackageResources.facts_html))]
 
   /// SHA-256 of ``style`` in Base64. A test computes it and prints what belongs here.
   static let styleHash = "GoysLADQlUwc2maItO92d7ZqnxyLQfAnBvRqK9NLq20="
 
   /// SHA-256 of ``script`` in Base64. A test computes it and prints what belongs here.
-  static let scriptHash = "T8uaP333zZPDhWYdvJfTunnXkITrHE2Vq8Nn0APtamk="
+  static let scriptHash = "B9dDiMUtyU2rOMSnlvJQ3OKHsDj8q0djhbfnT1nyiS4="
+
+  /// The same of ``catalogueStyle`` and ``catalogueScript``.
+  static let catalogueStyleHash = "tg4cwvEfuBZP087xKDJRSYIM938Specwe8br8AOOYkg="
+  static let catalogueScriptHash = "TqQAXmsU3QaDy9DK4GIwPx3ZuFI+9K4sjowyyNVGe2Q="
 
   /// The content policy: this script, this style, and no request.
-  static let policy =
-    "default-src 'none'; script-src 'sha256-\(scriptHash)'; style-src 'sha256-\(styleHash)'; base-uri 'none'; "
-    + "form-action 'none'"
+  private static func policy(script: String, style: String) -> String {
+    "default-src 'none'; script-src 'sha256-\(script)'; style-src 'sha256-\(style)'; base-uri 'none'; form-action 'none'"
+  }
 
   /// The slots that every page has.
-  static func slots(title: String, windowTitle: String, generator: String, data: String) -> Template.Slots {
-    [
-      "policy": .markup(policy), "style": .markup(style), "script": .markup(script), "data": .markup(data),
-      "title": .text(title), "windowTitle": .text(windowTitle), "generator": .text(generator),
+  static func slots(
+    windowTitle: String, data: JSONValue, isCatalogue: Bool = false, _ request: PreviewPage.Request
+  ) -> Template.Slots {
+    let policy =
+      isCatalogue
+      ? policy(script: catalogueScriptHash, style: catalogueStyleHash) : policy(script: scriptHash, style: styleHash)
+    return [
+      "policy": .markup(policy), "style": .markup(isCatalogue ? catalogueStyle : style),
+      "script": .markup(isCatalogue ? catalogueScript : script), "data": .markup(data.island),
+      "windowTitle": .text(windowTitle), "generator": .text(request.generator),
+      "duration": .text(request.durationSeconds.shortestText), "isIdle": .flag(isCatalogue),
     ]
   }
 

@@ -17,13 +17,35 @@ extension JSONValue {
 extension PreviewPage {
   /// The script's data: the displays and settings that it calculates with, the templates that it fills, and the code.
   func data(_ drivers: [PageDriver]) -> JSONValue {
-    let settings = request.settings
-    return .object([
-      ("title", .string(displays[0].titleName)), ("duration", .number(request.durationSeconds)),
-      ("text", .string(request.content.words.escapedForTerminal + " ")),
+    .object(
+      request.data(
+        title: displays[0].titleName, speed: displays[0].calibration.millimetersPerSecond, line: line,
+        displays: displays.map(\.data))
+        + [
+          ("templates", .texts(PageAssets.templates)),
+          (
+            "codes",
+            .object(
+              drivers.map { driver in
+                (driver.target.rawValue, .texts([("text", driver.text), ("command", driver.command)]))
+              })
+          ),
+        ])
+  }
+}
+
+extension PreviewPage.Request {
+  /// What is known of what plays: the content, the settings, the speed after the limits and the option that asks for
+  /// it, and the displays.
+  func data(
+    title: String, speed: Double, line: String, displays: [JSONValue]
+  ) -> [(key: String, value: JSONValue)] {
+    [
+      ("title", .string(title)), ("duration", .number(durationSeconds)),
+      ("text", .string(content.words.escapedForTerminal + " ")),
       (
         "screen",
-        request.viewing.map {
+        viewing.map {
           .object([("ppi", .number($0.ppi)), ("u", .numberText($0.expandedUncertaintyPercent.fixed(3)))])
         } ?? .null
       ),
@@ -32,27 +54,25 @@ extension PreviewPage {
         .object([
           ("interval", .number(settings.nominalIntervalSeconds)), ("rule", .string(settings.stepRule.rawValue)),
           ("basis", .string(settings.scaleBasis.rawValue)),
-          ("limits", request.limits.map { .array([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null),
+          ("limits", limits.map { .array([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null),
         ])
       ),
       (
         "speed",
         .object([
-          ("mm", .number(displays[0].calibration.millimetersPerSecond)), ("text", .string(speedText)),
-          ("requested", .number(request.millimetersPerSecond)), ("line", .string(line)),
+          ("mm", .number(speed)), ("text", .string("\(speed.speedBrief) mm/s")),
+          ("requested", .number(millimetersPerSecond)), ("line", .string(line)),
         ])
       ),
-      ("ways", .array(request.ways.map { .string($0.rawValue) })),
-      ("displays", .array(displays.map(\.data))),
-      ("templates", .object(PageAssets.templates.map { ($0.name, .string($0.text)) })),
-      (
-        "codes",
-        .object(
-          drivers.map { driver in
-            (driver.target.rawValue, .object([("text", .string(driver.text)), ("command", .string(driver.command))]))
-          })
-      ),
-    ])
+      ("ways", .array(ways.map { .string($0.rawValue) })), ("displays", .array(displays)),
+    ]
+  }
+}
+
+extension JSONValue {
+  /// Texts by their names.
+  static func texts(_ texts: [(name: String, text: String)]) -> JSONValue {
+    .object(texts.map { ($0.name, .string($0.text)) })
   }
 }
 

@@ -72,10 +72,9 @@ package struct PreviewPage {
     let lead = displays[0]
     let drivers = PageDriver.offered(for: displays, request)
     var slots = PageAssets.slots(
-      title: "\(speedText) on \(subjectText)",
-      windowTitle: "\(speedText) · \(isSingle ? lead.name : subjectText)", generator: request.generator,
-      data: data(drivers).island)
+      windowTitle: "\(speedText) · \(isSingle ? lead.name : subjectText)", data: data(drivers), request)
     slots.merge(isSingle ? lead.slots : [:]) { $1 }
+    slots["title"] = .text("\(speedText) on \(subjectText)")
     slots["layout"] = .text(isSingle ? "one" : "many")
     slots["lead"] = .text(
       !lead.isMoving
@@ -117,7 +116,7 @@ package struct PreviewPage {
       })
     slots["printed"] = .list(drivers.prefix(1).map(codeSlots))
     slots["hasCode"] = .flag(!drivers.isEmpty)
-    slots["duration"] = .text(request.durationSeconds.shortestText)
+    slots["body"] = .markup(PageAssets.body.filled(slots))
     return PageAssets.page.filled(slots)
   }
 

@@ -56,6 +56,12 @@ const speedcalModel = (() => {
     return Math.abs(value - nearest) <= value * tolerance ? nearest : null;
   }
 
+  /** The decimal of three places that a result of decimals is within rounding, if it is one. */
+  function snapped(value) {
+    const thousandths = whole(value * 1000);
+    return thousandths === null ? value : thousandths / 1000;
+  }
+
   const floor = (value) => whole(value) ?? Math.floor(value);
   const scaleOf = (display, basis) => (basis === 'logical' ? display.scale : display.nativeScale);
 
@@ -66,13 +72,12 @@ const speedcalModel = (() => {
     const { interval, rule, basis, limits } = { ...standard, ...settings };
     const applied = limits ? Math.min(Math.max(millimetersPerSecond, limits[0]), limits[1]) : millimetersPerSecond;
     const exact = applied * display.ppi / (millimetersPerInch * scaleOf(display, basis));
-    const thousandths = whole(exact * 1000);
-    const pointsPerSecond = thousandths === null ? exact : thousandths / 1000;
+    const pointsPerSecond = snapped(exact);
     const stepsPerPoint = rule === 'pixel' ? display.scale : 1;
     const stepPoints = Math.max(1, floor(pointsPerSecond * interval * stepsPerPoint)) / stepsPerPoint;
     return {
       millimetersPerSecond: applied, isClamped: applied !== millimetersPerSecond, pointsPerSecond,
-      pixelsPerSecond: pointsPerSecond * display.nativeScale,
+      pixelsPerSecond: snapped(pointsPerSecond * display.nativeScale),
       tick: applied === 0 ? null
         : { stepPoints, intervalSeconds: stepPoints / pointsPerSecond, ticksPerSecond: pointsPerSecond / stepPoints },
     };

@@ -1,587 +1,644 @@
 // The page's script. It draws what model.js computes and words.js says of each display, and plays it at true size.
 'use strict';
-// --- The speed that plays ---
 
-/**
- * What plays: `mm` and how it is called, what was `requested` of it before the limits, the `line` to type; whether
- * `each` display plays its own judder-free speed; the speed that was `asked` for, which a button goes back to.
- */
-const state = { ...data.speed, typed: data.speed.line.replace('--speed ', ''), each: false, asked: '' };
-let asked = { ...state }; // what the page was made for, or what was typed last
-let [chosenDisplay, chosenRate] = [0, 0];
-let speeds = data.displays.map(() => state.mm); // what each display plays
-let figures = []; // the ways of each display at each of its rates
-const isSingle = data.displays.length === 1;
-const isBrief = speedcalWords.isBrief(data);
-const rateOf = (display) => Math.min(chosenRate, display.hertz.length - 1);
-const applied = (mm) => {
-  const { limits } = data.settings;
-  return limits ? Math.min(Math.max(mm, limits[0]), limits[1]) : mm;
-};
+/** Makes the document's page of `data` alive until the signal aborts; returns what plays. */
+function speedcalPage(data, signal) {
+  // --- The speed that plays ---
 
-/** Writes a part of the page where it differs from what stands there. The focus stays on a button of the part. */
-const written = new Map();
-function write(name, markup) {
-  if (written.get(name) === markup) return;
-  written.set(name, markup);
-  for (const place of all(`[data-part="${name}"]`)) {
-    const hadFocus = place.contains(document.activeElement);
-    place.innerHTML = markup;
-    if (hadFocus) one('button', place)?.focus();
-  }
-}
-
-/** Plays a speed: everything on the page follows it. */
-function useSpeed(next) {
-  Object.assign(state, { each: false, lead: '', requested: next.mm }, next, { mm: applied(next.mm) });
-  if (state.mm !== next.mm) Object.assign(state, { text: `${speedcalWords.speedBrief(state.mm)} mm/s`, lead: '' });
-  state.line = `--speed ${state.typed}`;
-  follow();
-}
-
-function follow() {
-  const isOther = state.each || Math.abs(state.mm - asked.mm) > 1e-9 * asked.mm;
-  const percent = (state.mm - asked.mm) / asked.mm * 100;
-  const off = `${Math.abs(percent).toFixed(Math.abs(percent) < 0.095 ? 2 : Math.abs(percent) < 9.95 ? 1 : 0)} %`;
-  const made = speedcalWords.parts(data, {
-    ...state, rate: chosenRate, chosen: chosenDisplay, asked: isOther ? asked.text : '',
-    askedOff: isOther && !state.each ? `, ${off} ${percent < 0 ? 'below' : 'above'} ${asked.text}` : '',
-  });
-  ({ ways: figures, speeds } = made);
-  for (const [name, markup] of Object.entries(made.parts)) write(name, markup);
-  document.title = `${state.text} · ${isSingle ? data.displays[0].name : `${data.displays.length} displays`}`;
-  for (const lane of lanes) {
-    lane.motion = speedcalModel.motion(lane.display, speeds[lane.display.index], lane.way, lane.hz, data.settings);
-    lane.frame = null;
-  }
-  if (document.activeElement !== field) field.value = state.text;
-  slider.setAttribute('aria-valuetext', `${state.text.replace(/ mm\/s$/, '')} millimetres a second`);
-  for (const element of all('[data-line]')) tell(element, state.each ? '' : state.line);
-  tellCode();
-  tellSize();
-  tellRefresh();
-  drawHair();
-  draw(clock.now);
-  tellAddress();
-}
-
-// Browsers allow few changes of the address a second.
-let addressTimer = 0;
-function tellAddress() {
-  clearTimeout(addressTimer);
-  const isOwn = state.typed === data.speed.line.replace('--speed ', '') && !state.each;
-  addressTimer = setTimeout(() => keepAddress({ v: isOwn ? null : state.each ? 'each' : state.typed }), 250);
-}
-
-const field = one('[data-speed]');
-
-/** Plays what is typed; what is not understood leaves the page as it is and says why. Returns whether it was. */
-function useTyped(text) {
-  const read = text === asked.text ? asked : speedcalWords.read(text, data.displays);
-  const message = one('#err');
-  message.hidden = !read.error;
-  message.textContent = read.error ? `${read.error[0].toUpperCase()}${read.error.slice(1)}.` : '';
-  field.setAttribute('aria-invalid', Boolean(read.error));
-  if (read.error) return false;
-  asked = read;
-  useSpeed(read);
-  makeRange();
-  return true;
-}
-
-field.addEventListener('input', () => useTyped(field.value));
-field.addEventListener('change', () => { if (useTyped(field.value)) field.value = state.text; });
-field.addEventListener('blur', () => { if (field.getAttribute('aria-invalid') !== 'true') field.value = state.text; });
-field.addEventListener('keydown', (event) => {
-  if (event.key === 'Enter' && useTyped(field.value)) field.value = state.text;
-  if (event.key === 'Escape') {
-    event.stopPropagation();
-    useTyped(asked.text);
-    field.value = state.text;
-  }
-});
-
-/** The buttons of a verdict: a judder-free speed, each display's own, or back. */
-one('[data-part=verdicts]').addEventListener('click', ({ target }) => {
-  const play = target.closest('[data-play]')?.dataset.play;
-  if (!play) return;
-  if (play === 'each') {
-    Object.assign(state, { each: true });
-    return follow();
-  }
-  const next = play === asked.text ? asked : speedcalWords.read(play, data.displays);
-  const hertz = Number(play.split('@')[1]);
-  const rate = isSingle && hertz ? data.displays[0].hertz.indexOf(hertz) : -1;
-  if (rate >= 0 && rate !== chosenRate) one(`#r${rate}`).click();
-  useSpeed(next);
-  slider.value = state.mm;
-  drawHair();
-});
-
-// --- The slider in the landscape of judder ---
-
-const slider = one('#speed');
-const stops = 200;
-const range = [20, 40];
-const visible = 0.25; // mm of judder that are seen
-const bandDisplays = () => (isSingle || isBrief ? [data.displays[chosenDisplay]] : data.displays);
-
-/** Two digits of a number, below or above it. */
-const rounded = (value, round) => {
-  const unit = 10 ** (Math.floor(Math.log10(value)) - 1);
-  return Number((round(Number((value / unit).toPrecision(12))) * unit).toPrecision(12));
-};
-
-/** From two thirds to four thirds of a speed. */
-function makeRange() {
-  const middle = state.mm || 30;
-  const limits = data.settings.limits ?? [0, 1e6];
-  range[0] = Math.max(limits[0], rounded(middle * 2 / 3, Math.floor));
-  range[1] = Math.min(limits[1], rounded(middle * 4 / 3, Math.ceil));
-  if (range[1] <= range[0]) range[1] = range[0] + 1;
-  Object.assign(slider, { min: range[0], max: range[1], step: (range[1] - range[0]) / stops });
-  slider.value = state.mm;
-  drawBands();
-}
-
-/** The judder-free speeds of a display within the range, with what is typed for them; none below a pixel a frame. */
-function valleys(display, hertz) {
-  const unit = speedcalModel.evenSpeed(display, hertz, 1, 1, 1).millimetersPerSecond;
-  if (unit < (range[1] - range[0]) / stops * 4) return [];
-  const list = [];
-  for (let pixels = Math.max(1, Math.ceil(range[0] / unit)); pixels * unit <= range[1]; pixels += 1) {
-    list.push(speedcalModel.evenSpeed(display, hertz, pixels, 1, 1));
-  }
-  return list;
-}
-
-/** A stop of the slider, or the judder-free speed next to it. */
-function snapped(value, evens) {
-  const width = (range[1] - range[0]) / stops;
-  const even = evens.find(({ millimetersPerSecond }) => Math.abs(millimetersPerSecond - value) <= width * 1.01);
-  if (even) {
-    const mm = even.millimetersPerSecond;
-    return { mm, text: `${speedcalWords.speedBrief(mm)} mm/s`, typed: even.text };
-  }
-  const mm = Number(value.toPrecision(6));
-  return { mm, text: `${speedcalWords.speedBrief(mm)} mm/s`, typed: String(mm) };
-}
-
-const place = (mm) => (mm - range[0]) / (range[1] - range[0]) * 100;
-const bands = [];
-
-/** The landscape of a display: its height in mm of judder, and the markup of its band. */
-function landscape(display, high) {
-  const hertz = display.hertz[rateOf(display)];
-  const evens = valleys(display, hertz);
-  const shown = speedcalWords.shownWays(data.ways);
-  const lines = shown.map((way) => Array.from({ length: stops + 1 }, (_, stop) => {
-    const { mm } = snapped(range[0] + (range[1] - range[0]) * stop / stops, evens);
-    return mm ? speedcalModel.judder(speedcalModel.motion(display, mm, way, hertz, data.settings), data.duration)
-      .peakToPeak.millimeters : 0;
-  }));
-  const top = Math.max(0.4, Math.ceil(Math.max(...lines.flat()) * 10) / 10);
-  const y = (mm) => (high * (1 - mm / top)).toFixed(1);
-  const line = (values, number) => {
-    const path = values.map((value, stop) => (y(value) === y(values[stop - 1] ?? -1) ? ''
-      : `${stop ? `H${stop * 5 - 2.5}V` : 'M0 '}${y(value)}`)).join('');
-    return `<path class=l${number + 1} d="${path}H1000"/>`;
+  /**
+   * What plays: `mm` and how it is called, what was `requested` of it before the limits, the `line` to type; whether
+   * `each` display plays its own judder-free speed; the speed that was `asked` for, which a button goes back to.
+   */
+  const state = { ...data.speed, typed: data.speed.line.replace('--speed ', ''), each: false, asked: '' };
+  let asked = { ...state }; // what the page was made for, or what was typed last
+  let [chosenDisplay, chosenRate] = [0, 0];
+  let speeds = data.displays.map(() => state.mm); // what each display plays
+  let figures = []; // the ways of each display at each of its rates
+  const isSingle = data.displays.length === 1;
+  const isBrief = speedcalWords.isBrief(data);
+  const rateOf = (display) => Math.min(chosenRate, display.hertz.length - 1);
+  const applied = (mm) => {
+    const { limits } = data.settings;
+    return limits ? Math.min(Math.max(mm, limits[0]), limits[1]) : mm;
   };
-  const isNear = (even) => (even.isEvenWhenRendered ? 'valley' : 'near');
-  const marks = evens.map((even) => [even, place(even.millimetersPerSecond)]);
-  const flat = 'vector-effect=non-scaling-stroke';
-  const rest = marks.map(([even, x]) =>
-    `<rect class=${isNear(even)} ${flat} x="${x * 10 - 5}" y="${high * 0.7}" width=10 height="${high * 0.3}"/>`)
-    .join('');
-  const figures = marks.map(([even, x], index) => {
-    const hasRoom = x > 10 && x < 90 && (marks.length < 9 || index % Math.ceil(marks.length / 8) === 0);
-    return `<svg x="${x}%" y="${high + 1}" width=1 height=1 overflow=visible>`
-      + '<path class=mark d="M-4 5L0 0L4 5Z"/></svg>'
-      + (hasRoom ? `<text class=vtext text-anchor=middle x="${x}%" y="${high + 17}">`
-        + `${speedcalWords.fixed(even.millimetersPerSecond, even.millimetersPerSecond < 10 ? 2 : 1)}</text>` : '');
-  }).join('');
-  const limit = top > visible ? `<rect class=over width=1000 height="${y(visible)}"/>`
-    + `<path class=limit ${flat} d="M0 ${y(visible)}H1000"/>` : '';
-  return {
-    display, evens, y,
-    markup: `<svg width="100%" height=${high} viewBox="0 0 1000 ${high}" preserveAspectRatio=none overflow=visible>`
-      + `${limit}${rest}${lines.map(line).reverse().join('')}<path class=floor ${flat} d="M0 ${high}H1000"/></svg>`
-      + `<text class=axis x=0 y=${high + 17}>${range[0]}</text>`
-      + `<text class=axis x="100%" text-anchor=end y=${high + 17}>${range[1]}<tspan class=opt> mm/s</tspan></text>`
-      + figures,
-  };
-}
 
-const legendNames = { 'link-elapsed': ['display ', 'link'], 'link-carry': ['display ', 'link'],
-  'timer-point': ['timer, ', 'points'], 'timer-pixel': ['timer, ', 'pixels'] };
-
-/** Draws the rail, and a band for each display. */
-function drawBands() {
-  const side = one('.side');
-  const scape = one('.scape', side);
-  const isBig = isSingle || isBrief;
-  const high = isBig ? 48 : 28;
-  bands.splice(0, bands.length, ...bandDisplays().map((display) => landscape(display, high)));
-  for (const old of all('.scape>svg, .band, .side>.legend', side)) old.remove();
-  const track = '<line class=track x1=0 x2="100%" y1=12 y2=12 />';
-  const legend = `<p class=legend><span class=across>Judder here:</span>${
-    speedcalWords.shownWays(data.ways).map((way, index, { length }) =>
-      '<span class=nb><svg viewBox="0 0 20 8" aria-hidden=true>'
-      + `<path class=l${index + 1} d="M0 4H20"/></svg><span class=opt>${legendNames[way][0]}</span>`
-      + legendNames[way][1]
-      + `${isBig ? ` <b data-legend="${way}"></b>${index < length - 1 ? '' : ' mm'}` : ''}</span>`).join('')
-  }<span class="end nb"><svg viewBox="0 0 20 8" aria-hidden=true><rect class=over width=20 height=8 />`
-    + '<path class=limit d="M0 7.5H20"/></svg><span class=opt2>over 0.25 mm: </span>visible</span></p>';
-  if (isBig) {
-    scape.insertAdjacentHTML('beforeend',
-      `<svg aria-hidden=true>${track}<svg y=24 overflow=visible>${bands[0].markup}<g data-hair></g></svg></svg>`);
-  } else {
-    scape.insertAdjacentHTML('beforeend', `<svg aria-hidden=true>${track}</svg>`);
-    for (const { display, markup } of bands) {
-      side.insertAdjacentHTML('beforeend', `<div class="band who"><b>${speedcalWords.escaped(display.name)} `
-        + `<span>${speedcalWords.hertzText(display.hertz[rateOf(display)])}</span></b><span data-who></span></div>`
-        + `<div class="band scape"><svg aria-hidden=true>${markup}<g data-hair></g></svg></div>`);
+  /** Writes a part of the page where it differs from what stands there. The focus stays on a button of the part. */
+  const written = new Map();
+  function write(name, markup) {
+    if (written.get(name) === markup) return;
+    written.set(name, markup);
+    for (const place of all(`[data-part="${name}"]`)) {
+      const hadFocus = place.contains(document.activeElement);
+      place.innerHTML = markup;
+      if (hadFocus) one('button', place)?.focus();
     }
   }
-  side.insertAdjacentHTML('beforeend', legend);
-  drawHair();
-}
 
-/** The hair at the speed that plays, and the judder of each way on it. */
-function drawHair() {
-  all('[data-hair]').forEach((hair, index) => {
-    const { display, y } = bands[index];
-    const ways = figures[display.index]?.[rateOf(display)] ?? [];
-    const mm = speeds[display.index];
-    const x = Math.min(100, Math.max(0, place(mm)));
-    const shown = speedcalWords.shownWays(data.ways).map((way) => ways.find((other) => other.way === way));
-    const high = Number(y(0));
-    hair.innerHTML = `<line class=hairline x1="${x}%" x2="${x}%" y1=-4 y2=${high} />`
-      + shown.filter((way) => way).map(({ judder }) =>
-        `<circle class=dot r=3.5 cx="${x}%" cy="${y(judder.peakToPeak.millimeters)}"/>`).join('');
-    for (const { way, judder } of shown) {
-      for (const figure of all(`[data-legend="${way}"]`)) tell(figure, judder.peakToPeak.millimeters.toFixed(2));
+  /** Plays a speed: everything on the page follows it. */
+  function useSpeed(next) {
+    Object.assign(state, { each: false, lead: '', requested: next.mm }, next, { mm: applied(next.mm) });
+    if (state.mm !== next.mm) Object.assign(state, { text: `${speedcalWords.speedBrief(state.mm)} mm/s`, lead: '' });
+    state.line = `--speed ${state.typed}`;
+    follow();
+  }
+
+  function follow() {
+    const isOther = state.each || Math.abs(state.mm - asked.mm) > 1e-9 * asked.mm;
+    const percent = (state.mm - asked.mm) / asked.mm * 100;
+    const off = `${Math.abs(percent).toFixed(Math.abs(percent) < 0.095 ? 2 : Math.abs(percent) < 9.95 ? 1 : 0)} %`;
+    const made = speedcalWords.parts(data, {
+      ...state, rate: chosenRate, chosen: chosenDisplay, asked: isOther ? asked.text : '',
+      askedOff: isOther && !state.each ? `, ${off} ${percent < 0 ? 'below' : 'above'} ${asked.text}` : '',
+    });
+    ({ ways: figures, speeds } = made);
+    for (const [name, markup] of Object.entries(made.parts)) write(name, markup);
+    document.title = `${state.text} · ${isSingle ? data.displays[0].name : `${data.displays.length} displays`}`;
+    for (const lane of lanes) {
+      lane.motion = speedcalModel.motion(lane.display, speeds[lane.display.index], lane.way, lane.hz, data.settings);
+      lane.frame = null;
     }
-    const { step, interval, link, tick } = speedcalWords.settingsOf(display, mm, data.settings);
-    const who = all('[data-who]')[index];
-    tell(who, tick ? `${step} every ${interval} · ${link(display.hertz[rateOf(display)])} a frame` : 'off');
+    if (document.activeElement !== field) field.value = state.text;
+    slider.setAttribute('aria-valuetext', `${state.text.replace(/ mm\/s$/, '')} millimetres a second`);
+    for (const element of all('[data-line]')) tell(element, state.each ? '' : state.line);
+    tellCode();
+    tellSize();
+    tellRefresh();
+    drawHair();
+    draw(clock.now);
+    tellAddress();
+  }
+
+  // Browsers allow few changes of the address a second.
+  let addressTimer = 0;
+  function tellAddress() {
+    clearTimeout(addressTimer);
+    addressTimer = setTimeout(keepSpeed, 250);
+  }
+
+  function keepSpeed() {
+    const isOwn = state.typed === data.speed.line.replace('--speed ', '') && !state.each;
+    keepAddress({ v: isOwn ? null : state.each ? 'each' : state.typed });
+  }
+  signal.addEventListener('abort', () => {
+    clearTimeout(addressTimer);
+    // Another address has a speed of its own.
+    if (signal.reason !== 'address') keepSpeed();
+    playing = idle;
   });
-}
 
-slider.addEventListener('input', () => {
-  const next = snapped(slider.valueAsNumber, bands.length === 1 ? bands[0].evens : []);
-  useSpeed(next);
-  field.value = state.text;
-});
-slider.addEventListener('change', () => {
-  const isAtEnd = [range[0], range[1]].some((end) => Math.abs(state.mm - end) < (range[1] - range[0]) / stops / 2);
-  if (isAtEnd && state.mm > 0) makeRange();
-});
-slider.addEventListener('keydown', (event) => {
-  const step = (range[1] - range[0]) / stops;
-  const evens = bands[0].evens.map((even) => even.millimetersPerSecond);
-  const next = {
-    PageUp: evens.find((mm) => mm > state.mm + step), PageDown: evens.findLast((mm) => mm < state.mm - step),
-    ArrowRight: event.shiftKey ? state.mm + 10 * step : state.mm + step,
-    ArrowLeft: event.shiftKey ? state.mm - 10 * step : state.mm - step,
-  }[event.key];
-  if (next === undefined) return;
-  event.preventDefault();
-  // A step from a judder-free speed leaves it: two stops snap to it.
-  const leaves = event.key.startsWith('Arrow') && evens.some((mm) => Math.abs(mm - state.mm) < step / 100);
-  slider.value = leaves ? next + Math.sign(next - state.mm) * step : next;
-  slider.dispatchEvent(new Event('input'));
-});
+  const field = one('[data-speed]');
 
-// --- Lanes ---
+  /** Plays what is typed; what is not understood leaves the page as it is and says why. Returns whether it was. */
+  function useTyped(text) {
+    const read = text === asked.text ? asked : speedcalWords.read(text, data.displays);
+    const message = one('#err');
+    message.hidden = !read.error;
+    message.textContent = read.error ? `${read.error[0].toUpperCase()}${read.error.slice(1)}.` : '';
+    field.setAttribute('aria-invalid', Boolean(read.error));
+    if (read.error) return false;
+    asked = read;
+    useSpeed(read);
+    makeRange();
+    return true;
+  }
 
-const lanes = all('[data-lane]').map((element) => ({
-  element, display: data.displays[element.closest('[data-unit]').dataset.unit], way: element.dataset.way,
-  hz: Number(element.dataset.refreshHz), view: one('.win', element), strip: one('[data-strip]', element),
-}));
-const isVisible = (lane) => lane.view.offsetParent !== null;
+  field.addEventListener('input', () => useTyped(field.value));
+  field.addEventListener('change', () => { if (useTyped(field.value)) field.value = state.text; });
+  field.addEventListener('blur', () => {
+    if (field.getAttribute('aria-invalid') !== 'true') field.value = state.text;
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && useTyped(field.value)) field.value = state.text;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      useTyped(asked.text);
+      field.value = state.text;
+    }
+  });
 
-const svg = (name, attributes) => {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  return element;
-};
-// Each dashed line: its width, its dashes, its middle, in mm.
-const dashes = {
-  st: [[6.3, '2 2', 3.15]], ru: [[2, '.2 .8', 1], [3.2, '.2 4.8', 1.6], [5, '.25 9.75', 2.5]],
-};
+  /** The buttons of a verdict: a judder-free speed, each display's own, or back. */
+  one('[data-part=verdicts]').addEventListener('click', ({ target }) => {
+    const play = target.closest('[data-play]')?.dataset.play;
+    if (!play) return;
+    if (play === 'each') {
+      Object.assign(state, { each: true });
+      return follow();
+    }
+    const next = play === asked.text ? asked : speedcalWords.read(play, data.displays);
+    const hertz = Number(play.split('@')[1]);
+    const rate = isSingle && hertz ? data.displays[0].hertz.indexOf(hertz) : -1;
+    if (rate >= 0 && rate !== chosenRate) one(`#r${rate}`).click();
+    useSpeed(next);
+    slider.value = state.mm;
+    drawHair();
+  });
 
-/** Fills a strip so that it can move by one pitch and look the same. */
-function fill(lane) {
-  if (!lane.strip.childElementCount) {
-    const first = make('span', { className: 'tx', dir: 'auto', textContent: data.text });
-    lane.strip.append(first, ...['st', 'ru'].map((name) => {
-      const picture = svg('svg', { class: name, viewBox: '0 0 600 6.3' });
-      picture.append(...dashes[name].map(([width, dash, y]) =>
-        svg('path', { fill: 'none', 'stroke-width': width, 'stroke-dasharray': dash, d: `M0 ${y}H600` })));
-      return picture;
+  // --- The slider in the landscape of judder ---
+
+  const slider = one('#speed');
+  const stops = 200;
+  const range = [20, 40];
+  const visible = 0.25; // mm of judder that are seen
+  const bandDisplays = () => (isSingle || isBrief ? [data.displays[chosenDisplay]] : data.displays);
+
+  /** Two digits of a number, below or above it. */
+  const rounded = (value, round) => {
+    const unit = 10 ** (Math.floor(Math.log10(value)) - 1);
+    return Number((round(Number((value / unit).toPrecision(12))) * unit).toPrecision(12));
+  };
+
+  /** From two thirds to four thirds of a speed. */
+  function makeRange() {
+    const middle = state.mm || 30;
+    const limits = data.settings.limits ?? [0, 1e6];
+    range[0] = Math.max(limits[0], rounded(middle * 2 / 3, Math.floor));
+    range[1] = Math.min(limits[1], rounded(middle * 4 / 3, Math.ceil));
+    if (range[1] <= range[0]) range[1] = range[0] + 1;
+    Object.assign(slider, { min: range[0], max: range[1], step: (range[1] - range[0]) / stops });
+    slider.value = state.mm;
+    drawBands();
+  }
+
+  /** The judder-free speeds of a display within the range, with what is typed for them; none below a pixel a frame. */
+  function valleys(display, hertz) {
+    const unit = speedcalModel.evenSpeed(display, hertz, 1, 1, 1).millimetersPerSecond;
+    if (unit < (range[1] - range[0]) / stops * 4) return [];
+    const list = [];
+    for (let pixels = Math.max(1, Math.ceil(range[0] / unit)); pixels * unit <= range[1]; pixels += 1) {
+      list.push(speedcalModel.evenSpeed(display, hertz, pixels, 1, 1));
+    }
+    return list;
+  }
+
+  /** A stop of the slider, or the judder-free speed next to it. */
+  function snapped(value, evens) {
+    const width = (range[1] - range[0]) / stops;
+    const even = evens.find(({ millimetersPerSecond }) => Math.abs(millimetersPerSecond - value) <= width * 1.01);
+    if (even) {
+      const mm = even.millimetersPerSecond;
+      return { mm, text: `${speedcalWords.speedBrief(mm)} mm/s`, typed: even.text };
+    }
+    const mm = Number(value.toPrecision(6));
+    return { mm, text: `${speedcalWords.speedBrief(mm)} mm/s`, typed: String(mm) };
+  }
+
+  const place = (mm) => (mm - range[0]) / (range[1] - range[0]) * 100;
+  const bands = [];
+
+  /** The landscape of a display: its height in mm of judder, and the markup of its band. */
+  function landscape(display, high) {
+    const hertz = display.hertz[rateOf(display)];
+    const evens = valleys(display, hertz);
+    const shown = speedcalWords.shownWays(data.ways);
+    const lines = shown.map((way) => Array.from({ length: stops + 1 }, (_, stop) => {
+      const { mm } = snapped(range[0] + (range[1] - range[0]) * stop / stops, evens);
+      return mm ? speedcalModel.judder(speedcalModel.motion(display, mm, way, hertz, data.settings), data.duration)
+        .peakToPeak.millimeters : 0;
     }));
+    const top = Math.max(0.4, Math.ceil(Math.max(...lines.flat()) * 10) / 10);
+    const y = (mm) => (high * (1 - mm / top)).toFixed(1);
+    const line = (values, number) => {
+      const path = values.map((value, stop) => (y(value) === y(values[stop - 1] ?? -1) ? ''
+        : `${stop ? `H${stop * 5 - 2.5}V` : 'M0 '}${y(value)}`)).join('');
+      return `<path class=l${number + 1} d="${path}H1000"/>`;
+    };
+    const isNear = (even) => (even.isEvenWhenRendered ? 'valley' : 'near');
+    const marks = evens.map((even) => [even, place(even.millimetersPerSecond)]);
+    const flat = 'vector-effect=non-scaling-stroke';
+    const rest = marks.map(([even, x]) =>
+      `<rect class=${isNear(even)} ${flat} x="${x * 10 - 5}" y="${high * 0.7}" width=10 height="${high * 0.3}"/>`)
+      .join('');
+    const figures = marks.map(([even, x], index) => {
+      const hasRoom = x > 10 && x < 90 && (marks.length < 9 || index % Math.ceil(marks.length / 8) === 0);
+      return `<svg x="${x}%" y="${high + 1}" width=1 height=1 overflow=visible>`
+        + '<path class=mark d="M-4 5L0 0L4 5Z"/></svg>'
+        + (hasRoom ? `<text class=vtext text-anchor=middle x="${x}%" y="${high + 17}">`
+          + `${speedcalWords.fixed(even.millimetersPerSecond, even.millimetersPerSecond < 10 ? 2 : 1)}</text>` : '');
+    }).join('');
+    const limit = top > visible ? `<rect class=over width=1000 height="${y(visible)}"/>`
+      + `<path class=limit ${flat} d="M0 ${y(visible)}H1000"/>` : '';
+    return {
+      display, evens, y,
+      markup: `<svg width="100%" height=${high} viewBox="0 0 1000 ${high}" preserveAspectRatio=none overflow=visible>`
+        + `${limit}${rest}${lines.map(line).reverse().join('')}<path class=floor ${flat} d="M0 ${high}H1000"/></svg>`
+        + `<text class=axis x=0 y=${high + 17}>${range[0]}</text>`
+        + `<text class=axis x="100%" text-anchor=end y=${high + 17}>${range[1]}<tspan class=opt> mm/s</tspan></text>`
+        + figures,
+    };
   }
-  const text = one('.tx', lane.strip);
-  // What is read from right to left moves to the right.
-  lane.sign = getComputedStyle(text).direction === 'rtl' ? -1 : 1;
-  const pitch = text.getBoundingClientRect().width;
-  if (!pitch) return void (lane.pitch = 20 * size.pxPerMm);
-  lane.pitch = pitch;
-  const count = Math.min(60, Math.ceil(lane.view.clientWidth / pitch) + 1);
-  const copies = all('.tx', lane.strip);
-  for (let i = copies.length; i < count; i++) text.after(text.cloneNode(true));
-}
 
-function layOut() {
-  const chosen = one('[name=lane]:checked')?.value;
-  for (const lane of lanes) {
-    if (lane.display.hasOneLane) lane.element.hidden = lane.element.dataset.position !== chosen;
-    fill(lane);
-    lane.frame = null;
-  }
-  draw(clock.now);
-}
+  const legendNames = { 'link-elapsed': ['display ', 'link'], 'link-carry': ['display ', 'link'],
+    'timer-point': ['timer, ', 'points'], 'timer-pixel': ['timer, ', 'pixels'] };
 
-const frameAt = (lane, seconds) => Math.floor(seconds * lane.hz + 1e-6);
-
-/** How many mm of glass a way has moved at a frame. */
-const offset = ({ motion, display }, frame) =>
-  speedcalModel.offset(motion, frame) * 25.4 * display.nativeScale / display.ppi;
-
-/** How far a frame stands ahead of the steady motion, in mm. */
-const ahead = (lane, frame) =>
-  offset(lane, frame) - frame * lane.motion.pixelsPerSecond / lane.hz * 25.4 / lane.display.ppi;
-
-function draw(seconds) {
-  const isRide = one('#c4').checked;
-  // While it stands, a plain screen shows it as sharp as it can; stepped frames stay where they are.
-  const isSharp = devicePixelRatio === 1 && !clock.isPlaying && !clock.isStepped;
-  for (const lane of lanes) {
-    const frame = frameAt(lane, seconds);
-    if (frame === lane.frame) continue;
-    lane.frame = frame;
-    if (isRide) {
-      drawRide(lane, frame);
-      continue;
+  /** Draws the rail, and a band for each display. */
+  function drawBands() {
+    const side = one('.side');
+    const scape = one('.scape', side);
+    const isBig = isSingle || isBrief;
+    const high = isBig ? 48 : 28;
+    bands.splice(0, bands.length, ...bandDisplays().map((display) => landscape(display, high)));
+    for (const old of all('.scape>svg, .band, .side>.legend', side)) old.remove();
+    const track = '<line class=track x1=0 x2="100%" y1=12 y2=12 />';
+    const legend = `<p class=legend><span class=across>Judder here:</span>${
+      speedcalWords.shownWays(data.ways).map((way, index, { length }) =>
+        '<span class=nb><svg viewBox="0 0 20 8" aria-hidden=true>'
+        + `<path class=l${index + 1} d="M0 4H20"/></svg><span class=opt>${legendNames[way][0]}</span>`
+        + legendNames[way][1]
+        + `${isBig ? ` <b data-legend="${way}"></b>${index < length - 1 ? '' : ' mm'}` : ''}</span>`).join('')
+    }<span class="end nb"><svg viewBox="0 0 20 8" aria-hidden=true><rect class=over width=20 height=8 />`
+      + '<path class=limit d="M0 7.5H20"/></svg><span class=opt2>over 0.25 mm: </span>visible</span></p>';
+    if (isBig) {
+      scape.insertAdjacentHTML('beforeend',
+        `<svg aria-hidden=true>${track}<svg y=24 overflow=visible>${bands[0].markup}<g data-hair></g></svg></svg>`);
+    } else {
+      scape.insertAdjacentHTML('beforeend', `<svg aria-hidden=true>${track}</svg>`);
+      for (const { display, markup } of bands) {
+        side.insertAdjacentHTML('beforeend', `<div class="band who"><b>${speedcalWords.escaped(display.name)} `
+          + `<span>${speedcalWords.hertzText(display.hertz[rateOf(display)])}</span></b><span data-who></span></div>`
+          + `<div class="band scape"><svg aria-hidden=true>${markup}<g data-hair></g></svg></div>`);
+      }
     }
-    let x = offset(lane, frame) * size.pxPerMm;
-    if (isSharp) x = Math.round(x);
-    // The content repeats after a pitch: it follows the offset in whole pitches.
-    const pitches = Math.floor(x / lane.pitch) * lane.pitch;
-    lane.strip.style.left = `${lane.sign > 0 ? pitches : -pitches - lane.pitch}px`;
-    lane.strip.style.transform = `translateX(${-lane.sign * x}px)`;
+    side.insertAdjacentHTML('beforeend', legend);
+    drawHair();
   }
-  tell(one('#time'), `${seconds.toFixed(2)} / ${data.duration} s`);
-  one('#time').dataset.seconds = seconds;
-  one('.scrub').value = seconds;
-  for (const head of all('[data-playhead]')) {
-    const span = Number(head.dataset.playhead);
-    head.setAttribute('transform', `translate(${240 * (seconds % span) / span})`);
+
+  /** The hair at the speed that plays, and the judder of each way on it. */
+  function drawHair() {
+    all('[data-hair]').forEach((hair, index) => {
+      const { display, y } = bands[index];
+      const ways = figures[display.index]?.[rateOf(display)] ?? [];
+      const mm = speeds[display.index];
+      const x = Math.min(100, Math.max(0, place(mm)));
+      const shown = speedcalWords.shownWays(data.ways).map((way) => ways.find((other) => other.way === way));
+      const high = Number(y(0));
+      hair.innerHTML = `<line class=hairline x1="${x}%" x2="${x}%" y1=-4 y2=${high} />`
+        + shown.filter((way) => way).map(({ judder }) =>
+          `<circle class=dot r=3.5 cx="${x}%" cy="${y(judder.peakToPeak.millimeters)}"/>`).join('');
+      for (const { way, judder } of shown) {
+        for (const figure of all(`[data-legend="${way}"]`)) tell(figure, judder.peakToPeak.millimeters.toFixed(2));
+      }
+      const { step, interval, link, tick } = speedcalWords.settingsOf(display, mm, data.settings);
+      const who = all('[data-who]')[index];
+      tell(who, tick ? `${step} every ${interval} · ${link(display.hertz[rateOf(display)])} a frame` : 'off');
+    });
   }
-}
 
-// --- Riding along: the steady motion is taken away, and only the judder is left ---
-
-const hair = 4; // mm from the left edge
-const traceSeconds = 2;
-const gain = () => Number(one('[name=gain]:checked').value);
-
-/** The judder of a lane, peak to peak, in mm. */
-const judderOf = (lane) => figures[lane.display.index][lane.display.hertz.indexOf(lane.hz)]
-  .find(({ way }) => way === lane.way).judder.peakToPeak.millimeters;
-
-function drawRide(lane, frame) {
-  const width = lane.display.glass[0];
-  if (!lane.trace) {
-    lane.trace = svg('svg', { class: 'trace', viewBox: `0 0 ${width} 24`, 'aria-hidden': 'true' });
-    lane.trace.append(svg('path', { class: 'hair', d: `M${hair} -6.6V22.4` }), svg('path', { class: 'pen' }),
-      svg('text', { x: width - 2, y: 4, 'text-anchor': 'end' }));
-    lane.view.after(lane.trace);
-  }
-  // In the middle of its range the letter stands on the hair.
-  const count = Math.min(Math.round(traceSeconds * lane.hz), 240);
-  const { isNearest, stepPoints } = lane.motion;
-  const middle = isNearest ? 0 : -stepPoints * 25.4 * lane.display.nativeScale / lane.display.ppi / 2;
-  const at = (n) => hair + (ahead(lane, n) - middle) * gain();
-  const points = Array.from({ length: Math.min(count, frame + 1) }, (_, back) => {
-    const y = (n) => (22 * n / count).toFixed(2);
-    return `${at(frame - back).toFixed(2)} ${y(back)}V${y(back + 1)}`;
+  slider.addEventListener('input', () => {
+    const next = snapped(slider.valueAsNumber, bands.length === 1 ? bands[0].evens : []);
+    useSpeed(next);
+    field.value = state.text;
   });
-  one('.pen', lane.trace).setAttribute('d', `M${points.join('H').replace(/H([\d.-]+) [\d.]+V/g, 'H$1V')}`);
-  const peak = judderOf(lane);
-  const times = gain() === 1 ? '' : ` × ${gain()} = ${(peak * gain()).toFixed(1)} mm`;
-  tell(one('text', lane.trace), `${peak.toFixed(2)} mm${times}`);
-  lane.strip.style.left = '0';
-  lane.strip.style.transform = `translateX(${at(frame) * size.pxPerMm}px)`;
-}
-
-function chooseContent() {
-  const isRide = one('#c4').checked;
-  one('.stage').classList.toggle('ride', isRide);
-  tell(one('#g'), isRide ? 'As the eye rides along' : 'At true size');
-  one('.gain').hidden = !isRide;
-  for (const part of all('[data-still]')) part.hidden = isRide;
-  for (const part of all('[data-ride]')) part.hidden = !isRide;
-  const words = { 1: 'Judder as large as it is.', 3: 'Judder three times as large; the text is not.',
-    10: 'Judder ten times as large; the text is not.' };
-  tell(one('[data-ride] b'), words[gain()]);
-  layOut();
-}
-
-// --- One clock ---
-
-// While it plays, the time is that of the frame's stamp since the start, multiplied, and never a sum of intervals.
-const clock = { isPlaying: false, isStepped: false, factor: 1, from: 0, start: null, now: 0 };
-
-function run(isPlaying, isStepped = false) {
-  const from = clock.now >= data.duration ? 0 : clock.now;
-  Object.assign(clock, { isPlaying, isStepped, from, start: null });
-  one('.dock').classList.toggle('paused', !isPlaying);
-  one('.play').setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
-  for (const lane of lanes) lane.frame = null;
-  draw(clock.now);
-  request();
-}
-
-const seek = (seconds) => draw(Object.assign(clock, { from: seconds, now: seconds, start: null }).now);
-
-/** To the next frame of any visible lane. */
-function step(direction = 1) {
-  run(false, true);
-  const moments = lanes.filter(isVisible).map((lane) => {
-    const frame = frameAt(lane, clock.now);
-    const isOnFrame = clock.now * lane.hz - frame < 1e-5;
-    return (direction > 0 ? frame + 1 : isOnFrame ? frame - 1 : frame) / lane.hz;
+  slider.addEventListener('change', () => {
+    const isAtEnd = [range[0], range[1]].some((end) => Math.abs(state.mm - end) < (range[1] - range[0]) / stops / 2);
+    if (isAtEnd && state.mm > 0) makeRange();
   });
-  const ahead = moments.filter((moment) => (moment - clock.now) * direction > 1e-6);
-  seek(direction > 0 ? Math.min(...ahead, data.duration) : Math.max(...ahead, 0));
-}
+  slider.addEventListener('keydown', (event) => {
+    const step = (range[1] - range[0]) / stops;
+    const evens = bands[0].evens.map((even) => even.millimetersPerSecond);
+    const next = {
+      PageUp: evens.find((mm) => mm > state.mm + step), PageDown: evens.findLast((mm) => mm < state.mm - step),
+      ArrowRight: event.shiftKey ? state.mm + 10 * step : state.mm + step,
+      ArrowLeft: event.shiftKey ? state.mm - 10 * step : state.mm - step,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    // A step from a judder-free speed leaves it: two stops snap to it.
+    const leaves = event.key.startsWith('Arrow') && evens.some((mm) => Math.abs(mm - state.mm) < step / 100);
+    slider.value = leaves ? next + Math.sign(next - state.mm) * step : next;
+    slider.dispatchEvent(new Event('input'));
+  });
 
-let isRequested = false;
-function request() {
-  if (!isRequested) requestAnimationFrame(tick);
-  isRequested = true;
-}
+  // --- Lanes ---
 
-function tick(stamp) {
-  isRequested = false;
-  if (size.signature !== signature()) askAgain();
-  measure(stamp);
-  if (clock.isPlaying) {
-    clock.start ??= stamp;
-    clock.now = clock.from + (stamp - clock.start) / 1000 * clock.factor;
-    if (clock.now >= data.duration) Object.assign(clock, { from: 0, now: 0, start: stamp });
+  const lanes = all('[data-lane]').map((element) => ({
+    element, display: data.displays[element.closest('[data-unit]').dataset.unit], way: element.dataset.way,
+    hz: Number(element.dataset.refreshHz), view: one('.win', element), strip: one('[data-strip]', element),
+  }));
+  const isVisible = (lane) => lane.view.offsetParent !== null;
+
+  const svg = (name, attributes) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const key in attributes) element.setAttribute(key, attributes[key]);
+    return element;
+  };
+  // Each dashed line: its width, its dashes, its middle, in mm.
+  const dashes = {
+    st: [[6.3, '2 2', 3.15]], ru: [[2, '.2 .8', 1], [3.2, '.2 4.8', 1.6], [5, '.25 9.75', 2.5]],
+  };
+
+  /** Fills a strip so that it can move by one pitch and look the same. */
+  function fill(lane) {
+    if (!lane.strip.childElementCount) {
+      const first = make('span', { className: 'tx', dir: 'auto', textContent: data.text });
+      lane.strip.append(first, ...['st', 'ru'].map((name) => {
+        const picture = svg('svg', { class: name, viewBox: '0 0 600 6.3' });
+        picture.append(...dashes[name].map(([width, dash, y]) =>
+          svg('path', { fill: 'none', 'stroke-width': width, 'stroke-dasharray': dash, d: `M0 ${y}H600` })));
+        return picture;
+      }));
+    }
+    const text = one('.tx', lane.strip);
+    // What is read from right to left moves to the right.
+    lane.sign = getComputedStyle(text).direction === 'rtl' ? -1 : 1;
+    const pitch = text.getBoundingClientRect().width;
+    if (!pitch) return void (lane.pitch = 20 * size.pxPerMm);
+    lane.pitch = pitch;
+    const count = Math.min(60, Math.ceil(lane.view.clientWidth / pitch) + 1);
+    const copies = all('.tx', lane.strip);
+    for (let i = copies.length; i < count; i++) text.after(text.cloneNode(true));
+  }
+
+  function layOut() {
+    const chosen = one('[name=lane]:checked')?.value;
+    for (const lane of lanes) {
+      if (lane.display.hasOneLane) lane.element.hidden = lane.element.dataset.position !== chosen;
+      fill(lane);
+      lane.frame = null;
+    }
     draw(clock.now);
   }
-  if (clock.isPlaying || refresh.n < refresh.enough) request();
-}
 
-one('.play').onclick = () => run(!clock.isPlaying);
-one('.step').onclick = () => step();
-one('.scrub').oninput = ({ target }) => {
-  const seconds = target.valueAsNumber; // before the scrubber shows the time at which the motion stops
-  run(false, true);
-  seek(seconds);
-};
-for (const radio of all('[name=time]')) {
-  radio.onchange = () => {
-    Object.assign(clock, { from: clock.now, start: null, factor: Number(radio.value) });
-    tellRefresh();
-  };
-}
-for (const [index, radio] of all('[name=rate]').entries()) {
-  radio.onchange = () => {
-    chosenRate = index;
-    layOut();
-    follow();
-    drawBands();
-  };
-}
-for (const radio of all('[name=content], [name=gain]')) radio.onchange = chooseContent;
-for (const radio of all('[name=lane]')) radio.onchange = layOut;
-for (const button of all('[data-choose]')) {
-  button.onclick = () => {
-    chosenDisplay = Number(button.dataset.choose);
-    for (const other of all('[data-choose]')) other.setAttribute('aria-pressed', other === button);
-    for (const unit of all('[data-unit]')) unit.classList.toggle('off', unit.dataset.unit !== button.dataset.choose);
-    tell(one('#shown'), data.displays[chosenDisplay].name);
-    layOut();
-    follow();
-    drawBands();
-  };
-}
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && !dialog.open) return run(false);
-  if (dialog.open || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest('input, select, summary, a, pre, [tabindex], button:not(.play, .step)')) return;
-  if (event.key === ' ') run(!clock.isPlaying);
-  else if (event.key === 'ArrowRight') step(1);
-  else if (event.key === 'ArrowLeft') step(-1);
-  else return;
-  event.preventDefault();
-});
+  const frameAt = (lane, seconds) => Math.floor(seconds * lane.hz + 1e-6);
 
-// --- Code to take away ---
+  /** How many mm of glass a way has moved at a frame. */
+  const offset = ({ motion, display }, frame) =>
+    speedcalModel.offset(motion, frame) * 25.4 * display.nativeScale / display.ppi;
 
-/** Code for the speed that plays; decimals within a relative 1e-12. */
-function codeOf(key) {
-  const speed = String(Number(state.mm.toPrecision(13)));
-  const decimal = /[.e]/.test(speed) ? speed : `${speed}.0`;
-  return data.codes[key].text.replaceAll('{{speed}}', speed).replaceAll('{{decimal}}', decimal);
-}
+  /** How far a frame stands ahead of the steady motion, in mm. */
+  const ahead = (lane, frame) =>
+    offset(lane, frame) - frame * lane.motion.pixelsPerSecond / lane.hz * 25.4 / lane.display.ppi;
 
-function tellCode() {
-  for (const sheet of all('[data-code]')) tell(sheet, codeOf(sheet.dataset.code));
-  for (const line of all('[data-command]')) {
-    tell(line, data.codes[line.dataset.command].command.replace('{{speed}}', state.typed));
+  function draw(seconds) {
+    const isRide = one('#c4').checked;
+    // While it stands, a plain screen shows it as sharp as it can; stepped frames stay where they are.
+    const isSharp = devicePixelRatio === 1 && !clock.isPlaying && !clock.isStepped;
+    for (const lane of lanes) {
+      const frame = frameAt(lane, seconds);
+      if (frame === lane.frame) continue;
+      lane.frame = frame;
+      if (isRide) {
+        drawRide(lane, frame);
+        continue;
+      }
+      let x = offset(lane, frame) * size.pxPerMm;
+      if (isSharp) x = Math.round(x);
+      // The content repeats after a pitch: it follows the offset in whole pitches.
+      const pitches = Math.floor(x / lane.pitch) * lane.pitch;
+      lane.strip.style.left = `${lane.sign > 0 ? pitches : -pitches - lane.pitch}px`;
+      lane.strip.style.transform = `translateX(${-lane.sign * x}px)`;
+    }
+    tell(one('#time'), `${seconds.toFixed(2)} / ${data.duration} s`);
+    one('#time').dataset.seconds = seconds;
+    one('.scrub').value = seconds;
+    for (const head of all('[data-playhead]')) {
+      const span = Number(head.dataset.playhead);
+      head.setAttribute('transform', `translate(${240 * (seconds % span) / span})`);
+    }
   }
-}
 
-for (const button of all('[data-copy]')) {
-  const name = button.textContent;
-  button.onclick = async () => {
-    await navigator.clipboard.writeText(codeOf(button.dataset.copy));
-    [button.textContent, one('#copied').textContent] = ['Copied', `${name} copied`];
-    setTimeout(() => { [button.textContent, one('#copied').textContent] = [name, '']; }, 2000);
-  };
-}
+  // --- Riding along: the steady motion is taken away, and only the judder is left ---
 
-// --- Start ---
+  const hair = 4; // mm from the left edge
+  const traceSeconds = 2;
+  const gain = () => Number(one('[name=gain]:checked').value);
 
-one('.stand').hidden = false;
-for (const glass of all('[data-size]')) {
-  const [w, h, t] = data.displays[glass.dataset.size].glass;
-  for (const [name, value] of Object.entries({ w, h, t })) glass.style.setProperty(`--${name}`, value);
-}
-for (const region of all('.shelf')) {
-  if (region.scrollWidth > region.clientWidth) continue;
-  for (const name of ['tabindex', 'role', 'aria-label']) region.removeAttribute(name);
-}
-const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-if (reducesMotion) {
-  const title = 'Ride along shakes the text. It is off while your system asks for less motion.';
-  Object.assign(one('#c4'), { disabled: true, title });
-}
-if (innerWidth >= 1920) one('.one .folds details')?.setAttribute('open', '');
-addEventListener('beforeprint', () => { for (const fold of all('details:not(.screen)')) fold.open = true; });
-for (const part of all('[data-live]')) part.hidden = false;
-/** The speed of the address, where it names one. */
-function readSpeed() {
-  const v = new URLSearchParams(location.hash.slice(1)).get('v');
-  const next = v && v !== 'each' ? speedcalWords.read(v, data.displays) : null;
-  if (next && !next.error) asked = next;
-  useSpeed(next && !next.error ? next : asked);
-  if (v === 'each' && !isSingle) {
-    state.each = true;
-    follow();
+  /** The judder of a lane, peak to peak, in mm. */
+  const judderOf = (lane) => figures[lane.display.index][lane.display.hertz.indexOf(lane.hz)]
+    .find(({ way }) => way === lane.way).judder.peakToPeak.millimeters;
+
+  function drawRide(lane, frame) {
+    const width = lane.display.glass[0];
+    if (!lane.trace) {
+      lane.trace = svg('svg', { class: 'trace', viewBox: `0 0 ${width} 24`, 'aria-hidden': 'true' });
+      lane.trace.append(svg('path', { class: 'hair', d: `M${hair} -6.6V22.4` }), svg('path', { class: 'pen' }),
+        svg('text', { x: width - 2, y: 4, 'text-anchor': 'end' }));
+      lane.view.after(lane.trace);
+    }
+    // In the middle of its range the letter stands on the hair.
+    const count = Math.min(Math.round(traceSeconds * lane.hz), 240);
+    const { isNearest, stepPoints } = lane.motion;
+    const middle = isNearest ? 0 : -stepPoints * 25.4 * lane.display.nativeScale / lane.display.ppi / 2;
+    const at = (n) => hair + (ahead(lane, n) - middle) * gain();
+    const points = Array.from({ length: Math.min(count, frame + 1) }, (_, back) => {
+      const y = (n) => (22 * n / count).toFixed(2);
+      return `${at(frame - back).toFixed(2)} ${y(back)}V${y(back + 1)}`;
+    });
+    one('.pen', lane.trace).setAttribute('d', `M${points.join('H').replace(/H([\d.-]+) [\d.]+V/g, 'H$1V')}`);
+    const peak = judderOf(lane);
+    const times = gain() === 1 ? '' : ` × ${gain()} = ${(peak * gain()).toFixed(1)} mm`;
+    tell(one('text', lane.trace), `${peak.toFixed(2)} mm${times}`);
+    lane.strip.style.left = '0';
+    lane.strip.style.transform = `translateX(${at(frame) * size.pxPerMm}px)`;
   }
-  makeRange();
+
+  function chooseContent() {
+    const isRide = one('#c4').checked;
+    one('.stage').classList.toggle('ride', isRide);
+    tell(one('#g'), isRide ? 'As the eye rides along' : 'At true size');
+    one('.gain').hidden = !isRide;
+    for (const part of all('[data-still]')) part.hidden = isRide;
+    for (const part of all('[data-ride]')) part.hidden = !isRide;
+    const words = { 1: 'Judder as large as it is.', 3: 'Judder three times as large; the text is not.',
+      10: 'Judder ten times as large; the text is not.' };
+    tell(one('[data-ride] b'), words[gain()]);
+    layOut();
+  }
+
+  // --- One clock ---
+
+  // While it plays, the time is that of the frame's stamp since the start, multiplied, and never a sum of intervals.
+  const clock = { isPlaying: false, isStepped: false, factor: 1, from: 0, start: null, now: 0 };
+
+  function run(isPlaying, isStepped = false) {
+    const from = clock.now >= data.duration ? 0 : clock.now;
+    Object.assign(clock, { isPlaying, isStepped, from, start: null });
+    one('.dock').classList.toggle('paused', !isPlaying);
+    one('.play').setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
+    for (const lane of lanes) lane.frame = null;
+    draw(clock.now);
+    request();
+  }
+
+  const seek = (seconds) => draw(Object.assign(clock, { from: seconds, now: seconds, start: null }).now);
+
+  /** To the next frame of any visible lane. */
+  function step(direction = 1) {
+    run(false, true);
+    const moments = lanes.filter(isVisible).map((lane) => {
+      const frame = frameAt(lane, clock.now);
+      const isOnFrame = clock.now * lane.hz - frame < 1e-5;
+      return (direction > 0 ? frame + 1 : isOnFrame ? frame - 1 : frame) / lane.hz;
+    });
+    const ahead = moments.filter((moment) => (moment - clock.now) * direction > 1e-6);
+    seek(direction > 0 ? Math.min(...ahead, data.duration) : Math.max(...ahead, 0));
+  }
+
+  let isRequested = false;
+  function request() {
+    if (!isRequested) requestAnimationFrame(tick);
+    isRequested = true;
+  }
+
+  function tick(stamp) {
+    isRequested = false;
+    if (signal.aborted) return;
+    if (size.signature !== signature()) askAgain();
+    measure(stamp);
+    if (clock.isPlaying) {
+      clock.start ??= stamp;
+      clock.now = clock.from + (stamp - clock.start) / 1000 * clock.factor;
+      if (clock.now >= data.duration) Object.assign(clock, { from: 0, now: 0, start: stamp });
+      draw(clock.now);
+    }
+    if (clock.isPlaying || refresh.n < refresh.enough) request();
+  }
+
+  one('.play').onclick = () => run(!clock.isPlaying);
+  one('.step').onclick = () => step();
+  one('.scrub').oninput = ({ target }) => {
+    const seconds = target.valueAsNumber; // before the scrubber shows the time at which the motion stops
+    run(false, true);
+    seek(seconds);
+  };
+  for (const radio of all('[name=time]')) {
+    radio.onchange = () => {
+      Object.assign(clock, { from: clock.now, start: null, factor: Number(radio.value) });
+      tellRefresh();
+    };
+  }
+  for (const [index, radio] of all('[name=rate]').entries()) {
+    radio.onchange = () => {
+      chosenRate = index;
+      layOut();
+      follow();
+      drawBands();
+    };
+  }
+  for (const radio of all('[name=content], [name=gain]')) radio.onchange = chooseContent;
+  for (const radio of all('[name=lane]')) radio.onchange = layOut;
+  for (const button of all('[data-choose]')) {
+    button.onclick = () => {
+      chosenDisplay = Number(button.dataset.choose);
+      for (const other of all('[data-choose]')) other.setAttribute('aria-pressed', other === button);
+      for (const unit of all('[data-unit]')) unit.classList.toggle('off', unit.dataset.unit !== button.dataset.choose);
+      tell(one('#shown'), data.displays[chosenDisplay].name);
+      layOut();
+      follow();
+      drawBands();
+    };
+  }
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !dialog.open) return run(false);
+    if (dialog.open || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest('input, select, summary, a, pre, [tabindex], button:not(.play, .step)')) return;
+    if (event.key === ' ') run(!clock.isPlaying);
+    else if (event.key === 'ArrowRight') step(1);
+    else if (event.key === 'ArrowLeft') step(-1);
+    else return;
+    event.preventDefault();
+  }, { signal });
+
+  // --- What this screen shows of it ---
+
+  function shown(hz) {
+    const part = refresh.hz / (hz * clock.factor);
+    const times = Math.round(part);
+    if (part < 0.9) {
+      const every = hz * clock.factor / refresh.hz;
+      const word = ['second', 'third', 'fourth'][Math.round(every) - 2];
+      const slower = hz * 0.25 <= refresh.hz * 1.01 ? '×¼' : '×⅒';
+      const isWhole = Math.abs(every - Math.round(every)) < 0.02 && word;
+      const which = isWhole ? `every ${word} frame` : `one frame in ${every.toFixed(1)}`;
+      return `It shows ${which} of ${hz} Hz; ${slower} shows all.`;
+    }
+    if (Math.abs(part - times) > 0.02 * times) {
+      return `Frames stand ${Math.floor(part)} or ${Math.ceil(part)} times: some judder is its own.`;
+    }
+    const drift = refresh.hz / times - hz * clock.factor;
+    if (Math.abs(drift) < 0.012) return times > 1 ? `Every frame is shown, ${times} times.` : 'Every frame is shown.';
+    return `A frame is ${drift < 0 ? 'lost' : 'shown twice'} every ${(1 / Math.abs(drift)).toFixed(0)} s.`;
+  }
+
+  /** Says so where a pixel of this screen is larger than the least judder that is played. */
+  function ownJudder(seen) {
+    const pixel = 1 / (size.pxPerMm * devicePixelRatio);
+    return Math.min(...seen.map(judderOf)) < pixel
+      ? ` Its pixels are ${pixel.toFixed(2)} mm: judder below that is its own.` : '';
+  }
+
+  function tellRefresh() {
+    const seen = lanes.filter(isVisible);
+    const text = !state.mm ? 'Nothing moves at 0 mm/s.' : !refresh.hz ? 'Measuring this screen.'
+      : `This screen: ${refresh.hz.toFixed(2)} Hz. ${seen.length ? shown(Math.max(...seen.map(({ hz }) => hz))) : ''}${
+        seen.length ? ownJudder(seen) : ''}`;
+    for (const element of all('[data-rate-text]')) tell(element, text);
+  }
+
+  // --- Code to take away ---
+
+  /** Code for the speed that plays; decimals within a relative 1e-12. */
+  function codeOf(key) {
+    const speed = String(Number(state.mm.toPrecision(13)));
+    const decimal = /[.e]/.test(speed) ? speed : `${speed}.0`;
+    return data.codes[key].text.replaceAll('{{speed}}', speed).replaceAll('{{decimal}}', decimal);
+  }
+
+  function tellCode() {
+    for (const sheet of all('[data-code]')) tell(sheet, codeOf(sheet.dataset.code));
+    for (const line of all('[data-command]')) {
+      tell(line, data.codes[line.dataset.command].command.replace('{{speed}}', state.typed));
+    }
+  }
+
+  for (const button of all('[data-copy]')) {
+    const name = button.textContent;
+    button.onclick = async () => {
+      await navigator.clipboard.writeText(codeOf(button.dataset.copy));
+      [button.textContent, one('#copied').textContent] = ['Copied', `${name} copied`];
+      setTimeout(() => { [button.textContent, one('#copied').textContent] = [name, '']; }, 2000);
+    };
+  }
+
+  // --- Start ---
+
+  playing = { get text() { return state.text; }, layOut, request, tellRefresh };
+  one('.stand').hidden = false;
+  for (const glass of all('[data-size]')) {
+    const [w, h, t] = data.displays[glass.dataset.size].glass;
+    for (const [name, value] of Object.entries({ w, h, t })) glass.style.setProperty(`--${name}`, value);
+  }
+  for (const region of all('.shelf')) {
+    if (region.scrollWidth > region.clientWidth) continue;
+    for (const name of ['tabindex', 'role', 'aria-label']) region.removeAttribute(name);
+  }
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (reducesMotion) {
+    const title = 'Ride along shakes the text. It is off while your system asks for less motion.';
+    Object.assign(one('#c4'), { disabled: true, title });
+  }
+  if (innerWidth >= 1920) one('.one .folds details')?.setAttribute('open', '');
+  addEventListener('beforeprint', () => {
+    for (const fold of all('details:not(.screen)')) fold.open = true;
+  }, { signal });
+  for (const part of all('[data-live]')) part.hidden = false;
+  /** The speed of the address, where it names one. */
+  function readSpeed() {
+    const v = new URLSearchParams(location.hash.slice(1)).get('v');
+    const next = v && v !== 'each' ? speedcalWords.read(v, data.displays) : null;
+    if (next && !next.error) asked = next;
+    useSpeed(next && !next.error ? next : asked);
+    if (v === 'each' && !isSingle) {
+      state.each = true;
+      follow();
+    }
+    makeRange();
+  }
+  readSpeed();
+  readSize();
+  if (!refresh.hz) startMeasuring();
+  addEventListener('hashchange', () => { readSize(); readSpeed(); }, { signal });
+  run(!reducesMotion);
+  return { state, speeds: () => speeds };
 }
-readSpeed();
-readSize();
-startMeasuring();
-addEventListener('hashchange', () => { readSize(); readSpeed(); });
-addEventListener('resize', askAgain);
-addEventListener('focus', askAgain);
-run(!reducesMotion);
+
+if (pageData.displays.length > 0) speedcalPage(pageData, new AbortController().signal);

@@ -1,11 +1,15 @@
 // This screen: how large its pixels are, set against a card or a ruler, and how often it shows a frame.
 'use strict';
-const data = JSON.parse(document.getElementById('page-data').textContent);
+const pageData = JSON.parse(document.getElementById('page-data').textContent);
 const one = (selector, root = document) => root.querySelector(selector);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
 const brief = (value) => `±${Number(value.toPrecision(value < 0.95 ? 1 : 2))} %`;
 const tell = (element, text) => { if (element && element.textContent !== text) element.textContent = text; };
+
+/** What page.js plays on this screen. */
+const idle = { text: '', layOut() {}, request() {}, tellRefresh() {} };
+let playing = idle;
 
 // --- This screen: CSS pixels per millimetre ---
 
@@ -23,7 +27,7 @@ function useSize(pxPerMm, source, u = null, n = 0) {
   root.dataset.calibrated = isSizeSet();
   root.style.setProperty('--mm', `${pxPerMm}px`);
   tellSize();
-  layOut();
+  playing.layOut();
 }
 
 const unsetTexts = {
@@ -34,8 +38,9 @@ function tellSize() {
   const isSet = isSizeSet();
   const isRough = isSet && size.u > 3;
   const status = make('span', { className: isSet && !isRough ? '' : 'unset', role: 'status' });
-  const played = `${state.text}${size.u ? ` ${brief(size.u)}${isRough ? ': rough' : ''}` : ''}`;
-  if (isSet) status.append('Played speed ', make('b', { className: 'nb', textContent: played }));
+  const played = `${playing.text}${size.u ? ` ${brief(size.u)}${isRough ? ': rough' : ''}` : ''}`;
+  if (isSet && !playing.text) status.textContent = 'Screen size set';
+  else if (isSet) status.append('Played speed ', make('b', { className: 'nb', textContent: played }));
   else status.textContent = unsetTexts[size.source];
   const unset = { assumed: 'Set it with a card', stale: 'Set it again', contradiction: 'Choose one' };
   const text = isRough ? 'Set it once more' : isSet ? 'Set again' : unset[size.source];
@@ -58,8 +63,8 @@ function readSize() {
     const [pxPerMm, u, n, kept] = JSON.parse(localStorage.getItem(key));
     if (kept === signature() && legal(pxPerMm)) return useSize(pxPerMm, 'storage', u, n);
   } catch { /* storage is closed to this page, or holds something else */ }
-  const known = data.screen && data.screen.ppi / 25.4 / devicePixelRatio;
-  legal(known) ? useSize(known, 'program', data.screen.u) : useSize(96 / 25.4, 'assumed');
+  const known = pageData.screen && pageData.screen.ppi / 25.4 / devicePixelRatio;
+  legal(known) ? useSize(known, 'program', pageData.screen.u) : useSize(96 / 25.4, 'assumed');
 }
 
 function keepSize() {
@@ -72,10 +77,13 @@ function keepSize() {
     screen: n ? signature() : null });
 }
 
-/** Writes what is given into the address; what is null goes from it. */
+/** Writes what is given into the address, a list as several; what is null goes from it. */
 function keepAddress(given) {
   const told = new URLSearchParams(location.hash.slice(1));
-  for (const [name, value] of Object.entries(given)) value === null ? told.delete(name) : told.set(name, value);
+  for (const [name, value] of Object.entries(given)) {
+    told.delete(name);
+    for (const text of value === null ? [] : [value].flat()) told.append(name, text);
+  }
   const text = [...told].map(([name, value]) => `${name}=${value.replace(/[&#%+ ]/g, encodeURIComponent)}`).join('&');
   try {
     history.replaceState(null, '', `#${text}`);
@@ -83,7 +91,7 @@ function keepAddress(given) {
 }
 
 function askAgain() {
-  if (size.signature === signature()) return layOut();
+  if (size.signature === signature()) return playing.layOut();
   settings.length = 0;
   startMeasuring();
   useSize(size.pxPerMm, size.source === 'assumed' ? 'assumed' : 'stale', size.u, size.n);
@@ -233,7 +241,7 @@ function judge() {
   })));
   worth.replaceChildren(
     make('b', { textContent: `${average.toFixed(3)} px per mm, ${brief(size.u)}.` }), n < 2 ? ' One setting. ' : ' ',
-    'Played speed: ', make('b', { textContent: `${state.text} ${brief(size.u)}` }),
+    'Played speed: ', make('b', { textContent: `${playing.text} ${brief(size.u)}` }),
     isRough ? '. Settings that scatter say little; one more that agrees brings it down.'
       : n < 2 ? '. Set it twice more and it will be about ±0.4 %.' : '.');
   Object.assign(more, { textContent: 'Set it once more', onclick: () => openDialog() });
@@ -281,7 +289,7 @@ one('#done').onclick = done;
 const refresh = { settle: 30, first: 90, enough: 300 };
 function startMeasuring() {
   Object.assign(refresh, { n: 0, gaps: [], stamps: [], last: null, hz: null });
-  request();
+  playing.request();
 }
 
 function measure(stamp) {
@@ -297,39 +305,8 @@ function measure(stamp) {
   const [i, t] = [0, 1].map((k) => mean(refresh.stamps.map((pair) => pair[k])));
   const sum = (f) => refresh.stamps.reduce((total, [x, y]) => total + f(x - i, y - t), 0);
   refresh.hz = sum((x) => x * x) / sum((x, y) => x * y);
-  tellRefresh();
+  playing.tellRefresh();
 }
 
-function shown(hz) {
-  const part = refresh.hz / (hz * clock.factor);
-  const times = Math.round(part);
-  if (part < 0.9) {
-    const every = hz * clock.factor / refresh.hz;
-    const word = ['second', 'third', 'fourth'][Math.round(every) - 2];
-    const slower = hz * 0.25 <= refresh.hz * 1.01 ? '×¼' : '×⅒';
-    const isWhole = Math.abs(every - Math.round(every)) < 0.02 && word;
-    const which = isWhole ? `every ${word} frame` : `one frame in ${every.toFixed(1)}`;
-    return `It shows ${which} of ${hz} Hz; ${slower} shows all.`;
-  }
-  if (Math.abs(part - times) > 0.02 * times) {
-    return `Frames stand ${Math.floor(part)} or ${Math.ceil(part)} times: some judder is its own.`;
-  }
-  const drift = refresh.hz / times - hz * clock.factor;
-  if (Math.abs(drift) < 0.012) return times > 1 ? `Every frame is shown, ${times} times.` : 'Every frame is shown.';
-  return `A frame is ${drift < 0 ? 'lost' : 'shown twice'} every ${(1 / Math.abs(drift)).toFixed(0)} s.`;
-}
-
-/** Says so where a pixel of this screen is larger than the least judder that is played. */
-function ownJudder(seen) {
-  const pixel = 1 / (size.pxPerMm * devicePixelRatio);
-  return Math.min(...seen.map(judderOf)) < pixel
-    ? ` Its pixels are ${pixel.toFixed(2)} mm: judder below that is its own.` : '';
-}
-
-function tellRefresh() {
-  const seen = lanes.filter(isVisible);
-  const text = !state.mm ? 'Nothing moves at 0 mm/s.' : !refresh.hz ? 'Measuring this screen.'
-    : `This screen: ${refresh.hz.toFixed(2)} Hz. ${seen.length ? shown(Math.max(...seen.map(({ hz }) => hz))) : ''}${
-      seen.length ? ownJudder(seen) : ''}`;
-  for (const element of all('[data-rate-text]')) tell(element, text);
-}
+addEventListener('resize', askAgain);
+addEventListener('focus', askAgain);

@@ -94,6 +94,7 @@ const speedcalWords = ((model) => {
     'link-carry': 'Display link, remainder carried', 'link-elapsed': 'Display link, by its time stamps',
   };
   const isTimer = (way) => way.startsWith('timer');
+  const wayName = (way) => (isTimer(way) ? titles[way] : 'Display link');
 
   /** The ways that a list shows: one display link, then the timers. */
   function shownWays(ways) {
@@ -194,7 +195,7 @@ const speedcalWords = ((model) => {
       const { peakToPeak, smear } = way.judder;
       return {
         attributes: isBrief(data) ? '' : wayAttributes(display, hertz, way),
-        name: isTimer(way.way) ? titles[way.way] : 'Display link',
+        name: wayName(way.way),
         tag: way.isFree ? 'judder-free' : way.motion.isEven ? 'even' : isSmoothest ? 'smoothest' : '',
         bad: way.isVisible && !way.motion.isEven ? 'visible judder' : '',
         sentence: !twin ? sentence(way, display.point)
@@ -574,6 +575,9 @@ const speedcalWords = ((model) => {
     };
   }
 
-  return { parts, isBrief, settingsOf, read, fixed, brief, speedText, speedBrief, hertzText, shownWays, escaped };
+  return {
+    parts, isBrief, settingsOf, read, fixed, brief, speedText, speedBrief, hertzText, shownWays, wayName, word, escaped,
+    attribute, fill,
+  };
 })(typeof module === 'undefined' ? speedcalModel : require('./model.js'));
 if (typeof module !== 'undefined') module.exports = speedcalWords;

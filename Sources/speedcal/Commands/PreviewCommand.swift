@@ -13,10 +13,10 @@ struct PreviewCommand: ParsableCommand {
     usage: "speedcal preview <devices> ... [<speed>] [<options>]",
     discussion: """
       The page opens from disk in any browser, plays each display at its true size and speed once the screen is \
-      calibrated with a bank card or a ruler, and prints as a hand-over sheet.
+      calibrated with a bank card, and prints as a hand-over sheet. With --all it holds every display, with a search.
 
-      Example: speedcal preview 'iPhone 8' --speed 30 --output banner.html
-      Example: speedcal preview 'iPhone 15' 'Google Pixel 8' 30mm/s --output both.html
+      Example: speedcal preview 'iPhone 8' 'Pixel 8' 30mm/s --output both.html
+      Example: speedcal preview --all --output displays.html
       """)
 
   @OptionGroup(title: "Motion") var motion: MotionOptions
@@ -35,23 +35,37 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
+    if displays.all { return try writeCatalogue(&notes) }
     let screens = try displays.screens(&notes)
     guard screens.count <= 200 else {
-      throw ValidationError("a page shows at most 200 displays, not \(screens.count); name fewer")
+      throw ValidationError(
+        "a page shows at most 200 displays, not \(screens.count); name fewer, or give --all alone, for the catalogue")
     }
-    let settings = try motion.settings(&notes)
     notes.add(rates: motion.refresh.refresh, beyond: screens)
     let subjects = try screens.map { screen in
       let hertz = motion.refresh.refresh.isEmpty ? screen.refreshRates : motion.refresh.refresh
       return (screen: screen, rates: try hertz.map { try RefreshRate(hertz: $0) })
     }
-    let preview = try PreviewPage(
-      subjects,
-      PreviewPage.Request(
-        millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, &notes), settings: settings,
-        ways: motion.ways, durationSeconds: motion.duration, content: page.pageContent(),
-        viewing: page.viewingDisplay(displays.profiles, &notes), generator: Speedcal.nameAndVersion))
+    let preview = try PreviewPage(subjects, request(on: screens, &notes))
     try output.write(Document(preview.html, notes: preview.notes), notes)
+  }
+
+  private func writeCatalogue(_ notes: inout Notes) throws {
+    try displays.profiles.check(all: true, beside: displays.selectors)
+    guard !displays.description.isDescribed, !displays.zoomed, displays.display == nil else {
+      throw ValidationError("--all shows every display as its profile has it, and a form; leave out what describes one")
+    }
+    let devices = try displays.profiles.everything().devices
+    let page = try CataloguePage(devices, refreshRates: motion.refresh.refresh, request(on: [], &notes))
+    try output.write(Document(page.html), notes)
+  }
+
+  private func request(on screens: [Screen], _ notes: inout Notes) throws -> PreviewPage.Request {
+    try PreviewPage.Request(
+      millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, &notes),
+      settings: motion.settings(&notes), ways: motion.ways, durationSeconds: motion.duration,
+      content: page.pageContent(), viewing: page.viewingDisplay(displays.profiles, &notes),
+      generator: Speedcal.nameAndVersion)
   }
 }
 

@@ -33,15 +33,26 @@ struct ProfileOptions: ParsableArguments {
   func database(
     for selectors: [String] = [], isComplete: Bool = false, inFull: Bool = true
   ) throws -> DeviceDatabase {
+    let overlays = try overlays()
+    guard !noBundledProfiles else { return try DeviceDatabase(profiles: overlays) }
+    if !inFull, !isComplete, selectors.isEmpty { return try .current(overlays: overlays) }
+    return try .bundled(for: selectors, overlays: overlays, isComplete: isComplete)
+  }
+
+  /// The database with all that is bundled, monitors too.
+  func everything() throws -> DeviceDatabase {
+    let overlays = try overlays()
+    return try DeviceDatabase(profiles: noBundledProfiles ? overlays : Profile.bundled(.everything) + overlays)
+  }
+
+  /// The profiles of one's own, the lowest layer first.
+  private func overlays() throws -> [Profile] {
     let variable = Platform.environment("SPEEDCAL_PROFILES") ?? ""
     let layers = variable.split(separator: ":").map { FileName(text: String($0)) } + paths
     if noBundledProfiles, layers.isEmpty {
       throw ValidationError("--no-bundled-profiles leaves no devices; add --profiles PATH")
     }
-    let overlays = try Profile.readEach(layers.map(\.source)).map { try $0.get() }
-    guard !noBundledProfiles else { return try DeviceDatabase(profiles: overlays) }
-    if !inFull, !isComplete, selectors.isEmpty { return try .current(overlays: overlays) }
-    return try .bundled(for: selectors, overlays: overlays, isComplete: isComplete)
+    return try Profile.readEach(layers.map(\.source)).map { try $0.get() }
   }
 
   /// The displays that words find.

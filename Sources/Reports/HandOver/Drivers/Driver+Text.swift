@@ -11,19 +11,21 @@ extension Driver {
       filled(
         PackageResources.compose_kt,
         [
-          "rows": .markup(kotlinRows), "speed": .markup(decimalSpeedCode),
+          "rows": .markup(openRows ?? kotlinRows), "speed": .markup(decimalSpeedCode),
         ])
     case .js:
       filled(
         PackageResources.scroll_js,
         [
-          "rows": .markup(scriptRows), "speed": .markup(speedCode),
+          "rows": .markup(openRows ?? scriptRows), "speed": .markup(speedCode),
           "handle": "{{ pause: function(), resume: function(), stop: function() }}",
         ])
     }
   }
 
   private var decimalSpeedCode: String { hasOpenSpeed ? "{{decimal}}" : speed.decimalCodeText }
+
+  private var openRows: String? { hasOpenDisplays ? "{{rows}}" : nil }
 
   private func filled(_ file: [UInt8], _ slots: Template.Slots) -> String {
     Template(file).filled(slots.merging(["head": .markup(head)]) { $1 })
@@ -41,7 +43,7 @@ extension Driver {
       let models = SourceLanguage.swift.literals(screen.device.modelIdentifiers)
       return "  ([\(models)], [\(pixels)], \(screen.display.ppi.codeText)),  \(remark(screen))\n"
     }
-    return Template(PackageResources.screens_swift_txt).filled(["rows": .markup(rows.joined())])
+    return Template(PackageResources.screens_swift_txt).filled(["rows": .markup(openRows ?? rows.joined())])
   }
 
   private var kotlinRows: String {

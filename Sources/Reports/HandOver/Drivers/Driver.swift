@@ -77,6 +77,9 @@ package struct Driver: Sendable {
   /// Whether the code has the slots `{{speed}}` and, where it needs a decimal point, `{{decimal}}` for its speed.
   package var hasOpenSpeed = false
 
+  /// Whether the code has the slots `{{names}}` and `{{rows}}` for its displays.
+  package var hasOpenDisplays = false
+
   private let calibration: Calibration
   private let otherSpeeds: [Double]
   private let command: String?
@@ -175,8 +178,8 @@ extension Driver {
 
   /// The first lines of the code, all of them comments.
   var head: String {
-    let titles = subjects.map(\.screen.title)
-    var lines = ["Moves content at \(speedCode) mm/s on the glass of \(titles.listed(3))."]
+    let names = hasOpenDisplays ? "{{names}}" : subjects.map(\.screen.title).listed(3)
+    var lines = ["Moves content at \(speedCode) mm/s on the glass of \(names)."]
     if calibration.isClamped {
       lines.append(
         "\(calibration.requestedMillimetersPerSecond.codeText) mm/s was asked for and is beyond the limits.")

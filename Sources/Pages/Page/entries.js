@@ -1,0 +1,406 @@
+// What the program knows of a display, made in the page: from the packed rows of the database, or from what somebody
+// types, to an entry of `data.displays`, the slots of body.html, code and rows of CSV. Pure functions. A test compares
+// them with what the program writes.
+//
+// A display is { device, name, ppi, u, scale, pixels, points, zoomed, rate }, where `u` is the standard uncertainty of
+// a ppi that is not just rounded, and sizes are [width, height]; a device is { name, family, ids, point, displays }.
+'use strict';
+const speedcalEntries = ((model, words) => {
+  const { fixed, brief, fill, hertzText } = words;
+  const millimetersPerInch = 25.4;
+  const root3 = Math.sqrt(3);
+  const listed = (list, most) =>
+    list.slice(0, most).join(', ') + (list.length > most ? ` and ${list.length - most} more` : '');
+
+  // --- The database ---
+
+  /** The values of a packed column: { values, at } has each of them once, and their places as numbers or letters. */
+  function column(packed) {
+    if (Array.isArray(packed)) return packed;
+    const { values, letters, at } = packed;
+    if (!letters) return at.map((place) => values[place]);
+    const valueOf = Object.fromEntries(values.map((value, place) => [letters[place], value]));
+    return at.split('').map((letter) => valueOf[letter]);
+  }
+
+  function rows(columns) {
+    const lists = Object.entries(columns).map(([key, packed]) => [key, column(packed)]);
+    return lists[0][1].map((_, index) => {
+      const row = {};
+      for (const [key, list] of lists) row[key] = list[index];
+      return row;
+    });
+  }
+
+  const texts = (packed) => (typeof packed === 'string' ? packed.split('|') : packed ?? []);
+
+  /** The devices of the packed database, with their displays. */
+  function unpack(pack) {
+    const displays = rows(pack.displays);
+    const devices = rows(pack.devices);
+    let next = 0;
+    for (const device of devices) {
+      for (const key of ['ids', 'aliases', 'numbers', 'targets']) device[key] = texts(device[key]);
+      device.isApples = device.family !== null && device.point === 'pt';
+      device.displays = displays.slice(next, next += device.count);
+      for (const display of device.displays) display.device = device;
+    }
+    return devices;
+  }
+
+  const isOneOfSeveral = ({ device, name }) => device.displays.length > 1 && Boolean(name);
+  const titleOf = (display) =>
+    (isOneOfSeveral(display) ? `${display.device.name}, ${display.name}` : display.device.name);
+
+  // --- A display that is described ---
+
+  /** Half a unit of the last place of a decimal as it is written: 0.5 for 460. */
+  const halfUnit = (text) => 5 / 10 ** ((String(text).split('.')[1] ?? '').length + 1);
+
+  const units = { in: 25.4, cm: 10, mm: 1 };
+  const decimal = '(\\d+\\.?\\d*|\\.\\d+)';
+  const description = new RegExp(
+    `^(?:${decimal}(in|cm|mm|ppi)|${decimal}x${decimal}(in|cm|mm))(?: (\\d+)x(\\d+))? @([\\d./%]+)(?: ${decimal}Hz)?$`);
+
+  /** The ppi of a panel and its standard uncertainty, from lengths in mm with their half-widths, and pixels. */
+  function density(lengths, pixels) {
+    const axes = lengths.map(([length, half], index) => {
+      const ppi = pixels[index] * millimetersPerInch / length;
+      return { ppi, u: ppi * half / root3 / length };
+    });
+    if (axes.length === 1) return axes[0];
+    const [across, down] = axes;
+    if (Math.abs(across.ppi - down.ppi) > 2 * root3 * (across.u + down.u) + 0.001 * across.ppi) {
+      return { error: `the axes disagree: ${brief(across.ppi, 3)} ppi across, ${brief(down.ppi, 3)} ppi down` };
+    }
+    const [v, w] = [1 / across.u ** 2, 1 / down.u ** 2];
+    const ppi = (across.ppi * v + down.ppi * w) / (v + w);
+    return { ppi, u: ppi * Math.sqrt((v * across.u / (v + w) / ppi) ** 2 + (w * down.u / (v + w) / ppi) ** 2) };
+  }
+
+  const scaleOf = (text) => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100
+    : text.split('/').map(Number).reduce((a, b) => a / b));
+
+  /** A display as its address describes it, such as `27in 3840x2160 @2 60Hz`; { error } says what it lacks. */
+  function described(text) {
+    const found = description.exec(text);
+    if (!found) return null;
+    const [, value, unit, wide, high, sizeUnit, across, down, typedScale, hertz] = found;
+    const pixels = across ? [Number(across), Number(down)] : null;
+    const scale = scaleOf(typedScale);
+    // No length counts as better than half a millimetre.
+    const length = (typed, factor) => [Number(typed) * factor, Math.max(halfUnit(typed) * factor, 0.5)];
+    if (unit !== 'ppi' && !pixels) return { error: 'a size needs the pixels, such as 3840 × 2160' };
+    const made = unit === 'ppi' ? { ppi: Number(value), u: halfUnit(value) / root3 }
+      : unit ? density([length(value, units[unit])], [Math.sqrt(pixels[0] ** 2 + pixels[1] ** 2)])
+        : density([length(wide, units[sizeUnit]), length(high, units[sizeUnit])], pixels);
+    if (made.error) return made;
+    const { ppi, u } = made;
+    if (!(ppi >= 0.001 && ppi <= 10000)) return { error: 'ppi must be from 0.001 to 10000 px/in' };
+    if (!(scale >= 0.001 && scale <= 16)) return { error: 'scale must be from 0.001 to 16 px/pt' };
+    if (hertz && !(hertz >= 0.001 && hertz <= 1000)) return { error: 'refresh rate must be from 0.001 to 1000 Hz' };
+    const name = `${unit === 'ppi' ? ppi : Math.round(ppi * 10) / 10} ppi @${scale}x`;
+    const device = {
+      name, family: null, ids: [], aliases: [], numbers: [], year: null, point: 'pt', confidence: null,
+      profile: 'command line', note: null, targets: ['js'], isDescribed: true,
+    };
+    const display = {
+      device, name: null, ppi, u, scale, nativeScale: scale, pixels, points: pixels?.map((side) => side / scale),
+      zoomed: null, rate: null, hertz: hertz ? [Number(hertz)] : [], description: text,
+    };
+    device.displays = [display];
+    return { display };
+  }
+
+  // --- Figures ---
+
+  /** The native scale, the standard uncertainty of the ppi, and U of each speed in per cent. */
+  function certainty({ ppi, u, scale, pixels, points, nativeScale }) {
+    const [native, vertical] = nativeScale ? [nativeScale, nativeScale]
+      : pixels && points ? [pixels[0] / points[0], pixels[1] / points[1]] : [scale, scale];
+    const ofPpi = u ?? halfUnit(ppi) / root3;
+    const [a, b] = [ofPpi / ppi, Math.abs(vertical - native) / 2 / root3 / native];
+    return { nativeScale: native, ofPpi, percent: 200 * (b === 0 ? a : Math.sqrt(a * a + b * b)) };
+  }
+
+  /** The rates that a page shows of a display, the highest first; none where no source states one. */
+  function ratesOf({ hertz, rate }, chosen) {
+    const maximum = rate?.[1];
+    const known = chosen.length ? chosen : hertz ?? (!maximum ? [] : maximum > 60 ? [maximum, 60] : [maximum]);
+    return [...known].sort((a, b) => b - a).slice(0, 4);
+  }
+
+  const percentText = (value) => `±${fixed(value, value < 0.0995 ? 3 : value < 0.995 ? 2 : 1)} %`;
+  const glassOf = ({ pixels, ppi }) => pixels?.map((side) => side * millimetersPerInch / ppi);
+  const sizeText = ([width, height]) => `${fixed(width, 1)} × ${fixed(height, 1)} mm`;
+  const pointSize = ({ device }) => (device.point === 'pt' ? 17 : 16);
+
+  /** How a glass is drawn at true size: whole, or its left part, with torn edges. */
+  function drawing(display, laneCount, widest) {
+    const glass = glassOf(display);
+    const needsOne = (height, room) => laneCount > 1 && laneCount * 12 + room > height;
+    if (!glass || glass[0] <= widest) {
+      const [width, height] = glass ?? [65, 90];
+      return { width, height, crop: '', torn: [], hasOneLane: needsOne(height, 9) };
+    }
+    const [width, height] = [80, Math.min(glass[1], laneCount * 15 + 6)];
+    const scale = 64 / Math.max(...glass);
+    const teeth = (list, isAcross) => list.map((at) => (isAcross
+      ? `${fixed(at, 0)} ${fixed(at % 4 === 2 ? height - 2 : height, 1)}`
+      : `${fixed(at % 4 === 2 ? width - 2 : width, 0)} ${fixed(at, 0)}`));
+    const down = Array.from({ length: Math.max(0, Math.ceil((height - 3) / 2)) }, (_, n) => 2 + 2 * n);
+    const left = Array.from({ length: width / 2 }, (_, n) => width - 2 - 2 * n);
+    return {
+      width, height, crop: `The left 80 mm of ${fixed(glass[0], 0)}.`, hasOneLane: needsOne(height, 0),
+      torn: [{
+        tw: fixed(width, 2), th: fixed(height, 2), rim: `M0 ${fixed(height - 1, 0)}V6A6 6 0 0 1 6 0H80`,
+        rip: [`${fixed(width, 0)} 0`, ...teeth(down, false), ...teeth(left, true)].join('L'),
+        ww: fixed(glass[0] * scale, 1), wh: fixed(glass[1] * scale, 1),
+        pw: fixed(Math.max(2, width * scale - 1), 1), ph: fixed(Math.max(2, height * scale - 1), 1),
+      }],
+    };
+  }
+
+  /** The entries of `data.displays` for displays beside each other. */
+  function entries(displays, base) {
+    const widest = displays.length > 1 && displays.length < 5 ? 120 : 80;
+    const laneCount = words.shownWays(base.ways).length;
+    return displays.map((display, index) => {
+      const { ppi, scale, device } = display;
+      const { nativeScale, ofPpi, percent } = certainty(display);
+      const known = ratesOf(display, base.refresh);
+      const text = pointSize(display) / (ppi / (millimetersPerInch * nativeScale));
+      const drawn = drawing(display, laneCount, widest);
+      const half = ofPpi * root3;
+      return {
+        index, name: titleOf(display), point: device.point, ppi, scale, nativeScale,
+        hertz: known.length ? known : [60], isAssumed: !known.length, uncertainty: percentText(percent),
+        basis: `k = 2, from ${brief(ppi, 2)} ± ${brief(half, half < 0.1 ? 3 : 2)} px/in`,
+        glass: [drawn.width, drawn.height, Math.min(text, 5)].map((mm) => Number(fixed(mm, 3))),
+        hasOneLane: drawn.hasOneLane, source: { display, drawn, text, percent },
+      };
+    });
+  }
+
+  // --- The slots of body.html ---
+
+  function facts({ source: { display, percent }, nativeScale, isAssumed }, templates) {
+    const { device, ppi, scale, pixels, points, zoomed, rate } = display;
+    const text = (size) => size && `${size[0]} × ${size[1]}`;
+    const rates = rate && (rate[0] && rate[1] ? `${rate[0]}–${rate[1]}` : rate[1] ?? (rate[0] && `from ${rate[0]}`));
+    const list = [
+      [`Model identifier${device.ids.length === 1 ? '' : 's'}`, device.ids.join(', ')], ['Year', device.year],
+      ['Pixel density', `${brief(ppi, 2)} px/in${device.isDescribed ? ', as given' : ''}`],
+      ['Scale, native scale', `${brief(scale, 4)}, ${brief(nativeScale, 4)} px/${device.point}`],
+      ['Pixels', text(pixels)], ['Points', points && `${text(points)} ${device.point}`],
+      ['Glass', pixels && sizeText(glassOf(display))],
+      ['Refresh rate', rates ? `${rates} Hz` : isAssumed && '60 Hz, assumed: no source states it'],
+      ['One millimetre', `${fixed(ppi / (millimetersPerInch * nativeScale), 4)} ${device.point}`],
+      ['Uncertainty', `${percentText(percent)} (k = 2)`], ['Confidence', device.confidence],
+      ['Display Zoom', zoomed && `${text(zoomed)} ${device.point}`],
+      ['Profile', !device.isDescribed && device.profile], ['Note', device.note],
+    ];
+    return fill(templates.facts, {
+      facts: list.filter(([, value]) => value).map(([name, value]) => ({ name, value: String(value) })),
+    });
+  }
+
+  /** What is said of the glass: its size, how to hold the display beside it, and what is not as it is there. */
+  function glassWords({ name, source: { display, drawn, text } }) {
+    const glass = glassOf(display);
+    if (!glass) {
+      return {
+        size: 'Only the speed is true.', hold: 'To draw the glass too, add its pixels:', holdCode: '--pixels 5120x2880',
+      };
+    }
+    if (drawn.crop) {
+      const smaller = text > 5 ? ' Text is drawn smaller than it is there.' : '';
+      return { size: drawn.crop, hold: `The whole glass: ${sizeText(glass)}.${smaller}` };
+    }
+    const isRound = glass[0] === glass[1] && (display.device.family ?? '').endsWith('Watch');
+    const named = `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`.replaceAll(' ', '\u00a0');
+    const hold = `${display.device.isDescribed ? 'measure it' : `hold ${named} beside it`}`
+      + ': if the glass is as large, the speed is true.';
+    return {
+      size: `${sizeText(glass)}.`, hold, holdSet: hold[0].toUpperCase() + hold.slice(1), isHeld: true,
+      remark: [drawn.hasOneLane ? 'Only one way fits on it: choose it above.' : '',
+        isRound ? 'A round glass is drawn as its square.' : ''].filter((remark) => remark).join(' '),
+    };
+  }
+
+  const holdOne = 'old one of them beside its drawing: if the glass is as large, the speed is true.';
+
+  /** The slots of body.html but for those that the page's script fills. */
+  function slots(data) {
+    const { displays, ways, templates, codes } = data;
+    const shown = words.shownWays(ways);
+    const isSingle = displays.length === 1;
+    const isBrief = words.isBrief(data);
+    const count = Math.max(...displays.map(({ hertz }) => hertz.length));
+    const sample = data.text.trim();
+    const each = displays.map((entry) => {
+      const { source: { display, drawn }, name, index, hertz } = entry;
+      const last = Math.max(Math.floor((drawn.width - 4) / 10), 1);
+      return {
+        index: String(index), name, attribute: words.attribute(name),
+        isMeasured: Boolean(display.pixels) && !drawn.crop, isOpen: !display.pixels,
+        rates: hertz.map(hertzText).join(', '), torn: drawn.torn,
+        hasOneLane: drawn.hasOneLane,
+        facts: facts(entry, templates), ...glassWords(entry),
+        width: fixed(drawn.width, 2), widthText: `${fixed(drawn.width, 1)} mm`,
+        heightText: `${fixed(drawn.height, 1)} mm`,
+        marks: Array.from({ length: last }, (_, n) => ({
+          x: String(n * 10 + 10), text: `${n * 10 + 10}${n + 1 === last ? ' mm' : ''}`,
+        })),
+        isOff: isBrief && index > 0, pressed: String(index === 0),
+        textSize: brief(Math.min(entry.glass[2], 3), 3),
+        sample: sample ? [...sample].slice(0, 15).join('') : 'If you can read',
+        lanes: hertz.flatMap((rate, number) => shown.map((way, position) => ({
+          way, hertz: String(rate), rate: hertz.length > 1 ? String(number) : '', label: words.wayName(way),
+          position: String(position),
+        }))),
+      };
+    });
+    const rateText = (index) => {
+      const texts = new Set(displays.filter(({ hertz }) => hertz.length > 1 || index === 0)
+        .map(({ hertz }) => hertzText(hertz[Math.min(index, hertz.length - 1)])));
+      return texts.size === 1 ? [...texts][0] : index ? 'Other rates' : 'Highest rate';
+    };
+    const { text: speedText, line } = data.speed;
+    const list = Object.entries(codes).map(([key, code]) => ({
+      key, language: code.title, owners: code.owners,
+      command: code.command.replace('{{speed}}', line.replace('--speed ', '')),
+    }));
+    return {
+      ...(isSingle ? each[0] : {}), speedText, line, displays: each, single: isSingle, several: !isSingle,
+      many: !isSingle && !isBrief, chooser: isBrief, leadName: displays[0].name, isText: Boolean(sample),
+      isStripes: data.content === 'stripes', isRuler: data.content === 'ruler', switch: count > 1,
+      switchRates: count < 2 ? [] : Array.from({ length: count }, (_, index) => ({
+        rate: String(index), isFirst: index === 0, text: rateText(index),
+      })),
+      laneChoice: displays.some(({ hasOneLane }) => hasOneLane) && [{
+        lanes: shown.map((way, position) => ({
+          position: String(position), isFirst: position === 0, label: words.wayName(way).replace('whole ', ''),
+        })),
+      }],
+      caption: !isSingle ? [{
+        size: '', remark: '', isHeld: true, holdCode: '', hold: `h${holdOne}`, holdSet: `H${holdOne}`,
+      }] : !displays[0].source.drawn.crop,
+      waysTitle: `${['No way', 'One way', 'Two ways', 'Three ways'][Math.min(shown.length, 3)]} to drive it`,
+      codes: list, hasCode: list.length > 0, printed: list.slice(0, 1),
+      codeGroups: [...new Set(list.map(({ owners }) => owners))].map((owners) => ({
+        owners, codes: list.filter((code) => code.owners === owners),
+      })),
+    };
+  }
+
+  // --- Code ---
+
+  /** The shortest decimal within a relative 1e-12. */
+  function codeText(value) {
+    for (let places = 0; places < 16; places += 1) {
+      const text = brief(value, places);
+      if (Math.abs(Number(text) - value) <= value * 1e-12) return text;
+    }
+    return String(value);
+  }
+  const decimalText = (value) => codeText(value).replace(/^[^.]*$/, '$&.0');
+
+  /** An uncertainty with two significant digits. */
+  function twoDigits(value) {
+    let [places, scaled] = [0, value];
+    for (; scaled < 9.95 && places < 300; scaled *= 10) places += 1;
+    return (Math.round(value * 10 ** places) / 10 ** places).toFixed(places);
+  }
+
+  const literals = (texts, pattern = /(?!)/, escape = '') =>
+    texts.map((text) => `"${text.replace(/["\\]/g, '\\$&').replace(pattern, escape)}"`).join(', ');
+
+  /** A display in the table of a platform's code. */
+  function codeRow(target, { name, nativeScale, source: { display, percent } }, isLast) {
+    const { device, pixels, points, ppi, scale } = display;
+    const sides = (pixels ?? []).toSorted((a, b) => a - b).join(', ');
+    const sure = `±${twoDigits(percent)} % (k = 2)`;
+    if (target === 'compose') {
+      const ids = literals(device.ids, /\$/g, '\\$$');
+      return `    Glass(${sides || '0, 0'}, ${decimalText(ppi)}, ${ids})${isLast ? '' : ','} // ${name}, ${sure}\n`;
+    }
+    if (target !== 'js') {
+      return `  ([${literals(device.ids)}], [${sides}], ${codeText(ppi)}),  // ${name}, ${sure}\n`;
+    }
+    const isOne = isOneOfSeveral(display);
+    const names = [name, ...(isOne ? [device.name] : []), ...device.ids];
+    const extent = isOne && (points ?? pixels?.map((side) => side / nativeScale));
+    const density = (device.point === 'CSS px' || device.isDescribed) && scale === nativeScale
+      ? `panelPxPerMillimeter: ${codeText(ppi / millimetersPerInch)}`
+      : `pxPerMillimeter: ${codeText(ppi / (millimetersPerInch * nativeScale))}`;
+    return `  { names: [${literals(names, /</g, '\\u003c')}],${extent ? ` longSide: ${Math.max(...extent)},` : ''}`
+      + `${sides && ` pixels: [${sides}],`} ${density} }, // ${sure}\n`;
+  }
+
+  const quoted = (word) => (/^[A-Za-z0-9\-_./:,=+%@]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+  /** The code that the program offers for displays, by platform: what calls it, whose it is, and its text. */
+  function codes(displays, { targets, settings }) {
+    const made = Object.entries(targets).map(([key, target]) => {
+      const owners = displays.filter(({ source }) => source.display.device.targets.includes(key));
+      const seen = owners.filter((entry, index) => owners.findIndex(({ name }) => name === entry.name) === index);
+      // Code cannot tell two displays apart that have one identifier and the same pixels.
+      const isUnclear = seen.some((one, index) => seen.slice(0, index).some((other) => {
+        const [a, b] = [one, other].map(({ source }) => source.display);
+        return a.device.ids.some((id) => b.device.ids.includes(id)) && String(a.pixels) === String(b.pixels);
+      }));
+      if (!owners.length || isUnclear) return null;
+      const names = owners.map(({ name }) => name);
+      const subjects = owners.flatMap(({ ppi, scale, source: { display: { device } } }) =>
+        (device.isDescribed ? ['--ppi', ppi, '--scale', scale] : [device.name]));
+      const limits = settings.limits ? ['--limits', settings.limits.join(':')] : [];
+      const table = seen.map((entry, index) => codeRow(key, entry, index === seen.length - 1)).join('');
+      return [key, {
+        title: target.title, owners: owners.length === displays.length ? '' : listed(names, 2),
+        text: target.text.replace('{{names}}', () => listed(seen.map(({ name }) => name), 3))
+          .replace('{{rows}}', () => table),
+        command: ['speedcal', 'export', ...subjects.map((word) => quoted(String(word))), '--speed', '{{speed}}',
+          ...limits, '--format', key].join(' '),
+      }];
+    });
+    return Object.fromEntries(made.filter((code) => code));
+  }
+
+  // --- CSV ---
+
+  const keys = 'device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,'
+    + 'speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,'
+    + 'expanded_uncertainty_percent,profile';
+
+  /** A cell that is taken neither for several nor for a formula. */
+  function cell(value) {
+    const isFormula = typeof value === 'string' && /^[=+\-@\t\uff1d\uff0b\uff0d\uff20]/.test(value);
+    const text = `${isFormula ? "'" : ''}${value ?? ''}`;
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  }
+
+  /** The rows of `export` for displays, each at its speed in mm/s. */
+  function csv(displays, speeds, requested, settings) {
+    const rows = displays.map((entry, index) => {
+      const { ppi, scale, nativeScale, source: { display, percent } } = entry;
+      const { device } = display;
+      const made = model.calibration(entry, speeds[index], settings);
+      const { stepPoints, intervalSeconds, ticksPerSecond } = made.tick ?? {};
+      return [
+        device.name, device.family, device.ids.join(' '), isOneOfSeveral(display) ? display.name : '', ppi, scale,
+        nativeScale, ppi / (millimetersPerInch * (settings.basis === 'logical' ? scale : nativeScale)),
+        requested[index], made.millimetersPerSecond, made.pointsPerSecond, made.pixelsPerSecond, stepPoints,
+        intervalSeconds, ticksPerSecond,
+        !made.tick ? 'stopped' : requested[index] === made.millimetersPerSecond ? 'ok' : 'clamped', device.confidence,
+        percent, device.profile,
+      ].map(cell).join(',');
+    });
+    return `${[keys, ...rows].join('\n')}\n`;
+  }
+
+  return { unpack, titleOf, described, certainty, percentText, glassOf, sizeText, entries, slots, codes, csv };
+})(
+  typeof module === 'undefined' ? speedcalModel : require('./model.js'),
+  typeof module === 'undefined' ? speedcalWords : require('./words.js'));
+if (typeof module !== 'undefined') module.exports = speedcalEntries;

@@ -1,0 +1,277 @@
+"""Checks the catalogue in a real Chromium, as check.py does the pages. `Tests/Tools/Browser/run` starts it.
+
+Each check is a function whose name says what holds.
+"""
+
+import csv
+import io
+import json
+import os
+import sys
+import time
+
+from check import BUTTON, CONTRAST, address, click, expect, folder, main
+
+CHOSEN = "[...document.querySelectorAll('.chip')].map(chip => chip.firstChild.data)"
+HITS = "[...document.querySelectorAll('.hits [data-hit]')].map(hit => hit.dataset.display)"
+ANSWERS = "[...document.querySelectorAll('[data-answer]')].map(answer => answer.dataset.display)"
+TITLE = "document.querySelector('h1').textContent.replaceAll('\\u00a0', ' ')"
+REFUSAL = "document.querySelector('.refuse').innerText"
+
+
+def open_catalogue(page, fragment="", width=1440, height=900, **conditions):
+    page.complaints.clear()
+    page.open(address("catalogue", fragment), width=width, height=height, **conditions)
+
+
+def write(page, text):
+    """Types into the search, as a person does."""
+    page.evaluate("(field => { field.focus(); field.select() })(document.querySelector('[data-search]'))")
+    page.call("Input.insertText", text=text)
+
+
+def settle(page):
+    """Waits until the address is written."""
+    time.sleep(0.4)
+
+
+def nothing_is_requested_and_nothing_logged(page):
+    open_catalogue(page)
+    write(page, "iphone 15")
+    page.press("Enter")
+    for button in ("Pause", "Step", "Play"):
+        click(page, button)
+    expect(not page.complaints, page.complaints)
+
+
+def hits_come_as_one_types(page):
+    open_catalogue(page)
+    expect(not page.evaluate(HITS) and page.evaluate(TITLE) == "Every display", "it starts with hits")
+    write(page, "iphone 15")
+    hits = page.evaluate(HITS)
+    expect("iPhone 15" in hits and "iPhone 15 Pro Max" in hits, hits)
+    write(page, "u2720")
+    expect("Dell U2720Q" in page.evaluate(HITS), page.evaluate(HITS))
+    longest = page.evaluate("""(() => {
+      const field = document.querySelector('[data-search]');
+      return Math.max(...['s', 'sa', 'sam', 'galaxy', 'galaxy s21', 'nothing like this', 'iPad mini'].map(text => {
+        field.value = text;
+        const start = performance.now();
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        return performance.now() - start;
+      }));
+    })()""")
+    print(f"  the longest search took {longest:.0f} ms")
+
+
+def displays_are_added_and_removed_by_keys_alone(page):
+    open_catalogue(page, reduced=True)
+    for _ in range(3):
+        page.press("Tab")
+        if page.evaluate("document.activeElement.matches('[data-search]')"):
+            break
+    page.call("Input.insertText", text="iphone 15")
+    page.press("Enter")
+    expect(page.evaluate(CHOSEN) == ["iPhone 15"], page.evaluate(CHOSEN))
+    expect(page.evaluate(ANSWERS) == ["iPhone 15"], page.evaluate(ANSWERS))
+    page.call("Input.insertText", text="iPad mini")
+    for _ in range(2):
+        page.press("ArrowDown")
+    marked = page.evaluate("document.querySelector('[aria-selected=true]').dataset.display")
+    expect(page.evaluate("document.activeElement.getAttribute('aria-activedescendant')") == "hit1", "the marked hit")
+    page.press("Enter")
+    expect(page.evaluate(ANSWERS) == ["iPhone 15", marked], page.evaluate(ANSWERS))
+    expect(page.evaluate(TITLE) == "30 mm/s on two displays", page.evaluate(TITLE))
+    page.press("Backspace")
+    expect(page.evaluate(CHOSEN) == ["iPhone 15"], page.evaluate(CHOSEN))
+    page.evaluate((BUTTON % "Remove iPhone 15") + ".focus()")
+    page.press("Enter")
+    expect(page.evaluate(CHOSEN) == [] and page.evaluate(TITLE) == "Every display", "the last one is removed")
+    expect(page.evaluate("document.activeElement.matches('[data-search]')"), "the focus is lost")
+    expect(not page.complaints, page.complaints)
+
+
+def what_is_missing_is_refused(page):
+    open_catalogue(page)
+    write(page, "Google Pixel 11")
+    page.press("Enter")
+    expect("Pixel 11" in page.evaluate(REFUSAL) and "not in the database" in page.evaluate(REFUSAL), page.evaluate(REFUSAL))
+    expect(not page.evaluate(CHOSEN), "it is answered by another")
+    near = page.evaluate("[...document.querySelectorAll('.refuse [data-hit]')].map(hit => hit.dataset.display)")
+    expect(near and all("Pixel" in name for name in near), near)
+    page.evaluate("document.querySelector('.refuse [data-hit]').click()")
+    expect(page.evaluate(CHOSEN) == near[:1] and not page.evaluate(REFUSAL), "the near one is not added")
+
+
+def the_choice_outlives_a_reload(page):
+    open_catalogue(page)
+    for name in ("iPhone Duo", "Pixel 8"):
+        write(page, name)
+        page.press("Enter")
+    page.evaluate("""(field => { field.value = '45'; field.dispatchEvent(new Event('input', { bubbles: true })) })(
+      document.querySelector('[data-speed]'))""")
+    write(page, "iPhone 8 Plus")
+    page.press("Enter")
+    settle(page)
+    chosen = page.evaluate(CHOSEN)
+    expect(chosen == ["iPhone Duo, inner", "iPhone Duo, outer", "Google Pixel 8", "iPhone 8 Plus"], chosen)
+    expect(page.evaluate(TITLE) == "45 mm/s on four displays", page.evaluate(TITLE))
+    fragment = page.evaluate("location.hash")
+    open_catalogue(page, fragment)
+    expect(page.evaluate(CHOSEN) == chosen, page.evaluate(CHOSEN))
+    expect(page.evaluate(TITLE) == "45 mm/s on four displays", page.evaluate(TITLE))
+    page.evaluate("location.hash = '#d=iPhone%2015&v=9px/frame@60'")
+    settle(page)
+    expect(page.evaluate(TITLE) == "29.817 mm/s on iPhone 15", page.evaluate(TITLE))
+    # Pixels are not as large on the next one: the speed stays, in mm/s.
+    write(page, "iPad mini 4")
+    page.press("Enter")
+    expect(page.evaluate(TITLE) == "29.817 mm/s on two displays", page.evaluate(TITLE))
+    page.evaluate("(f => { f.value = '20'; f.dispatchEvent(new Event('input', { bubbles: true })) })"
+                  "(document.querySelector('[data-speed]'))")
+    expect(page.evaluate(TITLE) == "20 mm/s on two displays", page.evaluate(TITLE))
+
+
+def hostile_addresses_stay_text(page):
+    hostile = "<img src=x onerror=alert(1)>"
+    for fragment in (f"#d={hostile}", "#d=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&v=%3Cb%3E", "#d=27in%20<b>&d=__proto__",
+                     "#d=Kiosk%20%3Cimg%20onerror%3Dalert(1)%3E%20%3C/script%3E%3Cb%3E&d=iPhone 15", "#%E0%A4%A&d=%"):
+        open_catalogue(page, fragment)
+        time.sleep(0.3)
+        expect(not page.complaints, f"{fragment}: {page.complaints}")
+        expect(page.evaluate("document.querySelectorAll('img, main b > b').length") == 0, fragment)
+        expect(page.evaluate("document.scripts.length") == 2, fragment)
+    open_catalogue(page, "#d=iPhone%2099")
+    expect("iPhone 99" in page.evaluate(REFUSAL), page.evaluate(REFUSAL))
+
+
+def a_display_of_ones_own_is_added(page):
+    open_catalogue(page)
+    page.evaluate("document.querySelector('.find details').open = true")
+    hint = "document.querySelector('.hint').textContent.replaceAll('\\u00a0', ' ')"
+    expect("163.18 px/in ±2.1 % (k = 2), glass 597.7 × 336.2 mm." in page.evaluate(hint), page.evaluate(hint))
+    set_field = """(([name, value]) => {
+      const field = document.querySelector('.own').elements[name];
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    })"""
+    page.evaluate(set_field + "(['pixels', 'many'])")
+    expect(page.evaluate("document.querySelector('.own button').disabled"), "what cannot be read can be added")
+    page.evaluate(set_field + "(['pixels', '3840x2160'])")
+    click(page, "Add it")
+    expect(page.evaluate(CHOSEN) == ["163.2 ppi @2x"], page.evaluate(CHOSEN))
+    expect(page.evaluate(TITLE) == "30 mm/s on a display of 163.18 ppi", page.evaluate(TITLE))
+    points = page.evaluate("Number(document.querySelector('[data-answer]').dataset.pointsPerS)")
+    expect(abs(points / (30 * 163.17830889498507 / 25.4 / 2) - 1) < 1e-9, points)
+    settle(page)
+    open_catalogue(page, page.evaluate("location.hash"))
+    expect(page.evaluate(CHOSEN) == ["163.2 ppi @2x"], page.evaluate(CHOSEN))
+
+
+def the_csv_is_of_what_is_shown(page):
+    open_catalogue(page, "#d=iPhone%2015&d=Dell%20U2720Q&v=20")
+    page.evaluate("URL.createObjectURL = blob => { window.saved = blob; return 'blob:none' }; URL.revokeObjectURL = () => {}")
+    page.evaluate("HTMLAnchorElement.prototype.click = function () { window.file = this.download }")
+    click(page, "Download CSV")
+    rows = list(csv.DictReader(io.StringIO(page.evaluate("saved.text()"))))
+    expect(page.evaluate("file") == "speedcal.csv", "the name of the file")
+    expect([row["device"] for row in rows] == ["iPhone 15", "Dell U2720Q"], rows)
+    expect(all(row["speed_mm_per_s"] == "20" and row["status"] == "ok" for row in rows), rows)
+    shown = page.evaluate("[...document.querySelectorAll('[data-answer]')].map(answer => answer.dataset.pointsPerS)")
+    expect([row["points_per_s"] for row in rows] == shown, shown)
+
+
+def the_code_is_for_its_platform(page):
+    for name, buttons in (("iPhone%2015", ["UIKit", "SwiftUI"]), ("Google%20Pixel%208", ["Compose"]),
+                          ("Dell%20U2720Q", ["JavaScript"])):
+        open_catalogue(page, f"#d={name}")
+        found = page.evaluate("[...document.querySelectorAll('[data-copy]')].map(button => button.textContent)")
+        expect(found == buttons, f"{name}: {found}")
+        code = page.evaluate("document.querySelector('[data-code]').textContent")
+        expect("{{" not in code.replace("{{ pause", "") and "30" in code and name.replace("%20", " ") in code, code[:200])
+
+
+def first_answers_are_timed(page):
+    """With a processor a quarter as fast, as a phone's is."""
+    page.call("Emulation.setCPUThrottlingRate", rate=4)
+    times = []
+    for _ in range(3):
+        open_catalogue(page, "#d=iPhone%2015", width=360, height=780, density=3)
+        times.append(page.evaluate("""new Promise(done => {
+          const [paint] = performance.getEntriesByName('first-contentful-paint');
+          const look = () => document.querySelector('[data-answer]') ? done(Math.max(
+            performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd, paint?.startTime ?? 0)) : setTimeout(look);
+          look();
+        })"""))
+    page.call("Emulation.setCPUThrottlingRate", rate=1)
+    print(f"  first answer after {min(times):.0f} ms, of {', '.join(f'{one:.0f}' for one in times)}")
+
+
+def the_answer_is_in_the_first_window(page):
+    for width, height in ((360, 780), (768, 1024), (1440, 900)):
+        for fragment in ("", "&d=iPad%20mini%204&d=Google%20Pixel%208"):
+            open_catalogue(page, f"#d=iPhone%2015{fragment}", width=width, height=height)
+            top = page.evaluate("document.querySelector('.verdict').getBoundingClientRect().top")
+            dock = page.evaluate("document.querySelector('.dock').getBoundingClientRect().top")
+            expect(top < dock, f"{width}: verdict at {top}, dock at {dock}")
+
+
+STATES = (("empty", "", ""), ("search", "", "mini"), ("one", "#d=iPhone%2015", ""),
+          ("three", "#d=iPhone%2014&d=iPad%20mini%20(6th%20generation)&d=Google%20Pixel%208", ""),
+          ("refused", "#d=Google%20Pixel%2011", ""))
+
+
+def each_state(page, widths, **conditions):
+    for name, fragment, typed in STATES:
+        for width in widths:
+            open_catalogue(page, fragment, width=width, height=780 if width < 700 else 900, **conditions)
+            if typed:
+                write(page, typed)
+            page.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true })")
+            time.sleep(0.1)
+            yield name, width
+
+
+def nothing_scrolls_sideways(page):
+    for name, width in each_state(page, (320, 360, 768, 1440, 2560)):
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        expect(wide <= width, f"{name} is {wide} px wide at {width}")
+
+
+def contrast_is_enough_in_light_and_dark(page):
+    for dark in (False, True):
+        for name, _ in each_state(page, (1440,), dark=dark):
+            bad = page.evaluate(CONTRAST)["bad"]
+            expect(not bad, f"{name}, {'dark' if dark else 'light'}: {bad[:5]}")
+
+
+def axe_finds_nothing(page):
+    if not os.path.exists(f"{folder}/axe.min.js"):
+        print("  axe-core could not be had: not run")
+        return
+    with open(f"{folder}/axe.min.js") as file:
+        axe = file.read()
+    for dark, width in ((False, 1440), (True, 390)):
+        for name, _ in each_state(page, (width,), dark=dark):
+            page.evaluate(axe + "; 0")
+            found = page.evaluate("""axe.run().then(result => result.violations.map(violation =>
+              violation.id + ': ' + violation.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')))""")
+            expect(not found, f"{name} at {width}: {json.dumps(found)}")
+
+
+def screenshots(page):
+    for name, width in each_state(page, (360, 1440), reduced=True):
+        page.screenshot(f"{folder}/catalogue-{name}-{width}.png")
+
+
+CHECKS = [
+    nothing_is_requested_and_nothing_logged, hits_come_as_one_types, displays_are_added_and_removed_by_keys_alone,
+    what_is_missing_is_refused, the_choice_outlives_a_reload, hostile_addresses_stay_text, a_display_of_ones_own_is_added,
+    the_csv_is_of_what_is_shown, the_code_is_for_its_platform, first_answers_are_timed,
+    the_answer_is_in_the_first_window, nothing_scrolls_sideways, contrast_is_enough_in_light_and_dark, axe_finds_nothing,
+    screenshots,
+]
+
+if __name__ == "__main__":
+    sys.exit(main(CHECKS))
