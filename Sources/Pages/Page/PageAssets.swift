@@ -57,7 +57,7 @@ enum PageAssets {
 
   /// The same of ``catalogueStyle`` and ``catalogueScript``.
   static let catalogueStyleHash = "tg4cwvEfuBZP087xKDJRSYIM938Specwe8br8AOOYkg="
-  static let catalogueScriptHash = "TqQAXmsU3QaDy9DK4GIwPx3ZuFI+9K4sjowyyNVGe2Q="
+  static let catalogueScriptHash = "zWVpNKWlhniCVKOEQKmMR6HxhB1r+Tl8kML/zQvwyCA="
 
   /// The content policy: this script, this style, and no request.
   private static func policy(script: String, style: String) -> String {

@@ -175,18 +175,27 @@ const speedcalNames = ((spoken, refusals) => {
         || asSpoken(text, layer);
     }
 
-    function refusal(text, only) {
+    /** What is said of a text that means none, or `only` a device but for a year or a panel. */
+    function explanation(text, only) {
       const typed = { key: keyOf(wordsOf(text)) };
       const isShort = isTypable(text);
       const differing = isShort ? placesOf(beginning(typed).filter((name) => match(name, typed, true))) : [];
-      const groupOf = (beginning) => {
-        const found = isShort ? finding(beginning, everything) : undefined;
+      const groupOf = (words) => {
+        const found = isShort ? finding(words, everything) : undefined;
         return found?.kind === 'group' ? found.devices : undefined;
       };
       const words = isShort && !isPattern(text) ? textsOf(text) : [];
       const names = devices.map((_, place) => ownName(place));
-      const { near, ...rest } = refusals.refusal({ text, words, only, devices, names, families, differing, groupOf });
-      return { kind: 'none', near: near.map((place) => order[place]), ...rest };
+      const said = refusals.refusal({ text, words, only, devices, names, families, differing, groupOf });
+      return { ...said, near: said.near.map((place) => order[place]) };
+    }
+
+    /** A refusal, which is explained when it is read: a text that is being typed means none most of the time. */
+    function refusal(text, only) {
+      let said;
+      const read = (key) => (said ??= explanation(text, only))[key];
+      return { kind: 'none', get near() { return read('near'); }, get families() { return read('families'); },
+        get sentence() { return read('sentence'); } };
     }
 
     function find(text) {

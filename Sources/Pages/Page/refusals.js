@@ -1,13 +1,14 @@
 // What is said of a name that no device has, in the command line's words: the names that were likely meant, or what
 // else can be said. names.js calls it. Pure functions.
 'use strict';
-const speedcalRefusals = (({ isDigit, same }) => {
+const speedcalRefusals = (({ isDigit, same, charactersOf }) => {
   const inOrder = (a, b) => a.rank.reduce((order, value, place) => order || value - b.rank[place], 0);
 
   // --- Slips ---
 
-  /** How many characters of a text have to change to make it another; Infinity where that are too many. */
-  function nearness(typed, meant) {
+  /** How many characters of a word have to change to make it another; Infinity where that are too many. */
+  function nearness(typedWord, meantWord) {
+    const [typed, meant] = [charactersOf(typedWord), charactersOf(meantWord)];
     const limit = meant.length < 3 ? 0 : Math.max(Math.floor(meant.length / 3), 1);
     if (Math.abs(typed.length - meant.length) > limit) return Infinity;
     let [before, previous] = [[], Array.from({ length: meant.length + 1 }, (_, column) => column)];
@@ -34,8 +35,9 @@ const speedcalRefusals = (({ isDigit, same }) => {
       // A number has none, and a short word none either.
       if (word.length < 4 || other.length < (place ? 3 : 4) || isDigit(word[0]) || isDigit(other[0])) return Infinity;
       sum += nearness(word, other);
+      if (sum > 2) return Infinity;
     }
-    return sum > 2 ? Infinity : sum;
+    return sum;
   }
 
   /** Words as they are without blanks. */
@@ -61,9 +63,9 @@ const speedcalRefusals = (({ isDigit, same }) => {
   // --- Names with the same words ---
 
   /** Whether a name ends otherwise than words do, and how many it has besides; undefined where it lacks one. */
-  function distance(words, { parts, extras, maker, hasLine }) {
-    const free = [...parts];
-    const extra = [...extras.map(({ key }) => key.replace(/["^]/g, '')), maker];
+  function distance(words, { parts, sayable, hasLine }) {
+    if (!words.every((word) => parts.includes(word) || sayable.includes(word))) return undefined;
+    const [free, extra] = [[...parts], [...sayable]];
     for (const word of words) {
       const list = free.includes(word) ? free : extra;
       if (!list.includes(word)) return undefined;
@@ -73,11 +75,10 @@ const speedcalRefusals = (({ isDigit, same }) => {
   }
 
   /** At most four devices whose names have all words and few others, the newer ones first. */
-  const containing = (words, { devices, names }, most = Infinity) => names.flatMap((name) => {
-    const { index } = name;
-    const rank = distance(words, name);
-    return rank && rank[1] <= most ? [{ index, rank: [...rank, -(devices[index].year ?? 0), index] }] : [];
-  }).sort(inOrder).slice(0, 4).map(({ index }) => index);
+  const containing = (words, { devices, names }, most = Infinity) => names
+    .map((name) => ({ index: name.index, rank: distance(words, name) })).filter(({ rank }) => rank && rank[1] <= most)
+    .map(({ index, rank }) => ({ index, rank: [...rank, -(devices[index].year ?? 0), index] }))
+    .sort(inOrder).slice(0, 4).map(({ index }) => index);
 
   /** The devices, or the families, that were likely meant, and whether slips had to be mended. */
   function suggestions(text, typed, known) {

@@ -32,6 +32,10 @@ const speedcalSpoken = (() => {
     return String.fromCharCode(...new TextEncoder().encode(letters.toLowerCase()));
   }
 
+  /** The characters of a word, which has one for each of its bytes. */
+  const charactersOf = (word) => (/^[\0-\x7f]*$/.test(word) ? word
+    : [...new TextDecoder().decode(Uint8Array.from(word, (byte) => byte.charCodeAt(0)))]);
+
   // Letters; a number, in which a point, or a comma before a single digit, belongs to it; any other sign.
   const tokens = /[a-z\x80-\xff]+|\d+(?:(?:\.|,(?=\d(?!\d)))\d+)*|[^]/g;
 
@@ -149,8 +153,11 @@ const speedcalSpoken = (() => {
     const [line, next] = parts;
     const hasLine = parts.length > 1
       && (line === 'galaxy' || line === 'iphone' || (line === 'watch' && next === 'series'));
+    const maker = makers.join('');
+    // What may be said besides the parts, without the marks of units.
+    const sayable = [...extras.map(({ key }) => key.replace(/["^]/g, '')), maker];
     return { index, display, isAlias: name !== device.name, isApples, words: words.map(({ text }) => text), parts,
-      extras, maker: makers.join(''), includesMaker, hasLine };
+      extras, sayable, maker, includesMaker, hasLine };
   }
 
   /** Where a part of a name ends that stands at a position of a typed key; -1 where it does not. */
@@ -233,7 +240,7 @@ const speedcalSpoken = (() => {
     return !rest || [name.parts[next] ?? '', ...following].some((part) => part.startsWith(rest));
   });
 
-  return { networks, nothing, variant, edition, isDigit, same, initialsOf, wordsOf, textsOf, keyOf, spokenName, match,
-    leavesOutMaker, completes };
+  return { networks, nothing, variant, edition, isDigit, same, charactersOf, initialsOf, wordsOf, textsOf, keyOf,
+    spokenName, match, leavesOutMaker, completes };
 })();
 if (typeof module !== 'undefined') module.exports = speedcalSpoken;
