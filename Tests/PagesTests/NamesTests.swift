@@ -45,8 +45,6 @@ struct NamesTests {
 
   private static func isApples(_ device: Device) -> Bool { device.family != nil && device.pointName == .pt }
 
-  static let everything = Profile.bundled(.everything).flatMap(\.devices)
-
   /// What texts mean to the script, refusals explained or not, and what it completes them to.
   private static func script(
     _ texts: [String], isExplained: Bool = true, completing beginnings: [String] = [], among devices: [Device]
@@ -184,7 +182,7 @@ struct NamesTests {
   ]
 
   @Test func `what people say means to the script what the table has`() throws {
-    let devices = Self.everything
+    let devices = try SamplePages.devices.get()
     let rows = try NameTable.rows(of: "spoken.txt")
     let meanings = try Self.script(rows.map(\.typed), among: devices).meanings
     let apples = devices.filter(Self.isApples)
@@ -207,14 +205,14 @@ struct NamesTests {
   @Test func `a device that the catalogue lacks is no other one`() throws {
     let rows = try NameTable.rows(of: "absent.txt")
     let names = Set(rows.map(\.outcome))
-    let devices = Self.everything.filter { !names.contains($0.name) }
+    let devices = try SamplePages.devices.get().filter { !names.contains($0.name) }
     let found = try zip(rows, Self.script(rows.map(\.typed), isExplained: false, among: devices).meanings)
       .filter { $0.1.kind == "device" || $0.1.kind == "group" }
     #expect(found.isEmpty, "\(found)")
   }
 
   @Test func `the script answers, refuses and completes as the library does`() throws {
-    let devices = Self.everything.enumerated().filter { index, device in
+    let devices = try SamplePages.devices.get().enumerated().filter { index, device in
       index.isMultiple(of: Self.isApples(device) ? 4 : 30)
     }.map(\.element)
     let (texts, beginnings) = Self.texts(of: devices, damaging: 12)

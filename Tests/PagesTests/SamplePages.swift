@@ -80,7 +80,7 @@ enum SamplePages {
   static let devices = Result { try DeviceDatabase(profiles: Profile.bundled(.everything)).devices }
 
   static func catalogue(_ devices: [Device]) throws -> String {
-    let request = try PreviewPage.Request(millimetersPerSecond: 30, generator: "speedcal 4.0.0")
+    let request = PreviewPage.Request(millimetersPerSecond: 30, generator: "speedcal 4.0.0")
     return CataloguePage(devices, refreshRates: [], request).html
   }
 

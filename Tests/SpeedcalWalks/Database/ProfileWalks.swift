@@ -29,7 +29,7 @@ import Testing
 
   @Test(.enabled(if: Node.path != nil, "node is not installed: apt-get install nodejs"))
   func `the catalogue's script finds every name, alias and number as the library does`() throws {
-    let devices = NamesTests.everything
+    let devices = try SamplePages.devices.get()
     let (texts, beginnings) = NamesTests.texts(of: devices, damaging: 8)
     let wrong = try NamesTests.differences(texts + NamesTests.others, completing: beginnings, among: devices)
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(20).joined(separator: "\n"))")
