@@ -7,7 +7,7 @@ internal import Reports
 /// it. A literal colour stands before each variable, for renderers that know none.
 package struct Chart: Sendable, Hashable {
   /// The title.
-  package let title: String
+  package private(set) var title: String
 
   /// A description in words.
   package let description: String
@@ -61,20 +61,11 @@ package struct Chart: Sendable, Hashable {
     return writer.markup + "\n"
   }
 
-  /// The chart in a page, whose own style has the chart's.
-  ///
-  /// - Parameter id: What sets its identifiers apart from those of other charts.
-  /// - Returns: An `svg` element.
-  func markup(id: String) -> String {
-    var writer = MarkupWriter()
-    writer.element(
-      "svg",
-      [
-        "class": "chart", "viewBox": "0 0 \(Int(Self.width)) \(Int(height))", "role": "img",
-        "aria-labelledby": "\(id)-title \(id)-desc",
-      ]
-    ) { write(content: &$0, id: id) }
-    return writer.markup
+  /// The same chart with another title.
+  func titled(_ title: String) -> Chart {
+    var chart = self
+    chart.title = title
+    return chart
   }
 
   /// Writes title, description and drawing, into an element of its own.

@@ -68,7 +68,8 @@ struct ChartPanel: Sendable, Hashable {
     func add(_ value: Double, _ text: String, _ isMarked: Bool) {
       let half = 3.4 * Double(text.count)
       let middle = min(x(value), Chart.width - half)
-      let span = middle - half - 2...middle + half + 2
+      let room = max(half + 2, Self.leastRoom)
+      let span = middle - room...middle + room
       guard !taken.contains(where: { $0.overlaps(span) }) else { return }
       taken.append(span)
       labels.append((value, text, isMarked))
@@ -93,6 +94,9 @@ struct ChartPanel: Sendable, Hashable {
     writer.element("text", ["class": "unit end", "x": place(x.to), "y": place(bottom + 28)], text: label)
     return labels.filter(\.isMarked).map(\.value)
   }
+
+  /// Half of the least distance between the middles of two labels: 26 pixels of a file.
+  private static let leastRoom = 13 / Chart.pixelsPerUnit
 
   /// A number with a real minus sign.
   private static func number(_ text: String) -> String { text.first == "-" ? "\u{2212}" + text.dropFirst() : text }

@@ -2,61 +2,58 @@ import DeviceInfo
 package import Reports
 
 extension Chart {
-  /// Several charts in one SVG file, in columns from left to right; a single chart is its own.
+  /// Charts in one SVG file, one below the other, where those that draw the same are one. A single chart is its own.
   ///
-  /// This is what `--format svg` writes: a chart for each display.
+  /// This is what `--format svg` writes: a chart for each result.
   ///
   /// - Parameters:
-  ///   - charts: The charts, in reading order.
-  ///   - title: What they show together.
-  ///   - columnCount: How many stand side by side, at least 1.
+  ///   - charts: The charts in reading order, each with the name of its display as its title.
+  ///   - title: What they show.
   /// - Returns: The file.
-  package static func sheet(of charts: [Chart], title: String, columnCount: Int = 2) -> String {
+  package static func sheet(of charts: [Chart], title: String) -> String {
     let headingHeight = 26.0
-    guard charts.count != 1 else { return charts[0].svg }
-    let columns = min(columnCount, max(1, charts.count))
-    let rows = stride(from: 0, to: charts.count, by: columns).map {
-      Array(charts[$0..<min($0 + columns, charts.count)])
-    }
-    let heights = rows.map { row in (row.map(\.height).max() ?? 0) + headingHeight }
-    let height = heights.reduce(0, +)
-    return file(
-      width: width * Double(columns), height: height, title: title,
-      description: charts.map(\.title).joined(separator: ". ")
-    ) { svg in
+    guard charts.count != 1 else { return charts[0].titled("\(title), \(charts[0].title)").svg }
+    let groups = charts.grouped { $0.body }
+    let height = groups.reduce(0) { $0 + $1[0].height + headingHeight }
+    let description = groups.map { $0.map(\.title).joined(separator: ", ") }.joined(separator: ". ")
+    return file(width: width, height: height, title: title, description: description) { svg in
       var top = 0.0
-      for (rowIndex, row) in rows.enumerated() {
-        for (column, chart) in row.enumerated() {
-          let place = "translate(\(Int(width) * column) \(Int(top)))"
-          let id = "c\(rowIndex * columns + column + 1)"
-          svg.element("g", ["transform": place]) { group in
-            group.element("text", ["class": "head", "x": "10", "y": "16"], text: chart.title)
-            group.element(
-              "g",
-              ["transform": "translate(0 \(Int(headingHeight)))", "aria-labelledby": "\(id)-title \(id)-desc"]
-            ) { chart.write(content: &$0, id: id) }
-          }
+      for (index, alike) in groups.enumerated() {
+        let names = alike.map(\.title)
+        // As many as there is room for.
+        let shown = (2...4).last { names.listed($0).count <= mostLetters - title.count } ?? 1
+        let chart = alike[0].titled("\(title), \(names.listed(shown))")
+        svg.element("g", ["transform": "translate(0 \(Int(top)))"]) { group in
+          group.element("text", ["class": "head", "x": "10", "y": "16"], text: chart.title)
+          group.element(
+            "g",
+            [
+              "transform": "translate(0 \(Int(headingHeight)))",
+              "aria-labelledby": "c\(index + 1)-title c\(index + 1)-desc",
+            ]
+          ) { chart.write(content: &$0, id: "c\(index + 1)") }
         }
-        top += heights[rowIndex]
+        top += chart.height + headingHeight
       }
     }
   }
+
+  /// The letters of a heading that a chart is wide enough for.
+  private static let mostLetters = 70
 }
 
 extension MotionReport {
   /// Each display's ways frame by frame, as an SVG file.
   package var charts: String {
-    let title = "Motion frame by frame"
-    let charts = byScreen.map { Chart.motion(of: $0.map(\.motion), title: "\(title), \($0[0].screen.title)") }
-    return Chart.sheet(of: charts, title: title, columnCount: 1)
+    Chart.sheet(
+      of: byScreen.map { Chart.motion(of: $0.map(\.motion), title: $0[0].screen.title) },
+      title: "Motion frame by frame")
   }
 
   /// The retinal image of each display's ways, as an SVG file.
   package var retinalImages: String {
-    let title = "What a following eye sees"
-    let charts = byScreen.map { group in
-      Chart.eye(of: group.map(\.motion), title: "\(title), three times as large, \(group[0].screen.title)")
-    }
-    return Chart.sheet(of: charts, title: title, columnCount: 1)
+    Chart.sheet(
+      of: byScreen.map { Chart.eye(of: $0.map(\.motion), title: $0[0].screen.title) },
+      title: "What a following eye sees, three times as large")
   }
 }

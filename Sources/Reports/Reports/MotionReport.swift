@@ -216,7 +216,7 @@ extension [MotionReport.Entry] {
 
 extension Sequence {
   /// The elements by a key, in the order in which each key first appears.
-  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+  package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
     var groups: [[Element]] = []
     var places: [Key: Int] = [:]
     for element in self {

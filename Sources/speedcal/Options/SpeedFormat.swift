@@ -37,7 +37,7 @@ extension SpeedReport {
     let charts = try screens.map { screen in
       let calculator = try SpeedCalculator(display: screen.display, settings: settings)
       return try Chart.steps(
-        calculator, marking: speeds, title: "Step and interval, \(screen.title)", pointName: screen.device.pointName)
+        calculator, marking: speeds, title: screen.title, pointName: screen.device.pointName)
     }
     return Document(Chart.sheet(of: charts, title: "Step and interval"), notes: report.notes)
   }
