@@ -53,7 +53,7 @@ let package = Package(
       ]),
     .target(
       name: "Pages",
-      dependencies: ["DeviceInfo", "ProfileJSON", "Reports", "ScrollMotion", "SpeedCalibration"],
+      dependencies: ["DeviceInfo", "ProfileJSON", "Reports", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement"],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/body.html"), .embedInCode("Page/catalogue.html"),
         .embedInCode("Page/facts.html"), .embedInCode("Page/figures.html"),
@@ -101,7 +101,8 @@ let package = Package(
     .testTarget(
       name: "PagesTests",
       dependencies: [
-        "DeviceInfo", "Pages", "ProfileJSON", "Reports", "ScrollMotion", "SpeedCalibration", "TestSupport",
+        "DeviceInfo", "Pages", "ProfileJSON", "Reports", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
+        "TestSupport",
       ], exclude: ["Fixtures"]),
     .testTarget(
       name: "SpeedcalTests", dependencies: ["DeviceInfo", "SpeedCalibration", "speedcal", "TestSupport"],

@@ -88,7 +88,7 @@ extension Verification {
 extension Uncertain {
   /// The value with its expanded uncertainty, which has two significant digits: `6.052 ± 0.022`. No measurement is
   /// surer than to a millionth.
-  func shown() -> String {
+  package func shown() -> String {
     guard expandedUncertainty > 0, expandedUncertainty.isFinite else { return value.formatted(.atLeast(4)) }
     let uncertainty = max(expandedUncertainty, value.magnitude * 1e-6).formatted(.significant(2))
     let decimals = uncertainty.split(separator: ".").dropFirst().first?.count ?? 0

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceInfo
+import Pages
 import Recording
 import Reports
 import SpeedCalibration
@@ -12,8 +13,7 @@ struct MeasureVideoCommand: ParsableCommand {
     abstract: "Evaluate a recording of the screen, read by ffmpeg.",
     usage: "speedcal measure video <clip> <device> [<speed>] [<options>]",
     discussion: """
-      The clip shows the whole screen, as the device itself records it. The status is 65 where its speed can't be told, \
-      and 1 where a limit is exceeded.
+      The clip shows the whole screen. The status is 65 where no speed can be told.
 
       Example: speedcal measure video clip.mp4 'iPhone 15' --speed 30
       Example: speedcal measure video clip.mp4 'iPhone 15' --tolerance 2%
@@ -25,7 +25,7 @@ struct MeasureVideoCommand: ParsableCommand {
   @Option(.hertz, name: .refresh, help: "Frames a second. (default: the display's highest)")
   var refresh: Double?
 
-  @OptionGroup(title: "Output") var output: OutputOptions<CheckChoice>
+  @OptionGroup(title: "Output") var output: OutputOptions<DrawnCheckChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func run() throws {
@@ -37,7 +37,7 @@ struct MeasureVideoCommand: ParsableCommand {
     let motion = recording.motion
     let hertz = refresh ?? screen.panel.refreshRate?.maximum ?? 60
     let doubt = motion.doubtOfEvenness(atRefresh: hertz)
-    let report = try BadFile.naming(file) {
+    let (analysis, report) = try BadFile.naming(file) {
       if let doubt, limits.judgesFrames {
         throw InputError("how evenly it moves cannot be judged: \(doubt); leave out --max-hitch and --max-judder")
       }
@@ -46,9 +46,14 @@ struct MeasureVideoCommand: ParsableCommand {
         of: recording.log, on: screen.display, commandedMillimetersPerSecond: speed,
         resolutionPixels: motion.isWholePixels ? nil : resolution, refreshRateHertz: doubt == nil ? hertz : nil,
         clockPercent: Self.quartzPercent, sources: recording.sources)
-      return try limits.report(of: analysis, on: screen, seen: recording.sentence, doubt: doubt)
+      return (analysis, try limits.report(of: analysis, on: screen, seen: recording.sentence, doubt: doubt))
     }
-    try output.write(report, notes)
+    if output.format == .svg {
+      let chart = try recording.chart(of: file, analysis, stalls: doubt == nil ? analysis.stalls : [], on: screen)
+      try output.write(Document(chart.svg, notes: report.notes), notes)
+    } else {
+      try output.write(report, notes)
+    }
     if !report.holds { throw ExitStatus.checkFailed.code }
   }
 
@@ -128,6 +133,23 @@ struct FollowedRecording {
       UncertaintyBudget.Source("scale of the recording", .rectangular, scale.relativeUncertainty),
       UncertaintyBudget.Source("time stamps", .rectangular, timeBase / 6.0.squareRoot() / motion.seconds),
     ].filter { $0.relativeUncertainty > 0 }
+  }
+
+  /// The chart of it; the first of its frames is decoded again for the strip that was followed.
+  func chart(of file: FileName, _ analysis: TickLogAnalysis, stalls: [LoggedStall], on screen: Screen) throws -> Chart {
+    let region = motion.region
+    var strip: GreyPicture?
+    _ = try Clip(file: file).forEachFrame { frame in
+      guard frame.seconds >= motion.positions[0].seconds else { return true }
+      strip = GreyPicture(width: region.width, height: region.height) { x, y in
+        frame.pixels[(region.y + y) * frame.width + region.x + x]
+      }
+      return false
+    }
+    guard let strip else { throw BadFile(name: file, error: InputError("it has no frames")) }
+    return Chart.recording(
+      samples, analysis, stalls: stalls, on: screen.display, strip: strip, place: motion.place,
+      title: "\(file.text), recorded on \(screen.title)")
   }
 
   /// What moves, and where.

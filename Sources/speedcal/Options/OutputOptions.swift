@@ -157,6 +157,9 @@ enum ChartChoice: FormatChoice { static let formats = OutputFormat.reports + [.s
 /// A command that checks.
 enum CheckChoice: FormatChoice { static let formats = OutputFormat.reports + [.junit] }
 
+/// A command that checks, and draws what it checks.
+enum DrawnCheckChoice: FormatChoice { static let formats = OutputFormat.reports + [.junit, .svg] }
+
 /// A command that calibrates.
 enum SpeedChoice: FormatChoice { static let formats = OutputFormat.reports + OutputFormat.handOvers }
 

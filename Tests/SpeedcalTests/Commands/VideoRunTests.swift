@@ -2,6 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 /// `measure video`, on clips that ffmpeg encodes.
 @Suite(.enabled(if: Recorder.path != nil, "ffmpeg is not installed"))
 struct VideoRunTests {
@@ -63,6 +67,66 @@ struct VideoRunTests {
       #expect(abs(figures[0] - figures[1]) <= 1e-3 * abs(figures[0]), "\(key)")
     }
     #expect(try Self.measure("all.mp4", "--max-hitch 5 --format junit", in: folder).status == 1)
+  }
+
+  @Test func `a picture has the way, the deviation, each stall, and the strip that was followed`() throws {
+    let folder = try TemporaryFolder()
+    let name = "<a & 'b'>]]>.mp4"
+    var positions = [0.0]
+    for frame in 1..<120 { positions.append(positions[frame - 1] + ((40..<46).contains(frame % 50) ? 0 : 4)) }
+    try Recorder.record(positions, to: name, "-c:v libx264 -qp 0", in: folder)
+    let outcome = try Self.measure(name, "--max-hitch 5 --format svg", in: folder)
+    #expect(outcome.status == 1 && outcome.errors == "")
+    #expect(XMLParser(data: Data(outcome.bytes)).parse())
+    #expect(outcome.text.contains("<title id=\"title\">&lt;a &amp; &#39;b&#39;&gt;]]&gt;.mp4, recorded on "))
+    func paths(_ kind: String) -> [Substring] {
+      outcome.text.matches(of: /<path class="([^"]*)"[^>]* d="([^"]*)"/).filter { $0.1 == kind }.map(\.2)
+    }
+    #expect(paths("stall").count == 2 && paths("line thin").count == 2)
+    // 32 rows, two units for each pixel of the 192 at most that were followed.
+    let area = paths("strip").flatMap { $0.matches(of: /h(\d+)/) }.compactMap { Int($0.1) }.reduce(0, +)
+    #expect(area.isMultiple(of: 64) && (64 * 150...64 * 192).contains(area), "\(area)")
+    #expect(outcome.text.contains(">left in rows 16-48<"))
+  }
+
+  @Test func `a motion that is recorded leads back to its own figures`() throws {
+    try Self.check("link-elapsed", stall: nil)
+  }
+
+  /// Shows the frames of a motion, records them, and compares what is measured with what `motion` states, and with what
+  /// `measure log` finds in the same frames.
+  static func check(_ way: String, stall: String?) throws {
+    let folder = try TemporaryFolder()
+    let display = ["--ppi", "460", "--ppi-uncertainty", "0.01", "--scale", "2"]
+    let motion =
+      ["motion", "--way", way, "--speed", "15", "--refresh", "60", "--duration", "3"] + display
+      + (stall.map { ["--stall", $0] } ?? [])
+    let stated = try MeasureRunTests.row(motion, in: folder)
+    let frames = try Program.run(motion + ["--frames", "--format", "csv", "--columns", "time_s,offset_points"]).text
+    try folder.write(frames, to: "frames.csv")
+    let points = frames.split(separator: "\n").dropFirst().compactMap { Double($0.drop { $0 != "," }.dropFirst()) }
+    try Recorder.record(points.map { 2 * $0 }, to: "clip.mp4", "-c:v libx264 -crf 20", in: folder)
+    func measured(_ kind: String, _ file: String, _ options: [String]) throws -> [String: Any] {
+      let outcome = try Program.run(
+        ["measure", kind, file, "--speed", "15", "--refresh", "60", "--format", "json"] + display + options,
+        in: folder, environment: Recorder.environment)
+      let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+      return try #require((object?["rows"] as? [[String: Any]])?.first, "\(outcome.errors)")
+    }
+    let video = try measured("video", "clip.mp4", ["--pixels", "192x64"])
+    let log = try measured("log", "frames.csv", [])
+    let doubt = try MeasureRunTests.number(video, "mean_speed_mm_per_s_expanded_uncertainty")
+    let mean = try MeasureRunTests.number(stated, "mean_speed_mm_per_s")
+    #expect(try abs(MeasureRunTests.number(video, "mean_speed_mm_per_s") - mean) <= doubt, "\(way)")
+    for (key, margin) in [("mean_speed_mm_per_s", 0.001), ("hitch_ms_per_s", 0.5), ("peak_to_peak_px", 0.02)] {
+      let (seen, truth) = (try MeasureRunTests.number(video, key), try MeasureRunTests.number(log, key))
+      #expect(abs(seen - truth) <= margin, "\(way) \(stall ?? ""): \(key) \(seen), not \(truth)")
+    }
+    #expect(video["stalls"] as? Double == log["stalls"] as? Double)
+    // Stalls tilt the pace that the judder is counted from.
+    guard stall == nil else { return }
+    let judder = try MeasureRunTests.number(video, "peak_to_peak_px")
+    #expect(try abs(judder - MeasureRunTests.number(stated, "peak_to_peak_px")) <= 0.05, "\(way): judder \(judder)")
   }
 
   @Test func `what was seen is a log, and a part of the clip a clip`() throws {
