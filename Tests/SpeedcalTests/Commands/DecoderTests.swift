@@ -99,6 +99,17 @@ import Testing
     #expect(kill(id, 0) != 0)
   }
 
+  @Test func `a terminal shows how far the recording is read, and clears that line`() throws {
+    let folder = try Self.folder("\(Self.base); n=0; \(Self.frame); sleep 1.2; n=120; \(Self.frame)")
+    var environment = Self.environment(folder)
+    environment["NO_COLOR"] = nil
+    var arguments = Self.arguments
+    arguments[2] = folder.path("clip.mp4")
+    let (text, status) = try PseudoTerminal.run(arguments, columns: 80, environment: environment)
+    #expect(status == 65)
+    #expect(text.contains("\r2.0 s of the recording\r\u{1B}[KError:"), "\(text)")
+  }
+
   @Test func `lines of every version are read`() {
     var log = DecoderLog()
     log.read(

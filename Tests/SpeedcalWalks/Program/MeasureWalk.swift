@@ -12,6 +12,13 @@ import TestSupport
     try MeasureRunTests.check(way, of: [(30, ""), (24, "1:0.1"), (45, "0.73:0.05")])
   }
 
+  @Test(
+    .enabled(if: Recorder.path != nil, "ffmpeg is not installed"),
+    arguments: ["timer-point", "timer-pixel", "link-elapsed", "link-carry"], [nil, "0.7:0.08"])
+  func `a motion that is recorded leads back to its own figures`(_ way: String, _ stall: String?) throws {
+    try VideoRunTests.check(way, stall: stall)
+  }
+
   @Test func `times that are typed count like those of a file`() throws {
     let folder = try TemporaryFolder([
       "runs.csv": "commanded_mm_per_s,distance_mm,time_s\n"

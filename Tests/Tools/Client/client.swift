@@ -1,6 +1,7 @@
 // What a program of another package does with each product. `run` compares what it prints with `expected.txt`.
 import DeviceInfo
 import DisplayTable
+import Recording
 import ScrollCarousel
 import ScrollMotion
 import SpeedCalibration
@@ -50,3 +51,19 @@ let fit = try RunFit(
   runs, display: MeasuredDisplay(Display(ppi: 460, scale: 3)),
   instruments: Instruments(rulerEndsMillimeters: 0.5, timing: .frames(perSecond: 240)))
 print("measurement", fit.realPerCommanded.value, try Verification(fit: fit, tolerancePercent: 2).verdict)
+
+// A recording: bars of random greys, which move three pixels a frame to the left.
+var seed: UInt32 = 1
+let bars = (0..<120).map { _ in
+  seed = seed &* 1_664_525 &+ 1_013_904_223
+  return UInt8(seed >> 24)
+}
+var follower = try MotionFollower(width: 192, height: 32)
+for frame in 0..<40 {
+  let pixels = (0..<192 * 32).map { bars[($0 % 192) / 3 + frame] }
+  try pixels.withUnsafeBufferPointer { pixels throws(InputError) in
+    try follower.add(pixels, seconds: Double(frame) / 60)
+  }
+}
+let followed = try follower.motion()
+print("recording", followed.place, followed.pixels, followed.seconds)
