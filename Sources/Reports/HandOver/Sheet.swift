@@ -18,18 +18,19 @@ extension SpeedReport {
 
   private func writePage(about group: ScreenGroup, _ write: (String) throws -> Void) throws {
     let (subject, screens) = (group.members[0], group.members.map(\.screen))
-    let titles = screens.map(\.title).joined(separator: ", ")
-    try write("# Scroll speed: \(group.families[0].escapedForMarkdown)\n\n\(titles.escapedForMarkdown)\n\n")
+    let (heading, titles) = (group.families[0], screens.map(\.title).joined(separator: ", "))
+    try write("# Scroll speed: \(heading.escapedForMarkdown)\n\n")
+    if titles != heading { try write("\(titles.escapedForMarkdown)\n\n") }
     let columns = SpeedColumns(for: self, subjects: [subject], title: nil)
     let shown = [columns.requested, columns.speed, columns.points] + columns.timer + columns.frames
     try writeTable(table([subject], shown), write)
     let uncertainty = screens.map(\.display.expandedUncertaintyPercent).max() ?? 0
-    let sources = screens.map(\.device).map { device in
-      let named = device.sources.map(\.description).joined(separator: "; ")
-      let confidence = device.confidence.map { ", confidence \($0.rawValue)" } ?? ""
-      return "\(device.name): \(device.origin)\(confidence); \(named.isEmpty ? "no source named" : named)"
-    }
     func lines(_ texts: [String]) -> Template.Value { .list(texts.map { ["line": .markup($0.escapedForMarkdown)] }) }
+    let sources = screens.map(\.device).map { device -> Template.Slots in
+      let confidence = device.confidence.map { ", confidence \($0.rawValue)" } ?? ""
+      let line = "\(device.name): \(device.origin)\(confidence)" + (device.sources.isEmpty ? "; no source named" : "")
+      return ["line": .markup(line.escapedForMarkdown), "named": lines(device.sources.map(\.description))]
+    }
     let advice = subject.screen.advice(nearMillimetersPerSecond: leadingSpeed ?? 0, limits: settings.limits)
     try write(
       Template(PackageResources.sheet_md_txt).filled([
@@ -40,7 +41,7 @@ extension SpeedReport {
         "several": .flag(speeds.count > 1 && leadingSpeed != nil), "alternatives": lines(advice.map(\.clause)),
         "motion": .list(try motion(on: subject).map { [$0] } ?? []),
         "code": .list(codes(for: screens)), "withoutCode": lines(withoutCode(screens)),
-        "sources": lines(sources), "notes": lines(report.notes),
+        "sources": .list(sources), "notes": lines(report.notes),
       ]))
   }
 
@@ -58,7 +59,8 @@ extension SpeedReport {
       ).entries
     else { return nil }
     var ways = ""
-    try writeTable(Table([MotionReport.way, MotionReport.judder, MotionReport.movement], of: entries)) { ways += $0 }
+    let columns = [MotionReport.way, MotionReport.judder, MotionReport.movement]
+    try writeTable(Table(columns, of: entries.withSharedRows)) { ways += $0 }
     return [
       "hertz": .markup(hertz.formatted(.legible)), "verdict": .markup(entries.verdict?.escapedForMarkdown ?? ""),
       "ways": .markup(ways),

@@ -165,7 +165,7 @@ package struct MotionReport {
 
 extension [MotionReport.Entry] {
   /// The rows of one display with one row for both ways of a display link where they look the same.
-  fileprivate var withSharedRows: [MotionReport.Entry] {
+  var withSharedRows: [MotionReport.Entry] {
     grouped { $0.motion.refreshRate == $1.motion.refreshRate }.flatMap { entries in
       guard let carried = entries.first(where: { $0.motion.way == .linkCarry }),
         let elapsed = entries.first(where: { $0.motion.way == .linkElapsed }), carried.figures == elapsed.figures

@@ -122,10 +122,11 @@ import Testing
   @Test func `the spec has a page for each group`() throws {
     let text = try Self.report("30").sheet().text()
     #expect(text.components(separatedBy: "\n---\n").count == 4)
-    #expect(text.contains("# Scroll speed: "))
+    let heads = text.matches(of: /# Scroll speed: (.*)\n\n(.*)\n/).map { ($0.1, $0.2) }
+    #expect(heads.count == 4 && heads.allSatisfy { $0 != $1 })
     let row = "|           30 |        181.56 |         1 |         5.508 |     181.56 |               7.894 |\n"
     #expect(text.contains(row), "\(text.prefix(900))")
-    #expect(text.contains("- Phone Plus: small.json, confidence high; A list; Another, list\n"))
+    #expect(text.contains("- Phone Plus: small.json, confidence high\n  - A list\n  - Another, list\n"))
     #expect(
       text.contains(
         "- Judder-free: a display link is nearly, as the picture is resampled, at 26.603 mm/s (7px/frame@60) or "))
