@@ -1,5 +1,6 @@
 import Foundation
 import SpeedCalibration
+import TestSupport
 import Testing
 
 @testable import DeviceInfo
@@ -51,6 +52,15 @@ import Testing
       #expect(profile.problems.map(\.description) == [])
       #expect(profile.devices == [device])
     }
+  }
+
+  @Test func `the documentation lists the families, the largest first`() throws {
+    let families = Dictionary(grouping: Profile.bundled(.everything).flatMap(\.devices)) { $0.family ?? "none" }
+      .mapValues { $0.map(\.displays.count).reduce(0, +) }
+    let rows = families.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "| \($0.key) | \($0.value) |\n" }
+    let article = Sketch.root.appending(path: "Sources/DeviceInfo/DeviceInfo.docc/DeviceInfo.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
+    #expect(text.contains("\n| family | displays |\n|---|---|\n\(rows.joined())\n"), "it has to list\n\(rows.joined())")
   }
 
   @Test func `every device gives displays that a calculator takes`() throws {
