@@ -79,13 +79,12 @@ struct ProfileFault: Sendable, Hashable, CustomStringConvertible {
 
   /// The ppi's uncertainty is not less than the ppi itself.
   static func uncertaintyTooLarge(ppi: Double) -> Self {
-    .init("uncertainty-too-large", "must be less than the ppi, \(ppi.shortestText)")
+    .init("uncertainty-too-large", "must be less than the ppi, \(rounded(ppi))")
   }
 
   /// Pixels per point differ between the axes by more than 0.5 %.
   static func axesDisagree(horizontal: Double, vertical: Double) -> Self {
-    func rounded(_ ratio: Double) -> String { ((ratio * 10000).rounded() / 10000).shortestText }
-    return .init(
+    .init(
       "axes-disagree",
       "pixels per point differ by more than 0.5 % between the axes: \(rounded(horizontal)) horizontally, "
         + "\(rounded(vertical)) vertically")
@@ -93,6 +92,8 @@ struct ProfileFault: Sendable, Hashable, CustomStringConvertible {
 
   /// A name or identifier has been used before in the same file, at the place of a pointer.
   static func repeated(first: String) -> Self { .init("repeated", "has been used before, at \(first)") }
+
+  private static func rounded(_ number: Double) -> String { ((number * 10000).rounded() / 10000).shortestText }
 
   /// An identifier belongs to a device of this file and, when the layers are put together, to another one too.
   static func identifierTaken(_ identifier: String, by owner: Device, and other: Device) -> Self {

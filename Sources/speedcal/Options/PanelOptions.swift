@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceInfo
+import Reports
 import SpeedCalibration
 
 /// What is measured or known of one display.
@@ -33,7 +34,8 @@ struct PanelOptions: ParsableArguments {
     let (across, down) = (pixels.width / points.width, pixels.height / points.height)
     guard (across / down - 1).magnitude <= 0.005 else {
       throw ValidationError(
-        "--points has another shape than the pixels: \(across.shortestText) px/pt across, \(down.shortestText) down")
+        "--points has another shape than the pixels: \(across.formatted(.upTo(4))) px/pt across, "
+          + "\(down.formatted(.upTo(4))) down")
     }
     return across
   }
