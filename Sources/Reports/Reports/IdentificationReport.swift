@@ -24,7 +24,7 @@ extension Identification {
 
   fileprivate static let columns: [Column<Candidate>] = [
     .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.ppi.value },
-    .uncertainty { Double($0.ppi.expandedUncertaintyPercent.codeText) },
+    .uncertainty { $0.ppi.expandedUncertaintyPercent },
     .text("reason", ColumnHead("because of", .leading)) { $0.reason.rawValue },
     .number("scale", ColumnHead("scale"), as: .shortest) { common($0.screens) { $0.panel.scale } },
     .number("points_width") { common($0.screens) { $0.points?.width } },
@@ -82,8 +82,10 @@ extension Report {
 }
 
 extension EDIDScreen {
-  /// The known displays of the identifier.
-  private var known: [Identification.Candidate] { identification.candidates.filter { $0.reason == .modelIdentifier } }
+  /// The known displays of the identifier, or of a Mac's panel those like it.
+  private var known: [Identification.Candidate] {
+    identification.candidates.filter { [.modelIdentifier, .pixels].contains($0.reason) }
+  }
 
   private var reason: String {
     guard let answer, answer.reason != .edid else { return edid.density.reason }
@@ -111,7 +113,8 @@ extension EDIDScreen {
     .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.answer?.ppi.value },
     .uncertainty { $0.answer?.ppi.expandedUncertaintyPercent },
     .text("reason", ColumnHead("because of", .leading)) { $0.reason },
-    .list("devices", ColumnHead("known as", .leading)) { $0.known.flatMap(\.devices) },
+    .list("devices", ColumnHead("known as", .leading, narrowing: .wrap)) { $0.known.flatMap(\.devices) }
+      .shown { $0.known.flatMap(\.devices).listed(4) },
   ]
 
   private static func text(_ size: DisplaySize) -> String { "\(size.width.shortestText)x\(size.height.shortestText)" }

@@ -55,6 +55,23 @@ import TestSupport
     454c4c205532373135480a20000000fd0038561e711e010a2020202020200099
     """
 
+  /// The panel of a 16-inch MacBook Pro: 3456x2234 pixels, 346x223 mm, and an identifier that no profile has.
+  private static let macBook = """
+    00ffffffffffff00061000a04c4c4c4c0c1f0104b52316783a00000000000000
+    0000000000000101010101010101010101010101010140ce80a0d0ba28803020
+    35005adf1000001a000000fc00436f6c6f72204c43440a202020000000000000
+    00000000000000000000000000000000000000000000000000000000000000a0
+    """
+
+  @Test func `the EDID of a MacBook's panel names the class, not the machine`() throws {
+    let folder = try TemporaryFolder(["a.hex": Self.macBook])
+    let text = try Program.run("identify", "--edid", "a.hex", in: folder).text
+    #expect(text.contains("EDID, 346x223 mm  MacBook Pro (16-inch, ") && text.contains(" and 1 more"))
+    let rows = try Program.run("identify", "--edid", "a.hex", "--format", "jsonl", in: folder).text
+    let devices = rows.matches(of: /"MacBook Pro \(16-inch, [^"]*"/)
+    #expect(devices.count == 5 && rows.count { $0 == "[" } == 1, "\(rows)")
+  }
+
   @Test func `screens say themselves what they are`() throws {
     let folder = try TemporaryFolder([
       "ports/card1-DP-1/edid": Self.hexadecimal, "ports/card1-DP-2/edid": "", "ports/card1-DP-3/edid": "hello",
