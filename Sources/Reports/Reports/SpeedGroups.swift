@@ -41,7 +41,7 @@ extension SpeedReport {
   }
 
   /// Remarks about displays that share a line.
-  var groupRemarks: Section? {
+  var groupRemarks: String? {
     var remarks: [String] = []
     let errors = screens.map { ($0.display.nativeScale / $0.display.scale - 1) * 100 }.filter { $0 != 0 }
     if let worst = errors.max(by: { $0.magnitude < $1.magnitude }) {
@@ -51,7 +51,7 @@ extension SpeedReport {
     }
     let unsure = screens.count { ($0.device.confidence ?? .high) < .high }
     if unsure > 0 { remarks.append("Confidence is below high for \(counted(unsure, "display")).") }
-    return remarks.isEmpty ? nil : Section(notes: [remarks.joined(separator: " ")])
+    return remarks.isEmpty ? nil : remarks.joined(separator: " ")
   }
 }
 

@@ -60,8 +60,9 @@ package struct SpeedReport {
       notes: settings.limits.clampNotes(speeds) + screens.guessNote
     ) {
       [Section(notes: [basics])] + tables
-        + (layout == .groups ? [groupRemarks] : [scaleWarning, confidenceNote]).compactMap { $0 }
-        + (closing.map { [Section(notes: [$0])] } ?? [])
+        + (layout == .groups
+          ? [Section(notes: [groupRemarks, closing].compactMap { $0 })]
+          : [scaleWarning, confidenceNote, closing.map { Section(notes: [$0]) }].compactMap { $0 })
     }
   }
 
