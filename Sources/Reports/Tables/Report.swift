@@ -46,8 +46,11 @@ package struct Report: Sendable {
   ///
   /// - Parameter keys: Keys out of ``columns``, in the order in which they are to stand.
   /// - Returns: The report; every format has only these columns.
-  /// - Throws: `InputError` for the first key that the report does not have.
+  /// - Throws: `InputError` for the first key that the report does not have, or that is there twice.
   package func choosing(columns keys: [String]) throws(InputError) -> Report {
+    if let twice = keys.first(where: { key in keys.count { $0 == key } > 1 }) {
+      throw InputError("the column '\(twice.quotable)' is there twice; name it once")
+    }
     for key in keys where !columns.contains(key) {
       throw InputError("there is no column '\(key.quotable)'; choose from \(columns.joined(separator: ", "))")
     }
