@@ -70,6 +70,10 @@ import Testing
     #expect(
       snappedToThousandths(60.000_000_000_000_01) == 60 && snappedToThousandths(0.123_000_000_000_000_02) == 0.123)
     #expect(snappedToThousandths(0.1234) == 0.1234)
+    for (result, figure) in [
+      (79.704_000_000_000_02, 79.704), (0.999_999_999_999_999_9, 1), (-5.000_000_000_000_006, -5), (-0.0, 0),
+      (0.006_502_399_999_999_999, 0.006_502_4), (0.123_456_78, 0.123_456_78), (0.1 + 1e-12, 0.1 + 1e-12), (1e9, 1e9),
+    ] { #expect(snappedToDecimal(result) == figure) }
   }
 
   @Test func `a figure is a ratio as long as that is no chance of one in a million, else a decimal`() throws {

@@ -373,10 +373,16 @@ const speedcalEntries = ((model, words) => {
     + 'speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,'
     + 'expanded_uncertainty_percent,profile';
 
+  /** A figure without what its calculation has lost, as the program writes rows: 79.704 for 79.70400000000002. */
+  function figure(value) {
+    const [scaled, whole] = [value * 1e7, Math.round(value * 1e7)];
+    return Math.abs(value) < 1e4 && Math.abs(scaled - whole) <= Math.abs(whole) * 2 ** -48 ? whole / 1e7 : value;
+  }
+
   /** A cell that is taken neither for several nor for a formula. */
   function cell(value) {
     const isFormula = typeof value === 'string' && /^[=+\-@\t\uff1d\uff0b\uff0d\uff20]/.test(value);
-    const text = `${isFormula ? "'" : ''}${value ?? ''}`;
+    const text = `${isFormula ? "'" : ''}${typeof value === 'number' ? figure(value) : value ?? ''}`;
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   }
 

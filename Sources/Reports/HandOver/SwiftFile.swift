@@ -48,7 +48,8 @@ extension SpeedReport {
     let texts = [
       screen.device.name, screen.displayName ?? "", screen.device.modelIdentifiers.joined(separator: " "),
     ]
-    return "Row(\((texts.map(SourceLanguage.swift.literal) + numbers.map(\.shortestText)).joined(separator: ", "))),"
+    let cells = texts.map(SourceLanguage.swift.literal) + numbers.map { snappedToDecimal($0).shortestText }
+    return "Row(\(cells.joined(separator: ", "))),"
   }
 }
 

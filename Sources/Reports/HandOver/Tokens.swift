@@ -47,7 +47,7 @@ extension SpeedReport {
     let display = subject.screen.display
     return [
       ("$description", .string("\(subject.screen.title), \(subject.screen.summary)")),
-      extensions([("expanded_uncertainty_percent", .number(display.expandedUncertaintyPercent))]),
+      extensions([("expanded_uncertainty_percent", JSONValue(display.expandedUncertaintyPercent))]),
       token("ppi", display.ppi), token("scale", display.scale), token("native-scale", display.nativeScale),
       token("points-per-mm", subject.calculator.pointsPerMillimeter),
     ]
@@ -56,8 +56,8 @@ extension SpeedReport {
   private static func speedTokens(_ calibration: Calibration, _ tick: TimerTick) -> [Token] {
     (calibration.remark.map { [("$description", .string($0))] } ?? []) + [
       extensions([
-        ("requested_mm_per_s", .number(calibration.requestedMillimetersPerSecond)),
-        ("speed_mm_per_s", .number(calibration.millimetersPerSecond)),
+        ("requested_mm_per_s", JSONValue(calibration.requestedMillimetersPerSecond)),
+        ("speed_mm_per_s", JSONValue(calibration.millimetersPerSecond)),
       ]),
       token("points-per-s", calibration.pointsPerSecond), token("pixels-per-s", calibration.pixelsPerSecond),
       token("step", tick.stepPoints, "dimension", unit: "px"),

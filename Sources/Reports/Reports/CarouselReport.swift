@@ -78,8 +78,8 @@ extension CarouselSimulation {
       ("item_width_points", .number(strip.geometry.itemWidthPoints)),
       ("spacing_points", .number(strip.geometry.spacingPoints)),
       ("viewport_points", .number(strip.geometry.viewportWidthPoints)),
-      ("content_width_points", .number(strip.contentWidthPoints)),
-      ("set_width_points", .number(strip.periodPoints)),
+      ("content_width_points", JSONValue(strip.contentWidthPoints)),
+      ("set_width_points", JSONValue(strip.periodPoints)),
       ("cells", JSONValue(strip.plan.cellCount)),
       ("sets", JSONValue(strip.loop.setCount)),
     ]

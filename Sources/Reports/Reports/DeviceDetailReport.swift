@@ -107,7 +107,7 @@ extension Device {
       guard let number else { return }
       entries.append(
         Entry(
-          display: screen.displayName, quantity: quantity, value: .number(number), unit: unit,
+          display: screen.displayName, quantity: quantity, value: JSONValue(number), unit: unit,
           from: from ?? "\(origin)", sources: source.map(places) ?? []))
     }
     func add(_ quantity: String, _ size: DisplaySize?, _ unit: String, by source: Source.Value) {

@@ -60,8 +60,8 @@ extension RunFit {
           fit.budget.sourcesByShare.map { source in
             .object([
               ("source", .string(source.name)), ("type", .string(source.distribution.type)),
-              ("standard_uncertainty_percent", .number(source.standardUncertaintyPercent)),
-              ("share_percent", .number(fit.budget.sharePercent(of: source))),
+              ("standard_uncertainty_percent", JSONValue(source.standardUncertaintyPercent)),
+              ("share_percent", JSONValue(fit.budget.sharePercent(of: source))),
             ])
           })
       },
@@ -69,7 +69,8 @@ extension RunFit {
         .array(
           fit.diagnoses.map { diagnosis in
             .object([
-              ("mistake", .string(diagnosis.mistake.rawValue)), ("predicted_ratio", .number(diagnosis.predictedRatio)),
+              ("mistake", .string(diagnosis.mistake.rawValue)),
+              ("predicted_ratio", JSONValue(diagnosis.predictedRatio)),
               ("is_consistent", .flag(diagnosis.isConsistent)),
             ])
           })

@@ -16,9 +16,9 @@ extension Report {
         .flag("recommended", ColumnHead("recommended", .leading, dropOrder: 1)) { $0 == recommended }
       ]
     let settings: [Setting] = [
-      ("speed_mm_per_s", .number(plan.millimetersPerSecond)),
+      ("speed_mm_per_s", JSONValue(plan.millimetersPerSecond)),
       ("tolerance_percent", .number(plan.tolerancePercent)),
-      ("target_percent", .number(plan.targetPercent)), ("limit_percent", .number(plan.limitPercent)),
+      ("target_percent", JSONValue(plan.targetPercent)), ("limit_percent", JSONValue(plan.limitPercent)),
       ("assumed_instruments", .string(plan.instruments.text)),
     ]
     let table = Table(columns, of: plan.options)

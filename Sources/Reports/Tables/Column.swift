@@ -1,4 +1,5 @@
 internal import ProfileJSON
+import SpeedCalibration
 
 /// One column of a table, declared once for every format.
 ///
@@ -165,8 +166,8 @@ typealias Setting = (key: String, value: JSONValue)
 extension JSONValue {
   init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
 
-  /// A number, 0 without a sign.
-  init(_ number: Double?) { self = number.map { .number($0 + 0) } ?? .null }
+  /// A figure that was calculated, 0 without a sign.
+  init(_ number: Double?) { self = number.map { .number(snappedToDecimal($0) + 0) } ?? .null }
 
   init(_ number: Int?) { self.init(number.map { Double($0) }) }
 

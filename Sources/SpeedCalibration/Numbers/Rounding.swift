@@ -40,6 +40,12 @@ package func snappedToThousandths(_ result: Double) -> Double {
   wholeNumber(near: result * 1000).map { $0 / 1000 } ?? result
 }
 
+/// The same for a figure of a row: at most seven places, below 10,000, so that 79.704 is not 79.70400000000002.
+package func snappedToDecimal(_ result: Double) -> Double {
+  guard result.magnitude < 1e4 else { return result }
+  return wholeNumber(near: result * 1e7).map { $0 / 1e7 } ?? result
+}
+
 /// How many decimal places a number has that is whole, or is written with at most 15 digits.
 ///
 /// - Parameter value: A finite number.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-/// The CSV of the whole database reads back to the very Doubles that the calculator gives.
+/// The CSV of the whole database reads back to the Doubles that the calculator gives, but for their rounding.
 @Suite struct DatabaseExportTests {
   static let speeds = "0,0.1,0.3,5:100:19,30,29.817391304347826,150,-3"
 
@@ -49,6 +49,6 @@ import Testing
       result.display.ppi, result.display.scale, result.display.nativeScale, result.pointsPerMillimeter,
       result.requestedMillimetersPerSecond, result.millimetersPerSecond, result.pointsPerSecond, result.pixelsPerSecond,
       result.tick?.stepPoints, result.tick?.intervalSeconds, result.tick?.ticksPerSecond,
-    ]
+    ].map { $0.map(snappedToDecimal) }
   }
 }

@@ -44,7 +44,7 @@ import TestSupport
   }()
 
   private static func written(_ numbers: [Double], _ format: OutputFormat = .tsv) throws -> [String] {
-    let lines = try CellReport(numbers.map { [JSONValue($0)] }).lines(format)
+    let lines = try CellReport(numbers.map { [.number($0 + 0)] }).lines(format)
     guard format == .json else { return lines.dropFirst().map { $0.trimmingCharacters(in: .newlines) } }
     return lines.dropFirst().dropLast().map { $0.trimmingCharacters(in: ["{", "}", ",", "\"", ":", "a"]) }
   }
