@@ -1,4 +1,5 @@
 #if !DEBUG
+import DeviceInfo
 import Foundation
 import Testing
 import TestSupport
@@ -82,6 +83,20 @@ import TestSupport
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     #expect(outcome.lines.contains("enum \(name) {"))
+  }
+
+  @Test(arguments: ["report", "export"])
+  func `--all is every device but monitors, row by row`(_ command: String) throws {
+    let bytes = try Program.run(command, "--all", "--format", "json", "--columns", "device,display").bytes
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let rows = try #require(object["rows"] as? [[String: Any]]).map { row in
+      [row["device"], row["display"]].map { $0 as? String }
+    }
+    let devices = [.standard, .android, .others].flatMap { Profile.bundled($0) }.flatMap(\.devices)
+    #expect(
+      rows
+        == devices.flatMap { device in device.displays.map { [device.name, device.displays.count > 1 ? $0.name : nil] }
+        })
   }
 
   @Test func `the same input gives the same bytes`() throws {
