@@ -9,5 +9,5 @@ extension Quantity {
   package static let stallLength = Quantity("stall length", unit: "s", in: 0.0001...10_000_000)
 
   /// The speed that even ones are looked for around.
-  package static let wantedSpeed = Quantity("wanted speed", unit: "mm/s", in: 0.0001...1_000_000)
+  package static let wantedSpeed = Quantity("requested speed", unit: "mm/s", in: 0.0001...1_000_000)
 }

@@ -104,7 +104,7 @@ struct Speedcal: ParsableCommand {
   /// The help of `-h`, which leaves out the options that few need.
   static func shortHelp(of type: any ParsableCommand.Type) -> String {
     helpMessage(for: type, includeHidden: false, columns: 80)
-      + "\nMore, such as --edid and --profiles, in '\(name(of: type)) --help'."
+      + "\nAll options: '\(name(of: type)) --help'."
   }
 
   /// The arguments for a command whose columns are asked for without any.

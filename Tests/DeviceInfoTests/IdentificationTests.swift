@@ -216,7 +216,7 @@ import Testing
     #expect(elsewhere.answer?.reason == .pixels && elsewhere.answer?.ppi.value == 460 && elsewhere.remarks.count == 1)
     let unknown = try identify(
       DisplayEvidence(modelIdentifier: "Foo1", pixels: DisplaySize(width: 1179, height: 2556)))
-    #expect(unknown.remarks == ["no device has the identifier or the name 'Foo1'"] && unknown.answer != nil)
+    #expect(unknown.remarks == ["no device has the model identifier or the name 'Foo1'"] && unknown.answer != nil)
   }
 
   @Test func `points and a scale find a display, and a name does`() throws {

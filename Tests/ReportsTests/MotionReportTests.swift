@@ -32,16 +32,17 @@ import Testing
            60  Timer, whole points       12.52  1.99  0.655  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
            60  Timer, whole pixels        8.35  2.99  0.733  ▆▆▆▆▆▆▆█▆▆▆▆▆▆█▆▆▆▆▆
            60  Display link, either way  25.04  0.99  0.577  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
-      Display link, by its time stamps is smoothest: Timer, whole points judders 2
-        times as much; 28.049 mm/s has none.
+      Smoothest: Display link, by its time stamps. Timer, whole points judders 2 times
+        as much. At 28.049 mm/s a display link is judder-free.
 
       Bars show the movement of 20 frames, around the first irregular one.
 
       beat: How often in a second the judder recurs. p-p: Range of the deviations from
         uniform movement: the judder. smear: Width over which a point is spread on the
         retina of an eye that follows.
-      7 columns do not fit: mean (mm/s), error (%), ticks (/frame), pattern (pt), RMS
-        (px), unseen (ticks %), still (%); choose with --columns
+      7 columns do not fit: mean (mm/s); error (%); ticks (/frame); pattern (pt); RMS
+        (px); unseen (ticks %); still (%). A pipe or a file gets every column;
+        '--columns help' lists their keys.
       """)
   }
 
@@ -60,7 +61,7 @@ import Testing
            Hz                                     mm/s      %  /frame  pt         Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
            60  Timer, whole points               28.80  -4.01    3.21  –           –  155.96  48.91     68.5    3.0  12.00  1.920   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
            60  Display link, by its time stamps  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00  1.566   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
-      Display link, by its time stamps is smoothest: Timer, whole points judders 11 times as much; 28.049 mm/s has none.
+      Smoothest: Display link, by its time stamps. Timer, whole points judders 11 times as much. At 28.049 mm/s a display link is judder-free.
 
       ≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print. Bars show the movement of 20 frames, around the first irregular one.
 

@@ -21,17 +21,16 @@ import Testing
       Self.report([24, 23.976, 60_000.0 / 1001]).text(.text),
       """
       10000 px in 120 s, by whole pixels per frame:
-                  refresh    pixels    takes      off  padding  then long  then takes
-                       Hz  px/frame        s        s       px         px           s
-                       24         3  138.889  +18.889    -1360       8640     120.000
-                       24         4  104.167  -15.833    +1520      11520     120.000
-      23.976 (24000/1001)         3  139.028  +19.028    -1369       8631     119.995
-      23.976 (24000/1001)         4  104.271  -15.729    +1508      11508     119.995
-       59.94 (60000/1001)         1  166.833  +46.833    -2807       7193     120.003
-       59.94 (60000/1001)         2   83.417  -36.583    +4386      14386     120.003
-      Padding is what to add to the length, or to cut where it is negative, for the
-        roll to fill its frames exactly: it then has the length and takes the time of
-        the columns behind it.
+                  refresh    pixels    takes      off  padding  exact length  exact time
+                       Hz  px/frame        s        s       px            px           s
+                       24         3  138.889  +18.889    -1360          8640     120.000
+                       24         4  104.167  -15.833    +1520         11520     120.000
+      23.976 (24000/1001)         3  139.028  +19.028    -1369          8631     119.995
+      23.976 (24000/1001)         4  104.271  -15.729    +1508         11508     119.995
+       59.94 (60000/1001)         1  166.833  +46.833    -2807          7193     120.003
+       59.94 (60000/1001)         2   83.417  -36.583    +4386         14386     120.003
+      Padding is what to add to the length (or cut, where negative) so that the roll
+        fills its frames exactly; exact length and exact time are what it then has.
       """)
   }
 

@@ -68,10 +68,10 @@ import Testing
 
   @Test(
     arguments: [
-      (Double.nan, 5.0, "wanted speed must be a finite number, not nan"),
-      (0, 5, "wanted speed must be from 0.0001 to 1000000 mm/s, not 0"),
+      (Double.nan, 5.0, "requested speed must be a finite number, not nan"),
+      (0, 5, "requested speed must be from 0.0001 to 1000000 mm/s, not 0"),
       (
-        -30, 5, "wanted speed must be from 0.0001 to 1000000 mm/s, not -30"
+        -30, 5, "requested speed must be from 0.0001 to 1000000 mm/s, not -30"
       ),
       (30, .nan, "tolerance must be a finite number, not nan"),
       (30, -5, "tolerance must be from 0 to 100 %, not -5"),
@@ -102,7 +102,7 @@ import Testing
     let display = try MotionFixture.refreshing(326, 60)
     #expect(
       message { _ = try display.evenSpeeds(aroundMillimetersPerSecond: 0) }
-        == "wanted speed must be from 0.0001 to 1000000 mm/s, not 0")
+        == "requested speed must be from 0.0001 to 1000000 mm/s, not 0")
   }
 
   @Test func `what cannot be counted is refused`() throws {

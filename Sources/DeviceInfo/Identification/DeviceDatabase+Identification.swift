@@ -56,8 +56,7 @@ extension DeviceDatabase {
     let owners = isCode ? sharedIdentifiers[key] ?? indexByIdentifier[key].map { [$0] } : nil
     let named = owners == nil ? try? screens(matching: [typed]).screens : nil
     guard let screens = owners?.flatMap({ devices[$0].screens() }) ?? named else {
-      let isEnough = evidence.edid != nil || evidence == DisplayEvidence(modelIdentifier: typed)
-      return ([], isEnough ? [] : ["no device has the identifier or the name '\(typed.quotable)'"])
+      return ([], evidence.edid == nil ? ["no device has the model identifier or the name '\(typed.quotable)'"] : [])
     }
     let fitting = screens.filter { evidence.fits($0.panel) }
     guard fitting.isEmpty else {

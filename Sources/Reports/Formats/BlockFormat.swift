@@ -65,8 +65,10 @@ extension BlockFormat {
     try append(notes.map { .sentence("Note: \($0)") })
     if !dropped.isEmpty {
       let columns = dropped.count == 1 ? "1 column does not" : "\(dropped.count) columns do not"
-      let names = dropped.map(\.line).joined(separator: ", ")
-      self.append(.sentence("\(columns) fit: \(names); choose with --columns"), to: &buffer)
+      let names = dropped.map(\.line).joined(separator: "; ")
+      self.append(
+        .sentence("\(columns) fit: \(names). A pipe or a file gets every column; '--columns help' lists their keys."),
+        to: &buffer)
     }
     try buffer.flush(evenIfSmall: true)
   }

@@ -79,8 +79,8 @@ package struct CommonAdvice: Sendable {
     if isNear, let speed { return "One speed for all\(place): \(speed)" }
     let tried = sharedRate.map { ", at their highest rates or at \($0.hertz.formatted(.legible)) Hz" } ?? hertz
     let none =
-      "No speed within \(tolerancePercent.formatted(.legible)) % of \(wanted.formatted(.legible)) mm/s is judder-free "
-      + "on all\(tried)"
+      "No speed within \(tolerancePercent.formatted(.legible)) % of \(wanted.formatted(.legible)) mm/s is that near to a "
+      + "judder-free speed on all\(tried)"
     let rate = sharedRate == nil ? "" : ", at their highest rates"
     return speed.map { "\(none); the nearest that is\(rate): \($0)" } ?? none
   }

@@ -76,7 +76,7 @@ extension Device {
     let columns: [Column<(offset: Int, element: Source)>] = [
       .number(nil, ColumnHead("number")) { Double($0.offset + 1) },
       .text(nil, ColumnHead("source", .leading, narrowing: .wrap)) { source in
-        source.element.name + (source.element.licence.map { " (\($0))" } ?? "")
+        source.element.name + (source.element.licence.map { " (licence: \($0))" } ?? "")
       },
       .text(nil, ColumnHead("address", .leading, dropOrder: 1)) { $0.element.address },
     ]

@@ -8,7 +8,7 @@ extension Report {
   package init(of identification: Identification) {
     let candidates = identification.candidates
     let table = Table(Identification.columns, of: candidates)
-    let guess = "the ppi is taken from similar devices; U covers how far such matches were off"
+    let guess = "the ppi is that of similar devices; U allows for how far such matches have been off"
     let notes = identification.notes + (candidates.first?.isGuess == true ? [guess] : [])
     self.init(table: table, notes: notes) {
       candidates.isEmpty ? [Section(notes: [Identification.nothing])] : [Section(table: table)]

@@ -54,7 +54,7 @@ package struct JudderFreeAdvice: Sendable {
   var clause: String {
     let isExact = best.contains(where: \.isEvenWhenRendered)
     let speeds = best.map { "\($0.shown) mm/s (\($0.text))" }.joined(separator: " or ")
-    return "a display link is \(isExact ? "" : "nearly, as the picture is resampled, ")at \(speeds)"
+    return "a display link is \(isExact ? "" : "nearly ")judder-free at \(speeds)"
   }
 }
 

@@ -77,15 +77,15 @@ extension TickLogAnalysis {
         + "±\(mean.expandedUncertaintyPercent.formatted(.significant(2))) %, most of it from the "
         + "\(budget.sourcesByShare.first?.name ?? "log")",
       "In points \(meanPointsPerSecond.shown()) pt/s, U = "
-        + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.significant(2))) %; a line through all "
-        + "frames is \((driftPartsPerMillion / 10_000).formatted(.signed(4))) % off the commanded speed",
+        + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.significant(2))) %; the slope of a "
+        + "line through all frames is \((driftPartsPerMillion / 10_000).formatted(.signed(4))) % off the commanded speed",
     ]
     let evenness = doubt.map { ["How evenly it moves is not judged: \($0)"] } ?? evennessLines
     let mistakes = explanations.map {
       "\($0.mistake.rawValue) would give \($0.predictedRatio.formatted(.decimals(4))) of the commanded speed, as was found"
     }
     let loops = loop.map { loop in
-      let doubt = loop.halfWidthPoints > 0 ? " ± \(loop.halfWidthPoints.formatted(.significant(2)))" : ""
+      let doubt = loop.halfWidthPoints >= 0.001 ? " ± \(loop.halfWidthPoints.formatted(.significant(2)))" : ""
       return "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) points, "
         + "\(counted(loop.wrapCount, "wrap")) unrolled"
     }
@@ -103,11 +103,11 @@ extension TickLogAnalysis {
     ]
     if let length = stalls.meanLengthSeconds {
       let period =
-        stalls.meanPeriodSeconds.map { " in the mean, \($0.formatted(.upTo(2))) s from one to the next" } ?? ""
+        stalls.meanPeriodSeconds.map { " and \($0.formatted(.upTo(2))) s apart on average" } ?? ""
       lines.append(
-        "\(counted(stalls.count, "stall")) of \(length.formatted(.upTo(3))) s\(period): "
+        "\(counted(stalls.count, "stall")), \(length.formatted(.upTo(3))) s long\(period): "
           + "\(lostMillimeters.formatted(.decimals(2))) mm lost, "
-          + "\(movingMillimetersPerSecond.formatted(.decimals(2))) mm/s without")
+          + "\(movingMillimetersPerSecond.formatted(.decimals(2))) mm/s without \(stalls.count == 1 ? "it" : "them")")
     }
     return lines
   }

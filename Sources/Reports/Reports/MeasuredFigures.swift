@@ -71,7 +71,7 @@ extension Verification {
       acceptanceLimitPercent.map { "passes up to ±\($0.formatted(.significant(2))) %: \(band)" }
         ?? "U exceeds the tolerance, so that no speed can pass",
     ]
-    if verdict == .conditionalPass { lines.append("within the tolerance, but not by U: the exit status is 1") }
+    if verdict == .conditionalPass { lines.append("within the tolerance, but by less than U: the exit status is 1") }
     if let offset = startOffsetMillimeters {
       lines.append("a start offset of \(offset.formatted(.signed(2))) mm is taken off")
     }

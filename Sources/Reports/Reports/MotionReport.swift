@@ -205,12 +205,12 @@ extension [MotionReport.Entry] {
     let even = advice?.best.filter(\.isEvenWhenRendered).min {
       $0.deviationPercent.magnitude < $1.deviationPercent.magnitude
     }
-    let none = even.map { "; \($0.shown) mm/s has none" } ?? ""
+    let none = even.map { " At \($0.shown) mm/s a display link is judder-free." } ?? ""
     guard least >= 0.01 else {
       return "\(titles.0) is judder-free; \(titles.1) is not."
     }
     let times = (worst.judder / least).formatted(.upTo(worst.judder / least < 10 ? 1 : 0))
-    return "\(titles.0) is smoothest: \(titles.1) judders \(times) times as much\(none)."
+    return "Smoothest: \(titles.0). \(titles.1) judders \(times) times as much.\(none)"
   }
 }
 

@@ -39,9 +39,9 @@ extension MeasurementPlan {
     "For \(millimetersPerSecond.formatted(.legible)) mm/s within \(tolerancePercent.formatted(.legible)) %, U must be at most "
       + "\(targetPercent.formatted(.legible)) %. "
       + (recommended == nil
-        ? "No way here suffices: marks, ruler and clock alone leave ±\(limitPercent.formatted(.significant(2))) %, which "
-          + "marks farther apart or read better would lower."
-        : "The quickest way that suffices is recommended.")
+        ? "None of the plans suffices: one distance, measured as often as you like, leaves "
+          + "±\(limitPercent.formatted(.significant(2))) %; marks farther apart, or read more closely, would lower it."
+        : "The quickest plan that suffices is recommended.")
       + " Marks go \(direction). Assumed: \(instruments.text)."
   }
 

@@ -34,8 +34,8 @@ extension Report {
       "\(lengthPixels.shortestText) px in \(time.text)\(place ?? ""), by "
       + "\(isInterlaced ? "an even number of lines" : "whole pixels") per frame:"
     let remark =
-      "Padding is what to add to the length, or to cut where it is negative, for the roll to fill its frames exactly: it then "
-      + "has the length and takes the time of the columns behind it."
+      "Padding is what to add to the length (or cut, where negative) so that the roll fills its frames exactly; exact length "
+      + "and exact time are what it then has."
     let onDisplay = screen.map { Roll.columns(on: $0.display, reading: text) } ?? []
     let table = Table(Roll.columns + onDisplay, of: rolls)
     self.init(table: table, settings: settings) {
@@ -51,8 +51,10 @@ extension Roll {
     .number("duration_s", ColumnHead("takes", unit: "s"), as: .decimals(3)) { $0.durationSeconds },
     .number("duration_difference_s", ColumnHead("off", unit: "s"), as: .signed(3)) { $0.durationDifferenceSeconds },
     .number("padding_px", ColumnHead("padding", unit: "px"), as: .signed(0)) { Double($0.paddingPixels) },
-    .number("exact_length_px", ColumnHead("then long", unit: "px"), as: .decimals(0)) { Double($0.exactLengthPixels) },
-    .number("exact_duration_s", ColumnHead("then takes", unit: "s"), as: .decimals(3)) { $0.exactDurationSeconds },
+    .number("exact_length_px", ColumnHead("exact length", unit: "px"), as: .decimals(0)) {
+      Double($0.exactLengthPixels)
+    },
+    .number("exact_duration_s", ColumnHead("exact time", unit: "s"), as: .decimals(3)) { $0.exactDurationSeconds },
   ]
 
   fileprivate static func columns(on display: Display, reading text: VerticalText?) -> [Column<Roll>] {

@@ -38,7 +38,7 @@ package struct RollTime: Sendable, Hashable {
       whole.count == parts.count - 1, parts.count <= 4, isTimecode || last < 60 && !dropsFrames,
       whole.dropFirst().allSatisfy({ $0 < 60 })
     else {
-      throw InputError("'\(text.quotable)' is no time; write 90s, 4:30, 4m30s or the timecode 00:04:30:00")
+      throw InputError("'\(text.quotable)' is not a time; write 90s, 4:30, 4m30s or the timecode 00:04:30:00")
     }
     (seconds, fields) =
       isTimecode ? (nil, whole + [Int(last)]) : (whole.reduce(0) { $0 * 60 + Double($1) } * 60 + last, [])

@@ -19,8 +19,8 @@ extension [Screen] {
       .device(),
       .number(nil, ColumnHead("scale", unit: unit)) { $0.display.scale },
       .number(nil, ColumnHead("native", unit: unit), as: .decimals(3)) { $0.display.nativeScale },
-      .number(nil, ColumnHead("wanted", unit: "mm/s")) { _ in speed },
-      .number(nil, ColumnHead("really", unit: "mm/s"), as: .decimals(2), really),
+      .number(nil, ColumnHead("requested", unit: "mm/s")) { _ in speed },
+      .number(nil, ColumnHead("actual", unit: "mm/s"), as: .decimals(2), really),
       .number(nil, ColumnHead("error", unit: "%"), as: .signed(1)) { (really($0) / speed - 1) * 100 },
     ]
     return Section(

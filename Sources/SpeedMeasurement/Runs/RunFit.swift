@@ -71,7 +71,7 @@ public struct RunFit: Sendable, Hashable {
     guard used.count > 1 else {
       throw InputError(
         "there is \(used.isEmpty ? "no" : "only one") run; "
-          + "the scatter of at least two is needed to tell how sure the figure is")
+          + "at least two are needed, since their scatter gives the uncertainty")
     }
     let points = used.map { RunPoint($0, pointsPerMillimeter: display.commandedPointsPerMillimeter) }
     let ratios = points.map { $0.y / $0.x }

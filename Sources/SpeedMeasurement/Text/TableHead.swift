@@ -55,15 +55,15 @@ extension TableLines {
     }
     if found == nil, isRequired {
       for (sign, advice) in [
-        ("\0" as Unicode.Scalar, "this is UTF-16, as it seems; save the table as UTF-8"),
+        ("\0" as Unicode.Scalar, "this looks like UTF-16; save the table as UTF-8"),
         ("\r", "the lines end with carriage returns alone; save the table with line feeds"),
-        ("{", "this is JSON, as it seems; write a table, whose first line names the columns"),
+        ("{", "this looks like JSON; write a table, whose first line names the columns"),
       ] where names.contains(where: { $0.unicodeScalars.contains(sign) }) {
         throw MeasurementTextError(line: line, column: 1, advice)
       }
       let expected = units.map { "'\(stems[0])_\($0.symbol)\(ending)'" }.joined(separator: " or ")
       throw MeasurementTextError(
-        line: line, column: 1, "no column is named \(expected); the head names \(Self.listed(names))")
+        line: line, column: 1, "no column is named \(expected); the header names \(Self.listed(names))")
     }
     return found
   }

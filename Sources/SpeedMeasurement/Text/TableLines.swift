@@ -162,7 +162,7 @@ extension TableLines {
     let isComma = cells.count > expected && separator == UInt8(ascii: ",") && cells.allSatisfy(isNumeric)
     throw fault(
       cell: min(cells.count, expected),
-      "\(cells.count) \(cells.count == 1 ? "cell" : "cells"), but the head names \(expected) \(expected == 1 ? "column" : "columns")"
+      "\(cells.count) \(cells.count == 1 ? "cell" : "cells"), but the header names \(expected) \(expected == 1 ? "column" : "columns")"
         + (isComma ? "; write a decimal point, not a comma" : ""))
   }
 

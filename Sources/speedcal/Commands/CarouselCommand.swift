@@ -11,7 +11,7 @@ struct CarouselCommand: ParsableCommand {
     abstract: "Simulate a carousel.",
     usage: "speedcal carousel [<device>] [<speed>] [<options>]",
     discussion: """
-      sets glides; sentinels and tripled page; pages moves on events alone. Events: \(CarouselEvent.patterns.joined(separator: ", ")).
+      --loop sets glides at a speed; sentinels and tripled turn pages; pages moves on events alone. Events: \(CarouselEvent.patterns.joined(separator: ", ")).
 
       Example: speedcal carousel 'iPhone 15' --events 2:speed=50,4:stop
       Example: speedcal carousel --loop sentinels --viewport 390 --every 2
@@ -96,13 +96,13 @@ struct CarouselOptions: ParsableArguments {
 
   @Option(.points, help: .hidden("Width of an item in points. (default: the viewport's)")) var itemWidth: Double?
   @Option(.points, help: .hidden("Space between items in pt. (default: 4 for sets)")) var spacing: Double?
-  @Option(.count, help: .hidden("Number of sets in the loop sets. (default: 4)")) var sets: Int?
+  @Option(.count, help: .hidden("Number of sets, for --loop sets. (default: 4)")) var sets: Int?
   @Option(.points, help: "Width of the viewport. (default: the display's)") var viewport: Double?
   @Option(.seconds, help: "Time between pages. (default: 3; 3.5 for tripled)") var every: Double?
 
   @Option(
     help: ArgumentHelp(
-      "TIME:EVENT entries with commas, or a file; - is stdin.", valueName: "events"),
+      "TIME:EVENT,..., or a file; - is standard input.", valueName: "events"),
     completion: .file(extensions: []))
   var events: String?
 

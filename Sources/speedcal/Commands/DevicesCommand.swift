@@ -17,7 +17,7 @@ struct DevicesCommand: ParsableCommand {
     aliases: ["list", "ls"])
 
   @Argument(
-    help: ArgumentHelp("Names, identifiers, families, patterns with * and ?.", valueName: "devices"),
+    help: ArgumentHelp("Names, model identifiers, families, patterns (*, ?).", valueName: "devices"),
     completion: SelectorCompletion.kind)
   var selectors: [String] = []
 

@@ -22,7 +22,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var certainty: CertaintyOptions
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
-  @Option(.list(of: .hertz), name: .refresh, help: .hidden("Rates in Hz, otherwise those of the profile."))
+  @Option(.list(of: .hertz), name: .refresh, help: .hidden("Refresh rates in Hz. (default: those of the profile)"))
   var refresh: [[Double]]
 
   @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>

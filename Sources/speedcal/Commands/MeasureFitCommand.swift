@@ -61,8 +61,8 @@ struct MeasureFitCommand: ParsableCommand {
     }
     for mistake in fit.explanations.map(\.mistake.rawValue) {
       notes.add(
-        "'\(mistake)' would explain the runs; the ppi of an app that errs so is wrong as well: "
-          + "mend it and measure again")
+        "'\(mistake)' would explain the runs; with that mistake in the app, the measured ppi is wrong too: "
+          + "fix the app and measure again")
     }
     try output.write(Document(screen.measured(fit).profileText), notes)
   }

@@ -20,7 +20,7 @@ struct MeasureLogCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LogLimitOptions
   @OptionGroup var speed: SpeedOptions
 
-  @Option(.points, help: "Length of an endless loop, where jumps do not tell it.") var loop: Double?
+  @Option(.points, help: "Loop length in points, where jumps do not show it.") var loop: Double?
   @Option(
     .pixels,
     help: .hidden(
@@ -30,7 +30,7 @@ struct MeasureLogCommand: ParsableCommand {
         log resolve, at least 0.02 px.
         """))
   var resolution: Double?
-  @Option(.hertz, name: .refresh, help: "Frames a second. (default: what the times tell)")
+  @Option(.hertz, name: .refresh, help: "Refresh rate. (default: worked out from the times)")
   var refresh: Double?
   @Option(.percent, help: .hidden("Limit of error of the clock, in percent.")) var clock = 0.0
 

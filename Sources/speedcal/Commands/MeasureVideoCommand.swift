@@ -22,7 +22,7 @@ struct MeasureVideoCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LogLimitOptions
   @OptionGroup var speed: SpeedOptions
   @OptionGroup(title: "Recording") var clip: ClipOptions
-  @Option(.hertz, name: .refresh, help: "Frames a second. (default: the display's highest)")
+  @Option(.hertz, name: .refresh, help: "Refresh rate in Hz. (default: the display's highest)")
   var refresh: Double?
 
   @OptionGroup(title: "Output") var output: OutputOptions<DrawnCheckChoice>
@@ -63,12 +63,12 @@ struct MeasureVideoCommand: ParsableCommand {
 
 /// Which part of a recording is looked at, and what its pixels are.
 struct ClipOptions: ParsableArguments {
-  @Option(.seconds, help: "Begin so many seconds after the first frame.") var from: Double?
-  @Option(.seconds, help: "End so many seconds after the first frame.") var to: Double?
+  @Option(.seconds, help: "Start this many seconds after the first frame.") var from: Double?
+  @Option(.seconds, help: "End this many seconds after the first frame.") var to: Double?
   @Option(.region, help: .hidden("The part of the frames to look at: X,Y,W,H.")) var region: PixelRegion?
-  @Option(.scale, help: .hidden("Pixels of a frame for a point, in clips of a part of the screen."))
+  @Option(.scale, help: .hidden("Frame pixels per point, for a clip of part of the screen."))
   var framePixelsPerPoint: Double?
-  @Option(.file, help: .hidden("Write what was seen as a log, too."), completion: .file(extensions: ["csv"]))
+  @Option(.file, help: .hidden("Also write the positions as a log."), completion: .file(extensions: ["csv"]))
   var log: FileName?
 
   func validate() throws {
@@ -78,7 +78,8 @@ struct ClipOptions: ParsableArguments {
   /// Follows what moves in a recording.
   func follow(_ file: FileName, on screen: Screen, _ notes: inout Notes) throws -> FollowedRecording {
     guard !file.isStandardStream else {
-      throw ValidationError("a recording is no stream, since ffmpeg goes to and fro in it; name its file")
+      throw ValidationError(
+        "a recording can't be read from standard input, because ffmpeg has to seek in it; name its file")
     }
     var (follower, scale): (MotionFollower?, RecordingScale?)
     let progress = StandardStreams.allowsProgress ? ProgressLine(rowCount: nil) : nil

@@ -19,7 +19,7 @@ struct MotionCommand: ParsableCommand {
 
   @Option(.stall, help: "Block the main thread every EVERY s for LENGTH s.") var stall: Stall?
   @Flag(help: "Print the frames instead of their summary.") var frames = false
-  @Flag(help: "Without this, many displays share a table.") var each = false
+  @Flag(help: "Also print a table for each of many displays.") var each = false
   @Option(.chart, help: "Chart of --format svg: frames, or what the eye sees.") var chart: MotionChart?
 
   @OptionGroup(title: "Output") var listing: ListingOptions<ChartChoice>

@@ -19,7 +19,7 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var certainty: CertaintyOptions
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
-  @Flag(help: "Print a line for each display, also of a family.") var each = false
+  @Flag(help: "Print a line for each display, even of a family.") var each = false
 
   @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions

@@ -18,7 +18,7 @@ struct ShowCommand: ParsableCommand {
     aliases: ["info"])
 
   @Argument(
-    help: ArgumentHelp("A name, an identifier, or a pattern that fits one.", valueName: "device"),
+    help: ArgumentHelp("A name, a model identifier, or a pattern that fits one.", valueName: "device"),
     completion: SelectorCompletion.kind)
   var words: [String]
 

@@ -10,7 +10,8 @@ struct SuggestCommand: ParsableCommand {
     abstract: "Suggest judder-free speeds: whole pixels per frame.",
     usage: "speedcal suggest <devices> ... [<speed>] [<options>]",
     discussion: """
-      For several displays it also finds a common target. The --length of credits is that of the text and one screen.
+      For several displays it also finds a common target. For credits, --length is the height of the text \
+      plus one screen.
 
       Example: speedcal suggest 'iPhone 15' 'iPad Air 11-inch (M3)' --speed 30
       Example: speedcal suggest --length 10000px --duration 120s --refresh 24,23.976
@@ -19,7 +20,7 @@ struct SuggestCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var speed: SpeedOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
-  @Option(.percent, help: "How far a suggestion may be off, in %.") var tolerance = 5.0
+  @Option(.percent, help: "Deviation that counts as near, in percent.") var tolerance = 5.0
 
   @Option(.limits, help: .hidden("Limits of suggestions, in mm/s. (default: none)")) var limits: SpeedLimits?
 

@@ -8,8 +8,8 @@ struct ValidateCommand: ParsableCommand {
     abstract: "Check profile files, also against the bundled ones.",
     usage: "speedcal validate <paths> ... [<options>]",
     discussion: """
-      Lists every problem of every file with its line and a way to fix it, and warns of devices and identifiers that the \
-      bundled profiles also have. The exit status is 0 when there is no problem, else 1.
+      Lists every problem of every file with its line and a way to fix it, and warns of devices and model identifiers \
+      that the bundled profiles also have. The exit status is 1 when there is a problem, and 66 when a file can't be read.
 
       'speedcal show iPhone15,4 --as-profile' prints a profile to start from, and --profiles takes it in every command.
 

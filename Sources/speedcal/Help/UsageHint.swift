@@ -49,10 +49,10 @@ enum UsageHint {
     let typed = selectors.joined(separator: " ")
     let names = typed.split(separator: ",").map { String($0.trimmingWhitespace) }
     if names.count > 1, names.allSatisfy({ (try? database.select([$0])) != nil }) {
-      return "'\(typed.quotable)' is no device; separate devices by blanks, each in quotes: "
+      return "'\(typed.quotable)' is not a device; separate devices with spaces, each in quotes: "
         + names.map { "'\($0.quotable)'" }.joined(separator: " ")
     }
-    return typed.contains(" ") ? displayHint(for: typed).map { "'\(typed.quotable)' is no device; \($0)" } : nil
+    return typed.contains(" ") ? displayHint(for: typed).map { "'\(typed.quotable)' is not a device; \($0)" } : nil
   }
 
   private static func explanation(of error: SelectionError, _ selectors: [String]) -> String {
@@ -102,7 +102,7 @@ enum UsageHint {
   private static func optionHint(for word: String) -> String? {
     if FormatWord<SpeedChoice>(argument: word) != nil { return "for a format: --format \(word)" }
     guard word.last?.isLetter == true, let rate = try? QuantityText.frequency(word).value else { return nil }
-    return "for a refresh rate: --refresh \(rate.shortestText), an option of 'speedcal motion' and 'speedcal suggest'"
+    return "for a refresh rate: --refresh \(rate.shortestText)"
   }
 
   /// A word that is no device may have been meant as a speed, as a unit, or as a display.
@@ -117,7 +117,7 @@ enum UsageHint {
       _ = try SpeedListText(typed: word)
       return "for a speed: --speed \(word)"
     } catch let error as InputError {
-      guard word.contains(where: { $0.isLetter || $0 == "/" }) else { return nil }
+      guard word.contains(where: { $0.isLetter || $0 == "/" || $0 == ":" }) else { return nil }
       return "as a speed: \(error)"
     } catch {
       return "\(error)"
@@ -213,7 +213,7 @@ enum UsageHint {
 
   /// Other programs' names of options.
   private static let otherOptions = [
-    "xlsx": "use --excel LOCALE, which writes CSV as Excel opens it",
+    "xlsx": "use 'speedcal export --excel LOCALE', which writes CSV as Excel opens it",
     "delimiter": "use --excel LOCALE, or --format tsv", "decimal": "use --excel LOCALE", "bom": "use --excel LOCALE",
     "wide": "write to a pipe or a file, which get all columns", "log": "use 'speedcal measure log'",
     "width": "use --size WxH", "distance": "use --viewing-distance",

@@ -7,7 +7,7 @@ import SpeedCalibration
 /// both.
 struct DisplayOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Names, identifiers, families, patterns with * and ?.", valueName: "devices"),
+    help: ArgumentHelp("Names, model identifiers, families, patterns (*, ?).", valueName: "devices"),
     completion: SelectorCompletion.kind)
   var words: [String] = []
 
@@ -95,6 +95,6 @@ struct DisplayOptions: ParsableArguments {
       return "'\(name)' has several displays; add \(choices.joined(separator: " or "))"
     }
     let titles = screens.map { "'\($0.title)'" }.listed(3)
-    return "this command takes one display, and these are \(screens.count): \(titles)"
+    return "this command takes one display, but \(screens.count) match: \(titles)"
   }
 }

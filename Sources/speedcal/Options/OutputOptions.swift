@@ -7,7 +7,7 @@ import SystemPackage
 struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   @Option(
     name: [.customShort("f"), .customLong("format")],
-    help: "Output format, otherwise by the name of --output.")
+    help: "Format. (default: by the extension of --output)")
   var word: FormatWord<Choice>?
 
   @Option(
@@ -51,7 +51,7 @@ struct ListingOptions<Choice: FormatChoice>: ParsableArguments {
     help: .hidden(
       "Order of rows.",
       discussion: """
-        By default, as they are named. database is by year and name, newest has phones first, name is alphabetical, ppi \
+        By default, as they are named. database is by year and name, newest puts phones first, name is alphabetical, ppi \
         the densest first.
         """))
   var sort: ScreenOrder?
@@ -129,7 +129,8 @@ extension FileName {
     guard let end = fileExtension else { return nil }
     let isSpreadsheet = Self.spreadsheets.contains(end)
     guard isSpreadsheet || Self.otherFormats.contains(end[...]) else { return nil }
-    let advice = isSpreadsheet ? "write .csv with --excel LOCALE" : "choose another extension"
+    let advice =
+      isSpreadsheet ? "write .csv, with 'speedcal export --excel LOCALE' for Excel" : "choose another extension"
     return "a .\(end) file, which this command does not write; \(advice), or choose a format with --format"
   }
 

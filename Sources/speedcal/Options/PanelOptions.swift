@@ -34,8 +34,8 @@ struct PanelOptions: ParsableArguments {
     let (across, down) = (pixels.width / points.width, pixels.height / points.height)
     guard (across / down - 1).magnitude <= 0.005 else {
       throw ValidationError(
-        "--points has another shape than the pixels: \(across.formatted(.upTo(4))) px/pt across, "
-          + "\(down.formatted(.upTo(4))) down")
+        "--points and the pixels differ in shape: \(across.formatted(.upTo(4))) px/pt across, \(down.formatted(.upTo(4))) "
+          + "down; check the order of width and height")
     }
     return across
   }

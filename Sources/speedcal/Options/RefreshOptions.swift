@@ -8,7 +8,7 @@ import SpeedCalibration
 struct RefreshOptions: ParsableArguments {
   @Option(
     .list(of: .hertz), name: .refresh,
-    help: "Rates in Hz: 60,120. (default: the highest, and 60)")
+    help: "Refresh rates: 60,120. (default: the highest, and 60)")
   var lists: [[Double]]
 
   /// The rates in Hz.
@@ -29,7 +29,11 @@ extension Notes {
   /// Says which displays are taken to show 60 frames a second, because no source states their rate.
   mutating func add(assumedRateOf screens: [Screen]) {
     let unknown = screens.filter(\.refreshRates.isEmpty).map(\.title)
-    if !unknown.isEmpty { add("at 60 Hz, assumed, for \(unknown.listed(3, separator: "; ")); --refresh sets it") }
+    if !unknown.isEmpty {
+      add(
+        "60 Hz is assumed for \(unknown.listed(3, separator: "; ")), whose refresh rate is not known; --refresh sets it"
+      )
+    }
   }
 
   /// Says which displays cannot show a frame as often as is calculated with.
@@ -38,7 +42,7 @@ extension Notes {
       let slower = screens.filter { ($0.panel.refreshRate?.maximum).map { $0 < rate } ?? false }
       guard !slower.isEmpty else { continue }
       let names = slower.map(\.title).listed(3, separator: "; ")
-      add("\(rate.shortestText) Hz is beyond what the profile of \(names) says it shows")
+      add("\(rate.shortestText) Hz is above the highest refresh rate in the profile of \(names)")
     }
   }
 }

@@ -6,7 +6,7 @@ import SpeedCalibration
 
 /// Which speeds a command is about.
 struct SpeedOptions: ParsableArguments {
-  @Option(.speeds, name: .speed, help: "Speed: 30 is in mm/s; 3cm/s, 60pt/s. (default: 30)")
+  @Option(.speeds, name: .speed, help: "Speed in mm/s, or 3cm/s, 60pt/s. (default: 30)")
   var lists: [SpeedListText]
 
   @OptionGroup var distance: DistanceOptions
@@ -38,7 +38,7 @@ struct SpeedOptions: ParsableArguments {
   ) throws -> Double {
     let speeds = try speeds(on: screens, in: words, seen: conditions, &notes)
     guard speeds.count == 1, let speed = speeds.first else {
-      throw ValidationError("this command takes one speed, and these are \(speeds.count)")
+      throw ValidationError("this command takes one speed, not \(speeds.count)")
     }
     return speed
   }
@@ -70,7 +70,7 @@ extension [SpeedListText] {
     let usual = ViewingConditions.standard
     if conditions == nil, list.needsDistance {
       notes.add(
-        "angles are seen from \(usual.distanceMillimeters.shortestText) mm; --viewing-distance says from where")
+        "angles are taken as seen from \(usual.distanceMillimeters.shortestText) mm; --viewing-distance changes that")
     }
     if conditions == nil, list.needsText {
       notes.add(

@@ -108,9 +108,9 @@ extension ValueKind<[Double]> {
     }
     let seconds = try parts.map { try QuantityText.duration($0.last?.isLetter == true ? $0 : $0 + unit).value }
     if parts.count == 2, max(seconds[0], seconds[1]) >= 8 * min(seconds[0], seconds[1]) {
-      throw ValidationError(
-        "'\(text.quotable)' reads as two times; write \(parts[0]).\(parts[1]) for a decimal, or put two such times into a file"
-      )
+      let decimal =
+        text.allSatisfy { $0.isNumber || $0 == "," } ? "write \(parts[0]).\(parts[1]) for a decimal, or " : ""
+      throw ValidationError("'\(text.quotable)' reads as two times; \(decimal)put two such times into a file")
     }
     return seconds
   }

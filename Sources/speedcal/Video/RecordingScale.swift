@@ -19,17 +19,16 @@ struct RecordingScale {
   ///   - screen: The display.
   /// - Throws: `InputError` for another size.
   init(width: Int, height: Int, of screen: Screen) throws(InputError) {
-    let advice = "cut it to the screen, or say --frame-pixels-per-point N"
     guard let pixels = screen.panel.pixels else {
-      throw InputError("how many pixels '\(screen.title)' has is not known; say --frame-pixels-per-point N")
+      throw InputError("the pixels of '\(screen.title)' are not known; give --frame-pixels-per-point N")
     }
     let frame = (long: Double(max(width, height)), short: Double(min(width, height)))
     let panel = (long: max(pixels.width, pixels.height), short: min(pixels.width, pixels.height))
     let ratio = panel.long / frame.long
     guard (panel.short / ratio - frame.short).magnitude <= 1 else {
       throw InputError(
-        "\(width)x\(height) px is no size of '\(screen.title)', which has \(pixels.width.shortestText)x"
-          + "\(pixels.height.shortestText) px; \(advice)")
+        "frames of \(width)x\(height) px do not have the shape of '\(screen.title)', \(pixels.width.shortestText)x"
+          + "\(pixels.height.shortestText) px; crop the clip to the screen, or give --frame-pixels-per-point N")
     }
     pointsPerPixel = ratio / screen.display.nativeScale
     // The size of a reduced frame is rounded, to even numbers by many encoders.

@@ -146,9 +146,9 @@ import Testing
       #expect(error?.description == sentence, sourceLocation: sourceLocation)
     }
     try expect(
-      "'Phone Plus' is no known Android device; choose uikit or swiftui or js for it", .compose, [plus])
+      "'Phone Plus' is not a known Android device; choose uikit or swiftui or js", .compose, [plus])
     try expect(
-      "'A' does not run this SwiftUI; choose compose or js for it", .swiftui, [Self.screen(#""pointName":"dp""#)])
+      "'A' does not run this SwiftUI; choose compose or js", .swiftui, [Self.screen(#""pointName":"dp""#)])
     try expect(
       "code cannot tell 'A' from other devices, since it has no model identifier; choose js for it", .uikit, [nameless])
     try expect(

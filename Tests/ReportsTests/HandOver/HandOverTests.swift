@@ -129,7 +129,7 @@ import Testing
     #expect(text.contains("- Phone Plus: small.json, confidence high\n  - A list\n  - Another, list\n"))
     #expect(
       text.contains(
-        "- Judder-free: a display link is nearly, as the picture is resampled, at 26.603 mm/s (7px/frame@60) or "))
+        "- Judder-free: a display link is nearly judder-free at 26.603 mm/s (7px/frame@60) or "))
   }
 
   /// 120 and 150 mm/s are both 100 mm/s; 0 stands still.

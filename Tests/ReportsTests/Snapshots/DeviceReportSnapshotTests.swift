@@ -16,7 +16,8 @@ import TestSupport
       Kiosk | "24" <b>     –  92.5      1   1.000        –  0.062
 
       3 devices, 4 displays
-      4 columns do not fit: pixels, points, confidence, profile; choose with --columns
+      4 columns do not fit: pixels; points; confidence; profile. A pipe or a file gets
+        every column; '--columns help' lists their keys.
       """#)
   }
 
@@ -44,7 +45,8 @@ import TestSupport
       Kiosk | "24" <b>     –  92.5      1   1.000        –  0.062
 
       1 device, 1 display
-      4 columns do not fit: pixels, points, confidence, profile; choose with --columns
+      4 columns do not fit: pixels; points; confidence; profile. A pipe or a file gets
+        every column; '--columns help' lists their keys.
       """#)
   }
 

@@ -48,15 +48,16 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
-      display           scale  native  wanted  really  error
-                        px/pt   px/pt    mm/s    mm/s      %
-      Phone Plus            3   2.609      30   26.09  -13.0
-      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+      display           scale  native  requested  actual  error
+                        px/pt   px/pt       mm/s    mm/s      %
+      Phone Plus            3   2.609         30   26.09  -13.0
+      Fold 漢字, inner      3   2.807         30   28.07   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
-      2 columns do not fit: ticks (Hz), at 120 Hz (px/frame); choose with --columns
+      2 columns do not fit: ticks (Hz); at 120 Hz (px/frame). A pipe or a file gets
+        every column; '--columns help' lists their keys.
       """#)
   }
 
@@ -71,16 +72,16 @@ import TestSupport
       ␛[1mspeed  points  pixels  at 60 Hz  step  interval   ticks     U␛[0m
       ␛[2m mm/s    pt/s    px/s  px/frame    pt        ms      Hz    ±%␛[0m
          30  181.56  473.62     7.894     1     5.508  181.56  0.14
-      No way of driving is judder-free at this speed; a display link is nearly, as the picture is resampled, at 26.603 mm/s (7px/frame@60) or
-        30.404 mm/s (8px/frame@60).
+      No way of driving is judder-free at this speed; a display link is nearly judder-free at 26.603 mm/s (7px/frame@60) or 30.404 mm/s
+        (8px/frame@60).
 
       ␛[1mFold 漢字, inner␛[0m
       430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
       ␛[1mspeed  points  pixels  at 120 Hz  at 60 Hz  step  interval   ticks     U␛[0m
       ␛[2m mm/s    pt/s    px/s   px/frame  px/frame    pt        ms      Hz    ±%␛[0m
          30  180.92  507.87      4.232     8.465     1     5.527  180.92  0.13
-      No way of driving is judder-free at this speed; a display link is nearly, as the picture is resampled, at 28.353 mm/s (4px/frame@120) or
-        35.442 mm/s (5px/frame@120).
+      No way of driving is judder-free at this speed; a display link is nearly judder-free at 28.353 mm/s (4px/frame@120) or 35.442 mm/s
+        (5px/frame@120).
 
       ␛[1mFold 漢字, outer␛[0m
       460 ppi, scale 3, native 3, confidence medium
@@ -96,10 +97,10 @@ import TestSupport
 
       ␛[1mWhere the formula that tutorials copy errs␛[0m
       With the scale in place of the native scale, the content would run at:
-      ␛[1mdisplay           scale  native  wanted  really  error␛[0m
-      ␛[2m                  px/pt   px/pt    mm/s    mm/s      %␛[0m
-      Phone Plus            3   2.609      30   26.09  -13.0
-      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+      ␛[1mdisplay           scale  native  requested  actual  error␛[0m
+      ␛[2m                  px/pt   px/pt       mm/s    mm/s      %␛[0m
+      Phone Plus            3   2.609         30   26.09  -13.0
+      Fold 漢字, inner      3   2.807         30   28.07   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
       """#)

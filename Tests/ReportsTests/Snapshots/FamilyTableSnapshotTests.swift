@@ -22,14 +22,14 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
-      display           scale  native  wanted  really  error
-                        px/pt   px/pt    mm/s    mm/s      %
-      Phone Plus            3   2.609      30   26.09  -13.0
-      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+      display           scale  native  requested  actual  error
+                        px/pt   px/pt       mm/s    mm/s      %
+      Phone Plus            3   2.609         30   26.09  -13.0
+      Fold 漢字, inner      3   2.807         30   28.07   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
-        --columns
+      3 columns do not fit: scale (px/pt); density (pt/mm); confidence. A pipe or a
+        file gets every column; '--columns help' lists their keys.
       """#)
   }
 
@@ -51,10 +51,10 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
-      display           scale  native  wanted  really  error
-                        px/pt   px/pt    mm/s    mm/s      %
-      Phone Plus            3   2.609      30   26.09  -13.0
-      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+      display           scale  native  requested  actual  error
+                        px/pt   px/pt       mm/s    mm/s      %
+      Phone Plus            3   2.609         30   26.09  -13.0
+      Fold 漢字, inner      3   2.807         30   28.07   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
       """#)
@@ -81,17 +81,18 @@ import TestSupport
         errs
       With the scale in place of the native
         scale, the content would run at:
-      display     scale  native  wanted  really  error
-                  px/pt   px/pt    mm/s    mm/s      %
-      Phone Plus      3   2.609      30   26.09  -13.0
-      Fold 漢字…      3   2.807      30   28.07   -6.4
+      display     scale  native  requested  actual  error
+                  px/pt   px/pt       mm/s    mm/s      %
+      Phone Plus      3   2.609         30   26.09  -13.0
+      Fold 漢字…      3   2.807         30   28.07   -6.4
 
       Confidence below high: Fold 漢字
         (medium), Kiosk | "24" <b> (low)
-      6 columns do not fit: ppi, scale
-        (px/pt), native (px/pt), density
-        (pt/mm), ticks (Hz), confidence;
-        choose with --columns
+      6 columns do not fit: ppi; scale
+        (px/pt); native (px/pt); density
+        (pt/mm); ticks (Hz); confidence. A
+        pipe or a file gets every column;
+        '--columns help' lists their keys.
       """#)
   }
 
@@ -113,14 +114,14 @@ import TestSupport
 
       ␛[1mWhere the formula that tutorials copy errs␛[0m
       With the scale in place of the native scale, the content would run at:
-      ␛[1mdisplay           scale  native  wanted  really  error␛[0m
-      ␛[2m                  px/pt   px/pt    mm/s    mm/s      %␛[0m
-      Phone Plus            3   2.609      30   26.09  -13.0
-      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+      ␛[1mdisplay           scale  native  requested  actual  error␛[0m
+      ␛[2m                  px/pt   px/pt       mm/s    mm/s      %␛[0m
+      Phone Plus            3   2.609         30   26.09  -13.0
+      Fold 漢字, inner      3   2.807         30   28.07   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
-        --columns
+      3 columns do not fit: scale (px/pt); density (pt/mm); confidence. A pipe or a
+        file gets every column; '--columns help' lists their keys.
       """#)
   }
 
@@ -150,16 +151,17 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
-      display           scale  native  wanted  really  error
-                        px/pt   px/pt    mm/s    mm/s      %
-      Phone Plus            3   2.609      30   26.09  -13.0
-      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+      display           scale  native  requested  actual  error
+                        px/pt   px/pt       mm/s    mm/s      %
+      Phone Plus            3   2.609         30   26.09  -13.0
+      Fold 漢字, inner      3   2.807         30   28.07   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
-      6 columns do not fit: ppi, scale (px/pt), native (px/pt), density (pt/mm), ticks
-        (Hz), confidence; choose with --columns
+      6 columns do not fit: ppi; scale (px/pt); native (px/pt); density (pt/mm); ticks
+        (Hz); confidence. A pipe or a file gets every column; '--columns help' lists
+        their keys.
       """#)
   }
 }

@@ -28,14 +28,14 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
-      display           scale  native  wanted  really  error
-                        px/pt   px/pt    mm/s    mm/s      %
-      Phone Plus            3   2.609     0.5    0.43  -13.0
-      Fold 漢字, inner      3   2.807     0.5    0.47   -6.4
+      display           scale  native  requested  actual  error
+                        px/pt   px/pt       mm/s    mm/s      %
+      Phone Plus            3   2.609        0.5    0.43  -13.0
+      Fold 漢字, inner      3   2.807        0.5    0.47   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      4 columns do not fit: scale (px/pt), density (pt/mm), ticks (Hz), confidence;
-        choose with --columns
+      4 columns do not fit: scale (px/pt); density (pt/mm); ticks (Hz); confidence. A
+        pipe or a file gets every column; '--columns help' lists their keys.
       """#)
   }
 
@@ -71,14 +71,14 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
-      display           scale  native  wanted  really  error
-                        px/pt   px/pt    mm/s    mm/s      %
-      Phone Plus            3   2.609      30   26.09  -13.0
-      Fold 漢字, inner      3   2.807      30   28.07   -6.4
+      display           scale  native  requested  actual  error
+                        px/pt   px/pt       mm/s    mm/s      %
+      Phone Plus            3   2.609         30   26.09  -13.0
+      Fold 漢字, inner      3   2.807         30   28.07   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
-        --columns
+      3 columns do not fit: scale (px/pt); density (pt/mm); confidence. A pipe or a
+        file gets every column; '--columns help' lists their keys.
       """#)
   }
 
@@ -94,10 +94,11 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
-      display     scale  native  wanted  really  error
-                  px/pt   px/pt    mm/s    mm/s      %
-      Phone Plus      3   2.880      30   28.80   -4.0
-      2 columns do not fit: scale (px/pt), confidence; choose with --columns
+      display     scale  native  requested  actual  error
+                  px/pt   px/pt       mm/s    mm/s      %
+      Phone Plus      3   2.880         30   28.80   -4.0
+      2 columns do not fit: scale (px/pt); confidence. A pipe or a file gets every
+        column; '--columns help' lists their keys.
       """#)
   }
 
@@ -127,8 +128,8 @@ import TestSupport
       Display      ppi  native  points  pixels  step  interval  ticks  status      U
                          px/pt    pt/s    px/s    pt        ms     Hz             ±%
       401 ppi @3x  401   2.609    0.00    0.00     –         –      –  stopped  0.14
-      3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
-        --columns
+      3 columns do not fit: scale (px/pt); density (pt/mm); confidence. A pipe or a
+        file gets every column; '--columns help' lists their keys.
       """#)
   }
 }

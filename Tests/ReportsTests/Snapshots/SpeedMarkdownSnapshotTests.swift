@@ -24,10 +24,10 @@ import TestSupport
 
       With the scale in place of the native scale, the content would run at:
 
-      | display          | scale (px/pt) | native (px/pt) | wanted (mm/s) | really (mm/s) | error (%) |
-      | :--------------- | ------------: | -------------: | ------------: | ------------: | --------: |
-      | Phone Plus       |             3 |          2.609 |            30 |         26.09 |     -13.0 |
-      | Fold 漢字, inner |             3 |          2.807 |            30 |         28.07 |      -6.4 |
+      | display          | scale (px/pt) | native (px/pt) | requested (mm/s) | actual (mm/s) | error (%) |
+      | :--------------- | ------------: | -------------: | ---------------: | ------------: | --------: |
+      | Phone Plus       |             3 |          2.609 |               30 |         26.09 |     -13.0 |
+      | Fold 漢字, inner |             3 |          2.807 |               30 |         28.07 |      -6.4 |
 
       Confidence below high: Fold 漢字 (medium), Kiosk \| "24" &lt;b&gt; (low)
       """#)
@@ -87,10 +87,10 @@ import TestSupport
 
       With the scale in place of the native scale, the content would run at:
 
-      | display          | scale (px/pt) | native (px/pt) | wanted (mm/s) | really (mm/s) | error (%) |
-      | :--------------- | ------------: | -------------: | ------------: | ------------: | --------: |
-      | Phone Plus       |             3 |          2.609 |            30 |         26.09 |     -13.0 |
-      | Fold 漢字, inner |             3 |          2.807 |            30 |         28.07 |      -6.4 |
+      | display          | scale (px/pt) | native (px/pt) | requested (mm/s) | actual (mm/s) | error (%) |
+      | :--------------- | ------------: | -------------: | ---------------: | ------------: | --------: |
+      | Phone Plus       |             3 |          2.609 |               30 |         26.09 |     -13.0 |
+      | Fold 漢字, inner |             3 |          2.807 |               30 |         28.07 |      -6.4 |
 
       Confidence below high: Fold 漢字 (medium), Kiosk \| "24" &lt;b&gt; (low)
 

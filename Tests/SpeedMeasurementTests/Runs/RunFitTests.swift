@@ -159,7 +159,7 @@ struct RunFitTests {
     #expect(fit.excludedRuns == [9])
     #expect(fit.runCount == 3)
     #expect(fit.realPerCommanded == (try RunFit(runs.filter { !$0.isExcluded }, display: display)).realPerCommanded)
-    let reason = "the scatter of at least two is needed to tell how sure the figure is"
+    let reason = "at least two are needed, since their scatter gives the uncertainty"
     #expect(throws: InputError("there is only one run; \(reason)")) { try RunFit(Array(runs[2...]), display: display) }
     #expect(throws: InputError("there is no run; \(reason)")) { try RunFit([], display: display) }
   }

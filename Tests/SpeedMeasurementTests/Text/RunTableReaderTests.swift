@@ -107,20 +107,20 @@ struct RunTableReaderTests {
     let error = #expect(throws: MeasurementTextError.self) { try runs(names.joined(separator: ",") + "\n") }
     let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
     #expect(
-      error?.description.hasSuffix("the head names \(shown)\(count > 8 ? " and \(count - 8) more" : "")") == true)
+      error?.description.hasSuffix("the header names \(shown)\(count > 8 ? " and \(count - 8) more" : "")") == true)
   }
 
   private static let badTexts: [(String, String)] = [
     (
       "commanded_mm_per_s,distance_mm,time_s\n\u{FEFF}30,100,3.41\n30,100,\n",
       "2:1: column 'commanded_mm_per_s': '\u{FEFF}30' is not a number\n3:8: column 'time_s' is empty"
-    ), ("commanded_mm_per_s,distance_mm,time_s\n30,100\n", "2:7: 2 cells, but the head names 3 columns"),
+    ), ("commanded_mm_per_s,distance_mm,time_s\n30,100\n", "2:7: 2 cells, but the header names 3 columns"),
     ("", "1:1: the text is empty; the first line has to name the columns"),
     (
       "a,b\n",
-      "1:1: no column is named 'distance_mm' or 'distance_cm' or 'distance_m' or 'distance_in'; the head names 'a', 'b'"
+      "1:1: no column is named 'distance_mm' or 'distance_cm' or 'distance_m' or 'distance_in'; the header names 'a', 'b'"
     ),
-    ("\u{FEFF}d\0i\0s\0,\0t\0\n", "1:1: this is UTF-16, as it seems; save the table as UTF-8"),
+    ("\u{FEFF}d\0i\0s\0,\0t\0\n", "1:1: this looks like UTF-16; save the table as UTF-8"),
     (
       "distance_mm,time_s\r100,3.4\r",
       "1:1: the lines end with carriage returns alone; save the table with line feeds"
@@ -149,7 +149,7 @@ struct RunTableReaderTests {
     ),
     (
       "distance_mm,time_s\n100,3,41\n",
-      "2:7: 3 cells, but the head names 2 columns; write a decimal point, not a comma"
+      "2:7: 3 cells, but the header names 2 columns; write a decimal point, not a comma"
     ),
     (
       "distance_mm,time_s\n100,3.41s\n",
@@ -160,10 +160,11 @@ struct RunTableReaderTests {
       "2:1: column 'distance_mm': '1.234,5' is not a number; leave out what sets thousands apart"
     ),
     (
-      "distance_mm,time_s\n100,9,90\n", "2:7: 3 cells, but the head names 2 columns; write a decimal point, not a comma"
+      "distance_mm,time_s\n100,9,90\n",
+      "2:7: 3 cells, but the header names 2 columns; write a decimal point, not a comma"
     ),
-    ("distance_mm,time_s\n100,3:5,9\n", "2:9: 3 cells, but the head names 2 columns"),
-    ("distance_mm,time_s\n100\n", "2:4: 1 cell, but the head names 2 columns"),
+    ("distance_mm,time_s\n100,3:5,9\n", "2:9: 3 cells, but the header names 2 columns"),
+    ("distance_mm,time_s\n100\n", "2:4: 1 cell, but the header names 2 columns"),
     ("distance_mm,time_s\n100,\n", "2:5: column 'time_s' is empty"),
     ("distance_mm,time_s\n100,0\n", "2:5: column 'time_s': 0 is not a time from 1e-06 to 100000000 s"),
     ("distance_mm,time_s\n100,-3.4\n", "2:5: column 'time_s': -3.4 is not a time from 1e-06 to 100000000 s"),

@@ -125,7 +125,7 @@ struct TickLogReaderTests {
     ("", "1:1: the text is empty; the first line has to name the columns"),
     (
       "time_s,x\n",
-      "1:1: no column is named 'offset_pt' or 'offset_px'; the head names 'time_s', 'x'"
+      "1:1: no column is named 'offset_pt' or 'offset_px'; the header names 'time_s', 'x'"
     ),
     (
       "time_s,offset_points\n1,2\n0.5,3\n",
@@ -143,9 +143,9 @@ struct TickLogReaderTests {
     ("time_s,offset_points\n1,two\n", "2:3: column 'offset_points': 'two' is not a number"),
     (
       "[{time_s: 0, offset_points: 0}]\n",
-      "1:1: this is JSON, as it seems; write a table, whose first line names the columns"
+      "1:1: this looks like JSON; write a table, whose first line names the columns"
     ),
-    ("time_s,offset_points\n1\n", "2:2: 1 cell, but the head names 2 columns"),
+    ("time_s,offset_points\n1\n", "2:2: 1 cell, but the header names 2 columns"),
   ]
 
   @Test("Bad data are named with line and column", arguments: badTexts)

@@ -20,9 +20,9 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
-      display        scale  native  wanted  really  error
-                     px/pt   px/pt    mm/s    mm/s      %
-      iPhone 8 Plus      3   2.609      30   26.09  -13.0
+      display        scale  native  requested  actual  error
+                     px/pt   px/pt       mm/s    mm/s      %
+      iPhone 8 Plus      3   2.609         30   26.09  -13.0
       """#)
   }
 
@@ -57,9 +57,9 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
-      display         scale  native  wanted  really  error
-                      px/pt   px/pt    mm/s    mm/s      %
-      iPhone 13 mini      3   2.880      10    9.60   -4.0
+      display         scale  native  requested  actual  error
+                      px/pt   px/pt       mm/s    mm/s      %
+      iPhone 13 mini      3   2.880         10    9.60   -4.0
 
       Confidence below high: iPod touch (2nd generation) (medium), iPod touch (3rd
         generation) (medium)
@@ -92,9 +92,9 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
-      display            scale  native  wanted  really  error
-                         px/pt   px/pt    mm/s    mm/s      %
-      iPhone Duo, inner      3   2.807      30   28.07   -6.4
+      display            scale  native  requested  actual  error
+                         px/pt   px/pt       mm/s    mm/s      %
+      iPhone Duo, inner      3   2.807         30   28.07   -6.4
       """#)
   }
 
@@ -178,7 +178,10 @@ import TestSupport
     arguments: [
       (["Apple Watch Ultra 2"], "\nNo code for a watch: watchOS has no UIScreen"),
       (["MacBook Air (M1, 2020)"], "\nNo code for an app of macOS: "),
-      (["iPhone 15", "100mm/s", "--limits", "0:100"], "a display link is at 99.391 mm/s (30px/frame@60).\n"),
+      (
+        ["iPhone 15", "100mm/s", "--limits", "0:100"],
+        "a display link is judder-free at 99.391 mm/s (30px/frame@60).\n"
+      ),
     ])
   func `the sheet says why there is no code, and keeps to the limits`(_ words: [String], _ line: String) throws {
     #expect(try Program.run(["export"] + words + ["--format", "spec"]).text.contains(line))

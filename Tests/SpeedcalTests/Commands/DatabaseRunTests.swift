@@ -53,21 +53,21 @@ import TestSupport
       nearly judder-free above 30 mm/s, 60 Hz  30.404 mm/s   8 pixels a frame, resampled
 
       Sources
-      number  source                                         address
-           1  DeviceKit                                      https://github.com/devicekit/DeviceKit
-           2  GBDeviceInfo                                   https://github.com/lmirosevic/GBDeviceInfo
-           3  DevicePpi                                      https://github.com/Clafou/DevicePpi
-           4  kudit/Device (as its repository states)        https://github.com/kudit/Device
-           5  iOS Resolution, a table of Apple's displays    –
-           6  CheckDevice, a Swift library of device models  –
-           7  ricsantos' list of screen sizes                –
-           8  QMUI iOS, issue 530                            –
+      number  source                                            address
+           1  DeviceKit                                         https://github.com/devicekit/DeviceKit
+           2  GBDeviceInfo                                      https://github.com/lmirosevic/GBDeviceInfo
+           3  DevicePpi                                         https://github.com/Clafou/DevicePpi
+           4  kudit/Device (licence: as its repository states)  https://github.com/kudit/Device
+           5  iOS Resolution, a table of Apple's displays       –
+           6  CheckDevice, a Swift library of device models     –
+           7  ricsantos' list of screen sizes                   –
+           8  QMUI iOS, issue 530                               –
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
-      display        scale  native  wanted  really  error
-                     px/pt   px/pt    mm/s    mm/s      %
-      iPhone 8 Plus      3   2.609      30   26.09  -13.0
+      display        scale  native  requested  actual  error
+                     px/pt   px/pt       mm/s    mm/s      %
+      iPhone 8 Plus      3   2.609         30   26.09  -13.0
       """#)
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 
 /// `identify`, end to end.
 @Suite struct IdentifyRunTests {
-  static let guess = "Note: the ppi is taken from similar devices; U covers how far such matches were off\n"
+  static let guess = "Note: the ppi is that of similar devices; U allows for how far such matches have been off\n"
 
   @Test func `what is known is told with its candidates`() throws {
     try Program.expect(

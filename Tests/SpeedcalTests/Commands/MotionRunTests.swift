@@ -19,10 +19,10 @@ import TestSupport
            60  Timer, whole points       30.00   0.00    3.02  3…4             1.10  2.99  0.87     66.9    0.0  0.665  ▆▆▆▆▆▆▆▆▆▆█▆▆▆▆▆▆▆▆▆
            60  Timer, whole pixels       29.98  -0.06    1.81  ≈1.67,4×3.33   11.34  4.96  1.44     44.8    0.0  0.774  ▅████▅████▅████▅████
            60  Display link, either way  30.00   0.00    1.00  ≈8×3,3.33,9×3   3.31  0.99  0.29      0.0    0.0  0.555  ▇▇▇▇▇▇▇▇▇█▇▇▇▇▇▇▇▇▇▇
-      At 120 Hz: Display link, by its time stamps is smoothest: Timer, whole points
-        judders 3 times as much; 33.130 mm/s has none.
-      At 60 Hz: Display link, by its time stamps is smoothest: Timer, whole points
-        judders 3 times as much; 29.817 mm/s has none.
+      At 120 Hz: Smoothest: Display link, by its time stamps. Timer, whole points
+        judders 3 times as much. At 33.130 mm/s a display link is judder-free.
+      At 60 Hz: Smoothest: Display link, by its time stamps. Timer, whole points
+        judders 3 times as much. At 29.817 mm/s a display link is judder-free.
 
       ≈ marks an approximate pattern; a…b gives the range where the pattern is too
         long to print. Bars show the movement of 20 frames, around the first irregular
@@ -100,13 +100,17 @@ import TestSupport
 
 /// Displays whose rate no source states.
 @Suite struct AssumedRateTests {
-  static let watches = "at 60 Hz, assumed, for Apple Watch Series 3 42mm; --refresh sets it"
+  static let watches =
+    "60 Hz is assumed for Apple Watch Series 3 42mm, whose refresh rate is not known; --refresh sets it"
 
   @Test(arguments: [
     (["motion", "Apple Watch Series 3 42mm"], watches),
     (["suggest", "Apple Watch Series 3 4?mm", "iPhone 17"], watches),
     (["carousel", "Apple Watch Series 3 42mm", "--way", "link-elapsed"], watches),
-    (["motion", "--ppi", "326", "--scale", "2"], "at 60 Hz, assumed, for 326 ppi @2x; --refresh sets it"),
+    (
+      ["motion", "--ppi", "326", "--scale", "2"],
+      "60 Hz is assumed for 326 ppi @2x, whose refresh rate is not known; --refresh sets it"
+    ),
   ])
   func `60 Hz is taken, and said`(arguments: [String], note: String) throws {
     let assumed = try Program.run(arguments + ["--format", "csv"])
@@ -144,7 +148,7 @@ import TestSupport
     (["motion", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
     (
       ["motion", "8deg/s"], "speed_mm_per_s", 8 * Double.pi / 180 * 360,
-      "Note: angles are seen from 360 mm; --viewing-distance says from where\n"
+      "Note: angles are taken as seen from 360 mm; --viewing-distance changes that\n"
     ),
     (["report", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
     (["table", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
@@ -186,7 +190,8 @@ import TestSupport
     let notes = outcome.errors.split(separator: "\n")
     #expect(outcome.status == 0)
     #expect(notes.count == min(count, 11))
-    #expect(notes.prefix(10).allSatisfy { $0.hasSuffix("Hz is beyond what the profile of iPhone 8 says it shows") })
+    let end = "Hz is above the highest refresh rate in the profile of iPhone 8"
+    #expect(notes.prefix(10).allSatisfy { $0.hasSuffix(end) })
     #expect(notes.dropFirst(10) == (count > 10 ? ["Note: there are more notes than these 10"] : []))
   }
 }

@@ -29,11 +29,11 @@ import TestSupport
 
       ␛[1mWhere the formula that tutorials copy errs␛[0m
       With the scale in place of the native scale, the content would run at:
-      ␛[1mdisplay        scale  native  wanted  really  error␛[0m
-      ␛[2m               px/pt   px/pt    mm/s    mm/s      %␛[0m
-      iPhone 8 Plus      3   2.609      30   26.09  -13.0
-      3 columns do not fit: scale (px/pt), density (pt/mm), confidence; choose with
-        --columns
+      ␛[1mdisplay        scale  native  requested  actual  error␛[0m
+      ␛[2m               px/pt   px/pt       mm/s    mm/s      %␛[0m
+      iPhone 8 Plus      3   2.609         30   26.09  -13.0
+      3 columns do not fit: scale (px/pt); density (pt/mm); confidence. A pipe or a
+        file gets every column; '--columns help' lists their keys.
       """)
   }
 

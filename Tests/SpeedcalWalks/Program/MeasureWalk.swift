@@ -71,7 +71,7 @@ import TestSupport
     BadFile(
       command: "fit", content: "commanded_mm_per_s,time_s\n30,3\n",
       message:
-        "1:1: no column is named 'distance_mm' or 'distance_cm' or 'distance_m' or 'distance_in'; the head names "
+        "1:1: no column is named 'distance_mm' or 'distance_cm' or 'distance_m' or 'distance_in'; the header names "
         + "'commanded_mm_per_s', 'time_s'"),
     BadFile(
       command: "fit", content: "commanded_mm_per_s,distance_mm,time_s,time_ms\n30,100,3,3000\n",
@@ -85,7 +85,7 @@ import TestSupport
         + "the unit belongs in the column's name, as in 'time_s' or 'time_ms'"),
     BadFile(
       command: "fit", content: head + "30,100,3,41\n",
-      message: "2:10: 4 cells, but the head names 3 columns; write a decimal point, not a comma"),
+      message: "2:10: 4 cells, but the header names 3 columns; write a decimal point, not a comma"),
     BadFile(
       command: "fit", content: head + "30,100,0\n",
       message: "2:8: column 'time_s': 0 is not a time from 1e-06 to 100000000 s"),
@@ -95,11 +95,11 @@ import TestSupport
     BadFile(command: "fit", content: head + "30,100,\n", message: "2:8: column 'time_s' is empty"),
     BadFile(
       command: "fit", content: head + "30,100,3.41\n",
-      message: " there is only one run; the scatter of at least two is needed to tell how sure the figure is"),
+      message: " there is only one run; at least two are needed, since their scatter gives the uncertainty"),
     BadFile(command: "log", content: "", message: "1:1: the text is empty; the first line has to name the columns"),
     BadFile(
       command: "log", content: "time_s,x\n0,0\n",
-      message: "1:1: no column is named 'offset_pt' or 'offset_px'; the head names 'time_s', 'x'"),
+      message: "1:1: no column is named 'offset_pt' or 'offset_px'; the header names 'time_s', 'x'"),
     BadFile(
       command: "log", content: "time_s,offset_points\n\(ticks)0.1,30\n",
       message: "22:1: time runs backwards, from 0.31666666666666665 s to 0.1 s; sort the lines, or keep one run per log"

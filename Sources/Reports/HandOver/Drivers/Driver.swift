@@ -108,8 +108,8 @@ package struct Driver: Sendable {
     if let foreign = leftOut.first(where: { $0.isNamed || subjects.isEmpty }) {
       throw InputError(
         target == .compose
-          ? "'\(foreign.title.quotable)' is no known Android device; choose \(Self.choices(for: foreign)) for it"
-          : "'\(foreign.title.quotable)' does not run this \(target.title); choose \(Self.choices(for: foreign)) for it"
+          ? "'\(foreign.title.quotable)' is not a known Android device; choose \(Self.choices(for: foreign))"
+          : "'\(foreign.title.quotable)' does not run this \(target.title); choose \(Self.choices(for: foreign))"
       )
     }
     guard let first = subjects.first, let speed = speeds.first else {
