@@ -116,7 +116,7 @@ import TestSupport
     BadFile(
       command: "log", content: (0..<3000).map { "column\($0)" }.joined(separator: ",") + "\n",
       message: "1:1: no column is named 'time_s' or 'time_ms' or 'time_us' or 'time_ns' or 'time_min' or 'time_h'; the "
-        + "head names 'column0', 'column1', 'column2', 'column3', 'column4', 'column5', 'column6', 'column7' and 2992 more"
+        + "header names 'column0', 'column1', 'column2', 'column3', 'column4', 'column5', 'column6', 'column7' and 2992 more"
     ),
   ]
 

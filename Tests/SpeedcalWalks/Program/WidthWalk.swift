@@ -25,10 +25,8 @@ import TestSupport
     guard let start = lines.firstIndex(where: { $0.contains(" not fit: ") }) else { return (lines, []) }
     let end = lines[(start + 1)...].firstIndex { !$0.hasPrefix("  ") } ?? lines.endIndex
     let sentence = lines[start..<end].map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
-    // A head may hold a comma itself.
-    let list = (sentence.split(separator: ": ", maxSplits: 1).last ?? "").replacing("words, sideways", with: "words")
-      .replacing("; choose with --columns", with: "")
-    let names = list.split(separator: ", ").map { String($0) }
+    let list = try #require(sentence.firstMatch(of: #/fit: (.*)\. A pipe or a file gets every column; /#)).1
+    let names = list.split(separator: "; ").map { String($0) }
     #expect(sentence.hasPrefix("\(names.count) column"), "\(sentence)")
     return (Array(lines[..<start] + lines[end...]), names)
   }
