@@ -57,7 +57,7 @@ enum PageAssets {
 
   /// The same of ``catalogueStyle`` and ``catalogueScript``.
   static let catalogueStyleHash = "tg4cwvEfuBZP087xKDJRSYIM938Specwe8br8AOOYkg="
-  static let catalogueScriptHash = "++Nar/SLd7RDZk8Ad1tyZkA+8ITnrp7dXTC+emMiOW4="
+  static let catalogueScriptHash = "JZdnwY+rkJjqKiDh0Ngyc+l6EXeZVOe0rKfPBBQeplg="
 
   /// The content policy: this script, this style, and no request.
   private static func policy(script: String, style: String) -> String {

@@ -53,8 +53,9 @@ const speedcalNames = ((spoken, refusals) => {
     const byFamily = written(({ family }) => (family ? [family] : []));
     const [byName, byIdentifier] = [written(({ name }) => [name]), written(({ ids }) => ids)];
     const [byAlias, byNumber] = [written(({ aliases }) => aliases), written(({ numbers }) => numbers)];
-    const byLetter = listed(unread, ([name, { isApples }, , display]) =>
-      initialsOf(`${isApples ? 'apple ' : ''}${name} ${display ?? ''}`));
+    // The maker may be said before an alias, too.
+    const byLetter = listed(unread, ([name, device, , display]) =>
+      initialsOf(`${device.isApples ? 'apple' : device.name[0]} ${name} ${display ?? ''}`));
 
     /** The names with a word that begins as a text does, since the others are not said by it. */
     const beginning = ({ key }, layer = everything) => (byLetter.get(key[0]) ?? [])
