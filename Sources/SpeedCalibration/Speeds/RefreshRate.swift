@@ -6,7 +6,8 @@
 /// film.framesPerSecond  // 23.976023976..., which is 24000/1001
 /// ```
 public struct RefreshRate: Sendable, Hashable {
-  /// The rate as it is stated, in Hz, from 0.001 to 1000: to print, not to calculate with.
+  /// The rate as it is stated, in Hz, from 0.001 to 1000; 59.94 for `60_000.0 / 1001` too. To print, not to calculate
+  /// with.
   public let hertz: Double
 
   /// The rate as a ratio: 59.94 and `60_000.0 / 1001` are both 60000/1001.
@@ -21,11 +22,12 @@ public struct RefreshRate: Sendable, Hashable {
   /// - Throws: ``InputError`` for a rate out of range.
   public init(hertz: Double) throws(InputError) {
     try Quantity.refreshRate.require(hertz)
-    let broadcast = Self.broadcastRates.first { $0.stated == hertz }.flatMap { ExactRatio($0.whole * 1000, 1001) }
-    guard let exact = broadcast ?? ExactRatio(recognizing: hertz) ?? ExactRatio(simplestNear: hertz) else {
+    let broadcast = Self.broadcastRates.first { $0.stated == hertz || Double($0.whole * 1000) / 1001 == hertz }
+    let ratio = broadcast.flatMap { ExactRatio($0.whole * 1000, 1001) }
+    guard let exact = ratio ?? ExactRatio(recognizing: hertz) ?? ExactRatio(simplestNear: hertz) else {
       throw .outOfRange(.refreshRate, hertz)
     }
-    (self.hertz, self.exact) = (hertz, exact)
+    (self.hertz, self.exact) = (broadcast?.stated ?? hertz, exact)
   }
 
   private static let broadcastRates: [(stated: Double, whole: UInt64)] = [
