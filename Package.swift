@@ -46,10 +46,11 @@ let package = Package(
       ],
       resources: [
         .embedInCode("HandOver/Drivers/uikit.swift.txt"), .embedInCode("HandOver/Drivers/swiftui.swift.txt"),
-        .embedInCode("HandOver/Drivers/screens.swift.txt"), .embedInCode("HandOver/Drivers/compose.kt"),
-        .embedInCode("HandOver/Drivers/scroll.js"), .embedInCode("HandOver/displays.swift.txt"),
-        .embedInCode("HandOver/speeds.swift.txt"), .embedInCode("Tables/columns.txt"),
+        .embedInCode("HandOver/Drivers/screens.swift.txt"), .embedInCode("HandOver/Drivers/mac.swift.txt"),
+        .embedInCode("HandOver/Drivers/compose.kt"), .embedInCode("HandOver/Drivers/scroll.js"),
+        .embedInCode("HandOver/displays.swift.txt"), .embedInCode("HandOver/speeds.swift.txt"),
         .embedInCode("HandOver/sheet.md.txt"), .embedInCode("HandOver/junit.xml.txt"),
+        .embedInCode("Tables/columns.txt"),
       ]),
     .target(
       name: "Pages",

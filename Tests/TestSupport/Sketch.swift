@@ -27,7 +27,7 @@ package struct Sketch: Sendable {
   package func imports(_ module: String) -> Bool { text.components(separatedBy: "\n").contains("import \(module)") }
 
   /// The modules of Apple's that the code needs and that have a stand-in.
-  package var standIns: [String] { ["SwiftUI", "UIKit"].filter(imports) }
+  package var standIns: [String] { ["AppKit", "SwiftUI", "UIKit", "WatchKit"].filter(imports) }
 
   /// The code with some text in another's place.
   package func replacing(_ text: String, with other: String) -> Sketch {

@@ -60,13 +60,15 @@ extension Screen {
   /// The screen with another scale set, as Android's display size and the web's zoom allow.
   ///
   /// The content grows with the scale: where the panel has other pixels than are rendered, the native scale changes in
-  /// the same ratio, and the points shrink in that ratio.
+  /// the same ratio, and the points shrink in that ratio. A Mac renders another size in points at the scale that it has.
   ///
-  /// - Parameter scale: Rendered pixels per point, above 0 and at most 16 px/pt.
+  /// - Parameters:
+  ///   - scale: Rendered pixels per point, above 0 and at most 16 px/pt.
+  ///   - nativeScale: Physical pixels per point; what follows from the scale where it is left out.
   /// - Returns: The screen; ``panel`` stays as its profile has it but for scale and points.
   /// - Throws: What `Display` and ``DeviceDisplay`` throw for a scale out of range.
-  package func setting(scale: Double) throws -> Screen {
-    let ratio = scale / display.scale
+  package func setting(scale: Double, nativeScale: Double? = nil) throws -> Screen {
+    let ratio = nativeScale.map { $0 / display.nativeScale } ?? scale / display.scale
     var panel = panel
     panel.points = try panel.points.map { try DisplaySize(width: $0.width / ratio, height: $0.height / ratio) }
     (panel.scale, panel.zoomedPoints) = (scale, nil)

@@ -50,7 +50,7 @@ package struct CataloguePage {
           var driver = try? Driver(target, for: [screen], speeds: [speed], settings: request.settings)
         else { return nil }
         (driver.hasOpenSpeed, driver.hasOpenDisplays) = (true, true)
-        return (target.rawValue, .texts([("title", target.title), ("text", driver.text)]))
+        return (target.rawValue, .texts([("title", target.title), ("format", target.format), ("text", driver.text)]))
       })
   }
 

@@ -53,11 +53,11 @@ enum PageAssets {
   static let styleHash = "GoysLADQlUwc2maItO92d7ZqnxyLQfAnBvRqK9NLq20="
 
   /// SHA-256 of ``script`` in Base64. A test computes it and prints what belongs here.
-  static let scriptHash = "B9dDiMUtyU2rOMSnlvJQ3OKHsDj8q0djhbfnT1nyiS4="
+  static let scriptHash = "qK2PHeJjXtrLjLrmr73tG9ORDk+VDGWQu90OFMxW6rc="
 
   /// The same of ``catalogueStyle`` and ``catalogueScript``.
   static let catalogueStyleHash = "tg4cwvEfuBZP087xKDJRSYIM938Specwe8br8AOOYkg="
-  static let catalogueScriptHash = "JZdnwY+rkJjqKiDh0Ngyc+l6EXeZVOe0rKfPBBQeplg="
+  static let catalogueScriptHash = "h+VphNDWCcQ5y9+H6hLS7dpK45L27Fm2AcMgUXTEWbA="
 
   /// The content policy: this script, this style, and no request.
   private static func policy(script: String, style: String) -> String {

@@ -43,7 +43,7 @@ extension PreviewPage.Request {
     let words =
       ["speedcal", "export"] + subjects.map(\.quotedForShell) + ["--speed", "{{speed}}"]
       + (limits.map { ["--limits", "\($0.lowerBound.shortestText):\($0.upperBound.shortestText)"] } ?? [])
-      + (displays.contains { $0.screen.isZoomed } ? ["--zoomed"] : []) + ["--format", target.rawValue]
+      + (displays.contains { $0.screen.isZoomed } ? ["--zoomed"] : []) + ["--format", target.format]
     return words.joined(separator: " ")
   }
 }

@@ -331,8 +331,9 @@ const speedcalEntries = ((model, words) => {
     const isOne = isOneOfSeveral(display);
     const names = [name, ...(isOne ? [device.name] : []), ...device.ids];
     const extent = isOne && (points ?? pixels?.map((side) => side / nativeScale));
-    const density = (device.point === 'CSS px' || device.isDescribed) && scale === nativeScale
-      ? `panelPxPerMillimeter: ${codeText(ppi / millimetersPerInch)}`
+    const isMac = device.targets.includes('mac');
+    const density = isMac || ((device.point === 'CSS px' || device.isDescribed) && scale === nativeScale)
+      ? `panelPxPerMillimeter: ${codeText((ppi / (millimetersPerInch * nativeScale)) * scale)}`
       : `pxPerMillimeter: ${codeText(ppi / (millimetersPerInch * nativeScale))}`;
     return `  { names: [${literals(names, /</g, '\\u003c')}],${extent ? ` longSide: ${Math.max(...extent)},` : ''}`
       + `${sides && ` pixels: [${sides}],`} ${density} }, // ${sure}\n`;
@@ -361,7 +362,7 @@ const speedcalEntries = ((model, words) => {
         text: target.text.replace('{{names}}', () => listed(seen.map(({ name }) => name), 3))
           .replace('{{rows}}', () => table),
         command: ['speedcal', 'export', ...subjects.map((word) => quoted(String(word))), '--speed', '{{speed}}',
-          ...limits, '--format', key].join(' '),
+          ...limits, '--format', target.format].join(' '),
       }];
     });
     return Object.fromEntries(made.filter((code) => code));

@@ -548,7 +548,7 @@ const speedcalWords = ((model) => {
     let speeds;
     if (isByFrames) {
       if (!/^(px|pixels?)$/i.test(counted)) return unknown;
-      if (hertz === undefined) return error(`'${text}' needs a refresh rate in Hz; write it as 5px/frame@60`);
+      if (hertz === undefined) return error(`'${text}' needs a refresh rate in Hz; write it as ${text}@60`);
       const rate = more === undefined ? hertz : `${hertz}/${more}`;
       const [n, d = 1] = rate.replace(/\s*hz$/i, '').split('/').map(Number);
       if (!(n / d >= 0.001 && n / d <= 1000)) return error(`refresh rate must be from 0.001 to 1000 Hz, not ${hertz}`);

@@ -40,7 +40,7 @@ extension SpeedReport {
         "hasFrames": .flag(!subject.screen.refreshRates.isEmpty),
         "several": .flag(speeds.count > 1 && leadingSpeed != nil), "alternatives": lines(advice.map(\.clause)),
         "motion": .list(try motion(on: subject).map { [$0] } ?? []),
-        "code": .list(codes(for: screens)), "withoutCode": lines(withoutCode(screens)),
+        "code": .list(codes(for: screens)),
         "sources": .list(sources), "notes": lines(report.notes),
       ]))
   }
@@ -65,18 +65,6 @@ extension SpeedReport {
       "hertz": .markup(hertz.formatted(.legible)), "verdict": .markup(entries.verdict?.escapedForMarkdown ?? ""),
       "ways": .markup(ways),
     ]
-  }
-
-  /// Why there is no code for the platform of some displays.
-  private func withoutCode(_ screens: [Screen]) -> [String] {
-    let families = Set(screens.compactMap(\.device.family))
-    let watch =
-      "No code for a watch: watchOS has no UIScreen that the drivers could ask. Move by the pixels a frame of the table, "
-      + "in a TimelineView."
-    let mac =
-      "No code for an app of macOS: what a point is there depends on the resolution that is set. The JavaScript follows "
-      + "devicePixelRatio; in an app, take points per mm = the width of NSScreen's frame / that of CGDisplayScreenSize."
-    return (families.contains("Apple Watch") ? [watch] : []) + (families.contains("Mac") ? [mac] : [])
   }
 
   /// Code for the platforms of the displays, a file each.

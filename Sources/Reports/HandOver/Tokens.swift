@@ -109,6 +109,7 @@ extension SpeedReport {
             \(calibration.remark.map { "/* \($0) */\n" } ?? "").speedcal-\(name)-\(calibration.speedName) {
               --speedcal-px-per-s: \(speed);
               animation-duration: calc(var(--travel, 1000) / \(speed) * 1s);
+              animation-timing-function: linear;
             }
 
             """)

@@ -145,7 +145,7 @@ extension Device {
         add(
           "\(speed.quality) \(name) 30 mm/s, \(advice.refreshRate.hertz.formatted(.legible)) Hz",
           speed.millimetersPerSecond, "mm/s",
-          from: "\(speed.pixels) pixels a frame\(speed.isEvenWhenRendered ? "" : ", resampled")")
+          from: "\(counted(Int(speed.pixels), "pixel")) a frame\(speed.isEvenWhenRendered ? "" : ", resampled")")
       }
     }
     return entries

@@ -28,7 +28,7 @@ extension Report {
     limits: FrameLimits = FrameLimits(), seen: String? = nil, doubt: String? = nil
   ) {
     let frames = [analysis.hitchCheck(limits), analysis.judderCheck(limits)].compactMap { $0 }
-    let checks = (verification.map { [$0.check] } ?? []) + frames
+    let checks = (verification.map { [$0.check] } ?? []) + frames.map(\.check)
     let judged: [Column<TickLogAnalysis>] = [
       .number("max_hitch_ms_per_s") { _ in limits.hitchMillisecondsPerSecond },
       .number("max_judder_px") { _ in limits.judderPixels },
@@ -40,7 +40,7 @@ extension Report {
       TickLogAnalysis.columns(isEvennessKnown: doubt == nil) + Column.verdict(verification) + judged,
       checks: checks.isEmpty ? [(speed, nil)] : checks,
       lines: (seen.map { [$0] } ?? []) + analysis.lines(doubt) + (verification.map { [$0.sentence] } ?? [])
-        + frames.compactMap(\.failure),
+        + frames.map(\.sentence),
       sections: [
         .legend([
           ("U", "expanded_uncertainty_percent"), ("merged", "merged_ticks"), ("Hitch time", "hitch_ms_per_s"),
@@ -50,22 +50,36 @@ extension Report {
   }
 }
 
+/// Whether a figure keeps its limit.
+private struct FrameCheck {
+  let name: String
+  let found: String
+  let limit: String
+  let isKept: Bool
+
+  var check: (name: String, failure: String?) { (name, isKept ? nil : sentence) }
+
+  var sentence: String {
+    isKept ? "pass: \(name) \(found), at most \(limit)" : "fail: \(name) \(found), more than \(limit)"
+  }
+}
+
 extension TickLogAnalysis {
   /// Whether the hitch time keeps its limit; nil without one.
-  fileprivate func hitchCheck(_ limits: FrameLimits) -> (name: String, failure: String?)? {
+  fileprivate func hitchCheck(_ limits: FrameLimits) -> FrameCheck? {
     limits.hitchMillisecondsPerSecond.map { limit in
-      let found = "\(hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s"
-      let isKept = hitchMillisecondsPerSecond <= limit
-      return ("hitch time", isKept ? nil : "fail: hitch time \(found), more than \(limit.formatted(.legible)) ms/s")
+      FrameCheck(
+        name: "hitch time", found: "\(hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s",
+        limit: "\(limit.formatted(.legible)) ms/s", isKept: hitchMillisecondsPerSecond <= limit)
     }
   }
 
   /// Whether the judder keeps its limit; nil without one.
-  fileprivate func judderCheck(_ limits: FrameLimits) -> (name: String, failure: String?)? {
+  fileprivate func judderCheck(_ limits: FrameLimits) -> FrameCheck? {
     limits.judderPixels.map { limit in
-      let isKept = peakToPeakPixels <= limit
-      let found = "\(peakToPeakPixels.formatted(.decimals(2))) px peak to peak"
-      return ("judder", isKept ? nil : "fail: judder \(found), more than \(limit.formatted(.legible)) px")
+      FrameCheck(
+        name: "judder", found: "\(peakToPeakPixels.formatted(.decimals(2))) px peak to peak",
+        limit: "\(limit.formatted(.legible)) px", isKept: peakToPeakPixels <= limit)
     }
   }
 

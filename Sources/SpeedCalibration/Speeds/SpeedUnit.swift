@@ -86,7 +86,7 @@ public struct SpeedUnit: Sendable, Hashable {
     if ["frame", "frames"].contains(unit.lowercased()) {
       guard measure == .pixels else { throw unknown }
       guard halves.count == 2 else {
-        throw InputError("'\(text.quotable)' needs a refresh rate in Hz; write it as 5px/frame@60")
+        throw InputError("'\(text.quotable)' needs a refresh rate in Hz; write it as \(text.quotable)@60")
       }
       return try Factor(RefreshRate(hertz: QuantityText.frequency(String(halves[1])).value).exact) / count
     }

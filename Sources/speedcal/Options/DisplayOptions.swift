@@ -68,6 +68,7 @@ struct DisplayOptions: ParsableArguments {
       of: selectors, isComplete: all, inFull: inFull, display: display, isZoomed: zoomed, &notes)
     guard description.panel.setsScale, described.isEmpty else {
       noteScale(of: screens.filter { $0.device.family == "Monitor" }, &notes)
+      noteDensity(of: screens.filter(\.isNamed), &notes)
       return screens + described
     }
     return try screens.map { try $0.setting(description.panel) }
@@ -78,6 +79,14 @@ struct DisplayOptions: ParsableArguments {
     guard !description.panel.setsScale, !screens.isEmpty else { return }
     let names = screens.map { "'\($0.title)'" }.listed(3)
     notes.add("the scale of \(names) is taken as 1; --scale says what is set, such as 150%")
+  }
+
+  /// Says which devices have points of their own that no source states.
+  private func noteDensity(of screens: [Screen], _ notes: inout Notes) {
+    let unknown = screens.filter { $0.device.family == "Android" && $0.device.pointName == .px }
+    guard !unknown.isEmpty else { return }
+    let names = unknown.map { "'\($0.title)'" }.listed(3)
+    notes.add("no source states the density of \(names), so the points are pixels; --scale sets it, such as 2.625")
   }
 
   /// The one display of a command that takes no more; nil where none is named.

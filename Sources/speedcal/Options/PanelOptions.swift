@@ -50,8 +50,10 @@ extension Screen {
     guard let pixels = panel.pixels else {
       throw ValidationError("the pixels of '\(title.quotable)' are not known; leave out --points")
     }
-    let ratio = try PanelOptions.nativeScale(pixels, over: points) / display.nativeScale
-    return try setting(scale: display.scale * ratio)
+    let nativeScale = try PanelOptions.nativeScale(pixels, over: points)
+    let isMac = device.pointName == .pt
+    return try setting(
+      scale: isMac ? display.scale : display.scale * nativeScale / display.nativeScale, nativeScale: nativeScale)
   }
 
   /// The screen with the scale or the size in points that is set on it.

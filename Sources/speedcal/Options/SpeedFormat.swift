@@ -20,7 +20,8 @@ extension SpeedReport {
     case .tokens: return try tokens()
     case .spec: return sheet()
     case .uikit: return try driver(.uikit, command: Arguments.commandLine)
-    case .swiftui: return try driver(.swiftui, command: Arguments.commandLine)
+    case .swiftui:
+      return try driver(screens.first.map(Driver.Target.swiftUI) ?? .swiftui, command: Arguments.commandLine)
     case .compose: return try driver(.compose, command: Arguments.commandLine)
     case .js: return try driver(.js, command: Arguments.commandLine)
     case .swift:

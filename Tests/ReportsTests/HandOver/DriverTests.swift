@@ -9,18 +9,31 @@ import Testing
 /// The code that moves content. That it is right by its types, and moves as it should, is for the walks.
 @Suite struct DriverTests {
   /// A phone and a foldable of one identifier, whose name tries to be code.
-  static func screens(_ pointName: String = "pt", name: String = #"Fold "$x <b> \\(y)"#) throws -> [Screen] {
+  static func screens(
+    _ pointName: String = "pt", family: String = "Phones", name: String = #"Fold "$x <b> \\(y)"#
+  ) throws -> [Screen] {
     let name = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return try SmallDatabase.devices(
       of: #"""
         {"formatVersion":1,"devices":[
-        {"name":"Phone Plus","pointName":"\#(pointName)","modelIdentifiers":["Phone1,1","Phone1,2"],"displays":[
+        {"name":"Phone Plus","family":"\#(family)","pointName":"\#(pointName)","modelIdentifiers":["Phone1,1","Phone1,2"],"displays":[
         {"ppi":401,"scale":3,"pixels":{"width":1080,"height":1920},"points":{"width":414,"height":736}}]},
-        {"name":"\#(name)","pointName":"\#(pointName)","modelIdentifiers":["Fold1,1"],"displays":[
+        {"name":"\#(name)","family":"\#(family)","pointName":"\#(pointName)","modelIdentifiers":["Fold1,1"],"displays":[
         {"name":"inner","ppi":430,"scale":3,"pixels":{"width":1878,"height":2670},"points":{"width":669,"height":951}},
         {"name":"outer","ppi":460,"scale":3,"pixels":{"width":1110,"height":2670}}]}]}
         """#
     ).flatMap { $0.screens() }
+  }
+
+  /// The name of points, and the family, on a target's system.
+  static func system(of target: Driver.Target) -> (pointName: String, family: String) {
+    switch target {
+    case .uikit, .swiftui: ("pt", "Phones")
+    case .watch: ("pt", "Apple Watch")
+    case .mac: ("pt", "Mac")
+    case .compose: ("dp", "Android")
+    case .js: ("px", "Phones")
+    }
   }
 
   /// The first display of a profile with these members.
@@ -36,18 +49,19 @@ import Testing
     try Driver(target, for: screens, speeds: speeds, settings: settings, command: "speedcal export\n…").text
   }
 
-  @Test(arguments: [(Driver.Target.swiftui, "pt"), (.compose, "dp"), (.js, "px")])
-  func `the whole code`(_ target: Driver.Target, _ pointName: String) throws {
-    let code = try Self.code(target, Self.screens(pointName)).replacing("speedcal \(programVersion)", with: "speedcal")
-    try expectKept(code, in: "\(target.rawValue).txt")
+  @Test(arguments: Driver.Target.allCases.dropFirst())
+  func `the whole code`(_ target: Driver.Target) throws {
+    let (point, family) = Self.system(of: target)
+    let code = try Self.code(target, Self.screens(point, family: family))
+    try expectKept(code.replacing("speedcal \(programVersion)", with: "speedcal"), in: "\(target.rawValue).txt")
   }
 
   @Test(arguments: Driver.Target.allCases)
   func `the displays and the speed are all that changes`(_ target: Driver.Target) throws {
-    let pointName = target == .compose ? "dp" : "pt"
-    let lines = try Self.code(target, Self.screens(pointName)).split(separator: "\n")
+    let (point, family) = Self.system(of: target)
+    let lines = try Self.code(target, Self.screens(point, family: family)).split(separator: "\n")
     let others = try Self.code(
-      target, Self.screens(pointName, name: "A\" \\ ${import x} */ </script>"), SpeedList("12.5")
+      target, Self.screens(point, family: family, name: "A\" \\ ${import x} */ </script>"), SpeedList("12.5")
     )
     .split(whereSeparator: \.isNewline)
     #expect(lines.count == others.count)
@@ -97,8 +111,10 @@ import Testing
 
   @Test(arguments: [
     (#""family":"iPhone","modelIdentifiers":["A1"]"#, "uikit swiftui js", "uikit swiftui"),
-    (#""family":"iPhone""#, "uikit swiftui js", "js"), (#""family":"Mac","modelIdentifiers":["A1"]"#, "js", "js"),
-    (#""family":"Apple Watch","modelIdentifiers":["A1"]"#, "", ""),
+    (#""family":"iPhone""#, "uikit swiftui js", "js"), (#""family":"Mac","modelIdentifiers":["A1"]"#, "mac js", "mac"),
+    (#""family":"Apple display","modelIdentifiers":["A1"]"#, "mac js", "mac"),
+    (#""family":"Apple Watch","modelIdentifiers":["A1"]"#, "watch", "watch"),
+    (#""family":"Android","pointName":"px","modelIdentifiers":["A1"]"#, "compose js", "compose"),
     (#""family":"Android","pointName":"dp","modelIdentifiers":["A1"]"#, "compose js", "compose"),
     (#""pointName":"px","family":"Monitor""#, "js", "js"),
   ])
@@ -108,7 +124,10 @@ import Testing
     #expect(Driver.Target.offered(for: screen).map(\.rawValue).joined(separator: " ") == offered)
   }
 
-  @Test func `a monitor goes by the panel's pixels, a phone by its points`() throws {
+  @Test func `a monitor and a Mac go by rendered pixels, a phone by its points`() throws {
+    let mac = try Self.screens(family: "Mac")[0]
+    // 401 px/in over 1080/414 px/pt, at 3 rendered px/pt.
+    #expect(try Self.code(.js, [mac]).contains("panelPxPerMillimeter: 18.15551181102"))
     let monitor = try Self.screen(#""pointName":"px","family":"Monitor""#)
     #expect(try Self.code(.js, [monitor]).contains("panelPxPerMillimeter: 3.937007874016 }"))
     #expect(try Self.code(.js, Self.screens()).contains("pixels: 1080,1920") == false)
@@ -149,6 +168,8 @@ import Testing
       "'Phone Plus' is not a known Android device; choose uikit or swiftui or js", .compose, [plus])
     try expect(
       "'A' does not run this SwiftUI; choose compose or js", .swiftui, [Self.screen(#""pointName":"dp""#)])
+    let watch = try Self.screen(#""family":"Apple Watch","modelIdentifiers":["A1"]"#)
+    try expect("'A' does not run this UIKit; choose swiftui", .uikit, [watch])
     try expect(
       "code cannot tell 'A' from other devices, since it has no model identifier; choose js for it", .uikit, [nameless])
     try expect(

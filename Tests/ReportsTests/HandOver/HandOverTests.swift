@@ -77,6 +77,7 @@ import Testing
         .speedcal-phone-plus-30-mm-per-s {
           --speedcal-px-per-s: 181.5551181102;
           animation-duration: calc(var(--travel, 1000) / 181.5551181102 * 1s);
+          animation-timing-function: linear;
         }
 
         """))

@@ -108,6 +108,23 @@ import TestSupport
       """#)
   }
 
+  @Test func `another size in points leaves a Mac the scale that its system reports`() throws {
+    let outcome = try Program.run([
+      "report", "MacBook Air (13-inch, M2, 2022)", "--points", "1710x1107", "--columns", "scale,native_scale",
+      "--format",
+      "csv",
+    ])
+    #expect(outcome.text == "scale,native_scale\n2,\(2560.0 / 1710)\n")
+  }
+
+  @Test func `points that no source states are said to be pixels, until a scale is given`() throws {
+    let named = ["report", "Google Pixel 2"]
+    let note = "Note: no source states the density of 'Google Pixel 2', so the points are pixels; --scale sets it, "
+    #expect(try Program.run(named).errors == note + "such as 2.625\n")
+    #expect(try Program.run(named + ["--scale", "2.625"]).errors == "")
+    #expect(try !Program.run(["report", "Google"]).errors.contains("density"))
+  }
+
   @Test func `code takes the scale as 1 where none is given, and says so`() throws {
     let monitor = ["export", "--pitch", "0.2335mm", "--format", "js"]
     let outcome = try Program.run(monitor)
@@ -176,14 +193,15 @@ import TestSupport
 
   @Test(
     arguments: [
-      (["Apple Watch Ultra 2"], "\nNo code for a watch: watchOS has no UIScreen"),
-      (["MacBook Air (M1, 2020)"], "\nNo code for an app of macOS: "),
+      (["Apple Watch Ultra 2"], "\n## Code for SwiftUI for watchOS: ScrollingTrack.swift\n"),
+      (["MacBook Air (M1, 2020)"], "\n## Code for SwiftUI for macOS: ScrollingTrack.swift\n"),
+      (["Studio Display (2022)"], "\n## Code for SwiftUI for macOS: ScrollingTrack.swift\n"),
       (
         ["iPhone 15", "100mm/s", "--limits", "0:100"],
         "a display link is judder-free at 99.391 mm/s (30px/frame@60).\n"
       ),
     ])
-  func `the sheet says why there is no code, and keeps to the limits`(_ words: [String], _ line: String) throws {
+  func `the sheet has code for its system, and keeps to the limits`(_ words: [String], _ line: String) throws {
     #expect(try Program.run(["export"] + words + ["--format", "spec"]).text.contains(line))
   }
 }

@@ -127,6 +127,13 @@ import TestSupport
         + limits.split(separator: " ").map(String.init), in: TemporaryFolder(["log.csv": log]))
     #expect(judged.status == status, "\(judged.text)")
     #expect(judged.text.contains(" failures=\"\(status)\""))
+    let options = ["measure", "log", "log.csv", "iPhone 15", "--speed", "30"]
+    let text = try Program.run(
+      options + limits.split(separator: " ").map(String.init), in: TemporaryFolder(["log.csv": log])
+    ).lines
+    let verdicts = text.filter { $0.hasPrefix("pass: ") || $0.hasPrefix("fail: ") }
+    #expect(verdicts.count == limits.matches(of: /--(tol|max)/).count)
+    #expect(verdicts.contains { $0.hasPrefix("fail: ") } == (status == 1))
   }
 
   @Test(arguments: [

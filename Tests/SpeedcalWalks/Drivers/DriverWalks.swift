@@ -19,7 +19,9 @@ import Testing
 
   @Test(arguments: ["uikit", "swiftui"], ["5", "6"])
   func `Swift is right by its types on every device`(_ format: String, _ mode: String) throws {
-    for devices in [["iPhone 15"], ["iPhone", "iPad", "iPod touch"]] {
+    let families = [["iPhone 15"], ["iPhone", "iPad", "iPod touch"]]
+    let others = [["Apple Watch"], ["MacBook Air M2"], ["Mac"], ["Studio Display (2022)"]]
+    for devices in format == "swiftui" ? families + others : families {
       let outcome = try Program.run(["export"] + devices + ["--format", format])
       let sketch = Sketch(file: format, text: outcome.text)
       #expect(try sketch.complaints(languageMode: mode) == "")
@@ -35,6 +37,18 @@ import Testing
     let timed = module == "UIKit" ? "(link.targetTimestamp - first)" : "date.timeIntervalSince(first)"
     let wrong = Sketch(file: format, text: code + simulation).replacing(timed, with: "1")
     #expect(try wrong.output().contains("judder"))
+  }
+
+  @Test(arguments: [
+    // In 10 s at 30 mm/s, in half points rounded down: 300 mm * 326 ppi / 25.4 / 2; 1470 pt over the 290.3 mm of 2560 px
+    // at 224 ppi; 1470 pt over the 600 mm of an external display.
+    ("Apple Watch Ultra 2", "", 1925.0), ("MacBook Air (13-inch, M2, 2022)", "", 1519),
+    ("MacBook Air (13-inch, M2, 2022)", "(Stage.isBuiltIn, Stage.millimeters.width) = (false, 600)", 735),
+  ])
+  func `a watch and a Mac move at the physical speed`(_ device: String, _ state: String, _ points: Double) throws {
+    let simulation = try Self.stub("SystemSimulation.swift").replacing("// A state", with: state)
+    let code = try Self.code("swiftui", device)
+    #expect(try Sketch(file: device, text: code + "\n" + simulation).output() == "\(points)\n")
   }
 
   @Test func `JavaScript moves evenly, and stands when it should`() throws {

@@ -94,6 +94,19 @@ public struct Modified: Leaf {
   public init() {}
 }
 
+public struct NSViewRepresentableContext<Content> {}
+
+@MainActor @preconcurrency public protocol NSViewRepresentable: View where Body == Never {
+  associatedtype NSViewType
+  typealias Context = NSViewRepresentableContext<Self>
+  func makeNSView(context: Context) -> NSViewType
+  func updateNSView(_ view: NSViewType, context: Context)
+}
+
+extension NSViewRepresentable {
+  public var body: Never { fatalError() }
+}
+
 public struct Text: Leaf {
   public init(_ content: String) {}
 }
@@ -159,6 +172,9 @@ extension View {
   }
   public func fixedSize() -> some View { Modified() }
   public func clipped() -> some View { Modified() }
+  public func background<Content: View>(_ background: Content, alignment: Alignment = .leading) -> some View {
+    Modified()
+  }
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     Scene.offset = Double(x)
     return Modified()

@@ -6,7 +6,7 @@ extension Driver {
   package var text: String {
     switch target {
     case .uikit: filled(PackageResources.uikit_swift_txt, swiftSlots)
-    case .swiftui: filled(PackageResources.swiftui_swift_txt, swiftSlots)
+    case .swiftui, .watch, .mac: filled(PackageResources.swiftui_swift_txt, swiftSlots)
     case .compose:
       filled(
         PackageResources.compose_kt,
@@ -32,7 +32,13 @@ extension Driver {
   }
 
   private var swiftSlots: Template.Slots {
-    ["screens": .markup(swiftScreens), "speed": .markup(decimalSpeedCode)]
+    systemSlots.merging(["screens": .markup(swiftScreens), "speed": .markup(decimalSpeedCode)]) { $1 }
+  }
+
+  /// The sections for Apple's systems: one of them is written.
+  private var systemSlots: Template.Slots {
+    let isPhone = target == .uikit || target == .swiftui
+    return ["isPhone": .flag(isPhone), "isWatch": .flag(target == .watch), "isMac": .flag(target == .mac)]
   }
 
   /// The displays in Swift, and how a screen finds its own among them.
@@ -43,7 +49,8 @@ extension Driver {
       let models = SourceLanguage.swift.literals(screen.device.modelIdentifiers)
       return "  ([\(models)], [\(pixels)], \(screen.display.ppi.codeText)),  \(remark(screen))\n"
     }
-    return Template(PackageResources.screens_swift_txt).filled(["rows": .markup(openRows ?? rows.joined())])
+    let file = target == .mac ? PackageResources.mac_swift_txt : PackageResources.screens_swift_txt
+    return Template(file).filled(systemSlots.merging(["rows": .markup(openRows ?? rows.joined())]) { $1 })
   }
 
   private var kotlinRows: String {
@@ -70,7 +77,7 @@ extension Driver {
       let pixels = sides(screen).isEmpty ? "" : " pixels: \(sides(screen)),"
       let density =
         screen.followsDevicePixelRatio
-        ? "panelPxPerMillimeter: \((screen.display.ppi / millimetersPerInch).codeText)"
+        ? "panelPxPerMillimeter: \((subject.calculator.pointsPerMillimeter * screen.display.scale).codeText)"
         : "pxPerMillimeter: \(subject.calculator.pointsPerMillimeter.codeText)"
       return "  { names: [\(texts)],\(size)\(pixels) \(density) }, // \(uncertainty(screen))\n"
     }.joined()
@@ -78,10 +85,11 @@ extension Driver {
 }
 
 extension Screen {
-  /// Whether devicePixelRatio tells a page how many of the panel's pixels make a CSS px: on a monitor, and on a display
-  /// that is described, unless the picture is resampled there.
+  /// Whether devicePixelRatio tells a page how many rendered pixels make a CSS px, its zoom included: on a monitor, on a
+  /// Mac, whose browsers zoom alike, and on a display that is described, unless the picture is resampled there.
   fileprivate var followsDevicePixelRatio: Bool {
-    (device.pointName == .px || device.origin == .commandLine) && display.scale == display.nativeScale
+    Driver.Target.mac.fits(self)
+      || (device.pointName == .px || device.origin == .commandLine) && display.scale == display.nativeScale
   }
 }
 

@@ -11,6 +11,8 @@ package struct Driver: Sendable {
   package enum Target: String, Sendable, Hashable, CaseIterable {
     case uikit
     case swiftui
+    case watch
+    case mac
     case compose
     case js
 
@@ -19,36 +21,40 @@ package struct Driver: Sendable {
       switch self {
       case .uikit: "UIKit"
       case .swiftui: "SwiftUI"
+      case .watch: "SwiftUI for watchOS"
+      case .mac: "SwiftUI for macOS"
       case .compose: "Compose"
       case .js: "JavaScript"
       }
     }
 
-    /// The ends of the names of its files; a file of Swift is the table of displays.
-    package var fileExtensions: [String] {
-      switch self {
-      case .uikit, .swiftui: []
-      case .compose: ["kt"]
-      case .js: ["js", "mjs"]
-      }
-    }
+    /// The word for it in `--format`, which is one for SwiftUI on all of Apple's systems.
+    package var format: String { [.watch, .mac].contains(self) ? Target.swiftui.rawValue : rawValue }
 
     /// Whether code for the target can run on a device. What a display is of that is in no profile is not known; a
     /// browser runs there at least.
     package func fits(_ screen: Screen) -> Bool {
+      let (family, point) = (screen.device.family, screen.device.pointName)
+      let (isWatch, isMac) = (family == "Apple Watch", family == "Mac" || family == "Apple display")
+      guard screen.device.origin != .commandLine else { return self == .js }
       switch self {
-      case .js: screen.device.family != "Apple Watch"
-      case .compose: screen.device.pointName == .dp && screen.device.origin != .commandLine
-      case .uikit, .swiftui:
-        screen.device.pointName == .pt && screen.device.origin != .commandLine
-          && !["Apple Watch", "Mac", "Monitor"].contains(screen.device.family)
+      case .js: return !isWatch
+      case .compose: return point == .dp || family == "Android"
+      case .watch: return isWatch
+      case .mac: return isMac
+      case .uikit, .swiftui: return point == .pt && !isWatch && !isMac && family != "Monitor"
       }
+    }
+
+    /// The SwiftUI of a display's system.
+    package static func swiftUI(for screen: Screen) -> Target {
+      [watch, mac].first { $0.fits(screen) } ?? swiftui
     }
 
     /// The targets that are offered for a display: those of its own platform, else the browser's.
     package static func offered(for screen: Screen) -> [Target] {
       let isKnown = screen.device.family != nil && !screen.device.modelIdentifiers.isEmpty
-      let own = [uikit, swiftui, compose].filter { $0.fits(screen) && isKnown }
+      let own = allCases.dropLast().filter { $0.fits(screen) && isKnown }
       return own.isEmpty ? [js].filter { $0.fits(screen) } : own
     }
 
@@ -59,7 +65,7 @@ package struct Driver: Sendable {
     package var fileName: String {
       switch self {
       case .uikit: "ScrollingView.swift"
-      case .swiftui: "ScrollingTrack.swift"
+      case .swiftui, .watch, .mac: "ScrollingTrack.swift"
       case .compose: "ScrollingTrack.kt"
       case .js: "scroll.js"
       }
@@ -106,6 +112,12 @@ package struct Driver: Sendable {
     }
     leftOut = screens.filter { !target.fits($0) }
     if let foreign = leftOut.first(where: { $0.isNamed || subjects.isEmpty }) {
+      let own = Target.swiftUI(for: foreign)
+      if let first = subjects.first, own.fits(foreign), own.format == target.format {
+        throw InputError(
+          "code is for one system: '\(foreign.title.quotable)' needs a file of its own beside that of "
+            + "'\(first.screen.title.quotable)'; export each alone")
+      }
       throw InputError(
         target == .compose
           ? "'\(foreign.title.quotable)' is not a known Android device; choose \(Self.choices(for: foreign))"
@@ -120,7 +132,8 @@ package struct Driver: Sendable {
     otherSpeeds = Array(speeds.dropFirst().prefix(8))
     (self.target, self.command) = (target, command)
     self.subjects = subjects
-    if target != .js, let unnamed = subjects.first(where: { $0.screen.device.modelIdentifiers.isEmpty }) {
+    let unnamed = subjects.first { $0.screen.device.modelIdentifiers.isEmpty }
+    if ![.js, .mac].contains(target), let unnamed {
       throw InputError(
         "code cannot tell '\(unnamed.screen.title.quotable)' from other devices, since it has no model identifier; "
           + "choose js for it")
@@ -130,7 +143,7 @@ package struct Driver: Sendable {
 
   /// The formats for a display, for a message.
   private static func choices(for screen: Screen) -> String {
-    let targets = Target.allCases.filter { $0.fits(screen) }.map(\.rawValue)
+    let targets = Target.allCases.filter { $0.fits(screen) }.map(\.format)
     return targets.isEmpty ? "swift" : targets.joined(separator: " or ")
   }
 

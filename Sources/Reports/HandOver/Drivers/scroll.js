@@ -54,6 +54,9 @@ function pxPerMillimeter(device) {
  * @returns {{&handle}}
  */
 export function scroll(track, { device = onlyDevice, millimetersPerSecond = {{&speed}}, loopLength } = {}) {
+  if (!displays.some(({ names }) => names.includes(device))) {
+    console.warn(`scroll: no display is called '${device}'; choose from ${displays.map(({ names }) => names[0]).join("; ")}`);
+  }
   const reduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
   let [pxPerSecond, ratio] = [0, 0];
   let [isPaused, isStopped, isRequested, position, start, origin] = [false, false, false, 0, 0, null];
