@@ -6,8 +6,8 @@ extension Chart {
   /// The most stretches of time that a curve is drawn from.
   private static let mostStretches = 200
 
-  /// What a recording shows: the strip that was followed, its way over time, and how far it stands from uniform motion
-  /// at its own mean speed. Stalls are marked in both.
+  /// Draws a recording: the strip that was followed, its position over time, and its deviation from uniform motion at
+  /// the mean speed. Both curves mark the stalls.
   ///
   /// - Parameters:
   ///   - samples: Where the content stood, at least two.

@@ -3,8 +3,8 @@ internal import ProfileJSON
 internal import Reports
 internal import SpeedCalibration
 
-/// One HTML file with every display: a search, a form for a display of one's own, and the page of those that are
-/// chosen, which its script makes from packed rows.
+/// One HTML file that holds every display. Its script searches them, describes a custom display by a form, and builds
+/// the page of the chosen ones from packed rows.
 package struct CataloguePage {
   private let devices: [Device]
   private let refreshRates: [Double]

@@ -35,8 +35,7 @@ extension PreviewPage {
 }
 
 extension PreviewPage.Request {
-  /// What is known of what plays: the content, the settings, the speed after the limits and the option that asks for
-  /// it, and the displays.
+  /// The data of a page: content, settings, displays, the applied speed and the option that requests it.
   func data(
     title: String, speed: Double, line: String, displays: [JSONValue]
   ) -> [(key: String, value: JSONValue)] {
