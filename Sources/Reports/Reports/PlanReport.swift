@@ -37,7 +37,7 @@ extension Report {
 extension MeasurementPlan {
   fileprivate func introduction(_ direction: String) -> String {
     "For \(millimetersPerSecond.formatted(.legible)) mm/s within \(tolerancePercent.formatted(.legible)) %, U must be at most "
-      + "\(targetPercent.formatted(.legible)) %. "
+      + "\(targetPercent.formatted(.legible)) %, a quarter of that. "
       + (recommended == nil
         ? "None of the plans suffices: one distance, measured as often as you like, leaves "
           + "±\(limitPercent.formatted(.significant(2))) %; marks farther apart, or read more closely, would lower it."

@@ -62,7 +62,7 @@ struct RollOptions: ParsableArguments {
 
   @Option(.rollTime, help: "How long the roll takes: 90s, 4:30, 00:04:30:00.") var duration: RollTime?
 
-  @Flag(help: .hidden("Interlaced video: move by an even number of lines.")) var interlaced = false
+  @Flag(help: .hidden("Interlaced video: even lines; for 59.94i give 29.97.")) var interlaced = false
 
   var isGiven: Bool { length != nil }
 

@@ -196,9 +196,9 @@ import Testing
       text.split(separator: "\n", omittingEmptySubsequences: false).prefix(8).joined(separator: "\n") + "\n",
       """
       Kiosk
-      For 30 mm/s within 5 %, U must be at most 1.25 %. The quickest plan that
-        suffices is recommended. Marks go along the width, 120 mm. Assumed: marks
-        within ±0.5 mm, a camera of 240 frames a second.
+      For 30 mm/s within 5 %, U must be at most 1.25 %, a quarter of that. The
+        quickest plan that suffices is recommended. Marks go along the width, 120 mm.
+        Assumed: marks within ±0.5 mm, a camera of 240 frames a second.
       distances   marks  loops  runs  time     U  suffices  recommended
              mm      mm         each     s    ±%
          60 120  60 120    1 1     2    12  0.43  yes       yes
