@@ -22,7 +22,7 @@ package struct CommonAdvice: Sendable {
   private let sharedRate: RefreshRate?
 
   /// The rate of the speed, where it is not the displays' highest ones.
-  package var refreshRate: RefreshRate? { isNear ? sharedRate : nil }
+  package let refreshRate: RefreshRate?
 
   /// Searches.
   ///
@@ -44,15 +44,15 @@ package struct CommonAdvice: Sendable {
       sharesEveryRate ? displays : groups.compactMap { $0.max { $0.refreshRate.hertz < $1.refreshRate.hertz } }
     let others = sharesEveryRate ? [] : Self.sharing(groups, below: highest)
     sharedRate = others.first?.refreshRate
-    for pairs in [highest, others] where !pairs.isEmpty {
+    for (pairs, rate) in [(highest, nil), (others, sharedRate)] where !pairs.isEmpty {
       let target = try CommonTarget(
         for: Self.refreshing(pairs), millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent,
         limits: limits)
       guard target.isWithinTolerance else { continue }
-      (self.pairs, self.target, isNear) = (pairs, target, true)
+      (self.pairs, self.target, isNear, refreshRate) = (pairs, target, true, rate)
       return
     }
-    (pairs, isNear) = (highest, false)
+    (pairs, isNear, refreshRate) = (highest, false, nil)
     target = try CommonTarget.nearest(
       to: millimetersPerSecond, tolerancePercent: tolerancePercent, for: Self.refreshing(highest), limits: limits)
   }

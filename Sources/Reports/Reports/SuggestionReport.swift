@@ -134,9 +134,12 @@ package struct SuggestionReport {
     let choice =
       "Of all speeds within \(tolerancePercent.formatted(.legible)) % of \(wanted.formatted(.legible)) mm/s, the one nearest "
       + "to judder-free speeds on every display. "
-    guard common.target != nil else { return Section(heading: common.head) }
+    guard let target = common.target else { return Section(heading: common.head) }
+    let speed = target.millimetersPerSecond.formatted(.decimals(3))
     return Section(
-      heading: common.head, introduction: "\(common.isNear ? choice : "")Drive each display at its own:",
+      heading: common.head,
+      introduction:
+        "\(common.isNear ? choice : "")Each display's own judder-free speed, and how far it is off \(speed) mm/s:",
       table: grouped(commonRows, isCommon: true))
   }
 
