@@ -29,7 +29,7 @@ extension BlockFormat {
   func write(_ sections: [Section], notes: [String], to sink: @escaping ReportSink) throws {
     var buffer = ReportBuffer(to: sink)
     let sections = sections.filter { isTerminal || !$0.isForTerminals }
-    var layouts = try TableLayout.layouts(of: sections, in: self)
+    var layouts = try TableLayout.layouts(ofTablesIn: sections, in: self)
     var shown: [ColumnHead] = []
     var dropped: [ColumnHead] = []
     var isFirst = true
@@ -40,12 +40,12 @@ extension BlockFormat {
       for block in blocks {
         if dividesBlocks, let previous, !previous.continues(in: block) { buffer.append("\n") }
         previous = block
-        guard case .table = block else {
+        guard case .table(let table) = block else {
           if case .heading(let text) = block { heading = text }
           self.append(block, to: &buffer)
           continue
         }
-        let layout = layouts.removeFirst()
+        let layout = blocks.count == 1 ? layouts.removeFirst() : try TableLayout(table, in: self)
         let missing = try self.append(layout, below: heading, to: &buffer)
         for head in layout.heads {
           func isNamed(in heads: [ColumnHead]) -> Bool { heads.contains { $0.title == head.title } }
@@ -92,11 +92,14 @@ struct TableLayout {
   private let table: AnyTable
   private let escape: (String) -> String
 
-  /// Measures the tables of sections: those that differ in the first column's title only get the same widths, so that
-  /// their columns stand below each other.
-  static func layouts(of sections: [Section], in format: some BlockFormat) throws -> [TableLayout] {
+  /// Measures the tables of sections that have nothing else: those that differ in the first column's title only get the
+  /// same widths, so that their columns stand below each other. A table between words is measured when its turn comes,
+  /// so that the first lines of many need not wait for the last.
+  static func layouts(ofTablesIn sections: [Section], in format: some BlockFormat) throws -> [TableLayout] {
     var layouts: [TableLayout] = []
-    for case .table(let table) in sections.flatMap(\.blocks) { layouts.append(try TableLayout(table, in: format)) }
+    for case .table(let table) in sections.filter({ $0.blocks.count == 1 }).flatMap(\.blocks) {
+      layouts.append(try TableLayout(table, in: format))
+    }
     var shared: [String: [Int]] = [:]
     for layout in layouts {
       shared[layout.sharedHeads] = zip(layout.widths, shared[layout.sharedHeads] ?? layout.widths).map(max)
@@ -108,7 +111,7 @@ struct TableLayout {
   /// The heads but for the first.
   private var sharedHeads: String { heads.dropFirst().map(\.line).joined(separator: "\n") }
 
-  private init(_ table: AnyTable, in format: some BlockFormat) throws {
+  fileprivate init(_ table: AnyTable, in format: some BlockFormat) throws {
     self.table = table
     let escape = format.escaped
     self.escape = escape

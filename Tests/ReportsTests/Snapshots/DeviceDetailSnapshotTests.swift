@@ -57,11 +57,11 @@ import TestSupport
       try Report(of: SmallDatabase.devices()[1]).text(.text, width: 80, isStyled: true),
       #"""
       ␛[1mFold 漢字␛[0m
-      ␛[1mquantity                             value         from␛[0m
-      family                               Phone         small.json
-      model identifier                     Fold1,1       small.json
-      year                                 2026          small.json
-      confidence                           medium        small.json
+      ␛[1mquantity          value    from␛[0m
+      family            Phone    small.json
+      model identifier  Fold1,1  small.json
+      year              2026     small.json
+      confidence        medium   small.json
 
       ␛[1minner display␛[0m
       ␛[1mquantity                             value         from␛[0m
@@ -93,15 +93,15 @@ import TestSupport
       60 Hz
 
       ␛[1mouter display␛[0m
-      ␛[1mquantity                             value         from␛[0m
-      ppi                                  460 px/in     small.json
-      scale                                3 px/pt       small.json
-      native scale                         3 px/pt       scale
-      density                              6.0367 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty                 0.0628 %      ppi 460, rounded to 1 px/in,
-                                                         rectangular, share 100 %
-      uncertainty of every speed, k = 2    0.1255 %      the standard uncertainties
-                                                         together, times k
+      ␛[1mquantity                           value         from␛[0m
+      ppi                                460 px/in     small.json
+      scale                              3 px/pt       small.json
+      native scale                       3 px/pt       scale
+      density                            6.0367 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.0628 %      ppi 460, rounded to 1 px/in,
+                                                       rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.1255 %      the standard uncertainties
+                                                       together, times k
 
       ␛[1mWhere the formula that tutorials copy errs␛[0m
       With the scale in place of the native scale, the content would run at:

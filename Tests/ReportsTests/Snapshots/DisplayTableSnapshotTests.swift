@@ -32,19 +32,19 @@ import TestSupport
 
       Fold 漢字, outer
       460 ppi, scale 3, native 3, confidence medium
-      requested  speed  points   pixels  step  interval   ticks  status       U
-           mm/s   mm/s    pt/s     px/s    pt        ms      Hz              ±%
-              0      0    0.00     0.00     –         –       –  stopped   0.13
-             30     30  181.10   543.31     1     5.522  181.10  ok        0.13
-            200    100  603.67  1811.02     6     9.939  100.61  clamped   0.13
+      requested  speed  points   pixels  step  interval   ticks  status      U
+           mm/s   mm/s    pt/s     px/s    pt        ms      Hz             ±%
+              0      0    0.00     0.00     –         –       –  stopped  0.13
+             30     30  181.10   543.31     1     5.522  181.10  ok       0.13
+            200    100  603.67  1811.02     6     9.939  100.61  clamped  0.13
 
       Kiosk | "24" <b>
       92.5 ppi, scale 1, native 1, confidence low
-      requested  speed  points   pixels  step  interval   ticks  status       U
-           mm/s   mm/s    pt/s     px/s    pt        ms      Hz              ±%
-              0      0    0.00     0.00     –         –       –  stopped  0.062
-             30     30  109.25   109.25     1     9.153  109.25  ok       0.062
-            200    100  364.17   364.17     3     8.238  121.39  clamped  0.062
+      requested  speed  points  pixels  step  interval   ticks  status       U
+           mm/s   mm/s    pt/s    px/s    pt        ms      Hz              ±%
+              0      0    0.00    0.00     –         –       –  stopped  0.062
+             30     30  109.25  109.25     1     9.153  109.25  ok       0.062
+            200    100  364.17  364.17     3     8.238  121.39  clamped  0.062
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
@@ -85,9 +85,9 @@ import TestSupport
 
       ␛[1mFold 漢字, outer␛[0m
       460 ppi, scale 3, native 3, confidence medium
-      ␛[1mspeed  points  pixels  step  interval   ticks      U␛[0m
-      ␛[2m mm/s    pt/s    px/s    pt        ms      Hz     ±%␛[0m
-         30  181.10  543.31     1     5.522  181.10   0.13
+      ␛[1mspeed  points  pixels  step  interval   ticks     U␛[0m
+      ␛[2m mm/s    pt/s    px/s    pt        ms      Hz    ±%␛[0m
+         30  181.10  543.31     1     5.522  181.10  0.13
 
       ␛[1mKiosk | "24" <b>␛[0m
       92.5 ppi, scale 1, native 1, confidence low

@@ -230,12 +230,12 @@ import Testing
       """
       Kiosk
       Mean speed 29.50 ± 0.36 mm/s, commanded 30; U = ±1.2 %, most of it from the position at the ends
-      In points 295.0 ± 3.6 pt/s, U = ±1.2 %; the slope of a line through all frames is -2.4116 % off the commanded speed
+      On the display 295.0 ± 3.6 pt/s, U = ±1.2 %; the slope of a line through all frames is -2.4116 % off the commanded speed
       294 samples in 4.983 s, ticks every 16.667 ms, 6 ticks lost, 0 merged
       Hitch time 20.07 ms/s: critical
       Judder 58.55 px peak to peak, 12.73 px RMS
       1 stall, 0.1 s long: 2.50 mm lost, 30.00 mm/s without it
-      An endless loop of 400 points, 3 wraps unrolled
+      An endless loop of 400 pt, 3 wraps unrolled
       """)
   }
 
