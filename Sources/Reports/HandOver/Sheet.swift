@@ -26,9 +26,10 @@ extension SpeedReport {
     try writeTable(table([subject], shown), write)
     let uncertainty = screens.map(\.display.expandedUncertaintyPercent).max() ?? 0
     func lines(_ texts: [String]) -> Template.Value { .list(texts.map { ["line": .markup($0.escapedForMarkdown)] }) }
-    let sources = screens.map(\.device).map { device -> Template.Slots in
-      let confidence = device.confidence.map { ", confidence \($0.rawValue)" } ?? ""
-      let line = "\(device.name): \(device.origin)\(confidence)" + (device.sources.isEmpty ? "; no source named" : "")
+    let sources = screens.map { screen -> Template.Slots in
+      let device = screen.device
+      let line =
+        "\(screen.title): \(screen.summary); \(device.origin)" + (device.sources.isEmpty ? "; no source named" : "")
       return ["line": .markup(line.escapedForMarkdown), "named": lines(device.sources.map(\.description))]
     }
     let advice = subject.screen.advice(nearMillimetersPerSecond: leadingSpeed ?? 0, limits: settings.limits)
@@ -36,6 +37,7 @@ extension SpeedReport {
       Template(PackageResources.sheet_md_txt).filled([
         "density": .markup("\(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(screens.pointUnit)"),
         "uncertainty": .markup(uncertainty.twoDigits),
+        "typed": .list(typed.map { [["line": .markup($0.escapedForMarkdown)]] } ?? []),
         "speed": .markup(leadingSpeed?.formatted(.legible) ?? ""),
         "hasFrames": .flag(!subject.screen.refreshRates.isEmpty),
         "several": .flag(speeds.count > 1 && leadingSpeed != nil), "alternatives": lines(advice.map(\.clause)),

@@ -94,6 +94,12 @@ extension SpeedReport {
         /* \(counted(names.count, "display")), made by speedcal \(programVersion). A CSS pixel is the display's point.
            --travel is the distance of an animation in CSS pixels, without a unit:
            <p class="speedcal-\(example)" style="--travel: 1200"> */
+        @keyframes speedcal-travel {
+          to { transform: translateX(calc(var(--travel, 1000) * -1px)); }
+        }
+        @media (prefers-reduced-motion: reduce) {
+          [class*="speedcal-"] { animation-play-state: paused !important; }
+        }
         :root {
 
         """)
@@ -108,8 +114,7 @@ extension SpeedReport {
             """
             \(calibration.remark.map { "/* \($0) */\n" } ?? "").speedcal-\(name)-\(calibration.speedName) {
               --speedcal-px-per-s: \(speed);
-              animation-duration: calc(var(--travel, 1000) / \(speed) * 1s);
-              animation-timing-function: linear;
+              animation: speedcal-travel calc(var(--travel, 1000) / \(speed) * 1s) linear infinite;
             }
 
             """)

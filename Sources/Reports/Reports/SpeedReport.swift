@@ -25,6 +25,9 @@ package struct SpeedReport {
   let layout: Layout
   let subjects: [SpeedSubject]
 
+  /// The speeds as they were typed, where a display or a distance has turned them into mm/s.
+  let typed: String?
+
   /// A sentence that people read last.
   private let closing: String?
 
@@ -35,13 +38,14 @@ package struct SpeedReport {
   ///   - speeds: The requested speeds in mm/s, in order.
   ///   - settings: What every calibration starts from.
   ///   - layout: How text and Markdown are laid out.
+  ///   - typed: The speeds as they were typed, such as `8deg/s seen from 570 mm`; nil where they were in mm/s.
   ///   - closing: A sentence that text and Markdown end with, such as what else there is.
   /// - Throws: `InputError` when a result is too large or too small for a Double.
   package init(
     displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, layout: Layout = .families,
-    closing: String? = nil
+    typed: String? = nil, closing: String? = nil
   ) throws(InputError) {
-    (self.speeds, self.settings, self.layout, self.closing) = (speeds, settings, layout, closing)
+    (self.speeds, self.settings, self.layout, self.typed, self.closing) = (speeds, settings, layout, typed, closing)
     var subjects: [SpeedSubject] = []
     let range = speeds.range
     for display in displays {
@@ -96,7 +100,9 @@ package struct SpeedReport {
     var parts = [rule] + settings.basics
     if let limits = settings.limits { parts.append("limits \(limits.text)") }
     if screens.isZoomed { parts.append("Display Zoom on") }
-    if speeds.count == 1, let speed = speeds.first { parts.insert("\(speed.formatted(.legible)) mm/s", at: 0) }
+    let speed = speeds.count == 1 ? speeds.first.map { "\($0.formatted(.legible)) mm/s" } : nil
+    let asked = [typed, speed].compactMap { $0 }
+    if !asked.isEmpty { parts.insert(asked.joined(separator: " = "), at: 0) }
     return parts.joined(separator: ", ")
   }
 

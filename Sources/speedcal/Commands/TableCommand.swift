@@ -32,7 +32,8 @@ struct TableCommand: ParsableCommand {
     let speeds = try SpeedReport(
       displays: screens,
       speeds: typed.speeds(on: screens, usual: TableSpeedOptions.usual, seen: speed.distance.conditions(), &notes),
-      settings: calibration.settings(&notes), layout: .displays)
+      settings: calibration.settings(&notes), layout: .displays,
+      typed: typed.typed(from: speed.distance))
     try listing.output.write(speeds, usual: .text, within: certainty, notes)
   }
 }

@@ -6,7 +6,7 @@ import SpeedCalibration
 
 /// Which speeds a command is about.
 struct SpeedOptions: ParsableArguments {
-  @Option(.speeds, name: .speed, help: "Speed in mm/s, or 3cm/s, 60pt/s. (default: 30)")
+  @Option(.speeds, name: .speed, help: "In mm/s, or 60pt/s: see 'convert -h'. (default: 30)")
   var lists: [SpeedListText]
 
   @OptionGroup var distance: DistanceOptions
@@ -31,6 +31,9 @@ struct SpeedOptions: ParsableArguments {
     try (TypedWords(words).speeds + lists).speeds(
       on: screens, usual: SpeedList(30), seen: conditions ?? distance.conditions(), &notes)
   }
+
+  /// The speeds as they were typed; see ``Swift/Array/typed(from:)``.
+  func typed(in words: [String]) -> String? { (TypedWords(words).speeds + lists).typed(from: distance) }
 
   /// The one speed on displays, in mm/s.
   func speed(
@@ -61,6 +64,14 @@ extension NameSpecification {
 }
 
 extension [SpeedListText] {
+  /// The speeds as they were typed, where a display or a distance turns them into mm/s: `8deg/s seen from 570 mm`.
+  func typed(from distance: DistanceOptions) -> String? {
+    guard contains(where: { $0.needsDisplay || $0.needsDistance }) else { return nil }
+    let millimeters = distance.viewingDistance ?? ViewingConditions.standard.distanceMillimeters
+    let place = contains(where: \.needsDistance) ? " seen from \(millimeters.shortestText) mm" : ""
+    return map(\.text).joined(separator: ", ") + place
+  }
+
   /// The speeds on displays, in mm/s, as ``SpeedOptions`` has them; the usual ones where there are none.
   func speeds(
     on screens: [Screen], usual usualSpeeds: SpeedList, seen conditions: ViewingConditions? = nil, _ notes: inout Notes

@@ -76,8 +76,7 @@ import Testing
         """
         .speedcal-phone-plus-30-mm-per-s {
           --speedcal-px-per-s: 181.5551181102;
-          animation-duration: calc(var(--travel, 1000) / 181.5551181102 * 1s);
-          animation-timing-function: linear;
+          animation: speedcal-travel calc(var(--travel, 1000) / 181.5551181102 * 1s) linear infinite;
         }
 
         """))
@@ -127,7 +126,8 @@ import Testing
     #expect(heads.count == 4 && heads.allSatisfy { $0 != $1 })
     let row = "|           30 |        181.56 |         1 |         5.508 |     181.56 |               7.894 |\n"
     #expect(text.contains(row), "\(text.prefix(900))")
-    #expect(text.contains("- Phone Plus: small.json, confidence high\n  - A list\n  - Another, list\n"))
+    let phone = "- Phone Plus: 401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high"
+    #expect(text.contains("\(phone); small.json\n  - A list\n  - Another, list\n"))
     #expect(
       text.contains(
         "- Judder-free: a display link is nearly judder-free at 26.603 mm/s (7px/frame@60) or "))

@@ -108,6 +108,19 @@ import TestSupport
       """#)
   }
 
+  @Test(arguments: [
+    (["8deg/s", "--viewing-distance", "57cm"], "8deg/s seen from 570 mm"), (["8deg/s"], "8deg/s seen from 360 mm"),
+    (["--speeds", "3px/frame@60,40"], "3px/frame@60,40"), (["30mm/s"], nil), ([], nil),
+  ])
+  func `a speed in another unit than mm is kept beside what it comes to`(_ speed: [String], _ typed: String?) throws {
+    let sheet = try Program.run(["export", "iPhone 15", "--format", "spec"] + speed).text
+    #expect(typed.map { sheet.contains("- Requested: \($0).\n") } ?? !sheet.contains("Requested"))
+    for command in ["report", "table"] {
+      let text = try Program.run([command, "iPhone 15"] + speed).text
+      #expect(text.hasPrefix(typed ?? "") && text.contains("seen from") == (typed?.contains("seen from") ?? false))
+    }
+  }
+
   @Test func `another size in points leaves a Mac the scale that its system reports`() throws {
     let outcome = try Program.run([
       "report", "MacBook Air (13-inch, M2, 2022)", "--points", "1710x1107", "--columns", "scale,native_scale",
