@@ -97,7 +97,12 @@ struct Speedcal: ParsableCommand {
       let width = min(StandardStreams.width ?? 80, 100)
       throw CleanExit.message(helpMessage(for: type, includeHidden: true, columns: width))
     }
-    if words == ["--columns", "help"] || words == ["--columns=help"] { words += sample(for: type) }
+    if words == ["--columns", "help"] || words == ["--columns=help"] {
+      if let report = try reportWithoutFile(of: type) {
+        throw CleanExit.message(try report.legend.text(.text, style: TextStyle(width: StandardStreams.width)))
+      }
+      words += sample(for: type)
+    }
     return isComplete ? type : ReportCommand.self
   }
 
@@ -107,6 +112,15 @@ struct Speedcal: ParsableCommand {
       + "\nAll options: '\(name(of: type)) --help'."
   }
 
+  /// A report with the columns of a command that reads a file; nil for the others.
+  private static func reportWithoutFile(of type: any ParsableCommand.Type) throws -> Report? {
+    switch name(of: type) {
+    case "speedcal validate": ValidationReport(profiles: [], isLaidOverBundled: false).report
+    case "speedcal measure log", "speedcal measure video": try MeasureLogCommand.example()
+    default: nil
+    }
+  }
+
   /// The arguments for a command whose columns are asked for without any.
   private static func sample(for type: any ParsableCommand.Type) -> [String] {
     let words =
@@ -114,9 +128,7 @@ struct Speedcal: ParsableCommand {
       case "speedcal convert": "30mm/s iPhone15,4"
       case "speedcal measure plan": "iPhone15,4 --tolerance=2%"
       case "speedcal measure fit": "iPhone15,4 --distance=100 --times=3.3,3.4s"
-      case "speedcal report", "speedcal export", "speedcal devices", "speedcal validate", "speedcal measure log",
-        "speedcal measure video":
-        ""
+      case "speedcal report", "speedcal export", "speedcal devices": ""
       default: "iPhone15,4"
       }
     return words.split(separator: " ").map(String.init)

@@ -107,16 +107,3 @@ extension Identification.Candidate {
       confidence: isGuess ? .guessed : .low)
   }
 }
-
-extension Double {
-  /// The number rounded to a count of significant digits.
-  func rounded(significantDigits digits: Int) -> Double {
-    guard self > 0, isFinite else { return self }
-    var (scaled, places) = (self, 0)
-    while scaled < 1 { (scaled, places) = (scaled * 10, places + 1) }
-    while scaled >= 10 { (scaled, places) = (scaled / 10, places - 1) }
-    places += digits - 1
-    let power = (0..<abs(places)).reduce(1.0) { power, _ in power * 10 }
-    return places >= 0 ? (self * power).rounded() / power : (self / power).rounded() * power
-  }
-}

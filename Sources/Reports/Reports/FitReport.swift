@@ -10,15 +10,18 @@ extension Report {
   ///   - fit: The evaluated runs.
   ///   - device: The device that was measured.
   ///   - display: The display's name, where the device has several.
+  ///   - pointUnit: The unit of its points.
   ///   - verification: Whether the speed keeps a tolerance; nil where it is not judged.
   package init(
-    of fit: RunFit, on device: String, display: String? = nil, verification: Verification? = nil
+    of fit: RunFit, on device: String, display: String? = nil, pointUnit: String = "pt",
+    verification: Verification? = nil
   ) {
     let accepted: [Column<RunFit>] = [.flag("is_accepted") { _ in verification?.isAccepted }]
     self.init(
       about: fit, on: device, display: display, RunFit.columns + Column.verdict(verification) + accepted,
       notes: fit.notes,
-      checks: [verification?.check ?? ("measured speed", nil)], lines: (verification?.lines ?? []) + fit.summary,
+      checks: [verification?.check ?? ("measured speed", nil)],
+      lines: (verification?.lines ?? []) + fit.summary(pointUnit),
       sections: fit.sections)
   }
 }
@@ -77,13 +80,13 @@ extension RunFit {
       },
     ]
 
-  fileprivate var summary: [String] {
+  fileprivate func summary(_ pointUnit: String) -> [String] {
     let ratio = realPerCommanded
     let speed = commandedMillimetersPerSecond.map {
       ["Mean speed \(ratio.scaled(by: $0).shown()) mm/s; \($0.formatted(.legible)) mm/s was commanded"]
     }
     return (speed ?? []) + [
-      "Density \(pointsPerMillimeter.shown()) pt/mm, \(ppi.shown()) ppi",
+      "Density \(pointsPerMillimeter.shown()) \(pointUnit)/mm, \(ppi.shown()) ppi",
       "Real / commanded \(ratio.shown()), \(speedErrorPercent.value.formatted(.signed(2))) % off; U = "
         + "±\(ratio.expandedUncertaintyPercent.formatted(.significant(2))) % of the ratio (k = "
         + "\(ratio.coverageFactor.formatted(.decimals(2))), \(counted(runCount, "run")))",

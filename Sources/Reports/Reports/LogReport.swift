@@ -19,12 +19,14 @@ extension Report {
   ///   - analysis: The evaluated log.
   ///   - device: The device that was measured.
   ///   - display: The display's name, where the device has several.
+  ///   - pointUnit: The unit of its points.
   ///   - verification: Whether its mean speed keeps a tolerance; nil where there is none.
   ///   - limits: How uneven its frames may be.
   ///   - seen: What was looked at, where a recording made the log.
   ///   - doubt: Why the log does not tell how evenly the content moves; nil where it does.
   package init(
-    of analysis: TickLogAnalysis, on device: String, display: String? = nil, verification: Verification? = nil,
+    of analysis: TickLogAnalysis, on device: String, display: String? = nil, pointUnit: String = "pt",
+    verification: Verification? = nil,
     limits: FrameLimits = FrameLimits(), seen: String? = nil, doubt: String? = nil
   ) {
     let frames = [analysis.hitchCheck(limits), analysis.judderCheck(limits)].compactMap { $0 }
@@ -39,7 +41,7 @@ extension Report {
       about: analysis, on: device, display: display,
       TickLogAnalysis.columns(isEvennessKnown: doubt == nil) + Column.verdict(verification) + judged,
       checks: checks.isEmpty ? [(speed, nil)] : checks,
-      lines: (seen.map { [$0] } ?? []) + analysis.lines(doubt) + (verification.map { [$0.sentence] } ?? [])
+      lines: (seen.map { [$0] } ?? []) + analysis.lines(pointUnit, doubt) + (verification.map { [$0.sentence] } ?? [])
         + frames.map(\.sentence),
       sections: [
         .legend([
@@ -84,13 +86,13 @@ extension TickLogAnalysis {
   }
 
   /// What is found, without evenness where there is a doubt of it.
-  fileprivate func lines(_ doubt: String?) -> [String] {
+  fileprivate func lines(_ pointUnit: String, _ doubt: String?) -> [String] {
     let mean = meanMillimetersPerSecond
     let speed = [
       "Mean speed \(mean.shown()) mm/s, commanded \(commandedMillimetersPerSecond.formatted(.legible)); U = "
         + "±\(mean.expandedUncertaintyPercent.formatted(.significant(2))) %, most of it from the "
         + "\(budget.sourcesByShare.first?.name ?? "log")",
-      "In points \(meanPointsPerSecond.shown()) pt/s, U = "
+      "On the display \(meanPointsPerSecond.shown()) \(pointUnit)/s, U = "
         + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.significant(2))) %; the slope of a "
         + "line through all frames is \((driftPartsPerMillion / 10_000).formatted(.signed(4))) % off the commanded speed",
     ]
@@ -100,7 +102,7 @@ extension TickLogAnalysis {
     }
     let loops = loop.map { loop in
       let doubt = loop.halfWidthPoints >= 0.001 ? " ± \(loop.halfWidthPoints.formatted(.significant(2)))" : ""
-      return "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) points, "
+      return "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) \(pointUnit), "
         + "\(counted(loop.wrapCount, "wrap")) unrolled"
     }
     return speed + evenness + mistakes + (loops.map { [$0] } ?? [])

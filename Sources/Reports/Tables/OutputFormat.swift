@@ -52,7 +52,7 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case .tokens: ["tokens.json"]
     case .spec: ["spec.md"]
     case .compose: ["kt"]
-    case .js: ["js", "mjs"]
+    case .js: ["js", "mjs", "javascript"]
     // A file of Swift is the table of displays.
     case .uikit, .swiftui: []
     case .csv, .tsv, .json, .svg, .css, .swift: [rawValue]

@@ -55,8 +55,13 @@ package struct Report: Sendable {
       throw InputError("there is no column '\(key.quotable)'; choose from \(columns.joined(separator: ", "))")
     }
     var copy = self
-    copy.table = table.choosing(keys) ?? table
-    copy.sections = { [sections] in sections().map { $0.choosing(keys) } }
+    let chosen = table.choosing(keys) ?? table
+    copy.table = chosen
+    // People who ask for columns that no table of theirs has get the rows.
+    copy.sections = { [sections] in
+      let shown = sections()
+      return shown.contains { $0.has(keys) } ? shown.map { $0.choosing(keys) } : [Section(table: chosen)]
+    }
     return copy
   }
 

@@ -29,6 +29,11 @@ struct Section: Sendable {
     self.init(heading: heading, introduction: introduction, table: AnyTable(table), notes: notes)
   }
 
+  /// Whether a table of it has the columns of these keys.
+  func has(_ keys: [String]) -> Bool {
+    blocks.contains { if case .table(let table) = $0 { table.choosing(keys) != nil } else { false } }
+  }
+
   /// The section with only the columns of these keys, where its table has them all.
   func choosing(_ keys: [String]) -> Section {
     var copy = self

@@ -32,6 +32,18 @@ extension Double {
   package func equalsWithinRounding(_ other: Double) -> Bool {
     (self - other).magnitude <= other.magnitude * roundingTolerance
   }
+
+  /// The number rounded to a count of significant digits.
+  package func rounded(significantDigits digits: Int) -> Double {
+    guard self > 0, isFinite else { return self }
+    var (scaled, places) = (self, 0)
+    while scaled < 1 { (scaled, places) = (scaled * 10, places + 1) }
+    while scaled >= 10 { (scaled, places) = (scaled / 10, places - 1) }
+    places += digits - 1
+    let power = powerOfTen(abs(places))
+    let result = places >= 0 ? (self * power).rounded() / power : (self / power).rounded() * power
+    return result.isFinite ? result : self
+  }
 }
 
 /// A result of decimals that was computed in Doubles: the decimal of at most three places that it is in exact

@@ -170,15 +170,13 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// Asks about the unit of the times where they are a thousand times too long or too short: a tick lasts over a
   /// second, or no display has the rate, and the speed is as far off.
   private static func requireUnits(interval: Double, speedRatio: Double) throws(InputError) {
-    let apart = "the samples are \(interval.shortestText) s apart"
+    let apart = "the samples are \(interval.rounded(significantDigits: 4).shortestText) s apart"
+    let way = "check the unit that the column of times names, as time_s and time_ms do"
     if interval > 1, speedRatio < 0.05 {
-      throw InputError(
-        "\(apart), and the speed is below a twentieth of the commanded one; if the times are in ms, "
-          + "name their column time_ms")
+      throw InputError("\(apart), and the speed is below a twentieth of the commanded one; \(way)")
     }
     if interval < 1 / 2000.0, speedRatio > 20 {
-      throw InputError(
-        "\(apart), and the speed is over 20 times the commanded one; if the times are in s, name their column time_s")
+      throw InputError("\(apart), and the speed is over 20 times the commanded one; \(way)")
     }
   }
 }

@@ -9,8 +9,8 @@ struct ConvertCommand: ParsableCommand {
     abstract: "Convert a speed into every unit on a display.",
     usage: "speedcal convert <speeds> ... <devices> ... [<options>]",
     discussion: """
-      A speed is a number with a unit: 30mm/s, 1.2in/s, 60pt/s, 1pt/16ms, 3px/frame@60, 8ms/px, 13.6s/screen, 180wpm, \
-      5deg/s. Speeds in points or pixels refer to the display of --from, or to the only one given.
+      A speed is a number with a unit: 30mm/s, 1.2in/s, 60pt/s, 1pt/16ms, 3px/frame@60, 8ms/px, 180wpm, 5deg/s; \
+      12s/screen crosses the height, 12s/width the width. Speeds in points or pixels refer to the display of --from, or to the only one given.
 
       Example: speedcal convert 30mm/s 'iPhone 15' iPad14,1
       Example: speedcal convert 1pt/16ms 'iPhone 15'

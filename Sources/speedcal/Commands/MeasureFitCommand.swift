@@ -49,7 +49,8 @@ struct MeasureFitCommand: ParsableCommand {
         fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: $0, rule: simple ? .simple : .guardBand)
     }
     let report = Report(
-      of: fit, on: screen.device.name, display: screen.displayName, verification: verification)
+      of: fit, on: screen.device.name, display: screen.displayName, pointUnit: screen.device.pointName.unit,
+      verification: verification)
     try output.write(report, notes)
     if !report.holds { throw ExitStatus.checkFailed.code }
   }

@@ -53,6 +53,14 @@ struct MeasureLogCommand: ParsableCommand {
     try output.write(report, notes)
     if !report.holds { throw ExitStatus.checkFailed.code }
   }
+
+  /// The report of a log of even steps.
+  static func example() throws -> Report {
+    let log = try TickLog(
+      (0..<TickLogAnalysis.leastCount).map { TickSample(seconds: Double($0), offsetPoints: Double($0)) })
+    return try Report(
+      of: TickLogAnalysis(of: log, on: Display(ppi: 25.4, scale: 1), commandedMillimetersPerSecond: 1), on: "")
+  }
 }
 
 /// What a log may do at most; beyond it the exit status is 1.
@@ -82,7 +90,8 @@ struct LogLimitOptions: ParsableArguments {
         nominalMillimetersPerSecond: analysis.commandedMillimetersPerSecond, tolerancePercent: $0)
     }
     return Report(
-      of: analysis, on: screen.device.name, display: screen.displayName, verification: verification,
+      of: analysis, on: screen.device.name, display: screen.displayName, pointUnit: screen.device.pointName.unit,
+      verification: verification,
       limits: FrameLimits(hitchMillisecondsPerSecond: maxHitch, judderPixels: maxJudder), seen: seen, doubt: doubt)
   }
 }

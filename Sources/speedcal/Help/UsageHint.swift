@@ -214,7 +214,10 @@ enum UsageHint {
   /// Other programs' names of options.
   private static let otherOptions = [
     "xlsx": "use 'speedcal export --excel LOCALE', which writes CSV as Excel opens it",
-    "delimiter": "use --excel LOCALE, or --format tsv", "decimal": "use --excel LOCALE", "bom": "use --excel LOCALE",
+    "delimiter": separatorAdvice, "separator": separatorAdvice, "sep": separatorAdvice,
+    "decimal": "use --excel LOCALE", "bom": "use --excel LOCALE", "locale": "use --excel LOCALE",
+    "file": "name a file to read as an argument, and one to write with --output",
+    "since": yearAdvice, "year": yearAdvice, "print": "what 'speedcal preview' writes prints as a sheet",
     "wide": "write to a pipe or a file, which get all columns", "log": "use 'speedcal measure log'",
     "width": "use --size WxH", "distance": "use --viewing-distance",
     "force": "an existing file is replaced without it", "order": "use --sort",
@@ -228,6 +231,8 @@ enum UsageHint {
   ]
 
   private static let deviceAdvice = "name devices as arguments, without an option"
+  private static let separatorAdvice = "use --excel LOCALE, or --format tsv"
+  private static let yearAdvice = "'speedcal devices --format csv' has a column year; choose by it"
   private static let colourAdvice = "colour is for terminals; NO_COLOR=1 turns it off"
   private static let unitAdvice = "'speedcal convert' prints every unit; choose with --columns"
 }

@@ -163,9 +163,9 @@ struct TickLogTests {
   @Test("Times in another unit are asked about: ticks that no timer makes, at a twentieth or twenty times the speed")
   func units() throws {
     for (interval, speed, refusal) in [
-      (1.01, 1.4, "if the times are in ms, name their column time_ms"), (1, 1.4, nil), (1.01, 1.6, nil),
-      (1 / 2001.0, 610, "if the times are in s, name their column time_s"), (1 / 1999.0, 610, nil),
-      (1 / 2001.0, 590, nil), (.leastNonzeroMagnitude, 1, "if the times are in s, name their column time_s"),
+      (1.01, 1.4, "check the unit"), (1, 1.4, nil), (1.01, 1.6, nil),
+      (1 / 2001.0, 610, "check the unit"), (1 / 1999.0, 610, nil),
+      (1 / 2001.0, 590, nil), (.leastNonzeroMagnitude, 1, "check the unit"),
     ] as [(Double, Double, String?)] {
       let samples = (0..<20).map { index -> TickSample in
         let seconds = Double(index) * interval
@@ -175,7 +175,8 @@ struct TickLogTests {
         _ = try analysis(samples, speed: 30, resolutionPixels: 1e-6)
         #expect(refusal == nil)
       } catch {
-        #expect("\(error)".hasSuffix(refusal ?? "?") && !"\(error)".contains("inf"), "\(error)")
+        #expect("\(error)".contains(refusal ?? "?"), "\(error)")
+        #expect(!"\(error)".contains("inf") && !"\(error)".contains("nan"), "\(error)")
       }
     }
   }

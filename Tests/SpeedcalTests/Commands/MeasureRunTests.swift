@@ -93,6 +93,36 @@ import TestSupport
     }
   }
 
+  @Test(arguments: [
+    ("measure fit 'Pixel 8' --distance 90 --times 3s,3s", "ppi,verdict", "ppi    verdict\n426.5  –\n"),
+    (
+      "suggest 'iPhone 15' --refresh 60", "requested_mm_per_s,speed",
+      "requested_mm_per_s  to type\n30                  9px/frame@60\n"
+    ),
+  ])
+  func `columns are shown of what people read as sentences, too`(
+    _ command: String, _ columns: String, _ text: String
+  ) throws {
+    let outcome = try Program.shell("speedcal \(command) --columns \(columns)", in: TemporaryFolder())
+    #expect(outcome.text.hasPrefix(text), "\(outcome.text)")
+  }
+
+  @Test(arguments: [
+    ("measure log", "mean_speed_mm_per_s"), ("measure video", "hitch_ms_per_s"), ("validate", "pointer"),
+  ])
+  func `a command that reads a file lists its columns without one`(_ command: String, _ column: String) throws {
+    let outcome = try Program.shell("speedcal \(command) --columns help", in: TemporaryFolder())
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.text.contains("\n\(column) "))
+  }
+
+  @Test func `points are named as the platform names them`() throws {
+    let fit = "speedcal measure fit --distance 90 --times 3s,3s"
+    #expect(try Program.shell("\(fit) 'Pixel 8'", in: TemporaryFolder()).text.contains(" dp/mm, "))
+    #expect(try Program.shell("\(fit) 'Dell U2720Q'", in: TemporaryFolder()).text.contains(" CSS px/mm, "))
+    #expect(try Program.shell("\(fit) 'iPhone 15'", in: TemporaryFolder()).text.contains(" pt/mm, "))
+  }
+
   @Test func `a log in milliseconds or nanoseconds is the same log`() throws {
     func log(_ name: String, _ unit: (Int) -> String) -> String {
       "\(name),offset_points\n" + (0..<400).map { "\(unit($0)),\($0 * 3)\n" }.joined()
