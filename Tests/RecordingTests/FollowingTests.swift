@@ -65,7 +65,7 @@ import Testing
     (RenderedScreen(noise: 4), 3.37, "left in rows 16-48"),
   ]
 
-  @Test(arguments: screens.indices)
+  @Test(arguments: screens.indices.sampled(oneIn: 2))
   func `either way, on either axis, faint, faded, noisy and with a gap`(_ index: Int) throws {
     let (screen, step, place) = Self.screens[index]
     let truth = Self.steady(step)

@@ -30,7 +30,7 @@ struct VideoRunTests {
     ("to the right", "-c:v libx264 -crf 23", -5), ("a quarter more than once round", "-c:v mpeg4 -q:v 2", 5),
   ]
 
-  @Test(arguments: clips.indices)
+  @Test(arguments: clips.indices.sampled(oneIn: 2))
   func `a clip gives the speed of what it shows, and fails another`(_ index: Int) throws {
     let (_, encoding, step) = Self.clips[index]
     let folder = try TemporaryFolder()
