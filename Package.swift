@@ -60,6 +60,7 @@ let package = Package(
         .embedInCode("Page/facts.html"), .embedInCode("Page/figures.html"),
         .embedInCode("Page/note.html"), .embedInCode("Page/table.html"), .embedInCode("Page/verdict.html"),
         .embedInCode("Page/ways.html"), .embedInCode("Page/model.js"), .embedInCode("Page/words.js"),
+        .embedInCode("Page/jig.js"),
         .embedInCode("Page/screen.js"), .embedInCode("Page/page.js"), .embedInCode("Page/spoken.js"),
         .embedInCode("Page/refusals.js"), .embedInCode("Page/names.js"), .embedInCode("Page/entries.js"),
         .embedInCode("Page/catalogue.js"), .embedInCode("Page/page.css"), .embedInCode("Page/catalogue.css"),

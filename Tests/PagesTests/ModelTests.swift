@@ -142,8 +142,8 @@ enum Node {
     func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
   }
 
-  /// Runs the body of a function of `m`, the model, `w`, the words, `n`, the names, `e`, the entries, and `input`, and
-  /// reads what it returns.
+  /// Runs the body of a function of `m`, the model, `w`, the words, `j`, the jig, `n`, the names, `e`, the entries, and
+  /// `input`, and reads what it returns.
   static func run<Result: Decodable>(_ body: String, _ input: [String: Value]) throws -> Result {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Pages/Page")
       .standardized
@@ -159,6 +159,7 @@ enum Node {
       const fs = require('fs');
       const m = require(\(String(reflecting: sources.appending(path: "model.js").path)));
       const w = require(\(String(reflecting: sources.appending(path: "words.js").path)));
+      const j = require(\(String(reflecting: sources.appending(path: "jig.js").path)));
       const n = require(\(String(reflecting: sources.appending(path: "names.js").path)));
       const e = require(\(String(reflecting: sources.appending(path: "entries.js").path)));
       const input = JSON.parse(fs.readFileSync(\(String(reflecting: data.path))));

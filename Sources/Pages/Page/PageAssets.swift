@@ -14,9 +14,10 @@ enum PageAssets {
   /// The style of the catalogue, which has a search besides.
   static let catalogueStyle = style + text(PackageResources.catalogue_css)
 
-  /// The script of pages: what calculates, what words it, what knows the screen, and what draws.
+  /// The script of pages: what calculates, what words it, what measures on paper, what knows the screen, what draws.
   static let script = text(
-    PackageResources.model_js, PackageResources.words_js, PackageResources.screen_js, PackageResources.page_js)
+    PackageResources.model_js, PackageResources.words_js, PackageResources.jig_js, PackageResources.screen_js,
+    PackageResources.page_js)
 
   /// The script of the catalogue: also what finds displays, and makes their pages.
   static let catalogueScript =
@@ -50,14 +51,14 @@ enum PageAssets {
     templates + [("body", text(PackageResources.body_html)), ("facts", text(PackageResources.facts_html))]
 
   /// SHA-256 of ``style`` in Base64. A test computes it and prints what belongs here.
-  static let styleHash = "GoysLADQlUwc2maItO92d7ZqnxyLQfAnBvRqK9NLq20="
+  static let styleHash = "MXlD92JXYrn/4yKQnQpcV8XbcTigXBoGPkWP52jIvmA="
 
   /// SHA-256 of ``script`` in Base64. A test computes it and prints what belongs here.
-  static let scriptHash = "qK2PHeJjXtrLjLrmr73tG9ORDk+VDGWQu90OFMxW6rc="
+  static let scriptHash = "Ht/Bf+0ZZ84e1V4njWg0p8pqvvlqRPFg436OsCYcCqk="
 
   /// The same of ``catalogueStyle`` and ``catalogueScript``.
-  static let catalogueStyleHash = "tg4cwvEfuBZP087xKDJRSYIM938Specwe8br8AOOYkg="
-  static let catalogueScriptHash = "h+VphNDWCcQ5y9+H6hLS7dpK45L27Fm2AcMgUXTEWbA="
+  static let catalogueStyleHash = "/OyVYk8kyDtrNtxIZEInQK2QvqPPOtFp3gD9hUd6P1I="
+  static let catalogueScriptHash = "57vzfKNIOVyMzFg2QDzKlF1Idynorq30BcpIDKcLlCE="
 
   /// The content policy: this script, this style, and no request.
   private static func policy(script: String, style: String) -> String {

@@ -35,15 +35,19 @@ struct PageDriver {
 extension PreviewPage.Request {
   /// The command line that writes code for displays, with a slot for its speed.
   fileprivate func exportCommand(for displays: [DisplayFigures], _ target: Driver.Target) -> String {
-    let subjects = displays.flatMap { figures in
-      let display = figures.screen.display
-      return figures.isDescribed
-        ? ["--ppi", display.ppi.shortestText, "--scale", display.scale.shortestText] : [figures.screen.device.name]
-    }
+    let subjects = displays.flatMap(\.subject).map(\.quotedForShell)
     let words =
-      ["speedcal", "export"] + subjects.map(\.quotedForShell) + ["--speed", "{{speed}}"]
+      ["speedcal", "export"] + subjects + ["--speed", "{{speed}}"]
       + (limits.map { ["--limits", "\($0.lowerBound.shortestText):\($0.upperBound.shortestText)"] } ?? [])
       + (displays.contains { $0.screen.isZoomed } ? ["--zoomed"] : []) + ["--format", target.format]
     return words.joined(separator: " ")
+  }
+}
+
+extension DisplayFigures {
+  /// The words of the command line that name the device, or describe its display.
+  var subject: [String] {
+    isDescribed
+      ? ["--ppi", display.ppi.shortestText, "--scale", display.scale.shortestText] : [screen.device.name]
   }
 }

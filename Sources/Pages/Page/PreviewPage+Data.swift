@@ -1,3 +1,4 @@
+internal import DeviceInfo
 internal import ProfileJSON
 internal import Reports
 internal import ScrollMotion
@@ -85,7 +86,18 @@ extension DisplayFigures {
       ("hertz", .array(rates.map { .number($0.refreshRate.hertz) })), ("isAssumed", .flag(isAssumed)),
       ("uncertainty", .string(uncertaintyText)), ("basis", .string(basisText)),
       ("glass", .array([size.width, size.height, drawnTextMillimeters].map { .numberText($0.fixed(3)) })),
-      ("hasOneLane", .flag(size.hasOneLane)),
+      ("hasOneLane", .flag(size.hasOneLane)), ("jig", jig),
+    ])
+  }
+
+  /// What the printed sheet of a phone needs to measure it; null for displays of other sizes, and without a size.
+  private var jig: JSONValue {
+    guard let glass = screen.glass, glass.width <= 76, (60...162).contains(glass.height) else { return .null }
+    let words =
+      subject + (screen.displayName.map { ["--display", $0] } ?? []) + (screen.isZoomed ? ["--zoomed"] : [])
+    return .object([
+      ("subject", .string(words.map(\.quotedForShell).joined(separator: " "))),
+      ("zoomedScale", screen.panel.zoomedDisplay.map { .number($0.nativeScale) } ?? .null),
     ])
   }
 }

@@ -161,6 +161,22 @@ const speedcalEntries = ((model, words) => {
     };
   }
 
+  const quoted = (word) => (/^[A-Za-z0-9\-_./:,=+%@]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+  /** The words of the command line that name a device, or describe its display. */
+  const subjectOf = ({ device, ppi, scale }) =>
+    (device.isDescribed ? ['--ppi', ppi, '--scale', scale] : [device.name]).map((word) => quoted(String(word)));
+
+  /** What the printed sheet of a phone needs to measure it; null for displays of other sizes, and without a size. */
+  function jigOf(display) {
+    const [width, height] = glassOf(display) ?? [0, 0];
+    if (width > 76 || height < 60 || height > 162) return null;
+    const words = [...subjectOf(display), ...(isOneOfSeveral(display) ? ['--display', quoted(display.name)] : [])];
+    return {
+      subject: words.join(' '), zoomedScale: display.zoomed ? display.pixels[0] / display.zoomed[0] : null,
+    };
+  }
+
   /** The entries of `data.displays` for displays beside each other. */
   function entries(displays, base) {
     const widest = displays.length > 1 && displays.length < 5 ? 120 : 80;
@@ -177,7 +193,7 @@ const speedcalEntries = ((model, words) => {
         hertz: known.length ? known : [60], isAssumed: !known.length, uncertainty: percentText(percent),
         basis: `k = 2, from ${brief(ppi, 2)} ± ${brief(half, half < 0.1 ? 3 : 2)} px/in`,
         glass: [drawn.width, drawn.height, Math.min(text, 5)].map((mm) => Number(fixed(mm, 3))),
-        hasOneLane: drawn.hasOneLane, source: { display, drawn, text, percent },
+        hasOneLane: drawn.hasOneLane, jig: jigOf(display), source: { display, drawn, text, percent },
       };
     });
   }
@@ -339,8 +355,6 @@ const speedcalEntries = ((model, words) => {
       + `${sides && ` pixels: [${sides}],`} ${density} }, // ${sure}\n`;
   }
 
-  const quoted = (word) => (/^[A-Za-z0-9\-_./:,=+%@]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-
   /** The code that the program offers for displays, by platform: what calls it, whose it is, and its text. */
   function codes(displays, { targets, settings }) {
     const made = Object.entries(targets).map(([key, target]) => {
@@ -353,16 +367,15 @@ const speedcalEntries = ((model, words) => {
       }));
       if (!owners.length || isUnclear) return null;
       const names = owners.map(({ name }) => name);
-      const subjects = owners.flatMap(({ ppi, scale, source: { display: { device } } }) =>
-        (device.isDescribed ? ['--ppi', ppi, '--scale', scale] : [device.name]));
+      const subjects = owners.flatMap(({ source }) => subjectOf(source.display));
       const limits = settings.limits ? ['--limits', settings.limits.join(':')] : [];
       const table = seen.map((entry, index) => codeRow(key, entry, index === seen.length - 1)).join('');
       return [key, {
         title: target.title, owners: owners.length === displays.length ? '' : listed(names, 2),
         text: target.text.replace('{{names}}', () => listed(seen.map(({ name }) => name), 3))
           .replace('{{rows}}', () => table),
-        command: ['speedcal', 'export', ...subjects.map((word) => quoted(String(word))), '--speed', '{{speed}}',
-          ...limits, '--format', target.format].join(' '),
+        command: ['speedcal', 'export', ...subjects, '--speed', '{{speed}}', ...limits, '--format', target.format]
+          .join(' '),
       }];
     });
     return Object.fromEntries(made.filter((code) => code));

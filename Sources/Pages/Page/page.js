@@ -619,6 +619,11 @@ function speedcalPage(data, signal) {
   if (innerWidth >= 1920) one('.one .folds details')?.setAttribute('open', '');
   addEventListener('beforeprint', () => {
     for (const fold of all('details:not(.screen)')) fold.open = true;
+    for (const place of all('[data-jig]')) {
+      const display = data.displays[place.dataset.jig];
+      place.innerHTML = speedcalJig.sheet(display, speeds[display.index]);
+      place.parentElement.classList.toggle('with-jig', place.innerHTML !== '');
+    }
   }, { signal });
   for (const part of all('[data-live]')) part.hidden = false;
   /** The speed of the address, where it names one. */

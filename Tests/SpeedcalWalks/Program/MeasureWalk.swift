@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import PagesTests
 @testable import SpeedcalTests
 
 /// `measure` on bad files, long ones, and every way of driving.
@@ -31,6 +32,31 @@ import TestSupport
           ["measure", "fit", "iPhone 15", "--distance", distance, "--times", times, "--speed", "30"], in: folder)
         #expect(NSDictionary(dictionary: found) == NSDictionary(dictionary: expected), "\(times) \(distance)")
       }
+    }
+  }
+
+  @Test(
+    .enabled(if: Node.path != nil, "node is not installed"),
+    arguments: [
+      ("iPhone 15", "326 ppi assumed"), ("iPhone 15", "Display Zoom"), ("iPhone 8 Plus", "scale used for native scale"),
+    ])
+  func `the line of a printed sheet is evaluated, and the seconds of a mistake name it`(
+    device: String, mistake: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let page = try Program.run("preview", device, in: folder).text
+    let printed: String = try Node.run(
+      "return j.sheet(JSON.parse(input.page.match(/id=page-data>([^<]*)</)[1]).displays[0], 30);",
+      ["page": .init(page)])
+    let sheet = printed.replacing("\u{a0}", with: " ")
+    let line = sheet.replacing(/[\s\S]*<code>/, with: "").replacing(/<[^>]*>/, with: "").replacing("&#39;", with: "'")
+    let right = try #require(sheet.firstMatch(of: /(?<seconds>[0-9.]+) is right/)).seconds
+    let wrong = try #require(sheet.firstMatch(of: try Regex("([0-9.]+) is \(mistake)"))?.output[1].substring)
+    for (seconds, isExplained) in [(right, false), (wrong, true)] {
+      let outcome = try Program.shell(line.replacing("__", with: seconds), in: folder)
+      #expect(outcome.errors == "" && outcome.lines.first == device)
+      let row = try #require(outcome.lines.first { $0.hasPrefix(mistake) })
+      #expect(row.hasSuffix(isExplained ? "yes" : "no"), "\(line): \(row)")
     }
   }
 

@@ -186,7 +186,9 @@ class Page:
         with open(path, "wb") as file:
             file.write(base64.b64decode(picture))
 
-    def pdf(self, path):
+    def pdf(self, path, size=(210 / 25.4, 297 / 25.4)):
+        """Prints on paper of a size in inches."""
         with open(path, "wb") as file:
-            data = self.call("Page.printToPDF", preferCSSPageSize=True, printBackground=True)["data"]
+            data = self.call("Page.printToPDF", printBackground=True, preferCSSPageSize=True, paperWidth=size[0],
+                             paperHeight=size[1])["data"]
             file.write(base64.b64decode(data))
