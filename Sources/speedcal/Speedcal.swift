@@ -108,7 +108,7 @@ struct Speedcal: ParsableCommand {
 
   /// The help of `-h`, which leaves out the options that few need.
   static func shortHelp(of type: any ParsableCommand.Type) -> String {
-    helpMessage(for: type, includeHidden: false, columns: 80)
+    helpMessage(for: type, includeHidden: false, columns: min(StandardStreams.width ?? 80, 80))
       + "\nAll options: '\(name(of: type)) --help'."
   }
 

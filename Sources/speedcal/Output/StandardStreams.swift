@@ -19,15 +19,15 @@ enum StandardStreams {
 
   /// The width of the terminal that shows standard output: what COLUMNS says, else what the terminal says, else 80. Nil
   /// where standard output is no terminal: a pipe and a file have room for everything.
-  static var width: Int? {
-    guard outputIsTerminal else { return nil }
-    if let columns = Platform.environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
-    return Platform.columns(of: .standardOutput) ?? 80
-  }
+  static var width: Int? { width(of: .standardOutput) }
 
-  /// The width of the terminal that shows standard error; nil where that is no terminal.
-  static var errorWidth: Int? {
-    Platform.isTerminal(.standardError) ? Platform.columns(of: .standardError) ?? 80 : nil
+  /// The same of the terminal that shows standard error.
+  static var errorWidth: Int? { width(of: .standardError) }
+
+  private static func width(of stream: FileDescriptor) -> Int? {
+    guard Platform.isTerminal(stream) else { return nil }
+    if let columns = Platform.environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+    return Platform.columns(of: stream) ?? 80
   }
 
   /// Whether escapes for bold and the like are welcome: on a terminal, and never with NO_COLOR.

@@ -70,6 +70,14 @@ import TestSupport
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  @Test(arguments: [["report", "-h"], ["report", "--help"], ["report", "iPhone 99"]])
+  func `COLUMNS narrows help and errors, too`(_ arguments: [String]) throws {
+    var environment = Program.environment
+    environment["COLUMNS"] = "60"
+    let (text, _) = try PseudoTerminal.run(arguments, columns: 120, environment: environment)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 60 || $0.hasPrefix("USAGE: ") }, "\(text)")
+  }
+
   @Test(arguments: ["", "0", "-5", "wide"])
   func `a senseless COLUMNS leaves the terminal's width`(_ columns: String) throws {
     let text = try Self.run(columns: 140, with: ["NO_COLOR": "1", "COLUMNS": columns])
