@@ -159,6 +159,7 @@ enum Node {
       const fs = require('fs');
       const m = require(\(String(reflecting: sources.appending(path: "model.js").path)));
       const w = require(\(String(reflecting: sources.appending(path: "words.js").path)));
+      require(\(String(reflecting: sources.appending(path: "several.js").path)));
       const j = require(\(String(reflecting: sources.appending(path: "jig.js").path)));
       const n = require(\(String(reflecting: sources.appending(path: "names.js").path)));
       const e = require(\(String(reflecting: sources.appending(path: "entries.js").path)));

@@ -20,20 +20,19 @@ import Testing
     Data(SHA256.digest(Array(text.utf8))).base64EncodedString()
   }
 
-  @Test
-  func `the policy holds the hashes of script and style; if not, paste these into PageAssets.swift`() {
-    #expect(PageAssets.styleHash == Self.hash(PageAssets.style), "styleHash = \(Self.hash(PageAssets.style))")
-    #expect(PageAssets.scriptHash == Self.hash(PageAssets.script), "scriptHash = \(Self.hash(PageAssets.script))")
-    let (style, script) = (Self.hash(PageAssets.catalogueStyle), Self.hash(PageAssets.catalogueScript))
-    #expect(PageAssets.catalogueStyleHash == style, "catalogueStyleHash = \(style)")
-    #expect(PageAssets.catalogueScriptHash == script, "catalogueScriptHash = \(script)")
+  @Test(arguments: PageKind.allCases)
+  func `the policy holds the hashes of script and style; if not, paste these into PageKind.swift`(kind: PageKind) {
+    let found = (style: Self.hash(kind.style), script: Self.hash(kind.script))
+    #expect(kind.hashes == found, "case .\(kind): (\"\(found.style)\", \"\(found.script)\")")
   }
 
-  @Test(arguments: [false, true])
+  @Test(arguments: PageKind.allCases)
   func `the policy allows what stands in the page, and there is no style attribute and no address to load`(
-    isCatalogue: Bool
+    kind: PageKind
   ) throws {
-    let html = try isCatalogue ? SamplePages.catalogue([]) : SamplePages.page(displays: 2).html
+    let html =
+      try kind == .catalogue
+      ? SamplePages.catalogue([]) : SamplePages.page(displays: kind == .one ? 1 : 2).html
     let style = try #require(html.firstMatch(of: /<style>(?<text>(.|\n)*?)<\/style>/))
     let script = try #require(html.firstMatch(of: /<script>(?<text>(.|\n)*?)<\/script>/))
     #expect(html.contains("style-src 'sha256-\(Self.hash(style.text))'"))
@@ -48,6 +47,6 @@ import Testing
   }
 
   @Test func `no line of the script is longer than 120 characters`() {
-    #expect(PageAssets.catalogueScript.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    #expect(PageKind.catalogue.script.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PageSizeTests {
   @Test(
-    arguments: [(0, 1, 165_000), (1, 1, 165_000), (0, 8, 235_000)],
+    arguments: [(0, 1, 155_000), (1, 1, 155_000), (0, 8, 200_000)],
     [2.99, 30, 150])
   func `a page stays below its limit: one rate, two rates, eight displays`(
     size: (first: Int, displays: Int, limit: Int), speed: Double
@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [2.99, 30, 100])
   func `a page stays below its limit with eight displays of two rates each`(speed: Double) throws {
     let count = try SamplePages.fastPages(8, millimetersPerSecond: speed).html.utf8.count
-    #expect(count <= 235_000, "\(count) bytes")
+    #expect(count <= 200_000, "\(count) bytes")
   }
 
   @Test

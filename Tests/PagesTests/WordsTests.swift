@@ -27,6 +27,8 @@ struct WordsTests {
       return input.pages.flatMap((page) => {
         const data = JSON.parse(page.match(/id=page-data>([^<]*)</)[1]);
         return Object.entries(w.parts(data, data.speed).parts).flatMap(([name, part]) => {
+          // Of many displays the program writes the first one's.
+          if (w.isBrief(data) && /^tables[1-9]/.test(name)) return [];
           const written = page.split(`data-part=${name}>`)[1] ?? page.split(`data-part="${name}">`)[1] ?? '';
           const [mine, theirs] = [part, written].map((text) => text.replace(number, '#'));
           const figures = written.match(number);

@@ -26,13 +26,13 @@ package struct CataloguePage {
     let content = request.content.words.isEmpty ? (request.content == .ruler ? "ruler" : "stripes") : "text"
     let data = request.data(title: "", speed: speed, line: "--speed \(speed.shortestText)", displays: [])
     var slots = PageAssets.slots(
-      windowTitle: "speedcal: every display",
+      .catalogue, windowTitle: "speedcal: every display",
       data: .object(
         data + [
           ("templates", .texts(PageAssets.catalogueTemplates)), ("content", .string(content)),
           ("refresh", .array(refreshRates.map { .number($0) })), ("targets", targets(speed)),
           ("catalogue", .object([("devices", deviceColumns), ("displays", displayColumns)])),
-        ]), isCatalogue: true, request)
+        ]), request)
     slots["layout"] = "many"
     slots["body"] = .markup(
       PageAssets.catalogue.filled([

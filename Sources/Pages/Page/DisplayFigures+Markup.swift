@@ -10,6 +10,8 @@ extension DisplayFigures {
   /// The slots that stand once for each display.
   var slots: Template.Slots {
     let (drawing, glass) = (drawing, glassWords)
+    // Of many displays one is shown; the script writes the tables of the others.
+    let tables = isBrief && index > 0 ? "" : tables
     var slots: Template.Slots = [
       "index": .text("\(index)"), "name": .text(name), "attribute": .markup(name.escapedForMarkup),
       "isMeasured": .flag(screen.glass != nil && drawing.crop == nil),

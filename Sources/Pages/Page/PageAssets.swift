@@ -3,30 +3,12 @@ internal import ProfileJSON
 internal import Reports
 internal import SpeedCalibration
 
-/// The constant parts of a page, embedded when the module is built, and the policy that allows them alone.
+/// The constant parts of a page, embedded when the module is built.
 enum PageAssets {
   /// The style of charts, which a chart's own file has too.
-  static let chartStyle = String(decoding: PackageResources.chart_css, as: UTF8.self)
+  static let chartStyle = text(PackageResources.chart_css)
 
-  /// The style of pages.
-  static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
-
-  /// The style of the catalogue, which has a search besides.
-  static let catalogueStyle = style + text(PackageResources.catalogue_css)
-
-  /// The script of pages: what calculates, what words it, what measures on paper, what knows the screen, what draws.
-  static let script = text(
-    PackageResources.model_js, PackageResources.words_js, PackageResources.jig_js, PackageResources.screen_js,
-    PackageResources.page_js)
-
-  /// The script of the catalogue: also what finds displays, and makes their pages.
-  static let catalogueScript =
-    script
-    + text(
-      PackageResources.spoken_js, PackageResources.refusals_js, PackageResources.names_js, PackageResources.entries_js,
-      PackageResources.catalogue_js)
-
-  private static func text(_ files: [UInt8]...) -> String { String(decoding: files.joined(), as: UTF8.self) }
+  private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
 
   /// The page, and the parts that stand in it.
   static let page = Template(PackageResources.page_html)
@@ -50,33 +32,15 @@ enum PageAssets {
   static let catalogueTemplates =
     templates + [("body", text(PackageResources.body_html)), ("facts", text(PackageResources.facts_html))]
 
-  /// SHA-256 of ``style`` in Base64. A test computes it and prints what belongs here.
-  static let styleHash = "MXlD92JXYrn/4yKQnQpcV8XbcTigXBoGPkWP52jIvmA="
-
-  /// SHA-256 of ``script`` in Base64. A test computes it and prints what belongs here.
-  static let scriptHash = "Ht/Bf+0ZZ84e1V4njWg0p8pqvvlqRPFg436OsCYcCqk="
-
-  /// The same of ``catalogueStyle`` and ``catalogueScript``.
-  static let catalogueStyleHash = "/OyVYk8kyDtrNtxIZEInQK2QvqPPOtFp3gD9hUd6P1I="
-  static let catalogueScriptHash = "57vzfKNIOVyMzFg2QDzKlF1Idynorq30BcpIDKcLlCE="
-
-  /// The content policy: this script, this style, and no request.
-  private static func policy(script: String, style: String) -> String {
-    "default-src 'none'; script-src 'sha256-\(script)'; style-src 'sha256-\(style)'; base-uri 'none'; form-action 'none'"
-  }
-
   /// The slots that every page has.
   static func slots(
-    windowTitle: String, data: JSONValue, isCatalogue: Bool = false, _ request: PreviewPage.Request
+    _ kind: PageKind, windowTitle: String, data: JSONValue, _ request: PreviewPage.Request
   ) -> Template.Slots {
-    let policy =
-      isCatalogue
-      ? policy(script: catalogueScriptHash, style: catalogueStyleHash) : policy(script: scriptHash, style: styleHash)
-    return [
-      "policy": .markup(policy), "style": .markup(isCatalogue ? catalogueStyle : style),
-      "script": .markup(isCatalogue ? catalogueScript : script), "data": .markup(data.island),
+    [
+      "policy": .markup(kind.policy), "style": .markup(kind.style), "script": .markup(kind.script),
+      "data": .markup(data.island),
       "windowTitle": .text(windowTitle), "generator": .text(request.generator),
-      "duration": .text(request.durationSeconds.shortestText), "isIdle": .flag(isCatalogue),
+      "duration": .text(request.durationSeconds.shortestText), "isIdle": .flag(kind == .catalogue),
     ]
   }
 
@@ -122,7 +86,7 @@ enum PageAssets {
               cells.enumerated().map { index, text in
                 [
                   "isFirst": .flag(index == 0), "text": .text(text),
-                  "head": .text(heads[index].replacing("\n", with: " ")),
+                  "head": .text(caption.isEmpty ? heads[index].replacing("\n", with: " ") : ""),
                 ]
               }),
           ]

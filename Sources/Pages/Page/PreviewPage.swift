@@ -72,7 +72,8 @@ package struct PreviewPage {
     let lead = displays[0]
     let drivers = PageDriver.offered(for: displays, request)
     var slots = PageAssets.slots(
-      windowTitle: "\(speedText) · \(isSingle ? lead.name : subjectText)", data: data(drivers), request)
+      isSingle ? .one : .several, windowTitle: "\(speedText) · \(isSingle ? lead.name : subjectText)",
+      data: data(drivers), request)
     slots.merge(isSingle ? lead.slots : [:]) { $1 }
     slots["title"] = .text("\(speedText) on \(subjectText)")
     slots["layout"] = .text(isSingle ? "one" : "many")

@@ -49,6 +49,9 @@ const speedcalWords = ((model) => {
     return text === '0.0' ? text : (percent < 0 ? '\u2212' : '+') + text;
   };
 
+  /** What several.js adds: the words of pages of several displays. */
+  const several = {};
+
   // --- A display at a speed ---
 
   /** What an app sets: { step, every, link } of a display, with the tick and the points that they are made of. */
@@ -224,7 +227,7 @@ const speedcalWords = ((model) => {
       rows: rows.map((cells, row) => ({
         attributes: attributes[row] ?? '',
         cells: cells.map((text, index) => ({
-          isFirst: index === 0, text, head: heads[index].replaceAll('\n', ' '),
+          isFirst: index === 0, text, head: caption ? '' : heads[index].replaceAll('\n', ' '),
         })),
       })),
     });
@@ -258,44 +261,6 @@ const speedcalWords = ((model) => {
             (!isBrief(data) && shown.includes(way.way) ? '' : ` ${wayAttributes(display, hertz, way)}`)),
         });
     }).join('');
-  }
-
-  /** The rate of a display where the page has several: its last one where it has fewer. */
-  const rateIndex = (display, index) => Math.min(index, display.hertz.length - 1);
-
-  /** The displays beside each other, at one of the page's rates. */
-  function comparison(data, state, index, ways, rateCount) {
-    const made = data.displays.map((display) => settingsOf(display, state.speedOf(display), data.settings));
-    const range = (values) => {
-      const [least, most] = [fixed(Math.min(...values), 2), fixed(Math.max(...values), 2)];
-      return least === most ? least : `${least}\u2013${most}`;
-    };
-    const rows = data.displays.map((display, number) => {
-      const rate = rateIndex(display, index);
-      const hertz = display.hertz[rate];
-      const shown = ways[number][rate].filter(({ way }) => shownWays(data.ways).includes(way));
-      const { tick, step, interval, link } = made[number];
-      const speed = state.speedOf(display);
-      const even = tick ? model.nearestEvenSpeed(display, hertz, speed) : null;
-      return [
-        `${display.name} \u00b7 ${hertzText(hertz)}${display.isAssumed ? ', assumed' : ''}`,
-        tick ? `${step} every ${interval}` : 'off', tick ? `${link(hertz)} a frame` : '\u2013', display.uncertainty,
-        range(shown.map(({ judder }) => judder.peakToPeak.millimeters)),
-        range(shown.map(({ judder }) => judder.smear.millimeters)),
-        even ? `${speedText(even.millimetersPerSecond)} ${signed(even.deviationPercent)} %` : '\u2013',
-        even ? even.text : '\u2013',
-      ];
-    });
-    return table(
-      data, '', 'Compared',
-      ['Display', 'Timer', 'Display link', 'Uncertainty', 'Judder, mm,\nbest\u2013worst', 'Smear, mm,\nbest\u2013worst',
-        'Nearest\njudder-free, mm/s', 'To type'],
-      rows,
-      {
-        rate: rateCount > 1 ? String(index) : '',
-        attributes: data.displays.map((display, number) =>
-          (index ? '' : ` ${answerAttributes(display, made[number])}`)),
-      });
   }
 
   // --- The verdict ---
@@ -378,50 +343,6 @@ const speedcalWords = ((model) => {
   const slowHead = (display, hertz) =>
     `Below ${speedBrief(model.evenSpeed(display, hertz, 1, 1, 1).millimetersPerSecond)} mm/s nothing is judder-free.`;
 
-  /** Each display's judder-free speed: those next to the common target, where there is one, else the nearest. */
-  function ownSpeeds(data, index, wanted) {
-    const hertz = data.displays.map((display) => display.hertz[rateIndex(display, index)]);
-    const target = model.commonTarget(data.displays, hertz, wanted, tolerance);
-    return target.largestDeviationPercent <= tolerance ? target.evenSpeeds
-      : data.displays.map((display, number) => model.nearestEvenSpeed(display, hertz[number], wanted));
-  }
-
-  /** The verdict about several displays: one speed that is judder-free on all, or each display's own. */
-  function commonVerdict(data, state, index, rateCount) {
-    if (!state.mm) return null;
-    const rate = rateCount > 1 ? String(index) : '';
-    const evens = ownSpeeds(data, index, state.mm);
-    const count = data.displays.length === 2 ? 'both' : `all ${word(data.displays.length)}`;
-    const speeds = evens.map((even) => even.millimetersPerSecond);
-    const [slowest, fastest] = [Math.min(...speeds), Math.max(...speeds)];
-    const resampled = evens.some((even) => !even.isEvenWhenRendered) ? trace : '';
-    const back = { button: state.asked ? `Back to ${state.asked}` : '', play: state.asked ?? '' };
-    if (!evens.every(fast)) {
-      return {
-        rate, isGood: false, head: 'So slow, nothing is judder-free on all.',
-        text: 'There is less than one pixel a frame. Drive them by a display link: it strays by one pixel at most.',
-        ...back,
-      };
-    }
-    if (fastest - slowest <= fastest * 1e-9) {
-      const deviation = { deviationPercent: (fastest - state.mm) / state.mm * 100 };
-      const isIt = Math.abs(deviation.deviationPercent) < 1e-9;
-      return {
-        rate, isGood: true, head: `Judder-free on ${count} at ${speedText(fastest)} mm/s.`,
-        text: `${isIt ? 'It plays' : off(deviation)}.${resampled}`,
-        ...(isIt ? back
-          : { type: `--speed ${speedText(fastest)}`, button: 'Use it', play: `${speedText(fastest)} mm/s` }),
-      };
-    }
-    const each = data.displays.map((display, number) => `${display.name} at ${speedText(speeds[number])}`).join(', ');
-    const apart = `${fixed((fastest / slowest - 1) * 100, 1)} % between the fastest and the slowest.`;
-    return {
-      rate, isGood: true, head: `Drive each at its own speed: none judders.`,
-      text: `${data.displays.length > 4 ? '' : `${each} mm/s; `}${apart}${resampled}`,
-      ...(state.each ? back : { button: 'Play these', play: 'each' }),
-    };
-  }
-
   // --- All parts ---
 
   /** The words about the tutorial formula where the scale is not the native scale. */
@@ -468,7 +389,8 @@ const speedcalWords = ((model) => {
    */
   function parts(data, given) {
     const { displays } = data;
-    const own = given.each ? ownSpeeds(data, given.rate ?? 0, given.mm).map((even) => even.millimetersPerSecond) : null;
+    const own = given.each
+      ? several.ownSpeeds(data, given.rate ?? 0, given.mm).map((even) => even.millimetersPerSecond) : null;
     const state = { ...given, speedOf: (display) => own?.[display.index] ?? given.mm };
     const isSingle = displays.length === 1;
     const rateCount = Math.max(...displays.map((display) => display.hertz.length));
@@ -477,7 +399,7 @@ const speedcalWords = ((model) => {
       waysOf(display, state.speedOf(display), hertz, data)));
     const lead = displays[0];
     const verdicts = (isSingle ? rates.map((rate) => verdict(lead, rate, data, state))
-      : rates.map((rate) => commonVerdict(data, state, rate, rateCount))).filter((verdict) => verdict);
+      : rates.map((rate) => several.verdict(data, state, rate, rateCount))).filter((verdict) => verdict);
     const on = isSingle ? data.title : `${word(displays.length)} displays`;
     const result = {
       title: escaped(`${state.text} on ${on}`),
@@ -491,7 +413,7 @@ const speedcalWords = ((model) => {
       result.reading = escaped(reading(lead, state.mm, data.settings));
       result.figures = fill(data.templates.figures, answer(lead, state.mm, data.settings));
     } else {
-      result.compared = rates.map((rate) => comparison(data, state, rate, ways, rateCount)).join('');
+      result.compared = rates.map((rate) => several.comparison(data, state, rate, ways, rateCount)).join('');
     }
     displays.forEach((display, number) => {
       const speed = state.speedOf(display);
@@ -576,8 +498,8 @@ const speedcalWords = ((model) => {
   }
 
   return {
-    parts, isBrief, settingsOf, read, fixed, brief, speedText, speedBrief, hertzText, shownWays, wayName, word, escaped,
-    attribute, fill,
+    several, parts, isBrief, settingsOf, answerAttributes, table, read, fixed, brief, signed, speedText, speedBrief,
+    hertzText, shownWays, wayName, word, escaped, attribute, fill, tolerance, off, fast, trace,
   };
 })(typeof module === 'undefined' ? speedcalModel : require('./model.js'));
 if (typeof module !== 'undefined') module.exports = speedcalWords;

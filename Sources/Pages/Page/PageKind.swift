@@ -1,0 +1,48 @@
+/// A page of one display, of several, or of all of them to choose from: its script and its style, embedded when the
+/// module is built, and the policy that allows these alone.
+enum PageKind: CaseIterable {
+  case one
+  case several
+  case catalogue
+
+  /// The style: what all pages have, what several displays need, and what a search needs.
+  var style: String {
+    let several = PackageResources.page_css + PackageResources.several_css
+    return switch self {
+    case .one: Self.text(PackageResources.page_css)
+    case .several: Self.text(several)
+    case .catalogue: Self.text(several, PackageResources.catalogue_css)
+    }
+  }
+
+  /// The script: what calculates, what words it, what measures on paper, what knows the screen, what draws; in the
+  /// catalogue also what finds displays and makes their pages.
+  var script: String {
+    let words =
+      PackageResources.model_js + PackageResources.words_js + (self == .one ? [] : PackageResources.several_js)
+    let all = words + PackageResources.jig_js + PackageResources.screen_js + PackageResources.page_js
+    return self != .catalogue
+      ? Self.text(all)
+      : Self.text(
+        all, PackageResources.spoken_js, PackageResources.refusals_js, PackageResources.names_js,
+        PackageResources.entries_js, PackageResources.catalogue_js)
+  }
+
+  private static func text(_ files: [UInt8]...) -> String { String(decoding: files.joined(), as: UTF8.self) }
+
+  /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
+  var hashes: (style: String, script: String) {
+    switch self {
+    case .one: ("K4lZl9VCf4XS5JVB799XM8LxITT9R0SVUshvAHvRaNE=", "mjuAbrzOQ8mE07AjaP9WsQU8XEyEfbZQ7EmsxTDt0+0=")
+    case .several: ("eVbCR6rwt4bOxDfDUjdKtlarAVl5Z93/+XZPjQ1c1kw=", "a1wOLhTLkj8yuhuoCSrXKBV6JK5BrsfSTeogsXSG8Do=")
+    case .catalogue: ("C4vTkIPjOLMi8nmOiUeRiUK5Gb/UtQ9LBFciIlMRSow=", "AlXucvFciLwtraEdhKXuoXFIUKOj/0ps22U7cxxqm3U=")
+    }
+  }
+
+  /// The content policy: this script, this style, and no request.
+  var policy: String {
+    let (style, script) = hashes
+    return "default-src 'none'; script-src 'sha256-\(script)'; style-src 'sha256-\(style)'; base-uri 'none'; "
+      + "form-action 'none'"
+  }
+}
