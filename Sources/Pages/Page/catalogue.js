@@ -1,5 +1,5 @@
-// The catalogue: a search over every display, a form for one's own, and the page of those that are chosen. The address
-// keeps the choice.
+// The catalogue: a search over every display, a form to describe one, and the page of the chosen ones. The choice
+// stands in the address.
 'use strict';
 (() => {
   const { titleOf } = speedcalEntries;
@@ -13,7 +13,7 @@
   const [field, hits, refusal, kinds, own] = ['[data-search]', '.hits', '.refuse', '.kinds', '.own'].map((s) => one(s));
   const most = 200;
   const button = (textContent, onclick) => make('button', { type: 'button', textContent, onclick });
-  let names; // read at the first search, which the first picture does not wait for
+  let names; // made at the first search, so that the page appears sooner
   const search = () => (names ??= speedcalNames.index(devices));
 
   // --- What is chosen ---
@@ -23,7 +23,7 @@
 
   const addressOf = (display) => display.description ?? titleOf(display);
 
-  /** Draws the page of the chosen displays; the speed that plays stays. */
+  /** Draws the page of the chosen displays, and keeps the speed. */
   function show() {
     leave.abort();
     leave = new AbortController();
@@ -46,7 +46,7 @@
       };
       const slots = { ...speedcalEntries.slots(data), generator: one('meta[name=generator]').content };
       main.innerHTML = speedcalWords.fill(data.templates.body, slots);
-      // A speed in pixels is another one on each display.
+      // A speed in pixels differs from display to display.
       const v = new URLSearchParams(location.hash.slice(1)).get('v');
       if (player && v && v !== 'each' && speedcalWords.read(v, shown).error) keepAddress({ v: `${player.state.mm}` });
       player = speedcalPage(data, leave.signal);
@@ -107,7 +107,7 @@
     'PlayStation': 'Consoles', 'Apple display': 'Apple displays',
   };
   const kindOf = ({ family }) => families[family] ?? family ?? 'Others';
-  let listed = []; // the hits as they stand
+  let listed = []; // the hits that are shown
   let marked = -1;
 
   function close() {
@@ -118,7 +118,7 @@
     field.removeAttribute('aria-activedescendant');
   }
 
-  /** Lists devices by kind, so many of each. */
+  /** Lists devices by kind, with a limit for each. */
   function list(found, text, room = 8) {
     const groups = Object.entries(Object.groupBy(found, kindOf));
     listed = [];
@@ -150,7 +150,7 @@
     hits.scrollTop = 0;
   }
 
-  /** The devices that a text may mean, as one types: what it says, what may yet be said, and names that have it. */
+  /** The hits of a partly typed text: what it means, what it may become, and names that contain it. */
   function guess(text) {
     const found = search().find(text);
     const said = found.kind === 'none' ? [] : found.devices;
@@ -161,7 +161,7 @@
     ])];
   }
 
-  /** What the text says, by the command line's rule: displays to add, a choice, or a refusal. */
+  /** Acts on a text by the rules of the command line: adds displays, offers a choice, or refuses. */
   function decide(text) {
     const display = titles.get(text) ?? speedcalEntries.described(text)?.display;
     if (display) return [display];
@@ -188,7 +188,7 @@
     refusal.replaceChildren(line);
   }
 
-  /** Says that a device is missing, and offers what is near it. */
+  /** Shows a refusal, and offers what is near. */
   function refuse({ sentence, near, families }) {
     close();
     const [head, ...rest] = sentence.split('; ');
@@ -240,7 +240,7 @@
     if (hit) add(listed[Number(hit.id.slice(3))]);
   });
 
-  /** The kinds of displays, to look through. */
+  /** Lists the kinds of displays to browse. */
   function drawKinds() {
     const groups = Object.groupBy(devices, kindOf);
     for (const kind of ['iPhone, iPod', 'iPad', 'Apple Watch', 'Mac', 'Android', 'Monitors']) {
@@ -258,7 +258,7 @@
     }
   }
 
-  // --- A display of one's own ---
+  // --- A described display ---
 
   function openForm() {
     Object.assign(own.parentElement, { open: true, hidden: false });
@@ -266,7 +266,7 @@
   }
   one('[data-describe]').onclick = openForm;
 
-  /** The display that the form describes, in the words of an address. */
+  /** The display that the form describes, as the address writes it. */
   function described() {
     const { kind, size, unit, pixels, scale, hertz } = Object.fromEntries(new FormData(own));
     const bare = (text) => text.trim().toLowerCase().replace(/\s*[x\u00d7*]\s*/, 'x');

@@ -1,9 +1,9 @@
-// What the program knows of a display, made in the page: from the packed rows of the database, or from what somebody
-// types, to an entry of `data.displays`, the slots of body.html, code and rows of CSV. Pure functions. A test compares
-// them with what the program writes.
+// Makes from packed rows of the database, or from a typed description, what the program writes of a display: its entry
+// of `data.displays`, the slots of body.html, code and rows of CSV. Pure functions, which a test compares with the
+// program.
 //
-// A display is { device, name, ppi, u, scale, pixels, points, zoomed, rate }, where `u` is the standard uncertainty of
-// a ppi that is not just rounded, and sizes are [width, height]; a device is { name, family, ids, point, displays }.
+// A display is { device, name, ppi, u, scale, pixels, points, zoomed, rate } with sizes as [width, height]; `u` is the
+// standard uncertainty of the ppi where that is not just rounded. A device is { name, family, ids, point, displays }.
 'use strict';
 const speedcalEntries = ((model, words) => {
   const { fixed, brief, fill, hertzText } = words;
@@ -14,7 +14,7 @@ const speedcalEntries = ((model, words) => {
 
   // --- The database ---
 
-  /** The values of a packed column: { values, at } has each of them once, and their places as numbers or letters. */
+  /** The values of a packed column: { values, at } has each value once, and indices as numbers or letters. */
   function column(packed) {
     if (Array.isArray(packed)) return packed;
     const { values, letters, at } = packed;
@@ -54,7 +54,7 @@ const speedcalEntries = ((model, words) => {
 
   // --- A display that is described ---
 
-  /** Half a unit of the last place of a decimal as it is written: 0.5 for 460. */
+  /** Half a unit in the last place of a written decimal: 0.5 for 460. */
   const halfUnit = (text) => 5 / 10 ** ((String(text).split('.')[1] ?? '').length + 1);
 
   const units = { in: 25.4, cm: 10, mm: 1 };
@@ -62,7 +62,7 @@ const speedcalEntries = ((model, words) => {
   const description = new RegExp(
     `^(?:${decimal}(in|cm|mm|ppi)|${decimal}x${decimal}(in|cm|mm))(?: (\\d+)x(\\d+))? @([\\d./%]+)(?: ${decimal}Hz)?$`);
 
-  /** The ppi of a panel and its standard uncertainty, from lengths in mm with their half-widths, and pixels. */
+  /** The ppi of a panel and its standard uncertainty, from pixels and lengths in mm with their half-widths. */
   function density(lengths, pixels) {
     const axes = lengths.map(([length, half], index) => {
       const ppi = pixels[index] * millimetersPerInch / length;
@@ -81,14 +81,14 @@ const speedcalEntries = ((model, words) => {
   const scaleOf = (text) => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100
     : text.split('/').map(Number).reduce((a, b) => a / b));
 
-  /** A display as its address describes it, such as `27in 3840x2160 @2 60Hz`; { error } says what it lacks. */
+  /** Reads a description such as `27in 3840x2160 @2 60Hz`: { display }, { error }, or null if it is none. */
   function described(text) {
     const found = description.exec(text);
     if (!found) return null;
     const [, value, unit, wide, high, sizeUnit, across, down, typedScale, hertz] = found;
     const pixels = across ? [Number(across), Number(down)] : null;
     const scale = scaleOf(typedScale);
-    // No length counts as better than half a millimetre.
+    // No length is taken as known to better than half a millimetre.
     const length = (typed, factor) => [Number(typed) * factor, Math.max(halfUnit(typed) * factor, 0.5)];
     if (unit !== 'ppi' && !pixels) return { error: 'a size needs the pixels, such as 3840 × 2160' };
     const made = unit === 'ppi' ? { ppi: Number(value), u: halfUnit(value) / root3 }
@@ -114,7 +114,7 @@ const speedcalEntries = ((model, words) => {
 
   // --- Figures ---
 
-  /** The native scale, the standard uncertainty of the ppi, and U of each speed in per cent. */
+  /** The native scale, the standard uncertainty of the ppi, and the expanded uncertainty of a speed in per cent. */
   function certainty({ ppi, u, scale, pixels, points, nativeScale }) {
     const [native, vertical] = nativeScale ? [nativeScale, nativeScale]
       : pixels && points ? [pixels[0] / points[0], pixels[1] / points[1]] : [scale, scale];
@@ -123,7 +123,7 @@ const speedcalEntries = ((model, words) => {
     return { nativeScale: native, ofPpi, percent: 200 * (b === 0 ? a : Math.sqrt(a * a + b * b)) };
   }
 
-  /** The rates that a page shows of a display, the highest first; none where no source states one. */
+  /** The refresh rates of a display on a page, the highest first; none if no source states one. */
   function ratesOf({ hertz, rate }, chosen) {
     const maximum = rate?.[1];
     const known = chosen.length ? chosen : hertz ?? (!maximum ? [] : maximum > 60 ? [maximum, 60] : [maximum]);
@@ -135,7 +135,7 @@ const speedcalEntries = ((model, words) => {
   const sizeText = ([width, height]) => `${fixed(width, 1)} × ${fixed(height, 1)} mm`;
   const pointSize = ({ device }) => (device.point === 'pt' ? 17 : 16);
 
-  /** How a glass is drawn at true size: whole, or its left part, with torn edges. */
+  /** The drawing of a glass at true size: the whole, or the left part with torn edges. */
   function drawing(display, laneCount, widest) {
     const glass = glassOf(display);
     const needsOne = (height, room) => laneCount > 1 && laneCount * 12 + room > height;
@@ -221,7 +221,7 @@ const speedcalEntries = ((model, words) => {
     });
   }
 
-  /** What is said of the glass: its size, how to hold the display beside it, and what is not as it is there. */
+  /** The words below a glass: its size, how to compare it with the display, and where the drawing differs. */
   function glassWords({ name, source: { display, drawn, text } }) {
     const glass = glassOf(display);
     if (!glass) {
@@ -246,7 +246,7 @@ const speedcalEntries = ((model, words) => {
 
   const holdOne = 'old one of them beside its drawing: if the glass is as large, the speed is true.';
 
-  /** The slots of body.html but for those that the page's script fills. */
+  /** The slots of body.html that the page's script does not fill. */
   function slots(data) {
     const { displays, ways, templates, codes } = data;
     const shown = words.shownWays(ways);
@@ -332,7 +332,7 @@ const speedcalEntries = ((model, words) => {
   const literals = (texts, pattern = /(?!)/, escape = '') =>
     texts.map((text) => `"${text.replace(/["\\]/g, '\\$&').replace(pattern, escape)}"`).join(', ');
 
-  /** A display in the table of a platform's code. */
+  /** The row of a display in the table of a platform's code. */
   function codeRow(target, { name, nativeScale, source: { display, percent } }, isLast) {
     const { device, pixels, points, ppi, scale } = display;
     const sides = (pixels ?? []).toSorted((a, b) => a - b).join(', ');
@@ -355,7 +355,7 @@ const speedcalEntries = ((model, words) => {
       + `${sides && ` pixels: [${sides}],`} ${density} }, // ${sure}\n`;
   }
 
-  /** The code that the program offers for displays, by platform: what calls it, whose it is, and its text. */
+  /** The code for displays, by platform: its title, its owners, its text and the command that writes it. */
   function codes(displays, { targets, settings }) {
     const made = Object.entries(targets).map(([key, target]) => {
       const owners = displays.filter(({ source }) => source.display.device.targets.includes(key));
@@ -387,13 +387,13 @@ const speedcalEntries = ((model, words) => {
     + 'speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,'
     + 'expanded_uncertainty_percent,profile';
 
-  /** A figure without what its calculation has lost, as the program writes rows: 79.704 for 79.70400000000002. */
+  /** A figure without rounding errors, as the program writes rows: 79.704 for 79.70400000000002. */
   function figure(value) {
     const [scaled, whole] = [value * 1e7, Math.round(value * 1e7)];
     return Math.abs(value) < 1e4 && Math.abs(scaled - whole) <= Math.abs(whole) * 2 ** -48 ? whole / 1e7 : value;
   }
 
-  /** A cell that is taken neither for several nor for a formula. */
+  /** A cell, quoted where necessary, that no spreadsheet takes for a formula. */
   function cell(value) {
     const isFormula = typeof value === 'string' && /^[=+\-@\t\uff1d\uff0b\uff0d\uff20]/.test(value);
     const text = `${isFormula ? "'" : ''}${typeof value === 'number' ? figure(value) : value ?? ''}`;

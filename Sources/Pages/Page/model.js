@@ -1,5 +1,5 @@
 // The figures of the page: points per second, steps, frames, judder, judder-free speeds. Pure functions without a
-// document or a clock. Each computes what the library computes, in whole numbers where the library does.
+// document or a clock. Each computes the same as the library, in integers where the library does.
 //
 // A display is { ppi, scale, nativeScale }: pixels per inch, rendered pixels per point, panel pixels per point. Its
 // settings are { interval, rule, basis, limits }: seconds, 'point' or 'pixel', 'native' or 'logical', [mm/s, mm/s] or
@@ -7,7 +7,7 @@
 'use strict';
 const speedcalModel = (() => {
   const millimetersPerInch = 25.4;
-  const tolerance = 2 ** -48; // Doubles this close, relatively, are one number: a few roundings of 2^-53
+  const tolerance = 2 ** -48; // relative; numbers this close are equal but for a few roundings of 2^-53
   const standard = { interval: 0.01, rule: 'point', basis: 'native', limits: null };
 
   // --- Ratios: [numerator, denominator], whole and in lowest terms ---
@@ -28,9 +28,8 @@ const speedcalModel = (() => {
   }
 
   /**
-   * The number that a person meant by a Double: its first convergent that comes back as it, where that is too simple
-   * to be chance (1080/414, 60000/1001); else the decimal of up to 15 digits that it is written as; else that
-   * convergent.
+   * The exact number that a Double stands for: the first convergent that rounds to it, if it is too simple to be a
+   * coincidence (1080/414, 60000/1001); else its decimal, if that has at most 15 digits; else the convergent.
    */
   function recognize(value) {
     const [p, q] = convergent(value, 0);
@@ -40,7 +39,7 @@ const speedcalModel = (() => {
     return isChance && digits <= 15 ? decimal(value) : [BigInt(p), BigInt(q)];
   }
 
-  /** The first convergent of a number's continued fraction that is within a relative tolerance of it. */
+  /** The first convergent of the continued fraction of a number that is within a relative tolerance of it. */
   function convergent(value, within) {
     let [rest, p, q, lastP, lastQ] = [value, Math.floor(value), 1, 1, 0];
     while (Math.abs(p / q - value) > within * value) {
@@ -50,13 +49,13 @@ const speedcalModel = (() => {
     return [p, q];
   }
 
-  /** The whole number that a Double is within rounding; null where it is none. */
+  /** The integer that a Double equals but for rounding errors; null if there is none. */
   function whole(value) {
     const nearest = Math.round(value);
     return Math.abs(value - nearest) <= value * tolerance ? nearest : null;
   }
 
-  /** The decimal of three places that a result of decimals is within rounding, if it is one. */
+  /** The decimal with three places that a result equals but for rounding errors; else the result itself. */
   function snapped(value) {
     const thousandths = whole(value * 1000);
     return thousandths === null ? value : thousandths / 1000;
@@ -67,7 +66,7 @@ const speedcalModel = (() => {
 
   // --- The speed, and a timer's tick ---
 
-  /** Points per second and the tick of a speed in mm/s; the tick is null where nothing moves. */
+  /** Points per second and the timer's tick for a speed in mm/s; the tick is null if nothing moves. */
   function calibration(display, millimetersPerSecond, settings = standard) {
     const { interval, rule, basis, limits } = { ...standard, ...settings };
     const applied = limits ? Math.min(Math.max(millimetersPerSecond, limits[0]), limits[1]) : millimetersPerSecond;
@@ -114,8 +113,8 @@ const speedcalModel = (() => {
   const offset = (motion, n) => Number(stepsAfter(motion, n)) * motion.unitsPerStep / motion.unitsPerPoint;
 
   /**
-   * How far the steps of the first frames lag behind uniform motion, as whole numbers over a modulus: the lag of
-   * frame n is `lags[n - 1] / modulus` of a step, and half a step less for 'link-elapsed'.
+   * How far the first frames lag behind uniform motion, in integers: frame n lags by `lags[n - 1] / modulus` of a
+   * step, less half a step for 'link-elapsed'.
    */
   function lags({ a, b, isNearest }, frames) {
     const modulus = isNearest && b % 2n ? 2n * b : b;
@@ -130,13 +129,13 @@ const speedcalModel = (() => {
     return { lags, modulus: Number(modulus) };
   }
 
-  /** How many frames show within some seconds, at least one. */
+  /** The number of frames in a duration, at least one. */
   const frameCount = ({ hertz }, seconds) => Math.max(1, floor(seconds * valueOf(rateRatio(hertz))));
 
   /** The judder of a motion over some seconds: the range of the distances from uniform motion, and its beat. */
   function judder(motion, seconds = 10) {
     const { a, b, display, hertz } = motion;
-    // All lags occur in b frames.
+    // The lags repeat after b frames.
     const frames = frameCount(motion, seconds);
     const { lags: seen, modulus } = lags(motion, b < frames ? Number(b) : frames);
     let [least, most] = [seen[0], seen[0]];
@@ -154,13 +153,13 @@ const speedcalModel = (() => {
     const distance = a === 0n ? 0n : more % fewer;
     return {
       peakToPeak: length(points(peak)), smear: length(points(peak + valueOf([a, b]))),
-      // The irregularity comes back at |a/b - n| of the frames, or |1 - n a/b| below one step a frame.
+      // The beat is |a/b - n| of the frame rate, with n the nearest integer; |1 - n a/b| below one step a frame.
       beatHertz: a === 0n ? null
         : Number(distance < fewer - distance ? distance : fewer - distance) / Number(b) * valueOf(rateRatio(hertz)),
     };
   }
 
-  /** How far each of the first frames stands from uniform motion, in panel pixels. */
+  /** The distance of each of the first frames from uniform motion, in panel pixels. */
   function deviations(motion, frames) {
     const { lags: seen, modulus } = lags(motion, frames);
     const pixels = motion.stepPoints * motion.display.nativeScale;
@@ -168,8 +167,8 @@ const speedcalModel = (() => {
   }
 
   /**
-   * Where a point of the content falls on an eye that follows at the mean speed, in mm on the glass: quantiles about
-   * the mean. A frame that stands d ahead of uniform motion spreads it evenly from d - v/R to d.
+   * Where a point of the content falls in an eye that follows at the mean speed, as quantiles about the mean, in mm on
+   * the glass. A frame that is d ahead of uniform motion spreads the point evenly over d - v/R to d.
    */
   function retinalQuantiles(motion, count, seconds = 10) {
     const { display, hertz, b } = motion;
@@ -179,7 +178,7 @@ const speedcalModel = (() => {
     const held = motion.pixelsPerSecond * millimetersPerPixel / valueOf(rateRatio(hertz));
     if (!(held > 0)) return new Array(count).fill(0);
     const mean = seen.reduce((sum, deviation) => sum + deviation, 0) / seen.length - held / 2;
-    // Between the places where a frame begins to count and where it ends, as many frames count alike.
+    // The density is constant between places where the interval of a frame begins or ends.
     const ends = Float64Array.from(seen).sort();
     let [place, begun, ended, sum] = [ends[0] - held, 0, 0, 0];
     const quantiles = [];
@@ -202,7 +201,7 @@ const speedcalModel = (() => {
     [59.94, 60], [23.976, 24], [23.98, 24], [29.97, 30], [119.88, 120], [47.952, 48], [47.95, 48],
   ]);
 
-  /** A refresh rate as it is meant: 59.94 Hz are 60000/1001. */
+  /** The exact refresh rate that a number stands for: 60000/1001 for 59.94 Hz. */
   const rateRatio = (hertz) =>
     broadcast.has(hertz) ? ratio(BigInt(broadcast.get(hertz)) * 1000n, 1001n) : recognize(hertz);
 
@@ -211,7 +210,7 @@ const speedcalModel = (() => {
   /** The speed of one panel pixel in every frame, in mm/s. */
   const pixelSpeed = ({ ppi }, hertz) => over(times(rateRatio(hertz), recognize(millimetersPerInch)), recognize(ppi));
 
-  /** k pixels in each frame, or one pixel in n frames. */
+  /** The speed of a number of pixels in every frame, or of one pixel in a number of frames. */
   function evenSpeed(display, hertz, pixels, frames, wanted) {
     const millimetersPerSecond = valueOf(times(pixelSpeed(display, hertz), ratio(BigInt(pixels), BigInt(frames))));
     const rendered = times(over(recognize(display.scale), recognize(display.nativeScale)), ratio(BigInt(pixels), 1n));
@@ -225,7 +224,7 @@ const speedcalModel = (() => {
     };
   }
 
-  /** The judder-free speeds on both sides of a wanted one, in mm/s above 0; the same twice where it is one itself. */
+  /** The judder-free speeds below and above a speed in mm/s, which is above 0; twice the same if it is one itself. */
   function evenSpeeds(display, hertz, wanted) {
     const pixels = valueOf(over(recognize(wanted), pixelSpeed(display, hertz)));
     const make = (pixels, frames) => evenSpeed(display, hertz, pixels, frames, wanted);
@@ -235,15 +234,15 @@ const speedcalModel = (() => {
     return [make(1, whole(frames) ?? Math.ceil(frames)), make(1, floor(frames))];
   }
 
-  /** The judder-free speed next to a wanted one; the slower of two that are equally near. */
+  /** The judder-free speed nearest to a speed; of two equally near ones the slower. */
   function nearestEvenSpeed(display, hertz, wanted) {
     const [below, above] = evenSpeeds(display, hertz, wanted);
     return -below.deviationPercent <= above.deviationPercent ? below : above;
   }
 
   /**
-   * The speed within a tolerance of a wanted one that is nearest to an even speed of each display at its rate: between
-   * two midpoints of even speeds the best one lies half-way from the slowest to the fastest of them.
+   * The speed within a tolerance of a wanted one whose largest deviation from the nearest even speed of each display
+   * is least. Between two midpoints of even speeds it lies half-way from the slowest to the fastest of them.
    */
   function commonTarget(displays, hertz, wanted, tolerancePercent) {
     const [lower, upper] = [wanted * (1 - tolerancePercent / 100), wanted * (1 + tolerancePercent / 100)];

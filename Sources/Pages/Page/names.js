@@ -1,21 +1,21 @@
-// Names as people say them, by the rules of the command line: never another device for one that is missing. A test runs
-// both on the same tables. Pure functions, no DOM.
+// Finds devices by their names as people type them, by the rules of the command line: a missing device is refused, and
+// never answered by another one. A test runs both on the same tables. Pure functions.
 //
 // const names = speedcalNames.index(devices), where a device is
 // { name, family, isApples, ids, aliases, numbers, year, displays: [{ name }] }, in the order of the profiles' names.
-// names.complete(text) gives up to twelve devices whose names may begin so, the newest first.
-// names.find(text) gives what a text means; devices are their places in the array:
-// - { kind: 'device', devices: [i], display }: one device, or its display of that name;
-// - { kind: 'group', devices }: a family, a pattern, or what begins so or differs in what may be left out;
+// names.complete(text) returns up to twelve devices whose names the text begins, the newest first.
+// names.find(text) returns what a text means, with devices as indices of the array:
+// - { kind: 'device', devices: [i], display }: one device, or one display of it;
+// - { kind: 'group', devices }: a family, a pattern, a common beginning, or devices that differ only in extras;
 // - { kind: 'several', devices }: a choice, the newest first;
-// - { kind: 'none', near, families, sentence }: a refusal, with the devices or else the families that are near.
+// - { kind: 'none', near, families, sentence }: a refusal, with the devices or families that are near.
 'use strict';
 const speedcalNames = ((spoken, refusals) => {
   const { networks, nothing, variant, edition, same, wordsOf, textsOf, keyOf } = spoken;
   const { spokenName, initialsOf, match, leavesOutMaker, completes } = spoken;
-  // Words that say what a device is, and not which.
+  // Words for a kind of device, which name none.
   const kinds = new Set('phone smartphone tablet pad tab display screen laptop tv'.split(' '));
-  // Where devices are looked for in turn: Apple's, where their names are so written; all but monitors; all.
+  // Searches go through three layers: Apple's devices, by their written names only; all but monitors; all.
   const [apples, others, everything] = [0, 1, 2];
 
   const isPattern = (text) => /[*?]/.test(text);
@@ -23,7 +23,7 @@ const speedcalNames = ((spoken, refusals) => {
   const unique = (list) => [...new Set(list)];
   const inOrder = (places) => unique(places).sort((a, b) => a - b);
 
-  /** The places of values by their keys. */
+  /** The indices of values, by key. */
   const listed = (list, keysOf) => list.reduce((lists, value, place) => {
     for (const key of new Set(keysOf(value))) lists.get(key)?.push(place) ?? lists.set(key, [place]);
     return lists;
@@ -35,7 +35,7 @@ const speedcalNames = ((spoken, refusals) => {
     const order = given.map((_, place) => place).sort((a, b) => layerOf(given[a]) - layerOf(given[b]));
     const devices = order.map((place) => given[place]);
     const layers = devices.map(layerOf);
-    // What is said of each name is worked out when a text may be it, since most texts are of few of them.
+    // Names are split when a text first comes near them, since most texts come near few.
     const unread = devices.flatMap((device, place) => [
       [device.name, device, place],
       ...device.displays.filter(({ name }) => name && device.displays.length > 1)
@@ -53,11 +53,11 @@ const speedcalNames = ((spoken, refusals) => {
     const byFamily = written(({ family }) => (family ? [family] : []));
     const [byName, byIdentifier] = [written(({ name }) => [name]), written(({ ids }) => ids)];
     const [byAlias, byNumber] = [written(({ aliases }) => aliases), written(({ numbers }) => numbers)];
-    // The maker may be said before an alias, too.
+    // An alias may follow the maker, too.
     const byLetter = listed(unread, ([name, device, , display]) =>
       initialsOf(`${device.isApples ? 'apple' : device.name[0]} ${name} ${display ?? ''}`));
 
-    /** The names with a word that begins as a text does, since the others are not said by it. */
+    /** The names that have a word with the first letter of the text; no others can match. */
     const beginning = ({ key }, layer = everything) => (byLetter.get(key[0]) ?? [])
       .filter((number) => layers[unread[number][2]] <= layer).map(nameAt);
     const placesOf = (found) => inOrder(found.map((name) => name.index));
@@ -69,7 +69,7 @@ const speedcalNames = ((spoken, refusals) => {
     const several = (members) => ({ kind: 'several', devices: newestFirst(members) });
     const oneOf = (owners) => (owners.length > 1 ? several(owners) : one(owners[0]));
 
-    /** The meaning of a text in lowercase as it is written. */
+    /** Looks up a lowercase text as it is written. */
     function asWritten(text, layer) {
       const owners = (lists, key = text) => (lists.get(key) ?? []).filter((place) => layers[place] <= layer);
       // A family comes before the device of the same name, so that `iPhone` means all of them.
@@ -86,7 +86,7 @@ const speedcalNames = ((spoken, refusals) => {
       return owners(byNumber).length ? several(owners(byNumber)) : undefined;
     }
 
-    /** The device of an identifier behind its maker: `ASUS sake`. */
+    /** Looks up an identifier behind a maker: `ASUS sake`. */
     function asCodeName(text, layer) {
       const [, maker, identifier] = /^([^ ]* )(.*)$/s.exec(text) ?? [];
       const owners = (byIdentifier.get(identifier) ?? []).filter((place) =>
@@ -94,7 +94,7 @@ const speedcalNames = ((spoken, refusals) => {
       return owners.length ? oneOf(owners) : undefined;
     }
 
-    /** The devices whose names fit a pattern, in which `*` stands for any characters and `?` for one. */
+    /** The devices whose names match a pattern, in which `*` stands for any characters and `?` for one. */
     function fitting(pattern, layer) {
       const runs = pattern.replace(/[\\^$.+()|[\]{}]/g, '\\$&').replace(/[*?]+/g, (run) => {
         const least = run.replaceAll('*', '').length;
@@ -106,12 +106,12 @@ const speedcalNames = ((spoken, refusals) => {
       return members.length ? group(members) : undefined;
     }
 
-    /** The names that begin with a text without a number but a size, which has a unit or two digits from 20 on. */
+    /** The names that a text begins; its only numbers may be sizes, with a unit or of two digits from 20 on. */
     const begunBy = (typed, layer) =>
       ((typed.key.match(/[\d."]+/g) ?? []).every((number) => number.endsWith('"') || /^[2-9].$/.test(number))
         ? beginning(typed, layer).filter((name) => !name.isAlias && leavesOutMaker(name, typed) !== undefined) : []);
 
-    /** The group of the devices whose names begin with a text; of one device only a maker is one. */
+    /** The group of the devices whose names a text begins; a single device counts only for its maker's name. */
     function groupBegunBy(typed, layer, mayBeShort) {
       const begun = begunBy(typed, layer);
       const isWhole = begun.some((name) => leavesOutMaker(name, typed) === false);
@@ -121,7 +121,7 @@ const speedcalNames = ((spoken, refusals) => {
       return members.length > 1 || begun[0].maker === typed.key ? group(members) : undefined;
     }
 
-    /** The meaning of a text as a name that people say. */
+    /** Looks up a text as a name that people type. */
     function asSpoken(text, layer) {
       const typed = { key: keyOf(wordsOf(text)), isJoined: false };
       if (typed.key.length < 2) return undefined;
@@ -136,13 +136,13 @@ const speedcalNames = ((spoken, refusals) => {
       if (!found.length) return groupBegunBy(typed, layer, mayBeShort);
       const best = found.reduce((least, other) => (other.rank < least.rank ? other : least));
       if (best.isShort && !mayBeShort) return undefined;
-      // An iMac of 2017 may be one with Retina.
+      // iMac 2017 also means those with Retina.
       const said = found.filter(({ name, free, isShort, rank }) => rank === best.rank || (name.isApples
         && best.free === variant && free === edition && isShort === best.isShort)).map(({ name }) => name);
       const [{ maker, parts, isApples }] = said;
       let members = said;
       if (best.isShort) {
-        // Where A54 is one maker's, another's A54 5G is a candidate; Air is an iPhone, an iPad and a MacBook.
+        // A54 also means the A54 5G of another maker; Air means an iPhone, an iPad and a MacBook.
         const differing = best.free !== nothing ? [] : beginning(typed, layer).filter((name) =>
           match(name, typed, true)?.free === nothing && !said.some((other) => other.maker === name.maker
             && same(other.parts, name.parts.filter((part) => !networks.has(part)))));
@@ -155,7 +155,7 @@ const speedcalNames = ((spoken, refusals) => {
       if (places.length === 1 && sized.length < 2 && best.free <= variant) {
         return one(places[0], said.every(({ display }) => display) ? said[0].display : undefined);
       }
-      // Those that differ in what may be left out alone are a group.
+      // Devices that differ only in extras are a group.
       const own = places.map(ownName);
       if (!own.every((name) => name.maker === own[0].maker && same(name.parts, own[0].parts))) return several(places);
       const begun = begunBy(typed, layer).filter((name) => name.maker === own[0].maker);
@@ -163,7 +163,7 @@ const speedcalNames = ((spoken, refusals) => {
       return all.length === 1 && best.free === edition ? { kind: 'edition', devices: all } : group(all);
     }
 
-    /** The meaning of a text; `edition` where its only device has a year or a panel that the text leaves out. */
+    /** Looks up a text; kind `edition` if its only device has a year or a panel that the text lacks. */
     function finding(text, layer) {
       if (!isTypable(text)) return undefined;
       const wanted = text.toLowerCase();
@@ -176,7 +176,7 @@ const speedcalNames = ((spoken, refusals) => {
         || asSpoken(text, layer);
     }
 
-    /** What is said of a text that means none, or `only` a device but for a year or a panel. */
+    /** Why a text is refused: it matches nothing, or `only` a device but for a year or a panel. */
     function explanation(text, only) {
       const typed = { key: keyOf(wordsOf(text)) };
       const isShort = isTypable(text);
@@ -191,7 +191,7 @@ const speedcalNames = ((spoken, refusals) => {
       return { ...said, near: said.near.map((place) => order[place]) };
     }
 
-    /** A refusal, which is explained when it is read: a text that is being typed means none most of the time. */
+    /** A refusal whose reasons are worked out when they are read, since partly typed texts match nothing most times. */
     function refusal(text, only) {
       let said;
       const read = (key) => (said ??= explanation(text, only))[key];

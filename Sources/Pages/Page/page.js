@@ -1,18 +1,18 @@
-// The page's script. It draws what model.js computes and words.js says of each display, and plays it at true size.
+// The page's script: draws the figures of model.js and the words of words.js, and plays the motion at true size.
 'use strict';
 
-/** Makes the document's page of `data` alive until the signal aborts; returns what plays. */
+/** Runs the page that `data` describes until the signal aborts. Returns the state, and the speed of each display. */
 function speedcalPage(data, signal) {
   // --- The speed that plays ---
 
   /**
-   * What plays: `mm` and how it is called, what was `requested` of it before the limits, the `line` to type; whether
-   * `each` display plays its own judder-free speed; the speed that was `asked` for, which a button goes back to.
+   * The speed that plays: `mm` in mm/s, its `text`, the speed that was `requested` before the limits applied, and the
+   * `line` to type. `each` is true while every display plays its own judder-free speed.
    */
   const state = { ...data.speed, typed: data.speed.line.replace('--speed ', ''), each: false, asked: '' };
-  let asked = { ...state }; // what the page was made for, or what was typed last
+  let asked = { ...state }; // the speed of the page or the last one typed, which a button returns to
   let [chosenDisplay, chosenRate] = [0, 0];
-  let speeds = data.displays.map(() => state.mm); // what each display plays
+  let speeds = data.displays.map(() => state.mm); // the speed of each display
   let figures = []; // the ways of each display at each of its rates
   const isSingle = data.displays.length === 1;
   const isBrief = speedcalWords.isBrief(data);
@@ -22,7 +22,7 @@ function speedcalPage(data, signal) {
     return limits ? Math.min(Math.max(mm, limits[0]), limits[1]) : mm;
   };
 
-  /** Writes a part of the page where it differs from what stands there. The focus stays on a button of the part. */
+  /** Replaces a part of the page if its markup has changed. A focused button in it keeps the focus. */
   const written = new Map();
   function write(name, markup) {
     if (written.get(name) === markup) return;
@@ -34,7 +34,7 @@ function speedcalPage(data, signal) {
     }
   }
 
-  /** Plays a speed: everything on the page follows it. */
+  /** Plays a speed, and updates everything on the page that depends on it. */
   function useSpeed(next) {
     Object.assign(state, { each: false, lead: '', requested: next.mm }, next, { mm: applied(next.mm) });
     if (state.mm !== next.mm) Object.assign(state, { text: `${speedcalWords.speedBrief(state.mm)} mm/s`, lead: '' });
@@ -68,7 +68,7 @@ function speedcalPage(data, signal) {
     tellAddress();
   }
 
-  // Browsers allow few changes of the address a second.
+  // Browsers limit how often the address may change.
   let addressTimer = 0;
   function tellAddress() {
     clearTimeout(addressTimer);
@@ -81,14 +81,14 @@ function speedcalPage(data, signal) {
   }
   signal.addEventListener('abort', () => {
     clearTimeout(addressTimer);
-    // Another address has a speed of its own.
+    // A new address brings its own speed.
     if (signal.reason !== 'address') keepSpeed();
     playing = idle;
   });
 
   const field = one('[data-speed]');
 
-  /** Plays what is typed; what is not understood leaves the page as it is and says why. Returns whether it was. */
+  /** Plays a typed speed and returns true; on an error, shows the reason and changes nothing else. */
   function useTyped(text) {
     const read = text === asked.text ? asked : speedcalWords.read(text, data.displays);
     const message = one('#err');
@@ -116,7 +116,7 @@ function speedcalPage(data, signal) {
     }
   });
 
-  /** The buttons of a verdict: a judder-free speed, each display's own, or back. */
+  /** Handles the buttons of a verdict: a judder-free speed, each display's own, or back to the speed asked for. */
   one('[data-part=verdicts]').addEventListener('click', ({ target }) => {
     const play = target.closest('[data-play]')?.dataset.play;
     if (!play) return;
@@ -138,16 +138,16 @@ function speedcalPage(data, signal) {
   const slider = one('#speed');
   const stops = 200;
   const range = [20, 40];
-  const visible = 0.25; // mm of judder that are seen
+  const visible = 0.25; // the smallest visible judder, in mm
   const bandDisplays = () => (isSingle || isBrief ? [data.displays[chosenDisplay]] : data.displays);
 
-  /** Two digits of a number, below or above it. */
+  /** Rounds a number to two significant digits, with Math.floor or Math.ceil. */
   const rounded = (value, round) => {
     const unit = 10 ** (Math.floor(Math.log10(value)) - 1);
     return Number((round(Number((value / unit).toPrecision(12))) * unit).toPrecision(12));
   };
 
-  /** From two thirds to four thirds of a speed. */
+  /** Sets the slider's range: from two thirds to four thirds of the speed. */
   function makeRange() {
     const middle = state.mm || 30;
     const limits = data.settings.limits ?? [0, 1e6];
@@ -159,7 +159,7 @@ function speedcalPage(data, signal) {
     drawBands();
   }
 
-  /** The judder-free speeds of a display within the range, with what is typed for them; none below a pixel a frame. */
+  /** The judder-free speeds of a display within the range; none where they lie too close to tell apart. */
   function valleys(display, hertz) {
     const unit = speedcalModel.evenSpeed(display, hertz, 1, 1, 1).millimetersPerSecond;
     if (unit < (range[1] - range[0]) / stops * 4) return [];
@@ -170,7 +170,7 @@ function speedcalPage(data, signal) {
     return list;
   }
 
-  /** A stop of the slider, or the judder-free speed next to it. */
+  /** The speed at a position of the slider, which snaps to a judder-free speed within one stop. */
   function snapped(value, evens) {
     const width = (range[1] - range[0]) / stops;
     const even = evens.find(({ millimetersPerSecond }) => Math.abs(millimetersPerSecond - value) <= width * 1.01);
@@ -185,7 +185,7 @@ function speedcalPage(data, signal) {
   const place = (mm) => (mm - range[0]) / (range[1] - range[0]) * 100;
   const bands = [];
 
-  /** The landscape of a display: its height in mm of judder, and the markup of its band. */
+  /** The band of a display: its judder over the slider's range, and its judder-free speeds. */
   function landscape(display, high) {
     const hertz = display.hertz[rateOf(display)];
     const evens = valleys(display, hertz);
@@ -230,7 +230,7 @@ function speedcalPage(data, signal) {
   const legendNames = { 'link-elapsed': ['display ', 'link'], 'link-carry': ['display ', 'link'],
     'timer-point': ['timer, ', 'points'], 'timer-pixel': ['timer, ', 'pixels'] };
 
-  /** Draws the rail, and a band for each display. */
+  /** Draws the slider's track and the band of each display. */
   function drawBands() {
     const side = one('.side');
     const scape = one('.scape', side);
@@ -262,7 +262,7 @@ function speedcalPage(data, signal) {
     drawHair();
   }
 
-  /** The hair at the speed that plays, and the judder of each way on it. */
+  /** Draws a hairline at the current speed, with a dot for the judder of each way. */
   function drawHair() {
     all('[data-hair]').forEach((hair, index) => {
       const { display, y } = bands[index];
@@ -302,7 +302,7 @@ function speedcalPage(data, signal) {
     }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    // A step from a judder-free speed leaves it: two stops snap to it.
+    // Speeds one stop away snap back to a judder-free speed, so a step away from it takes two.
     const leaves = event.key.startsWith('Arrow') && evens.some((mm) => Math.abs(mm - state.mm) < step / 100);
     slider.value = leaves ? next + Math.sign(next - state.mm) * step : next;
     slider.dispatchEvent(new Event('input'));
@@ -321,12 +321,12 @@ function speedcalPage(data, signal) {
     for (const key in attributes) element.setAttribute(key, attributes[key]);
     return element;
   };
-  // Each dashed line: its width, its dashes, its middle, in mm.
+  // Dashed lines, as [width, dashes, y of the middle], in mm.
   const dashes = {
     st: [[6.3, '2 2', 3.15]], ru: [[2, '.2 .8', 1], [3.2, '.2 4.8', 1.6], [5, '.25 9.75', 2.5]],
   };
 
-  /** Fills a strip so that it can move by one pitch and look the same. */
+  /** Fills a strip with copies of the content, so that it looks the same after moving by one pitch. */
   function fill(lane) {
     if (!lane.strip.childElementCount) {
       const first = make('span', { className: 'tx', dir: 'auto', textContent: data.text });
@@ -338,7 +338,7 @@ function speedcalPage(data, signal) {
       }));
     }
     const text = one('.tx', lane.strip);
-    // What is read from right to left moves to the right.
+    // Text written from right to left moves to the right.
     lane.sign = getComputedStyle(text).direction === 'rtl' ? -1 : 1;
     const pitch = text.getBoundingClientRect().width;
     if (!pitch) return void (lane.pitch = 20 * size.pxPerMm);
@@ -360,17 +360,17 @@ function speedcalPage(data, signal) {
 
   const frameAt = (lane, seconds) => Math.floor(seconds * lane.hz + 1e-6);
 
-  /** How many mm of glass a way has moved at a frame. */
+  /** The offset of a way at a frame, in mm of glass. */
   const offset = ({ motion, display }, frame) =>
     speedcalModel.offset(motion, frame) * 25.4 * display.nativeScale / display.ppi;
 
-  /** How far a frame stands ahead of the steady motion, in mm. */
+  /** How far a frame is ahead of steady motion, in mm. */
   const ahead = (lane, frame) =>
     offset(lane, frame) - frame * lane.motion.pixelsPerSecond / lane.hz * 25.4 / lane.display.ppi;
 
   function draw(seconds) {
     const isRide = one('#c4').checked;
-    // While it stands, a plain screen shows it as sharp as it can; stepped frames stay where they are.
+    // At density 1, paused content is rounded to whole pixels to be sharp. Stepped frames are not: they show positions.
     const isSharp = devicePixelRatio === 1 && !clock.isPlaying && !clock.isStepped;
     for (const lane of lanes) {
       const frame = frameAt(lane, seconds);
@@ -382,7 +382,7 @@ function speedcalPage(data, signal) {
       }
       let x = offset(lane, frame) * size.pxPerMm;
       if (isSharp) x = Math.round(x);
-      // The content repeats after a pitch: it follows the offset in whole pitches.
+      // The content repeats every pitch: `left` takes up whole pitches, the transform the rest.
       const pitches = Math.floor(x / lane.pitch) * lane.pitch;
       lane.strip.style.left = `${lane.sign > 0 ? pitches : -pitches - lane.pitch}px`;
       lane.strip.style.transform = `translateX(${-lane.sign * x}px)`;
@@ -396,7 +396,7 @@ function speedcalPage(data, signal) {
     }
   }
 
-  // --- Riding along: the steady motion is taken away, and only the judder is left ---
+  // --- Riding along: the motion minus steady motion, which leaves the judder ---
 
   const hair = 4; // mm from the left edge
   const traceSeconds = 2;
@@ -414,7 +414,7 @@ function speedcalPage(data, signal) {
         svg('text', { x: width - 2, y: 4, 'text-anchor': 'end' }));
       lane.view.after(lane.trace);
     }
-    // In the middle of its range the letter stands on the hair.
+    // The hairline marks the middle of the judder.
     const count = Math.min(Math.round(traceSeconds * lane.hz), 240);
     const { isNearest, stepPoints } = lane.motion;
     const middle = isNearest ? 0 : -stepPoints * 25.4 * lane.display.nativeScale / lane.display.ppi / 2;
@@ -446,7 +446,7 @@ function speedcalPage(data, signal) {
 
   // --- One clock ---
 
-  // While it plays, the time is that of the frame's stamp since the start, multiplied, and never a sum of intervals.
+  // The time follows from the time stamp of the frame, times the factor. Adding up intervals would accumulate errors.
   const clock = { isPlaying: false, isStepped: false, factor: 1, from: 0, start: null, now: 0 };
 
   function run(isPlaying, isStepped = false) {
@@ -461,7 +461,7 @@ function speedcalPage(data, signal) {
 
   const seek = (seconds) => draw(Object.assign(clock, { from: seconds, now: seconds, start: null }).now);
 
-  /** To the next frame of any visible lane. */
+  /** Steps to the next frame, or the previous one, of any visible lane. */
   function step(direction = 1) {
     run(false, true);
     const moments = lanes.filter(isVisible).map((lane) => {
@@ -496,7 +496,7 @@ function speedcalPage(data, signal) {
   one('.play').onclick = () => run(!clock.isPlaying);
   one('.step').onclick = () => step();
   one('.scrub').oninput = ({ target }) => {
-    const seconds = target.valueAsNumber; // before the scrubber shows the time at which the motion stops
+    const seconds = target.valueAsNumber; // read first: run() sets the scrubber to the current time
     run(false, true);
     seek(seconds);
   };
@@ -538,7 +538,7 @@ function speedcalPage(data, signal) {
     event.preventDefault();
   }, { signal });
 
-  // --- What this screen shows of it ---
+  // --- Which frames this screen can show ---
 
   function shown(hz) {
     const part = refresh.hz / (hz * clock.factor);
@@ -559,7 +559,7 @@ function speedcalPage(data, signal) {
     return `A frame is ${drift < 0 ? 'lost' : 'shown twice'} every ${(1 / Math.abs(drift)).toFixed(0)} s.`;
   }
 
-  /** Says so where a pixel of this screen is larger than the least judder that is played. */
+  /** A warning if a pixel of this screen is larger than the smallest judder that plays; else empty. */
   function ownJudder(seen) {
     const pixel = 1 / (size.pxPerMm * devicePixelRatio);
     return Math.min(...seen.map(judderOf)) < pixel
@@ -574,9 +574,9 @@ function speedcalPage(data, signal) {
     for (const element of all('[data-rate-text]')) tell(element, text);
   }
 
-  // --- Code to take away ---
+  // --- Code to copy ---
 
-  /** Code for the speed that plays; decimals within a relative 1e-12. */
+  /** The code for the current speed, which is given to 13 digits. */
   function codeOf(key) {
     const speed = String(Number(state.mm.toPrecision(13)));
     const decimal = /[.e]/.test(speed) ? speed : `${speed}.0`;
@@ -626,7 +626,7 @@ function speedcalPage(data, signal) {
     }
   }, { signal });
   for (const part of all('[data-live]')) part.hidden = false;
-  /** The speed of the address, where it names one. */
+  /** Plays the speed that the address names, if any. */
   function readSpeed() {
     const v = new URLSearchParams(location.hash.slice(1)).get('v');
     const next = v && v !== 'each' ? speedcalWords.read(v, data.displays) : null;

@@ -1,12 +1,12 @@
-// What is said of a name that no device has, in the command line's words: the names that were likely meant, or what
-// else can be said. names.js calls it. Pure functions.
+// Refuses a name that no device has, in the words of the command line, and suggests names that were likely meant.
+// names.js calls it. Pure functions.
 'use strict';
 const speedcalRefusals = (({ isDigit, same, charactersOf }) => {
   const inOrder = (a, b) => a.rank.reduce((order, value, place) => order || value - b.rank[place], 0);
 
   // --- Slips ---
 
-  /** How many characters of a word have to change to make it another; Infinity where that are too many. */
+  /** The edit distance of two words, with swapped letters as one edit; Infinity if it is too large for a slip. */
   function nearness(typedWord, meantWord) {
     const [typed, meant] = [charactersOf(typedWord), charactersOf(meantWord)];
     const limit = meant.length < 3 ? 0 : Math.max(Math.floor(meant.length / 3), 1);
@@ -24,7 +24,7 @@ const speedcalRefusals = (({ isDigit, same, charactersOf }) => {
     return previous.at(-1) <= limit ? previous.at(-1) : Infinity;
   }
 
-  /** How many slips turn typed words into others, or one long word into their beginning; Infinity for over two. */
+  /** The slips that turn typed words into others, or one long word into their beginning; Infinity if over two. */
   function slips(typed, meant) {
     const isBeginning = typed.length === 1 && typed[0].length > 4;
     if (typed.length > meant.length || (typed.length < meant.length && !isBeginning)) return Infinity;
@@ -32,7 +32,7 @@ const speedcalRefusals = (({ isDigit, same, charactersOf }) => {
     for (const [place, word] of typed.entries()) {
       const other = meant[place];
       if (word === other) continue;
-      // A number has none, and a short word none either.
+      // Numbers and short words have to be right.
       if (word.length < 4 || other.length < (place ? 3 : 4) || isDigit(word[0]) || isDigit(other[0])) return Infinity;
       sum += nearness(word, other);
       if (sum > 2) return Infinity;
@@ -40,11 +40,11 @@ const speedcalRefusals = (({ isDigit, same, charactersOf }) => {
     return sum;
   }
 
-  /** Words as they are without blanks. */
+  /** Words as they read without blanks between letters or between digits. */
   const joined = (words) => words.reduce((list, word) => (list.length && isDigit(list.at(-1)[0]) === isDigit(word[0])
     ? [...list.slice(0, -1), list.at(-1) + word] : [...list, word]), []);
 
-  /** The devices or families of the fewest slips; families come first. */
+  /** The devices or families with the fewest slips; families win over devices. */
   function mended(words, isJoined, { devices, names, families }) {
     const ranked = [
       ...families.map(({ name, words: meant }) =>
@@ -62,7 +62,7 @@ const speedcalRefusals = (({ isDigit, same, charactersOf }) => {
 
   // --- Names with the same words ---
 
-  /** Whether a name ends otherwise than words do, and how many it has besides; undefined where it lacks one. */
+  /** Ranks a name that has all words: [0 if it ends with them, the number of its other parts]; else undefined. */
   function distance(words, { parts, sayable, hasLine }) {
     if (!words.every((word) => parts.includes(word) || sayable.includes(word))) return undefined;
     const [free, extra] = [[...parts], [...sayable]];
@@ -74,15 +74,15 @@ const speedcalRefusals = (({ isDigit, same, charactersOf }) => {
     return [same(parts.slice(-words.length), words) ? 0 : 1, free.length - (hasLine && free[0] === parts[0] ? 1 : 0)];
   }
 
-  /** At most four devices whose names have all words and few others, the newer ones first. */
+  /** At most four devices whose names have all words and the fewest others; of equal ones the newer. */
   const containing = (words, { devices, names }, most = Infinity) => names
     .map((name) => ({ index: name.index, rank: distance(words, name) })).filter(({ rank }) => rank && rank[1] <= most)
     .map(({ index, rank }) => ({ index, rank: [...rank, -(devices[index].year ?? 0), index] }))
     .sort(inOrder).slice(0, 4).map(({ index }) => index);
 
-  /** The devices, or the families, that were likely meant, and whether slips had to be mended. */
+  /** The devices or the families that were likely meant, and whether slips were mended to find them. */
   function suggestions(text, typed, known) {
-    // 4G is one word of a name.
+    // 4G counts as one word.
     const words = typed.reduce((list, word) => (word === 'g' && /^\d$/.test(list.at(-1))
       ? [...list.slice(0, -1), list.at(-1) + word] : [...list, word]), []);
     // A number alone may be a speed.
@@ -92,7 +92,7 @@ const speedcalRefusals = (({ isDigit, same, charactersOf }) => {
     if (near.length) return { near };
     const found = mended(words, !text.includes(' '), known);
     if (found.near.length || found.families.length) return { ...found, areMended: true };
-    // All words but one, which is not the first and no number at the end; else a number that is one lower or higher.
+    // Try without one word, but keep the first one and a number at the end; then a number one lower or higher.
     const last = words.length - (isDigit(words.at(-1)[0]) ? 1 : 0);
     const fewer = words.map((_, place) => words.toSpliced(place, 1)).slice(1, last).filter((list) => list.length > 1);
     const stepped = [-1, 1].map((step) => words.map((word) =>
@@ -104,9 +104,9 @@ const speedcalRefusals = (({ isDigit, same, charactersOf }) => {
     return { near: [] };
   }
 
-  // --- What else can be said ---
+  // --- The refusal ---
 
-  /** The newest identifier like a typed one that is newer still: iPhone19,4 for iPhone99,1. */
+  /** The newest known identifier if a typed one of its kind is newer: iPhone19,4 for iPhone99,1. */
   function newestBefore(text, devices) {
     const read = (identifier) => {
       const [, letters, major, minor] = /^([a-z]+)(\d{1,6}),(\d{1,6})$/.exec(identifier.toLowerCase()) ?? [];
@@ -118,7 +118,7 @@ const speedcalRefusals = (({ isDigit, same, charactersOf }) => {
     return newest && inOrder(newest, typed) < 0 ? newest.identifier : undefined;
   }
 
-  /** The longest beginning of a text that is a group, as `Galaxy` is of `Galaxy S99`. */
+  /** The longest beginning of a text that is a group: `Galaxy` of `Galaxy S99`. */
   function groupBefore(text, groupOf) {
     const words = text.split(/[ -]+/).filter((word) => word);
     for (let count = words.length - 1; count > 0; count -= 1) {
@@ -130,9 +130,9 @@ const speedcalRefusals = (({ isDigit, same, charactersOf }) => {
   }
 
   /**
-   * The refusal of a text: a sentence, and the devices, or the families, that are near.
-   * `words` are those of the text, `only` the device that it means but for a year or a panel, `differing` those that it
-   * means but for 4G or 5G, and `groupOf` gives the devices of a group.
+   * The refusal of a text: a sentence, and the devices or families that are near.
+   * `words` are the words of the text, `only` is the device that it matches but for a year or a panel, `differing` are
+   * those that it matches but for 4G or 5G, and `groupOf` returns the devices of a group.
    */
   function refusal({ text, words, only, groupOf, ...known }) {
     const typed = [...text].length > 80 ? `${[...text].slice(0, 77).join('')}…` : text;

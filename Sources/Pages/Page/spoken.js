@@ -1,4 +1,5 @@
-// A name as people say it: its words, the parts that have to be said, and how a typed text says them. Pure functions.
+// Splits names into the parts that must be typed and the extras that may be, and matches typed text with them. Pure
+// functions.
 'use strict';
 const speedcalSpoken = (() => {
   const set = (words) => new Set(words.split(' '));
@@ -11,7 +12,7 @@ const speedcalSpoken = (() => {
   const units = [['st', 'ordinal'], ['nd', 'ordinal'], ['rd', 'ordinal'], ['th', 'ordinal'],
     ['generation', 'generation'], ['gen', 'generation'], ['inches', 'size'], ['inch', 'size'], ['zoll', 'size'],
     ['mm', 'size']];
-  // What may be left out of a name, in the order in which it is tried.
+  // How freely an extra may be left out, the freest last: a name that needs less omission wins.
   const [nothing, variant, edition, forGroup] = [0, 1, 2, 3];
 
   const isDigit = (character) => character >= '0' && character <= '9';
@@ -20,11 +21,11 @@ const speedcalSpoken = (() => {
   const ordinalOf = (number) => ({ 1: 'st', 2: 'nd', 3: 'rd' })[number.at(-1)] ?? 'th';
   const same = (a, b) => a.length === b.length && a.every((word, place) => word === b[place]);
 
-  /** A text in lowercase, a character for each of its bytes, with a blank for what is neither ASCII nor a letter. */
+  /** A text in lowercase as bytes, one character each; a blank for what is neither ASCII nor a letter. */
   function folded(text) {
     if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
     const letters = text.toLowerCase().replace(/[^\0-\x7f]/gu, (character) => {
-      // Letters of East Asian width are those of ASCII, and a double prime is an inch.
+      // Full-width forms count as ASCII, a double prime as an inch mark.
       const code = character.codePointAt(0);
       if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0);
       return code === 0x2033 || code === 0x201d ? '"' : /\p{Alphabetic}/u.test(character) ? character : ' ';
@@ -32,14 +33,14 @@ const speedcalSpoken = (() => {
     return String.fromCharCode(...new TextEncoder().encode(letters.toLowerCase()));
   }
 
-  /** The characters of a word, which has one for each of its bytes. */
+  /** The characters of a word, which is written as bytes. */
   const charactersOf = (word) => (/^[\0-\x7f]*$/.test(word) ? word
     : [...new TextDecoder().decode(Uint8Array.from(word, (byte) => byte.charCodeAt(0)))]);
 
-  // Letters; a number, in which a point, or a comma before a single digit, belongs to it; any other sign.
+  // Runs of letters; numbers, with a decimal point or a comma before a single digit; any other character.
   const tokens = /[a-z\x80-\xff]+|\d+(?:(?:\.|,(?=\d(?!\d)))\d+)*|[^]/g;
 
-  /** The words of a name: runs of letters, and numbers with their units; `place` counts as a reader does. */
+  /** The words of a name: runs of letters, and numbers with their units; `place` counts as blanks separate them. */
   function wordsOf(name) {
     const text = folded(name);
     const words = [];
@@ -58,11 +59,11 @@ const speedcalSpoken = (() => {
     return withUnits(words);
   }
 
-  /** The letters and digits that words of a name begin with. */
+  /** The first letter or digit of each word of a name. */
   const initialsOf = (name) =>
     folded(name).replaceAll('+', ' p').match(/(?<![a-z\x80-\xff])[a-z\x80-\xff]|(?<!\d)\d/g) ?? [];
 
-  /** Takes units as marks of their numbers, also from the beginning of a word that goes on. */
+  /** Turns units behind numbers into marks of the numbers, also at the beginning of a longer word. */
   function withUnits(words) {
     const read = [];
     let isGeneration = false;
@@ -92,17 +93,17 @@ const speedcalSpoken = (() => {
   const textsOf = (name) => wordsOf(name).map(({ text }) => text);
   const partOf = ({ text, unit }) => text + (unit ? (unit === 'size' ? '"' : '^') : '');
 
-  /** Words without what stands between them: a blank between numbers, and the mark of a unit behind one. */
+  /** Words as one key: joined, with a blank between numbers and a mark for each unit. */
   const keyOf = (words) => words.map((word, index) =>
     (word.isNumber && words[index - 1]?.isNumber ? ' ' : '') + partOf(word)).join('');
 
-  /** How freely a word of a name may be left out. */
+  /** How freely a word of a name may be left out; `nothing` if it must be typed. */
   function omission(words, start, count, key, { isApples, family }) {
     const first = words[start];
     const bracket = first.bracket ? words.filter((word) => word.bracket === first.bracket) : [];
     if (isApples) {
       if (!bracket.length && first.unit !== 'size') return nothing;
-      // Retina 5K is said by 5K.
+      // Retina 5K needs only its 5K.
       const isSaid = key === 'retina' && bracket.some(({ text }) => text.endsWith('k'));
       return panels.has(key) && !isSaid ? edition : variant;
     }
@@ -118,12 +119,12 @@ const speedcalSpoken = (() => {
     if (['size', 'generation'].includes(first.unit) || resolutions.has(key)) return forGroup;
     if (count !== 1 || !first.isNumber || isMonitor) return nothing;
     if (isYear(first)) return edition;
-    // A size may have no unit: Galaxy Tab 3 7.0, Surface Laptop 5 15; but a Nokia 8.1 is one of many.
+    // A size may lack its unit: Galaxy Tab 3 7.0, Surface Laptop 5 15. The 8.1 of a Nokia is not a size.
     const isLast = start === words.length - 1 && words[start - 1].isNumber && first.text.length === 2;
     return isLast || (first.place > 1 && first.text.includes('.')) ? forGroup : nothing;
   }
 
-  /** A name of a device as it may be said: its maker, the parts that have to be said, and the extras. */
+  /** A name of a device, split into its maker, the parts that must be typed, and the extras that may be. */
   function spokenName(name, device, index, display) {
     const { isApples, family } = device;
     const words = wordsOf(name);
@@ -133,7 +134,7 @@ const speedcalSpoken = (() => {
     let parts = [];
     for (let start = 0, count; start < words.length; start += count) {
       for (count = 1; words[start + count]?.place === words[start].place;) count += 1;
-      // Late 2015 is no part of Late 2014-Mid 2015; but a year may be said for Late 2015.
+      // A month or season belongs to its year: Late 2015 does not match Late 2014-Mid 2015. A year alone is fine.
       if (isApples && words[start + 1] && isYear(words[start + 1]) && dates.has(words[start].text)) {
         count = 2;
         if (seasons.has(words[start].text)) extras.push({ key: words[start + 1].text, free: nothing });
@@ -154,29 +155,29 @@ const speedcalSpoken = (() => {
     const hasLine = parts.length > 1
       && (line === 'galaxy' || line === 'iphone' || (line === 'watch' && next === 'series'));
     const maker = makers.join('');
-    // What may be said besides the parts, without the marks of units.
+    // What may be typed besides the parts, without the marks of units.
     const sayable = [...extras.map(({ key }) => key.replace(/["^]/g, '')), maker];
     return { index, display, isAlias: name !== device.name, isApples, words: words.map(({ text }) => text), parts,
       extras, sayable, maker, includesMaker, hasLine };
   }
 
-  /** Where a part of a name ends that stands at a position of a typed key; -1 where it does not. */
+  /** The end of a part of a name at a position of a typed key; -1 if the part is not there. */
   function endOf(part, { key, isJoined }, start, hasMarkedSizes) {
     let position = key[start] === ' ' ? start + 1 : start;
     for (const character of part) {
-      // A unit that is not typed may be any.
+      // A unit may be left out.
       if (isMark(character) && !isMark(key[position])) continue;
       if (key[position] !== character) return -1;
       position += 1;
     }
     const next = key[position];
     if (next === undefined || !isDigit(part.at(-1))) return position;
-    // A number without a mark is no size of Apple's: an iPhone 13 is none of 13 inches.
+    // Apple's sizes have a mark in the name: a typed 13" does not match the 13 of an iPhone 13.
     if (isMark(next)) return hasMarkedSizes && next === '"' ? -1 : position + 1;
     return isJoined || (!isDigit(next) && next !== '.') ? position : -1;
   }
 
-  /** Where a typed text may go on behind the maker, and behind the line, which it may leave out both. */
+  /** The positions from which a typed text is read: behind the maker, with or without the product line. */
   function starts(name, typed) {
     const end = name.maker ? endOf(name.maker, typed, 0, name.isApples) : -1;
     const list = [{ position: 0, part: 0, isShort: name.includesMaker }];
@@ -184,7 +185,7 @@ const speedcalSpoken = (() => {
     return name.hasLine ? [...list, ...list.map(({ position }) => ({ position, part: 1, isShort: true }))] : list;
   }
 
-  /** Reads a text as far as it says the name. */
+  /** Reads a typed text as far as it matches the name. */
   function read({ parts, extras, isApples }, typed, start, ignoresNetwork) {
     let [position, next, unsaid] = [start.position, start.part, extras];
     for (;;) {
@@ -192,7 +193,7 @@ const speedcalSpoken = (() => {
       if (end >= 0) [position, next] = [end, next + 1];
       else if (ignoresNetwork && networks.has(parts[next])) next += 1;
       else {
-        // The Pro of an iPad mini (A17 Pro) comes behind the name.
+        // The extras of an iPad mini (A17 Pro) follow its name.
         const ends = next === start.part && start.position === 0 ? [] : unsaid.map(({ key }) =>
           (!isApples || next === parts.length || isDigit(key[0]) ? endOf(key, typed, position, isApples) : -1));
         const said = ends.findIndex((other) => other >= 0);
@@ -202,10 +203,10 @@ const speedcalSpoken = (() => {
     }
   }
 
-  /** Whether there is a letter but the one of 5G. */
+  /** Whether a text has a letter other than that of 5G. */
   const hasLetter = (text) => /[a-z\x80-\xff]/.test(text.length > 2 && text.at(-3) === ' ' ? text.slice(0, -2) : text);
 
-  /** How a text says a name: { free, isShort, rank }; undefined where it says another. The least rank decides. */
+  /** How a text matches a name: { free, isShort, rank }; undefined if it does not. The lowest rank wins. */
   function match(name, typed, ignoresNetwork = false) {
     let best;
     for (const start of starts(name, typed)) {
@@ -219,12 +220,12 @@ const speedcalSpoken = (() => {
     return best;
   }
 
-  /** Whether a text that begins the name, or is its maker, leaves the maker out; undefined where it begins another. */
+  /** Whether a text that begins the name leaves the maker out; undefined if it does not begin the name. */
   function leavesOutMaker(name, typed) {
     const { parts, extras, isApples } = name;
     return starts(name, typed).find((start) => {
       const { position, next, unsaid } = read(name, typed, start);
-      // A size may follow: an Apple Watch 42mm is one of each series.
+      // A size may follow: Apple Watch 42mm begins a name of each series.
       const saysSize = isApples && unsaid.length === extras.length - 1
         && extras.find((extra) => !unsaid.includes(extra)).key.endsWith('"');
       return start.part === 0 && position === typed.key.length
@@ -232,7 +233,7 @@ const speedcalSpoken = (() => {
     })?.isShort;
   }
 
-  /** Whether a text that is still being typed may become the name. */
+  /** Whether a partly typed text can still become the name. */
   const completes = (name, typed) => starts(name, typed).some((start) => {
     const { position, next, unsaid } = read(name, typed, start);
     const rest = typed.key.slice(position).trimStart();
