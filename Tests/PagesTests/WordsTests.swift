@@ -58,8 +58,8 @@ struct WordsTests {
   }
 
   @Test func `the script writes what the program wrote, for the geometries of the database`() throws {
-    let geometries = try ModelTests.geometries().enumerated().filter { $0.offset.isMultiple(of: 2) }
-      .sampled(oneIn: 80)
+    let geometries = try ModelTests.geometries().enumerated().filter { $0.offset.isMultiple(of: 8) }
+      .sampled(oneIn: 20)
     let pages = try geometries.map { index, geometry in
       let screen = try Screen(
         described: Display(ppi: geometry.ppi, scale: geometry.scale, nativeScale: geometry.nativeScale))
