@@ -35,6 +35,40 @@ import Testing
     #expect(try DeviceDatabase.bundled(for: ["Monitor"]).select(["Monitor"]).count == 2049)
   }
 
+  /// The makers of monitors and of other things besides, and three of monitors alone.
+  private static let makers: Set<String> = {
+    let makers = [BundledCatalogue.monitors, .android, .others].map { catalogue in
+      Set(Profile.bundled(catalogue).flatMap(\.devices).map { String($0.name.prefix { $0 != " " }) })
+    }
+    return makers[0].intersection(makers[1].union(makers[2])).union(["Acer", "BenQ", "HP"])
+  }()
+
+  @Test func `the advice to list what a maker has gives as many devices as it counts`() throws {
+    #expect(Self.makers.isSuperset(of: ["Dell", "LG", "Samsung", "ASUS", "Lenovo"]))
+    for maker in Self.makers {
+      let typed = "\(maker) 99 Zonk"
+      let error = #expect(throws: SelectionError.self) { try SpokenNameTests.everything.get().select([typed]) }
+      guard case .unknown(let unknown) = error, case .absent(let group, let count) = unknown.first?.hint else {
+        Issue.record("\(typed): \(String(describing: error))")
+        continue
+      }
+      for advised in [group, "\(group) *"] {
+        #expect(try DeviceDatabase.bundled(for: [advised]).select([advised]).count == count, "\(advised)")
+      }
+    }
+  }
+
+  @Test func `families are read in the order in which people know them`() throws {
+    let devices = Profile.bundled(.everything).flatMap(\.devices)
+    #expect(Set(devices.map { $0.family ?? "" }) == Set(BundledCatalogue.families))
+    let apples = Profile.bundled().flatMap(\.devices).compactMap(\.family)
+    var order: [String] = []
+    for family in apples where order.last != family { order.append(family) }
+    #expect(order == ["iPhone", "iPad", "iPod touch", "Apple Watch", "Mac", "Apple display"])
+    let current = Profile.bundled(.current).flatMap(\.devices)
+    #expect(current.allSatisfy { $0.family != "Apple display" && ($0.family != "Mac" || $0.year ?? 0 >= 2020) })
+  }
+
   @Test func `the order is Apple's devices, Android's, and those of overlays`() throws {
     let own = try Device(name: "Kiosk 24", displays: [DeviceDisplay(ppi: 92.5, scale: 1)])
     let overlay = Profile(reading: Array(own.profileText.utf8), origin: .file("my.json"))

@@ -237,7 +237,8 @@ import Testing
 
   private static let families: [String: Set<String>] = [
     "apple-watch": ["Apple Watch"], "console": ["Nintendo", "SteamOS", "PlayStation"], "ereader": ["eReader"],
-    "ipad": ["iPad"], "iphone": ["iPhone"], "ipod-touch": ["iPod touch"], "mac": ["Mac", "Apple display"],
+    "ipad": ["iPad"], "iphone": ["iPhone"], "ipod-touch": ["iPod touch"], "mac": ["Mac"],
+    "mac-before-2020": ["Mac"], "apple-display": ["Apple display"],
     "television": ["Television"], "windows": ["Windows"],
   ]
 

@@ -2,6 +2,9 @@ internal import BundledProfiles
 
 /// Which of the profiles that are part of the program are read.
 public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
+  /// What a report without selectors shows: Apple's devices but its own displays and the Macs before 2020.
+  case current
+
   /// Apple's devices: what a command without selectors is about.
   case standard
 
@@ -14,23 +17,31 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   /// Computer monitors, which are read when they are asked for.
   case monitors
 
-  /// All of them, in name order.
+  /// All of them.
   case everything
 
-  /// The bundled files of the catalogue, in name order.
-  var files: [BundledProfile] { BundledProfiles.files.filter { includes("\($0.name)") } }
+  /// What there is, in the order in which people look for it: how the files' names begin, and the families in them.
+  private static let lines: [(files: String, families: [String], catalogue: BundledCatalogue)] = [
+    ("iphone", ["iPhone"], .current), ("ipad", ["iPad"], .current), ("ipod", ["iPod touch"], .current),
+    ("apple-watch", ["Apple Watch"], .current), ("mac-before-2020", ["Mac"], .standard), ("mac.", ["Mac"], .current),
+    ("apple-display", ["Apple display"], .standard), ("android-", ["Android", "Wear OS"], .android),
+    ("windows", ["Windows"], .others), ("console", ["Nintendo", "PlayStation", "SteamOS"], .others),
+    ("ereader", ["eReader"], .others), ("television", ["Television"], .others), ("monitor-", ["Monitor"], .monitors),
+  ]
 
-  private func includes(_ name: String) -> Bool {
-    switch self {
-    case .standard: Self.apples.contains(name)
-    case .android: name.hasPrefix("android-")
-    case .others: ![.standard, .android, .monitors].contains { (other: Self) in other.includes(name) }
-    case .monitors: name.hasPrefix("monitor-")
-    case .everything: true
+  /// The families in that order.
+  package static let families = lines.flatMap(\.families)
+
+  /// The bundled files of the catalogue in that order, those of the makers in name order.
+  var files: [BundledProfile] {
+    Self.lines.filter { includes($0.catalogue) }.flatMap { line in
+      BundledProfiles.files.filter { "\($0.name)".hasPrefix(line.files) }
     }
   }
 
-  private static let apples: Set = ["apple-watch.json", "ipad.json", "iphone.json", "ipod-touch.json", "mac.json"]
+  private func includes(_ other: BundledCatalogue) -> Bool {
+    self == other || self == .everything || self == .standard && other == .current
+  }
 
   /// The month as of which the bundled profiles hold what is published: to be set with every change of them.
   package static let date = "2026-11"
@@ -42,9 +53,9 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
 extension DeviceDatabase {
   /// The database that some selectors need: the standard catalogue, and others only where they ask for them.
   ///
-  /// Monitors are read where a selector means nothing among the other devices, and those where it is no name of the
-  /// standard catalogue and the overlays as it is written, or is a pattern. Without overlays only those devices are
-  /// read that a selector may name (`DeviceLines`), unless it finds none of them.
+  /// Monitors are read where a selector means nothing among the other devices, or a group that they may belong to; and
+  /// those where it is no name of the standard catalogue and the overlays as it is written, or is a pattern. Without
+  /// overlays only those devices are read that a selector may name (`DeviceLines`), unless it finds none of them.
   ///
   /// - Parameters:
   ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
@@ -63,10 +74,9 @@ extension DeviceDatabase {
       onDemand: [.android, .others, .monitors].flatMap { Profile.bundled($0) }, overlays: overlays)
   }
 
-  /// The devices of the standard catalogue that a report without selectors shows: Macs since 2020, no display of its
-  /// own.
+  /// The devices that a report without selectors shows.
   package static func current(overlays: [Profile]) throws(ProfileError) -> DeviceDatabase {
-    try DeviceDatabase(profiles: Profile.bundled(.standard, .current) + overlays)
+    try DeviceDatabase(profiles: Profile.bundled(.current) + overlays)
   }
 
   /// The smallest database in which selectors find something; nil where they do in none.
@@ -76,13 +86,13 @@ extension DeviceDatabase {
     let standard = Profile.bundled(.standard, lines)
     if !isComplete {
       let database = try DeviceDatabase(profiles: standard + overlays)
-      if database.answers(selectors, exactly: true) { return database }
+      if database.answers(selectors, by: .itsSpelling) { return database }
     }
     var onDemand = Profile.bundled(.android, lines) + Profile.bundled(.others, lines)
     var database = try DeviceDatabase(profiles: standard, onDemand: onDemand, overlays: overlays)
-    if database.answers(selectors, exactly: false) { return database }
+    if database.answers(selectors, by: .aNameOrFamily) { return database }
     onDemand += Profile.bundled(.monitors, lines)
     database = try DeviceDatabase(profiles: standard, onDemand: onDemand, overlays: overlays)
-    return database.answers(selectors, exactly: false) ? database : nil
+    return database.answers(selectors, by: .anything) ? database : nil
   }
 }

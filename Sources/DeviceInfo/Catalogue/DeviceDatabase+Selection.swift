@@ -86,16 +86,31 @@ extension DeviceDatabase {
     return spoken.isEmpty ? (identifiers, true) : (spoken, false)
   }
 
+  /// What counts as an answer, where other devices may be looked at besides.
+  enum Answer {
+    /// A name as it is written, or a family.
+    case itsSpelling
+
+    /// That, and a name as people say it; other groups and patterns may have members elsewhere, but for `*`, which is
+    /// all that needs no name.
+    case aNameOrFamily
+
+    case anything
+  }
+
   /// Whether every selector, or the name that it is a part of, finds something.
   ///
   /// - Parameters:
   ///   - selectors: As for ``select(_:)``.
-  ///   - isExact: Whether names count only as they are written, and patterns do not.
+  ///   - answer: What counts.
   /// - Returns: Whether nothing has to be looked for elsewhere.
-  func answers(_ selectors: [String], exactly isExact: Bool) -> Bool {
+  func answers(_ selectors: [String], by answer: Answer) -> Bool {
     guard !selectors.isEmpty else { return true }
-    var lookup = NameLookup(self, isExact: isExact)
-    return lookup.findings(of: selectors).allSatisfy { $0.finding != nil || !isTypable($0.typed) }
+    var lookup = NameLookup(self, isExact: answer == .itsSpelling)
+    return lookup.findings(of: selectors).allSatisfy { typed, finding, _ in
+      if case .group = finding, answer == .aNameOrFamily { return typed == "*" || lookup.family(typed) != nil }
+      return finding != nil || !isTypable(typed)
+    }
   }
 
   /// A device that selectors find.

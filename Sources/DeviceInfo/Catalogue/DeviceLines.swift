@@ -5,15 +5,6 @@ struct DeviceLines: Sendable {
   /// Whether a line is read, by its ``folded(_:)`` text.
   let isWanted: @Sendable ([UInt8]) -> Bool
 
-  /// What a command without selectors shows: all but Apple's own displays and the Macs before 2020.
-  static let current = DeviceLines { line in
-    let isDisplay = contains(line, Array("familyappledisplay".utf8))
-    guard contains(line, Array("familymac".utf8)) else { return !isDisplay }
-    return contains(line, Array("year202".utf8)) || contains(line, Array("year203".utf8))
-  }
-
-  private init(_ isWanted: @escaping @Sendable ([UInt8]) -> Bool) { self.isWanted = isWanted }
-
   /// The lines that a selector may name; nil where that may be any.
   ///
   /// A word of a name is said whole, so a device has every number that is typed and the first letters of every word,
@@ -25,9 +16,13 @@ struct DeviceLines: Sendable {
     isWanted = { line in wanted.contains { $0.allSatisfy { Self.contains(line, $0) } } }
   }
 
-  /// The numbers of a selector, and the beginnings of its words; nil for a pattern and for letters beyond ASCII.
+  /// The numbers of a selector, and the beginnings of its words, or what stands between the stars of a pattern; nil
+  /// for letters beyond ASCII.
   private static func words(of selector: String) -> [[UInt8]]? {
-    guard !NamePattern.isPattern(selector), selector.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard selector.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    if NamePattern.isPattern(selector) {
+      return selector.split { $0 == "*" || $0 == "?" }.map { folded($0.utf8) }.filter { !$0.isEmpty }
+    }
     var words: [[UInt8]] = []
     var isOpen = false
     for byte in selector.lowercased().utf8 {
@@ -94,7 +89,7 @@ extension Profile {
   /// Profiles that are part of the program.
   ///
   /// - Parameter catalogue: Which of them.
-  /// - Returns: A profile for each file, in name order.
+  /// - Returns: A profile for each file, in the order in which people look for what is in them.
   public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] { bundled(catalogue, nil) }
 
   /// The same with some of the devices, without the files that have none of them.

@@ -79,11 +79,14 @@ struct NameLookup {
       let members = database.indexByName.filter { pattern.matches($0.key) }.map { $0.value }
       return members.isEmpty ? nil : .group(members.sorted())
     }
-    let key = NameWords(text).key
-    if let family = families.keys.first(where: { NameWords($0).key == key }), !key.isEmpty {
-      return families[family].map { .group($0) }
-    }
+    if let members = family(text) { return .group(members) }
     return codeName(text.lowercased()) ?? names.finding(of: text, isBehindName: isBehindName)
+  }
+
+  /// The devices of a family, as people say it.
+  func family(_ text: String) -> [Int]? {
+    let key = NameWords(text).key
+    return key.isEmpty ? nil : families.first { NameWords($0.key).key == key }?.value
   }
 
   /// The meaning of a text as it is written, ignoring case.

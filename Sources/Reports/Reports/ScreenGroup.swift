@@ -66,8 +66,7 @@ package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The order of families; phones, the most common target, come first.
-  private static let families = ["iphone", "ipad", "ipod touch", "apple watch", "mac"]
+  private static let families = BundledCatalogue.families.map { $0.lowercased() }
 
   private static func rank(_ family: String?) -> Int {
     guard let family = family?.lowercased() else { return families.count + 1 }

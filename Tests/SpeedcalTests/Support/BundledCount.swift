@@ -12,7 +12,7 @@ enum BundledCount {
   private static func all() throws -> [[String: Any]] {
     let folder = Sketch.root.appendingPathComponent("profiles")
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "json" && $0.lastPathComponent.contains(/^(apple-watch|ip[aho].*|mac)\.json/) }
+      .filter { $0.pathExtension == "json" && $0.lastPathComponent.contains(/^(apple-.*|ip[aho].*|mac.*)\.json/) }
       .flatMap { file in
         let profile = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
         // The schema is in the folder too, and has no devices.

@@ -27,7 +27,7 @@ HALFWIDTH_OF_PANELS = 1.5
 
 APPLE_FILES = {
     "iPhone": "iphone", "iPad": "ipad", "iPod touch": "ipod-touch", "Apple Watch": "apple-watch", "Mac": "mac",
-    "Apple display": "mac",
+    "Apple display": "apple-display",
 }
 OTHER_FILES = {
     "Windows": "windows", "Nintendo": "console", "SteamOS": "console", "PlayStation": "console",
@@ -217,7 +217,11 @@ def by_maker(kind, devices):
 def apples():
     displays = [{"panel_width_mm": "", "model_numbers": "", **row} for row in rows("apple-displays")]
     for of_device in by_device(displays + [row for row in computers if row["family"] != "Monitor"]):
-        yield APPLE_FILES[of_device[0]["family"]], device(of_device, None, apple_display, "; ")
+        file = APPLE_FILES[of_device[0]["family"]]
+        # A report of no particular device reads the newer Macs alone.
+        if file == "mac" and int(of_device[0]["year"]) < 2020:
+            file = "mac-before-2020"
+        yield file, device(of_device, None, apple_display, "; ")
 
 
 def androids():
