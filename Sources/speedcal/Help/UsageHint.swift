@@ -20,7 +20,7 @@ enum UsageHint {
       return try search()
     } catch let error as SelectionError {
       let lost = lostIdentifiers(selectors, in: database)
-      let explanation = hint(for: selectors, in: database) ?? explanation(of: error, selectors)
+      let explanation = hint(for: selectors, in: database) ?? explanation(of: error, selectors, in: database)
       throw ValidationError(([explanation] + lost).joined(separator: "\n"))
     }
   }
@@ -55,9 +55,11 @@ enum UsageHint {
     return typed.contains(" ") ? displayHint(for: typed).map { "'\(typed.quotable)' is not a device; \($0)" } : nil
   }
 
-  private static func explanation(of error: SelectionError, _ selectors: [String]) -> String {
+  private static func explanation(
+    of error: SelectionError, _ selectors: [String], in database: DeviceDatabase
+  ) -> String {
     switch error {
-    case .unknown(let unknown): explanation(of: unknown, among: selectors)
+    case .unknown(let unknown): explanation(of: unknown, among: selectors, in: database)
     case .noZoomedPoints: "\(error); leave out --zoomed or the device"
     case .noDisplay(_, _, let known):
       "\(error); " + (known.isEmpty ? "leave --display out" : "choose with --display")
@@ -70,10 +72,13 @@ enum UsageHint {
   /// The most selectors that a message names one by one.
   private static let mostListed = 20
 
-  private static func explanation(of unknown: [UnknownSelector], among selectors: [String]) -> String {
-    if let first = unknown.first, first.selector == selectors.first, let hint = commandHint(for: first) {
+  private static func explanation(
+    of unknown: [UnknownSelector], among selectors: [String], in database: DeviceDatabase
+  ) -> String {
+    if let first = unknown.first, first.selector == selectors.first, let hint = commandHint(for: selectors) {
       return "\(first.miss); \(hint)"
     }
+    if let hint = speedListHint(for: unknown) { return hint }
     var lines = unknown.prefix(mostListed).map { selector in
       let typed = selector.selector
       // Of words that were not quoted the last may be an option's.
@@ -81,11 +86,32 @@ enum UsageHint {
       let hint = selector.hint == .near ? nil : optionHint(for: last) ?? speedHint(for: typed)
       if let hint { return "\(selector.miss); \(hint)" }
       let speed = selector.hint != nil && selectors.contains(last) ? speedHint(for: last) : nil
-      return selector.description + (speed.map { "; \($0)" } ?? "")
+      let others = selectors.contains(last) ? otherOrder(of: selector, in: database) : nil
+      return selector.description + ((speed ?? others).map { "; \($0)" } ?? "")
     }
     if unknown.count > mostListed { lines.append("\(unknown.count - mostListed) more match nothing either") }
     lines.append(waysOn)
     return lines.joined(separator: "\n")
+  }
+
+  /// A word behind a family belongs to its name, though before it may be a device: `Pixel iPhone`.
+  private static func otherOrder(of unknown: UnknownSelector, in database: DeviceDatabase) -> String? {
+    guard case .absent = unknown.hint else { return nil }
+    let words = unknown.selector.split(separator: " ").map(String.init)
+    let turned = Array(words.suffix(1) + words.dropLast())
+    guard (try? database.select(turned)) != nil else { return nil }
+    return "for both: \(turned.joined(separator: " ").quotable)"
+  }
+
+  /// The values behind the first one of --speed are words of their own.
+  private static func speedListHint(for unknown: [UnknownSelector]) -> String? {
+    let typed = Arguments.all.prefix { $0 != "--" }
+    guard let option = typed.firstIndex(where: { $0 == "--speed" || $0 == "--speeds" }) else { return nil }
+    let values = typed[(option + 1)...].prefix { (try? SpeedListText(typed: $0)) != nil }
+    let isMissed = unknown.contains { unknown in
+      values.dropFirst().contains { unknown.selector == $0 || unknown.selector.hasSuffix(" \($0)") }
+    }
+    return isMissed ? "--speed takes one list: --speed \(values.joined(separator: ","))" : nil
   }
 
   private static let waysOn = """
@@ -136,14 +162,24 @@ enum UsageHint {
   }
 
   /// The first word may be a slip in a command's name, or no device at all.
-  private static func commandHint(for unknown: UnknownSelector) -> String? {
-    let word = unknown.selector.lowercased()
+  private static func commandHint(for words: [String]) -> String? {
+    let word = words[0].lowercased()
     if word == "help" { return "if you meant the help: --help" }
     if simulators.contains(word) {
       return "that is a simulator, whose environment names the device it stands for in SIMULATOR_MODEL_IDENTIFIER"
     }
-    guard let command = synonyms[word] ?? nearestCommand(to: word) else { return nil }
-    return "if you meant a command: 'speedcal \(command)'"
+    let file = words.prefix(2).first { measuring($0) != nil }
+    guard let command = synonyms[word] ?? nearestCommand(to: word) ?? file.flatMap(measuring) else { return nil }
+    let isMeasured = command.hasPrefix("measure ")
+    return "if you meant a command: 'speedcal \(command)\(isMeasured ? file.map { " \($0.quotable)" } ?? "" : "")'"
+  }
+
+  /// The command that evaluates a file, by how its name ends; nil for other words.
+  private static func measuring(_ word: String) -> String? {
+    let parts = word.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, !word.contains(" "), let ending = parts.last else { return nil }
+    if ["mp4", "mov", "m4v", "mkv", "webm"].contains(ending) { return "measure video" }
+    return ["csv", "tsv", "log"].contains(ending) ? "measure log" : nil
   }
 
   /// What to type in place of commands that there are no longer.
@@ -159,7 +195,8 @@ enum UsageHint {
   /// Other programs' names of commands.
   private static let synonyms = [
     "calibrate": "measure fit", "fit": "measure fit", "plan": "measure plan", "log": "measure log",
-    "inverse": "convert", "plot": "table --format svg", "chart": "table --format svg", "demo": "preview",
+    "video": "measure video", "code": "export iPhone15,4 --format swiftui", "inverse": "convert",
+    "plot": "table --format svg", "chart": "table --format svg", "demo": "preview", "page": "preview",
     "credits": "suggest --length", "roll": "suggest --length",
   ]
 
@@ -175,8 +212,10 @@ enum UsageHint {
   static func noCommand(_ word: String, of type: any ParsableCommand.Type) -> String {
     let name = Speedcal.name(of: type)
     let nearest = nearestCommand(to: word, below: type)
+    let file = type == MeasureCommand.self ? measuring(word) : nil
     let way =
-      formerCommands[word] ?? nearest.map { "did you mean '\(name) \($0)'?" } ?? "'\(name) --help' lists the commands"
+      formerCommands[word] ?? nearest.map { "did you mean '\(name) \($0)'?" }
+      ?? file.map { "for this file: 'speedcal \($0) \(word.quotable)'" } ?? "'\(name) --help' lists the commands"
     return "there is no command '\((type == Speedcal.self ? "" : "\(type._commandName) ") + word.quotable)'; \(way)"
   }
 
