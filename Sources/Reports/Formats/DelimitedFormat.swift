@@ -83,7 +83,7 @@ struct DelimitedFormat: RowFormat {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": buffer.append("\"\"")
-      case "\n", "\r", "\t": buffer.append(String(scalar))
+      case "\n", "\r", "\t", " "..."~": buffer.append(byte: UInt8(ascii: scalar))
       default: buffer.append(scalar.terminalEscape ?? String(scalar))
       }
     }

@@ -31,12 +31,18 @@ extension ReportBuffer {
 
   mutating func append(spaces count: Int) { bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count)) }
 
-  mutating func append(_ text: some StringProtocol) { bytes.append(contentsOf: text.utf8) }
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
 
   mutating func append(json value: JSONValue) { value.append(to: &bytes, indent: nil) }
 
   /// The shortest decimal that reads back as the same Double; whole numbers without `.0`.
-  mutating func append(_ number: Double) { append(number.shortestText) }
+  mutating func append(_ number: Double) {
+    append(number.description)
+    if bytes.suffix(2).elementsEqual(".0".utf8) { bytes.removeLast(2) }
+  }
 
   /// Replaces the decimal point of the number that starts at a place.
   mutating func replaceDecimalPoint(from start: Int, with sign: UInt8) {

@@ -38,7 +38,7 @@ struct JSONFormat: RowFormat {
           ("format_version", .number(Self.version)), ("program_version", .string(programVersion)),
           ("settings", .object(settings)),
         ]))
-      buffer.append(head.text.dropLast() + ",\"rows\":[")
+      buffer.append(String(head.text.dropLast()) + ",\"rows\":[")
     }
     let starts = keys.enumerated().map { index, key in (index > 0 ? ",\"" : "{\"") + key + "\":" }
     var isFirst = true

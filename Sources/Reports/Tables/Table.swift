@@ -79,8 +79,9 @@ extension Table {
       .map { format.hasTitles ? $0.titled : $0 }
     var buffer = ReportBuffer(to: sink)
     let write = format.begin(written.map { $0.key ?? "" }, settings, &buffer)
+    let values = written.map(\.value)
     try rows { row in
-      write(written.map { $0.value(row) }, &buffer)
+      write(values.map { $0(row) }, &buffer)
       try buffer.flush()
     }
     format.end(&buffer)
