@@ -69,6 +69,8 @@ struct DeviceLines: Sendable {
       case 0x30...0x39, 0x61...0x7A: folded.append(byte)
       case 0x41...0x5A: folded.append(byte | 0x20)
       case UInt8(ascii: "+"): folded += "plus".utf8
+      // The key has the beginning of Dell in it.
+      case UInt8(ascii: ":") where folded.suffix(16).elementsEqual("modelidentifiers".utf8): folded.removeLast(16)
       // The figures begin here.
       case UInt8(ascii: "[") where folded.suffix(8).elementsEqual("displays".utf8): return folded
       default: break
