@@ -20,23 +20,27 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   /// All of them.
   case everything
 
-  /// What there is, in the order in which people look for it: how the files' names begin, and the families in them.
+  /// What there is, in the order in which people look for it: how the files' names begin, and the families
+  /// in them. A file of any other name is among the others.
   private static let lines: [(files: String, families: [String], catalogue: BundledCatalogue)] = [
     ("iphone", ["iPhone"], .current), ("ipad", ["iPad"], .current), ("ipod", ["iPod touch"], .current),
     ("apple-watch", ["Apple Watch"], .current), ("mac-before-2020", ["Mac"], .standard), ("mac.", ["Mac"], .current),
     ("apple-display", ["Apple display"], .standard), ("android-", ["Android", "Wear OS"], .android),
     ("windows", ["Windows"], .others), ("console", ["Nintendo", "PlayStation", "SteamOS"], .others),
     ("ereader", ["eReader"], .others), ("television", ["Television"], .others), ("monitor-", ["Monitor"], .monitors),
+    ("", [], .others),
   ]
 
   /// The families in that order.
   package static let families = lines.flatMap(\.families)
 
-  /// The bundled files of the catalogue in that order, those of the makers in name order.
+  /// The bundled files of the catalogue in that order, those of the makers, and of any other name, in name order.
   var files: [BundledProfile] {
-    Self.lines.filter { includes($0.catalogue) }.flatMap { line in
-      BundledProfiles.files.filter { "\($0.name)".hasPrefix(line.files) }
+    let places = BundledProfiles.files.compactMap { file in
+      let name = "\(file.name)"
+      return Self.lines.firstIndex { name.hasPrefix($0.files) }.map { (place: $0, file: file) }
     }
+    return places.filter { includes(Self.lines[$0.place].catalogue) }.sorted { $0.place < $1.place }.map(\.file)
   }
 
   private func includes(_ other: BundledCatalogue) -> Bool {
