@@ -295,6 +295,17 @@ import Testing
     #expect(answer("A54", in: both) == "'A54' may be 'Acme A54 5G', 'Other A54'; name one of them")
   }
 
+  @Test func `millimetres are a size that the name has, and a number with an s alone may be a time`() throws {
+    let database = try database([("Acme S24", 1), ("Acme 12S", 2), ("Acme 30 Mini", 3), ("Acme Watch 44mm", 4)])
+    for typed in ["S24mm", "Acme S24mm", "12mms", "12mm s", "30mm mini"] {
+      #expect(answer(typed, in: database).contains("'\(typed)'"), "\(typed)")
+      #expect(!answer(typed, in: database).contains("read as"), "\(typed)")
+    }
+    #expect(answer("12s", in: database) == "'12s' may be 'Acme 12S'; name it in full")
+    #expect(answer("Acme 12s", in: database).hasPrefix("Acme 12S"))
+    #expect(answer("acme watch 44 mm", in: database).hasPrefix("Acme Watch 44mm"))
+  }
+
   @Test func `sizes, resolutions, generations and model numbers make a group, even of one`() throws {
     let database = try database([
       ("Acme C2 (42-inch, OLED42C2)", 1), ("Acme C2 (48-inch, OLED48C2)", 2), ("Acme Book 13 (9300/9310) FHD+", 3),

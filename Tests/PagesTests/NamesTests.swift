@@ -179,6 +179,8 @@ struct NamesTests {
     "", " ", "x", "8", "99", "?", "*", "iPad*", "i*8", "*zz*", "iPhone99,1", "iPhone1,9", "galaxy s99", "ipda", "wacth",
     "macbok", "iPhone 15, iPhone 16", "小米13", "Айфон 15", "ｉＰｈｏｎｅ　１５", "pixél 8", "äpple watch", "iPhone 15\u{2033}",
     String(repeating: "iphone 15 ", count: 10), String(repeating: "é", count: 101), "Apple", "mac", "5g", "9 4g",
+    "30mms", "30mm-s",
+    "galaxy s24mm", "8mm", "12s", "30s", "6s", "watch 42mm", "apple watch ultra 49mm", "mac 14'",
   ]
 
   @Test func `what people say means to the script what the table has`() throws {

@@ -62,6 +62,7 @@ struct NameMatcher {
       }.map(\.device)
     }
     devices = Set(devices).sorted()
+    if best.isShort, typed.isSeconds { return .several(devices) }
     let sized = said[0].isApples && best.omission == .variant && typed.hasNumber ? begun(by: typed) : []
     if devices.count == 1, sized.count < 2, [.nothing, .variant].contains(best.omission) {
       return .device(

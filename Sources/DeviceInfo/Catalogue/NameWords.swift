@@ -4,7 +4,19 @@
 /// `iPad Pro 11-inch (M4)` is `ipad`, `pro`, `11"`, `m`, `4`.
 struct NameWords: Sendable {
   /// The kind of thing that a number counts.
-  enum Unit { case size, generation, ordinal }
+  enum Unit {
+    /// Inches, millimetres, a generation, or 1st, 2nd, 3rd.
+    case inches, millimeters, generation, ordinal
+
+    /// What stands for it in a key.
+    fileprivate var mark: UInt8 {
+      switch self {
+      case .inches: inchMark
+      case .millimeters: millimeterMark
+      case .generation, .ordinal: ordinalMark
+      }
+    }
+  }
 
   struct Word: Sendable {
     fileprivate(set) var text: [UInt8]
@@ -16,6 +28,8 @@ struct NameWords: Sendable {
 
     /// Which bracket it stands in, counted from 1; 0 for none.
     let bracket: Int
+
+    var isSize: Bool { unit == .inches || unit == .millimeters }
 
     /// Whether a reader sees a year.
     var isYear: Bool {
@@ -47,7 +61,7 @@ struct NameWords: Sendable {
       switch byte {
       case UInt8(ascii: "+"):
         words.append(Word(text: Array("plus".utf8), isNumber: false, place: place, bracket: bracket))
-      case Self.sizeMark where isOpen && words[words.count - 1].isNumber: words[words.count - 1].unit = .size
+      case Self.inchMark where isOpen && words[words.count - 1].isNumber: words[words.count - 1].unit = .inches
       case UInt8(ascii: "("): (brackets, bracket) = (brackets + 1, brackets + 1)
       case UInt8(ascii: ")"): bracket = 0
       default: break
@@ -84,7 +98,7 @@ struct NameWords: Sendable {
   /// The words that may follow a number, in the order in which they are tried.
   private static let units: [(text: String, unit: Unit)] = [
     ("st", .ordinal), ("nd", .ordinal), ("rd", .ordinal), ("th", .ordinal), ("generation", .generation),
-    ("gen", .generation), ("inches", .size), ("inch", .size), ("zoll", .size), ("mm", .size),
+    ("gen", .generation), ("inches", .inches), ("inch", .inches), ("zoll", .inches), ("mm", .millimeters),
   ]
 
   /// The ordinal that a number has: 1st, 2nd, 3rd, 4th.
@@ -113,7 +127,7 @@ struct NameWords: Sendable {
           word.text.removeFirst(text.utf8.count)
           read[last].unit = unit
         }
-        if word.is("in"), word.place == read[last].place { (word.text, read[last].unit) = ([], .size) }
+        if word.is("in"), word.place == read[last].place { (word.text, read[last].unit) = ([], .inches) }
       }
       if !word.isNumber {
         let isBeforeNumber = index + 1 < words.count && words[index + 1].isNumber
@@ -138,15 +152,19 @@ struct NameWords: Sendable {
     for word in words {
       if word.isNumber, isBehindNumber { key.append(blank) }
       key += word.text
-      if let unit = word.unit { key.append(unit == .size ? sizeMark : ordinalMark) }
+      if let unit = word.unit { key.append(unit.mark) }
       isBehindNumber = word.isNumber
     }
     return key
   }
 
   static let blank: UInt8 = 0x20
-  static let sizeMark: UInt8 = 0x22
+  static let inchMark: UInt8 = 0x22
+  static let millimeterMark: UInt8 = 0x27
   static let ordinalMark: UInt8 = 0x5E
+
+  static func isSizeMark(_ byte: UInt8) -> Bool { byte == inchMark || byte == millimeterMark }
+  static func isMark(_ byte: UInt8) -> Bool { isSizeMark(byte) || byte == ordinalMark }
 }
 
 /// Whether a byte is an ASCII digit.

@@ -91,7 +91,8 @@ extension SelectionError: CustomStringConvertible {
     case .unknown(let selectors):
       return selectors.map(\.description).joined(separator: "\n")
     case .ambiguous(let typed, let devices):
-      return "'\(typed.quotable)' may be \(Self.list(devices)); name one of them"
+      return
+        "'\(typed.quotable)' may be \(Self.list(devices)); name \(devices.count == 1 ? "it in full" : "one of them")"
     case .shared(let typed, let devices, let decider):
       return "'\(typed.quotable)' stands for \(Self.list(devices)); \(decider) tells them apart: name one of them"
     case .noZoomedPoints(let display):

@@ -110,13 +110,13 @@ struct SpokenName {
     let first = word[word.startIndex]
     let bracket = first.bracket > 0 ? words.filter { $0.bracket == first.bracket } : []
     if isApples {
-      guard !bracket.isEmpty || first.unit == .size else { return .nothing }
+      guard !bracket.isEmpty || first.isSize else { return .nothing }
       // Retina 5K is said by 5K.
       let isSaid = key.elementsEqual("retina".utf8) && bracket.contains { $0.text.last == UInt8(ascii: "k") }
       return Self.panels.contains(key) && !isSaid ? .edition : .variant
     }
     if let opening = bracket.first {
-      if opening.unit == .size || bracket.contains(where: { $0.unit == .generation }) {
+      if opening.isSize || bracket.contains(where: { $0.unit == .generation }) {
         return .forGroup
       }
       if bracket.contains(where: \.isYear) { return .edition }
@@ -125,7 +125,7 @@ struct SpokenName {
     guard first.place > 0 else { return .nothing }
     if Self.radios.contains(key) { return .variant }
     if Self.panels.contains(key) { return isMonitor ? .nothing : .edition }
-    if first.unit == .size || first.unit == .generation || Self.resolutions.contains(key) {
+    if first.isSize || first.unit == .generation || Self.resolutions.contains(key) {
       return .forGroup
     }
     guard word.count == 1, first.isNumber, !isMonitor else { return .nothing }
@@ -182,7 +182,9 @@ struct SpokenName {
   /// Whether one word of those that may be left out is said, and is a size.
   private func saysSize(leaving unsaid: [(key: [UInt8], omission: Omission)]) -> Bool {
     isApples && unsaid.count == extras.count - 1
-      && extras.contains { word in word.key.last == NameWords.sizeMark && !unsaid.contains { $0.key == word.key } }
+      && extras.contains { word in
+        word.key.last.map(NameWords.isSizeMark) == true && !unsaid.contains { $0.key == word.key }
+      }
   }
 
   private typealias Start = (position: Int, part: Int, isShort: Bool)
@@ -236,6 +238,6 @@ struct SpokenName {
 
   /// The words that may be left out, without the marks of units.
   var sayableExtras: [[UInt8]] {
-    extras.map { $0.key.filter { $0 != NameWords.sizeMark && $0 != NameWords.ordinalMark } }
+    extras.map { $0.key.filter { !NameWords.isMark($0) } }
   }
 }

@@ -9,12 +9,16 @@ struct TypedName {
 
   /// Whether each of its numbers, if any, is a size: one with a unit, or two digits from 20 on, where no generation is.
   var hasSizesAlone: Bool {
-    key.split { !isDigit($0) && $0 != UInt8(ascii: ".") && $0 != NameWords.sizeMark }.allSatisfy { number in
-      number.last == NameWords.sizeMark || number.count == 2 && number.first.map { $0 > UInt8(ascii: "1") } == true
+    key.split { !isDigit($0) && $0 != UInt8(ascii: ".") && !NameWords.isSizeMark($0) }.allSatisfy { number in
+      number.last.map(NameWords.isSizeMark) == true
+        || number.count == 2 && number.first.map { $0 > UInt8(ascii: "1") } == true
     }
   }
 
   var hasNumber: Bool { key.contains(where: isDigit) }
+
+  /// Whether it may be a time: `12s`.
+  var isSeconds: Bool { key.count > 1 && key.last == UInt8(ascii: "s") && key.dropLast().allSatisfy(isDigit) }
 
   /// Whether there is a letter from a position on but the one of 5G.
   func hasLetter(from position: Int) -> Bool {
@@ -28,24 +32,23 @@ struct TypedName {
   /// - Parameters:
   ///   - part: The part.
   ///   - start: The position.
-  ///   - hasMarkedSizes: Whether a number without a mark is no size: an iPhone 13 is none of 13 inches.
+  ///   - hasMarkedSizes: Whether a number without a mark is no size: an iPhone 13 is none of 13 inches. Millimetres
+  ///     always stand in the name.
   /// - Returns: The position behind the part; nil where it does not stand there.
   func end(of part: [UInt8], at start: Int, hasMarkedSizes: Bool) -> Int? {
     var position = start
-    func isMark(_ byte: UInt8) -> Bool {
-      byte == NameWords.sizeMark || byte == NameWords.ordinalMark
-    }
     var next: UInt8? { position < key.count ? key[position] : nil }
     if next == NameWords.blank { position += 1 }
     for byte in part {
       // A unit that is not typed may be any.
-      if isMark(byte), !(next.map(isMark) ?? false) { continue }
+      if NameWords.isMark(byte), !(next.map(NameWords.isMark) ?? false) { continue }
       guard next == byte else { return nil }
       position += 1
     }
     guard let following = next, let last = part.last, isDigit(last) else { return position }
-    if isMark(following) {
-      return hasMarkedSizes && following == NameWords.sizeMark ? nil : position + 1
+    if NameWords.isMark(following) {
+      let isOther = following == NameWords.millimeterMark || hasMarkedSizes && following == NameWords.inchMark
+      return isOther ? nil : position + 1
     }
     return isJoined || !isDigit(following) && following != UInt8(ascii: ".") ? position : nil
   }

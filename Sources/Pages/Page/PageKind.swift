@@ -35,7 +35,7 @@ enum PageKind: CaseIterable {
     switch self {
     case .one: ("K4lZl9VCf4XS5JVB799XM8LxITT9R0SVUshvAHvRaNE=", "pl/9gADA9W1b6i3Q67eeU/tG1IUtHVaP5lVHavsQz6E=")
     case .several: ("eVbCR6rwt4bOxDfDUjdKtlarAVl5Z93/+XZPjQ1c1kw=", "IJBo5OVo/EWnMFCa7BHF6KPQ3Y6nj7WmIo9CTnGW7/c=")
-    case .catalogue: ("C4vTkIPjOLMi8nmOiUeRiUK5Gb/UtQ9LBFciIlMRSow=", "Eogt4+i1djPtGbsFO9VIIs846kyBW/2zE4gW0LDZXoo=")
+    case .catalogue: ("C4vTkIPjOLMi8nmOiUeRiUK5Gb/UtQ9LBFciIlMRSow=", "vTGHNNiNrHufp0RzUUwSe58U1YN+5dsUj8H0Mj0bOO0=")
     }
   }
 

@@ -108,7 +108,7 @@ const speedcalNames = ((spoken, refusals) => {
 
     /** The names that a text begins; its only numbers may be sizes, with a unit or of two digits from 20 on. */
     const begunBy = (typed, layer) =>
-      ((typed.key.match(/[\d."]+/g) ?? []).every((number) => number.endsWith('"') || /^[2-9].$/.test(number))
+      ((typed.key.match(/[\d."']+/g) ?? []).every((number) => /["']$/.test(number) || /^[2-9].$/.test(number))
         ? beginning(typed, layer).filter((name) => !name.isAlias && leavesOutMaker(name, typed) !== undefined) : []);
 
     /** The group of the devices whose names a text begins; a single device counts only for its maker's name. */
@@ -151,6 +151,8 @@ const speedcalNames = ((spoken, refusals) => {
         members = [...said, ...differing, ...ending];
       }
       const places = placesOf(members);
+      // 12s may be a time.
+      if (best.isShort && /^\d+s$/.test(typed.key)) return several(places);
       const sized = isApples && best.free === variant && /\d/.test(typed.key) ? begunBy(typed, layer) : [];
       if (places.length === 1 && sized.length < 2 && best.free <= variant) {
         return one(places[0], said.every(({ display }) => display) ? said[0].display : undefined);

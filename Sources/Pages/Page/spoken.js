@@ -10,13 +10,15 @@ const speedcalSpoken = (() => {
   const panels = set('lcd oled retina 4k 5k high resolution');
   const resolutions = set('fhd qhd uhd wqhd wuxga wqxga hdplus fhdplus qhdplus uhdplus');
   const units = [['st', 'ordinal'], ['nd', 'ordinal'], ['rd', 'ordinal'], ['th', 'ordinal'],
-    ['generation', 'generation'], ['gen', 'generation'], ['inches', 'size'], ['inch', 'size'], ['zoll', 'size'],
-    ['mm', 'size']];
+    ['generation', 'generation'], ['gen', 'generation'], ['inches', 'inch'], ['inch', 'inch'], ['zoll', 'inch'],
+    ['mm', 'mm']];
+  const marks = { inch: '"', mm: "'", ordinal: '^', generation: '^' };
   // How freely an extra may be left out, the freest last: a name that needs less omission wins.
   const [nothing, variant, edition, forGroup] = [0, 1, 2, 3];
 
   const isDigit = (character) => character >= '0' && character <= '9';
-  const isMark = (character) => character === '"' || character === '^';
+  const isMark = (character) => character !== undefined && `"'^`.includes(character);
+  const isSize = ({ unit }) => unit === 'inch' || unit === 'mm';
   const isYear = ({ text, isNumber }) => isNumber && /^(19|20)..$/.test(text);
   const ordinalOf = (number) => ({ 1: 'st', 2: 'nd', 3: 'rd' })[number.at(-1)] ?? 'th';
   const same = (a, b) => a.length === b.length && a.every((word, place) => word === b[place]);
@@ -51,7 +53,7 @@ const speedcalSpoken = (() => {
         words.push({ text: written, isNumber: isDigit(token[0]), place, bracket });
         continue;
       }
-      if (token === '"' && isDigit(text[index - 1])) words.at(-1).unit = 'size';
+      if (token === '"' && isDigit(text[index - 1])) words.at(-1).unit = 'inch';
       if (token === '(') bracket = brackets += 1;
       if (token === ')') bracket = 0;
       place += 1;
@@ -78,7 +80,7 @@ const speedcalSpoken = (() => {
           word.text = word.text.slice(text.length);
           last.unit = unit;
         }
-        if (word.text === 'in' && last?.isNumber && word.place === last.place) [word.text, last.unit] = ['', 'size'];
+        if (word.text === 'in' && last?.isNumber && word.place === last.place) [word.text, last.unit] = ['', 'inch'];
         const [ending] = /(?:generation|gen)$/.exec(word.text) ?? [];
         if (ending && (ending === word.text ? read.length : words[index + 1]?.isNumber)) {
           word.text = word.text.slice(0, -ending.length);
@@ -91,7 +93,7 @@ const speedcalSpoken = (() => {
   }
 
   const textsOf = (name) => wordsOf(name).map(({ text }) => text);
-  const partOf = ({ text, unit }) => text + (unit ? (unit === 'size' ? '"' : '^') : '');
+  const partOf = ({ text, unit }) => text + (marks[unit] ?? '');
 
   /** Words as one key: joined, with a blank between numbers and a mark for each unit. */
   const keyOf = (words) => words.map((word, index) =>
@@ -102,13 +104,13 @@ const speedcalSpoken = (() => {
     const first = words[start];
     const bracket = first.bracket ? words.filter((word) => word.bracket === first.bracket) : [];
     if (isApples) {
-      if (!bracket.length && first.unit !== 'size') return nothing;
+      if (!bracket.length && !isSize(first)) return nothing;
       // Retina 5K needs only its 5K.
       const isSaid = key === 'retina' && bracket.some(({ text }) => text.endsWith('k'));
       return panels.has(key) && !isSaid ? edition : variant;
     }
     if (bracket.length) {
-      if (bracket[0].unit === 'size' || bracket.some(({ unit }) => unit === 'generation')) return forGroup;
+      if (isSize(bracket[0]) || bracket.some(({ unit }) => unit === 'generation')) return forGroup;
       if (bracket.some(isYear)) return edition;
       return bracket.some(({ isNumber, text }) => isNumber && text.length > 2) ? variant : nothing;
     }
@@ -116,7 +118,7 @@ const speedcalSpoken = (() => {
     if (first.place === 0) return nothing;
     if (radios.has(key)) return variant;
     if (panels.has(key)) return isMonitor ? nothing : edition;
-    if (['size', 'generation'].includes(first.unit) || resolutions.has(key)) return forGroup;
+    if (isSize(first) || first.unit === 'generation' || resolutions.has(key)) return forGroup;
     if (count !== 1 || !first.isNumber || isMonitor) return nothing;
     if (isYear(first)) return edition;
     // A size may lack its unit: Galaxy Tab 3 7.0, Surface Laptop 5 15. The 8.1 of a Nokia is not a size.
@@ -156,7 +158,7 @@ const speedcalSpoken = (() => {
       && (line === 'galaxy' || line === 'iphone' || (line === 'watch' && next === 'series'));
     const maker = makers.join('');
     // What may be typed besides the parts, without the marks of units.
-    const sayable = [...extras.map(({ key }) => key.replace(/["^]/g, '')), maker];
+    const sayable = [...extras.map(({ key }) => key.replace(/["'^]/g, '')), maker];
     return { index, display, isAlias: name !== device.name, isApples, words: words.map(({ text }) => text), parts,
       extras, sayable, maker, includesMaker, hasLine };
   }
@@ -172,8 +174,8 @@ const speedcalSpoken = (() => {
     }
     const next = key[position];
     if (next === undefined || !isDigit(part.at(-1))) return position;
-    // Apple's sizes have a mark in the name: a typed 13" does not match the 13 of an iPhone 13.
-    if (isMark(next)) return hasMarkedSizes && next === '"' ? -1 : position + 1;
+    // Millimetres, and Apple's sizes, have a mark in the name: a typed 13" does not match the 13 of an iPhone 13.
+    if (isMark(next)) return next === "'" || (hasMarkedSizes && next === '"') ? -1 : position + 1;
     return isJoined || (!isDigit(next) && next !== '.') ? position : -1;
   }
 
@@ -227,7 +229,7 @@ const speedcalSpoken = (() => {
       const { position, next, unsaid } = read(name, typed, start);
       // A size may follow: Apple Watch 42mm begins a name of each series.
       const saysSize = isApples && unsaid.length === extras.length - 1
-        && extras.find((extra) => !unsaid.includes(extra)).key.endsWith('"');
+        && /["']$/.test(extras.find((extra) => !unsaid.includes(extra)).key);
       return start.part === 0 && position === typed.key.length
         && (next === parts.length || (/\d/.test(typed.key) ? saysSize : unsaid.length === extras.length));
     })?.isShort;
