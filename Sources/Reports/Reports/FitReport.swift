@@ -35,6 +35,11 @@ extension RunFit {
           + outliers.map(String.init).joined(separator: ", ")
       )
     }
+    if !(0.2...5 ~= medianRatio) {
+      notes.append(
+        "the content moved \(medianRatio.formatted(.significant(3))) times as far as commanded; are distances, times and "
+          + "speeds in the units that their columns name?")
+    }
     if let offset = startOffset, offset.isSignificant {
       notes.append(
         "the runs start \(offset.millimeters.value.formatted(.signed(2))) mm off; with that taken off, real / commanded is "

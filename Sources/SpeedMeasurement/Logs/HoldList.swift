@@ -127,7 +127,7 @@ struct HoldList: Sendable {
   ///
   /// A jump back by more than half of the loop, or of the range of all offsets, is a wrap. While the offset jumped back
   /// the content moved on, by no less and no more than even motion did elsewhere, so that each wrap leaves a range for
-  /// the length; the length is what all of them have in common.
+  /// the length; the length is what all of them have in common. A given length that is another one is refused.
   private func wraps(over given: Double?) throws(InputError) -> (LoopFindings, [Int])? {
     func move(_ index: Int) -> Double { holds[index].points - holds[index - 1].points }
     let later = holds.indices.dropFirst()
@@ -135,19 +135,30 @@ struct HoldList: Sendable {
       throw InputError("the content moves backwards; reverse the sign of the offsets")
     }
     let (least, greatest) = holds.reduce((0, 0)) { (min($0.0, $1.points), max($0.1, $1.points)) }
-    let leastJump = (given ?? (greatest - least)) / 2
+    let leastJump = min(given ?? .infinity, greatest - least) / 2
     let places = later.filter { -move($0) > leastJump }
     guard !places.isEmpty else { return nil }
-    if let given { return (LoopFindings(lengthPoints: given, halfWidthPoints: 0, wrapCount: places.count), places) }
     let even = later.lazy.filter { !isStall(holds[$0].seconds - holds[$0 - 1].seconds) }.map(move)
     let (moves, jumps) = (even.filter { $0 > 0 }, even.filter { -$0 > leastJump }.map { -$0 })
-    guard let slow = moves.min(), let fast = moves.max(), let low = jumps.min(), let high = jumps.max(),
-      high + slow <= low + fast + 2 * resolution
-    else {
+    // The jumps agree on a length where one range of movements explains all of them.
+    let bounds: (shortest: Double, longest: Double)? =
+      if let slow = moves.min(), let fast = moves.max(), let low = jumps.min(), let high = jumps.max(),
+        high + slow <= low + fast + 2 * resolution
+      { (high + slow, max(high + slow, low + fast)) } else { nil }
+    if let given {
+      if let bounds, let slack = moves.max().map({ $0 + 2 * resolution }),
+        !(bounds.shortest - slack...bounds.longest + slack ~= given)
+      {
+        throw InputError(
+          "the offsets jump back as those of a loop of \(bounds.shortest.rounded(significantDigits: 4).shortestText) points "
+            + "do, not of \(given.shortestText); leave its length out, or correct it")
+      }
+      return (LoopFindings(lengthPoints: given, halfWidthPoints: 0, wrapCount: places.count), places)
+    }
+    guard let (shortest, longest) = bounds else {
       throw InputError(
         "the offsets jump back \(places.count) times, and no one length of a loop explains it; say how long it is")
     }
-    let (shortest, longest) = (high + slow, max(high + slow, low + fast))
     return (
       LoopFindings(
         lengthPoints: (shortest + longest) / 2, halfWidthPoints: (longest - shortest) / 2, wrapCount: places.count),

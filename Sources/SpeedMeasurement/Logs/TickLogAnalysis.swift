@@ -25,7 +25,7 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// Where the uncertainty of the mean speed in mm/s comes from.
   public let budget: UncertaintyBudget
 
-  /// The known mistakes that explain the mean speed where it is off the commanded one.
+  /// The known mistakes that explain ``movingMillimetersPerSecond`` where it is off the commanded speed.
   public let explanations: [Diagnosis]
 
   /// The speed while the content is not stalled, in mm/s.
@@ -101,7 +101,7 @@ public struct TickLogAnalysis: Sendable, Hashable {
     try Quantity.clockRate.require(clockPercent)
     if let resolutionPixels { try Quantity.positionResolution.require(resolutionPixels) }
     if let refreshRateHertz { try Quantity.refreshRate.require(refreshRateHertz) }
-    if let loopPoints { try Quantity.movedPoints.require(loopPoints) }
+    if let loopPoints { try Quantity.loopLength.require(loopPoints) }
     let samples = log.samples
     guard samples.count >= Self.leastCount else {
       throw InputError(
@@ -144,9 +144,6 @@ public struct TickLogAnalysis: Sendable, Hashable {
     commandedMillimetersPerSecond = commanded
     meanPointsPerSecond = inPoints.uncertain(mean)
     meanMillimetersPerSecond = budget.uncertain(mean / density)
-    explanations = Diagnosis.diagnoses(
-      of: inPoints.uncertain(mean / density / commanded), on: MeasuredDisplay(display)
-    ).filter(\.isExplanation)
     driftPartsPerMillion = (line.slope / density / commanded - 1) * 1e6
     tickIntervalSeconds = interval
     peakToPeakPixels = line.peakToPeak * display.nativeScale
@@ -162,6 +159,10 @@ public struct TickLogAnalysis: Sendable, Hashable {
     let still = stalls.reduce((seconds: 0, points: 0)) { ($0.seconds + $1.stillSeconds, $0.points + $1.movedPoints) }
     let moving = duration > still.seconds ? (distance - still.points) / (duration - still.seconds) : 0
     movingMillimetersPerSecond = moving / density
+    // A stall is no mistake about the density.
+    explanations = Diagnosis.diagnoses(
+      of: inPoints.uncertain(moving / density / commanded), on: MeasuredDisplay(display)
+    ).filter(\.isExplanation)
     lostMillimeters = max(0, moving * still.seconds - still.points) / density
     hitchMillisecondsPerSecond = stalls.reduce(0) { $0 + $1.lengthSeconds } / duration * 1000
     lostTicks = stalls.reduce(0) { $0 + Int(min(1e15, ($1.lengthSeconds / interval).rounded())) }

@@ -37,6 +37,15 @@ extension Quantity {
   /// The longest distance that ruler and glass allow.
   package static let stripLength = Quantity("strip length", unit: "mm", in: 1e-3...1e7)
 
+  /// How long an endless loop is.
+  package static let loopLength = Quantity("loop length", unit: "pt", in: 1e-3...1e12)
+
+  /// How long content may stand still.
+  package static let hitchLimit = Quantity("hitch time", unit: "ms/s", in: 0...1000)
+
+  /// How unevenly content may move.
+  package static let judderLimit = Quantity("judder", unit: "px", in: 0...1_000_000)
+
   /// The time of a sample of a log.
   package static let sampleTime = Quantity("sample time", unit: "s", in: -1e12...1e12)
 

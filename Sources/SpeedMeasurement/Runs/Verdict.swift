@@ -120,16 +120,18 @@ public struct Verification: Sendable, Hashable {
   ///   - nominalMillimetersPerSecond: The speed to keep, from 1e-4 to 1e6 mm/s; nil for the commanded one.
   ///   - tolerancePercent: TL, above 0 and at most 100 %.
   ///   - rule: Chosen before the measurement.
-  /// - Throws: `InputError`.
+  /// - Throws: `InputError`, also where no run has a commanded speed.
   public init(
     fit: RunFit, nominalMillimetersPerSecond: Double? = nil, tolerancePercent: Double, rule: DecisionRule = .guardBand
   ) throws(InputError) {
-    let commanded = fit.commandedMillimetersPerSecond
-    let nominal = nominalMillimetersPerSecond ?? commanded ?? 1
+    guard let commanded = fit.commandedMillimetersPerSecond else {
+      throw InputError("runs that were told how far to come have no speed to judge; give their times and the speed")
+    }
+    let nominal = nominalMillimetersPerSecond ?? commanded
     let offset = fit.startOffset.flatMap { $0.isSignificant ? $0 : nil }
     let ratio = offset?.realPerCommanded ?? fit.realPerCommanded
     try self.init(
-      measured: ratio.scaled(by: commanded ?? nominal), nominalMillimetersPerSecond: nominal,
+      measured: ratio.scaled(by: commanded), nominalMillimetersPerSecond: nominal,
       tolerancePercent: tolerancePercent, rule: rule)
     startOffsetMillimeters = offset?.millimeters.value
     guard verdict == .conditionalPass || verdict == .conditionalFail else { return }

@@ -7,7 +7,7 @@ internal import SpeedCalibration
 /// | `commanded_mm_per_s` (`_cm_per_s`, `_in_per_s`) | mm/s | unless a commanded speed is given, or `moved_points` |
 /// | `distance_mm` (`_cm`, `_m`, `_in`) | mm | yes: the distance on the glass, all loops together |
 /// | `time_s` (`_ms`, `_us`, `_ns`) | s | unless `moved_points` |
-/// | `moved_points` (`_pt`, `_dp`) | pt | the commanded movement, in place of speed and time |
+/// | `moved_points` (`_pt`, `_dp`) | pt | the commanded movement, in place of speed and time: of a row, one is empty |
 /// | `loops` | | no; 1 |
 /// | `run` | | no; the number of the row |
 /// | `excluded` | | no; 1, yes, true or x leave a run out |
@@ -87,6 +87,13 @@ public struct RunTableReader: Sendable {
     let distance = try value(columns.distance, of: .measuredDistance)
     let command: MeasuredRun.Command
     if let moved = columns.moved, !lines.cells[moved.index].isEmpty {
+      if let other = [columns.time, columns.commanded].lazy.compactMap({ $0 }).first(where: {
+        !lines.cells[$0.index].isEmpty
+      }) {
+        throw fault(
+          other,
+          "'\(moved.name.quotable)' says already how far the content was told to come; leave one of the two empty")
+      }
       command = .movement(points: try value(moved, of: .movedPoints))
     } else {
       let commanded =

@@ -90,10 +90,20 @@ struct LoopTests {
     #expect(try LoggedMotion().analysis(dragged).loop == nil)
   }
 
+  @Test("A length that the jumps contradict is refused", arguments: [100.0, 300, 390, 412, 460, 799])
+  func contradicted(given: Double) throws {
+    let samples = try LoggedMotion().samples().looping(over: 400)
+    #expect(try LoggedMotion().analysis(samples, loopPoints: 400).loop?.lengthPoints == 400)
+    let error = #expect(throws: InputError.self) { try LoggedMotion().analysis(samples, loopPoints: given) }
+    #expect(
+      error?.description == "the offsets jump back as those of a loop of 400 points do, not of "
+        + "\(Int(given)); leave its length out, or correct it")
+  }
+
   @Test("Of the range of all offsets, or of the length that is given, a jump of more than half is a wrap")
   func leastJump() throws {
     for (jump, loop, wraps) in [
-      (50.0, nil, 0), (52, nil, 1), (40, 81, 0), (41, 81, 1),
+      (50.0, nil, 0), (52, nil, 1), (40, 81, 0), (50, 51, 1),
     ] as [(Double, Double?, Int)] {
       // The offsets range over 102 points.
       let samples = Self.samples(104 + Int(jump), moves: [103: -jump])

@@ -39,6 +39,19 @@ struct DiagnosisTests {
     #expect(log.explanations.map(\.mistake) == (isExplained ? [.scaleForNativeScale] : []))
   }
 
+  @Test("A stall is not taken for a mistake about the density, and hides none", arguments: [1, 326.0 / 460])
+  func stalled(ratio: Double) throws {
+    let phone = try Display(ppi: 460, scale: 3)
+    let pointsPerTick = ratio * 30 * phone.pointsPerMillimeter() / 60
+    // Two of ten seconds stand still.
+    let samples = (0..<600).map { tick in
+      TickSample(seconds: Double(tick) / 60, offsetPoints: Double(max(0, tick - 120)) * pointsPerTick)
+    }
+    let log = try TickLogAnalysis(of: TickLog(samples), on: phone, commandedMillimetersPerSecond: 30)
+    #expect(agrees(log.movingMillimetersPerSecond, ratio * 30, within: 1e-9))
+    #expect(log.explanations.map(\.mistake) == (ratio == 1 ? [] : [.assumed326PPI]))
+  }
+
   @Test("Predictions are told apart to a thousandth of the ratio", arguments: [(0.5004, true), (0.5006, false)])
   func thousandth(predicted: Double, isConsistent: Bool) throws {
     let display = try MeasuredDisplay(Display(ppi: 326 / predicted, scale: 2))

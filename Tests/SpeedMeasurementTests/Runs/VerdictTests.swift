@@ -68,6 +68,17 @@ struct VerdictTests {
     #expect(try Verification(fit: self.fit(ratio: 0.979), tolerancePercent: 2, rule: .simple).verdict == .fail)
   }
 
+  @Test("Runs without a speed are not judged by one")
+  func movements() throws {
+    let runs = try [600.0, 603].enumerated().map { number, points in
+      try MeasuredRun(number: number + 1, command: .movement(points: points), distanceMillimeters: 100)
+    }
+    let fit = try RunFit(runs, display: MeasurementFixture.phone())
+    #expect(throws: InputError.self) {
+      try Verification(fit: fit, nominalMillimetersPerSecond: 30, tolerancePercent: 2)
+    }
+  }
+
   @Test("A clear verdict needs no more runs, and errors that all runs share cannot be outrun")
   func clear() throws {
     #expect(try Verification(fit: fit(ratio: 1, deviation: 0.001), tolerancePercent: 2).additionalRuns == nil)

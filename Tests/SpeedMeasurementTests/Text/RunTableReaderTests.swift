@@ -68,6 +68,21 @@ struct RunTableReaderTests {
   }
 
   @Test(
+    "A run is commanded once, by its movement or by its speed",
+    arguments: [
+      ("time_s", "3.84", ""), ("commanded_mm_per_s", "", "30"),
+    ])
+  func commandedTwice(column: String, time: String, speed: String) throws {
+    let head = "distance_mm,moved_points,time_s,commanded_mm_per_s\n"
+    let error = #expect(throws: MeasurementTextError.self) { try runs(head + "100,604,\(time),\(speed)\n") }
+    #expect(
+      error?.faults.first?.description.contains(
+        "column '\(column)': 'moved_points' says already how far the content was told to come") == true)
+    let mixed = try runs(head + "100,604,,\n100,,3.84,30\n")
+    #expect(mixed.map(\.command) == [.movement(points: 604), .speed(millimetersPerSecond: 30, seconds: 3.84)])
+  }
+
+  @Test(
     "A cell that is no number says what may be meant",
     arguments: [
       ("9,81", "; write a decimal point, not a comma"), ("0,9", "; write a decimal point, not a comma"),
