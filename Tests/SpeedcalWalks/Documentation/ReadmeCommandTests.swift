@@ -29,7 +29,8 @@ import TestSupport
     }
   }
 
-  @Test func `every other command works, and leaves the sources as they are`() throws {
+  /// The last block makes the table for apps anew; `.ci/run` runs it where there is a debug build.
+  @Test func `every other command works`() throws {
     let folder = try TemporaryFolder()
     let home = try Self.home(in: folder)
     // A folder that stays gives the checks that come later the program without libraries.
@@ -42,7 +43,7 @@ import TestSupport
       mkdir -p '\(clone)' && cd '\(Sketch.root.path)' &&
       git ls-files -coz --exclude-standard | xargs -0 ls -d 2>/dev/null | tar -c -T - | tar -x -C '\(clone)'
       """
-    for commands in [copy] + ReadmeTests.blocks("sh").dropFirst().map({ "cd '\(clone)'\n\($0)" }) {
+    for commands in [copy] + ReadmeTests.blocks("sh").dropFirst().dropLast().map({ "cd '\(clone)'\n\($0)" }) {
       let outcome = try Program.run(
         ["-euo", "pipefail", "-c", commands], environment: environment, executable: URL(fileURLWithPath: "/bin/bash"),
         limit: .seconds(1800))
@@ -53,9 +54,6 @@ import TestSupport
       environment: environment.merging(["MANPATH": "\(home)/.local/share/man"]) { $1 },
       executable: URL(fileURLWithPath: "/bin/bash"))
     #expect(version.status == 0, "\(version.errors)")
-    let table = "Sources/DisplayTable/BundledDisplays.swift"
-    let (made, stands) = (URL(fileURLWithPath: "\(clone)/\(table)"), Sketch.root.appendingPathComponent(table))
-    #expect(try Data(contentsOf: made) == Data(contentsOf: stands))
   }
 }
 #endif
