@@ -73,7 +73,7 @@ import Testing
     ),
     (
       "3cm/s,4,5cm/s",
-      "'3cm/s,4,5cm/s' has a unit at its last number only; write a decimal point, or the unit at each speed"
+      "'3cm/s,4,5cm/s' has a unit at its last number only; write the unit at each speed"
     ),
   ]
 

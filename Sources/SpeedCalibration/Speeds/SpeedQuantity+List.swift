@@ -23,8 +23,8 @@ extension SpeedQuantity {
       let more = try speedsOfPart(part, atMost: maximumCount - speeds.count)
       if let before = speeds.last, before.isBare, !more[0].isBare {
         // 3,5cm/s may be one speed with a decimal comma, or two in the same unit.
-        throw InputError(
-          "'\(text.quotable)' has a unit at its last number only; write a decimal point, or the unit at each speed")
+        let way = speeds.count == 1 ? "a decimal point, or the unit at each speed" : "the unit at each speed"
+        throw InputError("'\(text.quotable)' has a unit at its last number only; write \(way)")
       }
       speeds += more
     }

@@ -45,6 +45,7 @@ struct ConvertCommand: ParsableCommand {
       _ = try SpeedListText(typed: speed)
     }
     if words.speeds.isEmpty { throw ValidationError("give at least one speed, such as 30mm/s or 1pt/16ms") }
+    try reader.requireWords(for: words.speeds)
     try displays.require(words.selectors)
   }
 
@@ -54,11 +55,17 @@ struct ConvertCommand: ParsableCommand {
     let screens = listing.sorted(try displays.screens(of: words.selectors, &notes))
     notes.add(rates: refresh.refresh, beyond: screens)
     let typed = try reader.conditions(from: distance, textSizePoints: textSize)
+    // Text says it in its last line.
+    if listing.output.format ?? .text != .text, try reader.given(from: distance) == nil {
+      words.speeds.noteUsualConditions(&notes)
+    }
     let conditions = try ViewingConditions(distanceMillimeters: typed.distanceMillimeters, textSizePoints: textSize)
     let source = try source(among: screens, &notes)
     let speeds = try words.speeds.flatMap { list in
       if list.needsDisplay, source == nil {
-        throw ValidationError("'\(list.text.quotable)' depends on the display; name the display with --from")
+        throw ValidationError(
+          "'\(list.text.quotable)' depends on the display, and \(screens.count) are named: \(screens.titles); choose one of "
+            + "them with --from")
       }
       return try Array(list.speeds(on: source?.converter(typed), conditions: typed))
     }
@@ -77,7 +84,7 @@ struct ConvertCommand: ParsableCommand {
     let found = try displays.profiles.screens(
       of: [from], display: displays.display, isZoomed: displays.zoomed, &notes)
     guard found.count == 1 else {
-      throw ValidationError("--from '\(from.quotable)' matches \(found.count) displays; name one")
+      throw ValidationError("--from '\(from.quotable)' matches \(found.count) displays: \(found.titles); name one")
     }
     return found[0]
   }

@@ -29,6 +29,9 @@ struct MeasureFitCommand: ParsableCommand {
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
+    if let file = displays.dataFile, runs.times != nil {
+      throw ValidationError("runs are the file '\(file.quotable)', or --distance and --times; leave one out")
+    }
     if simple, tolerance == nil { throw ValidationError("--simple is a way to judge; add --tolerance PERCENT") }
     if asProfile, tolerance != nil {
       throw ValidationError("--as-profile prints the measured ppi, and --tolerance judges; leave one out")

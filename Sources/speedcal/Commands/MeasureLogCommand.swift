@@ -37,11 +37,18 @@ struct MeasureLogCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions<CheckChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
+  func validate() throws {
+    if let loop { try Quantity.loopLength.require(loop) }
+    if let resolution { try Quantity.positionResolution.require(resolution) }
+    if let refresh { try Quantity.refreshRate.require(refresh) }
+    try Quantity.clockRate.require(clock)
+  }
+
   func run() throws {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the log") }
-    let speed = try speed.speed(on: [screen], in: displays.words, &notes)
+    let speed = try Quantity.commandedSpeed.require(speed.speed(on: [screen], in: displays.words, &notes))
     var reader = TickLogReader(display: screen.display)
     try file.read { try reader.read(Array($0)) }
     let analysis = try BadFile.naming(file) {
@@ -68,6 +75,12 @@ struct LogLimitOptions: ParsableArguments {
   @Option(.percent, help: "How far the mean speed may deviate, in percent.") var tolerance: Double?
   @Option(.hitch, help: "The longest hitch time, in ms/s.") var maxHitch: Double?
   @Option(.pixels, help: "The greatest judder, peak to peak in physical pixels.") var maxJudder: Double?
+
+  func validate() throws {
+    if let tolerance { try Quantity.speedTolerance.require(tolerance) }
+    if let maxHitch { try Quantity.hitchLimit.require(maxHitch) }
+    if let maxJudder { try Quantity.judderLimit.require(maxJudder) }
+  }
 
   /// Whether the frames are judged.
   var judgesFrames: Bool { maxHitch != nil || maxJudder != nil }

@@ -32,7 +32,7 @@ struct MeasureVideoCommand: ParsableCommand {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the recording") }
-    let speed = try speed.speed(on: [screen], in: displays.words, &notes)
+    let speed = try Quantity.commandedSpeed.require(speed.speed(on: [screen], in: displays.words, &notes))
     let recording = try clip.follow(file, on: screen, &notes)
     let motion = recording.motion
     let hertz = refresh ?? screen.panel.refreshRate?.maximum ?? 60

@@ -33,6 +33,7 @@ struct SuggestCommand: ParsableCommand {
   func validate() throws {
     if !roll.isGiven {
       try displays.require()
+      try reader.requireWords(for: TypedWords(displays.words).speeds + speed.lists)
     } else if speed.isGiven(in: displays.words) {
       throw ValidationError("the speed of a roll follows from --length and --duration; leave the speed out")
     }
@@ -101,6 +102,14 @@ struct ReaderOptions: ParsableArguments {
     if wordsPerLine != nil, lineHeight == nil {
       throw ValidationError("--words-per-line is about text that moves up; add --line-height")
     }
+  }
+
+  /// Fails for words a minute of lines whose words nobody counts.
+  func requireWords(for speeds: [SpeedListText]) throws {
+    guard lineHeight != nil, wordsPerLine == nil, speeds.contains(where: \.needsText) else { return }
+    throw ValidationError(
+      "words a minute of text that moves up depend on the words of a line; add --words-per-line N, about 5 on a prompter"
+    )
   }
 
   /// The conditions in which speeds are typed: of text that moves up, a word takes its part of a line's height.

@@ -65,6 +65,8 @@ enum UsageHint {
       "\(error); " + (known.isEmpty ? "leave --display out" : "choose with --display")
     case .allSkipped(let skipped):
       "\(error); leave out " + (skipped.contains { $0.reason == .noZoomedPoints } ? "--zoomed" : "--display")
+    case .ambiguous(let typed, _) where typed.last?.lowercased() == "s" && typed.dropLast().allSatisfy(\.isNumber):
+      "\(error); for a time to cross the screen: \(typed)/width or \(typed)/screen"
     case .ambiguous, .shared, .tooManyPatterns, .noDevices: "\(error)"
     }
   }
@@ -258,7 +260,9 @@ enum UsageHint {
     "file": "name a file to read as an argument, and one to write with --output",
     "since": yearAdvice, "year": yearAdvice, "print": "what 'speedcal preview' writes prints as a sheet",
     "wide": "write to a pipe or a file, which get all columns", "log": "use 'speedcal measure log'",
-    "width": "use --size WxH", "distance": "use --viewing-distance",
+    "width": "use --size WxH",
+    "distance":
+      "--viewing-distance is from the eye; of runs, 'measure fit' takes --distance and 'measure plan' --longest",
     "force": "an existing file is replaced without it", "order": "use --sort",
     "promotion": "use --refresh 120", "resolution": "use --pixels WxH",
     "open": "write a file with --output, and open that", "svg": "use --format svg", "html": "use 'speedcal preview'",

@@ -6,7 +6,24 @@ import SystemPackage
 /// The command line's arguments.
 enum Arguments {
   /// All arguments but the program's name.
-  static let all = Array(CommandLine.arguments.dropFirst())
+  static let all = unquoted(Array(CommandLine.arguments.dropFirst()))
+
+  /// The words without the quotation marks of a text processor, which no shell takes for its own: `“iPhone 15”`.
+  private static func unquoted(_ words: [String]) -> [String] {
+    var isOpen = false
+    return words.map { word in
+      var word = word[...]
+      if let first = word.first, "“”„‟‘’‚«»".contains(first) {
+        word.removeFirst()
+        isOpen = true
+      }
+      if isOpen, let last = word.last, "“”‘’«»".contains(last) {
+        word.removeLast()
+        isOpen = false
+      }
+      return String(word)
+    }
+  }
 
   /// Fails for arguments that cannot be taken as they are:
   ///
@@ -32,6 +49,15 @@ enum Arguments {
         throw ValidationError("'\(argument.quotable)' is longer than \(longest) bytes")
       }
     }
+  }
+
+  /// Whether two of the arguments name a file that is there, such as an input and the output that would replace it.
+  static func nameTwice(_ file: Stat) -> Bool {
+    let names = all.map { $0.hasPrefix("-") ? String($0.drop { $0 != "=" }.dropFirst()) : $0 }
+    return names.count { name in
+      guard !name.isEmpty, let other = try? FilePath(name).stat() else { return false }
+      return (other.deviceID, other.inode) == (file.deviceID, file.inode)
+    } > 1
   }
 
   /// The command line as a shell would take it again, for the top of a file that it makes; without the file's own name.

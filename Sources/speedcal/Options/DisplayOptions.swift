@@ -77,16 +77,15 @@ struct DisplayOptions: ParsableArguments {
   /// Says which displays have no scale of their own, where none is given.
   private func noteScale(of screens: [Screen], _ notes: inout Notes) {
     guard !description.panel.setsScale, !screens.isEmpty else { return }
-    let names = screens.map { "'\($0.title)'" }.listed(3)
-    notes.add("the scale of \(names) is taken as 1; --scale says what is set, such as 150%")
+    notes.add("the scale of \(screens.titles) is taken as 1; --scale says what is set, such as 150%")
   }
 
   /// Says which devices have points of their own that no source states.
   private func noteDensity(of screens: [Screen], _ notes: inout Notes) {
     let unknown = screens.filter { $0.device.family == "Android" && $0.device.pointName == .px }
     guard !unknown.isEmpty else { return }
-    let names = unknown.map { "'\($0.title)'" }.listed(3)
-    notes.add("no source states the density of \(names), so the points are pixels; --scale sets it, such as 2.625")
+    notes.add(
+      "no source states the density of \(unknown.titles), so the points are pixels; --scale sets it, such as 2.625")
   }
 
   /// The one display of a command that takes no more; nil where none is named.
@@ -103,7 +102,11 @@ struct DisplayOptions: ParsableArguments {
       let choices = screens.compactMap(\.displayName).map { "--display \($0)" }
       return "'\(name)' has several displays; add \(choices.joined(separator: " or "))"
     }
-    let titles = screens.map { "'\($0.title)'" }.listed(3)
-    return "this command takes one display, but \(screens.count) match: \(titles)"
+    return "this command takes one display, but \(screens.count) match: \(screens.titles)"
   }
+}
+
+extension [Screen] {
+  /// The titles of the first ones, as a message lists them.
+  var titles: String { map { "'\($0.title)'" }.listed(3) }
 }

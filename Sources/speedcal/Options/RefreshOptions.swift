@@ -42,7 +42,7 @@ extension Notes {
       let slower = screens.filter { ($0.panel.refreshRate?.maximum).map { $0 < rate } ?? false }
       guard !slower.isEmpty else { continue }
       let names = slower.map(\.title).listed(3, separator: "; ")
-      add("\(rate.shortestText) Hz is above the highest refresh rate in the profile of \(names)")
+      add("\(rate.formatted(.legible)) Hz is above the highest refresh rate in the profile of \(names)")
     }
   }
 }

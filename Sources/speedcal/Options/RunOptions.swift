@@ -62,6 +62,9 @@ struct InstrumentOptions: ParsableArguments {
 }
 
 extension DisplayOptions {
+  /// The first word that is a file of data; nil for none.
+  var dataFile: String? { selectors.first { FileName(text: $0).looksLikeData } }
+
   /// The measurement: its file, and the one display that the other words name or that is described.
   ///
   /// - Parameters:

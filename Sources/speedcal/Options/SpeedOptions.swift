@@ -79,15 +79,7 @@ extension [SpeedListText] {
     guard !isEmpty else { return usualSpeeds }
     let list = try SpeedListText(map(\.text).joined(separator: ","))
     let usual = ViewingConditions.standard
-    if conditions == nil, list.needsDistance {
-      notes.add(
-        "angles are taken as seen from \(usual.distanceMillimeters.shortestText) mm; --viewing-distance changes that")
-    }
-    if conditions == nil, list.needsText {
-      notes.add(
-        "words are six characters of text in \(usual.textSizePoints.shortestText) pt that moves sideways; "
-          + "convert and suggest take --line-height, for text that moves up")
-    }
+    if conditions == nil { noteUsualConditions(&notes) }
     guard list.needsDisplay else { return try list.speeds(conditions: conditions ?? usual) }
     let speeds = try screens.map { try list.speeds(on: $0.converter(conditions ?? usual)) }
     guard let first = speeds.first, speeds.allSatisfy({ $0 == first }) else {
@@ -95,6 +87,20 @@ extension [SpeedListText] {
         "'\(list.text.quotable)' is a different speed on each display; name one display, or give mm/s")
     }
     return first
+  }
+
+  /// Says how a reader is taken to look at the displays where nothing else is given.
+  func noteUsualConditions(_ notes: inout Notes) {
+    let usual = ViewingConditions.standard
+    if contains(where: \.needsDistance) {
+      notes.add(
+        "angles are taken as seen from \(usual.distanceMillimeters.shortestText) mm; --viewing-distance changes that")
+    }
+    if contains(where: \.needsText) {
+      notes.add(
+        "words are six characters of text in \(usual.textSizePoints.shortestText) pt that moves sideways; "
+          + "convert and suggest take --line-height, for text that moves up")
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import SystemPackage
 
 /// A file that appears whole or not at all: what is written goes to a temporary file beside it, which takes its place
@@ -16,6 +17,10 @@ enum AtomicFile {
         guard existing.type != .directory else { throw Errno.isDirectory }
         let file = try FileDescriptor.open(name.path, .writeOnly)
         return try file.closeAfter { try body(file) }
+      }
+      if let existing, Arguments.nameTwice(existing) {
+        throw ValidationError(
+          "'\(name)' is named twice, and would be replaced by the result; choose another output file")
       }
       try replace(resolved(name.path), permissions: existing?.permissions, body)
     } catch let error as Errno {

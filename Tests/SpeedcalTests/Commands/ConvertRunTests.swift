@@ -57,6 +57,24 @@ import TestSupport
     #expect(try Self.speeds("60pt/s", "iPhone 15", "--from", "iPhone10,4") == ["iPhone 15,9.349693251533742"])
   }
 
+  @Test func `quotation marks of a text processor are none of the name`() throws {
+    let expected = try Self.speeds("30mm/s", "iPhone 15 Pro", "iPhone 8")
+    for words in [["“30mm/s”", "“iPhone", "15", "Pro”", "iPhone 8"], ["30mm/s", "‘iPhone 15 Pro’", "„iPhone 8“"]] {
+      let outcome = try Program.run(["convert"] + words + ["--format", "csv", "--columns", "device,speed_mm_per_s"])
+      #expect(Array(outcome.lines.dropFirst()) == expected, "\(words)")
+    }
+    // A size in inches ends with one.
+    let imac = try Program.run("devices", "iMac 24”", "--format", "csv", "--columns", "device")
+    #expect(imac.status == 0 && imac.lines.dropFirst().allSatisfy { $0.contains("iMac (24-inch") })
+  }
+
+  @Test func `a table says from where an angle is seen, unless that is given`() throws {
+    let note = "Note: angles are taken as seen from 360 mm; --viewing-distance changes that\n"
+    for (options, notes) in [([], note), (["--viewing-distance", "36cm"], "")] {
+      #expect(try Program.run(["convert", "8deg/s", "iPhone 15", "--format", "csv"] + options).errors == notes)
+    }
+  }
+
   @Test func `words a minute are those of text that moves up where its lines are described`() throws {
     let outcome = try Program.run(
       "convert", "180wpm", "--ppi", "92", "--scale", "1", "--line-height", "60", "--words-per-line", "5", "--format",

@@ -38,6 +38,27 @@ import TestSupport
       piped.bytes == (try Program.run("measure", "fit", "runs.csv", "iPhone 15", "--format", "json", in: folder)).bytes)
   }
 
+  @Test(arguments: [["-o", "runs.csv"], ["--output=./runs.csv"], ["--output", "link.csv"]])
+  func `a result never replaces what it is made of`(_ output: [String]) throws {
+    let folder = try TemporaryFolder(["runs.csv": Self.runs])
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link.csv"), withDestinationPath: "runs.csv")
+    let outcome = try Program.run(["measure", "fit", "runs.csv", "iPhone 15"] + output, in: folder)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("is named twice, and would be replaced by the result; choose another output file"))
+    #expect(try folder.text("runs.csv") == Self.runs)
+    // Written anew, it is no input.
+    for _ in 0..<2 {
+      #expect(try Program.run(["measure", "fit", "runs.csv", "iPhone 15", "-o", "fit.csv"], in: folder).status == 0)
+    }
+  }
+
+  @Test func `runs that are ten times too far ask about their units`() throws {
+    let folder = try TemporaryFolder(["runs.csv": Self.runs.replacing("distance_mm", with: "distance_cm")])
+    let outcome = try Program.run("measure", "fit", "runs.csv", "iPhone 15", in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("Note: the content moved 9.8 times as far as commanded; are distances, times and"))
+  }
+
   @Test func `a profile of the measurement loads, and its speed is the measured one`() throws {
     let folder = try TemporaryFolder(["runs.csv": Self.runs])
     let fit = try Self.row(["measure", "fit", "runs.csv", "iPhone 15"], in: folder)
