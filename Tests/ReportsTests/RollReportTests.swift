@@ -29,8 +29,9 @@ import Testing
       23.976 (24000/1001)         4  104.271  -15.729    +1508         11508     119.995
        59.94 (60000/1001)         1  166.833  +46.833    -2807          7193     120.003
        59.94 (60000/1001)         2   83.417  -36.583    +4386         14386     120.003
-      Padding is what to add to the length (or cut, where negative) so that the roll
-        fills its frames exactly; exact length and exact time are what it then has.
+      The length is that of the text plus one screen. Padding is what to add to it (or
+        cut, where negative) so that the roll fills its frames exactly; exact length
+        and exact time are what it then has.
       """)
   }
 

@@ -34,8 +34,8 @@ extension Report {
       "\(lengthPixels.shortestText) px in \(time.text)\(place ?? ""), by "
       + "\(isInterlaced ? "an even number of lines" : "whole pixels") per frame:"
     let remark =
-      "Padding is what to add to the length (or cut, where negative) so that the roll fills its frames exactly; exact length "
-      + "and exact time are what it then has."
+      "The length is that of the text plus one screen. Padding is what to add to it (or cut, where negative) so that the "
+      + "roll fills its frames exactly; exact length and exact time are what it then has."
     let onDisplay = screen.map { Roll.columns(on: $0.display, reading: text) } ?? []
     let table = Table(Roll.columns + onDisplay, of: rolls)
     self.init(table: table, settings: settings) {

@@ -139,11 +139,13 @@ import TestSupport
   }
 
   @Test func `code takes the scale as 1 where none is given, and says so`() throws {
-    let monitor = ["export", "--pitch", "0.2335mm", "--format", "js"]
+    let monitor = ["export", "--ppi", "108.8", "--format", "js"]
     let outcome = try Program.run(monitor)
     #expect(outcome.errors.hasPrefix("Note: the scale of '108.8 ppi @1x' is taken as 1; "))
     let code = outcome.lines.drop { $0.hasPrefix("//") }
     #expect(try code == Program.run(monitor + ["--scale", "1"]).lines.drop { $0.hasPrefix("//") } && !code.isEmpty)
+    // LEDs have no scale of a system.
+    #expect(try Program.run("export", "--pitch", "2.5mm", "--format", "js").errors == "")
   }
 
   @Test func `displays with the same answer show the speed that was asked for beside the clamped one`() throws {
