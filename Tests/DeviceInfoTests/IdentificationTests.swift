@@ -5,14 +5,6 @@ import Testing
 
 /// Which display some evidence is about.
 @Suite struct IdentificationTests {
-  @Test(arguments: [
-    (163.1780437, 6, 163.178), (0.001234567, 3, 0.00123), (123_456_789, 3, 123_000_000), (99.96, 3, 100), (460, 6, 460),
-    (0, 3, 0),
-  ])
-  func `figures of a profile have a count of digits`(_ value: Double, _ digits: Int, _ rounded: Double) {
-    #expect(value.rounded(significantDigits: digits) == rounded)
-  }
-
   @Test(arguments: [(393.5, true), (392.5, true), (393.6, false)])
   func `points agree within half a point`(_ width: Double, _ isSame: Bool) throws {
     let known = try DisplaySize(width: 393, height: 852)

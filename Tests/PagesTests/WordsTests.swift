@@ -84,7 +84,8 @@ struct WordsTests {
 
   @Test func `a typed speed is the command line's`() throws {
     let texts = [
-      "30", "30 mm/s", "3cm/s", "1.2in/s", "0.03m/s", "181pt/s", "60dp/s", "543px/s", "9px/frame@60", "1px/33frames@60",
+      "30", "30 mm/s", "3cm/s", "1.2in/s", "0.03m/s", "181pt/s", "60dp/s", "60 CSS px/s", "543px/s", "9px/frame@60",
+      "1px/33frames@60",
       "9 px/frame @ 60 Hz", "4.5px/frame@120", "9px/frame@60000/1001", "9px/frame@59.94", "5deg/s", "5°/s", "1/2cm/s",
       "1pt/16ms", "1.8m/min", "0", ".5", "1e1mm/s",
     ]

@@ -45,6 +45,16 @@ struct DecimalDigitsTests {
   }
 
   @Test(
+    "A number is rounded to a count of digits",
+    arguments: [
+      (163.1780437, 6, 163.178), (0.001234567, 3, 0.00123), (123_456_789, 3, 123_000_000), (99.96, 3, 100),
+      (460, 6, 460), (0, 3, 0),
+    ])
+  func rounded(value: Double, digits: Int, rounded: Double) {
+    #expect(value.rounded(significantDigits: digits) == rounded)
+  }
+
+  @Test(
     "Short forms are numbers",
     arguments: [(".5", 0.5), ("5.", 5), ("-0", 0), ("+3", 3), ("1E2", 100), ("0e9999", 0)] as [(String, Double)])
   func short(text: String, value: Double) {

@@ -442,7 +442,7 @@ const speedcalWords = ((model) => {
   /** How many mm one of a length is on a display; undefined for an unknown one. */
   function lengthOf(unit, { ppi, nativeScale }) {
     const name = unit.toLowerCase();
-    if (/^(pt|points?|dp|sp)$/.test(name)) return 25.4 * nativeScale / ppi;
+    if (/^(pt|points?|dp|sp|css px)$/.test(name)) return 25.4 * nativeScale / ppi;
     if (/^(px|pixels?)$/.test(name)) return 25.4 / ppi;
     return lengths[name] ?? (angles[name] ? angles[name] * distance * Math.PI / 180 : undefined);
   }

@@ -38,7 +38,7 @@ package struct Unit: Sendable {
   ]
 
   /// Lengths in a layout, in points.
-  package static let points = [Unit("pt", ["point", "points", "dp", "sp"])]
+  package static let points = [Unit("pt", ["point", "points", "dp", "sp", "css px"])]
 
   /// Lengths in physical pixels.
   package static let pixels = [Unit("px", ["pixel", "pixels"])]

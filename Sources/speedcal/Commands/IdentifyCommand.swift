@@ -53,8 +53,10 @@ struct IdentifyCommand: ParsableCommand {
     let database = try profiles.database(for: known.modelIdentifier.map { [$0] } ?? [], isComplete: true)
     let identification = try database.identify(known)
     notes.add(database.replacements, among: identification.candidates.flatMap(\.devices))
-    if let pixels = known.pixels, known == DisplayEvidence(pixels: pixels), pixels.width > pixels.height {
-      notes.add(Self.monitors(of: pixels))
+    if let size = known.pixels, known == DisplayEvidence(pixels: size) {
+      let others = identification.candidates.isEmpty ? try database.readings(of: size) : []
+      for reading in others { notes.add(reading) }
+      if others.isEmpty, size.width > size.height { notes.add(Self.monitors(of: size)) }
     }
     let report = Report(of: identification)
     if asProfile {
@@ -93,6 +95,26 @@ struct IdentifyCommand: ParsableCommand {
     }
     try output.write(report, notes)
     if !isComplete { throw ExitStatus.checkFailed.code }
+  }
+}
+
+extension DeviceDatabase {
+  /// What a size may be that no panel has in pixels: points, or what a system draws and scales down.
+  fileprivate func readings(of size: DisplaySize) throws -> [String] {
+    func text(_ size: DisplaySize) -> String { "\(size.width.shortestText)x\(size.height.shortestText)" }
+    let pointsOf = try identify(DisplayEvidence(points: size)).candidates.first?.devices.listed(4)
+    let drawing = devices.flatMap { $0.screens() }.filter { screen in
+      guard let points = screen.panel.points, screen.display.nativeScale != screen.display.scale else { return false }
+      let drawn = [points.width, points.height].map { $0 * screen.display.scale }
+      return drawn == [size.width, size.height] || drawn == [size.height, size.width]
+    }
+    return [
+      pointsOf.map { "\(text(size)) are the points of \($0); give them as --points \(text(size))" },
+      drawing.first?.panel.pixels.map { panel in
+        "\(text(size)) is what the system draws on \(drawing.map(\.title).listed(4)), and scales down; their panels have "
+          + "\(text(panel))"
+      },
+    ].compactMap { $0 }
   }
 }
 

@@ -74,9 +74,9 @@ struct DisplayOptions: ParsableArguments {
     return try screens.map { try $0.setting(description.panel) }
   }
 
-  /// Says which displays have no scale of their own, where none is given. LEDs with a pitch have none.
+  /// Says which displays have no scale of their own, where none is given.
   private func noteScale(of screens: [Screen], _ notes: inout Notes) {
-    guard !description.panel.setsScale, description.pitch == nil, !screens.isEmpty else { return }
+    guard !description.panel.setsScale, !screens.isEmpty else { return }
     notes.add("the scale of \(screens.titles) is taken as 1; --scale says what is set, such as 150%")
   }
 

@@ -1,3 +1,4 @@
+import SpeedCalibration
 import Testing
 
 @testable import SpeedMeasurement
@@ -17,6 +18,15 @@ struct StudentDistributionTests {
     ])
   func factor(degrees: Double, expected: Double) {
     #expect(agrees(StudentDistribution.coverageFactor(degreesOfFreedom: degrees), expected, within: 1e-9))
+  }
+
+  @Test("Noise of few degrees of freedom and a part without any have effective ones (Welch-Satterthwaite)")
+  func effective() {
+    // 3 * (4 + 12)^2 / 4^2.
+    let value = Uncertain(measured: 1, noise: 4, others: 12, degreesOfFreedom: 3)
+    #expect(value.standardUncertainty == 4 && value.degreesOfFreedom == 48)
+    #expect(value.coverageFactor == StudentDistribution.coverageFactor(degreesOfFreedom: 48))
+    #expect(Uncertain(measured: 1, noise: 0, others: 4, degreesOfFreedom: 3).degreesOfFreedom == .infinity)
   }
 
   @Test("Degrees of freedom are rounded down, but for rounding errors, and are at least one")

@@ -74,7 +74,8 @@ struct TickLogReaderTests {
       return try analysis("time_ms,offset_points,note\n" + (lines[..<5] + [String(long)] + lines[6...]).joined())
     }
     #expect(try log(1 << 16).sampleCount == 20)
-    #expect(throws: MeasurementTextError.self) { try log(1 << 16 + 1) }
+    let error = #expect(throws: MeasurementTextError.self) { try log(1 << 16 + 1) }
+    #expect(error?.description == "7:1: the line is longer than 64 KiB")
   }
 
   @Test("Target times are read where they stand")

@@ -144,8 +144,6 @@ import TestSupport
     #expect(outcome.errors.hasPrefix("Note: the scale of '108.8 ppi @1x' is taken as 1; "))
     let code = outcome.lines.drop { $0.hasPrefix("//") }
     #expect(try code == Program.run(monitor + ["--scale", "1"]).lines.drop { $0.hasPrefix("//") } && !code.isEmpty)
-    // LEDs have no scale of a system.
-    #expect(try Program.run("export", "--pitch", "2.5mm", "--format", "js").errors == "")
   }
 
   @Test func `displays with the same answer show the speed that was asked for beside the clamped one`() throws {

@@ -19,6 +19,20 @@ import TestSupport
   @Test func `no answer is status 1, with what to do next`() throws {
     let found = try Program.run("identify", "1100x2401")
     #expect(found.status == 1 && found.text.hasPrefix("No known display matches. Add --diagonal or --size"))
+    // Points, and what is drawn before it is scaled down, are told apart from pixels.
+    for (size, note) in [
+      (
+        "844x390",
+        "Note: 844x390 are the points of iPhone 17e, iPhone 16e, iPhone 14, iPhone 13 and 3 more; give them as "
+      ),
+      (
+        "1242x2208",
+        "Note: 1242x2208 is what the system draws on iPhone 6 Plus, iPhone 6s Plus, iPhone 7 Plus, iPhone 8 Plus, and"
+      ),
+    ] {
+      let outcome = try Program.run("identify", size)
+      #expect(outcome.status == 1 && outcome.errors.hasPrefix(note), "\(outcome.errors)")
+    }
     let monitor = try Program.run("identify", "4k", "--format", "csv")
     // A few phones have as many pixels.
     #expect(monitor.status == 0 && monitor.errors.contains(" 163 ppi at 27 in, 138 ppi at 32 in, "))
