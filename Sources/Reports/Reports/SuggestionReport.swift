@@ -154,7 +154,7 @@ package struct SuggestionReport {
     return Table(
       columns + [
         Column<[Row]>.text("device", ColumnHead("displays", .leading, narrowing: .wrap)) {
-          $0.map(\.screen.title).listed(2)
+          $0.map(\.screen).namedFirst
         }
       ], of: groups)
   }
@@ -169,5 +169,13 @@ package struct SuggestionReport {
       "On \(titles.listed(8)) these speeds are only nearly judder-free: rendered pixels are not the panel's pixels there, so that the "
         + "picture is resampled, and offsets in whole rendered pixels follow only speeds that are whole numbers of both."
     ])
+  }
+}
+
+extension [Screen] {
+  /// The titles of those that were named, and of two at least; then how many more there are.
+  fileprivate var namedFirst: String {
+    let named = filter(\.isNamed)
+    return (named + filter { !$0.isNamed }).map(\.title).listed(Swift.max(2, Swift.min(named.count, 8)))
   }
 }

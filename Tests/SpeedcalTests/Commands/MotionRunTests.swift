@@ -86,6 +86,11 @@ import TestSupport
       """)
   }
 
+  @Test func `of displays with the same answer those that were named come first`() throws {
+    let outcome = try Program.run("suggest", "iPad mini", "Apple Watch Ultra")
+    #expect(outcome.text.contains("6px/frame@60  Apple Watch Ultra, iPad mini 2 and "))
+  }
+
   @Test func `a suggested speed is exactly even`() throws {
     let suggestion = try Program.run("suggest", "iPad Air", "--format", "csv").lines[1].split(
       separator: ",", omittingEmptySubsequences: false)
