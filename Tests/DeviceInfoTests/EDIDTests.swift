@@ -252,6 +252,9 @@ import Testing
 
   @Test func `the highest rate is that of every timing with the panel's pixels`() throws {
     #expect(try Self.maximumRate([0x02, 3, 4, 0]) == 60)
+    // A detailed timing of 297 MHz over 2200 x 1125 pixels, without a data block before it.
+    let detailed: [UInt8] = [0x04, 0x74, 0x80, 0x18, 0x71, 0x38, 0x2D, 0x40]
+    #expect(try Self.maximumRate([0x02, 3, 4, 0] + detailed) == 120)
     // Video codes: 4 is 1280x720; 16 with the mark of a native mode 60 Hz; 63 120 Hz; 64 100 Hz.
     #expect(try Self.maximumRate([0x02, 3, 7, 0, 0x42, 4, 144]) == 60)
     #expect(try Self.maximumRate([0x02, 3, 10, 0, 0x21, 9, 0x43, 4, 63, 64]) == 120)
