@@ -70,7 +70,7 @@ import Testing
 
 /// The tables of units.
 @Suite struct UnitNameTests {
-  /// Every spelling of every unit, with its size in the base unit as a fraction.
+  /// Every spelling of every unit, with its size in the base unit as a fraction; an underscore is a blank.
   static let units: [([Unit], [(spellings: String, numerator: UInt64, denominator: UInt64)])] = [
     (
       Unit.durations,
@@ -87,7 +87,7 @@ import Testing
         ("in inch inches \" ″", 254, 10),
       ]
     ),
-    (Unit.points, [("pt point points dp sp", 1, 1)]), (Unit.pixels, [("px pixel pixels", 1, 1)]),
+    (Unit.points, [("pt point points dp sp css_px", 1, 1)]), (Unit.pixels, [("px pixel pixels", 1, 1)]),
     (Unit.screenHeights, [("screen height screen-height", 1, 1)]),
     (Unit.screenWidths, [("width screen-width", 1, 1)]),
     (Unit.densities, [("px/in ppi dpi", 1, 1), ("px/cm", 254, 100)]),
@@ -96,12 +96,14 @@ import Testing
   ]
 
   @Test func `every spelling of a unit, in any case, has its size, and no other text has one`() {
+    func words(_ spellings: String) -> [String] {
+      spellings.split(separator: " ").map { String($0).replacing("_", with: " ") }
+    }
     for (table, expected) in Self.units {
-      #expect(
-        table.map { [$0.symbol] + $0.aliases } == expected.map { $0.spellings.split(separator: " ").map(String.init) })
+      #expect(table.map { [$0.symbol] + $0.aliases } == expected.map { words($0.spellings) })
       for (spellings, numerator, denominator) in expected {
-        for spelling in spellings.split(separator: " ") {
-          for text in [String(spelling), spelling.uppercased(), spelling.lowercased()]
+        for spelling in words(spellings) {
+          for text in [spelling, spelling.uppercased(), spelling.lowercased()]
           where text.lowercased() == spelling.lowercased() {
             #expect(Unit.factor(of: text, among: table)?.exact == ExactRatio(numerator, denominator), "\(text)")
           }
