@@ -21,6 +21,9 @@ struct FactsTable: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  /// Where the tables stand, with the script that makes the profiles of them.
+  static let folder = URL(filePath: #filePath).appending(path: "../../../profiles/facts").standardized
+
   /// The bundled devices of the table of Apple's displays. What a search or a back-test says of them does not change with
   /// the next device.
   static func database() throws -> DeviceDatabase {
@@ -35,7 +38,7 @@ struct FactsTable: Sendable, CustomTestStringConvertible {
 
   /// A row for each display, by column.
   static func rows(of name: String) throws -> [[String: String]] {
-    try rows(of: URL(filePath: #filePath).appending(path: "../../Tools/Profiles/facts/\(name).csv").standardized)
+    try rows(of: folder.appending(path: "\(name).csv"))
   }
 
   static func rows(of file: URL) throws -> [[String: String]] {

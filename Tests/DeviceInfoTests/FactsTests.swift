@@ -1,6 +1,7 @@
 import DeviceInfo
 import Foundation
 import SpeedCalibration
+import TestSupport
 import Testing
 
 /// The bundled profiles say what the tables of facts say, and nothing else.
@@ -290,12 +291,51 @@ import Testing
   }
 
   @Test func `the script writes the profiles as they stand, byte by byte`() throws {
-    let script = Process()
-    script.executableURL = URL(filePath: "/usr/bin/env")
-    let file = URL(filePath: #filePath).appending(path: "../../Tools/Profiles/make.py").standardized
-    script.arguments = ["python3", file.path, "--check"]
-    try script.run()
-    script.waitUntilExit()
-    #expect(script.terminationStatus == 0, "run Tests/Tools/Profiles/make.py")
+    let outcome = try Self.make(in: FactsTable.folder, "--check")
+    #expect(outcome.status == 0, "run profiles/facts/make.py\n\(outcome.errors)")
+  }
+
+  private static func make(in folder: URL, _ arguments: String...) throws -> Program.Outcome {
+    try Program.run(
+      ["python3", folder.appending(path: "make.py").path] + arguments, executable: URL(filePath: "/usr/bin/env"))
+  }
+
+  /// A line as it stands in a table, the mistake of a newcomer in it, and what is said of that.
+  static let mistakes: [(table: String, line: String, mistake: String, complaint: String)] = [
+    ("apple-displays", "iPhone 15,iPhone,", "iPhone 15,iFone,", "family: 'iFone' is none of Android, Apple Watch, "),
+    ("apple-displays", "1284,2778,458,3", "1284,2778,558,3", "ppi: 558 is not the 458.1 of 1284x2778 px on 6.68 in; "),
+    ("apple-displays", "414,736", "736,414", "points_width: the pixels are 1.4674 times the points across and "),
+    ("apple-displays", "\"iPhone15,4\"", "\"iPhone14,5\"", "model_identifiers: 'iPhone14,5' is 'iPhone 13' at "),
+    ("android-displays", ",420,2.625,", ",420,3.5,", "scale: 3.5 is not 420 / 160; "),
+    ("android-displays", ",1080,2340,6.59", ",1080px,2340,6.59", "pixels_width: '1080px' is not a whole number; "),
+    ("android-flagships", "ASUS ROG Phone 6,,", "ASUS ROG Phone 5,,", "name: 'ASUS ROG Phone 5' stands at "),
+    ("android-more", "2017,600,1024", "217,600,1024", "year: 217 is not from 1977 to "),
+    ("android-more", ",low", ",sure", "confidence: 'sure' is none of low, medium, high"),
+    ("others", "LeaVerou/dpi screens.json", "somebody said", "sources: 'somebody said' is no address, and no word of "),
+    ("monitors", "338,270,1.5", "338,,1.5", "height_mm: is empty; every row states it"),
+    ("monitors", "Acer AL1751,Acer,", "Acer AL1751, 17 in,Acer,", "12 cells for 11 columns; quote a cell that "),
+    ("aliases", "\"Apple Cinema Display (20-inch, 2003)\"", "Cinema", "name: no table has a device 'Cinema'; "),
+    ("exceptions", "iPad Pro 11-inch (M5),,ppi", "iPad Pro 11-inch (M4),,ppi", "rule: no row of 'iPad Pro 11-inch (M4)' "),
+  ]
+
+  @Test func `whatever is wrong in a table is said with its place, and nothing is written`() throws {
+    let folder = try TemporaryFolder()
+    let facts = folder.url.appending(path: "facts")
+    try FileManager.default.copyItem(at: FactsTable.folder, to: facts)
+    for (table, line, mistake, _) in Self.mistakes {
+      let file = facts.appending(path: "\(table).csv")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let place = try #require(text.firstRange(of: line), "\(table) has no '\(line)'")
+      try text.replacingCharacters(in: place, with: mistake).write(to: file, atomically: true, encoding: .utf8)
+    }
+    let outcome = try Self.make(in: facts)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(outcome.status == 1 && outcome.text == "" && !outcome.errors.contains("Traceback"))
+    for (table, _, _, complaint) in Self.mistakes {
+      #expect(
+        lines.contains { $0.hasPrefix("\(table).csv:") && $0.contains(": \(complaint)") },
+        "\(table): \(complaint)\n\(outcome.errors)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["facts"])
   }
 }

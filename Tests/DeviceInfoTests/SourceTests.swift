@@ -41,8 +41,9 @@ import Testing
 
   /// The names of the facts' words, for the tests of the facts.
   static let names: [String: String] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Tools/Profiles/sources.json")
-    let entries = (try? JSONSerialization.jsonObject(with: Data(contentsOf: file))) as? [String: [String: String]]
-    return (entries ?? [:]).compactMapValues { $0["name"] }
+    let rows = (try? FactsTable.rows(of: "sources")) ?? []
+    return rows.reduce(into: [:]) { names, row in
+      if let word = row["word"], let name = row["name"], !name.isEmpty { names[word] = name }
+    }
   }()
 }

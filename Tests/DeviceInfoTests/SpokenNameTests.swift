@@ -102,7 +102,8 @@ import Testing
     let database = try Self.everything.get()
     let folder = URL(filePath: #filePath).appending(path: "../../../profiles").standardized
     var lines: [String: [UInt8]] = [:]
-    for profile in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+    for profile in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    where profile.pathExtension == "json" {
       for line in try String(contentsOf: profile, encoding: .utf8).split(separator: "\n") {
         guard let name = line.firstMatch(of: #/^ *{"name": "([^"]+)"/#)?.1 else { continue }
         lines[String(name)] = DeviceLines.folded(line.drop { $0 == " " }.utf8)

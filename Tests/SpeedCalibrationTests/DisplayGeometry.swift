@@ -18,7 +18,7 @@ struct DisplayGeometry: Sendable, Hashable {
   /// All displays of the facts table, those with zoomed points twice.
   static func all() throws -> [DisplayGeometry] {
     let table = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Tools/Profiles/facts/apple-displays.csv")
+      .appending(path: "../../profiles/facts/apple-displays.csv")
     let lines = try String(contentsOf: table, encoding: .utf8).split(whereSeparator: \.isNewline).map(fields)
     let head = try #require(lines.first)
     return try lines.dropFirst().flatMap { cells in

@@ -1,20 +1,25 @@
 #!/usr/bin/env python3
 """Writes the profiles from the tables of facts.
 
-Usage: Tests/Tools/Profiles/make.py [--check] [PROFILES]
-The same facts give the same bytes; --check compares them with the files and writes none. Needs Python 3 and no package.
+Usage: profiles/facts/make.py [--check] [PROFILES]
+The tables are checked first; where one is wrong nothing is written. The same facts give the same bytes; --check compares
+them with the files and writes none. Needs Python 3.9 and no package.
 """
-import csv
 import json
 import math
 import pathlib
 import re
 import sys
 
-here = pathlib.Path(__file__).resolve().parent
+sys.dont_write_bytecode = True
+from checks import CONFIDENCES, Facts, here
+
 arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
-profiles = pathlib.Path(arguments[0]) if arguments else here.parents[2] / "profiles"
-words = json.loads((here / "sources.json").read_text(encoding="utf-8"))
+profiles = pathlib.Path(arguments[0]) if arguments else here.parent
+facts = Facts()
+if facts.faults:
+    rest = len(facts.faults) - 20
+    sys.exit("\n".join(facts.faults[:20] + ([f"and {rest} more"] if rest > 0 else [])))
 
 # A maker with fewer devices shares the file of all others.
 LEAST_OF_A_FILE = 9
@@ -34,33 +39,19 @@ OTHER_FILES = {
     "eReader": "ereader", "Television": "television",
 }
 
-# Identifiers that stand for several panels, and the beginnings of the names of the Macs that have them.
-SHARED_IDENTIFIERS = {
-    "iMac9,1": ["iMac (20-inch, 2009", "iMac (24-inch, Early 2009"],
-    "iMac10,1": ["iMac (21.5-inch, Late 2009", "iMac (27-inch, Late 2009"],
-    "iMac16,2": ["iMac (21.5-inch, Late 2015", "iMac (Retina 4K, 21.5-inch, Late 2015"],
-    "MacBookPro4,1": ["MacBook Pro (15-inch, Early 2008", "MacBook Pro (17-inch, Early 2008"],
-    "MacBookPro6,2": ["MacBook Pro (15-inch, Mid 2010"],
-    "MacBookPro8,2": ["MacBook Pro (15-inch, 2011"],
-    "MacBookPro9,1": ["MacBook Pro (15-inch, Mid 2012"],
-}
-
-
-# Identifiers that are other devices' names without their makers.
-AMBIGUOUS_IDENTIFIERS = {"HTC 10": "10", "LG K10": "K10", "Samsung Galaxy A71": "a71"}
-
-
-def rows(name):
-    with open(here / "facts" / (name + ".csv"), newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(file))
-
-
+rows = facts.tables.__getitem__
 aliases = {}
 for row in rows("aliases"):
     aliases.setdefault(row["name"], []).append(row["alias"])
-computers = rows("apple-computers")
+
+# Identifiers that stand for several panels, and those that are other devices' names without their makers, by device.
+shared_identifiers, unfit_identifiers = {}, {}
+for row in rows("exceptions"):
+    for rule, identifiers_by_name in (("shared ", shared_identifiers), ("not ", unfit_identifiers)):
+        if row["rule"].startswith(rule):
+            identifiers_by_name.setdefault(row["name"], []).append(row["rule"][len(rule):])
 owners = {}
-for row in computers:
+for row in rows("apple-computers"):
     for model_number in row["model_numbers"].split(";"):
         owners.setdefault(model_number, []).append(row["name"])
 
@@ -130,7 +121,7 @@ def apple_display(row):
     uncertainty = None
     if "." in row["ppi"]:
         uncertainty = uncertainty_by_diagonal(row)
-        if row["panel_width_mm"]:
+        if row.get("panel_width_mm"):
             ppi, u = density(row, row["panel_width_mm"], row["panel_height_mm"], HALFWIDTH_OF_PANELS)
             uncertainty = significant(math.hypot(u, (ppi - float(row["ppi"])) / math.sqrt(3)), 3)
     bracket = re.search(r" \((inner|outer) display\)$", row["name"])
@@ -143,14 +134,12 @@ def apple_display(row):
 
 def sources(word):
     """The entries of a source; none for a remark on another one."""
-    if word in words:
-        return [words[word]] if words[word] else []
+    known = facts.source_word(word)
+    if known:
+        return [facts.sources[known]] if facts.sources[known]["key"] else []
     addresses = re.findall(r"https?://[^\s();]+", word)
-    if addresses:
-        keys = [re.sub(r"^https?://(www\.)?", "", address).rstrip("/") for address in addresses]
-        return [{"key": key, "name": key.split("/")[0], "address": address} for key, address in zip(keys, addresses)]
-    repository = re.search(r"(?<![\w/])[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*\w", word)
-    return [words[repository[0] if repository else word.split(" (")[0]]]
+    keys = [re.sub(r"^https?://(www\.)?", "", address).rstrip("/") for address in addresses]
+    return [{"key": key, "name": key.split("/")[0], "address": address} for key, address in zip(keys, addresses)]
 
 
 def note(rows_of_device):
@@ -172,7 +161,7 @@ def identifiers(row):
     """The identifiers, once each without regard to case, without those that are names: of others, or with blanks."""
     by_key = {}
     for identifier in row["model_identifiers"].split(";"):
-        if re.fullmatch(r"[A-Za-z0-9]\S*", identifier) and identifier != AMBIGUOUS_IDENTIFIERS.get(row["name"]):
+        if re.fullmatch(r"[A-Za-z0-9]\S*", identifier) and identifier not in unfit_identifiers.get(row["name"], []):
             by_key.setdefault(identifier.lower(), identifier)
     return list(by_key.values())
 
@@ -180,19 +169,18 @@ def identifiers(row):
 def device(rows_of_device, point_name, display, separator=";"):
     """A device of its rows, a display each."""
     first = rows_of_device[0]
-    name = re.sub(r" \((inner|outer) display\)$", "", first["name"])
-    confidences = ["low", "medium", "high"]
+    name = first.device
     cells = [word.strip() for row in rows_of_device for word in row["sources"].split(separator)]
     found = {entry["key"]: entry for cell in cells for entry in sources(cell)}
     shared = [number for number in (first.get("model_numbers") or "").split(";") if len(owners.get(number, [])) > 1]
-    shared += [number for number, names in SHARED_IDENTIFIERS.items() if name.startswith(tuple(names))]
+    shared += shared_identifiers.get(name, [])
     entry = {
         "name": name, "family": first["family"],
         "modelIdentifiers": identifiers(first),
         "aliases": aliases.get(name, []), "modelNumbers": shared,
         "year": int(first["year"]) if first["year"] else None,
         "displays": [display(row) for row in rows_of_device], "pointName": point_name, "sources": list(found),
-        "confidence": min((row["confidence"] for row in rows_of_device), key=confidences.index),
+        "confidence": min((row["confidence"] for row in rows_of_device), key=CONFIDENCES.index),
         "note": note(rows_of_device),
     }
     return entry, found
@@ -201,7 +189,7 @@ def device(rows_of_device, point_name, display, separator=";"):
 def by_device(table):
     devices = {}
     for row in table:
-        devices.setdefault(re.sub(r" \((inner|outer) display\)$", "", row["name"]), []).append(row)
+        devices.setdefault(row.device, []).append(row)
     return devices.values()
 
 
@@ -215,8 +203,8 @@ def by_maker(kind, devices):
 
 
 def apples():
-    displays = [{"panel_width_mm": "", "model_numbers": "", **row} for row in rows("apple-displays")]
-    for of_device in by_device(displays + [row for row in computers if row["family"] != "Monitor"]):
+    computers = [row for row in rows("apple-computers") if row["family"] != "Monitor"]
+    for of_device in by_device(rows("apple-displays") + computers):
         file = APPLE_FILES[of_device[0]["family"]]
         # A report of no particular device reads the newer Macs alone.
         if file == "mac" and int(of_device[0]["year"]) < 2020:
@@ -239,8 +227,9 @@ def others():
 
 def monitors():
     fixed = {"family": "Monitor", "sources": "linuxhw/EDID", "confidence": "medium"}
-    devices = [(row["vendor"], device([{**row, **fixed}], "px", monitor_display)) for row in rows("monitors")]
-    devices += [("LG", device([row], "px", apple_display, "; ")) for row in computers if row["family"] == "Monitor"]
+    devices = [(row["vendor"], device([row.adding(fixed)], "px", monitor_display)) for row in rows("monitors")]
+    computers = [row for row in rows("apple-computers") if row["family"] == "Monitor"]
+    devices += [("LG", device([row], "px", apple_display, "; ")) for row in computers]
     return by_maker("monitor", devices)
 
 
@@ -256,7 +245,7 @@ def content(devices):
     devices = sorted(devices, key=lambda pair: (pair[0]["year"] or 9999, pair[0]["name"].lower()))
     entries = {key: entry for _, found in devices for key, entry in found.items()}
     named = (
-        (key, {name: entry[name] for name in ("name", "address", "licence") if name in entry})
+        (key, {name: entry[name] for name in ("name", "address", "licence") if entry.get(name)})
         for key, entry in sorted(entries.items()))
     source_map = ",\n".join(f"    {text(key)}: {text(entry)}" for key, entry in named)
     lines = ",\n".join("    " + text(known(entry)) for entry, _ in devices)
@@ -271,7 +260,7 @@ wanted = {name: content(devices) for name, devices in files.items()}
 found = {path.name: path.read_text(encoding="utf-8") for path in profiles.glob("*.json") if path.name != "schema.json"}
 changed = sorted(name for name in {**wanted, **found} if wanted.get(name) != found.get(name))
 if "--check" in sys.argv:
-    sys.exit("\n".join(["these differ; run Tests/Tools/Profiles/make.py:", *changed]) if changed else 0)
+    sys.exit("\n".join(["these differ; run profiles/facts/make.py:", *changed]) if changed else 0)
 for name in changed:
     path = profiles / name
     path.write_text(wanted[name], encoding="utf-8") if name in wanted else path.unlink()
