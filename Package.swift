@@ -76,7 +76,7 @@ let package = Package(
       resources: [.embedInCode("Help/manual.man.txt")]),
     // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.
     // A test target itself: `swift build` alone builds none of it, and so needs no module of the tests.
-    .testTarget(name: "TestSupport", exclude: ["Stubs"]),
+    .testTarget(name: "TestSupport", exclude: ["Stubs", "extreme-numerals.txt"]),
     .testTarget(
       name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(

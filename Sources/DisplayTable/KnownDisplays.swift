@@ -58,7 +58,8 @@ public struct KnownDisplays: Sendable {
   /// - Returns: ``DisplayMatch/exact(_:)`` for a known identifier with one display that fits,
   ///   ``DisplayMatch/bySize(_:)`` with every display that may be meant, or ``DisplayMatch/unknown``.
   public func match(modelIdentifier: String, pixelSize: PixelSize? = nil, scale: Double? = nil) -> DisplayMatch {
-    let identifier = modelIdentifier.lowercased()
+    // Comparing texts takes the square of the number of marks on a letter, and no identifier is longer.
+    let identifier = modelIdentifier.utf8.count <= 200 ? modelIdentifier.lowercased() : ""
     let named = displays.filter { $0.modelIdentifiers.contains { $0.lowercased() == identifier } }
     let own = named.filter { display in
       guard display.device == named.last?.device else { return false }

@@ -17,8 +17,10 @@ struct Learner {
 
   private let frames: [LearningFrame]
 
-  init(_ frames: [LearningFrame]) {
+  /// Nil where fewer than two of the frames are distinct.
+  init?(_ frames: [LearningFrame]) {
     let frames = frames.filter(\.isDistinct)
+    guard frames.count > 1 else { return nil }
     self.frames = frames
     groups = MotionAxis.allCases.flatMap { Self.groups(frames, $0) }.sorted { $0.energy > $1.energy }
   }

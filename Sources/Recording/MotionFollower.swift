@@ -16,6 +16,9 @@ public struct MotionFollower: Sendable {
   private let height: Int
   private let region: PixelRegion
   private var waiting: [LearningFrame] = []
+
+  /// The last distinct frame since the follower began to wait; those that wait may be later.
+  private var lastDistinct: BandFrame?
   private var walk: Walk?
   private var walks: [Walk] = []
   private var frameCount = 0
@@ -25,7 +28,7 @@ public struct MotionFollower: Sendable {
   private static let window = 48
 
   /// The pixels of all frames that wait to be learnt from, some 60 MB for a phone's screen.
-  private static let mostPixels = 200_000_000
+  var mostPixels = 200_000_000
 
   /// Makes a follower.
   ///
@@ -92,23 +95,24 @@ public struct MotionFollower: Sendable {
   /// Learns from frames until something moves evenly, then follows it from the first of them.
   private mutating func take(_ frame: LearningFrame) {
     if let walk, follow(walk.track.cells(of: frame[walk.track.axis]), seconds: frame.seconds) { return }
-    let shown = waiting.last { $0.isDistinct }
-    let isDistinct = shown.map { frame.horizontal.differs(from: $0.horizontal) } ?? true
+    let isDistinct = lastDistinct.map { frame.horizontal.differs(from: $0) } ?? true
     waiting.append(
       LearningFrame(
         seconds: frame.seconds, isDistinct: isDistinct, horizontal: frame.horizontal, vertical: frame.vertical))
-    if isDistinct { distinctCount += 1 }
-    if waiting.count(where: \.isDistinct) == Self.window || waiting.count * width * height > Self.mostPixels { learn() }
+    if isDistinct {
+      distinctCount += 1
+      lastDistinct = frame.horizontal
+    }
+    if waiting.count(where: \.isDistinct) == Self.window || waiting.count * width * height > mostPixels { learn() }
   }
 
   private mutating func learn() {
-    let learner = Learner(waiting)
-    guard let group = learner.groups.first, let track = learner.track(of: group) else {
+    guard let learner = Learner(waiting), let group = learner.groups.first, let track = learner.track(of: group) else {
       waiting.removeFirst(waiting.count / 2)
       return
     }
     let frames = waiting
-    waiting = []
+    (waiting, lastDistinct) = ([], nil)
     walk = Walk(
       track, beside: learner.second(beside: group), cells: track.cells(of: frames[0][track.axis]),
       seconds: frames[0].seconds)

@@ -28,6 +28,20 @@ import TestSupport
 
   @Test func `a damaged profile loads by the rules or has problems at places that exist`() { check(seed: 1) }
 
+  /// A number is the whole of its field, so that each is tried in the place of each.
+  @Test func `every number of a profile may be any numeral`() {
+    let text = String(decoding: Self.document, as: UTF8.self)
+    let numbers = text.matches(of: /: ?([0-9][0-9.]*)[,} ]/).map(\.output.1).map { $0.startIndex..<$0.endIndex }
+    #expect(numbers.count > 15)
+    for place in numbers {
+      for numeral in ExtremeNumerals.all {
+        let damaged = text[..<place.lowerBound] + numeral + text[place.upperBound...]
+        let profile = Profile(reading: Array(damaged.utf8), origin: .file("my.json"))
+        #expect(profile.devices.allSatisfy { $0.displays.allSatisfy { $0.display.pointsPerMillimeter() > 0 } })
+      }
+    }
+  }
+
   /// Damages five hundred profiles.
   func check(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -1,7 +1,8 @@
-import Recording
 import SpeedCalibration
 import Testing
 import TestSupport
+
+@testable import Recording
 
 /// What cannot be told is an error, never a figure.
 @Suite struct RefusalTests {
@@ -44,6 +45,19 @@ import TestSupport
     for frames in [noise, flashes] {
       #expect { try RenderedScreen().follow(frames) } throws: { "\($0)".hasPrefix("nothing moves evenly") }
     }
+  }
+
+  @Test(arguments: [20, 26, 67, 200])
+  func `a still screen that is larger than what may wait is refused`(count: Int) throws {
+    var follower = try MotionFollower(width: 192, height: 64)
+    follower.mostPixels = 192 * 64 * 25
+    let pixels = (0..<192 * 64).map { UInt8($0 % 251) }
+    for frame in 0..<count {
+      try pixels.withUnsafeBufferPointer { pixels throws(InputError) in
+        try follower.add(pixels, seconds: Double(frame) / 60)
+      }
+    }
+    #expect(throws: InputError("only 1 of \(count) frames differ; nothing scrolls here")) { try follower.motion() }
   }
 
   @Test func `frames that do not fit are counted`() throws {

@@ -167,6 +167,7 @@ public struct DeviceDatabase: Sendable {
   /// - Returns: The device; nil when there is none, or several share the identifier. The time does not depend on the
   ///   number of devices.
   public func device(modelIdentifier: String) -> Device? {
+    guard isTypable(modelIdentifier) else { return nil }
     let key = modelIdentifier.lowercased()
     return sharedIdentifiers[key] == nil ? indexByIdentifier[key].map { devices[$0] } : nil
   }
@@ -176,7 +177,7 @@ public struct DeviceDatabase: Sendable {
   /// - Parameter name: The whole name; case does not matter.
   /// - Returns: The device, nil when there is none. The time does not depend on the number of devices.
   public func device(name: String) -> Device? {
-    indexByName[name.lowercased()].map { devices[$0] }
+    isTypable(name) ? indexByName[name.lowercased()].map { devices[$0] } : nil
   }
 
   /// The number of displays of all devices.

@@ -38,7 +38,7 @@ extension DeviceDatabase {
     candidates += alike(evidence).filter { candidate in
       measures.allSatisfy { $0.ppi.agrees(with: candidate.ppi) }
     }
-    let isUnknown = indexByIdentifier[(evidence.modelIdentifier ?? "").lowercased()] == nil
+    let isUnknown = evidence.modelIdentifier.map { !isTypable($0) || indexByIdentifier[$0.lowercased()] == nil } ?? true
     if candidates.isEmpty, remarks.isEmpty || isUnknown, let kin = kin(of: evidence) { candidates.append(kin) }
     let ordered = candidates.enumerated().sorted { ($0.element.reason, $0.offset) < ($1.element.reason, $1.offset) }
       .map { $0.element }

@@ -53,7 +53,7 @@ extension DeviceDisplay {
     let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
     let digits = mantissa.firstIndex(of: UInt8(ascii: ".")).map { mantissa.endIndex - $0 - 1 } ?? 0
     let exponent = Int(String(decoding: text[mantissa.endIndex...].dropFirst(), as: UTF8.self)) ?? 0
-    return min(digits - exponent, maximumDecimals)
+    return min(digits - max(-99_999, min(exponent, 99_999)), maximumDecimals)
   }
 
   /// A ppi with its last digit where the profile has it.

@@ -113,6 +113,7 @@ public enum QuantityText {
       throw .unknownUnit(unit, in: text, known: units.map { $0.symbol })
     }
     let magnitude = (Factor(number.value.magnitude) * factor).value
+    guard magnitude.isFinite else { throw .notANumber(text) }
     return ParsedQuantity(
       value: number.value < 0 ? -magnitude : magnitude, halfWidth: number.halfWidth * factor.value, text: text)
   }
@@ -161,7 +162,8 @@ struct NumberText {
     var lastPlace = fraction.map { -bytes.distance(from: $0, to: end) } ?? 0
     if let exponent = skip("eE", at: end) {
       let last = endOfDigits(from: skip("+-", at: exponent) ?? exponent)
-      if let digits = Int(text[exponent..<last]) { (end, power) = (last, digits) }
+      // Beyond this every number is 0 or infinite, and the sums below stay in range.
+      if let digits = Int(text[exponent..<last]) { (end, power) = (last, max(-99_999, min(digits, 99_999))) }
     }
     guard let value = Double(text[..<end]), value.isFinite else { return nil }
     text = text[end...]

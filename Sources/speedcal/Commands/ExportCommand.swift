@@ -64,7 +64,7 @@ struct ExportCommand: ParsableCommand {
       displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes), typed: speed.typed(in: displays.words))
     try output.write(
-      speeds, usual: .csv, within: certainty, notes, typeName: isSwift ? displays.description.panel.name : nil,
+      speeds, usual: .csv, within: certainty, notes, typeName: isSwift ? displays.panel.name : nil,
       spreadsheet: spreadsheet)
   }
 }

@@ -12,12 +12,13 @@ enum Arguments {
   private static func unquoted(_ words: [String]) -> [String] {
     var isOpen = false
     return words.map { word in
-      var word = word[...]
-      if let first = word.first, "“”„‟‘’‚«»".contains(first) {
+      // By scalars: a Character may be as long as the word.
+      var word = word.unicodeScalars[...]
+      if let first = word.first, "“”„‟‘’‚«»".unicodeScalars.contains(first) {
         word.removeFirst()
         isOpen = true
       }
-      if isOpen, let last = word.last, "“”‘’«»".contains(last) {
+      if isOpen, let last = word.last, "“”‘’«»".unicodeScalars.contains(last) {
         word.removeLast()
         isOpen = false
       }

@@ -19,8 +19,33 @@ struct DisplayOptions: ParsableArguments {
     help: .hidden("Display Zoom is on.", discussion: "The native scale is then pixels width / zoomed points width."))
   var zoomed = false
 
-  @OptionGroup var description: DescriptionOptions
+  @Option(
+    .ppi, name: [.customLong("ppi"), .customLong("dpi")], help: "Pixels per inch of a display that is in no profile.")
+  var ppi: ParsedQuantity?
+
+  @OptionGroup var panel: PanelOptions
+
+  @Option(.mm, help: .hidden("Its pixel pitch in mm, as LED walls state it: 2.5.")) var pitch: ParsedQuantity?
+
+  @Option(.scale, help: .hidden("Panel pixels per point, where they differ from --scale: 1080/414."))
+  var nativeScale: Double?
+
+  @Option(
+    .ppi,
+    help: .hidden(
+      "Standard uncertainty of the ppi in px/in.",
+      discussion: """
+        By default, that of the last place of what is typed; a --size or --diagonal may always be off by half a \
+        millimetre, a --pitch by half a per cent.
+        """))
+  var ppiUncertainty: ParsedQuantity?
+
   @OptionGroup var profiles: ProfileOptions
+
+  /// The display that the options describe, if they do.
+  var description: DisplayDescription {
+    DisplayDescription(ppi: ppi, pitch: pitch, panel: panel, nativeScale: nativeScale, ppiUncertainty: ppiUncertainty)
+  }
 
   /// The devices among the words, and the speeds.
   var selectors: [String] { TypedWords(words).selectors }
@@ -29,9 +54,10 @@ struct DisplayOptions: ParsableArguments {
   var isNamed: Bool { !selectors.isEmpty || description.isDescribed }
 
   func validate() throws {
+    try description.check()
     guard selectors.isEmpty else { return }
-    if description.panel.setsScale, !description.isDescribed, !all {
-      throw ValidationError(DescriptionOptions.needsDensity(description.panel.scale == nil ? "--points" : "--scale"))
+    if panel.setsScale, !description.isDescribed, !all {
+      throw ValidationError(DisplayDescription.needsDensity(panel.scale == nil ? "--points" : "--scale"))
     }
     if zoomed, description.isDescribed, !all {
       throw ValidationError("--zoomed needs a device; give --native-scale for a zoomed display of --ppi")
@@ -56,7 +82,7 @@ struct DisplayOptions: ParsableArguments {
   func screens(
     of words: [String]? = nil, inFull: Bool = true, takesName: Bool = false, _ notes: inout Notes
   ) throws -> [Screen] {
-    if description.panel.name != nil, !description.isDescribed, !takesName {
+    if panel.name != nil, !description.isDescribed, !takesName {
       throw ValidationError("--name names a display that --ppi describes; add --ppi N and --scale S")
     }
     let selectors = words ?? selectors
@@ -66,17 +92,17 @@ struct DisplayOptions: ParsableArguments {
     try profiles.check(all: all, beside: selectors)
     let screens = try profiles.screens(
       of: selectors, isComplete: all, inFull: inFull, display: display, isZoomed: zoomed, &notes)
-    guard description.panel.setsScale, described.isEmpty else {
+    guard panel.setsScale, described.isEmpty else {
       noteScale(of: screens.filter { $0.device.family == "Monitor" }, &notes)
       noteDensity(of: screens.filter(\.isNamed), &notes)
       return screens + described
     }
-    return try screens.map { try $0.setting(description.panel) }
+    return try screens.map { try $0.setting(panel) }
   }
 
   /// Says which displays have no scale of their own, where none is given.
   private func noteScale(of screens: [Screen], _ notes: inout Notes) {
-    guard !description.panel.setsScale, !screens.isEmpty else { return }
+    guard !panel.setsScale, !screens.isEmpty else { return }
     notes.add("the scale of \(screens.titles) is taken as 1; --scale says what is set, such as 150%")
   }
 
