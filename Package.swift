@@ -77,6 +77,9 @@ let package = Package(
     // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.
     // A test target itself: `swift build` alone builds none of it, and so needs no module of the tests.
     .testTarget(name: "TestSupport", exclude: ["Stubs", "extreme-numerals.txt"]),
+    // What else they share: the program within the process of the tests, and what it is run on.
+    .testTarget(
+      name: "ProgramSupport", dependencies: ["speedcal", systemPackage, "TestSupport"], exclude: ["Refusals.txt"]),
     .testTarget(
       name: "SpeedCalibrationTests", dependencies: ["SpeedCalibration", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
@@ -107,8 +110,8 @@ let package = Package(
         "TestSupport",
       ], exclude: ["Fixtures"]),
     .testTarget(
-      name: "SpeedcalTests", dependencies: ["DeviceInfo", "SpeedCalibration", "speedcal", "TestSupport"],
-      exclude: ["Refusals.txt"]),
+      name: "SpeedcalTests",
+      dependencies: ["DeviceInfo", "ProgramSupport", "SpeedCalibration", "speedcal", "TestSupport"]),
     .testTarget(
       name: "SpeedMeasurementTests",
       dependencies: ["ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "TestSupport"], exclude: ["Fixtures"]),
@@ -116,8 +119,7 @@ let package = Package(
     .testTarget(
       name: "SpeedcalWalks",
       dependencies: [
-        "DeviceInfo", "DeviceInfoTests", "PagesTests", "Reports", "ReportsTests", "ScrollCarouselTests",
-        "SpeedcalTests", "speedcal", "SpeedCalibration", "SpeedMeasurement", "SpeedMeasurementTests", "TestSupport",
+        "DeviceInfo", "ProgramSupport", "Reports", "speedcal", "SpeedCalibration", "SpeedMeasurement", "TestSupport",
       ]),
   ]
 )
@@ -147,5 +149,5 @@ for target in package.targets where ![.plugin, .system].contains(target.type) {
 
 // Test modules that are not named are left out of the build: `SPEEDCAL_TESTS="ReportsTests" swift test`.
 if let named = Context.environment["SPEEDCAL_TESTS"]?.split(separator: " ").map(String.init) {
-  package.targets.removeAll { $0.type == .test && !(named + ["TestSupport"]).contains($0.name) }
+  package.targets.removeAll { $0.type == .test && !(named + ["TestSupport", "ProgramSupport"]).contains($0.name) }
 }

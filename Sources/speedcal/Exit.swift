@@ -56,42 +56,44 @@ struct BadFile: Error, CustomStringConvertible {
   }
 }
 
-/// Turns what a command throws into a message on standard error and an exit status.
+/// Turns what a command throws into a message and an exit status.
 enum Exit {
-  /// Ends the program.
+  /// Says what is wrong, or what was asked for.
   ///
   /// - Parameters:
   ///   - error: What was thrown.
   ///   - command: The command that was parsed or run.
-  static func end(after error: any Error, of command: any ParsableCommand.Type) -> Never {
+  /// - Returns: The status to end with.
+  static func status(after error: any Error, of command: any ParsableCommand.Type) -> Int32 {
     switch error {
     case let code as ExitCode:
-      Platform.end(code.rawValue)
+      return code.rawValue
     case let error as ValidationError:
-      end(.usage, error.message)
+      return complaining(.usage, error.message)
     default:
       // The parser's errors have a status of their own; it takes all others for failed checks.
       let status = command.exitCode(for: error)
       let message = command.message(for: error)
-      if status == .success { end(writing: message, of: command) }
-      if status == .failure { end(ExitStatus(of: error), message) }
+      if status == .success { return printing(message) }
+      if status == .failure { return complaining(ExitStatus(of: error), message) }
       let advice = UsageHint.advice(for: command)
-      end(.usage, "\(advice ?? message)\nSee '\(Speedcal.name(of: command)) -h'.")
+      return complaining(.usage, "\(advice ?? message)\nSee '\(Speedcal.name(of: command)) -h'.")
     }
   }
 
   /// Help goes to standard output.
-  private static func end(writing text: String, of command: any ParsableCommand.Type) -> Never {
+  private static func printing(_ text: String) -> Int32 {
     do {
-      try StandardStreams.writeToOutput((text.hasSuffix("\n") || text.isEmpty ? text : text + "\n").utf8)
+      try Array((text.hasSuffix("\n") || text.isEmpty ? text : text + "\n").utf8)
+        .withUnsafeBytes { try StandardStreams.writeToOutput($0) }
+      return ExitStatus.done.rawValue
     } catch {
-      end(ExitStatus(of: error), "\(error)")
+      return complaining(ExitStatus(of: error), "\(error)")
     }
-    Platform.end(0)
   }
 
-  private static func end(_ status: ExitStatus, _ message: String) -> Never {
+  private static func complaining(_ status: ExitStatus, _ message: String) -> Int32 {
     if status != .done { Message.complain(message) }
-    Platform.end(status.rawValue)
+    return status.rawValue
   }
 }

@@ -48,6 +48,11 @@ struct Speedcal: ParsableCommand {
 
   static func main() {
     Platform.turnSignalsOfWritesIntoErrors()
+    Platform.end(run())
+  }
+
+  /// Runs the command line of the surroundings, and returns the status to end with.
+  static func run() -> Int32 {
     var type: any ParsableCommand.Type = Speedcal.self
     do {
       try Arguments.requireReadable()
@@ -55,8 +60,9 @@ struct Speedcal: ParsableCommand {
       type = try chosen(&rest)
       var command = try type.parseAsRoot(rest)
       try command.run()
+      return ExitStatus.done.rawValue
     } catch {
-      Exit.end(after: error, of: type)
+      return Exit.status(after: error, of: type)
     }
   }
 

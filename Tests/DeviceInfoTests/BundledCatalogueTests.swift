@@ -48,7 +48,7 @@ import Testing
     #expect(Self.makers.isSuperset(of: ["Dell", "LG", "Samsung", "ASUS", "Lenovo"]))
     for maker in Self.makers.sorted().sampled(oneIn: 4) {
       let typed = "\(maker) 99 Zonk"
-      let error = #expect(throws: SelectionError.self) { try SpokenNameTests.everything.get().select([typed]) }
+      let error = #expect(throws: SelectionError.self) { try DeviceDatabase.whole.get().select([typed]) }
       guard case .unknown(let unknown) = error, case .absent(let group, let count) = unknown.first?.hint else {
         Issue.record("\(typed): \(String(describing: error))")
         continue

@@ -26,7 +26,8 @@ import TestSupport
     "\r",
   ].map { Array($0.utf8) }
 
-  @Test func `a damaged profile loads by the rules or has problems at places that exist`() { check(seed: 1) }
+  @Test(arguments: 1...(isThorough ? 12 : 1) as ClosedRange<UInt64>)
+  func `a damaged profile loads by the rules or has problems at places that exist`(seed: UInt64) { check(seed: seed) }
 
   /// A number is the whole of its field, so that each is tried in the place of each.
   @Test func `every number of a profile may be any numeral`() {
@@ -43,7 +44,7 @@ import TestSupport
   }
 
   /// Damages five hundred profiles.
-  func check(seed: UInt64) {
+  private func check(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     #expect(Profile(reading: Self.document, origin: .file("my.json")).problems.isEmpty)
     var (sound, broken) = (0, 0)

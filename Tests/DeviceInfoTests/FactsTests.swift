@@ -315,7 +315,10 @@ import Testing
     ("monitors", "338,270,1.5", "338,,1.5", "height_mm: is empty; every row states it"),
     ("monitors", "Acer AL1751,Acer,", "Acer AL1751, 17 in,Acer,", "12 cells for 11 columns; quote a cell that "),
     ("aliases", "\"Apple Cinema Display (20-inch, 2003)\"", "Cinema", "name: no table has a device 'Cinema'; "),
-    ("exceptions", "iPad Pro 11-inch (M5),,ppi", "iPad Pro 11-inch (M4),,ppi", "rule: no row of 'iPad Pro 11-inch (M4)' "),
+    (
+      "exceptions", "iPad Pro 11-inch (M5),,ppi", "iPad Pro 11-inch (M4),,ppi",
+      "rule: no row of 'iPad Pro 11-inch (M4)' "
+    ),
   ]
 
   @Test func `whatever is wrong in a table is said with its place, and nothing is written`() throws {

@@ -1,4 +1,5 @@
 import SpeedCalibration
+import TestSupport
 import Testing
 
 @testable import DeviceInfo
@@ -256,13 +257,14 @@ import Testing
   }
 
   @Test func `the back-test of Android: U of a pixel size covers 95 %`() throws {
-    let (answered, covered) = try androidBackTest(since: 2025)
-    #expect(answered > 30 && Double(covered) >= 0.95 * Double(answered), "\(covered) of \(answered)")
+    let (answered, covered) = try androidBackTest(since: isThorough ? 2019 : 2025)
+    #expect(
+      answered > (isThorough ? 300 : 30) && Double(covered) >= 0.95 * Double(answered), "\(covered) of \(answered)")
   }
 
   /// The Android devices of each year predicted from those of the years before: how many are answered, and how many of
   /// the answers U covers.
-  func androidBackTest(since first: Int) throws -> (answered: Int, covered: Int) {
+  private func androidBackTest(since first: Int) throws -> (answered: Int, covered: Int) {
     let devices = Profile.bundled(.android).flatMap(\.devices)
     var (answered, covered) = (0, 0)
     for year in Set(devices.compactMap(\.year)).filter({ $0 >= first }) {

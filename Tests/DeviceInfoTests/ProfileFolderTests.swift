@@ -1,4 +1,3 @@
-import DeviceInfo
 import Foundation
 import SystemPackage
 import Testing
@@ -10,6 +9,8 @@ import Testing
 #elseif canImport(Musl)
   import Musl
 #endif
+
+@testable import DeviceInfo
 
 @Suite struct ProfileFolderTests {
   private let folder: ProfileTree
@@ -119,9 +120,13 @@ import Testing
     expectError("'DIR/a.json' is larger than 64 MiB, the most that is read of a file")
   }
 
-  @Test func `a folder of more than 10,000 files is given up`() throws {
-    for index in 0...10_000 { try folder.write("\(index).txt") }
-    expectError("cannot read 'DIR': it holds more than 10000 files; give the folder of the profiles")
+  @Test(arguments: [(29, true), (30, false)])
+  func `a folder of too many files is given up`(limit: Int, isRefused: Bool) throws {
+    for index in 0..<30 { try folder.write("\(index).json") }
+    let files = ProfileFolder.files(at: FilePath(folder.path), maximumCount: limit)
+    let error = ProfileError.unreadable(
+      path: folder.path, reason: "it holds more than 29 files; give the folder of the profiles")
+    #expect(isRefused ? files == [.failure(error)] : files.count == 30)
   }
 
   @Test func `what cannot be read hides none of the other files`() throws {

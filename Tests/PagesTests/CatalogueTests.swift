@@ -8,7 +8,7 @@ import Testing
 @testable import Pages
 
 /// The catalogue's script makes of packed rows what the program writes of each display.
-@Suite(.enabled(if: Node.path != nil, "node is not installed: apt-get install nodejs"))
+@Suite(.needsNode)
 struct CatalogueTests {
   private static let html = Result { try SamplePages.catalogue(SamplePages.devices.get()) }
 

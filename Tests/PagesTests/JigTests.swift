@@ -1,21 +1,22 @@
 import DeviceInfo
 import SpeedCalibration
 import SpeedMeasurement
+import TestSupport
 import Testing
 
 @testable import Pages
 
 /// The printed sheet of a phone: marks where the content is, and where the mistakes that a fit names would put it.
-@Suite(.enabled(if: Node.path != nil, "node is not installed: apt-get install nodejs"))
+@Suite(.needsNode)
 struct JigTests {
   /// Runs a script with `displays`, the entries of a page for each of some screens.
   private static func run<Result: Decodable>(_ screens: [Screen], speed: Double = 30, _ body: String) throws -> Result {
-    let pages = try screens.map { try SamplePages.page([$0], rates: [[60]]).html }
+    let entries = try screens.map { try SamplePages.page([$0], rates: [[60]]).displays[0].data.island }
     return try Node.run(
       """
-      const displays = input.pages.map((page) => JSON.parse(page.match(/id=page-data>([^<]*)</)[1]).displays[0]);
+      const displays = input.entries.map((entry) => JSON.parse(entry));
       \(body)
-      """, ["pages": .init(pages), "speed": .init(speed)])
+      """, ["entries": .init(entries), "speed": .init(speed)])
   }
 
   private static func screens(_ names: String...) throws -> [Screen] {

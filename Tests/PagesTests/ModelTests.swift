@@ -7,7 +7,7 @@ import Testing
 
 /// The page's script computes what the library computes: points, steps, intervals, the offset of every frame, judder and
 /// judder-free speeds. It runs in node, where there is one.
-@Suite(.enabled(if: Node.path != nil, "node is not installed: apt-get install nodejs"))
+@Suite(.needsNode)
 struct ModelTests {
   /// A display at a rate.
   struct Geometry: Sendable, Hashable, Encodable {
@@ -125,53 +125,5 @@ struct ModelTests {
       }
     }
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(5).joined(separator: "\n"))")
-  }
-}
-
-/// Runs the page's scripts in node.
-enum Node {
-  /// Where node is; nil where it is not installed.
-  static let path = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
-
-  /// A value of any kind that is handed to the script.
-  struct Value: Encodable {
-    let value: any Encodable
-    init(_ value: any Encodable) { self.value = value }
-    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
-  }
-
-  /// Runs the body of a function of `m`, the model, `w`, the words, `j`, the jig, `n`, the names, `e`, the entries, and
-  /// `input`, and reads what it returns.
-  static func run<Result: Decodable>(_ body: String, _ input: [String: Value]) throws -> Result {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Pages/Page")
-      .standardized
-    let folder = FileManager.default.temporaryDirectory.appending(path: "speedcal-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (data, results, script) = (
-      folder.appending(path: "input.json"), folder.appending(path: "results.json"), folder.appending(path: "run.cjs")
-    )
-    try JSONEncoder().encode(input).write(to: data)
-    try Data(
-      """
-      const fs = require('fs');
-      const m = require(\(String(reflecting: sources.appending(path: "model.js").path)));
-      const w = require(\(String(reflecting: sources.appending(path: "words.js").path)));
-      require(\(String(reflecting: sources.appending(path: "several.js").path)));
-      const j = require(\(String(reflecting: sources.appending(path: "jig.js").path)));
-      const n = require(\(String(reflecting: sources.appending(path: "names.js").path)));
-      const e = require(\(String(reflecting: sources.appending(path: "entries.js").path)));
-      const input = JSON.parse(fs.readFileSync(\(String(reflecting: data.path))));
-      fs.writeFileSync(\(String(reflecting: results.path)), JSON.stringify((() => { \(body) })()));
-      """.utf8
-    ).write(to: script)
-    let process = Process()
-    process.executableURL = URL(filePath: path ?? "")
-    process.arguments = [script.path]
-    try process.run()
-    process.waitUntilExit()
-    return try JSONDecoder().decode(Result.self, from: Data(contentsOf: results))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import DeviceInfo
 
 /// The catalogue's script understands names as the library does: the same devices, groups, choices and refusals.
-@Suite(.enabled(if: Node.path != nil, "node is not installed: apt-get install nodejs"))
+@Suite(.needsNode)
 struct NamesTests {
   /// What a text means, by the names of devices.
   struct Meaning: Decodable, Hashable {
@@ -215,9 +215,9 @@ struct NamesTests {
 
   @Test func `the script answers, refuses and completes as the library does`() throws {
     let devices = try SamplePages.devices.get().enumerated().filter { index, device in
-      index.isMultiple(of: Self.isApples(device) ? 4 : 30)
+      isThorough || index.isMultiple(of: Self.isApples(device) ? 4 : 30)
     }.map(\.element)
-    let (texts, beginnings) = Self.texts(of: devices, damaging: 12)
+    let (texts, beginnings) = Self.texts(of: devices, damaging: isThorough ? 8 : 12)
     #expect(texts.count > 1000 && beginnings.count > 15)
     let wrong = try Self.differences(texts + Self.others, completing: beginnings, among: devices)
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(10).joined(separator: "\n"))")

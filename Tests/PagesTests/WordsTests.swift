@@ -7,7 +7,7 @@ import Testing
 @testable import Pages
 
 /// The page's script words its figures as the program does, and reads a typed speed as the command line does.
-@Suite(.enabled(if: Node.path != nil, "node is not installed: apt-get install nodejs"))
+@Suite(.needsNode)
 struct WordsTests {
   /// The markup without style and script.
   private static func shortened(_ html: String) -> String {

@@ -17,7 +17,9 @@ import TestSupport
 
   /// 440 ppi at scale 3 and 100 mm/s is 220000/381 points a second; the rest is integer arithmetic in thirds of a
   /// point.
-  @Test(arguments: [(StepRule.point, 1.0), (.pixel, 1), (.pixel, 0.37)])
+  @Test(
+    arguments: [(StepRule.point, 1.0), (.pixel, 1), (.pixel, 0.37)]
+      + (isThorough ? [(.point, 0.01), (.pixel, 0.01)] : []))
   func `a day at 100 mm per second ends where exact arithmetic says`(rule: StepRule, nominal: Double) throws {
     let calculator = try SpeedCalculator(
       display: Display(ppi: 440, scale: 3),

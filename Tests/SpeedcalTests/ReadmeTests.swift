@@ -2,25 +2,13 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
 @testable import speedcal
 
 /// Every command of the README prints what the README shows, and its Swift lines are ones that compile.
 @Suite struct ReadmeTests {
-  static let text: String = {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return (try? String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
-  }()
-
-  /// The fenced blocks of a language.
-  static func blocks(_ language: String) -> [String] {
-    text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
-      $0.components(separatedBy: "\n```").first
-    }
-  }
-
   @Test func `each console block shows what its commands print`() throws {
-    let blocks = Self.blocks("console")
+    let blocks = Readme.blocks("console")
     #expect(blocks.count >= 2)
     // One folder for all: a later block goes on with the files of an earlier one.
     let folder = try TemporaryFolder()
@@ -54,18 +42,18 @@ import TestSupport
   }
 
   @Test func `the first screen holds the two commands of the set-up`() throws {
-    let setUp = try #require(Self.blocks("sh").first).components(separatedBy: "\n")
+    let setUp = try #require(Readme.blocks("sh").first).components(separatedBy: "\n")
     #expect(setUp.count == 2)
     #expect(setUp.first?.hasSuffix("libjson-c-dev && swift run speedcal report --speed 30") == true)
     #expect(setUp.last == "swift test")
-    let line = Self.text.components(separatedBy: "\n").firstIndex(of: "swift test")
+    let line = Readme.text.components(separatedBy: "\n").firstIndex(of: "swift test")
     #expect(try #require(line) < 40)
   }
 
   @Test func `every option that the README names is one of the program's`() throws {
     let known = Set(CommandDescription.all.flatMap { $0.shape.arguments ?? [] }.flatMap { $0.names ?? [] }.map(\.name))
     // `--product` and the like are options of other programs, in the lines of the set-up.
-    let options = Self.text.components(separatedBy: "`").filter { $0.hasPrefix("--") }
+    let options = Readme.text.components(separatedBy: "`").filter { $0.hasPrefix("--") }
     #expect(options.count > 10)
     for option in options {
       let name = option.dropFirst(2).prefix { $0 != " " && $0 != "=" }

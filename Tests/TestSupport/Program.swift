@@ -12,6 +12,10 @@ package enum Program {
     /// The signal that ended the program, nil when it ended by itself.
     package let signal: Int32?
 
+    package init(bytes: [UInt8], errors: String, status: Int32, signal: Int32?) {
+      (self.bytes, self.errors, self.status, self.signal) = (bytes, errors, status, signal)
+    }
+
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The lines of standard output.

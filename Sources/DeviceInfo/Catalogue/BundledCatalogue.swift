@@ -73,7 +73,14 @@ extension DeviceDatabase {
     let lines = overlays.isEmpty && !isComplete ? DeviceLines(naming: selectors) : nil
     if let lines, let found = try answering(selectors, overlays, lines, isComplete: false) { return found }
     if let found = try answering(selectors, overlays, nil, isComplete: isComplete) { return found }
-    return try DeviceDatabase(
+    return try overlays.isEmpty ? whole.get() : whole(overlays: overlays)
+  }
+
+  /// All that is bundled.
+  static let whole = Result { () throws(ProfileError) in try whole(overlays: []) }
+
+  private static func whole(overlays: [Profile]) throws(ProfileError) -> DeviceDatabase {
+    try DeviceDatabase(
       profiles: Profile.bundled(.standard),
       onDemand: [.android, .others, .monitors].flatMap { Profile.bundled($0) }, overlays: overlays)
   }
@@ -83,19 +90,23 @@ extension DeviceDatabase {
     try DeviceDatabase(profiles: Profile.bundled(.current) + overlays)
   }
 
-  /// The smallest database in which selectors find something; nil where they do in none.
+  /// The smallest database in which selectors find something; nil where it takes all that is bundled.
   private static func answering(
     _ selectors: [String], _ overlays: [Profile], _ lines: DeviceLines?, isComplete: Bool
   ) throws(ProfileError) -> DeviceDatabase? {
-    let standard = Profile.bundled(.standard, lines)
+    func profiles(_ catalogue: BundledCatalogue) -> [Profile] {
+      lines.map { Profile.bundled(catalogue, $0) } ?? Profile.bundled(catalogue)
+    }
+    let standard = profiles(.standard)
     if !isComplete {
       let database = try DeviceDatabase(profiles: standard + overlays)
       if database.answers(selectors, by: .itsSpelling) { return database }
     }
-    var onDemand = Profile.bundled(.android, lines) + Profile.bundled(.others, lines)
+    var onDemand = profiles(.android) + profiles(.others)
     var database = try DeviceDatabase(profiles: standard, onDemand: onDemand, overlays: overlays)
     if database.answers(selectors, by: .aNameOrFamily) { return database }
-    onDemand += Profile.bundled(.monitors, lines)
+    guard lines != nil else { return nil }
+    onDemand += profiles(.monitors)
     database = try DeviceDatabase(profiles: standard, onDemand: onDemand, overlays: overlays)
     return database.answers(selectors, by: .anything) ? database : nil
   }

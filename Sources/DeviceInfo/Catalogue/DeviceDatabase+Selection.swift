@@ -82,7 +82,7 @@ extension DeviceDatabase {
     let names = begun(devices.map(\.name) + families)
     guard names.isEmpty else { return (names, true) }
     let identifiers = begun(devices.lazy.flatMap { $0.aliases + $0.modelIdentifiers })
-    let spoken = typed.contains(",") ? [] : NameMatcher(devices).devices(completing: typed).map { devices[$0].name }
+    let spoken = typed.contains(",") ? [] : self.names.devices(completing: typed).map { devices[$0].name }
     return spoken.isEmpty ? (identifiers, true) : (spoken, false)
   }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Devices by name, in layers: what comes later replaces a device of the same name.
 ///
 /// ```swift
@@ -53,6 +55,12 @@ public struct DeviceDatabase: Sendable {
 
   /// The index of each device by its lowercased aliases, without those that are hidden.
   private(set) var indexByAlias: [String: Int] = [:]
+
+  /// The names of the devices as people say them.
+  private let spokenNames = MadeOnce<NameMatcher>()
+
+  /// The names of the devices as people say them; made when a text is no name as it is written.
+  var names: NameMatcher { spokenNames.value { NameMatcher(devices) } }
 
   /// Makes a database of profiles.
   ///
@@ -190,5 +198,18 @@ extension Device {
     var copy = self
     copy.origin = other.origin
     return copy == other
+  }
+}
+
+/// A value that is made when it is first asked for, and kept.
+private final class MadeOnce<Value: Sendable>: Sendable {
+  private let made = Mutex<Value?>(nil)
+
+  func value(_ make: () -> Value) -> Value {
+    made.withLock { made in
+      let value = made ?? make()
+      made = value
+      return value
+    }
   }
 }

@@ -92,7 +92,23 @@ extension Profile {
   ///
   /// - Parameter catalogue: Which of them.
   /// - Returns: A profile for each file, in the order in which people look for what is in them.
-  public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] { bundled(catalogue, nil) }
+  public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] {
+    switch catalogue {
+    case .current: current
+    case .standard: standard
+    case .android: android
+    case .others: others
+    case .monitors: monitors
+    case .everything: everything
+    }
+  }
+
+  private static let current = bundled(.current, nil)
+  private static let standard = bundled(.standard, nil)
+  private static let android = bundled(.android, nil)
+  private static let others = bundled(.others, nil)
+  private static let monitors = bundled(.monitors, nil)
+  private static let everything = bundled(.everything, nil)
 
   /// The same with some of the devices, without the files that have none of them.
   static func bundled(_ catalogue: BundledCatalogue, _ lines: DeviceLines?) -> [Profile] {

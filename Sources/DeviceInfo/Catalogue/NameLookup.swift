@@ -26,8 +26,8 @@ struct NameLookup {
   /// Whether names count only as they are written.
   private let isExact: Bool
 
-  /// The spoken names of the devices; made when a text is no name as it is written.
-  private(set) lazy var names = NameMatcher(database.devices)
+  /// The spoken names of the devices.
+  var names: NameMatcher { database.names }
 
   init(_ database: DeviceDatabase, isExact: Bool) {
     (self.database, self.isExact) = (database, isExact)

@@ -12,21 +12,22 @@ internal import SystemPackage
 enum ProfileFolder {
   /// The file itself, or every `*.json` below a folder in name order, without `schema.json`; what cannot be read is in
   /// its place. Names are bytes: one that is not UTF-8 is as good as any other.
-  static func files(at path: FilePath) -> [Result<FilePath, ProfileError>] {
+  ///
+  /// - Parameters:
+  ///   - path: The file or the folder.
+  ///   - maximumCount: The most files and folders that are looked at below a folder.
+  static func files(at path: FilePath, maximumCount: Int = 10_000) -> [Result<FilePath, ProfileError>] {
     do throws(ProfileError) {
       guard try fileType(at: path) == .directory else { return [.success(path)] }
     } catch {
       return [.failure(error)]
     }
-    let files = profiles(below: path)
+    let files = profiles(below: path, maximumCount)
     return files.isEmpty ? [.failure(.noProfiles(folder: path.string))] : files
   }
 
-  /// The most files and folders that are looked at below a folder: 10,000.
-  private static let maximumCount = 10_000
-
   /// A list holds the folders that are still to be read, so that no depth exhausts the stack.
-  private static func profiles(below folder: FilePath) -> [Result<FilePath, ProfileError>] {
+  private static func profiles(below folder: FilePath, _ maximumCount: Int) -> [Result<FilePath, ProfileError>] {
     var found: [Result<FilePath, ProfileError>] = []
     // The next one is the last.
     var pending: [(path: FilePath, isFolder: Bool)] = [(folder, true)]

@@ -6,15 +6,17 @@ struct ReportBuffer {
   private var bytes: [UInt8] = []
   private let sink: ReportSink
 
-  /// The number of bytes that are handed on at once.
-  private static let pieceSize = 1 << 16
+  /// The number of bytes that are handed on at once; tests make it small.
+  @TaskLocal static var pieceSize = 1 << 16
+
+  private let pieceSize = Self.pieceSize
 
   /// A buffer that hands its bytes to a sink; without one they stay in it.
   init(to sink: @escaping ReportSink = { _ in }) { self.sink = sink }
 
   /// Hands on all bytes, if they make a whole piece or `evenIfSmall` is set.
   mutating func flush(evenIfSmall: Bool = false) throws {
-    guard evenIfSmall || bytes.count >= Self.pieceSize else { return }
+    guard evenIfSmall || bytes.count >= pieceSize else { return }
     try bytes.withUnsafeBytes { try sink($0) }
     bytes.removeAll(keepingCapacity: true)
   }

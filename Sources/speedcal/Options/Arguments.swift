@@ -6,10 +6,18 @@ import SystemPackage
 /// The command line's arguments.
 enum Arguments {
   /// All arguments but the program's name.
-  static let all = unquoted(Array(CommandLine.arguments.dropFirst()))
+  static var all: [String] { Surroundings.current.arguments }
+
+  /// Those of the process.
+  static let ofProcess = unquoted(Array(CommandLine.arguments.dropFirst()))
+
+  /// The first argument of the process that is not UTF-8, as it reads with U+FFFD in it.
+  private static let unreadable = CommandLine.arguments.indices.first { index in
+    CommandLine.unsafeArgv[index].map { String(validatingCString: $0) == nil } ?? false
+  }.map { CommandLine.arguments[$0] }
 
   /// The words without the quotation marks of a text processor, which no shell takes for its own: `“iPhone 15”`.
-  private static func unquoted(_ words: [String]) -> [String] {
+  static func unquoted(_ words: [String]) -> [String] {
     var isOpen = false
     return words.map { word in
       // By scalars: a Character may be as long as the word.
@@ -40,9 +48,8 @@ enum Arguments {
         "\(all.count) arguments are more than \(most); name a folder in place of its files, a family or a pattern in place "
           + "of its devices, and one list of speeds")
     }
-    for (index, argument) in all.enumerated() {
-      let isText = CommandLine.unsafeArgv[index + 1].map { String(validatingCString: $0) != nil }
-      guard isText == true else { throw ValidationError("'\(argument.quotable)' is not UTF-8") }
+    if let unreadable { throw ValidationError("'\(unreadable.quotable)' is not UTF-8") }
+    for argument in all {
       guard !argument.utf8.contains(UInt8(ascii: "\n")) else {
         throw ValidationError("'\(argument.replacing("\n", with: "\\n").quotable)' has a line break; give it in a file")
       }

@@ -47,7 +47,7 @@ struct ProfileOptions: ParsableArguments {
 
   /// The profiles of one's own, the lowest layer first.
   private func overlays() throws -> [Profile] {
-    let variable = Platform.environment("SPEEDCAL_PROFILES") ?? ""
+    let variable = Surroundings.current.environment("SPEEDCAL_PROFILES") ?? ""
     let layers = variable.split(separator: ":").map { FileName(text: String($0)) } + paths
     if noBundledProfiles, layers.isEmpty {
       throw ValidationError("--no-bundled-profiles leaves no devices; add --profiles PATH")

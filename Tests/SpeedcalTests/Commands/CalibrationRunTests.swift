@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// The usual runs of report, table and export, whole.
 @Suite struct CalibrationRunTests {
   @Test func `report is the default command`() throws {
@@ -27,7 +29,7 @@ import TestSupport
   }
 
   @Test func `report`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["report", "iPhone 13 mini", "iPod touch", "--speeds", "10,200", "--limits", "0:100"],
       errors: "Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied\n",
       #"""
@@ -69,7 +71,7 @@ import TestSupport
   }
 
   @Test func `table`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["table", "iPhone Duo", "--speeds", "0,30"],
       #"""
       whole points, native scale, nominal interval 10 ms
@@ -99,7 +101,7 @@ import TestSupport
   }
 
   @Test func `export`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["export", "iPhone 15", "iPhone 8 Plus"],
       #"""
       device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,expanded_uncertainty_percent,profile
@@ -113,16 +115,16 @@ import TestSupport
     (["--speeds", "3px/frame@60,40"], "3px/frame@60,40"), (["30mm/s"], nil), ([], nil),
   ])
   func `a speed in another unit than mm is kept beside what it comes to`(_ speed: [String], _ typed: String?) throws {
-    let sheet = try Program.run(["export", "iPhone 15", "--format", "spec"] + speed).text
+    let sheet = try Program.runInProcess(["export", "iPhone 15", "--format", "spec"] + speed).text
     #expect(typed.map { sheet.contains("- Requested: \($0).\n") } ?? !sheet.contains("Requested"))
     for command in ["report", "table"] {
-      let text = try Program.run([command, "iPhone 15"] + speed).text
+      let text = try Program.runInProcess([command, "iPhone 15"] + speed).text
       #expect(text.hasPrefix(typed ?? "") && text.contains("seen from") == (typed?.contains("seen from") ?? false))
     }
   }
 
   @Test func `another size in points leaves a Mac the scale that its system reports`() throws {
-    let outcome = try Program.run([
+    let outcome = try Program.runInProcess([
       "report", "MacBook Air (13-inch, M2, 2022)", "--points", "1710x1107", "--columns", "scale,native_scale",
       "--format",
       "csv",
@@ -133,17 +135,18 @@ import TestSupport
   @Test func `points that no source states are said to be pixels, until a scale is given`() throws {
     let named = ["report", "Google Pixel 2"]
     let note = "Note: no source states the density of 'Google Pixel 2', so the points are pixels; --scale sets it, "
-    #expect(try Program.run(named).errors == note + "such as 2.625\n")
-    #expect(try Program.run(named + ["--scale", "2.625"]).errors == "")
-    #expect(try !Program.run(["report", "Google"]).errors.contains("density"))
+    #expect(try Program.runInProcess(named).errors == note + "such as 2.625\n")
+    #expect(try Program.runInProcess(named + ["--scale", "2.625"]).errors == "")
+    #expect(try !Program.runInProcess(["report", "Google"]).errors.contains("density"))
   }
 
   @Test func `code takes the scale as 1 where none is given, and says so`() throws {
     let monitor = ["export", "--ppi", "108.8", "--format", "js"]
-    let outcome = try Program.run(monitor)
+    let outcome = try Program.runInProcess(monitor)
     #expect(outcome.errors.hasPrefix("Note: the scale of '108.8 ppi @1x' is taken as 1; "))
     let code = outcome.lines.drop { $0.hasPrefix("//") }
-    #expect(try code == Program.run(monitor + ["--scale", "1"]).lines.drop { $0.hasPrefix("//") } && !code.isEmpty)
+    #expect(
+      try code == Program.runInProcess(monitor + ["--scale", "1"]).lines.drop { $0.hasPrefix("//") } && !code.isEmpty)
   }
 
   @Test func `displays with the same answer show the speed that was asked for beside the clamped one`() throws {
@@ -170,10 +173,10 @@ import TestSupport
   }
 
   @Test func `the whole report is instant reading`() throws {
-    let first = try Program.run("report")
+    let first = try Program.runInProcess("report")
     #expect(first.lines.count <= 24 && first.lines.allSatisfy { $0.count <= 100 })
-    #expect(first.bytes == (try Program.run([])).bytes)
-    let outcome = try Program.run("report", "--each")
+    #expect(first.bytes == (try Program.runInProcess([])).bytes)
+    let outcome = try Program.runInProcess("report", "--each")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     let families = outcome.lines.filter { $0.contains(" ppi ") }.map {
@@ -187,7 +190,7 @@ import TestSupport
   }
 
   @Test func `the version`() throws {
-    let outcome = try Program.run("--version")
+    let outcome = try Program.runInProcess("--version")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     let known = try #require(
@@ -200,7 +203,7 @@ import TestSupport
     #expect(counts.count == 5 && counts[1] == apple && counts[0] == counts.dropFirst().reduce(0, +))
     #expect(counts.allSatisfy { $0 > 100 })
     for words in [["-V"], ["version"], ["report", "--version"]] {
-      #expect(try Program.run(words).text == outcome.text, "\(words)")
+      #expect(try Program.runInProcess(words).text == outcome.text, "\(words)")
     }
   }
 
@@ -215,6 +218,6 @@ import TestSupport
       ),
     ])
   func `the sheet has code for its system, and keeps to the limits`(_ words: [String], _ line: String) throws {
-    #expect(try Program.run(["export"] + words + ["--format", "spec"]).text.contains(line))
+    #expect(try Program.runInProcess(["export"] + words + ["--format", "spec"]).text.contains(line))
   }
 }

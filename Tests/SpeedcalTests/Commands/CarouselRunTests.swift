@@ -1,10 +1,12 @@
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// `carousel`, end to end.
 @Suite struct CarouselRunTests {
   @Test func `a loop with sentinels turns around`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["carousel", "--loop", "sentinels", "--viewport", "390", "--items", "3"],
       """
       a page every 3 s, loop by sentinels, 3 items, 10 s
@@ -23,7 +25,7 @@ import TestSupport
     let folder = try TemporaryFolder()
     try folder.write("# a swipe\n1:drag-begin\n1.2:drag-by=-80, 1.5:drag-end\n2:speed=50\n3:stop\n", to: "events.txt")
     let arguments = ["carousel", "iPhone 15", "--duration", "4", "--format", "csv", "--events"]
-    let list = try Program.run(arguments + ["1:drag-begin,1.2:drag-by=-80,1.5:drag-end,2:speed=50,3:stop"])
+    let list = try Program.runInProcess(arguments + ["1:drag-begin,1.2:drag-by=-80,1.5:drag-end,2:speed=50,3:stop"])
     let file = try Program.run(arguments + ["events.txt"], in: folder)
     #expect(list.status == 0)
     #expect(file.text == list.text)
@@ -32,7 +34,7 @@ import TestSupport
   }
 
   @Test func `the trace has the columns of the interface`() throws {
-    let outcome = try Program.run(
+    let outcome = try Program.runInProcess(
       "carousel", "--loop", "tripled", "--viewport", "300", "--items", "2", "--duration", "7", "--format", "csv")
     #expect(
       outcome.text == """
@@ -46,7 +48,7 @@ import TestSupport
 
   /// The offsets that the strip shows first.
   private static func offsets(_ options: String...) throws -> [String] {
-    let outcome = try Program.run(
+    let outcome = try Program.runInProcess(
       ["carousel", "iPhone 15", "--duration", "0.05", "--columns", "event,offset_points", "--format", "csv"] + options)
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
@@ -79,7 +81,7 @@ import TestSupport
   }
 
   @Test func `a missing file of events is one that cannot be read`() throws {
-    let outcome = try Program.run("carousel", "iPhone 15", "--events", "nowhere.txt")
+    let outcome = try Program.runInProcess("carousel", "iPhone 15", "--events", "nowhere.txt")
     #expect(outcome.status == 66)
     #expect(outcome.errors == "Error: cannot read 'nowhere.txt': No such file or directory\n")
   }

@@ -1,6 +1,8 @@
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// `convert`, end to end.
 @Suite struct ConvertRunTests {
   /// An iPhone 8 in a user's profile.
@@ -23,7 +25,7 @@ import TestSupport
   }
 
   @Test func `a speed in every unit`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["convert", "60pt/s", "iPhone 15"],
       """
       iPhone 15
@@ -60,23 +62,25 @@ import TestSupport
   @Test func `quotation marks of a text processor are none of the name`() throws {
     let expected = try Self.speeds("30mm/s", "iPhone 15 Pro", "iPhone 8")
     for words in [["“30mm/s”", "“iPhone", "15", "Pro”", "iPhone 8"], ["30mm/s", "‘iPhone 15 Pro’", "„iPhone 8“"]] {
-      let outcome = try Program.run(["convert"] + words + ["--format", "csv", "--columns", "device,speed_mm_per_s"])
+      let outcome = try Program.runInProcess(
+        ["convert"] + words + ["--format", "csv", "--columns", "device,speed_mm_per_s"])
       #expect(Array(outcome.lines.dropFirst()) == expected, "\(words)")
     }
     // A size in inches ends with one.
-    let imac = try Program.run("devices", "iMac 24”", "--format", "csv", "--columns", "device")
+    let imac = try Program.runInProcess("devices", "iMac 24”", "--format", "csv", "--columns", "device")
     #expect(imac.status == 0 && imac.lines.dropFirst().allSatisfy { $0.contains("iMac (24-inch") })
   }
 
   @Test func `a table says from where an angle is seen, unless that is given`() throws {
     let note = "Note: angles are taken as seen from 360 mm; --viewing-distance changes that\n"
     for (options, notes) in [([], note), (["--viewing-distance", "36cm"], "")] {
-      #expect(try Program.run(["convert", "8deg/s", "iPhone 15", "--format", "csv"] + options).errors == notes)
+      #expect(
+        try Program.runInProcess(["convert", "8deg/s", "iPhone 15", "--format", "csv"] + options).errors == notes)
     }
   }
 
   @Test func `words a minute are those of text that moves up where its lines are described`() throws {
-    let outcome = try Program.run(
+    let outcome = try Program.runInProcess(
       "convert", "180wpm", "--ppi", "92", "--scale", "1", "--line-height", "60", "--words-per-line", "5", "--format",
       "csv", "--columns", "points_per_s,words_per_minute_vertical")
     // 36 lines of 60 pt a minute.
@@ -85,7 +89,7 @@ import TestSupport
   }
 
   @Test func `text that moves up is read in lines and words`() throws {
-    let outcome = try Program.run(
+    let outcome = try Program.runInProcess(
       "convert", "254mm/s", "--ppi", "300", "--scale", "3", "--line-height", "20", "--words-per-line", "5", "--format",
       "csv", "--columns", "points_per_s,lines_per_minute,words_per_minute_vertical")
     // 254 mm are 10 inches: 1000 pt/s, 50 lines a second.

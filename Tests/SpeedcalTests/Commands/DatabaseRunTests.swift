@@ -1,10 +1,12 @@
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// The usual runs of devices and show, whole.
 @Suite struct DatabaseRunTests {
   @Test func `devices`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["devices", "iPhone 13*"],
       #"""
       device             year  ppi  scale  native       pixels     points  refresh  confidence     U  profile              model identifiers
@@ -19,7 +21,7 @@ import TestSupport
   }
 
   @Test func `show`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["show", "iPhone 8 Plus"],
       #"""
       iPhone 8 Plus
@@ -72,7 +74,7 @@ import TestSupport
   }
 
   @Test func `show as a profile`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["show", "iPhone 8 Plus", "--as-profile"],
       #"""
       {

@@ -2,6 +2,7 @@ import ArgumentParser
 import TestSupport
 import Testing
 
+@testable import ProgramSupport
 @testable import speedcal
 
 /// What every command's help has to have, also that of commands to come: the program is asked for all of it at once.

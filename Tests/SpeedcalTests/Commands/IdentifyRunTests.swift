@@ -1,12 +1,14 @@
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// `identify`, end to end.
 @Suite struct IdentifyRunTests {
   static let guess = "Note: the ppi is that of similar devices; U allows for how far such matches have been off\n"
 
   @Test func `what is known is told with its candidates`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["identify", "1179x2556", "--points", "393X852", "--size", "65.1x141.1mm"],
       """
         ppi     U  because of  scale   points  refresh  devices
@@ -17,7 +19,7 @@ import TestSupport
   }
 
   @Test func `no answer is status 1, with what to do next`() throws {
-    let found = try Program.run("identify", "1100x2401")
+    let found = try Program.runInProcess("identify", "1100x2401")
     #expect(found.status == 1 && found.text.hasPrefix("No known display matches. Add --diagonal or --size"))
     // Points, and what is drawn before it is scaled down, are told apart from pixels.
     for (size, note) in [
@@ -30,30 +32,30 @@ import TestSupport
         "Note: 1242x2208 is what the system draws on iPhone 6 Plus, iPhone 6s Plus, iPhone 7 Plus, iPhone 8 Plus, and"
       ),
     ] {
-      let outcome = try Program.run("identify", size)
+      let outcome = try Program.runInProcess("identify", size)
       #expect(outcome.status == 1 && outcome.errors.hasPrefix(note), "\(outcome.errors)")
     }
-    let monitor = try Program.run("identify", "4k", "--format", "csv")
+    let monitor = try Program.runInProcess("identify", "4k", "--format", "csv")
     // A few phones have as many pixels.
     #expect(monitor.status == 0 && monitor.errors.contains(" 163 ppi at 27 in, 138 ppi at 32 in, "))
-    #expect(try Program.run("identify", "4k", "--diagonal", "27in", "--format", "csv").errors == "")
-    let contradicted = try Program.run("identify", "iPhone15,4", "--pixels", "1100x2400")
+    #expect(try Program.runInProcess("identify", "4k", "--diagonal", "27in", "--format", "csv").errors == "")
+    let contradicted = try Program.runInProcess("identify", "iPhone15,4", "--pixels", "1100x2400")
     #expect(contradicted.status == 1)
     #expect(contradicted.errors == "Note: 'iPhone15,4' contradicts the rest: iPhone 15 has 1179x2556 at scale 3\n")
   }
 
   @Test func `a display that is described by its pitch has scale 1, with a note`() throws {
     let options = ["--pitch", "0.156mm"]
-    let report = try Program.run(["report", "--format", "csv", "--columns", "scale"] + options)
+    let report = try Program.runInProcess(["report", "--format", "csv", "--columns", "scale"] + options)
     #expect(report.text == "scale\n1\n")
     #expect(
       report.errors.hasPrefix("Note: the scale of '16") && report.errors.contains("' is taken as 1; --scale says"))
-    #expect(try Program.run(["report", "--scale", "150%"] + options).errors == "")
+    #expect(try Program.runInProcess(["report", "--scale", "150%"] + options).errors == "")
   }
 
   @Test(arguments: [([], "Unknown display"), (["--name", "Mine"], "Mine")])
   func `an answer as a profile`(_ options: [String], _ name: String) throws {
-    let profile = try Program.run(
+    let profile = try Program.runInProcess(
       ["identify", "--scale", "3", "--pixels", "1179x2556", "--as-profile"] + options)
     #expect(profile.status == 0 && profile.errors == Self.guess)
     for line in ["\"name\": \"\(name)\"", "\"ppi\": 460", "\"ppiUncertainty\": 2.3", "\"confidence\": \"guessed\""] {

@@ -2,36 +2,18 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// `measure`, from files to figures.
 @Suite struct MeasureRunTests {
-  static let runs = """
-    commanded_mm_per_s,distance_mm,time_s
-    30,100,3.41
-    30,100,3.39
-    30,100,3.44
-    30,50,1.71
-    30,50,1.70
-
-    """
-
-  /// The only row of a result in JSON.
-  static func row(_ arguments: [String], notes: String = "", in folder: TemporaryFolder) throws -> [String: Any] {
-    let outcome = try Program.run(arguments + ["--format", "json"], in: folder)
-    #expect(outcome.errors == notes)
-    let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
-    return try #require((object?["rows"] as? [[String: Any]])?.first)
-  }
-
-  static func number(_ row: [String: Any], _ key: String) throws -> Double { try #require(row[key] as? Double) }
-
   @Test func `units of the input do not change the result`() throws {
-    let inMilliseconds = Self.runs.replacing("time_s", with: "time_ms").replacing("3.41", with: "3410")
+    let inMilliseconds = MeasuredRow.runs.replacing("time_s", with: "time_ms").replacing("3.41", with: "3410")
       .replacing("3.39", with: "3390").replacing("3.44", with: "3440").replacing("1.71", with: "1710")
       .replacing("1.70", with: "1700")
-    let folder = try TemporaryFolder(["runs.csv": Self.runs, "ms.csv": inMilliseconds])
-    let expected = try Self.row(["measure", "fit", "runs.csv", "iPhone 15"], in: folder)
+    let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs, "ms.csv": inMilliseconds])
+    let expected = try MeasuredRow.row(["measure", "fit", "runs.csv", "iPhone 15"], in: folder)
     #expect(
-      NSDictionary(dictionary: try Self.row(["measure", "fit", "ms.csv", "iPhone 15"], in: folder))
+      NSDictionary(dictionary: try MeasuredRow.row(["measure", "fit", "ms.csv", "iPhone 15"], in: folder))
         == NSDictionary(dictionary: expected))
     let piped = try Program.shell("speedcal measure fit - 'iPhone 15' --format json <runs.csv", in: folder)
     #expect(
@@ -40,12 +22,12 @@ import TestSupport
 
   @Test(arguments: [["-o", "runs.csv"], ["--output=./runs.csv"], ["--output", "link.csv"]])
   func `a result never replaces what it is made of`(_ output: [String]) throws {
-    let folder = try TemporaryFolder(["runs.csv": Self.runs])
+    let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs])
     try FileManager.default.createSymbolicLink(atPath: folder.path("link.csv"), withDestinationPath: "runs.csv")
     let outcome = try Program.run(["measure", "fit", "runs.csv", "iPhone 15"] + output, in: folder)
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("is named twice, and would be replaced by the result; choose another output file"))
-    #expect(try folder.text("runs.csv") == Self.runs)
+    #expect(try folder.text("runs.csv") == MeasuredRow.runs)
     // Written anew, it is no input.
     for _ in 0..<2 {
       #expect(try Program.run(["measure", "fit", "runs.csv", "iPhone 15", "-o", "fit.csv"], in: folder).status == 0)
@@ -53,15 +35,15 @@ import TestSupport
   }
 
   @Test func `runs that are ten times too far ask about their units`() throws {
-    let folder = try TemporaryFolder(["runs.csv": Self.runs.replacing("distance_mm", with: "distance_cm")])
+    let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs.replacing("distance_mm", with: "distance_cm")])
     let outcome = try Program.run("measure", "fit", "runs.csv", "iPhone 15", in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("Note: the content moved 9.8 times as far as commanded; are distances, times and"))
   }
 
   @Test func `a profile of the measurement loads, and its speed is the measured one`() throws {
-    let folder = try TemporaryFolder(["runs.csv": Self.runs])
-    let fit = try Self.row(["measure", "fit", "runs.csv", "iPhone 15"], in: folder)
+    let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs])
+    let fit = try MeasuredRow.row(["measure", "fit", "runs.csv", "iPhone 15"], in: folder)
     let outcome = try Program.run(
       "measure", "fit", "runs.csv", "iPhone 15", "--as-profile", "--output", "mine.json", in: folder)
     #expect(outcome.status == 0)
@@ -71,20 +53,20 @@ import TestSupport
     let export = ["export", "iPhone 15", "--format", "json", "--speed"]
     // Commanded with the old figures, the content moves at real_per_commanded times the speed. With the measured
     // profile the points per second of that speed are those that were commanded.
-    let real = 30 * (try Self.number(fit, "real_per_commanded"))
-    let old = try Self.row(export + ["30"], in: folder)
-    let new = try Self.row(
+    let real = 30 * (try MeasuredRow.number(fit, "real_per_commanded"))
+    let old = try MeasuredRow.row(export + ["30"], in: folder)
+    let new = try MeasuredRow.row(
       export + ["\(real)", "--profiles", "mine.json"],
       notes: "Note: mine.json replaces 'iPhone 15' of bundled:iphone.json\n", in: folder)
-    let (before, after) = (try Self.number(old, "points_per_s"), try Self.number(new, "points_per_s"))
+    let (before, after) = (try MeasuredRow.number(old, "points_per_s"), try MeasuredRow.number(new, "points_per_s"))
     #expect((after / before - 1).magnitude < 1e-12)
-    #expect((try Self.number(new, "ppi")) == (try Self.number(fit, "ppi")))
+    #expect((try MeasuredRow.number(new, "ppi")) == (try MeasuredRow.number(fit, "ppi")))
     let show = try Program.run("show", "iPhone 15", "--profiles", "mine.json", in: folder)
     #expect(show.text.contains("measured"))
   }
 
   @Test func `a profile of runs that a known mistake explains comes with a note`() throws {
-    let outcome = try Program.run([
+    let outcome = try Program.runInProcess([
       "measure", "fit", "iPhone 8 Plus", "--distance", "100", "--times", "3.829,3.838,3.831,3.842s", "--speed",
       "30", "--as-profile",
     ])
@@ -94,24 +76,7 @@ import TestSupport
 
   @Test(arguments: ["timer-pixel", "link-elapsed"])
   func `the log of a motion leads back to its speed and its stalls`(_ way: String) throws {
-    try Self.check(way, of: [(45, "0.73:0.05")])
-  }
-
-  static func check(_ way: String, of motions: [(speed: Int, stall: String)]) throws {
-    let folder = try TemporaryFolder()
-    for (speed, stall) in motions {
-      let motion =
-        "speedcal motion 'iPhone 15' --way \(way) --speed \(speed) --refresh 60 --duration 20 --frames --format csv"
-        + (stall.isEmpty ? "" : " --stall \(stall)")
-      let outcome = try Program.shell(
-        "\(motion) | speedcal measure log - 'iPhone 15' --speed \(speed) --format json", in: folder)
-      let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
-      let row = try #require((object?["rows"] as? [[String: Any]])?.first)
-      let moving = try number(row, "moving_mm_per_s")
-      #expect((moving / Double(speed) - 1).magnitude < 0.01)
-      let period = stall.split(separator: ":").first.flatMap { Double($0) }
-      #expect(row["stalls"] as? Double ?? 0 == (period.map { (20 / $0).rounded(.up) - 1 } ?? 0), "\(speed)")
-    }
+    try MeasuredRow.check(way, of: [(45, "0.73:0.05")])
   }
 
   @Test(arguments: [
@@ -195,10 +160,10 @@ import TestSupport
     _ options: String, _ status: Int32
   ) throws {
     let runs = ["measure", "fit", "iPhone 15", "--distance", "100", "--times", "3.33,3.34,3.32,3.34s", "--fps", "240"]
-    let judged = try Program.run(runs + options.split(separator: " ").map(String.init))
+    let judged = try Program.runInProcess(runs + options.split(separator: " ").map(String.init))
     #expect(judged.status == status, "\(judged.text)")
     #expect(judged.text.contains("tolerance") == options.contains("tolerance"))
-    let same = try Program.run(
+    let same = try Program.runInProcess(
       runs + options.replacing("--speed", with: "--commanded").split(separator: " ").map(String.init))
     #expect(same.text == judged.text)
   }
@@ -222,7 +187,7 @@ import TestSupport
   }
 
   @Test func `a file that is not there is not bad data`() throws {
-    let outcome = try Program.run("measure", "log", "none.csv", "iPhone 15")
+    let outcome = try Program.runInProcess("measure", "log", "none.csv", "iPhone 15")
     #expect(outcome.status == 66)
     #expect(outcome.complaint == "Error: cannot read 'none.csv': No such file or directory")
   }

@@ -1,10 +1,12 @@
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// `motion` and `suggest`, end to end.
 @Suite struct MotionRunTests {
   @Test func `motion shows every way at the display's rates`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["motion", "iPhone 15 Pro"],
       """
       30 mm/s for 10 s, native scale, nominal interval 10 ms
@@ -31,7 +33,7 @@ import TestSupport
   }
 
   @Test func `frames come one by one`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["motion", "iPhone 8", "--way", "timer-point", "--duration", "0.1", "--frames"],
       """
       iPhone 8, 60 Hz, Timer, whole points
@@ -47,7 +49,8 @@ import TestSupport
   }
 
   @Test func `a clamped speed is told on standard error`() throws {
-    let outcome = try Program.run("motion", "iPhone 8", "--speed", "250", "--limits", "0:100", "--format", "csv")
+    let outcome = try Program.runInProcess(
+      "motion", "iPhone 8", "--speed", "250", "--limits", "0:100", "--format", "csv")
     #expect(outcome.status == 0)
     #expect(
       outcome.errors
@@ -56,22 +59,22 @@ import TestSupport
 
   @Test func `the retinal image of a way is sixteen layers and its smear`() throws {
     let words = ["motion", "iPhone 15", "--way", "timer-pixel", "--format", "svg", "--chart"]
-    let svg = try Program.run(words + ["eye"]).text
+    let svg = try Program.runInProcess(words + ["eye"]).text
     #expect(svg.split(separator: "class=\"seen\"").count == 17)
     // v/R is 0.5 mm, the judder 0.274 mm from peak to peak.
     #expect(svg.contains("Timer, whole pixels, 60 Hz: smear 0.774 mm, 14.0 px"))
-    #expect(try Program.run(words + ["frames"]).text == Program.run(words.dropLast()).text)
+    #expect(try Program.runInProcess(words + ["frames"]).text == Program.runInProcess(words.dropLast()).text)
   }
 
   @Test func `suggest finds a common target`() throws {
-    let outcome = try Program.run("suggest", "iPhone 15", "iPad Air", "--format", "csv")
+    let outcome = try Program.runInProcess("suggest", "iPhone 15", "iPad Air", "--format", "csv")
     let rows = outcome.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     #expect(rows.map { $0[3] } == ["choice", "below", "above", "below", "above", "common", "common"])
     #expect(rows[5][5].hasPrefix("29.3405"))
   }
 
   @Test func `even speeds where the panel's pixels are not the rendered ones have a note`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["suggest", "iPhone 8 Plus"],
       """
       Judder-free speeds next to 30 mm/s: whole pixels a frame.
@@ -87,14 +90,14 @@ import TestSupport
   }
 
   @Test func `of displays with the same answer those that were named come first`() throws {
-    let outcome = try Program.run("suggest", "iPad mini", "Apple Watch Ultra")
+    let outcome = try Program.runInProcess("suggest", "iPad mini", "Apple Watch Ultra")
     #expect(outcome.text.contains("6px/frame@60  Apple Watch Ultra, iPad mini 2 and "))
   }
 
   @Test func `a suggested speed is exactly even`() throws {
-    let suggestion = try Program.run("suggest", "iPad Air", "--format", "csv").lines[1].split(
+    let suggestion = try Program.runInProcess("suggest", "iPad Air", "--format", "csv").lines[1].split(
       separator: ",", omittingEmptySubsequences: false)
-    let motion = try Program.run(
+    let motion = try Program.runInProcess(
       "motion", "iPad Air", "--speed", String(suggestion[8]), "--way", "link-carry", "--format", "csv"
     ).lines[1].split(separator: ",", omittingEmptySubsequences: false)
     #expect(motion[10] == "2.5")
@@ -118,12 +121,12 @@ import TestSupport
     ),
   ])
   func `60 Hz is taken, and said`(arguments: [String], note: String) throws {
-    let assumed = try Program.run(arguments + ["--format", "csv"])
+    let assumed = try Program.runInProcess(arguments + ["--format", "csv"])
     #expect(assumed.status == 0)
     #expect(assumed.errors == "Note: \(note)\n")
-    #expect(try Program.run(arguments + ["--strict", "--format", "csv"]).status == 1)
+    #expect(try Program.runInProcess(arguments + ["--strict", "--format", "csv"]).status == 1)
 
-    let given = try Program.run(arguments + ["--refresh", "60", "--strict", "--format", "csv"])
+    let given = try Program.runInProcess(arguments + ["--refresh", "60", "--strict", "--format", "csv"])
     #expect(given.errors == "")
     #expect(given.lines.filter { !$0.contains("iPhone") } == assumed.lines.filter { !$0.contains("iPhone") })
   }
@@ -131,8 +134,10 @@ import TestSupport
   @Test func `convert says which row rests on it`() throws {
     let remark = "60 Hz is assumed where no source states the rate; --refresh sets it."
     func says(_ arguments: String...) throws -> Bool {
-      try Program.run(["convert", "30"] + arguments).text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        .contains(remark)
+      try Program.runInProcess(["convert", "30"] + arguments).text.split(whereSeparator: \.isWhitespace).joined(
+        separator: " "
+      )
+      .contains(remark)
     }
     #expect(try says("Apple Watch Series 3 42mm"))
     #expect(try !says("Apple Watch Series 3 42mm", "--refresh", "60"))
@@ -143,7 +148,7 @@ import TestSupport
 /// What a family or a pattern brings in vain.
 @Suite struct LeftOutTests {
   @Test func `a device without zoomed points is left out with a note`() throws {
-    let outcome = try Program.run("report", "iPhone 3*", "iPhone 8", "--zoomed", "--format", "csv")
+    let outcome = try Program.runInProcess("report", "iPhone 3*", "iPhone 8", "--zoomed", "--format", "csv")
     #expect(outcome.status == 0)
     #expect(outcome.errors == "Note: skipped, because their zoomed points are unknown: iPhone 3G; iPhone 3GS\n")
     #expect(outcome.lines.count == 2)
@@ -175,7 +180,7 @@ import TestSupport
   func `angles and words are those of the reader who is described`(
     _ words: [String], _ column: String, _ speed: Double, _ notes: String
   ) throws {
-    let outcome = try Program.run(
+    let outcome = try Program.runInProcess(
       words + ["--ppi", "254", "--scale", "2"] + (["table", "report"].contains(words[0]) ? [] : ["--refresh", "60"]) + [
         "--columns", column, "-f", "csv",
       ])
@@ -190,7 +195,7 @@ import TestSupport
   @Test(arguments: [10, 11, 30])
   func `ten notes are said, and that there are more`(count: Int) throws {
     let rates = (61..<61 + count).map(String.init).joined(separator: ",")
-    let outcome = try Program.run(
+    let outcome = try Program.runInProcess(
       "motion", "iPhone 8", "--refresh", rates, "--duration", "0.1", "--format", "csv")
     let notes = outcome.errors.split(separator: "\n")
     #expect(outcome.status == 0)

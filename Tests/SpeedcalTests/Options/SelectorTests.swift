@@ -1,6 +1,8 @@
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// Which devices a selector finds, and what a miss says.
 @Suite struct SelectorTests {
   @Test(arguments: [
@@ -13,7 +15,7 @@ import TestSupport
     (["iPh*DUO"], ["iPhone Duo", "iPhone Duo"]),
   ])
   func `a selector finds by name, identifier and pattern`(_ selectors: [String], _ names: [String]) throws {
-    let outcome = try Program.run(["export"] + selectors)
+    let outcome = try Program.runInProcess(["export"] + selectors)
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     let found = outcome.lines.dropFirst().map { String($0.split(separator: ",").first ?? "") }
@@ -24,21 +26,21 @@ import TestSupport
     ("iPhone", "iPhone"), ("ipad", "iPad"), ("Apple Watch", "Apple Watch"), ("IPOD TOUCH", "iPod touch"),
   ])
   func `a family finds all of its own`(_ selector: String, _ family: String) throws {
-    let outcome = try Program.run("export", selector)
+    let outcome = try Program.runInProcess("export", selector)
     #expect(outcome.lines.count > 5)
     #expect(outcome.lines.dropFirst().allSatisfy { $0.contains(",\(family),") })
   }
 
   @Test func `nothing selects everything in the order of the database, and names select in the order typed`() throws {
-    let all = try Program.run("export")
+    let all = try Program.runInProcess("export")
     #expect(try all.lines.count == 1 + BundledCount.displays())
-    #expect(try Program.run("export", "*").bytes == Program.run("export", "--all").bytes)
-    let typed = try Program.run("export", "iPhone 4", "iPhone 3G").lines.dropFirst()
-    #expect(try typed == Program.run("export", "iPhone 3G", "iPhone 4").lines.dropFirst().reversed()[...])
+    #expect(try Program.runInProcess("export", "*").bytes == Program.runInProcess("export", "--all").bytes)
+    let typed = try Program.runInProcess("export", "iPhone 4", "iPhone 3G").lines.dropFirst()
+    #expect(try typed == Program.runInProcess("export", "iPhone 3G", "iPhone 4").lines.dropFirst().reversed()[...])
   }
 
   @Test func `a name that is a family too shows the device`() throws {
-    let outcome = try Program.run("show", "iphone")
+    let outcome = try Program.runInProcess("show", "iphone")
     #expect(outcome.status == 0)
     #expect(outcome.lines.first == "iPhone")
   }

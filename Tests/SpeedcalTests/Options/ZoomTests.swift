@@ -1,10 +1,12 @@
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// --zoomed: Display Zoom is on.
 @Suite struct ZoomTests {
   @Test func `the native scale is that of the zoomed points`() throws {
-    let outcome = try Program.run("export", "iPhone 8 Plus", "--zoomed")
+    let outcome = try Program.runInProcess("export", "iPhone 8 Plus", "--zoomed")
     #expect(outcome.status == 0)
     #expect(
       outcome.lines.last
@@ -15,11 +17,11 @@ import TestSupport
 
   @Test(arguments: ["iPhone", "*", "i*"])
   func `devices without zoomed points are left out of a family or a pattern`(_ selector: String) throws {
-    let all = try Program.run("devices", selector, "--format", "tsv").lines.dropFirst().map {
+    let all = try Program.runInProcess("devices", selector, "--format", "tsv").lines.dropFirst().map {
       $0.split(separator: "\t", omittingEmptySubsequences: false)
     }
     let zoomable = all.filter { !$0[12].isEmpty }.map { String($0[0]) }
-    let zoomed = try Program.run("export", selector, "--zoomed", "--format", "tsv").lines.dropFirst().map {
+    let zoomed = try Program.runInProcess("export", selector, "--zoomed", "--format", "tsv").lines.dropFirst().map {
       String($0.split(separator: "\t")[0])
     }
     #expect(zoomed.sorted() == zoomable.sorted())

@@ -2,24 +2,32 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// What a terminal gets beyond a file.
 @Suite struct TerminalTests {
   static let report = ["report", "iPhone 8 Plus"]
 
+  private static func environment(_ changes: [String: String]) -> [String: String] {
+    var environment = Program.environment
+    environment["COLUMNS"] = nil
+    return environment.merging(changes) { $1 }
+  }
+
   private static func run(
     _ arguments: [String] = report, columns: Int = 80, with changes: [String: String] = [:]
   ) throws -> String {
-    var environment = Program.environment
-    environment["COLUMNS"] = nil
-    environment.merge(changes) { $1 }
-    let (text, status) = try PseudoTerminal.run(arguments, columns: columns, environment: environment)
-    #expect(status == 0)
-    return text
+    let outcome = try Program.runInProcess(arguments, columns: columns, environment: environment(changes))
+    #expect(outcome.status == 0)
+    return outcome.text
   }
 
   @Test func `headings are bold and units dim`() throws {
+    let (text, status) = try PseudoTerminal.run(Self.report, columns: 80, environment: Self.environment([:]))
+    #expect(status == 0)
+    #expect(text == (try Self.run()))
     expectSnapshot(
-      try Self.run(),
+      text,
       """
       30 mm/s, whole points, native scale, nominal interval 10 ms
 
@@ -72,10 +80,10 @@ import TestSupport
 
   @Test(arguments: [["report", "-h"], ["report", "--help"], ["report", "iPhone 99"]])
   func `COLUMNS narrows help and errors, too`(_ arguments: [String]) throws {
-    var environment = Program.environment
-    environment["COLUMNS"] = "60"
-    let (text, _) = try PseudoTerminal.run(arguments, columns: 120, environment: environment)
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 60 || $0.hasPrefix("USAGE: ") }, "\(text)")
+    let outcome = try Program.runInProcess(arguments, columns: 120, environment: Self.environment(["COLUMNS": "60"]))
+    let text = outcome.text + outcome.errors
+    #expect(
+      !text.isEmpty && text.split(separator: "\n").allSatisfy { $0.count <= 60 || $0.hasPrefix("USAGE: ") }, "\(text)")
   }
 
   @Test(arguments: ["", "0", "-5", "wide"])
@@ -85,7 +93,7 @@ import TestSupport
   }
 
   @Test func `a terminal that does not know its width has 80 columns`() throws {
-    let text = try Self.run(columns: 0, with: ["NO_COLOR": "1"])
+    let (text, _) = try PseudoTerminal.run(Self.report, columns: 0, environment: Self.environment(["NO_COLOR": "1"]))
     #expect(text == (try Self.run(columns: 80, with: ["NO_COLOR": "1"])))
   }
 
@@ -115,7 +123,7 @@ import TestSupport
       See 'speedcal preview -h'.
       """)
     // Where standard output is asked for by its name, it is meant.
-    let page = try Program.run("preview", "iPhone 15", "--output", "-")
+    let page = try Program.runInProcess("preview", "iPhone 15", "--output", "-")
     #expect(page.status == 0 && page.text.hasPrefix("<!DOCTYPE html>"))
   }
 
@@ -124,7 +132,7 @@ import TestSupport
     let text = try Self.run(Self.report + ["--output", folder.path("report.txt")], columns: 140)
     #expect(text == "")
     let file = try folder.text("report.txt")
-    #expect(file == (try Program.run(Self.report).text))
+    #expect(file == (try Program.runInProcess(Self.report).text))
     #expect(file.contains("confidence") && !file.contains("\u{1B}"))
   }
 }

@@ -1,6 +1,8 @@
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// --profiles and --no-bundled-profiles.
 @Suite struct ProfileLayerTests {
   static func folder() throws -> TemporaryFolder {
@@ -78,12 +80,6 @@ import TestSupport
       try Program.run("devices", "--profiles", "replacement.json", in: folder).lines.last
         == "\(BundledCount.devices()) devices, \(BundledCount.displays()) displays"
     )
-  }
-
-  @Test func `a replaced device leaves its identifiers behind`() throws {
-    let outcome = try Program.run("show", "iPhone15,4", "--profiles", "replacement.json", in: Self.folder())
-    #expect(outcome.status == 64)
-    #expect(outcome.complaint.hasPrefix("Error: no device, model identifier or family matches 'iPhone15,4'"))
   }
 
   @Test func `an identifier that two devices claim is an error`() throws {

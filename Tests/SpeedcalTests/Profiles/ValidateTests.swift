@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import ProgramSupport
+
 /// validate: every problem of every file, in one run.
 @Suite struct ValidateTests {
   static func folder() throws -> TemporaryFolder {

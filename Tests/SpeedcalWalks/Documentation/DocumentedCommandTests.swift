@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SpeedcalTests
+@testable import ProgramSupport
 
 /// The commands that the articles and the README tell to type, in a sentence or on a line of their own.
 @Suite struct DocumentedCommandTests {
-  /// Without the mere names of commands, and without recordings, which VideoRunTests makes for itself.
+  /// Without the mere names of commands, and without recordings, which VideoWalk makes for itself.
   static let commands: [String] = {
-    let readme = Article(module: "", name: "README", text: ReadmeTests.text)
+    let readme = Article(module: "", name: "README", text: Readme.text)
     return (Article.all + [readme]).flatMap(\.commands).filter {
       ($0.contains("--") || $0.contains("'")) && SampleRun.canRun($0)
     }

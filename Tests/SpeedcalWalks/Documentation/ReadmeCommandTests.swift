@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import SpeedcalTests
+@testable import ProgramSupport
 
 /// The commands that the README tells to type, word for word, in a clean folder and a home of their own.
 @Suite struct ReadmeCommandTests {
@@ -24,7 +24,7 @@ import TestSupport
   /// The first block, whose two commands need the rights of an administrator and an hour: `.ci/run` runs them itself.
   @Test func `the set-up is what the checks run`() throws {
     let run = try String(contentsOf: Sketch.root.appendingPathComponent(".ci/run"), encoding: .utf8)
-    for line in try #require(ReadmeTests.blocks("sh").first).split(separator: "\n") {
+    for line in try #require(Readme.blocks("sh").first).split(separator: "\n") {
       #expect(run.contains("'\(line)'"), "\(line)")
     }
   }
@@ -43,7 +43,7 @@ import TestSupport
       mkdir -p '\(clone)' && cd '\(Sketch.root.path)' &&
       git ls-files -coz --exclude-standard | xargs -0 ls -d 2>/dev/null | tar -c -T - | tar -x -C '\(clone)'
       """
-    for commands in [copy] + ReadmeTests.blocks("sh").dropFirst().dropLast().map({ "cd '\(clone)'\n\($0)" }) {
+    for commands in [copy] + Readme.blocks("sh").dropFirst().dropLast().map({ "cd '\(clone)'\n\($0)" }) {
       let outcome = try Program.run(
         ["-euo", "pipefail", "-c", commands], environment: environment, executable: URL(fileURLWithPath: "/bin/bash"),
         limit: .seconds(1800))

@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 @testable import Reports
-@testable import ReportsTests
 
 /// The Swift file for programs that want no dependency, as a compiler reads it.
 @Suite struct SwiftTableWalk {
@@ -16,7 +15,8 @@ import Testing
     let folder = try TemporaryFolder()
     let command = "speedcal export --format swift\nimport Foundation"
     try folder.write(
-      try SwiftFormatTests.file(screens, speeds: SpeedList(0, 30), command: command), to: "Displays.swift")
+      SpeedReport(displays: screens, speeds: SpeedList(0, 30)).swiftFile(typeName: "Displays", command: command).text(),
+      to: "Displays.swift")
     try folder.write(
       """
       let rows = Displays.rows(modelIdentifier: "iPhone15,4")

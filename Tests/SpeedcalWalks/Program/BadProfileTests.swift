@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import SpeedcalTests
+@testable import ProgramSupport
 
 /// Profiles that break a rule: one message with its place, status 65, nothing on standard output.
 @Suite struct BadProfileTests {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import SpeedcalTests
+@testable import ProgramSupport
 
 /// Files that no editor would write.
 @Suite struct ExtremeFileTests {

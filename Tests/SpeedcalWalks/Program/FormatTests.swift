@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import SpeedcalTests
+@testable import ProgramSupport
 
 /// Every command in every format.
 @Suite struct FormatTests {

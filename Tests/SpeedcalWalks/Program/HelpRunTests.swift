@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import SpeedcalTests
+@testable import ProgramSupport
 @testable import speedcal
 
 /// The help of each command as it is printed, and its examples, run.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import SpeedcalTests
+@testable import ProgramSupport
 @testable import speedcal
 
 /// Every command with every option and in every format, as the program itself lists them.

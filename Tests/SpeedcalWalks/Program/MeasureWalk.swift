@@ -3,21 +3,20 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import PagesTests
-@testable import SpeedcalTests
+@testable import ProgramSupport
 
 /// `measure` on bad files, long ones, and every way of driving.
 @Suite struct MeasureWalk {
   @Test(arguments: ["timer-point", "timer-pixel", "link-elapsed", "link-carry"])
   func `the log of a motion leads back to its speed and its stalls`(_ way: String) throws {
-    try MeasureRunTests.check(way, of: [(30, ""), (24, "1:0.1"), (45, "0.73:0.05")])
+    try MeasuredRow.check(way, of: [(30, ""), (24, "1:0.1"), (45, "0.73:0.05")])
   }
 
   @Test(
     .enabled(if: Recorder.path != nil, "ffmpeg is not installed"),
     arguments: ["timer-point", "timer-pixel", "link-elapsed", "link-carry"], [nil, "0.7:0.08"])
   func `a motion that is recorded leads back to its own figures`(_ way: String, _ stall: String?) throws {
-    try VideoRunTests.check(way, stall: stall)
+    try VideoWalk.check(way, stall: stall)
   }
 
   @Test func `times that are typed count like those of a file`() throws {
@@ -25,10 +24,10 @@ import TestSupport
       "runs.csv": "commanded_mm_per_s,distance_mm,time_s\n"
         + ["3.41", "3.39", "3.44"].map { "30,100,\($0)\n" }.joined()
     ])
-    let expected = try MeasureRunTests.row(["measure", "fit", "runs.csv", "iPhone 15"], in: folder)
+    let expected = try MeasuredRow.row(["measure", "fit", "runs.csv", "iPhone 15"], in: folder)
     for times in ["3.41,3.39,3.44", "3.41,3.39,3.44s", "3410,3390,3440ms", "3.41s,3.39s,3440ms"] {
       for distance in ["100", "100mm", "10cm"] {
-        let found = try MeasureRunTests.row(
+        let found = try MeasuredRow.row(
           ["measure", "fit", "iPhone 15", "--distance", distance, "--times", times, "--speed", "30"], in: folder)
         #expect(NSDictionary(dictionary: found) == NSDictionary(dictionary: expected), "\(times) \(distance)")
       }
@@ -36,7 +35,7 @@ import TestSupport
   }
 
   @Test(
-    .enabled(if: Node.path != nil, "node is not installed"),
+    .needsNode,
     arguments: [
       ("iPhone 15", "326 ppi assumed"), ("iPhone 15", "Display Zoom"), ("iPhone 8 Plus", "scale used for native scale"),
     ])

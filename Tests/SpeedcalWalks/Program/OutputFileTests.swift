@@ -3,8 +3,6 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import SpeedcalTests
-
 /// --output: a file appears whole or not at all.
 @Suite struct OutputFileTests {
   static let export = ["export", "iPhone 15"]

@@ -2,8 +2,6 @@
 import Testing
 import TestSupport
 
-@testable import SpeedcalTests
-
 /// A display that is described on the command line.
 @Suite struct OwnDisplayTests {
   @Test func `a table for a custom display`() throws {

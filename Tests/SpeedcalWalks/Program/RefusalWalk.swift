@@ -2,7 +2,7 @@
 import Testing
 import TestSupport
 
-@testable import SpeedcalTests
+@testable import ProgramSupport
 
 /// Every command line of the table of refusals.
 @Suite struct RefusalWalk {

@@ -2,7 +2,7 @@
 import Foundation
 import TestSupport
 
-@testable import SpeedcalTests
+@testable import ProgramSupport
 @testable import speedcal
 
 /// A run of each command that succeeds, in a folder with the files that it reads, and a value for each option.

@@ -2,8 +2,6 @@
 import Testing
 import TestSupport
 
-@testable import SpeedcalTests
-
 /// --speeds, --interval, --limits, --rule and --scale-basis.
 @Suite struct SpeedOptionTests {
   /// The cells of a column for iPhone 15.

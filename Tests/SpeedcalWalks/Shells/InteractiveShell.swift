@@ -2,7 +2,7 @@
 import Foundation
 import TestSupport
 
-@testable import SpeedcalTests
+@testable import ProgramSupport
 
 /// A shell in a terminal of its own, into which lines are typed, each ended by the tabulator key and then by return.
 ///

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import SpeedcalTests
+@testable import ProgramSupport
 @testable import speedcal
 
 /// Completions, asked from the shells themselves, and the man page.

@@ -1,11 +1,10 @@
-#if !DEBUG
 import SpeedCalibration
 import SpeedMeasurement
+import TestSupport
 import Testing
 
-@testable import SpeedMeasurementTests
-
 /// What U covers, and how often a clean run is flagged, in the regimes that the model claims.
+@Suite(.enabled(if: isThorough, "a release build takes them"))
 struct RegimeTests {
   static let thumb = Timing.stopwatch(standardUncertaintySeconds: 0.05)
 
@@ -61,4 +60,3 @@ struct RegimeTests {
     #expect(flagged < 100, "\(flagged) of 400")
   }
 }
-#endif

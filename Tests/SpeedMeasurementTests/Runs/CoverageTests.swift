@@ -1,11 +1,10 @@
-#if !DEBUG
 import SpeedCalibration
 import SpeedMeasurement
+import TestSupport
 import Testing
 
-@testable import SpeedMeasurementTests
-
 /// The promise of an uncertainty: of a hundred intervals of the value plus and minus U, about 95 hold the truth.
+@Suite(.enabled(if: isThorough, "a release build takes them"))
 struct CoverageTests {
   static let hand = Timing.stopwatch(standardUncertaintySeconds: 0.1)
 
@@ -41,4 +40,3 @@ struct CoverageTests {
     #expect(shares.allSatisfy { 93...99.5 ~= $0 }, "\(shares)")
   }
 }
-#endif

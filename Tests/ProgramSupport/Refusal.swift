@@ -10,7 +10,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   /// All of them, in the order of the table.
   static let all: [Refusal] = {
-    let file = Sketch.root.appendingPathComponent("Tests/SpeedcalTests/Refusals.txt")
+    let file = Sketch.root.appendingPathComponent("Tests/ProgramSupport/Refusals.txt")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.components(separatedBy: "\n\n").compactMap { entry in
       let lines = entry.split(separator: "\n", maxSplits: 1)
@@ -32,9 +32,25 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { line }
 
-  /// Runs the program and expects nothing on standard output, the status, the message, and at most the usage and a way on besides.
-  func expect(in folder: TemporaryFolder) throws {
-    let outcome = try Program.shell(line, in: folder)
+  /// The words of the line, without `speedcal`; nil where it takes a shell to read it, or a file.
+  private var words: [String]? {
+    guard line.hasPrefix("speedcal "), !line.contains(/[|<>;&$`\\(*?~]|\.(json|csv|edid|mp4|txt)/) else { return nil }
+    return line.matches(of: /(?:'[^']*'|"[^"]*"|[^ '"])+/).dropFirst().map {
+      $0.output.filter { $0 != "'" && $0 != "\"" }
+    }
+  }
+
+  /// Expects the refusal of the program within this process where that can be, else of the built one.
+  func expectInProcess() throws {
+    guard let words else { return try expect(in: TemporaryFolder()) }
+    expect(of: try Program.runInProcess(words))
+  }
+
+  /// Runs the built program in a shell, and expects the refusal.
+  func expect(in folder: TemporaryFolder) throws { expect(of: try Program.shell(line, in: folder)) }
+
+  /// Expects nothing on standard output, the status, the message, and at most the usage and a way on besides.
+  private func expect(of outcome: Program.Outcome) {
     #expect(outcome.status == status)
     #expect(outcome.text == "")
     let lines = outcome.errors.split(separator: "\n").map(String.init)
