@@ -16,6 +16,7 @@ enum ProfileFolder {
   /// - Parameters:
   ///   - path: The file or the folder.
   ///   - maximumCount: The most files and folders that are looked at below a folder.
+  /// - Returns: The files, or why one cannot be read.
   static func files(at path: FilePath, maximumCount: Int = 10_000) -> [Result<FilePath, ProfileError>] {
     do throws(ProfileError) {
       guard try fileType(at: path) == .directory else { return [.success(path)] }

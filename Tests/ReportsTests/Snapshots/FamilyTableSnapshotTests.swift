@@ -2,7 +2,7 @@ import Reports
 import Testing
 import TestSupport
 
-/// The report by family as text, whole.
+/// The report by family, whole.
 @Suite struct FamilyTableSnapshotTests {
   @Test func `one speed in 80 columns`() throws {
     expectSnapshot(
@@ -24,98 +24,6 @@ import TestSupport
       With the scale in place of the native scale, the content would run at:
       display           scale  native  requested  actual  error
                         px/pt   px/pt       mm/s    mm/s      %
-      Phone Plus            3   2.609         30   26.09  -13.0
-      Fold 漢字, inner      3   2.807         30   28.07   -6.4
-
-      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      3 columns do not fit: scale (px/pt); density (pt/mm); confidence. A pipe or a
-        file gets every column; '--columns help' lists their keys.
-      """#)
-  }
-
-  @Test func `one speed in 140 columns`() throws {
-    expectSnapshot(
-      try SmallDatabase.speedReport("30").text(.text, width: 140),
-      #"""
-      30 mm/s, whole points, native scale, nominal interval 10 ms
-
-      Phone              ppi  scale  native  density  points  pixels  step  interval   ticks  confidence      U
-                              px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                 ±%
-      Phone Plus         401      3   2.609   6.0518  181.56  473.62     1     5.508  181.56  high         0.14
-      Fold 漢字, inner   430      3   2.807   6.0307  180.92  507.87     1     5.527  180.92  medium       0.13
-      Fold 漢字, outer   460      3   3.000   6.0367  181.10  543.31     1     5.522  181.10  medium       0.13
-
-      Other              ppi  scale  native  density  points  pixels  step  interval   ticks  confidence      U
-                              px/pt   px/pt    pt/mm    pt/s    px/s    pt        ms      Hz                 ±%
-      Kiosk | "24" <b>  92.5      1   1.000   3.6417  109.25  109.25     1     9.153  109.25  low         0.062
-
-      Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
-      display           scale  native  requested  actual  error
-                        px/pt   px/pt       mm/s    mm/s      %
-      Phone Plus            3   2.609         30   26.09  -13.0
-      Fold 漢字, inner      3   2.807         30   28.07   -6.4
-
-      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      """#)
-  }
-
-  @Test func `one speed in 40 columns`() throws {
-    expectSnapshot(
-      try SmallDatabase.speedReport("30").text(.text, width: 40),
-      #"""
-      30 mm/s, whole points, native scale,
-        nominal interval 10 ms
-
-      Phone       points  pixels  step  interval      U
-                    pt/s    px/s    pt        ms     ±%
-      Phone Plus  181.56  473.62     1     5.508   0.14
-      Fold 漢字…  180.92  507.87     1     5.527   0.13
-      Fold 漢字…  181.10  543.31     1     5.522   0.13
-
-      Other       points  pixels  step  interval      U
-                    pt/s    px/s    pt        ms     ±%
-      Kiosk | "…  109.25  109.25     1     9.153  0.062
-
-      Where the formula that tutorials copy
-        errs
-      With the scale in place of the native
-        scale, the content would run at:
-      display     scale  native  requested  actual  error
-                  px/pt   px/pt       mm/s    mm/s      %
-      Phone Plus      3   2.609         30   26.09  -13.0
-      Fold 漢字…      3   2.807         30   28.07   -6.4
-
-      Confidence below high: Fold 漢字
-        (medium), Kiosk | "24" <b> (low)
-      6 columns do not fit: ppi; scale
-        (px/pt); native (px/pt); density
-        (pt/mm); ticks (Hz); confidence. A
-        pipe or a file gets every column;
-        '--columns help' lists their keys.
-      """#)
-  }
-
-  @Test func `one speed on a terminal`() throws {
-    expectSnapshot(
-      try SmallDatabase.speedReport("30").text(.text, width: 80, isStyled: true),
-      #"""
-      30 mm/s, whole points, native scale, nominal interval 10 ms
-
-      ␛[1mPhone              ppi  native  points  pixels  step  interval   ticks      U␛[0m
-      ␛[2m                         px/pt    pt/s    px/s    pt        ms      Hz     ±%␛[0m
-      Phone Plus         401   2.609  181.56  473.62     1     5.508  181.56   0.14
-      Fold 漢字, inner   430   2.807  180.92  507.87     1     5.527  180.92   0.13
-      Fold 漢字, outer   460   3.000  181.10  543.31     1     5.522  181.10   0.13
-
-      ␛[1mOther              ppi  native  points  pixels  step  interval   ticks      U␛[0m
-      ␛[2m                         px/pt    pt/s    px/s    pt        ms      Hz     ±%␛[0m
-      Kiosk | "24" <b>  92.5   1.000  109.25  109.25     1     9.153  109.25  0.062
-
-      ␛[1mWhere the formula that tutorials copy errs␛[0m
-      With the scale in place of the native scale, the content would run at:
-      ␛[1mdisplay           scale  native  requested  actual  error␛[0m
-      ␛[2m                  px/pt   px/pt       mm/s    mm/s      %␛[0m
       Phone Plus            3   2.609         30   26.09  -13.0
       Fold 漢字, inner      3   2.807         30   28.07   -6.4
 
@@ -162,6 +70,35 @@ import TestSupport
       6 columns do not fit: ppi; scale (px/pt); native (px/pt); density (pt/mm); ticks
         (Hz); confidence. A pipe or a file gets every column; '--columns help' lists
         their keys.
+      """#)
+  }
+
+  @Test func `one speed in Markdown`() throws {
+    expectSnapshot(
+      try SmallDatabase.speedReport("30").text(.markdown),
+      #"""
+      30 mm/s, whole points, native scale, nominal interval 10 ms
+
+      | Phone                   |  ppi | scale (px/pt) | native (px/pt) | density (pt/mm) | points (pt/s) | pixels (px/s) | step (pt) | interval (ms) | ticks (Hz) | confidence | U (±%) |
+      | :---------------------- | ---: | ------------: | -------------: | --------------: | ------------: | ------------: | --------: | ------------: | ---------: | :--------- | -----: |
+      | Phone Plus              |  401 |             3 |          2.609 |          6.0518 |        181.56 |        473.62 |         1 |         5.508 |     181.56 | high       |   0.14 |
+      | Fold 漢字, inner        |  430 |             3 |          2.807 |          6.0307 |        180.92 |        507.87 |         1 |         5.527 |     180.92 | medium     |   0.13 |
+      | Fold 漢字, outer        |  460 |             3 |          3.000 |          6.0367 |        181.10 |        543.31 |         1 |         5.522 |     181.10 | medium     |   0.13 |
+
+      | Other                   |  ppi | scale (px/pt) | native (px/pt) | density (pt/mm) | points (pt/s) | pixels (px/s) | step (pt) | interval (ms) | ticks (Hz) | confidence | U (±%) |
+      | :---------------------- | ---: | ------------: | -------------: | --------------: | ------------: | ------------: | --------: | ------------: | ---------: | :--------- | -----: |
+      | Kiosk \| "24" &lt;b&gt; | 92.5 |             1 |          1.000 |          3.6417 |        109.25 |        109.25 |         1 |         9.153 |     109.25 | low        |  0.062 |
+
+      ### Where the formula that tutorials copy errs
+
+      With the scale in place of the native scale, the content would run at:
+
+      | display          | scale (px/pt) | native (px/pt) | requested (mm/s) | actual (mm/s) | error (%) |
+      | :--------------- | ------------: | -------------: | ---------------: | ------------: | --------: |
+      | Phone Plus       |             3 |          2.609 |               30 |         26.09 |     -13.0 |
+      | Fold 漢字, inner |             3 |          2.807 |               30 |         28.07 |      -6.4 |
+
+      Confidence below high: Fold 漢字 (medium), Kiosk \| "24" &lt;b&gt; (low)
       """#)
   }
 }

@@ -263,22 +263,6 @@ import Testing
       """)
   }
 
-  @Test func `a log with a tolerance has a verdict in every format`() throws {
-    let log = try Self.log()
-    let verification = try Verification(
-      measured: log.meanMillimetersPerSecond, nominalMillimetersPerSecond: 30, tolerancePercent: 1)
-    let report = Report(of: log, on: "Kiosk", verification: verification)
-    #expect(try report.text(.text).contains("\nconditional fail: "))
-    #expect(
-      try report.choosing(columns: ["verdict", "tolerance_percent", "is_accepted"]).text(.csv)
-        .hasSuffix("\nconditional fail,1,false\n"))
-    #expect(try report.text(.json).contains("\"verdict\":\"conditional fail\""))
-    #expect(
-      try report.junit().text().contains(
-        "<testcase classname=\"Kiosk\" name=\"30 mm/s\">\n      <failure message=\"conditional fail: "))
-    #expect(try Report(of: log, on: "Kiosk").junit().text().contains("failures=\"0\""))
-  }
-
   @Test(
     arguments: [(nil, nil, nil), (20.07, 58.56, true), (20.06, nil, false), (nil, 58.5, false), (21, 58.5, false)]
       as [(Double?, Double?, Bool?)])
@@ -311,39 +295,5 @@ import Testing
       }
       #expect(try CSVReader.records(Array(report.text(.csv).utf8)).last?.first == hostile.text)
     }
-  }
-
-  @Test func `one speed in every unit`() throws {
-    let screens = try SmallDatabase.devices().flatMap { $0.screens() }
-    let report = try Report(converting: [30], on: [screens[0]])
-    expectSnapshot(
-      try report.text(.csv),
-      """
-      device,display,speed_mm_per_s,speed_in_per_s,points_per_s,pixels_per_s,pixels_per_frame_60,ms_per_pixel,s_per_screen_height,s_per_screen_width,deg_per_s,words_per_minute,step_points,interval_s,expanded_uncertainty_percent
-      Phone Plus,,30,1.1811023622047245,181.55511811023624,473.6220472440945,7.893700787401575,2.1113881961762258,4.053865336658354,2.280299251870324,4.7746482927568605,213.5942566002779,1,0.005507969207416242,0.14397762323930818
-      """)
-    expectSnapshot(
-      try report.text(.text, style: TextStyle(width: 200)),
-      """
-      Phone Plus
-      401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
-      quantity               30 mm/s  unit
-      speed                       30  mm/s
-      inches                   1.181  in/s
-      points                  181.56  pt/s
-      pixels                  473.62  px/s
-      at 60 Hz                 7.894  px/frame
-      one pixel in             2.111  ms
-      crosses the height in     4.05  s
-      crosses the width in      2.28  s
-      angle                     4.77  deg/s
-      words, sideways            214  /min
-      step                         1  pt
-      interval                 5.508  ms
-      U                         0.14  ±%
-
-      Angles are seen from 360 mm; words are six characters of text in 17 pt that moves sideways.
-      """)
-    #expect(try report.text(.json).contains("\"pixels_per_frame\":{\"60\":"))
   }
 }

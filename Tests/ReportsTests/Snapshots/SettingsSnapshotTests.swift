@@ -51,57 +51,6 @@ import TestSupport
     #expect(try SpeedReport(displays: Array(screens.dropLast()), speeds: [30]).text(.text).contains("K9 (low)"))
   }
 
-  @Test func `logical basis and a nominal interval of a frame`() throws {
-    expectSnapshot(
-      try SmallDatabase.speedReport(
-        "30", settings: CalibrationSettings(nominalIntervalSeconds: 1.0 / 60, scaleBasis: .logical)
-      ).text(.text, width: 80),
-      #"""
-      30 mm/s, whole points, logical scale, nominal interval 16.667 ms
-
-      Phone              ppi  native  points  pixels  step  interval   ticks      U
-                               px/pt    pt/s    px/s    pt        ms      Hz     ±%
-      Phone Plus         401   2.609  157.87  411.85     2    12.668   78.94   0.14
-      Fold 漢字, inner   430   2.807  169.29  475.23     2    11.814   84.65   0.13
-      Fold 漢字, outer   460   3.000  181.10  543.31     3    16.565   60.37   0.13
-
-      Other              ppi  native  points  pixels  step  interval   ticks      U
-                               px/pt    pt/s    px/s    pt        ms      Hz     ±%
-      Kiosk | "24" <b>  92.5   1.000  109.25  109.25     1     9.153  109.25  0.062
-
-      Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
-      display           scale  native  requested  actual  error
-                        px/pt   px/pt       mm/s    mm/s      %
-      Phone Plus            3   2.609         30   26.09  -13.0
-      Fold 漢字, inner      3   2.807         30   28.07   -6.4
-
-      Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      3 columns do not fit: scale (px/pt); density (pt/mm); confidence. A pipe or a
-        file gets every column; '--columns help' lists their keys.
-      """#)
-  }
-
-  @Test func `zoomed`() throws {
-    expectSnapshot(
-      try SmallDatabase.speedReport("30", isZoomed: true).text(.text, width: 80),
-      #"""
-      30 mm/s, whole points, native scale, nominal interval 10 ms, Display Zoom on
-
-      Phone       ppi  native  density  points  pixels  step  interval   ticks     U
-                        px/pt    pt/mm    pt/s    px/s    pt        ms      Hz    ±%
-      Phone Plus  401   2.880   5.4817  164.45  473.62     1     6.081  164.45  0.15
-
-      Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
-      display     scale  native  requested  actual  error
-                  px/pt   px/pt       mm/s    mm/s      %
-      Phone Plus      3   2.880         30   28.80   -4.0
-      2 columns do not fit: scale (px/pt); confidence. A pipe or a file gets every
-        column; '--columns help' lists their keys.
-      """#)
-  }
-
   @Test func `zoomed, with other limits, as JSON`() throws {
     expectSnapshot(
       try SmallDatabase.speedReport(

@@ -29,30 +29,6 @@ import TestSupport
       """#)
   }
 
-  @Test func `TSV`() throws {
-    expectSnapshot(
-      try SmallDatabase.speedReport("0,30,200,-1", settings: .tutorial).text(.tsv),
-      #"""
-      device	family	model_identifiers	display	ppi	scale	native_scale	points_per_mm	requested_mm_per_s	speed_mm_per_s	points_per_s	pixels_per_s	step_points	interval_s	ticks_per_s	status	confidence	expanded_uncertainty_percent	profile
-      Phone Plus	Phone	Phone1,1 Phone1,2		401	3	2.608695652173913	6.051837270341207	0	0	0	0				stopped	high	0.14397762323930818	small.json
-      Phone Plus	Phone	Phone1,1 Phone1,2		401	3	2.608695652173913	6.051837270341207	30	30	181.55511811023624	473.6220472440945	1	0.005507969207416242	181.55511811023624	ok	high	0.14397762323930818	small.json
-      Phone Plus	Phone	Phone1,1 Phone1,2		401	3	2.608695652173913	6.051837270341207	200	100	605.1837270341207	1578.7401574803148	6	0.009914344573349236	100.86395450568678	clamped	high	0.14397762323930818	small.json
-      Phone Plus	Phone	Phone1,1 Phone1,2		401	3	2.608695652173913	6.051837270341207	-1	0	0	0				stopped	high	0.14397762323930818	small.json
-      Fold 漢字	Phone	Fold1,1	inner	430	3	2.807174887892377	6.030665895197606	0	0	0	0				stopped	medium	0.13451440815074991	small.json
-      Fold 漢字	Phone	Fold1,1	inner	430	3	2.807174887892377	6.030665895197606	30	30	180.91997685592816	507.8740157480315	1	0.005527305593214447	180.91997685592816	ok	medium	0.13451440815074991	small.json
-      Fold 漢字	Phone	Fold1,1	inner	430	3	2.807174887892377	6.030665895197606	200	100	603.0665895197606	1692.913385826772	6	0.009949150067786005	100.51109825329343	clamped	medium	0.13451440815074991	small.json
-      Fold 漢字	Phone	Fold1,1	inner	430	3	2.807174887892377	6.030665895197606	-1	0	0	0				stopped	medium	0.13451440815074991	small.json
-      Fold 漢字	Phone	Fold1,1	outer	460	3	3	6.0367454068241475	0	0	0	0				stopped	medium	0.12551092808470127	small.json
-      Fold 漢字	Phone	Fold1,1	outer	460	3	3	6.0367454068241475	30	30	181.10236220472444	543.3070866141734	1	0.005521739130434781	181.10236220472444	ok	medium	0.12551092808470127	small.json
-      Fold 漢字	Phone	Fold1,1	outer	460	3	3	6.0367454068241475	200	100	603.6745406824148	1811.0236220472443	6	0.009939130434782607	100.61242344706913	clamped	medium	0.12551092808470127	small.json
-      Fold 漢字	Phone	Fold1,1	outer	460	3	3	6.0367454068241475	-1	0	0	0				stopped	medium	0.12551092808470127	small.json
-      Kiosk | "24" <b>				92.5	1	1	3.641732283464567	0	0	0	0				stopped	low	0.06241624531779738	small.json
-      Kiosk | "24" <b>				92.5	1	1	3.641732283464567	30	30	109.25196850393701	109.25196850393701	1	0.009153153153153154	109.25196850393701	ok	low	0.06241624531779738	small.json
-      Kiosk | "24" <b>				92.5	1	1	3.641732283464567	200	100	364.1732283464567	364.1732283464567	3	0.008237837837837837	121.39107611548557	clamped	low	0.06241624531779738	small.json
-      Kiosk | "24" <b>				92.5	1	1	3.641732283464567	-1	0	0	0				stopped	low	0.06241624531779738	small.json
-      """#)
-  }
-
   @Test func `JSON`() throws {
     expectSnapshot(
       try SmallDatabase.speedReport("0,30,200,-1", settings: .tutorial).text(.json),
@@ -75,34 +51,6 @@ import TestSupport
       {"device":"Kiosk | \"24\" <b>","family":null,"model_identifiers":[],"display":null,"ppi":92.5,"scale":1,"native_scale":1,"points_per_mm":3.641732283464567,"requested_mm_per_s":200,"speed_mm_per_s":100,"points_per_s":364.1732283464567,"pixels_per_s":364.1732283464567,"step_points":3,"interval_s":0.008237837837837837,"ticks_per_s":121.39107611548557,"status":"clamped","confidence":"low","expanded_uncertainty_percent":0.06241624531779738,"profile":"small.json"},
       {"device":"Kiosk | \"24\" <b>","family":null,"model_identifiers":[],"display":null,"ppi":92.5,"scale":1,"native_scale":1,"points_per_mm":3.641732283464567,"requested_mm_per_s":-1,"speed_mm_per_s":0,"points_per_s":0,"pixels_per_s":0,"step_points":null,"interval_s":null,"ticks_per_s":null,"status":"stopped","confidence":"low","expanded_uncertainty_percent":0.06241624531779738,"profile":"small.json"}
       ]}
-      """#)
-  }
-
-  @Test func `CSV of the pixel rule`() throws {
-    expectSnapshot(
-      try SmallDatabase.speedReport("0.5,30", settings: CalibrationSettings(stepRule: .pixel)).text(.csv),
-      #"""
-      device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,expanded_uncertainty_percent,profile
-      Phone Plus,Phone,"Phone1,1 Phone1,2",,401,3,2.608695652173913,6.051837270341207,0.5,0.5,3.0259186351706036,7.893700787401575,0.3333333333333333,0.11015938414832484,9.077755905511811,ok,high,0.14397762323930818,small.json
-      Phone Plus,Phone,"Phone1,1 Phone1,2",,401,3,2.608695652173913,6.051837270341207,30,30,181.55511811023624,473.6220472440945,1.6666666666666667,0.00917994867902707,108.93307086614173,ok,high,0.14397762323930818,small.json
-      Fold 漢字,Phone,"Fold1,1",inner,430,3,2.807174887892377,6.030665895197606,0.5,0.5,3.015332947598803,8.46456692913386,0.3333333333333333,0.11054611186428892,9.04599884279641,ok,medium,0.13451440815074991,small.json
-      Fold 漢字,Phone,"Fold1,1",inner,430,3,2.807174887892377,6.030665895197606,30,30,180.91997685592816,507.8740157480315,1.6666666666666667,0.009212175988690745,108.5519861135569,ok,medium,0.13451440815074991,small.json
-      Fold 漢字,Phone,"Fold1,1",outer,460,3,3,6.0367454068241475,0.5,0.5,3.0183727034120738,9.055118110236222,0.3333333333333333,0.11043478260869563,9.055118110236222,ok,medium,0.12551092808470127,small.json
-      Fold 漢字,Phone,"Fold1,1",outer,460,3,3,6.0367454068241475,30,30,181.10236220472444,543.3070866141734,1.6666666666666667,0.009202898550724637,108.66141732283467,ok,medium,0.12551092808470127,small.json
-      "Kiosk | ""24"" <b>",,,,92.5,1,1,3.641732283464567,0.5,0.5,1.8208661417322836,1.8208661417322836,1,0.5491891891891891,1.8208661417322836,ok,low,0.06241624531779738,small.json
-      "Kiosk | ""24"" <b>",,,,92.5,1,1,3.641732283464567,30,30,109.25196850393701,109.25196850393701,1,0.009153153153153154,109.25196850393701,ok,low,0.06241624531779738,small.json
-      """#)
-  }
-
-  @Test func `CSV of the logical basis`() throws {
-    expectSnapshot(
-      try SmallDatabase.speedReport("30", settings: CalibrationSettings(scaleBasis: .logical)).text(.csv),
-      #"""
-      device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,expanded_uncertainty_percent,profile
-      Phone Plus,Phone,"Phone1,1 Phone1,2",,401,3,2.608695652173913,5.262467191601051,30,30,157.87401574803152,411.84525847312574,1,0.006334164588528677,157.87401574803152,ok,high,0.14397762323930818,small.json
-      Fold 漢字,Phone,"Fold1,1",inner,430,3,2.807174887892377,5.643044619422573,30,30,169.29133858267718,475.2303944069772,1,0.005906976744186046,169.29133858267718,ok,medium,0.13451440815074991,small.json
-      Fold 漢字,Phone,"Fold1,1",outer,460,3,3,6.0367454068241475,30,30,181.10236220472444,543.3070866141734,1,0.005521739130434781,181.10236220472444,ok,medium,0.12551092808470127,small.json
-      "Kiosk | ""24"" <b>",,,,92.5,1,1,3.641732283464567,30,30,109.25196850393701,109.25196850393701,1,0.009153153153153154,109.25196850393701,ok,low,0.06241624531779738,small.json
       """#)
   }
 }

@@ -85,56 +85,6 @@ import TestSupport
       """#)
   }
 
-  @Test func `Markdown`() throws {
-    expectSnapshot(
-      try Self.report(.broken, .sound).text(.markdown),
-      #"""
-          broken.json:2:20: /devices/0/colour: unknown key; remove it
-              {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
-                                 ^
-          broken.json:2:54: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0
-              {"name":"A, \"B\"","colour":"red","displays":[{"ppi":0,"scale":1}]},
-                                                                   ^
-          broken.json:3:9: /devices/1/name: must not start or end with white space, not " C"
-              {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2...
-                      ^
-          broken.json:3:26: /devices/1/displays/0: each of several displays needs a 'name'
-              {"name":" C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
-                                       ^
-          broken.json:3:67: /devices/1/displays/1/scale: must be a number, not "2"
-              ... C","displays":[{"ppi":100,"scale":1},{"ppi":100,"scale":"2"}]}]}
-                                                                          ^
-          sound.json: ok, 1 device
-      """#)
-  }
-
-  @Test func `CSV`() throws {
-    expectSnapshot(
-      try Self.report(.broken, .syntax).text(.csv),
-      #"""
-      file,line,column,pointer,problem
-      broken.json,2,20,/devices/0/colour,unknown key; remove it
-      broken.json,2,54,/devices/0/displays/0/ppi,"must be a number from 0.001 to 10000, not 0"
-      broken.json,3,9,/devices/1/name,"must not start or end with white space, not "" C"""
-      broken.json,3,26,/devices/1/displays/0,each of several displays needs a 'name'
-      broken.json,3,67,/devices/1/displays/1/scale,"must be a number, not ""2"""
-      syntax.json,2,12,,"unexpected character, at '}'"
-      """#)
-  }
-
-  @Test func `TSV`() throws {
-    expectSnapshot(
-      try Self.report(.broken).text(.tsv),
-      #"""
-      file	line	column	pointer	problem
-      broken.json	2	20	/devices/0/colour	unknown key; remove it
-      broken.json	2	54	/devices/0/displays/0/ppi	must be a number from 0.001 to 10000, not 0
-      broken.json	3	9	/devices/1/name	must not start or end with white space, not " C"
-      broken.json	3	26	/devices/1/displays/0	each of several displays needs a 'name'
-      broken.json	3	67	/devices/1/displays/1/scale	must be a number, not "2"
-      """#)
-  }
-
   @Test func `JSON`() throws {
     expectSnapshot(
       try Self.report(.broken, .syntax).text(.json),
@@ -147,14 +97,6 @@ import TestSupport
       {"file":"broken.json","line":3,"column":67,"pointer":"/devices/1/displays/1/scale","problem":"must be a number, not \"2\""},
       {"file":"syntax.json","line":2,"column":12,"pointer":null,"problem":"unexpected character, at '}'"}
       ]}
-      """#)
-  }
-
-  @Test func `a conflict between two files that are sound by themselves`() throws {
-    expectSnapshot(
-      try Self.report(.sound, .other).text(.text, width: 80),
-      #"""
-      other.json: the identifier 'X1' of 'B' belongs to 'A' (sound.json) too
       """#)
   }
 
@@ -175,14 +117,6 @@ import TestSupport
       """#)
     let conflict = Self.report(.sound, .other).report.checks
     #expect(conflict.map(\.name) == ["other.json"] && conflict[0].failure != nil)
-  }
-
-  @Test func `no problem is a table without rows`() throws {
-    expectSnapshot(
-      try Self.report(.sound).text(.csv),
-      #"""
-      file,line,column,pointer,problem
-      """#)
   }
 
   @Test func `a thousand problems are listed, and how many more there are`() throws {

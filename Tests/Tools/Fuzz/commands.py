@@ -59,6 +59,9 @@ OPTIONS = {
     "region": ["0,0,9,9", "x"], "log": ["seen.csv"],
 }
 HOSTILE = ["=1+1", "@cmd", "\u001b[31m", "a\nb", "'", "\"", "$(id)", "-", "--", "---completion", "\uffff", "日本", "*", "?"]
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../TestSupport/extreme-numerals.txt"),
+          encoding="utf-8") as file:
+    NUMERALS = file.read().split()
 FILES = {"runs": ["runs.csv", "ticks.csv", "nosuch", "-"], "log": ["ticks.csv", "runs.csv", "h.edid", "-"]}
 BROAD = ["iPhone", "iPad", "Mac", "Apple Watch", "iPhone 1*", "Pixel ?", "Galaxy S2", "iPhone SE", "LG C2", "ipone 15"]
 
@@ -131,6 +134,8 @@ def value(choice, argument, name):
     values = OPTIONS.get(name) or VALUES.get(argument.get("valueName")) or ROW_FORMATS
     if name == "from" and choice.random() < 0.5:
         return device(choice)
+    if name not in OPTIONS and choice.random() < 0.05:
+        return choice.choice(NUMERALS) + choice.choice(["", "mm", "mm/s", "%", "px/frame@60"])
     # The first of a list are meant; a line with several that are not ends at the first of them.
     meant = choice.random() < 0.85
     return choice.choice(values[:max(1, len(values) // 2)] if meant else values + HOSTILE)

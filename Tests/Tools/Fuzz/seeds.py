@@ -1,4 +1,5 @@
-"""Writes the seeds of the fuzzer, a file each, from the material of the tests: seeds.py REPOSITORY FOLDER."""
+"""Writes the seeds of the fuzzer, a file each, from the material of the tests, and its dictionary of numerals beside them:
+seeds.py REPOSITORY FOLDER."""
 import glob
 import hashlib
 import math
@@ -23,6 +24,14 @@ def source(module):
 def device(members):
     return '{"formatVersion":1,"devices":[\n{%s}\n]}\n' % members
 
+
+with open(os.path.join(root, "Tests/TestSupport/extreme-numerals.txt"), encoding="utf-8") as file, \
+        open(folder + ".dict", "w", encoding="ascii") as dictionary:
+    for numeral in file.read().split():
+        if len(numeral) <= 64:
+            dictionary.write('"%s"\n' % "".join("\\x%02x" % byte for byte in numeral.encode()))
+        write(b"s" + numeral.encode())
+        write(device('"name":"Kiosk","displays":[{"ppi":%s,"scale":1}]' % numeral).encode())
 
 for path in sorted(glob.glob(os.path.join(root, "profiles", "*.json"))):
     text = open(path, encoding="utf-8").read()
