@@ -242,8 +242,11 @@ import Testing
     base[71] = 0
     for start in [72, 90, 108] { base.replaceSubrange(start..<start + 4, with: [0, 0, 0, 0x10]) }
     base[126] = 1
-    let whole = [base, block + [UInt8](repeating: 0, count: 128 - block.count)].flatMap { block in
-      block.dropLast() + [0 &- block.dropLast().reduce(0, &+)]
+    var whole: [UInt8] = []
+    for part in [base, block + [UInt8](repeating: 0, count: 128 - block.count)] {
+      let content = part.prefix(127)
+      whole += content
+      whole.append(0 &- content.reduce(0, &+))
     }
     let edid = try EDID(whole)
     #expect(edid.preferred?.refreshHz == 60 && edid.notes.isEmpty)
@@ -289,10 +292,9 @@ import Testing
     #expect(try EDID(contents: bytes) == edid)
     for text in texts {
       let units = Array("\u{FEFF}\(text)".utf16)
-      let encodings = [
-        Array(text.utf8), Array("\u{FEFF}\(text)".utf8), units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
-        units.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] },
-      ]
+      let little: [UInt8] = units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+      let big: [UInt8] = units.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+      let encodings: [[UInt8]] = [Array(text.utf8), Array("\u{FEFF}\(text)".utf8), little, big]
       for contents in encodings { #expect(try EDID(contents: contents) == edid, "\(text.prefix(60))") }
     }
     #expect(throws: InputError("the text is longer than 1 MiB; give the EDID alone")) {

@@ -56,6 +56,19 @@ import Testing
     #expect(throws: InputError.self) { try display.measured(ppi: 10001, uncertainty: 1) }
   }
 
+  @Test func `a display's own scale changes nothing, and another keeps how sure it is`() throws {
+    let screens = Profile.bundled(.everything).flatMap(\.devices).filter { $0.pointName != .pt }.flatMap {
+      $0.screens()
+    }
+    #expect(screens.count { $0.display.nativeScaleStandardUncertainty > 0 } >= 30)
+    for screen in screens {
+      #expect(try screen.setting(scale: screen.display.scale).display == screen.display, "\(screen.title)")
+      let other = try screen.setting(scale: 1.1 * screen.display.scale).display
+      let ratio = other.expandedUncertaintyPercent / screen.display.expandedUncertaintyPercent
+      #expect(abs(ratio - 1) < 1e-12 && other.uncertaintyBudget.sources.count > 0, "\(screen.title)")
+    }
+  }
+
   @Test func `confidence rises from a guess to a measurement`() {
     #expect(Confidence.allCases.shuffled().sorted() == [.guessed, .low, .medium, .high, .measured])
   }

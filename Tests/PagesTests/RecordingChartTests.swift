@@ -41,7 +41,9 @@ import Testing
   }
 
   @Test func `a long curve keeps the least and the greatest of each stretch, in their order`() {
-    let values = (0..<2000).map { (seconds: Double($0), value: Double($0 < 1000 ? $0 : 2000 - $0)) }
+    let values: [(seconds: Double, value: Double)] = (0..<2000).map { index in
+      (seconds: Double(index), value: Double(index < 1000 ? index : 2000 - index))
+    }
     let points = Chart.extremes(values)
     #expect(points.count == 400)
     #expect(points.prefix(4).map(\.value) == [0, 9, 10, 19] && points.suffix(2).map(\.value) == [10, 1])

@@ -48,14 +48,18 @@ import Testing
   }
 
   @Test(arguments: [-4, -3, -2, -1, 0, 1, 2, 14, 15])
-  func `a ppi with the uncertainty of a decimal place was rounded to it`(decimals: Int) throws {
-    func source(_ uncertainty: Double) throws -> Source {
-      try Display(ppi: 460, scale: 3, ppiStandardUncertainty: uncertainty).uncertaintyBudget.sources[0]
-    }
-    let rounded = try source(roundingUncertainty(decimals: decimals))
+  func `a ppi remembers the decimal place that it is rounded to, and that its uncertainty is stated`(decimals: Int)
+    throws
+  {
+    let rounded = Display(
+      checkedPPI: 460, .rounded(decimals: decimals), scale: 3, nativeScale: 3, nativeScaleStandardUncertainty: 0
+    ).uncertaintyBudget.sources[0]
     let place = try #require(Double("1e\(-decimals)"))
     #expect(rounded.name == "ppi 460, rounded to \(place.shortestText) px/in" && rounded.distribution == .rectangular)
-    let stated = try source(1.1 * roundingUncertainty(decimals: decimals))
+    // A stated one stays so, whatever it equals.
+    let stated = try Display(
+      ppi: 460, scale: 3, ppiStandardUncertainty: roundingUncertainty(decimals: decimals)
+    ).uncertaintyBudget.sources[0]
     #expect(stated.name == "ppi 460, as stated" && stated.distribution == .normal)
   }
 

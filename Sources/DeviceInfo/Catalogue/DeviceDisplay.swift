@@ -79,7 +79,7 @@ extension DeviceDisplay {
   static let maximumDecimals = 15
 
   /// How many decimals the shortest text of a number has.
-  static func decimals(of value: Double) -> Int { ExactDecimal(value.shortestText)?.fractionDigits ?? maximumDecimals }
+  static func decimals(of value: Double) -> Int { decimalPlaces(of: value) ?? maximumDecimals }
 
   /// The largest difference between the axes, relative to the horizontal ratio.
   private static let axisTolerance = 0.005
@@ -122,8 +122,8 @@ extension DeviceDisplay {
     // Half the difference between the axes, a rectangular distribution.
     let vertical = pixels.flatMap { pixels in points.map { pixels.height / $0.height } } ?? nativeScale
     return Display(
-      checkedPPI: ppi, scale: scale, nativeScale: nativeScale,
-      ppiStandardUncertainty: ppiUncertainty ?? roundingUncertainty(decimals: ppiDecimals),
+      checkedPPI: ppi, ppiUncertainty.map(Display.Precision.stated) ?? .rounded(decimals: ppiDecimals), scale: scale,
+      nativeScale: nativeScale,
       nativeScaleStandardUncertainty: (vertical - nativeScale).magnitude / 2 / 3.0.squareRoot())
   }
 }

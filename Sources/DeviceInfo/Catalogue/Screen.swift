@@ -72,11 +72,9 @@ extension Screen {
     var panel = panel
     panel.points = try panel.points.map { try DisplaySize(width: $0.width / ratio, height: $0.height / ratio) }
     (panel.scale, panel.zoomedPoints) = (scale, nil)
-    let set = try Display(
-      ppi: display.ppi, scale: scale, nativeScale: display.nativeScale * ratio,
-      ppiStandardUncertainty: display.ppiStandardUncertainty)
-    return Screen(
-      device: device, panel: panel, display: set, isZoomed: isZoomed, isNamed: isNamed, hasName: hasName)
+    return try Screen(
+      device: device, panel: panel, display: display.scaled(to: scale, nativeScale: nativeScale), isZoomed: isZoomed,
+      isNamed: isNamed, hasName: hasName)
   }
 
   /// The display's name; nil unless the device has several.

@@ -19,6 +19,10 @@ public struct Display: Sendable, Hashable {
   /// fewer or more pixels than are rendered (iPhone 8 Plus: 1080/414 = 2.6087 at scale 3), or is zoomed.
   public let nativeScale: Double
 
+  /// The decimals that the ppi is rounded to, which make its uncertainty: 0 for 460, 1 for 92.5; nil where the uncertainty
+  /// is stated.
+  package let roundedDecimals: Int?
+
   /// The standard uncertainty of ``nativeScale`` (k = 1), in px/pt: 0 unless the points are not square. Finite and at
   /// least 0.
   public let nativeScaleStandardUncertainty: Double
@@ -41,24 +45,58 @@ public struct Display: Sendable, Hashable {
     ppi: Double, scale: Double, nativeScale: Double? = nil, ppiStandardUncertainty: Double? = nil,
     nativeScaleStandardUncertainty: Double = 0
   ) throws(InputError) {
+    let precision = try ppiStandardUncertainty.map { value throws(InputError) in
+      Precision.stated(try Quantity.ppiUncertainty.require(value))
+    }
     self.init(
-      checkedPPI: try Quantity.ppi.require(ppi), scale: try Quantity.scale.require(scale),
-      nativeScale: try Quantity.nativeScale.require(nativeScale ?? scale),
-      ppiStandardUncertainty: try ppiStandardUncertainty.map { value throws(InputError) in
-        try Quantity.ppiUncertainty.require(value)
-      }, nativeScaleStandardUncertainty: try Quantity.standardUncertainty.require(nativeScaleStandardUncertainty))
+      checkedPPI: try Quantity.ppi.require(ppi), precision ?? .written(ppi),
+      scale: try Quantity.scale.require(scale), nativeScale: try Quantity.nativeScale.require(nativeScale ?? scale),
+      nativeScaleStandardUncertainty: try Quantity.standardUncertainty.require(nativeScaleStandardUncertainty))
+  }
+
+  /// How a ppi is known.
+  package enum Precision {
+    /// By its last decimal place: 0 for 460, -1 for 46e1.
+    case rounded(decimals: Int)
+
+    /// By a standard uncertainty, in px/in.
+    case stated(Double)
+
+    /// That of the last place of a number's shortest decimal.
+    static func written(_ ppi: Double) -> Precision {
+      decimalPlaces(of: ppi).map(Precision.rounded) ?? .stated(roundingUncertainty(of: ppi))
+    }
   }
 
   /// A display whose figures have been checked.
   package init(
-    checkedPPI ppi: Double, scale: Double, nativeScale: Double, ppiStandardUncertainty: Double?,
+    checkedPPI ppi: Double, _ precision: Precision, scale: Double, nativeScale: Double,
     nativeScaleStandardUncertainty: Double
   ) {
-    self.ppi = ppi
-    self.scale = scale
-    self.nativeScale = nativeScale
-    self.ppiStandardUncertainty = ppiStandardUncertainty ?? roundingUncertainty(of: ppi)
+    (self.ppi, self.scale, self.nativeScale) = (ppi, scale, nativeScale)
     self.nativeScaleStandardUncertainty = nativeScaleStandardUncertainty
+    switch precision {
+    case .rounded(let decimals):
+      (ppiStandardUncertainty, roundedDecimals) = (roundingUncertainty(decimals: decimals), decimals)
+    case .stated(let uncertainty): (ppiStandardUncertainty, roundedDecimals) = (uncertainty, nil)
+    }
+  }
+
+  /// The same panel with another scale set.
+  ///
+  /// - Parameters:
+  ///   - scale: Rendered pixels per point, 0.001...16.
+  ///   - nativeScale: Physical pixels per point, 0.001...16; where it is left out, this one in the ratio of the scales.
+  /// - Returns: The display; what its ppi and its points leave open stays the same part of the figures.
+  /// - Throws: ``InputError``, naming the figure.
+  package func scaled(to scale: Double, nativeScale: Double? = nil) throws(InputError) -> Display {
+    let scale = try Quantity.scale.require(scale)
+    let native = try Quantity.nativeScale.require(
+      nativeScale ?? (scale == self.scale ? self.nativeScale : self.nativeScale * (scale / self.scale)))
+    return Display(
+      checkedPPI: ppi, roundedDecimals.map(Precision.rounded) ?? .stated(ppiStandardUncertainty), scale: scale,
+      nativeScale: native,
+      nativeScaleStandardUncertainty: nativeScaleStandardUncertainty * (native / self.nativeScale))
   }
 
   /// Points per millimetre of glass, in pt/mm: `ppi / (25.4 * scale)`, with the scale that `basis` names.

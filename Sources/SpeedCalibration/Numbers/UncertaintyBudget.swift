@@ -106,9 +106,7 @@ extension Display {
   /// The sources of a speed's uncertainty on this display: its ppi, and its native scale where the points are not
   /// square.
   public var uncertaintyBudget: UncertaintyBudget {
-    // A ppi is rounded where its uncertainty is that of some last decimal place.
-    let decimals = (-4...15).first { roundingUncertainty(decimals: $0) == ppiStandardUncertainty }
-    let place = decimals.map { (2 * roundingHalfWidth(decimals: $0)).shortestText }
+    let place = roundedDecimals.map { (2 * roundingHalfWidth(decimals: $0)).shortestText }
     let ppi = UncertaintyBudget.Source(
       "ppi \(ppi.shortestText), " + (place.map { "rounded to \($0) px/in" } ?? "as stated"),
       place == nil ? .normal : .rectangular, ppiStandardUncertainty / ppi)

@@ -32,7 +32,7 @@ public struct ViewingConditions: Sendable, Hashable {
 }
 
 extension Quantity {
-  static let textSize = Quantity("text size", unit: "pt", above: 0)
+  static let textSize = Quantity("text size", unit: "pt", in: 0.01...1_000_000)
   static let screenExtent = Quantity("screen size", unit: "pt", above: 0)
   static let convertedSpeed = Quantity("speed")
 }

@@ -4,17 +4,17 @@
 ///
 /// Lines of 48 pt that move by 360 pt/s come 450 a minute.
 package struct VerticalText: Sendable, Hashable {
-  /// From one line to the next, in pt, above 0.
+  /// From one line to the next, in pt, 0.01...1,000,000.
   package let lineHeightPoints: Double
 
-  /// Words of a line, above 0; nil where nobody says.
+  /// Words of a line, 0.01...10,000; nil where nobody says.
   package let wordsPerLine: Double?
 
   /// Checks the figures.
   ///
   /// - Parameters:
-  ///   - lineHeightPoints: From one line to the next, above 0 pt.
-  ///   - wordsPerLine: Words of a line, above 0; some 5 on a prompter.
+  ///   - lineHeightPoints: From one line to the next, 0.01...1,000,000 pt.
+  ///   - wordsPerLine: Words of a line, 0.01...10,000; some 5 on a prompter.
   /// - Throws: `InputError`.
   package init(lineHeightPoints: Double, wordsPerLine: Double? = nil) throws(InputError) {
     self.lineHeightPoints = try Quantity.lineHeight.require(lineHeightPoints)
@@ -36,8 +36,8 @@ package struct VerticalText: Sendable, Hashable {
 
 extension Quantity {
   /// From one line of text to the next.
-  package static let lineHeight = Quantity("line height", unit: "pt", above: 0)
+  package static let lineHeight = Quantity("line height", unit: "pt", in: 0.01...1_000_000)
 
   /// Words of a line of text.
-  package static let wordsPerLine = Quantity("words per line", above: 0)
+  package static let wordsPerLine = Quantity("words per line", in: 0.01...10_000)
 }

@@ -131,7 +131,7 @@ import Testing
 
       """.utf8)
     #expect(log.streamCount == 2 && log.timeBase == 1 / 600.0 && log.complaint == "a.mkv: something is wrong")
-    #expect(
-      log.frames == [1792 / 600.0, -12 / 600.0, nil].map { DecoderLog.Frame(seconds: $0, width: 590, height: 158) })
+    let seconds: [Double?] = [1792 / 600, -12 / 600, nil]
+    #expect(log.frames == seconds.map { DecoderLog.Frame(seconds: $0, width: 590, height: 158) })
   }
 }

@@ -154,16 +154,18 @@ import TestSupport
     #expect(outcome.lines.count == 2)
   }
 
-  @Test(arguments: [
-    (["motion", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
+  private static let perDegree = Double.pi / 180
+
+  static let readers: [(words: [String], column: String, speed: Double, notes: String)] = [
+    (["motion", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * perDegree * 570, ""),
     (
-      ["motion", "8deg/s"], "speed_mm_per_s", 8 * Double.pi / 180 * 360,
+      ["motion", "8deg/s"], "speed_mm_per_s", 8 * perDegree * 360,
       "Note: angles are taken as seen from 360 mm; --viewing-distance changes that\n"
     ),
-    (["report", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
-    (["table", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
-    (["export", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * Double.pi / 180 * 570, ""),
-    (["suggest", "8deg/s", "--viewing-distance", "57cm"], "target_mm_per_s", 8 * Double.pi / 180 * 570, ""),
+    (["report", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * perDegree * 570, ""),
+    (["table", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * perDegree * 570, ""),
+    (["export", "8deg/s", "--viewing-distance", "57cm"], "speed_mm_per_s", 8 * perDegree * 570, ""),
+    (["suggest", "8deg/s", "--viewing-distance", "57cm"], "target_mm_per_s", 8 * perDegree * 570, ""),
     (
       ["suggest", "140wpm", "--line-height", "60", "--words-per-line", "5"], "target_mm_per_s", 28 * 25.4 * 2 / 254,
       ""
@@ -176,7 +178,9 @@ import TestSupport
 
       """
     ),
-  ])
+  ]
+
+  @Test(arguments: readers)
   func `angles and words are those of the reader who is described`(
     _ words: [String], _ column: String, _ speed: Double, _ notes: String
   ) throws {
