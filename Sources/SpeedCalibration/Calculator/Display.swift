@@ -45,12 +45,13 @@ public struct Display: Sendable, Hashable {
     ppi: Double, scale: Double, nativeScale: Double? = nil, ppiStandardUncertainty: Double? = nil,
     nativeScaleStandardUncertainty: Double = 0
   ) throws(InputError) {
+    let ppi = try Quantity.ppi.require(ppi)
+    let (scale, nativeScale) = try (Quantity.scale.require(scale), Quantity.nativeScale.require(nativeScale ?? scale))
     let precision = try ppiStandardUncertainty.map { value throws(InputError) in
       Precision.stated(try Quantity.ppiUncertainty.require(value))
     }
     self.init(
-      checkedPPI: try Quantity.ppi.require(ppi), precision ?? .written(ppi),
-      scale: try Quantity.scale.require(scale), nativeScale: try Quantity.nativeScale.require(nativeScale ?? scale),
+      checkedPPI: ppi, precision ?? .written(ppi), scale: scale, nativeScale: nativeScale,
       nativeScaleStandardUncertainty: try Quantity.standardUncertainty.require(nativeScaleStandardUncertainty))
   }
 
