@@ -32,8 +32,12 @@ import TestSupport
   /// A number is the whole of its field, so that each is tried in the place of each.
   @Test func `every number of a profile may be any numeral`() {
     let text = String(decoding: Self.document, as: UTF8.self)
-    let numbers = text.matches(of: /: ?([0-9][0-9.]*)[,} ]/).map(\.output.1).map { $0.startIndex..<$0.endIndex }
-    #expect(numbers.count > 15)
+      .replacing("\"scale\":", with: "\"ppiUncertainty\": 0.5, \"scale\":")
+      .replacing("\"maximum\":", with: "\"minimum\": 1, \"maximum\":")
+    let fields = Set(text.matches(of: /"(\w+)": ?[0-9][0-9.]*[,}\s]/).map { String($0.output.1) })
+    let known = ["formatVersion", "year", "ppi", "ppiUncertainty", "scale", "width", "height", "minimum", "maximum"]
+    #expect(fields == Set(known))
+    let numbers = text.matches(of: /: ?([0-9][0-9.]*)[,}\s]/).map(\.output.1).map { $0.startIndex..<$0.endIndex }
     for place in numbers {
       for numeral in ExtremeNumerals.all {
         let damaged = text[..<place.lowerBound] + numeral + text[place.upperBound...]
