@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a measurement prints as JSON.
+/// Reads the JSON that `measure` prints.
 enum MeasuredRow {
   static let runs = """
     commanded_mm_per_s,distance_mm,time_s

@@ -41,9 +41,6 @@ extension Program {
   static func expectInProcess(
     _ arguments: [String], errors: String = "", _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let outcome = try runInProcess(arguments)
-    #expect(outcome.status == 0, sourceLocation: sourceLocation)
-    #expect(outcome.errors == errors, sourceLocation: sourceLocation)
-    expectSnapshot(outcome.text, expected, sourceLocation: sourceLocation)
+    try runInProcess(arguments).expect(errors: errors, expected, sourceLocation: sourceLocation)
   }
 }

@@ -16,7 +16,7 @@ package enum Node {
     package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
   }
 
-  /// What went wrong in a script.
+  /// A script that node could not run to its end.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }

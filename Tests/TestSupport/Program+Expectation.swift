@@ -5,9 +5,17 @@ extension Program {
   package static func expect(
     _ arguments: [String], errors: String = "", _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let outcome = try run(arguments)
-    #expect(outcome.status == 0, sourceLocation: sourceLocation)
-    #expect(outcome.errors == errors, sourceLocation: sourceLocation)
-    expectSnapshot(outcome.text, expected, sourceLocation: sourceLocation)
+    try run(arguments).expect(errors: errors, expected, sourceLocation: sourceLocation)
+  }
+}
+
+extension Program.Outcome {
+  /// Expects status 0, nothing but notes on standard error, and a standard output to the byte.
+  package func expect(
+    errors expectedErrors: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(status == 0, sourceLocation: sourceLocation)
+    #expect(errors == expectedErrors, sourceLocation: sourceLocation)
+    expectSnapshot(text, expected, sourceLocation: sourceLocation)
   }
 }

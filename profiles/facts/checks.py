@@ -76,6 +76,7 @@ class Row(dict):
         return re.sub(r" \((inner|outer) display\)$", "", self["name"])
 
     def adding(self, cells):
+        """The row with more cells."""
         return Row({**self, **cells}, self.place)
 
     def number(self, column):
@@ -119,10 +120,8 @@ class Facts:
         if not lines or lines[0] != columns:
             self.faults.append(f"{file.name}:1: the head must be {','.join(columns)}")
             return []
-        rows, number = [], 1
-        for cells in lines[1:]:
-            # A table has a row a line; csv.reader would count a cell's line breaks too.
-            number += 1
+        rows = []
+        for number, cells in enumerate(lines[1:], 2):
             place = f"{file.name}:{number}"
             if len(cells) != len(columns):
                 self.faults.append(

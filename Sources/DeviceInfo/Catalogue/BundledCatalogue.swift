@@ -94,19 +94,16 @@ extension DeviceDatabase {
   private static func answering(
     _ selectors: [String], _ overlays: [Profile], _ lines: DeviceLines?, isComplete: Bool
   ) throws(ProfileError) -> DeviceDatabase? {
-    func profiles(_ catalogue: BundledCatalogue) -> [Profile] {
-      lines.map { Profile.bundled(catalogue, $0) } ?? Profile.bundled(catalogue)
-    }
-    let standard = profiles(.standard)
+    let standard = Profile.bundled(.standard, lines)
     if !isComplete {
       let database = try DeviceDatabase(profiles: standard + overlays)
       if database.answers(selectors, by: .itsSpelling) { return database }
     }
-    var onDemand = profiles(.android) + profiles(.others)
+    var onDemand = Profile.bundled(.android, lines) + Profile.bundled(.others, lines)
     var database = try DeviceDatabase(profiles: standard, onDemand: onDemand, overlays: overlays)
     if database.answers(selectors, by: .aNameOrFamily) { return database }
     guard lines != nil else { return nil }
-    onDemand += profiles(.monitors)
+    onDemand += Profile.bundled(.monitors, lines)
     database = try DeviceDatabase(profiles: standard, onDemand: onDemand, overlays: overlays)
     return database.answers(selectors, by: .anything) ? database : nil
   }

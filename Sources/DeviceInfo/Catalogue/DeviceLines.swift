@@ -103,15 +103,19 @@ extension Profile {
     }
   }
 
-  private static let current = bundled(.current, nil)
-  private static let standard = bundled(.standard, nil)
-  private static let android = bundled(.android, nil)
-  private static let others = bundled(.others, nil)
-  private static let monitors = bundled(.monitors, nil)
-  private static let everything = bundled(.everything, nil)
+  private static let current = read(.current)
+  private static let standard = read(.standard)
+  private static let android = read(.android)
+  private static let others = read(.others)
+  private static let monitors = read(.monitors)
+  private static let everything = read(.everything)
 
   /// The same with some of the devices, without the files that have none of them.
   static func bundled(_ catalogue: BundledCatalogue, _ lines: DeviceLines?) -> [Profile] {
+    lines.map { read(catalogue, $0) } ?? bundled(catalogue)
+  }
+
+  private static func read(_ catalogue: BundledCatalogue, _ lines: DeviceLines? = nil) -> [Profile] {
     catalogue.files.compactMap { file in
       let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
       guard let text = lines.map({ $0.text(of: file) }) ?? Array(bytes) else { return nil }

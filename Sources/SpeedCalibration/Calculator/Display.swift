@@ -92,8 +92,7 @@ public struct Display: Sendable, Hashable {
   /// - Throws: ``InputError``, naming the figure.
   package func scaled(to scale: Double, nativeScale: Double? = nil) throws(InputError) -> Display {
     let scale = try Quantity.scale.require(scale)
-    let native = try Quantity.nativeScale.require(
-      nativeScale ?? (scale == self.scale ? self.nativeScale : self.nativeScale * (scale / self.scale)))
+    let native = try Quantity.nativeScale.require(nativeScale ?? self.nativeScale * (scale / self.scale))
     return Display(
       checkedPPI: ppi, roundedDecimals.map(Precision.rounded) ?? .stated(ppiStandardUncertainty), scale: scale,
       nativeScale: native,

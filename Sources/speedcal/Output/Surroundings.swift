@@ -1,7 +1,7 @@
 import SystemPackage
 
-/// What a run takes from outside and gives back: by default that of the process. A test that runs the program within
-/// its own process puts others in their place.
+/// The arguments, environment, terminal and streams of a run. They default to the process's own; tests replace them to run
+/// the program in their process.
 struct Surroundings: Sendable {
   /// The arguments without the program's name.
   var arguments = Arguments.ofProcess

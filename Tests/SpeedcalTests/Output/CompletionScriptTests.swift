@@ -3,7 +3,7 @@ import Testing
 
 @testable import speedcal
 
-/// What the completion scripts are answered. The scripts, and what they are for, are tried in the shells by the walks.
+/// The candidates that the program offers to a completion script. The walks run the scripts in their shells.
 @Suite struct CompletionScriptTests {
   @Test(arguments: [
     (#"pixel\ 8"#, ["Google Pixel 8", "Google Pixel 8 Pro", "Google Pixel 8a", " "]),
