@@ -49,7 +49,7 @@ struct ModelTests {
   }
 
   private static func figures(_ even: EvenSpeed) -> [Double] {
-    [Double(even.pixels), Double(even.frames), even.millimetersPerSecond, even.isEvenWhenRendered ? 1 : 0]
+    [Double(even.pixels), Double(even.frames), even.millimetersPerSecond, even.isResampled ? 1 : 0]
   }
 
   @Test func `a tick and the judder-free speeds are the library's`() throws {
@@ -58,7 +58,7 @@ struct ModelTests {
     let results: [[[Double?]]] = try Node.run(
       """
       const even = (display, hertz, speed) => m.evenSpeeds(display, hertz, speed).flatMap((even) =>
-        [even.pixels, even.frames, even.millimetersPerSecond, even.isEvenWhenRendered ? 1 : 0]);
+        [even.pixels, even.frames, even.millimetersPerSecond, even.isResampled ? 1 : 0]);
       return input.geometries.map((g) => input.speeds.map((speed) => {
         const { pointsPerSecond, tick } = m.calibration(g, speed);
         return [pointsPerSecond, tick.stepPoints, tick.intervalSeconds, ...even(g, g.hertz, speed)];
@@ -72,9 +72,9 @@ struct ModelTests {
       for (speed, found) in zip(speeds, ofGeometry) {
         let tick = try #require(calculator.calibration(millimetersPerSecond: speed).tick)
         let points = try calculator.calibration(millimetersPerSecond: speed).pointsPerSecond
-        let even = try refreshing.evenSpeeds(aroundMillimetersPerSecond: speed)
+        let even = try refreshing.evenSpeeds(aroundMillimetersPerSecond: speed, limits: nil)
         let expected =
-          [points, tick.stepPoints, tick.intervalSeconds] + Self.figures(even.below) + Self.figures(even.above)
+          [points, tick.stepPoints, tick.intervalSeconds] + Self.figures(even[0]) + Self.figures(even[even.count - 1])
         let agree = Self.agree(found, expected)
         if !agree { wrong.append("\(geometry) at \(speed) mm/s: \(found), not \(expected)") }
       }

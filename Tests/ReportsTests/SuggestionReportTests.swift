@@ -17,6 +17,9 @@ import Testing
     expectSnapshot(
       try Self.report([264]).text(.text, width: 80),
       """
+      At 60 Hz a display link is judder-free at 28.864 mm/s (5px/frame@60), 3.79 %
+        slower.
+
       Judder-free speeds next to 30 mm/s: whole pixels a frame.
       refresh  choice    pixels   speed     off  within 5 %  to type       displays
            Hz          px/frame    mm/s       %
@@ -33,9 +36,9 @@ import Testing
     }
     let report = try SuggestionReport(
       displays: displays.flatMap { try ScreenAtRate.rates(of: $0, hertz: [60]) }, millimetersPerSecond: 30,
-      tolerancePercent: 5)
+      tolerancePercent: 5, limits: nil)
     let text = try report.text(.text, width: 1000)
-    #expect(text.contains("Phone 7, Phone 8 and 1 more these speeds are only nearly judder-free"))
+    #expect(text.contains("Phone 7, Phone 8 and 1 more the picture is resampled"))
   }
 
   @Test func `one display is not searched for a common target, so its tolerance may span any number of even speeds`()
@@ -50,8 +53,8 @@ import Testing
     expectSnapshot(
       try Self.report([264, 460]).text(.text, width: 80),
       """
-      One speed for all at 60 Hz: 29.341 mm/s, at most 1.63 % off (264 ppi @2x, 460
-        ppi @2x)
+      One speed for all at 60 Hz: 29.341 mm/s, each within 1.63 % of its own
+        judder-free speed (farthest: 264 ppi @2x, 460 ppi @2x)
       Of all speeds within 5 % of 30 mm/s, the one nearest to judder-free speeds on
         every display. Each display's own judder-free speed, and how far it is off
         29.341 mm/s:
@@ -76,14 +79,14 @@ import Testing
     let pairs = try ["A", "B"].flatMap {
       try ScreenAtRate.rates(of: Screen(described: Display(ppi: 254, scale: 2), name: $0), hertz: [120])
     }
-    let report = try SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5)
+    let report = try SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5, limits: nil)
     // 24 and 36 mm/s are even, and within 5 % of 25.263 and 34.286 mm/s.
     #expect(
       try report.text(.text).hasPrefix(
         """
         No speed within 5 % of 30 mm/s is that near to a judder-free speed on all at 120 Hz; \
         the nearest that is: 34.286 mm/s (+14.29 %), \
-        at most 5.00 % off (A, B)
+        each within 5.00 % of its own judder-free speed (farthest: A, B)
         Each display's own judder-free speed, and how far it is off 34.286 mm/s:
 
         """))
@@ -107,7 +110,7 @@ import Testing
         of: Screen(described: Display(ppi: display.ppi, scale: 2)),
         hertz: display.hertz > 60 ? [display.hertz, 60] : [60])
     }
-    return try SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: tolerance)
+    return try SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: tolerance, limits: nil)
   }
 
   @Test func `where the highest rates have no target, the highest rate that all have is tried, and named`() throws {

@@ -94,14 +94,14 @@ import Testing
 
   @Test func `a common target needs a display`() {
     #expect(
-      message { _ = try CommonTarget(for: [], millimetersPerSecond: 30, tolerancePercent: 5) }
+      message { _ = try CommonTarget(for: [], millimetersPerSecond: 30, tolerancePercent: 5, limits: nil) }
         == "a common target needs at least one display")
   }
 
   @Test func `even speeds refuse what cannot be`() throws {
     let display = try MotionFixture.refreshing(326, 60)
     #expect(
-      message { _ = try display.evenSpeeds(aroundMillimetersPerSecond: 0) }
+      message { _ = try display.evenSpeeds(aroundMillimetersPerSecond: 0, limits: nil) }
         == "requested speed must be from 0.0001 to 1000000 mm/s, not 0")
   }
 

@@ -104,7 +104,7 @@ struct DisplayFigures {
   }
 
   /// The page's own speed where it is judder-free at the highest rate that allows it.
-  var even: EvenSpeed? { rates.lazy.compactMap(\.even).first { $0.below == $0.above && $0.below.frames == 1 }?.below }
+  var even: EvenSpeed? { rates.lazy.map(\.even).first { $0.count == 1 && $0[0].isJudderFree }?[0] }
 
   var verdicts: [Verdict] { rates.indices.compactMap { Verdict(self, rate: $0) } }
 

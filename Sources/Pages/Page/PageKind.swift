@@ -33,9 +33,9 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .one: ("K4lZl9VCf4XS5JVB799XM8LxITT9R0SVUshvAHvRaNE=", "3Y2v74SKxyilXdSLZUoPA7oFC2EWJHJlkA0ROoGfpvs=")
-    case .several: ("eVbCR6rwt4bOxDfDUjdKtlarAVl5Z93/+XZPjQ1c1kw=", "3oU9343GxsVlyNEosZoGSL50wxoGWrUQfSyUGMrsWhQ=")
-    case .catalogue: ("C4vTkIPjOLMi8nmOiUeRiUK5Gb/UtQ9LBFciIlMRSow=", "o5Ey9SIOc38HkUl4z4WTTcUl06kxKFlnoCoowl2n284=")
+    case .one: ("/plaQDD4f8s2mr43DI4srks1DLydoGcSNNkhgI+RHaQ=", "nxItrGXVCpp222C2HNzI5AwymhOy/+DOwiwPAuxiCp0=")
+    case .several: ("xNpmeHu+A0KrQ3gQ6jPilR1xmbzb6UKyWmw4rslxuas=", "2Guqv5Jp70+p4CVh4u/dtRDQmnvKkpzWbWRS/xXhg70=")
+    case .catalogue: ("aKpco4boFqUWCC4fBpNuT04e5KCI4yKJhJluqWlibp8=", "AFQH8sEL42yLeOPiW0J2OR41Rao0dvytIzVvFidNB0E=")
     }
   }
 

@@ -19,7 +19,7 @@ extension PreviewPage {
           let texts = [values.min() ?? 0, values.max() ?? 0].map { $0.fixed(2) }
           return texts[0] == texts[1] ? texts[0] : texts.joined(separator: "–")
         }
-        let even = rate.even?.nearest
+        let even = rate.even.nearest
         return [
           "\(display.name) \u{b7} \(rate.hertzText)\(display.isAssumed ? ", assumed" : "")",
           display.isMoving ? "\(display.stepText) every \(display.intervalText)" : "off",

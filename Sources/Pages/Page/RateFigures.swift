@@ -12,8 +12,8 @@ struct RateFigures {
   /// The speed of one panel pixel in every frame, in mm/s.
   let pixelSpeed: Double
 
-  /// The judder-free speeds on both sides of the applied one; nil where it is stopped.
-  let even: EvenSpeedNeighbors?
+  /// The judder-free speeds on both sides of the applied one; none where it is stopped.
+  let even: [EvenSpeed]
 
   init(
     _ refreshRate: RefreshRate, _ calculator: SpeedCalculator, _ calibration: Calibration,
@@ -30,7 +30,9 @@ struct RateFigures {
     let refreshing = try RefreshingDisplay(calibration.display, at: refreshRate)
     pixelSpeed = refreshing.pixelSpeed
     let speed = calibration.millimetersPerSecond
-    even = calibration.tick == nil ? nil : try? refreshing.evenSpeeds(aroundMillimetersPerSecond: speed)
+    even =
+      calibration.tick == nil
+      ? [] : (try? refreshing.evenSpeeds(aroundMillimetersPerSecond: speed, limits: nil)) ?? []
   }
 
   /// The ways that stand on the page: one display link, which is the smoothest, and the timers. Their order is the same

@@ -27,7 +27,7 @@ struct Verdict {
     ]
   }
 
-  private static let trace = " What the app draws is resampled to the panel, so a trace of judder stays."
+  private static let trace = " What the app draws is resampled to the panel, so its sharpness varies."
 
   private static func off(_ percent: Double) -> String {
     let digits = percent.magnitude < 0.095 ? 2 : percent.magnitude < 9.95 ? 1 : 0
@@ -35,7 +35,8 @@ struct Verdict {
   }
 
   private static func movement(_ even: EvenSpeed) -> String {
-    "\(even.pixels) px in \(even.frames == 1 ? "every frame" : "one frame of \(even.frames)")"
+    "\(even.pixels) \(even.isResampled ? "rendered px" : "px") in "
+      + (even.frames == 1 ? "every frame" : "one frame of \(even.frames)")
   }
 }
 
@@ -69,7 +70,7 @@ extension Verdict {
     let isOwn = choices.count == 1 && nearest.deviationPercent == 0
     let (movement, off) = (Self.movement(nearest), Self.off(nearest.deviationPercent))
     let speed = nearest.millimetersPerSecond.speedText
-    let trace = nearest.isEvenWhenRendered ? "" : Self.trace
+    let trace = nearest.isResampled ? Self.trace : ""
     if nearest.frames > 1 {
       let pattern =
         isOwn
@@ -80,12 +81,11 @@ extension Verdict {
         text: "There is less than one pixel a frame. \(pattern)")
     } else if isOwn {
       self.init(
-        head: "\(figures.calibration.millimetersPerSecond.speedText) mm/s is "
-          + "\(nearest.isEvenWhenRendered ? "" : "nearly ")judder-free.",
+        head: "\(figures.calibration.millimetersPerSecond.speedText) mm/s is judder-free.",
         text: "\(movement) of a display link.\(trace)", isGood: true)
     } else {
       self.init(
-        head: "\(nearest.isEvenWhenRendered ? "Judder-free" : "Nearly judder-free") at \(speed) mm/s.",
+        head: "Judder-free at \(speed) mm/s.",
         text: "\(movement) of a display link, \(off).\(trace)", isGood: true)
     }
     rate = hasSeveral ? index : nil
@@ -99,13 +99,13 @@ extension Verdict {
     let refreshing = displays.compactMap { try? RefreshingDisplay($0.display, at: $0.rate(index).refreshRate) }
     guard displays[0].isMoving, refreshing.count == displays.count,
       let target = try? CommonTarget(
-        for: refreshing, millimetersPerSecond: speed, tolerancePercent: Self.tolerancePercent)
+        for: refreshing, millimetersPerSecond: speed, tolerancePercent: Self.tolerancePercent, limits: nil)
     else { return nil }
     let isNear = target.isWithinTolerance
-    let evens = isNear ? target.evenSpeeds : displays.compactMap { $0.rate(index).even?.nearest }
+    let evens = isNear ? target.evenSpeeds : displays.compactMap { $0.rate(index).even.nearest }
     let speeds = evens.map(\.millimetersPerSecond)
     guard let slowest = speeds.min(), let fastest = speeds.max() else { return nil }
-    let trace = evens.allSatisfy(\.isEvenWhenRendered) ? "" : Self.trace
+    let trace = evens.contains(where: \.isResampled) ? Self.trace : ""
     if evens.contains(where: { $0.frames > 1 }) {
       self.init(
         head: "So slow, nothing is judder-free on all.",
@@ -133,17 +133,8 @@ extension Verdict {
 extension DisplayFigures {
   /// The judder-free speeds on both sides of the applied one, within the limits; one where it is one itself.
   fileprivate func choices(at rate: RateFigures) -> [EvenSpeed] {
-    guard let even = rate.even else { return [] }
-    let limits = request.limits
-    return (even.below == even.above ? [even.below] : [even.below, even.above]).filter {
-      limits?.contains($0.millimetersPerSecond) ?? true
-    }
+    rate.even.filter { request.limits?.contains($0.millimetersPerSecond) ?? true }
   }
-}
-
-extension [EvenSpeed] {
-  /// The one at the least deviation; the slower one of two.
-  fileprivate var nearest: EvenSpeed? { self.min { $0.deviationPercent.magnitude < $1.deviationPercent.magnitude } }
 }
 
 extension Double {

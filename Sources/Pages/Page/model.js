@@ -208,19 +208,30 @@ const speedcalModel = (() => {
   // --- Judder-free speeds ---
 
   /** The speed of one panel pixel in every frame, in mm/s. */
-  const pixelSpeed = ({ ppi }, hertz) => over(times(rateRatio(hertz), recognize(millimetersPerInch)), recognize(ppi));
+  const panelPixelSpeed = ({ ppi }, hertz) =>
+    over(times(rateRatio(hertz), recognize(millimetersPerInch)), recognize(ppi));
 
-  /** The speed of a number of pixels in every frame, or of one pixel in a number of frames. */
+  /** The speed of whole numbers of the panel's pixels in a number of frames, in mm/s. */
+  const panelSpeed = (display, hertz, pixels, frames) =>
+    valueOf(times(panelPixelSpeed(display, hertz), ratio(BigInt(pixels), BigInt(frames))));
+
+  /** The panel's pixels in a rendered one: 1 unless the panel is resampled. */
+  const physicalPerRendered = ({ scale, nativeScale }) => over(recognize(nativeScale), recognize(scale));
+
+  /** The speed of one rendered pixel in every frame, in mm/s. */
+  const pixelSpeed = (display, hertz) => times(panelPixelSpeed(display, hertz), physicalPerRendered(display));
+
+  /** The speed of a number of rendered pixels in every frame, or of one in a number of frames. */
   function evenSpeed(display, hertz, pixels, frames, wanted) {
     const millimetersPerSecond = valueOf(times(pixelSpeed(display, hertz), ratio(BigInt(pixels), BigInt(frames))));
-    const rendered = times(over(recognize(display.scale), recognize(display.nativeScale)), ratio(BigInt(pixels), 1n));
-    const isWhole = rendered[1] === 1n
-      && (rendered[0] % BigInt(frames) === 0n || BigInt(frames) % rendered[0] === 0n);
+    const isResampled = valueOf(physicalPerRendered(display)) !== 1;
+    const points = pixels * valueOf(rateRatio(hertz)) / (display.scale * frames);
     return {
-      pixels, frames, millimetersPerSecond, isEvenWhenRendered: isWhole,
+      pixels, frames, hertz, millimetersPerSecond, isResampled,
       deviationPercent: Math.abs(millimetersPerSecond - wanted) <= tolerance * wanted ? 0
         : (millimetersPerSecond - wanted) / wanted * 100,
-      text: `${pixels}px/${frames === 1 ? '' : frames}frame${frames === 1 ? '' : 's'}@${hertz}`,
+      text: isResampled ? `${Math.round(points * 1e4) / 1e4}pt/s`
+        : `${pixels}px/${frames === 1 ? '' : frames}frame${frames === 1 ? '' : 's'}@${hertz}`,
     };
   }
 
@@ -228,6 +239,12 @@ const speedcalModel = (() => {
   function evenSpeeds(display, hertz, wanted) {
     const pixels = valueOf(over(recognize(wanted), pixelSpeed(display, hertz)));
     const make = (pixels, frames) => evenSpeed(display, hertz, pixels, frames, wanted);
+    // A speed that is typed as it is printed, with three decimals, is the judder-free one.
+    const nearest = floor(pixels + 0.5);
+    const printed = nearest > 0 ? make(nearest, 1).millimetersPerSecond : NaN;
+    if (Math.abs(printed - wanted) <= 0.0005) {
+      return [evenSpeed(display, hertz, nearest, 1, printed), evenSpeed(display, hertz, nearest, 1, printed)];
+    }
     const [low, high] = [floor(pixels), whole(pixels) ?? Math.ceil(pixels)];
     if (low > 0) return [make(low, 1), make(high, 1)];
     const frames = 1 / pixels;
@@ -286,7 +303,7 @@ const speedcalModel = (() => {
 
   return {
     calibration, motion, stepsAfter, offset, judder, deviations, retinalQuantiles, evenSpeed, evenSpeeds,
-    nearestEvenSpeed, commonTarget, recognize, rateRatio, valueOf, floor, standard,
+    panelSpeed, nearestEvenSpeed, commonTarget, recognize, rateRatio, valueOf, floor, standard,
   };
 })();
 if (typeof module !== 'undefined') module.exports = speedcalModel;

@@ -202,11 +202,10 @@ function speedcalPage(data, signal) {
         : `${stop ? `H${stop * 5 - 2.5}V` : 'M0 '}${y(value)}`)).join('');
       return `<path class=l${number + 1} d="${path}H1000"/>`;
     };
-    const isNear = (even) => (even.isEvenWhenRendered ? 'valley' : 'near');
     const marks = evens.map((even) => [even, place(even.millimetersPerSecond)]);
     const flat = 'vector-effect=non-scaling-stroke';
-    const rest = marks.map(([even, x]) =>
-      `<rect class=${isNear(even)} ${flat} x="${x * 10 - 5}" y="${high * 0.7}" width=10 height="${high * 0.3}"/>`)
+    const rest = marks.map(([, x]) =>
+      `<rect class=valley ${flat} x="${x * 10 - 5}" y="${high * 0.7}" width=10 height="${high * 0.3}"/>`)
       .join('');
     const figures = marks.map(([even, x], index) => {
       const hasRoom = x > 10 && x < 90 && (marks.length < 9 || index % Math.ceil(marks.length / 8) === 0);

@@ -61,7 +61,7 @@
     const count = data.displays.length === 2 ? 'both' : `all ${word(data.displays.length)}`;
     const speeds = evens.map((even) => even.millimetersPerSecond);
     const [slowest, fastest] = [Math.min(...speeds), Math.max(...speeds)];
-    const resampled = evens.some((even) => !even.isEvenWhenRendered) ? trace : '';
+    const resampled = evens.some((even) => even.isResampled) ? trace : '';
     const back = { button: state.asked ? `Back to ${state.asked}` : '', play: state.asked ?? '' };
     if (!evens.every(fast)) {
       return {

@@ -273,8 +273,9 @@ const speedcalWords = ((model) => {
     return `${text} % ${deviationPercent < 0 ? 'slower' : 'faster'}`;
   };
   const isNear = ({ deviationPercent }) => Math.abs(deviationPercent) <= tolerance + 1e-9;
-  const movement = ({ pixels, frames }) => `${pixels} px in ${frames === 1 ? 'every frame' : `one frame of ${frames}`}`;
-  const trace = ' What the app draws is resampled to the panel, so a trace of judder stays.';
+  const movement = ({ pixels, frames, isResampled }) =>
+    `${pixels} ${isResampled ? 'rendered px' : 'px'} in ${frames === 1 ? 'every frame' : `one frame of ${frames}`}`;
+  const trace = ' What the app draws is resampled to the panel, so its sharpness varies.';
   const fast = ({ frames }) => frames === 1;
 
   /** The verdict about a display at one of its rates; null where nothing moves. */
@@ -302,9 +303,8 @@ const speedcalWords = ((model) => {
       }
       return {
         rate, isGood: true, ...back,
-        head: `${speedText(speed)} mm/s is ${nearest.isEvenWhenRendered ? '' : 'nearly '}judder-free.`,
-        text: `${movement(nearest)} of a display link${state.askedOff ?? ''}.`
-          + (nearest.isEvenWhenRendered ? '' : trace),
+        head: `${speedText(speed)} mm/s is judder-free.`,
+        text: `${movement(nearest)} of a display link${state.askedOff ?? ''}.${nearest.isResampled ? trace : ''}`,
       };
     }
     if (nearest && isNear(nearest)) {
@@ -318,9 +318,8 @@ const speedcalWords = ((model) => {
       }
       return {
         rate, isGood: true, ...use,
-        head: `${nearest.isEvenWhenRendered ? 'Judder-free' : 'Nearly judder-free'} at `
-          + `${speedText(nearest.millimetersPerSecond)} mm/s.`,
-        text: `${movement(nearest)} of a display link, ${off(nearest)}.${nearest.isEvenWhenRendered ? '' : trace}`,
+        head: `Judder-free at ${speedText(nearest.millimetersPerSecond)} mm/s.`,
+        text: `${movement(nearest)} of a display link, ${off(nearest)}.${nearest.isResampled ? trace : ''}`,
       };
     }
     const list = (texts) => texts.join(' and ');
@@ -330,7 +329,7 @@ const speedcalWords = ((model) => {
     const others = display.hertz.filter((other) => other !== hertz).map((other) => nearestOf(choices(other)))
       .filter((even) => even && isNear(even) && fast(even));
     const other = others[0];
-    const otherHertz = other && display.hertz.find((rate) => other.text.endsWith(`@${rate}`));
+    const otherHertz = other?.hertz;
     return {
       rate, isGood: false,
       head: `No judder-free speed within 5 %${rate ? ` at ${hertzText(hertz)}` : ''}.`,
@@ -475,8 +474,7 @@ const speedcalWords = ((model) => {
       const [n, d = 1] = rate.replace(/\s*hz$/i, '').split('/').map(Number);
       if (!(n / d >= 0.001 && n / d <= 1000)) return error(`refresh rate must be from 0.001 to 1000 Hz, not ${hertz}`);
       speeds = displays.map((display) => Number.isInteger(number) && Number.isInteger(parts) && number > 0
-        ? model.evenSpeed(display, n / d, number, parts, 1).millimetersPerSecond
-        : model.evenSpeed(display, n / d, 1, 1, 1).millimetersPerSecond * number / parts);
+        ? model.panelSpeed(display, n / d, number, parts) : model.panelSpeed(display, n / d, 1, 1) * number / parts);
     } else {
       const time = times[name.toLowerCase()];
       if (!time || hertz !== undefined || lengthOf(counted, displays[0]) === undefined) return unknown;

@@ -32,7 +32,8 @@ extension SpeedReport {
         "\(screen.title): \(screen.summary); \(device.origin)" + (device.sources.isEmpty ? "; no source named" : "")
       return ["line": .markup(line.escapedForMarkdown), "named": lines(device.sources.map(\.description))]
     }
-    let advice = subject.screen.advice(nearMillimetersPerSecond: leadingSpeed ?? 0, limits: settings.limits)
+    let leading = try leadingSpeed.map { try subject.calculator.calibration(millimetersPerSecond: $0) }
+    let advice = [leading].compactMap { $0 }.adviceText(at: subject.screen.advisedRates(typed: typedRate))
     try write(
       Template(PackageResources.sheet_md_txt).filled([
         "density": .markup("\(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(screens.pointUnit)"),
@@ -40,7 +41,7 @@ extension SpeedReport {
         "typed": .list(typed.map { [["line": .markup($0.escapedForMarkdown)]] } ?? []),
         "speed": .markup(leadingSpeed?.formatted(.legible) ?? ""),
         "hasFrames": .flag(!subject.screen.refreshRates.isEmpty),
-        "several": .flag(speeds.count > 1 && leadingSpeed != nil), "alternatives": lines(advice.map(\.clause)),
+        "several": .flag(speeds.count > 1 && leadingSpeed != nil), "advice": lines([advice].compactMap { $0 }),
         "motion": .list(try motion(on: subject).map { [$0] } ?? []),
         "code": .list(codes(for: screens)),
         "sources": .list(sources), "notes": lines(report.notes),

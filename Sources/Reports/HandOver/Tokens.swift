@@ -1,4 +1,5 @@
 import DeviceInfo
+import ScrollMotion
 import SpeedCalibration
 internal import ProfileJSON
 
@@ -26,7 +27,8 @@ extension SpeedReport {
           try write((index > 0 ? "," : "") + Self.text(token))
         }
         try forEachMovingSpeed(of: subject) { calibration, tick in
-          try write("," + Self.text((calibration.speedName, .object(Self.speedTokens(calibration, tick)))))
+          try write(
+            "," + Self.text((calibration.speedName, .object(speedTokens(calibration, tick, on: subject.screen)))))
         }
         try write("\n  }")
       }
@@ -53,15 +55,24 @@ extension SpeedReport {
     ]
   }
 
-  private static func speedTokens(_ calibration: Calibration, _ tick: TimerTick) -> [Token] {
-    (calibration.remark.map { [("$description", .string($0))] } ?? []) + [
-      extensions([
-        ("requested_mm_per_s", JSONValue(calibration.requestedMillimetersPerSecond)),
-        ("speed_mm_per_s", JSONValue(calibration.millimetersPerSecond)),
-      ]),
-      token("points-per-s", calibration.pointsPerSecond), token("pixels-per-s", calibration.pixelsPerSecond),
-      token("step", tick.stepPoints, "dimension", unit: "px"),
-      token("interval", tick.intervalSeconds * 1000, "duration", unit: "ms"),
+  private func speedTokens(_ calibration: Calibration, _ tick: TimerTick, on screen: Screen) -> [Token] {
+    let advice = calibration.advice(at: screen.advisedRates(typed: typedRate))
+    let free = advice.flatMap { advice in advice.own(of: 0).flatMap { advice.hasJudderFree($0) ? $0.nearest : nil } }
+    return (calibration.remark.map { [("$description", .string($0))] } ?? []) + [
+      Self.extensions(
+        [
+          ("requested_mm_per_s", JSONValue(calibration.requestedMillimetersPerSecond)),
+          ("speed_mm_per_s", JSONValue(calibration.millimetersPerSecond)),
+        ]
+          + (free.map {
+            [
+              ("judder_free_mm_per_s", JSONValue($0.millimetersPerSecond)),
+              ("judder_free_refresh_hz", JSONValue($0.refreshRate.hertz)),
+            ]
+          } ?? [])),
+      Self.token("points-per-s", calibration.pointsPerSecond), Self.token("pixels-per-s", calibration.pixelsPerSecond),
+      Self.token("step", tick.stepPoints, "dimension", unit: "px"),
+      Self.token("interval", tick.intervalSeconds * 1000, "duration", unit: "ms"),
     ]
   }
 

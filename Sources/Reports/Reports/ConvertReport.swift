@@ -42,11 +42,13 @@ extension Report {
   ///   - conditions: The viewing distance and the size of the text.
   ///   - refreshRates: The rates that frames are counted at, in Hz; where there are none, each display's own, or 60
   ///     where that is not known.
+  ///   - typedRate: The refresh rate that was typed with the speeds, as in `5px/frame@60`: the one to advise on.
   ///   - text: Text that moves up; nil for none.
   /// - Throws: `InputError` for a rate out of range, and when a result cannot be represented.
   package init(
     converting millimetersPerSecond: [Double], on screens: [Screen], settings: CalibrationSettings = .standard,
-    conditions: ViewingConditions = .standard, refreshRates: [Double] = [], reading text: VerticalText? = nil
+    conditions: ViewingConditions = .standard, refreshRates: [Double] = [],
+    typedRate: RefreshRate? = nil, reading text: VerticalText? = nil
   ) throws {
     for hertz in refreshRates { try Quantity.refreshRate.require(hertz) }
     let visual = try SpeedUnit("deg/s")
@@ -80,13 +82,15 @@ extension Report {
       guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= mostInList else {
         return [Section(table: table), Section(notes: notes)]
       }
+      let rates = first.refreshRates.compactMap { try? RefreshRate(hertz: $0) }
+      let advice = rows.map(\.calibration).adviceText(at: typedRate.map { rates.contains($0) ? [$0] : rates } ?? rates)
       return [
         Section(
           heading: first.screen.title, introduction: first.screen.summary,
           table: .list(
             Row.columns(of: rows, conditions, reading: text, isList: true),
             of: rows.map { (row: $0, head: "\($0.speed.formatted(.legible)) mm/s") })),
-        Section(notes: notes),
+        Section(notes: [advice].compactMap { $0 } + notes),
       ]
     }
   }

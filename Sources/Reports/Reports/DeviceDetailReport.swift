@@ -140,12 +140,15 @@ extension Device {
     let (width, height) = (panel.pixels?.width, panel.pixels?.height)
     add("panel width", width.map { $0 * millimetersPerPixel }, "mm", from: "pixels width * 25.4 / ppi")
     add("panel height", height.map { $0 * millimetersPerPixel }, "mm", from: "pixels height * 25.4 / ppi")
-    for advice in screen.advice(nearMillimetersPerSecond: 30) {
-      for (name, speed) in advice.choices {
+    let calculator = try? SpeedCalculator(display: screen.display)
+    let advice = (try? calculator?.calibration(millimetersPerSecond: 30))?.advice(at: screen.advisedRates(typed: nil))
+    for rate in advice?.atRates.first ?? [] {
+      for speed in rate.speeds {
         add(
-          "\(speed.quality) \(name) 30 mm/s, \(advice.refreshRate.hertz.formatted(.legible)) Hz",
+          "\(speed.isJudderFree ? "judder-free" : "evenest") \(speed.choice) 30 mm/s, "
+            + "\(speed.refreshRate.hertz.formatted(.legible)) Hz",
           speed.millimetersPerSecond, "mm/s",
-          from: "\(counted(Int(speed.pixels), "pixel")) a frame\(speed.isEvenWhenRendered ? "" : ", resampled")")
+          from: "\(counted(speed.pixels, speed.isResampled ? "rendered pixel" : "pixel")) a frame")
       }
     }
     return entries

@@ -38,6 +38,8 @@ package struct MotionReport {
   package let entries: [Entry]
   /// Adds the angles at which the eye sees the motions.
   let conditions: ViewingConditions?
+  /// The refresh rate that was typed with the speed: the one to advise on.
+  private let typedRate: RefreshRate?
   private let isDetailed: Bool
 
   /// Makes a report and checks everything that it needs.
@@ -49,20 +51,21 @@ package struct MotionReport {
   ///   - ways: How the scroll is driven.
   ///   - scenario: How long to watch, and what disturbs the motions.
   ///   - conditions: How far the eye is from the glass; adds angles to the report.
+  ///   - typedRate: The refresh rate that was typed with the speed, as in `5px/frame@60`; nil for none.
   ///   - isDetailed: Whether people see a table for each display, also where there are many.
   /// - Throws: `InputError`.
   package init(
     displays: [ScreenAtRate], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings = .standard,
     ways: [DrivingMode] = DrivingMode.allCases, scenario: Scenario = .standard,
-    conditions: ViewingConditions? = nil, isDetailed: Bool = false
+    conditions: ViewingConditions? = nil, typedRate: RefreshRate? = nil, isDetailed: Bool = false
   ) throws {
-    self.isDetailed = isDetailed
-    self.conditions = conditions
+    (self.conditions, self.typedRate, self.isDetailed) = (conditions, typedRate, isDetailed)
     entries = try displays.flatMap { pair in
       let calculator = try SpeedCalculator(display: pair.screen.display, settings: calibrationSettings)
+      let speed = try calculator.judderFreeSpeed(printedAs: millimetersPerSecond, at: pair.refreshRate)
       return try ways.map { way in
         let motion = try Motion(
-          calculator: calculator, millimetersPerSecond: millimetersPerSecond, way: way, refreshRate: pair.refreshRate,
+          calculator: calculator, millimetersPerSecond: speed, way: way, refreshRate: pair.refreshRate,
           scenario: scenario)
         return Entry(screen: pair.screen, motion: motion)
       }
@@ -119,7 +122,7 @@ package struct MotionReport {
           entries.verdict.map {
             byRate.count > 1 ? "At \(entries[0].motion.refreshRate.hertz.formatted(.legible)) Hz: \($0)" : $0
           }
-        })
+        } + [group.adviceText(typedRate: typedRate)].compactMap { $0 })
     }
     return [Section(notes: [basics(first)])] + summary + tables
   }
@@ -181,6 +184,26 @@ extension [MotionReport.Entry] {
   }
 }
 
+extension SpeedCalculator {
+  /// The judder-free speed that a speed stands for which was typed as it is printed, else the speed itself, in mm/s.
+  fileprivate func judderFreeSpeed(printedAs speed: Double, at refreshRate: RefreshRate) throws -> Double {
+    let calibration = try calibration(millimetersPerSecond: speed)
+    guard !calibration.isClamped, let own = calibration.advice(at: [refreshRate])?.own(of: 0)?.wanted, own.isJudderFree
+    else { return speed }
+    let glass = calibration.physicalMillimetersPerSecond
+    return own.millimetersPerSecond.equalsWithinRounding(glass) ? speed : own.millimetersPerSecond / glass * speed
+  }
+}
+
+extension [MotionReport.Entry] {
+  /// What to tell about judder on the one display that they are of.
+  func adviceText(typedRate: RefreshRate?) -> String? {
+    guard let calibration = first?.motion.calibration else { return nil }
+    let rates = grouped { $0.motion.refreshRate == $1.motion.refreshRate }.map { $0[0].motion.refreshRate }
+    return [calibration].adviceText(at: typedRate.map { rates.contains($0) ? [$0] : rates } ?? rates)
+  }
+}
+
 extension Motion {
   /// Whether anything is there that may lose distance.
   var isDisturbed: Bool { scenario.stall != nil }
@@ -188,8 +211,8 @@ extension Motion {
 
 extension [MotionReport.Entry] {
   /// Which way of driving one display at one rate is the smoothest:
-  /// `Display link, by its time stamps is smoothest: Timer, whole points judders 3 times as much; 29.817 mm/s has none.`
-  /// Nil where there is no choice.
+  /// `Smoothest: Display link, by its time stamps. Timer, whole points judders 3 times as much.` Nil where there is no
+  /// choice.
   var verdict: String? {
     // Of ways that are equally smooth the last one is named: it is the one that no lost frame disturbs.
     let ranked = filter { $0.summary.millimetersPerSecond > 0 }
@@ -200,17 +223,11 @@ extension [MotionReport.Entry] {
     let worst = others.first { $0.motion.way == .timerPoint } ?? others.max { $0.judder < $1.judder }
     guard let worst else { return least < 0.01 ? "All ways are judder-free." : nil }
     let titles = (best.motion.way.title, worst.motion.way.title)
-    let pair = ScreenAtRate(screen: best.screen, refreshRate: best.motion.refreshRate)
-    let advice = try? JudderFreeAdvice(for: pair, near: best.summary.millimetersPerSecond)
-    let even = advice?.best.filter(\.isEvenWhenRendered).min {
-      $0.deviationPercent.magnitude < $1.deviationPercent.magnitude
-    }
-    let none = even.map { " At \($0.shown) mm/s a display link is judder-free." } ?? ""
     guard least >= 0.01 else {
       return "\(titles.0) is judder-free; \(titles.1) is not."
     }
     let times = (worst.judder / least).formatted(.upTo(worst.judder / least < 10 ? 1 : 0))
-    return "Smoothest: \(titles.0). \(titles.1) judders \(times) times as much.\(none)"
+    return "Smoothest: \(titles.0). \(titles.1) judders \(times) times as much."
   }
 }
 

@@ -28,6 +28,9 @@ package struct SpeedReport {
   /// The speeds as they were typed, where a display or a distance has turned them into mm/s.
   let typed: String?
 
+  /// The refresh rate that was typed with the speeds, as in `5px/frame@60`: the one to advise on.
+  let typedRate: RefreshRate?
+
   /// A sentence that people read last.
   private let closing: String?
 
@@ -39,13 +42,15 @@ package struct SpeedReport {
   ///   - settings: What every calibration starts from.
   ///   - layout: How text and Markdown are laid out.
   ///   - typed: The speeds as they were typed, such as `8deg/s seen from 570 mm`; nil where they were in mm/s.
+  ///   - typedRate: The refresh rate that was typed with the speeds, as in `5px/frame@60`; nil for none.
   ///   - closing: A sentence that text and Markdown end with, such as what else there is.
   /// - Throws: `InputError` when a result is too large or too small for a Double.
   package init(
     displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, layout: Layout = .families,
-    typed: String? = nil, closing: String? = nil
+    typed: String? = nil, typedRate: RefreshRate? = nil, closing: String? = nil
   ) throws(InputError) {
-    (self.speeds, self.settings, self.layout, self.typed, self.closing) = (speeds, settings, layout, typed, closing)
+    (self.speeds, self.settings, self.layout) = (speeds, settings, layout)
+    (self.typed, self.typedRate, self.closing) = (typed, typedRate, closing)
     var subjects: [SpeedSubject] = []
     let range = speeds.range
     for display in displays {
@@ -66,7 +71,7 @@ package struct SpeedReport {
       [Section(notes: [basics])] + tables
         + (layout == .groups
           ? [Section(notes: [groupRemarks, closing].compactMap { $0 })]
-          : [scaleWarning, confidenceNote, closing.map { Section(notes: [$0]) }].compactMap { $0 })
+          : [adviceNote, scaleWarning, confidenceNote, closing.map { Section(notes: [$0]) }].compactMap { $0 })
     }
   }
 
@@ -115,19 +120,19 @@ package struct SpeedReport {
   }
 
   private var displayTables: [Section] {
-    // Evenness follows from the geometry and the refresh rates, which many displays share.
-    var known: [(subject: SpeedSubject, evenness: String?)] = []
+    // Advice follows from the geometry and the refresh rates, which many displays share.
+    var known: [(subject: SpeedSubject, advice: String?)] = []
     return subjects.map { subject in
       let rates = subject.screen.refreshRates
       let alike = known.first {
         subject.hasGeometry(of: $0.subject) && rates == $0.subject.screen.refreshRates
       }
-      let evenness = alike?.evenness ?? evenness(of: subject)
-      if alike == nil { known.append((subject, evenness)) }
+      let advice = alike?.advice ?? adviceText(on: subject)
+      if alike == nil { known.append((subject, advice)) }
       return Section(
         heading: subject.screen.title, introduction: subject.screen.summary,
         table: table([subject], SpeedColumns(for: self, subjects: [subject], title: nil).all),
-        notes: [evenness].compactMap { $0 })
+        notes: [advice].compactMap { $0 })
     }
   }
 
@@ -138,6 +143,12 @@ package struct SpeedReport {
       let title = members[0].screen.device.family ?? (families.count > 1 ? "Other" : "Display")
       return Section(table: table(members, SpeedColumns(for: self, subjects: members, title: title).all))
     }
+  }
+
+  /// What to tell about judder where a single display has no table of its own.
+  private var adviceNote: Section? {
+    guard layout == .families, subjects.count == 1 else { return nil }
+    return adviceText(on: subjects[0]).map { Section(notes: [$0]) }
   }
 
   /// The displays on which dividing by the scale gives a wrong speed, and what that speed is.

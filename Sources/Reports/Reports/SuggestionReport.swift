@@ -19,18 +19,14 @@ package struct SuggestionReport {
   private let screens: [Screen]
 
   private let neighbors: [Row]
-
-  /// Whether speeds next to the wanted one are left out, since they are beyond the limits.
-  private let isLimited: Bool
   private let requested: Double
+  private let advice: Advice
 
-  /// The requested speed within the limits.
-  private let wanted: Double
-  private let tolerancePercent: Double
-  private let limits: SpeedLimits?
+  /// The displays at the rates of ``common``.
+  private let commonPairs: [ScreenAtRate]
 
-  /// Nil for a single display at a single rate, whose own even speeds say it all.
-  private let common: CommonAdvice?
+  /// Nil unless there are several displays.
+  private let common: Advice.Common?
 
   /// Searches.
   ///
@@ -42,25 +38,25 @@ package struct SuggestionReport {
   ///   - sharesEveryRate: Whether the common target is for all rates, and not for each display's highest alone.
   /// - Throws: `InputError`.
   package init(
-    displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits? = nil,
+    displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits?,
     sharesEveryRate: Bool = false
   ) throws {
-    self.limits = limits
-    requested = try Quantity.wantedSpeed.require(millimetersPerSecond)
-    let wanted = limits.applied(toMillimetersPerSecond: millimetersPerSecond)
-    self.wanted = wanted
-    self.tolerancePercent = try Quantity.tolerance.require(tolerancePercent)
-    screens = displays.grouped { $0.screen == $1.screen }.map { $0[0].screen }
-    let found = try displays.map { (pair: $0, advice: try JudderFreeAdvice(for: $0, near: wanted, limits: limits)) }
-    let neighbors = found.flatMap { pair, advice in
-      advice.choices.map { Row(pair: pair, choice: $0.name, target: wanted, speed: $0.speed) }
+    requested = millimetersPerSecond
+    let groups = displays.grouped { $0.screen == $1.screen }
+    screens = groups.map { $0[0].screen }
+    let advice = try Advice(
+      for: groups.map { try $0.map { try RefreshingDisplay($0.screen.display, at: $0.refreshRate) } },
+      nearMillimetersPerSecond: millimetersPerSecond, limits: limits, tolerancePercent: tolerancePercent)
+    self.advice = advice
+    neighbors = zip(displays, advice.atRates.joined()).flatMap { pair, rate in
+      rate.speeds.map { Row(pair: pair, choice: $0.choice, target: advice.wantedMillimetersPerSecond, speed: $0) }
     }
-    (self.neighbors, isLimited) = (neighbors, found.contains(where: \.advice.isLimited))
-    common =
-      screens.count > 1
-      ? try CommonAdvice(
-        for: displays, near: millimetersPerSecond, tolerancePercent: tolerancePercent, limits: limits,
-        sharesEveryRate: sharesEveryRate) : nil
+    let common = screens.count > 1 ? try advice.common(sharesEveryRate: sharesEveryRate) : nil
+    self.common = common
+    commonPairs =
+      sharesEveryRate
+      ? displays
+      : zip(screens, common?.displays ?? []).map { ScreenAtRate(screen: $0, refreshRate: $1.refreshRate) }
   }
 
   /// The neighbours of each display and rate, then each one's even speed for the common target. A choice is `below`,
@@ -70,7 +66,7 @@ package struct SuggestionReport {
     let table = Table(columns(isCommon: false), of: neighbors + commonRows)
     let settings: [Setting] = [
       ("requested_mm_per_s", .number(requested)),
-      ("tolerance_percent", .number(tolerancePercent)),
+      ("tolerance_percent", .number(advice.tolerancePercent)),
       ("zoomed", .flag(screens.isZoomed)),
       ("common_target_mm_per_s", JSONValue(common?.isNear == true ? common?.target?.millimetersPerSecond : nil)),
       ("common_target_refresh_hz", JSONValue(common?.refreshRate?.hertz)),
@@ -79,15 +75,17 @@ package struct SuggestionReport {
     ]
     return Report(
       table: table, settings: settings,
-      notes: limits.clampNotes([requested]) + screens.guessNote
+      notes: advice.limits.clampNotes([requested]) + screens.guessNote
     ) {
-      return [common.map { section(about: $0) }, neighborSection, renderingNote].compactMap { $0 }
+      let own = screens.count == 1 ? advice.sentence() : nil
+      return [own.map { Section(heading: $0) }, common.map { section(about: $0) }, neighborSection, renderingNote]
+        .compactMap { $0 }
     }
   }
 
   private var commonRows: [Row] {
     guard let common, let target = common.target else { return [] }
-    return zip(common.pairs, target.evenSpeeds).map { pair, speed in
+    return zip(commonPairs, target.evenSpeeds).map { pair, speed in
       Row(
         pair: pair, choice: common.isNear ? "common" : "nearest", target: target.millimetersPerSecond, speed: speed)
     }
@@ -95,7 +93,7 @@ package struct SuggestionReport {
 
   // `isCommon`: whether people see the speeds of a common target, which are all within the tolerance.
   private func columns(isCommon: Bool) -> [Column<Row>] {
-    let tolerance = tolerancePercent
+    let tolerance = advice.tolerancePercent
     let requested = requested
     return [
       .device(), .display, .refreshRate { $0.pair.refreshRate },
@@ -103,7 +101,9 @@ package struct SuggestionReport {
       .number("requested_mm_per_s") { _ in requested },
       .number("target_mm_per_s") { $0.target },
       .number("pixels_per_frame", ColumnHead("pixels", unit: "px/frame")) { $0.speed.pixelsPerFrame }.shown {
-        $0.speed.frames == 1 ? "\($0.speed.pixels)" : "\($0.speed.pixels)/\($0.speed.frames)"
+        let speed = $0.speed
+        if speed.isResampled { return speed.pixelsPerFrame.formatted(.upTo(3)) }
+        return speed.frames == 1 ? "\(speed.pixels)" : "\(speed.pixels)/\(speed.frames)"
       },
       .number(
         "points_per_frame", ColumnHead("points", unit: "\(screens.pointUnit)/frame", dropOrder: 3), as: .upTo(3)
@@ -114,30 +114,39 @@ package struct SuggestionReport {
         "within_tolerance",
         isCommon ? nil : ColumnHead("within \(tolerance.formatted(.legible)) %", .leading, dropOrder: 2)
       ) { $0.speed.isWithin(tolerancePercent: tolerance) },
-      .flag("even_when_rendered") { $0.speed.isEvenWhenRendered },
+      .flag("even_when_rendered") { $0.speed.isJudderFree },
       .text("speed", ColumnHead("to type", .leading)) { $0.speed.text },
     ]
   }
 
   /// Displays with the same answer share a line.
   private var neighborSection: Section {
-    let slow = neighbors.contains { $0.speed.frames > 1 } ? ", or one pixel every few frames" : ""
+    let isSlow = neighbors.contains { !$0.speed.isJudderFree }
     let zoomed = screens.isZoomed ? ", Display Zoom on" : ""
-    let beyond = isLimited ? limits.map { ["Other speeds next to it are beyond the limits of \($0.text)."] } ?? [] : []
+    let wanted = advice.wantedMillimetersPerSecond
+    let isLimited = advice.atRates.joined().contains(where: \.isLimited)
+    let beyond =
+      isLimited ? advice.limits.map { ["Other speeds next to it are beyond the limits of \($0.text)."] } ?? [] : []
     return Section(
       introduction:
-        "Judder-free speeds next to \(wanted.formatted(.legible)) mm/s: whole pixels a frame\(slow)\(zoomed).",
+        isSlow
+        ? "The evenest speeds next to \(wanted.formatted(.legible)) mm/s\(zoomed): judder-free from one pixel a frame on, below "
+          + "that one pixel every few frames."
+        : "Judder-free speeds next to \(wanted.formatted(.legible)) mm/s: whole pixels a frame\(zoomed).",
       table: grouped(neighbors, isCommon: false), notes: beyond)
   }
 
-  private func section(about common: CommonAdvice) -> Section {
+  private func section(about common: Advice.Common) -> Section {
     let choice =
-      "Of all speeds within \(tolerancePercent.formatted(.legible)) % of \(wanted.formatted(.legible)) mm/s, the one nearest "
+      "Of all speeds within \(advice.tolerancePercent.formatted(.legible)) % of "
+      + "\(advice.wantedMillimetersPerSecond.formatted(.legible)) mm/s, the one nearest "
       + "to judder-free speeds on every display. "
-    guard let target = common.target else { return Section(heading: common.head) }
+    guard let target = common.target else {
+      return Section(heading: common.head(of: advice, titles: commonPairs.map(\.screen.title)))
+    }
     let speed = target.millimetersPerSecond.formatted(.decimals(3))
     return Section(
-      heading: common.head,
+      heading: common.head(of: advice, titles: commonPairs.map(\.screen.title)),
       introduction:
         "\(common.isNear ? choice : "")Each display's own judder-free speed, and how far it is off \(speed) mm/s:",
       table: grouped(commonRows, isCommon: true))
@@ -162,12 +171,12 @@ package struct SuggestionReport {
   /// Where a rendered pixel is not a physical one, offsets that are rounded to rendered pixels miss whole physical
   /// ones, unless the even speed is a whole number of both.
   private var renderingNote: Section? {
-    let resampled = (neighbors + commonRows).filter { !$0.speed.isEvenWhenRendered }
+    let resampled = (neighbors + commonRows).filter(\.speed.isResampled)
     let titles = resampled.map(\.screen.title).grouped { $0 }.map { $0[0] }
     guard !titles.isEmpty else { return nil }
     return Section(notes: [
-      "On \(titles.listed(8)) these speeds are only nearly judder-free: rendered pixels are not the panel's pixels there, so that the "
-        + "picture is resampled, and offsets in whole rendered pixels follow only speeds that are whole numbers of both."
+      "On \(titles.listed(8)) the picture is resampled: a frame moves by whole rendered pixels, which are not the panel's, so "
+        + "that sharpness varies from frame to frame."
     ])
   }
 }

@@ -80,6 +80,12 @@ package struct SpeedListText: Sendable, Hashable {
   /// Whether some speed depends on the text that is read.
   package var needsText: Bool { quantities.contains { $0.unit.measure == .words } }
 
+  /// The refresh rate that stands in every speed, as in `5px/frame@60`; nil where there is none, or several.
+  package var refreshRate: RefreshRate? {
+    let rates = Set(quantities.map(\.unit.refreshRate))
+    return rates.count == 1 ? rates.first ?? nil : nil
+  }
+
   /// The speeds on a display, in mm/s; see ``SpeedQuantity/millimetersPerSecond(on:conditions:)``.
   package func speeds(
     on converter: SpeedConverter? = nil, conditions: ViewingConditions = .standard

@@ -21,11 +21,17 @@ public struct SpeedUnit: Sendable, Hashable {
   /// Whether a greater number means a lower speed.
   let isInverse: Bool
 
+  /// The refresh rate of a unit such as `px/frame@60`; nil in others.
+  let refreshRate: RefreshRate?
+
   /// Millimetres per second.
   static let millimeters = SpeedUnit("mm/s", .millimeters, Factor(.one))
 
-  private init(_ symbol: String, _ measure: Measure, _ factor: Factor, isInverse: Bool = false) {
-    (self.symbol, self.measure, self.factor, self.isInverse) = (symbol, measure, factor, isInverse)
+  private init(
+    _ symbol: String, _ measure: Measure, _ factor: Factor, isInverse: Bool = false, at refreshRate: RefreshRate? = nil
+  ) {
+    (self.symbol, self.measure, self.factor) = (symbol, measure, factor)
+    (self.isInverse, self.refreshRate) = (isInverse, refreshRate)
   }
 
   /// Reads a unit.
@@ -46,7 +52,8 @@ public struct SpeedUnit: Sendable, Hashable {
     guard parts.count == 2 else { throw unknown }
     let (counted, per) = (String(parts[0].trimmingWhitespace), String(parts[1].trimmingWhitespace))
     if let (measure, size) = Self.measure(counted, among: Self.moving) {
-      self.init(symbol, measure, size * (try Self.rate(per, of: measure, in: text, else: unknown)))
+      let (factor, refreshRate) = try Self.rate(per, of: measure, in: text, else: unknown)
+      self.init(symbol, measure, size * factor, at: refreshRate)
     } else if let time = Unit.factor(of: counted, among: Unit.durations),
       let (measure, _) = Self.measure(per, among: Self.passed)
     {
@@ -80,7 +87,7 @@ public struct SpeedUnit: Sendable, Hashable {
   /// How often per second: `s`, `16ms`, `frame@60`, `2frames@60000/1001`.
   private static func rate(
     _ per: String, of measure: Measure, in text: String, else unknown: InputError
-  ) throws(InputError) -> Factor {
+  ) throws(InputError) -> (Factor, RefreshRate?) {
     let halves = per.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let (count, unit) = try counted(String(halves[0]))
     if ["frame", "frames"].contains(unit.lowercased()) {
@@ -88,10 +95,11 @@ public struct SpeedUnit: Sendable, Hashable {
       guard halves.count == 2 else {
         throw InputError("'\(text.quotable)' needs a refresh rate in Hz; write it as \(text.quotable)@60")
       }
-      return try Factor(RefreshRate(hertz: QuantityText.frequency(String(halves[1])).value).exact) / count
+      let refreshRate = try RefreshRate(hertz: QuantityText.frequency(String(halves[1])).value)
+      return (Factor(refreshRate.exact) / count, refreshRate)
     }
     guard halves.count == 1, let time = Unit.factor(of: unit, among: Unit.durations) else { throw unknown }
-    return Factor(.one) / (count * time)
+    return (Factor(.one) / (count * time), nil)
   }
 
   /// Splits `16ms` into 16 and `ms`, and `s` into 1 and `s`.

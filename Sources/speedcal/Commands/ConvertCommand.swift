@@ -71,7 +71,8 @@ struct ConvertCommand: ParsableCommand {
     }
     let report = try Report(
       converting: speeds, on: screens, settings: timer.settings(nil, rule, &notes),
-      conditions: conditions, refreshRates: refresh.refresh, reading: reader.text())
+      conditions: conditions, refreshRates: refresh.refresh,
+      typedRate: words.speeds.refreshRate, reading: reader.text())
     try listing.output.write(report, notes)
   }
 

@@ -59,10 +59,12 @@ struct ExportCommand: ParsableCommand {
     var screens = listing.sorted(try displays.screens(takesName: isSwift, &notes))
     let rates = refresh.flatMap { $0 }
     notes.add(rates: rates, beyond: screens)
+    notes.add(typedRate: speed.typedRate(in: displays.words), besides: rates)
     for index in screens.indices { screens[index].chosenRates = rates }
     let speeds = try SpeedReport(
       displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
-      settings: calibration.settings(&notes), typed: speed.typed(in: displays.words))
+      settings: calibration.settings(&notes), typed: speed.typed(in: displays.words),
+      typedRate: speed.typedRate(in: displays.words))
     try output.write(
       speeds, usual: .csv, within: certainty, notes, typeName: isSwift ? displays.panel.name : nil,
       spreadsheet: spreadsheet)

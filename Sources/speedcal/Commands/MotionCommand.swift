@@ -46,12 +46,13 @@ struct MotionCommand: ParsableCommand {
   private func report(_ notes: inout Notes) throws -> MotionReport {
     let screens = listing.sorted(try displays.screens(&notes))
     let pairs = try motion.refresh.rates(of: screens, &notes)
+    notes.add(typedRate: motion.speed.typedRate(in: displays.words), besides: motion.refresh.refresh)
     return try MotionReport(
       displays: pairs,
       millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, &notes),
       calibrationSettings: motion.settings(&notes), ways: motion.ways,
       scenario: Scenario(durationSeconds: motion.duration, stall: stall),
-      conditions: motion.speed.distance.conditions(),
+      conditions: motion.speed.distance.conditions(), typedRate: motion.speed.typedRate(in: displays.words),
       isDetailed: each)
   }
 }

@@ -37,7 +37,7 @@ struct ReportCommand: ParsableCommand {
     let speeds = try SpeedReport(
       displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
       settings: calibration.settings(&notes), layout: isGrouped ? .groups : .families,
-      typed: speed.typed(in: displays.words),
+      typed: speed.typed(in: displays.words), typedRate: speed.typedRate(in: displays.words),
       closing: closing(below: screens.count) ?? (isGrouped && isFamily ? "--each prints a line for each display." : nil)
     )
     try output.write(speeds, usual: .text, within: certainty, notes)

@@ -47,8 +47,10 @@ struct SuggestCommand: ParsableCommand {
       return try listing.output.write(roll.report(on: screen, at: refresh.refresh, reader), notes)
     }
     let screens = listing.sorted(try displays.screens(&notes))
+    let typedRate = speed.typedRate(in: displays.words)
+    notes.add(typedRate: typedRate, besides: refresh.refresh)
     let suggestion = try SuggestionReport(
-      displays: refresh.rates(of: screens, &notes),
+      displays: refresh.rates(of: screens, typed: typedRate, &notes),
       millimetersPerSecond: speed.speed(
         on: screens, in: displays.words, seen: reader.given(from: speed.distance), &notes),
       tolerancePercent: tolerance,

@@ -33,7 +33,7 @@ struct TableCommand: ParsableCommand {
       displays: screens,
       speeds: typed.speeds(on: screens, usual: TableSpeedOptions.usual, seen: speed.distance.conditions(), &notes),
       settings: calibration.settings(&notes), layout: .displays,
-      typed: typed.typed(from: speed.distance))
+      typed: typed.typed(from: speed.distance), typedRate: typed.refreshRate)
     try listing.output.write(speeds, usual: .text, within: certainty, notes)
   }
 }

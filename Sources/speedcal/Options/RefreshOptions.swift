@@ -15,12 +15,21 @@ struct RefreshOptions: ParsableArguments {
   var refresh: [Double] { lists.flatMap { $0 } }
 
   /// Each display with each of its rates, or at 60 Hz where no source states one.
-  func rates(of screens: [Screen], _ notes: inout Notes) throws -> [ScreenAtRate] {
+  ///
+  /// - Parameters:
+  ///   - screens: The displays.
+  ///   - typed: A rate that is typed with the speed, as in `5px/frame@60`: of the displays that have it the only one.
+  ///   - notes: Takes what is assumed.
+  /// - Returns: A pair for each display and rate.
+  /// - Throws: `InputError` for an unfit rate.
+  func rates(of screens: [Screen], typed: RefreshRate? = nil, _ notes: inout Notes) throws -> [ScreenAtRate] {
     notes.add(rates: refresh, beyond: screens)
     if refresh.isEmpty { notes.add(assumedRateOf: screens) }
     return try screens.flatMap { screen in
-      let isAssumed = refresh.isEmpty && screen.refreshRates.isEmpty
-      return try ScreenAtRate.rates(of: screen, hertz: isAssumed ? [Screen.assumedRefreshRate] : refresh)
+      guard refresh.isEmpty else { return try ScreenAtRate.rates(of: screen, hertz: refresh) }
+      let rates = screen.refreshRates.isEmpty ? [Screen.assumedRefreshRate] : screen.refreshRates
+      return try ScreenAtRate.rates(
+        of: screen, hertz: typed.map { rates.contains($0.hertz) ? [$0.hertz] : rates } ?? rates)
     }
   }
 }
@@ -34,6 +43,12 @@ extension Notes {
         "60 Hz is assumed for \(unknown.listed(3, separator: "; ")), whose refresh rate is not known; --refresh sets it"
       )
     }
+  }
+
+  /// Says that the rates of --refresh go before the rate that is typed with a speed.
+  mutating func add(typedRate: RefreshRate?, besides rates: [Double]) {
+    guard let typed = typedRate?.hertz, !rates.isEmpty, rates != [typed] else { return }
+    add("--refresh goes before the rate that is typed with the speed, \(typed.formatted(.legible)) Hz")
   }
 
   /// Says which displays cannot show a frame as often as is calculated with.

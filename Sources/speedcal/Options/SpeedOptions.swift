@@ -35,6 +35,9 @@ struct SpeedOptions: ParsableArguments {
   /// The speeds as they were typed; see ``Swift/Array/typed(from:)``.
   func typed(in words: [String]) -> String? { (TypedWords(words).speeds + lists).typed(from: distance) }
 
+  /// The rate of the speeds, as in `5px/frame@60`; see ``Swift/Array/refreshRate``.
+  func typedRate(in words: [String]) -> RefreshRate? { (TypedWords(words).speeds + lists).refreshRate }
+
   /// The one speed on displays, in mm/s.
   func speed(
     on screens: [Screen], in words: [String], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
@@ -64,6 +67,12 @@ extension NameSpecification {
 }
 
 extension [SpeedListText] {
+  /// The refresh rate that stands in every speed; nil where there is none, or several.
+  var refreshRate: RefreshRate? {
+    let rates = Set(map(\.refreshRate))
+    return rates.count == 1 ? rates.first ?? nil : nil
+  }
+
   /// The speeds as they were typed, where a display or a distance turns them into mm/s: `8deg/s seen from 570 mm`.
   func typed(from distance: DistanceOptions) -> String? {
     guard contains(where: { $0.needsDisplay || $0.needsDistance }) else { return nil }

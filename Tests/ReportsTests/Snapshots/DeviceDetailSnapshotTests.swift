@@ -9,35 +9,33 @@ import TestSupport
       try Report(of: SmallDatabase.devices()[0]).text(.text, width: 80),
       #"""
       Phone Plus
-      quantity                             value         from
-      family                               Phone         small.json
-      model identifier                     Phone1,1      sources 1, 2
-      model identifier                     Phone1,2      sources 1, 2
-      year                                 2017          small.json
-      confidence                           high          small.json
-      ppi                                  401 px/in     sources 1, 2
-      scale                                3 px/pt       sources 1, 2
-      pixels width                         1080 px       sources 1, 2
-      pixels height                        1920 px       sources 1, 2
-      points width                         414 pt        sources 1, 2
-      points height                        736 pt        sources 1, 2
-      zoomed points width                  375 pt        sources 1, 2
-      zoomed points height                 667 pt        sources 1, 2
-      refresh rate maximum                 60 Hz         sources 1, 2
-      native scale                         2.6087 px/pt  pixels width / points width
-      native scale, zoomed                 2.88 px/pt    pixels width / zoomed points
-                                                         width
-      density                              6.0518 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty                 0.072 %       ppi 401, rounded to 1 px/in,
-                                                         rectangular, share 100 %
-      uncertainty of every speed, k = 2    0.144 %       the standard uncertainties
-                                                         together, times k
-      panel width                          68.409 mm     pixels width * 25.4 / ppi
-      panel height                         121.616 mm    pixels height * 25.4 / ppi
-      nearly judder-free below 30 mm/s,    26.6035 mm/s  7 pixels a frame, resampled
-      60 Hz
-      nearly judder-free above 30 mm/s,    30.404 mm/s   8 pixels a frame, resampled
-      60 Hz
+      quantity                           value         from
+      family                             Phone         small.json
+      model identifier                   Phone1,1      sources 1, 2
+      model identifier                   Phone1,2      sources 1, 2
+      year                               2017          small.json
+      confidence                         high          small.json
+      ppi                                401 px/in     sources 1, 2
+      scale                              3 px/pt       sources 1, 2
+      pixels width                       1080 px       sources 1, 2
+      pixels height                      1920 px       sources 1, 2
+      points width                       414 pt        sources 1, 2
+      points height                      736 pt        sources 1, 2
+      zoomed points width                375 pt        sources 1, 2
+      zoomed points height               667 pt        sources 1, 2
+      refresh rate maximum               60 Hz         sources 1, 2
+      native scale                       2.6087 px/pt  pixels width / points width
+      native scale, zoomed               2.88 px/pt    pixels width / zoomed points
+                                                       width
+      density                            6.0518 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.072 %       ppi 401, rounded to 1 px/in,
+                                                       rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.144 %       the standard uncertainties
+                                                       together, times k
+      panel width                        68.409 mm     pixels width * 25.4 / ppi
+      panel height                       121.616 mm    pixels height * 25.4 / ppi
+      judder-free below 30 mm/s, 60 Hz   29.743 mm/s   9 rendered pixels a frame
+      judder-free above 30 mm/s, 60 Hz   33.0478 mm/s  10 rendered pixels a frame
 
       Sources
       number  source         address
@@ -64,33 +62,29 @@ import TestSupport
       confidence        medium   small.json
 
       ␛[1minner display␛[0m
-      ␛[1mquantity                             value         from␛[0m
-      ppi                                  430 px/in     small.json
-      scale                                3 px/pt       small.json
-      pixels width                         1878 px       small.json
-      pixels height                        2670 px       small.json
-      points width                         669 pt        small.json
-      points height                        951 pt        small.json
-      refresh rate minimum                 10 Hz         small.json
-      refresh rate maximum                 120 Hz        small.json
-      native scale                         2.8072 px/pt  pixels width / points width
-      density                              6.0307 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty                 0.0671 %      ppi 430, rounded to 1 px/in,
-                                                         rectangular, share 100 %
-      standard uncertainty                 0.0041 %      points that are not square,
-                                                         rectangular, share 0 %
-      uncertainty of every speed, k = 2    0.1345 %      the standard uncertainties
-                                                         together, times k
-      panel width                          110.933 mm    pixels width * 25.4 / ppi
-      panel height                         157.7163 mm   pixels height * 25.4 / ppi
-      nearly judder-free below 30 mm/s,    28.3535 mm/s  4 pixels a frame, resampled
-      120 Hz
-      nearly judder-free above 30 mm/s,    35.4419 mm/s  5 pixels a frame, resampled
-      120 Hz
-      nearly judder-free below 30 mm/s,    28.3535 mm/s  8 pixels a frame, resampled
-      60 Hz
-      nearly judder-free above 30 mm/s,    31.8977 mm/s  9 pixels a frame, resampled
-      60 Hz
+      ␛[1mquantity                           value         from␛[0m
+      ppi                                430 px/in     small.json
+      scale                              3 px/pt       small.json
+      pixels width                       1878 px       small.json
+      pixels height                      2670 px       small.json
+      points width                       669 pt        small.json
+      points height                      951 pt        small.json
+      refresh rate minimum               10 Hz         small.json
+      refresh rate maximum               120 Hz        small.json
+      native scale                       2.8072 px/pt  pixels width / points width
+      density                            6.0307 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.0671 %      ppi 430, rounded to 1 px/in,
+                                                       rectangular, share 100 %
+      standard uncertainty               0.0041 %      points that are not square,
+                                                       rectangular, share 0 %
+      uncertainty of every speed, k = 2  0.1345 %      the standard uncertainties
+                                                       together, times k
+      panel width                        110.933 mm    pixels width * 25.4 / ppi
+      panel height                       157.7163 mm   pixels height * 25.4 / ppi
+      judder-free below 30 mm/s, 120 Hz  26.5311 mm/s  4 rendered pixels a frame
+      judder-free above 30 mm/s, 120 Hz  33.1638 mm/s  5 rendered pixels a frame
+      judder-free below 30 mm/s, 60 Hz   29.8475 mm/s  9 rendered pixels a frame
+      judder-free above 30 mm/s, 60 Hz   33.1638 mm/s  10 rendered pixels a frame
 
       ␛[1mouter display␛[0m
       ␛[1mquantity                           value         from␛[0m

@@ -49,14 +49,21 @@ import Testing
     }
   }
 
-  @Test func `alternatives are those of the first speed that moves`() throws {
+  @Test func `advice is about the first speed that moves`() throws {
     let screen = try SmallDatabase.devices()[0].screens()[0]
-    let slow = screen.advice(nearMillimetersPerSecond: 10).map(\.clause)
-    #expect(slow.count == 1 && slow[0].contains("at 7.601 mm/s"), "\(slow)")
+    func sentence(_ speed: Double) throws -> String? {
+      try SpeedCalculator(display: screen.display).calibration(millimetersPerSecond: speed)
+        .advice(at: screen.advisedRates(typed: nil))?.sentence()
+    }
+    #expect(
+      try sentence(10)
+        == "At 60 Hz a display link is judder-free at 9.914 mm/s (60pt/s), 0.86 % slower. \(Self.sharpness)")
+    #expect(try sentence(0.5)?.hasPrefix("At 60 Hz nothing below 3.305 mm/s is judder-free; the evenest is ") == true)
+    #expect(try sentence(0) == nil)
     #expect(try SmallDatabase.speedReport("0,10,30").leadingSpeed == 10)
-    #expect(screen.advice(nearMillimetersPerSecond: 0.5).count == 1)
-    #expect(screen.advice(nearMillimetersPerSecond: 0).isEmpty)
   }
+
+  private static let sharpness = "The picture is resampled, so that its sharpness varies."
 
   @Test func `each speed has a line, and so has each family`() throws {
     let report = try SpeedReport(

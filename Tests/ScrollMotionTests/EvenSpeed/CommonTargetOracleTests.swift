@@ -73,7 +73,7 @@ import Testing
       ($0.deviation - $1.deviation).magnitude > 1e-12
         ? $0.deviation < $1.deviation : Self.isNearer($0.speed, than: $1.speed, to: wanted)
     }
-    let target = try CommonTarget(for: displays, millimetersPerSecond: wanted, tolerancePercent: test.tolerance)
+    let target = try commonTarget(for: displays, millimetersPerSecond: wanted, tolerancePercent: test.tolerance)
     let expected = try #require(best)
     #expect(isClose(target.millimetersPerSecond, expected.speed, relative: 1e-10))
     #expect(isClose(target.largestDeviationPercent, expected.deviation * 100, absolute: 1e-9))
@@ -82,7 +82,7 @@ import Testing
     // A speed comes to be near enough to all where it comes to be near enough to one.
     let edges = even.joined().flatMap { [$0 / (1 + part), $0 / (1 - part)] } + [wanted]
     let fit = edges.filter { Self.deviation($0, even) <= part + 1e-12 }.min { Self.isNearer($0, than: $1, to: wanted) }
-    let nearest = try CommonTarget.nearest(to: wanted, tolerancePercent: test.tolerance, for: displays)
+    let nearest = try CommonTarget.nearest(to: wanted, tolerancePercent: test.tolerance, for: displays, limits: nil)
     #expect(isClose(try #require(nearest).millimetersPerSecond, try #require(fit), relative: 1e-10))
     #expect(nearest?.isWithinTolerance == true)
   }

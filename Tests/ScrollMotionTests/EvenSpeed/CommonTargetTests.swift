@@ -35,8 +35,7 @@ import Testing
     var failures: [String] = []
     for wanted in [1.7, 12, 30] {
       let even = pairs.map { Self.evenSpeeds($0.hertz * 25.4 / $0.ppi, around: wanted, tolerance) }
-      let target = try CommonTarget(
-        for: displays, millimetersPerSecond: wanted, tolerancePercent: tolerance)
+      let target = try commonTarget(for: displays, millimetersPerSecond: wanted, tolerancePercent: tolerance)
       let (speed, largest) = (target.millimetersPerSecond, target.largestDeviationPercent / 100)
       let slack = wanted * tolerance / 100 + 1e-12
       func expect(_ isRight: Bool, _ what: @autoclosure () -> String) {
@@ -63,7 +62,7 @@ import Testing
   @Test func `a display without an even speed within the tolerance has one beyond it`() throws {
     // 4.675 mm/s per pixel at 60 Hz and 6.626 at 120 Hz: the nearest even ones are 2.337 or 4.675, and 3.313.
     let displays = [try MotionFixture.refreshing(326, 60), try MotionFixture.refreshing(460, 120)]
-    let target = try CommonTarget(for: displays, millimetersPerSecond: 3, tolerancePercent: 5)
+    let target = try commonTarget(for: displays, millimetersPerSecond: 3, tolerancePercent: 5)
     #expect(target.millimetersPerSecond == 2.85)
     #expect(target.evenSpeeds.map(\.text) == ["1px/2frames@60", "1px/2frames@120"])
     #expect(isClose(target.largestDeviationPercent, (2.85 - 1524.0 / 652) / 2.85 * 100, relative: 1e-12))
@@ -71,7 +70,7 @@ import Testing
 
   @Test func `iPhone 11, iPhone 15 Pro and iPad Pro meet at 28.933 mm per second`() throws {
     let displays = try [326.0, 460, 264].map { try MotionFixture.refreshing($0, 60) }
-    let target = try CommonTarget(for: displays, millimetersPerSecond: 30, tolerancePercent: 5)
+    let target = try commonTarget(for: displays, millimetersPerSecond: 30, tolerancePercent: 5)
     #expect(isClose(target.millimetersPerSecond, 28.933, absolute: 0.0005))
     #expect(isClose(target.largestDeviationPercent, 3.06, absolute: 0.005))
     #expect(target.farthest == [0, 1])
@@ -80,12 +79,12 @@ import Testing
   @Test func `no target is beyond the limits`() throws {
     let displays = [try MotionFixture.refreshing(460, 60)]
     let limits = try SpeedLimits(lower: 0, upper: 31)
-    let target = try CommonTarget(for: displays, millimetersPerSecond: 33, tolerancePercent: 20, limits: limits)
+    let target = try commonTarget(for: displays, millimetersPerSecond: 33, tolerancePercent: 20, limits: limits)
     #expect(isClose(target.millimetersPerSecond, 29.817, absolute: 0.0005) && target.farthest == [0])
   }
 
   @Test func `of many perfect speeds the nearest one is chosen`() throws {
-    let target = try CommonTarget(
+    let target = try commonTarget(
       for: [MotionFixture.refreshing(326, 60)], millimetersPerSecond: 30, tolerancePercent: 50)
     #expect(isClose(target.millimetersPerSecond, 28.049, relative: 1e-4))
     #expect(target.largestDeviationPercent == 0)
@@ -95,7 +94,7 @@ import Testing
   @Test func `two displays meet between their even speeds`() throws {
     // 6 and 7 mm/s per pixel: 30 and 28 enclose 29.
     let displays = [try MotionFixture.refreshing(254, 60), try MotionFixture.refreshing(254, 70, scale: 3)]
-    let target = try CommonTarget(for: displays, millimetersPerSecond: 29.2, tolerancePercent: 5)
+    let target = try commonTarget(for: displays, millimetersPerSecond: 29.2, tolerancePercent: 5)
     #expect(target.millimetersPerSecond == 29)
     #expect(isClose(target.largestDeviationPercent, 100.0 / 29))
     #expect(target.evenSpeeds.map(\.millimetersPerSecond) == [30, 28])
@@ -106,7 +105,7 @@ import Testing
   @Test func `a common even speed is found exactly`() throws {
     // 60 and 120 Hz share every second even speed; 6 and 9 mm/s per pixel share multiples of 18.
     let displays = try [(60.0), 120, 90].map { try MotionFixture.refreshing(254, $0) }
-    let target = try CommonTarget(for: displays, millimetersPerSecond: 30, tolerancePercent: 20)
+    let target = try commonTarget(for: displays, millimetersPerSecond: 30, tolerancePercent: 20)
     #expect(target.millimetersPerSecond == 36)
     #expect(target.largestDeviationPercent == 0)
     #expect(target.evenSpeeds.map(\.pixels) == [6, 3, 4])
@@ -114,9 +113,8 @@ import Testing
 
   @Test func `the order and repetition of displays do not matter`() throws {
     let displays = try [(326.0, 60.0), (460, 120), (264, 60)].map { try MotionFixture.refreshing($0.0, $0.1) }
-    let first = try CommonTarget(for: displays, millimetersPerSecond: 30, tolerancePercent: 12)
-    let second = try CommonTarget(
-      for: displays.reversed() + displays, millimetersPerSecond: 30, tolerancePercent: 12)
+    let first = try commonTarget(for: displays, millimetersPerSecond: 30, tolerancePercent: 12)
+    let second = try commonTarget(for: displays.reversed() + displays, millimetersPerSecond: 30, tolerancePercent: 12)
     #expect(first.millimetersPerSecond == second.millimetersPerSecond)
     #expect(second.evenSpeeds == first.evenSpeeds.reversed() + first.evenSpeeds)
   }

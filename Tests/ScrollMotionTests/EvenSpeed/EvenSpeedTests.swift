@@ -10,7 +10,7 @@ import Testing
   ])
   func `the even speeds of the domain`(_ ppi: Double, _ pixel: Double, _ nearest: Double, _ pixels: Int) throws {
     let display = try MotionFixture.refreshing(ppi, 60)
-    let result = try display.evenSpeeds(aroundMillimetersPerSecond: 30).nearest
+    let result = try display.neighbors(of: 30).nearest
     #expect(isClose(display.pixelSpeed, pixel, relative: 0, absolute: 0.0005))
     #expect(isClose(result.millimetersPerSecond, nearest, relative: 0, absolute: 0.0005))
     #expect(result.pixels == pixels && result.frames == 1)
@@ -26,26 +26,25 @@ import Testing
     // A pixel a frame is 6 mm/s.
     let display = try MotionFixture.refreshing(254, 60)
     for (wanted, nearest) in [(8.9, 6.0), (9, 6), (9.1, 12), (33, 30)] {
-      #expect(try display.evenSpeeds(aroundMillimetersPerSecond: wanted).nearest.millimetersPerSecond == nearest)
+      #expect(try display.neighbors(of: wanted).nearest.millimetersPerSecond == nearest)
     }
   }
 
-  @Test func `a speed is judder-free in whole pixels of the panel and of what is rendered`() throws {
+  @Test func `a speed is judder-free in whole rendered pixels, and in the digits that it is printed with`() throws {
     func isJudderFree(_ display: RefreshingDisplay, _ speed: Double) throws -> Bool {
-      let even = try display.evenSpeeds(aroundMillimetersPerSecond: speed)
-      return even.below == even.above && even.below.isEvenWhenRendered
+      let even = try display.evenSpeeds(aroundMillimetersPerSecond: speed, limits: nil)
+      return even.count == 1 && even[0].isJudderFree
     }
     let phone = try MotionFixture.refreshing(460, 60, scale: 3)
-    for pixels in 1...12 {
-      let speed = Double(pixels) * 60 * 25.4 / 460
-      #expect(try isJudderFree(phone, speed))
-      #expect(try !isJudderFree(phone, speed + 0.1))
-    }
     let plus = try RefreshingDisplay(
       Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414), at: RefreshRate(hertz: 60))
-    for pixels in 1...60 {
-      let speed = Double(pixels) * 60 * 25.4 / 401
-      #expect(try isJudderFree(plus, speed) == pixels.isMultiple(of: 20), "\(pixels) px")
+    let perPixel: [(RefreshingDisplay, Double)] = [(phone, 60 * 25.4 / 460), (plus, 60 * 25.4 * 60 / 23 / 1203)]
+    for (display, pixel) in perPixel {
+      for pixels in 1...60 {
+        let speed = Double(pixels) * pixel
+        #expect(try isJudderFree(display, speed) && isJudderFree(display, (speed * 1000).rounded() / 1000))
+        #expect(try !isJudderFree(display, speed + 0.001))
+      }
     }
   }
 
@@ -57,13 +56,13 @@ import Testing
         let pixel = hertz * 25.4 / ppi
         for tenth in 1...1000 {
           let wanted = Double(tenth) / 10
-          let result = try display.evenSpeeds(aroundMillimetersPerSecond: wanted)
+          let result = try display.neighbors(of: wanted)
           let (below, above) = (result.below, result.above)
           let areNext =
             below == above || below.pixels + 1 == above.pixels && below.frames == 1
             || below.frames == above.frames + 1 && above.pixels == 1
           let (slow, fast) = (below.pixelsPerFrame * pixel, above.pixelsPerFrame * pixel)
-          if !areNext || below.millimetersPerSecond > wanted || above.millimetersPerSecond < wanted
+          if !areNext || below.millimetersPerSecond > wanted + 0.0005 || above.millimetersPerSecond < wanted - 0.0005
             || !isClose(slow, below.millimetersPerSecond) || !isClose(fast, above.millimetersPerSecond)
           {
             failures.append("\(wanted) mm/s on \(ppi) ppi at \(hertz) Hz")
@@ -79,7 +78,7 @@ import Testing
     // 254 ppi at 60 Hz: 6 mm/s for each pixel; at 59.93 Hz 5.993.
     for (hertz, thousandths) in [(60.0, 6000), (59.93, 5993)] {
       let wanted = Double(pixels * thousandths) / 1000
-      let result = try MotionFixture.refreshing(254, hertz).evenSpeeds(aroundMillimetersPerSecond: wanted)
+      let result = try MotionFixture.refreshing(254, hertz).neighbors(of: wanted)
       #expect(result.below == result.above)
       #expect(result.above.pixels == pixels)
       #expect(result.above.millimetersPerSecond == wanted)
@@ -89,7 +88,7 @@ import Testing
 
   @Test func `below one pixel per frame a pixel moves every few frames`() throws {
     // One pixel per frame is 3.313 mm/s.
-    let result = try MotionFixture.refreshing(460, 60).evenSpeeds(aroundMillimetersPerSecond: 1)
+    let result = try MotionFixture.refreshing(460, 60).neighbors(of: 1)
     #expect(result.below.text == "1px/4frames@60" && result.above.text == "1px/3frames@60")
     #expect(isClose(result.above.millimetersPerSecond, 60 * 25.4 / 460 / 3))
     #expect(isClose(result.below.pixelsPerFrame, 0.25))
@@ -97,17 +96,17 @@ import Testing
 
     // 6 mm/s per pixel and frame: 2 mm/s are one pixel every 3 frames, 5 lies between 1 and 1/2.
     let unit = try MotionFixture.refreshing(254, 60)
-    let at = try unit.evenSpeeds(aroundMillimetersPerSecond: 2)
+    let at = try unit.neighbors(of: 2)
     #expect(at.below == at.above && at.above.frames == 3 && at.above.millimetersPerSecond == 2)
-    let between = try unit.evenSpeeds(aroundMillimetersPerSecond: 5)
+    let between = try unit.neighbors(of: 5)
     #expect(between.below.millimetersPerSecond == 3 && between.above.millimetersPerSecond == 6)
-    let slow = try unit.evenSpeeds(aroundMillimetersPerSecond: 0.0001)
+    let slow = try unit.neighbors(of: 0.0001)
     #expect(slow.below.frames == 60000 && slow.below == slow.above)
   }
 
   @Test func `the tolerance belongs to itself`() throws {
     // 6 mm/s per pixel, 5 pixels are 30: 5 % off 28.571…, 20 % off 25.
-    let speed = try MotionFixture.refreshing(254, 60).evenSpeeds(aroundMillimetersPerSecond: 25).above
+    let speed = try MotionFixture.refreshing(254, 60).neighbors(of: 25).above
     #expect(speed.isWithin(tolerancePercent: 20))
     #expect(!speed.isWithin(tolerancePercent: 19.999999))
   }
@@ -121,21 +120,21 @@ import Testing
   ]
 
   @Test(arguments: displays, [59.94, 60, 120, 60_000.0 / 1001])
-  func `a motion at an even speed is even exactly where its rendered pixels can follow`(
+  func `a motion at a judder-free speed has no judder, and no other even speed is called so`(
     _ figures: MotionFixture.Figures, _ hertz: Double
   ) throws {
     let calculator = try MotionFixture.calculator(figures)
     let display = try RefreshingDisplay(calculator.display, at: RefreshRate(hertz: hertz))
     var failures: [String] = []
     for wanted in [0.3, 1, 2.9, 12, 30, 76, 99.9] {
-      let neighbors = try display.evenSpeeds(aroundMillimetersPerSecond: wanted)
+      let neighbors = try display.neighbors(of: wanted)
       for even in [neighbors.below, neighbors.above] {
         for way in [DrivingMode.linkCarry, .linkElapsed] {
           let motion = try Motion(
             calculator: calculator, millimetersPerSecond: even.millimetersPerSecond, way: way,
             refreshRate: display.refreshRate)
-          if motion.isEven != even.isEvenWhenRendered { failures.append("\(even.text) \(way)") }
-          guard even.isEvenWhenRendered, even.frames == 1 else { continue }
+          if !motion.isEven { failures.append("\(even.text) \(way)") }
+          guard even.isJudderFree else { continue }
           let movements = Set(motion.frames.map(\.movementPoints))
           let summary = motion.summary()
           if movements.count != 1 || summary.beatHertz != 0 || summary.peakToPeak.points != 0
@@ -159,10 +158,10 @@ import Testing
       let figures = MotionFixture.Figures(ppi: ppi, scale: 3)
       let display = try RefreshingDisplay(Display(ppi: ppi, scale: 3), at: RefreshRate(hertz: hertz))
       for wanted in [0.7, 30] {
-        let speed = try display.evenSpeeds(aroundMillimetersPerSecond: wanted).above
+        let speed = try display.neighbors(of: wanted).above
         let value = speed.millimetersPerSecond
         let motion = try MotionFixture.motion(value, on: figures, way: .linkElapsed, hertz: hertz, seconds: 1)
-        let again = try display.evenSpeeds(aroundMillimetersPerSecond: value)
+        let again = try display.neighbors(of: value)
         if !motion.isEven || again.below != again.above || again.above.pixels != speed.pixels {
           failures.append("\(speed.text) on \(ppi) ppi: \(value) mm/s")
         }
@@ -171,21 +170,20 @@ import Testing
     #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(5))")
   }
 
-  @Test(arguments: [(20, true), (19, false), (40, true), (10, false)])
-  func `20 pixels of an iPhone 8 Plus are 23 rendered ones`(_ pixels: Int, _ isEven: Bool) throws {
+  @Test func `9 rendered pixels of an iPhone 8 Plus are 180 points a second`() throws {
     let display = try RefreshingDisplay(
       Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414), at: RefreshRate(hertz: 60))
-    let speed = Double(pixels) * 60 * 25.4 / 401
-    let even = try display.evenSpeeds(aroundMillimetersPerSecond: speed).nearest
-    #expect(even.pixels == pixels)
-    #expect(even.isEvenWhenRendered == isEven)
+    let even = try display.neighbors(of: 30).nearest
+    #expect(even.pixels == 9 && even.isResampled && even.isJudderFree && even.text == "180pt/s")
+    #expect(even.pointsPerFrame == 3 && isClose(even.pixelsPerFrame, 9 * 1080 / (414 * 3.0)))
+    #expect(isClose(even.millimetersPerSecond, 29.743, relative: 0, absolute: 0.0005))
+    // Broadcasters' rates are no decimals: four places lead back to the same speed.
+    let film = try RefreshingDisplay(display.display, at: RefreshRate(hertz: 59.94))
+    #expect(try film.neighbors(of: 30).nearest.text == "179.8202pt/s")
   }
 
-  @Test func `a rendered pixel that is finer than the panel's can always follow`() throws {
-    let display = try RefreshingDisplay(Display(ppi: 100, scale: 3, nativeScale: 1.5), at: RefreshRate(hertz: 60))
-    for wanted in [10.0, 20, 30, 76] {
-      let neighbors = try display.evenSpeeds(aroundMillimetersPerSecond: wanted)
-      #expect(neighbors.below.isEvenWhenRendered && neighbors.above.isEvenWhenRendered)
-    }
+  @Test func `where rendered pixels are the panel's, an even speed is typed in pixels a frame`() throws {
+    let neighbors = try MotionFixture.refreshing(460, 60, scale: 3).neighbors(of: 1)
+    #expect(neighbors.below.text == "1px/4frames@60" && !neighbors.below.isJudderFree && !neighbors.below.isResampled)
   }
 }

@@ -1,5 +1,6 @@
-import ScrollMotion
+@testable import ScrollMotion
 import SpeedCalibration
+import Testing
 
 /// Builds motions for tests from plain numbers.
 enum MotionFixture {
@@ -39,6 +40,23 @@ enum MotionFixture {
   static func refreshing(_ ppi: Double, _ hertz: Double, scale: Double = 2) throws -> RefreshingDisplay {
     try RefreshingDisplay(Display(ppi: ppi, scale: scale), at: RefreshRate(hertz: hertz))
   }
+}
+
+extension RefreshingDisplay {
+  /// The even speeds on both sides of a wanted one, and the nearer of them.
+  func neighbors(of wanted: Double) throws -> (below: EvenSpeed, above: EvenSpeed, nearest: EvenSpeed) {
+    let even = try evenSpeeds(aroundMillimetersPerSecond: wanted, limits: nil)
+    return try (#require(even.first), #require(even.last), #require(even.nearest))
+  }
+}
+
+/// The common target of displays, which there is.
+func commonTarget(
+  for displays: [RefreshingDisplay], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits? = nil
+) throws -> CommonTarget {
+  try #require(
+    try CommonTarget(
+      for: displays, millimetersPerSecond: millimetersPerSecond, tolerancePercent: tolerancePercent, limits: limits))
 }
 
 func isClose(_ first: Double, _ second: Double, relative: Double = 1e-12, absolute: Double = 0) -> Bool {

@@ -25,34 +25,34 @@ import TestSupport
       ["show", "iPhone 8 Plus"],
       #"""
       iPhone 8 Plus
-      quantity                                 value         from
-      family                                   iPhone        bundled:iphone.json
-      model identifier                         iPhone10,2    sources 1–8
-      model identifier                         iPhone10,5    sources 1–8
-      alias                                    A1864         bundled:iphone.json
-      alias                                    A1897         bundled:iphone.json
-      alias                                    A1898         bundled:iphone.json
-      alias                                    A1899         bundled:iphone.json
-      year                                     2017          bundled:iphone.json
-      confidence                               high          bundled:iphone.json
-      ppi                                      401 px/in     sources 1–8
-      scale                                    3 px/pt       sources 1–8
-      pixels width                             1080 px       sources 1–8
-      pixels height                            1920 px       sources 1–8
-      points width                             414 pt        sources 1–8
-      points height                            736 pt        sources 1–8
-      zoomed points width                      375 pt        sources 1–8
-      zoomed points height                     667 pt        sources 1–8
-      refresh rate maximum                     60 Hz         sources 1–8
-      native scale                             2.6087 px/pt  pixels width / points width
-      native scale, zoomed                     2.88 px/pt    pixels width / zoomed points width
-      density                                  6.0518 pt/mm  ppi / (25.4 * native scale)
-      standard uncertainty                     0.072 %       ppi 401, rounded to 1 px/in, rectangular, share 100 %
-      uncertainty of every speed, k = 2        0.144 %       the standard uncertainties together, times k
-      panel width                              68.409 mm     pixels width * 25.4 / ppi
-      panel height                             121.616 mm    pixels height * 25.4 / ppi
-      nearly judder-free below 30 mm/s, 60 Hz  26.6035 mm/s  7 pixels a frame, resampled
-      nearly judder-free above 30 mm/s, 60 Hz  30.404 mm/s   8 pixels a frame, resampled
+      quantity                           value         from
+      family                             iPhone        bundled:iphone.json
+      model identifier                   iPhone10,2    sources 1–8
+      model identifier                   iPhone10,5    sources 1–8
+      alias                              A1864         bundled:iphone.json
+      alias                              A1897         bundled:iphone.json
+      alias                              A1898         bundled:iphone.json
+      alias                              A1899         bundled:iphone.json
+      year                               2017          bundled:iphone.json
+      confidence                         high          bundled:iphone.json
+      ppi                                401 px/in     sources 1–8
+      scale                              3 px/pt       sources 1–8
+      pixels width                       1080 px       sources 1–8
+      pixels height                      1920 px       sources 1–8
+      points width                       414 pt        sources 1–8
+      points height                      736 pt        sources 1–8
+      zoomed points width                375 pt        sources 1–8
+      zoomed points height               667 pt        sources 1–8
+      refresh rate maximum               60 Hz         sources 1–8
+      native scale                       2.6087 px/pt  pixels width / points width
+      native scale, zoomed               2.88 px/pt    pixels width / zoomed points width
+      density                            6.0518 pt/mm  ppi / (25.4 * native scale)
+      standard uncertainty               0.072 %       ppi 401, rounded to 1 px/in, rectangular, share 100 %
+      uncertainty of every speed, k = 2  0.144 %       the standard uncertainties together, times k
+      panel width                        68.409 mm     pixels width * 25.4 / ppi
+      panel height                       121.616 mm    pixels height * 25.4 / ppi
+      judder-free below 30 mm/s, 60 Hz   29.743 mm/s   9 rendered pixels a frame
+      judder-free above 30 mm/s, 60 Hz   33.0478 mm/s  10 rendered pixels a frame
 
       Sources
       number  source                                            address

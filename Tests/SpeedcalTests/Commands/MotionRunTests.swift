@@ -22,9 +22,11 @@ import TestSupport
            60  Timer, whole pixels       29.98  -0.06    1.81  ≈1.67,4×3.33   11.34  4.96  1.44     44.8    0.0  0.774  ▅████▅████▅████▅████
            60  Display link, either way  30.00   0.00    1.00  ≈8×3,3.33,9×3   3.31  0.99  0.29      0.0    0.0  0.555  ▇▇▇▇▇▇▇▇▇█▇▇▇▇▇▇▇▇▇▇
       At 120 Hz: Smoothest: Display link, by its time stamps. Timer, whole points
-        judders 3 times as much. At 33.130 mm/s a display link is judder-free.
+        judders 3 times as much.
       At 60 Hz: Smoothest: Display link, by its time stamps. Timer, whole points
-        judders 3 times as much. At 29.817 mm/s a display link is judder-free.
+        judders 3 times as much.
+      At 60 Hz a display link is judder-free at 29.817 mm/s (9px/frame@60), 0.61 %
+        slower.
 
       ≈ marks an approximate pattern; a…b gives the range where the pattern is too
         long to print. Bars show the movement of 20 frames, around the first irregular
@@ -77,15 +79,17 @@ import TestSupport
     try Program.expectInProcess(
       ["suggest", "iPhone 8 Plus"],
       """
-      Judder-free speeds next to 30 mm/s: whole pixels a frame.
-      refresh  choice    pixels    points   speed     off  within 5 %  to type       displays
-           Hz          px/frame  pt/frame    mm/s       %
-           60  below          7     2.683  26.603  -11.32  no          7px/frame@60  iPhone 8 Plus
-           60  above          8     3.067  30.404   +1.35  yes         8px/frame@60  iPhone 8 Plus
+      At 60 Hz a display link is judder-free at 29.743 mm/s (180pt/s), 0.86 % slower. The picture is resampled, so that its sharpness varies.
 
-      On iPhone 8 Plus these speeds are only nearly judder-free: rendered pixels are
-        not the panel's pixels there, so that the picture is resampled, and offsets in
-        whole rendered pixels follow only speeds that are whole numbers of both.
+      Judder-free speeds next to 30 mm/s: whole pixels a frame.
+      refresh  choice    pixels    points   speed     off  within 5 %  to type  displays
+           Hz          px/frame  pt/frame    mm/s       %
+           60  below      7.826         3  29.743   -0.86  yes         180pt/s  iPhone 8 Plus
+           60  above      8.696     3.333  33.048  +10.16  no          200pt/s  iPhone 8 Plus
+
+      On iPhone 8 Plus the picture is resampled: a frame moves by whole rendered
+        pixels, which are not the panel's, so that sharpness varies from frame to
+        frame.
       """)
   }
 

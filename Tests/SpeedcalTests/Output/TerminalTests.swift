@@ -35,6 +35,9 @@ import TestSupport
       ␛[2m                     px/pt    pt/s    px/s    pt        ms      Hz    ±%␛[0m
       iPhone 8 Plus  401   2.609  181.56  473.62     1     5.508  181.56  0.14
 
+      At 60 Hz a display link is judder-free at 29.743 mm/s (180pt/s), 0.86 % slower.
+        The picture is resampled, so that its sharpness varies.
+
       ␛[1mWhere the formula that tutorials copy errs␛[0m
       With the scale in place of the native scale, the content would run at:
       ␛[1mdisplay        scale  native  requested  actual  error␛[0m

@@ -46,7 +46,8 @@ import Testing
       let rates = try ScreenAtRate.rates(of: screen, hertz: [60, 120])
       for speed in [12.7, 30, 60] {
         try expectShort(
-          SuggestionReport(displays: rates, millimetersPerSecond: speed, tolerancePercent: 5).report.text(.json))
+          SuggestionReport(displays: rates, millimetersPerSecond: speed, tolerancePercent: 5, limits: nil).report.text(
+            .json))
       }
     }
   }

@@ -47,7 +47,7 @@ public struct CommonTarget: Sendable, Hashable {
   /// The most even speeds, over all displays, that a search may pass.
   public static let maximumEvenSpeedCount = 1_000_000
 
-  /// Searches for the common speed, exactly and not on a grid.
+  /// Searches for the common speed, exactly and not on a grid; nil where a display has no even speed within the limits.
   ///
   /// - Parameters:
   ///   - displays: The displays with their rates, at least one. Repeated ones cost nothing.
@@ -56,9 +56,9 @@ public struct CommonTarget: Sendable, Hashable {
   ///     request are not searched.
   ///   - limits: The speeds that may be applied; nil for every speed.
   /// - Throws: `InputError` for a value out of range, no display, or more than ``maximumEvenSpeedCount`` even speeds.
-  public init(
+  public init?(
     for displays: [RefreshingDisplay], millimetersPerSecond: Double, tolerancePercent: Double,
-    limits: SpeedLimits? = nil
+    limits: SpeedLimits?
   ) throws(InputError) {
     let requested = try Self.wanted(millimetersPerSecond, tolerancePercent, displays, limits)
     func end(_ percent: Double) -> Double {
@@ -74,11 +74,10 @@ public struct CommonTarget: Sendable, Hashable {
         "the tolerance spans about \(count.rounded().shortestText) even speeds, more than "
           + "\(Self.maximumEvenSpeedCount); use a smaller tolerance or a lower speed", quantity: .tolerance)
     }
-    let best = CommonTargetSearch(
-      evenSpeeds: pixelSpeeds.map { Self.evenSpeeds(of: $0, lower, upper) }, wanted: requested, lower: lower,
-      upper: upper
-    ).best()
-    try self.init(best, for: displays, requested: millimetersPerSecond, tolerancePercent)
+    let evenSpeeds = pixelSpeeds.map { Self.evenSpeeds(of: $0, lower, upper).filter(limits.contains) }
+    guard evenSpeeds.allSatisfy({ !$0.isEmpty }) else { return nil }
+    let best = CommonTargetSearch(evenSpeeds: evenSpeeds, wanted: requested, lower: lower, upper: upper).best()
+    try self.init(best, for: displays, requested: millimetersPerSecond, tolerancePercent, limits)
   }
 
   /// The speed nearest to a wanted one from which the even speed of every display is within the tolerance, however far
@@ -94,27 +93,29 @@ public struct CommonTarget: Sendable, Hashable {
   /// - Throws: `InputError` for a value out of range, or no display.
   public static func nearest(
     to millimetersPerSecond: Double, tolerancePercent: Double, for displays: [RefreshingDisplay],
-    limits: SpeedLimits? = nil
+    limits: SpeedLimits?
   ) throws(InputError) -> CommonTarget? {
     let wanted = try wanted(millimetersPerSecond, tolerancePercent, displays, limits)
     let units = Set(displays.map(\.pixelSpeed))
     let found = [false, true].compactMap { isUpward in
-      speed(from: wanted, upward: isUpward, tolerancePercent / 100, units)
+      speed(from: wanted, upward: isUpward, tolerancePercent / 100, units, limits)
     }
     let nearest = found.filter(limits.contains).min { ($0 - wanted).magnitude < ($1 - wanted).magnitude }
-    return try nearest.map { speed throws(InputError) in
-      try CommonTarget(speed, for: displays, requested: millimetersPerSecond, tolerancePercent)
-    }
+    guard let nearest else { return nil }
+    return try CommonTarget(nearest, for: displays, requested: millimetersPerSecond, tolerancePercent, limits)
   }
 
-  private init(
-    _ speed: Double, for displays: [RefreshingDisplay], requested: Double, _ tolerancePercent: Double
+  private init?(
+    _ speed: Double, for displays: [RefreshingDisplay], requested: Double, _ tolerancePercent: Double,
+    _ limits: SpeedLimits?
   ) throws(InputError) {
     (requestedMillimetersPerSecond, self.tolerancePercent) = (requested, tolerancePercent)
     millimetersPerSecond = speed
-    evenSpeeds = try displays.map { display throws(InputError) in
-      try display.evenSpeeds(aroundMillimetersPerSecond: speed).nearest
+    let nearest = try displays.map { display throws(InputError) in
+      try display.evenSpeeds(aroundMillimetersPerSecond: speed, limits: limits).nearest
     }
+    evenSpeeds = nearest.compactMap { $0 }
+    guard evenSpeeds.count == nearest.count else { return nil }
   }
 
   /// The requested speed within the limits; checks what is asked for.
@@ -132,15 +133,17 @@ public struct CommonTarget: Sendable, Hashable {
   /// An even speed e is within the tolerance t of all speeds from `e / (1 + t)` to `e / (1 - t)`. A speed that lies in
   /// none of these intervals of some display moves on to the next one, until no display moves it.
   private static func speed(
-    from wanted: Double, upward isUpward: Bool, _ tolerance: Double, _ units: Set<Double>
+    from wanted: Double, upward isUpward: Bool, _ tolerance: Double, _ units: Set<Double>, _ limits: SpeedLimits?
   ) -> Double? {
     var speed = wanted
     for _ in 0..<maximumEvenSpeedCount {
-      let moved = units.map { unit in
+      let even = units.map { unit in
         isUpward
-          ? max(speed, evenSpeed(unit, notBelow: speed * (1 - tolerance)) / (1 + tolerance))
-          : min(speed, evenSpeed(unit, notAbove: speed * (1 + tolerance)) / (1 - tolerance))
+          ? evenSpeed(unit, notBelow: limits.applied(toMillimetersPerSecond: speed * (1 - tolerance)))
+          : evenSpeed(unit, notAbove: limits.applied(toMillimetersPerSecond: speed * (1 + tolerance)))
       }
+      guard even.allSatisfy(limits.contains) else { return nil }
+      let moved = even.map { isUpward ? max(speed, $0 / (1 + tolerance)) : min(speed, $0 / (1 - tolerance)) }
       guard let next = isUpward ? moved.max() : moved.min(), wanted / 1000...wanted * 1000 ~= next else { return nil }
       if next.equalsWithinRounding(speed) { return snappedToThousandths(next) }
       speed = next

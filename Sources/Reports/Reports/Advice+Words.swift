@@ -1,0 +1,142 @@
+import DeviceInfo
+package import ScrollMotion
+package import SpeedCalibration
+
+extension Screen {
+  /// The rates that advice is for: the rate that was typed with the speed, as in `5px/frame@60`, where the display has it,
+  /// else all of its own.
+  package func advisedRates(typed: RefreshRate?) -> [RefreshRate] {
+    let own = refreshRates.compactMap { try? RefreshRate(hertz: $0) }
+    return typed.map { own.contains($0) ? [$0] : own } ?? own
+  }
+}
+
+extension Calibration {
+  /// Whether the speed that is asked for is the speed on the glass.
+  var isPhysical: Bool { physicalMillimetersPerSecond == millimetersPerSecond }
+
+  /// What to advise about judder near the speed on the glass.
+  ///
+  /// - Parameter refreshRates: The rates of the display; none where none is known.
+  /// - Returns: The advice; nil where no rate is known, or nothing moves.
+  package func advice(at refreshRates: [RefreshRate]) -> Advice? {
+    let displays = refreshRates.compactMap { try? RefreshingDisplay(display, at: $0) }
+    guard !displays.isEmpty, millimetersPerSecond > 0 else { return nil }
+    let glass = physicalMillimetersPerSecond / millimetersPerSecond
+    let limits = settings.limits.flatMap { limits in
+      let range = limits.millimetersPerSecond
+      return isPhysical ? limits : try? SpeedLimits(lower: range.lowerBound * glass, upper: range.upperBound * glass)
+    }
+    return try? Advice(
+      for: [displays], nearMillimetersPerSecond: physicalMillimetersPerSecond, limits: limits)
+  }
+}
+
+extension [Calibration] {
+  /// What to tell about judder on a display: the advice at one speed, or which of several are judder-free.
+  ///
+  /// - Parameter refreshRates: The rates of the display.
+  /// - Returns: The sentence; nil where no rate is known, or nothing moves.
+  func adviceText(at refreshRates: [RefreshRate]) -> String? {
+    let advised = compactMap { calibration in calibration.advice(at: refreshRates).map { (calibration, $0) } }
+    guard let first = advised.first else { return nil }
+    // A speed that is no speed on the glass would be scaled again if it were typed.
+    guard count > 1 else { return first.1.sentence(namesTyped: first.0.isPhysical) }
+    let free = advised.compactMap { calibration, advice in
+      advice.own(of: 0).flatMap { own in
+        own.wanted?.isJudderFree == true
+          ? "\(calibration.millimetersPerSecond.formatted(.legible)) mm/s at "
+            + "\(own.display.refreshRate.hertz.formatted(.legible)) Hz" : nil
+      }
+    }
+    guard !free.isEmpty else { return "None of these speeds is judder-free; suggest finds those that are." }
+    return "Judder-free: \(free.prefix(4).joined(separator: ", "))\(free.count > 4 ? ", …" : "")."
+  }
+}
+
+extension Advice {
+  /// What to tell about one display: `At 60 Hz a display link is judder-free at 29.817 mm/s (9px/frame@60), 0.61 % slower.`
+  ///
+  /// - Parameters:
+  ///   - index: The place of the display.
+  ///   - namesTyped: Whether the speeds are named as they are typed; not where the scale basis makes another speed of them.
+  /// - Returns: The sentence; nil for a display without a rate.
+  package func sentence(about index: Int = 0, namesTyped: Bool = true) -> String? {
+    guard let own = own(of: index) else { return nil }
+    let start = "At \(own.display.refreshRate.hertz.formatted(.legible)) Hz"
+    guard let nearest = own.nearest else {
+      return "\(start) nothing\(limits.map { " within the limits of \($0.text)" } ?? "") is judder-free."
+    }
+    func named(_ speed: EvenSpeed) -> String { "\(speed.shown) mm/s\(namesTyped ? " (\(speed.text))" : "")" }
+    func off(_ speed: EvenSpeed) -> String {
+      let percent = speed.deviationPercent
+      return percent == 0 ? "" : ", \(percent.magnitude.formatted(.decimals(2))) % \(percent < 0 ? "slower" : "faster")"
+    }
+    let pixels = counted(nearest.pixels, nearest.isResampled ? "rendered pixel" : "pixel")
+    let sharpness = nearest.isResampled ? " The picture is resampled, so that its sharpness varies." : ""
+    if hasJudderFree(own) {
+      let speed = own.wanted == nil ? "\(named(nearest))\(off(nearest))" : "\(named(nearest)): \(pixels) every frame"
+      return "\(start) a display link is judder-free at \(speed).\(sharpness)"
+    }
+    if own.display.pixelSpeed > wantedMillimetersPerSecond {
+      return
+        "\(start) nothing below \(own.display.pixelSpeed.formatted(.decimals(3))) mm/s is judder-free; the evenest is "
+        + "\(named(nearest))\(off(nearest)): \(pixels) every \(counted(nearest.frames, "frame")).\(sharpness)"
+    }
+    let others = own.speeds.map { named($0) + off($0) }.joined(separator: ", and ")
+    return "\(start) no speed within \(tolerancePercent.formatted(.legible)) % is judder-free; the nearest "
+      + "\(own.speeds.count == 1 ? "is" : "are") \(others)."
+  }
+}
+
+extension EvenSpeed {
+  /// The speed in mm/s as people read it.
+  package var shown: String { millimetersPerSecond.formatted(.decimals(3)) }
+}
+
+extension SpeedReport {
+  /// What to tell about judder on a display.
+  func adviceText(on subject: SpeedSubject) -> String? {
+    speeds.prefix(100).compactMap { try? subject.calculator.calibration(millimetersPerSecond: $0) }
+      .adviceText(at: subject.screen.advisedRates(typed: typedRate))
+  }
+}
+
+extension Advice.Common {
+  /// What it says first: `One speed for all at 60 Hz: 29.341 mm/s, each within 1.63 % of its own judder-free speed
+  /// (farthest: iPad mini, iPhone 15)`.
+  ///
+  /// - Parameters:
+  ///   - advice: The advice that it is part of.
+  ///   - titles: The titles of its displays.
+  /// - Returns: The head.
+  func head(of advice: Advice, titles: [String]) -> String {
+    let rates = Set(displays.map(\.refreshRate))
+    let hertz =
+      rates.count == 1 ? displays.first.map { " at \($0.refreshRate.hertz.formatted(.legible)) Hz" } ?? "" : ""
+    let place = refreshRate == nil ? hertz : "\(hertz), which all have"
+    if isNear, let target { return "One speed for all\(place): \(target.words(titles))" }
+    let tried = sharedRate.map { ", at their highest rates or at \($0.hertz.formatted(.legible)) Hz" } ?? hertz
+    let wanted = advice.wantedMillimetersPerSecond
+    let none =
+      "No speed within \(advice.tolerancePercent.formatted(.legible)) % of \(wanted.formatted(.legible)) mm/s is that near to "
+      + "a judder-free speed on all\(tried)"
+    let rate = sharedRate == nil ? "" : ", at their highest rates"
+    guard let target else { return none }
+    let change = ((target.millimetersPerSecond / wanted - 1) * 100).formatted(.signed(2))
+    return "\(none); the nearest that is\(rate): \(target.words(titles, change: " (\(change) %)"))"
+  }
+}
+
+extension CommonTarget {
+  /// The speed, how far the displays' own are from it, and which are farthest.
+  fileprivate func words(_ titles: [String], change: String = "") -> String {
+    let own = "its own \(evenSpeeds.allSatisfy(\.isJudderFree) ? "judder-free" : "evenest") speed"
+    let largest = largestDeviationPercent
+    return "\(millimetersPerSecond.formatted(.decimals(3))) mm/s\(change), "
+      + (largest < 1e-9
+        ? "for each \(own)"
+        : "each within \(largest.formatted(.decimals(2))) % of \(own) "
+          + "(farthest: \(farthest.map { titles[$0] }.listed(4)))")
+  }
+}

@@ -1,0 +1,156 @@
+public import SpeedCalibration
+
+/// What to scroll at instead of a wanted speed, so that nothing judders: each display's own speed, and one speed for
+/// several displays.
+///
+/// Of one display the advice is at its highest rate; where that has no judder-free speed within the tolerance, at the highest
+/// lower rate that has one. Below one rendered pixel a frame nothing is judder-free, and the advice is the evenest pattern.
+///
+/// ```swift
+/// let phone = try Display(ppi: 460, scale: 3)
+/// let rates = try [120, 60].map { try RefreshingDisplay(phone, at: RefreshRate(hertz: $0)) }
+/// let advice = try Advice(for: [rates], nearMillimetersPerSecond: 30, limits: nil)
+/// advice.own(of: 0)?.nearest?.text  // 9px/frame@60: at 120 Hz 26.504 and 33.130 mm/s are over 5 % off
+/// ```
+public struct Advice: Sendable {
+  /// The even speeds of a display at one of its rates.
+  public struct AtRate: Sendable, Hashable {
+    /// The display and the rate.
+    public let display: RefreshingDisplay
+
+    /// The even speeds below and above the wanted one and within the limits; a wanted speed that is even itself is the
+    /// only one.
+    public let speeds: [EvenSpeed]
+
+    /// The one nearest to the wanted speed; nil where the limits leave none.
+    public var nearest: EvenSpeed? { speeds.nearest }
+
+    /// The wanted speed, where it is even itself.
+    public var wanted: EvenSpeed? { speeds.first { $0.deviationPercent == 0 } }
+
+    /// Whether a speed was left out, since it is beyond the limits.
+    public var isLimited: Bool { speeds.count < 2 && wanted == nil }
+  }
+
+  /// One speed for several displays.
+  public struct Common: Sendable {
+    /// The displays at the rates that the speed is for.
+    public let displays: [RefreshingDisplay]
+
+    /// The speed; nil where there is none far and wide.
+    public let target: CommonTarget?
+
+    /// Whether it is within the tolerance of the wanted one, and every display's own speed within the tolerance of it.
+    public let isNear: Bool
+
+    /// The rate of the speed, where it is not the displays' highest ones.
+    public let refreshRate: RefreshRate?
+
+    /// The highest rate that all displays have, where their highest ones differ and it was tried.
+    public let sharedRate: RefreshRate?
+  }
+
+  /// How far an advised speed may be from the wanted one where nothing else is said, in percent of that.
+  public static let usualTolerancePercent = 5.0
+
+  /// The wanted speed within the limits, in mm/s.
+  public let wantedMillimetersPerSecond: Double
+
+  /// The speeds that may be applied; nil for every speed.
+  public let limits: SpeedLimits?
+
+  /// How far an advised speed may be from the wanted one, in percent of that.
+  public let tolerancePercent: Double
+
+  /// The even speeds of each display at each of its rates, in the order in which they were given.
+  public let atRates: [[AtRate]]
+
+  /// Searches the speeds of each display.
+  ///
+  /// - Parameters:
+  ///   - displays: Each display at each of its rates.
+  ///   - millimetersPerSecond: The wanted speed on the glass, from 0.0001 to 1e6 mm/s; one beyond the limits is clamped.
+  ///   - limits: The speeds that may be applied; nil for every speed.
+  ///   - tolerancePercent: How far an advised speed may be from the wanted one, from 0 to 100 %.
+  /// - Throws: `InputError` for a value out of range.
+  public init(
+    for displays: [[RefreshingDisplay]], nearMillimetersPerSecond millimetersPerSecond: Double, limits: SpeedLimits?,
+    tolerancePercent: Double = usualTolerancePercent
+  ) throws(InputError) {
+    let wanted = limits.applied(toMillimetersPerSecond: try Quantity.wantedSpeed.require(millimetersPerSecond))
+    (wantedMillimetersPerSecond, self.limits) = (wanted, limits)
+    self.tolerancePercent = try Quantity.tolerance.require(tolerancePercent)
+    atRates = try displays.map { rates throws(InputError) in
+      try rates.map { display throws(InputError) in
+        AtRate(
+          display: display, speeds: try display.evenSpeeds(aroundMillimetersPerSecond: wanted, limits: limits))
+      }
+    }
+  }
+
+  /// What to advise for one display: the highest rate with a judder-free speed within the tolerance, else the highest one.
+  ///
+  /// - Parameter index: The place of the display.
+  /// - Returns: Its speeds at that rate; nil for a display without a rate.
+  public func own(of index: Int) -> AtRate? {
+    let rates = atRates[index].sorted { $0.display.refreshRate.hertz > $1.display.refreshRate.hertz }
+    return rates.first(where: hasJudderFree) ?? rates.first
+  }
+
+  /// Whether a judder-free speed at a rate is within the tolerance of the wanted one.
+  public func hasJudderFree(_ rate: AtRate) -> Bool {
+    rate.nearest.map { $0.isJudderFree && $0.isWithin(tolerancePercent: tolerancePercent) } ?? false
+  }
+
+  /// One speed for all displays: within the tolerance of the wanted one at each display's highest rate, else at the highest
+  /// rate that all of them have; else the nearest speed at the highest rates.
+  ///
+  /// - Parameter sharesEveryRate: Whether it is for all rates, and not for each display's highest.
+  /// - Returns: The speed, and where it holds.
+  /// - Throws: `InputError` where no display has a rate, or a tolerance spans too many even speeds.
+  public func common(sharesEveryRate: Bool = false) throws(InputError) -> Common {
+    let groups = atRates.map { $0.map(\.display) }
+    let highest =
+      sharesEveryRate
+      ? groups.flatMap { $0 } : groups.compactMap { $0.max { $0.refreshRate.hertz < $1.refreshRate.hertz } }
+    let others = sharesEveryRate ? [] : Self.sharing(groups, below: highest)
+    let sharedRate = others.first?.refreshRate
+    for (displays, rate) in [(highest, nil), (others, sharedRate)] where !displays.isEmpty {
+      let target = try CommonTarget(
+        for: displays, millimetersPerSecond: wantedMillimetersPerSecond, tolerancePercent: tolerancePercent,
+        limits: limits)
+      guard let target, target.isWithinTolerance else { continue }
+      return Common(displays: displays, target: target, isNear: true, refreshRate: rate, sharedRate: sharedRate)
+    }
+    let target = try CommonTarget.nearest(
+      to: wantedMillimetersPerSecond, tolerancePercent: tolerancePercent, for: highest, limits: limits)
+    return Common(displays: highest, target: target, isNear: false, refreshRate: nil, sharedRate: sharedRate)
+  }
+
+  /// The displays at the highest rate that all have; none where that is the highest one of each.
+  private static func sharing(
+    _ groups: [[RefreshingDisplay]], below highest: [RefreshingDisplay]
+  ) -> [RefreshingDisplay] {
+    let shared = (groups.first ?? []).map(\.refreshRate).filter { rate in
+      groups.allSatisfy { $0.contains { $0.refreshRate == rate } }
+    }
+    guard let rate = shared.max(by: { $0.hertz < $1.hertz }), highest.contains(where: { $0.refreshRate != rate })
+    else { return [] }
+    return groups.compactMap { $0.first { $0.refreshRate == rate } }
+  }
+}
+
+extension EvenSpeed {
+  /// The judder of a display link that goes by its time stamps at this very speed, over 10 s, peak to peak in physical
+  /// pixels: 0 where ``isJudderFree``.
+  ///
+  /// - Parameter display: The display and the rate that it is a speed of.
+  /// - Returns: The judder in physical pixels.
+  /// - Throws: `InputError` for a speed that cannot be represented.
+  package func judderPixels(on display: RefreshingDisplay) throws(InputError) -> Double {
+    let motion = try Motion(
+      calculator: SpeedCalculator(display: display.display), millimetersPerSecond: millimetersPerSecond,
+      way: .linkElapsed, refreshRate: refreshRate)
+    return motion.summary().peakToPeak.pixels
+  }
+}
