@@ -32,9 +32,6 @@ extension Quantity {
   /// The time between two movements of a carousel: from a millionth of a second to about 31 years.
   package static let carouselInterval = Quantity("time between two movements", unit: "s", in: 1e-6...1e9)
 
-  /// The refresh rate of a display link that drives a simulated carousel.
-  package static let carouselRefreshRate = Quantity("refresh rate", unit: "Hz", in: 1...1000)
-
   /// How long a carousel is simulated.
   package static let simulationDuration = Quantity("duration", unit: "s", in: 0...1e6)
 }

@@ -48,7 +48,7 @@ import Testing
     Case("minimum: must be at most the maximum, 60 Hz, not 120") {
       _ = try RefreshRateRange(minimum: 120, maximum: 60)
     },
-    Case("maximum: must be a number from 0 to 1000, not 1001") { _ = try RefreshRateRange(maximum: 1001) },
+    Case("maximum: must be a number from 0.001 to 1000, not 1001") { _ = try RefreshRateRange(maximum: 1001) },
     Case("displays: must have at least one element") { _ = try Device(name: "A", displays: []) },
     Case("displays: each of several displays needs a 'name'") {
       _ = try Device(name: "A", displays: [display("inner"), display()])
@@ -94,7 +94,7 @@ import Testing
     #expect(database.device(modelIdentifier: "k24") == device && database.device(name: "KIOSK 24") == device)
     let read = Profile(reading: Array(device.profileText.utf8), origin: device.origin)
     #expect(read.devices == [device])
-    #expect(device.displays[0].standardRefreshRates == [60])
+    #expect(device.displays[0].standardRefreshRates.map(\.hertz) == [60])
   }
 
   @Test func `a described display is a screen of its own`() throws {

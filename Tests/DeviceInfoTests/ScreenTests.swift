@@ -44,7 +44,7 @@ import Testing
   ) throws {
     let range = try RefreshRateRange(minimum: minimum, maximum: maximum)
     #expect(range.text == text)
-    #expect(try DeviceDisplay(ppi: 460, scale: 3, refreshRate: range).standardRefreshRates == rates)
+    #expect(try DeviceDisplay(ppi: 460, scale: 3, refreshRate: range).standardRefreshRates.map(\.hertz) == rates)
   }
 
   @Test func `a measured ppi takes the place of the published one`() throws {

@@ -35,7 +35,7 @@ struct CatalogueTests {
   }
 
   private static func page(_ screens: [Screen]) throws -> String {
-    try SamplePages.page(screens, rates: screens.map(\.refreshRates)).html
+    try SamplePages.page(screens, rates: screens.map { $0.refreshRates.map(\.hertz) }).html
   }
 
   /// Where the pages of the catalogue differ from the program's: in an entry, in code, or in the markup of the page,

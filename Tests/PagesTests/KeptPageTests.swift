@@ -68,9 +68,7 @@ import Testing
       let request = try PreviewPage.Request(
         millimetersPerSecond: speed, settings: CalibrationSettings(limits: SpeedLimits(limits), stepRule: rule),
         ways: ways, durationSeconds: 4, content: content, generator: "speedcal")
-      let subjects = try indices.map { index in
-        (screens[index], try screens[index].panel.standardRefreshRates.map { try RefreshRate(hertz: $0) })
-      }
+      let subjects = indices.map { (screens[$0], screens[$0].panel.standardRefreshRates) }
       return try PreviewPage(subjects, request).html
     }
     let pages = try [

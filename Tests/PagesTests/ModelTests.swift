@@ -21,7 +21,7 @@ struct ModelTests {
     return screens.flatMap { screen in
       let display = screen.display
       let rates = screen.panel.standardRefreshRates
-      return (rates.isEmpty ? [60] : rates).map {
+      return (rates.isEmpty ? [60] : rates.map(\.hertz)).map {
         Geometry(ppi: display.ppi, scale: display.scale, nativeScale: display.nativeScale, hertz: $0)
       }
     }.filter { seen.insert($0).inserted }

@@ -133,7 +133,7 @@ import Testing
     let (seconds, step, refresh, doubt) = Self.recordings[index]
     let screen = RenderedScreen()
     let motion = try screen.follow(screen.frames(at: FollowingTests.steady(step)), at: seconds)
-    let said = motion.doubtOfEvenness(atRefresh: refresh)
+    let said = try motion.doubtOfEvenness(at: RefreshRate(hertz: refresh))
     #expect(said == nil ? doubt == nil : doubt.map { said?.contains($0) == true } == true, "\(said ?? "no doubt")")
   }
 }

@@ -17,7 +17,7 @@ import Testing
     return everything.filter { screen in
       let display = screen.display
       return !screen.refreshRates.isEmpty
-        && seen.insert([display.ppi, display.scale, display.nativeScale] + screen.refreshRates).inserted
+        && seen.insert([display.ppi, display.scale, display.nativeScale] + screen.refreshRates.map(\.hertz)).inserted
     }
   }()
 
@@ -29,12 +29,11 @@ import Testing
   /// The advice as an exhaustive search finds it: a judder-free speed within 5 % at the highest rate that has one.
   private static func expected(_ screen: Screen, _ speed: Double, _ limits: SpeedLimits?) -> (Double, Double)? {
     let wanted = limits.applied(toMillimetersPerSecond: speed)
-    for hertz in screen.refreshRates.sorted(by: >) {
-      let rate = (try? RefreshRate(hertz: hertz).framesPerSecond) ?? hertz
-      let pixel = rate * 25.4 / screen.display.ppi * (screen.display.nativeScale / screen.display.scale)
+    for rate in screen.refreshRates.sorted(by: >) {
+      let pixel = rate.framesPerSecond * 25.4 / screen.display.ppi * (screen.display.nativeScale / screen.display.scale)
       let nearest = (1...max(2, Int(wanted * 2 / pixel) + 2)).map { Double($0) * pixel }.filter(limits.contains)
         .min { ($0 - wanted).magnitude < ($1 - wanted).magnitude }
-      if let nearest, (nearest - wanted).magnitude <= wanted * 0.05 + 1e-9 { return (nearest, hertz) }
+      if let nearest, (nearest - wanted).magnitude <= wanted * 0.05 + 1e-9 { return (nearest, rate.hertz) }
     }
     return nil
   }
@@ -51,7 +50,7 @@ import Testing
     let settings = try CalibrationSettings(limits: limits)
     var wrong: [String] = []
     for screen in Self.screens.sampled(oneIn: 60) {
-      let pairs = try ScreenAtRate.rates(of: screen, hertz: [])
+      let pairs = ScreenAtRate.rates(of: screen)
       let report = try SpeedReport(displays: [screen], speeds: [speed], settings: settings)
       let table = try SpeedReport(displays: [screen], speeds: [speed], settings: settings, layout: .displays)
       let texts: [(String, String)] = [
@@ -117,7 +116,7 @@ import Testing
       let (speed, limits) = Self.questions[number % Self.questions.count]
       let advice = try Advice(
         for: screens.map { screen in
-          try screen.refreshRates.map { try RefreshingDisplay(screen.display, at: RefreshRate(hertz: $0)) }
+          try screen.refreshRates.map { try RefreshingDisplay(screen.display, at: $0) }
         }, nearMillimetersPerSecond: speed, limits: limits)
       let wanted = advice.wantedMillimetersPerSecond
       let common = try advice.common()

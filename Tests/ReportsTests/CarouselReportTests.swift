@@ -75,7 +75,7 @@ import Testing
   @Test func `a strip glides point by point`() throws {
     let rows = try Self.report(.sets(), seconds: 1).text(.csv).split(separator: "\n")
     #expect(rows.count == 1 + 1 + 181)
-    #expect(rows[2].hasPrefix("0.005521739130434782,tick,1183,,0,0,false"))
+    #expect(rows[2].hasPrefix("0.005521739130434781,tick,1183,,0,0,false"))
   }
 
   private func settings(_ loop: CarouselLoop) throws -> String {

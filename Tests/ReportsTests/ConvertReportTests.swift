@@ -55,7 +55,7 @@ import Testing
         display: screen.display, widthPoints: screen.extentPoints?.width, heightPoints: screen.extentPoints?.height)
       let speed = try SpeedQuantity(typed).millimetersPerSecond(on: converter)
       let row = try Self.row(
-        Report(converting: [speed], on: [screen], refreshRates: [59.94]))
+        Report(converting: [speed], on: [screen], refreshRates: rates(59.94)))
       let number = typed.prefix { $0.isNumber || $0 == "." }
       #expect(row.values.contains { $0.shortestText == number }, "\(screen.title) \(row)")
     }
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a cell holds one value, an object in JSON a value for each rate`() throws {
     let report = try Report(
-      converting: [30], on: SmallDatabase.devices()[0].screens(), refreshRates: [60, 59.94])
+      converting: [30], on: SmallDatabase.devices()[0].screens(), refreshRates: rates(60, 59.94))
     let head = try #require(report.text(.csv).split(separator: "\n").first)
     #expect(head.contains(",pixels_per_frame_59.94,pixels_per_frame_60,") && !head.contains("pixels_per_frame,"))
     let json = try report.text(.jsonl)
@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [[], [60.0, 120]])
   func `a rate that nobody asked for is missing where a display lacks it`(_ asked: [Double]) throws {
     let screens = try SmallDatabase.devices().flatMap { $0.screens() }
-    let report = try Report(converting: [30], on: screens, refreshRates: asked)
+    let report = try Report(converting: [30], on: screens, refreshRates: asked.map { try RefreshRate(hertz: $0) })
     let lines = try CSVReader.records(Array(report.text(.csv).utf8))
     let column = try #require(lines[0].firstIndex(of: "pixels_per_frame_120"))
     #expect(lines.dropFirst().map { $0[column].isEmpty } == [asked.isEmpty, false, asked.isEmpty, asked.isEmpty])

@@ -13,7 +13,7 @@ import Testing
   ) throws -> MotionReport {
     let phone = try Screen(described: Display(ppi: 326, scale: 2))
     return try MotionReport(
-      displays: ScreenAtRate.rates(of: phone, hertz: hertz), millimetersPerSecond: speed,
+      displays: ScreenAtRate.rates(of: phone, hertz.map { try RefreshRate(hertz: $0) }), millimetersPerSecond: speed,
       calibrationSettings: .standard, ways: ways,
       scenario: Scenario(durationSeconds: seconds, stall: stall),
       conditions: conditions)
@@ -115,13 +115,13 @@ import Testing
 
   @Test func `a display without a rate has no pair where its own rates are wanted`() throws {
     let phone = try Screen(described: Display(ppi: 326, scale: 2))
-    #expect(try ScreenAtRate.rates(of: phone, hertz: []).isEmpty)
+    #expect(ScreenAtRate.rates(of: phone).isEmpty)
   }
 
   @Test func `several displays are summed up first, and many of them only that`() throws {
     func report(_ count: Int) throws -> MotionReport {
       let pairs = try (0..<count).flatMap { index in
-        try ScreenAtRate.rates(of: Screen(described: Display(ppi: 300 + Double(index), scale: 2)), hertz: [60, 120])
+        try ScreenAtRate.rates(of: Screen(described: Display(ppi: 300 + Double(index), scale: 2)), rates(60, 120))
       }
       return try MotionReport(displays: pairs, millimetersPerSecond: 30)
     }

@@ -9,7 +9,7 @@ import Testing
   static func report(_ ppi: [Double], speed: Double = 30, tolerance: Double = 5) throws -> SuggestionReport {
     let displays = try ppi.map { try Screen(described: Display(ppi: $0, scale: 2)) }
     return try SuggestionReport(
-      displays: displays.flatMap { try ScreenAtRate.rates(of: $0, hertz: [60]) }, millimetersPerSecond: speed,
+      displays: displays.flatMap { try ScreenAtRate.rates(of: $0, rates(60)) }, millimetersPerSecond: speed,
       tolerancePercent: tolerance, limits: SpeedLimits(0...max(100, speed)))
   }
 
@@ -35,7 +35,7 @@ import Testing
       try Screen(described: Display(ppi: 400 + Double(index), scale: 3, nativeScale: 2.6), name: "Phone \(index + 1)")
     }
     let report = try SuggestionReport(
-      displays: displays.flatMap { try ScreenAtRate.rates(of: $0, hertz: [60]) }, millimetersPerSecond: 30,
+      displays: displays.flatMap { try ScreenAtRate.rates(of: $0, rates(60)) }, millimetersPerSecond: 30,
       tolerancePercent: 5, limits: nil)
     let text = try report.text(.text, width: 1000)
     #expect(text.contains("Phone 7, Phone 8 and 1 more the picture is resampled"))
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `where the tolerance has no common target, the nearest speed stands in its place`() throws {
     let pairs = try ["A", "B"].flatMap {
-      try ScreenAtRate.rates(of: Screen(described: Display(ppi: 254, scale: 2), name: $0), hertz: [120])
+      try ScreenAtRate.rates(of: Screen(described: Display(ppi: 254, scale: 2), name: $0), rates(120))
     }
     let report = try SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5, limits: nil)
     // 24 and 36 mm/s are even, and within 5 % of 25.263 and 34.286 mm/s.
@@ -108,7 +108,7 @@ import Testing
     let pairs = try displays.flatMap { display in
       try ScreenAtRate.rates(
         of: Screen(described: Display(ppi: display.ppi, scale: 2)),
-        hertz: display.hertz > 60 ? [display.hertz, 60] : [60])
+        display.hertz > 60 ? rates(display.hertz, 60) : rates(60))
     }
     return try SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: tolerance, limits: nil)
   }

@@ -21,7 +21,7 @@ import TestSupport
     for _ in 0..<30 {
       leaping.start(atSeconds: now)
       stepping.start(atSeconds: now)
-      now += [0.004, 0.016, 0.5, 7].randomElement(using: &random) ?? 1
+      now = ((now + ([0.004, 0.016, 0.5, 7].randomElement(using: &random) ?? 1)) * 1000).rounded() / 1000
       let leap = leaping.advance(toSeconds: now)
       var distance = 0.0
       var didWrap = false

@@ -1,4 +1,5 @@
 import ScrollCarousel
+import SpeedCalibration
 import Testing
 
 @Suite struct CarouselErrorTests {
@@ -98,7 +99,8 @@ import Testing
       _ = try CarouselSimulation(
         strip: CarouselStrip(.sets(), itemCount: 6, itemWidthPoints: 390, viewportWidthPoints: 390),
         drive: CarouselDrive(millimetersPerSecond: 30, calculator: phone()), calculator: phone(),
-        durationSeconds: seconds, refreshHertz: refreshHertz, schedule: CarouselSchedule(schedule))
+        durationSeconds: seconds, refreshRate: refreshHertz.map { try RefreshRate(hertz: $0) },
+        schedule: CarouselSchedule(schedule))
     }
     #expect(error == message)
   }

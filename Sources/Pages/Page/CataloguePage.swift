@@ -1,20 +1,20 @@
 package import DeviceInfo
 internal import ProfileJSON
 internal import Reports
-internal import SpeedCalibration
+package import SpeedCalibration
 
 /// One HTML file that holds every display. Its script searches them, describes a custom display by a form, and builds
 /// the page of the chosen ones from packed rows.
 package struct CataloguePage {
   private let devices: [Device]
-  private let refreshRates: [Double]
+  private let refreshRates: [RefreshRate]
   private let request: PreviewPage.Request
 
   /// - Parameters:
   ///   - devices: The devices, in the order in which they are listed.
   ///   - refreshRates: How often each display shows a frame; none for its own.
   ///   - request: What is played.
-  package init(_ devices: [Device], refreshRates: [Double], _ request: PreviewPage.Request) {
+  package init(_ devices: [Device], refreshRates: [RefreshRate], _ request: PreviewPage.Request) {
     (self.devices, self.refreshRates, self.request) = (devices, refreshRates, request)
   }
 
@@ -30,7 +30,7 @@ package struct CataloguePage {
       data: .object(
         data + [
           ("templates", .texts(PageAssets.catalogueTemplates)), ("content", .string(content)),
-          ("refresh", .array(refreshRates.map { .number($0) })), ("targets", targets(speed)),
+          ("refresh", .array(refreshRates.map { .number($0.hertz) })), ("targets", targets(speed)),
           ("catalogue", .object([("devices", deviceColumns), ("displays", displayColumns)])),
         ]), request)
     slots["layout"] = "many"

@@ -31,7 +31,7 @@ struct DisplayFigures {
     let calibration = try calculator.calibration(millimetersPerSecond: request.millimetersPerSecond)
     self.calibration = calibration
     isAssumed = rates.isEmpty
-    let known = rates.isEmpty ? [try RefreshRate(hertz: Screen.assumedRefreshRate)] : rates
+    let known = rates.isEmpty ? [.usual] : rates
     self.rates = try known.sorted { $0.hertz > $1.hertz }.prefix(4).map {
       try RateFigures($0, calculator, calibration, request)
     }

@@ -55,9 +55,9 @@ extension SpeedReport {
 
   /// The ways of driving at the highest refresh rate: their judder, and a picture of their frames.
   private func motion(on subject: SpeedSubject) throws -> Template.Slots? {
-    guard let speed = leadingSpeed, let hertz = subject.screen.refreshRates.max(),
+    guard let speed = leadingSpeed, let rate = subject.screen.refreshRates.max(),
       let entries = try? MotionReport(
-        displays: ScreenAtRate.rates(of: subject.screen, hertz: [hertz]), millimetersPerSecond: speed,
+        displays: ScreenAtRate.rates(of: subject.screen, [rate]), millimetersPerSecond: speed,
         calibrationSettings: settings
       ).entries
     else { return nil }
@@ -65,7 +65,7 @@ extension SpeedReport {
     let columns = [MotionReport.way, MotionReport.judder, MotionReport.movement]
     try writeTable(Table(columns, of: entries.withSharedRows)) { ways += $0 }
     return [
-      "hertz": .markup(hertz.formatted(.legible)), "verdict": .markup(entries.verdict?.escapedForMarkdown ?? ""),
+      "hertz": .markup(rate.hertz.formatted(.legible)), "verdict": .markup(entries.verdict?.escapedForMarkdown ?? ""),
       "ways": .markup(ways),
     ]
   }

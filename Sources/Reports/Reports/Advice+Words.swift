@@ -6,9 +6,13 @@ extension Screen {
   /// The rates that advice is for: the rate that was typed with the speed, as in `5px/frame@60`, where the display has it,
   /// else all of its own.
   package func advisedRates(typed: RefreshRate?) -> [RefreshRate] {
-    let own = refreshRates.compactMap { try? RefreshRate(hertz: $0) }
-    return typed.map { own.contains($0) ? [$0] : own } ?? own
+    refreshRates.advised(typed: typed)
   }
+}
+
+extension [RefreshRate] {
+  /// The rate that was typed, where it is among them; else all.
+  package func advised(typed: RefreshRate?) -> [RefreshRate] { typed.map { contains($0) ? [$0] : self } ?? self }
 }
 
 extension Calibration {

@@ -90,7 +90,7 @@ extension CarouselSimulation {
       ("native_scale", JSONValue(display?.nativeScale)),
       ("drive", .string(drive.kind.rawValue)),
       ("way", JSONValue(drive.way?.rawValue)),
-      ("refresh_hz", JSONValue(refreshHertz)),
+      ("refresh_hz", JSONValue(refreshRate?.hertz)),
       ("interval_s", JSONValue(drive.intervalSeconds)),
       ("requested_mm_per_s", JSONValue(calibration?.requestedMillimetersPerSecond)),
       ("speed_mm_per_s", JSONValue(calibration?.millimetersPerSecond)),
@@ -111,7 +111,7 @@ extension CarouselSimulation {
           ? "\(step)every \(interval.formatted(.milliseconds)) ms"
           : "\(step)every \(interval.formatted(.legible)) s")
     }
-    if let refreshHertz { parts.append("\(refreshHertz.formatted(.legible)) Hz") }
+    if let refreshRate { parts.append("\(refreshRate.hertz.formatted(.legible)) Hz") }
     parts.append("loop by \(carousel.strip.loop.name), \(counted(carousel.strip.geometry.itemCount, "item"))")
     parts.append("\(durationSeconds.formatted(.legible)) s")
     return parts.joined(separator: ", ")

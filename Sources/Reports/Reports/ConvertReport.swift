@@ -9,19 +9,19 @@ private struct Row: ScreenRow {
   let calibration: Calibration
   let degreesPerSecond: Double?
 
-  /// The rates that frames are counted at on this display, in Hz.
-  let refreshRates: [Double]
+  /// The rates that frames are counted at on this display.
+  let refreshRates: [RefreshRate]
 
   var speed: Double { calibration.millimetersPerSecond }
 
   /// Seconds to cross some points; nil where nothing moves.
   func seconds(across points: Double?) -> Double? {
-    calibration.pointsPerSecond > 0 ? points.map { snappedToThousandths($0 / calibration.pointsPerSecond) } : nil
+    calibration.pointsPerSecond > 0 ? points.map { snappedToDecimal($0 / calibration.pointsPerSecond) } : nil
   }
 
   /// Physical pixels a frame; nil where the display does not have the rate.
-  func pixelsPerFrame(at hertz: Double) -> Double? {
-    refreshRates.contains(hertz) ? calibration.pixelsPerFrame(at: hertz).map(snappedToThousandths) : nil
+  func pixelsPerFrame(at rate: RefreshRate) -> Double? {
+    refreshRates.contains(rate) ? snappedToDecimal(calibration.pixelsPerFrame(at: rate)) : nil
   }
 }
 
@@ -40,23 +40,21 @@ extension Report {
   ///   - screens: The displays.
   ///   - settings: The nominal interval, the step rule and the scale basis.
   ///   - conditions: The viewing distance and the size of the text.
-  ///   - refreshRates: The rates that frames are counted at, in Hz; where there are none, each display's own, or 60
+  ///   - refreshRates: The rates that frames are counted at; where there are none, each display's own, or 60
   ///     where that is not known.
   ///   - typedRate: The refresh rate that was typed with the speeds, as in `5px/frame@60`: the one to advise on.
   ///   - text: Text that moves up; nil for none.
   /// - Throws: `InputError` for a rate out of range, and when a result cannot be represented.
   package init(
     converting millimetersPerSecond: [Double], on screens: [Screen], settings: CalibrationSettings = .standard,
-    conditions: ViewingConditions = .standard, refreshRates: [Double] = [],
+    conditions: ViewingConditions = .standard, refreshRates: [RefreshRate] = [],
     typedRate: RefreshRate? = nil, reading text: VerticalText? = nil
   ) throws {
-    for hertz in refreshRates { try Quantity.refreshRate.require(hertz) }
     let visual = try SpeedUnit("deg/s")
     let rows = try screens.flatMap { screen in
       let converter = try SpeedConverter(display: screen.display, conditions: conditions)
       let calculator = try SpeedCalculator(display: screen.display, settings: settings)
-      let own = screen.refreshRates
-      let rates = refreshRates.isEmpty ? (own.isEmpty ? [Screen.assumedRefreshRate] : own) : refreshRates
+      let rates = refreshRates.isEmpty ? screen.assumedRefreshRates : refreshRates
       return try millimetersPerSecond.map { speed in
         Row(
           screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed),
@@ -82,8 +80,7 @@ extension Report {
       guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= mostInList else {
         return [Section(table: table), Section(notes: notes)]
       }
-      let rates = first.refreshRates.compactMap { try? RefreshRate(hertz: $0) }
-      let advice = rows.map(\.calibration).adviceText(at: typedRate.map { rates.contains($0) ? [$0] : rates } ?? rates)
+      let advice = rows.map(\.calibration).adviceText(at: first.refreshRates.advised(typed: typedRate))
       return [
         Section(
           heading: first.screen.title, introduction: first.screen.summary,
@@ -108,20 +105,20 @@ extension Row {
     let counts = Dictionary(rows.flatMap { row in row.refreshRates.map { ($0, 1) } }, uniquingKeysWith: +)
     let ranked = counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key)
     let framesByRate = Column<Row>.any("pixels_per_frame") { row in
-      .object(ranked.sorted().map { ($0.shortestText, JSONValue(row.pixelsPerFrame(at: $0))) })
+      .object(ranked.sorted().map { ($0.hertz.shortestText, JSONValue(row.pixelsPerFrame(at: $0))) })
     }
-    let frames = ranked.enumerated().sorted { $0.element < $1.element }.map { rank, hertz in
+    let frames = ranked.enumerated().sorted { $0.element < $1.element }.map { rank, rate in
       Column<Row>.number(
-        "pixels_per_frame_\(hertz.shortestText)",
-        ColumnHead("at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 4 + rank)
-      ) { $0.pixelsPerFrame(at: hertz) }.only(forObjects: false)
+        "pixels_per_frame_\(rate.hertz.shortestText)",
+        ColumnHead("at \(rate.hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 4 + rank)
+      ) { $0.pixelsPerFrame(at: rate) }.only(forObjects: false)
     }
     func crossing(_ length: String) -> String { isList ? "crosses the \(length) in" : length }
     return [
       isList ? .device(nil) : .device(), .display,
       .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s")) { $0.speed },
       .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 15), as: .atLeast(3)) {
-        snappedToThousandths($0.speed / 25.4)
+        snappedToDecimal($0.speed / 25.4)
       },
       .number("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), as: .atLeast(2)) {
         $0.calibration.pointsPerSecond
@@ -135,7 +132,7 @@ extension Row {
         "ms_per_pixel", ColumnHead(isList ? "one pixel in" : "pixel", unit: isList ? "ms" : "ms/px", dropOrder: 18),
         as: .atLeast(3)
       ) {
-        $0.calibration.pixelsPerSecond > 0 ? snappedToThousandths(1000 / $0.calibration.pixelsPerSecond) : nil
+        $0.calibration.pixelsPerSecond > 0 ? snappedToDecimal(1000 / $0.calibration.pixelsPerSecond) : nil
       },
       .number("s_per_screen_height", ColumnHead(crossing("height"), unit: "s", dropOrder: 16), as: .atLeast(2)) {
         $0.seconds(across: $0.screen.extentPoints?.height)
@@ -145,7 +142,7 @@ extension Row {
       },
       .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 19), as: .upTo(2)) { $0.degreesPerSecond },
       .number("words_per_minute", ColumnHead("words, sideways", unit: "/min", dropOrder: 20), as: .decimals(0)) {
-        snappedToThousandths($0.calibration.pointsPerSecond * 60 / wordPoints)
+        snappedToDecimal($0.calibration.pointsPerSecond * 60 / wordPoints)
       },
       .number("step_points", ColumnHead("step", unit: unitName, dropOrder: 3)) { $0.calibration.tick?.stepPoints },
       .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .milliseconds) {

@@ -200,7 +200,7 @@ extension [MotionReport.Entry] {
   func adviceText(typedRate: RefreshRate?) -> String? {
     guard let calibration = first?.motion.calibration else { return nil }
     let rates = grouped { $0.motion.refreshRate == $1.motion.refreshRate }.map { $0[0].motion.refreshRate }
-    return [calibration].adviceText(at: typedRate.map { rates.contains($0) ? [$0] : rates } ?? rates)
+    return [calibration].adviceText(at: rates.advised(typed: typedRate))
   }
 }
 

@@ -146,12 +146,9 @@ package struct ScreenAtRate: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - hertz: The rates in Hz; where there are none, the display's maximum, and 60 where that is higher.
+  ///   - rates: The rates; where there are none, the display's maximum, and 60 Hz where that is higher.
   /// - Returns: A pair for each rate; none where the maximum is wanted and unknown.
-  /// - Throws: `InputError` for an unfit rate.
-  package static func rates(of screen: Screen, hertz: [Double]) throws -> [ScreenAtRate] {
-    try (hertz.isEmpty ? screen.refreshRates : hertz).map {
-      ScreenAtRate(screen: screen, refreshRate: try RefreshRate(hertz: $0))
-    }
+  package static func rates(of screen: Screen, _ rates: [RefreshRate] = []) -> [ScreenAtRate] {
+    (rates.isEmpty ? screen.refreshRates : rates).map { ScreenAtRate(screen: screen, refreshRate: $0) }
   }
 }

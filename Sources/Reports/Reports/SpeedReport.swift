@@ -201,8 +201,8 @@ struct SpeedColumns {
   /// The title of the first column; nil where a heading names the display.
   let title: String?
 
-  /// The refresh rates at which people see the pixels per frame, in Hz.
-  let refreshRates: [Double]
+  /// The refresh rates at which people see the pixels per frame.
+  let refreshRates: [RefreshRate]
   let unit: String
   let showsRequested: Bool
   let showsSpeed: Bool
@@ -257,9 +257,9 @@ struct SpeedColumns {
 
   /// The pixels of a frame at each rate, for people.
   var frames: [Column<SpeedRow>] {
-    refreshRates.map { hertz in
-      .number(nil, ColumnHead("at \(hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 3)) {
-        $0.calibration.pixelsPerFrame(at: hertz)
+    refreshRates.map { rate in
+      .number(nil, ColumnHead("at \(rate.hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 3)) {
+        $0.calibration.pixelsPerFrame(at: rate)
       }
     }
   }

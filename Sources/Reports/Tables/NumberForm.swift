@@ -58,12 +58,10 @@ extension Double {
   /// How many decimals leave at least three digits of a small number.
   private func decimals(atLeast fewest: Int) -> Int {
     guard magnitude < 1, magnitude > 0 else { return fewest }
-    var (decimals, scaled) = (fewest, magnitude * Self.powerOfTen(fewest))
+    var (decimals, scaled) = (fewest, magnitude * powerOfTen(fewest))
     while scaled < 100, decimals < 12 { (decimals, scaled) = (decimals + 1, scaled * 10) }
     return decimals
   }
-
-  private static func powerOfTen(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
   /// The number with this many digits behind the point; one whose digits are all zero has no sign.
   private func rounded(to decimals: Int, plus: String = "") -> String {
@@ -76,23 +74,13 @@ extension Double {
     return sign + padded[..<point] + "." + padded[point...]
   }
 
-  /// Its magnitude times `10^decimals`, rounded as a decimal; nil where that is beyond 64 bits or not finite.
-  ///
-  /// One multiplication does it, unless the result is so large, or so near to a half, that only the digits decide.
+  /// Its magnitude times `10^decimals`, rounded, a half upwards; nil beyond 2^53.
   private func digits(decimals: Int) -> UInt64? {
-    let scaled = magnitude * Self.powerOfTen(decimals)
-    guard scaled < 0x1p63 else { return nil }
-    let fraction = scaled - scaled.rounded(.down)
-    if scaled < 1e15, (fraction - 0.5).magnitude > scaled * 0x1p-50 {
-      return UInt64(scaled.rounded())
-    }
-    guard let exact = ExactDecimal(magnitude.shortestText) else { return UInt64(scaled.rounded()) }
-    var digits = UInt64(exact.significand)
-    guard exact.fractionDigits > decimals else {
-      return UInt64(exact.withFractionDigits(decimals)?.significand ?? Int64(scaled))
-    }
-    for _ in 1..<(exact.fractionDigits - decimals) { digits /= 10 }
-    return (digits + 5) / 10
+    let scaled = magnitude * powerOfTen(decimals)
+    guard scaled < 0x1p53 else { return nil }
+    // 1.005 times 100 is the Double below 100.5.
+    let isHalf = decimals > 0 && scaled < 1e13 && (scaled.rounded(.down) + 0.5 - scaled).magnitude <= scaled.ulp
+    return UInt64(isHalf ? scaled.rounded(.up) : scaled.rounded())
   }
 }
 

@@ -14,7 +14,7 @@ extension Carousel {
   public mutating func fire(atSeconds seconds: Double) -> CarouselMovement? {
     guard drive.isTimed else { return advance(toSeconds: seconds) }
     let now = clock(seconds)
-    return timer?.fire(at: now).map { move(ticks: 1, missed: Int(clamping: $0)) }
+    return timer?.fire(at: now).map { move(ticks: 1, missed: Int($0)) }
   }
 
   /// Moves on by everything that is due: all steps of a glide, or all pages, in one movement. No distance is lost, as
@@ -34,15 +34,13 @@ extension Carousel {
     if timer != nil, lastSeconds > before { frameCount += 1 }
     // A step that falls on a frame is due there, whichever way the two times are rounded.
     let shown = clock(seconds) + drive.leadSeconds
-    guard let due = timer?.fireEach(through: drive.isTimed ? shown : shown + shown * 0x1p-48), due > 0 else {
-      return nil
-    }
+    guard let due = timer?.fireEach(through: shown), due > 0 else { return nil }
     let ticks = min(due, Self.maximumTickCount)
-    return move(ticks: Int(ticks), missed: Int(clamping: due - ticks))
+    return move(ticks: Int(ticks), missed: Int(due - ticks))
   }
 
   /// The most steps of one movement.
-  private static let maximumTickCount: UInt64 = 1 << 32
+  private static let maximumTickCount = 0x1p32
 
   private mutating func move(ticks: Int, missed: Int) -> CarouselMovement {
     totals.tickCount += ticks
@@ -105,8 +103,8 @@ extension Carousel {
     let due = clock(seconds) + drive.leadSeconds
     guard newDrive != drive else { return }
     // Movement that a display link has not shown yet is carried over, even if it exceeds one step.
-    let most = drive.isTimed || newDrive.isTimed ? 1 : Double(Self.maximumTickCount)
-    let part = timer.map { min(max(0, due - $0.lastDate) / $0.dates.intervalSeconds, most) }
+    let most = drive.isTimed || newDrive.isTimed ? 1 : Self.maximumTickCount
+    let part = timer.map { min(max(0, due - $0.lastDate) / $0.intervalSeconds, most) }
     drive = newDrive
     beginGlide()
     let now = clock(seconds)
@@ -140,9 +138,6 @@ extension CarouselLoop {
 extension CarouselDrive {
   /// A timer that starts its first interval at a time; nil where nothing is ever due.
   fileprivate func timer(startSeconds: Double) -> RepeatingTimer? {
-    intervalSeconds.map { interval in
-      RepeatingTimer(
-        ClockDates(startSeconds: startSeconds, intervalSeconds: interval, exactInterval: exactInterval))
-    }
+    intervalSeconds.map { RepeatingTimer(startSeconds: startSeconds, intervalSeconds: $0) }
   }
 }

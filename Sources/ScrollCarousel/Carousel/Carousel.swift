@@ -49,10 +49,10 @@ public struct Carousel: Sendable, Hashable {
   private(set) var lastSeconds = 0.0
 
   /// The frames that a display link with `DrivingMode.linkCarry` has shown.
-  var frameCount: UInt64 = 0
+  var frameCount = 0
 
   /// The glide so far: its steps, counted from where it began so that no rounding adds up, and the distance before it.
-  private var glideSteps: UInt64 = 0
+  private var glideSteps = 0.0
   private var glideStartPoints: Double
   private var distanceBeforeGlidePoints = 0.0
 
@@ -80,15 +80,15 @@ public struct Carousel: Sendable, Hashable {
   /// itself. With `DrivingMode.linkCarry`, the time if it is called for each frame from now on.
   public var nextFireSeconds: Double? {
     guard let timer else { return nil }
-    guard let frames = drive.frames else { return timer.nextDate - drive.leadSeconds }
-    return lastSeconds + (timer.nextDate - frames.date(ofSlot: frameCount))
+    guard let rate = drive.refreshRate else { return timer.nextDate - drive.leadSeconds }
+    return lastSeconds + (timer.nextDate - rate.seconds(frame: frameCount))
   }
 
   /// The time to count with: never back, never beyond 1e10 s. With `DrivingMode.linkCarry`, that of the frames so
   /// far.
   mutating func clock(_ seconds: Double) -> Double {
     if seconds > lastSeconds, seconds.isFinite { lastSeconds = min(seconds, 1e10) }
-    return drive.frames?.date(ofSlot: frameCount) ?? lastSeconds
+    return drive.refreshRate?.seconds(frame: frameCount) ?? lastSeconds
   }
 
   /// Counts the steps from here on.
@@ -100,8 +100,8 @@ public struct Carousel: Sendable, Hashable {
   ///
   /// - Returns: The offset before the wrap, if there was one, without the full rounds; and the distance.
   mutating func glide(ticks: Int) -> (before: Double?, distance: Double) {
-    glideSteps += UInt64(ticks)
-    let (travelled, distance) = (drive.points(steps: glideSteps), drive.points(steps: UInt64(ticks)))
+    glideSteps += Double(ticks)
+    let (travelled, distance) = (drive.points(steps: glideSteps), drive.points(steps: Double(ticks)))
     let reached = offsetPoints + distance
     offsetPoints = strip.wrapped(glideStartPoints + travelled)
     totals.distancePoints = distanceBeforeGlidePoints + travelled

@@ -43,15 +43,8 @@ public struct CarouselDrive: Sendable, Hashable {
   /// only when told.
   public private(set) var intervalSeconds: Double?
 
-  /// The interval as an exact ratio, where it has one.
-  private(set) var exactInterval: ExactRatio?
-
-  /// The refresh rate of the display link of `DrivingMode.linkCarry`, in Hz; nil with the others, which do not need
-  /// it.
-  public private(set) var refreshHertz: Double?
-
-  /// The frames of ``refreshHertz``.
-  private(set) var frames: ClockDates?
+  /// The refresh rate of the display link of `DrivingMode.linkCarry`; nil with the others, which do not need it.
+  public private(set) var refreshRate: RefreshRate?
 
   /// A page forward after each interval.
   ///
@@ -61,7 +54,6 @@ public struct CarouselDrive: Sendable, Hashable {
   public static func advance(everySeconds seconds: Double) throws(InputError) -> CarouselDrive {
     var drive = CarouselDrive()
     drive.intervalSeconds = try Quantity.carouselInterval.require(seconds)
-    drive.exactInterval = ExactRatio(recognizing: seconds)
     return drive
   }
 
@@ -73,11 +65,11 @@ public struct CarouselDrive: Sendable, Hashable {
   ///   - millimetersPerSecond: The speed in mm/s; the calculator's limits hold.
   ///   - calculator: What turns it into points.
   ///   - way: What calls the carousel; nil for a timer whose steps follow the calculator's step rule.
-  ///   - refreshHertz: The refresh rate in Hz, which `DrivingMode.linkCarry` needs, 1...1000.
+  ///   - refreshRate: The refresh rate, which `DrivingMode.linkCarry` needs.
   /// - Throws: `InputError` for a speed that cannot be calibrated, a step below 1e-6 points, an interval below 1e-6 s
-  ///   or above 1e9 s, and a refresh rate that is missing or out of range.
+  ///   or above 1e9 s, and a refresh rate that is missing.
   public init(
-    millimetersPerSecond: Double, calculator: SpeedCalculator, way: DrivingMode? = nil, refreshHertz: Double? = nil
+    millimetersPerSecond: Double, calculator: SpeedCalculator, way: DrivingMode? = nil, refreshRate: RefreshRate? = nil
   ) throws(InputError) {
     let way = way ?? (calculator.settings.stepRule == .point ? .timerPoint : .timerPixel)
     var settings = calculator.settings
@@ -86,17 +78,15 @@ public struct CarouselDrive: Sendable, Hashable {
       .calibration(millimetersPerSecond: millimetersPerSecond)
     (self.calibration, self.way) = (calibration, way)
     if way == .linkCarry {
-      guard let refreshHertz else {
+      guard let refreshRate else {
         throw InputError("link-carry moves by one frame's distance at each call, so it needs the refresh rate")
       }
-      self.refreshHertz = refreshHertz
-      frames = try ClockDates(framesAtHertz: refreshHertz)
+      self.refreshRate = refreshRate
     }
     guard let tick = calibration.tick else { return }
     let step = try Quantity.carouselStep.require(way.isTimer ? tick.stepPoints : 1 / calibration.display.scale)
     stepPoints = step
     intervalSeconds = try Quantity.carouselInterval.require(step / calibration.pointsPerSecond)
-    exactInterval = calibration.exactPointsPerSecond.flatMap { ExactRatio(recognizing: step)?.divided(by: $0) }
   }
 
   /// Glides, advances, or waits to be told.
@@ -112,20 +102,12 @@ public struct CarouselDrive: Sendable, Hashable {
   var isTimed: Bool { way?.isTimer ?? true }
 
   /// How far some steps go in points, rounded once: a step is whole points, or whole rendered pixels.
-  func points(steps: UInt64) -> Double {
+  func points(steps: Double) -> Double {
     guard let stepPoints, let way, let calibration else { return 0 }
-    let unitsPerPoint = way == .timerPoint ? 1 : calibration.display.scale
-    return Double(steps) * (stepPoints * unitsPerPoint).rounded() / unitsPerPoint
+    let unitsPerPoint = way.stepRule.stepsPerPoint(scale: calibration.display.scale)
+    return steps * (stepPoints * unitsPerPoint).rounded() / unitsPerPoint
   }
 
   /// How long before its date a step shows, in s: half an interval where positions are rounded to the nearest step.
   var leadSeconds: Double { way == .linkElapsed ? (intervalSeconds ?? 0) / 2 : 0 }
-}
-
-extension ClockDates {
-  /// When the frames of a display link show: frame n at n / rate.
-  init(framesAtHertz hertz: Double) throws(InputError) {
-    try Quantity.carouselRefreshRate.require(hertz)
-    self.init(startSeconds: 0, intervalSeconds: 1 / hertz, exactInterval: ExactRatio(recognizing: hertz)?.reciprocal)
-  }
 }

@@ -86,22 +86,21 @@ extension CarouselEvent: CustomStringConvertible {
     case .start, .stop, .appear, .disappear, .dragBegin, .dragEnd, .swipeForward, .swipeReverse:
       guard value == nil else { throw InputError("\(name) takes no value") }
       self = example
-    case .dragBy: self = .dragBy(points: try example.decimal(value).value)
+    case .dragBy: self = .dragBy(points: try example.decimal(value))
     case .goTo: self = .goTo(page: try example.wholeNumber(value))
-    case .speed: self = .speed(millimetersPerSecond: try example.decimal(value).value)
-    case .every: self = .every(seconds: try example.decimal(value).value)
+    case .speed: self = .speed(millimetersPerSecond: try example.decimal(value))
+    case .every: self = .every(seconds: try example.decimal(value))
     }
   }
 
-  private func decimal(_ text: String?) throws(InputError) -> ExactDecimal {
+  private func decimal(_ text: String?) throws(InputError) -> Double {
     guard let text, !text.isEmpty else { throw InputError("\(name) needs a value, such as \(self)") }
-    guard let decimal = ExactDecimal(text) else { throw .notANumber(text) }
-    return decimal
+    guard let decimal = DecimalText(text) else { throw .notANumber(text) }
+    return decimal.value
   }
 
   private func wholeNumber(_ text: String?) throws(InputError) -> Int {
-    let decimal = try decimal(text)
-    guard decimal.fractionDigits == 0, let number = Int(exactly: decimal.significand) else {
+    guard let number = Int(exactly: try decimal(text)) else {
       throw InputError("'\((text ?? "").quotable)' is not a whole number; pages count from 0")
     }
     return number

@@ -23,8 +23,8 @@ public struct CarouselSimulation: Sendable {
   /// The events.
   public let schedule: CarouselSchedule
 
-  /// The refresh rate of the display link that drives it, in Hz; nil where it moves on its own dates.
-  public let refreshHertz: Double?
+  /// The refresh rate of the display link that drives it; nil where it moves on its own dates.
+  public let refreshRate: RefreshRate?
 
   /// The most movements of one simulation, which are walked through one by one: 14 hours at 193 steps/s.
   public static let maximumMovementCount = 10_000_000
@@ -34,9 +34,6 @@ public struct CarouselSimulation: Sendable {
 
   /// The display that turns points into millimetres; nil if none is known.
   public let display: Display?
-
-  /// When the frames of the display link show: slot n at `n / refreshHertz`.
-  let frames: ClockDates?
 
   let calculator: SpeedCalculator?
 
@@ -48,18 +45,16 @@ public struct CarouselSimulation: Sendable {
   ///   - calculator: What turns the speeds of events into steps and intervals, and points into millimetres; nil if no
   ///     display is known.
   ///   - durationSeconds: How long it runs, from 0 to 1e6 s.
-  ///   - refreshHertz: The refresh rate of a display link that calls it at each frame, from 1 to 1000 Hz: it then moves
-  ///     by all that is due (``Carousel/advance(toSeconds:)``), and the trace has the frames that move it. Without one
+  ///   - refreshRate: The refresh rate of a display link that calls it at each frame: it then moves by all that is due (``Carousel/advance(toSeconds:)``), and the trace has the frames that move it. Without one
   ///     it moves on each date (``Carousel/fire(atSeconds:)``), with `DrivingMode.linkCarry` at the drive's own rate.
   ///   - schedule: What happens to it.
   /// - Throws: `InputError`, also for more than ``maximumMovementCount`` movements; that of an event names the event.
   public init(
     strip: CarouselStrip, drive: CarouselDrive, calculator: SpeedCalculator? = nil, durationSeconds: Double,
-    refreshHertz: Double? = nil, schedule: CarouselSchedule
+    refreshRate: RefreshRate? = nil, schedule: CarouselSchedule
   ) throws(InputError) {
     self.durationSeconds = try Quantity.simulationDuration.require(durationSeconds)
-    self.refreshHertz = refreshHertz ?? drive.refreshHertz
-    frames = try refreshHertz.map { hertz throws(InputError) in try ClockDates(framesAtHertz: hertz) } ?? drive.frames
+    self.refreshRate = refreshRate ?? drive.refreshRate
     self.schedule = schedule
     self.calculator = calculator
     carousel = try Carousel(strip: strip, drive: drive)
@@ -96,7 +91,7 @@ public struct CarouselSimulation: Sendable {
   /// frames.
   private func movementsPerSecond(of carousel: Carousel) -> Double {
     guard carousel.timer != nil, let interval = carousel.drive.intervalSeconds else { return 0 }
-    let hertz = frames.map { 1 / $0.intervalSeconds } ?? .infinity
+    let hertz = refreshRate?.framesPerSecond ?? .infinity
     return carousel.drive.way == .linkCarry ? hertz : Swift.min(hertz, 1 / interval)
   }
 
@@ -122,14 +117,5 @@ public struct CarouselSimulation: Sendable {
   /// - Returns: The distance that a ruler on the glass measures, by the native scale; nil if no display is known.
   public func millimeters(points: Double) -> Double? {
     display.map { points / $0.pointsPerMillimeter(basis: .native) }
-  }
-}
-
-extension ClockDates {
-  /// The first slot at or after a date of at least 0 s.
-  func firstSlot(atOrAfter seconds: Double) -> UInt64 {
-    guard seconds > 0 else { return 0 }
-    let slot = lastSlot(atOrBefore: seconds, from: 0)
-    return date(ofSlot: slot) == seconds ? slot : slot + 1
   }
 }

@@ -80,16 +80,15 @@ extension CarouselSimulation: Sequence {
     /// link.
     private mutating func move(until end: Double) -> (Double, CarouselMovement)? {
       guard let date = carousel.nextFireSeconds else { return nil }
-      guard let frames = simulation.frames else {
+      guard let rate = simulation.refreshRate else {
         return date <= end ? carousel.fire(atSeconds: date).map { (date, $0) } : nil
       }
       // With link-carry each frame counts, with the others those at which a step is due.
-      let first = carousel.drive.way == .linkCarry ? carousel.lastSeconds : date - date * 0x1p-48
-      var slot = frames.firstSlot(atOrAfter: first)
-      while frames.date(ofSlot: slot) <= end {
-        let frame = frames.date(ofSlot: slot)
-        if let movement = carousel.advance(toSeconds: frame) { return (frame, movement) }
-        slot += 1
+      var frame = rate.firstFrame(atOrAfter: carousel.drive.way == .linkCarry ? carousel.lastSeconds : date)
+      while rate.seconds(frame: frame) <= end {
+        let seconds = rate.seconds(frame: frame)
+        if let movement = carousel.advance(toSeconds: seconds) { return (seconds, movement) }
+        frame += 1
       }
       return nil
     }
@@ -133,7 +132,7 @@ extension Carousel {
       guard let way = drive.way else { throw InputError("a carousel that pages has no speed; use every=SECONDS") }
       guard let calculator else { throw InputError("a speed in mm/s needs a display; choose a device") }
       let newDrive = try CarouselDrive(
-        millimetersPerSecond: speed, calculator: calculator, way: way, refreshHertz: drive.refreshHertz)
+        millimetersPerSecond: speed, calculator: calculator, way: way, refreshRate: drive.refreshRate)
       try change(to: newDrive, atSeconds: seconds)
     case .every(let interval):
       guard drive.isPaging else {

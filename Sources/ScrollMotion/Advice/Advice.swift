@@ -93,7 +93,7 @@ public struct Advice: Sendable {
   /// - Parameter index: The place of the display.
   /// - Returns: Its speeds at that rate; nil for a display without a rate.
   public func own(of index: Int) -> AtRate? {
-    let rates = atRates[index].sorted { $0.display.refreshRate.hertz > $1.display.refreshRate.hertz }
+    let rates = atRates[index].sorted { $0.display.refreshRate > $1.display.refreshRate }
     return rates.first(where: hasJudderFree) ?? rates.first
   }
 
@@ -112,7 +112,7 @@ public struct Advice: Sendable {
     let groups = atRates.map { $0.map(\.display) }
     let highest =
       sharesEveryRate
-      ? groups.flatMap { $0 } : groups.compactMap { $0.max { $0.refreshRate.hertz < $1.refreshRate.hertz } }
+      ? groups.flatMap { $0 } : groups.compactMap { $0.max { $0.refreshRate < $1.refreshRate } }
     let others = sharesEveryRate ? [] : Self.sharing(groups, below: highest)
     let sharedRate = others.first?.refreshRate
     for (displays, rate) in [(highest, nil), (others, sharedRate)] where !displays.isEmpty {
@@ -134,7 +134,7 @@ public struct Advice: Sendable {
     let shared = (groups.first ?? []).map(\.refreshRate).filter { rate in
       groups.allSatisfy { $0.contains { $0.refreshRate == rate } }
     }
-    guard let rate = shared.max(by: { $0.hertz < $1.hertz }), highest.contains(where: { $0.refreshRate != rate })
+    guard let rate = shared.max(), highest.contains(where: { $0.refreshRate != rate })
     else { return [] }
     return groups.compactMap { $0.first { $0.refreshRate == rate } }
   }

@@ -62,7 +62,7 @@ public struct CommonTarget: Sendable, Hashable {
   ) throws(InputError) {
     let requested = try Self.wanted(millimetersPerSecond, tolerancePercent, displays, limits)
     func end(_ percent: Double) -> Double {
-      limits.applied(toMillimetersPerSecond: snappedToThousandths(requested * percent / 100))
+      limits.applied(toMillimetersPerSecond: snappedToDecimal(requested * percent / 100))
     }
     let lower = max(end(100 - tolerancePercent), requested / 1000)
     let upper = end(100 + tolerancePercent)
@@ -145,7 +145,7 @@ public struct CommonTarget: Sendable, Hashable {
       guard even.allSatisfy(limits.contains) else { return nil }
       let moved = even.map { isUpward ? max(speed, $0 / (1 + tolerance)) : min(speed, $0 / (1 - tolerance)) }
       guard let next = isUpward ? moved.max() : moved.min(), wanted / 1000...wanted * 1000 ~= next else { return nil }
-      if next.equalsWithinRounding(speed) { return snappedToThousandths(next) }
+      if next.equalsWithinRounding(speed) { return snappedToDecimal(next) }
       speed = next
     }
     return nil
@@ -173,7 +173,7 @@ public struct CommonTarget: Sendable, Hashable {
     let (leastPixels, mostPixels) = (max(1, decimalFloor(lower / unit)), decimalCeiling(upper / unit))
     let slow = mostFrames < leastFrames ? [] : (Int(leastFrames)...Int(mostFrames)).reversed()
     let fast = mostPixels < leastPixels ? [] : Array(Int(leastPixels)...Int(mostPixels))
-    return (slow.map { unit / Double($0) } + fast.map { unit * Double($0) }).map(snappedToThousandths)
+    return (slow.map { unit / Double($0) } + fast.map { unit * Double($0) }).map(snappedToDecimal)
   }
 }
 

@@ -40,7 +40,7 @@ public struct RefreshingDisplay: Sendable, Hashable {
   /// The speed of so many rendered pixels in so many frames, in mm/s.
   func speed(pixels: Double, frames: Double) -> Double {
     let physical = pixels * physicalPixelsPerRendered
-    return snappedToThousandths(physical * refreshRate.framesPerSecond * millimetersPerInch / (display.ppi * frames))
+    return snappedToDecimal(physical * refreshRate.framesPerSecond * millimetersPerInch / (display.ppi * frames))
   }
 
   /// How far a speed may be from a judder-free one that it stands for, in mm/s: it is printed with three decimals.

@@ -53,15 +53,13 @@ public struct Calibration: Sendable, Hashable {
   public var expandedUncertaintyPercent: Double { display.expandedUncertaintyPercent }
 
   /// The speed in physical pixels per second: `pointsPerSecond * nativeScale`.
-  public var pixelsPerSecond: Double { snappedToThousandths(pointsPerSecond * display.nativeScale) }
+  public var pixelsPerSecond: Double { snappedToDecimal(pointsPerSecond * display.nativeScale) }
 
   /// The mean movement of a frame in physical pixels.
   ///
-  /// - Parameter hertz: The refresh rate as it is stated; see ``RefreshRate``.
-  /// - Returns: Pixels per frame; nil for a rate out of range.
-  package func pixelsPerFrame(at hertz: Double) -> Double? {
-    (try? RefreshRate(hertz: hertz)).map { pixelsPerSecond / $0.framesPerSecond }
-  }
+  /// - Parameter refreshRate: How often the display shows a frame.
+  /// - Returns: Pixels per frame.
+  package func pixelsPerFrame(at refreshRate: RefreshRate) -> Double { pixelsPerSecond / refreshRate.framesPerSecond }
 
   /// The speed that a ruler on the glass would measure, in mm/s.
   ///

@@ -57,7 +57,7 @@ public struct SpeedCalculator: Sendable, Hashable {
     guard millimetersPerSecond.isFinite else { throw .outOfRange(.speed, millimetersPerSecond) }
     let requested = millimetersPerSecond + 0
     let applied = try Quantity.speed.require(settings.limits.applied(toMillimetersPerSecond: requested))
-    let pointsPerSecond = snappedToThousandths(applied * display.ppi / divisor)
+    let pointsPerSecond = snappedToDecimal(applied * display.ppi / divisor)
     return Calibration(
       display: display, settings: settings,
       requestedMillimetersPerSecond: requested, millimetersPerSecond: applied,

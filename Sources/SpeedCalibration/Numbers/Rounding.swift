@@ -46,16 +46,12 @@ extension Double {
   }
 }
 
-/// A result of decimals that was computed in Doubles: the decimal of at most three places that it is in exact
-/// arithmetic, if it is one, so that 60 points per second come back from the millimetres that they were turned into.
-package func snappedToThousandths(_ result: Double) -> Double {
-  wholeNumber(near: result * 1000).map { $0 / 1000 } ?? result
-}
-
-/// The same for a figure of a row: at most seven places, below 10,000, so that 79.704 is not 79.70400000000002.
+/// A result of decimals that was computed in Doubles: the decimal that it is in exact arithmetic, if it is one of at most
+/// seven places (of three from 10,000 on), so that 60 points per second come back from the millimetres that they were
+/// turned into, and 79.704 is not 79.70400000000002.
 package func snappedToDecimal(_ result: Double) -> Double {
-  guard result.magnitude < 1e4 else { return result }
-  return wholeNumber(near: result * 1e7).map { $0 / 1e7 } ?? result
+  let power = result.magnitude < 1e4 ? 1e7 : 1e3
+  return wholeNumber(near: result * power).map { $0 / power } ?? result
 }
 
 /// How many decimal places a number has that is whole, or is written with at most 15 digits.
@@ -70,7 +66,7 @@ package func decimalPlaces(of value: Double) -> Int? {
 }
 
 /// `10^exponent` for 0...22, which a Double holds exactly.
-func powerOfTen(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+package func powerOfTen(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
 /// Half a unit of the last decimal place of a number as it is written: 0.5 for 460, 0.05 for 92.5.
 ///
@@ -83,11 +79,9 @@ package func roundingHalfWidth(of value: Double) -> Double {
 
 /// Half a unit of a decimal place.
 ///
-/// - Parameter decimals: 0 for the units, 1 for the tenths, -1 for the tens; from -21 to 21.
+/// - Parameter decimals: 0 for the units, 1 for the tenths, -1 for the tens.
 /// - Returns: `0.5 * 10^-decimals`.
-package func roundingHalfWidth(decimals: Int) -> Double {
-  decimals < 0 ? 5 * powerOfTen(-decimals - 1) : 5 / powerOfTen(decimals + 1)
-}
+package func roundingHalfWidth(decimals: Int) -> Double { Double("5e\(-decimals - 1)") ?? 0 }
 
 /// The standard uncertainty of a number that was rounded to its last decimal place: a rectangular distribution over
 /// plus and minus `h` has a standard deviation of `h / sqrt(3)`.

@@ -109,13 +109,12 @@ public enum QuantityText {
   fileprivate static func read(
     _ number: NumberText, unit: String, of text: String, units: [Unit], bare: String
   ) throws(InputError) -> ParsedQuantity {
-    guard let factor = Unit.factor(of: unit.isEmpty ? bare : unit, among: units) else {
+    guard let unit = Unit.named(unit.isEmpty ? bare : unit, among: units) else {
       throw .unknownUnit(unit, in: text, known: units.map { $0.symbol })
     }
-    let magnitude = (Factor(number.value.magnitude) * factor).value
-    guard magnitude.isFinite else { throw .notANumber(text) }
-    return ParsedQuantity(
-      value: number.value < 0 ? -magnitude : magnitude, halfWidth: number.halfWidth * factor.value, text: text)
+    let value = snappedToDecimal(unit.inBase(number.value))
+    guard value.isFinite else { throw .notANumber(text) }
+    return ParsedQuantity(value: value, halfWidth: unit.inBase(number.halfWidth), text: text)
   }
 }
 
@@ -134,41 +133,18 @@ struct NumberText {
   init(_ text: some StringProtocol) throws(InputError) {
     let whole = String(Substring(text).trimmingWhitespace)
     var rest = whole[...]
-    guard let number = Self.takeDecimal(from: &rest) else { throw .notANumber(whole) }
+    guard let number = DecimalText.take(from: &rest) else { throw .notANumber(whole) }
     var behind = rest.dropFirst()
-    if rest.utf8.first == UInt8(ascii: "/"), let divisor = Self.takeDecimal(from: &behind)?.value {
+    if rest.utf8.first == UInt8(ascii: "/"), let divisor = DecimalText.take(from: &behind)?.value {
       guard divisor != 0 else { throw .dividesByZero(whole) }
       guard divisor > 0 else { throw .notANumber(whole) }
       (value, halfWidth, unit) = (number.value / divisor, 0, String(behind.trimmingWhitespace))
     } else {
-      (value, halfWidth, unit) = (number.value, number.halfWidth, String(rest.trimmingWhitespace))
+      (value, unit) = (number.value, String(rest.trimmingWhitespace))
+      halfWidth = roundingHalfWidth(decimals: number.decimals)
     }
     // 1;2 and 1,5 have no unit: they are no numbers.
     guard value.isFinite, unit.unicodeScalars.first.map(Self.beginsUnit) ?? true else { throw .notANumber(whole) }
-  }
-
-  /// Takes the decimal number off the start of a text: digits, a point and a power of ten; `1` of `1em`.
-  private static func takeDecimal(from text: inout Substring) -> (value: Double, halfWidth: Double)? {
-    let bytes = text.utf8
-    func endOfDigits(from start: Substring.Index) -> Substring.Index {
-      bytes[start...].firstIndex { !(0x30...0x39).contains($0) } ?? bytes.endIndex
-    }
-    func skip(_ marks: String, at place: Substring.Index) -> Substring.Index? {
-      place < bytes.endIndex && marks.utf8.contains(bytes[place]) ? bytes.index(after: place) : nil
-    }
-    let whole = endOfDigits(from: skip("+-", at: bytes.startIndex) ?? bytes.startIndex)
-    let fraction = skip(".", at: whole)
-    var (end, power) = (fraction.map(endOfDigits) ?? whole, 0)
-    var lastPlace = fraction.map { -bytes.distance(from: $0, to: end) } ?? 0
-    if let exponent = skip("eE", at: end) {
-      let last = endOfDigits(from: skip("+-", at: exponent) ?? exponent)
-      // Beyond this every number is 0 or infinite, and the sums below stay in range.
-      if let digits = Int(text[exponent..<last]) { (end, power) = (last, max(-99_999, min(digits, 99_999))) }
-    }
-    guard let value = Double(text[..<end]), value.isFinite else { return nil }
-    text = text[end...]
-    lastPlace += power
-    return (value, Double("5e\(lastPlace - 1)") ?? 0)
   }
 
   private static func beginsUnit(_ scalar: Unicode.Scalar) -> Bool {

@@ -8,15 +8,17 @@ package struct Unit: Sendable {
   /// How it may be written besides, in lower case.
   package let aliases: [String]
 
-  /// The size of one in the base unit.
-  package let factor: ExactRatio
+  /// The size of one in the base unit is `numerator / denominator`, kept apart so that 3410 ms is the Double nearest to
+  /// 3.41 s.
+  private let (numerator, denominator): (Double, Double)
 
-  private init(_ symbol: String, _ aliases: [String] = [], _ numerator: UInt64 = 1, per denominator: UInt64 = 1) {
-    self.symbol = symbol
-    self.aliases = aliases
-    // No declaration below has a 0 in it.
-    factor = ExactRatio(numerator, denominator) ?? .one
+  private init(_ symbol: String, _ aliases: [String] = [], _ numerator: Double = 1, per denominator: Double = 1) {
+    (self.symbol, self.aliases) = (symbol, aliases)
+    (self.numerator, self.denominator) = (numerator, denominator)
   }
+
+  /// So many of the unit in the base unit.
+  package func inBase(_ number: Double) -> Double { number * numerator / denominator }
 
   /// Times, in s.
   package static let durations = [
@@ -62,18 +64,10 @@ package struct Unit: Sendable {
   /// Hitch ratios, in ms/s.
   package static let hitchRatios = [Unit("ms/s", ["ms per s"])]
 
-  /// The size of one of a unit in the base unit; nil where none of the units is written like that, in any case.
-  package static func factor(of text: String, among units: [Unit]) -> Factor? {
+  /// The unit that is written like that, in any case; nil where none is.
+  package static func named(_ text: String, among units: [Unit]) -> Unit? {
     // A megahertz and a millihertz differ by case alone, so neither is in the tables.
     let text = text.lowercased()
-    for unit in units where unit.symbol.lowercased() == text || unit.aliases.contains(text) {
-      return Factor(unit.factor)
-    }
-    return nil
+    return units.first { $0.symbol.lowercased() == text || $0.aliases.contains(text) }
   }
-}
-
-extension ExactRatio {
-  /// 1.
-  package static let one = ExactRatio(checkedNumerator: 1, denominator: 1)
 }

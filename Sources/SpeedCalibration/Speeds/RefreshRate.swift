@@ -24,11 +24,16 @@ public struct RefreshRate: Sendable, Hashable {
     try Quantity.refreshRate.require(hertz)
     let broadcast = Self.broadcastRates.first { $0.stated == hertz || Double($0.whole * 1000) / 1001 == hertz }
     let ratio = broadcast.flatMap { ExactRatio($0.whole * 1000, 1001) }
-    guard let exact = ratio ?? ExactRatio(recognizing: hertz) ?? ExactRatio(simplestNear: hertz) else {
+    guard let exact = ratio ?? ExactRatio(simplestNear: hertz) else {
       throw .outOfRange(.refreshRate, hertz)
     }
     (self.hertz, self.exact) = (broadcast?.stated ?? hertz, exact)
   }
+
+  /// 60 Hz, the rate of most displays.
+  package static let usual = RefreshRate(whole: 60)
+
+  private init(whole: UInt64) { (hertz, exact) = (Double(whole), ExactRatio(whole: whole)) }
 
   private static let broadcastRates: [(stated: Double, whole: UInt64)] = [
     (23.976, 24), (23.98, 24), (29.97, 30), (47.95, 48), (47.952, 48), (59.94, 60), (119.88, 120),
@@ -38,10 +43,17 @@ public struct RefreshRate: Sendable, Hashable {
   public var framesPerSecond: Double { exact.value }
 
   /// The time between two frames in seconds; 1/60 at 60 Hz.
-  public var frameSeconds: Double { exact.reciprocal.value }
+  public var frameSeconds: Double { Double(exact.denominator) / Double(exact.numerator) }
 
   /// When a frame shows, in seconds after the start: `frame / framesPerSecond`. The frame is at least 0.
   package func seconds(frame: Int) -> Double {
     Double(frame) * Double(exact.denominator) / Double(exact.numerator)
+  }
+}
+
+extension RefreshRate: Comparable {
+  /// Whether fewer frames show in a second.
+  public static func < (first: RefreshRate, second: RefreshRate) -> Bool {
+    first.framesPerSecond < second.framesPerSecond
   }
 }

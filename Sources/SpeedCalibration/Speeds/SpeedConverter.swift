@@ -28,7 +28,7 @@ public struct ViewingConditions: Sendable, Hashable {
   public static let wordWidthInTextSizes = 3.0
 
   /// The way on the glass that turns the line of sight by one degree where it meets the glass squarely, in mm.
-  var millimetersPerDegree: Factor { Factor(distanceMillimeters) * Factor(.pi / 180) }
+  var millimetersPerDegree: Double { distanceMillimeters * (.pi / 180) }
 }
 
 extension Quantity {
@@ -111,24 +111,24 @@ public struct SpeedConverter: Sendable, Hashable {
   }
 
   /// The length of what a unit counts, in mm.
-  func length(of unit: SpeedUnit, in text: String) throws(InputError) -> Factor {
-    let pixel = Factor(millimetersPerInch) / Factor(display.ppi)
-    let point = pixel * Factor(display.nativeScale)
+  func length(of unit: SpeedUnit, in text: String) throws(InputError) -> Double {
+    let pixel = millimetersPerInch / display.ppi
+    let point = pixel * display.nativeScale
     return switch unit.measure {
-    case .millimeters: Factor(.one)
+    case .millimeters: 1
     case .degrees: conditions.millimetersPerDegree
     case .points: point
     case .pixels: pixel
-    case .words: Factor(ViewingConditions.wordWidthInTextSizes) * Factor(conditions.textSizePoints) * point
+    case .words: ViewingConditions.wordWidthInTextSizes * conditions.textSizePoints * point
     case .screenHeight: try screen(heightPoints, text) * point
     case .screenWidth: try screen(widthPoints, text) * point
     }
   }
 
-  private func screen(_ points: Double?, _ text: String) throws(InputError) -> Factor {
+  private func screen(_ points: Double?, _ text: String) throws(InputError) -> Double {
     guard let points else {
       throw InputError("'\(text.quotable)' needs the size of the screen in points, which is unknown")
     }
-    return Factor(points)
+    return points
   }
 }

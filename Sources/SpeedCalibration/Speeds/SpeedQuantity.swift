@@ -41,10 +41,10 @@ public struct SpeedQuantity: Sendable, Hashable {
   public func millimetersPerSecond(
     on converter: SpeedConverter?, conditions: ViewingConditions = .standard
   ) throws(InputError) -> Double {
-    let length: Factor
+    let length: Double
     switch (converter, unit.measure) {
     case (let converter?, _): length = try converter.length(of: unit, in: text)
-    case (nil, .millimeters): length = Factor(.one)
+    case (nil, .millimeters): length = 1
     case (nil, .degrees): length = conditions.millimetersPerDegree
     default: throw InputError("'\(text.quotable)' depends on the display; name the display")
     }

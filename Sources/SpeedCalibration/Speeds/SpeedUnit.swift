@@ -16,7 +16,7 @@ public struct SpeedUnit: Sendable, Hashable {
   let measure: Measure
 
   /// How many of the measure pass in a second; or, where the unit is inverse, how many seconds one takes.
-  let factor: Factor
+  let factor: Double
 
   /// Whether a greater number means a lower speed.
   let isInverse: Bool
@@ -25,10 +25,10 @@ public struct SpeedUnit: Sendable, Hashable {
   let refreshRate: RefreshRate?
 
   /// Millimetres per second.
-  static let millimeters = SpeedUnit("mm/s", .millimeters, Factor(.one))
+  static let millimeters = SpeedUnit("mm/s", .millimeters, 1)
 
   private init(
-    _ symbol: String, _ measure: Measure, _ factor: Factor, isInverse: Bool = false, at refreshRate: RefreshRate? = nil
+    _ symbol: String, _ measure: Measure, _ factor: Double, isInverse: Bool = false, at refreshRate: RefreshRate? = nil
   ) {
     (self.symbol, self.measure, self.factor) = (symbol, measure, factor)
     (self.isInverse, self.refreshRate) = (isInverse, refreshRate)
@@ -44,7 +44,7 @@ public struct SpeedUnit: Sendable, Hashable {
   /// Reads the unit of a longer text, which messages name.
   init(_ symbol: String, in text: String) throws(InputError) {
     if ["wpm", "words/min"].contains(symbol.lowercased()) {
-      self.init(symbol, .words, Factor(.one) / Factor(60))
+      self.init(symbol, .words, 1.0 / 60)
       return
     }
     let parts = symbol.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -54,10 +54,10 @@ public struct SpeedUnit: Sendable, Hashable {
     if let (measure, size) = Self.measure(counted, among: Self.moving) {
       let (factor, refreshRate) = try Self.rate(per, of: measure, in: text, else: unknown)
       self.init(symbol, measure, size * factor, at: refreshRate)
-    } else if let time = Unit.factor(of: counted, among: Unit.durations),
+    } else if let time = Unit.named(counted, among: Unit.durations),
       let (measure, _) = Self.measure(per, among: Self.passed)
     {
-      self.init(symbol, measure, time, isInverse: true)
+      self.init(symbol, measure, time.inBase(1), isInverse: true)
     } else {
       throw unknown
     }
@@ -77,9 +77,9 @@ public struct SpeedUnit: Sendable, Hashable {
     (.points, Unit.points),
   ]
 
-  private static func measure(_ unit: String, among measures: [(Measure, [Unit])]) -> (Measure, Factor)? {
+  private static func measure(_ unit: String, among measures: [(Measure, [Unit])]) -> (Measure, Double)? {
     for (measure, units) in measures {
-      if let size = Unit.factor(of: unit, among: units) { return (measure, size) }
+      if let unit = Unit.named(unit, among: units) { return (measure, unit.inBase(1)) }
     }
     return nil
   }
@@ -87,7 +87,7 @@ public struct SpeedUnit: Sendable, Hashable {
   /// How often per second: `s`, `16ms`, `frame@60`, `2frames@60000/1001`.
   private static func rate(
     _ per: String, of measure: Measure, in text: String, else unknown: InputError
-  ) throws(InputError) -> (Factor, RefreshRate?) {
+  ) throws(InputError) -> (Double, RefreshRate?) {
     let halves = per.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let (count, unit) = try counted(String(halves[0]))
     if ["frame", "frames"].contains(unit.lowercased()) {
@@ -96,20 +96,20 @@ public struct SpeedUnit: Sendable, Hashable {
         throw InputError("'\(text.quotable)' needs a refresh rate in Hz; write it as \(text.quotable)@60")
       }
       let refreshRate = try RefreshRate(hertz: QuantityText.frequency(String(halves[1])).value)
-      return (Factor(refreshRate.exact) / count, refreshRate)
+      return (refreshRate.framesPerSecond / count, refreshRate)
     }
-    guard halves.count == 1, let time = Unit.factor(of: unit, among: Unit.durations) else { throw unknown }
-    return (Factor(.one) / (count * time), nil)
+    guard halves.count == 1, let time = Unit.named(unit, among: Unit.durations) else { throw unknown }
+    return (1 / time.inBase(count), nil)
   }
 
   /// Splits `16ms` into 16 and `ms`, and `s` into 1 and `s`.
-  private static func counted(_ text: String) throws(InputError) -> (Factor, String) {
+  private static func counted(_ text: String) throws(InputError) -> (Double, String) {
     guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == UInt8(ascii: ".") else {
-      return (Factor(.one), String(Substring(text).trimmingWhitespace))
+      return (1, String(Substring(text).trimmingWhitespace))
     }
     let number = try NumberText(text)
     guard number.value > 0 else { throw .dividesByZero(text) }
-    return (Factor(number.value), number.unit)
+    return (number.value, number.unit)
   }
 }
 
@@ -123,12 +123,12 @@ extension SpeedUnit {
   }
 
   /// The speed that a number of the unit is, in mm/s, where its measure has a length in mm.
-  func millimetersPerSecond(_ number: Double, measure length: Factor) -> Double {
-    (isInverse ? length / factor / Factor(number) : Factor(number) * factor * length).value
+  func millimetersPerSecond(_ number: Double, measure length: Double) -> Double {
+    snappedToDecimal(isInverse ? length / factor / number : number * factor * length)
   }
 
   /// The inverse: the number of the unit that a speed in mm/s is.
-  func number(ofMillimetersPerSecond speed: Double, measure length: Factor) -> Double {
-    snappedToThousandths(isInverse ? (length / factor).value / speed : speed / (factor * length).value)
+  func number(ofMillimetersPerSecond speed: Double, measure length: Double) -> Double {
+    snappedToDecimal(isInverse ? length / factor / speed : speed / (factor * length))
   }
 }

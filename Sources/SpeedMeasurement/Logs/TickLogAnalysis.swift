@@ -85,7 +85,7 @@ public struct TickLogAnalysis: Sendable, Hashable {
   ///   - commanded: The speed that was asked for, from 1e-4 to 1e6 mm/s.
   ///   - resolutionPixels: The least change of position that counts as movement, counted from the last position that
   ///     moved, in physical pixels from 1e-6 to 1000. By default what the digits of a text resolve, at least 0.02 px.
-  ///   - refreshRateHertz: How many frames there are in a second, from 0.001 to 1000. By default the samples tell.
+  ///   - refreshRate: How many frames there are in a second. By default the samples tell.
   ///   - loopPoints: The length of an endless loop whose offsets jump back, from 1e-3 to 1e12 pt. By default the jumps
   ///     tell.
   ///   - clockPercent: How far the rate of the log's clock may be off, as the half-width of a rectangular distribution,
@@ -94,13 +94,12 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// - Throws: `InputError` for too few samples, and for a log without time or movement.
   public init(
     of log: TickLog, on display: Display, commandedMillimetersPerSecond commanded: Double,
-    resolutionPixels: Double? = nil, refreshRateHertz: Double? = nil, loopPoints: Double? = nil,
+    resolutionPixels: Double? = nil, refreshRate: RefreshRate? = nil, loopPoints: Double? = nil,
     clockPercent: Double = 0, sources: [UncertaintyBudget.Source] = []
   ) throws(InputError) {
     try Quantity.commandedSpeed.require(commanded)
     try Quantity.clockRate.require(clockPercent)
     if let resolutionPixels { try Quantity.positionResolution.require(resolutionPixels) }
-    if let refreshRateHertz { try Quantity.refreshRate.require(refreshRateHertz) }
     if let loopPoints { try Quantity.loopLength.require(loopPoints) }
     let samples = log.samples
     guard samples.count >= Self.leastCount else {
@@ -108,7 +107,7 @@ public struct TickLogAnalysis: Sendable, Hashable {
         "the log has \(samples.count) \(samples.count == 1 ? "sample" : "samples"); at least \(Self.leastCount) are needed"
       )
     }
-    let interval = refreshRateHertz.map { 1 / $0 } ?? samples.medianInterval
+    let interval = refreshRate?.frameSeconds ?? samples.medianInterval
     guard interval > 0 else { throw InputError("no time passes from the first sample to the last") }
     let resolution =
       resolutionPixels.map { $0 / display.nativeScale }

@@ -8,16 +8,10 @@ struct FoundColumn: Sendable {
   /// The unit that the name ends with; empty where it has none.
   let unit: String
 
-  /// Values are divided where the unit is a part of the base unit, so that 3410 ms is the Double nearest to 3.41 s.
-  private let (multiplier, divisor): (Double, Double)
+  /// What turns its values into the base unit; nil where they are in it.
+  fileprivate let conversion: Unit?
 
-  init(_ index: Int, _ name: String, unit: String, factor: ExactRatio) {
-    (self.index, self.name, self.unit) = (index, name, unit)
-    (multiplier, divisor) = factor.numerator == 1 ? (1, Double(factor.denominator)) : (factor.value, 1)
-  }
-
-  @inline(__always)
-  func convert(_ value: Double) -> Double { divisor == 1 ? value * multiplier : value / divisor }
+  func convert(_ value: Double) -> Double { conversion?.inBase(value) ?? value }
 }
 
 extension TableLines {
@@ -41,9 +35,8 @@ extension TableLines {
       let endings = stems.filter { words.hasPrefix($0 + "_") && words.hasSuffix(ending) }.map { stem in
         String(words.dropFirst(stem.count + 1).dropLast(ending.count))
       }
-      let known = endings.lazy.compactMap { ending in Unit.factor(of: ending, among: units)?.exact.map { (ending, $0) }
-      }
-      guard let (unit, factor) = stems.contains(words) ? ("", .one) : known.first else { continue }
+      let known = endings.lazy.compactMap { ending in Unit.named(ending, among: units).map { (ending, $0) } }.first
+      guard stems.contains(words) || known != nil else { continue }
       if let other = found {
         throw fault(
           cell: index,
@@ -51,7 +44,9 @@ extension TableLines {
             ? "column '\(name.quotable)' is named twice"
             : "columns '\(other.name.quotable)' and '\(name.quotable)' say the same; keep one")
       }
-      found = FoundColumn(index, name, unit: unit, factor: factor)
+      let isBare = stems.contains(words)
+      found = FoundColumn(
+        index: index, name: name, unit: isBare ? "" : known?.0 ?? "", conversion: isBare ? nil : known?.1)
     }
     if found == nil, isRequired {
       for (sign, advice) in [

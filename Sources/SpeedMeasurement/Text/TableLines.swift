@@ -173,7 +173,7 @@ extension TableLines {
   @inline(__always)
   func number(_ column: FoundColumn) throws(MeasurementTextError) -> Double {
     let cell = cells[column.index]
-    let value = bytes.withUnsafeBufferPointer { Double(decimal: UnsafeBufferPointer(rebasing: $0[cell])) }
+    let value = bytes.withUnsafeBufferPointer { DecimalText(UnsafeBufferPointer(rebasing: $0[cell]))?.value }
     guard let value = value ?? numberWithComma(cell) else { throw notANumber(column) }
     return column.convert(value)
   }
@@ -195,7 +195,7 @@ extension TableLines {
       isFirst = false
       return UInt8(ascii: ".")
     }
-    return decimal.withUnsafeBufferPointer { Double(decimal: $0) }
+    return decimal.withUnsafeBufferPointer { DecimalText($0)?.value }
   }
 
   /// Whether a cell has nothing but digits, signs, points, commas and slashes.

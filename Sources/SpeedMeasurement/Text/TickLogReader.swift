@@ -87,6 +87,6 @@ extension TickLogReader.Columns {
     else { throw .init() }
     (count, self.time, self.offset) = (head.cells.count, time, offset)
     target = try head.column("target_time", "target_timestamp", in: Unit.durations)
-    offsetUnit = Unit.factor(of: offset.unit, among: Unit.pixels) == nil ? 1 : 1 / display.nativeScale
+    offsetUnit = Unit.named(offset.unit, among: Unit.pixels) == nil ? 1 : 1 / display.nativeScale
   }
 }

@@ -28,8 +28,8 @@ struct CarouselCommand: ParsableCommand {
   var way: DrivingMode?
 
   @Option(
-    .hertz, name: .refresh, help: .hidden("Refresh rate in Hz, otherwise the display's highest."))
-  var refresh: Double?
+    .refreshRate, name: .refresh, help: .hidden("Refresh rate in Hz, otherwise the display's highest."))
+  var refresh: RefreshRate?
   @Option(.seconds, help: .hidden("How long it runs.")) var duration = 10.0
   @Flag(help: "Print every row instead of a summary.") var each = false
 
@@ -61,15 +61,15 @@ struct CarouselCommand: ParsableCommand {
     let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
     return try CarouselSimulation(
       strip: layout.strip(on: screen), drive: drive(calculator, on: screen, &notes), calculator: calculator,
-      durationSeconds: duration, refreshHertz: refreshRate(of: screen), schedule: layout.schedule())
+      durationSeconds: duration, refreshRate: refreshRate(of: screen), schedule: layout.schedule())
   }
 
   /// The refresh rate that is given, or which a display link needs.
-  private func refreshRate(of screen: Screen?) throws -> Double? {
+  private func refreshRate(of screen: Screen?) throws -> RefreshRate? {
     if let refresh { return refresh }
     guard let way, !way.isTimer else { return nil }
     guard let screen else { throw ValidationError("a display link needs a refresh rate; add --refresh HZ") }
-    return screen.refreshRates.first ?? Screen.assumedRefreshRate
+    return screen.assumedRefreshRates[0]
   }
 
   private func drive(
@@ -84,7 +84,7 @@ struct CarouselCommand: ParsableCommand {
     }
     return try CarouselDrive(
       millimetersPerSecond: speed.speed(on: [screen], in: displays.words, &notes), calculator: calculator,
-      way: way, refreshHertz: refreshRate(of: screen))
+      way: way, refreshRate: refreshRate(of: screen))
   }
 }
 

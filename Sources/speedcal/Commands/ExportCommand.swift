@@ -22,8 +22,9 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var certainty: CertaintyOptions
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
-  @Option(.list(of: .hertz), name: .refresh, help: .hidden("Refresh rates in Hz. (default: those of the profile)"))
-  var refresh: [[Double]]
+  @Option(
+    .list(of: .refreshRate), name: .refresh, help: .hidden("Refresh rates in Hz. (default: those of the profile)"))
+  var refresh: [[RefreshRate]]
 
   @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
 

@@ -30,8 +30,8 @@ struct MeasureLogCommand: ParsableCommand {
         log resolve, at least 0.02 px.
         """))
   var resolution: Double?
-  @Option(.hertz, name: .refresh, help: "Refresh rate. (default: worked out from the times)")
-  var refresh: Double?
+  @Option(.refreshRate, name: .refresh, help: "Refresh rate. (default: worked out from the times)")
+  var refresh: RefreshRate?
   @Option(.percent, help: .hidden("Limit of error of the clock, in percent.")) var clock = 0.0
 
   @OptionGroup(title: "Output") var output: OutputOptions<CheckChoice>
@@ -40,7 +40,6 @@ struct MeasureLogCommand: ParsableCommand {
   func validate() throws {
     if let loop { try Quantity.loopLength.require(loop) }
     if let resolution { try Quantity.positionResolution.require(resolution) }
-    if let refresh { try Quantity.refreshRate.require(refresh) }
     try Quantity.clockRate.require(clock)
   }
 
@@ -54,7 +53,7 @@ struct MeasureLogCommand: ParsableCommand {
     let analysis = try BadFile.naming(file) {
       try TickLogAnalysis(
         of: reader.finish(), on: screen.display, commandedMillimetersPerSecond: speed, resolutionPixels: resolution,
-        refreshRateHertz: refresh, loopPoints: loop, clockPercent: clock)
+        refreshRate: refresh, loopPoints: loop, clockPercent: clock)
     }
     let report = try limits.report(of: analysis, on: screen)
     try output.write(report, notes)

@@ -22,8 +22,8 @@ struct MeasureVideoCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LogLimitOptions
   @OptionGroup var speed: SpeedOptions
   @OptionGroup(title: "Recording") var clip: ClipOptions
-  @Option(.hertz, name: .refresh, help: "Refresh rate in Hz. (default: the display's highest)")
-  var refresh: Double?
+  @Option(.refreshRate, name: .refresh, help: "Refresh rate in Hz. (default: the display's highest)")
+  var refresh: RefreshRate?
 
   @OptionGroup(title: "Output") var output: OutputOptions<DrawnCheckChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
@@ -35,8 +35,8 @@ struct MeasureVideoCommand: ParsableCommand {
     let speed = try Quantity.commandedSpeed.require(speed.speed(on: [screen], in: displays.words, &notes))
     let recording = try clip.follow(file, on: screen, &notes)
     let motion = recording.motion
-    let hertz = refresh ?? screen.panel.refreshRate?.maximum ?? 60
-    let doubt = motion.doubtOfEvenness(atRefresh: hertz)
+    let rate = refresh ?? screen.assumedRefreshRates[0]
+    let doubt = motion.doubtOfEvenness(at: rate)
     let (analysis, report) = try BadFile.naming(file) {
       if let doubt, limits.judgesFrames {
         throw InputError("how evenly it moves cannot be judged: \(doubt); leave out --max-hitch and --max-judder")
@@ -44,7 +44,7 @@ struct MeasureVideoCommand: ParsableCommand {
       let resolution = 2 * motion.uncertaintyPixels * recording.scale.pointsPerPixel * screen.display.nativeScale
       let analysis = try TickLogAnalysis(
         of: recording.log, on: screen.display, commandedMillimetersPerSecond: speed,
-        resolutionPixels: motion.isWholePixels ? nil : resolution, refreshRateHertz: doubt == nil ? hertz : nil,
+        resolutionPixels: motion.isWholePixels ? nil : resolution, refreshRate: doubt == nil ? rate : nil,
         clockPercent: Self.quartzPercent, sources: recording.sources)
       return (analysis, try limits.report(of: analysis, on: screen, seen: recording.sentence, doubt: doubt))
     }

@@ -45,7 +45,7 @@ struct MotionCommand: ParsableCommand {
 
   private func report(_ notes: inout Notes) throws -> MotionReport {
     let screens = listing.sorted(try displays.screens(&notes))
-    let pairs = try motion.refresh.rates(of: screens, &notes)
+    let pairs = motion.refresh.rates(of: screens, &notes)
     notes.add(typedRate: motion.speed.typedRate(in: displays.words), besides: motion.refresh.refresh)
     return try MotionReport(
       displays: pairs,

@@ -42,10 +42,8 @@ struct PreviewCommand: ParsableCommand {
         "a page shows at most 200 displays, not \(screens.count); name fewer, or give --all alone, for the catalogue")
     }
     notes.add(rates: motion.refresh.refresh, beyond: screens)
-    let subjects = try screens.map { screen in
-      let hertz = motion.refresh.refresh.isEmpty ? screen.refreshRates : motion.refresh.refresh
-      return (screen: screen, rates: try hertz.map { try RefreshRate(hertz: $0) })
-    }
+    let rates = motion.refresh.refresh
+    let subjects = screens.map { (screen: $0, rates: rates.isEmpty ? $0.refreshRates : rates) }
     let preview = try PreviewPage(subjects, request(on: screens, &notes))
     try output.write(Document(preview.html, notes: preview.notes), notes)
   }
@@ -105,7 +103,7 @@ struct PageOptions: ParsableArguments {
   /// The display that will show the page; nil where none is named.
   func viewingDisplay(_ profiles: ProfileOptions, _ notes: inout Notes) throws -> Display? {
     guard let screen else { return nil }
-    if let ppi = ExactDecimal(screen)?.value { return try Display(ppi: Quantity.ppi.require(ppi), scale: 1) }
+    if let ppi = DecimalText(screen)?.value { return try Display(ppi: Quantity.ppi.require(ppi), scale: 1) }
     if screen == "connected" { return try ConnectedScreens.only().screen().display }
     let name = FileName(text: screen)
     if (try? name.path.stat()) != nil {

@@ -78,7 +78,7 @@ struct RollOptions: ParsableArguments {
     }
   }
 
-  func report(on screen: Screen?, at rates: [Double], _ reader: ReaderOptions) throws -> Report {
+  func report(on screen: Screen?, at rates: [RefreshRate], _ reader: ReaderOptions) throws -> Report {
     let rates = rates.isEmpty ? screen?.refreshRates ?? [] : rates
     guard !rates.isEmpty else {
       throw ValidationError("a roll needs the rate of its frames; add --refresh HZ, such as 24 or 23.976")
@@ -88,7 +88,7 @@ struct RollOptions: ParsableArguments {
     }
     return try Report(
       ofRollsWithLengthPixels: length ?? 0, time: duration ?? RollTime(seconds: 0),
-      refreshRates: rates.map { try RefreshRate(hertz: $0) }, isInterlaced: interlaced, on: screen,
+      refreshRates: rates, isInterlaced: interlaced, on: screen,
       reading: reader.text())
   }
 }

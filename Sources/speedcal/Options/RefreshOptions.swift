@@ -7,12 +7,12 @@ import SpeedCalibration
 /// How often displays show a frame.
 struct RefreshOptions: ParsableArguments {
   @Option(
-    .list(of: .hertz), name: .refresh,
+    .list(of: .refreshRate), name: .refresh,
     help: "Refresh rates: 60,120. (default: the highest, and 60)")
-  var lists: [[Double]]
+  var lists: [[RefreshRate]]
 
-  /// The rates in Hz.
-  var refresh: [Double] { lists.flatMap { $0 } }
+  /// The rates.
+  var refresh: [RefreshRate] { lists.flatMap { $0 } }
 
   /// Each display with each of its rates, or at 60 Hz where no source states one.
   ///
@@ -21,15 +21,12 @@ struct RefreshOptions: ParsableArguments {
   ///   - typed: A rate that is typed with the speed, as in `5px/frame@60`: of the displays that have it the only one.
   ///   - notes: Takes what is assumed.
   /// - Returns: A pair for each display and rate.
-  /// - Throws: `InputError` for an unfit rate.
-  func rates(of screens: [Screen], typed: RefreshRate? = nil, _ notes: inout Notes) throws -> [ScreenAtRate] {
+  func rates(of screens: [Screen], typed: RefreshRate? = nil, _ notes: inout Notes) -> [ScreenAtRate] {
     notes.add(rates: refresh, beyond: screens)
     if refresh.isEmpty { notes.add(assumedRateOf: screens) }
-    return try screens.flatMap { screen in
-      guard refresh.isEmpty else { return try ScreenAtRate.rates(of: screen, hertz: refresh) }
-      let rates = screen.refreshRates.isEmpty ? [Screen.assumedRefreshRate] : screen.refreshRates
-      return try ScreenAtRate.rates(
-        of: screen, hertz: typed.map { rates.contains($0.hertz) ? [$0.hertz] : rates } ?? rates)
+    return screens.flatMap { screen in
+      let rates = refresh.isEmpty ? screen.assumedRefreshRates.advised(typed: typed) : refresh
+      return ScreenAtRate.rates(of: screen, rates)
     }
   }
 }
@@ -46,18 +43,18 @@ extension Notes {
   }
 
   /// Says that the rates of --refresh go before the rate that is typed with a speed.
-  mutating func add(typedRate: RefreshRate?, besides rates: [Double]) {
-    guard let typed = typedRate?.hertz, !rates.isEmpty, rates != [typed] else { return }
-    add("--refresh goes before the rate that is typed with the speed, \(typed.formatted(.legible)) Hz")
+  mutating func add(typedRate: RefreshRate?, besides rates: [RefreshRate]) {
+    guard let typedRate, !rates.isEmpty, rates != [typedRate] else { return }
+    add("--refresh goes before the rate that is typed with the speed, \(typedRate.hertz.formatted(.legible)) Hz")
   }
 
   /// Says which displays cannot show a frame as often as is calculated with.
-  mutating func add(rates: [Double], beyond screens: [Screen]) {
+  mutating func add(rates: [RefreshRate], beyond screens: [Screen]) {
     for rate in Set(rates).sorted() {
-      let slower = screens.filter { ($0.panel.refreshRate?.maximum).map { $0 < rate } ?? false }
+      let slower = screens.filter { ($0.panel.refreshRate?.maximum).map { $0 < rate.hertz } ?? false }
       guard !slower.isEmpty else { continue }
       let names = slower.map(\.title).listed(3, separator: "; ")
-      add("\(rate.formatted(.legible)) Hz is above the highest refresh rate in the profile of \(names)")
+      add("\(rate.hertz.formatted(.legible)) Hz is above the highest refresh rate in the profile of \(names)")
     }
   }
 }

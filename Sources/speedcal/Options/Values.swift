@@ -16,9 +16,13 @@ extension ValueKind<ParsedQuantity> {
 
   /// A plain decimal, never NaN, hexadecimal or the like.
   static let ppi = Self(name: "ppi") { text in
-    guard ExactDecimal(text) != nil else { throw InputError.notANumber(text) }
+    guard DecimalText(text) != nil else { throw InputError.notANumber(text) }
     return try QuantityText.density(text)
   }
+}
+
+extension ValueKind<RefreshRate> {
+  static let refreshRate = Self(name: "Hz") { try RefreshRate(hertz: QuantityText.frequency($0).value) }
 }
 
 /// Numbers with a unit. A bare number is in the unit of the name.
@@ -37,7 +41,7 @@ extension ValueKind<Double> {
   }
 
   static let pixels = number("px", QuantityText.pixelLength)
-  static let hertz = number("Hz", QuantityText.frequency)
+  static let framesPerSecond = number("Hz", QuantityText.frequency)
   static let percent = number("percent", QuantityText.percent)
   static let hitch = number("ms/s", QuantityText.hitchRatio)
   static let scale = number("scale", QuantityText.scale)

@@ -68,7 +68,8 @@ import Testing
       let strip = try CarouselStrip(
         loop, geometry: CarouselGeometry(itemCount: 2, itemWidthPoints: 40, spacingPoints: 4, viewportWidthPoints: 40))
       return try CarouselSimulation(
-        strip: strip, drive: drive, calculator: calculator, durationSeconds: 0.5, refreshHertz: hertz,
+        strip: strip, drive: drive, calculator: calculator, durationSeconds: 0.5,
+        refreshRate: hertz.map { try RefreshRate(hertz: $0) },
         schedule: CarouselSchedule(schedule))
     }
     let glide = try CarouselDrive(millimetersPerSecond: 30, calculator: calculator)
@@ -92,7 +93,8 @@ import Testing
       stall: Stall? = nil
     ) throws -> Report {
       try MotionReport(
-        displays: screens.flatMap { try ScreenAtRate.rates(of: $0, hertz: hertz) }, millimetersPerSecond: speed,
+        displays: screens.flatMap { try ScreenAtRate.rates(of: $0, hertz.map { try RefreshRate(hertz: $0) }) },
+        millimetersPerSecond: speed,
         ways: ways,
         scenario: Scenario(durationSeconds: 2, stall: stall)
       ).report
@@ -185,7 +187,7 @@ import Testing
     ) throws -> Report {
       try SuggestionReport(
         displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }.flatMap {
-          try ScreenAtRate.rates(of: $0, hertz: [60, 120])
+          try ScreenAtRate.rates(of: $0, rates(60, 120))
         },
         millimetersPerSecond: speed, tolerancePercent: tolerance, limits: limits, sharesEveryRate: sharesEveryRate
       ).report

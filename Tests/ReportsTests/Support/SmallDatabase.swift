@@ -44,3 +44,6 @@ extension CalibrationSettings {
   /// The standard settings with the limits of the formula that tutorials copy.
   static let tutorial = (try? CalibrationSettings(limits: .tutorial)) ?? .standard
 }
+
+/// Refresh rates in Hz.
+func rates(_ hertz: Double...) throws -> [RefreshRate] { try hertz.map { try RefreshRate(hertz: $0) } }

@@ -11,7 +11,7 @@ import Testing
   static func reports() throws -> [Report] {
     let devices = try SmallDatabase.devices()
     let screens = devices.flatMap { $0.screens() }
-    let pairs = try ScreenAtRate.rates(of: screens[0], hertz: [60])
+    let pairs = try ScreenAtRate.rates(of: screens[0], rates(60))
     let motions = try MotionReport(
       displays: pairs, millimetersPerSecond: 30, conditions: ViewingConditions(distanceMillimeters: 360))
     return try [

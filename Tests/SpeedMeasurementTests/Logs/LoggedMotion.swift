@@ -29,7 +29,7 @@ struct LoggedMotion {
   ) throws -> TickLogAnalysis {
     try TickLogAnalysis(
       of: TickLog(samples ?? self.samples()), on: display(), commandedMillimetersPerSecond: speed,
-      refreshRateHertz: refreshRateHertz, loopPoints: loopPoints)
+      refreshRate: refreshRateHertz.map { try RefreshRate(hertz: $0) }, loopPoints: loopPoints)
   }
 }
 

@@ -13,7 +13,8 @@ struct TickLogTests {
     // 1 mm is 1 point and 1 pixel.
     try TickLogAnalysis(
       of: TickLog(samples), on: Display(ppi: 25.4, scale: 1), commandedMillimetersPerSecond: speed,
-      resolutionPixels: resolutionPixels, refreshRateHertz: refreshRateHertz, clockPercent: clockPercent)
+      resolutionPixels: resolutionPixels, refreshRate: refreshRateHertz.map { try RefreshRate(hertz: $0) },
+      clockPercent: clockPercent)
   }
 
   @Test("Line, deviations and quantiles agree with their definitions on a random walk, however long")

@@ -54,10 +54,10 @@ import TestSupport
 
   /// 60 points are 60 * 25.4 * 3 / 460 mm on iPhone 15, and 60 * 25.4 * 2 / 326 mm on iPhone 8.
   @Test func `a speed on one display is meant on the only one, or on that of --from`() throws {
-    #expect(try Self.speeds("60pt/s", "iPhone 15") == ["iPhone 15,9.939130434782609"])
+    #expect(try Self.speeds("60pt/s", "iPhone 15") == ["iPhone 15,9.939130434782607"])
     #expect(
       try Self.speeds("60pt/s", "iPhone 15", "iPhone 8", "--from", "iPhone 15")
-        == ["iPhone 15,9.939130434782609", "iPhone 8,9.939130434782609"])
+        == ["iPhone 15,9.939130434782607", "iPhone 8,9.939130434782607"])
     #expect(try Self.speeds("60pt/s", "iPhone 15", "--from", "iPhone10,4") == ["iPhone 15,9.349693251533742"])
   }
 

@@ -27,12 +27,13 @@ import Testing
 
   private static let readers: [String: @Sendable (String) throws -> String] = [
     "seconds": reader(.seconds), "mm": reader(ValueKind<Double>.mm), "points": reader(ValueKind<Double>.points),
-    "Hz": reader(.hertz), "percent": reader(.percent), "scale": reader(.scale), "whole": reader(ValueKind<Int>.count),
+    "Hz": reader(.framesPerSecond), "percent": reader(.percent), "scale": reader(.scale),
+    "whole": reader(ValueKind<Int>.count),
     "limits": reader(.limits), "way": reader(ValueKind<DrivingMode>.way),
     "inches": { "\(try ValueKind.inches.read($0).value)" }, "ppi": { "\(try ValueKind.ppi.read($0).value)" },
     "pixels": { extents(try ValueKind.pixels.read($0)) }, "size": { extents(try ValueKind.points.read($0)) },
     "times": reader(.times), "title": reader(.title),
-    "file": { try ValueKind.file.read($0).text }, "rates": reader(.list(of: .hertz)),
+    "file": { try ValueKind.file.read($0).text }, "rates": reader(.list(of: .framesPerSecond)),
   ]
 
   static let cases = [

@@ -43,7 +43,7 @@ import Testing
     try expectShort(Report(of: Self.screens.map(\.device)).text(.csv))
     for screen in Self.screens {
       try expectShort(Report(of: screen.device).text(.json))
-      let rates = try ScreenAtRate.rates(of: screen, hertz: [60, 120])
+      let rates = try ScreenAtRate.rates(of: screen, [60, 120].map { try RefreshRate(hertz: $0) })
       for speed in [12.7, 30, 60] {
         try expectShort(
           SuggestionReport(displays: rates, millimetersPerSecond: speed, tolerancePercent: 5, limits: nil).report.text(

@@ -1,10 +1,26 @@
-import SpeedCalibration
 import TestSupport
 import Testing
 
-struct DecimalDigitsTests {
-  private func number(_ text: String) -> Double? {
-    Array(text.utf8).withUnsafeBufferPointer { Double(decimal: $0) }
+@testable import SpeedCalibration
+
+@Suite struct DecimalTextTests {
+  private func number(_ text: String) -> Double? { DecimalText(text)?.value }
+
+  @Test(
+    "The last digit that is written counts",
+    arguments: [
+      ("30", 0), ("-0.5", 1), (".25", 2), ("5.", 0), ("1e-3", 3), ("1E3", -3), ("46e1", -1), ("6.10", 2), ("12.5e1", 0),
+      ("0.000", 3), ("1e-9223372036854775808", 99_999), ("0e99999999999999999999", -99_999),
+      ("0.000000000000000001", 18), ("1.5e-9223372036854775808", 100_000),
+    ] as [(String, Int)])
+  func decimals(text: String, decimals: Int) {
+    #expect(DecimalText(text)?.decimals == decimals)
+  }
+
+  @Test("What follows a number is left", arguments: [("1em", "em"), ("-2.5e3x", "x"), ("7e+", "e+"), ("1.2.3", ".3")])
+  func rest(text: String, rest: String) {
+    var text = text[...]
+    #expect(DecimalText.take(from: &text) != nil && text == rest)
   }
 
   @Test("Numbers are read as the standard library reads them")
@@ -38,7 +54,8 @@ struct DecimalDigitsTests {
     "Nothing but a decimal number is one",
     arguments: [
       "", "-", "+", ".", "e5", "1e", "1e+", "1e5x", "1.2.3", "1,2", "0x1", "inf", "nan", "1_0", " 1", "--1",
-      "1:", ":1", "/1", "1e:", "1e5:", "1e/5",
+      "1:", ":1", "/1", "1e:", "1e5:", "1e/5", "-.", ".e5", "1e5e5", "1e5.0", "1 ", "+-1", "1-", "infinity", "９",
+      "1e400", "-1e99999999999999999999", "٣", "½", "1\u{301}", "1\0",
     ])
   func refused(text: String) {
     #expect(number(text) == nil)
