@@ -39,7 +39,9 @@ import Testing
   }
 
   @Test func `conversions, suggestions and what the database knows`() throws {
-    try expectShort(Report(converting: [12.7, 30, 60], on: Self.screens, refreshRates: [24, 60]).text(.json))
+    try expectShort(
+      Report(converting: [12.7, 30, 60], on: Self.screens, refreshRates: [24, 60].map { try RefreshRate(hertz: $0) })
+        .text(.json))
     try expectShort(Report(of: Self.screens.map(\.device)).text(.csv))
     for screen in Self.screens {
       try expectShort(Report(of: screen.device).text(.json))
