@@ -79,7 +79,7 @@ extension Double {
     let scaled = magnitude * powerOfTen(decimals)
     guard scaled < 0x1p53 else { return nil }
     // 1.005 times 100 is the Double below 100.5.
-    let isHalf = decimals > 0 && scaled < 1e13 && (scaled.rounded(.down) + 0.5 - scaled).magnitude <= scaled.ulp
+    let isHalf = decimals > 0 && scaled < 1e15 && (scaled.rounded(.down) + 0.5 - scaled).magnitude <= scaled.ulp
     return UInt64(isHalf ? scaled.rounded(.up) : scaled.rounded())
   }
 }
