@@ -92,26 +92,8 @@ import Testing
     #expect([list.needsDisplay, list.needsDistance, list.needsText] == [display, distance, words])
   }
 
-  @Test func `equal lists have equal hashes, however they were given, and different ones mostly do not`() throws {
-    #expect(
-      try SpeedList("5:20:5") == [5, 10, 15, 20] && SpeedList("5:20:5").hashValue == [5, 10, 15, 20].speeds.hashValue)
-    #expect(try Set((1...50).map { try SpeedList("1:\($0):1") }).count == 50)
-    #expect(try SpeedList("5:20:5") != [5, 10, 15] && SpeedList("5:20:5") != [5, 10, 15, 21])
-  }
-
-  @Test func `a position leads to its speed over values and ranges, as the walk does`() throws {
-    let list = try SpeedList("7,1:3:1,0.5,9:8:-0.5")
-    #expect(Array(list) == [7, 1, 2, 3, 0.5, 9, 8.5, 8])
-    #expect(list.indices.map { list[$0] } == Array(list))
-    #expect(list.range == 0.5...9)
-  }
-
   @Test func `steps are whole points under one rule, whole pixels under the other`() {
     #expect(StepRule.point.hasWholePointSteps && !StepRule.pixel.hasWholePointSteps)
     #expect(StepRule.allCases.map { $0.stepsPerPoint(scale: 3) } == [1, 3])
   }
-}
-
-extension [Double] {
-  fileprivate var speeds: SpeedList { SpeedList(self) }
 }

@@ -53,9 +53,9 @@ import Testing
       }
     }
     for typed in Self.speeds {
-      tell("speed", typed) { () throws(InputError) in "\(Array(try SpeedList(typed).prefix(5)))" }
+      tell("speed", typed) { () throws(InputError) in "\(Array(try speedList(typed).prefix(5)))" }
       tell("speed on a display", typed) { () throws(InputError) in
-        "\(Array(try SpeedList(typed, on: converter).prefix(5)))"
+        "\(Array(try speedList(typed, on: converter).prefix(5)))"
       }
     }
     try expectKept(text, in: "texts.txt")

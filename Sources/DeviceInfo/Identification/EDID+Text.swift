@@ -12,24 +12,13 @@ extension EDID {
   ///   - ignoresChecksum: As for ``init(_:ignoringChecksum:)``.
   /// - Throws: `InputError`.
   public init(contents: [UInt8], ignoringChecksum ignoresChecksum: Bool = false) throws(InputError) {
-    let contents = Self.withoutByteOrderMark(contents)
+    let contents = contents.withoutByteOrderMark
     let isText = contents.allSatisfy { (0x20..<0x7F).contains($0) || (0x09...0x0D).contains($0) }
     guard isText, !contents.isEmpty else {
       try self.init(contents, ignoringChecksum: ignoresChecksum)
       return
     }
     try self.init(Self.bytes(ofDigits: contents), ignoringChecksum: ignoresChecksum)
-  }
-
-  /// The bytes of a text as UTF-8 has them, where a byte order mark says that it is UTF-8 or UTF-16; no EDID begins so.
-  private static func withoutByteOrderMark(_ contents: [UInt8]) -> [UInt8] {
-    if contents.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(contents.dropFirst(3)) }
-    let isLittle = contents.starts(with: [0xFF, 0xFE])
-    guard isLittle || contents.starts(with: [0xFE, 0xFF]) else { return contents }
-    let units = stride(from: 2, to: contents.count - 1, by: 2).map { place in
-      UInt16(contents[place + (isLittle ? 1 : 0)]) << 8 | UInt16(contents[place + (isLittle ? 0 : 1)])
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   private static func bytes(ofDigits text: [UInt8]) throws(InputError) -> [UInt8] {

@@ -40,39 +40,32 @@ extension Profile {
 package enum TextFile {
   static let standardInput = "standard input"
 
-  /// The bytes of a file.
-  package static func bytes(of path: FilePath?) throws(ProfileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    // A regular file tells its size, so that one allocation does.
-    if let size = try? path?.stat().size { bytes.reserveCapacity(min(Int(size), Profile.maximumBytes + 1)) }
-    try forEachPiece(of: path) { piece in
-      bytes += piece
-      return bytes.count <= Profile.maximumBytes
-    }
-    guard bytes.count <= Profile.maximumBytes else { throw .tooLarge(path: path?.string ?? standardInput) }
-    return bytes
-  }
-
-  /// Hands over a file of any length in pieces.
+  /// The bytes of a file, or of standard input.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - take: Takes each piece in its order, none of them empty, and tells whether it wants more.
-  /// - Throws: ``ProfileError/unreadable(path:reason:)``.
-  package static func forEachPiece(
-    of path: FilePath?, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) throws(ProfileError) {
+  ///   - path: The file; nil for standard input.
+  ///   - limit: The most bytes.
+  /// - Returns: The bytes.
+  /// - Throws: ``ProfileError``.
+  package static func bytes(
+    of path: FilePath?, atMost limit: Int = Profile.maximumBytes
+  ) throws(ProfileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // A regular file tells its size, so that one allocation does.
+    if let size = try? path?.stat().size { bytes.reserveCapacity(min(Int(size), limit + 1)) }
     do {
       let file = try path.map { try FileDescriptor.open($0, .readOnly) } ?? .standardInput
       defer { if path != nil { try? file.close() } }
       try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { piece in
-        while case let count = try file.read(into: UnsafeMutableRawBufferPointer(piece)), count > 0,
-          take(UnsafeBufferPointer(rebasing: piece[..<count]))
-        {}
+        while bytes.count <= limit,
+          case let count = try file.read(into: UnsafeMutableRawBufferPointer(piece)), count > 0
+        { bytes += piece[..<count] }
       }
     } catch {
       throw .unreadable(path ?? FilePath(standardInput), error as? Errno ?? .ioError)
     }
+    guard bytes.count <= limit else { throw .tooLarge(path: path?.string ?? standardInput) }
+    return bytes
   }
 }
 

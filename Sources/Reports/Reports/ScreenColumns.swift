@@ -119,8 +119,8 @@ extension SpeedLimits {
 
 extension SpeedLimits? {
   /// Notes about the speeds that the limits change.
-  package func clampNotes(_ speeds: SpeedList) -> [String] {
-    guard let limits = self, !contains(speeds.range.lowerBound) || !contains(speeds.range.upperBound) else { return [] }
+  package func clampNotes(_ speeds: [Double]) -> [String] {
+    guard let limits = self, !speeds.ends.allSatisfy(contains) else { return [] }
     let beyond = speeds.prefix(100).filter { !contains($0) }
     let applied = Set(beyond.map(applied(toMillimetersPerSecond:)))
     guard speeds.count <= 100, beyond.count <= 4, applied.count == 1, let speed = applied.first else {

@@ -18,7 +18,7 @@ package struct SpeedReport {
   }
 
   /// The speeds in mm/s, in order.
-  package let speeds: SpeedList
+  package let speeds: [Double]
 
   /// The settings of every calibration.
   package let settings: CalibrationSettings
@@ -46,17 +46,16 @@ package struct SpeedReport {
   ///   - closing: A sentence that text and Markdown end with, such as what else there is.
   /// - Throws: `InputError` when a result is too large or too small for a Double.
   package init(
-    displays: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard, layout: Layout = .families,
+    displays: [Screen], speeds: [Double], settings: CalibrationSettings = .standard, layout: Layout = .families,
     typed: String? = nil, typedRate: RefreshRate? = nil, closing: String? = nil
   ) throws(InputError) {
     (self.speeds, self.settings, self.layout) = (speeds, settings, layout)
     (self.typed, self.typedRate, self.closing) = (typed, typedRate, closing)
     var subjects: [SpeedSubject] = []
-    let range = speeds.range
+    let ends = speeds.ends
     for display in displays {
       let calculator = try SpeedCalculator(display: display.display, settings: settings)
-      _ = try calculator.calibration(millimetersPerSecond: range.lowerBound)
-      _ = try calculator.calibration(millimetersPerSecond: range.upperBound)
+      for speed in ends { _ = try calculator.calibration(millimetersPerSecond: speed) }
       subjects.append(SpeedSubject(display, calculator))
     }
     self.subjects = subjects
@@ -166,6 +165,11 @@ package struct SpeedReport {
   }
 }
 
+extension [Double] {
+  /// The least and the greatest; none of none.
+  var ends: [Double] { [self.min(), self.max()].compactMap { $0 } }
+}
+
 /// A screen and what calculates for it. A class: millions of rows share it.
 final class SpeedSubject: Sendable {
   let screen: Screen
@@ -214,11 +218,9 @@ struct SpeedColumns {
     let screens = (subjects ?? report.subjects).map(\.screen)
     unit = screens.pointUnit
     refreshRates = title == nil && subjects != nil ? screens.first?.refreshRates ?? [] : []
-    let range = report.speeds.range
-    let limits = report.settings.limits
-    let applied = [range.lowerBound, range.upperBound].map(limits.applied(toMillimetersPerSecond:))
-    showsRequested = applied != [range.lowerBound, range.upperBound]
-    showsStatus = showsRequested || applied[0] == 0
+    let applied = report.speeds.ends.map(report.settings.limits.applied(toMillimetersPerSecond:))
+    showsRequested = applied != report.speeds.ends
+    showsStatus = showsRequested || applied.first == 0
     showsSpeed = showsRequested || report.speeds.count > 1 || title == nil
     stepForm = report.settings.stepRule.hasWholePointSteps ? .decimals(0) : .decimals(3)
   }

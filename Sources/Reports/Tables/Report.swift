@@ -6,7 +6,7 @@ package import SpeedCalibration
 /// wants to see of it, rounded.
 ///
 /// ```swift
-/// let speeds = try SpeedReport(displays: screens, speeds: SpeedList(30))
+/// let speeds = try SpeedReport(displays: screens, speeds: [30])
 /// print(try speeds.report.text(.markdown))
 /// ```
 package struct Report: Sendable {

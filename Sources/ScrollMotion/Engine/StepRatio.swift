@@ -27,6 +27,24 @@ package struct StepRatio: Sendable, Hashable {
     roundsToNearest = way.roundsToNearest
   }
 
+  /// The steps of undisturbed motion after a number of frames, and how far they are ahead of uniform motion, in steps:
+  /// `floor(n * numerator / denominator + phase)` in whole numbers, and so without drift.
+  func steps(after frames: Int) -> (count: Int64, ahead: Double) {
+    Self.steps(after: frames, numerator, per: denominator, roundsToNearest: roundsToNearest)
+  }
+
+  /// The same of steps per frame that are a ratio.
+  static func steps(
+    after frames: Int, _ numerator: UInt64, per denominator: UInt64, roundsToNearest: Bool
+  ) -> (count: Int64, ahead: Double) {
+    // A phase of one half doubles both parts.
+    let (factor, phase): (UInt64, UInt64) = roundsToNearest ? (2, denominator) : (1, 0)
+    let product = (numerator * factor).multipliedFullWidth(by: UInt64(frames))
+    let (low, carries) = product.low.addingReportingOverflow(phase)
+    let (count, rest) = (denominator * factor).dividingFullWidth((product.high + (carries ? 1 : 0), low))
+    return (Int64(count), (Double(phase) - Double(rest)) / Double(denominator * factor))
+  }
+
   var pointsPerFrame: Double { points(steps: stepsPerFrame) }
 
   var stepsPerFrame: Double { Double(numerator) / Double(denominator) }

@@ -23,9 +23,14 @@ public struct MovementPattern: Sendable, Hashable {
   ///
   /// - Parameter ratio: Steps per frame, above 0.
   init?(_ ratio: StepRatio) {
-    var stepper = FrameStepper(ratio)
+    func movements(_ numerator: UInt64, per denominator: UInt64) -> [Double] {
+      let counts = (0...Int(denominator)).map {
+        StepRatio.steps(after: $0, numerator, per: denominator, roundsToNearest: ratio.roundsToNearest).count
+      }
+      return zip(counts, counts.dropFirst()).map { ratio.points($1 - $0) }
+    }
     if ratio.denominator <= Self.maximumFrameCount {
-      movementsPoints = (0..<ratio.denominator).map { _ in ratio.points(stepper.advance()) }
+      movementsPoints = movements(ratio.numerator, per: ratio.denominator)
       isExact = true
       return
     }
@@ -36,8 +41,7 @@ public struct MovementPattern: Sendable, Hashable {
     guard length <= Double(Self.maximumFrameCount) else { return nil }
     let frames = UInt64(length)
     let steps = above < below ? whole * frames + 1 : (whole + 1) * frames - 1
-    stepper = FrameStepper(numerator: steps, denominator: frames, roundsToNearest: ratio.roundsToNearest)
-    movementsPoints = (0..<frames).map { _ in ratio.points(stepper.advance()) }
+    movementsPoints = movements(steps, per: frames)
     isExact = false
   }
 }

@@ -68,3 +68,17 @@ extension Unicode.Scalar {
       || (0x2066...0x2069).contains(value)
   }
 }
+
+extension [UInt8] {
+  /// The bytes of a text as UTF-8 has them, where a byte order mark says that it is UTF-8 or UTF-16; all others as they
+  /// are.
+  package var withoutByteOrderMark: [UInt8] {
+    if starts(with: [0xEF, 0xBB, 0xBF]) { return Array(dropFirst(3)) }
+    let isLittle = starts(with: [0xFF, 0xFE])
+    guard isLittle || starts(with: [0xFE, 0xFF]) else { return self }
+    let units = stride(from: 2, to: count - 1, by: 2).map { place in
+      UInt16(self[place + (isLittle ? 1 : 0)]) << 8 | UInt16(self[place + (isLittle ? 0 : 1)])
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}

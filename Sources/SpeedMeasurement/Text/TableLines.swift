@@ -1,6 +1,6 @@
 import SpeedCalibration
 
-/// Cuts bytes that come in pieces into lines, and lines into cells.
+/// Cuts the bytes of a table into lines, and lines into cells.
 ///
 /// The dialect is RFC 4180: cells may be quoted; lines end with LF or CRLF; a byte order mark is skipped, as are blank
 /// lines and those that begin with `#`. The text is UTF-8, or UTF-16 with a byte order mark, as Excel's Unicode text
@@ -16,85 +16,59 @@ struct TableLines: Sendable {
   /// Where the cells of the current line begin and end in ``bytes``.
   private(set) var cells: [Range<Int>] = []
 
-  /// The bytes that have come, but for those of lines before the current piece.
-  private(set) var bytes: [UInt8] = []
+  /// The text.
+  let bytes: [UInt8]
 
   /// Where the current line begins, and where the next one does.
   private var (start, next) = (0, 0)
 
-  /// Bytes that do not make up a unit of the text yet.
-  private var waiting: [UInt8] = []
-
-  /// Whether the text is UTF-16 with its greater byte first; nil for UTF-8.
-  private var bigEndian: Bool?
-
   private static let longestLine = 1 << 16
 
-  /// Faults of lines whose reading went on.
-  private var found = MeasurementTextError()
+  private init(_ bytes: [UInt8]) { self.bytes = bytes.withoutByteOrderMark }
 
-  /// Adds a piece.
-  mutating func append(_ piece: [UInt8]) {
-    bytes.removeFirst(next)
-    (start, next) = (0, 0)
-    waiting += piece
-    // A byte order mark has two bytes, and so has each unit of UTF-16.
-    guard waiting.count > 1 else { return }
-    let isFirst = bigEndian == nil && line == 0 && bytes.isEmpty
-    if isFirst, waiting[0] ^ waiting[1] == 1, waiting[0] >= 0xFE {
-      bigEndian = waiting[0] == 0xFE
-      waiting.removeFirst(2)
+  /// Reads a table: the columns from its head, then a row from each line.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - head: Finds the columns in the current line.
+  ///   - row: Reads the current line.
+  /// - Throws: ``MeasurementTextError`` with the faults of all lines.
+  static func read<Columns>(
+    _ bytes: [UInt8], head: (TableLines) throws(MeasurementTextError) -> Columns,
+    row: (TableLines, Columns) throws(MeasurementTextError) -> Void
+  ) throws(MeasurementTextError) {
+    var lines = TableLines(bytes)
+    guard try lines.cutLine() else {
+      throw MeasurementTextError(line: 1, column: 1, "the text is empty; the first line has to name the columns")
     }
-    guard let bigEndian else {
-      bytes += waiting
-      waiting = []
-      return
+    let columns = try head(lines)
+    var found = MeasurementTextError()
+    while try lines.cutLine() {
+      do throws(MeasurementTextError) {
+        try row(lines, columns)
+      } catch {
+        // Reading goes on behind the line.
+        found.add(error)
+        if found.isFull { throw found }
+      }
     }
-    let units = stride(from: 0, to: waiting.count - 1, by: 2).map { place in
-      let (first, second) = (UInt16(waiting[place]), UInt16(waiting[place + 1]))
-      return bigEndian ? first << 8 | second : second << 8 | first
-    }
-    waiting.removeFirst(2 * units.count)
-    bytes += Array(String(decoding: units, as: UTF16.self).utf8)
+    if !found.faults.isEmpty { throw found }
   }
 
-  /// Cuts the next line that is not blank.
-  ///
-  /// - Parameter isLast: Whether no piece follows, so that what stands behind the last line break is a line.
-  /// - Returns: False where no whole line has come.
-  /// - Throws: ``MeasurementTextError`` for a line that cannot be cut.
-  mutating func cutLine(isLast: Bool) throws(MeasurementTextError) -> Bool {
-    if isLast, bigEndian == nil {
-      bytes += waiting
-      waiting = []
-    }
+  /// Cuts the next line that is not blank; false where there is none.
+  private mutating func cutLine() throws(MeasurementTextError) -> Bool {
     repeat {
+      guard next < bytes.count else { return false }
       var end = next
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end &+= 1 }
       guard end - next <= Self.longestLine else {
         throw MeasurementTextError(line: line + 1, column: 1, "the line is longer than 64 KiB")
       }
-      guard end < bytes.count || isLast && next < end else { return false }
       line &+= 1
       (start, next) = (next, min(end + 1, bytes.count))
       try cut(end)
     } while cells.isEmpty
     return true
-  }
-
-  /// Keeps a fault, so that reading goes on behind the line; throws where that makes no sense.
-  mutating func keep(_ error: MeasurementTextError, isHead: Bool) throws(MeasurementTextError) {
-    found.add(error)
-    // Without a head nothing can be read.
-    if isHead || found.isFull { throw found }
-  }
-
-  /// Throws what was kept.
-  func finish() throws(MeasurementTextError) {
-    if separator == nil {
-      throw MeasurementTextError(line: 1, column: 1, "the text is empty; the first line has to name the columns")
-    }
-    if !found.faults.isEmpty { throw found }
   }
 
   /// A fault in a cell of the current line.
@@ -112,7 +86,6 @@ struct TableLines: Sendable {
     cells.removeAll(keepingCapacity: true)
     var (place, end) = (start, end)
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    if line == 1, bytes[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { place += 3 }
     guard place < end, bytes[place] != UInt8(ascii: "#") else { return }
     if line == 1, end == place + 5, bytes[place..<end].starts(with: "sep=".utf8) {
       self.separator = bytes[end - 1]

@@ -48,11 +48,11 @@ struct MeasureLogCommand: ParsableCommand {
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the log") }
     let speed = try Quantity.commandedSpeed.require(speed.speed(on: [screen], in: displays.words, &notes))
-    var reader = TickLogReader(display: screen.display)
-    try file.read { try reader.read(Array($0)) }
+    let table = try file.table()
     let analysis = try BadFile.naming(file) {
       try TickLogAnalysis(
-        of: reader.finish(), on: screen.display, commandedMillimetersPerSecond: speed, resolutionPixels: resolution,
+        of: TickLog(table: table, on: screen.display), on: screen.display, commandedMillimetersPerSecond: speed,
+        resolutionPixels: resolution,
         refreshRate: refresh, loopPoints: loop, clockPercent: clock)
     }
     let report = try limits.report(of: analysis, on: screen)

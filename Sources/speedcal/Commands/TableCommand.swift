@@ -45,5 +45,5 @@ struct TableSpeedOptions: ParsableArguments {
 
   @OptionGroup var distance: DistanceOptions
 
-  static let usual = SpeedList(5, 10, 20, 30, 50, 75, 100)
+  static let usual: [Double] = [5, 10, 20, 30, 50, 75, 100]
 }

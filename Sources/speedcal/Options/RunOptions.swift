@@ -33,9 +33,12 @@ struct RunOptions: ParsableArguments {
     guard let file else {
       throw ValidationError("name the file of the runs, or give --distance MM and --times LIST")
     }
-    var reader = RunTableReader(commandedMillimetersPerSecond: speed)
-    try file.read { try reader.read(Array($0)) }
-    return try BadFile.naming(file) { try RunFit(reader.finish(), display: display, instruments: instruments) }
+    let table = try file.table()
+    return try BadFile.naming(file) {
+      try RunFit(
+        MeasuredRun.runs(table: table, commandedMillimetersPerSecond: speed), display: display, instruments: instruments
+      )
+    }
   }
 }
 
@@ -94,13 +97,6 @@ extension FileName {
     isStandardStream || Self.extensions.contains(fileExtension ?? "") || (try? path.stat())?.type == .regular
   }
 
-  /// Hands the file over in pieces, which may be of any length; what is wrong in them is bad data.
-  func read(_ take: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
-    var fault: BadFile?
-    try TextFile.forEachPiece(of: source) { piece in
-      do { try take(piece) } catch { fault = BadFile(name: self, error: error) }
-      return fault == nil
-    }
-    if let fault { throw fault }
-  }
+  /// The bytes of a table of runs or frames; a log may be far longer than a profile.
+  func table() throws -> [UInt8] { try TextFile.bytes(of: source, atMost: 1 << 30) }
 }

@@ -27,9 +27,9 @@ struct SpeedOptions: ParsableArguments {
   /// - Throws: `ValidationError` where they differ, or `InputError`.
   func speeds(
     on screens: [Screen], in words: [String], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
-  ) throws -> SpeedList {
+  ) throws -> [Double] {
     try (TypedWords(words).speeds + lists).speeds(
-      on: screens, usual: SpeedList(30), seen: conditions ?? distance.conditions(), &notes)
+      on: screens, usual: [30], seen: conditions ?? distance.conditions(), &notes)
   }
 
   /// The speeds as they were typed; see ``Swift/Array/typed(from:)``.
@@ -83,8 +83,8 @@ extension [SpeedListText] {
 
   /// The speeds on displays, in mm/s, as ``SpeedOptions`` has them; the usual ones where there are none.
   func speeds(
-    on screens: [Screen], usual usualSpeeds: SpeedList, seen conditions: ViewingConditions? = nil, _ notes: inout Notes
-  ) throws -> SpeedList {
+    on screens: [Screen], usual usualSpeeds: [Double], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
+  ) throws -> [Double] {
     guard !isEmpty else { return usualSpeeds }
     let list = try SpeedListText(map(\.text).joined(separator: ","))
     let usual = ViewingConditions.standard

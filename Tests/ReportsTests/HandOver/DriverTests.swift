@@ -43,7 +43,7 @@ import Testing
   }
 
   static func code(
-    _ target: Driver.Target, _ screens: [Screen], _ speeds: SpeedList = SpeedList(30),
+    _ target: Driver.Target, _ screens: [Screen], _ speeds: [Double] = [30],
     settings: CalibrationSettings = .standard
   ) throws -> String {
     try Driver(target, for: screens, speeds: speeds, settings: settings, command: "speedcal export\n…").text
@@ -61,7 +61,7 @@ import Testing
     let (point, family) = Self.system(of: target)
     let lines = try Self.code(target, Self.screens(point, family: family)).split(separator: "\n")
     let others = try Self.code(
-      target, Self.screens(point, family: family, name: "A\" \\ ${import x} */ </script>"), SpeedList("12.5")
+      target, Self.screens(point, family: family, name: "A\" \\ ${import x} */ </script>"), speedList("12.5")
     )
     .split(whereSeparator: \.isNewline)
     #expect(lines.count == others.count)
@@ -95,7 +95,7 @@ import Testing
   @Test func `a clamped speed, other speeds and many displays are said`() throws {
     let screens = try Self.screens()
     let text = try Self.code(
-      .js, screens + [Self.screen(#""family":"Kiosk""#)], SpeedList("150,20,10"), settings: .tutorial
+      .js, screens + [Self.screen(#""family":"Kiosk""#)], speedList("150,20,10"), settings: .tutorial
     )
     #expect(
       text.hasPrefix(
@@ -155,7 +155,7 @@ import Testing
         """#
     ).flatMap { $0.screens() }
     func expect(
-      _ sentence: String, _ target: Driver.Target, _ screens: [Screen], _ speeds: SpeedList = SpeedList(30),
+      _ sentence: String, _ target: Driver.Target, _ screens: [Screen], _ speeds: [Double] = [30],
       _ basis: ScaleBasis = .native, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) throws {
       let settings = try CalibrationSettings(scaleBasis: basis)
@@ -175,9 +175,9 @@ import Testing
     try expect(
       "'Twin, a' and 'Twin, b' are both T1, and their pixels do not tell them apart; leave one of them out", .uikit,
       twin)
-    try expect("code that moves content needs a speed above 0 mm/s", .js, [fold], SpeedList(0))
+    try expect("code that moves content needs a speed above 0 mm/s", .js, [fold], [0])
     try expect(
-      "code moves at the physical speed; leave out --scale-basis logical", .js, [fold], SpeedList(30), .logical)
+      "code moves at the physical speed; leave out --scale-basis logical", .js, [fold], [30], .logical)
     try expect("code needs a display; name a device", .js, [])
   }
 }

@@ -10,7 +10,7 @@ import Testing
 /// The formats for design files, style sheets, spreadsheets and CI servers.
 @Suite struct HandOverTests {
   static func report(_ speeds: String = "0,30") throws -> SpeedReport {
-    try SpeedReport(displays: SmallDatabase.devices().flatMap { $0.screens() }, speeds: SpeedList(speeds))
+    try SpeedReport(displays: SmallDatabase.devices().flatMap { $0.screens() }, speeds: speedList(speeds))
   }
 
   @Test(arguments: [
@@ -26,7 +26,7 @@ import Testing
     let profile =
       #"{"formatVersion":1,"devices":[{"name":"A B","displays":[{"ppi":1,"scale":1}]},{"name":"A-B","displays":[{"ppi":2,"scale":1}]}]}"#
     let screens = try SmallDatabase.devices(of: profile).flatMap { $0.screens() }
-    let report = try SpeedReport(displays: screens, speeds: SpeedList(30))
+    let report = try SpeedReport(displays: screens, speeds: [30])
     for document in [report.tokens, report.css] {
       let error = #expect(throws: InputError.self) { try document() }
       #expect(error?.description == "'A B' and 'A-B' would both be named 'a-b'; leave one of them out")
@@ -138,7 +138,7 @@ import Testing
 
   @Test func `what is named by a speed is named by the applied one, once, and says what was asked for`() throws {
     let report = try SpeedReport(
-      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: SpeedList(Self.clamped), settings: .tutorial)
+      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: speedList(Self.clamped), settings: .tutorial)
     let css = try report.css().text()
     let classes = css.split(separator: "\n").filter { $0.hasPrefix(".") }
     #expect(classes == [".speedcal-phone-plus-100-mm-per-s {", ".speedcal-phone-plus-30-mm-per-s {"])
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `documents are handed on in pieces, however many speeds there are`() throws {
     let report = try SpeedReport(
-      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: SpeedList("0.1:99:0.1"))
+      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: speedList("0.1:99:0.1"))
     for document in try [report.css(), report.tokens(), report.sheet(), report.swiftFile(typeName: "A")] {
       var sizes: [Int] = []
       try ReportBuffer.$pieceSize.withValue(1 << 13) { try document.write { sizes.append($0.count) } }
@@ -196,7 +196,7 @@ import Testing
       sheet.contains("## Which way to drive it: 30 mm/s at 60 Hz\n\n| way                              | p-p (px) | "))
     #expect(sheet.contains("## Code for UIKit: ScrollingView.swift\n\n```swift\n"))
     // A display of no known platform has a browser's code, and no other's.
-    let kiosk = try SpeedReport(displays: [SmallDatabase.devices()[2].screens()[0]], speeds: SpeedList(30)).sheet()
+    let kiosk = try SpeedReport(displays: [SmallDatabase.devices()[2].screens()[0]], speeds: [30]).sheet()
       .text()
     #expect(kiosk.contains("## Code for JavaScript: scroll.js") && !kiosk.contains("UIKit"))
     #expect(!kiosk.contains("moves the pixels a frame"))
@@ -224,6 +224,6 @@ import Testing
     ([-1, 150], "speeds beyond the limits of 0–100 mm/s are clamped to them"),
   ])
   func `a note says what is clamped`(_ speeds: [Double], _ note: String) {
-    #expect((SpeedLimits.tutorial as SpeedLimits?).clampNotes(SpeedList(speeds)) == [note])
+    #expect((SpeedLimits.tutorial as SpeedLimits?).clampNotes(speeds) == [note])
   }
 }

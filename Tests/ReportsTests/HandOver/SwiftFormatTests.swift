@@ -7,7 +7,7 @@ import Testing
 
 /// The Swift file for programs that want no dependency.
 @Suite struct SwiftFormatTests {
-  static func file(_ screens: [Screen], speeds: SpeedList = SpeedList(30), command: String? = nil) throws -> String {
+  static func file(_ screens: [Screen], speeds: [Double] = [30], command: String? = nil) throws -> String {
     try SpeedReport(displays: screens, speeds: speeds).swiftFile(typeName: "Displays", command: command).text()
   }
 
@@ -22,6 +22,6 @@ import Testing
         #"    Row("Kiosk | \"24\" <b>", "", "", 92.5, 1, 1, 0.06241624531779738, 0, 0),"#,
       ])
     #expect(text.ranges(of: "struct Speed:").count == 1 && text.ranges(of: "    Speed(\"").count == 4)
-    #expect(try !Self.file(SmallDatabase.devices()[0].screens(), speeds: SpeedList(0)).contains("Speed:"))
+    #expect(try !Self.file(SmallDatabase.devices()[0].screens(), speeds: [0]).contains("Speed:"))
   }
 }

@@ -14,7 +14,7 @@ import Testing
       limits: SpeedLimits(lower: 0, upper: 99), stepRule: rule,
       scaleBasis: basis)
     let devices = try DeviceDatabase(profiles: Profile.bundled()).devices
-    let speeds = try SpeedList(Self.speeds)
+    let speeds = try speedList(Self.speeds)
     let report = try SpeedReport(
       displays: devices.flatMap { $0.screens() }, speeds: speeds, settings: settings)
     var records = try CSVReader.records(report.bytes(.csv))[...]

@@ -161,7 +161,7 @@ import Testing
       _ devices: ArraySlice<Device>, _ speeds: [Double], _ layout: SpeedReport.Layout, isZoomed: Bool = false
     ) throws -> Report {
       try SpeedReport(
-        displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }, speeds: SpeedList(speeds),
+        displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }, speeds: speeds,
         settings: layout == .groups ? CalibrationSettings(limits: .tutorial, stepRule: .pixel) : .standard,
         layout: layout,
         closing: layout == .groups ? "There is more." : nil

@@ -69,7 +69,7 @@ import TestSupport
     expectSnapshot(
       try SpeedReport(
         displays: [Screen(described: Display(ppi: 401, scale: 3, nativeScale: 1080.0 / 414))],
-        speeds: SpeedList(0)
+        speeds: [0]
       ).text(.text, width: 80),
       #"""
       0 mm/s, whole points, native scale, nominal interval 10 ms

@@ -36,7 +36,7 @@ enum SmallDatabase {
   ) throws -> SpeedReport {
     try SpeedReport(
       displays: devices().flatMap { $0.screens(isZoomed: isZoomed) },
-      speeds: SpeedList(speeds), settings: settings, layout: layout)
+      speeds: speedList(speeds), settings: settings, layout: layout)
   }
 }
 
@@ -47,3 +47,6 @@ extension CalibrationSettings {
 
 /// Refresh rates in Hz.
 func rates(_ hertz: Double...) throws -> [RefreshRate] { try hertz.map { try RefreshRate(hertz: $0) } }
+
+/// Speeds in mm/s as they are typed: `5:20:5,30`.
+func speedList(_ text: String) throws -> [Double] { try SpeedQuantity.list(text).millimetersPerSecond() }

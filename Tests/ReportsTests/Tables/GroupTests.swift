@@ -12,7 +12,7 @@ import Testing
   }
 
   static func lines(width: Int = 80) throws -> [String] {
-    try SpeedReport(displays: screens.get(), speeds: SpeedList(30), layout: .groups).lines(.text, width: width)
+    try SpeedReport(displays: screens.get(), speeds: [30], layout: .groups).lines(.text, width: width)
   }
 
   @Test func `all displays of the database fit one screen`() throws {
@@ -29,7 +29,7 @@ import Testing
 
   @Test func `every display is in exactly one group, and its members have the same answer`() throws {
     let screens = try Self.screens.get()
-    let report = try SpeedReport(displays: screens, speeds: SpeedList(30))
+    let report = try SpeedReport(displays: screens, speeds: [30])
     let groups = ScreenGroup.groups(of: report.subjects)
     #expect(groups.map(\.members.count).reduce(0, +) == screens.count)
     for group in groups {
@@ -43,7 +43,7 @@ import Testing
   @Test func `the worst error of the tutorial formula is told, whichever display comes first`() throws {
     let screens = try SmallDatabase.devices().flatMap { $0.screens() }
     for order in [screens, screens.reversed(), Array(screens.dropFirst()) + screens.prefix(1)] {
-      let text = try SpeedReport(displays: order, speeds: SpeedList(30), layout: .groups).report.text(.text)
+      let text = try SpeedReport(displays: order, speeds: [30], layout: .groups).report.text(.text)
       let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(words.contains("2 displays would be off by up to 13.0 %"))
     }
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `each speed has a line, and so has each family`() throws {
     let report = try SpeedReport(
-      displays: SmallDatabase.devices().flatMap { $0.screens() }, speeds: SpeedList(10, 30), layout: .groups)
+      displays: SmallDatabase.devices().flatMap { $0.screens() }, speeds: [10, 30], layout: .groups)
     expectSnapshot(
       try report.text(.text, width: 80),
       """
@@ -117,7 +117,7 @@ import Testing
 
   @Test func `a line for several displays gives the range of their uncertainties`() throws {
     let screens = try [Display(ppi: 132, scale: 1), Display(ppi: 264, scale: 2)].map { try Screen(described: $0) }
-    let lines = try SpeedReport(displays: screens, speeds: SpeedList(30), layout: .groups).lines(.text, width: 80)
+    let lines = try SpeedReport(displays: screens, speeds: [30], layout: .groups).lines(.text, width: 80)
     #expect(lines.contains { $0.contains("155.91") && $0.contains(" 0.22–0.44 ") })
   }
 }

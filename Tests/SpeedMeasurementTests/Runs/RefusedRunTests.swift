@@ -18,9 +18,8 @@ struct RefusedRunTests {
     var text = ""
     for table in tables {
       do {
-        var reader = RunTableReader(commandedMillimetersPerSecond: 30)
-        try reader.read(Array(table.utf8))
-        text += "\(try RunFit(reader.finish(), display: MeasurementFixture.phone()).realPerCommanded.value)\n"
+        let runs = try MeasuredRun.runs(table: Array(table.utf8), commandedMillimetersPerSecond: 30)
+        text += "\(try RunFit(runs, display: MeasurementFixture.phone()).realPerCommanded.value)\n"
       } catch {
         text += "\(table.prefix(30).split(separator: "\n").first ?? ""): \(error)\n"
       }

@@ -15,7 +15,7 @@ import Testing
     let folder = try TemporaryFolder()
     let command = "speedcal export --format swift\nimport Foundation"
     try folder.write(
-      SpeedReport(displays: screens, speeds: SpeedList(0, 30)).swiftFile(typeName: "Displays", command: command).text(),
+      SpeedReport(displays: screens, speeds: [0, 30]).swiftFile(typeName: "Displays", command: command).text(),
       to: "Displays.swift")
     try folder.write(
       """

@@ -9,7 +9,7 @@ import Testing
 
 /// What a calculation loses in its last bits shows nowhere: 79.704 is never 79.70400000000002.
 @Suite struct LongDigitTests {
-  private static let speeds = try? SpeedList("5:95:5,29.817")
+  private static let speeds = try? SpeedQuantity.list("5:95:5,29.817").millimetersPerSecond()
 
   /// 200 displays out of all families, the same in every run.
   private static let screens: [Screen] = {
@@ -28,7 +28,7 @@ import Testing
     let takesOne = [.uikit, .swiftui, .compose, .js].contains(format)
     var count = 0
     for screen in Self.screens {
-      for speeds in takesOne ? speeds.map({ SpeedList([$0]) }) : [speeds] {
+      for speeds in takesOne ? speeds.map({ [$0] }) : [speeds] {
         // Not every platform has a driver in every language.
         guard let document = try? SpeedReport(displays: [screen], speeds: speeds).document(format) else { continue }
         count += 1

@@ -100,7 +100,7 @@ package struct Driver: Sendable {
   ///   - command: The command that makes the code, for its head.
   /// - Throws: `InputError`.
   package init(
-    _ target: Target, for screens: [Screen], speeds: SpeedList, settings: CalibrationSettings = .standard,
+    _ target: Target, for screens: [Screen], speeds: [Double], settings: CalibrationSettings = .standard,
     command: String? = nil
   ) throws(InputError) {
     guard settings.scaleBasis == .native else {

@@ -46,7 +46,7 @@ private func readProfile(_ bytes: [UInt8]) {
   if let first = database.devices.first { write(Report(of: first)) }
   let screens = database.devices.prefix(8).flatMap { $0.screens() + $0.screens(isZoomed: true) }
   for layout in [SpeedReport.Layout.groups, .families, .displays] {
-    guard let speeds = try? SpeedReport(displays: screens, speeds: SpeedList(0, 30, 200), layout: layout) else {
+    guard let speeds = try? SpeedReport(displays: screens, speeds: [0, 30, 200], layout: layout) else {
       continue
     }
     write(speeds.report)
@@ -78,7 +78,7 @@ private func readEvents(_ bytes: [UInt8]) {
 /// A list of speeds.
 private func readSpeeds(_ bytes: [UInt8]) {
   do {
-    let speeds = try SpeedList(String(decoding: bytes, as: UTF8.self))
+    let speeds = try SpeedQuantity.list(String(decoding: bytes, as: UTF8.self)).millimetersPerSecond()
     check(speeds.count > 0 && speeds.count <= 1_000_000_000, "a list of no speeds, or of too many")
     for speed in speeds.prefix(100) { check(speed.isFinite, "a speed that is no number") }
   } catch {
@@ -86,13 +86,12 @@ private func readSpeeds(_ bytes: [UInt8]) {
   }
 }
 
-/// A table of measured runs, in pieces of any size.
+/// A table of measured runs.
 private func readRuns(_ bytes: [UInt8]) {
-  var reader = RunTableReader(commandedMillimetersPerSecond: 30)
   do {
-    for piece in pieces(of: bytes) { try reader.read(piece) }
+    let runs = try MeasuredRun.runs(table: bytes, commandedMillimetersPerSecond: 30)
     let display = MeasuredDisplay(try Display(ppi: 460, scale: 3))
-    let fit = try RunFit(reader.finish(), display: display)
+    let fit = try RunFit(runs, display: display)
     let verification = try Verification(fit: fit, tolerancePercent: 2)
     write(Report(of: fit, on: "runs", verification: verification), hasOwnTextAlone: true)
   } catch {
@@ -100,13 +99,11 @@ private func readRuns(_ bytes: [UInt8]) {
   }
 }
 
-/// A tick log, in pieces of any size.
+/// A tick log.
 private func readLog(_ bytes: [UInt8]) {
   do {
     let display = try Display(ppi: 460, scale: 3)
-    var reader = TickLogReader(display: display)
-    for piece in pieces(of: bytes) { try reader.read(piece) }
-    let log = try reader.finish()
+    let log = try TickLog(table: bytes, on: display)
     let analysis = try TickLogAnalysis(of: log, on: display, commandedMillimetersPerSecond: 30)
     write(Report(of: analysis, on: "log"), hasOwnTextAlone: true)
   } catch {
@@ -121,17 +118,12 @@ private func readEDID(_ bytes: [UInt8]) {
       let edid = try EDID(contents: bytes, ignoringChecksum: ignoresChecksum)
       for note in edid.notes + [edid.density.reason, edid.title] { checkMessage(note) }
       let screen = try edid.screen()
-      write(try SpeedReport(displays: [screen], speeds: SpeedList(30)).report)
+      write(try SpeedReport(displays: [screen], speeds: [30]).report)
       readProfile(Array(try edid.device().profileText.utf8))
     } catch {
       checkMessage("\(error)")
     }
   }
-}
-
-private func pieces(of bytes: [UInt8]) -> [[UInt8]] {
-  let middle = Int(bytes.first ?? 0) * bytes.count / 256
-  return [Array(bytes[..<middle]), Array(bytes[middle...])]
 }
 
 private func checkMessage(_ message: String) {

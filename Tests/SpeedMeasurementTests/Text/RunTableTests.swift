@@ -2,19 +2,13 @@ import SpeedCalibration
 import SpeedMeasurement
 import Testing
 
-struct RunTableReaderTests {
-  private func runs(_ text: String, commanded: Double? = nil, piece: Int = .max) throws -> [MeasuredRun] {
-    var reader = RunTableReader(commandedMillimetersPerSecond: commanded)
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      try reader.read(Array(rest.prefix(piece)))
-      rest = rest.dropFirst(piece)
-    }
-    return try reader.finish()
+struct RunTableTests {
+  private func runs(_ text: String, commanded: Double? = nil) throws -> [MeasuredRun] {
+    try MeasuredRun.runs(table: Array(text.utf8), commandedMillimetersPerSecond: commanded)
   }
 
-  @Test("Every dialect gives the same runs, in pieces of every size", arguments: [1, 2, 3, 7, 1000])
-  func dialects(piece: Int) throws {
+  @Test("Every dialect gives the same runs")
+  func dialects() throws {
     let expected = try MeasuredRun.runs(
       seconds: [3.41, 3.39], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
     for text in [
@@ -30,7 +24,7 @@ struct RunTableReaderTests {
       "\n\r\n\ncommanded_mm_per_s,distance_mm,time_s\n30,100,3.41\n\n30,100,3.39\n",
       "note,time_s,\"distance_mm\",commanded_mm_per_s\n\"one, two\", 3.41 ,\"100\",30\n,3.39,1e2,3.0E1\n",
     ] {
-      #expect(try runs(text, piece: piece) == expected, "\(text)")
+      #expect(try runs(text) == expected, "\(text)")
     }
   }
 
@@ -105,9 +99,6 @@ struct RunTableReaderTests {
     let lines = (0..<count).map { _ in "100,x\n" }.joined()
     let error = #expect(throws: MeasurementTextError.self) { try runs("distance_mm,time_s\n" + lines, commanded: 3) }
     #expect(error?.faults.count == min(count, 20))
-    var reader = RunTableReader(commandedMillimetersPerSecond: 3)
-    let stops = (try? reader.read(Array(("distance_mm,time_s\n" + lines).utf8))) == nil
-    #expect(stops == (count >= 20))
   }
 
   @Test("A given speed that no run can have is a fault of the line")
@@ -195,26 +186,6 @@ struct RunTableReaderTests {
     ("distance_mm,time_s\n1e999,3\n", "2:1: column 'distance_mm': '1e999' is not a number"),
     ("distance_mm,time_s\n0x10,3\n", "2:1: column 'distance_mm': '0x10' is not a number"),
   ]
-
-  @Test("A table that comes in pieces of any size is the table, and its faults stay where they are")
-  func pieces() throws {
-    func outcome(_ text: String, pieces size: Int) -> Result<[MeasuredRun], MeasurementTextError> {
-      Result { () throws(MeasurementTextError) in
-        var reader = RunTableReader(commandedMillimetersPerSecond: 30)
-        let bytes = Array(text.utf8)
-        for start in stride(from: 0, to: bytes.count, by: size) {
-          try reader.read(bytes[start..<min(bytes.count, start + size)].map(\.self))
-        }
-        return try reader.finish()
-      }
-    }
-    for text in [
-      "distance_mm,time_s\n100,3.4\r\n\n50,1.7\n\"60\",2", "distance_mm,time_s\n100,3.4\n\n50,x\n", "distance_mm\n",
-    ] {
-      let whole = outcome(text, pieces: text.utf8.count)
-      for size in 1..<text.utf8.count { #expect(outcome(text, pieces: size) == whole, "\(size): \(text)") }
-    }
-  }
 
   @Test("Bad data are named with line and column", arguments: badTexts)
   func faults(text: String, message: String) {

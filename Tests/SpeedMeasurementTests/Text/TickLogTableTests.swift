@@ -3,28 +3,23 @@ import SpeedCalibration
 import SpeedMeasurement
 import Testing
 
-struct TickLogReaderTests {
-  private func log(_ bytes: [UInt8], piece: Int = 100_000) throws -> TickLog {
-    var reader = TickLogReader(display: try Display(ppi: 460, scale: 3))
-    for start in stride(from: 0, to: bytes.count, by: piece) {
-      try reader.read(Array(bytes[start..<min(bytes.count, start + piece)]))
-    }
-    return try reader.finish()
+struct TickLogTableTests {
+  private func log(_ bytes: [UInt8]) throws -> TickLog {
+    try TickLog(table: bytes, on: Display(ppi: 460, scale: 3))
   }
 
-  private func analysis(_ text: String, piece: Int = 100_000) throws -> TickLogAnalysis {
+  private func analysis(_ text: String) throws -> TickLogAnalysis {
     try TickLogAnalysis(
-      of: log(Array(text.utf8), piece: piece), on: Display(ppi: 460, scale: 3), commandedMillimetersPerSecond: 30)
+      of: log(Array(text.utf8)), on: Display(ppi: 460, scale: 3), commandedMillimetersPerSecond: 30)
   }
 
-  @Test("A table of frames is the log of its motion, in pieces of any size and in every unit")
+  @Test("A table of frames is the log of its motion in every unit")
   func table() throws {
     let logged = LoggedMotion(way: .timerPixel, seconds: 5, stall: (1, 0.1))
     let samples = try logged.samples()
     let expected = try logged.analysis().figures
     let seconds = samples.map { "\($0.seconds),\($0.offsetPoints)\n" }.joined()
     #expect(try analysis("time_s,offset_points\n" + seconds).figures == expected)
-    #expect(try analysis("time_s,offset_points\n" + seconds, piece: 13).figures == expected)
     let frames = samples.enumerated().map { "iPhone 15,,60,timer-pixel,\($0 + 1),\($1.seconds),\($1.offsetPoints),0\n" }
     let head = "device,display,refresh_hz,way,frame,time_s,offset_points,movement_points\n"
     #expect(try analysis(head + frames.joined()).figures == expected)
@@ -47,7 +42,7 @@ struct TickLogReaderTests {
     let text = "Zeit;time_s;offset_points\r\n" + (0..<20).map { "ä𝕏;\($0),5;\($0 * 3)\r\n" }.joined()
     let units = [0xFEFF] + Array(text.utf16)
     let bytes = units.flatMap { isBigEndian ? [UInt8($0 >> 8), UInt8($0 & 255)] : [UInt8($0 & 255), UInt8($0 >> 8)] }
-    let read = try log(bytes, piece: piece)
+    let read = try log(bytes)
     #expect(read.samples.map(\.seconds) == (0..<20).map { Double($0) + 0.5 })
     #expect(read.samples.map(\.offsetPoints) == (0..<20).map { Double($0 * 3) })
   }
