@@ -73,7 +73,7 @@ let package = Package(
         "SpeedMeasurement", systemPackage,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Help/manual.man.txt")]),
+      resources: [.embedInCode("Help/manual.man.txt"), .embedInCode("Help/hints.txt")]),
     // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.
     // A test target itself: `swift build` alone builds none of it, and so needs no module of the tests.
     .testTarget(name: "TestSupport", exclude: ["Stubs", "extreme-numerals.txt"]),

@@ -94,7 +94,7 @@ struct Speedcal: ParsableCommand {
     let isComplete = type.configuration.subcommands.isEmpty
     let takesDevices = type == Speedcal.self && !wantsHelp
     if wantsHelp || !isComplete, let word = words.first, !word.hasPrefix("-"),
-      !takesDevices || UsageHint.formerCommands[word] != nil
+      !takesDevices || Hint.former.advice(on: word) != nil
     {
       throw ValidationError(UsageHint.noCommand(word, of: type))
     }

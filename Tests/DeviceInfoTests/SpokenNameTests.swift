@@ -102,7 +102,7 @@ import Testing
     where profile.pathExtension == "json" {
       for line in try String(contentsOf: profile, encoding: .utf8).split(separator: "\n") {
         guard let name = line.firstMatch(of: #/^ *{"name": "([^"]+)"/#)?.1 else { continue }
-        lines[String(name)] = DeviceLines.folded(line.drop { $0 == " " }.utf8)
+        lines[String(name)] = BundledPrefilter.folded(line.drop { $0 == " " }.utf8)
       }
     }
     #expect(lines.count == database.devices.count)
@@ -112,7 +112,7 @@ import Testing
     var lookup = NameLookup(database, isExact: false)
     var missed: [String] = []
     for typed in tables + full + joined {
-      guard let wanted = DeviceLines(naming: [typed]) else { continue }
+      guard let wanted = BundledPrefilter(naming: [typed]) else { continue }
       let found = lookup.findings(of: [typed]).compactMap(\.finding).flatMap { finding -> [Int] in
         switch finding {
         case .group(let members), .several(let members), .sharing(let members): members
@@ -124,7 +124,7 @@ import Testing
       }
     }
     #expect(missed == [], "\(missed.prefix(10).joined(separator: "\n"))")
-    let few = try #require(DeviceLines(naming: ["Google Pixel 8"]))
+    let few = try #require(BundledPrefilter(naming: ["Google Pixel 8"]))
     #expect(lines.values.count { few.isWanted($0) } < 50)
   }
 

@@ -54,20 +54,6 @@ import Testing
   }
 }
 
-/// Lines of text that move up.
-@Suite struct VerticalTextTests {
-  @Test func `lines of 48 pt that move by 360 pt per second come 450 a minute`() throws {
-    let lines = try VerticalText(lineHeightPoints: 48)
-    #expect(lines.linesPerMinute(pointsPerSecond: 360) == 450)
-    #expect(lines.wordsPerMinute(pointsPerSecond: 360) == nil && lines.pointsPerWord == nil)
-    let words = try VerticalText(lineHeightPoints: 48, wordsPerLine: 5)
-    #expect(words.wordsPerMinute(pointsPerSecond: 360) == 2250)
-    #expect(words.pointsPerWord == 9.6)
-    #expect(throws: InputError.outOfRange(.lineHeight, 0)) { try VerticalText(lineHeightPoints: 0) }
-    #expect(throws: InputError.outOfRange(.wordsPerLine, 0)) { try VerticalText(lineHeightPoints: 1, wordsPerLine: 0) }
-  }
-}
-
 /// The tables of units.
 @Suite struct UnitNameTests {
   /// Every spelling of every unit, with its size in the base unit as a fraction; an underscore is a blank.

@@ -54,57 +54,39 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   public var displayCount: Int { files.reduce(0) { $0 + $1.displayCount } }
 }
 
-extension DeviceDatabase {
-  /// The database that some selectors need: the standard catalogue, and others only where they ask for them.
+extension Profile {
+  /// Profiles that are part of the program.
   ///
-  /// Monitors are read where a selector means nothing among the other devices, or a group that they may belong to; and
-  /// those where it is no name of the standard catalogue and the overlays as it is written, or is a pattern. Without
-  /// overlays only those devices are read that a selector may name (`DeviceLines`), unless it finds none of them.
-  ///
-  /// - Parameters:
-  ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
-  ///   - overlays: Profiles that override the bundled ones, the lowest layer first.
-  ///   - isComplete: Whether all but monitors are wanted whatever the selectors.
-  /// - Returns: The database.
-  /// - Throws: `ProfileError.invalid`, as for ``init(profiles:)``.
-  public static func bundled(
-    for selectors: [String] = [], overlays: [Profile] = [], isComplete: Bool = false
-  ) throws(ProfileError) -> DeviceDatabase {
-    let lines = overlays.isEmpty && !isComplete ? DeviceLines(naming: selectors) : nil
-    if let lines, let found = try answering(selectors, overlays, lines, isComplete: false) { return found }
-    if let found = try answering(selectors, overlays, nil, isComplete: isComplete) { return found }
-    return try overlays.isEmpty ? whole.get() : whole(overlays: overlays)
-  }
-
-  /// All that is bundled.
-  static let whole = Result { () throws(ProfileError) in try whole(overlays: []) }
-
-  private static func whole(overlays: [Profile]) throws(ProfileError) -> DeviceDatabase {
-    try DeviceDatabase(
-      profiles: Profile.bundled(.standard),
-      onDemand: [.android, .others, .monitors].flatMap { Profile.bundled($0) }, overlays: overlays)
-  }
-
-  /// The devices that a report without selectors shows.
-  package static func current(overlays: [Profile]) throws(ProfileError) -> DeviceDatabase {
-    try DeviceDatabase(profiles: Profile.bundled(.current) + overlays)
-  }
-
-  /// The smallest database in which selectors find something; nil where it takes all that is bundled.
-  private static func answering(
-    _ selectors: [String], _ overlays: [Profile], _ lines: DeviceLines?, isComplete: Bool
-  ) throws(ProfileError) -> DeviceDatabase? {
-    let standard = Profile.bundled(.standard, lines)
-    if !isComplete {
-      let database = try DeviceDatabase(profiles: standard + overlays)
-      if database.answers(selectors, by: .itsSpelling) { return database }
+  /// - Parameter catalogue: Which of them.
+  /// - Returns: A profile for each file, in the order in which people look for what is in them.
+  public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] {
+    switch catalogue {
+    case .current: current
+    case .standard: standard
+    case .android: android
+    case .others: others
+    case .monitors: monitors
+    case .everything: everything
     }
-    var onDemand = Profile.bundled(.android, lines) + Profile.bundled(.others, lines)
-    var database = try DeviceDatabase(profiles: standard, onDemand: onDemand, overlays: overlays)
-    if database.answers(selectors, by: .aNameOrFamily) { return database }
-    guard lines != nil else { return nil }
-    onDemand += Profile.bundled(.monitors, lines)
-    database = try DeviceDatabase(profiles: standard, onDemand: onDemand, overlays: overlays)
-    return database.answers(selectors, by: .anything) ? database : nil
+  }
+
+  private static let current = read(.current)
+  private static let standard = read(.standard)
+  private static let android = read(.android)
+  private static let others = read(.others)
+  private static let monitors = read(.monitors)
+  private static let everything = read(.everything)
+
+  /// The same with some of the devices, without the files that have none of them.
+  static func bundled(_ catalogue: BundledCatalogue, _ prefilter: BundledPrefilter?) -> [Profile] {
+    prefilter.map { read(catalogue, $0) } ?? bundled(catalogue)
+  }
+
+  private static func read(_ catalogue: BundledCatalogue, _ prefilter: BundledPrefilter? = nil) -> [Profile] {
+    catalogue.files.compactMap { file in
+      let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
+      guard let text = prefilter.map({ $0.text(of: file) }) ?? Array(bytes) else { return nil }
+      return Profile(reading: text, origin: .bundled("\(file.name)"))
+    }
   }
 }

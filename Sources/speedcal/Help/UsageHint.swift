@@ -135,10 +135,8 @@ enum UsageHint {
 
   /// A word that is no device may have been meant as a speed, as a unit, or as a display.
   private static func speedHint(for word: String) -> String? {
-    if ["comfortable", "slow", "fast", "readable"].contains(word.lowercased()) {
-      return "give a speed such as 30mm/s, or 180wpm for words a minute"
-    }
-    if word == "to" || word.first?.isLetter == true && (try? SpeedListText("1\(word)")) != nil { return unitAdvice }
+    if let advice = Hint.speed.advice(on: word.lowercased()) { return advice }
+    if word.first?.isLetter == true, (try? SpeedListText("1\(word)")) != nil { return Hint.speed.advice(on: "to") }
     guard word.utf8.first.map({ (0x2B...0x39).contains($0) }) ?? false else { return nil }
     if let hint = displayHint(for: word) { return hint }
     do {
@@ -166,12 +164,11 @@ enum UsageHint {
   /// The first word may be a slip in a command's name, or no device at all.
   private static func commandHint(for words: [String]) -> String? {
     let word = words[0].lowercased()
-    if word == "help" { return "if you meant the help: --help" }
-    if simulators.contains(word) {
-      return "that is a simulator, whose environment names the device it stands for in SIMULATOR_MODEL_IDENTIFIER"
-    }
+    if let advice = Hint.name.advice(on: word) { return advice }
     let file = words.prefix(2).first { measuring($0) != nil }
-    guard let command = synonyms[word] ?? nearestCommand(to: word) ?? file.flatMap(measuring) else { return nil }
+    guard let command = Hint.command.advice(on: word) ?? nearestCommand(to: word) ?? file.flatMap(measuring) else {
+      return nil
+    }
     let isMeasured = command.hasPrefix("measure ")
     return "if you meant a command: 'speedcal \(command)\(isMeasured ? file.map { " \($0.quotable)" } ?? "" : "")'"
   }
@@ -183,24 +180,6 @@ enum UsageHint {
     if ["mp4", "mov", "m4v", "mkv", "webm"].contains(ending) { return "measure video" }
     return ["csv", "tsv", "log"].contains(ending) ? "measure log" : nil
   }
-
-  /// What to type in place of commands that there are no longer.
-  static let formerCommands = [
-    "compare": displaysAndProfiles, "diff": displaysAndProfiles,
-    "verify": "give 'speedcal measure fit' the --tolerance",
-  ]
-  private static let displaysAndProfiles = "type 'speedcal A B' for two displays, and 'git diff' for two profiles"
-
-  /// The identifiers of simulators.
-  private static let simulators = ["arm64", "x86_64", "i386"]
-
-  /// Other programs' names of commands.
-  private static let synonyms = [
-    "calibrate": "measure fit", "fit": "measure fit", "plan": "measure plan", "log": "measure log",
-    "video": "measure video", "code": "export iPhone15,4 --format swiftui", "inverse": "convert",
-    "plot": "table --format svg", "chart": "table --format svg", "demo": "preview", "page": "preview",
-    "credits": "suggest --length", "roll": "suggest --length",
-  ]
 
   /// The command that was most likely meant, out of those below another one.
   private static func nearestCommand(
@@ -216,7 +195,7 @@ enum UsageHint {
     let nearest = nearestCommand(to: word, below: type)
     let file = type == MeasureCommand.self ? measuring(word) : nil
     let way =
-      formerCommands[word] ?? nearest.map { "did you mean '\(name) \($0)'?" }
+      Hint.former.advice(on: word) ?? nearest.map { "did you mean '\(name) \($0)'?" }
       ?? file.map { "for this file: 'speedcal \($0) \(word.quotable)'" } ?? "'\(name) --help' lists the commands"
     return "there is no command '\((type == Speedcal.self ? "" : "\(type._commandName) ") + word.quotable)'; \(way)"
   }
@@ -249,33 +228,6 @@ enum UsageHint {
   private static func advice(insteadOf option: String) -> String? {
     let name = String(option.dropFirst(2)).lowercased()
     if FormatWord<SpeedChoice>.allValueStrings.contains(name) { return "use --format \(name)" }
-    return otherOptions[name]
+    return Hint.option.advice(on: name)
   }
-
-  /// Other programs' names of options.
-  private static let otherOptions = [
-    "xlsx": "use 'speedcal export --excel LOCALE', which writes CSV as Excel opens it",
-    "delimiter": separatorAdvice, "separator": separatorAdvice, "sep": separatorAdvice,
-    "decimal": "use --excel LOCALE", "bom": "use --excel LOCALE", "locale": "use --excel LOCALE",
-    "file": "name a file to read as an argument, and one to write with --output",
-    "since": yearAdvice, "year": yearAdvice, "print": "what 'speedcal preview' writes prints as a sheet",
-    "wide": "write to a pipe or a file, which get all columns", "log": "use 'speedcal measure log'",
-    "width": "use --size WxH",
-    "distance":
-      "--viewing-distance is from the eye; of runs, 'measure fit' takes --distance and 'measure plan' --longest",
-    "force": "an existing file is replaced without it", "order": "use --sort",
-    "promotion": "use --refresh 120", "resolution": "use --pixels WxH",
-    "open": "write a file with --output, and open that", "svg": "use --format svg", "html": "use 'speedcal preview'",
-    "device": deviceAdvice, "devices": deviceAdvice, "density": "use --scale",
-    "scaling": "use --scale", "color": colourAdvice, "colour": colourAdvice, "to": unitAdvice, "unit": unitAdvice,
-    "units": unitAdvice,
-    "fps": "--refresh gives the rate in Hz; --fps is that of a camera, in measure",
-    "tolerance": "--max-uncertainty limits U; a tolerance is a deviation, in suggest and measure",
-  ]
-
-  private static let deviceAdvice = "name devices as arguments, without an option"
-  private static let separatorAdvice = "use --excel LOCALE, or --format tsv"
-  private static let yearAdvice = "'speedcal devices --format csv' has a column year; choose by it"
-  private static let colourAdvice = "colour is for terminals; NO_COLOR=1 turns it off"
-  private static let unitAdvice = "'speedcal convert' prints every unit; choose with --columns"
 }

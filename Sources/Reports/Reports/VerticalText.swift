@@ -1,3 +1,5 @@
+package import SpeedCalibration
+
 /// Text that moves up, as that of a prompter: it is read in lines.
 ///
 ///     lines per minute = 60 * points per second / line height

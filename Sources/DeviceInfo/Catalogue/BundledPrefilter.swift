@@ -1,0 +1,148 @@
+internal import BundledProfiles
+
+extension DeviceDatabase {
+  /// The database that some selectors need: the standard catalogue, and others only where they ask for them.
+  ///
+  /// Android and other devices are read unless every selector is the exact name of a device of Apple's or of the overlays;
+  /// monitors only if a selector still matches nothing, or matches a group that could contain monitors. Without overlays
+  /// only those devices are read that a selector may name, unless it finds none of them.
+  ///
+  /// - Parameters:
+  ///   - selectors: What is going to be selected; empty for all of the standard catalogue.
+  ///   - overlays: Profiles that override the bundled ones, the lowest layer first.
+  ///   - isComplete: Whether all but monitors are wanted whatever the selectors.
+  /// - Returns: The database.
+  /// - Throws: `ProfileError.invalid`, as for ``init(profiles:)``.
+  public static func bundled(
+    for selectors: [String] = [], overlays: [Profile] = [], isComplete: Bool = false
+  ) throws(ProfileError) -> DeviceDatabase {
+    let prefilter = overlays.isEmpty && !isComplete ? BundledPrefilter(naming: selectors) : nil
+    if let prefilter, let found = try answering(selectors, overlays, prefilter, isComplete: false) { return found }
+    if let found = try answering(selectors, overlays, nil, isComplete: isComplete) { return found }
+    return try overlays.isEmpty ? whole.get() : whole(overlays: overlays)
+  }
+
+  /// All that is bundled.
+  static let whole = Result { () throws(ProfileError) in try whole(overlays: []) }
+
+  private static func whole(overlays: [Profile]) throws(ProfileError) -> DeviceDatabase {
+    try DeviceDatabase(
+      profiles: Profile.bundled(.standard),
+      onDemand: [.android, .others, .monitors].flatMap { Profile.bundled($0) }, overlays: overlays)
+  }
+
+  /// The devices that a report without selectors shows.
+  package static func current(overlays: [Profile]) throws(ProfileError) -> DeviceDatabase {
+    try DeviceDatabase(profiles: Profile.bundled(.current) + overlays)
+  }
+
+  /// The smallest database in which selectors find something; nil where it takes all that is bundled.
+  private static func answering(
+    _ selectors: [String], _ overlays: [Profile], _ prefilter: BundledPrefilter?, isComplete: Bool
+  ) throws(ProfileError) -> DeviceDatabase? {
+    let standard = Profile.bundled(.standard, prefilter)
+    if !isComplete {
+      let database = try DeviceDatabase(profiles: standard + overlays)
+      if database.answers(selectors, by: .itsSpelling) { return database }
+    }
+    var onDemand = Profile.bundled(.android, prefilter) + Profile.bundled(.others, prefilter)
+    var database = try DeviceDatabase(profiles: standard, onDemand: onDemand, overlays: overlays)
+    if database.answers(selectors, by: .aNameOrFamily) { return database }
+    guard prefilter != nil else { return nil }
+    onDemand += Profile.bundled(.monitors, prefilter)
+    database = try DeviceDatabase(profiles: standard, onDemand: onDemand, overlays: overlays)
+    return database.answers(selectors, by: .anything) ? database : nil
+  }
+}
+
+/// Which devices of the bundled profiles are read: a line of their text is a device, and most are passed over unread.
+///
+/// It buys the start of a command that names devices: all profiles are 5,000 devices, and to read them costs eighteen
+/// times the instructions of `report iPhone`. What it passes over changes no answer: where the devices that are left give
+/// none, all are read. It relies on the layout of the profiles, a device a line, which the script that makes them keeps
+/// and a test holds.
+struct BundledPrefilter: Sendable {
+  /// Whether a line is read, by its ``folded(_:)`` text.
+  let isWanted: @Sendable ([UInt8]) -> Bool
+
+  /// The lines that a selector may name; nil where that may be any.
+  ///
+  /// A device can match only if its line contains every typed number and the first three letters of every typed word.
+  /// Units, the names of displays and "Apple" are not in the line and are ignored.
+  init?(naming selectors: [String]) {
+    let words = selectors.map(Self.words)
+    guard !words.isEmpty, words.allSatisfy({ $0?.isEmpty == false }) else { return nil }
+    let wanted = words.compactMap(\.self)
+    isWanted = { line in wanted.contains { $0.allSatisfy { Self.contains(line, $0) } } }
+  }
+
+  /// The numbers of a selector, and the beginnings of its words, or what stands between the stars of a pattern; nil
+  /// for letters beyond ASCII.
+  private static func words(of selector: String) -> [[UInt8]]? {
+    guard selector.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    if NamePattern.isPattern(selector) {
+      return selector.split { $0 == "*" || $0 == "?" }.map { folded($0.utf8) }.filter { !$0.isEmpty }
+    }
+    var words: [[UInt8]] = []
+    var isOpen = false
+    for byte in selector.lowercased().utf8 {
+      let isNumber = isDigit(byte)
+      guard isNumber || (0x61...0x7A).contains(byte) else {
+        isOpen = false
+        continue
+      }
+      if !isOpen || isDigit(words[words.count - 1][0]) != isNumber { words.append([]) }
+      words[words.count - 1].append(byte)
+      isOpen = true
+    }
+    return words.filter { word in !unsaid.contains { word.starts(with: $0.utf8) } }
+      .map { isDigit($0[0]) ? $0 : Array($0.prefix(3)) }
+  }
+
+  private static let unsaid = [
+    "st", "nd", "rd", "th", "gen", "in", "zoll", "mm", "apple", "outer", "cover",
+  ]
+
+  /// A bundled profile with the wanted devices alone; nil where it has none of them.
+  func text(of file: BundledProfile) -> [UInt8]? {
+    let bytes = UnsafeBufferPointer(start: file.text.utf8Start, count: file.text.utf8CodeUnitCount)
+    var text: [UInt8] = []
+    var count = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard line.starts(with: "{\"".utf8) else {
+        text += line
+        continue
+      }
+      guard isWanted(Self.folded(line)) else { continue }
+      if count > 0 { text.append(UInt8(ascii: ",")) }
+      text += line.last == UInt8(ascii: ",") ? line.dropLast() : line
+      count += 1
+    }
+    return count > 0 ? text : nil
+  }
+
+  /// The letters and digits of a line before its displays.
+  static func folded(_ line: some Sequence<UInt8>) -> [UInt8] {
+    var folded: [UInt8] = []
+    for byte in line {
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A: folded.append(byte)
+      case 0x41...0x5A: folded.append(byte | 0x20)
+      case UInt8(ascii: "+"): folded += "plus".utf8
+      // The key has the beginning of Dell in it.
+      case UInt8(ascii: ":") where folded.suffix(16).elementsEqual("modelidentifiers".utf8): folded.removeLast(16)
+      // The figures begin here.
+      case UInt8(ascii: "[") where folded.suffix(8).elementsEqual("displays".utf8): return folded
+      default: break
+      }
+    }
+    return folded
+  }
+
+  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    guard text.count >= part.count else { return false }
+    return (0...(text.count - part.count)).contains { start in
+      text[start] == part[0] && text[start..<(start + part.count)].elementsEqual(part)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// What to type in place of a word from elsewhere: the table in `hints.txt`, a line `kind|words|advice` each.
+enum Hint: String {
+  /// Another program's name of a command.
+  case command
+
+  /// A command that there is no longer.
+  case former
+
+  /// A word in the place of a name.
+  case name
+
+  /// A word in the place of a speed.
+  case speed
+
+  /// Another program's name of an option.
+  case option
+
+  /// The advice about a word in lower case; nil where it has none of the kind.
+  func advice(on word: String) -> String? { Self.table["\(rawValue)|\(word)"] }
+
+  private static let table: [String: String] = {
+    let lines = String(decoding: PackageResources.hints_txt, as: UTF8.self).split(separator: "\n")
+    let entries = lines.map { $0.split(separator: "|", maxSplits: 2).map(String.init) }.flatMap { fields in
+      fields[1].split(separator: ",").map { ("\(fields[0])|\($0)", fields[2]) }
+    }
+    return Dictionary(entries) { first, _ in first }
+  }()
+}
