@@ -31,14 +31,14 @@ import Testing
       a page every 3 s, loop by sentinels, 3 items, 8 s
       travelled 193.81 mm, 0 wraps, largest visible jump 0 pt
 
-        time  event          offset  before wrap  page  item
+        time  event          offset  before wrap  page  item  from  to  cause
            s                     pt           pt
-      0.0000  layout        390.000            –     0     0
-      3.0000  advance       780.000            –     1     1
-      4.0000  drag-begin    780.000            –     1     1
-      4.2000  drag-by=-300  480.000            –     0     0
-      4.3000  drag-end      390.000            –     0     0
-      7.3000  advance       780.000            –     1     1
+      0.0000  layout        390.000            –     0     0     –   –  –
+      3.0000  advance       780.000            –     1     1     0   1  timer
+      4.0000  drag-begin    780.000            –     1     1     –   –  –
+      4.2000  drag-by=-300  480.000            –     0     0     1   0  swipe
+      4.3000  drag-end      390.000            –     0     0     –   –  –
+      7.3000  advance       780.000            –     1     1     0   1  timer
       """)
   }
 
@@ -46,18 +46,18 @@ import Testing
     expectSnapshot(
       try Self.report(.tripled, seconds: 10.5).text(.csv),
       """
-      time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped
-      0,layout,1170,,0,0,false
-      3.5,advance,1560,,1,1,false
-      7,advance,1950,,2,2,false
-      10.5,advance,1170,2340,0,0,true
+      time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped,from_page,to_page,cause
+      0,layout,1170,,0,0,false,,,
+      3.5,advance,1560,,1,1,false,0,1,timer
+      7,advance,1950,,2,2,false,1,2,timer
+      10.5,advance,1170,2340,0,0,true,2,0,timer
       """)
   }
 
   @Test func `forty events are shown, and how many more there are`() throws {
     func text(_ count: Int) throws -> String {
       let events = (1..<count).map { "0.\($0 + 100):speed=\($0)" }.joined(separator: ",")
-      return try Self.report(.sets(), events: events, seconds: 1).text(.text)
+      return try Self.report(.sets(), events: events, seconds: 0.15).text(.text)
     }
     #expect(try !text(40).contains("more row"))
     let long = try text(42)

@@ -32,7 +32,7 @@ extension Report {
       while let entry = trace.next() {
         if isDetailed {
           rows.append(entry)
-        } else if entry.happening == .tick {
+        } else if entry.happening == .tick, entry.pageChange == nil {
           ticks += 1
         } else if rows.count < shownRowCount {
           rows.append(entry)
@@ -64,6 +64,9 @@ extension CarouselSimulation {
       .number("page", ColumnHead("page")) { $0.page.map { Double($0) } },
       .number("item", ColumnHead("item")) { $0.item.map { Double($0) } },
       .flag("wrapped") { $0.movement.didWrap },
+      .number("from_page", ColumnHead("from", dropOrder: 2)) { $0.pageChange?.fromIndex.map { Double($0) } },
+      .number("to_page", ColumnHead("to", dropOrder: 2)) { $0.pageChange?.toIndex.map { Double($0) } },
+      .text("cause", ColumnHead("cause", .leading, dropOrder: 1)) { $0.pageChange?.cause.rawValue },
     ]
   }
 
@@ -137,6 +140,11 @@ extension CarouselSimulation {
     if totals.missedTickCount > 0 { parts.append("\(counted(totals.missedTickCount, "tick")) missed") }
     return parts.joined(separator: ", ")
   }
+}
+
+extension CarouselTraceEntry {
+  /// The change of page that a host is told; the first layout is none.
+  fileprivate var pageChange: PageChange? { happening == .layout ? nil : movement.pageChange }
 }
 
 extension CarouselTraceEntry.Happening {

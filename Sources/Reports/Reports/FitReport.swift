@@ -37,7 +37,7 @@ extension RunFit {
     }
     if !(0.2...5 ~= medianRatio) {
       notes.append(
-        "the content moved \(medianRatio.formatted(.significant(3))) times as far as commanded; are distances, times and "
+        "the content moved \(medianRatio.rounded(significantDigits: 3).shortestText) times as far as commanded; are distances, times and "
           + "speeds in the units that their columns name?")
     }
     if let offset = startOffset, offset.isSignificant {
@@ -93,7 +93,7 @@ extension RunFit {
     return (speed ?? []) + [
       "Density \(pointsPerMillimeter.shown()) \(pointUnit)/mm, \(ppi.shown()) ppi",
       "Real / commanded \(ratio.shown()), \(speedErrorPercent.value.formatted(.signed(2))) % off; U = "
-        + "±\(ratio.expandedUncertaintyPercent.formatted(.significant(2))) % of the ratio (k = "
+        + "±\(ratio.expandedUncertaintyPercent.formatted(.twoDigits)) % of the ratio (k = "
         + "\(ratio.coverageFactor.formatted(.decimals(2))), \(counted(runCount, "run")))",
       "Median of the runs' ratios \(medianRatio.formatted(.decimals(4)))",
     ]
@@ -103,7 +103,7 @@ extension RunFit {
     let columns: [Column<UncertaintyBudget.Source>] = [
       .text(nil, ColumnHead("source", .leading)) { $0.name },
       .text(nil, ColumnHead("type", .leading)) { $0.distribution.type },
-      .number(nil, ColumnHead("u", unit: "%"), as: .significant(2)) { $0.standardUncertaintyPercent },
+      .number(nil, ColumnHead("u", unit: "%"), as: .twoDigits) { $0.standardUncertaintyPercent },
       .number(nil, ColumnHead("share", unit: "%"), as: .decimals(0)) { budget.sharePercent(of: $0) },
     ]
     let diagnosis: [Column<Diagnosis>] = [

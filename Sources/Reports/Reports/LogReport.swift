@@ -90,10 +90,10 @@ extension TickLogAnalysis {
     let mean = meanMillimetersPerSecond
     let speed = [
       "Mean speed \(mean.shown()) mm/s, commanded \(commandedMillimetersPerSecond.formatted(.legible)); U = "
-        + "±\(mean.expandedUncertaintyPercent.formatted(.significant(2))) %, most of it from the "
+        + "±\(mean.expandedUncertaintyPercent.formatted(.twoDigits)) %, most of it from the "
         + "\(budget.sourcesByShare.first?.name ?? "log")",
       "On the display \(meanPointsPerSecond.shown()) \(pointUnit)/s, U = "
-        + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.significant(2))) %; the slope of a "
+        + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.twoDigits)) %; the slope of a "
         + "line through all frames is \((driftPartsPerMillion / 10_000).formatted(.signed(4))) % off the commanded speed",
     ]
     let evenness = doubt.map { ["How evenly it moves is not judged: \($0)"] } ?? evennessLines
@@ -101,7 +101,7 @@ extension TickLogAnalysis {
       "\($0.mistake.rawValue) would give \($0.predictedRatio.formatted(.decimals(4))) of the commanded speed, as was found"
     }
     let loops = loop.map { loop in
-      let doubt = loop.halfWidthPoints >= 0.001 ? " ± \(loop.halfWidthPoints.formatted(.significant(2)))" : ""
+      let doubt = loop.halfWidthPoints >= 0.001 ? " ± \(loop.halfWidthPoints.formatted(.twoDigits))" : ""
       return "An endless loop of \(loop.lengthPoints.formatted(.upTo(3)))\(doubt) \(pointUnit), "
         + "\(counted(loop.wrapCount, "wrap")) unrolled"
     }

@@ -55,7 +55,7 @@ extension Verification {
   /// `conditional pass: +1.20 % ± 0.90 % off 30 mm/s, tolerance 2 %`.
   var sentence: String {
     "\(verdict.rawValue): \(deviationPercent.value.formatted(.signed(2))) % ± "
-      + "\(deviationPercent.expandedUncertainty.formatted(.significant(2))) % off "
+      + "\(deviationPercent.expandedUncertainty.formatted(.twoDigits)) % off "
       + "\(nominalMillimetersPerSecond.formatted(.legible)) mm/s, tolerance \(tolerancePercent.formatted(.legible)) %"
   }
 
@@ -64,11 +64,11 @@ extension Verification {
     let band =
       rule == .simple
       ? "no guard band"
-      : "\(tolerancePercent.formatted(.legible)) % less the guard band, U = \(guardBandPercent.formatted(.significant(2))) % "
+      : "\(tolerancePercent.formatted(.legible)) % less the guard band, U = \(guardBandPercent.formatted(.twoDigits)) % "
         + "of \(nominalMillimetersPerSecond.formatted(.legible)) mm/s"
     var lines = [
       sentence,
-      acceptanceLimitPercent.map { "passes up to ±\($0.formatted(.significant(2))) %: \(band)" }
+      acceptanceLimitPercent.map { "passes up to ±\($0.formatted(.twoDigits)) %: \(band)" }
         ?? "U exceeds the tolerance, so that no speed can pass",
     ]
     if verdict == .conditionalPass { lines.append("within the tolerance, but by less than U: the exit status is 1") }
@@ -90,7 +90,7 @@ extension Uncertain {
   /// surer than to a millionth.
   package func shown() -> String {
     guard expandedUncertainty > 0, expandedUncertainty.isFinite else { return value.formatted(.atLeast(4)) }
-    let uncertainty = max(expandedUncertainty, value.magnitude * 1e-6).formatted(.significant(2))
+    let uncertainty = max(expandedUncertainty, value.magnitude * 1e-6).formatted(.twoDigits)
     let decimals = uncertainty.split(separator: ".").dropFirst().first?.count ?? 0
     return "\(value.formatted(.decimals(decimals))) ± \(uncertainty)"
   }

@@ -40,7 +40,7 @@ extension MeasurementPlan {
       + "\(targetPercent.formatted(.legible)) %, a quarter of that. "
       + (recommended == nil
         ? "None of the plans suffices: one distance, measured as often as you like, leaves "
-          + "±\(limitPercent.formatted(.significant(2))) %; marks farther apart, or read more closely, would lower it."
+          + "±\(limitPercent.formatted(.twoDigits)) %; marks farther apart, or read more closely, would lower it."
         : "The quickest plan that suffices is recommended.")
       + " Marks go \(direction). Assumed: \(instruments.text)."
   }

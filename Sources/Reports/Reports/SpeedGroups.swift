@@ -59,7 +59,7 @@ extension ScreenGroup {
   /// U of the members in percent, a range where they differ.
   var uncertainty: String {
     let values = members.map(\.screen.display.expandedUncertaintyPercent)
-    let ends = [values.min() ?? 0, values.max() ?? 0].map { $0.formatted(.significant(2)) }
+    let ends = [values.min() ?? 0, values.max() ?? 0].map { $0.formatted(.twoDigits) }
     return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "–")
   }
 }

@@ -32,8 +32,6 @@ package enum NumberForm: Sendable {
 
   /// A density: makers publish whole numbers, and what follows from a size is not sure beyond the second decimal.
   static let ppi = NumberForm.upTo(2)
-
-  static func significant(_: Int) -> NumberForm { .twoDigits }
 }
 
 extension Double {

@@ -12,12 +12,12 @@ import TestSupport
       a page every 3 s, loop by sentinels, 3 items, 10 s
       travelled 1170.00 pt, 1 wrap, largest visible jump 0 pt
 
-        time  event      offset  before wrap  page  item
+        time  event      offset  before wrap  page  item  from  to  cause
            s                 pt           pt
-      0.0000  layout    390.000            –     0     0
-      3.0000  advance   780.000            –     1     1
-      6.0000  advance  1170.000            –     2     2
-      9.0000  advance   390.000     1560.000     0     0
+      0.0000  layout    390.000            –     0     0     –   –  –
+      3.0000  advance   780.000            –     1     1     0   1  timer
+      6.0000  advance  1170.000            –     2     2     1   2  timer
+      9.0000  advance   390.000     1560.000     0     0     2   0  timer
       """)
   }
 
@@ -38,10 +38,10 @@ import TestSupport
       "carousel", "--loop", "tripled", "--viewport", "300", "--items", "2", "--duration", "7", "--format", "csv")
     #expect(
       outcome.text == """
-        time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped
-        0,layout,600,,0,0,false
-        3.5,advance,900,,1,1,false
-        7,advance,600,1200,0,0,true
+        time_s,event,offset_points,offset_before_wrap_points,page,item,wrapped,from_page,to_page,cause
+        0,layout,600,,0,0,false,,,
+        3.5,advance,900,,1,1,false,0,1,timer
+        7,advance,600,1200,0,0,true,1,0,timer
 
         """)
   }

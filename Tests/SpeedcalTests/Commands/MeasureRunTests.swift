@@ -38,7 +38,7 @@ import TestSupport
     let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs.replacing("distance_mm", with: "distance_cm")])
     let outcome = try Program.run("measure", "fit", "runs.csv", "iPhone 15", in: folder)
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("Note: the content moved 9.8 times as far as commanded; are distances, times and"))
+    #expect(outcome.errors.contains("Note: the content moved 9.78 times as far as commanded; are distances, times and"))
   }
 
   @Test func `a profile of the measurement loads, and its speed is the measured one`() throws {
