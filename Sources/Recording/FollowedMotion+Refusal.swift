@@ -19,7 +19,7 @@ extension FollowedMotion {
       )
     }
     let (paces, step) = (paces, pixels / Double(positions.count - 1))
-    guard let usual = paces.median else {
+    guard let usual = paces.median() else {
       throw InputError("the content moves too seldom to tell its speed; at least 8 movements are needed")
     }
     if let periodPixels, Double(periodPixels) < 4 * step {
@@ -28,7 +28,7 @@ extension FollowedMotion {
           + "a motion the other way, or one faster by \(periodPixels) px a frame, would look the same")
     }
     let third = (paces.count + 2) / 3
-    let ends = [Array(paces.prefix(third)), Array(paces.suffix(third))].map { $0.median ?? usual }
+    let ends = [Array(paces.prefix(third)), Array(paces.suffix(third))].map { $0.median() ?? usual }
     guard 5 * paces.count(where: { ($0 / usual - 1).magnitude < 0.25 }) >= 4 * paces.count,
       (ends[1] / ends[0] - 1).magnitude < 0.1
     else {

@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// Content that was followed through a stretch of a recording.
 public struct FollowedMotion: Sendable {
   /// Where the content stood in one frame.
@@ -78,7 +80,7 @@ public struct FollowedMotion: Sendable {
     guard Set(chain).count >= 8, chain[chain.count - 1] != 0 else { return nil }
     (self.axis, isForwards) = (walk.track.axis, sign > 0)
     unmatchedSeconds = walk.unmatched
-    uncertaintyPixels = isWholePixels ? 0 : max(0.05, 2.5 * (places.map(\.uncertainty).median ?? 0))
+    uncertaintyPixels = isWholePixels ? 0 : max(0.05, 2.5 * (places.map(\.uncertainty).median() ?? 0))
     codecUncertainty = 0.1 / Double(walk.track.length)
     periodPixels = walk.finalPeriod
     let (axis, strips) = (walk.track.axis, walk.track.strips)
@@ -112,7 +114,7 @@ public struct FollowedMotion: Sendable {
       moves.append((position.seconds - last.seconds, position.pixels - last.pixels))
       last = position
     }
-    let usual = moves.map(\.seconds).median ?? 0
+    let usual = moves.map(\.seconds).median() ?? 0
     moves.removeAll { $0.seconds > 3 * usual }
     let size = max(8, moves.count / 16)
     return stride(from: 0, through: moves.count - size, by: size).map { first in

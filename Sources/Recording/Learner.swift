@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// Finds where content moves evenly, along which axis and how far from frame to frame, in a few distinct frames.
 struct Learner {
   /// Bands that move alike.
@@ -85,7 +87,7 @@ struct Learner {
       let seen = pairs.compactMap { new in
         lag(moved[new - apart].cells, moved[new].cells).map { ($0, moved[new].frame - moved[new - apart].frame) }
       }
-      let usual = seen.map(\.0).median ?? 0
+      let usual = seen.map(\.0).median() ?? 0
       let alike = seen.filter { ($0.0 - usual).magnitude <= max(1.2, 0.3 * usual.magnitude) }
       if 2 * alike.count >= max(6, pairs.count), usual.magnitude > 0.7 {
         best = alike.reduce(0) { $0 + $1.0 } / Double(alike.reduce(0) { $0 + $1.1 })

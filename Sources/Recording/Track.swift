@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// Where content moves as one: strips of bands, each with the cells that the motion explains.
 ///
 /// The cells of a frame are those of all strips in a row, smoothed by 1-2-1: 64 times the grey level. Neither rendering
@@ -135,12 +137,7 @@ struct Track {
   /// it does not.
   func period(of cells: [Int16], share: Double) -> Int? {
     let curve = (0..<length / 2).compactMap { difference(cells, cells, lag: $0) }
-    guard let usual = curve.median, let rise = curve.firstIndex(where: { $0 > 0.5 * usual }) else { return nil }
+    guard let usual = curve.median(), let rise = curve.firstIndex(where: { $0 > 0.5 * usual }) else { return nil }
     return curve[rise...].firstIndex { $0 < share * usual }
   }
-}
-
-extension [Double] {
-  /// The middle value; nil of none.
-  var median: Double? { isEmpty ? nil : sorted()[count / 2] }
 }

@@ -1,3 +1,5 @@
+internal import SpeedCalibration
+
 /// Follows content through the frames of one stretch.
 ///
 /// Each frame is matched with a key frame and not with the one before: errors do not add up from frame to frame.
@@ -87,8 +89,8 @@ struct Walk {
     }
     // The other lags show what a wrong one leaves: the right one leaves clearly less, or as much as it did before.
     let others = curve.indices.filter { abs($0 - place) > 2 && curve[$0].isFinite }.map { curve[$0] }
-    guard let usual = others.median, let least = others.min(), least > 1.25 * curve[place] else { return nil }
-    let (share, known) = (curve[place] / usual, shares.count < 8 ? nil : Array(shares.suffix(50)).median)
+    guard let usual = others.median(), let least = others.min(), least > 1.25 * curve[place] else { return nil }
+    let (share, known) = (curve[place] / usual, shares.count < 8 ? nil : Array(shares.suffix(50)).median())
     guard share < max(0.4, min(0.65, 1.3 * (known ?? 0))),
       let match = track.match(a, b, near: Int(low) + place), match.uncertainty < 0.1,
       // Blank is like blank: the content itself must be in both.
@@ -119,5 +121,5 @@ struct Walk {
 
   /// The distance after which the content looks as much alike as two frames of it do at the right lag; nil where none
   /// does.
-  var finalPeriod: Int? { track.period(of: key.cells, share: max(0.2, 1.5 * (shares.median ?? 0))) }
+  var finalPeriod: Int? { track.period(of: key.cells, share: max(0.2, 1.5 * (shares.median() ?? 0))) }
 }

@@ -104,12 +104,9 @@ extension EDID {
     func ppi(of timing: Timing) -> Uncertain {
       let axes = [(timing.width, millimeters.width), (timing.height, millimeters.height)].map { pixels, length in
         let ppi = Double(pixels) * millimetersPerInch / length
-        let uncertainty = ppi * halfWidth / 3.0.squareRoot() / length
-        return (ppi: ppi, weight: 1 / (uncertainty * uncertainty))
+        return Uncertain(ppi, standardUncertainty: ppi * halfWidth / 3.0.squareRoot() / length)
       }
-      let weight = axes[0].weight + axes[1].weight
-      let mean = (axes[0].ppi * axes[0].weight + axes[1].ppi * axes[1].weight) / weight
-      return Uncertain(mean, standardUncertainty: 1 / weight.squareRoot())
+      return axes[0].mean(with: axes[1])
     }
   }
 }

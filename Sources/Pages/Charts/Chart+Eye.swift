@@ -19,7 +19,7 @@ extension Chart {
     let images = all.map { $0.retinalQuantiles(16).map { ($0 * 1000).rounded() / 1000 } }
     let rows = all.indices.filter { images.firstIndex(of: images[$0]) == $0 }
     let motions = rows.map { all[$0] }
-    let unitsPerMillimeter = magnification * 96 / 25.4 / pixelsPerUnit
+    let unitsPerMillimeter = magnification * 96 / millimetersPerInch / pixelsPerUnit
     let textSize = 17 / display.pointsPerMillimeter() * unitsPerMillimeter
     let (width, height) = (min(Self.width - 20, 8.5 * textSize + 20), 1.5 * textSize)
     // Two columns where two images fit beside each other.

@@ -115,6 +115,6 @@ enum PageAssets {
 extension Screen {
   /// The size of the glass in mm; nil where its pixels are not known.
   var glass: (width: Double, height: Double)? {
-    panel.pixels.map { ($0.width * 25.4 / display.ppi, $0.height * 25.4 / display.ppi) }
+    panel.pixels.map { ($0.width * millimetersPerInch / display.ppi, $0.height * millimetersPerInch / display.ppi) }
   }
 }

@@ -33,9 +33,9 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .one: ("/plaQDD4f8s2mr43DI4srks1DLydoGcSNNkhgI+RHaQ=", "nxItrGXVCpp222C2HNzI5AwymhOy/+DOwiwPAuxiCp0=")
-    case .several: ("xNpmeHu+A0KrQ3gQ6jPilR1xmbzb6UKyWmw4rslxuas=", "2Guqv5Jp70+p4CVh4u/dtRDQmnvKkpzWbWRS/xXhg70=")
-    case .catalogue: ("aKpco4boFqUWCC4fBpNuT04e5KCI4yKJhJluqWlibp8=", "AFQH8sEL42yLeOPiW0J2OR41Rao0dvytIzVvFidNB0E=")
+    case .one: ("/plaQDD4f8s2mr43DI4srks1DLydoGcSNNkhgI+RHaQ=", "e4DRSS4/oUlNELpcydIwDFzAzfTLs7W6kvMV/JLztOI=")
+    case .several: ("xNpmeHu+A0KrQ3gQ6jPilR1xmbzb6UKyWmw4rslxuas=", "j74RW9ise78uMKAALSW3lhynghWtBxJ3nM+Fv/G5DZM=")
+    case .catalogue: ("aKpco4boFqUWCC4fBpNuT04e5KCI4yKJhJluqWlibp8=", "rvT1od82hW9LyhIHYffddnxJGQulJRmx1JjB98l+izM=")
     }
   }
 

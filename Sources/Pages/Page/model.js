@@ -224,13 +224,13 @@ const speedcalModel = (() => {
   /** The speed of a number of rendered pixels in every frame, or of one in a number of frames. */
   function evenSpeed(display, hertz, pixels, frames, wanted) {
     const millimetersPerSecond = valueOf(times(pixelSpeed(display, hertz), ratio(BigInt(pixels), BigInt(frames))));
-    const isResampled = valueOf(physicalPerRendered(display)) !== 1;
+    const physical = valueOf(physicalPerRendered(display));
     const points = pixels * valueOf(rateRatio(hertz)) / (display.scale * frames);
     return {
-      pixels, frames, hertz, millimetersPerSecond, isResampled,
+      pixels, frames, hertz, millimetersPerSecond, isResampled: Math.abs(physical - 1) > 0.005,
       deviationPercent: Math.abs(millimetersPerSecond - wanted) <= tolerance * wanted ? 0
         : (millimetersPerSecond - wanted) / wanted * 100,
-      text: isResampled ? `${Math.round(points * 1e4) / 1e4}pt/s`
+      text: physical !== 1 ? `${frames === 1 ? Math.round(points * 1e4) / 1e4 : points}pt/s`
         : `${pixels}px/${frames === 1 ? '' : frames}frame${frames === 1 ? '' : 's'}@${hertz}`,
     };
   }

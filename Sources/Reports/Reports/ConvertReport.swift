@@ -118,7 +118,7 @@ extension Row {
       isList ? .device(nil) : .device(), .display,
       .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s")) { $0.speed },
       .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 15), as: .atLeast(3)) {
-        snappedToDecimal($0.speed / 25.4)
+        snappedToDecimal($0.speed / millimetersPerInch)
       },
       .number("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), as: .atLeast(2)) {
         $0.calibration.pointsPerSecond

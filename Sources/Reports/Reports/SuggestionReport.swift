@@ -102,7 +102,7 @@ package struct SuggestionReport {
       .number("target_mm_per_s") { $0.target },
       .number("pixels_per_frame", ColumnHead("pixels", unit: "px/frame")) { $0.speed.pixelsPerFrame }.shown {
         let speed = $0.speed
-        if speed.isResampled { return speed.pixelsPerFrame.formatted(.upTo(3)) }
+        if speed.physicalPixels != Double(speed.pixels) { return speed.pixelsPerFrame.formatted(.upTo(3)) }
         return speed.frames == 1 ? "\(speed.pixels)" : "\(speed.pixels)/\(speed.frames)"
       },
       .number(

@@ -17,7 +17,7 @@ public struct EvenSpeed: Sendable, Hashable {
   /// How often the panel shows a frame.
   public let refreshRate: RefreshRate
 
-  /// Physical pixels of a movement: ``pixels`` * native scale / scale. Whole unless ``isResampled``.
+  /// Physical pixels of a movement: ``pixels`` * native scale / scale. Whole where a rendered pixel is a physical one.
   public let physicalPixels: Double
 
   /// Points of a movement: ``pixels`` / scale.
@@ -29,8 +29,9 @@ public struct EvenSpeed: Sendable, Hashable {
   /// How far it is from the speed that it was sought for, in percent of that one; negative when it is slower.
   public let deviationPercent: Double
 
-  /// Whether rendered pixels are not the panel's.
-  public let isResampled: Bool
+  /// Whether rendered pixels are scaled to the panel's. A native scale within half a per cent of the scale is none: there
+  /// the points of the screen are rounded, as Android's are.
+  public var isResampled: Bool { (physicalPixels / Double(pixels) - 1).magnitude > 0.005 }
 
   init(pixels: Int = 1, frames: Int = 1, on display: RefreshingDisplay, soughtFor target: Double) {
     (self.pixels, self.frames, refreshRate) = (pixels, frames, display.refreshRate)
@@ -39,7 +40,6 @@ public struct EvenSpeed: Sendable, Hashable {
     let speed = display.speed(pixels: Double(pixels), frames: Double(frames))
     millimetersPerSecond = speed
     deviationPercent = speed.equalsWithinRounding(target) ? 0 : (speed - target) / target * 100
-    isResampled = display.physicalPixelsPerRendered != 1
   }
 
   /// Whether every frame moves by the same whole number of rendered pixels.
@@ -57,7 +57,7 @@ public struct EvenSpeed: Sendable, Hashable {
   /// The speed in the form that can be typed for a speed: `5px/frame@60`, `1px/2frames@60`; in points, a
   /// judder-free one to four decimals, where it is no whole number of the panel's pixels: `180pt/s`.
   public var text: String {
-    guard isResampled else {
+    guard physicalPixels != Double(pixels) else {
       return "\(pixels)px/\(frames == 1 ? "frame" : "\(frames)frames")@\(refreshRate.hertz.shortestText)"
     }
     let pointsPerSecond = pointsPerMovement * refreshRate.framesPerSecond / Double(frames)

@@ -95,3 +95,14 @@ package func roundingUncertainty(of value: Double) -> Double { roundingHalfWidth
 /// - Parameter decimals: As for ``roundingHalfWidth(decimals:)``.
 /// - Returns: `0.5 * 10^-decimals / sqrt(3)`, for example 0.289 for 0.
 package func roundingUncertainty(decimals: Int) -> Double { roundingHalfWidth(decimals: decimals) / 3.0.squareRoot() }
+
+extension [Double] {
+  /// The median, which a gross error hardly moves; nil without a number. It sorts the numbers where they are.
+  package consuming func median() -> Double? {
+    var sorted = self
+    sorted.sort()
+    let middle = sorted.count / 2
+    guard let upper = sorted.dropFirst(middle).first else { return nil }
+    return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + upper) / 2 : upper
+  }
+}

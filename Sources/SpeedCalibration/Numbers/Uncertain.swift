@@ -43,6 +43,19 @@ public struct Uncertain: Sendable, Hashable {
       degreesOfFreedom: degreesOfFreedom, coverageFactor: coverageFactor)
   }
 
+  /// The mean with another value that varies independently, weighted by the inverse variances; values that count as exact
+  /// weigh the same.
+  package func mean(with other: Uncertain) -> Uncertain {
+    let weights = [self, other].map { part in
+      let spread = max(part.standardUncertainty, 1e-9 * part.value.magnitude)
+      return 1 / (spread * spread)
+    }
+    let (first, second) = (weights[0] / (weights[0] + weights[1]), weights[1] / (weights[0] + weights[1]))
+    return Uncertain(
+      value * first + other.value * second,
+      standardUncertainty: hypotenuse(standardUncertainty * first, other.standardUncertainty * second))
+  }
+
   /// Whether another value, which varies independently, differs from this one by no more than the expanded uncertainty
   /// of the difference.
   package func agrees(with other: Uncertain) -> Bool {

@@ -53,12 +53,7 @@ package struct PixelDensity: Sendable, Hashable {
         "the axes disagree: \(rounded[0]) ppi across, \(rounded[1]) ppi down; "
           + "are width and height in the same order as the pixels?")
     }
-    let weights = (Self.weight(of: across), Self.weight(of: down))
-    let ppi = (across.value * weights.0 + down.value * weights.1) / (weights.0 + weights.1)
-    let relative = hypotenuse(
-      weights.0 * across.standardUncertainty / (weights.0 + weights.1) / ppi,
-      weights.1 * down.standardUncertainty / (weights.0 + weights.1) / ppi)
-    self.ppi = Uncertain(ppi, standardUncertainty: ppi * relative)
+    ppi = across.mean(with: down)
   }
 
   private static func axis(_ length: ParsedQuantity, pixels: Double) throws(InputError) -> Uncertain {
@@ -66,12 +61,6 @@ package struct PixelDensity: Sendable, Hashable {
     try Quantity.panelLength.require(length.value)
     let ppi = try Quantity.ppi.require(pixels * millimetersPerInch / length.value)
     return Uncertain(ppi, standardUncertainty: ppi * length.halfWidth / 3.0.squareRoot() / length.value)
-  }
-
-  /// The inverse variance; lengths that count as exact weigh the same.
-  private static func weight(of axis: Uncertain) -> Double {
-    let spread = max(axis.standardUncertainty, 1e-9 * axis.value)
-    return 1 / (spread * spread)
   }
 }
 

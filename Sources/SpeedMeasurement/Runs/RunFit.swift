@@ -34,11 +34,6 @@ public struct RunFit: Sendable, Hashable {
   /// The mean commanded speed in mm/s; nil where every run is commanded by its movement.
   public let commandedMillimetersPerSecond: Double?
 
-  /// The mean commanded speed times r, in mm/s; nil where every run is commanded by its movement.
-  public var realMillimetersPerSecond: Uncertain? {
-    commandedMillimetersPerSecond.map { realPerCommanded.scaled(by: $0) }
-  }
-
   /// How far the real speed is off the commanded one, in percent: `(r - 1) * 100`. Its uncertainty is in percent too.
   public let speedErrorPercent: Uncertain
 

@@ -1,13 +1,6 @@
-extension [Double] {
-  /// The median, which a gross error hardly moves; nil without a number. It sorts the numbers where they are.
-  consuming func median() -> Double? {
-    var sorted = self
-    sorted.sort()
-    let middle = sorted.count / 2
-    guard let upper = sorted.dropFirst(middle).first else { return nil }
-    return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + upper) / 2 : upper
-  }
+internal import SpeedCalibration
 
+extension [Double] {
   /// The positions of outliers among readings, by the modified z-score of Iglewicz and Hoaglin (How to Detect and
   /// Handle Outliers, ASQC, 1993): 0.6745 times the deviation from the median over the median absolute deviation (MAD),
   /// and more than 3.5 of it is an outlier.

@@ -151,13 +151,6 @@ extension ValueKind<SpeedListText> {
   static let speeds = Self(name: "list", read: SpeedListText.init(typed:))
 }
 
-extension ValueKind<SpeedQuantity> {
-  static let speed = Self(name: "speed") { text in
-    _ = try SpeedListText(typed: text)
-    return try SpeedQuantity(text)
-  }
-}
-
 extension SpeedListText {
   /// Reads speeds of which none is negative.
   init(typed text: String) throws {

