@@ -50,10 +50,14 @@ package final class JSONText {
     if let tokener { json_tokener_free(tokener) }
   }
 
-  /// Whether the next byte that is not blank is this one.
+  /// Whether the next byte that is not blank is this one. It skips the blanks.
   package func isNext(_ byte: Unicode.Scalar) -> Bool {
-    while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
+    skipBlanks()
     return offset < bytes.count && bytes[offset] == UInt8(ascii: byte)
+  }
+
+  private func skipBlanks() {
+    while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
   }
 
   /// Reads the next value whole.
@@ -63,7 +67,7 @@ package final class JSONText {
   /// - Returns: What `body` returns.
   /// - Throws: ``JSONSyntaxError`` where the value is no JSON, or too long.
   package func value<Result>(_ body: (JSONNode, Range<Int>) -> Result) throws(JSONSyntaxError) -> Result {
-    _ = isNext(" ")
+    skipBlanks()
     let text = UnsafeBufferPointer(rebasing: bytes[offset..<min(offset + maximumBytes, bytes.count)])
     json_tokener_reset(tokener)
     var object = text.withMemoryRebound(to: CChar.self) {
@@ -122,7 +126,7 @@ package final class JSONText {
 
   /// Fails where anything but blanks follows.
   package func end() throws(JSONSyntaxError) {
-    _ = isNext(" ")
+    skipBlanks()
     if offset < bytes.count { throw error("the end of the text expected", at: offset) }
   }
 
@@ -162,3 +166,10 @@ extension UnsafeBufferPointer<UInt8> {
       ? "'\(scalar)'" : "U+" + String(repeating: "0", count: Swift.max(0, 4 - code.count)) + code
   }
 }
+
+/// It and its nodes belong to one thread: json-c's tree is freed when a value has been read.
+@available(*, unavailable)
+extension JSONText: Sendable {}
+
+@available(*, unavailable)
+extension JSONNode: Sendable {}

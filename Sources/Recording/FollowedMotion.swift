@@ -31,8 +31,8 @@ public struct FollowedMotion: Sendable {
 
   /// The standard uncertainty of one position in pixels, beside its neighbours; 0 where they are whole pixels.
   ///
-  /// Parts of the content differ in how far they say that it has moved. A codec makes them agree more than they ought
-  /// to: this is 2.5 times what they differ by, as clips of known motion showed, and 0.05 px at least.
+  /// Parts of the content differ in how far they say that it has moved. Codecs correlate errors between parts of a frame, so
+  /// their spread underestimates the error by 2.5 (measured on clips of known motion); the uncertainty is 0.05 px at least.
   public let uncertaintyPixels: Double
 
   /// The relative standard uncertainty of the distance that a codec adds.

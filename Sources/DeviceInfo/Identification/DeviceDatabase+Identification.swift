@@ -15,7 +15,7 @@ extension DeviceDatabase {
   ///
   /// - Parameter device: A device of that size.
   /// - Returns: U in percent.
-  static func pixelSizeExpandedUncertaintyPercent(_ device: Device) -> Double { device.isAndroids ? 10 : 1 }
+  static func pixelSizeExpandedUncertaintyPercent(_ device: Device) -> Double { device.runsAndroid ? 10 : 1 }
 
   /// How far the ppi of Apple's displays of the same pixel size may lie apart and still count as one answer, in
   /// percent.
@@ -79,18 +79,18 @@ extension DeviceDatabase {
   /// Windows' computers are none: 1920x1080 is anything from 81 to 102 ppi among monitors. An EDID of Apple's that no
   /// display has as its own is of a Mac's panel, and any other tells of no device.
   private func alike(_ evidence: DisplayEvidence) -> [Identification.Candidate] {
-    let isApples = family(of: evidence.modelIdentifier) != nil
+    let isApple = family(of: evidence.modelIdentifier) != nil
     let isMacs = evidence.edid != nil
     guard evidence.edid?.modelIdentifier.hasPrefix("APP") != false else { return [] }
     let screens = devices.filter { device in
-      !["Monitor", "Television", "Windows"].contains(device.family) && (!isApples || device.pointName == .pt)
+      !["Monitor", "Television", "Windows"].contains(device.family) && (!isApple || device.pointName == .pt)
         && (!isMacs || device.family == "Mac")
     }.flatMap { $0.screens() }.filter { evidence.finds($0.panel) }
     let measured = screens.filter { $0.device.confidence == .measured }
     let others = screens.filter { $0.device.confidence != .measured && $0.device.confidence != .guessed }
     // Android's devices of a pixel size have any ppi: the median of all is the best guess.
-    let androids = others.filter { $0.device.isAndroids }.sorted { $0.display.ppi < $1.display.ppi }
-    let groups = (androids.isEmpty ? [] : [androids]) + Self.groups(others.filter { !$0.device.isAndroids })
+    let androids = others.filter { $0.device.runsAndroid }.sorted { $0.display.ppi < $1.display.ppi }
+    let groups = (androids.isEmpty ? [] : [androids]) + Self.groups(others.filter { !$0.device.runsAndroid })
     return Self.groups(measured).map { Self.candidate($0, .measuredProfile) }
       + groups.sorted { $0.count > $1.count }.map { Self.candidate($0, .pixels) }
   }
@@ -114,7 +114,7 @@ extension DeviceDatabase {
     let own = hypotenuse(middle.display.ppiStandardUncertainty, spread / 3.0.squareRoot())
     let guessed = middle.display.ppi * pixelSizeExpandedUncertaintyPercent(middle.device) / 200
     // The back-test of Android is one of medians, whatever the spread.
-    let isMedian = middle.device.isAndroids
+    let isMedian = middle.device.runsAndroid
     let uncertainty = reason == .measuredProfile ? own : isMedian ? guessed : max(own, guessed)
     let newest = group.sorted { ($0.device.year ?? 0) > ($1.device.year ?? 0) }
     return Identification.Candidate(
@@ -184,5 +184,5 @@ extension DeviceDatabase {
 
 extension Device {
   /// Whether Android is its platform, whatever is known of its density.
-  fileprivate var isAndroids: Bool { pointName == .dp || family == "Android" }
+  fileprivate var runsAndroid: Bool { pointName == .dp || family == "Android" }
 }

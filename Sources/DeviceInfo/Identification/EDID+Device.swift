@@ -43,10 +43,7 @@ extension EDID {
 
   /// Why no ppi follows, and what to measure.
   package var missingSize: InputError {
-    let size = pixels.map { "\($0.width.shortestText)x\($0.height.shortestText)" } ?? "WxH"
-    return InputError(
-      "no ppi follows from this EDID (\(density.reason)); measure the picture, and give --pixels \(size) with --size WxHmm "
-        + "or --diagonal IN")
+    InputError("no ppi follows from this EDID (\(density.reason)); measure the picture")
   }
 
   /// The highest rate of the panel's pixels; nil where no panel has such a rate.

@@ -47,7 +47,7 @@ struct NameMatcher {
     // An iMac of 2017 may be one with Retina.
     let said = found.filter { name, match in
       match.rank == best.rank
-        || name.isApples && best.omission == .variant && match.omission == .edition && match.isShort == best.isShort
+        || name.isApple && best.omission == .variant && match.omission == .edition && match.isShort == best.isShort
     }.map(\.name)
     var devices = said.map(\.device)
     if best.isShort {
@@ -63,7 +63,7 @@ struct NameMatcher {
     }
     devices = Set(devices).sorted()
     if best.isShort, typed.isSeconds { return .several(devices) }
-    let sized = said[0].isApples && best.omission == .variant && typed.hasNumber ? begun(by: typed) : []
+    let sized = said[0].isApple && best.omission == .variant && typed.hasNumber ? begun(by: typed) : []
     if devices.count == 1, sized.count < 2, [.nothing, .variant].contains(best.omission) {
       return .device(
         devices[0], display: said.contains { $0.display == nil } ? nil : said[0].display,

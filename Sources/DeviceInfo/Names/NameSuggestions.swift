@@ -14,10 +14,15 @@ struct NameSuggestions {
     names = Array(matcher.names.filter { !$0.isAlias && $0.display == nil }.prefix(10_000))
   }
 
-  /// At most four names: those that differ by 4G or 5G; else those that have all words of a text, in any order; else
-  /// those that it becomes when slips are mended; else those that have all its words but one, which is not the first
-  /// and no number at the end; else those whose number is one lower or higher. Names that end as the text does come
-  /// first, then those of the fewest other words, then the newer ones.
+  /// At most four names, from the first of these rules that finds any:
+  ///
+  /// 1. names that differ by 4G or 5G;
+  /// 2. names that have all words of the text, in any order;
+  /// 3. names that the text becomes when slips are mended;
+  /// 4. names that have all its words but one, which is neither the first nor a number at the end;
+  /// 5. names whose number is one lower or higher.
+  ///
+  /// Names that end as the text does come first, then those of the fewest other words, then the newer ones.
   ///
   /// - Returns: The names, and whether slips were mended.
   func names(like text: String) -> (names: [String], areMended: Bool) {

@@ -15,8 +15,8 @@ struct SpokenName {
     case forGroup
   }
 
-  /// How a name was said: what was left out, and whether it was the maker, `Galaxy` or `iPhone`, too. The least rank
-  /// decides.
+  /// How closely a text matches a name: what it omits, and whether it also omits the maker, `Galaxy` or `iPhone`. The match
+  /// with the lowest rank wins.
   struct Match {
     let omission: Omission
     let isShort: Bool
@@ -46,7 +46,7 @@ struct SpokenName {
   /// Whether the words begin with a line that people leave out.
   private(set) var hasLine = false
 
-  let isApples: Bool
+  let isApple: Bool
 
   /// - Parameters:
   ///   - name: The name or an alias of a device.
@@ -55,17 +55,17 @@ struct SpokenName {
   ///   - display: The name of the display that follows the name.
   init(_ name: String, of device: Device, at index: Int, display: String? = nil) {
     (self.device, self.display, isAlias) = (index, display?.lowercased(), name != device.name)
-    isApples = device.family != nil && device.pointName == .pt
+    isApple = device.family != nil && device.pointName == .pt
     let words = NameWords(name).words
     let year = device.year.map { Array("\($0)".utf8) } ?? []
-    if isApples, !words.contains(where: { $0.text == year }), !year.isEmpty {
+    if isApple, !words.contains(where: { $0.text == year }), !year.isEmpty {
       extras = [(year, .nothing)]
     }
     var rest = words[...]
     while let first = rest.first {
       var word = rest.prefix { $0.place == first.place }
       // Late 2015 is no part of Late 2014-Mid 2015; but a year may be said for Late 2015.
-      if isApples, rest.dropFirst().first?.isYear == true, Self.dates.contains(first.text) {
+      if isApple, rest.dropFirst().first?.isYear == true, Self.dates.contains(first.text) {
         word = rest.prefix(2)
         if Self.seasons.contains(first.text) {
           extras.append((rest[rest.startIndex + 1].text, .nothing))
@@ -86,7 +86,7 @@ struct SpokenName {
     defer { hasLine = beginsWithLine }
     guard device.family != nil else { return }
     let own = isAlias ? NameWords(device.name).words : words
-    let makers = isApples ? [Array("apple".utf8)] : own.prefix { $0.place == 0 }.map(\.text)
+    let makers = isApple ? [Array("apple".utf8)] : own.prefix { $0.place == 0 }.map(\.text)
     maker = makers.reduce([], +)
     includesMaker = parts.starts(with: makers) && parts.count > makers.count
     if includesMaker { parts.removeFirst(makers.count) }
@@ -109,7 +109,7 @@ struct SpokenName {
   ) -> Omission {
     let first = word[word.startIndex]
     let bracket = first.bracket > 0 ? words.filter { $0.bracket == first.bracket } : []
-    if isApples {
+    if isApple {
       guard !bracket.isEmpty || first.isSize else { return .nothing }
       // Retina 5K is said by 5K.
       let isSaid = key.elementsEqual("retina".utf8) && bracket.contains { $0.text.last == UInt8(ascii: "k") }
@@ -181,7 +181,7 @@ struct SpokenName {
 
   /// Whether one word of those that may be left out is said, and is a size.
   private func saysSize(leaving unsaid: [(key: [UInt8], omission: Omission)]) -> Bool {
-    isApples && unsaid.count == extras.count - 1
+    isApple && unsaid.count == extras.count - 1
       && extras.contains { word in
         word.key.last.map(NameWords.isSizeMark) == true && !unsaid.contains { $0.key == word.key }
       }
@@ -215,7 +215,7 @@ struct SpokenName {
       } else if next > start.part || start.position > 0,
         let (index, end) = unsaid.indices.lazy.compactMap({ index -> (Int, Int)? in
           // The Pro of an iPad mini (A17 Pro) comes behind the name.
-          guard !isApples || next == parts.count || isDigit(unsaid[index].key[0]) else {
+          guard !isApple || next == parts.count || isDigit(unsaid[index].key[0]) else {
             return nil
           }
           return end(of: unsaid[index].key, in: typed, at: position).map { (index, $0) }
@@ -230,7 +230,7 @@ struct SpokenName {
   }
 
   private func end(of part: [UInt8], in typed: TypedName, at position: Int) -> Int? {
-    typed.end(of: part, at: position, hasMarkedSizes: isApples)
+    typed.end(of: part, at: position, hasMarkedSizes: isApple)
   }
 
   /// The same words without 4G and 5G.

@@ -32,8 +32,8 @@ struct TypedName {
   /// - Parameters:
   ///   - part: The part.
   ///   - start: The position.
-  ///   - hasMarkedSizes: Whether a number without a mark is no size: an iPhone 13 is none of 13 inches. Millimetres
-  ///     always stand in the name.
+  ///   - hasMarkedSizes: Whether a size must be typed with its unit. True for Apple: "iPhone 13" does not mean 13 inches.
+  ///     Millimetres always stand in the name.
   /// - Returns: The position behind the part; nil where it does not stand there.
   func end(of part: [UInt8], at start: Int, hasMarkedSizes: Bool) -> Int? {
     var position = start

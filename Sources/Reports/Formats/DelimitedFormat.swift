@@ -4,7 +4,7 @@ import SpeedCalibration
 /// CSV and TSV: a header, and a line for each row.
 ///
 /// No text begins as a formula does, and no control character leaves a cell raw but tabs and line breaks in CSV, which
-/// are quoted; what else a program makes by itself appears as an escape such as `\u{1b}`.
+/// are quoted; other control characters are escaped, as in `\u{1b}`.
 struct DelimitedFormat: RowFormat {
   /// How a text is kept from being taken for anything else.
   enum Escaping {

@@ -95,7 +95,7 @@ extension EDIDScreen {
   fileprivate var notes: [String] {
     let notes = edid.notes + identification.notes
     guard answer == nil else { return notes }
-    return notes + [edid.missingSize.description]
+    return notes + [edid.missingSizeAdvice]
       + known.map { "the profile of '\($0.devices[0])' says \($0.ppi.value.formatted(.upTo(1))) ppi" }
   }
 
@@ -118,4 +118,12 @@ extension EDIDScreen {
   ]
 
   private static func text(_ size: DisplaySize) -> String { "\(size.width.shortestText)x\(size.height.shortestText)" }
+}
+
+extension EDID {
+  /// Why no ppi follows, and the options that take what is measured.
+  package var missingSizeAdvice: String {
+    let size = pixels.map { "\($0.width.shortestText)x\($0.height.shortestText)" } ?? "WxH"
+    return "\(missingSize), and give --pixels \(size) with --size WxHmm or --diagonal IN"
+  }
 }

@@ -58,7 +58,7 @@ struct ShownSteps: Sendable {
   private func ticks(by time: Double) -> Int64 { Int64(decimalFloor(time * ratio.stepsPerFrame)) }
 }
 
-/// One of the stalls of the main thread, in frames: what coincides with its start or its end is not blocked.
+/// A stall of the main thread, in frames. Both ends are open: an event exactly at the start or end still happens.
 private struct FrameStall: Sendable {
   private let period: Double
   private let length: Double

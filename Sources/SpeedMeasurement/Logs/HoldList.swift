@@ -62,8 +62,8 @@ struct HoldList: Sendable {
     (index + 1 < holds.count ? holds[index + 1].seconds : duration) - holds[index].seconds
   }
 
-  /// Whether the content stood still for longer than even motion asks for, by half a frame or more: by a whole one,
-  /// that is.
+  /// Whether a pause is at least one frame longer than even motion explains. Gaps are whole frames, so half a frame is the
+  /// threshold.
   func isStall(_ seconds: Double) -> Bool { seconds > (evenFrames + 0.5) * interval }
 
   /// From the first position to the last, in points.

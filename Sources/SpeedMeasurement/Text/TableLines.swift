@@ -24,7 +24,7 @@ struct TableLines: Sendable {
 
   private static let longestLine = 1 << 16
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes.withoutByteOrderMark }
+  private init(_ text: [UInt8]) { bytes = text.withoutByteOrderMark }
 
   /// Reads a table: the columns from its head, then a row from each line.
   ///

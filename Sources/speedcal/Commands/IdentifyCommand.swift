@@ -189,7 +189,7 @@ struct EvidenceOptions: ParsableArguments {
     var known = evidence(nil, edid: edid)
     known.scale = known.scale ?? 1
     guard let device = try identification.answer?.device(named: panel.name ?? edid.title, from: known) else {
-      throw ValidationError("\(edid.missingSize)")
+      throw ValidationError(edid.missingSizeAdvice)
     }
     return device
   }

@@ -77,7 +77,7 @@ extension DisplayOptions {
   /// - Throws: `ValidationError` where there is no display, or more than one.
   func measured(takesFile: Bool, _ notes: inout Notes) throws -> (file: FileName?, screen: Screen) {
     var words = selectors
-    // One word that is no file is the device, unless an option describes that.
+    // A single word names the device, unless options describe the display.
     let first = words.count > 1 || description.isDescribed ? words.indices.first : nil
     let place = words.firstIndex { FileName(text: $0).looksLikeData } ?? first
     let file = takesFile ? place.map { FileName(text: words.remove(at: $0)) } : nil

@@ -82,7 +82,7 @@ final class ProgressLine {
     show(rowCount.map { "\(min(100, rows * 100 / max($0, 1))) % of \($0) rows" } ?? "\(rows) rows")
   }
 
-  /// Shows how far it is, from the second second on and five times a second.
+  /// Shows how far it is, after one second, then every 200 ms.
   func show(_ progress: @autoclosure () -> String) {
     let now = now()
     guard now - start > .seconds(1), lastUpdate.map({ now - $0 > .milliseconds(200) }) ?? true else { return }
