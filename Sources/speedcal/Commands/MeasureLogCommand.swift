@@ -48,16 +48,21 @@ struct MeasureLogCommand: ParsableCommand {
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the log") }
     let speed = try Quantity.commandedSpeed.require(speed.speed(on: [screen], in: displays.words, &notes))
-    let table = try file.table()
+    // The text is not kept beyond the log.
+    let log = try Self.log(file.table(), of: file, on: screen.display)
     let analysis = try BadFile.naming(file) {
       try TickLogAnalysis(
-        of: TickLog(table: table, on: screen.display), on: screen.display, commandedMillimetersPerSecond: speed,
+        of: log, on: screen.display, commandedMillimetersPerSecond: speed,
         resolutionPixels: resolution,
         refreshRate: refresh, loopPoints: loop, clockPercent: clock)
     }
     let report = try limits.report(of: analysis, on: screen)
     try output.write(report, notes)
     if !report.holds { throw ExitStatus.checkFailed.code }
+  }
+
+  private static func log(_ table: [UInt8], of file: FileName, on display: Display) throws -> TickLog {
+    try BadFile.naming(file) { try TickLog(table: table, on: display) }
   }
 
   /// The report of a log of even steps.
