@@ -55,10 +55,14 @@ const speedcalModel = (() => {
     return Math.abs(value - nearest) <= value * tolerance ? nearest : null;
   }
 
-  /** The decimal with three places that a result equals but for rounding errors; else the result itself. */
+  /**
+   * The decimal of at most seven places (of three from 10,000 on) that a result equals but for rounding errors; else
+   * the result itself.
+   */
   function snapped(value) {
-    const thousandths = whole(value * 1000);
-    return thousandths === null ? value : thousandths / 1000;
+    const power = Math.abs(value) < 1e4 ? 1e7 : 1e3;
+    const digits = whole(value * power);
+    return digits === null ? value : digits / power;
   }
 
   const floor = (value) => whole(value) ?? Math.floor(value);

@@ -34,8 +34,8 @@ import TestSupport
       ["report", "iPhone 12", "iPhone 15", "--speed", "60pt/s"] + columns,
       """
       device,speed_mm_per_s
-      iPhone 12,9.939130434782609
-      iPhone 15,9.939130434782609
+      iPhone 12,9.939130434782607
+      iPhone 15,9.939130434782607
       """)
   }
 
