@@ -33,37 +33,59 @@ struct DelimitedFormat: RowFormat {
   let hasObjects = false
   var hasTitles: Bool { dialect?.hasTitles == true }
 
-  func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer) -> RowWriter {
-    let rowEnd = dialect == nil ? "\n" : "\r\n"
-    let decimalComma = dialect?.usesDecimalComma == true
-    func writeRow(_ values: [JSONValue], _ buffer: inout ReportBuffer) {
-      for (index, value) in values.enumerated() {
-        if index > 0 { buffer.append(byte: separator) }
-        if case .number(let number) = value {
-          guard number.isFinite else { continue }
-          let start = buffer.count
-          buffer.append(number)
-          if decimalComma { buffer.replaceDecimalPoint(from: start, with: UInt8(ascii: ",")) }
-        } else if let text = value.line() {
-          append(text, to: &buffer)
-        }
-      }
-      buffer.append(rowEnd)
-    }
+  func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer) {
     if dialect != nil { buffer.append("\u{FEFF}") }
-    writeRow(keys.map(JSONValue.string), &buffer)
-    return writeRow
+    for (index, key) in keys.enumerated() { write(.string(key), of: key, at: index, &buffer) }
+    endRow(&buffer)
   }
+
+  func beginRow(isFirst: Bool, _ buffer: inout ReportBuffer) {}
+
+  func write(_ value: JSONValue, of key: String, at index: Int, _ buffer: inout ReportBuffer) {
+    if index > 0 { buffer.append(byte: separator) }
+    switch value {
+    case .null: break
+    case .number(let number) where !number.isFinite: break
+    case .number(let number):
+      let start = buffer.count
+      buffer.append(number)
+      if dialect?.usesDecimalComma == true { buffer.replaceDecimalPoint(from: start, with: UInt8(ascii: ",")) }
+    default: if let text = value.line() { append(text, to: &buffer) }
+    }
+  }
+
+  func endRow(_ buffer: inout ReportBuffer) { buffer.append(dialect == nil ? "\n" : "\r\n") }
 
   func end(_ buffer: inout ReportBuffer) {}
 
   /// Appends a text that can be taken neither for several cells nor for a formula.
   private func append(_ cell: String, to buffer: inout ReportBuffer) {
+    if appendPlain(cell, to: &buffer) { return }
     let text = cell.unicodeScalars.first.map(Self.formulaStarts.contains) == true ? "'\(cell)" : cell
-    if text.isPrintableASCII, text.utf8.allSatisfy({ isPlain($0) }) { return buffer.append(text) }
     switch escaping {
     case .quotes: appendQuoted(text, to: &buffer)
     case .backslashes: appendBackslashed(text, to: &buffer)
+    }
+  }
+
+  /// Appends printable ASCII that is no formula and has nothing to escape, in quotes where it has a separator.
+  ///
+  /// - Returns: Whether the text is of that kind, as nearly all cells are.
+  private func appendPlain(_ cell: String, to buffer: inout ReportBuffer) -> Bool {
+    let escaped = escaping == .quotes ? UInt8(ascii: "\"") : UInt8(ascii: "\\")
+    var cell = cell
+    return cell.withUTF8 { bytes in
+      guard let first = bytes.first else { return true }
+      switch Unicode.Scalar(first) {
+      case "=", "+", "-", "@": return false
+      default: break
+      }
+      guard bytes.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != escaped }) else { return false }
+      let hasSeparator = bytes.contains(separator)
+      if hasSeparator { buffer.append(byte: UInt8(ascii: "\"")) }
+      buffer.append(bytes: bytes)
+      if hasSeparator { buffer.append(byte: UInt8(ascii: "\"")) }
+      return true
     }
   }
 
@@ -71,10 +93,6 @@ struct DelimitedFormat: RowFormat {
   private static let formulaStarts: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
-
-  private func isPlain(_ byte: UInt8) -> Bool {
-    byte != separator && byte != (escaping == .quotes ? UInt8(ascii: "\"") : UInt8(ascii: "\\"))
-  }
 
   private func appendQuoted(_ text: String, to buffer: inout ReportBuffer) {
     // By scalars: CRLF is a single Character, which equals neither of its halves.

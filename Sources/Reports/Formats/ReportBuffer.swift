@@ -33,6 +33,8 @@ extension ReportBuffer {
 
   mutating func append(spaces count: Int) { bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count)) }
 
+  mutating func append(bytes: some Collection<UInt8>) { self.bytes.append(contentsOf: bytes) }
+
   mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }
@@ -43,7 +45,8 @@ extension ReportBuffer {
   /// The shortest decimal that reads back as the same Double; whole numbers without `.0`.
   mutating func append(_ number: Double) {
     append(number.description)
-    if bytes.suffix(2).elementsEqual(".0".utf8) { bytes.removeLast(2) }
+    let count = bytes.count
+    if bytes[count - 1] == UInt8(ascii: "0"), bytes[count - 2] == UInt8(ascii: ".") { bytes.removeLast(2) }
   }
 
   /// Replaces the decimal point of the number that starts at a place.

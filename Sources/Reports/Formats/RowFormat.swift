@@ -1,18 +1,24 @@
 internal import ProfileJSON
 
-/// A format for machines: what stands around rows, and how a value is written.
+/// A format for machines: what stands around rows and cells, and how a value is written.
 protocol RowFormat {
-  /// Writes the values of a row, one for each key, with what stands around them.
-  typealias RowWriter = (_ values: [JSONValue], _ buffer: inout ReportBuffer) -> Void
-
   /// Whether a cell may hold named values.
   var hasObjects: Bool { get }
 
   /// Whether heads are for people, and figures rounded.
   var hasTitles: Bool { get }
 
-  /// Writes what stands before the first row, and makes what writes rows.
-  func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer) -> RowWriter
+  /// Writes what stands before the first row.
+  func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer)
+
+  /// Writes what stands before the cells of a row.
+  func beginRow(isFirst: Bool, _ buffer: inout ReportBuffer)
+
+  /// Writes a cell, with what stands between it and the one before.
+  func write(_ value: JSONValue, of key: String, at index: Int, _ buffer: inout ReportBuffer)
+
+  /// Writes what stands behind the cells of a row.
+  func endRow(_ buffer: inout ReportBuffer)
 
   /// Writes what stands behind the last row.
   func end(_ buffer: inout ReportBuffer)
@@ -30,28 +36,30 @@ struct JSONFormat: RowFormat {
   let hasObjects = true
   let hasTitles = false
 
-  func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer) -> RowWriter {
-    if isDocument {
-      var head = ReportBuffer()
-      head.append(
-        json: .object([
-          ("format_version", .number(Self.version)), ("program_version", .string(programVersion)),
-          ("settings", .object(settings)),
-        ]))
-      buffer.append(String(head.text.dropLast()) + ",\"rows\":[")
-    }
-    let starts = keys.enumerated().map { index, key in (index > 0 ? ",\"" : "{\"") + key + "\":" }
-    var isFirst = true
-    return { [isDocument] values, buffer in
-      if isDocument { buffer.append(isFirst ? "\n" : ",\n") }
-      isFirst = false
-      for (start, value) in zip(starts, values) {
-        buffer.append(start)
-        buffer.append(json: value)
-      }
-      buffer.append(isDocument ? "}" : "}\n")
-    }
+  func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer) {
+    guard isDocument else { return }
+    var head = ReportBuffer()
+    head.append(
+      json: .object([
+        ("format_version", .number(Self.version)), ("program_version", .string(programVersion)),
+        ("settings", .object(settings)),
+      ]))
+    buffer.append(String(head.text.dropLast()) + ",\"rows\":[")
   }
+
+  func beginRow(isFirst: Bool, _ buffer: inout ReportBuffer) {
+    if isDocument { buffer.append(isFirst ? "\n" : ",\n") }
+    buffer.append("{")
+  }
+
+  func write(_ value: JSONValue, of key: String, at index: Int, _ buffer: inout ReportBuffer) {
+    buffer.append(index > 0 ? ",\"" : "\"")
+    buffer.append(key)
+    buffer.append("\":")
+    buffer.append(json: value)
+  }
+
+  func endRow(_ buffer: inout ReportBuffer) { buffer.append(isDocument ? "}" : "}\n") }
 
   func end(_ buffer: inout ReportBuffer) {
     if isDocument { buffer.append("\n]}\n") }

@@ -74,14 +74,18 @@ extension AnyTable {
 }
 
 extension Table {
-  fileprivate func write(_ format: any RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws {
+  fileprivate func write(_ format: some RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws {
     let written = columns.filter { $0.key != nil && ($0.needsObjects ?? format.hasObjects) == format.hasObjects }
       .map { format.hasTitles ? $0.titled : $0 }
     var buffer = ReportBuffer(to: sink)
-    let write = format.begin(written.map { $0.key ?? "" }, settings, &buffer)
-    let values = written.map(\.value)
+    let cells = written.map { (key: $0.key ?? "", value: $0.value) }
+    format.begin(cells.map(\.key), settings, &buffer)
+    var isFirst = true
     try rows { row in
-      write(values.map { $0(row) }, &buffer)
+      format.beginRow(isFirst: isFirst, &buffer)
+      for index in cells.indices { format.write(cells[index].value(row), of: cells[index].key, at: index, &buffer) }
+      format.endRow(&buffer)
+      isFirst = false
       try buffer.flush()
     }
     format.end(&buffer)
