@@ -131,7 +131,7 @@ extension UnknownSelector: CustomStringConvertible {
       let names = nearest.map { "'\($0.quotable)'" }.joined(separator: ", ")
       return "'\(selector.quotable)' is in the database as \(year.map { "of \($0) only: " } ?? "")\(names)"
     case .absent(let group, let count):
-      return "\(absence): \(count) \(group.quotable) devices are, see \"speedcal devices '\(group.quotable)'\""
+      return "\(absence): \(count) \(group.quotable) devices are"
     case .newerThan(let identifier):
       return miss + "; it is newer than this database, whose newest is '\(identifier)'"
     case nil:

@@ -19,7 +19,7 @@ extension Calibration {
   /// Whether the speed that is asked for is the speed on the glass.
   var isPhysical: Bool { physicalMillimetersPerSecond == millimetersPerSecond }
 
-  /// What to advise about judder near the speed on the glass.
+  /// The advice about judder near the speed on the glass.
   ///
   /// - Parameter refreshRates: The rates of the display; none where none is known.
   /// - Returns: The advice; nil where no rate is known, or nothing moves.
@@ -37,7 +37,7 @@ extension Calibration {
 }
 
 extension [Calibration] {
-  /// What to tell about judder on a display: the advice at one speed, or which of several are judder-free.
+  /// A sentence about judder on a display: the advice at one speed, or the judder-free ones of several.
   ///
   /// - Parameter refreshRates: The rates of the display.
   /// - Returns: The sentence; nil where no rate is known, or nothing moves.
@@ -59,7 +59,7 @@ extension [Calibration] {
 }
 
 extension Advice {
-  /// What to tell about one display: `At 60 Hz a display link is judder-free at 29.817 mm/s (9px/frame@60), 0.61 % slower.`
+  /// A sentence about one display: `At 60 Hz a display link is judder-free at 29.817 mm/s (9px/frame@60), 0.61 % slower.`
   ///
   /// - Parameters:
   ///   - index: The place of the display.
@@ -99,7 +99,7 @@ extension EvenSpeed {
 }
 
 extension SpeedReport {
-  /// What to tell about judder on a display.
+  /// A sentence about judder on a display.
   func adviceText(on subject: SpeedSubject) -> String? {
     speeds.prefix(100).compactMap { try? subject.calculator.calibration(millimetersPerSecond: $0) }
       .adviceText(at: subject.screen.advisedRates(typed: typedRate))

@@ -1,7 +1,6 @@
 public import SpeedCalibration
 
-/// What to scroll at instead of a wanted speed, so that nothing judders: each display's own speed, and one speed for
-/// several displays.
+/// The judder-free speeds near a wanted one: each display's own, and one speed for several displays.
 ///
 /// Of one display the advice is at its highest rate; where that has no judder-free speed within the tolerance, at the highest
 /// lower rate that has one. Below one rendered pixel a frame nothing is judder-free, and the advice is the evenest pattern.
@@ -88,7 +87,8 @@ public struct Advice: Sendable {
     }
   }
 
-  /// What to advise for one display: the highest rate with a judder-free speed within the tolerance, else the highest one.
+  /// The advice for one display: its speeds at the highest rate with a judder-free one within the tolerance, else at the
+  /// highest rate.
   ///
   /// - Parameter index: The place of the display.
   /// - Returns: Its speeds at that rate; nil for a display without a rate.

@@ -89,11 +89,17 @@ enum UsageHint {
       if let hint { return "\(selector.miss); \(hint)" }
       let speed = selector.hint != nil && selectors.contains(last) ? speedHint(for: last) : nil
       let others = selectors.contains(last) ? otherOrder(of: selector, in: database) : nil
-      return selector.description + ((speed ?? others).map { "; \($0)" } ?? "")
+      return selector.description + listing(selector) + ((speed ?? others).map { "; \($0)" } ?? "")
     }
     if unknown.count > mostListed { lines.append("\(unknown.count - mostListed) more match nothing either") }
     lines.append(waysOn)
     return lines.joined(separator: "\n")
+  }
+
+  /// Where the devices of a group are listed that has no such member.
+  private static func listing(_ unknown: UnknownSelector) -> String {
+    guard case .absent(let group, _) = unknown.hint else { return "" }
+    return ", see \"speedcal devices '\(group.quotable)'\""
   }
 
   /// A word behind a family belongs to its name, though before it may be a device: `Pixel iPhone`.

@@ -18,4 +18,13 @@ import Testing
     let names = SelectorCompletion.candidates(["speedcal", "show", "pixel 8"], 2, "pixel 8", for: .fish)
     #expect(names == ["Google Pixel 8", "Google Pixel 8 Pro", "Google Pixel 8a"])
   }
+
+  @Test(arguments: [
+    (CompletionShell.bash, ["__speedcal_add \"$(__speedcal_custom", "\n__speedcal_add() {\n"]),
+    (.zsh, ["[[ \"${completions[-2]}\" != ' ' ]] ||", "compadd -U -V '' -- "]),
+  ])
+  func `each place of the parser's script that is patched is there`(_ shell: CompletionShell, _ texts: [String]) {
+    let script = SelectorCompletion.script(for: shell)
+    for text in texts { #expect(script.contains(text), "\(text)") }
+  }
 }
