@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pages
 
-/// The catalogue's script makes of packed rows what the program writes of each display.
+/// The script makes of packed rows what the library and `export` say of each display.
 @Suite(.needsNode)
 struct CatalogueTests {
   private static let html = Result { try SamplePages.catalogue(SamplePages.devices.get()) }
@@ -34,81 +34,82 @@ struct CatalogueTests {
     return (spread + named).flatMap { $0.screens() }
   }
 
-  private static func page(_ screens: [Screen]) throws -> String {
-    try SamplePages.page(screens, rates: screens.map { $0.refreshRates.map(\.hertz) }).html
+  /// What the script knows of a display: its name, its rates, and what the library calculates.
+  private struct Entry: Decodable, Equatable {
+    let name, uncertainty: String
+    let nativeScale, percent: Double
+    let hertz: [Double]
+    let isAssumed: Bool
+    let glass: [Double]
   }
 
-  /// Where the pages of the catalogue differ from the program's: in an entry, in code, or in the markup of the page,
-  /// where a tie may decide a figure's last place either way.
-  private static func differences(_ pages: [String]) throws -> [String] {
+  /// The entries of the displays of a page, or of named ones of the catalogue.
+  private static func entries(_ names: [String] = [], of page: String) throws -> [Entry] {
     try Node.run(
-      start + #"""
-        const number = /\d*\.?\d+/g;
-        const isNear = (a, b) => {
-          const unit = 10 ** -(a.split('.')[1] ?? '').length;
-          return Math.abs(a - b) <= Math.max(1.001 * unit, 1e-12 * b);
-        };
-        const first = (a, b) => [...a].findIndex((letter, index) => letter !== b[index]);
-        const differ = (what, a, b) => {
-          const place = first(a, b);
-          return a === b ? [] : [`${what}: script ${a.slice(Math.max(0, place - 40), place + 60)}, `
-            + `program ${b.slice(Math.max(0, place - 40), place + 60)}`];
-        };
-        const body = data.templates.body.replace(/\{\{(title|lead|reading)\}\}/g, '{{&$1}}');
-        return input.pages.flatMap((page) => {
-          const theirs = island(page);
-          const shown = e.entries(theirs.displays.map(({ name }) => displays.get(name)), data);
-          const codes = e.codes(shown, data);
-          const mine = { ...data, displays: shown, codes, title: theirs.title };
-          const { parts } = w.parts(mine, data.speed);
-          const slots = e.slots(mine);
-          slots.displays.forEach((slots, index) => {
-            slots.ways = parts[`ways${index}`];
-            // Of many displays the program writes the first one's.
-            slots.tables = index && w.isBrief(mine) ? '' : parts[`tables${index}`];
-          });
-          const made = w.fill(body, {
-            ...slots, ...parts, ways: parts.ways ?? parts.ways0, tables: parts.tables0, comparison: parts.compared,
-            generator: 'speedcal 4.0.0',
-          });
-          const written = page.match(/<main[^>]*>\n([^]*)<\/main>/)[1]
-            .replace(/<div><h3>Sources?<\/h3>[^]*?<\/ol><\/div>/g, '').replaceAll('; --refresh sets it<', '<');
-          const [a, b] = [made, written].map((text) => text.replace(number, '#'));
-          const figures = written.match(number);
-          const off = a === b ? made.match(number).findIndex((figure, index) => !isNear(figure, figures[index])) : -1;
-          const what = theirs.displays.map(({ name }) => name).join(', ');
-          return [
-            ...differ(`${what}, entry`, JSON.stringify(shown.map(({ source, ...entry }) => entry)),
-              JSON.stringify(theirs.displays)),
-            ...differ(`${what}, code`,
-              JSON.stringify(Object.entries(codes).map(([key, { text, command }]) => [key, text, command])),
-              JSON.stringify(Object.entries(theirs.codes).map(([key, { text, command }]) => [key, text, command]))),
-            ...differ(`${what}, page`, a, b),
-            ...(off < 0 ? [] : [`${what}, figure ${off}: ${made.match(number)[off]}, not ${figures[off]}`]),
-          ];
-        });
-        """#, ["catalogue": .init(html.get()), "pages": .init(pages)])
+      start + """
+        const shown = input.names.length ? input.names.map((name) => displays.get(name)) : [...displays.values()];
+        return e.entries(shown, data).map(({ source, ...entry }) => ({ ...entry, percent: source.percent }));
+        """, ["catalogue": .init(page), "names": .init(names)])
   }
 
-  @Test func `a display of every family has the page that preview writes`() throws {
+  @Test func `rows give the displays of the database, with the library's figures`() throws {
+    let screens = try SamplePages.devices.get().flatMap { $0.screens() }
+    let entries = try Self.entries(of: Self.html.get())
+    #expect(entries.count == screens.count)
+    for (entry, screen) in zip(entries, screens) {
+      let display = screen.display
+      let isEqual =
+        entry.name == screen.title && abs(entry.nativeScale / display.nativeScale - 1) < 1e-15
+        && abs(entry.percent / display.expandedUncertaintyPercent - 1) < 1e-12
+        && entry.hertz == screen.assumedRefreshRates.map(\.hertz) && entry.isAssumed == screen.refreshRates.isEmpty
+      #expect(isEqual, "\(screen.title): \(entry)")
+    }
+  }
+
+  @Test func `chosen displays have the entries of the catalogue`() throws {
     let samples = try Self.samples()
     #expect(samples.count > 60)
-    let pages = try samples.sampled(oneIn: 4).map { try Self.page([$0]) }
-    let wrong = try Self.differences(pages)
-    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(5).joined(separator: "\n"))")
+    let page = try PreviewPage(samples, .init(millimetersPerSecond: 30, generator: "")).html
+    #expect(try Self.entries(of: page) == Self.entries(samples.map(\.title), of: Self.html.get()))
   }
+
+  @Test func `a display as it was asked for keeps its scale, its zoom and its rates`() throws {
+    let devices = try SamplePages.devices.get()
+    let plus = try #require(devices.first { $0.name == "iPhone 8 Plus" })
+    let zoomed = try #require(plus.screens(isZoomed: true).first)
+    let android = try #require(devices.first { $0.name == "Google Pixel 8" }?.screens().first).setting(scale: 3)
+    let described = try Screen(described: Display(ppi: 401, scale: 3, nativeScale: 1080 / 414.0), name: "Slab")
+    let screens = [zoomed, android, described]
+    for (entry, screen) in zip(
+      try Self.entries(of: SamplePages.page(screens, rates: [[60], [90, 60], [30]]).html), screens)
+    {
+      #expect(entry.name == screen.title && entry.nativeScale == screen.display.nativeScale, "\(entry)")
+      #expect(abs(entry.percent / screen.display.expandedUncertaintyPercent - 1) < 1e-12, "\(entry)")
+    }
+  }
+
+  /// The code that a page copies, by its platform, and the command that writes it.
+  private typealias Codes = [String: [String: String]]
 
   @Test(arguments: [
     ["iPhone 14", "iPad mini (6th generation)", "Google Pixel 8"], ["iPhone Duo", "Dell U2720Q"],
-    [
-      "iPhone 8 Plus", "Apple Watch Ultra 2", "Samsung Galaxy S21 5G", "Dell U2720Q", "iPad Pro 13-inch (M4)",
-      "iPhone 4",
-    ],
-  ]) func `displays beside each other have the page that preview writes`(names: [String]) throws {
+    ["iPhone 8 Plus", "Apple Watch Ultra 2", "Samsung Galaxy S21 5G", "MacBook Air (13-inch, M2, 2022)"],
+  ]) func `its code is the one that export writes`(names: [String]) throws {
     let devices = try SamplePages.devices.get()
     let screens = try names.flatMap { name in try #require(devices.first { $0.name == name }, "\(name)").screens() }
-    let wrong = try Self.differences([Self.page(screens)])
-    #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
+    let codes: Codes = try Node.run(
+      Self.start + "return e.codes(e.entries(input.names.map((name) => displays.get(name)), data), data);",
+      ["catalogue": .init(Self.html.get()), "names": .init(screens.map(\.title))])
+    let offered = Driver.Target.allCases.filter { target in
+      screens.contains { Driver.Target.offered(for: $0).contains(target) }
+    }
+    #expect(Set(codes.keys) == Set(offered.map(\.rawValue)))
+    for target in offered {
+      let owners = screens.filter { Driver.Target.offered(for: $0).contains(target) }
+      var driver = try Driver(target, for: owners, speeds: [30])
+      driver.hasOpenSpeed = true
+      #expect(codes[target.rawValue]?["text"] == driver.text, "\(target)")
+    }
   }
 
   @Test func `its CSV is the one that export prints`() throws {
@@ -127,7 +128,7 @@ struct CatalogueTests {
           const shown = e.entries([...displays.values()].filter((_, index) => taken.has(index)), data);
           const [speed, ...limits] = input.speed;
           const settings = { ...data.settings, limits: limits.length ? limits : null };
-          return e.csv(shown, shown.map(() => speed), shown.map(() => speed), settings);
+          return o.csv(shown, shown.map(() => speed), shown.map(() => speed), settings);
           """,
         ["catalogue": .init(Self.html.get()), "speed": .init([speed] + (range ?? [])), "indices": .init(indices)])
       let differences = zip(found.split(separator: "\n"), expected.split(separator: "\n")).filter { $0 != $1 }
@@ -146,7 +147,7 @@ struct CatalogueTests {
     try Node.run(
       """
       return input.texts.map((text) => {
-        const { display, error } = e.described(text) ?? { error: 'unread' };
+        const { display, error } = o.described(text) ?? { error: 'unread' };
         return error ? { error } : { name: e.titleOf(display), ppi: display.ppi, percent: e.certainty(display).percent };
       });
       """, ["texts": .init(texts)])

@@ -31,7 +31,7 @@ import Testing
     let request = try PreviewPage.Request(
       millimetersPerSecond: 0, durationSeconds: 1, content: PageContent(text: text), generator: "")
     let screen = try SamplePages.screen("A", ppi: 460, scale: 3, hertz: nil)
-    let html = try PreviewPage([(screen, [])], request).html
+    let html = try PreviewPage([screen], request).html
     let island = try #require(html.firstMatch(of: /id=page-data>(?<json>[^<]*)<\/script>/)).json
     let data = try #require(JSONSerialization.jsonObject(with: Data(island.utf8)) as? [String: Any])
     let words = try #require(data["text"] as? String)

@@ -11,12 +11,13 @@ import Testing
 struct JigTests {
   /// Runs a script with `displays`, the entries of a page for each of some screens.
   private static func run<Result: Decodable>(_ screens: [Screen], speed: Double = 30, _ body: String) throws -> Result {
-    let entries = try screens.map { try SamplePages.page([$0], rates: [[60]]).displays[0].data.island }
+    let page = try SamplePages.page(screens, rates: screens.map { _ in [60] }).html
     return try Node.run(
-      """
-      const displays = input.entries.map((entry) => JSON.parse(entry));
-      \(body)
-      """, ["entries": .init(entries), "speed": .init(speed)])
+      #"""
+      const data = JSON.parse(input.page.match(/id=page-data>([^<]*)</)[1]);
+      const displays = e.entries(e.unpack(data.catalogue).flatMap((device) => device.displays), data);
+
+      """# + body, ["page": .init(page), "speed": .init(speed)])
   }
 
   private static func screens(_ names: String...) throws -> [Screen] {

@@ -31,8 +31,7 @@ import Testing
     kind: PageKind
   ) throws {
     let html =
-      try kind == .catalogue
-      ? SamplePages.catalogue([]) : SamplePages.page(displays: kind == .one ? 1 : 2).html
+      try kind == .catalogue ? SamplePages.catalogue([]) : SamplePages.page(displays: 2).html
     let style = try #require(html.firstMatch(of: /<style>(?<text>(.|\n)*?)<\/style>/))
     let script = try #require(html.firstMatch(of: /<script>(?<text>(.|\n)*?)<\/script>/))
     #expect(html.contains("style-src 'sha256-\(Self.hash(style.text))'"))

@@ -3,6 +3,7 @@ import Foundation
 import Reports
 import ScrollMotion
 import SpeedCalibration
+import TestSupport
 import Testing
 
 @testable import Pages
@@ -51,13 +52,15 @@ enum SamplePages {
     _ screens: [Screen], rates: [[Double]], millimetersPerSecond: Double = 30, content: PageContent = .sentence,
     limits: SpeedLimits? = nil
   ) throws -> PreviewPage {
-    let subjects = try zip(screens, rates).map { screen, rates in
-      (screen: screen, rates: try rates.map { try RefreshRate(hertz: $0) })
+    let shown = try zip(screens, rates).map { screen, rates in
+      var shown = screen
+      shown.chosenRates = try rates.map { try RefreshRate(hertz: $0) }
+      return shown
     }
     let request = try PreviewPage.Request(
       millimetersPerSecond: millimetersPerSecond, settings: CalibrationSettings(limits: limits), content: content,
       generator: "speedcal 4.0.0")
-    return try PreviewPage(subjects, request)
+    return try PreviewPage(shown, request)
   }
 
   static func page(
@@ -81,7 +84,29 @@ enum SamplePages {
 
   static func catalogue(_ devices: [Device]) throws -> String {
     let request = PreviewPage.Request(millimetersPerSecond: 30, generator: "speedcal 4.0.0")
-    return CataloguePage(devices, refreshRates: [], request).html
+    return PreviewPage(catalogue: devices, refreshRates: [], request).html
+  }
+
+  /// What the scripts of pages write into them at load.
+  static func written(_ pages: [String]) throws -> [String] {
+    try Node.run(
+      #"""
+      return input.pages.map((page) => {
+        const data = JSON.parse(page.match(/id=page-data>([^<]*)</)[1]);
+        const made = e.dataOf(e.unpack(data.catalogue).flatMap((device) => device.displays), data);
+        return Object.entries(w.parts(made, made.speed).parts).reduce(
+          (text, [name, part]) => text.replaceAll(new RegExp(`data-part="?${name}"?>`, 'g'), (start) => start + part),
+          w.fill(made.templates.body, e.slots(made)));
+      });
+      """#, ["pages": .init(pages)])
+  }
+
+  static func written(_ page: PreviewPage) throws -> String { try written([page.html])[0] }
+
+  /// The words of a page, without its markup.
+  static func text(_ page: PreviewPage) throws -> String {
+    try written(page).replacing(/<[^>]*>/, with: " ").replacing("\u{a0}", with: " ").replacing(/\s+/, with: " ")
+      .replacing("&#39;", with: "'")
   }
 
   /// A page of displays that all have two rates.

@@ -6,70 +6,9 @@ import Testing
 
 @testable import Pages
 
-/// The page's script words its figures as the program does, and reads a typed speed as the command line does.
+/// The page's script reads a typed speed as the command line does.
 @Suite(.needsNode)
 struct WordsTests {
-  /// The markup without style and script.
-  private static func shortened(_ html: String) -> String {
-    html.replacing(/<style>[\s\S]*?<\/style>/, with: "").replacing(/<script>[\s\S]*?<\/script>/, with: "")
-  }
-
-  /// Where the script's parts differ from the program's: in a letter, or by more than a unit of a figure's last place,
-  /// which a tie may decide either way.
-  private static func differences(_ pages: [String]) throws -> [String] {
-    try Node.run(
-      #"""
-      const number = /\d*\.?\d+/g;
-      const isSame = (a, b) => {
-        const unit = 10 ** -(a.split('.')[1] ?? '').length;
-        return Math.abs(a - b) <= Math.max(1.001 * unit, 1e-12 * b);
-      };
-      return input.pages.flatMap((page) => {
-        const data = JSON.parse(page.match(/id=page-data>([^<]*)</)[1]);
-        return Object.entries(w.parts(data, data.speed).parts).flatMap(([name, part]) => {
-          // Of many displays the program writes the first one's.
-          if (w.isBrief(data) && /^tables[1-9]/.test(name)) return [];
-          const written = page.split(`data-part=${name}>`)[1] ?? page.split(`data-part="${name}">`)[1] ?? '';
-          const [mine, theirs] = [part, written].map((text) => text.replace(number, '#'));
-          const figures = written.match(number);
-          if (theirs.startsWith(`${mine}<`) && (part.match(number) ?? []).every((a, i) => isSame(a, figures[i]))) return [];
-          const place = [...mine].findIndex((letter, index) => letter !== theirs[index]);
-          const around = (text) => text.slice(Math.max(0, place - 40), place + 40);
-          return [`${data.speed.text} on ${data.title}, ${name}: script ${around(mine)}, program ${around(theirs)}`];
-        });
-      });
-      """#, ["pages": .init(pages.map(Self.shortened))])
-  }
-
-  @Test func `the script writes what the program wrote`() throws {
-    let counts = [(0, 1), (1, 1), (3, 1), (0, 2), (0, 3), (0, 8)]
-    let speeds = [0, 0.1, 2.5, 29.817391304347826, 30, 30.5, 250]
-    // Each count of displays at two speeds, so that every speed has a page.
-    var pages = try counts.enumerated().flatMap { index, counts in
-      let (first, count) = counts
-      return try [speeds[index], speeds[6 - index]].map {
-        try SamplePages.page(first: first, displays: count, millimetersPerSecond: $0).html
-      }
-    }
-    pages.append(try SamplePages.page(displays: 1, millimetersPerSecond: 150, limits: .tutorial).html)
-    pages.append(try SamplePages.page(displays: 1, millimetersPerSecond: 98, limits: .tutorial).html)
-    let wrong = try Self.differences(pages)
-    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(3).joined(separator: "\n"))")
-  }
-
-  @Test func `the script writes what the program wrote, for the geometries of the database`() throws {
-    let geometries = try ModelTests.geometries().enumerated().filter { $0.offset.isMultiple(of: 8) }
-      .sampled(oneIn: 20)
-    let pages = try geometries.map { index, geometry in
-      let screen = try Screen(
-        described: Display(ppi: geometry.ppi, scale: geometry.scale, nativeScale: geometry.nativeScale))
-      let speed = [30, 12.3, 77.7, 1.9][index % 4]
-      return try SamplePages.page([screen], rates: [[geometry.hertz]], millimetersPerSecond: speed).html
-    }
-    let wrong = try Self.differences(pages)
-    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(3).joined(separator: "\n"))")
-  }
-
   /// What the script reads: a speed in mm/s, or why it does not.
   private struct Read: Decodable {
     let mm: Double?
@@ -108,5 +47,11 @@ struct WordsTests {
     let negative = try Self.read(["-3", ""], ppi: 460).map(\.error)
     #expect(negative[0] == "'-3' is negative; a speed is 0 or above")
     #expect(negative[1]?.hasPrefix("a speed is missing") == true)
+  }
+
+  @Test func `a deviation has its sign, and none where it rounds to nothing`() throws {
+    let percents = [-2.26, -0.5, -0.04, 0, 0.04, 0.5, 12]
+    let found: [String] = try Node.run("return input.percents.map(w.signed);", ["percents": .init(percents)])
+    #expect(found == ["\u{2212}2.3", "\u{2212}0.5", "0.0", "0.0", "0.0", "+0.5", "+12.0"])
   }
 }

@@ -1,31 +1,28 @@
-/// A page of one display, of several, or of all of them to choose from: its script and its style, embedded when the
-/// module is built, and the policy that allows these alone.
+/// A page of chosen displays, or of all of them to choose from: its script and its style, embedded when the module is
+/// built, and the policy that allows these alone.
 enum PageKind: CaseIterable {
-  case one
-  case several
+  case chosen
   case catalogue
 
   /// The style: what all pages have, what several displays need, and what a search needs.
   var style: String {
-    let several = PackageResources.page_css + PackageResources.several_css
-    return switch self {
-    case .one: Self.text(PackageResources.page_css)
-    case .several: Self.text(several)
-    case .catalogue: Self.text(several, PackageResources.catalogue_css)
-    }
+    let page = PackageResources.page_css + PackageResources.several_css
+    return Self.text(page, self == .catalogue ? PackageResources.catalogue_css : [])
   }
 
-  /// The script: what calculates, what words it, what measures on paper, what knows the screen, what draws; in the
-  /// catalogue also what finds displays and makes their pages.
+  /// The script: what calculates, what words it, what makes pages of packed rows, what measures on paper, what knows the
+  /// screen, what draws; in the catalogue also what finds and describes
+  /// displays.
   var script: String {
-    let words =
-      PackageResources.model_js + PackageResources.words_js + (self == .one ? [] : PackageResources.several_js)
-    let all = words + PackageResources.jig_js + PackageResources.screen_js + PackageResources.page_js
-    return self != .catalogue
-      ? Self.text(all)
-      : Self.text(
-        all, PackageResources.spoken_js, PackageResources.refusals_js, PackageResources.names_js,
-        PackageResources.entries_js, PackageResources.catalogue_js)
+    let page = [
+      PackageResources.model_js, PackageResources.words_js, PackageResources.several_js, PackageResources.entries_js,
+      PackageResources.jig_js, PackageResources.screen_js, PackageResources.page_js,
+    ]
+    let search = [
+      PackageResources.own_js, PackageResources.spoken_js, PackageResources.refusals_js, PackageResources.names_js,
+      PackageResources.catalogue_js,
+    ]
+    return (page + (self == .catalogue ? search : [])).map { Self.text($0) }.joined()
   }
 
   private static func text(_ files: [UInt8]...) -> String { String(decoding: files.joined(), as: UTF8.self) }
@@ -33,9 +30,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .one: ("/plaQDD4f8s2mr43DI4srks1DLydoGcSNNkhgI+RHaQ=", "iSqZVsWVN3v9FzWdnLgpwIZjHiq2GruJ4bfzpcjITwI=")
-    case .several: ("xNpmeHu+A0KrQ3gQ6jPilR1xmbzb6UKyWmw4rslxuas=", "8GekqWRDScjCls2W2eNc8zzXhfb4KG2J55LG3c1f09M=")
-    case .catalogue: ("aKpco4boFqUWCC4fBpNuT04e5KCI4yKJhJluqWlibp8=", "lLRWrw+atAegn/awfjUJel4xRAo4nIsL+5z4dRcHtBI=")
+    case .chosen: ("xNpmeHu+A0KrQ3gQ6jPilR1xmbzb6UKyWmw4rslxuas=", "SclLzPEcfcZnjMWaUYBbqPRBZ+UIzTzaOHKPYysdK6k=")
+    case .catalogue: ("aKpco4boFqUWCC4fBpNuT04e5KCI4yKJhJluqWlibp8=", "jSAVFfoyWnkRbpxwXqDGRfshOJTFR3UYmyXGgRz7Irk=")
     }
   }
 

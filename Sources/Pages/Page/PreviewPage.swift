@@ -1,13 +1,15 @@
 package import DeviceInfo
 internal import ProfileJSON
 internal import Reports
-import ScrollMotion
+internal import ScrollMotion
 package import SpeedCalibration
 
-/// One HTML file that plays a speed on displays at true size and says what it comes to: the answer, the ways to drive
-/// it, the glass, what the eye sees, and a sheet to print. It needs nothing else, and every text stands in it as text.
+/// One HTML file that plays a speed on displays at true size and says what it comes to. It needs nothing else.
+///
+/// The file holds data, templates and scripts; the scripts calculate and write everything that is read. A page of chosen
+/// displays and the catalogue, which holds every display with a search, are the same but for what is chosen.
 package struct PreviewPage {
-  /// The content that is played.
+  /// What is played.
   package struct Request: Sendable {
     let millimetersPerSecond: Double
     let settings: CalibrationSettings
@@ -18,7 +20,7 @@ package struct PreviewPage {
     /// The screen that the page is for, where it is known.
     let viewing: Display?
 
-    /// The program that makes the page, `speedcal 4.0.0`.
+    /// The program that makes the page, `speedcal 5.0.0`.
     let generator: String
 
     package init(
@@ -32,166 +34,113 @@ package struct PreviewPage {
     }
   }
 
-  /// More displays than this are shown one at a time.
-  static let mostSideBySide = 4
+  private let kind: PageKind
+  private let request: Request
+  private let rows: PageRows
+  private let title: String
 
-  let request: Request
-  let displays: [DisplayFigures]
+  /// What stands in the page until its script writes, and stays where there are no scripts.
+  private let body: String
 
-  /// How many rates there are to choose from: a display with fewer shows its last one.
-  let rateCount: Int
-  let verdicts: [Verdict]
+  /// Further notes: a clamped speed, guessed figures.
+  package let notes: [String]
 
-  /// Works out everything that the page says.
+  /// A page of some displays.
   ///
   /// - Parameters:
-  ///   - subjects: The displays, at least one, and how often each shows a frame: no rate where that is not known, and
-  ///     of more than four the highest.
+  ///   - screens: The displays, at least one, at the refresh rates that they are shown with.
   ///   - request: What is played.
   /// - Throws: What a speed that cannot be calibrated throws.
-  package init(_ subjects: [(screen: Screen, rates: [RefreshRate])], _ request: Request) throws {
-    self.request = request
-    // Side by side there is room for a tablet; in a column there is not.
-    let widest = (2...Self.mostSideBySide).contains(subjects.count) ? 120.0 : 80
-    let displays = try subjects.enumerated().map { index, subject in
-      try DisplayFigures(
-        subject.screen, rates: subject.rates, request, index: index, widest: widest,
-        isBrief: subjects.count > Self.mostSideBySide)
-    }
-    self.displays = displays
-    rateCount = displays.map(\.rates.count).max() ?? 1
-    verdicts =
-      displays.count == 1
-      ? displays[0].verdicts : (0..<rateCount).compactMap { Verdict(commonTo: displays, rate: $0) }
+  package init(_ screens: [Screen], _ request: Request) throws {
+    let report = try SpeedReport(
+      displays: screens, speeds: [request.millimetersPerSecond], settings: request.settings)
+    (kind, self.request, rows) = (.chosen, request, PageRows(chosen: screens))
+    title = screens.map(\.title).listed(3)
+    body = PageAssets.chosen.filled(["report": .markup(try report.report.text(.html))])
+    notes = request.settings.limits.clampNotes([request.millimetersPerSecond]) + screens.guessNote
+  }
+
+  /// The catalogue: every display, a search, and a form for a display that is not among them.
+  ///
+  /// - Parameters:
+  ///   - devices: The devices, in the order in which they are listed.
+  ///   - refreshRates: How often each display shows a frame; none for its own.
+  ///   - request: What is played.
+  package init(catalogue devices: [Device], refreshRates: [RefreshRate], _ request: Request) {
+    (kind, self.request, rows) = (.catalogue, request, PageRows(catalogue: devices, refreshRates))
+    (title, notes) = ("every display", [])
+    body = PageAssets.catalogue.filled([
+      "count": .text("\(rows.screens.count)".groupedByThousands),
+      "speed": .text("\(request.applied.formatted(.legible)) mm/s"),
+    ])
   }
 
   /// The page as one HTML file.
   package var html: String {
-    let isSingle = displays.count == 1
-    let isBrief = displays.count > Self.mostSideBySide
-    let lead = displays[0]
-    let drivers = PageDriver.offered(for: displays, request)
-    var slots = PageAssets.slots(
-      isSingle ? .one : .several, windowTitle: "\(speedText) · \(isSingle ? lead.name : subjectText)",
-      data: data(drivers), request)
-    slots.merge(isSingle ? lead.slots : [:]) { $1 }
-    slots["title"] = .text("\(speedText) on \(subjectText)")
-    slots["layout"] = .text(isSingle ? "one" : "many")
-    slots["lead"] = .text(
-      !lead.isMoving
-        ? "Stopped. There is no step, no interval and nothing to play."
-        : "\(isSingle ? "What your app sets" : "What each app sets"), and how smooth it looks.")
-    slots["single"] = .flag(isSingle)
-    slots["several"] = .flag(!isSingle)
-    slots["many"] = .flag(!isSingle && !isBrief)
-    slots["chooser"] = .flag(isBrief)
-    slots["ways"] = .markup(lead.ways)
-    slots["leadName"] = .text(lead.name)
-    slots["speedText"] = .text(speedText)
-    slots["line"] = .text(line)
-    slots["displays"] = .list(
-      displays.map { display in
-        display.slots.merging([
-          "isOff": .flag(isBrief && display.index > 0), "pressed": .text("\(display.index == 0)"),
-          "textSize": .text(min(display.drawnTextMillimeters, 3).fixedWithoutZeros(3)), "sample": .text(sample),
-        ]) { $1 }
-      })
-    slots["verdicts"] = .markup(verdicts.map { PageAssets.verdict.filled($0.slots) }.joined(separator: "\n"))
-    slots["notes"] = .markup(
-      ((isSingle ? lead.notes : []) + clampNote).map { PageAssets.note.filled($0) }.joined())
-    slots["comparison"] = .markup(isSingle ? "" : (0..<rateCount).map(comparison).joined())
-    slots["switch"] = .flag(rateCount > 1)
-    slots["switchRates"] = .list(rateCount > 1 ? (0..<rateCount).map(switchSlots) : [])
-    slots["isText"] = .flag(!request.content.words.isEmpty)
-    slots["isStripes"] = .flag(request.content == .stripes)
-    slots["isRuler"] = .flag(request.content == .ruler)
-    slots["laneChoice"] = .list(
-      displays.first(where: \.drawing.hasOneLane).map { [["lanes": .list($0.laneChoices)]] } ?? [])
-    slots["caption"] = .list(isSingle ? (lead.drawing.crop == nil ? [[:]] : []) : [Self.holdOne])
-    slots["waysTitle"] = .text("\(Self.number(lead.shownWays.count)) to drive it")
-    slots["reading"] = .text(lead.reading)
-    slots["codes"] = .list(drivers.map(codeSlots))
-    slots["codeGroups"] = .list(
-      drivers.grouped { $0.owners == $1.owners }.map { group in
-        ["owners": .text(group[0].owners), "codes": .list(group.map(codeSlots))]
-      })
-    slots["printed"] = .list(drivers.prefix(1).map(codeSlots))
-    slots["hasCode"] = .flag(!drivers.isEmpty)
-    slots["body"] = .markup(PageAssets.body.filled(slots))
-    return PageAssets.page.filled(slots)
+    PageAssets.page.filled([
+      "policy": .markup(kind.policy), "style": .markup(kind.style), "script": .markup(kind.script),
+      "data": .markup(data.island), "windowTitle": .text("speedcal: \(title)"), "generator": .text(request.generator),
+      "duration": .text(request.durationSeconds.shortestText), "body": .markup(body),
+    ])
   }
 
-  /// Further notes: a clamped speed, guessed figures.
-  package var notes: [String] {
-    request.settings.limits.clampNotes([request.millimetersPerSecond]) + displays.map(\.screen).guessNote
-  }
-
-  private static let holdOne: Template.Slots = [
-    "size": "", "isHeld": .flag(true), "holdCode": "",
-    "hold": "hold one of them beside its drawing: if the glass is as large, the speed is true.",
-    "holdSet": "Hold one of them beside its drawing: if the glass is as large, the speed is true.",
-  ]
-
-  /// A small number in a word.
-  static func word(_ count: Int) -> String {
-    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-    return count < words.count ? words[count] : "\(count)"
-  }
-
-  private static func number(_ count: Int) -> String { ["No way", "One way", "Two ways", "Three ways"][min(count, 3)] }
-
-  /// The applied speed as people read it.
-  var speedText: String { "\(displays[0].calibration.millimetersPerSecond.speedBrief) mm/s" }
-
-  /// The option that asks for the speed, exactly where it is judder-free.
-  var line: String {
-    let even = displays.count == 1 ? displays[0].even?.text : nil
-    return "--speed \(even ?? displays[0].calibration.millimetersPerSecond.shortestText)"
-  }
-
-  private var subjectText: String {
-    displays.count == 1 ? displays[0].titleName : "\(Self.word(displays.count)) displays"
-  }
-
-  /// The start of the content, which the eye is shown.
-  private var sample: String {
-    let words = request.content.words.escapedForTerminal
-    return words.isEmpty ? "If you can read" : String(words.prefix(15))
-  }
-
-  /// The words about a speed beyond the limits.
-  private var clampNote: [Template.Slots] {
-    let (asked, applied) = (request.millimetersPerSecond, displays[0].calibration.millimetersPerSecond)
-    guard let limits = request.limits, asked != applied else { return [] }
-    let isAbove = asked > limits.upperBound
-    let range = isAbove ? (limits.lowerBound, asked) : (asked, limits.upperBound)
-    return [
-      [
-        "head": .text("\(asked.speedBrief) mm/s was asked, \(applied.speedBrief) mm/s is applied,"),
-        "text": .text("the limit. To go \(isAbove ? "faster" : "slower"), move the limit:"),
-        "code": .text("--limits \(range.0.shortestText):\(range.1.shortestText)"),
-      ]
-    ]
-  }
-
-  /// The button of a rate: `120 Hz`, or `Highest rate` where the displays differ.
-  private func switchSlots(_ index: Int) -> Template.Slots {
-    let texts = Set(displays.filter { $0.rates.count > 1 || index == 0 }.map { $0.rate(index).hertzText })
-    let text = texts.count == 1 ? texts.first ?? "" : index == 0 ? "Highest rate" : "Other rates"
-    return ["rate": .text("\(index)"), "isFirst": .flag(index == 0), "text": .text(text)]
-  }
-
-  /// The slots of the code, and of the command that writes it.
-  private func codeSlots(_ driver: PageDriver) -> Template.Slots {
-    let speed = String(line.dropFirst("--speed ".count))
-    return [
-      "key": .text(driver.target.rawValue), "language": .text(driver.target.title), "owners": .text(driver.owners),
-      "command": .text(driver.command.replacing("{{speed}}", with: speed)),
-    ]
+  /// The script's data: what is played, the displays, the templates that it fills, and the code of each platform.
+  private var data: JSONValue {
+    let content = request.content.words.isEmpty ? (request.content == .ruler ? "ruler" : "stripes") : "text"
+    let viewing = request.viewing.map { display in
+      JSONValue.object([
+        ("ppi", .number(display.ppi)), ("u", .numberText(display.expandedUncertaintyPercent.fixed(3))),
+      ])
+    }
+    let settings = request.settings
+    return .object([
+      ("isCatalogue", .flag(kind == .catalogue)), ("generator", .string(request.generator)),
+      ("duration", .number(request.durationSeconds)), ("content", .string(content)),
+      ("text", .string(request.content.words.escapedForTerminal + " ")), ("screen", viewing ?? .null),
+      (
+        "settings",
+        .object([
+          ("interval", .number(settings.nominalIntervalSeconds)), ("rule", .string(settings.stepRule.rawValue)),
+          ("basis", .string(settings.scaleBasis.rawValue)),
+          ("limits", request.limits.map { .numbers([$0.lowerBound, $0.upperBound]) } ?? .null),
+        ])
+      ),
+      (
+        "speed",
+        .object([("mm", .number(request.applied)), ("requested", .number(request.millimetersPerSecond))])
+      ),
+      ("ways", .array(request.ways.map { .string($0.rawValue) })),
+      ("refresh", .numbers(rows.refreshRates.map(\.hertz))), ("targets", rows.targets(request)),
+      ("catalogue", .object([("devices", rows.deviceColumns), ("displays", rows.displayColumns)])),
+      ("templates", .object(PageAssets.templates.map { ($0.name, .string($0.text)) })),
+    ])
   }
 }
 
 extension PreviewPage.Request {
   /// The limits that the speed is held to; nil where none were asked for.
   var limits: ClosedRange<Double>? { settings.limits?.millimetersPerSecond }
+
+  /// The speed within the limits.
+  var applied: Double {
+    limits.map { min(max(millimetersPerSecond, $0.lowerBound), $0.upperBound) } ?? millimetersPerSecond
+  }
+}
+
+extension JSONValue {
+  /// The value for a script, from inside an HTML element: no text can end the element or start a comment.
+  fileprivate var island: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes, indent: nil)
+    return [("<", "\\u003c"), (">", "\\u003e"), ("&", "\\u0026")].reduce(String(decoding: bytes, as: UTF8.self)) {
+      $0.replacing($1.0, with: $1.1)
+    }
+  }
+}
+
+extension String {
+  /// Digits with a comma before each three: 5,197.
+  fileprivate var groupedByThousands: String {
+    replacing(/(?<digit>\d)(?=(\d{3})+$)/) { "\($0.digit)," }
+  }
 }

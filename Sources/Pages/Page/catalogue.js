@@ -19,7 +19,7 @@
   // --- What is chosen ---
 
   let chosen = [];
-  let [shown, player, leave] = [[], null, new AbortController()];
+  let [player, leave] = [null, new AbortController()];
 
   const addressOf = (display) => display.description ?? titleOf(display);
 
@@ -29,27 +29,20 @@
     leave = new AbortController();
     keepAddress({ d: chosen.length ? chosen.map(addressOf) : null });
     const focused = find.contains(document.activeElement) ? document.activeElement : null;
-    shown = speedcalEntries.entries(chosen, pageData);
     one('.dock').hidden = !chosen.length;
     kinds.hidden = chosen.length > 0;
     own.parentElement.hidden = chosen.length > 0;
-    main.className = chosen.length === 1 ? 'one' : 'many';
     drawChips();
     if (!chosen.length) {
+      main.className = 'many';
       main.replaceChildren(...first);
       document.title = title;
     } else {
-      const lead = chosen[0].device;
-      const data = {
-        ...pageData, displays: shown, codes: speedcalEntries.codes(shown, pageData),
-        title: lead.isDescribed ? `a display of ${speedcalWords.brief(chosen[0].ppi, 2)} ppi` : titleOf(chosen[0]),
-      };
-      const slots = { ...speedcalEntries.slots(data), generator: one('meta[name=generator]').content };
-      main.innerHTML = speedcalWords.fill(data.templates.body, slots);
       // A speed in pixels differs from display to display.
       const v = new URLSearchParams(location.hash.slice(1)).get('v');
+      const shown = speedcalEntries.entries(chosen, pageData);
       if (player && v && v !== 'each' && speedcalWords.read(v, shown).error) keepAddress({ v: `${player.state.mm}` });
-      player = speedcalPage(data, leave.signal);
+      player = speedcalShow(chosen, leave.signal);
     }
     one('.head', main).append(find);
     focused?.focus();
@@ -88,7 +81,7 @@
     const { state } = player;
     const speeds = player.speeds();
     const asked = speeds.map((speed) => (state.each ? speed : state.requested));
-    const text = speedcalEntries.csv(shown, speeds, asked, pageData.settings);
+    const text = speedcalOwn.csv(player.displays, speeds, asked, pageData.settings);
     const href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
     make('a', { href, download: 'speedcal.csv' }).click();
     setTimeout(() => URL.revokeObjectURL(href), 1000);
@@ -163,7 +156,7 @@
 
   /** Acts on a text by the rules of the command line: adds displays, offers a choice, or refuses. */
   function decide(text) {
-    const display = titles.get(text) ?? speedcalEntries.described(text)?.display;
+    const display = titles.get(text) ?? speedcalOwn.described(text)?.display;
     if (display) return [display];
     const found = search().find(text);
     if (found.kind === 'device') {
@@ -279,7 +272,7 @@
     const { kind, hertz, pixels } = own.elements;
     one('.of', own).textContent = kind.selectedOptions[0].textContent;
     one('.unit-of', own).hidden = kind.value === 'ppi';
-    const made = speedcalEntries.described(described());
+    const made = speedcalOwn.described(described());
     const { display } = made ?? {};
     one('button', own).disabled = !display;
     const glass = display && speedcalEntries.glassOf(display);

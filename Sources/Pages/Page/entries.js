@@ -1,6 +1,5 @@
-// Makes from packed rows of the database, or from a typed description, what the program writes of a display: its entry
-// of `data.displays`, the slots of body.html, code and rows of CSV. Pure functions, which a test compares with the
-// program.
+// Makes from packed rows what a page has of a display: its entry of `data.displays`, the slots of body.html, and code.
+// Pure functions.
 //
 // A display is { device, name, ppi, u, scale, pixels, points, zoomed, rate } with sizes as [width, height]; `u` is the
 // standard uncertainty of the ppi where that is not just rounded. A device is { name, family, ids, point, displays }.
@@ -41,6 +40,7 @@ const speedcalEntries = ((model, words) => {
     let next = 0;
     for (const device of devices) {
       for (const key of ['ids', 'aliases', 'numbers', 'targets']) device[key] = texts(device[key]);
+      device.isSeveral ??= device.count > 1;
       device.isApples = device.family !== null && device.point === 'pt';
       device.displays = displays.slice(next, next += device.count);
       for (const display of device.displays) display.device = device;
@@ -48,76 +48,20 @@ const speedcalEntries = ((model, words) => {
     return devices;
   }
 
-  const isOneOfSeveral = ({ device, name }) => device.displays.length > 1 && Boolean(name);
+  const isOneOfSeveral = ({ device, name }) => device.isSeveral && Boolean(name);
   const titleOf = (display) =>
     (isOneOfSeveral(display) ? `${display.device.name}, ${display.name}` : display.device.name);
 
-  // --- A display that is described ---
-
   /** Half a unit in the last place of a written decimal: 0.5 for 460. */
   const halfUnit = (text) => 5 / 10 ** ((String(text).split('.')[1] ?? '').length + 1);
-
-  const units = { in: 25.4, cm: 10, mm: 1 };
-  const decimal = '(\\d+\\.?\\d*|\\.\\d+)';
-  const description = new RegExp(
-    `^(?:${decimal}(in|cm|mm|ppi)|${decimal}x${decimal}(in|cm|mm))(?: (\\d+)x(\\d+))? @([\\d./%]+)(?: ${decimal}Hz)?$`);
-
-  /** The ppi of a panel and its standard uncertainty, from pixels and lengths in mm with their half-widths. */
-  function density(lengths, pixels) {
-    const axes = lengths.map(([length, half], index) => {
-      const ppi = pixels[index] * millimetersPerInch / length;
-      return { ppi, u: ppi * half / root3 / length };
-    });
-    if (axes.length === 1) return axes[0];
-    const [across, down] = axes;
-    if (Math.abs(across.ppi - down.ppi) > 2 * root3 * (across.u + down.u) + 0.001 * across.ppi) {
-      return { error: `the axes disagree: ${brief(across.ppi, 3)} ppi across, ${brief(down.ppi, 3)} ppi down` };
-    }
-    const [v, w] = [1 / across.u ** 2, 1 / down.u ** 2];
-    const ppi = (across.ppi * v + down.ppi * w) / (v + w);
-    return { ppi, u: ppi * Math.sqrt((v * across.u / (v + w) / ppi) ** 2 + (w * down.u / (v + w) / ppi) ** 2) };
-  }
-
-  const scaleOf = (text) => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100
-    : text.split('/').map(Number).reduce((a, b) => a / b));
-
-  /** Reads a description such as `27in 3840x2160 @2 60Hz`: { display }, { error }, or null if it is none. */
-  function described(text) {
-    const found = description.exec(text);
-    if (!found) return null;
-    const [, value, unit, wide, high, sizeUnit, across, down, typedScale, hertz] = found;
-    const pixels = across ? [Number(across), Number(down)] : null;
-    const scale = scaleOf(typedScale);
-    // No length is taken as known to better than half a millimetre.
-    const length = (typed, factor) => [Number(typed) * factor, Math.max(halfUnit(typed) * factor, 0.5)];
-    if (unit !== 'ppi' && !pixels) return { error: 'a size needs the pixels, such as 3840 × 2160' };
-    const made = unit === 'ppi' ? { ppi: Number(value), u: halfUnit(value) / root3 }
-      : unit ? density([length(value, units[unit])], [Math.sqrt(pixels[0] ** 2 + pixels[1] ** 2)])
-        : density([length(wide, units[sizeUnit]), length(high, units[sizeUnit])], pixels);
-    if (made.error) return made;
-    const { ppi, u } = made;
-    if (!(ppi >= 0.001 && ppi <= 10000)) return { error: 'ppi must be from 0.001 to 10000 px/in' };
-    if (!(scale >= 0.001 && scale <= 16)) return { error: 'scale must be from 0.001 to 16 px/pt' };
-    if (hertz && !(hertz >= 0.001 && hertz <= 1000)) return { error: 'refresh rate must be from 0.001 to 1000 Hz' };
-    const name = `${unit === 'ppi' ? ppi : Math.round(ppi * 10) / 10} ppi @${scale}x`;
-    const device = {
-      name, family: null, ids: [], aliases: [], numbers: [], year: null, point: 'pt', confidence: null,
-      profile: 'command line', note: null, targets: ['js'], isDescribed: true,
-    };
-    const display = {
-      device, name: null, ppi, u, scale, nativeScale: scale, pixels, points: pixels?.map((side) => side / scale),
-      zoomed: null, rate: null, hertz: hertz ? [Number(hertz)] : [], description: text,
-    };
-    device.displays = [display];
-    return { display };
-  }
 
   // --- Figures ---
 
   /** The native scale, the standard uncertainty of the ppi, and the expanded uncertainty of a speed in per cent. */
   function certainty({ ppi, u, scale, pixels, points, nativeScale }) {
-    const [native, vertical] = nativeScale ? [nativeScale, nativeScale]
-      : pixels && points ? [pixels[0] / points[0], pixels[1] / points[1]] : [scale, scale];
+    const ratio = (axis) => (pixels && points ? pixels[axis] / points[axis] : null);
+    const native = nativeScale ?? ratio(0) ?? scale;
+    const vertical = ratio(1) ?? native;
     const ofPpi = u ?? halfUnit(ppi) / root3;
     const [a, b] = [ofPpi / ppi, Math.abs(vertical - native) / 2 / root3 / native];
     return { nativeScale: native, ofPpi, percent: 200 * (b === 0 ? a : Math.sqrt(a * a + b * b)) };
@@ -171,7 +115,8 @@ const speedcalEntries = ((model, words) => {
   function jigOf(display) {
     const [width, height] = glassOf(display) ?? [0, 0];
     if (width > 76 || height < 60 || height > 162) return null;
-    const words = [...subjectOf(display), ...(isOneOfSeveral(display) ? ['--display', quoted(display.name)] : [])];
+    const words = [...subjectOf(display), ...(isOneOfSeveral(display) ? ['--display', quoted(display.name)] : []),
+      ...(display.isZoomed ? ['--zoomed'] : [])];
     return {
       subject: words.join(' '), zoomedScale: display.zoomed ? display.pixels[0] / display.zoomed[0] : null,
     };
@@ -202,6 +147,7 @@ const speedcalEntries = ((model, words) => {
 
   function facts({ source: { display, percent }, nativeScale, isAssumed }, templates) {
     const { device, ppi, scale, pixels, points, zoomed, rate } = display;
+    const sources = device.sources ?? [];
     const text = (size) => size && `${size[0]} × ${size[1]}`;
     const rates = rate && (rate[0] && rate[1] ? `${rate[0]}–${rate[1]}` : rate[1] ?? (rate[0] && `from ${rate[0]}`));
     const list = [
@@ -210,14 +156,17 @@ const speedcalEntries = ((model, words) => {
       ['Scale, native scale', `${brief(scale, 4)}, ${brief(nativeScale, 4)} px/${device.point}`],
       ['Pixels', text(pixels)], ['Points', points && `${text(points)} ${device.point}`],
       ['Glass', pixels && sizeText(glassOf(display))],
-      ['Refresh rate', rates ? `${rates} Hz` : isAssumed && '60 Hz, assumed: no source states it'],
+      ['Refresh rate', rates ? `${rates} Hz` : isAssumed && '60 Hz, assumed: no source states it; --refresh sets it'],
       ['One millimetre', `${fixed(ppi / (millimetersPerInch * nativeScale), 4)} ${device.point}`],
       ['Uncertainty', `${percentText(percent)} (k = 2)`], ['Confidence', device.confidence],
-      ['Display Zoom', zoomed && `${text(zoomed)} ${device.point}`],
+      ['Display Zoom', display.isZoomed ? 'on' : zoomed && `${text(zoomed)} ${device.point}`],
       ['Profile', !device.isDescribed && device.profile], ['Note', device.note],
     ];
     return fill(templates.facts, {
       facts: list.filter(([, value]) => value).map(([name, value]) => ({ name, value: String(value) })),
+      heading: ['', 'Source'][sources.length] ?? 'Sources',
+      // Anything but a web address stays a text.
+      sources: sources.map(([name, address]) => ({ name, address: address?.startsWith('https://') ? address : '' })),
     });
   }
 
@@ -282,13 +231,14 @@ const speedcalEntries = ((model, words) => {
         .map(({ hertz }) => hertzText(hertz[Math.min(index, hertz.length - 1)])));
       return texts.size === 1 ? [...texts][0] : index ? 'Other rates' : 'Highest rate';
     };
-    const { text: speedText, line } = data.speed;
+    const { text: speedText, typed } = data.speed;
     const list = Object.entries(codes).map(([key, code]) => ({
       key, language: code.title, owners: code.owners,
-      command: code.command.replace('{{speed}}', line.replace('--speed ', '')),
+      command: code.command.replace('{{speed}}', typed),
     }));
     return {
-      ...(isSingle ? each[0] : {}), speedText, line, displays: each, single: isSingle, several: !isSingle,
+      ...(isSingle ? each[0] : {}), speedText, line: `--speed ${typed}`, generator: data.generator, displays: each,
+      single: isSingle, several: !isSingle,
       many: !isSingle && !isBrief, chooser: isBrief, leadName: displays[0].name, isText: Boolean(sample),
       isStripes: data.content === 'stripes', isRuler: data.content === 'ruler', switch: count > 1,
       switchRates: count < 2 ? [] : Array.from({ length: count }, (_, index) => ({
@@ -374,52 +324,37 @@ const speedcalEntries = ((model, words) => {
         title: target.title, owners: owners.length === displays.length ? '' : listed(names, 2),
         text: target.text.replace('{{names}}', () => listed(seen.map(({ name }) => name), 3))
           .replace('{{rows}}', () => table),
-        command: ['speedcal', 'export', ...subjects, '--speed', '{{speed}}', ...limits, '--format', target.format]
+        command: ['speedcal', 'export', ...subjects, '--speed', '{{speed}}', ...limits,
+          ...(owners.some(({ source }) => source.display.isZoomed) ? ['--zoomed'] : []), '--format', target.format]
           .join(' '),
       }];
     });
     return Object.fromEntries(made.filter((code) => code));
   }
 
-  // --- CSV ---
+  // --- A page ---
 
-  const keys = 'device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,'
-    + 'speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,'
-    + 'expanded_uncertainty_percent,profile';
-
-  /** A figure without rounding errors, as the program writes rows: 79.704 for 79.70400000000002. */
-  function figure(value) {
-    const [scaled, whole] = [value * 1e7, Math.round(value * 1e7)];
-    return Math.abs(value) < 1e4 && Math.abs(scaled - whole) <= Math.abs(whole) * 2 ** -48 ? whole / 1e7 : value;
+  /** A speed, named and as it is typed: in pixels a frame where it is the only display's judder-free speed. */
+  function named({ mm, requested }, displays) {
+    const evens = displays.length > 1 || !mm ? [] : displays[0].hertz
+      .map((hertz) => model.evenSpeeds(displays[0], hertz, mm)[0])
+      .filter(({ frames, deviationPercent }) => frames === 1 && deviationPercent === 0);
+    return { mm, requested, text: `${words.speedBrief(mm)} mm/s`, typed: evens[0]?.text ?? String(mm) };
   }
 
-  /** A cell, quoted where necessary, that no spreadsheet takes for a formula. */
-  function cell(value) {
-    const isFormula = typeof value === 'string' && /^[=+\-@\t\uff1d\uff0b\uff0d\uff20]/.test(value);
-    const text = `${isFormula ? "'" : ''}${typeof value === 'number' ? figure(value) : value ?? ''}`;
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  /** The data of the page of some displays, from the data that all pages have. */
+  function dataOf(displays, base) {
+    const shown = entries(displays, base);
+    const { device, ppi } = displays[0];
+    return {
+      ...base, displays: shown, codes: codes(shown, base), speed: named(base.speed, shown),
+      title: device.isUnnamed ? `a display of ${brief(ppi, 2)} ppi` : titleOf(displays[0]),
+    };
   }
 
-  /** The rows of `export` for displays, each at its speed in mm/s. */
-  function csv(displays, speeds, requested, settings) {
-    const rows = displays.map((entry, index) => {
-      const { ppi, scale, nativeScale, source: { display, percent } } = entry;
-      const { device } = display;
-      const made = model.calibration(entry, speeds[index], settings);
-      const { stepPoints, intervalSeconds, ticksPerSecond } = made.tick ?? {};
-      return [
-        device.name, device.family, device.ids.join(' '), isOneOfSeveral(display) ? display.name : '', ppi, scale,
-        nativeScale, ppi / (millimetersPerInch * (settings.basis === 'logical' ? scale : nativeScale)),
-        requested[index], made.millimetersPerSecond, made.pointsPerSecond, made.pixelsPerSecond, stepPoints,
-        intervalSeconds, ticksPerSecond,
-        !made.tick ? 'stopped' : requested[index] === made.millimetersPerSecond ? 'ok' : 'clamped', device.confidence,
-        percent, device.profile,
-      ].map(cell).join(',');
-    });
-    return `${[keys, ...rows].join('\n')}\n`;
-  }
-
-  return { unpack, titleOf, described, certainty, percentText, glassOf, sizeText, entries, slots, codes, csv };
+  return {
+    unpack, titleOf, isOneOfSeveral, halfUnit, certainty, percentText, glassOf, sizeText, entries, dataOf, slots, codes,
+  };
 })(
   typeof module === 'undefined' ? speedcalModel : require('./model.js'),
   typeof module === 'undefined' ? speedcalWords : require('./words.js'));

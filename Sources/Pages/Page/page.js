@@ -6,10 +6,10 @@ function speedcalPage(data, signal) {
   // --- The speed that plays ---
 
   /**
-   * The speed that plays: `mm` in mm/s, its `text`, the speed that was `requested` before the limits applied, and the
-   * `line` to type. `each` is true while every display plays its own judder-free speed.
+   * The speed that plays: `mm` in mm/s, its `text`, the speed that was `requested` before the limits applied, and as it
+   * is `typed`. `each` is true while every display plays its own judder-free speed.
    */
-  const state = { ...data.speed, typed: data.speed.line.replace('--speed ', ''), each: false, asked: '' };
+  const state = { ...data.speed, each: false, asked: '' };
   let asked = { ...state }; // the speed of the page or the last one typed, which a button returns to
   let [chosenDisplay, chosenRate] = [0, 0];
   let speeds = data.displays.map(() => state.mm); // the speed of each display
@@ -38,7 +38,6 @@ function speedcalPage(data, signal) {
   function useSpeed(next) {
     Object.assign(state, { each: false, lead: '', requested: next.mm }, next, { mm: applied(next.mm) });
     if (state.mm !== next.mm) Object.assign(state, { text: `${speedcalWords.speedBrief(state.mm)} mm/s`, lead: '' });
-    state.line = `--speed ${state.typed}`;
     follow();
   }
 
@@ -59,7 +58,7 @@ function speedcalPage(data, signal) {
     }
     if (document.activeElement !== field) field.value = state.text;
     slider.setAttribute('aria-valuetext', `${state.text.replace(/ mm\/s$/, '')} millimetres a second`);
-    for (const element of all('[data-line]')) tell(element, state.each ? '' : state.line);
+    for (const element of all('[data-line]')) tell(element, state.each ? '' : `--speed ${state.typed}`);
     tellCode();
     tellSize();
     tellRefresh();
@@ -76,7 +75,7 @@ function speedcalPage(data, signal) {
   }
 
   function keepSpeed() {
-    const isOwn = state.typed === data.speed.line.replace('--speed ', '') && !state.each;
+    const isOwn = state.typed === data.speed.typed && !state.each;
     keepAddress({ v: isOwn ? null : state.each ? 'each' : state.typed });
   }
   signal.addEventListener('abort', () => {
@@ -645,4 +644,16 @@ function speedcalPage(data, signal) {
   return { state, speeds: () => speeds };
 }
 
-if (pageData.displays.length > 0) speedcalPage(pageData, new AbortController().signal);
+/** Writes the page of some displays of the database into <main>, and runs it until the signal aborts. */
+function speedcalShow(displays, signal) {
+  const data = speedcalEntries.dataOf(displays, pageData);
+  one('main').className = displays.length === 1 ? 'one' : 'many';
+  one('main').innerHTML = speedcalWords.fill(data.templates.body, speedcalEntries.slots(data));
+  one('.dock').hidden = false;
+  return { displays: data.displays, ...speedcalPage(data, signal) };
+}
+
+if (!pageData.isCatalogue) {
+  speedcalShow(speedcalEntries.unpack(pageData.catalogue).flatMap((device) => device.displays),
+    new AbortController().signal);
+}

@@ -1,5 +1,4 @@
-// The page's words: from the figures of model.js to the texts and the markup that follow the speed. Pure functions. The
-// program writes the same for readers without scripts, by the same templates; a test compares the two byte by byte.
+// The page's words: from the figures of model.js to the texts and the markup that follow the speed. Pure functions.
 'use strict';
 const speedcalWords = ((model) => {
   // --- Numbers and markup ---

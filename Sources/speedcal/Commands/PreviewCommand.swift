@@ -42,10 +42,13 @@ struct PreviewCommand: ParsableCommand {
         "a page shows at most 200 displays, not \(screens.count); name fewer, or give --all alone, for the catalogue")
     }
     notes.add(rates: motion.refresh.refresh, beyond: screens)
-    let rates = motion.refresh.refresh
-    let subjects = screens.map { (screen: $0, rates: rates.isEmpty ? $0.refreshRates : rates) }
-    let preview = try PreviewPage(subjects, request(on: screens, &notes))
-    try output.write(Document(preview.html, notes: preview.notes), notes)
+    let shown = screens.map { screen in
+      var shown = screen
+      if !motion.refresh.refresh.isEmpty { shown.chosenRates = motion.refresh.refresh }
+      return shown
+    }
+    let page = try PreviewPage(shown, request(on: screens, &notes))
+    try output.write(Document(page.html, notes: page.notes), notes)
   }
 
   private func writeCatalogue(_ notes: inout Notes) throws {
@@ -54,7 +57,8 @@ struct PreviewCommand: ParsableCommand {
       throw ValidationError("--all shows every display as its profile has it, and a form; leave out what describes one")
     }
     let devices = try displays.profiles.everything().devices
-    let page = try CataloguePage(devices, refreshRates: motion.refresh.refresh, request(on: [], &notes))
+    let page = try PreviewPage(
+      catalogue: devices, refreshRates: motion.refresh.refresh, request(on: [], &notes))
     try output.write(Document(page.html), notes)
   }
 

@@ -1,0 +1,139 @@
+internal import DeviceInfo
+internal import ProfileJSON
+internal import Reports
+internal import SpeedCalibration
+
+/// The displays of a page as its script unpacks them: a column for each property of a device and of a display.
+struct PageRows {
+  /// The devices, each with its displays on the page.
+  private let devices: [(device: Device, screens: [Screen])]
+
+  /// Whether the displays stand as they were asked for, with their sources, and not as the database has them.
+  private let isChosen: Bool
+
+  /// How often each display shows a frame; none for its own.
+  let refreshRates: [RefreshRate]
+
+  /// Chosen displays, each at its own rates.
+  init(chosen screens: [Screen]) {
+    (devices, isChosen, refreshRates) = (screens.map { ($0.device, [$0]) }, true, [])
+  }
+
+  /// All displays of some devices.
+  init(catalogue devices: [Device], _ refreshRates: [RefreshRate]) {
+    self.devices = devices.map { ($0, $0.screens()) }
+    (isChosen, self.refreshRates) = (false, refreshRates)
+  }
+
+  var screens: [Screen] { devices.flatMap(\.screens) }
+
+  /// The code of each platform that one of the devices runs, with slots for its speed and its displays.
+  func targets(_ request: PreviewPage.Request) -> JSONValue {
+    let offers = devices.compactMap(\.screens.first).map { ($0, Driver.Target.offered(for: $0)) }
+    return .object(
+      Driver.Target.allCases.compactMap { target in
+        guard let screen = (offers.first { $0.1.contains(target) })?.0,
+          var driver = try? Driver(target, for: [screen], speeds: [request.applied], settings: request.settings)
+        else { return nil }
+        (driver.hasOpenSpeed, driver.hasOpenDisplays) = (true, true)
+        return (
+          target.rawValue,
+          .object([
+            ("title", .string(target.title)), ("format", .string(target.format)), ("text", .string(driver.text)),
+          ])
+        )
+      })
+  }
+
+  var deviceColumns: JSONValue {
+    func column(_ value: (Device) -> JSONValue) -> JSONValue { .column(devices.map { value($0.device) }) }
+    func ofFirst(_ value: (Screen) -> JSONValue) -> JSONValue {
+      .column(devices.map { $0.screens.first.map(value) ?? .null })
+    }
+    let chosen: [(key: String, value: JSONValue)] = [
+      ("isSeveral", column { .flag($0.displays.count > 1) }),
+      ("isDescribed", column { .flag($0.origin == .commandLine) }), ("isUnnamed", ofFirst { .flag(!$0.hasName) }),
+      (
+        "sources",
+        column { device in
+          .array(device.sources.map { .array([.string($0.name), JSONValue($0.address)]) })
+        }
+      ),
+    ]
+    return .object(
+      [
+        ("name", column { .string($0.name) }), ("family", column { JSONValue($0.family) }),
+        ("ids", column { .list($0.modelIdentifiers) }), ("aliases", column { .list($0.aliases) }),
+        ("numbers", column { .list($0.modelNumbers) }), ("year", column { JSONValue($0.year.map(Double.init)) }),
+        ("point", column { .string($0.pointName.unit) }), ("confidence", column { JSONValue($0.confidence?.rawValue) }),
+        ("profile", column { .string("\($0.origin)") }), ("note", column { JSONValue($0.note) }),
+        ("count", .column(devices.map { .number(Double($0.screens.count)) })),
+        ("targets", ofFirst { .list(Driver.Target.offered(for: $0).map(\.rawValue)) }),
+      ] + (isChosen ? chosen : []))
+  }
+
+  var displayColumns: JSONValue {
+    func column(_ value: (Screen) -> JSONValue) -> JSONValue { .column(screens.map(value)) }
+    func size(_ size: DisplaySize?) -> JSONValue { size.map { .numbers([$0.width, $0.height]) } ?? .null }
+    let chosen: [(key: String, value: JSONValue)] = [
+      ("nativeScale", column { .number($0.display.nativeScale) }), ("isZoomed", column { .flag($0.isZoomed) }),
+      ("hertz", column { .numbers($0.refreshRates.map(\.hertz)) }),
+    ]
+    return .object(
+      [
+        ("name", column { JSONValue($0.panel.name) }), ("ppi", column { .number($0.display.ppi) }),
+        // A ppi that is rounded to its last place says its uncertainty itself.
+        (
+          "u",
+          column { screen in
+            let u = screen.display.ppiStandardUncertainty
+            return u == roundingUncertainty(of: screen.display.ppi) ? .null : .number(u)
+          }
+        ),
+        ("scale", column { .number($0.display.scale) }), ("pixels", column { size($0.panel.pixels) }),
+        ("points", column { size($0.points) }), ("zoomed", column { size($0.panel.zoomedPoints) }),
+        (
+          "rate",
+          column { screen in
+            screen.panel.refreshRate.map { .array([JSONValue($0.minimum), JSONValue($0.maximum)]) }
+              ?? .null
+          }
+        ),
+      ] + (isChosen ? chosen : []))
+  }
+}
+
+extension JSONValue {
+  fileprivate init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
+
+  fileprivate init(_ number: Double?) { self = number.map(JSONValue.number) ?? .null }
+
+  static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map(JSONValue.number)) }
+
+  /// Texts as one, where none has the sign that separates them.
+  fileprivate static func list(_ texts: [String]) -> JSONValue {
+    if texts.isEmpty { return .null }
+    return texts.contains { $0.contains("|") }
+      ? .array(texts.map { .string($0) }) : .string(texts.joined(separator: "|"))
+  }
+
+  /// The values of a column; where few differ, each of them once, and which one stands where, by a letter or a number.
+  fileprivate static func column(_ all: [JSONValue]) -> JSONValue {
+    let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_")
+    var places: [String: Int] = [:]
+    var values: [JSONValue] = []
+    let at = all.map { value in
+      let key = value.text
+      if let place = places[key] { return place }
+      places[key] = values.count
+      values.append(value)
+      return values.count - 1
+    }
+    if values.count * 2 > all.count { return .array(all) }
+    let isShort = values.count <= letters.count
+    return .object([
+      ("values", .array(values)), ("letters", isShort ? .string(String(letters)) : .null),
+      ("at", isShort ? .string(String(at.map { letters[$0] })) : .array(at.map { .number(Double($0)) })),
+    ])
+  }
+}
