@@ -18,10 +18,7 @@ enum PageKind: CaseIterable {
       PackageResources.model_js, PackageResources.words_js, PackageResources.several_js, PackageResources.entries_js,
       PackageResources.jig_js, PackageResources.screen_js, PackageResources.page_js,
     ]
-    let search = [
-      PackageResources.own_js, PackageResources.spoken_js, PackageResources.refusals_js, PackageResources.names_js,
-      PackageResources.catalogue_js,
-    ]
+    let search = [PackageResources.own_js, PackageResources.search_js, PackageResources.catalogue_js]
     return (page + (self == .catalogue ? search : [])).map { Self.text($0) }.joined()
   }
 
@@ -30,8 +27,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("xNpmeHu+A0KrQ3gQ6jPilR1xmbzb6UKyWmw4rslxuas=", "SclLzPEcfcZnjMWaUYBbqPRBZ+UIzTzaOHKPYysdK6k=")
-    case .catalogue: ("aKpco4boFqUWCC4fBpNuT04e5KCI4yKJhJluqWlibp8=", "jSAVFfoyWnkRbpxwXqDGRfshOJTFR3UYmyXGgRz7Irk=")
+    case .chosen: ("xNpmeHu+A0KrQ3gQ6jPilR1xmbzb6UKyWmw4rslxuas=", "9V5lXqzUxqZom504ljHC/pBnFGpb1bQ/TynY71b471A=")
+    case .catalogue: ("tAaShBWkAsXbqgAM+7V8VPSVJTFwDZy+EcYNPaDwbfQ=", "R1aAb+x3kCctH49x0bj2dzYcKannFqHEfhpwDGkY8Vo=")
     }
   }
 

@@ -13,8 +13,8 @@
   const [field, hits, refusal, kinds, own] = ['[data-search]', '.hits', '.refuse', '.kinds', '.own'].map((s) => one(s));
   const most = 200;
   const button = (textContent, onclick) => make('button', { type: 'button', textContent, onclick });
-  let names; // made at the first search, so that the page appears sooner
-  const search = () => (names ??= speedcalNames.index(devices));
+  let index; // made at the first search, so that the page appears sooner
+  const search = () => (index ??= speedcalSearch.index(displays, titleOf));
 
   // --- What is chosen ---
 
@@ -23,11 +23,11 @@
 
   const addressOf = (display) => display.description ?? titleOf(display);
 
-  /** Draws the page of the chosen displays, and keeps the speed. */
-  function show() {
+  /** Draws the page of the chosen displays, and keeps the speed; a step is one of the browser's history. */
+  function show(isStep = false) {
     leave.abort();
     leave = new AbortController();
-    keepAddress({ d: chosen.length ? chosen.map(addressOf) : null });
+    keepAddress({ d: chosen.length ? chosen.map(addressOf) : null }, isStep);
     const focused = find.contains(document.activeElement) ? document.activeElement : null;
     one('.dock').hidden = !chosen.length;
     kinds.hidden = chosen.length > 0;
@@ -57,13 +57,13 @@
     choose([...chosen, ...more]);
     close();
     field.value = '';
-    show();
+    show(true);
   }
 
   function remove(display) {
     chosen = chosen.filter((other) => other !== display);
     field.focus();
-    show();
+    show(true);
   }
 
   function drawChips() {
@@ -94,14 +94,9 @@
 
   // --- The search ---
 
-  const families = {
-    'iPhone': 'iPhone, iPod', 'iPod touch': 'iPhone, iPod', 'Wear OS': 'Android', 'Monitor': 'Monitors',
-    'Television': 'Televisions', 'eReader': 'E-readers', 'Nintendo': 'Consoles', 'SteamOS': 'Consoles',
-    'PlayStation': 'Consoles', 'Apple display': 'Apple displays',
-  };
-  const kindOf = ({ family }) => families[family] ?? family ?? 'Others';
-  let listed = []; // the hits that are shown
-  let marked = -1;
+  const { kindOf } = speedcalSearch;
+  let listed = []; // the hits that are shown; the row behind them shows all
+  let [marked, showAll] = [-1, () => {}];
 
   function close() {
     hits.hidden = true;
@@ -111,19 +106,18 @@
     field.removeAttribute('aria-activedescendant');
   }
 
-  /** Lists devices by kind, with a limit for each. */
-  function list(found, text, room = 8) {
-    const groups = Object.entries(Object.groupBy(found, kindOf));
-    listed = [];
+  /** Lists displays by kind, the first ones of each; the last row shows all. */
+  function list(found, text = '', room = 8) {
     const typed = text.trim().toLowerCase();
     const marks = (name) => {
       const at = typed ? name.toLowerCase().indexOf(typed) : -1;
       return at < 0 ? escaped(name) : escaped(name.slice(0, at))
         + `<mark>${escaped(name.slice(at, at + typed.length))}</mark>${escaped(name.slice(at + typed.length))}`;
     };
+    listed = [];
+    const groups = Object.entries(Object.groupBy(found, ({ device }) => kindOf(device)));
     hits.innerHTML = groups.map(([kind, members], number) => {
-      const all = members.flatMap((device) => device.displays);
-      const rows = all.slice(0, room).map((display) => {
+      const rows = members.slice(0, room).map((display) => {
         const { ppi, rate, device } = display;
         const name = titleOf(display);
         const id = `hit${listed.push(display) - 1}`;
@@ -131,96 +125,66 @@
           + `<b>${marks(name)}</b><span class=nb>${escaped(`${ppi} ppi`)}${rate?.[1] ? `, ${rate[1]} Hz` : ''}</span>`
           + `<span>${device.year ?? ''}</span></div>`;
       });
-      const rest = all.length - rows.length;
-      return `<div role=group aria-labelledby=kind${number}><div class=kind id=kind${number}>${escaped(kind)}</div>${
-        rows.join('')}${rest ? `<div class=more>and ${rest} more: type on</div>` : ''}</div>`;
+      return `<div role=group aria-labelledby=kind${number}><div class=kind id=kind${number}>${
+        escaped(kind)}</div>${rows.join('')}</div>`;
     }).join('');
+    showAll = () => list(found, text, Infinity);
+    if (found.length > listed.length) {
+      hits.insertAdjacentHTML('beforeend', `<div role=option id=hit${listed.length} aria-selected=false class=more>`
+        + `<b>Show all ${found.length.toLocaleString('en')}</b></div>`);
+    }
     hits.hidden = !listed.length;
-    hits.setAttribute('aria-label', `${listed.length} displays${typed ? ` named ${text.trim()}` : ''}`);
+    hits.setAttribute('aria-label', `${found.length} displays${typed ? ` named ${text.trim()}` : ''}`);
     marked = -1;
     field.setAttribute('aria-expanded', String(listed.length > 0));
     field.removeAttribute('aria-activedescendant');
     hits.scrollTop = 0;
   }
 
-  /** The hits of a partly typed text: what it means, what it may become, and names that contain it. */
-  function guess(text) {
+  /** Lists what a text finds, and says what it does not find. */
+  function look(text) {
+    close();
+    if (!text.trim()) return;
     const found = search().find(text);
-    const said = found.kind === 'none' ? [] : found.devices;
-    const typed = text.trim().toLowerCase();
-    return [...new Set([
-      ...[...said, ...search().complete(text)].map((index) => devices[index]),
-      ...devices.filter(({ name }) => name.toLowerCase().includes(typed)).reverse(),
-    ])];
+    list(found.displays, text);
+    const quoted = found.missing.map((word) => `\u2018${word}\u2019`).join(', ');
+    if (!found.displays.length) refuse(`No display is called \u2018${text.trim()}\u2019.`);
+    else if (quoted) refuse(`No name has ${quoted}.`, 'Without that:');
   }
 
-  /** Acts on a text by the rules of the command line: adds displays, offers a choice, or refuses. */
-  function decide(text) {
+  /** The displays that a text names, described or exact; none where it leaves a choice. */
+  function named(text) {
     const display = titles.get(text) ?? speedcalOwn.described(text)?.display;
-    if (display) return [display];
-    const found = search().find(text);
-    if (found.kind === 'device') {
-      const all = devices[found.devices[0]].displays;
-      return found.display ? all.filter(({ name }) => name === found.display) : all;
-    }
-    if (found.kind === 'none') refuse(found);
-    else {
-      const members = found.devices.map((index) => devices[index]);
-      list(members, text, 48);
-      const some = members.slice(0, 3).map(({ name }) => name);
-      const rest = members.length - some.length;
-      const last = rest ? `${rest} more` : some.pop();
-      tellRefusal(`\u2018${text}\u2019 may be ${some.join(', ')} or ${last}.`, 'Choose one.');
-    }
-    return null;
+    return display ? [display] : search().exact(text);
   }
 
-  function tellRefusal(head, ...rest) {
+  /** Says what is not there, and offers the form. */
+  function refuse(head, rest = '') {
     const line = make('p');
-    line.append(make('b', { textContent: head }), ' ', ...rest);
+    line.append(make('b', { textContent: head }), ` ${rest} `, button('Describe it yourself', openForm));
     refusal.replaceChildren(line);
   }
 
-  /** Shows a refusal, and offers what is near. */
-  function refuse({ sentence, near, families }) {
-    close();
-    const [head, ...rest] = sentence.split('; ');
-    const buttons = near.flatMap((place) => devices[place].displays).map((display) => {
-      const hit = button(titleOf(display), () => add(display));
-      Object.assign(hit.dataset, { hit: '', display: titleOf(display) });
-      return hit;
-    });
-    buttons.push(...families.map((family) => button(family, () => {
-      field.value = family;
-      decide(family);
-      field.focus();
-    })));
-    tellRefusal(`${head}.`, buttons.length ? 'Near it, if you meant one of these:' : rest.join('; '));
-    const row = make('p', { className: 'row' });
-    row.append(...buttons, button('Describe it yourself', openForm));
-    refusal.append(row);
-  }
-
   function mark(index) {
-    marked = (index + listed.length) % listed.length;
-    for (const [number, hit] of all('[role=option]', hits).entries()) {
+    const rows = all('[role=option]', hits);
+    marked = (index + rows.length) % rows.length;
+    for (const [number, hit] of rows.entries()) {
       hit.setAttribute('aria-selected', String(number === marked));
       if (number === marked) hit.scrollIntoView({ block: 'nearest' });
     }
     field.setAttribute('aria-activedescendant', `hit${marked}`);
   }
 
-  field.addEventListener('input', () => {
-    close();
-    if (field.value.trim()) list(guess(field.value), field.value);
-  });
+  field.addEventListener('input', () => look(field.value));
   field.addEventListener('keydown', (event) => {
     const { key } = event;
     if ((key === 'ArrowDown' || key === 'ArrowUp') && listed.length) {
       mark(key === 'ArrowDown' ? marked + 1 : (marked < 0 ? 0 : marked) - 1);
     } else if (key === 'Enter' && field.value.trim()) {
-      const found = listed[marked] ? [listed[marked]] : decide(field.value.trim());
-      if (found) add(...found);
+      if (marked >= listed.length) return void showAll();
+      const exact = named(field.value.trim());
+      const found = listed[marked] ? [listed[marked]] : exact.length || listed.length !== 1 ? exact : listed;
+      if (found.length) add(...found);
     } else if (key === 'Escape') {
       close();
       event.stopPropagation();
@@ -231,6 +195,10 @@
   hits.addEventListener('click', ({ target }) => {
     const hit = target.closest('[data-hit]');
     if (hit) add(listed[Number(hit.id.slice(3))]);
+    else if (target.closest('.more')) {
+      showAll();
+      field.focus();
+    }
   });
 
   /** Lists the kinds of displays to browse. */
@@ -241,13 +209,13 @@
       if (!members) continue;
       const count = members.reduce((sum, device) => sum + device.displays.length, 0).toLocaleString('en');
       const year = Math.min(...members.map((device) => device.year ?? Infinity));
-      const look = button('', () => {
+      const card = button('', () => {
         close();
-        list(members.toReversed(), '', 100);
+        list(members.toReversed().flatMap((device) => device.displays), '', 100);
         field.focus();
       });
-      look.append(make('b', { textContent: kind }), make('span', { textContent: `${count}, since ${year}` }));
-      kinds.append(look);
+      card.append(make('b', { textContent: kind }), make('span', { textContent: `${count}, since ${year}` }));
+      kinds.append(card);
     }
   }
 
@@ -298,15 +266,20 @@
 
   // --- Start ---
 
+  /** Shows what the address names; of what it does not name exactly the last is looked for. */
   function readAddress() {
-    const told = new URLSearchParams(location.hash.slice(1)).getAll('d');
+    const told = new URLSearchParams(location.hash.slice(1)).getAll('d').slice(0, most);
     if (String(told) === String(chosen.map(addressOf))) return;
     leave.abort('address');
     close();
-    choose(told.slice(0, most).flatMap((text) => decide(text) ?? []));
-    const missing = [...refusal.childNodes];
+    const found = told.map((text) => [text, named(text)]);
+    choose(found.flatMap(([, displays]) => displays));
     show();
-    refusal.replaceChildren(...missing);
+    const unknown = found.findLast(([, displays]) => !displays.length);
+    if (unknown) {
+      [field.value] = unknown;
+      look(field.value);
+    }
   }
 
   drawKinds();
@@ -314,5 +287,6 @@
   drawChips();
   readSize();
   readAddress();
+  if (!chosen.length) field.focus();
   addEventListener('hashchange', readAddress);
 })();

@@ -77,8 +77,8 @@ function keepSize() {
     screen: n ? signature() : null });
 }
 
-/** Writes what is given into the address, a list as several; what is null goes from it. */
-function keepAddress(given) {
+/** Writes what is given into the address, a list as several; what is null goes from it. A step can be gone back. */
+function keepAddress(given, isStep = false) {
   const told = new URLSearchParams(location.hash.slice(1));
   for (const [name, value] of Object.entries(given)) {
     told.delete(name);
@@ -86,7 +86,7 @@ function keepAddress(given) {
   }
   const text = [...told].map(([name, value]) => `${name}=${value.replace(/[&#%+ ]/g, encodeURIComponent)}`).join('&');
   try {
-    history.replaceState(null, '', `#${text}`);
+    history[isStep ? 'pushState' : 'replaceState'](null, '', `#${text}`);
   } catch { /* the address stays as it is */ }
 }
 
