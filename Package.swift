@@ -61,7 +61,7 @@ let package = Package(
         .embedInCode("Page/note.html"), .embedInCode("Page/table.html"), .embedInCode("Page/verdict.html"),
         .embedInCode("Page/ways.html"), .embedInCode("Page/model.js"), .embedInCode("Page/words.js"),
         .embedInCode("Page/several.js"), .embedInCode("Page/jig.js"), .embedInCode("Page/screen.js"),
-        .embedInCode("Page/page.js"), .embedInCode("Page/search.js"),
+        .embedInCode("Page/page.js"), .embedInCode("Page/search.js"), .embedInCode("Page/typed.js"),
         .embedInCode("Page/own.js"), .embedInCode("Page/entries.js"),
         .embedInCode("Page/catalogue.js"),
         .embedInCode("Page/page.css"), .embedInCode("Page/several.css"), .embedInCode("Page/catalogue.css"),

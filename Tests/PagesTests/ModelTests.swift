@@ -57,8 +57,11 @@ struct ModelTests {
     let speeds = Self.speeds(Self.speedCount)
     let results: [[[Double?]]] = try Node.run(
       """
-      const even = (display, hertz, speed) => m.evenSpeeds(display, hertz, speed).flatMap((even) =>
-        [even.pixels, even.frames, even.millimetersPerSecond, even.isResampled ? 1 : 0]);
+      const even = (display, hertz, speed) => {
+        const evens = m.evenSpeeds(display, hertz, speed);
+        return [evens[0], evens.at(-1)].flatMap((even) =>
+          [even.pixels, even.frames, even.millimetersPerSecond, even.isResampled ? 1 : 0]);
+      };
       return input.geometries.map((g) => input.speeds.map((speed) => {
         const { pointsPerSecond, tick } = m.calibration(g, speed);
         return [pointsPerSecond, tick.stepPoints, tick.intervalSeconds, ...even(g, g.hertz, speed)];

@@ -21,8 +21,8 @@ package enum Node {
     package let description: String
   }
 
-  /// Runs the body of a function of `m`, the model, `w`, the words, `j`, the jig, `s`, the search, `e`, the entries, `o`,
-  /// a display of one's own, and `input`, and reads what it returns.
+  /// Runs the body of a function of `m`, the model, `w`, the words, `j`, the jig, `t`, typed speeds, `e`, the entries,
+  /// `o`, a display of one's own, `s`, the search, and `input`, and reads what it returns.
   package static func run<Result: Decodable>(_ body: String, _ input: [String: Value]) throws -> Result {
     let sources = Sketch.root.appendingPathComponent("Sources/Pages/Page")
     func module(_ name: String) -> String { "require(\(String(reflecting: sources.appending(path: name).path)))" }
@@ -36,6 +36,7 @@ package enum Node {
       \(module("several.js"));
       const j = \(module("jig.js"));
       const s = \(module("search.js"));
+      const t = \(module("typed.js"));
       const e = \(module("entries.js"));
       const o = \(module("own.js"));
       const input = JSON.parse(fs.readFileSync('input.json'));

@@ -15,8 +15,8 @@ enum PageKind: CaseIterable {
   /// displays.
   var script: String {
     let page = [
-      PackageResources.model_js, PackageResources.words_js, PackageResources.several_js, PackageResources.entries_js,
-      PackageResources.jig_js, PackageResources.screen_js, PackageResources.page_js,
+      PackageResources.model_js, PackageResources.words_js, PackageResources.several_js, PackageResources.typed_js,
+      PackageResources.entries_js, PackageResources.jig_js, PackageResources.screen_js, PackageResources.page_js,
     ]
     let search = [PackageResources.own_js, PackageResources.search_js, PackageResources.catalogue_js]
     return (page + (self == .catalogue ? search : [])).map { Self.text($0) }.joined()
@@ -27,8 +27,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("xNpmeHu+A0KrQ3gQ6jPilR1xmbzb6UKyWmw4rslxuas=", "9V5lXqzUxqZom504ljHC/pBnFGpb1bQ/TynY71b471A=")
-    case .catalogue: ("tAaShBWkAsXbqgAM+7V8VPSVJTFwDZy+EcYNPaDwbfQ=", "R1aAb+x3kCctH49x0bj2dzYcKannFqHEfhpwDGkY8Vo=")
+    case .chosen: ("xNpmeHu+A0KrQ3gQ6jPilR1xmbzb6UKyWmw4rslxuas=", "k5Ik+zn6pKzvT2T2uNZzEzwE/m4OUhylCLLLC2/FF4E=")
+    case .catalogue: ("tAaShBWkAsXbqgAM+7V8VPSVJTFwDZy+EcYNPaDwbfQ=", "Ug+IPmGQ4GeJtZZLMjdUF90mPk9RiT/kB2BLDlhksAg=")
     }
   }
 

@@ -132,7 +132,7 @@ extension JSONValue {
     if values.count * 2 > all.count { return .array(all) }
     let isShort = values.count <= letters.count
     return .object([
-      ("values", .array(values)), ("letters", isShort ? .string(String(letters)) : .null),
+      ("values", .array(values)),
       ("at", isShort ? .string(String(at.map { letters[$0] })) : .array(at.map { .number(Double($0)) })),
     ])
   }

@@ -12,6 +12,13 @@ package struct PreviewPage {
   /// What is played.
   package struct Request: Sendable {
     let millimetersPerSecond: Double
+
+    /// The speed as it was typed, where it was.
+    let typed: String?
+
+    /// How a reader looks at the displays, for speeds in degrees and in words.
+    let conditions: ViewingConditions
+
     let settings: CalibrationSettings
     let ways: [DrivingMode]
     let durationSeconds: Double
@@ -24,11 +31,11 @@ package struct PreviewPage {
     let generator: String
 
     package init(
-      millimetersPerSecond: Double, settings: CalibrationSettings = .standard,
-      ways: [DrivingMode] = DrivingMode.allCases,
+      millimetersPerSecond: Double, typed: String? = nil, conditions: ViewingConditions = .standard,
+      settings: CalibrationSettings = .standard, ways: [DrivingMode] = DrivingMode.allCases,
       durationSeconds: Double = 10, content: PageContent = .sentence, viewing: Display? = nil, generator: String
     ) {
-      self.millimetersPerSecond = millimetersPerSecond
+      (self.millimetersPerSecond, self.typed, self.conditions) = (millimetersPerSecond, typed, conditions)
       (self.settings, self.ways, self.durationSeconds) = (settings, ways, durationSeconds)
       (self.content, self.viewing, self.generator) = (content, viewing, generator)
     }
@@ -107,14 +114,39 @@ package struct PreviewPage {
       ),
       (
         "speed",
-        .object([("mm", .number(request.applied)), ("requested", .number(request.millimetersPerSecond))])
+        .object([
+          ("mm", .number(request.applied)), ("requested", .number(request.millimetersPerSecond)),
+          ("typed", request.typed.map(JSONValue.string) ?? .null),
+        ])
       ),
+      (
+        "reader",
+        .object([
+          ("distance", .number(request.conditions.distanceMillimeters)),
+          ("textSize", .number(request.conditions.textSizePoints)),
+        ])
+      ), ("units", Self.units),
       ("ways", .array(request.ways.map { .string($0.rawValue) })),
       ("refresh", .numbers(rows.refreshRates.map(\.hertz))), ("targets", rows.targets(request)),
       ("catalogue", .object([("devices", rows.deviceColumns), ("displays", rows.displayColumns)])),
       ("templates", .object(PageAssets.templates.map { ($0.name, .string($0.text)) })),
     ])
   }
+}
+
+extension PreviewPage {
+  /// The units of a typed speed, by what they measure: how each is written, and what one is in the base unit.
+  private static let units = JSONValue.object(
+    SpeedUnit.tables.map { kind, units in
+      (
+        kind,
+        .array(
+          units.map { unit in
+            let names = ([unit.symbol] + unit.aliases).map { JSONValue.string($0.lowercased()) }
+            return .object([("names", .array(names)), ("factor", .number(unit.inBase(1)))])
+          })
+      )
+    } + [("symbols", .array(SpeedUnit.symbols.map(JSONValue.string)))])
 }
 
 extension PreviewPage.Request {

@@ -41,7 +41,8 @@
       // A speed in pixels differs from display to display.
       const v = new URLSearchParams(location.hash.slice(1)).get('v');
       const shown = speedcalEntries.entries(chosen, pageData);
-      if (player && v && v !== 'each' && speedcalWords.read(v, shown).error) keepAddress({ v: `${player.state.mm}` });
+      const isSame = !v || v === 'each' || !speedcalTyped.read(v, shown, pageData).error;
+      if (player && !isSame) keepAddress({ v: `${player.state.mm}` });
       player = speedcalShow(chosen, leave.signal);
     }
     one('.head', main).append(find);

@@ -4,7 +4,7 @@
 // A display is { device, name, ppi, u, scale, pixels, points, zoomed, rate } with sizes as [width, height]; `u` is the
 // standard uncertainty of the ppi where that is not just rounded. A device is { name, family, ids, point, displays }.
 'use strict';
-const speedcalEntries = ((model, words) => {
+const speedcalEntries = ((model, words, speeds) => {
   const { fixed, brief, fill, hertzText } = words;
   const millimetersPerInch = 25.4;
   const root3 = Math.sqrt(3);
@@ -13,13 +13,13 @@ const speedcalEntries = ((model, words) => {
 
   // --- The database ---
 
-  /** The values of a packed column: { values, at } has each value once, and indices as numbers or letters. */
+  const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+
+  /** The values of a packed column: { values, at } has each value once, and places as numbers or letters. */
   function column(packed) {
     if (Array.isArray(packed)) return packed;
-    const { values, letters, at } = packed;
-    if (!letters) return at.map((place) => values[place]);
-    const valueOf = Object.fromEntries(values.map((value, place) => [letters[place], value]));
-    return at.split('').map((letter) => valueOf[letter]);
+    const { values, at } = packed;
+    return Array.from(at, (place) => values[typeof at === 'string' ? letters.indexOf(place) : place]);
   }
 
   function rows(columns) {
@@ -138,7 +138,8 @@ const speedcalEntries = ((model, words) => {
         hertz: known.length ? known : [60], isAssumed: !known.length, uncertainty: percentText(percent),
         basis: `k = 2, from ${brief(ppi, 2)} ± ${brief(half, half < 0.1 ? 3 : 2)} px/in`,
         glass: [drawn.width, drawn.height, Math.min(text, 5)].map((mm) => Number(fixed(mm, 3))),
-        hasOneLane: drawn.hasOneLane, jig: jigOf(display), source: { display, drawn, text, percent },
+        extent: display.points ?? display.pixels?.map((side) => side / nativeScale), hasOneLane: drawn.hasOneLane,
+        jig: jigOf(display), source: { display, drawn, text, percent },
       };
     });
   }
@@ -334,12 +335,15 @@ const speedcalEntries = ((model, words) => {
 
   // --- A page ---
 
-  /** A speed, named and as it is typed: in pixels a frame where it is the only display's judder-free speed. */
-  function named({ mm, requested }, displays) {
-    const evens = displays.length > 1 || !mm ? [] : displays[0].hertz
+  /** The speed of a page as it was asked for; in pixels a frame where it is the only display's judder-free speed. */
+  function named({ speed: { mm, requested, typed }, ...base }, displays) {
+    const read = typed ? speeds.read(typed, displays, base) : { error: 'nothing is typed' };
+    const evens = displays.length > 1 || !model.isAdvised(mm) ? [] : displays[0].hertz
       .map((hertz) => model.evenSpeeds(displays[0], hertz, mm)[0])
       .filter(({ frames, deviationPercent }) => frames === 1 && deviationPercent === 0);
-    return { mm, requested, text: `${words.speedBrief(mm)} mm/s`, typed: evens[0]?.text ?? String(mm) };
+    const text = `${words.speedBrief(mm)} mm/s`;
+    const own = { text, shown: text, typed: evens[0]?.text ?? String(mm) };
+    return { ...own, ...(read.error || mm !== requested ? {} : read), mm, requested };
   }
 
   /** The data of the page of some displays, from the data that all pages have. */
@@ -347,7 +351,7 @@ const speedcalEntries = ((model, words) => {
     const shown = entries(displays, base);
     const { device, ppi } = displays[0];
     return {
-      ...base, displays: shown, codes: codes(shown, base), speed: named(base.speed, shown),
+      ...base, displays: shown, codes: codes(shown, base), speed: named(base, shown),
       title: device.isUnnamed ? `a display of ${brief(ppi, 2)} ppi` : titleOf(displays[0]),
     };
   }
@@ -357,5 +361,6 @@ const speedcalEntries = ((model, words) => {
   };
 })(
   typeof module === 'undefined' ? speedcalModel : require('./model.js'),
-  typeof module === 'undefined' ? speedcalWords : require('./words.js'));
+  typeof module === 'undefined' ? speedcalWords : require('./words.js'),
+  typeof module === 'undefined' ? speedcalTyped : require('./typed.js'));
 if (typeof module !== 'undefined') module.exports = speedcalEntries;

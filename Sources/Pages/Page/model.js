@@ -10,34 +10,7 @@ const speedcalModel = (() => {
   const tolerance = 2 ** -48; // relative; numbers this close are equal but for a few roundings of 2^-53
   const standard = { interval: 0.01, rule: 'point', basis: 'native', limits: null };
 
-  // --- Ratios: [numerator, denominator], whole and in lowest terms ---
-
-  const gcd = (a, b) => { while (b) [a, b] = [b, a % b]; return a; };
-  const ratio = (n, d) => { const divisor = gcd(n, d); return [n / divisor, d / divisor]; };
-  const times = (a, b) => ratio(a[0] * b[0], a[1] * b[1]);
-  const over = (a, b) => ratio(a[0] * b[1], a[1] * b[0]);
-  const valueOf = ([n, d]) => Number(n) / Number(d);
-
-  /** A decimal as it is written: 92.5 is 185/2. */
-  function decimal(value) {
-    const [digits, exponent] = String(value).split('e');
-    const [whole, part = ''] = digits.split('.');
-    const power = Number(exponent ?? 0) - part.length;
-    return power < 0 ? ratio(BigInt(whole + part), 10n ** BigInt(-power))
-      : ratio(BigInt(whole + part) * 10n ** BigInt(power), 1n);
-  }
-
-  /**
-   * The exact number that a Double stands for: the first convergent that rounds to it, if it is too simple to be a
-   * coincidence (1080/414, 60000/1001); else its decimal, if that has at most 15 digits; else the convergent.
-   */
-  function recognize(value) {
-    const [p, q] = convergent(value, 0);
-    const unitInLastPlace = 2 ** (Math.floor(Math.log2(value)) - 52);
-    const isChance = q * q * unitInLastPlace > 2 ** -20;
-    const digits = String(value).replace(/e.*|[^0-9]/g, '').replace(/^0+/, '').length;
-    return isChance && digits <= 15 ? decimal(value) : [BigInt(p), BigInt(q)];
-  }
+  // --- Numbers ---
 
   /** The first convergent of the continued fraction of a number that is within a relative tolerance of it. */
   function convergent(value, within) {
@@ -66,6 +39,17 @@ const speedcalModel = (() => {
   }
 
   const floor = (value) => whole(value) ?? Math.floor(value);
+  const ceiling = (value) => whole(value) ?? Math.ceil(value);
+  const isEqual = (a, b) => Math.abs(a - b) <= Math.abs(b) * tolerance;
+  const least = (list, measure) => list.reduce((a, b) => (b && (!a || measure(b) < measure(a)) ? b : a), null);
+
+  const broadcast = new Map([
+    [59.94, 60], [23.976, 24], [23.98, 24], [29.97, 30], [119.88, 120], [47.952, 48], [47.95, 48],
+  ]);
+
+  /** How many frames a second a refresh rate is: 60000/1001 of 59.94 Hz. */
+  const framesPerSecond = (hertz) => (broadcast.has(hertz) ? broadcast.get(hertz) * 1000 / 1001 : hertz);
+
   const scaleOf = (display, basis) => (basis === 'logical' ? display.scale : display.nativeScale);
 
   // --- The speed, and a timer's tick ---
@@ -102,7 +86,7 @@ const speedcalModel = (() => {
     let [a, b] = [0n, 1n];
     if (made.tick) {
       const perSecond = made.pointsPerSecond * unitsPerPoint / unitsPerStep;
-      [a, b] = convergent(perSecond / valueOf(rateRatio(hertz)), tolerance).map(BigInt);
+      [a, b] = convergent(perSecond / framesPerSecond(hertz), tolerance).map(BigInt);
     }
     return {
       ...made, display, way, hertz, a, b, stepPoints: unitsPerStep / unitsPerPoint, unitsPerStep, unitsPerPoint,
@@ -134,7 +118,7 @@ const speedcalModel = (() => {
   }
 
   /** The number of frames in a duration, at least one. */
-  const frameCount = ({ hertz }, seconds) => Math.max(1, floor(seconds * valueOf(rateRatio(hertz))));
+  const frameCount = ({ hertz }, seconds) => Math.max(1, floor(seconds * framesPerSecond(hertz)));
 
   /** The judder of a motion over some seconds: the range of the distances from uniform motion, and its beat. */
   function judder(motion, seconds = 10) {
@@ -156,10 +140,10 @@ const speedcalModel = (() => {
     const [fewer, more] = a < b ? [a, b] : [b, a];
     const distance = a === 0n ? 0n : more % fewer;
     return {
-      peakToPeak: length(points(peak)), smear: length(points(peak + valueOf([a, b]))),
+      peakToPeak: length(points(peak)), smear: length(points(peak + Number(a) / Number(b))),
       // The beat is |a/b - n| of the frame rate, with n the nearest integer; |1 - n a/b| below one step a frame.
       beatHertz: a === 0n ? null
-        : Number(distance < fewer - distance ? distance : fewer - distance) / Number(b) * valueOf(rateRatio(hertz)),
+        : Number(distance < fewer - distance ? distance : fewer - distance) / Number(b) * framesPerSecond(hertz),
     };
   }
 
@@ -179,7 +163,7 @@ const speedcalModel = (() => {
     const frames = Math.min(400, frameCount(motion, seconds));
     const millimetersPerPixel = millimetersPerInch / display.ppi;
     const seen = deviations(motion, b < frames ? Number(b) : frames).map((pixels) => pixels * millimetersPerPixel);
-    const held = motion.pixelsPerSecond * millimetersPerPixel / valueOf(rateRatio(hertz));
+    const held = motion.pixelsPerSecond * millimetersPerPixel / framesPerSecond(hertz);
     if (!(held > 0)) return new Array(count).fill(0);
     const mean = seen.reduce((sum, deviation) => sum + deviation, 0) / seen.length - held / 2;
     // The density is constant between places where the interval of a frame begins or ends.
@@ -199,115 +183,174 @@ const speedcalModel = (() => {
     return quantiles;
   }
 
-  // --- Refresh rates ---
-
-  const broadcast = new Map([
-    [59.94, 60], [23.976, 24], [23.98, 24], [29.97, 30], [119.88, 120], [47.952, 48], [47.95, 48],
-  ]);
-
-  /** The exact refresh rate that a number stands for: 60000/1001 for 59.94 Hz. */
-  const rateRatio = (hertz) =>
-    broadcast.has(hertz) ? ratio(BigInt(broadcast.get(hertz)) * 1000n, 1001n) : recognize(hertz);
-
   // --- Judder-free speeds ---
 
-  /** The speed of one panel pixel in every frame, in mm/s. */
-  const panelPixelSpeed = ({ ppi }, hertz) =>
-    over(times(rateRatio(hertz), recognize(millimetersPerInch)), recognize(ppi));
-
-  /** The speed of whole numbers of the panel's pixels in a number of frames, in mm/s. */
-  const panelSpeed = (display, hertz, pixels, frames) =>
-    valueOf(times(panelPixelSpeed(display, hertz), ratio(BigInt(pixels), BigInt(frames))));
-
   /** The panel's pixels in a rendered one: 1 unless the panel is resampled. */
-  const physicalPerRendered = ({ scale, nativeScale }) => over(recognize(nativeScale), recognize(scale));
+  const physicalPerRendered = ({ scale, nativeScale }) => (isEqual(nativeScale, scale) ? 1 : nativeScale / scale);
 
-  /** The speed of one rendered pixel in every frame, in mm/s. */
-  const pixelSpeed = (display, hertz) => times(panelPixelSpeed(display, hertz), physicalPerRendered(display));
+  /** The speed of so many rendered pixels in so many frames, in mm/s. */
+  const renderedSpeed = (display, hertz, pixels, frames) => snapped(
+    pixels * physicalPerRendered(display) * framesPerSecond(hertz) * millimetersPerInch / (display.ppi * frames));
+
+  /** The speed of one rendered pixel in every frame: every even speed is a multiple or a whole part of it. */
+  const pixelSpeed = (display, hertz) => renderedSpeed(display, hertz, 1, 1);
 
   /** The speed of a number of rendered pixels in every frame, or of one in a number of frames. */
   function evenSpeed(display, hertz, pixels, frames, wanted) {
-    const millimetersPerSecond = valueOf(times(pixelSpeed(display, hertz), ratio(BigInt(pixels), BigInt(frames))));
-    const physical = valueOf(physicalPerRendered(display));
-    const points = pixels * valueOf(rateRatio(hertz)) / (display.scale * frames);
+    const millimetersPerSecond = renderedSpeed(display, hertz, pixels, frames);
+    const physical = physicalPerRendered(display);
+    const points = pixels / display.scale * framesPerSecond(hertz) / frames;
     return {
       pixels, frames, hertz, millimetersPerSecond, isResampled: Math.abs(physical - 1) > 0.005,
-      deviationPercent: Math.abs(millimetersPerSecond - wanted) <= tolerance * wanted ? 0
-        : (millimetersPerSecond - wanted) / wanted * 100,
+      deviationPercent: isEqual(millimetersPerSecond, wanted) ? 0 : (millimetersPerSecond - wanted) / wanted * 100,
       text: physical !== 1 ? `${frames === 1 ? Math.round(points * 1e4) / 1e4 : points}pt/s`
         : `${pixels}px/${frames === 1 ? '' : frames}frame${frames === 1 ? '' : 's'}@${hertz}`,
     };
   }
 
-  /** The judder-free speeds below and above a speed in mm/s, which is above 0; twice the same if it is one itself. */
-  function evenSpeeds(display, hertz, wanted) {
-    const pixels = valueOf(over(recognize(wanted), pixelSpeed(display, hertz)));
-    const make = (pixels, frames) => evenSpeed(display, hertz, pixels, frames, wanted);
-    // A speed that is typed as it is printed, with three decimals, is the judder-free one.
+  const applied = (speed, limits) => (limits ? Math.min(Math.max(speed, limits[0]), limits[1]) : speed);
+  const isAllowed = (speed, limits) => applied(speed, limits) === speed;
+
+  /**
+   * The even speeds within the limits below and above a speed in mm/s, which is above 0; one that is even itself, or as
+   * it is printed with three decimals, alone.
+   */
+  function evenSpeeds(display, hertz, wanted, limits = null) {
+    const pixels = wanted / pixelSpeed(display, hertz);
+    const make = (pixels, frames, near = wanted) => evenSpeed(display, hertz, pixels, frames, near);
     const nearest = floor(pixels + 0.5);
-    const printed = nearest > 0 ? make(nearest, 1).millimetersPerSecond : NaN;
-    if (Math.abs(printed - wanted) <= 0.0005) {
-      return [evenSpeed(display, hertz, nearest, 1, printed), evenSpeed(display, hertz, nearest, 1, printed)];
-    }
-    const [low, high] = [floor(pixels), whole(pixels) ?? Math.ceil(pixels)];
-    if (low > 0) return [make(low, 1), make(high, 1)];
-    const frames = 1 / pixels;
-    return [make(1, whole(frames) ?? Math.ceil(frames)), make(1, floor(frames))];
+    const printed = renderedSpeed(display, hertz, nearest, 1);
+    const found = nearest > 0 && Math.abs(printed - wanted) <= 0.0005 ? [make(nearest, 1, printed)]
+      : floor(pixels) > 0 ? [make(floor(pixels), 1), make(ceiling(pixels), 1)]
+        : [make(1, ceiling(1 / pixels)), make(1, floor(1 / pixels))];
+    const sides = found[0].text === found[1]?.text ? [found[0]] : found;
+    return sides.filter((even) => isAllowed(even.millimetersPerSecond, limits));
   }
 
-  /** The judder-free speed nearest to a speed; of two equally near ones the slower. */
-  function nearestEvenSpeed(display, hertz, wanted) {
-    const [below, above] = evenSpeeds(display, hertz, wanted);
-    return -below.deviationPercent <= above.deviationPercent ? below : above;
+  /** Whether a speed is one that advice is given on: from 0.0001 to 1e6 mm/s. */
+  const isAdvised = (speed) => speed >= 0.0001 && speed <= 1e6;
+
+  const isWithin = ({ deviationPercent }, percent) => Math.abs(deviationPercent) <= percent + 100 * tolerance;
+  const nearestOf = (evens) => least(evens, (even) => Math.abs(even.deviationPercent));
+
+  // --- Advice, as the library's type of that name gives it ---
+
+  /** A common speed of displays at rates, with the even speed of each next to it; null where one has none. */
+  function target(speed, shown, limits) {
+    const evens = shown.map(({ display, hertz }) => nearestOf(evenSpeeds(display, hertz, speed, limits)));
+    return evens.every((even) => even) ? {
+      millimetersPerSecond: speed, evenSpeeds: evens,
+      largestDeviationPercent: Math.max(...evens.map((even) => Math.abs(even.deviationPercent))),
+    } : null;
   }
 
   /**
    * The speed within a tolerance of a wanted one whose largest deviation from the nearest even speed of each display
    * is least. Between two midpoints of even speeds it lies half-way from the slowest to the fastest of them.
    */
-  function commonTarget(displays, hertz, wanted, tolerancePercent) {
-    const [lower, upper] = [wanted * (1 - tolerancePercent / 100), wanted * (1 + tolerancePercent / 100)];
-    const evens = displays.map((display, index) => {
-      const unit = valueOf(pixelSpeed(display, hertz[index]));
+  function commonTarget(shown, wanted, percent, limits) {
+    const end = (part) => applied(snapped(wanted * part / 100), limits);
+    const [lower, upper] = [Math.max(end(100 - percent), wanted / 1000), end(100 + percent)];
+    const units = [...new Set(shown.map(({ display, hertz }) => pixelSpeed(display, hertz)))];
+    const speeds = units.map((unit) => {
       const list = [];
-      for (let frames = Math.ceil(unit / lower); frames >= Math.max(2, floor(unit / upper)); frames -= 1) {
-        list.push([1, frames]);
-      }
-      for (let pixels = Math.max(1, floor(lower / unit)); pixels <= (whole(upper / unit) ?? Math.ceil(upper / unit));
-        pixels += 1) list.push([pixels, 1]);
-      return list.map(([pixels, frames]) => evenSpeed(display, hertz[index], pixels, frames, wanted));
+      for (let n = ceiling(unit / lower); n >= Math.max(2, floor(unit / upper)); n -= 1) list.push(unit / n);
+      for (let n = Math.max(1, floor(lower / unit)); n <= ceiling(upper / unit); n += 1) list.push(unit * n);
+      return list.map(snapped).filter((speed) => isAllowed(speed, limits));
     });
-    const speeds = evens.map((list) => list.map((even) => even.millimetersPerSecond));
-    const middle = (index, place) => (speeds[index][place] + speeds[index][place + 1]) / 2;
-    const places = speeds.map((list, index) =>
-      list.slice(1).filter((_, place) => middle(index, place) <= lower).length);
-    let [best, start] = [null, lower];
+    if (speeds.some((list) => !list.length)) return null;
+    const middle = (list, place) => list[place] / 2 + list[place + 1] / 2;
+    const places = speeds.map((list) => {
+      let place = 0;
+      while (place + 1 < list.length && middle(list, place) <= lower) place += 1;
+      return place;
+    });
+    let [best, start] = [{ speed: wanted, deviation: Infinity }, lower];
     for (;;) {
-      const near = speeds.map((list, index) => list[places[index]]);
+      const even = speeds.map((list, index) => list[places[index]]);
       const middles = speeds.map((list, index) =>
-        (places[index] + 1 < list.length ? middle(index, places[index]) : Infinity));
+        (places[index] + 1 < list.length ? middle(list, places[index]) : Infinity));
       const end = Math.min(upper, ...middles);
-      const [fastest, slowest] = [Math.max(...near), Math.min(...near)];
-      const speed = Math.min(Math.max((fastest + slowest) / 2, start), end);
+      const [fastest, slowest] = [Math.max(...even), Math.min(...even)];
+      const speed = Math.min(Math.max(fastest / 2 + slowest / 2, start), end);
       const deviation = Math.max(fastest - speed, speed - slowest) / speed;
-      const isNearer = best && Math.abs(speed - wanted) < Math.abs(best.speed - wanted) - wanted * tolerance;
-      if (!best || deviation < best.deviation - tolerance || (deviation <= best.deviation + tolerance && isNearer)) {
-        best = { speed, deviation };
-      }
-      if (end >= upper) break;
+      const isBetter = Math.abs(deviation - best.deviation) > tolerance ? deviation < best.deviation
+        : Math.abs(speed - wanted) < Math.abs(best.speed - wanted) - wanted * tolerance;
+      if (isBetter) best = { speed, deviation };
+      if (!(end < upper)) break;
       middles.forEach((middle, index) => { if (middle <= end) places[index] += 1; });
       start = end;
     }
-    const distance = (even) => Math.abs(even.millimetersPerSecond - best.speed);
+    return target(best.speed, shown, limits);
+  }
+
+  /** The speed nearest to a wanted one from which the even speed of every display is within the tolerance. */
+  function nearestTarget(shown, wanted, percent, limits) {
+    const part = percent / 100;
+    const units = [...new Set(shown.map(({ display, hertz }) => pixelSpeed(display, hertz)))];
+    const notBelow = (unit, speed) =>
+      (speed > unit ? unit * ceiling(speed / unit) : speed > 0 ? unit / floor(unit / speed) : 0);
+    const notAbove = (unit, speed) => (speed >= unit ? unit * floor(speed / unit) : unit / ceiling(unit / speed));
+    const walk = (isUpward) => {
+      let speed = wanted;
+      for (let count = 0; count < 1e5; count += 1) {
+        const even = units.map((unit) => (isUpward ? notBelow(unit, applied(speed * (1 - part), limits))
+          : notAbove(unit, applied(speed * (1 + part), limits))));
+        if (!even.every((one) => isAllowed(one, limits))) return null;
+        const next = isUpward ? Math.max(...even.map((one) => Math.max(speed, one / (1 + part))))
+          : Math.min(...even.map((one) => Math.min(speed, one / (1 - part))));
+        if (!(next >= wanted / 1000 && next <= wanted * 1000)) return null;
+        if (isEqual(next, speed)) return snapped(next);
+        speed = next;
+      }
+      return null;
+    };
+    const found = [walk(false), walk(true)].filter((speed) => speed !== null && isAllowed(speed, limits));
+    const nearest = found.length ? found.reduce((a, b) => (Math.abs(b - wanted) < Math.abs(a - wanted) ? b : a)) : null;
+    return nearest === null ? null : target(nearest, shown, limits);
+  }
+
+  /**
+   * What to scroll at in place of a wanted speed above 0: the judder-free speeds of each display, whose `hertz` are its
+   * rates, and one speed for all.
+   */
+  function advice(displays, millimetersPerSecond, limits = null, percent = 5) {
+    const wanted = applied(millimetersPerSecond, limits);
+    const atRates = displays.map((display) => display.hertz.map((hertz) => {
+      const speeds = evenSpeeds(display, hertz, wanted, limits);
+      const nearest = nearestOf(speeds);
+      return { display, hertz, speeds, nearest, isNear: nearest?.frames === 1 && isWithin(nearest, percent) };
+    }));
+    const falling = atRates.map((rates) => rates.toSorted((a, b) => b.hertz - a.hertz));
+    /** One speed for all at some rates; null unless each display's own is within the tolerance of it. */
+    const near = (shown) => {
+      const found = commonTarget(shown, wanted, percent, limits);
+      return found?.evenSpeeds.every((even) => isWithin(even, percent)) ? found : null;
+    };
     return {
-      millimetersPerSecond: best.speed, largestDeviationPercent: best.deviation * 100,
-      evenSpeeds: evens.map((list) => list.reduce((a, even) => (distance(even) < distance(a) ? even : a))),
+      wanted, atRates,
+      /** A display at its highest rate with a judder-free speed within the tolerance, else at its highest one. */
+      own: (index) => falling[index].find(({ isNear }) => isNear) ?? falling[index][0],
+      near,
+      /** One speed for all at their highest rates, else at the highest rate that all have, else the nearest one. */
+      common() {
+        const highest = falling.map(([first]) => first);
+        const shared = falling[0].map(({ hertz }) => hertz)
+          .find((hertz) => atRates.every((rates) => rates.some((rate) => rate.hertz === hertz)));
+        const others = shared && highest.some(({ hertz }) => hertz !== shared)
+          ? falling.map((rates) => rates.find(({ hertz }) => hertz === shared)) : null;
+        for (const shown of others ? [highest, others] : [highest]) {
+          const found = near(shown);
+          if (found) return { ...found, shown, isNear: true, sharedHertz: shown === others ? shared : null };
+        }
+        return { ...nearestTarget(highest, wanted, percent, limits), shown: highest, isNear: false, sharedHertz: null };
+      },
     };
   }
 
   return {
-    calibration, motion, stepsAfter, offset, judder, deviations, retinalQuantiles, evenSpeed, evenSpeeds,
-    panelSpeed, nearestEvenSpeed, commonTarget, recognize, rateRatio, valueOf, floor, standard,
+    calibration, motion, stepsAfter, offset, judder, deviations, retinalQuantiles, framesPerSecond, evenSpeed,
+    evenSpeeds, pixelSpeed, advice, isAdvised, snapped, standard,
   };
 })();
 if (typeof module !== 'undefined') module.exports = speedcalModel;

@@ -36,18 +36,21 @@ function speedcalPage(data, signal) {
 
   /** Plays a speed, and updates everything on the page that depends on it. */
   function useSpeed(next) {
-    Object.assign(state, { each: false, lead: '', requested: next.mm }, next, { mm: applied(next.mm) });
-    if (state.mm !== next.mm) Object.assign(state, { text: `${speedcalWords.speedBrief(state.mm)} mm/s`, lead: '' });
+    const own = { each: false, lead: '', shown: next.text, requested: next.mm };
+    Object.assign(state, own, next, { mm: applied(next.mm) });
+    if (state.mm !== next.mm) {
+      const text = `${speedcalWords.speedBrief(state.mm)} mm/s`;
+      Object.assign(state, { text, shown: text, lead: '' });
+    }
     follow();
   }
 
   function follow() {
     const isOther = state.each || Math.abs(state.mm - asked.mm) > 1e-9 * asked.mm;
-    const percent = (state.mm - asked.mm) / asked.mm * 100;
-    const off = `${Math.abs(percent).toFixed(Math.abs(percent) < 0.095 ? 2 : Math.abs(percent) < 9.95 ? 1 : 0)} %`;
+    const off = speedcalWords.off({ deviationPercent: (state.mm - asked.mm) / asked.mm * 100 });
     const made = speedcalWords.parts(data, {
       ...state, rate: chosenRate, chosen: chosenDisplay, asked: isOther ? asked.text : '',
-      askedOff: isOther && !state.each ? `, ${off} ${percent < 0 ? 'below' : 'above'} ${asked.text}` : '',
+      askedOff: isOther && !state.each ? `, ${off} than ${asked.text}` : '',
     });
     ({ ways: figures, speeds } = made);
     for (const [name, markup] of Object.entries(made.parts)) write(name, markup);
@@ -56,7 +59,7 @@ function speedcalPage(data, signal) {
       lane.motion = speedcalModel.motion(lane.display, speeds[lane.display.index], lane.way, lane.hz, data.settings);
       lane.frame = null;
     }
-    if (document.activeElement !== field) field.value = state.text;
+    if (document.activeElement !== field) field.value = state.shown;
     slider.setAttribute('aria-valuetext', `${state.text.replace(/ mm\/s$/, '')} millimetres a second`);
     for (const element of all('[data-line]')) tell(element, state.each ? '' : `--speed ${state.typed}`);
     tellCode();
@@ -85,33 +88,41 @@ function speedcalPage(data, signal) {
     playing = idle;
   });
 
+  /** Chooses the rate of a typed speed, where the displays have it. */
+  function chooseRate(hertz) {
+    const index = all('[name=rate]').findIndex((_, rate) =>
+      data.displays.every((display) => display.hertz[Math.min(rate, display.hertz.length - 1)] === hertz));
+    if (index >= 0 && index !== chosenRate) one(`#r${index}`).click();
+  }
+
   const field = one('[data-speed]');
 
   /** Plays a typed speed and returns true; on an error, shows the reason and changes nothing else. */
   function useTyped(text) {
-    const read = text === asked.text ? asked : speedcalWords.read(text, data.displays);
+    const read = [asked.text, asked.shown].includes(text) ? asked : speedcalTyped.read(text, data.displays, data);
     const message = one('#err');
     message.hidden = !read.error;
     message.textContent = read.error ? `${read.error[0].toUpperCase()}${read.error.slice(1)}.` : '';
     field.setAttribute('aria-invalid', Boolean(read.error));
     if (read.error) return false;
     asked = read;
+    chooseRate(read.hertz);
     useSpeed(read);
     makeRange();
     return true;
   }
 
   field.addEventListener('input', () => useTyped(field.value));
-  field.addEventListener('change', () => { if (useTyped(field.value)) field.value = state.text; });
+  field.addEventListener('change', () => { if (useTyped(field.value)) field.value = state.shown; });
   field.addEventListener('blur', () => {
-    if (field.getAttribute('aria-invalid') !== 'true') field.value = state.text;
+    if (field.getAttribute('aria-invalid') !== 'true') field.value = state.shown;
   });
   field.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && useTyped(field.value)) field.value = state.text;
+    if (event.key === 'Enter' && useTyped(field.value)) field.value = state.shown;
     if (event.key === 'Escape') {
       event.stopPropagation();
       useTyped(asked.text);
-      field.value = state.text;
+      field.value = state.shown;
     }
   });
 
@@ -123,10 +134,9 @@ function speedcalPage(data, signal) {
       Object.assign(state, { each: true });
       return follow();
     }
-    const next = play === asked.text ? asked : speedcalWords.read(play, data.displays);
-    const hertz = Number(play.split('@')[1]);
-    const rate = isSingle && hertz ? data.displays[0].hertz.indexOf(hertz) : -1;
-    if (rate >= 0 && rate !== chosenRate) one(`#r${rate}`).click();
+    const [speed, hertz] = play.split(' @');
+    const next = play === asked.text ? asked : speedcalTyped.read(speed, data.displays, data);
+    chooseRate(Number(hertz) || next.hertz);
     useSpeed(next);
     slider.value = state.mm;
     drawHair();
@@ -160,7 +170,7 @@ function speedcalPage(data, signal) {
 
   /** The judder-free speeds of a display within the range; none where they lie too close to tell apart. */
   function valleys(display, hertz) {
-    const unit = speedcalModel.evenSpeed(display, hertz, 1, 1, 1).millimetersPerSecond;
+    const unit = speedcalModel.pixelSpeed(display, hertz);
     if (unit < (range[1] - range[0]) / stops * 4) return [];
     const list = [];
     for (let pixels = Math.max(1, Math.ceil(range[0] / unit)); pixels * unit <= range[1]; pixels += 1) {
@@ -284,7 +294,7 @@ function speedcalPage(data, signal) {
   slider.addEventListener('input', () => {
     const next = snapped(slider.valueAsNumber, bands.length === 1 ? bands[0].evens : []);
     useSpeed(next);
-    field.value = state.text;
+    field.value = state.shown;
   });
   slider.addEventListener('change', () => {
     const isAtEnd = [range[0], range[1]].some((end) => Math.abs(state.mm - end) < (range[1] - range[0]) / stops / 2);
@@ -627,9 +637,10 @@ function speedcalPage(data, signal) {
   /** Plays the speed that the address names, if any. */
   function readSpeed() {
     const v = new URLSearchParams(location.hash.slice(1)).get('v');
-    const next = v && v !== 'each' ? speedcalWords.read(v, data.displays) : null;
+    const next = v && v !== 'each' ? speedcalTyped.read(v, data.displays, data) : null;
     if (next && !next.error) asked = next;
-    useSpeed(next && !next.error ? next : asked);
+    chooseRate(asked.hertz);
+    useSpeed(asked);
     if (v === 'each' && !isSingle) {
       state.each = true;
       follow();

@@ -61,7 +61,7 @@ const speedcalWords = ((model) => {
       ...made, step: tick ? `${brief(tick.stepPoints, 3)} ${display.point}` : 'off',
       interval: tick ? `${fixed(tick.intervalSeconds * 1000, 3)} ms` : '',
       link: (hertz) => (tick
-        ? `${fixed(made.pointsPerSecond / model.valueOf(model.rateRatio(hertz)), 3)} ${display.point}` : 'off'),
+        ? `${fixed(made.pointsPerSecond / model.framesPerSecond(hertz), 3)} ${display.point}` : 'off'),
     };
   }
 
@@ -78,7 +78,7 @@ const speedcalWords = ((model) => {
       ticks: isMoving ? `${fixed(made.tick.ticksPerSecond, 2)} ticks a second` : 'no step, no interval',
       uncertainty: display.uncertainty, basis: display.basis,
       links: display.hertz.map((hertz, index) => {
-        const frames = model.valueOf(model.rateRatio(hertz)) / made.pixelsPerSecond;
+        const frames = model.framesPerSecond(hertz) / made.pixelsPerSecond;
         const at = `at ${hertzText(hertz)}${display.isAssumed ? ', assumed' : ''}`;
         return {
           rate: display.hertz.length > 1 ? String(index) : '', isMoving, points: made.link(hertz),
@@ -110,9 +110,9 @@ const speedcalWords = ((model) => {
       const motion = model.motion(display, speed, way, hertz, data.settings);
       const judder = model.judder(motion, data.duration);
       // Where most frames stand still people see each step; the beat is how often the pattern of the steps changes.
-      const rate = model.valueOf(model.rateRatio(hertz));
+      const rate = model.framesPerSecond(hertz);
       const isSlow = motion.a * 2n < motion.b;
-      const perSecond = isSlow && motion.a ? model.valueOf([motion.a, motion.b]) * rate : judder.beatHertz;
+      const perSecond = isSlow && motion.a ? Number(motion.a) / Number(motion.b) * rate : judder.beatHertz;
       return {
         way, motion, judder, perSecond, isFree: motion.b === 1n,
         isVisible: judder.peakToPeak.millimeters >= 0.25 - 1e-9 && (perSecond ?? 0) < 30 && motion.b !== 1n,
@@ -264,82 +264,62 @@ const speedcalWords = ((model) => {
 
   // --- The verdict ---
 
-  const tolerance = 5; // How far a judder-free speed may be from the wanted one, in per cent.
-
-  const off = ({ deviationPercent }) => {
+  /** How far a speed is from the wanted one: `0.6 % slower`. */
+  function off({ deviationPercent }) {
     const percent = Math.abs(deviationPercent);
-    const text = fixed(percent, percent < 0.095 ? 2 : percent < 9.95 ? 1 : 0);
+    const text = percent < 0.005 ? 'less than 0.01' : fixed(percent, percent < 0.095 ? 2 : percent < 9.95 ? 1 : 0);
     return `${text} % ${deviationPercent < 0 ? 'slower' : 'faster'}`;
-  };
-  const isNear = ({ deviationPercent }) => Math.abs(deviationPercent) <= tolerance + 1e-9;
+  }
+
   const movement = ({ pixels, frames, isResampled }) =>
     `${pixels} ${isResampled ? 'rendered px' : 'px'} in ${frames === 1 ? 'every frame' : `one frame of ${frames}`}`;
   const trace = ' What the app draws is resampled to the panel, so its sharpness varies.';
-  const fast = ({ frames }) => frames === 1;
+  const fast = (even) => even?.frames === 1;
 
   /** The verdict about a display at one of its rates; null where nothing moves. */
   function verdict(display, index, data, state) {
     const speed = state.speedOf(display);
-    if (!speed) return null;
-    const hertz = display.hertz[index];
-    const limits = data.settings.limits ?? [0, Infinity];
-    const choices = (rate) => {
-      const [below, above] = model.evenSpeeds(display, rate, speed);
-      return (below.text === above.text ? [below] : [below, above])
-        .filter(({ millimetersPerSecond: v }) => v >= limits[0] && v <= limits[1]);
-    };
-    const nearestOf = (list) => (list[1] && list[1].deviationPercent < -list[0].deviationPercent ? list[1] : list[0]);
-    const here = choices(hertz);
-    const nearest = nearestOf(here);
-    const rate = display.hertz.length > 1 ? String(index) : '';
+    if (!model.isAdvised(speed)) return null;
+    const { atRates: [rates] } = model.advice([display], speed, data.settings.limits);
+    const { hertz, speeds, nearest, isNear } = rates[index];
+    const rate = rates.length > 1 ? String(index) : '';
     const back = state.asked ? { button: `Back to ${state.asked}`, play: state.asked } : {};
-    if (nearest && here.length === 1 && nearest.deviationPercent === 0) {
-      if (!fast(nearest)) {
-        return {
-          rate, isGood: false, head: slowHead(display, hertz),
-          text: `There is less than one pixel a frame. ${movement(nearest)} is the evenest pattern.`, ...back,
-        };
-      }
+    const use = nearest && { type: nearest.text, button: 'Use it', play: nearest.text };
+    const sharpness = nearest?.isResampled ? trace : '';
+    if (nearest && !fast(nearest)) {
+      const isIt = nearest.deviationPercent === 0;
       return {
-        rate, isGood: true, ...back,
-        head: `${speedText(speed)} mm/s is judder-free.`,
-        text: `${movement(nearest)} of a display link${state.askedOff ?? ''}.${nearest.isResampled ? trace : ''}`,
+        rate, isGood: false, ...(isIt ? back : use),
+        head: `Below ${speedBrief(model.pixelSpeed(display, hertz))} mm/s nothing is judder-free.`,
+        text: 'There is less than one pixel a frame. ' + (isIt ? `${movement(nearest)} is the evenest pattern.`
+          : `The evenest pattern near it is ${movement(nearest)}, ${speedText(nearest.millimetersPerSecond)} mm/s, ${
+            off(nearest)}.`),
       };
     }
-    if (nearest && isNear(nearest)) {
-      const use = { type: nearest.text, button: 'Use it', play: nearest.text };
-      if (!fast(nearest)) {
-        return {
-          rate, isGood: false, head: slowHead(display, hertz), ...use,
-          text: `There is less than one pixel a frame. The evenest pattern near it is ${movement(nearest)}, `
-            + `${speedText(nearest.millimetersPerSecond)} mm/s, ${off(nearest)}.`,
-        };
-      }
+    if (isNear && nearest.deviationPercent === 0) {
       return {
-        rate, isGood: true, ...use,
-        head: `Judder-free at ${speedText(nearest.millimetersPerSecond)} mm/s.`,
-        text: `${movement(nearest)} of a display link, ${off(nearest)}.${nearest.isResampled ? trace : ''}`,
+        rate, isGood: true, ...back, head: `${speedText(speed)} mm/s is judder-free.`,
+        text: `${movement(nearest)} of a display link${state.askedOff ?? ''}.${sharpness}`,
+      };
+    }
+    if (isNear) {
+      return {
+        rate, isGood: true, ...use, head: `Judder-free at ${speedText(nearest.millimetersPerSecond)} mm/s.`,
+        text: `${movement(nearest)} of a display link, ${off(nearest)}.${sharpness}`,
       };
     }
     const list = (texts) => texts.join(' and ');
-    const around = here.length === 0 ? '' : `The nearest${rate ? '' : ` at ${hertzText(hertz)}`} `
-      + `${here.length === 1 ? 'is' : 'are'} ${list(here.map((even) => speedText(even.millimetersPerSecond)))} mm/s, `
-      + `${list(here.map(off))}.`;
-    const others = display.hertz.filter((other) => other !== hertz).map((other) => nearestOf(choices(other)))
-      .filter((even) => even && isNear(even) && fast(even));
-    const other = others[0];
-    const otherHertz = other?.hertz;
+    const around = speeds.length === 0 ? '' : `The nearest${rate ? '' : ` at ${hertzText(hertz)}`} `
+      + `${speeds.length === 1 ? 'is' : 'are'} ${
+        list(speeds.map((even) => speedText(even.millimetersPerSecond)))} mm/s, ${list(speeds.map(off))}.`;
+    const other = rates.find((other) => other.isNear)?.nearest;
     return {
-      rate, isGood: false,
-      head: `No judder-free speed within 5 %${rate ? ` at ${hertzText(hertz)}` : ''}.`,
-      text: around + (other
-        ? ` At ${hertzText(otherHertz)} ${speedText(other.millimetersPerSecond)} mm/s is, ${off(other)}.` : ''),
-      ...(other ? { type: other.text, button: `Use it at ${hertzText(otherHertz)}`, play: other.text } : back),
+      rate, isGood: false, head: `No judder-free speed within 5 %${rate ? ` at ${hertzText(hertz)}` : ''}.`,
+      text: around + (other ? ` At ${hertzText(other.hertz)} ${speedText(other.millimetersPerSecond)} mm/s is, ${
+        off(other)}.` : ''),
+      ...(other ? { type: other.text, button: `Use it at ${hertzText(other.hertz)}`, play: other.text } : back),
     };
   }
-
-  const slowHead = (display, hertz) =>
-    `Below ${speedBrief(model.evenSpeed(display, hertz, 1, 1, 1).millimetersPerSecond)} mm/s nothing is judder-free.`;
 
   // --- All parts ---
 
@@ -387,8 +367,8 @@ const speedcalWords = ((model) => {
    */
   function parts(data, given) {
     const { displays } = data;
-    const own = given.each
-      ? several.ownSpeeds(data, given.rate ?? 0, given.mm).map((even) => even.millimetersPerSecond) : null;
+    const own = given.each && model.isAdvised(given.mm)
+      ? several.adviceAt(data, given.rate ?? 0, given.mm).own.map((even) => even?.millimetersPerSecond) : null;
     const state = { ...given, speedOf: (display) => own?.[display.index] ?? given.mm };
     const isSingle = displays.length === 1;
     const rateCount = Math.max(...displays.map((display) => display.hertz.length));
@@ -425,78 +405,9 @@ const speedcalWords = ((model) => {
     return { parts: result, ways, speeds: displays.map((display) => state.speedOf(display)) };
   }
 
-  // --- A speed as it is typed ---
-
-  const lengths = {
-    mm: 1, millimeters: 1, millimetres: 1, cm: 10, centimeters: 10, centimetres: 10, m: 1000, meters: 1000,
-    metres: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4, '\u2033': 25.4,
-  };
-  const times = {
-    s: 1, sec: 1, second: 1, seconds: 1, ms: 1e-3, min: 60, minute: 60, minutes: 60, h: 3600, hour: 3600, hours: 3600,
-  };
-  const angles = { deg: 1, degree: 1, degrees: 1, '\u00b0': 1, arcmin: 1 / 60 };
-  const distance = 360; // mm from the eye to the glass
-
-  /** How many mm one of a length is on a display; undefined for an unknown one. */
-  function lengthOf(unit, { ppi, nativeScale }) {
-    const name = unit.toLowerCase();
-    if (/^(pt|points?|dp|sp|css px)$/.test(name)) return 25.4 * nativeScale / ppi;
-    if (/^(px|pixels?)$/.test(name)) return 25.4 / ppi;
-    return lengths[name] ?? (angles[name] ? angles[name] * distance * Math.PI / 180 : undefined);
-  }
-
-  /** Reads a speed as the command line does: { mm, text, typed, lead }, or { error } in the command line's words. */
-  function read(typed, displays) {
-    const text = typed.trim().replaceAll('\u00a0', ' ').replaceAll('\u2212', '-');
-    const error = (message) => ({ error: message });
-    if (!text) return error('a speed is missing; give a number and a unit, such as 30 mm/s');
-    const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?:\/(\d+\.?\d*|\.\d+))?\s*([^\d\s.,;].*)?$/i.exec(text);
-    const comma = /^(\d+),(\d{1,2})(?!\d)/.exec(text);
-    if (comma) return error(`'${text}' has a decimal comma; write a decimal point: ${comma[1]}.${comma[2]}`);
-    if (!match) return error(`'${text}' is not a decimal number`);
-    if (match[2] && !Number(match[2])) return error(`'${text}' divides by 0`);
-    const number = Number(match[1]) / Number(match[2] ?? 1);
-    const unit = match[3] ?? 'mm/s';
-    if (number < 0) return error(`'${text}' is negative; a speed is 0 or above`);
-    const unknown = error(
-      `'${text}' has the unknown unit '${unit}'; use mm/s, cm/s, m/s, in/s, pt/s, px/s, deg/s or px/frame@HZ`);
-    const [counted, per, more] = unit.split('/').map((part) => part.trim());
-    const [, count, name, , hertz] = /^(\d*\.?\d*)\s*(\D*?)\s*(@\s*(.*))?$/.exec(per ?? '') ?? [];
-    if (!name || more !== undefined && !hertz) return unknown;
-    const parts = Number(count || 1);
-    const isByFrames = /^frames?$/i.test(name);
-    let speeds;
-    if (isByFrames) {
-      if (!/^(px|pixels?)$/i.test(counted)) return unknown;
-      if (hertz === undefined) return error(`'${text}' needs a refresh rate in Hz; write it as ${text}@60`);
-      const rate = more === undefined ? hertz : `${hertz}/${more}`;
-      const [n, d = 1] = rate.replace(/\s*hz$/i, '').split('/').map(Number);
-      if (!(n / d >= 0.001 && n / d <= 1000)) return error(`refresh rate must be from 0.001 to 1000 Hz, not ${hertz}`);
-      speeds = displays.map((display) => Number.isInteger(number) && Number.isInteger(parts) && number > 0
-        ? model.panelSpeed(display, n / d, number, parts) : model.panelSpeed(display, n / d, 1, 1) * number / parts);
-    } else {
-      const time = times[name.toLowerCase()];
-      if (!time || hertz !== undefined || lengthOf(counted, displays[0]) === undefined) return unknown;
-      speeds = displays.map((display) => number * lengthOf(counted, display) / (parts * time));
-    }
-    if (speeds.some((speed) => Math.abs(speed - speeds[0]) > 1e-12 * speed)) {
-      return error(`'${text}' is a different speed on each display; give mm/s`);
-    }
-    const mm = isByFrames ? speeds[0] : Number(speeds[0].toPrecision(15));
-    if (mm > 1e6) return error(`a speed is at most 1000000 mm/s; '${text}' is more`);
-    const inMillimeters = `${speedBrief(mm)} mm/s`;
-    const isOwn = !/^(px|pixels?)$/i.test(counted) && unit !== 'mm/s';
-    const shown = `${String(number)} ${unit.replace(/^deg(rees?)?/i, '\u00b0')}`;
-    return {
-      mm, typed: match[3] ? text.replace(/\s+/g, '') : String(number), text: isOwn ? shown : inMillimeters,
-      lead: !isOwn ? ''
-        : ` ${inMillimeters} on the glass${angles[counted.toLowerCase()] ? `, seen from ${distance} mm` : ''}.`,
-    };
-  }
-
   return {
-    several, parts, isBrief, settingsOf, answerAttributes, table, read, fixed, brief, signed, speedText, speedBrief,
-    hertzText, shownWays, wayName, word, escaped, attribute, fill, tolerance, off, fast, trace,
+    several, parts, isBrief, settingsOf, answerAttributes, table, fixed, brief, signed, speedText, speedBrief,
+    hertzText, shownWays, wayName, word, escaped, attribute, fill, off, fast, trace,
   };
 })(typeof module === 'undefined' ? speedcalModel : require('./model.js'));
 if (typeof module !== 'undefined') module.exports = speedcalWords;

@@ -64,9 +64,16 @@ public struct SpeedUnit: Sendable, Hashable {
   }
 
   /// One way to write each unit, as messages name them.
-  static let symbols = [
+  package static let symbols = [
     "mm/s", "cm/s", "m/s", "in/s", "pt/s", "px/s", "ms/px", "s/screen", "s/width", "wpm", "deg/s", "px/frame@HZ",
     "pt/16ms",
+  ]
+
+  /// The units that a speed is made of, by what they measure.
+  package static let tables: KeyValuePairs = [
+    "lengths": Unit.lengths, "points": Unit.points, "pixels": Unit.pixels, "angles": Unit.angles,
+    "heights": Unit.screenHeights, "widths": Unit.screenWidths, "durations": Unit.durations,
+    "frequencies": Unit.frequencies,
   ]
 
   private static let moving: [(Measure, [Unit])] = [

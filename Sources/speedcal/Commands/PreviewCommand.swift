@@ -63,8 +63,10 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func request(on screens: [Screen], _ notes: inout Notes) throws -> PreviewPage.Request {
-    try PreviewPage.Request(
+    let typed = TypedWords(displays.words).speeds + motion.speed.lists
+    return try PreviewPage.Request(
       millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, &notes),
+      typed: typed.count == 1 ? typed[0].text : nil, conditions: motion.speed.distance.conditions() ?? .standard,
       settings: motion.settings(&notes), ways: motion.ways, durationSeconds: motion.duration,
       content: page.pageContent(), viewing: page.viewingDisplay(displays.profiles, &notes),
       generator: Speedcal.nameAndVersion)

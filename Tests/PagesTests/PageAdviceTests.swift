@@ -1,0 +1,144 @@
+import DeviceInfo
+import ScrollMotion
+import SpeedCalibration
+import TestSupport
+import Testing
+
+@testable import Pages
+
+/// The page's script advises as the library does: single displays, pairs and triples, with and without limits.
+@Suite(.needsNode)
+struct PageAdviceTests {
+  /// A display as the script takes it.
+  private struct Entry: Encodable {
+    let ppi, scale, nativeScale: Double
+    let hertz: [Double]
+
+    init(_ screen: Screen) {
+      (ppi, scale, nativeScale) = (screen.display.ppi, screen.display.scale, screen.display.nativeScale)
+      hertz = screen.assumedRefreshRates.map(\.hertz)
+    }
+  }
+
+  /// A wanted speed on some displays, within limits.
+  private struct Question: Encodable {
+    let displays: [Entry]
+    let speed: Double
+    let limits: [Double]?
+  }
+
+  /// What is advised: each display's own speed with its rate, and one speed for all, with the rates where it holds.
+  private struct Answer: Codable, Equatable {
+    struct Own: Codable, Equatable {
+      let hertz: Double
+      let speed: Double?
+      let isJudderFree, isNear: Bool
+    }
+    let own: [Own]
+    let common: Double?
+    let isNear: Bool
+    let hertz: [Double]
+    let evens: [Double]
+  }
+
+  private static let screens: [Screen] = {
+    var seen: Set<[Double]> = []
+    let all = (try? SamplePages.devices.get()) ?? []
+    return all.flatMap { $0.screens() }.filter { screen in
+      let display = screen.display
+      let rates = screen.assumedRefreshRates.map(\.hertz)
+      return seen.insert([display.ppi, display.scale, display.nativeScale] + rates).inserted
+    }
+  }()
+
+  private static func script(_ questions: [Question]) throws -> [Answer] {
+    try Node.run(
+      """
+      return input.questions.map(({ displays, speed, limits }) => {
+        const advice = m.advice(displays, speed, limits);
+        const common = advice.common();
+        return {
+          own: displays.map((_, index) => {
+            const { hertz, nearest, isNear } = advice.own(index);
+            return { hertz, speed: nearest?.millimetersPerSecond, isJudderFree: nearest?.frames === 1, isNear };
+          }),
+          common: common.millimetersPerSecond, isNear: common.isNear, hertz: common.shown.map(({ hertz }) => hertz),
+          evens: (common.evenSpeeds ?? []).map((even) => even.millimetersPerSecond),
+        };
+      });
+      """, ["questions": .init(questions)])
+  }
+
+  private static func library(_ screens: [Screen], _ speed: Double, _ limits: SpeedLimits?) throws -> Answer {
+    let displays = try screens.map { screen in
+      try screen.assumedRefreshRates.map { try RefreshingDisplay(screen.display, at: $0) }
+    }
+    let advice = try Advice(for: displays, nearMillimetersPerSecond: speed, limits: limits)
+    let common = try advice.common()
+    return Answer(
+      own: try screens.indices.map { index in
+        let own = try #require(advice.own(of: index))
+        return Answer.Own(
+          hertz: own.display.refreshRate.hertz, speed: own.nearest?.millimetersPerSecond,
+          isJudderFree: own.nearest?.isJudderFree == true, isNear: advice.hasJudderFree(own))
+      },
+      common: common.target?.millimetersPerSecond, isNear: common.isNear,
+      hertz: common.displays.map(\.refreshRate.hertz),
+      evens: common.target?.evenSpeeds.map(\.millimetersPerSecond) ?? [])
+  }
+
+  /// Whether speeds agree within a relative 1e-12; missing ones are equal.
+  private static func agree(_ a: Double?, _ b: Double?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return abs(a - b) <= 1e-12 * abs(b)
+  }
+
+  private static func agree(_ a: Answer, _ b: Answer) -> Bool {
+    a.isNear == b.isNear && a.hertz == b.hertz && agree(a.common, b.common) && a.evens.count == b.evens.count
+      && zip(a.evens, b.evens).allSatisfy(agree)
+      && zip(a.own, b.own).allSatisfy { a, b in
+        a.hertz == b.hertz && a.isJudderFree == b.isJudderFree && a.isNear == b.isNear && agree(a.speed, b.speed)
+      }
+  }
+
+  @Test(
+    arguments: [
+      (30.0, nil), (32, 0...32.5), (5, nil), (1.2, nil), (100, 60...99), (29.817, nil),
+    ] as [(Double, ClosedRange<Double>?)])
+  func `every display, 500 pairs and 200 triples are advised as by the library`(
+    speed: Double, range: ClosedRange<Double>?
+  ) throws {
+    let limits = try range.map { try SpeedLimits($0) }
+    var random = SeededRandom(seed: 45)
+    let groups = (2...3).flatMap { count in
+      (0..<(count == 2 ? 500 : 200)).map { _ in (0..<count).map { _ in Self.screens.randomElement(using: &random)! } }
+    }
+    let asked = (Self.screens.map { [$0] } + groups).sampled(oneIn: 20)
+    let questions = asked.map { screens in
+      Question(displays: screens.map(Entry.init), speed: speed, limits: range.map { [$0.lowerBound, $0.upperBound] })
+    }
+    var wrong: [String] = []
+    for (screens, found) in try zip(asked, Self.script(questions)) {
+      let expected = try Self.library(screens, speed, limits)
+      if !Self.agree(found, expected) {
+        wrong.append("\(screens.map(\.title).joined(separator: ", ")): \(found), not \(expected)")
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count) of \(asked.count): \(wrong.prefix(3).joined(separator: "\n"))")
+  }
+
+  @Test(arguments: [
+    // A1: one speed for both at 60 Hz, though the first one's highest rate is 120 Hz.
+    (["iPhone 15 Pro", "iPhone 8 Plus"], "One speed for all at 60 Hz, which all have: 29.780 mm/s."),
+    // A2: whole rendered pixels are the candidates where the panel is resampled.
+    (["MacBook Air (13-inch, M2, 2022)"], "Judder-free at "),
+    // No speed suits these, and nothing is green.
+    (["Dell E2416H", "Dell U3011"], "No speed within 5 % suits all"),
+  ])
+  func `the verdict says it`(names: [String], head: String) throws {
+    let devices = try SamplePages.devices.get()
+    let screens = try names.map { name in try #require(devices.first { $0.name == name }?.screens().first, "\(name)") }
+    let page = try PreviewPage(screens, .init(millimetersPerSecond: 30, generator: ""))
+    #expect(try SamplePages.text(page).contains(head))
+  }
+}
