@@ -27,6 +27,9 @@ extension ViewingConditions {
     2 * atan(length / (2 * distanceMillimeters)) * 180 / .pi
   }
 
+  /// The least judder that is taken to be visible, in mm: 2.4 arcmin, which are 0.25 mm from 360 mm.
+  package var visibleJudderMillimeters: Double { 0.25 * distanceMillimeters / 360 }
+
   /// The visual speed of a speed on the glass: `v / distance`, in degrees.
   ///
   /// - Parameter millimetersPerSecond: The speed in mm/s.

@@ -27,8 +27,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("xNpmeHu+A0KrQ3gQ6jPilR1xmbzb6UKyWmw4rslxuas=", "k5Ik+zn6pKzvT2T2uNZzEzwE/m4OUhylCLLLC2/FF4E=")
-    case .catalogue: ("tAaShBWkAsXbqgAM+7V8VPSVJTFwDZy+EcYNPaDwbfQ=", "Ug+IPmGQ4GeJtZZLMjdUF90mPk9RiT/kB2BLDlhksAg=")
+    case .chosen: ("XqDOONQR9PZuYPF+wnoRMtqo9sg1TlXMS/omdlGyWA0=", "Ja+boGXm1aIkHBXJ5CgLJFTZG8tyhAB97o/AHXtyi5s=")
+    case .catalogue: ("J0hegjBXKQrv+VsYNUFt+xips+ejUrlNPetpDCkJuQ0=", "0a5QSdGfD1mZlDzoPN2AbjdaFFkKCnAlqi1l8sKCorQ=")
     }
   }
 

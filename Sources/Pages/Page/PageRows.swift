@@ -50,6 +50,9 @@ struct PageRows {
     func ofFirst(_ value: (Screen) -> JSONValue) -> JSONValue {
       .column(devices.map { $0.screens.first.map(value) ?? .null })
     }
+    let names: [(key: String, value: JSONValue)] = [
+      ("aliases", column { .list($0.aliases) }), ("numbers", column { .list($0.modelNumbers) }),
+    ]
     let chosen: [(key: String, value: JSONValue)] = [
       ("isSeveral", column { .flag($0.displays.count > 1) }),
       ("isDescribed", column { .flag($0.origin == .commandLine) }), ("isUnnamed", ofFirst { .flag(!$0.hasName) }),
@@ -60,16 +63,15 @@ struct PageRows {
         }
       ),
     ]
-    return .object(
+    return .columns(
       [
         ("name", column { .string($0.name) }), ("family", column { JSONValue($0.family) }),
-        ("ids", column { .list($0.modelIdentifiers) }), ("aliases", column { .list($0.aliases) }),
-        ("numbers", column { .list($0.modelNumbers) }), ("year", column { JSONValue($0.year.map(Double.init)) }),
+        ("ids", column { .list($0.modelIdentifiers) }), ("year", column { JSONValue($0.year.map(Double.init)) }),
         ("point", column { .string($0.pointName.unit) }), ("confidence", column { JSONValue($0.confidence?.rawValue) }),
         ("profile", column { .string("\($0.origin)") }), ("note", column { JSONValue($0.note) }),
         ("count", .column(devices.map { .number(Double($0.screens.count)) })),
         ("targets", ofFirst { .list(Driver.Target.offered(for: $0).map(\.rawValue)) }),
-      ] + (isChosen ? chosen : []))
+      ] + (isChosen ? chosen : names))
   }
 
   var displayColumns: JSONValue {
@@ -79,7 +81,7 @@ struct PageRows {
       ("nativeScale", column { .number($0.display.nativeScale) }), ("isZoomed", column { .flag($0.isZoomed) }),
       ("hertz", column { .numbers($0.refreshRates.map(\.hertz)) }),
     ]
-    return .object(
+    return .columns(
       [
         ("name", column { JSONValue($0.panel.name) }), ("ppi", column { .number($0.display.ppi) }),
         // A ppi that is rounded to its last place says its uncertainty itself.
@@ -117,7 +119,12 @@ extension JSONValue {
       ? .array(texts.map { .string($0) }) : .string(texts.joined(separator: "|"))
   }
 
-  /// The values of a column; where few differ, each of them once, and which one stands where, by a letter or a number.
+  /// Columns by their keys, without those that have no value.
+  fileprivate static func columns(_ columns: [(key: String, value: JSONValue)]) -> JSONValue {
+    .object(columns.filter { if case .null = $0.value { false } else { true } })
+  }
+
+  /// The values of a column, null where all are missing; where few differ, each of them once, and which one stands where, by a letter or a number.
   fileprivate static func column(_ all: [JSONValue]) -> JSONValue {
     let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_")
     var places: [String: Int] = [:]
@@ -129,6 +136,7 @@ extension JSONValue {
       values.append(value)
       return values.count - 1
     }
+    if values.count == 1, case .null = values[0] { return .null }
     if values.count * 2 > all.count { return .array(all) }
     let isShort = values.count <= letters.count
     return .object([

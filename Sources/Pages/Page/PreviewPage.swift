@@ -124,6 +124,7 @@ package struct PreviewPage {
         .object([
           ("distance", .number(request.conditions.distanceMillimeters)),
           ("textSize", .number(request.conditions.textSizePoints)),
+          ("visible", .number(request.conditions.visibleJudderMillimeters)),
         ])
       ), ("units", Self.units),
       ("ways", .array(request.ways.map { .string($0.rawValue) })),

@@ -241,6 +241,7 @@ const speedcalEntries = ((model, words, speeds) => {
       ...(isSingle ? each[0] : {}), speedText, line: `--speed ${typed}`, generator: data.generator, displays: each,
       single: isSingle, several: !isSingle,
       many: !isSingle && !isBrief, chooser: isBrief, leadName: displays[0].name, isText: Boolean(sample),
+      isRightToLeft: /^[^A-Za-z\u00c0-\u058f]*[\u0590-\u08ff]/.test(sample),
       isStripes: data.content === 'stripes', isRuler: data.content === 'ruler', switch: count > 1,
       switchRates: count < 2 ? [] : Array.from({ length: count }, (_, index) => ({
         rate: String(index), isFirst: index === 0, text: rateText(index),

@@ -147,8 +147,8 @@ function speedcalPage(data, signal) {
   const slider = one('#speed');
   const stops = 200;
   const range = [20, 40];
-  const visible = 0.25; // the smallest visible judder, in mm
-  const bandDisplays = () => (isSingle || isBrief ? [data.displays[chosenDisplay]] : data.displays);
+  const { visible, distance } = data.reader; // the smallest visible judder from that distance, in mm
+  const bandDisplays = isBrief ? [] : data.displays;
 
   /** Rounds a number to two significant digits, with Math.floor or Math.ceil. */
   const rounded = (value, round) => {
@@ -242,9 +242,9 @@ function speedcalPage(data, signal) {
   function drawBands() {
     const side = one('.side');
     const scape = one('.scape', side);
-    const isBig = isSingle || isBrief;
+    const isBig = isSingle;
     const high = isBig ? 48 : 28;
-    bands.splice(0, bands.length, ...bandDisplays().map((display) => landscape(display, high)));
+    bands.splice(0, bands.length, ...bandDisplays.map((display) => landscape(display, high)));
     for (const old of all('.scape>svg, .band, .side>.legend', side)) old.remove();
     const track = '<line class=track x1=0 x2="100%" y1=12 y2=12 />';
     const legend = `<p class=legend><span class=across>Judder here:</span>${
@@ -254,7 +254,8 @@ function speedcalPage(data, signal) {
         + legendNames[way][1]
         + `${isBig ? ` <b data-legend="${way}"></b>${index < length - 1 ? '' : ' mm'}` : ''}</span>`).join('')
     }<span class="end nb"><svg viewBox="0 0 20 8" aria-hidden=true><rect class=over width=20 height=8 />`
-      + '<path class=limit d="M0 7.5H20"/></svg><span class=opt2>over 0.25 mm: </span>visible</span></p>';
+      + '<path class=limit d="M0 7.5H20"/></svg><span class=opt2>'
+      + `over ${speedcalWords.brief(visible, 2)} mm, 2.4\u2032 from ${distance} mm: </span>visible</span></p>`;
     if (isBig) {
       scape.insertAdjacentHTML('beforeend',
         `<svg aria-hidden=true>${track}<svg y=24 overflow=visible>${bands[0].markup}<g data-hair></g></svg></svg>`);
@@ -266,7 +267,7 @@ function speedcalPage(data, signal) {
           + `<div class="band scape"><svg aria-hidden=true>${markup}<g data-hair></g></svg></div>`);
       }
     }
-    side.insertAdjacentHTML('beforeend', legend);
+    if (!isBrief) side.insertAdjacentHTML('beforeend', legend);
     drawHair();
   }
 
@@ -302,7 +303,7 @@ function speedcalPage(data, signal) {
   });
   slider.addEventListener('keydown', (event) => {
     const step = (range[1] - range[0]) / stops;
-    const evens = bands[0].evens.map((even) => even.millimetersPerSecond);
+    const evens = (bands[0]?.evens ?? []).map((even) => even.millimetersPerSecond);
     const next = {
       PageUp: evens.find((mm) => mm > state.mm + step), PageDown: evens.findLast((mm) => mm < state.mm - step),
       ArrowRight: event.shiftKey ? state.mm + 10 * step : state.mm + step,
@@ -610,7 +611,6 @@ function speedcalPage(data, signal) {
   // --- Start ---
 
   playing = { get text() { return state.text; }, layOut, request, tellRefresh };
-  one('.stand').hidden = false;
   for (const glass of all('[data-size]')) {
     const [w, h, t] = data.displays[glass.dataset.size].glass;
     for (const [name, value] of Object.entries({ w, h, t })) glass.style.setProperty(`--${name}`, value);
@@ -633,7 +633,6 @@ function speedcalPage(data, signal) {
       place.parentElement.classList.toggle('with-jig', place.innerHTML !== '');
     }
   }, { signal });
-  for (const part of all('[data-live]')) part.hidden = false;
   /** Plays the speed that the address names, if any. */
   function readSpeed() {
     const v = new URLSearchParams(location.hash.slice(1)).get('v');

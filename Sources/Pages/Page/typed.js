@@ -95,7 +95,7 @@ const speedcalTyped = ((model, { speedBrief }) => {
     }
     const [mm] = speeds;
     if (!(mm <= 1e9)) return error(`a page plays at most 1000000000 mm/s; '${text}' is more`);
-    const isPlain = kind === 'lengths' && factor === 1;
+    const isPlain = kind === 'lengths' && factor === 1 || kind === 'pixels' && !isInverse;
     const named = `${speedBrief(mm)} mm/s`;
     const shown = isPlain ? named : `${String(count)} ${unit}`;
     const seen = kind === 'angles' ? `, seen from ${reader.distance} mm`

@@ -59,7 +59,8 @@ const speedcalWords = ((model) => {
     const { tick } = made;
     return {
       ...made, step: tick ? `${brief(tick.stepPoints, 3)} ${display.point}` : 'off',
-      interval: tick ? `${fixed(tick.intervalSeconds * 1000, 3)} ms` : '',
+      interval: !tick ? '' : tick.intervalSeconds < 1 ? `${fixed(tick.intervalSeconds * 1000, 3)} ms`
+        : `${fixed(tick.intervalSeconds, 3)} s`,
       link: (hertz) => (tick
         ? `${fixed(made.pointsPerSecond / model.framesPerSecond(hertz), 3)} ${display.point}` : 'off'),
     };
@@ -115,7 +116,8 @@ const speedcalWords = ((model) => {
       const perSecond = isSlow && motion.a ? Number(motion.a) / Number(motion.b) * rate : judder.beatHertz;
       return {
         way, motion, judder, perSecond, isFree: motion.b === 1n,
-        isVisible: judder.peakToPeak.millimeters >= 0.25 - 1e-9 && (perSecond ?? 0) < 30 && motion.b !== 1n,
+        isVisible: judder.peakToPeak.millimeters >= data.reader.visible - 1e-9 && (perSecond ?? 0) < 30
+          && motion.b !== 1n,
         timesText: perSecond ? `${fixed(perSecond, perSecond < 10 ? 1 : 0)} times a second` : 'never',
       };
     });
@@ -172,6 +174,19 @@ const speedcalWords = ((model) => {
     return `M${corners.map(([x, y]) => `${fixed(x, 0)} ${fixed(y, 0)}`).join('L')}`;
   }
 
+  /** Ways in groups of those that move alike, the first ones first. */
+  function listed(ways) {
+    const key = ({ motion: { a, b, stepPoints } }) => `${a}/${b} ${stepPoints}`;
+    return [...new Set(ways.map(key))].map((alike) => ways.filter((way) => key(way) === alike));
+  }
+
+  /** What ways that move alike are called together, of so many that are shown. */
+  function namesOf(twins, count) {
+    const [first, ...others] = twins.map(({ way }) => wayName(way));
+    if (count > 1 && twins.length === count) return count === 2 ? 'Both ways' : 'All three ways';
+    return others.length ? `${first} and ${others[0][0].toLowerCase()}${others[0].slice(1)}` : first;
+  }
+
   /** The attributes by which other programs read a way. */
   const wayAttributes = (display, hertz, { way, judder, perSecond, isFree }) =>
     `data-way-row data-display="${attribute(display.name)}" data-refresh-hz="${hertz}" data-way="${way}" `
@@ -189,23 +204,22 @@ const speedcalWords = ((model) => {
     const deviations = shown.map(({ motion }) => model.deviations(motion, Math.floor(span * hertz + 1e-6)));
     const bound = Math.max(1, ...deviations.map((list) => Math.max(...list) - Math.min(...list))) / 2;
     const pixels = shown.map(({ judder }) => judder.peakToPeak.pixels);
-    const rows = shown.map((way, position) => {
-      const twin = shown.slice(0, position).find(({ motion: { a, b, stepPoints } }) =>
-        a === way.motion.a && b === way.motion.b && stepPoints === way.motion.stepPoints);
+    // The eye's picture has the scale at which its text is drawn.
+    const shrink = Math.max(1, display.source.text / 3);
+    const rows = listed(shown).map((twins) => {
+      const [way] = twins;
+      const position = shown.indexOf(way);
       const isSmoothest = pixels.length > 1
         && pixels.every((other, number) => number === position || pixels[position] < other - 0.05);
       const { peakToPeak, smear } = way.judder;
       return {
-        attributes: isBrief(data) ? '' : wayAttributes(display, hertz, way),
-        name: wayName(way.way),
+        attributes: isBrief(data) ? '' : wayAttributes(display, hertz, way), name: namesOf(twins, shown.length),
         tag: way.isFree ? 'judder-free' : way.motion.isEven ? 'even' : isSmoothest ? 'smoothest' : '',
-        bad: way.isVisible && !way.motion.isEven ? 'visible judder' : '',
-        sentence: !twin ? sentence(way, display.point)
-          : `The same as ${isTimer(twin.way) ? 'whole points' : 'the display link'} at this speed.`,
+        bad: way.isVisible && !way.motion.isEven ? 'visible judder' : '', sentence: sentence(way, display.point),
         curve: curve(deviations[position], span, hertz, bound), span: String(span),
         pixels: fixed(peakToPeak.pixels, 1), millimeters: fixed(peakToPeak.millimeters, 2), beat: way.timesText,
         smear: fixed(smear.millimeters, 2), smearPixels: fixed(smear.pixels, 1), number: display.index,
-        quantiles: model.retinalQuantiles(way.motion, 16, data.duration).map((x) => ({
+        quantiles: model.retinalQuantiles(way.motion, 16, data.duration).map((x) => x / shrink).map((x) => ({
           x: (x < 0 && fixed(x, 2) !== '0.00' ? '-' : '') + brief(x, 2).replace(/^0\./, '.'),
         })),
       };
@@ -213,6 +227,8 @@ const speedcalWords = ((model) => {
     const several = display.hertz.length > 1;
     return fill(data.templates.ways, {
       rate: several ? String(index) : '', ways: rows, span: String(span),
+      scale: shrink === 1 ? 'three times as large' : shrink < 2.9 ? `${brief(3 / shrink, 1)} times as large`
+        : `drawn at 1 : ${brief(shrink / 3, 1)}`,
       at: display.isAssumed ? `, at ${hertzText(hertz)}, assumed` : '',
     });
   }
@@ -247,6 +263,7 @@ const speedcalWords = ((model) => {
       ]));
     const shown = shownWays(data.ways);
     return settings + display.hertz.map((hertz, index) => {
+      const heads = listed(shown.map((way) => ways[index].find((other) => other.way === way))).map(([way]) => way.way);
       const caption = `What reaches the eye at ${hertzText(hertz)}`;
       return table(
         data, caption, caption, ['Way', 'Judder\npx', 'Judder\nmm', 'Times\na second', 'Smear\nmm'],
@@ -257,7 +274,7 @@ const speedcalWords = ((model) => {
         {
           rate: display.hertz.length > 1 ? String(index) : '',
           attributes: ways[index].map((way) =>
-            (!isBrief(data) && shown.includes(way.way) ? '' : ` ${wayAttributes(display, hertz, way)}`)),
+            (!isBrief(data) && heads.includes(way.way) ? '' : ` ${wayAttributes(display, hertz, way)}`)),
         });
     }).join('');
   }
@@ -298,7 +315,7 @@ const speedcalWords = ((model) => {
     }
     if (isNear && nearest.deviationPercent === 0) {
       return {
-        rate, isGood: true, ...back, head: `${speedText(speed)} mm/s is judder-free.`,
+        rate, isGood: true, ...back, head: `${speedBrief(speed)} mm/s is judder-free.`,
         text: `${movement(nearest)} of a display link${state.askedOff ?? ''}.${sharpness}`,
       };
     }

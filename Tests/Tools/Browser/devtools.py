@@ -171,7 +171,7 @@ class Page:
     def press(self, key, shift=False):
         code = {" ": ("Space", 32), "Escape": ("Escape", 27), "ArrowRight": ("ArrowRight", 39),
                 "ArrowLeft": ("ArrowLeft", 37), "Enter": ("Enter", 13), "Tab": ("Tab", 9),
-                "ArrowDown": ("ArrowDown", 40), "Backspace": ("Backspace", 8)}[key]
+                "ArrowDown": ("ArrowDown", 40), "ArrowUp": ("ArrowUp", 38), "Backspace": ("Backspace", 8)}[key]
         text = {"text": " "} if key == " " else {"text": "\r"} if key == "Enter" else {}
         common = {"key": key, "code": code[0], "windowsVirtualKeyCode": code[1], "modifiers": 8 if shift else 0}
         self.call("Input.dispatchKeyEvent", type="keyDown", **common, **text)
