@@ -163,7 +163,7 @@ import Testing
     let svg = Chart.sheet(of: charts, title: "<all>")
     #expect(XMLParser(data: Data(svg.utf8)).parse())
     // The third and the fourth draw the same as the first two.
-    #expect(svg.ranges(of: "<desc").count == (count == 1 ? 1 : min(count, 2) + 1))
+    #expect(svg.ranges(of: "<desc").count == min(count, 2) + 1)
   }
 
   @Test

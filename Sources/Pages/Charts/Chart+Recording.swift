@@ -6,21 +6,21 @@ extension Chart {
   /// The most stretches of time that a curve is drawn from.
   private static let mostStretches = 200
 
-  /// Draws a recording: the strip that was followed, its position over time, and its deviation from uniform motion at
-  /// the mean speed. Both curves mark the stalls.
+  /// Draws a recording or a log: the strip that was followed, the distance over time, and its deviation from uniform
+  /// motion at the mean speed. Both curves mark the stalls.
   ///
   /// - Parameters:
   ///   - samples: Where the content stood, at least two.
   ///   - analysis: What was found of them.
   ///   - stalls: The stalls to mark.
   ///   - display: The display that was recorded.
-  ///   - strip: What was followed.
+  ///   - strip: What was followed; nil of a log.
   ///   - place: Where it moves, and which way.
   ///   - title: What is drawn.
   /// - Returns: The chart.
   package static func recording(
     _ samples: [TickSample], _ analysis: TickLogAnalysis, stalls: [LoggedStall], on display: Display,
-    strip: GreyPicture, place: String, title: String
+    strip: GreyPicture? = nil, place: String, title: String
   ) -> Chart {
     let (start, first) = (samples[0].seconds, samples[0].offsetPoints)
     let (density, mean) = (display.pointsPerMillimeter(), analysis.meanPointsPerSecond.value)
@@ -30,7 +30,7 @@ extension Chart {
       (seconds: $0.seconds, value: ($0.offsetPoints - first - mean * ($0.seconds - start)) * display.nativeScale)
     }
     let bound = ChartScale.upTo(max(off.map(\.value.magnitude).max() ?? 0, 0.5)).upperBound
-    let top = strip.height + 62
+    let top = (strip.map { $0.height } ?? -8) + 62
     let upper = ChartPanel(times, ChartScale.upTo(way[way.count - 1].value, ticks: 4), top: top, height: 90)
     let lower = ChartPanel(times, -bound...bound, top: top + 120, height: 50)
     let speed = "\(analysis.meanMillimetersPerSecond.shown()) mm/s"
@@ -45,7 +45,7 @@ extension Chart {
         head.write(text: speed)
         head.element("tspan", ["class": "unit", "dx": "5"], text: place)
       }
-      strip.write(to: &chart, x: 38, y: 24)
+      strip?.write(to: &chart, x: 38, y: 24)
       for stall in stalls {
         var mark = ChartPath()
         let (begin, end) = (start + stall.startSeconds, start + stall.startSeconds + stall.lengthSeconds)
@@ -56,7 +56,7 @@ extension Chart {
         let width = upper.place(max(1, upper.x(end) - upper.x(begin)))
         chart.shape("path", ["class": "stall", "stroke-width": width, "d": mark.text])
       }
-      upper.writeFrame(to: &chart, heading: "Way", unit: "mm", ticks: upper.y.ticks(about: 4).values)
+      upper.writeFrame(to: &chart, heading: "Distance", unit: "mm", ticks: upper.y.ticks(about: 4).values)
       lower.writeFrame(
         to: &chart, heading: "Deviation from uniform motion",
         unit: "px" + (stalls.isEmpty ? "" : ", shaded where it stalls"), ticks: [-bound, 0, bound])

@@ -1,8 +1,10 @@
 import DeviceInfo
 package import Reports
+import ScrollMotion
+import SpeedCalibration
 
 extension Chart {
-  /// Charts in one SVG file, one below the other, where those that draw the same are one. A single chart is its own.
+  /// Charts in one SVG file, one below the other with a heading each, where those that draw the same are one.
   ///
   /// This is what `--format svg` writes: a chart for each result.
   ///
@@ -12,16 +14,19 @@ extension Chart {
   /// - Returns: The file.
   package static func sheet(of charts: [Chart], title: String) -> String {
     let headingHeight = 26.0
-    guard charts.count != 1 else { return charts[0].titled("\(title), \(charts[0].title)").svg }
     let groups = charts.grouped { $0.body }
     let height = groups.reduce(0) { $0 + $1[0].height + headingHeight }
-    let description = groups.map { $0.map(\.title).joined(separator: ", ") }.joined(separator: ". ")
-    return file(width: width, height: height, title: title, description: description) { svg in
+    let isSingle = charts.count == 1
+    let names = groups.map { $0.map(\.title).joined(separator: ", ") }.joined(separator: ". ")
+    return file(
+      width: width, height: height, title: isSingle ? "\(title), \(names)" : title,
+      description: isSingle ? charts[0].description : names
+    ) { svg in
       var top = 0.0
       for (index, alike) in groups.enumerated() {
         let names = alike.map(\.title)
         // As many as there is room for.
-        let shown = (2...4).last { names.listed($0).count <= mostLetters - title.count } ?? 1
+        let shown = (1...4).last { names.listed($0).count <= mostLetters - title.count } ?? 1
         let chart = alike[0].titled("\(title), \(names.listed(shown))")
         svg.element("g", ["transform": "translate(0 \(Int(top)))"]) { group in
           group.element("text", ["class": "head", "x": "10", "y": "16"], text: chart.title)
@@ -46,14 +51,25 @@ extension MotionReport {
   /// Each display's ways frame by frame, as an SVG file.
   package var charts: String {
     Chart.sheet(
-      of: byScreen.map { Chart.motion(of: $0.map(\.motion), title: $0[0].screen.title) },
-      title: "Motion frame by frame")
+      of: byScreen.map { Chart.motion(of: $0.map(\.motion), title: Self.title(of: $0)) },
+      title: "Motion frame by frame\(speedText)")
   }
 
   /// The retinal image of each display's ways, as an SVG file.
   package var retinalImages: String {
     Chart.sheet(
-      of: byScreen.map { Chart.eye(of: $0.map(\.motion), title: $0[0].screen.title) },
-      title: "What a following eye sees, three times as large")
+      of: byScreen.map { Chart.eye(of: $0.map(\.motion), title: Self.title(of: $0)) },
+      title: "What a following eye sees, 3 : 1\(speedText)")
+  }
+
+  /// The speed of the motions.
+  private var speedText: String {
+    byScreen.first.map { " at \($0[0].motion.calibration.millimetersPerSecond.formatted(.legible)) mm/s" } ?? ""
+  }
+
+  /// A display and the rates of its motions.
+  private static func title(of group: [Entry]) -> String {
+    let rates = group.map(\.motion.refreshRate).grouped { $0 == $1 }.map { $0[0].hertz.formatted(.legible) }
+    return "\(group[0].screen.title), \(rates.joined(separator: " and ")) Hz"
   }
 }

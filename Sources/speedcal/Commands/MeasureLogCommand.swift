@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceInfo
+import Pages
 import Reports
 import SpeedCalibration
 import SpeedMeasurement
@@ -34,7 +35,7 @@ struct MeasureLogCommand: ParsableCommand {
   var refresh: RefreshRate?
   @Option(.percent, help: .hidden("Limit of error of the clock, in percent.")) var clock = 0.0
 
-  @OptionGroup(title: "Output") var output: OutputOptions<CheckChoice>
+  @OptionGroup(title: "Output") var output: OutputOptions<DrawnCheckChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   func validate() throws {
@@ -57,7 +58,14 @@ struct MeasureLogCommand: ParsableCommand {
         refreshRate: refresh, loopPoints: loop, clockPercent: clock)
     }
     let report = try limits.report(of: analysis, on: screen)
-    try output.write(report, notes)
+    if output.format == .svg {
+      let chart = Chart.recording(
+        log.distances(loop: analysis.loop), analysis, stalls: analysis.stalls, on: screen.display,
+        place: "on \(screen.title)", title: "\(file.text), logged on \(screen.title)")
+      try output.write(Document(chart.svg, notes: report.notes), notes)
+    } else {
+      try output.write(report, notes)
+    }
     if !report.holds { throw ExitStatus.checkFailed.code }
   }
 
@@ -71,6 +79,19 @@ struct MeasureLogCommand: ParsableCommand {
       (0..<TickLogAnalysis.leastCount).map { TickSample(seconds: Double($0), offsetPoints: Double($0)) })
     return try Report(
       of: TickLogAnalysis(of: log, on: Display(ppi: 25.4, scale: 1), commandedMillimetersPerSecond: 1), on: "")
+  }
+}
+
+extension TickLog {
+  /// The samples with a loop laid out straight.
+  fileprivate func distances(loop: LoopFindings?) -> [TickSample] {
+    guard let length = loop?.lengthPoints else { return samples }
+    var (laps, last) = (0.0, samples[0].offsetPoints)
+    return samples.map { sample in
+      if last - sample.offsetPoints > length / 2 { laps += length }
+      last = sample.offsetPoints
+      return TickSample(seconds: sample.seconds, offsetPoints: sample.offsetPoints + laps)
+    }
   }
 }
 

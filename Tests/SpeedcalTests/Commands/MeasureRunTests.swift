@@ -34,6 +34,23 @@ import TestSupport
     }
   }
 
+  @Test func `the chart of a log lays a loop out straight`() throws {
+    // 3 points a frame on a loop of 200 points, with a stall of 12 frames.
+    let rows = (0..<300).map { frame in
+      let moves = frame < 100 ? frame : max(99, frame - 12)
+      return "\(Double(frame) / 60),\(3 * moves % 200)\n"
+    }
+    let folder = try TemporaryFolder(["log.csv": "time_s,offset_points\n" + rows.joined()])
+    let outcome = try Program.run(
+      "measure", "log", "log.csv", "iPhone 15", "--speed", "30", "--loop", "200", "--format", "svg", in: folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains(">Distance<") && outcome.text.contains("logged on iPhone 15"))
+    #expect(outcome.text.ranges(of: "class=\"stall\"").count == 1)
+    let line = try #require(outcome.text.firstMatch(of: /class="line thin" d="(?<moves>[^"]*)"/)).moves
+    // On paper upwards is less, and a fall would stand behind a blank.
+    #expect(line.contains("h") && line.contains(/l[\d.]+-/) && !line.contains(/l[\d.]+[ ]/), "\(line)")
+  }
+
   @Test func `runs that are ten times too far ask about their units`() throws {
     let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs.replacing("distance_mm", with: "distance_cm")])
     let outcome = try Program.run("measure", "fit", "runs.csv", "iPhone 15", in: folder)
