@@ -179,6 +179,37 @@ struct CatalogueTests {
     }
   }
 
+  /// What the form makes of its fields: a description, or the field that is wrong.
+  private struct Written: Decodable, Equatable {
+    let text, field: String?
+  }
+
+  @Test func `the form takes what the options take, and names the field that is wrong`() throws {
+    typealias Fields = [String: String]
+    let usual: Fields = [
+      "kind": "diagonal", "size": "27", "unit": "in", "pixels": "3840 × 2160", "scale": "2", "hertz": "60", "name": "",
+    ]
+    let cases: [(Fields, text: String?, field: String?)] = [
+      ([:], "27in 3840x2160 @2 60Hz", nil), (["pixels": "4k", "scale": "150%"], "27in 3840x2160 @150% 60Hz", nil),
+      (["size": "27,0", "hertz": "59,94"], "27.0in 3840x2160 @2 59.94Hz", nil),
+      (["kind": "pitch", "size": "2.5", "pixels": "", "scale": "1"], "2.5mm-pitch @1 60Hz", nil),
+      (["name": "The wall"], "27in 3840x2160 @2 60Hz \"The wall\"", nil),
+      (["kind": "size", "size": "597,7 x 336.2", "unit": "mm"], "597.7x336.2mm 3840x2160 @2 60Hz", nil),
+      (["scale": "2x", "hertz": ""], "27in 3840x2160 @2", nil),
+      (["size": "big"], nil, "size"), (["size": "0"], nil, "size"), (["kind": "size"], nil, "size"),
+      (["pixels": "many"], nil, "pixels"), (["pixels": ""], nil, "pixels"), (["scale": "17"], nil, "scale"),
+      (["scale": "3/0"], nil, "scale"), (["hertz": "2000"], nil, "hertz"), (["name": "\"x"], nil, "name"),
+    ]
+    let fields = cases.map { usual.merging($0.0) { $1 } }
+    let found: [Written] = try Node.run("return input.fields.map(o.written);", ["fields": .init(fields)])
+    for (found, expected) in zip(found, cases) {
+      #expect(found == Written(text: expected.text, field: expected.field), "\(expected.0)")
+    }
+    #expect(try Self.described(found.compactMap(\.text)).allSatisfy { $0.error == nil })
+    let wall = try #require(Self.described(["2.5mm-pitch @1 60Hz \"The wall\""]).first)
+    #expect(wall.name == "The wall" && wall.ppi == 10.16)
+  }
+
   @Test func `what describes no display is refused`() throws {
     let texts = [
       "27in @2", "27in 3840x2160 @0", "27in 3840x2160 @17", "0.001in 3840x2160 @1", "460ppi @3 2000Hz",

@@ -58,7 +58,8 @@ package enum Node {
       if count == 0 {
         atexit {
           let count = Node.missed.withLock { $0 }
-          FileHandle.standardError.write(Data("nodejs is missing: \(count) tests of the page did not run\n".utf8))
+          FileHandle.standardError.write(
+            Data("nodejs is missing: \(count) tests of the page did not run, no word of it was tested\n".utf8))
         }
       }
       count += 1

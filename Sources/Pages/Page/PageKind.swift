@@ -27,8 +27,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("Gna3bbFWduC67EW2cBuWMp/ql5O0w9NgfHwrQZ8aN48=", "Ja+boGXm1aIkHBXJ5CgLJFTZG8tyhAB97o/AHXtyi5s=")
-    case .catalogue: ("0SMymf/esq3pSK9Uq0pL4NvBzcUFntwQVnOTmCWFx6I=", "0a5QSdGfD1mZlDzoPN2AbjdaFFkKCnAlqi1l8sKCorQ=")
+    case .chosen: ("dswj6vjK9CeDcoNDfvJt3BwV87rFKt2NyvE7MsLELIY=", "4D+va/qSUShvTETvMoLcepAgsRQrMpwYjx+HYdb4kKs=")
+    case .catalogue: ("BVoVr3L6stHqMhCedTXMEk+Gd13yGENwHT+V+owUm30=", "N78Xqrzugeo316vAM7+w24GYy4yXhcVYCctW16m/VnU=")
     }
   }
 

@@ -55,7 +55,7 @@ struct PageRows {
     ]
     let chosen: [(key: String, value: JSONValue)] = [
       ("isSeveral", column { .flag($0.displays.count > 1) }),
-      ("isDescribed", column { .flag($0.origin == .commandLine) }), ("isUnnamed", ofFirst { .flag(!$0.hasName) }),
+      ("isDescribed", column { .mark($0.origin == .commandLine) }), ("isUnnamed", ofFirst { .mark(!$0.hasName) }),
       (
         "sources",
         column { device in
@@ -78,7 +78,7 @@ struct PageRows {
     func column(_ value: (Screen) -> JSONValue) -> JSONValue { .column(screens.map(value)) }
     func size(_ size: DisplaySize?) -> JSONValue { size.map { .numbers([$0.width, $0.height]) } ?? .null }
     let chosen: [(key: String, value: JSONValue)] = [
-      ("nativeScale", column { .number($0.display.nativeScale) }), ("isZoomed", column { .flag($0.isZoomed) }),
+      ("nativeScale", column { .number($0.display.nativeScale) }), ("isZoomed", column { .mark($0.isZoomed) }),
       ("hertz", column { .numbers($0.refreshRates.map(\.hertz)) }),
     ]
     return .columns(
@@ -109,6 +109,9 @@ extension JSONValue {
   fileprivate init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
 
   fileprivate init(_ number: Double?) { self = number.map(JSONValue.number) ?? .null }
+
+  /// True, or missing.
+  fileprivate static func mark(_ isSet: Bool) -> JSONValue { isSet ? .flag(true) : .null }
 
   static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map(JSONValue.number)) }
 

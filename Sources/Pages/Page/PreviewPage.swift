@@ -63,9 +63,16 @@ package struct PreviewPage {
       displays: screens, speeds: [request.millimetersPerSecond], settings: request.settings)
     (kind, self.request, rows) = (.chosen, request, PageRows(chosen: screens))
     title = screens.map(\.title).listed(3)
-    body = PageAssets.chosen.filled(["report": .markup(try report.report.text(.html))])
+    body = PageAssets.chosen.filled([
+      "report": .markup(try report.report.choosing(columns: Self.plainColumns).text(.html))
+    ])
     notes = request.settings.limits.clampNotes([request.millimetersPerSecond]) + screens.guessNote
   }
+
+  /// The columns of the table that stands in for the page where there are no scripts.
+  private static let plainColumns = [
+    "device", "points_per_s", "step_points", "interval_s", "expanded_uncertainty_percent",
+  ]
 
   /// The catalogue: every display, a search, and a form for a display that is not among them.
   ///

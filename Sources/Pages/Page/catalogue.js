@@ -228,24 +228,19 @@
   }
   one('[data-describe]').onclick = openForm;
 
-  /** The display that the form describes, as the address writes it. */
-  function described() {
-    const { kind, size, unit, pixels, scale, hertz } = Object.fromEntries(new FormData(own));
-    const bare = (text) => text.trim().toLowerCase().replace(/\s*[x\u00d7*]\s*/, 'x');
-    const rate = hertz.trim() && ` ${hertz.trim()}Hz`;
-    const panel = pixels.trim() && ` ${bare(pixels)}`;
-    return `${bare(size)}${kind === 'ppi' ? 'ppi' : unit}${panel} @${scale.trim()}${rate}`;
-  }
-
+  /** The display that the form describes; says what it comes to, or which field is wrong. */
   function tellForm() {
-    const { kind, hertz, pixels } = own.elements;
+    const { kind, hertz, unit } = own.elements;
     one('.of', own).textContent = kind.selectedOptions[0].textContent;
-    one('.unit-of', own).hidden = kind.value === 'ppi';
-    const made = speedcalOwn.described(described());
-    const { display } = made ?? {};
+    unit.parentElement.hidden = ['ppi', 'pitch'].includes(kind.value);
+    const { text, field, error } = speedcalOwn.written(Object.fromEntries(new FormData(own)));
+    const made = text ? speedcalOwn.described(text) : { error };
+    const { display } = made;
+    for (const input of all('input', own)) input.setAttribute('aria-invalid', input.name === (field ?? 'none'));
     one('button', own).disabled = !display;
     const glass = display && speedcalEntries.glassOf(display);
-    tell(one('.hint', own), !display ? `${made?.error ?? 'Fill in the size, the pixels and the scale'}.`
+    const label = field ? `${own.elements[field].parentElement.firstChild.textContent}: ` : '';
+    tell(one('.hint', own), !display ? `${label}${made.error}.`
       : `${speedcalWords.fixed(display.ppi, 2)} px/in ${
         speedcalEntries.percentText(speedcalEntries.certainty(display).percent)} (k = 2)${
         glass ? `, glass ${speedcalEntries.sizeText(glass)}` : ''}. ${
@@ -255,7 +250,9 @@
   }
   own.addEventListener('input', tellForm);
   own.elements.kind.addEventListener('change', () => {
-    const examples = { diagonal: ['27', 'in'], size: ['597.7 \u00d7 336.2', 'mm'], ppi: ['163.18', 'in'] };
+    const examples = {
+      diagonal: ['27', 'in'], size: ['597.7 \u00d7 336.2', 'mm'], ppi: ['163.18', 'in'], pitch: ['2.5', 'mm'],
+    };
     [own.elements.size.value, own.elements.unit.value] = examples[own.elements.kind.value];
     tellForm();
   });

@@ -10,8 +10,50 @@ const speedcalOwn = ((model, words, entries) => {
 
   const units = { in: 25.4, cm: 10, mm: 1 };
   const decimal = '(\\d+\\.?\\d*|\\.\\d+)';
-  const description = new RegExp(
-    `^(?:${decimal}(in|cm|mm|ppi)|${decimal}x${decimal}(in|cm|mm))(?: (\\d+)x(\\d+))? @([\\d./%]+)(?: ${decimal}Hz)?$`);
+  const description = new RegExp(`^(?:${decimal}(in|cm|mm|ppi|mm-pitch)|${decimal}x${decimal}(in|cm|mm))`
+    + `(?: (\\d+)x(\\d+))? @([\\d./%]+)(?: ${decimal}Hz)?(?: "([^"]{1,80})")?$`);
+  const pixelNames = {
+    '720p': '1280x720', '1080p': '1920x1080', '1440p': '2560x1440', '4k': '3840x2160', uhd: '3840x2160',
+    dci4k: '4096x2160',
+  };
+
+  /**
+   * What the fields of the form describe, as the address writes it: { text }; or { field, error }, the field that is
+   * wrong and why. Numbers may have a decimal comma, pixels a name, a scale per cent.
+   */
+  function written({ kind, size, unit, pixels, scale, hertz, name }) {
+    const bare = (text) => text.trim().toLowerCase().replace(/\s*[x\u00d7*]\s*/, 'x').replaceAll(',', '.');
+    const isDecimal = (text) => new RegExp(`^${decimal}$`).test(text) && Number(text) > 0;
+    const wrong = (field, text, need) =>
+      ({ field, error: text.trim() ? `\u2018${text.trim()}\u2019 is not ${need}` : `it needs ${need}` });
+    const sides = bare(size).split('x');
+    if (sides.length !== (kind === 'size' ? 2 : 1) || !sides.every(isDecimal)) {
+      const two = 'a width and a height, such as 597.7 \u00d7 336.2';
+      return wrong('size', size, kind === 'size' ? two : 'a number above 0');
+    }
+    const panel = pixelNames[bare(pixels)] ?? bare(pixels);
+    const needsPixels = kind === 'diagonal' || kind === 'size';
+    if (!/^[1-9]\d*x[1-9]\d*$/.test(panel) && (panel || needsPixels)) {
+      return wrong('pixels', pixels, 'a number of pixels, such as 3840 \u00d7 2160 or 4k');
+    }
+    const points = bare(scale).replace(/x$/, '').replace(/\s*%$/, '%');
+    if (!(scaleOf(points) >= 0.001 && scaleOf(points) <= 16)) {
+      return wrong('scale', scale, 'a scale, such as 2, 3/2 or 150%');
+    }
+    const rate = bare(hertz).replace(/\s*hz$/, '');
+    if (rate && !(isDecimal(rate) && rate >= 0.001 && rate <= 1000)) {
+      return wrong('hertz', hertz, 'a refresh rate from 0.001 to 1000 Hz');
+    }
+    const called = name.trim();
+    if (called && !/^[\p{L}\p{N}][^"]{0,79}$/u.test(called)) {
+      return wrong('name', name, 'a name that begins with a letter');
+    }
+    const length = { ppi: 'ppi', pitch: 'mm-pitch' }[kind] ?? unit;
+    return {
+      text: `${sides.join('x')}${length}${panel && ` ${panel}`} @${points}${rate && ` ${rate}Hz`}${
+        called && ` "${called}"`}`,
+    };
+  }
 
   /** The ppi of a panel and its standard uncertainty, from pixels and lengths in mm with their half-widths. */
   function density(lengths, pixels) {
@@ -36,13 +78,18 @@ const speedcalOwn = ((model, words, entries) => {
   function described(text) {
     const found = description.exec(text);
     if (!found) return null;
-    const [, value, unit, wide, high, sizeUnit, across, down, typedScale, hertz] = found;
+    const [, value, unit, wide, high, sizeUnit, across, down, typedScale, hertz, given] = found;
     const pixels = across ? [Number(across), Number(down)] : null;
     const scale = scaleOf(typedScale);
     // No length is taken as known to better than half a millimetre.
     const length = (typed, factor) => [Number(typed) * factor, Math.max(halfUnit(typed) * factor, 0.5)];
-    if (unit !== 'ppi' && !pixels) return { error: 'a size needs the pixels, such as 3840 × 2160' };
+    if (!pixels && unit !== 'ppi' && unit !== 'mm-pitch') {
+      return { error: 'a size needs the pixels, such as 3840 × 2160' };
+    }
+    const pitch = millimetersPerInch / Number(value);
+    // A pitch is known to half a per cent.
     const made = unit === 'ppi' ? { ppi: Number(value), u: halfUnit(value) / root3 }
+      : unit === 'mm-pitch' ? { ppi: pitch, u: pitch * Math.max(halfUnit(value) / Number(value), 0.005) / root3 }
       : unit ? density([length(value, units[unit])], [Math.sqrt(pixels[0] ** 2 + pixels[1] ** 2)])
         : density([length(wide, units[sizeUnit]), length(high, units[sizeUnit])], pixels);
     if (made.error) return made;
@@ -50,10 +97,10 @@ const speedcalOwn = ((model, words, entries) => {
     if (!(ppi >= 0.001 && ppi <= 10000)) return { error: 'ppi must be from 0.001 to 10000 px/in' };
     if (!(scale >= 0.001 && scale <= 16)) return { error: 'scale must be from 0.001 to 16 px/pt' };
     if (hertz && !(hertz >= 0.001 && hertz <= 1000)) return { error: 'refresh rate must be from 0.001 to 1000 Hz' };
-    const name = `${unit === 'ppi' ? ppi : Math.round(ppi * 10) / 10} ppi @${scale}x`;
+    const name = given ?? `${unit === 'ppi' ? ppi : Math.round(ppi * 10) / 10} ppi @${scale}x`;
     const device = {
       name, family: null, ids: [], aliases: [], numbers: [], year: null, point: 'pt', confidence: null,
-      profile: 'command line', note: null, targets: ['js'], isSeveral: false, isDescribed: true, isUnnamed: true,
+      profile: 'command line', note: null, targets: ['js'], isSeveral: false, isDescribed: true, isUnnamed: !given,
     };
     const display = {
       device, name: null, ppi, u, scale, nativeScale: scale, pixels, points: pixels?.map((side) => side / scale),
@@ -101,7 +148,7 @@ const speedcalOwn = ((model, words, entries) => {
     return `${[keys, ...rows].join('\n')}\n`;
   }
 
-  return { described, csv };
+  return { written, described, csv };
 })(
   typeof module === 'undefined' ? speedcalModel : require('./model.js'),
   typeof module === 'undefined' ? speedcalWords : require('./words.js'),

@@ -632,6 +632,10 @@ function speedcalPage(data, signal) {
       place.innerHTML = speedcalJig.sheet(display, speeds[display.index]);
       place.parentElement.classList.toggle('with-jig', place.innerHTML !== '');
     }
+    for (const place of all('[data-sheet]')) {
+      const number = Number(place.dataset.sheet);
+      place.innerHTML = speedcalWords.sheet(data, number, speeds[number]).replaceAll('{{speed}}', state.typed);
+    }
   }, { signal });
   /** Plays the speed that the address names, if any. */
   function readSpeed() {

@@ -422,8 +422,20 @@ const speedcalWords = ((model) => {
     return { parts: result, ways, speeds: displays.map((display) => state.speedOf(display)) };
   }
 
+  /** What the printed sheet of one of several displays says first: its answer, its verdict, and where its code is. */
+  function sheet(data, number, speed) {
+    const display = data.displays[number];
+    const made = verdict(display, 0, data, { speedOf: () => speed });
+    const target = display.source.display.device.targets.find((key) => data.codes[key]);
+    return fill(data.templates.figures, { ...answer(display, speed, data.settings), attributes: '' })
+      + (made ? fill(data.templates.verdict, { ...made, rate: '', button: '' }) : '')
+      + (target ? `<p class=s>The code: <code>${escaped(data.codes[target].command)}</code></p>` : '')
+      + (isBrief(data) && speed
+        ? waysList(display, speed, 0, data, waysOf(display, speed, display.hertz[0], data)) : '');
+  }
+
   return {
-    several, parts, isBrief, settingsOf, answerAttributes, table, fixed, brief, signed, speedText, speedBrief,
+    several, parts, sheet, isBrief, settingsOf, answerAttributes, table, fixed, brief, signed, speedText, speedBrief,
     hertzText, shownWays, wayName, word, escaped, attribute, fill, off, fast, trace,
   };
 })(typeof module === 'undefined' ? speedcalModel : require('./model.js'));
