@@ -95,7 +95,7 @@ enum SamplePages {
         const data = JSON.parse(page.match(/id=page-data>([^<]*)</)[1]);
         const made = e.dataOf(e.unpack(data.catalogue).flatMap((device) => device.displays), data);
         return Object.entries(w.parts(made, made.speed).parts).reduce(
-          (text, [name, part]) => text.replaceAll(new RegExp(`data-part="?${name}"?>`, 'g'), (start) => start + part),
+          (text, [name, part]) => text.replaceAll(new RegExp(`data-part="?${name}"?>`, 'g'), (start) => start + (part.call?.() ?? part)),
           w.fill(made.templates.body, e.slots(made)));
       });
       """#, ["pages": .init(pages)])

@@ -27,8 +27,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("dswj6vjK9CeDcoNDfvJt3BwV87rFKt2NyvE7MsLELIY=", "4D+va/qSUShvTETvMoLcepAgsRQrMpwYjx+HYdb4kKs=")
-    case .catalogue: ("BVoVr3L6stHqMhCedTXMEk+Gd13yGENwHT+V+owUm30=", "N78Xqrzugeo316vAM7+w24GYy4yXhcVYCctW16m/VnU=")
+    case .chosen: ("qicwyOCo/3VqhFeyIB0JRCupHj89gqsxcdU2w2RPu78=", "VpBaY2k0lyl+Yeoe2rPXWgrXggm6sUakpozqxS/c+yU=")
+    case .catalogue: ("EjbiYy9zAqQQoeplXIazgJwdorFXcxg1cmLg/stm9zI=", "pKtnh2b5zeblfxrgXpfwFBXAHKISR1glATEUe8pcCXI=")
     }
   }
 

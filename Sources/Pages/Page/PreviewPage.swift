@@ -71,7 +71,7 @@ package struct PreviewPage {
 
   /// The columns of the table that stands in for the page where there are no scripts.
   private static let plainColumns = [
-    "device", "points_per_s", "step_points", "interval_s", "expanded_uncertainty_percent",
+    "device", "step_points", "interval_s", "expanded_uncertainty_percent",
   ]
 
   /// The catalogue: every display, a search, and a form for a display that is not among them.
@@ -154,7 +154,9 @@ extension PreviewPage {
             return .object([("names", .array(names)), ("factor", .number(unit.inBase(1)))])
           })
       )
-    } + [("symbols", .array(SpeedUnit.symbols.map(JSONValue.string)))])
+    } + [
+      ("known", .string("\(SpeedUnit.symbols.dropLast().joined(separator: ", ")) or \(SpeedUnit.symbols.last ?? "")"))
+    ])
 }
 
 extension PreviewPage.Request {

@@ -41,7 +41,6 @@ const speedcalModel = (() => {
   const floor = (value) => whole(value) ?? Math.floor(value);
   const ceiling = (value) => whole(value) ?? Math.ceil(value);
   const isEqual = (a, b) => Math.abs(a - b) <= Math.abs(b) * tolerance;
-  const least = (list, measure) => list.reduce((a, b) => (b && (!a || measure(b) < measure(a)) ? b : a), null);
 
   const broadcast = new Map([
     [59.94, 60], [23.976, 24], [23.98, 24], [29.97, 30], [119.88, 120], [47.952, 48], [47.95, 48],
@@ -227,11 +226,12 @@ const speedcalModel = (() => {
     return sides.filter((even) => isAllowed(even.millimetersPerSecond, limits));
   }
 
-  /** Whether a speed is one that advice is given on: from 0.0001 to 1e6 mm/s. */
+  /** Whether advice is given on a speed. */
   const isAdvised = (speed) => speed >= 0.0001 && speed <= 1e6;
 
   const isWithin = ({ deviationPercent }, percent) => Math.abs(deviationPercent) <= percent + 100 * tolerance;
-  const nearestOf = (evens) => least(evens, (even) => Math.abs(even.deviationPercent));
+  const distance = (even) => Math.abs(even.deviationPercent);
+  const nearestOf = (evens) => evens.toSorted((a, b) => distance(a) - distance(b))[0];
 
   // --- Advice, as the library's type of that name gives it ---
 

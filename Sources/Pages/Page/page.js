@@ -16,36 +16,56 @@ function speedcalPage(data, signal) {
   let figures = []; // the ways of each display at each of its rates
   const isSingle = data.displays.length === 1;
   const isBrief = speedcalWords.isBrief(data);
+  const shownWays = speedcalWords.shownWays(data.ways);
+  const { fixed, speedBrief, hertzText } = speedcalWords;
   const rateOf = (display) => Math.min(chosenRate, display.hertz.length - 1);
   const applied = (mm) => {
     const { limits } = data.settings;
     return limits ? Math.min(Math.max(mm, limits[0]), limits[1]) : mm;
   };
 
-  /** Replaces a part of the page if its markup has changed. A focused button in it keeps the focus. */
+  /**
+   * Replaces a part of the page, a text or what makes it, if it has changed. A focused button in it keeps the focus.
+   * What is folded away waits until the slider rests.
+   */
   const written = new Map();
-  function write(name, markup) {
+  const waiting = new Map();
+  let restTimer = 0;
+  function write(name, part, isSliding = false) {
+    const places = all(`[data-part="${name}"]`);
+    if (isSliding && places.every((place) => place.closest('details:not([open])'))) {
+      waiting.set(name, part);
+      clearTimeout(restTimer);
+      restTimer = setTimeout(writeWaiting, 150);
+      return;
+    }
+    waiting.delete(name);
+    const markup = typeof part === 'string' ? part : part();
     if (written.get(name) === markup) return;
     written.set(name, markup);
-    for (const place of all(`[data-part="${name}"]`)) {
+    for (const place of places) {
       const hadFocus = place.contains(document.activeElement);
       place.innerHTML = markup;
       if (hadFocus) one('button', place)?.focus();
     }
   }
 
+  function writeWaiting() {
+    for (const [name, part] of [...waiting]) write(name, part);
+  }
+
   /** Plays a speed, and updates everything on the page that depends on it. */
-  function useSpeed(next) {
+  function useSpeed(next, isSliding = false) {
     const own = { each: false, lead: '', shown: next.text, requested: next.mm };
     Object.assign(state, own, next, { mm: applied(next.mm) });
     if (state.mm !== next.mm) {
-      const text = `${speedcalWords.speedBrief(state.mm)} mm/s`;
+      const text = `${speedBrief(state.mm)} mm/s`;
       Object.assign(state, { text, shown: text, lead: '' });
     }
-    follow();
+    follow(isSliding);
   }
 
-  function follow() {
+  function follow(isSliding = false) {
     const isOther = state.each || Math.abs(state.mm - asked.mm) > 1e-9 * asked.mm;
     const off = speedcalWords.off({ deviationPercent: (state.mm - asked.mm) / asked.mm * 100 });
     const made = speedcalWords.parts(data, {
@@ -53,7 +73,7 @@ function speedcalPage(data, signal) {
       askedOff: isOther && !state.each ? `, ${off} than ${asked.text}` : '',
     });
     ({ ways: figures, speeds } = made);
-    for (const [name, markup] of Object.entries(made.parts)) write(name, markup);
+    for (const [name, part] of Object.entries(made.parts)) write(name, part, isSliding);
     document.title = `${state.text} · ${isSingle ? data.displays[0].name : `${data.displays.length} displays`}`;
     for (const lane of lanes) {
       lane.motion = speedcalModel.motion(lane.display, speeds[lane.display.index], lane.way, lane.hz, data.settings);
@@ -83,6 +103,7 @@ function speedcalPage(data, signal) {
   }
   signal.addEventListener('abort', () => {
     clearTimeout(addressTimer);
+    clearTimeout(restTimer);
     // A new address brings its own speed.
     if (signal.reason !== 'address') keepSpeed();
     playing = idle;
@@ -147,7 +168,7 @@ function speedcalPage(data, signal) {
   const slider = one('#speed');
   const stops = 200;
   const range = [20, 40];
-  const { visible, distance } = data.reader; // the smallest visible judder from that distance, in mm
+  const { visible, distance } = data.reader; // mm
   const bandDisplays = isBrief ? [] : data.displays;
 
   /** Rounds a number to two significant digits, with Math.floor or Math.ceil. */
@@ -185,10 +206,10 @@ function speedcalPage(data, signal) {
     const even = evens.find(({ millimetersPerSecond }) => Math.abs(millimetersPerSecond - value) <= width * 1.01);
     if (even) {
       const mm = even.millimetersPerSecond;
-      return { mm, text: `${speedcalWords.speedBrief(mm)} mm/s`, typed: even.text };
+      return { mm, text: `${speedBrief(mm)} mm/s`, typed: even.text };
     }
     const mm = Number(value.toPrecision(6));
-    return { mm, text: `${speedcalWords.speedBrief(mm)} mm/s`, typed: String(mm) };
+    return { mm, text: `${speedBrief(mm)} mm/s`, typed: String(mm) };
   }
 
   const place = (mm) => (mm - range[0]) / (range[1] - range[0]) * 100;
@@ -198,8 +219,7 @@ function speedcalPage(data, signal) {
   function landscape(display, high) {
     const hertz = display.hertz[rateOf(display)];
     const evens = valleys(display, hertz);
-    const shown = speedcalWords.shownWays(data.ways);
-    const lines = shown.map((way) => Array.from({ length: stops + 1 }, (_, stop) => {
+    const lines = shownWays.map((way) => Array.from({ length: stops + 1 }, (_, stop) => {
       const { mm } = snapped(range[0] + (range[1] - range[0]) * stop / stops, evens);
       return mm ? speedcalModel.judder(speedcalModel.motion(display, mm, way, hertz, data.settings), data.duration)
         .peakToPeak.millimeters : 0;
@@ -207,7 +227,7 @@ function speedcalPage(data, signal) {
     const top = Math.max(0.4, Math.ceil(Math.max(...lines.flat()) * 10) / 10);
     const y = (mm) => (high * (1 - mm / top)).toFixed(1);
     const line = (values, number) => {
-      const path = values.map((value, stop) => (y(value) === y(values[stop - 1] ?? -1) ? ''
+      const path = values.map((value, stop) => (stop && y(value) === y(values[stop - 1]) ? ''
         : `${stop ? `H${stop * 5 - 2.5}V` : 'M0 '}${y(value)}`)).join('');
       return `<path class=l${number + 1} d="${path}H1000"/>`;
     };
@@ -221,7 +241,7 @@ function speedcalPage(data, signal) {
       return `<svg x="${x}%" y="${high + 1}" width=1 height=1 overflow=visible>`
         + '<path class=mark d="M-4 5L0 0L4 5Z"/></svg>'
         + (hasRoom ? `<text class=vtext text-anchor=middle x="${x}%" y="${high + 17}">`
-          + `${speedcalWords.fixed(even.millimetersPerSecond, even.millimetersPerSecond < 10 ? 2 : 1)}</text>` : '');
+          + `${fixed(even.millimetersPerSecond, even.millimetersPerSecond < 10 ? 2 : 1)}</text>` : '');
     }).join('');
     const limit = top > visible ? `<rect class=over width=1000 height="${y(visible)}"/>`
       + `<path class=limit ${flat} d="M0 ${y(visible)}H1000"/>` : '';
@@ -248,7 +268,7 @@ function speedcalPage(data, signal) {
     for (const old of all('.scape>svg, .band, .side>.legend', side)) old.remove();
     const track = '<line class=track x1=0 x2="100%" y1=12 y2=12 />';
     const legend = `<p class=legend><span class=across>Judder here:</span>${
-      speedcalWords.shownWays(data.ways).map((way, index, { length }) =>
+      shownWays.map((way, index, { length }) =>
         '<span class=nb><svg viewBox="0 0 20 8" aria-hidden=true>'
         + `<path class=l${index + 1} d="M0 4H20"/></svg><span class=opt>${legendNames[way][0]}</span>`
         + legendNames[way][1]
@@ -263,7 +283,7 @@ function speedcalPage(data, signal) {
       scape.insertAdjacentHTML('beforeend', `<svg aria-hidden=true>${track}</svg>`);
       for (const { display, markup } of bands) {
         side.insertAdjacentHTML('beforeend', `<div class="band who"><b>${speedcalWords.escaped(display.name)} `
-          + `<span>${speedcalWords.hertzText(display.hertz[rateOf(display)])}</span></b><span data-who></span></div>`
+          + `<span>${hertzText(display.hertz[rateOf(display)])}</span></b><span data-who></span></div>`
           + `<div class="band scape"><svg aria-hidden=true>${markup}<g data-hair></g></svg></div>`);
       }
     }
@@ -278,7 +298,7 @@ function speedcalPage(data, signal) {
       const ways = figures[display.index]?.[rateOf(display)] ?? [];
       const mm = speeds[display.index];
       const x = Math.min(100, Math.max(0, place(mm)));
-      const shown = speedcalWords.shownWays(data.ways).map((way) => ways.find((other) => other.way === way));
+      const shown = shownWays.map((way) => ways.find((other) => other.way === way));
       const high = Number(y(0));
       hair.innerHTML = `<line class=hairline x1="${x}%" x2="${x}%" y1=-4 y2=${high} />`
         + shown.filter((way) => way).map(({ judder }) =>
@@ -294,7 +314,7 @@ function speedcalPage(data, signal) {
 
   slider.addEventListener('input', () => {
     const next = snapped(slider.valueAsNumber, bands.length === 1 ? bands[0].evens : []);
-    useSpeed(next);
+    useSpeed(next, true);
     field.value = state.shown;
   });
   slider.addEventListener('change', () => {
@@ -626,6 +646,7 @@ function speedcalPage(data, signal) {
   }
   if (innerWidth >= 1920) one('.one .folds details')?.setAttribute('open', '');
   addEventListener('beforeprint', () => {
+    writeWaiting();
     for (const fold of all('details:not(.screen)')) fold.open = true;
     for (const place of all('[data-jig]')) {
       const display = data.displays[place.dataset.jig];

@@ -78,10 +78,7 @@ const speedcalTyped = ((model, { speedBrief }) => {
     const unit = match[3]?.trim() ?? 'mm/s';
     const found = made(unit, text, units);
     if (found?.error) return found;
-    if (!found) {
-      const known = `${units.symbols.slice(0, -1).join(', ')} or ${units.symbols.at(-1)}`;
-      return error(`'${text}' has the unknown unit '${unit}'; use ${known}`);
-    }
+    if (!found) return error(`'${text}' has the unknown unit '${unit}'; use ${units.known}`);
     const { kind, factor, isInverse, hertz } = found;
     if (isInverse && !count) return error(`a speed of 0 has no value in ${unit}`);
     const lengths = displays.map((display) => lengthOf[kind](display, reader));

@@ -376,7 +376,7 @@ const speedcalWords = ((model) => {
   }
 
   /**
-   * Everything that follows the speed, by the name of its place in the page.
+   * Everything that follows the speed, by the name of its place in the page: texts, and what makes one when shown.
    *
    * A state is { mm, text, each, rate, chosen, asked, lead }: the speed in mm/s and as it is called; whether each
    * display plays its own judder-free speed, at which of the page's rates; the display of many that is shown; the speed
@@ -414,10 +414,10 @@ const speedcalWords = ((model) => {
       const speed = state.speedOf(display);
       // Of many displays one is shown, the chosen one.
       if (!isBrief(data) || number === (state.chosen ?? 0)) {
-        result[isBrief(data) ? 'ways' : `ways${number}`] = speed
-          ? display.hertz.map((_, rate) => waysList(display, speed, rate, data, ways[number][rate])).join('') : '';
+        result[isBrief(data) ? 'ways' : `ways${number}`] = () => (speed
+          ? display.hertz.map((_, rate) => waysList(display, speed, rate, data, ways[number][rate])).join('') : '');
       }
-      result[`tables${number}`] = tables(display, speed, data, ways[number]);
+      result[`tables${number}`] = () => tables(display, speed, data, ways[number]);
     });
     return { parts: result, ways, speeds: displays.map((display) => state.speedOf(display)) };
   }
