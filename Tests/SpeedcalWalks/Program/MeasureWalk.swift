@@ -45,8 +45,10 @@ import TestSupport
     let folder = try TemporaryFolder()
     let page = try Program.run("preview", device, in: folder).text
     let printed: String = try Node.run(
-      "return j.sheet(JSON.parse(input.page.match(/id=page-data>([^<]*)</)[1]).displays[0], 30);",
-      ["page": .init(page)])
+      """
+      const data = JSON.parse(input.page.match(/id=page-data>([^<]*)</)[1]);
+      return j.sheet(e.entries(e.unpack(data.catalogue).flatMap((device) => device.displays), data)[0], 30);
+      """, ["page": .init(page)])
     let sheet = printed.replacing("\u{a0}", with: " ")
     let line = sheet.replacing(/[\s\S]*<code>/, with: "").replacing(/<[^>]*>/, with: "").replacing("&#39;", with: "'")
     let right = try #require(sheet.firstMatch(of: /(?<seconds>[0-9.]+) is right/)).seconds
