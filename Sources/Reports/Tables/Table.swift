@@ -74,7 +74,7 @@ extension AnyTable {
 }
 
 extension Table {
-  fileprivate func write(_ format: some RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws {
+  fileprivate func write(_ format: any RowFormat, settings: [Setting], to sink: @escaping ReportSink) throws {
     let written = columns.filter { $0.key != nil && ($0.needsObjects ?? format.hasObjects) == format.hasObjects }
       .map { format.hasTitles ? $0.titled : $0 }
     var buffer = ReportBuffer(to: sink)
@@ -83,7 +83,7 @@ extension Table {
     var isFirst = true
     try rows { row in
       format.beginRow(isFirst: isFirst, &buffer)
-      for index in cells.indices { format.write(cells[index].value(row), of: cells[index].key, at: index, &buffer) }
+      for (index, cell) in cells.enumerated() { format.write(cell.value(row), of: cell.key, at: index, &buffer) }
       format.endRow(&buffer)
       isFirst = false
       try buffer.flush()
