@@ -9,7 +9,7 @@ enum PageAssets {
 
   static let page = Template(PackageResources.page_html)
 
-  /// What stands in a page of chosen displays, and in the catalogue, until the script writes.
+  /// The contents of a page of chosen displays, and of the catalogue, before the script runs.
   static let chosen = Template(PackageResources.chosen_html)
   static let catalogue = Template(PackageResources.catalogue_html)
 

@@ -27,8 +27,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("qicwyOCo/3VqhFeyIB0JRCupHj89gqsxcdU2w2RPu78=", "VpBaY2k0lyl+Yeoe2rPXWgrXggm6sUakpozqxS/c+yU=")
-    case .catalogue: ("EjbiYy9zAqQQoeplXIazgJwdorFXcxg1cmLg/stm9zI=", "pKtnh2b5zeblfxrgXpfwFBXAHKISR1glATEUe8pcCXI=")
+    case .chosen: ("qicwyOCo/3VqhFeyIB0JRCupHj89gqsxcdU2w2RPu78=", "4VQppFz53P1bG0P1I0TvuQoXcF7sLY7S58/QievBYIk=")
+    case .catalogue: ("EjbiYy9zAqQQoeplXIazgJwdorFXcxg1cmLg/stm9zI=", "ikCqAu2XFb8JjEMynKlsUHn0S9KktdYpDxWQ2/qDMrU=")
     }
   }
 

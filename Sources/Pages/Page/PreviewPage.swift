@@ -9,7 +9,7 @@ package import SpeedCalibration
 /// The file holds data, templates and scripts; the scripts calculate and write everything that is read. A page of chosen
 /// displays and the catalogue, which holds every display with a search, are the same but for what is chosen.
 package struct PreviewPage {
-  /// What is played.
+  /// The speed that the page plays, and how.
   package struct Request: Sendable {
     let millimetersPerSecond: Double
 
@@ -46,7 +46,7 @@ package struct PreviewPage {
   private let rows: PageRows
   private let title: String
 
-  /// What stands in the page until its script writes, and stays where there are no scripts.
+  /// The contents of the page before its script runs, which a browser without scripts shows.
   private let body: String
 
   /// Further notes: a clamped speed, guessed figures.

@@ -311,8 +311,7 @@ const speedcalModel = (() => {
   }
 
   /**
-   * What to scroll at in place of a wanted speed above 0: the judder-free speeds of each display, whose `hertz` are its
-   * rates, and one speed for all.
+   * The judder-free speeds near a wanted one above 0: each display's own, at the rates in its `hertz`, and one for all.
    */
   function advice(displays, millimetersPerSecond, limits = null, percent = 5) {
     const wanted = applied(millimetersPerSecond, limits);

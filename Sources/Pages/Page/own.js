@@ -1,4 +1,4 @@
-// What the catalogue has besides: a display that is described, and rows of CSV. Pure functions.
+// A display that the catalogue's form or address describes, and rows of CSV. Pure functions.
 'use strict';
 const speedcalOwn = ((model, words, entries) => {
   const { brief } = words;
@@ -18,8 +18,8 @@ const speedcalOwn = ((model, words, entries) => {
   };
 
   /**
-   * What the fields of the form describe, as the address writes it: { text }; or { field, error }, the field that is
-   * wrong and why. Numbers may have a decimal comma, pixels a name, a scale per cent.
+   * Writes the fields of the form as the address has them: { text }; or names the field that is wrong, and why:
+   * { field, error }. Numbers may have a decimal comma, pixels a name, a scale per cent.
    */
   function written({ kind, size, unit, pixels, scale, hertz, name }) {
     const bare = (text) => text.trim().toLowerCase().replace(/\s*[x\u00d7*]\s*/, 'x').replaceAll(',', '.');

@@ -26,7 +26,7 @@ function speedcalPage(data, signal) {
 
   /**
    * Replaces a part of the page, a text or what makes it, if it has changed. A focused button in it keeps the focus.
-   * What is folded away waits until the slider rests.
+   * A part in a closed fold waits until the slider rests.
    */
   const written = new Map();
   const waiting = new Map();

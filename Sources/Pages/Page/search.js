@@ -96,6 +96,6 @@ const speedcalSearch = (() => {
     return { find, exact };
   }
 
-  return { index, kindOf, kinds };
+  return { index, kindOf };
 })();
 if (typeof module !== 'undefined') module.exports = speedcalSearch;

@@ -17,7 +17,7 @@ package struct Unit: Sendable {
     (self.numerator, self.denominator) = (numerator, denominator)
   }
 
-  /// So many of the unit in the base unit.
+  /// A number of this unit, converted to the base unit.
   package func inBase(_ number: Double) -> Double { number * numerator / denominator }
 
   /// Times, in s.

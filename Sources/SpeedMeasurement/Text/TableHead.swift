@@ -8,7 +8,7 @@ struct FoundColumn: Sendable {
   /// The unit that the name ends with; empty where it has none.
   let unit: String
 
-  /// What turns its values into the base unit; nil where they are in it.
+  /// The unit that its values are converted from; nil where they are in the base unit.
   fileprivate let conversion: Unit?
 
   func convert(_ value: Double) -> Double { conversion?.inBase(value) ?? value }
