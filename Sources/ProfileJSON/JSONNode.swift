@@ -43,6 +43,9 @@ package struct JSONNode {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether a boolean is true; nil for any other kind.
+  package var flag: Bool? { kind == .boolean ? json_object_get_boolean(object) != 0 : nil }
+
   /// The elements of an array; none for another kind.
   package var elements: some RandomAccessCollection<JSONNode> {
     (0..<(kind == .array ? json_object_array_length(object) : 0)).lazy.map { [object] index in

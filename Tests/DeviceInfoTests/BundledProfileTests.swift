@@ -70,8 +70,11 @@ import Testing
   @Test func `every device gives displays that a calculator takes`() throws {
     for device in Profile.bundled(.everything).flatMap(\.devices) {
       for display in device.displays {
-        let native = display.display
-        #expect(native.nativeScale == display.nativeScale && native.ppi == display.ppi && native.scale == display.scale)
+        #expect(display.panel.ppi == display.ppi && display.panel.scale == 1 && display.panel.nativeScale == 1)
+        #expect((display.display == nil) == (display.nativeScale == nil))
+        guard let native = display.display else { continue }
+        #expect(native.nativeScale == display.nativeScale && native.ppi == display.ppi)
+        #expect(native.scale == display.scale ?? display.nativeScale)
         #expect(display.zoomedDisplay?.nativeScale == display.zoomedNativeScale)
       }
     }

@@ -103,7 +103,7 @@ import Testing
       points: DisplaySize(width: 393, height: 852))
     #expect(screen.title == "460 ppi @3x" && screen.displayName == nil && screen.device.origin == .commandLine)
     #expect(screen.isNamed && !screen.isZoomed && screen.points?.width == 393 && screen.panel.pixels?.height == 2556)
-    #expect(try Screen(described: screen.display, name: "iPhone 19").title == "iPhone 19")
+    #expect(try Screen(described: screen.figures, name: "iPhone 19").title == "iPhone 19")
   }
 }
 
@@ -130,7 +130,7 @@ import Testing
     }
     let inner = try Self.database().screens(matching: ["Two"], display: "A", isZoomed: true)
     #expect(inner.screens.map(\.title) == ["Two, a"] && inner.skipped.isEmpty)
-    #expect(inner.screens[0].display.nativeScale == 2.5 && inner.screens[0].points?.width == 40)
+    #expect(inner.screens[0].figures.nativeScale == 2.5 && inner.screens[0].points?.width == 40)
   }
 
   @Test(arguments: [["F"], ["*o*"], []])

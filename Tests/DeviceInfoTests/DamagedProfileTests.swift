@@ -42,7 +42,7 @@ import TestSupport
       for numeral in ExtremeNumerals.all {
         let damaged = text[..<place.lowerBound] + numeral + text[place.upperBound...]
         let profile = Profile(reading: Array(damaged.utf8), origin: .file("my.json"))
-        #expect(profile.devices.allSatisfy { $0.displays.allSatisfy { $0.display.pointsPerMillimeter() > 0 } })
+        #expect(profile.devices.allSatisfy { $0.displays.allSatisfy { $0.panel.pointsPerMillimeter() > 0 } })
       }
     }
   }
@@ -117,7 +117,9 @@ import TestSupport
     isSound = isSound && (device.displays.count == 1 || device.displays.allSatisfy { $0.name != nil })
     isSound = isSound && device.year.map { (1...9999).contains($0) } != false
     for display in device.displays {
-      isSound = isSound && display.ppi >= 0.001 && display.ppi <= 10000 && display.scale >= 0.001 && display.scale <= 16
+      isSound =
+        isSound && display.ppi >= 0.001 && display.ppi <= 10000 && (display.scale ?? 1) >= 0.001
+        && (display.scale ?? 1) <= 16
       if let pixels = display.pixels {
         isSound = isSound && pixels.width >= 1 && pixels.height >= 1 && pixels.width == pixels.width.rounded()
         for points in [display.points, display.zoomedPoints].compactMap(\.self) {
@@ -127,7 +129,7 @@ import TestSupport
       }
       let rates = [0, display.refreshRate?.minimum, display.refreshRate?.maximum, 1000].compactMap(\.self)
       isSound = isSound && rates == rates.sorted()
-      isSound = isSound && display.display.ppi == display.ppi
+      isSound = isSound && display.panel.ppi == display.ppi
     }
     return isSound ? [] : ["\(device)"]
   }

@@ -14,7 +14,7 @@ import Testing
 
     func text(_ column: String) -> String { fact[column] ?? "" }
     func number(_ column: String) throws -> Double { try #require(Double(text(column)), "\(column) of \(fact)") }
-    var uncertainty: Double { display.display.ppiStandardUncertainty }
+    var uncertainty: Double { display.panel.ppiStandardUncertainty }
   }
 
   private static let profiles = Profile.bundled(.everything)
@@ -126,14 +126,16 @@ import Testing
       let extent = isRound ? pixels.0 : (pixels.0 * pixels.0 + pixels.1 * pixels.1).squareRoot()
       let measured = try extent / pair.number("diagonal_in")
       #expect(abs(ppi - measured) <= 0.0501 || abs(ppi - measured) <= 2 * pair.uncertainty && isRound, "\(pair.fact)")
-      if let density = Double(pair.text("density_dpi")) { #expect(abs(density - 160 * pair.display.scale) < 0.01) }
+      if let density = Double(pair.text("density_dpi")) {
+        #expect(abs(density - 160 * (pair.display.scale ?? 0)) < 0.01)
+      }
       let isPixels = pair.text("scale").isEmpty
       let isTold = pair.device.note?.contains("the points are pixels") == true
       #expect(isTold == isPixels || isTold && pair.device.displays.count > 1, "\(pair.fact)")
       // A phone that renders fewer pixels than its panel has is not as wide as pixels / scale.
       if let points = pair.display.points {
         #expect(pair.device.confidence == .low && pair.device.note?.contains("inferred") == true)
-        #expect(abs(points.width * pair.display.scale / 1080 - 1) < 0.02, "\(pair.fact)")
+        #expect(abs(points.width * (pair.display.scale ?? 0) / 1080 - 1) < 0.02, "\(pair.fact)")
       }
     }
   }

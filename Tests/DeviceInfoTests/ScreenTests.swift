@@ -14,8 +14,8 @@ import Testing
     let screen = try Screen(
       described: display, name: "Phone", pixels: Self.size(1080, 2160), points: Self.size(400, 800), pointName: .dp)
     let set = try screen.setting(scale: 2)
-    #expect(set.display.scale == 2 && abs(set.display.nativeScale - 1.8) < 1e-12 && set.panel.scale == 2)
-    #expect(set.display.ppi == 420 && set.display.ppiStandardUncertainty == 0.5 && set.title == "Phone")
+    #expect(set.figures.scale == 2 && abs(set.figures.nativeScale - 1.8) < 1e-12 && set.panel.scale == 2)
+    #expect(set.figures.ppi == 420 && set.figures.ppiStandardUncertainty == 0.5 && set.title == "Phone")
     let points = try #require(set.points)
     #expect(abs(points.width - 600) < 1e-9 && abs(points.height - 1200) < 1e-9)
     #expect(set.isNamed && set.panel.pixels == screen.panel.pixels && set.panel.zoomedPoints == nil)
@@ -60,11 +60,11 @@ import Testing
     let screens = Profile.bundled(.everything).flatMap(\.devices).filter { $0.pointName != .pt }.flatMap {
       $0.screens()
     }
-    #expect(screens.count { $0.display.nativeScaleStandardUncertainty > 0 } >= 30)
+    #expect(screens.count { $0.figures.nativeScaleStandardUncertainty > 0 } >= 30)
     for screen in screens {
-      #expect(try screen.setting(scale: screen.display.scale).display == screen.display, "\(screen.title)")
-      let other = try screen.setting(scale: 1.1 * screen.display.scale).display
-      let ratio = other.expandedUncertaintyPercent / screen.display.expandedUncertaintyPercent
+      #expect(try screen.setting(scale: screen.figures.scale).figures == screen.figures, "\(screen.title)")
+      let other = try screen.setting(scale: 1.1 * screen.figures.scale).figures
+      let ratio = other.expandedUncertaintyPercent / screen.figures.expandedUncertaintyPercent
       #expect(abs(ratio - 1) < 1e-12 && other.uncertaintyBudget.sources.count > 0, "\(screen.title)")
     }
   }

@@ -40,8 +40,8 @@ struct Pair: Sendable {
     compare("scale", panel.scale, known.display.scale)
     compare("native scale", panel.nativeScale, known.display.nativeScale)
     // The table has U of a speed in percent, the disagreement of the axes included, so that the way back rounds.
-    let uncertainty = panel.display.relativeStandardUncertainty
-    if (known.display.relativeStandardUncertainty / uncertainty - 1).magnitude > 4e-16 {
+    let uncertainty = panel.display?.relativeStandardUncertainty ?? .nan
+    if !((known.display.relativeStandardUncertainty / uncertainty - 1).magnitude <= 4e-16) {
       compare("uncertainty", uncertainty, known.display.relativeStandardUncertainty)
     }
     return differences
@@ -84,7 +84,7 @@ struct Pair: Sendable {
         let sizes: [PixelSize?] = [nil, pair.size(), pair.size(isTurned: true)]
         for size in sizes {
           // What the scale is does not matter where the identifier is known: an app may run in a compatibility mode.
-          for scale in [nil, pair.panel.scale, pair.panel.scale + 1] {
+          for scale in [nil, pair.panel.scale, (pair.panel.scale ?? 0) + 1] {
             let match = KnownDisplays.match(modelIdentifier: identifier, pixelSize: size, scale: scale)
             guard case .exact(let known) = match else {
               wrong.append("\(identifier): \(match)")

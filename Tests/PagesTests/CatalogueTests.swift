@@ -57,7 +57,7 @@ struct CatalogueTests {
     let entries = try Self.entries(of: Self.html.get())
     #expect(entries.count == screens.count)
     for (entry, screen) in zip(entries, screens) {
-      let display = screen.display
+      let display = screen.figures
       let isEqual =
         entry.name == screen.title && abs(entry.nativeScale / display.nativeScale - 1) < 1e-15
         && abs(entry.percent / display.expandedUncertaintyPercent - 1) < 1e-12
@@ -83,8 +83,8 @@ struct CatalogueTests {
     for (entry, screen) in zip(
       try Self.entries(of: SamplePages.page(screens, rates: [[60], [90, 60], [30]]).html), screens)
     {
-      #expect(entry.name == screen.title && entry.nativeScale == screen.display.nativeScale, "\(entry)")
-      #expect(abs(entry.percent / screen.display.expandedUncertaintyPercent - 1) < 1e-12, "\(entry)")
+      #expect(entry.name == screen.title && entry.nativeScale == screen.figures.nativeScale, "\(entry)")
+      #expect(abs(entry.percent / screen.figures.expandedUncertaintyPercent - 1) < 1e-12, "\(entry)")
     }
   }
 

@@ -19,7 +19,7 @@ struct ModelTests {
     var seen: Set<Geometry> = []
     let screens = Profile.bundled(.everything).flatMap(\.devices).flatMap { $0.screens() }
     return screens.flatMap { screen in
-      let display = screen.display
+      let display = screen.figures
       let rates = screen.panel.standardRefreshRates
       return (rates.isEmpty ? [60] : rates.map(\.hertz)).map {
         Geometry(ppi: display.ppi, scale: display.scale, nativeScale: display.nativeScale, hertz: $0)

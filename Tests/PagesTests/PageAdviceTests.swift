@@ -15,7 +15,7 @@ struct PageAdviceTests {
     let hertz: [Double]
 
     init(_ screen: Screen) {
-      (ppi, scale, nativeScale) = (screen.display.ppi, screen.display.scale, screen.display.nativeScale)
+      (ppi, scale, nativeScale) = (screen.figures.ppi, screen.figures.scale, screen.figures.nativeScale)
       hertz = screen.assumedRefreshRates.map(\.hertz)
     }
   }
@@ -45,7 +45,7 @@ struct PageAdviceTests {
     var seen: Set<[Double]> = []
     let all = (try? SamplePages.devices.get()) ?? []
     return all.flatMap { $0.screens() }.filter { screen in
-      let display = screen.display
+      let display = screen.figures
       let rates = screen.assumedRefreshRates.map(\.hertz)
       return seen.insert([display.ppi, display.scale, display.nativeScale] + rates).inserted
     }
@@ -71,7 +71,7 @@ struct PageAdviceTests {
 
   private static func library(_ screens: [Screen], _ speed: Double, _ limits: SpeedLimits?) throws -> Answer {
     let displays = try screens.map { screen in
-      try screen.assumedRefreshRates.map { try RefreshingDisplay(screen.display, at: $0) }
+      try screen.assumedRefreshRates.map { try RefreshingDisplay(screen.figures, at: $0) }
     }
     let advice = try Advice(for: displays, nearMillimetersPerSecond: speed, limits: limits)
     let common = try advice.common()

@@ -19,7 +19,7 @@ struct WordsTests {
     try Node.run(
       #"""
       const data = JSON.parse(input.page.match(/id=page-data>([^<]*)</)[1]);
-      const display = { ppi: input.ppi, scale: 3, nativeScale: 3, hertz: [60], point: 'pt', extent: [393, 852] };
+      const display = { ppi: input.ppi, hasPoints: true, scale: 3, nativeScale: 3, hertz: [60], point: 'pt', extent: [393, 852] };
       return input.texts.map((text) => t.read(text, [display], data));
       """#, ["texts": .init(texts), "ppi": .init(ppi), "page": .init(SamplePages.catalogue([]))])
   }

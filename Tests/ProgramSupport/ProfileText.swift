@@ -14,7 +14,7 @@ enum ProfileText {
   static let broken = #"""
     {"formatVersion":1,"devices":[
     {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
-    {"name":"B","displays":[{"ppi":100}]}]}
+    {"name":"B","displays":[{"scale":2}]}]}
 
     """#
 

@@ -15,7 +15,7 @@ import Testing
   private static let screens: [Screen] = {
     var seen: Set<[Double]> = []
     return everything.filter { screen in
-      let display = screen.display
+      let display = screen.figures
       return !screen.refreshRates.isEmpty
         && seen.insert([display.ppi, display.scale, display.nativeScale] + screen.refreshRates.map(\.hertz)).inserted
     }
@@ -30,7 +30,7 @@ import Testing
   private static func expected(_ screen: Screen, _ speed: Double, _ limits: SpeedLimits?) -> (Double, Double)? {
     let wanted = limits.applied(toMillimetersPerSecond: speed)
     for rate in screen.refreshRates.sorted(by: >) {
-      let pixel = rate.framesPerSecond * 25.4 / screen.display.ppi * (screen.display.nativeScale / screen.display.scale)
+      let pixel = rate.framesPerSecond * 25.4 / screen.figures.ppi * (screen.figures.nativeScale / screen.figures.scale)
       let nearest = (1...max(2, Int(wanted * 2 / pixel) + 2)).map { Double($0) * pixel }.filter(limits.contains)
         .min { ($0 - wanted).magnitude < ($1 - wanted).magnitude }
       if let nearest, (nearest - wanted).magnitude <= wanted * 0.05 + 1e-9 { return (nearest, rate.hertz) }
@@ -90,12 +90,12 @@ import Testing
         wrong.append("\(screen.title): tokens without \(hertz) Hz")
       }
       // The very speed, and what is typed for it, have no judder.
-      let refreshing = try RefreshingDisplay(screen.display, at: RefreshRate(hertz: hertz))
+      let refreshing = try RefreshingDisplay(screen.figures, at: RefreshRate(hertz: hertz))
       let even = try #require(
         try refreshing.evenSpeeds(aroundMillimetersPerSecond: millimeters, limits: nil).first {
           $0.deviationPercent == 0
         })
-      let typed = try SpeedQuantity(even.text).millimetersPerSecond(on: SpeedConverter(display: screen.display))
+      let typed = try SpeedQuantity(even.text).millimetersPerSecond(on: SpeedConverter(display: screen.figures))
       let again = try refreshing.evenSpeeds(aroundMillimetersPerSecond: typed, limits: nil)
       let printed = try refreshing.evenSpeeds(aroundMillimetersPerSecond: #require(Double(even.shown)), limits: nil)
       let judder = try even.judderPixels(on: refreshing)
@@ -116,7 +116,7 @@ import Testing
       let (speed, limits) = Self.questions[number % Self.questions.count]
       let advice = try Advice(
         for: screens.map { screen in
-          try screen.refreshRates.map { try RefreshingDisplay(screen.display, at: $0) }
+          try screen.refreshRates.map { try RefreshingDisplay(screen.figures, at: $0) }
         }, nearMillimetersPerSecond: speed, limits: limits)
       let wanted = advice.wantedMillimetersPerSecond
       let common = try advice.common()

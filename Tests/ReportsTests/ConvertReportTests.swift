@@ -52,7 +52,7 @@ import Testing
   func `what was typed stands in its column`(_ typed: String) throws {
     for screen in try SmallDatabase.devices().flatMap({ $0.screens() }) where screen.extentPoints != nil {
       let converter = try SpeedConverter(
-        display: screen.display, widthPoints: screen.extentPoints?.width, heightPoints: screen.extentPoints?.height)
+        display: screen.figures, widthPoints: screen.extentPoints?.width, heightPoints: screen.extentPoints?.height)
       let speed = try SpeedQuantity(typed).millimetersPerSecond(on: converter)
       let row = try Self.row(
         Report(converting: [speed], on: [screen], refreshRates: rates(59.94)))

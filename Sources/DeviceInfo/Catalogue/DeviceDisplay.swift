@@ -15,8 +15,14 @@ public struct DeviceDisplay: Sendable, Hashable {
   /// and the ppi then counts as rounded to its last place.
   public internal(set) var ppiUncertainty: Double?
 
-  /// Rendered pixels per point, in px/pt, 0.001...16.
-  public internal(set) var scale: Double
+  /// Rendered pixels per point, in px/pt, 0.001...16; nil where no source states it.
+  public internal(set) var scale: Double?
+
+  /// Whether ``scale`` and ``points`` are the setting as shipped, which a user may change.
+  public internal(set) var scaleIsDefault = false
+
+  /// What its platform calls a point; nil where that is the device's ``Device/pointName``.
+  public internal(set) var pointName: PointName?
 
   /// The panel's size in physical pixels.
   public internal(set) var pixels: DisplaySize?
@@ -38,14 +44,14 @@ extension DeviceDisplay {
   ///   - name: Its name, where the device has several.
   ///   - ppi: Physical pixels per inch, 0.001...10000 px/in.
   ///   - ppiUncertainty: The standard uncertainty of the ppi, above 0 px/in, where one is known.
-  ///   - scale: Rendered pixels per point, 0.001...16 px/pt.
+  ///   - scale: Rendered pixels per point, 0.001...16 px/pt; nil where it is unknown.
   ///   - pixels: The panel's size in physical pixels, whole numbers.
   ///   - points: The screen's size in points; both axes have the same pixels per point within 0.5 %.
   ///   - zoomedPoints: The same with Display Zoom on.
   ///   - refreshRate: How often the panel shows a new frame.
   /// - Throws: `InputError`, naming what breaks a rule.
   public init(
-    name: String? = nil, ppi: Double, ppiUncertainty: Double? = nil, scale: Double, pixels: DisplaySize? = nil,
+    name: String? = nil, ppi: Double, ppiUncertainty: Double? = nil, scale: Double? = nil, pixels: DisplaySize? = nil,
     points: DisplaySize? = nil, zoomedPoints: DisplaySize? = nil, refreshRate: RefreshRateRange? = nil
   ) throws(InputError) {
     self.init(
@@ -95,14 +101,21 @@ extension DeviceDisplay {
 }
 
 extension DeviceDisplay {
-  /// Physical pixels per point, in px/pt: `pixels.width / points.width` where both are known, else ``scale``.
-  public var nativeScale: Double { ratio(to: points) ?? scale }
+  /// Physical pixels per point, in px/pt: `pixels.width / points.width` where both are known, else ``scale``; nil where
+  /// neither is known.
+  public var nativeScale: Double? { ratio(to: points) ?? scale }
 
   /// Physical pixels per point while Display Zoom is on, in px/pt; nil where pixels or zoomed points are unknown.
   public var zoomedNativeScale: Double? { ratio(to: zoomedPoints) }
 
-  /// The figures that a calibration needs.
-  public var display: Display { display(on: points, nativeScale: nativeScale) }
+  /// The figures that a calibration in points needs; nil where no source says what a point is. Where pixels and points
+  /// are known and the scale is not, it is the native one.
+  public var display: Display? { nativeScale.map { display(on: points, nativeScale: $0) } }
+
+  /// The figures that a calibration in pixels needs: a point of them is a pixel.
+  public var panel: Display {
+    Display(checkedPPI: ppi, precision, scale: 1, nativeScale: 1, nativeScaleStandardUncertainty: 0)
+  }
 
   /// The figures that a calibration needs while Display Zoom is on; nil where pixels or zoomed points are unknown.
   public var zoomedDisplay: Display? { zoomedNativeScale.map { display(on: zoomedPoints, nativeScale: $0) } }
@@ -118,12 +131,15 @@ extension DeviceDisplay {
     return pixels.width / points.width
   }
 
+  private var precision: Display.Precision {
+    ppiUncertainty.map(Display.Precision.stated) ?? .rounded(decimals: ppiDecimals)
+  }
+
   private func display(on points: DisplaySize?, nativeScale: Double) -> Display {
     // Half the difference between the axes, a rectangular distribution.
     let vertical = pixels.flatMap { pixels in points.map { pixels.height / $0.height } } ?? nativeScale
     return Display(
-      checkedPPI: ppi, ppiUncertainty.map(Display.Precision.stated) ?? .rounded(decimals: ppiDecimals), scale: scale,
-      nativeScale: nativeScale,
+      checkedPPI: ppi, precision, scale: scale ?? nativeScale, nativeScale: nativeScale,
       nativeScaleStandardUncertainty: (vertical - nativeScale).magnitude / 2 / 3.0.squareRoot())
   }
 }

@@ -8,8 +8,12 @@ public struct Screen: Sendable, Hashable {
   /// The display as its profile describes it.
   public let panel: DeviceDisplay
 
-  /// The figures that a calibration needs: those of Display Zoom if ``isZoomed``.
-  public let display: Display
+  /// The figures that a calibration is made with: those of Display Zoom if ``isZoomed``. Where the points are unknown, a
+  /// point of them is a pixel.
+  public let figures: Display
+
+  /// Whether a source states what a point is.
+  public let hasPoints: Bool
 
   /// Whether Display Zoom is on.
   public let isZoomed: Bool
@@ -22,6 +26,12 @@ public struct Screen: Sendable, Hashable {
 
   /// The refresh rates that are asked for; none for its own.
   package var chosenRates: [RefreshRate] = []
+
+  /// The figures that a calibration in points needs; nil where the points are unknown.
+  public var display: Display? { hasPoints ? figures : nil }
+
+  /// What its platform calls a point.
+  public var pointName: PointName { panel.pointName ?? device.pointName }
 
   /// How often it shows a frame: what is asked for, else the highest rate of its profile, and 60 where that is
   /// higher.
@@ -36,6 +46,7 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - display: Its figures.
+  ///   - hasPoints: Whether its scale is known; a point of its figures is a pixel where it is not.
   ///   - name: A name for it; without one its figures make one, such as `460 ppi @3x`.
   ///   - pixels: The panel's size in physical pixels, where it is known.
   ///   - points: The screen's size in points, where it is known.
@@ -43,24 +54,26 @@ extension Screen {
   ///   - pointName: What its platform calls a point.
   /// - Throws: `InputError` for the name.
   public init(
-    described display: Display, name: String? = nil, pixels: DisplaySize? = nil, points: DisplaySize? = nil,
-    refreshRate: RefreshRateRange? = nil, pointName: PointName = .pt
+    described display: Display, hasPoints: Bool = true, name: String? = nil, pixels: DisplaySize? = nil,
+    points: DisplaySize? = nil, refreshRate: RefreshRateRange? = nil, pointName: PointName = .pt
   ) throws(InputError) {
     if let name, let fault = LabelRule.fault(of: name) { throw InputError("the name '\(name.quotable)' \(fault)") }
     let panel = DeviceDisplay(
       ppi: display.ppi, ppiDecimals: DeviceDisplay.decimals(of: display.ppi),
-      ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale, pixels: pixels, points: points,
-      refreshRate: refreshRate)
+      ppiUncertainty: display.ppiStandardUncertainty, scale: hasPoints ? display.scale : nil, pixels: pixels,
+      points: points, refreshRate: refreshRate)
     let device = Device(
-      origin: .commandLine, name: name ?? "\(display.ppi.shortestText) ppi @\(display.scale.shortestText)x",
-      displays: [panel], pointName: pointName)
-    self.init(device: device, panel: panel, display: display, isZoomed: false, isNamed: true, hasName: name != nil)
+      origin: .commandLine, name: name ?? panel.figuresAsName, displays: [panel], pointName: pointName)
+    self.init(
+      device: device, panel: panel, figures: display, hasPoints: hasPoints, isZoomed: false, isNamed: true,
+      hasName: name != nil)
   }
 
   /// The screen with another scale set, as Android's display size and the web's zoom allow.
   ///
   /// The content grows with the scale: where the panel has other pixels than are rendered, the native scale changes in
   /// the same ratio, and the points shrink in that ratio. A Mac renders another size in points at the scale that it has.
+  /// A display whose points were unknown has points then.
   ///
   /// - Parameters:
   ///   - scale: Rendered pixels per point, above 0 and at most 16 px/pt.
@@ -68,13 +81,13 @@ extension Screen {
   /// - Returns: The screen; ``panel`` stays as its profile has it but for scale and points.
   /// - Throws: What `Display` and ``DeviceDisplay`` throw for a scale out of range.
   package func setting(scale: Double, nativeScale: Double? = nil) throws -> Screen {
-    let ratio = nativeScale.map { $0 / display.nativeScale } ?? scale / display.scale
+    let ratio = nativeScale.map { $0 / figures.nativeScale } ?? scale / figures.scale
     var panel = panel
     panel.points = try panel.points.map { try DisplaySize(width: $0.width / ratio, height: $0.height / ratio) }
-    (panel.scale, panel.zoomedPoints) = (scale, nil)
+    (panel.scale, panel.scaleIsDefault, panel.zoomedPoints) = (scale, false, nil)
     return try Screen(
-      device: device, panel: panel, display: display.scaled(to: scale, nativeScale: nativeScale), isZoomed: isZoomed,
-      isNamed: isNamed, hasName: hasName)
+      device: device, panel: panel, figures: figures.scaled(to: scale, nativeScale: nativeScale), hasPoints: true,
+      isZoomed: isZoomed, isNamed: isNamed, hasName: hasName)
   }
 
   /// The display's name; nil unless the device has several.
@@ -86,12 +99,12 @@ extension Screen {
   /// The screen's size in points as it is used: that of Display Zoom if ``isZoomed``; nil where it is unknown.
   public var points: DisplaySize? { isZoomed ? panel.zoomedPoints : panel.points }
 
-  /// The size of the panel in points: ``points`` where the profile has them, else what follows from the pixels and the
-  /// native scale, which need not be whole; nil where neither is known.
+  /// The size of the panel in the points of ``figures``: ``points`` where the profile has them, else what follows from
+  /// the pixels and the native scale, which need not be whole; nil where neither is known.
   package var extentPoints: DisplaySize? {
     if let points { return points }
     return panel.pixels.flatMap {
-      try? DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale)
+      try? DisplaySize(width: $0.width / figures.nativeScale, height: $0.height / figures.nativeScale)
     }
   }
 }
@@ -106,12 +119,21 @@ extension Device {
   }
 
   func screen(of panel: DeviceDisplay, isZoomed: Bool, isNamed: Bool) -> Screen? {
-    guard let display = isZoomed ? panel.zoomedDisplay : panel.display else { return nil }
-    return Screen(device: self, panel: panel, display: display, isZoomed: isZoomed, isNamed: isNamed)
+    guard let figures = isZoomed ? panel.zoomedDisplay : panel.display ?? panel.panel else { return nil }
+    return Screen(
+      device: self, panel: panel, figures: figures, hasPoints: isZoomed || panel.display != nil, isZoomed: isZoomed,
+      isNamed: isNamed)
   }
 
   func title(of panel: DeviceDisplay) -> String {
     guard displays.count > 1, let name = panel.name else { return self.name }
     return "\(self.name), \(name)"
+  }
+}
+
+extension DeviceDisplay {
+  /// What a display without a name is called: `460 ppi @3x`.
+  fileprivate var figuresAsName: String {
+    "\(ppi.shortestText) ppi" + (scale.map { " @\($0.shortestText)x" } ?? "")
   }
 }

@@ -63,14 +63,15 @@ extension DeviceDatabase {
       return (
         fitting.map {
           Identification.Candidate(
-            ppi: Uncertain($0.display.ppi, standardUncertainty: $0.display.ppiStandardUncertainty),
+            ppi: Uncertain($0.figures.ppi, standardUncertainty: $0.figures.ppiStandardUncertainty),
             reason: owners == nil ? .name : .modelIdentifier, devices: [$0.title], screens: [$0])
         }, []
       )
     }
     let figures = screens.map { screen in
       let pixels = screen.panel.pixels.map { "\($0.width.shortestText)x\($0.height.shortestText) at " } ?? ""
-      return "\(screen.title) has \(pixels)scale \(screen.panel.scale.shortestText)"
+      return "\(screen.title) has \(pixels)"
+        + (screen.panel.scale.map { "scale \($0.shortestText)" } ?? "an unknown scale")
     }
     return ([], ["'\(typed.quotable)' contradicts the rest: \(figures.joined(separator: ", "))"])
   }
@@ -89,7 +90,7 @@ extension DeviceDatabase {
     let measured = screens.filter { $0.device.confidence == .measured }
     let others = screens.filter { $0.device.confidence != .measured && $0.device.confidence != .guessed }
     // Android's devices of a pixel size have any ppi: the median of all is the best guess.
-    let androids = others.filter { $0.device.runsAndroid }.sorted { $0.display.ppi < $1.display.ppi }
+    let androids = others.filter { $0.device.runsAndroid }.sorted { $0.figures.ppi < $1.figures.ppi }
     let groups = (androids.isEmpty ? [] : [androids]) + Self.groups(others.filter { !$0.device.runsAndroid })
     return Self.groups(measured).map { Self.candidate($0, .measuredProfile) }
       + groups.sorted { $0.count > $1.count }.map { Self.candidate($0, .pixels) }
@@ -97,8 +98,8 @@ extension DeviceDatabase {
 
   /// Screens whose ppi lie within ``agreementPercent`` of each other.
   private static func groups(_ screens: [Screen]) -> [[Screen]] {
-    screens.sorted { $0.display.ppi < $1.display.ppi }.reduce(into: []) { groups, screen in
-      if let first = groups.last?.first, screen.display.ppi <= first.display.ppi * (1 + agreementPercent / 100) {
+    screens.sorted { $0.figures.ppi < $1.figures.ppi }.reduce(into: []) { groups, screen in
+      if let first = groups.last?.first, screen.figures.ppi <= first.figures.ppi * (1 + agreementPercent / 100) {
         groups[groups.count - 1].append(screen)
       } else {
         groups.append([screen])
@@ -110,15 +111,15 @@ extension DeviceDatabase {
   private static func candidate(_ group: [Screen], _ reason: Identification.Reason) -> Identification.Candidate {
     let middle = group[group.count / 2]
     // The spread counts as a rectangular distribution around the middle.
-    let spread = group.map { abs($0.display.ppi - middle.display.ppi) }.max() ?? 0
-    let own = hypotenuse(middle.display.ppiStandardUncertainty, spread / 3.0.squareRoot())
-    let guessed = middle.display.ppi * pixelSizeExpandedUncertaintyPercent(middle.device) / 200
+    let spread = group.map { abs($0.figures.ppi - middle.figures.ppi) }.max() ?? 0
+    let own = hypotenuse(middle.figures.ppiStandardUncertainty, spread / 3.0.squareRoot())
+    let guessed = middle.figures.ppi * pixelSizeExpandedUncertaintyPercent(middle.device) / 200
     // The back-test of Android is one of medians, whatever the spread.
     let isMedian = middle.device.runsAndroid
     let uncertainty = reason == .measuredProfile ? own : isMedian ? guessed : max(own, guessed)
     let newest = group.sorted { ($0.device.year ?? 0) > ($1.device.year ?? 0) }
     return Identification.Candidate(
-      ppi: Uncertain(middle.display.ppi, standardUncertainty: uncertainty),
+      ppi: Uncertain(middle.figures.ppi, standardUncertainty: uncertainty),
       reason: reason, devices: newest.map { $0.title }, screens: newest)
   }
 
@@ -143,7 +144,7 @@ extension DeviceDatabase {
   private func kin(of evidence: DisplayEvidence) -> Identification.Candidate? {
     guard let scale = evidence.scale, let family = family(of: evidence.modelIdentifier) else { return nil }
     let screens = devices.filter { $0.family == family && $0.confidence != .guessed }.flatMap { $0.screens() }
-      .filter { $0.display.scale == scale }
+      .filter { $0.display?.scale == scale }
     guard let newest = screens.compactMap({ $0.device.year }).max() else { return nil }
     let latest = screens.filter { $0.device.year == newest }
     func gap(_ screen: Screen) -> Double {
@@ -151,7 +152,7 @@ extension DeviceDatabase {
       return abs(area / wanted - 1)
     }
     guard let kin = latest.reversed().min(by: { gap($0) < gap($1) }) else { return nil }
-    let ppi = kin.display.ppi
+    let ppi = kin.figures.ppi
     return Identification.Candidate(
       ppi: Uncertain(ppi, standardUncertainty: ppi * Self.kinExpandedUncertaintyPercent / 200),
       reason: .kin, devices: [kin.title], screens: [])

@@ -73,7 +73,8 @@ public struct DisplayEvidence: Sendable, Hashable {
   /// Whether a display may be the one that the evidence is about: all that is known of both agrees.
   func fits(_ display: DeviceDisplay) -> Bool {
     if let pixels, let known = display.pixels, !pixels.isSame(as: known) { return false }
-    if let scale, !Self.isNear(scale, display.scale), !Self.isNear(scale, display.nativeScale) { return false }
+    let scales = [display.scale, display.nativeScale].compactMap { $0 }
+    if let scale, !scales.isEmpty, !scales.contains(where: { Self.isNear(scale, $0) }) { return false }
     if let points {
       let known = [display.points, display.zoomedPoints].compactMap { $0 }
       if !known.isEmpty, !known.contains(where: { points.isSame(as: $0) }) { return false }

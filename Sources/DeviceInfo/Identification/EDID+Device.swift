@@ -5,22 +5,23 @@ extension EDID {
   ///
   /// - Parameters:
   ///   - name: What to call it; the EDID's own name, or its identifier, where nil.
-  ///   - scale: Rendered pixels per CSS pixel, as it is set on the computer.
+  ///   - scale: Rendered pixels per CSS pixel, as it is set on the computer; nil where that is unknown.
   /// - Returns: The display, with its pixels, the points that they make, and its highest refresh rate.
   /// - Throws: `InputError` where the EDID gives no ppi, which says what to measure, and for the name or the scale.
-  public func screen(named name: String? = nil, scale: Double = 1) throws(InputError) -> Screen {
+  public func screen(named name: String? = nil, scale: Double? = nil) throws(InputError) -> Screen {
     let (ppi, pixels) = try sized()
     return try Screen(
-      described: Display(ppi: ppi.value, scale: scale, ppiStandardUncertainty: ppi.standardUncertainty),
-      name: name ?? title, pixels: pixels,
-      points: DisplaySize(width: pixels.width / scale, height: pixels.height / scale), refreshRate: refreshRate,
-      pointName: .px)
+      described: Display(ppi: ppi.value, scale: scale ?? 1, ppiStandardUncertainty: ppi.standardUncertainty),
+      hasPoints: scale != nil, name: name ?? title, pixels: pixels,
+      points: scale.map { scale throws(InputError) in
+        try DisplaySize(width: pixels.width / scale, height: pixels.height / scale)
+      }, refreshRate: refreshRate, pointName: .px)
   }
 
   /// The display as a device of its own, to start a profile from.
   ///
   /// - Parameter name: As for ``screen(named:scale:)``.
-  /// - Returns: The device, at scale 1; its confidence is medium, as the EDID is the only source.
+  /// - Returns: The device, without a scale; its confidence is medium, as the EDID is the only source.
   /// - Throws: As ``screen(named:scale:)``.
   package func device(named name: String? = nil) throws(InputError) -> Device {
     let (ppi, pixels) = try sized()
@@ -30,7 +31,7 @@ extension EDID {
       displays: [
         DeviceDisplay(
           ppi: ppi.value.rounded(significantDigits: 6),
-          ppiUncertainty: ppi.standardUncertainty.rounded(significantDigits: 3), scale: 1, pixels: pixels,
+          ppiUncertainty: ppi.standardUncertainty.rounded(significantDigits: 3), pixels: pixels,
           refreshRate: refreshRate)
       ], pointName: .px, sources: [Source(density.reason)], confidence: .medium)
   }

@@ -90,10 +90,9 @@ extension Identification.Candidate {
   /// - Parameters:
   ///   - name: A name for the device.
   ///   - evidence: What is known of the display.
-  /// - Returns: The device; nil where the scale is unknown.
+  /// - Returns: The device, without a scale where that is unknown.
   /// - Throws: `InputError` where the name or the evidence breaks a rule.
-  package func device(named name: String, from evidence: DisplayEvidence) throws(InputError) -> Device? {
-    guard let scale = screen?.display.scale ?? evidence.scale else { return nil }
+  package func device(named name: String, from evidence: DisplayEvidence) throws(InputError) -> Device {
     let ppi = ppi.value.rounded(significantDigits: 6)
     let uncertainty = self.ppi.standardUncertainty.rounded(significantDigits: 3)
     let basis = devices.isEmpty ? reason.rawValue : "\(reason.rawValue) as \(devices.prefix(3).joined(separator: ", "))"
@@ -101,9 +100,10 @@ extension Identification.Candidate {
       name: name, modelIdentifiers: evidence.modelIdentifier.map { [$0] } ?? [],
       displays: [
         DeviceDisplay(
-          ppi: ppi, ppiUncertainty: uncertainty, scale: scale, pixels: evidence.pixels ?? screen?.panel.pixels,
+          ppi: ppi, ppiUncertainty: uncertainty, scale: screen?.panel.scale ?? evidence.scale,
+          pixels: evidence.pixels ?? screen?.panel.pixels,
           points: evidence.points ?? screen?.panel.points)
-      ], pointName: screen?.device.pointName ?? .pt, sources: [Source("speedcal identify: \(basis)")],
+      ], pointName: screen?.pointName ?? .pt, sources: [Source("speedcal identify: \(basis)")],
       confidence: isGuess ? .guessed : .low)
   }
 }

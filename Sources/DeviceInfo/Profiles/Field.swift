@@ -56,6 +56,14 @@ extension Field {
     value(key, .string, isRequired: isRequired, rule: rule, read: \.string, write: JSONValue.string, get, set)
   }
 
+  /// Yes, or a key that is missing.
+  static func flag(
+    _ key: StaticString, _ get: @escaping @Sendable (Whole) -> Bool,
+    _ set: @escaping @Sendable (inout Whole, Bool) -> Void
+  ) -> Field {
+    value(key, .boolean, rule: { _ in nil }, read: \.flag, write: JSONValue.flag, { get($0) ? true : nil }, set)
+  }
+
   /// One of a few words.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ key: StaticString, _ get: @escaping @Sendable (Whole) -> Choice?,

@@ -33,7 +33,9 @@ extension DeviceDisplay {
       write: { $0.value.isFinite ? .numberText(text($0.value, decimals: $0.decimals)) : .null },
       { (value: $0.ppi, decimals: $0.ppiDecimals) }, { ($0.ppi, $0.ppiDecimals) = $1 }),
     .number("ppiUncertainty", .ppiUncertainty, { $0.ppiUncertainty }, { $0.ppiUncertainty = $1 }),
-    .number("scale", .scale, isRequired: true, { $0.scale }, { $0.scale = $1 }),
+    .number("scale", .scale, { $0.scale }, { $0.scale = $1 }),
+    .flag("scaleIsDefault", { $0.scaleIsDefault }, { $0.scaleIsDefault = $1 }),
+    .choice("pointName", { $0.pointName }, { $0.pointName = $1 }),
     .object("pixels", DisplaySize.fields(.pixelExtent), blank: .blank, { $0.pixels }, { $0.pixels = $1 }),
     .object("points", DisplaySize.fields(.pointExtent), blank: .blank, { $0.points }, { $0.points = $1 }),
     .object(
@@ -44,7 +46,7 @@ extension DeviceDisplay {
   ]
 
   /// A display of which nothing has been read yet; no rule finds fault with figures that are not numbers.
-  fileprivate static let blank = DeviceDisplay(ppi: .nan, ppiDecimals: 0, scale: .nan)
+  fileprivate static let blank = DeviceDisplay(ppi: .nan, ppiDecimals: 0)
 
   /// The place of a number's last digit as the file writes it: 0 for `460`, 1 for `92.5`, -1 for `46e1`. A Double has
   /// no more than 15.

@@ -1,5 +1,4 @@
 internal import Reports
-package import DeviceInfo
 package import SpeedCalibration
 
 /// Step and interval of a timer over the speed, as a chart draws them.
@@ -68,11 +67,11 @@ extension Chart {
   ///   - calculator: What calibrates.
   ///   - marked: The speeds to mark, in mm/s.
   ///   - title: Whose steps they are.
-  ///   - pointName: What the display's platform calls a point.
+  ///   - unit: What the display counts in: `pt`, or `px` where its points are unknown.
   /// - Returns: The chart.
   /// - Throws: `InputError` for a speed that cannot be calibrated.
   package static func steps(
-    _ calculator: SpeedCalculator, marking marked: some Sequence<Double>, title: String, pointName: PointName = .pt
+    _ calculator: SpeedCalculator, marking marked: some Sequence<Double>, title: String, unit: String = "pt"
   ) throws -> Chart {
     let curve = try StepCurve(calculator, marking: marked)
     let points = curve.segments.joined()
@@ -87,15 +86,15 @@ extension Chart {
     let lower = ChartPanel(speeds, floor...ceiling, top: 130, height: 96, isLogarithmic: true)
     let marks = curve.marks.map { mark in
       "\(mark.millimetersPerSecond.fixedWithoutZeros(2)) mm/s: \(mark.stepPoints.fixedWithoutZeros(3)) "
-        + "\(pointName.unit) every \((mark.intervalSeconds * 1000).fixed(3)) ms."
+        + "\(unit) every \((mark.intervalSeconds * 1000).fixed(3)) ms."
     }
     let description =
-      "The step grows to \(greatest.fixedWithoutZeros(3)) \(pointName.unit) at "
+      "The step grows to \(greatest.fixedWithoutZeros(3)) \(unit) at "
       + "\(speeds.upperBound.fixedWithoutZeros(2)) mm/s. "
       + "The interval falls while the step stays the same, and jumps back to "
       + "about \(nominal.fixedWithoutZeros(3)) ms where the step grows. " + marks.joined(separator: " ")
     return Chart(title: title, description: description, height: 262) { chart in
-      upper.writeFrame(to: &chart, heading: "Step", unit: pointName.unit, ticks: upper.y.ticks(about: 4).values)
+      upper.writeFrame(to: &chart, heading: "Step", unit: unit, ticks: upper.y.ticks(about: 4).values)
       lower.writeFrame(to: &chart, heading: "Interval", unit: "ms", ticks: lower.y.decades)
       let labelled = lower.writeLowerAxis(
         to: &chart, label: "speed, mm/s", marking: curve.marks.map(\.millimetersPerSecond))

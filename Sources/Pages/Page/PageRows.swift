@@ -78,21 +78,22 @@ struct PageRows {
     func column(_ value: (Screen) -> JSONValue) -> JSONValue { .column(screens.map(value)) }
     func size(_ size: DisplaySize?) -> JSONValue { size.map { .numbers([$0.width, $0.height]) } ?? .null }
     let chosen: [(key: String, value: JSONValue)] = [
-      ("nativeScale", column { .number($0.display.nativeScale) }), ("isZoomed", column { .mark($0.isZoomed) }),
+      ("nativeScale", column { JSONValue($0.display?.nativeScale) }), ("isZoomed", column { .mark($0.isZoomed) }),
       ("hertz", column { .numbers($0.refreshRates.map(\.hertz)) }),
     ]
     return .columns(
       [
-        ("name", column { JSONValue($0.panel.name) }), ("ppi", column { .number($0.display.ppi) }),
+        ("name", column { JSONValue($0.panel.name) }), ("ppi", column { .number($0.figures.ppi) }),
         // A ppi that is rounded to its last place says its uncertainty itself.
         (
           "u",
           column { screen in
-            let u = screen.display.ppiStandardUncertainty
-            return u == roundingUncertainty(of: screen.display.ppi) ? .null : .number(u)
+            let u = screen.figures.ppiStandardUncertainty
+            return u == roundingUncertainty(of: screen.figures.ppi) ? .null : .number(u)
           }
         ),
-        ("scale", column { .number($0.display.scale) }), ("pixels", column { size($0.panel.pixels) }),
+        ("scale", column { JSONValue($0.display?.scale) }), ("isDefault", column { .mark($0.panel.scaleIsDefault) }),
+        ("point", column { JSONValue($0.panel.pointName?.unit) }), ("pixels", column { size($0.panel.pixels) }),
         ("points", column { size($0.points) }), ("zoomed", column { size($0.panel.zoomedPoints) }),
         (
           "rate",

@@ -71,7 +71,7 @@ package struct PreviewPage {
 
   /// The columns of the table that stands in for the page where there are no scripts.
   private static let plainColumns = [
-    "device", "step_points", "interval_s", "expanded_uncertainty_percent",
+    "device", "step_points", "step_pixels", "interval_s", "expanded_uncertainty_percent",
   ]
 
   /// The catalogue: every display, a search, and a form for a display that is not among them.

@@ -57,14 +57,14 @@ const speedcalEntries = ((model, words, speeds) => {
 
   // --- Figures ---
 
-  /** The native scale, the standard uncertainty of the ppi, and the expanded uncertainty of a speed in per cent. */
+  /** The native scale, if known, u of the ppi, and U of a speed in per cent. */
   function certainty({ ppi, u, scale, pixels, points, nativeScale }) {
     const ratio = (axis) => (pixels && points ? pixels[axis] / points[axis] : null);
-    const native = nativeScale ?? ratio(0) ?? scale;
+    const native = nativeScale ?? ratio(0) ?? scale ?? null;
     const vertical = ratio(1) ?? native;
     const ofPpi = u ?? halfUnit(ppi) / root3;
-    const [a, b] = [ofPpi / ppi, Math.abs(vertical - native) / 2 / root3 / native];
-    return { nativeScale: native, ofPpi, percent: 200 * (b === 0 ? a : Math.sqrt(a * a + b * b)) };
+    const [a, b] = [ofPpi / ppi, native && Math.abs(vertical - native) / 2 / root3 / native];
+    return { nativeScale: native, ofPpi, percent: 200 * (!b ? a : Math.sqrt(a * a + b * b)) };
   }
 
   /** The refresh rates of a display on a page, the highest first; none if no source states one. */
@@ -77,6 +77,7 @@ const speedcalEntries = ((model, words, speeds) => {
   const percentText = (value) => `±${fixed(value, value < 0.0995 ? 3 : value < 0.995 ? 2 : 1)} %`;
   const glassOf = ({ pixels, ppi }) => pixels?.map((side) => side * millimetersPerInch / ppi);
   const sizeText = ([width, height]) => `${fixed(width, 1)} × ${fixed(height, 1)} mm`;
+  const usualText = 2.65; // a phone's, in mm
   const pointSize = ({ device }) => (device.point === 'pt' ? 17 : 16);
 
   /** The drawing of a glass at true size: the whole, or the left part with torn edges. */
@@ -108,8 +109,8 @@ const speedcalEntries = ((model, words, speeds) => {
   const quoted = (word) => (/^[A-Za-z0-9\-_./:,=+%@]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
   /** The words of the command line that name a device, or describe its display. */
-  const subjectOf = ({ device, ppi, scale }) =>
-    (device.isDescribed ? ['--ppi', ppi, '--scale', scale] : [device.name]).map((word) => quoted(String(word)));
+  const subjectOf = ({ device, ppi, scale }) => (device.isDescribed
+    ? ['--ppi', ppi, ...(scale ? ['--scale', scale] : [])] : [device.name]).map((word) => quoted(String(word)));
 
   /** What the printed sheet of a phone needs to measure it; null for displays of other sizes, and without a size. */
   function jigOf(display) {
@@ -127,14 +128,18 @@ const speedcalEntries = ((model, words, speeds) => {
     const widest = displays.length > 1 && displays.length < 5 ? 120 : 80;
     const laneCount = words.shownWays(base.ways).length;
     return displays.map((display, index) => {
-      const { ppi, scale, device } = display;
-      const { nativeScale, ofPpi, percent } = certainty(display);
+      const { ppi, device } = display;
+      const { nativeScale: native, ofPpi, percent } = certainty(display);
+      const hasPoints = native !== null;
+      // A point of figures without points is a pixel.
+      const [scale, nativeScale] = hasPoints ? [display.scale ?? native, native] : [1, 1];
       const known = ratesOf(display, base.refresh);
-      const text = pointSize(display) / (ppi / (millimetersPerInch * nativeScale));
+      const text = hasPoints ? pointSize(display) / (ppi / (millimetersPerInch * nativeScale)) : usualText;
       const drawn = drawing(display, laneCount, widest);
       const half = ofPpi * root3;
       return {
-        index, name: titleOf(display), point: device.point, ppi, scale, nativeScale,
+        index, name: titleOf(display), hasPoints, point: hasPoints ? display.point ?? device.point : 'px', ppi, scale,
+        nativeScale,
         hertz: known.length ? known : [60], isAssumed: !known.length, uncertainty: percentText(percent),
         basis: `k = 2, from ${brief(ppi, 2)} ± ${brief(half, half < 0.1 ? 3 : 2)} px/in`,
         glass: [drawn.width, drawn.height, Math.min(text, 5)].map((mm) => Number(fixed(mm, 3))),
@@ -146,21 +151,22 @@ const speedcalEntries = ((model, words, speeds) => {
 
   // --- The slots of body.html ---
 
-  function facts({ source: { display, percent }, nativeScale, isAssumed }, templates) {
-    const { device, ppi, scale, pixels, points, zoomed, rate } = display;
+  function facts({ source: { display, percent }, hasPoints, point, scale, nativeScale, isAssumed }, templates) {
+    const { device, ppi, pixels, points, zoomed, rate } = display;
     const sources = device.sources ?? [];
     const text = (size) => size && `${size[0]} × ${size[1]}`;
     const rates = rate && (rate[0] && rate[1] ? `${rate[0]}–${rate[1]}` : rate[1] ?? (rate[0] && `from ${rate[0]}`));
     const list = [
       [`Model identifier${device.ids.length === 1 ? '' : 's'}`, device.ids.join(', ')], ['Year', device.year],
       ['Pixel density', `${brief(ppi, 2)} px/in${device.isDescribed ? ', as given' : ''}`],
-      ['Scale, native scale', `${brief(scale, 4)}, ${brief(nativeScale, 4)} px/${device.point}`],
-      ['Pixels', text(pixels)], ['Points', points && `${text(points)} ${device.point}`],
+      ['Scale, native scale', !hasPoints ? 'unknown' : `${brief(scale, 4)}, ${brief(nativeScale, 4)} px/${point}${
+        display.isDefault ? ', as shipped' : ''}`],
+      ['Pixels', text(pixels)], ['Points', points && `${text(points)} ${point}`],
       ['Glass', pixels && sizeText(glassOf(display))],
       ['Refresh rate', rates ? `${rates} Hz` : isAssumed && '60 Hz, assumed: no source states it; --refresh sets it'],
-      ['One millimetre', `${fixed(ppi / (millimetersPerInch * nativeScale), 4)} ${device.point}`],
+      ['One millimetre', `${fixed(ppi / (millimetersPerInch * nativeScale), 4)} ${point}`],
       ['Uncertainty', `${percentText(percent)} (k = 2)`], ['Confidence', device.confidence],
-      ['Display Zoom', display.isZoomed ? 'on' : zoomed && `${text(zoomed)} ${device.point}`],
+      ['Display Zoom', display.isZoomed ? 'on' : zoomed && `${text(zoomed)} ${point}`],
       ['Profile', !device.isDescribed && device.profile], ['Note', device.note],
     ];
     return fill(templates.facts, {
@@ -222,7 +228,7 @@ const speedcalEntries = ((model, words, speeds) => {
         textSize: brief(Math.min(entry.glass[2], 3), 3),
         sample: sample ? [...sample].slice(0, 15).join('') : 'If you can read',
         lanes: hertz.flatMap((rate, number) => shown.map((way, position) => ({
-          way, hertz: String(rate), rate: hertz.length > 1 ? String(number) : '', label: words.wayName(way),
+          way, hertz: String(rate), rate: hertz.length > 1 ? String(number) : '', label: words.wayName(way, entry),
           position: String(position),
         }))),
       };
@@ -248,7 +254,8 @@ const speedcalEntries = ((model, words, speeds) => {
       })),
       laneChoice: displays.some(({ hasOneLane }) => hasOneLane) && [{
         lanes: shown.map((way, position) => ({
-          position: String(position), isFirst: position === 0, label: words.wayName(way).replace('whole ', ''),
+          position: String(position), isFirst: position === 0,
+          label: words.wayName(way, { hasPoints: true }).replace('whole ', ''),
         })),
       }],
       caption: !isSingle ? [{
@@ -285,8 +292,8 @@ const speedcalEntries = ((model, words, speeds) => {
     texts.map((text) => `"${text.replace(/["\\]/g, '\\$&').replace(pattern, escape)}"`).join(', ');
 
   /** The row of a display in the table of a platform's code. */
-  function codeRow(target, { name, nativeScale, source: { display, percent } }, isLast) {
-    const { device, pixels, points, ppi, scale } = display;
+  function codeRow(target, { name, hasPoints, scale, nativeScale, source: { display, percent } }, isLast) {
+    const { device, pixels, points, ppi } = display;
     const sides = (pixels ?? []).toSorted((a, b) => a - b).join(', ');
     const sure = `±${twoDigits(percent)} % (k = 2)`;
     if (target === 'compose') {
@@ -300,7 +307,7 @@ const speedcalEntries = ((model, words, speeds) => {
     const names = [name, ...(isOne ? [device.name] : []), ...device.ids];
     const extent = isOne && (points ?? pixels?.map((side) => side / nativeScale));
     const isMac = device.targets.includes('mac');
-    const density = isMac || ((device.point === 'CSS px' || device.isDescribed) && scale === nativeScale)
+    const density = isMac || ((device.point === 'CSS px' || device.isDescribed || !hasPoints) && scale === nativeScale)
       ? `panelPxPerMillimeter: ${codeText((ppi / (millimetersPerInch * nativeScale)) * scale)}`
       : `pxPerMillimeter: ${codeText(ppi / (millimetersPerInch * nativeScale))}`;
     return `  { names: [${literals(names, /</g, '\\u003c')}],${extent ? ` longSide: ${Math.max(...extent)},` : ''}`
@@ -351,8 +358,9 @@ const speedcalEntries = ((model, words, speeds) => {
   function dataOf(displays, base) {
     const shown = entries(displays, base);
     const { device, ppi } = displays[0];
+    const ways = base.ways.filter((way) => way !== 'timer-point' || shown.some(({ hasPoints }) => hasPoints));
     return {
-      ...base, displays: shown, codes: codes(shown, base), speed: named(base, shown),
+      ...base, ways, displays: shown, codes: codes(shown, base), speed: named(base, shown),
       title: device.isUnnamed ? `a display of ${brief(ppi, 2)} ppi` : titleOf(displays[0]),
     };
   }

@@ -11,7 +11,7 @@ const speedcalOwn = ((model, words, entries) => {
   const units = { in: 25.4, cm: 10, mm: 1 };
   const decimal = '(\\d+\\.?\\d*|\\.\\d+)';
   const description = new RegExp(`^(?:${decimal}(in|cm|mm|ppi|mm-pitch)|${decimal}x${decimal}(in|cm|mm))`
-    + `(?: (\\d+)x(\\d+))? @([\\d./%]+)(?: ${decimal}Hz)?(?: "([^"]{1,80})")?$`);
+    + `(?: (\\d+)x(\\d+))?(?: @([\\d./%]+))?(?: ${decimal}Hz)?(?: "([^"]{1,80})")?$`);
   const pixelNames = {
     '720p': '1280x720', '1080p': '1920x1080', '1440p': '2560x1440', '4k': '3840x2160', uhd: '3840x2160',
     dci4k: '4096x2160',
@@ -37,7 +37,7 @@ const speedcalOwn = ((model, words, entries) => {
       return wrong('pixels', pixels, 'a number of pixels, such as 3840 \u00d7 2160 or 4k');
     }
     const points = bare(scale).replace(/x$/, '').replace(/\s*%$/, '%');
-    if (!(scaleOf(points) >= 0.001 && scaleOf(points) <= 16)) {
+    if (points && !(scaleOf(points) >= 0.001 && scaleOf(points) <= 16)) {
       return wrong('scale', scale, 'a scale, such as 2, 3/2 or 150%');
     }
     const rate = bare(hertz).replace(/\s*hz$/, '');
@@ -50,7 +50,7 @@ const speedcalOwn = ((model, words, entries) => {
     }
     const length = { ppi: 'ppi', pitch: 'mm-pitch' }[kind] ?? unit;
     return {
-      text: `${sides.join('x')}${length}${panel && ` ${panel}`} @${points}${rate && ` ${rate}Hz`}${
+      text: `${sides.join('x')}${length}${panel && ` ${panel}`}${points && ` @${points}`}${rate && ` ${rate}Hz`}${
         called && ` "${called}"`}`,
     };
   }
@@ -80,7 +80,7 @@ const speedcalOwn = ((model, words, entries) => {
     if (!found) return null;
     const [, value, unit, wide, high, sizeUnit, across, down, typedScale, hertz, given] = found;
     const pixels = across ? [Number(across), Number(down)] : null;
-    const scale = scaleOf(typedScale);
+    const scale = typedScale ? scaleOf(typedScale) : null;
     // No length is taken as known to better than half a millimetre.
     const length = (typed, factor) => [Number(typed) * factor, Math.max(halfUnit(typed) * factor, 0.5)];
     if (!pixels && unit !== 'ppi' && unit !== 'mm-pitch') {
@@ -95,15 +95,16 @@ const speedcalOwn = ((model, words, entries) => {
     if (made.error) return made;
     const { ppi, u } = made;
     if (!(ppi >= 0.001 && ppi <= 10000)) return { error: 'ppi must be from 0.001 to 10000 px/in' };
-    if (!(scale >= 0.001 && scale <= 16)) return { error: 'scale must be from 0.001 to 16 px/pt' };
+    if (scale !== null && !(scale >= 0.001 && scale <= 16)) return { error: 'scale must be from 0.001 to 16 px/pt' };
     if (hertz && !(hertz >= 0.001 && hertz <= 1000)) return { error: 'refresh rate must be from 0.001 to 1000 Hz' };
-    const name = given ?? `${unit === 'ppi' ? ppi : Math.round(ppi * 10) / 10} ppi @${scale}x`;
+    const name = given ?? `${unit === 'ppi' ? ppi : Math.round(ppi * 10) / 10} ppi${scale ? ` @${scale}x` : ''}`;
     const device = {
       name, family: null, ids: [], aliases: [], numbers: [], year: null, point: 'pt', confidence: null,
       profile: 'command line', note: null, targets: ['js'], isSeveral: false, isDescribed: true, isUnnamed: !given,
     };
     const display = {
-      device, name: null, ppi, u, scale, nativeScale: scale, pixels, points: pixels?.map((side) => side / scale),
+      device, name: null, ppi, u, scale, nativeScale: scale, pixels,
+      points: scale && pixels ? pixels.map((side) => side / scale) : null,
       zoomed: null, rate: null, hertz: hertz ? [Number(hertz)] : [], description: text,
     };
     device.displays = [display];
@@ -113,7 +114,7 @@ const speedcalOwn = ((model, words, entries) => {
   // --- CSV ---
 
   const keys = 'device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,'
-    + 'speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,'
+    + 'speed_mm_per_s,points_per_s,pixels_per_s,step_points,step_pixels,interval_s,ticks_per_s,status,confidence,'
     + 'expanded_uncertainty_percent,profile';
 
   /** A figure without rounding errors, as the program writes rows: 79.704 for 79.70400000000002. */
@@ -136,11 +137,13 @@ const speedcalOwn = ((model, words, entries) => {
       const { device } = display;
       const made = model.calibration(entry, speeds[index], settings);
       const { stepPoints, intervalSeconds, ticksPerSecond } = made.tick ?? {};
+      const ofPoints = (value) => (entry.hasPoints ? value : null);
       return [
-        device.name, device.family, device.ids.join(' '), isOneOfSeveral(display) ? display.name : '', ppi, scale,
-        nativeScale, ppi / (millimetersPerInch * (settings.basis === 'logical' ? scale : nativeScale)),
-        requested[index], made.millimetersPerSecond, made.pointsPerSecond, made.pixelsPerSecond, stepPoints,
-        intervalSeconds, ticksPerSecond,
+        device.name, device.family, device.ids.join(' '), isOneOfSeveral(display) ? display.name : '', ppi,
+        ofPoints(scale), ofPoints(nativeScale),
+        ofPoints(ppi / (millimetersPerInch * (settings.basis === 'logical' ? scale : nativeScale))),
+        requested[index], made.millimetersPerSecond, ofPoints(made.pointsPerSecond), made.pixelsPerSecond,
+        ofPoints(stepPoints), made.tick && stepPoints * nativeScale, intervalSeconds, ticksPerSecond,
         !made.tick ? 'stopped' : requested[index] === made.millimetersPerSecond ? 'ok' : 'clamped', device.confidence,
         percent, device.profile,
       ].map(cell).join(',');

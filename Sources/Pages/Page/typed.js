@@ -81,6 +81,10 @@ const speedcalTyped = ((model, { speedBrief }) => {
     if (!found) return error(`'${text}' has the unknown unit '${unit}'; use ${units.known}`);
     const { kind, factor, isInverse, hertz } = found;
     if (isInverse && !count) return error(`a speed of 0 has no value in ${unit}`);
+    const unknown = ['points', 'words'].includes(kind) && displays.find(({ hasPoints }) => !hasPoints);
+    if (unknown) {
+      return error(`'${text}' is in points, and the scale of '${unknown.name}' is unknown; add --scale, such as 150%`);
+    }
     const lengths = displays.map((display) => lengthOf[kind](display, reader));
     if (lengths.some((length) => !length)) {
       return error(`'${text}' needs the size of the screen in points, which is unknown`);

@@ -67,9 +67,16 @@ const speedcalWords = ((model) => {
   }
 
   /** The attributes by which other programs read the answer. */
-  const answerAttributes = (display, made) => `data-answer data-display="${attribute(display.name)}" `
-    + `data-speed-mm-per-s="${made.millimetersPerSecond}" data-points-per-s="${made.pointsPerSecond}" `
-    + `data-step-points="${made.tick?.stepPoints ?? ''}" data-interval-s="${made.tick?.intervalSeconds ?? ''}"`;
+  function answerAttributes({ name, hasPoints, nativeScale }, made) {
+    const step = made.tick?.stepPoints;
+    const hooks = {
+      display: attribute(name), 'speed-mm-per-s': made.millimetersPerSecond,
+      ...(hasPoints && { 'points-per-s': made.pointsPerSecond, 'step-points': step }),
+      'pixels-per-s': made.pixelsPerSecond, 'step-pixels': step && model.snapped(step * nativeScale),
+      'interval-s': made.tick?.intervalSeconds,
+    };
+    return `data-answer ${Object.entries(hooks).map(([key, value]) => `data-${key}="${value ?? ''}"`).join(' ')}`;
+  }
 
   function answer(display, speed, settings) {
     const made = settingsOf(display, speed, settings);
@@ -97,7 +104,7 @@ const speedcalWords = ((model) => {
     'link-carry': 'Display link, remainder carried', 'link-elapsed': 'Display link, by its time stamps',
   };
   const isTimer = (way) => way.startsWith('timer');
-  const wayName = (way) => (isTimer(way) ? titles[way] : 'Display link');
+  const wayName = (way, { hasPoints }) => (!isTimer(way) ? 'Display link' : titles[hasPoints ? way : 'timer-pixel']);
 
   /** The ways that a list shows: one display link, then the timers. */
   function shownWays(ways) {
@@ -182,7 +189,7 @@ const speedcalWords = ((model) => {
 
   /** What ways that move alike are called together, of so many that are shown. */
   function namesOf(twins, count) {
-    const [first, ...others] = twins.map(({ way }) => wayName(way));
+    const [first, ...others] = new Set(twins.map(({ way, motion }) => wayName(way, motion.display)));
     if (count > 1 && twins.length === count) return count === 2 ? 'Both ways' : 'All three ways';
     return others.length ? `${first} and ${others[0][0].toLowerCase()}${others[0].slice(1)}` : first;
   }
@@ -250,17 +257,19 @@ const speedcalWords = ((model) => {
   /** The settings of a timer, and what reaches the eye by all ways. */
   function tables(display, speed, data, ways) {
     const { point } = display;
-    const rules = ['point', 'pixel'].map((rule) => model.calibration(display, speed, { ...data.settings, rule }));
+    const unknown = display.hasPoints ? 0 : 1;
+    const rules = ['point', 'pixel'].slice(unknown)
+      .map((rule) => model.calibration(display, speed, { ...data.settings, rule }));
     if (!rules[0].tick) return '';
     const settings = table(
       data, 'Settings of a timer', 'Settings of a timer',
       ['Smallest step', `Step, ${point}`, 'Interval, ms', 'Ticks a second',
-        `${point === 'pt' ? 'Points' : point} a second`, 'Pixels a second'],
+        `${point === 'pt' ? 'Points' : point} a second`, 'Pixels a second'].toSpliced(4, unknown),
       rules.map(({ tick, pointsPerSecond, pixelsPerSecond }, index) => [
-        index ? 'One pixel' : `One ${point === 'pt' ? 'point' : point}`, brief(tick.stepPoints, 3),
+        index + unknown ? 'One pixel' : `One ${point === 'pt' ? 'point' : point}`, brief(tick.stepPoints, 3),
         fixed(tick.intervalSeconds * 1000, 3), fixed(tick.ticksPerSecond, 2), fixed(pointsPerSecond, 2),
         fixed(pixelsPerSecond, 2),
-      ]));
+      ].toSpliced(4, unknown)));
     const shown = shownWays(data.ways);
     return settings + display.hertz.map((hertz, index) => {
       const heads = listed(shown.map((way) => ways[index].find((other) => other.way === way))).map(([way]) => way.way);
@@ -268,7 +277,8 @@ const speedcalWords = ((model) => {
       return table(
         data, caption, caption, ['Way', 'Judder\npx', 'Judder\nmm', 'Times\na second', 'Smear\nmm'],
         ways[index].map(({ way, judder, perSecond }) => [
-          titles[way], fixed(judder.peakToPeak.pixels, 2), fixed(judder.peakToPeak.millimeters, 3),
+          isTimer(way) ? wayName(way, display) : titles[way],
+          fixed(judder.peakToPeak.pixels, 2), fixed(judder.peakToPeak.millimeters, 3),
           perSecond === null ? '\u2013' : fixed(perSecond, 1), fixed(judder.smear.millimeters, 2),
         ]),
         {
@@ -354,6 +364,17 @@ const speedcalWords = ((model) => {
     }];
   }
 
+  function unknownNote(displays) {
+    const unknown = displays.filter(({ hasPoints }) => !hasPoints).map(({ name }) => name);
+    if (!unknown.length) return [];
+    const more = unknown.length > 3 ? ` and ${unknown.length - 3} more` : '';
+    return [{
+      head: `The scale of ${unknown.slice(0, 3).join(', ')}${more} is unknown,`,
+      text: 'so figures are in pixels. It is in Windows\u2019 display settings, Android\u2019s density / 160 or '
+        + 'devicePixelRatio. To set it:', code: '--scale 150%',
+    }];
+  }
+
   /** The words about a speed beyond the limits that the page was made with. */
   function clampNote({ mm, requested = mm }, { limits }) {
     if (!limits || requested === mm) return [];
@@ -367,7 +388,7 @@ const speedcalWords = ((model) => {
 
   function reading(display, speed, settings) {
     const { pointsPerSecond, tick } = model.calibration(display, speed, settings);
-    if (!tick) return '';
+    if (!tick || !display.hasPoints) return '';
     const size = display.point === 'pt' ? 17 : 16;
     const count = pointsPerSecond * 60 / (size / 2 * 6);
     const words = count < 1.5 ? (count < 0.95 ? 'less than one word' : 'one word') : `${fixed(count, 0)} words`;
@@ -401,7 +422,8 @@ const speedcalWords = ((model) => {
       lead: escaped(state.mm === 0 ? 'Stopped. There is no step, no interval and nothing to play.'
         : `${isSingle ? 'What your app sets' : 'What each app sets'}, and how smooth it looks.${state.lead ?? ''}`),
       verdicts: verdicts.map((slots) => fill(data.templates.verdict, slots)).join('\n'),
-      notes: [...(isSingle ? scaleNote(lead, state.mm, data.settings) : []), ...clampNote(state, data.settings)]
+      notes: [...unknownNote(displays), ...(isSingle ? scaleNote(lead, state.mm, data.settings) : []),
+        ...clampNote(state, data.settings)]
         .map((slots) => fill(data.templates.note, slots)).join(''),
     };
     if (isSingle) {

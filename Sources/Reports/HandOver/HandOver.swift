@@ -19,6 +19,18 @@ extension SpeedReport {
     }
   }
 
+  /// Fails for a format in points where the points of a display are unknown.
+  ///
+  /// - Parameter format: The format, as it is typed.
+  /// - Throws: `InputError` that names the displays and the way on.
+  func requirePoints(for format: String) throws(InputError) {
+    let unknown = screens.filter { !$0.hasPoints }
+    guard !unknown.isEmpty else { return }
+    throw InputError(
+      "\(format) is in points, and the scale of \(unknown.map { "'\($0.title.quotable)'" }.listed(3)) is unknown; add "
+        + "--scale, such as 150%, or choose js, which asks the device while it runs")
+  }
+
   /// A name for each display, made for identifiers.
   ///
   /// - Throws: `InputError` where two displays would get the same.

@@ -22,9 +22,9 @@ extension SpeedReport {
     try write("# Scroll speed: \(heading.escapedForMarkdown)\n\n")
     if titles != heading { try write("\(titles.escapedForMarkdown)\n\n") }
     let columns = SpeedColumns(for: self, subjects: [subject], title: nil)
-    let shown = [columns.requested, columns.speed, columns.points] + columns.timer + columns.frames
+    let shown = [columns.requested, columns.speed] + columns.speeds + columns.timer + columns.frames
     try writeTable(table([subject], shown), write)
-    let uncertainty = screens.map(\.display.expandedUncertaintyPercent).max() ?? 0
+    let uncertainty = screens.map(\.figures.expandedUncertaintyPercent).max() ?? 0
     func lines(_ texts: [String]) -> Template.Value { .list(texts.map { ["line": .markup($0.escapedForMarkdown)] }) }
     let sources = screens.map { screen -> Template.Slots in
       let device = screen.device

@@ -11,8 +11,10 @@ extension SpeedReport {
   ///   - typeName: The name of the type that holds the displays.
   ///   - command: The command that makes the file, for its head.
   /// - Returns: The file.
-  package func swiftFile(typeName: String, command: String? = nil) -> Document {
-    Document(notes: documentNotes) { write in
+  /// - Throws: `InputError` where the points of a display are unknown.
+  package func swiftFile(typeName: String, command: String? = nil) throws -> Document {
+    try requirePoints(for: "swift")
+    return Document(notes: documentNotes) { write in
       try write(
         Template(PackageResources.displays_swift_txt).filled([
           "count": .markup(counted(subjects.count, "display")), "name": .markup(typeName),
@@ -39,7 +41,7 @@ extension SpeedReport {
   }
 
   private static func row(_ screen: Screen) -> String {
-    let display = screen.display
+    let display = screen.figures
     let pixels = screen.panel.pixels
     let numbers: [Double] = [
       display.ppi, display.scale, display.nativeScale, display.expandedUncertaintyPercent, pixels?.width ?? 0,

@@ -13,6 +13,7 @@ extension SpeedReport {
   /// - Returns: A `.tokens.json` file.
   /// - Throws: `InputError` where two displays would get one name.
   package func tokens() throws -> Document {
+    try requirePoints(for: "tokens")
     let names = try displayNames()
     return Document(notes: documentNotes) { write in
       try write(
@@ -46,7 +47,7 @@ extension SpeedReport {
   }
 
   private static func displayTokens(of subject: SpeedSubject) -> [Token] {
-    let display = subject.screen.display
+    let display = subject.screen.figures
     return [
       ("$description", .string("\(subject.screen.title), \(subject.screen.summary)")),
       extensions([("expanded_uncertainty_percent", JSONValue(display.expandedUncertaintyPercent))]),
@@ -97,6 +98,7 @@ extension SpeedReport {
   /// - Returns: A style sheet.
   /// - Throws: `InputError` where two displays would get one name.
   package func css() throws -> Document {
+    try requirePoints(for: "css")
     let names = try displayNames()
     let example = "\(names.first ?? "display")-\(Self.name(of: "\((leadingSpeed ?? 30).codeText) mm per s"))"
     return Document(notes: documentNotes) { write in

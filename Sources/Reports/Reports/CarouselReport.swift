@@ -1,5 +1,4 @@
 internal import ProfileJSON
-package import DeviceInfo
 package import ScrollCarousel
 internal import SpeedCalibration
 
@@ -13,18 +12,18 @@ extension Report {
   ///   - simulation: The carousel and what happens to it.
   ///   - title: The display's name, where one is known.
   ///   - isDetailed: Whether people see every row, and not only the first ones of a long trace.
-  ///   - pointName: What the display calls a point.
+  ///   - unit: What the display counts in: `pt`, or `px` where its points are unknown.
   package init(
-    of simulation: CarouselSimulation, title: String? = nil, isDetailed: Bool = false, pointName: PointName = .pt
+    of simulation: CarouselSimulation, title: String? = nil, isDetailed: Bool = false, unit: String = "pt"
   ) {
-    let unit = pointName.unit
-    let columns = CarouselSimulation.columns(unit: unit)
+    let key = unit == "px" ? "px" : "points"
+    let columns = CarouselSimulation.columns(unit: unit, key: key)
     let notes = simulation.clampedCalibrations.flatMap { calibration in
       let speed = calibration.requestedMillimetersPerSecond
       return calibration.settings.limits.clampNotes([speed])
     }
     self.init(
-      table: Table(columns) { try simulation.forEach($0) }, settings: simulation.settings,
+      table: Table(columns) { try simulation.forEach($0) }, settings: simulation.settings(key: key),
       notes: notes.grouped { $0 }.map { $0[0] }
     ) {
       var trace = simulation.makeIterator()
@@ -53,12 +52,12 @@ extension Report {
 }
 
 extension CarouselSimulation {
-  fileprivate static func columns(unit: String) -> [Column<CarouselTraceEntry>] {
+  fileprivate static func columns(unit: String, key: String) -> [Column<CarouselTraceEntry>] {
     [
       .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.timeSeconds },
       .text("event", ColumnHead("event", .leading)) { $0.happening.text },
-      .number("offset_points", ColumnHead("offset", unit: unit), as: .decimals(3)) { $0.movement.offsetPoints },
-      .number("offset_before_wrap_points", ColumnHead("before wrap", unit: unit), as: .decimals(3)) {
+      .number("offset_\(key)", ColumnHead("offset", unit: unit), as: .decimals(3)) { $0.movement.offsetPoints },
+      .number("offset_before_wrap_\(key)", ColumnHead("before wrap", unit: unit), as: .decimals(3)) {
         $0.movement.offsetBeforeWrapPoints
       },
       .number("page", ColumnHead("page")) { $0.page.map { Double($0) } },
@@ -71,33 +70,33 @@ extension CarouselSimulation {
   }
 
   /// The shape of the loop, the display, what drives it and for how long. A value that does not apply is missing.
-  fileprivate var settings: [Setting] {
+  fileprivate func settings(key: String) -> [Setting] {
     let strip = carousel.strip
     let drive = carousel.drive
     let calibration = drive.calibration
     let shape: [Setting] = [
       ("loop", .string(strip.loop.name)),
       ("items", JSONValue(strip.geometry.itemCount)),
-      ("item_width_points", .number(strip.geometry.itemWidthPoints)),
-      ("spacing_points", .number(strip.geometry.spacingPoints)),
-      ("viewport_points", .number(strip.geometry.viewportWidthPoints)),
-      ("content_width_points", JSONValue(strip.contentWidthPoints)),
-      ("set_width_points", JSONValue(strip.periodPoints)),
+      ("item_width_\(key)", .number(strip.geometry.itemWidthPoints)),
+      ("spacing_\(key)", .number(strip.geometry.spacingPoints)),
+      ("viewport_\(key)", .number(strip.geometry.viewportWidthPoints)),
+      ("content_width_\(key)", JSONValue(strip.contentWidthPoints)),
+      ("set_width_\(key)", JSONValue(strip.periodPoints)),
       ("cells", JSONValue(strip.plan.cellCount)),
       ("sets", JSONValue(strip.loop.setCount)),
     ]
     let motion: [Setting] = [
       ("duration_s", .number(durationSeconds)),
       ("ppi", JSONValue(display?.ppi)),
-      ("scale", JSONValue(display?.scale)),
-      ("native_scale", JSONValue(display?.nativeScale)),
+      ("scale", JSONValue(key == "px" ? nil : display?.scale)),
+      ("native_scale", JSONValue(key == "px" ? nil : display?.nativeScale)),
       ("drive", .string(drive.kind.rawValue)),
       ("way", JSONValue(drive.way?.rawValue)),
       ("refresh_hz", JSONValue(refreshRate?.hertz)),
       ("interval_s", JSONValue(drive.intervalSeconds)),
       ("requested_mm_per_s", JSONValue(calibration?.requestedMillimetersPerSecond)),
       ("speed_mm_per_s", JSONValue(calibration?.millimetersPerSecond)),
-      ("step_points", JSONValue(drive.stepPoints)),
+      ("step_\(key)", JSONValue(drive.stepPoints)),
       ("rule", JSONValue(calibration?.settings.stepRule.rawValue)),
     ]
     return shape + motion + (calibration?.settings.reported ?? [])

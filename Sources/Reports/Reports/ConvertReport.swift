@@ -52,8 +52,8 @@ extension Report {
   ) throws {
     let visual = try SpeedUnit("deg/s")
     let rows = try screens.flatMap { screen in
-      let converter = try SpeedConverter(display: screen.display, conditions: conditions)
-      let calculator = try SpeedCalculator(display: screen.display, settings: settings)
+      let converter = try SpeedConverter(display: screen.figures, conditions: conditions)
+      let calculator = try SpeedCalculator(display: screen.figures, settings: settings)
       let rates = refreshRates.isEmpty ? screen.assumedRefreshRates : refreshRates
       return try millimetersPerSecond.map { speed in
         Row(
@@ -66,11 +66,13 @@ extension Report {
       ("text_size_points", .number(conditions.textSizePoints)),
       ("zoomed", .flag(screens.isZoomed)),
     ]
-    let others = screens.filter { $0.device.pointName.unit != screens.pointUnit }
-    let points = Set(others.map { "\($0.title) calls a point \($0.device.pointName.unit)" }).sorted()
+    let others = screens.filter { $0.hasPoints && $0.pointUnit != screens.pointUnit }
+    let points = Set(others.map { "\($0.title) calls a point \($0.pointUnit)" }).sorted()
+    let words =
+      "; words are six characters of text in \(conditions.textSizePoints.formatted(.legible)) \(screens.pointUnit) that moves "
+      + "sideways"
     let assumed =
-      "Angles are seen from \(conditions.distanceMillimeters.formatted(.legible)) mm; words are six characters of text in "
-      + "\(conditions.textSizePoints.formatted(.legible)) \(screens.pointUnit) that moves sideways."
+      "Angles are seen from \(conditions.distanceMillimeters.formatted(.legible)) mm\(screens.hasPoints ? words : "")."
     let rateNote =
       refreshRates.isEmpty && screens.contains { $0.refreshRates.isEmpty }
       ? ["60 Hz is assumed where no source states the rate; --refresh sets it."] : []
@@ -98,9 +100,13 @@ extension Row {
   fileprivate static func columns(
     of rows: [Row], _ conditions: ViewingConditions, reading text: VerticalText?, isList: Bool = false
   ) -> [Column<Row>] {
-    let unitName = rows.map(\.screen).pointUnit
+    let screens = rows.map(\.screen)
+    let unitName = screens.pointUnit
     let wordPoints = ViewingConditions.wordWidthInTextSizes * conditions.textSizePoints
-    let reading = text.map { Column<Row>.reading($0, dropOrder: 20) { $0.calibration.pointsPerSecond } } ?? []
+    let reading =
+      text.map { text in
+        Column<Row>.reading(text, dropOrder: 20) { $0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil }
+      } ?? []
     // The rate of the fewest displays gives way first, and of two as frequent ones the lower.
     let counts = Dictionary(rows.flatMap { row in row.refreshRates.map { ($0, 1) } }, uniquingKeysWith: +)
     let ranked = counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key)
@@ -120,7 +126,7 @@ extension Row {
       .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 15), as: .atLeast(3)) {
         snappedToDecimal($0.speed / millimetersPerInch)
       },
-      .number("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), as: .atLeast(2)) {
+      .points("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), as: .atLeast(2), on: screens) {
         $0.calibration.pointsPerSecond
       },
       .number("pixels_per_s", ColumnHead("pixels", unit: "px/s"), as: .atLeast(2)) {
@@ -141,10 +147,15 @@ extension Row {
         $0.seconds(across: $0.screen.extentPoints?.width)
       },
       .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 19), as: .upTo(2)) { $0.degreesPerSecond },
-      .number("words_per_minute", ColumnHead("words, sideways", unit: "/min", dropOrder: 20), as: .decimals(0)) {
-        snappedToDecimal($0.calibration.pointsPerSecond * 60 / wordPoints)
+      .points(
+        "words_per_minute", ColumnHead("words, sideways", unit: "/min", dropOrder: 20), as: .decimals(0), on: screens
+      ) { snappedToDecimal($0.calibration.pointsPerSecond * 60 / wordPoints) },
+      .points("step_points", ColumnHead("step", unit: unitName, dropOrder: 3), on: screens) {
+        $0.calibration.tick?.stepPoints
       },
-      .number("step_points", ColumnHead("step", unit: unitName, dropOrder: 3)) { $0.calibration.tick?.stepPoints },
+      .number("step_pixels", screens.hasPoints ? nil : ColumnHead("step", unit: "px", dropOrder: 3)) {
+        $0.calibration.stepPixels
+      },
       .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .milliseconds) {
         $0.calibration.tick?.intervalSeconds
       },

@@ -100,7 +100,7 @@ extension Device {
 
   /// Values of a display, then those that follow from them.
   fileprivate func entries(of screen: Screen) -> [Entry] {
-    let (panel, point) = (screen.panel, pointName.unit)
+    let (panel, point) = (screen.panel, screen.pointName.unit)
     var entries: [Entry] = []
     func add(_ quantity: String, _ number: Double?, _ unit: String, from: String? = nil, by source: Source.Value? = nil)
     {
@@ -115,7 +115,8 @@ extension Device {
       add("\(quantity) height", size?.height, unit, by: source)
     }
     add("ppi", panel.ppi, "px/in", by: .ppi)
-    add("scale", panel.scale, "px/\(point)", by: .scale)
+    add(
+      "scale", panel.scale, "px/\(point)", from: screen.defaultScaleText.map { "\(origin): \($0)" }, by: .scale)
     add("pixels", panel.pixels, "px", by: .pixels)
     add("points", panel.points, point, by: .points)
     add("zoomed points", panel.zoomedPoints, point, by: .zoomedPoints)
@@ -125,8 +126,8 @@ extension Device {
     add(
       "native scale", panel.nativeScale, "px/\(point)", from: isMeasured ? "pixels width / points width" : "scale")
     add("native scale, zoomed", panel.zoomedNativeScale, "px/\(point)", from: "pixels width / zoomed points width")
-    add("density", panel.display.pointsPerMillimeter(), "\(point)/mm", from: "ppi / (25.4 * native scale)")
-    let budget = panel.display.uncertaintyBudget
+    add("density", panel.display?.pointsPerMillimeter(), "\(point)/mm", from: "ppi / (25.4 * native scale)")
+    let budget = screen.figures.uncertaintyBudget
     for source in budget.sources {
       let share = budget.sharePercent(of: source).formatted(.decimals(0))
       add(
@@ -134,13 +135,14 @@ extension Device {
         from: "\(source.name), \(source.distribution.rawValue), share \(share) %")
     }
     add(
-      "uncertainty of every speed, k = \(budget.coverageFactor.shortestText)", panel.display.expandedUncertaintyPercent,
+      "uncertainty of every speed, k = \(budget.coverageFactor.shortestText)",
+      screen.figures.expandedUncertaintyPercent,
       "%", from: "the standard uncertainties together, times k")
     let millimetersPerPixel = millimetersPerInch / panel.ppi
     let (width, height) = (panel.pixels?.width, panel.pixels?.height)
     add("panel width", width.map { $0 * millimetersPerPixel }, "mm", from: "pixels width * 25.4 / ppi")
     add("panel height", height.map { $0 * millimetersPerPixel }, "mm", from: "pixels height * 25.4 / ppi")
-    let calculator = try? SpeedCalculator(display: screen.display)
+    let calculator = try? SpeedCalculator(display: screen.figures)
     let advice = (try? calculator?.calibration(millimetersPerSecond: 30))?.advice(at: screen.advisedRates(typed: nil))
     for rate in advice?.atRates.first ?? [] {
       for speed in rate.speeds {

@@ -10,7 +10,7 @@ extension Report {
   ///   - fit: The evaluated runs.
   ///   - device: The device that was measured.
   ///   - display: The display's name, where the device has several.
-  ///   - pointUnit: The unit of its points.
+  ///   - pointUnit: The unit of its points; `px` where they are unknown.
   ///   - verification: Whether the speed keeps a tolerance; nil where it is not judged.
   package init(
     of fit: RunFit, on device: String, display: String? = nil, pointUnit: String = "pt",
@@ -18,7 +18,9 @@ extension Report {
   ) {
     let accepted: [Column<RunFit>] = [.flag("is_accepted") { _ in verification?.isAccepted }]
     self.init(
-      about: fit, on: device, display: display, RunFit.columns + Column.verdict(verification) + accepted,
+      about: fit, on: device, display: display,
+      Column.blank(pointUnit == "px" ? RunFit.pointKeys : [], in: RunFit.columns) + Column.verdict(verification)
+        + accepted,
       notes: fit.notes,
       checks: [verification?.check ?? ("measured speed", nil)],
       lines: (verification?.lines ?? []) + fit.summary(pointUnit),
@@ -47,6 +49,8 @@ extension RunFit {
     }
     return notes
   }
+
+  fileprivate static let pointKeys: Set = ["points_per_mm", "points_per_mm_expanded_uncertainty"]
 
   fileprivate static let columns: [Column<RunFit>] =
     [

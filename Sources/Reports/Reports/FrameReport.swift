@@ -7,6 +7,8 @@ private struct Row: ScreenRow {
   let frame: MotionFrame
 
   var screen: Screen { entry.screen }
+
+  func pixels(_ points: Double) -> Double { snappedToDecimal(points * screen.figures.nativeScale) }
 }
 
 extension MotionReport {
@@ -28,15 +30,25 @@ extension MotionReport {
 
 extension Row {
   fileprivate static func table(_ entries: [MotionReport.Entry]) -> Table<Row> {
-    let unit = entries.map(\.screen).pointUnit
-    let columns: [Column<Row>] = [
+    let screens = entries.map(\.screen)
+    let unit = screens.pointUnit
+    let frames: [Column<Row>] = [
       .device(nil), .display, .refreshRate { $0.entry.motion.refreshRate }.headed(nil),
       .text("way") { $0.entry.motion.way.rawValue },
       .number("frame", ColumnHead("frame")) { Double($0.frame.frame) },
       .number("time_s", ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.frame.seconds },
-      .number("offset_points", ColumnHead("offset", unit: unit), as: .upTo(3)) { $0.frame.offsetPoints },
-      .number("movement_points", ColumnHead("movement", unit: unit), as: .upTo(3)) { $0.frame.movementPoints },
     ]
+    let points: [Column<Row>] = [
+      .points("offset_points", ColumnHead("offset", unit: unit), as: .upTo(3), on: screens) { $0.frame.offsetPoints },
+      .points("movement_points", ColumnHead("movement", unit: unit), as: .upTo(3), on: screens) {
+        $0.frame.movementPoints
+      },
+    ]
+    let pixels: [Column<Row>] = [
+      .number("offset_px", ColumnHead("offset", unit: "px"), as: .upTo(3)) { $0.pixels($0.frame.offsetPoints) },
+      .number("movement_px", ColumnHead("movement", unit: "px"), as: .upTo(3)) { $0.pixels($0.frame.movementPoints) },
+    ]
+    let columns = frames + (screens.hasPoints ? points : []) + (screens.allSatisfy(\.hasPoints) ? [] : pixels)
     return Table(columns, count: entries.map(\.motion.frameCount).reduce(0, +)) { body in
       for entry in entries {
         for frame in entry.motion.frames { try body(Row(entry: entry, frame: frame)) }

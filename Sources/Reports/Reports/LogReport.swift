@@ -19,7 +19,7 @@ extension Report {
   ///   - analysis: The evaluated log.
   ///   - device: The device that was measured.
   ///   - display: The display's name, where the device has several.
-  ///   - pointUnit: The unit of its points.
+  ///   - pointUnit: The unit of its points; `px` where they are unknown.
   ///   - verification: Whether its mean speed keeps a tolerance; nil where there is none.
   ///   - limits: How uneven its frames may be.
   ///   - seen: What was looked at, where a recording made the log.
@@ -39,7 +39,8 @@ extension Report {
     let speed = "\(analysis.commandedMillimetersPerSecond.formatted(.legible)) mm/s"
     self.init(
       about: analysis, on: device, display: display,
-      TickLogAnalysis.columns(isEvennessKnown: doubt == nil) + Column.verdict(verification) + judged,
+      TickLogAnalysis.columns(isEvennessKnown: doubt == nil, hasPoints: pointUnit != "px")
+        + Column.verdict(verification) + judged,
       checks: checks.isEmpty ? [(speed, nil)] : checks,
       lines: (seen.map { [$0] } ?? []) + analysis.lines(pointUnit, doubt) + (verification.map { [$0.sentence] } ?? [])
         + frames.map(\.sentence),
@@ -129,9 +130,11 @@ extension TickLogAnalysis {
   }
 
   /// Nothing stands in the columns of what a log does not tell.
-  fileprivate static func columns(isEvennessKnown: Bool) -> [Column<TickLogAnalysis>] {
-    isEvennessKnown ? columns : columns.map { evennessKeys.contains($0.key ?? "") ? .text($0.key) { _ in nil } : $0 }
+  fileprivate static func columns(isEvennessKnown: Bool, hasPoints: Bool) -> [Column<TickLogAnalysis>] {
+    Column.blank((isEvennessKnown ? [] : evennessKeys).union(hasPoints ? [] : pointKeys), in: columns)
   }
+
+  private static let pointKeys: Set = ["mean_points_per_s", "mean_points_per_s_expanded_uncertainty", "loop_points"]
 
   private static let evennessKeys: Set = [
     "moving_mm_per_s", "lost_ticks", "merged_ticks", "hitch_ms_per_s", "hitch_band", "stalls", "stalls_lost_mm",

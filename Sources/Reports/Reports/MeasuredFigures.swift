@@ -27,6 +27,11 @@ extension Report {
 }
 
 extension Column {
+  /// The columns with nothing in those of the keys, which are not known.
+  static func blank(_ keys: Set<String>, in columns: [Column]) -> [Column] {
+    columns.map { keys.contains($0.key ?? "") ? .text($0.key) { _ in nil } : $0 }
+  }
+
   /// A figure and, in a column beside it, its expanded uncertainty in the same unit.
   static func estimate(_ key: String, _ value: @escaping @Sendable (Row) -> Uncertain?) -> [Column] {
     [

@@ -20,9 +20,13 @@ extension MotionReport {
       .number("ticks_per_frame", ColumnHead("ticks", unit: "/frame", dropOrder: 11), as: .decimals(2)) {
         $0.summary.ticksPerFrame
       },
-      .text("pattern_points", ColumnHead("pattern", unit: unit, .leading, dropOrder: 5)) { $0.summary.pattern?.text }
-        .shown { $0.pattern }
+      .text("pattern_points", ColumnHead("pattern", unit: unit, .leading, dropOrder: 5)) {
+        $0.screen.hasPoints ? $0.summary.pattern?.text : nil
+      }.shown { $0.pattern }
         .explained(by: "≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print."),
+    ]
+    let pixels: [Column<Entry>] = [.text("pattern_px") { $0.screen.hasPoints ? nil : $0.summary.pattern?.text }]
+    let rest: [Column<Entry>] = [
       .flag("pattern_is_exact") { $0.summary.pattern?.isExact },
       .number("beat_hz", ColumnHead("beat", unit: "Hz", dropOrder: 2), as: .decimals(2)) { $0.summary.beatHertz }
         .explained(),
@@ -44,7 +48,7 @@ extension MotionReport {
       }.explained(),
       .number("smear_px") { $0.summary.smear.pixels },
     ]
-    return motion + angles + [Self.movement]
+    return motion + (entries.allSatisfy(\.screen.hasPoints) ? [] : pixels) + rest + angles + [Self.movement]
   }
 
   static var way: Column<Entry> {

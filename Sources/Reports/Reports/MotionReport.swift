@@ -61,9 +61,10 @@ package struct MotionReport {
   ) throws {
     (self.conditions, self.typedRate, self.isDetailed) = (conditions, typedRate, isDetailed)
     entries = try displays.flatMap { pair in
-      let calculator = try SpeedCalculator(display: pair.screen.display, settings: calibrationSettings)
+      let calculator = try SpeedCalculator(display: pair.screen.figures, settings: calibrationSettings)
       let speed = try calculator.judderFreeSpeed(printedAs: millimetersPerSecond, at: pair.refreshRate)
-      return try ways.map { way in
+      // Whole points of a display without points are its pixels, which have a way of their own.
+      return try ways.filter { $0 != .timerPoint || pair.screen.hasPoints }.map { way in
         let motion = try Motion(
           calculator: calculator, millimetersPerSecond: speed, way: way, refreshRate: pair.refreshRate,
           scenario: scenario)
@@ -117,7 +118,7 @@ package struct MotionReport {
       let byRate = group.grouped { $0.motion.refreshRate == $1.motion.refreshRate }
       return Section(
         heading: group[0].screen.title, introduction: group[0].screen.summary,
-        table: Table(columns(unit: group[0].screen.device.pointName.unit), of: group.withSharedRows),
+        table: Table(columns(unit: group[0].screen.pointUnit), of: group.withSharedRows),
         notes: byRate.compactMap { entries in
           entries.verdict.map {
             byRate.count > 1 ? "At \(entries[0].motion.refreshRate.hertz.formatted(.legible)) Hz: \($0)" : $0

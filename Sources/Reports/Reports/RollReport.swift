@@ -28,7 +28,7 @@ extension Report {
       ("interlaced", .flag(isInterlaced)),
     ]
     let place = screen.map {
-      " on \($0.title) (mm/s ±\($0.display.expandedUncertaintyPercent.formatted(.twoDigits)) %, k = 2)"
+      " on \($0.title) (mm/s ±\($0.figures.expandedUncertaintyPercent.formatted(.twoDigits)) %, k = 2)"
     }
     let introduction =
       "\(lengthPixels.shortestText) px in \(time.text)\(place ?? ""), by "
@@ -36,7 +36,7 @@ extension Report {
     let remark =
       "The length is that of the text plus one screen. Padding is what to add to it (or cut, where negative) so that the "
       + "roll fills its frames exactly; exact length and exact time are what it then has."
-    let onDisplay = screen.map { Roll.columns(on: $0.display, reading: text) } ?? []
+    let onDisplay = screen.map { Roll.columns(on: $0.figures, reading: text) } ?? []
     let table = Table(Roll.columns + onDisplay, of: rolls)
     self.init(table: table, settings: settings) {
       [Section(introduction: introduction, table: table, notes: [remark])]
@@ -78,15 +78,15 @@ extension Roll {
 extension Column {
   /// The reading speeds of text that moves up at a speed in points per second.
   static func reading(
-    _ text: VerticalText, dropOrder: Int = 0, _ pointsPerSecond: @escaping @Sendable (Row) -> Double
+    _ text: VerticalText, dropOrder: Int = 0, _ pointsPerSecond: @escaping @Sendable (Row) -> Double?
   ) -> [Column] {
     [
       .number(
         "lines_per_minute", ColumnHead("lines up", unit: "/min", dropOrder: dropOrder), as: .decimals(1)
-      ) { text.linesPerMinute(pointsPerSecond: pointsPerSecond($0)) },
+      ) { pointsPerSecond($0).map { text.linesPerMinute(pointsPerSecond: $0) } },
       .number(
         "words_per_minute_vertical", ColumnHead("words up", unit: "/min", dropOrder: dropOrder), as: .decimals(0)
-      ) { text.wordsPerMinute(pointsPerSecond: pointsPerSecond($0)) },
+      ) { pointsPerSecond($0).flatMap { text.wordsPerMinute(pointsPerSecond: $0) } },
     ]
   }
 }

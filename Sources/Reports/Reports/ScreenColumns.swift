@@ -30,7 +30,15 @@ extension Column where Row: ScreenRow {
 
   /// The expanded uncertainty of every speed on the display, k = 2.
   static var expandedUncertainty: Column {
-    .uncertainty() { $0.screen.display.expandedUncertaintyPercent }
+    .uncertainty() { $0.screen.figures.expandedUncertaintyPercent }
+  }
+
+  /// A figure in points of the screen: missing where they are unknown, without a head where they are so on all screens.
+  static func points(
+    _ key: String?, _ head: ColumnHead? = nil, as form: NumberForm = .legible, on screens: [Screen],
+    _ value: @escaping @Sendable (Row) -> Double?
+  ) -> Column {
+    .number(key, screens.hasPoints ? head : nil, as: form) { $0.screen.hasPoints ? value($0) : nil }
   }
 
   /// Where the device comes from.
@@ -52,15 +60,27 @@ extension ColumnHead {
 extension Screen {
   /// Its figures in a sentence.
   package var summary: String {
-    var parts = [
-      "\(display.ppi.formatted(.ppi)) ppi", "scale \(display.scale.formatted(.upTo(4)))",
-      "native \(display.nativeScale.formatted(.upTo(4)))",
-    ]
+    var parts = ["\(figures.ppi.formatted(.ppi)) ppi"]
+    if let display {
+      parts.append("scale \(display.scale.formatted(.upTo(4)))" + (defaultScaleText.map { ", \($0)" } ?? ""))
+      parts.append("native \(display.nativeScale.formatted(.upTo(4)))")
+    } else {
+      parts.append("scale unknown")
+    }
     if isZoomed { parts.append("Display Zoom on") }
     if let pixels = panel.pixels { parts.append("\(pixels.text) px") }
-    if let points { parts.append("\(points.text) \(device.pointName.unit)") }
+    if let points { parts.append("\(points.text) \(pointName.unit)") }
     if let confidence = device.confidence { parts.append("confidence \(confidence.rawValue)") }
     return parts.joined(separator: ", ")
+  }
+
+  /// What a calculation on the screen counts in: its platform's points, or pixels where they are unknown.
+  package var pointUnit: String { hasPoints ? pointName.unit : "px" }
+
+  /// `its default of 200 %` where the scale is the one that the maker ships.
+  package var defaultScaleText: String? {
+    guard panel.scaleIsDefault, let scale = panel.scale else { return nil }
+    return "its default of \((scale * 100).formatted(.upTo(1))) %"
   }
 }
 
@@ -70,11 +90,14 @@ extension PointName {
 }
 
 extension [Screen] {
-  /// The displays' word for a point; `pt` where they differ.
+  /// The displays' word for a point; `pt` where they differ, `px` where no points are known.
   var pointUnit: String {
-    let names = Set(map(\.device.pointName.unit))
-    return names.count == 1 ? names.first ?? "pt" : "pt"
+    let names = Set(filter(\.hasPoints).map(\.pointName.unit))
+    return names.count > 1 ? "pt" : names.first ?? "px"
   }
+
+  /// Whether the points of any display are known.
+  var hasPoints: Bool { contains { $0.hasPoints } }
 
   /// Whether Display Zoom is on, on any of them.
   var isZoomed: Bool { contains { $0.isZoomed } }

@@ -8,8 +8,9 @@ struct ScreenGroup: Sendable {
   /// The displays in groups, the group with the newest phone first. Within a group phones come first, and the newest of
   /// each family.
   static func groups(of subjects: [SpeedSubject]) -> [ScreenGroup] {
-    ScreenOrder.newest.sorted(subjects, by: \.screen).grouped { $0.calculator.pointsPerMillimeter }
-      .map(ScreenGroup.init)
+    ScreenOrder.newest.sorted(subjects, by: \.screen).grouped {
+      [$0.calculator.pointsPerMillimeter, $0.screen.hasPoints ? 1 : 0]
+    }.map(ScreenGroup.init)
   }
 
   /// The members of each family in few words: the newest, and how many more there are.
@@ -62,7 +63,7 @@ package enum ScreenOrder: String, Sendable, Hashable, CaseIterable {
       let name = Self.nameKey(device.name).map { ~$0 } + [.max]
       return ((Double(Self.rank(device.family)), -(year ?? 0), screen.displayName == nil ? 0 : 1), name)
     case .name: return ((0, 0, 0), Self.nameKey(screen.title))
-    case .ppi: return ((-screen.display.ppi, 0, 0), [])
+    case .ppi: return ((-screen.figures.ppi, 0, 0), [])
     }
   }
 

@@ -15,7 +15,7 @@ extension SpeedReport {
   var groupTable: Table<GroupRow> {
     let columns = SpeedColumns(for: self, title: "displays")
     let shown: [Column<GroupRow>] =
-      ([columns.requested, columns.speed, columns.points] + columns.timer).map { column in
+      ([columns.requested, columns.speed] + columns.speeds + columns.timer).map { column in
         .text(nil, column.head) { row in row.speed.map { column.text(of: $0) ?? "–" } ?? "" }
       } + [
         .text(nil, .uncertainty) { $0.uncertainty },
@@ -43,7 +43,7 @@ extension SpeedReport {
   /// Remarks about displays that share a line.
   var groupRemarks: String? {
     var remarks: [String] = []
-    let errors = screens.map { ($0.display.nativeScale / $0.display.scale - 1) * 100 }.filter { $0 != 0 }
+    let errors = screens.map { ($0.figures.nativeScale / $0.figures.scale - 1) * 100 }.filter { $0 != 0 }
     if let worst = errors.max(by: { $0.magnitude < $1.magnitude }) {
       remarks.append(
         "With the scale in place of the native scale, \(counted(errors.count, "display")) would be off by up to "
@@ -58,7 +58,7 @@ extension SpeedReport {
 extension ScreenGroup {
   /// U of the members in percent, a range where they differ.
   var uncertainty: String {
-    let values = members.map(\.screen.display.expandedUncertaintyPercent)
+    let values = members.map(\.screen.figures.expandedUncertaintyPercent)
     let ends = [values.min() ?? 0, values.max() ?? 0].map { $0.formatted(.twoDigits) }
     return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "–")
   }

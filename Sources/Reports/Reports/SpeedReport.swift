@@ -54,14 +54,14 @@ package struct SpeedReport {
     var subjects: [SpeedSubject] = []
     let ends = speeds.ends
     for display in displays {
-      let calculator = try SpeedCalculator(display: display.display, settings: settings)
+      let calculator = try SpeedCalculator(display: display.figures, settings: settings)
       for speed in ends { _ = try calculator.calibration(millimetersPerSecond: speed) }
       subjects.append(SpeedSubject(display, calculator))
     }
     self.subjects = subjects
   }
 
-  /// The rows of version 2, a table per family or display, and what has to be said about them.
+  /// The rows of version 3, a table per family or display, and what has to be said about them.
   package var report: Report {
     Report(
       table: table(subjects, SpeedColumns(for: self).all), settings: reportedSettings,
@@ -98,8 +98,8 @@ package struct SpeedReport {
   var basics: String {
     let rule =
       switch settings.stepRule {
-      case .point: "whole \(screens.pointUnit == "pt" ? "points" : screens.pointUnit)"
-      case .pixel: "whole pixels"
+      case .point where screens.hasPoints: "whole \(screens.pointUnit == "pt" ? "points" : screens.pointUnit)"
+      case .point, .pixel: "whole pixels"
       }
     var parts = [rule] + settings.basics
     if let limits = settings.limits { parts.append("limits \(limits.text)") }
@@ -184,7 +184,7 @@ final class SpeedSubject: Sendable {
   func hasGeometry(of other: SpeedSubject) -> Bool {
     let (mine, others) = (calculator.display, other.calculator.display)
     return mine.ppi == others.ppi && mine.scale == others.scale && mine.nativeScale == others.nativeScale
-      && calculator.settings == other.calculator.settings
+      && screen.hasPoints == other.screen.hasPoints && calculator.settings == other.calculator.settings
   }
 }
 
@@ -200,13 +200,14 @@ final class SpeedRow: ScreenRow {
   var screen: Screen { subject.screen }
 }
 
-/// The columns of a calibration: rows, version 2.
+/// The columns of a calibration: rows, version 3.
 struct SpeedColumns {
   /// The title of the first column; nil where a heading names the display.
   let title: String?
 
   /// The refresh rates at which people see the pixels per frame.
   let refreshRates: [RefreshRate]
+  let screens: [Screen]
   let unit: String
   let showsRequested: Bool
   let showsSpeed: Bool
@@ -215,7 +216,7 @@ struct SpeedColumns {
 
   init(for report: SpeedReport, subjects: [SpeedSubject]? = nil, title: String? = nil) {
     self.title = title
-    let screens = (subjects ?? report.subjects).map(\.screen)
+    screens = (subjects ?? report.subjects).map(\.screen)
     unit = screens.pointUnit
     refreshRates = title == nil && subjects != nil ? screens.first?.refreshRates ?? [] : []
     let applied = report.speeds.ends.map(report.settings.limits.applied(toMillimetersPerSecond:))
@@ -241,13 +242,27 @@ struct SpeedColumns {
   }
 
   var points: Column<SpeedRow> {
-    .number("points_per_s", ColumnHead("points", unit: "\(unit)/s"), as: .atLeast(2)) { $0.calibration.pointsPerSecond }
+    .points("points_per_s", ColumnHead("points", unit: "\(unit)/s"), as: .atLeast(2), on: screens) {
+      $0.calibration.pointsPerSecond
+    }
   }
+
+  var pixels: Column<SpeedRow> {
+    .number("pixels_per_s", ColumnHead("pixels", unit: "px/s"), as: .atLeast(2)) { $0.calibration.pixelsPerSecond }
+  }
+
+  /// The speed in points, and in pixels where the points of a display are unknown.
+  var speeds: [Column<SpeedRow>] { screens.allSatisfy(\.hasPoints) ? [points] : [points, pixels] }
 
   /// The step, and how often it comes.
   var timer: [Column<SpeedRow>] {
     [
-      .number("step_points", ColumnHead("step", unit: unit), as: stepForm) { $0.calibration.tick?.stepPoints },
+      .points("step_points", ColumnHead("step", unit: unit), as: stepForm, on: screens) {
+        $0.calibration.tick?.stepPoints
+      },
+      .number("step_pixels", screens.hasPoints ? nil : ColumnHead("step", unit: "px"), as: stepForm) {
+        $0.calibration.stepPixels
+      },
       .number("interval_s", ColumnHead("interval", unit: "ms"), as: .milliseconds) {
         $0.calibration.tick?.intervalSeconds
       },
@@ -273,19 +288,17 @@ struct SpeedColumns {
       .list("model_identifiers") { $0.screen.device.modelIdentifiers },
       .display,
       .number("ppi", ofDisplay(ColumnHead("ppi", dropOrder: 5)), as: .ppi) { $0.calibration.display.ppi },
-      .number("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 8)), as: .upTo(4)) {
+      .points("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 8)), as: .upTo(4), on: screens) {
         $0.calibration.display.scale
       },
-      .number("native_scale", ofDisplay(ColumnHead("native", unit: "px/\(unit)", dropOrder: 4)), as: .atLeast(3)) {
-        $0.calibration.display.nativeScale
-      },
-      .number("points_per_mm", ofDisplay(ColumnHead("density", unit: "\(unit)/mm", dropOrder: 7)), as: .atLeast(4)) {
-        $0.calibration.pointsPerMillimeter
-      },
+      .points(
+        "native_scale", ofDisplay(ColumnHead("native", unit: "px/\(unit)", dropOrder: 4)), as: .atLeast(3), on: screens
+      ) { $0.calibration.display.nativeScale },
+      .points(
+        "points_per_mm", ofDisplay(ColumnHead("density", unit: "\(unit)/mm", dropOrder: 7)), as: .atLeast(4),
+        on: screens
+      ) { $0.calibration.pointsPerMillimeter },
     ]
-    let pixels = Column<SpeedRow>.number("pixels_per_s", ColumnHead("pixels", unit: "px/s"), as: .atLeast(2)) {
-      $0.calibration.pixelsPerSecond
-    }
     let status = Column<SpeedRow>.text("status", showsStatus ? ColumnHead("status", .leading) : nil) {
       $0.calibration.status.rawValue
     }

@@ -45,7 +45,7 @@ package struct SuggestionReport {
     let groups = displays.grouped { $0.screen == $1.screen }
     screens = groups.map { $0[0].screen }
     let advice = try Advice(
-      for: groups.map { try $0.map { try RefreshingDisplay($0.screen.display, at: $0.refreshRate) } },
+      for: groups.map { try $0.map { try RefreshingDisplay($0.screen.figures, at: $0.refreshRate) } },
       nearMillimetersPerSecond: millimetersPerSecond, limits: limits, tolerancePercent: tolerancePercent)
     self.advice = advice
     neighbors = zip(displays, advice.atRates.joined()).flatMap { pair, rate in
@@ -105,8 +105,9 @@ package struct SuggestionReport {
         if speed.physicalPixels != Double(speed.pixels) { return speed.pixelsPerFrame.formatted(.upTo(3)) }
         return speed.frames == 1 ? "\(speed.pixels)" : "\(speed.pixels)/\(speed.frames)"
       },
-      .number(
-        "points_per_frame", ColumnHead("points", unit: "\(screens.pointUnit)/frame", dropOrder: 3), as: .upTo(3)
+      .points(
+        "points_per_frame", ColumnHead("points", unit: "\(screens.pointUnit)/frame", dropOrder: 3), as: .upTo(3),
+        on: screens
       ) { $0.speed.pointsPerFrame },
       .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s"), as: .decimals(3)) { $0.speed.millimetersPerSecond },
       .number("deviation_percent", ColumnHead("off", unit: "%"), as: .signed(2)) { $0.speed.deviationPercent },

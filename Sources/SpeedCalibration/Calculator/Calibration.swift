@@ -55,6 +55,9 @@ public struct Calibration: Sendable, Hashable {
   /// The speed in physical pixels per second: `pointsPerSecond * nativeScale`.
   public var pixelsPerSecond: Double { snappedToDecimal(pointsPerSecond * display.nativeScale) }
 
+  /// The step of a timer in physical pixels: `stepPoints * nativeScale`; nil when the applied speed is 0.
+  public var stepPixels: Double? { tick.map { snappedToDecimal($0.stepPoints * display.nativeScale) } }
+
   /// The mean movement of a frame in physical pixels.
   ///
   /// - Parameter refreshRate: How often the display shows a frame.

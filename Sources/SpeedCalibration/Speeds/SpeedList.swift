@@ -24,6 +24,9 @@ package struct SpeedListText: Sendable, Hashable {
   /// Whether some speed depends on the text that is read.
   package var needsText: Bool { quantities.contains { $0.unit.measure == .words } }
 
+  /// Whether some speed counts points of the display, as those of text do.
+  package var needsPoints: Bool { quantities.contains { [.points, .words].contains($0.unit.measure) } }
+
   /// The refresh rate that stands in every speed, as in `5px/frame@60`; nil where there is none, or several.
   package var refreshRate: RefreshRate? {
     let rates = Set(quantities.map(\.unit.refreshRate))

@@ -18,6 +18,9 @@ public struct TickLog: Sendable {
   /// The same of the offsets, in points.
   var writtenPoints = 0.0
 
+  /// Whether its offsets were written in pixels of the panel.
+  package var isInPixels = false
+
   init() {}
 
   /// Makes a log.

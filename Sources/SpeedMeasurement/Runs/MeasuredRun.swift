@@ -17,6 +17,9 @@ public struct MeasuredRun: Sendable, Hashable {
   /// The commanded movement.
   public let command: Command
 
+  /// Whether the movement was commanded in points.
+  package var isCommandedInPoints: Bool { if case .movement = command { true } else { false } }
+
   /// The distance on the glass, all loops together, in mm.
   public let distanceMillimeters: Double
 

@@ -19,7 +19,9 @@ extension TickLog {
   public init(table bytes: [UInt8], on display: Display) throws(MeasurementTextError) {
     var log = TickLog()
     try TableLines.read(bytes) { head throws(MeasurementTextError) in
-      try LogColumns(head, display)
+      let columns = try LogColumns(head, display)
+      log.isInPixels = columns.isInPixels
+      return columns
     } row: { line, columns throws(MeasurementTextError) in
       try log.append(line, columns)
     }
@@ -50,6 +52,8 @@ private struct LogColumns: Sendable {
   let offset: FoundColumn
   let target: FoundColumn?
 
+  let isInPixels: Bool
+
   /// What turns an offset into points.
   let offsetUnit: Double
 
@@ -59,6 +63,7 @@ private struct LogColumns: Sendable {
     else { throw .init() }
     (count, self.time, self.offset) = (head.cells.count, time, offset)
     target = try head.column("target_time", "target_timestamp", in: Unit.durations)
-    offsetUnit = Unit.named(offset.unit, among: Unit.pixels) == nil ? 1 : 1 / display.nativeScale
+    isInPixels = Unit.named(offset.unit, among: Unit.pixels) != nil
+    offsetUnit = isInPixels ? 1 / display.nativeScale : 1
   }
 }

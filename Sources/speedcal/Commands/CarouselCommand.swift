@@ -49,16 +49,16 @@ struct CarouselCommand: ParsableCommand {
     var notes = Notes()
     let screen = try displays.screen(&notes)
     let simulation = try simulation(on: screen, &notes)
-    let pointName = screen?.device.pointName ?? .pt
-    let report = Report(of: simulation, title: screen?.title, isDetailed: each, pointName: pointName)
+    let report = Report(
+      of: simulation, title: screen?.title, isDetailed: each, unit: screen?.pointUnit ?? "pt")
     try output.write(report, notes)
   }
 
   private func simulation(on screen: Screen?, _ notes: inout Notes) throws -> CarouselSimulation {
-    let settings = try calibration.timer.settings(calibration.limits, calibration.rule, &notes)
+    let settings = try calibration.settings(on: screen.map { [$0] } ?? [], &notes)
     if let screen { notes.add(rates: refresh.map { [$0] } ?? [], beyond: [screen]) }
     if let screen, refresh == nil, way?.isTimer == false { notes.add(assumedRateOf: [screen]) }
-    let calculator = try screen.map { try SpeedCalculator(display: $0.display, settings: settings) }
+    let calculator = try screen.map { try SpeedCalculator(display: $0.figures, settings: settings) }
     return try CarouselSimulation(
       strip: layout.strip(on: screen), drive: drive(calculator, on: screen, &notes), calculator: calculator,
       durationSeconds: duration, refreshRate: refreshRate(of: screen), schedule: layout.schedule())
@@ -94,10 +94,12 @@ struct CarouselOptions: ParsableArguments {
 
   @Option(.count, help: .hidden("Number of items.")) var items = 6
 
-  @Option(.points, help: .hidden("Width of an item in points. (default: the viewport's)")) var itemWidth: Double?
-  @Option(.points, help: .hidden("Space between items in pt. (default: 4 for sets)")) var spacing: Double?
+  @Option(.layoutLength, help: .hidden("Width of an item in pt or px. (default: the viewport's)"))
+  var itemWidth: LayoutLength?
+  @Option(.layoutLength, help: .hidden("Space between items in pt or px. (default: 4 for sets)"))
+  var spacing: LayoutLength?
   @Option(.count, help: .hidden("Number of sets, for --loop sets. (default: 4)")) var sets: Int?
-  @Option(.points, help: "Width of the viewport. (default: the display's)") var viewport: Double?
+  @Option(.layoutLength, help: "Width of the viewport. (default: the display's)") var viewport: LayoutLength?
   @Option(.seconds, help: "Time between pages. (default: 3; 3.5 for tripled)") var every: Double?
 
   @Option(
@@ -117,18 +119,19 @@ struct CarouselOptions: ParsableArguments {
     return try CarouselStrip(
       loop.isGliding ? sets.map { .sets($0) } ?? loop : loop,
       geometry: CarouselGeometry(
-        itemCount: items, itemWidthPoints: itemWidth ?? width,
-        spacingPoints: spacing ?? loop.standardSpacingPoints, viewportWidthPoints: width))
+        itemCount: items, itemWidthPoints: itemWidth?.points(on: screen, "--item-width") ?? width,
+        spacingPoints: spacing?.points(on: screen, "--spacing") ?? loop.standardSpacingPoints,
+        viewportWidthPoints: width))
   }
 
   /// The width of the viewport in points.
   private func width(on screen: Screen?) throws -> Double {
-    if let viewport { return viewport }
+    if let viewport { return try viewport.points(on: screen, "--viewport") }
     guard let screen else {
       throw ValidationError("name a device, or give the width of the viewport with --viewport POINTS")
     }
     guard let points = screen.extentPoints else {
-      throw ValidationError("the width of '\(screen.title)' in points is not known; add --viewport POINTS")
+      throw ValidationError("the width of '\(screen.title)' is not known; add --viewport POINTS")
     }
     return points.width
   }
@@ -143,5 +146,35 @@ struct CarouselOptions: ParsableArguments {
     }
     let text = try String(decoding: name.bytes(), as: UTF8.self)
     return try BadFile.naming(name) { try CarouselSchedule(text) }
+  }
+}
+
+/// A length of a layout, in points or in pixels of the panel.
+struct LayoutLength {
+  let value: Double
+  let isInPixels: Bool
+
+  /// The length in what a display counts in.
+  ///
+  /// - Parameters:
+  ///   - screen: The display; nil where none is named, and lengths are in points.
+  ///   - option: What was typed.
+  /// - Returns: The length in pt, or in px where the points are unknown.
+  /// - Throws: `ValidationError` where one of the two units is unknown.
+  func points(on screen: Screen?, _ option: String) throws -> Double {
+    if !isInPixels { try screen?.requirePoints(for: option) }
+    guard isInPixels else { return value }
+    guard let screen else { throw ValidationError("\(option) in px needs a display; name a device, or give points") }
+    return value / screen.figures.nativeScale
+  }
+}
+
+extension ValueKind<LayoutLength> {
+  /// A bare number is in points.
+  static let layoutLength = Self(name: "points") { text in
+    if let pixels = try? QuantityText.pixelLength(text), text.last?.isLetter == true {
+      return LayoutLength(value: pixels.value, isInPixels: true)
+    }
+    return LayoutLength(value: try QuantityText.points(text).value, isInPixels: false)
   }
 }

@@ -23,14 +23,13 @@ struct ConvertCommand: ParsableCommand {
     completion: SelectorCompletion.kind)
   var from: String?
 
-  @Option(.points, help: "Size of the text in points, for words.")
-  var textSize = ViewingConditions.standard.textSizePoints
+  @Option(.points, help: "Size of the text in points, for words. (default: 17)") var textSize: Double?
 
   @OptionGroup(title: "Speed") var distance: DistanceOptions
   @OptionGroup(title: "Speed") var reader: ReaderOptions
   @OptionGroup(title: "Speed") var timer: TimerOptions
 
-  @Option(.rule, help: .hidden("Step by whole points or pixels.")) var rule = StepRule.point
+  @Option(.rule, help: .hidden("Step by whole points or pixels. (default: point)")) var rule: StepRule?
 
   @OptionGroup(title: "Output") var listing: ListingOptions<ReportChoice>
   @OptionGroup(title: "Display") var displays: DisplayOptions
@@ -54,6 +53,11 @@ struct ConvertCommand: ParsableCommand {
     let words = words
     let screens = listing.sorted(try displays.screens(of: words.selectors, &notes))
     notes.add(rates: refresh.refresh, beyond: screens)
+    for screen in screens {
+      if textSize != nil { try screen.requirePoints(for: "--text-size") }
+      if reader.lineHeight != nil { try screen.requirePoints(for: "--line-height") }
+    }
+    let textSize = textSize ?? ViewingConditions.standard.textSizePoints
     let typed = try reader.conditions(from: distance, textSizePoints: textSize)
     // Text says it in its last line.
     if listing.output.format ?? .text != .text, try reader.given(from: distance) == nil {
@@ -67,10 +71,11 @@ struct ConvertCommand: ParsableCommand {
           "'\(list.text.quotable)' depends on the display, and \(screens.count) are named: \(screens.titles); choose one of "
             + "them with --from")
       }
+      if list.needsPoints { try source?.requirePoints(for: "'\(list.text.quotable)'") }
       return try Array(list.speeds(on: source?.converter(typed), conditions: typed))
     }
     let report = try Report(
-      converting: speeds, on: screens, settings: timer.settings(nil, rule, &notes),
+      converting: speeds, on: screens, settings: timer.settings(nil, rule, on: screens, &notes),
       conditions: conditions, refreshRates: refresh.refresh,
       typedRate: words.speeds.refreshRate, reading: reader.text())
     try listing.output.write(report, notes)

@@ -64,7 +64,7 @@ struct ExportCommand: ParsableCommand {
     for index in screens.indices { screens[index].chosenRates = rates }
     let speeds = try SpeedReport(
       displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
-      settings: calibration.settings(&notes), typed: speed.typed(in: displays.words),
+      settings: calibration.settings(on: screens, &notes), typed: speed.typed(in: displays.words),
       typedRate: speed.typedRate(in: displays.words))
     try output.write(
       speeds, usual: .csv, within: certainty, notes, typeName: isSwift ? displays.panel.name : nil,

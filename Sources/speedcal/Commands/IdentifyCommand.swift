@@ -104,8 +104,8 @@ extension DeviceDatabase {
     func text(_ size: DisplaySize) -> String { "\(size.width.shortestText)x\(size.height.shortestText)" }
     let pointsOf = try identify(DisplayEvidence(points: size)).candidates.first?.devices.listed(4)
     let drawing = devices.flatMap { $0.screens() }.filter { screen in
-      guard let points = screen.panel.points, screen.display.nativeScale != screen.display.scale else { return false }
-      let drawn = [points.width, points.height].map { $0 * screen.display.scale }
+      guard let points = screen.panel.points, screen.figures.nativeScale != screen.figures.scale else { return false }
+      let drawn = [points.width, points.height].map { $0 * screen.figures.scale }
       return drawn == [size.width, size.height] || drawn == [size.height, size.width]
     }
     return [

@@ -52,7 +52,7 @@ struct MeasureFitCommand: ParsableCommand {
         fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: $0, rule: simple ? .simple : .guardBand)
     }
     let report = Report(
-      of: fit, on: screen.device.name, display: screen.displayName, pointUnit: screen.device.pointName.unit,
+      of: fit, on: screen.device.name, display: screen.displayName, pointUnit: screen.pointUnit,
       verification: verification)
     try output.write(report, notes)
     if !report.holds { throw ExitStatus.checkFailed.code }

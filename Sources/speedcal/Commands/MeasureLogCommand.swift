@@ -50,17 +50,19 @@ struct MeasureLogCommand: ParsableCommand {
     guard let file else { throw ValidationError("name the file of the log") }
     let speed = try Quantity.commandedSpeed.require(speed.speed(on: [screen], in: displays.words, &notes))
     // The text is not kept beyond the log.
-    let log = try Self.log(file.table(), of: file, on: screen.display)
+    let log = try Self.log(file.table(), of: file, on: screen.figures)
+    if !log.isInPixels { try screen.requirePoints(for: "the column of offsets") }
+    if loop != nil { try screen.requirePoints(for: "--loop") }
     let analysis = try BadFile.naming(file) {
       try TickLogAnalysis(
-        of: log, on: screen.display, commandedMillimetersPerSecond: speed,
+        of: log, on: screen.figures, commandedMillimetersPerSecond: speed,
         resolutionPixels: resolution,
         refreshRate: refresh, loopPoints: loop, clockPercent: clock)
     }
     let report = try limits.report(of: analysis, on: screen)
     if output.format == .svg {
       let chart = Chart.recording(
-        log.distances(loop: analysis.loop), analysis, stalls: analysis.stalls, on: screen.display,
+        log.distances(loop: analysis.loop), analysis, stalls: analysis.stalls, on: screen.figures,
         place: "on \(screen.title)", title: "\(file.text), logged on \(screen.title)")
       try output.write(Document(chart.svg, notes: report.notes), notes)
     } else {
@@ -128,7 +130,7 @@ struct LogLimitOptions: ParsableArguments {
         nominalMillimetersPerSecond: analysis.commandedMillimetersPerSecond, tolerancePercent: $0)
     }
     return Report(
-      of: analysis, on: screen.device.name, display: screen.displayName, pointUnit: screen.device.pointName.unit,
+      of: analysis, on: screen.device.name, display: screen.displayName, pointUnit: screen.pointUnit,
       verification: verification,
       limits: FrameLimits(hitchMillisecondsPerSecond: maxHitch, judderPixels: maxJudder), seen: seen, doubt: doubt)
   }

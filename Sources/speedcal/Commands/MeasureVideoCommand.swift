@@ -41,9 +41,9 @@ struct MeasureVideoCommand: ParsableCommand {
       if let doubt, limits.judgesFrames {
         throw InputError("how evenly it moves cannot be judged: \(doubt); leave out --max-hitch and --max-judder")
       }
-      let resolution = 2 * motion.uncertaintyPixels * recording.scale.pointsPerPixel * screen.display.nativeScale
+      let resolution = 2 * motion.uncertaintyPixels * recording.scale.pointsPerPixel * screen.figures.nativeScale
       let analysis = try TickLogAnalysis(
-        of: recording.log, on: screen.display, commandedMillimetersPerSecond: speed,
+        of: recording.log, on: screen.figures, commandedMillimetersPerSecond: speed,
         resolutionPixels: motion.isWholePixels ? nil : resolution, refreshRate: doubt == nil ? rate : nil,
         clockPercent: Self.quartzPercent, sources: recording.sources)
       return (analysis, try limits.report(of: analysis, on: screen, seen: recording.sentence, doubt: doubt))
@@ -81,6 +81,7 @@ struct ClipOptions: ParsableArguments {
       throw ValidationError(
         "a recording can't be read from standard input, because ffmpeg has to seek in it; name its file")
     }
+    if framePixelsPerPoint != nil { try screen.requirePoints(for: "--frame-pixels-per-point") }
     var (follower, scale): (MotionFollower?, RecordingScale?)
     let progress = StandardStreams.allowsProgress ? ProgressLine(rowCount: nil) : nil
     defer { progress?.finish() }
@@ -101,7 +102,8 @@ struct ClipOptions: ParsableArguments {
     }
     let recording = try BadFile.naming(file) {
       guard let follower, let scale else { throw InputError("it has no frames") }
-      return try FollowedRecording(motion: follower.motion(), scale: scale, timeBase: said.timeBase)
+      return try FollowedRecording(
+        motion: follower.motion(), scale: scale, timeBase: said.timeBase, hasPoints: screen.hasPoints)
     }
     if let log { try AtomicFile.write(log) { try $0.writeAll(recording.logText.utf8) } }
     return recording
@@ -116,6 +118,9 @@ struct FollowedRecording {
   /// The unit of the times of its frames, in seconds.
   let timeBase: Double
 
+  /// Whether the points of the display are known; they are pixels where they are not.
+  let hasPoints: Bool
+
   private var samples: [TickSample] {
     motion.positions.map { TickSample(seconds: $0.seconds, offsetPoints: $0.pixels * scale.pointsPerPixel) }
   }
@@ -124,7 +129,8 @@ struct FollowedRecording {
 
   /// The log as `measure log` reads it.
   var logText: String {
-    "time_s,offset_points\n" + samples.map { "\($0.seconds.shortestText),\($0.offsetPoints.shortestText)\n" }.joined()
+    "time_s,offset_\(hasPoints ? "points" : "px")\n"
+      + samples.map { "\($0.seconds.shortestText),\($0.offsetPoints.shortestText)\n" }.joined()
   }
 
   /// What the mean speed is uncertain by, beside positions and clock.
@@ -149,7 +155,7 @@ struct FollowedRecording {
     }
     guard let strip else { throw BadFile(name: file, error: InputError("it has no frames")) }
     return Chart.recording(
-      samples, analysis, stalls: stalls, on: screen.display, strip: strip, place: motion.place,
+      samples, analysis, stalls: stalls, on: screen.figures, strip: strip, place: motion.place,
       title: "\(file.text), recorded on \(screen.title)")
   }
 

@@ -50,7 +50,7 @@ struct MotionCommand: ParsableCommand {
     return try MotionReport(
       displays: pairs,
       millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, &notes),
-      calibrationSettings: motion.settings(&notes), ways: motion.ways,
+      calibrationSettings: motion.settings(on: screens, &notes), ways: motion.ways,
       scenario: Scenario(durationSeconds: motion.duration, stall: stall),
       conditions: motion.speed.distance.conditions(), typedRate: motion.speed.typedRate(in: displays.words),
       isDetailed: each)

@@ -67,7 +67,7 @@ struct PreviewCommand: ParsableCommand {
     return try PreviewPage.Request(
       millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, &notes),
       typed: typed.count == 1 ? typed[0].text : nil, conditions: motion.speed.distance.conditions() ?? .standard,
-      settings: motion.settings(&notes), ways: motion.ways, durationSeconds: motion.duration,
+      settings: motion.settings(on: screens, &notes), ways: motion.ways, durationSeconds: motion.duration,
       content: page.pageContent(), viewing: page.viewingDisplay(displays.profiles, &notes),
       generator: Speedcal.nameAndVersion)
   }
@@ -110,13 +110,13 @@ struct PageOptions: ParsableArguments {
   func viewingDisplay(_ profiles: ProfileOptions, _ notes: inout Notes) throws -> Display? {
     guard let screen else { return nil }
     if let ppi = DecimalText(screen)?.value { return try Display(ppi: Quantity.ppi.require(ppi), scale: 1) }
-    if screen == "connected" { return try ConnectedScreens.only().screen().display }
+    if screen == "connected" { return try ConnectedScreens.only().screen().figures }
     let name = FileName(text: screen)
     if (try? name.path.stat()) != nil {
-      return try BadFile.naming(name) { try EDID(contents: TextFile.bytes(of: name.path)).screen().display }
+      return try BadFile.naming(name) { try EDID(contents: TextFile.bytes(of: name.path)).screen().figures }
     }
     let found = try profiles.screens(of: [screen], &notes)
-    guard let display = found.first?.display, Set(found.map(\.display.ppi)).count == 1 else {
+    guard let display = found.first?.figures, Set(found.map(\.figures.ppi)).count == 1 else {
       throw ValidationError("'\(screen.quotable)' matches displays of several densities; give --screen PPI")
     }
     return display

@@ -36,7 +36,7 @@ struct ReportCommand: ParsableCommand {
     let isGrouped = !each && listing.sort == nil && output.columns == nil && (isFamily || !displays.isNamed)
     let speeds = try SpeedReport(
       displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
-      settings: calibration.settings(&notes), layout: isGrouped ? .groups : .families,
+      settings: calibration.settings(on: screens, &notes), layout: isGrouped ? .groups : .families,
       typed: speed.typed(in: displays.words), typedRate: speed.typedRate(in: displays.words),
       closing: closing(below: screens.count) ?? (isGrouped && isFamily ? "--each prints a line for each display." : nil)
     )

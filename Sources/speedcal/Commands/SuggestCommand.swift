@@ -47,6 +47,7 @@ struct SuggestCommand: ParsableCommand {
       return try listing.output.write(roll.report(on: screen, at: refresh.refresh, reader), notes)
     }
     let screens = listing.sorted(try displays.screens(&notes))
+    for screen in screens where reader.lineHeight != nil { try screen.requirePoints(for: "--line-height") }
     let typedRate = speed.typedRate(in: displays.words)
     notes.add(typedRate: typedRate, besides: refresh.refresh)
     let suggestion = try SuggestionReport(
@@ -86,6 +87,7 @@ struct RollOptions: ParsableArguments {
     guard screen != nil || reader.lineHeight == nil else {
       throw ValidationError("--line-height is in points of a display; name a device")
     }
+    if reader.lineHeight != nil { try screen?.requirePoints(for: "--line-height") }
     return try Report(
       ofRollsWithLengthPixels: length ?? 0, time: duration ?? RollTime(seconds: 0),
       refreshRates: rates, isInterlaced: interlaced, on: screen,

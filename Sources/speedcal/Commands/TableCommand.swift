@@ -32,7 +32,7 @@ struct TableCommand: ParsableCommand {
     let speeds = try SpeedReport(
       displays: screens,
       speeds: typed.speeds(on: screens, usual: TableSpeedOptions.usual, seen: speed.distance.conditions(), &notes),
-      settings: calibration.settings(&notes), layout: .displays,
+      settings: calibration.settings(on: screens, &notes), layout: .displays,
       typed: typed.typed(from: speed.distance), typedRate: typed.refreshRate)
     try listing.output.write(speeds, usual: .text, within: certainty, notes)
   }

@@ -68,23 +68,31 @@ struct DisplayDescription {
     }
     let (density, scale) = try (density(), scale(of: panel.pixels))
     let display = try Display(
-      ppi: density.ppi, scale: scale, nativeScale: nativeScale, ppiStandardUncertainty: density.uncertainty)
+      ppi: density.ppi, scale: scale ?? 1, nativeScale: nativeScale, ppiStandardUncertainty: density.uncertainty)
     // Values that a profile cannot hold are refused here too.
     _ = try DeviceDisplay(ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale)
-    let points = try panel.pixels.map {
-      try DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale)
-    }
+    let points =
+      try scale == nil
+      ? nil
+      : panel.pixels.map {
+        try DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale)
+      }
     // Digits that a size does not give are left out of the name.
     let title =
-      ppi == nil ? "\(((display.ppi * 10).rounded() / 10).shortestText) ppi @\(display.scale.shortestText)x" : nil
-    var screen = try Screen(described: display, name: panel.name ?? title, pixels: panel.pixels, points: points)
+      ppi == nil
+      ? "\(((display.ppi * 10).rounded() / 10).shortestText) ppi" + (scale.map { " @\($0.shortestText)x" } ?? "") : nil
+    var screen = try Screen(
+      described: display, hasPoints: scale != nil, name: panel.name ?? title, pixels: panel.pixels, points: points)
     screen.hasName = panel.name != nil
     return screen
   }
 
-  /// The scale that is given, or that the points make of the pixels; else 1.
-  private func scale(of pixels: DisplaySize?) throws -> Double {
-    guard let points = panel.points, let pixels else { return panel.scale ?? 1 }
+  /// The scale that is given, or that the points make of the pixels; of a pitch 1, as a wall has no other points than
+  /// its pixels; else nil.
+  private func scale(of pixels: DisplaySize?) throws -> Double? {
+    guard let points = panel.points, let pixels else {
+      return panel.scale ?? nativeScale ?? (pitch == nil ? nil : 1)
+    }
     return try PanelOptions.nativeScale(pixels, over: points)
   }
 

@@ -87,31 +87,16 @@ struct DisplayOptions: ParsableArguments {
     }
     let selectors = words ?? selectors
     let described = try description.screen().map { [$0] } ?? []
-    if !described.isEmpty { noteScale(of: described, &notes) }
-    if selectors.isEmpty, !all, !described.isEmpty { return described }
-    try profiles.check(all: all, beside: selectors)
-    let screens = try profiles.screens(
-      of: selectors, isComplete: all, inFull: inFull, display: display, isZoomed: zoomed, &notes)
-    guard panel.setsScale, described.isEmpty else {
-      noteScale(of: screens.filter { $0.device.family == "Monitor" }, &notes)
-      noteDensity(of: screens.filter(\.isNamed), &notes)
-      return screens + described
+    if selectors.isEmpty, !all, !described.isEmpty {
+      notes.add(scaleOf: described)
+      return described
     }
-    return try screens.map { try $0.setting(panel) }
-  }
-
-  /// Says which displays have no scale of their own, where none is given.
-  private func noteScale(of screens: [Screen], _ notes: inout Notes) {
-    guard !panel.setsScale, !screens.isEmpty else { return }
-    notes.add("the scale of \(screens.titles) is taken as 1; --scale says what is set, such as 150%")
-  }
-
-  /// Says which devices have points of their own that no source states.
-  private func noteDensity(of screens: [Screen], _ notes: inout Notes) {
-    let unknown = screens.filter { $0.device.family == "Android" && $0.device.pointName == .px }
-    guard !unknown.isEmpty else { return }
-    notes.add(
-      "no source states the density of \(unknown.titles), so the points are pixels; --scale sets it, such as 2.625")
+    try profiles.check(all: all, beside: selectors)
+    var screens = try profiles.screens(
+      of: selectors, isComplete: all, inFull: inFull, display: display, isZoomed: zoomed, &notes)
+    if panel.setsScale, described.isEmpty { screens = try screens.map { try $0.setting(panel) } }
+    notes.add(scaleOf: screens + described)
+    return screens + described
   }
 
   /// The one display of a command that takes no more; nil where none is named.
@@ -129,6 +114,36 @@ struct DisplayOptions: ParsableArguments {
       return "'\(name)' has several displays; add \(choices.joined(separator: " or "))"
     }
     return "this command takes one display, but \(screens.count) match: \(screens.titles)"
+  }
+}
+
+extension Notes {
+  /// Says which displays have no scale that a source states, or have the one that they are shipped with, and where to
+  /// look for what is set.
+  mutating func add(scaleOf screens: [Screen]) {
+    let unknown = screens.filter { !$0.hasPoints }
+    if !unknown.isEmpty {
+      add(
+        "the scale of \(unknown.titles) is unknown, so figures in points are left out; --scale sets it, such as 150% "
+          + "(Windows: Settings > Display > Scale; Android: 'adb shell wm density' / 160; a browser: devicePixelRatio)")
+    }
+    for (text, screens) in Dictionary(grouping: screens, by: \.defaultScaleText).sorted(by: {
+      ($0.key ?? "") < ($1.key ?? "")
+    }) {
+      if let text { add("the scale of \(screens.titles) is \(text); --scale says what is set") }
+    }
+  }
+}
+
+extension Screen {
+  /// Fails for an input in points where no source says what a point is.
+  ///
+  /// - Parameter input: What is in points: `'60pt/s'`, `--loop`.
+  /// - Throws: `ValidationError` with the way on.
+  func requirePoints(for input: String) throws {
+    guard !hasPoints else { return }
+    throw ValidationError(
+      "\(input) is in points, and the scale of '\(title.quotable)' is unknown; add --scale, such as 150%")
   }
 }
 

@@ -44,22 +44,22 @@ struct PanelOptions: ParsableArguments {
 extension Screen {
   /// The screen with another size in points set: a Mac offers several, and Apple's other devices are fixed.
   private func setting(points: DisplaySize) throws -> Screen {
-    guard device.pointName != .pt || device.family == "Mac" else {
+    guard pointName != .pt || device.family == "Mac" || !hasPoints else {
       throw ValidationError("the points of '\(title.quotable)' are fixed; leave out --points, or the device")
     }
     guard let pixels = panel.pixels else {
       throw ValidationError("the pixels of '\(title.quotable)' are not known; leave out --points")
     }
     let nativeScale = try PanelOptions.nativeScale(pixels, over: points)
-    let isMac = device.pointName == .pt
+    let isMac = device.family == "Mac"
     return try setting(
-      scale: isMac ? display.scale : display.scale * nativeScale / display.nativeScale, nativeScale: nativeScale)
+      scale: isMac ? figures.scale : figures.scale * nativeScale / figures.nativeScale, nativeScale: nativeScale)
   }
 
   /// The screen with the scale or the size in points that is set on it.
   func setting(_ options: PanelOptions) throws -> Screen {
     guard let scale = options.scale else { return try options.points.map(setting(points:)) ?? self }
-    guard device.pointName != .pt else {
+    guard pointName != .pt || !hasPoints else {
       throw ValidationError("the scale of '\(title.quotable)' is fixed; leave out --scale, or the device")
     }
     return try setting(scale: scale)

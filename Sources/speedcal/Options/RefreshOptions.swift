@@ -88,5 +88,11 @@ struct MotionOptions: ParsableArguments {
   /// The ways that are given, or all.
   var ways: [DrivingMode] { lists.isEmpty ? DrivingMode.allCases : lists.flatMap { $0 } }
 
-  func settings(_ notes: inout Notes) throws -> CalibrationSettings { try timer.settings(limits, .point, &notes) }
+  /// The settings on displays; a way of driving has the step rule.
+  func settings(on screens: [Screen], _ notes: inout Notes) throws -> CalibrationSettings {
+    for screen in screens where lists.joined().contains(.timerPoint) {
+      try screen.requirePoints(for: "--way timer-point")
+    }
+    return try timer.settings(limits, on: screens, &notes)
+  }
 }

@@ -20,7 +20,7 @@ struct RunOptions: ParsableArguments {
   /// - Returns: The fit.
   /// - Throws: `ValidationError`, `ProfileError`, `InputError` or ``BadFile``.
   func fit(on screen: Screen, file: FileName?, _ instruments: Instruments, commanded speed: Double) throws -> RunFit {
-    let display = MeasuredDisplay(screen.display, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
+    let display = MeasuredDisplay(screen.figures, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
     if let times, let distance {
       let runs = try MeasuredRun.runs(
         seconds: times, distanceMillimeters: distance, commandedMillimetersPerSecond: speed)
@@ -34,11 +34,9 @@ struct RunOptions: ParsableArguments {
       throw ValidationError("name the file of the runs, or give --distance MM and --times LIST")
     }
     let table = try file.table()
-    return try BadFile.naming(file) {
-      try RunFit(
-        MeasuredRun.runs(table: table, commandedMillimetersPerSecond: speed), display: display, instruments: instruments
-      )
-    }
+    let runs = try BadFile.naming(file) { try MeasuredRun.runs(table: table, commandedMillimetersPerSecond: speed) }
+    if runs.contains(where: \.isCommandedInPoints) { try screen.requirePoints(for: "the column 'moved_points'") }
+    return try BadFile.naming(file) { try RunFit(runs, display: display, instruments: instruments) }
   }
 }
 

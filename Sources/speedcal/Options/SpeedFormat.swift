@@ -30,15 +30,15 @@ extension SpeedReport {
           "'\(typeName.quotable)' cannot name a Swift type of yours; use letters, digits and underscores, such as "
             + "BannerDisplays")
       }
-      return swiftFile(typeName: typeName ?? "ScreenTable", command: Arguments.commandLine)
+      return try swiftFile(typeName: typeName ?? "ScreenTable", command: Arguments.commandLine)
     }
   }
 
   private func chart() throws -> Document {
     let charts = try screens.map { screen in
-      let calculator = try SpeedCalculator(display: screen.display, settings: settings)
+      let calculator = try SpeedCalculator(display: screen.figures, settings: settings)
       return try Chart.steps(
-        calculator, marking: speeds, title: screen.title, pointName: screen.device.pointName)
+        calculator, marking: speeds, title: screen.title, unit: screen.pointUnit)
     }
     return Document(Chart.sheet(of: charts, title: "Step and interval"), notes: report.notes)
   }

@@ -90,6 +90,7 @@ extension [SpeedListText] {
     let usual = ViewingConditions.standard
     if conditions == nil { noteUsualConditions(&notes) }
     guard list.needsDisplay else { return try list.speeds(conditions: conditions ?? usual) }
+    for screen in screens where list.needsPoints { try screen.requirePoints(for: "'\(list.text.quotable)'") }
     let speeds = try screens.map { try list.speeds(on: $0.converter(conditions ?? usual)) }
     guard let first = speeds.first, speeds.allSatisfy({ $0 == first }) else {
       throw ValidationError(
@@ -123,16 +124,24 @@ struct TimerOptions: ParsableArguments {
       "Scale to divide by.", discussion: "native is physically right, logical is what the tutorial formula does."))
   var scaleBasis = ScaleBasis.native
 
-  /// The settings of a calibration.
+  /// The settings of a calibration on displays.
   func settings(
-    _ limits: SpeedLimits? = nil, _ rule: StepRule = .point, _ notes: inout Notes
+    _ limits: SpeedLimits? = nil, _ rule: StepRule? = nil, on screens: [Screen], _ notes: inout Notes
   ) throws -> CalibrationSettings {
+    for screen in screens {
+      if rule == .point { try screen.requirePoints(for: "--rule point") }
+      if scaleBasis == .logical, screen.panel.scale == nil {
+        throw ValidationError(
+          "--scale-basis logical divides by the scale, and that of '\(screen.title.quotable)' is unknown; add --scale, such "
+            + "as 150%")
+      }
+    }
     if interval > 0.1 {
       notes.warn(
         "a nominal interval of \(interval.shortestText) s is unusually long; for 10 milliseconds, write 10ms")
     }
     return try CalibrationSettings(
-      nominalIntervalSeconds: interval, limits: limits, stepRule: rule, scaleBasis: scaleBasis)
+      nominalIntervalSeconds: interval, limits: limits, stepRule: rule ?? .point, scaleBasis: scaleBasis)
   }
 }
 
@@ -142,9 +151,11 @@ struct CalibrationOptions: ParsableArguments {
 
   @OptionGroup var timer: TimerOptions
 
-  @Option(.rule, help: .hidden("Step by whole points or pixels.")) var rule = StepRule.point
+  @Option(.rule, help: .hidden("Step by whole points or pixels. (default: point)")) var rule: StepRule?
 
-  func settings(_ notes: inout Notes) throws -> CalibrationSettings { try timer.settings(limits, rule, &notes) }
+  func settings(on screens: [Screen], _ notes: inout Notes) throws -> CalibrationSettings {
+    try timer.settings(limits, rule, on: screens, &notes)
+  }
 }
 
 /// How sure the speeds have to be.
@@ -156,9 +167,9 @@ struct CertaintyOptions: ParsableArguments {
   func areSure(_ screens: [Screen]) throws -> Bool {
     guard let limit = maxUncertainty else { return true }
     try Quantity.tolerance.require(limit)
-    let unsure = screens.filter { $0.display.expandedUncertaintyPercent > limit }
+    let unsure = screens.filter { $0.figures.expandedUncertaintyPercent > limit }
     guard !unsure.isEmpty else { return true }
-    let names = unsure.map { "\($0.title) (±\($0.display.expandedUncertaintyPercent.twoDigits) %)" }
+    let names = unsure.map { "\($0.title) (±\($0.figures.expandedUncertaintyPercent.twoDigits) %)" }
     let displays = unsure.count == 1 ? "1 display" : "\(unsure.count) displays"
     Message.complain("U exceeds \(limit.shortestText) % on \(displays): \(names.listed(20, separator: "; "))")
     return false
@@ -169,6 +180,6 @@ extension Screen {
   /// The converter of speeds on this screen.
   func converter(_ conditions: ViewingConditions = .standard) throws -> SpeedConverter {
     try SpeedConverter(
-      display: display, widthPoints: extentPoints?.width, heightPoints: extentPoints?.height, conditions: conditions)
+      display: figures, widthPoints: extentPoints?.width, heightPoints: extentPoints?.height, conditions: conditions)
   }
 }

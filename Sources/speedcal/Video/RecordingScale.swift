@@ -30,7 +30,7 @@ struct RecordingScale {
         "frames of \(width)x\(height) px do not have the shape of '\(screen.title)', \(pixels.width.shortestText)x"
           + "\(pixels.height.shortestText) px; crop the clip to the screen, or give --frame-pixels-per-point N")
     }
-    pointsPerPixel = ratio / screen.display.nativeScale
+    pointsPerPixel = ratio / screen.figures.nativeScale
     // The size of a reduced frame is rounded, to even numbers by many encoders.
     relativeUncertainty = ratio == 1 ? 0 : 1 / 3.0.squareRoot() / frame.long
   }

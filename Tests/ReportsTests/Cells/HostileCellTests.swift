@@ -46,7 +46,7 @@ import Testing
     let rows = try #require(object["rows"] as? [[String: Any]])
     let settings = try #require(object["settings"] as? [String: Any])
     #expect(Set(object.keys) == ["format_version", "program_version", "settings", "rows"])
-    #expect(object["format_version"] as? Int == 2)
+    #expect(object["format_version"] as? Int == 3)
     #expect(!String(decoding: bytes, as: UTF8.self).unicodeScalars.contains { Self.steersTerminal($0) && $0 != "\n" })
     #expect((rows[0]["a"] as? String).map { Array($0.utf8) } == hostile.utf8)
     #expect(rows[0]["b"] is NSNull)

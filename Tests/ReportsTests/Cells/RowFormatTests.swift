@@ -18,7 +18,7 @@ import Testing
 
   @Test func `JSON has a row a line`() throws {
     let expected = """
-      {"format_version":2,"program_version":"\(programVersion)","settings":{},"rows":[
+      {"format_version":3,"program_version":"\(programVersion)","settings":{},"rows":[
       {"a":"x","b":1.5,"c":false},
       {"a":null,"b":-2,"c":true}
       ]}
@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [
     (OutputFormat.csv, "a,b\n"), (.tsv, "a\tb\n"), (.jsonl, ""),
-    (.json, "{\"format_version\":2,\"program_version\":\"4.0.0\",\"settings\":{},\"rows\":[\n]}\n"),
+    (.json, "{\"format_version\":3,\"program_version\":\"4.0.0\",\"settings\":{},\"rows\":[\n]}\n"),
   ])
   func `a report without rows is whole`(_ format: OutputFormat, _ expected: String) throws {
     var report = CellReport([[.null, .null]])

@@ -25,7 +25,7 @@ import Testing
     #expect(report.rowCount == rowCount)
     for device in devices {
       for display in device.displays {
-        let figures = display.display
+        let figures = display.display ?? display.panel
         let calculator = try SpeedCalculator(display: figures, settings: settings)
         for speed in speeds {
           let next = records.popFirst()
@@ -36,19 +36,22 @@ import Testing
               device.name, device.family ?? "", device.modelIdentifiers.joined(separator: " "),
               device.displays.count > 1 ? display.name ?? "" : "",
             ])
-          try #require(record[4..<15].map(Double.init) == Self.numbers(result), "\(record)")
-          try #require(record[15] == result.status.rawValue)
+          try #require(record[4..<16].map(Double.init) == Self.numbers(result, display.display != nil), "\(record)")
+          try #require(record[16] == result.status.rawValue)
         }
       }
     }
   }
 
   /// The numbers of a row, in the order of the columns.
-  private static func numbers(_ result: Calibration) -> [Double?] {
-    [
-      result.display.ppi, result.display.scale, result.display.nativeScale, result.pointsPerMillimeter,
-      result.requestedMillimetersPerSecond, result.millimetersPerSecond, result.pointsPerSecond, result.pixelsPerSecond,
-      result.tick?.stepPoints, result.tick?.intervalSeconds, result.tick?.ticksPerSecond,
+  private static func numbers(_ result: Calibration, _ hasPoints: Bool) -> [Double?] {
+    func points(_ value: Double?) -> Double? { hasPoints ? value : nil }
+    return [
+      result.display.ppi, points(result.display.scale), points(result.display.nativeScale),
+      points(result.pointsPerMillimeter), result.requestedMillimetersPerSecond, result.millimetersPerSecond,
+      points(result.pointsPerSecond), result.pixelsPerSecond, points(result.tick?.stepPoints),
+      result.tick.map { $0.stepPoints * result.display.nativeScale }, result.tick?.intervalSeconds,
+      result.tick?.ticksPerSecond,
     ].map { $0.map(snappedToDecimal) }
   }
 }

@@ -76,7 +76,7 @@ import Testing
     let fast = try simulation(.sets(), glide, "0.1:speed=200,0.2:speed=150", on: calculator, hertz: 60)
     try expectReports(
       [
-        ("clamped and coalesced", Report(of: fast, title: "Phone", pointName: .dp)),
+        ("clamped and coalesced", Report(of: fast, title: "Phone", unit: "dp")),
         ("every row", Report(of: fast, isDetailed: true)),
         ("a row of pages", Report(of: simulation(.pages, .manual, "0.1:drag-begin,0.2:drag-by=30,0.3:drag-end"))),
         ("slow", Report(of: simulation(.sets(), CarouselDrive(millimetersPerSecond: 0.1, calculator: calculator), ""))),

@@ -91,7 +91,7 @@ import Testing
     expectSnapshot(
       try report.text(.json).replacing(programVersion, with: "VERSION"),
       """
-      {"format_version":2,"program_version":"VERSION","settings":{},"rows":[
+      {"format_version":3,"program_version":"VERSION","settings":{},"rows":[
       {"device":"Kiosk","display":null,"real_per_commanded":0.9771680079650334,"real_per_commanded_standard_uncert\
       ainty":0.002898580994534021,"coverage_factor":2.3198094410398635,"degrees_of_freedom":9.811714309358978,"exp\
       anded_uncertainty_percent":0.6881268627226029,"points_per_mm":10.233654723127035,"points_per_mm_expanded_unc\

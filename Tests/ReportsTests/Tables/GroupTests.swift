@@ -34,7 +34,7 @@ import Testing
     #expect(groups.map(\.members.count).reduce(0, +) == screens.count)
     for group in groups {
       #expect(
-        Set(group.members.map { $0.screen.display.ppi / $0.screen.display.nativeScale * 1e9 }.map { $0.rounded() })
+        Set(group.members.map { $0.screen.figures.ppi / $0.screen.figures.nativeScale * 1e9 }.map { $0.rounded() })
           .count == 1)
     }
     #expect(Set(groups.map { $0.members[0].calculator.pointsPerMillimeter }).count == groups.count)
@@ -52,7 +52,7 @@ import Testing
   @Test func `advice is about the first speed that moves`() throws {
     let screen = try SmallDatabase.devices()[0].screens()[0]
     func sentence(_ speed: Double) throws -> String? {
-      try SpeedCalculator(display: screen.display).calibration(millimetersPerSecond: speed)
+      try SpeedCalculator(display: screen.figures).calibration(millimetersPerSecond: speed)
         .advice(at: screen.advisedRates(typed: nil))?.sentence()
     }
     #expect(

@@ -104,9 +104,9 @@ import TestSupport
     try Program.expectInProcess(
       ["export", "iPhone 15", "iPhone 8 Plus"],
       #"""
-      device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,expanded_uncertainty_percent,profile
-      iPhone 15,iPhone,"iPhone15,4",,460,3,3,6.0367454068241475,30,30,181.10236220472444,543.3070866141734,1,0.005521739130434781,181.10236220472444,ok,high,0.12551092808470127,bundled:iphone.json
-      iPhone 8 Plus,iPhone,"iPhone10,2 iPhone10,5",,401,3,2.608695652173913,6.051837270341207,30,30,181.55511811023624,473.6220472440945,1,0.005507969207416242,181.55511811023624,ok,high,0.14397762323930818,bundled:iphone.json
+      device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,points_per_s,pixels_per_s,step_points,step_pixels,interval_s,ticks_per_s,status,confidence,expanded_uncertainty_percent,profile
+      iPhone 15,iPhone,"iPhone15,4",,460,3,3,6.0367454068241475,30,30,181.10236220472444,543.3070866141734,1,3,0.005521739130434781,181.10236220472444,ok,high,0.12551092808470127,bundled:iphone.json
+      iPhone 8 Plus,iPhone,"iPhone10,2 iPhone10,5",,401,3,2.608695652173913,6.051837270341207,30,30,181.55511811023624,473.6220472440945,1,2.608695652173913,0.005507969207416242,181.55511811023624,ok,high,0.14397762323930818,bundled:iphone.json
       """#)
   }
 
@@ -132,18 +132,10 @@ import TestSupport
     #expect(outcome.text == "scale,native_scale\n2,\(2560.0 / 1710)\n")
   }
 
-  @Test func `points that no source states are said to be pixels, until a scale is given`() throws {
-    let named = ["report", "Google Pixel 2"]
-    let note = "Note: no source states the density of 'Google Pixel 2', so the points are pixels; --scale sets it, "
-    #expect(try Program.runInProcess(named).errors == note + "such as 2.625\n")
-    #expect(try Program.runInProcess(named + ["--scale", "2.625"]).errors == "")
-    #expect(try !Program.runInProcess(["report", "Google"]).errors.contains("density"))
-  }
-
-  @Test func `code takes the scale as 1 where none is given, and says so`() throws {
-    let monitor = ["export", "--ppi", "108.8", "--format", "js"]
+  @Test func `code that asks the device needs no scale, and the note says that it is unknown`() throws {
+    let monitor = ["export", "--ppi", "108.8", "--name", "Wall", "--format", "js"]
     let outcome = try Program.runInProcess(monitor)
-    #expect(outcome.errors.hasPrefix("Note: the scale of '108.8 ppi @1x' is taken as 1; "))
+    #expect(outcome.errors.hasPrefix("Note: the scale of 'Wall' is unknown, "))
     let code = outcome.lines.drop { $0.hasPrefix("//") }
     #expect(
       try code == Program.runInProcess(monitor + ["--scale", "1"]).lines.drop { $0.hasPrefix("//") } && !code.isEmpty)

@@ -21,8 +21,8 @@ import TestSupport
     broken.json:2:47: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0
         {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
                                                       ^
-    broken.json:3:25: /devices/1/displays/0: the key 'scale' is missing
-        {"name":"B","displays":[{"ppi":100}]}]}
+    broken.json:3:25: /devices/1/displays/0: the key 'ppi' is missing
+        {"name":"B","displays":[{"scale":2}]}]}
                                 ^
     """#
 
@@ -108,7 +108,7 @@ import TestSupport
     (
       "json",
       """
-      {"format_version":2,"program_version":"4.0.0","settings":{},"rows":[
+      {"format_version":3,"program_version":"4.0.0","settings":{},"rows":[
       {"file":"no.json","line":2,"column":12,"pointer":null,"problem":"unexpected character, at '}'"}
       ]}
 

@@ -31,7 +31,7 @@ import TestSupport
     (#"{"formatVersion":1,"devices":[],"x":0}"#, "1:33: /x: unknown key; remove it"),
     (#"{"formatVersion":1,"devices":{}}"#, "1:30: /devices: must be an array, not an object"),
     (#"{"formatVersion":1,"devices":[{"displays":[]}]}"#, "1:31: /devices/0: the key 'name' is missing"),
-    (ProfileText.display(#""ppi":1"#), "1:55: /devices/0/displays/0: the key 'scale' is missing"),
+    (ProfileText.display(#""scale":1"#), "1:55: /devices/0/displays/0: the key 'ppi' is missing"),
     (
       ProfileText.display(#""ppi":0,"scale":1"#),
       "1:62: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0"

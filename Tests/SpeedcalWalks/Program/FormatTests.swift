@@ -38,7 +38,7 @@ import TestSupport
     let json = try Self.run(command, "--format", "json").bytes
     let header = try Self.run(command, "--format", "csv").text.prefix { $0 != "\n" }
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
-    #expect(object["format_version"] as? Int == 2)
+    #expect(object["format_version"] as? Int == 3)
     let rows = try #require(object["rows"] as? [[String: Any]])
     for row in rows { #expect(Set(row.keys) == Set(header.split(separator: ",").map(String.init))) }
   }
@@ -74,7 +74,7 @@ import TestSupport
   @Test func `an option overrules the extension`() throws {
     let folder = try TemporaryFolder()
     _ = try Program.run("report", "iPhone 15", "--output", "a.csv", "--format", "json", in: folder)
-    #expect(try folder.text("a.csv").hasPrefix("{\"format_version\":2"))
+    #expect(try folder.text("a.csv").hasPrefix("{\"format_version\":3"))
   }
 
   @Test(arguments: ["My_Displays", "A", "_x1"])

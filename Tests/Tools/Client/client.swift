@@ -25,7 +25,7 @@ let kiosk = Profile(
   origin: .file("kiosk.json"))
 let database = try DeviceDatabase(profiles: Profile.bundled() + [kiosk])
 if let device = database.device(name: "kiosk 24"), let phone = database.device(modelIdentifier: "iphone10,2") {
-  print("database", device.displays[0].ppi, phone.name, phone.displays[0].display.pointsPerMillimeter())
+  print("database", device.displays[0].ppi, phone.name, phone.displays[0].display?.pointsPerMillimeter() ?? 0)
 }
 
 // What reaches the eye.

@@ -47,7 +47,7 @@ extension Driver {
       let screen = subject.screen
       let pixels = sides(screen).map(String.init).joined(separator: ", ")
       let models = SourceLanguage.swift.literals(screen.device.modelIdentifiers)
-      return "  ([\(models)], [\(pixels)], \(screen.display.ppi.codeText)),  \(remark(screen))\n"
+      return "  ([\(models)], [\(pixels)], \(screen.figures.ppi.codeText)),  \(remark(screen))\n"
     }
     let file = target == .mac ? PackageResources.mac_swift_txt : PackageResources.screens_swift_txt
     return Template(file).filled(systemSlots.merging(["rows": .markup(openRows ?? rows.joined())]) { $1 })
@@ -59,7 +59,7 @@ extension Driver {
       let models = SourceLanguage.kotlin.literals(screen.device.modelIdentifiers)
       let pixels = sides(screen).isEmpty ? [0, 0] : sides(screen)
       let end = index < subjects.count - 1 ? "," : ""
-      return "    Glass(\(pixels[0]), \(pixels[1]), \(screen.display.ppi.decimalCodeText), \(models))\(end) "
+      return "    Glass(\(pixels[0]), \(pixels[1]), \(screen.figures.ppi.decimalCodeText), \(models))\(end) "
         + "\(remark(screen))\n"
     }.joined()
   }
@@ -77,7 +77,7 @@ extension Driver {
       let pixels = sides(screen).isEmpty ? "" : " pixels: \(sides(screen)),"
       let density =
         screen.followsDevicePixelRatio
-        ? "panelPxPerMillimeter: \((subject.calculator.pointsPerMillimeter * screen.display.scale).codeText)"
+        ? "panelPxPerMillimeter: \((subject.calculator.pointsPerMillimeter * screen.figures.scale).codeText)"
         : "pxPerMillimeter: \(subject.calculator.pointsPerMillimeter.codeText)"
       return "  { names: [\(texts)],\(size)\(pixels) \(density) }, // \(uncertainty(screen))\n"
     }.joined()
@@ -89,7 +89,7 @@ extension Screen {
   /// Mac, whose browsers zoom alike, and on a display that is described, unless the picture is resampled there.
   fileprivate var followsDevicePixelRatio: Bool {
     Driver.Target.mac.fits(self)
-      || (device.pointName == .px || device.origin == .commandLine) && display.scale == display.nativeScale
+      || (pointName == .px || device.origin == .commandLine || !hasPoints) && figures.scale == figures.nativeScale
   }
 }
 

@@ -34,7 +34,7 @@ package struct Driver: Sendable {
     /// Whether code for the target can run on a device. What a display is of that is in no profile is not known; a
     /// browser runs there at least.
     package func fits(_ screen: Screen) -> Bool {
-      let (family, point) = (screen.device.family, screen.device.pointName)
+      let (family, point) = (screen.device.family, screen.pointName)
       let (isWatch, isMac) = (family == "Apple Watch", family == "Mac" || family == "Apple display")
       guard screen.device.origin != .commandLine else { return self == .js }
       switch self {
@@ -108,7 +108,7 @@ package struct Driver: Sendable {
     }
     var subjects: [SpeedSubject] = []
     for screen in screens where target.fits(screen) && !subjects.contains(where: { $0.screen.title == screen.title }) {
-      subjects.append(SpeedSubject(screen, try SpeedCalculator(display: screen.display, settings: settings)))
+      subjects.append(SpeedSubject(screen, try SpeedCalculator(display: screen.figures, settings: settings)))
     }
     leftOut = screens.filter { !target.fits($0) }
     if let foreign = leftOut.first(where: { $0.isNamed || subjects.isEmpty }) {
@@ -210,7 +210,7 @@ extension Driver {
 
   /// How far the speed may be off on a display.
   func uncertainty(_ screen: Screen) -> String {
-    "±\(screen.display.expandedUncertaintyPercent.twoDigits) % (k = 2)"
+    "±\(screen.figures.expandedUncertaintyPercent.twoDigits) % (k = 2)"
   }
 
   /// The sides of a display's panel in whole pixels, the short one first; none where they are unknown.
