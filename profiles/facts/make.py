@@ -24,7 +24,7 @@ if facts.faults:
 # A maker with fewer devices shares the file of all others.
 LEAST_OF_A_FILE = 9
 
-# What listings state of displays that one group knows lies within 0.4 % of these figures 95 times of 100 (k = 2).
+# What listed diagonals are off beside their rounding (k = 1): with it 95 % of independent figures lie within U (k = 2).
 UNCERTAINTY_OF_LISTINGS = 0.002
 
 # The half-width of a side of a panel that an EDID states, in mm.
@@ -75,17 +75,20 @@ def size(row, name):
     return {"width": number(width), "height": number(height)} if width else None
 
 
+def scale(row):
+    return number(row["scale"]) if row["scale"] else None
+
+
 def rate(row):
     bounds = {"minimum": row.get("refresh_min_hz"), "maximum": row.get("refresh_max") or row.get("refresh_max_hz")}
     return {key: number(value) for key, value in bounds.items() if value} or None
 
 
 def uncertainty_by_diagonal(row):
-    """The ppi is known by the diagonal, and rounded to a tenth: both half-widths count."""
+    """The ppi is known by a listed diagonal, and rounded to a tenth: both half-widths count, and how true listings are."""
     ppi = float(row["ppi"])
     diagonal = ppi * float(row["diagonal_halfwidth_in"]) / float(row["diagonal_in"])
-    listings = UNCERTAINTY_OF_LISTINGS * ppi if row["confidence"] == "low" else 0
-    return significant(math.hypot(diagonal / math.sqrt(3), 0.05 / math.sqrt(3), listings), 3)
+    return significant(math.hypot(diagonal / math.sqrt(3), 0.05 / math.sqrt(3), UNCERTAINTY_OF_LISTINGS * ppi), 3)
 
 
 def density(row, width, height, halfwidth):
@@ -103,15 +106,16 @@ def display(row):
     return {
         "name": row.get("display"), "ppi": number(row["ppi"]),
         "ppiUncertainty": None if row["family"] == "eReader" else uncertainty_by_diagonal(row),
-        "scale": number(row["scale"] or 1), "pixels": size(row, "pixels"), "points": size(row, "points"),
+        "scale": scale(row), "pixels": size(row, "pixels"), "points": size(row, "points"),
         "refreshRate": rate(row),
     }
 
 
 def monitor_display(row):
+    """A monitor has no scale: it is what its user sets."""
     ppi, uncertainty = density(row, row["width_mm"], row["height_mm"], float(row["size_halfwidth_mm"]))
     return {
-        "ppi": number(f"{ppi:.2f}"), "ppiUncertainty": significant(uncertainty, 3), "scale": 1,
+        "ppi": number(f"{ppi:.2f}"), "ppiUncertainty": significant(uncertainty, 3),
         "pixels": size(row, "pixels"), "refreshRate": rate(row),
     }
 
@@ -127,9 +131,13 @@ def apple_display(row):
     bracket = re.search(r" \((inner|outer) display\)$", row["name"])
     return {
         "name": bracket and bracket[1], "ppi": number(row["ppi"]), "ppiUncertainty": uncertainty,
-        "scale": number(row["scale"]), "pixels": size(row, "pixels"), "points": size(row, "points"),
+        "scale": scale(row), "pixels": size(row, "pixels"), "points": size(row, "points"),
         "zoomedPoints": size(row, "zoomed_points"), "refreshRate": rate(row),
     }
+
+
+def apple_monitor_display(row):
+    return apple_display(row.adding({"scale": "", "points_width": "", "points_height": ""}))
 
 
 def sources(word):
@@ -144,17 +152,14 @@ def sources(word):
 
 def note(rows_of_device):
     first = rows_of_device[0]
-    unscaled = [row for row in rows_of_device if not row.get("scale", 1)]
-    if first.get("family") == "Mac" and first["points_width"]:
-        if float(first["pixels_width"]) / float(first["points_width"]) != float(first["scale"]):
-            return "the points are those of the setting as shipped; --points WxH sets another"
-    elif first.get("points_width") and first.get("family") == "Android":
+    family, points = first["family"], first.get("points_width")
+    if family == "Mac" and points and float(first["pixels_width"]) / float(points) != float(first["scale"]):
+        return "the points are those of the setting as shipped; --points WxH sets another"
+    if family == "Android" and points and float(points) * float(first["scale"]) < 0.98 * float(first["pixels_width"]):
         return f"renders fewer than the {first['pixels_width']} columns of the panel by default; the points are inferred"
-    if not unscaled:
-        return None
-    whose = f" of the {unscaled[0]['display']} display" if len(unscaled) < len(rows_of_device) else ""
-    remark = "; the diagonal is the size class less 0.45 in, ±0.3 in" if first["family"] == "Television" else ""
-    return f"no source states the density{whose}: the points are pixels, and --scale sets another{remark}"
+    if family == "Television":
+        return "the diagonal is the size class less 0.45 in, ±0.3 in"
+    return None
 
 
 def identifiers(row):
@@ -214,10 +219,7 @@ def apples():
 
 def androids():
     table = rows("android-displays") + rows("android-flagships") + rows("android-more")
-    devices = (
-        (of_device[0]["vendor"], device(of_device, "dp" if of_device[0]["scale"] else "px", display))
-        for of_device in by_device(table))
-    return by_maker("android", devices)
+    return by_maker("android", ((rows[0]["vendor"], device(rows, "dp", display)) for rows in by_device(table)))
 
 
 def others():
@@ -229,7 +231,7 @@ def monitors():
     fixed = {"family": "Monitor", "sources": "linuxhw/EDID", "confidence": "medium"}
     devices = [(row["vendor"], device([row.adding(fixed)], "px", monitor_display)) for row in rows("monitors")]
     computers = [row for row in rows("apple-computers") if row["family"] == "Monitor"]
-    devices += [("LG", device([row], "px", apple_display, "; ")) for row in computers]
+    devices += [("LG", device([row], "px", apple_monitor_display, "; ")) for row in computers]
     return by_maker("monitor", devices)
 
 
