@@ -9,8 +9,8 @@ here = pathlib.Path(__file__).resolve().parent
 
 CONFIDENCES = ["low", "medium", "high"]
 FAMILIES = {
-    "Android", "Apple Watch", "Apple display", "Mac", "Monitor", "Nintendo", "PlayStation", "SteamOS", "Television",
-    "Wear OS", "Windows", "eReader", "iPad", "iPhone", "iPod touch",
+    "Android", "Apple Watch", "Apple display", "Class", "Mac", "Monitor", "Nintendo", "PlayStation", "SteamOS",
+    "Television", "Wear OS", "Windows", "eReader", "iPad", "iPhone", "iPod touch",
 }
 
 # The least and the most of each column of numbers. README.md says what they mean.
@@ -20,10 +20,12 @@ NUMBERS = {
     "zoomed_points_height": (1, 100_000), "density_dpi": (16, 2560), "diagonal_in": (0.3, 300),
     "diagonal_halfwidth_in": (0.0005, 5), "refresh_max": (1, 1000), "refresh_max_hz": (1, 1000),
     "refresh_min_hz": (1, 1000), "width_mm": (5, 20_000), "height_mm": (5, 20_000), "panel_width_mm": (5, 20_000),
-    "panel_height_mm": (5, 20_000), "size_halfwidth_mm": (0.05, 20), "edids": (1, 1_000_000),
+    "panel_height_mm": (5, 20_000), "size_halfwidth_mm": (0.05, 20), "edids": (0, 1_000_000),
+    "panels": (1, 1_000_000), "nominal_in": (0.3, 300), "diagonal_low_in": (0.3, 300), "diagonal_high_in": (0.3, 300),
+    "ppi_u_percent": (0.01, 50),
     "year": (1977, datetime.date.today().year + 1),
 }
-WHOLE = {"pixels_width", "pixels_height", "year", "edids", "density_dpi"}
+WHOLE = {"pixels_width", "pixels_height", "year", "edids", "panels", "density_dpi"}
 
 # Pairs of columns of which a row has both or neither.
 PAIRS = [
@@ -53,14 +55,35 @@ TABLES = {
         "refresh_max,edids",
         "name,vendor,pixels_width,pixels_height,width_mm,height_mm,size_halfwidth_mm,edids"),
     "aliases": ("name,alias,kind,source", "name,alias,kind,source"),
+    "classes-2026": (
+        "name,kind,nominal_in,pixels_width,pixels_height,width_mm,height_mm,diagonal_in,diagonal_low_in,"
+        "diagonal_high_in,ppi,edids,panels,source",
+        "name,kind,nominal_in,pixels_width,pixels_height,diagonal_in,diagonal_low_in,diagonal_high_in,ppi,edids,source"),
+    "default-scale": (
+        "name,display,scale,points_width,points_height,source,confidence",
+        "name,scale,points_width,points_height,source,confidence"),
+    "doubts": ("file,name,display,ppi_u_percent,drop,why", "file,name,why"),
     "sources": ("word,key,name,address,licence", "word"),
     "exceptions": ("name,display,rule,why", "name,rule,why"),
 }
-for name in ("android-flagships", "android-more"):
+for name in ("android-flagships", "android-more", "world-2026"):
     TABLES[name] = (OF_PHONES, TABLES["android-displays"][1])
 TABLES["others"] = (OF_PHONES, "name,family,vendor,pixels_width,pixels_height,ppi,sources,confidence")
+for name in ("monitors", "aliases"):
+    TABLES[name + "-2026"] = TABLES[name]
 
-DISPLAYS = [name for name in TABLES if name not in ("aliases", "sources", "exceptions")]
+MONITORS = ["monitors", "monitors-2026"]
+ALIASES = ["aliases", "aliases-2026"]
+REMARKS = [*ALIASES, "default-scale", "doubts", "exceptions"]
+DISPLAYS = [name for name in TABLES if name not in (*REMARKS, "sources")]
+
+# What every class is.
+CLASS = {"family": "Class", "model_identifiers": "", "year": "", "confidence": "medium"}
+
+# Names of one pattern have sizes in them where there are so many, and this share has its own within so many inches.
+LEAST_OF_A_PATTERN = 5
+SHARE_OF_A_PATTERN = 0.8
+OFF_A_NAME = 0.85
 
 
 class Row(dict):
@@ -96,18 +119,28 @@ class Facts:
         self.sources = {row["word"]: row for row in self.tables["sources"]}
         self.exceptions = {(row["name"], row.get("display"), row["rule"]): row for row in self.tables["exceptions"]}
         self._used = set()
-        for name in DISPLAYS:
-            for row in self.tables[name]:
-                self._check_ratios(row)
-                self._check_sources(row)
+        self.tables["classes-2026"] = [
+            row.adding({**CLASS, "sources": row["source"].split("; ")[0]}) for row in self.tables["classes-2026"]]
+        # The monitors of the world are those of the table of monitors.
+        self.tables["world-2026"] = [row for row in self.tables["world-2026"] if row["family"] != "Monitor"]
+        self._check_remarks()
+        self._leave_out()
+        for row in self._displays():
+            self._check_sources(row)
+        self._amend()
+        for row in self._displays():
+            self._check_ratios(row)
+        self._check_sizes()
         self._check_names()
-        self._check_aliases()
         for key, row in self.exceptions.items():
-            if key not in self._used and not row["rule"].startswith(("shared ", "not ")):
+            if key not in self._used and not row["rule"].startswith(("drop", "shared ", "not ")):
                 self._fault(row, "rule", f"no row of '{row['name']}' needs the exception '{row['rule']}'; remove the line")
 
     def _fault(self, row, column, text):
         self.faults.append(f"{row.place}: {column}: {text}")
+
+    def _displays(self):
+        return [row for name in DISPLAYS for row in self.tables[name]]
 
     def _read(self, name):
         columns, required = (text.split(",") for text in TABLES[name])
@@ -176,8 +209,8 @@ class Facts:
         if abs(density / 160 - scale) > 0.0001 * scale and not self._excepted(row, "scale"):
             self._fault(
                 row, "scale",
-                f"{row['scale']} is not {row['density_dpi']} / 160; correct one of them, or add the rule 'scale' to "
-                "exceptions.csv and why")
+                f"{row['scale']} is not {row['density_dpi']} / 160; correct one of them, or add to exceptions.csv why, "
+                "with the rule 'scale', or 'density' where the density counts")
         for points in ("points", "zoomed_points"):
             across, down = width / row.number(points + "_width"), height / row.number(points + "_height")
             if abs(across / down - 1) > 0.005 and not self._excepted(row, points):
@@ -204,6 +237,70 @@ class Facts:
         known = repository[0] if repository else word.split(" (")[0]
         return known if known in self.sources else None
 
+    def _check_remarks(self):
+        """What is said of a device or a display is said of one that a table has."""
+        devices = {row.device for row in self._displays()} | {row["name"] for row in self._displays()}
+        displays = {(row["name"], row.get("display") or "") for row in self._displays()}
+        for row in (row for name in REMARKS for row in self.tables[name]):
+            if row["name"] not in devices:
+                self._fault(row, "name", f"no table has a device '{row['name']}'; correct the name, or remove the line")
+            elif row.get("display") and (row["name"], row["display"]) not in displays:
+                self._fault(row, "display", f"'{row['name']}' has no display '{row['display']}'; correct or remove it")
+
+    def _leave_out(self):
+        """Removes the rows that doubts.csv or exceptions.csv drop."""
+        dropped = {(row["name"], row["display"]) for row in self.tables["doubts"] if row["drop"]}
+        dropped |= {(name, display) for name, display, rule in self.exceptions if rule == "drop"}
+        for table in DISPLAYS:
+            rows = self.tables[table]
+            self.tables[table] = [row for row in rows if (row["name"], row.get("display") or "") not in dropped]
+
+    def _amend(self):
+        """Adds to the displays what is doubted of them, and the scale that their makers ship or their density says."""
+        displays = {(row["name"], row.get("display") or ""): row for row in self._displays()}
+        for doubt in self.tables["doubts"]:
+            row = displays.get((doubt["name"], doubt["display"]))
+            if row:
+                row.update(ppi_u_percent=doubt["ppi_u_percent"], doubt=doubt["why"])
+        for default in self.tables["default-scale"]:
+            self._check_sources(default.adding({"sources": default["source"]}))
+            row = displays.get((default["name"], default["display"]))
+            if row:
+                self._set_default_scale(row, default)
+        for row in displays.values():
+            if self._excepted(row, "density"):
+                row["scale"] = f"{row.number('density_dpi') / 160:g}"
+
+    def _set_default_scale(self, row, default):
+        if row["scale"] and row.number("scale") != default.number("scale"):
+            self._fault(default, "scale", f"{row.place} states {row['scale']}; remove one of them")
+        row.update({column: default[column] for column in ("scale", "points_width", "points_height")})
+        row["scale_is_default"] = True
+        row["sources"] += ";" + default["source"]
+        if default["confidence"] == "low" or row["confidence"] == "high":
+            row["confidence"] = default["confidence"]
+
+    def _check_sizes(self):
+        """Where a maker's names of one pattern have the diagonal in them, each has its own."""
+        patterns = {}
+        for row in (row for table in MONITORS for row in self.tables[table]):
+            found = re.match(r"(\D*)(\d\d)(\d*)", row["name"].removeprefix(row["vendor"] + " "))
+            if found:
+                diagonal = math.hypot(row.number("width_mm"), row.number("height_mm")) / 25.4
+                pattern = (row["vendor"], found[1], len(found[3]))
+                patterns.setdefault(pattern, []).append((row, int(found[2]), diagonal))
+        for found in patterns.values():
+            off = [(row, size, diagonal) for row, size, diagonal in found if abs(size - diagonal) > OFF_A_NAME]
+            share = 1 - len(off) / len(found)
+            if len(found) < LEAST_OF_A_PATTERN or share < SHARE_OF_A_PATTERN:
+                continue
+            for row, size, diagonal in off:
+                if not self._excepted(row, "size"):
+                    self._fault(
+                        row, "width_mm",
+                        f"the size is {diagonal:.1f} in, the name says {size}; correct it, or add the rule 'drop', or "
+                        "'size' where the name means something else, to exceptions.csv and why")
+
     def _check_names(self):
         owners, names = {}, {}
         for table in DISPLAYS:
@@ -221,10 +318,3 @@ class Facts:
                             f"'{identifier}' is '{first.device}' at {first.place} too; leave it with the device that reports "
                             "it, or, if both do, take it out of both and add the rule "
                             f"'shared {identifier}' for each to exceptions.csv")
-        self.devices = {row.device for table in DISPLAYS for row in self.tables[table]}
-
-    def _check_aliases(self):
-        named = self.devices | {row["name"] for table in DISPLAYS for row in self.tables[table]}
-        for row in self.tables["aliases"] + self.tables["exceptions"]:
-            if row["name"] not in named:
-                self._fault(row, "name", f"no table has a device '{row['name']}'; correct the name, or remove the line")

@@ -12,7 +12,7 @@ import re
 import sys
 
 sys.dont_write_bytecode = True
-from checks import CONFIDENCES, Facts, here
+from checks import ALIASES, CONFIDENCES, MONITORS, Facts, here
 
 arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
 profiles = pathlib.Path(arguments[0]) if arguments else here.parent
@@ -39,9 +39,13 @@ OTHER_FILES = {
     "eReader": "ereader", "Television": "television",
 }
 
-rows = facts.tables.__getitem__
+
+def rows(*tables):
+    return [row for table in tables for row in facts.tables[table]]
+
+
 aliases = {}
-for row in rows("aliases"):
+for row in rows(*ALIASES):
     aliases.setdefault(row["name"], []).append(row["alias"])
 
 # Identifiers that stand for several panels, and those that are other devices' names without their makers, by device.
@@ -85,10 +89,12 @@ def rate(row):
 
 
 def uncertainty_by_diagonal(row):
-    """The ppi is known by a listed diagonal, and rounded to a tenth: both half-widths count, and how true listings are."""
+    """The ppi is known by a diagonal, and rounded to a tenth; listings err beside that, and some rows are in doubt."""
     ppi = float(row["ppi"])
     diagonal = ppi * float(row["diagonal_halfwidth_in"]) / float(row["diagonal_in"])
-    return significant(math.hypot(diagonal / math.sqrt(3), 0.05 / math.sqrt(3), UNCERTAINTY_OF_LISTINGS * ppi), 3)
+    rounding = math.hypot(diagonal, 0.05) / math.sqrt(3)
+    doubt = float(row.get("ppi_u_percent") or 0) / 2 / 100
+    return significant(math.hypot(rounding, UNCERTAINTY_OF_LISTINGS * ppi, doubt * ppi), 3)
 
 
 def density(row, width, height, halfwidth):
@@ -106,8 +112,18 @@ def display(row):
     return {
         "name": row.get("display"), "ppi": number(row["ppi"]),
         "ppiUncertainty": None if row["family"] == "eReader" else uncertainty_by_diagonal(row),
-        "scale": scale(row), "pixels": size(row, "pixels"), "points": size(row, "points"),
-        "refreshRate": rate(row),
+        "scale": scale(row), "scaleIsDefault": row.get("scale_is_default"), "pixels": size(row, "pixels"),
+        "points": size(row, "points"), "refreshRate": rate(row),
+    }
+
+
+def class_display(row):
+    """A class is as wide as the range of its panels, and its ppi is rounded to a tenth."""
+    ppi = float(row["ppi"])
+    halfwidth = ppi * (float(row["diagonal_high_in"]) - float(row["diagonal_low_in"])) / 2 / float(row["diagonal_in"])
+    return {
+        "ppi": number(row["ppi"]), "ppiUncertainty": significant(math.hypot(halfwidth, 0.05) / math.sqrt(3), 3),
+        "pixels": size(row, "pixels"),
     }
 
 
@@ -159,7 +175,15 @@ def note(rows_of_device):
         return f"renders fewer than the {first['pixels_width']} columns of the panel by default; the points are inferred"
     if family == "Television":
         return "the diagonal is the size class less 0.45 in, ±0.3 in"
-    return None
+    if family == "Class":
+        return note_of_class(first)
+    return first.get("doubt")
+
+
+def note_of_class(row):
+    edids, low, high = int(row["edids"]), row["diagonal_low_in"], row["diagonal_high_in"]
+    of_edids = "the panel of one EDID" if edids == 1 else f"the panels of {edids} EDIDs"
+    return f"{of_edids if edids else 'the size class less 0.45 in'}, {low if low == high else f'{low} to {high}'} in"
 
 
 def identifiers(row):
@@ -218,21 +242,28 @@ def apples():
 
 
 def androids():
-    table = rows("android-displays") + rows("android-flagships") + rows("android-more")
-    return by_maker("android", ((rows[0]["vendor"], device(rows, "dp", display)) for rows in by_device(table)))
+    world = [row for row in rows("world-2026") if row["family"] != "Windows"]
+    table = rows("android-displays", "android-flagships", "android-more") + world
+    devices = ((of_device[0]["vendor"], device(of_device, "dp", display)) for of_device in by_device(table))
+    return by_maker("android", devices)
 
 
 def others():
-    for of_device in by_device(rows("others")):
+    world = [row for row in rows("world-2026") if row["family"] == "Windows"]
+    for of_device in by_device(rows("others") + world):
         yield OTHER_FILES[of_device[0]["family"]], device(of_device, "px", display)
 
 
 def monitors():
     fixed = {"family": "Monitor", "sources": "linuxhw/EDID", "confidence": "medium"}
-    devices = [(row["vendor"], device([row.adding(fixed)], "px", monitor_display)) for row in rows("monitors")]
+    devices = [(row["vendor"], device([row.adding(fixed)], "px", monitor_display)) for row in rows(*MONITORS)]
     computers = [row for row in rows("apple-computers") if row["family"] == "Monitor"]
     devices += [("LG", device([row], "px", apple_monitor_display, "; ")) for row in computers]
     return by_maker("monitor", devices)
+
+
+def classes():
+    return [("class", device([row], "px", class_display)) for row in rows("classes-2026")]
 
 
 def known(value):
@@ -256,7 +287,7 @@ def content(devices):
 
 
 files = {}
-for file, pair in [*apples(), *androids(), *others(), *monitors()]:
+for file, pair in [*apples(), *androids(), *others(), *monitors(), *classes()]:
     files.setdefault(file + ".json", []).append(pair)
 wanted = {name: content(devices) for name, devices in files.items()}
 found = {path.name: path.read_text(encoding="utf-8") for path in profiles.glob("*.json") if path.name != "schema.json"}
