@@ -33,7 +33,7 @@ import Testing
       #expect(try !DeviceDatabase.bundled(for: selectors).devices.contains { $0.family == "Monitor" }, "\(selectors)")
     }
     #expect(try !DeviceDatabase.bundled(isComplete: true).devices.contains { $0.family == "Monitor" })
-    #expect(try DeviceDatabase.bundled(for: ["Monitor"]).select(["Monitor"]).count == 2049)
+    #expect(try DeviceDatabase.bundled(for: ["Monitor"]).select(["Monitor"]).count == 2891)
   }
 
   /// The makers of monitors and of other things besides, and three of monitors alone.

@@ -83,7 +83,7 @@ import Testing
       if (best == nil) == (said?.contains("a display link is judder-free") ?? false) {
         wrong.append("\(screen.title): \(said ?? "–"), not \(String(describing: best))")
       }
-      guard let (millimeters, hertz) = best else { continue }
+      guard let (millimeters, hertz) = best, screen.hasPoints else { continue }
       let json = try JSONSerialization.jsonObject(with: Data(report.tokens().text().utf8)) as? [String: Any]
       let tokens = String(describing: json).replacing(" ", with: "")
       if !tokens.contains("judder_free_refresh_hz\":\(hertz.shortestText)") {

@@ -78,7 +78,7 @@ REMARKS = [*ALIASES, "default-scale", "doubts", "exceptions"]
 DISPLAYS = [name for name in TABLES if name not in (*REMARKS, "sources")]
 
 # What every class is.
-CLASS = {"family": "Class", "model_identifiers": "", "year": "", "confidence": "medium"}
+CLASS = {"family": "Class", "model_identifiers": "", "year": ""}
 
 # Names of one pattern have sizes in them where there are so many, and this share has its own within so many inches.
 LEAST_OF_A_PATTERN = 5
@@ -120,7 +120,9 @@ class Facts:
         self.exceptions = {(row["name"], row.get("display"), row["rule"]): row for row in self.tables["exceptions"]}
         self._used = set()
         self.tables["classes-2026"] = [
-            row.adding({**CLASS, "sources": row["source"].split("; ")[0]}) for row in self.tables["classes-2026"]]
+            row.adding({
+                **CLASS, "sources": row["source"].split("; ")[0], "confidence": "medium" if int(row["edids"]) else "low"})
+            for row in self.tables["classes-2026"]]
         # The monitors of the world are those of the table of monitors.
         self.tables["world-2026"] = [row for row in self.tables["world-2026"] if row["family"] != "Monitor"]
         self._check_remarks()

@@ -11,7 +11,7 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   /// Android devices and watches, which are read when they are asked for.
   case android
 
-  /// Windows tablets and laptops, consoles, e-readers and televisions, which are read when they are asked for.
+  /// Windows tablets and laptops, consoles, e-readers, televisions and classes of panels, which are read when they are asked for.
   case others
 
   /// Computer monitors, which are read when they are asked for.
@@ -27,8 +27,8 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
     ("apple-watch", ["Apple Watch"], .current), ("mac-before-2020", ["Mac"], .standard), ("mac.", ["Mac"], .current),
     ("apple-display", ["Apple display"], .standard), ("android-", ["Android", "Wear OS"], .android),
     ("windows", ["Windows"], .others), ("console", ["Nintendo", "PlayStation", "SteamOS"], .others),
-    ("ereader", ["eReader"], .others), ("television", ["Television"], .others), ("monitor-", ["Monitor"], .monitors),
-    ("", [], .others),
+    ("ereader", ["eReader"], .others), ("television", ["Television"], .others), ("class", ["Class"], .others),
+    ("monitor-", ["Monitor"], .monitors), ("", [], .others),
   ]
 
   /// The families in that order.

@@ -31,8 +31,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("aD3ONpGoyphMhywFJsihkxnsWafjQ9V8EkhvzU2/B4I=", "ivJMpBLWcUEblD3zHTDqDi7dwPIYXpUbiSTUlRMhZpA=")
-    case .catalogue: ("hK0+JxJ7eijFr+yHWl26I9npUOmMPqPZTFWBV+XlD4w=", "UjdfvPcpp8x9Plr5aDKIPOCO9OnF4jxDeR2+9cIHluo=")
+    case .chosen: ("aD3ONpGoyphMhywFJsihkxnsWafjQ9V8EkhvzU2/B4I=", "yD2T/IqZhQLzcTEkCnnAe6opzMPdYAcBL6yxCPDVDCY=")
+    case .catalogue: ("hK0+JxJ7eijFr+yHWl26I9npUOmMPqPZTFWBV+XlD4w=", "zU2TejdHO0XsC9eSLQPdd5W/djP2Q3asfZ8TLnPaDsM=")
     }
   }
 

@@ -128,7 +128,8 @@ extension JSONValue {
     .object(columns.filter { if case .null = $0.value { false } else { true } })
   }
 
-  /// The values of a column, null where all are missing; where few differ, each of them once, and which one stands where, by a letter or a number.
+  /// The values of a column, null where all are missing; where few differ, each of them once, and which one stands
+  /// where, by one letter, or two of more than 64 values.
   fileprivate static func column(_ all: [JSONValue]) -> JSONValue {
     let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_")
     var places: [String: Int] = [:]
@@ -141,11 +142,11 @@ extension JSONValue {
       return values.count - 1
     }
     if values.count == 1, case .null = values[0] { return .null }
-    if values.count * 2 > all.count { return .array(all) }
+    if values.count * 2 > all.count || values.count > letters.count * letters.count { return .array(all) }
     let isShort = values.count <= letters.count
-    return .object([
-      ("values", .array(values)),
-      ("at", isShort ? .string(String(at.map { letters[$0] })) : .array(at.map { .number(Double($0)) })),
-    ])
+    let written = at.flatMap { place in
+      isShort ? [letters[place]] : [letters[place / letters.count], letters[place % letters.count]]
+    }
+    return .object([("values", .array(values)), ("at", .string(String(written)))])
   }
 }

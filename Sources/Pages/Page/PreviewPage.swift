@@ -181,7 +181,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// Digits with a comma before each three: 5,197.
+  /// Digits with a comma before each three: 6,584.
   fileprivate var groupedByThousands: String {
     replacing(/(?<digit>\d)(?=(\d{3})+$)/) { "\($0.digit)," }
   }

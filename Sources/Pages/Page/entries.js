@@ -15,11 +15,12 @@ const speedcalEntries = ((model, words, speeds) => {
 
   const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
-  /** The values of a packed column: { values, at } has each value once, and places as numbers or letters. */
+  /** The values of a packed column: { values, at } has each value once, and places as letters, two of many values. */
   function column(packed) {
     if (Array.isArray(packed)) return packed;
     const { values, at } = packed;
-    return Array.from(at, (place) => values[typeof at === 'string' ? letters.indexOf(place) : place]);
+    return at.match(values.length > 64 ? /../g : /./g)
+      .map((place) => values[[...place].reduce((sum, letter) => sum * 64 + letters.indexOf(letter), 0)]);
   }
 
   function rows(columns) {

@@ -122,7 +122,8 @@ import TestSupport
   @Test func `points are named as the platform names them`() throws {
     let fit = "speedcal measure fit --distance 90 --times 3s,3s"
     #expect(try Program.shell("\(fit) 'Pixel 8'", in: TemporaryFolder()).text.contains(" dp/mm, "))
-    #expect(try Program.shell("\(fit) 'Dell U2720Q'", in: TemporaryFolder()).text.contains(" CSS px/mm, "))
+    #expect(try Program.shell("\(fit) 'Dell U2720Q' --scale 1", in: TemporaryFolder()).text.contains(" CSS px/mm, "))
+    #expect(try Program.shell("\(fit) 'Dell U2720Q'", in: TemporaryFolder()).text.contains(" px/mm, "))
     #expect(try Program.shell("\(fit) 'iPhone 15'", in: TemporaryFolder()).text.contains(" pt/mm, "))
   }
 

@@ -92,7 +92,7 @@ import TestSupport
       a/1.json:2:47: /devices/0/displays/0/ppi: must be a number from 0.001 to 10000, not 0
           {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
                                                         ^
-      a/1.json:3:25: /devices/1/displays/0: the key 'scale' is missing
+      a/1.json:3:25: /devices/1/displays/0: the key 'ppi' is missing
           {"name":"B","displays":[{"ppi":100}]}]}
                                   ^
       a/2.json:2:12: unexpected character, at '}'
