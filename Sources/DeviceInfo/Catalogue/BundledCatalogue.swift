@@ -50,6 +50,9 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
   /// The month as of which the bundled profiles hold what is published: to be set with every change of them.
   package static let date = "2026-11"
 
+  /// The year of that date.
+  static let year = Int(date.prefix(4)) ?? 0
+
   /// The number of displays in the catalogue.
   public var displayCount: Int { files.reduce(0) { $0 + $1.displayCount } }
 }

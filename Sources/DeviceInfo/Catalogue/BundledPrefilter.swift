@@ -101,6 +101,8 @@ struct BundledPrefilter: Sendable {
 
   private static let unsaid = [
     "st", "nd", "rd", "th", "gen", "in", "zoll", "mm", "apple", "outer", "cover",
+    // Trades of monitors that no name has.
+    "proart", "predator", "optix", "ultrasharp", "viewfinity", "thinkvision",
   ]
 
   /// A bundled profile with the wanted devices alone; nil where it has none of them.

@@ -153,11 +153,16 @@ extension DeviceDatabase {
         if members.count == 1, let name = members.first.map({ devices[$0].name }), !isWritten(typed) {
           readings.append("'\(typed.quotable)' read as '\(name)'")
         }
+      case .siblings(let members):
+        for index in members { note(index, isNamed: false) }
+        readings.append("'\(typed.quotable)' is sold with panels that differ: \(siblings(members))")
       case .device(let index, let display, let isExact):
         note(index, isNamed: true, display: display)
         let title = devices[index].name + (display.map { ", \($0)" } ?? "")
         if !isExact { readings.append("'\(typed.quotable)' read as '\(title)'") }
-        if let years = otherYears(of: devices[index]) { readings.append(years) }
+        // A year that is typed says which.
+        let saysYear = devices[index].yearInName.map { typed.contains("\($0)") } ?? false
+        if !saysYear, let years = otherYears(of: devices[index]) { readings.append(years) }
       case .several(let indices):
         throw .ambiguous(typed, devices: newest(of: indices))
       case .sharing(let indices):
@@ -186,13 +191,24 @@ extension DeviceDatabase {
     NamePattern.isPattern(typed) || devices.contains { $0.family?.lowercased() == typed.lowercased() }
   }
 
-  /// The devices that bear a device's name with a year and have another ppi, where its own name has none.
+  /// Devices of one name with the codes that tell them apart, such as `'OPPO A78' (CPH2565)`.
+  private func siblings(_ members: [Int]) -> String {
+    members.map { index in
+      let codes = devices[index].modelIdentifiers.prefix(3).joined(separator: ", ")
+      return "'\(devices[index].name)'" + (codes.isEmpty ? "" : " (\(codes))")
+    }.joined(separator: ", ")
+  }
+
+  /// The devices that bear the same name as a device but for the year, or for none, and have another ppi.
   private func otherYears(of device: Device) -> String? {
-    let name = device.name.lowercased()
-    let years = (2000...2040).flatMap { ["\(name) (\($0))", "\(name) \($0)"] }.compactMap { indexByName[$0] }
-    let others = years.map { devices[$0] }.filter { abs($0.displays[0].ppi / device.displays[0].ppi - 1) > 0.01 }
-    let names = others.map { "'\($0.name)'" }.joined(separator: " and ")
+    let name = device.nameWithoutYear
+    let years = [name] + (2000...2040).flatMap { ["\(name) (\($0))", "\(name) \($0)"] }
+    let others = years.compactMap { indexByName[$0] }.map { devices[$0] }.filter {
+      $0.name != device.name && abs($0.displays[0].ppi / device.displays[0].ppi - 1) > 0.01
+    }
     guard !others.isEmpty else { return nil }
-    return "'\(device.name)' is the one without a year; \(names) \(others.count > 1 ? "have" : "has") another ppi"
+    let names = others.map { "'\($0.name)'" }.joined(separator: " and ")
+    let place = device.yearInName == nil ? "the one without a year" : "the newest"
+    return "'\(device.name)' is \(place); \(names) \(others.count > 1 ? "have" : "has") another ppi"
   }
 }

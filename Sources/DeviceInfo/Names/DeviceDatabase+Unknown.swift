@@ -56,7 +56,14 @@ extension DeviceDatabase {
 
 extension Device {
   /// The year that the name says.
-  fileprivate var yearInName: Int? {
+  var yearInName: Int? {
     NameWords(name).words.last { $0.isYear }.flatMap { Int(String(decoding: $0.text, as: UTF8.self)) }
+  }
+
+  /// The name in lowercase without a year at its end, in brackets or without.
+  var nameWithoutYear: String {
+    let words = name.lowercased().split(separator: " ")
+    let last = words.last?.filter { $0.isASCII && $0.isNumber } ?? ""
+    return (last.count == 4 && yearInName == Int(last) ? words.dropLast() : words[...]).joined(separator: " ")
   }
 }

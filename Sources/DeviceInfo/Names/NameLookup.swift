@@ -7,6 +7,9 @@ struct NameLookup {
     /// A device, or one of its displays; exact where that is its name, its identifier, its alias or its title.
     case device(Int, display: String?, isExact: Bool)
 
+    /// Devices of one name, whose panels differ: by 4G and 5G, or by size.
+    case siblings([Int])
+
     /// Devices that the text does not tell apart.
     case several([Int])
 
@@ -72,7 +75,9 @@ struct NameLookup {
 
   private mutating func finding(of text: String, isBehindName: Bool = false) -> Finding? {
     guard isTypable(text) else { return nil }
-    if let finding = written(text.lowercased()) { return finding }
+    if let finding = written(text.lowercased()) {
+      return isExact || database.indexByName[text.lowercased()] == nil ? finding : withSiblings(finding, of: text)
+    }
     guard !isExact else { return nil }
     if NamePattern.isPattern(text) {
       let pattern = NamePattern(text.lowercased())
@@ -80,7 +85,39 @@ struct NameLookup {
       return members.isEmpty ? nil : .group(members.sorted())
     }
     if let members = family(text) { return .group(members) }
-    return codeName(text.lowercased()) ?? names.finding(of: text, isBehindName: isBehindName)
+    return codeName(text.lowercased())
+      ?? names.finding(of: text, isBehindName: isBehindName).map { withSiblings(withinYears($0), of: text) }
+  }
+
+  /// The device that a name without a year means: the newest of those that were sold so, unless it is old and alone.
+  private func withinYears(_ finding: Finding) -> Finding {
+    switch finding {
+    case .edition(let index):
+      let isRecent = database.devices[index].yearInName.map { $0 + Self.yearsOfANewDevice > BundledCatalogue.year }
+      return isRecent == true ? .device(index, display: nil, isExact: false) : finding
+    case .group(let members) where members.count > 1:
+      let years = members.compactMap { index in database.devices[index].yearInName.map { (index, $0) } }
+      let bases = Set(members.map { database.devices[$0].nameWithoutYear })
+      guard years.count == members.count, bases.count == 1, let newest = years.max(by: { $0.1 < $1.1 }) else {
+        return finding
+      }
+      return .device(newest.0, display: nil, isExact: false)
+    default: return finding
+    }
+  }
+
+  /// So many years a device with a year in its name may be meant by its name without the year.
+  private static let yearsOfANewDevice = 5
+
+  /// A device together with those of its name whose panels differ by over 1 %.
+  private func withSiblings(_ finding: Finding, of text: String) -> Finding {
+    guard case .device(let index, nil, _) = finding, database.devices[index].pointName != .pt else { return finding }
+    let own = database.devices[index].displays[0]
+    func differ(_ other: Int) -> Bool { abs(database.devices[other].displays[0].ppi / own.ppi - 1) > 0.01 }
+    let (networks, sizes) = names.devicesSharingName(with: index)
+    let saysNetwork = text.lowercased().hasSuffix("4g") || text.lowercased().hasSuffix("5g")
+    let others = ((saysNetwork ? [] : networks) + sizes).filter(differ)
+    return others.isEmpty ? finding : .siblings([index] + others)
   }
 
   /// The devices of a family, as people say it.
@@ -99,7 +136,11 @@ struct NameLookup {
     if digits > 4 || digits > 0 && digits < wanted.utf8.count, let owners = database.owners(ofIdentifier: wanted) {
       return owners.count > 1 ? .several(owners) : .device(owners[0], display: nil, isExact: true)
     }
-    if let index = database.indexByAlias[wanted] { return .device(index, display: nil, isExact: true) }
+    if let index = database.indexByAlias[wanted] {
+      // Galaxy A24 is an alias of the Galaxy A24 4G, and a reader is told so.
+      let isSameNetwork = wanted.network == database.devices[index].name.lowercased().network
+      return .device(index, display: nil, isExact: isSameNetwork || !wanted.contains(" "))
+    }
     if let (index, display) = database.titled(wanted) { return .device(index, display: display, isExact: true) }
     return sharing[wanted].map { .sharing($0) }
   }
@@ -126,6 +167,11 @@ struct NameLookup {
     }
     return nil
   }
+}
+
+extension String {
+  /// The network that a name says; nil for none.
+  fileprivate var network: Substring? { split(separator: " ").first { $0 == "4g" || $0 == "5g" } }
 }
 
 extension DeviceDatabase {

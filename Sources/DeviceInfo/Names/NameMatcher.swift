@@ -41,13 +41,17 @@ struct NameMatcher {
       !(isBehindName && !typed.hasNumber
       || Self.kinds.contains(String(decoding: typed.key, as: UTF8.self)))
     guard let best = found.map(\.match).min(by: { $0.rank < $1.rank }) else {
-      return group(begunBy: typed, mayBeShort: mayBeShort)
+      return differingInNetwork(text, typed) ?? group(begunBy: typed, mayBeShort: mayBeShort)
+        ?? monitor(of: text, typed)
     }
     guard mayBeShort || !best.isShort else { return nil }
-    // An iMac of 2017 may be one with Retina.
+    // An iMac of 2017 may be one with Retina, and an XPS 15 one with OLED or of another size.
     let said = found.filter { name, match in
       match.rank == best.rank
-        || name.isApple && best.omission == .variant && match.omission == .edition && match.isShort == best.isShort
+        || match.isShort == best.isShort
+          && (name.isApple
+            ? best.omission == .variant && match.omission == .edition
+            : best.omission == .edition && match.omission == .forGroup)
     }.map(\.name)
     var devices = said.map(\.device)
     if best.isShort {
@@ -83,6 +87,67 @@ struct NameMatcher {
     let typed = TypedName(text)
     return typed.key.isEmpty ? [] : Set(names.filter { $0.completes(typed) }.map(\.device)).sorted()
   }
+
+  /// What a text means that says nothing of 4G or 5G where names do, or says 4G of a name whose sibling says 5G.
+  private func differingInNetwork(_ text: String, _ typed: TypedName) -> NameLookup.Finding? {
+    var found = names.filter { $0.match(typed, ignoresNetwork: true).map { $0.omission == .nothing } ?? false }
+    let words = text.split(separator: " ")
+    if found.isEmpty, let last = words.last, last.lowercased() == "4g" {
+      let plain = TypedName(words.dropLast().joined(separator: " "))
+      found = names.filter { name in
+        name.match(plain)?.omission == .nothing && !siblings(of: name).isEmpty
+      }
+    }
+    guard let first = found.first else { return nil }
+    let devices = found.sorted { $0.network.lexicographicallyPrecedes($1.network) }.map(\.device)
+      .reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
+    guard devices.count > 1 else { return .device(devices[0], display: nil, isExact: false) }
+    return found.allSatisfy { $0.maker == first.maker && $0.partsWithoutNetwork == first.partsWithoutNetwork }
+      ? .siblings(devices) : .several(devices)
+  }
+
+  /// The names that differ by 4G or 5G from one that says neither.
+  private func siblings(of own: SpokenName) -> [SpokenName] {
+    guard own.network.isEmpty else { return [] }
+    return names.filter {
+      !$0.isAlias && $0.device != own.device && $0.maker == own.maker && !$0.network.isEmpty
+        && $0.partsWithoutNetwork == own.parts
+    }
+  }
+
+  /// The devices that the name of one stands for as well: its siblings by 4G or 5G, and names that are it and a size, as
+  /// those of a series of monitors are.
+  func devicesSharingName(with device: Int) -> (networks: [Int], sizes: [Int]) {
+    guard let own = names.first(where: { $0.device == device && !$0.isAlias && $0.display == nil }) else {
+      return ([], [])
+    }
+    let sizes = names.filter { name in
+      own.isMonitor && name.device != device && name.maker == own.maker && name.parts.count == own.parts.count + 1
+        && name.parts.starts(with: own.parts) && name.parts.last.map { $0.count == 2 && $0.allSatisfy(isDigit) } == true
+    }
+    let networks = siblings(of: own).sorted { $0.network.lexicographicallyPrecedes($1.network) }
+    return (networks.map(\.device), sizes.map(\.device))
+  }
+
+  /// The monitor that is called so without the word of its trade, or those whose models begin so.
+  private func monitor(of text: String, _ typed: TypedName) -> NameLookup.Finding? {
+    let words = text.split { $0 == " " || $0 == "-" }
+    let model = words.filter { !Self.trades.contains($0.lowercased()) }
+    if model.count < words.count {
+      let typed = TypedName(model.joined(separator: " "))
+      let found = Set(names.filter { $0.isMonitor && $0.match(typed)?.omission == .nothing }.map(\.device))
+      if found.count == 1, let device = found.first { return .device(device, display: nil, isExact: false) }
+    }
+    let begun = Set(names.filter { $0.beginsModel(typed) }.map(\.device)).sorted()
+    return begun.count > 1 ? .group(begun) : nil
+  }
+
+  /// Words that makers of monitors put before a model, and EDIDs leave out.
+  private static let trades: Set = [
+    "proart", "nitro", "predator", "optix", "odyssey", "ultragear", "ultrasharp", "ultrawide", "viewfinity", "rog",
+    "strix", "swift", "tuf", "gaming", "thinkvision", "elitedisplay", "prodisplay", "flexscan", "brilliance", "legion",
+    "pavilion", "omen", "zowie", "alienware",
+  ]
 
   /// The devices that a text would mean but for 4G or 5G.
   func devices(differingInNetworkFrom text: String) -> [Int] {

@@ -17,10 +17,12 @@ struct NameSuggestions {
   /// At most four names, from the first of these rules that finds any:
   ///
   /// 1. names that differ by 4G or 5G;
-  /// 2. names that have all words of the text, in any order;
-  /// 3. names that the text becomes when slips are mended;
-  /// 4. names that have all its words but one, which is neither the first nor a number at the end;
-  /// 5. names whose number is one lower or higher.
+  /// 2. names that have all words of the text, in their order;
+  /// 3. names that differ by a generation alone, a number or a roman one, of at most five, the nearest first;
+  /// 4. names that have all words of the text, in any order;
+  /// 5. names that the text becomes when slips are mended;
+  /// 6. names that have all its words but one, which is neither the first, nor a number at the end, nor says what kind of
+  ///    thing it is.
   ///
   /// Names that end as the text does come first, then those of the fewest other words, then the newer ones.
   ///
@@ -39,29 +41,24 @@ struct NameSuggestions {
     guard words.count <= 12, words.contains(where: { !isDigit($0[$0.count - 1]) }), words.joined().count > 1 else {
       return ([], false)
     }
-    let networks = matcher.devices(differingInNetworkFrom: text)
+    let plain = text.split(separator: " ").filter { !["4g", "5g"].contains($0.lowercased()) }.joined(separator: " ")
+    let networks = matcher.devices(differingInNetworkFrom: plain)
     if !networks.isEmpty { return (networks.prefix(4).map { devices[$0].name }, false) }
-    let containing = best { Self.distance(of: words, from: $0) }
+    let containing = best { Self.isInOrder(words, of: $0) ? Self.distance(of: words, from: $0) : nil }
     if !containing.isEmpty { return (containing, false) }
+    let near = generations(near: words)
+    if !near.isEmpty { return (near, false) }
+    let anyOrder = best { Self.distance(of: words, from: $0) }
+    if !anyOrder.isEmpty { return (anyOrder, false) }
     let mended = mended(words, isJoined: !text.contains(" "))
     if !mended.isEmpty { return (mended, true) }
     let last = words[words.count - 1]
-    let fewer = words.indices.dropFirst().dropLast(isDigit(last[0]) ? 1 : 0).map { index in
-      words[..<index] + words[(index + 1)...]
-    }
-    let others = [-1, 1].map { step in
-      words.map { word in
-        Int(String(decoding: word, as: UTF8.self)).flatMap {
-          (2...98).contains($0) ? Array("\($0 + step)".utf8) : nil
-        }
-          ?? word
-      }
-    }
-    for (changed, most) in fewer.filter({ $0.count > 1 }).map({ (Array($0), 0) })
-      + others.map({ ($0, 1) })
-    {
-      let found = best { Self.distance(of: changed, from: $0).flatMap { $0[1] <= most ? $0 : nil } }
-      if !found.isEmpty, changed != words { return (found, false) }
+    let fewer = words.indices.dropFirst().dropLast(isDigit(last[0]) ? 1 : 0)
+      .filter { !Self.kinds.contains(String(decoding: words[$0], as: UTF8.self)) }
+      .map { index in words[..<index] + words[(index + 1)...] }
+    for changed in fewer.filter({ $0.count > 1 }).map(Array.init) {
+      let found = best { Self.distance(of: changed, from: $0).flatMap { $0[1] == 0 ? $0 : nil } }
+      if !found.isEmpty { return (found, false) }
     }
     return ([], false)
   }
@@ -92,6 +89,52 @@ struct NameSuggestions {
     }
     if name.hasLine, free.first == name.parts[0] { free.removeFirst() }
     return [name.parts.suffix(words.count).elementsEqual(words) ? 0 : 1, free.count]
+  }
+
+  /// The names that differ from a text by a generation alone.
+  private func generations(near words: [[UInt8]]) -> [String] {
+    for index in words.indices.reversed() {
+      guard let wanted = Self.generation(words[index]) else { continue }
+      let found = best { name in
+        Self.generation(words, at: index, in: name).map { abs($0 - wanted) }.flatMap { $0 > 5 ? nil : [$0] }
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// Whether the words of a text that a name has stand in it in the same order.
+  private static func isInOrder(_ words: [[UInt8]], of name: SpokenName) -> Bool {
+    let places = words.compactMap { name.parts.firstIndex(of: $0) }
+    return places == places.sorted()
+  }
+
+  /// Words that say what kind of thing a device is: another kind is none near it.
+  private static let kinds: Set = [
+    "watch", "pad", "tab", "book", "laptop", "macbook", "tv", "monitor", "display", "viewfinity", "odyssey",
+  ]
+
+  /// The generation that a word says: 1 to 99, or a roman number to XX.
+  private static func generation(_ word: [UInt8]) -> Int? {
+    let text = String(decoding: word, as: UTF8.self)
+    if let number = Int(text) { return (1...99).contains(number) ? number : nil }
+    return romans.firstIndex(of: text).map { $0 + 1 }
+  }
+
+  private static let romans = [
+    "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi", "xvii",
+    "xviii",
+    "xix", "xx",
+  ]
+
+  /// The generation of a name that has all words of a text but the one at a place, where it has another of its kind.
+  private static func generation(_ words: [[UInt8]], at index: Int, in name: SpokenName) -> Int? {
+    for parts in [name.parts, Array(name.parts.dropFirst(name.hasLine ? 1 : 0)), [name.maker] + name.parts]
+    where parts.count == words.count && parts.indices.contains(index) {
+      guard let found = generation(parts[index]), isDigit(parts[index][0]) == isDigit(words[index][0]) else { continue }
+      if parts.indices.allSatisfy({ $0 == index || parts[$0] == words[$0] }) { return found }
+    }
+    return nil
   }
 
   /// The names and families of the fewest slips; families come first.

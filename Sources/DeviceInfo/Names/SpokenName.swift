@@ -47,6 +47,7 @@ struct SpokenName {
   private(set) var hasLine = false
 
   let isApple: Bool
+  let isMonitor: Bool
 
   /// - Parameters:
   ///   - name: The name or an alias of a device.
@@ -56,6 +57,7 @@ struct SpokenName {
   init(_ name: String, of device: Device, at index: Int, display: String? = nil) {
     (self.device, self.display, isAlias) = (index, display?.lowercased(), name != device.name)
     isApple = device.family != nil && device.pointName == .pt
+    isMonitor = device.family == "Monitor"
     let words = NameWords(name).words
     let year = device.year.map { Array("\($0)".utf8) } ?? []
     if isApple, !words.contains(where: { $0.text == year }), !year.isEmpty {
@@ -73,7 +75,7 @@ struct SpokenName {
       }
       rest = rest.dropFirst(word.count)
       let key = NameWords.key(word)
-      let omission = omission(of: word, key, in: words, isMonitor: device.family == "Monitor")
+      let omission = omission(of: word, key, in: words)
       if omission != .nothing {
         extras.append((key, omission))
       } else {
@@ -105,7 +107,7 @@ struct SpokenName {
 
   /// How freely a word of the name may be left out.
   private func omission(
-    of word: ArraySlice<NameWords.Word>, _ key: [UInt8], in words: [NameWords.Word], isMonitor: Bool
+    of word: ArraySlice<NameWords.Word>, _ key: [UInt8], in words: [NameWords.Word]
   ) -> Omission {
     let first = word[word.startIndex]
     let bracket = first.bracket > 0 ? words.filter { $0.bracket == first.bracket } : []
@@ -167,6 +169,15 @@ struct SpokenName {
       return start.part == 0 && position == typed.key.count
         && (next == parts.count || (typed.hasNumber ? saysSize(leaving: unsaid) : unsaid.count == extras.count))
     }.map(\.isShort)
+  }
+
+  /// Whether a text is the maker and the beginning of the model of a monitor, in whole words: `AOC 24G2`.
+  func beginsModel(_ typed: TypedName) -> Bool {
+    isMonitor && !isAlias && typed.hasNumber
+      && starts(of: typed).contains { start in
+        let (position, next, _) = read(typed, from: start)
+        return start.position > 0 && !start.isShort && position == typed.key.count && next > 0
+      }
   }
 
   /// Whether a text that is still being typed may become the name.
@@ -235,6 +246,9 @@ struct SpokenName {
 
   /// The same words without 4G and 5G.
   var partsWithoutNetwork: [[UInt8]] { parts.filter { !Self.networks.contains($0) } }
+
+  /// The network of the name: none of a plain one comes first, then 4G, then 5G.
+  var network: [UInt8] { parts.first(where: Self.networks.contains) ?? [] }
 
   /// The words that may be left out, without the marks of units.
   var sayableExtras: [[UInt8]] {

@@ -42,7 +42,8 @@ struct ShowCommand: ParsableCommand {
   /// The one device that the words name; a device comes before the family of the same name.
   private func device(in database: DeviceDatabase, _ notes: inout Notes) throws -> Device {
     let name = words.joined(separator: " ")
-    if let device = database.device(name: name) ?? database.device(modelIdentifier: name) { return device }
+    if let device = database.device(name: name), device.family?.lowercased() == name.lowercased() { return device }
+    if let device = database.device(modelIdentifier: name) { return device }
     let devices = try UsageHint.devices(words, in: database, &notes)
     guard devices.count == 1 else {
       let newest = devices.sorted { ($0.year ?? 0) > ($1.year ?? 0) }
