@@ -134,12 +134,23 @@ import TestSupport
       try PixelDensity(width: size.width, height: size.height, widthPixels: 2160, heightPixels: 3840)
     }
     #expect(
-      swapped?.description == "the axes disagree: 91.946 ppi across, 290.545 ppi down; "
+      swapped?.description == "the axes disagree: 91.9 ppi across, 290.5 down; "
         + "are width and height in the same order as the pixels?")
-    // Twice the half-widths of both axes, and a thousandth: 0.25 % for sizes of 1 and 2 m to the millimetre.
+    let stated = try QuantityText.size("154.1x85.9mm")
+    let oblong = #expect(throws: InputError.self) {
+      try PixelDensity(width: stated.width, height: stated.height, widthPixels: 800, heightPixels: 480)
+    }
+    #expect(
+      oblong?.description == "the pixels are not square: 131.9 ppi across, 141.9 down; "
+        + "give the one along the movement as --ppi")
+    // 1 % apart: the U of the mean, which is nearer to the surer axis, reaches the other.
+    let apart = try QuantityText.size("1000.0x2020.0mm")
+    let both = try PixelDensity(width: apart.width, height: apart.height, widthPixels: 1000, heightPixels: 2000).ppi
+    #expect(abs(both.interval.upperBound - 25.4) < 1e-9 && both.interval.contains(25.4 * 2000 / 2020))
+    // 2 %, or where that is more, twice the half-widths of both axes and a thousandth.
     for (text, fits) in [
-      ("1000x2005", true), ("1000x2006", false), ("1000x1996", true), ("1000x1995", false),
-      ("1000/1x2001.9/1", true), ("1000/1x2002.1/1", false),
+      ("1000x2005", true), ("1000x2040", true), ("1000x2042", false), ("1000x1961", true), ("1000x1960", false),
+      ("10x22.2", true), ("10x22.5", false),
     ] {
       let size = try QuantityText.size(text)
       let density = try? PixelDensity(width: size.width, height: size.height, widthPixels: 1000, heightPixels: 2000)

@@ -31,30 +31,60 @@ package struct PixelDensity: Sendable, Hashable {
     self.ppi = Uncertain(ppi, standardUncertainty: ppi * relative)
   }
 
-  /// The density of a panel whose width and height are known: the mean of both axes, weighted by their certainty.
+  /// The density of a panel whose width and height are known: that of both axes, by ``covering(_:_:)``.
   ///
   /// - Parameters:
   ///   - width: The width as it is stated, above 0 mm.
   ///   - height: The height as it is stated, above 0 mm.
   ///   - widthPixels: Physical pixels from left to right, at least 1.
   ///   - heightPixels: Physical pixels from top to bottom, at least 1.
-  /// - Throws: ``InputError`` where the axes' ppi
-  ///   differ by more than their rounding explains.
+  /// - Throws: ``InputError`` where the axes' ppi differ by more than ``squareness`` and more than their rounding
+  ///   explains: the error names both.
   package init(
     width: ParsedQuantity, height: ParsedQuantity, widthPixels: Double, heightPixels: Double
   ) throws(InputError) {
     let across = try Self.axis(width, pixels: widthPixels)
     let down = try Self.axis(height, pixels: heightPixels)
     // A rounded length lies within 1.73 u. Twice that leaves room for lengths that are not quite the pixels'.
-    let spread = across.standardUncertainty + down.standardUncertainty
-    guard (across.value - down.value).magnitude <= 2 * 3.0.squareRoot() * spread + 0.001 * across.value else {
-      let rounded = [across, down].map { (($0.value * 1000).rounded() / 1000).shortestText }
-      throw InputError(
-        "the axes disagree: \(rounded[0]) ppi across, \(rounded[1]) ppi down; "
-          + "are width and height in the same order as the pixels?")
+    let rounding = 2 * 3.0.squareRoot() * (across.standardUncertainty + down.standardUncertainty)
+    let allowed = max(rounding + 0.001 * across.value, Self.squareness * across.value)
+    guard (across.value - down.value).magnitude <= allowed else {
+      let turned = widthPixels * width.value / (heightPixels * height.value)
+      throw (turned - 1).magnitude <= Self.squareness
+        ? InputError(
+          "the axes disagree: \(Self.both(across.value, down.value)); "
+            + "are width and height in the same order as the pixels?")
+        : InputError("\(Self.notSquare(across.value, down.value)); \(Self.askedAxis)")
     }
-    ppi = across.mean(with: down)
+    ppi = Self.covering(across, down)
   }
+
+  /// How far the ppi of the axes may lie apart, relative to the one across, where pixels count as square.
+  package static let squareness = 0.02
+
+  /// The ppi of a panel by those of its axes: their mean, weighted by their certainty. Where they differ by more than
+  /// the expanded uncertainty of their difference, its U covers both.
+  package static func covering(_ across: Uncertain, _ down: Uncertain) -> Uncertain {
+    let mean = across.mean(with: down)
+    guard !across.agrees(with: down) else { return mean }
+    let farthest = [across, down].map { ($0.value - mean.value).magnitude }.max() ?? 0
+    return Uncertain(
+      mean.value, standardUncertainty: max(mean.standardUncertainty, farthest / mean.coverageFactor))
+  }
+
+  /// The ppi of each axis, in words.
+  package static func both(_ across: Double, _ down: Double) -> String {
+    func text(_ ppi: Double) -> String { ((ppi * 10).rounded() / 10).shortestText }
+    return "\(text(across)) ppi across, \(text(down)) down"
+  }
+
+  /// Why axes so different have no common ppi.
+  package static func notSquare(_ across: Double, _ down: Double) -> String {
+    "the pixels are not square: \(both(across, down))"
+  }
+
+  /// What to do then.
+  package static let askedAxis = "give the one along the movement as --ppi"
 
   private static func axis(_ length: ParsedQuantity, pixels: Double) throws(InputError) -> Uncertain {
     try Quantity.panelPixels.require(pixels)
