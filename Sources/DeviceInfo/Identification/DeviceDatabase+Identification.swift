@@ -82,7 +82,7 @@ extension DeviceDatabase {
   private func alike(_ evidence: DisplayEvidence) -> [Identification.Candidate] {
     let isApple = family(of: evidence.modelIdentifier) != nil
     let isMacs = evidence.edid != nil
-    guard evidence.edid?.modelIdentifier.hasPrefix("APP") != false else { return [] }
+    guard evidence.edid.map({ $0.modelIdentifier?.hasPrefix("APP") == true }) ?? true else { return [] }
     let screens = devices.filter { device in
       !["Monitor", "Television", "Windows"].contains(device.family) && (!isApple || device.pointName == .pt)
         && (!isMacs || device.family == "Mac")

@@ -11,102 +11,145 @@ extension EDID {
 
     /// Which size was taken, or why none was.
     public let reason: String
+
+    /// What else to know of the ppi: axes that differ.
+    public private(set) var note: String?
+
+    /// What to do where there is no ppi; nil where nothing helps.
+    package private(set) var remedy: Remedy?
+  }
+
+  /// What to do where no ppi follows from an EDID.
+  package enum Remedy: String, Sendable {
+    /// The picture can be measured.
+    case measure = "measure the picture"
+
+    /// The sizes are right, and the pixels are no squares.
+    case axis = "give the one along the movement as --ppi"
   }
 
   /// The ppi by the EDID's sizes: the one in mm of the preferred timing, and the one in whole centimetres of the block.
   ///
-  /// A size that is given and no known placeholder is possible. In this order: two possible sizes that differ by over
-  /// 10 mm contradict each other, and there is no ppi; a possible size in mm counts where it makes the pixels square
-  /// within 2 %; a possible one in cm counts where it does within 2 % and its rounding; else there is no ppi.
+  /// A size that is given, no known placeholder, and of a screen that can be is possible. In this order: two possible
+  /// sizes that differ by over 10 mm contradict each other, and there is no ppi; the possible size in mm counts, else
+  /// the possible one in cm. It has to make the pixels square within 2 % and, of whole centimetres, their rounding.
   ///
   ///     ppi = mean of pixels * 25.4 / length over both axes, weighted by 1/u^2
   ///     u   = ppi * half-width / sqrt(3) / length
   ///
-  /// The half-width is 1.5 mm, or 5 mm where both lengths are whole centimetres. Held against the pitch of the panels
-  /// of 1,680 monitors, U (k = 2) covers 97 %.
+  /// The half-width is 1.5 mm, or 5 mm where both lengths are whole centimetres. Axes that differ by more than that
+  /// explains are both within U. Held against the pitch of the panels of 1,680 monitors, U (k = 2) covers 97 %.
   public var density: Density {
-    guard let preferred else {
+    guard !isHeadset else {
       return Density(
-        ppi: nil, millimeters: nil, reason: "the EDID has no detailed timing, so that its pixels are unknown")
+        ppi: nil, millimeters: millimeters, reason: "a headset, whose ppi is no size on a surface", remedy: nil)
     }
-    let precise = preferred.millimeters
+    guard let pixels else {
+      let fault = source == "EDID" ? "the EDID has no detailed timing" : "it states no panel"
+      return Density(
+        ppi: nil, millimeters: nil, reason: "\(fault), so that its pixels are unknown", remedy: .measure)
+    }
     let coarse = centimeters.map { DisplaySize(checkedWidth: 10 * $0.width, height: 10 * $0.height) }
-    let sizes = [precise.map { Size($0, isCoarse: false, beside: coarse) }, coarse.map { Size($0, isCoarse: true) }]
-      .compactMap { $0 }
-    if sizes.count == 2, sizes.allSatisfy(\.isPossible), Size.isApart(sizes[0].millimeters, sizes[1].millimeters) {
-      let claims = sizes.map { size in
-        "\(size.text) mean \(((10 * size.ppi(of: preferred).value).rounded() / 10).shortestText) ppi"
+    let sizes = [
+      millimeters.map { Size($0, isCoarse: false, beside: coarse, pixels) },
+      coarse.map { Size($0, isCoarse: true, beside: nil, pixels) },
+    ].compactMap { $0 }
+    if sizes.count == 2, sizes.allSatisfy({ $0.fault == nil }), sizes[0].isApart(from: sizes[1].millimeters) {
+      let claims = sizes.map { "\($0.text) mean \($0.roundedPPI)" }
+      return Density(
+        ppi: nil, millimeters: millimeters, reason: "\(claims.joined(separator: ", ")): they contradict",
+        remedy: .measure)
+    }
+    if let size = sizes.first(where: { $0.fault == nil }) {
+      let (across, down) = size.axes
+      guard size.isSquare else {
+        return Density(
+          ppi: nil, millimeters: size.millimeters,
+          reason: "by \(size.text) \(PixelDensity.notSquare(across.value, down.value))", remedy: .axis)
       }
-      return Density(ppi: nil, millimeters: precise, reason: "\(claims.joined(separator: ", ")): they contradict")
+      let isEven = across.agrees(with: down)
+      return Density(
+        ppi: size.ppi, millimeters: size.millimeters, reason: "\(source), \(size.text)",
+        note: isEven
+          ? nil : "by \(size.text) the axes differ: \(PixelDensity.both(across.value, down.value)); U covers both")
     }
-    for size in sizes where size.isPossible && size.isSquare(for: preferred) {
-      let ppi = size.ppi(of: preferred)
-      guard Quantity.ppi.allows(ppi.value), ppi.standardUncertainty < ppi.value else { continue }
-      return Density(ppi: ppi, millimeters: size.millimeters, reason: "EDID, \(size.text)")
-    }
-    let faults = sizes.map { size in
-      !size.isPossible
-        ? "\(size.text) are a placeholder"
-        : "\(size.text) do not fit \(preferred.width)x\(preferred.height) square pixels"
-    }
+    let faults = sizes.compactMap { size in size.fault.map { "\(size.text) \($0)" } }
     return Density(
-      ppi: nil, millimeters: precise,
-      reason: faults.isEmpty ? "the EDID states no size" : faults.joined(separator: ", "))
+      ppi: nil, millimeters: millimeters,
+      reason: faults.isEmpty ? "the \(source) states no size" : faults.joined(separator: ", "), remedy: .measure)
   }
 
   /// A size that an EDID states.
   private struct Size {
     let millimeters: DisplaySize
+    let pixels: DisplaySize
 
     /// Whether it is the one in centimetres.
     let isCoarse: Bool
 
-    let isPossible: Bool
+    /// Why it is no size of a screen, as the end of a sentence; nil where it may be one.
+    private(set) var fault: String?
 
-    init(_ size: DisplaySize, isCoarse: Bool, beside coarse: DisplaySize? = nil) {
-      (millimeters, self.isCoarse) = (size, isCoarse)
-      let unit = isCoarse ? 10.0 : 1
-      let stated = [size.width / unit, size.height / unit]
-      let isPlaceholder =
-        Self.placeholders.contains(stated) || !isCoarse && [[1600, 900], [1600, 1200]].contains(stated)
-      // Many televisions state one of these, and a few 32-inch monitors rightly.
-      let isSuspect = !isCoarse && [[708, 398], [700, 390]].contains(stated)
-      isPossible = !isPlaceholder && (!isSuspect || coarse.map { !Self.isApart(size, $0) } ?? false)
+    /// The densest screen that a size is taken for, in px/in; only parts of headsets and viewfinders have more.
+    private static let highestPPI = 700.0
+
+    init(_ size: DisplaySize, isCoarse: Bool, beside coarse: DisplaySize?, _ pixels: DisplaySize) {
+      (millimeters, self.isCoarse, self.pixels) = (size, isCoarse, pixels)
+      let stated = figures
+      if Self.placeholders.contains(stated)
+        || !isCoarse
+          && (size == pixels || Self.wrongUnits.contains(stated)
+            || Self.televisions.contains(stated) && coarse.map { isApart(from: $0) } != false)
+      {
+        fault = "are a placeholder"
+      } else if ppi.value > Self.highestPPI {
+        let tenfold = figures.map(\.shortestText).joined(separator: "x")
+        let inCentimeters = "(\(tenfold) cm would mean \((ppi.value.rounded() / 10).shortestText))"
+        fault = "mean \(roundedPPI), more than any screen has" + (isCoarse ? "" : " \(inCentimeters)")
+      } else if let coarse, coarse.width == 10 * size.width, coarse.height == 10 * size.height {
+        fault = "are the size in cm"
+      }
     }
 
-    /// Aspect ratios that stand in the place of a size, in either unit.
+    /// Aspect ratios that stand in the place of a size, in either unit, and those that do in mm.
     private static let placeholders: [[Double]] = [[160, 90], [16, 9], [160, 120], [16, 12]]
+    private static let wrongUnits: [[Double]] = [[1600, 900], [1600, 1200]]
 
-    var text: String {
-      let unit = isCoarse ? 10.0 : 1
-      let extents = [millimeters.width / unit, millimeters.height / unit].map { $0.shortestText }
-      return extents.joined(separator: "x") + (isCoarse ? " cm" : " mm")
+    /// What many televisions of any size state in mm, and a few displays rightly: their cm say the same.
+    private static let televisions: [[Double]] = [
+      [708, 398], [700, 390], [698, 392], [697, 392], [575, 323], [930, 530], [1039, 584], [1872, 1053], [1440, 810],
+    ]
+
+    /// The width and the height in the unit that they are stated in.
+    private var figures: [Double] { [millimeters.width, millimeters.height].map { $0 / (isCoarse ? 10 : 1) } }
+
+    var text: String { figures.map(\.shortestText).joined(separator: "x") + (isCoarse ? " cm" : " mm") }
+
+    private var isWhole: Bool {
+      [millimeters.width, millimeters.height].allSatisfy { $0.remainder(dividingBy: 10) == 0 }
     }
 
-    /// How far a length may be off, in mm.
-    private var halfWidth: Double {
-      let isWhole =
-        millimeters.width.remainder(dividingBy: 10) == 0 && millimeters.height.remainder(dividingBy: 10) == 0
-      return isWhole ? 5 : 1.5
-    }
-
-    static func isApart(_ first: DisplaySize, _ second: DisplaySize) -> Bool {
-      abs(first.width - second.width) > 10 || abs(first.height - second.height) > 10
+    func isApart(from other: DisplaySize) -> Bool {
+      abs(millimeters.width - other.width) > 10 || abs(millimeters.height - other.height) > 10
     }
 
     /// Whether the pixels are square within 2 %, and within what the rounding of centimetres does.
-    func isSquare(for timing: Timing) -> Bool {
-      let ratio = Double(timing.width) / millimeters.width / (Double(timing.height) / millimeters.height)
-      let rounding = isCoarse ? 5 / millimeters.width + 5 / millimeters.height : 0
-      return abs(ratio - 1) <= 0.02 + rounding
+    var isSquare: Bool {
+      let rounding = isWhole ? 5 / millimeters.width + 5 / millimeters.height : 0
+      return abs(axes.across.value / axes.down.value - 1) <= PixelDensity.squareness + rounding
     }
 
-    func ppi(of timing: Timing) -> Uncertain {
-      let axes = [(timing.width, millimeters.width), (timing.height, millimeters.height)].map { pixels, length in
-        let ppi = Double(pixels) * millimetersPerInch / length
-        return Uncertain(ppi, standardUncertainty: ppi * halfWidth / 3.0.squareRoot() / length)
+    /// The ppi of each axis, in px/in.
+    var axes: (across: Uncertain, down: Uncertain) {
+      func axis(_ pixels: Double, _ length: Double) -> Uncertain {
+        let ppi = pixels * millimetersPerInch / length
+        return Uncertain(ppi, standardUncertainty: ppi * (isWhole ? 5 : 1.5) / 3.0.squareRoot() / length)
       }
-      return axes[0].mean(with: axes[1])
+      return (axis(pixels.width, millimeters.width), axis(pixels.height, millimeters.height))
     }
+
+    var ppi: Uncertain { PixelDensity.covering(axes.across, axes.down) }
+
+    var roundedPPI: String { "\(((10 * ppi.value).rounded() / 10).shortestText) ppi" }
   }
 }

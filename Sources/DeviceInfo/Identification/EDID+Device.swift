@@ -25,7 +25,7 @@ extension EDID {
   /// - Throws: As ``screen(named:scale:)``.
   package func device(named name: String? = nil) throws(InputError) -> Device {
     let (ppi, pixels) = try sized()
-    let identifiers = [modelIdentifier].filter { LabelRule.fault(ofIdentifier: $0) == nil }
+    let identifiers = [modelIdentifier].compactMap { $0 }.filter { LabelRule.fault(ofIdentifier: $0) == nil }
     return try Device(
       name: name ?? title, family: "Monitor", modelIdentifiers: identifiers,
       displays: [
@@ -33,7 +33,10 @@ extension EDID {
           ppi: ppi.value.rounded(significantDigits: 6),
           ppiUncertainty: ppi.standardUncertainty.rounded(significantDigits: 3), pixels: pixels,
           refreshRate: refreshRate)
-      ], pointName: .px, sources: [Source(density.reason)], confidence: .medium)
+      ], pointName: .px,
+      sources: [
+        Source(density.reason + (refreshRate == nil ? "" : "; its highest rate is a lower bound of the panel's"))
+      ], confidence: .medium)
   }
 
   private func sized() throws(InputError) -> (ppi: Uncertain, pixels: DisplaySize) {
@@ -42,9 +45,16 @@ extension EDID {
     return (ppi, pixels)
   }
 
-  /// Why no ppi follows, and what to measure.
+  /// Why no ppi follows, and what to measure or to give.
   package var missingSize: InputError {
-    InputError("no ppi follows from this EDID (\(density.reason)); measure the picture")
+    let density = density
+    let remedy = density.remedy.map { "; \($0.rawValue)" } ?? ""
+    return InputError("\(missing(because: density.reason))\(remedy)")
+  }
+
+  /// That no ppi follows, and why.
+  package func missing(because reason: String) -> String {
+    "no ppi follows from this \(source == "EDID" ? source : "text of \(source)") (\(reason))"
   }
 
   /// The highest rate of the panel's pixels; nil where no panel has such a rate.

@@ -19,18 +19,22 @@ extension EDID {
       .compactMap { Timing($0) }.map { ($0.width, $0.height, $0.refreshHz) }
   }
 
-  /// The video codes of a CTA block: data blocks of tag 2 from byte 4 to the detailed timings.
+  /// The video codes of a CTA block: data blocks of tag 2.
   private static func videoModes(ofCTA block: [UInt8]) -> [Mode] {
-    var (modes, offset) = ([Mode](), 4)
+    // From 129 to 192 the highest bit marks a native mode of the code below it.
+    dataBlocks(ofCTA: block).filter { $0.tag == 2 }.flatMap(\.content)
+      .compactMap { mode(ofCode: (129...192).contains($0) ? $0 & 0x7F : $0) }
+  }
+
+  /// The data blocks of a CTA-861 block, from byte 4 to the detailed timings.
+  static func dataBlocks(ofCTA block: [UInt8]) -> [(tag: UInt8, content: ArraySlice<UInt8>)] {
+    var (blocks, offset) = ([(tag: UInt8, content: ArraySlice<UInt8>)](), 4)
     while offset < min(Int(block[2]), block.count) {
       let end = min(offset + 1 + Int(block[offset] & 0x1F), block.count)
-      if block[offset] >> 5 == 2 {
-        // From 129 to 192 the highest bit marks a native mode of the code below it.
-        modes += block[offset + 1..<end].compactMap { mode(ofCode: (129...192).contains($0) ? $0 & 0x7F : $0) }
-      }
+      blocks.append((block[offset] >> 5, block[offset + 1..<end]))
       offset = end
     }
-    return modes
+    return blocks
   }
 
   /// The progressive modes of CTA-861 with 50, 60, 100 and 120 Hz, by size.
@@ -53,24 +57,32 @@ extension EDID {
     return nil
   }
 
-  /// The timings of types 1 and 7 of a DisplayID block: data blocks of tags 03 and 22 from byte 5 on.
+  /// The timings of types 1 and 7 of a DisplayID block: data blocks of tags 03 and 22.
   private static func modes(ofDisplayID block: [UInt8]) -> [Mode] {
-    var (modes, offset) = ([Mode](), 5)
+    dataBlocks(ofDisplayID: block).flatMap { tag, revision, content -> [Mode] in
+      // The clock counts 10 kHz in type 1, and 1 kHz in type 7, whose descriptors may be longer.
+      guard let (unit, extra) = [0x03: (10_000.0, 0), 0x22: (1000.0, Int(revision >> 4 & 7))][tag] else { return [] }
+      return stride(from: content.startIndex, through: content.endIndex - 20 - extra, by: 20 + extra).map { start in
+        func word(_ place: Int) -> Int { Int(content[start + place]) | Int(content[start + place + 1]) << 8 }
+        let clock = Double(1 + word(0) + Int(content[start + 2]) << 16) * unit
+        let (width, height) = (1 + word(4), 1 + word(12))
+        let isInterlaced = content[start + 3] & 0x10 != 0
+        let period = Double((width + 1 + word(6)) * (height + 1 + word(14)))
+        return (width, isInterlaced ? 2 * height : height, clock / period)
+      }
+    }
+  }
+
+  /// The data blocks of a DisplayID block, from byte 5 on.
+  static func dataBlocks(
+    ofDisplayID block: [UInt8]
+  ) -> [(tag: UInt8, revision: UInt8, content: ArraySlice<UInt8>)] {
+    var (blocks, offset) = ([(tag: UInt8, revision: UInt8, content: ArraySlice<UInt8>)](), 5)
     while offset + 3 <= block.count - 2, block[offset..<offset + 3] != [0, 0, 0] {
       let end = min(offset + 3 + Int(block[offset + 2]), block.count - 1)
-      // The clock counts 10 kHz in type 1, and 1 kHz in type 7, whose descriptors may be longer.
-      if let (unit, extra) = [0x03: (10_000.0, 0), 0x22: (1000.0, Int(block[offset + 1] >> 4 & 7))][block[offset]] {
-        modes += stride(from: offset + 3, through: end - 20 - extra, by: 20 + extra).map { start in
-          func word(_ place: Int) -> Int { Int(block[start + place]) | Int(block[start + place + 1]) << 8 }
-          let clock = Double(1 + word(0) + Int(block[start + 2]) << 16) * unit
-          let (width, height) = (1 + word(4), 1 + word(12))
-          let isInterlaced = block[start + 3] & 0x10 != 0
-          let period = Double((width + 1 + word(6)) * (height + 1 + word(14)))
-          return (width, isInterlaced ? 2 * height : height, clock / period)
-        }
-      }
+      blocks.append((block[offset], block[offset + 1], block[offset + 3..<end]))
       offset = end
     }
-    return modes
+    return blocks
   }
 }

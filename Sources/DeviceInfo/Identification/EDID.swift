@@ -32,8 +32,11 @@ public struct EDID: Sendable, Hashable {
     public var refreshHz: Double { Double(clock) / Double(period) }
   }
 
-  /// The maker's three letters and the product code: `DELA07A`.
-  public let modelIdentifier: String
+  /// What said it: `EDID`, or the system's program whose text stated the same, such as `xrandr`.
+  public let source: String
+
+  /// The maker's three letters and the product code: `DELA07A`; nil where a text does not state them.
+  public let modelIdentifier: String?
 
   /// The display's name for itself; nil where it has none.
   public let name: String?
@@ -41,8 +44,17 @@ public struct EDID: Sendable, Hashable {
   /// The detailed timings of the base block, the preferred one first.
   public let timings: [Timing]
 
+  /// The panel's size in pixels, of a tiled display that of all tiles; nil where there is no timing.
+  public let pixels: DisplaySize?
+
+  /// The size in mm that the preferred timing states, of a tiled display that of all tiles.
+  let millimeters: DisplaySize?
+
   /// The panel's width and height in whole centimetres; nil where an aspect ratio is given, or nothing.
   let centimeters: DisplaySize?
+
+  /// Whether it is worn before the eyes, where no size on a surface follows from its pixels.
+  public let isHeadset: Bool
 
   /// Faults that were passed over, ten at most, and how many more there are.
   public let notes: [String]
@@ -54,10 +66,8 @@ public struct EDID: Sendable, Hashable {
   /// blocks, CTA video codes, and DisplayID timings of types 1 and 7.
   public let maximumRefreshHz: Double?
 
-  /// The panel's size in pixels; nil where there is no timing.
-  public var pixels: DisplaySize? {
-    preferred.map { DisplaySize(checkedWidth: Double($0.width), height: Double($0.height)) }
-  }
+  /// Frames, or fields, per second of the preferred timing, in Hz; nil where none is stated.
+  public let refreshHz: Double?
 
   static let blockLength = 128
   static let header: [UInt8] = [0x00, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x00]
@@ -91,13 +101,12 @@ public struct EDID: Sendable, Hashable {
     let maker = Int(bytes[8]) << 8 | Int(bytes[9])
     let letters = [10, 5, 0].map { UInt8(0x40 + (maker >> $0) & 0x1F) }
     let code = String(Int(bytes[11]) << 8 | Int(bytes[10]), radix: 16, uppercase: true)
-    modelIdentifier =
-      String(decoding: letters, as: UTF8.self) + String(repeating: "0", count: 4 - code.count) + code
+    let identifier = String(decoding: letters, as: UTF8.self) + String(repeating: "0", count: 4 - code.count) + code
     let descriptors = stride(from: 54, to: 126, by: 18).map { bytes[$0..<$0 + 18] }
-    name = Self.name(descriptors)
+    let name = Self.name(descriptors)
     let timings = descriptors.compactMap { Timing($0) }
-    self.timings = timings
-    centimeters = try? DisplaySize(width: Double(bytes[21]), height: Double(bytes[22]))
+    var tiles: Tiles?
+    var isHeadset = Self.isHeadset(identifier, name)
     var modes: [Mode] = timings.map { ($0.width, $0.height, $0.refreshHz) }
     for index in 0..<Int(bytes[126]) {
       let start = (index + 1) * Self.blockLength
@@ -111,11 +120,45 @@ public struct EDID: Sendable, Hashable {
         guard ignoresChecksum else { continue }
       }
       modes += Self.modes(ofExtension: block)
+      tiles = tiles ?? Tiles(ofExtension: block)
+      isHeadset = isHeadset || Self.isHeadset(extension: block)
     }
+    let picture = timings.first.map { DisplaySize(checkedWidth: Double($0.width), height: Double($0.height)) }
+    let stated = try? DisplaySize(width: Double(bytes[21]), height: Double(bytes[22]))
+    if let picture, let tiles, tiles.size == picture {
+      pixels = tiles.whole(picture)
+      millimeters = timings.first?.millimeters.map(tiles.wholePanel)
+      // The rounding of a tile's centimetres counts for each tile: beside mm they say nothing.
+      centimeters = millimeters == nil ? stated.map(tiles.wholePanel) : nil
+    } else {
+      (pixels, millimeters, centimeters) = (picture, timings.first?.millimeters, stated)
+    }
+    (source, modelIdentifier, self.name, self.timings, self.isHeadset) = ("EDID", identifier, name, timings, isHeadset)
+    refreshHz = timings.first?.refreshHz
     maximumRefreshHz = timings.first.flatMap { preferred in
       modes.filter { $0.width == preferred.width && $0.height == preferred.height }.map { $0.hz }.max()
     }
     self.notes = notes.count > 10 ? Array(notes.prefix(10)) + ["and \(notes.count - 10) more like these"] : notes
+  }
+
+  /// Puts together what a system's text states of a screen.
+  ///
+  /// - Parameters:
+  ///   - source: The program that printed the text.
+  ///   - modelIdentifier: The maker's three letters and the product code.
+  ///   - name: The display's name for itself.
+  ///   - pixels: The panel's size in pixels.
+  ///   - millimeters: The panel's size in mm.
+  ///   - centimeters: The panel's size in whole centimetres.
+  ///   - rates: The rates at those pixels, in Hz, the preferred one first.
+  init(
+    source: String, modelIdentifier: String? = nil, name: String? = nil, pixels: DisplaySize?,
+    millimeters: DisplaySize? = nil, centimeters: DisplaySize? = nil, rates: [Double] = []
+  ) {
+    (self.source, self.modelIdentifier, self.name, self.pixels) = (source, modelIdentifier, name, pixels)
+    (self.millimeters, self.centimeters, timings, notes) = (millimeters, centimeters, [], [])
+    (refreshHz, maximumRefreshHz) = (rates.first, rates.max())
+    isHeadset = Self.isHeadset(modelIdentifier, name)
   }
 
   /// The excess of the sum of a block's bytes over a multiple of 256; nil for none.

@@ -67,8 +67,11 @@ package struct EDIDScreen: Sendable {
     (self.edid, self.identification) = (edid, identification)
   }
 
-  /// The answer that was measured on this display; nil where its ppi is not known.
-  package var answer: Identification.Candidate? { identification.candidates.first { $0.reason <= .diagonal } }
+  /// The answer that was measured on this display, else what the database knows of it; nil where its ppi is not known.
+  package var answer: Identification.Candidate? {
+    if let measured = identification.candidates.first(where: { $0.reason <= .diagonal }) { return measured }
+    return edid.isHeadset ? nil : identification.answer
+  }
 }
 
 extension Report {
@@ -84,17 +87,21 @@ extension Report {
 extension EDIDScreen {
   /// The known displays of the identifier, or of a Mac's panel those like it.
   private var known: [Identification.Candidate] {
-    identification.candidates.filter { [.modelIdentifier, .pixels].contains($0.reason) }
+    identification.candidates.filter { [.modelIdentifier, .name, .pixels].contains($0.reason) }
   }
 
   private var reason: String {
     guard let answer, answer.reason != .edid else { return edid.density.reason }
-    return answer.reason.rawValue
+    return answer.devices.isEmpty ? answer.reason.rawValue : "database, by its \(answer.reason.rawValue)"
   }
 
   fileprivate var notes: [String] {
-    let notes = edid.notes + identification.notes
-    guard answer == nil else { return notes }
+    let density = edid.density
+    let notes = edid.notes + [density.note].compactMap { $0 } + identification.notes
+    if let answer {
+      guard answer.reason > .diagonal else { return notes }
+      return notes + ["\(edid.missing(because: density.reason)); the ppi is that of \(answer.devices.listed(4))"]
+    }
     return notes + [edid.missingSizeAdvice]
       + known.map { "the profile of '\($0.devices[0])' says \($0.ppi.value.formatted(.upTo(1))) ppi" }
   }
@@ -108,7 +115,7 @@ extension EDIDScreen {
     .number("width_mm") { $0.edid.density.millimeters?.width },
     .number("height_mm") { $0.edid.density.millimeters?.height },
     .text(nil, ColumnHead("size", unit: "mm")) { $0.edid.density.millimeters.map(text) },
-    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.edid.preferred?.refreshHz },
+    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.edid.refreshHz },
     .number("refresh_hz_maximum", ColumnHead("maximum", unit: "Hz"), as: .upTo(3)) { $0.edid.maximumRefreshHz },
     .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.answer?.ppi.value },
     .uncertainty { $0.answer?.ppi.expandedUncertaintyPercent },
@@ -123,6 +130,7 @@ extension EDIDScreen {
 extension EDID {
   /// Why no ppi follows, and the options that take what is measured.
   package var missingSizeAdvice: String {
+    guard density.remedy == .measure else { return "\(missingSize)" }
     let size = pixels.map { "\($0.width.shortestText)x\($0.height.shortestText)" } ?? "WxH"
     return "\(missingSize), and give --pixels \(size) with --size WxHmm or --diagonal IN"
   }

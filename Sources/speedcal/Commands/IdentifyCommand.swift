@@ -81,7 +81,7 @@ struct IdentifyCommand: ParsableCommand {
   /// The EDID of a file, or those of the connected screens.
   private func writeScreens(_ notes: inout Notes) throws {
     let edids = try evidence.edids(&notes)
-    let database = try profiles.database(for: edids.map(\.modelIdentifier), isComplete: true)
+    let database = try profiles.database(for: edids.compactMap(\.modelIdentifier), isComplete: true)
     let known = edids.map { evidence.evidence(word, edid: $0) }
     let screens = try zip(edids, known).map { try EDIDScreen($0, database.identify($1)) }
     let report = Report(of: screens)
