@@ -45,9 +45,11 @@ extension EDID {
         ppi: nil, millimeters: millimeters, reason: "a headset, whose ppi is no size on a surface", remedy: nil)
     }
     guard let pixels else {
-      let fault = source == "EDID" ? "the EDID has no detailed timing" : "it states no panel"
       return Density(
-        ppi: nil, millimeters: nil, reason: "\(fault), so that its pixels are unknown", remedy: .measure)
+        ppi: nil, millimeters: nil,
+        reason: source == "EDID"
+          ? "the EDID has no detailed timing, so that its pixels are unknown" : "it states neither size nor pixels",
+        remedy: .measure)
     }
     let coarse = centimeters.map { DisplaySize(checkedWidth: 10 * $0.width, height: 10 * $0.height) }
     let sizes = [
@@ -76,7 +78,8 @@ extension EDID {
     let faults = sizes.compactMap { size in size.fault.map { "\(size.text) \($0)" } }
     return Density(
       ppi: nil, millimeters: millimeters,
-      reason: faults.isEmpty ? "the \(source) states no size" : faults.joined(separator: ", "), remedy: .measure)
+      reason: faults.isEmpty
+        ? "\(source == "EDID" ? "the EDID" : "it") states no size" : faults.joined(separator: ", "), remedy: .measure)
   }
 
   /// A size that an EDID states.

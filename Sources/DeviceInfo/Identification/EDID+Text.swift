@@ -41,7 +41,7 @@ extension EDID {
   }
 
   /// The values of a line's hexadecimal digits; nil where it has anything else.
-  private static func digits(of line: ArraySlice<UInt8>) -> [UInt8]? {
+  static func digits(of line: ArraySlice<UInt8>) -> [UInt8]? {
     var digits: [UInt8] = []
     for byte in line {
       switch byte {

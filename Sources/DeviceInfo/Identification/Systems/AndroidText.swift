@@ -1,0 +1,81 @@
+import SpeedCalibration
+
+/// What `adb shell dumpsys display`, `wm size` and `wm density` print: pixels, and the density that is set, 160 a scale
+/// of 1. What dumpsys calls dpi is no measurement.
+enum AndroidText {
+  /// The screens and what is set on them; nil for another text.
+  ///
+  /// - Throws: `InputError` for a size that no screen has, and where no pixels are stated.
+  static func read(_ lines: [Substring]) throws(InputError) -> (screens: [SystemScreen], notes: [String])? {
+    var (devices, known): ([Settings], Set<Settings>) = ([], [])
+    for line in lines {
+      guard let text = line.after("DisplayDeviceInfo{") else { continue }
+      var device = Settings()
+      for field in text.split(separator: ",").map({ $0.trimmingWhitespace }) {
+        if device.size == nil, field.first?.isNumber == true { device.size = try field.leadingPixels() }
+        if field.hasPrefix("density ") { device.density = field.after("density ")?.leadingNumber }
+      }
+      if device.size != nil, device.density != nil, known.insert(device).inserted { devices.append(device) }
+    }
+    func first(_ key: StaticString) -> Substring? { lines.lazy.compactMap { $0.after(key) }.first }
+    if devices.isEmpty {
+      let size = first("Physical size: ")
+      guard size?.trimmingWhitespace.hasSuffix("mm") != true, size != nil || first("Physical density: ") != nil else {
+        return nil
+      }
+      guard let pixels = try size?.leadingPixels() else {
+        throw InputError("the text states no pixels; add what 'adb shell wm size' prints")
+      }
+      devices = [
+        Settings(
+          size: pixels, density: first("Physical density: ")?.leadingNumber,
+          setSize: try first("Override size: ")?.leadingPixels(), setDensity: first("Override density: ")?.leadingNumber
+        )
+      ]
+    } else if let override = first("mOverrideDisplayInfo=") {
+      devices[0].setSize = try override.after(" real ")?.leadingPixels()
+      devices[0].setDensity = override.after(" density ")?.leadingNumber
+    }
+    return (devices.compactMap(\.screen), devices.flatMap(\.notes))
+  }
+
+  /// What is stated of a screen: of the device, and what overrides it.
+  private struct Settings: Hashable {
+    var (size, density): (DisplaySize?, Double?)
+    var (setSize, setDensity): (DisplaySize?, Double?)
+
+    private static func scale(_ density: Double?) -> Double? {
+      density.flatMap { (40...1600).contains($0) ? $0 / 160 : nil }
+    }
+
+    /// Rendered pixels per point.
+    private var scale: Double? { Self.scale(setDensity) ?? Self.scale(density) }
+
+    /// How many of the panel's pixels a rendered one is: the shorter sides count, as the picture may be turned.
+    private var enlargement: Double {
+      guard let size, let setSize else { return 1 }
+      return size.sorted.0 / setSize.sorted.0
+    }
+
+    /// The device is found by what is its own.
+    var screen: SystemScreen? {
+      size.map { size in
+        SystemScreen(
+          DisplayEvidence(pixels: size, scale: Self.scale(density) ?? scale), scale: scale,
+          nativeScale: scale.map { $0 * enlargement })
+      }
+    }
+
+    var notes: [String] {
+      guard let size, let scale, let density = setDensity ?? density else { return [] }
+      let pixels = "\(size.width.shortestText)x\(size.height.shortestText)"
+      var notes = ["\(pixels) at density \(density.shortestText): scale \(scale.shortestText)"]
+      if enlargement != 1, let setSize {
+        let sides = "\(size.sorted.0.shortestText) / \(setSize.sorted.0.shortestText)"
+        notes.append(
+          "another size is set: native scale \((scale * enlargement).shortestText) (\(scale.shortestText) x \(sides))")
+      }
+      return notes
+    }
+  }
+}

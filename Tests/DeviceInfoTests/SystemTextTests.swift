@@ -1,0 +1,267 @@
+import Foundation
+import SpeedCalibration
+import TestSupport
+import Testing
+
+@testable import DeviceInfo
+
+/// What is read from the texts of systems, and from texts that are none.
+@Suite struct SystemTextTests {
+  static func contents(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: #filePath).appending(path: "../Fixtures/screens/\(name)").standardized))
+  }
+
+  static func read(_ text: String) throws -> SystemText { try SystemText(contents: Array(text.utf8)) }
+
+  /// The digits of an EDID, as programs print them.
+  private static func digits(_ id: String) throws -> [String] {
+    let digits: [String] = try EDIDTests.sample(id).bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    return stride(from: 0, to: digits.count, by: 16).map { digits[$0..<min($0 + 16, digits.count)].joined() }
+  }
+
+  private static let wlr = """
+    DP-1 "Dell Inc. DELL U2720Q XYZ (DP-1)"
+      Make: Dell Inc.
+      Model: DELL U2720Q
+      Physical size: 597x336 mm
+      Enabled: yes
+      Modes:
+        1920x1080 px, 60.000000 Hz
+        3840x2160 px, 30.000000 Hz
+        3840x2160 px, 59.997002 Hz (preferred, current)
+      Scale: 1.500000
+    HEADLESS-1 "Headless output 1"
+      Physical size: 0x0 mm
+      Modes:
+        1280x720 px, 0.000000 Hz (current)
+    """
+
+  private static let decoded = """
+    Block 0, Base EDID:
+      EDID Structure Version & Revision: 1.4
+      Vendor & Product Identification:
+        Manufacturer: DEL
+        Model: 41098
+      Basic Display Parameters & Features:
+        Maximum image size: 60 cm x 34 cm
+      Detailed Timing Descriptors:
+        DTD 1:  2560x1440   59.951 Hz  16:9   88.787 kHz    241.500000 MHz (597 mm x 336 mm)
+        Display Product Name: 'DELL U2713H'
+    """
+
+  private static let xrandr = """
+    Screen 0: minimum 8 x 8, current 4480 x 1440, maximum 32767 x 32767
+    eDP-1 connected primary 1080x1920+0+0 left (normal left inverted right x axis y axis) 309mm x 174mm
+       1920x1080     60.05 +  59.93*   40.04
+       1920x1080i    30.00
+       1680x1050     59.88
+    DP-1 disconnected (normal left inverted right x axis y axis)
+       640x480       60.00
+    DP-2 connected 2560x1440+1920+0 (normal left inverted right x axis y axis) 600mm x 340mm
+       2560x1440     59.95*+ 143.97
+    VIRTUAL-1 connected (normal left inverted right x axis y axis)
+       1024x768      60.00
+    """
+
+  /// A text, and its screens: source, name, identifier, pixels, size in mm, in cm, rates; 0 stands for nothing.
+  static let texts: [(text: String, screens: [[String]])] = [
+    (
+      xrandr,
+      [
+        ["xrandr", "eDP-1", "", "1920x1080", "309x174", "", "60.05", "60.05"],
+        ["xrandr", "DP-2", "", "2560x1440", "600x340", "", "59.95", "143.97"],
+        ["xrandr", "VIRTUAL-1", "", "1024x768", "", "", "60", "60"],
+      ]
+    ),
+    (
+      wlr,
+      [
+        ["wlr-randr", "DELL U2720Q", "", "3840x2160", "597x336", "", "59.997002", "59.997002"],
+        ["wlr-randr", "HEADLESS-1", "", "1280x720", "", "", "0", "0"],
+      ]
+    ),
+    (decoded, [["edid-decode", "DELL U2713H", "DELA08A", "2560x1440", "597x336", "60x34", "59.951", "59.951"]]),
+  ]
+
+  private static func size(_ size: DisplaySize?) -> String {
+    size.map { "\($0.width.shortestText)x\($0.height.shortestText)" } ?? ""
+  }
+
+  @Test(arguments: texts)
+  func `a text states its screens`(text: String, screens: [[String]]) throws {
+    for text in [text, "\u{FEFF}\(text)", text.replacing("\n", with: "\r\n")] {
+      let read = try Self.read(text).screens.compactMap(\.evidence.edid)
+      let rows: [[String]] = read.map { edid in
+        [
+          edid.source, edid.name ?? "", edid.modelIdentifier ?? "", Self.size(edid.pixels), Self.size(edid.millimeters),
+          Self.size(edid.centimeters), edid.refreshHz?.shortestText ?? "", edid.maximumRefreshHz?.shortestText ?? "",
+        ]
+      }
+      #expect(rows == screens)
+    }
+  }
+
+  @Test func `a size that a text states gives the ppi that an EDID's would`() throws {
+    let screens = try Self.read(Self.xrandr).screens.compactMap(\.evidence.edid)
+    // 1.5 mm of each side, or 5 mm where both are whole centimetres.
+    for (edid, pixels, size, halfWidth) in [
+      (screens[0], [1920.0, 1080], [309.0, 174], 1.5), (screens[1], [2560, 1440], [600, 340], 5),
+    ] {
+      let axes = zip(pixels, size).map { $0 * 25.4 / $1 }
+      let spreads = zip(axes, size).map { $0 * halfWidth / 3.0.squareRoot() / $1 }
+      let weights = spreads.map { 1 / ($0 * $0) }
+      let mean = (axes[0] * weights[0] + axes[1] * weights[1]) / (weights[0] + weights[1])
+      let ppi = try #require(edid.density.ppi)
+      #expect(abs(ppi.value / mean - 1) < 1e-12)
+      #expect(abs(ppi.standardUncertainty * (weights[0] + weights[1]).squareRoot() - 1) < 1e-9)
+    }
+    let missing = screens[2].missingSize.description
+    #expect(missing == "no ppi follows from this text of xrandr (it states no size); measure the picture")
+  }
+
+  @Test func `an EDID counts wherever a text holds one`() throws {
+    let ids = ["7E0D31DBFD49", "BA79E99F192F"]
+    let edids = try ids.map { try EDID(EDIDTests.sample($0).bytes) }
+    let lines = try ids.map(Self.digits)
+    let xrandr = zip(["DP-1", "DP-2"], lines).map { name, lines in
+      "\(name) connected 1x1+0+0 600mm x 340mm\n\tEDID: \n\t\t\(lines.joined(separator: "\n\t\t"))\n\tlink-status: Good\n"
+    }.joined()
+    let ioreg = lines.map { "    | |   \"IODisplayEDID\" = <\($0.joined())>\n" }.joined()
+    let json = lines.map { "{\"_spdisplays_edid\": \"0x\($0.joined())\"}" }.joined(separator: ",\n")
+    for text in [xrandr, ioreg, ioreg + ioreg, "{\"SPDisplaysDataType\": [\(json)]}"] {
+      #expect(try Self.read(text).screens.map(\.evidence.edid) == edids, "\(text.prefix(80))")
+    }
+    // One that is broken is left out beside others, and is the error without them.
+    let broken = ioreg.replacing(
+      lines[0].joined(), with: lines[0].joined().replacing("00ffffffffffff0010", with: "00ffffffffffff0011"))
+    let read = try Self.read(broken)
+    #expect(read.screens.map(\.evidence.edid) == [edids[1]])
+    #expect(read.notes.count == 1 && read.notes[0].hasPrefix("an EDID is left out: the checksum of the EDID is wrong"))
+    #expect(throws: InputError.self) { try Self.read(String(broken.split(separator: "\n")[0])) }
+    #expect(throws: InputError.self) {
+      try read.only().evidence.edid?.density.ppi == nil ? nil : SystemText(contents: [])
+    }
+    #expect(throws: InputError.self) { try Self.read(ioreg).only() }
+  }
+
+  /// A text of Android, and its pixels, the scale to find it by, the scale that is set, and the native one.
+  static let androids: [(text: String, pixels: String, own: Double?, scale: Double?, native: Double?)] = [
+    ("Physical size: 1080x2400\nPhysical density: 420\n", "1080x2400", 2.625, 2.625, 2.625),
+    ("Physical density: 420\nOverride density: 540\nPhysical size: 1080x2400", "1080x2400", 2.625, 3.375, 3.375),
+    (
+      "Physical size: 1080x2400\nOverride size: 1600x720\nPhysical density: 420\nOverride density: 320\n", "1080x2400",
+      2.625, 2, 3
+    ),
+    ("Physical size: 1440x3120\n", "1440x3120", nil, nil, nil),
+    ("Physical size: 1080x2400\nPhysical density: 9999999999999999999999\n", "1080x2400", nil, nil, nil),
+    (
+      """
+        DisplayDeviceInfo{"内置屏幕": uniqueId="local:4619", 1440 x 3168, modeId 2, density 560, 515.1 x 522.5 dpi, type INTERNAL}
+        mOverrideDisplayInfo=DisplayInfo{"内置屏幕", displayId 0", app 1080 x 2300, real 1080 x 2376, density 420 (515.1 x 522.5) dpi}
+      """, "1440x3168", 3.5, 2.625, 3.5
+    ),
+  ]
+
+  @Test(arguments: androids)
+  func `Android states pixels and a density, and no ppi`(
+    text: String, pixels: String, own: Double?, scale: Double?, native: Double?
+  ) throws {
+    let screen = try Self.read(text).only()
+    #expect(screen.evidence.edid == nil && Self.size(screen.evidence.pixels) == pixels)
+    #expect(screen.evidence.scale == own && screen.scale == scale && screen.nativeScale == native)
+  }
+
+  @Test func `what describes no screen says what it looks like`() throws {
+    for (text, words) in [
+      ("\u{89}PNG", "begins with"), ("<html>", "it looks like a web page or XML; what is read is an EDID"),
+      ("{\"formatVersion\": 1}", "it looks like a profile, which --profiles takes"),
+      ("{\"a\": 1}", "it looks like JSON without SPDisplaysDataType"), ("x,y\n1,2", "it looks like a table (CSV)"),
+      ("hello", "it is a text that begins with 'hello'"), ("a\u{1B}[2J", "begins with 'a\\u{1b}[2J'"),
+      ("%PDF-1.4", "it looks like a PDF"), ("A\0B", "it looks like binary data, and no EDID"),
+      ("Physical density: 420", "the text states no pixels; add what 'adb shell wm size' prints"),
+      ("DP-1 disconnected (normal)", "no screen with its pixels, size or name is in this text"),
+      (
+        "DP-1 connected 1x1+0+0 90000mm x 3mm", "the text states a size of 90000 x 3, and no screen has more than 10000"
+      ),
+      (
+        "{\"SPDisplaysDataType\": [",
+        "the text of system_profiler is no whole JSON: the text ends too early, at byte 24"
+      ),
+      ("", "the EDID is empty"), ("00ff", "an EDID has at least 128 bytes"),
+    ] {
+      let error = #expect(throws: InputError.self, "\(text)") { try Self.read(text) }
+      #expect(error?.description.contains(words) == true, "\(error?.description ?? "") \(words)")
+    }
+    let wall = String(repeating: "DP-1 connected 1x1+0+0 600mm x 340mm\n   1x1 60.00*+\n", count: 65)
+    let many = InputError("65 screens are described, and 64 at most are read; give the text of one")
+    #expect(throws: many) { try Self.read(wall) }
+    let png = #expect(throws: InputError.self) { try SystemText(contents: [0x89, 0x50, 0x4E, 0x47, 13, 10, 0, 1]) }
+    #expect(png?.description.hasPrefix("it looks like a PNG picture; what is read is ") == true)
+  }
+
+  @Test func `a long text takes time that grows with its length`() throws {
+    let clock = ContinuousClock()
+    for line in [
+      "\"NativeFormatHorizontalPixels\"=1 ", "x connected ", "00ff", "{\"SPDisplaysDataType\": [[",
+      "DisplayDeviceInfo{1 x ",
+    ] {
+      for separator in ["", "\n"] {
+        let text = String(repeating: line + separator, count: (1 << 18) / line.utf8.count)
+        #expect(clock.measure { _ = try? Self.read(text) } < .seconds(10), "\(line)")
+      }
+    }
+  }
+
+  /// Texts that are made of the cases: parts of one are put into another, repeated, cut, and their figures replaced.
+  @Test func `any text is screens with figures that a screen may have, or an error`() throws {
+    var random = SeededRandom(seed: 26)
+    let cases = [
+      "edid_deck.hex", "edid_tenth.hex", "edid_tile_full.hex", "xrandr_plain.txt", "ioreg.txt", "dumpsys_display.txt",
+      "wm.txt", "system_profiler.json",
+    ]
+    let valid = try cases.map(Self.contents) + [Self.xrandr, Self.wlr, Self.decoded].map { Array($0.utf8) }
+    let figures = [
+      "0", "-1", "1e99", "NaN", "99999999999999999999", "0.0001", "65536", "\u{661}", "\"", "\u{0}", "\u{202E}",
+    ]
+    var (described, refused) = (0, 0)
+    for round in 0..<3000 {
+      var text = valid[round % valid.count]
+      for _ in 0..<Int.random(in: 0...4, using: &random) where !text.isEmpty {
+        let place = Int.random(in: text.indices, using: &random)
+        let end = min(text.count, place + Int.random(in: 0...40, using: &random))
+        switch Int.random(in: 0...5, using: &random) {
+        case 0:
+          let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+          guard let start = text[place...].firstIndex(where: isDigit) else { continue }
+          let stop = text[start...].firstIndex { !isDigit($0) } ?? text.endIndex
+          text.replaceSubrange(start..<stop, with: Array((figures.randomElement(using: &random) ?? "").utf8))
+        case 1: text.removeSubrange(place..<end)
+        case 2: text.removeLast(text.count - place)
+        case 3: text.insert(contentsOf: Array(repeating: text[place..<end], count: 20).joined(), at: place)
+        case 4: text.insert(contentsOf: valid.randomElement(using: &random)?.prefix(300) ?? [], at: place)
+        default: text[place] = .random(in: 0...255, using: &random)
+        }
+      }
+      guard let read = try? SystemText(contents: text, ignoringChecksum: round.isMultiple(of: 2)) else {
+        refused += 1
+        continue
+      }
+      described += 1
+      #expect(!read.screens.isEmpty)
+      for screen in read.screens {
+        if let pixels = screen.evidence.pixels {
+          #expect((1...300_000).contains(pixels.width) && (1...300_000).contains(pixels.height))
+        }
+        #expect(screen.scale.map { (0.25...10).contains($0) } ?? true)
+        #expect(screen.nativeScale.map { $0.isFinite && $0 > 0 } ?? true)
+        guard let edid = screen.evidence.edid else { continue }
+        let density = edid.density
+        #expect(!density.reason.isEmpty && edid.name?.isEmpty != true)
+        if let ppi = density.ppi {
+          #expect((0.001...700).contains(ppi.value) && (0..<ppi.value).contains(ppi.standardUncertainty), "\(ppi)")
+        }
+      }
+    }
+    #expect(described > 500 && refused > 500, "\(described) \(refused)")
+  }
+}
