@@ -58,6 +58,11 @@ struct IdentifyCommand: ParsableCommand {
       for reading in others { notes.add(reading) }
       if others.isEmpty, size.width > size.height { notes.add(Self.monitors(of: size)) }
     }
+    try write(identification, known, &notes)
+  }
+
+  /// Writes the candidates, or the profile of the best one.
+  private func write(_ identification: Identification, _ known: DisplayEvidence, _ notes: inout Notes) throws {
     let report = Report(of: identification)
     if asProfile {
       let name = evidence.panel.name ?? known.modelIdentifier ?? "Unknown display"
@@ -78,19 +83,24 @@ struct IdentifyCommand: ParsableCommand {
       + "--diagonal 27in, or read the screen itself with --connected"
   }
 
-  /// The EDID of a file, or those of the connected screens.
+  /// The screens that a file describes, or those that are connected.
   private func writeScreens(_ notes: inout Notes) throws {
-    let edids = try evidence.edids(&notes)
-    let database = try profiles.database(for: edids.compactMap(\.modelIdentifier), isComplete: true)
-    let known = edids.map { evidence.evidence(word, edid: $0) }
-    let screens = try zip(edids, known).map { try EDIDScreen($0, database.identify($1)) }
+    let stated = try evidence.screens(&notes)
+    let database = try profiles.database(for: stated.flatMap(\.selectors), isComplete: true)
+    let known = stated.map { evidence.evidence(word, screen: $0) }
+    let edids = stated.compactMap(\.evidence.edid)
+    guard edids.count == stated.count else {
+      if stated.count > 1 { notes.add("\(stated.count) screens are described; this is the first") }
+      return try write(database.identify(stated[0], known[0]), known[0], &notes)
+    }
+    let screens = try stated.indices.map { try EDIDScreen(edids[$0], database.identify(stated[$0], known[$0])) }
     let report = Report(of: screens)
     let isComplete = screens.allSatisfy { $0.answer != nil }
     if asProfile, isComplete {
       guard edids.count == 1 else {
-        throw ValidationError("--as-profile is for one screen, and \(edids.count) are connected; give --edid FILE")
+        throw ValidationError("--as-profile is for one screen, and these are \(edids.count); give the EDID of one")
       }
-      let device = try evidence.device(edids[0], database.identify(known[0]))
+      let device = try evidence.device(edids[0], database.identify(stated[0], known[0]))
       return try output.write(Document(device.profileText, notes: report.notes), notes)
     }
     try output.write(report, notes)
@@ -137,25 +147,65 @@ struct EvidenceOptions: ParsableArguments {
     }
   }
 
-  func evidence(_ identifier: String?, pixels: DisplaySize? = nil, edid: EDID? = nil) -> DisplayEvidence {
-    DisplayEvidence(
-      modelIdentifier: identifier, pixels: pixels ?? panel.pixels, scale: panel.scale, points: panel.points,
-      size: panel.size, diagonal: panel.diagonal, edid: edid)
+  func evidence(_ identifier: String?, pixels: DisplaySize? = nil, screen: SystemScreen? = nil) -> DisplayEvidence {
+    let stated = screen?.evidence
+    return DisplayEvidence(
+      modelIdentifier: identifier, pixels: pixels ?? panel.pixels ?? stated?.pixels,
+      scale: panel.scale ?? stated?.scale, points: panel.points, size: panel.size, diagonal: panel.diagonal,
+      edid: stated?.edid)
   }
 
-  /// The EDID of the file, or those of the connected screens.
-  func edids(_ notes: inout Notes) throws -> [EDID] {
-    if let edid = panel.edid {
-      let contents = try edid.bytes()
-      return [try BadFile.naming(edid) { try EDID(contents: contents, ignoringChecksum: panel.ignoreChecksum) }]
+  /// The screens that the file describes, or those that are connected.
+  func screens(_ notes: inout Notes) throws -> [SystemScreen] {
+    if let file = panel.edid {
+      let text = try panel.text(of: file)
+      for note in text.notes { notes.add(note) }
+      return text.screens
     }
-    #if !os(Linux)
-      if ports == nil {
-        throw ValidationError(
-          "only Linux shows the EDIDs of connected screens in files; give --edid FILE, such as the IODisplayEDID that "
-            + "'ioreg -lw0' prints on a Mac")
-      }
+    guard ports == nil else { return try portScreens(&notes) }
+    #if os(Linux)
+      return try portScreens(&notes)
+    #elseif os(macOS)
+      return try SystemText(contents: Self.output(of: SystemText.macCommand)).screens
+    #else
+      throw ValidationError(
+        "the connected screens cannot be read here; give --edid FILE with an EDID, or with what 'xrandr --props' prints"
+      )
     #endif
+  }
+
+  /// What a program of the system prints.
+  ///
+  /// - Throws: `ProfileError` where it does not start or fails, which names the command.
+  static func output(of command: [String]) throws -> [UInt8] {
+    func fault(_ reason: String) -> ProfileError {
+      .unreadable(
+        path: command[0],
+        reason: "\(reason); run '\(command.joined(separator: " "))', and give what it prints with --edid FILE")
+    }
+    let child: Child
+    do throws(Errno) {
+      child = try Child(command[0], Array(command.dropFirst()))
+    } catch {
+      throw fault("it does not start (\(error))")
+    }
+    var output: [UInt8] = []
+    do {
+      try child.read {
+        output += $0
+      } errors: { _ in
+      }
+    } catch {
+      _ = child.end(isDone: false)
+      throw fault("\(error)")
+    }
+    let status = child.end(isDone: true)
+    guard status == 0 else { throw fault("it ended with status \(status)") }
+    return output
+  }
+
+  /// The screens of the ports in Linux's folder.
+  private func portScreens(_ notes: inout Notes) throws -> [SystemScreen] {
     let found: [(name: String, contents: [UInt8])]
     do {
       found = try ConnectedScreens.ports(in: ports?.path ?? ConnectedScreens.folder)
@@ -170,23 +220,23 @@ struct EvidenceOptions: ParsableArguments {
       throw ExitStatus.checkFailed.code
     }
     var faults: [BadFile] = []
-    let edids = found.compactMap { port -> EDID? in
+    let screens = found.compactMap { port -> SystemScreen? in
       do {
-        return try EDID(contents: port.contents, ignoringChecksum: panel.ignoreChecksum)
+        return SystemScreen(try EDID(contents: port.contents, ignoringChecksum: panel.ignoreChecksum))
       } catch {
         faults.append(BadFile(name: FileName(text: port.name), error: error))
         return nil
       }
     }
-    if edids.isEmpty, let fault = faults.first { throw fault }
+    if screens.isEmpty, let fault = faults.first { throw fault }
     for fault in faults { notes.add("\(fault)") }
-    return edids
+    return screens
   }
 
   /// The display as a device of its own: by its EDID, or by what was measured in its place.
   func device(_ edid: EDID, _ identification: Identification) throws -> Device {
     if edid.density.ppi != nil { return try edid.device(named: panel.name) }
-    var known = evidence(nil, edid: edid)
+    var known = evidence(nil, screen: SystemScreen(edid))
     known.scale = known.scale ?? 1
     guard let device = try identification.answer?.device(named: panel.name ?? edid.title, from: known) else {
       throw ValidationError(edid.missingSizeAdvice)

@@ -113,7 +113,8 @@ struct PageOptions: ParsableArguments {
     if screen == "connected" { return try ConnectedScreens.only().screen().figures }
     let name = FileName(text: screen)
     if (try? name.path.stat()) != nil {
-      return try BadFile.naming(name) { try EDID(contents: TextFile.bytes(of: name.path)).screen().figures }
+      let contents = try TextFile.bytes(of: name.path)
+      return try BadFile.naming(name) { try profiles.screen(of: SystemText(contents: contents).only()).0.figures }
     }
     let found = try profiles.screens(of: [screen], &notes)
     guard let display = found.first?.figures, Set(found.map(\.figures.ppi)).count == 1 else {

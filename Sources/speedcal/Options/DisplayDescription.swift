@@ -55,16 +55,23 @@ struct DisplayDescription {
   }
 
   /// The display; nil where none is described.
-  func screen() throws -> Screen? {
+  ///
+  /// - Parameters:
+  ///   - profiles: What knows the display of a file without its size.
+  ///   - notes: Takes what is to be known of a file's display.
+  /// - Returns: The display.
+  /// - Throws: ``BadFile`` for what a file holds, `ProfileError`, or `InputError`.
+  func screen(_ profiles: ProfileOptions, _ notes: inout Notes) throws -> Screen? {
     guard isDescribed else { return nil }
     if let file = panel.edid {
-      let contents = try file.bytes()
-      let edid = try BadFile.naming(file) {
-        let edid = try EDID(contents: contents, ignoringChecksum: panel.ignoreChecksum)
-        _ = try edid.screen()
-        return edid
+      let text = try panel.text(of: file)
+      let stated = try BadFile.naming(file) { try text.only() }
+      let scale = try panel.setsScale ? scale(of: stated.evidence.pixels) : nil
+      let (screen, note) = try BadFile.naming(file) {
+        try profiles.screen(of: stated, named: panel.name, scale: scale)
       }
-      return try edid.screen(named: panel.name, scale: scale(of: edid.pixels))
+      for note in text.notes + [note].compactMap({ $0 }) { notes.add(note) }
+      return screen
     }
     let (density, scale) = try (density(), scale(of: panel.pixels))
     let display = try Display(

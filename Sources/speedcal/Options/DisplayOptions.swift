@@ -86,7 +86,7 @@ struct DisplayOptions: ParsableArguments {
       throw ValidationError("--name names a display that --ppi describes; add --ppi N and --scale S")
     }
     let selectors = words ?? selectors
-    let described = try description.screen().map { [$0] } ?? []
+    let described = try description.screen(profiles, &notes).map { [$0] } ?? []
     if selectors.isEmpty, !all, !described.isEmpty {
       notes.add(scaleOf: described)
       return described

@@ -29,6 +29,12 @@ struct PanelOptions: ParsableArguments {
   /// Whether the scale is given, by itself or by the points.
   var setsScale: Bool { scale != nil || points != nil }
 
+  /// What a file says of screens.
+  func text(of file: FileName) throws -> SystemText {
+    let contents = try file.bytes()
+    return try BadFile.naming(file) { try SystemText(contents: contents, ignoringChecksum: ignoreChecksum) }
+  }
+
   /// The physical pixels per point that pixels and points make.
   static func nativeScale(_ pixels: DisplaySize, over points: DisplaySize) throws -> Double {
     let (across, down) = (pixels.width / points.width, pixels.height / points.height)

@@ -45,6 +45,13 @@ struct ProfileOptions: ParsableArguments {
     return try DeviceDatabase(profiles: noBundledProfiles ? overlays : Profile.bundled(.everything) + overlays)
   }
 
+  /// The display of a screen that a file or the system describes, by its size, else as the database knows it.
+  func screen(of screen: SystemScreen, named name: String? = nil, scale: Double? = nil) throws -> (Screen, String?) {
+    try screen.screen(named: name, scale: scale) {
+      try database(for: screen.selectors, isComplete: true).identify(screen, screen.evidence)
+    }
+  }
+
   /// The profiles of one's own, the lowest layer first.
   private func overlays() throws -> [Profile] {
     let variable = Surroundings.current.environment("SPEEDCAL_PROFILES") ?? ""
@@ -80,6 +87,11 @@ struct ProfileOptions: ParsableArguments {
     notes.add(database.hiddenAliases, among: selection.screens.map(\.device.name))
     return selection.screens
   }
+}
+
+extension SystemScreen {
+  /// What to look for in the database.
+  var selectors: [String] { [evidence.modelIdentifier, soughtName].compactMap { $0 } }
 }
 
 extension FileName {
