@@ -109,12 +109,17 @@ struct PageOptions: ParsableArguments {
   /// The display that will show the page; nil where none is named.
   func viewingDisplay(_ profiles: ProfileOptions, _ notes: inout Notes) throws -> Display? {
     guard let screen else { return nil }
+    func display(of screen: SystemScreen) throws -> Display {
+      let (found, note) = try profiles.screen(of: screen)
+      if let note { notes.add(note) }
+      return found.figures
+    }
     if let ppi = DecimalText(screen)?.value { return try Display(ppi: Quantity.ppi.require(ppi), scale: 1) }
-    if screen == "connected" { return try ConnectedScreens.only().screen().figures }
+    if screen == "connected" { return try display(of: SystemScreen(ConnectedScreens.only())) }
     let name = FileName(text: screen)
     if (try? name.path.stat()) != nil {
       let contents = try TextFile.bytes(of: name.path)
-      return try BadFile.naming(name) { try profiles.screen(of: SystemText(contents: contents).only()).0.figures }
+      return try BadFile.naming(name) { try display(of: SystemText(contents: contents).only()) }
     }
     let found = try profiles.screens(of: [screen], &notes)
     guard let display = found.first?.figures, Set(found.map(\.figures.ppi)).count == 1 else {

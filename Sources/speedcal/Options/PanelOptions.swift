@@ -18,7 +18,13 @@ struct PanelOptions: ParsableArguments {
   @Option(.points, help: .hidden("Its size in points: 393x852; a Mac's \"looks like\".")) var points: DisplaySize?
 
   @Option(
-    .file, help: .hidden("The EDID file of a screen; - is standard input."),
+    .file,
+    help: .hidden(
+      "The EDID of a screen, or what xrandr, ioreg or wm print.",
+      discussion: """
+        - is standard input. Read are an EDID (bytes or digits) and the text of xrandr --props, wlr-randr, edid-decode, \
+        system_profiler SPDisplaysDataType -json, ioreg -l, adb shell dumpsys display, wm size and wm density.
+        """),
     completion: .file(extensions: ["bin", "edid"]))
   var edid: FileName?
 
