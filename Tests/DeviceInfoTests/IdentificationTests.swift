@@ -257,21 +257,70 @@ import Testing
   }
 
   @Test func `the back-test of Android: U of a pixel size covers 95 %`() throws {
-    let (answered, covered) = try androidBackTest(since: isThorough ? 2019 : 2025)
+    let (answered, covered) = try androidBackTest(since: isThorough ? 2019 : 2025) {
+      DisplayEvidence(pixels: $0.pixels, scale: $0.scale)
+    }
     #expect(
       answered > (isThorough ? 300 : 30) && Double(covered) >= 0.95 * Double(answered), "\(covered) of \(answered)")
   }
 
+  /// What a browser says: the size in CSS px and the device pixel ratio, or the size alone.
+  @Test(arguments: [true, false])
+  func `the back-test of web sizes: U of points covers 95 %`(hasRatio: Bool) throws {
+    let (answered, covered) = try androidBackTest(since: isThorough ? 2019 : 2024) { display in
+      guard let figures = display.display, let pixels = display.pixels else { return nil }
+      let (width, height) = (pixels.width / figures.scale, pixels.height / figures.scale)
+      let points = try? display.points ?? DisplaySize(width: width.rounded(), height: height.rounded())
+      return DisplayEvidence(scale: hasRatio ? figures.scale : nil, points: points)
+    }
+    #expect(
+      answered > (isThorough ? 300 : 30) && Double(covered) >= 0.95 * Double(answered), "\(covered) of \(answered)")
+  }
+
+  /// Sizes that browsers of many phones say: all displays of that size are weighed, those without points too.
+  @Test(arguments: [
+    ("360x800", 3.0, 200, 401.8), ("393x873", 2.75, 100, 394.6), ("412x915", 2.625, 35, 404.9),
+  ])
+  func `a web size weighs all displays of that size`(size: String, ratio: Double, least: Int, ppi: Double) throws {
+    let sides = size.split(separator: "x").compactMap { Double($0) }
+    let database = try DeviceDatabase(devices: Profile.bundled(.android).flatMap(\.devices))
+    let evidence = DisplayEvidence(scale: ratio, points: try DisplaySize(width: sides[1], height: sides[0]))
+    let answer = try #require(try database.identify(evidence).candidates.first)
+    #expect(answer.screens.count >= least && abs(answer.ppi.value - ppi) < 5, "\(answer.ppi)")
+    let covered = answer.screens.count { abs($0.figures.ppi - answer.ppi.value) <= answer.ppi.expandedUncertainty }
+    #expect(Double(covered) >= 0.95 * Double(answer.screens.count), "\(covered) of \(answer.screens.count)")
+    #expect(answer.screens.contains { $0.panel.points == nil } && answer.isGuess)
+  }
+
+  @Test func `points of Display Zoom find the zoomed screen, with its native scale`() throws {
+    let found = try Self.database.get().identify(
+      DisplayEvidence(scale: 3, points: DisplaySize(width: 375, height: 812)))
+    #expect(found.candidates.first?.screens.allSatisfy { !$0.isZoomed } == true)
+    let zoomed = try #require(found.candidates.first { $0.screens[0].isZoomed })
+    #expect(zoomed.screens.allSatisfy { $0.isZoomed && $0.points?.width == 375 })
+    #expect(zoomed.devices.allSatisfy { $0.hasSuffix(" (zoomed)") })
+    let plus = try Self.database.get().identify(
+      DisplayEvidence(pixels: DisplaySize(width: 1080, height: 1920), points: DisplaySize(width: 375, height: 667)))
+    let answer = try #require(plus.answer)
+    #expect(answer.screens.allSatisfy { $0.figures.nativeScale == 2.88 } && answer.ppi.value == 401)
+    let profile = try answer.device(
+      named: "Mine", from: DisplayEvidence(points: DisplaySize(width: 375, height: 667)))
+    #expect(profile.displays[0].nativeScale == 2.88)
+  }
+
   /// The Android devices of each year predicted from those of the years before: how many are answered, and how many of
   /// the answers U covers.
-  private func androidBackTest(since first: Int) throws -> (answered: Int, covered: Int) {
+  private func androidBackTest(
+    since first: Int, _ evidence: (DeviceDisplay) -> DisplayEvidence?
+  ) throws -> (answered: Int, covered: Int) {
     let devices = Profile.bundled(.android).flatMap(\.devices)
     var (answered, covered) = (0, 0)
     for year in Set(devices.compactMap(\.year)).filter({ $0 >= first }) {
       let older = try DeviceDatabase(devices: devices.filter { ($0.year ?? 9999) < year })
       for device in devices where device.year == year {
         for display in device.displays {
-          let found = try older.identify(DisplayEvidence(pixels: display.pixels, scale: display.scale))
+          guard let evidence = evidence(display) else { continue }
+          let found = try older.identify(evidence)
           guard let answer = found.answer else { continue }
           answered += 1
           if abs(answer.ppi.value - display.ppi) <= answer.ppi.expandedUncertainty { covered += 1 }

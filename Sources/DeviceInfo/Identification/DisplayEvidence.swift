@@ -66,8 +66,17 @@ public struct DisplayEvidence: Sendable, Hashable {
   }
 
   /// Whether a display is known to have these pixels or points, and nothing of it contradicts the evidence.
-  func finds(_ display: DeviceDisplay) -> Bool {
-    (pixels != nil && display.pixels != nil || points != nil && display.points != nil) && fits(display)
+  ///
+  /// - Returns: Whether Display Zoom is on then; nil for another display.
+  func finds(_ display: DeviceDisplay) -> Bool? {
+    guard pixels != nil && display.pixels != nil || points != nil && !sizes(of: display).isEmpty, fits(display) else {
+      return nil
+    }
+    // What a display is set to tells nothing of one whose scale no source states.
+    guard scale == nil || display.nativeScale != nil else { return nil }
+    guard let points, let zoomed = display.zoomedPoints else { return false }
+    return points.isSame(as: zoomed, within: 1)
+      && sizes(of: display).first.map { points.isSame(as: $0, within: 1) } != true
   }
 
   /// Whether a display may be the one that the evidence is about: all that is known of both agrees.
@@ -75,21 +84,27 @@ public struct DisplayEvidence: Sendable, Hashable {
     if let pixels, let known = display.pixels, !pixels.isSame(as: known) { return false }
     let scales = [display.scale, display.nativeScale].compactMap { $0 }
     if let scale, !scales.isEmpty, !scales.contains(where: { Self.isNear(scale, $0) }) { return false }
-    if let points {
-      let known = [display.points, display.zoomedPoints].compactMap { $0 }
-      if !known.isEmpty, !known.contains(where: { points.isSame(as: $0) }) { return false }
-    }
+    let known = sizes(of: display)
+    if let points, !known.isEmpty, !known.contains(where: { points.isSame(as: $0, within: 1) }) { return false }
     return true
+  }
+
+  /// The sizes in points that a display is known to have, that of Display Zoom last.
+  private func sizes(of display: DeviceDisplay) -> [DisplaySize] {
+    let rendered = display.scale.flatMap { scale in
+      display.pixels.flatMap { try? DisplaySize(width: $0.width / scale, height: $0.height / scale) }
+    }
+    return [display.points ?? rendered, display.zoomedPoints].compactMap { $0 }
   }
 
   private static func isNear(_ first: Double, _ second: Double) -> Bool { abs(first - second) <= 0.005 * second }
 }
 
 extension DisplaySize {
-  /// Whether both sides are equal, in either orientation; points within half a point.
-  func isSame(as other: DisplaySize) -> Bool {
+  /// Whether both sides are equal but for a tolerance, in either orientation.
+  func isSame(as other: DisplaySize, within tolerance: Double = 0.5) -> Bool {
     let (first, second) = (sorted, other.sorted)
-    return abs(first.0 - second.0) <= 0.5 && abs(first.1 - second.1) <= 0.5
+    return abs(first.0 - second.0) <= tolerance && abs(first.1 - second.1) <= tolerance
   }
 
   /// The shorter side first.

@@ -84,6 +84,12 @@ public struct Identification: Sendable, Hashable {
 }
 
 extension Identification.Candidate {
+  /// The pixels that all of its displays have.
+  private var commonPixels: DisplaySize? {
+    let sizes = Set(screens.map(\.panel.pixels))
+    return sizes.count == 1 ? sizes.first ?? nil : nil
+  }
+
   /// The display as a device of its own, to start a profile from: its confidence is that of a guess unless the display
   /// itself is known, and its sources say what it rests on.
   ///
@@ -101,8 +107,8 @@ extension Identification.Candidate {
       displays: [
         DeviceDisplay(
           ppi: ppi, ppiUncertainty: uncertainty, scale: screen?.panel.scale ?? evidence.scale,
-          pixels: evidence.pixels ?? screen?.panel.pixels,
-          points: evidence.points ?? screen?.panel.points)
+          pixels: evidence.pixels ?? commonPixels,
+          points: evidence.points ?? screen?.points)
       ], pointName: screen?.pointName ?? .pt, sources: [Source("speedcal identify: \(basis)")],
       confidence: isGuess ? .guessed : .low)
   }

@@ -27,6 +27,9 @@ extension Identification {
     .uncertainty { $0.ppi.expandedUncertaintyPercent },
     .text("reason", ColumnHead("because of", .leading)) { $0.reason.rawValue },
     .number("scale", ColumnHead("scale"), as: .shortest) { common($0.screens) { $0.panel.scale } },
+    .number("native_scale", ColumnHead("native"), as: .upTo(4)) {
+      common($0.screens) { $0.hasPoints ? $0.figures.nativeScale : nil }
+    },
     .number("points_width") { common($0.screens) { $0.points?.width } },
     .number("points_height") { common($0.screens) { $0.points?.height } },
     .number("refresh_min_hz") { common($0.screens) { $0.panel.refreshRate?.minimum } },

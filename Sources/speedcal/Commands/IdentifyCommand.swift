@@ -45,8 +45,11 @@ struct IdentifyCommand: ParsableCommand {
     if let word, (try? FileName(text: word).path.stat())?.type == .regular {
       throw ValidationError("'\(word.quotable)' is a file; give it as --edid \(word.quotable)")
     }
-    let pixels = word.flatMap { try? ValueKind.pixels.read($0) as DisplaySize }
-    let known = evidence.evidence(pixels == nil ? word : nil, pixels: pixels)
+    let size = word.flatMap { try? ValueKind.pixels.read($0) as DisplaySize }
+    // What a browser calls its size is in CSS px, and so is a size beside its ratio.
+    let isInPoints = size != nil && evidence.panel.points == nil && Arguments.all.contains { $0.hasPrefix("--dpr") }
+    var known = evidence.evidence(size == nil ? word : nil, pixels: isInPoints ? nil : size)
+    if isInPoints { known.points = size }
     if known.pixels == nil, known.size != nil || known.diagonal != nil {
       throw ValidationError("--size and --diagonal need the panel's pixels; add --pixels WxH")
     }
@@ -56,7 +59,7 @@ struct IdentifyCommand: ParsableCommand {
     if let size = known.pixels, known == DisplayEvidence(pixels: size) {
       let others = identification.candidates.isEmpty ? try database.readings(of: size) : []
       for reading in others { notes.add(reading) }
-      if others.isEmpty, size.width > size.height { notes.add(Self.monitors(of: size)) }
+      if others.isEmpty, size.width > size.height { notes.add(database.classes(of: size) ?? Self.monitors(of: size)) }
     }
     try write(identification, known, &notes)
   }
@@ -109,6 +112,16 @@ struct IdentifyCommand: ParsableCommand {
 }
 
 extension DeviceDatabase {
+  /// The densities of the classes of panels with so many pixels, and what tells them apart; nil where there are none.
+  fileprivate func classes(of size: DisplaySize) -> String? {
+    let found = devices.filter { $0.family == "Class" && $0.displays[0].pixels == size }
+    guard let first = found.first else { return nil }
+    let densities = found.map { "\($0.displays[0].ppi.formatted(.upTo(1))) ppi as a \($0.name)" }.listed(6)
+    return
+      "panels of these pixels have \(densities); name the class, such as '\(first.name)', add --diagonal, or read the "
+      + "screen itself with --connected"
+  }
+
   /// What a size may be that no panel has in pixels: points, or what a system draws and scales down.
   fileprivate func readings(of size: DisplaySize) throws -> [String] {
     func text(_ size: DisplaySize) -> String { "\(size.width.shortestText)x\(size.height.shortestText)" }
@@ -118,8 +131,16 @@ extension DeviceDatabase {
       let drawn = [points.width, points.height].map { $0 * screen.figures.scale }
       return drawn == [size.width, size.height] || drawn == [size.height, size.width]
     }
+    // Windows sets notebooks to steps of a quarter.
+    let windows = [1.25, 1.5, 1.75, 2, 2.5, 3].lazy.compactMap { scale -> String? in
+      let pixels = try? DisplaySize(
+        width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+      return pixels.flatMap(self.classes).map {
+        "\(text(size)) is what a browser says of \(pixels.map(text) ?? "") at \((scale * 100).shortestText) %; \($0)"
+      }
+    }.first
     return [
-      pointsOf.map { "\(text(size)) are the points of \($0); give them as --points \(text(size))" },
+      pointsOf.map { "\(text(size)) are the points of \($0); give them as --points \(text(size))" }, windows,
       drawing.first?.panel.pixels.map { panel in
         "\(text(size)) is what the system draws on \(drawing.map(\.title).listed(4)), and scales down; their panels have "
           + "\(text(panel))"
@@ -236,8 +257,7 @@ struct EvidenceOptions: ParsableArguments {
   /// The display as a device of its own: by its EDID, or by what was measured in its place.
   func device(_ edid: EDID, _ identification: Identification) throws -> Device {
     if edid.density.ppi != nil { return try edid.device(named: panel.name) }
-    var known = evidence(nil, screen: SystemScreen(edid))
-    known.scale = known.scale ?? 1
+    let known = evidence(nil, screen: SystemScreen(edid))
     guard let device = try identification.answer?.device(named: panel.name ?? edid.title, from: known) else {
       throw ValidationError(edid.missingSizeAdvice)
     }

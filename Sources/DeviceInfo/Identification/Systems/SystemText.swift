@@ -28,7 +28,7 @@ extension SystemScreen {
   ///
   /// - Parameters:
   ///   - name: What to call it; nil for its own name.
-  ///   - scale: Rendered pixels per point, as it is set; nil for what the text states, else 1.
+  ///   - scale: Rendered pixels per point, as it is set; nil for what the text states, if it does.
   ///   - identify: What the database knows of it, which is asked where the file gives no ppi.
   /// - Returns: The display, and what to know of its ppi.
   /// - Throws: `InputError` where no ppi follows, which says what to measure, and for the name or the scale.
@@ -37,20 +37,22 @@ extension SystemScreen {
   ) throws -> (screen: Screen, note: String?) {
     let edid = evidence.edid
     if let edid, let density = Optional(edid.density), density.ppi != nil || edid.isHeadset {
-      return (try edid.screen(named: name, scale: scale ?? 1), density.note)
+      return (try edid.screen(named: name, scale: scale), density.note)
     }
     let missing = edid.map { $0.missing(because: $0.density.reason) } ?? "the text states no size of its screen"
     guard let answer = try identify().answer, !answer.devices.isEmpty else {
       throw edid?.missingSize ?? InputError("\(missing), and several displays have its pixels; give --ppi")
     }
-    let set = scale ?? self.scale ?? 1
+    let set = scale ?? self.scale
     let native = scale ?? nativeScale ?? set
     let screen = try Screen(
       described: Display(
-        ppi: answer.ppi.value, scale: set, nativeScale: native,
+        ppi: answer.ppi.value, scale: set ?? 1, nativeScale: native ?? 1,
         ppiStandardUncertainty: answer.ppi.standardUncertainty),
-      name: name ?? edid?.title ?? title(answer), pixels: evidence.pixels,
-      points: evidence.pixels.map { try DisplaySize(width: $0.width / native, height: $0.height / native) },
+      hasPoints: set != nil, name: name ?? edid?.title ?? title(answer), pixels: evidence.pixels,
+      points: try native.flatMap { native in
+        try evidence.pixels.map { try DisplaySize(width: $0.width / native, height: $0.height / native) }
+      },
       refreshRate: nil, pointName: edid == nil ? .dp : .px)
     return (screen, "\(missing); the ppi is that of \(answer.devices.prefix(4).joined(separator: ", "))")
   }
