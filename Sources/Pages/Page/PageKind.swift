@@ -32,7 +32,7 @@ enum PageKind: CaseIterable {
   var hashes: (style: String, script: String) {
     switch self {
     case .chosen: ("aD3ONpGoyphMhywFJsihkxnsWafjQ9V8EkhvzU2/B4I=", "yD2T/IqZhQLzcTEkCnnAe6opzMPdYAcBL6yxCPDVDCY=")
-    case .catalogue: ("hK0+JxJ7eijFr+yHWl26I9npUOmMPqPZTFWBV+XlD4w=", "zU2TejdHO0XsC9eSLQPdd5W/djP2Q3asfZ8TLnPaDsM=")
+    case .catalogue: ("hK0+JxJ7eijFr+yHWl26I9npUOmMPqPZTFWBV+XlD4w=", "rl4hNs+NrOBH7B1e7YY4cxIyYXjn5KRmt93ldXLPAU8=")
     }
   }
 

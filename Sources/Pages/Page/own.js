@@ -63,12 +63,16 @@ const speedcalOwn = ((model, words, entries) => {
     });
     if (axes.length === 1) return axes[0];
     const [across, down] = axes;
-    if (Math.abs(across.ppi - down.ppi) > 2 * root3 * (across.u + down.u) + 0.001 * across.ppi) {
+    const apart = Math.abs(across.ppi - down.ppi);
+    // Pixels count as square within 2 %; the uncertainty covers both axes then.
+    if (apart > Math.max(2 * root3 * (across.u + down.u) + 0.001 * across.ppi, 0.02 * across.ppi)) {
       return { error: `the axes disagree: ${brief(across.ppi, 3)} ppi across, ${brief(down.ppi, 3)} ppi down` };
     }
     const [v, w] = [1 / across.u ** 2, 1 / down.u ** 2];
     const ppi = (across.ppi * v + down.ppi * w) / (v + w);
-    return { ppi, u: ppi * Math.sqrt((v * across.u / (v + w) / ppi) ** 2 + (w * down.u / (v + w) / ppi) ** 2) };
+    const u = ppi * Math.sqrt((v * across.u / (v + w) / ppi) ** 2 + (w * down.u / (v + w) / ppi) ** 2);
+    const farthest = Math.max(Math.abs(across.ppi - ppi), Math.abs(down.ppi - ppi));
+    return { ppi, u: apart > 2 * Math.sqrt(across.u ** 2 + down.u ** 2) ? Math.max(u, farthest / 2) : u };
   }
 
   const scaleOf = (text) => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100

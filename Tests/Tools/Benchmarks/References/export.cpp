@@ -93,7 +93,7 @@ std::vector<Display> read_displays(const char *path) {
     for (std::string cell; std::getline(row, cell, '\t');) cells.push_back(cell);
     displays.push_back({quoted(cells.at(0)), quoted(cells.at(1)), quoted(cells.at(2)), quoted(cells.at(3)),
                         std::stod(cells.at(4)), std::stod(cells.at(5)), std::stod(cells.at(6)),
-                        quoted(cells.at(16)), std::stod(cells.at(17)), quoted(cells.at(18))});
+                        quoted(cells.at(17)), std::stod(cells.at(18)), quoted(cells.at(19))});
   }
   return displays;
 }
@@ -132,11 +132,12 @@ void put_rows(const Display &display, Output &output) {
     if (speed > 0) {
       const double step = std::max(1.0, decimal_floor(points * nominal_interval));
       output.cell(step);
+      output.cell(decimal_result(step * display.native_scale));
       output.cell(step / points);
       output.cell(points / step);
       output.put(speed == requested ? "ok," : "clamped,");
     } else {
-      output.put(",,,stopped,");
+      output.put(",,,,stopped,");
     }
     output.cell(display.confidence);
     output.cell(display.uncertainty);
@@ -154,7 +155,7 @@ int main(int count, char **arguments) {
   }
   static Output output;
   output.put("device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,"
-             "speed_mm_per_s,points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,"
+             "speed_mm_per_s,points_per_s,pixels_per_s,step_points,step_pixels,interval_s,ticks_per_s,status,confidence,"
              "expanded_uncertainty_percent,profile\n");
   for (const Display &display : read_displays(arguments[1])) put_rows(display, output);
   output.flush();

@@ -11,7 +11,8 @@ NOMINAL_INTERVAL = 0.01
 UPPER_LIMIT = 100.0
 COLUMNS = (
     "device,family,model_identifiers,display,ppi,scale,native_scale,points_per_mm,requested_mm_per_s,speed_mm_per_s,"
-    "points_per_s,pixels_per_s,step_points,interval_s,ticks_per_s,status,confidence,expanded_uncertainty_percent,profile"
+    "points_per_s,pixels_per_s,step_points,step_pixels,interval_s,ticks_per_s,status,confidence,"
+    "expanded_uncertainty_percent,profile"
 ).split(",")
 
 
@@ -30,16 +31,16 @@ def decimal_result(result):
 def rows(display, speeds):
     device, family, identifiers, name = display[:4]
     ppi, scale, native_scale = (float(cell) for cell in display[4:7])
-    confidence, uncertainty, profile = display[16], float(display[17]), display[18]
+    confidence, uncertainty, profile = display[17], float(display[18]), display[19]
     divisor = 25.4 * native_scale
     for requested in speeds:
         speed = min(requested, UPPER_LIMIT)
         points = decimal_result(speed * ppi / divisor)
         if speed > 0:
             step = max(1.0, decimal_floor(points * NOMINAL_INTERVAL))
-            tick = (step, step / points, points / step, "ok" if speed == requested else "clamped")
+            tick = (step, decimal_result(step * native_scale), step / points, points / step, "ok" if speed == requested else "clamped")
         else:
-            tick = ("", "", "", "stopped")
+            tick = ("", "", "", "", "stopped")
         yield (
             device, family, identifiers, name, ppi, scale, native_scale, ppi / divisor, requested, speed, points,
             decimal_result(points * native_scale), *tick, confidence, uncertainty, profile,

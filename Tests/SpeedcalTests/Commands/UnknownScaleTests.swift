@@ -1,0 +1,123 @@
+import DeviceInfo
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ProgramSupport
+
+/// A figure in points exists exactly where points are known, in every command.
+@Suite struct UnknownScaleTests {
+  /// Displays of every family, with a scale and without.
+  private static let screens: [Screen] = {
+    let devices = Profile.bundled(.everything).flatMap(\.devices).filter { $0.displays.count == 1 }
+    let kinds = Dictionary(grouping: devices) { "\($0.family ?? "") \($0.displays[0].display == nil)" }
+    return kinds.values.flatMap { $0.sorted { $0.name < $1.name }.sampled(oneIn: 600) }.flatMap { $0.screens() }
+  }()
+
+  /// The commands, the keys of figures in points, and those that stand in any case.
+  private static let commands: [(words: [String], points: Set<String>, always: Set<String>)] = [
+    (
+      ["export", "--format", "json"], ["scale", "native_scale", "points_per_mm", "points_per_s", "step_points"],
+      ["pixels_per_s", "step_pixels", "interval_s", "ticks_per_s", "speed_mm_per_s"]
+    ),
+    (
+      ["table", "--speed", "30", "--format", "json"], ["points_per_s", "step_points"], ["pixels_per_s", "step_pixels"]
+    ),
+    (
+      ["convert", "30mm/s", "--format", "json"], ["points_per_s", "words_per_minute", "step_points"],
+      ["pixels_per_s", "step_pixels", "ms_per_pixel", "deg_per_s"]
+    ),
+    (["motion", "--duration", "1", "--format", "json"], [], ["smear_px", "peak_to_peak_px"]),
+    (["motion", "--duration", "0.1", "--frames", "--format", "json"], ["offset_points"], ["time_s"]),
+    (["suggest", "--format", "json"], ["points_per_frame"], ["pixels_per_frame", "speed_mm_per_s"]),
+    (["devices", "--format", "json"], ["scale", "native_scale"], ["ppi"]),
+    (["carousel", "--viewport", "300px", "--duration", "1", "--format", "json"], ["offset_points"], ["time_s"]),
+  ]
+
+  @Test(arguments: commands.indices)
+  func `points stand exactly where they are known, and pixels in any case`(_ index: Int) throws {
+    let (words, points, always) = Self.commands[index]
+    var wrong: [String] = []
+    for screen in Self.screens {
+      let outcome = try Program.runInProcess([words[0], screen.device.name] + words.dropFirst())
+      // Of siblings a command of one display asks which.
+      if outcome.errors.contains("this command takes one display") { continue }
+      let json = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+      let rows = try #require(json?["rows"] as? [[String: Any]])
+      // A name may be that of its siblings, too.
+      let own = rows.filter { ($0["device"] as? String).map { $0 == screen.device.name } ?? true }
+      for row in own {
+        for key in points where (row[key] is NSNumber || row[key] is String) != screen.hasPoints {
+          wrong.append("\(words[0]) \(screen.title): \(key) is \(row[key] ?? "missing")")
+        }
+        for key in always where !(row[key] is NSNumber) { wrong.append("\(words[0]) \(screen.title): no \(key)") }
+      }
+      if own.isEmpty { wrong.append("\(words[0]) \(screen.title): no row") }
+      let isSaid = outcome.errors.contains("is unknown, so figures in points are left out")
+      if isSaid != !screen.hasPoints, rows.count == own.count {
+        wrong.append("\(words[0]) \(screen.title): \(outcome.errors)")
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(12).joined(separator: "\n"))")
+  }
+
+  /// Inputs in points, each with a command that takes it.
+  private static let inputs: [[String]] = [
+    ["report", "60pt/s"], ["report", "180wpm"], ["export", "60dp/s"], ["export", "--rule", "point"],
+    ["export", "--scale-basis", "logical"], ["convert", "1pt/16ms"], ["convert", "30mm/s", "--text-size", "17"],
+    ["convert", "30mm/s", "--line-height", "40pt"], ["motion", "--way", "timer-point"],
+    ["suggest", "--line-height", "40pt", "--words-per-line", "5"], ["carousel", "--viewport", "300"],
+    ["carousel", "--spacing", "10pt"], ["preview", "60pt/s", "--output", "/nowhere/a.html"],
+    ["export", "--format", "css"], ["export", "--format", "tokens"], ["export", "--format", "swift"],
+  ]
+
+  @Test(arguments: inputs)
+  func `an input in points is refused without a scale, and taken with one`(_ words: [String]) throws {
+    for name in ["Dell U2720Q", "Framework Laptop 16"] {
+      let command = [words[0], name] + words.dropFirst()
+      let refused = try Program.runInProcess(command)
+      #expect(refused.status == 64 && refused.errors.contains("add --scale, such as 150%"), "\(refused.errors)")
+      let taken = try Program.runInProcess(command + ["--scale", "150%"])
+      #expect(taken.status == (words[0] == "preview" ? 73 : 0), "\(taken.errors)")
+    }
+  }
+
+  @Test func `a measurement in points is refused without a scale`() throws {
+    let folder = try TemporaryFolder([
+      "points.csv": "time_s,offset_points\n" + (0..<40).map { "\(Double($0) / 60),\($0 * 3)\n" }.joined(),
+      "pixels.csv": "time_s,offset_px\n" + (0..<40).map { "\(Double($0) / 60),\($0 * 3)\n" }.joined(),
+      "runs.csv": "distance_mm,moved_points\n100,600\n100,601\n",
+    ])
+    for words in [["log", "points.csv"], ["fit", "runs.csv"]] {
+      let outcome = try Program.run(["measure"] + words + ["Dell U2720Q"], in: folder)
+      #expect(
+        outcome.status == 64 && outcome.errors.contains("is unknown; add --scale, such as 150%"), "\(outcome.errors)")
+      #expect(try Program.run(["measure"] + words + ["Dell U2720Q", "--scale", "2"], in: folder).status == 0)
+    }
+    let pixels = try Program.run(["measure", "log", "pixels.csv", "Dell U2720Q", "--format", "json"], in: folder)
+    #expect(pixels.status == 0 && pixels.text.contains("\"mean_points_per_s\":null"))
+  }
+
+  @Test func `the note names three displays and counts the rest, for lists as for names, and strict counts it`() throws
+  {
+    let note = "Note: the scale of 'Dell U2720Q', 'Dell U2719D', 'Dell U2412M' and 1 more is unknown, so figures"
+    let four = ["Dell U2720Q", "Dell U2719D", "Dell U2412M", "Dell U2415"]
+    for command in ["report", "export", "table", "devices", "motion", "suggest"] {
+      let outcome = try Program.runInProcess([command] + four)
+      #expect(outcome.errors.contains(note), "\(command): \(outcome.errors)")
+      #expect(try Program.runInProcess([command, "Dell U2720Q", "--strict"]).status == 1, "\(command)")
+    }
+    #expect(try Program.runInProcess("report", "Monitor").errors.contains(" more is unknown, so figures in points"))
+    #expect(try Program.runInProcess("show", "Dell U2720Q").errors.contains("the scale of 'Dell U2720Q' is unknown"))
+  }
+
+  @Test func `a scale that a maker ships is said to be the default, and gives way to a typed one`() throws {
+    let surface = ["report", "Surface Pro 9", "--format", "csv", "--columns", "scale,native_scale,points_per_s"]
+    let outcome = try Program.runInProcess(surface)
+    #expect(
+      outcome.lines[1].hasPrefix("2,2,157.")
+        && outcome.errors.contains("the scale of 'Microsoft Surface Pro 9' is its default of 200 %"))
+    let typed = try Program.runInProcess(surface + ["--scale", "150%"])
+    #expect(typed.lines[1].hasPrefix("1.5,1.5,209.") && !typed.errors.contains("default"))
+  }
+}
