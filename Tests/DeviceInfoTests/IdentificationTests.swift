@@ -301,6 +301,9 @@ import Testing
     #expect(zoomed.devices.allSatisfy { $0.hasSuffix(" (zoomed)") })
     let plus = try Self.database.get().identify(
       DisplayEvidence(pixels: DisplaySize(width: 1080, height: 1920), points: DisplaySize(width: 375, height: 667)))
+    let everything = try DeviceDatabase.whole.get().identify(
+      DisplayEvidence(pixels: DisplaySize(width: 1080, height: 1920), points: DisplaySize(width: 375, height: 667)))
+    #expect(everything.answer?.devices == plus.answer?.devices)
     let answer = try #require(plus.answer)
     #expect(answer.screens.allSatisfy { $0.figures.nativeScale == 2.88 } && answer.ppi.value == 401)
     let profile = try answer.device(

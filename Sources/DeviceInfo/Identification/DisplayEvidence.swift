@@ -73,7 +73,7 @@ public struct DisplayEvidence: Sendable, Hashable {
       return nil
     }
     // What a display is set to tells nothing of one whose scale no source states.
-    guard scale == nil || display.nativeScale != nil else { return nil }
+    guard scale == nil && points == nil || display.nativeScale != nil else { return nil }
     guard let points, let zoomed = display.zoomedPoints else { return false }
     return points.isSame(as: zoomed, within: 1)
       && sizes(of: display).first.map { points.isSame(as: $0, within: 1) } != true
