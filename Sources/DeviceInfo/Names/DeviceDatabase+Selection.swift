@@ -153,6 +153,11 @@ extension DeviceDatabase {
         if members.count == 1, let name = members.first.map({ devices[$0].name }), !isWritten(typed) {
           readings.append("'\(typed.quotable)' read as '\(name)'")
         }
+        if members.count > 1, typed.contains(where: \.isNumber), !isWritten(typed),
+          members.allSatisfy({ devices[$0].family == "Monitor" })
+        {
+          readings.append("'\(typed.quotable)' read as the \(members.count) monitors whose names begin so")
+        }
       case .siblings(let members):
         for index in members { note(index, isNamed: false) }
         readings.append("'\(typed.quotable)' is sold with panels that differ: \(siblings(members))")

@@ -111,7 +111,7 @@ struct NameMatcher {
     guard own.network.isEmpty else { return [] }
     return names.filter {
       !$0.isAlias && $0.device != own.device && $0.maker == own.maker && !$0.network.isEmpty
-        && $0.partsWithoutNetwork == own.parts
+        && $0.partsWithoutNetwork == own.parts && $0.hasEdition == own.hasEdition
     }
   }
 
@@ -132,9 +132,10 @@ struct NameMatcher {
   /// The monitor that is called so without the word of its trade, or those whose models begin so.
   private func monitor(of text: String, _ typed: TypedName) -> NameLookup.Finding? {
     let words = text.split { $0 == " " || $0 == "-" }
-    let model = words.filter { !Self.trades.contains($0.lowercased()) }
-    if model.count < words.count {
-      let typed = TypedName(model.joined(separator: " "))
+    let said = words.indices.filter { Self.trades.contains(words[$0].lowercased()) }
+    // ROG is a part of some names, Swift of none.
+    for left in said.isEmpty ? [] : [said] + said.map({ [$0] }) {
+      let typed = TypedName(words.indices.filter { !left.contains($0) }.map { words[$0] }.joined(separator: " "))
       let found = Set(names.filter { $0.isMonitor && $0.match(typed)?.omission == .nothing }.map(\.device))
       if found.count == 1, let device = found.first { return .device(device, display: nil, isExact: false) }
     }
@@ -146,7 +147,7 @@ struct NameMatcher {
   private static let trades: Set = [
     "proart", "nitro", "predator", "optix", "odyssey", "ultragear", "ultrasharp", "ultrawide", "viewfinity", "rog",
     "strix", "swift", "tuf", "gaming", "thinkvision", "elitedisplay", "prodisplay", "flexscan", "brilliance", "legion",
-    "pavilion", "omen", "zowie", "alienware",
+    "pavilion", "omen", "zowie", "alienware", "monitor",
   ]
 
   /// The devices that a text would mean but for 4G or 5G.

@@ -64,15 +64,17 @@ package struct PreviewPage {
     (kind, self.request, rows) = (.chosen, request, PageRows(chosen: screens))
     title = screens.map(\.title).listed(3)
     body = PageAssets.chosen.filled([
-      "report": .markup(try report.report.choosing(columns: Self.plainColumns).text(.html))
+      "report": .markup(try report.report.choosing(columns: Self.plainColumns(of: screens)).text(.html))
     ])
     notes = request.settings.limits.clampNotes([request.millimetersPerSecond]) + screens.guessNote
   }
 
   /// The columns of the table that stands in for the page where there are no scripts.
-  private static let plainColumns = [
-    "device", "step_points", "step_pixels", "interval_s", "expanded_uncertainty_percent",
-  ]
+  private static func plainColumns(of screens: [Screen]) -> [String] {
+    let points = screens.contains(where: \.hasPoints) ? ["step_points"] : []
+    let pixels = screens.allSatisfy(\.hasPoints) ? [] : ["step_pixels"]
+    return ["device"] + points + pixels + ["interval_s", "expanded_uncertainty_percent"]
+  }
 
   /// The catalogue: every display, a search, and a form for a display that is not among them.
   ///

@@ -306,7 +306,7 @@ const speedcalEntries = ((model, words, speeds) => {
     }
     const isOne = isOneOfSeveral(display);
     const names = [name, ...(isOne ? [device.name] : []), ...device.ids];
-    const extent = isOne && (points ?? pixels?.map((side) => side / nativeScale));
+    const extent = isOne && hasPoints && (points ?? pixels?.map((side) => side / nativeScale));
     const isMac = device.targets.includes('mac');
     const density = isMac || ((device.point === 'CSS px' || device.isDescribed || !hasPoints) && scale === nativeScale)
       ? `panelPxPerMillimeter: ${codeText((ppi / (millimetersPerInch * nativeScale)) * scale)}`

@@ -153,7 +153,10 @@ extension Row {
       .points("step_points", ColumnHead("step", unit: unitName, dropOrder: 3), on: screens) {
         $0.calibration.tick?.stepPoints
       },
-      .number("step_pixels", screens.hasPoints ? nil : ColumnHead("step", unit: "px", dropOrder: 3)) {
+      .number(
+        "step_pixels", screens.allSatisfy(\.hasPoints) ? nil : ColumnHead("step", unit: "px", dropOrder: 3),
+        as: .upTo(3)
+      ) {
         $0.calibration.stepPixels
       },
       .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .milliseconds) {

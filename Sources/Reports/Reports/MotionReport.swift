@@ -156,7 +156,7 @@ package struct MotionReport {
     if calibration.isClamped {
       parts[0] += " (clamped from \(calibration.requestedMillimetersPerSecond.formatted(.legible)) mm/s)"
     }
-    parts += calibration.settings.basics
+    parts += calibration.settings.basics.dropFirst(screens.hasPoints ? 0 : 1)
     if screens.isZoomed { parts.append("Display Zoom on") }
     if let stall = motion.scenario.stall {
       parts.append(

@@ -101,7 +101,8 @@ package struct SpeedReport {
       case .point where screens.hasPoints: "whole \(screens.pointUnit == "pt" ? "points" : screens.pointUnit)"
       case .point, .pixel: "whole pixels"
       }
-    var parts = [rule] + settings.basics
+    // Pixels need no scale.
+    var parts = [rule] + settings.basics.dropFirst(screens.hasPoints ? 0 : 1)
     if let limits = settings.limits { parts.append("limits \(limits.text)") }
     if screens.isZoomed { parts.append("Display Zoom on") }
     let speed = speeds.count == 1 ? speeds.first.map { "\($0.formatted(.legible)) mm/s" } : nil
@@ -214,6 +215,9 @@ struct SpeedColumns {
   let showsStatus: Bool
   let stepForm: NumberForm
 
+  /// A whole point of a known display may be any number of pixels.
+  private var pixelForm: NumberForm { screens.hasPoints ? .upTo(3) : stepForm }
+
   init(for report: SpeedReport, subjects: [SpeedSubject]? = nil, title: String? = nil) {
     self.title = title
     screens = (subjects ?? report.subjects).map(\.screen)
@@ -260,7 +264,9 @@ struct SpeedColumns {
       .points("step_points", ColumnHead("step", unit: unit), as: stepForm, on: screens) {
         $0.calibration.tick?.stepPoints
       },
-      .number("step_pixels", screens.hasPoints ? nil : ColumnHead("step", unit: "px"), as: stepForm) {
+      .number(
+        "step_pixels", screens.allSatisfy(\.hasPoints) ? nil : ColumnHead("step", unit: "px"), as: pixelForm
+      ) {
         $0.calibration.stepPixels
       },
       .number("interval_s", ColumnHead("interval", unit: "ms"), as: .milliseconds) {

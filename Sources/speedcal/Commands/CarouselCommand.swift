@@ -59,9 +59,13 @@ struct CarouselCommand: ParsableCommand {
     if let screen { notes.add(rates: refresh.map { [$0] } ?? [], beyond: [screen]) }
     if let screen, refresh == nil, way?.isTimer == false { notes.add(assumedRateOf: [screen]) }
     let calculator = try screen.map { try SpeedCalculator(display: $0.figures, settings: settings) }
+    let schedule = try layout.schedule()
+    for entry in schedule.entries {
+      if case .dragBy = entry.event { try screen?.requirePoints(for: "the event drag-by") }
+    }
     return try CarouselSimulation(
       strip: layout.strip(on: screen), drive: drive(calculator, on: screen, &notes), calculator: calculator,
-      durationSeconds: duration, refreshRate: refreshRate(of: screen), schedule: layout.schedule())
+      durationSeconds: duration, refreshRate: refreshRate(of: screen), schedule: schedule)
   }
 
   /// The refresh rate that is given, or which a display link needs.

@@ -56,10 +56,14 @@ struct IdentifyCommand: ParsableCommand {
     let database = try profiles.database(for: known.modelIdentifier.map { [$0] } ?? [], isComplete: true)
     let identification = try database.identify(known)
     notes.add(database.replacements, among: identification.candidates.flatMap(\.devices))
-    if let size = known.pixels, known == DisplayEvidence(pixels: size) {
+    if let size = known.pixels ?? known.points,
+      known == DisplayEvidence(pixels: size) || known == DisplayEvidence(points: size)
+    {
       let others = identification.candidates.isEmpty ? try database.readings(of: size) : []
       for reading in others { notes.add(reading) }
-      if others.isEmpty, size.width > size.height { notes.add(database.classes(of: size) ?? Self.monitors(of: size)) }
+      if others.isEmpty, known.pixels != nil, size.width > size.height {
+        notes.add(database.classes(of: size) ?? Self.monitors(of: size))
+      }
     }
     try write(identification, known, &notes)
   }

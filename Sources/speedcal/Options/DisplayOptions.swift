@@ -94,7 +94,12 @@ struct DisplayOptions: ParsableArguments {
     try profiles.check(all: all, beside: selectors)
     var screens = try profiles.screens(
       of: selectors, isComplete: all, inFull: inFull, display: display, isZoomed: zoomed, &notes)
-    if panel.setsScale, described.isEmpty { screens = try screens.map { try $0.setting(panel) } }
+    if panel.setsScale, described.isEmpty {
+      let fixed = screens.filter { !$0.takesScale }
+      let isMixed = panel.scale != nil && !fixed.isEmpty && fixed.count < screens.count
+      if isMixed { notes.add("the scale of \(fixed.titles) is fixed, so --scale leaves it") }
+      screens = try screens.map { isMixed && !$0.takesScale ? $0 : try $0.setting(panel) }
+    }
     notes.add(scaleOf: screens + described)
     return screens + described
   }

@@ -67,7 +67,8 @@ import Testing
     ["export", "--scale-basis", "logical"], ["convert", "1pt/16ms"], ["convert", "30mm/s", "--text-size", "17"],
     ["convert", "30mm/s", "--line-height", "40pt"], ["motion", "--way", "timer-point"],
     ["suggest", "--line-height", "40pt", "--words-per-line", "5"], ["carousel", "--viewport", "300"],
-    ["carousel", "--spacing", "10pt"], ["preview", "60pt/s", "--output", "/nowhere/a.html"],
+    ["carousel", "--spacing", "10pt"], ["carousel", "--viewport", "300px", "--events", "1:drag-begin,1.1:drag-by=9"],
+    ["preview", "60pt/s", "--output", "/nowhere/a.html"],
     ["export", "--format", "css"], ["export", "--format", "tokens"], ["export", "--format", "swift"],
   ]
 
@@ -109,6 +110,19 @@ import Testing
     }
     #expect(try Program.runInProcess("report", "Monitor").errors.contains(" more is unknown, so figures in points"))
     #expect(try Program.runInProcess("show", "Dell U2720Q").errors.contains("the scale of 'Dell U2720Q' is unknown"))
+  }
+
+  @Test func `in a mixed list a scale is set where it can be, and pixels stand beside points`() throws {
+    let mixed = ["report", "Dell U2720Q", "iPhone 15", "--format", "csv", "--columns", "scale,step_points,step_pixels"]
+    #expect(try Program.runInProcess(mixed).text == "scale,step_points,step_pixels\n,,1\n3,1,3\n")
+    let set = try Program.runInProcess(mixed + ["--scale", "150%"])
+    #expect(set.text == "scale,step_points,step_pixels\n1.5,1,1.5\n3,1,3\n")
+    #expect(set.errors == "Note: the scale of 'iPhone 15' is fixed, so --scale leaves it\n")
+    #expect(try Program.runInProcess("report", "iPhone 15", "--scale", "2").status == 64)
+    let fold = try Program.runInProcess("report", "Galaxy Z Fold7").text
+    #expect(
+      fold.contains(" step   step ")
+        && fold.contains(" cover  421.8      –       –        –       –  498.19     –      4 "))
   }
 
   @Test func `a scale that a maker ships is said to be the default, and gives way to a typed one`() throws {

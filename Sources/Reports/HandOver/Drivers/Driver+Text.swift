@@ -71,7 +71,9 @@ extension Driver {
       var size = ""
       if screen.displayName != nil {
         names.append(screen.device.name)
-        size = screen.extentPoints.map { " longSide: \(max($0.width, $0.height).shortestText)," } ?? ""
+        size =
+          screen.display == nil
+          ? "" : screen.extentPoints.map { " longSide: \(max($0.width, $0.height).shortestText)," } ?? ""
       }
       let texts = SourceLanguage.javaScript.literals(names + screen.device.modelIdentifiers)
       let pixels = sides(screen).isEmpty ? "" : " pixels: \(sides(screen)),"

@@ -34,8 +34,9 @@ const onlyDevice = displays[0].names.find(name => displays.every(({ names }) => 
 
 function pxPerMillimeter(device) {
   const known = displays.filter(({ names }) => names.includes(device));
-  // A foldable has two displays: the one that is as long as this screen, in CSS px.
-  const isThis = ({ longSide }) => Math.abs(longSide - Math.max(screen.width, screen.height)) < 2;
+  // A foldable has two displays: the one that is as long as this screen, in CSS px, or has as many pixels.
+  const isThis = ({ longSide, pixels }) => (longSide ? Math.abs(longSide - Math.max(screen.width, screen.height)) < 2
+    : `${pixels}` === `${sides()}`);
   const display = known.length > 1 ? known.find(isThis) : known[0];
   return cssPxPerMillimeter(display) ?? onUnknownDevice(device);
 }

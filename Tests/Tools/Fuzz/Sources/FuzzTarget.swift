@@ -50,7 +50,9 @@ private func readProfile(_ bytes: [UInt8]) {
       continue
     }
     write(speeds.report)
-    for document in [try? speeds.css(), try? speeds.tokens(), speeds.swiftFile(typeName: "Fuzz"), speeds.sheet()] {
+    for document in [
+      try? speeds.css(), try? speeds.tokens(), try? speeds.swiftFile(typeName: "Fuzz"), speeds.sheet(),
+    ] {
       guard let text = try? document?.text() else { continue }
       check(isFitForTerminal(text), "a hand-over disturbs a terminal")
     }
