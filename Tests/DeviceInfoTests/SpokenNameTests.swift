@@ -64,13 +64,23 @@ import Testing
     }
   }
 
+  /// Whether an answer differs from a name by 4G or 5G, by a year or by the trade of a monitor alone, which a note says.
+  private static func differOnlyAsSaid(_ typed: String, _ found: String) -> Bool {
+    func bare(_ text: String) -> String {
+      text.lowercased().replacing(#/\b(4g|5g)\b/#, with: "").replacing(#/\(?(19|20)\d\d\)?$/#, with: "")
+        .replacing("optix", with: "").filter { $0.isLetter || $0.isNumber || $0 == "+" }
+    }
+    let answers = found.dropFirst(2).components(separatedBy: "; ")
+    return answers.allSatisfy { bare($0) == bare(typed) || bare($0).hasSuffix(bare(typed)) && bare(typed).count > 2 }
+  }
+
   @Test func `a device that is not in the database is no other one`() throws {
     let rows = try NameTable.rows(of: "absent.txt")
     let names = Set(rows.map(\.outcome))
     let database = try DeviceDatabase(devices: Self.everything.get().devices.filter { !names.contains($0.name) })
     var lookup = NameLookup(database, isExact: false)
     let found = rows.sampled(oneIn: 3).map { ($0.typed, Self.outcome(lookup.findings(of: [$0.typed]), in: database)) }
-      .filter { !$0.1.hasPrefix("-") && !$0.1.hasPrefix("?") }
+      .filter { !$0.1.hasPrefix("-") && !$0.1.hasPrefix("?") && !Self.differOnlyAsSaid($0.0, $0.1) }
     #expect(found.isEmpty, "\(found)")
     #expect(rows.count > 200)
   }
@@ -151,7 +161,9 @@ import Testing
         let siblings = found.dropFirst(2).components(separatedBy: "; ")
         let isOfSiblings =
           found.hasPrefix("* ") && siblings[0] == name
-          && siblings.allSatisfy { $0.replacing(" 4G", with: "").replacing(" 5G", with: "") == name }
+          && siblings.allSatisfy {
+            $0.replacing(" 4G", with: "").replacing(" 5G", with: "").lowercased() == name.lowercased()
+          }
         if found != "= " + name, !isOfSiblings, name != "Samsung Odyssey G7" {
           wrong.append("\(typed): \(found.prefix(150))")
         }
@@ -196,7 +208,7 @@ import Testing
           let same = String(found.dropFirst(2)).replacing(/\ ?LTE-?/, with: "").replacing(
             /\ \([A-Z][A-Z0-9\/]+\)/, with: "")
           if found.hasPrefix("="), bare(same) != bare(device.name), device.name != "MacBook (13-inch, 2009)",
-            typed != "AOC2369"
+            typed != "AOC2369", !Self.differOnlyAsSaid(typed, found)
           {
             wrong.append("\(typed): \(found)")
           }

@@ -41,7 +41,7 @@ struct NameMatcher {
       !(isBehindName && !typed.hasNumber
       || Self.kinds.contains(String(decoding: typed.key, as: UTF8.self)))
     guard let best = found.map(\.match).min(by: { $0.rank < $1.rank }) else {
-      return differingInNetwork(text, typed) ?? group(begunBy: typed, mayBeShort: mayBeShort)
+      return differingInNetwork(text) ?? group(begunBy: typed, mayBeShort: mayBeShort)
         ?? monitor(of: text, typed)
     }
     guard mayBeShort || !best.isShort else { return nil }
@@ -89,8 +89,10 @@ struct NameMatcher {
   }
 
   /// What a text means that says nothing of 4G or 5G where names do, or says 4G of a name whose sibling says 5G.
-  private func differingInNetwork(_ text: String, _ typed: TypedName) -> NameLookup.Finding? {
-    var found = names.filter { $0.match(typed, ignoresNetwork: true).map { $0.omission == .nothing } ?? false }
+  private func differingInNetwork(_ text: String) -> NameLookup.Finding? {
+    // Numbers beside each other are two.
+    let apart = TypedName(text)
+    var found = names.filter { $0.match(apart, ignoresNetwork: true)?.omission == .nothing }
     let words = text.split(separator: " ")
     if found.isEmpty, let last = words.last, last.lowercased() == "4g" {
       let plain = TypedName(words.dropLast().joined(separator: " "))
@@ -111,7 +113,7 @@ struct NameMatcher {
     guard own.network.isEmpty else { return [] }
     return names.filter {
       !$0.isAlias && $0.device != own.device && $0.maker == own.maker && !$0.network.isEmpty
-        && $0.partsWithoutNetwork == own.parts && $0.hasEdition == own.hasEdition
+        && $0.partsWithoutNetwork == own.parts && $0.saysTheSame(as: own)
     }
   }
 
@@ -145,9 +147,9 @@ struct NameMatcher {
 
   /// Words that makers of monitors put before a model, and EDIDs leave out.
   private static let trades: Set = [
-    "proart", "nitro", "predator", "optix", "odyssey", "ultragear", "ultrasharp", "ultrawide", "viewfinity", "rog",
-    "strix", "swift", "tuf", "gaming", "thinkvision", "elitedisplay", "prodisplay", "flexscan", "brilliance", "legion",
-    "pavilion", "omen", "zowie", "alienware", "monitor",
+    "proart", "nitro", "predator", "optix", "ultragear", "ultrasharp", "ultrawide", "viewfinity", "strix", "swift",
+    "tuf",
+    "gaming", "thinkvision", "elitedisplay", "prodisplay", "flexscan", "brilliance", "zowie", "alienware", "monitor",
   ]
 
   /// The devices that a text would mean but for 4G or 5G.

@@ -250,8 +250,8 @@ struct SpokenName {
   /// The network of the name: none of a plain one comes first, then 4G, then 5G.
   var network: [UInt8] { parts.first(where: Self.networks.contains) ?? [] }
 
-  /// Whether a year or the type of a panel is a part of the name.
-  var hasEdition: Bool { extras.contains { $0.omission == .edition } }
+  /// Whether the words that may be left out are those of another name.
+  func saysTheSame(as other: SpokenName) -> Bool { extras.map(\.key) == other.extras.map(\.key) }
 
   /// The words that may be left out, without the marks of units.
   var sayableExtras: [[UInt8]] {

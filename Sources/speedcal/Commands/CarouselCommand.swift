@@ -135,7 +135,8 @@ struct CarouselOptions: ParsableArguments {
       throw ValidationError("name a device, or give the width of the viewport with --viewport POINTS")
     }
     guard let points = screen.extentPoints else {
-      throw ValidationError("the width of '\(screen.title)' is not known; add --viewport POINTS")
+      throw ValidationError(
+        "the width of '\(screen.title)' in \(screen.hasPoints ? "points" : "px") is not known; add --viewport POINTS")
     }
     return points.width
   }

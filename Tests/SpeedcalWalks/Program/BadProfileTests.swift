@@ -93,7 +93,7 @@ import TestSupport
           {"name":"A","colour":"red","displays":[{"ppi":0,"scale":1}]},
                                                         ^
       a/1.json:3:25: /devices/1/displays/0: the key 'ppi' is missing
-          {"name":"B","displays":[{"ppi":100}]}]}
+          {"name":"B","displays":[{"scale":2}]}]}
                                   ^
       a/2.json:2:12: unexpected character, at '}'
           "devices":[}

@@ -80,7 +80,7 @@ enum SampleRun {
     "--native-scale": ["--ppi=460", "--scale=3"], "--ppi-uncertainty": ["--ppi=460", "--scale=3"],
     "--name": ["--ppi=460", "--scale=3", "--as-profile"], "--no-bundled-profiles": ["--profiles=kiosk.json"],
     "--chart": ["--format=svg"], "--every": ["--loop=tripled"], "--from": ["60pt/s"],
-    "--pitch": ["--scale=1"], "--edid": ["--scale=2"], "--ignore-checksum": ["--edid=display.edid"],
+    "--pitch": ["--scale=1"], "--edid": ["--scale=2"], "--ignore-checksum": ["--edid=display.edid", "--scale=2"],
     "--length": ["--duration=120s"], "--duration": ["--length=10000px"],
     "--interlaced": ["--length=10000px", "--duration=120s"],
     "--points": ["--ppi=460", "--pixels=1179x2556"],

@@ -55,7 +55,7 @@ import TestSupport
   ])
   func `limits clamp, and the row says so`(_ limits: String, _ speed: String, _ status: String) throws {
     #expect(try Self.column(9, ["--limits", limits]) == [speed])
-    #expect(try Self.column(15, ["--limits", limits]) == [status])
+    #expect(try Self.column(16, ["--limits", limits]) == [status])
   }
 
   @Test(arguments: [("point", "1"), ("pixel", "1.6666666666666667")])
