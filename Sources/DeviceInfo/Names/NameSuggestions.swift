@@ -91,14 +91,19 @@ struct NameSuggestions {
     return [name.parts.suffix(words.count).elementsEqual(words) ? 0 : 1, free.count]
   }
 
-  /// The names that differ from a text by a generation alone.
+  /// The names that differ from a text by a generation alone: the nearest one and those of a word more, then others.
   private func generations(near words: [[UInt8]]) -> [String] {
     for index in words.indices.reversed() {
       guard let wanted = Self.generation(words[index]) else { continue }
-      let found = best { name in
-        Self.generation(words, at: index, in: name).map { abs($0 - wanted) }.flatMap { $0 > 5 ? nil : [$0] }
+      func found(in name: SpokenName) -> Int? {
+        Self.generation(words, at: index, in: name).flatMap { abs($0 - wanted) > 5 ? nil : $0 }
       }
-      if !found.isEmpty { return found }
+      guard let nearest = names.compactMap(found).min(by: { abs($0 - wanted) < abs($1 - wanted) }) else { continue }
+      var changed = words
+      changed[index] = Array((isDigit(words[index][0]) ? "\(nearest)" : Self.romans[nearest - 1]).utf8)
+      let like = best { Self.distance(of: changed, from: $0).flatMap { $0[1] <= 1 ? $0 : nil } }
+      let others = best { found(in: $0).map { [abs($0 - wanted)] } }
+      return Array((like.prefix(2) + others.filter { !like.prefix(2).contains($0) }).prefix(4))
     }
     return []
   }
