@@ -67,11 +67,13 @@ import Testing
   /// Whether an answer differs from a name by 4G or 5G, by a year or by the trade of a monitor alone, which a note says.
   private static func differOnlyAsSaid(_ typed: String, _ found: String) -> Bool {
     func bare(_ text: String) -> String {
-      text.lowercased().replacing(#/\b(4g|5g)\b/#, with: "").replacing(#/\(?(19|20)\d\d\)?$/#, with: "")
-        .replacing("optix", with: "").filter { $0.isLetter || $0.isNumber || $0 == "+" }
+      text.lowercased().replacing(#/\ \([a-z]+\d+[a-z0-9\/]*\)$/#, with: "").replacing(#/4g|5g/#, with: "")
+        .replacing(#/\(?(19|20)\d\d\)?$/#, with: "").replacing("+", with: "plus").replacing("optix", with: "").filter {
+          $0.isLetter || $0.isNumber || $0 == "+"
+        }
     }
     let answers = found.dropFirst(2).components(separatedBy: "; ")
-    return answers.allSatisfy { bare($0) == bare(typed) || bare($0).hasSuffix(bare(typed)) && bare(typed).count > 2 }
+    return answers.allSatisfy { bare($0) == bare(typed) || bare($0).hasSuffix(bare(typed)) && bare(typed).count > 1 }
   }
 
   @Test func `a device that is not in the database is no other one`() throws {

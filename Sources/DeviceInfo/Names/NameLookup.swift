@@ -92,7 +92,8 @@ struct NameLookup {
   /// The device that a name without a year means: the newest of those that were sold so, unless it is old and alone.
   private func withinYears(_ finding: Finding) -> Finding {
     switch finding {
-    case .edition(let index):
+    // Of Apple's devices a year is a generation's.
+    case .edition(let index) where database.devices[index].pointName != .pt:
       let isRecent = database.devices[index].yearInName.map { $0 + Self.yearsOfANewDevice > BundledCatalogue.year }
       return isRecent == true ? .device(index, display: nil, isExact: false) : finding
     case .group(let members) where members.count > 1:

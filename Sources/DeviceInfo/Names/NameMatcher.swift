@@ -92,7 +92,7 @@ struct NameMatcher {
   private func differingInNetwork(_ text: String) -> NameLookup.Finding? {
     // Numbers beside each other are two.
     let apart = TypedName(text)
-    var found = names.filter { $0.match(apart, ignoresNetwork: true)?.omission == .nothing }
+    var found = names.filter { !$0.isAlias && $0.match(apart, ignoresNetwork: true)?.omission == .nothing }
     let words = text.split(separator: " ")
     if found.isEmpty, let last = words.last, last.lowercased() == "4g" {
       let plain = TypedName(words.dropLast().joined(separator: " "))
