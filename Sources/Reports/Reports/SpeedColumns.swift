@@ -1,0 +1,115 @@
+import DeviceInfo
+import SpeedCalibration
+
+/// The columns of a calibration: rows, version 3.
+struct SpeedColumns {
+  /// The title of the first column; nil where a heading names the display.
+  let title: String?
+
+  /// The refresh rates at which people see the pixels per frame.
+  let refreshRates: [RefreshRate]
+  let screens: [Screen]
+  let unit: String
+  let showsRequested: Bool
+  let showsSpeed: Bool
+  let showsStatus: Bool
+  let stepForm: NumberForm
+
+  /// A whole point of a known display may be any number of pixels.
+  private var pixelForm: NumberForm { screens.hasPoints ? .upTo(3) : stepForm }
+
+  init(for report: SpeedReport, subjects: [SpeedSubject]? = nil, title: String? = nil) {
+    self.title = title
+    screens = (subjects ?? report.subjects).map(\.screen)
+    unit = screens.pointUnit
+    refreshRates = title == nil && subjects != nil ? screens.first?.refreshRates ?? [] : []
+    let applied = report.speeds.ends.map(report.settings.limits.applied(toMillimetersPerSecond:))
+    showsRequested = applied != report.speeds.ends
+    showsStatus = showsRequested || applied.first == 0
+    showsSpeed = showsRequested || report.speeds.count > 1 || title == nil
+    stepForm = report.settings.stepRule.hasWholePointSteps ? .decimals(0) : .decimals(3)
+  }
+
+  /// A head that only shows where one table has several displays.
+  private func ofDisplay(_ head: ColumnHead) -> ColumnHead? { title == nil ? nil : head }
+
+  var requested: Column<SpeedRow> {
+    .number("requested_mm_per_s", showsRequested ? ColumnHead("requested", unit: "mm/s") : nil) {
+      $0.calibration.requestedMillimetersPerSecond
+    }
+  }
+
+  var speed: Column<SpeedRow> {
+    .number("speed_mm_per_s", showsSpeed ? ColumnHead("speed", unit: "mm/s") : nil) {
+      $0.calibration.millimetersPerSecond
+    }
+  }
+
+  var points: Column<SpeedRow> {
+    .points("points_per_s", ColumnHead("points", unit: "\(unit)/s"), as: .atLeast(2), on: screens) {
+      $0.calibration.pointsPerSecond
+    }
+  }
+
+  var pixels: Column<SpeedRow> {
+    .number("pixels_per_s", ColumnHead("pixels", unit: "px/s"), as: .atLeast(2)) { $0.calibration.pixelsPerSecond }
+  }
+
+  /// The speed in points, and in pixels where the points of a display are unknown.
+  var speeds: [Column<SpeedRow>] { screens.allSatisfy(\.hasPoints) ? [points] : [points, pixels] }
+
+  /// The step, and how often it comes.
+  var timer: [Column<SpeedRow>] {
+    [
+      .points("step_points", ColumnHead("step", unit: unit), as: stepForm, on: screens) {
+        $0.calibration.tick?.stepPoints
+      },
+      .number(
+        "step_pixels", screens.allSatisfy(\.hasPoints) ? nil : ColumnHead("step", unit: "px"), as: pixelForm
+      ) {
+        $0.calibration.stepPixels
+      },
+      .number("interval_s", ColumnHead("interval", unit: "ms"), as: .milliseconds) {
+        $0.calibration.tick?.intervalSeconds
+      },
+      .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 6), as: .atLeast(2)) {
+        $0.calibration.tick?.ticksPerSecond
+      },
+    ]
+  }
+
+  /// The pixels of a frame at each rate, for people.
+  var frames: [Column<SpeedRow>] {
+    refreshRates.map { rate in
+      .number(nil, ColumnHead("at \(rate.hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 3)) {
+        $0.calibration.pixelsPerFrame(at: rate)
+      }
+    }
+  }
+
+  var all: [Column<SpeedRow>] {
+    let display: [Column<SpeedRow>] = [
+      .device(title.map { ColumnHead($0, .leading, narrowing: .cut) }),
+      .text("family") { $0.screen.device.family },
+      .list("model_identifiers") { $0.screen.device.modelIdentifiers },
+      .display,
+      .number("ppi", ofDisplay(ColumnHead("ppi", dropOrder: 5)), as: .ppi) { $0.calibration.display.ppi },
+      .points("scale", ofDisplay(ColumnHead("scale", unit: "px/\(unit)", dropOrder: 8)), as: .upTo(4), on: screens) {
+        $0.calibration.display.scale
+      },
+      .points(
+        "native_scale", ofDisplay(ColumnHead("native", unit: "px/\(unit)", dropOrder: 4)), as: .atLeast(3), on: screens
+      ) { $0.calibration.display.nativeScale },
+      .points(
+        "points_per_mm", ofDisplay(ColumnHead("density", unit: "\(unit)/mm", dropOrder: 7)), as: .atLeast(4),
+        on: screens
+      ) { $0.calibration.pointsPerMillimeter },
+    ]
+    let status = Column<SpeedRow>.text("status", showsStatus ? ColumnHead("status", .leading) : nil) {
+      $0.calibration.status.rawValue
+    }
+    let confidence = Column<SpeedRow>.confidence
+    return display + [requested, speed, points, pixels] + frames + timer
+      + [status, title == nil ? confidence.headed(nil) : confidence, .expandedUncertainty, .profile]
+  }
+}
