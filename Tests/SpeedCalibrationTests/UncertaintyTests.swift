@@ -128,21 +128,26 @@ import TestSupport
     #expect(density.ppi.standardUncertainty < min(spreads.0, spreads.1))
   }
 
-  @Test func `axes that disagree are refused, and so are sizes that no panel has`() throws {
-    let size = try QuantityText.size("596.7x335.7mm")
-    let swapped = #expect(throws: InputError.self) {
-      try PixelDensity(width: size.width, height: size.height, widthPixels: 2160, heightPixels: 3840)
+  @Test(arguments: [
+    (
+      "596.7x335.7mm", [2160, 3840],
+      "the axes disagree: 91.9 ppi across, 290.5 down; are width and height in the same order as the pixels?"
+    ),
+    (
+      "154.1x85.9mm", [800, 480],
+      "the pixels are not square: 131.9 ppi across, 141.9 down; give the one along the movement as --ppi"
+    ),
+  ])
+  func `axes that disagree are refused, with what to do`(text: String, pixels: [Double], message: String) throws {
+    let size = try QuantityText.size(text)
+    let fault = #expect(throws: InputError.self) {
+      try PixelDensity(
+        width: size.width, height: size.height, widthPixels: pixels[0], heightPixels: pixels[1])
     }
-    #expect(
-      swapped?.description == "the axes disagree: 91.9 ppi across, 290.5 down; "
-        + "are width and height in the same order as the pixels?")
-    let stated = try QuantityText.size("154.1x85.9mm")
-    let oblong = #expect(throws: InputError.self) {
-      try PixelDensity(width: stated.width, height: stated.height, widthPixels: 800, heightPixels: 480)
-    }
-    #expect(
-      oblong?.description == "the pixels are not square: 131.9 ppi across, 141.9 down; "
-        + "give the one along the movement as --ppi")
+    #expect(fault?.description == message)
+  }
+
+  @Test func `axes that differ a little are averaged, and sizes that no panel has are refused`() throws {
     // 1 % apart: the U of the mean, which is nearer to the surer axis, reaches the other.
     let apart = try QuantityText.size("1000.0x2020.0mm")
     let both = try PixelDensity(width: apart.width, height: apart.height, widthPixels: 1000, heightPixels: 2000).ppi
