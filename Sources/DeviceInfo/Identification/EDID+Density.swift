@@ -12,20 +12,23 @@ extension EDID {
     /// Which size was taken, or why none was.
     public let reason: String
 
-    /// What else to know of the ppi: axes that differ.
+    /// A remark on the ppi: the axes differ.
     public private(set) var note: String?
 
-    /// What to do where there is no ppi; nil where nothing helps.
+    /// The remedy for a missing ppi; nil where none helps.
     package private(set) var remedy: Remedy?
   }
 
-  /// What to do where no ppi follows from an EDID.
-  package enum Remedy: String, Sendable {
+  /// The next step for a display whose EDID gives no ppi.
+  package enum Remedy: Sendable {
     /// The picture can be measured.
-    case measure = "measure the picture"
+    case measure
 
-    /// The sizes are right, and the pixels are no squares.
-    case axis = "give the one along the movement as --ppi"
+    /// The sizes are right, and the pixels are not square.
+    case axis
+
+    /// The step, as a message asks for it.
+    var text: String { self == .measure ? "measure the picture" : PixelDensity.askedAxis }
   }
 
   /// The ppi by the EDID's sizes: the one in mm of the preferred timing, and the one in whole centimetres of the block.
@@ -118,7 +121,7 @@ extension EDID {
     private static let placeholders: [[Double]] = [[160, 90], [16, 9], [160, 120], [16, 12]]
     private static let wrongUnits: [[Double]] = [[1600, 900], [1600, 1200]]
 
-    /// What many televisions of any size state in mm, and a few displays rightly: their cm say the same.
+    /// Sizes in mm that televisions of any size state. A few displays state them rightly: their centimetres agree.
     private static let televisions: [[Double]] = [
       [708, 398], [700, 390], [698, 392], [697, 392], [575, 323], [930, 530], [1039, 584], [1872, 1053], [1440, 810],
     ]

@@ -48,7 +48,7 @@ extension EDID {
   /// Why no ppi follows, and what to measure or to give.
   package var missingSize: InputError {
     let density = density
-    let remedy = density.remedy.map { "; \($0.rawValue)" } ?? ""
+    let remedy = density.remedy.map { "; \($0.text)" } ?? ""
     return InputError("\(missing(because: density.reason))\(remedy)")
   }
 
