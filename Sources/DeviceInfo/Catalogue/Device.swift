@@ -55,7 +55,7 @@ extension Device {
   ///   - modelNumbers: Numbers that it shares with other devices.
   ///   - year: The year of its release, 1...9999.
   ///   - displays: Its displays, at least one. Where there are several, each has a name of its own.
-  ///   - pointName: What its platform calls a point.
+  ///   - pointName: The platform's name for a point.
   ///   - sources: Who publishes the figures.
   ///   - confidence: How well the sources agree.
   ///   - note: What else is worth knowing.

@@ -21,7 +21,7 @@ public struct DeviceDisplay: Sendable, Hashable {
   /// Whether ``scale`` and ``points`` are the setting as shipped, which a user may change.
   public internal(set) var scaleIsDefault = false
 
-  /// What its platform calls a point; nil where that is the device's ``Device/pointName``.
+  /// The platform's name for a point; nil for the device's ``Device/pointName``.
   public internal(set) var pointName: PointName?
 
   /// The panel's size in physical pixels.

@@ -30,7 +30,7 @@ public struct Screen: Sendable, Hashable {
   /// The figures that a calibration in points needs; nil where the points are unknown.
   public var display: Display? { hasPoints ? figures : nil }
 
-  /// What its platform calls a point.
+  /// The platform's name for a point.
   public var pointName: PointName { panel.pointName ?? device.pointName }
 
   /// How often it shows a frame: what is asked for, else the highest rate of its profile, and 60 where that is
@@ -51,7 +51,7 @@ extension Screen {
   ///   - pixels: The panel's size in physical pixels, where it is known.
   ///   - points: The screen's size in points, where it is known.
   ///   - refreshRate: How often it shows a new frame, where that is known.
-  ///   - pointName: What its platform calls a point.
+  ///   - pointName: The platform's name for a point.
   /// - Throws: `InputError` for the name.
   public init(
     described display: Display, hasPoints: Bool = true, name: String? = nil, pixels: DisplaySize? = nil,
@@ -132,7 +132,7 @@ extension Device {
 }
 
 extension DeviceDisplay {
-  /// What a display without a name is called: `460 ppi @3x`.
+  /// A name made of the figures: `460 ppi @3x`.
   fileprivate var figuresAsName: String {
     "\(ppi.shortestText) ppi" + (scale.map { " @\($0.shortestText)x" } ?? "")
   }

@@ -72,7 +72,7 @@ public struct DisplayEvidence: Sendable, Hashable {
     guard pixels != nil && display.pixels != nil || points != nil && !sizes(of: display).isEmpty, fits(display) else {
       return nil
     }
-    // What a display is set to tells nothing of one whose scale no source states.
+    // A scale or a size in points identifies no display whose scale is unknown.
     guard scale == nil && points == nil || display.nativeScale != nil else { return nil }
     guard let points, let zoomed = display.zoomedPoints else { return false }
     return points.isSame(as: zoomed, within: 1)

@@ -32,7 +32,7 @@ public struct EDID: Sendable, Hashable {
     public var refreshHz: Double { Double(clock) / Double(period) }
   }
 
-  /// What said it: `EDID`, or the system's program whose text stated the same, such as `xrandr`.
+  /// The origin of the figures: `EDID`, or the program whose output states them, such as `xrandr`.
   public let source: String
 
   /// The maker's three letters and the product code: `DELA07A`; nil where a text does not state them.

@@ -1,7 +1,7 @@
 import SpeedCalibration
 
-/// What `adb shell dumpsys display`, `wm size` and `wm density` print: pixels, and the density that is set, 160 a scale
-/// of 1. What dumpsys calls dpi is no measurement.
+/// The output of `adb shell dumpsys display`, `wm size` and `wm density`: pixels, and the density setting, where 160
+/// means a scale of 1. The dpi of dumpsys is not measured.
 enum AndroidText {
   /// The screens and what is set on them; nil for another text.
   ///
@@ -39,7 +39,7 @@ enum AndroidText {
     return (devices.compactMap(\.screen), devices.flatMap(\.notes))
   }
 
-  /// What is stated of a screen: of the device, and what overrides it.
+  /// The stated settings of a screen: the device's own, and those that override them.
   private struct Settings: Hashable {
     var (size, density): (DisplaySize?, Double?)
     var (setSize, setDensity): (DisplaySize?, Double?)

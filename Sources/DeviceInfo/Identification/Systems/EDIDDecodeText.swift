@@ -1,6 +1,6 @@
 import SpeedCalibration
 
-/// What `edid-decode` prints without the digits of the EDID.
+/// The output of `edid-decode` without the hexadecimal digits of the EDID.
 enum EDIDDecodeText {
   /// The screen; nil for another text.
   ///

@@ -1,6 +1,6 @@
 import SpeedCalibration
 
-/// What `ioreg -l` prints of the screens of a Mac without their EDIDs: lines of `DisplayAttributes`, with the size in
+/// The output of `ioreg -l` on a Mac, without EDIDs: lines of `DisplayAttributes`, with the size of each screen in
 /// whole centimetres.
 enum IORegText {
   /// The screens, each once; nil for another text.

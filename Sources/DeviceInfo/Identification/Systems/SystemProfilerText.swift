@@ -1,8 +1,8 @@
 internal import ProfileJSON
 import SpeedCalibration
 
-/// What `system_profiler SPDisplaysDataType -json` prints of the screens of a Mac. It states no size: the name, maker and
-/// product, and of a built-in panel its pixels.
+/// The output of `system_profiler SPDisplaysDataType -json` on a Mac: the name, maker and product of each screen, and
+/// the pixels of a built-in panel. It states no size.
 enum SystemProfilerText {
   /// The screens; nil for another text.
   ///

@@ -88,7 +88,7 @@ package struct SystemText: Sendable {
   /// The screens, at least one.
   package let screens: [SystemScreen]
 
-  /// What else to know of them.
+  /// Remarks on the screens.
   package let notes: [String]
 
   /// Reads a file in time that grows with its length.

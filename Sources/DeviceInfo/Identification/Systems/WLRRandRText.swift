@@ -1,6 +1,6 @@
 import SpeedCalibration
 
-/// What `wlr-randr` prints of the screens of a Wayland compositor:
+/// The output of `wlr-randr`, which lists the screens of a Wayland compositor:
 ///
 ///     DP-1 "Dell Inc. DELL U2720Q (DP-1)"
 ///       Model: DELL U2720Q

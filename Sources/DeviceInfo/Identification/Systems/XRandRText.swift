@@ -1,6 +1,6 @@
 import SpeedCalibration
 
-/// What `xrandr` prints of the screens of X11 without their EDIDs:
+/// The output of `xrandr`, which lists the screens of X11 without their EDIDs:
 ///
 ///     HDMI-1 connected 1366x768+0+0 (normal left inverted right x axis y axis) 344mm x 194mm
 ///        1366x768      60.21*+  40.00
