@@ -58,6 +58,7 @@ struct Speedcal: ParsableCommand {
       try Arguments.requireReadable()
       var rest = Arguments.all
       type = try chosen(&rest)
+      try UsageHint.requireOnce(rest, of: type)
       var command = try type.parseAsRoot(rest)
       try command.run()
       return ExitStatus.done.rawValue

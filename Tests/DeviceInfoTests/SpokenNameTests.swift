@@ -17,7 +17,7 @@ import Testing
 
   /// What a text means, in the words of the tables.
   private static func outcome(
-    _ findings: [(typed: String, finding: NameLookup.Finding?, isQuoted: Bool)], in database: DeviceDatabase
+    _ findings: [NameLookup.Found], in database: DeviceDatabase
   ) -> String {
     func names(_ members: [Int]) -> String { members.map { database.devices[$0].name }.joined(separator: "; ") }
     guard findings.count == 1 else { return "-" }
@@ -25,7 +25,7 @@ import Testing
     case .group(let members), .siblings(let members): "* " + names(members)
     case .device(let index, let display, _): "= " + names([index]) + (display.map { ", \($0)" } ?? "")
     case .several(let members), .sharing(let members): "? " + names(members)
-    case .edition, nil: "-"
+    case .edition, .described, nil: "-"
     }
   }
 
@@ -131,6 +131,7 @@ import Testing
         switch finding {
         case .group(let members), .siblings(let members), .several(let members), .sharing(let members): members
         case .device(let index, _, _), .edition(let index): [index]
+        case .described: []
         }
       }
       for name in found.map({ database.devices[$0].name }) where !wanted.isWanted(lines[name] ?? []) {

@@ -58,7 +58,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     #expect(outcome.errors.hasSuffix("\n"))
     for line in lines where line != "Error: " + message {
       let isUsage = [
-        "Note: ", "See 'speedcal ", "For a display ", "'speedcal identify' ", "  - ",
+        "Note: ", "See 'speedcal ", "For a display ", "--skip-missing ", "'speedcal identify' ", "  - ",
       ].contains {
         line.hasPrefix($0)
       }

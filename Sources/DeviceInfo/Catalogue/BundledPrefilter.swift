@@ -70,7 +70,7 @@ struct BundledPrefilter: Sendable {
   /// A device can match only if its line contains every typed number and the first three letters of every typed word.
   /// Units, the names of displays and "Apple" are not in the line and are ignored.
   init?(naming selectors: [String]) {
-    let words = selectors.map(Self.words)
+    let words = selectors.map { Self.words(of: TypedScale(behind: $0)?.name ?? $0) }
     guard !words.isEmpty, words.allSatisfy({ $0?.isEmpty == false }) else { return nil }
     let wanted = words.compactMap(\.self)
     isWanted = { line in wanted.contains { $0.allSatisfy { Self.contains(line, $0) } } }

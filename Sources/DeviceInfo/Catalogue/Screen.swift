@@ -21,6 +21,9 @@ public struct Screen: Sendable, Hashable {
   /// Whether a selector was the device's own name or identifier, and not only its family or a pattern.
   package let isNamed: Bool
 
+  /// The scale that was typed behind its name; nil for none.
+  package internal(set) var typedScale: String?
+
   /// Whether its title is a name that somebody gave, and not made of the figures of a described display.
   package var hasName = true
 
@@ -87,14 +90,14 @@ extension Screen {
     (panel.scale, panel.scaleIsDefault, panel.zoomedPoints) = (scale, false, nil)
     return try Screen(
       device: device, panel: panel, figures: figures.scaled(to: scale, nativeScale: nativeScale), hasPoints: true,
-      isZoomed: isZoomed, isNamed: isNamed, hasName: hasName)
+      isZoomed: isZoomed, isNamed: isNamed, typedScale: typedScale, hasName: hasName)
   }
 
   /// The display's name; nil unless the device has several.
   public var displayName: String? { device.displays.count > 1 ? panel.name : nil }
 
-  /// The device and, where it has several, the display: `iPhone Duo, inner`.
-  public var title: String { device.title(of: panel) }
+  /// The device, the display where it has several, and the scale that was typed: `iPhone Duo, inner`, `Surface Pro 9@150%`.
+  public var title: String { device.title(of: panel) + (typedScale.map { "@\($0)" } ?? "") }
 
   /// The screen's size in points as it is used: that of Display Zoom if ``isZoomed``; nil where it is unknown.
   public var points: DisplaySize? { isZoomed ? panel.zoomedPoints : panel.points }

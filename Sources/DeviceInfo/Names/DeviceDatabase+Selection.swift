@@ -8,7 +8,8 @@ extension DeviceDatabase {
   ///
   /// - Parameter selectors: Each a name, a model identifier, a family, the title of a display such as
   ///   `iPhone Duo, inner`, or a pattern over names in which `*` stands for any characters and `?` for one; or a name
-  ///   as people say it (<doc:NamesAsPeopleSayThem>). Neighbours that make a name together are that name.
+  ///   as people say it (<doc:NamesAsPeopleSayThem>). Neighbours that make a name together are that name. A scale may
+  ///   stand behind it, `Surface Pro 9@200%`; and `27in 4k` is a display of that diagonal and those pixels.
   ///   Without any, every device is selected.
   /// - Returns: The devices that any selector finds, once each, in the order of the selectors; those of one in the
   ///   order of the database.
@@ -20,8 +21,8 @@ extension DeviceDatabase {
 
   /// The same with ``Selection/readings``.
   package func find(_ selectors: [String]) throws(SelectionError) -> (devices: [Device], readings: [String]) {
-    let (matches, readings) = try matches(of: selectors)
-    return (matches.map { devices[$0.index] }, readings)
+    let (matches, readings, _) = try matches(of: selectors)
+    return (matches.map(\.device), readings)
   }
 
   /// Finds the screens of devices, as ``select(_:)`` finds devices.
@@ -33,18 +34,23 @@ extension DeviceDatabase {
   ///   - selectors: As for ``select(_:)``.
   ///   - display: The name of the display that is wanted of a device with several, such as `inner`; nil for all.
   ///   - isZoomed: Whether Display Zoom is on.
+  ///   - skipsMissing: Whether selectors that find nothing are left out beside others.
   /// - Returns: The screens, at least one, in the order of the selectors, and what is left out.
   /// - Throws: ``SelectionError``.
   public func screens(
-    matching selectors: [String], display: String? = nil, isZoomed: Bool = false
+    matching selectors: [String], display: String? = nil, isZoomed: Bool = false, skipsMissing: Bool = false
   ) throws(SelectionError) -> Selection {
-    let (matches, readings) = try matches(of: selectors)
+    let (matches, readings, missing) = try matches(of: selectors, skipsMissing: skipsMissing)
     guard !matches.isEmpty else { throw .noDevices }
     let wanted = display?.lowercased()
     var screens: [Screen] = []
     var skipped: [Selection.Skipped] = []
     for match in matches {
-      let device = devices[match.index]
+      if let described = match.described {
+        screens.append(try match.scale?.set(on: described, isNamed: true) ?? described)
+        continue
+      }
+      let device = match.device
       let panels = device.displays.filter { panel in
         let name = panel.name?.lowercased()
         return (wanted == nil || name == wanted) && (match.displays?.contains(name ?? "") ?? true)
@@ -57,7 +63,7 @@ extension DeviceDatabase {
       }
       for panel in panels {
         if let screen = device.screen(of: panel, isZoomed: isZoomed, isNamed: match.isNamed) {
-          screens.append(screen)
+          screens.append(try match.scale?.set(on: screen, isNamed: match.isNamed) ?? screen)
         } else if match.isNamed {
           throw .noZoomedPoints(display: device.title(of: panel))
         } else {
@@ -66,7 +72,7 @@ extension DeviceDatabase {
       }
     }
     guard !screens.isEmpty else { throw .allSkipped(skipped) }
-    return Selection(screens: screens, skipped: skipped, readings: readings)
+    return Selection(screens: screens, skipped: skipped, readings: readings, missing: missing)
   }
 
   /// The names that a text may become while it is being typed.
@@ -107,49 +113,74 @@ extension DeviceDatabase {
   func answers(_ selectors: [String], by answer: Answer) -> Bool {
     guard !selectors.isEmpty else { return true }
     var lookup = NameLookup(self, isExact: answer == .itsSpelling)
-    return lookup.findings(of: selectors).allSatisfy { typed, finding, _ in
-      if case .group = finding, answer == .aNameOrFamily { return typed == "*" || lookup.family(typed) != nil }
-      return finding != nil || !isTypable(typed)
+    return lookup.findings(of: selectors).allSatisfy { found in
+      switch found.finding {
+      case .group where answer == .aNameOrFamily: found.typed == "*" || lookup.family(found.typed) != nil
+      // Elsewhere it may be a name.
+      case .described: answer == .anything
+      case let finding: finding != nil || !isTypable(found.typed)
+      }
     }
   }
 
   /// A device that selectors find.
   private struct Match {
-    let index: Int
+    let device: Device
+
+    /// The screen that is described; nil for a device of the database.
+    var described: Screen?
 
     /// Whether a selector names it, and not only a group or a pattern.
     var isNamed: Bool
 
     /// The lowercased names of the displays that are wanted; nil for all.
     var displays: Set<String>?
+
+    /// The scale behind the name.
+    var scale: TypedScale?
   }
 
-  /// The devices in the order in which selectors find them, and how names were read that no device has as they are.
-  private func matches(of selectors: [String]) throws(SelectionError) -> (found: [Match], readings: [String]) {
-    guard !selectors.isEmpty else { return (devices.indices.map { Match(index: $0, isNamed: false) }, []) }
+  /// The devices in the order in which selectors find them, how names were read that no device has as they are, and the
+  /// selectors that find nothing.
+  private func matches(
+    of selectors: [String], skipsMissing: Bool = false
+  ) throws(SelectionError) -> (found: [Match], readings: [String], missing: [UnknownSelector]) {
+    guard !selectors.isEmpty else { return (devices.map { Match(device: $0, isNamed: false) }, [], []) }
     let patterns = Set(selectors.filter { NamePattern.isPattern($0) }).count
     guard patterns <= Self.maximumPatterns else { throw .tooManyPatterns(patterns) }
     var matches: [Match] = []
-    var places: [Int: Int] = [:]
+    var places: [String: Int] = [:]
     var readings: [String] = []
     var unknown: [(typed: String, beside: String?, edition: Int?)] = []
     /// The name that the words before make, where they were not quoted, and whether it is one device's.
     var previous: String?
     var isDevice = false
-    func note(_ index: Int, isNamed: Bool, display: String? = nil) {
-      guard let place = places[index] else {
-        places[index] = matches.count
-        matches.append(Match(index: index, isNamed: isNamed, displays: display.map { [$0] }))
+    /// Two scales of one device are two displays.
+    func note(_ device: Device, _ described: Screen? = nil, isNamed: Bool, display: String? = nil, _ scale: TypedScale?)
+    {
+      let key = scale.map { "\(device.name)@\($0.value)" } ?? device.name
+      guard let place = places[key] else {
+        places[key] = matches.count
+        matches.append(
+          Match(
+            device: device, described: described, isNamed: isNamed, displays: display.map { [$0] }, scale: scale))
         return
       }
       matches[place].isNamed = matches[place].isNamed || isNamed
       if let display { matches[place].displays?.insert(display) } else { matches[place].displays = nil }
     }
     var lookup = NameLookup(self, isExact: false)
-    for (typed, finding, isQuoted) in lookup.findings(of: selectors) {
-      switch finding {
+    for found in lookup.findings(of: selectors) {
+      let (typed, isQuoted) = (found.typed, found.isQuoted)
+      switch found.finding {
+      case .described(let screen):
+        note(screen.device, screen, isNamed: true, found.scale)
       case .group(let members):
-        for index in members { note(index, isNamed: false) }
+        // A scale that none of them can have is refused.
+        let isLost = found.scale.map { scale in
+          members.allSatisfy { devices[$0].screens().allSatisfy { !$0.takesScale && $0.figures.scale != scale.value } }
+        }
+        for index in members { note(devices[index], isNamed: isLost ?? false, found.scale) }
         if members.count == 1, let name = members.first.map({ devices[$0].name }), !isWritten(typed) {
           readings.append("'\(typed.quotable)' read as '\(name)'")
         }
@@ -159,10 +190,10 @@ extension DeviceDatabase {
           readings.append("'\(typed.quotable)' read as the \(members.count) monitors whose names begin so")
         }
       case .siblings(let members):
-        for index in members { note(index, isNamed: false) }
+        for index in members { note(devices[index], isNamed: false, found.scale) }
         readings.append("'\(typed.quotable)' is sold with panels that differ: \(siblings(members))")
       case .device(let index, let display, let isExact):
-        note(index, isNamed: true, display: display)
+        note(devices[index], isNamed: true, display: display, found.scale)
         let title = devices[index].name + (display.map { ", \($0)" } ?? "")
         if !isExact { readings.append("'\(typed.quotable)' read as '\(title)'") }
         // A year that is typed says which.
@@ -180,10 +211,11 @@ extension DeviceDatabase {
         unknown.append((typed, isPart ? previous.map { "\($0) \(typed)" } : nil, nil))
       }
       previous = isQuoted ? nil : typed
-      if case .device = finding { isDevice = true } else { isDevice = false }
+      if case .device = found.finding { isDevice = true } else { isDevice = false }
     }
-    guard unknown.isEmpty else { throw .unknown(explained(unknown, &lookup)) }
-    return (matches, readings)
+    let missing = unknown.isEmpty ? [] : explained(unknown, &lookup)
+    guard missing.isEmpty || skipsMissing && !matches.isEmpty else { throw .unknown(missing) }
+    return (matches, readings, missing)
   }
 
   /// The names of devices, the newest first.

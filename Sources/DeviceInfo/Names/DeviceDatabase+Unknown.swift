@@ -25,11 +25,13 @@ extension DeviceDatabase {
     var seen: Set<String> = []
     let suggestions = NameSuggestions(lookup.names, of: devices)
     func explanation(of text: String) -> UnknownSelector? {
-      let (nearest, areMended) = suggestions.names(like: text)
+      let scale = TypedScale(behind: text)
+      let (names, areMended) = suggestions.names(like: scale?.name ?? text)
+      let nearest = names.map { name in scale.map { "\(name)@\($0.text)" } ?? name }
       guard nearest.isEmpty else {
         return UnknownSelector(selector: text, nearest: nearest, hint: areMended ? nil : .near)
       }
-      return lookup.group(before: text).map { group, members in
+      return lookup.group(before: scale?.name ?? text).map { group, members in
         UnknownSelector(selector: text, nearest: [], hint: .absent(group: group, deviceCount: members.count))
       }
     }

@@ -1,6 +1,9 @@
 /// Finds what selectors mean in a database.
 struct NameLookup {
   enum Finding {
+    /// A display that is named by its diagonal and its pixels.
+    case described(Screen)
+
     /// Devices of a family, a pattern or a beginning of names, in the order of the database.
     case group([Int])
 
@@ -18,6 +21,21 @@ struct NameLookup {
 
     /// A device with a year or a panel type in its name that the text leaves out, where the database has none without.
     case edition(Int)
+  }
+
+  /// A selector, or several that make a name together.
+  struct Found {
+    /// The name as it was typed, without the scale behind it.
+    var typed: String
+
+    /// What it means; nil for nothing.
+    var finding: Finding?
+
+    /// Whether its words were quoted.
+    let isQuoted: Bool
+
+    /// The scale behind it.
+    var scale: TypedScale?
   }
 
   let database: DeviceDatabase
@@ -47,46 +65,67 @@ struct NameLookup {
   /// `iPhone`, `15`, `Pro` is not an iPhone 15.
   ///
   /// - Parameter selectors: What was typed.
-  /// - Returns: The names, what they mean, and whether their words were quoted.
-  mutating func findings(of selectors: [String]) -> [(typed: String, finding: Finding?, isQuoted: Bool)] {
-    var findings: [(typed: String, finding: Finding?, isQuoted: Bool)] = []
+  /// - Returns: What they mean.
+  mutating func findings(of selectors: [String]) -> [Found] {
+    var findings: [Found] = []
     var rest = selectors[...]
     while let first = rest.first {
       // Galaxy S25 Edge is no Galaxy S25 and what Motorola calls Edge.
       let isBehindName = findings.last.map { !$0.isQuoted && $0.finding != nil } ?? false
-      var typed = first
-      var finding: Finding?
+      var found = Found(typed: first, isQuoted: first.contains(" "))
       let words = rest.prefix(selectors.count - rest.count < Self.mostJoined ? Self.longestName : 1).prefix {
         isTypable($0) && !$0.contains(" ") && !NamePattern.isPattern($0)
       }
-      for count in stride(from: words.count, to: 1, by: -1) where finding == nil {
-        typed = words.prefix(count).joined(separator: " ")
-        finding = self.finding(of: typed, isBehindName: isBehindName)
-        if finding != nil { rest = rest.dropFirst(count) }
+      for count in stride(from: words.count, to: 1, by: -1) where found.finding == nil {
+        look(for: words.prefix(count).joined(separator: " "), isBehindName: isBehindName, &found)
+        if found.finding != nil { rest = rest.dropFirst(count) }
       }
-      if finding == nil {
-        (typed, finding) = (first, self.finding(of: first, isBehindName: isBehindName && !words.isEmpty))
+      if found.finding == nil {
+        look(for: first, isBehindName: isBehindName && !words.isEmpty, &found)
         rest = rest.dropFirst()
       }
-      findings.append((typed, finding, first.contains(" ")))
+      findings.append(found)
     }
     return findings
   }
 
+  /// Looks for a name, whole as it is written, then without the scale behind it; last of all it may be a size.
+  private mutating func look(for text: String, isBehindName: Bool, _ found: inout Found) {
+    guard let scale = TypedScale(behind: text) else {
+      found.finding = finding(of: text, isBehindName: isBehindName) ?? described(text)
+      found.typed = found.finding == nil ? found.typed : text
+      return
+    }
+    found.finding = asWritten(text)
+    if found.finding == nil {
+      found.finding = finding(of: scale.name, isBehindName: isBehindName) ?? described(scale.name)
+      found.scale = found.finding == nil ? nil : scale
+    }
+    found.typed = found.finding == nil ? found.typed : found.scale?.name ?? text
+  }
+
+  private func described(_ text: String) -> Finding? {
+    isExact ? nil : Screen(diagonalAndPixels: text).map(Finding.described)
+  }
+
   private mutating func finding(of text: String, isBehindName: Bool = false) -> Finding? {
     guard isTypable(text) else { return nil }
-    if let finding = written(text.lowercased()) {
-      return isExact || database.indexByName[text.lowercased()] == nil ? finding : withSiblings(finding, of: text)
-    }
-    guard !isExact else { return nil }
-    if NamePattern.isPattern(text) {
-      let pattern = NamePattern(text.lowercased())
-      let members = database.indexByName.filter { pattern.matches($0.key) }.map { $0.value }
-      return members.isEmpty ? nil : .group(members.sorted())
-    }
+    if let finding = asWritten(text) { return finding }
+    guard !isExact, !NamePattern.isPattern(text) else { return nil }
     if let members = family(text) { return .group(members) }
     return codeName(text.lowercased())
       ?? names.finding(of: text, isBehindName: isBehindName).map { withSiblings(withinYears($0), of: text) }
+  }
+
+  /// The meaning of a name as it is written, or of a pattern.
+  private func asWritten(_ text: String) -> Finding? {
+    if let finding = written(text.lowercased()) {
+      return isExact || database.indexByName[text.lowercased()] == nil ? finding : withSiblings(finding, of: text)
+    }
+    guard !isExact, isTypable(text), NamePattern.isPattern(text) else { return nil }
+    let pattern = NamePattern(text.lowercased())
+    let members = database.indexByName.filter { pattern.matches($0.key) }.map { $0.value }
+    return members.isEmpty ? nil : .group(members.sorted())
   }
 
   /// The device that a name without a year means: the newest of those that were sold so, unless it is old and alone.

@@ -1,4 +1,4 @@
-internal import SpeedCalibration
+public import SpeedCalibration
 
 /// The screens that selectors find.
 public struct Selection: Sendable, Hashable {
@@ -28,6 +28,9 @@ public struct Selection: Sendable, Hashable {
 
   /// How names were read that no device has as they are: `'pixel 8' read as 'Google Pixel 8'`.
   public let readings: [String]
+
+  /// Selectors that find nothing and are left out.
+  public let missing: [UnknownSelector]
 }
 
 /// Why a selection is refused.
@@ -46,6 +49,9 @@ public enum SelectionError: Error, Sendable, Hashable {
 
   /// A named device has no display of this name, but those.
   case noDisplay(String, device: String, known: [String])
+
+  /// The scale behind a name is out of range, or the display has another one that is fixed.
+  case refusedScale(InputError)
 
   /// All that the selectors find is left out.
   case allSkipped([Selection.Skipped])
@@ -100,6 +106,7 @@ extension SelectionError: CustomStringConvertible {
     case .noDisplay(let name, let device, let known):
       let names = known.map { "'\($0.quotable)'" }.joined(separator: " and ")
       return "'\(device.quotable)' has no display '\(name.quotable)'" + (known.isEmpty ? "" : ", but \(names)")
+    case .refusedScale(let error): return error.description
     case .allSkipped(let skipped):
       let lacksZoom = skipped.contains { $0.reason == .noZoomedPoints }
       return "no selected device has \(lacksZoom ? "zoomed points" : "a display of that name")"

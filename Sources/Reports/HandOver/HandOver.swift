@@ -28,7 +28,8 @@ extension SpeedReport {
     guard !unknown.isEmpty else { return }
     throw InputError(
       "\(format) is in points, and the scale of \(unknown.map { "'\($0.title.quotable)'" }.listed(3)) is unknown; add "
-        + "--scale, such as 150%, or choose js, which asks the device while it runs")
+        + "--scale, such as 150%, or '@150%' behind its name, or choose js, which asks the device while it runs"
+        + (unknown.count < screens.count ? "; --skip-missing leaves out what has none" : ""))
   }
 
   /// A name for each display, made for identifiers.
@@ -48,12 +49,13 @@ extension SpeedReport {
   }
 
   /// A text in lower case, with `-` for everything but letters and digits: `ipad-pro-11-inch-m4`. A plus is spelled
-  /// out, since it tells some devices apart.
+  /// out, since it tells some devices apart, and so is the per cent of a scale.
   static func name(of text: String) -> String {
     var name = ""
+    let spelled: [Unicode.Scalar: String] = ["+": "plus", "%": "percent"]
     for scalar in text.lowercased().unicodeScalars {
-      if scalar == "+" {
-        name += name.hasSuffix("-") || name.isEmpty ? "plus" : "-plus"
+      if let word = spelled[scalar] {
+        name += (name.hasSuffix("-") || name.isEmpty ? "" : "-") + word
       } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
         name.unicodeScalars.append(scalar)
       } else if !name.isEmpty, !name.hasSuffix("-") {

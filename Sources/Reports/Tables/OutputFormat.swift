@@ -41,6 +41,9 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   /// What calibrations are written in beside those.
   package static let handOvers: [OutputFormat] = [.svg, .css, .tokens, .swift, .spec, .uikit, .swiftui, .compose, .js]
 
+  /// Whether it holds figures in points alone.
+  package var needsPoints: Bool { [.css, .tokens, .swift].contains(self) }
+
   /// The extensions of files that promise this format, in lower case; the first one is the usual one.
   package var fileExtensions: [String] {
     switch self {

@@ -40,8 +40,16 @@ struct CarouselCommand: ParsableCommand {
     if way == .timerPoint, calibration.rule == .pixel {
       throw ValidationError("--way timer-point and --rule pixel contradict each other; leave one out")
     }
+    let loop = "the loop '\(layout.loop.name)'"
+    if !layout.loop.isGliding {
+      try UsageHint.refuse(
+        [
+          "--way": way != nil, "--limits": calibration.limits != nil, "--rule": calibration.rule != nil,
+          "--sets": layout.sets != nil,
+        ], on: "\(loop), which goes from page to page")
+    }
     if !layout.loop.isGliding, speed.isGiven(in: displays.words) {
-      throw ValidationError("--speed is for the loop 'sets', which glides; '\(layout.loop.name)' takes --every")
+      throw ValidationError("--speed is for the loop 'sets', which glides; \(loop) takes --every")
     }
   }
 

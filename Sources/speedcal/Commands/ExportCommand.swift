@@ -44,7 +44,7 @@ struct ExportCommand: ParsableCommand {
       if titles { throw ValidationError("--titles is for --excel; add --excel LOCALE") }
       return
     }
-    guard output.format ?? .csv == .csv else { throw ValidationError("--excel is for CSV") }
+    guard output.formats(usual: .csv).contains(.csv) else { throw ValidationError("--excel is for CSV") }
     let lists = speed.lists + TypedWords(displays.words).speeds
     guard excel.usesDecimalComma, lists.count == 1, let ends = lists[0].decimalComma else { return }
     throw ValidationError(
@@ -56,8 +56,10 @@ struct ExportCommand: ParsableCommand {
     var notes = Notes()
     var spreadsheet = excel
     spreadsheet?.hasTitles = titles
-    let isSwift = output.format == .swift
-    var screens = listing.sorted(try displays.screens(takesName: isSwift, &notes))
+    let formats = output.formats(usual: .csv)
+    let isSwift = formats.contains(.swift)
+    let named = listing.sorted(try displays.screens(takesName: isSwift, &notes))
+    var screens = displays.screens(named, in: formats, &notes)
     let rates = refresh.flatMap { $0 }
     notes.add(rates: rates, beyond: screens)
     notes.add(typedRate: speed.typedRate(in: displays.words), besides: rates)

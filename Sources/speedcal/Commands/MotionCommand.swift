@@ -29,17 +29,17 @@ struct MotionCommand: ParsableCommand {
 
   func validate() throws {
     try displays.require()
-    if chart != nil, output.format != .svg { throw ValidationError("--chart is for a picture; add --format svg") }
+    if chart != nil, !output.formats(usual: .text).contains(.svg) {
+      throw ValidationError("--chart is for a picture; add --format svg")
+    }
   }
 
   func run() throws {
     var notes = Notes()
     let report = try report(&notes)
-    if output.format == .svg {
-      let sheet = chart == .eye ? report.retinalImages : report.charts
-      try output.write(Document(sheet, notes: report.report.notes), notes)
-    } else {
-      try output.write(frames ? report.frames : report.report, notes)
+    try output.write(frames ? report.frames : report.report, notes) { format in
+      guard format == .svg else { return nil }
+      return Document(chart == .eye ? report.retinalImages : report.charts, notes: report.report.notes)
     }
   }
 

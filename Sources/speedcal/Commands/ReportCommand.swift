@@ -31,7 +31,8 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let screens = listing.sorted(try displays.screens(inFull: false, &notes))
+    let named = listing.sorted(try displays.screens(inFull: false, &notes))
+    let screens = displays.screens(named, in: output.formats(usual: .text), &notes)
     let isFamily = screens.count > Self.mostLines && !screens.contains(where: \.isNamed)
     let isGrouped = !each && listing.sort == nil && output.columns == nil && (isFamily || !displays.isNamed)
     let speeds = try SpeedReport(
@@ -58,10 +59,8 @@ extension OutputOptions<SpeedChoice> {
     typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil
   ) throws {
     let isSure = try certainty.areSure(speeds.screens)
-    if let document = try speeds.document(format, typeName: typeName) {
-      try write(document, notes)
-    } else {
-      try write(speeds.report, usual: usual, notes, spreadsheet: spreadsheet)
+    try write(speeds.report, usual: usual, notes, spreadsheet: spreadsheet) {
+      try speeds.document($0, typeName: typeName)
     }
     if !isSure { throw ExitStatus.checkFailed.code }
   }

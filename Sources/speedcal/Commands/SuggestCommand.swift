@@ -20,7 +20,7 @@ struct SuggestCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var speed: SpeedOptions
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
-  @Option(.percent, help: "Deviation that counts as near, in percent.") var tolerance = 5.0
+  @Option(.percent, help: "Deviation that counts as near, in percent. (default: 5)") var tolerance: Double?
 
   @Option(.limits, help: .hidden("Limits of suggestions, in mm/s. (default: none)")) var limits: SpeedLimits?
 
@@ -36,6 +36,12 @@ struct SuggestCommand: ParsableCommand {
       try reader.requireWords(for: TypedWords(displays.words).speeds + speed.lists)
     } else if speed.isGiven(in: displays.words) {
       throw ValidationError("the speed of a roll follows from --length and --duration; leave the speed out")
+    } else {
+      try UsageHint.refuse(
+        [
+          "--limits": limits != nil, "--tolerance": tolerance != nil,
+          "--viewing-distance": speed.distance.viewingDistance != nil,
+        ], on: "a roll, whose speed follows from its length")
     }
   }
 
@@ -54,7 +60,7 @@ struct SuggestCommand: ParsableCommand {
       displays: refresh.rates(of: screens, typed: typedRate, &notes),
       millimetersPerSecond: speed.speed(
         on: screens, in: displays.words, seen: reader.given(from: speed.distance), &notes),
-      tolerancePercent: tolerance,
+      tolerancePercent: tolerance ?? 5,
       limits: limits, sharesEveryRate: !refresh.refresh.isEmpty)
     try listing.output.write(suggestion.report, notes)
   }

@@ -27,7 +27,8 @@ struct TableCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let screens = listing.sorted(try displays.screens(&notes))
+    let named = listing.sorted(try displays.screens(&notes))
+    let screens = displays.screens(named, in: listing.output.formats(usual: .text), &notes)
     let typed = TypedWords(displays.words).speeds + speed.lists
     let speeds = try SpeedReport(
       displays: screens,

@@ -20,6 +20,7 @@ struct CommandDescription: Decodable, Sendable {
 
     let kind: String
     let names: [Name]?
+    let isRepeating: Bool
     let valueName: String?
     let abstract: String?
     let discussion: String?

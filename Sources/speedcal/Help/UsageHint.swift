@@ -11,17 +11,20 @@ enum UsageHint {
   ///   - selectors: What is searched for.
   ///   - database: Where.
   ///   - search: The search.
+  ///   - skipping: The search that leaves out what it does not know; nil where nothing may be left out.
   /// - Returns: What it finds.
   /// - Throws: `ValidationError`.
   static func explain<Result>(
-    _ selectors: [String], in database: DeviceDatabase, _ search: () throws -> Result
+    _ selectors: [String], in database: DeviceDatabase, _ search: () throws -> Result,
+    skipping: (() throws -> Result)? = nil
   ) throws -> Result {
     do {
       return try search()
     } catch let error as SelectionError {
       let lost = lostIdentifiers(selectors, in: database)
       let explanation = hint(for: selectors, in: database) ?? explanation(of: error, selectors, in: database)
-      throw ValidationError(([explanation] + lost).joined(separator: "\n"))
+      let skip = (try? skipping?()) == nil ? [] : ["--skip-missing leaves out what is not known."]
+      throw ValidationError(([explanation] + lost + skip).joined(separator: "\n"))
     }
   }
 
@@ -67,7 +70,7 @@ enum UsageHint {
       "\(error); leave out " + (skipped.contains { $0.reason == .noZoomedPoints } ? "--zoomed" : "--display")
     case .ambiguous(let typed, _) where typed.last?.lowercased() == "s" && typed.dropLast().allSatisfy(\.isNumber):
       "\(error); for a time to cross the screen: \(typed)/width or \(typed)/screen"
-    case .ambiguous, .shared, .tooManyPatterns, .noDevices: "\(error)"
+    case .ambiguous, .shared, .refusedScale, .tooManyPatterns, .noDevices: "\(error)"
     }
   }
 
@@ -123,7 +126,7 @@ enum UsageHint {
   }
 
   private static let waysOn = """
-    For a display that is in no profile, give --ppi N --scale S, or --diagonal IN --pixels WxH --scale S.
+    For a display that is in no profile, give '27in 4k@150%', or --ppi N --scale S.
     'speedcal identify' finds a display by what is known of it, and 'speedcal --help' lists the commands.
     """
 
@@ -164,7 +167,10 @@ enum UsageHint {
     let pixels = parts.first { (try? ValueKind<DisplaySize>.pixels.read($0)) != nil }
     let diagonal = parts.first { (try? QuantityText.diagonal($0)) != nil }
     guard pixels != nil || parts.count == 1 && diagonal?.hasSuffix("in") == true else { return nil }
-    return "for a display: --diagonal \(diagonal ?? "IN") --pixels \(pixels ?? "WxH") --scale 100%"
+    let scale = parts.first { ($0.hasSuffix("%") || $0.hasSuffix("x")) && (try? QuantityText.scale($0)) != nil }
+    if let diagonal, let pixels { return "for a display: '\(diagonal) \(pixels)\(scale.map { "@\($0)" } ?? "")'" }
+    return
+      "for a display: --diagonal \(diagonal ?? "IN") --pixels \(pixels ?? "WxH")\(scale.map { " --scale \($0)" } ?? "")"
   }
 
   /// The first word may be a slip in a command's name, or no device at all.
@@ -204,6 +210,24 @@ enum UsageHint {
       Hint.former.advice(on: word) ?? nearest.map { "did you mean '\(name) \($0)'?" }
       ?? file.map { "for this file: 'speedcal \($0) \(word.quotable)'" } ?? "'\(name) --help' lists the commands"
     return "there is no command '\((type == Speedcal.self ? "" : "\(type._commandName) ") + word.quotable)'; \(way)"
+  }
+
+  /// Fails for the first of some options that is given, where none has an effect.
+  static func refuse(_ options: KeyValuePairs<String, Bool>, on use: String) throws {
+    guard let option = options.first(where: \.value) else { return }
+    throw ValidationError("\(option.key) has no effect on \(use); leave it out")
+  }
+
+  /// Fails for an option that stands twice where only the last of its values would count.
+  static func requireOnce(_ words: [String], of type: any ParsableCommand.Type) throws {
+    let options = words.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }
+    guard Set(options).count < options.count else { return }
+    let command = CommandDescription.commands.first { Speedcal.name(of: type) == "speedcal \($0.words)" }?.command
+    for argument in command?.arguments ?? [] where argument.kind == "option" && !argument.isRepeating {
+      let names = Set((argument.names ?? []).map(\.typed))
+      guard let twice = options.last(where: names.contains), options.count(where: names.contains) > 1 else { continue }
+      throw ValidationError("\(twice) stands there twice, and has one value; leave one of them out")
+    }
   }
 
   /// Advice about a command line that the parser refuses; nil where its own message suffices.

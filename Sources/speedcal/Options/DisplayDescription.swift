@@ -74,22 +74,13 @@ struct DisplayDescription {
       return screen
     }
     let (density, scale) = try (density(), scale(of: panel.pixels))
-    let display = try Display(
-      ppi: density.ppi, scale: scale ?? 1, nativeScale: nativeScale, ppiStandardUncertainty: density.uncertainty)
-    // Values that a profile cannot hold are refused here too.
-    _ = try DeviceDisplay(ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale)
-    let points =
-      try scale == nil
-      ? nil
-      : panel.pixels.map {
-        try DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale)
-      }
     // Digits that a size does not give are left out of the name.
     let title =
       ppi == nil
-      ? "\(((display.ppi * 10).rounded() / 10).shortestText) ppi" + (scale.map { " @\($0.shortestText)x" } ?? "") : nil
+      ? "\(((density.ppi * 10).rounded() / 10).shortestText) ppi" + (scale.map { " @\($0.shortestText)x" } ?? "") : nil
     var screen = try Screen(
-      described: display, hasPoints: scale != nil, name: panel.name ?? title, pixels: panel.pixels, points: points)
+      ppi: density.ppi, uncertainty: density.uncertainty, scale: scale, nativeScale: nativeScale,
+      name: panel.name ?? title, pixels: panel.pixels)
     screen.hasName = panel.name != nil
     return screen
   }

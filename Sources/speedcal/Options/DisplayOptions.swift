@@ -40,6 +40,8 @@ struct DisplayOptions: ParsableArguments {
         """))
   var ppiUncertainty: ParsedQuantity?
 
+  @Flag(help: .hidden("Leave out names that are not known, and end with status 1.")) var skipMissing = false
+
   @OptionGroup var profiles: ProfileOptions
 
   /// The display that the options describe, if they do.
@@ -93,15 +95,42 @@ struct DisplayOptions: ParsableArguments {
     }
     try profiles.check(all: all, beside: selectors)
     var screens = try profiles.screens(
-      of: selectors, isComplete: all, inFull: inFull, display: display, isZoomed: zoomed, &notes)
-    if panel.setsScale, described.isEmpty {
-      let fixed = screens.filter { !$0.takesScale }
-      let isMixed = panel.scale != nil && !fixed.isEmpty && fixed.count < screens.count
-      if isMixed { notes.add("the scale of \(fixed.titles) is fixed, so --scale leaves it") }
-      screens = try screens.map { isMixed && !$0.takesScale ? $0 : try $0.setting(panel) }
+      of: selectors, isComplete: all, inFull: inFull, display: display, isZoomed: zoomed, skipsMissing: skipMissing,
+      &notes)
+    if panel.setsScale {
+      if described.isEmpty {
+        screens = try scaled(screens, &notes)
+      } else if panel.scale != nil, screens.contains(where: { $0.typedScale == nil && $0.takesScale }) {
+        notes.add("--scale is that of \(described.titles) alone; another one stands behind its name, such as '@150%'")
+      }
     }
     notes.add(scaleOf: screens + described)
     return screens + described
+  }
+
+  /// The displays with the scale that is set on all that take one and have none behind their names.
+  private func scaled(_ screens: [Screen], _ notes: inout Notes) throws -> [Screen] {
+    let option = panel.scale == nil ? "--points" : "--scale"
+    let open = screens.filter { $0.typedScale == nil }
+    guard !open.isEmpty else {
+      throw ValidationError("\(option) has no effect where every display has its scale behind its name; leave it out")
+    }
+    guard let scale = panel.scale, open.contains(where: \.takesScale) else {
+      return try screens.map { $0.typedScale == nil ? try $0.setting(panel) : $0 }
+    }
+    let fixed = open.filter { !$0.takesScale && $0.figures.scale != scale }
+    if !fixed.isEmpty { notes.add("the scale of \(fixed.titles) is fixed, so --scale leaves it") }
+    return try screens.map { $0.typedScale == nil && $0.takesScale ? try $0.setting(panel) : $0 }
+  }
+
+  /// The displays without those that a format in points cannot have, where these may be left out.
+  func screens(_ screens: [Screen], in formats: [OutputFormat], _ notes: inout Notes) -> [Screen] {
+    let unknown = screens.filter { !$0.hasPoints }
+    guard skipMissing, !unknown.isEmpty, unknown.count < screens.count,
+      let format = formats.first(where: \.needsPoints)
+    else { return screens }
+    notes.miss("\(unknown.titles), since \(format.rawValue) is in points, and the scale is unknown")
+    return screens.filter(\.hasPoints)
   }
 
   /// The one display of a command that takes no more; nil where none is named.
@@ -129,7 +158,8 @@ extension Notes {
     let unknown = screens.filter { !$0.hasPoints }
     if !unknown.isEmpty {
       add(
-        "the scale of \(unknown.titles) is unknown, so figures in points are left out; --scale sets it, such as 150% "
+        "the scale of \(unknown.titles) is unknown, so figures in points are left out; --scale sets it, such as 150%, or '@150%' "
+          + "behind the name "
           + "(Windows: Settings > Display > Scale; Android: 'adb shell wm density' / 160; a browser: devicePixelRatio)")
     }
     for (text, screens) in Dictionary(grouping: screens, by: \.defaultScaleText).sorted(by: {
@@ -148,7 +178,8 @@ extension Screen {
   func requirePoints(for input: String) throws {
     guard !hasPoints else { return }
     throw ValidationError(
-      "\(input) is in points, and the scale of '\(title.quotable)' is unknown; add --scale, such as 150%")
+      "\(input) is in points, and the scale of '\(title.quotable)' is unknown; add --scale, such as 150%, or '@150%' behind "
+        + "its name")
   }
 }
 

@@ -11,9 +11,10 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   var word: FormatWord<Choice>?
 
   @Option(
-    .file, name: .shortAndLong, help: "Output file, written atomically; - is standard output.",
+    .file, name: [.customShort("o"), .customLong("output")],
+    help: "Output files, written atomically; - is stdout.",
     completion: .file(extensions: []))
-  var output: FileName?
+  var outputs: [FileName]
 
   @Option(
     .list(of: .key), name: .customLong("columns"), help: "Columns to print, in this order; 'help' lists them.")
@@ -25,20 +26,37 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
       discussion: "A note says that a speed was clamped, a device left out, a name guessed, or the like."))
   var strict = false
 
-  var file: FileName { output ?? FileName(text: "-") }
+  /// The files that are written, standard output where none is named.
+  var files: [FileName] { outputs.isEmpty ? [FileName(text: "-")] : outputs }
 
   /// The chosen columns; nil for all.
   var columns: [String]? { columnLists.isEmpty ? nil : columnLists.flatMap { $0 } }
 
-  /// The format that the option or the file's name asks for; nil where nothing says.
-  var format: OutputFormat? { word?.format ?? Choice.format(promisedBy: file) }
+  /// The format that the option or the first file's name asks for; nil where nothing says.
+  var format: OutputFormat? { format(of: files[0]) }
 
-  /// Refuses a file whose name promises another format, and columns of what has none.
+  /// The formats of all files, where nothing says the usual one.
+  func formats(usual: OutputFormat) -> [OutputFormat] { files.map { format(of: $0) ?? usual } }
+
+  private func format(of file: FileName) -> OutputFormat? { word?.format ?? Choice.format(promisedBy: file) }
+
+  /// Refuses files whose names promise another format or that are written twice, and columns of what has none.
   func validate() throws {
-    if columns != nil, let document = format ?? Choice.formats.first, !OutputFormat.reports.contains(document) {
+    if word != nil, files.count > 1 {
+      throw ValidationError(
+        "--format is that of one --output; leave it out, and each file has the format of its ending")
+    }
+    if let twice = files.first(where: { file in files.count { $0.text == file.text } > 1 }) {
+      throw ValidationError("'\(twice)' is the --output twice; name it once")
+    }
+    if columns != nil,
+      let document = formats(usual: Choice.formats[0]).first(where: { !OutputFormat.reports.contains($0) })
+    {
       throw ValidationError("--columns has no effect beside \(document.rawValue), which has no columns; leave it out")
     }
-    if format == nil, let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }
+    for file in files where format(of: file) == nil {
+      if let promise = file.foreignPromise { throw ValidationError("'\(file)' promises \(promise)") }
+    }
   }
 }
 
@@ -60,38 +78,52 @@ struct ListingOptions<Choice: FormatChoice>: ParsableArguments {
 }
 
 extension OutputOptions {
-  /// Writes a report.
+  /// Writes a report to every file, or what stands for it in a format.
   ///
   /// - Parameters:
   ///   - report: The report.
   ///   - usual: The format where neither the option nor the file's extension says.
   ///   - notes: What has been said about it.
   ///   - spreadsheet: The spreadsheet that is to open CSV.
-  /// - Throws: ``OutputError``, or what the report throws; a failed check for a note under `--strict`.
+  ///   - document: The document of a format that is none of reports.
+  /// - Throws: ``OutputError``, or what making them throws; a failed check for a note under `--strict`.
   func write(
-    _ report: Report, usual: OutputFormat = .text, _ notes: Notes, spreadsheet: SpreadsheetDialect? = nil
+    _ report: Report, usual: OutputFormat = .text, _ notes: Notes, spreadsheet: SpreadsheetDialect? = nil,
+    document: (OutputFormat) throws -> Document? = { _ in nil }
   ) throws {
     var notes = notes
-    let chosen = format ?? (columns == ["help"] ? .text : usual)
-    let report = try columns.map { $0 == ["help"] ? report.legend : try report.choosing(columns: $0) } ?? report
-    noteUnknownExtension(chosen, &notes)
+    let chosen = try columns.map { $0 == ["help"] ? report.legend : try report.choosing(columns: $0) } ?? report
+    let usual = columns == ["help"] ? .text : usual
+    let documents = try formats(usual: usual).map(document)
+    for file in files where format(of: file) == nil { noteUnknownExtension(of: file, usual, &notes) }
+    // Text that is shown ends with them.
+    let isShown = files.contains {
+      $0.isStandardStream && StandardStreams.outputIsTerminal && (format(of: $0) ?? usual) == .text
+    }
+    for sentences in documents.map({ $0?.notes ?? chosen.notes }) { notes.add(sentences, areShown: isShown) }
+    try FileName.write(
+      zip(files, documents).map { file, document in
+        { sink in try document.map { try $0.write(sink) } ?? write(chosen, to: file, usual, spreadsheet, sink) }
+      }, to: files)
+    try end(notes)
+  }
+
+  private func write(
+    _ report: Report, to file: FileName, _ usual: OutputFormat, _ spreadsheet: SpreadsheetDialect?,
+    _ sink: @escaping ReportSink
+  ) throws {
     // On a terminal that shows the rows, they are the progress.
     let isShown = file.isStandardStream && StandardStreams.outputIsTerminal
-    // Text that is shown ends with them.
-    notes.add(report.notes, areShown: isShown && chosen == .text)
     let progress = StandardStreams.allowsProgress && !isShown ? ProgressLine(rowCount: report.rowCount) : nil
     defer { progress?.finish() }
     let style = TextStyle(
       width: file.isStandardStream ? StandardStreams.width : nil,
       isStyled: file.isStandardStream && StandardStreams.allowsStyle, isASCII: StandardStreams.isASCII(),
       spreadsheet: spreadsheet)
-    try file.withSink { sink in
-      try report.write(chosen, style: style) { bytes in
-        try sink(bytes)
-        progress?.note(bytes)
-      }
+    try report.write(format(of: file) ?? usual, style: style) { bytes in
+      try sink(bytes)
+      progress?.note(bytes)
     }
-    try end(notes)
   }
 
   /// Writes a document, which has no columns: one of the command's own formats, or a profile.
@@ -99,18 +131,19 @@ extension OutputOptions {
     if columns != nil || word.map({ OutputFormat.reports.contains($0.format) }) == true {
       throw ValidationError("--as-profile prints JSON; leave out --format and --columns")
     }
+    guard files.count == 1 else { throw ValidationError("this is written to one file, not \(files.count)") }
     var notes = notes
     notes.add(document.notes, areShown: false)
-    try file.withSink(document.write)
+    try FileName.write([document.write], to: files)
     try end(notes)
   }
 
   private func end(_ notes: Notes) throws {
-    if strict, notes.count > 0 { throw ExitStatus.checkFailed.code }
+    if notes.isIncomplete || strict && notes.count > 0 { throw ExitStatus.checkFailed.code }
   }
 
-  private func noteUnknownExtension(_ written: OutputFormat, _ notes: inout Notes) {
-    guard format == nil, let end = file.fileExtension else { return }
+  private func noteUnknownExtension(of file: FileName, _ written: OutputFormat, _ notes: inout Notes) {
+    guard let end = file.fileExtension else { return }
     notes.add(
       "writing \(written.rawValue) to '\(file)': the extension .\(end) is unknown; choose a format with --format")
   }
@@ -134,13 +167,23 @@ extension FileName {
     return "a .\(end) file, which this command does not write; \(advice), or choose a format with --format"
   }
 
-  /// Opens the file, or standard output, for a result.
-  fileprivate func withSink(_ body: (@escaping ReportSink) throws -> Void) throws {
-    guard !isStandardStream else {
+  /// Writes results to files, all of them or none.
+  fileprivate static func write(
+    _ results: [(@escaping ReportSink) throws -> Void], to files: [FileName]
+  ) throws {
+    // What is on standard output cannot be taken back.
+    let order = files.indices.sorted { !files[$0].isStandardStream && files[$1].isStandardStream }
+    func write(_ rest: ArraySlice<Int>) throws {
+      guard let first = rest.first else { return }
+      guard files[first].isStandardStream else {
+        return try AtomicFile.write(
+          files[first], { file in try results[first]({ try file.writeAll($0) }) },
+          others: { try write(rest.dropFirst()) })
+      }
       // A reader that has seen enough changes nothing about what was checked.
-      do { return try body { try StandardStreams.writeToOutput($0) } } catch OutputError.closedPipe { return }
+      do { try results[first]({ try StandardStreams.writeToOutput($0) }) } catch OutputError.closedPipe {}
     }
-    try AtomicFile.write(self) { file in try body { try file.writeAll($0) } }
+    try write(order[...])
   }
 }
 

@@ -54,9 +54,6 @@ struct PanelOptions: ParsableArguments {
 }
 
 extension Screen {
-  /// Whether a scale may be set on it: that of Apple's devices is fixed.
-  var takesScale: Bool { pointName != .pt || !hasPoints }
-
   /// The screen with another size in points set: a Mac offers several, and Apple's other devices are fixed.
   private func setting(points: DisplaySize) throws -> Screen {
     guard pointName != .pt || device.family == "Mac" || !hasPoints else {
@@ -75,7 +72,8 @@ extension Screen {
   func setting(_ options: PanelOptions) throws -> Screen {
     guard let scale = options.scale else { return try options.points.map(setting(points:)) ?? self }
     guard takesScale else {
-      throw ValidationError("the scale of '\(title.quotable)' is fixed; leave out --scale, or the device")
+      guard scale == figures.scale else { throw fixedScale(leavingOut: "--scale, or the device") }
+      return self
     }
     return try setting(scale: scale)
   }

@@ -70,18 +70,23 @@ struct ProfileOptions: ParsableArguments {
   ///   - inFull: Whether no selectors are all of Apple's devices, and not only the current ones.
   ///   - display: The name of a device's display.
   ///   - isZoomed: Whether Display Zoom is on.
+  ///   - skipsMissing: Whether words that find nothing are left out.
   ///   - notes: Takes how names were read, and what has been left out or replaced.
   /// - Returns: The displays, in the order of the words.
   /// - Throws: `ProfileError`, or `ValidationError` where a word finds nothing.
   func screens(
     of selectors: [String], isComplete: Bool = false, inFull: Bool = true, display: String? = nil,
-    isZoomed: Bool = false, _ notes: inout Notes
+    isZoomed: Bool = false, skipsMissing: Bool = false, _ notes: inout Notes
   ) throws -> [Screen] {
     let database = try database(for: selectors, isComplete: isComplete, inFull: inFull)
-    let selection = try UsageHint.explain(selectors, in: database) {
-      try database.screens(matching: selectors, display: display, isZoomed: isZoomed)
+    func search(skipsMissing: Bool) throws -> Selection {
+      try database.screens(matching: selectors, display: display, isZoomed: isZoomed, skipsMissing: skipsMissing)
     }
+    let selection = try UsageHint.explain(
+      selectors, in: database, { try search(skipsMissing: skipsMissing) },
+      skipping: { try search(skipsMissing: true) })
     for reading in selection.readings { notes.add(reading) }
+    for missing in selection.missing { notes.miss(missing.description) }
     notes.add(selection.skipped)
     notes.add(database.replacements, among: selection.screens.map(\.device.name))
     notes.add(database.hiddenAliases, among: selection.screens.map(\.device.name))

@@ -12,9 +12,9 @@ extension SpeedReport {
   ///   - typeName: The name of the Swift type.
   /// - Returns: The document; nil for the formats of all reports.
   /// - Throws: `InputError` or `ValidationError`.
-  func document(_ format: OutputFormat?, typeName: String? = nil) throws -> Document? {
+  func document(_ format: OutputFormat, typeName: String? = nil) throws -> Document? {
     switch format {
-    case nil, .text, .csv, .tsv, .markdown, .json, .jsonl, .html, .junit: return nil
+    case .text, .csv, .tsv, .markdown, .json, .jsonl, .html, .junit: return nil
     case .svg: return try chart()
     case .css: return try css()
     case .tokens: return try tokens()

@@ -73,15 +73,7 @@ extension ValueKind {
 
 /// Sizes in pixels, or in points.
 extension ValueKind<DisplaySize> {
-  static let pixels = Self(name: "WxH") { text in
-    let (width, height) = try named[text.lowercased()] ?? QuantityText.pixels(text)
-    return try DisplaySize(width: width, height: height)
-  }
-
-  private static let named: [String: (Double, Double)] = [
-    "720p": (1280, 720), "1080p": (1920, 1080), "1440p": (2560, 1440), "4k": (3840, 2160), "uhd": (3840, 2160),
-    "dci4k": (4096, 2160),
-  ]
+  static let pixels = Self(name: "WxH", read: DisplaySize.init(pixels:))
 
   static let points = Self(name: "WxH") { text in
     let extents = try text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {

@@ -9,20 +9,24 @@ enum AtomicFile {
   /// - Parameters:
   ///   - name: Where it is to appear. A link is followed; a device or a pipe is written directly.
   ///   - body: Writes the content.
-  /// - Throws: ``OutputError``, or what the closure throws.
-  static func write(_ name: FileName, _ body: (FileDescriptor) throws -> Void) throws {
+  ///   - others: Writes the other files of the run, without which this one does not appear either.
+  /// - Throws: ``OutputError``, or what the closures throw.
+  static func write(
+    _ name: FileName, _ body: (FileDescriptor) throws -> Void, others: () throws -> Void = {}
+  ) throws {
     do {
       let existing = try status(of: name)
       if let existing, existing.type != .regular {
         guard existing.type != .directory else { throw Errno.isDirectory }
         let file = try FileDescriptor.open(name.path, .writeOnly)
-        return try file.closeAfter { try body(file) }
+        try file.closeAfter { try body(file) }
+        return try others()
       }
       if let existing, Arguments.nameTwice(existing) {
         throw ValidationError(
           "'\(name)' is named twice, and would be replaced by the result; choose another output file")
       }
-      try replace(resolved(name.path), permissions: existing?.permissions, body)
+      try replace(resolved(name.path), permissions: existing?.permissions, body, others)
     } catch let error as Errno {
       throw OutputError("'\(name)'", error)
     }
@@ -49,13 +53,13 @@ enum AtomicFile {
 
   /// Writes a temporary file, which then takes the place of another.
   private static func replace(
-    _ path: FilePath, permissions: FilePermissions?, _ body: (FileDescriptor) throws -> Void
+    _ path: FilePath, permissions: FilePermissions?, _ body: (FileDescriptor) throws -> Void,
+    _ others: () throws -> Void
   ) throws {
     let folder = path.removingLastComponent()
     // Short, so that the target may use the whole length that a name can have.
     let number = UInt32.random(in: 0 ... .max)
     let temporaryPath = folder.appending(".speedcal-\(String(number, radix: 36)).part")
-    defer { Platform.keepOnSignal() }
     // A signal between the two would leave the file behind.
     let file = try Platform.withSignalsBlocked {
       let file = try FileDescriptor.open(
@@ -64,12 +68,14 @@ enum AtomicFile {
       Platform.removeOnSignal(temporaryPath)
       return file
     }
+    defer { Platform.keepOnSignal() }
     do {
       try file.closeAfter {
         if let permissions { Platform.setPermissions(permissions, of: file) }
         try body(file)
         try Platform.synchronize(file)
       }
+      try others()
       try Platform.move(temporaryPath, to: path)
     } catch {
       Platform.remove(temporaryPath)

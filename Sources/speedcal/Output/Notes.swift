@@ -7,6 +7,10 @@ import SpeedCalibration
 /// A note appears on standard error at once. With `--strict` a single one turns the exit status into 1.
 struct Notes {
   private(set) var count = 0
+
+  /// Whether something that was asked for is left out, which is a failed check.
+  private(set) var isIncomplete = false
+
   private var said: Set<String> = []
 
   /// No more than these are said one by one.
@@ -18,6 +22,12 @@ struct Notes {
     count += 1
     if said.count <= Self.most { Message.write("Note: \(note)") }
     if said.count == Self.most + 1 { Message.write("Note: there are more notes than these \(Self.most)") }
+  }
+
+  /// Says that something is left out, and why.
+  mutating func miss(_ sentence: String) {
+    add("left out: \(sentence)")
+    isIncomplete = true
   }
 
   /// Says what a reader has to know about a result, unless the result itself shows it.

@@ -106,27 +106,40 @@ extension Platform {
     return try body()
   }
 
-  /// The path of the file to remove; a signal handler may only touch plain memory like this.
-  private nonisolated(unsafe) static var doomedPath: UnsafeMutablePointer<CChar>?
+  /// A file to remove, and the one before it; a signal handler may only touch plain memory like this.
+  private struct Doomed {
+    let path: UnsafeMutablePointer<CChar>?
+    let before: UnsafeMutablePointer<Doomed>?
+  }
 
-  /// Removes a file when a signal ends the program. One file at a time.
+  private nonisolated(unsafe) static var doomed: UnsafeMutablePointer<Doomed>?
+
+  /// Removes a file when a signal ends the program.
   static func removeOnSignal(_ file: FilePath) {
-    doomedPath = file.withPlatformString { strdup($0) }
+    let last = UnsafeMutablePointer<Doomed>.allocate(capacity: 1)
+    last.initialize(to: Doomed(path: file.withPlatformString { strdup($0) }, before: doomed))
+    doomed = last
     for number in endingSignals {
       signal(number) { number in
-        if let path = Platform.doomedPath { unlink(path) }
+        var next = Platform.doomed
+        while let file = next {
+          if let path = file.pointee.path { unlink(path) }
+          next = file.pointee.before
+        }
         signal(number, SIG_DFL)
         raise(number)
       }
     }
   }
 
-  /// Leaves the file where it is from now on.
+  /// Leaves the last of those files where it is from now on.
   static func keepOnSignal() {
     withSignalsBlocked {
-      for number in endingSignals { signal(number, SIG_DFL) }
-      free(doomedPath)
-      doomedPath = nil
+      guard let last = doomed else { return }
+      doomed = last.pointee.before
+      if doomed == nil { for number in endingSignals { signal(number, SIG_DFL) } }
+      free(last.pointee.path)
+      last.deallocate()
     }
   }
 }

@@ -67,7 +67,7 @@ import TestSupport
     let text = try folder.text("mine.json")
     #expect(text.contains(#""confidence": "measured""#) || text.contains(#""confidence":"measured""#))
     #expect(text.firstMatch(of: /"note": ?"Measured on \d{4}-\d{2}-\d{2}: 5 runs, k = [0-9.]+"/) != nil)
-    let export = ["export", "iPhone 15", "--format", "json", "--speed"]
+    let export = ["export", "iPhone 15", "--speed"]
     // Commanded with the old figures, the content moves at real_per_commanded times the speed. With the measured
     // profile the points per second of that speed are those that were commanded.
     let real = 30 * (try MeasuredRow.number(fit, "real_per_commanded"))

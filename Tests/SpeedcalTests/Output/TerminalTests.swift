@@ -109,9 +109,8 @@ import TestSupport
         'iPhone'"
       no device, model identifier or family matches
         'foobarx'
-      For a display that is in no profile, give --ppi N
-        --scale S, or --diagonal IN --pixels WxH --scale
-        S.
+      For a display that is in no profile, give '27in
+        4k@150%', or --ppi N --scale S.
       'speedcal identify' finds a display by what is
         known of it, and 'speedcal --help' lists the
         commands.

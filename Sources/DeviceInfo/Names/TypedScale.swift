@@ -1,0 +1,101 @@
+package import SpeedCalibration
+
+/// A scale that is typed behind a name: the `200%` of `Surface Pro 9@200%`.
+struct TypedScale: Sendable {
+  /// The text before the last `@`.
+  let name: String
+
+  /// The text behind it.
+  let text: String
+
+  /// Rendered pixels per point.
+  let value: Double
+
+  /// Reads the scale; nil where what follows the last `@` is none.
+  init?(behind typed: String) {
+    guard let mark = typed.lastIndex(of: "@") else { return nil }
+    name = String(typed[..<mark].trimmingWhitespace)
+    text = String(typed[typed.index(after: mark)...].trimmingWhitespace)
+    guard !name.isEmpty, let scale = try? QuantityText.scale(text) else { return nil }
+    value = scale.value
+  }
+
+  /// A screen with the scale; one whose scale is fixed has to agree, unless a group or a pattern finds it.
+  func set(on screen: Screen, isNamed: Bool) throws(SelectionError) -> Screen {
+    do {
+      guard screen.takesScale else {
+        guard !isNamed || value == screen.figures.scale else { throw screen.fixedScale(leavingOut: "'@\(text)'") }
+        return screen
+      }
+      guard Quantity.scale.allows(value) else {
+        throw InputError(
+          "\(Quantity.scale.complaint(about: value)), in '@\(text.quotable)'; for per cent, write '@\(text.quotable)%'")
+      }
+      var set = try screen.setting(scale: value)
+      set.typedScale = text
+      return set
+    } catch {
+      throw .refusedScale(error as? InputError ?? InputError("\(error)"))
+    }
+  }
+}
+
+extension Screen {
+  /// Whether a scale may be set on it: that of Apple's devices is fixed.
+  package var takesScale: Bool { pointName != .pt || !hasPoints }
+
+  /// The error about another scale than the one that a display has.
+  package func fixedScale(leavingOut typed: String) -> InputError {
+    InputError("the scale of '\(title.quotable)' is fixed at \(figures.scale.shortestText); leave out \(typed)")
+  }
+
+  /// A display that is named by its diagonal and its pixels: `27in 4k`, `15.6" 1920x1080`; nil for any other text.
+  init?(diagonalAndPixels text: String) {
+    guard let blank = text.lastIndex(of: " "), text.first?.isNumber == true else { return nil }
+    let diagonal = text[..<blank].trimmingWhitespace
+    guard diagonal.last?.isNumber == false, let length = try? QuantityText.diagonal(String(diagonal)),
+      let pixels = try? DisplaySize(pixels: String(text[text.index(after: blank)...])),
+      let density = try? PixelDensity(
+        diagonal: length.measured, widthPixels: pixels.width, heightPixels: pixels.height),
+      let screen = try? Screen(
+        ppi: density.ppi.value, uncertainty: density.ppi.standardUncertainty, scale: nil, name: text, pixels: pixels)
+    else { return nil }
+    self = screen
+  }
+
+  /// A display that is in no profile, by its density.
+  ///
+  /// - Parameters:
+  ///   - ppi: Physical pixels per inch.
+  ///   - uncertainty: The standard uncertainty of the ppi; nil for that of its last place.
+  ///   - scale: Rendered pixels per point; nil where it is unknown.
+  ///   - nativeScale: Physical pixels per point; nil where it is the scale.
+  ///   - name: A name for it; nil for one that its figures make.
+  ///   - pixels: The panel's size in physical pixels, where it is known; the points follow from it.
+  /// - Throws: `InputError`.
+  package init(
+    ppi: Double, uncertainty: Double?, scale: Double?, nativeScale: Double? = nil, name: String?, pixels: DisplaySize?
+  ) throws {
+    let display = try Display(
+      ppi: ppi, scale: scale ?? 1, nativeScale: nativeScale, ppiStandardUncertainty: uncertainty)
+    // Values that a profile cannot hold are refused here too.
+    _ = try DeviceDisplay(ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale)
+    let points = try scale.flatMap { _ in
+      try pixels.map { try DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale) }
+    }
+    try self.init(described: display, hasPoints: scale != nil, name: name, pixels: pixels, points: points)
+  }
+}
+
+extension DisplaySize {
+  /// A size in pixels, such as `1179x2556`, or by its name: `4k`.
+  package init(pixels text: String) throws {
+    let (width, height) = try Self.named[text.lowercased()] ?? QuantityText.pixels(text)
+    try self.init(width: width, height: height)
+  }
+
+  private static let named: [String: (Double, Double)] = [
+    "720p": (1280, 720), "1080p": (1920, 1080), "1440p": (2560, 1440), "4k": (3840, 2160), "uhd": (3840, 2160),
+    "dci4k": (4096, 2160),
+  ]
+}
