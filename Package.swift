@@ -48,6 +48,7 @@ let package = Package(
         .embedInCode("HandOver/Drivers/uikit.swift.txt"), .embedInCode("HandOver/Drivers/swiftui.swift.txt"),
         .embedInCode("HandOver/Drivers/screens.swift.txt"), .embedInCode("HandOver/Drivers/mac.swift.txt"),
         .embedInCode("HandOver/Drivers/compose.kt"), .embedInCode("HandOver/Drivers/scroll.js"),
+        .embedInCode("HandOver/Drivers/useScroll.ts"),
         .embedInCode("HandOver/displays.swift.txt"), .embedInCode("HandOver/speeds.swift.txt"),
         .embedInCode("HandOver/sheet.md.txt"), .embedInCode("HandOver/junit.xml.txt"),
         .embedInCode("Tables/columns.txt"),

@@ -301,6 +301,10 @@ const speedcalEntries = ((model, words, speeds) => {
       const ids = literals(device.ids, /\$/g, '\\$$');
       return `    Glass(${sides || '0, 0'}, ${decimalText(ppi)}, ${ids})${isLast ? '' : ','} // ${name}, ${sure}\n`;
     }
+    if (target === 'react-native') {
+      const models = literals(device.ids, /</g, '\\u003c');
+      return `  { models: [${models}], pixels: [${sides}], ppi: ${codeText(ppi)} }, // ${name}, ${sure}\n`;
+    }
     if (target !== 'js') {
       return `  ([${literals(device.ids)}], [${sides}], ${codeText(ppi)}),  // ${name}, ${sure}\n`;
     }

@@ -73,9 +73,10 @@ extension SpeedReport {
   /// Code for the platforms of the displays, a file each.
   private func codes(for screens: [Screen]) -> [Template.Slots] {
     guard let speed = leadingSpeed else { return [] }
-    return screens.grouped { Driver.Target.offered(for: $0).first }.compactMap { screens in
-      guard let target = Driver.Target.offered(for: screens[0]).first,
-        let driver = try? Driver(target, for: screens, speeds: [speed], settings: settings)
+    let pairs = screens.flatMap { screen in Driver.Target.printed(for: screen).map { (target: $0, screen: screen) } }
+    return pairs.grouped(by: \.target).compactMap { pairs in
+      let target = pairs[0].target
+      guard let driver = try? Driver(target, for: pairs.map(\.screen), speeds: [speed], settings: settings)
       else { return nil }
       var fence = "```"
       while driver.text.contains(fence) { fence += "`" }

@@ -33,13 +33,17 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case css, tokens, swift, spec
 
   /// Code to paste that moves content.
-  case uikit, swiftui, compose, js
+  case uikit, swiftui, compose
+  case reactNative = "react-native"
+  case js
 
   /// What every report is written in.
   package static let reports: [OutputFormat] = [.text, .csv, .tsv, .markdown, .json, .jsonl]
 
   /// What calibrations are written in beside those.
-  package static let handOvers: [OutputFormat] = [.svg, .css, .tokens, .swift, .spec, .uikit, .swiftui, .compose, .js]
+  package static let handOvers: [OutputFormat] = [
+    .svg, .css, .tokens, .swift, .spec, .uikit, .swiftui, .compose, .reactNative, .js,
+  ]
 
   /// Whether it holds figures in points alone.
   package var needsPoints: Bool { [.css, .tokens, .swift].contains(self) }
@@ -55,6 +59,7 @@ package enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case .tokens: ["tokens.json"]
     case .spec: ["spec.md"]
     case .compose: ["kt"]
+    case .reactNative: ["ts"]
     case .js: ["js", "mjs", "javascript"]
     // A file of Swift is the table of displays.
     case .uikit, .swiftui: []
@@ -83,7 +88,7 @@ extension Report {
     case .json: try writeRows(JSONFormat(isDocument: true))
     case .jsonl: try writeRows(JSONFormat(isDocument: false))
     case .junit: try junit().write(sink)
-    case .svg, .css, .tokens, .swift, .spec, .uikit, .swiftui, .compose, .js:
+    case .svg, .css, .tokens, .swift, .spec, .uikit, .swiftui, .compose, .reactNative, .js:
       throw InputError("a report is not written as \(format.rawValue)")
     }
   }

@@ -10,7 +10,7 @@ struct ExportCommand: ParsableCommand {
     usage: "speedcal export [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
       CSV is the default. swift is one file without imports; --name names its type, --speed 0 leaves out the speeds. tokens \
-      are design tokens, spec the hand-over sheet; uikit, swiftui, compose and js are code to paste that moves content.
+      are design tokens, spec the hand-over sheet; the last five formats are code to paste that moves content.
 
       Example: speedcal export iPhone --speed 5:100:5 --output speeds.csv
       Example: speedcal export 'iPhone 15*' 30mm/s --format css

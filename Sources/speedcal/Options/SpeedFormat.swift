@@ -23,6 +23,7 @@ extension SpeedReport {
     case .swiftui:
       return try driver(screens.first.map(Driver.Target.swiftUI) ?? .swiftui, command: Arguments.commandLine)
     case .compose: return try driver(.compose, command: Arguments.commandLine)
+    case .reactNative: return try driver(.reactNative, command: Arguments.commandLine)
     case .js: return try driver(.js, command: Arguments.commandLine)
     case .swift:
       if let typeName, !typeName.isSwiftTypeName {

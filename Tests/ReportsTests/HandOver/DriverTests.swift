@@ -31,7 +31,7 @@ import Testing
     case .uikit, .swiftui: ("pt", "Phones")
     case .watch: ("pt", "Apple Watch")
     case .mac: ("pt", "Mac")
-    case .compose: ("dp", "Android")
+    case .compose, .reactNative: ("dp", "Android")
     case .js: ("px", "Phones")
     }
   }
@@ -110,12 +110,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""family":"iPhone","modelIdentifiers":["A1"]"#, "uikit swiftui js", "uikit swiftui"),
-    (#""family":"iPhone""#, "uikit swiftui js", "js"), (#""family":"Mac","modelIdentifiers":["A1"]"#, "mac js", "mac"),
+    (#""family":"iPhone","modelIdentifiers":["A1"]"#, "uikit swiftui react-native js", "uikit swiftui react-native"),
+    (#""family":"iPhone""#, "uikit swiftui react-native js", "js"),
+    (#""family":"Mac","modelIdentifiers":["A1"]"#, "mac js", "mac"),
     (#""family":"Apple display","modelIdentifiers":["A1"]"#, "mac js", "mac"),
     (#""family":"Apple Watch","modelIdentifiers":["A1"]"#, "watch", "watch"),
-    (#""family":"Android","pointName":"px","modelIdentifiers":["A1"]"#, "compose js", "compose"),
-    (#""family":"Android","pointName":"dp","modelIdentifiers":["A1"]"#, "compose js", "compose"),
+    (
+      #""family":"Android","pointName":"px","modelIdentifiers":["A1"]"#, "compose react-native js",
+      "compose react-native"
+    ),
+    (
+      #""family":"Android","pointName":"dp","modelIdentifiers":["A1"]"#, "compose react-native js",
+      "compose react-native"
+    ),
+    (#""family":"Wear OS","pointName":"dp","modelIdentifiers":["A1"]"#, "compose js", "compose"),
     (#""pointName":"px","family":"Monitor""#, "js", "js"),
   ])
   func `the platform follows the display`(_ members: String, _ possible: String, _ offered: String) throws {
@@ -165,9 +173,10 @@ import Testing
       #expect(error?.description == sentence, sourceLocation: sourceLocation)
     }
     try expect(
-      "'Phone Plus' is not a known Android device; choose uikit or swiftui or js", .compose, [plus])
+      "'Phone Plus' is not a known Android device; choose uikit or swiftui or react-native or js", .compose, [plus])
     try expect(
-      "'A' does not run this SwiftUI; choose compose or js", .swiftui, [Self.screen(#""pointName":"dp""#)])
+      "'A' does not run this SwiftUI; choose compose or react-native or js", .swiftui,
+      [Self.screen(#""pointName":"dp""#)])
     let watch = try Self.screen(#""family":"Apple Watch","modelIdentifiers":["A1"]"#)
     try expect("'A' does not run this UIKit; choose swiftui", .uikit, [watch])
     try expect(

@@ -195,6 +195,7 @@ import Testing
     #expect(
       sheet.contains("## Which way to drive it: 30 mm/s at 60 Hz\n\n| way                              | p-p (px) | "))
     #expect(sheet.contains("## Code for UIKit: ScrollingView.swift\n\n```swift\n"))
+    #expect(sheet.contains("## Code for React Native: useScroll.ts\n\n```ts\n") && !sheet.contains("SwiftUI"))
     // A display of no known platform has a browser's code, and no other's.
     let kiosk = try SpeedReport(displays: [SmallDatabase.devices()[2].screens()[0]], speeds: [30]).sheet()
       .text()

@@ -59,6 +59,24 @@ import Testing
     #expect(outcome.text == "done\n", "\(outcome.errors)")
   }
 
+  /// `tsc` is in Debian's node-typescript; without it there is nothing to check.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tsc")))
+  func `TypeScript is right by its types, moves evenly, and stands when it should`() throws {
+    let devices = ["iPhone 8 Plus", "iPhone Duo", "Google Pixel 8", "Samsung Galaxy Z Fold5"]
+    let code = try Program.run(["export"] + devices + ["--format", "react-native"]).text
+    var files = ["useScroll.ts": code, "simulation.ts": try Self.stub("reactNativeSimulation.ts")]
+    for module in try Self.stub("ReactNative.ts").components(separatedBy: "// module ").dropFirst() {
+      let name = module.prefix { $0 != "\n" }
+      files["\(name).ts"] = String(module.dropFirst(name.count))
+    }
+    let folder = try TemporaryFolder(files)
+    let options = ["--strict", "--target", "es2021", "--module", "commonjs", "--baseUrl", "."]
+    let compiled = try Self.run(["tsc"] + options + ["simulation.ts"], in: folder)
+    try #require(compiled.status == 0, "\(compiled.text)")
+    let outcome = try Self.run(["NODE_PATH=.", "node", "simulation.js"], in: folder)
+    #expect(outcome.text == "done\n", "\(outcome.errors)")
+  }
+
   /// `kotlin` is a package of Debian's; without it there is nothing to check.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/kotlinc")))
   func `Kotlin compiles, moves evenly, and stands when it should`() throws {

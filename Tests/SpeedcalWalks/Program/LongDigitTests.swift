@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: OutputFormat.handOvers)
   func `pictures and code`(_ format: OutputFormat) throws {
     let speeds = try #require(Self.speeds)
-    let takesOne = [.uikit, .swiftui, .compose, .js].contains(format)
+    let takesOne = [.uikit, .swiftui, .compose, .reactNative, .js].contains(format)
     var count = 0
     for screen in Self.screens {
       for speeds in takesOne ? speeds.map({ [$0] }) : [speeds] {

@@ -215,7 +215,7 @@ def the_csv_is_of_what_is_shown(page):
 
 
 def the_code_is_for_its_platform(page):
-    for name, buttons in (("iPhone%2015", ["UIKit", "SwiftUI"]), ("Google%20Pixel%208", ["Compose"]),
+    for name, buttons in (("iPhone%2015", ["UIKit", "SwiftUI", "React Native"]), ("Google%20Pixel%208", ["Compose", "React Native"]),
                           ("Apple%20Watch%20Ultra%202", ["SwiftUI for watchOS"]), ("Dell%20U2720Q", ["JavaScript"])):
         open_catalogue(page, f"#d={name}")
         found = page.evaluate("[...document.querySelectorAll('[data-copy]')].map(button => button.textContent)")

@@ -13,6 +13,9 @@ extension Driver {
         [
           "rows": .markup(openRows ?? kotlinRows), "speed": .markup(decimalSpeedCode),
         ])
+    case .reactNative:
+      filled(
+        PackageResources.useScroll_ts, ["rows": .markup(openRows ?? typedRows), "speed": .markup(speedCode)])
     case .js:
       filled(
         PackageResources.scroll_js,
@@ -60,6 +63,15 @@ extension Driver {
       let pixels = sides(screen).isEmpty ? [0, 0] : sides(screen)
       let end = index < subjects.count - 1 ? "," : ""
       return "    Glass(\(pixels[0]), \(pixels[1]), \(screen.figures.ppi.decimalCodeText), \(models))\(end) "
+        + "\(remark(screen))\n"
+    }.joined()
+  }
+
+  private var typedRows: String {
+    subjects.map { subject in
+      let screen = subject.screen
+      let models = SourceLanguage.javaScript.literals(screen.device.modelIdentifiers)
+      return "  { models: [\(models)], pixels: \(sides(screen)), ppi: \(screen.figures.ppi.codeText) }, "
         + "\(remark(screen))\n"
     }.joined()
   }

@@ -14,6 +14,7 @@ package struct Driver: Sendable {
     case watch
     case mac
     case compose
+    case reactNative = "react-native"
     case js
 
     /// Its name for people.
@@ -24,6 +25,7 @@ package struct Driver: Sendable {
       case .watch: "SwiftUI for watchOS"
       case .mac: "SwiftUI for macOS"
       case .compose: "Compose"
+      case .reactNative: "React Native"
       case .js: "JavaScript"
       }
     }
@@ -40,6 +42,8 @@ package struct Driver: Sendable {
       switch self {
       case .js: return !isWatch
       case .compose: return point == .dp || family == "Android"
+      case .reactNative:
+        return Target.uikit.fits(screen) || Target.compose.fits(screen) && family != "Wear OS"
       case .watch: return isWatch
       case .mac: return isMac
       case .uikit, .swiftui: return point == .pt && !isWatch && !isMac && family != "Monitor"
@@ -58,8 +62,21 @@ package struct Driver: Sendable {
       return own.isEmpty ? [js].filter { $0.fits(screen) } : own
     }
 
+    /// The targets that a sheet prints: the first one that is offered, and the one that phones of all makers share.
+    static func printed(for screen: Screen) -> [Target] {
+      let offered = offered(for: screen)
+      return offered.filter { $0 == offered[0] || $0 == .reactNative }
+    }
+
     /// The language of the code, as Markdown names it.
-    var language: String { self == .js ? "js" : self == .compose ? "kotlin" : "swift" }
+    var language: String {
+      switch self {
+      case .uikit, .swiftui, .watch, .mac: "swift"
+      case .compose: "kotlin"
+      case .reactNative: "ts"
+      case .js: "js"
+      }
+    }
 
     /// The usual name of a file of it.
     package var fileName: String {
@@ -67,6 +84,7 @@ package struct Driver: Sendable {
       case .uikit: "ScrollingView.swift"
       case .swiftui, .watch, .mac: "ScrollingTrack.swift"
       case .compose: "ScrollingTrack.kt"
+      case .reactNative: "useScroll.ts"
       case .js: "scroll.js"
       }
     }
