@@ -23,7 +23,7 @@ extension Report {
         + accepted,
       notes: fit.notes,
       checks: [verification?.check ?? ("measured speed", nil)],
-      lines: (verification?.lines ?? []) + fit.summary(pointUnit),
+      lines: (verification.map { $0.lines + fit.doubt($0) } ?? []) + fit.summary(pointUnit),
       sections: fit.sections)
   }
 }
@@ -48,6 +48,12 @@ extension RunFit {
           + offset.realPerCommanded.shown())
     }
     return notes
+  }
+
+  /// That runs without a clear verdict do not suffice, as a plan of them would have said.
+  fileprivate func doubt(_ verification: Verification) -> [String] {
+    verification.verdict == .pass || verification.verdict == .fail || verification.isSureEnough
+      ? [] : ["the runs do not suffice: U is over half of the tolerance; 'measure plan' finds some that do"]
   }
 
   fileprivate static let pointKeys: Set = ["points_per_mm", "points_per_mm_expanded_uncertainty"]

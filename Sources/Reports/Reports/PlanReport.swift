@@ -3,7 +3,7 @@ import SpeedCalibration
 package import SpeedMeasurement
 
 extension Report {
-  /// The ways to measure a display well enough, the quickest first.
+  /// The ways to measure a display well enough, the quickest first; where there are none, what is needed for one.
   ///
   /// - Parameters:
   ///   - plan: The plan.
@@ -13,46 +13,76 @@ extension Report {
     let recommended = plan.recommended
     let columns =
       MeasurementPlan.columns + [
-        .flag("recommended", ColumnHead("recommended", .leading, dropOrder: 1)) { $0 == recommended }
+        .flag("recommended") { $0 == recommended }
       ]
     let settings: [Setting] = [
       ("speed_mm_per_s", JSONValue(plan.millimetersPerSecond)),
       ("tolerance_percent", .number(plan.tolerancePercent)),
-      ("target_percent", JSONValue(plan.targetPercent)), ("limit_percent", JSONValue(plan.limitPercent)),
+      ("target_percent", JSONValue(plan.targetPercent)),
       ("assumed_instruments", .string(plan.instruments.text)),
+      ("sufficient_options", plan.remedyOptions.map { .string($0) } ?? .null),
     ]
     let table = Table(columns, of: plan.options)
-    let introduction = plan.introduction(direction)
+    let introduction = plan.introduction(title, direction)
     self.init(
       table: table, settings: settings,
       checks: [Check(group: title, name: "plan", failure: recommended == nil ? introduction : nil)]
     ) {
-      [
-        Section(heading: title, introduction: introduction, table: table)
-      ]
+      [recommended == nil ? Section(introduction: introduction) : Section(introduction: introduction, table: table)]
     }
   }
 }
 
 extension MeasurementPlan {
-  fileprivate func introduction(_ direction: String) -> String {
-    "For \(millimetersPerSecond.formatted(.legible)) mm/s within \(tolerancePercent.formatted(.legible)) %, U must be at most "
-      + "\(targetPercent.formatted(.legible)) %, a quarter of that. "
-      + (recommended == nil
-        ? "None of the plans suffices: one distance, measured as often as you like, leaves "
-          + "±\(limitPercent.formatted(.twoDigits)) %; marks farther apart, or read more closely, would lower it."
-        : "The quickest plan that suffices is recommended.")
-      + " Marks go \(direction). Assumed: \(instruments.text)."
+  fileprivate func introduction(_ title: String, _ direction: String) -> String {
+    let (speed, tolerance) = (millimetersPerSecond.formatted(.legible), tolerancePercent.formatted(.legible))
+    let (target, best) = (targetPercent.formatted(.legible), options[0])
+    let uncertainty = "±\(best.expandedUncertaintyPercent.formatted(.twoDigits)) %"
+    guard best.isSufficient else {
+      return
+        "No runs suffice for \(speed) mm/s within \(tolerance) % on \(title), \(wayOut): U may be at most \(target) %, half of the "
+        + "tolerance, and is \(uncertainty) at best \(direction), with \(instruments.text)."
+    }
+    let distances = best.distancesMillimeters.map { $0.formatted(.legible) }
+    return
+      "\(speed) mm/s within \(tolerance) % on \(title): \(counted(best.runsPerDistance, "run")) over \(distances[0]) mm and "
+      + "as many over \(distances[1]) mm, \(best.totalSeconds.formatted(.decimals(0))) s in all, suffice (U = \(uncertainty), at "
+      + "most \(target) %, half of the tolerance). Marks go \(direction). Assumed: \(instruments.text)."
+  }
+
+  /// What to do where nothing suffices.
+  private var wayOut: String {
+    if let remedyOptions { return "but would with \(remedyOptions)" }
+    // Two digits round by a twentieth at most.
+    let tolerance = 2.1 * options[0].expandedUncertaintyPercent
+    return "nor with finer instruments, but would "
+      + (tolerance > 99 ? "with a greater --longest" : "with --tolerance \(tolerance.formatted(.twoDigits))")
+  }
+
+  /// The options that would suffice, as they are typed: `--fps 240 --ruler 0.1`.
+  fileprivate var remedyOptions: String? {
+    guard let remedy else { return nil }
+    var words: [String] = []
+    if remedy.timing != instruments.timing, case .frames(let rate) = remedy.timing {
+      words.append("--fps \(rate.shortestText)")
+    }
+    for (option, value) in [
+      ("ruler", \Instruments.rulerEndsMillimeters), ("ruler-scale", \.rulerScalePercent), ("clock", \.clockPercent),
+    ] where remedy[keyPath: value] != instruments[keyPath: value] {
+      words.append("--\(option) \(remedy[keyPath: value].shortestText)")
+    }
+    return words.joined(separator: " ")
   }
 
   fileprivate static let columns: [Column<Option>] = [
+    .number("total_s", ColumnHead("time", unit: "s"), as: .decimals(0)) { $0.totalSeconds },
     .any("distances_mm", ColumnHead("distances", unit: "mm")) { .numbers($0.distancesMillimeters) },
     .any("marks_mm", ColumnHead("marks", unit: "mm", dropOrder: 2)) { .numbers($0.markLengthsMillimeters) }.explained(),
     .any("loops", ColumnHead("loops")) { .numbers($0.loops.map { Double($0) }) }.explained(),
     .number("runs_per_distance", ColumnHead("runs", unit: "each")) { Double($0.runsPerDistance) }.explained(),
-    .number("total_s", ColumnHead("time", unit: "s"), as: .decimals(0)) { $0.totalSeconds },
     .uncertainty { $0.expandedUncertaintyPercent }.explained(),
-    .flag("sufficient", ColumnHead("suffices", .leading)) { $0.isSufficient },
+    .flag("sufficient") { $0.isSufficient },
+    .flag("comfortable", ColumnHead("comfortable", .leading, dropOrder: 1)) { $0.isComfortable }.explained(),
   ]
 }
 

@@ -1,11 +1,10 @@
 public import SpeedCalibration
 
-/// Which distances, loops and runs bring U below a quarter of the tolerance.
+/// Which distances, loops and runs bring U to half of the tolerance, which leaves the other half to the device.
 ///
-/// A test whose uncertainty is a quarter of the tolerance leaves three quarters of it to the device: the customary test
-/// uncertainty ratio of 4:1. Every plan has two distances, so that a start offset can be seen. Loops of a strip come
-/// before one long pass: they make a run longer without a longer ruler, and the distance of the marks cancels in the
-/// test of the start offset.
+/// A quarter of the tolerance, the customary test uncertainty ratio of 4:1, is comfortable. Every plan has two distances,
+/// so that a start offset can be seen. Loops of a strip come before one long pass: they make a run longer without a longer
+/// ruler, and the distance of the marks cancels in the test of the start offset.
 public struct MeasurementPlan: Sendable, Hashable {
   /// One way to measure.
   public struct Option: Sendable, Hashable {
@@ -27,8 +26,11 @@ public struct MeasurementPlan: Sendable, Hashable {
     /// The U of r that is to be expected, in percent.
     public let expandedUncertaintyPercent: Double
 
-    /// Whether U is at most a quarter of the tolerance.
+    /// Whether U suffices for the tolerance, as ``Verdict/targetPercent(ofTolerancePercent:)`` says.
     public let isSufficient: Bool
+
+    /// Whether U is at most a quarter of the tolerance.
+    public let isComfortable: Bool
   }
 
   /// The speed of the runs, in mm/s.
@@ -37,8 +39,8 @@ public struct MeasurementPlan: Sendable, Hashable {
   /// The tolerance that is to be tested, in percent.
   public let tolerancePercent: Double
 
-  /// The U that is wanted: a quarter of the tolerance, in percent.
-  public var targetPercent: Double { tolerancePercent / 4 }
+  /// The U that suffices, in percent.
+  public var targetPercent: Double { Verdict.targetPercent(ofTolerancePercent: tolerancePercent) }
 
   /// The instruments. Timing that was not stated is a hand on a stopwatch, 0.1 s.
   public let instruments: Instruments
@@ -50,8 +52,8 @@ public struct MeasurementPlan: Sendable, Hashable {
   /// The quickest way that suffices; nil where none does.
   public var recommended: Option? { options.first.flatMap { $0.isSufficient ? $0 : nil } }
 
-  /// U in percent that any number of runs and loops leaves: marks, ruler scale and clock.
-  public let limitPercent: Double
+  /// Where no way suffices, the plainest instruments that would; nil where those of a workshop do not either.
+  public let remedy: Instruments?
 
   /// The loops and the runs over each distance that are tried.
   private static let (loopCounts, runCounts) = ([1, 2, 4, 10, 20, 40, 100], [2, 3, 5, 10])
@@ -74,31 +76,28 @@ public struct MeasurementPlan: Sendable, Hashable {
     self.tolerancePercent = tolerancePercent
     var planned = instruments
     if planned.timing == .unknown { planned.timing = .stopwatch(standardUncertaintySeconds: 0.1) }
-    let options = Self.loopCounts.compactMap { loops in
-      let options = Self.runCounts.map { runs in
-        Option(
-          strip: stripMillimeters, loops: loops, runs: runs, speed: millimetersPerSecond,
-          target: tolerancePercent / 4, instruments: planned)
+    func options(_ instruments: Instruments) -> [Option] {
+      Self.loopCounts.compactMap { loops in
+        let options = Self.runCounts.lazy.map { runs in
+          Option(
+            strip: stripMillimeters, loops: loops, runs: runs, speed: millimetersPerSecond,
+            tolerance: tolerancePercent, instruments: instruments)
+        }
+        return options.first(where: \.isSufficient) ?? options.last
       }
-      return options.first(where: \.isSufficient) ?? options.last
     }
-    let best = options.min { $0.expandedUncertaintyPercent < $1.expandedUncertaintyPercent }
-    let sufficient = options.filter(\.isSufficient).sorted { $0.totalSeconds < $1.totalSeconds }
+    let all = options(planned)
+    let best = all.min { $0.expandedUncertaintyPercent < $1.expandedUncertaintyPercent }
+    let sufficient = all.filter(\.isSufficient).sorted { $0.totalSeconds < $1.totalSeconds }
     self.options = sufficient.isEmpty ? [best].compactMap { $0 } : Array(sufficient.prefix(3))
     self.instruments = planned
-    let ends = planned.rulerEndsStandardMillimeters / stripMillimeters
-    limitPercent =
-      UncertaintyBudget(measured: [
-        UncertaintyBudget.Source(.rulerEnds, ends),
-        UncertaintyBudget.Source(.rulerScale, planned.rulerScaleStandard),
-        UncertaintyBudget.Source(.clockRate, planned.clockStandard),
-      ]).expandedUncertaintyPercent
+    remedy = sufficient.isEmpty ? planned.finer.first { options($0).contains(where: \.isSufficient) } : nil
   }
 }
 
 extension MeasurementPlan.Option {
   /// Single passes use the whole strip and half of it; loops use the whole strip n and n / 2 times.
-  init(strip: Double, loops: Int, runs: Int, speed: Double, target: Double, instruments: Instruments) {
+  init(strip: Double, loops: Int, runs: Int, speed: Double, tolerance: Double, instruments: Instruments) {
     let isLooped = loops > 1
     markLengthsMillimeters = isLooped ? [strip] : [strip / 2, strip]
     self.loops = isLooped ? [loops / 2, loops] : [1, 1]
@@ -112,6 +111,7 @@ extension MeasurementPlan.Option {
     }
     let line = RunLine(points, instruments: instruments, isPlanned: true)
     expandedUncertaintyPercent = UncertaintyBudget(measured: line.sources).expandedUncertaintyPercent
-    isSufficient = expandedUncertaintyPercent <= target
+    isSufficient = expandedUncertaintyPercent <= Verdict.targetPercent(ofTolerancePercent: tolerance)
+    isComfortable = expandedUncertaintyPercent <= tolerance / 4
   }
 }

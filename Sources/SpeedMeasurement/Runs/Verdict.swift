@@ -41,6 +41,12 @@ public enum Verdict: String, Sendable, Hashable, CaseIterable {
   }
 }
 
+extension Verdict {
+  /// The greatest U in percent that suffices for a tolerance: half of it. Then a speed that is right passes, though the
+  /// measured one may be off by U.
+  public static func targetPercent(ofTolerancePercent tolerance: Double) -> Double { tolerance / 2 }
+}
+
 /// How a verdict is reached. The rule is chosen before the measurement and printed with its result.
 public enum DecisionRule: String, Sendable, Hashable, CaseIterable {
   /// Guard band w = U. A wrong acceptance has a probability of at most 2.3 %.
@@ -83,6 +89,11 @@ public struct Verification: Sendable, Hashable {
 
   /// The start offset in mm that the measured speed has taken off; nil where the runs show none.
   public private(set) var startOffsetMillimeters: Double?
+
+  /// Whether U suffices for the tolerance, whatever the verdict.
+  public var isSureEnough: Bool {
+    deviationPercent.expandedUncertainty <= Verdict.targetPercent(ofTolerancePercent: tolerancePercent)
+  }
 
   /// How many more runs like these would turn a conditional verdict into a clear one, if the speed stays; nil for a
   /// clear verdict, where ten thousand runs would not do because errors that all runs share stay, or for a log.

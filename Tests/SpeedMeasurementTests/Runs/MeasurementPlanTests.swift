@@ -5,17 +5,17 @@ import Testing
 
 struct MeasurementPlanTests {
   private func option(_ loops: Int, runs: Int, _ instruments: Instruments) -> MeasurementPlan.Option {
-    MeasurementPlan.Option(strip: 100, loops: loops, runs: runs, speed: 30, target: 0.5, instruments: instruments)
+    MeasurementPlan.Option(strip: 100, loops: loops, runs: runs, speed: 30, tolerance: 1, instruments: instruments)
   }
 
-  private func plan(tolerance: Double = 2, ends: Double = 0.1) throws -> MeasurementPlan {
+  private func plan(tolerance: Double = 1, ends: Double = 0.1) throws -> MeasurementPlan {
     try MeasurementPlan(
       millimetersPerSecond: 30, stripMillimeters: 100, tolerancePercent: tolerance,
       instruments: Instruments(rulerEndsMillimeters: ends))
   }
 
   @Test(
-    "Every option has two distances and reaches a quarter of the tolerance, with different loops; the first of three is the quickest"
+    "Every option has two distances and reaches half of the tolerance, with different loops; the first of three is the quickest"
   )
   func recommended() throws {
     let plan = try plan()
@@ -54,12 +54,25 @@ struct MeasurementPlanTests {
     #expect(agrees(try uncertainty(1e-6), try uncertainty(0), within: 1e-6))
   }
 
-  @Test("Where marks alone exceed the target no number of runs suffices, and the limit says so")
+  @Test(
+    "Where marks alone exceed the target no number of runs suffices, and the plainest instruments that would are named")
   func limit() throws {
-    let plan = try plan(tolerance: 1, ends: 0.5)
+    let plan = try plan(tolerance: 0.5, ends: 0.5)
     #expect(plan.recommended == nil)
-    #expect(agrees(plan.limitPercent, 2.0000024438996 * 0.5 / 3.0.squareRoot(), within: 1e-12))
     #expect(plan.options.map(\.isSufficient) == [false])
+    // One distance has U = 2 * ends / sqrt(3) per 100 mm, two of 50 and 100 mm sqrt(0.8) of that: 0.52 %, 0.21 %.
+    #expect(
+      agrees(plan.options[0].expandedUncertaintyPercent, 2 * 0.5 / 3.0.squareRoot() * 0.8.squareRoot(), within: 0.2))
+    #expect(plan.remedy?.rulerEndsMillimeters == 0.2 && plan.remedy?.timing == .frames(perSecond: 240))
+    #expect(try self.plan(tolerance: 1e-6).remedy == nil)
+  }
+
+  @Test("Of a tolerance of 1 %, 2.8 % is too much, 0.28 % suffices, and 0.14 % is comfortable")
+  func comfortable() throws {
+    let thumb = try Instruments(rulerEndsMillimeters: 0, timing: .stopwatch(standardUncertaintySeconds: 0.1))
+    let options = [1, 10, 20].map { option($0, runs: 5, thumb) }
+    #expect(
+      options.map(\.isSufficient) == [false, true, true] && options.map(\.isComfortable) == [false, false, true])
   }
 
   @Test("A planned experiment, done by simulation, has the U that the plan expects")
