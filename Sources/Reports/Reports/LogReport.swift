@@ -1,3 +1,4 @@
+internal import ProfileJSON
 import SpeedCalibration
 package import SpeedMeasurement
 
@@ -29,14 +30,18 @@ extension Report {
     verification: Verification? = nil,
     limits: FrameLimits = FrameLimits(), seen: String? = nil, doubt: String? = nil
   ) {
-    let frames = [analysis.hitchCheck(limits), analysis.judderCheck(limits)].compactMap { $0 }
+    let hitch = limits.hitchMillisecondsPerSecond.map { FrameCheck(hitchOf: analysis.timing, limit: $0) }
+    let judder = limits.judderPixels.map { analysis.judderCheck($0) }
+    let frames = [hitch, judder].compactMap { $0 }
     let checks = (verification.map { [$0.check] } ?? []) + frames.map(\.check)
     let judged: [Column<TickLogAnalysis>] = [
       .number("max_hitch_ms_per_s") { _ in limits.hitchMillisecondsPerSecond },
+      .text("hitch_verdict") { _ in hitch?.verdict.rawValue },
       .number("max_judder_px") { _ in limits.judderPixels },
+      .text("judder_verdict") { _ in judder?.verdict.rawValue },
       .flag("is_accepted") { _ in checks.isEmpty ? nil : checks.allSatisfy { $0.failure == nil } },
     ]
-    let speed = "\(analysis.commandedMillimetersPerSecond.formatted(.legible)) mm/s"
+    let speed = analysis.commandedMillimetersPerSecond.map { "\($0.formatted(.legible)) mm/s" } ?? "frames"
     self.init(
       about: analysis, on: device, display: display,
       TickLogAnalysis.columns(isEvennessKnown: doubt == nil, hasPoints: pointUnit != "px")
@@ -53,49 +58,30 @@ extension Report {
   }
 }
 
-/// Whether a figure keeps its limit.
-private struct FrameCheck {
-  let name: String
-  let found: String
-  let limit: String
-  let isKept: Bool
-
-  var check: (name: String, failure: String?) { (name, isKept ? nil : sentence) }
-
-  var sentence: String {
-    isKept ? "pass: \(name) \(found), at most \(limit)" : "fail: \(name) \(found), more than \(limit)"
-  }
-}
-
 extension TickLogAnalysis {
-  /// Whether the hitch time keeps its limit; nil without one.
-  fileprivate func hitchCheck(_ limits: FrameLimits) -> FrameCheck? {
-    limits.hitchMillisecondsPerSecond.map { limit in
-      FrameCheck(
-        name: "hitch time", found: "\(hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s",
-        limit: "\(limit.formatted(.legible)) ms/s", isKept: hitchMillisecondsPerSecond <= limit)
-    }
-  }
-
-  /// Whether the judder keeps its limit; nil without one.
-  fileprivate func judderCheck(_ limits: FrameLimits) -> FrameCheck? {
-    limits.judderPixels.map { limit in
-      FrameCheck(
-        name: "judder", found: "\(peakToPeakPixels.formatted(.decimals(2))) px peak to peak",
-        limit: "\(limit.formatted(.legible)) px", isKept: peakToPeakPixels <= limit)
-    }
+  /// Whether the judder keeps its limit.
+  fileprivate func judderCheck(_ limit: Double) -> FrameCheck {
+    let found = "judder \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak"
+    let limitText = "\(limit.formatted(.legible)) px"
+    return FrameCheck(
+      name: "judder", verdict: timing.isDoubtful ? .undecided : peakToPeakPixels <= limit ? .pass : .fail,
+      text: timing.isDoubtful
+        ? timing.doubt
+        : peakToPeakPixels <= limit ? "\(found), at most \(limitText)" : "\(found), more than \(limitText)")
   }
 
   /// What is found, without evenness where there is a doubt of it.
   fileprivate func lines(_ pointUnit: String, _ doubt: String?) -> [String] {
     let mean = meanMillimetersPerSecond
+    let asked = commandedMillimetersPerSecond.map { ", commanded \($0.formatted(.legible))" } ?? ""
+    let slope = driftPartsPerMillion.map {
+      "; the slope of a line through all frames is \(($0 / 10_000).formatted(.signed(4))) % off the commanded speed"
+    }
     let speed = [
-      "Mean speed \(mean.shown()) mm/s, commanded \(commandedMillimetersPerSecond.formatted(.legible)); U = "
-        + "±\(mean.expandedUncertaintyPercent.formatted(.twoDigits)) %, most of it from the "
-        + "\(budget.sourcesByShare.first?.name ?? "log")",
+      "Mean speed \(mean.shown()) mm/s\(asked); U = ±\(mean.expandedUncertaintyPercent.formatted(.twoDigits)) %, most of "
+        + "it from the \(budget.sourcesByShare.first?.name ?? "log")",
       "On the display \(meanPointsPerSecond.shown()) \(pointUnit)/s, U = "
-        + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.twoDigits)) %; the slope of a "
-        + "line through all frames is \((driftPartsPerMillion / 10_000).formatted(.signed(4))) % off the commanded speed",
+        + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.twoDigits)) %\(slope ?? "")",
     ]
     let evenness = doubt.map { ["How evenly it moves is not judged: \($0)"] } ?? evennessLines
     let mistakes = explanations.map {
@@ -110,21 +96,28 @@ extension TickLogAnalysis {
   }
 
   private var evennessLines: [String] {
-    var lines = [
-      "\(counted(sampleCount, "sample")) in \(durationSeconds.formatted(.upTo(3))) s, ticks every "
-        + "\(tickIntervalSeconds.formatted(.milliseconds)) ms, "
-        + "\(counted(lostTicks, "tick")) lost, \(mergedTicks) merged",
-      "Hitch time \(hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s: \(hitchBand.rawValue)",
-      "Judder \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak, "
-        + "\(rmsPixels.formatted(.decimals(2))) px RMS",
-    ]
+    var lines =
+      timing.lines(sampleCount: sampleCount) + [
+        "Judder \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak, \(rmsPixels.formatted(.decimals(2))) px RMS"
+      ]
+    if let usual = steps.max(by: { $0.frames < $1.frames }) {
+      let all = steps.reduce(0) { $0 + $1.frames }
+      let others = steps.filter { $0 != usual }.sorted { $0.frames > $1.frames }
+      lines[lines.count - 1] +=
+        "; \(usual.frames) of \(counted(all, "step")) \(all == 1 ? "is" : "are") \(usual.pixels) px"
+        + others.prefix(3).map { ", \($0.frames) \($0.frames == 1 ? "is" : "are") \($0.pixels) px" }.joined()
+    }
     if let length = stalls.meanLengthSeconds {
       let period =
         stalls.meanPeriodSeconds.map { " and \($0.formatted(.upTo(2))) s apart on average" } ?? ""
+      let lost = lostMillimeters > 0 ? "\(lostMillimeters.formatted(.decimals(2))) mm lost" : nil
+      let moving = movingMillimetersPerSecond.map {
+        "\($0.formatted(.decimals(2))) mm/s without \(stalls.count == 1 ? "it" : "them")"
+      }
+      let effects = [lost, moving].compactMap { $0 }
       lines.append(
-        "\(counted(stalls.count, "stall")), \(length.formatted(.upTo(3))) s long\(period): "
-          + "\(lostMillimeters.formatted(.decimals(2))) mm lost, "
-          + "\(movingMillimetersPerSecond.formatted(.decimals(2))) mm/s without \(stalls.count == 1 ? "it" : "them")")
+        "\(counted(stalls.count, "stall")), \(length.formatted(.upTo(3))) s long\(period)"
+          + (effects.isEmpty ? "" : ": " + effects.joined(separator: ", ")))
     }
     return lines
   }
@@ -137,8 +130,9 @@ extension TickLogAnalysis {
   private static let pointKeys: Set = ["mean_points_per_s", "mean_points_per_s_expanded_uncertainty", "loop_points"]
 
   private static let evennessKeys: Set = [
-    "moving_mm_per_s", "lost_ticks", "merged_ticks", "hitch_ms_per_s", "hitch_band", "stalls", "stalls_lost_mm",
-    "stall_mean_s", "stall_longest_s", "stall_period_s", "peak_to_peak_px", "rms_px",
+    "moving_mm_per_s", "lost_ticks", "merged_ticks", "hitch_ms_per_s", "hitch_band", "worst_second_hitch_ms_per_s",
+    "hitch_ms_per_s_fastest_pace", "overrun_p50_s", "overrun_p95_s", "overrun_p99_s", "paces", "pauses", "stalls",
+    "stalls_lost_mm", "stall_mean_s", "stall_longest_s", "stall_period_s", "steps", "peak_to_peak_px", "rms_px",
   ]
 
   private static let columns: [Column<TickLogAnalysis>] =
@@ -151,17 +145,11 @@ extension TickLogAnalysis {
       .number("expanded_uncertainty_percent") { $0.meanMillimetersPerSecond.expandedUncertaintyPercent },
       .number("moving_mm_per_s") { $0.movingMillimetersPerSecond },
       .number("drift_ppm") { $0.driftPartsPerMillion },
-      .number("tick_interval_s") { $0.tickIntervalSeconds },
       .number("interval_median_s") { $0.intervals.medianSeconds },
       .number("interval_p95_s") { $0.intervals.p95Seconds },
       .number("interval_p99_s") { $0.intervals.p99Seconds },
       .number("interval_greatest_s") { $0.intervals.greatestSeconds },
-      .number("lateness_median_s") { $0.lateness?.medianSeconds },
-      .number("lateness_p99_s") { $0.lateness?.p99Seconds },
-      .number("lost_ticks") { Double($0.lostTicks) },
-      .number("merged_ticks") { Double($0.mergedTicks) },
-      .number("hitch_ms_per_s") { $0.hitchMillisecondsPerSecond },
-      .text("hitch_band") { $0.hitchBand.rawValue },
+    ] + FrameTiming.columns { $0.timing } + [
       .number("stalls") { $0.stalls.isEmpty ? nil : Double($0.stalls.count) },
       .number("stalls_lost_mm") { $0.stalls.isEmpty ? nil : $0.lostMillimeters },
       .number("stall_mean_s") { $0.stalls.meanLengthSeconds },
@@ -169,6 +157,12 @@ extension TickLogAnalysis {
       .number("stall_period_s") { $0.stalls.meanPeriodSeconds },
       .number("loop_points") { $0.loop?.lengthPoints },
       .number("wraps") { $0.loop.map { Double($0.wrapCount) } },
+      .any("steps") { log in
+        log.steps.isEmpty
+          ? .null
+          : .array(
+            log.steps.map { .object([("pixels", JSONValue($0.pixels)), ("frames", JSONValue($0.frames))]) })
+      },
       .number("peak_to_peak_px") { $0.peakToPeakPixels },
       .number("rms_px") { $0.rmsPixels },
     ]

@@ -57,9 +57,9 @@ extension Column {
 }
 
 extension Verification {
-  /// `conditional pass: +1.20 % ± 0.90 % off 30 mm/s, tolerance 2 %`.
+  /// `undecided: +1.20 % ± 0.90 % off 30 mm/s, tolerance 2 %`. Both conditional verdicts are undecided to people.
   var sentence: String {
-    "\(verdict.rawValue): \(deviationPercent.value.formatted(.signed(2))) % ± "
+    "\(verdict == .pass || verdict == .fail ? verdict.rawValue : "undecided"): \(deviationPercent.value.formatted(.signed(2))) % ± "
       + "\(deviationPercent.expandedUncertainty.formatted(.twoDigits)) % off "
       + "\(nominalMillimetersPerSecond.formatted(.legible)) mm/s, tolerance \(tolerancePercent.formatted(.legible)) %"
   }
@@ -77,6 +77,7 @@ extension Verification {
         ?? "U exceeds the tolerance, so that no speed can pass",
     ]
     if verdict == .conditionalPass { lines.append("within the tolerance, but by less than U: the exit status is 1") }
+    if verdict == .conditionalFail { lines.append("beyond the tolerance, but by less than U") }
     if let offset = startOffsetMillimeters {
       lines.append("a start offset of \(offset.formatted(.signed(2))) mm is taken off")
     }

@@ -1,6 +1,6 @@
 internal import SpeedCalibration
 
-/// A position that the content held, from the sample that moved there to the next one that moved on.
+/// A position that the content held, from the frame that moved there to the next one that moved on.
 struct Hold: Sendable {
   /// When the content came there, in seconds after the first sample.
   var seconds: Double
@@ -10,6 +10,12 @@ struct Hold: Sendable {
 
   /// How many frames show it.
   var frames = 1.0
+
+  /// How far apart they are, in seconds.
+  var paceSeconds = 0.0
+
+  /// The place of the sample among all.
+  var sample = 0
 }
 
 /// A log as the positions that the content held. A log with a sample at every refresh and one with a sample at each
@@ -17,14 +23,8 @@ struct Hold: Sendable {
 struct HoldList: Sendable {
   private(set) var holds = [Hold(seconds: 0, points: 0)]
 
-  /// How long a frame lasts, in seconds.
-  let interval: Double
-
-  /// For how many frames even motion of the same steps may hold a position.
-  private(set) var evenFrames = 1.0
-
   /// When the log ends, in seconds after the first sample: with the last movement, unless the content then stands still
-  /// for longer than even motion does.
+  /// for longer than it does on the way.
   private(set) var duration = 0.0
 
   /// The endless loop that was laid out straight; nil where no offset jumps back.
@@ -35,81 +35,51 @@ struct HoldList: Sendable {
 
   /// - Parameters:
   ///   - samples: The log.
-  ///   - interval: How long a frame lasts, above 0 s.
+  ///   - interval: How long a refresh lasts, above 0 s.
   ///   - resolution: The least movement in points, counted from the last position that moved, above 0.
+  ///   - quantum: What positions are rounded to, in points; 0 where they are not.
   ///   - loopPoints: The length of an endless loop; nil to find it.
   /// - Throws: `InputError` where the content moves backwards, or jumps back by no one length.
   init(
-    _ samples: [TickSample], interval: Double, resolution: Double, loopPoints: Double?
+    _ samples: [TickSample], interval: Double, resolution: Double, quantum: Double, loopPoints: Double?
   ) throws(InputError) {
-    (self.interval, self.resolution) = (interval, resolution)
+    self.resolution = resolution
     let start = samples[0]
     var last = 0.0
-    for sample in samples where (sample.offsetPoints - start.offsetPoints - last).magnitude >= resolution {
+    for (index, sample) in samples.enumerated()
+    where (sample.offsetPoints - start.offsetPoints - last).magnitude >= resolution {
       last = sample.offsetPoints - start.offsetPoints
-      holds.append(Hold(seconds: sample.seconds - start.seconds, points: last))
+      holds.append(Hold(seconds: sample.seconds - start.seconds, points: last, sample: index))
     }
-    evenFrames = evenFrameCount()
     try unroll(over: loopPoints)
     let end = samples[samples.count - 1].seconds - start.seconds
     duration = holds[holds.count - 1].seconds
-    if isStall(end - duration) { duration = end }
-    for index in holds.indices { holds[index].frames = max(1, (gap(after: index) / interval).rounded()) }
+    let gaps = gaps.sorted()
+    let usual = gaps.isEmpty ? 0 : gaps[gaps.count * 9 / 10]
+    if end - duration > max(usual, quantum / pace) + interval / 2 { duration = end }
   }
-
-  /// How long a position was held, in seconds.
-  func gap(after index: Int) -> Double {
-    (index + 1 < holds.count ? holds[index + 1].seconds : duration) - holds[index].seconds
-  }
-
-  /// Whether a pause is at least one frame longer than even motion explains. Gaps are whole frames, so half a frame is the
-  /// threshold.
-  func isStall(_ seconds: Double) -> Bool { seconds > (evenFrames + 0.5) * interval }
 
   /// From the first position to the last, in points.
   var distance: Double { holds[holds.count - 1].points }
 
   /// The times from one movement to the next, in seconds.
-  var gaps: [Double] { holds.indices.dropLast().map { gap(after: $0) } }
+  var gaps: [Double] { zip(holds.dropFirst(), holds).map { $0.seconds - $1.seconds } }
 
-  /// The times for which the content stood still for longer than even motion asks for.
-  var stalls: [LoggedStall] {
-    holds.indices.lazy.filter { isStall(gap(after: $0)) }.map { index in
-      let (hold, gap) = (holds[index], gap(after: index))
-      return LoggedStall(
-        startSeconds: hold.seconds, lengthSeconds: gap - evenFrames * interval, stillSeconds: gap,
-        movedPoints: index + 1 < holds.count ? holds[index + 1].points - hold.points : 0)
-    }
-  }
+  /// Whether the content stands still at the end for longer than on the way.
+  var endsStill: Bool { duration > holds[holds.count - 1].seconds }
 
-  /// A gap of more than this many usual ones is a stall, whose time says nothing of the pace.
+  /// A gap of more than this many usual ones says nothing of the pace.
   private static let longestUsualGap = 2.5
 
-  /// One movement of so many may be disturbed, and say nothing of the step.
-  private static let disturbedOnce = 100
-
-  /// The part of a frame to which the pace is known.
-  private static let paceTolerance = 0.02
-
-  /// Slow motion holds a position for `step / pace` frames, rounded up. The step is the least movement, or the least
-  /// difference between two: 3, 3, 3, 4 points are steps of one.
-  private func evenFrameCount() -> Double {
-    let forwards = holds.indices.dropFirst().lazy.map { index in
-      (points: holds[index].points - holds[index - 1].points, gap: holds[index].seconds - holds[index - 1].seconds)
-    }.filter { $0.points > 0 }
-    let longest = Self.longestUsualGap * max(interval, forwards.map(\.gap).median() ?? 0)
-    var (distance, time, lengths) = (0.0, 0.0, [Double]())
-    for move in forwards {
-      lengths.append(move.points)
-      if move.gap <= longest { (distance, time) = (distance + move.points, time + move.gap) }
+  /// The speed while nothing disturbs it, in pt/s.
+  var pace: Double {
+    let longest = Self.longestUsualGap * (gaps.median() ?? 0)
+    var (distance, time) = (0.0, 0.0)
+    for (hold, before) in zip(holds.dropFirst(), holds) where hold.points > before.points {
+      let gap = hold.seconds - before.seconds
+      if gap <= longest { (distance, time) = (distance + hold.points - before.points, time + gap) }
     }
-    guard distance > 0, time > 0 else { return 1 }
-    lengths.sort()
-    let few = lengths.count / Self.disturbedOnce
-    let usual = lengths[few..<(lengths.count - few)]
-    let differences = zip(usual, usual.dropFirst()).lazy.map { $1 - $0 }.filter { $0 >= resolution }
-    let step = min(lengths[few], differences.min() ?? .infinity)
-    return max(1, (step / (distance / time * interval) - Self.paceTolerance).rounded(.up))
+    return time > 0 ? distance / time : .infinity
   }
 
   /// Lays the offsets of an endless loop out on one straight way.
@@ -138,7 +108,8 @@ struct HoldList: Sendable {
     let leastJump = min(given ?? .infinity, greatest - least) / 2
     let places = later.filter { -move($0) > leastJump }
     guard !places.isEmpty else { return nil }
-    let even = later.lazy.filter { !isStall(holds[$0].seconds - holds[$0 - 1].seconds) }.map(move)
+    let longest = Self.longestUsualGap * (gaps.median() ?? 0)
+    let even = later.lazy.filter { holds[$0].seconds - holds[$0 - 1].seconds <= longest }.map(move)
     let (moves, jumps) = (even.filter { $0 > 0 }, even.filter { -$0 > leastJump }.map { -$0 })
     // The jumps agree on a length where one range of movements explains all of them.
     let bounds: (shortest: Double, longest: Double)? =

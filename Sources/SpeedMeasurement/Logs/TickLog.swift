@@ -59,10 +59,10 @@ public struct TickSample: Sendable {
   /// ``targetSeconds``, or NaN: an optional takes 16 bytes.
   private var target: Double
 
-  /// When the tick was due in seconds, on the same clock; nil if the log does not say.
+  /// When the next frame is due in seconds, on the same clock, as CADisplayLink's `targetTimestamp` says it; nil if the
+  /// log does not say.
   ///
-  /// A time after ``seconds`` is when the next frame is due, as CADisplayLink's `targetTimestamp` says it, and is
-  /// compared with the next sample; one that is not after it is when this tick was due.
+  /// A time that is not after ``seconds`` is no target: a display link was paused until then.
   public var targetSeconds: Double? { target.isNaN ? nil : target }
 
   /// Makes a sample.
@@ -71,21 +71,17 @@ public struct TickSample: Sendable {
   }
 }
 
-extension [TickSample] {
-  /// The median time from one sample to the next, in seconds; 0 where no time passes.
-  var medianInterval: Double {
-    zip(self, dropFirst()).lazy.map { $1.seconds - $0.seconds }.filter { $0 > 0 }.median() ?? 0
-  }
-
-  /// How late ticks were, in seconds; none where the log gives no targets. A tick before its time counts as 0.
-  var lateness: [Double] {
-    let next = zip(self, dropFirst()).compactMap { before, sample -> Double? in
-      guard let target = before.targetSeconds, target > before.seconds else { return nil }
-      return Swift.max(0, sample.seconds - target)
+extension TickLog {
+  /// What the offsets are rounded to, in points: 1 point, or 1 pixel of the panel; nil where they are neither.
+  func quantum(on display: Display) -> Double? {
+    let first = samples[0].offsetPoints
+    return [1, 1 / display.nativeScale].first { quantum in
+      let tolerance = min(1.01 * writtenPoints, quantum / 4)
+      return samples.allSatisfy { sample in
+        let way = sample.offsetPoints - first
+        return (way - (way / quantum).rounded() * quantum).magnitude <= tolerance + 1e-9 * way.magnitude + 1e-9
+          * quantum
+      }
     }
-    let own = compactMap { sample in
-      sample.targetSeconds.flatMap { $0 > sample.seconds ? nil : sample.seconds - $0 }
-    }
-    return next + own
   }
 }

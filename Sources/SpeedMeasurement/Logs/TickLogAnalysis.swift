@@ -11,8 +11,8 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// From the first sample to the last movement, in seconds; to the last sample where the content ends standing still.
   public let durationSeconds: Double
 
-  /// The speed that was asked for, in mm/s.
-  public let commandedMillimetersPerSecond: Double
+  /// The speed that was asked for, in mm/s; nil where nobody says it.
+  public let commandedMillimetersPerSecond: Double?
 
   /// Distance over time, in pt/s. Its uncertainty is that of the positions at both ends, by the root mean square
   /// deviation from uniform motion or the resolution of the log, and that of the clock.
@@ -28,38 +28,30 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// The known mistakes that explain ``movingMillimetersPerSecond`` where it is off the commanded speed.
   public let explanations: [Diagnosis]
 
-  /// The speed while the content is not stalled, in mm/s.
-  public let movingMillimetersPerSecond: Double
+  /// The speed while the content is not stalled, in mm/s; nil where it stalls all the time.
+  public let movingMillimetersPerSecond: Double?
 
-  /// How far the straight line through all frames drifts away from the commanded speed, in millionths of it.
-  public let driftPartsPerMillion: Double
+  /// How far the straight line through all frames drifts away from the commanded speed, in millionths of it; nil where
+  /// nobody says that.
+  public let driftPartsPerMillion: Double?
 
-  /// How long a frame lasts, in seconds: the median time between samples, unless the refresh rate was given.
-  public let tickIntervalSeconds: Double
+  /// How the frames kept their deadlines: hitch time, paces, overruns.
+  public let timing: FrameTiming
+
+  /// By how much frames were late, in ms for each second of the log.
+  public var hitchMillisecondsPerSecond: Double { timing.hitchMillisecondsPerSecond }
 
   /// How the times between movements are spread.
   public let intervals: IntervalQuantiles
 
-  /// How late ticks were against their target times; nil where the log gives none. Ticks before their time count as 0.
-  public let lateness: IntervalQuantiles?
-
-  /// Frames in which the content should have moved and stood still.
-  public let lostTicks: Int
-
-  /// Movements that follow the one before by less than half a frame.
-  public let mergedTicks: Int
-
-  /// How long the content stood still beyond what its motion asks for, in ms per second of the log.
-  public let hitchMillisecondsPerSecond: Double
-
-  /// Apple's band for a hitch ratio of this size (WWDC20, session 10077).
-  public var hitchBand: HitchBand { HitchBand(millisecondsPerSecond: hitchMillisecondsPerSecond) }
+  /// How many frames moved by how many whole pixels; empty where positions are not rounded to pixels.
+  public let steps: [PixelStep]
 
   /// The stalls in their order.
   public let stalls: [LoggedStall]
 
-  /// The distance that the stalls cost against the pace before and after, in mm. A motion that follows the elapsed time
-  /// loses nothing.
+  /// The distance that the stalls cost against the pace before and after, in mm; 0 below a pixel. A motion that follows
+  /// the elapsed time loses nothing.
   public let lostMillimeters: Double
 
   /// The greatest minus the least deviation from uniform motion at the log's own pace, in physical pixels.
@@ -82,10 +74,11 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// - Parameters:
   ///   - log: At least 16 samples.
   ///   - display: The display that the content moved on.
-  ///   - commanded: The speed that was asked for, from 1e-4 to 1e6 mm/s.
+  ///   - commanded: The speed that was asked for, from 1e-4 to 1e6 mm/s; nil to compare with none.
   ///   - resolutionPixels: The least change of position that counts as movement, counted from the last position that
   ///     moved, in physical pixels from 1e-6 to 1000. By default what the digits of a text resolve, at least 0.02 px.
-  ///   - refreshRate: How many frames there are in a second. By default the samples tell.
+  ///   - refreshRate: The highest refresh rate of the display. By default the samples tell.
+  ///   - lowestRefreshRate: The lowest one, of a display whose rate varies.
   ///   - loopPoints: The length of an endless loop whose offsets jump back, from 1e-3 to 1e12 pt. By default the jumps
   ///     tell.
   ///   - clockPercent: How far the rate of the log's clock may be off, as the half-width of a rectangular distribution,
@@ -93,11 +86,12 @@ public struct TickLogAnalysis: Sendable, Hashable {
   ///   - sources: What else the mean speed in pt/s is uncertain by, and the log does not show.
   /// - Throws: `InputError` for too few samples, and for a log without time or movement.
   public init(
-    of log: TickLog, on display: Display, commandedMillimetersPerSecond commanded: Double,
-    resolutionPixels: Double? = nil, refreshRate: RefreshRate? = nil, loopPoints: Double? = nil,
+    of log: TickLog, on display: Display, commandedMillimetersPerSecond commanded: Double? = nil,
+    resolutionPixels: Double? = nil, refreshRate: RefreshRate? = nil, lowestRefreshRate: RefreshRate? = nil,
+    loopPoints: Double? = nil,
     clockPercent: Double = 0, sources: [UncertaintyBudget.Source] = []
   ) throws(InputError) {
-    try Quantity.commandedSpeed.require(commanded)
+    if let commanded { try Quantity.commandedSpeed.require(commanded) }
     try Quantity.clockRate.require(clockPercent)
     if let resolutionPixels { try Quantity.positionResolution.require(resolutionPixels) }
     if let loopPoints { try Quantity.loopLength.require(loopPoints) }
@@ -107,12 +101,18 @@ public struct TickLogAnalysis: Sendable, Hashable {
         "the log has \(samples.count) \(samples.count == 1 ? "sample" : "samples"); at least \(Self.leastCount) are needed"
       )
     }
-    let interval = refreshRate?.frameSeconds ?? samples.medianInterval
-    guard interval > 0 else { throw InputError("no time passes from the first sample to the last") }
+    let all = samples.map(\.seconds)
+    guard let own = all.shortestInterval, own > 0 else {
+      throw InputError("no time passes from the first sample to the last")
+    }
     let resolution =
       resolutionPixels.map { $0 / display.nativeScale }
       ?? max(log.writtenPoints, Self.leastResolutionPixels / display.nativeScale)
-    let list = try HoldList(samples, interval: interval, resolution: resolution, loopPoints: loopPoints)
+    let quantum = log.quantum(on: display)
+    let refresh = DisplayRefresh(highest: refreshRate, lowest: lowestRefreshRate)
+    let list = try HoldList(
+      samples, interval: refresh.highest?.frameSeconds ?? own, resolution: resolution, quantum: quantum ?? 0,
+      loopPoints: loopPoints)
     let (duration, distance) = (list.duration, list.distance)
     guard distance != 0, duration > 0 else {
       throw InputError("the content does not move from the first sample to the last")
@@ -122,19 +122,21 @@ public struct TickLogAnalysis: Sendable, Hashable {
         "the content ends \(distance.magnitude.shortestText) points before its start; reverse the sign of the offsets")
     }
     let (mean, density) = (distance / duration, display.pointsPerMillimeter())
-    try Self.requireUnits(interval: interval, speedRatio: mean / density / commanded)
+    try Self.requireUnits(interval: own, speedRatio: commanded.map { mean / density / $0 })
 
-    let line = FrameLine(list)
+    let stillSeconds = max(quantum ?? 0, resolution) / list.pace
+    let frames = FramesOfLog(list, samples, refresh, stillSeconds: stillSeconds)
+    let line = FrameLine(frames.holds)
     // A position is known to the resolution, a time to the digits that were written.
     let read = hypotenuse(resolution, log.writtenSeconds * mean) / 3.0.squareRoot()
     let loop = list.loop
-    let own = [
+    let ofLog = [
       UncertaintyBudget.Source(.position, max(line.rms, read) * 2.0.squareRoot() / distance),
       UncertaintyBudget.Source(.clockRate, clockPercent / 100 / 3.0.squareRoot()),
       UncertaintyBudget.Source(
         .loop, loop.map { $0.halfWidthPoints / 3.0.squareRoot() * Double($0.wrapCount) / distance } ?? 0),
     ]
-    let parts = own.filter { $0.relativeUncertainty > 0 } + sources
+    let parts = ofLog.filter { $0.relativeUncertainty > 0 } + sources
     let inPoints = UncertaintyBudget(measured: parts)
     budget = UncertaintyBudget(
       measured: parts + [UncertaintyBudget.Source(.display, display.relativeStandardUncertainty)])
@@ -143,58 +145,43 @@ public struct TickLogAnalysis: Sendable, Hashable {
     commandedMillimetersPerSecond = commanded
     meanPointsPerSecond = inPoints.uncertain(mean)
     meanMillimetersPerSecond = budget.uncertain(mean / density)
-    driftPartsPerMillion = (line.slope / density / commanded - 1) * 1e6
-    tickIntervalSeconds = interval
+    driftPartsPerMillion = commanded.map { (line.slope / density / $0 - 1) * 1e6 }
     peakToPeakPixels = line.peakToPeak * display.nativeScale
     rmsPixels = line.rms * display.nativeScale
     self.loop = loop
-
-    let gaps = list.gaps
-    mergedTicks = gaps.count { $0 < 0.5 * interval }
-    intervals = IntervalQuantiles(gaps)
-    let late = samples.lateness
-    lateness = late.isEmpty ? nil : IntervalQuantiles(late)
-    stalls = list.stalls
+    timing = frames.timing
+    intervals = IntervalQuantiles(list.gaps)
+    stalls = frames.stalls
+    steps = quantum == nil ? [] : PixelStep.counted(frames.steps, nativeScale: display.nativeScale)
     let still = stalls.reduce((seconds: 0, points: 0)) { ($0.seconds + $1.stillSeconds, $0.points + $1.movedPoints) }
-    let moving = duration > still.seconds ? (distance - still.points) / (duration - still.seconds) : 0
-    movingMillimetersPerSecond = moving / density
+    let moving = duration > still.seconds + own / 2 ? (distance - still.points) / (duration - still.seconds) : nil
+    movingMillimetersPerSecond = moving.map { $0 / density }
     // A stall is no mistake about the density.
-    explanations = Diagnosis.diagnoses(
-      of: inPoints.uncertain(moving / density / commanded), on: MeasuredDisplay(display)
-    ).filter(\.isExplanation)
-    lostMillimeters = max(0, moving * still.seconds - still.points) / density
-    hitchMillisecondsPerSecond = stalls.reduce(0) { $0 + $1.lengthSeconds } / duration * 1000
-    lostTicks = stalls.reduce(0) { $0 + Int(min(1e15, ($1.lengthSeconds / interval).rounded())) }
+    explanations =
+      commanded.map { commanded in
+        Diagnosis.diagnoses(
+          of: inPoints.uncertain((moving ?? mean) / density / commanded), on: MeasuredDisplay(display)
+        ).filter(\.isExplanation)
+      } ?? []
+    let lostPoints = moving.map { $0 * still.seconds - still.points } ?? 0
+    lostMillimeters = lostPoints * display.nativeScale >= 1 ? lostPoints / density : 0
   }
 
   /// Asks about the unit of the times where they are a thousand times too long or too short: a tick lasts over a
   /// second, or no display has the rate, and the speed is as far off.
-  private static func requireUnits(interval: Double, speedRatio: Double) throws(InputError) {
+  private static func requireUnits(interval: Double, speedRatio: Double?) throws(InputError) {
     let apart = "the samples are \(interval.rounded(significantDigits: 4).shortestText) s apart"
     let way = "check the unit that the column of times names, as time_s and time_ms do"
+    guard let speedRatio else {
+      if interval > 1 || interval < 1 / 2000.0 { throw InputError("\(apart); \(way)") }
+      return
+    }
     if interval > 1, speedRatio < 0.05 {
       throw InputError("\(apart), and the speed is below a twentieth of the commanded one; \(way)")
     }
     if interval < 1 / 2000.0, speedRatio > 20 {
       throw InputError("\(apart), and the speed is over 20 times the commanded one; \(way)")
     }
-  }
-}
-
-/// Apple's bands for hitch time.
-public enum HitchBand: String, Sendable, Hashable, CaseIterable {
-  /// Below 5 ms/s: mostly unnoticed.
-  case good
-
-  /// From 5 to 10 ms/s: people notice.
-  case warning
-
-  /// Above 10 ms/s: disturbing.
-  case critical
-
-  /// The band of a hitch time.
-  public init(millisecondsPerSecond: Double) {
-    self = millisecondsPerSecond < 5 ? .good : millisecondsPerSecond <= 10 ? .warning : .critical
   }
 }
 
@@ -227,30 +214,21 @@ extension [LoggedStall] {
   }
 }
 
-/// How times are spread: each is the least one that a share of all does not exceed.
-public struct IntervalQuantiles: Sendable, Hashable {
-  /// The median, in seconds.
-  public let medianSeconds: Double
+/// How many frames moved by so many pixels.
+public struct PixelStep: Sendable, Hashable {
+  /// The way of a frame, in whole physical pixels.
+  public let pixels: Int
 
-  /// The 95th percentile, in seconds.
-  public let p95Seconds: Double
+  /// How many frames moved by it.
+  public let frames: Int
 
-  /// The 99th percentile, in seconds.
-  public let p99Seconds: Double
-
-  /// The greatest, in seconds.
-  public let greatestSeconds: Double
-
-  /// The quantiles of at least one time.
-  init(_ times: consuming [Double]) {
-    var times = times
-    times.sort()
-    func quantile(_ share: Double) -> Double {
-      times[Swift.max(1, Int((share * Double(times.count)).rounded(.up))) - 1]
+  /// The steps that occur, the shortest first.
+  static func counted(_ steps: [(points: Double, still: Double)], nativeScale: Double) -> [PixelStep] {
+    var counts: [Int: Int] = [:]
+    for step in steps {
+      counts[Int((step.points * nativeScale).rounded()), default: 0] += 1
+      if step.still > 0 { counts[0, default: 0] += Int(min(step.still, 1e9)) }
     }
-    medianSeconds = quantile(0.5)
-    p95Seconds = quantile(0.95)
-    p99Seconds = quantile(0.99)
-    greatestSeconds = quantile(1)
+    return counts.sorted { $0.key < $1.key }.map { PixelStep(pixels: $0.key, frames: $0.value) }
   }
 }

@@ -12,7 +12,8 @@ struct MeasureLogCommand: ParsableCommand {
     usage: "speedcal measure log <ticks> <device> [<speed>] [<options>]",
     discussion: """
       The log, a file or -, has the columns time_s and offset_points (or offset_px, in physical pixels); \
-      target_time_s is optional. Names carry units: time_ms. A limit that is exceeded makes the exit status 1.
+      target_time_s, when the next frame is due, is optional. Names carry units: time_ms. A limit that is exceeded makes \
+      the exit status 1.
 
       Example: speedcal measure log ticks.csv 'iPhone 15' --speed 30
       Example: speedcal measure log ticks.csv 'iPhone 15' --max-hitch 5ms/s
@@ -31,7 +32,8 @@ struct MeasureLogCommand: ParsableCommand {
         log resolve, at least 0.02 px.
         """))
   var resolution: Double?
-  @Option(.refreshRate, name: .refresh, help: "Refresh rate. (default: worked out from the times)")
+  @Option(
+    .refreshRate, name: .refresh, help: "Refresh rate in Hz. (default: the display's highest, else that of the log)")
   var refresh: RefreshRate?
   @Option(.percent, help: .hidden("Limit of error of the clock, in percent.")) var clock = 0.0
 
@@ -48,17 +50,20 @@ struct MeasureLogCommand: ParsableCommand {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the log") }
-    let speed = try Quantity.commandedSpeed.require(speed.speed(on: [screen], in: displays.words, &notes))
+    let isGiven = speed.isGiven(in: displays.words)
+    try limits.check(speedIsGiven: isGiven, format: output.format)
+    let commanded = try isGiven ? speed.speed(on: [screen], in: displays.words, &notes) : nil
     // The text is not kept beyond the log.
     let log = try Self.log(file.table(), of: file, on: screen.figures)
     if !log.isInPixels { try screen.requirePoints(for: "the column of offsets") }
     if loop != nil { try screen.requirePoints(for: "--loop") }
     let analysis = try BadFile.naming(file) {
       try TickLogAnalysis(
-        of: log, on: screen.figures, commandedMillimetersPerSecond: speed,
-        resolutionPixels: resolution,
-        refreshRate: refresh, loopPoints: loop, clockPercent: clock)
+        of: log, on: screen.figures, commandedMillimetersPerSecond: commanded, resolutionPixels: resolution,
+        refreshRate: refresh ?? screen.refreshRates.first, lowestRefreshRate: refresh == nil ? screen.lowestRate : nil,
+        loopPoints: loop, clockPercent: clock)
     }
+    if refresh != nil { try analysis.timing.requireTyped() }
     let report = try limits.report(of: analysis, on: screen)
     if output.format == .svg {
       let chart = Chart.recording(
@@ -81,6 +86,24 @@ struct MeasureLogCommand: ParsableCommand {
       (0..<TickLogAnalysis.leastCount).map { TickSample(seconds: Double($0), offsetPoints: Double($0)) })
     return try Report(
       of: TickLogAnalysis(of: log, on: Display(ppi: 25.4, scale: 1), commandedMillimetersPerSecond: 1), on: "")
+  }
+}
+
+extension Screen {
+  /// The lowest refresh rate of a display whose rate varies; nil where none is stated.
+  fileprivate var lowestRate: RefreshRate? {
+    panel.refreshRate?.minimum.flatMap { try? RefreshRate(hertz: $0) }
+  }
+}
+
+extension FrameTiming {
+  /// Fails where frames come faster than the refresh rate that was typed.
+  fileprivate func requireTyped() throws {
+    guard deadlines == .ticks else { return }
+    let hertz = (1 / refreshSeconds).formatted(.upTo(1))
+    throw ValidationError(
+      "frames come every \((refreshSeconds * 1000).formatted(.upTo(1))) ms, faster than --refresh says; --refresh \(hertz)?"
+    )
   }
 }
 
@@ -109,6 +132,16 @@ struct LogLimitOptions: ParsableArguments {
     if let maxJudder { try Quantity.judderLimit.require(maxJudder) }
   }
 
+  /// Requires something to judge where a verdict is asked for, and a speed to judge the mean speed by.
+  func check(speedIsGiven: Bool, format: OutputFormat?) throws {
+    if tolerance != nil, !speedIsGiven {
+      throw ValidationError("--tolerance judges a speed, and none is given; the speed that was meant? --speed 30")
+    }
+    if format == .junit, tolerance == nil, !judgesFrames {
+      throw ValidationError("--format junit has nothing to judge; add --tolerance 2% or --max-hitch 5ms/s")
+    }
+  }
+
   /// Whether the frames are judged.
   var judgesFrames: Bool { maxHitch != nil || maxJudder != nil }
 
@@ -124,10 +157,10 @@ struct LogLimitOptions: ParsableArguments {
   func report(
     of analysis: TickLogAnalysis, on screen: Screen, seen: String? = nil, doubt: String? = nil
   ) throws -> Report {
-    let verification = try tolerance.map {
-      try Verification(
-        measured: analysis.meanMillimetersPerSecond,
-        nominalMillimetersPerSecond: analysis.commandedMillimetersPerSecond, tolerancePercent: $0)
+    var verification: Verification?
+    if let tolerance, let nominal = analysis.commandedMillimetersPerSecond {
+      verification = try Verification(
+        measured: analysis.meanMillimetersPerSecond, nominalMillimetersPerSecond: nominal, tolerancePercent: tolerance)
     }
     return Report(
       of: analysis, on: screen.device.name, display: screen.displayName, pointUnit: screen.pointUnit,

@@ -52,9 +52,11 @@ extension TickLogAnalysis {
   var figures: [Double] {
     [
       durationSeconds, meanMillimetersPerSecond.value, meanMillimetersPerSecond.standardUncertainty,
-      meanPointsPerSecond.standardUncertainty, movingMillimetersPerSecond, driftPartsPerMillion, tickIntervalSeconds,
-      intervals.medianSeconds, intervals.p95Seconds, intervals.p99Seconds, intervals.greatestSeconds, Double(lostTicks),
-      Double(mergedTicks), hitchMillisecondsPerSecond, Double(stalls.count), stalls.longestSeconds ?? 0,
+      meanPointsPerSecond.standardUncertainty, movingMillimetersPerSecond ?? -1, driftPartsPerMillion ?? 0,
+      timing.refreshSeconds,
+      intervals.medianSeconds, intervals.p95Seconds, intervals.p99Seconds, intervals.greatestSeconds,
+      timing.lateRefreshes,
+      Double(timing.mergedCount), timing.hitchMillisecondsPerSecond, Double(stalls.count), stalls.longestSeconds ?? 0,
       lostMillimeters,
       peakToPeakPixels, rmsPixels,
     ]

@@ -48,7 +48,7 @@ struct DiagnosisTests {
       TickSample(seconds: Double(tick) / 60, offsetPoints: Double(max(0, tick - 120)) * pointsPerTick)
     }
     let log = try TickLogAnalysis(of: TickLog(samples), on: phone, commandedMillimetersPerSecond: 30)
-    #expect(agrees(log.movingMillimetersPerSecond, ratio * 30, within: 1e-9))
+    #expect(agrees(log.movingMillimetersPerSecond ?? 0, ratio * 30, within: 1e-9))
     #expect(log.explanations.map(\.mistake) == (ratio == 1 ? [] : [.assumed326PPI]))
   }
 

@@ -1,0 +1,156 @@
+internal import ProfileJSON
+import SpeedCalibration
+import SpeedMeasurement
+
+/// Whether a figure of frames keeps its limit.
+struct FrameCheck {
+  /// Pass, or fail; undecided where what is known does not tell.
+  enum Verdict: String {
+    case pass
+    case undecided
+    case fail
+  }
+
+  let name: String
+  let verdict: Verdict
+
+  /// The figure with its limit, or what would decide.
+  let text: String
+
+  var check: (name: String, failure: String?) { (name, verdict == .pass ? nil : sentence) }
+
+  var sentence: String { "\(verdict.rawValue): \(text)" }
+}
+
+extension FrameCheck {
+  /// Whether a hitch time keeps its limit.
+  init(hitchOf timing: FrameTiming, limit: Double) {
+    let hitch = timing.hitchMillisecondsPerSecond
+    let found = "hitch time \(hitch.formatted(.upTo(2))) ms/s"
+    let limitText = "\(limit.formatted(.legible)) ms/s"
+    name = "hitch time"
+    if timing.isDoubtful {
+      (verdict, text) = (.undecided, timing.doubt)
+    } else if hitch > limit, let rate = timing.recurringRateHertz {
+      verdict = .undecided
+      text =
+        "\(found), more than \(limitText), but it looks like \(rate.formatted(.upTo(2))) frames a second on "
+        + "\(timing.rateText): meant? add target_time_s"
+    } else if hitch > limit {
+      (verdict, text) = (.fail, "\(found), more than \(limitText)")
+    } else if let fastest = timing.fastestPaceHitchMillisecondsPerSecond, fastest > limit {
+      verdict = .undecided
+      text =
+        "\(timing.paceChanges): meant? add target_time_s; against the fastest pace \(fastest.formatted(.upTo(2))) ms/s"
+    } else {
+      (verdict, text) = (.pass, "\(found), at most \(limitText)")
+    }
+  }
+}
+
+extension FrameTiming {
+  /// Why frames are not judged on a display whose rate varies.
+  var doubt: String {
+    "how late frames are cannot be told: 1 of 20 lies over \(distanceRefreshes.formatted(.decimals(2))) refreshes from the "
+      + "\(rateText) of a display whose rate varies; add target_time_s"
+  }
+
+  /// The rate of the refreshes: `60 Hz`.
+  var rateText: String { rateText(refreshesPerFrame: 1) }
+
+  private func rateText(refreshesPerFrame: Double) -> String {
+    "\((1 / (refreshSeconds * refreshesPerFrame)).formatted(.upTo(1))) Hz"
+  }
+
+  /// `60 to 30 Hz at 2.1 s`, and how many changes more.
+  var paceChanges: String {
+    guard paces.count > 1 else { return "" }
+    let (from, to) = (paces[0], paces[1])
+    let more = paces.count > 2 ? " and \(counted(paces.count - 2, "more change"))" : ""
+    return "\((1 / (refreshSeconds * from.refreshesPerFrame)).formatted(.upTo(1))) to "
+      + "\(rateText(refreshesPerFrame: to.refreshesPerFrame)) at \(to.fromSeconds.formatted(.upTo(2))) s\(more)"
+  }
+
+  /// What people read of the frames.
+  ///
+  /// - Parameter sampleCount: How many samples the log has; nil where each is a frame.
+  func lines(sampleCount: Int? = nil) -> [String] {
+    var lines = [
+      (sampleCount.map { counted($0, "sample") } ?? counted(frameCount, "frame"))
+        + " in \(durationSeconds.formatted(.upTo(3))) s, \(deadlineText): "
+        + "\(lateRefreshes.formatted(.upTo(1))) \(lateRefreshes == 1 ? "refresh" : "refreshes") late"
+        + (mergedCount > 0 ? ", \(mergedCount) merged" : "")
+    ]
+    if isDoubtful {
+      lines.append("Hitches are not judged: \(doubt)")
+    } else {
+      let worst = worstSecondHitchMillisecondsPerSecond.map {
+        lateFrames.isEmpty ? "" : ", worst second \($0.formatted(.upTo(1))) ms/s"
+      }
+      let fastest = fastestPaceHitchMillisecondsPerSecond.map {
+        "; against the fastest pace \($0.formatted(.upTo(2))) ms/s (\(paceChanges))"
+      }
+      lines.append(
+        "Hitch time \(hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s: \(hitchBand.rawValue)\(worst ?? "")"
+          + (fastest ?? ""))
+    }
+    if overruns.p99Seconds > 0 || overruns.medianSeconds < 0 {
+      let shares = [("p50", overruns.medianSeconds), ("p95", overruns.p95Seconds), ("p99", overruns.p99Seconds)]
+      lines.append(
+        "Overrun " + shares.map { "\($0) \(($1 * 1000).formatted(.upTo(1))) ms" }.joined(separator: ", "))
+    }
+    if !pauses.isEmpty {
+      let length = pauses.reduce(0) { $0 + $1.lengthSeconds }
+      lines.append(
+        "\(counted(pauses.count, "pause")), \(length.formatted(.upTo(2))) s in all, from "
+          + "\(pauses[0].startSeconds.formatted(.upTo(2))) s on: no hitch")
+    }
+    return lines
+  }
+
+  /// Which deadlines the frames are judged by.
+  private var deadlineText: String {
+    let pace = paces.count == 1 ? paces[0].refreshesPerFrame : 1
+    let drawn = pace == 1 ? "" : ", drawn every \(pace.formatted(.upTo(1))) refreshes"
+    switch deadlines {
+    case .targets:
+      let lead = leadRefreshes > 0 ? " less a lead of \(counted(leadRefreshes, "refresh"))" : ""
+      return "judged by their targets\(lead)"
+    case .refreshes: return "at \(rateText)\(drawn)"
+    case .ticks: return "the ticks of a timer every \((refreshSeconds * 1000).formatted(.upTo(3))) ms"
+    case .times: return "at \(rateText) by the times of the log\(drawn)"
+    }
+  }
+
+  /// The columns of every log of frames.
+  ///
+  /// - Parameter part: The frames of a row.
+  static func columns<Row>(_ part: @escaping @Sendable (Row) -> FrameTiming) -> [Column<Row>] {
+    [
+      .number("tick_interval_s") { part($0).refreshSeconds },
+      .number("lost_ticks") { part($0).lateRefreshes },
+      .number("merged_ticks") { Double(part($0).mergedCount) },
+      .number("hitch_ms_per_s") { part($0).hitchMillisecondsPerSecond },
+      .text("hitch_band") { part($0).hitchBand.rawValue },
+      .number("worst_second_hitch_ms_per_s") { part($0).worstSecondHitchMillisecondsPerSecond },
+      .number("hitch_ms_per_s_fastest_pace") { part($0).fastestPaceHitchMillisecondsPerSecond },
+      .number("overrun_p50_s") { part($0).overruns.medianSeconds },
+      .number("overrun_p95_s") { part($0).overruns.p95Seconds },
+      .number("overrun_p99_s") { part($0).overruns.p99Seconds },
+      .any("paces") { row in
+        .array(
+          part(row).paces.map {
+            .object([
+              ("from_s", JSONValue($0.fromSeconds)), ("refreshes_per_frame", JSONValue($0.refreshesPerFrame)),
+            ])
+          })
+      },
+      .any("pauses") { row in
+        .array(
+          part(row).pauses.map {
+            .object([("from_s", JSONValue($0.startSeconds)), ("length_s", JSONValue($0.lengthSeconds))])
+          })
+      },
+    ]
+  }
+}

@@ -1,0 +1,232 @@
+/// The paces at which frames may follow each other, as the states of a path: a pace of 2½ refreshes has two, since its
+/// frames are due after 2 and 3 refreshes in turn.
+struct PaceTable {
+  /// One turn of a pace. All refreshes are counted in parts.
+  struct Turn {
+    /// Twice the refreshes per frame of the pace.
+    let halves: Int
+
+    /// The parts after which the next frame is due.
+    let due: Int
+
+    /// The parts up to which the next frame is on time: more than ``due`` where positions wait for a whole pixel.
+    let patience: Int
+
+    /// The turn before, among all.
+    let before: Int
+  }
+
+  /// The turns, those of the fastest pace first.
+  private(set) var turns: [Turn] = []
+
+  /// How many parts a refresh has: two on a display that may hold a frame for 1½ refreshes, else one.
+  let parts: Int
+
+  /// The slowest pace that every log may have, in half refreshes.
+  private static let slowest = 16
+
+  /// How many paces that are slower still a log may have.
+  private static let mostSlow = 60
+
+  /// - Parameters:
+  ///   - parts: How many parts a refresh has.
+  ///   - slow: Paces over eight refreshes, in whole refreshes.
+  ///   - most: The most refreshes that the display holds a frame for; nil without a bound.
+  ///   - patience: How many refreshes a frame may wait that is due after so many.
+  init(parts: Int, slow: [Int], most: Double?, patience: (Double) -> Double) {
+    self.parts = parts
+    for halves in Array(2...Self.slowest) + slow.prefix(Self.mostSlow).map({ 2 * $0 })
+    where Double(halves) <= 2 * (most ?? .infinity) {
+      let isInTurn = parts == 1 && halves % 2 == 1
+      let dues = parts == 2 ? [halves] : isInTurn ? [halves / 2, halves / 2 + 1] : [halves / 2]
+      let first = turns.count
+      for (index, due) in dues.enumerated() {
+        let wait = patience(Double(due) / Double(parts)) * Double(parts)
+        turns.append(
+          Turn(
+            halves: halves, due: due, patience: max(due, Int(min(wait, 1e9))),
+            before: first + (isInTurn ? 1 - index : 0)))
+      }
+    }
+  }
+}
+
+/// Which refresh each frame was shown at, at what pace, and how late: of all explanations of the times the one that costs
+/// least, which is a shortest path over frames and paces.
+///
+/// Each frame is given the refresh that is nearest to its time, or a neighbour of it, and each gap a pace that it does not
+/// fall short of. A late refresh costs 1, a change of pace 10, and a time that lies r refreshes from its own 4 r².
+struct FramePath {
+  /// The parts of a refresh from the grid's start to each frame.
+  private(set) var numbers: [Int] = []
+
+  /// The turn of the gap before each frame, among those of the table; that before the first is of no meaning.
+  private(set) var turns: [UInt8] = []
+
+  /// Whether a frame was shown in the same refresh as the one before, which it replaced.
+  private(set) var replaces: [Bool] = []
+
+  /// The cost of the explanation, of the last block of frames.
+  private(set) var cost = 0.0
+
+  private static let change = 10.0
+  private static let merger = 2.0
+  private static let distance = 4.0
+
+  /// How many frames are explained together, so that the memory that the search takes does not grow with the log; and how
+  /// many of them are left to the next block, since they may depend on what follows.
+  private static let (block, overlap) = (10_000, 100)
+
+  /// Explains times.
+  ///
+  /// - Parameters:
+  ///   - times: At least two, in seconds.
+  ///   - grid: The refreshes.
+  ///   - table: The paces.
+  init(_ times: ArraySlice<Double>, on grid: RefreshGrid, _ table: PaceTable) {
+    let parts = Double(table.parts)
+    let places = times.map { ($0 - grid.start) / grid.refreshSeconds * parts }
+    var search = Search(table)
+    var first = 0
+    search.start(at: places[0])
+    while true {
+      let last = min(first + Self.block, places.count)
+      for index in first + 1..<last { search.step(from: places[index - 1], to: places[index]) }
+      let kept = last == places.count ? last - first : last - first - Self.overlap
+      let way = search.way()
+      for index in (first == 0 ? 0 : 1)..<kept {
+        let (step, place) = (way[index], places[first + index].rounded())
+        numbers.append(Int(place) + Int(step.shift))
+        turns.append(step.turn)
+        replaces.append(step.replaces)
+      }
+      guard last < places.count else {
+        cost = search.leastCost
+        return
+      }
+      first += kept - 1
+      search.restart(at: way[kept - 1])
+    }
+  }
+
+  /// One step of the way that was found.
+  private struct Step {
+    /// The turn of its gap.
+    var turn: UInt8
+
+    /// The parts from the nearest refresh to its own: -1, 0 or 1.
+    var shift: Int8
+    var replaces: Bool
+  }
+
+  /// The search, frame by frame. A state is a turn, with the shift of its frame.
+  private struct Search {
+    private let table: PaceTable
+    private let count: Int
+
+    /// The least cost of each state of the current frame, those of shift -1 first.
+    private var cost: [Double]
+    private var next: [Double]
+
+    /// The least cost for each shift.
+    private var least = [0.0, 0, 0]
+
+    /// For each frame and state where the cheapest way comes from: the shift of the frame before, from 0, and 3 more for a
+    /// change of pace or 6 more for a frame that was replaced.
+    private var origins: [UInt8] = []
+
+    /// For each frame but the last and shift the turn whose state costs least.
+    private var cheapest: [UInt8] = []
+
+    init(_ table: PaceTable) {
+      (self.table, count) = (table, table.turns.count)
+      cost = Array(repeating: .infinity, count: 3 * count)
+      next = cost
+    }
+
+    private static func penalty(_ place: Double, _ shift: Int, _ parts: Int) -> Double {
+      let distance = (place - place.rounded() - Double(shift)) / Double(parts)
+      return FramePath.distance * distance * distance
+    }
+
+    mutating func start(at place: Double) {
+      for shift in 0..<3 {
+        let penalty = Self.penalty(place, shift - 1, table.parts)
+        for turn in 0..<count { cost[shift * count + turn] = penalty }
+      }
+    }
+
+    mutating func restart(at step: Step) {
+      for state in cost.indices { cost[state] = .infinity }
+      cost[(Int(step.shift) + 1) * count + Int(step.turn)] = 0
+      origins.removeAll(keepingCapacity: true)
+      cheapest.removeAll(keepingCapacity: true)
+    }
+
+    mutating func step(from last: Double, to place: Double) {
+      let whole = Int(place.rounded() - last.rounded())
+      for shift in 0..<3 {
+        let states = shift * count..<(shift + 1) * count
+        var best = states.lowerBound
+        for state in states where cost[state] < cost[best] { best = state }
+        cheapest.append(UInt8(best - states.lowerBound))
+        least[shift] = cost[best]
+      }
+      let base = origins.count
+      origins.append(contentsOf: repeatElement(0, count: 3 * count))
+      let parts = Double(table.parts)
+      table.turns.withUnsafeBufferPointer { turns in
+        cost.withUnsafeBufferPointer { cost in
+          next.withUnsafeMutableBufferPointer { next in
+            origins.withUnsafeMutableBufferPointer { origins in
+              for shift in 0..<3 {
+                let penalty = Self.penalty(place, shift - 1, table.parts)
+                for turn in 0..<count {
+                  let pace = turns[turn]
+                  var (best, origin) = (Double.infinity, 0)
+                  for from in 0..<3 {
+                    let gap = whole + shift - from
+                    if gap >= pace.due {
+                      let late = gap > pace.patience ? Double(gap - pace.patience) / parts : 0
+                      let stay = cost[from * count + pace.before] + late
+                      if stay < best { (best, origin) = (stay, from) }
+                      let change = least[from] + FramePath.change + late
+                      if change < best { (best, origin) = (change, 3 + from) }
+                    } else if gap == 0 {
+                      let merger = cost[from * count + turn] + FramePath.merger
+                      if merger < best { (best, origin) = (merger, 6 + from) }
+                    }
+                  }
+                  next[shift * count + turn] = best + penalty
+                  origins[base + shift * count + turn] = UInt8(origin)
+                }
+              }
+            }
+          }
+        }
+      }
+      swap(&cost, &next)
+    }
+
+    var leastCost: Double { cost.min() ?? .infinity }
+
+    /// The cheapest way to the current frame, a step for each frame since the start.
+    func way() -> [Step] {
+      var state = 0
+      for other in cost.indices where cost[other] < cost[state] { state = other }
+      var steps: [Step] = []
+      let frames = cheapest.count / 3
+      for frame in (0..<frames).reversed() {
+        let (turn, shift) = (state % count, state / count)
+        let origin = Int(origins[frame * 3 * count + state])
+        steps.append(Step(turn: UInt8(turn), shift: Int8(shift - 1), replaces: origin >= 6))
+        let from = origin % 3
+        let before =
+          origin >= 6 ? turn : origin >= 3 ? Int(cheapest[3 * frame + from]) : table.turns[turn].before
+        state = from * count + before
+      }
+      steps.append(Step(turn: UInt8(state % count), shift: Int8(state / count - 1), replaces: false))
+      return steps.reversed()
+    }
+  }
+}

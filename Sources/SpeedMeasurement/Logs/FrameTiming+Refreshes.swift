@@ -1,0 +1,130 @@
+internal import SpeedCalibration
+
+/// What is known of the refreshes of a display.
+struct DisplayRefresh {
+  /// The highest rate; nil where nobody states one.
+  var highest: RefreshRate?
+
+  /// The lowest rate of a display whose rate varies; nil of one that does not, or where nobody states it.
+  var lowest: RefreshRate?
+}
+
+/// Frames explained by refreshes and paces.
+struct ExplainedFrames {
+  var timing: FrameTiming
+
+  /// When each frame showed, in seconds after the first one, on the refreshes.
+  let seconds: [Double]
+
+  /// For how many seconds a frame of the pace at each gap is held; the gap before a frame has its index.
+  let heldSeconds: [Double]
+
+  /// How often the content could have been drawn while each frame showed, lateness left out.
+  let shownFrames: [Double]
+
+  /// Which frames were replaced within their refresh by the next one.
+  let isReplaced: [Bool]
+
+  /// A part of a refresh to which the pace of the content is known.
+  private static let paceTolerance = 0.02
+
+  /// The share of a refresh that 19 of 20 frames may lie from theirs, on a display whose rate varies.
+  private static let mostDistance = 0.125
+
+  /// Explains times.
+  ///
+  /// - Parameters:
+  ///   - times: When frames showed, rising, in seconds; at least two.
+  ///   - intervals: All times of the log, which tell the ticks of a timer and the refreshes of an unknown display.
+  ///   - refresh: What is known of the display.
+  ///   - pixelSeconds: How long the content takes to move by what its positions are rounded to; nil where they are not.
+  init(_ times: [Double], of all: [Double], on refresh: DisplayRefresh, pixelSeconds: Double? = nil) {
+    let own = all.shortestInterval ?? 1
+    let median = zip(all.dropFirst(), all).lazy.map { $0 - $1 }.filter { $0 > 0 }.median() ?? own
+    let stated = refresh.highest?.frameSeconds
+    let isTicks = stated.map { median < 0.8 * $0 } ?? false
+    let isOwn = stated == nil || isTicks
+    let period = isOwn ? own : stated ?? own
+    let varies = !isOwn && refresh.lowest.map { $0 < refresh.highest ?? $0 } ?? false
+    func patience(_ due: Double) -> Double {
+      guard let pixelSeconds else { return due }
+      return due * max(1, (pixelSeconds / (due * period) - Self.paceTolerance).rounded(.up))
+    }
+    let gaps = zip(times.dropFirst(), times).map { min((($0 - $1) / period).rounded(), 1e6) }
+    var slow: Set<Int> = []
+    for index in gaps.indices.dropLast(3)
+    where gaps[index] > 8 && gaps[index..<index + 4].allSatisfy({ $0 == gaps[index] }) {
+      slow.insert(Int(gaps[index]))
+    }
+    let most = varies ? refresh.lowest.map { $0.frameSeconds / period } : nil
+    let table = PaceTable(parts: varies ? 2 : 1, slow: slow.sorted(), most: most, patience: patience)
+    let (grid, path) = RefreshGrid.fitted(to: times, refreshSeconds: period, isOwn: isOwn, table)
+    let (parts, seconds) = (Double(table.parts), grid.refreshSeconds)
+
+    var (late, paces, overruns) = ([LateFrame](), [FramePace](), [Double]())
+    var (shown, held) = ([Double](), [seconds])
+    let fastest = zip(path.turns, path.replaces).dropFirst().filter { !$1 }.map { table.turns[Int($0.0)] }
+      .min { $0.halves < $1.halves }
+    var slower = 0.0
+    for index in times.indices.dropFirst() {
+      let turn = table.turns[Int(path.turns[index])]
+      held.append(Double(turn.due) / parts * seconds)
+      if path.replaces[index] {
+        shown.append(0)
+        continue
+      }
+      let gap = path.numbers[index] - path.numbers[index - 1]
+      let onTime = min(gap, turn.patience)
+      let place = Double(path.numbers[index] - path.numbers[0]) / parts
+      shown.append((Double(onTime) / Double(turn.due)).rounded(.up))
+      let refreshes = Double(gap - onTime) / parts
+      if refreshes > 0 {
+        late.append(
+          LateFrame(
+            dueSeconds: (place - refreshes) * seconds, lateRefreshes: refreshes, lateSeconds: refreshes * seconds,
+            index: index))
+      }
+      overruns.append(refreshes * seconds)
+      if let fastest { slower += max(0, Double(onTime) / parts - max(patience(Double(fastest.halves) / 2), 0)) }
+      let before = place - Double(gap) / parts
+      if paces.last?.refreshesPerFrame != Double(turn.halves) / 2 {
+        paces.append(FramePace(fromSeconds: before * seconds, refreshesPerFrame: Double(turn.halves) / 2))
+      }
+    }
+    shown.append(1)
+    let duration = Double(path.numbers[times.count - 1] - path.numbers[0]) / parts * seconds
+    let lateSeconds = late.reduce(slower * seconds) { $0 + $1.lateSeconds }
+    timing = FrameTiming(
+      isTicks ? .ticks : isOwn ? .times : .refreshes, refreshSeconds: seconds, durationSeconds: duration,
+      frameCount: times.count - path.replaces.count { $0 }, mergedCount: path.replaces.count { $0 }, lateFrames: late,
+      overruns: overruns, paces: paces,
+      fastestPaceHitch: Set(paces.map(\.refreshesPerFrame)).count > 1 && duration > 0
+        ? lateSeconds / duration * 1000 : nil)
+    let distances = grid.distances(of: times, path, table.parts).sorted()
+    timing.distanceRefreshes = distances[max(1, Int((0.95 * Double(distances.count)).rounded(.up))) - 1]
+    timing.isDoubtful = varies && timing.distanceRefreshes > Self.mostDistance
+    timing.recurringRateHertz = timing.recurrence(among: times.count)
+    self.seconds = path.numbers.map { Double($0 - path.numbers[0]) / parts * seconds }
+    (heldSeconds, shownFrames) = (held, shown)
+    isReplaced = path.replaces.dropFirst() + [false]
+  }
+}
+
+extension FrameTiming {
+  /// How many late frames make a pace of their own.
+  private static let leastRepeats = 8
+
+  /// The frames a second that late frames look like where they recur with one period, as 25 frames a second at 60 Hz do: 2,
+  /// 2, 3, 2, 3 refreshes.
+  fileprivate func recurrence(among count: Int) -> Double? {
+    let places = lateFrames.map(\.index)
+    guard paces.count == 1, places.count >= Self.leastRepeats, lateFrames.allSatisfy({ $0.lateRefreshes == 1 }) else {
+      return nil
+    }
+    let periods = zip(places.dropFirst(), places).map { $0 - $1 }
+    guard let shortest = periods.min(), let longest = periods.max(), longest - shortest <= 1, places[0] <= longest + 1,
+      places[places.count - 1] >= count - 1 - longest
+    else { return nil }
+    return Double(count - 1) / durationSeconds
+  }
+}

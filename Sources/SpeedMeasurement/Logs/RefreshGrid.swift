@@ -1,0 +1,100 @@
+internal import SpeedCalibration
+
+/// When a display shows new frames: at a start, and then every so many seconds.
+struct RefreshGrid {
+  /// In the seconds of the log.
+  var start: Double
+
+  /// How long a refresh lasts, in seconds.
+  var refreshSeconds: Double
+
+  /// The frames to which a grid is fitted first.
+  private static let first = 48
+
+  /// How far a grid may be off the stated one; a display that is said to have 60 Hz may run at 59.94.
+  private static let tolerance = 0.005
+
+  /// The grid of frames, fitted to the first 48 of them, then to twice as many from that fit, and so on; all at once
+  /// would slip by a refresh and confirm itself.
+  ///
+  /// - Parameters:
+  ///   - times: At least two times that rise, in seconds.
+  ///   - refreshSeconds: How long a refresh is said to last.
+  ///   - isOwn: Whether the times themselves say it, which is right to a few per cent.
+  ///   - table: The paces that frames may have.
+  /// - Returns: The grid, and the frames explained by it.
+  static func fitted(
+    to times: [Double], refreshSeconds: Double, isOwn: Bool, _ table: PaceTable
+  ) -> (grid: RefreshGrid, path: FramePath) {
+    let tolerance = (isOwn ? 10 : 1) * Self.tolerance * refreshSeconds
+    func fit(_ grid: RefreshGrid, _ part: ArraySlice<Double>) -> (grid: RefreshGrid, path: FramePath) {
+      var (grid, path) = (grid, FramePath(part, on: grid, table))
+      for _ in 0..<3 {
+        let better = grid.refitted(to: part, path.numbers, table.parts, near: refreshSeconds, within: tolerance)
+        let isSame =
+          (better.start - grid.start).magnitude < 1e-6 * refreshSeconds
+          && (better.refreshSeconds - grid.refreshSeconds).magnitude * Double(part.count) < 1e-6 * refreshSeconds
+        grid = better
+        if isSame { break }
+        path = FramePath(part, on: grid, table)
+      }
+      return (grid, path)
+    }
+    // The phase and the rate that one begins with decide where the fit ends.
+    let first = times.prefix(Self.first)
+    let begins = Self.firstPhases.flatMap { phase in
+      Self.firstRates.map { rate in
+        RefreshGrid(
+          start: times[0] + phase * refreshSeconds, refreshSeconds: refreshSeconds + rate * tolerance)
+      }
+    }
+    var best = fit(begins[0], first)
+    for begin in begins.dropFirst() {
+      let other = fit(begin, first)
+      if other.path.cost < best.path.cost { best = other }
+    }
+    var count = first.count
+    while count < times.count {
+      count = min(2 * count, times.count)
+      best = fit(best.grid, times.prefix(count))
+    }
+    return best
+  }
+
+  /// The phases and rates from which the first frames are fitted, in refreshes and in parts of the tolerance.
+  private static let (firstPhases, firstRates) = ([0, -1 / 3.0, 1 / 3.0], [0, -0.6, -0.3, 0.3, 0.6])
+
+  /// The line of least squares through the times over their refreshes.
+  private func refitted(
+    to times: ArraySlice<Double>, _ numbers: [Int], _ parts: Int, near stated: Double, within tolerance: Double
+  ) -> RefreshGrid {
+    let count = Double(times.count)
+    let places = numbers.map { Double($0) / Double(parts) }
+    let (meanPlace, meanTime) = (places.reduce(0, +) / count, times.reduce(0, +) / count)
+    var (square, product) = (0.0, 0.0)
+    for (place, time) in zip(places, times) {
+      square += (place - meanPlace) * (place - meanPlace)
+      product += (place - meanPlace) * (time - meanTime)
+    }
+    guard square > 0 else { return self }
+    let seconds = min(max(product / square, stated - tolerance), stated + tolerance)
+    return RefreshGrid(start: meanTime - seconds * meanPlace, refreshSeconds: seconds)
+  }
+
+  /// How far each time lies from its refresh, in refreshes.
+  func distances(of times: [Double], _ path: FramePath, _ parts: Int) -> [Double] {
+    zip(times, path.numbers).map { (($0 - start) / refreshSeconds - Double($1) / Double(parts)).magnitude }
+  }
+}
+
+extension [Double] {
+  /// The median of a quarter of the shortest intervals, each taken over up to eight of them in a row, so that what one
+  /// time is off by hardly counts. Times that are the same are one.
+  var shortestInterval: Double? {
+    let times = reduce(into: [Double]()) { if $0.last != $1 { $0.append($1) } }
+    let window = Swift.max(1, Swift.min(8, (times.count - 1) / 4))
+    guard times.count > window else { return nil }
+    let means = (window..<times.count).map { (times[$0] - times[$0 - window]) / Double(window) }.sorted()
+    return Array(means.prefix(Swift.max(1, means.count / 4))).median()
+  }
+}
