@@ -74,6 +74,7 @@ extension FrameTiming {
   /// What people read of the frames.
   ///
   /// - Parameter sampleCount: How many samples the log has; nil where each is a frame.
+  /// - Returns: A line for each finding.
   func lines(sampleCount: Int? = nil) -> [String] {
     var lines = [
       (sampleCount.map { counted($0, "sample") } ?? counted(frameCount, "frame"))
@@ -125,6 +126,7 @@ extension FrameTiming {
   /// The columns of every log of frames.
   ///
   /// - Parameter part: The frames of a row.
+  /// - Returns: The columns, from `tick_interval_s` to `pauses`.
   static func columns<Row>(_ part: @escaping @Sendable (Row) -> FrameTiming) -> [Column<Row>] {
     [
       .number("tick_interval_s") { part($0).refreshSeconds },

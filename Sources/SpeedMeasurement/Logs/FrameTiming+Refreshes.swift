@@ -35,7 +35,7 @@ struct ExplainedFrames {
   ///
   /// - Parameters:
   ///   - times: When frames showed, rising, in seconds; at least two.
-  ///   - intervals: All times of the log, which tell the ticks of a timer and the refreshes of an unknown display.
+  ///   - all: All times of the log, which tell the ticks of a timer and the refreshes of an unknown display.
   ///   - refresh: What is known of the display.
   ///   - pixelSeconds: How long the content takes to move by what its positions are rounded to; nil where they are not.
   init(_ times: [Double], of all: [Double], on refresh: DisplayRefresh, pixelSeconds: Double? = nil) {

@@ -20,8 +20,9 @@ struct SimulatedLog {
 
   /// - Parameters:
   ///   - noise: What is random.
-  ///   - frames: How many frames at most.
+  ///   - most: How many frames at most.
   ///   - isVariable: Whether the display holds frames for half refreshes, so that jitter is small.
+  /// - Throws: What a refresh rate throws.
   init(_ noise: inout Noise, frames most: Int, isVariable: Bool = false) throws {
     func pick<Value>(_ values: [Value]) -> Value { values[Int(noise.uniform() * Double(values.count))] }
     func within(_ low: Int, _ high: Int) -> Int { low + Int(noise.uniform() * Double(high - low + 1)) }
