@@ -1,6 +1,6 @@
 internal import ProfileJSON
 import SpeedCalibration
-import SpeedMeasurement
+package import SpeedMeasurement
 
 /// Whether a figure of frames keeps its limit.
 struct FrameCheck {
@@ -154,5 +154,36 @@ extension FrameTiming {
           })
       },
     ]
+  }
+}
+
+extension Report {
+  /// An evaluation of frames without positions: one row with every figure.
+  ///
+  /// - Parameters:
+  ///   - timing: How the frames kept their deadlines.
+  ///   - source: What wrote the log.
+  ///   - device: The device, or the file where none is named.
+  ///   - display: The display's name, where the device has several.
+  ///   - hitchLimit: The longest hitch time in ms/s; nil for none.
+  package init(
+    of timing: FrameTiming, source: String, on device: String, display: String? = nil, hitchLimit: Double? = nil
+  ) {
+    let check = hitchLimit.map { FrameCheck(hitchOf: timing, limit: $0) }
+    let judged: [Column<FrameTiming>] = [
+      .number("max_hitch_ms_per_s") { _ in hitchLimit },
+      .text("hitch_verdict") { _ in check?.verdict.rawValue },
+      .flag("is_accepted") { _ in check.map { $0.verdict == .pass } },
+    ]
+    let counted: [Column<FrameTiming>] = [
+      .text("source") { _ in source }, .number("frames") { Double($0.frameCount) },
+      .number("duration_s") { $0.durationSeconds },
+    ]
+    self.init(
+      about: timing, on: device, display: display, counted + FrameTiming.columns { $0 } + judged,
+      checks: [check?.check ?? ("frames", nil)],
+      lines: ["Frames of \(source), without positions: hitches alone, no speed"] + timing.lines()
+        + (check.map { [$0.sentence] } ?? []),
+      sections: [.legend([("Hitch time", "hitch_ms_per_s")])])
   }
 }

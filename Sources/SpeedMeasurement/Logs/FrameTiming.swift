@@ -31,7 +31,7 @@ public struct FrameTiming: Sendable, Hashable {
   public let durationSeconds: Double
 
   /// How many frames there are.
-  public let frameCount: Int
+  public internal(set) var frameCount: Int
 
   /// The refreshes by which frames came late, all together.
   public let lateRefreshes: Double

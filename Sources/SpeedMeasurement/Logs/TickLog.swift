@@ -18,8 +18,11 @@ public struct TickLog: Sendable {
   /// The same of the offsets, in points.
   var writtenPoints = 0.0
 
-  /// Whether its offsets were written in pixels of the panel.
-  package var isInPixels = false
+  /// What its offsets were written in.
+  package internal(set) var offsetUnit = OffsetUnit.points
+
+  /// The constant rate of the recorder that made it, in Hz; nil where it does not say.
+  package internal(set) var recordedHertz: Double?
 
   init() {}
 

@@ -138,8 +138,11 @@ public struct TickLogAnalysis: Sendable, Hashable {
     ]
     let parts = ofLog.filter { $0.relativeUncertainty > 0 } + sources
     let inPoints = UncertaintyBudget(measured: parts)
-    budget = UncertaintyBudget(
-      measured: parts + [UncertaintyBudget.Source(.display, display.relativeStandardUncertainty)])
+    // Millimetres on the glass do not depend on the ppi.
+    let ofDisplay =
+      log.offsetUnit == .millimeters
+      ? [] : [UncertaintyBudget.Source(.display, display.relativeStandardUncertainty)]
+    budget = UncertaintyBudget(measured: parts + ofDisplay)
     sampleCount = samples.count
     durationSeconds = duration
     commandedMillimetersPerSecond = commanded

@@ -6,17 +6,26 @@ struct FoundColumn: Sendable {
   let name: String
 
   /// The unit that the name ends with; empty where it has none.
-  let unit: String
+  var unit = ""
 
   /// The unit that its values are converted from; nil where they are in the base unit.
-  fileprivate let conversion: Unit?
+  fileprivate var conversion: Unit?
+
+  /// Whether its values may be dates and times after ISO 8601.
+  var takesDates = false
 
   func convert(_ value: Double) -> Double { conversion?.inBase(value) ?? value }
+
+  init(index: Int, name: String) { (self.index, self.name) = (index, name) }
+
+  fileprivate init(index: Int, name: String, unit: (text: String, unit: Unit)?) {
+    self.init(index: index, name: name)
+    (self.unit, conversion) = (unit?.text ?? "", unit?.unit)
+  }
 }
 
 extension TableLines {
-  /// Looks for a quantity in the current line, which is the head. Case does not matter, and blanks and brackets stand
-  /// for underscores: `Time (ms)` is `time_ms`.
+  /// Looks for a quantity in the current line, which is the head; see ``column(among:in:per:)``.
   ///
   /// - Parameters:
   ///   - stems: The names without their unit: `time`, `timestamp`.
@@ -28,39 +37,104 @@ extension TableLines {
   func column(
     _ stems: String..., in units: [Unit] = [], per ending: String = "", isRequired: Bool = false
   ) throws(MeasurementTextError) -> FoundColumn? {
-    let names = cells.indices.map { text($0) }
-    var found: FoundColumn?
-    for (index, name) in names.enumerated() {
-      let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
-      let endings = stems.filter { words.hasPrefix($0 + "_") && words.hasSuffix(ending) }.map { stem in
-        String(words.dropFirst(stem.count + 1).dropLast(ending.count))
-      }
-      let known = endings.lazy.compactMap { ending in Unit.named(ending, among: units).map { (ending, $0) } }.first
-      guard stems.contains(words) || known != nil else { continue }
-      if let other = found {
-        throw fault(
-          cell: index,
-          name == other.name
-            ? "column '\(name.quotable)' is named twice"
-            : "columns '\(other.name.quotable)' and '\(name.quotable)' say the same; keep one")
-      }
-      let isBare = stems.contains(words)
-      found = FoundColumn(
-        index: index, name: name, unit: isBare ? "" : known?.0 ?? "", conversion: isBare ? nil : known?.1)
-    }
-    if found == nil, isRequired {
-      for (sign, advice) in [
-        ("\0" as Unicode.Scalar, "this looks like UTF-16; save the table as UTF-8"),
-        ("\r", "the lines end with carriage returns alone; save the table with line feeds"),
-        ("{", "this looks like JSON; write a table, whose first line names the columns"),
-      ] where names.contains(where: { $0.unicodeScalars.contains(sign) }) {
-        throw MeasurementTextError(line: line, column: 1, advice)
-      }
-      let expected = units.map { "'\(stems[0])_\($0.symbol)\(ending)'" }.joined(separator: " or ")
-      throw MeasurementTextError(
-        line: line, column: 1, "no column is named \(expected); the header names \(Self.listed(names))")
-    }
+    let found = try column(among: [stems], in: units, per: ending)
+    if found == nil, isRequired { throw missing(stems[0], units, ending) }
     return found
+  }
+
+  /// Looks for a quantity in the current line, which is the head. Case does not matter; blanks, brackets and a capital
+  /// within a word stand for underscores: `Time (ms)` is `time_ms`, and `scrollY` `scroll_y`.
+  ///
+  /// - Parameters:
+  ///   - groups: The names without their unit; a group counts before those that follow it.
+  ///   - units: The units that it may end with; a name without a unit has the first one.
+  ///   - ending: What follows the unit: `_per_s`.
+  /// - Returns: The column, nil where there is none.
+  /// - Throws: ``MeasurementTextError`` at the name that is at fault.
+  func column(
+    among groups: [[String]], in units: [Unit], per ending: String = ""
+  ) throws(MeasurementTextError) -> FoundColumn? {
+    let names = cells.indices.map { text($0) }
+    for stems in groups {
+      var found: FoundColumn?
+      for (index, name) in names.enumerated() {
+        let words = Self.words(of: name)
+        let endings = stems.filter { words.hasPrefix($0 + "_") && words.hasSuffix(ending) }.map { stem in
+          String(words.dropFirst(stem.count + 1).dropLast(ending.count))
+        }
+        let known = endings.lazy.compactMap { ending in Unit.named(ending, among: units).map { (ending, $0) } }.first
+        guard stems.contains(words) || known != nil else { continue }
+        if let other = found {
+          throw fault(
+            cell: index,
+            name == other.name
+              ? "column '\(name.quotable)' is named twice"
+              : "columns '\(other.name.quotable)' and '\(name.quotable)' say the same; keep one")
+        }
+        found = FoundColumn(index: index, name: name, unit: stems.contains(words) ? nil : known)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// The column that somebody names, with the unit behind a colon: `scroll:px`. The whole text counts first as a name.
+  ///
+  /// - Parameters:
+  ///   - typed: A name, or a name and a unit.
+  ///   - units: The units that it may have; a name that ends with one has that, one without has the first.
+  /// - Returns: The column.
+  /// - Throws: ``MeasurementTextError`` where no column has the name.
+  func column(named typed: String, in units: [Unit]) throws(MeasurementTextError) -> FoundColumn {
+    let names = cells.indices.map { text($0) }
+    func place(_ name: Substring) -> Int? {
+      names.firstIndex { $0 == name } ?? names.firstIndex { $0.lowercased() == name.lowercased() }
+    }
+    let mark = typed.lastIndex(of: ":")
+    let unit = mark.flatMap { mark in
+      Unit.named(String(typed[typed.index(after: mark)...]), among: units).map { (text: $0.symbol, unit: $0) }
+    }
+    if let index = place(typed[...]) {
+      let ending = Self.words(of: names[index]).split(separator: "_").last.map(String.init) ?? ""
+      return FoundColumn(
+        index: index, name: names[index], unit: Unit.named(ending, among: units).map { (text: ending, unit: $0) })
+    }
+    if let mark, let unit, let index = place(typed[..<mark]) {
+      return FoundColumn(index: index, name: names[index], unit: unit)
+    }
+    throw MeasurementTextError(
+      line: line, column: 1, "no column is named '\(typed.quotable)'; the header names \(Self.listed(names))")
+  }
+
+  /// Why a column that has to be there is not.
+  func missing(_ stem: String, _ units: [Unit], _ ending: String = "") -> MeasurementTextError {
+    let names = cells.indices.map { text($0) }
+    for (sign, advice) in [
+      ("\0" as Unicode.Scalar, "this looks like UTF-16; save the table as UTF-8"),
+      ("\r", "the lines end with carriage returns alone; save the table with line feeds"),
+      ("{", "this looks like JSON; write a table, whose first line names the columns"),
+      (
+        "<",
+        "this looks like XML, as xctrace exports it; write the durations of its rows as a table of one column, "
+          + "'frame_ns'"
+      ),
+    ] where names.contains(where: { $0.unicodeScalars.contains(sign) }) {
+      return MeasurementTextError(line: line, column: 1, advice)
+    }
+    let expected = units.map { "'\(stem)_\($0.symbol)\(ending)'" }.joined(separator: " or ")
+    return MeasurementTextError(
+      line: line, column: 1, "no column is named \(expected); the header names \(Self.listed(names))")
+  }
+
+  /// A name in lower case, its words joined by underscores.
+  private static func words(of name: String) -> String {
+    var (words, last) = ("", " " as Character)
+    for character in name {
+      if character.isUppercase, last.isLowercase { words.append("_") }
+      words.append(character.isLetter || character.isNumber ? character : "_")
+      last = character
+    }
+    return words.lowercased().split(separator: "_").joined(separator: "_")
   }
 
   /// The names. The line may have thousands of any length, and be no head at all.

@@ -147,7 +147,10 @@ extension TableLines {
   func number(_ column: FoundColumn) throws(MeasurementTextError) -> Double {
     let cell = cells[column.index]
     let value = bytes.withUnsafeBufferPointer { DecimalText(UnsafeBufferPointer(rebasing: $0[cell]))?.value }
-    guard let value = value ?? numberWithComma(cell) else { throw notANumber(column) }
+    guard let value = value ?? numberWithComma(cell) else {
+      if column.takesDates, let date = DateText(bytes[cell]) { return date.seconds }
+      throw notANumber(column)
+    }
     return column.convert(value)
   }
 
@@ -155,6 +158,7 @@ extension TableLines {
   func resolution(_ column: FoundColumn) -> Double {
     let cell = bytes[cells[column.index]]
     if cell.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return 0 }
+    if column.takesDates, let date = DateText(cell) { return date.halfDigit }
     let mark = cell.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
     let digits = mark.map { cell[$0...].dropFirst().prefix { (0x30...0x39).contains($0) }.count } ?? 0
     return column.convert((0..<min(digits, 20)).reduce(0.5) { half, _ in half / 10 })

@@ -9,23 +9,36 @@ extension TickLog {
   /// | `offset_points` (`_pt`, `_dp`), or `offset_px` | pt, or physical pixels of the display | yes |
   /// | `target_time_s` (`_ms`, `_us`, `_ns`) | s | no |
   ///
-  /// A name without its unit, such as `timestamp`, has the first one. Other columns are ignored, so that the frames of
-  /// `motion --frames` are a log too.
+  /// A name without its unit, such as `timestamp`, has the first one. Heads that apps usually write are known too:
+  /// `frameTimeNanos`, `contentOffset.x`, `scrollY`. Times may be dates after ISO 8601. Other columns are ignored, so that
+  /// the frames of `motion --frames` are a log too.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - display: The display that the content moved on, whose native scale turns pixels into points.
+  ///   - names: The columns to read, where their names do not tell.
   /// - Throws: ``MeasurementTextError`` with all faults.
-  public init(table bytes: [UInt8], on display: Display) throws(MeasurementTextError) {
+  public init(
+    table bytes: [UInt8], on display: Display, columns names: LogColumnNames = LogColumnNames()
+  ) throws(MeasurementTextError) {
     var log = TickLog()
+    log.recordedHertz = Self.recordedHertz(bytes)
     try TableLines.read(bytes) { head throws(MeasurementTextError) in
-      let columns = try LogColumns(head, display)
-      log.isInPixels = columns.isInPixels
+      let columns = try LogColumns(head, display, names)
+      log.offsetUnit = columns.unit
       return columns
     } row: { line, columns throws(MeasurementTextError) in
       try log.append(line, columns)
     }
     self = log
+  }
+
+  /// The rate of a recorder that `measure video --log` writes into the first line: `# recorded at 30 Hz`.
+  private static func recordedHertz(_ bytes: [UInt8]) -> Double? {
+    let line = String(decoding: bytes.prefix(80).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let words = line.split(separator: " ")
+    guard words.count >= 5, words[..<3].elementsEqual(["#", "recorded", "at"]) else { return nil }
+    return DecimalText(words[3])?.value
   }
 
   private mutating func append(_ line: TableLines, _ columns: LogColumns) throws(MeasurementTextError) {
@@ -46,24 +59,78 @@ extension TickLog {
   }
 }
 
+/// The columns of a log, where somebody names them: each a name, and where that does not tell it a unit behind a colon, such
+/// as `scroll:px`.
+public struct LogColumnNames: Sendable {
+  /// When: s, ms, us or ns.
+  public var time: String?
+
+  /// Where the content stood: points, pixels, or mm on the glass.
+  public var offset: String?
+
+  /// When the next frame is due.
+  public var target: String?
+
+  /// Names columns; nil where their usual names tell.
+  public init(time: String? = nil, offset: String? = nil, target: String? = nil) {
+    (self.time, self.offset, self.target) = (time, offset, target)
+  }
+}
+
+/// What offsets are written in.
+package enum OffsetUnit: Sendable {
+  case points
+  case pixels
+
+  /// On the glass, so that the ppi of the display is no part of a speed in mm/s.
+  case millimeters
+}
+
 private struct LogColumns: Sendable {
   let count: Int
   let time: FoundColumn
   let offset: FoundColumn
-  let target: FoundColumn?
-
-  let isInPixels: Bool
+  private(set) var target: FoundColumn?
+  let unit: OffsetUnit
 
   /// What turns an offset into points.
   let offsetUnit: Double
 
-  init(_ head: TableLines, _ display: Display) throws(MeasurementTextError) {
-    guard let time = try head.column("time", "timestamp", in: Unit.durations, isRequired: true),
-      let offset = try head.column("offset", in: Unit.points + Unit.pixels, isRequired: true)
-    else { throw .init() }
+  /// The heads that are known, those of speedcal before those of apps.
+  private static let times = [["time", "timestamp"], ["frame_time", "time_stamp", "frame_timestamp", "t", "ts"]]
+  private static let offsets = [
+    ["offset"], ["content_offset", "position", "pos", "scroll_offset", "scroll_position"],
+    ["content_offset_x", "offset_x", "scroll_x", "scroll_left", "x"],
+    ["content_offset_y", "offset_y", "scroll_y", "scroll_top", "y"],
+  ]
+  private static let targets = [
+    ["target_time", "target_timestamp"], ["target", "deadline", "expected_presentation_time", "frame_deadline"],
+  ]
+
+  init(_ head: TableLines, _ display: Display, _ names: LogColumnNames) throws(MeasurementTextError) {
+    let units = Unit.points + Unit.pixels
+    func find(
+      _ name: String?, _ groups: [[String]], _ known: [Unit], typed: [Unit]
+    ) throws(MeasurementTextError) -> FoundColumn? {
+      if let name { return try head.column(named: name, in: typed) }
+      return try head.column(among: groups, in: known)
+    }
+    guard var time = try find(names.time, Self.times, Unit.durations, typed: Unit.durations) else {
+      throw head.missing("time", Unit.durations)
+    }
+    time.takesDates = true
+    guard let offset = try find(names.offset, Self.offsets, units, typed: units + Unit.lengths) else {
+      throw head.missing("offset", units)
+    }
     (count, self.time, self.offset) = (head.cells.count, time, offset)
-    target = try head.column("target_time", "target_timestamp", in: Unit.durations)
-    isInPixels = Unit.named(offset.unit, among: Unit.pixels) != nil
-    offsetUnit = isInPixels ? 1 / display.nativeScale : 1
+    target = try find(names.target, Self.targets, Unit.durations, typed: Unit.durations)
+    target?.takesDates = true
+    if Unit.named(offset.unit, among: Unit.pixels) != nil {
+      (unit, offsetUnit) = (.pixels, 1 / display.nativeScale)
+    } else if Unit.named(offset.unit, among: Unit.lengths) != nil {
+      (unit, offsetUnit) = (.millimeters, display.pointsPerMillimeter())
+    } else {
+      (unit, offsetUnit) = (.points, 1)
+    }
   }
 }

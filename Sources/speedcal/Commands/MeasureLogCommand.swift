@@ -22,6 +22,8 @@ struct MeasureLogCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LogLimitOptions
   @OptionGroup var speed: SpeedOptions
 
+  @OptionGroup var columns: LogColumnOptions
+
   @Option(.points, help: "Loop length in points, where jumps do not show it.") var loop: Double?
   @Option(
     .pixels,
@@ -48,26 +50,48 @@ struct MeasureLogCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    let (file, screen) = try displays.measured(takesFile: true, &notes)
-    guard let file else { throw ValidationError("name the file of the log") }
+    var words = displays.selectors
+    guard let file = displays.takeFile(from: &words) else { throw ValidationError("name the file of the log") }
+    let bytes = try file.table()
+    let isNamed = !words.isEmpty || displays.description.isDescribed
+    let screen = isNamed ? try displays.screen(of: words, &notes) : nil
+    let rate = refresh ?? screen?.refreshRates.first
+    if columns.isEmpty, let frames = try BadFile.naming(file, { try FrameLog(table: bytes, refreshRate: rate) }) {
+      return try judge(frames, of: file, on: screen, rate, &notes)
+    }
+    guard let screen else {
+      // What is wrong with the text goes before the display that it needs.
+      _ = try BadFile.naming(file) {
+        try TickLog(table: bytes, on: Display(ppi: 100, scale: 1), columns: columns.names)
+      }
+      throw ValidationError(DisplayOptions.needsMeasured)
+    }
     let isGiven = speed.isGiven(in: displays.words)
     try limits.check(speedIsGiven: isGiven, format: output.format)
     let commanded = try isGiven ? speed.speed(on: [screen], in: displays.words, &notes) : nil
-    // The text is not kept beyond the log.
-    let log = try Self.log(file.table(), of: file, on: screen.figures)
-    if !log.isInPixels { try screen.requirePoints(for: "the column of offsets") }
+    let log = try BadFile.naming(file) { try TickLog(table: bytes, on: screen.figures, columns: columns.names) }
+    if log.offsetUnit == .points { try screen.requirePoints(for: "the column of offsets") }
     if loop != nil { try screen.requirePoints(for: "--loop") }
+    let doubt = log.recordedHertz.flatMap { recorded in
+      rate.flatMap { $0.hertz > 1.01 * recorded && refresh == nil ? ($0, recorded) : nil }
+    }.map { rate, recorded in
+      "a recording at \(recorded.formatted(.legible)) Hz of a \(rate.hertz.formatted(.legible)) Hz display cannot show it"
+    }
     let analysis = try BadFile.naming(file) {
-      try TickLogAnalysis(
+      if let doubt, limits.judgesFrames {
+        throw InputError(
+          "\(doubt); leave out --max-hitch and --max-judder, or add --refresh if the app itself draws at that rate")
+      }
+      return try TickLogAnalysis(
         of: log, on: screen.figures, commandedMillimetersPerSecond: commanded, resolutionPixels: resolution,
-        refreshRate: refresh ?? screen.refreshRates.first, lowestRefreshRate: refresh == nil ? screen.lowestRate : nil,
-        loopPoints: loop, clockPercent: clock)
+        refreshRate: rate, lowestRefreshRate: refresh == nil ? screen.lowestRate : nil, loopPoints: loop,
+        clockPercent: clock)
     }
     if refresh != nil { try analysis.timing.requireTyped() }
-    let report = try limits.report(of: analysis, on: screen)
+    let report = try limits.report(of: analysis, on: screen, doubt: doubt)
     if output.format == .svg {
       let chart = Chart.recording(
-        log.distances(loop: analysis.loop), analysis, stalls: analysis.stalls, on: screen.figures,
+        log.distances(loop: analysis.loop), analysis, stalls: doubt == nil ? analysis.stalls : [], on: screen.figures,
         place: "on \(screen.title)", title: "\(file.text), logged on \(screen.title)")
       try output.write(Document(chart.svg, notes: report.notes), notes)
     } else {
@@ -76,8 +100,30 @@ struct MeasureLogCommand: ParsableCommand {
     if !report.holds { throw ExitStatus.checkFailed.code }
   }
 
-  private static func log(_ table: [UInt8], of file: FileName, on display: Display) throws -> TickLog {
-    try BadFile.naming(file) { try TickLog(table: table, on: display) }
+  /// Judges frames without positions, which need no display and have no speed.
+  private func judge(
+    _ frames: FrameLog, of file: FileName, on screen: Screen?, _ rate: RefreshRate?, _ notes: inout Notes
+  ) throws {
+    let idle: [(String, Bool)] = [
+      ("--tolerance", limits.tolerance != nil), ("--max-judder", limits.maxJudder != nil), ("--loop", loop != nil),
+      ("--resolution", resolution != nil), ("a speed", speed.isGiven(in: displays.words)),
+      ("--format svg", output.format == .svg),
+    ]
+    if let option = idle.first(where: \.1)?.0 {
+      throw ValidationError(
+        "\(option) has no effect on a log of \(frames.source), which has no positions and so no speed; leave it out")
+    }
+    try limits.check(speedIsGiven: false, takesSpeed: false, format: output.format)
+    let timing = try BadFile.naming(file) {
+      try frames.timing(refreshRate: rate, lowestRefreshRate: refresh == nil ? screen?.lowestRate : nil)
+    }
+    if refresh != nil { try timing.requireTyped() }
+    if let remark = frames.remark { notes.add(remark) }
+    let report = Report(
+      of: timing, source: frames.source, on: screen?.device.name ?? file.text, display: screen?.displayName,
+      hitchLimit: limits.maxHitch)
+    try output.write(report, notes)
+    if !report.holds { throw ExitStatus.checkFailed.code }
   }
 
   /// The report of a log of even steps.
@@ -120,6 +166,17 @@ extension TickLog {
   }
 }
 
+/// Which columns a log has, where their names do not tell.
+struct LogColumnOptions: ParsableArguments {
+  @Option(help: .hidden("The column of times, with its unit: 't:ms'.")) var time: String?
+  @Option(help: .hidden("The column of offsets, with its unit: 'scroll:px' (pt, px, mm).")) var offset: String?
+  @Option(help: .hidden("The column of targets, with its unit.")) var target: String?
+
+  var names: LogColumnNames { LogColumnNames(time: time, offset: offset, target: target) }
+
+  var isEmpty: Bool { time == nil && offset == nil && target == nil }
+}
+
 /// What a log may do at most; beyond it the exit status is 1.
 struct LogLimitOptions: ParsableArguments {
   @Option(.percent, help: "How far the mean speed may deviate, in percent.") var tolerance: Double?
@@ -133,12 +190,13 @@ struct LogLimitOptions: ParsableArguments {
   }
 
   /// Requires something to judge where a verdict is asked for, and a speed to judge the mean speed by.
-  func check(speedIsGiven: Bool, format: OutputFormat?) throws {
+  func check(speedIsGiven: Bool, takesSpeed: Bool = true, format: OutputFormat?) throws {
     if tolerance != nil, !speedIsGiven {
       throw ValidationError("--tolerance judges a speed, and none is given; the speed that was meant? --speed 30")
     }
     if format == .junit, tolerance == nil, !judgesFrames {
-      throw ValidationError("--format junit has nothing to judge; add --tolerance 2% or --max-hitch 5ms/s")
+      throw ValidationError(
+        "--format junit has nothing to judge; add \(takesSpeed ? "--tolerance 2% or " : "")--max-hitch 5ms/s")
     }
   }
 

@@ -75,15 +75,20 @@ extension DisplayOptions {
   /// - Throws: `ValidationError` where there is no display, or more than one.
   func measured(takesFile: Bool, _ notes: inout Notes) throws -> (file: FileName?, screen: Screen) {
     var words = selectors
-    // A single word names the device, unless options describe the display.
+    let file = takesFile ? takeFile(from: &words) : nil
+    guard let screen = try screen(of: words, &notes) else { throw ValidationError(Self.needsMeasured) }
+    return (file, screen)
+  }
+
+  /// What is said where no display is named that was measured.
+  static let needsMeasured = "name the device that was measured, such as 'iPhone 15', or describe its display with --ppi"
+
+  /// Takes the file of data from the words: the one that looks like it, else the first of several. A single word names
+  /// the device, unless options describe the display.
+  func takeFile(from words: inout [String]) -> FileName? {
     let first = words.count > 1 || description.isDescribed ? words.indices.first : nil
     let place = words.firstIndex { FileName(text: $0).looksLikeData } ?? first
-    let file = takesFile ? place.map { FileName(text: words.remove(at: $0)) } : nil
-    guard let screen = try screen(of: words, &notes) else {
-      throw ValidationError(
-        "name the device that was measured, such as 'iPhone 15', or describe its display with --ppi")
-    }
-    return (file, screen)
+    return place.map { FileName(text: words.remove(at: $0)) }
   }
 }
 

@@ -120,8 +120,8 @@ struct TickLogTableTests {
   static let badTexts: [(String, String)] = [
     ("", "1:1: the text is empty; the first line has to name the columns"),
     (
-      "time_s,x\n",
-      "1:1: no column is named 'offset_pt' or 'offset_px'; the header names 'time_s', 'x'"
+      "time_s,z\n",
+      "1:1: no column is named 'offset_pt' or 'offset_px'; the header names 'time_s', 'z'"
     ),
     (
       "time_s,offset_points\n1,2\n0.5,3\n",

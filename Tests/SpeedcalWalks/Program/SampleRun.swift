@@ -27,7 +27,13 @@ enum SampleRun {
     "ticks.csv": "time_s,offset_points\n"
       + (0..<200).map { "\(Double($0) / 180),\($0)\n" }.joined(),
     "clip.mp4": clip,
+    "scroll.csv": "when,where\n" + (0..<200).map { "\($0 * 16),\($0 * 9)\n" }.joined(),
+    "framestats.txt": FrameLogSample.framestats.text(frames),
+    "frametimeline.csv": FrameLogSample.frameTimeline.text(frames),
+    "presentmon.csv": FrameLogSample.presentMon2.text(frames), "durations.txt": FrameLogSample.durations.text(frames),
   ]
+
+  private static let frames = Array(repeating: 1, count: 200)
 
   /// A small recording of an iPhone 15, on which text moves up at 30 mm/s. Its grey values are ASCII, and ffmpeg goes by what
   /// a file contains.
@@ -70,7 +76,8 @@ enum SampleRun {
     "--sets": "5", "--viewport": "390", "--every": "2", "--events": "0.5:stop", "--content": "ruler",
     "--screen": "163", "--pitch": "0.2767mm", "--edid": "display.edid", "--length": "10000px", "--line-height": "24pt",
     "--words-per-line": "8", "--chart": "eye", "--to": "50s", "--region": "0,0,118,256",
-    "--frame-pixels-per-point": "0.3", "--log": "seen.csv",
+    "--frame-pixels-per-point": "0.3", "--log": "seen.csv", "--time": "time_s", "--offset": "offset_points:pt",
+    "--target": "time_s:s",
   ]
 
   /// What an option needs beside it, as far as its command has it.
@@ -84,7 +91,7 @@ enum SampleRun {
     "--length": ["--duration=120s"], "--duration": ["--length=10000px"],
     "--interlaced": ["--length=10000px", "--duration=120s"],
     "--points": ["--ppi=460", "--pixels=1179x2556"],
-    "--line-height": ["--length=10000px", "--duration=120s"], "--titles": ["--excel=de"],
+    "--line-height": ["--length=10000px", "--duration=120s"], "--titles": ["--excel=de"], "--tolerance": ["--speed=30"],
     "--words-per-line": ["--line-height=24", "--length=10000px", "--duration=120s"], "--simple": ["--tolerance=50%"],
   ]
 
