@@ -9,7 +9,7 @@ import Testing
 
 /// Credits as people and programs read them. Their arithmetic is ScrollMotion's.
 @Suite struct RollReportTests {
-  static func report(_ rates: [Double], on screen: Screen? = nil, reading text: VerticalText? = nil) throws -> Report {
+  static func report(_ rates: [Double], on screen: Screen? = nil, reading text: ReadingText? = nil) throws -> Report {
     try Report(
       ofRollsWithLengthPixels: 10000, time: RollTime(seconds: 120),
       refreshRates: rates.map { try RefreshRate(hertz: $0) },
@@ -71,7 +71,7 @@ import Testing
     #expect(try Self.report([24]).columns == keys)
     let screen = try SmallDatabase.devices()[0].screens()[0]
     #expect(try Self.report([24], on: screen).columns == keys + ["speed_mm_per_s"])
-    let text = try VerticalText(lineHeightPoints: 46, wordsPerLine: 5)
+    let text = try ReadingText(lineHeight: TextLength(points: 46), wordsPerLine: 5)
     let report = try Self.report([24], on: screen, reading: text)
     #expect(
       report.columns == keys + ["speed_mm_per_s", "lines_per_minute", "words_per_minute_vertical"])
@@ -86,15 +86,26 @@ import Testing
 }
 
 /// Lines of text that move up.
-@Suite struct VerticalTextTests {
+@Suite struct ReadingTextTests {
   @Test func `lines of 48 pt that move by 360 pt per second come 450 a minute`() throws {
-    let lines = try VerticalText(lineHeightPoints: 48)
-    #expect(lines.linesPerMinute(pointsPerSecond: 360) == 450)
-    #expect(lines.wordsPerMinute(pointsPerSecond: 360) == nil && lines.pointsPerWord == nil)
-    let words = try VerticalText(lineHeightPoints: 48, wordsPerLine: 5)
-    #expect(words.wordsPerMinute(pointsPerSecond: 360) == 2250)
-    #expect(words.pointsPerWord == 9.6)
-    #expect(throws: InputError.outOfRange(.lineHeight, 0)) { try VerticalText(lineHeightPoints: 0) }
-    #expect(throws: InputError.outOfRange(.wordsPerLine, 0)) { try VerticalText(lineHeightPoints: 1, wordsPerLine: 0) }
+    let text = try ReadingText(lineHeight: TextLength("48"), wordsPerLine: 5)
+    #expect(text.lineHeight.perMinute(pointsPerSecond: 360, millimetersPerSecond: 1) == 450)
+    #expect(text.word.perMinute(pointsPerSecond: 360, millimetersPerSecond: 1) == 2250)
+    #expect(text.word.perMinute(pointsPerSecond: nil, millimetersPerSecond: 1) == nil)
+  }
+
+  @Test func `lines are 1.2 times the size of the text, in mm as in points`() throws {
+    let text = try ReadingText(size: TextLength("2.5cm"), wordsPerLine: 6)
+    #expect(text.lineHeight.value == 30 && !text.lineHeight.isInPoints && text.movesUp)
+    #expect(text.word.perMinute(pointsPerSecond: nil, millimetersPerSecond: 65 / 6) == 130)
+    #expect(try ReadingText(size: TextLength("20pt"), hasLines: true).lineHeight == TextLength(points: 24))
+    #expect(try !ReadingText(size: TextLength("1in")).movesUp)
+  }
+
+  @Test(arguments: ["0", "0mm", "1e9"])
+  func `a length that no text has is refused`(_ length: String) throws {
+    #expect(throws: InputError.self) { try ReadingText(size: TextLength(length)) }
+    #expect(throws: InputError.self) { try ReadingText(lineHeight: TextLength(length)) }
+    #expect(throws: InputError.outOfRange(.wordsPerLine, 0)) { try ReadingText(wordsPerLine: 0) }
   }
 }

@@ -89,7 +89,7 @@ import Testing
   ])
   func `a list says what its units need`(text: String, display: Bool, distance: Bool, words: Bool) throws {
     let list = try SpeedListText(text)
-    #expect([list.needsDisplay, list.needsDistance, list.needsText] == [display, distance, words])
+    #expect([list.needsDisplay(), list.needsDistance, list.needsText] == [display, distance, words])
   }
 
   @Test func `steps are whole points under one rule, whole pixels under the other`() {

@@ -65,7 +65,7 @@ import Testing
     let quantities: [Quantity] = [
       .ppi, .ppiUncertainty, .scale, .nativeScale, .nominalInterval, .speed, .lowerLimit, .upperLimit, .step,
       .interval, .tickRate, .pointsPerMillimeter, .pointsPerSecond, .viewingDistance, .panelPixels, .panelLength,
-      .standardUncertainty, .textSize, .screenExtent, .convertedSpeed, .refreshRate,
+      .standardUncertainty, .screenExtent, .convertedSpeed, .refreshRate,
     ]
     try expectKept(quantities.map { $0.complaint(about: -1.5e99) + "\n" }.joined(), in: "quantities.txt")
   }

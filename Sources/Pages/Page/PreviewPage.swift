@@ -132,7 +132,7 @@ package struct PreviewPage {
         "reader",
         .object([
           ("distance", .number(request.conditions.distanceMillimeters)),
-          ("textSize", .number(request.conditions.textSizePoints)),
+          ("textSize", request.conditions.textSizePoints.map(JSONValue.number) ?? .null),
           ("visible", .number(request.conditions.visibleJudderMillimeters)),
         ])
       ), ("units", Self.units),

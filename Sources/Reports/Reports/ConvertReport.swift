@@ -39,16 +39,15 @@ extension Report {
   ///   - millimetersPerSecond: The speeds, each in mm/s.
   ///   - screens: The displays.
   ///   - settings: The nominal interval, the step rule and the scale basis.
-  ///   - conditions: The viewing distance and the size of the text.
+  ///   - conditions: The viewing distance and the text.
   ///   - refreshRates: The rates that frames are counted at; where there are none, each display's own, or 60
   ///     where that is not known.
   ///   - typedRate: The refresh rate that was typed with the speeds, as in `5px/frame@60`: the one to advise on.
-  ///   - text: Text that moves up; nil for none.
   /// - Throws: `InputError` for a rate out of range, and when a result cannot be represented.
   package init(
     converting millimetersPerSecond: [Double], on screens: [Screen], settings: CalibrationSettings = .standard,
     conditions: ViewingConditions = .standard, refreshRates: [RefreshRate] = [],
-    typedRate: RefreshRate? = nil, reading text: VerticalText? = nil
+    typedRate: RefreshRate? = nil
   ) throws {
     let visual = try SpeedUnit("deg/s")
     let rows = try screens.flatMap { screen in
@@ -63,20 +62,19 @@ extension Report {
     }
     let reported: [Setting] = [
       ("viewing_distance_mm", .number(conditions.distanceMillimeters)),
-      ("text_size_points", .number(conditions.textSizePoints)),
+      ("text_size_points", JSONValue(conditions.textSizePoints)),
       ("zoomed", .flag(screens.isZoomed)),
     ]
     let others = screens.filter { $0.hasPoints && $0.pointUnit != screens.pointUnit }
     let points = Set(others.map { "\($0.title) calls a point \($0.pointUnit)" }).sorted()
-    let words =
-      "; words are six characters of text in \(conditions.textSizePoints.formatted(.legible)) \(screens.pointUnit) that moves "
-      + "sideways"
+    let hasText = screens.hasPoints || !conditions.text.size.isInPoints
     let assumed =
-      "Angles are seen from \(conditions.distanceMillimeters.formatted(.legible)) mm\(screens.hasPoints ? words : "")."
+      "Angles are seen from \(conditions.distanceMillimeters.formatted(.legible)) mm"
+      + (hasText ? "; \(conditions.text.sentence(in: screens.pointUnit))." : ".")
     let rateNote =
       refreshRates.isEmpty && screens.contains { $0.refreshRates.isEmpty }
       ? ["60 Hz is assumed where no source states the rate; --refresh sets it."] : []
-    let table = Table(Row.columns(of: rows, conditions, reading: text), of: rows)
+    let table = Table(Row.columns(of: rows, conditions.text), of: rows)
     self.init(table: table, settings: reported, notes: rows.map(\.screen).guessNote) {
       let notes = [([assumed] + rateNote + points.map { $0 + "." }).joined(separator: " ")]
       guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= mostInList else {
@@ -87,7 +85,7 @@ extension Report {
         Section(
           heading: first.screen.title, introduction: first.screen.summary,
           table: .list(
-            Row.columns(of: rows, conditions, reading: text, isList: true),
+            Row.columns(of: rows, conditions.text, isList: true),
             of: rows.map { (row: $0, head: "\($0.speed.formatted(.legible)) mm/s") })),
         Section(notes: [advice].compactMap { $0 } + notes),
       ]
@@ -98,15 +96,15 @@ extension Report {
 
 extension Row {
   fileprivate static func columns(
-    of rows: [Row], _ conditions: ViewingConditions, reading text: VerticalText?, isList: Bool = false
+    of rows: [Row], _ text: ReadingText, isList: Bool = false
   ) -> [Column<Row>] {
     let screens = rows.map(\.screen)
     let unitName = screens.pointUnit
-    let wordPoints = ViewingConditions.wordWidthInTextSizes * conditions.textSizePoints
-    let reading =
-      text.map { text in
-        Column<Row>.reading(text, dropOrder: 20) { $0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil }
-      } ?? []
+    let hasText = screens.hasPoints || !text.size.isInPoints
+    let reading = Column<Row>.reading(text, dropOrder: 20) {
+      ($0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil, $0.speed)
+    }
+    let sideways = ColumnHead("words, sideways", unit: "/min", dropOrder: 20)
     // The rate of the fewest displays gives way first, and of two as frequent ones the lower.
     let counts = Dictionary(rows.flatMap { row in row.refreshRates.map { ($0, 1) } }, uniquingKeysWith: +)
     let ranked = counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key)
@@ -147,9 +145,10 @@ extension Row {
         $0.seconds(across: $0.screen.extentPoints?.width)
       },
       .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 19), as: .upTo(2)) { $0.degreesPerSecond },
-      .points(
-        "words_per_minute", ColumnHead("words, sideways", unit: "/min", dropOrder: 20), as: .decimals(0), on: screens
-      ) { snappedToDecimal($0.calibration.pointsPerSecond * 60 / wordPoints) },
+      .number("words_per_minute", hasText && !text.movesUp ? sideways : nil, as: .decimals(0)) {
+        text.wordSideways.perMinute(
+          pointsPerSecond: $0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil, millimetersPerSecond: $0.speed)
+      },
       .points("step_points", ColumnHead("step", unit: unitName, dropOrder: 3), on: screens) {
         $0.calibration.tick?.stepPoints
       },
@@ -162,6 +161,6 @@ extension Row {
       .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .milliseconds) {
         $0.calibration.tick?.intervalSeconds
       },
-    ] + (text?.wordsPerLine == nil ? reading.prefix(1) : reading[...]) + [.expandedUncertainty]
+    ] + reading.prefix(text.wordsPerLine == nil ? 1 : 2).filter { _ in text.movesUp } + [.expandedUncertainty]
   }
 }

@@ -17,7 +17,7 @@ extension Report {
   /// - Throws: `InputError`.
   package init(
     ofRollsWithLengthPixels lengthPixels: Double, time: RollTime, refreshRates: [RefreshRate],
-    isInterlaced: Bool = false, on screen: Screen? = nil, reading text: VerticalText? = nil
+    isInterlaced: Bool = false, on screen: Screen? = nil, reading text: ReadingText? = nil
   ) throws {
     let rolls = try refreshRates.flatMap { rate in
       try Roll.rolls(
@@ -57,11 +57,14 @@ extension Roll {
     .number("exact_duration_s", ColumnHead("exact time", unit: "s"), as: .decimals(3)) { $0.exactDurationSeconds },
   ]
 
-  fileprivate static func columns(on display: Display, reading text: VerticalText?) -> [Column<Roll>] {
+  fileprivate static func columns(on display: Display, reading text: ReadingText?) -> [Column<Roll>] {
+    let pixel = millimetersPerInch / display.ppi
     let speed = Column<Roll>.number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s"), as: .decimals(3)) {
-      $0.pixelsPerSecond * millimetersPerInch / display.ppi
+      $0.pixelsPerSecond * pixel
     }
-    return [speed] + (text.map { Column.reading($0) { $0.pixelsPerSecond / display.nativeScale } } ?? [])
+    return [speed]
+      + (text.map { Column.reading($0) { ($0.pixelsPerSecond / display.nativeScale, $0.pixelsPerSecond * pixel) } }
+        ?? [])
   }
 
   private var pixelsPerSecond: Double { Double(pixelsPerFrame) * refreshRate.framesPerSecond }
@@ -76,17 +79,34 @@ extension Roll {
 }
 
 extension Column {
-  /// The reading speeds of text that moves up at a speed in points per second.
+  /// The reading speeds of text that moves up, from pt/s, which are nil where points are unknown, and mm/s.
   static func reading(
-    _ text: VerticalText, dropOrder: Int = 0, _ pointsPerSecond: @escaping @Sendable (Row) -> Double?
+    _ text: ReadingText, dropOrder: Int = 0,
+    _ speed: @escaping @Sendable (Row) -> (points: Double?, millimeters: Double)
   ) -> [Column] {
-    [
-      .number(
-        "lines_per_minute", ColumnHead("lines up", unit: "/min", dropOrder: dropOrder), as: .decimals(1)
-      ) { pointsPerSecond($0).map { text.linesPerMinute(pointsPerSecond: $0) } },
-      .number(
-        "words_per_minute_vertical", ColumnHead("words up", unit: "/min", dropOrder: dropOrder), as: .decimals(0)
-      ) { pointsPerSecond($0).flatMap { text.wordsPerMinute(pointsPerSecond: $0) } },
+    func column(_ key: String, _ title: String, _ form: NumberForm, _ length: TextLength) -> Column {
+      .number(key, ColumnHead(title, unit: "/min", dropOrder: dropOrder), as: form) {
+        length.perMinute(pointsPerSecond: speed($0).points, millimetersPerSecond: speed($0).millimeters)
+      }
+    }
+    let words = column("words_per_minute_vertical", "words up", .decimals(0), text.word)
+    return [
+      column("lines_per_minute", "lines up", .decimals(1), text.lineHeight),
+      text.wordsPerLine == nil ? .number(words.key, words.head) { _ in nil } : words,
     ]
+  }
+}
+
+extension ReadingText {
+  /// How it moves, in a clause: `words are six characters of text in 17 pt that moves sideways`.
+  package func sentence(in unit: String) -> String {
+    func length(_ length: TextLength) -> String {
+      "\(length.value.formatted(.legible)) \(length.isInPoints ? unit : "mm")"
+    }
+    guard movesUp else { return "words are six characters of text in \(length(size)) that moves sideways" }
+    let height =
+      length(lineHeight) + (statedLineHeight == nil ? ", \(Self.standardLineHeight.shortestText) x the text size" : "")
+    let words = wordsPerLine.map { " with \($0.formatted(.legible)) words each" } ?? ""
+    return "the text moves up, in lines of \(height)\(words.isEmpty ? "" : ",\(words)")"
   }
 }

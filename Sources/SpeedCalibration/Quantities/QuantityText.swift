@@ -50,6 +50,9 @@ public enum QuantityText {
   /// A length in a layout, such as `17pt`, `16dp` or `17`: each platform's point. A bare number is in points.
   package static let points = Reader(units: Unit.points, bare: "pt")
 
+  /// A length of text, in a layout or on the glass: `17pt`, `25mm`. A bare number is in points.
+  static let textLength = Reader(units: Unit.points + Unit.lengths, bare: "pt")
+
   /// A scale, such as `3`, `3/2`, `3x` or `150%`. A bare number is in px/pt.
   package static let scale = Reader(units: Unit.scales, bare: "x")
 

@@ -3,8 +3,11 @@ public struct ViewingConditions: Sendable, Hashable {
   /// From the eye to the glass, in mm, from 1 to 1e6. A phone is held at about 360 mm.
   public private(set) var distanceMillimeters = 360.0
 
-  /// The size of the text, in points, above 0.
-  public private(set) var textSizePoints = 17.0
+  /// The text that is read.
+  package private(set) var text = ReadingText.standard
+
+  /// The size of the text, in points; nil where it is stated in mm.
+  public var textSizePoints: Double? { text.size.isInPoints ? text.size.value : nil }
 
   /// 360 mm from the glass, text of 17 pt.
   public static let standard = ViewingConditions()
@@ -18,21 +21,26 @@ public struct ViewingConditions: Sendable, Hashable {
   ///   - textSizePoints: The size of the text, above 0 pt.
   /// - Throws: ``InputError``.
   public init(distanceMillimeters: Double = 360, textSizePoints: Double = 17) throws(InputError) {
-    self.distanceMillimeters = try Quantity.viewingDistance.require(distanceMillimeters)
-    self.textSizePoints = try Quantity.textSize.require(textSizePoints)
+    try self.init(
+      distanceMillimeters: distanceMillimeters, text: ReadingText(size: TextLength(points: textSizePoints)))
   }
 
-  /// The width of a word in units of the text size: 6 characters with their space, half the text size each.
+  /// Makes conditions and checks the distance.
   ///
-  /// At 17 pt a character is 8.5 pt wide, and 30 mm/s on 163 pt/in are 226 words a minute.
-  public static let wordWidthInTextSizes = 3.0
+  /// - Parameters:
+  ///   - distanceMillimeters: From the eye to the glass, from 1 to 1e6 mm.
+  ///   - text: The text that is read.
+  /// - Throws: ``InputError``.
+  package init(distanceMillimeters: Double = 360, text: ReadingText) throws(InputError) {
+    self.distanceMillimeters = try Quantity.viewingDistance.require(distanceMillimeters)
+    self.text = text
+  }
 
   /// The way on the glass that turns the line of sight by one degree where it meets the glass squarely, in mm.
   var millimetersPerDegree: Double { distanceMillimeters * (.pi / 180) }
 }
 
 extension Quantity {
-  static let textSize = Quantity("text size", unit: "pt", in: 0.01...1_000_000)
   static let screenExtent = Quantity("screen size", unit: "pt", above: 0)
   static let convertedSpeed = Quantity("speed")
 }
@@ -119,7 +127,8 @@ public struct SpeedConverter: Sendable, Hashable {
     case .degrees: conditions.millimetersPerDegree
     case .points: point
     case .pixels: pixel
-    case .words: ViewingConditions.wordWidthInTextSizes * conditions.textSizePoints * point
+    case .words: conditions.text.word.millimeters(perPoint: point)
+    case .lines: conditions.text.lineHeight.millimeters(perPoint: point)
     case .screenHeight: try screen(heightPoints, text) * point
     case .screenWidth: try screen(widthPoints, text) * point
     }

@@ -15,17 +15,27 @@ package struct SpeedListText: Sendable, Hashable {
   /// The number of speeds, at least 1.
   package var count: Int { quantities.count }
 
-  /// Whether some speed differs from display to display.
-  package var needsDisplay: Bool { quantities.contains { $0.needsDisplay } }
+  /// Whether some speed differs from display to display, where text is read that may be stated in mm.
+  package func needsDisplay(reading text: ReadingText = .standard) -> Bool {
+    quantities.contains { $0.needsDisplay && $0.unit.length(of: text)?.isInPoints != false }
+  }
 
   /// Whether some speed depends on the distance of the eye from the glass.
   package var needsDistance: Bool { quantities.contains { $0.unit.measure == .degrees } }
 
   /// Whether some speed depends on the text that is read.
-  package var needsText: Bool { quantities.contains { $0.unit.measure == .words } }
+  package var needsText: Bool { needsWords || needsLines }
 
-  /// Whether some speed counts points of the display, as those of text do.
-  package var needsPoints: Bool { quantities.contains { [.points, .words].contains($0.unit.measure) } }
+  /// Whether some speed counts words.
+  package var needsWords: Bool { quantities.contains { $0.unit.measure == .words } }
+
+  /// Whether some speed counts lines of text that moves up.
+  package var needsLines: Bool { quantities.contains { $0.unit.measure == .lines } }
+
+  /// Whether some speed counts points of the display, as those of text in points do.
+  package func needsPoints(reading text: ReadingText = .standard) -> Bool {
+    quantities.contains { $0.unit.measure == .points || $0.unit.length(of: text)?.isInPoints == true }
+  }
 
   /// The refresh rate that stands in every speed, as in `5px/frame@60`; nil where there is none, or several.
   package var refreshRate: RefreshRate? {

@@ -46,7 +46,12 @@ public struct SpeedQuantity: Sendable, Hashable {
     case (let converter?, _): length = try converter.length(of: unit, in: text)
     case (nil, .millimeters): length = 1
     case (nil, .degrees): length = conditions.millimetersPerDegree
-    default: throw InputError("'\(text.quotable)' depends on the display; name the display")
+    default:
+      if let text = unit.length(of: conditions.text), !text.isInPoints {
+        length = text.value
+        break
+      }
+      throw InputError("'\(text.quotable)' depends on the display; name the display")
     }
     return try Quantity.convertedSpeed.require(unit.millimetersPerSecond(number, measure: length))
   }

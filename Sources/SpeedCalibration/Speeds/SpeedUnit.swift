@@ -7,7 +7,7 @@
 public struct SpeedUnit: Sendable, Hashable {
   /// The length that moves past, or that has to be passed.
   enum Measure: Sendable, Hashable {
-    case millimeters, degrees, points, pixels, words, screenHeight, screenWidth
+    case millimeters, degrees, points, pixels, words, lines, screenHeight, screenWidth
   }
 
   /// The unit as it was written.
@@ -37,14 +37,14 @@ public struct SpeedUnit: Sendable, Hashable {
   /// Reads a unit.
   ///
   /// - Parameter symbol: A length, points, pixels or an angle over a time, as in `mm/s`, `dp/s` or `pt/16ms`;
-  ///   `px/frame@60` and `px/2frames@60`; a time over `px`, `pt`, `screen` (also `height`) or `width`; `wpm`.
+  ///   `px/frame@60` and `px/2frames@60`; a time over `px`, `pt`, `screen` (also `height`) or `width`; `wpm`; `lines/min`.
   /// - Throws: ``InputError``.
   public init(_ symbol: String) throws(InputError) { try self.init(symbol, in: symbol) }
 
   /// Reads the unit of a longer text, which messages name.
   init(_ symbol: String, in text: String) throws(InputError) {
-    if ["wpm", "words/min"].contains(symbol.lowercased()) {
-      self.init(symbol, .words, 1.0 / 60)
+    if let measure = ["wpm": Measure.words, "words/min": .words, "lines/min": .lines][symbol.lowercased()] {
+      self.init(symbol, measure, 1.0 / 60)
       return
     }
     let parts = symbol.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -65,7 +65,8 @@ public struct SpeedUnit: Sendable, Hashable {
 
   /// One way to write each unit, as messages name them.
   package static let symbols = [
-    "mm/s", "cm/s", "m/s", "in/s", "pt/s", "px/s", "ms/px", "s/screen", "s/width", "wpm", "deg/s", "px/frame@HZ",
+    "mm/s", "cm/s", "m/s", "in/s", "pt/s", "px/s", "ms/px", "s/screen", "s/width", "wpm", "lines/min", "deg/s",
+    "px/frame@HZ",
     "pt/16ms",
   ]
 
@@ -123,6 +124,11 @@ public struct SpeedUnit: Sendable, Hashable {
 extension SpeedUnit {
   /// Whether the speed differs from display to display.
   var needsDisplay: Bool { measure != .millimeters && measure != .degrees }
+
+  /// The length of text that is counted; nil in other units.
+  func length(of text: ReadingText) -> TextLength? {
+    measure == .words ? text.word : measure == .lines ? text.lineHeight : nil
+  }
 
   /// Whether another unit is the same one, however it is written.
   func isSame(as other: SpeedUnit) -> Bool {

@@ -9,7 +9,8 @@ struct ConvertCommand: ParsableCommand {
     abstract: "Convert a speed into every unit on a display.",
     usage: "speedcal convert <speeds> ... <devices> ... [<options>]",
     discussion: """
-      A speed is a number with a unit: 30mm/s, 1.2in/s, 60pt/s, 1pt/16ms, 3px/frame@60, 8ms/px, 180wpm, 5deg/s; \
+      A speed is a number with a unit: 30mm/s, 1.2in/s, 60pt/s, 1pt/16ms, 3px/frame@60, 8ms/px, 180wpm, 20lines/min, \
+      5deg/s; \
       12s/screen crosses the height, 12s/width the width. Speeds in points or pixels refer to the display of --from, or to the only one given.
 
       Example: speedcal convert 30mm/s 'iPhone 15' iPad14,1
@@ -22,8 +23,6 @@ struct ConvertCommand: ParsableCommand {
     help: ArgumentHelp("Device that a speed in points or pixels refers to.", valueName: "device"),
     completion: SelectorCompletion.kind)
   var from: String?
-
-  @Option(.points, help: "Size of the text in points, for words. (default: 17)") var textSize: Double?
 
   @OptionGroup(title: "Speed") var distance: DistanceOptions
   @OptionGroup(title: "Speed") var reader: ReaderOptions
@@ -53,38 +52,31 @@ struct ConvertCommand: ParsableCommand {
     let words = words
     let screens = listing.sorted(try displays.screens(of: words.selectors, &notes))
     notes.add(rates: refresh.refresh, beyond: screens)
-    for screen in screens {
-      if textSize != nil { try screen.requirePoints(for: "--text-size") }
-      if reader.lineHeight != nil { try screen.requirePoints(for: "--line-height") }
-    }
-    let textSize = textSize ?? ViewingConditions.standard.textSizePoints
-    let typed = try reader.conditions(from: distance, textSizePoints: textSize)
+    try reader.requirePoints(on: screens)
+    let conditions = try reader.conditions(from: distance, at: words.speeds)
     // Text says it in its last line.
-    if listing.output.format ?? .text != .text, try reader.given(from: distance) == nil {
-      words.speeds.noteUsualConditions(&notes)
-    }
-    let conditions = try ViewingConditions(distanceMillimeters: typed.distanceMillimeters, textSizePoints: textSize)
+    if listing.output.format ?? .text != .text { words.speeds.noteUsualConditions(distance, reader, &notes) }
     let source = try source(among: screens, &notes)
     let speeds = try words.speeds.flatMap { list in
-      if list.needsDisplay, source == nil {
+      if list.needsDisplay(reading: conditions.text), source == nil {
         throw ValidationError(
           "'\(list.text.quotable)' depends on the display, and \(screens.count) are named: \(screens.titles); choose one of "
             + "them with --from")
       }
-      if list.needsPoints { try source?.requirePoints(for: "'\(list.text.quotable)'") }
-      return try Array(list.speeds(on: source?.converter(typed), conditions: typed))
+      if list.needsPoints(reading: conditions.text) { try source?.requirePoints(for: "'\(list.text.quotable)'") }
+      return try Array(list.speeds(on: source?.converter(conditions), conditions: conditions))
     }
     let report = try Report(
       converting: speeds, on: screens, settings: timer.settings(nil, rule, on: screens, &notes),
       conditions: conditions, refreshRates: refresh.refresh,
-      typedRate: words.speeds.refreshRate, reading: reader.text())
+      typedRate: words.speeds.refreshRate)
     try listing.output.write(report, notes)
   }
 
   /// The display that speeds in points or pixels refer to.
   private func source(among screens: [Screen], _ notes: inout Notes) throws -> Screen? {
     guard let from else { return screens.count == 1 ? screens[0] : nil }
-    guard words.speeds.contains(where: \.needsDisplay) else {
+    guard words.speeds.contains(where: { $0.needsDisplay() }) else {
       throw ValidationError("--from is for a speed that depends on a display; leave it out")
     }
     let found = try displays.profiles.screens(

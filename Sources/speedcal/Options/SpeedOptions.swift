@@ -75,7 +75,7 @@ extension [SpeedListText] {
 
   /// The speeds as they were typed, where a display or a distance turns them into mm/s: `8deg/s seen from 570 mm`.
   func typed(from distance: DistanceOptions) -> String? {
-    guard contains(where: { $0.needsDisplay || $0.needsDistance }) else { return nil }
+    guard contains(where: { $0.needsDisplay() || $0.needsDistance }) else { return nil }
     let millimeters = distance.viewingDistance ?? ViewingConditions.standard.distanceMillimeters
     let place = contains(where: \.needsDistance) ? " seen from \(millimeters.shortestText) mm" : ""
     return map(\.text).joined(separator: ", ") + place
@@ -88,9 +88,12 @@ extension [SpeedListText] {
     guard !isEmpty else { return usualSpeeds }
     let list = try SpeedListText(map(\.text).joined(separator: ","))
     let usual = ViewingConditions.standard
-    if conditions == nil { noteUsualConditions(&notes) }
-    guard list.needsDisplay else { return try list.speeds(conditions: conditions ?? usual) }
-    for screen in screens where list.needsPoints { try screen.requirePoints(for: "'\(list.text.quotable)'") }
+    if conditions == nil { noteUsualConditions(nil, nil, &notes) }
+    let text = (conditions ?? usual).text
+    guard list.needsDisplay(reading: text) else { return try list.speeds(conditions: conditions ?? usual) }
+    for screen in screens where list.needsPoints(reading: text) {
+      try screen.requirePoints(for: "'\(list.text.quotable)'")
+    }
     let speeds = try screens.map { try list.speeds(on: $0.converter(conditions ?? usual)) }
     guard let first = speeds.first, speeds.allSatisfy({ $0 == first }) else {
       throw ValidationError(
@@ -100,16 +103,21 @@ extension [SpeedListText] {
   }
 
   /// Says how a reader is taken to look at the displays where nothing else is given.
-  func noteUsualConditions(_ notes: inout Notes) {
+  func noteUsualConditions(
+    _ distance: DistanceOptions?, _ reader: ReaderOptions?, _ notes: inout Notes
+  ) {
     let usual = ViewingConditions.standard
-    if contains(where: \.needsDistance) {
+    if contains(where: \.needsDistance), distance?.viewingDistance == nil {
       notes.add(
         "angles are taken as seen from \(usual.distanceMillimeters.shortestText) mm; --viewing-distance changes that")
     }
-    if contains(where: \.needsText) {
+    guard reader?.given == nil else { return }
+    if contains(where: \.needsWords) {
       notes.add(
-        "words are six characters of text in \(usual.textSizePoints.shortestText) pt that moves sideways; "
-          + "convert and suggest take --line-height, for text that moves up")
+        "\(usual.text.sentence(in: "pt")); convert and suggest take --words-per-line, for text that moves up")
+    }
+    if contains(where: \.needsLines) {
+      notes.add("lines are \(usual.text.lineHeight.value.shortestText) pt high; convert and suggest take --line-height")
     }
   }
 }

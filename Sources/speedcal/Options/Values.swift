@@ -21,6 +21,10 @@ extension ValueKind<ParsedQuantity> {
   }
 }
 
+extension ValueKind<TextLength> {
+  static let textLength = Self(name: "length", read: TextLength.init)
+}
+
 extension ValueKind<RefreshRate> {
   static let refreshRate = Self(name: "Hz") { try RefreshRate(hertz: QuantityText.frequency($0).value) }
 }

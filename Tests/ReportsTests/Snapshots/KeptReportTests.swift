@@ -127,16 +127,15 @@ import Testing
         #"{"formatVersion":1,"devices":[{"name":"Slab","pointName":"dp","displays":[{"ppi":420,"scale":2.625}],"confidence":"guessed"}]}"#
     ).flatMap { $0.screens() }
     let conditions = try ViewingConditions(distanceMillimeters: 500, textSizePoints: 20)
+    let lines = try ReadingText(lineHeight: TextLength(points: 48))
+    let words = try ReadingText(lineHeight: TextLength(points: 48), wordsPerLine: 7)
     try expectReports(
       [
         ("two speeds, one of them none", Report(converting: [0, 30], on: [screens[0]], conditions: conditions)),
         ("points and dp", Report(converting: [30], on: screens + foreign)),
         ("a speed below a pixel a second", Report(converting: [0.05], on: [screens[3]])),
-        ("lines", Report(converting: [30], on: [screens[0]], reading: VerticalText(lineHeightPoints: 48))),
-        (
-          "lines and words",
-          Report(converting: [30], on: [screens[0]], reading: VerticalText(lineHeightPoints: 48, wordsPerLine: 7))
-        ),
+        ("lines", Report(converting: [30], on: [screens[0]], conditions: ViewingConditions(text: lines))),
+        ("lines and words", Report(converting: [30], on: [screens[0]], conditions: ViewingConditions(text: words))),
       ], in: "conversions.txt")
   }
 

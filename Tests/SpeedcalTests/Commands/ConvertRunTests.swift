@@ -99,6 +99,46 @@ import TestSupport
     #expect(values == [1000, 3000, 15_000])
   }
 
+  private static let prompter = ["--text-size", "25mm", "--words-per-line", "6"]
+
+  /// 130 words in lines of 6, each 1.2 * 25 mm high, on 1920 x 1080 px with a diagonal of 15.6 in.
+  @Test func `a prompter takes one line, and sizes on the glass need no scale`() throws {
+    let (speed, ppi) = (130.0 / 6 * 30 / 60, (1920.0 * 1920 + 1080 * 1080).squareRoot() / 15.6)
+    let columns = [
+      "--format", "csv", "--columns", "speed_mm_per_s,pixels_per_s,lines_per_minute,words_per_minute_vertical",
+    ]
+    for typed in ["130wpm", "21.666666666666668lines/min"] {
+      for display in [["--diagonal", "15.6in", "--pixels", "1080p"], ["15.6in 1080p"], ["15.6in 1080p@150%"]] {
+        let outcome = try Program.runInProcess(["convert", typed] + display + Self.prompter + columns)
+        #expect(outcome.status == 0)
+        let values = try #require(outcome.lines.last).split(separator: ",").compactMap { Double($0) }
+        for (value, expected) in zip(values, [speed, speed * ppi / 25.4, 130 / 6.0, 130]) {
+          #expect(abs(value / expected - 1) < 1e-12, "\(outcome.text)")
+        }
+        #expect(values.count == 4)
+      }
+    }
+    let text = try Program.runInProcess(["convert", "130wpm", "15.6in 1080p"] + Self.prompter).text
+    #expect(text.contains("the text moves up, in lines of 30 mm, 1.2 x the\n") && text.contains(" 10.833  mm/s"))
+    // One speed on every display.
+    let both = try Program.runInProcess(["convert", "130wpm", "iPhone 15", "Pixel 8"] + Self.prompter + columns)
+    #expect(both.lines.dropFirst().allSatisfy { $0.hasPrefix("10.8333333333333") } && both.lines.count == 3)
+    let suggested = try Program.runInProcess(
+      ["suggest", "130wpm", "15.6in 1080p", "--refresh", "60", "--format", "csv", "--columns", "target_mm_per_s"]
+        + Self.prompter)
+    #expect(suggested.status == 0 && suggested.lines.last?.hasPrefix("10.8333333333333") == true)
+  }
+
+  @Test func `text moves sideways where nothing makes it move up, and both are said`() throws {
+    let sideways = try Program.runInProcess("convert", "130wpm", "iPhone 15", "--text-size", "5mm").text
+    #expect(sideways.contains("words are six characters of text in 5 mm that") && sideways.contains("words, sideways"))
+    let lines = try Program.runInProcess("convert", "20lines/min", "iPhone 15").text
+    #expect(lines.contains("the text moves up, in lines of 20.4 pt, 1.2 x the") && !lines.contains("sideways"))
+    #expect(lines.contains("lines up                     20.0  /min"))
+    let table = try Program.runInProcess("table", "20lines/min", "iPhone 15")
+    #expect(table.errors == "Note: lines are 20.4 pt high; convert and suggest take --line-height\n")
+  }
+
   @Test func `a replaced device behind --from is told once`() throws {
     let options = ["--from", "iPhone 8", "--profiles", "mine.json"]
     #expect(

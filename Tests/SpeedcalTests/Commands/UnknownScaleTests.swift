@@ -66,7 +66,7 @@ import Testing
     ["report", "60pt/s"], ["report", "180wpm"], ["export", "60dp/s"], ["export", "--rule", "point"],
     ["export", "--scale-basis", "logical"], ["convert", "1pt/16ms"], ["convert", "30mm/s", "--text-size", "17"],
     ["convert", "30mm/s", "--line-height", "40pt"], ["motion", "--way", "timer-point"],
-    ["suggest", "--line-height", "40pt", "--words-per-line", "5"], ["carousel", "--viewport", "300"],
+    ["suggest", "140wpm", "--line-height", "40pt", "--words-per-line", "5"], ["carousel", "--viewport", "300"],
     ["carousel", "--spacing", "10pt"], ["carousel", "--viewport", "300px", "--events", "1:drag-begin,1.1:drag-by=9"],
     ["preview", "60pt/s", "--output", "/nowhere/a.html"],
     ["export", "--format", "css"], ["export", "--format", "tokens"], ["export", "--format", "swift"],
