@@ -8,7 +8,7 @@ package struct JSONSyntaxError: Error, Sendable, Hashable {
   /// Where, in bytes from the start of the text.
   package let offset: Int
 
-  init(_ reason: String, at offset: Int) {
+  package init(_ reason: String, at offset: Int) {
     (self.reason, self.offset) = (reason, offset)
   }
 
@@ -145,6 +145,10 @@ package final class JSONText {
 
   private func error(_ reason: @autoclosure () -> String, at offset: Int) -> JSONSyntaxError {
     guard offset < bytes.count else { return JSONSyntaxError("the text ends too early", at: offset) }
+    let before = bytes[..<offset].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    if [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[offset]), before == UInt8(ascii: ",") {
+      return JSONSyntaxError("no comma may stand before \(bytes.character(at: offset)); remove it", at: offset)
+    }
     return JSONSyntaxError("\(reason()), at \(bytes.character(at: offset))", at: offset)
   }
 }

@@ -13,10 +13,6 @@ struct Speedcal: ParsableCommand {
       Example: speedcal iPhone 15 30mm/s
       Example: speedcal table --ppi 460 --scale 3
       Example: speedcal convert 60pt/s 'iPhone 15' 'Pixel 8' --from 'iPhone 15'
-
-      Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; 73 an \
-      output that can't be written.
-      Completions: --generate-completion-script bash, zsh or fish; man page: --generate-manual.
       """,
     version: programVersion,
     groupedSubcommands: [
@@ -102,7 +98,8 @@ struct Speedcal: ParsableCommand {
     if options.contains("-h") { throw CleanExit.message(shortHelp(of: type)) }
     if wantsHelp || options.contains("--help") || !isComplete && type != Speedcal.self {
       let width = min(StandardStreams.width ?? 80, 100)
-      throw CleanExit.message(helpMessage(for: type, includeHidden: true, columns: width))
+      let help = helpMessage(for: type, includeHidden: true, columns: width)
+      throw CleanExit.message(type == Speedcal.self ? "\(help)\n\(remarks)" : help)
     }
     if words == ["--columns", "help"] || words == ["--columns=help"] {
       if let report = try reportWithoutFile(of: type) {
@@ -113,10 +110,23 @@ struct Speedcal: ParsableCommand {
     return isComplete ? type : ReportCommand.self
   }
 
+  /// What `--help` says besides.
+  private static let remarks = """
+    EXIT STATUS:
+      0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file;
+      66 a file that can't be read; 73 an output that can't be written.
+
+    COMPLETIONS AND MANUAL:
+      --generate-completion-script bash, zsh or fish; --generate-manual.
+      SPEEDCAL_PROFILES names profile files or folders, separated by colons.
+    """
+
   /// The help of `-h`, which leaves out the options that few need.
   static func shortHelp(of type: any ParsableCommand.Type) -> String {
     helpMessage(for: type, includeHidden: false, columns: min(StandardStreams.width ?? 80, 80))
-      + "\nAll options: '\(name(of: type)) --help'."
+      + (type == Speedcal.self
+        ? "\nExit status, completions and the man page: 'speedcal --help'."
+        : "\nAll options: '\(name(of: type)) --help'.")
   }
 
   /// A report with the columns of a command that reads a file; nil for the others.

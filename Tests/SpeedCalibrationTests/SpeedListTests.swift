@@ -64,7 +64,7 @@ import Testing
     ),
     ("5px/frame@60", "'5px/frame@60' depends on the display; name the display"),
     ("5px/frame", "'5px/frame' needs a refresh rate in Hz; write it as 5px/frame@60"),
-    ("30mph", "'30mph' has the unknown unit 'mph'; use \(knownUnits)"),
+    ("30mph", "'30mph' has the unknown unit 'mph'; use m/s, of which 1 mph is 0.44704"),
     ("0ms/px", "a speed of 0 has no value in ms/px"),
     ("-2ms/px:2ms/px:1ms/px", "a speed of 0 has no value in -2ms/px, in '-2ms/px:2ms/px:1ms/px'"),
     (

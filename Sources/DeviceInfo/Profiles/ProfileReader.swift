@@ -46,6 +46,12 @@ final class ProfileReader {
 
   private func readRoot() throws(JSONSyntaxError) {
     guard text.isNext("{") else {
+      // A word, as the heads of a table are; true, false and null are JSON.
+      if text.offset < bytes.count, !["[", "\"", "t", "f", "n", "-"].contains(Unicode.Scalar(bytes[text.offset])),
+        !isDigit(bytes[text.offset])
+      {
+        throw JSONSyntaxError("this is not JSON, in which a profile starts with '{'", at: text.offset)
+      }
       try readPart([]) { _ = $1.expect(.object, $0) }
       return try text.end()
     }

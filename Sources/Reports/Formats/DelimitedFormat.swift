@@ -31,7 +31,14 @@ struct DelimitedFormat: RowFormat {
   static let tsv = DelimitedFormat(separator: UInt8(ascii: "\t"), escaping: .backslashes)
 
   let hasObjects = false
-  var hasTitles: Bool { dialect?.hasTitles == true }
+  private(set) var hasTitles = false
+
+  /// The same with heads for people and rounded figures, or without.
+  func titled(_ hasTitles: Bool) -> DelimitedFormat {
+    var copy = self
+    copy.hasTitles = hasTitles
+    return copy
+  }
 
   func begin(_ keys: [String], _ settings: [Setting], _ buffer: inout ReportBuffer) {
     if dialect != nil { buffer.append("\u{FEFF}") }
@@ -123,9 +130,6 @@ package struct SpreadsheetDialect: Sendable {
 
   /// What stands between two cells: a semicolon where numbers have a decimal comma, and in some regions without one.
   let separator: UInt8
-
-  /// Whether heads are for people, and figures rounded.
-  package var hasTitles = false
 
   /// The languages that write a decimal comma.
   private static let commaLanguages = Set(

@@ -92,7 +92,15 @@ extension Column {
   /// numbers.
   var titled: Column {
     var copy = self
-    copy.key = head?.line ?? key?.split(separator: "_").joined(separator: " ")
+    // A column that is chosen without a head has its key as one.
+    let head = head?.title == key ? nil : head
+    let unit = head?.unit ?? key.flatMap { ColumnMeaning(of: $0)?.unit } ?? ""
+    let suffix = "_" + unit.replacing("/", with: "_per_")
+    let name = unit.isEmpty ? key : key?.replacing(suffix, with: "")
+    let words = head?.title ?? (name ?? "").replacing("_", with: " ")
+    // A short one is a symbol: ppi.
+    let title = words.count > 3 ? words.prefix(1).uppercased() + words.dropFirst() : words
+    copy.key = ColumnHead(title, unit: unit).line
     switch shown {
     case .number(let form, let number):
       copy.value = { row in JSONValue(number(row).map { Double($0.formatted(form)) ?? $0 }) }

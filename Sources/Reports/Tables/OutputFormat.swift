@@ -83,8 +83,8 @@ extension Report {
     case .text: try writeBlocks(TextFormat(style: style))
     case .markdown: try writeBlocks(MarkdownFormat(style: style))
     case .html: try writeBlocks(HTMLFormat())
-    case .csv: try writeRows(style.spreadsheet.map { .csv($0) } ?? DelimitedFormat.csv)
-    case .tsv: try writeRows(DelimitedFormat.tsv)
+    case .csv: try writeRows((style.spreadsheet.map { .csv($0) } ?? DelimitedFormat.csv).titled(style.hasTitles))
+    case .tsv: try writeRows(DelimitedFormat.tsv.titled(style.hasTitles))
     case .json: try writeRows(JSONFormat(isDocument: true))
     case .jsonl: try writeRows(JSONFormat(isDocument: false))
     case .junit: try junit().write(sink)
@@ -108,6 +108,9 @@ package struct TextStyle: Sendable {
   /// The spreadsheet that is to open CSV; nil for CSV as programs read it.
   package let spreadsheet: SpreadsheetDialect?
 
+  /// Whether the heads of CSV and TSV are for people, and the figures rounded.
+  package let hasTitles: Bool
+
   /// Makes a style.
   ///
   /// - Parameters:
@@ -116,10 +119,13 @@ package struct TextStyle: Sendable {
   ///   - isStyled: Whether headings may be set off by terminal escapes.
   ///   - isASCII: Whether only ASCII may be written: `x` for `×`, `-` for `–`, and `\u{6f22}` for what has no likeness.
   ///   - spreadsheet: The spreadsheet that is to open CSV.
+  ///   - hasTitles: Whether the heads of CSV and TSV are for people, and the figures rounded.
   package init(
-    width: Int? = nil, isStyled: Bool = false, isASCII: Bool = false, spreadsheet: SpreadsheetDialect? = nil
+    width: Int? = nil, isStyled: Bool = false, isASCII: Bool = false, spreadsheet: SpreadsheetDialect? = nil,
+    hasTitles: Bool = false
   ) {
     (self.width, self.isStyled, self.isASCII, self.spreadsheet) = (width, isStyled, isASCII, spreadsheet)
+    self.hasTitles = hasTitles
   }
 
   func emphasized(_ text: String) -> String { isStyled && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

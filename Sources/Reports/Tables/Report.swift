@@ -1,3 +1,4 @@
+import DeviceInfo
 package import SpeedCalibration
 
 /// A result that can be written in every format for rows or for people.
@@ -44,15 +45,13 @@ package struct Report: Sendable {
 
   /// The same report with some of its columns.
   ///
-  /// - Parameter keys: Keys out of ``columns``, in the order in which they are to stand.
+  /// - Parameter typed: Keys out of ``columns``, or the heads that people see, in the order in which they are to stand.
   /// - Returns: The report; every format has only these columns.
   /// - Throws: `InputError` for the first key that the report does not have, or that is there twice.
-  package func choosing(columns keys: [String]) throws(InputError) -> Report {
+  package func choosing(columns typed: [String]) throws(InputError) -> Report {
+    let keys = try typed.map { name throws(InputError) in try key(of: name) }
     if let twice = keys.first(where: { key in keys.count { $0 == key } > 1 }) {
       throw InputError("the column '\(twice.quotable)' is there twice; name it once")
-    }
-    for key in keys where !columns.contains(key) {
-      throw InputError("there is no column '\(key.quotable)'; choose from \(columns.joined(separator: ", "))")
     }
     var copy = self
     let chosen = table.choosing(keys) ?? table
@@ -63,6 +62,21 @@ package struct Report: Sendable {
       return shown.contains { $0.has(keys) } ? shown.map { $0.choosing(keys) } : [Section(table: chosen)]
     }
     return copy
+  }
+
+  /// The key that a person means: the key itself, the head of its column, or its first words.
+  private func key(of typed: String) throws(InputError) -> String {
+    let word = typed.lowercased()
+    guard !columns.contains(typed) else { return typed }
+    let named = table.names.filter { $0.key == word || $0.title?.lowercased() == word }.map(\.key)
+    let start = word.replacing(" ", with: "_") + "_"
+    let found = named.isEmpty ? columns.filter { $0.hasPrefix(start) } : named
+    if found.count == 1 { return found[0] }
+    let way =
+      found.isEmpty
+      ? nearestText(to: word, among: columns).map { "did you mean '\($0)'?" }
+        ?? "choose from \(columns.joined(separator: ", "))" : "it may be \(found.joined(separator: " or "))"
+    throw InputError("there is no column '\(typed.quotable)'; \(way)")
   }
 
   /// The whole report as a text.

@@ -38,6 +38,13 @@ extension SpeedQuantity {
     guard !part.isEmpty else {
       throw InputError("a speed is missing; give values and ranges separated by commas, such as 5:20:5,30")
     }
+    let signs = part.filter { !$0.isNumber && $0 != "." && $0 != " " }
+    if part.first?.isNumber == true, part.last?.isNumber == true,
+      signs == "-" || signs == "–"
+        || signs.isEmpty && part.split(separator: ".", omittingEmptySubsequences: false).contains("")
+    {
+      throw InputError("'\(part.quotable)' is not a range; write START:END:STEP, such as 5:20:5")
+    }
     var speeds: [SpeedQuantity] = []
     for field in part.split(separator: ":", omittingEmptySubsequences: false) {
       let field = String(field.trimmingWhitespace)

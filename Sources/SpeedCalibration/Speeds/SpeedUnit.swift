@@ -48,7 +48,8 @@ public struct SpeedUnit: Sendable, Hashable {
       return
     }
     let parts = symbol.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    let unknown = InputError.unknownUnit(symbol, in: text, known: Self.symbols)
+    let known = Self.foreign[symbol.lowercased()].map { [$0] } ?? Self.symbols
+    let unknown = InputError.unknownUnit(symbol, in: text, known: known)
     guard parts.count == 2 else { throw unknown }
     let (counted, per) = (String(parts[0].trimmingWhitespace), String(parts[1].trimmingWhitespace))
     if let (measure, size) = Self.measure(counted, among: Self.moving) {
@@ -68,6 +69,13 @@ public struct SpeedUnit: Sendable, Hashable {
     "mm/s", "cm/s", "m/s", "in/s", "pt/s", "px/s", "ms/px", "s/screen", "s/width", "wpm", "lines/min", "deg/s",
     "px/frame@HZ",
     "pt/16ms",
+  ]
+
+  /// What to write in place of a unit from elsewhere.
+  private static let foreign = [
+    "ips": "in/s", "mmps": "mm/s", "mms": "mm/s", "cmps": "cm/s", "mps": "m/s", "pps": "px/s", "px": "px/s",
+    "dps": "deg/s", "km/h": "m/s, of which 1 km/h is 0.27778", "kmh": "m/s, of which 1 km/h is 0.27778",
+    "mph": "m/s, of which 1 mph is 0.44704", "lpm": "lines/min", "mm": "mm/s", "fps": "px/frame@HZ",
   ]
 
   /// The units that a speed is made of, by what they measure.

@@ -33,17 +33,18 @@ struct ExportCommand: ParsableCommand {
     completion: .list(SpreadsheetDialect.languages))
   var excel: SpreadsheetDialect?
 
-  @Flag(help: "With --excel: readable headers, rounded figures.") var titles = false
+  @Flag(help: "Heads and figures of CSV and TSV for people.") var titles = false
 
   @OptionGroup(title: "Display") var displays: DisplayOptions
 
   private var output: OutputOptions<SpeedChoice> { listing.output }
 
   func validate() throws {
-    guard let excel else {
-      if titles { throw ValidationError("--titles is for --excel; add --excel LOCALE") }
-      return
+    let formats = output.formats(usual: .csv)
+    if titles, !formats.contains(.csv), !formats.contains(.tsv) {
+      throw ValidationError("--titles is for CSV and TSV; leave it out")
     }
+    guard let excel else { return }
     guard output.formats(usual: .csv).contains(.csv) else { throw ValidationError("--excel is for CSV") }
     let lists = speed.lists + TypedWords(displays.words).speeds
     guard excel.usesDecimalComma, lists.count == 1, let ends = lists[0].decimalComma else { return }
@@ -54,8 +55,6 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
-    var spreadsheet = excel
-    spreadsheet?.hasTitles = titles
     let formats = output.formats(usual: .csv)
     let isSwift = formats.contains(.swift)
     let named = listing.sorted(try displays.screens(takesName: isSwift, &notes))
@@ -70,7 +69,7 @@ struct ExportCommand: ParsableCommand {
       typedRate: speed.typedRate(in: displays.words))
     try output.write(
       speeds, usual: .csv, within: certainty, notes, typeName: isSwift ? displays.panel.name : nil,
-      spreadsheet: spreadsheet)
+      spreadsheet: excel, hasTitles: titles)
   }
 }
 

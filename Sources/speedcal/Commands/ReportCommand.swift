@@ -31,6 +31,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     var notes = Notes()
+    try UsageHint.requireNoCommand(displays.selectors, of: displays.profiles)
     let named = listing.sorted(try displays.screens(inFull: false, &notes))
     let screens = displays.screens(named, in: output.formats(usual: .text), &notes)
     let isFamily = screens.count > Self.mostLines && !screens.contains(where: \.isNamed)
@@ -56,10 +57,10 @@ extension OutputOptions<SpeedChoice> {
   /// Writes calibrations as rows or as a document; fails where U of a display is too large.
   func write(
     _ speeds: SpeedReport, usual: OutputFormat, within certainty: CertaintyOptions, _ notes: Notes,
-    typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil
+    typeName: String? = nil, spreadsheet: SpreadsheetDialect? = nil, hasTitles: Bool = false
   ) throws {
     let isSure = try certainty.areSure(speeds.screens)
-    try write(speeds.report, usual: usual, notes, spreadsheet: spreadsheet) {
+    try write(speeds.report, usual: usual, notes, spreadsheet: spreadsheet, hasTitles: hasTitles) {
       try speeds.document($0, typeName: typeName)
     }
     if !isSure { throw ExitStatus.checkFailed.code }

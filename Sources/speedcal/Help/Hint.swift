@@ -12,6 +12,9 @@ enum Hint: String {
   /// A word in the place of a speed.
   case speed
 
+  /// A format that is not written.
+  case format
+
   /// Another program's name of an option.
   case option
 

@@ -152,7 +152,7 @@ enum UsageHint {
       _ = try SpeedListText(typed: word)
       return "for a speed: --speed \(word)"
     } catch let error as InputError {
-      guard word.contains(where: { $0.isLetter || $0 == "/" || $0 == ":" }) else { return nil }
+      guard word.contains(where: { $0.isLetter || "/:-".contains($0) }) || word.contains("..") else { return nil }
       return "as a speed: \(error)"
     } catch {
       return "\(error)"
@@ -246,13 +246,44 @@ enum UsageHint {
     guard let known = commands.first(where: { Speedcal.name(of: type) == "speedcal \($0.words)" })?.command.optionNames
     else { return nil }
     let options = typed.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
-    guard let option = options.first(where: { !known.contains($0) }) else { return nil }
+    guard let option = options.first(where: { !known.contains($0) }) else { return formatAdvice(typed, of: type) }
     let owners = commands.filter { $0.command.optionNames.contains(option) }.map(\.words)
     let hint =
       advice(insteadOf: option) ?? (owners.isEmpty ? nil : "it is an option of \(owners.listed(6))")
       // The parser's own advice passes over the options that -h hides.
       ?? nearestText(to: option, among: known).map { "did you mean '\($0)'?" }
     return "Unknown option '\(option.quotable)'" + (hint.map { "; \($0)" } ?? "")
+  }
+
+  /// What to write in place of a format that the command does not have.
+  private static func formatAdvice(_ typed: [String], of type: any ParsableCommand.Type) -> String? {
+    let pairs = zip(typed, typed.dropFirst() + [""]).map { $0 == "--format" || $0 == "-f" ? $1 : $0 }
+    let words = typed.indices.compactMap { index in
+      typed[index].hasPrefix("--format=")
+        ? String(typed[index].dropFirst(9)) : pairs[index] == typed[index] ? nil : pairs[index]
+    }
+    let command = CommandDescription.commands.first { Speedcal.name(of: type) == "speedcal \($0.words)" }?.command
+    let argument = command?.arguments?.first { $0.names?.contains { $0.typed == "--format" } == true }
+    guard let formats = argument?.allValues, let word = words.first(where: { !formats.contains($0.lowercased()) })
+    else { return nil }
+    let way =
+      Hint.format.advice(on: word.lowercased())
+      ?? nearestText(to: word.lowercased(), among: formats).map { "did you mean '\($0)'?" }
+      ?? "choose from \(formats.joined(separator: ", "))"
+    return "'\(word.quotable)' is no format of this command; \(way)"
+  }
+
+  /// Fails for another program's name of a command, unless it makes a known name with the words behind it.
+  static func requireNoCommand(_ selectors: [String], of profiles: ProfileOptions) throws {
+    guard let word = selectors.first, selectors.count > 1, word == Arguments.all.first,
+      let command = Hint.command.advice(on: word.lowercased())
+    else { return }
+    let names = (2...selectors.count).map { selectors.prefix($0).joined(separator: " ") }
+    let database = try profiles.database(for: [word] + names)
+    func isKnown(_ name: String) -> Bool { (try? database.select([name])) != nil }
+    // What is no name at all is told so.
+    guard isKnown(word), !names.contains(where: isKnown) else { return }
+    throw ValidationError("there is no command '\(word.quotable)'; if you meant a command: 'speedcal \(command)'")
   }
 
   private static func advice(insteadOf option: String) -> String? {

@@ -85,11 +85,12 @@ extension OutputOptions {
   ///   - usual: The format where neither the option nor the file's extension says.
   ///   - notes: What has been said about it.
   ///   - spreadsheet: The spreadsheet that is to open CSV.
+  ///   - hasTitles: Whether heads and figures of CSV and TSV are for people.
   ///   - document: The document of a format that is none of reports.
   /// - Throws: ``OutputError``, or what making them throws; a failed check for a note under `--strict`.
   func write(
     _ report: Report, usual: OutputFormat = .text, _ notes: Notes, spreadsheet: SpreadsheetDialect? = nil,
-    document: (OutputFormat) throws -> Document? = { _ in nil }
+    hasTitles: Bool = false, document: (OutputFormat) throws -> Document? = { _ in nil }
   ) throws {
     var notes = notes
     let chosen = try columns.map { $0 == ["help"] ? report.legend : try report.choosing(columns: $0) } ?? report
@@ -101,25 +102,26 @@ extension OutputOptions {
       $0.isStandardStream && StandardStreams.outputIsTerminal && (format(of: $0) ?? usual) == .text
     }
     for sentences in documents.map({ $0?.notes ?? chosen.notes }) { notes.add(sentences, areShown: isShown) }
+    func style(for file: FileName) -> TextStyle {
+      TextStyle(
+        width: file.isStandardStream ? StandardStreams.width : nil,
+        isStyled: file.isStandardStream && StandardStreams.allowsStyle, isASCII: StandardStreams.isASCII(),
+        spreadsheet: spreadsheet, hasTitles: hasTitles)
+    }
     try FileName.write(
       zip(files, documents).map { file, document in
-        { sink in try document.map { try $0.write(sink) } ?? write(chosen, to: file, usual, spreadsheet, sink) }
+        { sink in try document.map { try $0.write(sink) } ?? write(chosen, to: file, usual, style(for: file), sink) }
       }, to: files)
     try end(notes)
   }
 
   private func write(
-    _ report: Report, to file: FileName, _ usual: OutputFormat, _ spreadsheet: SpreadsheetDialect?,
-    _ sink: @escaping ReportSink
+    _ report: Report, to file: FileName, _ usual: OutputFormat, _ style: TextStyle, _ sink: @escaping ReportSink
   ) throws {
     // On a terminal that shows the rows, they are the progress.
     let isShown = file.isStandardStream && StandardStreams.outputIsTerminal
     let progress = StandardStreams.allowsProgress && !isShown ? ProgressLine(rowCount: report.rowCount) : nil
     defer { progress?.finish() }
-    let style = TextStyle(
-      width: file.isStandardStream ? StandardStreams.width : nil,
-      isStyled: file.isStandardStream && StandardStreams.allowsStyle, isASCII: StandardStreams.isASCII(),
-      spreadsheet: spreadsheet)
     try report.write(format(of: file) ?? usual, style: style) { bytes in
       try sink(bytes)
       progress?.note(bytes)

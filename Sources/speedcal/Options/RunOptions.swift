@@ -81,7 +81,8 @@ extension DisplayOptions {
   }
 
   /// What is said where no display is named that was measured.
-  static let needsMeasured = "name the device that was measured, such as 'iPhone 15', or describe its display with --ppi"
+  static let needsMeasured =
+    "name the device that was measured, such as 'iPhone 15', or describe its display with --ppi"
 
   /// Takes the file of data from the words: the one that looks like it, else the first of several. A single word names
   /// the device, unless options describe the display.

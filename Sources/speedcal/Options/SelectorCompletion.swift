@@ -22,6 +22,8 @@ enum SelectorCompletion {
     // Of a word in quotes that are still open zsh does not count the part before the cursor.
     let word = words.indices.contains(index) ? words[index] : prefix
     let typed = unquoted(word.hasPrefix("'") || word.hasPrefix("\"") ? word : prefix)
+    // An option is none of the names.
+    guard !typed.hasPrefix("-") else { return [] }
     for selectors in [[], [typed]] {
       let database = try? profiles.database(for: selectors, isComplete: !typed.isEmpty)
       guard let (names, areWritten) = database?.completions(of: typed), !names.isEmpty else { continue }

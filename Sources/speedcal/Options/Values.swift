@@ -48,7 +48,13 @@ extension ValueKind<Double> {
   static let framesPerSecond = number("Hz", QuantityText.frequency)
   static let percent = number("percent", QuantityText.percent)
   static let hitch = number("ms/s", QuantityText.hitchRatio)
-  static let scale = number("scale", QuantityText.scale)
+  static let scale = Self(name: "scale") { text in
+    guard !text.lowercased().hasSuffix("dpi") else {
+      throw ValidationError("'\(text.quotable)' is a class of densities; give the number: 'adb shell wm density' / 160")
+    }
+    // As in NAME@3x.
+    return try QuantityText.scale(text.hasPrefix("@") ? String(text.dropFirst()) : text).value
+  }
 
   private static func number(_ name: String, _ reader: QuantityText.Reader) -> Self {
     Self(name: name, shown: \.shortestText) { try reader($0).value }

@@ -183,11 +183,18 @@ import Testing
   }
 
   @Test func `a spreadsheet for people has titles and rounded figures, which stay numbers`() throws {
-    var dialect = try #require(SpreadsheetDialect(locale: "de"))
-    dialect.hasTitles = true
-    let text = try Self.report("30").report.choosing(columns: ["device", "points_per_s", "interval_s", "family"])
-      .text(.csv, style: TextStyle(spreadsheet: dialect))
-    #expect(text.hasPrefix("\u{FEFF}device;points (pt/s);interval (ms);family\r\nPhone Plus;181,56;5,508;Phone\r\n"))
+    let dialect = try #require(SpreadsheetDialect(locale: "de"))
+    let report = try Self.report("30").report.choosing(columns: [
+      "device", "points", "interval_s", "Family", "native_scale",
+    ])
+    let text = try report.text(.csv, style: TextStyle(spreadsheet: dialect, hasTitles: true))
+    #expect(
+      text.hasPrefix(
+        "\u{FEFF}Device;Points (pt/s);Interval (ms);Family;Native scale (px/pt)\r\nPhone Plus;181,56;5,508;Phone;2,609")
+    )
+    #expect(
+      try report.text(.tsv, style: TextStyle(hasTitles: true)).hasPrefix("Device\tPoints (pt/s)\tInterval (ms)\tFamily")
+    )
   }
 
   @Test func `a sheet says which way to drive a display, with code`() throws {

@@ -28,7 +28,7 @@ import Testing
     let words = help.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "Exit status: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; "
+        "EXIT STATUS: 0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file; 66 a file that can't be read; "
           + "73 an output that can't be written."))
   }
 
@@ -57,6 +57,10 @@ import Testing
     let help = try (short: Program.run("identify", "-h").text, long: Program.run("identify", "--help").text)
     #expect(help.short == Speedcal.shortHelp(of: IdentifyCommand.self) + "\n")
     #expect(!help.short.contains("--ignore-checksum") && help.long.contains("--ignore-checksum"))
+    let program = try (short: Program.runInProcess("-h").text, long: Program.runInProcess("--help").text)
+    for text in ["EXIT STATUS:", "--generate-manual", "SPEEDCAL_PROFILES"] {
+      #expect(!program.short.contains(text) && program.long.contains(text), "\(text)")
+    }
   }
 
   /// The texts differ: each speaks of its own command.

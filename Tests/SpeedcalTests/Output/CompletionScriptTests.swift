@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     (#"pixel\ 8"#, ["Google Pixel 8", "Google Pixel 8 Pro", "Google Pixel 8a", " "]),
     ("'pixel 8a", ["Google Pixel 8a"]),
-    (#"iPhone\ 15\ Pro\ "#, ["iPhone 15 Pro Max"]), ("u2720qm", ["Dell U2720QM"]),
+    (#"iPhone\ 15\ Pro\ "#, ["iPhone 15 Pro Max"]), ("--form", []), ("u2720qm", ["Dell U2720QM"]),
   ])
   func `a word is completed as it is said, without the shell's quotes`(_ word: String, _ names: [String]) {
     #expect(SelectorCompletion.candidates(["speedcal", "show", word], 2, word, for: .bash) == names)
