@@ -2,12 +2,12 @@ public import SpeedCalibration
 
 extension FrameLog {
   /// Reads a log of frames without positions: Android's framestats, Perfetto's FrameTimeline as CSV, PresentMon 1 and 2, or
-  /// a list of durations in one column, which are ms where the head names no unit.
+  /// a list of durations in one column, which are ms where the head names no unit. It is nil where the head is that of none
+  /// of these.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - refreshRate: The refresh rate of the display, for a log that states no deadlines; nil where it is not known.
-  /// - Returns: The log; nil where its head is that of none of these.
   /// - Throws: ``MeasurementTextError`` with all faults.
   public init?(table bytes: [UInt8], refreshRate: RefreshRate? = nil) throws(MeasurementTextError) {
     let bytes = Self.profileData(bytes)

@@ -222,12 +222,12 @@ import TestSupport
   }
 
   @Test func `of the faults of one kind three are shown`() throws {
-    let rows = (10..<20).map { "1. May 10:00:\($0),\($0)\n" }.joined()
+    let rows = (10..<20).map { "\($0)sec,\($0)\n" }.joined()
     let folder = try TemporaryFolder(["log.csv": "time_s,offset_points\n\(rows)20,x\n"])
     let outcome = try Program.run("measure", "log", "log.csv", "iPhone 15", in: folder)
     #expect(outcome.status == 65)
     let lines = outcome.errors.split(separator: "\n").map(String.init)
-    #expect(lines.count == 5 && lines.first?.hasPrefix("Error: log.csv:2:1: column 'time_s': '1. May") == true)
+    #expect(lines.count == 5 && lines.first?.hasPrefix("Error: log.csv:2:1: column 'time_s': '10sec") == true)
     #expect(lines.dropFirst(3).first == "log.csv: and 7 more like these")
     #expect(lines.last?.hasPrefix("log.csv:12:4: column 'offset_points': 'x'") == true)
   }
