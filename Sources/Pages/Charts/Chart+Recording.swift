@@ -12,14 +12,14 @@ extension Chart {
   /// - Parameters:
   ///   - samples: Where the content stood, at least two.
   ///   - analysis: What was found of them.
-  ///   - stalls: The stalls to mark.
+  ///   - stalls: The stalls to mark; nil where evenness is not known.
   ///   - display: The display that was recorded.
   ///   - strip: What was followed; nil of a log.
   ///   - place: Where it moves, and which way.
   ///   - title: What is drawn.
   /// - Returns: The chart.
   package static func recording(
-    _ samples: [TickSample], _ analysis: TickLogAnalysis, stalls: [LoggedStall], on display: Display,
+    _ samples: [TickSample], _ analysis: TickLogAnalysis, stalls: [LoggedStall]?, on display: Display,
     strip: GreyPicture? = nil, place: String, title: String
   ) -> Chart {
     let (start, first) = (samples[0].seconds, samples[0].offsetPoints)
@@ -34,8 +34,11 @@ extension Chart {
     let upper = ChartPanel(times, ChartScale.upTo(way[way.count - 1].value, ticks: 4), top: top, height: 90)
     let lower = ChartPanel(times, -bound...bound, top: top + 120, height: 50)
     let speed = "\(analysis.meanMillimetersPerSecond.shown()) mm/s"
+    let evenness = stalls == nil ? [] : [analysis.timing.hitchText, analysis.stepText].compactMap { $0 }
+    let stalls = stalls ?? []
     let words = "\(speed), \(place), \(stalls.isEmpty ? "no stall" : counted(stalls.count, "stall")) marked."
-    return Chart(title: title, description: words, height: top + 206) { chart in
+    let more = evenness.map { " \($0)." }.joined()
+    return Chart(title: title, description: words + more, height: top + 206 + 14 * Double(evenness.count)) { chart in
       chart.write(
         markup: """
           <defs><style>.chart .stall { stroke: #e0a030; stroke-opacity: .4 }\
@@ -61,6 +64,10 @@ extension Chart {
         to: &chart, heading: "Deviation from uniform motion",
         unit: "px" + (stalls.isEmpty ? "" : ", shaded where it stalls"), ticks: [-bound, 0, bound])
       lower.writeLowerAxis(to: &chart, label: "time, s")
+      for (index, line) in evenness.enumerated() {
+        chart.element(
+          "text", ["class": "unit", "x": "38", "y": (top + 212 + 14 * Double(index)).shortestText], text: line)
+      }
       for (panel, points) in [(upper, way), (lower, off)] {
         var line = ChartPath()
         for point in corners(extremes(points), tolerance: panel.y.values.upperBound * 1e-3) {

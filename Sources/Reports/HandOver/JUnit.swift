@@ -1,7 +1,7 @@
 import SpeedCalibration
 
 extension Report {
-  /// JUnit's XML, as CI servers read it: a test case for each check.
+  /// JUnit's XML, as CI servers read it: a test case for each check, and the lines that people read as output.
   ///
   /// - Returns: An XML file.
   package func junit() -> Document {
@@ -11,7 +11,12 @@ extension Report {
       return texts.mapValues { .markup($0?.escapedForXML ?? "") }
     }
     let counts = "tests=\"\(checks.count)\" failures=\"\(checks.count { $0.failure != nil })\""
+    let lines = sections().flatMap(\.blocks).compactMap { block in
+      if case .verbatim(let line) = block, !line.contains("\n") { line } else { nil }
+    }
+    let output: [Template.Slots] =
+      lines.isEmpty ? [] : [["lines": .markup(lines.map(\.escapedForXML).joined(separator: "\n"))]]
     let file = Template(PackageResources.junit_xml_txt)
-    return Document(file.filled(["counts": .markup(counts), "checks": .list(cases)]), notes: notes)
+    return Document(file.filled(["counts": .markup(counts), "checks": .list(cases), "output": .list(output)]), notes: notes)
   }
 }

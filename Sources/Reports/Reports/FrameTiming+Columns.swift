@@ -85,15 +85,10 @@ extension FrameTiming {
     if isDoubtful {
       lines.append("Hitches are not judged: \(doubt)")
     } else {
-      let worst = worstSecondHitchMillisecondsPerSecond.map {
-        lateFrames.isEmpty ? "" : ", worst second \($0.formatted(.upTo(1))) ms/s"
-      }
       let fastest = fastestPaceHitchMillisecondsPerSecond.map {
         "; against the fastest pace \($0.formatted(.upTo(2))) ms/s (\(paceChanges))"
       }
-      lines.append(
-        "Hitch time \(hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s: \(hitchBand.rawValue)\(worst ?? "")"
-          + (fastest ?? ""))
+      lines.append(hitchText + (fastest ?? ""))
     }
     if overruns.p99Seconds > 0 || overruns.medianSeconds < 0 {
       let shares = [("p50", overruns.medianSeconds), ("p95", overruns.p95Seconds), ("p99", overruns.p99Seconds)]
@@ -107,6 +102,13 @@ extension FrameTiming {
           + "\(pauses[0].startSeconds.formatted(.upTo(2))) s on: no hitch")
     }
     return lines
+  }
+
+  /// `Hitch time 33.3 ms/s: critical, worst second 83.3 ms/s`.
+  package var hitchText: String {
+    let worst = lateFrames.isEmpty ? nil : worstSecondHitchMillisecondsPerSecond
+    return "Hitch time \(hitchMillisecondsPerSecond.formatted(.upTo(2))) ms/s: \(hitchBand.rawValue)"
+      + (worst.map { ", worst second \($0.formatted(.upTo(1))) ms/s" } ?? "")
   }
 
   /// Which deadlines the frames are judged by.

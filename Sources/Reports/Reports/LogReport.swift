@@ -95,18 +95,21 @@ extension TickLogAnalysis {
     return speed + evenness + mistakes + (loops.map { [$0] } ?? [])
   }
 
+  /// `299 of 299 steps are 1 px`; nil where positions are not rounded to pixels.
+  package var stepText: String? {
+    guard let usual = steps.max(by: { $0.frames < $1.frames }) else { return nil }
+    let all = steps.reduce(0) { $0 + $1.frames }
+    let others = steps.filter { $0 != usual }.sorted { $0.frames > $1.frames }
+    return "\(usual.frames) of \(counted(all, "step")) \(all == 1 ? "is" : "are") \(usual.pixels) px"
+      + others.prefix(3).map { ", \($0.frames) \($0.frames == 1 ? "is" : "are") \($0.pixels) px" }.joined()
+  }
+
   private var evennessLines: [String] {
     var lines =
       timing.lines(sampleCount: sampleCount) + [
         "Judder \(peakToPeakPixels.formatted(.decimals(2))) px peak to peak, \(rmsPixels.formatted(.decimals(2))) px RMS"
       ]
-    if let usual = steps.max(by: { $0.frames < $1.frames }) {
-      let all = steps.reduce(0) { $0 + $1.frames }
-      let others = steps.filter { $0 != usual }.sorted { $0.frames > $1.frames }
-      lines[lines.count - 1] +=
-        "; \(usual.frames) of \(counted(all, "step")) \(all == 1 ? "is" : "are") \(usual.pixels) px"
-        + others.prefix(3).map { ", \($0.frames) \($0.frames == 1 ? "is" : "are") \($0.pixels) px" }.joined()
-    }
+    if let stepText { lines[lines.count - 1] += "; \(stepText)" }
     if let length = stalls.meanLengthSeconds {
       let period =
         stalls.meanPeriodSeconds.map { " and \($0.formatted(.upTo(2))) s apart on average" } ?? ""

@@ -91,7 +91,7 @@ struct MeasureLogCommand: ParsableCommand {
     let report = try limits.report(of: analysis, on: screen, doubt: doubt)
     if output.format == .svg {
       let chart = Chart.recording(
-        log.distances(loop: analysis.loop), analysis, stalls: doubt == nil ? analysis.stalls : [], on: screen.figures,
+        log.distances(loop: analysis.loop), analysis, stalls: doubt == nil ? analysis.stalls : nil, on: screen.figures,
         place: "on \(screen.title)", title: "\(file.text), logged on \(screen.title)")
       try output.write(Document(chart.svg, notes: report.notes), notes)
     } else {

@@ -49,7 +49,7 @@ struct MeasureVideoCommand: ParsableCommand {
       return (analysis, try limits.report(of: analysis, on: screen, seen: recording.sentence, doubt: doubt))
     }
     if output.format == .svg {
-      let chart = try recording.chart(of: file, analysis, stalls: doubt == nil ? analysis.stalls : [], on: screen)
+      let chart = try recording.chart(of: file, analysis, stalls: doubt == nil ? analysis.stalls : nil, on: screen)
       try output.write(Document(chart.svg, notes: report.notes), notes)
     } else {
       try output.write(report, notes)
@@ -143,7 +143,7 @@ struct FollowedRecording {
   }
 
   /// The chart of it; the first of its frames is decoded again for the strip that was followed.
-  func chart(of file: FileName, _ analysis: TickLogAnalysis, stalls: [LoggedStall], on screen: Screen) throws -> Chart {
+  func chart(of file: FileName, _ analysis: TickLogAnalysis, stalls: [LoggedStall]?, on screen: Screen) throws -> Chart {
     let region = motion.region
     var strip: GreyPicture?
     _ = try Clip(file: file).forEachFrame { frame in

@@ -156,6 +156,13 @@ import Testing
             <failure message="undecided: -2.28 % ± 0.67 % off 30 mm/s, tolerance 2 %">undecided: -2.28 % ± 0.67 % off \
       30 mm/s, tolerance 2 %</failure>
           </testcase>
+          <system-out>undecided: -2.28 % ± 0.67 % off 30 mm/s, tolerance 2 %
+      passes up to ±1.3 %: 2 % less the guard band, U = 0.67 % of 30 mm/s
+      beyond the tolerance, but by less than U
+      Mean speed 29.32 ± 0.20 mm/s; 30 mm/s was commanded
+      Density 10.234 ± 0.070 pt/mm, 519.9 ± 3.6 ppi
+      Real / commanded 0.9772 ± 0.0067, -2.28 % off; U = ±0.69 % of the ratio (k = 2.32, 6 runs)
+      Median of the runs' ratios 0.9790</system-out>
         </testsuite>
       </testsuites>
       """)

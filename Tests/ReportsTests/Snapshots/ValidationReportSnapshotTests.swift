@@ -112,6 +112,7 @@ import TestSupport
             <failure message="syntax.json:2:12: unexpected character, at '}'">syntax.json:2:12: \#
       unexpected character, at '}'&#10;    &quot;devices&quot;:[}&#10;               ^</failure>
           </testcase>
+          <system-out>sound.json: ok, 1 device</system-out>
         </testsuite>
       </testsuites>
       """#)
