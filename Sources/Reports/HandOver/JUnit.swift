@@ -14,8 +14,8 @@ extension Report {
     let lines = sections().flatMap(\.blocks).compactMap { block in
       if case .verbatim(let line) = block, !line.contains("\n") { line } else { nil }
     }
-    let output: [Template.Slots] =
-      lines.isEmpty ? [] : [["lines": .markup(lines.map(\.escapedForXML).joined(separator: "\n"))]]
+    let text = lines.map(\.escapedForXML).joined(separator: "\n")
+    let output: [Template.Slots] = lines.isEmpty ? [] : [["lines": .markup(text)]]
     let file = Template(PackageResources.junit_xml_txt)
     return Document(file.filled(["counts": .markup(counts), "checks": .list(cases), "output": .list(output)]), notes: notes)
   }

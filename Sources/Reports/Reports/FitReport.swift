@@ -17,9 +17,10 @@ extension Report {
     verification: Verification? = nil
   ) {
     let accepted: [Column<RunFit>] = [.flag("is_accepted") { _ in verification?.isAccepted }]
+    let unknown = pointUnit == "px" ? RunFit.pointKeys : []
     self.init(
       about: fit, on: device, display: display,
-      Column.blank(pointUnit == "px" ? RunFit.pointKeys : [], in: RunFit.columns) + Column.verdict(verification)
+      Column.blank(fit.isCommanded ? unknown : RunFit.commandedKeys, in: RunFit.columns) + Column.verdict(verification)
         + accepted,
       notes: fit.notes,
       checks: [verification?.check ?? ("measured speed", nil)],
@@ -37,14 +38,15 @@ extension RunFit {
           + outliers.map(String.init).joined(separator: ", ")
       )
     }
-    if !(0.2...5 ~= medianRatio) {
+    if isCommanded, !(0.2...5 ~= medianRatio) {
       notes.append(
         "the content moved \(medianRatio.rounded(significantDigits: 3).shortestText) times as far as commanded; are distances, times and "
           + "speeds in the units that their columns name?")
     }
     if let offset = startOffset, offset.isSignificant {
+      let what = isCommanded ? "real / commanded" : "the speed in mm/s"
       notes.append(
-        "the runs start \(offset.millimeters.value.formatted(.signed(2))) mm off; with that taken off, real / commanded is "
+        "the runs start \(offset.millimeters.value.formatted(.signed(2))) mm off; with that taken off, \(what) is "
           + offset.realPerCommanded.shown())
     }
     return notes
@@ -58,8 +60,15 @@ extension RunFit {
 
   fileprivate static let pointKeys: Set = ["points_per_mm", "points_per_mm_expanded_uncertainty"]
 
+  /// The columns of what follows from a commanded speed alone.
+  fileprivate static let commandedKeys: Set = [
+    "real_per_commanded", "real_per_commanded_standard_uncertainty", "points_per_mm",
+    "points_per_mm_expanded_uncertainty", "ppi", "ppi_expanded_uncertainty", "real_per_commanded_without_offset",
+    "real_per_commanded_without_offset_expanded_uncertainty", "median_ratio", "diagnoses",
+  ]
+
   fileprivate static let columns: [Column<RunFit>] =
-    [
+    Column.estimate("mean_speed_mm_per_s") { $0.meanMillimetersPerSecond } + [
       .number("real_per_commanded") { $0.realPerCommanded.value },
       .number("real_per_commanded_standard_uncertainty") { $0.realPerCommanded.standardUncertainty },
       .number("coverage_factor") { $0.realPerCommanded.coverageFactor },
@@ -97,6 +106,13 @@ extension RunFit {
 
   fileprivate func summary(_ pointUnit: String) -> [String] {
     let ratio = realPerCommanded
+    guard isCommanded else {
+      return [
+        "Mean speed \(ratio.shown()) mm/s; U = ±\(ratio.expandedUncertaintyPercent.formatted(.twoDigits)) % (k = "
+          + "\(ratio.coverageFactor.formatted(.decimals(2))), \(counted(runCount, "run"))); no speed was commanded, so that "
+          + "no density follows: add --speed"
+      ]
+    }
     let speed = commandedMillimetersPerSecond.map {
       ["Mean speed \(ratio.scaled(by: $0).shown()) mm/s; \($0.formatted(.legible)) mm/s was commanded"]
     }

@@ -9,6 +9,9 @@ public struct MeasuredRun: Sendable, Hashable {
 
     /// A movement in points, known without error. No clock is needed.
     case movement(points: Double)
+
+    /// A time in seconds taken by a clock, at a speed that nobody says: it tells how fast the content moves, and no density.
+    case timed(seconds: Double)
   }
 
   /// The number of the run: in reports, it is called by this.
@@ -33,7 +36,7 @@ public struct MeasuredRun: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - number: The number of the run, for reports.
-  ///   - command: A speed from 1e-4 to 1e6 mm/s with a time from 1e-6 to 1e8 s, or a movement from 1e-3 to 1e12 pt.
+  ///   - command: A speed from 1e-4 to 1e6 mm/s, a time from 1e-6 to 1e8 s, or a movement from 1e-3 to 1e12 pt.
   ///   - distanceMillimeters: The distance on the glass, all loops together, from 1e-3 to 1e7 mm.
   ///   - loops: How often the length between the marks was travelled, at least 1.
   ///   - isExcluded: Whether to leave the run out.
@@ -44,6 +47,8 @@ public struct MeasuredRun: Sendable, Hashable {
     switch command {
     case .speed(let speed, let seconds):
       try Quantity.commandedSpeed.require(speed)
+      try Quantity.measuredTime.require(seconds)
+    case .timed(let seconds):
       try Quantity.measuredTime.require(seconds)
     case .movement(let points):
       try Quantity.movedPoints.require(points)
@@ -62,18 +67,25 @@ public struct MeasuredRun: Sendable, Hashable {
   /// - Parameters:
   ///   - times: The times in seconds.
   ///   - distanceMillimeters: The distance of each run in mm, all loops together.
-  ///   - commandedMillimetersPerSecond: The speed that was asked for, in mm/s.
+  ///   - commandedMillimetersPerSecond: The speed that was asked for, in mm/s; nil where nobody says it.
   ///   - loops: How often the length between the marks was travelled.
   /// - Returns: A run for each time.
   /// - Throws: `InputError`.
   public static func runs(
-    seconds times: [Double], distanceMillimeters: Double, commandedMillimetersPerSecond: Double, loops: Int = 1
+    seconds times: [Double], distanceMillimeters: Double, commandedMillimetersPerSecond: Double?, loops: Int = 1
   ) throws(InputError) -> [MeasuredRun] {
     try times.enumerated().map { index, seconds throws(InputError) in
       try MeasuredRun(
-        number: index + 1, command: .speed(millimetersPerSecond: commandedMillimetersPerSecond, seconds: seconds),
+        number: index + 1, command: Command(commandedMillimetersPerSecond, seconds: seconds),
         distanceMillimeters: distanceMillimeters, loops: loops)
     }
+  }
+}
+
+extension MeasuredRun.Command {
+  /// A time at a speed in mm/s, or at one that nobody says.
+  init(_ millimetersPerSecond: Double?, seconds: Double) {
+    self = millimetersPerSecond.map { .speed(millimetersPerSecond: $0, seconds: seconds) } ?? .timed(seconds: seconds)
   }
 }
 
@@ -106,6 +118,8 @@ struct RunPoint: Sendable {
       switch run.command {
       case .speed(let speed, let seconds): (speed * seconds, speed)
       case .movement(let points): (points / density, 0.0)
+      // Against 1 mm/s the ratio is the speed.
+      case .timed(let seconds): (seconds, 1)
       }
     self.init(x: x, y: run.distanceMillimeters, speed: speed, loops: Double(run.loops))
   }

@@ -31,7 +31,16 @@ public struct RunFit: Sendable, Hashable {
   /// The density in physical pixels per inch.
   public let ppi: Uncertain
 
-  /// The mean commanded speed in mm/s; nil where every run is commanded by its movement.
+  /// Whether the runs say at which speed or how far the content was to move. Where they do not, the fit tells
+  /// ``meanMillimetersPerSecond`` alone.
+  public let isCommanded: Bool
+
+  /// The mean speed on the glass, in mm/s; nil where every run is commanded by its movement.
+  public var meanMillimetersPerSecond: Uncertain? {
+    isCommanded ? commandedMillimetersPerSecond.map { realPerCommanded.scaled(by: $0) } : realPerCommanded
+  }
+
+  /// The mean commanded speed in mm/s; nil where every run is commanded by its movement, or by nothing.
   public let commandedMillimetersPerSecond: Double?
 
   /// How far the real speed is off the commanded one, in percent: `(r - 1) * 100`. Its uncertainty is in percent too.
@@ -71,7 +80,8 @@ public struct RunFit: Sendable, Hashable {
     let points = used.map { RunPoint($0, pointsPerMillimeter: display.commandedPointsPerMillimeter) }
     let ratios = points.map { $0.y / $0.x }
     medianRatio = ratios.median() ?? 1
-    try Self.requireOneSpeed(of: used, ratios, median: medianRatio)
+    isCommanded = !used.contains { if case .timed = $0.command { true } else { false } }
+    try Self.requireOneSpeed(of: used, ratios, median: medianRatio, isCommanded: isCommanded)
 
     let line = RunLine(points, instruments: instruments)
     budget = UncertaintyBudget(measured: line.sources)
@@ -86,12 +96,12 @@ public struct RunFit: Sendable, Hashable {
     pointsPerMillimeter = ratio.withSameRelativeUncertainty(density)
     ppi = ratio.withSameRelativeUncertainty(density * millimetersPerInch * display.display.nativeScale)
     let speeds = points.map(\.speed).filter { $0 > 0 }
-    commandedMillimetersPerSecond = speeds.isEmpty ? nil : speeds.reduce(0, +) / Double(speeds.count)
+    commandedMillimetersPerSecond = speeds.isEmpty || !isCommanded ? nil : speeds.reduce(0, +) / Double(speeds.count)
     speedErrorPercent = ratio.scaled(by: 100, plus: -100)
     startOffset = StartOffset(points, instruments: instruments)
     let readings = line.readings(slope: medianRatio)
     outliers = readings.deviations.outliers(beyond: readings.least).map { used[$0].number }
-    diagnoses = Diagnosis.diagnoses(of: ratio, on: display)
+    diagnoses = isCommanded ? Diagnosis.diagnoses(of: ratio, on: display) : []
     runCount = used.count
     excludedRuns = runs.filter(\.isExcluded).map(\.number)
   }
@@ -99,7 +109,7 @@ public struct RunFit: Sendable, Hashable {
   /// Asks about the units of runs that no one speed fits: a ratio that is off the others by more than a factor of 2, or
   /// all of them off the commanded speed by more than a factor of 20.
   private static func requireOneSpeed(
-    of runs: [MeasuredRun], _ ratios: [Double], median: Double
+    of runs: [MeasuredRun], _ ratios: [Double], median: Double, isCommanded: Bool
   ) throws(InputError) {
     let question = "are distances, times and speeds in the units that their columns name?"
     let apart = ratios.indices.filter { !(0.5...2 ~= ratios[$0] / median) }
@@ -109,7 +119,7 @@ public struct RunFit: Sendable, Hashable {
         "no one speed fits the runs: \(apart.count == 1 ? "run" : "runs") \(named)\(apart.count > 8 ? ", ..." : "") "
           + "\(apart.count == 1 ? "differs" : "differ") from the others by more than a factor of 2; \(question)")
     }
-    guard 0.05...20 ~= median else {
+    guard 0.05...20 ~= median || !isCommanded else {
       throw InputError("the content moved \(median.twoDigits) times as far as commanded; \(question)")
     }
   }

@@ -136,7 +136,7 @@ public struct Verification: Sendable, Hashable {
     fit: RunFit, nominalMillimetersPerSecond: Double? = nil, tolerancePercent: Double, rule: DecisionRule = .guardBand
   ) throws(InputError) {
     guard let commanded = fit.commandedMillimetersPerSecond else {
-      throw InputError("runs that were told how far to come have no speed to judge; give their times and the speed")
+      throw InputError("the runs have no speed to judge; give their times, and the speed that was meant")
     }
     let nominal = nominalMillimetersPerSecond ?? commanded
     let offset = fit.startOffset.flatMap { $0.isSignificant ? $0 : nil }

@@ -5,7 +5,7 @@ extension MeasuredRun {
   ///
   /// | column | unit | needed |
   /// |---|---|---|
-  /// | `commanded_mm_per_s` (`_cm_per_s`, `_in_per_s`) | mm/s | unless a commanded speed is given, or `moved_points` |
+  /// | `commanded_mm_per_s` (`_cm_per_s`, `_in_per_s`) | mm/s | no; without it, and without a given one, only the speed follows |
   /// | `distance_mm` (`_cm`, `_m`, `_in`) | mm | yes: the distance on the glass, all loops together |
   /// | `time_s` (`_ms`, `_us`, `_ns`) | s | unless `moved_points` |
   /// | `moved_points` (`_pt`, `_dp`) | pt | the commanded movement, in place of speed and time: of a row, one is empty |
@@ -31,7 +31,7 @@ extension MeasuredRun {
   ) throws(MeasurementTextError) -> [MeasuredRun] {
     var (runs, numbers) = ([MeasuredRun](), Set<Int>())
     try TableLines.read(bytes) { head throws(MeasurementTextError) in
-      try RunColumns(head, hasCommand: commandedMillimetersPerSecond != nil)
+      try RunColumns(head)
     } row: { line, columns throws(MeasurementTextError) in
       guard runs.count < mostRuns else { throw line.fault(cell: 0, "more than a million runs; leave some out") }
       let run = try columns.run(in: line, number: runs.count + 1, commanded: commandedMillimetersPerSecond)
@@ -80,10 +80,10 @@ private struct RunColumns: Sendable {
       command = .movement(points: try line.value(moved, of: .movedPoints))
     } else {
       let speed = if let commanded { try line.value(commanded, of: .commandedSpeed) } else { given }
-      guard let speed, let time else {
+      guard let time else {
         throw line.fault(cell: moved?.index ?? 0, "column '\(moved?.name.quotable ?? "")' is empty")
       }
-      command = .speed(millimetersPerSecond: speed, seconds: try line.value(time, of: .measuredTime))
+      command = MeasuredRun.Command(speed, seconds: try line.value(time, of: .measuredTime))
     }
     let number = try run.map { column throws(MeasurementTextError) in try line.count(column) }
     let loops = try loops.map { column throws(MeasurementTextError) in try line.count(column) }
@@ -98,15 +98,14 @@ private struct RunColumns: Sendable {
     }
   }
 
-  init(_ head: TableLines, hasCommand: Bool) throws(MeasurementTextError) {
+  init(_ head: TableLines) throws(MeasurementTextError) {
     count = head.cells.count
     moved = try head.column("moved", in: Unit.points)
     let needsClock = moved == nil
     guard let distance = try head.column("distance", in: Unit.lengths, isRequired: true) else { throw .init() }
     self.distance = distance
     time = try head.column("time", in: Unit.durations, isRequired: needsClock)
-    commanded = try head.column(
-      "commanded", in: Unit.lengths, per: "_per_s", isRequired: needsClock && !hasCommand)
+    commanded = try head.column("commanded", in: Unit.lengths, per: "_per_s")
     loops = try head.column("loops")
     run = try head.column("run")
     excluded = try head.column("excluded")

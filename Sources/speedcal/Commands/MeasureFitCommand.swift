@@ -43,10 +43,18 @@ struct MeasureFitCommand: ParsableCommand {
     let (file, screen) = try displays.measured(takesFile: runs.times == nil, &notes)
     var speed = speed
     speed.lists += commanded
-    let commanded = try speed.speed(on: [screen], in: displays.words, &notes)
-    let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: commanded)
+    let nominal =
+      try speed.isGiven(in: displays.words) ? speed.speed(on: [screen], in: displays.words, &notes) : nil
+    let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: nominal)
+    if !fit.isCommanded, asProfile || tolerance != nil {
+      throw ValidationError(
+        "\(asProfile ? "--as-profile" : "--tolerance") needs the speed that the content was to move at; was it --speed 30?"
+      )
+    }
     if asProfile { return try writeProfile(of: fit, on: screen, &notes) }
-    let nominal = speed.isGiven(in: displays.words) ? commanded : nil
+    if output.format == .junit, tolerance == nil {
+      throw ValidationError("--format junit has nothing to judge; add --tolerance 2%")
+    }
     let verification = try tolerance.map {
       try Verification(
         fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: $0, rule: simple ? .simple : .guardBand)

@@ -53,8 +53,7 @@ struct MeasureLogCommand: ParsableCommand {
     var words = displays.selectors
     guard let file = displays.takeFile(from: &words) else { throw ValidationError("name the file of the log") }
     let bytes = try file.table()
-    let isNamed = !words.isEmpty || displays.description.isDescribed
-    let screen = isNamed ? try displays.screen(of: words, &notes) : nil
+    let screen = try displays.screen(of: words, &notes)
     let rate = refresh ?? screen?.refreshRates.first
     if columns.isEmpty, let frames = try BadFile.naming(file, { try FrameLog(table: bytes, refreshRate: rate) }) {
       return try judge(frames, of: file, on: screen, rate, &notes)

@@ -16,10 +16,10 @@ struct RunOptions: ParsableArguments {
   ///   - screen: The display.
   ///   - file: The file of the runs; nil with times.
   ///   - instruments: What was measured with.
-  ///   - speed: The commanded speed in mm/s, for a file without a column of it and for times.
+  ///   - speed: The commanded speed in mm/s, for a file without a column of it and for times; nil where nobody says it.
   /// - Returns: The fit.
   /// - Throws: `ValidationError`, `ProfileError`, `InputError` or ``BadFile``.
-  func fit(on screen: Screen, file: FileName?, _ instruments: Instruments, commanded speed: Double) throws -> RunFit {
+  func fit(on screen: Screen, file: FileName?, _ instruments: Instruments, commanded speed: Double?) throws -> RunFit {
     let display = MeasuredDisplay(screen.figures, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
     if let times, let distance {
       let runs = try MeasuredRun.runs(

@@ -74,38 +74,38 @@ import Testing
     expectSnapshot(
       try report.text(.csv),
       """
-      device,display,real_per_commanded,real_per_commanded_standard_uncertainty,coverage_factor,degrees_of_freedom\
-      ,expanded_uncertainty_percent,points_per_mm,points_per_mm_expanded_uncertainty,ppi,ppi_expanded_uncertainty,\
-      start_offset_mm,start_offset_mm_expanded_uncertainty,is_start_offset_significant,real_per_commanded_without_\
-      offset,real_per_commanded_without_offset_expanded_uncertainty,median_ratio,runs,outliers,excluded_runs,budge\
-      t,diagnoses,verdict,rule,nominal_mm_per_s,measured_mm_per_s,measured_mm_per_s_expanded_uncertainty,deviation\
-      _percent,deviation_percent_expanded_uncertainty,tolerance_percent,guard_band_percent,acceptance_limit_percen\
-      t,additional_runs,is_accepted
-      Kiosk,,0.9771680079650334,0.002898580994534021,2.3198094410398635,9.811714309358978,0.6881268627226029,10.23\
-      3654723127035,0.07042052718811755,519.8696599348533,3.5773627811563706,-0.2594078583287427,2.559692785658632\
-      ,false,0.9799852425751706,0.027880295479149247,0.9789546317060548,6,,7,source=scatter type=A standard_uncert\
-      ainty_percent=0.25062389656900874 share_percent=71.38591903100384; source=ruler ends type=B standard_uncerta\
-      inty_percent=0.15867412102829728 share_percent=28.614080968996152,mistake=326 ppi assumed predicted_ratio=0.\
-      6417322834645669 is_consistent=false,,,,,,,,,,,,
+      device,display,mean_speed_mm_per_s,mean_speed_mm_per_s_expanded_uncertainty,real_per_commanded,real_per_commande\
+      d_standard_uncertainty,coverage_factor,degrees_of_freedom,expanded_uncertainty_percent,points_per_mm,points_per_\
+      mm_expanded_uncertainty,ppi,ppi_expanded_uncertainty,start_offset_mm,start_offset_mm_expanded_uncertainty,is_sta\
+      rt_offset_significant,real_per_commanded_without_offset,real_per_commanded_without_offset_expanded_uncertainty,m\
+      edian_ratio,runs,outliers,excluded_runs,budget,diagnoses,verdict,rule,nominal_mm_per_s,measured_mm_per_s,measure\
+      d_mm_per_s_expanded_uncertainty,deviation_percent,deviation_percent_expanded_uncertainty,tolerance_percent,guard\
+      _band_percent,acceptance_limit_percent,additional_runs,is_accepted
+      Kiosk,,29.315040238951003,0.20172466670216216,0.9771680079650334,0.002898580994534021,2.3198094410398635,9.81171\
+      4309358978,0.6881268627226029,10.233654723127035,0.07042052718811755,519.8696599348533,3.5773627811563706,-0.259\
+      4078583287427,2.559692785658632,false,0.9799852425751706,0.027880295479149247,0.9789546317060548,6,,7,source=sca\
+      tter type=A standard_uncertainty_percent=0.25062389656900874 share_percent=71.38591903100384; source=ruler ends \
+      type=B standard_uncertainty_percent=0.15867412102829728 share_percent=28.614080968996152,mistake=326 ppi assumed\
+       predicted_ratio=0.6417322834645669 is_consistent=false,,,,,,,,,,,,
       """)
     expectSnapshot(
       try report.text(.json).replacing(programVersion, with: "VERSION"),
       """
       {"format_version":3,"program_version":"VERSION","settings":{},"rows":[
-      {"device":"Kiosk","display":null,"real_per_commanded":0.9771680079650334,"real_per_commanded_standard_uncert\
-      ainty":0.002898580994534021,"coverage_factor":2.3198094410398635,"degrees_of_freedom":9.811714309358978,"exp\
-      anded_uncertainty_percent":0.6881268627226029,"points_per_mm":10.233654723127035,"points_per_mm_expanded_unc\
-      ertainty":0.07042052718811755,"ppi":519.8696599348533,"ppi_expanded_uncertainty":3.5773627811563706,"start_o\
-      ffset_mm":-0.2594078583287427,"start_offset_mm_expanded_uncertainty":2.559692785658632,"is_start_offset_sign\
-      ificant":false,"real_per_commanded_without_offset":0.9799852425751706,"real_per_commanded_without_offset_exp\
-      anded_uncertainty":0.027880295479149247,"median_ratio":0.9789546317060548,"runs":6,"outliers":[],"excluded_r\
-      uns":[7],"budget":[{"source":"scatter","type":"A","standard_uncertainty_percent":0.25062389656900874,"share_\
-      percent":71.38591903100384},{"source":"ruler ends","type":"B","standard_uncertainty_percent":0.1586741210282\
-      9728,"share_percent":28.614080968996152}],"diagnoses":[{"mistake":"326 ppi assumed","predicted_ratio":0.6417\
-      322834645669,"is_consistent":false}],"verdict":null,"rule":null,"nominal_mm_per_s":null,"measured_mm_per_s":\
-      null,"measured_mm_per_s_expanded_uncertainty":null,"deviation_percent":null,"deviation_percent_expanded_unce\
-      rtainty":null,"tolerance_percent":null,"guard_band_percent":null,"acceptance_limit_percent":null,"additional\
-      _runs":null,"is_accepted":null}
+      {"device":"Kiosk","display":null,"mean_speed_mm_per_s":29.315040238951003,"mean_speed_mm_per_s_expanded_uncertai\
+      nty":0.20172466670216216,"real_per_commanded":0.9771680079650334,"real_per_commanded_standard_uncertainty":0.002\
+      898580994534021,"coverage_factor":2.3198094410398635,"degrees_of_freedom":9.811714309358978,"expanded_uncertaint\
+      y_percent":0.6881268627226029,"points_per_mm":10.233654723127035,"points_per_mm_expanded_uncertainty":0.07042052\
+      718811755,"ppi":519.8696599348533,"ppi_expanded_uncertainty":3.5773627811563706,"start_offset_mm":-0.25940785832\
+      87427,"start_offset_mm_expanded_uncertainty":2.559692785658632,"is_start_offset_significant":false,"real_per_com\
+      manded_without_offset":0.9799852425751706,"real_per_commanded_without_offset_expanded_uncertainty":0.02788029547\
+      9149247,"median_ratio":0.9789546317060548,"runs":6,"outliers":[],"excluded_runs":[7],"budget":[{"source":"scatte\
+      r","type":"A","standard_uncertainty_percent":0.25062389656900874,"share_percent":71.38591903100384},{"source":"r\
+      uler ends","type":"B","standard_uncertainty_percent":0.15867412102829728,"share_percent":28.614080968996152}],"d\
+      iagnoses":[{"mistake":"326 ppi assumed","predicted_ratio":0.6417322834645669,"is_consistent":false}],"verdict":n\
+      ull,"rule":null,"nominal_mm_per_s":null,"measured_mm_per_s":null,"measured_mm_per_s_expanded_uncertainty":null,"\
+      deviation_percent":null,"deviation_percent_expanded_uncertainty":null,"tolerance_percent":null,"guard_band_perce\
+      nt":null,"acceptance_limit_percent":null,"additional_runs":null,"is_accepted":null}
       ]}
       """)
   }

@@ -193,10 +193,13 @@ struct RunTableTests {
     #expect(error?.description == message)
   }
 
-  @Test("A table that names no commanded speed needs one")
-  func commanded() {
-    let error = #expect(throws: MeasurementTextError.self) { try runs("distance_mm,time_s\n100,3\n") }
-    #expect(error?.description.contains("no column is named 'commanded_mm_per_s'") ?? false)
+  @Test("A table that names no commanded speed tells how fast the content moves, and no density")
+  func commanded() throws {
+    let timed = try runs("distance_mm,time_s\n100,4\n100,4.01\n100,3.99\n")
+    let fit = try RunFit(timed, display: MeasuredDisplay(Display(ppi: 460, scale: 3)))
+    #expect(!fit.isCommanded && fit.diagnoses.isEmpty && fit.commandedMillimetersPerSecond == nil)
+    #expect(agrees(try #require(fit.meanMillimetersPerSecond).value, 25, within: 1e-4))
+    #expect(throws: InputError.self) { try Verification(fit: fit, tolerancePercent: 2) }
     #expect(throws: MeasurementTextError.self) {
       try runs("distance_mm," + String(repeating: "x", count: 70_000))
     }

@@ -97,7 +97,7 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ("measure fit 'Pixel 8' --distance 90 --times 3s,3s", "ppi,verdict", "ppi    verdict\n426.5  –\n"),
+    ("measure fit 'Pixel 8' --distance 90 --times 3s,3s 30mm/s", "ppi,verdict", "ppi    verdict\n426.5  –\n"),
     (
       "suggest 'iPhone 15' --refresh 60", "requested_mm_per_s,speed",
       "requested_mm_per_s  to type\n30                  9px/frame@60\n"
@@ -120,7 +120,7 @@ import TestSupport
   }
 
   @Test func `points are named as the platform names them`() throws {
-    let fit = "speedcal measure fit --distance 90 --times 3s,3s"
+    let fit = "speedcal measure fit --distance 90 --times 3s,3s --speed 30"
     #expect(try Program.shell("\(fit) 'Pixel 8'", in: TemporaryFolder()).text.contains(" dp/mm, "))
     #expect(try Program.shell("\(fit) 'Dell U2720Q' --scale 1", in: TemporaryFolder()).text.contains(" CSS px/mm, "))
     #expect(try Program.shell("\(fit) 'Dell U2720Q'", in: TemporaryFolder()).text.contains(" px/mm, "))
@@ -171,20 +171,21 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ("--tolerance 2%", 0), ("--tolerance 0.5%", 1), ("--tolerance 0.5% --simple", 0), ("--speed 31 --tolerance 2%", 1),
-    ("", 0), ("33mm/s", 0),
+    ("--speed 30 --tolerance 2%", 0), ("--speed 30 --tolerance 0.5%", 1), ("--speed 30 --tolerance 0.5% --simple", 0),
+    ("--speed 31 --tolerance 2%", 1), ("", 0), ("33mm/s", 0), ("--tolerance 2%", 64), ("--as-profile", 64),
   ])
-  func `runs are judged by a tolerance, at 30 mm per second unless another speed is given`(
+  func `runs are judged by a tolerance, at the speed that is given`(
     _ options: String, _ status: Int32
   ) throws {
     let runs = ["measure", "fit", "iPhone 15", "--distance", "100", "--times", "3.33,3.34,3.32,3.34s", "--fps", "240"]
     let judged = try Program.runInProcess(runs + options.split(separator: " ").map(String.init))
     #expect(judged.status == status, "\(judged.text)")
-    #expect(judged.text.contains("tolerance") == options.contains("tolerance"))
+    #expect((judged.text + judged.errors).contains("tolerance") == options.contains("tolerance"))
     let same = try Program.runInProcess(
       runs + options.replacing("--speed", with: "--commanded").split(separator: " ").map(String.init))
     #expect(same.text == judged.text)
-    #expect(judged.text.contains("\nthe runs do not suffice: U is over half") == (options == "--tolerance 0.5%"))
+    #expect(judged.text.contains("\nthe runs do not suffice: U is over half") == (options == "--speed 30 --tolerance 0.5%"))
+    if options == "" { #expect(judged.text.contains("\nMean speed 30.01 ±") && !judged.text.contains("ppi")) }
   }
 
   @Test(arguments: [

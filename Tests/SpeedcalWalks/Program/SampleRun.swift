@@ -25,7 +25,7 @@ enum SampleRun {
 
     """,
     "ticks.csv": "time_s,offset_points\n"
-      + (0..<200).map { "\(Double($0) / 180),\($0)\n" }.joined(),
+      + (0..<200).map { "\(Double($0) / 60),\($0 * 3)\n" }.joined(),
     "clip.mp4": clip,
     "scroll.csv": "when,where\n" + (0..<200).map { "\($0 * 16),\($0 * 9)\n" }.joined(),
     "framestats.txt": FrameLogSample.framestats.text(frames),
