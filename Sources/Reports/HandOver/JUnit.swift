@@ -16,7 +16,7 @@ extension Report {
     }
     let text = lines.map(\.escapedForXML).joined(separator: "\n")
     let output: [Template.Slots] = lines.isEmpty ? [] : [["lines": .markup(text)]]
-    let file = Template(PackageResources.junit_xml_txt)
-    return Document(file.filled(["counts": .markup(counts), "checks": .list(cases), "output": .list(output)]), notes: notes)
+    let slots: Template.Slots = ["counts": .markup(counts), "checks": .list(cases), "output": .list(output)]
+    return Document(Template(PackageResources.junit_xml_txt).filled(slots), notes: notes)
   }
 }

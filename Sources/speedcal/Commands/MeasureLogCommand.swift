@@ -52,8 +52,11 @@ struct MeasureLogCommand: ParsableCommand {
     var notes = Notes()
     var words = displays.selectors
     guard let file = displays.takeFile(from: &words) else { throw ValidationError("name the file of the log") }
-    let bytes = try file.table()
     let screen = try displays.screen(of: words, &notes)
+    let isGiven = speed.isGiven(in: displays.words)
+    let commanded = try isGiven ? screen.map { try speed.speed(on: [$0], in: displays.words, &notes) } : nil
+    if let commanded { try Quantity.commandedSpeed.require(commanded) }
+    let bytes = try file.table()
     let rate = refresh ?? screen?.refreshRates.first
     if columns.isEmpty, let frames = try BadFile.naming(file, { try FrameLog(table: bytes, refreshRate: rate) }) {
       return try judge(frames, of: file, on: screen, rate, &notes)
@@ -65,9 +68,7 @@ struct MeasureLogCommand: ParsableCommand {
       }
       throw ValidationError(DisplayOptions.needsMeasured)
     }
-    let isGiven = speed.isGiven(in: displays.words)
     try limits.check(speedIsGiven: isGiven, format: output.format)
-    let commanded = try isGiven ? speed.speed(on: [screen], in: displays.words, &notes) : nil
     let log = try BadFile.naming(file) { try TickLog(table: bytes, on: screen.figures, columns: columns.names) }
     if log.offsetUnit == .points { try screen.requirePoints(for: "the column of offsets") }
     if loop != nil { try screen.requirePoints(for: "--loop") }

@@ -143,7 +143,8 @@ struct FollowedRecording {
   }
 
   /// The chart of it; the first of its frames is decoded again for the strip that was followed.
-  func chart(of file: FileName, _ analysis: TickLogAnalysis, stalls: [LoggedStall]?, on screen: Screen) throws -> Chart {
+  func chart(of file: FileName, _ analysis: TickLogAnalysis, stalls: [LoggedStall]?, on screen: Screen) throws -> Chart
+  {
     let region = motion.region
     var strip: GreyPicture?
     _ = try Clip(file: file).forEachFrame { frame in

@@ -184,7 +184,8 @@ import TestSupport
     let same = try Program.runInProcess(
       runs + options.replacing("--speed", with: "--commanded").split(separator: " ").map(String.init))
     #expect(same.text == judged.text)
-    #expect(judged.text.contains("\nthe runs do not suffice: U is over half") == (options == "--speed 30 --tolerance 0.5%"))
+    #expect(
+      judged.text.contains("\nthe runs do not suffice: U is over half") == (options == "--speed 30 --tolerance 0.5%"))
     if options == "" { #expect(judged.text.contains("\nMean speed 30.01 ±") && !judged.text.contains("ppi")) }
   }
 
