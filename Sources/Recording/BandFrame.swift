@@ -24,29 +24,18 @@ struct BandFrame {
     bands chosen: [Int]? = nil
   ) {
     let isHorizontal = axis == .horizontal
-    let (bands, length) = (
-      (isHorizontal ? region.height : region.width) / Self.bandWidth, isHorizontal ? region.width : region.height
-    )
-    bandCount = bands
-    self.length = length
+    let sides = isHorizontal ? (region.width, region.height) : (region.height, region.width)
+    let (length, bands) = (sides.0, sides.1 / Self.bandWidth)
+    (self.length, bandCount) = (length, bands)
     sums = [UInt16](unsafeUninitializedCapacity: bands * length) { sums, count in
       sums.initialize(repeating: 0)
       for band in chosen ?? Array(0..<bands) {
-        let corner = region.y * width + region.x
         for row in 0..<(isHorizontal ? Self.bandWidth : length) {
-          let line = pixels[(corner + (isHorizontal ? band * Self.bandWidth + row : row) * width)...]
-          if isHorizontal {
-            let (line, cells) = (
-              UnsafeBufferPointer(rebasing: line.prefix(length)),
-              UnsafeMutableBufferPointer(rebasing: sums[(band * length)...].prefix(length))
-            )
-            for x in 0..<length { cells[x] &+= UInt16(truncatingIfNeeded: line[x]) }
-          } else {
-            let line = UnsafeBufferPointer(rebasing: line.dropFirst(band * Self.bandWidth).prefix(Self.bandWidth))
-            var sum: UInt16 = 0
-            for x in 0..<Self.bandWidth { sum &+= UInt16(truncatingIfNeeded: line[x]) }
-            sums[band * length + row] = sum
-          }
+          let (x, y) = isHorizontal ? (0, band * Self.bandWidth + row) : (band * Self.bandWidth, row)
+          let first = (region.y + y) * width + region.x + x
+          let line = UnsafeBufferPointer(rebasing: pixels[first..<first + (isHorizontal ? length : Self.bandWidth)])
+          let cells = UnsafeMutableBufferPointer(rebasing: sums[(band * length + (isHorizontal ? 0 : row))...])
+          for place in line.indices { cells[isHorizontal ? place : 0] &+= UInt16(truncatingIfNeeded: line[place]) }
         }
       }
       count = bands * length
@@ -55,12 +44,7 @@ struct BandFrame {
 
   /// Whether a cell differs by more than 1.5 grey levels.
   func differs(from other: BandFrame) -> Bool {
-    sums.withUnsafeBufferPointer { a in
-      other.sums.withUnsafeBufferPointer { b in
-        for cell in a.indices where (Int32(a[cell]) &- Int32(b[cell])).magnitude > 24 { return true }
-        return false
-      }
-    }
+    zip(sums, other.sums).contains { (Int32($0) &- Int32($1)).magnitude > 24 }
   }
 
   /// One band with `factor` cells averaged into one.

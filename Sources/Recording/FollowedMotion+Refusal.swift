@@ -2,26 +2,27 @@ internal import SpeedCalibration
 
 /// What has no one speed is refused: a wrong speed with a small uncertainty is the worst that can be said.
 extension FollowedMotion {
-  /// Requires one even motion, that nothing else can be taken for.
+  /// Requires one even motion, that nothing else can be taken for, for a third of the time.
   ///
-  /// - Parameter stretches: All stretches of the recording, this one among them.
+  /// - Parameters:
+  ///   - stretches: All stretches of the recording, this one among them.
+  ///   - time: The time that was looked at, in seconds.
   /// - Throws: `InputError`, with what is found instead.
-  func requireOneSpeed(among stretches: [FollowedMotion]) throws(InputError) {
+  func requireOneSpeed(among stretches: [FollowedMotion], in time: Double) throws(InputError) {
     let count = positions.count + unmatchedSeconds.count
     guard 20 * unmatchedSeconds.count <= count else {
       throw InputError(
         "\(unmatchedSeconds.count) of \(count) frames show something else than moved content; over 5 % are too many")
     }
+    guard movesAtBothEnds else {
+      throw InputError(
+        "what moves \(sentence) is an edge, as of a bar that grows; content would pass both ends of where it moves")
+    }
     if let other {
       throw InputError(
-        "two motions: \(place), and \(other.step.magnitude.shown) px a frame in \(other.place); "
-          + "choose one by its region"
-      )
+        "two motions: \(place), and \(other.step.magnitude.shown) px a frame in \(other.place); choose one by region")
     }
-    let (paces, step) = (paces, pixels / Double(positions.count - 1))
-    guard let usual = paces.median() else {
-      throw InputError("the content moves too seldom to tell its speed; at least 8 movements are needed")
-    }
+    let (paces, step, usual) = (paces, pixels / Double(positions.count - 1), paces.median() ?? 0)
     if let periodPixels, Double(periodPixels) < 4 * step {
       throw InputError(
         "the content repeats every \(periodPixels) px and moves \(step.shown) px a frame; "
@@ -38,8 +39,7 @@ extension FollowedMotion {
     }
     for other in stretches where other.positions[0] != positions[0] && other.seconds > 0.2 * seconds {
       guard other.axis == axis, other.isForwards == isForwards, (other.pace / pace - 1).magnitude < 0.1 else {
-        throw InputError(
-          "\(other.sentence), and \(sentence); choose one by its times")
+        throw InputError("\(other.sentence), and \(sentence); choose one by its times")
       }
     }
     guard isWholePixels || uncertaintyPixels < 0.1 else {
@@ -47,18 +47,24 @@ extension FollowedMotion {
         "the picture is too faint, too small or too compressed: content cannot be placed to a tenth of a pixel; "
           + "record at full size and quality")
     }
+    guard 3 * stretches.reduce(0, { $0 + $1.span.to - $1.span.from }) >= time else {
+      throw InputError(
+        "\(sentence) is all that moves in \(time.shown) s; choose that part: --from "
+          + "\(span.from.hundredths(.down)) --to \(span.to.hundredths(.up))"
+      )
+    }
   }
 
   private var sentence: String {
-    "\(place) at \(pace.shown) px/s from \(positions[0].seconds.shown) s "
-      + "to \(positions[positions.count - 1].seconds.shown) s"
+    "\(place) at \(pace.shown) px/s from \(span.from.shown) s to \(span.to.shown) s"
   }
 }
 
 extension Double {
   /// For people: whole from 100 on, else to a hundredth.
-  var shown: String {
-    guard magnitude < 1e15 else { return shortestText }
-    return (magnitude < 100 ? (self * 100).rounded() / 100 : rounded()).shortestText
+  var shown: String { magnitude < 100 ? hundredths(.toNearestOrAwayFromZero) : rounded().shortestText }
+
+  fileprivate func hundredths(_ rule: FloatingPointRoundingRule) -> String {
+    ((self * 100).rounded(rule) / 100).shortestText
   }
 }

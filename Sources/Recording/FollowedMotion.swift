@@ -47,14 +47,22 @@ public struct FollowedMotion: Sendable {
   /// Something else that moves.
   let other: (step: Double, place: String)?
 
+  /// Whether content passes both ends of the region: where a bar grows, each of them changes but once.
+  let movesAtBothEnds: Bool
+
   /// The distance from the first position to the last, in pixels.
   public var pixels: Double { positions[positions.count - 1].pixels }
 
   /// The time from the first position to the last, in seconds.
   public var seconds: Double { positions[positions.count - 1].seconds - positions[0].seconds }
 
+  /// The times at which it begins to move and has come to its end, in seconds.
+  var span: (from: Double, to: Double) {
+    (positions.last { $0.pixels == 0 }?.seconds ?? 0, positions.first { $0.pixels == pixels }?.seconds ?? 0)
+  }
+
   /// The mean pace in pixels per second.
-  var pace: Double { pixels / seconds }
+  var pace: Double { pixels / (span.to - span.from) }
 
   /// `left in rows 672-784`: which way the content moves, and where.
   public var place: String {
@@ -76,19 +84,22 @@ public struct FollowedMotion: Sendable {
     // A codec draws the first frame by itself, and spends least on the last ones, as no frame builds on them: the
     // content lags behind by up to half a pixel there.
     let kept = isWholePixels || chain.count < 16 ? chain.indices : 1..<chain.count - 3
-    positions = kept.map { Position(seconds: places[$0].seconds, pixels: sign * (chain[$0] - chain[kept.lowerBound])) }
-    guard Set(chain).count >= 8, chain[chain.count - 1] != 0 else { return nil }
+    positions = kept.map {
+      Position(seconds: places[$0].seconds, pixels: sign * (chain[$0] - chain[kept.lowerBound]) + 0)
+    }
     (self.axis, isForwards) = (walk.track.axis, sign > 0)
     unmatchedSeconds = walk.unmatched
     uncertaintyPixels = isWholePixels ? 0 : max(0.05, 2.5 * (places.map(\.uncertainty).median() ?? 0))
     codecUncertainty = 0.1 / Double(walk.track.length)
     periodPixels = walk.finalPeriod
+    movesAtBothEnds = walk.marks < 4 || !walk.ends.contains(0) && 2 * walk.ends.reduce(0, +) > walk.marks
     let (axis, strips) = (walk.track.axis, walk.track.strips)
     let ends = strips.reduce((Int.max, 0)) { (min($0.0, $1.range.lowerBound), max($0.1, $1.range.upperBound)) }
     region = PixelRegion(ends.0..<ends.1, bands: strips.map(\.band), axis, in: whole)
     other = walk.other.map { group in
       (group.step, PixelRegion(ends.0..<ends.1, bands: group.bands, group.axis, in: whole).extent(across: group.axis))
     }
+    if paces.isEmpty { return nil }
   }
 
   /// Whether nine of ten lags are whole pixels, and their fractions show no trend: 9.005 px a frame is not 9.

@@ -53,14 +53,9 @@ struct Learner {
   /// Another motion of a fifth of the energy: one at a different pace, that is no blur at the edge of the first.
   func second(beside first: Group) -> Group? {
     groups.first { other in
-      guard other.axis != first.axis || other.step != first.step, other.energy > 0.2 * first.energy else {
-        return false
-      }
       let isNeighbor = other.bands.allSatisfy { band in first.bands.contains { abs($0 - band) <= 1 } }
-      guard other.axis != first.axis || !isNeighbor || (other.step / first.step - 1).magnitude > 0.15 else {
-        return false
-      }
-      return track(of: other) != nil
+      let isOther = other.axis != first.axis || !isNeighbor || (other.step / first.step - 1).magnitude > 0.15
+      return isOther && other.energy > 0.2 * first.energy && track(of: other) != nil
     }
   }
 
@@ -70,13 +65,10 @@ struct Learner {
     var moved = [(frame: 0, cells: history[0])]
     var energy = 0.0
     for (frame, cells) in history.enumerated().dropFirst() {
-      let change = zip(cells, moved[moved.count - 1].cells).reduce((most: 0, sum: 0)) {
-        let difference = Int(($1.0 - $1.1).magnitude)
-        return (max($0.most, difference), $0.sum + difference)
-      }
-      if change.most > 24 {
+      let changes = zip(cells, moved[moved.count - 1].cells).map { Int(($0 - $1).magnitude) }
+      if changes.max() ?? 0 > 24 {
         moved.append((frame, cells))
-        energy += Double(change.sum)
+        energy += Double(changes.reduce(0, +))
       }
     }
     guard moved.count >= max(6, history.count / 6) else { return nil }
@@ -102,24 +94,17 @@ struct Learner {
 
   /// The lag that explains most of what changed from one frame to another, if it explains half of it.
   private static func lag(_ a: [Int16], _ b: [Int16]) -> Double? {
-    let (count, reach) = (a.count, a.count / 3)
+    let reach = a.count / 3
     // What does not change, as the frame around a ticker, has no say.
-    let mask = a.indices.map { Int32((a[$0] - b[$0]).magnitude > 16 ? 1 : 0) }
-    let changed = mask.reduce(0, +)
-    guard changed > 8 else { return nil }
-    let curve = (-reach...reach).map { lag -> Double in
-      var (sum, seen): (Int32, Int32) = (0, 0)
-      a.withUnsafeBufferPointer { a in
-        b.withUnsafeBufferPointer { b in
-          mask.withUnsafeBufferPointer { mask in
-            for x in max(0, lag)..<count + min(0, lag) {
-              sum &+= mask[x] &* abs(Int32(b[x]) &- Int32(a[x &- lag]))
-              seen &+= mask[x]
-            }
-          }
-        }
+    let changed = a.indices.filter { (a[$0] - b[$0]).magnitude > 16 }
+    guard changed.count > 8 else { return nil }
+    let curve = (-reach...reach).map { lag in
+      var (sum, seen) = (0, 0)
+      for x in changed where a.indices.contains(x - lag) {
+        sum += Int((b[x] - a[x - lag]).magnitude)
+        seen += 1
       }
-      return 2 * seen >= changed ? Double(sum) / Double(seen) : .infinity
+      return 2 * seen >= changed.count ? Double(sum) / Double(seen) : .infinity
     }
     guard let place = curve.indices.min(by: { curve[$0] < curve[$1] }), place > 0, place < curve.count - 1,
       curve[place] < 0.5 * curve[reach]
@@ -191,7 +176,7 @@ struct LearningFrame {
   let seconds: Double
 
   /// Whether it differs from the one before it by more than noise.
-  let isDistinct: Bool
+  var isDistinct = true
   let horizontal: BandFrame
   let vertical: BandFrame
 

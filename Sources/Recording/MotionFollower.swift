@@ -23,7 +23,7 @@ public struct MotionFollower: Sendable {
   private var walks: [Walk] = []
   private var frameCount = 0
   private var distinctCount = 0
-  private var lastSeconds = -Double.infinity
+  private var (firstSeconds, lastSeconds) = (Double.infinity, -Double.infinity)
 
   private static let window = 48
 
@@ -66,17 +66,16 @@ public struct MotionFollower: Sendable {
       throw InputError(
         "a frame at \(seconds.shortestText) s follows one at \(lastSeconds.shortestText) s; times have to grow")
     }
-    lastSeconds = seconds
+    (firstSeconds, lastSeconds) = (min(firstSeconds, seconds), seconds)
     frameCount += 1
     if let track = walk?.track {
       let frame = BandFrame(
         pixels, width: width, region: region, along: track.axis, bands: track.strips.map(\.band))
-      let cells = track.cells(of: frame)
-      if follow(cells, seconds: seconds) { return }
+      if follow(track.cells(of: frame), seconds: seconds) { return }
     }
     take(
       LearningFrame(
-        seconds: seconds, isDistinct: true,
+        seconds: seconds,
         horizontal: BandFrame(pixels, width: width, region: region, along: .horizontal),
         vertical: BandFrame(pixels, width: width, region: region, along: .vertical)))
   }
@@ -95,11 +94,10 @@ public struct MotionFollower: Sendable {
   /// Learns from frames until something moves evenly, then follows it from the first of them.
   private mutating func take(_ frame: LearningFrame) {
     if let walk, follow(walk.track.cells(of: frame[walk.track.axis]), seconds: frame.seconds) { return }
-    let isDistinct = lastDistinct.map { frame.horizontal.differs(from: $0) } ?? true
-    waiting.append(
-      LearningFrame(
-        seconds: frame.seconds, isDistinct: isDistinct, horizontal: frame.horizontal, vertical: frame.vertical))
-    if isDistinct {
+    var frame = frame
+    frame.isDistinct = lastDistinct.map { frame.horizontal.differs(from: $0) } ?? true
+    waiting.append(frame)
+    if frame.isDistinct {
       distinctCount += 1
       lastDistinct = frame.horizontal
     }
@@ -138,7 +136,7 @@ public struct MotionFollower: Sendable {
     guard let longest = stretches.max(by: { $0.seconds < $1.seconds }) else {
       throw InputError("nothing moves evenly in this recording, or what moves has no texture along its way")
     }
-    try longest.requireOneSpeed(among: stretches)
+    try longest.requireOneSpeed(among: stretches, in: lastSeconds - firstSeconds)
     return longest
   }
 }

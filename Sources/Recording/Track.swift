@@ -133,6 +133,17 @@ struct Track {
     return Int(sum)
   }
 
+  /// Whether the first and the last sixteenth of the strips differ in two frames, by three quarters of a grey level.
+  func movedEnds(_ a: [Int16], _ b: [Int16]) -> [Bool] {
+    [0, 15].map { part in
+      let cells = strips.flatMap { strip in
+        let start = strip.start + strip.range.count * part / 16
+        return start..<start + strip.range.count / 16
+      }
+      return cells.reduce(0) { $0 + Int((a[$1] - b[$1]).magnitude) } > 48 * cells.count
+    }
+  }
+
   /// The distance after which the content looks the same again, but for a share of how it differs elsewhere; nil where
   /// it does not.
   func period(of cells: [Int16], share: Double) -> Int? {

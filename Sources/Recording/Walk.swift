@@ -36,6 +36,10 @@ struct Walk {
   private var step: Double
   private var pace: Double?
 
+  /// How often the content had moved by 4 px, and how often the first and the last end of the track had changed then.
+  private(set) var (marks, ends) = (0, [0, 0])
+  private var mark: Frame
+
   /// What each match left of the difference at other lags.
   private var shares: [Double] = []
   private let period: Int?
@@ -46,7 +50,7 @@ struct Walk {
   init(_ track: Track, beside other: Learner.Group?, cells: [Int16], seconds: Double) {
     (self.track, self.other, step) = (track, other, track.step)
     places = [Place(seconds: seconds, key: 0, lag: 0, uncertainty: 0)]
-    (key, last) = ((cells, 0, 0), (cells, 0, 0))
+    (key, last, mark) = ((cells, 0, 0), (cells, 0, 0), (cells, 0, 0))
     period = track.period(of: cells, share: 0.15)
   }
 
@@ -113,6 +117,10 @@ struct Walk {
     shares.append(match.share)
     places.append(Place(seconds: seconds, key: base.place, lag: match.lag, uncertainty: match.uncertainty))
     last = (cells, places.count - 1, position)
+    if (position - mark.position).magnitude >= 4 {
+      ends = zip(ends, track.movedEnds(mark.cells, cells)).map { $0 + ($1 ? 1 : 0) }
+      (marks, mark) = (marks + 1, last)
+    }
     // The interpolation errs least near whole and half pixels.
     let isExact = (2 * match.lag - (2 * match.lag).rounded()).magnitude < 0.1
     let shared = track.sharedTexture(cells, lag: match.lag)

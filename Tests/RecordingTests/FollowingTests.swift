@@ -123,16 +123,21 @@ import Testing
 
   static let recordings: [(seconds: [Double], step: Double, refresh: Double, doubt: String?)] = [
     (times(hertz: 60), 3, 60, nil), (times(hertz: 60), 3, 59.94, nil), (times(hertz: 60, jitter: 0.1), 3, 60, nil),
-    (times(hertz: 30), 3, 60, nil), (times(hertz: 120), 3, 120, nil),
-    (times(hertz: 60, jitter: 0.3), 3, 60, "do not keep to the 60 Hz"), (times(hertz: 50), 3, 60, "do not keep"),
-    (times(hertz: 60), 3, 120, "fewer frames than the 120 Hz"), (times(hertz: 60), 0.13, 60, "too small"),
+    (times(hertz: 30), 3, 30, nil), (times(hertz: 120), 3, 120, nil),
+    (times(hertz: 60, jitter: 0.3), 3, 60, "do not keep to the 60 Hz"),
+    (times(hertz: 25), 3, 60, "has 25 frames a second, fewer than the 60 Hz of the display"),
+    (times(hertz: 30), 3, 60, "has 30 frames a second, fewer than the 60 Hz"),
+    (times(hertz: 50), 3, 60, "has 50 frames"),
+    (times(hertz: 60), 3, 120, "has 60 frames a second, fewer than the 120 Hz"),
+    (times(hertz: 60).filter { $0 < 0.3 || $0 > 0.5 }, 3, 60, nil), (times(hertz: 60), 0.13, 60, "too small"),
   ]
 
   @Test(arguments: recordings.indices)
   func `times off the grid of the display, too few frames and too small steps tell nothing`(_ index: Int) throws {
     let (seconds, step, refresh, doubt) = Self.recordings[index]
     let screen = RenderedScreen()
-    let motion = try screen.follow(screen.frames(at: FollowingTests.steady(step)), at: seconds)
+    let motion = try screen.follow(
+      screen.frames(at: FollowingTests.steady(step, count: seconds.count)), at: seconds)
     let said = try motion.doubtOfEvenness(at: RefreshRate(hertz: refresh))
     #expect(said == nil ? doubt == nil : doubt.map { said?.contains($0) == true } == true, "\(said ?? "no doubt")")
   }

@@ -60,6 +60,42 @@ import TestSupport
     #expect(throws: InputError("only 1 of \(count) frames differ; nothing scrolls here")) { try follower.motion() }
   }
 
+  /// A still screen with a bar that has grown so far, or with a block of 30 px that has come so far.
+  static func bars(_ ends: [Double], isBlock: Bool = false) -> [[UInt8]] {
+    let still = RenderedScreen().frames(at: [0])[0]
+    return ends.map { end in
+      var frame = still
+      for y in 16..<48 {
+        for x in 8..<184 {
+          let cover = max(0, min(1, end - Double(x), isBlock ? Double(x) + 31 - end : 1))
+          frame[y * 192 + x] = UInt8((240 - 200 * cover).rounded())
+        }
+      }
+      return frame
+    }
+  }
+
+  @Test(arguments: [0.7, 1.5, 3], [false, true])
+  func `a bar that grows and a block that crosses are no content`(_ pace: Double, _ isBlock: Bool) {
+    let frames = Self.bars((0..<Int(170 / pace)).map { 10 + pace * Double($0) }, isBlock: isBlock)
+    #expect { try RenderedScreen().follow(frames) } throws: {
+      "\($0)".hasPrefix("what moves right in rows 16-")
+        && "\($0)".contains(" is an edge, as of a bar that grows; ")
+        || "\($0)".hasPrefix("nothing moves evenly")
+    }
+  }
+
+  @Test func `what moves for less than a third of the time is not all that was recorded`() throws {
+    func frames(still: Int) -> [[UInt8]] {
+      RenderedScreen().frames(at: (0..<60 + still).map { 3 * Double(max(0, $0 - still)) })
+    }
+    #expect(try RenderedScreen().follow(frames(still: 100)).pixels == 177)
+    #expect { try RenderedScreen().follow(frames(still: 160)) } throws: {
+      "\($0)".hasPrefix("left in rows 16-48 at 180 px/s from ") && "\($0)".contains(" s is all that moves in 3.65 s; ")
+        && "\($0)".contains("choose that part: --from 2.") && "\($0)".hasSuffix(" --to 3.65")
+    }
+  }
+
   @Test func `frames that do not fit are counted`() throws {
     let (screen, truth) = (RenderedScreen(), (0..<120).map { 3 * Double($0) })
     let other = RenderedScreen(seed: 9).frames(at: truth)
