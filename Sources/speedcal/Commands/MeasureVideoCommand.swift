@@ -16,7 +16,7 @@ struct MeasureVideoCommand: ParsableCommand {
       The clip shows the whole screen. The status is 65 where no speed can be told.
 
       Example: speedcal measure video clip.mp4 'iPhone 15' --speed 30
-      Example: speedcal measure video clip.mp4 'iPhone 15' --tolerance 2%
+      Example: speedcal measure video clip.mp4 'iPhone 15' --speed 30 --tolerance 2%
       """)
 
   @OptionGroup(title: "Limits") var limits: LogLimitOptions
@@ -32,14 +32,20 @@ struct MeasureVideoCommand: ParsableCommand {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the recording") }
-    let speed = try Quantity.commandedSpeed.require(speed.speed(on: [screen], in: displays.words, &notes))
+    let isGiven = speed.isGiven(in: displays.words)
+    try limits.check(speedIsGiven: isGiven, format: output.format)
+    let speed = isGiven ? try speed.speed(on: [screen], in: displays.words, &notes) : nil
     let recording = try clip.follow(file, on: screen, &notes)
     let motion = recording.motion
+    if refresh == nil { notes.add(assumedRateOf: [screen]) }
     let rate = refresh ?? screen.assumedRefreshRates[0]
     let doubt = motion.doubtOfEvenness(at: rate)
     let (analysis, report) = try BadFile.naming(file) {
       if let doubt, limits.judgesFrames {
-        throw InputError("how evenly it moves cannot be judged: \(doubt); leave out --max-hitch and --max-judder")
+        let own = motion.framesPerSecond.map { $0.formatted(.upTo(2)) }
+        throw InputError(
+          "how evenly it moves cannot be judged: \(doubt); leave out --max-hitch and --max-judder"
+            + (own.map { ", or add --refresh \($0) if the app itself draws at \($0)" } ?? ""))
       }
       let resolution = 2 * motion.uncertaintyPixels * recording.scale.pointsPerPixel * screen.figures.nativeScale
       let analysis = try TickLogAnalysis(
@@ -48,8 +54,9 @@ struct MeasureVideoCommand: ParsableCommand {
         clockPercent: Self.quartzPercent, sources: recording.sources)
       return (analysis, try limits.report(of: analysis, on: screen, seen: recording.sentence, doubt: doubt))
     }
+    if let speed { notes.add(multiple: analysis.meanMillimetersPerSecond, of: speed, in: motion) }
     if output.format == .svg {
-      let chart = try recording.chart(of: file, analysis, stalls: doubt == nil ? analysis.stalls : nil, on: screen)
+      let chart = try recording.chart(of: analysis, stalls: doubt == nil ? analysis.stalls : nil, on: screen)
       try output.write(Document(chart.svg, notes: report.notes), notes)
     } else {
       try output.write(report, notes)
@@ -65,6 +72,10 @@ struct MeasureVideoCommand: ParsableCommand {
 struct ClipOptions: ParsableArguments {
   @Option(.seconds, help: "Start this many seconds after the first frame.") var from: Double?
   @Option(.seconds, help: "End this many seconds after the first frame.") var to: Double?
+  @Option(
+    .refreshRate,
+    help: .hidden("Frames per second of a recorder that writes all of them and states wrong times; --from goes by it."))
+  var frameRate: RefreshRate?
   @Option(.region, help: .hidden("The part of the frames to look at: X,Y,W,H.")) var region: PixelRegion?
   @Option(.scale, help: .hidden("Frame pixels per point, for a clip of part of the screen."))
   var framePixelsPerPoint: Double?
@@ -73,7 +84,10 @@ struct ClipOptions: ParsableArguments {
 
   func validate() throws {
     if let from, let to, from >= to { throw ValidationError("--from is a time before --to") }
+    if let framePixelsPerPoint { try Self.framePixels.require(framePixelsPerPoint) }
   }
+
+  private static let framePixels = Quantity("frame pixels per point", unit: "px/pt", in: 0.001...16)
 
   /// Follows what moves in a recording.
   func follow(_ file: FileName, on screen: Screen, _ notes: inout Notes) throws -> FollowedRecording {
@@ -85,7 +99,8 @@ struct ClipOptions: ParsableArguments {
     var (follower, scale): (MotionFollower?, RecordingScale?)
     let progress = StandardStreams.allowsProgress ? ProgressLine(rowCount: nil) : nil
     defer { progress?.finish() }
-    let said = try Clip(file: file).forEachFrame { frame in
+    let clip = Clip(file: file, frameRate: frameRate)
+    let said = try clip.forEachFrame { frame in
       if let to, frame.seconds > to { return false }
       if follower == nil {
         scale =
@@ -103,7 +118,8 @@ struct ClipOptions: ParsableArguments {
     let recording = try BadFile.naming(file) {
       guard let follower, let scale else { throw InputError("it has no frames") }
       return try FollowedRecording(
-        motion: follower.motion(), scale: scale, timeBase: said.timeBase, hasPoints: screen.hasPoints)
+        clip: clip, motion: follower.motion(), scale: scale, timeBase: frameRate == nil ? said.timeBase : 0,
+        hasPoints: screen.hasPoints)
     }
     if let log { try AtomicFile.write(log) { try $0.writeAll(recording.logText.utf8) } }
     return recording
@@ -112,10 +128,11 @@ struct ClipOptions: ParsableArguments {
 
 /// What was seen in a recording, in the units of a display.
 struct FollowedRecording {
+  let clip: Clip
   let motion: FollowedMotion
   let scale: RecordingScale
 
-  /// The unit of the times of its frames, in seconds.
+  /// The unit of the times of its frames, in seconds; 0 where they are counted.
   let timeBase: Double
 
   /// Whether the points of the display are known; they are pixels where they are not.
@@ -129,7 +146,8 @@ struct FollowedRecording {
 
   /// The log as `measure log` reads it.
   var logText: String {
-    "time_s,offset_\(hasPoints ? "points" : "px")\n"
+    (motion.framesPerSecond.map { "# recorded at \($0.formatted(.upTo(2))) Hz\n" } ?? "")
+      + "time_s,offset_\(hasPoints ? "points" : "px")\n"
       + samples.map { "\($0.seconds.shortestText),\($0.offsetPoints.shortestText)\n" }.joined()
   }
 
@@ -143,21 +161,20 @@ struct FollowedRecording {
   }
 
   /// The chart of it; the first of its frames is decoded again for the strip that was followed.
-  func chart(of file: FileName, _ analysis: TickLogAnalysis, stalls: [LoggedStall]?, on screen: Screen) throws -> Chart
-  {
+  func chart(of analysis: TickLogAnalysis, stalls: [LoggedStall]?, on screen: Screen) throws -> Chart {
     let region = motion.region
     var strip: GreyPicture?
-    _ = try Clip(file: file).forEachFrame { frame in
+    _ = try clip.forEachFrame { frame in
       guard frame.seconds >= motion.positions[0].seconds else { return true }
       strip = GreyPicture(width: region.width, height: region.height) { x, y in
         frame.pixels[(region.y + y) * frame.width + region.x + x]
       }
       return false
     }
-    guard let strip else { throw BadFile(name: file, error: InputError("it has no frames")) }
+    guard let strip else { throw BadFile(name: clip.file, error: InputError("it has no frames")) }
     return Chart.recording(
       samples, analysis, stalls: stalls, on: screen.figures, strip: strip, place: motion.place,
-      title: "\(file.text), recorded on \(screen.title)")
+      title: "\(clip.file.text), recorded on \(screen.title)")
   }
 
   /// What moves, and where.
@@ -165,6 +182,21 @@ struct FollowedRecording {
     let (count, lost) = (motion.positions.count, motion.unmatchedSeconds.count)
     return "Moves \(motion.place) of the frames: \(count) frames in \((motion.seconds * 100).rounded() / 100) s"
       + (motion.isWholePixels ? ", by whole pixels" : "") + (lost > 0 ? "; \(lost) more could not be matched" : "")
+  }
+}
+
+extension Notes {
+  /// Remarks upon a speed that is off by a small whole number: frames may have been taken at another rate than is written.
+  fileprivate mutating func add(multiple mean: Uncertain, of speed: Double, in motion: FollowedMotion) {
+    for (name, ratio) in [("one half of", 0.5), ("double", 2), ("a third of", 1 / 3.0)]
+    where (mean.value / speed - ratio).magnitude <= mean.expandedUncertainty / speed {
+      let rate = motion.framesPerSecond.map {
+        "; --frame-rate \(($0 / ratio).formatted(.upTo(2))) states the true rate"
+      }
+      add(
+        "the speed is \(name) \(speed.formatted(.legible)) mm/s: the app moves so, or the recorder states wrong times"
+          + (rate ?? ""))
+    }
   }
 }
 

@@ -17,6 +17,9 @@ struct Clip {
 
   let file: FileName
 
+  /// The true rate of a recorder that states wrong times: its frames are counted; nil where the times count.
+  let frameRate: RefreshRate?
+
   /// Hands over the frames, each at its own time: by default ffmpeg would make up and leave out frames.
   ///
   /// - Parameter take: Takes a frame, and tells whether it wants more.
@@ -65,7 +68,7 @@ struct Clip {
     } catch {
       throw unreadable("ffmpeg does not start: \(error)")
     }
-    var (log, frames, isEnough) = (DecoderLog(), FrameAssembler(), false)
+    var (log, frames, isEnough) = (DecoderLog(), FrameAssembler(frameRate: frameRate), false)
     do {
       try child.read {
         guard try frames.add($0, from: &log, take) else { throw Enough() }
@@ -90,10 +93,14 @@ struct Clip {
 
 /// Makes frames of the bytes that come.
 private struct FrameAssembler {
+  let frameRate: RefreshRate?
+  private var frameCount = 0.0
   private var pixels: [UInt8] = []
   private var count = 0
   private var size: (width: Int, height: Int)?
   private var start: Double?
+
+  init(frameRate: RefreshRate?) { self.frameRate = frameRate }
 
   /// Whether a part of a frame has come, and not all of it.
   var isWithinFrame: Bool { count > 0 }
@@ -141,6 +148,7 @@ private struct FrameAssembler {
     }
     let start = start ?? seconds
     self.start = start
-    return seconds - start
+    frameCount += 1
+    return frameRate.map { (frameCount - 1) / $0.framesPerSecond } ?? seconds - start
   }
 }
