@@ -28,9 +28,13 @@ enum Recorder {
   static let display = ["--ppi", "460", "--ppi-uncertainty", "0.01", "--scale", "1", "--pixels", "192x64"]
 
   static func measure(_ clip: String, _ options: String = "", in folder: TemporaryFolder) throws -> Program.Outcome {
-    try Program.run(
-      ["measure", "video", clip, "--refresh", "60"] + display + options.split(separator: " ").map(String.init),
-      in: folder, environment: Recorder.environment)
+    let typed = options.split(separator: " ").map(String.init)
+    let usual = ["--refresh", "60"] + display
+    let others = stride(from: 0, to: usual.count, by: 2).filter { !typed.contains(usual[$0]) }.flatMap {
+      usual[$0...$0 + 1]
+    }
+    return try Program.run(
+      ["measure", "video", clip] + others + typed, in: folder, environment: Recorder.environment)
   }
 
   static func row(_ clip: String, _ options: String = "", in folder: TemporaryFolder) throws -> [String: Any] {

@@ -125,8 +125,8 @@ import TestSupport
       message: " there is only one run; at least two are needed, since their scatter gives the uncertainty"),
     BadFile(command: "log", content: "", message: "1:1: the text is empty; the first line has to name the columns"),
     BadFile(
-      command: "log", content: "time_s,x\n0,0\n",
-      message: "1:1: no column is named 'offset_pt' or 'offset_px'; the header names 'time_s', 'x'"),
+      command: "log", content: "time_s,z\n0,0\n",
+      message: "1:1: no column is named 'offset_pt' or 'offset_px'; the header names 'time_s', 'z'"),
     BadFile(
       command: "log", content: "time_s,offset_points\n\(ticks)0.1,30\n",
       message: "22:1: time runs backwards, from 0.31666666666666665 s to 0.1 s; sort the lines, or keep one run per log"
