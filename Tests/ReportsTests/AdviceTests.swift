@@ -40,7 +40,9 @@ import Testing
 
   /// The sentence of a text that is laid out wide, without what stands before it in a list.
   private static func sentence(in text: String) -> String? {
-    text.split(separator: "\n").map { String($0.drop { "- ".contains($0) }) }.first { $0.contains(#/^At [\d.]+ Hz /#) }
+    // That of suggest stands behind what is asked.
+    text.replacing(#/\): at (?=[\d.]+ Hz )/#, with: ")\nAt ").split(separator: "\n")
+      .map { String($0.drop { "- ".contains($0) }) }.first { $0.contains(#/^At [\d.]+ Hz /#) }
       .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 

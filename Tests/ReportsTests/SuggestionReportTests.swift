@@ -17,8 +17,8 @@ import Testing
     expectSnapshot(
       try Self.report([264]).text(.text, width: 80),
       """
-      At 60 Hz a display link is judder-free at 28.864 mm/s (5px/frame@60), 3.79 %
-        slower.
+      30 mm/s on 264 ppi @2x (±0.22 %): at 60 Hz a display link is judder-free at
+        28.864 mm/s (5px/frame@60), 3.79 % slower.
 
       Judder-free speeds next to 30 mm/s: whole pixels a frame.
       refresh  choice    pixels   speed     off  within 5 %  to type       displays

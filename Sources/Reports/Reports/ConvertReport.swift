@@ -12,6 +12,9 @@ private struct Row: ScreenRow {
   /// The rates that frames are counted at on this display.
   let refreshRates: [RefreshRate]
 
+  /// Whether they are asked for, and not the display's own.
+  let isRateAsked: Bool
+
   var speed: Double { calibration.millimetersPerSecond }
 
   /// Seconds to cross some points; nil where nothing moves.
@@ -43,11 +46,12 @@ extension Report {
   ///   - refreshRates: The rates that frames are counted at; where there are none, each display's own, or 60
   ///     where that is not known.
   ///   - typedRate: The refresh rate that was typed with the speeds, as in `5px/frame@60`: the one to advise on.
+  ///   - typed: The one speed as it was typed; nil where it was in mm/s, or there are several.
   /// - Throws: `InputError` for a rate out of range, and when a result cannot be represented.
   package init(
     converting millimetersPerSecond: [Double], on screens: [Screen], settings: CalibrationSettings = .standard,
     conditions: ViewingConditions = .standard, refreshRates: [RefreshRate] = [],
-    typedRate: RefreshRate? = nil
+    typedRate: RefreshRate? = nil, typed: String? = nil
   ) throws {
     let visual = try SpeedUnit("deg/s")
     let rows = try screens.flatMap { screen in
@@ -57,7 +61,8 @@ extension Report {
       return try millimetersPerSecond.map { speed in
         Row(
           screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed),
-          degreesPerSecond: try? converter.value(ofMillimetersPerSecond: speed, in: visual), refreshRates: rates)
+          degreesPerSecond: try? converter.value(ofMillimetersPerSecond: speed, in: visual), refreshRates: rates,
+          isRateAsked: !refreshRates.isEmpty)
       }
     }
     let reported: [Setting] = [
@@ -83,7 +88,7 @@ extension Report {
       let advice = rows.map(\.calibration).adviceText(at: first.refreshRates.advised(typed: typedRate))
       return [
         Section(
-          heading: first.screen.title, introduction: first.screen.summary,
+          heading: rows.count == 1 ? first.answer(typed) : first.screen.title, introduction: first.screen.summary,
           table: .list(
             Row.columns(of: rows, conditions.text, isList: true),
             of: rows.map { (row: $0, head: "\($0.speed.formatted(.legible)) mm/s") })),
@@ -95,6 +100,15 @@ extension Report {
 }
 
 extension Row {
+  /// `9.939 mm/s (60pt/s) on iPhone 15 is 60.00 pt/s: 180.00 px/s, or 3 px a frame at 60 Hz (±0.13 %).`
+  fileprivate func answer(_ typed: String?) -> String {
+    let question = calibration.question(on: screen, typed: typed)
+    guard speed > 0 else { return "\(question) stands still." }
+    let pixels = "\(calibration.pixelsPerSecond.formatted(.atLeast(2))) px/s"
+    let frame = calibration.frame(on: screen, at: isRateAsked ? refreshRates.first : nil, isInPixels: true)
+    return "\(question) is \(screen.hasPoints ? "\(calibration.pace(on: screen)): \(pixels)" : pixels), or \(frame)."
+  }
+
   fileprivate static func columns(
     of rows: [Row], _ text: ReadingText, isList: Bool = false
   ) -> [Column<Row>] {

@@ -18,30 +18,23 @@ extension Report {
 extension Screen {
   fileprivate static func columns(unit: String) -> [Column<Screen>] {
     [
-      .device(ColumnHead("device", .leading)),
+      .device(ColumnHead("device", .leading, narrowing: .cut)),
       .text("family") { $0.device.family },
       .list("model_identifiers") { $0.device.modelIdentifiers },
-      .number("year", ColumnHead("year", dropOrder: 3)) { $0.device.year.map { Double($0) } },
+      .number("year", ColumnHead("year", dropOrder: 1)) { $0.device.year.map { Double($0) } },
       .display,
       .number("ppi", ColumnHead("ppi"), as: .ppi) { $0.panel.ppi },
       .number("scale", ColumnHead("scale", unit: "px/\(unit)"), as: .shortest) { $0.panel.scale },
-      .number("native_scale", ColumnHead("native", unit: "px/\(unit)", dropOrder: 1), as: .decimals(3)) {
-        $0.panel.nativeScale
-      },
+      .number("native_scale") { $0.panel.nativeScale },
       .number("pixels_width") { $0.panel.pixels?.width }, .number("pixels_height") { $0.panel.pixels?.height },
       .number("points_width") { $0.panel.points?.width }, .number("points_height") { $0.panel.points?.height },
       .number("zoomed_points_width") { $0.panel.zoomedPoints?.width },
       .number("zoomed_points_height") { $0.panel.zoomedPoints?.height },
       .number("refresh_min_hz") { $0.panel.refreshRate?.minimum },
       .number("refresh_max_hz") { $0.panel.refreshRate?.maximum },
-      .text(nil, ColumnHead("pixels", dropOrder: 4)) { $0.panel.pixels?.text },
-      .text(nil, ColumnHead("points", dropOrder: 5)) { $0.panel.points?.text },
+      .text(nil, ColumnHead("pixels", dropOrder: 3)) { $0.panel.pixels?.text },
       .text(nil, ColumnHead("refresh", unit: "Hz", dropOrder: 2)) { $0.panel.refreshRate?.text },
-      .confidence.headed(ColumnHead("confidence", .leading, dropOrder: 6)), .expandedUncertainty,
-      .profile.headed(ColumnHead("profile", .leading, dropOrder: 10)),
-      .text(nil, ColumnHead("model identifiers", .leading, narrowing: .cut)) {
-        $0.device.modelIdentifiers.joined(separator: " ")
-      },
+      .confidence.headed(nil), .expandedUncertainty, .profile,
     ]
   }
 }

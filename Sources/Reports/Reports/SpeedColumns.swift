@@ -87,6 +87,13 @@ struct SpeedColumns {
     }
   }
 
+  /// All of them for people: the answer before the figures of the display that it follows from.
+  var answerFirst: [Column<SpeedRow>] {
+    let figures: Set = ["ppi", "scale", "native_scale", "points_per_mm", "confidence"]
+    func isFigure(_ column: Column<SpeedRow>) -> Bool { figures.contains(column.key ?? "") }
+    return all.filter { !isFigure($0) } + all.filter(isFigure)
+  }
+
   var all: [Column<SpeedRow>] {
     let display: [Column<SpeedRow>] = [
       .device(title.map { ColumnHead($0, .leading, narrowing: .cut) }),

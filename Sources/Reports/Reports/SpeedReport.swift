@@ -67,7 +67,7 @@ package struct SpeedReport {
       table: table(subjects, SpeedColumns(for: self).all), settings: reportedSettings,
       notes: settings.limits.clampNotes(speeds) + screens.guessNote
     ) {
-      [Section(notes: [basics])] + tables
+      [answer.map { Section(heading: $0) }, Section(notes: [basics])].compactMap { $0 } + tables
         + (layout == .groups
           ? [Section(notes: [groupRemarks, closing].compactMap { $0 })]
           : [adviceNote, scaleWarning, confidenceNote, closing.map { Section(notes: [$0]) }].compactMap { $0 })
@@ -105,10 +105,16 @@ package struct SpeedReport {
     var parts = [rule] + settings.basics.dropFirst(screens.hasPoints ? 0 : 1)
     if let limits = settings.limits { parts.append("limits \(limits.text)") }
     if screens.isZoomed { parts.append("Display Zoom on") }
-    let speed = speeds.count == 1 ? speeds.first.map { "\($0.formatted(.legible)) mm/s" } : nil
-    let asked = [typed, speed].compactMap { $0 }
+    let speed = speeds.count == 1 && answer == nil ? speeds.first.map { "\($0.formatted(.legible)) mm/s" } : nil
+    let asked = answer == nil ? [typed, speed].compactMap { $0 } : []
     if !asked.isEmpty { parts.insert(asked.joined(separator: " = "), at: 0) }
     return parts.joined(separator: ", ")
+  }
+
+  /// The sentence that a report of one speed on one display begins with.
+  private var answer: String? {
+    guard layout == .families, subjects.count == 1, speeds.count == 1, let subject = subjects.first else { return nil }
+    return try? subject.calculator.calibration(millimetersPerSecond: speeds[0]).answer(on: subject.screen, typed: typed)
   }
 
   private var tables: [Section] {
@@ -141,7 +147,7 @@ package struct SpeedReport {
     let families = subjects.grouped { $0.screen.device.family }
     return families.map { members in
       let title = members[0].screen.device.family ?? (families.count > 1 ? "Other" : "Display")
-      return Section(table: table(members, SpeedColumns(for: self, subjects: members, title: title).all))
+      return Section(table: table(members, SpeedColumns(for: self, subjects: members, title: title).answerFirst))
     }
   }
 

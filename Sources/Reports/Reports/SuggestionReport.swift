@@ -77,10 +77,17 @@ package struct SuggestionReport {
       table: table, settings: settings,
       notes: advice.limits.clampNotes([requested]) + screens.guessNote
     ) {
-      let own = screens.count == 1 ? advice.sentence() : nil
+      let own = screens.count == 1 ? answer : nil
       return [own.map { Section(heading: $0) }, common.map { section(about: $0) }, neighborSection, renderingNote]
         .compactMap { $0 }
     }
+  }
+
+  /// What is asked, on which display, the answer, and U.
+  private var answer: String? {
+    guard let sentence = advice.sentence(), let screen = screens.first else { return nil }
+    return "\(requested.formatted(.legible)) mm/s on \(screen.title) "
+      + "(±\(screen.figures.expandedUncertaintyPercent.formatted(.twoDigits)) %): a\(sentence.dropFirst())"
   }
 
   private var commonRows: [Row] {

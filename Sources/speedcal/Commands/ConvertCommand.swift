@@ -69,8 +69,16 @@ struct ConvertCommand: ParsableCommand {
     let report = try Report(
       converting: speeds, on: screens, settings: timer.settings(nil, rule, on: screens, &notes),
       conditions: conditions, refreshRates: refresh.refresh,
-      typedRate: words.speeds.refreshRate)
+      typedRate: words.speeds.refreshRate, typed: typed(words.speeds, conditions.text))
     try listing.output.write(report, notes)
+  }
+
+  /// The one speed as it was typed, and the way of its text; nil where it was in mm/s.
+  private func typed(_ speeds: [SpeedListText], _ text: ReadingText) -> String? {
+    guard speeds.count == 1, speeds[0].count == 1, speeds[0].needsDisplay() || speeds[0].needsDistance else {
+      return nil
+    }
+    return speeds[0].text + (speeds[0].needsText ? text.movesUp ? ", upwards" : ", sideways" : "")
   }
 
   /// The display that speeds in points or pixels refer to.

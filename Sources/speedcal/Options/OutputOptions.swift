@@ -17,7 +17,8 @@ struct OutputOptions<Choice: FormatChoice>: ParsableArguments {
   var outputs: [FileName]
 
   @Option(
-    .list(of: .key), name: .customLong("columns"), help: "Columns to print, in this order; 'help' lists them.")
+    .list(of: .key), name: .customLong("columns"),
+    help: "Columns in this order; 'help' lists them, or 'all'.")
   var columnLists: [[String]]
 
   @Flag(
@@ -93,7 +94,10 @@ extension OutputOptions {
     hasTitles: Bool = false, document: (OutputFormat) throws -> Document? = { _ in nil }
   ) throws {
     var notes = notes
-    let chosen = try columns.map { $0 == ["help"] ? report.legend : try report.choosing(columns: $0) } ?? report
+    let chosen =
+      try columns.map { words in
+        words == ["help"] ? report.legend : try report.choosing(columns: words == ["all"] ? report.columns : words)
+      } ?? report
     let usual = columns == ["help"] ? .text : usual
     let documents = try formats(usual: usual).map(document)
     for file in files where format(of: file) == nil { noteUnknownExtension(of: file, usual, &notes) }

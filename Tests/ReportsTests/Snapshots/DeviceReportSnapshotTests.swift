@@ -8,16 +8,14 @@ import TestSupport
     expectSnapshot(
       try Report(of: SmallDatabase.devices()).text(.text, width: 80),
       #"""
-      device            year   ppi  scale  native  refresh      U  model identifiers
-                                    px/pt   px/pt       Hz     ±%
-      Phone Plus        2017   401      3   2.609       60   0.14  Phone1,1 Phone1,2
-      Fold 漢字, inner  2026   430      3   2.807   10–120   0.13  Fold1,1
-      Fold 漢字, outer  2026   460      3   3.000        –   0.13  Fold1,1
-      Kiosk | "24" <b>     –  92.5      1   1.000        –  0.062
+      device            year   ppi  scale       pixels  refresh      U
+                                    px/pt                    Hz     ±%
+      Phone Plus        2017   401      3  1080 × 1920       60   0.14
+      Fold 漢字, inner  2026   430      3  1878 × 2670   10–120   0.13
+      Fold 漢字, outer  2026   460      3            –        –   0.13
+      Kiosk | "24" <b>     –  92.5      1            –        –  0.062
 
       3 devices, 4 displays
-      4 columns do not fit: pixels; points; confidence; profile. A pipe or a file gets
-        every column; '--columns help' lists their keys.
       """#)
   }
 

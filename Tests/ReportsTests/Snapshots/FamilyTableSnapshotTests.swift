@@ -10,15 +10,15 @@ import TestSupport
       #"""
       30 mm/s, whole points, native scale, nominal interval 10 ms
 
-      Phone              ppi  native  points  pixels  step  interval   ticks      U
-                               px/pt    pt/s    px/s    pt        ms      Hz     ±%
-      Phone Plus         401   2.609  181.56  473.62     1     5.508  181.56   0.14
-      Fold 漢字, inner   430   2.807  180.92  507.87     1     5.527  180.92   0.13
-      Fold 漢字, outer   460   3.000  181.10  543.31     1     5.522  181.10   0.13
+      Phone             points  pixels  step  interval   ticks      U   ppi  native
+                          pt/s    px/s    pt        ms      Hz     ±%         px/pt
+      Phone Plus        181.56  473.62     1     5.508  181.56   0.14   401   2.609
+      Fold 漢字, inner  180.92  507.87     1     5.527  180.92   0.13   430   2.807
+      Fold 漢字, outer  181.10  543.31     1     5.522  181.10   0.13   460   3.000
 
-      Other              ppi  native  points  pixels  step  interval   ticks      U
-                               px/pt    pt/s    px/s    pt        ms      Hz     ±%
-      Kiosk | "24" <b>  92.5   1.000  109.25  109.25     1     9.153  109.25  0.062
+      Other             points  pixels  step  interval   ticks      U   ppi  native
+                          pt/s    px/s    pt        ms      Hz     ±%         px/pt
+      Kiosk | "24" <b>  109.25  109.25     1     9.153  109.25  0.062  92.5   1.000
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
@@ -67,9 +67,9 @@ import TestSupport
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
-      6 columns do not fit: ppi; scale (px/pt); native (px/pt); density (pt/mm); ticks
-        (Hz); confidence. A pipe or a file gets every column; '--columns help' lists
-        their keys.
+      6 columns do not fit: ticks (Hz); ppi; scale (px/pt); native (px/pt); density
+        (pt/mm); confidence. A pipe or a file gets every column; '--columns help'
+        lists their keys.
       """#)
   }
 
@@ -79,15 +79,15 @@ import TestSupport
       #"""
       30 mm/s, whole points, native scale, nominal interval 10 ms
 
-      | Phone                   |  ppi | scale (px/pt) | native (px/pt) | density (pt/mm) | points (pt/s) | pixels (px/s) | step (pt) | interval (ms) | ticks (Hz) | confidence | U (±%) |
-      | :---------------------- | ---: | ------------: | -------------: | --------------: | ------------: | ------------: | --------: | ------------: | ---------: | :--------- | -----: |
-      | Phone Plus              |  401 |             3 |          2.609 |          6.0518 |        181.56 |        473.62 |         1 |         5.508 |     181.56 | high       |   0.14 |
-      | Fold 漢字, inner        |  430 |             3 |          2.807 |          6.0307 |        180.92 |        507.87 |         1 |         5.527 |     180.92 | medium     |   0.13 |
-      | Fold 漢字, outer        |  460 |             3 |          3.000 |          6.0367 |        181.10 |        543.31 |         1 |         5.522 |     181.10 | medium     |   0.13 |
+      | Phone                   | points (pt/s) | pixels (px/s) | step (pt) | interval (ms) | ticks (Hz) | U (±%) |  ppi | scale (px/pt) | native (px/pt) | density (pt/mm) | confidence |
+      | :---------------------- | ------------: | ------------: | --------: | ------------: | ---------: | -----: | ---: | ------------: | -------------: | --------------: | :--------- |
+      | Phone Plus              |        181.56 |        473.62 |         1 |         5.508 |     181.56 |   0.14 |  401 |             3 |          2.609 |          6.0518 | high       |
+      | Fold 漢字, inner        |        180.92 |        507.87 |         1 |         5.527 |     180.92 |   0.13 |  430 |             3 |          2.807 |          6.0307 | medium     |
+      | Fold 漢字, outer        |        181.10 |        543.31 |         1 |         5.522 |     181.10 |   0.13 |  460 |             3 |          3.000 |          6.0367 | medium     |
 
-      | Other                   |  ppi | scale (px/pt) | native (px/pt) | density (pt/mm) | points (pt/s) | pixels (px/s) | step (pt) | interval (ms) | ticks (Hz) | confidence | U (±%) |
-      | :---------------------- | ---: | ------------: | -------------: | --------------: | ------------: | ------------: | --------: | ------------: | ---------: | :--------- | -----: |
-      | Kiosk \| "24" &lt;b&gt; | 92.5 |             1 |          1.000 |          3.6417 |        109.25 |        109.25 |         1 |         9.153 |     109.25 | low        |  0.062 |
+      | Other                   | points (pt/s) | pixels (px/s) | step (pt) | interval (ms) | ticks (Hz) | U (±%) |  ppi | scale (px/pt) | native (px/pt) | density (pt/mm) | confidence |
+      | :---------------------- | ------------: | ------------: | --------: | ------------: | ---------: | -----: | ---: | ------------: | -------------: | --------------: | :--------- |
+      | Kiosk \| "24" &lt;b&gt; |        109.25 |        109.25 |         1 |         9.153 |     109.25 |  0.062 | 92.5 |             1 |          1.000 |          3.6417 | low        |
 
       ### Where the formula that tutorials copy errs
 

@@ -12,19 +12,19 @@ import TestSupport
       #"""
       whole pixels, native scale, nominal interval 10 ms
 
-      Phone              ppi  native  speed  points  pixels   step  interval      U
-                               px/pt   mm/s    pt/s    px/s     pt        ms     ±%
-      Phone Plus         401   2.609    0.5    3.03    7.89  0.333   110.159   0.14
-      Phone Plus         401   2.609     30  181.56  473.62  1.667     9.180   0.14
-      Fold 漢字, inner   430   2.807    0.5    3.02    8.46  0.333   110.546   0.13
-      Fold 漢字, inner   430   2.807     30  180.92  507.87  1.667     9.212   0.13
-      Fold 漢字, outer   460   3.000    0.5    3.02    9.06  0.333   110.435   0.13
-      Fold 漢字, outer   460   3.000     30  181.10  543.31  1.667     9.203   0.13
+      Phone             speed  points  pixels   step  interval      U   ppi  native
+                         mm/s    pt/s    px/s     pt        ms     ±%         px/pt
+      Phone Plus          0.5    3.03    7.89  0.333   110.159   0.14   401   2.609
+      Phone Plus           30  181.56  473.62  1.667     9.180   0.14   401   2.609
+      Fold 漢字, inner    0.5    3.02    8.46  0.333   110.546   0.13   430   2.807
+      Fold 漢字, inner     30  180.92  507.87  1.667     9.212   0.13   430   2.807
+      Fold 漢字, outer    0.5    3.02    9.06  0.333   110.435   0.13   460   3.000
+      Fold 漢字, outer     30  181.10  543.31  1.667     9.203   0.13   460   3.000
 
-      Other              ppi  native  speed  points  pixels   step  interval      U
-                               px/pt   mm/s    pt/s    px/s     pt        ms     ±%
-      Kiosk | "24" <b>  92.5   1.000    0.5    1.82    1.82  1.000   549.189  0.062
-      Kiosk | "24" <b>  92.5   1.000     30  109.25  109.25  1.000     9.153  0.062
+      Other             speed  points  pixels   step  interval      U   ppi  native
+                         mm/s    pt/s    px/s     pt        ms     ±%         px/pt
+      Kiosk | "24" <b>    0.5    1.82    1.82  1.000   549.189  0.062  92.5   1.000
+      Kiosk | "24" <b>     30  109.25  109.25  1.000     9.153  0.062  92.5   1.000
 
       Where the formula that tutorials copy errs
       With the scale in place of the native scale, the content would run at:
@@ -34,7 +34,7 @@ import TestSupport
       Fold 漢字, inner      3   2.807        0.5    0.47   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
-      4 columns do not fit: scale (px/pt); density (pt/mm); ticks (Hz); confidence. A
+      4 columns do not fit: ticks (Hz); scale (px/pt); density (pt/mm); confidence. A
         pipe or a file gets every column; '--columns help' lists their keys.
       """#)
   }
@@ -72,11 +72,13 @@ import TestSupport
         speeds: [0]
       ).text(.text, width: 80),
       #"""
-      0 mm/s, whole points, native scale, nominal interval 10 ms
+      0 mm/s on 401 ppi @3x stands still.
 
-      Display      ppi  native  points  pixels  step  interval  ticks  status      U
-                         px/pt    pt/s    px/s    pt        ms     Hz             ±%
-      401 ppi @3x  401   2.609    0.00    0.00     –         –      –  stopped  0.14
+      whole points, native scale, nominal interval 10 ms
+
+      Display      points  pixels  step  interval  ticks  status      U  ppi  native
+                     pt/s    px/s    pt        ms     Hz             ±%        px/pt
+      401 ppi @3x    0.00    0.00     –         –      –  stopped  0.14  401   2.609
       3 columns do not fit: scale (px/pt); density (pt/mm); confidence. A pipe or a
         file gets every column; '--columns help' lists their keys.
       """#)

@@ -49,7 +49,7 @@ import Testing
     let head = try #require(try SmallDatabase.speedReport("30").lines(.text).first { $0.hasPrefix("Phone ") })
     #expect(
       head.split(separator: " ") == [
-        "Phone", "ppi", "native", "points", "pixels", "step", "interval", "ticks", "U",
+        "Phone", "points", "pixels", "step", "interval", "ticks", "U", "ppi", "native",
       ])
   }
 }

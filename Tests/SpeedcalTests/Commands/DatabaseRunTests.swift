@@ -9,12 +9,12 @@ import TestSupport
     try Program.expectInProcess(
       ["devices", "iPhone 13*"],
       #"""
-      device             year  ppi  scale  native       pixels     points  refresh  confidence     U  profile              model identifiers
-                                    px/pt   px/pt                               Hz                ±%
-      iPhone 13          2021  460      3   3.000  1170 × 2532  390 × 844       60  high        0.13  bundled:iphone.json  iPhone14,5
-      iPhone 13 mini     2021  476      3   2.880  1080 × 2340  375 × 812       60  high        0.13  bundled:iphone.json  iPhone14,4
-      iPhone 13 Pro      2021  460      3   3.000  1170 × 2532  390 × 844   10–120  high        0.13  bundled:iphone.json  iPhone14,2
-      iPhone 13 Pro Max  2021  458      3   3.000  1284 × 2778  428 × 926   10–120  high        0.13  bundled:iphone.json  iPhone14,3
+      device             year  ppi  scale       pixels  refresh     U
+                                    px/pt                    Hz    ±%
+      iPhone 13          2021  460      3  1170 × 2532       60  0.13
+      iPhone 13 mini     2021  476      3  1080 × 2340       60  0.13
+      iPhone 13 Pro      2021  460      3  1170 × 2532   10–120  0.13
+      iPhone 13 Pro Max  2021  458      3  1284 × 2778   10–120  0.13
 
       4 devices, 4 displays
       """#)

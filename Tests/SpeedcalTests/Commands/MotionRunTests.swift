@@ -79,7 +79,7 @@ import TestSupport
     try Program.expectInProcess(
       ["suggest", "iPhone 8 Plus"],
       """
-      At 60 Hz a display link is judder-free at 29.743 mm/s (180pt/s), 0.86 % slower. The picture is resampled, so that its sharpness varies.
+      30 mm/s on iPhone 8 Plus (±0.14 %): at 60 Hz a display link is judder-free at 29.743 mm/s (180pt/s), 0.86 % slower. The picture is resampled, so that its sharpness varies.
 
       Judder-free speeds next to 30 mm/s: whole pixels a frame.
       refresh  choice    pixels    points   speed     off  within 5 %  to type  displays

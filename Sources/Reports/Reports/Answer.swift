@@ -1,0 +1,43 @@
+import DeviceInfo
+import SpeedCalibration
+
+/// The answer at one speed on one display, which a report begins with.
+extension Calibration {
+  /// What is asked, and on which display: `30 mm/s on iPhone 15`. What a speed was typed as, or what limits have clamped,
+  /// stands in brackets.
+  func question(on screen: Screen, typed: String?) -> String {
+    let asked = isClamped ? "\(requestedMillimetersPerSecond.formatted(.legible)) mm/s was asked for" : typed
+    return "\(millimetersPerSecond.formatted(.legible)) mm/s\(asked.map { " (\($0))" } ?? "") on \(screen.title)"
+  }
+
+  /// The speed in what the display counts in: `181.10 pt/s`, `157.26 CSS px/s at its default of 200 %`.
+  func pace(on screen: Screen) -> String {
+    "\(pointsPerSecond.formatted(.atLeast(2))) \(screen.pointUnit)/s"
+      + (screen.defaultScaleText.map { " at \($0)" } ?? "")
+  }
+
+  /// The movement of a frame, and U: `3.018 pt a frame at 60 Hz (±0.13 %)`.
+  ///
+  /// - Parameters:
+  ///   - screen: The display.
+  ///   - rate: The rate; nil for the display's highest, or 60 Hz where none is known.
+  ///   - isInPixels: Whether the movement is in pixels.
+  /// - Returns: The words.
+  func frame(on screen: Screen, at rate: RefreshRate? = nil, isInPixels: Bool = false) -> String {
+    let shown = rate ?? screen.assumedRefreshRates[0]
+    let pixels = pixelsPerFrame(at: shown)
+    let (moved, unit) = isInPixels ? (pixels, "px") : (pixels / display.nativeScale, screen.pointUnit)
+    let assumed = rate == nil && screen.refreshRates.isEmpty ? ", assumed" : ""
+    return "\(moved.formatted(.upTo(3))) \(unit) a frame at \(shown.hertz.formatted(.legible)) Hz\(assumed) "
+      + "(±\(screen.figures.expandedUncertaintyPercent.formatted(.twoDigits)) %)"
+  }
+
+  /// `30 mm/s on iPhone 15 is 181.10 pt/s: 1 pt every 5.522 ms, or 3.018 pt a frame at 60 Hz (±0.13 %).`
+  func answer(on screen: Screen, typed: String?) -> String {
+    guard let tick else { return "\(question(on: screen, typed: typed)) stands still." }
+    let step = screen.hasPoints ? tick.stepPoints : stepPixels ?? 0
+    return
+      "\(question(on: screen, typed: typed)) is \(pace(on: screen)): \(step.formatted(.upTo(3))) \(screen.pointUnit) "
+      + "every \(tick.intervalSeconds.formatted(.milliseconds)) ms, or \(frame(on: screen))."
+  }
+}
