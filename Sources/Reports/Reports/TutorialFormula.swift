@@ -25,7 +25,7 @@ extension [Screen] {
     ]
     return Section(
       heading: "Where the formula that tutorials copy errs",
-      introduction: "With the scale in place of the native scale, the content would run at:",
+      introduction: "--scale-basis tutorial divides by the scale, and the content would run at:",
       table: Table(columns, of: wrong))
   }
 }

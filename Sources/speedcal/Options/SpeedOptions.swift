@@ -129,7 +129,8 @@ struct TimerOptions: ParsableArguments {
   @Option(
     .basis,
     help: .hidden(
-      "Scale to divide by.", discussion: "native is physically right, logical is what the tutorial formula does."))
+      "Scale to divide by.",
+      discussion: "native is physically right; logical, alias tutorial, is what the tutorial formula does."))
   var scaleBasis = ScaleBasis.native
 
   /// The settings of a calibration on displays.

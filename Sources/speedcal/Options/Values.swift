@@ -200,16 +200,17 @@ extension CarouselLoop: ExpressibleByArgument {
 
 /// Words to choose from, without regard to case.
 extension ValueKind where Value: RawRepresentable<String> & CaseIterable & Sendable {
-  static var basis: Self { choice("basis") }
+  /// The tutorial formula divides by the logical scale.
+  static var basis: Self { choice("basis", aliases: ["tutorial": Value(rawValue: "logical")].compactMapValues { $0 }) }
   static var rule: Self { choice("rule") }
   static var way: Self { choice("way") }
   static var order: Self { choice("order") }
   static var chart: Self { choice("chart") }
 
-  private static func choice(_ name: String) -> Self {
-    let words = Value.allCases.map(\.rawValue)
+  private static func choice(_ name: String, aliases: [String: Value] = [:]) -> Self {
+    let words = Value.allCases.map(\.rawValue) + aliases.keys.sorted()
     return Self(name: name, choices: words, shown: \.rawValue) { text in
-      guard let value = Value(rawValue: text.lowercased()) else {
+      guard let value = Value(rawValue: text.lowercased()) ?? aliases[text.lowercased()] else {
         throw ValidationError("choose from \(words.joined(separator: ", "))")
       }
       return value

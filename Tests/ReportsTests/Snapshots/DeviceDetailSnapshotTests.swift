@@ -43,7 +43,7 @@ import TestSupport
            2  Another, list  –
 
       Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
       display     scale  native  requested  actual  error
                   px/pt   px/pt       mm/s    mm/s      %
       Phone Plus      3   2.609         30   26.09  -13.0
@@ -98,7 +98,7 @@ import TestSupport
                                                        together, times k
 
       ␛[1mWhere the formula that tutorials copy errs␛[0m
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
       ␛[1mdisplay           scale  native  requested  actual  error␛[0m
       ␛[2m                  px/pt   px/pt       mm/s    mm/s      %␛[0m
       Fold 漢字, inner      3   2.807         30   28.07   -6.4

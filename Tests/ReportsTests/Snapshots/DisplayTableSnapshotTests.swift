@@ -47,7 +47,7 @@ import TestSupport
             200    100  364.17  364.17     3     8.238  121.39  clamped  0.062
 
       Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
       display           scale  native  requested  actual  error
                         px/pt   px/pt       mm/s    mm/s      %
       Phone Plus            3   2.609         30   26.09  -13.0

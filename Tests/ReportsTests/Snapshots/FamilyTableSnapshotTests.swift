@@ -21,7 +21,7 @@ import TestSupport
       Kiosk | "24" <b>  109.25  109.25     1     9.153  109.25  0.062  92.5   1.000
 
       Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
       display           scale  native  requested  actual  error
                         px/pt   px/pt       mm/s    mm/s      %
       Phone Plus            3   2.609         30   26.09  -13.0
@@ -58,7 +58,7 @@ import TestSupport
       Kiosk | "24"…        200    100  364.17   364.17     3     8.238  clamped  0.062
 
       Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
       display           scale  native  requested  actual  error
                         px/pt   px/pt       mm/s    mm/s      %
       Phone Plus            3   2.609         30   26.09  -13.0
@@ -91,7 +91,7 @@ import TestSupport
 
       ### Where the formula that tutorials copy errs
 
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
 
       | display          | scale (px/pt) | native (px/pt) | requested (mm/s) | actual (mm/s) | error (%) |
       | :--------------- | ------------: | -------------: | ---------------: | ------------: | --------: |

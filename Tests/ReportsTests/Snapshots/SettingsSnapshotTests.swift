@@ -27,7 +27,7 @@ import TestSupport
       Kiosk | "24" <b>     30  109.25  109.25  1.000     9.153  0.062  92.5   1.000
 
       Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
       display           scale  native  requested  actual  error
                         px/pt   px/pt       mm/s    mm/s      %
       Phone Plus            3   2.609        0.5    0.43  -13.0

@@ -21,7 +21,7 @@ import TestSupport
       iPad mini (6th generation)  192.52  385.04     1     5.194  192.52  0.18  326      2   2.000   6.4173  high
 
       Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
       display        scale  native  requested  actual  error
                      px/pt   px/pt       mm/s    mm/s      %
       iPhone 8 Plus      3   2.609         30   26.09  -13.0
@@ -58,7 +58,7 @@ import TestSupport
       iPod touch (7th generation)        200    100  641.73  1283.46     6     9.350  106.96  clamped  0.18  326      2   2.000   6.4173  high
 
       Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
       display         scale  native  requested  actual  error
                       px/pt   px/pt       mm/s    mm/s      %
       iPhone 13 mini      3   2.880         10    9.60   -4.0
@@ -93,7 +93,7 @@ import TestSupport
       None of these speeds is judder-free; suggest finds those that are.
 
       Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
       display            scale  native  requested  actual  error
                          px/pt   px/pt       mm/s    mm/s      %
       iPhone Duo, inner      3   2.807         30   28.07   -6.4

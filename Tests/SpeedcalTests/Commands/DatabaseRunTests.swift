@@ -66,7 +66,7 @@ import TestSupport
            8  QMUI iOS, issue 530                               –
 
       Where the formula that tutorials copy errs
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
       display        scale  native  requested  actual  error
                      px/pt   px/pt       mm/s    mm/s      %
       iPhone 8 Plus      3   2.609         30   26.09  -13.0

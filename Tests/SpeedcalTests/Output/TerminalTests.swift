@@ -42,7 +42,7 @@ import TestSupport
         The picture is resampled, so that its sharpness varies.
 
       ␛[1mWhere the formula that tutorials copy errs␛[0m
-      With the scale in place of the native scale, the content would run at:
+      --scale-basis tutorial divides by the scale, and the content would run at:
       ␛[1mdisplay        scale  native  requested  actual  error␛[0m
       ␛[2m               px/pt   px/pt       mm/s    mm/s      %␛[0m
       iPhone 8 Plus      3   2.609         30   26.09  -13.0
