@@ -42,7 +42,7 @@ struct MeasureVideoCommand: ParsableCommand {
     let doubt = motion.doubtOfEvenness(at: rate)
     let (analysis, report) = try BadFile.naming(file) {
       if let doubt, limits.judgesFrames {
-        let own = motion.framesPerSecond.map { $0.formatted(.upTo(2)) }
+        let own = motion.framesPerSecond.flatMap { $0 < 0.9 * rate.hertz ? $0.formatted(.upTo(2)) : nil }
         throw InputError(
           "how evenly it moves cannot be judged: \(doubt); leave out --max-hitch and --max-judder"
             + (own.map { ", or add --refresh \($0) if the app itself draws at \($0)" } ?? ""))
