@@ -61,7 +61,8 @@ import Testing
     (
       Unit.durations,
       [
-        ("s sec second seconds", 1, 1), ("ms", 1, 1000), ("us µs μs", 1, 1_000_000), ("ns", 1, 1_000_000_000),
+        ("s sec second seconds", 1, 1), ("ms millis milliseconds", 1, 1000), ("us µs μs micros", 1, 1_000_000),
+        ("ns nanos nanoseconds", 1, 1_000_000_000),
         ("min minute minutes", 60, 1), ("h hour hours", 3600, 1),
       ]
     ),

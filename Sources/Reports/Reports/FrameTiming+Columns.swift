@@ -181,8 +181,10 @@ extension Report {
       .text("source") { _ in source }, .number("frames") { Double($0.frameCount) },
       .number("duration_s") { $0.durationSeconds },
     ]
+    let unknown = Set(timing.isDoubtful ? FrameTiming.columns { (row: FrameTiming) in row }.compactMap(\.key) : [])
     self.init(
-      about: timing, on: device, display: display, counted + FrameTiming.columns { $0 } + judged,
+      about: timing, on: device, display: display,
+      counted + Column.blank(unknown, in: FrameTiming.columns { $0 }) + judged,
       checks: [check?.check ?? ("frames", nil)],
       lines: ["Frames of \(source), without positions: hitches alone, no speed"] + timing.lines()
         + (check.map { [$0.sentence] } ?? []),

@@ -30,6 +30,7 @@ extension Report {
     verification: Verification? = nil,
     limits: FrameLimits = FrameLimits(), seen: String? = nil, doubt: String? = nil
   ) {
+    let doubt = doubt ?? (analysis.timing.isDoubtful ? analysis.timing.doubt : nil)
     let hitch = limits.hitchMillisecondsPerSecond.map { FrameCheck(hitchOf: analysis.timing, limit: $0) }
     let judder = limits.judderPixels.map { analysis.judderCheck($0) }
     let frames = [hitch, judder].compactMap { $0 }

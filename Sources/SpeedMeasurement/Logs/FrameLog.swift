@@ -55,6 +55,7 @@ public struct FrameLog: Sendable {
     }
     switch content {
     case .times(let times):
+      for time in times { try Quantity.sampleTime.require(time) }
       guard let first = times.first, let last = times.last, last > first else {
         throw InputError("no time passes from the first frame to the last")
       }
@@ -64,6 +65,10 @@ public struct FrameLog: Sendable {
       timing.frameCount = frameCount
       return timing
     case .deadlines(let frames):
+      for frame in frames {
+        try Quantity.sampleTime.require(frame.seconds)
+        try Quantity.sampleTime.require(frame.dueSeconds)
+      }
       guard let last = frames.last, last.dueSeconds > frames[0].dueSeconds else {
         throw InputError("no time passes from the first frame to the last")
       }
@@ -80,12 +85,13 @@ extension FrameTiming {
   /// time is idle.
   fileprivate init(of frames: [FrameLog.Frame], refreshSeconds: Double?) {
     let usual =
-      refreshSeconds ?? frames.compactMap(\.refreshSeconds).median() ?? frames.map(\.dueSeconds).shortestInterval
+      refreshSeconds ?? frames.compactMap(\.refreshSeconds).filter { $0 > 0 }.median()
+      ?? frames.map(\.dueSeconds).shortestInterval
     let start = frames[0].dueSeconds
     var (late, pauses) = ([LateFrame](), [FramePause]())
     var end = start
     for (index, frame) in frames.enumerated() {
-      let period = frame.refreshSeconds ?? usual ?? 1
+      let period = frame.refreshSeconds.flatMap { $0 > 0 ? $0 : nil } ?? usual ?? 1
       let overrun = frame.seconds - frame.dueSeconds
       let refreshes = overrun > Self.slack * period ? (overrun / period - Self.slack).rounded(.up) : 0
       if refreshes > 0 {

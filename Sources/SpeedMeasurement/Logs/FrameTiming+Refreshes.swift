@@ -7,6 +7,9 @@ struct DisplayRefresh {
 
   /// The lowest rate of a display whose rate varies; nil of one that does not, or where nobody states it.
   var lowest: RefreshRate?
+
+  /// The most refreshes that a log is explained by; they are counted in whole numbers.
+  static let most = 1e12
 }
 
 /// Frames explained by refreshes and paces.
@@ -44,7 +47,7 @@ struct ExplainedFrames {
     let stated = refresh.highest?.frameSeconds
     let isTicks = stated.map { median < 0.8 * $0 } ?? false
     let isOwn = stated == nil || isTicks
-    let period = isOwn ? own : stated ?? own
+    let period = max(isOwn ? own : stated ?? own, (times[times.count - 1] - times[0]) / DisplayRefresh.most)
     let varies = !isOwn && refresh.lowest.map { $0 < refresh.highest ?? $0 } ?? false
     func patience(_ due: Double) -> Double {
       guard let pixelSeconds else { return due }

@@ -19,6 +19,12 @@ struct DeadlineTests {
         of: TickLog(log.samples), on: Self.display(), commandedMillimetersPerSecond: 30, refreshRate: log.refresh,
         lowestRefreshRate: isVariable ? RefreshRate(hertz: 10) : nil)
       let hitch = found.timing.hitchMillisecondsPerSecond
+      for rounding in SimulatedLog.Rounding.allCases {
+        let same = try TickLogAnalysis(
+          of: TickLog(log.rounded(rounding)), on: Self.display(), refreshRate: log.refresh,
+          lowestRefreshRate: isVariable ? RefreshRate(hertz: 10) : nil)
+        #expect(same.hitchMillisecondsPerSecond == hitch, "\(log.description) \(rounding)")
+      }
       if !log.agrees(hitch) { wrong.append("\(log.description): \(hitch), not \(log.hitch)") }
     }
     #expect(wrong.count * 100 <= count, "\(wrong.count) of \(count)\n\(wrong.joined(separator: "\n"))")
@@ -152,6 +158,37 @@ struct DeadlineTests {
     let timing = try TickLogAnalysis(of: TickLog(own), on: Self.display()).timing
     #expect(
       timing.deadlines == .times && timing.lateRefreshes == 0 && agrees(1 / timing.refreshSeconds, 100, within: 1e-4))
+  }
+
+  @Test("Times from another world end in a figure or a refusal, never in a trap")
+  func hostile() throws {
+    let tiny = Double.leastNonzeroMagnitude
+    for (gap, last) in [(1e-9, 1e12), (tiny, 1e12), (1e11, 1e12), (1e-300, 1), (1 / 60.0, 1e12)] {
+      for hertz in [nil, 0.001, 60, 1000] {
+        for target in [nil, 0, 1e12, -1e12] {
+          let samples = (0..<40).map { index in
+            TickSample(
+              seconds: index == 39 ? last : min(last, Double(index) * gap), offsetPoints: Double(index),
+              targetSeconds: target)
+          }
+          let analysis = try? TickLogAnalysis(
+            of: TickLog(samples), on: Self.display(), commandedMillimetersPerSecond: 1e-4,
+            refreshRate: hertz.map { try RefreshRate(hertz: $0) }, lowestRefreshRate: RefreshRate(hertz: 1))
+          #expect(analysis?.hitchMillisecondsPerSecond.isFinite ?? true)
+        }
+      }
+    }
+    for text in [
+      "1e300\n", "1e-300\n", "0\n", "-1\n", "1e15\n", "ts,dur,expected_ts,expected_dur\n1e300,1,1,1\n",
+      "ts,dur,expected_ts,expected_dur\n1,1,1,1\n5,5,5,1e20\n", "flags,intendedvsync,framecompleted\n0,1,2\n",
+      "Flags,IntendedVsync,FrameCompleted,FrameInterval,FrameDeadline\n0,1,2,0,0\n0,2,9e18,0,5\n",
+    ] {
+      let lines = text.split(separator: "\n")
+      let rows = Array(repeating: lines.dropFirst(lines.count > 1 ? 1 : 0).joined(separator: "\n"), count: 40)
+      let table = (lines.count > 1 ? [String(lines[0])] : []) + rows
+      let timing = try? FrameLog(table: Array(table.joined(separator: "\n").utf8))?.timing()
+      #expect(timing?.hitchMillisecondsPerSecond.isFinite ?? true)
+    }
   }
 
   @Test("A display link that was paused has a pause, and a constant lead of the targets is taken off")

@@ -16,7 +16,18 @@ struct SimulatedLog {
   ]
 
   /// How the offsets are written.
-  enum Rounding: CaseIterable { case none, points, pixels, thousandths }
+  enum Rounding: CaseIterable {
+    case none, points, pixels, thousandths
+
+    func round(_ points: Double) -> Double {
+      switch self {
+      case .none: points
+      case .points: points.rounded()
+      case .pixels: (points * 3).rounded() / 3
+      case .thousandths: (points * 1000).rounded() / 1000
+      }
+    }
+  }
 
   /// - Parameters:
   ///   - noise: What is random.
@@ -59,23 +70,20 @@ struct SimulatedLog {
     let jitter = isVariable ? pick([0, 0.05, 0.1]) : pick(gaps.count < 300 ? [0, 0.1, 0.3] : [0, 0.1, 0.3, 0.45])
     let period = refresh.frameSeconds * (1 + noise.rectangular(0.003))
     let (start, speed) = (noise.uniform() * 5, pick([180.0, 181.1, 203.7]))
-    let rounding = pick(Rounding.allCases)
     var refreshes = 0.0
     for gap in [0] + gaps {
       refreshes += gap
       let way = speed * refreshes * period
-      let offset =
-        switch rounding {
-        case .none: way
-        case .points: way.rounded()
-        case .pixels: (way * 3).rounded() / 3
-        case .thousandths: (way * 1000).rounded() / 1000
-        }
       samples.append(
-        TickSample(seconds: start + refreshes * period + noise.rectangular(jitter) * period, offsetPoints: offset))
+        TickSample(seconds: start + refreshes * period + noise.rectangular(jitter) * period, offsetPoints: way))
     }
     hitch = late.values.reduce(0, +) / refreshes * 1000
-    description = "\(highest) Hz, \(edges), \(late.count) late, jitter \(jitter), \(rounding)"
+    description = "\(highest) Hz, \(edges), \(late.count) late, jitter \(jitter)"
+  }
+
+  /// The samples with offsets that are rounded.
+  func rounded(_ rounding: Rounding) -> [TickSample] {
+    samples.map { TickSample(seconds: $0.seconds, offsetPoints: rounding.round($0.offsetPoints)) }
   }
 
   /// Whether a hitch time is right to 0.5 ms/s or 0.5 %.
