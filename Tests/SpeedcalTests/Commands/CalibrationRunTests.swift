@@ -132,6 +132,10 @@ import TestSupport
       "30 mm/s on iPhone 15 is 181.10 pt/s: 1 pt every 5.522 ms, or 3.018 pt a frame at 60 Hz (±0.13 %)."
     ),
     (
+      ["iPhone 8 Plus"],
+      "30 mm/s on iPhone 8 Plus is 181.56 pt/s: 1 pt every 5.508 ms, or 3.026 pt a frame at 60 Hz (±0.14 %)."
+    ),
+    (
       ["--ppi", "163.00", "--name", "Wall"],
       "30 mm/s on Wall is 192.52 px/s: 1 px every 5.194 ms, or 3.209 px a frame at 60 Hz, assumed (±0.0035 %)."
     ),
