@@ -10,7 +10,7 @@ import TestSupport
   @Test(arguments: [
     ("", "1:1: the text ends too early"),
     ("{", "1:2: the text ends too early"),
-    ("[1,]", "1:4: unexpected character, at ']'"), ("{} x", "1:4: the end of the text expected, at 'x'"),
+    ("[1,]", "1:4: no comma may stand before ']'; remove it"), ("{} x", "1:4: the end of the text expected, at 'x'"),
     ("{'a':1}", "1:2: a key in double quotes expected, at '''"),
     ("{\"a\":NaN}", "1:6: unexpected character, at 'N'"),
     ("{\"a\":-01}", "1:7: a number has digits on both sides of '.', and no leading 0"),
