@@ -76,7 +76,8 @@ enum SampleRun {
     "--sets": "5", "--viewport": "390", "--every": "2", "--events": "0.5:stop", "--content": "ruler",
     "--screen": "163", "--pitch": "0.2767mm", "--edid": "display.edid", "--length": "10000px", "--line-height": "24pt",
     "--words-per-line": "8", "--chart": "eye", "--to": "50s", "--region": "0,0,118,256",
-    "--frame-pixels-per-point": "0.3", "--frame-rate": "60", "--log": "seen.csv", "--time": "time_s", "--offset": "offset_points:pt",
+    "--frame-pixels-per-point": "0.3", "--frame-rate": "60", "--log": "seen.csv", "--time": "time_s",
+    "--offset": "offset_points:pt",
     "--target": "time_s:s",
   ]
 
