@@ -143,7 +143,7 @@ enum SampleRun {
       }
       sample = sample.filter { $0 != "runs.csv" } + other
     }
-    if sample.contains(name) { return sample }
+    if sample.contains(where: { $0 == name || $0.hasPrefix(name + "=") }) { return sample }
     guard option.kind == "option" else { return sample + more + companions + [name] }
     // A loop is one of a carousel's, or the length of a log's; runs and logs of a sample are off by some per cent.
     let measured = ["--loop": "5000pt", "--tolerance": "50%", "--from": "0.1s"]
