@@ -47,16 +47,16 @@ extension FollowedMotion {
         "the picture is too faint, too small or too compressed: content cannot be placed to a tenth of a pixel; "
           + "record at full size and quality")
     }
-    guard 3 * stretches.reduce(0, { $0 + $1.span.to - $1.span.from }) >= time else {
+    guard 3 * stretches.reduce(0, { $0 + $1.interval.to - $1.interval.from }) >= time else {
       throw InputError(
         "\(sentence) is all that moves in \(time.shown) s; choose that part: --from "
-          + "\(span.from.hundredths(.down)) --to \(span.to.hundredths(.up))"
+          + "\(interval.from.hundredths(.down)) --to \(interval.to.hundredths(.up))"
       )
     }
   }
 
   private var sentence: String {
-    "\(place) at \(pace.shown) px/s from \(span.from.shown) s to \(span.to.shown) s"
+    "\(place) at \(pace.shown) px/s from \(interval.from.shown) s to \(interval.to.shown) s"
   }
 }
 

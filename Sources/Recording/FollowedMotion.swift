@@ -57,12 +57,12 @@ public struct FollowedMotion: Sendable {
   public var seconds: Double { positions[positions.count - 1].seconds - positions[0].seconds }
 
   /// The times at which it begins to move and has come to its end, in seconds.
-  var span: (from: Double, to: Double) {
+  var interval: (from: Double, to: Double) {
     (positions.last { $0.pixels == 0 }?.seconds ?? 0, positions.first { $0.pixels == pixels }?.seconds ?? 0)
   }
 
   /// The mean pace in pixels per second.
-  var pace: Double { pixels / (span.to - span.from) }
+  var pace: Double { pixels / (interval.to - interval.from) }
 
   /// `left in rows 672-784`: which way the content moves, and where.
   public var place: String {

@@ -41,7 +41,7 @@ extension SpeedQuantity {
     let signs = part.filter { !$0.isNumber && $0 != "." && $0 != " " }
     if part.first?.isNumber == true, part.last?.isNumber == true,
       signs == "-" || signs == "–"
-        || signs.isEmpty && part.split(separator: ".", omittingEmptySubsequences: false).contains("")
+        || signs.isEmpty && part.split(separator: ".", omittingEmptySubsequences: false).contains(where: \.isEmpty)
     {
       throw InputError("'\(part.quotable)' is not a range; write START:END:STEP, such as 5:20:5")
     }
