@@ -22,7 +22,7 @@ struct MeasureFitCommand: ParsableCommand {
   @Flag(help: .hidden("Judge without a guard band: pass or fail.")) var simple = false
   @Flag(help: .hidden("Print a profile file with the measured ppi.")) var asProfile = false
 
-  @OptionGroup var speed: SpeedOptions
+  @OptionGroup var speed: MeasuredSpeedOptions
   @Option(.speeds, name: .customLong("commanded"), help: .hidden("The same as --speed.")) var commanded: [SpeedListText]
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
   @OptionGroup(title: "Output") var output: OutputOptions<CheckChoice>
@@ -43,8 +43,7 @@ struct MeasureFitCommand: ParsableCommand {
     let (file, screen) = try displays.measured(takesFile: runs.times == nil, &notes)
     var speed = speed
     speed.lists += commanded
-    let nominal =
-      try speed.isGiven(in: displays.words) ? speed.speed(on: [screen], in: displays.words, &notes) : nil
+    let nominal = try speed.speed(on: screen, in: displays.words, &notes)
     let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: nominal)
     if !fit.isCommanded, asProfile || tolerance != nil {
       throw ValidationError(
@@ -52,7 +51,7 @@ struct MeasureFitCommand: ParsableCommand {
       )
     }
     if asProfile { return try writeProfile(of: fit, on: screen, &notes) }
-    if output.format == .junit, tolerance == nil {
+    if output.formats(usual: .text).contains(.junit), tolerance == nil {
       throw ValidationError("--format junit has nothing to judge; add --tolerance 2%")
     }
     let verification = try tolerance.map {

@@ -20,7 +20,7 @@ struct MeasureLogCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Limits") var limits: LogLimitOptions
-  @OptionGroup var speed: SpeedOptions
+  @OptionGroup var speed: MeasuredSpeedOptions
 
   @OptionGroup var columns: LogColumnOptions
 
@@ -53,9 +53,7 @@ struct MeasureLogCommand: ParsableCommand {
     var words = displays.selectors
     guard let file = displays.takeFile(from: &words) else { throw ValidationError("name the file of the log") }
     let screen = try displays.screen(of: words, &notes)
-    let isGiven = speed.isGiven(in: displays.words)
-    let commanded = try isGiven ? screen.map { try speed.speed(on: [$0], in: displays.words, &notes) } : nil
-    if let commanded { try Quantity.commandedSpeed.require(commanded) }
+    let commanded = try screen.flatMap { try speed.speed(on: $0, in: displays.words, &notes) }
     let bytes = try file.table()
     let rate = refresh ?? screen?.refreshRates.first
     if columns.isEmpty, let frames = try BadFile.naming(file, { try FrameLog(table: bytes, refreshRate: rate) }) {
@@ -68,7 +66,7 @@ struct MeasureLogCommand: ParsableCommand {
       }
       throw ValidationError(DisplayOptions.needsMeasured)
     }
-    try limits.check(speedIsGiven: isGiven, format: output.format)
+    try limits.check(speedIsGiven: commanded != nil, in: output.formats(usual: .text))
     let log = try BadFile.naming(file) { try TickLog(table: bytes, on: screen.figures, columns: columns.names) }
     if log.offsetUnit == .points { try screen.requirePoints(for: "the column of offsets") }
     if loop != nil { try screen.requirePoints(for: "--loop") }
@@ -89,13 +87,12 @@ struct MeasureLogCommand: ParsableCommand {
     }
     if refresh != nil { try analysis.timing.requireTyped() }
     let report = try limits.report(of: analysis, on: screen, doubt: doubt)
-    if output.format == .svg {
+    try output.write(report, notes) { format in
+      guard format == .svg else { return nil }
       let chart = Chart.recording(
         log.distances(loop: analysis.loop), analysis, stalls: doubt == nil ? analysis.stalls : nil, on: screen.figures,
         place: "on \(screen.title)", title: "\(file.text), logged on \(screen.title)")
-      try output.write(Document(chart.svg, notes: report.notes), notes)
-    } else {
-      try output.write(report, notes)
+      return Document(chart.svg, notes: report.notes)
     }
     if !report.holds { throw ExitStatus.checkFailed.code }
   }
@@ -107,13 +104,13 @@ struct MeasureLogCommand: ParsableCommand {
     let idle: [(String, Bool)] = [
       ("--tolerance", limits.tolerance != nil), ("--max-judder", limits.maxJudder != nil), ("--loop", loop != nil),
       ("--resolution", resolution != nil), ("a speed", speed.isGiven(in: displays.words)),
-      ("--format svg", output.format == .svg),
+      ("--format svg", output.formats(usual: .text).contains(.svg)),
     ]
     if let option = idle.first(where: \.1)?.0 {
       throw ValidationError(
         "\(option) has no effect on a log of \(frames.source), which has no positions and so no speed; leave it out")
     }
-    try limits.check(speedIsGiven: false, takesSpeed: false, format: output.format)
+    try limits.check(speedIsGiven: false, takesSpeed: false, in: output.formats(usual: .text))
     let timing = try BadFile.naming(file) {
       try frames.timing(refreshRate: rate, lowestRefreshRate: refresh == nil ? screen?.lowestRate : nil)
     }
@@ -190,11 +187,11 @@ struct LogLimitOptions: ParsableArguments {
   }
 
   /// Requires something to judge where a verdict is asked for, and a speed to judge the mean speed by.
-  func check(speedIsGiven: Bool, takesSpeed: Bool = true, format: OutputFormat?) throws {
+  func check(speedIsGiven: Bool, takesSpeed: Bool = true, in formats: [OutputFormat]) throws {
     if tolerance != nil, !speedIsGiven {
       throw ValidationError("--tolerance judges a speed, and none is given; the speed that was meant? --speed 30")
     }
-    if format == .junit, tolerance == nil, !judgesFrames {
+    if formats.contains(.junit), tolerance == nil, !judgesFrames {
       throw ValidationError(
         "--format junit has nothing to judge; add \(takesSpeed ? "--tolerance 2% or " : "")--max-hitch 5ms/s")
     }

@@ -20,7 +20,7 @@ struct MeasureVideoCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Limits") var limits: LogLimitOptions
-  @OptionGroup var speed: SpeedOptions
+  @OptionGroup var speed: MeasuredSpeedOptions
   @OptionGroup(title: "Recording") var clip: ClipOptions
   @Option(.refreshRate, name: .refresh, help: "Refresh rate in Hz. (default: the display's highest)")
   var refresh: RefreshRate?
@@ -32,9 +32,8 @@ struct MeasureVideoCommand: ParsableCommand {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the recording") }
-    let isGiven = speed.isGiven(in: displays.words)
-    try limits.check(speedIsGiven: isGiven, format: output.format)
-    let speed = isGiven ? try speed.speed(on: [screen], in: displays.words, &notes) : nil
+    let speed = try speed.speed(on: screen, in: displays.words, &notes)
+    try limits.check(speedIsGiven: speed != nil, in: output.formats(usual: .text))
     let recording = try clip.follow(file, on: screen, &notes)
     let motion = recording.motion
     if refresh == nil { notes.add(assumedRateOf: [screen]) }
@@ -55,11 +54,10 @@ struct MeasureVideoCommand: ParsableCommand {
       return (analysis, try limits.report(of: analysis, on: screen, seen: recording.sentence, doubt: doubt))
     }
     if let speed { notes.add(multiple: analysis.meanMillimetersPerSecond, of: speed, in: motion) }
-    if output.format == .svg {
+    try output.write(report, notes) { format in
+      guard format == .svg else { return nil }
       let chart = try recording.chart(of: analysis, stalls: doubt == nil ? analysis.stalls : nil, on: screen)
-      try output.write(Document(chart.svg, notes: report.notes), notes)
-    } else {
-      try output.write(report, notes)
+      return Document(chart.svg, notes: report.notes)
     }
     if !report.holds { throw ExitStatus.checkFailed.code }
   }

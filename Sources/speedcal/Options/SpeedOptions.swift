@@ -3,6 +3,7 @@ import DeviceInfo
 import Reports
 import ScrollMotion
 import SpeedCalibration
+import SpeedMeasurement
 
 /// Which speeds a command is about.
 struct SpeedOptions: ParsableArguments {
@@ -42,11 +43,32 @@ struct SpeedOptions: ParsableArguments {
   func speed(
     on screens: [Screen], in words: [String], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
   ) throws -> Double {
-    let speeds = try speeds(on: screens, in: words, seen: conditions, &notes)
-    guard speeds.count == 1, let speed = speeds.first else {
-      throw ValidationError("this command takes one speed, not \(speeds.count)")
-    }
-    return speed
+    try Self.one(of: speeds(on: screens, in: words, seen: conditions, &notes))
+  }
+
+  /// The only speed of a list.
+  fileprivate static func one(of speeds: [Double]) throws -> Double {
+    guard speeds.count == 1 else { throw ValidationError("this command takes one speed, not \(speeds.count)") }
+    return speeds[0]
+  }
+}
+
+/// The speed that a measurement is compared with; none where none is given.
+struct MeasuredSpeedOptions: ParsableArguments {
+  @Option(.speeds, name: .speed, help: "The speed that was meant: 30, 60pt/s. (default: none)")
+  var lists: [SpeedListText]
+
+  @OptionGroup var distance: DistanceOptions
+
+  /// Whether a speed is given.
+  func isGiven(in words: [String]) -> Bool { !lists.isEmpty || !TypedWords(words).speeds.isEmpty }
+
+  /// The speed on a display, in mm/s; nil where none is given.
+  func speed(on screen: Screen, in words: [String], _ notes: inout Notes) throws -> Double? {
+    guard isGiven(in: words) else { return nil }
+    let typed = TypedWords(words).speeds + lists
+    let speed = try SpeedOptions.one(of: typed.speeds(on: [screen], usual: [], seen: distance.conditions(), &notes))
+    return try Quantity.commandedSpeed.require(speed)
   }
 }
 

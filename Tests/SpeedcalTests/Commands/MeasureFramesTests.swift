@@ -34,6 +34,8 @@ import Testing
     ("frames.txt --max-hitch 5ms/s", 1, "fail: hitch time 12.4 ms/s, more than 5 ms/s"),
     ("list.txt --refresh 60 --max-hitch 20", 0, "pass: hitch time 12.35 ms/s, at most 20 ms/s"),
     ("list.txt 'iPhone 15'", 0, "iPhone 15\nFrames of a list of durations, without positions: hitches alone, no speed"),
+    ("half.csv 'iPhone 15' -o a.csv -o a.svg", 0, ""),
+    ("half.csv 'iPhone 15' -o a.csv -o a.junit.xml", 64, "--format junit has nothing to judge"),
     ("list.txt --tolerance 2%", 64, "--tolerance has no effect on a log of a list of durations"),
     ("list.txt 'iPhone 15' --speed 30", 64, "a speed has no effect"),
     ("list.txt -f junit", 64, "--format junit has nothing to judge; add --max-hitch 5ms/s"),
