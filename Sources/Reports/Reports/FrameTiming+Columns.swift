@@ -51,7 +51,7 @@ extension FrameCheck {
 extension FrameTiming {
   /// Why frames are not judged on a display whose rate varies.
   var doubt: String {
-    "how late frames are cannot be told: 1 of 20 lies over \(distanceRefreshes.formatted(.decimals(2))) refreshes from the "
+    "the lateness of frames cannot be told: one of 20 lies over \(distanceRefreshes.formatted(.decimals(2))) refreshes from the "
       + "\(rateText) of a display whose rate varies; add target_time_s"
   }
 
@@ -71,10 +71,10 @@ extension FrameTiming {
       + "\(rateText(refreshesPerFrame: to.refreshesPerFrame)) at \(to.fromSeconds.formatted(.upTo(2))) s\(more)"
   }
 
-  /// What people read of the frames.
+  /// The findings for people, a line each.
   ///
   /// - Parameter sampleCount: How many samples the log has; nil where each is a frame.
-  /// - Returns: A line for each finding.
+  /// - Returns: The lines.
   func lines(sampleCount: Int? = nil) -> [String] {
     var lines = [
       (sampleCount.map { counted($0, "sample") } ?? counted(frameCount, "frame"))
@@ -164,7 +164,7 @@ extension Report {
   ///
   /// - Parameters:
   ///   - timing: How the frames kept their deadlines.
-  ///   - source: What wrote the log.
+  ///   - source: The program that wrote the log.
   ///   - device: The device, or the file where none is named.
   ///   - display: The display's name, where the device has several.
   ///   - hitchLimit: The longest hitch time in ms/s; nil for none.

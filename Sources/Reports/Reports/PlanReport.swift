@@ -50,7 +50,7 @@ extension MeasurementPlan {
       + "most \(target) %, half of the tolerance). Marks go \(direction). Assumed: \(instruments.text)."
   }
 
-  /// What to do where nothing suffices.
+  /// The way on where nothing suffices.
   private var wayOut: String {
     if let remedyOptions { return "but would with \(remedyOptions)" }
     // Two digits round by a twentieth at most.

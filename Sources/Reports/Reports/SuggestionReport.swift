@@ -83,7 +83,7 @@ package struct SuggestionReport {
     }
   }
 
-  /// What is asked, on which display, the answer, and U.
+  /// The answer in a sentence: speed, display, judder-free speed, and U.
   private var answer: String? {
     guard let sentence = advice.sentence(), let screen = screens.first else { return nil }
     return "\(requested.formatted(.legible)) mm/s on \(screen.title) "

@@ -71,7 +71,7 @@ public struct SpeedUnit: Sendable, Hashable {
     "pt/16ms",
   ]
 
-  /// What to write in place of a unit from elsewhere.
+  /// The advice for a unit from elsewhere.
   private static let foreign = [
     "ips": "in/s", "mmps": "mm/s", "mms": "mm/s", "cmps": "cm/s", "mps": "m/s", "pps": "px/s", "px": "px/s",
     "dps": "deg/s", "km/h": "m/s, of which 1 km/h is 0.27778", "kmh": "m/s, of which 1 km/h is 0.27778",

@@ -14,7 +14,7 @@ public struct FrameLog: Sendable {
     let refreshSeconds: Double?
   }
 
-  /// What a log states of its frames.
+  /// The frames, with the deadlines that the log states or without.
   enum Content: Sendable {
     /// When frames were shown, rising, in seconds.
     case times([Double])
@@ -23,13 +23,13 @@ public struct FrameLog: Sendable {
     case deadlines([Frame])
   }
 
-  /// What wrote it: `PresentMon`.
+  /// The program that wrote it: `PresentMon`.
   public let source: String
 
   /// How many frames it has.
   public let frameCount: Int
 
-  /// What has to be said of it: that it lists presents, not what was seen.
+  /// A remark for its reader: that it lists presents, not what was seen.
   public let remark: String?
 
   private let content: Content

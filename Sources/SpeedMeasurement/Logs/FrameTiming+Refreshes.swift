@@ -1,6 +1,6 @@
 internal import SpeedCalibration
 
-/// What is known of the refreshes of a display.
+/// The refreshes of a display, as far as they are known.
 struct DisplayRefresh {
   /// The highest rate; nil where nobody states one.
   var highest: RefreshRate?
@@ -39,7 +39,7 @@ struct ExplainedFrames {
   /// - Parameters:
   ///   - times: When frames showed, rising, in seconds; at least two.
   ///   - all: All times of the log, which tell the ticks of a timer and the refreshes of an unknown display.
-  ///   - refresh: What is known of the display.
+  ///   - refresh: The refreshes of the display.
   ///   - pixelSeconds: How long the content takes to move by what its positions are rounded to; nil where they are not.
   init(_ times: [Double], of all: [Double], on refresh: DisplayRefresh, pixelSeconds: Double? = nil) {
     let own = all.shortestInterval ?? 1
@@ -88,7 +88,7 @@ struct ExplainedFrames {
             index: index))
       }
       overruns.append(refreshes * seconds)
-      if let fastest { slower += max(0, Double(onTime) / parts - max(patience(Double(fastest.halves) / 2), 0)) }
+      if let fastest { slower += max(0, Double(onTime) / parts - patience(Double(fastest.halves) / 2)) }
       let before = place - Double(gap) / parts
       if paces.last?.refreshesPerFrame != Double(turn.halves) / 2 {
         paces.append(FramePace(fromSeconds: before * seconds, refreshesPerFrame: Double(turn.halves) / 2))

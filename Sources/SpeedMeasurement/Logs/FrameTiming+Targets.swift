@@ -14,7 +14,7 @@ struct TargetedFrames {
   ///
   /// - Parameters:
   ///   - samples: At least two.
-  ///   - refresh: What is known of the display.
+  ///   - refresh: The refreshes of the display.
   ///   - stillSeconds: How long the content may take to move at all; nil where samples that do not move are in the log.
   init?(_ samples: [TickSample], on refresh: DisplayRefresh, stillSeconds: Double?) {
     func target(_ index: Int) -> Double? {

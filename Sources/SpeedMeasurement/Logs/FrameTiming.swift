@@ -34,7 +34,7 @@ public struct FrameTiming: Sendable, Hashable {
   public internal(set) var frameCount: Int
 
   /// The refreshes by which frames came late, all together.
-  public let lateRefreshes: Double
+  public var lateRefreshes: Double { lateFrames.reduce(0) { $0 + $1.lateRefreshes } }
 
   /// Frames that came in the same refresh as the one before them.
   public let mergedCount: Int
@@ -104,7 +104,6 @@ public struct FrameTiming: Sendable, Hashable {
   ) {
     (self.deadlines, self.refreshSeconds, self.durationSeconds) = (deadlines, refreshSeconds, durationSeconds)
     (self.frameCount, self.mergedCount, self.lateFrames) = (frameCount, mergedCount, lateFrames)
-    lateRefreshes = lateFrames.reduce(0) { $0 + $1.lateRefreshes }
     self.overruns = IntervalQuantiles(overruns)
     (self.paces, fastestPaceHitchMillisecondsPerSecond) = (paces, fastestPaceHitch)
   }

@@ -14,7 +14,7 @@ struct FramesOfLog {
   /// - Parameters:
   ///   - list: The positions, and when the content came there.
   ///   - samples: The log.
-  ///   - refresh: What is known of the display.
+  ///   - refresh: The refreshes of the display.
   ///   - stillSeconds: How long the content takes to move at all.
   init(_ list: HoldList, _ samples: [TickSample], _ refresh: DisplayRefresh, stillSeconds: Double) {
     let isOfChanges = list.holds.count == samples.count

@@ -18,7 +18,7 @@ public struct TickLog: Sendable {
   /// The same of the offsets, in points.
   var writtenPoints = 0.0
 
-  /// What its offsets were written in.
+  /// The unit that its offsets were written in.
   package internal(set) var offsetUnit = OffsetUnit.points
 
   /// The constant rate of the recorder that made it, in Hz; nil where it does not say.
@@ -75,7 +75,7 @@ public struct TickSample: Sendable {
 }
 
 extension TickLog {
-  /// What the offsets are rounded to, in points: 1 point, or 1 pixel of the panel; nil where they are neither.
+  /// The grid that the offsets are rounded to, in points: 1 point, or 1 pixel of the panel; nil where they are neither.
   func quantum(on display: Display) -> Double? {
     let first = samples[0].offsetPoints
     return [1, 1 / display.nativeScale].first { quantum in

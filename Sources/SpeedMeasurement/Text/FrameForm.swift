@@ -20,7 +20,7 @@ struct FrameRows: Sendable {
   /// The values of each column; NaN where there is none.
   var columns: [String: [Double]] = [:]
 
-  /// What wrote the rows: each process with its swap chain.
+  /// The writers of the rows: each process with its swap chain.
   var writers: [String] = []
 
   /// How long a refresh lasts, where that is known.
@@ -86,7 +86,7 @@ extension FrameForm {
     return try form.summed(rows, gaps, after: false)
   }
 
-  /// What PresentMon tells of presents, where it does not say what was shown.
+  /// A log of PresentMon with presents alone, which does not say when frames were shown.
   private static func presents(_ column: String) -> FrameForm {
     FrameForm(source: "PresentMon", heads: ["application", column], others: writers) {
       form, rows throws(InputError) in

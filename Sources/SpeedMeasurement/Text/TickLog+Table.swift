@@ -77,7 +77,7 @@ public struct LogColumnNames: Sendable {
   }
 }
 
-/// What offsets are written in.
+/// A unit of offsets.
 package enum OffsetUnit: Sendable {
   case points
   case pixels
@@ -93,7 +93,7 @@ private struct LogColumns: Sendable {
   private(set) var target: FoundColumn?
   let unit: OffsetUnit
 
-  /// What turns an offset into points.
+  /// The factor that turns an offset into points.
   let offsetUnit: Double
 
   /// The heads that are known, those of speedcal before those of apps.
