@@ -31,8 +31,8 @@ enum PageKind: CaseIterable {
   /// SHA-256 of ``style`` and ``script`` in Base64. A test computes them and prints what belongs here.
   var hashes: (style: String, script: String) {
     switch self {
-    case .chosen: ("aD3ONpGoyphMhywFJsihkxnsWafjQ9V8EkhvzU2/B4I=", "Rjjf8/wbk7oTlhWebGtpDEds2Oosr93fQU4YquuPUgk=")
-    case .catalogue: ("hK0+JxJ7eijFr+yHWl26I9npUOmMPqPZTFWBV+XlD4w=", "l8YU9MMGP3o63wrIPFOZQ1sFrVwlGSGSHFzzI+4xLVQ=")
+    case .chosen: ("hD2UhyOCflihaoXyoXM3BAIspmoWhQfqBfpONdfcwJs=", "Rjjf8/wbk7oTlhWebGtpDEds2Oosr93fQU4YquuPUgk=")
+    case .catalogue: ("cnTOMSyZvAbWf4IKJIp0q1aZ3XozKpFj/n22KeenNaM=", "l8YU9MMGP3o63wrIPFOZQ1sFrVwlGSGSHFzzI+4xLVQ=")
     }
   }
 
