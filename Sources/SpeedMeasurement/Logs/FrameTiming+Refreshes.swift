@@ -19,14 +19,9 @@ struct ExplainedFrames {
   /// When each frame showed, in seconds after the first one, on the refreshes.
   let seconds: [Double]
 
-  /// For how many seconds a frame of the pace at each gap is held; the gap before a frame has its index.
-  let heldSeconds: [Double]
-
-  /// How often the content could have been drawn while each frame showed, lateness left out.
-  let shownFrames: [Double]
-
-  /// Which frames were replaced within their refresh by the next one.
-  let isReplaced: [Bool]
+  /// The frames that none replaced within their refresh, without their positions, by the indices of their times: how often
+  /// the content could have been drawn while each showed, lateness left out.
+  private(set) var shown: [Hold] = []
 
   /// A part of a refresh to which the pace of the content is known.
   private static let paceTolerance = 0.02
@@ -62,54 +57,51 @@ struct ExplainedFrames {
     let most = varies ? refresh.lowest.map { $0.frameSeconds / period } : nil
     let table = PaceTable(parts: varies ? 2 : 1, slow: slow.sorted(), most: most, patience: patience)
     let (grid, path) = RefreshGrid.fitted(to: times, refreshSeconds: period, isOwn: isOwn, table)
-    let (parts, seconds) = (Double(table.parts), grid.refreshSeconds)
+    let (parts, refreshSeconds) = (Double(table.parts), grid.refreshSeconds)
+    seconds = path.numbers.map { Double($0 - path.numbers[0]) / parts * refreshSeconds }
 
     var (late, paces, overruns) = ([LateFrame](), [FramePace](), [Double]())
-    var (shown, held) = ([Double](), [seconds])
     let fastest = zip(path.turns, path.replaces).dropFirst().filter { !$1 }.map { table.turns[Int($0.0)] }
       .min { $0.halves < $1.halves }
     var slower = 0.0
-    for index in times.indices.dropFirst() {
+    for index in times.indices.dropFirst() where !path.replaces[index] {
       let turn = table.turns[Int(path.turns[index])]
-      held.append(Double(turn.due) / parts * seconds)
-      if path.replaces[index] {
-        shown.append(0)
-        continue
-      }
       let gap = path.numbers[index] - path.numbers[index - 1]
       let onTime = min(gap, turn.patience)
       let place = Double(path.numbers[index] - path.numbers[0]) / parts
-      shown.append((Double(onTime) / Double(turn.due)).rounded(.up))
+      shown.append(
+        Hold(
+          seconds: seconds[index - 1], points: 0, frames: max(1, (Double(onTime) / Double(turn.due)).rounded(.up)),
+          paceSeconds: Double(turn.due) / parts * refreshSeconds, sample: index - 1))
       let refreshes = Double(gap - onTime) / parts
       if refreshes > 0 {
         late.append(
           LateFrame(
-            dueSeconds: (place - refreshes) * seconds, lateRefreshes: refreshes, lateSeconds: refreshes * seconds,
-            index: index))
+            dueSeconds: (place - refreshes) * refreshSeconds, lateRefreshes: refreshes,
+            lateSeconds: refreshes * refreshSeconds, index: index))
       }
-      overruns.append(refreshes * seconds)
+      overruns.append(refreshes * refreshSeconds)
       if let fastest { slower += max(0, Double(onTime) / parts - patience(Double(fastest.halves) / 2)) }
       let before = place - Double(gap) / parts
       if paces.last?.refreshesPerFrame != Double(turn.halves) / 2 {
-        paces.append(FramePace(fromSeconds: before * seconds, refreshesPerFrame: Double(turn.halves) / 2))
+        paces.append(FramePace(fromSeconds: before * refreshSeconds, refreshesPerFrame: Double(turn.halves) / 2))
       }
     }
-    shown.append(1)
-    let duration = Double(path.numbers[times.count - 1] - path.numbers[0]) / parts * seconds
-    let lateSeconds = late.reduce(slower * seconds) { $0 + $1.lateSeconds }
+    let (last, lastTurn) = (times.count - 1, table.turns[Int(path.turns[times.count - 1])])
+    shown.append(
+      Hold(
+        seconds: seconds[last], points: 0, paceSeconds: Double(lastTurn.due) / parts * refreshSeconds, sample: last))
+    let duration = seconds[last]
+    let lateSeconds = late.reduce(slower * refreshSeconds) { $0 + $1.lateSeconds }
     timing = FrameTiming(
-      isTicks ? .ticks : isOwn ? .times : .refreshes, refreshSeconds: seconds, durationSeconds: duration,
-      frameCount: times.count - path.replaces.count { $0 }, mergedCount: path.replaces.count { $0 }, lateFrames: late,
-      overruns: overruns, paces: paces,
+      isTicks ? .ticks : isOwn ? .times : .refreshes, refreshSeconds: refreshSeconds, durationSeconds: duration,
+      frameCount: shown.count, mergedCount: times.count - shown.count, lateFrames: late, overruns: overruns,
+      paces: paces,
       fastestPaceHitch: Set(paces.map(\.refreshesPerFrame)).count > 1 && duration > 0
         ? lateSeconds / duration * 1000 : nil)
-    let distances = grid.distances(of: times, path, table.parts).sorted()
-    timing.distanceRefreshes = distances[max(1, Int((0.95 * Double(distances.count)).rounded(.up))) - 1]
+    timing.distanceRefreshes = grid.distances(of: times, path, table.parts).sorted().quantile(0.95)
     timing.isDoubtful = varies && timing.distanceRefreshes > Self.mostDistance
     timing.recurringRateHertz = timing.recurrence(among: times.count)
-    self.seconds = path.numbers.map { Double($0 - path.numbers[0]) / parts * seconds }
-    (heldSeconds, shownFrames) = (held, shown)
-    isReplaced = path.replaces.dropFirst() + [false]
   }
 }
 

@@ -177,12 +177,14 @@ public struct IntervalQuantiles: Sendable, Hashable {
   init(_ times: consuming [Double]) {
     var times = times
     times.sort()
-    func quantile(_ share: Double) -> Double {
-      times[Swift.max(1, Int((share * Double(times.count)).rounded(.up))) - 1]
-    }
-    medianSeconds = quantile(0.5)
-    p95Seconds = quantile(0.95)
-    p99Seconds = quantile(0.99)
-    greatestSeconds = quantile(1)
+    medianSeconds = times.quantile(0.5)
+    p95Seconds = times.quantile(0.95)
+    p99Seconds = times.quantile(0.99)
+    greatestSeconds = times.quantile(1)
   }
+}
+
+extension [Double] {
+  /// The least of these sorted values that a share of all does not exceed.
+  func quantile(_ share: Double) -> Double { self[Swift.max(1, Int((share * Double(count)).rounded(.up))) - 1] }
 }

@@ -18,40 +18,32 @@ struct FramesOfLog {
   ///   - stillSeconds: How long the content takes to move at all.
   init(_ list: HoldList, _ samples: [TickSample], _ refresh: DisplayRefresh, stillSeconds: Double) {
     let isOfChanges = list.holds.count == samples.count
-    if let frames = TargetedFrames(samples, on: refresh, stillSeconds: isOfChanges ? stillSeconds : nil) {
-      timing = frames.timing
-      holds = list.holds.map { Hold(seconds: frames.seconds[$0.sample], points: $0.points) }
+    let targeted = TargetedFrames(samples, on: refresh, stillSeconds: isOfChanges ? stillSeconds : nil)
+    let places = targeted == nil ? list.holdsAndEnd : list.holds
+    let seconds: [Double]
+    if let targeted {
+      (timing, seconds) = (targeted.timing, places.map(\.seconds))
+      holds = places.map { Hold(seconds: targeted.seconds[$0.sample], points: $0.points) }
       steps = zip(holds.dropFirst(), holds).map { ($0.points - $1.points, 0) }
-      let late = Dictionary(timing.lateFrames.map { ($0.index, $0) }) { first, _ in first }
-      stalls = zip(list.holds.dropFirst(), list.holds).compactMap { hold, before in
-        guard let late = (before.sample + 1...hold.sample).lazy.compactMap({ late[$0] }).first else { return nil }
-        return LoggedStall(
-          startSeconds: before.seconds, lengthSeconds: late.lateSeconds, stillSeconds: hold.seconds - before.seconds,
-          movedPoints: hold.points - before.points)
+    } else {
+      let frames = ExplainedFrames(
+        places.map(\.seconds), of: samples.map(\.seconds), on: refresh, pixelSeconds: stillSeconds)
+      (timing, seconds) = (frames.timing, frames.seconds)
+      holds = frames.shown.filter { $0.sample < list.holds.count }
+      for index in holds.indices { holds[index].points = places[holds[index].sample].points }
+      steps = zip(holds.dropFirst(), holds).map { hold, before in
+        let held = ((hold.seconds - before.seconds) / before.paceSeconds).rounded()
+        return (hold.points - before.points, max(0, held - 1))
       }
-      return
-    }
-    let times = list.holds.map(\.seconds) + (list.endsStill ? [list.duration] : [])
-    let frames = ExplainedFrames(times, of: samples.map(\.seconds), on: refresh, pixelSeconds: stillSeconds)
-    timing = frames.timing
-    for (index, hold) in list.holds.enumerated() where !frames.isReplaced[index] {
-      let next = min(index + 1, times.count - 1)
-      holds.append(
-        Hold(
-          seconds: frames.seconds[index], points: hold.points, frames: max(1, frames.shownFrames[index]),
-          paceSeconds: frames.heldSeconds[next]))
-    }
-    for (hold, before) in zip(holds.dropFirst(), holds) {
-      let held = ((hold.seconds - before.seconds) / before.paceSeconds).rounded()
-      steps.append((hold.points - before.points, max(0, held - 1)))
     }
     let late = Dictionary(timing.lateFrames.map { ($0.index, $0) }) { first, _ in first }
-    stalls = times.indices.dropFirst().compactMap { index in
-      guard let late = late[index] else { return nil }
-      let start = frames.seconds[index - 1]
+    stalls = places.indices.dropFirst().compactMap { index in
+      // A target says of each sample whether it is late, those without movement among them.
+      let frames = targeted == nil ? index...index : places[index - 1].sample + 1...places[index].sample
+      guard let late = frames.lazy.compactMap({ late[$0] }).first else { return nil }
       return LoggedStall(
-        startSeconds: start, lengthSeconds: late.lateSeconds, stillSeconds: frames.seconds[index] - start,
-        movedPoints: index < list.holds.count ? list.holds[index].points - list.holds[index - 1].points : 0)
+        startSeconds: seconds[index - 1], lengthSeconds: late.lateSeconds,
+        stillSeconds: seconds[index] - seconds[index - 1], movedPoints: places[index].points - places[index - 1].points)
     }
   }
 }

@@ -65,8 +65,11 @@ struct HoldList: Sendable {
   /// The times from one movement to the next, in seconds.
   var gaps: [Double] { zip(holds.dropFirst(), holds).map { $0.seconds - $1.seconds } }
 
-  /// Whether the content stands still at the end for longer than on the way.
-  var endsStill: Bool { duration > holds[holds.count - 1].seconds }
+  /// The positions, the last one once more where the content stands still at the end for longer than on the way.
+  var holdsAndEnd: [Hold] {
+    let last = holds[holds.count - 1]
+    return duration > last.seconds ? holds + [Hold(seconds: duration, points: last.points)] : holds
+  }
 
   /// A gap of more than this many usual ones says nothing of the pace.
   private static let longestUsualGap = 2.5
@@ -116,6 +119,7 @@ struct HoldList: Sendable {
       if let slow = moves.min(), let fast = moves.max(), let low = jumps.min(), let high = jumps.max(),
         high + slow <= low + fast + 2 * resolution
       { (high + slow, max(high + slow, low + fast)) } else { nil }
+    let length: (points: Double, halfWidth: Double)
     if let given {
       if let bounds, let slack = moves.max().map({ $0 + 2 * resolution }),
         !(bounds.shortest - slack...bounds.longest + slack ~= given)
@@ -124,16 +128,15 @@ struct HoldList: Sendable {
           "the offsets jump back as those of a loop of \(bounds.shortest.rounded(significantDigits: 4).shortestText) points "
             + "do, not of \(given.shortestText); leave its length out, or correct it")
       }
-      return (LoopFindings(lengthPoints: given, halfWidthPoints: 0, wrapCount: places.count), places)
-    }
-    guard let (shortest, longest) = bounds else {
+      length = (given, 0)
+    } else if let (shortest, longest) = bounds {
+      length = ((shortest + longest) / 2, (longest - shortest) / 2)
+    } else {
       throw InputError(
         "the offsets jump back \(places.count) times, and no one length of a loop explains it; say how long it is")
     }
     return (
-      LoopFindings(
-        lengthPoints: (shortest + longest) / 2, halfWidthPoints: (longest - shortest) / 2, wrapCount: places.count),
-      places
+      LoopFindings(lengthPoints: length.points, halfWidthPoints: length.halfWidth, wrapCount: places.count), places
     )
   }
 }

@@ -173,18 +173,13 @@ public struct TickLogAnalysis: Sendable, Hashable {
   /// Asks about the unit of the times where they are a thousand times too long or too short: a tick lasts over a
   /// second, or no display has the rate, and the speed is as far off.
   private static func requireUnits(interval: Double, speedRatio: Double?) throws(InputError) {
-    let apart = "the samples are \(interval.rounded(significantDigits: 4).shortestText) s apart"
-    let way = "check the unit that the column of times names, as time_s and time_ms do"
-    guard let speedRatio else {
-      if interval > 1 || interval < 1 / 2000.0 { throw InputError("\(apart); \(way)") }
-      return
-    }
-    if interval > 1, speedRatio < 0.05 {
-      throw InputError("\(apart), and the speed is below a twentieth of the commanded one; \(way)")
-    }
-    if interval < 1 / 2000.0, speedRatio > 20 {
-      throw InputError("\(apart), and the speed is over 20 times the commanded one; \(way)")
-    }
+    let isLong = interval > 1 && speedRatio ?? 0 < 0.05
+    guard isLong || interval < 1 / 2000.0 && speedRatio ?? .infinity > 20 else { return }
+    let speed = ", and the speed is \(isLong ? "below a twentieth of" : "over 20 times") the commanded one"
+    throw InputError(
+      "the samples are \(interval.rounded(significantDigits: 4).shortestText) s apart"
+        + (speedRatio == nil ? "" : speed)
+        + "; check the unit that the column of times names, as time_s and time_ms do")
   }
 }
 
