@@ -100,7 +100,10 @@ import Testing
       let typed = try SpeedQuantity(even.text).millimetersPerSecond(on: SpeedConverter(display: screen.figures))
       let again = try refreshing.evenSpeeds(aroundMillimetersPerSecond: typed, limits: nil)
       let printed = try refreshing.evenSpeeds(aroundMillimetersPerSecond: #require(Double(even.shown)), limits: nil)
-      let judder = try even.judderPixels(on: refreshing)
+      let motion = try Motion(
+        calculator: SpeedCalculator(display: screen.figures), millimetersPerSecond: even.millimetersPerSecond,
+        way: .linkElapsed, refreshRate: even.refreshRate)
+      let judder = motion.summary().peakToPeak.pixels
       if judder != 0 || again.map(\.pixels) != [even.pixels] || printed.map(\.pixels) != [even.pixels] {
         wrong.append("\(screen.title): \(even.text) judders by \(judder) px, typed again \(again.map(\.text))")
       }

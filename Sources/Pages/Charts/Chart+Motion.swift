@@ -85,11 +85,12 @@ private struct ShownMotion {
 
   init(_ motion: Motion, in seconds: ClosedRange<Double>) {
     self.motion = motion
+    let (calibration, scale) = (motion.calibration, motion.calibration.display.nativeScale)
     frames = motion.frames.lazy.drop { $0.seconds <= seconds.lowerBound + 1e-9 }
       .prefix { $0.seconds <= seconds.upperBound + 1e-9 }.map {
         Frame(
-          endSeconds: $0.seconds, pixels: $0.movementPoints * motion.calibration.display.nativeScale,
-          deviationPixels: motion.deviationPixels($0))
+          endSeconds: $0.seconds, pixels: $0.movementPoints * scale,
+          deviationPixels: $0.offsetPoints * scale - calibration.pixelsPerSecond * $0.seconds)
       }
   }
 
@@ -142,16 +143,5 @@ private struct ShownMotion {
           "d": bars.text,
         ])
     }
-  }
-}
-
-extension Motion {
-  /// How far each frame of the first seconds stands from uniform motion, in physical pixels.
-  func deviationsPixels(seconds: Double) -> [Double] {
-    frames.prefix(Int(min(seconds * refreshRate.framesPerSecond + 1e-6, 1e7))).map(deviationPixels)
-  }
-
-  fileprivate func deviationPixels(_ frame: MotionFrame) -> Double {
-    frame.offsetPoints * calibration.display.nativeScale - calibration.pixelsPerSecond * frame.seconds
   }
 }

@@ -118,7 +118,10 @@ package struct PreviewPage {
         .object([
           ("interval", .number(settings.nominalIntervalSeconds)), ("rule", .string(settings.stepRule.rawValue)),
           ("basis", .string(settings.scaleBasis.rawValue)),
-          ("limits", request.limits.map { .numbers([$0.lowerBound, $0.upperBound]) } ?? .null),
+          (
+            "limits",
+            (settings.limits?.millimetersPerSecond).map { .numbers([$0.lowerBound, $0.upperBound]) } ?? .null
+          ),
         ])
       ),
       (
@@ -162,13 +165,8 @@ extension PreviewPage {
 }
 
 extension PreviewPage.Request {
-  /// The limits that the speed is held to; nil where none were asked for.
-  var limits: ClosedRange<Double>? { settings.limits?.millimetersPerSecond }
-
   /// The speed within the limits.
-  var applied: Double {
-    limits.map { min(max(millimetersPerSecond, $0.lowerBound), $0.upperBound) } ?? millimetersPerSecond
-  }
+  var applied: Double { settings.limits.applied(toMillimetersPerSecond: millimetersPerSecond) }
 }
 
 extension JSONValue {

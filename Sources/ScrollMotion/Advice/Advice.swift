@@ -139,18 +139,3 @@ public struct Advice: Sendable {
     return groups.compactMap { $0.first { $0.refreshRate == rate } }
   }
 }
-
-extension EvenSpeed {
-  /// The judder of a display link that goes by its time stamps at this very speed, over 10 s, peak to peak in physical
-  /// pixels: 0 where ``isJudderFree``.
-  ///
-  /// - Parameter display: The display and the rate that it is a speed of.
-  /// - Returns: The judder in physical pixels.
-  /// - Throws: `InputError` for a speed that cannot be represented.
-  package func judderPixels(on display: RefreshingDisplay) throws(InputError) -> Double {
-    let motion = try Motion(
-      calculator: SpeedCalculator(display: display.display), millimetersPerSecond: millimetersPerSecond,
-      way: .linkElapsed, refreshRate: refreshRate)
-    return motion.summary().peakToPeak.pixels
-  }
-}

@@ -47,11 +47,13 @@ public struct Display: Sendable, Hashable {
   ) throws(InputError) {
     let ppi = try Quantity.ppi.require(ppi)
     let (scale, nativeScale) = try (Quantity.scale.require(scale), Quantity.nativeScale.require(nativeScale ?? scale))
-    let precision = try ppiStandardUncertainty.map { value throws(InputError) in
+    let stated = try ppiStandardUncertainty.map { value throws(InputError) in
       Precision.stated(try Quantity.ppiUncertainty.require(value))
     }
+    // Without one, that of the last place of the number's shortest decimal.
+    let precision = stated ?? decimalPlaces(of: ppi).map(Precision.rounded) ?? .stated(roundingUncertainty(of: ppi))
     self.init(
-      checkedPPI: ppi, precision ?? .written(ppi), scale: scale, nativeScale: nativeScale,
+      checkedPPI: ppi, precision, scale: scale, nativeScale: nativeScale,
       nativeScaleStandardUncertainty: try Quantity.standardUncertainty.require(nativeScaleStandardUncertainty))
   }
 
@@ -62,11 +64,6 @@ public struct Display: Sendable, Hashable {
 
     /// By a standard uncertainty, in px/in.
     case stated(Double)
-
-    /// That of the last place of a number's shortest decimal.
-    static func written(_ ppi: Double) -> Precision {
-      decimalPlaces(of: ppi).map(Precision.rounded) ?? .stated(roundingUncertainty(of: ppi))
-    }
   }
 
   /// A display whose figures have been checked.

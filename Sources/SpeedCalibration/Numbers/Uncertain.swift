@@ -72,7 +72,7 @@ extension Double {
     var (decimals, scaled) = (0, self)
     while scaled < 9.95, decimals < 300 { (decimals, scaled) = (decimals + 1, scaled * 10) }
     while scaled >= 99.5, decimals > -300 { (decimals, scaled) = (decimals - 1, scaled / 10) }
-    let scale = (0..<decimals.magnitude).reduce(1.0) { scale, _ in scale * 10 }
+    let scale = powerOfTen(abs(decimals))
     guard decimals > 0 else { return ((self / scale).rounded() * scale).shortestText }
     guard let digits = UInt64(exactly: (self * scale).rounded()) else { return shortestText }
     let padded = String(repeating: "0", count: max(0, decimals + 1 - "\(digits)".count)) + "\(digits)"

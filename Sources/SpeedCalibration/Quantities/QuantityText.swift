@@ -91,13 +91,12 @@ public enum QuantityText {
   package static func pixels(_ text: String) throws(InputError) -> (width: Double, height: Double) {
     let isMarked = text.hasSuffix("px")
     let (first, second) = try halves(isMarked ? String(text.dropLast(2)) : text, example: "1179x2556")
-    var extents: [Double] = []
-    for half in [first, second] {
+    func pixels(_ half: String) throws(InputError) -> Double {
       let extent = try pixelLength(half).value
       guard extent == extent.rounded() else { throw .notASize(text, example: "1179x2556") }
-      extents.append(try Quantity.panelPixels.require(extent))
+      return try Quantity.panelPixels.require(extent)
     }
-    return (extents[0], extents[1])
+    return (try pixels(first), try pixels(second))
   }
 
   /// A length in physical pixels, such as `10000px`. A bare number is in px.

@@ -45,12 +45,11 @@ extension SpeedQuantity {
     {
       throw InputError("'\(part.quotable)' is not a range; write START:END:STEP, such as 5:20:5")
     }
-    var speeds: [SpeedQuantity] = []
-    for field in part.split(separator: ":", omittingEmptySubsequences: false) {
-      let field = String(field.trimmingWhitespace)
+    let fields = part.split(separator: ":", omittingEmptySubsequences: false).map { String($0.trimmingWhitespace) }
+    let speeds = try fields.map { field throws(InputError) in
       guard !field.isEmpty else { throw InputError("a number is missing in '\(part.quotable)'") }
       do throws(InputError) {
-        speeds.append(try SpeedQuantity(field))
+        return try SpeedQuantity(field)
       } catch {
         throw error.inRange(part, at: field)
       }
@@ -101,9 +100,7 @@ extension [SpeedQuantity] {
   public func millimetersPerSecond(
     on converter: SpeedConverter? = nil, conditions: ViewingConditions = .standard
   ) throws(InputError) -> [Double] {
-    var speeds: [Double] = []
-    for quantity in self { speeds.append(try quantity.millimetersPerSecond(on: converter, conditions: conditions)) }
-    return speeds
+    try map { speed throws(InputError) in try speed.millimetersPerSecond(on: converter, conditions: conditions) }
   }
 }
 
