@@ -88,7 +88,7 @@ import Testing
     for (name, isConcerned) in [("a.json", true), ("b.json", true), ("c.json", false)] {
       #expect(found.listed.first?.concerns(.file(name)) == isConcerned, "\(name)")
     }
-    #expect(try DeviceDatabase(profiles: [profiles[0]]).displayCount == 1)
+    #expect(try DeviceDatabase(profiles: [profiles[0]]).devices.count == 1)
     #expect(DeviceDatabase.conflicts(among: [profiles[0], unsound]).count == 0)
   }
 

@@ -63,22 +63,11 @@ extension Profile {
   /// - Parameter catalogue: Which of them.
   /// - Returns: A profile for each file, in the order in which people look for what is in them.
   public static func bundled(_ catalogue: BundledCatalogue = .standard) -> [Profile] {
-    switch catalogue {
-    case .current: current
-    case .standard: standard
-    case .android: android
-    case .others: others
-    case .monitors: monitors
-    case .everything: everything
-    }
+    made[catalogue, default: MadeOnce()].value { read(catalogue) }
   }
 
-  private static let current = read(.current)
-  private static let standard = read(.standard)
-  private static let android = read(.android)
-  private static let others = read(.others)
-  private static let monitors = read(.monitors)
-  private static let everything = read(.everything)
+  private static let made = Dictionary(
+    uniqueKeysWithValues: BundledCatalogue.allCases.map { ($0, MadeOnce<[Profile]>()) })
 
   /// The same with some of the devices, without the files that have none of them.
   static func bundled(_ catalogue: BundledCatalogue, _ prefilter: BundledPrefilter?) -> [Profile] {

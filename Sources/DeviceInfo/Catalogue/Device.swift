@@ -70,16 +70,11 @@ extension Device {
       origin: origin, name: name, family: family, modelIdentifiers: modelIdentifiers, aliases: aliases,
       modelNumbers: modelNumbers, year: year, displays: displays, pointName: pointName, sources: sources,
       confidence: confidence, note: note)
-    try check()
-  }
-
-  /// Fails where the device breaks a rule of profiles.
-  private func check() throws(InputError) {
-    var faults = FaultList(limit: 1)
-    faults.check(self, Self.fields)
-    var uses = DeviceUses()
-    checkUses(&uses, number: 0, &faults)
-    try faults.requireNone()
+    try FaultList.requireNone { faults in
+      faults.check(self, Self.fields)
+      var uses = DeviceUses()
+      checkUses(&uses, number: 0, &faults)
+    }
   }
 }
 

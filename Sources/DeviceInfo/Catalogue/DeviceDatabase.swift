@@ -116,8 +116,10 @@ public struct DeviceDatabase: Sendable {
     for device in layers.lazy.joined() {
       let key = device.name.lowercased()
       if let index = indexByName[key] {
-        // A copy changes nothing, and nobody needs to hear of it.
-        if !device.isCopy(of: devices[index]) { replacements.append(.init(replaced: devices[index], device: device)) }
+        // A copy from another file changes nothing, and nobody needs to hear of it.
+        var copy = device
+        copy.origin = devices[index].origin
+        if copy != devices[index] { replacements.append(.init(replaced: devices[index], device: device)) }
         devices[index] = device
       } else {
         indexByName[key] = devices.count
@@ -125,18 +127,20 @@ public struct DeviceDatabase: Sendable {
       }
     }
     var conflicts: (listed: [ProfileDiagnostic], count: Int) = ([], 0)
+    func note(_ fault: @autoclosure () -> ProfileFault, in origin: ProfileOrigin) {
+      conflicts.count += 1
+      guard conflicts.listed.count < Profile.maximumProblems else { return }
+      conflicts.listed.append(ProfileDiagnostic(fault(), in: origin))
+    }
     for (index, device) in devices.enumerated() {
       for identifier in device.modelIdentifiers {
         let key = identifier.lowercased()
         guard let first = indexByIdentifier.updateValue(index, forKey: key) else { continue }
         if !origins.isEmpty, origins.contains(device.origin) || origins.contains(devices[first].origin) {
           sharedIdentifiers[key, default: [first]].append(index)
-          continue
+        } else {
+          note(.identifierTaken(identifier, by: device, and: devices[first]), in: device.origin)
         }
-        conflicts.count += 1
-        guard conflicts.listed.count < Profile.maximumProblems else { continue }
-        let fault = ProfileFault.identifierTaken(identifier, by: device, and: devices[first])
-        conflicts.listed.append(ProfileDiagnostic(fault, in: device.origin))
       }
     }
     for (index, device) in devices.enumerated() {
@@ -148,10 +152,7 @@ public struct DeviceDatabase: Sendable {
           continue
         }
         if device.origin.isSameLayer(as: devices[other].origin) {
-          conflicts.count += 1
-          guard conflicts.listed.count < Profile.maximumProblems else { continue }
-          let fault = ProfileFault.aliasTaken(alias, by: device, and: devices[other])
-          conflicts.listed.append(ProfileDiagnostic(fault, in: device.origin))
+          note(.aliasTaken(alias, by: device, and: devices[other]), in: device.origin)
           continue
         }
         // Of two aliases the one of the later layer counts.
@@ -187,22 +188,10 @@ public struct DeviceDatabase: Sendable {
   public func device(name: String) -> Device? {
     isTypable(name) ? indexByName[name.lowercased()].map { devices[$0] } : nil
   }
-
-  /// The number of displays of all devices.
-  package var displayCount: Int { devices.reduce(0) { $0 + $1.displays.count } }
-}
-
-extension Device {
-  /// Whether another device is the same in everything but where it was read.
-  fileprivate func isCopy(of other: Device) -> Bool {
-    var copy = self
-    copy.origin = other.origin
-    return copy == other
-  }
 }
 
 /// A value that is made when it is first asked for, and kept.
-private final class MadeOnce<Value: Sendable>: Sendable {
+final class MadeOnce<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
 
   func value(_ make: () -> Value) -> Value {

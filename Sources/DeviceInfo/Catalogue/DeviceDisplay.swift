@@ -57,14 +57,7 @@ extension DeviceDisplay {
     self.init(
       name: name, ppi: ppi, ppiDecimals: Self.decimals(of: ppi), ppiUncertainty: ppiUncertainty, scale: scale,
       pixels: pixels, points: points, zoomedPoints: zoomedPoints, refreshRate: refreshRate)
-    try check()
-  }
-
-  /// Fails where the display breaks a rule of profiles.
-  private func check() throws(InputError) {
-    var faults = FaultList(limit: 1)
-    check(&faults)
-    try faults.requireNone()
+    try FaultList.requireNone(check)
   }
 
   /// The same display with a ppi that was measured.
@@ -77,7 +70,7 @@ extension DeviceDisplay {
   package func measured(ppi: Double, uncertainty: Double) throws(InputError) -> DeviceDisplay {
     var measured = self
     (measured.ppi, measured.ppiDecimals, measured.ppiUncertainty) = (ppi, Self.decimals(of: ppi), uncertainty)
-    try measured.check()
+    try FaultList.requireNone(measured.check)
     return measured
   }
 
@@ -86,18 +79,6 @@ extension DeviceDisplay {
 
   /// How many decimals the shortest text of a number has.
   static func decimals(of value: Double) -> Int { decimalPlaces(of: value) ?? maximumDecimals }
-
-  /// The largest difference between the axes, relative to the horizontal ratio.
-  private static let axisTolerance = 0.005
-
-  /// The pixels per point of both axes where they disagree; nil where they do not, or a size is unknown.
-  static func disagreement(
-    _ pixels: DisplaySize?, _ points: DisplaySize?
-  ) -> (horizontal: Double, vertical: Double)? {
-    guard let pixels, let points else { return nil }
-    let (horizontal, vertical) = (pixels.width / points.width, pixels.height / points.height)
-    return abs(vertical - horizontal) > axisTolerance * horizontal ? (horizontal, vertical) : nil
-  }
 }
 
 extension DeviceDisplay {
@@ -168,6 +149,10 @@ public struct DisplaySize: Sendable, Hashable {
     self.width = width
     self.height = height
   }
+
+  func divided(by divisor: Double) throws(InputError) -> DisplaySize {
+    try DisplaySize(width: width / divisor, height: height / divisor)
+  }
 }
 
 /// How many frames per second a panel shows, in Hz, 0...1000. What the profile does not say is nil.
@@ -186,10 +171,10 @@ public struct RefreshRateRange: Sendable, Hashable {
   /// - Throws: `InputError`.
   public init(minimum: Double? = nil, maximum: Double?) throws(InputError) {
     (self.minimum, self.maximum) = (minimum, maximum)
-    var faults = FaultList(limit: 1)
-    faults.check(self, Self.fields)
-    checkOrder(&faults)
-    try faults.requireNone()
+    try FaultList.requireNone { faults in
+      faults.check(self, Self.fields)
+      checkOrder(&faults)
+    }
   }
 
   /// A range that is not known yet.

@@ -83,10 +83,10 @@ extension Screen {
   ///   - nativeScale: Physical pixels per point; what follows from the scale where it is left out.
   /// - Returns: The screen; ``panel`` stays as its profile has it but for scale and points.
   /// - Throws: What `Display` and ``DeviceDisplay`` throw for a scale out of range.
-  package func setting(scale: Double, nativeScale: Double? = nil) throws -> Screen {
+  package func setting(scale: Double, nativeScale: Double? = nil) throws(InputError) -> Screen {
     let ratio = nativeScale.map { $0 / figures.nativeScale } ?? scale / figures.scale
     var panel = panel
-    panel.points = try panel.points.map { try DisplaySize(width: $0.width / ratio, height: $0.height / ratio) }
+    panel.points = try panel.points?.divided(by: ratio)
     (panel.scale, panel.scaleIsDefault, panel.zoomedPoints) = (scale, false, nil)
     return try Screen(
       device: device, panel: panel, figures: figures.scaled(to: scale, nativeScale: nativeScale), hasPoints: true,
@@ -105,10 +105,7 @@ extension Screen {
   /// The size of the panel in the points of ``figures``: ``points`` where the profile has them, else what follows from
   /// the pixels and the native scale, which need not be whole; nil where neither is known.
   package var extentPoints: DisplaySize? {
-    if let points { return points }
-    return panel.pixels.flatMap {
-      try? DisplaySize(width: $0.width / figures.nativeScale, height: $0.height / figures.nativeScale)
-    }
+    points ?? (try? panel.pixels?.divided(by: figures.nativeScale))
   }
 }
 

@@ -91,9 +91,7 @@ public struct DisplayEvidence: Sendable, Hashable {
 
   /// The sizes in points that a display is known to have, that of Display Zoom last.
   private func sizes(of display: DeviceDisplay) -> [DisplaySize] {
-    let rendered = display.scale.flatMap { scale in
-      display.pixels.flatMap { try? DisplaySize(width: $0.width / scale, height: $0.height / scale) }
-    }
+    let rendered = display.scale.flatMap { try? display.pixels?.divided(by: $0) }
     return [display.points ?? rendered, display.zoomedPoints].compactMap { $0 }
   }
 

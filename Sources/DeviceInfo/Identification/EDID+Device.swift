@@ -11,11 +11,8 @@ extension EDID {
   public func screen(named name: String? = nil, scale: Double? = nil) throws(InputError) -> Screen {
     let (ppi, pixels) = try sized()
     return try Screen(
-      described: Display(ppi: ppi.value, scale: scale ?? 1, ppiStandardUncertainty: ppi.standardUncertainty),
-      hasPoints: scale != nil, name: name ?? title, pixels: pixels,
-      points: scale.map { scale throws(InputError) in
-        try DisplaySize(width: pixels.width / scale, height: pixels.height / scale)
-      }, refreshRate: refreshRate, pointName: .px)
+      ppi: ppi.value, uncertainty: ppi.standardUncertainty, scale: scale, name: name ?? title, pixels: pixels,
+      refreshRate: refreshRate, pointName: .px)
   }
 
   /// The display as a device of its own, to start a profile from.

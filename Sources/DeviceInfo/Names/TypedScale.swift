@@ -22,7 +22,7 @@ struct TypedScale: Sendable {
 
   /// A screen with the scale; one whose scale is fixed has to agree, unless a group or a pattern finds it.
   func set(on screen: Screen, isNamed: Bool) throws(SelectionError) -> Screen {
-    do {
+    do throws(InputError) {
       guard screen.takesScale else {
         guard !isNamed || value == screen.figures.scale else { throw screen.fixedScale(leavingOut: "'@\(text)'") }
         return screen
@@ -35,7 +35,7 @@ struct TypedScale: Sendable {
       set.typedScale = text
       return set
     } catch {
-      throw .refusedScale(error as? InputError ?? InputError("\(error)"))
+      throw .refusedScale(error)
     }
   }
 }
@@ -72,18 +72,21 @@ extension Screen {
   ///   - nativeScale: Physical pixels per point; nil where it is the scale.
   ///   - name: A name for it; nil for one that its figures make.
   ///   - pixels: The panel's size in physical pixels, where it is known; the points follow from it.
+  ///   - refreshRate: How often the panel shows a new frame, where that is known.
+  ///   - pointName: The platform's name for a point.
   /// - Throws: `InputError`.
   package init(
-    ppi: Double, uncertainty: Double?, scale: Double?, nativeScale: Double? = nil, name: String?, pixels: DisplaySize?
-  ) throws {
+    ppi: Double, uncertainty: Double?, scale: Double?, nativeScale: Double? = nil, name: String?, pixels: DisplaySize?,
+    refreshRate: RefreshRateRange? = nil, pointName: PointName = .pt
+  ) throws(InputError) {
     let display = try Display(
       ppi: ppi, scale: scale ?? 1, nativeScale: nativeScale, ppiStandardUncertainty: uncertainty)
     // Values that a profile cannot hold are refused here too.
     _ = try DeviceDisplay(ppi: display.ppi, ppiUncertainty: display.ppiStandardUncertainty, scale: display.scale)
-    let points = try scale.flatMap { _ in
-      try pixels.map { try DisplaySize(width: $0.width / display.nativeScale, height: $0.height / display.nativeScale) }
-    }
-    try self.init(described: display, hasPoints: scale != nil, name: name, pixels: pixels, points: points)
+    try self.init(
+      described: display, hasPoints: scale != nil, name: name, pixels: pixels,
+      points: scale == nil ? nil : pixels?.divided(by: display.nativeScale), refreshRate: refreshRate,
+      pointName: pointName)
   }
 }
 

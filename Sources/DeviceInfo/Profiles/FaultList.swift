@@ -33,11 +33,7 @@ struct FaultList {
   private(set) var count = 0
 
   /// The most entries that are kept; the others are only counted.
-  private let limit: Int
-
-  init(limit: Int) {
-    self.limit = limit
-  }
+  let limit: Int
 
   /// Notes what is wrong with the value that is being read, or with one in it; the fault is made only if it is kept.
   mutating func note(
@@ -48,11 +44,10 @@ struct FaultList {
   }
 
   /// Reads or checks a part: the faults that are noted meanwhile are about values below its key or index.
-  mutating func part<Result>(_ key: @autoclosure () -> String, _ body: (inout FaultList) -> Result) -> Result {
+  mutating func part(_ key: @autoclosure () -> String, _ body: (inout FaultList) -> Void) {
     let countBefore = entries.count
-    let result = body(&self)
+    body(&self)
     for index in countBefore..<entries.count { entries[index].path.insert(key(), at: 0) }
-    return result
   }
 
   /// Whether a value is of a kind; else it notes so.
@@ -92,9 +87,11 @@ struct FaultList {
     for field in fields { part("\(field.key)") { field.check(whole, &$0) } }
   }
 
-  /// Fails with the first fault of a value in memory.
-  func requireNone() throws(InputError) {
-    guard let entry = entries.first else { return }
+  /// Fails with the first fault that is found with a value in memory.
+  static func requireNone(_ check: (inout FaultList) -> Void) throws(InputError) {
+    var faults = FaultList(limit: 1)
+    check(&faults)
+    guard let entry = faults.entries.first else { return }
     let keys = entry.path.filter { Int($0) == nil && $0 != "displays" }
     var message = entry.fault.description
     if case .value(let value) = entry.found { message += ", not \(String(shortening: value.text.utf8, to: 40))" }

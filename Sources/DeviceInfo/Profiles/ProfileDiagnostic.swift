@@ -92,17 +92,13 @@ extension ProfileDiagnostic: CustomStringConvertible {
 
 /// Collects what is wrong with one file while it is read, with its places, and puts it into the order of the file.
 struct DiagnosticLog {
-  private var entries: [(offset: Int, path: [String], found: String?, fault: ProfileFault)] = []
+  private(set) var entries: [(offset: Int, path: [String], found: String?, fault: ProfileFault)] = []
 
   /// The most that are listed; the others are only counted.
-  private let limit: Int
+  let limit: Int
 
   /// The number of broken rules so far, listed or not.
   private(set) var count = 0
-
-  init(limit: Int) {
-    self.limit = limit
-  }
 
   /// How many more are listed.
   var room: Int { limit - entries.count }

@@ -120,10 +120,15 @@ extension DeviceDisplay {
         .uncertaintyTooLarge(ppi: ppi), at: ["ppiUncertainty"], found: .value(.number(ppiUncertainty)))
     }
     for (key, points) in [("points", points), ("zoomedPoints", zoomedPoints)] {
-      guard let axes = Self.disagreement(pixels, points) else { continue }
-      faults.note(.axesDisagree(horizontal: axes.horizontal, vertical: axes.vertical), at: [key], found: .nothing)
+      guard let pixels, let points else { continue }
+      let (horizontal, vertical) = (pixels.width / points.width, pixels.height / points.height)
+      guard abs(vertical - horizontal) > Self.axisTolerance * horizontal else { continue }
+      faults.note(.axesDisagree(horizontal: horizontal, vertical: vertical), at: [key], found: .nothing)
     }
   }
+
+  /// The largest difference between the axes, relative to the horizontal ratio.
+  private static let axisTolerance = 0.005
 
   /// Checks that a device has displays, and that several have names that tell them apart.
   @Sendable fileprivate static func checkNames(_ displays: [DeviceDisplay], _ faults: inout FaultList) {

@@ -42,7 +42,10 @@ enum ProfileFolder {
             let reason = "it holds more than \(maximumCount) files; give the folder of the profiles"
             return [.failure(.unreadable(path: folder.string, reason: reason))]
           }
-          pending += names.sorted(by: >).map { (path.appending($0), false) }
+          // By their bytes, which no locale and no repair of what is not UTF-8 can change; the first is to be the last.
+          pending += names.sorted { first, second in
+            first.withPlatformString { one in second.withPlatformString { other in strcmp(one, other) > 0 } }
+          }.map { (path.appending($0), false) }
         } else if try isProfile(path) {
           found.append(.success(path))
         }
@@ -90,12 +93,5 @@ enum ProfileFolder {
     }
     guard errno == 0 else { throw .unreadable(folder, Errno(rawValue: errno)) }
     return names
-  }
-}
-
-extension FilePath.Component {
-  /// The order of the names' bytes, which no locale and no repair of what is not UTF-8 can change.
-  fileprivate static func > (first: FilePath.Component, second: FilePath.Component) -> Bool {
-    first.withPlatformString { one in second.withPlatformString { other in strcmp(one, other) > 0 } }
   }
 }

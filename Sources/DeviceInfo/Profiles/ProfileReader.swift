@@ -41,7 +41,6 @@ final class ProfileReader {
     text = JSONText(bytes, maximumBytes: Profile.maximumDeviceBytes)
     // A device takes some 300 bytes. A wrong guess costs time or room, and nothing else.
     devices.reserveCapacity(bytes.count / 300)
-    uses.reserveCapacity(bytes.count / 300)
   }
 
   private func readRoot() throws(JSONSyntaxError) {
@@ -111,11 +110,6 @@ struct DeviceUses {
 
   fileprivate var names = FirstUses<Place>()
   fileprivate var identifiers = FirstUses<Place>()
-
-  mutating func reserveCapacity(_ count: Int) {
-    names.places.reserveCapacity(count)
-    identifiers.places.reserveCapacity(count)
-  }
 }
 
 extension Device {
@@ -141,7 +135,7 @@ extension Device {
 
 /// Where texts were used first, without regard to case.
 struct FirstUses<Place> {
-  fileprivate(set) var places: [String: Place] = [:]
+  private var places: [String: Place] = [:]
 
   /// The place where a text has been used before; nil where it has not, or is empty.
   mutating func earlierUse(of text: String, here place: Place) -> Place? {

@@ -43,17 +43,10 @@ extension SystemScreen {
     guard let answer = try identify().answer, !answer.devices.isEmpty else {
       throw edid?.missingSize ?? InputError("\(missing), and several displays have its pixels; give --ppi")
     }
-    let set = scale ?? self.scale
-    let native = scale ?? nativeScale ?? set
     let screen = try Screen(
-      described: Display(
-        ppi: answer.ppi.value, scale: set ?? 1, nativeScale: native ?? 1,
-        ppiStandardUncertainty: answer.ppi.standardUncertainty),
-      hasPoints: set != nil, name: name ?? edid?.title ?? title(answer), pixels: evidence.pixels,
-      points: try native.flatMap { native in
-        try evidence.pixels.map { try DisplaySize(width: $0.width / native, height: $0.height / native) }
-      },
-      refreshRate: nil, pointName: edid == nil ? .dp : .px)
+      ppi: answer.ppi.value, uncertainty: answer.ppi.standardUncertainty, scale: scale ?? self.scale,
+      nativeScale: scale ?? nativeScale, name: name ?? edid?.title ?? title(answer), pixels: evidence.pixels,
+      pointName: edid == nil ? .dp : .px)
     return (screen, "\(missing); the ppi is that of \(answer.devices.prefix(4).joined(separator: ", "))")
   }
 }
