@@ -35,7 +35,7 @@ public struct CommonTarget: Sendable, Hashable {
 
   /// The displays at the largest deviation, by their place in the list.
   public var farthest: [Int] {
-    let largest = largestDeviationPercent - 100 * CommonTargetSearch.tie
+    let largest = largestDeviationPercent - 100 * Self.tie
     return evenSpeeds.indices.filter { evenSpeeds[$0].deviationPercent.magnitude >= largest }
   }
 
@@ -76,7 +76,7 @@ public struct CommonTarget: Sendable, Hashable {
     }
     let evenSpeeds = pixelSpeeds.map { Self.evenSpeeds(of: $0, lower, upper).filter(limits.contains) }
     guard evenSpeeds.allSatisfy({ !$0.isEmpty }) else { return nil }
-    let best = CommonTargetSearch(evenSpeeds: evenSpeeds, wanted: requested, lower: lower, upper: upper).best()
+    let best = Self.best(among: evenSpeeds, near: requested, from: lower, to: upper)
     try self.init(best, for: displays, requested: millimetersPerSecond, tolerancePercent, limits)
   }
 
@@ -175,26 +175,22 @@ public struct CommonTarget: Sendable, Hashable {
     let fast = mostPixels < leastPixels ? [] : Array(Int(leastPixels)...Int(mostPixels))
     return (slow.map { unit / Double($0) } + fast.map { unit * Double($0) }).map(snappedToDecimal)
   }
-}
-
-/// The search behind ``CommonTarget``.
-///
-/// Between two neighbouring midpoints of any display's even speeds, every display keeps its nearest even speed. There
-/// the largest deviation is `max(A - v, v - B) / v` with A the fastest and B the slowest of them: the first term falls
-/// with v, the second rises, so the least lies at `v = (A + B) / 2`, or at the end of the piece next to it. Going
-/// through all pieces from the lower to the upper end is therefore exact, and costs one pass over the displays for
-/// each.
-private struct CommonTargetSearch {
-  /// The even speeds of each display between the ends and on both sides of them, rising, at least one.
-  let evenSpeeds: [[Double]]
-  let wanted: Double
-  let lower: Double
-  let upper: Double
 
   /// Deviations of quotients of Doubles that are this close are equal: each carries a few roundings of 2^-53.
-  static let tie = roundingTolerance
+  private static let tie = roundingTolerance
 
-  func best() -> Double {
+  /// The speed of the least deviation.
+  ///
+  /// Between two neighbouring midpoints of any display's even speeds, every display keeps its nearest even speed. There
+  /// the largest deviation is `max(A - v, v - B) / v` with A the fastest and B the slowest of them: the first term falls
+  /// with v, the second rises, so the least lies at `v = (A + B) / 2`, or at the end of the piece next to it. Going
+  /// through all pieces from the lower to the upper end is therefore exact, and costs one pass over the displays for
+  /// each.
+  ///
+  /// The even speeds are those of each display between the ends and on both sides of them, rising, at least one.
+  private static func best(
+    among evenSpeeds: [[Double]], near wanted: Double, from lower: Double, to upper: Double
+  ) -> Double {
     // The even speed of each display that is nearest to the lower end.
     var places = evenSpeeds.map { speeds in
       speeds.indices.dropLast().prefix { speeds[$0] / 2 + speeds[$0 + 1] / 2 <= lower }.count
@@ -209,19 +205,13 @@ private struct CommonTargetSearch {
       let end = min(upper, midpoints.min() ?? upper)
       let (fastest, slowest) = (even.max() ?? wanted, even.min() ?? wanted)
       let speed = min(max(fastest / 2 + slowest / 2, start), end)
-      let candidate = (speed: speed, deviation: max(fastest - speed, speed - slowest) / speed)
-      if isBetter(candidate, than: best) { best = candidate }
+      let deviation = max(fastest - speed, speed - slowest) / speed
+      let isTie = (deviation - best.deviation).magnitude <= tie
+      let isNearer = (speed - wanted).magnitude < (best.speed - wanted).magnitude - wanted * tie
+      if isTie ? isNearer : deviation < best.deviation { best = (speed, deviation) }
       guard end < upper else { return best.speed }
       for index in places.indices where midpoints[index] <= end { places[index] += 1 }
       start = end
     }
-  }
-
-  private func isBetter(
-    _ first: (speed: Double, deviation: Double), than second: (speed: Double, deviation: Double)
-  ) -> Bool {
-    if (first.deviation - second.deviation).magnitude > Self.tie { return first.deviation < second.deviation }
-    let (near, far) = ((first.speed - wanted).magnitude, (second.speed - wanted).magnitude)
-    return near < far - wanted * Self.tie
   }
 }
