@@ -30,13 +30,9 @@ public struct FrameLog: Sendable {
   public let frameCount: Int
 
   /// A remark for its reader: that it lists presents, not what was seen.
-  public let remark: String?
+  public internal(set) var remark: String?
 
-  private let content: Content
-
-  init(source: String, frameCount: Int, remark: String? = nil, _ content: Content) {
-    (self.source, self.frameCount, self.remark, self.content) = (source, frameCount, remark, content)
-  }
+  let content: Content
 
   /// Judges the frames.
   ///
@@ -48,11 +44,7 @@ public struct FrameLog: Sendable {
   public func timing(
     refreshRate: RefreshRate? = nil, lowestRefreshRate: RefreshRate? = nil
   ) throws(InputError) -> FrameTiming {
-    let least = TickLogAnalysis.leastCount
-    guard frameCount >= least else {
-      throw InputError(
-        "the log has \(frameCount) \(frameCount == 1 ? "frame" : "frames"); at least \(least) are needed")
-    }
+    try TickLogAnalysis.require(frameCount, "frame")
     switch content {
     case .times(let times):
       for time in times { try Quantity.sampleTime.require(time) }
@@ -64,7 +56,8 @@ public struct FrameLog: Sendable {
       ).timing
       timing.frameCount = frameCount
       return timing
-    case .deadlines(let frames):
+    case .deadlines(let listed):
+      let frames = listed.sorted { $0.dueSeconds < $1.dueSeconds }
       for frame in frames {
         try Quantity.sampleTime.require(frame.seconds)
         try Quantity.sampleTime.require(frame.dueSeconds)

@@ -49,6 +49,19 @@ public struct TickLog: Sendable {
     }
     samples.append(sample)
   }
+
+  /// The grid that the offsets are rounded to, in points: 1 point, or 1 pixel of the panel; nil where they are neither.
+  func quantum(on display: Display) -> Double? {
+    let first = samples[0].offsetPoints
+    return [1, 1 / display.nativeScale].first { quantum in
+      let tolerance = min(1.01 * writtenPoints, quantum / 4)
+      return samples.allSatisfy { sample in
+        let way = sample.offsetPoints - first
+        return (way - (way / quantum).rounded() * quantum).magnitude <= tolerance + 1e-9 * way.magnitude + 1e-9
+          * quantum
+      }
+    }
+  }
 }
 
 /// One line of a log: where the content stood, and when.
@@ -71,20 +84,5 @@ public struct TickSample: Sendable {
   /// Makes a sample.
   public init(seconds: Double, offsetPoints: Double, targetSeconds: Double? = nil) {
     (self.seconds, self.offsetPoints, target) = (seconds, offsetPoints, targetSeconds ?? .nan)
-  }
-}
-
-extension TickLog {
-  /// The grid that the offsets are rounded to, in points: 1 point, or 1 pixel of the panel; nil where they are neither.
-  func quantum(on display: Display) -> Double? {
-    let first = samples[0].offsetPoints
-    return [1, 1 / display.nativeScale].first { quantum in
-      let tolerance = min(1.01 * writtenPoints, quantum / 4)
-      return samples.allSatisfy { sample in
-        let way = sample.offsetPoints - first
-        return (way - (way / quantum).rounded() * quantum).magnitude <= tolerance + 1e-9 * way.magnitude + 1e-9
-          * quantum
-      }
-    }
   }
 }

@@ -96,11 +96,7 @@ public struct TickLogAnalysis: Sendable, Hashable {
     if let resolutionPixels { try Quantity.positionResolution.require(resolutionPixels) }
     if let loopPoints { try Quantity.loopLength.require(loopPoints) }
     let samples = log.samples
-    guard samples.count >= Self.leastCount else {
-      throw InputError(
-        "the log has \(samples.count) \(samples.count == 1 ? "sample" : "samples"); at least \(Self.leastCount) are needed"
-      )
-    }
+    try Self.require(samples.count, "sample")
     let all = samples.map(\.seconds)
     guard let own = all.shortestInterval, own > 0 else {
       throw InputError("no time passes from the first sample to the last")
@@ -168,6 +164,12 @@ public struct TickLogAnalysis: Sendable, Hashable {
       } ?? []
     let lostPoints = moving.map { $0 * still.seconds - still.points } ?? 0
     lostMillimeters = lostPoints * display.nativeScale >= 1 ? lostPoints / density : 0
+  }
+
+  /// Fails for a log of too few samples or frames.
+  static func require(_ count: Int, _ part: String) throws(InputError) {
+    guard count < leastCount else { return }
+    throw InputError("the log has \(count) \(part)\(count == 1 ? "" : "s"); at least \(leastCount) are needed")
   }
 
   /// Asks about the unit of the times where they are a thousand times too long or too short: a tick lasts over a

@@ -20,9 +20,7 @@ public enum Timing: Sendable, Hashable {
     case .frames(let rate): 1 / (rate * 6.0.squareRoot())
     }
   }
-}
 
-extension Timing {
   /// Its row in a budget.
   var source: UncertaintySource {
     switch self {

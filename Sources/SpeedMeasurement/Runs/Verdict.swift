@@ -39,9 +39,7 @@ public enum Verdict: String, Sendable, Hashable, CaseIterable {
       self = .fail
     }
   }
-}
 
-extension Verdict {
   /// The greatest U in percent that suffices for a tolerance: half of it. Then a speed that is right passes, though the
   /// measured one may be off by U.
   public static func targetPercent(ofTolerancePercent tolerance: Double) -> Double { tolerance / 2 }

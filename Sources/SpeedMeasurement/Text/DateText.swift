@@ -33,10 +33,9 @@ struct DateText {
     if has("Zz", at: place) {
       place += 1
     } else if has("+-", at: place), let hours = number(place + 1..<place + 3) {
-      let hasColon = has(":", at: place + 3)
-      let minutes = number(place + (hasColon ? 4..<6 : 3..<5)) ?? 0
-      zone = (hours * 60 + minutes) * (has("-", at: place) ? -1 : 1)
-      place = min(bytes.count, place + (hasColon ? 6 : 5))
+      let start = place + (has(":", at: place + 3) ? 4 : 3)
+      zone = (hours * 60 + (number(start..<start + 2) ?? 0)) * (has("-", at: place) ? -1 : 1)
+      place = min(bytes.count, start + 2)
     }
     guard place == bytes.count else { return nil }
     // Days since a first of March, after which leap days come last.
@@ -46,8 +45,4 @@ struct DateText {
     seconds = Double(((days - 730_426) * 24 + hour) * 3600 + (minute - zone) * 60 + second) + fraction
     halfDigit = digit / 2
   }
-}
-
-private func + (place: Int, range: Range<Int>) -> Range<Int> {
-  place + range.lowerBound..<place + range.upperBound
 }

@@ -52,8 +52,7 @@ extension FrameForm {
       let due = deadline.isEmpty || deadline[index].isNaN ? vsync[index] / 1e9 + refresh : deadline[index] / 1e9
       return FrameLog.Frame(seconds: done / 1e9, dueSeconds: due, refreshSeconds: period)
     }
-    return FrameLog(
-      source: form.source, frameCount: frames.count, .deadlines(frames.sorted { $0.dueSeconds < $1.dueSeconds }))
+    return FrameLog(source: form.source, frameCount: frames.count, content: .deadlines(frames))
   }
 
   /// Perfetto's FrameTimeline: the actual slices joined with the expected ones, in ns.
@@ -66,8 +65,7 @@ extension FrameForm {
         dueSeconds: (rows["expected_ts"][index] + rows["expected_dur"][index]) / 1e9,
         refreshSeconds: rows.refreshSeconds)
     }
-    return FrameLog(
-      source: form.source, frameCount: frames.count, .deadlines(frames.sorted { $0.dueSeconds < $1.dueSeconds }))
+    return FrameLog(source: form.source, frameCount: frames.count, content: .deadlines(frames))
   }
 
   /// PresentMon 2: how long each frame was shown; NA was not shown.
@@ -95,7 +93,7 @@ extension FrameForm {
   }
 
   /// The columns that tell one process and swap chain from another.
-  private static let writers = ["application", "processid", "swapchainaddress"]
+  static let writers = ["application", "processid", "swapchainaddress"]
 
   /// Frames at the sums of their gaps in ms.
   private func summed(
@@ -112,7 +110,7 @@ extension FrameForm {
     }
     return FrameLog(
       source: source, frameCount: shown.count, remark: remark,
-      .times(FrameLog.sums(after ? shown : Array(shown.dropFirst()))))
+      content: .times(FrameLog.sums(after ? shown : Array(shown.dropFirst()))))
   }
 }
 

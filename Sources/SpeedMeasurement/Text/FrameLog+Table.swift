@@ -84,7 +84,7 @@ private struct Reading {
     self.form = form
     for name in form.heads + form.others {
       guard let index = names.firstIndex(of: name) else { continue }
-      if ["application", "processid", "swapchainaddress"].contains(name) {
+      if FrameForm.writers.contains(name) {
         writers.append(index)
       } else {
         indices.append((name, index))
@@ -116,7 +116,8 @@ private struct Reading {
   func log() throws(InputError) -> FrameLog {
     if let durations {
       return FrameLog(
-        source: "a list of durations", frameCount: durations.values.count, .times(FrameLog.sums(durations.values)))
+        source: "a list of durations", frameCount: durations.values.count,
+        content: .times(FrameLog.sums(durations.values)))
     }
     guard let form else { throw InputError("no form") }
     return try form.log(form, rows)

@@ -6,21 +6,18 @@ struct FoundColumn: Sendable {
   let name: String
 
   /// The unit that the name ends with; empty where it has none.
-  var unit = ""
+  let unit: String
 
   /// The unit that its values are converted from; nil where they are in the base unit.
-  fileprivate var conversion: Unit?
+  private let conversion: Unit?
 
   /// Whether its values may be dates and times after ISO 8601.
   var takesDates = false
 
   func convert(_ value: Double) -> Double { conversion?.inBase(value) ?? value }
 
-  init(index: Int, name: String) { (self.index, self.name) = (index, name) }
-
-  fileprivate init(index: Int, name: String, unit: (text: String, unit: Unit)?) {
-    self.init(index: index, name: name)
-    (self.unit, conversion) = (unit?.text ?? "", unit?.unit)
+  init(index: Int, name: String, unit: (text: String, unit: Unit)? = nil) {
+    (self.index, self.name, self.unit, conversion) = (index, name, unit?.text ?? "", unit?.unit)
   }
 }
 
@@ -28,17 +25,17 @@ extension TableLines {
   /// Looks for a quantity in the current line, which is the head; see ``column(among:in:per:)``.
   ///
   /// - Parameters:
-  ///   - stems: The names without their unit: `time`, `timestamp`.
+  ///   - stem: The name without its unit: `time`.
   ///   - units: The units that it may end with; a name without a unit has the first one.
   ///   - ending: What follows the unit: `_per_s`.
   ///   - isRequired: Whether its absence is an error.
   /// - Returns: The column, nil where there is none.
   /// - Throws: ``MeasurementTextError`` at the name that is at fault.
   func column(
-    _ stems: String..., in units: [Unit] = [], per ending: String = "", isRequired: Bool = false
+    _ stem: String, in units: [Unit] = [], per ending: String = "", isRequired: Bool = false
   ) throws(MeasurementTextError) -> FoundColumn? {
-    let found = try column(among: [stems], in: units, per: ending)
-    if found == nil, isRequired { throw missing(stems[0], units, ending) }
+    let found = try column(among: [[stem]], in: units, per: ending)
+    if found == nil, isRequired { throw missing(stem, units, ending) }
     return found
   }
 
