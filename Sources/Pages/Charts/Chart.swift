@@ -7,7 +7,7 @@ internal import Reports
 /// it. A literal colour stands before each variable, for renderers that know none.
 package struct Chart: Sendable, Hashable {
   /// The title.
-  package private(set) var title: String
+  package internal(set) var title: String
 
   /// A description in words.
   package let description: String
@@ -59,13 +59,6 @@ package struct Chart: Sendable, Hashable {
       draw(&svg)
     }
     return writer.markup + "\n"
-  }
-
-  /// The same chart with another title.
-  func titled(_ title: String) -> Chart {
-    var chart = self
-    chart.title = title
-    return chart
   }
 
   /// Writes title, description and drawing, into an element of its own.

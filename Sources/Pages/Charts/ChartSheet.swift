@@ -27,7 +27,8 @@ extension Chart {
         let names = alike.map(\.title)
         // As many as there is room for.
         let shown = (1...4).last { names.listed($0).count <= mostLetters - title.count } ?? 1
-        let chart = alike[0].titled("\(title), \(names.listed(shown))")
+        var chart = alike[0]
+        chart.title = "\(title), \(names.listed(shown))"
         svg.element("g", ["transform": "translate(0 \(Int(top)))"]) { group in
           group.element("text", ["class": "head", "x": "10", "y": "16"], text: chart.title)
           group.element(

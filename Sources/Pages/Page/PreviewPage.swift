@@ -145,9 +145,7 @@ package struct PreviewPage {
       ("templates", .object(PageAssets.templates.map { ($0.name, .string($0.text)) })),
     ])
   }
-}
 
-extension PreviewPage {
   /// The units of a typed speed, by what they measure: how each is written, and what one is in the base unit.
   private static let units = JSONValue.object(
     SpeedUnit.tables.map { kind, units in

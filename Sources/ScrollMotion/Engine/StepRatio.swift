@@ -45,8 +45,6 @@ package struct StepRatio: Sendable, Hashable {
     return (Int64(count), (Double(phase) - Double(rest)) / Double(denominator * factor))
   }
 
-  var pointsPerFrame: Double { points(steps: stepsPerFrame) }
-
   var stepsPerFrame: Double { Double(numerator) / Double(denominator) }
 
   /// Whether all steps are alike and equally spaced in time.

@@ -87,7 +87,7 @@ public struct Motion: Sendable, Hashable {
   public var frames: MotionFrames { MotionFrames(self) }
 
   /// The mean movement of a frame in physical pixels, without stalls.
-  public var pixelsPerFrame: Double { ratio.pointsPerFrame * calibration.display.nativeScale }
+  public var pixelsPerFrame: Double { ratio.points(steps: ratio.stepsPerFrame) * calibration.display.nativeScale }
 
   /// Whether all steps are alike and equally spaced in time, so that nothing judders: steps per frame, or frames per
   /// step, are whole. Stalls play no part; a stopped scroll is even.

@@ -73,9 +73,7 @@ public struct MotionSummary: Sendable, Hashable {
 
   /// The mean movement of those frames that move, in mm: the step that is seen. Nil where none moves.
   public let seenStepMillimeters: Double?
-}
 
-extension MotionSummary {
   /// The speed in degrees of visual angle per second: `v / d`, of the calibrated speed on the glass.
   ///
   /// - Parameter conditions: How far the eye is from the glass.
@@ -134,7 +132,7 @@ extension Motion {
     let scaling = display.nativeScale / display.scale(calibration.settings.scaleBasis)
     let (steps, moving) = (Double(shown.count), frameCount - stillFrames)
     let lostSteps = way == .linkCarry ? Double(shown.blockedFrames) * ratio.stepsPerFrame : Double(shown.skippedTicks)
-    let (undisturbed, isMoving) = (isDisturbed ? nil : undisturbed, calibration.tick != nil)
+    let (hasBeat, isMoving) = (!isDisturbed && ratio.numerator > 0, calibration.tick != nil)
     let rate = refreshRate.framesPerSecond
     let timerRate = rate * Double(ratio.numerator) / Double(ratio.denominator)
     return MotionSummary(
@@ -146,9 +144,9 @@ extension Motion {
       ticksPerSecond: isMoving ? (way.isTimer ? timerRate : rate) : nil,
       ticksPerFrame: isMoving ? (way.isTimer ? ratio.stepsPerFrame : 1) : nil,
       isDisturbed: isDisturbed,
-      pattern: undisturbed?.pattern,
-      movementRangePoints: undisturbed?.movementPoints,
-      beatHertz: undisturbed?.beatHertz,
+      pattern: hasBeat ? MovementPattern(ratio) : nil,
+      movementRangePoints: hasBeat ? ratio.movementPoints : nil,
+      beatHertz: hasBeat ? ratio.beatHertz(at: refreshRate) : nil,
       peakToPeak: length(greatest - least),
       rms: length(max(0, squares / frames - sum / frames * (sum / frames)).squareRoot()),
       unseenTicksPercent: steps == 0 ? nil : way.isTimer ? (steps - Double(moving)) / steps * 100 : 0,

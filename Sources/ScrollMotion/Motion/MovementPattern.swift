@@ -46,39 +46,25 @@ public struct MovementPattern: Sendable, Hashable {
   }
 }
 
-/// The endless course of an undisturbed motion, by formula instead of frame by frame.
-///
-/// With p/q steps per frame in lowest terms and the refresh rate R, a frame moves `floor(p/q)` or `ceil(p/q)` steps.
-/// The irregularity comes back at the beat:
-///
-///     |p/q - n| * R        n the whole number nearest to p/q, from one step per frame on
-///     |1 - n * p/q| * R    n the whole number nearest to q/p, below that: steps are then about n frames apart
-///
-/// It is 0 where the motion is even. 326 ppi at scale 2, 60 Hz and 30 mm/s by `DrivingMode.timerPoint` is 815/254
-/// ticks per frame: 3 or 4 points a frame, and a beat of 12.52 Hz.
-package struct UndisturbedMotion: Sendable, Hashable {
-  /// The least and the greatest movement of a frame, in points.
-  package let movementPoints: ClosedRange<Double>
-
-  /// How often the irregularity of the movement comes back, in Hz; 0 where the motion is even.
-  package let beatHertz: Double
-
-  /// The movement of each frame, where a cycle of it is short enough.
-  package let pattern: MovementPattern?
-
-  /// Nil where nothing moves.
-  init?(_ ratio: StepRatio, refreshRate: RefreshRate) {
-    guard ratio.numerator > 0 else { return nil }
-    let (p, q) = (ratio.numerator, ratio.denominator)
-    let least = Int64(p / q)
-    movementPoints = ratio.points(least)...ratio.points(q == 1 ? least : least + 1)
-    let rest = p >= q ? p % q : q % p
-    beatHertz = refreshRate.framesPerSecond * Double(min(rest, min(p, q) - rest)) / Double(q)
-    pattern = MovementPattern(ratio)
+extension StepRatio {
+  /// The least and the greatest movement of a frame in points, without stalls: with p/q steps per frame in lowest terms
+  /// it moves `floor(p/q)` or `ceil(p/q)` steps.
+  var movementPoints: ClosedRange<Double> {
+    let least = Int64(numerator / denominator)
+    return points(least)...points(denominator == 1 ? least : least + 1)
   }
-}
 
-extension Motion {
-  /// The motion without stalls; nil where nothing moves.
-  package var undisturbed: UndisturbedMotion? { UndisturbedMotion(ratio, refreshRate: refreshRate) }
+  /// How often the irregularity of a movement without stalls comes back, in Hz: the beat, with p/q steps per frame, p not
+  /// 0, and the refresh rate R.
+  ///
+  ///     |p/q - n| * R        n the whole number nearest to p/q, from one step per frame on
+  ///     |1 - n * p/q| * R    n the whole number nearest to q/p, below that: steps are then about n frames apart
+  ///
+  /// It is 0 where the motion is even. 326 ppi at scale 2, 60 Hz and 30 mm/s by `DrivingMode.timerPoint` is 815/254
+  /// ticks per frame: 3 or 4 points a frame, and a beat of 12.52 Hz.
+  func beatHertz(at refreshRate: RefreshRate) -> Double {
+    let (p, q) = (numerator, denominator)
+    let rest = p >= q ? p % q : q % p
+    return refreshRate.framesPerSecond * Double(min(rest, min(p, q) - rest)) / Double(q)
+  }
 }

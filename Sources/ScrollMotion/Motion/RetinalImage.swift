@@ -15,7 +15,7 @@ extension Motion {
   /// - Returns: The quantiles (i + 1/2) / count, ascending, about the mean.
   package func retinalQuantiles(_ count: Int) -> [Double] {
     let isDisturbed = scenario.isStalled
-    let cycle = undisturbed == nil || isDisturbed ? frameCount : Int(clamping: ratio.denominator)
+    let cycle = ratio.numerator == 0 || isDisturbed ? frameCount : Int(clamping: ratio.denominator)
     let pointsPerMillimeter = calibration.display.pointsPerMillimeter()
     let seen = Array(frames.prefix(min(cycle, frameCount, Self.retinalFrameCount)))
     let speed =

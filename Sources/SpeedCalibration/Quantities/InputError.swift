@@ -31,10 +31,7 @@ public struct InputError: Error, Sendable, Hashable, CustomStringConvertible {
   package func with(_ change: (String) -> String) -> InputError {
     InputError(change(description), quantity: quantity, value: value)
   }
-}
 
-/// Errors of texts that are no quantities, and of conversions.
-extension InputError {
   package static func notANumber(_ text: String) -> InputError {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     // Three digits behind a comma may be thousands.

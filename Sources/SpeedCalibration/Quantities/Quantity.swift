@@ -63,9 +63,7 @@ public struct Quantity: Sendable, Hashable {
     guard allows(value) else { throw .outOfRange(self, value) }
     return value + 0
   }
-}
 
-extension Quantity {
   /// Says which values are allowed, and which one was given: `ppi must be above 0 px/in, not -1`.
   ///
   /// - Parameter value: The value that is refused, in ``unit``.

@@ -127,9 +127,7 @@ public struct SpeedUnit: Sendable, Hashable {
     guard number.value > 0 else { throw .dividesByZero(text) }
     return (number.value, number.unit)
   }
-}
 
-extension SpeedUnit {
   /// Whether the speed differs from display to display.
   var needsDisplay: Bool { measure != .millimeters && measure != .degrees }
 
