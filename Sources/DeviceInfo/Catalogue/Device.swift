@@ -76,6 +76,19 @@ extension Device {
       checkUses(&uses, number: 0, &faults)
     }
   }
+
+  /// The sources of a value: those that give it alone and, where there are none, those of all values.
+  ///
+  /// - Parameter value: The kind of value.
+  /// - Returns: The sources, in the order of the profile.
+  package func sources(of value: Source.Value) -> [Source] {
+    let general = sources.filter { $0.value == nil }
+    let special = sources.filter { $0.value == value }
+    switch value {
+    case .zoomedPoints, .refreshRate, .modelIdentifiers: return special.isEmpty ? general : special
+    case .ppi, .scale, .pixels, .points: return general + special
+    }
+  }
 }
 
 extension Quantity {
@@ -181,19 +194,4 @@ public struct Source: Sendable, Hashable {
 extension Source: CustomStringConvertible {
   /// The name, with the address and the licence where they are known.
   public var description: String { [name, address, licence].compactMap(\.self).joined(separator: ", ") }
-}
-
-extension Device {
-  /// The sources of a value: those that give it alone and, where there are none, those of all values.
-  ///
-  /// - Parameter value: The kind of value.
-  /// - Returns: The sources, in the order of the profile.
-  package func sources(of value: Source.Value) -> [Source] {
-    let general = sources.filter { $0.value == nil }
-    let special = sources.filter { $0.value == value }
-    switch value {
-    case .zoomedPoints, .refreshRate, .modelIdentifiers: return special.isEmpty ? general : special
-    case .ppi, .scale, .pixels, .points: return general + special
-    }
-  }
 }

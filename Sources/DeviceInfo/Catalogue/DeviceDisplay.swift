@@ -79,9 +79,7 @@ extension DeviceDisplay {
 
   /// How many decimals the shortest text of a number has.
   static func decimals(of value: Double) -> Int { decimalPlaces(of: value) ?? maximumDecimals }
-}
 
-extension DeviceDisplay {
   /// Physical pixels per point, in px/pt: `pixels.width / points.width` where both are known, else ``scale``; nil where
   /// neither is known.
   public var nativeScale: Double? { ratio(to: points) ?? scale }

@@ -83,7 +83,7 @@ public struct DisplayEvidence: Sendable, Hashable {
   func fits(_ display: DeviceDisplay) -> Bool {
     if let pixels, let known = display.pixels, !pixels.isSame(as: known) { return false }
     let scales = [display.scale, display.nativeScale].compactMap { $0 }
-    if let scale, !scales.isEmpty, !scales.contains(where: { Self.isNear(scale, $0) }) { return false }
+    if let scale, !scales.isEmpty, !scales.contains(where: { abs(scale - $0) <= 0.005 * $0 }) { return false }
     let known = sizes(of: display)
     if let points, !known.isEmpty, !known.contains(where: { points.isSame(as: $0, within: 1) }) { return false }
     return true
@@ -94,8 +94,6 @@ public struct DisplayEvidence: Sendable, Hashable {
     let rendered = display.scale.flatMap { try? display.pixels?.divided(by: $0) }
     return [display.points ?? rendered, display.zoomedPoints].compactMap { $0 }
   }
-
-  private static func isNear(_ first: Double, _ second: Double) -> Bool { abs(first - second) <= 0.005 * second }
 }
 
 extension DisplaySize {

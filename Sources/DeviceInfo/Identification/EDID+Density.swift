@@ -43,16 +43,15 @@ extension EDID {
   /// The half-width is 1.5 mm, or 5 mm where both lengths are whole centimetres. Axes that differ by more than that
   /// explains are both within U. Held against the pitch of the panels of 1,680 monitors, U (k = 2) covers 97 %.
   public var density: Density {
-    guard !isHeadset else {
-      return Density(
-        ppi: nil, millimeters: millimeters, reason: "a headset, whose ppi is no size on a surface", remedy: nil)
+    func unknown(_ reason: String, of size: DisplaySize?, _ remedy: Remedy? = .measure) -> Density {
+      Density(ppi: nil, millimeters: size, reason: reason, remedy: remedy)
     }
+    guard !isHeadset else { return unknown("a headset, whose ppi is no size on a surface", of: millimeters, nil) }
     guard let pixels else {
-      return Density(
-        ppi: nil, millimeters: nil,
-        reason: source == "EDID"
+      return unknown(
+        source == "EDID"
           ? "the EDID has no detailed timing, so that its pixels are unknown" : "it states neither size nor pixels",
-        remedy: .measure)
+        of: nil)
     }
     let coarse = centimeters.map { DisplaySize(checkedWidth: 10 * $0.width, height: 10 * $0.height) }
     let sizes = [
@@ -61,16 +60,13 @@ extension EDID {
     ].compactMap { $0 }
     if sizes.count == 2, sizes.allSatisfy({ $0.fault == nil }), sizes[0].isApart(from: sizes[1].millimeters) {
       let claims = sizes.map { "\($0.text) mean \($0.roundedPPI)" }
-      return Density(
-        ppi: nil, millimeters: millimeters, reason: "\(claims.joined(separator: ", ")): they contradict",
-        remedy: .measure)
+      return unknown("\(claims.joined(separator: ", ")): they contradict", of: millimeters)
     }
     if let size = sizes.first(where: { $0.fault == nil }) {
       let (across, down) = size.axes
       guard size.isSquare else {
-        return Density(
-          ppi: nil, millimeters: size.millimeters,
-          reason: "by \(size.text) \(PixelDensity.notSquare(across.value, down.value))", remedy: .axis)
+        return unknown(
+          "by \(size.text) \(PixelDensity.notSquare(across.value, down.value))", of: size.millimeters, .axis)
       }
       let isEven = across.agrees(with: down)
       return Density(
@@ -79,10 +75,9 @@ extension EDID {
           ? nil : "by \(size.text) the axes differ: \(PixelDensity.both(across.value, down.value)); U covers both")
     }
     let faults = sizes.compactMap { size in size.fault.map { "\(size.text) \($0)" } }
-    return Density(
-      ppi: nil, millimeters: millimeters,
-      reason: faults.isEmpty
-        ? "\(source == "EDID" ? "the EDID" : "it") states no size" : faults.joined(separator: ", "), remedy: .measure)
+    return unknown(
+      faults.isEmpty ? "\(source == "EDID" ? "the EDID" : "it") states no size" : faults.joined(separator: ", "),
+      of: millimeters)
   }
 
   /// A size that an EDID states.

@@ -49,12 +49,9 @@ extension EDID {
   ]
 
   private static func mode(ofCode code: UInt8) -> Mode? {
-    for (width, height, codes) in videoCodes {
-      if let place = codes.firstIndex(where: { $0.contains(code) }) {
-        return (width, height, [50, 60, 100, 120][place])
-      }
-    }
-    return nil
+    videoCodes.lazy.compactMap { width, height, codes -> Mode? in
+      codes.firstIndex { $0.contains(code) }.map { (width, height, [50, 60, 100, 120][$0]) }
+    }.first
   }
 
   /// The timings of types 1 and 7 of a DisplayID block: data blocks of tags 03 and 22.

@@ -91,17 +91,15 @@ struct NameLookup {
 
   /// Looks for a name, whole as it is written, then without the scale behind it; last of all it may be a size.
   private mutating func look(for text: String, isBehindName: Bool, _ found: inout Found) {
-    guard let scale = TypedScale(behind: text) else {
-      found.finding = finding(of: text, isBehindName: isBehindName) ?? described(text)
-      found.typed = found.finding == nil ? found.typed : text
-      return
-    }
-    found.finding = asWritten(text)
+    let scale = TypedScale(behind: text)
+    found.finding = scale == nil ? nil : asWritten(text)
     if found.finding == nil {
-      found.finding = finding(of: scale.name, isBehindName: isBehindName) ?? described(scale.name)
-      found.scale = found.finding == nil ? nil : scale
+      let name = scale?.name ?? text
+      found.finding = finding(of: name, isBehindName: isBehindName) ?? described(name)
+      guard found.finding != nil else { return }
+      found.scale = scale
     }
-    found.typed = found.finding == nil ? found.typed : found.scale?.name ?? text
+    found.typed = found.scale?.name ?? text
   }
 
   private func described(_ text: String) -> Finding? {

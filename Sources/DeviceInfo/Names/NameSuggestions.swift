@@ -128,8 +128,7 @@ struct NameSuggestions {
 
   private static let romans = [
     "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi", "xvii",
-    "xviii",
-    "xix", "xx",
+    "xviii", "xix", "xx",
   ]
 
   /// The generation of a name that has all words of a text but the one at a place, where it has another of its kind.

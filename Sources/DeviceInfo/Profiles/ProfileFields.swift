@@ -22,6 +22,16 @@ extension Device {
     .choice("confidence", { $0.confidence }, { $0.confidence = $1 }),
     .text("note", LabelRule.fault(ofSource:), { $0.note }, { $0.note = $1 }),
   ]
+
+  /// The device as a profile file of its own, which reads back as the same device.
+  public var profileText: String {
+    let entries: [(key: String, value: JSONValue)] = sources.compactMap { source in
+      source.key.map { ($0, JSONValue(of: source, Source.fields)) }
+    }
+    let map: [(key: String, value: JSONValue)] = entries.isEmpty ? [] : [("sources", .object(entries))]
+    let devices: JSONValue = .array([JSONValue(of: self, Device.fields)])
+    return JSONValue.object([("formatVersion", .number(1))] + map + [("devices", devices)]).text + "\n"
+  }
 }
 
 extension DeviceDisplay {
@@ -61,52 +71,7 @@ extension DeviceDisplay {
     if missing < 0 { return "\(text.dropLast(-missing))e\(-missing)" }
     return missing == 0 ? text : text + (text.contains(".") ? "" : ".") + String(repeating: "0", count: missing)
   }
-}
 
-extension DisplaySize {
-  fileprivate static let blank = DisplaySize(checkedWidth: .nan, height: .nan)
-
-  static func fields(_ quantity: Quantity) -> [Field<DisplaySize>] {
-    [
-      .number("width", quantity, isRequired: true, { $0.width }, { $0.width = $1 }),
-      .number("height", quantity, isRequired: true, { $0.height }, { $0.height = $1 }),
-    ]
-  }
-}
-
-extension RefreshRateRange {
-  static let fields: [Field<RefreshRateRange>] = [
-    .number("minimum", .refreshRate, { $0.minimum }, { $0.minimum = $1 }),
-    .number("maximum", .refreshRate, { $0.maximum }, { $0.maximum = $1 }),
-  ]
-}
-
-extension Source {
-  static let fields: [Field<Source>] = [
-    .text("name", LabelRule.fault(ofSource:), isRequired: true, { $0.name }, { $0.name = $1 }),
-    .text("address", LabelRule.fault(ofSource:), { $0.address }, { $0.address = $1 }),
-    .text("licence", LabelRule.fault(ofSource:), { $0.licence }, { $0.licence = $1 }),
-  ]
-}
-
-extension FaultList {
-  /// Reads the sources of a file by their keys. A device keeps the key of a source that has no sound name.
-  mutating func sources(_ node: JSONNode) -> [String: Source] {
-    var sources: [String: Source] = [:]
-    guard expect(.object, node) else { return sources }
-    node.forEachMember { key, entry in
-      let key = key.text
-      part(key) { faults in
-        if let fault = LabelRule.fault(ofSource: key) { faults.note(fault, isOfKey: true, found: .nothing) }
-        var source = Source(key: key, name: "")
-        if faults.read(entry, Source.fields, into: &source), !source.name.isEmpty { sources[key] = source }
-      }
-    }
-    return sources
-  }
-}
-
-extension DeviceDisplay {
   /// Checks a display in memory.
   func check(_ faults: inout FaultList) {
     faults.check(self, Self.fields)
@@ -134,7 +99,7 @@ extension DeviceDisplay {
   @Sendable fileprivate static func checkNames(_ displays: [DeviceDisplay], _ faults: inout FaultList) {
     if displays.isEmpty { faults.note(.emptyList, found: .nothing) }
     guard displays.count > 1 else { return }
-    var names = FirstUses<Int>()
+    var names: [String: Int] = [:]
     let faulty = Set(faults.entries.compactMap(\.path.first))
     for (index, display) in displays.enumerated() {
       if let name = display.name {
@@ -147,7 +112,23 @@ extension DeviceDisplay {
   }
 }
 
+extension DisplaySize {
+  fileprivate static let blank = DisplaySize(checkedWidth: .nan, height: .nan)
+
+  static func fields(_ quantity: Quantity) -> [Field<DisplaySize>] {
+    [
+      .number("width", quantity, isRequired: true, { $0.width }, { $0.width = $1 }),
+      .number("height", quantity, isRequired: true, { $0.height }, { $0.height = $1 }),
+    ]
+  }
+}
+
 extension RefreshRateRange {
+  static let fields: [Field<RefreshRateRange>] = [
+    .number("minimum", .refreshRate, { $0.minimum }, { $0.minimum = $1 }),
+    .number("maximum", .refreshRate, { $0.maximum }, { $0.maximum = $1 }),
+  ]
+
   /// Checks that the rates rise.
   func checkOrder(_ faults: inout FaultList) {
     guard let minimum, let maximum, minimum > maximum else { return }
@@ -155,14 +136,27 @@ extension RefreshRateRange {
   }
 }
 
-extension Device {
-  /// The device as a profile file of its own, which reads back as the same device.
-  public var profileText: String {
-    let entries: [(key: String, value: JSONValue)] = sources.compactMap { source in
-      source.key.map { ($0, JSONValue(of: source, Source.fields)) }
+extension Source {
+  static let fields: [Field<Source>] = [
+    .text("name", LabelRule.fault(ofSource:), isRequired: true, { $0.name }, { $0.name = $1 }),
+    .text("address", LabelRule.fault(ofSource:), { $0.address }, { $0.address = $1 }),
+    .text("licence", LabelRule.fault(ofSource:), { $0.licence }, { $0.licence = $1 }),
+  ]
+}
+
+extension FaultList {
+  /// Reads the sources of a file by their keys. A device keeps the key of a source that has no sound name.
+  mutating func sources(_ node: JSONNode) -> [String: Source] {
+    var sources: [String: Source] = [:]
+    guard expect(.object, node) else { return sources }
+    node.forEachMember { key, entry in
+      let key = key.text
+      part(key) { faults in
+        if let fault = LabelRule.fault(ofSource: key) { faults.note(fault, isOfKey: true, found: .nothing) }
+        var source = Source(key: key, name: "")
+        if faults.read(entry, Source.fields, into: &source), !source.name.isEmpty { sources[key] = source }
+      }
     }
-    let map: [(key: String, value: JSONValue)] = entries.isEmpty ? [] : [("sources", .object(entries))]
-    let devices: JSONValue = .array([JSONValue(of: self, Device.fields)])
-    return JSONValue.object([("formatVersion", .number(1))] + map + [("devices", devices)]).text + "\n"
+    return sources
   }
 }

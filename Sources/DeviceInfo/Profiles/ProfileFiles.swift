@@ -69,13 +69,6 @@ package enum TextFile {
   }
 }
 
-extension ProfileError {
-  /// A file or folder cannot be opened or read, for a reason that the system gives as a number.
-  static func unreadable(_ path: FilePath, _ error: Errno) -> ProfileError {
-    .unreadable(path: path.string, reason: "\(error)")
-  }
-}
-
 /// Why a database cannot be loaded.
 public enum ProfileError: Error, Sendable, Hashable {
   /// A file or folder cannot be opened or read; the reason is the system's.
@@ -89,6 +82,22 @@ public enum ProfileError: Error, Sendable, Hashable {
 
   /// Files were read, and break rules. At most 1,000 are listed; `more` counts the others.
   case invalid([ProfileDiagnostic], more: Int)
+
+  /// The faults of several files together, listed up to the limit of one file.
+  ///
+  /// - Parameters:
+  ///   - problems: What is wrong.
+  ///   - count: How much that is, with what is not among it.
+  /// - Returns: The error.
+  static func invalid(_ problems: [ProfileDiagnostic], count: Int) -> ProfileError {
+    let listed = problems.prefix(Profile.maximumProblems)
+    return .invalid(Array(listed), more: count - listed.count)
+  }
+
+  /// A file or folder cannot be opened or read, for a reason that the system gives as a number.
+  static func unreadable(_ path: FilePath, _ error: Errno) -> ProfileError {
+    .unreadable(path: path.string, reason: "\(error)")
+  }
 }
 
 extension ProfileError: CustomStringConvertible {
@@ -109,18 +118,5 @@ extension ProfileError: CustomStringConvertible {
 
   private static func quoted(_ path: String) -> String {
     path == TextFile.standardInput ? path : "'\(path.escapedForTerminal)'"
-  }
-}
-
-extension ProfileError {
-  /// The faults of several files together, listed up to the limit of one file.
-  ///
-  /// - Parameters:
-  ///   - problems: What is wrong.
-  ///   - count: How much that is, with what is not among it.
-  /// - Returns: The error.
-  static func invalid(_ problems: [ProfileDiagnostic], count: Int) -> ProfileError {
-    let listed = problems.prefix(Profile.maximumProblems)
-    return .invalid(Array(listed), more: count - listed.count)
   }
 }

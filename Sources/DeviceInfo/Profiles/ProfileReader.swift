@@ -108,8 +108,8 @@ struct DeviceUses {
   /// A value of a device, by its key, with its index if the key has a list.
   typealias Place = (device: Int, key: StaticString, index: Int?)
 
-  fileprivate var names = FirstUses<Place>()
-  fileprivate var identifiers = FirstUses<Place>()
+  fileprivate var names: [String: Place] = [:]
+  fileprivate var identifiers: [String: Place] = [:]
 }
 
 extension Device {
@@ -133,16 +133,13 @@ extension Device {
   }
 }
 
-/// Where texts were used first, without regard to case.
-struct FirstUses<Place> {
-  private var places: [String: Place] = [:]
-
-  /// The place where a text has been used before; nil where it has not, or is empty.
-  mutating func earlierUse(of text: String, here place: Place) -> Place? {
+extension Dictionary where Key == String {
+  /// The place where a text has been used before, without regard to case; nil where it has not, or is empty.
+  mutating func earlierUse(of text: String, here place: Value) -> Value? {
     guard !text.isEmpty else { return nil }
     let key = text.lowercased()
-    guard let first = places.updateValue(place, forKey: key) else { return nil }
-    places[key] = first
+    guard let first = updateValue(place, forKey: key) else { return nil }
+    self[key] = first
     return first
   }
 }

@@ -61,7 +61,7 @@ enum AndroidText {
     var screen: SystemScreen? {
       size.map { size in
         SystemScreen(
-          DisplayEvidence(pixels: size, scale: Self.scale(density) ?? scale), scale: scale,
+          evidence: DisplayEvidence(pixels: size, scale: Self.scale(density) ?? scale), scale: scale,
           nativeScale: scale.map { $0 * enlargement })
       }
     }

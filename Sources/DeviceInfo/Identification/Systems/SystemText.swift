@@ -5,17 +5,16 @@ package struct SystemScreen: Sendable, Hashable {
   /// What is known of it. Without an ``DisplayEvidence/edid`` it is Android's, with pixels and scale alone.
   package let evidence: DisplayEvidence
 
-  /// Rendered pixels per point, and the panel's; nil where the text does not state them.
-  package var (scale, nativeScale): (Double?, Double?)
+  /// Rendered pixels per point; nil where the text does not state them.
+  package var scale: Double?
 
-  package init(_ edid: EDID) { (evidence, scale, nativeScale) = (DisplayEvidence(edid: edid), nil, nil) }
-
-  init(_ evidence: DisplayEvidence, scale: Double?, nativeScale: Double?) {
-    (self.evidence, self.scale, self.nativeScale) = (evidence, scale, nativeScale)
-  }
+  /// Physical pixels per point; nil where the text does not state them.
+  package var nativeScale: Double?
 }
 
 extension SystemScreen {
+  package init(_ edid: EDID) { self.init(evidence: DisplayEvidence(edid: edid)) }
+
   /// The name to look for, where a text states neither a size nor pixels; nil for one that is a pattern.
   package var soughtName: String? {
     guard let edid = evidence.edid, edid.source != "EDID", edid.pixels == nil, let name = edid.name,
@@ -43,19 +42,15 @@ extension SystemScreen {
     guard let answer = try identify().answer, !answer.devices.isEmpty else {
       throw edid?.missingSize ?? InputError("\(missing), and several displays have its pixels; give --ppi")
     }
+    // Where several devices can be it, its pixels are its name.
+    let size =
+      answer.devices.count > 1
+      ? evidence.pixels.map { "\($0.width.shortestText)x\($0.height.shortestText)" } : nil
     let screen = try Screen(
       ppi: answer.ppi.value, uncertainty: answer.ppi.standardUncertainty, scale: scale ?? self.scale,
-      nativeScale: scale ?? nativeScale, name: name ?? edid?.title ?? title(answer), pixels: evidence.pixels,
-      pointName: edid == nil ? .dp : .px)
+      nativeScale: scale ?? nativeScale, name: name ?? edid?.title ?? size ?? answer.devices[0],
+      pixels: evidence.pixels, pointName: edid == nil ? .dp : .px)
     return (screen, "\(missing); the ppi is that of \(answer.devices.prefix(4).joined(separator: ", "))")
-  }
-}
-
-extension SystemScreen {
-  /// What to call a display without a name of its own: the only device that it can be, else by its pixels.
-  private func title(_ answer: Identification.Candidate) -> String {
-    guard answer.devices.count > 1, let pixels = evidence.pixels else { return answer.devices[0] }
-    return "\(pixels.width.shortestText)x\(pixels.height.shortestText)"
   }
 }
 
