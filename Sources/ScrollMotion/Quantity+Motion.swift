@@ -10,4 +10,7 @@ extension Quantity {
 
   /// The speed that even ones are looked for around.
   package static let wantedSpeed = Quantity("requested speed", unit: "mm/s", in: 0.0001...1_000_000)
+
+  /// The way that a roll travels.
+  package static let rollLength = Quantity("length", unit: "px", in: 1...1_000_000_000, isWhole: true)
 }

@@ -74,8 +74,3 @@ package struct Roll: Sendable, Hashable {
     }
   }
 }
-
-extension Quantity {
-  /// The way that a roll travels.
-  package static let rollLength = Quantity("length", unit: "px", in: 1...1_000_000_000, isWhole: true)
-}

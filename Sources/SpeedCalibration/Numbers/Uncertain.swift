@@ -84,7 +84,3 @@ extension Double {
 package func hypotenuse(_ first: Double, _ second: Double) -> Double {
   (first * first + second * second).squareRoot()
 }
-
-extension Quantity {
-  static let standardUncertainty = Quantity("standard uncertainty", in: 0 ... .infinity)
-}

@@ -93,8 +93,3 @@ package struct PixelDensity: Sendable, Hashable {
     return Uncertain(ppi, standardUncertainty: ppi * length.halfWidth / 3.0.squareRoot() / length.value)
   }
 }
-
-extension Quantity {
-  static let panelPixels = Quantity("panel pixels", unit: "px", in: 1...1_000_000)
-  static let panelLength = Quantity("panel size", unit: "mm", in: 1...100_000)
-}

@@ -133,4 +133,22 @@ extension Quantity {
 
   /// From the eye to the glass.
   package static let viewingDistance = Quantity("viewing distance", unit: "mm", in: 1...1_000_000)
+
+  /// Words of a line of text.
+  package static let wordsPerLine = Quantity("words per line", in: 0.01...10_000)
+
+  /// How well something is known, in its own unit.
+  static let standardUncertainty = Quantity("standard uncertainty", in: 0 ... .infinity)
+
+  /// Physical pixels along a side of a panel.
+  static let panelPixels = Quantity("panel pixels", unit: "px", in: 1...1_000_000)
+
+  /// A side or the diagonal of a panel.
+  static let panelLength = Quantity("panel size", unit: "mm", in: 1...100_000)
+
+  /// The width or the height of a screen.
+  static let screenExtent = Quantity("screen size", unit: "pt", above: 0)
+
+  /// A speed in any unit.
+  static let convertedSpeed = Quantity("speed")
 }

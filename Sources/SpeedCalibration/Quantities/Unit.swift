@@ -24,8 +24,7 @@ package struct Unit: Sendable {
   package static let durations = [
     Unit("s", ["sec", "second", "seconds"]), Unit("ms", ["millis", "milliseconds"], 1, per: 1000),
     Unit("us", ["µs", "μs", "micros"], 1, per: 1_000_000), Unit("ns", ["nanos", "nanoseconds"], 1, per: 1_000_000_000),
-    Unit("min", ["minute", "minutes"], 60),
-    Unit("h", ["hour", "hours"], 3600),
+    Unit("min", ["minute", "minutes"], 60), Unit("h", ["hour", "hours"], 3600),
   ]
 
   /// Frequencies, in Hz.

@@ -104,8 +104,3 @@ package struct TextLength: Sendable, Hashable {
   /// The length on the glass, where a point has a size.
   func millimeters(perPoint point: Double) -> Double { isInPoints ? value * point : value }
 }
-
-extension Quantity {
-  /// Words of a line of text.
-  package static let wordsPerLine = Quantity("words per line", in: 0.01...10_000)
-}

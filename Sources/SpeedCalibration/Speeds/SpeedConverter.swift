@@ -40,11 +40,6 @@ public struct ViewingConditions: Sendable, Hashable {
   var millimetersPerDegree: Double { distanceMillimeters * (.pi / 180) }
 }
 
-extension Quantity {
-  static let screenExtent = Quantity("screen size", unit: "pt", above: 0)
-  static let convertedSpeed = Quantity("speed")
-}
-
 /// Turns speeds into every unit on one display, and back.
 ///
 /// ```swift

@@ -67,8 +67,7 @@ public struct SpeedUnit: Sendable, Hashable {
   /// One way to write each unit, as messages name them.
   package static let symbols = [
     "mm/s", "cm/s", "m/s", "in/s", "pt/s", "px/s", "ms/px", "s/screen", "s/width", "wpm", "lines/min", "deg/s",
-    "px/frame@HZ",
-    "pt/16ms",
+    "px/frame@HZ", "pt/16ms",
   ]
 
   /// The advice for a unit from elsewhere.
