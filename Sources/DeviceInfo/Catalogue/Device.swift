@@ -91,11 +91,6 @@ extension Device {
   }
 }
 
-extension Quantity {
-  /// The year of a device's release.
-  static let year = Quantity("year", in: 1...9999, isWhole: true)
-}
-
 /// The confidence in a device's figures. The cases compare: ``guessed`` is the least, ``measured`` the greatest.
 public enum Confidence: String, Sendable, Hashable, CaseIterable {
   /// Somebody measured the display.

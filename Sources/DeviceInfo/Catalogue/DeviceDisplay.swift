@@ -198,4 +198,7 @@ extension Quantity {
 
   /// An extent in a unit that the context names.
   static let extent = Quantity("width or height", above: 0)
+
+  /// The year of a device's release.
+  static let year = Quantity("year", in: 1...9999, isWhole: true)
 }

@@ -65,8 +65,8 @@ extension Screen {
       ppi: display.ppi, ppiDecimals: DeviceDisplay.decimals(of: display.ppi),
       ppiUncertainty: display.ppiStandardUncertainty, scale: hasPoints ? display.scale : nil, pixels: pixels,
       points: points, refreshRate: refreshRate)
-    let device = Device(
-      origin: .commandLine, name: name ?? panel.figuresAsName, displays: [panel], pointName: pointName)
+    let figures = "\(panel.ppi.shortestText) ppi" + (panel.scale.map { " @\($0.shortestText)x" } ?? "")
+    let device = Device(origin: .commandLine, name: name ?? figures, displays: [panel], pointName: pointName)
     self.init(
       device: device, panel: panel, figures: display, hasPoints: hasPoints, isZoomed: false, isNamed: true,
       hasName: name != nil)
@@ -128,12 +128,5 @@ extension Device {
   func title(of panel: DeviceDisplay) -> String {
     guard displays.count > 1, let name = panel.name else { return self.name }
     return "\(self.name), \(name)"
-  }
-}
-
-extension DeviceDisplay {
-  /// A name made of the figures: `460 ppi @3x`.
-  fileprivate var figuresAsName: String {
-    "\(ppi.shortestText) ppi" + (scale.map { " @\($0.shortestText)x" } ?? "")
   }
 }

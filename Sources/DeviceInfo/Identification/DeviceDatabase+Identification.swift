@@ -58,7 +58,7 @@ extension DeviceDatabase {
     let key = typed.lowercased()
     // A code that is a plain word, such as `fire`, counts only behind its maker, as it does among names.
     let isCode = evidence.edid != nil || typed.contains(where: \.isNumber)
-    let owners = isCode ? sharedIdentifiers[key] ?? indexByIdentifier[key].map { [$0] } : nil
+    let owners = isCode ? owners(ofIdentifier: key) : nil
     let named = owners == nil ? try? screens(matching: [typed]).screens : nil
     guard let screens = owners?.flatMap({ devices[$0].screens() }) ?? named else {
       return ([], evidence.edid == nil ? ["no device has the model identifier or the name '\(typed.quotable)'"] : [])

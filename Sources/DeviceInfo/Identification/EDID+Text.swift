@@ -23,17 +23,12 @@ extension EDID {
 
   private static func bytes(ofDigits text: [UInt8]) throws(InputError) -> [UInt8] {
     guard text.count <= 1 << 20 else { throw InputError("the text is longer than 1 MiB; give the EDID alone") }
-    let lines = text.split { (0x0A...0x0D).contains($0) }.map { Self.digits(of: $0) }
-      .filter { $0?.isEmpty != true }
+    let lines = text.split { (0x0A...0x0D).contains($0) }.map { Self.digits(of: $0) }.filter { $0?.isEmpty != true }
     guard !lines.isEmpty else { throw .emptyEDID }
-    let run: [[UInt8]]
-    if lines.allSatisfy({ $0 != nil }) {
-      run = lines.compactMap { $0 }
-    } else {
-      let head = header.flatMap { [$0 >> 4, $0 & 0x0F] }
-      run = lines.drop { $0?.starts(with: head) != true }.prefix { $0 != nil }.compactMap { $0 }
-    }
-    let digits = run.flatMap { $0 }
+    let head = header.flatMap { [$0 >> 4, $0 & 0x0F] }
+    let isWhole = lines.allSatisfy { $0 != nil }
+    let run = isWhole ? lines[...] : lines.drop { $0?.starts(with: head) != true }.prefix { $0 != nil }
+    let digits = run.flatMap { $0 ?? [] }
     guard !digits.isEmpty, digits.count.isMultiple(of: 2) else {
       throw InputError("this is neither the bytes of an EDID nor their hexadecimal digits")
     }

@@ -39,6 +39,9 @@ package struct PreviewPage {
       (self.settings, self.ways, self.durationSeconds) = (settings, ways, durationSeconds)
       (self.content, self.viewing, self.generator) = (content, viewing, generator)
     }
+
+    /// The speed within the limits.
+    var applied: Double { settings.limits.applied(toMillimetersPerSecond: millimetersPerSecond) }
   }
 
   private let kind: PageKind
@@ -85,8 +88,10 @@ package struct PreviewPage {
   package init(catalogue devices: [Device], refreshRates: [RefreshRate], _ request: Request) {
     (kind, self.request, rows) = (.catalogue, request, PageRows(catalogue: devices, refreshRates))
     (title, notes) = ("every display", [])
+    // A comma before each three digits: 6,584.
+    let count = "\(rows.screens.count)".replacing(/(?<digit>\d)(?=(\d{3})+$)/) { "\($0.digit)," }
     body = PageAssets.catalogue.filled([
-      "count": .text("\(rows.screens.count)".groupedByThousands),
+      "count": .text(count),
       "speed": .text("\(request.applied.formatted(.legible)) mm/s"),
     ])
   }
@@ -162,11 +167,6 @@ package struct PreviewPage {
     ])
 }
 
-extension PreviewPage.Request {
-  /// The speed within the limits.
-  var applied: Double { settings.limits.applied(toMillimetersPerSecond: millimetersPerSecond) }
-}
-
 extension JSONValue {
   /// The value for a script, from inside an HTML element: no text can end the element or start a comment.
   fileprivate var island: String {
@@ -175,12 +175,5 @@ extension JSONValue {
     return [("<", "\\u003c"), (">", "\\u003e"), ("&", "\\u0026")].reduce(String(decoding: bytes, as: UTF8.self)) {
       $0.replacing($1.0, with: $1.1)
     }
-  }
-}
-
-extension String {
-  /// Digits with a comma before each three: 6,584.
-  fileprivate var groupedByThousands: String {
-    replacing(/(?<digit>\d)(?=(\d{3})+$)/) { "\($0.digit)," }
   }
 }

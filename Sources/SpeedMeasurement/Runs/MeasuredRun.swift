@@ -12,6 +12,11 @@ public struct MeasuredRun: Sendable, Hashable {
 
     /// A time in seconds taken by a clock, at a speed that nobody says: it tells how fast the content moves, and no density.
     case timed(seconds: Double)
+
+    /// A time at a speed in mm/s, or at one that nobody says.
+    init(_ millimetersPerSecond: Double?, seconds: Double) {
+      self = millimetersPerSecond.map { .speed(millimetersPerSecond: $0, seconds: seconds) } ?? .timed(seconds: seconds)
+    }
   }
 
   /// The number of the run: in reports, it is called by this.
@@ -79,13 +84,6 @@ public struct MeasuredRun: Sendable, Hashable {
         number: index + 1, command: Command(commandedMillimetersPerSecond, seconds: seconds),
         distanceMillimeters: distanceMillimeters, loops: loops)
     }
-  }
-}
-
-extension MeasuredRun.Command {
-  /// A time at a speed in mm/s, or at one that nobody says.
-  init(_ millimetersPerSecond: Double?, seconds: Double) {
-    self = millimetersPerSecond.map { .speed(millimetersPerSecond: $0, seconds: seconds) } ?? .timed(seconds: seconds)
   }
 }
 

@@ -31,6 +31,25 @@ public struct MeasurementPlan: Sendable, Hashable {
 
     /// Whether U is at most a quarter of the tolerance.
     public let isComfortable: Bool
+
+    /// Single passes use the whole strip and half of it; loops use the whole strip n and n / 2 times.
+    init(strip: Double, loops: Int, runs: Int, speed: Double, tolerance: Double, instruments: Instruments) {
+      let isLooped = loops > 1
+      markLengthsMillimeters = isLooped ? [strip] : [strip / 2, strip]
+      self.loops = isLooped ? [loops / 2, loops] : [1, 1]
+      let distances = isLooped ? [strip * Double(loops / 2), strip * Double(loops)] : [strip / 2, strip]
+      distancesMillimeters = distances
+      runsPerDistance = runs
+      totalSeconds = Double(runs) * (distances[0] + distances[1]) / speed
+      let points = [0, 1].flatMap { [counts = self.loops] side in
+        let point = RunPoint(x: distances[side], y: distances[side], speed: speed, loops: Double(counts[side]))
+        return [RunPoint](repeating: point, count: runs)
+      }
+      let line = RunLine(points, instruments: instruments, isPlanned: true)
+      expandedUncertaintyPercent = UncertaintyBudget(measured: line.sources).expandedUncertaintyPercent
+      isSufficient = expandedUncertaintyPercent <= Verdict.targetPercent(ofTolerancePercent: tolerance)
+      isComfortable = expandedUncertaintyPercent <= tolerance / 4
+    }
   }
 
   /// The speed of the runs, in mm/s.
@@ -92,26 +111,5 @@ public struct MeasurementPlan: Sendable, Hashable {
     self.options = sufficient.isEmpty ? [best].compactMap { $0 } : Array(sufficient.prefix(3))
     self.instruments = planned
     remedy = sufficient.isEmpty ? planned.finer.first { options($0).contains(where: \.isSufficient) } : nil
-  }
-}
-
-extension MeasurementPlan.Option {
-  /// Single passes use the whole strip and half of it; loops use the whole strip n and n / 2 times.
-  init(strip: Double, loops: Int, runs: Int, speed: Double, tolerance: Double, instruments: Instruments) {
-    let isLooped = loops > 1
-    markLengthsMillimeters = isLooped ? [strip] : [strip / 2, strip]
-    self.loops = isLooped ? [loops / 2, loops] : [1, 1]
-    let distances = isLooped ? [strip * Double(loops / 2), strip * Double(loops)] : [strip / 2, strip]
-    distancesMillimeters = distances
-    runsPerDistance = runs
-    totalSeconds = Double(runs) * (distances[0] + distances[1]) / speed
-    let points = [0, 1].flatMap { [counts = self.loops] side in
-      let point = RunPoint(x: distances[side], y: distances[side], speed: speed, loops: Double(counts[side]))
-      return [RunPoint](repeating: point, count: runs)
-    }
-    let line = RunLine(points, instruments: instruments, isPlanned: true)
-    expandedUncertaintyPercent = UncertaintyBudget(measured: line.sources).expandedUncertaintyPercent
-    isSufficient = expandedUncertaintyPercent <= Verdict.targetPercent(ofTolerancePercent: tolerance)
-    isComfortable = expandedUncertaintyPercent <= tolerance / 4
   }
 }
