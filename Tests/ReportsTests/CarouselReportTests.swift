@@ -72,6 +72,38 @@ import Testing
     #expect(try Self.report(.sets(), events: "0.5:stop", seconds: 1).text(.text).contains("0 wraps, largest"))
   }
 
+  @Test func `each wrap that is none of the rows shows with its time and its two offsets, ten at most`() throws {
+    expectSnapshot(
+      try Self.report(.sets(), seconds: 14).text(.text),
+      """
+      30 mm/s, 1 pt every 5.522 ms, loop by sets, 3 items, 14 s
+      travelled 419.93 mm, 1 wrap, largest visible jump 0 pt
+
+      Wraps
+         time      from        to  page  item  event
+            s        pt        pt
+      13.0479  3545.000  2363.000     0     2  tick
+
+         time  event     offset  before wrap  page  item  from  to  cause
+            s                pt           pt
+       0.0000  layout  1182.000            –     0     0     –   –  –
+       1.0878  tick    1379.000            –     1     0     0   1  timer
+       3.2633  tick    1773.000            –     2     1     1   2  timer
+       5.4389  tick    2167.000            –     0     2     2   0  timer
+       7.6145  tick    2561.000            –     1     0     0   1  timer
+       9.7900  tick    2955.000            –     2     1     1   2  timer
+      11.9656  tick    3349.000            –     0     2     2   0  timer
+      2529 ticks: --each prints them.
+      The code that tutorials copy has two defects that this carousel does not have:
+        its timer keeps the old interval when the speed changes, and a speed of 0 does
+        not stop it.
+      """)
+    let long = try Self.report(.sets(), seconds: 120).text(.text)
+    #expect(long.contains("\n7 more: --format csv has them all, where wrapped is true.\n"))
+    let paged = try Self.report(.sentinels, seconds: 60).text(.text)
+    #expect(!paged.contains("Wraps") && !paged.contains("a speed of 0"))
+  }
+
   @Test func `a strip glides point by point`() throws {
     let rows = try Self.report(.sets(), seconds: 1).text(.csv).split(separator: "\n")
     #expect(rows.count == 1 + 1 + 181)

@@ -116,6 +116,35 @@ import Testing
     #expect(try gliding("1:speed=20").clampedCalibrations.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      (.sets(), "1:start", "it is started already, as it is from 0 s on; put a stop before it"),
+      (.sets(), "1:stop,2:stop", "it is stopped already; put a start before it"),
+      (.sets(), "1:appear", "it is on screen already, as it is from 0 s on; put a disappear before it"),
+      (.sets(), "1:disappear,2:disappear", "it is off screen already; put an appear before it"),
+      (.sets(), "1:drag-begin,2:drag-begin", "a drag is in progress already; put a drag-end before it"),
+      (.sets(), "1:drag-by=80", "no drag is in progress; put a drag-begin before it"),
+      (.tripled, "1:drag-begin,2:disappear,3:drag-end", "no drag is in progress; put a drag-begin before it"),
+      (.sets(), "1:drag-begin,2:drag-by=0", "a drag by 0 moves nothing; leave it out"),
+      (.sets(), "1:speed=50,2:speed=50", "that is its speed already; leave it out"),
+      (.tripled, "1:every=3.5", "that is its interval already; leave it out"),
+      (.pages, "1:start", "a row of pages moves only when told, so this has no effect; leave it out"),
+      (.pages, "1:swipe-forward,2:go-to=1", "that page shows already; leave it out"),
+    ] as [(CarouselLoop, String, String)])
+  func `the last event can have no effect, and is refused`(_ loop: CarouselLoop, _ schedule: String, _ reason: String) {
+    let error = carouselError { _ = loop.isGliding ? try gliding(schedule) : try paged(loop, schedule) }
+    let last = schedule.split(separator: ",")
+    #expect(error == "event \(last.count), '\(last.last ?? "")': \(reason)")
+  }
+
+  @Test func `an event whose effect depends on the place is none to refuse`() throws {
+    let held = "1:swipe-reverse,2:drag-begin,3:drag-by=-80,4:disappear,5:swipe-forward,6:go-to=0"
+    #expect(try Array(paged(.pages, held)).count == 7)
+    #expect(
+      carouselError { _ = try paged(.sentinels, items: 1, "1:swipe-forward") }
+        == "event 1, '1:swipe-forward': fewer than two items never move; use more items")
+  }
+
   @Test func `events that make no sense are refused by number`() throws {
     func text(_ make: () throws -> CarouselSimulation) -> String? { carouselError { _ = try make() } }
     #expect(

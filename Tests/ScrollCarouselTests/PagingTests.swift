@@ -122,7 +122,7 @@ import TestSupport
     #expect(
       carouselError {
         _ = try CarouselSimulation(
-          strip: strip, drive: .manual, durationSeconds: 9, schedule: CarouselSchedule("1:stop,2:every=0.5"))
+          strip: strip, drive: .manual, durationSeconds: 9, schedule: CarouselSchedule("1:swipe-forward,2:every=0.5"))
       } == "event 2, '2:every=0.5': \(message)")
   }
 

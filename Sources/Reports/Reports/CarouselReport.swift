@@ -5,6 +5,9 @@ internal import SpeedCalibration
 /// The number of rows that people see of a trace that they did not ask for in full.
 private let shownRowCount = 40
 
+/// The number of wraps that people see; a day at 100 mm/s has thousands.
+private let shownWrapCount = 10
+
 extension Report {
   /// The trace of a simulated carousel, a row for each event, and its summary.
   ///
@@ -27,8 +30,9 @@ extension Report {
       notes: notes.grouped { $0 }.map { $0[0] }
     ) {
       var trace = simulation.makeIterator()
-      var (rows, ticks, more) = ([CarouselTraceEntry](), 0, 0)
+      var (rows, wraps, ticks, more) = ([CarouselTraceEntry](), [CarouselTraceEntry](), 0, 0)
       while let entry = trace.next() {
+        if entry.movement.didWrap, wraps.count < shownWrapCount { wraps.append(entry) }
         if isDetailed {
           rows.append(entry)
         } else if entry.happening == .tick, entry.pageChange == nil {
@@ -41,11 +45,16 @@ extension Report {
       }
       let rest = [(ticks, "tick"), (more, "more row")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
       let note = rest.isEmpty ? [] : ["\(rest.joined(separator: ", ")): --each prints them."]
+      let totals = trace.carousel.totals
+      let others = totals.wrapCount - wraps.count
+      let areShown = rows.count { $0.movement.didWrap } == totals.wrapCount
+      let wrapping = Section(
+        heading: "Wraps", table: Table(CarouselSimulation.wrapColumns(unit: unit), of: wraps),
+        notes: others > 0 ? ["\(others) more: --format csv has them all, where wrapped is true."] : [])
       return [
-        Section(
-          heading: title,
-          notes: [simulation.drive(unit: unit), simulation.closing(trace.carousel.totals, unit: unit)]),
-        Section(table: Table(columns, of: rows), notes: note),
+        Section(heading: title, notes: [simulation.drive(unit: unit), simulation.closing(totals, unit: unit)])
+      ] + (areShown ? [] : [wrapping]) + [
+        Section(table: Table(columns, of: rows), notes: note + simulation.comparison)
       ]
     }
   }
@@ -67,6 +76,27 @@ extension CarouselSimulation {
       .number("to_page", ColumnHead("to", dropOrder: 2)) { $0.pageChange?.toIndex.map { Double($0) } },
       .text("cause", ColumnHead("cause", .leading, dropOrder: 1)) { $0.pageChange?.cause.rawValue },
     ]
+  }
+
+  /// Where each wrap is: from which offset to which, and what shows at both.
+  fileprivate static func wrapColumns(unit: String) -> [Column<CarouselTraceEntry>] {
+    [
+      .number(nil, ColumnHead("time", unit: "s"), as: .decimals(4)) { $0.timeSeconds },
+      .number(nil, ColumnHead("from", unit: unit), as: .decimals(3)) { $0.movement.offsetBeforeWrapPoints },
+      .number(nil, ColumnHead("to", unit: unit), as: .decimals(3)) { $0.movement.offsetPoints },
+      .number(nil, ColumnHead("page")) { $0.page.map { Double($0) } },
+      .number(nil, ColumnHead("item")) { $0.item.map { Double($0) } },
+      .text(nil, ColumnHead("event", .leading)) { $0.happening.text },
+    ]
+  }
+
+  /// The defects of the code that tutorials copy and that a glide here does not have.
+  fileprivate var comparison: [String] {
+    carousel.strip.loop.isGliding
+      ? [
+        "The code that tutorials copy has two defects that this carousel does not have: its timer keeps the old interval "
+          + "when the speed changes, and a speed of 0 does not stop it."
+      ] : []
   }
 
   /// The shape of the loop, the display, what drives it and for how long. A value that does not apply is missing.

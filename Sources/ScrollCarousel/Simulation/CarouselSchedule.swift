@@ -22,7 +22,7 @@ public struct CarouselSchedule: Sendable, Hashable {
   ///
   /// The events are those of ``CarouselEvent/patterns``. Spaces and tabs around a part are ignored, and so are empty
   /// lines, a comma at the end of a line, and what follows a `#` on its line. The form and the order of time are
-  /// strict; whether an event has an effect when it comes is up to the carousel.
+  /// strict; that an event can have an effect when it comes is checked by a ``CarouselSimulation``.
   ///
   /// - Parameter text: The entries; there may be none. Numbers are decimals of at most 18 digits, and an entry has at
   ///   most 200 bytes.

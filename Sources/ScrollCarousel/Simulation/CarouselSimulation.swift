@@ -48,7 +48,8 @@ public struct CarouselSimulation: Sendable {
   ///   - refreshRate: The refresh rate of a display link that calls it at each frame: it then moves by all that is due (``Carousel/advance(toSeconds:)``), and the trace has the frames that move it. Without one
   ///     it moves on each date (``Carousel/fire(atSeconds:)``), with `DrivingMode.linkCarry` at the drive's own rate.
   ///   - schedule: What happens to it.
-  /// - Throws: `InputError`, also for more than ``maximumMovementCount`` movements; that of an event names the event.
+  /// - Throws: `InputError`, also for more than ``maximumMovementCount`` movements, and for an event that can have no
+  ///   effect when it comes, such as a `drag-by` without a drag; that of an event names the event.
   public init(
     strip: CarouselStrip, drive: CarouselDrive, calculator: SpeedCalculator? = nil, durationSeconds: Double,
     refreshRate: RefreshRate? = nil, schedule: CarouselSchedule
@@ -72,7 +73,9 @@ public struct CarouselSimulation: Sendable {
         }
         movements += (entry.seconds - seconds) * movementsPerSecond(of: trial)
         seconds = entry.seconds
+        let reason = trial.reason(whyIdle: entry.event)
         _ = try trial.apply(entry, calculator: calculator)
+        if let reason { throw InputError(reason) }
         note(trial.drive.calibration)
       } catch {
         throw error.inEvent(index + 1, entry.description)

@@ -142,4 +142,30 @@ extension Carousel {
     }
     return rest()
   }
+
+  /// Why an event can have no effect now, and what to do about it; nil where it may have one.
+  ///
+  /// Only the state counts, not the place: a swipe beyond the last page of a row shows that the row holds there.
+  func reason(whyIdle event: CarouselEvent) -> String? {
+    let isFixed = !strip.plan.isLooping
+    if isFixed, strip.geometry.itemCount < 2 { return "fewer than two items never move; use more items" }
+    return switch event {
+    case .start where isFixed, .stop where isFixed, .appear where isFixed, .disappear where isFixed && !isDragging:
+      "a row of pages moves only when told, so this has no effect; leave it out"
+    case .start where isStarted: "it is started already, as it is from 0 s on; put a stop before it"
+    case .stop where !isStarted: "it is stopped already; put a start before it"
+    case .appear where isOnScreen: "it is on screen already, as it is from 0 s on; put a disappear before it"
+    case .disappear where !isOnScreen && !isDragging: "it is off screen already; put an appear before it"
+    case .dragBegin where isDragging: "a drag is in progress already; put a drag-end before it"
+    case .dragBy where !isDragging, .dragEnd where !isDragging: "no drag is in progress; put a drag-begin before it"
+    case .dragBy(points: 0): "a drag by 0 moves nothing; leave it out"
+    case .goTo(let page) where isFixed && !isDragging && page == self.page: "that page shows already; leave it out"
+    case .speed(let speed) where speed == drive.calibration?.requestedMillimetersPerSecond:
+      "that is its speed already; leave it out"
+    case .every(let seconds) where seconds == drive.intervalSeconds: "that is its interval already; leave it out"
+    case .start, .stop, .appear, .disappear, .dragBegin, .dragBy, .dragEnd, .swipeForward, .swipeReverse, .goTo, .speed,
+      .every:
+      nil
+    }
+  }
 }
