@@ -37,24 +37,34 @@ extension Calibration {
 }
 
 extension [Calibration] {
-  /// A sentence about judder on a display: the advice at one speed, or the judder-free ones of several.
+  /// Sentences about judder on a display: the advice at one speed, or which of several are judder-free and what is nearest
+  /// to the others.
   ///
   /// - Parameter refreshRates: The rates of the display.
-  /// - Returns: The sentence; nil where no rate is known, or nothing moves.
+  /// - Returns: The sentences; nil where no rate is known, or nothing moves.
   func adviceText(at refreshRates: [RefreshRate]) -> String? {
     let advised = compactMap { calibration in calibration.advice(at: refreshRates).map { (calibration, $0) } }
     guard let first = advised.first else { return nil }
     // A speed that is no speed on the glass would be scaled again if it were typed.
-    guard count > 1 else { return first.1.sentence(namesTyped: first.0.isPhysical) }
-    let free = advised.compactMap { calibration, advice in
-      advice.own(of: 0).flatMap { own in
-        own.wanted?.isJudderFree == true
-          ? "\(calibration.millimetersPerSecond.formatted(.legible)) mm/s at "
-            + "\(own.display.refreshRate.hertz.formatted(.legible)) Hz" : nil
+    guard advised.count > 1 else { return first.1.sentence(namesTyped: first.0.isPhysical) }
+    var (free, known, near) = ([String](), [String](), [String]())
+    for (calibration, advice) in advised {
+      guard let own = advice.own(of: 0), let nearest = own.nearest, nearest.isJudderFree else { continue }
+      if own.wanted != nil {
+        let rate = own.display.refreshRate.hertz.formatted(.legible)
+        free.append("\(calibration.millimetersPerSecond.formatted(.legible)) mm/s at \(rate) Hz")
+        known.append(nearest.named)
+      } else if calibration.isPhysical, !near.contains(nearest.named) {
+        near.append(nearest.named)
       }
     }
-    guard !free.isEmpty else { return "None of these speeds is judder-free; suggest finds those that are." }
-    return "Judder-free: \(free.prefix(4).joined(separator: ", "))\(free.count > 4 ? ", …" : "")."
+    near.removeAll(where: known.contains)
+    let others = near.listed(4)
+    guard free.isEmpty else {
+      return "Judder-free: \(free.listed(4))." + (near.isEmpty ? "" : " Nearest to the others: \(others).")
+    }
+    return "None of these speeds is judder-free; "
+      + (near.isEmpty ? "suggest finds those that are." : "nearest: \(others).")
   }
 }
 
@@ -71,7 +81,7 @@ extension Advice {
     guard let nearest = own.nearest else {
       return "\(start) nothing\(limits.map { " within the limits of \($0.text)" } ?? "") is judder-free."
     }
-    func named(_ speed: EvenSpeed) -> String { "\(speed.shown) mm/s\(namesTyped ? " (\(speed.text))" : "")" }
+    func named(_ speed: EvenSpeed) -> String { namesTyped ? speed.named : "\(speed.shown) mm/s" }
     func off(_ speed: EvenSpeed) -> String {
       let percent = speed.deviationPercent
       return percent == 0 ? "" : ", \(percent.magnitude.formatted(.decimals(2))) % \(percent < 0 ? "slower" : "faster")"
@@ -96,6 +106,9 @@ extension Advice {
 extension EvenSpeed {
   /// The speed in mm/s as people read it.
   package var shown: String { millimetersPerSecond.formatted(.decimals(3)) }
+
+  /// The speed, and how it is typed: `29.817 mm/s (9px/frame@60)`.
+  fileprivate var named: String { "\(shown) mm/s (\(text))" }
 }
 
 extension SpeedReport {

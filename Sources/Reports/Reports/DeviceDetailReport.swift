@@ -44,7 +44,7 @@ extension Report {
             heading: display.map { "\($0) display" } ?? name,
             table: Table(columns, of: values.filter { $0.display == display }))
         }
-      let warning = device.screens().tutorialWarning(atMillimetersPerSecond: 30)
+      let warning = device.screens().tutorialWarning(atMillimetersPerSecond: [30])
       return parts + [device.sourceSection, warning].compactMap { $0 }
     }
   }

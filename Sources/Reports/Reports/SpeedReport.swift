@@ -157,8 +157,11 @@ package struct SpeedReport {
     return adviceText(on: subjects[0]).map { Section(notes: [$0]) }
   }
 
-  /// The displays on which dividing by the scale gives a wrong speed, and what that speed is.
-  private var scaleWarning: Section? { screens.tutorialWarning(atMillimetersPerSecond: leadingSpeed ?? 0) }
+  /// The displays on which dividing by the scale gives wrong speeds, and what those speeds are.
+  private var scaleWarning: Section? {
+    screens.tutorialWarning(
+      atMillimetersPerSecond: speeds.map(settings.limits.applied(toMillimetersPerSecond:)))
+  }
 
   private var confidenceNote: Section? {
     let unsure = screens.filter { ($0.device.confidence ?? .high) < .high }

@@ -5,27 +5,44 @@ extension [Screen] {
   /// The speeds that the formula that tutorials copy gives, which divides by the scale instead of the native scale: a
   /// section about the displays on which the two differ; nil when there is none, or nothing moves.
   ///
-  /// - Parameter speed: The speed that is wanted, in mm/s.
+  /// - Parameter typed: The speeds that are wanted, in mm/s. Of more than five the slowest and the fastest stand for all.
   /// - Returns: The section.
-  func tutorialWarning(atMillimetersPerSecond speed: Double) -> Section? {
-    let wrong = filter { $0.figures.scale != $0.figures.nativeScale }
-    guard speed > 0, !wrong.isEmpty else { return nil }
-    // The formula clamps by itself, whatever the limits of the report.
-    let clamped = SpeedLimits.tutorial.applied(toMillimetersPerSecond: speed)
-    /// The speed that the formula gives, in mm/s on the glass.
-    @Sendable func really(_ screen: Screen) -> Double { clamped * (screen.figures.nativeScale / screen.figures.scale) }
+  func tutorialWarning(atMillimetersPerSecond typed: [Double]) -> Section? {
+    let (wrong, speeds) = (filter { $0.figures.scale != $0.figures.nativeScale }, typed.filter { $0 > 0 })
+    guard let first = speeds.first, !wrong.isEmpty else { return nil }
+    /// The speed that the formula gives for a speed, in mm/s on the glass. It clamps, whatever the limits of the report.
+    @Sendable func really(_ screen: Screen, _ speed: Double) -> Double {
+      SpeedLimits.tutorial.applied(toMillimetersPerSecond: speed) * (screen.figures.nativeScale / screen.figures.scale)
+    }
+    @Sendable func error(_ screen: Screen, _ speed: Double) -> String {
+      ((really(screen, speed) / speed - 1) * 100).formatted(.signed(1))
+    }
     let unit = "px/\(wrong.pointUnit)"
-    let columns: [Column<Screen>] = [
+    let figures: [Column<Screen>] = [
       .device(),
       .number(nil, ColumnHead("scale", unit: unit)) { $0.figures.scale },
       .number(nil, ColumnHead("native", unit: unit), as: .decimals(3)) { $0.figures.nativeScale },
-      .number(nil, ColumnHead("requested", unit: "mm/s")) { _ in speed },
-      .number(nil, ColumnHead("actual", unit: "mm/s"), as: .decimals(2), really),
-      .number(nil, ColumnHead("error", unit: "%"), as: .signed(1)) { (really($0) / speed - 1) * 100 },
     ]
+    let actual: [Column<Screen>] =
+      speeds.count == 1
+      ? [
+        .number(nil, ColumnHead("requested", unit: "mm/s")) { _ in first },
+        .number(nil, ColumnHead("actual", unit: "mm/s"), as: .decimals(2)) { really($0, first) },
+      ]
+      : (speeds.count > 5 ? speeds.ends : speeds).map { speed in
+        .number(nil, ColumnHead("for \(speed.formatted(.legible))", unit: "mm/s"), as: .decimals(2)) {
+          really($0, speed)
+        }
+      }
+    let ends = speeds.ends
+    let errors = Column<Screen>.text(nil, ColumnHead("error", unit: "%")) { screen in
+      let (least, greatest) = (error(screen, ends[0]), error(screen, ends[1]))
+      return least == greatest ? least : "\(least) to \(greatest)"
+    }
+    let clamps = ends[1] > SpeedLimits.tutorial.millimetersPerSecond.upperBound ? ", --limits 0:100 clamps" : ""
     return Section(
       heading: "Where the formula that tutorials copy errs",
-      introduction: "--scale-basis tutorial divides by the scale, and the content would run at:",
-      table: Table(columns, of: wrong))
+      introduction: "--scale-basis tutorial divides by the scale\(clamps), and the content would run at:",
+      table: Table(figures + actual + [errors], of: wrong))
   }
 }

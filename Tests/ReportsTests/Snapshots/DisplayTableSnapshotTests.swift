@@ -19,7 +19,8 @@ import TestSupport
               0      0    0.00     0.00         0     –         –  stopped  0.14
              30     30  181.56   473.62     7.894     1     5.508  ok       0.14
             200    100  605.18  1578.74    26.312     6     9.914  clamped  0.14
-      None of these speeds is judder-free; suggest finds those that are.
+      None of these speeds is judder-free; nearest: 29.743 mm/s (180pt/s), 99.143 mm/s
+        (600pt/s).
 
       Fold 漢字, inner
       430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
@@ -28,7 +29,8 @@ import TestSupport
               0      0    0.00     0.00         0     –         –  stopped  0.13
              30     30  180.92   507.87     8.465     1     5.527  ok       0.13
             200    100  603.07  1692.91    28.215     6     9.949  clamped  0.13
-      None of these speeds is judder-free; suggest finds those that are.
+      None of these speeds is judder-free; nearest: 29.847 mm/s (180pt/s), 99.492 mm/s
+        (600pt/s).
 
       Fold 漢字, outer
       460 ppi, scale 3, native 3, confidence medium
@@ -48,10 +50,10 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       --scale-basis tutorial divides by the scale, and the content would run at:
-      display           scale  native  requested  actual  error
-                        px/pt   px/pt       mm/s    mm/s      %
-      Phone Plus            3   2.609         30   26.09  -13.0
-      Fold 漢字, inner      3   2.807         30   28.07   -6.4
+      display           scale  native  for 30  for 100  error
+                        px/pt   px/pt    mm/s     mm/s      %
+      Phone Plus            3   2.609   26.09    86.96  -13.0
+      Fold 漢字, inner      3   2.807   28.07    93.57   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 

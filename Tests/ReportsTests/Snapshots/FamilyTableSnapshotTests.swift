@@ -33,6 +33,19 @@ import TestSupport
       """#)
   }
 
+  @Test func `of more than five speeds the ends stand for all where the tutorial's formula errs`() throws {
+    let text = try SmallDatabase.speedReport("5:120:5").text(.text)
+    #expect(
+      text.contains(
+        """
+        --scale-basis tutorial divides by the scale, --limits 0:100 clamps, and the
+          content would run at:
+        display           scale  native  for 5  for 120           error
+                          px/pt   px/pt   mm/s     mm/s               %
+        Phone Plus            3   2.609   4.35    86.96  -13.0 to -27.5
+        """), "\(text)")
+  }
+
   @Test func `several speeds, clamped and stopped`() throws {
     expectSnapshot(
       try SmallDatabase.speedReport("0,30,200", settings: .tutorial).text(.text, width: 80),
@@ -59,10 +72,10 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       --scale-basis tutorial divides by the scale, and the content would run at:
-      display           scale  native  requested  actual  error
-                        px/pt   px/pt       mm/s    mm/s      %
-      Phone Plus            3   2.609         30   26.09  -13.0
-      Fold 漢字, inner      3   2.807         30   28.07   -6.4
+      display           scale  native  for 30  for 100  error
+                        px/pt   px/pt    mm/s     mm/s      %
+      Phone Plus            3   2.609   26.09    86.96  -13.0
+      Fold 漢字, inner      3   2.807   28.07    93.57   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 

@@ -28,10 +28,10 @@ import TestSupport
 
       Where the formula that tutorials copy errs
       --scale-basis tutorial divides by the scale, and the content would run at:
-      display           scale  native  requested  actual  error
-                        px/pt   px/pt       mm/s    mm/s      %
-      Phone Plus            3   2.609        0.5    0.43  -13.0
-      Fold 漢字, inner      3   2.807        0.5    0.47   -6.4
+      display           scale  native  for 0.5  for 30  error
+                        px/pt   px/pt     mm/s    mm/s      %
+      Phone Plus            3   2.609     0.43   26.09  -13.0
+      Fold 漢字, inner      3   2.807     0.47   28.07   -6.4
 
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
       4 columns do not fit: ticks (Hz); scale (px/pt); density (pt/mm); confidence. A
