@@ -11,7 +11,8 @@ struct CarouselCommand: ParsableCommand {
     abstract: "Simulate a carousel.",
     usage: "speedcal carousel [<device>] [<speed>] [<options>]",
     discussion: """
-      --loop sets glides at a speed; sentinels and tripled turn pages; pages moves on events alone. Events: \(CarouselEvent.patterns.joined(separator: ", ")).
+      sets glides, sentinels and tripled turn pages, pages moves on events alone.
+      Events: \(CarouselEvent.patterns.joined(separator: ", ")).
 
       Example: speedcal carousel 'iPhone 15' --events 2:speed=50,4:stop
       Example: speedcal carousel --loop sentinels --viewport 390 --every 2

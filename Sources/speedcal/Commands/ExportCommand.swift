@@ -9,8 +9,8 @@ struct ExportCommand: ParsableCommand {
     abstract: "Export rows at full precision, or code and documents.",
     usage: "speedcal export [<devices> ...] [<speeds> ...] [<options>]",
     discussion: """
-      CSV is the default. swift is one file without imports; --name names its type, --speed 0 leaves out the speeds. tokens \
-      are design tokens, spec the hand-over sheet; the last five formats are code to paste that moves content.
+      tokens are design tokens, spec is the hand-over sheet, swift one file without imports (--name: its type; --speed 0: no \
+      speeds), the last five are app code.
 
       Example: speedcal export iPhone --speed 5:100:5 --output speeds.csv
       Example: speedcal export 'iPhone 15*' 30mm/s --format css

@@ -86,7 +86,7 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The screen that will show it: ppi, device, EDID, connected.", valueName: "screen"),
+      "Screen that shows it: ppi, device, EDID, connected.", valueName: "screen"),
     completion: SelectorCompletion.kind)
   var screen: String?
 

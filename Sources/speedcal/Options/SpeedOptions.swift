@@ -148,12 +148,7 @@ extension [SpeedListText] {
 struct TimerOptions: ParsableArguments {
   @Option(.seconds, help: .hidden("Nominal timer interval: 10ms, 1/60.")) var interval = 0.01
 
-  @Option(
-    .basis,
-    help: .hidden(
-      "Scale to divide by.",
-      discussion: "native is physically right; logical, alias tutorial, is what the tutorial formula does."))
-  var scaleBasis = ScaleBasis.native
+  @Option(.basis, help: "Scale: native, logical, tutorial.") var scaleBasis = ScaleBasis.native
 
   /// The settings of a calibration on displays.
   func settings(

@@ -22,8 +22,10 @@ struct ValueKind<Value>: Sendable {
   fileprivate func completing(_ help: ArgumentHelp, initial: Value? = nil) -> ArgumentHelp {
     var help = help
     help.valueName = help.valueName ?? name
+    let words = choices.joined(separator: ", ")
     let facts = [
-      choices.isEmpty ? nil : "values: \(choices.joined(separator: ", "))", initial.map { "default: \(shown($0))" },
+      choices.isEmpty || help.abstract.contains(words) ? nil : "values: \(words)",
+      initial.map { "default: \(shown($0))" },
     ].compactMap(\.self)
     if !facts.isEmpty { help.abstract += " (\(facts.joined(separator: "; ")))" }
     return help
