@@ -23,7 +23,8 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
   @Option(
-    .list(of: .refreshRate), name: .refresh, help: .hidden("Refresh rates in Hz. (default: those of the profile)"))
+    .list(of: .refreshRate), name: .refresh,
+    help: .hidden("Refresh rates in Hz, for tokens and spec. (default: those of the profile)"))
   var refresh: [[RefreshRate]]
 
   @OptionGroup(title: "Output") var listing: ListingOptions<SpeedChoice>
@@ -60,6 +61,12 @@ struct ExportCommand: ParsableCommand {
     let named = listing.sorted(try displays.screens(takesName: isSwift, &notes))
     var screens = displays.screens(named, in: formats, &notes)
     let rates = refresh.flatMap { $0 }
+    let stating: [OutputFormat] = [.tokens, .spec] + (screens.count == 1 ? [.text, .markdown] : [])
+    try UsageHint.refuse(
+      ["--refresh": !rates.isEmpty && !formats.contains(where: stating.contains)],
+      on:
+        "\(formats.map(\.rawValue).joined(separator: ", ")), as only tokens, spec, and text or markdown of one display "
+        + "state rates")
     notes.add(rates: rates, beyond: screens)
     notes.add(typedRate: speed.typedRate(in: displays.words), besides: rates)
     for index in screens.indices { screens[index].chosenRates = rates }

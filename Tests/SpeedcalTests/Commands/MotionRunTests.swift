@@ -189,9 +189,10 @@ import TestSupport
     _ words: [String], _ column: String, _ speed: Double, _ notes: String
   ) throws {
     let outcome = try Program.runInProcess(
-      words + ["--ppi", "254", "--scale", "2"] + (["table", "report"].contains(words[0]) ? [] : ["--refresh", "60"]) + [
-        "--columns", column, "-f", "csv",
-      ])
+      words + ["--ppi", "254", "--scale", "2"]
+        + (["table", "report", "export"].contains(words[0]) ? [] : ["--refresh", "60"]) + [
+          "--columns", column, "-f", "csv",
+        ])
     #expect(outcome.status == 0 && outcome.errors == notes)
     let printed = try #require(outcome.lines.dropFirst().first.flatMap { Double($0) })
     #expect((printed / speed - 1).magnitude < 1e-12)

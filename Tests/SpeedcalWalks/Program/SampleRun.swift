@@ -116,7 +116,7 @@ enum SampleRun {
     func replaceDevice(by device: String?) {
       sample = sample.flatMap { $0 == "iPhone 15" ? device.map { [$0] } ?? [] : [$0] }
       // What else a display without a profile's facts needs.
-      if known.contains("--refresh"), name != "--refresh" { more.append("--refresh=60") }
+      if known.contains("--refresh"), name != "--refresh", words != ["export"] { more.append("--refresh=60") }
       if known.contains("--viewport") { more.append("--viewport=393") }
       if words == ["measure", "plan"] { more.append("--longest=100") }
     }
@@ -131,6 +131,7 @@ enum SampleRun {
     } else if known.contains("--ppi"), describing.contains(name) {
       replaceDevice(by: nil)
     }
+    if words == ["export"], name == "--refresh" { more.append("--format=spec") }
     let companions = (companions[name] ?? []).filter { companion in
       !companion.hasPrefix("--") ? words == ["convert"] : known.contains(String(companion.prefix { $0 != "=" }))
     }
