@@ -59,7 +59,7 @@ struct ProfileOptions: ParsableArguments {
     if noBundledProfiles, layers.isEmpty {
       throw ValidationError("--no-bundled-profiles leaves no devices; add --profiles PATH")
     }
-    return try Profile.readEach(layers.map(\.source)).map { try $0.get() }
+    return try layers.profiles().map { try $0.get() }
   }
 
   /// The displays that words find.
@@ -99,7 +99,27 @@ extension SystemScreen {
   var selectors: [String] { [evidence.modelIdentifier, soughtName].compactMap { $0 } }
 }
 
+extension [FileName] {
+  /// Every profile of files and folders, or why there is none; see `Profile.readEach`.
+  func profiles() -> [Result<Profile, ProfileError>] {
+    Profile.readEach(map(\.source)).map { result in
+      result.mapError { error in
+        guard case .noProfiles(let folder) = error,
+          Platform.names(in: FilePath(folder)).contains(where: { FileName(text: $0).isPicture })
+        else { return error }
+        return .unreadable(
+          path: folder, reason: "it is a folder of pictures, and a profile is a text file whose name ends in .json")
+      }
+    }
+  }
+}
+
 extension FileName {
+  /// Whether the name is that of a picture.
+  fileprivate var isPicture: Bool {
+    ["png", "jpg", "jpeg", "heic", "gif", "webp", "tiff", "bmp"].contains(fileExtension ?? "")
+  }
+
   /// The file or the folder that is read; nil for standard input.
   var source: FilePath? { isStandardStream ? nil : path }
 

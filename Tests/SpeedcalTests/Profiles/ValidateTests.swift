@@ -10,7 +10,7 @@ import TestSupport
     try TemporaryFolder([
       "good.json": ProfileText.kiosk, "broken.json": ProfileText.broken, "no.json": ProfileText.noJSON,
       "thief.json": ProfileText.thief, "set/a.json": ProfileText.kiosk, "set/b.json": ProfileText.replacement,
-      "empty/notes.txt": "",
+      "empty/notes.txt": "", "pictures/a.txt": "", "pictures/b.PNG": "",
     ])
   }
 
@@ -76,7 +76,7 @@ import TestSupport
   }
 
   @Test func `a file that cannot be read does not hide the problems of the others`() throws {
-    let outcome = try Program.run("validate", "nowhere.json", "broken.json", "empty", in: Self.folder())
+    let outcome = try Program.run("validate", "nowhere.json", "broken.json", "empty", "pictures", in: Self.folder())
     #expect(outcome.status == 66)
     expectSnapshot(outcome.text, Self.brokenText)
     expectSnapshot(
@@ -84,6 +84,7 @@ import TestSupport
       """
       Error: cannot read 'nowhere.json': No such file or directory
       Error: the folder 'empty' contains no profile; profiles are files whose names end in .json, other than schema.json
+      Error: cannot read 'pictures': it is a folder of pictures, and a profile is a text file whose name ends in .json
       """)
   }
 
