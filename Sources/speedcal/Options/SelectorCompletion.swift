@@ -43,19 +43,20 @@ enum SelectorCompletion {
     }
   }
 
-  /// The parser's completion script for a shell, in which devices are taken as they are.
+  /// The parser's completion script for a shell, with the options that `-h` hides, in which devices are taken as they are.
   ///
   /// bash would expand a list of candidates as it does a command line, and run what a profile calls a device; zsh would
   /// take backslashes and colons for its own. Both would leave out a name that goes on otherwise than it was typed: of
   /// `pixel 8` that is all.
   static func script(for shell: CompletionShell) -> String {
-    let script = Speedcal.completionScript(for: shell)
+    let script = ArgumentHelp.$hidesNothing.withValue(true) { Speedcal.completionScript(for: shell) }
     return switch shell {
     case .bash:
       script.replacing(
         "__speedcal_add_completions -W \"$(__speedcal_custom", with: "__speedcal_add \"$(__speedcal_custom"
       )
       .replacing("\n__speedcal_custom_complete() {", with: "\n\(addition)\n__speedcal_custom_complete() {")
+      .replacing(usualCommand, with: "\(usualCompletion)\(usualCommand)")
     case .zsh:
       script.replacing(
         #"__speedcal_complete "${completions[@]:0:-1}""#,
@@ -67,6 +68,19 @@ enum SelectorCompletion {
     default: script
     }
   }
+
+  /// Where the script ends that completes the first word.
+  private static let usualCommand = "        ;;\n    esac\n}\n\n_speedcal_report() {"
+
+  /// A first word that is no command, and every word behind it, belongs to the command that needs no name.
+  private static let usualCompletion = #"""
+            if [[ ${#COMPREPLY[@]} -eq 0 || ${COMP_CWORD} -gt 1 ]]; then
+                COMPREPLY=()
+                unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+                _speedcal_report
+            fi
+
+    """#
 
   /// bash quotes what it takes for names of files, but for `$` and backquotes: those it would expand.
   private static let addition = #"""

@@ -33,9 +33,12 @@ struct ValueKind<Value>: Sendable {
 }
 
 extension ArgumentHelp {
+  /// Whether nothing is hidden: completions have every option.
+  @TaskLocal static var hidesNothing = false
+
   /// The help of an option that few need: `--help` lists it, `-h` does not.
   static func hidden(_ abstract: String, discussion: String = "", valueName: String? = nil) -> Self {
-    Self(abstract, discussion: discussion, valueName: valueName, visibility: .hidden)
+    Self(abstract, discussion: discussion, valueName: valueName, visibility: hidesNothing ? .default : .hidden)
   }
 }
 

@@ -20,8 +20,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (CompletionShell.bash, ["__speedcal_add \"$(__speedcal_custom", "\n__speedcal_add() {\n"]),
-    (.zsh, ["[[ \"${completions[-2]}\" != ' ' ]] ||", "compadd -U -V '' -- "]),
+    (
+      CompletionShell.bash,
+      [
+        "__speedcal_add \"$(__speedcal_custom", "\n__speedcal_add() {\n", "            _speedcal_report\n        fi\n",
+        "'--way')\n        __speedcal_add_completions -W 'timer-point'",
+      ]
+    ),
+    (.zsh, ["[[ \"${completions[-2]}\" != ' ' ]] ||", "compadd -U -V '' -- ", "'--way["]),
+    (.fish, ["-l 'way'"]),
   ])
   func `each place of the parser's script that is patched is there`(_ shell: CompletionShell, _ texts: [String]) {
     let script = SelectorCompletion.script(for: shell)

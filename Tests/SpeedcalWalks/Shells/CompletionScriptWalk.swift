@@ -15,7 +15,6 @@ import TestSupport
     #expect(bash.contains("'sentinels'") && bash.contains("'jsonl'"))
     let zsh = SelectorCompletion.script(for: .zsh)
     #expect(zsh.contains("compadd -U -V") && !zsh.contains("__speedcal_complete \"${completions"))
-    #expect(SelectorCompletion.script(for: .fish) == Speedcal.completionScript(for: .fish))
   }
 
   @Test(arguments: [("bash", "complete "), ("zsh", "#compdef speedcal"), ("fish", "complete -c 'speedcal'")])

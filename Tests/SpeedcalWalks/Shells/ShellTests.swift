@@ -29,7 +29,9 @@ import TestSupport
     (["rep"], "report"), (["show", "iPhone 8"], "iPhone 8 Plus"), (["table", "iPhone15,"], "iPhone15,4"),
     (["report", "Apple"], "Apple Watch"), (["report", "--form"], "--format"), (["report", "--format", "js"], "json"),
     (["export", "--format", "tok"], "tokens"), (["validate", "mi"], "mine.json"),
-    (["carousel", "--loop", "tri"], "tripled"), (["report", "--profiles", "mine.json", "Ki"], "Kiosk 24"),
+    (["carousel", "--loop", "tri"], "tripled"), (["motion", "--way", "t"], "timer-point"),
+    (["iPhone 8 P"], "iPhone 8 Plus"), (["iPhone 8", "--scale-basis", "t"], "tutorial"),
+    (["report", "--profiles", "mine.json", "Ki"], "Kiosk 24"),
   ]
 
   @Test(arguments: [([], true), (["--no-bundled-profiles"], false)])
