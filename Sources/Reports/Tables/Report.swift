@@ -24,7 +24,14 @@ package struct Report: Sendable {
 
   /// Sentences that a reader of the results needs: speeds that were clamped, figures that are guessed. Text and
   /// Markdown end with them; with another format they are shown elsewhere.
-  package let notes: [String]
+  package private(set) var notes: [String]
+
+  /// The report whose notes are said elsewhere.
+  package var withoutNotes: Report {
+    var copy = self
+    copy.notes = []
+    return copy
+  }
 
   /// The checks that the report makes.
   package let checks: [Check]

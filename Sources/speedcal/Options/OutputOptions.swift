@@ -101,7 +101,7 @@ extension OutputOptions {
     let usual = columns == ["help"] ? .text : usual
     let documents = try formats(usual: usual).map(document)
     for file in files where format(of: file) == nil { noteUnknownExtension(of: file, usual, &notes) }
-    // Text that is shown ends with them.
+    // Text that is shown ends with them; into a pipe goes the result alone.
     let isShown = files.contains {
       $0.isStandardStream && StandardStreams.outputIsTerminal && (format(of: $0) ?? usual) == .text
     }
@@ -126,7 +126,9 @@ extension OutputOptions {
     let isShown = file.isStandardStream && StandardStreams.outputIsTerminal
     let progress = StandardStreams.allowsProgress && !isShown ? ProgressLine(rowCount: report.rowCount) : nil
     defer { progress?.finish() }
-    try report.write(format(of: file) ?? usual, style: style) { bytes in
+    let format = format(of: file) ?? usual
+    let written = file.isStandardStream && !isShown && format == .text ? report.withoutNotes : report
+    try written.write(format, style: style) { bytes in
       try sink(bytes)
       progress?.note(bytes)
     }

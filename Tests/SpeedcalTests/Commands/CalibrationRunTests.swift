@@ -65,8 +65,6 @@ import TestSupport
 
       Confidence below high: iPod touch (2nd generation) (medium), iPod touch (3rd
         generation) (medium)
-
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       """#)
   }
 
@@ -195,8 +193,6 @@ import TestSupport
            mm/s   mm/s    pt/s    pt        ms      Hz     ±%
              10     10   36.42     1    27.459   36.42  0.062  Kiosk 24
             200    100  364.17     3     8.238  121.39
-
-      Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
       """)
   }
 

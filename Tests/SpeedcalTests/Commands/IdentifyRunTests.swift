@@ -21,6 +21,9 @@ import TestSupport
   @Test func `no answer is status 1, with what to do next`() throws {
     let found = try Program.runInProcess("identify", "1100x2401")
     #expect(found.status == 1 && found.text.hasPrefix("No known display matches. Add --diagonal or --size"))
+    let unknown = try Program.runInProcess("identify", "iPhone21,3")
+    #expect(unknown.errors == "Note: no device has the model identifier or the name 'iPhone21,3'\n")
+    #expect(unknown.text == found.text, "the note stands there once")
     // Points, and what is drawn before it is scaled down, are told apart from pixels.
     for (size, note) in [
       (
