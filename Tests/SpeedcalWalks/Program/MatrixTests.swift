@@ -56,7 +56,7 @@ import TestSupport
   ]
 
   /// Options that choose the format themselves, or are for one format.
-  static let ownFormat: Set = ["--format", "--excel", "--each", "--as-profile", "--titles", "--chart"]
+  static let ownFormat: Set = ["--format", "--excel", "--each", "--as-profile", "--titles"]
 
   /// Options know nothing of formats: each is tried for people, for programs, and in one more, in turns.
   @Test(arguments: commands)
@@ -78,7 +78,8 @@ import TestSupport
           SampleRun.arguments(of: shape, words, with: option), "\(name) of \(words) has no sample value")
       }
       var formats: [String?] = ["text", "json", ["csv", "tsv", "markdown", "jsonl"][index % 4]]
-      if Self.ownFormat.contains(name) || words == ["preview"] || arguments.contains("--as-profile") { formats = [nil] }
+      let isFixed = arguments.contains { $0 == "--as-profile" || $0.hasPrefix("--format=") }
+      if Self.ownFormat.contains(name) || words == ["preview"] || isFixed { formats = [nil] }
       for format in formats {
         let outcome = try Self.run(words, arguments + (format.map { ["--format", $0] } ?? []))
         let call = "\(words) \(arguments) \(format ?? ""): \(outcome.errors)"
