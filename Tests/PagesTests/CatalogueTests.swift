@@ -119,7 +119,7 @@ struct CatalogueTests {
     let limits = try CalibrationSettings(limits: .tutorial)
     let cases: [(Double, CalibrationSettings)] = [(30, .standard), (12.7, .standard), (250, limits), (0, .standard)]
     for (speed, settings) in cases {
-      let report = try SpeedReport(displays: screens, speeds: [speed], settings: settings)
+      let report = try SpeedReport(displays: screens, speeds: [SeenSpeed(speed)], settings: settings)
       let expected = try report.report.text(.csv)
       let range = settings.limits.map { [$0.millimetersPerSecond.lowerBound, $0.millimetersPerSecond.upperBound] }
       let found: String = try Node.run(

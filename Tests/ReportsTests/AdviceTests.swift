@@ -53,8 +53,8 @@ import Testing
     var wrong: [String] = []
     for screen in Self.screens.sampled(oneIn: 60) {
       let pairs = ScreenAtRate.rates(of: screen)
-      let report = try SpeedReport(displays: [screen], speeds: [speed], settings: settings)
-      let table = try SpeedReport(displays: [screen], speeds: [speed], settings: settings, layout: .displays)
+      let report = try SpeedReport(displays: [screen], speeds: [SeenSpeed(speed)], settings: settings)
+      let table = try SpeedReport(displays: [screen], speeds: [SeenSpeed(speed)], settings: settings, layout: .displays)
       let texts: [(String, String)] = [
         ("table", try table.report.text(.text, width: 1000)),
         ("sheet", try report.sheet().text()),
@@ -65,12 +65,12 @@ import Testing
         ),
         (
           "suggest",
-          try SuggestionReport(displays: pairs, millimetersPerSecond: speed, tolerancePercent: 5, limits: limits).report
+          try SuggestionReport(displays: pairs, speeds: [SeenSpeed(speed)], tolerancePercent: 5, limits: limits).report
             .text(.text, width: 1000)
         ),
         (
           "convert",
-          limits != nil ? "" : try Report(converting: [speed], on: [screen]).text(.text, width: 1000)
+          limits != nil ? "" : try Report(converting: [SeenSpeed(speed)], on: [screen]).text(.text, width: 1000)
         ),
       ]
       let said = Self.sentence(in: try report.report.text(.text, width: 1000))

@@ -55,7 +55,7 @@ import Testing
         display: screen.figures, widthPoints: screen.extentPoints?.width, heightPoints: screen.extentPoints?.height)
       let speed = try SpeedQuantity(typed).millimetersPerSecond(on: converter)
       let row = try Self.row(
-        Report(converting: [speed], on: [screen], refreshRates: rates(59.94)))
+        Report(converting: [SeenSpeed(speed)], on: [screen], refreshRates: rates(59.94)))
       let number = typed.prefix { $0.isNumber || $0 == "." }
       #expect(row.values.contains { $0.shortestText == number }, "\(screen.title) \(row)")
     }

@@ -9,7 +9,7 @@ import Testing
   static func report(_ ppi: [Double], speed: Double = 30, tolerance: Double = 5) throws -> SuggestionReport {
     let displays = try ppi.map { try Screen(described: Display(ppi: $0, scale: 2)) }
     return try SuggestionReport(
-      displays: displays.flatMap { try ScreenAtRate.rates(of: $0, rates(60)) }, millimetersPerSecond: speed,
+      displays: displays.flatMap { try ScreenAtRate.rates(of: $0, rates(60)) }, speeds: [SeenSpeed(speed)],
       tolerancePercent: tolerance, limits: SpeedLimits(0...max(100, speed)))
   }
 
@@ -35,7 +35,7 @@ import Testing
       try Screen(described: Display(ppi: 400 + Double(index), scale: 3, nativeScale: 2.6), name: "Phone \(index + 1)")
     }
     let report = try SuggestionReport(
-      displays: displays.flatMap { try ScreenAtRate.rates(of: $0, rates(60)) }, millimetersPerSecond: 30,
+      displays: displays.flatMap { try ScreenAtRate.rates(of: $0, rates(60)) }, speeds: [30],
       tolerancePercent: 5, limits: nil)
     let text = try report.text(.text, width: 1000)
     #expect(text.contains("Phone 7, Phone 8 and 1 more the picture is resampled"))
@@ -79,7 +79,7 @@ import Testing
     let pairs = try ["A", "B"].flatMap {
       try ScreenAtRate.rates(of: Screen(described: Display(ppi: 254, scale: 2), name: $0), rates(120))
     }
-    let report = try SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5, limits: nil)
+    let report = try SuggestionReport(displays: pairs, speeds: [30], tolerancePercent: 5, limits: nil)
     // 24 and 36 mm/s are even, and within 5 % of 25.263 and 34.286 mm/s.
     #expect(
       try report.text(.text).hasPrefix(
@@ -96,7 +96,7 @@ import Testing
       json.contains(#""common_target_mm_per_s":null,"common_target_refresh_hz":null,"nearest_common_mm_per_s":34.28"#))
     // Within the limits there is none.
     let limited = try SuggestionReport(
-      displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5, limits: SpeedLimits(28...31))
+      displays: pairs, speeds: [30], tolerancePercent: 5, limits: SpeedLimits(28...31))
     let none = "No speed within 5 % of 30 mm/s is that near to a judder-free speed on all at 120 Hz\n"
     #expect(try limited.text(.text).hasPrefix(none))
   }
@@ -110,7 +110,7 @@ import Testing
         of: Screen(described: Display(ppi: display.ppi, scale: 2)),
         display.hertz > 60 ? rates(display.hertz, 60) : rates(60))
     }
-    return try SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: tolerance, limits: nil)
+    return try SuggestionReport(displays: pairs, speeds: [30], tolerancePercent: tolerance, limits: nil)
   }
 
   @Test func `where the highest rates have no target, the highest rate that all have is tried, and named`() throws {

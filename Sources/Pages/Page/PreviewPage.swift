@@ -63,7 +63,7 @@ package struct PreviewPage {
   /// - Throws: What a speed that cannot be calibrated throws.
   package init(_ screens: [Screen], _ request: Request) throws {
     let report = try SpeedReport(
-      displays: screens, speeds: [request.millimetersPerSecond], settings: request.settings)
+      displays: screens, speeds: [SeenSpeed(request.millimetersPerSecond)], settings: request.settings)
     (kind, self.request, rows) = (.chosen, request, PageRows(chosen: screens))
     title = screens.map(\.title).listed(3)
     body = PageAssets.chosen.filled([

@@ -4,29 +4,44 @@ import SpeedCalibration
 
 extension SpeedReport {
   /// The hand-over sheet, a page of Markdown for each group of displays with the same answer: what to build, how sure
-  /// it is, and where the figures come from.
+  /// it is, where the figures come from, and how to cite them.
   ///
+  /// - Parameters:
+  ///   - hasCode: Whether the pages hold the code.
+  ///   - command: The command that prints the code in a format, which pages without code end with; nil leaves it out.
   /// - Returns: The pages.
-  package func sheet() -> Document {
-    Document(notes: report.notes) { write in
+  package func sheet(hasCode: Bool = false, command: ((_ format: String) -> String)? = nil) -> Document {
+    // A document is written once, while the arguments are there.
+    let commands = Dictionary(uniqueKeysWithValues: Driver.Target.allCases.map { ($0, command?($0.format)) })
+      .compactMapValues { $0 }
+    return Document(notes: report.notes) { write in
       for (index, group) in ScreenGroup.groups(of: subjects).enumerated() {
         if index > 0 { try write("\n---\n\n") }
-        try writePage(about: group, write)
+        try writePage(about: group, hasCode: hasCode, commands, write)
       }
     }
   }
 
-  private func writePage(about group: ScreenGroup, _ write: (String) throws -> Void) throws {
+  private func writePage(
+    about group: ScreenGroup, hasCode: Bool, _ commands: [Driver.Target: String], _ write: (String) throws -> Void
+  ) throws {
     let (subject, screens) = (group.members[0], group.members.map(\.screen))
     let (heading, titles) = (group.families[0], screens.map(\.title).joined(separator: ", "))
     try write("# Scroll speed: \(heading.escapedForMarkdown)\n\n")
     if titles != heading { try write("\(titles.escapedForMarkdown)\n\n") }
+    let asked = (screens.count == 1 ? answer(on: subject) : nil) ?? typed.map { "Requested: \($0)." }
+    if let asked { try write("\(asked.escapedForMarkdown)\n\n") }
     let columns = SpeedColumns(for: self, subjects: [subject], title: nil)
-    let shown = [columns.requested, columns.speed] + columns.speeds + columns.timer + columns.frames
+    let shown = [columns.requested, columns.speed] + columns.angles + columns.speeds + columns.timer + columns.frames
     try writeTable(table([subject], shown), write)
-    let uncertainty = screens.map(\.figures.expandedUncertaintyPercent).max() ?? 0
+    let least =
+      screens.max { $0.figures.expandedUncertaintyPercent < $1.figures.expandedUncertaintyPercent } ?? screens[0]
+    let budget = leastSure.budget(on: least.figures)
+    var sources = ""
+    try writeTable(budget.table) { sources += $0 }
+    let targets = screens.flatMap(Driver.Target.printed).grouped(by: \.self).map { $0[0] }
     func lines(_ texts: [String]) -> Template.Value { .list(texts.map { ["line": .markup($0.escapedForMarkdown)] }) }
-    let sources = screens.map { screen -> Template.Slots in
+    let origins = screens.map { screen -> Template.Slots in
       let device = screen.device
       let line =
         "\(screen.title): \(screen.summary); \(device.origin)" + (device.sources.isEmpty ? "; no source named" : "")
@@ -37,15 +52,36 @@ extension SpeedReport {
     try write(
       Template(PackageResources.sheet_md_txt).filled([
         "density": .markup("\(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(screens.pointUnit)"),
-        "uncertainty": .markup(uncertainty.twoDigits),
-        "typed": .list(typed.map { [["line": .markup($0.escapedForMarkdown)]] } ?? []),
+        "uncertainty": .markup(budget.expandedUncertaintyPercent.twoDigits), "budget": .markup(sources),
+        "distance": .list(
+          seenSpeeds.compactMap(\.distance).grouped(by: \.self).map {
+            [
+              "distance": .markup($0[0].text), "open": .flag($0[0].halfWidthMillimeters == nil),
+              "millimeter": .markup((100 / $0[0].millimeters).twoDigits),
+            ]
+          }),
         "speed": .markup(leadingSpeed?.formatted(.legible) ?? ""),
         "hasFrames": .flag(!subject.screen.refreshRates.isEmpty),
         "several": .flag(speeds.count > 1 && leadingSpeed != nil), "advice": lines([advice].compactMap { $0 }),
         "motion": .list(try motion(on: subject).map { [$0] } ?? []),
-        "code": .list(codes(for: screens)),
-        "sources": .list(sources), "notes": lines(report.notes),
+        "code": .list(hasCode ? codes(for: screens) : []),
+        "sources": .list(origins), "notes": lines(report.notes),
+        "version": .markup(programVersion), "date": .markup(dataDate), "titles": .markup(titles.escapedForMarkdown),
+        "commands": .list(
+          hasCode
+            ? []
+            : targets.compactMap { target in
+              commands[target].map { ["target": .markup(target.title), "command": .markup($0)] }
+            }),
       ]))
+  }
+
+  /// The speed that is known least: of angles that from the least sure distance.
+  var leastSure: SeenSpeed {
+    func uncertainty(_ speed: SeenSpeed) -> Double {
+      speed.distance?.uncertaintySource?.standardUncertaintyPercent ?? 0
+    }
+    return seenSpeeds.filter(\.isAngular).max { uncertainty($0) < uncertainty($1) } ?? 0
   }
 
   /// The first speed that moves, as it is applied.

@@ -22,22 +22,24 @@ extension Calibration {
   ///   - screen: The display.
   ///   - rate: The rate; nil for the display's highest, or 60 Hz where none is known.
   ///   - isInPixels: Whether the movement is in pixels.
+  ///   - seen: The speed that was asked for.
   /// - Returns: The words.
-  func frame(on screen: Screen, at rate: RefreshRate? = nil, isInPixels: Bool = false) -> String {
+  func frame(on screen: Screen, at rate: RefreshRate? = nil, isInPixels: Bool = false, _ seen: SeenSpeed) -> String {
     let shown = rate ?? screen.assumedRefreshRates[0]
     let pixels = pixelsPerFrame(at: shown)
     let (moved, unit) = isInPixels ? (pixels, "px") : (pixels / display.nativeScale, screen.pointUnit)
     let assumed = rate == nil && screen.refreshRates.isEmpty ? ", assumed" : ""
     return "\(moved.formatted(.upTo(3))) \(unit) a frame at \(shown.hertz.formatted(.legible)) Hz\(assumed) "
-      + "(±\(screen.figures.expandedUncertaintyPercent.formatted(.twoDigits)) %)"
+      + "(±\(seen.uncertaintyPercent(on: screen).formatted(.twoDigits)) %)"
   }
 
   /// `30 mm/s on iPhone 15 is 181.10 pt/s: 1 pt every 5.522 ms, or 3.018 pt a frame at 60 Hz (±0.13 %).`
-  func answer(on screen: Screen, typed: String?) -> String {
+  func answer(_ seen: SeenSpeed, on screen: Screen, typed: String?) -> String {
+    let typed = typed ?? seen.angleText(ofMillimetersPerSecond: millimetersPerSecond)
     guard let tick else { return "\(question(on: screen, typed: typed)) stands still." }
     let step = screen.hasPoints ? tick.stepPoints : stepPixels ?? 0
     return
       "\(question(on: screen, typed: typed)) is \(pace(on: screen)): \(step.formatted(.upTo(3))) \(screen.pointUnit) "
-      + "every \(tick.intervalSeconds.formatted(.milliseconds)) ms, or \(frame(on: screen))."
+      + "every \(tick.intervalSeconds.formatted(.milliseconds)) ms, or \(frame(on: screen, seen))."
   }
 }

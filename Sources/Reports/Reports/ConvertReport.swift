@@ -4,10 +4,10 @@ internal import ScrollMotion
 package import SpeedCalibration
 
 /// A speed on a display.
-private struct Row: ScreenRow {
+private struct Row: SeenRow {
   let screen: Screen
   let calibration: Calibration
-  let degreesPerSecond: Double?
+  let seen: SeenSpeed
 
   /// The rates that frames are counted at on this display.
   let refreshRates: [RefreshRate]
@@ -15,7 +15,7 @@ private struct Row: ScreenRow {
   /// Whether they are asked for, and not the display's own.
   let isRateAsked: Bool
 
-  var speed: Double { calibration.millimetersPerSecond }
+  var millimetersPerSecond: Double { calibration.millimetersPerSecond }
 
   /// Seconds to cross some points; nil where nothing moves.
   func seconds(across points: Double?) -> Double? {
@@ -39,59 +39,60 @@ extension Report {
   /// scale basis.
   ///
   /// - Parameters:
-  ///   - millimetersPerSecond: The speeds, each in mm/s.
+  ///   - speeds: The speeds.
   ///   - screens: The displays.
   ///   - settings: The nominal interval, the step rule and the scale basis.
-  ///   - conditions: The viewing distance and the text.
+  ///   - text: The text that is read.
   ///   - refreshRates: The rates that frames are counted at; where there are none, each display's own, or 60
   ///     where that is not known.
   ///   - typedRate: The refresh rate that was typed with the speeds, as in `5px/frame@60`: the one to advise on.
   ///   - typed: The one speed as it was typed; nil where it was in mm/s, or there are several.
   /// - Throws: `InputError` for a rate out of range, and when a result cannot be represented.
   package init(
-    converting millimetersPerSecond: [Double], on screens: [Screen], settings: CalibrationSettings = .standard,
-    conditions: ViewingConditions = .standard, refreshRates: [RefreshRate] = [],
+    converting speeds: [SeenSpeed], on screens: [Screen], settings: CalibrationSettings = .standard,
+    reading text: ReadingText = .standard, refreshRates: [RefreshRate] = [],
     typedRate: RefreshRate? = nil, typed: String? = nil
   ) throws {
-    let visual = try SpeedUnit("deg/s")
     let rows = try screens.flatMap { screen in
-      let converter = try SpeedConverter(display: screen.figures, conditions: conditions)
       let calculator = try SpeedCalculator(display: screen.figures, settings: settings)
       let rates = refreshRates.isEmpty ? screen.assumedRefreshRates : refreshRates
-      return try millimetersPerSecond.map { speed in
+      return try speeds.map { speed in
         Row(
-          screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed),
-          degreesPerSecond: try? converter.value(ofMillimetersPerSecond: speed, in: visual), refreshRates: rates,
-          isRateAsked: !refreshRates.isEmpty)
+          screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed.millimetersPerSecond),
+          seen: speed, refreshRates: rates, isRateAsked: !refreshRates.isEmpty)
       }
     }
+    let distances = Set(speeds.map(\.distance))
+    let distance = distances.count == 1 ? distances.first ?? nil : nil
     let reported: [Setting] = [
-      ("viewing_distance_mm", .number(conditions.distanceMillimeters)),
-      ("text_size_points", JSONValue(conditions.textSizePoints)),
+      ("viewing_distance_mm", JSONValue(distance?.millimeters)),
+      ("text_size_points", JSONValue(text.size.isInPoints ? text.size.value : nil)),
       ("zoomed", .flag(screens.isZoomed)),
     ]
     let others = screens.filter { $0.hasPoints && $0.pointUnit != screens.pointUnit }
     let points = Set(others.map { "\($0.title) calls a point \($0.pointUnit)" }).sorted()
-    let hasText = screens.hasPoints || !conditions.text.size.isInPoints
-    let assumed =
-      "Angles are seen from \(conditions.distanceMillimeters.formatted(.legible)) mm"
-      + (hasText ? "; \(conditions.text.sentence(in: screens.pointUnit))." : ".")
+    let hasText = screens.hasPoints || !text.size.isInPoints
+    let assumed = [
+      distance.map { "angles are seen from \($0.text)" }, hasText ? text.sentence(in: screens.pointUnit) : nil,
+    ]
+    .compactMap { $0 }.joined(separator: "; ")
     let rateNote =
       refreshRates.isEmpty && screens.contains { $0.refreshRates.isEmpty }
       ? ["60 Hz is assumed where no source states the rate; --refresh sets it."] : []
-    let table = Table(Row.columns(of: rows, conditions.text), of: rows)
+    let table = Table(Row.columns(of: rows, text), of: rows)
     self.init(table: table, settings: reported, notes: rows.map(\.screen).guessNote) {
-      let notes = [([assumed] + rateNote + points.map { $0 + "." }).joined(separator: " ")]
+      let first = assumed.isEmpty ? [] : ["\(assumed.prefix(1).uppercased())\(assumed.dropFirst())."]
+      let notes = [(first + rateNote + points.map { $0 + "." }).joined(separator: " ")].filter { !$0.isEmpty }
       guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= mostInList else {
-        return [Section(table: table), Section(notes: notes)]
+        return [Section(table: table), Section(notes: ["Judder-free are whole pixels a frame."] + notes)]
       }
       let advice = rows.map(\.calibration).adviceText(at: first.refreshRates.advised(typed: typedRate))
       return [
         Section(
           heading: rows.count == 1 ? first.answer(typed) : first.screen.title, introduction: first.screen.summary,
           table: .list(
-            Row.columns(of: rows, conditions.text, isList: true),
-            of: rows.map { (row: $0, head: "\($0.speed.formatted(.legible)) mm/s") })),
+            Row.columns(of: rows, text, isList: true),
+            of: rows.map { (row: $0, head: "\($0.millimetersPerSecond.formatted(.legible)) mm/s") })),
         Section(notes: [advice].compactMap { $0 } + notes),
       ]
     }
@@ -102,10 +103,11 @@ extension Report {
 extension Row {
   /// `9.939 mm/s (60pt/s) on iPhone 15 is 60.00 pt/s: 180.00 px/s, or 3 px a frame at 60 Hz (±0.13 %).`
   fileprivate func answer(_ typed: String?) -> String {
-    let question = calibration.question(on: screen, typed: typed)
-    guard speed > 0 else { return "\(question) stands still." }
+    let question = calibration.question(
+      on: screen, typed: typed ?? seen.angleText(ofMillimetersPerSecond: millimetersPerSecond))
+    guard millimetersPerSecond > 0 else { return "\(question) stands still." }
     let pixels = "\(calibration.pixelsPerSecond.formatted(.atLeast(2))) px/s"
-    let frame = calibration.frame(on: screen, at: isRateAsked ? refreshRates.first : nil, isInPixels: true)
+    let frame = calibration.frame(on: screen, at: isRateAsked ? refreshRates.first : nil, isInPixels: true, seen)
     return "\(question) is \(screen.hasPoints ? "\(calibration.pace(on: screen)): \(pixels)" : pixels), or \(frame)."
   }
 
@@ -116,7 +118,7 @@ extension Row {
     let unitName = screens.pointUnit
     let hasText = screens.hasPoints || !text.size.isInPoints
     let reading = Column<Row>.reading(text, dropOrder: 20) {
-      ($0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil, $0.speed)
+      ($0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil, $0.millimetersPerSecond)
     }
     let sideways = ColumnHead("words, sideways", unit: "/min", dropOrder: 20)
     // The rate of the fewest displays gives way first, and of two as frequent ones the lower.
@@ -134,9 +136,9 @@ extension Row {
     func crossing(_ length: String) -> String { isList ? "crosses the \(length) in" : length }
     return [
       isList ? .device(nil) : .device(), .display,
-      .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s")) { $0.speed },
+      .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s")) { $0.millimetersPerSecond },
       .number("speed_in_per_s", ColumnHead("inches", unit: "in/s", dropOrder: 15), as: .atLeast(3)) {
-        snappedToDecimal($0.speed / millimetersPerInch)
+        snappedToDecimal($0.millimetersPerSecond / millimetersPerInch)
       },
       .points("points_per_s", ColumnHead("points", unit: "\(unitName)/s"), as: .atLeast(2), on: screens) {
         $0.calibration.pointsPerSecond
@@ -158,10 +160,11 @@ extension Row {
       .number("s_per_screen_width", ColumnHead(crossing("width"), unit: "s", dropOrder: 17), as: .atLeast(2)) {
         $0.seconds(across: $0.screen.extentPoints?.width)
       },
-      .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: 19), as: .upTo(2)) { $0.degreesPerSecond },
+    ] + Column.angles(of: rows.map(\.seen), dropOrder: 19) + [
       .number("words_per_minute", hasText && !text.movesUp ? sideways : nil, as: .decimals(0)) {
         text.wordSideways.perMinute(
-          pointsPerSecond: $0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil, millimetersPerSecond: $0.speed)
+          pointsPerSecond: $0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil,
+          millimetersPerSecond: $0.millimetersPerSecond)
       },
       .points("step_points", ColumnHead("step", unit: unitName, dropOrder: 3), on: screens) {
         $0.calibration.tick?.stepPoints

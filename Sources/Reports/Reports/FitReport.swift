@@ -29,6 +29,19 @@ extension Report {
   }
 }
 
+extension UncertaintyBudget {
+  /// The sources by their shares.
+  var table: Table<Source> {
+    Table(
+      [
+        .text(nil, ColumnHead("source", .leading)) { $0.name },
+        .text(nil, ColumnHead("type", .leading)) { $0.distribution.type },
+        .number(nil, ColumnHead("u", unit: "%"), as: .twoDigits) { $0.standardUncertaintyPercent },
+        .number(nil, ColumnHead("share", unit: "%"), as: .decimals(0)) { sharePercent(of: $0) },
+      ], of: sourcesByShare)
+  }
+}
+
 extension RunFit {
   fileprivate var notes: [String] {
     var notes: [String] = []
@@ -126,19 +139,13 @@ extension RunFit {
   }
 
   fileprivate var sections: [Section] {
-    let columns: [Column<UncertaintyBudget.Source>] = [
-      .text(nil, ColumnHead("source", .leading)) { $0.name },
-      .text(nil, ColumnHead("type", .leading)) { $0.distribution.type },
-      .number(nil, ColumnHead("u", unit: "%"), as: .twoDigits) { $0.standardUncertaintyPercent },
-      .number(nil, ColumnHead("share", unit: "%"), as: .decimals(0)) { budget.sharePercent(of: $0) },
-    ]
     let diagnosis: [Column<Diagnosis>] = [
       .text(nil, ColumnHead("mistake", .leading)) { $0.mistake.rawValue },
       .number(nil, ColumnHead("predicts"), as: .decimals(4)) { $0.predictedRatio },
       .flag(nil, ColumnHead("within U", .leading)) { $0.isConsistent },
     ]
     var sections = [
-      Section(heading: "Where the uncertainty comes from", table: Table(columns, of: budget.sourcesByShare))
+      Section(heading: "Where the uncertainty comes from", table: budget.table)
     ]
     if !diagnoses.isEmpty {
       sections.append(Section(heading: "Known mistakes", table: Table(diagnosis, of: diagnoses)))

@@ -6,6 +6,14 @@ package import SpeedCalibration
 /// A row that is about one screen.
 package protocol ScreenRow: Sendable {
   var screen: Screen { get }
+
+  /// The expanded uncertainty of its speed, in percent.
+  var uncertaintyPercent: Double { get }
+}
+
+extension ScreenRow {
+  /// That of every speed on the screen.
+  package var uncertaintyPercent: Double { screen.figures.expandedUncertaintyPercent }
 }
 
 extension Screen: ScreenRow {
@@ -28,10 +36,8 @@ extension Column where Row: ScreenRow {
     }
   }
 
-  /// The expanded uncertainty of every speed on the display, k = 2.
-  static var expandedUncertainty: Column {
-    .uncertainty() { $0.screen.figures.expandedUncertaintyPercent }
-  }
+  /// The expanded uncertainty of the speed, k = 2.
+  static var expandedUncertainty: Column { .uncertainty() { $0.uncertaintyPercent } }
 
   /// A figure in points of the screen: missing where they are unknown, without a head where they are so on all screens.
   static func points(

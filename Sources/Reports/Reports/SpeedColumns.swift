@@ -15,6 +15,9 @@ struct SpeedColumns {
   let showsStatus: Bool
   let stepForm: NumberForm
 
+  /// From where the speeds are seen, and their angles; none where nobody says.
+  let angles: [Column<SpeedRow>]
+
   /// A whole point of a known display may be any number of pixels.
   private var pixelForm: NumberForm { screens.hasPoints ? .upTo(3) : stepForm }
 
@@ -27,6 +30,7 @@ struct SpeedColumns {
     showsRequested = applied != report.speeds.ends
     showsStatus = showsRequested || applied.first == 0
     showsSpeed = showsRequested || report.speeds.count > 1 || title == nil
+    angles = Column.angles(of: report.seenSpeeds, dropOrder: 2)
     stepForm = report.settings.stepRule.hasWholePointSteps ? .decimals(0) : .decimals(3)
   }
 
@@ -116,7 +120,7 @@ struct SpeedColumns {
       $0.calibration.status.rawValue
     }
     let confidence = Column<SpeedRow>.confidence
-    return display + [requested, speed, points, pixels] + frames + timer
+    return display + [requested, speed] + angles + [points, pixels] + frames + timer
       + [status, title == nil ? confidence.headed(nil) : confidence, .expandedUncertainty, .profile]
   }
 }

@@ -15,22 +15,20 @@ extension SpeedReport {
   var groupTable: Table<GroupRow> {
     let columns = SpeedColumns(for: self, title: "displays")
     let shown: [Column<GroupRow>] =
-      ([columns.requested, columns.speed] + columns.speeds + columns.timer).map { column in
+      ([columns.requested, columns.speed] + columns.angles + columns.speeds + columns.timer).map { column in
         .text(nil, column.head) { row in row.speed.map { column.text(of: $0) ?? "–" } ?? "" }
       } + [
         .text(nil, .uncertainty) { $0.uncertainty },
         .text(nil, ColumnHead("displays", .leading, narrowing: .wrap)) { $0.title ?? "" },
       ]
     let groups = ScreenGroup.groups(of: subjects)
-    let speeds = speeds
+    let speeds = seenSpeeds
     return Table(shown) { body in
       for group in groups {
         let families = group.families
         for line in 0..<max(families.count, speeds.count) {
           let first = group.members[0]
-          let speed =
-            line < speeds.count
-            ? SpeedRow(first, try first.calculator.calibration(millimetersPerSecond: speeds[line])) : nil
+          let speed = line < speeds.count ? try SpeedRow(first, speeds[line]) : nil
           try body(
             GroupRow(
               speed: speed, uncertainty: line == 0 ? group.uncertainty : "",

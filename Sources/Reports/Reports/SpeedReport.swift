@@ -20,6 +20,9 @@ package struct SpeedReport {
   /// The speeds in mm/s, in order.
   package let speeds: [Double]
 
+  /// The same with the distances that they are seen from.
+  let seenSpeeds: [SeenSpeed]
+
   /// The settings of every calibration.
   package let settings: CalibrationSettings
   let layout: Layout
@@ -38,7 +41,7 @@ package struct SpeedReport {
   ///
   /// - Parameters:
   ///   - displays: The displays, in order.
-  ///   - speeds: The requested speeds in mm/s, in order.
+  ///   - seenSpeeds: The requested speeds, in order.
   ///   - settings: What every calibration starts from.
   ///   - layout: How text and Markdown are laid out.
   ///   - typed: The speeds as they were typed, such as `8deg/s seen from 570 mm`; nil where they were in mm/s.
@@ -46,10 +49,12 @@ package struct SpeedReport {
   ///   - closing: A sentence that text and Markdown end with, such as what else there is.
   /// - Throws: `InputError` when a result is too large or too small for a Double.
   package init(
-    displays: [Screen], speeds: [Double], settings: CalibrationSettings = .standard, layout: Layout = .families,
+    displays: [Screen], speeds seenSpeeds: [SeenSpeed], settings: CalibrationSettings = .standard,
+    layout: Layout = .families,
     typed: String? = nil, typedRate: RefreshRate? = nil, closing: String? = nil
   ) throws(InputError) {
-    (self.speeds, self.settings, self.layout) = (speeds, settings, layout)
+    (self.seenSpeeds, self.settings, self.layout) = (seenSpeeds, settings, layout)
+    speeds = seenSpeeds.map(\.millimetersPerSecond)
     (self.typed, self.typedRate, self.closing) = (typed, typedRate, closing)
     var subjects: [SpeedSubject] = []
     let ends = speeds.ends
@@ -85,14 +90,18 @@ package struct SpeedReport {
 
   /// A row for each display and speed.
   func table(_ subjects: [SpeedSubject], _ columns: [Column<SpeedRow>]) -> Table<SpeedRow> {
-    let speeds = speeds
+    let speeds = seenSpeeds
     return Table(columns, count: subjects.count * speeds.count) { body in
       for subject in subjects {
-        for speed in speeds {
-          try body(SpeedRow(subject, try subject.calculator.calibration(millimetersPerSecond: speed)))
-        }
+        for speed in speeds { try body(SpeedRow(subject, speed)) }
       }
     }
+  }
+
+  /// The greatest expanded uncertainty of the speeds on each display, in percent.
+  package var uncertainties: [(screen: Screen, percent: Double)] {
+    let leastSure = leastSure
+    return screens.map { ($0, leastSure.uncertaintyPercent(on: $0)) }
   }
 
   var basics: String {
@@ -112,9 +121,13 @@ package struct SpeedReport {
   }
 
   /// The sentence that a report of one speed on one display begins with.
-  private var answer: String? {
-    guard layout == .families, subjects.count == 1, speeds.count == 1, let subject = subjects.first else { return nil }
-    return try? subject.calculator.calibration(millimetersPerSecond: speeds[0]).answer(on: subject.screen, typed: typed)
+  private var answer: String? { layout == .families && subjects.count == 1 ? answer(on: subjects[0]) : nil }
+
+  /// The answer on a display; nil where several speeds are asked for.
+  func answer(on subject: SpeedSubject) -> String? {
+    guard speeds.count == 1 else { return nil }
+    return try? subject.calculator.calibration(millimetersPerSecond: speeds[0])
+      .answer(seenSpeeds[0], on: subject.screen, typed: typed)
   }
 
   private var tables: [Section] {
@@ -199,13 +212,16 @@ final class SpeedSubject: Sendable {
 }
 
 /// One display at one speed. A class: each cell of the row takes it.
-final class SpeedRow: ScreenRow {
+final class SpeedRow: SeenRow {
   let subject: SpeedSubject
+  let seen: SeenSpeed
   let calibration: Calibration
 
-  init(_ subject: SpeedSubject, _ calibration: Calibration) {
-    (self.subject, self.calibration) = (subject, calibration)
+  init(_ subject: SpeedSubject, _ seen: SeenSpeed) throws(InputError) {
+    (self.subject, self.seen) = (subject, seen)
+    calibration = try subject.calculator.calibration(millimetersPerSecond: seen.millimetersPerSecond)
   }
 
   var screen: Screen { subject.screen }
+  var millimetersPerSecond: Double { calibration.millimetersPerSecond }
 }

@@ -3,53 +3,105 @@ import DeviceInfo
 import ScrollMotion
 package import SpeedCalibration
 
-/// The even speeds next to a wanted one, and one common target for several displays.
+/// The even speeds next to wanted ones, and for several displays one common target for each.
 package struct SuggestionReport {
-  /// An even speed of one display at one refresh rate.
-  struct Row: ScreenRow {
-    let pair: ScreenAtRate
-    let choice: String
-    /// The speed that deviations are measured from, in mm/s.
-    let target: Double
-    let speed: EvenSpeed
+  private let suggestions: [Suggestion]
 
-    var screen: Screen { pair.screen }
-  }
-
-  private let screens: [Screen]
-
-  private let neighbors: [Row]
-  private let requested: Double
-  private let advice: Advice
-
-  /// The displays at the rates of ``common``.
-  private let commonPairs: [ScreenAtRate]
-
-  /// Nil unless there are several displays.
-  private let common: Advice.Common?
+  /// The speeds as they were typed; nil where they were in mm/s.
+  private let typed: String?
 
   /// Searches.
   ///
   /// - Parameters:
   ///   - displays: The displays with their refresh rates.
-  ///   - millimetersPerSecond: The wanted speed in mm/s.
-  ///   - tolerancePercent: How far from it is still good, in percent of it.
-  ///   - limits: What the wanted speed is clamped to; no speed beyond them is suggested.
-  ///   - sharesEveryRate: Whether the common target is for all rates, and not for each display's highest alone.
+  ///   - speeds: The wanted speeds.
+  ///   - typed: The speeds as they were typed, such as `8deg/s seen from 570 mm`; nil where they were in mm/s.
+  ///   - tolerancePercent: How far from a speed is still good, in percent of it.
+  ///   - limits: What wanted speeds are clamped to; no speed beyond them is suggested.
+  ///   - sharesEveryRate: Whether a common target is for all rates, and not for each display's highest alone.
   /// - Throws: `InputError`.
   package init(
-    displays: [ScreenAtRate], millimetersPerSecond: Double, tolerancePercent: Double, limits: SpeedLimits?,
-    sharesEveryRate: Bool = false
+    displays: [ScreenAtRate], speeds: [SeenSpeed], typed: String? = nil, tolerancePercent: Double,
+    limits: SpeedLimits?, sharesEveryRate: Bool = false
   ) throws {
-    requested = millimetersPerSecond
+    self.typed = typed
+    suggestions = try speeds.map {
+      try Suggestion(
+        displays: displays, seen: $0, tolerancePercent: tolerancePercent, limits: limits,
+        sharesEveryRate: sharesEveryRate)
+    }
+  }
+
+  /// For each speed the neighbours of each display and rate, then each one's even speed for the common target. A choice
+  /// is `below`, `above` or `at` (the wanted speed itself is even); `common` with deviations from the common target, or
+  /// `nearest` with those from the nearest common speed where there is no target within the tolerance. Settings that
+  /// belong to a speed are lists where there are several.
+  package var report: Report {
+    let (first, screens) = (suggestions[0], suggestions[0].screens)
+    let rows = suggestions.flatMap { $0.neighbors + $0.commonRows }
+    func setting(_ key: String, _ value: (Suggestion) -> Double?) -> Setting {
+      let values = suggestions.map { JSONValue(value($0)) }
+      return (key, values.count == 1 ? values[0] : .array(values))
+    }
+    let settings: [Setting] = [
+      setting("requested_mm_per_s") { $0.seen.millimetersPerSecond },
+      ("tolerance_percent", .number(first.advice.tolerancePercent)),
+      ("zoomed", .flag(screens.isZoomed)),
+      setting("common_target_mm_per_s") { $0.common?.isNear == true ? $0.common?.target?.millimetersPerSecond : nil },
+      setting("common_target_refresh_hz") { $0.common?.refreshRate?.hertz },
+      setting("nearest_common_mm_per_s") { $0.common?.isNear == false ? $0.common?.target?.millimetersPerSecond : nil },
+      setting("common_target_largest_deviation_percent") { $0.common?.target?.largestDeviationPercent },
+    ]
+    return Report(
+      table: Table(first.columns(isCommon: false, of: suggestions.map(\.seen)), of: rows), settings: settings,
+      notes: first.advice.limits.clampNotes(suggestions.map(\.seen.millimetersPerSecond)) + screens.guessNote
+    ) {
+      suggestions.flatMap { $0.sections(typed: suggestions.count == 1 ? typed : nil) }
+        + [rows.renderingNote].compactMap { $0 }
+    }
+  }
+}
+
+/// An even speed of one display at one refresh rate.
+private struct Row: SeenRow {
+  let pair: ScreenAtRate
+  let choice: String
+  let seen: SeenSpeed
+  /// The speed that deviations are measured from, in mm/s.
+  let target: Double
+  let speed: EvenSpeed
+
+  var screen: Screen { pair.screen }
+  var millimetersPerSecond: Double { speed.millimetersPerSecond }
+}
+
+/// The even speeds next to a wanted one, and one common target for several displays.
+private struct Suggestion {
+  let screens: [Screen]
+  let neighbors: [Row]
+  let seen: SeenSpeed
+  let advice: Advice
+
+  /// The displays at the rates of ``common``.
+  let commonPairs: [ScreenAtRate]
+
+  /// Nil unless there are several displays.
+  let common: Advice.Common?
+
+  init(
+    displays: [ScreenAtRate], seen: SeenSpeed, tolerancePercent: Double, limits: SpeedLimits?, sharesEveryRate: Bool
+  ) throws {
+    self.seen = seen
     let groups = displays.grouped { $0.screen == $1.screen }
     screens = groups.map { $0[0].screen }
     let advice = try Advice(
       for: groups.map { try $0.map { try RefreshingDisplay($0.screen.figures, at: $0.refreshRate) } },
-      nearMillimetersPerSecond: millimetersPerSecond, limits: limits, tolerancePercent: tolerancePercent)
+      nearMillimetersPerSecond: seen.millimetersPerSecond, limits: limits, tolerancePercent: tolerancePercent)
     self.advice = advice
     neighbors = zip(displays, advice.atRates.joined()).flatMap { pair, rate in
-      rate.speeds.map { Row(pair: pair, choice: $0.choice, target: advice.wantedMillimetersPerSecond, speed: $0) }
+      rate.speeds.map {
+        Row(pair: pair, choice: $0.choice, seen: seen, target: advice.wantedMillimetersPerSecond, speed: $0)
+      }
     }
     let common = screens.count > 1 ? try advice.common(sharesEveryRate: sharesEveryRate) : nil
     self.common = common
@@ -59,53 +111,36 @@ package struct SuggestionReport {
       : zip(screens, common?.displays ?? []).map { ScreenAtRate(screen: $0, refreshRate: $1.refreshRate) }
   }
 
-  /// The neighbours of each display and rate, then each one's even speed for the common target. A choice is `below`,
-  /// `above` or `at` (the wanted speed itself is even); `common` with deviations from the common target, or `nearest`
-  /// with those from the nearest common speed where there is no target within the tolerance.
-  package var report: Report {
-    let table = Table(columns(isCommon: false), of: neighbors + commonRows)
-    let settings: [Setting] = [
-      ("requested_mm_per_s", .number(requested)),
-      ("tolerance_percent", .number(advice.tolerancePercent)),
-      ("zoomed", .flag(screens.isZoomed)),
-      ("common_target_mm_per_s", JSONValue(common?.isNear == true ? common?.target?.millimetersPerSecond : nil)),
-      ("common_target_refresh_hz", JSONValue(common?.refreshRate?.hertz)),
-      ("nearest_common_mm_per_s", JSONValue(common?.isNear == false ? common?.target?.millimetersPerSecond : nil)),
-      ("common_target_largest_deviation_percent", JSONValue(common?.target?.largestDeviationPercent)),
-    ]
-    return Report(
-      table: table, settings: settings,
-      notes: advice.limits.clampNotes([requested]) + screens.guessNote
-    ) {
-      let own = screens.count == 1 ? answer : nil
-      return [own.map { Section(heading: $0) }, common.map { section(about: $0) }, neighborSection, renderingNote]
-        .compactMap { $0 }
-    }
+  func sections(typed: String?) -> [Section] {
+    [screens.count == 1 ? answer(typed).map { Section(heading: $0) } : nil, common.map(section), neighborSection]
+      .compactMap { $0 }
   }
 
   /// The answer in a sentence: speed, display, judder-free speed, and U.
-  private var answer: String? {
+  private func answer(_ typed: String?) -> String? {
     guard let sentence = advice.sentence(), let screen = screens.first else { return nil }
-    return "\(requested.formatted(.legible)) mm/s on \(screen.title) "
-      + "(±\(screen.figures.expandedUncertaintyPercent.formatted(.twoDigits)) %): a\(sentence.dropFirst())"
+    let speed = seen.millimetersPerSecond
+    let asked = (typed ?? seen.angleText(ofMillimetersPerSecond: speed)).map { " (\($0))" } ?? ""
+    return "\(speed.formatted(.legible)) mm/s\(asked) on \(screen.title) "
+      + "(±\(seen.uncertaintyPercent(on: screen).formatted(.twoDigits)) %): a\(sentence.dropFirst())"
   }
 
-  private var commonRows: [Row] {
+  var commonRows: [Row] {
     guard let common, let target = common.target else { return [] }
     return zip(commonPairs, target.evenSpeeds).map { pair, speed in
       Row(
-        pair: pair, choice: common.isNear ? "common" : "nearest", target: target.millimetersPerSecond, speed: speed)
+        pair: pair, choice: common.isNear ? "common" : "nearest", seen: seen, target: target.millimetersPerSecond,
+        speed: speed)
     }
   }
 
   // `isCommon`: whether people see the speeds of a common target, which are all within the tolerance.
-  private func columns(isCommon: Bool) -> [Column<Row>] {
+  func columns(isCommon: Bool, of speeds: [SeenSpeed]) -> [Column<Row>] {
     let tolerance = advice.tolerancePercent
-    let requested = requested
     return [
       .device(), .display, .refreshRate { $0.pair.refreshRate },
       .text("choice", isCommon ? nil : ColumnHead("choice", .leading)) { $0.choice },
-      .number("requested_mm_per_s") { _ in requested },
+      .number("requested_mm_per_s") { $0.seen.millimetersPerSecond },
       .number("target_mm_per_s") { $0.target },
       .number("pixels_per_frame", ColumnHead("pixels", unit: "px/frame")) { $0.speed.pixelsPerFrame }.shown {
         let speed = $0.speed
@@ -117,6 +152,7 @@ package struct SuggestionReport {
         on: screens
       ) { $0.speed.pointsPerFrame },
       .number("speed_mm_per_s", ColumnHead("speed", unit: "mm/s"), as: .decimals(3)) { $0.speed.millimetersPerSecond },
+    ] + Column.angles(of: speeds, dropOrder: 1) + [
       .number("deviation_percent", ColumnHead("off", unit: "%"), as: .signed(2)) { $0.speed.deviationPercent },
       .flag(
         "within_tolerance",
@@ -163,7 +199,7 @@ package struct SuggestionReport {
   /// A line for each answer, with the displays that share it.
   private func grouped(_ rows: [Row], isCommon: Bool) -> Table<[Row]> {
     let groups = rows.grouped { [$0.choice, $0.speed.text, $0.speed.millimetersPerSecond.shortestText] }
-    let columns = columns(isCommon: isCommon).filter { $0.key != "device" }.compactMap { column in
+    let columns = columns(isCommon: isCommon, of: [seen]).filter { $0.key != "device" }.compactMap { column in
       column.head.map { head in
         Column<[Row]>.text(column.key, head) { $0.first.flatMap(column.text) }
       }
@@ -175,12 +211,13 @@ package struct SuggestionReport {
         }
       ], of: groups)
   }
+}
 
+extension [Row] {
   /// Where a rendered pixel is not a physical one, offsets that are rounded to rendered pixels miss whole physical
   /// ones, unless the even speed is a whole number of both.
-  private var renderingNote: Section? {
-    let resampled = (neighbors + commonRows).filter(\.speed.isResampled)
-    let titles = resampled.map(\.screen.title).grouped { $0 }.map { $0[0] }
+  fileprivate var renderingNote: Section? {
+    let titles = filter(\.speed.isResampled).map(\.screen.title).grouped { $0 }.map { $0[0] }
     guard !titles.isEmpty else { return nil }
     return Section(notes: [
       "On \(titles.listed(8)) the picture is resampled: a frame moves by whole rendered pixels, which are not the panel's, so "

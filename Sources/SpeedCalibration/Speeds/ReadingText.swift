@@ -24,7 +24,7 @@ package struct ReadingText: Sendable, Hashable {
   private static let wordWidth = 3.0
 
   /// Text of 17 pt that moves sideways.
-  static let standard = ReadingText(
+  package static let standard = ReadingText(
     size: TextLength(points: 17), statedLineHeight: nil, wordsPerLine: nil, movesUp: false)
 
   private init(size: TextLength, statedLineHeight: TextLength?, wordsPerLine: Double?, movesUp: Bool) {

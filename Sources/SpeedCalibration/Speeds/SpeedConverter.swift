@@ -1,45 +1,3 @@
-/// How a reader looks at a display.
-public struct ViewingConditions: Sendable, Hashable {
-  /// From the eye to the glass, in mm, from 1 to 1e6. A phone is held at about 360 mm.
-  public private(set) var distanceMillimeters = 360.0
-
-  /// The text that is read.
-  package private(set) var text = ReadingText.standard
-
-  /// The size of the text, in points; nil where it is stated in mm.
-  public var textSizePoints: Double? { text.size.isInPoints ? text.size.value : nil }
-
-  /// 360 mm from the glass, text of 17 pt.
-  public static let standard = ViewingConditions()
-
-  private init() {}
-
-  /// Makes conditions and checks them.
-  ///
-  /// - Parameters:
-  ///   - distanceMillimeters: From the eye to the glass, from 1 to 1e6 mm.
-  ///   - textSizePoints: The size of the text, above 0 pt.
-  /// - Throws: ``InputError``.
-  public init(distanceMillimeters: Double = 360, textSizePoints: Double = 17) throws(InputError) {
-    try self.init(
-      distanceMillimeters: distanceMillimeters, text: ReadingText(size: TextLength(points: textSizePoints)))
-  }
-
-  /// Makes conditions and checks the distance.
-  ///
-  /// - Parameters:
-  ///   - distanceMillimeters: From the eye to the glass, from 1 to 1e6 mm.
-  ///   - text: The text that is read.
-  /// - Throws: ``InputError``.
-  package init(distanceMillimeters: Double = 360, text: ReadingText) throws(InputError) {
-    self.distanceMillimeters = try Quantity.viewingDistance.require(distanceMillimeters)
-    self.text = text
-  }
-
-  /// The way on the glass that turns the line of sight by one degree where it meets the glass squarely, in mm.
-  var millimetersPerDegree: Double { distanceMillimeters * (.pi / 180) }
-}
-
 /// Turns speeds into every unit on one display, and back.
 ///
 /// ```swift
@@ -119,7 +77,7 @@ public struct SpeedConverter: Sendable, Hashable {
     let point = pixel * display.nativeScale
     return switch unit.measure {
     case .millimeters: 1
-    case .degrees: conditions.millimetersPerDegree
+    case .degrees: conditions.distance.millimetersPerDegree
     case .points: point
     case .pixels: pixel
     case .words: conditions.text.word.millimeters(perPoint: point)

@@ -49,4 +49,7 @@ package struct SpeedListText: Sendable, Hashable {
   ) throws(InputError) -> [Double] {
     try quantities.millimetersPerSecond(on: converter, conditions: conditions)
   }
+
+  /// Whether each speed is an angle a second, in order.
+  package var areAngular: [Bool] { quantities.map { $0.unit.measure == .degrees } }
 }

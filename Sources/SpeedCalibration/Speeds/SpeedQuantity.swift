@@ -45,7 +45,7 @@ public struct SpeedQuantity: Sendable, Hashable {
     switch (converter, unit.measure) {
     case (let converter?, _): length = try converter.length(of: unit, in: text)
     case (nil, .millimeters): length = 1
-    case (nil, .degrees): length = conditions.millimetersPerDegree
+    case (nil, .degrees): length = conditions.distance.millimetersPerDegree
     default:
       if let text = unit.length(of: conditions.text), !text.isInPoints {
         length = text.value

@@ -96,7 +96,8 @@ struct CarouselCommand: ParsableCommand {
       throw ValidationError("a speed in mm/s needs a display; name a device, or describe one with --ppi and --scale")
     }
     return try CarouselDrive(
-      millimetersPerSecond: speed.speed(on: [screen], in: displays.words, &notes), calculator: calculator,
+      millimetersPerSecond: speed.speed(on: [screen], in: displays.words, &notes).millimetersPerSecond,
+      calculator: calculator,
       way: way, refreshRate: refreshRate(of: screen))
   }
 }

@@ -53,23 +53,28 @@ struct ConvertCommand: ParsableCommand {
     let screens = listing.sorted(try displays.screens(of: words.selectors, &notes))
     notes.add(rates: refresh.refresh, beyond: screens)
     try reader.requirePoints(on: screens)
-    let conditions = try reader.conditions(from: distance, at: words.speeds)
+    let text = try reader.text(at: words.speeds)
     // Text says it in its last line.
-    if listing.output.format ?? .text != .text { words.speeds.noteUsualConditions(distance, reader, &notes) }
+    if listing.output.format ?? .text != .text {
+      words.speeds.noteUsualConditions(distance, isTextGiven: reader.given != nil, &notes)
+    }
     let source = try source(among: screens, &notes)
-    let speeds = try words.speeds.flatMap { list in
-      if list.needsDisplay(reading: conditions.text), source == nil {
-        throw ValidationError(
-          "'\(list.text.quotable)' depends on the display, and \(screens.count) are named: \(screens.titles); choose one of "
-            + "them with --from")
+    let speeds = try words.speeds.seen(from: distance) { distance in
+      let conditions = ViewingConditions(distance: distance, text: text)
+      return try words.speeds.flatMap { list in
+        if list.needsDisplay(reading: text), source == nil {
+          throw ValidationError(
+            "'\(list.text.quotable)' depends on the display, and \(screens.count) are named: \(screens.titles); choose one "
+              + "of them with --from")
+        }
+        if list.needsPoints(reading: text) { try source?.requirePoints(for: "'\(list.text.quotable)'") }
+        return try list.speeds(on: source?.converter(conditions), conditions: conditions)
       }
-      if list.needsPoints(reading: conditions.text) { try source?.requirePoints(for: "'\(list.text.quotable)'") }
-      return try Array(list.speeds(on: source?.converter(conditions), conditions: conditions))
     }
     let report = try Report(
       converting: speeds, on: screens, settings: timer.settings(nil, rule, on: screens, &notes),
-      conditions: conditions, refreshRates: refresh.refresh,
-      typedRate: words.speeds.refreshRate, typed: typed(words.speeds, conditions.text))
+      reading: text, refreshRates: refresh.refresh, typedRate: words.speeds.refreshRate,
+      typed: typed(words.speeds, text))
     try listing.output.write(report, notes)
   }
 
@@ -78,7 +83,8 @@ struct ConvertCommand: ParsableCommand {
     guard speeds.count == 1, speeds[0].count == 1, speeds[0].needsDisplay() || speeds[0].needsDistance else {
       return nil
     }
-    return speeds[0].text + (speeds[0].needsText ? text.movesUp ? ", upwards" : ", sideways" : "")
+    let way = text.movesUp ? ", upwards" : ", sideways"
+    return (speeds.typed(from: distance) ?? speeds[0].text) + (speeds[0].needsText ? way : "")
   }
 
   /// The display that speeds in points or pixels refer to.

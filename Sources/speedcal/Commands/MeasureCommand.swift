@@ -65,7 +65,8 @@ struct MeasurePlanCommand: ParsableCommand {
       throw ValidationError("the width of '\(screen.title)' is not known; add --longest MM")
     }
     let plan = try MeasurementPlan(
-      millimetersPerSecond: speed.speed(on: [screen], in: displays.words, &notes), stripMillimeters: strip,
+      millimetersPerSecond: speed.speed(on: [screen], in: displays.words, &notes).millimetersPerSecond,
+      stripMillimeters: strip,
       tolerancePercent: tolerance, instruments: instruments.instruments())
     let direction = "along \(longest == nil ? "the width, " : "")\(strip.shortestText) mm"
     try output.write(Report(of: plan, title: screen.title, direction: direction), notes)

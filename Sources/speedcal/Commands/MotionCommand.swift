@@ -47,12 +47,13 @@ struct MotionCommand: ParsableCommand {
     let screens = listing.sorted(try displays.screens(&notes))
     let pairs = motion.refresh.rates(of: screens, &notes)
     notes.add(typedRate: motion.speed.typedRate(in: displays.words), besides: motion.refresh.refresh)
+    let speed = try motion.speed.speed(on: screens, in: displays.words, &notes)
     return try MotionReport(
-      displays: pairs,
-      millimetersPerSecond: motion.speed.speed(on: screens, in: displays.words, &notes),
+      displays: pairs, millimetersPerSecond: speed.millimetersPerSecond,
       calibrationSettings: motion.settings(on: screens, &notes), ways: motion.ways,
       scenario: Scenario(durationSeconds: motion.duration, stall: stall),
-      conditions: motion.speed.distance.conditions(), typedRate: motion.speed.typedRate(in: displays.words),
+      conditions: speed.distance.map { ViewingConditions(distance: $0, text: .standard) },
+      typedRate: motion.speed.typedRate(in: displays.words),
       isDetailed: each)
   }
 }

@@ -43,7 +43,7 @@ struct SuggestCommand: ParsableCommand {
       try UsageHint.refuse(
         [
           "--limits": limits != nil, "--tolerance": tolerance != nil,
-          "--viewing-distance": speed.distance.viewingDistance != nil,
+          "--viewing-distance": !speed.distance.distances.isEmpty,
         ], on: "a roll, whose speed follows from its length")
     }
   }
@@ -61,10 +61,10 @@ struct SuggestCommand: ParsableCommand {
     notes.add(typedRate: typedRate, besides: refresh.refresh)
     let suggestion = try SuggestionReport(
       displays: refresh.rates(of: screens, typed: typedRate, &notes),
-      millimetersPerSecond: speed.speed(
-        on: screens, in: displays.words, seen: reader.conditions(ifGiven: speed.distance), &notes),
-      tolerancePercent: tolerance ?? 5,
-      limits: limits, sharesEveryRate: !refresh.refresh.isEmpty)
+      speeds: speed.speeds(
+        on: screens, in: displays.words, reading: reader.given.map { _ in try reader.text() }, &notes),
+      typed: speed.typed(in: displays.words), tolerancePercent: tolerance ?? 5, limits: limits,
+      sharesEveryRate: !refresh.refresh.isEmpty)
     try listing.output.write(suggestion.report, notes)
   }
 }

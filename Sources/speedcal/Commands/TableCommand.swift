@@ -32,7 +32,7 @@ struct TableCommand: ParsableCommand {
     let typed = TypedWords(displays.words).speeds + speed.lists
     let speeds = try SpeedReport(
       displays: screens,
-      speeds: typed.speeds(on: screens, usual: TableSpeedOptions.usual, seen: speed.distance.conditions(), &notes),
+      speeds: typed.speeds(on: screens, usual: TableSpeedOptions.usual, from: speed.distance, &notes),
       settings: calibration.settings(on: screens, &notes), layout: .displays,
       typed: typed.typed(from: speed.distance), typedRate: typed.refreshRate)
     try listing.output.write(speeds, usual: .text, within: certainty, notes)

@@ -69,13 +69,20 @@ enum Arguments {
   }
 
   /// The command line as a shell would take it again, for the top of a file that it makes; without the file's own name.
-  static var commandLine: String {
+  static var commandLine: String { commandLine(without: ["--output", "-o"]) }
+
+  /// The same for another format.
+  static func commandLine(format: String) -> String {
+    "\(commandLine(without: ["--output", "-o", "--format", "-f"])) --format \(format)"
+  }
+
+  private static func commandLine(without options: Set<String>) -> String {
     var words = all[...]
     var kept: [String] = []
     while let word = words.popFirst() {
-      if word == "--output" || word == "-o" {
+      if options.contains(word) {
         _ = words.popFirst()
-      } else if !word.hasPrefix("--output=") {
+      } else if !options.contains(where: { word.hasPrefix("\($0)=") }) {
         kept.append(word.quotedForShell)
       }
     }

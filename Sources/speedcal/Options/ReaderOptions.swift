@@ -40,16 +40,4 @@ struct ReaderOptions: ParsableArguments {
       size: textSize, lineHeight: lineHeight, wordsPerLine: wordsPerLine.map(Double.init),
       hasLines: speeds.contains(where: \.needsLines))
   }
-
-  /// The conditions in which speeds are typed.
-  func conditions(from distance: DistanceOptions, at speeds: [SpeedListText] = []) throws -> ViewingConditions {
-    try ViewingConditions(
-      distanceMillimeters: distance.viewingDistance ?? ViewingConditions.standard.distanceMillimeters,
-      text: text(at: speeds))
-  }
-
-  /// The same where any of them is given.
-  func conditions(ifGiven distance: DistanceOptions) throws -> ViewingConditions? {
-    try distance.viewingDistance == nil && given == nil ? nil : conditions(from: distance)
-  }
 }

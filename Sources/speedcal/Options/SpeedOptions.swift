@@ -15,22 +15,20 @@ struct SpeedOptions: ParsableArguments {
   /// Whether any speed is given.
   func isGiven(in words: [String]) -> Bool { !lists.isEmpty || !TypedWords(words).speeds.isEmpty }
 
-  /// The speeds on displays, in mm/s; 30 mm/s where none is given.
+  /// The speeds on displays; 30 mm/s where none is given. Each is seen from each of the distances.
   ///
   /// - Parameters:
   ///   - screens: The displays. A unit that means something on a display alone has to give the same speed on all of
   ///     them.
   ///   - words: The arguments, some of which may be speeds.
-  ///   - conditions: How a reader looks at the displays; nil for the distance that is given, or the usual one, which a
-  ///     note then says.
+  ///   - text: The text that is read; nil for the usual one, which a note then says.
   ///   - notes: Takes the note.
   /// - Returns: The speeds, the same for all displays.
   /// - Throws: `ValidationError` where they differ, or `InputError`.
   func speeds(
-    on screens: [Screen], in words: [String], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
-  ) throws -> [Double] {
-    try (TypedWords(words).speeds + lists).speeds(
-      on: screens, usual: [30], seen: conditions ?? distance.conditions(), &notes)
+    on screens: [Screen], in words: [String], reading text: ReadingText? = nil, _ notes: inout Notes
+  ) throws -> [SeenSpeed] {
+    try (TypedWords(words).speeds + lists).speeds(on: screens, usual: [30], from: distance, reading: text, &notes)
   }
 
   /// The speeds as they were typed; see ``Swift/Array/typed(from:)``.
@@ -39,15 +37,16 @@ struct SpeedOptions: ParsableArguments {
   /// The rate of the speeds, as in `5px/frame@60`; see ``Swift/Array/refreshRate``.
   func typedRate(in words: [String]) -> RefreshRate? { (TypedWords(words).speeds + lists).refreshRate }
 
-  /// The one speed on displays, in mm/s.
-  func speed(
-    on screens: [Screen], in words: [String], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
-  ) throws -> Double {
-    try Self.one(of: speeds(on: screens, in: words, seen: conditions, &notes))
+  /// The one speed on displays, seen from one distance.
+  func speed(on screens: [Screen], in words: [String], _ notes: inout Notes) throws -> SeenSpeed {
+    try Self.one(of: speeds(on: screens, in: words, &notes), from: distance)
   }
 
   /// The only speed of a list.
-  fileprivate static func one(of speeds: [Double]) throws -> Double {
+  fileprivate static func one(of speeds: [SeenSpeed], from distance: DistanceOptions) throws -> SeenSpeed {
+    if distance.distances.count > 1 {
+      throw ValidationError("this command takes one viewing distance, not \(distance.distances.count)")
+    }
     guard speeds.count == 1 else { throw ValidationError("this command takes one speed, not \(speeds.count)") }
     return speeds[0]
   }
@@ -66,21 +65,21 @@ struct MeasuredSpeedOptions: ParsableArguments {
   /// The speed on a display, in mm/s; nil where none is given.
   func speed(on screen: Screen, in words: [String], _ notes: inout Notes) throws -> Double? {
     guard isGiven(in: words) else { return nil }
-    let typed = TypedWords(words).speeds + lists
-    let speed = try SpeedOptions.one(of: typed.speeds(on: [screen], usual: [], seen: distance.conditions(), &notes))
-    return try Quantity.commandedSpeed.require(speed)
+    let speeds = try (TypedWords(words).speeds + lists).speeds(on: [screen], usual: [], from: distance, &notes)
+    return try Quantity.commandedSpeed.require(SpeedOptions.one(of: speeds, from: distance).millimetersPerSecond)
   }
 }
 
 /// From where a speed is seen.
 struct DistanceOptions: ParsableArguments {
-  @Option(.distance, help: .hidden("Distance from eye to glass, for deg/s: 57cm. (default: 360mm)"))
-  var viewingDistance: Double?
+  @Option(
+    .distances,
+    help: .hidden(
+      "From eye to glass, for deg/s: 57cm; 57cm,70cm; 57cm±1cm. (default: 360mm)", valueName: "distance"))
+  var viewingDistance: [ViewingDistance]?
 
-  /// The conditions at that distance; nil where none is given.
-  func conditions() throws -> ViewingConditions? {
-    try viewingDistance.map { try ViewingConditions(distanceMillimeters: $0) }
-  }
+  /// The distances that are given.
+  var distances: [ViewingDistance] { viewingDistance ?? [] }
 }
 
 extension NameSpecification {
@@ -98,42 +97,57 @@ extension [SpeedListText] {
   /// The speeds as they were typed, where a display or a distance turns them into mm/s: `8deg/s seen from 570 mm`.
   func typed(from distance: DistanceOptions) -> String? {
     guard contains(where: { $0.needsDisplay() || $0.needsDistance }) else { return nil }
-    let millimeters = distance.viewingDistance ?? ViewingConditions.standard.distanceMillimeters
-    let place = contains(where: \.needsDistance) ? " seen from \(millimeters.shortestText) mm" : ""
+    let distances = (distance.viewingDistance ?? [.standard]).map(\.text).joined(separator: " and ")
+    let place = contains(where: \.needsDistance) ? " seen from \(distances)" : ""
     return map(\.text).joined(separator: ", ") + place
   }
 
-  /// The speeds on displays, in mm/s, as ``SpeedOptions`` has them; the usual ones where there are none.
+  /// The speeds on displays as ``SpeedOptions`` has them; the usual ones, in mm/s, where there are none.
   func speeds(
-    on screens: [Screen], usual usualSpeeds: [Double], seen conditions: ViewingConditions? = nil, _ notes: inout Notes
-  ) throws -> [Double] {
-    guard !isEmpty else { return usualSpeeds }
-    let list = try SpeedListText(map(\.text).joined(separator: ","))
-    let usual = ViewingConditions.standard
-    if conditions == nil { noteUsualConditions(nil, nil, &notes) }
-    let text = (conditions ?? usual).text
-    guard list.needsDisplay(reading: text) else { return try list.speeds(conditions: conditions ?? usual) }
-    for screen in screens where list.needsPoints(reading: text) {
-      try screen.requirePoints(for: "'\(list.text.quotable)'")
+    on screens: [Screen], usual: [Double], from distance: DistanceOptions, reading text: ReadingText? = nil,
+    _ notes: inout Notes
+  ) throws -> [SeenSpeed] {
+    let list = isEmpty ? nil : try SpeedListText(map(\.text).joined(separator: ","))
+    noteUsualConditions(distance, isTextGiven: text != nil, &notes)
+    return try seen(from: distance) { distance in
+      guard let list else { return usual }
+      let conditions = ViewingConditions(distance: distance, text: text ?? .standard)
+      guard list.needsDisplay(reading: conditions.text) else { return try list.speeds(conditions: conditions) }
+      for screen in screens where list.needsPoints(reading: conditions.text) {
+        try screen.requirePoints(for: "'\(list.text.quotable)'")
+      }
+      let speeds = try screens.map { try list.speeds(on: $0.converter(conditions)) }
+      guard let first = speeds.first, speeds.allSatisfy({ $0 == first }) else {
+        throw ValidationError(
+          "'\(list.text.quotable)' is a different speed on each display; name one display, or give mm/s")
+      }
+      return first
     }
-    let speeds = try screens.map { try list.speeds(on: $0.converter(conditions ?? usual)) }
-    guard let first = speeds.first, speeds.allSatisfy({ $0 == first }) else {
-      throw ValidationError(
-        "'\(list.text.quotable)' is a different speed on each display; name one display, or give mm/s")
+  }
+
+  /// The speeds, each from each of the distances; from the usual one where an angle needs one and none is given.
+  func seen(
+    from options: DistanceOptions, speeds: (ViewingDistance) throws -> [Double]
+  ) throws -> [SeenSpeed] {
+    let isUsual = options.distances.isEmpty
+    let distances = isUsual ? [.standard] : options.distances
+    let each = try distances.map { try speeds($0) }
+    let areAngular = flatMap(\.areAngular)
+    return each[0].indices.flatMap { index in
+      zip(distances, each).map { distance, speeds in
+        let isAngular = !areAngular.isEmpty && areAngular[index]
+        return SeenSpeed(speeds[index], from: isUsual && !isAngular ? nil : distance, isAngular: isAngular)
+      }
     }
-    return first
   }
 
   /// Says how a reader is taken to look at the displays where nothing else is given.
-  func noteUsualConditions(
-    _ distance: DistanceOptions?, _ reader: ReaderOptions?, _ notes: inout Notes
-  ) {
+  func noteUsualConditions(_ distance: DistanceOptions, isTextGiven: Bool, _ notes: inout Notes) {
     let usual = ViewingConditions.standard
-    if contains(where: \.needsDistance), distance?.viewingDistance == nil {
-      notes.add(
-        "angles are taken as seen from \(usual.distanceMillimeters.shortestText) mm; --viewing-distance changes that")
+    if contains(where: \.needsDistance), distance.distances.isEmpty {
+      notes.add("angles are taken as seen from \(usual.distance.text); --viewing-distance changes that")
     }
-    guard reader?.given == nil else { return }
+    guard !isTextGiven else { return }
     if contains(where: \.needsWords) {
       notes.add(
         "\(usual.text.sentence(in: "pt")); convert and suggest take --words-per-line, for text that moves up")
@@ -190,12 +204,12 @@ struct CertaintyOptions: ParsableArguments {
   var maxUncertainty: Double?
 
   /// Whether U of every display is within the percentage; those that exceed it are named on standard error.
-  func areSure(_ screens: [Screen]) throws -> Bool {
+  func areSure(_ speeds: SpeedReport) throws -> Bool {
     guard let limit = maxUncertainty else { return true }
     try Quantity.tolerance.require(limit)
-    let unsure = screens.filter { $0.figures.expandedUncertaintyPercent > limit }
+    let unsure = speeds.uncertainties.filter { $0.percent > limit }
     guard !unsure.isEmpty else { return true }
-    let names = unsure.map { "\($0.title) (±\($0.figures.expandedUncertaintyPercent.twoDigits) %)" }
+    let names = unsure.map { "\($0.screen.title) (±\($0.percent.twoDigits) %)" }
     let displays = unsure.count == 1 ? "1 display" : "\(unsure.count) displays"
     Message.complain("U exceeds \(limit.shortestText) % on \(displays): \(names.listed(20, separator: "; "))")
     return false

@@ -35,15 +35,6 @@ extension ValueKind<Double> {
   static let mm = number("mm", QuantityText.length)
   static let points = number("points", QuantityText.points)
 
-  /// A distance from the eye. Whoever writes 57 hardly means millimetres.
-  static let distance = Self(name: "distance") { text in
-    let distance = try QuantityText.length(text).value
-    guard distance >= 100 || text.last?.isNumber == false else {
-      throw ValidationError("'\(text.quotable)' has no unit; write \(text)cm or \(text)mm")
-    }
-    return distance
-  }
-
   static let pixels = number("px", QuantityText.pixelLength)
   static let framesPerSecond = number("Hz", QuantityText.frequency)
   static let percent = number("percent", QuantityText.percent)
@@ -58,6 +49,17 @@ extension ValueKind<Double> {
 
   private static func number(_ name: String, _ reader: QuantityText.Reader) -> Self {
     Self(name: name, shown: \.shortestText) { try reader($0).value }
+  }
+}
+
+extension ValueKind<[ViewingDistance]> {
+  static let distances = Self(name: "list") { text in
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if parts.count > 1, let bare = parts.first(where: { $0.last?.isNumber == true }) {
+      throw ValidationError(
+        "'\(bare.quotable)' has no unit; each distance has its own, as in 57cm,70cm, and decimals have a point")
+    }
+    return try parts.map { try ViewingDistance($0) }
   }
 }
 

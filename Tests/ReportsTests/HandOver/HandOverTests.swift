@@ -10,7 +10,8 @@ import Testing
 /// The formats for design files, style sheets, spreadsheets and CI servers.
 @Suite struct HandOverTests {
   static func report(_ speeds: String = "0,30") throws -> SpeedReport {
-    try SpeedReport(displays: SmallDatabase.devices().flatMap { $0.screens() }, speeds: speedList(speeds))
+    try SpeedReport(
+      displays: SmallDatabase.devices().flatMap { $0.screens() }, speeds: speedList(speeds).map { SeenSpeed($0) })
   }
 
   @Test(arguments: [
@@ -138,7 +139,8 @@ import Testing
 
   @Test func `what is named by a speed is named by the applied one, once, and says what was asked for`() throws {
     let report = try SpeedReport(
-      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: speedList(Self.clamped), settings: .tutorial)
+      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: speedList(Self.clamped).map { SeenSpeed($0) },
+      settings: .tutorial)
     let css = try report.css().text()
     let classes = css.split(separator: "\n").filter { $0.hasPrefix(".") }
     #expect(classes == [".speedcal-phone-plus-100-mm-per-s {", ".speedcal-phone-plus-30-mm-per-s {"])
@@ -165,7 +167,7 @@ import Testing
 
   @Test func `documents are handed on in pieces, however many speeds there are`() throws {
     let report = try SpeedReport(
-      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: speedList("0.1:99:0.1"))
+      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: speedList("0.1:99:0.1").map { SeenSpeed($0) })
     for document in try [report.css(), report.tokens(), report.sheet(), report.swiftFile(typeName: "A")] {
       var sizes: [Int] = []
       try ReportBuffer.$pieceSize.withValue(1 << 13) { try document.write { sizes.append($0.count) } }
@@ -198,14 +200,14 @@ import Testing
   }
 
   @Test func `a sheet says which way to drive a display, with code`() throws {
-    let sheet = try Self.report("30").sheet().text()
+    let sheet = try Self.report("30").sheet(hasCode: true).text()
     #expect(
       sheet.contains("## Which way to drive it: 30 mm/s at 60 Hz\n\n| way                              | p-p (px) | "))
     #expect(sheet.contains("## Code for UIKit: ScrollingView.swift\n\n```swift\n"))
     #expect(sheet.contains("## Code for React Native: useScroll.ts\n\n```ts\n") && !sheet.contains("SwiftUI"))
     // A display of no known platform has a browser's code, and no other's.
-    let kiosk = try SpeedReport(displays: [SmallDatabase.devices()[2].screens()[0]], speeds: [30]).sheet()
-      .text()
+    let kiosk = try SpeedReport(displays: [SmallDatabase.devices()[2].screens()[0]], speeds: [30])
+      .sheet(hasCode: true).text()
     #expect(kiosk.contains("## Code for JavaScript: scroll.js") && !kiosk.contains("UIKit"))
     #expect(!kiosk.contains("moves the pixels a frame"))
   }

@@ -8,7 +8,9 @@ import Testing
 /// The Swift file for programs that want no dependency.
 @Suite struct SwiftFormatTests {
   static func file(_ screens: [Screen], speeds: [Double] = [30], command: String? = nil) throws -> String {
-    try SpeedReport(displays: screens, speeds: speeds).swiftFile(typeName: "Displays", command: command).text()
+    try SpeedReport(displays: screens, speeds: speeds.map { SeenSpeed($0) }).swiftFile(
+      typeName: "Displays", command: command
+    ).text()
   }
 
   @Test func `a display is a line, with its name kept from being code`() throws {

@@ -16,7 +16,7 @@ import Testing
     let devices = try DeviceDatabase(profiles: Profile.bundled()).devices
     let speeds = try speedList(Self.speeds)
     let report = try SpeedReport(
-      displays: devices.flatMap { $0.screens() }, speeds: speeds, settings: settings)
+      displays: devices.flatMap { $0.screens() }, speeds: speeds.map { SeenSpeed($0) }, settings: settings)
     var records = try CSVReader.records(report.bytes(.csv))[...]
     let rowCount = devices.map(\.displays.count).reduce(0, +) * speeds.count
     let header = records.popFirst()

@@ -126,16 +126,21 @@ import Testing
       of:
         #"{"formatVersion":1,"devices":[{"name":"Slab","pointName":"dp","displays":[{"ppi":420,"scale":2.625}],"confidence":"guessed"}]}"#
     ).flatMap { $0.screens() }
-    let conditions = try ViewingConditions(distanceMillimeters: 500, textSizePoints: 20)
+    let distance = try ViewingDistance(millimeters: 500)
+    let large = try ReadingText(size: TextLength(points: 20))
     let lines = try ReadingText(lineHeight: TextLength(points: 48))
     let words = try ReadingText(lineHeight: TextLength(points: 48), wordsPerLine: 7)
     try expectReports(
       [
-        ("two speeds, one of them none", Report(converting: [0, 30], on: [screens[0]], conditions: conditions)),
+        (
+          "two speeds, one of them none",
+          Report(
+            converting: [0, 30].map { SeenSpeed($0, from: distance) }, on: [screens[0]], reading: large)
+        ),
         ("points and dp", Report(converting: [30], on: screens + foreign)),
         ("a speed below a pixel a second", Report(converting: [0.05], on: [screens[3]])),
-        ("lines", Report(converting: [30], on: [screens[0]], conditions: ViewingConditions(text: lines))),
-        ("lines and words", Report(converting: [30], on: [screens[0]], conditions: ViewingConditions(text: words))),
+        ("lines", Report(converting: [30], on: [screens[0]], reading: lines)),
+        ("lines and words", Report(converting: [30], on: [screens[0]], reading: words)),
       ], in: "conversions.txt")
   }
 
@@ -160,7 +165,7 @@ import Testing
       _ devices: ArraySlice<Device>, _ speeds: [Double], _ layout: SpeedReport.Layout, isZoomed: Bool = false
     ) throws -> Report {
       try SpeedReport(
-        displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }, speeds: speeds,
+        displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }, speeds: speeds.map { SeenSpeed($0) },
         settings: layout == .groups ? CalibrationSettings(limits: .tutorial, stepRule: .pixel) : .standard,
         layout: layout,
         closing: layout == .groups ? "There is more." : nil
@@ -188,7 +193,7 @@ import Testing
         displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }.flatMap {
           try ScreenAtRate.rates(of: $0, rates(60, 120))
         },
-        millimetersPerSecond: speed, tolerancePercent: tolerance, limits: limits, sharesEveryRate: sharesEveryRate
+        speeds: [SeenSpeed(speed)], tolerancePercent: tolerance, limits: limits, sharesEveryRate: sharesEveryRate
       ).report
     }
     try expectReports(

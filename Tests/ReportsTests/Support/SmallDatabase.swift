@@ -36,7 +36,7 @@ enum SmallDatabase {
   ) throws -> SpeedReport {
     try SpeedReport(
       displays: devices().flatMap { $0.screens(isZoomed: isZoomed) },
-      speeds: speedList(speeds), settings: settings, layout: layout)
+      speeds: speedList(speeds).map { SeenSpeed($0) }, settings: settings, layout: layout)
   }
 }
 

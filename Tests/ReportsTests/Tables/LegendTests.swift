@@ -16,7 +16,7 @@ import Testing
       displays: pairs, millimetersPerSecond: 30, conditions: ViewingConditions(distanceMillimeters: 360))
     return try [
       SmallDatabase.speedReport("30").report, motions.report, motions.frames,
-      SuggestionReport(displays: pairs, millimetersPerSecond: 30, tolerancePercent: 5, limits: nil).report,
+      SuggestionReport(displays: pairs, speeds: [30], tolerancePercent: 5, limits: nil).report,
       Report(converting: [30], on: screens), Report(of: devices),
       Report(of: devices[0]),
       CarouselReportTests.report(.sets(), seconds: 1), ValidationReport(profiles: [], isLaidOverBundled: false).report,

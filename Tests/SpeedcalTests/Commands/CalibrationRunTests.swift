@@ -116,7 +116,8 @@ import TestSupport
   ])
   func `a speed in another unit than mm is kept beside what it comes to`(_ speed: [String], _ typed: String?) throws {
     let sheet = try Program.runInProcess(["export", "iPhone 15", "--format", "spec"] + speed).text
-    #expect(typed.map { sheet.contains("- Requested: \($0).\n") } ?? !sheet.contains("Requested"))
+    #expect(typed.map { sheet.contains("(\($0)) on iPhone 15 is ") || sheet.contains("Requested: \($0).\n") } ?? true)
+    #expect(sheet.contains("Requested") == speed.contains("3px/frame@60,40"))
     for command in ["report", "table"] {
       let text = try Program.runInProcess([command, "iPhone 15"] + speed).text
       #expect(
@@ -242,6 +243,16 @@ import TestSupport
       ),
     ])
   func `the sheet has code for its system, and keeps to the limits`(_ words: [String], _ line: String) throws {
-    #expect(try Program.runInProcess(["export"] + words + ["--format", "spec"]).text.contains(line))
+    let sheet = ["export"] + words + ["--format", "spec"]
+    #expect(try Program.runInProcess(sheet + ["--with-code"]).text.contains(line))
+    let short = try Program.runInProcess(sheet).text
+    #expect(!short.contains("```"))
+    // Each command that it ends with prints code.
+    let commands = short.matches(of: /Code for .*?: `speedcal (.*)`\n/).map { $0.1.split(separator: " ") }
+    #expect(!commands.isEmpty && short.hasSuffix("`\n"))
+    for command in commands {
+      #expect(command.prefix(1) == ["export"] && command.suffix(2).first == "--format")
+      #expect(try Program.runInProcess(["export"] + words + ["--format", String(command.last ?? "")]).status == 0)
+    }
   }
 }

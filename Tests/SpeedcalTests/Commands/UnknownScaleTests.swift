@@ -24,7 +24,8 @@ import Testing
       ["table", "--speed", "30", "--format", "json"], ["points_per_s", "step_points"], ["pixels_per_s", "step_pixels"]
     ),
     (
-      ["convert", "30mm/s", "--format", "json"], ["points_per_s", "words_per_minute", "step_points"],
+      ["convert", "30mm/s", "--viewing-distance", "57cm", "--format", "json"],
+      ["points_per_s", "words_per_minute", "step_points"],
       ["pixels_per_s", "step_pixels", "ms_per_pixel", "deg_per_s"]
     ),
     (["motion", "--duration", "1", "--format", "json"], [], ["smear_px", "peak_to_peak_px"]),

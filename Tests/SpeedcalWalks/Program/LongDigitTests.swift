@@ -19,7 +19,8 @@ import Testing
 
   @Test(arguments: OutputFormat.reports)
   func `rows of calibrations`(_ format: OutputFormat) throws {
-    try expectShort(SpeedReport(displays: Self.screens, speeds: #require(Self.speeds)).report.text(format))
+    try expectShort(
+      SpeedReport(displays: Self.screens, speeds: #require(Self.speeds).map { SeenSpeed($0) }).report.text(format))
   }
 
   @Test(arguments: OutputFormat.handOvers)
@@ -30,7 +31,8 @@ import Testing
     for screen in Self.screens {
       for speeds in takesOne ? speeds.map({ [$0] }) : [speeds] {
         // Not every platform has a driver in every language.
-        guard let document = try? SpeedReport(displays: [screen], speeds: speeds).document(format) else { continue }
+        guard let document = try? SpeedReport(displays: [screen], speeds: speeds.map { SeenSpeed($0) }).document(format)
+        else { continue }
         count += 1
         try expectShort(document.text())
       }
@@ -48,7 +50,7 @@ import Testing
       let rates = try ScreenAtRate.rates(of: screen, [60, 120].map { try RefreshRate(hertz: $0) })
       for speed in [12.7, 30, 60] {
         try expectShort(
-          SuggestionReport(displays: rates, millimetersPerSecond: speed, tolerancePercent: 5, limits: nil).report.text(
+          SuggestionReport(displays: rates, speeds: [SeenSpeed(speed)], tolerancePercent: 5, limits: nil).report.text(
             .json))
       }
     }

@@ -1,0 +1,59 @@
+import DeviceInfo
+import SpeedCalibration
+
+/// A row that is about a speed on a screen, and about who sees it.
+protocol SeenRow: ScreenRow {
+  /// The speed as it was asked for, and from where it is seen.
+  var seen: SeenSpeed { get }
+
+  /// The speed that the row gives, in mm/s.
+  var millimetersPerSecond: Double { get }
+}
+
+extension SeenRow {
+  /// The speed as the eye has it, in deg/s; nil where nobody says from where it is seen.
+  var degreesPerSecond: Double? { seen.distance?.degreesPerSecond(millimetersPerSecond: millimetersPerSecond) }
+
+  /// A speed that was asked for as an angle is no surer than the distance of the eye.
+  var uncertaintyPercent: Double { seen.uncertaintyPercent(on: screen) }
+}
+
+extension SeenSpeed {
+  /// The expanded uncertainty of the speed on a screen, in percent.
+  func uncertaintyPercent(on screen: Screen) -> Double {
+    isAngular && distance?.halfWidthMillimeters != nil
+      ? budget(on: screen.figures).expandedUncertaintyPercent : screen.figures.expandedUncertaintyPercent
+  }
+
+  /// `4.775 deg/s seen from 360 mm`; nil where nobody says from where it is seen.
+  func angleText(ofMillimetersPerSecond speed: Double) -> String? {
+    distance.map {
+      "\($0.degreesPerSecond(millimetersPerSecond: speed).formatted(.legible)) deg/s seen from \($0.text)"
+    }
+  }
+}
+
+extension Column where Row: SeenRow {
+  /// From where speeds are seen, their angles a second, and how sure these are; none where nobody says from where.
+  static func angles(of speeds: [SeenSpeed], dropOrder: Int) -> [Column] {
+    let distances = Set(speeds.compactMap(\.distance))
+    guard !distances.isEmpty else { return [] }
+    let hasRanges = distances.contains { $0.halfWidthMillimeters != nil }
+    return [
+      .number("viewing_distance_mm", distances.count > 1 ? ColumnHead("seen from", unit: "mm") : nil) {
+        $0.seen.distance?.millimeters
+      },
+      .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: dropOrder), as: .upTo(3)) {
+        $0.degreesPerSecond
+      },
+    ]
+      + (hasRanges
+        ? [
+          .number(
+            "deg_per_s_expanded_uncertainty_percent",
+            speeds.allSatisfy(\.isAngular) ? nil : ColumnHead("U of angle", unit: "±%", dropOrder: dropOrder),
+            as: .twoDigits
+          ) { $0.seen.angleBudget(on: $0.screen.figures).expandedUncertaintyPercent }
+        ] : [])
+  }
+}
