@@ -1,5 +1,5 @@
 internal import ProfileJSON
-import SpeedCalibration
+package import SpeedCalibration
 package import SpeedMeasurement
 
 extension Report {
@@ -12,18 +12,20 @@ extension Report {
   ///   - display: The display's name, where the device has several.
   ///   - pointUnit: The unit of its points; `px` where they are unknown.
   ///   - verification: Whether the speed keeps a tolerance; nil where it is not judged.
+  ///   - distance: From where the speed is seen; nil where nobody says.
   package init(
     of fit: RunFit, on device: String, display: String? = nil, pointUnit: String = "pt",
-    verification: Verification? = nil
+    verification: Verification? = nil, seenFrom distance: ViewingDistance? = nil
   ) {
-    let accepted: [Column<RunFit>] = [.flag("is_accepted") { _ in verification?.isAccepted }]
+    let speed = MeasuredSpeed(
+      commanded: fit.commandedMillimetersPerSecond, mean: fit.meanMillimetersPerSecond, distance: distance)
     let unknown = pointUnit == "px" ? RunFit.pointKeys : []
+    let found: [Column<RunFit>] = Column.blank(fit.isCommanded ? unknown : RunFit.commandedKeys, in: RunFit.columns)
+    let judged: [Column<RunFit>] =
+      Column.verdict(verification) + [.flag("is_accepted") { _ in verification?.isAccepted }]
     self.init(
-      about: fit, on: device, display: display,
-      Column.blank(fit.isCommanded ? unknown : RunFit.commandedKeys, in: RunFit.columns) + Column.verdict(verification)
-        + accepted,
-      notes: fit.notes,
-      checks: [verification?.check ?? ("measured speed", nil)],
+      about: fit, on: device, display: display, found + speed.columns() + judged, notes: fit.notes,
+      checks: [verification?.check ?? ("measured speed", nil)], answer: { speed.answer(on: $0) ?? fit.answer(on: $0) },
       lines: (verification.map { $0.lines + fit.doubt($0) } ?? []) + fit.summary(pointUnit),
       sections: fit.sections)
   }
@@ -117,19 +119,21 @@ extension RunFit {
       },
     ]
 
+  /// The answer where runs are commanded by their movement, and so at no one speed.
+  fileprivate func answer(on title: String) -> String {
+    "The content on \(title) moves at \(realPerCommanded.shown()) of what was commanded "
+      + "(±\(realPerCommanded.expandedUncertaintyPercent.formatted(.twoDigits)) %)."
+  }
+
   fileprivate func summary(_ pointUnit: String) -> [String] {
     let ratio = realPerCommanded
     guard isCommanded else {
       return [
-        "Mean speed \(ratio.shown()) mm/s; U = ±\(ratio.expandedUncertaintyPercent.formatted(.twoDigits)) % (k = "
-          + "\(ratio.coverageFactor.formatted(.decimals(2))), \(counted(runCount, "run"))); no speed was commanded, so that "
-          + "no density follows: add --speed"
+        "k = \(ratio.coverageFactor.formatted(.decimals(2))), \(counted(runCount, "run")); no speed was commanded, so that no "
+          + "density follows: add --speed"
       ]
     }
-    let speed = commandedMillimetersPerSecond.map {
-      ["Mean speed \(ratio.scaled(by: $0).shown()) mm/s; \($0.formatted(.legible)) mm/s was commanded"]
-    }
-    return (speed ?? []) + [
+    return [
       "Density \(pointsPerMillimeter.shown()) \(pointUnit)/mm, \(ppi.shown()) ppi",
       "Real / commanded \(ratio.shown()), \(speedErrorPercent.value.formatted(.signed(2))) % off; U = "
         + "±\(ratio.expandedUncertaintyPercent.formatted(.twoDigits)) % of the ratio (k = "

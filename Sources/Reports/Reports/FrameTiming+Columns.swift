@@ -82,14 +82,7 @@ extension FrameTiming {
         + "\(lateRefreshes.formatted(.upTo(1))) \(lateRefreshes == 1 ? "refresh" : "refreshes") late"
         + (mergedCount > 0 ? ", \(mergedCount) merged" : "")
     ]
-    if isDoubtful {
-      lines.append("Hitches are not judged: \(doubt)")
-    } else {
-      let fastest = fastestPaceHitchMillisecondsPerSecond.map {
-        "; against the fastest pace \($0.formatted(.upTo(2))) ms/s (\(paceChanges))"
-      }
-      lines.append(hitchText + (fastest ?? ""))
-    }
+    lines.append(hitchLine)
     if overruns.p99Seconds > 0 || overruns.medianSeconds < 0 {
       let shares = [("p50", overruns.medianSeconds), ("p95", overruns.p95Seconds), ("p99", overruns.p99Seconds)]
       lines.append(
@@ -102,6 +95,15 @@ extension FrameTiming {
           + "\(pauses[0].startSeconds.formatted(.upTo(2))) s on: no hitch")
     }
     return lines
+  }
+
+  /// The hitch time, also against the fastest pace, or why there is none.
+  fileprivate var hitchLine: String {
+    if isDoubtful { return "Hitches are not judged: \(doubt)" }
+    return hitchText
+      + (fastestPaceHitchMillisecondsPerSecond.map {
+        "; against the fastest pace \($0.formatted(.upTo(2))) ms/s (\(paceChanges))"
+      } ?? "")
   }
 
   /// `Hitch time 33.3 ms/s: critical, worst second 83.3 ms/s`.
@@ -186,7 +188,9 @@ extension Report {
       about: timing, on: device, display: display,
       counted + Column.blank(unknown, in: FrameTiming.columns { $0 }) + judged,
       checks: [check?.check ?? ("frames", nil)],
-      lines: ["Frames of \(source), without positions: hitches alone, no speed"] + timing.lines()
+      answer: { "\($0): \(timing.hitchLine.prefix(1).lowercased())\(timing.hitchLine.dropFirst())" },
+      lines: ["Frames of \(source), without positions: hitches alone, no speed"]
+        + timing.lines().filter { $0 != timing.hitchLine }
         + (check.map { [$0.sentence] } ?? []),
       sections: [.legend([("Hitch time", "hitch_ms_per_s")])])
   }

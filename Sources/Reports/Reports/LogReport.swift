@@ -1,5 +1,5 @@
 internal import ProfileJSON
-import SpeedCalibration
+package import SpeedCalibration
 package import SpeedMeasurement
 
 /// How uneven the frames of a log may be.
@@ -22,12 +22,13 @@ extension Report {
   ///   - display: The display's name, where the device has several.
   ///   - pointUnit: The unit of its points; `px` where they are unknown.
   ///   - verification: Whether its mean speed keeps a tolerance; nil where there is none.
+  ///   - distance: From where the speed is seen; nil where nobody says.
   ///   - limits: How uneven its frames may be.
   ///   - seen: What was looked at, where a recording made the log.
   ///   - doubt: Why the log does not tell how evenly the content moves; nil where it does.
   package init(
     of analysis: TickLogAnalysis, on device: String, display: String? = nil, pointUnit: String = "pt",
-    verification: Verification? = nil,
+    verification: Verification? = nil, seenFrom distance: ViewingDistance? = nil,
     limits: FrameLimits = FrameLimits(), seen: String? = nil, doubt: String? = nil
   ) {
     let doubt = doubt ?? (analysis.timing.isDoubtful ? analysis.timing.doubt : nil)
@@ -42,12 +43,14 @@ extension Report {
       .text("judder_verdict") { _ in judder?.verdict.rawValue },
       .flag("is_accepted") { _ in checks.isEmpty ? nil : checks.allSatisfy { $0.failure == nil } },
     ]
-    let speed = analysis.commandedMillimetersPerSecond.map { "\($0.formatted(.legible)) mm/s" } ?? "frames"
+    let speed = MeasuredSpeed(
+      commanded: analysis.commandedMillimetersPerSecond, mean: analysis.meanMillimetersPerSecond, distance: distance)
+    let name = speed.commanded.map { "\($0.formatted(.legible)) mm/s" } ?? "frames"
     self.init(
       about: analysis, on: device, display: display,
       TickLogAnalysis.columns(isEvennessKnown: doubt == nil, hasPoints: pointUnit != "px")
-        + Column.verdict(verification) + judged,
-      checks: checks.isEmpty ? [(speed, nil)] : checks,
+        + speed.columns() + Column.verdict(verification) + judged,
+      checks: checks.isEmpty ? [(name, nil)] : checks, answer: { speed.answer(on: $0) ?? $0 },
       lines: (seen.map { [$0] } ?? []) + analysis.lines(pointUnit, doubt) + (verification.map { [$0.sentence] } ?? [])
         + frames.map(\.sentence),
       sections: [
@@ -73,14 +76,11 @@ extension TickLogAnalysis {
 
   /// What is found, without evenness where there is a doubt of it.
   fileprivate func lines(_ pointUnit: String, _ doubt: String?) -> [String] {
-    let mean = meanMillimetersPerSecond
-    let asked = commandedMillimetersPerSecond.map { ", commanded \($0.formatted(.legible))" } ?? ""
     let slope = driftPartsPerMillion.map {
       "; the slope of a line through all frames is \(($0 / 10_000).formatted(.signed(4))) % off the commanded speed"
     }
     let speed = [
-      "Mean speed \(mean.shown()) mm/s\(asked); U = ±\(mean.expandedUncertaintyPercent.formatted(.twoDigits)) %, most of "
-        + "it from the \(budget.sourcesByShare.first?.name ?? "log")",
+      "Most of U comes from the \(budget.sourcesByShare.first?.name ?? "log")",
       "On the display \(meanPointsPerSecond.shown()) \(pointUnit)/s, U = "
         + "±\(max(meanPointsPerSecond.expandedUncertaintyPercent, 0.0001).formatted(.twoDigits)) %\(slope ?? "")",
     ]

@@ -2,7 +2,7 @@ import SpeedCalibration
 import SpeedMeasurement
 
 extension Report {
-  /// One row with every figure of something that was measured, below its title.
+  /// One row with every figure of something that was measured, below the answer.
   ///
   /// - Parameters:
   ///   - subject: What was found.
@@ -11,18 +11,62 @@ extension Report {
   ///   - columns: The figures; the device stands before them.
   ///   - notes: What a reader has to know.
   ///   - checks: What is checked: its name, and why it fails, nil where it holds.
-  ///   - lines: What people see below the title.
+  ///   - answer: The answer in a sentence, with the title of what was measured.
+  ///   - lines: What people see below it.
   ///   - sections: What follows it.
   init<Subject: Sendable>(
     about subject: Subject, on device: String, display: String?, _ columns: [Column<Subject>], notes: [String] = [],
-    checks: [(name: String, failure: String?)], lines: [String], sections: [Section]
+    checks: [(name: String, failure: String?)], answer: (_ title: String) -> String, lines: [String],
+    sections: [Section]
   ) {
     let title = display.map { "\(device), \($0)" } ?? device
+    let answer = answer(title)
     let names: [Column<Subject>] = [.text("device") { _ in device }, .text("display") { _ in display }]
     self.init(
       table: Table(names + columns, of: [subject]), notes: notes,
       checks: checks.map { Check(group: title, name: $0.name, failure: $0.failure) }
-    ) { [Section(heading: title, lines: lines)] + sections }
+    ) { [Section(heading: answer, lines: lines)] + sections }
+  }
+}
+
+/// The speed of something that was measured.
+struct MeasuredSpeed {
+  /// The speed that was commanded, in mm/s; nil where none was.
+  let commanded: Double?
+
+  /// The mean speed in mm/s; nil where several were commanded.
+  let mean: Uncertain?
+
+  /// From where it is seen; nil where nobody says.
+  let distance: ViewingDistance?
+
+  /// `30 mm/s on iPhone 15 was measured as 29.32 ± 0.20 mm/s (±0.68 %).` Nil where several speeds were commanded.
+  func answer(on title: String) -> String? {
+    guard let mean else { return nil }
+    let angle = SeenSpeed(mean.value, from: distance).angleText(ofMillimetersPerSecond: mean.value)
+    let sure = angleUncertaintyPercent.map { " (±\($0.formatted(.twoDigits)) %)" } ?? ""
+    let found =
+      "\(mean.shown()) mm/s (±\(mean.expandedUncertaintyPercent.formatted(.twoDigits)) %)"
+      + (angle.map { ", \($0)\(sure)." } ?? ".")
+    return commanded.map { "\($0.formatted(.legible)) mm/s on \(title) was measured as \(found)" }
+      ?? "The content on \(title) moves at \(found)"
+  }
+
+  /// The expanded uncertainty of the angle a second, in percent; nil where it is the speed's own.
+  private var angleUncertaintyPercent: Double? {
+    guard let mean, let source = distance?.uncertaintySource else { return nil }
+    return hypotenuse(mean.expandedUncertaintyPercent, 2 * source.standardUncertaintyPercent)
+  }
+
+  /// The angle a second, where it is known from where it is seen.
+  func columns<Row>() -> [Column<Row>] {
+    guard let mean, let distance else { return [] }
+    let sure = angleUncertaintyPercent ?? mean.expandedUncertaintyPercent
+    return [
+      .number("viewing_distance_mm") { _ in distance.millimeters },
+      .number("deg_per_s") { _ in distance.degreesPerSecond(millimetersPerSecond: mean.value) },
+      .number("deg_per_s_expanded_uncertainty_percent") { _ in sure },
+    ]
   }
 }
 

@@ -58,9 +58,9 @@ struct MeasureFitCommand: ParsableCommand {
       try Verification(
         fit: fit, nominalMillimetersPerSecond: nominal, tolerancePercent: $0, rule: simple ? .simple : .guardBand)
     }
-    let report = Report(
+    let report = try Report(
       of: fit, on: screen.device.name, display: screen.displayName, pointUnit: screen.pointUnit,
-      verification: verification)
+      verification: verification, seenFrom: speed.seenFrom)
     try output.write(report, notes)
     if !report.holds { throw ExitStatus.checkFailed.code }
   }

@@ -86,7 +86,7 @@ struct MeasureLogCommand: ParsableCommand {
         clockPercent: clock)
     }
     if refresh != nil { try analysis.timing.requireTyped() }
-    let report = try limits.report(of: analysis, on: screen, doubt: doubt)
+    let report = try limits.report(of: analysis, on: screen, from: speed.seenFrom, doubt: doubt)
     try output.write(report, notes) { format in
       guard format == .svg else { return nil }
       let chart = Chart.recording(
@@ -104,6 +104,7 @@ struct MeasureLogCommand: ParsableCommand {
     let idle: [(String, Bool)] = [
       ("--tolerance", limits.tolerance != nil), ("--max-judder", limits.maxJudder != nil), ("--loop", loop != nil),
       ("--resolution", resolution != nil), ("a speed", speed.isGiven(in: displays.words)),
+      ("--viewing-distance", !speed.distance.distances.isEmpty),
       ("--format svg", output.formats(usual: .text).contains(.svg)),
     ]
     if let option = idle.first(where: \.1)?.0 {
@@ -205,12 +206,14 @@ struct LogLimitOptions: ParsableArguments {
   /// - Parameters:
   ///   - analysis: The evaluated log.
   ///   - screen: The display.
+  ///   - distance: From where it is seen; nil where nobody says.
   ///   - seen: What a recording shows, where one made the log.
   ///   - doubt: Why the log does not tell how evenly the content moves; nil where it does.
   /// - Returns: The report.
   /// - Throws: `InputError` for the tolerance.
   func report(
-    of analysis: TickLogAnalysis, on screen: Screen, seen: String? = nil, doubt: String? = nil
+    of analysis: TickLogAnalysis, on screen: Screen, from distance: ViewingDistance?, seen: String? = nil,
+    doubt: String? = nil
   ) throws -> Report {
     var verification: Verification?
     if let tolerance, let nominal = analysis.commandedMillimetersPerSecond {
@@ -219,7 +222,7 @@ struct LogLimitOptions: ParsableArguments {
     }
     return Report(
       of: analysis, on: screen.device.name, display: screen.displayName, pointUnit: screen.pointUnit,
-      verification: verification,
+      verification: verification, seenFrom: distance,
       limits: FrameLimits(hitchMillisecondsPerSecond: maxHitch, judderPixels: maxJudder), seen: seen, doubt: doubt)
   }
 }

@@ -32,6 +32,7 @@ struct MeasureVideoCommand: ParsableCommand {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the recording") }
+    let distance = try speed.seenFrom
     let speed = try speed.speed(on: screen, in: displays.words, &notes)
     try limits.check(speedIsGiven: speed != nil, in: output.formats(usual: .text))
     let recording = try clip.follow(file, on: screen, &notes)
@@ -51,7 +52,11 @@ struct MeasureVideoCommand: ParsableCommand {
         of: recording.log, on: screen.figures, commandedMillimetersPerSecond: speed,
         resolutionPixels: motion.isWholePixels ? nil : resolution, refreshRate: doubt == nil ? rate : nil,
         clockPercent: Self.quartzPercent, sources: recording.sources)
-      return (analysis, try limits.report(of: analysis, on: screen, seen: recording.sentence, doubt: doubt))
+      return (
+        analysis,
+        try limits.report(
+          of: analysis, on: screen, from: distance, seen: recording.sentence, doubt: doubt)
+      )
     }
     if let speed { notes.add(multiple: analysis.meanMillimetersPerSecond, of: speed, in: motion) }
     try output.write(report, notes) { format in

@@ -42,11 +42,13 @@ struct SpeedOptions: ParsableArguments {
     try Self.one(of: speeds(on: screens, in: words, &notes), from: distance)
   }
 
+  fileprivate static func takesOneDistance(_ distance: DistanceOptions) -> ValidationError {
+    ValidationError("this command takes one viewing distance, not \(distance.distances.count)")
+  }
+
   /// The only speed of a list.
   fileprivate static func one(of speeds: [SeenSpeed], from distance: DistanceOptions) throws -> SeenSpeed {
-    if distance.distances.count > 1 {
-      throw ValidationError("this command takes one viewing distance, not \(distance.distances.count)")
-    }
+    if distance.distances.count > 1 { throw takesOneDistance(distance) }
     guard speeds.count == 1 else { throw ValidationError("this command takes one speed, not \(speeds.count)") }
     return speeds[0]
   }
@@ -61,6 +63,14 @@ struct MeasuredSpeedOptions: ParsableArguments {
 
   /// Whether a speed is given.
   func isGiven(in words: [String]) -> Bool { !lists.isEmpty || !TypedWords(words).speeds.isEmpty }
+
+  /// From where the speed is seen; nil where nobody says.
+  var seenFrom: ViewingDistance? {
+    get throws {
+      guard distance.distances.count < 2 else { throw SpeedOptions.takesOneDistance(distance) }
+      return distance.distances.first
+    }
+  }
 
   /// The speed on a display, in mm/s; nil where none is given.
   func speed(on screen: Screen, in words: [String], _ notes: inout Notes) throws -> Double? {

@@ -51,8 +51,7 @@ import Testing
     expectSnapshot(
       try Report(of: Self.fit(), on: "Kiosk").text(.text),
       """
-      Kiosk
-      Mean speed 29.32 ± 0.20 mm/s; 30 mm/s was commanded
+      30 mm/s on Kiosk was measured as 29.32 ± 0.20 mm/s (±0.69 %).
       Density 10.234 ± 0.070 pt/mm, 519.9 ± 3.6 ppi
       Real / commanded 0.9772 ± 0.0067, -2.28 % off; U = ±0.69 % of the ratio (k = 2.32, 6 runs)
       Median of the runs' ratios 0.9790
@@ -118,14 +117,14 @@ import Testing
     expectSnapshot(
       try verdict(2),
       """
-      Kiosk
+      30 mm/s on Kiosk was measured as 29.32 ± 0.20 mm/s (±0.69 %).
       undecided: -2.28 % ± 0.67 % off 30 mm/s, tolerance 2 %
       passes up to ±1.3 %: 2 % less the guard band, U = 0.67 % of 30 mm/s
       """)
     expectSnapshot(
       try verdict(5, .simple),
       """
-      Kiosk
+      30 mm/s on Kiosk was measured as 29.32 ± 0.20 mm/s (±0.69 %).
       pass: -2.28 % ± 0.67 % off 30 mm/s, tolerance 5 %
       passes up to ±5.0 %: no guard band
       """)
@@ -159,7 +158,6 @@ import Testing
           <system-out>undecided: -2.28 % ± 0.67 % off 30 mm/s, tolerance 2 %
       passes up to ±1.3 %: 2 % less the guard band, U = 0.67 % of 30 mm/s
       beyond the tolerance, but by less than U
-      Mean speed 29.32 ± 0.20 mm/s; 30 mm/s was commanded
       Density 10.234 ± 0.070 pt/mm, 519.9 ± 3.6 ppi
       Real / commanded 0.9772 ± 0.0067, -2.28 % off; U = ±0.69 % of the ratio (k = 2.32, 6 runs)
       Median of the runs' ratios 0.9790</system-out>
@@ -245,8 +243,8 @@ import Testing
     expectSnapshot(
       try Report(of: Self.log(), on: "Kiosk").text(.text),
       """
-      Kiosk
-      Mean speed 29.50 ± 0.36 mm/s, commanded 30; U = ±1.2 %, most of it from the position at the ends
+      30 mm/s on Kiosk was measured as 29.50 ± 0.36 mm/s (±1.2 %).
+      Most of U comes from the position at the ends
       On the display 295.0 ± 3.6 pt/s, U = ±1.2 %; the slope of a line through all frames is -2.4195 % off the command\
       ed speed
       294 samples in 4.983 s, at 60 Hz by the times of the log: 6 refreshes late

@@ -33,7 +33,7 @@ import Testing
     ("frames.txt", 0, "240 frames in 4.033 s, judged by their targets: 3 refreshes late"),
     ("frames.txt --max-hitch 5ms/s", 1, "fail: hitch time 12.4 ms/s, more than 5 ms/s"),
     ("list.txt --refresh 60 --max-hitch 20", 0, "pass: hitch time 12.35 ms/s, at most 20 ms/s"),
-    ("list.txt 'iPhone 15'", 0, "iPhone 15\nFrames of a list of durations, without positions: hitches alone, no speed"),
+    ("list.txt 'iPhone 15'", 0, "critical, worst second 33.3 ms/s\nFrames of a list of durations, without"),
     ("half.csv 'iPhone 15' -o a.csv -o a.svg", 0, ""),
     ("half.csv 'iPhone 15' -o a.csv -o a.junit.xml", 64, "--format junit has nothing to judge"),
     ("list.txt --tolerance 2%", 64, "--tolerance has no effect on a log of a list of durations"),
@@ -53,7 +53,7 @@ import Testing
     ("recorded.csv 'iPhone 15' --max-hitch 5", 65, "a recording at 30 Hz of a 60 Hz display cannot show it; leave out"),
     ("recorded.csv 'iPhone 15'", 0, "How evenly it moves is not judged: a recording at 30 Hz"),
     ("half.csv 'iPhone 15' --time nothing", 65, "no column is named 'nothing'; the header names 'time_s'"),
-    ("half.csv 'iPhone 15' --offset offset_points:px", 0, "Mean speed 9.939 ±"),
+    ("half.csv 'iPhone 15' --offset offset_points:px", 0, "moves at 9.939 ±"),
   ])
   func `a log says by which deadlines it was judged`(_ line: String, _ status: Int32, _ text: String) throws {
     let outcome = try Program.shell("speedcal measure log \(line)", in: TemporaryFolder(Self.files))

@@ -76,6 +76,19 @@ import Testing
     #expect(json.contains("\"requested_mm_per_s\":[10,20]") && json.contains("\"common_target_mm_per_s\":["))
   }
 
+  @Test(arguments: [("57cm", 0.78), ("57cm±1cm", 2.17)])
+  func `a measured speed is an angle a second too`(distance: String, percent: Double) throws {
+    let fit = [
+      "measure", "fit", "iPhone 15", "--distance", "90", "--times", "3s,3.01s,2.99s", "--viewing-distance", distance,
+    ]
+    let text = try Program.runInProcess(fit).lines[0]
+    #expect(text.hasPrefix("The content on iPhone 15 moves at 30.00 ± 0.23 mm/s (±0.78 %), 3.016 deg/s seen from 570 "))
+    let cells = try Program.runInProcess(
+      fit + ["--format", "csv", "--columns", "viewing_distance_mm,deg_per_s,deg_per_s_expanded_uncertainty_percent"]
+    ).lines[1].split(separator: ",").compactMap { Double($0) }
+    #expect(cells.count == 3 && cells[0] == 570 && abs(cells[1] - 3.0156) < 1e-3 && abs(cells[2] - percent) < 0.01)
+  }
+
   @Test func `a sheet is the record: its uncertainty with its sources, and how to cite it`() throws {
     let text = try Program.runInProcess(
       ["export", "8deg/s", "--viewing-distance", "57cm", "--format", "spec", "--refresh", "60"] + Self.monitor
