@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [
     (OutputFormat.csv, "a,b\n"), (.tsv, "a\tb\n"), (.jsonl, ""),
-    (.json, "{\"format_version\":3,\"program_version\":\"4.0.0\",\"settings\":{},\"rows\":[\n]}\n"),
+    (.json, "{\"format_version\":3,\"program_version\":\"5.0.0\",\"settings\":{},\"rows\":[\n]}\n"),
   ])
   func `a report without rows is whole`(_ format: OutputFormat, _ expected: String) throws {
     var report = CellReport([[.null, .null]])

@@ -109,7 +109,7 @@ import TestSupport
     expectSnapshot(
       try Report(of: SmallDatabase.devices()[2]).text(.json),
       #"""
-      {"format_version":3,"program_version":"4.0.0","settings":{},"rows":[
+      {"format_version":3,"program_version":"5.0.0","settings":{},"rows":[
       {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"confidence","value":"low","unit":"","from":"small.json","sources":null},
       {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"ppi","value":92.5,"unit":"px/in","from":"small.json","sources":null},
       {"device":"Kiosk | \"24\" <b>","display":null,"quantity":"scale","value":1,"unit":"px/pt","from":"small.json","sources":null},

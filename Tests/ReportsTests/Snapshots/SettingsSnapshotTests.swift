@@ -59,7 +59,7 @@ import TestSupport
           limits: SpeedLimits(lower: 40, upper: 50.5)), isZoomed: true
       ).text(.json),
       #"""
-      {"format_version":3,"program_version":"4.0.0","settings":{"nominal_interval_s":0.01,"lower_limit_mm_per_s":40,"upper_limit_mm_per_s":50.5,"scale_basis":"native","rule":"point","zoomed":true},"rows":[
+      {"format_version":3,"program_version":"5.0.0","settings":{"nominal_interval_s":0.01,"lower_limit_mm_per_s":40,"upper_limit_mm_per_s":50.5,"scale_basis":"native","rule":"point","zoomed":true},"rows":[
       {"device":"Phone Plus","family":"Phone","model_identifiers":["Phone1,1","Phone1,2"],"display":null,"ppi":401,"scale":3,"native_scale":2.88,"points_per_mm":5.481736657917761,"requested_mm_per_s":30,"speed_mm_per_s":40,"points_per_s":219.26946631671046,"pixels_per_s":631.4960629921261,"step_points":2,"step_pixels":5.76,"interval_s":0.009121197007481294,"ticks_per_s":109.63473315835523,"status":"clamped","confidence":"high","expanded_uncertainty_percent":0.14684024182159125,"profile":"small.json"}
       ]}
       """#)

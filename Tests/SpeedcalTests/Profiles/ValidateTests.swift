@@ -109,7 +109,7 @@ import TestSupport
     (
       "json",
       """
-      {"format_version":3,"program_version":"4.0.0","settings":{},"rows":[
+      {"format_version":3,"program_version":"5.0.0","settings":{},"rows":[
       {"file":"no.json","line":2,"column":12,"pointer":null,"problem":"unexpected character, at '}'"}
       ]}
 
