@@ -10,6 +10,7 @@ const speedcalTyped = ((model, { speedBrief }) => {
     pixels: ({ ppi }) => millimetersPerInch / ppi,
     angles: (_, { distance }) => distance * Math.PI / 180,
     words: (display, { textSize }) => 3 * textSize * lengthOf.points(display),
+    lines: (display, { textSize }) => 1.2 * textSize * lengthOf.points(display),
     heights: (display) => display.extent && display.extent[1] * lengthOf.points(display),
     widths: (display) => display.extent && display.extent[0] * lengthOf.points(display),
   };
@@ -30,7 +31,8 @@ const speedcalTyped = ((model, { speedBrief }) => {
 
   /** How a unit is made: { kind, factor, isInverse, hertz }, or { error }; null for an unknown one. */
   function made(unit, text, units) {
-    if (['wpm', 'words/min'].includes(unit.toLowerCase())) return { kind: 'words', factor: 1 / 60 };
+    const read = { wpm: 'words', 'words/min': 'words', 'lines/min': 'lines' }[unit.toLowerCase()];
+    if (read) return { kind: read, factor: 1 / 60 };
     const cut = unit.indexOf('/');
     if (cut < 0) return null;
     const [before, behind] = [unit.slice(0, cut), unit.slice(cut + 1)];
@@ -81,7 +83,7 @@ const speedcalTyped = ((model, { speedBrief }) => {
     if (!found) return error(`'${text}' has the unknown unit '${unit}'; use ${units.known}`);
     const { kind, factor, isInverse, hertz } = found;
     if (isInverse && !count) return error(`a speed of 0 has no value in ${unit}`);
-    const unknown = ['points', 'words'].includes(kind) && displays.find(({ hasPoints }) => !hasPoints);
+    const unknown = ['points', 'words', 'lines'].includes(kind) && displays.find(({ hasPoints }) => !hasPoints);
     if (unknown) {
       return error(`'${text}' is in points, and the scale of '${unknown.name}' is unknown; add --scale, such as 150%`);
     }
@@ -100,7 +102,7 @@ const speedcalTyped = ((model, { speedBrief }) => {
     const named = `${speedBrief(mm)} mm/s`;
     const shown = isPlain ? named : `${String(count)} ${unit}`;
     const seen = kind === 'angles' ? `, seen from ${reader.distance} mm`
-      : kind === 'words' ? `, in text of ${reader.textSize} ${displays[0].point}` : '';
+      : ['words', 'lines'].includes(kind) ? `, in text of ${reader.textSize} ${displays[0].point}` : '';
     return {
       mm, text: named, shown, typed: match[3] ? text.replace(/\s+/g, '') : String(count), hertz,
       lead: isPlain ? '' : ` ${shown}${seen}.`,
