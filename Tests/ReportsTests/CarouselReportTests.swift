@@ -76,7 +76,7 @@ import Testing
     expectSnapshot(
       try Self.report(.sets(), seconds: 14).text(.text),
       """
-      30 mm/s, 1 pt every 5.522 ms, loop by sets, 3 items, 14 s
+      30 mm/s, 1 pt every 5.522 ms, loop by sets of 1182 pt, 3 items, 14 s
       travelled 419.93 mm, 1 wrap, largest visible jump 0 pt
 
       Wraps

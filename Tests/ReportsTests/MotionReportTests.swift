@@ -32,7 +32,7 @@ import Testing
            60  Timer, whole points       12.52  1.99  0.655  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
            60  Timer, whole pixels        8.35  2.99  0.733  ▆▆▆▆▆▆▆█▆▆▆▆▆▆█▆▆▆▆▆
            60  Display link, either way  25.04  0.99  0.577  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
-      Smoothest: Display link, by its time stamps. Timer, whole points judders 2 times
+      A display link is smoothest, either way; a timer of whole points judders 2 times
         as much.
       At 60 Hz no speed within 5 % is judder-free; the nearest are 28.049 mm/s
         (6px/frame@60), 6.50 % slower, and 32.724 mm/s (7px/frame@60), 9.08 % faster.
@@ -63,7 +63,7 @@ import Testing
            Hz                                     mm/s      %  /frame  pt         Hz      px     px  ticks %      %     mm     mm  deg/s  arcmin  per frame
            60  Timer, whole points               28.80  -4.01    3.21  –           –  155.96  48.91     68.5    3.0  12.00  1.920   4.77    4.72  ▆▆▆▆█▆▆▆▆█▆▆▆▆█▆▆▆▆█
            60  Display link, by its time stamps  30.00  -0.01    1.00  –           –   13.69   1.79      0.0    3.0   0.00  1.566   4.77    4.92  ▇█▇█▇█▇▇█▇█▇▇█▇█▇█▇▇
-      Smoothest: Display link, by its time stamps. Timer, whole points judders 11 times as much.
+      A display link by its time stamps is smoothest; a timer of whole points judders 11 times as much.
       At 60 Hz no speed within 5 % is judder-free; the nearest are 28.049 mm/s (6px/frame@60), 6.50 % slower, and 32.724 mm/s (7px/frame@60), 9.08 % faster.
 
       ≈ marks an approximate pattern; a…b gives the range where the pattern is too long to print. Bars show the movement of 20 frames, around the first irregular one.

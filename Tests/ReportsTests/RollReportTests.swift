@@ -16,19 +16,20 @@ import Testing
       on: screen, reading: text)
   }
 
-  @Test func `a rate is shown as it was typed, with its ratio`() throws {
+  @Test func `a rate is shown to three decimals, and the nearest row is named`() throws {
     try expectSnapshot(
       Self.report([24, 23.976, 60_000.0 / 1001]).text(.text),
       """
+      Nearest: 4 px a frame at 23.976 Hz, which takes 104.271 s (-15.729 s).
       10000 px in 120 s, by whole pixels per frame:
-                  refresh    pixels    takes      off  padding  exact length  exact time
-                       Hz  px/frame        s        s       px            px           s
-                       24         3  138.889  +18.889    -1360          8640     120.000
-                       24         4  104.167  -15.833    +1520         11520     120.000
-      23.976 (24000/1001)         3  139.028  +19.028    -1369          8631     119.995
-      23.976 (24000/1001)         4  104.271  -15.729    +1508         11508     119.995
-       59.94 (60000/1001)         1  166.833  +46.833    -2807          7193     120.003
-       59.94 (60000/1001)         2   83.417  -36.583    +4386         14386     120.003
+      refresh    pixels    takes      off  padding  exact length  exact time
+           Hz  px/frame        s        s       px            px           s
+           24         3  138.889  +18.889    -1360          8640     120.000
+           24         4  104.167  -15.833    +1520         11520     120.000
+       23.976         3  139.028  +19.028    -1369          8631     119.995
+       23.976         4  104.271  -15.729    +1508         11508     119.995
+        59.94         1  166.833  +46.833    -2807          7193     120.003
+        59.94         2   83.417  -36.583    +4386         14386     120.003
       The length is that of the text plus one screen. Padding is what to add to it (or
         cut, where negative) so that the roll fills its frames exactly; exact length
         and exact time are what it then has.

@@ -84,7 +84,7 @@ import Testing
     #expect(
       try report.text(.text).hasPrefix(
         """
-        No speed within 5 % of 30 mm/s is that near to a judder-free speed on all at 120 Hz; \
+        No one speed for all at 120 Hz: none within 5 % of 30 mm/s is within 5 % of a judder-free speed of every display; \
         the nearest that is: 34.286 mm/s (+14.29 %), \
         each within 5.00 % of its own judder-free speed (farthest: A, B)
         Each display's own judder-free speed, and how far it is off 34.286 mm/s:
@@ -97,7 +97,8 @@ import Testing
     // Within the limits there is none.
     let limited = try SuggestionReport(
       displays: pairs, speeds: [30], tolerancePercent: 5, limits: SpeedLimits(28...31))
-    let none = "No speed within 5 % of 30 mm/s is that near to a judder-free speed on all at 120 Hz\n"
+    let none =
+      "No one speed for all at 120 Hz: none within 5 % of 30 mm/s is within 5 % of a judder-free speed of every display\n"
     #expect(try limited.text(.text).hasPrefix(none))
   }
 
@@ -119,8 +120,8 @@ import Testing
     #expect(try report.text(.json).contains(#""common_target_refresh_hz":60,"nearest_common_mm_per_s":null,"#))
     #expect(
       try Self.mixed([(460, 60), (424, 120), (264, 120)], tolerance: 0.5).text(.text).hasPrefix(
-        "No speed within 0.5 % of 30 mm/s is that near to a judder-free speed on all, at their highest rates or at "
-          + "60 Hz; the nearest that is, at their highest rates: "))
+        "No one speed for all: none within 50 % of 30 mm/s is within 0.5 % of a judder-free speed of every display at its "
+          + "highest rate; take each display's own\n"))
     // Where the highest rates have one, no rate is named.
     let highest = try Self.mixed([(460, 60), (427, 120)])
     #expect(try highest.text(.text).hasPrefix("One speed for all: 29."))

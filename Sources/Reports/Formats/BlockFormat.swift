@@ -89,11 +89,14 @@ struct TableLayout {
   /// Its columns' heads, with titles and units escaped.
   let heads: [ColumnHead]
   private(set) var widths: [Int]
+
+  /// The columns whose every value is missing.
+  private(set) var blanks: Set<Int>
   private let table: AnyTable
   private let escape: (String) -> String
 
   /// Measures the tables of sections that have nothing else: those that differ in the first column's title only get the
-  /// same widths, so that their columns stand below each other. A table between words is measured when its turn comes,
+  /// same widths and columns, so that their columns stand below each other. A table between words is measured when its turn comes,
   /// so that the first lines of many need not wait for the last.
   static func layouts(ofTablesIn sections: [Section], in format: some BlockFormat) throws -> [TableLayout] {
     var layouts: [TableLayout] = []
@@ -101,10 +104,15 @@ struct TableLayout {
       layouts.append(try TableLayout(table, in: format))
     }
     var shared: [String: [Int]] = [:]
+    var blanks: [String: Set<Int>] = [:]
     for layout in layouts {
+      blanks[layout.sharedHeads] = blanks[layout.sharedHeads]?.intersection(layout.blanks) ?? layout.blanks
       shared[layout.sharedHeads] = zip(layout.widths, shared[layout.sharedHeads] ?? layout.widths).map(max)
     }
-    for (index, layout) in layouts.enumerated() { layouts[index].widths = shared[layout.sharedHeads] ?? layout.widths }
+    for (index, layout) in layouts.enumerated() {
+      layouts[index].widths = shared[layout.sharedHeads] ?? layout.widths
+      layouts[index].blanks = blanks[layout.sharedHeads] ?? layout.blanks
+    }
     return layouts
   }
 
@@ -117,10 +125,16 @@ struct TableLayout {
     self.escape = escape
     heads = table.heads.map { $0.escaped(escape) }
     var widths = heads.map(format.headWidth)
+    var (blanks, hasRows, missing) = (Set(heads.indices), false, escape("–"))
     try table.forEachRow(escape) { cells in
-      for index in cells.indices { widths[index] = max(widths[index], cells[index].displayWidth) }
+      hasRows = true
+      for index in cells.indices {
+        widths[index] = max(widths[index], cells[index].displayWidth)
+        if cells[index] != missing { blanks.remove(index) }
+      }
     }
     self.widths = widths
+    self.blanks = hasRows ? blanks : []
   }
 
   /// Calls a closure with the cells of each row.

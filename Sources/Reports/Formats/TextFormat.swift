@@ -79,9 +79,11 @@ struct TextFormat: BlockFormat {
       }
     }
     while widths().reduce(-Self.gap, { $0 + $1 + Self.gap }) > width {
-      let last = shown.enumerated().max { $0.element.head.dropOrder < $1.element.head.dropOrder }
-      guard let last, last.element.head.dropOrder > 0 else { break }
-      shown.remove(at: last.offset)
+      // A column without any value gives way first.
+      func order(_ column: Column) -> Int { table.blanks.contains(column.index) ? .max : column.head.dropOrder }
+      guard let last = shown.indices.max(by: { order(shown[$0]) < order(shown[$1]) }), order(shown[last]) > 0
+      else { break }
+      shown.remove(at: last)
     }
     return shown
   }

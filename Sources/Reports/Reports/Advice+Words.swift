@@ -86,7 +86,7 @@ extension Advice {
       let percent = speed.deviationPercent
       return percent == 0 ? "" : ", \(percent.magnitude.formatted(.decimals(2))) % \(percent < 0 ? "slower" : "faster")"
     }
-    let pixels = counted(nearest.pixels, nearest.isResampled ? "rendered pixel" : "pixel")
+    let pixels = nearest.movement
     let sharpness = nearest.isResampled ? " The picture is resampled, so that its sharpness varies." : ""
     if hasJudderFree(own) {
       let speed = own.wanted == nil ? "\(named(nearest))\(off(nearest))" : "\(named(nearest)): \(pixels) every frame"
@@ -95,7 +95,8 @@ extension Advice {
     if own.display.pixelSpeed > wantedMillimetersPerSecond {
       return
         "\(start) nothing below \(own.display.pixelSpeed.formatted(.decimals(3))) mm/s is judder-free; the evenest is "
-        + "\(named(nearest))\(off(nearest)): \(pixels) every \(counted(nearest.frames, "frame")).\(sharpness)"
+        + "\(named(nearest))\(off(nearest)): \(pixels) every "
+        + "\(nearest.frames == 1 ? "frame" : "\(nearest.frames) frames").\(sharpness)"
     }
     let others = own.speeds.map { named($0) + off($0) }.joined(separator: ", and ")
     return "\(start) no speed within \(tolerancePercent.formatted(.legible)) % is judder-free; the nearest "
@@ -106,6 +107,9 @@ extension Advice {
 extension EvenSpeed {
   /// The speed in mm/s as people read it.
   package var shown: String { millimetersPerSecond.formatted(.decimals(3)) }
+
+  /// The length of a movement: `9 pixels`, `1 rendered pixel`.
+  var movement: String { counted(pixels, isResampled ? "rendered pixel" : "pixel") }
 
   /// The speed, and how it is typed: `29.817 mm/s (9px/frame@60)`.
   fileprivate var named: String { "\(shown) mm/s (\(text))" }
@@ -120,6 +124,15 @@ extension SpeedReport {
 }
 
 extension Advice.Common {
+  /// How far from the wanted speed a common one is of no use, in percent.
+  private static let farPercent = 50.0
+
+  /// Whether it is too far from the wanted speed to be of use.
+  func isFar(from advice: Advice) -> Bool {
+    let wanted = advice.wantedMillimetersPerSecond
+    return target.map { !isNear && ($0.millimetersPerSecond / wanted - 1).magnitude * 100 > Self.farPercent } ?? false
+  }
+
   /// What it says first: `One speed for all at 60 Hz: 29.341 mm/s, each within 1.63 % of its own judder-free speed
   /// (farthest: iPad mini, iPhone 15)`.
   ///
@@ -135,13 +148,21 @@ extension Advice.Common {
     if isNear, let target { return "One speed for all\(place): \(target.words(titles))" }
     let tried = sharedRate.map { ", at their highest rates or at \($0.hertz.formatted(.legible)) Hz" } ?? hertz
     let wanted = advice.wantedMillimetersPerSecond
-    let none =
-      "No speed within \(advice.tolerancePercent.formatted(.legible)) % of \(wanted.formatted(.legible)) mm/s is that near to "
-      + "a judder-free speed on all\(tried)"
-    let rate = sharedRate == nil ? "" : ", at their highest rates"
-    guard let target else { return none }
+    let tolerance = "\(advice.tolerancePercent.formatted(.legible)) %"
+    func none(within percent: String) -> String {
+      "none within \(percent) of \(wanted.formatted(.legible)) mm/s is within \(tolerance) of a judder-free speed of "
+        + "every display"
+    }
+    guard let target else { return "No one speed for all\(tried): \(none(within: tolerance))" }
+    guard !isFar(from: advice) else {
+      let rate = sharedRate == nil ? "" : " at its highest rate"
+      let far = none(within: "\(Self.farPercent.formatted(.legible)) %")
+      return "No one speed for all\(hertz): \(far)\(rate); take each display's own"
+    }
     let change = ((target.millimetersPerSecond / wanted - 1) * 100).formatted(.signed(2))
-    return "\(none); the nearest that is\(rate): \(target.words(titles, change: " (\(change) %)"))"
+    let rate = sharedRate == nil ? "" : ", at their highest rates"
+    return "No one speed for all\(tried): \(none(within: tolerance)); the nearest that is\(rate): "
+      + target.words(titles, change: " (\(change) %)")
   }
 }
 

@@ -132,19 +132,32 @@ extension CarouselSimulation {
     return shape + motion + (calibration?.settings.reported ?? [])
   }
 
+  /// The shape of the loop: `sets of 2508 pt`, `sentinels`.
+  private func shape(unit: String) -> String {
+    let sets = "sets of \(carousel.strip.periodPoints.formatted(.legible)) \(unit)"
+    return switch carousel.strip.loop {
+    case .sets: sets
+    case .tripled: "three \(sets)"
+    case .sentinels, .pages: carousel.strip.loop.name
+    }
+  }
+
   /// The speed and what moves by how much and how often.
   fileprivate func drive(unit: String) -> String {
     let drive = carousel.drive
     var parts = drive.calibration.map { ["\($0.millimetersPerSecond.formatted(.legible)) mm/s"] } ?? []
-    if let interval = drive.intervalSeconds {
+    if let refreshRate, let calibration = drive.calibration, drive.way?.isTimer == false {
+      let movement = calibration.pointsPerSecond / refreshRate.framesPerSecond
+      parts.append("\(movement.formatted(.upTo(3))) \(unit) a frame at \(refreshRate.hertz.formatted(.legible)) Hz")
+    } else if let interval = drive.intervalSeconds {
       let step = drive.stepPoints.map { "\($0.formatted(.legible)) \(unit) " } ?? "a page "
       parts.append(
         interval < 0.1
           ? "\(step)every \(interval.formatted(.milliseconds)) ms"
           : "\(step)every \(interval.formatted(.legible)) s")
     }
-    if let refreshRate { parts.append("\(refreshRate.hertz.formatted(.legible)) Hz") }
-    parts.append("loop by \(carousel.strip.loop.name), \(counted(carousel.strip.geometry.itemCount, "item"))")
+    if let refreshRate, drive.way?.isTimer != false { parts.append("\(refreshRate.hertz.formatted(.legible)) Hz") }
+    parts.append("loop by \(shape(unit: unit)), \(counted(carousel.strip.geometry.itemCount, "item"))")
     parts.append("\(durationSeconds.formatted(.legible)) s")
     return parts.joined(separator: ", ")
   }

@@ -166,16 +166,16 @@ extension Row {
           pointsPerSecond: $0.screen.hasPoints ? $0.calibration.pointsPerSecond : nil,
           millimetersPerSecond: $0.millimetersPerSecond)
       },
-      .points("step_points", ColumnHead("step", unit: unitName, dropOrder: 3), on: screens) {
+      .points("step_points", ColumnHead("step", unit: unitName, dropOrder: 14), on: screens) {
         $0.calibration.tick?.stepPoints
       },
       .number(
-        "step_pixels", screens.allSatisfy(\.hasPoints) ? nil : ColumnHead("step", unit: "px", dropOrder: 3),
+        "step_pixels", screens.allSatisfy(\.hasPoints) ? nil : ColumnHead("step", unit: "px", dropOrder: 14),
         as: .upTo(3)
       ) {
         $0.calibration.stepPixels
       },
-      .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 3), as: .milliseconds) {
+      .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: 14), as: .milliseconds) {
         $0.calibration.tick?.intervalSeconds
       },
     ] + reading.prefix(text.wordsPerLine == nil ? 1 : 2).filter { _ in text.movesUp } + [.expandedUncertainty]

@@ -150,7 +150,7 @@ extension Device {
           "\(speed.isJudderFree ? "judder-free" : "evenest") \(speed.choice) 30 mm/s, "
             + "\(speed.refreshRate.hertz.formatted(.legible)) Hz",
           speed.millimetersPerSecond, "mm/s",
-          from: "\(counted(speed.pixels, speed.isResampled ? "rendered pixel" : "pixel")) a frame")
+          from: "\(speed.movement) \(speed.frames == 1 ? "a frame" : "every \(speed.frames) frames")")
       }
     }
     return entries

@@ -24,7 +24,7 @@ extension Screen {
       .number("year", ColumnHead("year", dropOrder: 1)) { $0.device.year.map { Double($0) } },
       .display,
       .number("ppi", ColumnHead("ppi"), as: .ppi) { $0.panel.ppi },
-      .number("scale", ColumnHead("scale", unit: "px/\(unit)"), as: .shortest) { $0.panel.scale },
+      .number("scale", ColumnHead("scale", unit: "px/\(unit == "px" ? "pt" : unit)"), as: .shortest) { $0.panel.scale },
       .number("native_scale") { $0.panel.nativeScale },
       .number("pixels_width") { $0.panel.pixels?.width }, .number("pixels_height") { $0.panel.pixels?.height },
       .number("points_width") { $0.panel.points?.width }, .number("points_height") { $0.panel.points?.height },

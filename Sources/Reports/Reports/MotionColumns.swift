@@ -144,13 +144,23 @@ extension DrivingMode {
     }
   }
 
+  /// The way in a sentence.
+  var phrase: String {
+    switch self {
+    case .timerPoint: "a timer of whole points"
+    case .timerPixel: "a timer of whole pixels"
+    case .linkCarry: "a display link that carries the remainder"
+    case .linkElapsed: "a display link by its time stamps"
+    }
+  }
+
   /// The title in two lines of a narrow column.
   var shortHead: ColumnHead {
     switch self {
     case .timerPoint: ColumnHead("Timer", unit: "points")
     case .timerPixel: ColumnHead("Timer", unit: "pixels")
-    case .linkCarry: ColumnHead("Display link", unit: "carried")
-    case .linkElapsed: ColumnHead("Display link", unit: "time stamps")
+    case .linkCarry: ColumnHead("Link", unit: "carried")
+    case .linkElapsed: ColumnHead("Link", unit: "time stamps")
     }
   }
 }

@@ -121,7 +121,9 @@ package struct MotionReport {
         table: Table(columns(unit: group[0].screen.pointUnit), of: group.withSharedRows),
         notes: byRate.compactMap { entries in
           entries.verdict.map {
-            byRate.count > 1 ? "At \(entries[0].motion.refreshRate.hertz.formatted(.legible)) Hz: \($0)" : $0
+            byRate.count > 1
+              ? "At \(entries[0].motion.refreshRate.hertz.formatted(.legible)) Hz \($0)"
+              : "\($0.prefix(1).uppercased())\($0.dropFirst())"
           }
         } + [group.adviceText(typedRate: typedRate)].compactMap { $0 })
     }
@@ -212,8 +214,7 @@ extension Motion {
 
 extension [MotionReport.Entry] {
   /// Which way of driving one display at one rate is the smoothest:
-  /// `Smoothest: Display link, by its time stamps. Timer, whole points judders 3 times as much.` Nil where there is no
-  /// choice.
+  /// `a display link is smoothest, either way; a timer of whole points judders 3 times as much.` Nil where there is no choice.
   var verdict: String? {
     // Of ways that are equally smooth the last one is named: it is the one that no lost frame disturbs.
     let ranked = filter { $0.summary.millimetersPerSecond > 0 }
@@ -222,13 +223,15 @@ extension [MotionReport.Entry] {
     else { return nil }
     let others = ranked.filter { $0.judder >= least + 0.01 }
     let worst = others.first { $0.motion.way == .timerPoint } ?? others.max { $0.judder < $1.judder }
-    guard let worst else { return least < 0.01 ? "All ways are judder-free." : nil }
-    let titles = (best.motion.way.title, worst.motion.way.title)
-    guard least >= 0.01 else {
-      return "\(titles.0) is judder-free; \(titles.1) is not."
-    }
+    guard let worst else { return least < 0.01 ? "all ways are judder-free." : nil }
+    let links = ranked.filter { !$0.motion.way.isTimer }
+    let isEitherWay =
+      !best.motion.way.isTimer && links.count > 1 && links.allSatisfy { $0.figures == best.figures }
+    let smooth = isEitherWay ? "a display link" : best.motion.way.phrase
+    let either = isEitherWay ? ", either way" : ""
+    guard least >= 0.01 else { return "\(smooth) is judder-free\(either); \(worst.motion.way.phrase) is not." }
     let times = (worst.judder / least).formatted(.upTo(worst.judder / least < 10 ? 1 : 0))
-    return "Smoothest: \(titles.0). \(titles.1) judders \(times) times as much."
+    return "\(smooth) is smoothest\(either); \(worst.motion.way.phrase) judders \(times) times as much."
   }
 }
 

@@ -36,25 +36,28 @@ extension Report {
     let remark =
       "The length is that of the text plus one screen. Padding is what to add to it (or cut, where negative) so that the "
       + "roll fills its frames exactly; exact length and exact time are what it then has."
+    let nearest = rolls.min { $0.durationDifferenceSeconds.magnitude < $1.durationDifferenceSeconds.magnitude }?.answer
     let onDisplay = screen.map { Roll.columns(on: $0.figures, reading: text) } ?? []
     let table = Table(Roll.columns + onDisplay, of: rolls)
     self.init(table: table, settings: settings) {
-      [Section(introduction: introduction, table: table, notes: [remark])]
+      [Section(heading: nearest, introduction: introduction, table: table, notes: [remark])]
     }
   }
 }
 
 extension Roll {
   fileprivate static let columns: [Column<Roll>] = [
-    .number("refresh_hz", ColumnHead("refresh", unit: "Hz")) { $0.refreshRate.hertz }.shown { $0.rateText },
+    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.refreshRate.hertz },
     .number("pixels_per_frame", ColumnHead("pixels", unit: "px/frame")) { Double($0.pixelsPerFrame) },
     .number("duration_s", ColumnHead("takes", unit: "s"), as: .decimals(3)) { $0.durationSeconds },
     .number("duration_difference_s", ColumnHead("off", unit: "s"), as: .signed(3)) { $0.durationDifferenceSeconds },
-    .number("padding_px", ColumnHead("padding", unit: "px"), as: .signed(0)) { Double($0.paddingPixels) },
-    .number("exact_length_px", ColumnHead("exact length", unit: "px"), as: .decimals(0)) {
+    .number("padding_px", ColumnHead("padding", unit: "px", dropOrder: 1), as: .signed(0)) { Double($0.paddingPixels) },
+    .number("exact_length_px", ColumnHead("exact length", unit: "px", dropOrder: 3), as: .decimals(0)) {
       Double($0.exactLengthPixels)
     },
-    .number("exact_duration_s", ColumnHead("exact time", unit: "s"), as: .decimals(3)) { $0.exactDurationSeconds },
+    .number("exact_duration_s", ColumnHead("exact time", unit: "s", dropOrder: 2), as: .decimals(3)) {
+      $0.exactDurationSeconds
+    },
   ]
 
   fileprivate static func columns(on display: Display, reading text: ReadingText?) -> [Column<Roll>] {
@@ -69,12 +72,10 @@ extension Roll {
 
   private var pixelsPerSecond: Double { Double(pixelsPerFrame) * refreshRate.framesPerSecond }
 
-  /// The rate as it was typed; one that is a ratio of broadcasters, or that no decimal says, with the ratio.
-  private var rateText: String {
-    let rate = refreshRate.exact
-    let text = refreshRate.hertz.shortestText
-    guard rate.value != refreshRate.hertz || text.utf8.count > 7 else { return text }
-    return "\(refreshRate.hertz.formatted(.upTo(3))) (\(rate.numerator)/\(rate.denominator))"
+  /// `Nearest: 4 px a frame at 24 Hz, which takes 104.167 s (-15.833 s).`
+  fileprivate var answer: String {
+    "Nearest: \(pixelsPerFrame) px a frame at \(refreshRate.hertz.formatted(.upTo(3))) Hz, which takes "
+      + "\(durationSeconds.formatted(.decimals(3))) s (\(durationDifferenceSeconds.formatted(.signed(3))) s)."
   }
 }
 

@@ -35,6 +35,7 @@ extension SeenSpeed {
 
 extension Column where Row: SeenRow {
   /// From where speeds are seen, their angles a second, and how sure these are; none where nobody says from where.
+  /// Angles that tell rows apart always show.
   static func angles(of speeds: [SeenSpeed], dropOrder: Int) -> [Column] {
     let distances = Set(speeds.compactMap(\.distance))
     guard !distances.isEmpty else { return [] }
@@ -43,7 +44,9 @@ extension Column where Row: SeenRow {
       .number("viewing_distance_mm", distances.count > 1 ? ColumnHead("seen from", unit: "mm") : nil) {
         $0.seen.distance?.millimeters
       },
-      .number("deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: dropOrder), as: .upTo(3)) {
+      .number(
+        "deg_per_s", ColumnHead("angle", unit: "deg/s", dropOrder: distances.count > 1 ? 0 : dropOrder), as: .upTo(3)
+      ) {
         $0.degreesPerSecond
       },
     ]
@@ -51,7 +54,7 @@ extension Column where Row: SeenRow {
         ? [
           .number(
             "deg_per_s_expanded_uncertainty_percent",
-            speeds.allSatisfy(\.isAngular) ? nil : ColumnHead("U of angle", unit: "±%", dropOrder: dropOrder),
+            speeds.allSatisfy(\.isAngular) ? nil : ColumnHead("U of angle", unit: "±%", dropOrder: dropOrder + 1),
             as: .twoDigits
           ) { $0.seen.angleBudget(on: $0.screen.figures).expandedUncertaintyPercent }
         ] : [])

@@ -18,6 +18,9 @@ struct SpeedColumns {
   /// From where the speeds are seen, and their angles; none where nobody says.
   let angles: [Column<SpeedRow>]
 
+  /// When the timer gives way: before the angles, where these tell rows apart.
+  private let timerOrder: Int
+
   /// A whole point of a known display may be any number of pixels.
   private var pixelForm: NumberForm { screens.hasPoints ? .upTo(3) : stepForm }
 
@@ -31,6 +34,7 @@ struct SpeedColumns {
     showsStatus = showsRequested || applied.first == 0
     showsSpeed = showsRequested || report.speeds.count > 1 || title == nil
     angles = Column.angles(of: report.seenSpeeds, dropOrder: 2)
+    timerOrder = Set(report.seenSpeeds.map(\.distance)).count > 1 ? 2 : 0
     stepForm = report.settings.stepRule.hasWholePointSteps ? .decimals(0) : .decimals(3)
   }
 
@@ -65,15 +69,16 @@ struct SpeedColumns {
   /// The step, and how often it comes.
   var timer: [Column<SpeedRow>] {
     [
-      .points("step_points", ColumnHead("step", unit: unit), as: stepForm, on: screens) {
+      .points("step_points", ColumnHead("step", unit: unit, dropOrder: timerOrder), as: stepForm, on: screens) {
         $0.calibration.tick?.stepPoints
       },
       .number(
-        "step_pixels", screens.allSatisfy(\.hasPoints) ? nil : ColumnHead("step", unit: "px"), as: pixelForm
+        "step_pixels", screens.allSatisfy(\.hasPoints) ? nil : ColumnHead("step", unit: "px", dropOrder: timerOrder),
+        as: pixelForm
       ) {
         $0.calibration.stepPixels
       },
-      .number("interval_s", ColumnHead("interval", unit: "ms"), as: .milliseconds) {
+      .number("interval_s", ColumnHead("interval", unit: "ms", dropOrder: timerOrder), as: .milliseconds) {
         $0.calibration.tick?.intervalSeconds
       },
       .number("ticks_per_s", ColumnHead("ticks", unit: "Hz", dropOrder: 6), as: .atLeast(2)) {
@@ -82,11 +87,17 @@ struct SpeedColumns {
     ]
   }
 
-  /// The pixels of a frame at each rate, for people.
+  /// The pixels of a frame at each rate, for people: those that are rendered, where they are not the panel's. The lowest
+  /// rate gives way first.
   var frames: [Column<SpeedRow>] {
-    refreshRates.map { rate in
-      .number(nil, ColumnHead("at \(rate.hertz.formatted(.legible)) Hz", unit: "px/frame", dropOrder: 3)) {
-        $0.calibration.pixelsPerFrame(at: rate)
+    let isResampled = screens.contains { ($0.figures.nativeScale / $0.figures.scale - 1).magnitude > 0.005 }
+    return refreshRates.map { rate in
+      let higher = refreshRates.count { $0 > rate }
+      let unit = isResampled ? "rendered px" : "px/frame"
+      return .number(nil, ColumnHead("at \(rate.hertz.formatted(.legible)) Hz", unit: unit, dropOrder: 3 + higher)) {
+        let pixels = $0.calibration.pixelsPerFrame(at: rate)
+        let display = $0.calibration.display
+        return isResampled ? pixels * display.scale / display.nativeScale : pixels
       }
     }
   }

@@ -142,11 +142,12 @@ private struct Suggestion {
       .text("choice", isCommon ? nil : ColumnHead("choice", .leading)) { $0.choice },
       .number("requested_mm_per_s") { $0.seen.millimetersPerSecond },
       .number("target_mm_per_s") { $0.target },
-      .number("pixels_per_frame", ColumnHead("pixels", unit: "px/frame")) { $0.speed.pixelsPerFrame }.shown {
-        let speed = $0.speed
-        if speed.physicalPixels != Double(speed.pixels) { return speed.pixelsPerFrame.formatted(.upTo(3)) }
-        return speed.frames == 1 ? "\(speed.pixels)" : "\(speed.pixels)/\(speed.frames)"
-      },
+      .number("pixels_per_frame", ColumnHead("pixels", unit: "px/frame", dropOrder: 1)) { $0.speed.pixelsPerFrame }
+        .shown {
+          let speed = $0.speed
+          if speed.physicalPixels != Double(speed.pixels) { return speed.pixelsPerFrame.formatted(.upTo(3)) }
+          return speed.frames == 1 ? "\(speed.pixels)" : "\(speed.pixels)/\(speed.frames)"
+        },
       .points(
         "points_per_frame", ColumnHead("points", unit: "\(screens.pointUnit)/frame", dropOrder: 3), as: .upTo(3),
         on: screens
@@ -167,6 +168,7 @@ private struct Suggestion {
   private var neighborSection: Section {
     let isSlow = neighbors.contains { !$0.speed.isJudderFree }
     let zoomed = screens.isZoomed ? ", Display Zoom on" : ""
+    let rendered = neighbors.contains(where: \.speed.isResampled) ? "rendered " : ""
     let wanted = advice.wantedMillimetersPerSecond
     let isLimited = advice.atRates.joined().contains(where: \.isLimited)
     let beyond =
@@ -174,9 +176,9 @@ private struct Suggestion {
     return Section(
       introduction:
         isSlow
-        ? "The evenest speeds next to \(wanted.formatted(.legible)) mm/s\(zoomed): judder-free from one pixel a frame on, below "
-          + "that one pixel every few frames."
-        : "Judder-free speeds next to \(wanted.formatted(.legible)) mm/s: whole pixels a frame\(zoomed).",
+        ? "The evenest speeds next to \(wanted.formatted(.legible)) mm/s\(zoomed): judder-free from one \(rendered)pixel a "
+          + "frame on, below that one pixel every few frames."
+        : "Judder-free speeds next to \(wanted.formatted(.legible)) mm/s: whole \(rendered)pixels a frame\(zoomed).",
       table: grouped(neighbors, isCommon: false), notes: beyond)
   }
 
@@ -185,7 +187,7 @@ private struct Suggestion {
       "Of all speeds within \(advice.tolerancePercent.formatted(.legible)) % of "
       + "\(advice.wantedMillimetersPerSecond.formatted(.legible)) mm/s, the one nearest "
       + "to judder-free speeds on every display. "
-    guard let target = common.target else {
+    guard let target = common.target, !common.isFar(from: advice) else {
       return Section(heading: common.head(of: advice, titles: commonPairs.map(\.screen.title)))
     }
     let speed = target.millimetersPerSecond.formatted(.decimals(3))
@@ -198,7 +200,11 @@ private struct Suggestion {
 
   /// A line for each answer, with the displays that share it.
   private func grouped(_ rows: [Row], isCommon: Bool) -> Table<[Row]> {
-    let groups = rows.grouped { [$0.choice, $0.speed.text, $0.speed.millimetersPerSecond.shortestText] }
+    let groups = rows.grouped {
+      [
+        $0.choice, $0.speed.text, $0.speed.refreshRate.hertz.shortestText, $0.speed.millimetersPerSecond.shortestText,
+      ]
+    }
     let columns = columns(isCommon: isCommon, of: [seen]).filter { $0.key != "device" }.compactMap { column in
       column.head.map { head in
         Column<[Row]>.text(column.key, head) { $0.first.flatMap(column.text) }

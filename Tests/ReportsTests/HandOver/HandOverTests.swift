@@ -125,7 +125,7 @@ import Testing
     #expect(text.components(separatedBy: "\n---\n").count == 4)
     let heads = text.matches(of: /# Scroll speed: (.*)\n\n(.*)\n/).map { ($0.1, $0.2) }
     #expect(heads.count == 4 && heads.allSatisfy { $0 != $1 })
-    let row = "|           30 |        181.56 |         1 |         5.508 |     181.56 |               7.894 |\n"
+    let row = "|           30 |        181.56 |         1 |         5.508 |     181.56 |                  9.078 |\n"
     #expect(text.contains(row), "\(text.prefix(900))")
     let phone = "- Phone Plus: 401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high"
     #expect(text.contains("\(phone); small.json\n  - A list\n  - Another, list\n"))

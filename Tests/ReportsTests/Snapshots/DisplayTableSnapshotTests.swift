@@ -14,21 +14,21 @@ import TestSupport
 
       Phone Plus
       401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high
-      requested  speed  points   pixels  at 60 Hz  step  interval  status      U
-           mm/s   mm/s    pt/s     px/s  px/frame    pt        ms             ±%
-              0      0    0.00     0.00         0     –         –  stopped  0.14
-             30     30  181.56   473.62     7.894     1     5.508  ok       0.14
-            200    100  605.18  1578.74    26.312     6     9.914  clamped  0.14
+      requested  speed  points   pixels     at 60 Hz  step  interval  status      U
+           mm/s   mm/s    pt/s     px/s  rendered px    pt        ms             ±%
+              0      0    0.00     0.00            0     –         –  stopped  0.14
+             30     30  181.56   473.62        9.078     1     5.508  ok       0.14
+            200    100  605.18  1578.74       30.259     6     9.914  clamped  0.14
       None of these speeds is judder-free; nearest: 29.743 mm/s (180pt/s), 99.143 mm/s
         (600pt/s).
 
       Fold 漢字, inner
       430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
-      requested  speed  points   pixels  at 60 Hz  step  interval  status      U
-           mm/s   mm/s    pt/s     px/s  px/frame    pt        ms             ±%
-              0      0    0.00     0.00         0     –         –  stopped  0.13
-             30     30  180.92   507.87     8.465     1     5.527  ok       0.13
-            200    100  603.07  1692.91    28.215     6     9.949  clamped  0.13
+      requested  speed  points   pixels    at 120 Hz  step  interval  status      U
+           mm/s   mm/s    pt/s     px/s  rendered px    pt        ms             ±%
+              0      0    0.00     0.00            0     –         –  stopped  0.13
+             30     30  180.92   507.87        4.523     1     5.527  ok       0.13
+            200    100  603.07  1692.91       15.077     6     9.949  clamped  0.13
       None of these speeds is judder-free; nearest: 29.847 mm/s (180pt/s), 99.492 mm/s
         (600pt/s).
 
@@ -58,7 +58,7 @@ import TestSupport
       Confidence below high: Fold 漢字 (medium), Kiosk | "24" <b> (low)
 
       Note: 200 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied
-      2 columns do not fit: ticks (Hz); at 120 Hz (px/frame). A pipe or a file gets
+      2 columns do not fit: ticks (Hz); at 60 Hz (rendered px). A pipe or a file gets
         every column; '--columns help' lists their keys.
       """#)
   }

@@ -76,11 +76,11 @@ import TestSupport
 
       whole points, native scale, nominal interval 10 ms
 
-      Display      points  pixels  step  interval  ticks  status      U  ppi  native
-                     pt/s    px/s    pt        ms     Hz             ±%        px/pt
-      401 ppi @3x    0.00    0.00     –         –      –  stopped  0.14  401   2.609
-      3 columns do not fit: scale (px/pt); density (pt/mm); confidence. A pipe or a
-        file gets every column; '--columns help' lists their keys.
+      Display      points  pixels  status      U  ppi  scale  native  density
+                     pt/s    px/s             ±%       px/pt   px/pt    pt/mm
+      401 ppi @3x    0.00    0.00  stopped  0.14  401      3   2.609   6.0518
+      4 columns do not fit: step (pt); interval (ms); ticks (Hz); confidence. A pipe
+        or a file gets every column; '--columns help' lists their keys.
       """#)
   }
 }

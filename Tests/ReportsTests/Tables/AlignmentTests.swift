@@ -1,5 +1,7 @@
+import DeviceInfo
 import Foundation
 import ProfileJSON
+import SpeedCalibration
 import Testing
 
 @testable import Reports
@@ -24,6 +26,20 @@ import Testing
       let blanks = String(repeating: " ", count: 9 - width)
       #expect(line.hasPrefix(start + text + blanks + gap + "x"), "\(line)")
     }
+  }
+
+  @Test func `a column without any value gives way first, where a terminal is too narrow`() throws {
+    let report = CellReport([[.string("left"), .null, .string("right")], [.string("1"), .null, .null]])
+    #expect(try report.lines(.text, width: 14).first == "a     b  c")
+    #expect(try report.lines(.text, width: 13).first == "a     c")
+  }
+
+  @Test func `a narrow table keeps the highest refresh rate longest`() throws {
+    let screen = try SmallDatabase.devices()[1].screens()[0]
+    let report = try SpeedReport(displays: [screen], speeds: [30, 50], layout: .displays)
+    #expect(try report.report.text(.text, width: 79).contains("at 60 Hz"))
+    let narrow = try report.report.text(.text, width: 66)
+    #expect(narrow.contains("at 120 Hz") && !narrow.contains("at 60 Hz  "), "\(narrow)")
   }
 
   @Test func `numbers end and texts start below their heads`() throws {

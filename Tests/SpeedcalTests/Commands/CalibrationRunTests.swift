@@ -76,10 +76,10 @@ import TestSupport
 
       iPhone Duo, inner
       430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence high
-      speed  points  pixels  at 120 Hz  at 60 Hz  step  interval   ticks  status      U
-       mm/s    pt/s    px/s   px/frame  px/frame    pt        ms      Hz             ±%
-          0    0.00    0.00          0         0     –         –       –  stopped  0.13
-         30  180.92  507.87      4.232     8.465     1     5.527  180.92  ok       0.13
+      speed  points  pixels    at 120 Hz     at 60 Hz  step  interval   ticks  status      U
+       mm/s    pt/s    px/s  rendered px  rendered px    pt        ms      Hz             ±%
+          0    0.00    0.00            0            0     –         –       –  stopped  0.13
+         30  180.92  507.87        4.523        9.046     1     5.527  180.92  ok       0.13
       At 60 Hz a display link is judder-free at 29.847 mm/s (180pt/s), 0.51 % slower.
         The picture is resampled, so that its sharpness varies.
 

@@ -85,4 +85,18 @@ import TestSupport
     #expect(outcome.status == 66)
     #expect(outcome.errors == "Error: cannot read 'nowhere.txt': No such file or directory\n")
   }
+
+  @Test(arguments: [
+    (
+      ["iPhone 15", "--way", "link-elapsed"],
+      "30 mm/s, 3.018 pt a frame at 60 Hz, loop by sets of 2382 pt, 6 items, 10 s\n"
+    ),
+    (
+      ["--loop", "tripled", "--viewport", "390", "--items", "3"],
+      "a page every 3.5 s, loop by three sets of 1170 pt, 3 items, 10 s\n"
+    ),
+  ])
+  func `the head says what a frame moves, and how long a set is`(_ arguments: [String], _ head: String) throws {
+    #expect(try Program.runInProcess(["carousel"] + arguments).text.contains(head))
+  }
 }

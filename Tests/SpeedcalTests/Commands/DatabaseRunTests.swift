@@ -162,4 +162,10 @@ import TestSupport
       }
       """#)
   }
+
+  @Test func `the evenest speed of a fast monitor is a pixel every few frames`() throws {
+    let text = try Program.runInProcess("show", "ASUS VG279QM").text
+    #expect(text.contains(#/evenest below 30 mm/s, 280 Hz +29\.063 mm/s +1 pixel every 3 frames\n/#))
+    #expect(text.contains(#/judder-free below 30 mm/s, 60 Hz +18\.6833 mm/s +1 pixel a frame\n/#))
+  }
 }

@@ -21,9 +21,9 @@ import TestSupport
            60  Timer, whole points       30.00   0.00    3.02  3…4             1.10  2.99  0.87     66.9    0.0  0.665  ▆▆▆▆▆▆▆▆▆▆█▆▆▆▆▆▆▆▆▆
            60  Timer, whole pixels       29.98  -0.06    1.81  ≈1.67,4×3.33   11.34  4.96  1.44     44.8    0.0  0.774  ▅████▅████▅████▅████
            60  Display link, either way  30.00   0.00    1.00  ≈8×3,3.33,9×3   3.31  0.99  0.29      0.0    0.0  0.555  ▇▇▇▇▇▇▇▇▇█▇▇▇▇▇▇▇▇▇▇
-      At 120 Hz: Smoothest: Display link, by its time stamps. Timer, whole points
+      At 120 Hz a display link is smoothest, either way; a timer of whole points
         judders 3 times as much.
-      At 60 Hz: Smoothest: Display link, by its time stamps. Timer, whole points
+      At 60 Hz a display link is smoothest, either way; a timer of whole points
         judders 3 times as much.
       At 60 Hz a display link is judder-free at 29.817 mm/s (9px/frame@60), 0.61 %
         slower.
@@ -81,7 +81,7 @@ import TestSupport
       """
       30 mm/s on iPhone 8 Plus (±0.14 %): at 60 Hz a display link is judder-free at 29.743 mm/s (180pt/s), 0.86 % slower. The picture is resampled, so that its sharpness varies.
 
-      Judder-free speeds next to 30 mm/s: whole pixels a frame.
+      Judder-free speeds next to 30 mm/s: whole rendered pixels a frame.
       refresh  choice    pixels    points   speed     off  within 5 %  to type  displays
            Hz          px/frame  pt/frame    mm/s       %
            60  below      7.826         3  29.743   -0.86  yes         180pt/s  iPhone 8 Plus
