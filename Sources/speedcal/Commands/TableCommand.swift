@@ -9,7 +9,7 @@ struct TableCommand: ParsableCommand {
     abstract: "Print a table per device, a line per speed.",
     usage: "speedcal table <devices> ... [<speeds> ...] [<options>]",
     discussion: """
-      Each line also gives the pixels that a frame moves at the display's refresh rates: a whole number is judder-free. \
+      Each line also gives the rendered pixels that a frame moves at the display's refresh rates: a whole number is judder-free. \
       --format svg plots step and interval against the speed.
 
       Example: speedcal table 'iPhone 8 Plus' iPhone15,4 --speed 10:50:10
