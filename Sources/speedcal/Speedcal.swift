@@ -54,6 +54,7 @@ struct Speedcal: ParsableCommand {
       try Arguments.requireReadable()
       var rest = Arguments.all
       type = try chosen(&rest)
+      try UsageHint.requireHyphens(rest, of: type)
       try UsageHint.requireOnce(rest, of: type)
       var command = try type.parseAsRoot(rest)
       try command.run()

@@ -30,6 +30,8 @@ import TestSupport
       written == "0.1:drag-begin,0.2:drag-by=100,0.3:drag-end,0.3:start,0.3:stop,1:appear,1:disappear,"
         + "2:swipe-forward,2:swipe-reverse,2:go-to=0,3:every=0.5,4:speed=0.1")
     #expect(try CarouselSchedule(written) == schedule)
+    let units = try CarouselSchedule("2s:stop,2500ms:speed=5cm/s,3:every=500ms")
+    #expect(try units == CarouselSchedule("2:stop,2.5:speed=50,3:every=0.5"))
     #expect(try CarouselSchedule("").entries.isEmpty)
     #expect(try CarouselSchedule("# nothing\n\r\n  \n").entries.isEmpty)
   }

@@ -73,8 +73,15 @@ import Testing
     ),
     (
       "3cm/s,4,5cm/s",
-      "'3cm/s,4,5cm/s' has a unit at its last number only; write the unit at each speed"
+      "some numbers of '3cm/s,4,5cm/s' have a unit and some have none; write the unit at each speed"
     ),
+    (
+      "29.743,180pt/s,30",
+      "some numbers of '29.743,180pt/s,30' have a unit and some have none; write the unit at each speed"
+    ),
+    ("1.000,5", "'1.000,5' may be one number; write 1000.5, or '1.000, 5' for several speeds"),
+    ("1,000.5", "'1,000.5' may be one number; write 1000.5, or '1, 000.5' for several speeds"),
+    ("1.000.000,5", "'1.000.000,5' may be one number; write 1000000.5, or '1.000.000, 5' for several speeds"),
   ]
 
   @Test(arguments: faults)

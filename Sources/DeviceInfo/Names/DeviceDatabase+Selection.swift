@@ -19,10 +19,15 @@ extension DeviceDatabase {
     try find(selectors).devices
   }
 
-  /// The same with ``Selection/readings``.
-  package func find(_ selectors: [String]) throws(SelectionError) -> (devices: [Device], readings: [String]) {
+  /// The same with ``Selection/readings``, and the first name whose scale is not the one that its display has.
+  package func find(
+    _ selectors: [String]
+  ) throws(SelectionError) -> (devices: [Device], readings: [String], rescaled: String?) {
     let (matches, readings, _) = try matches(of: selectors)
-    return (matches.map(\.device), readings)
+    let rescaled = matches.lazy.compactMap { match in
+      match.scale.flatMap { scale in match.device.displays.allSatisfy { $0.scale == scale.value } ? nil : scale }
+    }.first
+    return (matches.map(\.device), readings, rescaled.map { "\($0.name)@\($0.text)" })
   }
 
   /// Finds the screens of devices, as ``select(_:)`` finds devices.

@@ -28,8 +28,8 @@ struct TypedScale: Sendable {
         return screen
       }
       guard Quantity.scale.allows(value) else {
-        throw InputError(
-          "\(Quantity.scale.complaint(about: value)), in '@\(text.quotable)'; for per cent, write '@\(text.quotable)%'")
+        let way = text.last?.isNumber == true ? "; for per cent, write '@\(text.quotable)%'" : ""
+        throw InputError("\(Quantity.scale.complaint(about: value)), in '@\(text.quotable)'\(way)")
       }
       var set = try screen.setting(scale: value)
       set.typedScale = text

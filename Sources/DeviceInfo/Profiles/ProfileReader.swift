@@ -45,6 +45,7 @@ final class ProfileReader {
 
   private func readRoot() throws(JSONSyntaxError) {
     guard text.isNext("{") else {
+      if text.offset == bytes.count { throw JSONSyntaxError("the file is empty", at: 0) }
       // A word, as the heads of a table are; true, false and null are JSON.
       if text.offset < bytes.count, !["[", "\"", "t", "f", "n", "-"].contains(Unicode.Scalar(bytes[text.offset])),
         !isDigit(bytes[text.offset])

@@ -88,8 +88,10 @@ extension CarouselEvent: CustomStringConvertible {
       self = example
     case .dragBy: self = .dragBy(points: try example.decimal(value))
     case .goTo: self = .goTo(page: try example.wholeNumber(value))
-    case .speed: self = .speed(millimetersPerSecond: try example.decimal(value))
-    case .every: self = .every(seconds: try example.decimal(value))
+    case .speed:
+      let speed = try example.number(value) { try SpeedQuantity($0).millimetersPerSecond(on: nil) }
+      self = .speed(millimetersPerSecond: speed)
+    case .every: self = .every(seconds: try example.number(value) { try QuantityText.duration($0).value })
     }
   }
 
@@ -97,6 +99,12 @@ extension CarouselEvent: CustomStringConvertible {
     guard let text, !text.isEmpty else { throw InputError("\(name) needs a value, such as \(self)") }
     guard let decimal = DecimalText(text) else { throw .notANumber(text) }
     return decimal.value
+  }
+
+  /// A decimal, or a number with a unit.
+  private func number(_ text: String?, read: (String) throws -> Double) throws(InputError) -> Double {
+    guard let text, DecimalText(text) == nil, let number = try? read(text) else { return try decimal(text) }
+    return number
   }
 
   private func wholeNumber(_ text: String?) throws(InputError) -> Int {

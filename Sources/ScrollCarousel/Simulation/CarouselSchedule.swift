@@ -76,7 +76,7 @@ extension CarouselSchedule.Entry: CustomStringConvertible {
     guard case (let time, let event?) = text.halves(at: ":") else {
       throw InputError("write TIME:EVENT or TIME:EVENT=VALUE, such as 2.5:drag-begin")
     }
-    guard let seconds = DecimalText(time)?.value else {
+    guard let seconds = try? QuantityText.duration(String(time)).value else {
       throw InputError("the time '\(String(time).quotable)' is not a decimal number of seconds")
     }
     let (name, value) = event.halves(at: "=")

@@ -1,4 +1,4 @@
-/// Speeds as they were typed, which may still depend on a display: `5:20:5,3cm/s`, or
+/// Speeds as they were typed, which may still depend on a display: `5:20:5,30`, or
 /// `1px/frame@60:4px/frame@60:1px/frame@60`.
 package struct SpeedListText: Sendable, Hashable {
   /// The text as it was typed.
@@ -10,6 +10,13 @@ package struct SpeedListText: Sendable, Hashable {
   package init(_ text: String) throws(InputError) {
     self.text = text
     quantities = try SpeedQuantity.list(text)
+  }
+
+  /// Two whole numbers with a comma between them, which may have been meant as one decimal: `30,5`.
+  package var decimalComma: (whole: Int, fraction: Int)? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let whole = parts[0], let fraction = parts[1] else { return nil }
+    return (whole, fraction)
   }
 
   /// The number of speeds, at least 1.

@@ -17,11 +17,20 @@ extension SpeedQuantity {
   /// - Returns: The speeds in order, at least 1 and at most ``maximumCount``.
   /// - Throws: ``InputError``, naming the part that is at fault.
   public static func list(_ text: String) throws(InputError) -> [SpeedQuantity] {
+    if let number = groupedNumber(text) {
+      let several = text.split(separator: ",").joined(separator: ", ")
+      throw InputError("'\(text.quotable)' may be one number; write \(number), or '\(several)' for several speeds")
+    }
     var speeds: [SpeedQuantity] = []
     for field in text.split(separator: ",", omittingEmptySubsequences: false) {
       let part = String(field.trimmingWhitespace)
       let more = try speedsOfPart(part, atMost: maximumCount - speeds.count)
       if let before = speeds.last, before.isBare, !more[0].isBare {
+        let isLast = field.endIndex == text.endIndex && speeds.allSatisfy(\.isBare)
+        guard isLast else {
+          throw InputError(
+            "some numbers of '\(text.quotable)' have a unit and some have none; write the unit at each speed")
+        }
         // 3,5cm/s may be one speed with a decimal comma, or two in the same unit.
         let way = speeds.count == 1 ? "a decimal point, or the unit at each speed" : "the unit at each speed"
         throw InputError("'\(text.quotable)' has a unit at its last number only; write \(way)")
@@ -29,6 +38,18 @@ extension SpeedQuantity {
       speeds += more
     }
     return speeds
+  }
+
+  /// One number with marks between its thousands and before its decimals, `1.000,5` or `1,000.5`, without the former;
+  /// nil for any other text.
+  private static func groupedNumber(_ text: String) -> String? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }),
+      let last = text.lastIndex(where: { !$0.isNumber }), let first = text.firstIndex(where: { !$0.isNumber }),
+      text[first] != text[last], text[..<last].allSatisfy({ $0 != text[last] }), text.last?.isNumber == true
+    else { return nil }
+    let groups = text[..<last].split(separator: text[first], omittingEmptySubsequences: false)
+    guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
+    return groups.joined() + "." + text[text.index(after: last)...]
   }
 
   /// Whether it was typed without a unit.

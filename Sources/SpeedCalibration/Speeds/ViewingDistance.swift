@@ -44,7 +44,7 @@ package struct ViewingDistance: Sendable, Hashable {
     let isBare = fields[0].last?.isNumber == true
     let distance = try QuantityText.length(isBare ? fields[0] + unit : fields[0]).value
     // Whoever writes 57 hardly means millimetres.
-    guard !isBare || !unit.isEmpty || distance >= 100 else {
+    guard !isBare || !unit.isEmpty || distance >= 100 || distance <= 0 else {
       throw InputError("'\(text.quotable)' has no unit; write \(fields[0])cm or \(fields[0])mm")
     }
     try self.init(millimeters: distance, halfWidth: fields.count == 2 ? QuantityText.length(fields[1]).value : nil)

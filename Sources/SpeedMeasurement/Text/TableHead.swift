@@ -107,9 +107,13 @@ extension TableLines {
   func missing(_ stem: String, _ units: [Unit], _ ending: String = "") -> MeasurementTextError {
     let names = cells.indices.map { text($0) }
     for (sign, advice) in [
-      ("\0" as Unicode.Scalar, "this looks like UTF-16; save the table as UTF-8"),
+      (
+        "\u{FFFD}" as Unicode.Scalar,
+        "this is no text in UTF-8, and so no CSV; write a table, whose first line names the columns"
+      ),
+      ("\0", "this looks like UTF-16; save the table as UTF-8"),
       ("\r", "the lines end with carriage returns alone; save the table with line feeds"),
-      ("{", "this looks like JSON; write a table, whose first line names the columns"),
+      ("{", "this looks like JSON, not CSV; write a table, whose first line names the columns"),
       (
         "<",
         "this looks like XML, as xctrace exports it; write the durations of its rows as a table of one column, "

@@ -156,8 +156,12 @@ struct CarouselOptions: ParsableArguments {
   func schedule() throws -> CarouselSchedule {
     guard let events, !events.isEmpty else { return try CarouselSchedule("") }
     let name = FileName(text: events)
-    guard !events.contains(":") || (try? name.path.stat()) != nil else {
-      return try CarouselSchedule(events)
+    if !name.isStandardStream, (try? name.path.stat()) == nil {
+      if events.contains(":") { return try CarouselSchedule(events) }
+      let event = events.prefix { $0 != "=" && $0 != "," }
+      if CarouselEvent.patterns.contains(where: { $0.prefix { $0 != "=" } == event }) {
+        throw ValidationError("'\(events.quotable)' has no time; write TIME:EVENT, such as 2:speed=50")
+      }
     }
     let text = try String(decoding: name.bytes(), as: UTF8.self)
     return try BadFile.naming(name) { try CarouselSchedule(text) }

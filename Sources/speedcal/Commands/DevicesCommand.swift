@@ -32,7 +32,6 @@ struct DevicesCommand: ParsableCommand {
     let database = try profiles.database(for: selectors, isComplete: all)
     let devices = try UsageHint.devices(selectors, in: database, &notes)
     notes.add(database.replacements, among: devices.map(\.name))
-    notes.add(scaleOf: devices.flatMap { $0.screens() })
     // By year within each family, as long as nobody has given an order; one's own devices without a family stay.
     let usual = devices.grouped { $0.family }.flatMap { $0[0].family == nil ? $0 : ScreenOrder.database.sorted($0) }
     try listing.output.write(Report(of: listing.sort?.sorted(devices) ?? usual), notes)

@@ -82,17 +82,9 @@ struct ExportCommand: ParsableCommand {
   }
 }
 
-extension SpeedListText {
-  /// Two whole numbers with a comma between them, which may have been meant as one decimal.
-  fileprivate var decimalComma: (whole: Int, fraction: Int)? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let whole = parts[0], let fraction = parts[1] else { return nil }
-    return (whole, fraction)
-  }
-}
-
 extension ValueKind<SpreadsheetDialect> {
   static let locale = Self(name: "locale") { text in
+    guard !text.hasPrefix("-") else { throw ValidationError("a locale is missing; give one such as de, or de-CH") }
     guard let dialect = SpreadsheetDialect(locale: text) else {
       throw ValidationError(
         "no decimal sign is known for '\(text.quotable)'; give a language such as de, or a locale such as de-CH")

@@ -52,11 +52,12 @@ struct MeasureLogCommand: ParsableCommand {
     var notes = Notes()
     var words = displays.selectors
     guard let file = displays.takeFile(from: &words) else { throw ValidationError("name the file of the log") }
-    let screen = try displays.screen(of: words, &notes)
+    let screen = try displays.screen(of: words, notesScale: false, &notes)
     let commanded = try screen.flatMap { try speed.speed(on: $0, in: displays.words, &notes) }
     let bytes = try file.table()
     let rate = refresh ?? screen?.refreshRates.first
     if columns.isEmpty, let frames = try BadFile.naming(file, { try FrameLog(table: bytes, refreshRate: rate) }) {
+      if let screen { displays.note(scaleOf: screen, &notes) }
       return try judge(frames, of: file, on: screen, rate, &notes)
     }
     guard let screen else {
@@ -70,6 +71,7 @@ struct MeasureLogCommand: ParsableCommand {
     let log = try BadFile.naming(file) { try TickLog(table: bytes, on: screen.figures, columns: columns.names) }
     if log.offsetUnit == .points { try screen.requirePoints(for: "the column of offsets") }
     if loop != nil { try screen.requirePoints(for: "--loop") }
+    displays.note(scaleOf: screen, &notes)
     let doubt = log.recordedHertz.flatMap { recorded in
       rate.flatMap { $0.hertz > 1.01 * recorded && refresh == nil ? ($0, recorded) : nil }
     }.map { rate, recorded in

@@ -32,7 +32,6 @@ struct ShowCommand: ParsableCommand {
     let database = try profiles.database(for: words)
     let device = try device(in: database, &notes)
     notes.add(database.replacements, among: [device.name])
-    notes.add(scaleOf: device.screens())
     if asProfile {
       try output.write(Document(device.profileText), notes)
     } else {

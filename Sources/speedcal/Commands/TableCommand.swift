@@ -41,7 +41,7 @@ struct TableCommand: ParsableCommand {
 
 /// The speeds of a table, which shows how the answer changes with the speed.
 struct TableSpeedOptions: ParsableArguments {
-  @Option(.speeds, name: .speed, help: "Speeds in mm/s: 5:20:5,3cm/s. (default: 5,10,20,30,50,75,100)")
+  @Option(.speeds, name: .speed, help: "Speeds in mm/s: 5:20:5,30, or 3cm/s. (default: 5,10,20,30,50,75,100)")
   var lists: [SpeedListText]
 
   @OptionGroup var distance: DistanceOptions

@@ -32,7 +32,12 @@ enum UsageHint {
   static func devices(
     _ selectors: [String], in database: DeviceDatabase, _ notes: inout Notes
   ) throws -> [Device] {
-    let (devices, readings) = try explain(selectors, in: database) { try database.find(selectors) }
+    let (devices, readings, rescaled) = try explain(selectors, in: database) { try database.find(selectors) }
+    if let rescaled {
+      throw ValidationError(
+        "this command prints what is known of a display, which is not the scale in '\(rescaled.quotable)'; leave it out, "
+          + "or calculate with it: \"speedcal table '\(rescaled.quotable)'\"")
+    }
     for reading in readings { notes.add(reading) }
     return devices
   }
@@ -90,6 +95,7 @@ enum UsageHint {
       let last = String(typed.split(separator: " ").last ?? "")
       let hint = selector.hint == .near ? nil : optionHint(for: last) ?? speedHint(for: typed)
       if let hint { return "\(selector.miss); \(hint)" }
+      if typed.contains(/\[.*\]/) { return "\(selector.miss); in a pattern only * and ? stand for other characters" }
       let speed = selector.hint != nil && selectors.contains(last) ? speedHint(for: last) : nil
       let others = selectors.contains(last) ? otherOrder(of: selector, in: database) : nil
       return selector.description + listing(selector) + ((speed ?? others).map { "; \($0)" } ?? "")
@@ -161,16 +167,34 @@ enum UsageHint {
 
   /// The options for `27-inch 1440p monitor`; nil for a text that gives neither pixels nor a diagonal in inches.
   private static func displayHint(for text: String) -> String? {
-    guard text.first?.isNumber == true else { return nil }
+    guard text.contains(/^[Pp]?[0-9]/) else { return nil }
     let inches = ["inches", "inch", "\"", "″", "-in", " in"]
-    let parts = inches.reduce(text.lowercased()) { $0.replacing($1, with: "in") }.split(separator: " ").map(String.init)
+    let halves = inches.reduce(text.lowercased()) { $0.replacing($1, with: "in") }.split(separator: "@", maxSplits: 1)
+    let parts = (halves.first ?? "").split(separator: " ").map(String.init)
     let pixels = parts.first { (try? ValueKind<DisplaySize>.pixels.read($0)) != nil }
-    let diagonal = parts.first { (try? QuantityText.diagonal($0)) != nil }
-    guard pixels != nil || parts.count == 1 && diagonal?.hasSuffix("in") == true else { return nil }
-    let scale = parts.first { ($0.hasSuffix("%") || $0.hasSuffix("x")) && (try? QuantityText.scale($0)) != nil }
-    if let diagonal, let pixels { return "for a display: '\(diagonal) \(pixels)\(scale.map { "@\($0)" } ?? "")'" }
+    let length = parts.first { (try? QuantityText.diagonal($0)) != nil }
+    if let pixels, let pitch = parts.first(where: isPitch).flatMap({ try? ValueKind<ParsedQuantity>.pitch.read($0) }) {
+      return "for a display: --pitch \(pitch.value.shortestText)mm --pixels \(pixels)"
+    }
+    let diagonal = length.map { $0.last?.isNumber == true ? "\($0)in" : $0 }
+    guard pixels != nil || parts.count == 1 && length?.hasSuffix("in") == true else { return nil }
+    let behind = halves.dropFirst().map(String.init).filter { (try? QuantityText.scale($0)) != nil }
+    let scale = (behind + parts).first { part in
+      part == behind.first || (part.hasSuffix("%") || part.hasSuffix("x")) && (try? QuantityText.scale(part)) != nil
+    }
+    if let diagonal, let pixels {
+      let way = "\(diagonal) \(pixels)\(scale.map { "@\($0)" } ?? "")"
+      // A scale that is out of range has a message of its own.
+      if way == text, !behind.isEmpty { return nil }
+      return "for a display: '\(way == text ? "27in 4k" : way)'"
+    }
     return
       "for a display: --diagonal \(diagonal ?? "IN") --pixels \(pixels ?? "WxH")\(scale.map { " --scale \($0)" } ?? "")"
+  }
+
+  /// Whether a text is a pixel pitch and no diagonal: `P2.5`, `2.5mm`.
+  private static func isPitch(_ text: String) -> Bool {
+    text.hasPrefix("p") || text.hasSuffix("mm") && (try? QuantityText.length(text).value).map { $0 < 50 } ?? false
   }
 
   /// The first word may be a slip in a command's name, or no device at all.
@@ -230,6 +254,18 @@ enum UsageHint {
     }
   }
 
+  /// Fails for an option behind a dash, of which a text processor makes one out of hyphens: `—speed`.
+  static func requireHyphens(_ words: [String], of type: any ParsableCommand.Type) throws {
+    for word in words.prefix(while: { $0 != "--" }) where word.contains(/^-?[‐‑‒–—―−]/) {
+      let name = word.drop { "-‐‑‒–—―−".contains($0) }.prefix { $0 != "=" }
+      let option = "\(name.count == 1 ? "-" : "--")\(name)"
+      let command = CommandDescription.commands.first { Speedcal.name(of: type) == "speedcal \($0.words)" }?.command
+      guard command?.optionNames.contains(option) == true else { continue }
+      throw ValidationError(
+        "'\(word.quotable)' begins with a dash; type \(option), with \(name.count == 1 ? "a hyphen" : "two hyphens")")
+    }
+  }
+
   /// Advice about a command line that the parser refuses; nil where its own message suffices.
   static func advice(for type: any ParsableCommand.Type) -> String? {
     if type == ReportCommand.self, let first = Arguments.all.first, first != "report", nearestCommand(to: first) != nil
@@ -245,6 +281,9 @@ enum UsageHint {
     let commands = CommandDescription.commands
     guard let known = commands.first(where: { Speedcal.name(of: type) == "speedcal \($0.words)" })?.command.optionNames
     else { return nil }
+    if let joined = typed.first(where: { $0.contains(/^-[a-z][0-9]/) && known.contains(String($0.prefix(2))) }) {
+      return "'\(joined.quotable)' joins an option and its value; write \(joined.prefix(2)) \(joined.dropFirst(2))"
+    }
     let options = typed.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
     guard let option = options.first(where: { !known.contains($0) }) else { return formatAdvice(typed, of: type) }
     let owners = commands.filter { $0.command.optionNames.contains(option) }.map(\.words)
@@ -264,7 +303,9 @@ enum UsageHint {
     }
     let command = CommandDescription.commands.first { Speedcal.name(of: type) == "speedcal \($0.words)" }?.command
     let argument = command?.arguments?.first { $0.names?.contains { $0.typed == "--format" } == true }
-    guard let formats = argument?.allValues, let word = words.first(where: { !formats.contains($0.lowercased()) })
+    // Where the value is missing, the parser says so.
+    guard let formats = argument?.allValues, !words.contains(""),
+      let word = words.first(where: { !formats.contains($0.lowercased()) })
     else { return nil }
     let way =
       Hint.format.advice(on: word.lowercased())

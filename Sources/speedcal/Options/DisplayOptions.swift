@@ -25,7 +25,7 @@ struct DisplayOptions: ParsableArguments {
 
   @OptionGroup var panel: PanelOptions
 
-  @Option(.mm, help: .hidden("Its pixel pitch in mm, as LED walls state it: 2.5.")) var pitch: ParsedQuantity?
+  @Option(.pitch, help: .hidden("Its pixel pitch in mm, as LED walls state it: 2.5.")) var pitch: ParsedQuantity?
 
   @Option(.scale, help: .hidden("Panel pixels per point, where they differ from --scale: 1080/414."))
   var nativeScale: Double?
@@ -78,11 +78,13 @@ struct DisplayOptions: ParsableArguments {
   ///   - words: The words to read instead of all.
   ///   - inFull: Whether no words are all of Apple's displays, and not only the current ones.
   ///   - takesName: Whether the command has another use for `--name` where no display is described.
+  ///   - notesScale: Whether a note says whose scale is unknown.
   ///   - notes: Takes what has been left out, and how names were read.
   /// - Returns: The displays.
   /// - Throws: `ValidationError`, or what reading profiles throws.
   func screens(
-    of words: [String]? = nil, inFull: Bool = true, takesName: Bool = false, _ notes: inout Notes
+    of words: [String]? = nil, inFull: Bool = true, takesName: Bool = false, notesScale: Bool = true,
+    _ notes: inout Notes
   ) throws -> [Screen] {
     if panel.name != nil, !description.isDescribed, !takesName {
       throw ValidationError("--name names a display that --ppi describes; add --ppi N and --scale S")
@@ -90,7 +92,7 @@ struct DisplayOptions: ParsableArguments {
     let selectors = words ?? selectors
     let described = try description.screen(profiles, &notes).map { [$0] } ?? []
     if selectors.isEmpty, !all, !described.isEmpty {
-      notes.add(scaleOf: described)
+      if notesScale { notes.add(scaleOf: [], describing: described) }
       return described
     }
     try profiles.check(all: all, beside: selectors)
@@ -104,7 +106,7 @@ struct DisplayOptions: ParsableArguments {
         notes.add("--scale is that of \(described.titles) alone; another one stands behind its name, such as '@150%'")
       }
     }
-    notes.add(scaleOf: screens + described)
+    if notesScale { notes.add(scaleOf: screens, describing: described) }
     return screens + described
   }
 
@@ -134,11 +136,17 @@ struct DisplayOptions: ParsableArguments {
   }
 
   /// The one display of a command that takes no more; nil where none is named.
-  func screen(of words: [String]? = nil, _ notes: inout Notes) throws -> Screen? {
+  func screen(of words: [String]? = nil, notesScale: Bool = true, _ notes: inout Notes) throws -> Screen? {
     guard !(words ?? selectors).isEmpty || description.isDescribed || all else { return nil }
-    let screens = try screens(of: words, &notes)
+    let screens = try screens(of: words, notesScale: notesScale, &notes)
     guard screens.count == 1 else { throw ValidationError(tooMany(screens)) }
     return screens[0]
+  }
+
+  /// Notes an unknown scale of the one display of a command.
+  func note(scaleOf screen: Screen, _ notes: inout Notes) {
+    let isDescribed = description.isDescribed
+    notes.add(scaleOf: isDescribed ? [] : [screen], describing: isDescribed ? [screen] : [])
   }
 
   private func tooMany(_ screens: [Screen]) -> String {
@@ -153,13 +161,15 @@ struct DisplayOptions: ParsableArguments {
 
 extension Notes {
   /// Says which displays have no scale that a source states, or have the one that they are shipped with, and where to
-  /// look for what is set.
-  mutating func add(scaleOf screens: [Screen]) {
+  /// look for what is set; of those that options describe no name was typed.
+  mutating func add(scaleOf named: [Screen], describing described: [Screen]) {
+    let screens = named + described
     let unknown = screens.filter { !$0.hasPoints }
     if !unknown.isEmpty {
+      let behind = named.contains { !$0.hasPoints } ? ", or '@150%' behind the name" : ""
       add(
-        "the scale of \(unknown.titles) is unknown, so figures in points are left out; --scale sets it, such as 150%, or '@150%' "
-          + "behind the name "
+        "the scale of \(unknown.titles) is unknown, so figures in points are left out; --scale sets it, such as 150%"
+          + "\(behind) "
           + "(Windows: Settings > Display > Scale; Android: 'adb shell wm density' / 160; a browser: devicePixelRatio)")
     }
     for (text, screens) in Dictionary(grouping: screens, by: \.defaultScaleText).sorted(by: {

@@ -117,7 +117,8 @@ extension [SpeedListText] {
     on screens: [Screen], usual: [Double], from distance: DistanceOptions, reading text: ReadingText? = nil,
     _ notes: inout Notes
   ) throws -> [SeenSpeed] {
-    let list = isEmpty ? nil : try SpeedListText(map(\.text).joined(separator: ","))
+    noteDecimalCommas(&notes)
+    let list = isEmpty ? nil : try SpeedListText(map(\.text).joined(separator: ", "))
     noteUsualConditions(distance, isTextGiven: text != nil, &notes)
     return try seen(from: distance) { distance in
       guard let list else { return usual }
@@ -148,6 +149,15 @@ extension [SpeedListText] {
         let isAngular = !areAngular.isEmpty && areAngular[index]
         return SeenSpeed(speeds[index], from: isUsual && !isAngular ? nil : distance, isAngular: isAngular)
       }
+    }
+  }
+
+  /// Says how two whole numbers were read that may have been meant as one with a decimal comma: ascending speeds of
+  /// several digits are hardly that.
+  func noteDecimalCommas(_ notes: inout Notes) {
+    for list in self {
+      guard let (whole, fraction) = list.decimalComma, fraction < Swift.max(whole, 10) else { continue }
+      notes.add("'\(list.text.quotable)' read as two speeds; write \(whole).\(fraction) for one")
     }
   }
 

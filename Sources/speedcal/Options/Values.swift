@@ -12,6 +12,10 @@ extension ValueKind<RollTime> {
 /// Numbers with a unit, whose uncertainty counts.
 extension ValueKind<ParsedQuantity> {
   static let mm = Self(name: "mm", read: QuantityText.length.callAsFunction)
+  /// A pixel pitch, also as the makers of LED walls write it: `P2.5`.
+  static let pitch = Self(name: "mm") { text in
+    try QuantityText.length(text.contains(/^[Pp][0-9]/) ? String(text.dropFirst()) : text)
+  }
   static let inches = Self(name: "inches") { try QuantityText.diagonal($0).measured }
 
   /// A plain decimal, never NaN, hexadecimal or the like.
@@ -115,6 +119,9 @@ extension ValueKind<[Double]> {
       throw ValidationError("'\(text.quotable)' has times with a unit and times without")
     }
     let seconds = try parts.map { try QuantityText.duration($0.last?.isLetter == true ? $0 : $0 + unit).value }
+    if let index = seconds.firstIndex(where: { $0 <= 0 }), seconds.contains(where: { $0 > 0 }) {
+      throw ValidationError("'\(parts[index].quotable)' in '\(text.quotable)' is not above 0; a time is")
+    }
     if parts.count == 2, max(seconds[0], seconds[1]) >= 8 * min(seconds[0], seconds[1]) {
       let decimal =
         text.allSatisfy { $0.isNumber || $0 == "," } ? "write \(parts[0]).\(parts[1]) for a decimal, or " : ""

@@ -139,7 +139,7 @@ struct TickLogTableTests {
     ("time_s,offset_points\n1,two\n", "2:3: column 'offset_points': 'two' is not a number"),
     (
       "[{time_s: 0, offset_points: 0}]\n",
-      "1:1: this looks like JSON; write a table, whose first line names the columns"
+      "1:1: this looks like JSON, not CSV; write a table, whose first line names the columns"
     ),
     ("time_s,offset_points\n1\n", "2:2: 1 cell, but the header names 2 columns"),
   ]
