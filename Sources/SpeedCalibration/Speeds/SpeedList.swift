@@ -13,10 +13,9 @@ package struct SpeedListText: Sendable, Hashable {
   }
 
   /// Two whole numbers with a comma between them, which may have been meant as one decimal: `30,5`.
-  package var decimalComma: (whole: Int, fraction: Int)? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let whole = parts[0], let fraction = parts[1] else { return nil }
-    return (whole, fraction)
+  package var decimalComma: (whole: Substring, fraction: Substring)? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { Int($0) != nil } ? (parts[0], parts[1]) : nil
   }
 
   /// The number of speeds, at least 1.

@@ -48,7 +48,8 @@ extension SpeedQuantity {
       text[first] != text[last], text[..<last].allSatisfy({ $0 != text[last] }), text.last?.isNumber == true
     else { return nil }
     let groups = text[..<last].split(separator: text[first], omittingEmptySubsequences: false)
-    guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
+    guard (1...3).contains(groups[0].count), groups[0].first != "0", groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return nil }
     return groups.joined() + "." + text[text.index(after: last)...]
   }
 

@@ -95,7 +95,9 @@ enum UsageHint {
       let last = String(typed.split(separator: " ").last ?? "")
       let hint = selector.hint == .near ? nil : optionHint(for: last) ?? speedHint(for: typed)
       if let hint { return "\(selector.miss); \(hint)" }
-      if typed.contains(/\[.*\]/) { return "\(selector.miss); in a pattern only * and ? stand for other characters" }
+      if selector.hint != .near, typed.contains(/\[.*\]/) {
+        return "\(selector.miss); in a pattern only * and ? stand for other characters"
+      }
       let speed = selector.hint != nil && selectors.contains(last) ? speedHint(for: last) : nil
       let others = selectors.contains(last) ? otherOrder(of: selector, in: database) : nil
       return selector.description + listing(selector) + ((speed ?? others).map { "; \($0)" } ?? "")
@@ -256,8 +258,9 @@ enum UsageHint {
 
   /// Fails for an option behind a dash, of which a text processor makes one out of hyphens: `—speed`.
   static func requireHyphens(_ words: [String], of type: any ParsableCommand.Type) throws {
-    for word in words.prefix(while: { $0 != "--" }) where word.contains(/^-?[‐‑‒–—―−]/) {
-      let name = word.drop { "-‐‑‒–—―−".contains($0) }.prefix { $0 != "=" }
+    let dashes = "‐‑‒–—―−"
+    for word in words.prefix(while: { $0 != "--" }) where word.prefix(2).contains(where: dashes.contains) {
+      let name = word.drop { dashes.contains($0) || $0 == "-" }.prefix { $0 != "=" }
       let option = "\(name.count == 1 ? "-" : "--")\(name)"
       let command = CommandDescription.commands.first { Speedcal.name(of: type) == "speedcal \($0.words)" }?.command
       guard command?.optionNames.contains(option) == true else { continue }

@@ -156,8 +156,12 @@ extension [SpeedListText] {
   /// several digits are hardly that.
   func noteDecimalCommas(_ notes: inout Notes) {
     for list in self {
-      guard let (whole, fraction) = list.decimalComma, fraction < Swift.max(whole, 10) else { continue }
-      notes.add("'\(list.text.quotable)' read as two speeds; write \(whole).\(fraction) for one")
+      guard let (whole, fraction) = list.decimalComma, let first = Int(whole), let second = Int(fraction),
+        second < Swift.max(first, 10)
+      else { continue }
+      notes.add(
+        "'\(list.text.quotable)' read as two speeds; write \(whole)\(fraction.count == 3 ? "" : ".")\(fraction) for one"
+      )
     }
   }
 

@@ -6,7 +6,10 @@ import TestSupport
 
 /// The usual runs of report, table and export, whole.
 @Suite struct CalibrationRunTests {
-  @Test(arguments: [("30,5", "30.5"), ("30,25", "30.25"), ("3,5", "3.5"), ("5,30", nil), ("30,5,7", nil)])
+  @Test(arguments: [
+    ("30,5", "30.5"), ("30,25", "30.25"), ("30,05", "30.05"), ("3,5", "3.5"), ("1,000", "1000"), ("5,30", nil),
+    ("30,5,7", nil), ("0.125,5", nil),
+  ])
   func `two whole numbers that may be one are said to be two`(typed: String, one: String?) throws {
     let note = one.map { "Note: '\(typed)' read as two speeds; write \($0) for one\n" } ?? ""
     #expect(try Program.runInProcess("table", "iPhone 15", "--speed", typed).errors == note)
