@@ -47,7 +47,9 @@ struct WordsTests {
     }
     let number = count.shortestText
     let (moving, times) = (names(["lengths", "points", "pixels", "angles"]), names(["durations"]))
-    var texts = ["\(number)wpm", "\(number) words/min", "\(number)lines/min", "2 pt/frame@60", "\(number)mm/s", "0.06kHz"]
+    var texts = [
+      "\(number)wpm", "\(number) words/min", "\(number)lines/min", "2 pt/frame@60", "\(number)mm/s", "0.06kHz",
+    ]
     for time in times {
       for length in moving { texts += ["2\(length)/\(time)", "2\(length)/\(number)\(time)"] }
       for passed in names(["heights", "widths", "pixels", "points"]) {

@@ -32,7 +32,9 @@ extension SpeedReport {
     let asked = (screens.count == 1 ? answer(on: subject) : nil) ?? typed.map { "Requested: \($0)." }
     if let asked { try write("\(asked.escapedForMarkdown)\n\n") }
     let columns = SpeedColumns(for: self, subjects: [subject], title: nil)
-    let shown = [columns.requested, columns.speed] + columns.angles + columns.speeds + columns.timer + columns.frames
+    let shown =
+      [columns.requested, columns.speed] + columns.angles + columns.speeds + columns.timer + columns.frames
+      + (columns.angles.isEmpty ? [] : [.expandedUncertainty])
     try writeTable(table([subject], shown), write)
     let least =
       screens.max { $0.figures.expandedUncertaintyPercent < $1.figures.expandedUncertaintyPercent } ?? screens[0]
@@ -53,6 +55,7 @@ extension SpeedReport {
       Template(PackageResources.sheet_md_txt).filled([
         "density": .markup("\(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(screens.pointUnit)"),
         "uncertainty": .markup(budget.expandedUncertaintyPercent.twoDigits), "budget": .markup(sources),
+        "angular": .flag(Set(seenSpeeds.map(\.distance)).count > 1 && leastSure.isAngular),
         "distance": .list(
           seenSpeeds.compactMap(\.distance).grouped(by: \.self).map {
             [

@@ -47,19 +47,16 @@ extension [Calibration] {
     guard let first = advised.first else { return nil }
     // A speed that is no speed on the glass would be scaled again if it were typed.
     guard advised.count > 1 else { return first.1.sentence(namesTyped: first.0.isPhysical) }
-    var (free, known, near) = ([String](), [String](), [String]())
+    var (free, near) = ([String](), [String]())
     for (calibration, advice) in advised {
-      guard let own = advice.own(of: 0), let nearest = own.nearest, nearest.isJudderFree else { continue }
-      if own.wanted != nil {
-        let rate = own.display.refreshRate.hertz.formatted(.legible)
-        free.append("\(calibration.millimetersPerSecond.formatted(.legible)) mm/s at \(rate) Hz")
-        known.append(nearest.named)
-      } else if calibration.isPhysical, !near.contains(nearest.named) {
-        near.append(nearest.named)
+      let asked = calibration.millimetersPerSecond.formatted(.legible)
+      if let own = advice.own(of: 0), own.wanted?.isJudderFree == true {
+        free.append("\(asked) mm/s at \(own.display.refreshRate.hertz.formatted(.legible)) Hz")
+      } else if calibration.isPhysical, let nearest = advice.nearestJudderFree {
+        near.append("\(nearest.named) for \(asked)")
       }
     }
-    near.removeAll(where: known.contains)
-    let others = near.listed(4)
+    let others = near.listed(4, separator: "; ")
     guard free.isEmpty else {
       return "Judder-free: \(free.listed(4))." + (near.isEmpty ? "" : " Nearest to the others: \(others).")
     }
@@ -69,6 +66,12 @@ extension [Calibration] {
 }
 
 extension Advice {
+  /// The judder-free speed of the first display that is nearest to the wanted one, at any of its rates; nil where there is none.
+  fileprivate var nearestJudderFree: EvenSpeed? {
+    atRates[0].flatMap(\.speeds).filter(\.isJudderFree)
+      .min { $0.deviationPercent.magnitude < $1.deviationPercent.magnitude }
+  }
+
   /// A sentence about one display: `At 60 Hz a display link is judder-free at 29.817 mm/s (9px/frame@60), 0.61 % slower.`
   ///
   /// - Parameters:

@@ -7,7 +7,9 @@ extension Calibration {
   /// stands in brackets.
   func question(on screen: Screen, typed: String?) -> String {
     let asked = isClamped ? "\(requestedMillimetersPerSecond.formatted(.legible)) mm/s was asked for" : typed
-    return "\(millimetersPerSecond.formatted(.legible)) mm/s\(asked.map { " (\($0))" } ?? "") on \(screen.title)"
+    let formula = isPhysical ? "" : " by the tutorial's formula"
+    return
+      "\(millimetersPerSecond.formatted(.legible)) mm/s\(asked.map { " (\($0))" } ?? "") on \(screen.title)\(formula)"
   }
 
   /// The speed in what the display counts in: `181.10 pt/s`, `157.26 CSS px/s at its default of 200 %`.
@@ -31,6 +33,7 @@ extension Calibration {
     let assumed = rate == nil && screen.refreshRates.isEmpty ? ", assumed" : ""
     return "\(moved.formatted(.upTo(3))) \(unit) a frame at \(shown.hertz.formatted(.legible)) Hz\(assumed) "
       + "(±\(seen.uncertaintyPercent(on: screen).formatted(.twoDigits)) %)"
+      + (isPhysical ? "" : ", and runs at \(physicalMillimetersPerSecond.formatted(.decimals(2))) mm/s")
   }
 
   /// `30 mm/s on iPhone 15 is 181.10 pt/s: 1 pt every 5.522 ms, or 3.018 pt a frame at 60 Hz (±0.13 %).`

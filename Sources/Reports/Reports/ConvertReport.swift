@@ -70,7 +70,9 @@ extension Report {
       ("zoomed", .flag(screens.isZoomed)),
     ]
     let others = screens.filter { $0.hasPoints && $0.pointUnit != screens.pointUnit }
-    let points = Set(others.map { "\($0.title) calls a point \($0.pointUnit)" }).sorted()
+    let points = Dictionary(grouping: others, by: \.pointUnit).sorted { $0.key < $1.key }.map { unit, screens in
+      "\(screens.map(\.title).listed(3)) \(screens.count == 1 ? "calls" : "call") a point \(unit)"
+    }
     let hasText = screens.hasPoints || !text.size.isInPoints
     let assumed = [
       distance.map { "angles are seen from \($0.text)" }, hasText ? text.sentence(in: screens.pointUnit) : nil,
@@ -84,7 +86,7 @@ extension Report {
       let first = assumed.isEmpty ? [] : ["\(assumed.prefix(1).uppercased())\(assumed.dropFirst())."]
       let notes = [(first + rateNote + points.map { $0 + "." }).joined(separator: " ")].filter { !$0.isEmpty }
       guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= mostInList else {
-        return [Section(table: table), Section(notes: ["Judder-free are whole pixels a frame."] + notes)]
+        return [Section(table: table), Section(notes: ["Whole pixels a frame are judder-free."] + notes)]
       }
       let advice = rows.map(\.calibration).adviceText(at: first.refreshRates.advised(typed: typedRate))
       return [

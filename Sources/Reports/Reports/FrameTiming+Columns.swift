@@ -189,9 +189,8 @@ extension Report {
       counted + Column.blank(unknown, in: FrameTiming.columns { $0 }) + judged,
       checks: [check?.check ?? ("frames", nil)],
       answer: { "\($0): \(timing.hitchLine.prefix(1).lowercased())\(timing.hitchLine.dropFirst())" },
-      lines: ["Frames of \(source), without positions: hitches alone, no speed"]
-        + timing.lines().filter { $0 != timing.hitchLine }
-        + (check.map { [$0.sentence] } ?? []),
+      lines: (check.map { [$0.sentence] } ?? []) + ["Frames of \(source), without positions: hitches alone, no speed"]
+        + timing.lines().filter { $0 != timing.hitchLine },
       sections: [.legend([("Hitch time", "hitch_ms_per_s")])])
   }
 }

@@ -51,8 +51,8 @@ extension Report {
       TickLogAnalysis.columns(isEvennessKnown: doubt == nil, hasPoints: pointUnit != "px")
         + speed.columns() + Column.verdict(verification) + judged,
       checks: checks.isEmpty ? [(name, nil)] : checks, answer: { speed.answer(on: $0) ?? $0 },
-      lines: (seen.map { [$0] } ?? []) + analysis.lines(pointUnit, doubt) + (verification.map { [$0.sentence] } ?? [])
-        + frames.map(\.sentence),
+      lines: (verification.map { [$0.sentence] } ?? []) + frames.map(\.sentence) + (seen.map { [$0] } ?? [])
+        + analysis.lines(pointUnit, doubt),
       sections: [
         .legend([
           ("U", "expanded_uncertainty_percent"), ("merged", "merged_ticks"), ("Hitch time", "hitch_ms_per_s"),
@@ -103,6 +103,7 @@ extension TickLogAnalysis {
     let others = steps.filter { $0 != usual }.sorted { $0.frames > $1.frames }
     return "\(usual.frames) of \(counted(all, "step")) \(all == 1 ? "is" : "are") \(usual.pixels) px"
       + others.prefix(3).map { ", \($0.frames) \($0.frames == 1 ? "is" : "are") \($0.pixels) px" }.joined()
+      + (others.count > 3 ? ", \(others.dropFirst(3).reduce(0) { $0 + $1.frames }) of other lengths" : "")
   }
 
   private var evennessLines: [String] {

@@ -43,11 +43,15 @@ extension MeasurementPlan {
         "No runs suffice for \(speed) mm/s within \(tolerance) % on \(title), \(wayOut): U may be at most \(target) %, half of the "
         + "tolerance, and is \(uncertainty) at best \(direction), with \(instruments.text)."
     }
-    let distances = best.distancesMillimeters.map { $0.formatted(.legible) }
+    // The file of the runs says how often the marks were passed.
+    let distances = zip(best.distancesMillimeters, best.loops).map { distance, loops in
+      "\(distance.formatted(.legible)) mm" + (loops == 1 ? "" : " (\(loops) loops)")
+    }
+    let loopText = best.loops[1] == 1 ? "" : "; each loop passes them, and the file of the runs has a column loops"
     return
-      "\(speed) mm/s within \(tolerance) % on \(title): \(counted(best.runsPerDistance, "run")) over \(distances[0]) mm and "
-      + "as many over \(distances[1]) mm, \(best.totalSeconds.formatted(.decimals(0))) s in all, suffice (U = \(uncertainty), at "
-      + "most \(target) %, half of the tolerance). Marks go \(direction). Assumed: \(instruments.text)."
+      "\(speed) mm/s within \(tolerance) % on \(title): \(counted(best.runsPerDistance, "run")) over \(distances[0]) and "
+      + "as many over \(distances[1]), \(best.totalSeconds.formatted(.decimals(0))) s in all, suffice (U = \(uncertainty), at "
+      + "most \(target) %, half of the tolerance). Marks go \(direction)\(loopText). Assumed: \(instruments.text)."
   }
 
   /// The way on where nothing suffices.

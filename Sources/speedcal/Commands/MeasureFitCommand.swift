@@ -10,7 +10,8 @@ struct MeasureFitCommand: ParsableCommand {
     abstract: "Evaluate runs: real over commanded speed, and ppi.",
     usage: "speedcal measure fit <runs> <device> [<speed>] [<options>]",
     discussion: """
-      The runs, a file or -, have the columns distance_mm, time_s and commanded_mm_per_s (or moved_points).
+      The runs, a file or -, have the columns distance_mm, time_s and commanded_mm_per_s (or moved_points), and \
+      loops where marks are passed again.
 
       Example: speedcal measure fit runs.csv 'iPhone 15'
       Example: speedcal measure fit 'Pixel 8' --distance 9cm --times 3,3s

@@ -8,7 +8,9 @@ import SystemPackage
 struct RunOptions: ParsableArguments {
   @Option(.times, help: "Times of runs, in place of a file: 3.41,3.39s.") var times: [Double]?
 
-  @Option(.mm, help: "Distance of each run in mm, all loops included.") var distance: Double?
+  @Option(.mm, help: "Distance of each run in mm, all --loops together.") var distance: Double?
+
+  @Option(.count, help: .hidden("How often each run passed the marks. (default: 1)")) var loops: UInt32?
 
   /// The evaluation of the runs on a display.
   ///
@@ -23,12 +25,15 @@ struct RunOptions: ParsableArguments {
     let display = MeasuredDisplay(screen.figures, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
     if let times, let distance {
       let runs = try MeasuredRun.runs(
-        seconds: times, distanceMillimeters: distance, commandedMillimetersPerSecond: speed)
+        seconds: times, distanceMillimeters: distance, commandedMillimetersPerSecond: speed, loops: Int(loops ?? 1))
       return try RunFit(runs, display: display, instruments: instruments)
     }
     if times != nil || distance != nil {
       throw ValidationError(
         "runs are a file, or both --distance MM and --times LIST; add \(times == nil ? "--times" : "--distance")")
+    }
+    guard loops == nil else {
+      throw ValidationError("--loops is for --distance and --times; a file has a column loops")
     }
     guard let file else {
       throw ValidationError("name the file of the runs, or give --distance MM and --times LIST")

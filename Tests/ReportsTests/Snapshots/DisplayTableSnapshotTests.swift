@@ -19,8 +19,8 @@ import TestSupport
               0      0    0.00     0.00            0     –         –  stopped  0.14
              30     30  181.56   473.62        9.078     1     5.508  ok       0.14
             200    100  605.18  1578.74       30.259     6     9.914  clamped  0.14
-      None of these speeds is judder-free; nearest: 29.743 mm/s (180pt/s), 99.143 mm/s
-        (600pt/s).
+      None of these speeds is judder-free; nearest: 29.743 mm/s (180pt/s) for 30;
+        99.143 mm/s (600pt/s) for 100.
 
       Fold 漢字, inner
       430 ppi, scale 3, native 2.8072, 1878 × 2670 px, 669 × 951 pt, confidence medium
@@ -29,8 +29,8 @@ import TestSupport
               0      0    0.00     0.00            0     –         –  stopped  0.13
              30     30  180.92   507.87        4.523     1     5.527  ok       0.13
             200    100  603.07  1692.91       15.077     6     9.949  clamped  0.13
-      None of these speeds is judder-free; nearest: 29.847 mm/s (180pt/s), 99.492 mm/s
-        (600pt/s).
+      None of these speeds is judder-free; nearest: 29.847 mm/s (180pt/s) for 30;
+        99.492 mm/s (600pt/s) for 100.
 
       Fold 漢字, outer
       460 ppi, scale 3, native 3, confidence medium

@@ -119,6 +119,25 @@ import TestSupport
     #expect(outcome.text.contains("\n\(column) "))
   }
 
+  @Test func `loops of typed runs count as those of a file, and make the ends of the ruler count more`() throws {
+    let file =
+      "commanded_mm_per_s,distance_mm,time_s,loops\n"
+      + ["21.33", "21.34", "21.33"].map { "30,640,\($0),10\n" }.joined()
+    let folder = try TemporaryFolder(["runs.csv": file])
+    let typed = [
+      "measure", "fit", "iPhone 15", "--distance", "640", "--times", "21.33s,21.34s,21.33s", "--speed", "30",
+    ]
+    let looped = try MeasuredRow.row(typed + ["--loops", "10"], in: folder)
+    let read = try MeasuredRow.row(["measure", "fit", "runs.csv", "iPhone 15"], in: folder)
+    #expect(NSDictionary(dictionary: looped) == NSDictionary(dictionary: read))
+    let once = try MeasuredRow.number(try MeasuredRow.row(typed, in: folder), "expanded_uncertainty_percent")
+    #expect(try MeasuredRow.number(looped, "expanded_uncertainty_percent") > once)
+    let refused = try Program.runInProcess(["measure", "fit", "iPhone 15", "runs.csv", "--loops", "10"])
+    #expect(refused.status == 64 && refused.errors.contains("--loops is for --distance and --times"))
+    let plan = try Program.runInProcess("measure", "plan", "Pixel 8", "--tolerance", "2%").text
+    #expect(plan.contains(" loops)") && plan.contains("column loops"))
+  }
+
   @Test func `points are named as the platform names them`() throws {
     let fit = "speedcal measure fit --distance 90 --times 3s,3s --speed 30"
     #expect(try Program.shell("\(fit) 'Pixel 8'", in: TemporaryFolder()).text.contains(" dp/mm, "))

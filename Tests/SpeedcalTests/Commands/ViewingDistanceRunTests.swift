@@ -96,7 +96,7 @@ import Testing
     for part in [
       "79.587 mm/s (8deg/s seen from 570 mm) on Dell U2720Q@1 is 511.83 ", "| angle (deg/s) |",
       "## How sure it is", "ppi 163.35, as stated",
-      "its distance is not in U either, and 1 mm of it changes them by 0.18 %",
+      "That distance is not in U either, and 1 mm of it changes them by 0.18 %",
       "To cite: speedcal ", ", display data of 20",
     ] { #expect(text.contains(part), "\(part)") }
   }

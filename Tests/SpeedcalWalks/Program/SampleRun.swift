@@ -70,7 +70,8 @@ enum SampleRun {
     "--way": "timer-pixel", "--duration": "2s", "--stall": "1:50ms",
     "--viewing-distance": "36cm", "--loop": "tripled", "--items": "4", "--item-width": "393", "--spacing": "0",
     "--ruler": "0.5mm", "--ruler-scale": "0.1%", "--clock": "0.01%", "--fps": "240", "--stopwatch": "0.1s",
-    "--distance": "100mm", "--times": "3.41,3.39s", "--commanded": "30", "--longest": "100mm", "--from": "iPhone 8",
+    "--loops": "2", "--distance": "100mm", "--times": "3.41,3.39s", "--commanded": "30", "--longest": "100mm",
+    "--from": "iPhone 8",
     "--max-hitch": "50ms/s", "--max-judder": "50px", "--resolution": "0.02px",
     "--text-size": "17pt", "--points": "393x852",
     "--sets": "5", "--viewport": "390", "--every": "2", "--events": "0.5:stop", "--content": "ruler",
@@ -138,7 +139,7 @@ enum SampleRun {
     if name == "--from", words[0] != "measure" { sample = ["iPhone 15"] }
     if words == ["identify"], name == "--no-bundled-profiles" { sample = ["--pixels=1179x2556", "--diagonal=6.1"] }
     if words == ["identify"], ["--edid", "--ignore-checksum"].contains(name) { sample = [] }
-    if ["--times", "--distance"].contains(name) {
+    if ["--times", "--distance", "--loops"].contains(name) {
       // They take the place of the file of runs.
       let other = ["--times", "--distance"].filter { $0 != name }.compactMap { key in values[key].map { "\(key)=\($0)" }
       }
