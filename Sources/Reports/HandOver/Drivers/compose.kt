@@ -58,6 +58,8 @@ private fun pixelsPerMillimeter(view: View): Double? {
 /**
  * Moves its content to the left without an end. After [loopLength] the content looks the same again: it stands
  * there twice. Offer a button for [isPaused]: motion of over five seconds needs a way to stop it (WCAG 2.2.2).
+ *
+ *     ScrollingTrack(loopLength = 600.dp) { Row { repeat(2) { Text("News", Modifier.width(600.dp)) } } }
  */
 @Composable
 fun ScrollingTrack(
