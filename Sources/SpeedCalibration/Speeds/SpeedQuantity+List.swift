@@ -41,15 +41,14 @@ extension SpeedQuantity {
   }
 
   /// One number with marks between its thousands and before its decimals, `1.000,5` or `1,000.5`, without the former;
-  /// nil for any other text.
+  /// nil for any other text. Nobody means 29.743,30 to be faster than 10 m/s.
   private static func groupedNumber(_ text: String) -> String? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }),
       let last = text.lastIndex(where: { !$0.isNumber }), let first = text.firstIndex(where: { !$0.isNumber }),
       text[first] != text[last], text[..<last].allSatisfy({ $0 != text[last] }), text.last?.isNumber == true
     else { return nil }
     let groups = text[..<last].split(separator: text[first], omittingEmptySubsequences: false)
-    guard (1...3).contains(groups[0].count), groups[0].first != "0", groups.dropFirst().allSatisfy({ $0.count == 3 })
-    else { return nil }
+    guard groups[0].count == 1, groups[0] != "0", groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
     return groups.joined() + "." + text[text.index(after: last)...]
   }
 
