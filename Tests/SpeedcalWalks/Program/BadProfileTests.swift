@@ -8,7 +8,7 @@ import TestSupport
 /// Profiles that break a rule: one message with its place, status 65, nothing on standard output.
 @Suite struct BadProfileTests {
   @Test(arguments: [
-    ("", "1:1: the text ends too early"),
+    ("", "1:1: the file is empty"),
     ("{", "1:2: the text ends too early"),
     ("[1,]", "1:4: no comma may stand before ']'; remove it"), ("{} x", "1:4: the end of the text expected, at 'x'"),
     ("{'a':1}", "1:2: a key in double quotes expected, at '''"),
