@@ -111,7 +111,7 @@ struct Speedcal: ParsableCommand {
     return isComplete ? type : ReportCommand.self
   }
 
-  /// What `--help` says besides.
+  /// The remarks at the end of `--help`.
   private static let remarks = """
     EXIT STATUS:
       0 done; 1 a check failed; 64 wrong usage; 65 bad data in a file;

@@ -43,7 +43,7 @@ import Testing
     // That of suggest stands behind what is asked.
     text.replacing(#/\): at (?=[\d.]+ Hz )/#, with: ")\nAt ").split(separator: "\n")
       .map { String($0.drop { "- ".contains($0) }) }.first {
-        // What motion says of the ways is no advice.
+        // The verdict on the ways of a motion is no advice.
         $0.contains(#/^At [\d.]+ Hz /#) && !$0.contains(#/ smoothest|all ways|; a /#)
       }
       .map { $0.trimmingCharacters(in: .whitespaces) }

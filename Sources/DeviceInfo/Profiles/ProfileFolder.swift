@@ -1,4 +1,4 @@
-internal import SystemPackage
+package import SystemPackage
 
 #if canImport(Darwin)
   internal import Darwin
@@ -9,7 +9,7 @@ internal import SystemPackage
 #endif
 
 /// Finds the profile files below a folder; swift-system reads files and not yet folders.
-enum ProfileFolder {
+package enum ProfileFolder {
   /// The file itself, or every `*.json` below a folder in name order, without `schema.json`; what cannot be read is in
   /// its place. Names are bytes: one that is not UTF-8 is as good as any other.
   ///
@@ -74,7 +74,7 @@ enum ProfileFolder {
   }
 
   /// The entries of a folder, in no order.
-  static func names(in folder: FilePath) throws(ProfileError) -> [FilePath.Component] {
+  package static func names(in folder: FilePath) throws(ProfileError) -> [FilePath.Component] {
     guard let stream = folder.withPlatformString({ opendir($0) }) else {
       throw .unreadable(folder, Errno(rawValue: errno))
     }

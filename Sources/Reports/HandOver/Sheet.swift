@@ -11,19 +11,16 @@ extension SpeedReport {
   ///   - command: The command that prints the code in a format, which pages without code end with; nil leaves it out.
   /// - Returns: The pages.
   package func sheet(hasCode: Bool = false, command: ((_ format: String) -> String)? = nil) -> Document {
-    // A document is written once, while the arguments are there.
-    let commands = Dictionary(uniqueKeysWithValues: Driver.Target.allCases.map { ($0, command?($0.format)) })
-      .compactMapValues { $0 }
-    return Document(notes: report.notes) { write in
+    Document(notes: report.notes) { write in
       for (index, group) in ScreenGroup.groups(of: subjects).enumerated() {
         if index > 0 { try write("\n---\n\n") }
-        try writePage(about: group, hasCode: hasCode, commands, write)
+        try writePage(about: group, hasCode: hasCode, command, write)
       }
     }
   }
 
   private func writePage(
-    about group: ScreenGroup, hasCode: Bool, _ commands: [Driver.Target: String], _ write: (String) throws -> Void
+    about group: ScreenGroup, hasCode: Bool, _ command: ((String) -> String)?, _ write: (String) throws -> Void
   ) throws {
     let (subject, screens) = (group.members[0], group.members.map(\.screen))
     let (heading, titles) = (group.families[0], screens.map(\.title).joined(separator: ", "))
@@ -74,7 +71,7 @@ extension SpeedReport {
           hasCode
             ? []
             : targets.compactMap { target in
-              commands[target].map { ["target": .markup(target.title), "command": .markup($0)] }
+              command.map { ["target": .markup(target.title), "command": .markup($0(target.format))] }
             }),
       ]))
   }

@@ -3,8 +3,8 @@ import SpeedCalibration
 
 /// The answer at one speed on one display, which a report begins with.
 extension Calibration {
-  /// What is asked, and on which display: `30 mm/s on iPhone 15`. What a speed was typed as, or what limits have clamped,
-  /// stands in brackets.
+  /// The question, a speed on a display: `30 mm/s on iPhone 15`. In brackets stands the speed as it was typed, or as it was
+  /// before limits clamped it.
   func question(on screen: Screen, typed: String?) -> String {
     let asked = isClamped ? "\(requestedMillimetersPerSecond.formatted(.legible)) mm/s was asked for" : typed
     let formula = isPhysical ? "" : " by the tutorial's formula"

@@ -86,7 +86,10 @@ extension Report {
       let first = assumed.isEmpty ? [] : ["\(assumed.prefix(1).uppercased())\(assumed.dropFirst())."]
       let notes = [(first + rateNote + points.map { $0 + "." }).joined(separator: " ")].filter { !$0.isEmpty }
       guard let first = rows.first, rows.allSatisfy({ $0.screen == first.screen }), rows.count <= mostInList else {
-        return [Section(table: table), Section(notes: ["Whole pixels a frame are judder-free."] + notes)]
+        // Of a resampled picture it is whole rendered pixels that are.
+        let isSharp = screens.allSatisfy { $0.figures.scale == $0.figures.nativeScale }
+        let rule = isSharp ? ["Whole pixels a frame are judder-free."] : []
+        return [Section(table: table), Section(notes: rule + notes)]
       }
       let advice = rows.map(\.calibration).adviceText(at: first.refreshRates.advised(typed: typedRate))
       return [

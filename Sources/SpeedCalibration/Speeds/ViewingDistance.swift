@@ -43,7 +43,7 @@ package struct ViewingDistance: Sendable, Hashable {
     let unit = fields.count == 2 ? try NumberText(fields[1]).unit : ""
     let isBare = fields[0].last?.isNumber == true
     let distance = try QuantityText.length(isBare ? fields[0] + unit : fields[0]).value
-    // Whoever writes 57 hardly means millimetres.
+    // A bare 57 is hardly in millimetres.
     guard !isBare || !unit.isEmpty || distance >= 100 || distance <= 0 else {
       throw InputError("'\(text.quotable)' has no unit; write \(fields[0])cm or \(fields[0])mm")
     }

@@ -297,7 +297,7 @@ enum UsageHint {
     return "Unknown option '\(option.quotable)'" + (hint.map { "; \($0)" } ?? "")
   }
 
-  /// What to write in place of a format that the command does not have.
+  /// Advice on a format that the command does not have.
   private static func formatAdvice(_ typed: [String], of type: any ParsableCommand.Type) -> String? {
     let pairs = zip(typed, typed.dropFirst() + [""]).map { $0 == "--format" || $0 == "-f" ? $1 : $0 }
     let words = typed.indices.compactMap { index in
@@ -325,7 +325,7 @@ enum UsageHint {
     let names = (2...selectors.count).map { selectors.prefix($0).joined(separator: " ") }
     let database = try profiles.database(for: [word] + names)
     func isKnown(_ name: String) -> Bool { (try? database.select([name])) != nil }
-    // What is no name at all is told so.
+    // An unknown word gets the refusal of names, and one of a longer name belongs to it.
     guard isKnown(word), !names.contains(where: isKnown) else { return }
     throw ValidationError("there is no command '\(word.quotable)'; if you meant a command: 'speedcal \(command)'")
   }

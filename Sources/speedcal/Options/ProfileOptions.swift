@@ -104,8 +104,8 @@ extension [FileName] {
   func profiles() -> [Result<Profile, ProfileError>] {
     Profile.readEach(map(\.source)).map { result in
       result.mapError { error in
-        guard case .noProfiles(let folder) = error,
-          Platform.names(in: FilePath(folder)).contains(where: { FileName(text: $0).isPicture })
+        guard case .noProfiles(let folder) = error, let names = try? ProfileFolder.names(in: FilePath(folder)),
+          names.contains(where: { FileName(text: $0.string).isPicture })
         else { return error }
         return .unreadable(
           path: folder, reason: "it is a folder of pictures, and a profile is a text file whose name ends in .json")

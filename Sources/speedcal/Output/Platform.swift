@@ -42,18 +42,6 @@ extension Platform {
     try check(file.withPlatformString { file in path.withPlatformString { rename(file, $0) } })
   }
 
-  /// The names of the files in a folder, in no order; none where it cannot be read.
-  static func names(in folder: FilePath) -> [String] {
-    guard let stream = folder.withPlatformString({ opendir($0) }) else { return [] }
-    defer { closedir(stream) }
-    return Array(
-      sequence(state: stream) { stream in
-        readdir(stream).map { entry in
-          withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        }
-      })
-  }
-
   /// Removes a file. Ignores failures: the file may have gone already.
   static func remove(_ file: FilePath) {
     _ = file.withPlatformString { unlink($0) }
