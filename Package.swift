@@ -28,9 +28,9 @@ let package = Package(
     .systemLibrary(
       name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
     .target(name: "ProfileJSON", dependencies: ["CJSONC", "SpeedCalibration"]),
-    .plugin(name: "EmbedProfiles", capability: .buildTool(), path: "Sources/EmbedProfiles"),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/EmbedFiles"),
     // The link below the target's folder makes the build notice every change in `profiles`, new files included.
-    .target(name: "BundledProfiles", exclude: ["profiles"], plugins: ["EmbedProfiles"]),
+    .target(name: "BundledProfiles", exclude: ["profiles"], plugins: ["EmbedFiles"]),
     .target(
       name: "DeviceInfo",
       dependencies: ["BundledProfiles", "ProfileJSON", "SpeedCalibration", systemPackage]),
@@ -44,30 +44,22 @@ let package = Package(
       dependencies: [
         "DeviceInfo", "ProfileJSON", "ScrollCarousel", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement",
       ],
-      resources: [
-        .embedInCode("HandOver/Drivers/uikit.swift.txt"), .embedInCode("HandOver/Drivers/swiftui.swift.txt"),
-        .embedInCode("HandOver/Drivers/screens.swift.txt"), .embedInCode("HandOver/Drivers/mac.swift.txt"),
-        .embedInCode("HandOver/Drivers/compose.kt"), .embedInCode("HandOver/Drivers/scroll.js"),
-        .embedInCode("HandOver/Drivers/useScroll.ts"),
-        .embedInCode("HandOver/displays.swift.txt"), .embedInCode("HandOver/speeds.swift.txt"),
-        .embedInCode("HandOver/sheet.md.txt"), .embedInCode("HandOver/junit.xml.txt"),
-        .embedInCode("Tables/columns.txt"),
-      ]),
+      exclude: [
+        "HandOver/Drivers/uikit.swift.txt", "HandOver/Drivers/swiftui.swift.txt",
+        "HandOver/Drivers/screens.swift.txt", "HandOver/Drivers/mac.swift.txt", "HandOver/Drivers/compose.kt",
+        "HandOver/Drivers/scroll.js", "HandOver/Drivers/useScroll.ts", "HandOver/displays.swift.txt",
+        "HandOver/speeds.swift.txt", "HandOver/sheet.md.txt", "HandOver/junit.xml.txt", "Tables/columns.txt",
+      ], plugins: ["EmbedFiles"]),
     .target(
       name: "Pages",
       dependencies: ["DeviceInfo", "ProfileJSON", "Reports", "ScrollMotion", "SpeedCalibration", "SpeedMeasurement"],
-      resources: [
-        .embedInCode("Page/page.html"), .embedInCode("Page/body.html"), .embedInCode("Page/chosen.html"),
-        .embedInCode("Page/catalogue.html"), .embedInCode("Page/facts.html"), .embedInCode("Page/figures.html"),
-        .embedInCode("Page/note.html"), .embedInCode("Page/table.html"), .embedInCode("Page/verdict.html"),
-        .embedInCode("Page/ways.html"), .embedInCode("Page/model.js"), .embedInCode("Page/words.js"),
-        .embedInCode("Page/several.js"), .embedInCode("Page/jig.js"), .embedInCode("Page/screen.js"),
-        .embedInCode("Page/page.js"), .embedInCode("Page/search.js"), .embedInCode("Page/typed.js"),
-        .embedInCode("Page/own.js"), .embedInCode("Page/entries.js"),
-        .embedInCode("Page/catalogue.js"),
-        .embedInCode("Page/page.css"), .embedInCode("Page/several.css"), .embedInCode("Page/catalogue.css"),
-        .embedInCode("Page/chart.css"),
-      ]),
+      exclude: [
+        "Page/page.html", "Page/body.html", "Page/chosen.html", "Page/catalogue.html", "Page/facts.html",
+        "Page/figures.html", "Page/note.html", "Page/table.html", "Page/verdict.html", "Page/ways.html",
+        "Page/model.js", "Page/words.js", "Page/several.js", "Page/jig.js", "Page/screen.js", "Page/page.js",
+        "Page/search.js", "Page/typed.js", "Page/own.js", "Page/entries.js", "Page/catalogue.js", "Page/page.css",
+        "Page/several.css", "Page/catalogue.css", "Page/chart.css",
+      ], plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "speedcal",
       dependencies: [
@@ -75,7 +67,9 @@ let package = Package(
         "SpeedMeasurement", systemPackage,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Help/manual.man.txt"), .embedInCode("Help/hints.txt")]),
+      exclude: [
+        "Help/manual.man.txt", "Help/hints.txt",
+      ], plugins: ["EmbedFiles"]),
     // What the tests share: a random source, snapshots, temporary folders, running the program, readers of formats.
     // A test target itself: `swift build` alone builds none of it, and so needs no module of the tests.
     .testTarget(name: "TestSupport", exclude: ["Stubs", "extreme-numerals.txt"]),

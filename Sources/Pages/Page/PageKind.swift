@@ -6,8 +6,8 @@ enum PageKind: CaseIterable {
 
   /// The style: what all pages have, what several displays need, and what a search needs.
   var style: String {
-    let page = PackageResources.page_css + PackageResources.several_css
-    return Self.text(page, self == .catalogue ? PackageResources.catalogue_css : [])
+    let page = EmbeddedFiles.page_css + EmbeddedFiles.several_css
+    return Self.text(page, self == .catalogue ? EmbeddedFiles.catalogue_css : "")
   }
 
   /// The script: what calculates, what words it, what makes pages of packed rows, what measures on paper, what knows the
@@ -15,16 +15,16 @@ enum PageKind: CaseIterable {
   /// displays.
   var script: String {
     let page = [
-      PackageResources.model_js, PackageResources.words_js, PackageResources.several_js, PackageResources.typed_js,
-      PackageResources.entries_js, PackageResources.jig_js, PackageResources.screen_js, PackageResources.page_js,
+      EmbeddedFiles.model_js, EmbeddedFiles.words_js, EmbeddedFiles.several_js, EmbeddedFiles.typed_js,
+      EmbeddedFiles.entries_js, EmbeddedFiles.jig_js, EmbeddedFiles.screen_js, EmbeddedFiles.page_js,
     ]
-    let search = [PackageResources.own_js, PackageResources.search_js, PackageResources.catalogue_js]
+    let search = [EmbeddedFiles.own_js, EmbeddedFiles.search_js, EmbeddedFiles.catalogue_js]
     return (page + (self == .catalogue ? search : [])).map { Self.text($0) }.joined()
   }
 
   /// Files without the blanks that indent their lines, which are a tenth of a page.
-  private static func text(_ files: [UInt8]...) -> String {
-    let lines = files.joined().split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
+  private static func text(_ files: String...) -> String {
+    let lines = files.joined().utf8.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
     return lines.map { String(decoding: $0, as: UTF8.self) + "\n" }.joined()
   }
 

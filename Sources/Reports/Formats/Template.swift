@@ -26,9 +26,9 @@ package struct Template: Sendable {
 
   private let parts: [Part]
 
-  /// Reads a template in UTF-8.
-  package init(_ text: some Collection<UInt8>) {
-    var pieces = String(decoding: text, as: UTF8.self).split(separator: "{{", omittingEmptySubsequences: false)[...]
+  /// Reads a template.
+  package init(_ text: String) {
+    var pieces = text.split(separator: "{{", omittingEmptySubsequences: false)[...]
     let head = pieces.removeFirst()
     parts = [.literal(head)] + Self.parse(&pieces).parts
   }

@@ -17,6 +17,6 @@ extension Report {
     let text = lines.map(\.escapedForXML).joined(separator: "\n")
     let output: [Template.Slots] = lines.isEmpty ? [] : [["lines": .markup(text)]]
     let slots: Template.Slots = ["counts": .markup(counts), "checks": .list(cases), "output": .list(output)]
-    return Document(Template(PackageResources.junit_xml_txt).filled(slots), notes: notes)
+    return Document(Template(EmbeddedFiles.junit_xml_txt).filled(slots), notes: notes)
   }
 }

@@ -49,7 +49,7 @@ extension SpeedReport {
     let leading = try leadingSpeed.map { try subject.calculator.calibration(millimetersPerSecond: $0) }
     let advice = [leading].compactMap { $0 }.adviceText(at: subject.screen.advisedRates(typed: typedRate))
     try write(
-      Template(PackageResources.sheet_md_txt).filled([
+      Template(EmbeddedFiles.sheet_md_txt).filled([
         "density": .markup("\(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(screens.pointUnit)"),
         "uncertainty": .markup(budget.expandedUncertaintyPercent.twoDigits), "budget": .markup(sources),
         "angular": .flag(Set(seenSpeeds.map(\.distance)).count > 1 && leastSure.isAngular),

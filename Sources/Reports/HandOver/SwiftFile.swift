@@ -16,7 +16,7 @@ extension SpeedReport {
     try requirePoints(for: "swift")
     return Document(notes: documentNotes) { write in
       try write(
-        Template(PackageResources.displays_swift_txt).filled([
+        Template(EmbeddedFiles.displays_swift_txt).filled([
           "count": .markup(counted(subjects.count, "display")), "name": .markup(typeName),
           "origin": .markup(programVersion + (command.map { " by: \($0.escapedForTerminal)" } ?? "")),
         ]))
@@ -25,7 +25,7 @@ extension SpeedReport {
       var hasSpeeds = false
       for subject in subjects {
         try forEachMovingSpeed(of: subject) { calibration, tick in
-          if !hasSpeeds { try write(String(decoding: PackageResources.speeds_swift_txt, as: UTF8.self)) }
+          if !hasSpeeds { try write(EmbeddedFiles.speeds_swift_txt) }
           hasSpeeds = true
           let numbers = [
             calibration.millimetersPerSecond, calibration.pointsPerSecond, tick.stepPoints, tick.intervalSeconds,

@@ -25,7 +25,7 @@ package struct ColumnMeaning: Sendable {
   package let sentence: String
 
   /// All of them in alphabetical order, as columns.txt has them.
-  package static let all = String(decoding: PackageResources.columns_txt, as: UTF8.self).split(separator: "\n").map {
+  package static let all = EmbeddedFiles.columns_txt.split(separator: "\n").map {
     let parts = $0.split(separator: "|").map { String($0.trimmingWhitespace) }
     return ColumnMeaning(key: parts[0], unit: parts[1].isEmpty ? nil : parts[1], sentence: parts[2])
   }

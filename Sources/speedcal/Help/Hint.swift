@@ -22,7 +22,7 @@ enum Hint: String {
   func advice(on word: String) -> String? { Self.table["\(rawValue)|\(word)"] }
 
   private static let table: [String: String] = {
-    let lines = String(decoding: PackageResources.hints_txt, as: UTF8.self).split(separator: "\n")
+    let lines = EmbeddedFiles.hints_txt.split(separator: "\n")
     let entries = lines.map { $0.split(separator: "|", maxSplits: 2).map(String.init) }.flatMap { fields in
       fields[1].split(separator: ",").map { ("\(fields[0])|\($0)", fields[2]) }
     }

@@ -12,7 +12,7 @@ enum Manual {
     func isShared(_ argument: CommandDescription.Argument) -> Bool { counts[argument, default: 0] > 2 }
     var known: Set<CommandDescription.Argument> = []
     let program = CommandDescription.program
-    return Template(PackageResources.manual_man_txt).filled([
+    return Template(EmbeddedFiles.manual_man_txt).filled([
       "version": .markup(Speedcal.configuration.version), "abstract": escaped(program?.abstract ?? ""),
       "commands": .list(
         zip(commands, Speedcal.commands).map { command, runs in

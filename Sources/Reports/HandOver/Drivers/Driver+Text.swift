@@ -5,20 +5,20 @@ extension Driver {
   /// The code: the file of the target with the displays and the speed in its slots.
   package var text: String {
     switch target {
-    case .uikit: filled(PackageResources.uikit_swift_txt, swiftSlots)
-    case .swiftui, .watch, .mac: filled(PackageResources.swiftui_swift_txt, swiftSlots)
+    case .uikit: filled(EmbeddedFiles.uikit_swift_txt, swiftSlots)
+    case .swiftui, .watch, .mac: filled(EmbeddedFiles.swiftui_swift_txt, swiftSlots)
     case .compose:
       filled(
-        PackageResources.compose_kt,
+        EmbeddedFiles.compose_kt,
         [
           "rows": .markup(openRows ?? kotlinRows), "speed": .markup(decimalSpeedCode),
         ])
     case .reactNative:
       filled(
-        PackageResources.useScroll_ts, ["rows": .markup(openRows ?? typedRows), "speed": .markup(speedCode)])
+        EmbeddedFiles.useScroll_ts, ["rows": .markup(openRows ?? typedRows), "speed": .markup(speedCode)])
     case .js:
       filled(
-        PackageResources.scroll_js,
+        EmbeddedFiles.scroll_js,
         [
           "rows": .markup(openRows ?? scriptRows), "speed": .markup(speedCode),
           "handle": "{{ pause: function(), resume: function(), stop: function() }}",
@@ -30,7 +30,7 @@ extension Driver {
 
   private var openRows: String? { hasOpenDisplays ? "{{rows}}" : nil }
 
-  private func filled(_ file: [UInt8], _ slots: Template.Slots) -> String {
+  private func filled(_ file: String, _ slots: Template.Slots) -> String {
     Template(file).filled(slots.merging(["head": .markup(head)]) { $1 })
   }
 
@@ -52,7 +52,7 @@ extension Driver {
       let models = SourceLanguage.swift.literals(screen.device.modelIdentifiers)
       return "  ([\(models)], [\(pixels)], \(screen.figures.ppi.codeText)),  \(remark(screen))\n"
     }
-    let file = target == .mac ? PackageResources.mac_swift_txt : PackageResources.screens_swift_txt
+    let file = target == .mac ? EmbeddedFiles.mac_swift_txt : EmbeddedFiles.screens_swift_txt
     return Template(file).filled(systemSlots.merging(["rows": .markup(openRows ?? rows.joined())]) { $1 })
   }
 
