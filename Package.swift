@@ -111,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "SpeedMeasurementTests",
       dependencies: ["ScrollMotion", "SpeedCalibration", "SpeedMeasurement", "TestSupport"], exclude: ["Fixtures"]),
-    // What walks everything, or starts the program very often: its files are empty in a debug build.
+    // What walks everything, by the program of a release build that SPEEDCAL_PROGRAM names.
     .testTarget(
       name: "SpeedcalWalks",
       dependencies: [

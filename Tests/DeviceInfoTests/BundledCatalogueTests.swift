@@ -5,41 +5,36 @@ import Testing
 
 /// What is read on demand only.
 @Suite struct BundledCatalogueTests {
-  private func hasAndroid(_ selectors: [String], overlays: [Profile] = []) throws -> Bool {
-    try DeviceDatabase.bundled(for: selectors, overlays: overlays).devices.contains { $0.family == "Android" }
+  private func families(_ selectors: [String], overlays: [Profile] = []) throws -> Set<String> {
+    try Set(DeviceDatabase.bundled(for: selectors, overlays: overlays).devices.compactMap(\.family))
   }
 
-  @Test func `Android devices are read when a selector asks for them, and not before`() throws {
+  @Test func `Android devices and monitors are read when a selector asks for them, and not before`() throws {
     for selectors in [[], ["iPhone"], ["iPhone 15", "iPad14,1"], ["Apple Watch"], ["iPhone Duo, inner"]] {
-      #expect(try !hasAndroid(selectors), "\(selectors)")
+      #expect(try families(selectors).isDisjoint(with: ["Android", "Monitor"]), "\(selectors)")
     }
-    for selectors in [["android", "iPhone"], ["Google Pixel 8"], ["sake"], ["*"], ["nothing"]] {
-      #expect(try hasAndroid(selectors), "\(selectors)")
+    for selectors in [["sake"], ["*"], ["nothing"]] {
+      #expect(try families(selectors).contains("Android"), "\(selectors)")
     }
-    #expect(try DeviceDatabase.bundled(isComplete: true).devices.contains { $0.family == "Android" })
+    for selectors in [["android", "iPhone"], ["Google Pixel 8"]] {
+      #expect(try families(selectors).intersection(["Android", "Monitor"]) == ["Android"], "\(selectors)")
+    }
+    let complete = try DeviceDatabase.bundled(isComplete: true).devices.compactMap(\.family)
+    #expect(complete.contains("Android") && !complete.contains("Monitor"))
+    #expect(try DeviceDatabase.bundled(for: ["Monitor"]).select(["Monitor"]).count == 2891)
   }
 
   @Test func `a monitor is found by its name and its identifier`() throws {
     for (typed, names) in [
       (["Dell U2720Q"], ["Dell U2720Q"]), (["u2720q"], ["Dell U2720Q"]), (["dell u2412m"], ["Dell U2412M"]),
       (["DEL41B0"], ["Dell U2720Q"]), (["Lenovo T24i-10", "iPhone 15"], ["Lenovo T24i-10", "iPhone 15"]),
-    ] {
-      #expect(try DeviceDatabase.bundled(for: typed).select(typed).map(\.name) == names)
-    }
-  }
-
-  @Test func `monitors are read where nothing else has the name, and not for all of the catalogue`() throws {
-    for selectors in [[], ["iPhone 15"], ["Android"], ["Google Pixel 8"]] {
-      #expect(try !DeviceDatabase.bundled(for: selectors).devices.contains { $0.family == "Monitor" }, "\(selectors)")
-    }
-    #expect(try !DeviceDatabase.bundled(isComplete: true).devices.contains { $0.family == "Monitor" })
-    #expect(try DeviceDatabase.bundled(for: ["Monitor"]).select(["Monitor"]).count == 2891)
+    ] { #expect(try DeviceDatabase.bundled(for: typed).select(typed).map(\.name) == names) }
   }
 
   /// The makers of monitors and of other things besides, and three of monitors alone.
   private static let makers: Set<String> = {
-    let makers = [BundledCatalogue.monitors, .android, .others].map { catalogue in
-      Set(Profile.bundled(catalogue).flatMap(\.devices).map { String($0.name.prefix { $0 != " " }) })
+    let makers = [BundledCatalogue.monitors, .android, .others].map {
+      Set(Profile.bundled($0).flatMap(\.devices).map { String($0.name.prefix { $0 != " " }) })
     }
     return makers[0].intersection(makers[1].union(makers[2])).union(["Acer", "BenQ", "HP"])
   }()
@@ -59,27 +54,22 @@ import Testing
     }
   }
 
-  @Test func `families are read in the order in which people know them`() throws {
+  @Test func `the families are those of the profiles, and the current ones are without old Macs`() throws {
     let devices = Profile.bundled(.everything).flatMap(\.devices)
     #expect(Set(devices.map { $0.family ?? "" }) == Set(BundledCatalogue.families))
-    let apples = Profile.bundled().flatMap(\.devices).compactMap(\.family)
-    var order: [String] = []
-    for family in apples where order.last != family { order.append(family) }
-    #expect(order == ["iPhone", "iPad", "iPod touch", "Apple Watch", "Mac", "Apple display"])
     let current = Profile.bundled(.current).flatMap(\.devices)
     #expect(current.allSatisfy { $0.family != "Apple display" && ($0.family != "Mac" || $0.year ?? 0 >= 2020) })
   }
 
   @Test func `the order is Apple's devices, Android's, and those of overlays`() throws {
     let own = try Device(name: "Kiosk 24", displays: [DeviceDisplay(ppi: 92.5, scale: 1)])
-    let overlay = Profile(reading: Array(own.profileText.utf8), origin: .file("my.json"))
+    let overlay = Profile(text: own.profileText)
     let names = try DeviceDatabase.bundled(overlays: [overlay], isComplete: true).devices.map(\.name)
     let standard = Profile.bundled().flatMap(\.devices).map(\.name)
     #expect(Array(names.prefix(standard.count)) == standard && names.last == "Kiosk 24")
-    #expect(
-      names.count == standard.count + Profile.bundled(.android).flatMap(\.devices).count
-        + Profile.bundled(.others).flatMap(\.devices).count + 1)
-    #expect(try !hasAndroid(["Kiosk 24"], overlays: [overlay]))
+    let onDemand = [BundledCatalogue.android, .others].flatMap { Profile.bundled($0).flatMap(\.devices) }
+    #expect(names.count == standard.count + onDemand.count + 1)
+    #expect(try !families(["Kiosk 24"], overlays: [overlay]).contains("Android"))
   }
 
   @Test(arguments: BundledCatalogue.allCases)
@@ -94,7 +84,7 @@ import Testing
     let identifier = try #require(device.modelIdentifiers.first { $0.contains(/\d/) })
     let own = try Device(
       name: "My phone", modelIdentifiers: [identifier], displays: [DeviceDisplay(ppi: 400, scale: 3)])
-    let overlay = Profile(reading: Array(own.profileText.utf8), origin: .file("my.json"))
+    let overlay = Profile(text: own.profileText)
     let database = try DeviceDatabase.bundled(overlays: [overlay], isComplete: true)
     #expect(throws: SelectionError.ambiguous(identifier, devices: [device.name, "My phone"])) {
       try database.select([identifier])
@@ -106,14 +96,13 @@ import Testing
   }
 
   @Test func `what an overlay replaces is told, with the identifiers that are lost`() throws {
-    let text = #"{"formatVersion":1,"devices":[{"name":"iphone 8","displays":[{"ppi":327,"scale":2}]}]}"#
-    let overlay = Profile(reading: Array(text.utf8), origin: .file("over.json"))
+    let device = #"{"name":"iphone 8","displays":[{"ppi":327,"scale":2}]}"#
+    let overlay = Profile(devices: [device], origin: .file("over.json"))
     let database = try DeviceDatabase.bundled(overlays: [overlay])
     let replacement = try #require(database.replacements.first)
-    #expect(database.replacements.count == 1 && replacement.replaced.name == "iPhone 8")
-    #expect(replacement.device.origin == .file("over.json"))
-    #expect(
-      replacement.lostIdentifiers == replacement.replaced.modelIdentifiers && !replacement.lostIdentifiers.isEmpty)
+    let (replaced, lost) = (replacement.replaced, replacement.lostIdentifiers)
+    #expect(database.replacements.count == 1 && replaced.name == "iPhone 8" && !lost.isEmpty)
+    #expect(replacement.device.origin == overlay.origin && lost == replaced.modelIdentifiers)
     #expect(try DeviceDatabase.bundled().replacements.isEmpty)
   }
 }

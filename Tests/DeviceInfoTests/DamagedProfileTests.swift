@@ -21,13 +21,26 @@ import TestSupport
 
   private static let tokens = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "null", "true", "NaN", "-", "1e999", "0", "0.5", "-1",
-    "99999999999999999999999", "\"\"", "\" \"",
-    "\"=1\"", "\"ppi\":", "\"name\":", "\"displays\":[]", "{}", "[]", "//", "\u{0}", "\u{FEFF}", "\\ud800", "é", "\n",
-    "\r",
+    "99999999999999999999999", "\"\"", "\" \"", "\"=1\"", "\"ppi\":", "\"name\":", "\"displays\":[]", "{}", "[]", "//",
+    "\u{0}", "\u{FEFF}", "\\ud800", "é", "\n", "\r",
   ].map { Array($0.utf8) }
 
   @Test(arguments: 1...(isThorough ? 12 : 1) as ClosedRange<UInt64>)
-  func `a damaged profile loads by the rules or has problems at places that exist`(seed: UInt64) { check(seed: seed) }
+  func `a damaged profile loads by the rules or has problems at places that exist`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    #expect(Profile(reading: Self.document, origin: .file("my.json")).problems.isEmpty)
+    let rounds = isThorough ? 500 : 200
+    var sound = 0
+    for round in 0..<rounds {
+      var bytes = Self.document
+      for _ in 0..<Int.random(in: 1...2, using: &random) { Self.damage(&bytes, &random) }
+      let profile = Profile(reading: bytes, origin: .file("my.json"))
+      let faults = Self.faults(of: profile, bytes)
+      #expect(faults.isEmpty, "seed \(seed), round \(round): \(faults)")
+      if profile.problems.isEmpty { sound += 1 }
+    }
+    #expect((rounds / 100..<rounds * 3 / 5).contains(sound), "\(sound) sound")
+  }
 
   /// A number is the whole of its field, so that each is tried in the place of each.
   @Test func `every number of a profile may be any numeral`() {
@@ -38,29 +51,11 @@ import TestSupport
     let known = ["formatVersion", "year", "ppi", "ppiUncertainty", "scale", "width", "height", "minimum", "maximum"]
     #expect(fields == Set(known))
     let numbers = text.matches(of: /: ?([0-9][0-9.]*)[,}\s]/).map(\.output.1).map { $0.startIndex..<$0.endIndex }
-    for place in numbers {
-      for numeral in ExtremeNumerals.all {
-        let damaged = text[..<place.lowerBound] + numeral + text[place.upperBound...]
-        let profile = Profile(reading: Array(damaged.utf8), origin: .file("my.json"))
-        #expect(profile.devices.allSatisfy { $0.displays.allSatisfy { $0.panel.pointsPerMillimeter() > 0 } })
-      }
+    let trials = numbers.flatMap { place in ExtremeNumerals.all.map { (place, $0) } }
+    for (place, numeral) in trials.sampled(oneIn: 7) {
+      let profile = Profile(text: "\(text[..<place.lowerBound])\(numeral)\(text[place.upperBound...])")
+      #expect(profile.devices.allSatisfy { $0.displays.allSatisfy { $0.panel.pointsPerMillimeter() > 0 } })
     }
-  }
-
-  /// Damages five hundred profiles.
-  private func check(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    #expect(Profile(reading: Self.document, origin: .file("my.json")).problems.isEmpty)
-    var (sound, broken) = (0, 0)
-    for round in 0..<500 {
-      var bytes = Self.document
-      for _ in 0..<Int.random(in: 1...2, using: &random) { Self.damage(&bytes, &random) }
-      let profile = Profile(reading: bytes, origin: .file("my.json"))
-      let faults = Self.faults(of: profile, bytes)
-      #expect(faults.isEmpty, "seed \(seed), round \(round): \(faults)")
-      if profile.problems.isEmpty { sound += 1 } else { broken += 1 }
-    }
-    #expect(sound > 5 && broken > 200, "\(sound) sound, \(broken) broken")
   }
 
   private static func damage(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
@@ -109,17 +104,14 @@ import TestSupport
   }
 
   private static func brokenRules(_ device: Device) -> [String] {
-    let labels =
-      [device.name] + device.modelIdentifiers + [device.family].compactMap(\.self)
-      + device.displays.compactMap(\.name)
-    var isSound = labels.allSatisfy { LabelRule.fault(of: $0) == nil } && !device.displays.isEmpty
+    let displays = device.displays
+    let labels = [device.name] + device.modelIdentifiers + [device.family].compactMap(\.self)
+    var isSound = (labels + displays.compactMap(\.name)).allSatisfy { LabelRule.fault(of: $0) == nil }
     isSound = isSound && device.sources.allSatisfy { LabelRule.fault(ofSource: $0.name) == nil }
-    isSound = isSound && (device.displays.count == 1 || device.displays.allSatisfy { $0.name != nil })
+    isSound = isSound && (displays.count == 1 || displays.allSatisfy { $0.name != nil }) && !displays.isEmpty
     isSound = isSound && device.year.map { (1...9999).contains($0) } != false
-    for display in device.displays {
-      isSound =
-        isSound && display.ppi >= 0.001 && display.ppi <= 10000 && (display.scale ?? 1) >= 0.001
-        && (display.scale ?? 1) <= 16
+    for display in displays {
+      isSound = isSound && (0.001...10000).contains(display.ppi) && (0.001...16).contains(display.scale ?? 1)
       if let pixels = display.pixels {
         isSound = isSound && pixels.width >= 1 && pixels.height >= 1 && pixels.width == pixels.width.rounded()
         for points in [display.points, display.zoomedPoints].compactMap(\.self) {
@@ -128,8 +120,7 @@ import TestSupport
         }
       }
       let rates = [0, display.refreshRate?.minimum, display.refreshRate?.maximum, 1000].compactMap(\.self)
-      isSound = isSound && rates == rates.sorted()
-      isSound = isSound && display.panel.ppi == display.ppi
+      isSound = isSound && rates == rates.sorted() && display.panel.ppi == display.ppi
     }
     return isSound ? [] : ["\(device)"]
   }

@@ -7,20 +7,17 @@ struct FactsTable: Sendable, CustomTestStringConvertible {
   let name: String
 
   /// The column of the highest refresh rate, and what separates sources.
-  let refresh: String, separator: String
+  var refresh = "refresh_max", separator = ";"
 
   static let all = [
     FactsTable(name: "apple-displays", refresh: "refresh_max_hz", separator: "; "),
     FactsTable(name: "apple-computers", refresh: "refresh_max_hz", separator: "; "),
-    FactsTable(name: "android-displays", refresh: "refresh_max", separator: ";"),
-    FactsTable(name: "android-flagships", refresh: "refresh_max", separator: ";"),
-    FactsTable(name: "android-more", refresh: "refresh_max", separator: ";"),
-    FactsTable(name: "others", refresh: "refresh_max", separator: ";"),
-    FactsTable(name: "world-2026", refresh: "refresh_max", separator: ";"), monitors, monitors2026,
+    FactsTable(name: "android-displays"), FactsTable(name: "android-flagships"), FactsTable(name: "android-more"),
+    FactsTable(name: "others"), FactsTable(name: "world-2026"), monitors, monitors2026,
   ]
 
-  static let monitors = FactsTable(name: "monitors", refresh: "refresh_max", separator: ";")
-  static let monitors2026 = FactsTable(name: "monitors-2026", refresh: "refresh_max", separator: ";")
+  static let monitors = FactsTable(name: "monitors")
+  static let monitors2026 = FactsTable(name: "monitors-2026")
 
   /// Rows that doubts or exceptions leave out, by name.
   private static let dropped = Result {
@@ -59,14 +56,14 @@ struct FactsTable: Sendable, CustomTestStringConvertible {
 
   /// The bundled devices of the table of Apple's displays. What a search or a back-test says of them does not change with
   /// the next device.
-  static func database() throws -> DeviceDatabase {
-    let names = try Set(rows(of: "apple-displays").map { deviceName($0) })
+  static let database: Result<DeviceDatabase, any Error> = Result {
+    let names = try Set(rows(of: "apple-displays").map(deviceName))
     return try DeviceDatabase(devices: Profile.bundled().flatMap(\.devices).filter { names.contains($0.name) })
   }
 
   /// The name of a row's device, without the bracket that is its display's.
   static func deviceName(_ row: [String: String]) -> String {
-    (row["name"] ?? "").replacing(#/ \((inner|outer) display\)$/#, with: "")
+    (row["name"] ?? "").replacing(" (inner display)", with: "").replacing(" (outer display)", with: "")
   }
 
   /// A row for each display, by column.
@@ -75,7 +72,7 @@ struct FactsTable: Sendable, CustomTestStringConvertible {
   }
 
   static func rows(of file: URL) throws -> [[String: String]] {
-    let lines = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline).map(fields)
+    let lines = try String(contentsOf: file, encoding: .utf8).utf8.split(separator: UInt8(ascii: "\n")).map(fields)
     let head = try #require(lines.first)
     return try lines.dropFirst().map { cells in
       try #require(cells.count == head.count, "\(cells)")
@@ -83,16 +80,16 @@ struct FactsTable: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static func fields(_ line: Substring) -> [String] {
-    var fields = [""]
+  private static func fields(_ line: Substring.UTF8View) -> [String] {
+    var fields: [[UInt8]] = [[]]
     var isQuoted = false
-    for character in line {
-      switch character {
-      case "\"": isQuoted.toggle()
-      case "," where !isQuoted: fields.append("")
-      default: fields[fields.count - 1].append(character)
+    for byte in line {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ",") where !isQuoted: fields.append([])
+      default: fields[fields.count - 1].append(byte)
       }
     }
-    return fields
+    return fields.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -22,8 +22,7 @@ struct FaultyDocument: Sendable, CustomTestStringConvertible {
       let document =
         switch parts[0] {
         case "device": "{\"formatVersion\":1,\"devices\":[\n{\(members)}\n]}\n"
-        case "display":
-          "{\"formatVersion\":1,\"devices\":[{\"name\":\"Kiosk\",\"displays\":[\n{\(members)}\n]}]}\n"
+        case "display": "{\"formatVersion\":1,\"devices\":[{\"name\":\"Kiosk\",\"displays\":[\n{\(members)}\n]}]}\n"
         default: members
         }
       return FaultyDocument(
@@ -37,7 +36,7 @@ struct FaultyDocument: Sendable, CustomTestStringConvertible {
   @Test func `what breaks a rule is refused with its place`() {
     #expect(FaultyDocument.all.count > 150)
     for test in FaultyDocument.all {
-      let profile = Profile(reading: Array(test.document.utf8), origin: .file("my.json"))
+      let profile = Profile(text: test.document)
       let faults = profile.problems.map { String($0.summary.dropFirst("my.json:".count)) }
       #expect(faults.joined(separator: "\n") == test.faults, "\(test.testDescription)")
       #expect(throws: ProfileError.self) { try DeviceDatabase(profiles: [profile]) }
@@ -46,8 +45,7 @@ struct FaultyDocument: Sendable, CustomTestStringConvertible {
 
   @Test func `a fault is shown with its line, cut around the place`() throws {
     let device = #"{"name":"A","modelIdentifiers":["A1"],"aliases":["B","a1"],"displays":[{"ppi":1,"scale":1}]}"#
-    let text = "{\"formatVersion\":1,\"devices\":[\n\(device),\n{\"name\":\"B\",\"displays\":[]}\n]}\n"
-    let profile = Profile(reading: Array(text.utf8), origin: .file("my.json"))
+    let profile = Profile(devices: ["\n\(device)", "\n{\"name\":\"B\",\"displays\":[]}\n"])
     let error = #expect(throws: ProfileError.self) { try DeviceDatabase(profiles: [profile]) }
     #expect(
       error?.description == #"""
@@ -64,11 +62,10 @@ struct FaultyDocument: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `a profile may begin with a byte order mark, as some editors save it`() {
-    let text = "\u{FEFF}{\"formatVersion\":1,\"devices\":[{\"name\":\"A\",\"displays\":[{\"ppi\":1,\"scale\":1}]}]}"
-    let profile = Profile(reading: Array(text.utf8), origin: .file("my.json"))
+    let text = #"{"formatVersion":1,"devices":[{"name":"A","displays":[{"ppi":1,"scale":1}]}]}"#
+    let profile = Profile(text: "\u{FEFF}\(text)")
     #expect(profile.isSound && profile.devices.map(\.name) == ["A"])
-    let faulty = Profile(reading: Array("\u{FEFF}{}".utf8), origin: .file("my.json"))
-    let problem = faulty.problems.map { "\($0)" }.first ?? ""
+    let problem = Profile(text: "\u{FEFF}{}").problems.map { "\($0)" }.first ?? ""
     #expect(problem.hasPrefix("my.json:1:1: ") && problem.hasSuffix("\n    {}\n    ^"), "\(problem)")
   }
 }

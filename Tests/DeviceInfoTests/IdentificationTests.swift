@@ -6,21 +6,21 @@ import Testing
 
 /// Which display some evidence is about.
 @Suite struct IdentificationTests {
-  @Test(arguments: [(393.5, true), (392.5, true), (393.6, false)])
-  func `points agree within half a point`(_ width: Double, _ isSame: Bool) throws {
-    let known = try DisplaySize(width: 393, height: 852)
-    #expect(try DisplaySize(width: width, height: 852.5).isSame(as: known) == isSame)
-    #expect(try DisplaySize(width: 852.5, height: width).isSame(as: known) == isSame)
+  private func identify(_ evidence: DisplayEvidence) throws -> Identification {
+    try FactsTable.database.get().identify(evidence)
   }
 
-  private static let database = Result { try FactsTable.database() }
-
-  private func identify(_ evidence: DisplayEvidence) throws -> Identification {
-    try Self.database.get().identify(evidence)
+  private func identify(
+    _ identifier: String? = nil, pixels: DisplaySize? = nil, scale: Double? = nil, points: DisplaySize? = nil,
+    diagonal: String? = nil
+  ) throws -> Identification {
+    let diagonal = try diagonal.map { try QuantityText.diagonal($0) }
+    return try identify(
+      DisplayEvidence(modelIdentifier: identifier, pixels: pixels, scale: scale, points: points, diagonal: diagonal))
   }
 
   @Test func `an identifier that a device has is the answer`() throws {
-    let found = try identify(DisplayEvidence(modelIdentifier: "iphone15,4"))
+    let found = try identify("iphone15,4")
     #expect(found.candidates.map(\.reason) == [.modelIdentifier] && found.answer?.devices == ["iPhone 15"])
     #expect(found.answer?.ppi.value == 460 && found.answer?.isGuess == false)
     #expect(found.answer.map { (100 * $0.ppi.expandedUncertaintyPercent).rounded() } == 13)
@@ -28,54 +28,45 @@ import Testing
 
   @Test(arguments: [(3.014, true), (3.016, false), (2.986, true), (2.984, false)])
   func `a scale is that of a display within half a percent`(scale: Double, isFound: Bool) throws {
-    let pixels = try DisplaySize(width: 1179, height: 2556)
-    let found = try identify(DisplayEvidence(pixels: pixels, scale: scale))
+    let found = try identify(pixels: DisplaySize(1179, 2556), scale: scale)
     #expect(found.candidates.contains { $0.devices.contains("iPhone 15") } == isFound)
   }
 
   @Test func `a foldable has two answers, and its pixels tell which`() throws {
-    let both = try identify(DisplayEvidence(modelIdentifier: "iPhone19,4"))
+    let both = try identify("iPhone19,4")
     #expect(both.candidates.map(\.devices) == [["iPhone Duo, inner"], ["iPhone Duo, outer"]] && both.answer == nil)
-    let outer = try identify(
-      DisplayEvidence(modelIdentifier: "iPhone19,4", pixels: DisplaySize(width: 2034, height: 1398)))
+    let outer = try identify("iPhone19,4", pixels: DisplaySize(2034, 1398))
     #expect(outer.answer?.devices == ["iPhone Duo, outer"])
   }
 
   @Test func `equal pixels answer where all devices agree, in either orientation`() throws {
-    for pixels in [try DisplaySize(width: 1179, height: 2556), try DisplaySize(width: 2556, height: 1179)] {
-      let found = try identify(DisplayEvidence(modelIdentifier: "iPhone99,9", pixels: pixels, scale: 3))
+    for pixels in [try DisplaySize(1179, 2556), try DisplaySize(2556, 1179)] {
+      let found = try identify("iPhone99,9", pixels: pixels, scale: 3)
       #expect(found.answer?.reason == .pixels && found.answer?.ppi.value == 460 && found.answer?.isGuess == true)
       #expect(found.answer?.devices.contains("iPhone 15") == true)
     }
   }
 
   @Test func `where devices of equal pixels differ there are alternatives, and no answer`() throws {
-    let mini = try identify(DisplayEvidence(pixels: DisplaySize(width: 1536, height: 2048), scale: 2))
+    let mini = try identify(pixels: DisplaySize(1536, 2048), scale: 2)
     #expect(Set(mini.candidates.map(\.ppi.value)) == [264, 326] && mini.answer == nil)
     #expect(mini.contradictions.isEmpty)
-    let sized = try identify(
-      DisplayEvidence(
-        pixels: DisplaySize(width: 1536, height: 2048), scale: 2, diagonal: QuantityText.diagonal("7.9in")))
+    let sized = try identify(pixels: DisplaySize(1536, 2048), scale: 2, diagonal: "7.9in")
     #expect(sized.candidates.map(\.reason) == [.diagonal, .pixels] && sized.candidates.last?.ppi.value == 326)
     #expect(sized.contradictions.isEmpty)
   }
 
   @Test func `a size and a diagonal are calculated`() throws {
+    let size = try DisplayEvidence.PanelSize(
+      width: QuantityText.length("596.7mm"), height: QuantityText.length("335.7mm"))
     let monitor = try identify(
-      DisplayEvidence(
-        pixels: DisplaySize(width: 3840, height: 2160),
-        size: DisplayEvidence.PanelSize(
-          width: QuantityText.length("596.7mm"), height: QuantityText.length("335.7mm")),
-        diagonal: QuantityText.diagonal("27in")))
+      DisplayEvidence(pixels: DisplaySize(3840, 2160), size: size, diagonal: QuantityText.diagonal("27in")))
     #expect(monitor.candidates.map(\.reason) == [.size, .diagonal] && monitor.contradictions.isEmpty)
     #expect(monitor.answer.map { abs($0.ppi.value - 163.44) < 0.02 } == true)
   }
 
   @Test func `answers that exclude each other are shown as a contradiction`() throws {
-    let found = try identify(
-      DisplayEvidence(
-        modelIdentifier: "iPhone15,4", pixels: DisplaySize(width: 1179, height: 2556),
-        diagonal: QuantityText.diagonal("5.4in")))
+    let found = try identify("iPhone15,4", pixels: DisplaySize(1179, 2556), diagonal: "5.4in")
     // What was measured comes first, and other devices of these pixels are left out.
     #expect(found.candidates.map(\.reason) == [.diagonal, .modelIdentifier])
     #expect(found.contradictions.map(\.second.reason) == [.modelIdentifier])
@@ -83,21 +74,14 @@ import Testing
   }
 
   @Test func `kin is the last resort, and nothing is invented`() throws {
-    let kin = try identify(
-      DisplayEvidence(modelIdentifier: "iPhone99,1", pixels: DisplaySize(width: 1300, height: 2800), scale: 3))
+    let kin = try identify("iPhone99,1", pixels: DisplaySize(1300, 2800), scale: 3)
     #expect(kin.answer?.reason == .kin && kin.answer?.isGuess == true)
     let uncertainty = try #require(kin.answer?.ppi.expandedUncertaintyPercent)
     #expect((uncertainty - DeviceDatabase.kinExpandedUncertaintyPercent).magnitude < 1e-12)
-    for evidence in [
-      DisplayEvidence(), DisplayEvidence(modelIdentifier: "iPhone99,1"), DisplayEvidence(modelIdentifier: "x86_64"),
-      DisplayEvidence(modelIdentifier: "Unknown1,1", scale: 3), DisplayEvidence(scale: 2),
-      DisplayEvidence(pixels: try DisplaySize(width: 17, height: 19)),
-      DisplayEvidence(modelIdentifier: "iPhone99,1", scale: 7),
-      DisplayEvidence(diagonal: try QuantityText.diagonal("6")),
-    ] {
-      let found = try identify(evidence)
-      #expect(found.candidates.isEmpty && found.answer == nil, "\(evidence)")
-    }
+    for found in try [
+      identify(), identify("iPhone99,1"), identify("x86_64"), identify("Unknown1,1", scale: 3), identify(scale: 2),
+      identify(pixels: DisplaySize(17, 19)), identify("iPhone99,1", scale: 7), identify(diagonal: "6"),
+    ] { #expect(found.candidates.isEmpty && found.answer == nil, "\(found)") }
   }
 
   @Test(
@@ -107,15 +91,16 @@ import Testing
   func `of the newest kin the one of the nearest size answers, and the last where no size is known`(
     width: Double?, height: Double?, name: String
   ) throws {
-    func device(_ name: String, _ identifier: String, _ year: Int, _ width: Double, _ height: Double) throws -> Device {
-      let panel = try DeviceDisplay(ppi: 400, scale: 3, pixels: DisplaySize(width: width, height: height))
+    func device(_ name: String, _ identifier: String, _ year: Int, _ pixels: DisplaySize) throws -> Device {
+      let panel = try DeviceDisplay(ppi: 400, scale: 3, pixels: pixels)
       return try Device(name: name, family: "Foo", modelIdentifiers: [identifier], year: year, displays: [panel])
     }
-    let devices = [
-      try device("Foo A", "Foo1,1", 2024, 1000, 2000), try device("Foo B", "Foo1,2", 2024, 1200, 2600),
-      try device("Foo C", "Foo1,3", 2020, 1010, 2010),
+    let devices = try [
+      device("Foo A", "Foo1,1", 2024, DisplaySize(1000, 2000)),
+      device("Foo B", "Foo1,2", 2024, DisplaySize(1200, 2600)),
+      device("Foo C", "Foo1,3", 2020, DisplaySize(1010, 2010)),
     ]
-    let pixels = try width.flatMap { width in try height.map { try DisplaySize(width: width, height: $0) } }
+    let pixels = try width.flatMap { width in try height.map { try DisplaySize(width, $0) } }
     let evidence = DisplayEvidence(modelIdentifier: "Foo9,9", pixels: pixels, scale: 3)
     let found = try DeviceDatabase(devices: devices).identify(evidence)
     #expect(found.candidates.map(\.reason) == [.kin] && found.answer?.devices == [name] && found.answer?.screen == nil)
@@ -123,21 +108,20 @@ import Testing
 
   @Test(arguments: [(402.0, 1), (403.9, 1), (404.1, 2)])
   func `devices of the same pixels within a percent of their ppi are one answer`(ppi: Double, count: Int) throws {
-    let devices = try [400, ppi].enumerated().map { index, ppi in
-      let panel = try DeviceDisplay(ppi: ppi, scale: 3, pixels: DisplaySize(width: 1000, height: 2000))
-      return try Device(name: "Foo \(index)", family: "Foo", displays: [panel])
+    let pixels = try DisplaySize(1000, 2000)
+    let devices = try [400, ppi].map {
+      try Device(name: "Foo \($0)", family: "Foo", displays: [DeviceDisplay(ppi: $0, scale: 3, pixels: pixels)])
     }
-    let found = try DeviceDatabase(devices: devices).identify(
-      DisplayEvidence(pixels: DisplaySize(width: 1000, height: 2000)))
+    let found = try DeviceDatabase(devices: devices).identify(DisplayEvidence(pixels: pixels))
     #expect(found.candidates.count == count && (found.answer == nil) == (count > 1))
   }
 
   @Test func `a measured profile comes before the devices it is like`() throws {
-    let pixels = try DisplaySize(width: 1179, height: 2556)
+    let pixels = try DisplaySize(1179, 2556)
     let measured = try Device(
       name: "My iPhone", displays: [DeviceDisplay(ppi: 461.2, ppiUncertainty: 0.4, scale: 3, pixels: pixels)],
       confidence: .measured)
-    let database = try DeviceDatabase(devices: Self.database.get().devices + [measured])
+    let database = try DeviceDatabase(devices: FactsTable.database.get().devices + [measured])
     let found = try database.identify(DisplayEvidence(pixels: pixels, scale: 3))
     #expect(found.candidates.map(\.reason) == [.measuredProfile, .pixels])
     #expect(found.answer?.ppi.value == 461.2 && found.answer?.devices == ["My iPhone"])
@@ -155,7 +139,7 @@ import Testing
   func `the middle of a group is as sure as its spread and its kind of evidence`(
     ppis: [Double], point: PointName, confidence: Confidence, uncertainty: Double
   ) throws {
-    let pixels = try DisplaySize(width: 1000, height: 2000)
+    let pixels = try DisplaySize(1000, 2000)
     let devices = try ppis.map { ppi in
       try Device(
         name: "D\(ppi)", displays: [DeviceDisplay(ppi: ppi, ppiUncertainty: 0.3, scale: 2, pixels: pixels)],
@@ -171,51 +155,42 @@ import Testing
   }
 
   @Test func `a guess makes a profile that says so`() throws {
-    let evidence = DisplayEvidence(
-      modelIdentifier: "iPhone99,9", pixels: try DisplaySize(width: 1179, height: 2556), scale: 3)
+    let evidence = try DisplayEvidence(modelIdentifier: "iPhone99,9", pixels: DisplaySize(1179, 2556), scale: 3)
     let answer = try #require(try identify(evidence).answer)
     let device = try answer.device(named: "iPhone 99", from: evidence)
     #expect(device.confidence == .guessed && device.displays[0].ppi == 460 && device.modelIdentifiers == ["iPhone99,9"])
-    let read = Profile(reading: Array(device.profileText.utf8), origin: device.origin)
-    #expect(read.problems.map(\.description) == [] && read.devices == [device])
+    #expect(Profile(of: device).devices == [device])
   }
 
   @Test func `a calculated answer makes a profile of low confidence, with a scale where that is known`() throws {
-    var evidence = DisplayEvidence(
-      pixels: try DisplaySize(width: 3840, height: 2160), diagonal: try QuantityText.diagonal("27in"))
+    var evidence = try DisplayEvidence(pixels: DisplaySize(3840, 2160), diagonal: QuantityText.diagonal("27in"))
     let answer = try #require(try identify(evidence).answer)
     #expect(try answer.device(named: "Screen", from: evidence).displays[0].scale == nil)
     evidence.scale = 1.5
     let device = try answer.device(named: "Screen", from: evidence)
     #expect(device.confidence == .low && device.sources.map(\.name) == ["speedcal identify: diagonal"])
     #expect(device.displays[0].scale == 1.5 && device.displays[0].ppi == 163.178 && device.modelIdentifiers.isEmpty)
-    let known = try #require(try identify(DisplayEvidence(modelIdentifier: "iPhone15,4")).answer)
+    let known = try #require(try identify("iPhone15,4").answer)
     let copy = try known.device(named: "Mine", from: DisplayEvidence())
     #expect(copy.sources.map(\.name) == ["speedcal identify: model identifier as iPhone 15"])
-    #expect(try copy.displays[0].scale == 3 && copy.displays[0].pixels == DisplaySize(width: 1179, height: 2556))
+    #expect(try copy.displays[0].scale == 3 && copy.displays[0].pixels == DisplaySize(1179, 2556))
   }
 
   @Test func `an identifier whose device is another contradicts the rest`() throws {
-    for evidence in [
-      DisplayEvidence(modelIdentifier: "iPhone15,4", pixels: try DisplaySize(width: 1100, height: 2400)),
-      DisplayEvidence(modelIdentifier: "iPhone15,4", scale: 2),
-    ] {
-      let found = try identify(evidence)
+    for found in try [identify("iPhone15,4", pixels: DisplaySize(1100, 2400)), identify("iPhone15,4", scale: 2)] {
       #expect(found.candidates.isEmpty && found.answer == nil)
       #expect(found.remarks == ["'iPhone15,4' contradicts the rest: iPhone 15 has 1179x2556 at scale 3"])
     }
-    let elsewhere = try identify(
-      DisplayEvidence(modelIdentifier: "iPhone15,4", pixels: DisplaySize(width: 1290, height: 2796), scale: 3))
+    let elsewhere = try identify("iPhone15,4", pixels: DisplaySize(1290, 2796), scale: 3)
     #expect(elsewhere.answer?.reason == .pixels && elsewhere.answer?.ppi.value == 460 && elsewhere.remarks.count == 1)
-    let unknown = try identify(
-      DisplayEvidence(modelIdentifier: "Foo1", pixels: DisplaySize(width: 1179, height: 2556)))
+    let unknown = try identify("Foo1", pixels: DisplaySize(1179, 2556))
     #expect(unknown.remarks == ["no device has the model identifier or the name 'Foo1'"] && unknown.answer != nil)
   }
 
   @Test func `points and a scale find a display, and a name does`() throws {
-    let points = try identify(DisplayEvidence(scale: 3, points: DisplaySize(width: 852, height: 393)))
+    let points = try identify(scale: 3, points: DisplaySize(852, 393))
     #expect(points.answer?.ppi.value == 460 && points.answer?.devices.contains("iPhone 15") == true)
-    let named = try identify(DisplayEvidence(modelIdentifier: "iphone15"))
+    let named = try identify("iphone15")
     #expect(named.answer?.reason == .name && named.answer?.devices == ["iPhone 15"])
   }
 
@@ -225,11 +200,10 @@ import Testing
     let found = try monitors.identify(DisplayEvidence(edid: edid))
     #expect(found.candidates.map(\.reason) == [.edid, .modelIdentifier] && found.contradictions.isEmpty)
     #expect(found.candidates.last?.devices == ["Dell U2715H"] && found.answer?.ppi == edid.density.ppi)
-    let other = try monitors.identify(
-      DisplayEvidence(diagonal: QuantityText.diagonal("24.0in"), edid: edid))
+    let other = try monitors.identify(DisplayEvidence(diagonal: QuantityText.diagonal("24.0in"), edid: edid))
     #expect(other.contradictions.contains { $0.first.reason == .edid && $0.second.reason == .diagonal })
     // 1920x1080 is anything from 81 to 102 ppi among monitors.
-    #expect(try monitors.identify(DisplayEvidence(pixels: DisplaySize(width: 1920, height: 1080))).candidates.isEmpty)
+    #expect(try monitors.identify(DisplayEvidence(pixels: DisplaySize(1920, 1080))).candidates.isEmpty)
   }
 
   /// The active widths of panel classes in mm, by their pixels.
@@ -256,35 +230,34 @@ import Testing
     #expect(count > 1600 && Double(covered) >= 0.95 * Double(count), "\(covered) of \(count)")
   }
 
-  @Test func `the back-test of Android: U of a pixel size covers 95 %`() throws {
-    let (answered, covered) = try androidBackTest(since: isThorough ? 2019 : 2025) {
-      DisplayEvidence(pixels: $0.pixels, scale: $0.scale)
+  /// What is known is pixels and scale, or what a browser says: the size in CSS px, with its pixel ratio or without.
+  @Test func `the back-test of Android: U of a size in pixels or in points covers 95 %`() throws {
+    let devices = Profile.bundled(.android).flatMap(\.devices)
+    let trials = try backTest(of: devices, since: isThorough ? 2019 : 2024, oneIn: 5) { _, display in
+      var evidence = [DisplayEvidence(pixels: display.pixels, scale: display.scale)]
+      if let scale = display.display?.scale, let pixels = display.pixels {
+        let rendered = try DisplaySize((pixels.width / scale).rounded(), (pixels.height / scale).rounded())
+        evidence += [scale, nil].map { DisplayEvidence(scale: $0, points: display.points ?? rendered) }
+      }
+      return evidence
     }
-    #expect(
-      answered > (isThorough ? 300 : 30) && Double(covered) >= 0.95 * Double(answered), "\(covered) of \(answered)")
+    for kind in 0...2 {
+      let answers = trials.filter { $0.kind == kind && $0.reason != nil }
+      let (count, covered) = (answers.count, answers.count { $0.isCovered })
+      #expect(count > (isThorough ? 300 : 30) && Double(covered) >= 0.95 * Double(count), "\(covered) of \(count)")
+      #expect(answers.allSatisfy { $0.reason == .pixels })
+    }
   }
 
-  /// What a browser says: the size in CSS px and the device pixel ratio, or the size alone.
-  @Test(arguments: [true, false])
-  func `the back-test of web sizes: U of points covers 95 %`(hasRatio: Bool) throws {
-    let (answered, covered) = try androidBackTest(since: isThorough ? 2019 : 2024) { display in
-      guard let figures = display.display, let pixels = display.pixels else { return nil }
-      let (width, height) = (pixels.width / figures.scale, pixels.height / figures.scale)
-      let points = try? display.points ?? DisplaySize(width: width.rounded(), height: height.rounded())
-      return DisplayEvidence(scale: hasRatio ? figures.scale : nil, points: points)
-    }
-    #expect(
-      answered > (isThorough ? 300 : 30) && Double(covered) >= 0.95 * Double(answered), "\(covered) of \(answered)")
-  }
+  private static let androids = Result { try DeviceDatabase(devices: Profile.bundled(.android).flatMap(\.devices)) }
 
   /// Sizes that browsers of many phones say: all displays of that size are weighed, those without points too.
-  @Test(arguments: [
-    ("360x800", 3.0, 200, 401.8), ("393x873", 2.75, 100, 394.6), ("412x915", 2.625, 35, 404.9),
-  ])
-  func `a web size weighs all displays of that size`(size: String, ratio: Double, least: Int, ppi: Double) throws {
-    let sides = size.split(separator: "x").compactMap { Double($0) }
-    let database = try DeviceDatabase(devices: Profile.bundled(.android).flatMap(\.devices))
-    let evidence = DisplayEvidence(scale: ratio, points: try DisplaySize(width: sides[1], height: sides[0]))
+  @Test(arguments: [(360.0, 800.0, 3.0, 200, 401.8), (393, 873, 2.75, 100, 394.6), (412, 915, 2.625, 35, 404.9)])
+  func `a web size weighs all displays of that size`(
+    width: Double, height: Double, ratio: Double, least: Int, ppi: Double
+  ) throws {
+    let database = try Self.androids.get()
+    let evidence = try DisplayEvidence(scale: ratio, points: DisplaySize(height, width))
     let answer = try #require(try database.identify(evidence).candidates.first)
     #expect(answer.screens.count >= least && abs(answer.ppi.value - ppi) < 5, "\(answer.ppi)")
     let covered = answer.screens.count { abs($0.figures.ppi - answer.ppi.value) <= answer.ppi.expandedUncertainty }
@@ -293,76 +266,57 @@ import Testing
   }
 
   @Test func `points of Display Zoom find the zoomed screen, with its native scale`() throws {
-    let found = try Self.database.get().identify(
-      DisplayEvidence(scale: 3, points: DisplaySize(width: 375, height: 812)))
+    let found = try identify(scale: 3, points: DisplaySize(375, 812))
     #expect(found.candidates.first?.screens.allSatisfy { !$0.isZoomed } == true)
     let zoomed = try #require(found.candidates.first { $0.screens[0].isZoomed })
     #expect(zoomed.screens.allSatisfy { $0.isZoomed && $0.points?.width == 375 })
     #expect(zoomed.devices.allSatisfy { $0.hasSuffix(" (zoomed)") })
-    let plus = try Self.database.get().identify(
-      DisplayEvidence(pixels: DisplaySize(width: 1080, height: 1920), points: DisplaySize(width: 375, height: 667)))
-    let everything = try DeviceDatabase.whole.get().identify(
-      DisplayEvidence(pixels: DisplaySize(width: 1080, height: 1920), points: DisplaySize(width: 375, height: 667)))
+    let points = try DisplaySize(375, 667)
+    let evidence = try DisplayEvidence(pixels: DisplaySize(1080, 1920), points: points)
+    let (plus, everything) = try (identify(evidence), DeviceDatabase.whole.get().identify(evidence))
     #expect(everything.answer?.devices == plus.answer?.devices)
     let answer = try #require(plus.answer)
     #expect(answer.screens.allSatisfy { $0.figures.nativeScale == 2.88 } && answer.ppi.value == 401)
-    let profile = try answer.device(
-      named: "Mine", from: DisplayEvidence(points: DisplaySize(width: 375, height: 667)))
+    let profile = try answer.device(named: "Mine", from: DisplayEvidence(points: points))
     #expect(profile.displays[0].nativeScale == 2.88)
   }
 
-  /// The Android devices of each year predicted from those of the years before: how many are answered, and how many of
-  /// the answers U covers.
-  private func androidBackTest(
-    since first: Int, _ evidence: (DeviceDisplay) -> DisplayEvidence?
-  ) throws -> (answered: Int, covered: Int) {
-    let devices = Profile.bundled(.android).flatMap(\.devices)
-    var (answered, covered) = (0, 0)
+  /// An answer to some kind of evidence, if there is one, whether it is within 1 %, and whether U covers it.
+  private typealias Trial = (kind: Int, reason: Identification.Reason?, isNear: Bool, isCovered: Bool)
+
+  /// The displays of each year, or one in so many in a debug build, predicted from the devices of the years before.
+  private func backTest(
+    of devices: [Device], since first: Int, oneIn step: Int = 1,
+    _ evidence: (Device, DeviceDisplay) throws -> [DisplayEvidence]
+  ) throws -> [Trial] {
+    var trials: [Trial] = []
     for year in Set(devices.compactMap(\.year)).filter({ $0 >= first }) {
       let older = try DeviceDatabase(devices: devices.filter { ($0.year ?? 9999) < year })
-      for device in devices where device.year == year {
+      for device in devices.filter({ $0.year == year }).sampled(oneIn: step) {
         for display in device.displays {
-          guard let evidence = evidence(display) else { continue }
-          let found = try older.identify(evidence)
-          guard let answer = found.answer else { continue }
-          answered += 1
-          if abs(answer.ppi.value - display.ppi) <= answer.ppi.expandedUncertainty { covered += 1 }
-          #expect(answer.reason == .pixels && answer.isGuess)
+          for (kind, evidence) in try evidence(device, display).enumerated() {
+            let answer = try older.identify(evidence).answer
+            let error = answer.map { abs($0.ppi.value - display.ppi) } ?? .infinity
+            let isCovered = error <= answer?.ppi.expandedUncertainty ?? 0
+            trials.append((kind, answer?.reason, error <= 0.01 * display.ppi, isCovered))
+          }
         }
       }
     }
-    return (answered, covered)
+    return trials
   }
 
-  /// The devices of each year since 2019 predicted from those of the years before.
   @Test func `the back-test: 94 % within 1 %, and U covers 95 %`() throws {
-    let devices = try Self.database.get().devices
-    var (asked, answered, near, covered) = (0, 0, 0, 0)
-    var byReason: [Identification.Reason: (count: Int, near: Int, covered: Int)] = [:]
-    for year in Set(devices.compactMap(\.year)).filter({ $0 >= 2019 }) {
-      let older = try DeviceDatabase(devices: devices.filter { ($0.year ?? 9999) < year })
-      for device in devices where device.year == year {
-        for display in device.displays {
-          asked += 1
-          let found = try older.identify(
-            DisplayEvidence(
-              modelIdentifier: device.modelIdentifiers.first, pixels: display.pixels, scale: display.scale))
-          guard let answer = found.answer else { continue }
-          answered += 1
-          let error = abs(answer.ppi.value / display.ppi - 1)
-          let isCovered = abs(answer.ppi.value - display.ppi) <= answer.ppi.expandedUncertainty
-          if error <= 0.01 { near += 1 }
-          if isCovered { covered += 1 }
-          byReason[answer.reason, default: (0, 0, 0)].count += 1
-          byReason[answer.reason, default: (0, 0, 0)].near += error <= 0.01 ? 1 : 0
-          byReason[answer.reason, default: (0, 0, 0)].covered += isCovered ? 1 : 0
-        }
-      }
+    let trials = try backTest(of: FactsTable.database.get().devices, since: 2019) { device, display in
+      let identifier = device.modelIdentifiers.first
+      return [DisplayEvidence(modelIdentifier: identifier, pixels: display.pixels, scale: display.scale)]
     }
-    #expect(asked == 100 && answered == 97, "\(asked) \(answered)")
-    #expect(Double(near) >= 0.94 * Double(answered), "\(near) of \(answered)")
-    #expect(Double(covered) >= 0.95 * Double(answered), "\(covered) of \(answered)")
-    #expect(byReason[.pixels].map { $0 == (75, 75, 75) } == true, "\(byReason)")
-    #expect(byReason[.kin].map { $0.count == 22 && $0.near >= 18 && $0.covered >= 21 } == true, "\(byReason)")
+    let answers = trials.filter { $0.reason != nil }
+    #expect(trials.count == 100 && answers.count == 97, "\(trials)")
+    #expect(Double(answers.count { $0.isNear }) >= 0.94 * Double(answers.count), "\(answers)")
+    #expect(Double(answers.count { $0.isCovered }) >= 0.95 * Double(answers.count), "\(answers)")
+    #expect(answers.count { $0.reason == .pixels && $0.isNear && $0.isCovered } == 75, "\(answers)")
+    let kin = answers.filter { $0.reason == .kin }
+    #expect(kin.count == 22 && kin.count { $0.isNear } >= 18 && kin.count { $0.isCovered } >= 21, "\(kin)")
   }
 }

@@ -9,9 +9,13 @@ indirect enum JSONNode: Sendable, Hashable {
   case array([JSONNode])
   case object([String: JSONNode])
 
-  init(_ text: String) throws {
-    self = try JSONDecoder().decode(JSONNode.self, from: Data(text.utf8))
-  }
+  init(_ text: String) throws { self = try JSONDecoder().decode(JSONNode.self, from: Data(text.utf8)) }
+
+  /// The members of an object; none of another value.
+  var members: [String: JSONNode] { if case .object(let members) = self { members } else { [:] } }
+
+  /// The elements of an array; none of another value.
+  var elements: [JSONNode] { if case .array(let elements) = self { elements } else { [] } }
 
   /// Compact JSON, keys in order.
   var text: String {
@@ -22,8 +26,7 @@ indirect enum JSONNode: Sendable, Hashable {
     case .string(let text): Self.quoted(text)
     case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",")
-        + "}"
+      "{\(members.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ":" + $0.value.text }.joined(separator: ","))}"
     }
   }
 

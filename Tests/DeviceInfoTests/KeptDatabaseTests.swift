@@ -16,8 +16,10 @@ import Testing
     "iphone (15)", "iphone-15", "iPhone 15, iPhone 16", "plus 8 iphone", "promax 15", "macbok", "ipda", "wacth",
   ]
 
+  private static let database = Result { try DeviceDatabase(profiles: Profile.bundled()) }
+
   @Test func `names`() throws {
-    let database = try DeviceDatabase(profiles: Profile.bundled())
+    let database = try Self.database.get()
     var text = ""
     for typed in Self.typed {
       let outcome: String
@@ -33,16 +35,15 @@ import Testing
   }
 
   @Test func `displays by what they say of themselves`() throws {
-    let database = try DeviceDatabase(profiles: Profile.bundled())
+    let database = try Self.database.get()
     var text = ""
     for (index, sample) in try EDIDTests.samples.get().enumerated() where index.isMultiple(of: 3) {
       let edid = try EDID(sample.bytes)
       let found = try database.identify(DisplayEvidence(edid: edid))
       let answer = found.answer.map { "\($0.reason) \($0.ppi.value) ±\($0.ppi.expandedUncertaintyPercent) %" } ?? "none"
       let density = edid.density.ppi.map { "\($0.value) ±\($0.expandedUncertaintyPercent) %" } ?? "none"
-      text +=
-        "\(sample.id): \(density), \(edid.density.reason); answer \(answer); \(found.candidates.count) candidates; "
-      text += "\(edid.notes.joined(separator: "; "))\n"
+      let parts = ["\(density), \(edid.density.reason)", "answer \(answer)", "\(found.candidates.count) candidates"]
+      text += "\(sample.id): \(parts.joined(separator: "; ")); \(edid.notes.joined(separator: "; "))\n"
     }
     try expectKept(text, in: "edid.txt")
   }

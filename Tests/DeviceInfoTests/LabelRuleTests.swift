@@ -7,27 +7,26 @@ import TestSupport
 /// The label rule and the schema's pattern on the Unicode scalars of the first blocks, those around the edges of the rule's
 /// ranges, and some of the others.
 @Suite struct LabelRuleTests {
-  /// Every scalar there is.
-  private static let everyScalar = (0...0x10FFFF).compactMap { Unicode.Scalar(UInt32($0)) }
+  private static let edges = LabelRule.ranges.flatMap { [$0.lowerBound.value, $0.upperBound.value] }
 
-  /// The scalars that are tried.
-  private let scalars: [Unicode.Scalar] = {
-    guard !isThorough else { return everyScalar }
-    let bounds = LabelRule.ranges.flatMap { [$0.lowerBound.value, $0.upperBound.value] }
-    let edges = Set(bounds.flatMap { [$0 - 1, $0, $0 + 1] })
-    return everyScalar.filter { $0.value < 0x3100 || $0.value % 1009 == 0 || edges.contains($0.value) }
+  /// The scalars that are tried: in a release build all there are.
+  private static let scalars: [Unicode.Scalar] = {
+    let around = edges.flatMap { [$0 - 1, $0, $0 + 1] }
+    let some: [UInt32] = Array(0..<0x3100) + around + stride(from: 0x3100, through: 0x10FFFF, by: 1009)
+    return (isThorough ? Array(0...0x10FFFF) : some).compactMap(Unicode.Scalar.init)
   }()
 
-  /// White_Space of the Unicode Character Database, which has been the same since version 6.3.
-  private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
-    default: false
-    }
-  }
+  /// White_Space of the Unicode Character Database, the same since version 6.3, but for what breaks a line.
+  private static let blanks = ([0x20, 0xA0, 0x1680, 0x202F, 0x205F, 0x3000] + Array(0x2000...0x200A) as [UInt32])
+    .compactMap(Unicode.Scalar.init)
+
+  /// The rules by the definitions of the schema.
+  private static let rules: [String: @Sendable (String) -> ProfileFault?] = [
+    "label": LabelRule.fault(of:), "identifier": LabelRule.fault(ofIdentifier:), "source": LabelRule.fault(ofSource:),
+  ]
 
   @Test func `every letter and every decimal digit may come first`() {
-    let refused = scalars.filter { scalar in
+    let refused = Self.scalars.filter { scalar in
       switch scalar.properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
         LabelRule.fault(of: String(scalar)) != nil
@@ -45,13 +44,6 @@ import TestSupport
     }
   }
 
-  @Test func `the ranges rise without overlap`() {
-    for (range, next) in zip(LabelRule.ranges, LabelRule.ranges.dropFirst()) {
-      #expect(range.upperBound.value < next.lowerBound.value - 1 || range.upperBound.isASCII, "\(next)")
-      #expect(range.upperBound < next.lowerBound, "\(next)")
-    }
-  }
-
   /// General category Cc, line and paragraph separators, noncharacters, and of the format characters those that turn the
   /// direction of writing around, or have neither width nor a meaning in a name.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
@@ -64,25 +56,20 @@ import TestSupport
   }
 
   @Test func `white space is trimmed at either end, and refused in identifiers only within`() {
-    for scalar in scalars where scalar.properties.isWhitespace && !Self.isHidden(scalar) {
-      #expect(Self.isWhiteSpace(scalar))
-      #expect(LabelRule.fault(of: "\(scalar)a") == .untrimmedText)
-      #expect(LabelRule.fault(of: "a\(scalar)") == .untrimmedText)
-      #expect(LabelRule.fault(of: "\(scalar)") == .untrimmedText)
-      #expect(LabelRule.fault(of: "a\(scalar)b") == nil)
-      #expect(LabelRule.fault(ofIdentifier: "a\(scalar)b") == .whiteSpace)
-      #expect(LabelRule.fault(ofSource: "a\(scalar)b") == nil)
+    for scalar in Self.blanks {
+      for text in ["\(scalar)a", "a\(scalar)", "\(scalar)"] { #expect(LabelRule.fault(of: text) == .untrimmedText) }
+      let text = "a\(scalar)b"
+      #expect(LabelRule.fault(of: text) == nil && LabelRule.fault(ofSource: text) == nil)
+      #expect(LabelRule.fault(ofIdentifier: text) == .whiteSpace)
     }
   }
 
   @Test func `what breaks a line, turns the direction of writing or cannot be seen is refused at every place`() {
     var wrong: [String] = []
-    for scalar in scalars {
+    for scalar in Self.scalars {
+      let isHidden = Self.isHidden(scalar)
       for text in ["\(scalar)a", "a\(scalar)", "a\(scalar)b"] {
-        let isRefused = [
-          LabelRule.fault(of: text), LabelRule.fault(ofIdentifier: text), LabelRule.fault(ofSource: text),
-        ].map { $0 == .controlCharacter }
-        if isRefused != Array(repeating: Self.isHidden(scalar), count: 3) {
+        for rule in Self.rules.values where (rule(text) == .controlCharacter) != isHidden {
           wrong.append(String(scalar.value, radix: 16))
         }
       }
@@ -92,7 +79,7 @@ import TestSupport
 
   @Test(arguments: [";", ","], ["=", "+", "-", "@"])
   func `a sign that starts a formula may not follow one that ends a cell`(separator: String, sign: String) {
-    for rule in [LabelRule.fault(of:), LabelRule.fault(ofIdentifier:), LabelRule.fault(ofSource:)] {
+    for rule in Self.rules.values {
       #expect(rule("a\(separator)\(sign)1") == .formulaAfterSeparator)
       #expect(rule("é\(separator)\(sign)") == .formulaAfterSeparator)
       #expect(rule("a\(separator)x\(sign)1") == nil && rule("a\(sign)\(separator)1") == nil)
@@ -103,33 +90,35 @@ import TestSupport
   @Test(arguments: ["a", "é", "日", "😀", "a\u{301}"])
   func `a text has at most 200 bytes`(character: String) {
     let count = (200 - 1) / character.utf8.count
-    for rule in [LabelRule.fault(of:), LabelRule.fault(ofIdentifier:), LabelRule.fault(ofSource:)] {
+    for rule in Self.rules.values {
       let text = "a" + String(repeating: character, count: count)
       #expect(rule(text) == nil)
       #expect(rule(text + character) == .tooLong && rule(text + String(repeating: character, count: 1000)) == .tooLong)
     }
   }
 
-  @Test func `the schema's pattern is the rule, for every scalar at either end`() throws {
-    let pattern = try NSRegularExpression(pattern: SchemaEvaluator.profile.get().pattern("label"))
+  @Test(arguments: ["label", "source"])
+  func `the schema's pattern is the rule, for every scalar at either end`(definition: String) throws {
+    let pattern = try NSRegularExpression(pattern: SchemaEvaluator.profile.get().pattern(definition))
+    let rule = try #require(Self.rules[definition])
     var wrong: [String] = []
-    for scalar in scalars {
-      let text = String(scalar)
-      for label in [text + "a", "a" + text] {
-        let range = NSRange(location: 0, length: label.utf16.count)
-        let isAccepted = pattern.firstMatch(in: label, range: range) != nil
-        if isAccepted != (LabelRule.fault(of: label) == nil) { wrong.append(String(scalar.value, radix: 16)) }
+    for scalar in Self.scalars {
+      for text in definition == "label" ? ["\(scalar)a", "a\(scalar)"] : ["\(scalar)"] {
+        let range = NSRange(location: 0, length: text.utf16.count)
+        let isAccepted = pattern.firstMatch(in: text, range: range) != nil
+        if isAccepted != (rule(text) == nil) { wrong.append(String(scalar.value, radix: 16)) }
       }
     }
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(10))")
+    #expect(rule("") == .emptyText)
   }
 
-  @Test(.enabled(if: isThorough, "a release build takes them"), arguments: ["label", "identifier", "source"])
+  @Test(.thorough, arguments: ["label", "identifier", "source"])
   func `the patterns are the rules in Swift's regular expressions too`(definition: String) throws {
     let pattern = try Regex(SchemaEvaluator.profile.get().pattern(definition)).matchingSemantics(.unicodeScalar)
-    let edges = LabelRule.ranges.flatMap { [$0.lowerBound.value, $0.upperBound.value] }
+    let rule = try #require(Self.rules[definition])
     let neighbours = Set(
-      (edges + Array(0...0x2FF) + Array(0x2000...0x3040) + Array(0xFDCF...0xFDF0) + [
+      (Self.edges + Array(0...0x2FF) + Array(0x2000...0x3040) + Array(0xFDCF...0xFDF0) + [
         0x1680, 0xFEFF, 0xFFFD, 0x1FFFE, 0x1FFFF, 0xE0000, 0xE1000, 0x10FFFE,
       ]).flatMap { [$0 - min($0, 1), $0, $0 + 1] })
     for scalar in neighbours.sorted().compactMap(Unicode.Scalar.init) {
@@ -137,25 +126,9 @@ import TestSupport
         "\(scalar)", "\(scalar)a", "a\(scalar)", "a\(scalar)\n", "a\n\(scalar)", "\n\(scalar)", "a\(scalar)b",
         "a;\(scalar)", "a\(scalar)=", "1,\(scalar)\(scalar)",
       ] {
-        let fault =
-          switch definition {
-          case "label": LabelRule.fault(of: label)
-          case "identifier": LabelRule.fault(ofIdentifier: label)
-          default: LabelRule.fault(ofSource: label)
-          }
         let isAccepted = try pattern.firstMatch(in: label) != nil
-        #expect(isAccepted == (fault == nil), "\(label.debugDescription)")
+        #expect(isAccepted == (rule(label) == nil), "\(label.debugDescription)")
       }
     }
-  }
-
-  @Test func `the source pattern is its rule, for every scalar`() throws {
-    let pattern = try NSRegularExpression(pattern: SchemaEvaluator.profile.get().pattern("source"))
-    for scalar in scalars {
-      let text = String(scalar)
-      let isAccepted = pattern.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
-      if isAccepted != (LabelRule.fault(ofSource: text) == nil) { Issue.record("U+\(String(scalar.value, radix: 16))") }
-    }
-    #expect(LabelRule.fault(ofSource: "") == .emptyText && LabelRule.fault(of: "") == .emptyText)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DeviceInfo
@@ -13,9 +14,8 @@ import Testing
   }
 
   /// Every text of up to some length over an alphabet.
-  private static func texts(_ alphabet: String, upTo length: Int) -> [[Character]] {
-    var all: [[Character]] = [[]]
-    var longest: [[Character]] = [[]]
+  static func texts(_ alphabet: String, upTo length: Int) -> [[Character]] {
+    var (all, longest): ([[Character]], [[Character]]) = ([[]], [[]])
     for _ in 0..<length {
       longest = longest.flatMap { text in alphabet.map { text + [$0] } }
       all += longest
@@ -23,19 +23,16 @@ import Testing
     return all
   }
 
-  @Test func `every pattern of up to 5 characters means what it says, on every text of up to 5`() {
-    let texts = Self.texts("ab", upTo: 5)
-    var (cases, wrong): (Int, [String]) = (0, [])
-    for pattern in Self.texts("ab*?", upTo: 5) {
+  @Test func `every pattern of up to 5 characters, or 4 in a debug build, means what it says on every such text`() {
+    let length = isThorough ? 5 : 4
+    let texts = Self.texts("ab", upTo: length)
+    var wrong: [String] = []
+    for pattern in Self.texts("ab*?", upTo: length) {
       let compiled = NamePattern(String(pattern))
-      for text in texts {
-        cases += 1
-        if compiled.matches(String(text)) != Self.naive(pattern[...], text[...]) {
-          wrong.append("\(String(pattern)) on \(String(text))")
-        }
+      for text in texts where compiled.matches(String(text)) != Self.naive(pattern[...], text[...]) {
+        wrong.append("\(String(pattern)) on \(String(text))")
       }
     }
-    #expect(cases == 1365 * 63)
     #expect(wrong.isEmpty, "\(wrong.prefix(5))")
   }
 

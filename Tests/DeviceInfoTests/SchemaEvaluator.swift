@@ -13,10 +13,7 @@ struct SchemaEvaluator: Sendable {
   /// Reads `profiles/schema.json` of the checkout.
   init() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../profiles/schema.json")
-    guard case .object(let root) = try JSONNode(String(contentsOf: file, encoding: .utf8)) else {
-      throw UnknownKeyword(keyword: "the schema is no object")
-    }
-    self.root = root
+    root = try JSONNode(String(contentsOf: file, encoding: .utf8)).members
     patterns = try Self.patterns(in: .object(root))
   }
 
@@ -24,25 +21,23 @@ struct SchemaEvaluator: Sendable {
 
   /// A definition's pattern.
   func pattern(_ definition: String) throws -> String {
-    guard case .object(let schema) = try reference("#/$defs/\(definition)"),
-      case .string(let pattern)? = schema["pattern"]
-    else { throw UnknownKeyword(keyword: definition) }
+    guard case .string(let pattern)? = try reference("#/$defs/\(definition)").members["pattern"] else {
+      throw UnknownKeyword(keyword: definition)
+    }
     return pattern
   }
 
   private func accepts(_ instance: JSONNode, _ schema: [String: JSONNode]) throws -> Bool {
-    for (keyword, value) in schema {
-      guard try accepts(instance, keyword, value, schema) else { return false }
-    }
-    return true
+    try schema.allSatisfy { keyword, value in try accepts(instance, keyword, value, schema) }
   }
 
   private func accepts(_ instance: JSONNode, _ keyword: String, _ value: JSONNode, _ schema: [String: JSONNode]) throws
     -> Bool
   {
     switch (keyword, value, instance) {
-    case ("$schema", _, _), ("title", _, _), ("description", _, _), ("examples", _, _), ("$defs", _, _): true
-    case ("then", _, _): true
+    case ("$schema", _, _), ("title", _, _), ("description", _, _), ("examples", _, _), ("$defs", _, _),
+      ("then", _, _):
+      true
     case ("type", .string(let type), _): Self.isKind(instance, type)
     case ("const", _, _): instance == value
     case ("enum", .array(let values), _): values.contains(instance)
@@ -55,10 +50,10 @@ struct SchemaEvaluator: Sendable {
     case ("required", .array(let keys), .object(let members)):
       keys.allSatisfy { if case .string(let key) = $0 { members[key] != nil } else { false } }
     case ("additionalProperties", .boolean(false), .object(let members)):
-      members.keys.allSatisfy { Self.properties(schema)[$0] != nil }
+      members.keys.allSatisfy { schema["properties"]?.members[$0] != nil }
     case ("additionalProperties", .object, .object(let members)):
       try members.allSatisfy { key, member in
-        try Self.properties(schema)[key] != nil || accepts(member, subschema(value))
+        try schema["properties"]?.members[key] != nil || accepts(member, subschema(value))
       }
     case ("propertyNames", _, .object(let members)):
       try members.keys.allSatisfy { try accepts(.string($0), subschema(value)) }
@@ -67,12 +62,11 @@ struct SchemaEvaluator: Sendable {
     case ("items", _, .array(let elements)): try elements.allSatisfy { try accepts($0, subschema(value)) }
     case ("$ref", .string(let path), _): try accepts(instance, subschema(reference(path)))
     case ("if", _, _):
-      try accepts(instance, subschema(value)) ? try accepts(instance, subschema(schema["then"] ?? .null)) : true
+      try !accepts(instance, subschema(value)) || accepts(instance, subschema(schema["then"] ?? .null))
     case ("minimum", .number, _), ("exclusiveMinimum", .number, _), ("maximum", .number, _), ("minItems", .number, _),
-      ("maxLength", .number, _),
-      ("pattern", .string, _), ("required", .array, _), ("additionalProperties", .boolean(false), _),
-      ("additionalProperties", .object, _), ("propertyNames", .object, _), ("properties", .object, _),
-      ("items", .object, _):
+      ("maxLength", .number, _), ("pattern", .string, _), ("required", .array, _), ("properties", .object, _),
+      ("additionalProperties", .boolean(false), _), ("additionalProperties", .object, _),
+      ("propertyNames", .object, _), ("items", .object, _):
       // A keyword says nothing about values of another kind.
       true
     default: throw UnknownKeyword(keyword: "\(keyword): \(value)")
@@ -87,19 +81,16 @@ struct SchemaEvaluator: Sendable {
     }
   }
 
-  private static func properties(_ schema: [String: JSONNode]) -> [String: JSONNode] {
-    if case .object(let properties)? = schema["properties"] { properties } else { [:] }
-  }
-
   private func subschema(_ node: JSONNode) throws -> [String: JSONNode] {
     guard case .object(let schema) = node else { throw UnknownKeyword(keyword: "\(node)") }
     return schema
   }
 
   private func reference(_ path: String) throws -> JSONNode {
-    guard path.hasPrefix("#/$defs/"), case .object(let definitions)? = root["$defs"],
-      let definition = definitions[String(path.dropFirst(8))]
-    else { throw UnknownKeyword(keyword: path) }
+    let name = String(path.dropFirst("#/$defs/".count))
+    guard path.hasPrefix("#/$defs/"), let definition = root["$defs"]?.members[name] else {
+      throw UnknownKeyword(keyword: path)
+    }
     return definition
   }
 
@@ -109,10 +100,11 @@ struct SchemaEvaluator: Sendable {
   }
 
   private static func patterns(in node: JSONNode) throws -> [String: NSRegularExpression] {
-    guard case .object(let members) = node else { return [:] }
     var patterns: [String: NSRegularExpression] = [:]
-    if case .string(let pattern)? = members["pattern"] { patterns[pattern] = try NSRegularExpression(pattern: pattern) }
-    for member in members.values { patterns.merge(try Self.patterns(in: member)) { first, _ in first } }
+    if case .string(let pattern)? = node.members["pattern"] {
+      patterns[pattern] = try NSRegularExpression(pattern: pattern)
+    }
+    for member in node.members.values { patterns.merge(try Self.patterns(in: member)) { first, _ in first } }
     return patterns
   }
 }

@@ -6,40 +6,33 @@ import TestSupport
 @Suite struct SchemaMutationTests {
   private static let texts = [
     "", " ", "A", "a b", "A ", " A", "A\n", "\tA", "=1", "+", "-x", "@x", "\r", "\n", "_", "(a)", "é", "e\u{301}", "日",
-    "😀", "\u{A0}A", "A\u{3000}",
-    "A\u{1680}", "\u{1680}A", "\u{200B}", "A\u{200B}", "\0", "A\0", "9", "A\u{85}", "\u{2028}", "Ａ", "²", "½", "high",
-    "low", "High", "medium", "measured", "guessed", "pt", "dp", "a;=b", "a, -b", "\u{200F}A", "A\u{2066}",
-    String(repeating: "y", count: 201), String(repeating: "é", count: 101),
+    "😀", "\u{A0}A", "A\u{3000}", "A\u{1680}", "\u{1680}A", "\u{200B}", "A\u{200B}", "\0", "A\0", "9", "A\u{85}",
+    "\u{2028}", "Ａ", "²", "½", "high", "low", "High", "medium", "measured", "guessed", "pt", "dp", "a;=b", "a, -b",
+    "\u{200F}A", "A\u{2066}", String(repeating: "y", count: 201), String(repeating: "é", count: 101),
   ]
 
   private static let numbers: [Double] = [
     0, -0.0, 1, -1, 0.5, 1.5, 2, 15.999, 16, 16.0001, 60, 999.5, 1000, 1000.5, 9999, 9999.5, 10000, 10000.5, 999_999,
-    1_000_000,
-    1_000_000.5, 1_000_001, 0.001, 0.000999, 1e-300, 1e300, -1e300, 2017, 0.1,
+    1_000_000, 1_000_000.5, 1_000_001, 0.001, 0.000999, 1e-300, 1e300, -1e300, 2017, 0.1,
   ]
 
   private static let keys = [
     "name", "family", "modelIdentifiers", "year", "displays", "sources", "confidence", "ppi", "ppiUncertainty",
-    "pointName", "note", "scale", "pixels",
-    "points", "zoomedPoints",
-    "refreshRate", "width", "height", "minimum", "maximum", "formatVersion", "devices", "", "x", "Name", "$schema",
-    "na\u{301}me", "address", "licence", "zoom:a",
+    "pointName", "note", "scale", "pixels", "points", "zoomedPoints", "refreshRate", "width", "height", "minimum",
+    "maximum", "formatVersion", "devices", "", "x", "Name", "$schema", "na\u{301}me", "address", "licence", "zoom:a",
   ]
 
-  @Test func `both say the same, but where the schema cannot say it`() throws {
-    for seed in 1...(isThorough ? 8 : 2) as ClosedRange<UInt64> { try check(count: isThorough ? 600 : 120, seed: seed) }
-  }
-
-  /// Changes a number of profiles, and asks both.
-  func check(count: Int, seed: UInt64) throws {
+  @Test(arguments: 1...(isThorough ? 8 : 2) as ClosedRange<UInt64>)
+  func `both say the same, but where the schema cannot say it`(seed: UInt64) throws {
+    let count = isThorough ? 600 : 120
     var random = SeededRandom(seed: seed)
     let schema = try SchemaEvaluator.profile.get()
     let devices = Profile.bundled().flatMap(\.devices)
     let foldable = try #require(devices.first { $0.displays.count > 1 })
-    var (both, none, beyond) = (0, 0, 0)
+    var (both, beyond) = (0, 0)
     for number in 0..<count {
-      let device =
-        Int.random(in: 0..<3, using: &random) == 0 ? foldable : devices.randomElement(using: &random) ?? foldable
+      let isFoldable = Int.random(in: 0..<3, using: &random) == 0
+      let device = isFoldable ? foldable : devices.randomElement(using: &random) ?? foldable
       var document = try JSONNode(device.profileText)
       // Most changes shall hit the device.
       if case .object(var root) = document, Int.random(in: 0..<4, using: &random) > 0 {
@@ -56,15 +49,9 @@ import TestSupport
       let agreement = try SchemaAgreement(document.text, schema)
       #expect(
         agreement.holds, "seed \(seed): loads \(agreement.loads), accepted \(agreement.isAccepted): \(document.text)")
-      switch (agreement.loads, agreement.isAccepted) {
-      case (true, _): both += 1
-      case (false, false): none += 1
-      case (false, true): beyond += 1
-      }
+      if agreement.loads { both += 1 } else if agreement.isAccepted { beyond += 1 }
     }
-    #expect(
-      both > count / 30 && none > count / 3 && beyond > 0,
-      "\(both) loaded, \(none) refused by both, \(beyond) by the loader alone")
+    #expect(both > count / 30 && both + beyond < count * 2 / 3 && beyond > 0, "\(both) loaded, \(beyond) beyond")
   }
 
   /// Changes one value somewhere in a document, each level as likely as the next.

@@ -11,11 +11,10 @@ import Testing
     "zoom:b":{"name":"b's list"},"px:c":{"name":"c"},"never":{"name":"d"}}}
     """
 
-  @Test
-  func `a key of the file's sources stands for its entry, wherever the map stands, and other texts for themselves`()
+  @Test func `a key of the file's sources stands for its entry wherever the map stands, other texts for themselves`()
     throws
   {
-    let profile = Profile(reading: Array(Self.text.utf8), origin: .file("my.json"))
+    let profile = Profile(text: Self.text)
     #expect(profile.problems.map(\.description) == [])
     let device = try #require(profile.devices.first)
     #expect(device.sources.map(\.description) == ["b's list", "a ruler", "c", "EDIDs, https://a.b, CC BY 4.0"])
@@ -25,8 +24,7 @@ import Testing
     #expect(device.sources(of: .ppi).map(\.name) == ["a ruler", "EDIDs"])
     #expect(device.sources(of: .refreshRate).map(\.name) == ["a ruler", "EDIDs"])
     // A profile of the device alone brings its entries along.
-    let copy = Profile(reading: Array(device.profileText.utf8), origin: .file("my.json"))
-    #expect(copy.devices == [device] && !device.profileText.contains("never"))
+    #expect(Profile(of: device).devices == [device] && !device.profileText.contains("never"))
   }
 
   @Test func `every bundled device has sources, and none of them is a key`() {
@@ -40,10 +38,7 @@ import Testing
   }
 
   /// The names of the facts' words, for the tests of the facts.
-  static let names: [String: String] = {
-    let rows = (try? FactsTable.rows(of: "sources")) ?? []
-    return rows.reduce(into: [:]) { names, row in
-      if let word = row["word"], let name = row["name"], !name.isEmpty { names[word] = name }
-    }
-  }()
+  static let names = ((try? FactsTable.rows(of: "sources")) ?? []).reduce(into: [String: String]()) { names, row in
+    if let word = row["word"], let name = row["name"], !name.isEmpty { names[word] = name }
+  }
 }

@@ -13,9 +13,9 @@ import Testing
 
   static func read(_ text: String) throws -> SystemText { try SystemText(contents: Array(text.utf8)) }
 
-  /// The digits of an EDID, as programs print them.
+  /// The digits of an EDID, in lines of 16 bytes.
   private static func digits(_ id: String) throws -> [String] {
-    let digits: [String] = try EDIDTests.sample(id).bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    let digits = try EDIDTests.sample(id).digits
     return stride(from: 0, to: digits.count, by: 16).map { digits[$0..<min($0 + 16, digits.count)].joined() }
   }
 
@@ -64,23 +64,23 @@ import Testing
     """
 
   /// A text, and its screens: source, name, identifier, pixels, size in mm, in cm, rates; 0 stands for nothing.
-  static let texts: [(text: String, screens: [[String]])] = [
+  static let texts: [(text: String, screens: String)] = [
     (
       xrandr,
-      [
-        ["xrandr", "eDP-1", "", "1920x1080", "309x174", "", "60.05", "60.05"],
-        ["xrandr", "DP-2", "", "2560x1440", "600x340", "", "59.95", "143.97"],
-        ["xrandr", "VIRTUAL-1", "", "1024x768", "", "", "60", "60"],
-      ]
+      """
+      xrandr|eDP-1||1920x1080|309x174||60.05|60.05
+      xrandr|DP-2||2560x1440|600x340||59.95|143.97
+      xrandr|VIRTUAL-1||1024x768|||60|60
+      """
     ),
     (
       wlr,
-      [
-        ["wlr-randr", "DELL U2720Q", "", "3840x2160", "597x336", "", "59.997002", "59.997002"],
-        ["wlr-randr", "HEADLESS-1", "", "1280x720", "", "", "0", "0"],
-      ]
+      """
+      wlr-randr|DELL U2720Q||3840x2160|597x336||59.997002|59.997002
+      wlr-randr|HEADLESS-1||1280x720|||0|0
+      """
     ),
-    (decoded, [["edid-decode", "DELL U2713H", "DELA08A", "2560x1440", "597x336", "60x34", "59.951", "59.951"]]),
+    (decoded, "edid-decode|DELL U2713H|DELA08A|2560x1440|597x336|60x34|59.951|59.951"),
   ]
 
   private static func size(_ size: DisplaySize?) -> String {
@@ -88,16 +88,15 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `a text states its screens`(text: String, screens: [[String]]) throws {
+  func `a text states its screens`(text: String, screens: String) throws {
     for text in [text, "\u{FEFF}\(text)", text.replacing("\n", with: "\r\n")] {
-      let read = try Self.read(text).screens.compactMap(\.evidence.edid)
-      let rows: [[String]] = read.map { edid in
-        [
-          edid.source, edid.name ?? "", edid.modelIdentifier ?? "", Self.size(edid.pixels), Self.size(edid.millimeters),
-          Self.size(edid.centimeters), edid.refreshHz?.shortestText ?? "", edid.maximumRefreshHz?.shortestText ?? "",
-        ]
+      let rows = try Self.read(text).screens.compactMap(\.evidence.edid).map { edid in
+        let (names, rates) = ([edid.name, edid.modelIdentifier], [edid.refreshHz, edid.maximumRefreshHz])
+        let sizes = [edid.pixels, edid.millimeters, edid.centimeters].map(Self.size)
+        let cells: [String] = [edid.source] + names.map { $0 ?? "" } + sizes + rates.map { $0?.shortestText ?? "" }
+        return cells.joined(separator: "|")
       }
-      #expect(rows == screens)
+      #expect(rows.joined(separator: "\n") == screens)
     }
   }
 
@@ -132,15 +131,12 @@ import Testing
       #expect(try Self.read(text).screens.map(\.evidence.edid) == edids, "\(text.prefix(80))")
     }
     // One that is broken is left out beside others, and is the error without them.
-    let broken = ioreg.replacing(
-      lines[0].joined(), with: lines[0].joined().replacing("00ffffffffffff0010", with: "00ffffffffffff0011"))
+    let whole = lines[0].joined()
+    let broken = ioreg.replacing(whole, with: whole.replacing("00ffffffffffff0010", with: "00ffffffffffff0011"))
     let read = try Self.read(broken)
-    #expect(read.screens.map(\.evidence.edid) == [edids[1]])
+    #expect(try read.screens.map(\.evidence.edid) == [edids[1]] && read.only().evidence.edid == edids[1])
     #expect(read.notes.count == 1 && read.notes[0].hasPrefix("an EDID is left out: the checksum of the EDID is wrong"))
     #expect(throws: InputError.self) { try Self.read(String(broken.split(separator: "\n")[0])) }
-    #expect(throws: InputError.self) {
-      try read.only().evidence.edid?.density.ppi == nil ? nil : SystemText(contents: [])
-    }
     #expect(throws: InputError.self) { try Self.read(ioreg).only() }
   }
 
@@ -180,13 +176,8 @@ import Testing
       ("%PDF-1.4", "it looks like a PDF"), ("A\0B", "it looks like binary data, and no EDID"),
       ("Physical density: 420", "the text states no pixels; add what 'adb shell wm size' prints"),
       ("DP-1 disconnected (normal)", "no screen with its pixels, size or name is in this text"),
-      (
-        "DP-1 connected 1x1+0+0 90000mm x 3mm", "the text states a size of 90000 x 3, and no screen has more than 10000"
-      ),
-      (
-        "{\"SPDisplaysDataType\": [",
-        "the text of system_profiler is no whole JSON: the text ends too early, at byte 24"
-      ),
+      ("DP-1 connected 1x1+0+0 90000mm x 3mm", "states a size of 90000 x 3, and no screen has more than 10000"),
+      ("{\"SPDisplaysDataType\": [", "text of system_profiler is no whole JSON: the text ends too early, at byte 24"),
       ("", "the EDID is empty"), ("00ff", "an EDID has at least 128 bytes"),
     ] {
       let error = #expect(throws: InputError.self, "\(text)") { try Self.read(text) }
@@ -206,7 +197,7 @@ import Testing
       "DisplayDeviceInfo{1 x ",
     ] {
       for separator in ["", "\n"] {
-        let text = String(repeating: line + separator, count: (1 << 18) / line.utf8.count)
+        let text = String(repeating: line + separator, count: (isThorough ? 1 << 18 : 1 << 16) / line.utf8.count)
         #expect(clock.measure { _ = try? Self.read(text) } < .seconds(10), "\(line)")
       }
     }
@@ -224,7 +215,8 @@ import Testing
       "0", "-1", "1e99", "NaN", "99999999999999999999", "0.0001", "65536", "\u{661}", "\"", "\u{0}", "\u{202E}",
     ]
     var (described, refused) = (0, 0)
-    for round in 0..<3000 {
+    let rounds = isThorough ? 3000 : 1000
+    for round in 0..<rounds {
       var text = valid[round % valid.count]
       for _ in 0..<Int.random(in: 0...4, using: &random) where !text.isEmpty {
         let place = Int.random(in: text.indices, using: &random)
@@ -249,10 +241,8 @@ import Testing
       described += 1
       #expect(!read.screens.isEmpty)
       for screen in read.screens {
-        if let pixels = screen.evidence.pixels {
-          #expect((1...300_000).contains(pixels.width) && (1...300_000).contains(pixels.height))
-        }
-        #expect(screen.scale.map { (0.25...10).contains($0) } ?? true)
+        let sides = screen.evidence.pixels.map { [$0.width, $0.height] } ?? []
+        #expect(sides.allSatisfy((1...300_000).contains) && screen.scale.map { (0.25...10).contains($0) } ?? true)
         #expect(screen.nativeScale.map { $0.isFinite && $0 > 0 } ?? true)
         guard let edid = screen.evidence.edid else { continue }
         let density = edid.density
@@ -262,6 +252,6 @@ import Testing
         }
       }
     }
-    #expect(described > 500 && refused > 500, "\(described) \(refused)")
+    #expect(min(described, refused) > rounds / 10, "\(described) \(refused)")
   }
 }

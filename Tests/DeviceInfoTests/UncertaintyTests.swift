@@ -9,8 +9,7 @@ import Testing
   }
 
   private func device(_ members: String) throws -> Device {
-    let text = "{\"formatVersion\":1,\"devices\":[{\"name\":\"A\",\(members)}]}"
-    let profile = Profile(reading: Array(text.utf8), origin: .file("my.json"))
+    let profile = Profile(devices: [#"{"name":"A",\#(members)}"#])
     #expect(profile.problems.map(\.description) == [])
     return try #require(profile.devices.first)
   }
@@ -20,22 +19,21 @@ import Testing
     ("460", 0, 0.5, "460"), ("92.5", 1, 0.05, "92.5"), ("460.0", 1, 0.05, "460.0"), ("460.00", 2, 0.005, "460.00"),
     ("92.50", 2, 0.005, "92.50"), ("4.6e2", -1, 5, "46e1"), ("4.60E+2", 0, 0.5, "460"), ("460.0e0", 1, 0.05, "460.0"),
     ("1e4", -4, 5000, "1e4"), ("46e+0000000001", -1, 5, "46e1"), ("10000", 0, 0.5, "10000"),
-    ("0.001", 3, 0.0005, "0.001"), ("1e-3", 3, 0.0005, "0.001"),
-    ("100e-2", 2, 0.005, "1.00"), ("326.123456789", 9, 5e-10, "326.123456789"),
-    ("1.00000000000000000000", 15, 5e-16, "1.000000000000000"),
+    ("0.001", 3, 0.0005, "0.001"), ("1e-3", 3, 0.0005, "0.001"), ("100e-2", 2, 0.005, "1.00"),
+    ("326.123456789", 9, 5e-10, "326.123456789"), ("1.00000000000000000000", 15, 5e-16, "1.000000000000000"),
   ]
 
   @Test(arguments: ppis)
   func `a ppi without an uncertainty is rounded to its last digit`(
     text: String, decimals: Int, halfWidth: Double, written: String
   ) throws {
-    let display = try display("\"ppi\":\(text)")
+    let device = try device("\"displays\":[{\"ppi\":\(text),\"scale\":3}]")
+    let display = device.displays[0]
     #expect(display.ppiDecimals == decimals && display.ppiUncertainty == nil)
     let expected = halfWidth / 3.0.squareRoot()
     #expect(abs(display.panel.ppiStandardUncertainty - expected) <= 1e-12 * expected)
-    let device = try device("\"displays\":[{\"ppi\":\(text),\"scale\":3}]")
     #expect(device.profileText.contains("\"ppi\": \(written),\n"))
-    #expect(Profile(reading: Array(device.profileText.utf8), origin: device.origin).devices == [device])
+    #expect(Profile(of: device).devices == [device])
   }
 
   @Test(arguments: [("0.25", 0.25), ("1e-300", 1e-300), ("459.99", 459.99)])
@@ -84,7 +82,7 @@ import Testing
         }
 
         """)
-    #expect(Profile(reading: Array(device.profileText.utf8), origin: device.origin).devices == [device])
+    #expect(Profile(of: device).devices == [device])
   }
 
   @Test func `axes that disagree count by half their difference`() throws {

@@ -10,17 +10,6 @@ import Testing
 /// The script makes of packed rows what the library and `export` say of each display.
 @Suite(.needsNode)
 struct CatalogueTests {
-  private static let html = Result { try SamplePages.catalogue(SamplePages.devices.get()) }
-
-  /// What reads the catalogue, and the entries of displays that are named.
-  private static let start = #"""
-    const island = (page) => JSON.parse(page.match(/id=page-data>([^<]*)</)[1]);
-    const data = island(input.catalogue);
-    const devices = e.unpack(data.catalogue);
-    const displays = new Map(devices.flatMap((device) => device.displays).map((one) => [e.titleOf(one), one]));
-
-    """#
-
   /// Displays of every family, evenly through the years, with those that differ from the rest of theirs.
   private static func samples() throws -> [Screen] {
     let devices = try SamplePages.devices.get()
@@ -43,18 +32,16 @@ struct CatalogueTests {
     let glass: [Double]
   }
 
-  /// The entries of the displays of a page, or of named ones of the catalogue.
-  private static func entries(_ names: [String] = [], of page: String) throws -> [Entry] {
-    try Node.run(
-      start + """
-        const shown = input.names.length ? input.names.map((name) => displays.get(name)) : [...displays.values()];
-        return e.entries(shown, data).map(({ source, ...entry }) => ({ ...entry, percent: source.percent }));
-        """, ["catalogue": .init(page), "names": .init(names)])
+  private static func entries(of page: String) throws -> [Entry] {
+    try SamplePages.run(
+      page, "return e.entries(displays, data).map(({ source, ...entry }) => ({ ...entry, percent: source.percent }));")
   }
 
-  @Test func `rows give the displays of the database, with the library's figures`() throws {
+  @Test func `rows give the displays of the database with the library's figures, and chosen displays have the same`()
+    throws
+  {
     let screens = try SamplePages.devices.get().flatMap { $0.screens() }
-    let entries = try Self.entries(of: Self.html.get())
+    let entries = try Self.entries(of: SamplePages.wholeCatalogue.get())
     #expect(entries.count == screens.count)
     for (entry, screen) in zip(entries, screens) {
       let display = screen.figures
@@ -64,73 +51,73 @@ struct CatalogueTests {
         && entry.hertz == screen.assumedRefreshRates.map(\.hertz) && entry.isAssumed == screen.refreshRates.isEmpty
       #expect(isEqual, "\(screen.title): \(entry)")
     }
-  }
-
-  @Test func `chosen displays have the entries of the catalogue`() throws {
     let samples = try Self.samples()
     #expect(samples.count > 60)
     let page = try PreviewPage(samples, .init(millimetersPerSecond: 30, generator: "")).html
-    #expect(try Self.entries(of: page) == Self.entries(samples.map(\.title), of: Self.html.get()))
+    let known = Dictionary(entries.map { ($0.name, $0) }) { $1 }
+    let expected = samples.compactMap { known[$0.title] }
+    #expect(try Self.entries(of: page) == expected)
   }
 
   @Test func `a display as it was asked for keeps its scale, its zoom and its rates`() throws {
     let devices = try SamplePages.devices.get()
     let plus = try #require(devices.first { $0.name == "iPhone 8 Plus" })
     let zoomed = try #require(plus.screens(isZoomed: true).first)
-    let android = try #require(devices.first { $0.name == "Google Pixel 8" }?.screens().first).setting(scale: 3)
+    let android = try SamplePages.screens(["Google Pixel 8"])[0].setting(scale: 3)
     let described = try Screen(described: Display(ppi: 401, scale: 3, nativeScale: 1080 / 414.0), name: "Slab")
     let screens = [zoomed, android, described]
-    for (entry, screen) in zip(
-      try Self.entries(of: SamplePages.page(screens, rates: [[60], [90, 60], [30]]).html), screens)
-    {
+    let page = try SamplePages.page(screens, rates: [[60], [90, 60], [30]]).html
+    for (entry, screen) in zip(try Self.entries(of: page), screens) {
       #expect(entry.name == screen.title && entry.nativeScale == screen.figures.nativeScale, "\(entry)")
       #expect(abs(entry.percent / screen.figures.expandedUncertaintyPercent - 1) < 1e-12, "\(entry)")
     }
   }
 
-  /// The code that a page copies, by its platform, and the command that writes it.
-  private typealias Codes = [String: [String: String]]
-
-  @Test(arguments: [
-    ["iPhone 14", "iPad mini (6th generation)", "Google Pixel 8"], ["iPhone Duo", "Dell U2720Q"],
-    ["iPhone 8 Plus", "Apple Watch Ultra 2", "Samsung Galaxy S21 5G", "MacBook Air (13-inch, M2, 2022)"],
-  ]) func `its code is the one that export writes`(names: [String]) throws {
-    let devices = try SamplePages.devices.get()
-    let screens = try names.flatMap { name in try #require(devices.first { $0.name == name }, "\(name)").screens() }
-    let codes: Codes = try Node.run(
-      Self.start + "return e.codes(e.entries(input.names.map((name) => displays.get(name)), data), data);",
-      ["catalogue": .init(Self.html.get()), "names": .init(screens.map(\.title))])
-    let offered = Driver.Target.allCases.filter { target in
-      screens.contains { Driver.Target.offered(for: $0).contains(target) }
-    }
-    #expect(Set(codes.keys) == Set(offered.map(\.rawValue)))
-    for target in offered {
-      let owners = screens.filter { Driver.Target.offered(for: $0).contains(target) }
-      var driver = try Driver(target, for: owners, speeds: [30])
-      driver.hasOpenSpeed = true
-      #expect(codes[target.rawValue]?["text"] == driver.text, "\(target)")
+  @Test func `its code is the one that export writes`() throws {
+    let groups = try [
+      ["iPhone 14", "iPad mini (6th generation)", "Google Pixel 8"], ["iPhone Duo", "Dell U2720Q"],
+      ["iPhone 8 Plus", "Apple Watch Ultra 2", "Samsung Galaxy S21 5G", "MacBook Air (13-inch, M2, 2022)"],
+    ].map(SamplePages.screens)
+    // The code by its platform, and the command that writes it.
+    let codes: [[String: [String: String]]] = try SamplePages.run(
+      SamplePages.wholeCatalogue.get(),
+      """
+      const named = new Map(displays.map((one) => [e.titleOf(one), one]));
+      return input.groups.map((titles) => e.codes(e.entries(titles.map((title) => named.get(title)), data), data));
+      """, ["groups": .init(groups.map { $0.map(\.title) })])
+    for (screens, codes) in zip(groups, codes) {
+      let offered = Dictionary(
+        grouping: screens.flatMap { screen in Driver.Target.offered(for: screen).map { ($0, screen) } }, by: \.0)
+      #expect(Set(codes.keys) == Set(offered.keys.map(\.rawValue)))
+      for (target, owners) in offered {
+        var driver = try Driver(target, for: owners.map(\.1), speeds: [30])
+        driver.hasOpenSpeed = true
+        #expect(codes[target.rawValue]?["text"] == driver.text, "\(target)")
+      }
     }
   }
 
   @Test func `its CSV is the one that export prints`() throws {
     let all = try SamplePages.devices.get().flatMap { $0.screens() }
     let indices = all.indices.sampled(oneIn: 10)
-    let screens = indices.map { all[$0] }
-    let limits = try CalibrationSettings(limits: .tutorial)
-    let cases: [(Double, CalibrationSettings)] = [(30, .standard), (12.7, .standard), (250, limits), (0, .standard)]
-    for (speed, settings) in cases {
-      let report = try SpeedReport(displays: screens, speeds: [SeenSpeed(speed)], settings: settings)
-      let expected = try report.report.text(.csv)
-      let range = settings.limits.map { [$0.millimetersPerSecond.lowerBound, $0.millimetersPerSecond.upperBound] }
-      let found: String = try Node.run(
-        Self.start + """
-          const taken = new Set(input.indices);
-          const shown = e.entries([...displays.values()].filter((_, index) => taken.has(index)), data);
-          const [speed, ...limits] = input.speed;
-          const settings = { ...data.settings, limits: limits.length ? limits : null };
-          return o.csv(shown, shown.map(() => speed), shown.map(() => speed), settings);
-          """,
-        ["catalogue": .init(Self.html.get()), "speed": .init([speed] + (range ?? [])), "indices": .init(indices)])
+    let cases: [(speed: Double, limits: SpeedLimits?)] = [(30, nil), (12.7, nil), (250, .tutorial), (0, nil)]
+    let questions: [[Double]] = cases.map { speed, limits in
+      [speed] + (limits.map { [$0.millimetersPerSecond.lowerBound, $0.millimetersPerSecond.upperBound] } ?? [])
+    }
+    let tables: [String] = try SamplePages.run(
+      SamplePages.wholeCatalogue.get(),
+      """
+      const taken = new Set(input.indices);
+      const shown = e.entries(displays.filter((_, index) => taken.has(index)), data);
+      return input.questions.map(([speed, ...limits]) => {
+        const speeds = shown.map(() => speed);
+        return o.csv(shown, speeds, speeds, { ...data.settings, limits: limits.length ? limits : null });
+      });
+      """, ["questions": .init(questions), "indices": .init(indices)])
+    for ((speed, limits), found) in zip(cases, tables) {
+      let expected = try SpeedReport(
+        displays: indices.map { all[$0] }, speeds: [SeenSpeed(speed)], settings: CalibrationSettings(limits: limits)
+      ).report.text(.csv)
       let differences = zip(found.split(separator: "\n"), expected.split(separator: "\n")).filter { $0 != $1 }
       #expect(found.count == expected.count)
       #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(2))")
@@ -218,10 +205,8 @@ struct CatalogueTests {
     #expect(try Self.described(texts).allSatisfy { $0.error != nil })
   }
 
-  @Test func `it is at most 700 kB, with every display`() throws {
-    let html = try Self.html.get()
-    #expect(html.utf8.count <= 700_000, "\(html.utf8.count) bytes")
-    let count: Int = try Node.run(Self.start + "return displays.size;", ["catalogue": .init(html)])
-    #expect(try count == SamplePages.devices.get().flatMap { $0.screens() }.count)
+  @Test func `it is at most 700 kB`() throws {
+    let count = try SamplePages.wholeCatalogue.get().utf8.count
+    #expect(count <= 700_000, "\(count) bytes")
   }
 }

@@ -1,19 +1,19 @@
+import Foundation
 import Testing
 
 @testable import Pages
 
 /// The axes of the charts.
 @Suite struct ChartScaleTests {
-  @Test func `a value stands where its share of the axis is`() {
+  @Test func `a value stands where its share of the axis is, or of its ratios`() {
     let across = ChartScale(values: -2...8, from: 40, to: 640)
     let upright = ChartScale(values: 0...4, from: 300, to: 20)
     #expect([-2, 0, 3, 8].map { across($0) } == [40, 160, 340, 640])
     #expect([0, 1, 4].map { upright($0) } == [300, 230, 20])
-    let ratios = ChartScale(values: 0.01...100, from: 0, to: 400, isLogarithmic: true)
-    for (value, place) in [(0.01, 0.0), (0.1, 100), (1, 200), (10, 300), (100, 400)] {
-      #expect((ratios(value) - place).magnitude < 1e-6)
+    let ratios = ChartScale(values: 4.5...100, from: 0, to: 1, isLogarithmic: true)
+    for value in stride(from: 4.5, through: 100, by: 0.37) {
+      #expect((ratios(value) - log(value / 4.5) / log(100 / 4.5)).magnitude < 1e-8)
     }
-    #expect((ratios(2) - ratios(1) - (ratios(0.02) - ratios(0.01))).magnitude < 1e-6)
   }
 
   @Test func `the labels of a logarithmic axis are round, and not more than nine`() {
@@ -21,6 +21,8 @@ import Testing
       ChartScale(values: range, from: 0, to: 1, isLogarithmic: true).decades.map { ($0 * 1e6).rounded() / 1e6 }
     }
     #expect(labels(0.9...12) == [1, 2, 5, 10])
+    #expect(labels(4.5...100) == [5, 10, 20, 50, 100])
+    #expect(labels(1e-3...1e3).count == 7)
     #expect(labels(0.015...60) == [0.1, 1, 10])
     #expect(labels(0.02...11) == [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10])
   }
@@ -31,6 +33,7 @@ import Testing
       return (found.values.map { ($0 * 1e9).rounded() / 1e9 }, found.fractionDigits)
     }
     #expect(ticks(0...10, 5) == ([0, 2, 4, 6, 8, 10], 0))
+    #expect(ticks(2.3...2.9, 3) == ([2.4, 2.6, 2.8], 1))
     #expect(ticks(0...3, 3) == ([0, 1, 2, 3], 0))
     #expect(ticks(-1...1, 4) == ([-1, -0.5, 0, 0.5, 1], 1))
     #expect(ticks(0.013...0.091, 3) == ([0.05], 2))

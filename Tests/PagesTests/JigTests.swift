@@ -9,34 +9,28 @@ import Testing
 /// The printed sheet of a phone: marks where the content is, and where the mistakes that a fit names would put it.
 @Suite(.needsNode)
 struct JigTests {
-  /// Runs a script with `displays`, the entries of a page for each of some screens.
-  private static func run<Result: Decodable>(_ screens: [Screen], speed: Double = 30, _ body: String) throws -> Result {
-    let page = try SamplePages.page(screens, rates: screens.map { _ in [60] }).html
-    return try Node.run(
-      #"""
-      const data = JSON.parse(input.page.match(/id=page-data>([^<]*)</)[1]);
-      const displays = e.entries(e.unpack(data.catalogue).flatMap((device) => device.displays), data);
-
-      """# + body, ["page": .init(page), "speed": .init(speed)])
+  /// Runs a script with `entries`, those of a page of some screens.
+  private static func run<Output: Decodable>(
+    _ screens: [Screen], _ script: String, _ input: [String: Node.Value] = [:]
+  ) throws -> Output {
+    let page = try SamplePages.page(screens).html
+    return try SamplePages.run(page, "const entries = e.entries(displays, data);\n" + script, input)
   }
 
-  private static func screens(_ names: String...) throws -> [Screen] {
-    let devices = try SamplePages.devices.get()
-    return try names.flatMap { name in try #require(devices.first { $0.name == name }, "\(name)").screens() }
-  }
-
-  private static func sheets(_ screens: [Screen], speed: Double = 30) throws -> [String] {
-    try run(screens, speed: speed, "return displays.map((display) => j.sheet(display, input.speed));")
+  /// The sheets of a screen at some speeds.
+  private static func sheets(_ screen: Screen, _ speeds: [Double]) throws -> [String] {
+    try run([screen], "return input.speeds.map((speed) => j.sheet(entries[0], speed));", ["speeds": .init(speeds)])
   }
 
   @Test func `the red marks are the mistakes that a fit of the runs names`() throws {
     let phones =
       try SamplePages.devices.get().enumerated().filter { $0.offset.isMultiple(of: 40) }
-      .flatMap { $0.element.screens() } + Self.screens("iPhone 15", "iPhone 8 Plus", "iPhone 13 mini", "iPhone Duo")
+      .flatMap { $0.element.screens() }
+      + SamplePages.screens(["iPhone 15", "iPhone 8 Plus", "iPhone 13 mini", "iPhone Duo"])
     let found: [[String: Double]?] = try Self.run(
       phones,
       """
-      return displays.map((display) => display.jig
+      return entries.map((display) => display.jig
         && Object.fromEntries(j.mistakesOf(display).map(({ name, ratio }) => [name, ratio])));
       """)
     #expect(found.compactMap { $0 }.count > 40)
@@ -55,30 +49,36 @@ struct JigTests {
     }
   }
 
-  @Test(arguments: [(29.817391304347826, 4, 1), (5, 25, 5), (13, 9, 1), (60, 2, 1), (100, 1, 1)])
-  func `a mark stands where the content is, and no words cover others`(speed: Double, last: Int, step: Int) throws {
-    let sheet = try #require(Self.sheets(Self.screens("iPhone 15"), speed: speed).first)
+  @Test func `a mark stands where the content is, and no words cover others`() throws {
+    let cases: [(speed: Double, last: Int, step: Int)] = [
+      (29.817391304347826, 4, 1), (5, 25, 5), (13, 9, 1), (60, 2, 1), (100, 1, 1),
+    ]
+    let sheets = try Self.sheets(SamplePages.screens(["iPhone 15"])[0], cases.map(\.speed))
     // The glass starts 4 mm below the upper edge of the drawing, and 0 s is 10 mm above its lower edge.
     let zero = 4 + 2556 * 25.4 / 460 - 10
-    let ticks = try #require(sheet.firstMatch(of: /<path d="(?<marks>M[^"]+)"/)).marks.matches(of: /M\S+ (?<y>\S+?)h3/)
-    let heights = ticks.compactMap { Double($0.y) }
-    let expected = stride(from: 0, through: last, by: step).map { zero - Double($0) * speed }
-    #expect(heights.count == expected.count)
-    for (height, expected) in zip(heights, expected) { #expect(abs(height - expected) < 0.006) }
-    #expect(sheet.contains("<b>Seconds from 0 s to \(last) s.</b>"))
-    let beside = sheet.matches(of: /<text class=(?:time|wrong|q) x=8\S+ y=(?<y>[0-9.]+)/).compactMap { Double($0.y) }
-    #expect(beside.count > expected.count)
-    let words = beside.sorted()
-    for (above, below) in zip(words, words.dropFirst()) { #expect(below - above > 2.4, "\(speed) mm/s") }
+    for ((speed, last, step), sheet) in zip(cases, sheets) {
+      let marks = try #require(sheet.firstMatch(of: /<path d="(?<marks>M[^"]+)"/)).marks
+      let heights = marks.matches(of: /M\S+ (?<y>\S+?)h3/).compactMap { Double($0.y) }
+      let expected = stride(from: 0, through: last, by: step).map { zero - Double($0) * speed }
+      #expect(heights.count == expected.count, "\(speed) mm/s")
+      for (height, expected) in zip(heights, expected) { #expect(abs(height - expected) < 0.006, "\(speed) mm/s") }
+      #expect(sheet.contains("<b>Seconds from 0 s to \(last) s.</b>"))
+      let beside = sheet.matches(of: /<text class=(?:time|wrong|q) x=8\S+ y=(?<y>[0-9.]+)/)
+      let words = beside.compactMap { Double($0.y) }.sorted()
+      #expect(words.count > expected.count)
+      for (above, below) in zip(words, words.dropFirst()) { #expect(below - above > 2.4, "\(speed) mm/s") }
+    }
   }
 
   @Test func `the line names the one display, and states distance and speed`() throws {
-    let panels = try ["inner", "cover"].map {
-      try DeviceDisplay(
-        name: $0, ppi: 420, scale: 3, pixels: DisplaySize(width: $0 == "inner" ? 2000 : 1080, height: 2200))
+    let panels = try [("inner", 2000.0), ("cover", 1080)].map {
+      try DeviceDisplay(name: $0, ppi: 420, scale: 3, pixels: DisplaySize(width: $1, height: 2200))
     }
     let fold = try Device(name: "It's a fold", family: "Android", displays: panels).screens()
-    let lines = try Self.sheets(Self.screens("iPhone 15") + fold, speed: 29.817391304347826).map {
+    let sheets: [String] = try Self.run(
+      SamplePages.screens(["iPhone 15"]) + fold,
+      "return entries.map((display) => j.sheet(display, 29.817391304347826));")
+    let lines = sheets.map {
       $0.replacing(/.*<code>/, with: "").replacing(/<.*?>/, with: "").replacing("&#39;", with: "'")
     }
     let end = "--distance 119.27mm --times __,__,__,__,__ --speed 29.817391 --stopwatch 0.1"
@@ -88,10 +88,12 @@ struct JigTests {
   }
 
   @Test func `displays of other sizes have no jig, nor speeds that leave no room for a mark`() throws {
-    let others = try Self.screens("Apple Watch Ultra 2", "iPad Air 11-inch (M2)", "Dell U2720Q")
-    #expect(try Self.sheets(others + [Screen(described: Display(ppi: 460, scale: 3))]).allSatisfy(\.isEmpty))
-    for speed in [0, 0.5, 140, 1000] {
-      #expect(try Self.sheets(Self.screens("iPhone 15"), speed: speed) == [""], "\(speed) mm/s")
-    }
+    let others =
+      try SamplePages.screens(["Apple Watch Ultra 2", "iPad Air 11-inch (M2)", "Dell U2720Q"])
+      + [Screen(described: Display(ppi: 460, scale: 3))]
+    let sheets: [String] = try Self.run(others, "return entries.map((display) => j.sheet(display, 30));")
+    #expect(sheets.filter { !$0.isEmpty } == [])
+    let phone = try SamplePages.screens(["iPhone 15"])[0]
+    #expect(try Self.sheets(phone, [0, 0.5, 140, 1000]) == ["", "", "", ""])
   }
 }

@@ -9,8 +9,7 @@ import Testing
     #expect(count <= 185_000, "\(count) bytes of \(displays)")
   }
 
-  @Test
-  func `a text that is too long or empty is refused`() throws {
+  @Test func `a text that is too long or empty is refused`() throws {
     #expect(throws: InputError.self) { try PageContent(text: " \n\t") }
     let error = #expect(throws: InputError.self) { try PageContent(text: String(repeating: "a", count: 2001)) }
     #expect(error?.description == "the text that is to move has 2001 characters; a page takes at most 2000")

@@ -8,11 +8,9 @@ import Testing
 
 /// What the script of a page writes into it at load.
 @Suite(.needsNode) struct PageWordsTests {
-  @Test
-  func `a page of one display: the answer, the ways from the smoothest on, the verdict`() throws {
-    let page = try SamplePages.page(
-      [SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: 60)], rates: [[60]])
-    let text = try SamplePages.text(page)
+  @Test func `a page of one display: the answer, the ways from the smoothest on, the verdict`() throws {
+    let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: 60)
+    let text = try SamplePages.text(SamplePages.page([screen]))
     for words in [
       "30 mm/s on iPhone 15", "1 pt every 5.522 ms", "181.10 ticks a second", "3.018 pt a frame", "±0.13 %",
       "k = 2, from 460 ± 0.5 px/in", "Moves 3 pt a frame; one frame in 18 moves 1 px more.",
@@ -26,55 +24,67 @@ import Testing
     #expect(text.contains(way))
   }
 
-  @Test(
-    arguments: [
-      (150, 60, "150 mm/s was asked, 100 mm/s is applied, the limit. To go faster, move the limit: --limits 0:150"),
-      (0, 60, "Stopped. There is no step, no interval and nothing to play."),
-      (30, nil, "3.018 pt a frame at 60 Hz, assumed, by its time stamps"),
-      (30, nil, "60 Hz, assumed: no source states it; --refresh sets it"),
-      (0.1, 60, "Below 3.313 mm/s nothing is judder-free. There is less than one pixel a frame."),
-      (0.1, 60, "The evenest pattern near it is 1 px in one frame of 33, 0.1004 mm/s, 0.4 % faster."),
-      (0.1, 60, "1.0 px · 0.06 mm · 1.8 times a second"), (0.1, 60, "1 px in one frame of 33, at 60 Hz"),
-      (0.10039525691699605, 60, "1 px in one frame of 33 is the evenest pattern."),
+  @Test func `a page in its states`() throws {
+    let cases: [(speed: Double, hertz: Double?, words: [String])] = [
+      (150, 60, ["150 mm/s was asked, 100 mm/s is applied, the limit. To go faster, move the limit: --limits 0:150"]),
+      (0, 60, ["Stopped. There is no step, no interval and nothing to play."]),
       (
-        30, 120,
-        "The nearest at 120 Hz are 26.504 and 33.130 mm/s, 12 % slower and 10 % faster."
+        30, nil,
+        [
+          "3.018 pt a frame at 60 Hz, assumed, by its time stamps",
+          "60 Hz, assumed: no source states it; --refresh sets it",
+        ]
       ),
-      (29.817391304347826, 60, "29.817 mm/s is judder-free. 9 px in every frame of a display link."),
-      (29.817391304347826, 60, "29.817 mm/s on iPhone 15"),
-      (0.12, 60, "text of 17 pt passes at less than one word a minute."),
-      (0.15, 60, "text of 17 pt passes at one word a minute."),
-      (29.83, 60, "9 px in every frame of a display link, 0.04 % slower."),
-      (29.7, 60, "9 px in every frame of a display link, 0.4 % faster."),
-    ] as [(Double, Double?, String)])
-  func `a page in its states`(speed: Double, hertz: Double?, words: String) throws {
-    let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: hertz)
-    let page = try SamplePages.page(
-      [screen], rates: [hertz.map { [$0] } ?? []], millimetersPerSecond: speed, limits: .tutorial)
-    let text = try SamplePages.text(page)
-    #expect(text.contains(words), "\(text.prefix(900))")
-    #expect(text.contains("smeared") == false && !text.contains("nan") && !text.contains("inf "))
+      (
+        0.1, 60,
+        [
+          "Below 3.313 mm/s nothing is judder-free. There is less than one pixel a frame.",
+          "The evenest pattern near it is 1 px in one frame of 33, 0.1004 mm/s, 0.4 % faster.",
+          "1.0 px · 0.06 mm · 1.8 times a second", "1 px in one frame of 33, at 60 Hz",
+        ]
+      ),
+      (0.10039525691699605, 60, ["1 px in one frame of 33 is the evenest pattern."]),
+      (30, 120, ["The nearest at 120 Hz are 26.504 and 33.130 mm/s, 12 % slower and 10 % faster."]),
+      (
+        29.817391304347826, 60,
+        ["29.817 mm/s is judder-free. 9 px in every frame of a display link.", "29.817 mm/s on iPhone 15"]
+      ),
+      (0.12, 60, ["text of 17 pt passes at less than one word a minute."]),
+      (0.15, 60, ["text of 17 pt passes at one word a minute."]),
+      (29.83, 60, ["9 px in every frame of a display link, 0.04 % slower."]),
+      (29.7, 60, ["9 px in every frame of a display link, 0.4 % faster."]),
+    ]
+    let pages = try cases.map { speed, hertz, _ in
+      let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, pixels: (1179, 2556), hertz: hertz)
+      return try SamplePages.page(
+        [screen], rates: [hertz.map { [$0] } ?? []], millimetersPerSecond: speed, limits: .tutorial)
+    }
+    for (one, text) in zip(cases, try SamplePages.texts(pages)) {
+      for words in one.words { #expect(text.contains(words), "\(text.prefix(900))") }
+      #expect(!text.contains("smeared") && !text.contains("nan") && !text.contains("inf "), "\(one)")
+    }
   }
 
-  @Test(arguments: [
-    (254.0, 2.0, 120.0, 30.0, true), (326, 2, 60, 30, false), (92.5, 1, 120, 50, false),
-    // Two points and three in turn: 30 times a second.
-    (92.5, 1, 60, 2.5 * 60 * 25.4 / 92.5, false), (92.5, 1, 60, 2.51 * 60 * 25.4 / 92.5, true),
-  ])
-  func `judder is visible from a quarter of a millimetre on, below thirty times a second`(
-    ppi: Double, scale: Double, hertz: Double, speed: Double, expected: Bool
-  ) throws {
-    var screen = try Screen(described: Display(ppi: ppi, scale: scale))
-    screen.chosenRates = [try RefreshRate(hertz: hertz)]
-    let request = PreviewPage.Request(millimetersPerSecond: speed, ways: [.timerPixel], generator: "")
-    #expect(try SamplePages.text(PreviewPage([screen], request)).contains("visible judder") == expected)
+  @Test func `judder is visible from a quarter of a millimetre on, below thirty times a second`() throws {
+    let cases: [(ppi: Double, scale: Double, hertz: Double, speed: Double, isVisible: Bool)] = [
+      (254, 2, 120, 30, true), (326, 2, 60, 30, false), (92.5, 1, 120, 50, false),
+      // Two points and three in turn: 30 times a second.
+      (92.5, 1, 60, 2.5 * 60 * 25.4 / 92.5, false), (92.5, 1, 60, 2.51 * 60 * 25.4 / 92.5, true),
+    ]
+    let pages = try cases.map { one in
+      var screen = try Screen(described: Display(ppi: one.ppi, scale: one.scale))
+      screen.chosenRates = [try RefreshRate(hertz: one.hertz)]
+      return try PreviewPage([screen], .init(millimetersPerSecond: one.speed, ways: [.timerPixel], generator: ""))
+    }
+    for (one, text) in zip(cases, try SamplePages.texts(pages)) {
+      #expect(text.contains("visible judder") == one.isVisible, "\(one)")
+    }
   }
 
-  @Test
-  func `a page of a phone whose scale misleads: how slow the formula that tutorials copy is`() throws {
+  @Test func `a page of a phone whose scale misleads: how slow the formula that tutorials copy is`() throws {
     let screen = try SamplePages.screen(
       "iPhone 8 Plus", ppi: 401, scale: 3, points: (414, 736), pixels: (1080, 1920), hertz: 60)
-    let text = try SamplePages.text(SamplePages.page([screen], rates: [[60]]))
+    let text = try SamplePages.text(SamplePages.page([screen]))
     for words in [
       "The formula that tutorials copy runs 13 % slow here. It divides by the scale, 3. ",
       "This display has 2.609 pixels a point, so 30 mm/s would really be 26.09 mm/s.",
@@ -82,29 +92,21 @@ import Testing
     ] { #expect(text.contains(words), "\(words)") }
   }
 
-  @Test
-  func `the title has a name where there is one, else the ppi`() throws {
-    for (name, title) in [(nil, "30 mm/s on a display of 217 ppi"), ("Kiosk", "30 mm/s on Kiosk")] {
-      let screen = try Screen(described: Display(ppi: 217, scale: 2), name: name)
-      #expect(try SamplePages.text(SamplePages.page([screen], rates: [[60]])).contains(title))
-    }
+  @Test func `the title has a name where there is one, else the ppi`() throws {
+    let texts = try SamplePages.texts(
+      [nil, "Kiosk"].map { try SamplePages.page([Screen(described: Display(ppi: 217, scale: 2), name: $0)]) })
+    #expect(texts[0].contains("30 mm/s on a display of 217 ppi") && texts[1].contains("30 mm/s on Kiosk"))
   }
 
-  @Test
-  func `a page of code has the command that writes it at this speed`() throws {
+  @Test func `a page of code has the command that writes it at this speed`() throws {
     let described = try Screen(described: Display(ppi: 217.5, scale: 2))
     let screen = try SamplePages.screen("Kid's iPhone", ppi: 460, scale: 3, hertz: 60)
-    for (screens, commands) in [
-      ([described], ["--ppi 217.5 --scale 2 --speed 45 --format js"]),
-      ([screen], [#"'Kid'\''s iPhone' --speed 45 --format uikit"#, #"'Kid'\''s iPhone' --speed 45 --format swiftui"#]),
-      // Each platform has the code of its own displays.
-      (
-        [screen, described],
-        [#"'Kid'\''s iPhone' --speed 45 --format uikit"#, "--ppi 217.5 --scale 2 --speed 45 --format js"]
-      ),
-    ] {
-      let html = try SamplePages.written(
-        SamplePages.page(screens, rates: screens.map { _ in [60] }, millimetersPerSecond: 45))
+    let plain = "--ppi 217.5 --scale 2 --speed 45 --format js"
+    let named = ["uikit", "swiftui"].map { #"'Kid'\''s iPhone' --speed 45 --format \#($0)"# }
+    // Each platform has the code of its own displays.
+    let cases = [([described], [plain]), ([screen], named), ([screen, described], [named[0], plain])]
+    let pages = try cases.map { try SamplePages.page($0.0, millimetersPerSecond: 45).html }
+    for ((_, commands), html) in zip(cases, try SamplePages.written(pages)) {
       for command in commands {
         #expect(html.replacing("&#39;", with: "'").contains(">speedcal export \(command)</pre>"), "\(command)")
       }
@@ -113,17 +115,17 @@ import Testing
 
   @Test func `a glass that is wider than its column is drawn in part, and says so`() throws {
     let tablet = try SamplePages.screen("Tablet", ppi: 264, scale: 2, pixels: (2048, 2732), hertz: 60)
-    let text = try SamplePages.text(SamplePages.page([tablet], rates: [[60]]))
+    let text = try SamplePages.text(SamplePages.page([tablet]))
     #expect(text.contains("The left 80 mm of 197. The whole glass: 197.0 × 262.9 mm."))
     // Side by side there is room for a small tablet.
     let small = try SamplePages.screen("Small tablet", ppi: 326, scale: 2, pixels: (1488, 2266), hertz: 60)
-    #expect(try SamplePages.written(SamplePages.page([small], rates: [[60]])).contains("torn"))
-    #expect(try !SamplePages.written(SamplePages.page([small, small], rates: [[60], [60]])).contains("torn"))
+    let pages = try SamplePages.written([[small], [small, small]].map { try SamplePages.page($0).html })
+    #expect(pages[0].contains("torn") && !pages[1].contains("torn"))
   }
 
   @Test func `a watch has room for one lane, chosen by its name`() throws {
     let screen = try SamplePages.screen("Watch", ppi: 326, scale: 2, pixels: (410, 502), hertz: 60)
-    let html = try SamplePages.written(SamplePages.page([screen], rates: [[60]]))
+    let html = try SamplePages.written(SamplePages.page([screen]))
     #expect(html.ranges(of: "name=lane value=").count == 3)
     #expect(html.contains("Only one way fits on it: choose it above."))
   }
@@ -133,7 +135,7 @@ import Testing
     throws
   {
     let display = try Display(ppi: 96.24, scale: 1, ppiStandardUncertainty: halfWidth / 3.0.squareRoot())
-    let page = try SamplePages.page([Screen(described: display)], rates: [[60]])
+    let page = try SamplePages.page([Screen(described: display)])
     #expect(try SamplePages.text(page).contains("from 96.24 ± \(text) px/in"))
   }
 
@@ -144,58 +146,52 @@ import Testing
     #expect(text.contains("how far it strays, \(seconds) s"))
   }
 
-  @Test
-  func `a page of a single way: it is not called the smoothest of all`() throws {
+  @Test func `a page of a single way: it is not called the smoothest of all`() throws {
     let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, hertz: 60)
     let request = PreviewPage.Request(millimetersPerSecond: 30, ways: [.linkElapsed], generator: "")
     let text = try SamplePages.text(PreviewPage([screen], request))
     #expect(text.contains("One way to drive it") && !text.contains("smoothest"))
   }
 
-  @Test
-  func `a page of an Android phone: dp and sp, Compose, and no point anywhere`() throws {
+  @Test func `a page of an Android phone: dp and sp, Compose, and no point anywhere`() throws {
     let screen = try SamplePages.screen(
       "Pixel 8", ppi: 428, scale: 2.625, pixels: (1080, 2400), hertz: 120, pointName: .dp)
-    let page = try SamplePages.page([screen], rates: [[120, 60]])
-    let text = try SamplePages.text(page)
+    let text = try SamplePages.text(SamplePages.page([screen], rates: [[120, 60]]))
     for words in ["1 dp every", "dp a frame", "text of 16 sp", "Compose", "64.1 × 142.4 mm", "120 Hz 60 Hz"] {
       #expect(text.contains(words), "\(words)")
     }
     #expect(!text.contains(/\d pt/) && !text.contains("UIKit"))
   }
 
-  @Test
-  func `a page of several displays: a table, one speed for all or none, a sheet each`() throws {
-    let page = try SamplePages.page(displays: 3)
-    let text = try SamplePages.text(page)
-    #expect(text.contains("30 mm/s on three displays") && text.contains("Compared"))
-    let html = try SamplePages.written(page)
-    #expect(html.ranges(of: "class=\"next").count == 3 && html.ranges(of: "data-glass").count == 3)
-    #expect(try SamplePages.written(SamplePages.page(displays: 8)).ranges(of: "data-choose=").count == 8)
-  }
-
   @Test(arguments: [3, 8])
   func `a page of several displays with two rates each: lanes, table and verdict of each rate`(count: Int) throws {
-    let html = try SamplePages.written(SamplePages.fastPages(count))
+    let html = try SamplePages.written(SamplePages.fastPage(count))
     for rate in 0...1 {
       #expect(html.ranges(of: "aria-label=\"Compared\" data-rate=\(rate)").count == 1)
       #expect(html.contains(try Regex("class=\"verdict[^>]*data-rate=\(rate)")))
       #expect(html.matches(of: try Regex("data-lane [^>]*data-rate=\(rate)")).count == 3 * count)
     }
     #expect(html.contains("<span>120\u{a0}Hz</span>") && html.contains("<span>60\u{a0}Hz</span>"))
-    let mixed = try SamplePages.written(SamplePages.page(displays: 2))
-    #expect(mixed.contains("<span>Highest rate</span>") && mixed.contains("<span>60\u{a0}Hz</span>"))
   }
 
-  @Test(arguments: [1, 2, 4, 5])
-  func `a page has every hook`(count: Int) throws {
-    let html = try SamplePages.written(SamplePages.page(displays: count))
-    #expect(html.ranges(of: "data-strip").count >= 3 * count)
-    for match in html.matches(of: /<div class=lane (?<head>[^>]*)>/) {
-      for hook in ["data-lane", "data-display=", "data-way=", "data-refresh-hz="] { #expect(match.head.contains(hook)) }
+  @Test func `a page has every hook, and one of several displays a table, and a sheet and a choice each`() throws {
+    let counts = [1, 2, 3, 4, 5, 8]
+    let pages = try SamplePages.written(counts.map { try SamplePages.page(displays: $0).html })
+    for (count, html) in zip(counts, pages) {
+      #expect(html.ranges(of: "data-strip").count >= 3 * count)
+      for match in html.matches(of: /<div class=lane (?<head>[^>]*)>/) {
+        for hook in ["data-lane", "data-display=", "data-way=", "data-refresh-hz="] {
+          #expect(match.head.contains(hook))
+        }
+      }
+      // Of more than four displays the first alone shows at the start.
+      let hidden = html.matches(of: /class="unit off" data-unit=([0-9]+)/).map { String($0.1) }
+      #expect(hidden == (count > 4 ? (1..<count).map { "\($0)" } : []))
     }
-    // Of more than four displays the first alone shows at the start.
-    let hidden = html.matches(of: /class="unit off" data-unit=([0-9]+)/).map { String($0.1) }
-    #expect(hidden == (count > 4 ? (1..<count).map { "\($0)" } : []))
+    let (two, three, eight) = (pages[1], pages[2].replacing("\u{a0}", with: " "), pages[5])
+    #expect(two.contains("<span>Highest rate</span>") && two.contains("<span>60\u{a0}Hz</span>"))
+    #expect(three.contains("30 mm/s on three displays") && three.contains("Compared"))
+    #expect(three.ranges(of: "class=\"next").count == 3 && three.ranges(of: "data-glass").count == 3)
+    #expect(eight.ranges(of: "data-choose=").count == 8)
   }
 }

@@ -27,8 +27,7 @@ enum SamplePages {
     return try DrivingMode.allCases.map { way in
       try Motion(
         calculator: SpeedCalculator(display: display), millimetersPerSecond: millimetersPerSecond, way: way,
-        refreshRate: RefreshRate(hertz: sample.hertz),
-        scenario: Scenario(durationSeconds: seconds, stall: stall))
+        refreshRate: RefreshRate(hertz: sample.hertz), scenario: Scenario(durationSeconds: seconds, stall: stall))
     }
   }
 
@@ -48,11 +47,12 @@ enum SamplePages {
     return try #require(device.screens().first)
   }
 
+  /// A page of displays at their refresh rates, 60 Hz unless others are given.
   static func page(
-    _ screens: [Screen], rates: [[Double]], millimetersPerSecond: Double = 30, content: PageContent = .sentence,
-    limits: SpeedLimits? = nil
+    _ screens: [Screen], rates: [[Double]]? = nil, millimetersPerSecond: Double = 30,
+    content: PageContent = .sentence, limits: SpeedLimits? = nil
   ) throws -> PreviewPage {
-    let shown = try zip(screens, rates).map { screen, rates in
+    let shown = try zip(screens, rates ?? screens.map { _ in [60] }).map { screen, rates in
       var shown = screen
       shown.chosenRates = try rates.map { try RefreshRate(hertz: $0) }
       return shown
@@ -64,8 +64,7 @@ enum SamplePages {
   }
 
   static func page(
-    first: Int = 0, displays count: Int, millimetersPerSecond: Double = 30, content: PageContent = .sentence,
-    limits: SpeedLimits? = nil
+    first: Int = 0, displays count: Int, millimetersPerSecond: Double = 30, content: PageContent = .sentence
   ) throws -> PreviewPage {
     let samples = displays[first..<first + count]
     let screens = try zip(names[first...], samples).map { name, sample in
@@ -87,6 +86,27 @@ enum SamplePages {
     return PreviewPage(catalogue: devices, refreshRates: [], request).html
   }
 
+  /// The catalogue of all bundled devices.
+  static let wholeCatalogue = Result { try catalogue(devices.get()) }
+
+  /// Named devices' displays.
+  static func screens(_ names: [String]) throws -> [Screen] {
+    let devices = try devices.get()
+    return try names.flatMap { name in try #require(devices.first { $0.name == name }, "\(name)").screens() }
+  }
+
+  /// Runs a script with what a page holds: its `data`, and the `displays` of it.
+  static func run<Output: Decodable>(
+    _ page: String, _ script: String, _ input: [String: Node.Value] = [:]
+  ) throws -> Output {
+    try Node.run(
+      #"""
+      const data = JSON.parse(input.page.match(/id=page-data>([^<]*)</)[1]);
+      const displays = e.unpack(data.catalogue).flatMap((device) => device.displays);
+
+      """# + script, input.merging(["page": .init(page)]) { $1 })
+  }
+
   /// What the scripts of pages write into them at load.
   static func written(_ pages: [String]) throws -> [String] {
     try Node.run(
@@ -103,30 +123,31 @@ enum SamplePages {
 
   static func written(_ page: PreviewPage) throws -> String { try written([page.html])[0] }
 
-  /// The words of a page, without its markup.
-  static func text(_ page: PreviewPage) throws -> String {
-    try written(page).replacing(/<[^>]*>/, with: " ").replacing("\u{a0}", with: " ").replacing(/\s+/, with: " ")
-      .replacing("&#39;", with: "'")
+  /// The words of pages, without their markup.
+  static func texts(_ pages: [PreviewPage]) throws -> [String] {
+    try written(pages.map(\.html)).map {
+      $0.replacing(/<[^>]*>/, with: " ").replacing("\u{a0}", with: " ").replacing(/\s+/, with: " ")
+        .replacing("&#39;", with: "'")
+    }
   }
 
+  static func text(_ page: PreviewPage) throws -> String { try texts([page])[0] }
+
   /// A page of displays that all have two rates.
-  static func fastPages(_ count: Int, millimetersPerSecond: Double = 30) throws -> PreviewPage {
+  static func fastPage(_ count: Int) throws -> PreviewPage {
     let screens = try (0..<count).map { index in
       try screen(
         "Phone \(index + 1)", ppi: 400 + 11 * Double(index), scale: 3, pixels: (1080 + 33 * Double(index), 2400),
         hertz: 120)
     }
-    return try page(
-      screens, rates: screens.map { _ in [120, 60] }, millimetersPerSecond: millimetersPerSecond)
+    return try page(screens, rates: screens.map { _ in [120, 60] })
   }
 
   /// Texts that would break out of HTML, SVG, JSON or a line if anything let them.
   static let hostileTexts = [
     "</script><script>alert(1)</script>", "<!-- <script>", "]]>", "\" onload=\"alert(1)", "' x='",
-    "a\u{2028}b\u{2029}c",
-    "\u{202e}drowssap\u{202c}", "&lt;b&gt;", "</title><b>", "</style>", "\u{0}\u{7}\u{1b}[31m", "{{7*7}}",
-    "\\u003c\\\"",
-    "💥漢字",
+    "a\u{2028}b\u{2029}c", "\u{202e}drowssap\u{202c}", "&lt;b&gt;", "</title><b>", "</style>",
+    "\u{0}\u{7}\u{1b}[31m", "{{7*7}}", "\\u003c\\\"", "💥漢字",
   ]
 }
 
@@ -145,18 +166,16 @@ enum SamplePages {
     try write(SamplePages.page(displays: 2).html, "two.html")
     try write(SamplePages.page(displays: 8).html, "eight.html")
     try write(SamplePages.page(first: 1, displays: 1).html, "fast.html")
-    try write(SamplePages.fastPages(8).html, "fast-eight.html")
-    try write(SamplePages.fastPages(3).html, "fast-three.html")
+    try write(SamplePages.fastPage(8).html, "fast-eight.html")
+    try write(SamplePages.fastPage(3).html, "fast-three.html")
     let plain = try Screen(described: Display(ppi: 217, scale: 2))
     try write(SamplePages.page([plain], rates: [[]]).html, "own.html")
     try write(SamplePages.page(displays: 1, millimetersPerSecond: 0).html, "stopped.html")
     try write(SamplePages.page(displays: 1, content: .ruler).html, "ruler.html")
     try write(SamplePages.page(displays: 1, content: .stripes).html, "stripes.html")
     let hostile = try SamplePages.screen("Kiosk <img onerror=alert(1)> </script><b>", ppi: 92.5, scale: 1, hertz: 60)
-    try write(
-      SamplePages.page(
-        [hostile], rates: [[60]], content: PageContent(text: SamplePages.hostileTexts.joined(separator: " "))
-      ).html, "hostile.html")
+    let content = try PageContent(text: SamplePages.hostileTexts.joined(separator: " "))
+    try write(SamplePages.page([hostile], content: content).html, "hostile.html")
     try write(SamplePages.catalogue(SamplePages.devices.get() + [hostile.device]), "catalogue.html")
     for (index, motions) in try (0..<2).map({ try SamplePages.motions($0) }).enumerated() {
       var frames = "way,refresh_hz,frame,time_s,offset_mm\n"

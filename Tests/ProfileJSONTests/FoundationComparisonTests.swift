@@ -13,11 +13,10 @@ import TestSupport
 
   static let insertions = [
     "\"", "\\", "{", "}", "[", "]", ",", ":", "0", "1", "-", "+", ".", "e", "E", " ", "\t", "\n", "true", "null",
-    "\\u12", "'", "/",
-    "\u{1}", "é",
+    "\\u12", "'", "/", "\u{1}", "é",
   ].map { Array($0.utf8) }
 
-  @Test(arguments: [UInt64(1), 2, 3, 4], documents)
+  @Test(arguments: [UInt64(1), 2, 3, 4].sampled(oneIn: 4), documents)
   func `thousands of damaged texts are accepted by both or by none`(seed: UInt64, document: String) {
     var random = SeededRandom(seed: seed)
     var (accepted, refused) = (0, 0)

@@ -36,7 +36,7 @@ import TestSupport
 
   @Test func `seeded Doubles of all sizes read back`() throws {
     var random = SeededRandom(seed: 31)
-    for _ in 0..<5000 {
+    for _ in 0..<(isThorough ? 5000 : 300) {
       let value = Double(bitPattern: random.next())
       guard value.isFinite else { continue }
       #expect(try readBack(.number(value)).numbers == [value], "\(value)")
@@ -45,8 +45,7 @@ import TestSupport
 
   @Test(arguments: [
     "", "a", "\"", "\\", "/", "</script>", "\n\r\t\u{8}\u{C}", "\0", "a\0b", "\u{1}\u{1F}\u{7F}\u{85}", "\u{7F}", "é日😀",
-    "e\u{301}",
-    "\u{2028}\u{2029}", "\u{FEFF}", "\u{10FFFF}", "'", "=1+1", "\\u0041", "\\\"", "[]", "null",
+    "e\u{301}", "\u{2028}\u{2029}", "\u{FEFF}", "\u{10FFFF}", "'", "=1+1", "\\u0041", "\\\"", "[]", "null",
   ])
   func `a hostile string reads back`(text: String) throws {
     #expect(try readBack(.string(text)).strings.map { Array($0.utf8) } == [Array(text.utf8)])
@@ -57,10 +56,10 @@ import TestSupport
     #expect(nested.strings.map { Array($0.utf8) } == [Array(text.utf8), Array(text.utf8)])
   }
 
-  @Test func `a document stands as it was built, indented, slashes as they are`() {
+  @Test func `a document stands as it was built, indented, slashes as they are, what is empty on one line`() {
     let output = JSONValue.object([
       ("name", .string("a/b \"c\"")), ("z", .array([.number(6.1), .array([.string("")])])),
-      ("a", .object([("w", .number(1)), ("é", .string("日"))])),
+      ("a", .object([("w", .number(1)), ("é", .string("日"))])), ("e", .array([])), ("o", .object([])),
     ])
     #expect(
       output.text == """
@@ -75,7 +74,9 @@ import TestSupport
           "a": {
             "w": 1,
             "é": "日"
-          }
+          },
+          "e": [],
+          "o": {}
         }
         """)
   }
@@ -90,16 +91,9 @@ import TestSupport
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"a":[null,null,null,null,true,false],"o":{},"n":460.0}"#)
   }
 
-  @Test func `an empty array and an empty object are written on one line`() {
-    #expect(
-      JSONValue.object([("a", .array([])), ("o", .object([]))]).text == "{\n  \"a\": [],\n  \"o\": {}\n}")
-  }
-
   @Test func `every scalar reads back in a string, and none disturbs a terminal`() throws {
-    var text = ""
-    for value in everyScalar { if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) } }
-    let output = JSONValue.string(text)
-    #expect(try readBack(output).strings.first?.utf8.elementsEqual(text.utf8) == true)
+    let output = JSONValue.string(everyScalar)
+    #expect(try readBack(output).strings.first?.utf8.elementsEqual(everyScalar.utf8) == true)
     #expect(output.text.unicodeScalars.allSatisfy { $0.terminalEscape == nil })
   }
 }

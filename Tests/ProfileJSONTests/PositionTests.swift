@@ -4,24 +4,13 @@ import Testing
 @Suite struct PositionTests {
   /// Text, offset, then line, column, excerpt and the caret's place.
   static let cases: [(String, Int, JSONPosition)] = [
-    ("abc", 0, .init(1, 1, "abc", 0)),
-    ("abc", 3, .init(1, 4, "abc", 3)),
-    ("abc", 99, .init(1, 4, "abc", 3)),
-    ("", 0, .init(1, 1, "", 0)),
-    ("a\nbc\nd", 3, .init(2, 2, "bc", 1)),
-    ("a\nbc\nd", 4, .init(2, 3, "bc", 2)),
-    ("a\nbc\nd", 5, .init(3, 1, "d", 0)),
-    ("a\n", 2, .init(2, 1, "", 0)),
-    ("a\r\nbc\r\nd", 4, .init(2, 2, "bc", 1)),
-    ("a\r\nbc\r\nd", 7, .init(3, 1, "d", 0)),
-    ("\n\n\nx", 3, .init(4, 1, "x", 0)),
-    ("é日😀x", 9, .init(1, 4, "é日😀x", 3)),
-    ("é\n日x", 6, .init(2, 2, "日x", 1)),
-    ("e\u{301}x", 3, .init(1, 3, "e\u{301}x", 2)),
-    ("\ta\tb", 3, .init(1, 4, " a b", 3)),
-    ("a\u{1B}[31mb", 6, .init(1, 7, "a [31mb", 6)),
-    ("a\u{9B}b", 3, .init(1, 3, "a b", 2)),
-    ("a\u{202E}b\u{2028}\u{2066}c", 11, .init(1, 6, "a b  c", 5)),
+    ("abc", 0, .init(1, 1, "abc", 0)), ("abc", 3, .init(1, 4, "abc", 3)), ("abc", 99, .init(1, 4, "abc", 3)),
+    ("", 0, .init(1, 1, "", 0)), ("a\nbc\nd", 3, .init(2, 2, "bc", 1)), ("a\nbc\nd", 4, .init(2, 3, "bc", 2)),
+    ("a\nbc\nd", 5, .init(3, 1, "d", 0)), ("a\n", 2, .init(2, 1, "", 0)), ("a\r\nbc\r\nd", 4, .init(2, 2, "bc", 1)),
+    ("a\r\nbc\r\nd", 7, .init(3, 1, "d", 0)), ("\n\n\nx", 3, .init(4, 1, "x", 0)), ("é日😀x", 9, .init(1, 4, "é日😀x", 3)),
+    ("é\n日x", 6, .init(2, 2, "日x", 1)), ("e\u{301}x", 3, .init(1, 3, "e\u{301}x", 2)),
+    ("\ta\tb", 3, .init(1, 4, " a b", 3)), ("a\u{1B}[31mb", 6, .init(1, 7, "a [31mb", 6)),
+    ("a\u{9B}b", 3, .init(1, 3, "a b", 2)), ("a\u{202E}b\u{2028}\u{2066}c", 11, .init(1, 6, "a b  c", 5)),
   ]
 
   @Test(arguments: cases)

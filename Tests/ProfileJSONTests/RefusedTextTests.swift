@@ -3,48 +3,40 @@ import ProfileJSON
 import Testing
 import TestSupport
 
-/// A text that is not JSON, with the place and the reason of the refusal: a line of Refused.txt.
-struct RefusedText: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let bytes: [UInt8]
-  let refusal: String
+/// Why reading fails; nil where it does not.
+func syntaxError(_ read: () throws -> Void) -> JSONSyntaxError? {
+  do {
+    try read()
+    return nil
+  } catch {
+    return error as? JSONSyntaxError
+  }
+}
 
-  /// All of them, in the order of the table.
-  static let all: [RefusedText] = {
-    let file = Sketch.root.appendingPathComponent("Tests/ProfileJSONTests/Refused.txt")
-    let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n").dropFirst() ?? []
-    return lines.map { line in
-      let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
-      return RefusedText(
-        testDescription: String(parts[0]), bytes: bytes(of: parts[0]), refusal: "\(parts[1]): \(parts[2])")
-    }
-  }()
+/// Where and why a text is refused; nil where it is read.
+func refusal(of bytes: [UInt8]) -> String? {
+  syntaxError { try read(bytes) { _ in } }.map { error in
+    let position = JSONPosition.positions(ofSorted: [error.offset], in: bytes)[0]
+    return "\(position.line):\(position.column): \(error.reason)"
+  }
+}
 
+@Suite struct RefusedTextTests {
   /// The bytes of a text that has some of them as %XX.
   private static func bytes(of text: Substring) -> [UInt8] {
     let parts = text.split(separator: "%", omittingEmptySubsequences: false)
     return Array(parts[0].utf8)
       + parts.dropFirst().flatMap { [UInt8($0.prefix(2), radix: 16) ?? 0] + Array($0.dropFirst(2).utf8) }
   }
-}
 
-/// Where and why a text is refused; nil where it is read.
-func refusal(of bytes: [UInt8]) -> String? {
-  do {
-    try read(bytes) { _ in }
-    return nil
-  } catch let error as JSONSyntaxError {
-    let position = JSONPosition.positions(ofSorted: [error.offset], in: bytes)[0]
-    return "\(position.line):\(position.column): \(error.reason)"
-  } catch {
-    return "\(error)"
-  }
-}
-
-@Suite struct RefusedTextTests {
-  @Test func `what is no JSON is refused with its place`() {
-    #expect(RefusedText.all.count > 200)
-    for text in RefusedText.all { #expect(refusal(of: text.bytes) == text.refusal, "\(text.testDescription)") }
+  @Test func `what is no JSON is refused with its place`() throws {
+    let file = Sketch.root.appendingPathComponent("Tests/ProfileJSONTests/Refused.txt")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
+    #expect(lines.count > 200)
+    for line in lines {
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+      #expect(refusal(of: Self.bytes(of: parts[0])) == "\(parts[1]): \(parts[2])", "\(parts[0])")
+    }
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":", "[[],"])
@@ -80,13 +72,8 @@ func refusal(of bytes: [UInt8]) -> String? {
 
   @Test(arguments: keys)
   func `a key that an object cannot hold is refused where it stands`(text: String, offset: Int?) {
-    let bytes = Array(text.utf8)
-    do {
-      try read(bytes) { _ in }
-      #expect(offset == nil)
-    } catch {
-      #expect((error as? JSONSyntaxError)?.offset == offset)
-    }
+    let error = syntaxError { try read(text) { _ in } }
+    #expect(error?.offset == offset)
   }
 
   @Test(arguments: [2, 23, 24, 25, 26, 100, 1000])

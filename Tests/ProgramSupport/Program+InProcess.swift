@@ -8,17 +8,38 @@ import Testing
 
 extension Program {
   /// Runs the program within this process: what it prints is what the built one prints, and what it reads once is read
-  /// once for all tests. Files are those of this process, so that a run in a folder of its own takes the built program.
+  /// once for all tests.
   ///
   /// - Parameters:
   ///   - arguments: The arguments without the program's name.
+  ///   - folder: The working folder; nil for that of the tests.
   ///   - columns: The width of the terminal that shows both streams; nil for files.
   ///   - environment: What the environment has.
   /// - Returns: What the built program would leave behind.
-  /// - Throws: Nothing; it stands where ``run(_:in:)`` does, which throws.
+  /// - Throws: What the built program throws where a thread has no working folder of its own and the program is started.
   static func runInProcess(
-    _ arguments: [String], columns: Int? = nil, environment: [String: String] = environment
+    _ arguments: [String], in folder: TemporaryFolder? = nil, columns: Int? = nil,
+    environment: [String: String] = environment
   ) throws -> Outcome {
+    guard let folder else { return runHere(arguments, columns: columns, environment: environment) }
+    guard let unshare, unshare(0x200) == 0 else { return try run(arguments, in: folder, environment: environment) }
+    let before = FileManager.default.currentDirectoryPath
+    defer { chdir(before) }
+    #expect(chdir(folder.url.path) == 0)
+    return runHere(arguments, columns: columns, environment: environment)
+  }
+
+  /// Gives the calling thread a working folder that is not that of its process, with CLONE_FS. Linux has it, and Swift's
+  /// Glibc module does not.
+  private static let unshare: (@convention(c) (Int32) -> Int32)? = {
+    #if os(Linux)
+      return dlsym(nil, "unshare").map { unsafeBitCast($0, to: (@convention(c) (Int32) -> Int32).self) }
+    #else
+      return nil
+    #endif
+  }()
+
+  private static func runHere(_ arguments: [String], columns: Int?, environment: [String: String]) -> Outcome {
     let written = Mutex<(output: [UInt8], errors: [UInt8])>(([], []))
     let surroundings = Surroundings(
       arguments: Arguments.unquoted(arguments), environment: { environment[$0] }, columns: { _ in columns },
@@ -34,7 +55,22 @@ extension Program {
     }
   }
 
-  static func runInProcess(_ arguments: String...) throws -> Outcome { try runInProcess(arguments) }
+  static func runInProcess(_ arguments: String..., in folder: TemporaryFolder? = nil) throws -> Outcome {
+    try runInProcess(arguments, in: folder)
+  }
+
+  /// Runs a line of the shell that has no more than words and quotes, within this process.
+  static func runInProcess(line: String, in folder: TemporaryFolder? = nil) throws -> Outcome {
+    try runInProcess(#require(words(of: line), "a shell has to read it"), in: folder)
+  }
+
+  /// The words of a line, without `speedcal`; nil where it takes a shell to read it.
+  static func words(of line: String) -> [String]? {
+    guard line.hasPrefix("speedcal "), !line.contains(/[|<>;&$`\\(*?~]/) else { return nil }
+    return line.matches(of: /(?:'[^']*'|"[^"]*"|[^ '"])+/).dropFirst().map {
+      $0.output.filter { $0 != "'" && $0 != "\"" }
+    }
+  }
 
   /// Runs the program within this process and expects status 0, nothing but notes on standard error, and a standard output
   /// to the byte.

@@ -32,18 +32,10 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { line }
 
-  /// The words of the line, without `speedcal`; nil where it takes a shell to read it, or a file.
-  private var words: [String]? {
-    guard line.hasPrefix("speedcal "), !line.contains(/[|<>;&$`\\(*?~]|\.(json|csv|edid|mp4|txt)/) else { return nil }
-    return line.matches(of: /(?:'[^']*'|"[^"]*"|[^ '"])+/).dropFirst().map {
-      $0.output.filter { $0 != "'" && $0 != "\"" }
-    }
-  }
-
   /// Expects the refusal of the program within this process where that can be, else of the built one.
   func expectInProcess() throws {
-    guard let words else { return try expect(in: TemporaryFolder()) }
-    expect(of: try Program.runInProcess(words))
+    guard let words = Program.words(of: line) else { return try expect(in: TemporaryFolder()) }
+    expect(of: try Program.runInProcess(words, in: TemporaryFolder()))
   }
 
   /// Runs the built program in a shell, and expects the refusal.

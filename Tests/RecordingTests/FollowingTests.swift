@@ -132,12 +132,14 @@ import Testing
     (times(hertz: 60).filter { $0 < 0.3 || $0 > 0.5 }, 3, 60, nil), (times(hertz: 60), 0.13, 60, "too small"),
   ]
 
+  /// Frames at three pixels each, which most of these recordings show.
+  static let frames = RenderedScreen().frames(at: FollowingTests.steady(3))
+
   @Test(arguments: recordings.indices)
   func `times off the grid of the display, too few frames and too small steps tell nothing`(_ index: Int) throws {
     let (seconds, step, refresh, doubt) = Self.recordings[index]
-    let screen = RenderedScreen()
-    let motion = try screen.follow(
-      screen.frames(at: FollowingTests.steady(step, count: seconds.count)), at: seconds)
+    let frames = step == 3 ? Self.frames : RenderedScreen().frames(at: FollowingTests.steady(step))
+    let motion = try RenderedScreen().follow(Array(frames.prefix(seconds.count)), at: seconds)
     let said = try motion.doubtOfEvenness(at: RefreshRate(hertz: refresh))
     #expect(said == nil ? doubt == nil : doubt.map { said?.contains($0) == true } == true, "\(said ?? "no doubt")")
   }

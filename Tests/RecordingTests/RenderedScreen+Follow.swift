@@ -17,7 +17,5 @@ extension RenderedScreen {
   }
 
   /// Follows the content at positions.
-  func follow(at positions: [Double], region: PixelRegion? = nil) throws -> FollowedMotion {
-    try follow(frames(at: positions), region: region)
-  }
+  func follow(at positions: [Double]) throws -> FollowedMotion { try follow(frames(at: positions)) }
 }

@@ -6,9 +6,8 @@ import Testing
 
 @Suite struct ConvertReportTests {
   @Test func `a point of the web is a CSS px for people, which a px of the panel is not`() throws {
-    let profile =
-      #"{"formatVersion":1,"devices":[{"name":"Screen","pointName":"px","displays":[{"ppi":96,"scale":1}]}]}"#
-    let screens = try SmallDatabase.devices(of: profile).flatMap { $0.screens() }
+    let screens = try SmallDatabase.screens(
+      of: #"{"formatVersion":1,"devices":[{"name":"Screen","pointName":"px","displays":[{"ppi":96,"scale":1}]}]}"#)
     let report = try Report(converting: [25.4], on: screens)
     let text = try report.text(.markdown)
     #expect(text.contains("| CSS px/s") && text.contains("| px/s") && text.contains("CSS px that moves sideways"))
@@ -26,11 +25,8 @@ import Testing
 
   /// The cells of the only row, by their keys.
   private static func row(_ report: Report) throws -> [String: Double] {
-    let lines = try CSVReader.records(Array(report.text(.csv).utf8))
-    return Dictionary(
-      uniqueKeysWithValues: zip(lines[0], lines[1]).compactMap { key, cell in
-        Double(cell).map { (key, $0) }
-      })
+    let lines = try CSVReader.records(report.text(.csv))
+    return Dictionary(uniqueKeysWithValues: zip(lines[0], lines[1].map { Double($0) })).compactMapValues { $0 }
   }
 
   @Test(arguments: ScaleBasis.allCases)
@@ -50,12 +46,11 @@ import Testing
 
   @Test(arguments: ["60pt/s", "37px/s", "2.3in/s", "8ms/px", "180wpm", "7px/frame@59.94", "13.6s/screen"])
   func `what was typed stands in its column`(_ typed: String) throws {
-    for screen in try SmallDatabase.devices().flatMap({ $0.screens() }) where screen.extentPoints != nil {
+    for screen in try SmallDatabase.screens() where screen.extentPoints != nil {
       let converter = try SpeedConverter(
         display: screen.figures, widthPoints: screen.extentPoints?.width, heightPoints: screen.extentPoints?.height)
       let speed = try SpeedQuantity(typed).millimetersPerSecond(on: converter)
-      let row = try Self.row(
-        Report(converting: [SeenSpeed(speed)], on: [screen], refreshRates: rates(59.94)))
+      let row = try Self.row(Report(converting: [SeenSpeed(speed)], on: [screen], refreshRates: rates(59.94)))
       let number = typed.prefix { $0.isNumber || $0 == "." }
       #expect(row.values.contains { $0.shortestText == number }, "\(screen.title) \(row)")
     }
@@ -72,26 +67,18 @@ import Testing
 
   @Test(arguments: [[], [60.0, 120]])
   func `a rate that nobody asked for is missing where a display lacks it`(_ asked: [Double]) throws {
-    let screens = try SmallDatabase.devices().flatMap { $0.screens() }
-    let report = try Report(converting: [30], on: screens, refreshRates: asked.map { try RefreshRate(hertz: $0) })
-    let lines = try CSVReader.records(Array(report.text(.csv).utf8))
+    let report = try Report(
+      converting: [30], on: SmallDatabase.screens(), refreshRates: asked.map { try RefreshRate(hertz: $0) })
+    let lines = try CSVReader.records(report.text(.csv))
     let column = try #require(lines[0].firstIndex(of: "pixels_per_frame_120"))
     #expect(lines.dropFirst().map { $0[column].isEmpty } == [asked.isEmpty, false, asked.isEmpty, asked.isEmpty])
     #expect(try report.text(.jsonl).contains("\"120\":null") == asked.isEmpty)
   }
 
-  @Test func `seconds have the same digits`() throws {
-    let phone = try SmallDatabase.devices()[0].screens()
-    let text = try Report(converting: [45], on: phone).text(.text)
+  @Test func `seconds have the same digits, and a column can be chosen`() throws {
+    let list = try Report(converting: [45], on: SmallDatabase.devices()[0].screens())
+    let text = try list.text(.text)
     #expect(text.contains(" 2.70  s\n") && text.contains(" 1.52  s\n"))
-  }
-
-  @Test func `several displays share a table, one has a list`() throws {
-    let screens = try SmallDatabase.devices().flatMap { $0.screens() }
-    let table = try Report(converting: [30], on: screens).text(.text)
-    #expect(table.hasPrefix("display "))
-    let list = try Report(converting: [30, 60], on: [screens[0]])
-    #expect(try list.text(.text).contains("181.56   363.11  pt/s\n"))
     let chosen = try list.choosing(columns: ["points_per_s"]).text(.text)
     #expect(chosen.contains("points") && !chosen.contains("pixels"))
   }

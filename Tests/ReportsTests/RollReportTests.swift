@@ -1,6 +1,4 @@
 import DeviceInfo
-import Foundation
-import ScrollMotion
 import SpeedCalibration
 import TestSupport
 import Testing
@@ -12,8 +10,7 @@ import Testing
   static func report(_ rates: [Double], on screen: Screen? = nil, reading text: ReadingText? = nil) throws -> Report {
     try Report(
       ofRollsWithLengthPixels: 10000, time: RollTime(seconds: 120),
-      refreshRates: rates.map { try RefreshRate(hertz: $0) },
-      on: screen, reading: text)
+      refreshRates: rates.map { try RefreshRate(hertz: $0) }, on: screen, reading: text)
   }
 
   @Test func `a rate is shown to three decimals, and the nearest row is named`() throws {
@@ -39,10 +36,8 @@ import Testing
   @Test(
     arguments: [
       ("90s", 24.0, 90.0), ("1.5min", 24, 90), ("120", 24, 120), ("4:30", 24, 270), ("4m30s", 25, 270),
-      ("1:04:30", 24, 3870),
-      ("1h4m30s", 24, 3870), ("0:07.5", 24, 7.5), ("00:04:30:00", 24, 270),
-      ("00:04:30:00", 23.976, 6480.0 * 1001 / 24_000),
-      ("00:04:30:12", 24, 270.5), ("00:00:01:00", 59.94, 1.001),
+      ("1:04:30", 24, 3870), ("1h4m30s", 24, 3870), ("0:07.5", 24, 7.5), ("00:04:30:00", 24, 270),
+      ("00:04:30:00", 23.976, 6480.0 * 1001 / 24_000), ("00:04:30:12", 24, 270.5), ("00:00:01:00", 59.94, 1.001),
       // An hour of drop-frame timecode lacks 108 numbers at 29.97, 216 at 59.94, and is an hour but for 3.6 ms.
       ("01:00:00;00", 29.97, 107_892.0 * 1001 / 30_000), ("01:00:00;00", 59.94, 215_784.0 * 1001 / 60_000),
       ("00:01:00;02", 29.97, 1800.0 * 1001 / 30_000), ("00:10:00;00", 29.97, 17_982.0 * 1001 / 30_000),
@@ -70,19 +65,18 @@ import Testing
       "exact_duration_s",
     ]
     #expect(try Self.report([24]).columns == keys)
-    let screen = try SmallDatabase.devices()[0].screens()[0]
+    let screen = try SmallDatabase.screens()[0]
     #expect(try Self.report([24], on: screen).columns == keys + ["speed_mm_per_s"])
     let text = try ReadingText(lineHeight: TextLength(points: 46), wordsPerLine: 5)
     let report = try Self.report([24], on: screen, reading: text)
-    #expect(
-      report.columns == keys + ["speed_mm_per_s", "lines_per_minute", "words_per_minute_vertical"])
+    #expect(report.columns == keys + ["speed_mm_per_s", "lines_per_minute", "words_per_minute_vertical"])
     // 72 px/s on 401 ppi; 46 pt are 120 px there.
     let row = try #require(try report.text(.csv).split(separator: "\n").dropFirst().first)
     let figures = row.split(separator: ",").suffix(3).compactMap { Double($0) }
     for (figure, expected) in zip(figures, [72 * 25.4 / 401, 36, 180]) { #expect(abs(figure - expected) < 1e-12) }
     #expect(figures.count == 3)
     // No column of a roll gives way.
-    #expect(try report.text(.text, style: TextStyle(width: 40)).contains("words up"))
+    #expect(try report.text(.text, width: 40).contains("words up"))
   }
 }
 

@@ -6,27 +6,13 @@ import TestSupport
 
 /// The totals of a simulation, and the frames of a display link that drives it.
 @Suite struct CarouselSummaryTests {
-  private func simulation(
-    _ drive: CarouselDrive, _ schedule: String = "", seconds: Double = 10, hertz: Double? = nil, items: Int = 6
-  ) throws -> CarouselSimulation {
-    try CarouselSimulation(
-      strip: CarouselStrip(.sets(), itemCount: items, itemWidthPoints: 390, spacingPoints: 4, viewportWidthPoints: 390),
-      drive: drive, calculator: phone(), durationSeconds: seconds,
-      refreshRate: hertz.map { try RefreshRate(hertz: $0) },
-      schedule: CarouselSchedule(schedule))
-  }
-
-  private func glide(_ speed: Double, _ way: DrivingMode, hertz: Double = 60) throws -> CarouselDrive {
-    try CarouselDrive(
-      millimetersPerSecond: speed, calculator: phone(), way: way, refreshRate: RefreshRate(hertz: hertz))
-  }
-
   /// The sums of the trace, reckoned here.
   @Test(arguments: [nil, 60.0, 120])
   func `the totals add the trace up`(hertz: Double?) throws {
     let schedule = "2:drag-begin,2.1:drag-by=-3000,3:drag-end,4:speed=100,6.5:go-to=3,7:swipe-reverse,9:stop,9.5:start"
     for way in DrivingMode.allCases {
-      let simulation = try simulation(glide(50, way, hertz: hertz ?? 60), schedule, seconds: 40, hertz: hertz)
+      let simulation = try CarouselSimulation.tutorial(
+        .sets(), schedule, drive: .glide(50, way: way, hertz: hertz ?? 60), seconds: 20, hertz: hertz)
       let totals = simulation.totals()
       let trace = Array(simulation)
       #expect(totals.wrapCount == trace.count { $0.movement.didWrap } && totals.wrapCount > 1)
@@ -38,35 +24,44 @@ import TestSupport
     }
   }
 
-  @Test func `a list without pages and a time without length have totals too`() throws {
-    let strip = try CarouselStrip(.pages, itemCount: 0, itemWidthPoints: 390, viewportWidthPoints: 390)
-    let empty = try CarouselSimulation(strip: strip, drive: .manual, durationSeconds: 0, schedule: CarouselSchedule())
-    #expect(empty.totals().pageChangeCount == 0 && Array(empty).count == 1)
-    #expect(empty.millimeters(points: 1) == nil)
-  }
-
   /// Every entry of a carousel on a link is a frame of ScrollMotion, and the frames left out do not move.
-  @Test(arguments: [60.0, 90, 120, 60_000.0 / 1001], [0.5, 3, 30, 100])
-  func `a display link shows frames`(hertz: Double, speed: Double) throws {
-    for way in [DrivingMode.linkCarry, .linkElapsed] {
-      let motion = try Motion(
-        calculator: phone(), millimetersPerSecond: speed, way: way, refreshRate: RefreshRate(hertz: hertz),
-        scenario: Scenario(durationSeconds: 5))
-      let expected = motion.frames.filter { $0.movementPoints > 0 }
-      let trace = try Array(simulation(glide(speed, way, hertz: hertz), seconds: 5, hertz: hertz).dropFirst())
-      #expect(trace.map(\.timeSeconds) == expected.map(\.seconds))
-      var wrong: [Double] = []
-      for (entry, frame) in zip(trace, expected)
-      where abs(entry.movement.distancePoints - frame.movementPoints) > 1e-9 || entry.happening != .tick {
-        wrong.append(entry.timeSeconds)
+  @Test(
+    arguments: [(460.0, 3.0, 3.0), (326, 2, 2), (401, 3, 1080.0 / 414), (264, 2, 2), (92.5, 1, 1)],
+    [60.0, 90, 120, 60_000.0 / 1001])
+  func `each frame stands where ScrollMotion puts it`(
+    figures: (ppi: Double, scale: Double, nativeScale: Double), hertz: Double
+  ) throws {
+    let calculator = try SpeedCalculator(
+      display: Display(ppi: figures.ppi, scale: figures.scale, nativeScale: figures.nativeScale))
+    let strip = try CarouselStrip.tutorial()
+    let rate = try RefreshRate(hertz: hertz)
+    // Halves of a pixel a frame fall on the edge between two pixels at every second frame.
+    let half = 4.5 * rate.framesPerSecond * 25.4 / figures.ppi
+    for speed in [half, 0.3, 1, 5, 12.7, 29.817391304347826, 30, 55.5, 100].sampled(oneIn: 3) {
+      for way in [DrivingMode.linkCarry, .linkElapsed] {
+        let motion = try Motion(
+          calculator: calculator, millimetersPerSecond: speed, way: way, refreshRate: rate,
+          scenario: Scenario(durationSeconds: 3))
+        let drive = try CarouselDrive(
+          millimetersPerSecond: speed, calculator: calculator, way: way, refreshRate: rate)
+        let simulation = try CarouselSimulation(
+          strip: strip, drive: drive, durationSeconds: 3, refreshRate: rate, schedule: CarouselSchedule())
+        let frames = motion.frames.filter { $0.movementPoints > 0 }
+        let trace = Array(simulation.dropFirst())
+        #expect(trace.map(\.timeSeconds) == frames.map(\.seconds), "\(way) at \(speed) mm/s")
+        let wrong = zip(trace, frames).filter { entry, frame in
+          let offset = strip.wrapped(strip.initialOffsetPoints + frame.offsetPoints)
+          return entry.happening != .tick || abs(entry.movement.distancePoints - frame.movementPoints) > 1e-9
+            || abs(entry.movement.offsetPoints - offset) > 1e-9
+        }
+        #expect(wrong.map { $0.1.frame } == [], "\(way) at \(speed) mm/s")
       }
-      #expect(wrong == [], "\(way)")
     }
   }
 
   @Test func `events stand between the frames, and frames come first where they coincide`() throws {
     let trace = try Array(
-      simulation(glide(30, .timerPoint), "0.1:stop,0.204:start,0.3:speed=0", seconds: 0.5, hertz: 60))
+      CarouselSimulation.tutorial(.sets(), "0.1:stop,0.204:start,0.3:speed=0", seconds: 0.5, hertz: 60))
     let names = trace.map(\.happening.name)
     #expect(trace.map(\.timeSeconds) == trace.map(\.timeSeconds).sorted())
     #expect(names.filter { $0 != "tick" } == ["layout", "stop", "start", "speed"])
@@ -78,21 +73,9 @@ import TestSupport
   }
 
   @Test func `pages turn with the frame that comes next`() throws {
-    let trace = try Array(simulation(.advance(everySeconds: 0.501), seconds: 2, hertz: 10))
+    let drive = try CarouselDrive.advance(everySeconds: 0.501)
+    let trace = try Array(CarouselSimulation.tutorial(.sets(), drive: drive, seconds: 2, hertz: 10))
     #expect(trace.map(\.timeSeconds) == [0, 0.6, 1.1, 1.6])
     #expect(trace.map(\.page) == [0, 1, 2, 3])
-  }
-
-  @Test func `a refresh rate that makes no sense is named`() throws {
-    for hertz in [0, -60, .nan, 1001, .infinity] {
-      let message = carouselError { _ = try simulation(.manual, hertz: hertz) }
-      #expect(message?.hasPrefix("refresh rate must be ") == true, "\(hertz)")
-    }
-  }
-
-  @Test func `clamped speeds are listed once, and a hundred at most`() throws {
-    let events = (1...5000).map { "1:speed=\(100 + $0 % 250)" }.joined(separator: ",")
-    #expect(try simulation(glide(120, .timerPoint), events).clampedCalibrations.count == 100)
-    #expect(try simulation(glide(120, .timerPoint), "1:speed=50,2:speed=120").clampedCalibrations.count == 1)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SpeedCalibration
 import Testing
 
 /// The figures of a display in the facts table that decide a calibration, as whole numbers.
@@ -15,8 +16,14 @@ struct DisplayGeometry: Sendable, Hashable {
     (self.pixels, self.points) = (pixels / divisor, points / divisor)
   }
 
-  /// All displays of the facts table, those with zoomed points twice.
-  static func all() throws -> [DisplayGeometry] {
+  func display() throws -> Display {
+    try Display(ppi: Double(ppi), scale: Double(scale), nativeScale: Double(pixels) / Double(points))
+  }
+
+  /// All that differ among the displays of the facts table, those with zoomed points twice.
+  static let all = Result { try Set(listed()) }
+
+  private static func listed() throws -> [DisplayGeometry] {
     let table = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../profiles/facts/apple-displays.csv")
     let lines = try String(contentsOf: table, encoding: .utf8).split(whereSeparator: \.isNewline).map(fields)

@@ -28,14 +28,12 @@ import Testing
 
   @Test func `every ratio of whole numbers up to 300 comes back, also a rounding beside it`() {
     var wrong: [String] = []
-    for numerator in 1...300 {
+    for numerator in (1...300).sampled(oneIn: 7) {
       for denominator in 1...300 {
-        let (value, ratio) = (
-          Double(numerator) / Double(denominator), ExactRatio(UInt64(numerator), UInt64(denominator))
-        )
-        for value in [value, value.nextUp.nextUp, value.nextDown.nextDown]
-        where ExactRatio(simplestNear: value) != ratio {
-          wrong.append("\(numerator)/\(denominator)")
+        let value = Double(numerator) / Double(denominator)
+        let ratio = ExactRatio(UInt64(numerator), UInt64(denominator))
+        for near in [value, value.nextUp.nextUp, value.nextDown.nextDown] {
+          if ExactRatio(simplestNear: near) != ratio { wrong.append("\(numerator)/\(denominator)") }
         }
       }
     }
@@ -44,7 +42,7 @@ import Testing
 
   @Test func `seeded Doubles of any size come back as ratios within rounding`() {
     var random = SeededRandom(seed: 4)
-    for _ in 0..<5000 {
+    for _ in 0..<(isThorough ? 5000 : 500) {
       let value =
         Double.random(in: 1..<2, using: &random)
         * Double(sign: .plus, exponent: .random(in: -30...62, using: &random), significand: 1)

@@ -69,29 +69,4 @@ import Testing
     ]
     try expectKept(quantities.map { $0.complaint(about: -1.5e99) + "\n" }.joined(), in: "quantities.txt")
   }
-
-  @Test(arguments: [(79, "a"), (80, "a"), (81, "a"), (400, "é")])
-  func `a text is shown whole up to its longest length`(count: Int, letter: String) {
-    let text = String(repeating: letter, count: count)
-    #expect(String(shortening: text.utf8) == (count > 80 ? text.prefix(77) + "…" : text[...]))
-  }
-
-  /// A rounded length lies within 1.73 standard uncertainties, of which twice is allowed; pixels count as square within
-  /// 2 %, and U covers the ppi of both axes then.
-  @Test(arguments: [
-    ("596x336", true), ("596.7x335.7", true), ("600x335", true), ("600x336", true), ("600x334", true),
-    ("600x331", true), ("600x330", false), ("600x345", false), ("60x34", true),
-  ])
-  func `axes agree within 2 %, or as far as their rounding explains`(size: String, agree: Bool) throws {
-    let unit = size.hasPrefix("60x") ? "cm" : "mm"
-    let read = try QuantityText.size(size + unit)
-    let density = try? PixelDensity(width: read.width, height: read.height, widthPixels: 3840, heightPixels: 2160)
-    #expect((density != nil) == agree)
-    guard let ppi = density?.ppi else { return }
-    let axes = [3840 * 25.4 / read.width.value, 2160 * 25.4 / read.height.value]
-    // The mean of axes that differ by no more than chance is surer than either.
-    for axis in axes where abs(axes[0] / axes[1] - 1) > 0.001 {
-      #expect(abs(axis - ppi.value) <= ppi.expandedUncertainty * 1.000001, "\(axis) of \(ppi)")
-    }
-  }
 }

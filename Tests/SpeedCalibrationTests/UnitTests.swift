@@ -4,39 +4,33 @@ import Testing
 
 /// Reading quantities with units.
 @Suite struct QuantityTextTests {
-  static let read: [(String, QuantityText.Reader, String, Double, Double)] = [
-    ("duration", QuantityText.duration, "10ms", 0.01, 0.0005), ("duration", QuantityText.duration, "0.01", 0.01, 0.005),
-    ("duration", QuantityText.duration, "1/60", 1.0 / 60, 0),
-    ("duration", QuantityText.duration, "16.7ms", 0.0167, 0.00005),
-    ("duration", QuantityText.duration, "1/60s", 1.0 / 60, 0), ("duration", QuantityText.duration, "2min", 120, 30),
-    ("duration", QuantityText.duration, " 3 us ", 3e-6, 5e-7),
-    ("frequency", QuantityText.frequency, "60", 60, 0.5),
-    ("frequency", QuantityText.frequency, "59.94Hz", 59.94, 0.005),
-    ("frequency", QuantityText.frequency, "60000/1001", 60000.0 / 1001, 0),
-    ("frequency", QuantityText.frequency, "120fps", 120, 0.5),
-    ("length", QuantityText.length, "360mm", 360, 0.5), ("length", QuantityText.length, "36cm", 360, 5),
-    ("length", QuantityText.length, "14in", 355.6, 12.7), ("length", QuantityText.length, "360", 360, 0.5),
-    ("diagonal", QuantityText.diagonal, "6.1in", 154.94, 1.27),
-    ("diagonal", QuantityText.diagonal, "6.1", 154.94, 1.27),
-    ("diagonal", QuantityText.diagonal, "6.10\"", 154.94, 0.127),
-    ("diagonal", QuantityText.diagonal, "155mm", 155, 0.5),
-    ("scale", QuantityText.scale, "3", 3, 0.5), ("scale", QuantityText.scale, "3/2", 1.5, 0),
-    ("scale", QuantityText.scale, "150%", 1.5, 0.005), ("scale", QuantityText.scale, "2.625x", 2.625, 0.0005),
-    ("points", QuantityText.points, "17pt", 17, 0.5), ("points", QuantityText.points, "16dp", 16, 0.5),
-    ("percent", QuantityText.percent, "2%", 2, 0.5), ("percent", QuantityText.percent, "0.5", 0.5, 0.05),
-    ("length", QuantityText.length, "10MM", 10, 0.5), ("duration", QuantityText.duration, "5Ms", 0.005, 0.0005),
-    ("frequency", QuantityText.frequency, "60HZ", 60, 0.5), ("scale", QuantityText.scale, "2X", 2, 0.5),
-    ("density", QuantityText.density, "460", 460, 0.5), ("density", QuantityText.density, "460.0", 460, 0.05),
-    ("density", QuantityText.density, "1e2", 100, 50), ("density", QuantityText.density, "460 PPI", 460, 0.5),
-    ("density", QuantityText.density, "100px/cm", 254, 1.27), ("density", QuantityText.density, "96dpi", 96, 0.5),
-    ("length", QuantityText.length, "-5mm", -5, 0.5), ("length", QuantityText.length, "1e1mm", 10, 5),
+  static let read: [(QuantityText.Reader, String, Double, Double)] = [
+    (QuantityText.duration, "10ms", 0.01, 0.0005), (QuantityText.duration, "0.01", 0.01, 0.005),
+    (QuantityText.duration, "1/60", 1.0 / 60, 0), (QuantityText.duration, "16.7ms", 0.0167, 0.00005),
+    (QuantityText.duration, "1/60s", 1.0 / 60, 0), (QuantityText.duration, "2min", 120, 30),
+    (QuantityText.duration, " 3 us ", 3e-6, 5e-7), (QuantityText.frequency, "60", 60, 0.5),
+    (QuantityText.frequency, "59.94Hz", 59.94, 0.005), (QuantityText.frequency, "60000/1001", 60000.0 / 1001, 0),
+    (QuantityText.frequency, "120fps", 120, 0.5), (QuantityText.length, "360mm", 360, 0.5),
+    (QuantityText.length, "36cm", 360, 5), (QuantityText.length, "14in", 355.6, 12.7),
+    (QuantityText.length, "360", 360, 0.5), (QuantityText.diagonal, "6.1in", 154.94, 1.27),
+    (QuantityText.diagonal, "6.1", 154.94, 1.27), (QuantityText.diagonal, "6.10\"", 154.94, 0.127),
+    (QuantityText.diagonal, "155mm", 155, 0.5), (QuantityText.scale, "3", 3, 0.5), (QuantityText.scale, "3/2", 1.5, 0),
+    (QuantityText.scale, "150%", 1.5, 0.005), (QuantityText.scale, "2.625x", 2.625, 0.0005),
+    (QuantityText.points, "17pt", 17, 0.5), (QuantityText.points, "16dp", 16, 0.5),
+    (QuantityText.percent, "2%", 2, 0.5), (QuantityText.percent, "0.5", 0.5, 0.05),
+    (QuantityText.length, "10MM", 10, 0.5), (QuantityText.duration, "5Ms", 0.005, 0.0005),
+    (QuantityText.frequency, "60HZ", 60, 0.5), (QuantityText.scale, "2X", 2, 0.5),
+    (QuantityText.density, "460", 460, 0.5), (QuantityText.density, "460.0", 460, 0.05),
+    (QuantityText.density, "1e2", 100, 50), (QuantityText.density, "460 PPI", 460, 0.5),
+    (QuantityText.density, "100px/cm", 254, 1.27), (QuantityText.density, "96dpi", 96, 0.5),
+    (QuantityText.length, "-5mm", -5, 0.5), (QuantityText.length, "1e1mm", 10, 5),
   ]
 
   @Test func `a quantity has its value and the half-width of its last place`() throws {
-    for (kind, reader, text, value, halfWidth) in Self.read {
+    for (reader, text, value, halfWidth) in Self.read {
       let quantity = try reader(text)
-      #expect(abs(quantity.value - value) <= 1e-15 * abs(value), "\(kind) \(text)")
-      #expect(abs(quantity.halfWidth - halfWidth) <= 1e-12 * halfWidth, "\(kind) \(text)")
+      #expect(abs(quantity.value - value) <= 1e-15 * abs(value), "\(text)")
+      #expect(abs(quantity.halfWidth - halfWidth) <= 1e-12 * halfWidth, "\(text)")
       #expect(quantity.text == text)
     }
   }
@@ -104,15 +98,6 @@ import Testing
     #expect(abs(try converter.millimetersPerSecond(value, in: unit) - 30) < 1e-12)
   }
 
-  @Test func `the figures of the design`() throws {
-    let converter = try SpeedConverter(display: Display(ppi: 163, scale: 1))
-    #expect(abs(try converter.value(ofMillimetersPerSecond: 30, in: SpeedUnit("wpm")) - 227) < 1)
-    #expect(abs(try converter.millimetersPerSecond(160, in: SpeedUnit("wpm")) - 21.2) < 0.05)
-    #expect(abs(try converter.millimetersPerSecond(30, in: SpeedUnit("deg/s")) - 188.4956) < 1e-4)
-    let step = try SpeedQuantity("1pt/16ms").millimetersPerSecond(on: Self.phone.get())
-    #expect(abs(step - 10.353) < 0.001)
-  }
-
   /// A person types at most a few digits; none of them is lost on the way through millimetres.
   @Test func `a speed comes back in its own unit as it was typed`() throws {
     let symbols = [
@@ -167,7 +152,6 @@ import Testing
       }
     }
     #expect(wrong.isEmpty, "\(wrong.prefix(5))")
-    #expect(units.count == 15)
   }
 
   @Test func `each symbol is read back as its unit`() throws {

@@ -50,6 +50,13 @@ import TestSupport
     #expect(try #require(line) < 40)
   }
 
+  @Test func `every block of commands is run by the checks`() throws {
+    let run = try String(contentsOf: Sketch.root.appendingPathComponent(".ci/run"), encoding: .utf8)
+    let blocks = Readme.blocks("sh")
+    for line in try #require(blocks.first).split(separator: "\n") { #expect(run.contains("'\(line)'"), "\(line)") }
+    for number in blocks.indices { #expect(run.contains("$(readme_block \(number + 1))") || number == 0) }
+  }
+
   @Test func `every option that the README names is one of the program's`() throws {
     let known = Set(CommandDescription.all.flatMap { $0.shape.arguments ?? [] }.flatMap { $0.names ?? [] }.map(\.name))
     // `--product` and the like are options of other programs, in the lines of the set-up.

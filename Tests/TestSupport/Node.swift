@@ -1,13 +1,9 @@
-package import Testing
 import Foundation
-import Synchronization
 
-/// Runs the page's scripts in node.
-package enum Node {
+/// The page's scripts in node: one process for all tests, which answers by lines.
+package final class Node: @unchecked Sendable {
   /// Where node is; nil where it is not installed.
-  package static let path = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  package static let path = Program.installed("node")
 
   /// A value of any kind that is handed to the script.
   package struct Value: Encodable {
@@ -21,63 +17,74 @@ package enum Node {
     package let description: String
   }
 
-  /// Runs the body of a function of `m`, the model, `w`, the words, `j`, the jig, `t`, typed speeds, `e`, the entries,
-  /// `o`, a display of one's own, `s`, the search, and `input`, and reads what it returns.
-  package static func run<Result: Decodable>(_ body: String, _ input: [String: Value]) throws -> Result {
-    let sources = Sketch.root.appendingPathComponent("Sources/Pages/Page")
-    func module(_ name: String) -> String { "require(\(String(reflecting: sources.appending(path: name).path)))" }
-    let folder = try TemporaryFolder()
-    try folder.write(String(decoding: JSONEncoder().encode(input), as: UTF8.self), to: "input.json")
-    try folder.write(
+  private struct Question: Encodable {
+    let body: String
+    let input: [String: Value]
+  }
+
+  private struct Answer<Result: Decodable>: Decodable {
+    let result: Result?
+    let failure: String?
+  }
+
+  private static let shared = Result { try Node() }
+
+  /// Held while a question waits for its answer.
+  private let lock = NSLock()
+  private let questions = Pipe()
+  private let answers = Pipe()
+  private var read = Data()
+
+  private init() throws {
+    let page = Sketch.root.appendingPathComponent("Sources/Pages/Page")
+    func module(_ name: String) -> String { "require(\(String(reflecting: page.appending(path: name).path)))" }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Self.path ?? "")
+    process.arguments = [
+      "-e",
       """
-      const fs = require('fs');
-      const m = \(module("model.js"));
-      const w = \(module("words.js"));
+      const m = \(module("model.js")), w = \(module("words.js"));
       \(module("several.js"));
-      const j = \(module("jig.js"));
-      const s = \(module("search.js"));
-      const t = \(module("typed.js"));
-      const e = \(module("entries.js"));
-      const o = \(module("own.js"));
-      const input = JSON.parse(fs.readFileSync('input.json'));
-      fs.writeFileSync('results.json', JSON.stringify((() => { \(body) })()));
-      """, to: "run.cjs")
-    let outcome = try Program.run(
-      ["run.cjs"], in: folder, executable: URL(fileURLWithPath: path ?? ""), limit: .seconds(300))
-    guard outcome.status == 0 else {
-      throw Failure(description: "node ended with status \(outcome.status): \(outcome.errors.prefix(2000))")
-    }
-    return try JSONDecoder().decode(Result.self, from: Data(folder.bytes("results.json")))
-  }
-
-  /// The tests that were left out for want of node. The process says at its end how many they were.
-  fileprivate static let missed = Mutex(0)
-
-  fileprivate static func miss() {
-    missed.withLock { count in
-      if count == 0 {
-        atexit {
-          let count = Node.missed.withLock { $0 }
-          FileHandle.standardError.write(
-            Data("nodejs is missing: \(count) tests of the page did not run, no word of it was tested\n".utf8))
+      const modules = { m, w, j: \(module("jig.js")), s: \(module("search.js")), t: \(module("typed.js")),
+        e: \(module("entries.js")), o: \(module("own.js")), c: require('crypto') };
+      require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
+        const { body, input } = JSON.parse(line);
+        let answer;
+        try {
+          answer = { result: new Function(...Object.keys(modules), 'input', body)(...Object.values(modules), input) };
+        } catch (failure) {
+          answer = { failure: String(failure.stack) };
         }
-      }
-      count += 1
+        process.stdout.write(JSON.stringify(answer) + '\\n');
+      });
+      """,
+    ]
+    process.environment = Program.environment
+    process.standardInput = questions
+    process.standardOutput = answers
+    try process.run()
+  }
+
+  /// Runs the body of a function of `m`, the model, `w`, the words, `j`, the jig, `t`, typed speeds, `e`, the entries,
+  /// `o`, a display of one's own, `s`, the search, `c`, node's crypto, and `input`, and reads what it returns.
+  package static func run<Result: Decodable>(_ body: String, _ input: [String: Value]) throws -> Result {
+    let line = try JSONEncoder().encode(Question(body: body, input: input))
+    let answer = try JSONDecoder().decode(Answer<Result>.self, from: shared.get().answer(to: line))
+    guard let result = answer.result else { throw Failure(description: answer.failure ?? "node returned nothing") }
+    return result
+  }
+
+  private func answer(to line: Data) throws -> Data {
+    lock.lock()
+    defer { lock.unlock() }
+    try questions.fileHandleForWriting.write(contentsOf: line + [UInt8(ascii: "\n")])
+    while true {
+      let piece = answers.fileHandleForReading.availableData
+      guard !piece.isEmpty else { throw Failure(description: "node has ended") }
+      read += piece
+      guard piece.last == UInt8(ascii: "\n") else { continue }
+      defer { read = Data() }
+      return read
     }
   }
-}
-
-/// Leaves a test out where node is not installed, and counts it.
-package struct NodeTrait: TestTrait, SuiteTrait {
-  package let isRecursive = true
-
-  package func prepare(for test: Test) async throws {
-    if Node.path == nil, !test.isSuite { Node.miss() }
-    try await ConditionTrait.enabled(if: Node.path != nil, "node is not installed: apt-get install nodejs")
-      .prepare(for: test)
-  }
-}
-
-extension Trait where Self == NodeTrait {
-  package static var needsNode: Self { NodeTrait() }
 }

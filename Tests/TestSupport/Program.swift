@@ -35,7 +35,17 @@ package enum Program {
     #endif
   }()
 
-  package static let url = folder.appendingPathComponent("speedcal")
+  /// The program of a release build, which SPEEDCAL_PROGRAM names for the walks.
+  package static let released = ProcessInfo.processInfo.environment["SPEEDCAL_PROGRAM"].map { URL(fileURLWithPath: $0) }
+
+  /// The program that the tests start: the released one where it is named, else the one beside the tests.
+  package static let url = released ?? folder.appendingPathComponent("speedcal")
+
+  /// Where another program stands; nil where it is not installed.
+  package static func installed(_ name: String) -> String? {
+    ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(name)" }
+      .first(where: FileManager.default.isExecutableFile)
+  }
 
   /// Everything that the program is told about where it runs. A sanitizer's options are the only ones that come from outside.
   package static var environment: [String: String] { fixedEnvironment.merging(coverage) { fixed, _ in fixed } }
@@ -93,7 +103,7 @@ package enum Program {
   /// Runs a line of the shell, in which `speedcal` is the program.
   package static func shell(_ line: String, in folder: TemporaryFolder) throws -> Outcome {
     var environment = environment
-    environment["PATH"] = "\(Self.folder.path):/usr/bin:/bin"
+    environment["PATH"] = "\(url.deletingLastPathComponent().path):/usr/bin:/bin"
     return try run(["-c", line], in: folder, environment: environment, executable: URL(fileURLWithPath: "/bin/bash"))
   }
 

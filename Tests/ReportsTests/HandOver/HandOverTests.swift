@@ -1,32 +1,24 @@
 import DeviceInfo
 import Foundation
-import SpeedCalibration
-import TestSupport
 import ProfileJSON
+import SpeedCalibration
 import Testing
 
 @testable import Reports
 
 /// The formats for design files, style sheets, spreadsheets and CI servers.
 @Suite struct HandOverTests {
-  static func report(_ speeds: String = "0,30") throws -> SpeedReport {
-    try SpeedReport(
-      displays: SmallDatabase.devices().flatMap { $0.screens() }, speeds: speedList(speeds).map { SeenSpeed($0) })
-  }
-
   @Test(arguments: [
     ("iPad Pro (11-inch) (M4)", "ipad-pro-11-inch-m4"), ("Galaxy S24+", "galaxy-s24-plus"),
-    ("Galaxy S24", "galaxy-s24"),
-    ("  ", "display"), ("a.{b}$c", "a-b-c"), ("Fold 漢字, inner", "fold-漢字-inner"), ("12.5 mm per s", "12-5-mm-per-s"),
+    ("Galaxy S24", "galaxy-s24"), ("  ", "display"), ("a.{b}$c", "a-b-c"), ("Fold 漢字, inner", "fold-漢字-inner"),
+    ("12.5 mm per s", "12-5-mm-per-s"),
   ])
   func `names are fit for identifiers`(_ text: String, _ name: String) {
     #expect(SpeedReport.name(of: text) == name)
   }
 
   @Test func `two displays of one name are refused`() throws {
-    let profile =
-      #"{"formatVersion":1,"devices":[{"name":"A B","displays":[{"ppi":1,"scale":1}]},{"name":"A-B","displays":[{"ppi":2,"scale":1}]}]}"#
-    let screens = try SmallDatabase.devices(of: profile).flatMap { $0.screens() }
+    let screens = try ["A B", "A-B"].map { try Screen(described: Display(ppi: 1, scale: 1), name: $0) }
     let report = try SpeedReport(displays: screens, speeds: [30])
     for document in [report.tokens, report.css] {
       let error = #expect(throws: InputError.self) { try document() }
@@ -35,9 +27,10 @@ import Testing
   }
 
   @Test func `every token has a type that the format module knows, and a value of its shape`() throws {
-    let bytes = Data(try Self.report("0,30,12.5").tokens().text().utf8)
+    let bytes = Data(try SmallDatabase.speedReport("0,30,12.5").tokens().text().utf8)
     let root = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
     #expect(root["$schema"] as? String == "https://www.designtokens.org/schemas/2025.10/format.json")
+    let units = ["dimension": "px", "duration": "ms"]
     var count = 0
     func check(_ group: [String: Any], _ path: String) throws {
       for (name, value) in group where !name.hasPrefix("$") {
@@ -48,16 +41,14 @@ import Testing
           continue
         }
         count += 1
-        switch members["$type"] as? String {
-        case "number": #expect(content is NSNumber)
-        case "dimension":
-          let dimension = try #require(content as? [String: Any])
-          #expect(dimension["unit"] as? String == "px" && dimension["value"] is NSNumber)
-        case "duration":
-          let duration = try #require(content as? [String: Any])
-          #expect(duration["unit"] as? String == "ms" && duration["value"] is NSNumber)
-        default: Issue.record("\(path)/\(name) has no known type")
+        let type = try #require(members["$type"] as? String)
+        guard type != "number" else {
+          #expect(content is NSNumber)
+          continue
         }
+        let unit = try #require(units[type], "\(path)/\(name) has no known type")
+        let measure = try #require(content as? [String: Any])
+        #expect(measure["unit"] as? String == unit && measure["value"] is NSNumber, "\(path)/\(name)")
       }
     }
     try check(root, "")
@@ -70,7 +61,7 @@ import Testing
   }
 
   @Test func CSS() throws {
-    let text = try Self.report().css().text()
+    let text = try SmallDatabase.speedReport("0,30").css().text()
     #expect(text.contains("  --speedcal-phone-plus-px-per-mm: 6.05183727034;\n"))
     #expect(
       text.contains(
@@ -85,28 +76,20 @@ import Testing
     #expect(!text.contains("0-mm-per-s {\n  --speedcal-px-per-s: 0;"))
   }
 
-  @Test(arguments: [
-    ("de", true), ("de_DE.UTF-8", true), ("en", false), ("en-ZA", true), ("fr", true),
-    ("es-MX", false),
-    ("pt-BR", true), ("ja", false),
-  ])
-  func `a language says its decimal sign`(_ locale: String, _ isComma: Bool) throws {
-    let dialect = try #require(SpreadsheetDialect(locale: locale))
-    let bytes = try Array(
-      CellReport([[.string("a;b,c"), .number(1.125), .number(3)]]).text(
-        .csv, style: TextStyle(spreadsheet: dialect)
-      ).utf8)
-    let row = isComma ? "\"a;b,c\";1,125;3" : "\"a;b,c\",1.125,3"
-    let head = isComma ? "a;b;c" : "a,b,c"
-    #expect(bytes == [0xEF, 0xBB, 0xBF] + Array("\(head)\r\n\(row)\r\n".utf8))
-  }
-
-  @Test(arguments: ["de-CH", "de-LI", "it-CH"])
-  func `Switzerland separates by semicolons and keeps the decimal point`(_ locale: String) throws {
+  @Test(
+    arguments: [
+      ("de", ";", ","), ("de_DE.UTF-8", ";", ","), ("en", ",", "."), ("en-ZA", ";", ","), ("fr", ";", ","),
+      ("es-MX", ",", "."), ("pt-BR", ";", ","), ("ja", ",", "."),
+      // Switzerland separates by semicolons and keeps the decimal point.
+      ("de-CH", ";", "."), ("de-LI", ";", "."), ("it-CH", ";", "."),
+    ])
+  func `a language says its separator and its decimal sign`(_ locale: String, _ separator: String, _ sign: String)
+    throws
+  {
     let dialect = try #require(SpreadsheetDialect(locale: locale))
     let report = CellReport([[.string("a;b,c"), .number(1.125), .number(3)]])
-    let bytes = Array(try report.text(.csv, style: TextStyle(spreadsheet: dialect)).utf8)
-    #expect(bytes == [0xEF, 0xBB, 0xBF] + Array("a;b;c\r\n\"a;b,c\";1.125;3\r\n".utf8))
+    let lines = [["a", "b", "c"], ["\"a;b,c\"", "1\(sign)125", "3"]].map { $0.joined(separator: separator) + "\r\n" }
+    #expect(try report.text(.csv, style: TextStyle(spreadsheet: dialect)) == "\u{FEFF}" + lines.joined())
   }
 
   @Test(arguments: ["", "xx", "C", "POSIX"])
@@ -116,31 +99,27 @@ import Testing
 
   @Test func `the spec of two speeds says whose ways and code it has`() throws {
     let line = "- What follows is about 30 mm/s, the first of the speeds.\n"
-    #expect(try Self.report("30,50").sheet().text().contains(line))
-    #expect(try !Self.report("30").sheet().text().contains("What follows"))
+    #expect(try SmallDatabase.speedReport("30,50").sheet().text().contains(line))
+    #expect(try !SmallDatabase.speedReport("30").sheet().text().contains("What follows"))
   }
 
   @Test func `the spec has a page for each group`() throws {
-    let text = try Self.report("30").sheet().text()
+    let text = try SmallDatabase.speedReport("30").sheet().text()
     #expect(text.components(separatedBy: "\n---\n").count == 4)
     let heads = text.matches(of: /# Scroll speed: (.*)\n\n(.*)\n/).map { ($0.1, $0.2) }
     #expect(heads.count == 4 && heads.allSatisfy { $0 != $1 })
-    let row = "|           30 |        181.56 |         1 |         5.508 |     181.56 |                  9.078 |\n"
-    #expect(text.contains(row), "\(text.prefix(900))")
-    let phone = "- Phone Plus: 401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high"
-    #expect(text.contains("\(phone); small.json\n  - A list\n  - Another, list\n"))
-    #expect(
-      text.contains(
-        "- At 60 Hz a display link is judder-free at 29.743 mm/s (180pt/s), 0.86 % slower. "))
+    for words in [
+      "|           30 |        181.56 |         1 |         5.508 |     181.56 |                  9.078 |\n",
+      "- Phone Plus: 401 ppi, scale 3, native 2.6087, 1080 × 1920 px, 414 × 736 pt, confidence high; small.json\n",
+      "small.json\n  - A list\n  - Another, list\n",
+      "- At 60 Hz a display link is judder-free at 29.743 mm/s (180pt/s), 0.86 % slower. ",
+    ] { #expect(text.contains(words), "\(words)\(text.prefix(900))") }
   }
 
-  /// 120 and 150 mm/s are both 100 mm/s; 0 stands still.
-  static let clamped = "0,120,30,150,30"
-
   @Test func `what is named by a speed is named by the applied one, once, and says what was asked for`() throws {
-    let report = try SpeedReport(
-      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: speedList(Self.clamped).map { SeenSpeed($0) },
-      settings: .tutorial)
+    // 120 and 150 mm/s are both 100 mm/s; 0 stands still.
+    let report = try SmallDatabase.speedReport(
+      "0,120,30,150,30", on: [SmallDatabase.screens()[0]], settings: .tutorial)
     let css = try report.css().text()
     let classes = css.split(separator: "\n").filter { $0.hasPrefix(".") }
     #expect(classes == [".speedcal-phone-plus-100-mm-per-s {", ".speedcal-phone-plus-30-mm-per-s {"])
@@ -159,19 +138,19 @@ import Testing
   }
 
   @Test func `a document says what it leaves out`() throws {
-    for document in try [Self.report().css(), Self.report().tokens(), Self.report().swiftFile(typeName: "A")] {
+    let report = try SmallDatabase.speedReport("0,30")
+    for document in try [report.css(), report.tokens(), report.swiftFile(typeName: "A")] {
       #expect(document.notes.contains("a speed of 0 has no step and no interval, and is left out"))
     }
-    #expect(try Self.report("30").css().notes.isEmpty)
+    #expect(try SmallDatabase.speedReport("30").css().notes.isEmpty)
   }
 
   @Test func `documents are handed on in pieces, however many speeds there are`() throws {
-    let report = try SpeedReport(
-      displays: [SmallDatabase.devices()[0].screens()[0]], speeds: speedList("0.1:99:0.1").map { SeenSpeed($0) })
+    let report = try SmallDatabase.speedReport("0.5:99:0.5", on: [SmallDatabase.screens()[0]])
     for document in try [report.css(), report.tokens(), report.sheet(), report.swiftFile(typeName: "A")] {
       var sizes: [Int] = []
-      try ReportBuffer.$pieceSize.withValue(1 << 13) { try document.write { sizes.append($0.count) } }
-      #expect(sizes.count > 4 && sizes.allSatisfy { $0 < 1 << 15 }, "\(sizes)")
+      try ReportBuffer.$pieceSize.withValue(1 << 11) { try document.write { sizes.append($0.count) } }
+      #expect(sizes.count > 4 && sizes.allSatisfy { $0 < 1 << 13 }, "\(sizes)")
     }
   }
 
@@ -186,7 +165,7 @@ import Testing
 
   @Test func `a spreadsheet for people has titles and rounded figures, which stay numbers`() throws {
     let dialect = try #require(SpreadsheetDialect(locale: "de"))
-    let report = try Self.report("30").report.choosing(columns: [
+    let report = try SmallDatabase.speedReport("30").report.choosing(columns: [
       "device", "points", "interval_s", "Family", "native_scale",
     ])
     let text = try report.text(.csv, style: TextStyle(spreadsheet: dialect, hasTitles: true))
@@ -200,13 +179,13 @@ import Testing
   }
 
   @Test func `a sheet says which way to drive a display, with code`() throws {
-    let sheet = try Self.report("30").sheet(hasCode: true).text()
+    let sheet = try SmallDatabase.speedReport("30").sheet(hasCode: true).text()
     #expect(
       sheet.contains("## Which way to drive it: 30 mm/s at 60 Hz\n\n| way                              | p-p (px) | "))
     #expect(sheet.contains("## Code for UIKit: ScrollingView.swift\n\n```swift\n"))
     #expect(sheet.contains("## Code for React Native: useScroll.ts\n\n```ts\n") && !sheet.contains("SwiftUI"))
     // A display of no known platform has a browser's code, and no other's.
-    let kiosk = try SpeedReport(displays: [SmallDatabase.devices()[2].screens()[0]], speeds: [30])
+    let kiosk = try SmallDatabase.speedReport("30", on: SmallDatabase.devices()[2].screens())
       .sheet(hasCode: true).text()
     #expect(kiosk.contains("## Code for JavaScript: scroll.js") && !kiosk.contains("UIKit"))
     #expect(!kiosk.contains("moves the pixels a frame"))
@@ -220,17 +199,9 @@ import Testing
 
   @Test(arguments: [
     ([150.0], "150 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied"),
-    (
-      [30, 120, 150], "120 and 150 mm/s are beyond the limits of 0–100 mm/s; 100 mm/s is applied"
-    ),
-    (
-      [Double](repeating: 30, count: 99) + [150],
-      "150 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied"
-    ),
-    (
-      [Double](repeating: 30, count: 100) + [150],
-      "speeds beyond the limits of 0–100 mm/s are clamped to them"
-    ),
+    ([30, 120, 150], "120 and 150 mm/s are beyond the limits of 0–100 mm/s; 100 mm/s is applied"),
+    ([Double](repeating: 30, count: 99) + [150], "150 mm/s is beyond the limits of 0–100 mm/s; 100 mm/s is applied"),
+    ([Double](repeating: 30, count: 100) + [150], "speeds beyond the limits of 0–100 mm/s are clamped to them"),
     ([-1, 150], "speeds beyond the limits of 0–100 mm/s are clamped to them"),
   ])
   func `a note says what is clamped`(_ speeds: [Double], _ note: String) {

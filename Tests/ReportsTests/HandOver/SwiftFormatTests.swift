@@ -1,20 +1,11 @@
-import DeviceInfo
-import SpeedCalibration
-import TestSupport
 import Testing
 
 @testable import Reports
 
 /// The Swift file for programs that want no dependency.
 @Suite struct SwiftFormatTests {
-  static func file(_ screens: [Screen], speeds: [Double] = [30], command: String? = nil) throws -> String {
-    try SpeedReport(displays: screens, speeds: speeds.map { SeenSpeed($0) }).swiftFile(
-      typeName: "Displays", command: command
-    ).text()
-  }
-
   @Test func `a display is a line, with its name kept from being code`() throws {
-    let text = try Self.file(SmallDatabase.devices().flatMap { $0.screens() })
+    let text = try SmallDatabase.speedReport("30").swiftFile(typeName: "Displays").text()
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("    Row(\"") }
     #expect(
       rows == [
@@ -24,6 +15,6 @@ import Testing
         #"    Row("Kiosk | \"24\" <b>", "", "", 92.5, 1, 1, 0.06241624531779738, 0, 0),"#,
       ])
     #expect(text.ranges(of: "struct Speed:").count == 1 && text.ranges(of: "    Speed(\"").count == 4)
-    #expect(try !Self.file(SmallDatabase.devices()[0].screens(), speeds: [0]).contains("Speed:"))
+    #expect(try !SmallDatabase.speedReport("0").swiftFile(typeName: "Displays").text().contains("Speed:"))
   }
 }

@@ -11,8 +11,7 @@ import Testing
 /// machines.
 @Suite struct KeptReportTests {
   @Test func `what a display may be`() throws {
-    let database = try DeviceDatabase(
-      profiles: [Profile(reading: Array(SmallDatabase.profile.utf8), origin: .file("small.json"))])
+    let database = try SmallDatabase.database()
     func identified(_ evidence: DisplayEvidence) throws -> Report { try Report(of: database.identify(evidence)) }
     let size = try QuantityText.size("68x121mm")
     let pixels = try DisplaySize(width: 1080, height: 1920)
@@ -29,7 +28,8 @@ import Testing
         (
           "contradicting itself",
           identified(.init(pixels: pixels, size: panel, diagonal: QuantityText.diagonal("6.50in")))
-        ), ("unknown", identified(.init(scale: 9))),
+        ),
+        ("unknown", identified(.init(scale: 9))),
       ], in: "identifications.txt")
   }
 
@@ -41,22 +41,23 @@ import Testing
     """
 
   @Test func `EDIDs`() throws {
-    let known =
-      #"{"formatVersion":1,"devices":[{"name":"Dell","modelIdentifiers":["DELD065"],"displays":[{"ppi":109,"scale":1}]}]}"#
-    func screen(_ digits: String, among profile: String? = nil) throws -> EDIDScreen {
+    let none = try DeviceDatabase(profiles: [])
+    let known = try SmallDatabase.database(
+      of:
+        #"{"formatVersion":1,"devices":[{"name":"Dell","modelIdentifiers":["DELD065"],"displays":[{"ppi":109,"scale":1}]}]}"#
+    )
+    func screen(_ digits: String, among database: DeviceDatabase) throws -> EDIDScreen {
       let edid = try EDID(contents: Array(digits.utf8), ignoringChecksum: true)
-      let database = try DeviceDatabase(
-        profiles: profile.map { [Profile(reading: Array($0.utf8), origin: .file("small.json"))] } ?? [])
       return try EDIDScreen(edid, database.identify(DisplayEvidence(edid: edid)))
     }
     // The same display without a size.
     let unsized = Self.monitor.replacing("a53c22", with: "a50000").replacing("5550210000", with: "0000000000")
     try expectReports(
       [
-        ("a monitor", Report(of: [screen(Self.monitor)])), ("without a size", Report(of: [screen(unsized)])),
+        ("a monitor", Report(of: [screen(Self.monitor, among: none)])),
+        ("without a size", Report(of: [screen(unsized, among: none)])),
         ("known", Report(of: [screen(Self.monitor, among: known), screen(unsized, among: known)])),
-      ],
-      in: "edids.txt")
+      ], in: "edids.txt")
   }
 
   @Test func `carousels`() throws {
@@ -69,8 +70,7 @@ import Testing
         loop, geometry: CarouselGeometry(itemCount: 2, itemWidthPoints: 40, spacingPoints: 4, viewportWidthPoints: 40))
       return try CarouselSimulation(
         strip: strip, drive: drive, calculator: calculator, durationSeconds: 0.5,
-        refreshRate: hertz.map { try RefreshRate(hertz: $0) },
-        schedule: CarouselSchedule(schedule))
+        refreshRate: hertz.map { try RefreshRate(hertz: $0) }, schedule: CarouselSchedule(schedule))
     }
     let glide = try CarouselDrive(millimetersPerSecond: 30, calculator: calculator)
     let fast = try simulation(.sets(), glide, "0.1:speed=200,0.2:speed=150", on: calculator, hertz: 60)
@@ -89,29 +89,24 @@ import Testing
     let devices = try SmallDatabase.devices()
     func report(
       _ screens: [Screen], _ speed: Double = 30, hertz: [Double] = [60, 120],
-      ways: [DrivingMode] = DrivingMode.allCases,
-      stall: Stall? = nil
+      ways: [DrivingMode] = DrivingMode.allCases, stall: Stall? = nil
     ) throws -> Report {
       try MotionReport(
         displays: screens.flatMap { try ScreenAtRate.rates(of: $0, hertz.map { try RefreshRate(hertz: $0) }) },
-        millimetersPerSecond: speed,
-        ways: ways,
-        scenario: Scenario(durationSeconds: 2, stall: stall)
+        millimetersPerSecond: speed, ways: ways, scenario: Scenario(durationSeconds: 2, stall: stall)
       ).report
     }
     let tablet = try Screen(described: Display(ppi: 264, scale: 2))
     let five = try (0..<5).map { try Screen(described: Display(ppi: 300 + Double($0), scale: 2)) }
+    let even = 5 * 60 * 25.4 / 264
     try expectReports(
       [
         (
           "clamped, zoomed and stalled",
           report(devices[0].screens(isZoomed: true), 150, stall: Stall(periodSeconds: 0.7, lengthSeconds: 0.05))
         ),
-        ("judder-free by a display link", report([tablet], 5 * 60 * 25.4 / 264, hertz: [60])),
-        (
-          "judder-free by each way",
-          report([tablet], 5 * 60 * 25.4 / 264, hertz: [60], ways: [.linkCarry, .linkElapsed])
-        ),
+        ("judder-free by a display link", report([tablet], even, hertz: [60])),
+        ("judder-free by each way", report([tablet], even, hertz: [60], ways: [.linkCarry, .linkElapsed])),
         ("without whole points", report([tablet], ways: [.linkElapsed, .timerPixel])),
         ("of one way on five displays", report(five, ways: [.linkElapsed])),
         ("stopped", report(devices[1].screens(), 0, hertz: [120])),
@@ -121,11 +116,11 @@ import Testing
   }
 
   @Test func `conversions`() throws {
-    let screens = try SmallDatabase.devices().flatMap { $0.screens() }
-    let foreign = try SmallDatabase.devices(
+    let screens = try SmallDatabase.screens()
+    let foreign = try SmallDatabase.screens(
       of:
         #"{"formatVersion":1,"devices":[{"name":"Slab","pointName":"dp","displays":[{"ppi":420,"scale":2.625}],"confidence":"guessed"}]}"#
-    ).flatMap { $0.screens() }
+    )
     let distance = try ViewingDistance(millimeters: 500)
     let large = try ReadingText(size: TextLength(points: 20))
     let lines = try ReadingText(lineHeight: TextLength(points: 48))
@@ -134,8 +129,7 @@ import Testing
       [
         (
           "two speeds, one of them none",
-          Report(
-            converting: [0, 30].map { SeenSpeed($0, from: distance) }, on: [screens[0]], reading: large)
+          Report(converting: [0, 30].map { SeenSpeed($0, from: distance) }, on: [screens[0]], reading: large)
         ),
         ("points and dp", Report(converting: [30], on: screens + foreign)),
         ("a speed below a pixel a second", Report(converting: [0.05], on: [screens[3]])),
@@ -146,7 +140,7 @@ import Testing
 
   /// A tablet of two rates, one of the web, one that was guessed, and a phone that resamples its picture.
   private static func mixture() throws -> [Device] {
-    let others = try SmallDatabase.devices(
+    let others = try SmallDatabase.database(
       of: #"""
         {"formatVersion":1,"sources":{"a":{"name":"A list","licence":"CC BY 4.0","address":"https://a.example"},"ppi:b":{"name":"B"},"ppi:c":{"name":"C"},
         "scale:d":{"name":"D"},"ppi:e":{"name":"E"}},
@@ -156,7 +150,7 @@ import Testing
         {"name":"Screen","pointName":"px","displays":[{"ppi":96,"scale":1}]},
         {"name":"Slab","pointName":"dp","displays":[{"ppi":420,"scale":2.625}],"confidence":"guessed"}]}
         """#)
-    return try others + [SmallDatabase.devices()[0]]
+    return try others.devices + [SmallDatabase.devices()[0]]
   }
 
   @Test func `calibrations`() throws {
@@ -167,8 +161,7 @@ import Testing
       try SpeedReport(
         displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }, speeds: speeds.map { SeenSpeed($0) },
         settings: layout == .groups ? CalibrationSettings(limits: .tutorial, stepRule: .pixel) : .standard,
-        layout: layout,
-        closing: layout == .groups ? "There is more." : nil
+        layout: layout, closing: layout == .groups ? "There is more." : nil
       ).report
     }
     let even = 60 * 25.4 / 264
@@ -207,8 +200,7 @@ import Testing
   }
 
   @Test func `devices`() throws {
-    try expectReports(
-      Self.mixture().dropLast().map { ($0.name, Report(of: $0)) }, in: "devices.txt")
+    try expectReports(Self.mixture().dropLast().map { ($0.name, Report(of: $0)) }, in: "devices.txt")
   }
 }
 

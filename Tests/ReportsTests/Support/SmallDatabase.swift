@@ -19,24 +19,24 @@ enum SmallDatabase {
 
     """#
 
-  /// The devices of the profile.
-  static func devices() throws -> [Device] {
-    try devices(of: profile)
+  static func database(of text: String = SmallDatabase.profile) throws -> DeviceDatabase {
+    try DeviceDatabase(profiles: [Profile(reading: Array(text.utf8), origin: .file("small.json"))])
   }
 
-  /// The devices of some other profile.
-  static func devices(of profile: String) throws -> [Device] {
-    try DeviceDatabase(profiles: [Profile(reading: Array(profile.utf8), origin: .file("small.json"))]).devices
+  static func devices() throws -> [Device] { try database().devices }
+
+  static func screens(of text: String = SmallDatabase.profile) throws -> [Screen] {
+    try database(of: text).devices.flatMap { $0.screens() }
   }
 
-  /// A report on all devices.
+  /// A report on some displays, or on all.
   static func speedReport(
-    _ speeds: String, settings: CalibrationSettings = .standard, isZoomed: Bool = false,
+    _ speeds: String, on displays: [Screen]? = nil, settings: CalibrationSettings = .standard,
     layout: SpeedReport.Layout = .families
   ) throws -> SpeedReport {
     try SpeedReport(
-      displays: devices().flatMap { $0.screens(isZoomed: isZoomed) },
-      speeds: speedList(speeds).map { SeenSpeed($0) }, settings: settings, layout: layout)
+      displays: displays ?? screens(), speeds: speedList(speeds).map { SeenSpeed($0) }, settings: settings,
+      layout: layout)
   }
 }
 

@@ -1,14 +1,13 @@
 /// An independent reader of the TSV format: lines end with a line feed, cells are divided by tabs, and five escapes.
 enum TSVReader {
-  enum Fault: Error, Equatable {
-    case unfinished
-    case carriageReturn
-    case escape(String)
+  /// A text that the format does not allow.
+  struct Fault: Error {
+    let text: String
   }
 
-  static func records(_ bytes: [UInt8]) throws -> [[String]] {
-    guard bytes.last == UInt8(ascii: "\n") else { throw Fault.unfinished }
-    guard !bytes.contains(UInt8(ascii: "\r")) else { throw Fault.carriageReturn }
+  static func records(_ text: String) throws -> [[String]] {
+    let bytes = Array(text.utf8)
+    guard bytes.last == UInt8(ascii: "\n"), !bytes.contains(UInt8(ascii: "\r")) else { throw Fault(text: text) }
     return try bytes.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       try line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map(unescaped)
     }
@@ -31,10 +30,10 @@ enum TSVReader {
         guard let end = rest.firstIndex(of: UInt8(ascii: "}")),
           let value = UInt32(String(decoding: rest[..<end].dropFirst(), as: UTF8.self), radix: 16),
           let scalar = Unicode.Scalar(value)
-        else { throw Fault.escape(String(decoding: cell, as: UTF8.self)) }
+        else { throw Fault(text: String(decoding: cell, as: UTF8.self)) }
         text += Array(String(scalar).utf8)
         rest = rest[(end + 1)...]
-      default: throw Fault.escape(String(decoding: cell, as: UTF8.self))
+      default: throw Fault(text: String(decoding: cell, as: UTF8.self))
       }
     }
     return String(decoding: text, as: UTF8.self)

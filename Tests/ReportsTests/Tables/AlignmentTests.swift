@@ -1,7 +1,4 @@
-import DeviceInfo
-import Foundation
 import ProfileJSON
-import SpeedCalibration
 import Testing
 
 @testable import Reports
@@ -35,32 +32,9 @@ import Testing
   }
 
   @Test func `a narrow table keeps the highest refresh rate longest`() throws {
-    let screen = try SmallDatabase.devices()[1].screens()[0]
-    let report = try SpeedReport(displays: [screen], speeds: [30, 50], layout: .displays)
-    #expect(try report.report.text(.text, width: 79).contains("at 60 Hz"))
-    let narrow = try report.report.text(.text, width: 66)
+    let report = try SmallDatabase.speedReport("30,50", on: [SmallDatabase.screens()[1]], layout: .displays)
+    #expect(try report.text(.text, width: 79).contains("at 60 Hz"))
+    let narrow = try report.text(.text, width: 66)
     #expect(narrow.contains("at 120 Hz") && !narrow.contains("at 60 Hz  "), "\(narrow)")
-  }
-
-  @Test func `numbers end and texts start below their heads`() throws {
-    let lines = try SmallDatabase.speedReport("0.5,30,100").lines(.text, width: 140)
-    let head = try #require(lines.first { $0.hasPrefix("Phone ") })
-    let rows = lines.filter { $0.hasPrefix("Phone Plus ") && !$0.contains("-13") }
-    #expect(rows.count == 3)
-    let end = try #require(head.range(of: "ppi")).upperBound
-    for row in rows {
-      let place = row.index(row.startIndex, offsetBy: head.distance(from: head.startIndex, to: end) - 1)
-      #expect(row[place].isNumber && row[row.index(after: place)] == " ", "\(row)")
-    }
-  }
-
-  @Test func `no line of a text ends with a blank`() throws {
-    let reports: [Report] = [
-      try SmallDatabase.speedReport("0,30,200").report, Report(of: try SmallDatabase.devices()),
-      Report(of: try SmallDatabase.devices()[0]),
-    ]
-    for report in reports {
-      for width in [40, 80, 140] { #expect(!(try report.lines(.text, width: width)).contains { $0.hasSuffix(" ") }) }
-    }
   }
 }

@@ -11,65 +11,54 @@ import Testing
     try DeviceDatabase.current(overlays: []).screens(matching: []).screens
   }
 
-  static func lines(width: Int = 80) throws -> [String] {
-    try SpeedReport(displays: screens.get(), speeds: [30], layout: .groups).lines(.text, width: width)
+  static func report() throws -> SpeedReport {
+    try SpeedReport(displays: screens.get(), speeds: [30], layout: .groups)
   }
 
-  @Test func `all displays of the database fit one screen`() throws {
-    let lines = try Self.lines()
+  @Test func `all displays of the database fit one screen, and a phone comes first`() throws {
+    let lines = try Self.report().lines(.text)
     // Names of Macs are long, and take two lines in a narrow terminal.
-    #expect(lines.count <= 29, "\(lines.joined(separator: "\n"))")
-    #expect(lines.allSatisfy { $0.displayWidth <= 80 }, "\(lines.joined(separator: "\n"))")
-  }
-
-  @Test func `a phone comes first, the newest before the others`() throws {
-    let first = try #require(try Self.lines().drop { !$0.contains("displays") }.dropFirst(2).first)
+    #expect(lines.count <= 29 && lines.allSatisfy { $0.displayWidth <= 80 }, "\(lines.joined(separator: "\n"))")
+    let first = try #require(lines.drop { !$0.contains("displays") }.dropFirst(2).first)
     #expect(first.contains("iPhone"))
   }
 
   @Test func `every display is in exactly one group, and its members have the same answer`() throws {
-    let screens = try Self.screens.get()
-    let report = try SpeedReport(displays: screens, speeds: [30])
-    let groups = ScreenGroup.groups(of: report.subjects)
-    #expect(groups.map(\.members.count).reduce(0, +) == screens.count)
+    let subjects = try Self.report().subjects
+    let groups = ScreenGroup.groups(of: subjects)
+    #expect(groups.map(\.members.count).reduce(0, +) == subjects.count)
     for group in groups {
-      #expect(
-        Set(group.members.map { $0.screen.figures.ppi / $0.screen.figures.nativeScale * 1e9 }.map { $0.rounded() })
-          .count == 1)
+      let densities = group.members.map { $0.screen.figures.ppi / $0.screen.figures.nativeScale }
+      #expect(Set(densities.map { ($0 * 1e9).rounded() }).count == 1)
     }
     #expect(Set(groups.map { $0.members[0].calculator.pointsPerMillimeter }).count == groups.count)
   }
 
   @Test func `the worst error of the tutorial formula is told, whichever display comes first`() throws {
-    let screens = try SmallDatabase.devices().flatMap { $0.screens() }
+    let screens = try SmallDatabase.screens()
     for order in [screens, screens.reversed(), Array(screens.dropFirst()) + screens.prefix(1)] {
-      let text = try SpeedReport(displays: order, speeds: [30], layout: .groups).report.text(.text)
+      let text = try SmallDatabase.speedReport("30", on: order, layout: .groups).text(.text)
       let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(words.contains("2 displays would be off by up to 13.0 %"))
     }
   }
 
   @Test func `advice is about the first speed that moves`() throws {
-    let screen = try SmallDatabase.devices()[0].screens()[0]
+    let screen = try SmallDatabase.screens()[0]
     func sentence(_ speed: Double) throws -> String? {
       try SpeedCalculator(display: screen.figures).calibration(millimetersPerSecond: speed)
         .advice(at: screen.advisedRates(typed: nil))?.sentence()
     }
-    #expect(
-      try sentence(10)
-        == "At 60 Hz a display link is judder-free at 9.914 mm/s (60pt/s), 0.86 % slower. \(Self.sharpness)")
+    let tenth = "At 60 Hz a display link is judder-free at 9.914 mm/s (60pt/s), 0.86 % slower."
+    #expect(try sentence(10) == "\(tenth) The picture is resampled, so that its sharpness varies.")
     #expect(try sentence(0.5)?.hasPrefix("At 60 Hz nothing below 3.305 mm/s is judder-free; the evenest is ") == true)
     #expect(try sentence(0) == nil)
     #expect(try SmallDatabase.speedReport("0,10,30").leadingSpeed == 10)
   }
 
-  private static let sharpness = "The picture is resampled, so that its sharpness varies."
-
   @Test func `each speed has a line, and so has each family`() throws {
-    let report = try SpeedReport(
-      displays: SmallDatabase.devices().flatMap { $0.screens() }, speeds: [10, 30], layout: .groups)
     expectSnapshot(
-      try report.text(.text, width: 80),
+      try SmallDatabase.speedReport("10,30", layout: .groups).text(.text, width: 80),
       """
       whole points, native scale, nominal interval 10 ms
 
@@ -89,35 +78,34 @@ import Testing
       """)
   }
 
+  private static func device(
+    _ name: String, _ year: Int, family: String = "iPhone", ppi: Double = 100, displays: [String?] = [nil]
+  ) throws -> Device {
+    let displays = try displays.map { try DeviceDisplay(name: $0, ppi: ppi, scale: 1) }
+    return try Device(name: name, family: family, year: year, displays: displays)
+  }
+
   @Test(arguments: [
     (ScreenOrder.database, ["Phone 2", "Phone 9", "Phone 10", "Tablet"]),
     (.name, ["Phone 2", "Phone 9", "Phone 10", "Tablet"]), (.newest, ["Phone 10", "Phone 9", "Phone 2", "Tablet"]),
     (.ppi, ["Tablet", "Phone 9", "Phone 10", "Phone 2"]),
   ])
   func `displays can be put in order`(_ order: ScreenOrder, _ names: [String]) throws {
-    func device(_ name: String, _ family: String, _ year: Int, _ ppi: Double) throws -> Device {
-      try Device(name: name, family: family, year: year, displays: [DeviceDisplay(ppi: ppi, scale: 1)])
-    }
     let devices = try [
-      device("Phone 2", "iPhone", 2010, 100), device("Phone 10", "iPhone", 2020, 200),
-      device("Tablet", "iPad", 2024, 400),
-      device("Phone 9", "iPhone", 2019, 300),
+      Self.device("Phone 2", 2010), Self.device("Phone 10", 2020, ppi: 200),
+      Self.device("Tablet", 2024, family: "iPad", ppi: 400), Self.device("Phone 9", 2019, ppi: 300),
     ]
     #expect(order.sorted(devices.flatMap { $0.screens() }).map(\.title) == names)
   }
 
   @Test func `of a year, a device with several displays comes last`() throws {
-    func device(_ name: String, _ names: [String?]) throws -> Device {
-      let displays = try names.map { try DeviceDisplay(name: $0, ppi: 100, scale: 1) }
-      return try Device(name: name, family: "iPhone", year: 2020, displays: displays)
-    }
-    let devices = try [device("Z", ["inner", "outer"]), device("A", [nil])]
+    let devices = try [Self.device("Z", 2020, displays: ["inner", "outer"]), Self.device("A", 2020)]
     #expect(ScreenOrder.newest.sorted(devices).map(\.name) == ["A", "Z"])
   }
 
   @Test func `a line for several displays gives the range of their uncertainties`() throws {
     let screens = try [Display(ppi: 132, scale: 1), Display(ppi: 264, scale: 2)].map { try Screen(described: $0) }
-    let lines = try SpeedReport(displays: screens, speeds: [30], layout: .groups).lines(.text, width: 80)
+    let lines = try SmallDatabase.speedReport("30", on: screens, layout: .groups).lines(.text)
     #expect(lines.contains { $0.contains("155.91") && $0.contains(" 0.22–0.44 ") })
   }
 }

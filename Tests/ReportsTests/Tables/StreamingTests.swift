@@ -1,4 +1,3 @@
-import SpeedCalibration
 import ProfileJSON
 import Testing
 
@@ -8,18 +7,19 @@ import Testing
 @Suite struct StreamingTests {
   struct Stop: Error, Equatable { let piece: Int }
 
-  static func longReport() throws -> SpeedReport {
-    try SmallDatabase.speedReport("0:100:2")
-  }
-
   static let pieceSize = 1 << 11
+
+  /// Writes a long report to a sink that takes the sizes of its pieces.
+  private static func write(_ format: OutputFormat, _ sink: @escaping (Int) throws -> Void) throws {
+    try ReportBuffer.$pieceSize.withValue(pieceSize) {
+      try SmallDatabase.speedReport("0:100:2").report.write(format) { try sink($0.count) }
+    }
+  }
 
   @Test(arguments: OutputFormat.reports)
   func `many rows are handed on in pieces`(_ format: OutputFormat) throws {
     var sizes: [Int] = []
-    try ReportBuffer.$pieceSize.withValue(Self.pieceSize) {
-      try Self.longReport().write(format) { sizes.append($0.count) }
-    }
+    try Self.write(format) { sizes.append($0) }
     #expect(sizes.count > 3)
     #expect(sizes.dropLast().allSatisfy { (Self.pieceSize..<Self.pieceSize + 1000).contains($0) }, "\(sizes)")
     #expect((sizes.last ?? 0) < Self.pieceSize + 1000)
@@ -29,11 +29,9 @@ import Testing
   func `a sink that throws ends the report with its error`(_ format: OutputFormat, _ last: Int) throws {
     var pieces = 0
     #expect(throws: Stop(piece: last)) {
-      try ReportBuffer.$pieceSize.withValue(Self.pieceSize) {
-        try Self.longReport().write(format) { _ in
-          pieces += 1
-          if pieces == last { throw Stop(piece: pieces) }
-        }
+      try Self.write(format) { _ in
+        pieces += 1
+        if pieces == last { throw Stop(piece: pieces) }
       }
     }
     #expect(pieces == last)

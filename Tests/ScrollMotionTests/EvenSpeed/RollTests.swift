@@ -1,4 +1,5 @@
 import SpeedCalibration
+import TestSupport
 import Testing
 
 @testable import ScrollMotion
@@ -12,7 +13,7 @@ import Testing
     (1000.0 / 7, Fraction(1000, 7)), (0.5, Fraction(1, 2)),
   ]
 
-  @Test(arguments: rates, [false, true])
+  @Test(arguments: rates.sampled(oneIn: 2), [false, true])
   func `the pixels, the padding and the times are those of a search`(
     _ rate: (hertz: Double, exact: Fraction), _ isInterlaced: Bool
   ) throws {

@@ -15,8 +15,7 @@ struct Fraction: Comparable, Hashable, CustomStringConvertible {
   init(_ decimal: String) {
     let parts = decimal.split(separator: ".")
     let digits = parts.count > 1 ? parts[1].count : 0
-    var scale: Int128 = 1
-    for _ in 0..<digits { scale *= 10 }
+    let scale = (0..<digits).reduce(1 as Int128) { scale, _ in scale * 10 }
     self.init(Int128(parts.joined()) ?? 0, scale)
   }
 
@@ -42,9 +41,7 @@ struct Fraction: Comparable, Hashable, CustomStringConvertible {
   static func - (first: Self, second: Self) -> Self { first + Self(-second.numerator, second.denominator) }
 
   static func * (first: Self, second: Self) -> Self {
-    let (left, right) = (
-      Self(first.numerator, second.denominator), Self(second.numerator, first.denominator)
-    )
+    let (left, right) = (Self(first.numerator, second.denominator), Self(second.numerator, first.denominator))
     return Self(left.numerator * right.numerator, left.denominator * right.denominator)
   }
 

@@ -41,9 +41,7 @@ extension [TickSample] {
 
   /// The same with offsets from 0 to the length of a loop.
   func looping(over length: Double) -> [TickSample] {
-    map {
-      TickSample(seconds: $0.seconds, offsetPoints: $0.offsetPoints.truncatingRemainder(dividingBy: length))
-    }
+    map { TickSample(seconds: $0.seconds, offsetPoints: $0.offsetPoints.truncatingRemainder(dividingBy: length)) }
   }
 }
 
@@ -53,12 +51,14 @@ extension TickLogAnalysis {
     [
       durationSeconds, meanMillimetersPerSecond.value, meanMillimetersPerSecond.standardUncertainty,
       meanPointsPerSecond.standardUncertainty, movingMillimetersPerSecond ?? -1, driftPartsPerMillion ?? 0,
-      timing.refreshSeconds,
-      intervals.medianSeconds, intervals.p95Seconds, intervals.p99Seconds, intervals.greatestSeconds,
-      timing.lateRefreshes,
-      Double(timing.mergedCount), timing.hitchMillisecondsPerSecond, Double(stalls.count), stalls.longestSeconds ?? 0,
-      lostMillimeters,
-      peakToPeakPixels, rmsPixels,
+      timing.refreshSeconds, intervals.medianSeconds, intervals.p95Seconds, intervals.p99Seconds,
+      intervals.greatestSeconds, timing.lateRefreshes, Double(timing.mergedCount), timing.hitchMillisecondsPerSecond,
+      Double(stalls.count), stalls.longestSeconds ?? 0, lostMillimeters, peakToPeakPixels, rmsPixels,
     ]
+  }
+
+  /// Whether these figures are those of another log within a thousandth of a millionth.
+  func agrees(with other: TickLogAnalysis) -> Bool {
+    zip(figures, other.figures).allSatisfy { ($0 - $1).magnitude <= 1e-9 * max(1, $1.magnitude) }
   }
 }

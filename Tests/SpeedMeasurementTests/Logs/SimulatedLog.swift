@@ -17,11 +17,10 @@ struct SimulatedLog {
 
   /// How the offsets are written.
   enum Rounding: CaseIterable {
-    case none, points, pixels, thousandths
+    case points, pixels, thousandths
 
     func round(_ points: Double) -> Double {
       switch self {
-      case .none: points
       case .points: points.rounded()
       case .pixels: (points * 3).rounded() / 3
       case .thousandths: (points * 1000).rounded() / 1000

@@ -4,8 +4,8 @@ import Testing
 
 /// A log leads back to the speed and the stalls of the motion that made it.
 struct StallTests {
-  @Test("Undisturbed frames lead back to the speed", arguments: DrivingMode.allCases)
-  func undisturbed(way: DrivingMode) throws {
+  @Test(arguments: DrivingMode.allCases)
+  func `undisturbed frames lead back to the speed`(way: DrivingMode) throws {
     for (ppi, scale, speed, hertz) in [
       (460.0, 3.0, 30.0, 60.0), (460, 3, 30, 120), (326, 2, 32, 60), (264, 2, 17.3, 60), (401, 3, 45.5, 59.94),
     ] {
@@ -26,8 +26,8 @@ struct StallTests {
     }
   }
 
-  @Test("Stalls are found, and what they cost", arguments: DrivingMode.allCases)
-  func disturbed(way: DrivingMode) throws {
+  @Test(arguments: DrivingMode.allCases)
+  func `stalls are found, and what they cost`(way: DrivingMode) throws {
     for (period, length) in [(1.0, 0.1), (0.73, 0.05), (2.5, 0.3)] {
       let log = try LoggedMotion(way: way, seconds: 20, stall: (period, length)).analysis()
       let count = Double(log.stalls.count)
@@ -49,25 +49,23 @@ struct StallTests {
     }
   }
 
-  @Test(
-    "Samples at every refresh and samples at changes alone give the same figures", arguments: DrivingMode.allCases,
-    [nil, (1.3, 0.08)] as [(period: Double, length: Double)?])
-  func changesAlone(way: DrivingMode, stall: (period: Double, length: Double)?) throws {
+  @Test(arguments: DrivingMode.allCases, [nil, (1.3, 0.08)] as [(period: Double, length: Double)?])
+  func `samples at every refresh and samples at changes alone give the same figures`(
+    way: DrivingMode, stall: (period: Double, length: Double)?
+  ) throws {
     // At 2 mm/s most frames show what the one before did, so that the changes alone do not tell the rate.
     for (speed, hertz) in [(30.0, nil), (2, 60)] as [(Double, Double?)] {
       let logged = LoggedMotion(speed: speed, way: way, stall: stall)
       let samples = try logged.samples()
-      let (all, changes) = try (
-        logged.analysis(samples, refreshRateHertz: hertz), logged.analysis(samples.changes, refreshRateHertz: hertz)
-      )
+      let all = try logged.analysis(samples, refreshRateHertz: hertz)
+      let changes = try logged.analysis(samples.changes, refreshRateHertz: hertz)
       #expect(all.figures == changes.figures, "\(speed)")
       #expect(all.sampleCount > changes.sampleCount || stall == nil && speed == 30)
     }
   }
 
-  @Test(
-    "Positions of a recording whose still frames differ by 0.008 px hide no stall", arguments: [true, false])
-  func noise(hasRepeats: Bool) throws {
+  @Test(arguments: [true, false])
+  func `positions of a recording whose still frames differ by 0.008 px hide no stall`(hasRepeats: Bool) throws {
     // 9.055 px a frame by the time stamps; before the frames 73, 151, 229 and 307 of 360 five frames repeat the last
     // one.
     let pace = 9.055
@@ -92,8 +90,7 @@ struct StallTests {
     #expect(blind.stalls.count == (hasRepeats ? 0 : 4))
   }
 
-  @Test("The resolution counts from the last position that moved, and is a part of U")
-  func resolution() throws {
+  @Test func `the resolution counts from the last position that moved, and is a part of U`() throws {
     // 0.3 px a sample, whichever the resolution.
     let samples = (0..<400).map { TickSample(seconds: Double($0) / 60, offsetPoints: 0.1 * Double($0)) }
     for (pixels, movements) in [(0.1, 399.0), (0.5, 199), (1, 99)] {
@@ -102,14 +99,12 @@ struct StallTests {
       #expect(agrees(log.durationSeconds / log.intervals.medianSeconds, movements, within: 0.02), "\(pixels)")
       let position = try #require(log.budget.sources.first { $0.name == "position at the ends" })
       let distance = log.meanPointsPerSecond.value * log.durationSeconds * 3
-      #expect(
-        position.standardUncertaintyPercent / 100 >= pixels / 3.0.squareRoot() * 2.0.squareRoot() / distance * 0.999)
+      #expect(position.standardUncertaintyPercent / 100 >= pixels * (2 / 3.0).squareRoot() / distance * 0.999)
       #expect(log.stalls.isEmpty)
     }
   }
 
-  @Test("Half a minute at 60 Hz and half a minute at 30 Hz are two paces, and no hitch")
-  func halfRate() throws {
+  @Test func `half a minute at 60 Hz and half a minute at 30 Hz are two paces, and no hitch`() throws {
     let frames = try LoggedMotion(way: .linkElapsed, seconds: 60).samples()
     let samples = frames.enumerated().filter { $0.offset < 1800 || $0.offset % 2 == 0 }.map(\.element)
     let timing = try LoggedMotion().analysis(samples, refreshRateHertz: 60).timing

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The promise of an uncertainty: of a hundred intervals of the value plus and minus U, about 95 hold the truth.
-@Suite(.enabled(if: isThorough, "a release build takes them"))
+@Suite(.thorough)
 struct CoverageTests {
   static let hand = Timing.stopwatch(standardUncertaintySeconds: 0.1)
 
@@ -23,20 +23,11 @@ struct CoverageTests {
     SimulatedRuns(distances: [50, 100], runs: 10, rulerScalePercent: 0.3, timing: hand),
   ]
 
-  @Test("U covers the truth in 93 to 99.5 % of each kind of ten thousand experiments")
-  func coverage() throws {
-    let display = try MeasurementFixture.phone()
-    var shares: [Double] = []
+  @Test func `U covers the truth in 93 to 99.5 % of each kind of ten thousand experiments`() throws {
     var noise = Noise(seed: 20_261_121)
-    for kind in Self.kinds {
-      let instruments = try kind.instruments()
-      var covered = 0
-      for _ in 0..<1000 {
-        let fit = try RunFit(kind.experiment(&noise), display: display, instruments: instruments)
-        if fit.realPerCommanded.interval.contains(kind.ratio) { covered += 1 }
-      }
-      shares.append(Double(covered) / 10)
+    let covered = try Self.kinds.map { kind in
+      try (0..<1000).count { _ in try kind.fit(&noise).realPerCommanded.interval.contains(kind.ratio) }
     }
-    #expect(shares.allSatisfy { 93...99.5 ~= $0 }, "\(shares)")
+    #expect(covered.allSatisfy { 930...995 ~= $0 }, "\(covered)")
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What U covers, and how often a clean run is flagged, in the regimes that the model claims.
-@Suite(.enabled(if: isThorough, "a release build takes them"))
+@Suite(.thorough)
 struct RegimeTests {
   static let thumb = Timing.stopwatch(standardUncertaintySeconds: 0.05)
 
@@ -25,14 +25,11 @@ struct RegimeTests {
     }
   }
 
-  @Test("U covers the truth in 93 to 99.5 %", arguments: mixed + cameras)
-  func covered(_ kind: SimulatedRuns) throws {
+  @Test(arguments: mixed + cameras)
+  func `U covers the truth in 93 to 99.5 %`(_ kind: SimulatedRuns) throws {
     var noise = Noise(seed: 7)
-    var covered = 0
-    for _ in 0..<1000 {
-      let fit = try RunFit(
-        kind.experiment(&noise), display: MeasurementFixture.phone(), instruments: kind.instruments())
-      if fit.realPerCommanded.interval.contains(kind.ratio) { covered += 1 }
+    let covered = try (0..<1000).count { _ in
+      try kind.fit(&noise).realPerCommanded.interval.contains(kind.ratio)
     }
     #expect(930...995 ~= covered, "\(covered) of 1000")
   }
@@ -48,15 +45,10 @@ struct RegimeTests {
       SimulatedRuns(distances: [141], runs: 6, loops: 10, endsMillimeters: 0.5, timing: thumb),
     ]
 
-  @Test("Fewer than one clean experiment in four has a flagged run", arguments: cleanKinds)
-  func cleanRuns(_ kind: SimulatedRuns) throws {
+  @Test(arguments: cleanKinds)
+  func `fewer than one clean experiment in four has a flagged run`(_ kind: SimulatedRuns) throws {
     var noise = Noise(seed: 11)
-    var flagged = 0
-    for _ in 0..<400 {
-      let fit = try RunFit(
-        kind.experiment(&noise), display: MeasurementFixture.phone(), instruments: kind.instruments())
-      if !fit.outliers.isEmpty { flagged += 1 }
-    }
+    let flagged = try (0..<400).count { _ in try !kind.fit(&noise).outliers.isEmpty }
     #expect(flagged < 100, "\(flagged) of 400")
   }
 }

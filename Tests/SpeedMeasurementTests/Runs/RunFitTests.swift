@@ -4,8 +4,7 @@ import Testing
 @testable import SpeedMeasurement
 
 struct RunFitTests {
-  @Test("NIST StRD NoInt1 comes out to 1e-13")
-  func noInt1() throws {
+  @Test func `NIST StRD NoInt1 comes out to 1e-13`() throws {
     let runs = try MeasurementFixture.runs((60...70).map(Double.init), (130...140).map(Double.init))
     let fit = try RunFit(runs, display: MeasurementFixture.unit(), instruments: Instruments(rulerEndsMillimeters: 0))
     let ratio = fit.realPerCommanded
@@ -21,11 +20,9 @@ struct RunFitTests {
     #expect(agrees((squares / 10).squareRoot(), 3.56753034006338, within: 1e-13))
   }
 
-  @Test("Six times over 100 mm on an iPhone 8 Plus show the scale used for the native scale")
-  func plus() throws {
+  @Test func `six times over 100 mm on an iPhone 8 Plus show the scale used for the native scale`() throws {
     let runs = try MeasuredRun.runs(
-      seconds: [3.829, 3.838, 3.831, 3.842, 3.826, 3.835], distanceMillimeters: 100,
-      commandedMillimetersPerSecond: 30)
+      seconds: [3.829, 3.838, 3.831, 3.842, 3.826, 3.835], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
     let fit = try RunFit(
       runs, display: MeasurementFixture.plusByScale(), instruments: Instruments(timing: .frames(perSecond: 240)))
     #expect((fit.realPerCommanded.value * 1e4).rounded() == 8695)
@@ -34,16 +31,14 @@ struct RunFitTests {
     #expect(agrees(fit.ppi.value, 401, within: 1e-3))
     #expect(fit.diagnoses.map { ($0.predictedRatio * 1e4).rounded() } == [8696, 8130, 9600])
     #expect(fit.explanations.map(\.mistake) == [.scaleForNativeScale])
-    #expect(fit.startOffset == nil)
-    #expect(fit.outliers.isEmpty)
+    #expect(fit.startOffset == nil && fit.outliers.isEmpty)
   }
 
-  @Test("Five times over 100 mm give the budget of a worked example")
-  func budget() throws {
-    let runs = try MeasuredRun.runs(
-      seconds: [3.41, 3.39, 3.44, 3.40, 3.42], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
-    let fit = try RunFit(
-      runs, display: MeasurementFixture.phone(), instruments: Instruments(timing: .frames(perSecond: 240)))
+  /// Times that scatter by 0.0192 s.
+  static let times = [3.41, 3.39, 3.44, 3.40, 3.42]
+
+  @Test func `five times over 100 mm give the budget of a worked example`() throws {
+    let fit = try MeasurementFixture.fit(seconds: Self.times, Instruments(timing: .frames(perSecond: 240)))
     let shares = Dictionary(uniqueKeysWithValues: fit.budget.sources.map { ($0.name, $0) })
     #expect((fit.realPerCommanded.value * 1e4).rounded() == 9769)
     #expect((fit.realPerCommanded.value * 3000).rounded() == 2931)
@@ -60,8 +55,7 @@ struct RunFitTests {
     #expect(agrees(fit.budget.degreesOfFreedom, 4 * (u * u * u * u) / (a * a * a * a), within: 1e-4))
   }
 
-  @Test("Runs at several speeds count by their times, since an error of a time is the same for all of them")
-  func speeds() throws {
+  @Test func `runs at several speeds count by their times, since an error of a time is the same for all`() throws {
     // 200 mm at 10 mm/s in 20.2 s, 60 mm at 60 mm/s in 1.1 s: r = (20.2 * 20 + 1.1 * 1) / (20.2^2 + 1.1^2).
     let runs = try [(10.0, 200.0, 20.2), (60, 60, 1.1)].enumerated().map { index, run in
       try MeasuredRun(
@@ -77,28 +71,22 @@ struct RunFitTests {
     #expect(fit.budget.sources.map(\.name) == ["stopwatch"] && fit.realPerCommanded.degreesOfFreedom == .infinity)
   }
 
-  @Test("Of scatter and declared clock the larger counts, and it alone is listed", arguments: [0.01, 0.03])
-  func scatterOrClock(seconds: Double) throws {
-    let times = [3.41, 3.39, 3.44, 3.40, 3.42]
-    let runs = try MeasuredRun.runs(seconds: times, distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
-    let fit = try RunFit(
-      runs, display: MeasurementFixture.phone(),
-      instruments: Instruments(rulerEndsMillimeters: 0, timing: .stopwatch(standardUncertaintySeconds: seconds)))
-    // The times scatter by 0.0192 s.
+  @Test(arguments: [0.01, 0.03])
+  func `of scatter and declared clock the larger counts, and it alone is listed`(seconds: Double) throws {
+    let fit = try MeasurementFixture.fit(
+      seconds: Self.times,
+      Instruments(rulerEndsMillimeters: 0, timing: .stopwatch(standardUncertaintySeconds: seconds)))
     #expect(fit.budget.sources.map(\.name) == [seconds < 0.0192 ? "scatter" : "stopwatch"])
-    let square = times.map { $0 * $0 }.reduce(0, +)
-    let ratio = 100 / 30 * times.reduce(0, +) / square
-    let residuals = times.map { 100 / 30 - ratio * $0 }.map { $0 * $0 }.reduce(0, +)
+    let square = Self.times.map { $0 * $0 }.reduce(0, +)
+    let ratio = 100 / 30 * Self.times.reduce(0, +) / square
+    let residuals = Self.times.map { 100 / 30 - ratio * $0 }.map { $0 * $0 }.reduce(0, +)
     let noise = seconds < 0.0192 ? (residuals / 4).squareRoot() : ratio * seconds
     #expect(agrees(fit.realPerCommanded.standardUncertainty, noise / square.squareRoot(), within: 1e-12))
   }
 
-  @Test("Times that agree to the frame are not taken for certain")
-  func equalTimes() throws {
-    let runs = try MeasuredRun.runs(
-      seconds: [3.4, 3.4, 3.4], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
-    let instruments = try Instruments(rulerEndsMillimeters: 0, timing: .frames(perSecond: 240))
-    let fit = try RunFit(runs, display: MeasurementFixture.phone(), instruments: instruments)
+  @Test func `times that agree to the frame are not taken for certain`() throws {
+    let camera = try Instruments(rulerEndsMillimeters: 0, timing: .frames(perSecond: 240))
+    let fit = try MeasurementFixture.fit(seconds: [3.4, 3.4, 3.4], camera)
     let frame: Double = 1 / (240 * Double(6).squareRoot())
     let expected: Double = 100 * frame / (3.4 * Double(3).squareRoot())
     #expect(agrees(fit.budget.standardUncertaintyPercent, expected, within: 1e-12))
@@ -106,36 +94,26 @@ struct RunFitTests {
     let refusal = InputError(
       "all runs agree to the last digit and no instrument's uncertainty is given; "
         + "say how well the ruler and the clock can be read")
-    #expect(throws: refusal) {
-      try RunFit(runs, display: MeasurementFixture.phone(), instruments: Instruments(rulerEndsMillimeters: 0))
-    }
+    #expect(throws: refusal) { try MeasurementFixture.fit(seconds: [3.4, 3.4, 3.4]) }
   }
 
-  @Test("Scale errors of ruler and clock do not average out")
-  func common() throws {
-    let times = [3.41, 3.39, 3.44, 3.40, 3.42]
+  @Test func `scale errors of ruler and clock do not average out`() throws {
     let instruments = try Instruments(rulerEndsMillimeters: 0, rulerScalePercent: 0.3, clockPercent: 0.4)
-    let few = try MeasuredRun.runs(seconds: times, distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
-    let many = try MeasuredRun.runs(
-      seconds: Array(repeating: times, count: 200).flatMap(\.self), distanceMillimeters: 100,
-      commandedMillimetersPerSecond: 30)
+    let few = try MeasurementFixture.fit(seconds: Self.times, instruments)
+    let many = try MeasurementFixture.fit(seconds: (0..<200).flatMap { _ in Self.times }, instruments)
     let common = (0.3 * 0.3 + 0.4 * 0.4).squareRoot() / 3.0.squareRoot()
-    let display = try MeasurementFixture.phone()
-    #expect(try RunFit(few, display: display, instruments: instruments).budget.standardUncertaintyPercent > common)
-    let fit = try RunFit(many, display: display, instruments: instruments)
-    #expect(agrees(fit.budget.standardUncertaintyPercent, common, within: 0.01))
+    #expect(few.budget.standardUncertaintyPercent > common)
+    #expect(agrees(many.budget.standardUncertaintyPercent, common, within: 0.01))
   }
 
-  @Test("The error of the marks counts once per loop, and shrinks with independent distances")
-  func marks() throws {
-    func ends(_ runs: [(distance: Double, loops: Int)]) throws -> Double {
-      let runs = try runs.enumerated().map { index, run in
+  @Test func `the error of the marks counts once per loop, and shrinks with independent distances`() throws {
+    func ends(_ runs: [(Double, Int)]) throws -> Double {
+      let runs = try runs.map { distance, loops in
         try MeasuredRun(
-          number: index + 1, command: .speed(millimetersPerSecond: 30, seconds: run.distance / 30),
-          distanceMillimeters: run.distance, loops: run.loops)
+          number: 1, command: .speed(millimetersPerSecond: 30, seconds: distance / 30), distanceMillimeters: distance,
+          loops: loops)
       }
-      let fit = try RunFit(
-        runs, display: MeasurementFixture.phone(), instruments: Instruments(rulerEndsMillimeters: 0.5))
+      let fit = try RunFit(runs, display: MeasurementFixture.phone())
       return try #require(fit.budget.sources.first { $0.name == "ruler ends" }).standardUncertaintyPercent
     }
     let once = 0.5 / 3.0.squareRoot() / 100 * 100
@@ -146,8 +124,7 @@ struct RunFitTests {
     #expect(agrees(try ends([(100, 1), (100.001, 1)]), once / 2.0.squareRoot(), within: 1e-4))
   }
 
-  @Test("Excluded runs are listed and left out")
-  func excluded() throws {
+  @Test func `excluded runs are listed and left out`() throws {
     let times = [3.41, 3.39, 9.9, 3.40]
     let runs = try times.enumerated().map { index, seconds in
       try MeasuredRun(
@@ -156,55 +133,34 @@ struct RunFitTests {
     }
     let display = try MeasurementFixture.phone()
     let fit = try RunFit(runs, display: display)
-    #expect(fit.excludedRuns == [9])
-    #expect(fit.runCount == 3)
+    #expect(fit.excludedRuns == [9] && fit.runCount == 3)
     #expect(fit.realPerCommanded == (try RunFit(runs.filter { !$0.isExcluded }, display: display)).realPerCommanded)
     let reason = "at least two are needed, since their scatter gives the uncertainty"
     #expect(throws: InputError("there is only one run; \(reason)")) { try RunFit(Array(runs[2...]), display: display) }
     #expect(throws: InputError("there is no run; \(reason)")) { try RunFit([], display: display) }
   }
 
-  @Test("Up to eight runs that no one speed fits are named")
-  func apart() throws {
-    for (count, named) in [(1, "run 1 differs"), (8, "1, 2, 3, 4, 5, 6, 7, 8 differ"), (9, "6, 7, 8, ... differ")] {
-      let moved = [Double](repeating: 300, count: count) + [Double](repeating: 100, count: 10)
-      let runs = try MeasurementFixture.runs(moved, moved.map { _ in 100 })
-      let error = #expect(throws: InputError.self) { try RunFit(runs, display: MeasurementFixture.unit()) }
-      #expect(error?.description.contains(" \(named) from the others") == true, "\(error as Any)")
-    }
-  }
-
-  @Test("Without a clock there is no speed")
-  func missing() throws {
-    let fit = try RunFit(
-      MeasurementFixture.runs([100, 200, 300], [100, 201, 299]), display: MeasurementFixture.unit())
-    #expect(fit.commandedMillimetersPerSecond == nil)
-  }
-
-  @Test(
-    "A figure beyond its range is refused with its name",
-    arguments: [
-      (0.0, 100.0, 30.0, "time must be from 1e-06 to 100000000 s, not 0"),
-      (-3.4, 100, 30, "time must be from 1e-06 to 100000000 s, not -3.4"),
-      (3.4, 0, 30, "distance must be from 0.001 to 10000000 mm, not 0"),
-      (3.4, 100, .nan, "commanded speed must be a finite number, not nan"),
-    ] as [(Double, Double, Double, String)])
-  func refused(seconds: Double, distance: Double, speed: Double, message: String) {
+  @Test(arguments: [
+    (0.0, 100.0, 30.0, "time must be from 1e-06 to 100000000 s, not 0"),
+    (-3.4, 100, 30, "time must be from 1e-06 to 100000000 s, not -3.4"),
+    (3.4, 0, 30, "distance must be from 0.001 to 10000000 mm, not 0"),
+    (3.4, 100, .nan, "commanded speed must be a finite number, not nan"),
+  ])
+  func `a figure beyond its range is refused with its name`(
+    seconds: Double, distance: Double, speed: Double, message: String
+  ) {
     let error = #expect(throws: InputError.self) {
-      try MeasuredRun.runs(
-        seconds: [seconds], distanceMillimeters: distance, commandedMillimetersPerSecond: speed)
+      try MeasuredRun.runs(seconds: [seconds], distanceMillimeters: distance, commandedMillimetersPerSecond: speed)
     }
     #expect(error?.description == message)
   }
 
-  @Test("Timed runs and runs by movement make one fit, where the marks have no error too")
-  func mixedCommands() throws {
-    let display = try MeasuredDisplay(Display(ppi: 460, scale: 3))
+  @Test func `timed runs and runs by movement make one fit, where the marks have no error too`() throws {
     let runs = try MeasuredRun.runs(
       seconds: [3.33, 3.35], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
     let moved = try MeasuredRun(number: 3, command: .movement(points: 602), distanceMillimeters: 100)
     let fit = try RunFit(
-      runs + [moved], display: display, instruments: Instruments(rulerEndsMillimeters: 0))
+      runs + [moved], display: MeasurementFixture.phone(), instruments: Instruments(rulerEndsMillimeters: 0))
     #expect((fit.realPerCommanded.value - 1).magnitude < 0.01 && fit.commandedMillimetersPerSecond == 30)
   }
 }

@@ -23,6 +23,11 @@ struct SimulatedRuns {
       timing: isTimingStated ? timing : .unknown)
   }
 
+  /// The evaluation of an experiment on a phone.
+  func fit(_ noise: inout Noise) throws -> RunFit {
+    try RunFit(experiment(&noise), display: MeasurementFixture.phone(), instruments: instruments())
+  }
+
   /// The runs are dealt to the distances in turn. Each pair of marks, the ruler and the clock have one error for the
   /// experiment; each time has its own.
   func experiment(_ noise: inout Noise) throws -> [MeasuredRun] {

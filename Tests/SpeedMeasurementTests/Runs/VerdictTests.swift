@@ -3,35 +3,29 @@ import SpeedMeasurement
 import Testing
 
 struct VerdictTests {
-  @Test(
-    "The limits of ILAC-G8 with w = 0.5 and TL = 2",
-    arguments: [
-      (0.0, Verdict.pass), (1.5, .pass), (-1.5, .pass), (1.51, .conditionalPass), (2, .conditionalPass),
-      (-2.01, .conditionalFail), (2.5, .conditionalFail), (2.51, .fail), (-9, .fail),
-    ] as [(Double, Verdict)])
-  func limits(deviation: Double, expected: Verdict) {
+  @Test(arguments: [
+    (0.0, Verdict.pass), (1.5, .pass), (-1.5, .pass), (1.51, .conditionalPass), (2, .conditionalPass),
+    (-2.01, .conditionalFail), (2.5, .conditionalFail), (2.51, .fail), (-9, .fail),
+  ])
+  func `the limits of ILAC-G8 with a guard band of 0.5 % and a tolerance of 2 %`(deviation: Double, expected: Verdict) {
     #expect(Verdict(deviationPercent: deviation, tolerancePercent: 2, guardBandPercent: 0.5) == expected)
   }
 
-  @Test("The acceptance limit is TL - w, and nil where w exceeds TL")
-  func acceptanceLimit() throws {
+  @Test func `the acceptance limit is TL - w, and nil where w exceeds TL`() throws {
     let fit = try fit(ratio: 0.985)
     let wide = try Verification(fit: fit, tolerancePercent: 2)
     #expect(wide.acceptanceLimitPercent == 2 - wide.guardBandPercent)
     let narrow = try Verification(fit: fit, tolerancePercent: 0.5 * wide.guardBandPercent)
-    #expect(narrow.acceptanceLimitPercent == nil)
-    #expect(!narrow.isAccepted)
+    #expect(narrow.acceptanceLimitPercent == nil && !narrow.isAccepted)
     #expect(try Verification(fit: fit, tolerancePercent: 2, rule: .simple).acceptanceLimitPercent == 2)
   }
 
-  @Test("A significant start offset is taken off before the verdict")
-  func startOffset() throws {
+  @Test func `a significant start offset is taken off before the verdict`() throws {
     var noise = Noise(seed: 3)
     var simulated = SimulatedRuns(
       ratio: 1, distances: [50, 100], runs: 10, timing: .stopwatch(standardUncertaintySeconds: 0.005))
     simulated.offsetMillimeters = 3
-    let fit = try RunFit(
-      simulated.experiment(&noise), display: MeasurementFixture.phone(), instruments: simulated.instruments())
+    let fit = try simulated.fit(&noise)
     #expect(fit.speedErrorPercent.value > 2)
     let verification = try Verification(fit: fit, tolerancePercent: 2)
     #expect(verification.verdict == .pass)
@@ -39,22 +33,16 @@ struct VerdictTests {
     #expect(verification.deviationPercent.value.magnitude < 1)
   }
 
-  private func fit(ratio: Double, runs: Int = 5, deviation: Double = 0.03) throws -> RunFit {
-    let times = (0..<runs).map { run -> Double in
-      let place = Double(run) / Double(runs - 1) - 0.5
-      return 100 / (30 * ratio) * (1 + deviation * place)
-    }
-    return try RunFit(
-      MeasuredRun.runs(seconds: times, distanceMillimeters: 100, commandedMillimetersPerSecond: 30),
-      display: MeasurementFixture.phone(), instruments: Instruments(rulerEndsMillimeters: 0))
+  /// Five evenly scattered runs.
+  private func fit(ratio: Double, deviation: Double = 0.03) throws -> RunFit {
+    let places = (0..<5).map { Double($0) / 4 - 0.5 }
+    return try MeasurementFixture.fit(seconds: places.map { 100 / (30 * ratio) * (1 + deviation * $0) })
   }
 
-  @Test("A verdict comes with its figures, and says how many runs would decide")
-  func moreRuns() throws {
+  @Test func `a verdict comes with its figures, and says how many runs would decide`() throws {
     let fit = try fit(ratio: 0.985)
     let verification = try Verification(fit: fit, tolerancePercent: 2)
-    #expect(verification.verdict == .conditionalPass)
-    #expect(!verification.isAccepted)
+    #expect(verification.verdict == .conditionalPass && !verification.isAccepted)
     #expect(agrees(verification.guardBandPercent, fit.speedErrorPercent.expandedUncertainty, within: 1e-12))
     #expect(agrees(verification.measuredMillimetersPerSecond.value, 29.55, within: 1e-3))
     let more = try #require(verification.additionalRuns)
@@ -63,42 +51,33 @@ struct VerdictTests {
     #expect(fit.expectedUncertaintyPercent(runCount: 5 + more) * factor <= distance)
     #expect(fit.expectedUncertaintyPercent(runCount: 5 + more - 1) * factor > distance)
     let simple = try Verification(fit: fit, tolerancePercent: 2, rule: .simple)
-    #expect(simple.guardBandPercent == 0)
-    #expect(simple.verdict == .pass)
+    #expect(simple.guardBandPercent == 0 && simple.verdict == .pass)
     #expect(try Verification(fit: self.fit(ratio: 0.979), tolerancePercent: 2, rule: .simple).verdict == .fail)
   }
 
-  @Test("Runs without a speed are not judged by one")
-  func movements() throws {
-    let runs = try [600.0, 603].enumerated().map { number, points in
-      try MeasuredRun(number: number + 1, command: .movement(points: points), distanceMillimeters: 100)
-    }
-    let fit = try RunFit(runs, display: MeasurementFixture.phone())
+  @Test func `runs without a speed are not judged by one`() throws {
+    let fit = try RunFit(MeasurementFixture.runs([600, 603], [100, 100]), display: MeasurementFixture.phone())
+    #expect(fit.commandedMillimetersPerSecond == nil)
     #expect(throws: InputError.self) {
       try Verification(fit: fit, nominalMillimetersPerSecond: 30, tolerancePercent: 2)
     }
   }
 
-  @Test("A clear verdict needs no more runs, and errors that all runs share cannot be outrun")
-  func clear() throws {
+  @Test func `a clear verdict needs no more runs, and errors that all runs share cannot be outrun`() throws {
     #expect(try Verification(fit: fit(ratio: 1, deviation: 0.001), tolerancePercent: 2).additionalRuns == nil)
     #expect(try Verification(fit: fit(ratio: 0.9), tolerancePercent: 2).verdict == .fail)
-    let runs = try MeasuredRun.runs(
-      seconds: [3.38, 3.39, 3.385], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
-    let shared = try RunFit(
-      runs, display: MeasurementFixture.phone(), instruments: Instruments(rulerEndsMillimeters: 3))
+    let shared = try MeasurementFixture.fit(seconds: [3.38, 3.39, 3.385], Instruments(rulerEndsMillimeters: 3))
     let verification = try Verification(fit: shared, tolerancePercent: 2)
-    #expect(verification.verdict == .conditionalPass)
-    #expect(verification.additionalRuns == nil)
+    #expect(verification.verdict == .conditionalPass && verification.additionalRuns == nil)
     #expect(throws: InputError.self) { try Verification(fit: shared, tolerancePercent: 0) }
   }
 
-  @Test("The nominal speed of runs is the one that was typed", arguments: [30, 0.1, 33.3, 12.7])
-  func nominal(speed: Double) throws {
+  @Test(arguments: [30, 0.1, 33.3, 12.7])
+  func `the nominal speed of runs is the one that was typed`(speed: Double) throws {
     let runs = try MeasuredRun.runs(
       seconds: [3.02, 3.05, 2.99, 3.01].map { $0 * 30 / speed }, distanceMillimeters: 90,
       commandedMillimetersPerSecond: speed)
-    let fit = try RunFit(runs, display: MeasuredDisplay(Display(ppi: 460, scale: 3)))
+    let fit = try RunFit(runs, display: MeasurementFixture.phone())
     #expect(try Verification(fit: fit, tolerancePercent: 2).nominalMillimetersPerSecond == speed)
   }
 }

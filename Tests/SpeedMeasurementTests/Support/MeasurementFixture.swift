@@ -22,6 +22,13 @@ enum MeasurementFixture {
       try MeasuredRun(number: index + 1, command: .movement(points: pair.0), distanceMillimeters: pair.1)
     }
   }
+
+  /// Runs of 100 mm at 30 mm/s on a phone, whose marks have no error unless instruments say so.
+  static func fit(seconds: [Double], _ instruments: Instruments? = nil) throws -> RunFit {
+    try RunFit(
+      MeasuredRun.runs(seconds: seconds, distanceMillimeters: 100, commandedMillimetersPerSecond: 30), display: phone(),
+      instruments: instruments ?? Instruments(rulerEndsMillimeters: 0))
+  }
 }
 
 /// Whether two numbers agree relatively.

@@ -11,8 +11,8 @@ struct FrameLogTests {
     try FrameLog(table: Array(text.utf8), refreshRate: hertz.map { try RefreshRate(hertz: $0) })
   }
 
-  @Test("Each form has the late frames that made it", arguments: FrameLogSample.allCases, [nil, 60.0])
-  func forms(sample: FrameLogSample, hertz: Double?) throws {
+  @Test(arguments: FrameLogSample.allCases, [nil, 60.0])
+  func `each form has the late frames that made it`(sample: FrameLogSample, hertz: Double?) throws {
     for text in [sample.text(Self.gaps), sample.text(Self.gaps).replacing("\n", with: "\r\n")] {
       let log = try #require(try Self.log(text, hertz: hertz))
       let timing = try log.timing(refreshRate: hertz.map { try RefreshRate(hertz: $0) })
@@ -27,10 +27,8 @@ struct FrameLogTests {
     }
   }
 
-  @Test(
-    "A gap between frames on time is idle where deadlines are stated",
-    arguments: [FrameLogSample.framestats, .frameTimeline])
-  func idle(sample: FrameLogSample) throws {
+  @Test(arguments: [FrameLogSample.framestats, .frameTimeline])
+  func `a gap between frames on time is idle where deadlines are stated`(sample: FrameLogSample) throws {
     let whole = sample.text(Array(repeating: 1, count: 200)).split(separator: "\n", omittingEmptySubsequences: false)
     let middle = whole.count / 2
     let text = (whole[..<middle] + whole[(middle + 60)...]).joined(separator: "\n")
@@ -39,26 +37,24 @@ struct FrameLogTests {
     #expect(agrees(timing.pauses[0].lengthSeconds, 1, within: 1e-3))
   }
 
-  @Test("What has positions, or no form, is none")
-  func others() throws {
-    #expect(try Self.log("time_s,offset_points\n0,1\n") == nil)
-    #expect(try Self.log("<?xml version=\"1.0\"?>\n<a/>\n") == nil)
-    #expect(try Self.log("name\nx\n") == nil)
+  @Test func `what has positions, or no form, is none`() throws {
+    for text in ["time_s,offset_points\n0,1\n", "<?xml version=\"1.0\"?>\n<a/>\n", "name\nx\n"] {
+      #expect(try Self.log(text) == nil)
+    }
     let two = FrameLogSample.presentMon2.text(Self.gaps) + "b.exe,2,0x1,16.6,16.6667\n"
-    let error = #expect(throws: MeasurementTextError.self) { try Self.log(two) }
-    #expect(
-      error?.description
-        == "1:1: the log has several processes or swap chains, such as 'a.exe 1 0x1' and 'b.exe 2 0x1'; keep the rows of one"
-    )
-    let negative = #expect(throws: MeasurementTextError.self) { try Self.log("16.7\n-3\n") }
-    #expect(negative?.description == "2:1: a frame cannot last -3")
+    let several = "the log has several processes or swap chains, such as 'a.exe 1 0x1' and 'b.exe 2 0x1'"
+    for (text, refusal) in [
+      (two, "1:1: \(several); keep the rows of one"), ("16.7\n-3\n", "2:1: a frame cannot last -3"),
+    ] {
+      let error = #expect(throws: MeasurementTextError.self) { try Self.log(text) }
+      #expect(error?.description == refusal)
+    }
     #expect(throws: InputError("the log has 3 frames; at least 16 are needed")) {
       try Self.log("16\n16\n17\n")?.timing()
     }
   }
 
-  @Test("Columns by name, heads of apps, dates and millimetres give the same motion")
-  func columns() throws {
+  @Test func `columns by name, heads of apps, dates and millimetres give the same motion`() throws {
     let display = try Display(ppi: 460, scale: 3)
     func mean(_ head: String, _ names: LogColumnNames = LogColumnNames(), _ line: (Int) -> String) throws -> Double {
       let text = head + "\n" + (0..<60).map { line($0) + "\n" }.joined()

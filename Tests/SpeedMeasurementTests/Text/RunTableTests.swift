@@ -7,8 +7,7 @@ struct RunTableTests {
     try MeasuredRun.runs(table: Array(text.utf8), commandedMillimetersPerSecond: commanded)
   }
 
-  @Test("Every dialect gives the same runs")
-  func dialects() throws {
+  @Test func `every dialect gives the same runs`() throws {
     let expected = try MeasuredRun.runs(
       seconds: [3.41, 3.39], distanceMillimeters: 100, commandedMillimetersPerSecond: 30)
     for text in [
@@ -28,8 +27,7 @@ struct RunTableTests {
     }
   }
 
-  @Test("Units stand in the column's name, and the result does not depend on them")
-  func units() throws {
+  @Test func `units stand in the column's name, and the result does not depend on them`() throws {
     let display = try MeasurementFixture.phone()
     func ratio(_ text: String) throws -> Uncertain { try RunFit(runs(text), display: display).realPerCommanded }
     let reference = try ratio("commanded_mm_per_s,distance_mm,time_s\n30,100,3.41\n30,200,6.79\n30,100,3.44\n")
@@ -51,8 +49,7 @@ struct RunTableTests {
     }
   }
 
-  @Test("Numbers, loops, exclusions and movements are read")
-  func optional() throws {
+  @Test func `numbers, loops, exclusions and movements are read`() throws {
     let runs = try runs("run,distance_mm,moved_points,loops,excluded\n4,500,3000,5,\n9,100,600,1,yes\n")
     #expect(runs.map(\.number) == [4, 9])
     #expect(runs.map(\.loops) == [5, 1])
@@ -61,147 +58,110 @@ struct RunTableTests {
     #expect(try self.runs("distance_mm,time_s\n100,3.4\n", commanded: 25).count == 1)
   }
 
-  @Test(
-    "A run is commanded once, by its movement or by its speed",
-    arguments: [
-      ("time_s", "3.84", ""), ("commanded_mm_per_s", "", "30"),
-    ])
-  func commandedTwice(column: String, time: String, speed: String) throws {
+  @Test func `a run is commanded once, by its movement or by its speed`() throws {
     let head = "distance_mm,moved_points,time_s,commanded_mm_per_s\n"
-    let error = #expect(throws: MeasurementTextError.self) { try runs(head + "100,604,\(time),\(speed)\n") }
-    #expect(
-      error?.faults.first?.description.contains(
-        "column '\(column)': 'moved_points' says already how far the content was told to come") == true)
+    for (column, cells) in [("time_s", "3.84,"), ("commanded_mm_per_s", ",30")] {
+      let error = #expect(throws: MeasurementTextError.self) { try runs(head + "100,604,\(cells)\n") }
+      let fault = "column '\(column)': 'moved_points' says already how far the content was told to come"
+      #expect(error?.faults.first?.description.contains(fault) == true)
+    }
     let mixed = try runs(head + "100,604,,\n100,,3.84,30\n")
     #expect(mixed.map(\.command) == [.movement(points: 604), .speed(millimetersPerSecond: 30, seconds: 3.84)])
   }
 
-  @Test(
-    "A cell that is no number says what may be meant",
-    arguments: [
-      ("9,81", "; write a decimal point, not a comma"), ("0,9", "; write a decimal point, not a comma"),
-      ("+3,49", "; write a decimal point, not a comma"), ("3,4,9", "; leave out what sets thousands apart"),
-      ("1.234.567", "; leave out what sets thousands apart"),
-      ("9s", "; the unit belongs in the column's name, as in 'time_s' or 'time_ms'"),
-      ("0.1A", "; the unit belongs in the column's name, as in 'time_s' or 'time_ms'"),
-      ("-3z", "; the unit belongs in the column's name, as in 'time_s' or 'time_ms'"),
-      ("3@", ""), ("x9", ""), ("3/9", ""), ("*3,4", ""), (":9", ""),
-    ])
-  func advice(cell: String, advice: String) {
-    let error = #expect(throws: MeasurementTextError.self) {
-      try runs("distance_mm,time_s\n100,\"\(cell)\"\n", commanded: 3)
+  @Test(arguments: [
+    (["9,81", "0,9", "+3,49", "3,41"], "; write a decimal point, not a comma"),
+    (["3,4,9", "1.234.567"], "; leave out what sets thousands apart"),
+    (["9s", "0.1A", "-3z", "3.41s"], "; the unit belongs in the column's name, as in 'time_s' or 'time_ms'"),
+    (["3@", "x9", "3/9", "*3,4", ":9", "nan", "1e999", "0x10"], ""),
+  ])
+  func `a cell that is no number says what may be meant`(cells: [String], advice: String) {
+    for cell in cells {
+      let error = #expect(throws: MeasurementTextError.self) { try runs(Self.head + "100,\"\(cell)\"\n", commanded: 3) }
+      #expect(error?.description == "2:6: column 'time_s': '\(cell)' is not a number\(advice)")
     }
-    #expect(error?.description == "2:6: column 'time_s': '\(cell)' is not a number\(advice)")
   }
 
-  @Test("The first twenty faults are listed, and reading stops there", arguments: [1, 19, 20, 21, 50])
-  func manyFaults(count: Int) {
-    let lines = (0..<count).map { _ in "100,x\n" }.joined()
-    let error = #expect(throws: MeasurementTextError.self) { try runs("distance_mm,time_s\n" + lines, commanded: 3) }
+  @Test(arguments: [1, 19, 20, 21, 50])
+  func `the first twenty faults are listed, and reading stops there`(count: Int) {
+    let lines = String(repeating: "100,x\n", count: count)
+    let error = #expect(throws: MeasurementTextError.self) { try runs(Self.head + lines, commanded: 3) }
     #expect(error?.faults.count == min(count, 20))
   }
 
-  @Test("A given speed that no run can have is a fault of the line")
-  func impossibleSpeed() {
-    let error = #expect(throws: MeasurementTextError.self) { try runs("distance_mm,time_s\n100,3\n", commanded: -1) }
+  @Test func `a given speed that no run can have is a fault of the line`() {
+    let error = #expect(throws: MeasurementTextError.self) { try runs(Self.head + "100,3\n", commanded: -1) }
     #expect(error?.description == "2:1: commanded speed must be from 0.0001 to 1000000 mm/s, not -1")
   }
 
-  @Test("Of a head without the column the first eight names are listed", arguments: [1, 8, 9, 10])
-  func listed(count: Int) {
+  @Test(arguments: [1, 8, 9, 10])
+  func `of a head without the column the first eight names are listed`(count: Int) {
     let names = (1...count).map { "c\($0)" }
     let error = #expect(throws: MeasurementTextError.self) { try runs(names.joined(separator: ",") + "\n") }
-    let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
-    #expect(
-      error?.description.hasSuffix("the header names \(shown)\(count > 8 ? " and \(count - 8) more" : "")") == true)
+    let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ") + (count > 8 ? " and \(count - 8) more" : "")
+    #expect(error?.description.hasSuffix("the header names \(shown)") == true)
   }
+
+  private static let head = "distance_mm,time_s\n"
 
   private static let badTexts: [(String, String)] = [
     (
       "commanded_mm_per_s,distance_mm,time_s\n\u{FEFF}30,100,3.41\n30,100,\n",
       "2:1: column 'commanded_mm_per_s': '\u{FEFF}30' is not a number\n3:8: column 'time_s' is empty"
-    ), ("commanded_mm_per_s,distance_mm,time_s\n30,100\n", "2:7: 2 cells, but the header names 3 columns"),
+    ),
+    ("commanded_mm_per_s,distance_mm,time_s\n30,100\n", "2:7: 2 cells, but the header names 3 columns"),
     ("", "1:1: the text is empty; the first line has to name the columns"),
     (
       "a,b\n",
       "1:1: no column is named 'distance_mm' or 'distance_cm' or 'distance_m' or 'distance_in'; the header names 'a', 'b'"
     ),
     ("\u{FEFF}d\0i\0s\0,\0t\0\n", "1:1: this looks like UTF-16; save the table as UTF-8"),
-    (
-      "distance_mm,time_s\r100,3.4\r",
-      "1:1: the lines end with carriage returns alone; save the table with line feeds"
-    ),
+    ("distance_mm,time_s\r1,2\r", "1:1: the lines end with carriage returns alone; save the table with line feeds"),
     (
       "run,distance_mm,time_s\n1,100,3.4\n2,100,3.4\n1,100,3.5\n",
       "4:1: column 'run': 1 is the number of an earlier run; number each once"
     ),
-    (
-      "distance_mm,time_s,time_ms\n",
-      "1:20: columns 'time_s' and 'time_ms' say the same; keep one"
-    ),
+    ("distance_mm,time_s,time_ms\n", "1:20: columns 'time_s' and 'time_ms' say the same; keep one"),
     ("distance_mm,time_s,time_s\n", "1:20: column 'time_s' is named twice"),
+    ("\(head)100,3.4\n100,abc\n", "3:5: column 'time_s': 'abc' is not a number"),
     (
-      "distance_mm,time_s\n100,3.4\n100,abc\n",
-      "3:5: column 'time_s': 'abc' is not a number"
-    ),
-    (
-      "distance_mm,time_s\n100,\"3,41\"\n",
-      "2:6: column 'time_s': '3,41' is not a number; write a decimal point, not a comma"
-    ),
-    (
-      "distance_mm,time_s\nx,3\n100,\n100,3.4\n100,-1\n",
+      "\(head)x,3\n100,\n100,3.4\n100,-1\n",
       "2:1: column 'distance_mm': 'x' is not a number\n3:5: column 'time_s' is empty\n"
         + "5:5: column 'time_s': -1 is not a time from 1e-06 to 100000000 s"
     ),
-    (
-      "distance_mm,time_s\n100,3,41\n",
-      "2:7: 3 cells, but the header names 2 columns; write a decimal point, not a comma"
-    ),
-    (
-      "distance_mm,time_s\n100,3.41s\n",
-      "2:5: column 'time_s': '3.41s' is not a number; the unit belongs in the column's name, as in 'time_s' or 'time_ms'"
-    ),
+    ("\(head)100,3,41\n", "2:7: 3 cells, but the header names 2 columns; write a decimal point, not a comma"),
     (
       "distance_mm;time_s\n1.234,5;3\n",
       "2:1: column 'distance_mm': '1.234,5' is not a number; leave out what sets thousands apart"
     ),
-    (
-      "distance_mm,time_s\n100,9,90\n",
-      "2:7: 3 cells, but the header names 2 columns; write a decimal point, not a comma"
-    ),
-    ("distance_mm,time_s\n100,3:5,9\n", "2:9: 3 cells, but the header names 2 columns"),
-    ("distance_mm,time_s\n100\n", "2:4: 1 cell, but the header names 2 columns"),
-    ("distance_mm,time_s\n100,\n", "2:5: column 'time_s' is empty"),
-    ("distance_mm,time_s\n100,0\n", "2:5: column 'time_s': 0 is not a time from 1e-06 to 100000000 s"),
-    ("distance_mm,time_s\n100,-3.4\n", "2:5: column 'time_s': -3.4 is not a time from 1e-06 to 100000000 s"),
-    ("distance_mm,time_s\n1e9,3\n", "2:1: column 'distance_mm': 1e9 is not a distance from 0.001 to 10000000 mm"),
+    ("\(head)100,9,90\n", "2:7: 3 cells, but the header names 2 columns; write a decimal point, not a comma"),
+    ("\(head)100,3:5,9\n", "2:9: 3 cells, but the header names 2 columns"),
+    ("\(head)100\n", "2:4: 1 cell, but the header names 2 columns"),
+    ("\(head)100,\n", "2:5: column 'time_s' is empty"),
+    ("\(head)100,0\n", "2:5: column 'time_s': 0 is not a time from 1e-06 to 100000000 s"),
+    ("\(head)100,-3.4\n", "2:5: column 'time_s': -3.4 is not a time from 1e-06 to 100000000 s"),
+    ("\(head)1e9,3\n", "2:1: column 'distance_mm': 1e9 is not a distance from 0.001 to 10000000 mm"),
     ("distance_mm,time_s,loops\n100,3,2.5\n", "2:7: column 'loops': '2.5' is not a whole number from 1 to 1000000000"),
     (
       "distance_mm,time_s,excluded\n100,3,maybe\n",
       "2:7: column 'excluded': 'maybe' is neither yes nor no; write 1 or 0, or leave the cell empty"
     ),
-    ("distance_mm,time_s\n\"100,3\n", "2:1: a quotation mark is not closed, or text follows it"),
-    ("distance_mm,time_s\n\"100\"5,3\n", "2:6: a quotation mark is not closed, or text follows it"),
-    ("distance_mm,time_s\nnan,3\n", "2:1: column 'distance_mm': 'nan' is not a number"),
-    ("distance_mm,time_s\n1e999,3\n", "2:1: column 'distance_mm': '1e999' is not a number"),
-    ("distance_mm,time_s\n0x10,3\n", "2:1: column 'distance_mm': '0x10' is not a number"),
+    ("\(head)\"100,3\n", "2:1: a quotation mark is not closed, or text follows it"),
+    ("\(head)\"100\"5,3\n", "2:6: a quotation mark is not closed, or text follows it"),
   ]
 
-  @Test("Bad data are named with line and column", arguments: badTexts)
-  func faults(text: String, message: String) {
+  @Test(arguments: badTexts)
+  func `bad data are named with line and column`(text: String, message: String) {
     let error = #expect(throws: MeasurementTextError.self) { try runs(text, commanded: 30) }
     #expect(error?.description == message)
   }
 
-  @Test("A table that names no commanded speed tells how fast the content moves, and no density")
-  func commanded() throws {
-    let timed = try runs("distance_mm,time_s\n100,4\n100,4.01\n100,3.99\n")
-    let fit = try RunFit(timed, display: MeasuredDisplay(Display(ppi: 460, scale: 3)))
+  @Test func `a table that names no commanded speed tells how fast the content moves, and no density`() throws {
+    let timed = try runs(Self.head + "100,4\n100,4.01\n100,3.99\n")
+    let fit = try RunFit(timed, display: MeasurementFixture.phone())
     #expect(!fit.isCommanded && fit.diagnoses.isEmpty && fit.commandedMillimetersPerSecond == nil)
     #expect(agrees(try #require(fit.meanMillimetersPerSecond).value, 25, within: 1e-4))
     #expect(throws: InputError.self) { try Verification(fit: fit, tolerancePercent: 2) }
-    #expect(throws: MeasurementTextError.self) {
-      try runs("distance_mm," + String(repeating: "x", count: 70_000))
-    }
+    #expect(throws: MeasurementTextError.self) { try runs("distance_mm," + String(repeating: "x", count: 70_000)) }
   }
 }

@@ -16,7 +16,7 @@ import TestSupport
   }
 
   @Test func `report is the default command`() throws {
-    try Program.expect(
+    try Program.expectInProcess(
       ["iPhone 8 Plus", "iPad14,1", "--speeds", "30"],
       #"""
       30 mm/s, whole points, native scale, nominal interval 10 ms
@@ -187,7 +187,7 @@ import TestSupport
 
   @Test func `displays with the same answer show the speed that was asked for beside the clamped one`() throws {
     let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
-    let outcome = try Program.run(
+    let outcome = try Program.runInProcess(
       "report", "--speed", "10,200", "--limits", "0:100", "--profiles", "kiosk.json", "--no-bundled-profiles",
       in: folder)
     #expect(outcome.status == 0)

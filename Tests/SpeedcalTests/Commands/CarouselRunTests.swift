@@ -26,7 +26,7 @@ import TestSupport
     try folder.write("# a swipe\n1:drag-begin\n1.2:drag-by=-80, 1.5:drag-end\n2:speed=50\n3:stop\n", to: "events.txt")
     let arguments = ["carousel", "iPhone 15", "--duration", "4", "--format", "csv", "--events"]
     let list = try Program.runInProcess(arguments + ["1:drag-begin,1.2:drag-by=-80,1.5:drag-end,2:speed=50,3:stop"])
-    let file = try Program.run(arguments + ["events.txt"], in: folder)
+    let file = try Program.runInProcess(arguments + ["events.txt"], in: folder)
     #expect(list.status == 0)
     #expect(file.text == list.text)
     #expect(list.lines.filter { $0.contains(",drag-by=-80,") }.count == 1)
@@ -69,7 +69,7 @@ import TestSupport
 
   @Test func `a bad event in a file is bad data of that file`() throws {
     let folder = try TemporaryFolder(["events.txt": "1:stop\n2:jump\n"])
-    let outcome = try Program.run("carousel", "iPhone 15", "--events", "events.txt", in: folder)
+    let outcome = try Program.runInProcess("carousel", "iPhone 15", "--events", "events.txt", in: folder)
     #expect(outcome.status == 65)
     #expect(outcome.text == "")
     #expect(

@@ -15,7 +15,7 @@ import TestSupport
 
   /// The speed in mm/s on each display.
   private static func speeds(_ arguments: String..., notes: String = "") throws -> [String] {
-    let outcome = try Program.run(
+    let outcome = try Program.runInProcess(
       ["convert"] + arguments + ["--columns", "device,speed_mm_per_s", "--format", "csv"],
       in: TemporaryFolder(["mine.json": own]))
     #expect(outcome.status == 0)

@@ -20,7 +20,7 @@ import Testing
     let commands = CommandDescription.all.map { $0.words.joined(separator: " ") }
     #expect(Array(commands.prefix(6)) == ["report", "table", "export", "convert", "devices", "show"])
     #expect(commands.count >= 15)
-    let help = try Program.run("--help")
+    let help = try Program.runInProcess("--help")
     #expect(help.status == 0)
     #expect(help.errors == "")
     #expect(help.text.contains("report (default)"))
@@ -54,7 +54,9 @@ import Testing
       let examples = type.configuration.discussion.split(separator: "\n").filter { $0.hasPrefix("Example: ") }
       #expect(!examples.isEmpty && examples.allSatisfy { lines.contains($0) }, "\(type)")
     }
-    let help = try (short: Program.run("identify", "-h").text, long: Program.run("identify", "--help").text)
+    let help = try (
+      short: Program.runInProcess("identify", "-h").text, long: Program.runInProcess("identify", "--help").text
+    )
     #expect(help.short == Speedcal.shortHelp(of: IdentifyCommand.self) + "\n")
     #expect(!help.short.contains("--ignore-checksum") && help.long.contains("--ignore-checksum"))
     let program = try (short: Program.runInProcess("-h").text, long: Program.runInProcess("--help").text)

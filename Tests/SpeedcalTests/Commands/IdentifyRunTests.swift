@@ -86,9 +86,9 @@ import TestSupport
 
   @Test func `the EDID of a MacBook's panel names the class, not the machine`() throws {
     let folder = try TemporaryFolder(["a.hex": Self.macBook])
-    let text = try Program.run("identify", "--edid", "a.hex", in: folder).text
+    let text = try Program.runInProcess("identify", "--edid", "a.hex", in: folder).text
     #expect(text.contains("EDID, 346x223 mm  MacBook Pro (16-inch, ") && text.contains(" and 1 more"))
-    let rows = try Program.run("identify", "--edid", "a.hex", "--format", "jsonl", in: folder).text
+    let rows = try Program.runInProcess("identify", "--edid", "a.hex", "--format", "jsonl", in: folder).text
     let devices = rows.matches(of: /"MacBook Pro \(16-inch, [^"]*"/)
     #expect(devices.count == 5 && rows.count { $0 == "[" } == 1, "\(rows)")
   }
@@ -102,7 +102,7 @@ import TestSupport
       "name,model_identifier,pixels_width,pixels_height,width_mm,height_mm,refresh_hz,refresh_hz_maximum,ppi,"
       + "expanded_uncertainty_percent,reason,devices\n"
     for words in [["--edid", "a.hex"], ["--connected", "--ports", "ports"]] {
-      let found = try Program.run(["identify", "--format", "csv"] + words, in: folder)
+      let found = try Program.runInProcess(["identify", "--format", "csv"] + words, in: folder)
       #expect(found.status == 0 && found.text.hasPrefix(head), "\(found.errors)")
       #expect(found.lines.last?.hasPrefix("DELL U2715H,DELD065,2560,1440,597,336,59.9505501052548,") == true)
       #expect(found.lines.last?.hasSuffix(",\"EDID, 597x336 mm\",Dell U2715H") == true)
@@ -111,22 +111,23 @@ import TestSupport
           == (words.count > 2
             ? "Note: card1-DP-3: this is neither the bytes of an EDID nor their hexadecimal digits\n" : ""))
     }
-    let profile = try Program.run("identify", "--edid", "a.hex", "--as-profile", in: folder)
+    let profile = try Program.runInProcess("identify", "--edid", "a.hex", "--as-profile", in: folder)
     #expect(profile.text.contains("\"family\": \"Monitor\"") && profile.text.contains("\"ppi\": 108.903"))
-    #expect(try Program.run("identify", "--edid", "ports/card1-DP-2/edid", in: folder).status == 65)
-    #expect(try Program.run("identify", "--edid", "ports", in: folder).status == 66)
-    #expect(try Program.run("identify", "--connected", "--ports", "none", in: folder).status == 66)
-    let nothing = try Program.run("identify", "--connected", "--ports", "ports/card1-DP-2", in: folder)
+    #expect(try Program.runInProcess("identify", "--edid", "ports/card1-DP-2/edid", in: folder).status == 65)
+    #expect(try Program.runInProcess("identify", "--edid", "ports", in: folder).status == 66)
+    #expect(try Program.runInProcess("identify", "--connected", "--ports", "none", in: folder).status == 66)
+    let nothing = try Program.runInProcess("identify", "--connected", "--ports", "ports/card1-DP-2", in: folder)
     #expect(nothing.status == 1 && nothing.errors.hasPrefix("Note: no connected screen has an EDID"))
   }
 
   @Test func `a replaced device among the candidates is told`() throws {
     let folder = try TemporaryFolder(["mine.json": ConvertRunTests.own])
-    let found = try Program.run("identify", "iPhone10,1", "--profiles", "mine.json", "--format", "csv", in: folder)
+    let found = try Program.runInProcess(
+      "identify", "iPhone10,1", "--profiles", "mine.json", "--format", "csv", in: folder)
     #expect(found.status == 0)
     #expect(found.errors == ConvertRunTests.note)
     #expect(found.lines.count == 2 && found.lines.last?.hasSuffix(",model identifier,2,2,,,,,iPhone 8") == true)
-    let other = try Program.run("identify", "iPhone15,4", "--profiles", "mine.json", in: folder)
+    let other = try Program.runInProcess("identify", "iPhone15,4", "--profiles", "mine.json", in: folder)
     #expect(other.errors == "")
   }
 }

@@ -56,7 +56,7 @@ import Testing
     ("half.csv 'iPhone 15' --offset offset_points:px", 0, "moves at 9.939 ±"),
   ])
   func `a log says by which deadlines it was judged`(_ line: String, _ status: Int32, _ text: String) throws {
-    let outcome = try Program.shell("speedcal measure log \(line)", in: TemporaryFolder(Self.files))
+    let outcome = try Program.runInProcess(line: "speedcal measure log \(line)", in: TemporaryFolder(Self.files))
     #expect(outcome.status == status, "\(outcome.errors)")
     #expect((outcome.text + outcome.errors).contains(text), "\(outcome.text)\(outcome.errors)")
   }
@@ -64,7 +64,7 @@ import Testing
   @Test func `what people compare stands in the rows`() throws {
     let run = ["measure", "log", "half.csv", "iPhone 15", "--max-hitch", "5", "--format", "json", "--columns"]
     let columns = "paces,worst_second_hitch_ms_per_s,overrun_p99_s,steps,hitch_verdict,max_hitch_ms_per_s"
-    let text = try Program.run(run + [columns], in: TemporaryFolder(Self.files)).text
+    let text = try Program.runInProcess(run + [columns], in: TemporaryFolder(Self.files)).text
     #expect(text.contains(#""paces":[{"from_s":0,"refreshes_per_frame":1},{"from_s":"#))
     #expect(text.contains(#""worst_second_hitch_ms_per_s":0,"overrun_p99_s":0,"steps":[{"pixels":9,"frames":240},"#))
     #expect(text.contains(#""hitch_verdict":"undecided","max_hitch_ms_per_s":5"#))

@@ -17,20 +17,22 @@ import TestSupport
         == NSDictionary(dictionary: expected))
     let piped = try Program.shell("speedcal measure fit - 'iPhone 15' --format json <runs.csv", in: folder)
     #expect(
-      piped.bytes == (try Program.run("measure", "fit", "runs.csv", "iPhone 15", "--format", "json", in: folder)).bytes)
+      piped.bytes
+        == (try Program.runInProcess("measure", "fit", "runs.csv", "iPhone 15", "--format", "json", in: folder)).bytes)
   }
 
   @Test(arguments: [["-o", "runs.csv"], ["--output=./runs.csv"], ["--output", "link.csv"]])
   func `a result never replaces what it is made of`(_ output: [String]) throws {
     let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs])
     try FileManager.default.createSymbolicLink(atPath: folder.path("link.csv"), withDestinationPath: "runs.csv")
-    let outcome = try Program.run(["measure", "fit", "runs.csv", "iPhone 15"] + output, in: folder)
+    let outcome = try Program.runInProcess(["measure", "fit", "runs.csv", "iPhone 15"] + output, in: folder)
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("is named twice, and would be replaced by the result; choose another output file"))
     #expect(try folder.text("runs.csv") == MeasuredRow.runs)
     // Written anew, it is no input.
     for _ in 0..<2 {
-      #expect(try Program.run(["measure", "fit", "runs.csv", "iPhone 15", "-o", "fit.csv"], in: folder).status == 0)
+      #expect(
+        try Program.runInProcess(["measure", "fit", "runs.csv", "iPhone 15", "-o", "fit.csv"], in: folder).status == 0)
     }
   }
 
@@ -41,7 +43,7 @@ import TestSupport
       return "\(Double(frame) / 60),\(3 * moves % 200)\n"
     }
     let folder = try TemporaryFolder(["log.csv": "time_s,offset_points\n" + rows.joined()])
-    let outcome = try Program.run(
+    let outcome = try Program.runInProcess(
       "measure", "log", "log.csv", "iPhone 15", "--speed", "30", "--loop", "200", "--format", "svg", in: folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text.contains(">Distance<") && outcome.text.contains("logged on iPhone 15"))
@@ -53,7 +55,7 @@ import TestSupport
 
   @Test func `runs that are ten times too far ask about their units`() throws {
     let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs.replacing("distance_mm", with: "distance_cm")])
-    let outcome = try Program.run("measure", "fit", "runs.csv", "iPhone 15", in: folder)
+    let outcome = try Program.runInProcess("measure", "fit", "runs.csv", "iPhone 15", in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("Note: the content moved 9.78 times as far as commanded; are distances, times and"))
   }
@@ -61,7 +63,7 @@ import TestSupport
   @Test func `a profile of the measurement loads, and its speed is the measured one`() throws {
     let folder = try TemporaryFolder(["runs.csv": MeasuredRow.runs])
     let fit = try MeasuredRow.row(["measure", "fit", "runs.csv", "iPhone 15"], in: folder)
-    let outcome = try Program.run(
+    let outcome = try Program.runInProcess(
       "measure", "fit", "runs.csv", "iPhone 15", "--as-profile", "--output", "mine.json", in: folder)
     #expect(outcome.status == 0)
     let text = try folder.text("mine.json")
@@ -78,7 +80,7 @@ import TestSupport
     let (before, after) = (try MeasuredRow.number(old, "points_per_s"), try MeasuredRow.number(new, "points_per_s"))
     #expect((after / before - 1).magnitude < 1e-12)
     #expect((try MeasuredRow.number(new, "ppi")) == (try MeasuredRow.number(fit, "ppi")))
-    let show = try Program.run("show", "iPhone 15", "--profiles", "mine.json", in: folder)
+    let show = try Program.runInProcess("show", "iPhone 15", "--profiles", "mine.json", in: folder)
     #expect(show.text.contains("measured"))
   }
 
@@ -106,7 +108,7 @@ import TestSupport
   func `columns are shown of what people read as sentences, too`(
     _ command: String, _ columns: String, _ text: String
   ) throws {
-    let outcome = try Program.shell("speedcal \(command) --columns \(columns)", in: TemporaryFolder())
+    let outcome = try Program.runInProcess(line: "speedcal \(command) --columns \(columns)")
     #expect(outcome.text.hasPrefix(text), "\(outcome.text)")
   }
 
@@ -114,7 +116,7 @@ import TestSupport
     ("measure log", "mean_speed_mm_per_s"), ("measure video", "hitch_ms_per_s"), ("validate", "pointer"),
   ])
   func `a command that reads a file lists its columns without one`(_ command: String, _ column: String) throws {
-    let outcome = try Program.shell("speedcal \(command) --columns help", in: TemporaryFolder())
+    let outcome = try Program.runInProcess(line: "speedcal \(command) --columns help")
     #expect(outcome.status == 0 && outcome.errors == "")
     #expect(outcome.text.contains("\n\(column) "))
   }
@@ -140,10 +142,10 @@ import TestSupport
 
   @Test func `points are named as the platform names them`() throws {
     let fit = "speedcal measure fit --distance 90 --times 3s,3s --speed 30"
-    #expect(try Program.shell("\(fit) 'Pixel 8'", in: TemporaryFolder()).text.contains(" dp/mm, "))
-    #expect(try Program.shell("\(fit) 'Dell U2720Q' --scale 1", in: TemporaryFolder()).text.contains(" CSS px/mm, "))
-    #expect(try Program.shell("\(fit) 'Dell U2720Q'", in: TemporaryFolder()).text.contains(" px/mm, "))
-    #expect(try Program.shell("\(fit) 'iPhone 15'", in: TemporaryFolder()).text.contains(" pt/mm, "))
+    #expect(try Program.runInProcess(line: "\(fit) 'Pixel 8'").text.contains(" dp/mm, "))
+    #expect(try Program.runInProcess(line: "\(fit) 'Dell U2720Q' --scale 1").text.contains(" CSS px/mm, "))
+    #expect(try Program.runInProcess(line: "\(fit) 'Dell U2720Q'").text.contains(" px/mm, "))
+    #expect(try Program.runInProcess(line: "\(fit) 'iPhone 15'").text.contains(" pt/mm, "))
   }
 
   @Test func `a log in milliseconds or nanoseconds is the same log`() throws {
@@ -156,7 +158,7 @@ import TestSupport
     ])
     let results = try ["s.csv", "ms.csv", "ns.csv"].map {
       // U has the resolution of what was read, which is finer in nanoseconds.
-      try Program.run(
+      try Program.runInProcess(
         "measure", "log", $0, "iPhone 15", "--format", "csv", "--columns",
         "duration_s,mean_speed_mm_per_s,drift_ppm,interval_p95_s,peak_to_peak_px", in: folder
       ).text
@@ -175,13 +177,13 @@ import TestSupport
     let log =
       "time_s,offset_points\n"
       + (0..<600).map { "\(Double($0) / 60),\(Double($0 * 3) + Double($0 % 2) / 100)\n" }.joined()
-    let judged = try Program.run(
+    let judged = try Program.runInProcess(
       ["measure", "log", "log.csv", "iPhone 15", "--speed", "30", "--format", "junit"]
         + limits.split(separator: " ").map(String.init), in: TemporaryFolder(["log.csv": log]))
     #expect(judged.status == status, "\(judged.text)")
     #expect(judged.text.contains(" failures=\"\(status)\""))
     let options = ["measure", "log", "log.csv", "iPhone 15", "--speed", "30"]
-    let text = try Program.run(
+    let text = try Program.runInProcess(
       options + limits.split(separator: " ").map(String.init), in: TemporaryFolder(["log.csv": log])
     ).lines
     let verdicts = text.filter { $0.hasPrefix("pass: ") || $0.hasPrefix("fail: ") }
@@ -240,14 +242,14 @@ import TestSupport
   @Test func `a file that ends in xml gets the checks as JUnit`() throws {
     let folder = try TemporaryFolder(["kiosk.json": ProfileText.kiosk])
     let run = ["validate", "kiosk.json"]
-    #expect(try Program.run(run + ["--output", "speeds.junit.xml"], in: folder).status == 0)
-    #expect(try folder.text("speeds.junit.xml") == Program.run(run + ["--format", "junit"], in: folder).text)
+    #expect(try Program.runInProcess(run + ["--output", "speeds.junit.xml"], in: folder).status == 0)
+    #expect(try folder.text("speeds.junit.xml") == Program.runInProcess(run + ["--format", "junit"], in: folder).text)
   }
 
   @Test func `of the faults of one kind three are shown`() throws {
     let rows = (10..<20).map { "\($0)sec,\($0)\n" }.joined()
     let folder = try TemporaryFolder(["log.csv": "time_s,offset_points\n\(rows)20,x\n"])
-    let outcome = try Program.run("measure", "log", "log.csv", "iPhone 15", in: folder)
+    let outcome = try Program.runInProcess("measure", "log", "log.csv", "iPhone 15", in: folder)
     #expect(outcome.status == 65)
     let lines = outcome.errors.split(separator: "\n").map(String.init)
     #expect(lines.count == 5 && lines.first?.hasPrefix("Error: log.csv:2:1: column 'time_s': '10sec") == true)

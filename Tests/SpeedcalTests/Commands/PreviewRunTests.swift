@@ -2,6 +2,7 @@ import Reports
 import TestSupport
 import Testing
 
+@testable import ProgramSupport
 @testable import speedcal
 
 /// `preview`, end to end.
@@ -11,7 +12,7 @@ import Testing
   /// The beginning of a member of the data that the script of a page gets.
   private static func member(_ name: String, _ options: [String], notes: String = "") throws -> String? {
     let folder = try TemporaryFolder(["mine.json": ConvertRunTests.own, "two.txt": "one\n two\t<b>\n"])
-    let outcome = try Program.run(preview + options, in: folder)
+    let outcome = try Program.runInProcess(preview + options, in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.errors == notes)
     let data = outcome.text.split(separator: "id=page-data>").last ?? ""
@@ -48,7 +49,7 @@ import Testing
   ])
   func `a text that cannot move is named`(_ content: String, _ status: Int32, _ message: String) throws {
     let folder = try TemporaryFolder(["empty.txt": " \n", "long.txt": String(repeating: "a", count: 2001)])
-    let outcome = try Program.run(Self.preview + ["--content", content], in: folder)
+    let outcome = try Program.runInProcess(Self.preview + ["--content", content], in: folder)
     #expect(outcome.status == status)
     #expect(outcome.text == "")
     #expect(outcome.errors == "Error: \(message)\n")
@@ -72,10 +73,10 @@ import Testing
       #expect(PageChoice.format(promisedBy: FileName(text: name)) == .html, "\(name)")
     }
     let folder = try TemporaryFolder()
-    let outcome = try Program.run(Self.preview + ["--output", "banner"], in: folder)
+    let outcome = try Program.runInProcess(Self.preview + ["--output", "banner"], in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.text == "")
     #expect(outcome.errors == "")
-    #expect(try folder.bytes("banner") == Program.run(Self.preview + ["--output", "-"]).bytes)
+    #expect(try folder.bytes("banner") == Program.runInProcess(Self.preview + ["--output", "-"]).bytes)
   }
 }

@@ -17,50 +17,57 @@ import Testing
   /// The commands, the keys of figures in points, and those that stand in any case.
   private static let commands: [(words: [String], points: Set<String>, always: Set<String>)] = [
     (
-      ["export", "--format", "json"], ["scale", "native_scale", "points_per_mm", "points_per_s", "step_points"],
+      ["export"], ["scale", "native_scale", "points_per_mm", "points_per_s", "step_points"],
       ["pixels_per_s", "step_pixels", "interval_s", "ticks_per_s", "speed_mm_per_s"]
     ),
+    (["table", "--speed", "30"], ["points_per_s", "step_points"], ["pixels_per_s", "step_pixels"]),
     (
-      ["table", "--speed", "30", "--format", "json"], ["points_per_s", "step_points"], ["pixels_per_s", "step_pixels"]
-    ),
-    (
-      ["convert", "30mm/s", "--viewing-distance", "57cm", "--format", "json"],
-      ["points_per_s", "words_per_minute", "step_points"],
+      ["convert", "30mm/s", "--viewing-distance", "57cm"], ["points_per_s", "words_per_minute", "step_points"],
       ["pixels_per_s", "step_pixels", "ms_per_pixel", "deg_per_s"]
     ),
-    (["motion", "--duration", "1", "--format", "json"], [], ["smear_px", "peak_to_peak_px"]),
-    (["motion", "--duration", "0.1", "--frames", "--format", "json"], ["offset_points"], ["time_s"]),
-    (["suggest", "--format", "json"], ["points_per_frame"], ["pixels_per_frame", "speed_mm_per_s"]),
-    (["devices", "--format", "json"], ["scale", "native_scale"], ["ppi"]),
-    (["carousel", "--viewport", "300px", "--duration", "1", "--format", "json"], ["offset_points"], ["time_s"]),
+    (["motion", "--duration", "0.1"], [], ["smear_px", "peak_to_peak_px"]),
+    (
+      ["suggest", "--refresh", "60", "--tolerance", "50%"], ["points_per_frame"],
+      ["pixels_per_frame", "speed_mm_per_s"]
+    ),
+    (["devices"], ["scale", "native_scale"], ["ppi"]),
   ]
 
   @Test(arguments: commands.indices)
   func `points stand exactly where they are known, and pixels in any case`(_ index: Int) throws {
     let (words, points, always) = Self.commands[index]
+    let outcome = try Program.runInProcess(words + ["--format", "json"] + Self.screens.map(\.device.name))
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+    let rows = Dictionary(grouping: try #require(json?["rows"] as? [[String: Any]])) { $0["device"] as? String ?? "" }
     var wrong: [String] = []
     for screen in Self.screens {
-      let outcome = try Program.runInProcess([words[0], screen.device.name] + words.dropFirst())
-      // Of siblings a command of one display asks which.
-      if outcome.errors.contains("this command takes one display") { continue }
-      let json = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
-      let rows = try #require(json?["rows"] as? [[String: Any]])
-      // A name may be that of its siblings, too.
-      let own = rows.filter { ($0["device"] as? String).map { $0 == screen.device.name } ?? true }
+      let own = rows[screen.device.name] ?? []
+      if own.isEmpty { wrong.append("\(screen.title): no row") }
       for row in own {
         for key in points where (row[key] is NSNumber || row[key] is String) != screen.hasPoints {
-          wrong.append("\(words[0]) \(screen.title): \(key) is \(row[key] ?? "missing")")
+          wrong.append("\(screen.title): \(key) is \(row[key] ?? "missing")")
         }
-        for key in always where !(row[key] is NSNumber) { wrong.append("\(words[0]) \(screen.title): no \(key)") }
-      }
-      if own.isEmpty { wrong.append("\(words[0]) \(screen.title): no row") }
-      let isSaid = outcome.errors.contains("is unknown, so figures in points are left out")
-      // The list of devices leaves nothing out, and takes no scale.
-      if isSaid != (!screen.hasPoints && words[0] != "devices"), rows.count == own.count {
-        wrong.append("\(words[0]) \(screen.title): \(outcome.errors)")
+        for key in always where !(row[key] is NSNumber) { wrong.append("\(screen.title): no \(key)") }
       }
     }
-    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(12).joined(separator: "\n"))")
+    #expect(wrong.isEmpty, "\(words[0]), \(wrong.count): \(wrong.prefix(12).joined(separator: "\n"))")
+    // The list of devices leaves nothing out, and takes no scale.
+    let isSaid = outcome.errors.contains("is unknown, so figures in points are left out")
+    #expect(isSaid == (words[0] != "devices"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    ["motion", "--duration", "0.1", "--frames"], ["carousel", "--viewport", "300px", "--duration", "1"],
+  ])
+  func `a trace of one display has points where they are known`(_ words: [String]) throws {
+    for (name, hasPoints) in [("Dell U2720Q", false), ("iPhone 15", true)] {
+      let outcome = try Program.runInProcess(words + ["--format", "json", name])
+      let json = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+      let rows = try #require(json?["rows"] as? [[String: Any]])
+      #expect(!rows.isEmpty && rows.allSatisfy { $0["time_s"] is NSNumber })
+      #expect(rows.allSatisfy { ($0["offset_points"] is NSNumber) == hasPoints }, "\(name)")
+      #expect(outcome.errors.contains("is unknown, so figures in points are left out") != hasPoints)
+    }
   }
 
   /// Inputs in points, each with a command that takes it.
@@ -76,13 +83,14 @@ import Testing
 
   @Test(arguments: inputs)
   func `an input in points is refused without a scale, and taken with one`(_ words: [String]) throws {
-    for name in ["Dell U2720Q", "Framework Laptop 16"] {
-      let command = [words[0], name] + words.dropFirst()
-      let refused = try Program.runInProcess(command)
-      #expect(refused.status == 64 && refused.errors.contains("add --scale, such as 150%"), "\(refused.errors)")
-      let taken = try Program.runInProcess(command + ["--scale", "150%"])
-      #expect(taken.status == (words[0] == "preview" ? 73 : 0), "\(taken.errors)")
-    }
+    // A display of a profile, which is read at once; what is bundled has a test above.
+    let wall = ProfileText.kiosk.replacing(#""scale":1"#, with: #""pixels":{"width":1920,"height":1080}"#)
+    let folder = try TemporaryFolder(["wall.json": wall])
+    let command = words + ["Kiosk 24", "--profiles", "wall.json", "--no-bundled-profiles"]
+    let refused = try Program.runInProcess(command, in: folder)
+    #expect(refused.status == 64 && refused.errors.contains("add --scale, such as 150%"), "\(refused.errors)")
+    let taken = try Program.runInProcess(command + ["--scale", "150%"], in: folder)
+    #expect(taken.status == (words[0] == "preview" ? 73 : 0), "\(taken.errors)")
   }
 
   @Test func `a measurement in points is refused without a scale`() throws {
@@ -92,13 +100,14 @@ import Testing
       "runs.csv": "distance_mm,moved_points\n100,600\n100,601\n",
     ])
     for words in [["log", "points.csv"], ["fit", "runs.csv"]] {
-      let outcome = try Program.run(["measure"] + words + ["Dell U2720Q"], in: folder)
+      let outcome = try Program.runInProcess(["measure"] + words + ["Dell U2720Q"], in: folder)
       #expect(
         outcome.status == 64 && outcome.errors.contains("is unknown; add --scale, such as 150%"), "\(outcome.errors)")
       #expect(words[0] == "fit" || !outcome.errors.contains("Note: "), "\(outcome.errors)")
-      #expect(try Program.run(["measure"] + words + ["Dell U2720Q", "--scale", "2"], in: folder).status == 0)
+      #expect(try Program.runInProcess(["measure"] + words + ["Dell U2720Q", "--scale", "2"], in: folder).status == 0)
     }
-    let pixels = try Program.run(["measure", "log", "pixels.csv", "Dell U2720Q", "--format", "json"], in: folder)
+    let pixels = try Program.runInProcess(
+      ["measure", "log", "pixels.csv", "Dell U2720Q", "--format", "json"], in: folder)
     #expect(pixels.status == 0 && pixels.text.contains("\"mean_points_per_s\":null"))
   }
 
@@ -106,7 +115,7 @@ import Testing
   {
     let note = "Note: the scale of 'Dell U2720Q', 'Dell U2719D', 'Dell U2412M' and 1 more is unknown, so figures"
     let four = ["Dell U2720Q", "Dell U2719D", "Dell U2412M", "Dell U2415"]
-    for command in ["report", "export", "table", "motion", "suggest"] {
+    for command in ["report", "suggest"] {
       let outcome = try Program.runInProcess([command] + four)
       #expect(outcome.errors.contains(note), "\(command): \(outcome.errors)")
       #expect(try Program.runInProcess([command, "Dell U2720Q", "--strict"]).status == 1, "\(command)")

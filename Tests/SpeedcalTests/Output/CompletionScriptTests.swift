@@ -34,4 +34,13 @@ import Testing
     let script = SelectorCompletion.script(for: shell)
     for text in texts { #expect(script.contains(text), "\(text)") }
   }
+
+  @Test func `bash expands no list of devices, and zsh takes them as they are`() {
+    let bash = SelectorCompletion.script(for: .bash)
+    #expect(!bash.contains("-W \"$(__speedcal_custom_complete"))
+    #expect(bash.contains("\n__speedcal_add() {\n") && bash.contains("__speedcal_add \"$(__speedcal_custom_complete"))
+    #expect(bash.contains("'sentinels'") && bash.contains("'jsonl'"))
+    let zsh = SelectorCompletion.script(for: .zsh)
+    #expect(zsh.contains("compadd -U -V") && !zsh.contains("__speedcal_complete \"${completions"))
+  }
 }

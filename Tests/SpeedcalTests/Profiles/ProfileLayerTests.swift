@@ -16,7 +16,7 @@ import TestSupport
   }
 
   private static func names(_ options: String...) throws -> [String] {
-    let outcome = try Program.run(["devices", "--format", "tsv"] + options, in: folder())
+    let outcome = try Program.runInProcess(["devices", "--format", "tsv"] + options, in: folder())
     #expect(outcome.status == 0, "\(outcome.errors)")
     return outcome.lines.dropFirst().map { String($0.split(separator: "\t")[0]) }
   }
@@ -36,7 +36,7 @@ import TestSupport
     environment["SPEEDCAL_PROFILES"] = "kiosk.json:more"
     let columns = ["--no-bundled-profiles", "--columns", "device,ppi,profile", "--format", "csv"]
     func run(_ options: String...) throws -> [String] {
-      try Program.run(["devices"] + columns + options, in: Self.folder(), environment: environment).lines
+      try Program.runInProcess(["devices"] + columns + options, in: Self.folder(), environment: environment).lines
     }
     #expect(
       try run() == [
@@ -49,7 +49,7 @@ import TestSupport
     let options = [
       "--no-bundled-profiles", "--profiles", "kiosk.json", "--profiles", "other.json", "--profiles", "more",
     ]
-    let outcome = try Program.run(["devices", "--format", "csv"] + options, in: Self.folder())
+    let outcome = try Program.runInProcess(["devices", "--format", "csv"] + options, in: Self.folder())
     expectSnapshot(
       outcome.text,
       """
@@ -62,7 +62,7 @@ import TestSupport
 
   @Test func `show says which file a replaced device came from`() throws {
     let folder = try Self.folder()
-    let outcome = try Program.run("show", "iphone 15", "--profiles", "replacement.json", in: folder)
+    let outcome = try Program.runInProcess("show", "iphone 15", "--profiles", "replacement.json", in: folder)
     #expect(outcome.status == 0)
     expectSnapshot(
       outcome.text,
@@ -77,13 +77,13 @@ import TestSupport
       uncertainty of every speed, k = 2  0.5774 %      the standard uncertainties together, times k
       """)
     #expect(
-      try Program.run("devices", "--profiles", "replacement.json", in: folder).lines.last
+      try Program.runInProcess("devices", "--profiles", "replacement.json", in: folder).lines.last
         == "\(BundledCount.devices()) devices, \(BundledCount.displays()) displays"
     )
   }
 
   @Test func `an identifier that two devices claim is an error`() throws {
-    let outcome = try Program.run("report", "--profiles", "thief.json", in: Self.folder())
+    let outcome = try Program.runInProcess("report", "--profiles", "thief.json", in: Self.folder())
     #expect(outcome.status == 65)
     #expect(outcome.text == "")
     #expect(
@@ -95,14 +95,15 @@ import TestSupport
   @Test func `a device shown as a profile is the same device`() throws {
     let name = "iPhone Duo"
     let folder = try TemporaryFolder()
-    #expect(try Program.run("show", name, "--as-profile", "--output", "mine.json", in: folder).status == 0)
+    #expect(try Program.runInProcess("show", name, "--as-profile", "--output", "mine.json", in: folder).status == 0)
     let own = ["--profiles", "mine.json", "--no-bundled-profiles"]
     // All but where it comes from.
-    let ownRows = try Program.run(["export"] + own, in: folder).text.replacing("mine.json", with: "bundled")
-    let rows = try Program.run("export", name).text.replacing(/bundled:[a-z-]+\.json/, with: "bundled")
+    let ownRows = try Program.runInProcess(["export"] + own, in: folder).text.replacing("mine.json", with: "bundled")
+    let rows = try Program.runInProcess("export", name).text.replacing(/bundled:[a-z-]+\.json/, with: "bundled")
     #expect(ownRows == rows)
-    #expect(try Program.run(["show", "*", "--as-profile"] + own, in: folder).bytes == folder.bytes("mine.json"))
-    #expect(try Program.run("validate", "mine.json", in: folder).text == "mine.json: ok, 1 device\n")
+    #expect(
+      try Program.runInProcess(["show", "*", "--as-profile"] + own, in: folder).bytes == folder.bytes("mine.json"))
+    #expect(try Program.runInProcess("validate", "mine.json", in: folder).text == "mine.json: ok, 1 device\n")
   }
 
   @Test(arguments: [
@@ -114,7 +115,7 @@ import TestSupport
     ),
   ])
   func `a profile that cannot be read is named`(_ path: String, _ message: String) throws {
-    let outcome = try Program.run("devices", "--profiles", path, in: Self.folder())
+    let outcome = try Program.runInProcess("devices", "--profiles", path, in: Self.folder())
     #expect(outcome.status == 66)
     #expect(outcome.text == "")
     #expect(outcome.errors == "Error: \(message)\n")

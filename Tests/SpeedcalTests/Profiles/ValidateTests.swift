@@ -27,7 +27,7 @@ import TestSupport
     """#
 
   @Test func `sound files are counted`() throws {
-    let outcome = try Program.run("validate", "good.json", "set", in: Self.folder())
+    let outcome = try Program.runInProcess("validate", "good.json", "set", in: Self.folder())
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
@@ -39,21 +39,22 @@ import TestSupport
 
   @Test func `a copy of a bundled profile replaces nothing`() throws {
     let profiles = Sketch.root.appendingPathComponent("profiles").path
-    let outcome = try Program.run("validate", "--strict", profiles)
+    let outcome = try Program.runInProcess("validate", "--strict", profiles)
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     #expect(outcome.lines.count > 10)
   }
 
   @Test func `of many replaced devices some are named and the others counted`() throws {
-    let names = try Program.run("devices", "iPhone", "--format", "csv", "--columns", "device").lines.dropFirst().prefix(
-      20)
+    let names = try Program.runInProcess("devices", "iPhone", "--format", "csv", "--columns", "device").lines
+      .dropFirst().prefix(
+        20)
     #expect(names.count == 20)
     let devices = names.map { #"{"name":"\#($0)","displays":[{"ppi":100,"scale":1}]}"# }
     let folder = try TemporaryFolder([
       "mine.json": #"{"formatVersion":1,"devices":[\#(devices.joined(separator: ","))]}"#
     ])
-    let outcome = try Program.run("validate", "mine.json", in: folder)
+    let outcome = try Program.runInProcess("validate", "mine.json", in: folder)
     let notes = outcome.errors.split(separator: "\n")
     #expect(notes.count == 4)
     #expect(notes.last?.hasPrefix("Note: replaced too: ") == true)
@@ -61,7 +62,7 @@ import TestSupport
   }
 
   @Test func `problems come in order, file by file, and the status is 1`() throws {
-    let outcome = try Program.run("validate", "good.json", "broken.json", "no.json", in: Self.folder())
+    let outcome = try Program.runInProcess("validate", "good.json", "broken.json", "no.json", in: Self.folder())
     #expect(outcome.status == 1)
     #expect(outcome.errors == "")
     expectSnapshot(
@@ -76,7 +77,8 @@ import TestSupport
   }
 
   @Test func `a file that cannot be read does not hide the problems of the others`() throws {
-    let outcome = try Program.run("validate", "nowhere.json", "broken.json", "empty", "pictures", in: Self.folder())
+    let outcome = try Program.runInProcess(
+      "validate", "nowhere.json", "broken.json", "empty", "pictures", in: Self.folder())
     #expect(outcome.status == 66)
     expectSnapshot(outcome.text, Self.brokenText)
     expectSnapshot(
@@ -90,7 +92,7 @@ import TestSupport
 
   @Test func `a conflict with the bundled profiles counts`() throws {
     let folder = try Self.folder()
-    let outcome = try Program.run("validate", "good.json", "thief.json", in: folder)
+    let outcome = try Program.runInProcess("validate", "good.json", "thief.json", in: folder)
     #expect(outcome.status == 1)
     expectSnapshot(
       outcome.text,
@@ -98,7 +100,7 @@ import TestSupport
       good.json: ok, 1 device
       thief.json: the identifier 'iPhone15,4' of 'Mine' belongs to 'iPhone 15' (bundled:iphone.json) too
       """)
-    let alone = try Program.run("validate", "thief.json", "--no-bundled-profiles", in: folder)
+    let alone = try Program.runInProcess("validate", "thief.json", "--no-bundled-profiles", in: folder)
     #expect(alone.status == 0)
     #expect(alone.text == "thief.json: ok, 1 device\n")
   }
@@ -126,14 +128,14 @@ import TestSupport
     ),
   ])
   func `the status is 1 in every format`(_ format: String, _ expected: String) throws {
-    let outcome = try Program.run("validate", "no.json", "--format", format, in: Self.folder())
+    let outcome = try Program.runInProcess("validate", "no.json", "--format", format, in: Self.folder())
     #expect(outcome.status == 1)
     #expect(outcome.errors == "")
     #expect(outcome.text == expected)
   }
 
   @Test func `a result that cannot be written matters more than a failed check`() throws {
-    let outcome = try Program.run("validate", "no.json", "--output", "good.json/x", in: Self.folder())
+    let outcome = try Program.runInProcess("validate", "no.json", "--output", "good.json/x", in: Self.folder())
     #expect(outcome.status == 73)
     #expect(outcome.errors == "Error: cannot write 'good.json/x': Not a directory\n")
   }

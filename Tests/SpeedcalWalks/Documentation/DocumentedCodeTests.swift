@@ -1,10 +1,9 @@
-#if !DEBUG
 import Foundation
 import TestSupport
 import Testing
 
 /// The Swift code of the articles and of the README, as a reader would paste it.
-@Suite struct DocumentedCodeTests {
+@Suite(.walk) struct DocumentedCodeTests {
   private static let catalogue = "Sources/DisplayTable/DisplayTable.docc"
 
   private static func articles() throws -> [String] {
@@ -40,4 +39,3 @@ import Testing
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if !DEBUG
 import Foundation
 import TestSupport
 import Testing
@@ -6,7 +5,7 @@ import Testing
 @testable import ProgramSupport
 
 /// The commands that the articles and the README tell to type, in a sentence or on a line of their own.
-@Suite struct DocumentedCommandTests {
+@Suite(.walk) struct DocumentedCommandTests {
   /// Without the mere names of commands, and without recordings, which VideoWalk makes for itself.
   static let commands: [String] = {
     let readme = Article(module: "", name: "README", text: Readme.text)
@@ -24,4 +23,3 @@ import Testing
 
   @Test func `there are some`() { #expect(Self.commands.count > 10) }
 }
-#endif

@@ -1,9 +1,8 @@
-#if !DEBUG
 import TestSupport
 import Testing
 
 /// The sketches of the documentation that drive a view.
-@Suite struct SketchTests {
+@Suite(.walk) struct SketchTests {
   @Test(arguments: ["UIKit", "SwiftUI"])
   func `a sketch is right by its types`(module: String) throws {
     let sketches = try Sketch.blocks(of: "Sources/ScrollCarousel/ScrollCarousel.docc/DrivingAView.md")
@@ -17,4 +16,3 @@ import Testing
     }
   }
 }
-#endif

@@ -1,10 +1,9 @@
-#if !DEBUG
 import Foundation
 import TestSupport
 import Testing
 
 /// The code that moves content, as the program prints it: right by its types, and moved by a simulated display link.
-@Suite struct DriverWalks {
+@Suite(.walk) struct DriverWalks {
   private static let stubs = Sketch.root.appendingPathComponent("Tests/TestSupport/Stubs")
 
   private static func code(_ format: String, _ arguments: String...) throws -> String {
@@ -60,7 +59,7 @@ import Testing
   }
 
   /// `tsc` is in Debian's node-typescript; without it there is nothing to check.
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tsc")))
+  @Test(.needs("tsc", package: "node-typescript"))
   func `TypeScript is right by its types, moves evenly, and stands when it should`() throws {
     let devices = ["iPhone 8 Plus", "iPhone Duo", "Google Pixel 8", "Samsung Galaxy Z Fold5"]
     let code = try Program.run(["export"] + devices + ["--format", "react-native"]).text
@@ -78,7 +77,7 @@ import Testing
   }
 
   /// `kotlin` is a package of Debian's; without it there is nothing to check.
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/kotlinc")))
+  @Test(.needs("kotlinc", package: "kotlin"))
   func `Kotlin compiles, moves evenly, and stands when it should`() throws {
     var files = ["Driver.kt": try Self.code("compose", "Google Pixel 8", "Samsung Galaxy Z Fold5")]
     files["Simulation.kt"] = try Self.stub("ComposeSimulation.kt")
@@ -111,4 +110,3 @@ import Testing
     #expect(listing.map { $0.text + "\n" } == [try Self.code("uikit", "iPhone 15")])
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
@@ -6,7 +5,7 @@ import TestSupport
 @testable import ProgramSupport
 
 /// Profiles that break a rule: one message with its place, status 65, nothing on standard output.
-@Suite struct BadProfileTests {
+@Suite(.walk) struct BadProfileTests {
   @Test(arguments: [
     ("", "1:1: the file is empty"),
     ("{", "1:2: the text ends too early"),
@@ -101,4 +100,3 @@ import TestSupport
       """#)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
@@ -6,7 +5,7 @@ import TestSupport
 @testable import ProgramSupport
 
 /// Files that no editor would write.
-@Suite struct ExtremeFileTests {
+@Suite(.walk) struct ExtremeFileTests {
   @Test func `a file of 100 MB is refused without being parsed`() throws {
     let folder = try TemporaryFolder()
     let handle = try folder.handle("large.json")
@@ -60,4 +59,3 @@ import TestSupport
     #expect(!outcome.errors.contains("\u{1B}"))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
@@ -7,18 +6,11 @@ import TestSupport
 @testable import speedcal
 
 /// Every numeral in every place of the command line and of a file where a number stands: figures or a refusal, no crash.
-@Suite struct ExtremeNumeralWalk {
+@Suite(.walk) struct ExtremeNumeralWalk {
   private static let statuses: Set<Int32> = [0, 1, 64, 65, 66]
 
-  /// Runs the program on files of a folder, which are named by their paths.
   private static func run(_ arguments: [String], in folder: TemporaryFolder) throws {
-    let names = SampleRun.files.keys + ["log.csv", "out", "seen.csv"]
-    let words = arguments.map { word in
-      let (option, value) =
-        word.firstIndex(of: "=").map { (word[...$0], word[word.index(after: $0)...]) } ?? ("", word[...])
-      return names.contains(String(value)) ? option + folder.path(String(value)) : word
-    }
-    let outcome = try Program.runInProcess(words)
+    let outcome = try Program.run(arguments, in: folder)
     let isTold = outcome.status != 64 && outcome.status != 65 || outcome.errors.contains("Error: ")
     #expect(
       statuses.contains(outcome.status) && isTold, "\(arguments): \(outcome.status) \(outcome.errors.prefix(300))")
@@ -80,4 +72,3 @@ import TestSupport
     }
   }
 }
-#endif

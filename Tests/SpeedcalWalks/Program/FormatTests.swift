@@ -1,4 +1,3 @@
-#if !DEBUG
 import DeviceInfo
 import Foundation
 import Testing
@@ -7,7 +6,7 @@ import TestSupport
 @testable import ProgramSupport
 
 /// Every command in every format.
-@Suite struct FormatTests {
+@Suite(.walk) struct FormatTests {
   static let commands = [
     ["report", "iPhone 15"], ["table", "iPhone 15"], ["export", "iPhone 15"], ["devices", "iPhone 15"],
     ["show", "iPhone 15"],
@@ -105,4 +104,3 @@ import TestSupport
     #expect(try first.lines.count == 1 + BundledCount.displays() * 11)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
@@ -7,7 +6,7 @@ import TestSupport
 @testable import speedcal
 
 /// The help of each command as it is printed, and its examples, run.
-@Suite struct HelpRunTests {
+@Suite(.walk) struct HelpRunTests {
   /// The words of each command, and those of the groups of commands.
   static let commands = Array(Set(CommandDescription.all.flatMap { [$0.words, Array($0.words.prefix(1))] })).sorted {
     $0.joined() < $1.joined()
@@ -46,4 +45,3 @@ import TestSupport
     }
   }
 }
-#endif

@@ -1,9 +1,8 @@
-#if !DEBUG
 import Testing
 import TestSupport
 
 /// Arguments that try to forge a message, or to fill the screen.
-@Suite struct HostileArgumentTests {
+@Suite(.walk) struct HostileArgumentTests {
   static let forgery = "X\rError: forged\r\u{1B}[2J"
   static let escaped = #"X\rError: forged\r\u{1b}[2J"#
 
@@ -65,4 +64,3 @@ import TestSupport
     #expect(outcome.errors.contains("\n480 more match nothing either\n"))
   }
 }
-#endif

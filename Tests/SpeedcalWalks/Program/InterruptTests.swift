@@ -1,10 +1,9 @@
-#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
 
 /// A signal in the middle of a long export.
-@Suite struct InterruptTests {
+@Suite(.walk) struct InterruptTests {
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGXCPU], [true, false])
   func `a signal leaves no temporary file and the old file as it was`(_ signal: Int32, _ hasOldFile: Bool) throws {
     let folder = try TemporaryFolder(hasOldFile ? ["speeds.csv": "old"] : [:])
@@ -66,4 +65,3 @@ import TestSupport
     }
   }
 }
-#endif

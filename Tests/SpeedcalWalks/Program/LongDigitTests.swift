@@ -1,58 +1,56 @@
-#if !DEBUG
-import DeviceInfo
 import Foundation
-import Reports
-import SpeedCalibration
+import TestSupport
 import Testing
 
-@testable import speedcal
-
 /// What a calculation loses in its last bits shows nowhere: 79.704 is never 79.70400000000002.
-@Suite struct LongDigitTests {
-  private static let speeds = try? SpeedQuantity.list("5:95:5,29.817").millimetersPerSecond()
+@Suite(.walk) struct LongDigitTests {
+  private static let speeds = "5:95:5,29.817"
 
-  /// 200 displays out of all families, the same in every run.
-  private static let screens: [Screen] = {
-    let screens = Profile.bundled(.everything).flatMap(\.devices).flatMap { $0.screens() }
-    return (0..<200).map { screens[$0 * screens.count / 200] }
+  /// 200 devices out of all families, the same in every run.
+  private static let devices: [String] = {
+    let all = [["--all"], ["Monitor"]].flatMap { words in
+      let rows = try? Program.run(["devices"] + words + ["--format", "tsv", "--columns", "device"])
+      return rows?.lines.dropFirst() ?? []
+    }
+    return (0..<200).map { all[$0 * all.count / 200] }
   }()
 
-  @Test(arguments: OutputFormat.reports)
-  func `rows of calibrations`(_ format: OutputFormat) throws {
-    try expectShort(
-      SpeedReport(displays: Self.screens, speeds: #require(Self.speeds).map { SeenSpeed($0) }).report.text(format))
+  /// What the program prints, without displays whose scale is unknown where points are needed.
+  private static func text(_ words: [String]) throws -> String {
+    let outcome = try Program.run(words)
+    #expect(outcome.status < 64 || outcome.text == "", "\(words): \(outcome.errors)")
+    return outcome.text
   }
 
-  @Test(arguments: OutputFormat.handOvers)
-  func `pictures and code`(_ format: OutputFormat) throws {
-    let speeds = try #require(Self.speeds)
-    let takesOne = [.uikit, .swiftui, .compose, .reactNative, .js].contains(format)
+  @Test(arguments: ["text", "csv", "tsv", "markdown", "json", "jsonl", "svg", "css", "tokens", "swift"])
+  func `rows of calibrations, pictures and tokens`(_ format: String) throws {
+    let command = format == "svg" ? "table" : "export"
+    let words = [command] + Self.devices + ["--speed", Self.speeds, "--format", format, "--skip-missing"]
+    let text = try Self.text(words)
+    #expect(text.utf8.count > 10_000)
+    try expectShort(text)
+  }
+
+  @Test(arguments: ["spec", "uikit", "swiftui", "compose", "js", "react-native"])
+  func `sheets and code of each device`(_ format: String) throws {
     var count = 0
-    for screen in Self.screens {
-      for speeds in takesOne ? speeds.map({ [$0] }) : [speeds] {
-        // Not every platform has a driver in every language.
-        guard let document = try? SpeedReport(displays: [screen], speeds: speeds.map { SeenSpeed($0) }).document(format)
-        else { continue }
-        count += 1
-        try expectShort(document.text())
-      }
+    for (index, device) in Self.devices.enumerated() {
+      let speed = index % 20 == 19 ? "29.817" : "\(5 + index % 20 * 5)"
+      // Not every platform has a driver in every language.
+      let text = try Self.text(["export", device, "--speed", speed, "--format", format])
+      if !text.isEmpty { count += 1 }
+      try expectShort(text)
     }
-    #expect(count > 0)
+    #expect(count > 10, "\(format)")
   }
 
   @Test func `conversions, suggestions and what the database knows`() throws {
-    try expectShort(
-      Report(converting: [12.7, 30, 60], on: Self.screens, refreshRates: [24, 60].map { try RefreshRate(hertz: $0) })
-        .text(.json))
-    try expectShort(Report(of: Self.screens.map(\.device)).text(.csv))
-    for screen in Self.screens {
-      try expectShort(Report(of: screen.device).text(.json))
-      let rates = try ScreenAtRate.rates(of: screen, [60, 120].map { try RefreshRate(hertz: $0) })
-      for speed in [12.7, 30, 60] {
-        try expectShort(
-          SuggestionReport(displays: rates, speeds: [SeenSpeed(speed)], tolerancePercent: 5, limits: nil).report.text(
-            .json))
-      }
+    try expectShort(Self.text(["convert", "12.7mm/s"] + Self.devices + ["--refresh", "24,60", "--format", "json"]))
+    try expectShort(Self.text(["devices"] + Self.devices + ["--format", "csv"]))
+    for device in Self.devices {
+      try expectShort(Self.text(["show", device, "--format", "json"]))
+      let words = ["suggest", device, "--speed", "12.7,30,60", "--refresh", "60,120", "--tolerance", "5%"]
+      try expectShort(Self.text(words + ["--format", "json"]))
     }
   }
 
@@ -65,4 +63,3 @@ import Testing
     }
   }
 }
-#endif

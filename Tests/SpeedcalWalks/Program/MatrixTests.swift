@@ -1,4 +1,3 @@
-#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
@@ -7,7 +6,7 @@ import TestSupport
 @testable import speedcal
 
 /// Every command with every option and in every format, as the program itself lists them.
-@Suite struct MatrixTests {
+@Suite(.walk) struct MatrixTests {
   static let commands = CommandDescription.all.map(\.words).filter { SampleRun.canRun($0.joined(separator: " ")) }
 
   /// The formats that every report has.
@@ -58,7 +57,7 @@ import TestSupport
   /// Options that choose the format themselves, or are for one format.
   static let ownFormat: Set = ["--format", "--excel", "--each", "--as-profile", "--titles"]
 
-  /// Options know nothing of formats: each is tried for people, for programs, and in one more, in turns.
+  /// Options know nothing of formats: each is tried in one of them, in turns.
   @Test(arguments: commands)
   func `each option of a command works`(_ words: [String]) throws {
     let shape = try #require(CommandDescription.all.first { $0.words == words }?.shape)
@@ -77,20 +76,18 @@ import TestSupport
         arguments = try #require(
           SampleRun.arguments(of: shape, words, with: option), "\(name) of \(words) has no sample value")
       }
-      var formats: [String?] = ["text", "json", ["csv", "tsv", "markdown", "jsonl"][index % 4]]
       let isFixed = arguments.contains { $0 == "--as-profile" || $0.hasPrefix("--format=") }
-      if Self.ownFormat.contains(name) || words == ["preview"] || isFixed { formats = [nil] }
-      for format in formats {
-        let outcome = try Self.run(words, arguments + (format.map { ["--format", $0] } ?? []))
-        let call = "\(words) \(arguments) \(format ?? ""): \(outcome.errors)"
-        if let reason = Self.refused["\(words.joined(separator: " ")) \(name)"] {
-          #expect(outcome.status == 64 && outcome.errors.contains(reason), "\(call)")
-        } else {
-          #expect(outcome.status == 0, "\(call)")
-          // JSON Lines without a row are empty.
-          let mayBeEmpty = name == "--output" || words == ["validate"] || words == ["identify"] && format == "jsonl"
-          #expect(outcome.text == "" ? mayBeEmpty : name != "--output", "\(call)")
-        }
+      let format = Self.formats[index % Self.formats.count]
+      if !Self.ownFormat.contains(name), words != ["preview"], !isFixed { arguments += ["--format", format] }
+      let outcome = try Self.run(words, arguments)
+      let call = "\(words) \(arguments): \(outcome.errors)"
+      if let reason = Self.refused["\(words.joined(separator: " ")) \(name)"] {
+        #expect(outcome.status == 64 && outcome.errors.contains(reason), "\(call)")
+      } else {
+        #expect(outcome.status == 0, "\(call)")
+        // JSON Lines without a row are empty.
+        let mayBeEmpty = name == "--output" || words == ["validate"] || words == ["identify"] && format == "jsonl"
+        #expect(outcome.text == "" ? mayBeEmpty : name != "--output", "\(call)")
       }
     }
   }
@@ -113,4 +110,3 @@ import TestSupport
     }
   }
 }
-#endif

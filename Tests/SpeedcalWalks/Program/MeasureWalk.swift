@@ -1,4 +1,3 @@
-#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
@@ -6,14 +5,14 @@ import TestSupport
 @testable import ProgramSupport
 
 /// `measure` on bad files, long ones, and every way of driving.
-@Suite struct MeasureWalk {
+@Suite(.walk) struct MeasureWalk {
   @Test(arguments: ["timer-point", "timer-pixel", "link-elapsed", "link-carry"])
   func `the log of a motion leads back to its speed and its stalls`(_ way: String) throws {
     try MeasuredRow.check(way, of: [(30, ""), (24, "1:0.1"), (45, "0.73:0.05")])
   }
 
   @Test(
-    .enabled(if: Recorder.path != nil, "ffmpeg is not installed"),
+    .needs("ffmpeg"),
     arguments: ["timer-point", "timer-pixel", "link-elapsed", "link-carry"], [nil, "0.7:0.08"])
   func `a motion that is recorded leads back to its own figures`(_ way: String, _ stall: String?) throws {
     try VideoWalk.check(way, stall: stall)
@@ -156,4 +155,3 @@ import TestSupport
     #expect(outcome.errors == "Error: bad.csv:\(bad.message)\n")
   }
 }
-#endif

@@ -1,10 +1,9 @@
-#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
 
 /// --output: a file appears whole or not at all.
-@Suite struct OutputFileTests {
+@Suite(.walk) struct OutputFileTests {
   static let export = ["export", "iPhone 15"]
 
   private static func permissions(_ path: String) throws -> Int? {
@@ -191,4 +190,3 @@ import TestSupport
     #expect(try folder.names == ["old.csv"])
   }
 }
-#endif

@@ -1,9 +1,8 @@
-#if !DEBUG
 import Testing
 import TestSupport
 
 /// A display that is described on the command line.
-@Suite struct OwnDisplayTests {
+@Suite(.walk) struct OwnDisplayTests {
   @Test func `a table for a custom display`() throws {
     let outcome = try Program.run("table", "--ppi", "460", "--scale", "3")
     #expect(outcome.status == 0)
@@ -43,4 +42,3 @@ import TestSupport
     #expect(outcome.lines.count == 2)
   }
 }
-#endif

@@ -1,11 +1,10 @@
-#if !DEBUG
 import Testing
 import TestSupport
 
 @testable import ProgramSupport
 
 /// Every command line of the table of refusals.
-@Suite struct RefusalWalk {
+@Suite(.walk) struct RefusalWalk {
   @Test func `the table is read whole`() throws {
     #expect(Refusal.all.count > 190)
     #expect(Set(Refusal.all.map(\.line)).count == Refusal.all.count)
@@ -16,4 +15,3 @@ import TestSupport
     try refusal.expect(in: TemporaryFolder(SampleRun.files))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if !DEBUG
 import Foundation
 import TestSupport
 
@@ -153,4 +152,3 @@ enum SampleRun {
     return value.map { sample + more + companions + ["\(name)=\($0)"] }
   }
 }
-#endif

@@ -1,9 +1,8 @@
-#if !DEBUG
 import Testing
 import TestSupport
 
 /// --speeds, --interval, --limits, --rule and --scale-basis.
-@Suite struct SpeedOptionTests {
+@Suite(.walk) struct SpeedOptionTests {
   /// The cells of a column for iPhone 15.
   private static func column(_ index: Int, _ options: [String]) throws -> [String] {
     let outcome = try Program.run(["export", "iPhone 15", "--format", "tsv"] + options)
@@ -75,4 +74,3 @@ import TestSupport
     #expect(outcome.complaint.hasPrefix("Error: 'fancy' is no format of this command; choose from text, csv, "))
   }
 }
-#endif

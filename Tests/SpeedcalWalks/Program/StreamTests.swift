@@ -1,10 +1,9 @@
-#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
 
 /// Standard output that is full, closed early, or no terminal.
-@Suite struct StreamTests {
+@Suite(.walk) struct StreamTests {
   static let commands = [
     ["report"], ["table", "iPhone"], ["export", "--speeds", "0:100:1"], ["devices"], ["show", "iPhone 15"],
     ["show", "iPhone 15", "--as-profile"], ["--help"], ["table", "--help"], ["--version"],
@@ -59,4 +58,3 @@ import TestSupport
     #expect(outcome.errors == "Error: cannot write standard output: Bad file descriptor\n")
   }
 }
-#endif

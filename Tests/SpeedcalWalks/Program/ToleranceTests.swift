@@ -1,9 +1,8 @@
-#if !DEBUG
 import Testing
 import TestSupport
 
 /// What turns into an exit status, and what is said on standard error beside every table.
-@Suite struct ToleranceTests {
+@Suite(.walk) struct ToleranceTests {
   @Test(arguments: ["report", "table", "export"])
   func `an uncertainty beyond the greatest is named, and the status is 1`(_ command: String) throws {
     let plain = try Program.run(command, "iPhone 15", "iPad Air")
@@ -104,4 +103,3 @@ import TestSupport
     #expect(try Program.run("motion", "iPhone 15").text.contains("≈"))
   }
 }
-#endif

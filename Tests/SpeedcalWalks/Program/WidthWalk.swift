@@ -1,10 +1,9 @@
-#if !DEBUG
 import Testing
 import TestSupport
 
 /// What a terminal shows of a table is what a pipe gets, less the columns that have no room. The whole outputs are pinned by
 /// the tests of each command.
-@Suite struct WidthWalk {
+@Suite(.walk) struct WidthWalk {
   static let commands = [
     ["report", "iPhone 15", "iPhone 8 Plus"], ["report"], ["table", "iPhone 15 Pro", "--speed", "10:30:10"],
     ["convert", "30mm/s", "iPhone 15", "Google Pixel 8"], ["devices", "iPhone 13*"], ["show", "iPhone 8 Plus"],
@@ -63,4 +62,3 @@ import TestSupport
     #expect(hidden?.isEmpty == true)
   }
 }
-#endif

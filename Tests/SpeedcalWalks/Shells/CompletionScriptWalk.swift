@@ -1,22 +1,8 @@
-#if !DEBUG
-import ArgumentParser
-import Foundation
 import Testing
 import TestSupport
 
-@testable import speedcal
-
-/// The completion scripts that the parser makes, and what is changed in them.
-@Suite struct CompletionScriptWalk {
-  @Test func `bash expands no list of devices, and zsh takes them as they are`() {
-    let bash = SelectorCompletion.script(for: .bash)
-    #expect(!bash.contains("-W \"$(__speedcal_custom_complete"))
-    #expect(bash.contains("\n__speedcal_add() {\n") && bash.contains("__speedcal_add \"$(__speedcal_custom_complete"))
-    #expect(bash.contains("'sentinels'") && bash.contains("'jsonl'"))
-    let zsh = SelectorCompletion.script(for: .zsh)
-    #expect(zsh.contains("compadd -U -V") && !zsh.contains("__speedcal_complete \"${completions"))
-  }
-
+/// The completion scripts as the program prints them.
+@Suite(.walk) struct CompletionScriptWalk {
   @Test(arguments: [("bash", "complete "), ("zsh", "#compdef speedcal"), ("fish", "complete -c 'speedcal'")])
   func `a completion script is made`(_ shell: String, _ mark: String) throws {
     let outcome = try Program.run("--generate-completion-script", shell)
@@ -37,4 +23,3 @@ import TestSupport
     #expect(outcome.text.contains("speedcal"))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if !DEBUG
 import Foundation
 import TestSupport
 
@@ -90,4 +89,3 @@ enum InteractiveShell: String, CaseIterable, Sendable {
 
     """#
 }
-#endif

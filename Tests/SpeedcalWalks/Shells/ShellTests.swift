@@ -1,4 +1,3 @@
-#if !DEBUG
 import Foundation
 import Testing
 import TestSupport
@@ -7,9 +6,7 @@ import TestSupport
 @testable import speedcal
 
 /// Completions, asked from the shells themselves, and the man page.
-@Suite struct ShellTests {
-  static let hasZsh = FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")
-
+@Suite(.walk) struct ShellTests {
   /// What bash offers for the last of some words.
   private static func bash(_ words: [String], in folder: TemporaryFolder) throws -> [String] {
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
@@ -51,7 +48,7 @@ import TestSupport
     #expect(offered.contains(wanted), "\(words): \(offered.prefix(10))")
   }
 
-  @Test(.enabled(if: hasZsh, "zsh is not installed"))
+  @Test(.needs("zsh"))
   func `zsh accepts its completion script`() throws {
     let outcome = try Program.shell(
       "speedcal --generate-completion-script zsh > _speedcal && zsh -n _speedcal && grep -c -- '---completion' _speedcal",
@@ -73,7 +70,7 @@ import TestSupport
   ]
 
   @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")), arguments: InteractiveShell.allCases)
+    .needs("script", package: "bsdutils"), arguments: InteractiveShell.allCases)
   func `a shell at work completes devices, identifiers, families, values and files`(_ shell: InteractiveShell) throws {
     guard shell.isInstalled else {
       // Loud, but no failure: not every machine has every shell.
@@ -93,7 +90,7 @@ import TestSupport
   ]
 
   @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")), arguments: InteractiveShell.allCases)
+    .needs("script", package: "bsdutils"), arguments: InteractiveShell.allCases)
   func `a name of a profile is completed whole, and never run`(_ shell: InteractiveShell) throws {
     guard shell.isInstalled else { return }
     let devices = Self.hostile.map { name in
@@ -126,14 +123,14 @@ import TestSupport
     #expect(!page.lines.contains { $0.hasPrefix("'") })
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff"), "groff is not installed"))
+  @Test(.needs("groff"))
   func `groff sets the man page without a warning`() throws {
     let outcome = try Program.shell("speedcal --generate-manual | groff -man -Tutf8 -ww > page", in: TemporaryFolder())
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/man"), "man is not installed"))
+  @Test(.needs("man", package: "man-db"))
   func `man shows the man page without a warning`() throws {
     let outcome = try Program.shell(
       "speedcal --generate-manual > speedcal.1 && man -Tutf8 --warnings -l ./speedcal.1 > page", in: TemporaryFolder())
@@ -147,4 +144,3 @@ import TestSupport
     #expect(help.contains("--generate-manual"))
   }
 }
-#endif
