@@ -45,8 +45,8 @@ import TestSupport
     let setUp = try #require(Readme.blocks("sh").first).components(separatedBy: "\n")
     #expect(setUp.count == 2)
     #expect(setUp.first?.hasSuffix("libjson-c-dev && swift run speedcal report --speed 30") == true)
-    #expect(setUp.last == "swift test")
-    let line = Readme.text.components(separatedBy: "\n").firstIndex(of: "swift test")
+    #expect(setUp.last == "swift test --quiet")
+    let line = Readme.text.components(separatedBy: "\n").firstIndex(of: "swift test --quiet")
     #expect(try #require(line) < 40)
   }
 

@@ -61,7 +61,7 @@ private enum LeftOut {
 
   private static func tell() {
     for (reason, count) in counts.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-      print("left out: \(count) \(reason)")
+      FileHandle.standardError.write(Data("left out: \(count) \(reason)\n".utf8))
     }
   }
 }
