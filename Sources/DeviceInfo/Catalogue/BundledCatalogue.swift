@@ -47,8 +47,9 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
     self == other || self == .everything || self == .standard && other == .current
   }
 
-  /// The month as of which the bundled profiles hold what is published: to be set with every change of them.
-  package static let date = "2026-11"
+  /// The version of the data: the day as of which the bundled profiles hold what is published, to be set with every change
+  /// of them. profiles/facts/CHANGES.md says what each changed.
+  package static let date = "2026-11-26"
 
   /// The year of that date.
   static let year = Int(date.prefix(4)) ?? 0

@@ -1,3 +1,4 @@
+internal import DeviceInfo
 internal import ProfileJSON
 
 /// A format for machines: what stands around rows and cells, and how a value is written.
@@ -24,7 +25,7 @@ protocol RowFormat {
   func end(_ buffer: inout ReportBuffer)
 }
 
-/// JSON, a row a line, a missing value null: `{"format_version":3,"program_version":…,"settings":{…},"rows":[{…}]}`, or
+/// JSON, a row a line, a missing value null: `{"format_version":3,"program_version":…,"data_version":…,"settings":{…},"rows":[{…}]}`, or
 /// the rows alone as JSON Lines.
 struct JSONFormat: RowFormat {
   /// The version of the rows and of what stands around them.
@@ -42,7 +43,7 @@ struct JSONFormat: RowFormat {
     head.append(
       json: .object([
         ("format_version", .number(Self.version)), ("program_version", .string(programVersion)),
-        ("settings", .object(settings)),
+        ("data_version", .string(BundledCatalogue.date)), ("settings", .object(settings)),
       ]))
     buffer.append(String(head.text.dropLast()) + ",\"rows\":[")
   }

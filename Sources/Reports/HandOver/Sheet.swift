@@ -66,7 +66,8 @@ extension SpeedReport {
         "motion": .list(try motion(on: subject).map { [$0] } ?? []),
         "code": .list(hasCode ? codes(for: screens) : []),
         "sources": .list(origins), "notes": lines(report.notes),
-        "version": .markup(programVersion), "date": .markup(dataDate), "titles": .markup(titles.escapedForMarkdown),
+        "version": .markup(programVersion), "date": .markup(BundledCatalogue.date),
+        "titles": .markup(titles.escapedForMarkdown),
         "commands": .list(
           hasCode
             ? []

@@ -20,7 +20,7 @@ extension SpeedReport {
         """
         {
           "$schema": "https://www.designtokens.org/schemas/2025.10/format.json",
-          "$extensions": {"\(extensionKey)": {"program_version": "\(programVersion)"}}
+          "$extensions": {"\(extensionKey)": {"program_version": "\(programVersion)", "data_version": "\(BundledCatalogue.date)"}}
         """)
       for (subject, name) in zip(subjects, names) {
         try write(",\n  \(JSONValue.string(name).text): {")

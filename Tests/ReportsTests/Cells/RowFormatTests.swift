@@ -1,3 +1,4 @@
+import DeviceInfo
 import ProfileJSON
 import SpeedCalibration
 import Testing
@@ -9,7 +10,9 @@ import Testing
   static let rows: [[JSONValue]] = [[.string("x"), .number(1.5), .flag(false)], [.null, .number(-2), .flag(true)]]
 
   /// How a document of JSON starts.
-  static let start = #"{"format_version":3,"program_version":"\#(programVersion)","settings":{},"rows":["# + "\n"
+  static let start =
+    #"{"format_version":3,"program_version":"\#(programVersion)","data_version":"\#(BundledCatalogue.date)","settings":{},"#
+    + #""rows":["# + "\n"
 
   static let jsonRows = [#"{"a":"x","b":1.5,"c":false}"#, #"{"a":null,"b":-2,"c":true}"#]
 

@@ -208,6 +208,7 @@ import Testing
 private func expectReports(_ reports: [(String, Report)], in name: String) throws {
   let texts = try reports.map { title, report in
     let machines = try report.text(.json).replacing(programVersion, with: "VERSION")
+      .replacing(BundledCatalogue.date, with: "DATE")
     return try "== \(title)\n\(report.text(.text, style: TextStyle(width: 400)))\n\(machines)\n"
   }
   try expectKept(texts.joined(), in: name)
