@@ -11,7 +11,12 @@ import Testing
   private static let screens: [Screen] = {
     let devices = Profile.bundled(.everything).flatMap(\.devices).filter { $0.displays.count == 1 }
     let kinds = Dictionary(grouping: devices) { "\($0.family ?? "") \($0.displays[0].display == nil)" }
-    return kinds.values.flatMap { $0.sorted { $0.name < $1.name }.sampled(oneIn: 600) }.flatMap { $0.screens() }
+    // A command takes at most 1,000 arguments.
+    let step = isThorough ? 50 : 600
+    return kinds.values.flatMap { kind in
+      let sorted = kind.sorted { $0.name < $1.name }
+      return stride(from: 0, to: sorted.count, by: step).map { sorted[$0] }
+    }.flatMap { $0.screens() }
   }()
 
   /// The commands, the keys of figures in points, and those that stand in any case.
