@@ -9,9 +9,34 @@ here = pathlib.Path(__file__).resolve().parent
 
 CONFIDENCES = ["low", "medium", "high"]
 FAMILIES = {
-    "Android", "Apple Watch", "Apple display", "Class", "Mac", "Monitor", "Nintendo", "PlayStation", "SteamOS",
+    "Android", "Apple Watch", "Apple display", "Class", "Mac", "Monitor", "Nintendo", "Other", "PlayStation", "SteamOS",
     "Television", "Wear OS", "Windows", "eReader", "iPad", "iPhone", "iPod touch",
 }
+
+# What a display of a device is called, where it has several.
+DISPLAY_NAMES = {"inner", "cover"}
+
+# The diagonals of a family in inches, and the first year that it was sold; of the families that are not here any.
+DIAGONALS = {
+    "Android": (1, 20), "Apple Watch": (1, 3), "Apple display": (15, 35), "Mac": (8, 35), "Nintendo": (2, 10),
+    "PlayStation": (3, 10), "SteamOS": (5, 10), "Television": (15, 120), "Wear OS": (0.8, 2), "Windows": (5, 30),
+    "eReader": (4, 14), "iPad": (7, 14), "iPhone": (3, 8.5), "iPod touch": (3, 5), "Monitor": (5, 100), "Other": (1, 120),
+}
+FIRST_YEARS = {
+    "Android": 2008, "Apple Watch": 2015, "Nintendo": 1989, "PlayStation": 2004, "SteamOS": 2022, "Wear OS": 2014,
+    "eReader": 2004, "iPad": 2010, "iPhone": 2007, "iPod touch": 2007,
+}
+
+# A phone is small or long; what is neither is a tablet. The width of each in dp.
+SMALL_PHONE_IN, LONG_PHONE = 6.9, 1.8
+PHONE_DP, TABLET_DP = (320, 480), (480, 1100)
+
+# The longer side of a panel over the shorter one.
+RATIOS = {"Monitor": 3.7}
+RATIO = 2.8
+
+# Rates in Hz: of a panel at its fastest, of a monitor, which may be slower or faster, and at its slowest.
+FASTEST, FASTEST_MONITOR, SLOWEST = (24, 240), (24, 600), (1, 30)
 
 # The least and the most of each column of numbers. README.md says what they mean.
 NUMBERS = {
@@ -63,6 +88,7 @@ TABLES = {
         "name,display,scale,points_width,points_height,source,confidence",
         "name,scale,points_width,points_height,source,confidence"),
     "doubts": ("file,name,display,ppi_u_percent,drop,why", "file,name,why"),
+    "shared-codes": ("code,name,edids", "code,name,edids"),
     "sources": ("word,key,name,address,licence", "word"),
     "exceptions": ("name,display,rule,why", "name,rule,why"),
 }
@@ -74,7 +100,7 @@ for name in ("monitors", "aliases"):
 
 MONITORS = ["monitors", "monitors-2026"]
 ALIASES = ["aliases", "aliases-2026"]
-REMARKS = [*ALIASES, "default-scale", "doubts", "exceptions"]
+REMARKS = [*ALIASES, "default-scale", "doubts", "exceptions", "shared-codes"]
 DISPLAYS = [name for name in TABLES if name not in (*REMARKS, "sources")]
 
 # What every class is.
@@ -84,6 +110,11 @@ CLASS = {"family": "Class", "model_identifiers": "", "year": ""}
 LEAST_OF_A_PATTERN = 5
 SHARE_OF_A_PATTERN = 0.8
 OFF_A_NAME = 0.85
+
+
+def folded(name):
+    """A name by its letters and digits alone."""
+    return re.sub(r"[^a-z0-9+]", "", name.lower())
 
 
 class Row(dict):
@@ -132,8 +163,12 @@ class Facts:
         self._amend()
         for row in self._displays():
             self._check_ratios(row)
+            self._check_bounds(row)
         self._check_sizes()
         self._check_names()
+        self._check_shared_codes()
+        self._check_aliases()
+        self._check_siblings()
         for key, row in self.exceptions.items():
             if key not in self._used and not row["rule"].startswith(("drop", "shared ", "not ")):
                 self._fault(row, "rule", f"no row of '{row['name']}' needs the exception '{row['rule']}'; remove the line")
@@ -220,6 +255,81 @@ class Facts:
                     row, points + "_width",
                     f"the pixels are {across:.4f} times the points across and {down:.4f} times down; check the order of "
                     f"width and height, or add the rule '{points}' to exceptions.csv and why")
+
+    def _check_bounds(self, row):
+        """What a display of its family can be."""
+        family = row.get("family") or "Monitor"
+        width, height, diagonal = row.number("pixels_width"), row.number("pixels_height"), row.number("diagonal_in")
+        if row.get("width_mm") and family == "Monitor":
+            diagonal = math.hypot(row.number("width_mm"), row.number("height_mm")) / 25.4
+        ratio = max(width, height) / min(width, height)
+        self._check_family(row, family, ratio, diagonal)
+        if family == "Android":
+            self._check_phone(row, ratio, diagonal)
+        if family == "Monitor" and row.number("width_mm") < row.number("height_mm") and not self._excepted(row, "portrait"):
+            self._fault(
+                row, "width_mm",
+                f"{row['width_mm']} is less than the height of {row['height_mm']} mm; state the sides of a monitor that "
+                "stands in landscape, or add the rule 'portrait' to exceptions.csv and why")
+        decimals = len(row["diagonal_in"].partition(".")[2]) if row.get("diagonal_in") else 0
+        halfwidth = row.number("diagonal_halfwidth_in")
+        if halfwidth < 0.5 * 10**-decimals * 0.999 and not self._excepted(row, "halfwidth"):
+            self._fault(
+                row, "diagonal_halfwidth_in",
+                f"{row['diagonal_halfwidth_in']} is less than half a unit of the last digit of {row['diagonal_in']} in; "
+                "write the digits that the source states, or a larger half-width")
+        display = row.get("display")
+        if display and display not in DISPLAY_NAMES:
+            self._fault(row, "display", f"'{display}' is none of {', '.join(sorted(DISPLAY_NAMES))}; write one of them")
+
+    def _check_family(self, row, family, ratio, diagonal):
+        largest = RATIOS.get(family, RATIO)
+        if ratio > largest and not self._excepted(row, "ratio"):
+            self._fault(
+                row, "pixels_height",
+                f"{row['pixels_width']}x{row['pixels_height']} is {ratio:.2f} times as long as wide, more than {largest}; "
+                "correct it, or add the rule 'ratio' to exceptions.csv and why")
+        low, high = DIAGONALS.get(family, (0, math.inf))
+        if not (low <= diagonal <= high or math.isnan(diagonal)) and not self._excepted(row, "diagonal"):
+            column = "diagonal_in" if row.get("diagonal_in") else "width_mm"
+            self._fault(
+                row, column,
+                f"{diagonal:g} in is no diagonal of {family}, {low} to {high} in; correct it, or add the rule 'diagonal' to "
+                "exceptions.csv and why")
+        for column, (low, high) in (
+            ("refresh_max", FASTEST_MONITOR if family in ("Monitor", "Windows") else FASTEST), ("refresh_max_hz", FASTEST),
+            ("refresh_min_hz", SLOWEST),
+        ):
+            rate = row.number(column)
+            if not (low <= rate <= high or math.isnan(rate)) and not self._excepted(row, "rate"):
+                self._fault(
+                    row, column,
+                    f"{row[column]} Hz is not from {low} to {high}; correct it, or add the rule 'rate' to exceptions.csv "
+                    "and why")
+        if row.number("year") < FIRST_YEARS.get(family, 0) and not self._excepted(row, "year"):
+            self._fault(
+                row, "year",
+                f"{row['year']} is before {FIRST_YEARS[family]}, the first year of {family}; correct it, or add the rule "
+                "'year' to exceptions.csv and why")
+
+    def _check_phone(self, row, ratio, diagonal):
+        """A phone or tablet stands upright, and is so many dp wide."""
+        if row.get("display") == "cover":
+            return
+        is_phone = ratio >= LONG_PHONE or diagonal < SMALL_PHONE_IN
+        if is_phone and row.number("pixels_width") > row.number("pixels_height") and not self._excepted(row, "portrait"):
+            self._fault(
+                row, "pixels_width",
+                f"{row['pixels_width']}x{row['pixels_height']} is a phone on its side; write the width first, or add the rule "
+                "'portrait' to exceptions.csv and why")
+        low, high = PHONE_DP if is_phone else TABLET_DP
+        width = row.number("points_width") if row.get("points_width") else row.number("pixels_width") / row.number("scale")
+        # A dp is a rounded part of a panel.
+        if not (low - 1 <= width <= high + 1 or math.isnan(width)) and not self._excepted(row, "dp"):
+            self._fault(
+                row, "scale",
+                f"{row['pixels_width']} px at {row['scale']} are {width:.0f} dp, and a {'phone' if is_phone else 'tablet'} has "
+                f"{low} to {high}; correct the density, leave it empty, or add the rule 'dp' to exceptions.csv and why")
 
     def _check_sources(self, row):
         separator = "; " if row.place.startswith("apple") else ";"
@@ -320,3 +430,51 @@ class Facts:
                             f"'{identifier}' is '{first.device}' at {first.place} too; leave it with the device that reports "
                             "it, or, if both do, take it out of both and add the rule "
                             f"'shared {identifier}' for each to exceptions.csv")
+
+    def _check_shared_codes(self):
+        """Whose a code is that several models share is said in one place."""
+        shared = {row["code"].lower(): row for row in self.tables["shared-codes"]}
+        for row in self._displays():
+            for identifier in row["model_identifiers"].split(";"):
+                if identifier.lower() in shared:
+                    self._fault(
+                        row, "model_identifiers",
+                        f"'{identifier}' stands at {shared[identifier.lower()].place}, which says whose it is; take it out of "
+                        "this row, or its lines out of shared-codes.csv")
+
+    def _check_aliases(self):
+        """No alias is a name, a code or an alias of another device."""
+        owners = {}
+        for row in self._displays():
+            maker = (row.get("vendor") or "").lower() + " "
+            name = row.device.lower()
+            # Without the maker, and without `Galaxy`, it is the same device to whoever types it.
+            for text in (name, name.removeprefix(maker), *filter(None, row["model_identifiers"].lower().split(";"))):
+                owners.setdefault(text, set()).add(row.device)
+        first = {}
+        for row in (row for name in ALIASES for row in self.tables[name]):
+            alias = row["alias"].lower()
+            others = owners.get(alias, set()) - {row["name"]}
+            if others and row["name"] not in owners[alias] and not self._excepted(row, f"alias {row['alias']}"):
+                self._fault(
+                    row, "alias",
+                    f"'{row['alias']}' is '{min(others)}', its name or its code; remove the line, or add the rule "
+                    f"'alias {row['alias']}' to exceptions.csv and why")
+            other = first.setdefault(alias, row)
+            if other["name"] != row["name"]:
+                self._fault(
+                    row, "alias", f"'{row['alias']}' is '{other['name']}' at {other.place} too; leave it with one of them")
+
+    def _check_siblings(self):
+        """A name with 5G, 4G or LTE beside the same one without is another device, or the same one twice."""
+        plain = {}
+        for row in self._displays():
+            plain.setdefault(folded(row.device), row)
+        for row in self._displays():
+            shorter = folded(re.sub(r" (5g|4g|lte)\b", "", row.device, flags=re.IGNORECASE))
+            other = plain.get(shorter)
+            if shorter != folded(row.device) and other and not self._excepted(row, "sibling"):
+                self._fault(
+                    row, "name",
+                    f"'{row['name']}' and '{other['name']}' at {other.place} seem one device; remove one, or add the rule "
+                    "'sibling' to exceptions.csv and why they are two")

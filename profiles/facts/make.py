@@ -36,7 +36,7 @@ APPLE_FILES = {
 }
 OTHER_FILES = {
     "Windows": "windows", "Nintendo": "console", "SteamOS": "console", "PlayStation": "console",
-    "eReader": "ereader", "Television": "television",
+    "eReader": "ereader", "Television": "television", "Other": "other",
 }
 
 
@@ -54,6 +54,20 @@ for row in rows("exceptions"):
     for rule, identifiers_by_name in (("shared ", shared_identifiers), ("not ", unfit_identifiers)):
         if row["rule"].startswith(rule):
             identifiers_by_name.setdefault(row["name"], []).append(row["rule"][len(rule):])
+
+# A code of a monitor that several models share is the identifier of the one that has so many of its EDIDs, else a number
+# of each.
+SHARE_OF_A_CODE = 0.9
+own_codes, edids_by_code = {}, {}
+for row in rows("shared-codes"):
+    edids_by_code.setdefault(row["code"], {})[row["name"]] = int(row["edids"])
+for code, edids in edids_by_code.items():
+    most = max(edids, key=edids.get)
+    if edids[most] >= SHARE_OF_A_CODE * sum(edids.values()):
+        own_codes.setdefault(most, []).append(code)
+    else:
+        for name in edids:
+            shared_identifiers.setdefault(name, []).append(code)
 owners = {}
 for row in rows("apple-computers"):
     for model_number in row["model_numbers"].split(";"):
@@ -189,7 +203,7 @@ def note_of_class(row):
 def identifiers(row):
     """The identifiers, once each without regard to case, without those that are names: of others, or with blanks."""
     by_key = {}
-    for identifier in row["model_identifiers"].split(";"):
+    for identifier in row["model_identifiers"].split(";") + own_codes.get(row["name"], []):
         if re.fullmatch(r"[A-Za-z0-9]\S*", identifier) and identifier not in unfit_identifiers.get(row["name"], []):
             by_key.setdefault(identifier.lower(), identifier)
     return list(by_key.values())
