@@ -12,7 +12,7 @@ import Testing
     let names = profiles.map(\.origin.description)
     let beginnings = [
       "iphone", "ipad", "ipod", "apple-watch", "mac-", "mac.", "apple-display", "android-", "windows", "console",
-      "ereader", "television", "class", "monitor-",
+      "ereader", "television", "class", "monitor-", "other",
     ]
     #expect(names == beginnings.flatMap { beginning in names.filter { $0.hasPrefix("bundled:\(beginning)") }.sorted() })
     // A name and a text stand in Swift source and in what people read.

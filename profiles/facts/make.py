@@ -17,9 +17,13 @@ from checks import ALIASES, CONFIDENCES, MONITORS, Facts, here
 arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
 profiles = pathlib.Path(arguments[0]) if arguments else here.parent
 facts = Facts()
+
+# As many faults as are read at once.
+MOST_FAULTS = 50
+
 if facts.faults:
-    rest = len(facts.faults) - 20
-    sys.exit("\n".join(facts.faults[:20] + ([f"and {rest} more"] if rest > 0 else [])))
+    rest = len(facts.faults) - MOST_FAULTS
+    sys.exit("\n".join(facts.faults[:MOST_FAULTS] + ([f"and {rest} more"] if rest > 0 else [])))
 
 # A maker with fewer devices shares the file of all others.
 LEAST_OF_A_FILE = 9
