@@ -21,7 +21,7 @@ import Testing
     }
     let complete = try DeviceDatabase.bundled(isComplete: true).devices.compactMap(\.family)
     #expect(complete.contains("Android") && !complete.contains("Monitor"))
-    #expect(try DeviceDatabase.bundled(for: ["Monitor"]).select(["Monitor"]).count == 2891)
+    #expect(try DeviceDatabase.bundled(for: ["Monitor"]).select(["Monitor"]).count == 3172)
   }
 
   @Test func `a monitor is found by its name and its identifier`() throws {
