@@ -381,8 +381,13 @@ import Testing
     ("aliases", "\"Apple Cinema Display (20-inch, 2003)\"", "Cinema", "name: no table has a device 'Cinema'; "),
     ("world-2026", "388.2,420,2.625,", "388.2,160,1,", "scale: 1080 px at 1 are 1080 dp, and a phone has 320 to 480; "),
     ("world-2026", "720,1600,,,6.8,", "1600,720,,,6.8,", "pixels_width: 1600x720 is a phone on its side; "),
-    ("world-2026", "1080,2460,,,6.78,", "1080,5400,,,6.78,", "pixels_height: 1080x5400 is 5.00 times as long as wide, "),
-    ("world-2026", "720,1600,,,6.67,", "720,1600,,,66.7,", "diagonal_in: 66.7 in is no diagonal of Android, 1 to 20 in; "),
+    (
+      "world-2026", "1080,2460,,,6.78,", "1080,5400,,,6.78,", "pixels_height: 1080x5400 is 5.00 times as long as wide, "
+    ),
+    (
+      "world-2026", "720,1600,,,6.67,", "720,1600,,,66.7,",
+      "diagonal_in: 66.7 in is no diagonal of Android, 1 to 20 in; "
+    ),
     ("android-flagships", "394.6,420,2.625,144", "394.6,420,2.625,960", "refresh_max: 960 Hz is not from 24 to 240; "),
     ("apple-displays", ",120,10,", ",120,100,", "refresh_min_hz: 100 Hz is not from 1 to 30; "),
     ("android-flagships", "GLBW0,2025", "GLBW0,1999", "year: 1999 is before 2008, the first year of Android; "),

@@ -28,7 +28,7 @@ public enum BundledCatalogue: Sendable, Hashable, CaseIterable {
     ("apple-display", ["Apple display"], .standard), ("android-", ["Android", "Wear OS"], .android),
     ("windows", ["Windows"], .others), ("console", ["Nintendo", "PlayStation", "SteamOS"], .others),
     ("ereader", ["eReader"], .others), ("television", ["Television"], .others), ("class", ["Class"], .others),
-    ("monitor-", ["Monitor"], .monitors), ("", [], .others),
+    ("monitor-", ["Monitor"], .monitors), ("other.", ["Other"], .others), ("", [], .others),
   ]
 
   /// The families in that order.
