@@ -30,7 +30,7 @@ extension DeviceDatabase {
   ///
   /// The evidence counts in the order of ``Identification/Reason``: what was measured on this display (its EDID, its
   /// size, its diagonal); a model identifier that a device has, or its name; a measured profile of this pixel size;
-  /// devices of this pixel size; the newest devices of the same family and scale. Devices of this pixel size that
+  /// devices of this pixel size, or displays whose users set the scale and that fit any; the newest devices of the same family and scale. Devices of this pixel size that
   /// contradict what was measured are no answers. Where there is nothing of all that, there is no answer.
   ///
   /// - Parameter evidence: What is known.
@@ -39,16 +39,15 @@ extension DeviceDatabase {
   public func identify(_ evidence: DisplayEvidence) throws(InputError) -> Identification {
     let measures = try calculated(evidence)
     let (known, remarks) = known(evidence)
-    var candidates = measures + known
-    candidates += alike(evidence).filter { candidate in
-      measures.allSatisfy { $0.ppi.agrees(with: candidate.ppi) }
-    }
+    let alike = alike(evidence).filter { candidate in measures.allSatisfy { $0.ppi.agrees(with: candidate.ppi) } }
+    let (likely, others) = Self.likely(alike, beside: known.isEmpty ? userScaled(evidence) : [], by: evidence)
+    var candidates = measures + known + likely
     let isUnknown = evidence.modelIdentifier.map { !isTypable($0) || indexByIdentifier[$0.lowercased()] == nil } ?? true
     if candidates.isEmpty, remarks.isEmpty || isUnknown, let kin = kin(of: evidence) { candidates.append(kin) }
     let ordered = candidates.enumerated().sorted { ($0.element.reason, $0.offset) < ($1.element.reason, $1.offset) }
       .map { $0.element }
     return Identification(
-      candidates: ordered, contradictions: Self.contradictions(among: ordered), remarks: remarks)
+      candidates: ordered, others: others, contradictions: Self.contradictions(among: ordered), remarks: remarks)
   }
 
   /// The displays of the devices that have the identifier, or are called so, and that fit the rest of the evidence; or
@@ -81,18 +80,39 @@ extension DeviceDatabase {
     return ([], ["'\(typed.quotable)' contradicts the rest: \(figures.joined(separator: ", "))"])
   }
 
-  /// Known displays of the same pixel size, those of measured profiles by themselves. Monitors, televisions and
-  /// Windows' computers are none: 1920x1080 is anything from 81 to 102 ppi among monitors. An EDID of Apple's that no
-  /// display has as its own is of a Mac's panel, and any other tells of no device.
+  /// Which of the displays that makers set the scale of stay answers beside those whose users do, and which are only
+  /// said to fit too.
+  ///
+  /// - Parameters:
+  ///   - alike: Displays of phones, tablets and Macs.
+  ///   - crowd: The displays whose users set the scale, as one answer.
+  ///   - evidence: What both fit.
+  /// - Returns: The answers, the likeliest first, and the others.
+  private static func likely(
+    _ alike: [Identification.Candidate], beside crowd: [Identification.Candidate], by evidence: DisplayEvidence
+  ) -> (answers: [Identification.Candidate], others: [Identification.Candidate]) {
+    // A phone is up to 480 points across, and no computer is used with so few: at 3 px/pt 640x360 is a phone that lies
+    // on its side, and not a monitor at 300 %.
+    if let side = evidence.shorterPoints, side <= 480, !alike.isEmpty { return (alike, []) }
+    // What is asked for at 2 px/pt and is Apple's size in points there is as likely Apple's: every Retina Mac is
+    // shipped so, and of Windows' notebooks few; 1440x900 is 17 Macs and ten notebooks of 2880x1800. At 1 px/pt a Mac is
+    // one model among thousands of monitors, and pixels alone are those of all.
+    let isRetina = evidence.scale.map { $0 >= 2 } ?? false
+    let stay = alike.filter { $0.reason == .measuredProfile || isRetina && $0.screens[0].pointName == .pt }
+    return crowd.isEmpty ? (alike, []) : (stay + crowd, alike.filter { !stay.contains($0) })
+  }
+
+  /// Known displays of the same pixel size whose makers set the scale, those of measured profiles by themselves. An
+  /// EDID of Apple's that no display has as its own is of a Mac's panel, and any other tells of no device.
   private func alike(_ evidence: DisplayEvidence) -> [Identification.Candidate] {
     let isApple = family(of: evidence.modelIdentifier) != nil
     let isMacs = evidence.edid != nil
     // A class of panels is known by its size, too.
     let isSized = evidence.size != nil || evidence.diagonal != nil
-    let unlike: [String?] = ["Monitor", "Television", "Windows"] + (isSized && !isMacs ? [] : ["Class"])
     guard evidence.edid.map({ $0.modelIdentifier?.hasPrefix("APP") == true }) ?? true else { return [] }
     let screens = devices.filter { device in
-      !unlike.contains(device.family) && (!isApple || device.pointName == .pt) && (!isMacs || device.family == "Mac")
+      (device.userScaled == nil || isSized && !isMacs && device.family == "Class")
+        && (!isApple || device.pointName == .pt) && (!isMacs || device.family == "Mac")
     }.flatMap { device in
       device.displays.compactMap { panel in
         evidence.finds(panel).flatMap { device.screen(of: panel, isZoomed: $0, isNamed: false) }
@@ -112,7 +132,7 @@ extension DeviceDatabase {
   }
 
   /// Screens whose ppi lie within ``agreementPercent`` of each other.
-  private static func groups(_ screens: [Screen]) -> [[Screen]] {
+  static func groups(_ screens: [Screen]) -> [[Screen]] {
     screens.sorted { $0.figures.ppi < $1.figures.ppi }.reduce(into: []) { groups, screen in
       if let first = groups.last?.first, screen.figures.ppi <= first.figures.ppi * (1 + agreementPercent / 100) {
         groups[groups.count - 1].append(screen)
@@ -123,7 +143,7 @@ extension DeviceDatabase {
   }
 
   /// The middle one of a group, with the uncertainty of its kind of evidence.
-  private static func candidate(
+  static func candidate(
     _ group: [Screen], _ reason: Identification.Reason, by evidence: DisplayEvidence
   ) -> Identification.Candidate {
     let middle = group[group.count / 2]
@@ -182,7 +202,7 @@ extension DeviceDatabase {
 
   /// The family of the devices whose identifiers start with the same letters, such as `iPhone19,9`; nil where the
   /// identifier has another form, or those are of several families.
-  private func family(of identifier: String?) -> String? {
+  func family(of identifier: String?) -> String? {
     guard let parts = identifier.flatMap(modelIdentifier) else { return nil }
     let families = Set(relatives(of: parts).compactMap { $0.device.family })
     return families.count == 1 ? families.first : nil

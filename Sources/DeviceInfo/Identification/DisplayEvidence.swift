@@ -82,11 +82,34 @@ public struct DisplayEvidence: Sendable, Hashable {
   /// Whether a display may be the one that the evidence is about: all that is known of both agrees.
   func fits(_ display: DeviceDisplay) -> Bool {
     if let pixels, let known = display.pixels, !pixels.isSame(as: known) { return false }
+    // The user of a display may set another scale than the default.
+    if display.scaleIsDefault, fitsAtSomeScale(display) { return true }
     let scales = [display.scale, display.nativeScale].compactMap { $0 }
     if let scale, !scales.isEmpty, !scales.contains(where: { abs(scale - $0) <= 0.005 * $0 }) { return false }
     let known = sizes(of: display)
     if let points, !known.isEmpty, !known.contains(where: { points.isSame(as: $0, within: 1) }) { return false }
     return true
+  }
+
+  /// Whether a display has these pixels, or renders these points where its user sets the scale, or one that Windows
+  /// offers where none is given.
+  ///
+  /// Points times the scale are within one scale of the pixels, since points are cut or rounded: 1707x1067 and 1706x1066
+  /// at 1.5 px/pt are 2560x1600. The orientation counts, since monitors and notebooks are wide: 820x1180 is a tablet's.
+  func fitsAtSomeScale(_ display: DeviceDisplay) -> Bool {
+    guard let known = display.pixels, pixels.map({ $0.isClose(to: known, within: 0.5) }) ?? (points != nil) else {
+      return false
+    }
+    guard let points else { return true }
+    let scales = scale.map { [$0] } ?? pixels.map { [$0.width / points.width] } ?? UserScaled.offeredScales
+    return scales.contains { scale in
+      known.isClose(to: DisplaySize(checkedWidth: points.width * scale, height: points.height * scale), within: scale)
+    }
+  }
+
+  /// The shorter side of the screen in points, where it follows from the evidence.
+  var shorterPoints: Double? {
+    points?.sorted.0 ?? scale.flatMap { scale in pixels.map { $0.sorted.0 / scale } }
   }
 
   /// The sizes in points that a display is known to have, that of Display Zoom last.
@@ -101,6 +124,11 @@ extension DisplaySize {
   func isSame(as other: DisplaySize, within tolerance: Double = 0.5) -> Bool {
     let (first, second) = (sorted, other.sorted)
     return abs(first.0 - second.0) <= tolerance && abs(first.1 - second.1) <= tolerance
+  }
+
+  /// Whether both sides are equal but for a tolerance, in this orientation.
+  func isClose(to other: DisplaySize, within tolerance: Double) -> Bool {
+    abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
   }
 
   /// The shorter side first.

@@ -67,6 +67,10 @@ public struct Identification: Sendable, Hashable {
   /// The answers, the best first. Several of the same reason are alternatives: the evidence does not tell which.
   public let candidates: [Candidate]
 
+  /// Known displays that have these points or pixels too, without being an answer beside those whose users set the
+  /// scale: 1920x1080 at a scale of 1 is an iMac far more seldom than a monitor.
+  public let others: [Candidate]
+
   /// Answers that cannot both be right. None of them is an average.
   public let contradictions: [Contradiction]
 
@@ -101,15 +105,20 @@ extension Identification.Candidate {
   package func device(named name: String, from evidence: DisplayEvidence) throws(InputError) -> Device {
     let ppi = ppi.value.rounded(significantDigits: 6)
     let uncertainty = self.ppi.standardUncertainty.rounded(significantDigits: 3)
-    let basis = devices.isEmpty ? reason.rawValue : "\(reason.rawValue) as \(devices.prefix(3).joined(separator: ", "))"
+    let names = devices.prefix(isUserScaled ? 1 : 3).joined(separator: ", ")
+    let basis = devices.isEmpty ? reason.rawValue : "\(reason.rawValue) as \(names)"
+    // The scale that a user has set counts, and not the one of a default.
+    let isSet = screen?.panel.scaleIsDefault == true && (evidence.scale != nil || evidence.points != nil)
+    let known = isSet ? nil : screen
+    let point = (isUserScaled ? screens.first : screen)?.pointName ?? .pt
     return try Device(
       name: name, modelIdentifiers: evidence.modelIdentifier.map { [$0] } ?? [],
       displays: [
         DeviceDisplay(
-          ppi: ppi, ppiUncertainty: uncertainty, scale: screen?.panel.scale ?? evidence.scale,
+          ppi: ppi, ppiUncertainty: uncertainty, scale: known?.panel.scale ?? evidence.scale,
           pixels: evidence.pixels ?? commonPixels,
-          points: evidence.points ?? screen?.points)
-      ], pointName: screen?.pointName ?? .pt, sources: [Source("speedcal identify: \(basis)")],
+          points: evidence.points ?? known?.points)
+      ], pointName: point, sources: [Source("speedcal identify: \(basis)")],
       confidence: isGuess ? .guessed : .low)
   }
 }

@@ -8,8 +8,7 @@ extension Report {
   package init(of identification: Identification) {
     let candidates = identification.candidates
     let table = Table(Identification.columns, of: candidates)
-    let guess = "the ppi is that of similar devices; U allows for how far such matches have been off"
-    let notes = identification.notes + (candidates.first?.isGuess == true ? [guess] : [])
+    let notes = identification.notes + [identification.guessNote, identification.othersNote].compactMap { $0 }
     self.init(table: table, notes: notes) {
       candidates.isEmpty ? [Section(notes: [Identification.nothing])] : [Section(table: table)]
     }
@@ -46,6 +45,24 @@ extension Identification {
   private static func common<Figure: Hashable>(_ screens: [Screen], _ figure: (Screen) -> Figure?) -> Figure? {
     let figures = Set(screens.map(figure))
     return figures.count == 1 ? figures.first ?? nil : nil
+  }
+
+  /// What a guess rests on, and how to measure where it may be far off.
+  fileprivate var guessNote: String? {
+    guard let best = candidates.first, best.isGuess else { return nil }
+    guard best.isUserScaled else {
+      return "the ppi is that of similar devices; U allows for how far such matches have been off"
+    }
+    let percent = best.ppi.expandedUncertaintyPercent.formatted(.twoDigits)
+    return "all of these displays fit, since their users set the scale: the ppi may be \(percent) % off; measure with "
+      + "--pixels and --diagonal or --size, or read the screen itself with --edid FILE or --connected"
+  }
+
+  /// Displays that fit too, with the ppi of each kind.
+  fileprivate var othersNote: String? {
+    guard !others.isEmpty else { return nil }
+    let texts = others.map { "\($0.devices.listed(2)) (\($0.ppi.value.formatted(.upTo(1))) ppi)" }
+    return "these points or pixels are also those of \(texts.listed(4, separator: "; "))"
   }
 
   /// Contradictions in the evidence, a sentence each.

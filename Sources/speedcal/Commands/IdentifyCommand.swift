@@ -11,7 +11,8 @@ struct IdentifyCommand: ParsableCommand {
     usage: "speedcal identify [<identifier>|<pixels>|<name>] [<options>]",
     discussion: """
       The more you know of the display, the more certain the answer. Contradictions are shown, never averaged. \
-      --connected reads the screens of this computer.
+      --connected reads the screens of this computer. The user of a monitor or a notebook sets its scale, so that points \
+      or pixels alone are those of many: one answer then covers them all.
 
       Example: speedcal identify 1179x2556 --scale 3
       Example: speedcal identify --connected
@@ -53,17 +54,18 @@ struct IdentifyCommand: ParsableCommand {
     if known.pixels == nil, known.size != nil || known.diagonal != nil {
       throw ValidationError("--size and --diagonal need the panel's pixels; add --pixels WxH")
     }
-    let database = try profiles.database(for: known.modelIdentifier.map { [$0] } ?? [], isComplete: true)
+    let names = known.modelIdentifier.map { [$0] }
+    let database = try names.map { try profiles.database(for: $0, isComplete: true) } ?? profiles.everything()
+    if let size, let points = try database.reading(known, inPoints: size) {
+      known = points
+      notes.add("\(size.typed) is read as points; give --pixels \(size.typed) if they are the panel's pixels")
+    }
     let identification = try database.identify(known)
     notes.add(database.replacements, among: identification.candidates.flatMap(\.devices))
-    if let size = known.pixels ?? known.points,
-      known == DisplayEvidence(pixels: size) || known == DisplayEvidence(points: size)
+    if let size = known.pixels, known == DisplayEvidence(pixels: size), identification.candidates.isEmpty,
+      let drawing = database.drawing(of: size)
     {
-      let others = identification.candidates.isEmpty ? try database.readings(of: size) : []
-      for reading in others { notes.add(reading) }
-      if others.isEmpty, known.pixels != nil, size.width > size.height {
-        notes.add(database.classes(of: size) ?? Self.monitors(of: size))
-      }
+      notes.add(drawing)
     }
     try write(identification, known, &notes)
   }
@@ -80,14 +82,6 @@ struct IdentifyCommand: ParsableCommand {
     }
     try output.write(report, notes)
     if identification.candidates.isEmpty { throw ExitStatus.checkFailed.code }
-  }
-
-  /// The densities of monitors, which pixels alone do not tell apart.
-  private static func monitors(of pixels: DisplaySize) -> String {
-    let diagonal = (pixels.width * pixels.width + pixels.height * pixels.height).squareRoot()
-    let classes = [24.0, 27, 32, 43].map { "\((diagonal / $0).rounded().shortestText) ppi at \($0.shortestText) in" }
-    return "a monitor of these pixels has \(classes.joined(separator: ", ")); add its diagonal, such as "
-      + "--diagonal 27in, or read the screen itself with --connected"
   }
 
   /// The screens that a file describes, or those that are connected.
@@ -116,41 +110,40 @@ struct IdentifyCommand: ParsableCommand {
 }
 
 extension DeviceDatabase {
-  /// The densities of the classes of panels with so many pixels, and what tells them apart; nil where there are none.
-  fileprivate func classes(of size: DisplaySize) -> String? {
-    let found = devices.filter { $0.family == "Class" && $0.displays[0].pixels == size }
-    guard let first = found.first else { return nil }
-    let densities = found.map { "\($0.displays[0].ppi.formatted(.upTo(1))) ppi as a \($0.name)" }.listed(6)
-    return
-      "panels of these pixels have \(densities); name the class, such as '\(first.name)', add --diagonal, or read the "
-      + "screen itself with --connected"
+  /// The evidence with a size as points that was named neither pixels nor points; nil where it is in pixels.
+  ///
+  /// It is in pixels where displays have those, and else in points. A wide one beside a scale is mostly what a page says
+  /// of its screen: it is in points unless ten times as many displays have it in pixels. 1920x1080 at 2 px/pt is 215
+  /// displays of 3840x2160, and 3840x2160 at 2 px/pt those and not the one of 7680x4320.
+  fileprivate func reading(_ known: DisplayEvidence, inPoints size: DisplaySize) throws -> DisplayEvidence? {
+    let scale = known.scale
+    guard known == DisplayEvidence(pixels: size, scale: scale), scale != 1 else { return nil }
+    let points = DisplayEvidence(scale: scale, points: size)
+    let counts = try [known, points].map { evidence in
+      let found = try identify(evidence)
+      return (found.candidates + found.others).map(\.screens.count).reduce(0, +)
+    }
+    let isPoints = size.width > size.height && scale != nil ? counts[1] * 10 > counts[0] : counts[0] == 0
+    return isPoints && counts[1] > 0 ? points : nil
   }
 
-  /// What a size may be that no panel has in pixels: points, or what a system draws and scales down.
-  fileprivate func readings(of size: DisplaySize) throws -> [String] {
-    func text(_ size: DisplaySize) -> String { "\(size.width.shortestText)x\(size.height.shortestText)" }
-    let pointsOf = try identify(DisplayEvidence(points: size)).candidates.first?.devices.listed(4)
+  /// What a size may be that no panel has: what a system draws and scales down; nil for another size.
+  fileprivate func drawing(of size: DisplaySize) -> String? {
     let drawing = devices.flatMap { $0.screens() }.filter { screen in
       guard let points = screen.panel.points, screen.figures.nativeScale != screen.figures.scale else { return false }
       let drawn = [points.width, points.height].map { $0 * screen.figures.scale }
       return drawn == [size.width, size.height] || drawn == [size.height, size.width]
     }
-    // Windows sets notebooks to steps of a quarter.
-    let windows = [1.25, 1.5, 1.75, 2, 2.5, 3].lazy.compactMap { scale -> String? in
-      let pixels = try? DisplaySize(
-        width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
-      return pixels.flatMap(self.classes).map {
-        "\(text(size)) is what a browser says of \(pixels.map(text) ?? "") at \((scale * 100).shortestText) %; \($0)"
-      }
-    }.first
-    return [
-      pointsOf.map { "\(text(size)) are the points of \($0); give them as --points \(text(size))" }, windows,
-      drawing.first?.panel.pixels.map { panel in
-        "\(text(size)) is what the system draws on \(drawing.map(\.title).listed(4)), and scales down; their panels have "
-          + "\(text(panel))"
-      },
-    ].compactMap { $0 }
+    return drawing.first?.panel.pixels.map { panel in
+      "\(size.typed) is what the system draws on \(drawing.map(\.title).listed(4)), and scales down; their panels have "
+        + panel.typed
+    }
   }
+}
+
+extension DisplaySize {
+  /// As it is typed.
+  fileprivate var typed: String { "\(width.shortestText)x\(height.shortestText)" }
 }
 
 /// The evidence about a display.

@@ -24,29 +24,39 @@ import TestSupport
     let unknown = try Program.runInProcess("identify", "iPhone21,3")
     #expect(unknown.errors == "Note: no device has the model identifier or the name 'iPhone21,3'\n")
     #expect(unknown.text == found.text, "the note stands there once")
-    // Points, and what is drawn before it is scaled down, are told apart from pixels.
-    for (size, note) in [
-      (
-        "844x390",
-        "Note: 844x390 are the points of iPhone 17e, iPhone 16e, iPhone 14, iPhone 13 and 3 more; give them as "
-      ),
-      (
-        "1242x2208",
-        "Note: 1242x2208 is what the system draws on iPhone 6 Plus, iPhone 6s Plus, iPhone 7 Plus, iPhone 8 Plus, and"
-      ),
-    ] {
-      let outcome = try Program.runInProcess("identify", size)
-      #expect(outcome.status == 1 && outcome.errors.hasPrefix(note), "\(outcome.errors)")
-    }
-    let monitor = try Program.runInProcess("identify", "4k", "--format", "csv")
-    // A few phones have as many pixels.
+    // What is drawn before it is scaled down is told apart from pixels.
+    let drawn = try Program.runInProcess("identify", "1242x2208")
     #expect(
-      monitor.status == 0 && monitor.errors.contains(" 163 ppi at 27 in, 138 ppi at 32 in, ")
-        || monitor.errors.contains("-inch laptop 3840x2160"))
-    #expect(try Program.runInProcess("identify", "4k", "--diagonal", "27in", "--format", "csv").errors == "")
+      drawn.status == 1
+        && drawn.errors.hasPrefix("Note: 1242x2208 is what the system draws on iPhone 6 Plus, iPhone 6s Plus, "))
     let contradicted = try Program.runInProcess("identify", "iPhone15,4", "--pixels", "1100x2400")
     #expect(contradicted.status == 1)
     #expect(contradicted.errors == "Note: 'iPhone15,4' contradicts the rest: iPhone 15 has 1179x2556 at scale 3\n")
+  }
+
+  /// Sizes that are named neither pixels nor points, and how they are read.
+  @Test(arguments: [
+    ("844x390", nil, true, "460,"), ("1536x864", "1.25", true, "141.7,"), ("1920x1080", "2", true, "159."),
+    ("3840x2160", "2", false, "159."), ("1920x1080", "1", false, "92.57,"), ("820x1180", "2", true, "264,"),
+    ("1179x2556", "3", false, "460,"),
+  ])
+  func `a bare size is in pixels or in points, and the note says which`(
+    size: String, scale: String?, isInPoints: Bool, row: String
+  ) throws {
+    let words = ["identify", size, "--format", "csv"] + (scale.map { ["--scale", $0] } ?? [])
+    let found = try Program.runInProcess(words)
+    #expect(found.status == 0 && found.lines.dropFirst().first?.hasPrefix(row) == true, "\(found.text)")
+    #expect(found.errors.hasPrefix("Note: \(size) is read as points; give --pixels \(size) if ") == isInPoints)
+  }
+
+  @Test func `a monitor says how far its ppi may be off, and how to measure`() throws {
+    let found = try Program.runInProcess("identify", "1920x1080", "--scale", "1")
+    #expect(found.errors.contains("the ppi may be 53 % off; measure with --pixels and --diagonal or --size, or read "))
+    #expect(found.errors.contains("are also those of iMac (21.5-inch, 2017), iMac (21.5-inch, Late 2015) and 7 more"))
+    #expect(try Program.runInProcess("identify", "4k", "--diagonal", "27in", "--format", "csv").errors == "")
+    let profile = try Program.runInProcess("identify", "1920x1080", "--scale", "1", "--as-profile")
+    #expect(profile.status == 0 && profile.text.contains("\"confidence\": \"guessed\""))
+    #expect(profile.text.contains("\"ppiUncertainty\": 24.6"), "\(profile.text)")
   }
 
   @Test func `a display that is described by its pitch has scale 1, as a wall has no other points than its pixels`()

@@ -1,0 +1,105 @@
+import SpeedCalibration
+
+/// The kinds of displays whose user sets the scale, so that they fit every scale: 1920x1080 are 1,657 monitors from 70
+/// to 166 ppi.
+enum UserScaled {
+  case monitor, notebook, television
+
+  /// Points per inch as computers are used: the geometric mean of 92.6, the median of 1,657 monitors of 1920x1080 at
+  /// 100 %, and of 113.4, that of 92 notebooks of these pixels at 125 %.
+  static let usualDensity = 102.5
+
+  /// The scales that Windows offers, in px/pt; beside points that come without one.
+  static let offeredScales = [1, 1.25, 1.5, 1.75, 2, 2.5, 3]
+
+  /// The least U (k = 2) where fewer than five displays are known, in percent: of 47 displays predicted from one to four
+  /// others of their pixels 46 lie within it, and from their spread alone 44.
+  static let fewExpandedUncertaintyPercent = 25.0
+}
+
+extension Device {
+  /// Of which kind it is; nil where the maker sets the scale, as on phones, tablets and Macs.
+  var userScaled: UserScaled? {
+    switch family {
+    case "Monitor": .monitor
+    case "Windows": .notebook
+    case "Television": .television
+    case "Class": name.contains("television") ? .television : .notebook
+    default: nil
+    }
+  }
+}
+
+extension Identification.Candidate {
+  /// Whether it stands for displays whose users set the scale.
+  package var isUserScaled: Bool { reason == .pixels && screens.first?.device.userScaled != nil }
+}
+
+extension DeviceDatabase {
+  /// The displays whose user sets the scale and that have these pixels, or render these points: one answer, and those
+  /// of measured profiles by themselves.
+  ///
+  /// Its ppi is the median of the kind that the scale makes likely: of 1920x1080 a monitor at 100 % and a notebook at
+  /// 125 %, by ``UserScaled/usualDensity``; without a scale of the most. Televisions come last, since few are
+  /// computers' screens. U is what the middle 95 % of all of them are off, of every kind: in the back-test, of each
+  /// monitor and notebook by its points at four scales and by its pixels, it covers 96 %.
+  func userScaled(_ evidence: DisplayEvidence) -> [Identification.Candidate] {
+    guard evidence.edid == nil, evidence.size == nil, evidence.diagonal == nil,
+      family(of: evidence.modelIdentifier) == nil
+    else { return [] }
+    let screens = devices.filter { $0.userScaled != nil && $0.confidence != .guessed }.flatMap { device in
+      device.displays.filter(evidence.fitsAtSomeScale).compactMap {
+        device.screen(of: $0, isZoomed: false, isNamed: false)
+      }
+    }.sorted { $0.figures.ppi < $1.figures.ppi }
+    let measured = Self.groups(screens.filter { $0.device.confidence == .measured })
+    let all = screens.filter { $0.device.confidence != .measured }
+    func strangeness(_ kind: UserScaled, _ group: [Screen]) -> (Int, Double) {
+      let ratio = evidence.scale.map { group.middle.figures.ppi / $0 / UserScaled.usualDensity }
+      return (kind == .television ? 1 : 0, ratio.map { max($0, 1 / $0) } ?? -Double(group.count))
+    }
+    let kinds = Dictionary(grouping: all) { $0.device.userScaled ?? .monitor }
+      .sorted { strangeness($0.key, $0.value) < strangeness($1.key, $1.value) }
+    return measured.map { Self.candidate($0, .measuredProfile, by: evidence) }
+      + (kinds.first.map { [Self.candidate($0.value.middle.figures, all, kinds)] } ?? [])
+  }
+
+  /// All displays as one answer, whose U covers the middle 95 % of them.
+  private static func candidate(
+    _ middle: Display, _ all: [Screen], _ kinds: [(key: UserScaled, value: [Screen])]
+  ) -> Identification.Candidate {
+    let ends = all.middle(percent: 95).map { abs($0.figures.ppi - middle.ppi) / 2 }
+    let least = all.count < 5 ? middle.ppi * UserScaled.fewExpandedUncertaintyPercent / 200 : 0
+    return Identification.Candidate(
+      ppi: Uncertain(middle.ppi, standardUncertainty: max(ends[0], ends[1], least, middle.ppiStandardUncertainty)),
+      reason: .pixels, devices: kinds.flatMap { names(of: $0.value, $0.key, nearest: middle.ppi) },
+      screens: kinds.flatMap(\.value))
+  }
+
+  /// Classes, that of the nearest ppi first; then the other displays by their number and range, or the newest first
+  /// where they are few.
+  private static func names(of group: [Screen], _ kind: UserScaled, nearest ppi: Double) -> [String] {
+    let classes = group.filter { $0.device.family == "Class" }
+      .sorted { abs($0.figures.ppi - ppi) < abs($1.figures.ppi - ppi) }
+    let models = group.filter { $0.device.family != "Class" }
+    guard models.count > 4 else {
+      return (classes + models.sorted { ($0.device.year ?? 0) > ($1.device.year ?? 0) }).map(\.title)
+    }
+    func text(_ screen: Screen) -> String { screen.figures.ppi.rounded(significantDigits: 3).shortestText }
+    let ends = models.middle(percent: 90).map(text)
+    let range = ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])"
+    let summary = "\(models.count) \(kind)s, \(range) ppi (the middle 90 %), median \(text(models.middle))"
+    return classes.map(\.title) + [summary]
+  }
+}
+
+extension [Screen] {
+  /// The median of sorted screens.
+  fileprivate var middle: Screen { self[count / 2] }
+
+  /// The first and the last of so many in the middle of sorted screens.
+  fileprivate func middle(percent: Int) -> [Screen] {
+    let cut = count * (100 - percent) / 200
+    return [self[cut], self[count - 1 - cut]]
+  }
+}
