@@ -36,17 +36,54 @@ import Testing
         1280x720 px, 0.000000 Hz (current)
     """
 
+  /// What edid-decode prints with --skip-hex-dump.
   private static let decoded = """
     Block 0, Base EDID:
       EDID Structure Version & Revision: 1.4
-      Vendor & Product Identification:
-        Manufacturer: DEL
-        Model: 41098
-      Basic Display Parameters & Features:
-        Maximum image size: 60 cm x 34 cm
-      Detailed Timing Descriptors:
+      Maximum image size: 60 cm x 34 cm
         DTD 1:  2560x1440   59.951 Hz  16:9   88.787 kHz    241.500000 MHz (597 mm x 336 mm)
-        Display Product Name: 'DELL U2713H'
+    """
+
+  private static let info = """
+    interface: 'wl_compositor',                              version:  6, name:  1
+    interface: 'zxdg_output_manager_v1',                     version:  3, name: 35
+    \txdg_output_v1
+    \t\toutput: 66
+    \t\tname: 'eDP-1'
+    \t\tlogical_x: 0, logical_y: 0
+    \t\tlogical_width: 1504, logical_height: 1003
+    interface: 'wl_output',                                  version:  4, name: 66
+    \tname: eDP-1
+    \tx: 0, y: 0, scale: 2,
+    \tphysical_width: 290 mm, physical_height: 190 mm,
+    \tmake: 'BOE', model: '0x095F',
+    \tmode:
+    \t\twidth: 2256 px, height: 1504 px, refresh: 59.999 Hz,
+    \t\tflags: current preferred
+    interface: 'wl_shm',                                     version:  2, name: 67
+    """
+
+  private static let kscreen = """
+    \u{1B}[01;32mOutput: \u{1B}[0;0m1 eDP-1 enabled connected priority 1 Panel Modes: 0:2560x1600@165! 1:1920x1200@60* \
+    2:640x480@60 Geometry: 0,0 1200x750 Scale: 1.6 Rotation: 1 Overscan: 0
+    Output: 2 DP-3 disabled connected priority 0 DisplayPort Modes: 0:1920x1080@60! Geometry: 0,0 0x0 Scale: 1
+    """
+
+  private static let profiler = """
+    Graphics/Displays:
+
+        Apple M1:
+
+          Chipset Model: Apple M1
+          Displays:
+            Color LCD:
+              Display Type: Built-In Retina LCD
+              Resolution: 2560 x 1600 Retina
+              UI Looks like: 1680 x 1050
+              Connection Type: Internal
+            DELL U2720Q:
+              Resolution: 3840 x 2160 (2160p/4K UHD 1 - Ultra High Definition)
+              UI Looks like: 1920 x 1080 @ 60.00Hz
     """
 
   private static let xrandr = """
@@ -63,37 +100,41 @@ import Testing
        1024x768      60.00
     """
 
-  /// A text, and its screens: source, name, identifier, pixels, size in mm, in cm, rates; 0 stands for nothing.
+  /// A text, and its screens: source, name, identifier, pixels of the panel, of the mode, points, mm, rates.
   static let texts: [(text: String, screens: String)] = [
     (
       xrandr,
       """
-      xrandr|eDP-1||1920x1080|309x174||60.05|60.05
-      xrandr|DP-2||2560x1440|600x340||59.95|143.97
-      xrandr|VIRTUAL-1||1024x768|||60|60
+      xrandr|eDP-1||1920x1080|1920x1080||309x174|60.05|60.05
+      xrandr|DP-2||2560x1440|2560x1440||600x340|59.95|143.97
+      xrandr|VIRTUAL-1||1024x768||||60|60
       """
     ),
     (
       wlr,
       """
-      wlr-randr|DELL U2720Q||3840x2160|597x336||59.997002|59.997002
-      wlr-randr|HEADLESS-1||1280x720|||0|0
+      wlr-randr|DELL U2720Q||3840x2160|3840x2160||597x336|59.997002|59.997002
+      wlr-randr|HEADLESS-1||1280x720|1280x720|||0|0
       """
     ),
-    (decoded, "edid-decode|DELL U2713H|DELA08A|2560x1440|597x336|60x34|59.951|59.951"),
+    (info, "wayland-info|eDP-1||2256x1504|2256x1504|1504x1003|290x190|59.999|59.999"),
+    (kscreen, "kscreen-doctor|eDP-1||2560x1600|1920x1200|1200x750||165|165"),
+    (
+      profiler,
+      """
+      system_profiler|Color LCD||2560x1600||1680x1050|||
+      system_profiler|DELL U2720Q||||1920x1080|||
+      """
+    ),
   ]
-
-  private static func size(_ size: DisplaySize?) -> String {
-    size.map { "\($0.width.shortestText)x\($0.height.shortestText)" } ?? ""
-  }
 
   @Test(arguments: texts)
   func `a text states its screens`(text: String, screens: String) throws {
     for text in [text, "\u{FEFF}\(text)", text.replacing("\n", with: "\r\n")] {
-      let rows = try Self.read(text).screens.compactMap(\.evidence.edid).map { edid in
-        let (names, rates) = ([edid.name, edid.modelIdentifier], [edid.refreshHz, edid.maximumRefreshHz])
-        let sizes = [edid.pixels, edid.millimeters, edid.centimeters].map(Self.size)
-        let cells: [String] = [edid.source] + names.map { $0 ?? "" } + sizes + rates.map { $0?.shortestText ?? "" }
+      let rows = try Self.read(text).screens.map { screen in
+        let (names, rates) = ([screen.name, screen.modelIdentifier], [screen.refreshHz, screen.maximumRefreshHz])
+        let sizes = [screen.pixels, screen.mode, screen.points, screen.millimeters].map { $0?.plainText ?? "" }
+        let cells: [String] = [screen.source] + names.map { $0 ?? "" } + sizes + rates.map { $0?.shortestText ?? "" }
         return cells.joined(separator: "|")
       }
       #expect(rows.joined(separator: "\n") == screens)
@@ -101,21 +142,50 @@ import Testing
   }
 
   @Test func `a size that a text states gives the ppi that an EDID's would`() throws {
-    let screens = try Self.read(Self.xrandr).screens.compactMap(\.evidence.edid)
+    let screens = try Self.read(Self.xrandr).screens
     // 1.5 mm of each side, or 5 mm where both are whole centimetres.
-    for (edid, pixels, size, halfWidth) in [
+    for (screen, pixels, size, halfWidth) in [
       (screens[0], [1920.0, 1080], [309.0, 174], 1.5), (screens[1], [2560, 1440], [600, 340], 5),
     ] {
       let axes = zip(pixels, size).map { $0 * 25.4 / $1 }
       let spreads = zip(axes, size).map { $0 * halfWidth / 3.0.squareRoot() / $1 }
       let weights = spreads.map { 1 / ($0 * $0) }
       let mean = (axes[0] * weights[0] + axes[1] * weights[1]) / (weights[0] + weights[1])
-      let ppi = try #require(edid.density.ppi)
+      let ppi = try #require(screen.density.ppi)
       #expect(abs(ppi.value / mean - 1) < 1e-12)
       #expect(abs(ppi.standardUncertainty * (weights[0] + weights[1]).squareRoot() - 1) < 1e-9)
     }
     let missing = screens[2].missingSize.description
     #expect(missing == "no ppi follows from this text of xrandr (it states no size); measure the picture")
+  }
+
+  /// A text, and its scales: rendered pixels and physical pixels per point.
+  @Test(arguments: [(wlr, 1.5, nil), (info, 1.5, nil), (kscreen, 1.6, nil), (profiler, 2, 2560.0 / 1680)])
+  func `a text states the scale of its points`(text: String, scale: Double, native: Double?) throws {
+    let screen = try Self.read(text).screens[0]
+    #expect(screen.scale == scale && screen.nativeScale == native)
+  }
+
+  @Test func `a picture that is not the panel's is what an app draws`() throws {
+    let screen = try Self.read(String(decoding: Self.contents("xrandr_mode.txt"), as: UTF8.self)).only()
+    let ppi = try #require(screen.density.ppi).value
+    // Both axes of 597 x 336 mm, weighted by 1/u^2: the lengths to the fourth over the pixels squared.
+    let weights: [Double] = [(597.0, 16.0), (336, 9)].map { length, pixels in
+      let ratio: Double = length * length / pixels
+      return ratio * ratio
+    }
+    let axes: [Double] = [3840 * 25.4 / 597, 2160 * 25.4 / 336]
+    let mean = (axes[0] * weights[0] + axes[1] * weights[1]) / (weights[0] + weights[1])
+    #expect(abs(ppi / mean - 1) < 1e-12)
+    let drawn = try screen.screen()
+    #expect(abs(drawn.figures.ppi * 2 / mean - 1) < 1e-12 && drawn.panel.pixels?.plainText == "1920x1080")
+    let note =
+      "'DP-1' runs at 1920x1080 on a panel of 3840x2160: an app draws 81.68 px an inch, where the panel has 163.35"
+    #expect(try screen.notes == [note] && screen.device().displays[0].pixels?.plainText == "3840x2160")
+    let scaled = try Self.read("XWAYLAND0 connected 2560x1440+0+0 600mm x 340mm\n   2560x1440 59.9*+\n").only()
+    #expect(scaled.density.ppi == nil && scaled.pixels == nil && scaled.soughtName == nil)
+    #expect(
+      scaled.missingSize.description.contains("2560x1440 is the desktop as Xwayland scales it, and not the panel"))
   }
 
   @Test func `an EDID counts wherever a text holds one`() throws {
@@ -127,14 +197,19 @@ import Testing
     }.joined()
     let ioreg = lines.map { "    | |   \"IODisplayEDID\" = <\($0.joined())>\n" }.joined()
     let json = lines.map { "{\"_spdisplays_edid\": \"0x\($0.joined())\"}" }.joined(separator: ",\n")
-    for text in [xrandr, ioreg, ioreg + ioreg, "{\"SPDisplaysDataType\": [\(json)]}"] {
-      #expect(try Self.read(text).screens.map(\.evidence.edid) == edids, "\(text.prefix(80))")
+    var xorg = ""
+    for lines in lines {
+      let said = ["EDID (in hex):"] + lines.map { "\t" + $0 } + ["EDID vendor"]
+      for line in said { xorg += "[    12.345] (II) modeset(0): " + line + "\n" }
+    }
+    for text in [xrandr, xorg, ioreg, ioreg + ioreg, "{\"SPDisplaysDataType\": [\(json)]}"] {
+      #expect(try Self.read(text).screens.map(\.edid) == edids, "\(text.prefix(80))")
     }
     // One that is broken is left out beside others, and is the error without them.
     let whole = lines[0].joined()
     let broken = ioreg.replacing(whole, with: whole.replacing("00ffffffffffff0010", with: "00ffffffffffff0011"))
     let read = try Self.read(broken)
-    #expect(try read.screens.map(\.evidence.edid) == [edids[1]] && read.only().evidence.edid == edids[1])
+    #expect(try read.screens.map(\.edid) == [edids[1]] && read.only().edid == edids[1])
     #expect(read.notes.count == 1 && read.notes[0].hasPrefix("an EDID is left out: the checksum of the EDID is wrong"))
     #expect(throws: InputError.self) { try Self.read(String(broken.split(separator: "\n")[0])) }
     #expect(throws: InputError.self) { try Self.read(ioreg).only() }
@@ -147,6 +222,10 @@ import Testing
     (
       "Physical size: 1080x2400\nOverride size: 1600x720\nPhysical density: 420\nOverride density: 320\n", "1080x2400",
       2.625, 2, 3
+    ),
+    (
+      "Physical size: 1080x2340\nOverride size: 720x1600\nPhysical density: 420\nOverride density: 280\n", "1080x2340",
+      2.625, 1.75, 1.75 * 2340 / 1600
     ),
     ("Physical size: 1440x3120\n", "1440x3120", nil, nil, nil),
     ("Physical size: 1080x2400\nPhysical density: 9999999999999999999999\n", "1080x2400", nil, nil, nil),
@@ -163,7 +242,7 @@ import Testing
     text: String, pixels: String, own: Double?, scale: Double?, native: Double?
   ) throws {
     let screen = try Self.read(text).only()
-    #expect(screen.evidence.edid == nil && Self.size(screen.evidence.pixels) == pixels)
+    #expect(screen.edid == nil && screen.pixels?.plainText == pixels && screen.evidence.statement == nil)
     #expect(screen.evidence.scale == own && screen.scale == scale && screen.nativeScale == native)
   }
 
@@ -173,6 +252,14 @@ import Testing
       ("{\"formatVersion\": 1}", "it looks like a profile, which --profiles takes"),
       ("{\"a\": 1}", "it looks like JSON without SPDisplaysDataType"), ("x,y\n1,2", "it looks like a table (CSV)"),
       ("hello", "it is a text that begins with 'hello'"), ("a\u{1B}[2J", "begins with 'a\\u{1b}[2J'"),
+      (
+        Self.decoded,
+        "it is edid-decode's text without the EDID's digits, which it prints without --skip-hex-dump; what"
+      ),
+      ("{\"type\": \"Display\", \"result\": []}", "it looks like fastfetch's JSON; 'wayland-info' or 'xrandr --props'"),
+      ("[{\"name\": \"DP-1\", \"current_mode\": {}}]", "it looks like sway's JSON; 'wlr-randr' prints what is read"),
+      ("02: None\n  Hardware Class: monitor\n", "it looks like hwinfo's text"),
+      ("Monitor DP-1 (ID 0):\n\t1920x1080@60.0 at 0x0", "it looks like hyprctl's text; 'wlr-randr' prints"),
       ("%PDF-1.4", "it looks like a PDF"), ("A\0B", "it looks like binary data, and no EDID"),
       ("Physical density: 420", "the text states no pixels; add what 'adb shell wm size' prints"),
       ("DP-1 disconnected (normal)", "no screen with its pixels, size or name is in this text"),
@@ -194,7 +281,7 @@ import Testing
     let clock = ContinuousClock()
     for line in [
       "\"NativeFormatHorizontalPixels\"=1 ", "x connected ", "00ff", "{\"SPDisplaysDataType\": [[",
-      "DisplayDeviceInfo{1 x ",
+      "DisplayDeviceInfo{1 x ", "interface: 'wl_output' ", "Output: 1x1@", "1x1 px, ", "Displays:", "(II) a(0): 00 ",
     ] {
       for separator in ["", "\n"] {
         let text = String(repeating: line + separator, count: (isThorough ? 1 << 18 : 1 << 16) / line.utf8.count)
@@ -210,7 +297,9 @@ import Testing
       "edid_deck.hex", "edid_tenth.hex", "edid_tile_full.hex", "xrandr_plain.txt", "ioreg.txt", "dumpsys_display.txt",
       "wm.txt", "system_profiler.json",
     ]
-    let valid = try cases.map(Self.contents) + [Self.xrandr, Self.wlr, Self.decoded].map { Array($0.utf8) }
+    let valid =
+      try cases.map(Self.contents)
+      + [Self.xrandr, Self.wlr, Self.info, Self.kscreen, Self.profiler].map { Array($0.utf8) }
     let figures = [
       "0", "-1", "1e99", "NaN", "99999999999999999999", "0.0001", "65536", "\u{661}", "\"", "\u{0}", "\u{202E}",
     ]
@@ -241,12 +330,11 @@ import Testing
       described += 1
       #expect(!read.screens.isEmpty)
       for screen in read.screens {
-        let sides = screen.evidence.pixels.map { [$0.width, $0.height] } ?? []
+        let sides = screen.pixels.map { [$0.width, $0.height] } ?? []
         #expect(sides.allSatisfy((1...300_000).contains) && screen.scale.map { (0.25...10).contains($0) } ?? true)
         #expect(screen.nativeScale.map { $0.isFinite && $0 > 0 } ?? true)
-        guard let edid = screen.evidence.edid else { continue }
-        let density = edid.density
-        #expect(!density.reason.isEmpty && edid.name?.isEmpty != true)
+        let density = screen.density
+        #expect(!density.reason.isEmpty && screen.name?.isEmpty != true)
         if let ppi = density.ppi {
           #expect((0.001...700).contains(ppi.value) && (0..<ppi.value).contains(ppi.standardUncertainty), "\(ppi)")
         }

@@ -30,8 +30,9 @@ extension DeviceDatabase {
   ///
   /// The evidence counts in the order of ``Identification/Reason``: what was measured on this display (its EDID, its
   /// size, its diagonal); a model identifier that a device has, or its name; a measured profile of this pixel size;
-  /// devices of this pixel size, or displays whose users set the scale and that fit any; the newest devices of the same family and scale. Devices of this pixel size that
-  /// contradict what was measured are no answers. Where there is nothing of all that, there is no answer.
+  /// devices of this pixel size, or displays whose users set the scale and that fit any; the newest devices of the same
+  /// family and scale. Devices of this pixel size that contradict what was measured are no answers. Where there is
+  /// nothing of all that, there is no answer.
   ///
   /// - Parameter evidence: What is known.
   /// - Returns: The answers, the best first, and what contradicts what.
@@ -56,11 +57,13 @@ extension DeviceDatabase {
     guard let typed = evidence.modelIdentifier, isTypable(typed) else { return ([], []) }
     let key = typed.lowercased()
     // A code that is a plain word, such as `fire`, counts only behind its maker, as it does among names.
-    let isCode = evidence.edid != nil || typed.contains(where: \.isNumber)
+    let isCode = evidence.statement != nil || typed.contains(where: \.isNumber)
     let owners = isCode ? owners(ofIdentifier: key) : nil
     let named = owners == nil ? try? screens(matching: [typed]).screens : nil
     guard let screens = owners?.flatMap({ devices[$0].screens() }) ?? named else {
-      return ([], evidence.edid == nil ? ["no device has the model identifier or the name '\(typed.quotable)'"] : [])
+      return (
+        [], evidence.statement == nil ? ["no device has the model identifier or the name '\(typed.quotable)'"] : []
+      )
     }
     let fitting = screens.filter { evidence.fits($0.panel) }
     guard fitting.isEmpty else {
@@ -106,10 +109,10 @@ extension DeviceDatabase {
   /// EDID of Apple's that no display has as its own is of a Mac's panel, and any other tells of no device.
   private func alike(_ evidence: DisplayEvidence) -> [Identification.Candidate] {
     let isApple = family(of: evidence.modelIdentifier) != nil
-    let isMacs = evidence.edid != nil
+    let isMacs = evidence.statement != nil
     // A class of panels is known by its size, too.
     let isSized = evidence.size != nil || evidence.diagonal != nil
-    guard evidence.edid.map({ $0.modelIdentifier?.hasPrefix("APP") == true }) ?? true else { return [] }
+    guard evidence.statement?.isMac != false else { return [] }
     let screens = devices.filter { device in
       (device.userScaled == nil || isSized && !isMacs && device.family == "Class")
         && (!isApple || device.pointName == .pt) && (!isMacs || device.family == "Mac")
@@ -168,7 +171,7 @@ extension DeviceDatabase {
   /// The ppi of the EDID, and the pixels over the stated size and diagonal.
   private func calculated(_ evidence: DisplayEvidence) throws(InputError) -> [Identification.Candidate] {
     var found: [(reason: Identification.Reason, ppi: Uncertain)] = []
-    if let ppi = evidence.edid?.density.ppi { found.append((.edid, ppi)) }
+    if let ppi = evidence.statement?.density.ppi { found.append((.edid, ppi)) }
     if let pixels = evidence.pixels, let size = evidence.size {
       let density = try PixelDensity(
         width: size.width, height: size.height, widthPixels: pixels.width, heightPixels: pixels.height)

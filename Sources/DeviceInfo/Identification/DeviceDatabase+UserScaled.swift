@@ -44,7 +44,7 @@ extension DeviceDatabase {
   /// computers' screens. U is what the middle 95 % of all of them are off, of every kind: in the back-test, of each
   /// monitor and notebook by its points at four scales and by its pixels, it covers 96 %.
   func userScaled(_ evidence: DisplayEvidence) -> [Identification.Candidate] {
-    guard evidence.edid == nil, evidence.size == nil, evidence.diagonal == nil,
+    guard evidence.statement == nil, evidence.size == nil, evidence.diagonal == nil,
       family(of: evidence.modelIdentifier) == nil
     else { return [] }
     let screens = devices.filter { $0.userScaled != nil && $0.confidence != .guessed }.flatMap { device in

@@ -20,8 +20,11 @@ public struct DisplayEvidence: Sendable, Hashable {
   /// The panel's diagonal as it is stated, in mm.
   public var diagonal: ParsedQuantity?
 
+  /// What the display or a system states of it, where it states more than pixels and scale.
+  package var statement: ScreenStatement?
+
   /// The display's EDID.
-  public var edid: EDID?
+  public var edid: EDID? { statement?.edid }
 
   /// A panel's width and height in mm, as `QuantityText.size` reads them.
   public struct PanelSize: Sendable, Hashable {
@@ -62,7 +65,7 @@ public struct DisplayEvidence: Sendable, Hashable {
     self.points = points
     self.size = size
     self.diagonal = diagonal
-    self.edid = edid
+    statement = edid.map { ScreenStatement($0) }
   }
 
   /// Whether a display is known to have these pixels or points, and nothing of it contradicts the evidence.

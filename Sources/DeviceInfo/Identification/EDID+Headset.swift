@@ -12,8 +12,7 @@ extension EDID {
 
   /// Whether an extension says so: Microsoft's vendor block of CTA-861 in version 1 or 2, or with the use 7 or 8
   /// (virtual or augmented reality), or DisplayID 2 with that use.
-  static func isHeadset(extension block: ArraySlice<UInt8>) -> Bool {
-    let block = Array(block)
+  static func isHeadset(extension block: [UInt8]) -> Bool {
     switch block[0] {
     case 0x02:
       return dataBlocks(ofCTA: block).contains { tag, content in

@@ -1,10 +1,33 @@
+import SpeedCalibration
+
 extension EDID {
   /// A picture that an extension block offers, and how often it is sent.
-  typealias Mode = (width: Int, height: Int, hz: Double)
+  struct Mode: Sendable, Hashable {
+    /// Its pixels.
+    let size: DisplaySize
 
-  /// The rates that a CTA-861 block (tag 02) or a DisplayID block (tag 70) offers; none of any other block.
-  static func modes(ofExtension block: ArraySlice<UInt8>) -> [Mode] {
-    let block = Array(block)
+    /// Frames, or fields, per second.
+    let hz: Double
+
+    /// Whether it is marked as one that the display prefers.
+    var isPreferred = false
+
+    init(_ width: Int, _ height: Int, _ hz: Double, isPreferred: Bool = false) {
+      size = DisplaySize(checkedWidth: Double(width), height: Double(height))
+      (self.hz, self.isPreferred) = (hz, isPreferred)
+    }
+  }
+
+  /// The highest rate at the preferred timing's pixels, or without a timing at the panel's, in Hz: of the detailed timings
+  /// of the base block and of CTA blocks, CTA video codes, and DisplayID timings of types 1 and 7.
+  public var maximumRefreshHz: Double? {
+    let all = timings.map { Mode($0.width, $0.height, $0.refreshHz) } + extensions.modes
+    let pixels = timings.first?.size ?? pixels
+    return all.filter { $0.size == pixels }.map(\.hz).max()
+  }
+
+  /// The modes that a CTA-861 block (tag 02) or a DisplayID block (tag 70) offers; none of any other block.
+  static func modes(ofExtension block: [UInt8]) -> [Mode] {
     switch block[0] {
     case 0x02 where block[2] >= 4: return detailedModes(ofCTA: block) + videoModes(ofCTA: block)
     case 0x70: return modes(ofDisplayID: block)
@@ -16,14 +39,14 @@ extension EDID {
   private static func detailedModes(ofCTA block: [UInt8]) -> [Mode] {
     stride(from: Int(block[2]), through: block.count - 1 - 18, by: 18).map { block[$0..<$0 + 18] }
       .prefix { $0[$0.startIndex] != 0 || $0[$0.startIndex + 1] != 0 }
-      .compactMap { Timing($0) }.map { ($0.width, $0.height, $0.refreshHz) }
+      .compactMap { Timing($0) }.map { Mode($0.width, $0.height, $0.refreshHz) }
   }
 
-  /// The video codes of a CTA block: data blocks of tag 2.
+  /// The modes of the video codes of a CTA block.
   private static func videoModes(ofCTA block: [UInt8]) -> [Mode] {
-    // From 129 to 192 the highest bit marks a native mode of the code below it.
-    dataBlocks(ofCTA: block).filter { $0.tag == 2 }.flatMap(\.content)
-      .compactMap { mode(ofCode: (129...192).contains($0) ? $0 & 0x7F : $0) }
+    videoCodes(ofCTA: block).compactMap { code in
+      VideoCodes.of(code).flatMap { size, hz in hz.map { Mode(size.0, size.1, $0) } }
+    }
   }
 
   /// The data blocks of a CTA-861 block, from byte 4 to the detailed timings.
@@ -37,23 +60,6 @@ extension EDID {
     return blocks
   }
 
-  /// The progressive modes of CTA-861 with 50, 60, 100 and 120 Hz, by size.
-  private static let videoCodes: [(width: Int, height: Int, codes: [[UInt8]])] = [
-    (1280, 720, [[19, 68], [4, 69], [41, 70], [47, 71]]),
-    (1920, 1080, [[31, 75], [16, 76], [64, 77], [63, 78]]),
-    (1680, 720, [[82], [83], [84], [85]]), (2560, 1080, [[89], [90], [91], [92]]),
-    (3840, 2160, [[96, 106], [97, 107], [117, 119], [118, 120]]),
-    (4096, 2160, [[101], [102], [218], [219]]), (5120, 2160, [[125], [126], [127], [193]]),
-    (7680, 4320, [[198, 206], [199, 207], [200, 208], [201, 209]]),
-    (10240, 4320, [[214], [215], [216], [217]]),
-  ]
-
-  private static func mode(ofCode code: UInt8) -> Mode? {
-    videoCodes.lazy.compactMap { width, height, codes -> Mode? in
-      codes.firstIndex { $0.contains(code) }.map { (width, height, [50, 60, 100, 120][$0]) }
-    }.first
-  }
-
   /// The timings of types 1 and 7 of a DisplayID block: data blocks of tags 03 and 22.
   private static func modes(ofDisplayID block: [UInt8]) -> [Mode] {
     dataBlocks(ofDisplayID: block).flatMap { tag, revision, content -> [Mode] in
@@ -65,7 +71,8 @@ extension EDID {
         let (width, height) = (1 + word(4), 1 + word(12))
         let isInterlaced = content[start + 3] & 0x10 != 0
         let period = Double((width + 1 + word(6)) * (height + 1 + word(14)))
-        return (width, isInterlaced ? 2 * height : height, clock / period)
+        let isPreferred = content[start + 3] & 0x80 != 0
+        return Mode(width, isInterlaced ? 2 * height : height, clock / period, isPreferred: isPreferred)
       }
     }
   }

@@ -1,6 +1,8 @@
+import SpeedCalibration
+
 extension EDID {
   /// How a display is put together of equal tiles, each with an EDID of its own: the topology block of DisplayID.
-  struct Tiles {
+  struct Tiles: Sendable, Hashable {
     /// Tiles from left to right, and from top to bottom; 64 at most.
     let across: Int
     let down: Int
@@ -8,14 +10,10 @@ extension EDID {
     /// The pixels of a tile.
     let size: DisplaySize
 
-    /// Reads a DisplayID block (tag 70) whose data blocks have one of tag 12 or, from version 2 on, of tag 28; nil for
-    /// any other block, and for a display of one tile.
-    init?(ofExtension block: ArraySlice<UInt8>) {
-      guard block.first == 0x70,
-        let content = EDID.dataBlocks(ofDisplayID: Array(block)).first(where: { [0x12, 0x28].contains($0.tag) })?
-          .content,
-        content.count >= 8
-      else { return nil }
+    /// Reads a data block of DisplayID of tag 12 or, from version 2 on, of tag 28; nil for any other, and for a display of
+    /// one tile.
+    init?(_ tag: UInt8, _ content: ArraySlice<UInt8>) {
+      guard [0x12, 0x28].contains(tag), content.count >= 8 else { return nil }
       let bytes = content.map { Int($0) }
       // Counts less one: four low bits each, and the two high bits of each two bytes on.
       across = 1 + (bytes[1] >> 4 | (bytes[3] >> 6 & 3) << 4)

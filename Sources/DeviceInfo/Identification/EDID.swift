@@ -8,53 +8,11 @@ public import SpeedCalibration
 /// edid.density.ppi?.text // "162.73 ± 0.47"
 /// ```
 ///
-/// The layout is that of VESA E-EDID 1.4 and, for extensions with tag 2, of CTA-861. Any bytes of any length are either
-/// an EDID or an `InputError`.
+/// The layout is that of VESA E-EDID 1.4 and, for extensions, of CTA-861 (tag 02) and DisplayID (tag 70). Any bytes of
+/// any length are either an EDID or an `InputError`.
 public struct EDID: Sendable, Hashable {
-  /// A detailed timing: a picture, and how often it is sent.
-  public struct Timing: Sendable, Hashable {
-    /// Visible pixels from left to right.
-    public let width: Int
-
-    /// Visible lines of the panel; of an interlaced picture those of both fields.
-    public let height: Int
-
-    /// The picture's width and height in mm; nil where one of them is not given.
-    public let millimeters: DisplaySize?
-
-    /// The pixel clock, in Hz; of an interlaced picture twice the clock, as the field rate goes by half lines.
-    let clock: Int
-
-    /// The periods of ``clock`` that a frame, or a field, takes.
-    let period: Int
-
-    /// Frames, or fields, per second: an exact ratio of the pixel clock.
-    public var refreshHz: Double { Double(clock) / Double(period) }
-
-    /// Reads the 18 bytes of a descriptor; nil where it is no timing.
-    init?(_ descriptor: ArraySlice<UInt8>) {
-      let bytes = descriptor.map { Int($0) }
-      let clock = bytes[0] | bytes[1] << 8
-      let width = bytes[2] | (bytes[4] & 0xF0) << 4
-      let lines = bytes[5] | (bytes[7] & 0xF0) << 4
-      guard clock > 0, width > 0, lines > 0 else { return nil }
-      let totalWidth = width + (bytes[3] | (bytes[4] & 0x0F) << 8)
-      let totalLines = lines + (bytes[6] | (bytes[7] & 0x0F) << 8)
-      self.width = width
-      let size = (bytes[12] | (bytes[14] & 0xF0) << 4, bytes[13] | (bytes[14] & 0x0F) << 8)
-      millimeters = try? DisplaySize(width: Double(size.0), height: Double(size.1))
-      let isInterlaced = bytes[17] & 0x80 != 0
-      height = isInterlaced ? 2 * lines : lines
-      self.clock = (isInterlaced ? 2 : 1) * clock * 10_000
-      period = totalWidth * (isInterlaced ? 2 * totalLines + 1 : totalLines)
-    }
-  }
-
-  /// The origin of the figures: `EDID`, or the program whose output states them, such as `xrandr`.
-  public let source: String
-
-  /// The maker's three letters and the product code: `DELA07A`; nil where a text does not state them.
-  public let modelIdentifier: String?
+  /// The maker's three letters and the product code: `DELA07A`.
+  public let modelIdentifier: String
 
   /// The display's name for itself; nil where it has none.
   public let name: String?
@@ -62,14 +20,14 @@ public struct EDID: Sendable, Hashable {
   /// The detailed timings of the base block, the preferred one first.
   public let timings: [Timing]
 
-  /// The panel's size in pixels, of a tiled display that of all tiles; nil where there is no timing.
-  public let pixels: DisplaySize?
-
-  /// The size in mm that the preferred timing states, of a tiled display that of all tiles.
-  let millimeters: DisplaySize?
+  /// Whether the first timing has the panel's pixels, as the block says: bit 1 of byte 24 from version 1.4 on.
+  let isTimingNative: Bool
 
   /// The panel's width and height in whole centimetres; nil where an aspect ratio is given, or nothing.
   let centimeters: DisplaySize?
+
+  /// The extensions' modes, and what they state of the panel.
+  let extensions: Extensions
 
   /// Whether it is worn before the eyes, where no size on a surface follows from its pixels.
   public let isHeadset: Bool
@@ -77,23 +35,25 @@ public struct EDID: Sendable, Hashable {
   /// Faults that were passed over, ten at most, and how many more there are.
   public let notes: [String]
 
+  /// The pixels that the database has for the product code, where its size agrees; nil where it has none or was not
+  /// asked.
+  var recordPixels: DisplaySize?
+
+  /// The pixels that a person states, which count before all others.
+  var typedPixels: DisplaySize?
+
   /// The picture that the display prefers; nil where the base block has no detailed timing.
   public var preferred: Timing? { timings.first }
 
-  /// The highest rate at the preferred timing's pixels, in Hz: of the detailed timings of the base block and of CTA
-  /// blocks, CTA video codes, and DisplayID timings of types 1 and 7.
-  public let maximumRefreshHz: Double?
-
   /// Frames, or fields, per second of the preferred timing, in Hz; nil where none is stated.
-  public let refreshHz: Double?
+  public var refreshHz: Double? { timings.first?.refreshHz }
 
   static let blockLength = 128
   static let header: [UInt8] = [0x00, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x00]
 
   /// Decodes an EDID.
   ///
-  /// An extension that is missing or whose checksum is wrong is left out, and ``notes`` says so: the size is in the
-  /// base block.
+  /// An extension that is missing or whose checksum is wrong is left out, and ``notes`` says so.
   ///
   /// - Parameters:
   ///   - bytes: The base block and its extensions. Trailing bytes are ignored.
@@ -108,24 +68,14 @@ public struct EDID: Sendable, Hashable {
     guard bytes.count >= Self.blockLength else {
       throw InputError("an EDID has at least \(Self.blockLength) bytes, and this has \(bytes.count)")
     }
-    let base = bytes.prefix(Self.blockLength)
     var notes: [String] = []
-    if let excess = Self.checksumExcess(base) {
+    if let excess = Self.checksumExcess(bytes.prefix(Self.blockLength)) {
       let fault =
         "the checksum of the EDID is wrong: its first \(Self.blockLength) bytes add up to \(excess) too many"
       guard ignoresChecksum else { throw InputError(fault) }
       notes.append("\(fault); it is accepted all the same")
     }
-    let maker = Int(bytes[8]) << 8 | Int(bytes[9])
-    let letters = [10, 5, 0].map { UInt8(0x40 + (maker >> $0) & 0x1F) }
-    let code = String(Int(bytes[11]) << 8 | Int(bytes[10]), radix: 16, uppercase: true)
-    let identifier = String(decoding: letters, as: UTF8.self) + String(repeating: "0", count: 4 - code.count) + code
-    let descriptors = stride(from: 54, to: 126, by: 18).map { bytes[$0..<$0 + 18] }
-    let name = Self.name(descriptors)
-    let timings = descriptors.compactMap { Timing($0) }
-    var tiles: Tiles?
-    var isHeadset = Self.isHeadset(identifier, name)
-    var modes: [Mode] = timings.map { ($0.width, $0.height, $0.refreshHz) }
+    var blocks: [[UInt8]] = []
     for index in 0..<Int(bytes[126]) {
       let start = (index + 1) * Self.blockLength
       guard bytes.count >= start + Self.blockLength else {
@@ -137,52 +87,32 @@ public struct EDID: Sendable, Hashable {
         notes.append("the checksum of extension \(index + 1) is wrong" + (ignoresChecksum ? "" : "; it is left out"))
         guard ignoresChecksum else { continue }
       }
-      modes += Self.modes(ofExtension: block)
-      tiles = tiles ?? Tiles(ofExtension: block)
-      isHeadset = isHeadset || Self.isHeadset(extension: block)
+      blocks.append(Array(block))
     }
-    let picture = timings.first.map { DisplaySize(checkedWidth: Double($0.width), height: Double($0.height)) }
-    let stated = try? DisplaySize(width: Double(bytes[21]), height: Double(bytes[22]))
-    if let picture, let tiles, tiles.size == picture {
-      pixels = tiles.whole(picture)
-      millimeters = timings.first?.millimeters.map(tiles.wholePanel)
-      // The rounding of a tile's centimetres counts for each tile: beside mm they say nothing.
-      centimeters = millimeters == nil ? stated.map(tiles.wholePanel) : nil
-    } else {
-      (pixels, millimeters, centimeters) = (picture, timings.first?.millimeters, stated)
-    }
-    (source, modelIdentifier, self.name, self.timings, self.isHeadset) = ("EDID", identifier, name, timings, isHeadset)
-    refreshHz = timings.first?.refreshHz
-    maximumRefreshHz = timings.first.flatMap { preferred in
-      modes.filter { $0.width == preferred.width && $0.height == preferred.height }.map { $0.hz }.max()
-    }
+    let descriptors = stride(from: 54, to: 126, by: 18).map { bytes[$0..<$0 + 18] }
+    modelIdentifier = Self.identifier(
+      maker: UInt16(bytes[8]) << 8 | UInt16(bytes[9]), product: UInt16(bytes[11]) << 8 | UInt16(bytes[10]))
+    name = Self.name(descriptors)
+    timings = descriptors.compactMap { Timing($0) }
+    isTimingNative = bytes[18] == 1 && bytes[19] >= 4 && bytes[24] & 2 != 0
+    centimeters = try? DisplaySize(width: Double(bytes[21]), height: Double(bytes[22]))
+    extensions = Extensions(blocks)
+    isHeadset = Self.isHeadset(modelIdentifier, name) || blocks.contains { Self.isHeadset(extension: $0) }
     self.notes = notes.count > 10 ? Array(notes.prefix(10)) + ["and \(notes.count - 10) more like these"] : notes
-  }
-
-  /// Puts together what a system's text states of a screen.
-  ///
-  /// - Parameters:
-  ///   - source: The program that printed the text.
-  ///   - modelIdentifier: The maker's three letters and the product code.
-  ///   - name: The display's name for itself.
-  ///   - pixels: The panel's size in pixels.
-  ///   - millimeters: The panel's size in mm.
-  ///   - centimeters: The panel's size in whole centimetres.
-  ///   - rates: The rates at those pixels, in Hz, the preferred one first.
-  init(
-    source: String, modelIdentifier: String? = nil, name: String? = nil, pixels: DisplaySize?,
-    millimeters: DisplaySize? = nil, centimeters: DisplaySize? = nil, rates: [Double] = []
-  ) {
-    (self.source, self.modelIdentifier, self.name, self.pixels) = (source, modelIdentifier, name, pixels)
-    (self.millimeters, self.centimeters, timings, notes) = (millimeters, centimeters, [], [])
-    (refreshHz, maximumRefreshHz) = (rates.first, rates.max())
-    isHeadset = Self.isHeadset(modelIdentifier, name)
   }
 
   /// The excess of the sum of a block's bytes over a multiple of 256; nil for none.
   private static func checksumExcess(_ block: ArraySlice<UInt8>) -> UInt8? {
     let sum = block.reduce(0, &+)
     return sum == 0 ? nil : sum
+  }
+
+  /// The identifier of a maker, whose letters are three groups of five bits, and of a product code: 10AC and A07A make
+  /// `DELA07A`.
+  static func identifier(maker: UInt16, product: UInt16) -> String {
+    let letters = [10, 5, 0].map { UInt8(0x40 + (maker >> $0) & 0x1F) }
+    let code = String(product, radix: 16, uppercase: true)
+    return String(decoding: letters, as: UTF8.self) + String(repeating: "0", count: 4 - code.count) + code
   }
 
   /// The text of the name descriptors. One without a line feed goes on in the next, and blank ones are skipped.

@@ -77,81 +77,78 @@ extension Identification {
   }
 }
 
-/// A display by its EDID, and what follows for its ppi.
-package struct EDIDScreen: Sendable {
-  let edid: EDID
+/// A display by what is stated of it, and what follows for its ppi.
+package struct StatedScreen: Sendable {
+  let statement: ScreenStatement
   let identification: Identification
 
-  /// Puts an EDID and what is known of its display together.
-  package init(_ edid: EDID, _ identification: Identification) {
-    (self.edid, self.identification) = (edid, identification)
+  /// Puts what is stated and what is known of a display together.
+  package init(_ statement: ScreenStatement, _ identification: Identification) {
+    (self.statement, self.identification) = (statement, identification)
   }
 
   /// The answer that was measured on this display, else what the database knows of it; nil where its ppi is not known.
   package var answer: Identification.Candidate? {
     if let measured = identification.candidates.first(where: { $0.reason <= .diagonal }) { return measured }
-    return edid.isHeadset ? nil : identification.answer
+    return statement.isHeadset ? nil : identification.answer
   }
 }
 
 extension Report {
-  /// The EDIDs of displays, a row each; people also read what is wrong, and what to measure.
+  /// Displays by what is stated of them, a row each; people also read what is wrong, and what to measure.
   ///
   /// - Parameter screens: The displays.
-  package init(of screens: [EDIDScreen]) {
-    let table = Table(EDIDScreen.columns, of: screens)
+  package init(of screens: [StatedScreen]) {
+    let table = Table(StatedScreen.columns, of: screens)
     self.init(table: table, notes: screens.flatMap(\.notes)) { [Section(table: table)] }
   }
 }
 
-extension EDIDScreen {
+extension StatedScreen {
   /// The known displays of the identifier, or of a Mac's panel those like it.
   private var known: [Identification.Candidate] {
     identification.candidates.filter { [.modelIdentifier, .name, .pixels].contains($0.reason) }
   }
 
   private var reason: String {
-    guard let answer, answer.reason != .edid else { return edid.density.reason }
+    guard let answer, answer.reason != .edid else { return statement.density.reason }
     return answer.devices.isEmpty ? answer.reason.rawValue : "database, by its \(answer.reason.rawValue)"
   }
 
   fileprivate var notes: [String] {
-    let density = edid.density
-    let notes = edid.notes + [density.note].compactMap { $0 } + identification.notes
+    let density = statement.density
+    let notes = (statement.edid?.notes ?? []) + statement.notes + identification.notes
     if let answer {
       guard answer.reason > .diagonal else { return notes }
-      return notes + ["\(edid.missing(because: density.reason)); the ppi is that of \(answer.devices.listed(4))"]
+      return notes + ["\(statement.missing(because: density.reason)); the ppi is that of \(answer.devices.listed(4))"]
     }
-    return notes + [edid.missingSizeAdvice]
+    return notes + [statement.missingSizeAdvice]
       + known.map { "the profile of '\($0.devices[0])' says \($0.ppi.value.formatted(.upTo(1))) ppi" }
   }
 
-  fileprivate static let columns: [Column<EDIDScreen>] = [
-    .text("name", ColumnHead("name", .leading)) { $0.edid.name },
-    .text("model_identifier", ColumnHead("identifier", .leading)) { $0.edid.modelIdentifier },
-    .number("pixels_width") { $0.edid.pixels?.width },
-    .number("pixels_height") { $0.edid.pixels?.height },
-    .text(nil, ColumnHead("pixels")) { $0.edid.pixels.map(text) },
-    .number("width_mm") { $0.edid.density.millimeters?.width },
-    .number("height_mm") { $0.edid.density.millimeters?.height },
-    .text(nil, ColumnHead("size", unit: "mm")) { $0.edid.density.millimeters.map(text) },
-    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.edid.refreshHz },
-    .number("refresh_hz_maximum", ColumnHead("maximum", unit: "Hz"), as: .upTo(3)) { $0.edid.maximumRefreshHz },
+  fileprivate static let columns: [Column<StatedScreen>] = [
+    .text("name", ColumnHead("name", .leading)) { $0.statement.name },
+    .text("model_identifier", ColumnHead("identifier", .leading)) { $0.statement.modelIdentifier },
+    .number("pixels_width") { $0.statement.pixels?.width },
+    .number("pixels_height") { $0.statement.pixels?.height },
+    .text(nil, ColumnHead("pixels")) { $0.statement.pixels?.plainText },
+    .number("width_mm") { $0.statement.density.millimeters?.width },
+    .number("height_mm") { $0.statement.density.millimeters?.height },
+    .text(nil, ColumnHead("size", unit: "mm")) { $0.statement.density.millimeters?.plainText },
+    .number("refresh_hz", ColumnHead("refresh", unit: "Hz"), as: .upTo(3)) { $0.statement.refreshHz },
+    .number("refresh_hz_maximum", ColumnHead("maximum", unit: "Hz"), as: .upTo(3)) { $0.statement.maximumRefreshHz },
     .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.answer?.ppi.value },
     .uncertainty { $0.answer?.ppi.expandedUncertaintyPercent },
     .text("reason", ColumnHead("because of", .leading)) { $0.reason },
     .list("devices", ColumnHead("known as", .leading, narrowing: .wrap)) { $0.known.flatMap(\.devices) }
       .shown { $0.known.flatMap(\.devices).listed(4) },
   ]
-
-  private static func text(_ size: DisplaySize) -> String { "\(size.width.shortestText)x\(size.height.shortestText)" }
 }
 
-extension EDID {
+extension ScreenStatement {
   /// Why no ppi follows, and the options that take what is measured.
   package var missingSizeAdvice: String {
     guard density.remedy == .measure else { return "\(missingSize)" }
-    let size = pixels.map { "\($0.width.shortestText)x\($0.height.shortestText)" } ?? "WxH"
-    return "\(missingSize), and give --pixels \(size) with --size WxHmm or --diagonal IN"
+    return "\(missingSize), and give --pixels \(pixels?.plainText ?? "WxH") with --size WxHmm or --diagonal IN"
   }
 }

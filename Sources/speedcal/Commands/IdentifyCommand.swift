@@ -86,22 +86,23 @@ struct IdentifyCommand: ParsableCommand {
 
   /// The screens that a file describes, or those that are connected.
   private func writeScreens(_ notes: inout Notes) throws {
-    let stated = try evidence.screens(&notes)
-    let database = try profiles.database(for: stated.flatMap(\.selectors), isComplete: true)
+    let described = try evidence.screens(&notes)
+    let database = try profiles.database(for: described.flatMap(\.selectors), isComplete: true)
+    let stated = described.map { $0.resolved(in: database, pixels: evidence.panel.pixels) }
+    for remark in stated.flatMap(\.remarks) { notes.say(remark) }
     let known = stated.map { evidence.evidence(word, screen: $0) }
-    let edids = stated.compactMap(\.evidence.edid)
-    guard edids.count == stated.count else {
+    if stated.contains(where: { $0.pointName == .dp }) {
       if stated.count > 1 { notes.add("\(stated.count) screens are described; this is the first") }
       return try write(database.identify(stated[0], known[0]), known[0], &notes)
     }
-    let screens = try stated.indices.map { try EDIDScreen(edids[$0], database.identify(stated[$0], known[$0])) }
+    let screens = try stated.indices.map { try StatedScreen(stated[$0], database.identify(stated[$0], known[$0])) }
     let report = Report(of: screens)
     let isComplete = screens.allSatisfy { $0.answer != nil }
     if asProfile, isComplete {
-      guard edids.count == 1 else {
-        throw ValidationError("--as-profile is for one screen, and these are \(edids.count); give the EDID of one")
+      guard stated.count == 1 else {
+        throw ValidationError("--as-profile is for one screen, and these are \(stated.count); give the EDID of one")
       }
-      let device = try evidence.device(edids[0], database.identify(stated[0], known[0]))
+      let device = try evidence.device(stated[0], database.identify(stated[0], known[0]))
       return try output.write(Document(device.profileText, notes: report.notes), notes)
     }
     try output.write(report, notes)
@@ -165,16 +166,17 @@ struct EvidenceOptions: ParsableArguments {
     }
   }
 
-  func evidence(_ identifier: String?, pixels: DisplaySize? = nil, screen: SystemScreen? = nil) -> DisplayEvidence {
+  func evidence(_ identifier: String?, pixels: DisplaySize? = nil, screen: ScreenStatement? = nil) -> DisplayEvidence {
     let stated = screen?.evidence
-    return DisplayEvidence(
-      modelIdentifier: identifier, pixels: pixels ?? panel.pixels ?? stated?.pixels,
-      scale: panel.scale ?? stated?.scale, points: panel.points, size: panel.size, diagonal: panel.diagonal,
-      edid: stated?.edid)
+    var evidence = DisplayEvidence(
+      modelIdentifier: identifier ?? stated?.modelIdentifier, pixels: pixels ?? panel.pixels ?? stated?.pixels,
+      scale: panel.scale ?? stated?.scale, points: panel.points, size: panel.size, diagonal: panel.diagonal)
+    evidence.statement = stated?.statement
+    return evidence
   }
 
   /// The screens that the file describes, or those that are connected.
-  func screens(_ notes: inout Notes) throws -> [SystemScreen] {
+  func screens(_ notes: inout Notes) throws -> [ScreenStatement] {
     if let file = panel.edid {
       let text = try panel.text(of: file)
       for note in text.notes { notes.add(note) }
@@ -223,7 +225,7 @@ struct EvidenceOptions: ParsableArguments {
   }
 
   /// The screens of the ports in Linux's folder.
-  private func portScreens(_ notes: inout Notes) throws -> [SystemScreen] {
+  private func portScreens(_ notes: inout Notes) throws -> [ScreenStatement] {
     let found: [(name: String, contents: [UInt8])]
     do {
       found = try ConnectedScreens.ports(in: ports?.path ?? ConnectedScreens.folder)
@@ -238,9 +240,9 @@ struct EvidenceOptions: ParsableArguments {
       throw ExitStatus.checkFailed.code
     }
     var faults: [BadFile] = []
-    let screens = found.compactMap { port -> SystemScreen? in
+    let screens = found.compactMap { port -> ScreenStatement? in
       do {
-        return SystemScreen(try EDID(contents: port.contents, ignoringChecksum: panel.ignoreChecksum))
+        return ScreenStatement(try EDID(contents: port.contents, ignoringChecksum: panel.ignoreChecksum))
       } catch {
         faults.append(BadFile(name: FileName(text: port.name), error: error))
         return nil
@@ -252,11 +254,11 @@ struct EvidenceOptions: ParsableArguments {
   }
 
   /// The display as a device of its own: by its EDID, or by what was measured in its place.
-  func device(_ edid: EDID, _ identification: Identification) throws -> Device {
-    if edid.density.ppi != nil { return try edid.device(named: panel.name) }
-    let known = evidence(nil, screen: SystemScreen(edid))
-    guard let device = try identification.answer?.device(named: panel.name ?? edid.title, from: known) else {
-      throw ValidationError(edid.missingSizeAdvice)
+  func device(_ screen: ScreenStatement, _ identification: Identification) throws -> Device {
+    if screen.density.ppi != nil { return try screen.device(named: panel.name) }
+    let known = evidence(nil, screen: screen)
+    guard let device = try identification.answer?.device(named: panel.name ?? screen.title, from: known) else {
+      throw ValidationError(screen.missingSizeAdvice)
     }
     return device
   }

@@ -110,13 +110,9 @@ struct PageOptions: ParsableArguments {
   /// The display that will show the page; nil where none is named.
   func viewingDisplay(_ profiles: ProfileOptions, _ notes: inout Notes) throws -> Display? {
     guard let screen else { return nil }
-    func display(of screen: SystemScreen) throws -> Display {
-      let (found, note) = try profiles.screen(of: screen)
-      if let note { notes.add(note) }
-      return found.figures
-    }
+    func display(of screen: ScreenStatement) throws -> Display { try profiles.screen(of: screen, &notes).figures }
     if let ppi = DecimalText(screen)?.value { return try Display(ppi: Quantity.ppi.require(ppi), scale: 1) }
-    if screen == "connected" { return try display(of: SystemScreen(ConnectedScreens.only())) }
+    if screen == "connected" { return try display(of: ScreenStatement(ConnectedScreens.only())) }
     let name = FileName(text: screen)
     if (try? name.path.stat()) != nil {
       let contents = try TextFile.bytes(of: name.path)

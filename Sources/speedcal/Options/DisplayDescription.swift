@@ -66,12 +66,11 @@ struct DisplayDescription {
     if let file = panel.edid {
       let text = try panel.text(of: file)
       let stated = try BadFile.naming(file) { try text.only() }
-      let scale = try panel.setsScale ? scale(of: stated.evidence.pixels) : nil
-      let (screen, note) = try BadFile.naming(file) {
-        try profiles.screen(of: stated, named: panel.name, scale: scale)
+      let scale = try panel.setsScale ? scale(of: panel.pixels ?? stated.pixels) : nil
+      for note in text.notes { notes.add(note) }
+      return try BadFile.naming(file) {
+        try profiles.screen(of: stated, pixels: panel.pixels, named: panel.name, scale: scale, &notes)
       }
-      for note in text.notes + [note].compactMap({ $0 }) { notes.add(note) }
-      return screen
     }
     let (density, scale) = try (density(), scale(of: panel.pixels))
     // Digits that a size does not give are left out of the name.

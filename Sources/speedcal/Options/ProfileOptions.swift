@@ -46,10 +46,23 @@ struct ProfileOptions: ParsableArguments {
   }
 
   /// The display of a screen that a file or the system describes, by its size, else as the database knows it.
-  func screen(of screen: SystemScreen, named name: String? = nil, scale: Double? = nil) throws -> (Screen, String?) {
-    try screen.screen(named: name, scale: scale) {
-      try database(for: screen.selectors, isComplete: true).identify(screen, screen.evidence)
-    }
+  ///
+  /// - Parameters:
+  ///   - screen: What is stated of it.
+  ///   - pixels: The panel's pixels, where a person states them.
+  ///   - name: What to call it; nil for its own name.
+  ///   - scale: Rendered pixels per point; nil for what is stated.
+  ///   - notes: Takes what is to be known of its pixels and its ppi.
+  func screen(
+    of screen: ScreenStatement, pixels: DisplaySize? = nil, named name: String? = nil, scale: Double? = nil,
+    _ notes: inout Notes
+  ) throws -> Screen {
+    let database = try database(for: screen.selectors, isComplete: true)
+    let stated = screen.resolved(in: database, pixels: pixels)
+    let (found, remarks) = try stated.screen(named: name, scale: scale, in: database)
+    for note in remarks { notes.add(note) }
+    for remark in stated.remarks { notes.say(remark) }
+    return found
   }
 
   /// The profiles of one's own, the lowest layer first.
@@ -94,9 +107,9 @@ struct ProfileOptions: ParsableArguments {
   }
 }
 
-extension SystemScreen {
+extension ScreenStatement {
   /// What to look for in the database.
-  var selectors: [String] { [evidence.modelIdentifier, soughtName].compactMap { $0 } }
+  var selectors: [String] { [modelIdentifier, soughtName].compactMap { $0 } }
 }
 
 extension [FileName] {

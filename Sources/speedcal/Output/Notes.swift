@@ -24,6 +24,11 @@ struct Notes {
     if said.count == Self.most + 1 { Message.write("Note: there are more notes than these \(Self.most)") }
   }
 
+  /// Says what a reader may want to know, once, and what is no fault under `--strict`.
+  mutating func say(_ remark: String) {
+    if said.insert(remark).inserted { Message.write("Note: \(remark)") }
+  }
+
   /// Says that something is left out, and why.
   mutating func miss(_ sentence: String) {
     add("left out: \(sentence)")

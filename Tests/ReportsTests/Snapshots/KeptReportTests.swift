@@ -46,9 +46,9 @@ import Testing
       of:
         #"{"formatVersion":1,"devices":[{"name":"Dell","modelIdentifiers":["DELD065"],"displays":[{"ppi":109,"scale":1}]}]}"#
     )
-    func screen(_ digits: String, among database: DeviceDatabase) throws -> EDIDScreen {
+    func screen(_ digits: String, among database: DeviceDatabase) throws -> StatedScreen {
       let edid = try EDID(contents: Array(digits.utf8), ignoringChecksum: true)
-      return try EDIDScreen(edid, database.identify(DisplayEvidence(edid: edid)))
+      return try StatedScreen(ScreenStatement(edid), database.identify(DisplayEvidence(edid: edid)))
     }
     // The same display without a size.
     let unsized = Self.monitor.replacing("a53c22", with: "a50000").replacing("5550210000", with: "0000000000")

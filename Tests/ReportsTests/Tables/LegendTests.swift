@@ -19,7 +19,7 @@ import Testing
       ).report,
       Report(converting: [30], on: screens), Report(of: devices), Report(of: devices[0]),
       CarouselReportTests.report(.sets(), seconds: 1), ValidationReport(profiles: [], isLaidOverBundled: false).report,
-      Report(of: DeviceDatabase(profiles: []).identify(DisplayEvidence(scale: 2))), Report(of: [EDIDScreen]()),
+      Report(of: DeviceDatabase(profiles: []).identify(DisplayEvidence(scale: 2))), Report(of: [StatedScreen]()),
     ] + MeasurementReportTests.reports()
   }
 

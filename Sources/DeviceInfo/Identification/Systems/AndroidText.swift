@@ -6,7 +6,7 @@ enum AndroidText {
   /// The screens and what is set on them; nil for another text.
   ///
   /// - Throws: `InputError` for a size that no screen has, and where no pixels are stated.
-  static func read(_ lines: [Substring]) throws(InputError) -> (screens: [SystemScreen], notes: [String])? {
+  static func read(_ lines: [Substring]) throws(InputError) -> (screens: [ScreenStatement], notes: [String])? {
     var (devices, known): ([Settings], Set<Settings>) = ([], [])
     for line in lines {
       guard let text = line.after("DisplayDeviceInfo{") else { continue }
@@ -51,31 +51,45 @@ enum AndroidText {
     /// Rendered pixels per point.
     private var scale: Double? { Self.scale(setDensity) ?? Self.scale(density) }
 
-    /// How many of the panel's pixels a rendered one is: the shorter sides count, as the picture may be turned.
+    /// How many of the panel's pixels a rendered one is. Android keeps the shape of the picture that is set, with bars
+    /// beside it: one scale, the smaller of the two ratios.
     private var enlargement: Double {
       guard let size, let setSize else { return 1 }
-      return size.sorted.0 / setSize.sorted.0
+      return size.fitting(setSize)
     }
 
+    /// Physical pixels per point; a product of whole sides and one quotient, so that its figures are no longer than they.
+    private var nativeScale: Double? { scale.map { ($0 * enlargement * 1e9).rounded() / 1e9 } }
+
     /// The device is found by what is its own.
-    var screen: SystemScreen? {
-      size.map { size in
-        SystemScreen(
-          evidence: DisplayEvidence(pixels: size, scale: Self.scale(density) ?? scale), scale: scale,
-          nativeScale: scale.map { $0 * enlargement })
-      }
+    var screen: ScreenStatement? {
+      guard let size else { return nil }
+      var screen = ScreenStatement(source: "Android")
+      (screen.panelPixels, screen.mode, screen.pointName) = (size, setSize, .dp)
+      (screen.ownScale, screen.scale) = (Self.scale(density), scale)
+      screen.nativeScale = nativeScale
+      return screen
     }
 
     var notes: [String] {
       guard let size, let scale, let density = setDensity ?? density else { return [] }
-      let pixels = "\(size.width.shortestText)x\(size.height.shortestText)"
-      var notes = ["\(pixels) at density \(density.shortestText): scale \(scale.shortestText)"]
+      var notes = ["\(size.plainText) at density \(density.shortestText): scale \(scale.shortestText)"]
       if enlargement != 1, let setSize {
-        let sides = "\(size.sorted.0.shortestText) / \(setSize.sorted.0.shortestText)"
+        let (panel, set) = (size.sorted, setSize.sorted)
+        let sides = enlargement == panel.0 / set.0 ? (panel.0, set.0) : (panel.1, set.1)
         notes.append(
-          "another size is set: native scale \((scale * enlargement).shortestText) (\(scale.shortestText) x \(sides))")
+          "another size is set: native scale \((nativeScale ?? scale).shortestText) (\(scale.shortestText) x "
+            + "\(sides.0.shortestText) / \(sides.1.shortestText))"
+            + (setSize.hasShapeOfPanel(size) ? "" : ", with bars"))
       }
       return notes
     }
+  }
+}
+
+extension DisplaySize {
+  /// Whether a picture of this size fills a panel, in either orientation.
+  fileprivate func hasShapeOfPanel(_ panel: DisplaySize) -> Bool {
+    abs(panel.sorted.0 / sorted.0 * sorted.1 / panel.sorted.1 - 1) < 0.005
   }
 }

@@ -1,80 +1,12 @@
 package import SpeedCalibration
 
-/// A screen as a file describes it: by its EDID, or by what the text of a system states.
-package struct SystemScreen: Sendable, Hashable {
-  /// What is known of it. Without an ``DisplayEvidence/edid`` it is Android's, with pixels and scale alone.
-  package let evidence: DisplayEvidence
-
-  /// Rendered pixels per point; nil where the text does not state them.
-  package var scale: Double?
-
-  /// Physical pixels per point; nil where the text does not state them.
-  package var nativeScale: Double?
-}
-
-extension SystemScreen {
-  package init(_ edid: EDID) { self.init(evidence: DisplayEvidence(edid: edid)) }
-
-  /// The name to look for, where a text states neither a size nor pixels; nil for one that is a pattern.
-  package var soughtName: String? {
-    guard let edid = evidence.edid, edid.source != "EDID", edid.pixels == nil, let name = edid.name,
-      !name.contains(where: { "*?[@".contains($0) })
-    else { return nil }
-    return name
-  }
-
-  /// The display as one that a speed can be calculated for.
-  ///
-  /// - Parameters:
-  ///   - name: What to call it; nil for its own name.
-  ///   - scale: Rendered pixels per point, as it is set; nil for what the text states, if it does.
-  ///   - identify: What the database knows of it, which is asked where the file gives no ppi.
-  /// - Returns: The display, and what to know of its ppi.
-  /// - Throws: `InputError` where no ppi follows, which says what to measure, and for the name or the scale.
-  package func screen(
-    named name: String?, scale: Double?, identify: () throws -> Identification
-  ) throws -> (screen: Screen, note: String?) {
-    let edid = evidence.edid
-    if let edid, let density = Optional(edid.density), density.ppi != nil || edid.isHeadset {
-      return (try edid.screen(named: name, scale: scale), density.note)
-    }
-    let missing = edid.map { $0.missing(because: $0.density.reason) } ?? "the text states no size of its screen"
-    guard let answer = try identify().answer, !answer.devices.isEmpty else {
-      throw edid?.missingSize ?? InputError("\(missing), and several displays have its pixels; give --ppi")
-    }
-    // Where several devices can be it, its pixels are its name.
-    let size =
-      answer.devices.count > 1
-      ? evidence.pixels.map { "\($0.width.shortestText)x\($0.height.shortestText)" } : nil
-    let screen = try Screen(
-      ppi: answer.ppi.value, uncertainty: answer.ppi.standardUncertainty, scale: scale ?? self.scale,
-      nativeScale: scale ?? nativeScale, name: name ?? edid?.title ?? size ?? answer.devices[0],
-      pixels: evidence.pixels, pointName: edid == nil ? .dp : .px)
-    return (screen, "\(missing); the ppi is that of \(answer.devices.prefix(4).joined(separator: ", "))")
-  }
-}
-
-extension DeviceDatabase {
-  /// Identifies a screen by its evidence; one with a ``SystemScreen/soughtName`` by that, where it is a single display's.
-  /// Several models share a product code.
-  package func identify(_ screen: SystemScreen, _ evidence: DisplayEvidence) throws(InputError) -> Identification {
-    if let name = screen.soughtName, evidence.modelIdentifier == screen.evidence.modelIdentifier {
-      var named = evidence
-      named.modelIdentifier = name
-      let found = try identify(named)
-      if found.answer != nil { return found }
-    }
-    return try identify(evidence)
-  }
-}
-
 /// What a file says of screens: an EDID, or the text of a program that shows what is connected.
 ///
 /// Its kind is told by its content. An EDID in hexadecimal digits counts wherever one stands; only a text without one is
-/// read for the sizes that it states.
+/// read for what it states.
 package struct SystemText: Sendable {
   /// The screens, at least one.
-  package let screens: [SystemScreen]
+  package let screens: [ScreenStatement]
 
   /// Remarks on the screens.
   package let notes: [String]
@@ -99,31 +31,34 @@ package struct SystemText: Sendable {
 
   private static func read(
     _ contents: [UInt8], _ ignoresChecksum: Bool
-  ) throws(InputError) -> (screens: [SystemScreen], notes: [String]) {
+  ) throws(InputError) -> (screens: [ScreenStatement], notes: [String]) {
     let bytes = contents.withoutByteOrderMark
-    let lines = bytes.split { (0x0A...0x0D).contains($0) }
+    let lines = HexDigits.lines(of: bytes)
     let isBinary = bytes.starts(with: EDID.header) || bytes.allSatisfy { $0 <= 0x20 }
-    if isBinary || lines.allSatisfy({ EDID.digits(of: $0) != nil }) {
-      return ([SystemScreen(try EDID(contents: isBinary ? contents : bytes, ignoringChecksum: ignoresChecksum))], [])
+    if isBinary || lines.allSatisfy({ HexDigits.values(of: $0) != nil }) {
+      let edid = try EDID(contents: isBinary ? contents : bytes, ignoringChecksum: ignoresChecksum)
+      return ([ScreenStatement(edid)], [])
     }
     var (edids, faults): ([EDID], [InputError]) = ([], [])
-    for bytes in EDID.inDigits(lines) {
+    for bytes in HexDigits.edids(in: lines) {
       do { try edids.append(EDID(bytes, ignoringChecksum: ignoresChecksum)) } catch { faults.append(error) }
     }
     if let fault = faults.first, edids.isEmpty { throw fault }
-    if !edids.isEmpty { return (edids.map { SystemScreen($0) }, faults.map { "an EDID is left out: \($0)" }) }
+    if !edids.isEmpty { return (edids.map { ScreenStatement($0) }, faults.map { "an EDID is left out: \($0)" }) }
+    if let screens = try SystemProfilerText.read(bytes) { return (screens, []) }
+    if let screens = try IORegText.read(lines) { return (screens, []) }
     let text = lines.map { Substring(decoding: $0, as: UTF8.self) }
     if let android = try AndroidText.read(text) { return android }
-    guard let edids = try stated(text, bytes) else { throw InputError("\(likeness(of: bytes)); \(whatIsRead)") }
-    return (edids.map { SystemScreen($0) }, [])
+    guard let screens = try stated(text) else { throw InputError("\(likeness(of: bytes)); \(whatIsRead)") }
+    return (screens, [])
   }
 
   /// The only screen.
   ///
   /// - Throws: `InputError` where there are several.
-  package func only() throws(InputError) -> SystemScreen {
+  package func only() throws(InputError) -> ScreenStatement {
     guard screens.count == 1 else {
-      let names = screens.map { "'\(($0.evidence.edid?.title ?? "a screen").quotable)'" }
+      let names = screens.map { "'\($0.title.quotable)'" }
       throw InputError(
         "\(screens.count) screens are described, \(names.prefix(4).joined(separator: ", ")); give the text of one")
     }
@@ -131,21 +66,36 @@ package struct SystemText: Sendable {
   }
 
   /// The screens by the first reader that knows the text; nil where none does.
-  private static func stated(_ text: [Substring], _ bytes: [UInt8]) throws(InputError) -> [EDID]? {
-    if let screens = try SystemProfilerText.read(bytes) { return screens }
+  private static func stated(_ text: [Substring]) throws(InputError) -> [ScreenStatement]? {
     if let screens = try XRandRText.read(text) { return screens }
-    if let screens = try WLRRandRText.read(text) { return screens }
-    if let screens = try EDIDDecodeText.read(text) { return screens }
-    return try IORegText.read(text)
+    if let screens = try SystemProfilerText.read(plain: text) { return screens }
+    return try OutputText.read(text)
   }
 
   /// What prints the screens of a Mac.
   package static let macCommand = ["system_profiler", "SPDisplaysDataType", "-json"]
 
   private static let whatIsRead = """
-    what is read is an EDID, its bytes or digits, or what xrandr --props, wlr-randr, edid-decode, system_profiler \
-    SPDisplaysDataType -json, ioreg -l, adb shell dumpsys display, or wm size and wm density print
+    what is read is an EDID, its bytes or digits, or what xrandr --props, wlr-randr, wayland-info, kscreen-doctor -o, \
+    edid-decode with the digits, system_profiler SPDisplaysDataType, ioreg -l, adb shell dumpsys display, or wm size and \
+    wm density print
     """
+
+  /// Programs whose output states no panel, or not in a form that is read, by what only they print; with what to give.
+  private static let programs: [(mark: StaticString, name: String)] = [
+    (
+      "Block 0, Base EDID",
+      "it is edid-decode's text without the EDID's digits, which it prints without --skip-hex-dump"
+    ),
+    ("\"type\": \"Display\"", "it looks like fastfetch's JSON; \(fromDesktop)"),
+    ("\"current_mode\"", "it looks like sway's JSON; 'wlr-randr' prints what is read"),
+    ("Hardware Class: monitor", "it looks like hwinfo's text; \(fromDesktop)"),
+    ("(ID 0):", "it looks like hyprctl's text; 'wlr-randr' prints what is read"),
+    ("\"physicalWidth\"", "it looks like hyprctl's JSON; 'wlr-randr' prints what is read"),
+  ]
+
+  private static let fromDesktop =
+    "'wayland-info' or 'xrandr --props' print what is read, and /sys/class/drm/*/edid is the EDID"
 
   /// What a file that describes no screen looks like.
   private static func likeness(of bytes: [UInt8]) -> String {
@@ -157,6 +107,7 @@ package struct SystemText: Sendable {
     if let mark = marks.first(where: { bytes.starts(with: $0.1) }) { return "it looks like \(mark.0)" }
     let start = Substring(decoding: bytes.prefix(4096), as: UTF8.self)
     if bytes.prefix(4096).contains(0) { return "it looks like binary data, and no EDID, which begins with 00 FF FF FF" }
+    for (mark, name) in programs where start.after(mark) != nil { return name }
     if start.unicodeScalars.first(where: { !$0.properties.isWhitespace }) == "{" {
       return start.after("\"formatVersion\"") == nil
         ? "it looks like JSON without SPDisplaysDataType" : "it looks like a profile, which --profiles takes"
@@ -164,32 +115,5 @@ package struct SystemText: Sendable {
     let line = start.prefix { !$0.isNewline }
     return line.contains { ",;\t".contains($0) }
       ? "it looks like a table (CSV)" : "it is a text that begins with '\(String(line).quotable)'"
-  }
-}
-
-extension EDID {
-  /// The bytes of the EDIDs that lines hold in hexadecimal digits: lines of digits alone that follow each other, as xrandr
-  /// and edid-decode print them, or digits within a line, as in `"IODisplayEDID" = <00ff…>`. Each counts once.
-  static func inDigits(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
-    let head = header.flatMap { [$0 >> 4, $0 & 0x0F] }
-    var (runs, isWithin): ([[UInt8]], Bool) = ([], false)
-    for line in lines {
-      if let digits = digits(of: line) {
-        if digits.starts(with: head) {
-          runs.append(digits)
-          isWithin = true
-        } else if isWithin {
-          runs[runs.count - 1] += digits
-        }
-        continue
-      }
-      isWithin = false
-      runs += line.split { digits(of: [$0])?.count != 1 }.filter { $0.count >= 2 * blockLength }
-        .compactMap { digits(of: $0) }.filter { $0.starts(with: head) }
-    }
-    var known: Set<[UInt8]> = []
-    return runs.filter { known.insert($0).inserted }.map { digits in
-      stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-    }
   }
 }

@@ -9,16 +9,34 @@ extension EDID {
   /// - Returns: The display, with its pixels, the points that they make, and its highest refresh rate.
   /// - Throws: `InputError` where the EDID gives no ppi, which says what to measure, and for the name or the scale.
   public func screen(named name: String? = nil, scale: Double? = nil) throws(InputError) -> Screen {
+    try ScreenStatement(self).screen(named: name, scale: scale)
+  }
+
+  /// What the display is called: see ``ScreenStatement/title``.
+  package var title: String { ScreenStatement(self).title }
+}
+
+extension ScreenStatement {
+  /// The display as one that a speed can be calculated for, in the pixels that an app draws: those of the mode that runs,
+  /// where it is not the panel's.
+  ///
+  /// - Parameters:
+  ///   - name: What to call it; its own name, or its identifier, where nil.
+  ///   - scale: Rendered pixels per point, as it is set; nil for what is stated, if it is.
+  /// - Returns: The display, with its pixels, the points that they make, and its highest refresh rate.
+  /// - Throws: `InputError` where no ppi follows, which says what to measure, and for the name or the scale.
+  package func screen(named name: String? = nil, scale: Double? = nil) throws(InputError) -> Screen {
     let (ppi, pixels) = try sized()
     return try Screen(
-      ppi: ppi.value, uncertainty: ppi.standardUncertainty, scale: scale, name: name ?? title, pixels: pixels,
-      refreshRate: refreshRate, pointName: .px)
+      ppi: ppi.value / enlargement, uncertainty: ppi.standardUncertainty / enlargement, scale: scale ?? self.scale,
+      nativeScale: scale ?? nativeScale, name: name ?? title, pixels: mode ?? pixels, refreshRate: refreshRate,
+      pointName: .px)
   }
 
   /// The display as a device of its own, to start a profile from.
   ///
   /// - Parameter name: As for ``screen(named:scale:)``.
-  /// - Returns: The device, without a scale; its confidence is medium, as the EDID is the only source.
+  /// - Returns: The panel, without a scale; its confidence is medium, as nothing else is known of it.
   /// - Throws: As ``screen(named:scale:)``.
   package func device(named name: String? = nil) throws(InputError) -> Device {
     let (ppi, pixels) = try sized()
@@ -37,7 +55,6 @@ extension EDID {
   }
 
   private func sized() throws(InputError) -> (ppi: Uncertain, pixels: DisplaySize) {
-    let density = density
     guard let ppi = density.ppi, let pixels else { throw missingSize }
     return (ppi, pixels)
   }
@@ -51,7 +68,9 @@ extension EDID {
 
   /// That no ppi follows, and why.
   package func missing(because reason: String) -> String {
-    "no ppi follows from this \(source == "EDID" ? source : "text of \(source)") (\(reason))"
+    pointName == .dp
+      ? "the text states no size of its screen"
+      : "no ppi follows from this \(edid == nil ? "text of \(source)" : source) (\(reason))"
   }
 
   /// The highest rate of the panel's pixels; nil where no panel has such a rate.

@@ -1,0 +1,120 @@
+import SpeedCalibration
+
+extension EDID {
+  /// What states the pixels of a panel, the most reliable first.
+  enum PixelOrigin: Int, Sendable, Hashable {
+    case typed, native, tiles, nativeTiming, record, timing
+
+    /// The origin, as a sentence names it.
+    var words: String {
+      switch self {
+      case .typed: "--pixels"
+      case .native: "DisplayID's native format"
+      case .tiles: "its tiles"
+      case .nativeTiming, .timing: "a timing"
+      case .record: "the database"
+      }
+    }
+  }
+
+  /// The pixels of a panel by one of its origins.
+  struct PixelClaim: Sendable, Hashable {
+    let origin: PixelOrigin
+    let pixels: DisplaySize
+
+    /// The claim, as a sentence names it: `5120x2880 (DisplayID's native format)`.
+    var words: String { "\(pixels.plainText) (\(origin.words))" }
+  }
+
+  /// The pixels that count, and what else is stated.
+  struct PixelVerdict: Sendable, Hashable {
+    /// The claim that counts; nil where there is none, or two contradict each other.
+    var claim: PixelClaim?
+
+    /// A sentence about claims of other pixels that do not count; nil where there are none.
+    var note: String?
+
+    /// Why no claim counts; nil where one does.
+    var contradiction: String?
+  }
+
+  /// The panel's size in pixels, of a tiled display that of all tiles; nil where nothing states it, or two statements
+  /// contradict each other.
+  public var pixels: DisplaySize? { verdict.claim?.pixels }
+
+  /// What is stated of the panel's pixels, by rank: the display parameters of DisplayID, of which those of one tile's size
+  /// are a tile's; the tiles; the first timing where the block calls it native; the database; any other first timing.
+  private var claims: [PixelClaim] {
+    let (native, tiles) = (extensions.native?.pixels, extensions.tiles)
+    let whole = native.map { pixels in tiles.map { $0.size == pixels ? $0.whole(pixels) : pixels } ?? pixels }
+    let stated: [(PixelOrigin, DisplaySize?)] = [
+      (.typed, typedPixels), (.native, whole), (.tiles, tiles.map { $0.whole($0.size) }),
+      (.nativeTiming, isTimingNative ? timings.first?.size : nil), (.record, recordPixels),
+      (.timing, isTimingNative ? nil : timings.first?.size),
+    ]
+    return stated.compactMap { origin, pixels in pixels.map { PixelClaim(origin: origin, pixels: $0) } }
+  }
+
+  /// The claim that counts among all.
+  ///
+  /// The highest rank does, unless another shape (by over 2 %) alone is square on the stated mm. Where a timing has more
+  /// pixels in an axis at the same shape, the two contradict each other: no panel shows more than it has, and a
+  /// preferred picture is seldom one that is scaled down. A timing of a tile's size says nothing of the whole.
+  var verdict: PixelVerdict {
+    let claims = claims
+    guard var best = claims.first, best.origin != .typed else { return PixelVerdict(claim: claims.first) }
+    let preferred = best.origin == .timing || best.origin == .nativeTiming ? [] : extensions.preferred
+    let others = claims.dropFirst() + preferred.map { PixelClaim(origin: .timing, pixels: $0) }
+    var passed: [PixelClaim] = []
+    for other in others where other.pixels != best.pixels && other.pixels != extensions.tiles?.size {
+      if !other.pixels.hasShape(of: best.pixels) {
+        if isSquare(other), !isSquare(best) { (best, passed) = (other, passed + [best]) } else { passed.append(other) }
+      } else if other.pixels.exceeds(best.pixels), [.timing, .nativeTiming].contains(other.origin) {
+        return PixelVerdict(contradiction: "\(best.words) and \(other.words) contradict each other")
+      } else {
+        passed.append(other)
+      }
+    }
+    let rivals = passed.reduce(into: []) { $0.contains($1) ? () : $0.append($1) }.map(\.words)
+    guard !rivals.isEmpty else { return PixelVerdict(claim: best) }
+    return PixelVerdict(
+      claim: best, note: "the panel's pixels are \(best.words); stated too: \(rivals.joined(separator: ", "))")
+  }
+
+  /// Whether one of the sizes that are stated for a claim makes its pixels square within 2 %.
+  private func isSquare(_ claim: PixelClaim) -> Bool { sizes(of: claim).contains { $0.fault == nil && $0.isSquare } }
+
+  /// What a reader may want to know of the panel's pixels, and no fault: that a timing alone states them, or that the
+  /// display accepts larger pictures over HDMI, one of which may be the panel's.
+  package var remarks: [String] {
+    guard let claim = verdict.claim, [.timing, .nativeTiming].contains(claim.origin) else { return [] }
+    let larger = extensions.accepted.filter { $0.width > claim.pixels.width && $0.height > claim.pixels.height }
+    let panels = larger.map { PixelClaim(origin: claim.origin, pixels: $0) }.filter(isSquare)
+    if let panel = panels.max(by: { $0.pixels.area < $1.pixels.area }),
+      let ppi = Density(source: "EDID", panel.pixels, sizes(of: panel)).ppi
+    {
+      return [
+        "the pixels are the first timing's, and '\(title.quotable)' accepts \(panel.pixels.plainText); if that is the panel, "
+          + "\(((10 * ppi.value).rounded() / 10).shortestText) ppi: give it as --pixels \(panel.pixels.plainText)"
+      ]
+    }
+    guard claim.origin == .timing, claims.count == 1, density.ppi != nil else { return [] }
+    return [
+      "\(claim.pixels.plainText) is the first timing of '\(title.quotable)', and nothing else states the panel's pixels; "
+        + "--pixels takes others"
+    ]
+  }
+}
+
+extension DisplaySize {
+  /// The size in figures: `3840x2160`.
+  package var plainText: String { "\(width.shortestText)x\(height.shortestText)" }
+
+  /// Whether the width over the height is that of another size within 2 %.
+  func hasShape(of other: DisplaySize) -> Bool {
+    abs(width * other.height / (height * other.width) - 1) <= PixelDensity.squareness
+  }
+
+  /// Whether it is larger in an axis.
+  func exceeds(_ other: DisplaySize) -> Bool { width > other.width || height > other.height }
+}

@@ -1,0 +1,97 @@
+package import SpeedCalibration
+
+extension ScreenStatement {
+  /// What it tells of the display that is looked for.
+  package var evidence: DisplayEvidence {
+    var evidence = DisplayEvidence(
+      modelIdentifier: modelIdentifier, pixels: pixels, scale: pointName == .dp ? ownScale ?? scale : nil)
+    evidence.statement = pointName == .dp ? nil : self
+    return evidence
+  }
+
+  /// The name to look for, where a text states neither a size nor pixels; nil for one that is a pattern.
+  package var soughtName: String? {
+    guard edid == nil, panelPixels == nil, let name, !name.contains(where: { "*?[@".contains($0) }) else { return nil }
+    return name
+  }
+
+  /// The statement with the panel's pixels by all that is known: what is typed, and the database's record.
+  ///
+  /// - Parameters:
+  ///   - database: The database that has the product code, if any has.
+  ///   - typed: The pixels that a person states; nil for none.
+  package func resolved(in database: DeviceDatabase, pixels typed: DisplaySize? = nil) -> ScreenStatement {
+    var statement = self
+    if let typed { statement.panelPixels = typed }
+    statement.edid = edid.map { edid in
+      var edid = edid
+      edid.typedPixels = typed
+      edid.recordPixels = database.pixels(of: edid)
+      return edid
+    }
+    return statement
+  }
+
+  /// The display by its size, else as the database knows it.
+  ///
+  /// - Parameters:
+  ///   - name: What to call it; nil for its own name.
+  ///   - scale: Rendered pixels per point, as it is set; nil for what the text states, if it does.
+  ///   - database: What is asked where the file gives no ppi.
+  /// - Returns: The display, and what to know of its ppi.
+  /// - Throws: `InputError` where no ppi follows, which says what to measure, and for the name or the scale.
+  package func screen(
+    named name: String?, scale: Double?, in database: DeviceDatabase
+  ) throws(InputError) -> (screen: Screen, notes: [String]) {
+    if density.ppi != nil || isHeadset { return (try screen(named: name, scale: scale), notes) }
+    let missing = missing(because: density.reason)
+    guard let answer = try database.identify(self, evidence).answer, !answer.devices.isEmpty else {
+      throw pointName == .px ? missingSize : InputError("\(missing), and several displays have its pixels; give --ppi")
+    }
+    // Where several devices can be it, its pixels are its name.
+    let size = answer.devices.count > 1 ? pixels?.plainText : nil
+    let own = pointName == .px ? title : nil
+    let screen = try Screen(
+      ppi: answer.ppi.value, uncertainty: answer.ppi.standardUncertainty, scale: scale ?? self.scale,
+      nativeScale: scale ?? nativeScale, name: name ?? own ?? size ?? answer.devices[0], pixels: pixels,
+      pointName: pointName)
+    return (screen, notes + ["\(missing); the ppi is that of \(answer.devices.prefix(4).joined(separator: ", "))"])
+  }
+}
+
+extension DeviceDatabase {
+  /// Identifies a screen by its evidence; one with a ``ScreenStatement/soughtName`` by that, where it is a single display's.
+  /// Several models share a product code. What is found in Android's dp has the scale that is set.
+  package func identify(
+    _ screen: ScreenStatement, _ evidence: DisplayEvidence
+  ) throws(InputError) -> Identification {
+    if let name = screen.soughtName, evidence.modelIdentifier == screen.modelIdentifier {
+      var named = evidence
+      named.modelIdentifier = name
+      let found = try identify(named)
+      if found.answer != nil { return found }
+    }
+    let found = try identify(evidence)
+    guard screen.pointName == .dp, let scale = screen.scale else { return found }
+    let candidates = found.candidates.map { candidate in
+      Identification.Candidate(
+        ppi: candidate.ppi, reason: candidate.reason, devices: candidate.devices,
+        screens: candidate.screens.map { (try? $0.setting(scale: scale, nativeScale: screen.nativeScale)) ?? $0 })
+    }
+    return Identification(candidates: candidates, contradictions: found.contradictions, remarks: found.remarks)
+  }
+
+  /// The pixels that the records of an EDID's product code have, of those whose size agrees with the EDID's within 3 % in
+  /// both axes; nil where there is none, or several have other pixels.
+  func pixels(of edid: EDID) -> DisplaySize? {
+    let displays = owners(ofIdentifier: edid.modelIdentifier.lowercased())?.flatMap { devices[$0].displays } ?? []
+    let agreeing = displays.compactMap { display -> DisplaySize? in
+      guard let pixels = display.pixels,
+        let size = edid.sizes(of: .init(origin: .record, pixels: pixels)).first(where: { $0.fault == nil })
+      else { return nil }
+      let ratios = [size.axes.across, size.axes.down].map { $0.value / display.ppi }
+      return ratios.allSatisfy { abs($0 - 1) <= 0.03 } ? pixels : nil
+    }
+    return Set(agreeing).count == 1 ? agreeing.first : nil
+  }
+}
