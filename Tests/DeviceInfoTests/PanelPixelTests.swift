@@ -20,6 +20,8 @@ import Testing
   ///   - version: The last digit of the version, 1.3 or 1.4.
   ///   - isNative: Bit 1 of byte 24.
   ///   - extensions: The extension blocks, up to their checksums.
+  /// - Returns: The EDID.
+  /// - Throws: What the decoder throws.
   private static func edid(
     _ timing: (Int, Int, Int, Int), version: UInt8 = 4, isNative: Bool = true, _ extensions: [[UInt8]] = []
   ) throws -> EDID {

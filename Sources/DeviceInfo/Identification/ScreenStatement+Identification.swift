@@ -20,6 +20,7 @@ extension ScreenStatement {
   /// - Parameters:
   ///   - database: The database that has the product code, if any has.
   ///   - typed: The pixels that a person states; nil for none.
+  /// - Returns: The statement.
   package func resolved(in database: DeviceDatabase, pixels typed: DisplaySize? = nil) -> ScreenStatement {
     var statement = self
     if let typed { statement.panelPixels = typed }

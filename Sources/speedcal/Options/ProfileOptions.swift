@@ -53,6 +53,8 @@ struct ProfileOptions: ParsableArguments {
   ///   - name: What to call it; nil for its own name.
   ///   - scale: Rendered pixels per point; nil for what is stated.
   ///   - notes: Takes what is to be known of its pixels and its ppi.
+  /// - Returns: The display.
+  /// - Throws: `ProfileError`, or `InputError` where no ppi follows.
   func screen(
     of screen: ScreenStatement, pixels: DisplaySize? = nil, named name: String? = nil, scale: Double? = nil,
     _ notes: inout Notes
