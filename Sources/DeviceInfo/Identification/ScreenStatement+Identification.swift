@@ -79,7 +79,8 @@ extension DeviceDatabase {
         ppi: candidate.ppi, reason: candidate.reason, devices: candidate.devices,
         screens: candidate.screens.map { (try? $0.setting(scale: scale, nativeScale: screen.nativeScale)) ?? $0 })
     }
-    return Identification(candidates: candidates, contradictions: found.contradictions, remarks: found.remarks)
+    return Identification(
+      candidates: candidates, others: found.others, contradictions: found.contradictions, remarks: found.remarks)
   }
 
   /// The pixels that the records of an EDID's product code have, of those whose size agrees with the EDID's within 3 % in
