@@ -231,7 +231,7 @@ import Testing
       ([0x5C, 0x12, 0xCA, 1, 0], true), ([0x5C, 0x12, 0xCA, 3, 7], true), ([0x5C, 0x12, 0xCA, 3, 0x44], false),
       ([3, 0x0C, 0, 1, 0], false),
     ] as [([UInt8], Bool)] { #expect(try isHeadset(extension: vendorBlock(content)) == isFound, "\(content)") }
-    #expect(try isHeadset(extension: [0x70, 0x20, 0, 8, 0]))
+    for use: UInt8 in [7, 8] { #expect(try isHeadset(extension: [0x70, 0x20, 0, use, 0])) }
     #expect(try !isHeadset(extension: [0x70, 0x20, 0, 2, 0]) && !isHeadset(extension: [0x70, 0x12, 0, 8]))
     #expect(try isHeadset([72: Self.descriptor("My HMD\n")]) && !isHeadset([72: Self.descriptor("HMDI\n")]))
     // OVR, as the makers are packed.

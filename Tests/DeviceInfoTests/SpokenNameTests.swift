@@ -136,6 +136,8 @@ import Testing
     #expect(missed == [], "\(missed.prefix(10).joined(separator: "\n"))")
     let few = try #require(BundledPrefilter(naming: ["Google Pixel 8"]))
     #expect(lines.values.count { few.isWanted($0) } < 50)
+    let read = Profile.bundled(.android, few).flatMap(\.devices).map(\.name)
+    #expect(read.contains("Google Pixel 8") && read.count < 50)
   }
 
   @Test func `the full name of a device gives that device, and siblings of other panels, however it is written`() throws

@@ -99,4 +99,12 @@ import Testing
       for text in ["", "q", "mm ", "s/"] { #expect(Unit.named(text, among: table) == nil) }
     }
   }
+
+  @Test(arguments: [true, false]) func `a text in UTF-16 is the same in UTF-8`(isLittle: Bool) {
+    let bytes = "\u{FEFF}Ω 漢字 15".utf16.flatMap { unit in
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+      return isLittle ? [low, high] : [high, low]
+    }
+    #expect(bytes.withoutByteOrderMark == Array("Ω 漢字 15".utf8))
+  }
 }

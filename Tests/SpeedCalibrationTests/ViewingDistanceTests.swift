@@ -45,6 +45,7 @@ import Testing
       #expect(abs(seen.angleBudget(on: display).expandedUncertaintyPercent - both) < 1e-9)
       #expect(abs(seen.budget(on: display).expandedUncertaintyPercent - (isAngular ? both : own)) < 1e-9)
     }
+    #expect(!SeenSpeed(79.587, from: distance).isAngular)
     #expect(abs(distance.degreesPerSecond(millimetersPerSecond: 570 * .pi / 180 * 8) - 8) < 1e-12)
   }
 }
