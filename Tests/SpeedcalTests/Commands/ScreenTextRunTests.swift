@@ -92,4 +92,28 @@ import Testing
       #expect(text.contains(reason) && text.contains("run '\(command.joined(separator: " "))'"), "\(text)")
     }
   }
+
+  /// Files in which the first figure that stands there is not the panel's: what `identify` finds, at what speed an app's
+  /// pixels pass, and what is said.
+  @Test(arguments: [
+    ("native_stated.hex", "218.5", "258.09", "stated too: 3840x2160 (a timing)"),
+    ("tile_boot_mode.hex", "217.8", "257.25", "stated too: 848x480 (a timing)"),
+    ("xrandr_mode.txt", "163.4", "96.47", "an app draws 81.68 px an inch, where the panel has 163.35"),
+  ])
+  func `panel and mode are told apart`(file: String, ppi: String, pixelsPerSecond: String, note: String) throws {
+    let path = Self.path(file)
+    let found = try Program.runInProcess("identify", "--edid", path)
+    #expect(found.status == 0 && found.text.contains(" \(ppi) ") && found.errors.contains(note), "\(found)")
+    let converted = try Program.runInProcess("convert", "30mm/s", "--edid", path)
+    #expect(converted.text.contains(" is \(pixelsPerSecond) px/s") && converted.errors.contains(note), "\(converted)")
+    let strict = try Program.runInProcess("identify", "--edid", path, "--strict")
+    #expect(strict.status == 1)
+  }
+
+  @Test func `a picture of another shape is letterboxed, at the smaller of the two ratios`() throws {
+    let path = Self.path("wm_shape.txt")
+    let found = try Program.runInProcess("identify", "--edid", path, "--format", "csv")
+    #expect(found.errors.contains("native scale 2.559375 (1.75 x 2340 / 1600), with bars"))
+    #expect(found.text.contains(",1.75,2.559375,"), "\(found.text)")
+  }
 }
