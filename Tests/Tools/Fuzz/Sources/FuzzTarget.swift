@@ -121,7 +121,7 @@ private func readEDID(_ bytes: [UInt8]) {
       for note in edid.notes + [edid.density.reason, edid.title] { checkMessage(note) }
       let screen = try edid.screen()
       write(try SpeedReport(displays: [screen], speeds: [30]).report)
-      readProfile(Array(try edid.device().profileText.utf8))
+      readProfile(Array(try ScreenStatement(edid).device().profileText.utf8))
     } catch {
       checkMessage("\(error)")
     }
