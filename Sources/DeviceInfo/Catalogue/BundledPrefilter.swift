@@ -129,7 +129,7 @@ struct BundledPrefilter: Sendable {
     return count > 0 ? text : nil
   }
 
-  /// What is left of each byte: a letter in lower case or a digit, else 0. Of a plus a p, the rest of which follows.
+  /// The letter or digit that stands for each byte, in lower case; 0 for a byte that is passed over, p for a plus.
   private static let kept: [UInt8] = (0...255).map { (byte: UInt8) in
     switch byte {
     case 0x30...0x39, 0x61...0x7A: byte

@@ -20,7 +20,7 @@ public struct DisplayEvidence: Sendable, Hashable {
   /// The panel's diagonal as it is stated, in mm.
   public var diagonal: ParsedQuantity?
 
-  /// What the display or a system states of it, where it states more than pixels and scale.
+  /// The statement of the display or of a system about it; nil where it has pixels and scale alone.
   package var statement: ScreenStatement?
 
   /// The display's EDID.

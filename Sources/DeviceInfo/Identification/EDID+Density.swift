@@ -30,7 +30,7 @@ extension EDID {
     /// The panel's pixels are stated twice.
     case pixels
 
-    /// What is stated is no panel's, and the panel's own EDID has it.
+    /// The stated size is that of a desktop; the panel's EDID has the panel's.
     case edid
 
     /// The step, as a message asks for it.

@@ -1,7 +1,7 @@
 package import SpeedCalibration
 
 extension ScreenStatement {
-  /// What it tells of the display that is looked for.
+  /// The evidence that the statement gives about the display.
   package var evidence: DisplayEvidence {
     var evidence = DisplayEvidence(
       modelIdentifier: modelIdentifier, pixels: pixels, scale: pointName == .dp ? ownScale ?? scale : nil)
