@@ -53,7 +53,7 @@ struct CatalogueTests {
     }
     let samples = try Self.samples()
     #expect(samples.count > 60)
-    let page = try PreviewPage(samples, .init(millimetersPerSecond: 30, generator: "")).html
+    let page = try PreviewPage(samples, .init([30], generator: "")).html
     let known = Dictionary(entries.map { ($0.name, $0) }) { $1 }
     let expected = samples.compactMap { known[$0.title] }
     #expect(try Self.entries(of: page) == expected)

@@ -66,7 +66,7 @@ import Testing
       ways: [DrivingMode] = DrivingMode.allCases, content: PageContent = .sentence
     ) throws -> String {
       let request = try PreviewPage.Request(
-        millimetersPerSecond: speed, settings: CalibrationSettings(limits: SpeedLimits(limits), stepRule: rule),
+        [SeenSpeed(speed)], settings: CalibrationSettings(limits: SpeedLimits(limits), stepRule: rule),
         ways: ways, durationSeconds: 4, content: content, generator: "speedcal")
       return try PreviewPage(indices.map { screens[$0] }, request).html
     }

@@ -136,7 +136,7 @@ struct PageAdviceTests {
       (["Dell E2416H", "Dell U3011"], "No speed within 5 % suits all"),
     ]
     let pages = try cases.map {
-      try PreviewPage(SamplePages.screens($0.0), .init(millimetersPerSecond: 30, generator: ""))
+      try PreviewPage(SamplePages.screens($0.0), .init([30], generator: ""))
     }
     for ((_, head), text) in zip(cases, try SamplePages.texts(pages)) { #expect(text.contains(head)) }
   }

@@ -74,7 +74,7 @@ import Testing
     let pages = try cases.map { one in
       var screen = try Screen(described: Display(ppi: one.ppi, scale: one.scale))
       screen.chosenRates = [try RefreshRate(hertz: one.hertz)]
-      return try PreviewPage([screen], .init(millimetersPerSecond: one.speed, ways: [.timerPixel], generator: ""))
+      return try PreviewPage([screen], .init([SeenSpeed(one.speed)], ways: [.timerPixel], generator: ""))
     }
     for (one, text) in zip(cases, try SamplePages.texts(pages)) {
       #expect(text.contains("visible judder") == one.isVisible, "\(one)")
@@ -148,7 +148,7 @@ import Testing
 
   @Test func `a page of a single way: it is not called the smoothest of all`() throws {
     let screen = try SamplePages.screen("iPhone 15", ppi: 460, scale: 3, hertz: 60)
-    let request = PreviewPage.Request(millimetersPerSecond: 30, ways: [.linkElapsed], generator: "")
+    let request = try PreviewPage.Request([30], ways: [.linkElapsed], generator: "")
     let text = try SamplePages.text(PreviewPage([screen], request))
     #expect(text.contains("One way to drive it") && !text.contains("smoothest"))
   }

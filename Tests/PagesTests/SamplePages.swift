@@ -58,7 +58,7 @@ enum SamplePages {
       return shown
     }
     let request = try PreviewPage.Request(
-      millimetersPerSecond: millimetersPerSecond, settings: CalibrationSettings(limits: limits), content: content,
+      [SeenSpeed(millimetersPerSecond)], settings: CalibrationSettings(limits: limits), content: content,
       generator: "speedcal 5.0.0")
     return try PreviewPage(shown, request)
   }
@@ -82,7 +82,7 @@ enum SamplePages {
   static let devices = Result { try DeviceDatabase(profiles: Profile.bundled(.everything)).devices }
 
   static func catalogue(_ devices: [Device]) throws -> String {
-    let request = PreviewPage.Request(millimetersPerSecond: 30, generator: "speedcal 5.0.0")
+    let request = try PreviewPage.Request([30], generator: "speedcal 5.0.0")
     return PreviewPage(catalogue: devices, refreshRates: [], request).html
   }
 

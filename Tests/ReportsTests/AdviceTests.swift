@@ -56,13 +56,13 @@ import Testing
     func wide(_ report: some Reported) throws -> String { try report.text(.text, width: 1000) }
     var wrong: [String] = []
     for screen in Self.screens.sampled(oneIn: 60) {
-      let (pairs, seen) = (ScreenAtRate.rates(of: screen), [SeenSpeed(speed)])
+      let (pairs, seen) = (ScreenAtRate.rates(of: screen), [SeenSpeed(speed)] as AskedSpeeds)
       let report = try SpeedReport(displays: [screen], speeds: seen, settings: settings)
       var texts = ["sheet": try report.sheet().text()]
       texts["table"] = try wide(SpeedReport(displays: [screen], speeds: seen, settings: settings, layout: .displays))
       texts["motion"] = try wide(
         MotionReport(
-          displays: pairs, millimetersPerSecond: speed, calibrationSettings: settings,
+          displays: pairs, speed: seen, calibrationSettings: settings,
           scenario: Scenario(durationSeconds: 1)))
       texts["suggest"] = try wide(
         SuggestionReport(displays: pairs, speeds: seen, tolerancePercent: 5, limits: limits))
@@ -152,12 +152,14 @@ import Testing
   @Test func `a rate that is typed with the speed is the rate of the advice`() throws {
     let phone = try #require(Self.everything.first { $0.title == "iPhone 15 Pro" })
     for (rate, hertz) in try [(RefreshRate(hertz: 60), 60), (nil, 120)] as [(RefreshRate?, Int)] {
-      let report = try SpeedReport(displays: [phone], speeds: [33.130434782608695], typedRate: rate)
+      let report = try SpeedReport(
+        displays: [phone], speeds: AskedSpeeds([33.130434782608695], refreshRate: rate))
       let head = "At \(hertz) Hz a display link is judder-free at 33.130"
       #expect(report.adviceText(on: report.subjects[0])?.hasPrefix(head) == true)
     }
     // A rate that the display has not is not advised on.
-    #expect(phone.advisedRates(typed: try RefreshRate(hertz: 90)).map(\.hertz) == [120, 60])
+    let other = try AskedSpeeds([30], refreshRate: RefreshRate(hertz: 90))
+    #expect(other.advisedRates(of: phone.refreshRates).map(\.hertz) == [120, 60])
   }
 
   @Test func `on the logical basis advice is about the speed on the glass`() throws {

@@ -8,13 +8,12 @@ import Testing
 
 @Suite struct MotionReportTests {
   static func report(
-    ways: [DrivingMode] = DrivingMode.allCases, stall: Stall? = nil, conditions: ViewingConditions? = nil,
+    ways: [DrivingMode] = DrivingMode.allCases, stall: Stall? = nil, seenFrom distance: ViewingDistance? = nil,
     seconds: Double = 10
   ) throws -> MotionReport {
     try MotionReport(
       displays: ScreenAtRate.rates(of: Screen(described: Display(ppi: 326, scale: 2)), rates(60)),
-      millimetersPerSecond: 30, ways: ways, scenario: Scenario(durationSeconds: seconds, stall: stall),
-      conditions: conditions)
+      speed: [SeenSpeed(30, from: distance)], ways: ways, scenario: Scenario(durationSeconds: seconds, stall: stall))
   }
 
   @Test func `text shows pattern, beat and a picture`() throws {
@@ -49,7 +48,7 @@ import Testing
   @Test func `a wider terminal shows every column`() throws {
     let report = try Self.report(
       ways: [.timerPoint, .linkElapsed], stall: Stall(periodSeconds: 1, lengthSeconds: 0.05),
-      conditions: ViewingConditions(distanceMillimeters: 360))
+      seenFrom: .standard)
     expectSnapshot(
       try report.text(.text, width: 200),
       """
@@ -72,7 +71,7 @@ import Testing
 
   @Test func `angles come with a viewing distance`() throws {
     let report = try Self.report(
-      ways: [.timerPoint], conditions: ViewingConditions(distanceMillimeters: 360), seconds: 1)
+      ways: [.timerPoint], seenFrom: .standard, seconds: 1)
     let lines = try report.text(.csv).split(separator: "\n")
     #expect(lines[0].hasSuffix(",smear_mm,smear_px,deg_per_s,step_arcmin"))
     let degrees = try #require(lines[1].split(separator: ",").dropLast().last.flatMap { Double($0) })
@@ -105,7 +104,7 @@ import Testing
       try ScreenAtRate.rates(of: Screen(described: Display(ppi: ppi, scale: 2)), rates(60, 120))
     }
     let text = try MotionReport(
-      displays: pairs, millimetersPerSecond: 30, scenario: Scenario(durationSeconds: 1)
+      displays: pairs, speed: [30], scenario: Scenario(durationSeconds: 1)
     ).text(.text, width: 80)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(text.contains("time stamps\n300 ppi @2x"))

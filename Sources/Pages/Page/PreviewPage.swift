@@ -11,13 +11,10 @@ package import SpeedCalibration
 package struct PreviewPage {
   /// The speed that the page plays, and how.
   package struct Request: Sendable {
-    let millimetersPerSecond: Double
+    let asked: AskedSpeeds
 
-    /// The speed as it was typed, where it was.
-    let typed: String?
-
-    /// How a reader looks at the displays, for speeds in degrees and in words.
-    let conditions: ViewingConditions
+    /// The one speed of it.
+    let seen: SeenSpeed
 
     let settings: CalibrationSettings
     let ways: [DrivingMode]
@@ -31,17 +28,19 @@ package struct PreviewPage {
     let generator: String
 
     package init(
-      millimetersPerSecond: Double, typed: String? = nil, conditions: ViewingConditions = .standard,
-      settings: CalibrationSettings = .standard, ways: [DrivingMode] = DrivingMode.allCases,
+      _ asked: AskedSpeeds, settings: CalibrationSettings = .standard, ways: [DrivingMode] = DrivingMode.allCases,
       durationSeconds: Double = 10, content: PageContent = .sentence, viewing: Display? = nil, generator: String
-    ) {
-      (self.millimetersPerSecond, self.typed, self.conditions) = (millimetersPerSecond, typed, conditions)
+    ) throws(InputError) {
+      (self.asked, seen) = (asked, try asked.only())
       (self.settings, self.ways, self.durationSeconds) = (settings, ways, durationSeconds)
       (self.content, self.viewing, self.generator) = (content, viewing, generator)
     }
 
     /// The speed within the limits.
-    var applied: Double { settings.limits.applied(toMillimetersPerSecond: millimetersPerSecond) }
+    var applied: Double { settings.limits.applied(toMillimetersPerSecond: seen.millimetersPerSecond) }
+
+    /// How a reader looks at the displays, for speeds in degrees and in words.
+    var conditions: ViewingConditions { ViewingConditions(distance: seen.distance ?? .standard, text: .standard) }
   }
 
   private let kind: PageKind
@@ -63,13 +62,13 @@ package struct PreviewPage {
   /// - Throws: What a speed that cannot be calibrated throws.
   package init(_ screens: [Screen], _ request: Request) throws {
     let report = try SpeedReport(
-      displays: screens, speeds: [SeenSpeed(request.millimetersPerSecond)], settings: request.settings)
+      displays: screens, speeds: [SeenSpeed(request.seen.millimetersPerSecond)], settings: request.settings)
     (kind, self.request, rows) = (.chosen, request, PageRows(chosen: screens))
     title = screens.map(\.title).listed(3)
     body = PageAssets.chosen.filled([
       "report": .markup(try report.report.choosing(columns: Self.plainColumns(of: screens)).text(.html))
     ])
-    notes = request.settings.limits.clampNotes([request.millimetersPerSecond]) + screens.guessNote
+    notes = request.settings.limits.clampNotes([request.seen.millimetersPerSecond]) + screens.guessNote
   }
 
   /// The columns of the table that stands in for the page where there are no scripts.
@@ -132,8 +131,8 @@ package struct PreviewPage {
       (
         "speed",
         .object([
-          ("mm", .number(request.applied)), ("requested", .number(request.millimetersPerSecond)),
-          ("typed", request.typed.map(JSONValue.string) ?? .null),
+          ("mm", .number(request.applied)), ("requested", .number(request.seen.millimetersPerSecond)),
+          ("typed", request.asked.text.map(JSONValue.string) ?? .null),
         ])
       ),
       (

@@ -26,8 +26,8 @@ extension SpeedReport {
     let (heading, titles) = (group.families[0], screens.map(\.title).joined(separator: ", "))
     try write("# Scroll speed: \(heading.escapedForMarkdown)\n\n")
     if titles != heading { try write("\(titles.escapedForMarkdown)\n\n") }
-    let asked = (screens.count == 1 ? answer(on: subject) : nil) ?? typed.map { "Requested: \($0)." }
-    if let asked { try write("\(asked.escapedForMarkdown)\n\n") }
+    let question = (screens.count == 1 ? answer(on: subject) : nil) ?? asked.conversion.map { "Requested: \($0)." }
+    if let question { try write("\(question.escapedForMarkdown)\n\n") }
     let columns = SpeedColumns(for: self, subjects: [subject], title: nil)
     let shown =
       [columns.requested, columns.speed] + columns.angles + columns.speeds + columns.timer + columns.frames
@@ -47,14 +47,14 @@ extension SpeedReport {
       return ["line": .markup(line.escapedForMarkdown), "named": lines(device.sources.map(\.description))]
     }
     let leading = try leadingSpeed.map { try subject.calculator.calibration(millimetersPerSecond: $0) }
-    let advice = [leading].compactMap { $0 }.adviceText(at: subject.screen.advisedRates(typed: typedRate))
+    let advice = [leading].compactMap { $0 }.adviceText(at: asked.advisedRates(of: subject.screen.refreshRates))
     try write(
       Template(EmbeddedFiles.sheet_md_txt).filled([
         "density": .markup("\(subject.calculator.pointsPerMillimeter.formatted(.atLeast(4))) \(screens.pointUnit)"),
         "uncertainty": .markup(budget.expandedUncertaintyPercent.twoDigits), "budget": .markup(sources),
-        "angular": .flag(Set(seenSpeeds.map(\.distance)).count > 1 && leastSure.isAngular),
+        "angular": .flag(Set(asked.speeds.map(\.distance)).count > 1 && leastSure.isAngular),
         "distance": .list(
-          seenSpeeds.compactMap(\.distance).grouped(by: \.self).map {
+          asked.speeds.compactMap(\.distance).grouped(by: \.self).map {
             [
               "distance": .markup($0[0].text), "open": .flag($0[0].halfWidthMillimeters == nil),
               "millimeter": .markup((100 / $0[0].millimeters).twoDigits),
@@ -82,7 +82,7 @@ extension SpeedReport {
     func uncertainty(_ speed: SeenSpeed) -> Double {
       speed.distance?.uncertaintySource?.standardUncertaintyPercent ?? 0
     }
-    return seenSpeeds.filter(\.isAngular).max { uncertainty($0) < uncertainty($1) } ?? 0
+    return asked.speeds.filter(\.isAngular).max { uncertainty($0) < uncertainty($1) } ?? 0
   }
 
   /// The first speed that moves, as it is applied.
@@ -94,7 +94,7 @@ extension SpeedReport {
   private func motion(on subject: SpeedSubject) throws -> Template.Slots? {
     guard let speed = leadingSpeed, let rate = subject.screen.refreshRates.max(),
       let entries = try? MotionReport(
-        displays: ScreenAtRate.rates(of: subject.screen, [rate]), millimetersPerSecond: speed,
+        displays: ScreenAtRate.rates(of: subject.screen, [rate]), speed: [SeenSpeed(speed)],
         calibrationSettings: settings
       ).entries
     else { return nil }

@@ -2,19 +2,6 @@ import DeviceInfo
 package import ScrollMotion
 package import SpeedCalibration
 
-extension Screen {
-  /// The rates that advice is for: the rate that was typed with the speed, as in `5px/frame@60`, where the display has it,
-  /// else all of its own.
-  package func advisedRates(typed: RefreshRate?) -> [RefreshRate] {
-    refreshRates.advised(typed: typed)
-  }
-}
-
-extension [RefreshRate] {
-  /// The rate that was typed, where it is among them; else all.
-  package func advised(typed: RefreshRate?) -> [RefreshRate] { typed.map { contains($0) ? [$0] : self } ?? self }
-}
-
 extension Calibration {
   /// Whether the speed that is asked for is the speed on the glass.
   var isPhysical: Bool { physicalMillimetersPerSecond == millimetersPerSecond }
@@ -122,7 +109,7 @@ extension SpeedReport {
   /// A sentence about judder on a display.
   func adviceText(on subject: SpeedSubject) -> String? {
     speeds.prefix(100).compactMap { try? subject.calculator.calibration(millimetersPerSecond: $0) }
-      .adviceText(at: subject.screen.advisedRates(typed: typedRate))
+      .adviceText(at: asked.advisedRates(of: subject.screen.refreshRates))
   }
 }
 

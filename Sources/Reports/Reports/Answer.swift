@@ -1,15 +1,24 @@
 import DeviceInfo
 import SpeedCalibration
 
+extension AskedSpeeds {
+  /// One of the speeds in the words that it was typed in where they are no mm/s, or as the angle that is seen; nil where
+  /// there is nothing to add.
+  func words(for seen: SeenSpeed, atMillimetersPerSecond speed: Double) -> String? {
+    (speeds.count == 1 ? conversion : nil) ?? seen.angleText(ofMillimetersPerSecond: speed)
+  }
+}
+
 /// The answer at one speed on one display, which a report begins with.
 extension Calibration {
-  /// The question, a speed on a display: `30 mm/s on iPhone 15`. In brackets stands the speed as it was typed, or as it was
-  /// before limits clamped it.
-  func question(on screen: Screen, typed: String?) -> String {
-    let asked = isClamped ? "\(requestedMillimetersPerSecond.formatted(.legible)) mm/s was asked for" : typed
+  /// The question, a speed on a display: `30 mm/s on iPhone 15`. In brackets stands the speed as it was asked for, or as
+  /// it was before limits clamped it.
+  func question(_ asked: AskedSpeeds, _ seen: SeenSpeed, on screen: Screen) -> String {
+    let requested = "\(requestedMillimetersPerSecond.formatted(.legible)) mm/s was asked for"
+    let words = isClamped ? requested : asked.words(for: seen, atMillimetersPerSecond: millimetersPerSecond)
     let formula = isPhysical ? "" : " by the tutorial's formula"
     return
-      "\(millimetersPerSecond.formatted(.legible)) mm/s\(asked.map { " (\($0))" } ?? "") on \(screen.title)\(formula)"
+      "\(millimetersPerSecond.formatted(.legible)) mm/s\(words.map { " (\($0))" } ?? "") on \(screen.title)\(formula)"
   }
 
   /// The speed in what the display counts in: `181.10 pt/s`, `157.26 CSS px/s at its default of 200 %`.
@@ -37,12 +46,12 @@ extension Calibration {
   }
 
   /// `30 mm/s on iPhone 15 is 181.10 pt/s: 1 pt every 5.522 ms, or 3.018 pt a frame at 60 Hz (±0.13 %).`
-  func answer(_ seen: SeenSpeed, on screen: Screen, typed: String?) -> String {
-    let typed = typed ?? seen.angleText(ofMillimetersPerSecond: millimetersPerSecond)
-    guard let tick else { return "\(question(on: screen, typed: typed)) stands still." }
+  func answer(to asked: AskedSpeeds, _ seen: SeenSpeed, on screen: Screen) -> String {
+    let question = question(asked, seen, on: screen)
+    guard let tick else { return "\(question) stands still." }
     let step = screen.hasPoints ? tick.stepPoints : stepPixels ?? 0
     return
-      "\(question(on: screen, typed: typed)) is \(pace(on: screen)): \(step.formatted(.upTo(3))) \(screen.pointUnit) "
+      "\(question) is \(pace(on: screen)): \(step.formatted(.upTo(3))) \(screen.pointUnit) "
       + "every \(tick.intervalSeconds.formatted(.milliseconds)) ms, or \(frame(on: screen, seen))."
   }
 }

@@ -39,30 +39,27 @@ extension Report {
   /// scale basis.
   ///
   /// - Parameters:
-  ///   - speeds: The speeds.
+  ///   - asked: The speeds.
   ///   - screens: The displays.
   ///   - settings: The nominal interval, the step rule and the scale basis.
   ///   - text: The text that is read.
   ///   - refreshRates: The rates that frames are counted at; where there are none, each display's own, or 60
   ///     where that is not known.
-  ///   - typedRate: The refresh rate that was typed with the speeds, as in `5px/frame@60`: the one to advise on.
-  ///   - typed: The one speed as it was typed; nil where it was in mm/s, or there are several.
   /// - Throws: `InputError` for a rate out of range, and when a result cannot be represented.
   package init(
-    converting speeds: [SeenSpeed], on screens: [Screen], settings: CalibrationSettings = .standard,
-    reading text: ReadingText = .standard, refreshRates: [RefreshRate] = [],
-    typedRate: RefreshRate? = nil, typed: String? = nil
+    converting asked: AskedSpeeds, on screens: [Screen], settings: CalibrationSettings = .standard,
+    reading text: ReadingText = .standard, refreshRates: [RefreshRate] = []
   ) throws {
     let rows = try screens.flatMap { screen in
       let calculator = try SpeedCalculator(display: screen.figures, settings: settings)
       let rates = refreshRates.isEmpty ? screen.assumedRefreshRates : refreshRates
-      return try speeds.map { speed in
+      return try asked.speeds.map { speed in
         Row(
           screen: screen, calibration: try calculator.calibration(millimetersPerSecond: speed.millimetersPerSecond),
           seen: speed, refreshRates: rates, isRateAsked: !refreshRates.isEmpty)
       }
     }
-    let distances = Set(speeds.map(\.distance))
+    let distances = Set(asked.speeds.map(\.distance))
     let distance = distances.count == 1 ? distances.first ?? nil : nil
     let reported: [Setting] = [
       ("viewing_distance_mm", JSONValue(distance?.millimeters)),
@@ -91,10 +88,10 @@ extension Report {
         let rule = isSharp ? ["Whole pixels a frame are judder-free."] : []
         return [Section(table: table), Section(notes: rule + notes)]
       }
-      let advice = rows.map(\.calibration).adviceText(at: first.refreshRates.advised(typed: typedRate))
+      let advice = rows.map(\.calibration).adviceText(at: asked.advisedRates(of: first.refreshRates))
       return [
         Section(
-          heading: rows.count == 1 ? first.answer(typed) : first.screen.title, introduction: first.screen.summary,
+          heading: rows.count == 1 ? first.answer(to: asked) : first.screen.title, introduction: first.screen.summary,
           table: .list(
             Row.columns(of: rows, text, isList: true),
             of: rows.map { (row: $0, head: "\($0.millimetersPerSecond.formatted(.legible)) mm/s") })),
@@ -107,9 +104,8 @@ extension Report {
 
 extension Row {
   /// `9.939 mm/s (60pt/s) on iPhone 15 is 60.00 pt/s: 180.00 px/s, or 3 px a frame at 60 Hz (±0.13 %).`
-  fileprivate func answer(_ typed: String?) -> String {
-    let question = calibration.question(
-      on: screen, typed: typed ?? seen.angleText(ofMillimetersPerSecond: millimetersPerSecond))
+  fileprivate func answer(to asked: AskedSpeeds) -> String {
+    let question = calibration.question(asked, seen, on: screen)
     guard millimetersPerSecond > 0 else { return "\(question) stands still." }
     let pixels = "\(calibration.pixelsPerSecond.formatted(.atLeast(2))) px/s"
     let frame = calibration.frame(on: screen, at: isRateAsked ? refreshRates.first : nil, isInPixels: true, seen)

@@ -143,7 +143,7 @@ extension Device {
     add("panel width", width.map { $0 * millimetersPerPixel }, "mm", from: "pixels width * 25.4 / ppi")
     add("panel height", height.map { $0 * millimetersPerPixel }, "mm", from: "pixels height * 25.4 / ppi")
     let calculator = try? SpeedCalculator(display: screen.figures)
-    let advice = (try? calculator?.calibration(millimetersPerSecond: 30))?.advice(at: screen.advisedRates(typed: nil))
+    let advice = (try? calculator?.calibration(millimetersPerSecond: 30))?.advice(at: screen.refreshRates)
     for rate in advice?.atRates.first ?? [] {
       for speed in rate.speeds {
         add(

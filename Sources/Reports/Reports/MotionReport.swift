@@ -38,31 +38,30 @@ package struct MotionReport {
   package let entries: [Entry]
   /// Adds the angles at which the eye sees the motions.
   let conditions: ViewingConditions?
-  /// The refresh rate that was typed with the speed: the one to advise on.
-  private let typedRate: RefreshRate?
+  private let asked: AskedSpeeds
   private let isDetailed: Bool
 
   /// Makes a report and checks everything that it needs.
   ///
   /// - Parameters:
   ///   - displays: The displays with their refresh rates.
-  ///   - millimetersPerSecond: The wanted speed in mm/s.
+  ///   - asked: The wanted speed. Where it is seen from somewhere, the report has angles.
   ///   - calibrationSettings: What every calibration starts from, but for the step rule, which a way has of its own.
   ///   - ways: How the scroll is driven.
   ///   - scenario: How long to watch, and what disturbs the motions.
-  ///   - conditions: How far the eye is from the glass; adds angles to the report.
-  ///   - typedRate: The refresh rate that was typed with the speed, as in `5px/frame@60`; nil for none.
   ///   - isDetailed: Whether people see a table for each display, also where there are many.
   /// - Throws: `InputError`.
   package init(
-    displays: [ScreenAtRate], millimetersPerSecond: Double, calibrationSettings: CalibrationSettings = .standard,
+    displays: [ScreenAtRate], speed asked: AskedSpeeds, calibrationSettings: CalibrationSettings = .standard,
     ways: [DrivingMode] = DrivingMode.allCases, scenario: Scenario = .standard,
-    conditions: ViewingConditions? = nil, typedRate: RefreshRate? = nil, isDetailed: Bool = false
+    isDetailed: Bool = false
   ) throws {
-    (self.conditions, self.typedRate, self.isDetailed) = (conditions, typedRate, isDetailed)
+    let seen = try asked.only()
+    (self.asked, self.isDetailed) = (asked, isDetailed)
+    conditions = seen.distance.map { ViewingConditions(distance: $0, text: .standard) }
     entries = try displays.flatMap { pair in
       let calculator = try SpeedCalculator(display: pair.screen.figures, settings: calibrationSettings)
-      let speed = try calculator.judderFreeSpeed(printedAs: millimetersPerSecond, at: pair.refreshRate)
+      let speed = try calculator.judderFreeSpeed(printedAs: seen.millimetersPerSecond, at: pair.refreshRate)
       // Whole points of a display without points are its pixels, which have a way of their own.
       return try ways.filter { $0 != .timerPoint || pair.screen.hasPoints }.map { way in
         let motion = try Motion(
@@ -125,7 +124,7 @@ package struct MotionReport {
               ? "At \(entries[0].motion.refreshRate.hertz.formatted(.legible)) Hz \($0)"
               : "\($0.prefix(1).uppercased())\($0.dropFirst())"
           }
-        } + [group.adviceText(typedRate: typedRate)].compactMap { $0 })
+        } + [group.adviceText(asked)].compactMap { $0 })
     }
     return [Section(notes: [basics(first)])] + summary + tables
   }
@@ -200,10 +199,10 @@ extension SpeedCalculator {
 
 extension [MotionReport.Entry] {
   /// What to tell about judder on the one display that they are of.
-  func adviceText(typedRate: RefreshRate?) -> String? {
+  func adviceText(_ asked: AskedSpeeds) -> String? {
     guard let calibration = first?.motion.calibration else { return nil }
     let rates = grouped { $0.motion.refreshRate == $1.motion.refreshRate }.map { $0[0].motion.refreshRate }
-    return [calibration].adviceText(at: rates.advised(typed: typedRate))
+    return [calibration].adviceText(at: asked.advisedRates(of: rates))
   }
 }
 

@@ -33,8 +33,8 @@ struct SpeedColumns {
     showsRequested = applied != report.speeds.ends
     showsStatus = showsRequested || applied.first == 0
     showsSpeed = showsRequested || report.speeds.count > 1 || title == nil
-    angles = Column.angles(of: report.seenSpeeds, dropOrder: 2)
-    timerOrder = Set(report.seenSpeeds.map(\.distance)).count > 1 ? 2 : 0
+    angles = Column.angles(of: report.asked.speeds, dropOrder: 2)
+    timerOrder = Set(report.asked.speeds.map(\.distance)).count > 1 ? 2 : 0
     stepForm = report.settings.stepRule.hasWholePointSteps ? .decimals(0) : .decimals(3)
   }
 

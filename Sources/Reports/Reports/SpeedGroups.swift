@@ -22,7 +22,7 @@ extension SpeedReport {
         .text(nil, ColumnHead("displays", .leading, narrowing: .wrap)) { $0.title ?? "" },
       ]
     let groups = ScreenGroup.groups(of: subjects)
-    let speeds = seenSpeeds
+    let speeds = asked.speeds
     return Table(shown) { body in
       for group in groups {
         let families = group.families

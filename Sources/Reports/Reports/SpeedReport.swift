@@ -17,22 +17,16 @@ package struct SpeedReport {
     case displays
   }
 
-  /// The speeds in mm/s, in order.
-  package let speeds: [Double]
+  /// What is asked.
+  let asked: AskedSpeeds
 
-  /// The same with the distances that they are seen from.
-  let seenSpeeds: [SeenSpeed]
+  /// Its speeds in mm/s, in order.
+  package let speeds: [Double]
 
   /// The settings of every calibration.
   package let settings: CalibrationSettings
   let layout: Layout
   let subjects: [SpeedSubject]
-
-  /// The speeds as they were typed, where a display or a distance has turned them into mm/s.
-  let typed: String?
-
-  /// The refresh rate that was typed with the speeds, as in `5px/frame@60`: the one to advise on.
-  let typedRate: RefreshRate?
 
   /// A sentence that people read last.
   private let closing: String?
@@ -41,21 +35,17 @@ package struct SpeedReport {
   ///
   /// - Parameters:
   ///   - displays: The displays, in order.
-  ///   - seenSpeeds: The requested speeds, in order.
+  ///   - asked: The requested speeds.
   ///   - settings: What every calibration starts from.
   ///   - layout: How text and Markdown are laid out.
-  ///   - typed: The speeds as they were typed, such as `8deg/s seen from 570 mm`; nil where they were in mm/s.
-  ///   - typedRate: The refresh rate that was typed with the speeds, as in `5px/frame@60`; nil for none.
   ///   - closing: A sentence that text and Markdown end with, such as what else there is.
   /// - Throws: `InputError` when a result is too large or too small for a Double.
   package init(
-    displays: [Screen], speeds seenSpeeds: [SeenSpeed], settings: CalibrationSettings = .standard,
-    layout: Layout = .families,
-    typed: String? = nil, typedRate: RefreshRate? = nil, closing: String? = nil
+    displays: [Screen], speeds asked: AskedSpeeds, settings: CalibrationSettings = .standard,
+    layout: Layout = .families, closing: String? = nil
   ) throws(InputError) {
-    (self.seenSpeeds, self.settings, self.layout) = (seenSpeeds, settings, layout)
-    speeds = seenSpeeds.map(\.millimetersPerSecond)
-    (self.typed, self.typedRate, self.closing) = (typed, typedRate, closing)
+    (self.asked, self.settings, self.layout, self.closing) = (asked, settings, layout, closing)
+    speeds = asked.speeds.map(\.millimetersPerSecond)
     var subjects: [SpeedSubject] = []
     let ends = speeds.ends
     for display in displays {
@@ -90,7 +80,7 @@ package struct SpeedReport {
 
   /// A row for each display and speed.
   func table(_ subjects: [SpeedSubject], _ columns: [Column<SpeedRow>]) -> Table<SpeedRow> {
-    let speeds = seenSpeeds
+    let speeds = asked.speeds
     return Table(columns, count: subjects.count * speeds.count) { body in
       for subject in subjects {
         for speed in speeds { try body(SpeedRow(subject, speed)) }
@@ -115,8 +105,8 @@ package struct SpeedReport {
     if let limits = settings.limits { parts.append("limits \(limits.text)") }
     if screens.isZoomed { parts.append("Display Zoom on") }
     let speed = speeds.count == 1 && answer == nil ? speeds.first.map { "\($0.formatted(.legible)) mm/s" } : nil
-    let asked = answer == nil ? [typed, speed].compactMap { $0 } : []
-    if !asked.isEmpty { parts.insert(asked.joined(separator: " = "), at: 0) }
+    let question = answer == nil ? [asked.conversion, speed].compactMap { $0 } : []
+    if !question.isEmpty { parts.insert(question.joined(separator: " = "), at: 0) }
     return parts.joined(separator: ", ")
   }
 
@@ -127,7 +117,7 @@ package struct SpeedReport {
   func answer(on subject: SpeedSubject) -> String? {
     guard speeds.count == 1 else { return nil }
     return try? subject.calculator.calibration(millimetersPerSecond: speeds[0])
-      .answer(seenSpeeds[0], on: subject.screen, typed: typed)
+      .answer(to: asked, asked.speeds[0], on: subject.screen)
   }
 
   private var tables: [Section] {

@@ -6,26 +6,23 @@ package import SpeedCalibration
 /// The even speeds next to wanted ones, and for several displays one common target for each.
 package struct SuggestionReport {
   private let suggestions: [Suggestion]
-
-  /// The speeds as they were typed; nil where they were in mm/s.
-  private let typed: String?
+  private let asked: AskedSpeeds
 
   /// Searches.
   ///
   /// - Parameters:
   ///   - displays: The displays with their refresh rates.
-  ///   - speeds: The wanted speeds.
-  ///   - typed: The speeds as they were typed, such as `8deg/s seen from 570 mm`; nil where they were in mm/s.
+  ///   - asked: The wanted speeds.
   ///   - tolerancePercent: How far from a speed is still good, in percent of it.
   ///   - limits: What wanted speeds are clamped to; no speed beyond them is suggested.
   ///   - sharesEveryRate: Whether a common target is for all rates, and not for each display's highest alone.
   /// - Throws: `InputError`.
   package init(
-    displays: [ScreenAtRate], speeds: [SeenSpeed], typed: String? = nil, tolerancePercent: Double,
-    limits: SpeedLimits?, sharesEveryRate: Bool = false
+    displays: [ScreenAtRate], speeds asked: AskedSpeeds, tolerancePercent: Double, limits: SpeedLimits?,
+    sharesEveryRate: Bool = false
   ) throws {
-    self.typed = typed
-    suggestions = try speeds.map {
+    self.asked = asked
+    suggestions = try asked.speeds.map {
       try Suggestion(
         displays: displays, seen: $0, tolerancePercent: tolerancePercent, limits: limits,
         sharesEveryRate: sharesEveryRate)
@@ -56,7 +53,7 @@ package struct SuggestionReport {
       table: Table(first.columns(isCommon: false, of: suggestions.map(\.seen)), of: rows), settings: settings,
       notes: first.advice.limits.clampNotes(suggestions.map(\.seen.millimetersPerSecond)) + screens.guessNote
     ) {
-      suggestions.flatMap { $0.sections(typed: suggestions.count == 1 ? typed : nil) }
+      suggestions.flatMap { $0.sections(asked) }
         + [rows.renderingNote].compactMap { $0 }
     }
   }
@@ -111,17 +108,17 @@ private struct Suggestion {
       : zip(screens, common?.displays ?? []).map { ScreenAtRate(screen: $0, refreshRate: $1.refreshRate) }
   }
 
-  func sections(typed: String?) -> [Section] {
-    [screens.count == 1 ? answer(typed).map { Section(heading: $0) } : nil, common.map(section), neighborSection]
+  func sections(_ asked: AskedSpeeds) -> [Section] {
+    [screens.count == 1 ? answer(asked).map { Section(heading: $0) } : nil, common.map(section), neighborSection]
       .compactMap { $0 }
   }
 
   /// The answer in a sentence: speed, display, judder-free speed, and U.
-  private func answer(_ typed: String?) -> String? {
+  private func answer(_ asked: AskedSpeeds) -> String? {
     guard let sentence = advice.sentence(), let screen = screens.first else { return nil }
     let speed = seen.millimetersPerSecond
-    let asked = (typed ?? seen.angleText(ofMillimetersPerSecond: speed)).map { " (\($0))" } ?? ""
-    return "\(speed.formatted(.legible)) mm/s\(asked) on \(screen.title) "
+    let words = asked.words(for: seen, atMillimetersPerSecond: speed).map { " (\($0))" } ?? ""
+    return "\(speed.formatted(.legible)) mm/s\(words) on \(screen.title) "
       + "(±\(seen.uncertaintyPercent(on: screen).formatted(.twoDigits)) %): a\(sentence.dropFirst())"
   }
 

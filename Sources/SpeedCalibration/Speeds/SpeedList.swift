@@ -12,6 +12,15 @@ package struct SpeedListText: Sendable, Hashable {
     quantities = try SpeedQuantity.list(text)
   }
 
+  /// Several lists as one.
+  ///
+  /// - Throws: ``InputError`` for more speeds than one list may hold.
+  package init(joining lists: [SpeedListText]) throws(InputError) {
+    text = lists.map(\.text).joined(separator: ", ")
+    quantities = lists.flatMap(\.quantities)
+    guard quantities.count <= SpeedQuantity.maximumCount else { throw .tooMany(text) }
+  }
+
   /// Two whole numbers with a comma between them, which may have been meant as one decimal: `30,5`.
   package var decimalComma: (whole: Substring, fraction: Substring)? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)

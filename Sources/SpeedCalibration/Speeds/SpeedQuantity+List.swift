@@ -131,7 +131,7 @@ extension InputError {
     InputError("the range '\(part.quotable)' \(complaint)")
   }
 
-  fileprivate static func tooMany(_ part: String) -> InputError {
+  static func tooMany(_ part: String) -> InputError {
     InputError("'\(part.quotable)' brings the list beyond \(SpeedQuantity.maximumCount) speeds; use a larger step")
   }
 

@@ -19,7 +19,7 @@ struct CarouselCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Carousel") var layout: CarouselOptions
-  @OptionGroup(title: "Carousel") var speed: SpeedOptions
+  @OptionGroup(title: "Carousel") var speed: SpeedOptions<UsualSpeed>
   @OptionGroup(title: "Carousel") var calibration: CalibrationOptions
 
   @Option(
@@ -49,7 +49,7 @@ struct CarouselCommand: ParsableCommand {
           "--sets": layout.sets != nil,
         ], on: "\(loop), which goes from page to page")
     }
-    if !layout.loop.isGliding, speed.isGiven(in: displays.words) {
+    if !layout.loop.isGliding, speed.isGiven(in: displays.typedWords) {
       throw ValidationError("--speed is for the loop 'sets', which glides; \(loop) takes --every")
     }
   }
@@ -96,9 +96,8 @@ struct CarouselCommand: ParsableCommand {
       throw ValidationError("a speed in mm/s needs a display; name a device, or describe one with --ppi and --scale")
     }
     return try CarouselDrive(
-      millimetersPerSecond: speed.speed(on: [screen], in: displays.words, &notes).millimetersPerSecond,
-      calculator: calculator,
-      way: way, refreshRate: refreshRate(of: screen))
+      millimetersPerSecond: speed.asked(on: [screen], in: displays.typedWords, &notes).only().millimetersPerSecond,
+      calculator: calculator, way: way, refreshRate: refreshRate(of: screen))
   }
 }
 

@@ -60,32 +60,16 @@ struct ConvertCommand: ParsableCommand {
       words.speeds.noteUsualConditions(distance, isTextGiven: reader.given != nil, &notes)
     }
     let source = try source(among: screens, &notes)
-    let speeds = try words.speeds.seen(from: distance) { distance in
-      let conditions = ViewingConditions(distance: distance, text: text)
-      return try words.speeds.flatMap { list in
-        if list.needsDisplay(reading: text), source == nil {
-          throw ValidationError(
-            "'\(list.text.quotable)' depends on the display, and \(screens.count) are named: \(screens.titles); choose one "
-              + "of them with --from")
-        }
-        if list.needsPoints(reading: text) { try source?.requirePoints(for: "'\(list.text.quotable)'") }
-        return try list.speeds(on: source?.converter(conditions), conditions: conditions)
-      }
+    if source == nil, let list = words.speeds.first(where: { $0.needsDisplay(reading: text) }) {
+      throw ValidationError(
+        "'\(list.text.quotable)' depends on the display, and \(screens.count) are named: \(screens.titles); choose one of "
+          + "them with --from")
     }
+    let asked = try words.speeds.asked(on: source.map { [$0] } ?? [], from: distance, reading: text)
     let report = try Report(
-      converting: speeds, on: screens, settings: timer.settings(nil, rule, on: screens, &notes),
-      reading: text, refreshRates: refresh.refresh, typedRate: words.speeds.refreshRate,
-      typed: typed(words.speeds, text))
+      converting: asked, on: screens, settings: timer.settings(nil, rule, on: screens, &notes),
+      reading: text, refreshRates: refresh.refresh)
     try listing.output.write(report, notes)
-  }
-
-  /// The one speed as it was typed, and the way of its text; nil where it was in mm/s.
-  private func typed(_ speeds: [SpeedListText], _ text: ReadingText) -> String? {
-    guard speeds.count == 1, speeds[0].count == 1, speeds[0].needsDisplay() || speeds[0].needsDistance else {
-      return nil
-    }
-    let way = text.movesUp ? ", upwards" : ", sideways"
-    return (speeds.typed(from: distance) ?? speeds[0].text) + (speeds[0].needsText ? way : "")
   }
 
   /// The display that speeds in points or pixels refer to.

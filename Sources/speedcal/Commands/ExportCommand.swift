@@ -18,7 +18,7 @@ struct ExportCommand: ParsableCommand {
       Example: speedcal export 'iPad*' --excel de --output speeds.csv
       """)
 
-  @OptionGroup(title: "Speed") var speed: SpeedOptions
+  @OptionGroup(title: "Speed") var speed: SpeedOptions<UsualSpeed>
   @OptionGroup(title: "Speed") var certainty: CertaintyOptions
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
@@ -49,7 +49,7 @@ struct ExportCommand: ParsableCommand {
     if withCode, !formats.contains(.spec) { throw ValidationError("--with-code is for --format spec; leave it out") }
     guard let excel else { return }
     guard output.formats(usual: .csv).contains(.csv) else { throw ValidationError("--excel is for CSV") }
-    let lists = speed.lists + TypedWords(displays.words).speeds
+    let lists = speed.lists + displays.typedWords.speeds
     guard excel.usesDecimalComma, lists.count == 1, let ends = lists[0].decimalComma else { return }
     throw ValidationError(
       "'\(lists[0].text.quotable)' reads as two speeds; write \(ends.whole).\(ends.fraction) for a decimal, or --speed "
@@ -70,12 +70,11 @@ struct ExportCommand: ParsableCommand {
         "\(formats.map(\.rawValue).joined(separator: ", ")), as only tokens, spec, and text or markdown of one display "
         + "state rates")
     notes.add(rates: rates, beyond: screens)
-    notes.add(typedRate: speed.typedRate(in: displays.words), besides: rates)
+    let asked = try speed.asked(on: screens, in: displays.typedWords, &notes)
+    notes.add(rateOf: asked, besides: rates)
     for index in screens.indices { screens[index].chosenRates = rates }
     let speeds = try SpeedReport(
-      displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
-      settings: calibration.settings(on: screens, &notes), typed: speed.typed(in: displays.words),
-      typedRate: speed.typedRate(in: displays.words))
+      displays: screens, speeds: asked, settings: calibration.settings(on: screens, &notes))
     try output.write(
       speeds, usual: .csv, within: certainty, notes, typeName: isSwift ? displays.panel.name : nil, hasCode: withCode,
       spreadsheet: excel, hasTitles: titles)

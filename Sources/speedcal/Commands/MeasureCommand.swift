@@ -41,7 +41,7 @@ struct MeasurePlanCommand: ParsableCommand {
 
   @Option(.percent, help: "The smallest deviation to detect, in percent.") var tolerance: Double
 
-  @OptionGroup(title: "Speed") var speed: SpeedOptions
+  @OptionGroup(title: "Speed") var speed: SpeedOptions<UsualSpeed>
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
 
   @Option(
@@ -65,7 +65,7 @@ struct MeasurePlanCommand: ParsableCommand {
       throw ValidationError("the width of '\(screen.title)' is not known; add --longest MM")
     }
     let plan = try MeasurementPlan(
-      millimetersPerSecond: speed.speed(on: [screen], in: displays.words, &notes).millimetersPerSecond,
+      millimetersPerSecond: speed.asked(on: [screen], in: displays.typedWords, &notes).only().millimetersPerSecond,
       stripMillimeters: strip,
       tolerancePercent: tolerance, instruments: instruments.instruments())
     let direction = "along \(longest == nil ? "the width, " : "")\(strip.shortestText) mm"

@@ -23,7 +23,7 @@ struct MeasureFitCommand: ParsableCommand {
   @Flag(help: .hidden("Judge without a guard band: pass or fail.")) var simple = false
   @Flag(help: .hidden("Print a profile file with the measured ppi.")) var asProfile = false
 
-  @OptionGroup var speed: MeasuredSpeedOptions
+  @OptionGroup var speed: SpeedOptions<NoSpeed>
   @Option(.speeds, name: .customLong("commanded"), help: .hidden("The same as --speed.")) var commanded: [SpeedListText]
   @OptionGroup(title: "Instruments") var instruments: InstrumentOptions
   @OptionGroup(title: "Output") var output: OutputOptions<CheckChoice>
@@ -44,7 +44,7 @@ struct MeasureFitCommand: ParsableCommand {
     let (file, screen) = try displays.measured(takesFile: runs.times == nil, &notes)
     var speed = speed
     speed.lists += commanded
-    let nominal = try speed.speed(on: screen, in: displays.words, &notes)
+    let nominal = try speed.asked(on: [screen], in: displays.typedWords, &notes).commanded
     let fit = try runs.fit(on: screen, file: file, instruments.instruments(), commanded: nominal)
     if !fit.isCommanded, asProfile || tolerance != nil {
       throw ValidationError(
@@ -61,7 +61,7 @@ struct MeasureFitCommand: ParsableCommand {
     }
     let report = try Report(
       of: fit, on: screen.device.name, display: screen.displayName, pointUnit: screen.pointUnit,
-      verification: verification, seenFrom: speed.seenFrom)
+      verification: verification, seenFrom: speed.distance.only)
     try output.write(report, notes)
     if !report.holds { throw ExitStatus.checkFailed.code }
   }

@@ -20,7 +20,7 @@ struct MeasureLogCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Limits") var limits: LogLimitOptions
-  @OptionGroup var speed: MeasuredSpeedOptions
+  @OptionGroup var speed: SpeedOptions<NoSpeed>
 
   @OptionGroup var columns: LogColumnOptions
 
@@ -53,7 +53,7 @@ struct MeasureLogCommand: ParsableCommand {
     var words = displays.selectors
     guard let file = displays.takeFile(from: &words) else { throw ValidationError("name the file of the log") }
     let screen = try displays.screen(of: words, notesScale: false, &notes)
-    let commanded = try screen.flatMap { try speed.speed(on: $0, in: displays.words, &notes) }
+    let commanded = try screen.flatMap { try speed.asked(on: [$0], in: displays.typedWords, &notes).commanded }
     let bytes = try file.table()
     let rate = refresh ?? screen?.refreshRates.first
     if columns.isEmpty, let frames = try BadFile.naming(file, { try FrameLog(table: bytes, refreshRate: rate) }) {
@@ -88,7 +88,7 @@ struct MeasureLogCommand: ParsableCommand {
         clockPercent: clock)
     }
     if refresh != nil { try analysis.timing.requireTyped() }
-    let report = try limits.report(of: analysis, on: screen, from: speed.seenFrom, doubt: doubt)
+    let report = try limits.report(of: analysis, on: screen, from: speed.distance.only, doubt: doubt)
     try output.write(report, notes) { format in
       guard format == .svg else { return nil }
       let chart = Chart.recording(
@@ -105,7 +105,7 @@ struct MeasureLogCommand: ParsableCommand {
   ) throws {
     let idle: [(String, Bool)] = [
       ("--tolerance", limits.tolerance != nil), ("--max-judder", limits.maxJudder != nil), ("--loop", loop != nil),
-      ("--resolution", resolution != nil), ("a speed", speed.isGiven(in: displays.words)),
+      ("--resolution", resolution != nil), ("a speed", speed.isGiven(in: displays.typedWords)),
       ("--viewing-distance", !speed.distance.distances.isEmpty),
       ("--format svg", output.formats(usual: .text).contains(.svg)),
     ]

@@ -20,7 +20,7 @@ struct MeasureVideoCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Limits") var limits: LogLimitOptions
-  @OptionGroup var speed: MeasuredSpeedOptions
+  @OptionGroup var speed: SpeedOptions<NoSpeed>
   @OptionGroup(title: "Recording") var clip: ClipOptions
   @Option(.refreshRate, name: .refresh, help: "Refresh rate in Hz. (default: the display's highest)")
   var refresh: RefreshRate?
@@ -32,8 +32,8 @@ struct MeasureVideoCommand: ParsableCommand {
     var notes = Notes()
     let (file, screen) = try displays.measured(takesFile: true, &notes)
     guard let file else { throw ValidationError("name the file of the recording") }
-    let distance = try speed.seenFrom
-    let speed = try speed.speed(on: screen, in: displays.words, &notes)
+    let distance = try speed.distance.only
+    let speed = try speed.asked(on: [screen], in: displays.typedWords, &notes).commanded
     try limits.check(speedIsGiven: speed != nil, in: output.formats(usual: .text))
     let recording = try clip.follow(file, on: screen, &notes)
     let motion = recording.motion

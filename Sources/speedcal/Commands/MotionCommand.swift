@@ -46,14 +46,12 @@ struct MotionCommand: ParsableCommand {
   private func report(_ notes: inout Notes) throws -> MotionReport {
     let screens = listing.sorted(try displays.screens(&notes))
     let pairs = motion.refresh.rates(of: screens, &notes)
-    notes.add(typedRate: motion.speed.typedRate(in: displays.words), besides: motion.refresh.refresh)
-    let speed = try motion.speed.speed(on: screens, in: displays.words, &notes)
+    let asked = try motion.speed.asked(on: screens, in: displays.typedWords, &notes)
+    notes.add(rateOf: asked, besides: motion.refresh.refresh)
     return try MotionReport(
-      displays: pairs, millimetersPerSecond: speed.millimetersPerSecond,
+      displays: pairs, speed: asked,
       calibrationSettings: motion.settings(on: screens, &notes), ways: motion.ways,
       scenario: Scenario(durationSeconds: motion.duration, stall: stall),
-      conditions: speed.distance.map { ViewingConditions(distance: $0, text: .standard) },
-      typedRate: motion.speed.typedRate(in: displays.words),
       isDetailed: each)
   }
 }

@@ -63,12 +63,9 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func request(on screens: [Screen], _ notes: inout Notes) throws -> PreviewPage.Request {
-    let typed = TypedWords(displays.words).speeds + motion.speed.lists
-    let speed = try motion.speed.speed(on: screens, in: displays.words, &notes)
-    return try PreviewPage.Request(
-      millimetersPerSecond: speed.millimetersPerSecond, typed: typed.count == 1 ? typed[0].text : nil,
-      conditions: ViewingConditions(distance: speed.distance ?? .standard, text: .standard),
-      settings: motion.settings(on: screens, &notes), ways: motion.ways, durationSeconds: motion.duration,
+    try PreviewPage.Request(
+      motion.speed.asked(on: screens, in: displays.typedWords, &notes), settings: motion.settings(on: screens, &notes),
+      ways: motion.ways, durationSeconds: motion.duration,
       content: page.pageContent(), viewing: page.viewingDisplay(displays.profiles, &notes),
       generator: Speedcal.nameAndVersion)
   }

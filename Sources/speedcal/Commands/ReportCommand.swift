@@ -15,7 +15,7 @@ struct ReportCommand: ParsableCommand {
       Example: speedcal report --sort ppi --format csv
       """)
 
-  @OptionGroup(title: "Speed") var speed: SpeedOptions
+  @OptionGroup(title: "Speed") var speed: SpeedOptions<UsualSpeed>
   @OptionGroup(title: "Speed") var certainty: CertaintyOptions
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
@@ -37,9 +37,8 @@ struct ReportCommand: ParsableCommand {
     let isFamily = screens.count > Self.mostLines && !screens.contains(where: \.isNamed)
     let isGrouped = !each && listing.sort == nil && output.columns == nil && (isFamily || !displays.isNamed)
     let speeds = try SpeedReport(
-      displays: screens, speeds: speed.speeds(on: screens, in: displays.words, &notes),
+      displays: screens, speeds: speed.asked(on: screens, in: displays.typedWords, &notes),
       settings: calibration.settings(on: screens, &notes), layout: isGrouped ? .groups : .families,
-      typed: speed.typed(in: displays.words), typedRate: speed.typedRate(in: displays.words),
       closing: closing(below: screens.count) ?? (isGrouped && isFamily ? "--each prints a line for each display." : nil)
     )
     try output.write(speeds, usual: .text, within: certainty, notes)

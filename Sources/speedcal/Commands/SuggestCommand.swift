@@ -16,7 +16,7 @@ struct SuggestCommand: ParsableCommand {
       Example: speedcal suggest --length 10000px --duration 120s --refresh 24,23.976
       """)
 
-  @OptionGroup(title: "Speed") var speed: SpeedOptions
+  @OptionGroup(title: "Speed") var speed: SpeedOptions<UsualSpeed>
   @OptionGroup(title: "Speed") var refresh: RefreshOptions
 
   @Option(.percent, help: "Deviation that counts as near. (default: 5%)") var tolerance: Double?
@@ -32,12 +32,12 @@ struct SuggestCommand: ParsableCommand {
   func validate() throws {
     if !roll.isGiven {
       try displays.require()
-      let speeds = TypedWords(displays.words).speeds + speed.lists
+      let speeds = displays.typedWords.speeds + speed.lists
       try reader.requireWords(for: speeds)
       if let option = reader.given, !speeds.contains(where: \.needsText) {
         throw ValidationError("\(option) is for words or lines a minute; type such a speed, or leave it out")
       }
-    } else if speed.isGiven(in: displays.words) {
+    } else if speed.isGiven(in: displays.typedWords) {
       throw ValidationError("the speed of a roll follows from --length and --duration; leave the speed out")
     } else {
       try UsageHint.refuse(
@@ -57,13 +57,12 @@ struct SuggestCommand: ParsableCommand {
     }
     let screens = listing.sorted(try displays.screens(&notes))
     try reader.requirePoints(on: screens)
-    let typedRate = speed.typedRate(in: displays.words)
-    notes.add(typedRate: typedRate, besides: refresh.refresh)
+    let asked = try speed.asked(
+      on: screens, in: displays.typedWords, reading: reader.given.map { _ in try reader.text() }, &notes)
+    notes.add(rateOf: asked, besides: refresh.refresh)
     let suggestion = try SuggestionReport(
-      displays: refresh.rates(of: screens, typed: typedRate, &notes),
-      speeds: speed.speeds(
-        on: screens, in: displays.words, reading: reader.given.map { _ in try reader.text() }, &notes),
-      typed: speed.typed(in: displays.words), tolerancePercent: tolerance ?? 5, limits: limits,
+      displays: refresh.rates(of: screens, for: asked, &notes), speeds: asked, tolerancePercent: tolerance ?? 5,
+      limits: limits,
       sharesEveryRate: !refresh.refresh.isEmpty)
     try listing.output.write(suggestion.report, notes)
   }

@@ -16,7 +16,7 @@ struct TableCommand: ParsableCommand {
       Example: speedcal table --ppi 460 --scale 3
       """)
 
-  @OptionGroup(title: "Speed") var speed: TableSpeedOptions
+  @OptionGroup(title: "Speed") var speed: SpeedOptions<TableSpeeds>
   @OptionGroup(title: "Speed") var certainty: CertaintyOptions
   @OptionGroup(title: "Speed") var calibration: CalibrationOptions
 
@@ -29,22 +29,10 @@ struct TableCommand: ParsableCommand {
     var notes = Notes()
     let named = listing.sorted(try displays.screens(&notes))
     let screens = displays.screens(named, in: listing.output.formats(usual: .text), &notes)
-    let typed = TypedWords(displays.words).speeds + speed.lists
     let speeds = try SpeedReport(
       displays: screens,
-      speeds: typed.speeds(on: screens, usual: TableSpeedOptions.usual, from: speed.distance, &notes),
-      settings: calibration.settings(on: screens, &notes), layout: .displays,
-      typed: typed.typed(from: speed.distance), typedRate: typed.refreshRate)
+      speeds: speed.asked(on: screens, in: displays.typedWords, &notes),
+      settings: calibration.settings(on: screens, &notes), layout: .displays)
     try listing.output.write(speeds, usual: .text, within: certainty, notes)
   }
-}
-
-/// The speeds of a table, which shows how the answer changes with the speed.
-struct TableSpeedOptions: ParsableArguments {
-  @Option(.speeds, name: .speed, help: "Speeds in mm/s: 5:20:5,30, or 3cm/s. (default: 5,10,20,30,50,75,100)")
-  var lists: [SpeedListText]
-
-  @OptionGroup var distance: DistanceOptions
-
-  static let usual: [Double] = [5, 10, 20, 30, 50, 75, 100]
 }

@@ -49,8 +49,11 @@ struct DisplayOptions: ParsableArguments {
     DisplayDescription(ppi: ppi, pitch: pitch, panel: panel, nativeScale: nativeScale, ppiUncertainty: ppiUncertainty)
   }
 
-  /// The devices among the words, and the speeds.
-  var selectors: [String] { TypedWords(words).selectors }
+  /// The words, devices and speeds told apart.
+  var typedWords: TypedWords { TypedWords(words) }
+
+  /// The devices among the words.
+  var selectors: [String] { typedWords.selectors }
 
   /// Whether any display is named or described.
   var isNamed: Bool { !selectors.isEmpty || description.isDescribed }

@@ -18,14 +18,14 @@ struct RefreshOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - screens: The displays.
-  ///   - typed: A rate that is typed with the speed, as in `5px/frame@60`: of the displays that have it the only one.
+  ///   - asked: The speed, whose rate, as in `5px/frame@60`, is then the only one of the displays that have it.
   ///   - notes: Takes what is assumed.
   /// - Returns: A pair for each display and rate.
-  func rates(of screens: [Screen], typed: RefreshRate? = nil, _ notes: inout Notes) -> [ScreenAtRate] {
+  func rates(of screens: [Screen], for asked: AskedSpeeds = [], _ notes: inout Notes) -> [ScreenAtRate] {
     notes.add(rates: refresh, beyond: screens)
     if refresh.isEmpty { notes.add(assumedRateOf: screens) }
     return screens.flatMap { screen in
-      let rates = refresh.isEmpty ? screen.assumedRefreshRates.advised(typed: typed) : refresh
+      let rates = refresh.isEmpty ? asked.advisedRates(of: screen.assumedRefreshRates) : refresh
       return ScreenAtRate.rates(of: screen, rates)
     }
   }
@@ -43,9 +43,9 @@ extension Notes {
   }
 
   /// Says that the rates of --refresh go before the rate that is typed with a speed.
-  mutating func add(typedRate: RefreshRate?, besides rates: [RefreshRate]) {
-    guard let typedRate, !rates.isEmpty, rates != [typedRate] else { return }
-    add("--refresh goes before the rate that is typed with the speed, \(typedRate.hertz.formatted(.legible)) Hz")
+  mutating func add(rateOf asked: AskedSpeeds, besides rates: [RefreshRate]) {
+    guard let rate = asked.refreshRate, !rates.isEmpty, rates != [rate] else { return }
+    add("--refresh goes before the rate that is typed with the speed, \(rate.hertz.formatted(.legible)) Hz")
   }
 
   /// Says which displays cannot show a frame as often as is calculated with.
@@ -66,7 +66,7 @@ extension NameSpecification {
 
 /// A motion: how fast, how driven, at which rates and for how long.
 struct MotionOptions: ParsableArguments {
-  @OptionGroup var speed: SpeedOptions
+  @OptionGroup var speed: SpeedOptions<UsualSpeed>
   @OptionGroup var refresh: RefreshOptions
 
   @Option(

@@ -6,16 +6,16 @@ import SpeedCalibration
 import SpeedMeasurement
 
 /// Which speeds a command is about.
-struct SpeedOptions: ParsableArguments {
-  @Option(.speeds, name: .speed, help: "In mm/s, or 60pt/s: see 'convert -h'. (default: 30)")
+struct SpeedOptions<Usual: UsualSpeeds>: ParsableArguments {
+  @Option(.speeds, name: .speed, help: ArgumentHelp(stringLiteral: Usual.help))
   var lists: [SpeedListText]
 
   @OptionGroup var distance: DistanceOptions
 
   /// Whether any speed is given.
-  func isGiven(in words: [String]) -> Bool { !lists.isEmpty || !TypedWords(words).speeds.isEmpty }
+  func isGiven(in words: TypedWords) -> Bool { !(words.speeds + lists).isEmpty }
 
-  /// The speeds on displays; 30 mm/s where none is given. Each is seen from each of the distances.
+  /// What is asked of displays; the usual speeds where none is given.
   ///
   /// - Parameters:
   ///   - screens: The displays. A unit that means something on a display alone has to give the same speed on all of
@@ -25,58 +25,46 @@ struct SpeedOptions: ParsableArguments {
   ///   - notes: Takes the note.
   /// - Returns: The speeds, the same for all displays.
   /// - Throws: `ValidationError` where they differ, or `InputError`.
-  func speeds(
-    on screens: [Screen], in words: [String], reading text: ReadingText? = nil, _ notes: inout Notes
-  ) throws -> [SeenSpeed] {
-    try (TypedWords(words).speeds + lists).speeds(on: screens, usual: [30], from: distance, reading: text, &notes)
-  }
-
-  /// The speeds as they were typed; see ``Swift/Array/typed(from:)``.
-  func typed(in words: [String]) -> String? { (TypedWords(words).speeds + lists).typed(from: distance) }
-
-  /// The rate of the speeds, as in `5px/frame@60`; see ``Swift/Array/refreshRate``.
-  func typedRate(in words: [String]) -> RefreshRate? { (TypedWords(words).speeds + lists).refreshRate }
-
-  /// The one speed on displays, seen from one distance.
-  func speed(on screens: [Screen], in words: [String], _ notes: inout Notes) throws -> SeenSpeed {
-    try Self.one(of: speeds(on: screens, in: words, &notes), from: distance)
-  }
-
-  fileprivate static func takesOneDistance(_ distance: DistanceOptions) -> ValidationError {
-    ValidationError("this command takes one viewing distance, not \(distance.distances.count)")
-  }
-
-  /// The only speed of a list.
-  fileprivate static func one(of speeds: [SeenSpeed], from distance: DistanceOptions) throws -> SeenSpeed {
-    if distance.distances.count > 1 { throw takesOneDistance(distance) }
-    guard speeds.count == 1 else { throw ValidationError("this command takes one speed, not \(speeds.count)") }
-    return speeds[0]
+  func asked(
+    on screens: [Screen], in words: TypedWords, reading text: ReadingText? = nil, _ notes: inout Notes
+  ) throws -> AskedSpeeds {
+    let speeds = words.speeds + lists
+    speeds.noteDecimalCommas(&notes)
+    speeds.noteUsualConditions(distance, isTextGiven: text != nil, &notes)
+    return try speeds.asked(on: screens, usual: Usual.speeds, from: distance, reading: text ?? .standard)
   }
 }
 
-/// The speed that a measurement is compared with; none where none is given.
-struct MeasuredSpeedOptions: ParsableArguments {
-  @Option(.speeds, name: .speed, help: "The speed that was meant: 30, 60pt/s. (default: none)")
-  var lists: [SpeedListText]
+/// The speeds of a command that is given none, in mm/s.
+protocol UsualSpeeds {
+  static var speeds: [Double] { get }
 
-  @OptionGroup var distance: DistanceOptions
+  /// What the help says of the option.
+  static var help: String { get }
+}
 
-  /// Whether a speed is given.
-  func isGiven(in words: [String]) -> Bool { !lists.isEmpty || !TypedWords(words).speeds.isEmpty }
+/// The speed of most commands.
+enum UsualSpeed: UsualSpeeds {
+  static let speeds = [30.0]
+  static let help = "In mm/s, or 60pt/s: see 'convert -h'. (default: 30)"
+}
 
-  /// From where the speed is seen; nil where nobody says.
-  var seenFrom: ViewingDistance? {
-    get throws {
-      guard distance.distances.count < 2 else { throw SpeedOptions.takesOneDistance(distance) }
-      return distance.distances.first
-    }
-  }
+/// The speeds of a table, which shows how the answer changes with the speed.
+enum TableSpeeds: UsualSpeeds {
+  static let speeds: [Double] = [5, 10, 20, 30, 50, 75, 100]
+  static let help = "Speeds in mm/s: 5:20:5,30, or 3cm/s. (default: 5,10,20,30,50,75,100)"
+}
 
-  /// The speed on a display, in mm/s; nil where none is given.
-  func speed(on screen: Screen, in words: [String], _ notes: inout Notes) throws -> Double? {
-    guard isGiven(in: words) else { return nil }
-    let speeds = try (TypedWords(words).speeds + lists).speeds(on: [screen], usual: [], from: distance, &notes)
-    return try Quantity.commandedSpeed.require(SpeedOptions.one(of: speeds, from: distance).millimetersPerSecond)
+/// A measurement is compared with the speed that is given, or with none.
+enum NoSpeed: UsualSpeeds {
+  static let speeds: [Double] = []
+  static let help = "The speed that was meant: 30, 60pt/s. (default: none)"
+}
+
+extension AskedSpeeds {
+  /// The speed that something was told to move at, in mm/s; nil where none is given.
+  var commanded: Double? {
+    get throws { try isGiven ? Quantity.commandedSpeed.require(only().millimetersPerSecond) : nil }
   }
 }
 
@@ -90,6 +78,11 @@ struct DistanceOptions: ParsableArguments {
 
   /// The distances that are given.
   var distances: [ViewingDistance] { viewingDistance ?? [] }
+
+  /// The distance of a measurement; nil where nobody says it.
+  var only: ViewingDistance? {
+    get throws { try distances.isEmpty ? nil : AskedSpeeds(distances.map { SeenSpeed(0, from: $0) }).only().distance }
+  }
 }
 
 extension NameSpecification {
@@ -98,58 +91,35 @@ extension NameSpecification {
 }
 
 extension [SpeedListText] {
-  /// The refresh rate that stands in every speed; nil where there is none, or several.
-  var refreshRate: RefreshRate? {
-    let rates = Set(map(\.refreshRate))
-    return rates.count == 1 ? rates.first ?? nil : nil
-  }
-
-  /// The speeds as they were typed, where a display or a distance turns them into mm/s: `8deg/s seen from 570 mm`.
-  func typed(from distance: DistanceOptions) -> String? {
-    guard contains(where: { $0.needsDisplay() || $0.needsDistance }) else { return nil }
-    let distances = (distance.viewingDistance ?? [.standard]).map(\.text).joined(separator: " and ")
-    let place = contains(where: \.needsDistance) ? " seen from \(distances)" : ""
-    return map(\.text).joined(separator: ", ") + place
-  }
-
-  /// The speeds on displays as ``SpeedOptions`` has them; the usual ones, in mm/s, where there are none.
-  func speeds(
-    on screens: [Screen], usual: [Double], from distance: DistanceOptions, reading text: ReadingText? = nil,
-    _ notes: inout Notes
-  ) throws -> [SeenSpeed] {
-    noteDecimalCommas(&notes)
-    let list = isEmpty ? nil : try SpeedListText(map(\.text).joined(separator: ", "))
-    noteUsualConditions(distance, isTextGiven: text != nil, &notes)
-    return try seen(from: distance) { distance in
-      guard let list else { return usual }
-      let conditions = ViewingConditions(distance: distance, text: text ?? .standard)
-      guard list.needsDisplay(reading: conditions.text) else { return try list.speeds(conditions: conditions) }
-      for screen in screens where list.needsPoints(reading: conditions.text) {
-        try screen.requirePoints(for: "'\(list.text.quotable)'")
-      }
-      let speeds = try screens.map { try list.speeds(on: $0.converter(conditions)) }
-      guard let first = speeds.first, speeds.allSatisfy({ $0 == first }) else {
-        throw ValidationError(
-          "'\(list.text.quotable)' is a different speed on each display; name one display, or give mm/s")
-      }
-      return first
-    }
-  }
-
-  /// The speeds, each from each of the distances; from the usual one where an angle needs one and none is given.
-  func seen(
-    from options: DistanceOptions, speeds: (ViewingDistance) throws -> [Double]
-  ) throws -> [SeenSpeed] {
+  /// The speeds on displays, each from each of the distances; from the usual one where an angle needs one and none is
+  /// given.
+  ///
+  /// - Parameters:
+  ///   - screens: The displays, on all of which the speeds have to be the same.
+  ///   - usual: The speeds, in mm/s, where the list is empty.
+  ///   - options: The distances.
+  ///   - text: The text that is read.
+  /// - Returns: The speeds, and how they were typed.
+  /// - Throws: `ValidationError` where they differ, or `InputError`.
+  func asked(
+    on screens: [Screen], usual: [Double] = [], from options: DistanceOptions, reading text: ReadingText
+  ) throws -> AskedSpeeds {
     let isUsual = options.distances.isEmpty
     let distances = isUsual ? [.standard] : options.distances
-    let each = try distances.map { try speeds($0) }
-    let areAngular = flatMap(\.areAngular)
-    return each[0].indices.flatMap { index in
-      zip(distances, each).map { distance, speeds in
-        let isAngular = !areAngular.isEmpty && areAngular[index]
-        return SeenSpeed(speeds[index], from: isUsual && !isAngular ? nil : distance, isAngular: isAngular)
-      }
+    func seen(_ speed: Double, isAngular: Bool = false, from distance: ViewingDistance) -> SeenSpeed {
+      SeenSpeed(speed, from: isUsual && !isAngular ? nil : distance, isAngular: isAngular)
     }
+    guard !isEmpty else { return AskedSpeeds(usual.flatMap { speed in distances.map { seen(speed, from: $0) } }) }
+    let list = try SpeedListText(joining: self)
+    let each = try distances.map { try list.speeds(on: screens, under: ViewingConditions(distance: $0, text: text)) }
+    let speeds = list.areAngular.enumerated().flatMap { index, isAngular in
+      zip(distances, each).map { distance, speeds in seen(speeds[index], isAngular: isAngular, from: distance) }
+    }
+    let place = list.needsDistance ? " seen from \(distances.map(\.text).joined(separator: " and "))" : ""
+    let way = list.needsText ? text.movesUp || list.needsLines ? ", upwards" : ", sideways" : ""
+    return AskedSpeeds(
+      speeds, text: list.text, conversion: list.needsDisplay() || list.needsDistance ? list.text + place + way : nil,
+      refreshRate: list.refreshRate)
   }
 
   /// Says how two whole numbers were read that may have been meant as one with a decimal comma: ascending speeds of
@@ -179,6 +149,21 @@ extension [SpeedListText] {
     if contains(where: \.needsLines) {
       notes.add("lines are \(usual.text.lineHeight.value.shortestText) pt high; convert and suggest take --line-height")
     }
+  }
+}
+
+extension SpeedListText {
+  /// The speeds in mm/s, which have to be the same on all displays.
+  fileprivate func speeds(on screens: [Screen], under conditions: ViewingConditions) throws -> [Double] {
+    guard needsDisplay(reading: conditions.text) else { return try speeds(conditions: conditions) }
+    if needsPoints(reading: conditions.text) {
+      for screen in screens { try screen.requirePoints(for: "'\(text.quotable)'") }
+    }
+    let each = try screens.map { try speeds(on: $0.converter(conditions)) }
+    guard let first = each.first, each.allSatisfy({ $0 == first }) else {
+      throw ValidationError("'\(text.quotable)' is a different speed on each display; name one display, or give mm/s")
+    }
+    return first
   }
 }
 

@@ -93,7 +93,7 @@ import Testing
     ) throws -> Report {
       try MotionReport(
         displays: screens.flatMap { try ScreenAtRate.rates(of: $0, hertz.map { try RefreshRate(hertz: $0) }) },
-        millimetersPerSecond: speed, ways: ways, scenario: Scenario(durationSeconds: 2, stall: stall)
+        speed: [SeenSpeed(speed)], ways: ways, scenario: Scenario(durationSeconds: 2, stall: stall)
       ).report
     }
     let tablet = try Screen(described: Display(ppi: 264, scale: 2))
@@ -129,7 +129,8 @@ import Testing
       [
         (
           "two speeds, one of them none",
-          Report(converting: [0, 30].map { SeenSpeed($0, from: distance) }, on: [screens[0]], reading: large)
+          Report(
+            converting: AskedSpeeds([0, 30].map { SeenSpeed($0, from: distance) }), on: [screens[0]], reading: large)
         ),
         ("points and dp", Report(converting: [30], on: screens + foreign)),
         ("a speed below a pixel a second", Report(converting: [0.05], on: [screens[3]])),
@@ -159,7 +160,7 @@ import Testing
       _ devices: ArraySlice<Device>, _ speeds: [Double], _ layout: SpeedReport.Layout, isZoomed: Bool = false
     ) throws -> Report {
       try SpeedReport(
-        displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }, speeds: speeds.map { SeenSpeed($0) },
+        displays: devices.flatMap { $0.screens(isZoomed: isZoomed) }, speeds: AskedSpeeds(speeds.map { SeenSpeed($0) }),
         settings: layout == .groups ? CalibrationSettings(limits: .tutorial, stepRule: .pixel) : .standard,
         layout: layout, closing: layout == .groups ? "There is more." : nil
       ).report

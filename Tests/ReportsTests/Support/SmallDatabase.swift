@@ -35,7 +35,7 @@ enum SmallDatabase {
     layout: SpeedReport.Layout = .families
   ) throws -> SpeedReport {
     try SpeedReport(
-      displays: displays ?? screens(), speeds: speedList(speeds).map { SeenSpeed($0) }, settings: settings,
+      displays: displays ?? screens(), speeds: AskedSpeeds(speedList(speeds).map { SeenSpeed($0) }), settings: settings,
       layout: layout)
   }
 }

@@ -47,7 +47,7 @@ import Testing
     let screen = try SmallDatabase.screens()[0]
     func sentence(_ speed: Double) throws -> String? {
       try SpeedCalculator(display: screen.figures).calibration(millimetersPerSecond: speed)
-        .advice(at: screen.advisedRates(typed: nil))?.sentence()
+        .advice(at: screen.refreshRates)?.sentence()
     }
     let tenth = "At 60 Hz a display link is judder-free at 9.914 mm/s (60pt/s), 0.86 % slower."
     #expect(try sentence(10) == "\(tenth) The picture is resampled, so that its sharpness varies.")
