@@ -17,26 +17,29 @@ package struct RollTime: Sendable, Hashable {
     (text, self.seconds, fields, dropsFrames) = ("\(seconds.shortestText) s", seconds, [], false)
   }
 
-  /// Reads `90s`, `4:30`, `4m30s`, `1:04:30` or the timecode `00:04:30:00`, with `;` before the frames where the
-  /// numbers of some are dropped.
+  /// Reads a duration such as `90s`, `1 hour` or `120`, as everywhere; else a clock's `4:30`, `4m30s`, `1:04:30`, or the
+  /// timecode `00:04:30:00`, with `;` before the frames where the numbers of some are dropped.
   ///
-  /// - Throws: ``InputError``.
+  /// - Throws: ``InputError``; for `1h30`, too, which may be minutes or seconds.
   package init(_ text: String) throws(InputError) {
     self.text = text
+    dropsFrames = text.contains(";")
     let clock = text.replacing("h", with: ":").replacing("m", with: ":").replacing(";", with: ":")
     let parts = (clock.last == "s" ? String(clock.dropLast()) : clock).split(
       separator: ":", omittingEmptySubsequences: false)
-    dropsFrames = text.contains(";")
-    guard parts.count > 1, !text.contains("ms"), !text.contains("mi"), !text.hasSuffix("h"), !text.hasSuffix("m") else {
+    do throws(InputError) {
       (seconds, fields) = (try QuantityText.duration(text).value, [])
       return
+    } catch {
+      // A number stands before and behind each mark of a clock: 5m is a quantity of an unknown unit.
+      guard parts.count > 1, parts.allSatisfy({ $0.first?.isNumber == true }) else { throw error }
     }
     let isTimecode = parts.count == 4
     let whole = parts.dropLast().compactMap(Self.number)
     let frames = isTimecode ? parts.last.flatMap(Self.number) : nil
-    guard let last = frames.map(Double.init) ?? (isTimecode ? nil : Double(parts.last ?? "")), last >= 0,
-      whole.count == parts.count - 1, parts.count <= 4, isTimecode || last < 60 && !dropsFrames,
-      whole.dropFirst().allSatisfy({ $0 < 60 })
+    guard let last = frames.map(Double.init) ?? (isTimecode ? nil : parts.last.flatMap { DecimalText($0)?.value }),
+      whole.count == parts.count - 1, parts.count <= 4, !text.contains("h") || parts.count == 3,
+      isTimecode || last < 60 && !dropsFrames, whole.dropFirst().allSatisfy({ $0 < 60 })
     else {
       throw InputError("'\(text.quotable)' is not a time; write 90s, 4:30, 4m30s or the timecode 00:04:30:00")
     }
