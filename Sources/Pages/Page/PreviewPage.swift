@@ -140,7 +140,7 @@ package struct PreviewPage {
         .object([
           ("distance", .number(request.conditions.distanceMillimeters)),
           ("textSize", request.conditions.textSizePoints.map(JSONValue.number) ?? .null),
-          ("visible", .number(request.conditions.visibleJudderMillimeters)),
+          ("visible", .number(request.conditions.distance.visibleJudderMillimeters)),
         ])
       ), ("units", Self.units),
       ("ways", .array(request.ways.map { .string($0.rawValue) })),

@@ -79,15 +79,15 @@ public struct MotionSummary: Sendable, Hashable {
   /// - Parameter conditions: How far the eye is from the glass.
   /// - Returns: 4.775 deg/s for 30 mm/s at 360 mm.
   public func degreesPerSecond(under conditions: ViewingConditions) -> Double {
-    conditions.degreesPerSecond(millimetersPerSecond: physicalMillimetersPerSecond)
+    conditions.distance.degreesPerSecond(millimetersPerSecond: physicalMillimetersPerSecond)
   }
 
-  /// The visual angle of ``seenStepMillimeters``, in minutes of arc; nil where no frame moves.
+  /// The angle by which ``seenStepMillimeters`` turns the line of sight, in minutes of arc; nil where no frame moves.
   ///
   /// - Parameter conditions: How far the eye is from the glass.
   /// - Returns: 4.77 arcmin for 0.5 mm at 360 mm.
   public func stepArcMinutes(under conditions: ViewingConditions) -> Double? {
-    seenStepMillimeters.map { conditions.degrees(millimeters: $0) * 60 }
+    seenStepMillimeters.map { 60 * $0 / conditions.distance.millimetersPerDegree }
   }
 }
 

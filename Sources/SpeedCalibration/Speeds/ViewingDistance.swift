@@ -56,10 +56,14 @@ package struct ViewingDistance: Sendable, Hashable {
     return [text[..<plus], text[plus...].drop { $0 == "+" || $0 == "/" || $0 == "-" }]
   }
 
-  /// The way on the glass that turns the line of sight by one degree where it meets the glass squarely, in mm.
+  /// The way on the glass that turns the line of sight by one degree where it meets the glass squarely, in mm: 6.283 from
+  /// 360 mm.
   package var millimetersPerDegree: Double { millimeters * (.pi / 180) }
 
-  /// The visual speed of a speed on the glass, in deg/s.
+  /// The least judder that is taken to be visible, in mm: 2.4 arcmin, which are 0.25 mm from 360 mm.
+  package var visibleJudderMillimeters: Double { 0.25 * millimeters / 360 }
+
+  /// The visual speed of a speed on the glass, in deg/s: 4.775 for 30 mm/s from 360 mm.
   package func degreesPerSecond(millimetersPerSecond: Double) -> Double {
     snappedToDecimal(millimetersPerSecond / millimetersPerDegree)
   }

@@ -92,18 +92,11 @@ import Testing
     let conditions = try ViewingConditions(distanceMillimeters: 360)
     let summary = try MotionFixture.motion(30).summary()
     #expect(isClose(summary.degreesPerSecond(under: conditions), 4.774648, relative: 1e-6))
-    #expect(isClose(conditions.millimetersPerSecond(degreesPerSecond: 30), 188.4956, relative: 1e-6))
     // 1925 points in 600 frames that all move.
     let step = 1925 / (326 / 50.8) / 600
     #expect(isClose(try #require(summary.seenStepMillimeters), step))
     #expect(
-      isClose(try #require(summary.stepArcMinutes(under: conditions)), step / 360 * 180 / .pi * 60, relative: 1e-6))
-    #expect(isClose(conditions.degrees(millimeters: 720), 90, relative: 1e-14))
-    #expect(conditions.degrees(millimeters: .nan).isNaN && conditions.degrees(millimeters: -.infinity) == -180)
-    for speed in [0.5, 30, 1000] {
-      let angle = conditions.degreesPerSecond(millimetersPerSecond: speed)
-      #expect(isClose(conditions.millimetersPerSecond(degreesPerSecond: angle), speed, relative: 1e-14))
-    }
+      isClose(try #require(summary.stepArcMinutes(under: conditions)), step / 360 * 180 / .pi * 60))
   }
 
   @Test func `a motion that is stopped stands still`() throws {
