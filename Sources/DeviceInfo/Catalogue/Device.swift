@@ -77,6 +77,9 @@ extension Device {
     }
   }
 
+  /// Whether the ppi of its first display differs by over 1 %.
+  func hasOtherPanel(than other: Device) -> Bool { abs(displays[0].ppi / other.displays[0].ppi - 1) > 0.01 }
+
   /// The sources of a value: those that give it alone and, where there are none, those of all values.
   ///
   /// - Parameter value: The kind of value.

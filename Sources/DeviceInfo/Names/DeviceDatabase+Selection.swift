@@ -246,7 +246,7 @@ extension DeviceDatabase {
     let name = device.nameWithoutYear
     let years = [name] + (2000...2040).flatMap { ["\(name) (\($0))", "\(name) \($0)"] }
     let others = years.compactMap { indexByName[$0] }.map { devices[$0] }.filter {
-      $0.name != device.name && abs($0.displays[0].ppi / device.displays[0].ppi - 1) > 0.01
+      $0.name != device.name && $0.hasOtherPanel(than: device)
     }
     guard !others.isEmpty else { return nil }
     let names = others.map { "'\($0.name)'" }.joined(separator: " and ")

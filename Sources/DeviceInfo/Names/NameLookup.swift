@@ -150,11 +150,11 @@ struct NameLookup {
   /// A device together with those of its name whose panels differ by over 1 %.
   private func withSiblings(_ finding: Finding, of text: String) -> Finding {
     guard case .device(let index, nil, _) = finding, database.devices[index].pointName != .pt else { return finding }
-    let own = database.devices[index].displays[0]
-    func differ(_ other: Int) -> Bool { abs(database.devices[other].displays[0].ppi / own.ppi - 1) > 0.01 }
     let (networks, sizes) = names.devicesSharingName(with: index)
     let saysNetwork = text.lowercased().hasSuffix("4g") || text.lowercased().hasSuffix("5g")
-    let others = ((saysNetwork ? [] : networks) + sizes).filter(differ)
+    let others = ((saysNetwork ? [] : networks) + sizes).filter {
+      database.devices[$0].hasOtherPanel(than: database.devices[index])
+    }
     return others.isEmpty ? finding : .siblings([index] + others)
   }
 
