@@ -95,15 +95,14 @@ struct BundledPrefilter: Sendable {
       words[words.count - 1].append(byte)
       isOpen = true
     }
-    return words.filter { word in !unsaid.contains { word.starts(with: $0.utf8) } }
+    return words.filter { word in !unsaid.contains { word.starts(with: $0) } }
       .map { isDigit($0[0]) ? $0 : Array($0.prefix(3)) }
   }
 
-  private static let unsaid = [
-    "st", "nd", "rd", "th", "gen", "in", "zoll", "mm", "apple", "outer", "cover",
-    // Trades of monitors that no name has.
-    "proart", "predator", "optix", "ultrasharp", "viewfinity", "thinkvision",
-  ]
+  /// The beginnings of words that a line need not have.
+  private static let unsaid =
+    ["st", "nd", "rd", "th", "gen", "in", "zoll", "mm", "apple", "outer", "cover"].map { Array($0.utf8) }
+    + SaidWords.unnamedTrades
 
   /// A bundled profile with the wanted devices alone; nil where it has none of them.
   func text(of file: BundledProfile) -> [UInt8]? {

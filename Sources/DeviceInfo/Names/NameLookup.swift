@@ -151,7 +151,7 @@ struct NameLookup {
   private func withSiblings(_ finding: Finding, of text: String) -> Finding {
     guard case .device(let index, nil, _) = finding, database.devices[index].pointName != .pt else { return finding }
     let (networks, sizes) = names.devicesSharingName(with: index)
-    let saysNetwork = text.lowercased().hasSuffix("4g") || text.lowercased().hasSuffix("5g")
+    let saysNetwork = text.suffix(2).isNetwork
     let others = ((saysNetwork ? [] : networks) + sizes).filter {
       database.devices[$0].hasOtherPanel(than: database.devices[index])
     }
@@ -209,7 +209,7 @@ struct NameLookup {
 
 extension String {
   /// The network that a name says; nil for none.
-  fileprivate var network: Substring? { split(separator: " ").first { $0 == "4g" || $0 == "5g" } }
+  fileprivate var network: Substring? { split(separator: " ").first(where: \.isNetwork) }
 }
 
 extension DeviceDatabase {

@@ -39,7 +39,7 @@ struct NameMatcher {
     // The phone is no name, and what ends another name rather belongs to it.
     let mayBeShort =
       !(isBehindName && !typed.hasNumber
-      || Self.kinds.contains(String(decoding: typed.key, as: UTF8.self)))
+      || SaidWords.kinds.contains(typed.key))
     guard let best = found.map(\.match).min(by: { $0.rank < $1.rank }) else {
       return differingInNetwork(text) ?? group(begunBy: typed, mayBeShort: mayBeShort)
         ?? monitor(of: text, typed)
@@ -134,7 +134,7 @@ struct NameMatcher {
   /// The monitor that is called so without the word of its trade, or those whose models begin so.
   private func monitor(of text: String, _ typed: TypedName) -> NameLookup.Finding? {
     let words = text.split { $0 == " " || $0 == "-" }
-    let said = words.indices.filter { Self.trades.contains(words[$0].lowercased()) }
+    let said = words.indices.filter { SaidWords.trades.contains(Array(words[$0].lowercased().utf8)) }
     // ROG is a part of some names, Swift of none.
     for left in said.isEmpty ? [] : [said] + said.map({ [$0] }) {
       let typed = TypedName(words.indices.filter { !left.contains($0) }.map { words[$0] }.joined(separator: " "))
@@ -144,13 +144,6 @@ struct NameMatcher {
     let begun = Set(names.filter { $0.beginsModel(typed) }.map(\.device)).sorted()
     return begun.count > 1 ? .group(begun) : nil
   }
-
-  /// Words that makers of monitors put before a model, and EDIDs leave out.
-  private static let trades: Set = [
-    "proart", "nitro", "predator", "optix", "ultragear", "ultrasharp", "ultrawide", "viewfinity", "strix", "swift",
-    "tuf",
-    "gaming", "thinkvision", "elitedisplay", "prodisplay", "flexscan", "brilliance", "zowie", "alienware", "monitor",
-  ]
 
   /// The devices that a text would mean but for 4G or 5G.
   func devices(differingInNetworkFrom text: String) -> [Int] {
@@ -175,9 +168,4 @@ struct NameMatcher {
     if begun.contains(where: { $0.maker != first.maker }) { return .several(devices) }
     return devices.count > 1 || first.maker == typed.key ? .group(devices) : nil
   }
-
-  /// Words that say what a device is, and not which.
-  private static let kinds: Set = [
-    "phone", "smartphone", "tablet", "pad", "tab", "display", "screen", "laptop", "tv",
-  ]
 }

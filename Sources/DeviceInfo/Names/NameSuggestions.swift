@@ -41,7 +41,7 @@ struct NameSuggestions {
     guard words.count <= 12, words.contains(where: { !isDigit($0[$0.count - 1]) }), words.joined().count > 1 else {
       return ([], false)
     }
-    let plain = text.split(separator: " ").filter { !["4g", "5g"].contains($0.lowercased()) }.joined(separator: " ")
+    let plain = text.split(separator: " ").filter { !$0.isNetwork }.joined(separator: " ")
     let networks = matcher.devices(differingInNetworkFrom: plain)
     if !networks.isEmpty { return (networks.prefix(4).map { devices[$0].name }, false) }
     let containing = best { Self.isInOrder(words, of: $0) ? Self.distance(of: words, from: $0) : nil }
@@ -54,7 +54,7 @@ struct NameSuggestions {
     if !mended.isEmpty { return (mended, true) }
     let last = words[words.count - 1]
     let fewer = words.indices.dropFirst().dropLast(isDigit(last[0]) ? 1 : 0)
-      .filter { !Self.kinds.contains(String(decoding: words[$0], as: UTF8.self)) }
+      .filter { !SaidWords.lines.contains(words[$0]) }
       .map { index in words[..<index] + words[(index + 1)...] }
     for changed in fewer.filter({ $0.count > 1 }).map(Array.init) {
       let found = best { Self.distance(of: changed, from: $0).flatMap { $0[1] == 0 ? $0 : nil } }
@@ -113,11 +113,6 @@ struct NameSuggestions {
     let places = words.compactMap { name.parts.firstIndex(of: $0) }
     return places == places.sorted()
   }
-
-  /// Words that say what kind of thing a device is: another kind is none near it.
-  private static let kinds: Set = [
-    "watch", "pad", "tab", "book", "laptop", "macbook", "tv", "monitor", "display", "viewfinity", "odyssey",
-  ]
 
   /// The generation that a word says: 1 to 99, or a roman number to XX.
   private static func generation(_ word: [UInt8]) -> Int? {

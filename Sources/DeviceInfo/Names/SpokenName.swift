@@ -67,9 +67,9 @@ struct SpokenName {
     while let first = rest.first {
       var word = rest.prefix { $0.place == first.place }
       // Late 2015 is no part of Late 2014-Mid 2015; but a year may be said for Late 2015.
-      if isApple, rest.dropFirst().first?.isYear == true, Self.dates.contains(first.text) {
+      if isApple, rest.dropFirst().first?.isYear == true, SaidWords.dates.contains(first.text) {
         word = rest.prefix(2)
-        if Self.seasons.contains(first.text) {
+        if SaidWords.seasons.contains(first.text) {
           extras.append((rest[rest.startIndex + 1].text, .nothing))
         }
       }
@@ -80,7 +80,7 @@ struct SpokenName {
         extras.append((key, omission))
       } else {
         // A word ends where letters turn to digits, but 5G is one.
-        parts += Self.networks.contains(key) ? [key] : word.map { NameWords.key([$0]) }
+        parts += SaidWords.networks.contains(key) ? [key] : word.map { NameWords.key([$0]) }
       }
     }
     parts += NameWords(display ?? "").words.map { NameWords.key([$0]) }
@@ -94,17 +94,6 @@ struct SpokenName {
     if includesMaker { parts.removeFirst(makers.count) }
   }
 
-  private static func keys(_ words: String) -> Set<[UInt8]> {
-    Set(words.split(separator: " ").map { Array($0.utf8) })
-  }
-  private static let seasons = keys("early mid late")
-  private static let dates = seasons.union(keys("jan feb mar apr may jun jul aug sep oct nov dec"))
-  private static let networks = keys("4g 5g")
-  private static let radios = keys("wifi wi fi lte china global")
-  private static let panels = keys("lcd oled retina 4k 5k high resolution")
-  private static let resolutions = keys(
-    "fhd qhd uhd wqhd wuxga wqxga hdplus fhdplus qhdplus uhdplus")
-
   /// How freely a word of the name may be left out.
   private func omission(
     of word: ArraySlice<NameWords.Word>, _ key: [UInt8], in words: [NameWords.Word]
@@ -115,7 +104,7 @@ struct SpokenName {
       guard !bracket.isEmpty || first.isSize else { return .nothing }
       // Retina 5K is said by 5K.
       let isSaid = key.elementsEqual("retina".utf8) && bracket.contains { $0.text.last == UInt8(ascii: "k") }
-      return Self.panels.contains(key) && !isSaid ? .edition : .variant
+      return SaidWords.panels.contains(key) && !isSaid ? .edition : .variant
     }
     if let opening = bracket.first {
       if opening.isSize || bracket.contains(where: { $0.unit == .generation }) {
@@ -125,9 +114,9 @@ struct SpokenName {
       return bracket.contains { $0.isNumber && $0.text.count > 2 } ? .variant : .nothing
     }
     guard first.place > 0 else { return .nothing }
-    if Self.radios.contains(key) { return .variant }
-    if Self.panels.contains(key) { return isMonitor ? .nothing : .edition }
-    if first.isSize || first.unit == .generation || Self.resolutions.contains(key) {
+    if SaidWords.radios.contains(key) { return .variant }
+    if SaidWords.panels.contains(key) { return isMonitor ? .nothing : .edition }
+    if first.isSize || first.unit == .generation || SaidWords.resolutions.contains(key) {
       return .forGroup
     }
     guard word.count == 1, first.isNumber, !isMonitor else { return .nothing }
@@ -221,7 +210,7 @@ struct SpokenName {
     while true {
       if next < parts.count, let end = end(of: parts[next], in: typed, at: position) {
         (position, next) = (end, next + 1)
-      } else if ignoresNetwork, next < parts.count, Self.networks.contains(parts[next]) {
+      } else if ignoresNetwork, next < parts.count, SaidWords.networks.contains(parts[next]) {
         next += 1
       } else if next > start.part || start.position > 0,
         let (index, end) = unsaid.indices.lazy.compactMap({ index -> (Int, Int)? in
@@ -245,10 +234,10 @@ struct SpokenName {
   }
 
   /// The same words without 4G and 5G.
-  var partsWithoutNetwork: [[UInt8]] { parts.filter { !Self.networks.contains($0) } }
+  var partsWithoutNetwork: [[UInt8]] { parts.filter { !SaidWords.networks.contains($0) } }
 
   /// The network of the name: none of a plain one comes first, then 4G, then 5G.
-  var network: [UInt8] { parts.first(where: Self.networks.contains) ?? [] }
+  var network: [UInt8] { parts.first(where: SaidWords.networks.contains) ?? [] }
 
   /// Whether the words that may be left out are those of another name.
   func saysTheSame(as other: SpokenName) -> Bool { extras.map(\.key) == other.extras.map(\.key) }
