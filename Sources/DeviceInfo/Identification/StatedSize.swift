@@ -83,12 +83,10 @@ struct StatedSize {
   /// The ppi of each axis, in px/in.
   var axes: (across: Uncertain, down: Uncertain) {
     let usual = unit == .tenths ? 0.5 : isWhole ? 5 : 1.5
-    func axis(_ pixels: Double, _ length: Double, _ halfWidth: Double?) -> Uncertain {
-      let ppi = pixels * millimetersPerInch / length
-      return Uncertain(ppi, standardUncertainty: ppi * max(usual, halfWidth ?? 0) / 3.0.squareRoot() / length)
-    }
+    let (across, down) = halfWidths ?? (0, 0)
     return (
-      axis(pixels.width, millimeters.width, halfWidths?.0), axis(pixels.height, millimeters.height, halfWidths?.1)
+      PixelDensity.ppi(pixels.width, along: millimeters.width, halfWidth: max(usual, across)),
+      PixelDensity.ppi(pixels.height, along: millimeters.height, halfWidth: max(usual, down))
     )
   }
 

@@ -25,10 +25,8 @@ package struct PixelDensity: Sendable, Hashable {
     let width = try Quantity.panelPixels.require(widthPixels)
     let height = try Quantity.panelPixels.require(heightPixels)
     try Quantity.panelLength.require(diagonal.value)
-    let relative = diagonal.halfWidth / 3.0.squareRoot() / diagonal.value
-    let ppi = hypotenuse(width, height) * millimetersPerInch / diagonal.value
-    try Quantity.ppi.require(ppi)
-    self.ppi = Uncertain(ppi, standardUncertainty: ppi * relative)
+    ppi = Self.ppi(hypotenuse(width, height), along: diagonal.value, halfWidth: diagonal.halfWidth)
+    try Quantity.ppi.require(ppi.value)
   }
 
   /// The density of a panel whose width and height are known: that of both axes, by ``covering(_:_:)``.
@@ -89,7 +87,20 @@ package struct PixelDensity: Sendable, Hashable {
   private static func axis(_ length: ParsedQuantity, pixels: Double) throws(InputError) -> Uncertain {
     try Quantity.panelPixels.require(pixels)
     try Quantity.panelLength.require(length.value)
-    let ppi = try Quantity.ppi.require(pixels * millimetersPerInch / length.value)
-    return Uncertain(ppi, standardUncertainty: ppi * length.halfWidth / 3.0.squareRoot() / length.value)
+    let ppi = ppi(pixels, along: length.value, halfWidth: length.halfWidth)
+    try Quantity.ppi.require(ppi.value)
+    return ppi
+  }
+
+  /// The ppi of pixels along a length.
+  ///
+  /// - Parameters:
+  ///   - pixels: Physical pixels.
+  ///   - millimeters: The length, above 0 mm.
+  ///   - halfWidth: How far the length may be off, in mm.
+  /// - Returns: `pixels * 25.4 / length`, of which u is the same part that half-width / sqrt(3) is of the length.
+  package static func ppi(_ pixels: Double, along millimeters: Double, halfWidth: Double) -> Uncertain {
+    let ppi = pixels * millimetersPerInch / millimeters
+    return Uncertain(ppi, standardUncertainty: ppi * halfWidth / 3.0.squareRoot() / millimeters)
   }
 }
