@@ -33,13 +33,19 @@ extension Double {
     (self - other).magnitude <= other.magnitude * roundingTolerance
   }
 
+  /// How many decimals leave a count of significant digits of a number above 0, once it is rounded: for two digits 2 of
+  /// 0.1255, 1 of 0.996, which becomes 1.0, and -1 of 123.
+  func decimals(forSignificant digits: Int) -> Int {
+    var (decimals, scaled) = (0, self)
+    while scaled < powerOfTen(digits - 1) - 0.05, decimals < 300 { (decimals, scaled) = (decimals + 1, scaled * 10) }
+    while scaled >= powerOfTen(digits) - 0.5, decimals > -300 { (decimals, scaled) = (decimals - 1, scaled / 10) }
+    return decimals
+  }
+
   /// The number rounded to a count of significant digits.
   package func rounded(significantDigits digits: Int) -> Double {
     guard self > 0, isFinite else { return self }
-    var (scaled, places) = (self, 0)
-    while scaled < 1 { (scaled, places) = (scaled * 10, places + 1) }
-    while scaled >= 10 { (scaled, places) = (scaled / 10, places - 1) }
-    places += digits - 1
+    let places = decimals(forSignificant: digits)
     let power = powerOfTen(abs(places))
     let result = places >= 0 ? (self * power).rounded() / power : (self / power).rounded() * power
     return result.isFinite ? result : self

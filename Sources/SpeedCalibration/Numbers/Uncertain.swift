@@ -69,9 +69,7 @@ extension Double {
   /// 12.4 `12`, 1234 `1200`.
   package var twoDigits: String {
     guard self > 0, isFinite else { return shortestText }
-    var (decimals, scaled) = (0, self)
-    while scaled < 9.95, decimals < 300 { (decimals, scaled) = (decimals + 1, scaled * 10) }
-    while scaled >= 99.5, decimals > -300 { (decimals, scaled) = (decimals - 1, scaled / 10) }
+    let decimals = decimals(forSignificant: 2)
     let scale = powerOfTen(abs(decimals))
     guard decimals > 0 else { return ((self / scale).rounded() * scale).shortestText }
     guard let digits = UInt64(exactly: (self * scale).rounded()) else { return shortestText }
