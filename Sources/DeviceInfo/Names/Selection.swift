@@ -118,10 +118,7 @@ extension SelectionError: CustomStringConvertible {
   }
 
   /// The first eight devices.
-  private static func list(_ devices: [String]) -> String {
-    let names = devices.prefix(8).map { "'\($0.quotable)'" }.joined(separator: ", ")
-    return devices.count > 8 ? "\(names) and \(devices.count - 8) more" : names
-  }
+  private static func list(_ devices: [String]) -> String { devices.map { "'\($0.quotable)'" }.listed(8) }
 }
 
 extension UnknownSelector: CustomStringConvertible {

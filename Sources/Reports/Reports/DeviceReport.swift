@@ -39,13 +39,6 @@ extension Screen {
   }
 }
 
-extension [String] {
-  /// The first ones, separated by commas, and how many more there are.
-  package func listed(_ most: Int, separator: String = ", ") -> String {
-    prefix(most).joined(separator: separator) + (count > most ? " and \(count - most) more" : "")
-  }
-}
-
 /// For example `1 device` or `152 devices`.
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"

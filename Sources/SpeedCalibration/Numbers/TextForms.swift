@@ -51,6 +51,13 @@ extension String {
   package var quotable: String { String(shortening: utf8).escapedForTerminal }
 }
 
+extension [String] {
+  /// The first ones, separated by commas, and how many more there are: `a, b and 3 more`.
+  package func listed(_ most: Int, separator: String = ", ") -> String {
+    prefix(most).joined(separator: separator) + (count > most ? " and \(count - most) more" : "")
+  }
+}
+
 extension Unicode.Scalar {
   /// The escape for a character that would break a line or steer the terminal, nil for all others.
   package var terminalEscape: String? {
