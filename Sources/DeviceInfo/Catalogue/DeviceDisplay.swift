@@ -148,12 +148,15 @@ public struct DisplaySize: Sendable, Hashable {
     self.height = height
   }
 
+  /// The size as it is typed: `3840x2160`.
+  package var plainText: String { "\(width.shortestText)x\(height.shortestText)" }
+
   func divided(by divisor: Double) throws(InputError) -> DisplaySize {
     try DisplaySize(width: width / divisor, height: height / divisor)
   }
 }
 
-/// How many frames per second a panel shows, in Hz, 0...1000. What the profile does not say is nil.
+/// How many frames per second a panel shows, in Hz, 0.001...1000. What the profile does not say is nil.
 public struct RefreshRateRange: Sendable, Hashable {
   /// The lowest rate that an adaptive panel falls to.
   public internal(set) var minimum: Double?
@@ -164,8 +167,8 @@ public struct RefreshRateRange: Sendable, Hashable {
   /// Makes a range and checks it.
   ///
   /// - Parameters:
-  ///   - minimum: The lowest rate that an adaptive panel falls to, 0...1000 Hz.
-  ///   - maximum: The highest rate, 0...1000 Hz, at least the lowest.
+  ///   - minimum: The lowest rate that an adaptive panel falls to, 0.001...1000 Hz.
+  ///   - maximum: The highest rate, 0.001...1000 Hz, at least the lowest.
   /// - Throws: `InputError`.
   public init(minimum: Double? = nil, maximum: Double?) throws(InputError) {
     (self.minimum, self.maximum) = (minimum, maximum)

@@ -76,7 +76,7 @@ extension DeviceDatabase {
       )
     }
     let figures = screens.map { screen in
-      let pixels = screen.panel.pixels.map { "\($0.width.shortestText)x\($0.height.shortestText) at " } ?? ""
+      let pixels = screen.panel.pixels.map { "\($0.plainText) at " } ?? ""
       return "\(screen.title) has \(pixels)"
         + (screen.panel.scale.map { "scale \($0.shortestText)" } ?? "an unknown scale")
     }

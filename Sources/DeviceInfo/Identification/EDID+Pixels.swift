@@ -107,9 +107,6 @@ extension EDID {
 }
 
 extension DisplaySize {
-  /// The size in figures: `3840x2160`.
-  package var plainText: String { "\(width.shortestText)x\(height.shortestText)" }
-
   /// Whether the width over the height is that of another size within 2 %.
   func hasShape(of other: DisplaySize) -> Bool {
     abs(width * other.height / (height * other.width) - 1) <= PixelDensity.squareness

@@ -34,7 +34,7 @@ extension Identification {
     .number("refresh_min_hz") { common($0.screens) { $0.panel.refreshRate?.minimum } },
     .number("refresh_max_hz") { common($0.screens) { $0.panel.refreshRate?.maximum } },
     .text(nil, ColumnHead("points", dropOrder: 1)) { candidate in
-      common(candidate.screens) { $0.points.map { "\($0.width.shortestText)x\($0.height.shortestText)" } }
+      common(candidate.screens) { $0.points?.plainText }
     },
     .text(nil, ColumnHead("refresh", unit: "Hz", dropOrder: 3)) { common($0.screens) { $0.panel.refreshRate?.text } },
     .list("devices", ColumnHead("devices", .leading, narrowing: .wrap)) { $0.devices }

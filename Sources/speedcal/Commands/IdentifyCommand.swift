@@ -58,7 +58,7 @@ struct IdentifyCommand: ParsableCommand {
     let database = try names.map { try profiles.database(for: $0, isComplete: true) } ?? profiles.everything()
     if let size, let points = try database.reading(known, inPoints: size) {
       known = points
-      notes.add("\(size.typed) is read as points; give --pixels \(size.typed) if they are the panel's pixels")
+      notes.add("\(size.plainText) is read as points; give --pixels \(size.plainText) if they are the panel's pixels")
     }
     let identification = try database.identify(known)
     notes.add(database.replacements, among: identification.candidates.flatMap(\.devices))
@@ -136,15 +136,10 @@ extension DeviceDatabase {
       return drawn == [size.width, size.height] || drawn == [size.height, size.width]
     }
     return drawing.first?.panel.pixels.map { panel in
-      "\(size.typed) is what the system draws on \(drawing.map(\.title).listed(4)), and scales down; their panels have "
-        + panel.typed
+      "\(size.plainText) is what the system draws on \(drawing.map(\.title).listed(4)), and scales down; their panels have "
+        + panel.plainText
     }
   }
-}
-
-extension DisplaySize {
-  /// As it is typed.
-  fileprivate var typed: String { "\(width.shortestText)x\(height.shortestText)" }
 }
 
 /// The evidence about a display.

@@ -27,8 +27,8 @@ struct RecordingScale {
     let ratio = panel.long / frame.long
     guard (panel.short / ratio - frame.short).magnitude <= 1 else {
       throw InputError(
-        "frames of \(width)x\(height) px do not have the shape of '\(screen.title)', \(pixels.width.shortestText)x"
-          + "\(pixels.height.shortestText) px; crop the clip to the screen, or give --frame-pixels-per-point N")
+        "frames of \(width)x\(height) px do not have the shape of '\(screen.title)', \(pixels.plainText) px; "
+          + "crop the clip to the screen, or give --frame-pixels-per-point N")
     }
     pointsPerPixel = ratio / screen.figures.nativeScale
     // The size of a reduced frame is rounded, to even numbers by many encoders.
