@@ -49,7 +49,8 @@ import Testing
 
   @Test func `every device gives displays that a calculator takes`() throws {
     for display in Profile.bundled(.everything).flatMap(\.devices).flatMap(\.displays) {
-      #expect(display.panel.ppi == display.ppi && display.panel.scale == 1 && display.panel.nativeScale == 1)
+      let figures = display.displayInPixels
+      #expect(figures.ppi == display.ppi && figures.scale == 1 && figures.nativeScale == 1)
       #expect(display.display?.nativeScale == display.nativeScale)
       #expect(display.display?.scale == display.scale ?? display.nativeScale)
       #expect(display.display.map { $0.ppi == display.ppi } ?? true)

@@ -54,7 +54,7 @@ import TestSupport
     let trials = numbers.flatMap { place in ExtremeNumerals.all.map { (place, $0) } }
     for (place, numeral) in trials.sampled(oneIn: 7) {
       let profile = Profile(text: "\(text[..<place.lowerBound])\(numeral)\(text[place.upperBound...])")
-      #expect(profile.devices.allSatisfy { $0.displays.allSatisfy { $0.panel.pointsPerMillimeter() > 0 } })
+      #expect(profile.devices.allSatisfy { $0.displays.allSatisfy { $0.displayInPixels.pointsPerMillimeter() > 0 } })
     }
   }
 
@@ -120,7 +120,7 @@ import TestSupport
         }
       }
       let rates = [0, display.refreshRate?.minimum, display.refreshRate?.maximum, 1000].compactMap(\.self)
-      isSound = isSound && rates == rates.sorted() && display.panel.ppi == display.ppi
+      isSound = isSound && rates == rates.sorted() && display.displayInPixels.ppi == display.ppi
     }
     return isSound ? [] : ["\(device)"]
   }

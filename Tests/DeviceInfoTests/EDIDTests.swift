@@ -244,8 +244,8 @@ import Testing
     let screen = try edid.screen(scale: 1.25)
     #expect(screen.title == "DELL U2715H" && screen.pointName == .px && screen.figures.scale == 1.25)
     #expect(screen.figures.ppi == ppi.value && screen.figures.ppiStandardUncertainty == ppi.standardUncertainty)
-    #expect(try screen.panel.pixels == DisplaySize(2560, 1440) && screen.points == DisplaySize(2048, 1152))
-    #expect(screen.panel.refreshRate?.maximum == edid.maximumRefreshHz)
+    #expect(try screen.record.pixels == DisplaySize(2560, 1440) && screen.points == DisplaySize(2048, 1152))
+    #expect(screen.record.refreshRate?.maximum == edid.maximumRefreshHz)
     #expect(try edid.screen(named: "Mine").title == "Mine" && edid.screen().display == nil)
     let device = try ScreenStatement(edid).device()
     #expect(device.name == "DELL U2715H" && device.family == "Monitor" && device.pointName == .px)
@@ -253,7 +253,7 @@ import Testing
     #expect(device.sources == [Source("EDID, 597x336 mm; its highest rate is a lower bound of the panel's")])
     let panel = device.displays[0]
     #expect(panel.ppi == 108.903 && panel.ppiUncertainty == 0.138 && panel.scale == nil)
-    #expect(panel.pixels == screen.panel.pixels && panel.refreshRate == screen.panel.refreshRate)
+    #expect(panel.pixels == screen.record.pixels && panel.refreshRate == screen.record.refreshRate)
     #expect(try device.confidence == .medium && ScreenStatement(edid).device(named: "Mine").name == "Mine")
   }
 

@@ -14,7 +14,7 @@ import Testing
 
     func text(_ column: String) -> String { fact[column] ?? "" }
     func number(_ column: String) throws -> Double { try #require(Double(text(column)), "\(column) of \(fact)") }
-    var uncertainty: Double { display.panel.ppiStandardUncertainty }
+    var uncertainty: Double { display.displayInPixels.ppiStandardUncertainty }
   }
 
   private static let profiles = Profile.bundled(.everything)

@@ -225,7 +225,7 @@ import Testing
         abs(truth / display.ppi - 1) < 0.02
       else { continue }
       count += 1
-      if abs(truth - display.ppi) <= 2 * display.panel.ppiStandardUncertainty { covered += 1 }
+      if abs(truth - display.ppi) <= 2 * display.displayInPixels.ppiStandardUncertainty { covered += 1 }
     }
     #expect(count > 1600 && Double(covered) >= 0.95 * Double(count), "\(covered) of \(count)")
   }
@@ -262,7 +262,7 @@ import Testing
     #expect(answer.screens.count >= least && abs(answer.ppi.value - ppi) < 5, "\(answer.ppi)")
     let covered = answer.screens.count { abs($0.figures.ppi - answer.ppi.value) <= answer.ppi.expandedUncertainty }
     #expect(Double(covered) >= 0.95 * Double(answer.screens.count), "\(covered) of \(answer.screens.count)")
-    #expect(answer.screens.contains { $0.panel.points == nil } && answer.isGuess)
+    #expect(answer.screens.contains { $0.record.points == nil } && answer.isGuess)
   }
 
   @Test func `points of Display Zoom find the zoomed screen, with its native scale`() throws {

@@ -11,11 +11,11 @@ import Testing
     let screen = try Screen(
       described: display, name: "Phone", pixels: DisplaySize(1080, 2160), points: DisplaySize(400, 800), pointName: .dp)
     let set = try screen.setting(scale: 2)
-    #expect(set.figures.scale == 2 && abs(set.figures.nativeScale - 1.8) < 1e-12 && set.panel.scale == 2)
+    #expect(set.figures.scale == 2 && abs(set.figures.nativeScale - 1.8) < 1e-12 && set.record.scale == 2)
     #expect(set.figures.ppi == 420 && set.figures.ppiStandardUncertainty == 0.5 && set.title == "Phone")
     let points = try #require(set.points)
     #expect(abs(points.width - 600) < 1e-9 && abs(points.height - 1200) < 1e-9)
-    #expect(set.isNamed && set.panel.pixels == screen.panel.pixels && set.panel.zoomedPoints == nil)
+    #expect(set.isNamed && set.record.pixels == screen.record.pixels && set.record.zoomedPoints == nil)
     #expect(throws: (any Error).self) { try screen.setting(scale: 0) }
   }
 

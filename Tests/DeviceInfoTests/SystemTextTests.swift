@@ -178,7 +178,7 @@ import Testing
     let mean = (axes[0] * weights[0] + axes[1] * weights[1]) / (weights[0] + weights[1])
     #expect(abs(ppi / mean - 1) < 1e-12)
     let drawn = try screen.screen()
-    #expect(abs(drawn.figures.ppi * 2 / mean - 1) < 1e-12 && drawn.panel.pixels?.plainText == "1920x1080")
+    #expect(abs(drawn.figures.ppi * 2 / mean - 1) < 1e-12 && drawn.record.pixels?.plainText == "1920x1080")
     let note =
       "'DP-1' runs at 1920x1080 on a panel of 3840x2160: an app draws 81.68 px an inch, where the panel has 163.35"
     #expect(try screen.notes == [note] && screen.device().displays[0].pixels?.plainText == "3840x2160")

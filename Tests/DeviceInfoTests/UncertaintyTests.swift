@@ -31,7 +31,7 @@ import Testing
     let display = device.displays[0]
     #expect(display.ppiDecimals == decimals && display.ppiUncertainty == nil)
     let expected = halfWidth / 3.0.squareRoot()
-    #expect(abs(display.panel.ppiStandardUncertainty - expected) <= 1e-12 * expected)
+    #expect(abs(display.displayInPixels.ppiStandardUncertainty - expected) <= 1e-12 * expected)
     #expect(device.profileText.contains("\"ppi\": \(written),\n"))
     #expect(Profile(of: device).devices == [device])
   }
@@ -39,14 +39,14 @@ import Testing
   @Test(arguments: [("0.25", 0.25), ("1e-300", 1e-300), ("459.99", 459.99)])
   func `an uncertainty that the profile gives is taken as it is`(text: String, value: Double) throws {
     let display = try display("\"ppi\":460,\"ppiUncertainty\":\(text)")
-    #expect(display.ppiUncertainty == value && display.panel.ppiStandardUncertainty == value)
+    #expect(display.ppiUncertainty == value && display.displayInPixels.ppiStandardUncertainty == value)
   }
 
   @Test func `a display of a program's own has the decimals of its shortest text`() throws {
     for (ppi, decimals) in [(460, 0), (92.5, 1), (0.001, 3), (10000, 0), (326.25, 2)] as [(Double, Int)] {
       let display = try DeviceDisplay(ppi: ppi, scale: 1)
       #expect(display.ppiDecimals == decimals)
-      #expect(try display.panel.ppiStandardUncertainty == Display(ppi: ppi, scale: 1).ppiStandardUncertainty)
+      #expect(try display.displayInPixels.ppiStandardUncertainty == Display(ppi: ppi, scale: 1).ppiStandardUncertainty)
     }
   }
 

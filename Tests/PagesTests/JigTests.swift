@@ -36,7 +36,7 @@ struct JigTests {
     #expect(found.compactMap { $0 }.count > 40)
     for (screen, found) in zip(phones, found) {
       guard let found else { continue }
-      let display = MeasuredDisplay(screen.figures, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
+      let display = MeasuredDisplay(screen.figures, zoomedNativeScale: screen.record.zoomedDisplay?.nativeScale)
       let runs = try MeasuredRun.runs(
         seconds: [4, 4.1], distanceMillimeters: 120, commandedMillimetersPerSecond: 30)
       let expected = try RunFit(runs, display: display, instruments: .standard).diagnoses

@@ -22,7 +22,7 @@ struct ModelTests {
     let screens = Profile.bundled(.everything).flatMap(\.devices).flatMap { $0.screens() }
     return screens.flatMap { screen in
       let display = screen.figures
-      let rates = screen.panel.standardRefreshRates
+      let rates = screen.record.standardRefreshRates
       return (rates.isEmpty ? [60] : rates.map(\.hertz)).map {
         Geometry(ppi: display.ppi, scale: display.scale, nativeScale: display.nativeScale, hertz: $0)
       }

@@ -92,7 +92,7 @@ extension DeviceDisplay {
   public var display: Display? { nativeScale.map { display(on: points, nativeScale: $0) } }
 
   /// The figures that a calibration in pixels needs: a point of them is a pixel.
-  public var panel: Display {
+  public var displayInPixels: Display {
     Display(checkedPPI: ppi, precision, scale: 1, nativeScale: 1, nativeScaleStandardUncertainty: 0)
   }
 

@@ -6,7 +6,7 @@ public struct Screen: Sendable, Hashable {
   public let device: Device
 
   /// The display as its profile describes it.
-  public let panel: DeviceDisplay
+  public let record: DeviceDisplay
 
   /// The figures that a calibration is made with: those of Display Zoom if ``isZoomed``. Where the points are unknown, a
   /// point of them is a pixel.
@@ -34,11 +34,11 @@ public struct Screen: Sendable, Hashable {
   public var display: Display? { hasPoints ? figures : nil }
 
   /// The platform's name for a point.
-  public var pointName: PointName { panel.pointName ?? device.pointName }
+  public var pointName: PointName { record.pointName ?? device.pointName }
 
   /// How often it shows a frame: what is asked for, else the highest rate of its profile, and 60 where that is
   /// higher.
-  package var refreshRates: [RefreshRate] { chosenRates.isEmpty ? panel.standardRefreshRates : chosenRates }
+  package var refreshRates: [RefreshRate] { chosenRates.isEmpty ? record.standardRefreshRates : chosenRates }
 
   /// ``refreshRates``, or where no source states one the rate of most displays.
   package var assumedRefreshRates: [RefreshRate] { refreshRates.isEmpty ? [.usual] : refreshRates }
@@ -61,14 +61,14 @@ extension Screen {
     points: DisplaySize? = nil, refreshRate: RefreshRateRange? = nil, pointName: PointName = .pt
   ) throws(InputError) {
     if let name, let fault = LabelRule.fault(of: name) { throw InputError("the name '\(name.quotable)' \(fault)") }
-    let panel = DeviceDisplay(
+    let record = DeviceDisplay(
       ppi: display.ppi, ppiDecimals: DeviceDisplay.decimals(of: display.ppi),
       ppiUncertainty: display.ppiStandardUncertainty, scale: hasPoints ? display.scale : nil, pixels: pixels,
       points: points, refreshRate: refreshRate)
-    let figures = "\(panel.ppi.shortestText) ppi" + (panel.scale.map { " @\($0.shortestText)x" } ?? "")
-    let device = Device(origin: .commandLine, name: name ?? figures, displays: [panel], pointName: pointName)
+    let figures = "\(record.ppi.shortestText) ppi" + (record.scale.map { " @\($0.shortestText)x" } ?? "")
+    let device = Device(origin: .commandLine, name: name ?? figures, displays: [record], pointName: pointName)
     self.init(
-      device: device, panel: panel, figures: display, hasPoints: hasPoints, isZoomed: false, isNamed: true,
+      device: device, record: record, figures: display, hasPoints: hasPoints, isZoomed: false, isNamed: true,
       hasName: name != nil)
   }
 
@@ -81,31 +81,31 @@ extension Screen {
   /// - Parameters:
   ///   - scale: Rendered pixels per point, above 0 and at most 16 px/pt.
   ///   - nativeScale: Physical pixels per point; what follows from the scale where it is left out.
-  /// - Returns: The screen; ``panel`` stays as its profile has it but for scale and points.
+  /// - Returns: The screen; ``record`` stays as its profile has it but for scale and points.
   /// - Throws: What `Display` and ``DeviceDisplay`` throw for a scale out of range.
   package func setting(scale: Double, nativeScale: Double? = nil) throws(InputError) -> Screen {
     let ratio = nativeScale.map { $0 / figures.nativeScale } ?? scale / figures.scale
-    var panel = panel
-    panel.points = try panel.points?.divided(by: ratio)
-    (panel.scale, panel.scaleIsDefault, panel.zoomedPoints) = (scale, false, nil)
+    var record = record
+    record.points = try record.points?.divided(by: ratio)
+    (record.scale, record.scaleIsDefault, record.zoomedPoints) = (scale, false, nil)
     return try Screen(
-      device: device, panel: panel, figures: figures.scaled(to: scale, nativeScale: nativeScale), hasPoints: true,
+      device: device, record: record, figures: figures.scaled(to: scale, nativeScale: nativeScale), hasPoints: true,
       isZoomed: isZoomed, isNamed: isNamed, typedScale: typedScale, hasName: hasName)
   }
 
   /// The display's name; nil unless the device has several.
-  public var displayName: String? { device.displays.count > 1 ? panel.name : nil }
+  public var displayName: String? { device.displays.count > 1 ? record.name : nil }
 
   /// The device, the display where it has several, and the scale that was typed: `iPhone Duo, inner`, `Surface Pro 9@150%`.
-  public var title: String { device.title(of: panel) + (typedScale.map { "@\($0)" } ?? "") }
+  public var title: String { device.title(of: record) + (typedScale.map { "@\($0)" } ?? "") }
 
   /// The screen's size in points as it is used: that of Display Zoom if ``isZoomed``; nil where it is unknown.
-  public var points: DisplaySize? { isZoomed ? panel.zoomedPoints : panel.points }
+  public var points: DisplaySize? { isZoomed ? record.zoomedPoints : record.points }
 
   /// The size of the panel in the points of ``figures``: ``points`` where the profile has them, else what follows from
   /// the pixels and the native scale, which need not be whole; nil where neither is known.
   package var extentPoints: DisplaySize? {
-    points ?? (try? panel.pixels?.divided(by: figures.nativeScale))
+    points ?? (try? record.pixels?.divided(by: figures.nativeScale))
   }
 }
 
@@ -118,15 +118,15 @@ extension Device {
     displays.compactMap { screen(of: $0, isZoomed: isZoomed, isNamed: false) }
   }
 
-  func screen(of panel: DeviceDisplay, isZoomed: Bool, isNamed: Bool) -> Screen? {
-    guard let figures = isZoomed ? panel.zoomedDisplay : panel.display ?? panel.panel else { return nil }
+  func screen(of record: DeviceDisplay, isZoomed: Bool, isNamed: Bool) -> Screen? {
+    guard let figures = isZoomed ? record.zoomedDisplay : record.display ?? record.displayInPixels else { return nil }
     return Screen(
-      device: self, panel: panel, figures: figures, hasPoints: isZoomed || panel.display != nil, isZoomed: isZoomed,
+      device: self, record: record, figures: figures, hasPoints: isZoomed || record.display != nil, isZoomed: isZoomed,
       isNamed: isNamed)
   }
 
-  func title(of panel: DeviceDisplay) -> String {
-    guard displays.count > 1, let name = panel.name else { return self.name }
+  func title(of record: DeviceDisplay) -> String {
+    guard displays.count > 1, let name = record.name else { return self.name }
     return "\(self.name), \(name)"
   }
 }

@@ -65,7 +65,7 @@ extension DeviceDatabase {
         [], evidence.statement == nil ? ["no device has the model identifier or the name '\(typed.quotable)'"] : []
       )
     }
-    let fitting = screens.filter { evidence.fits($0.panel) }
+    let fitting = screens.filter { evidence.fits($0.record) }
     guard fitting.isEmpty else {
       return (
         fitting.map {
@@ -76,9 +76,9 @@ extension DeviceDatabase {
       )
     }
     let figures = screens.map { screen in
-      let pixels = screen.panel.pixels.map { "\($0.plainText) at " } ?? ""
+      let pixels = screen.record.pixels.map { "\($0.plainText) at " } ?? ""
       return "\(screen.title) has \(pixels)"
-        + (screen.panel.scale.map { "scale \($0.shortestText)" } ?? "an unknown scale")
+        + (screen.record.scale.map { "scale \($0.shortestText)" } ?? "an unknown scale")
     }
     return ([], ["'\(typed.quotable)' contradicts the rest: \(figures.joined(separator: ", "))"])
   }
@@ -193,7 +193,7 @@ extension DeviceDatabase {
     guard let newest = screens.compactMap({ $0.device.year }).max() else { return nil }
     let latest = screens.filter { $0.device.year == newest }
     func gap(_ screen: Screen) -> Double {
-      guard let wanted = evidence.pixels?.area, let area = screen.panel.pixels?.area else { return 0 }
+      guard let wanted = evidence.pixels?.area, let area = screen.record.pixels?.area else { return 0 }
       return abs(area / wanted - 1)
     }
     guard let kin = latest.reversed().min(by: { gap($0) < gap($1) }) else { return nil }

@@ -90,7 +90,7 @@ public struct Identification: Sendable, Hashable {
 extension Identification.Candidate {
   /// The pixels that all of its displays have.
   private var commonPixels: DisplaySize? {
-    let sizes = Set(screens.map(\.panel.pixels))
+    let sizes = Set(screens.map(\.record.pixels))
     return sizes.count == 1 ? sizes.first ?? nil : nil
   }
 
@@ -108,14 +108,14 @@ extension Identification.Candidate {
     let names = devices.prefix(isUserScaled ? 1 : 3).joined(separator: ", ")
     let basis = devices.isEmpty ? reason.rawValue : "\(reason.rawValue) as \(names)"
     // The scale that a user has set counts, and not the one of a default.
-    let isSet = screen?.panel.scaleIsDefault == true && (evidence.scale != nil || evidence.points != nil)
+    let isSet = screen?.record.scaleIsDefault == true && (evidence.scale != nil || evidence.points != nil)
     let known = isSet ? nil : screen
     let point = (isUserScaled ? screens.first : screen)?.pointName ?? .pt
     return try Device(
       name: name, modelIdentifiers: evidence.modelIdentifier.map { [$0] } ?? [],
       displays: [
         DeviceDisplay(
-          ppi: ppi, ppiUncertainty: uncertainty, scale: known?.panel.scale ?? evidence.scale,
+          ppi: ppi, ppiUncertainty: uncertainty, scale: known?.record.scale ?? evidence.scale,
           pixels: evidence.pixels ?? commonPixels,
           points: evidence.points ?? known?.points)
       ], pointName: point, sources: [Source("speedcal identify: \(basis)")],

@@ -83,7 +83,7 @@ struct PageRows {
     ]
     return .columns(
       [
-        ("name", column { JSONValue($0.panel.name) }), ("ppi", column { .number($0.figures.ppi) }),
+        ("name", column { JSONValue($0.record.name) }), ("ppi", column { .number($0.figures.ppi) }),
         // A ppi that is rounded to its last place says its uncertainty itself.
         (
           "u",
@@ -92,13 +92,13 @@ struct PageRows {
             return u == roundingUncertainty(of: screen.figures.ppi) ? .null : .number(u)
           }
         ),
-        ("scale", column { JSONValue($0.display?.scale) }), ("isDefault", column { .mark($0.panel.scaleIsDefault) }),
-        ("point", column { JSONValue($0.panel.pointName?.unit) }), ("pixels", column { size($0.panel.pixels) }),
-        ("points", column { size($0.points) }), ("zoomed", column { size($0.panel.zoomedPoints) }),
+        ("scale", column { JSONValue($0.display?.scale) }), ("isDefault", column { .mark($0.record.scaleIsDefault) }),
+        ("point", column { JSONValue($0.record.pointName?.unit) }), ("pixels", column { size($0.record.pixels) }),
+        ("points", column { size($0.points) }), ("zoomed", column { size($0.record.zoomedPoints) }),
         (
           "rate",
           column { screen in
-            screen.panel.refreshRate.map { .array([JSONValue($0.minimum), JSONValue($0.maximum)]) }
+            screen.record.refreshRate.map { .array([JSONValue($0.minimum), JSONValue($0.maximum)]) }
               ?? .null
           }
         ),

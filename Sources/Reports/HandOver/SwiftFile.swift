@@ -42,7 +42,7 @@ extension SpeedReport {
 
   private static func row(_ screen: Screen) -> String {
     let display = screen.figures
-    let pixels = screen.panel.pixels
+    let pixels = screen.record.pixels
     let numbers: [Double] = [
       display.ppi, display.scale, display.nativeScale, display.expandedUncertaintyPercent, pixels?.width ?? 0,
       pixels?.height ?? 0,

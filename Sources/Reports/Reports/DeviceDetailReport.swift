@@ -100,7 +100,7 @@ extension Device {
 
   /// Values of a display, then those that follow from them.
   fileprivate func entries(of screen: Screen) -> [Entry] {
-    let (panel, point) = (screen.panel, screen.pointName.unit)
+    let (panel, point) = (screen.record, screen.pointName.unit)
     var entries: [Entry] = []
     func add(_ quantity: String, _ number: Double?, _ unit: String, from: String? = nil, by source: Source.Value? = nil)
     {

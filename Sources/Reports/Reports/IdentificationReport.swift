@@ -25,18 +25,18 @@ extension Identification {
     .number("ppi", ColumnHead("ppi"), as: .upTo(1)) { $0.ppi.value },
     .uncertainty { $0.ppi.expandedUncertaintyPercent },
     .text("reason", ColumnHead("because of", .leading)) { $0.reason.rawValue },
-    .number("scale", ColumnHead("scale", dropOrder: 2), as: .shortest) { common($0.screens) { $0.panel.scale } },
+    .number("scale", ColumnHead("scale", dropOrder: 2), as: .shortest) { common($0.screens) { $0.record.scale } },
     .number("native_scale", ColumnHead("native", dropOrder: 4), as: .upTo(4)) {
       common($0.screens) { $0.hasPoints ? $0.figures.nativeScale : nil }
     },
     .number("points_width") { common($0.screens) { $0.points?.width } },
     .number("points_height") { common($0.screens) { $0.points?.height } },
-    .number("refresh_min_hz") { common($0.screens) { $0.panel.refreshRate?.minimum } },
-    .number("refresh_max_hz") { common($0.screens) { $0.panel.refreshRate?.maximum } },
+    .number("refresh_min_hz") { common($0.screens) { $0.record.refreshRate?.minimum } },
+    .number("refresh_max_hz") { common($0.screens) { $0.record.refreshRate?.maximum } },
     .text(nil, ColumnHead("points", dropOrder: 1)) { candidate in
       common(candidate.screens) { $0.points?.plainText }
     },
-    .text(nil, ColumnHead("refresh", unit: "Hz", dropOrder: 3)) { common($0.screens) { $0.panel.refreshRate?.text } },
+    .text(nil, ColumnHead("refresh", unit: "Hz", dropOrder: 3)) { common($0.screens) { $0.record.refreshRate?.text } },
     .list("devices", ColumnHead("devices", .leading, narrowing: .wrap)) { $0.devices }
       .shown { $0.devices.listed(4) },
   ]

@@ -74,7 +74,7 @@ extension Screen {
       parts.append("scale unknown")
     }
     if isZoomed { parts.append("Display Zoom on") }
-    if let pixels = panel.pixels { parts.append("\(pixels.text) px") }
+    if let pixels = record.pixels { parts.append("\(pixels.text) px") }
     if let points { parts.append("\(points.text) \(pointName.unit)") }
     if let confidence = device.confidence { parts.append("confidence \(confidence.rawValue)") }
     return parts.joined(separator: ", ")
@@ -85,7 +85,7 @@ extension Screen {
 
   /// `its default of 200 %` where the scale is the one that the maker ships.
   package var defaultScaleText: String? {
-    guard panel.scaleIsDefault, let scale = panel.scale else { return nil }
+    guard record.scaleIsDefault, let scale = record.scale else { return nil }
     return "its default of \((scale * 100).formatted(.upTo(1))) %"
   }
 }

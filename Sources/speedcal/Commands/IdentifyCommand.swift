@@ -131,11 +131,11 @@ extension DeviceDatabase {
   /// What a size may be that no panel has: what a system draws and scales down; nil for another size.
   fileprivate func drawing(of size: DisplaySize) -> String? {
     let drawing = devices.flatMap { $0.screens() }.filter { screen in
-      guard let points = screen.panel.points, screen.figures.nativeScale != screen.figures.scale else { return false }
+      guard let points = screen.record.points, screen.figures.nativeScale != screen.figures.scale else { return false }
       let drawn = [points.width, points.height].map { $0 * screen.figures.scale }
       return drawn == [size.width, size.height] || drawn == [size.height, size.width]
     }
-    return drawing.first?.panel.pixels.map { panel in
+    return drawing.first?.record.pixels.map { panel in
       "\(size.plainText) is what the system draws on \(drawing.map(\.title).listed(4)), and scales down; their panels have "
         + panel.plainText
     }

@@ -60,7 +60,7 @@ struct MeasurePlanCommand: ParsableCommand {
     var notes = Notes()
     let (_, screen) = try displays.measured(takesFile: false, &notes)
     // Round down to whole millimetres: nobody places marks at fractions.
-    let width = screen.panel.pixels.map { max(1, ($0.width * millimetersPerInch / screen.figures.ppi).rounded(.down)) }
+    let width = screen.record.pixels.map { max(1, ($0.width * millimetersPerInch / screen.figures.ppi).rounded(.down)) }
     guard let strip = longest ?? width else {
       throw ValidationError("the width of '\(screen.title)' is not known; add --longest MM")
     }

@@ -85,12 +85,12 @@ extension Screen {
   fileprivate func measured(_ fit: RunFit) throws -> Device {
     let ppi = fit.ppi
     // Half of U, so that k = 2 gives U again, however few the runs were (JCGM 100:2008, 4.3.3).
-    let measured = try panel.measured(ppi: ppi.value, uncertainty: ppi.expandedUncertainty / 2)
+    let measured = try record.measured(ppi: ppi.value, uncertainty: ppi.expandedUncertainty / 2)
     let note =
       "Measured on \(Platform.today): \(fit.runCount) runs, k = \(((ppi.coverageFactor * 100).rounded() / 100).shortestText)"
     return try Device(
       name: device.name, family: device.family, modelIdentifiers: device.modelIdentifiers, year: device.year,
-      displays: device.displays.map { $0 == panel ? measured : $0 }, pointName: device.pointName,
+      displays: device.displays.map { $0 == record ? measured : $0 }, pointName: device.pointName,
       sources: [Source("measured with speedcal")], confidence: .measured, note: note)
   }
 }

@@ -138,7 +138,7 @@ struct MeasureLogCommand: ParsableCommand {
 extension Screen {
   /// The lowest refresh rate of a display whose rate varies; nil where none is stated.
   fileprivate var lowestRate: RefreshRate? {
-    panel.refreshRate?.minimum.flatMap { try? RefreshRate(hertz: $0) }
+    record.refreshRate?.minimum.flatMap { try? RefreshRate(hertz: $0) }
   }
 }
 

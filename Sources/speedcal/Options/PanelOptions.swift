@@ -60,7 +60,7 @@ extension Screen {
     guard pointName != .pt || device.family == "Mac" || !hasPoints else {
       throw ValidationError("the points of '\(title.quotable)' are fixed; leave out --points, or the device")
     }
-    guard let pixels = panel.pixels else {
+    guard let pixels = record.pixels else {
       throw ValidationError("the pixels of '\(title.quotable)' are not known; leave out --points")
     }
     let nativeScale = try PanelOptions.nativeScale(pixels, over: points)

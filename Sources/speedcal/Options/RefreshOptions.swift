@@ -51,7 +51,7 @@ extension Notes {
   /// Says which displays cannot show a frame as often as is calculated with.
   mutating func add(rates: [RefreshRate], beyond screens: [Screen]) {
     for rate in Set(rates).sorted() {
-      let slower = screens.filter { ($0.panel.refreshRate?.maximum).map { $0 < rate.hertz } ?? false }
+      let slower = screens.filter { ($0.record.refreshRate?.maximum).map { $0 < rate.hertz } ?? false }
       guard !slower.isEmpty else { continue }
       let names = slower.map(\.title).listed(3, separator: "; ")
       add("\(rate.hertz.formatted(.legible)) Hz is above the highest refresh rate in the profile of \(names)")

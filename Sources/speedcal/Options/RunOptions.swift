@@ -22,7 +22,7 @@ struct RunOptions: ParsableArguments {
   /// - Returns: The fit.
   /// - Throws: `ValidationError`, `ProfileError`, `InputError` or ``BadFile``.
   func fit(on screen: Screen, file: FileName?, _ instruments: Instruments, commanded speed: Double?) throws -> RunFit {
-    let display = MeasuredDisplay(screen.figures, zoomedNativeScale: screen.panel.zoomedDisplay?.nativeScale)
+    let display = MeasuredDisplay(screen.figures, zoomedNativeScale: screen.record.zoomedDisplay?.nativeScale)
     if let times, let distance {
       let runs = try MeasuredRun.runs(
         seconds: times, distanceMillimeters: distance, commandedMillimetersPerSecond: speed, loops: Int(loops ?? 1))

@@ -179,7 +179,7 @@ struct TimerOptions: ParsableArguments {
   ) throws -> CalibrationSettings {
     for screen in screens {
       if rule == .point { try screen.requirePoints(for: "--rule point") }
-      if scaleBasis == .logical, screen.panel.scale == nil {
+      if scaleBasis == .logical, screen.record.scale == nil {
         throw ValidationError(
           "--scale-basis logical divides by the scale, and that of '\(screen.title.quotable)' is unknown; add --scale, such "
             + "as 150%")

@@ -19,7 +19,7 @@ struct RecordingScale {
   ///   - screen: The display.
   /// - Throws: `InputError` for another size.
   init(width: Int, height: Int, of screen: Screen) throws(InputError) {
-    guard let pixels = screen.panel.pixels else {
+    guard let pixels = screen.record.pixels else {
       throw InputError("the pixels of '\(screen.title)' are not known; give --frame-pixels-per-point N")
     }
     let frame = (long: Double(max(width, height)), short: Double(min(width, height)))

@@ -29,7 +29,7 @@ import Testing
         try #require(
           Array(record.prefix(4)) == [
             screen.device.name, screen.device.family ?? "", screen.device.modelIdentifiers.joined(separator: " "),
-            screen.device.displays.count > 1 ? screen.panel.name ?? "" : "",
+            screen.device.displays.count > 1 ? screen.record.name ?? "" : "",
           ])
         try #require(record[4..<16].map(Double.init) == Self.numbers(result, screen.hasPoints), "\(record)")
         try #require(record[16] == result.status.rawValue)

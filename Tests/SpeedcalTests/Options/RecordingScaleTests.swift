@@ -22,7 +22,7 @@ import Testing
     #expect((scale == nil) == (pointsPerPixel == nil))
     guard let scale, let pointsPerPixel else { return }
     #expect(abs(scale.pointsPerPixel / pointsPerPixel - 1) < 1e-9)
-    let isNative = [width, height].contains(Int(screen.panel.pixels?.height ?? 0))
+    let isNative = [width, height].contains(Int(screen.record.pixels?.height ?? 0))
     #expect((scale.relativeUncertainty == 0) == isNative && scale.relativeUncertainty < 0.001)
   }
 }

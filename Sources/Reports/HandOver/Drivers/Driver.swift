@@ -171,7 +171,7 @@ package struct Driver: Sendable {
     for screen in subjects.map(\.screen) {
       for identifier in screen.device.modelIdentifiers {
         for other in owners[identifier] ?? [] {
-          guard let pixels = screen.panel.pixels, let others = other.panel.pixels, pixels != others else {
+          guard let pixels = screen.record.pixels, let others = other.record.pixels, pixels != others else {
             throw InputError(
               "'\(other.title.quotable)' and '\(screen.title.quotable)' are both \(identifier.quotable), and their pixels do "
                 + "not tell them apart; leave one of them out")
@@ -233,6 +233,6 @@ extension Driver {
 
   /// The sides of a display's panel in whole pixels, the short one first; none where they are unknown.
   func sides(_ screen: Screen) -> [Int] {
-    screen.panel.pixels.map { [Int($0.width), Int($0.height)].sorted() } ?? []
+    screen.record.pixels.map { [Int($0.width), Int($0.height)].sorted() } ?? []
   }
 }
