@@ -1,8 +1,8 @@
 /// The paces at which frames may follow each other, as the states of a path: a pace of 2½ refreshes has two, since its
 /// frames are due after 2 and 3 refreshes in turn.
 struct PaceTable {
-  /// One turn of a pace. All refreshes are counted in parts.
-  struct Turn {
+  /// One phase of a pace. All refreshes are counted in parts.
+  struct Phase {
     /// Twice the refreshes per frame of the pace.
     let halves: Int
 
@@ -12,12 +12,12 @@ struct PaceTable {
     /// The parts up to which the next frame is on time: more than ``due`` where positions wait for a whole pixel.
     let patience: Int
 
-    /// The turn before, among all.
+    /// The phase before, among all.
     let before: Int
   }
 
-  /// The turns, those of the fastest pace first.
-  private(set) var turns: [Turn] = []
+  /// The phases, those of the fastest pace first.
+  private(set) var phases: [Phase] = []
 
   /// How many parts a refresh has: two on a display that may hold a frame for 1½ refreshes, else one.
   let parts: Int
@@ -37,15 +37,15 @@ struct PaceTable {
     self.parts = parts
     for halves in Array(2...Self.slowest) + slow.prefix(Self.mostSlow).map({ 2 * $0 })
     where Double(halves) <= 2 * (most ?? .infinity) {
-      let isInTurn = parts == 1 && halves % 2 == 1
-      let dues = parts == 2 ? [halves] : isInTurn ? [halves / 2, halves / 2 + 1] : [halves / 2]
-      let first = turns.count
+      let hasTwoPhases = parts == 1 && halves % 2 == 1
+      let dues = parts == 2 ? [halves] : hasTwoPhases ? [halves / 2, halves / 2 + 1] : [halves / 2]
+      let first = phases.count
       for (index, due) in dues.enumerated() {
         let wait = patience(Double(due) / Double(parts)) * Double(parts)
-        turns.append(
-          Turn(
+        phases.append(
+          Phase(
             halves: halves, due: due, patience: max(due, Int(min(wait, 1e9))),
-            before: first + (isInTurn ? 1 - index : 0)))
+            before: first + (hasTwoPhases ? 1 - index : 0)))
       }
     }
   }
@@ -60,8 +60,8 @@ struct FramePath {
   /// The parts of a refresh from the grid's start to each frame.
   private(set) var numbers: [Int] = []
 
-  /// The turn of the gap before each frame, among those of the table; that before the first is of no meaning.
-  private(set) var turns: [UInt8] = []
+  /// The phase of the gap before each frame, among those of the table; that before the first is of no meaning.
+  private(set) var phases: [UInt8] = []
 
   /// Whether a frame was shown in the same refresh as the one before, which it replaced.
   private(set) var replaces: [Bool] = []
@@ -69,9 +69,14 @@ struct FramePath {
   /// The cost of the explanation, of the last block of frames.
   private(set) var cost = 0.0
 
-  private static let change = 10.0
-  private static let merger = 2.0
-  private static let distance = 4.0
+  /// As much as ten late refreshes: a pace lasts, and a few late frames are no other one.
+  private static let changePrice = 10.0
+
+  /// As much as two late refreshes: a frame is seldom replaced within its refresh.
+  private static let mergerPrice = 2.0
+
+  /// At half a refresh as much as one late refresh: there a time belongs to either neighbour.
+  private static let distancePrice = 4.0
 
   /// How many frames are explained together, so that the memory that the search takes does not grow with the log; and how
   /// many of them are left to the next block, since they may depend on what follows.
@@ -97,7 +102,7 @@ struct FramePath {
       for index in (first == 0 ? 0 : 1)..<kept {
         let (step, place) = (way[index], places[first + index].rounded())
         numbers.append(Int(place) + Int(step.shift))
-        turns.append(step.turn)
+        phases.append(step.phase)
         replaces.append(step.replaces)
       }
       guard last < places.count else {
@@ -111,15 +116,15 @@ struct FramePath {
 
   /// One step of the way that was found.
   private struct Step {
-    /// The turn of its gap.
-    var turn: UInt8
+    /// The phase of its gap.
+    var phase: UInt8
 
     /// The parts from the nearest refresh to its own: -1, 0 or 1.
     var shift: Int8
     var replaces: Bool
   }
 
-  /// The search, frame by frame. A state is a turn, with the shift of its frame.
+  /// The search, frame by frame. A state is a phase, with the shift of its frame.
   private struct Search {
     private let table: PaceTable
     private let count: Int
@@ -135,30 +140,30 @@ struct FramePath {
     /// change of pace or 6 more for a frame that was replaced.
     private var origins: [UInt8] = []
 
-    /// For each frame but the last and shift the turn whose state costs least.
+    /// For each frame but the last and shift the phase whose state costs least.
     private var cheapest: [UInt8] = []
 
     init(_ table: PaceTable) {
-      (self.table, count) = (table, table.turns.count)
+      (self.table, count) = (table, table.phases.count)
       cost = Array(repeating: .infinity, count: 3 * count)
       next = cost
     }
 
     private static func penalty(_ place: Double, _ shift: Int, _ parts: Int) -> Double {
       let distance = (place - place.rounded() - Double(shift)) / Double(parts)
-      return FramePath.distance * distance * distance
+      return FramePath.distancePrice * distance * distance
     }
 
     mutating func start(at place: Double) {
       for shift in 0..<3 {
         let penalty = Self.penalty(place, shift - 1, table.parts)
-        for turn in 0..<count { cost[shift * count + turn] = penalty }
+        for phase in 0..<count { cost[shift * count + phase] = penalty }
       }
     }
 
     mutating func restart(at step: Step) {
       for state in cost.indices { cost[state] = .infinity }
-      cost[(Int(step.shift) + 1) * count + Int(step.turn)] = 0
+      cost[(Int(step.shift) + 1) * count + Int(step.phase)] = 0
       origins.removeAll(keepingCapacity: true)
       cheapest.removeAll(keepingCapacity: true)
     }
@@ -175,14 +180,14 @@ struct FramePath {
       let base = origins.count
       origins.append(contentsOf: repeatElement(0, count: 3 * count))
       let parts = Double(table.parts)
-      table.turns.withUnsafeBufferPointer { turns in
+      table.phases.withUnsafeBufferPointer { phases in
         cost.withUnsafeBufferPointer { cost in
           next.withUnsafeMutableBufferPointer { next in
             origins.withUnsafeMutableBufferPointer { origins in
               for shift in 0..<3 {
                 let penalty = Self.penalty(place, shift - 1, table.parts)
-                for turn in 0..<count {
-                  let pace = turns[turn]
+                for phase in 0..<count {
+                  let pace = phases[phase]
                   var (best, origin) = (Double.infinity, 0)
                   for from in 0..<3 {
                     let gap = whole + shift - from
@@ -190,15 +195,15 @@ struct FramePath {
                       let late = gap > pace.patience ? Double(gap - pace.patience) / parts : 0
                       let stay = cost[from * count + pace.before] + late
                       if stay < best { (best, origin) = (stay, from) }
-                      let change = least[from] + FramePath.change + late
+                      let change = least[from] + FramePath.changePrice + late
                       if change < best { (best, origin) = (change, 3 + from) }
                     } else if gap == 0 {
-                      let merger = cost[from * count + turn] + FramePath.merger
+                      let merger = cost[from * count + phase] + FramePath.mergerPrice
                       if merger < best { (best, origin) = (merger, 6 + from) }
                     }
                   }
-                  next[shift * count + turn] = best + penalty
-                  origins[base + shift * count + turn] = UInt8(origin)
+                  next[shift * count + phase] = best + penalty
+                  origins[base + shift * count + phase] = UInt8(origin)
                 }
               }
             }
@@ -217,15 +222,15 @@ struct FramePath {
       var steps: [Step] = []
       let frames = cheapest.count / 3
       for frame in (0..<frames).reversed() {
-        let (turn, shift) = (state % count, state / count)
+        let (phase, shift) = (state % count, state / count)
         let origin = Int(origins[frame * 3 * count + state])
-        steps.append(Step(turn: UInt8(turn), shift: Int8(shift - 1), replaces: origin >= 6))
+        steps.append(Step(phase: UInt8(phase), shift: Int8(shift - 1), replaces: origin >= 6))
         let from = origin % 3
         let before =
-          origin >= 6 ? turn : origin >= 3 ? Int(cheapest[3 * frame + from]) : table.turns[turn].before
+          origin >= 6 ? phase : origin >= 3 ? Int(cheapest[3 * frame + from]) : table.phases[phase].before
         state = from * count + before
       }
-      steps.append(Step(turn: UInt8(state % count), shift: Int8(state / count - 1), replaces: false))
+      steps.append(Step(phase: UInt8(state % count), shift: Int8(state / count - 1), replaces: false))
       return steps.reversed()
     }
   }

@@ -9,7 +9,7 @@ struct DisplayRefresh {
   var lowest: RefreshRate?
 
   /// The most refreshes that a log is explained by; they are counted in whole numbers.
-  static let most = 1e12
+  static let maximumRefreshes = 1e12
 }
 
 /// Frames explained by refreshes and paces.
@@ -41,9 +41,10 @@ struct ExplainedFrames {
     let median = zip(all.dropFirst(), all).lazy.map { $0 - $1 }.filter { $0 > 0 }.median() ?? own
     let stated = refresh.highest?.frameSeconds
     let isTicks = stated.map { median < 0.8 * $0 } ?? false
-    let isOwn = stated == nil || isTicks
-    let period = max(isOwn ? own : stated ?? own, (times[times.count - 1] - times[0]) / DisplayRefresh.most)
-    let varies = !isOwn && refresh.lowest.map { $0 < refresh.highest ?? $0 } ?? false
+    let isPeriodFromLog = stated == nil || isTicks
+    let period = max(
+      isPeriodFromLog ? own : stated ?? own, (times[times.count - 1] - times[0]) / DisplayRefresh.maximumRefreshes)
+    let varies = !isPeriodFromLog && refresh.lowest.map { $0 < refresh.highest ?? $0 } ?? false
     func patience(_ due: Double) -> Double {
       guard let pixelSeconds else { return due }
       return due * max(1, (pixelSeconds / (due * period) - Self.paceTolerance).rounded(.up))
@@ -56,23 +57,23 @@ struct ExplainedFrames {
     }
     let most = varies ? refresh.lowest.map { $0.frameSeconds / period } : nil
     let table = PaceTable(parts: varies ? 2 : 1, slow: slow.sorted(), most: most, patience: patience)
-    let (grid, path) = RefreshGrid.fitted(to: times, refreshSeconds: period, isOwn: isOwn, table)
+    let (grid, path) = RefreshGrid.fitted(to: times, refreshSeconds: period, isPeriodFromLog: isPeriodFromLog, table)
     let (parts, refreshSeconds) = (Double(table.parts), grid.refreshSeconds)
     seconds = path.numbers.map { Double($0 - path.numbers[0]) / parts * refreshSeconds }
 
     var (late, paces, overruns) = ([LateFrame](), [FramePace](), [Double]())
-    let fastest = zip(path.turns, path.replaces).dropFirst().filter { !$1 }.map { table.turns[Int($0.0)] }
+    let fastest = zip(path.phases, path.replaces).dropFirst().filter { !$1 }.map { table.phases[Int($0.0)] }
       .min { $0.halves < $1.halves }
-    var slower = 0.0
+    var lateAgainstFastest = 0.0
     for index in times.indices.dropFirst() where !path.replaces[index] {
-      let turn = table.turns[Int(path.turns[index])]
+      let phase = table.phases[Int(path.phases[index])]
       let gap = path.numbers[index] - path.numbers[index - 1]
-      let onTime = min(gap, turn.patience)
+      let onTime = min(gap, phase.patience)
       let place = Double(path.numbers[index] - path.numbers[0]) / parts
       shown.append(
         Hold(
-          seconds: seconds[index - 1], points: 0, frames: max(1, (Double(onTime) / Double(turn.due)).rounded(.up)),
-          paceSeconds: Double(turn.due) / parts * refreshSeconds, sample: index - 1))
+          seconds: seconds[index - 1], points: 0, frames: max(1, (Double(onTime) / Double(phase.due)).rounded(.up)),
+          paceSeconds: Double(phase.due) / parts * refreshSeconds, sample: index - 1))
       let refreshes = Double(gap - onTime) / parts
       if refreshes > 0 {
         late.append(
@@ -81,20 +82,21 @@ struct ExplainedFrames {
             lateSeconds: refreshes * refreshSeconds, index: index))
       }
       overruns.append(refreshes * refreshSeconds)
-      if let fastest { slower += max(0, Double(onTime) / parts - patience(Double(fastest.halves) / 2)) }
+      if let fastest { lateAgainstFastest += max(0, Double(onTime) / parts - patience(Double(fastest.halves) / 2)) }
       let before = place - Double(gap) / parts
-      if paces.last?.refreshesPerFrame != Double(turn.halves) / 2 {
-        paces.append(FramePace(fromSeconds: before * refreshSeconds, refreshesPerFrame: Double(turn.halves) / 2))
+      if paces.last?.refreshesPerFrame != Double(phase.halves) / 2 {
+        paces.append(FramePace(fromSeconds: before * refreshSeconds, refreshesPerFrame: Double(phase.halves) / 2))
       }
     }
-    let (last, lastTurn) = (times.count - 1, table.turns[Int(path.turns[times.count - 1])])
+    let (last, lastPhase) = (times.count - 1, table.phases[Int(path.phases[times.count - 1])])
     shown.append(
       Hold(
-        seconds: seconds[last], points: 0, paceSeconds: Double(lastTurn.due) / parts * refreshSeconds, sample: last))
+        seconds: seconds[last], points: 0, paceSeconds: Double(lastPhase.due) / parts * refreshSeconds, sample: last))
     let duration = seconds[last]
-    let lateSeconds = late.reduce(slower * refreshSeconds) { $0 + $1.lateSeconds }
+    let lateSeconds = late.reduce(lateAgainstFastest * refreshSeconds) { $0 + $1.lateSeconds }
     timing = FrameTiming(
-      isTicks ? .ticks : isOwn ? .times : .refreshes, refreshSeconds: refreshSeconds, durationSeconds: duration,
+      isTicks ? .ticks : isPeriodFromLog ? .times : .refreshes, refreshSeconds: refreshSeconds,
+      durationSeconds: duration,
       frameCount: shown.count, mergedCount: times.count - shown.count, lateFrames: late, overruns: overruns,
       paces: paces,
       fastestPaceHitch: Set(paces.map(\.refreshesPerFrame)).count > 1 && duration > 0

@@ -23,11 +23,12 @@ struct TargetedFrames {
     let all = samples.map(\.seconds)
     guard samples.indices.contains(where: { target($0) != nil }) else { return nil }
     let period = max(
-      refresh.highest?.frameSeconds ?? all.shortestInterval ?? 1, (all[all.count - 1] - all[0]) / DisplayRefresh.most)
+      refresh.highest?.frameSeconds ?? all.shortestInterval ?? 1,
+      (all[all.count - 1] - all[0]) / DisplayRefresh.maximumRefreshes)
     let leads = samples.indices.dropLast().compactMap { index in
       target(index).map { $0 - samples[index + 1].seconds }
     }
-    let lead = min(max(0, ((leads.median() ?? 0) / period).rounded()), DisplayRefresh.most)
+    let lead = min(max(0, ((leads.median() ?? 0) / period).rounded()), DisplayRefresh.maximumRefreshes)
     let ahead = samples.indices.compactMap { index in target(index).map { $0 - samples[index].seconds } }.median() ?? 0
     let shown = samples.indices.map { target($0) ?? samples[$0].seconds + ahead }
     seconds = shown.map { $0 - shown[0] }

@@ -24,7 +24,7 @@ public struct FrameTiming: Sendable, Hashable {
   /// Where the deadlines come from.
   public let deadlines: Deadlines
 
-  /// How long a refresh lasts, in seconds, as the times of the log show it; of a log with targets as it was stated.
+  /// How long a refresh lasts, in seconds, as the times of the log show it; as stated, where the log has targets.
   public let refreshSeconds: Double
 
   /// From the first frame to the last, in seconds.
@@ -43,7 +43,7 @@ public struct FrameTiming: Sendable, Hashable {
   public let lateFrames: [LateFrame]
 
   /// By how much frames missed their deadlines; negative for those that were early, where deadlines are stated.
-  public let overruns: IntervalQuantiles
+  public let overruns: Quantiles
 
   /// The paces of the frames, each from its first frame on.
   public let paces: [FramePace]
@@ -104,7 +104,7 @@ public struct FrameTiming: Sendable, Hashable {
   ) {
     (self.deadlines, self.refreshSeconds, self.durationSeconds) = (deadlines, refreshSeconds, durationSeconds)
     (self.frameCount, self.mergedCount, self.lateFrames) = (frameCount, mergedCount, lateFrames)
-    self.overruns = IntervalQuantiles(overruns)
+    self.overruns = Quantiles(overruns)
     (self.paces, fastestPaceHitchMillisecondsPerSecond) = (paces, fastestPaceHitch)
   }
 }
@@ -160,7 +160,7 @@ public enum HitchBand: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How times are spread: each is the least one that a share of all does not exceed.
-public struct IntervalQuantiles: Sendable, Hashable {
+public struct Quantiles: Sendable, Hashable {
   /// The median, in seconds.
   public let medianSeconds: Double
 

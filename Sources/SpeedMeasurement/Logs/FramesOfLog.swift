@@ -5,7 +5,7 @@ struct FramesOfLog {
   /// The positions at the times at which they were shown.
   private(set) var holds: [Hold] = []
 
-  /// The way of each frame in points, and for how many frames before it the content stood still.
+  /// Each step: its length in points, and how many frames stood still before it.
   private(set) var steps: [(points: Double, still: Double)] = []
 
   /// The late frames as times without movement.

@@ -23,8 +23,8 @@ struct Hold: Sendable {
 struct HoldList: Sendable {
   private(set) var holds = [Hold(seconds: 0, points: 0)]
 
-  /// When the log ends, in seconds after the first sample: with the last movement, unless the content then stands still
-  /// for longer than it does on the way.
+  /// The time of the last movement, in seconds after the first sample; that of the last sample, if the content rests there
+  /// longer than between steps.
   private(set) var duration = 0.0
 
   /// The endless loop that was laid out straight; nil where no offset jumps back.

@@ -20,13 +20,13 @@ struct RefreshGrid {
   /// - Parameters:
   ///   - times: At least two times that rise, in seconds.
   ///   - refreshSeconds: How long a refresh is said to last.
-  ///   - isOwn: Whether the times themselves say it, which is right to a few per cent.
+  ///   - isPeriodFromLog: Whether the times themselves say it, which is right to a few per cent.
   ///   - table: The paces that frames may have.
   /// - Returns: The grid, and the frames explained by it.
   static func fitted(
-    to times: [Double], refreshSeconds: Double, isOwn: Bool, _ table: PaceTable
+    to times: [Double], refreshSeconds: Double, isPeriodFromLog: Bool, _ table: PaceTable
   ) -> (grid: RefreshGrid, path: FramePath) {
-    let tolerance = (isOwn ? 10 : 1) * Self.tolerance * refreshSeconds
+    let tolerance = (isPeriodFromLog ? 10 : 1) * Self.tolerance * refreshSeconds
     func fit(_ grid: RefreshGrid, _ part: ArraySlice<Double>) -> (grid: RefreshGrid, path: FramePath) {
       var (grid, path) = (grid, FramePath(part, on: grid, table))
       for _ in 0..<3 {

@@ -13,7 +13,7 @@ public struct TickLog: Sendable {
   public private(set) var samples: [TickSample] = []
 
   /// Half of the last place that the times of a text are written to, in seconds; 0 for times that were not read.
-  var writtenSeconds = 0.0
+  var timeResolutionSeconds = 0.0
 
   /// The same of the offsets, in points.
   var writtenPoints = 0.0

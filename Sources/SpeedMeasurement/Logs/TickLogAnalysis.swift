@@ -42,7 +42,7 @@ public struct TickLogAnalysis: Sendable, Hashable {
   public var hitchMillisecondsPerSecond: Double { timing.hitchMillisecondsPerSecond }
 
   /// How the times between movements are spread.
-  public let intervals: IntervalQuantiles
+  public let intervals: Quantiles
 
   /// How many frames moved by how many whole pixels; empty where positions are not rounded to pixels.
   public let steps: [PixelStep]
@@ -124,7 +124,7 @@ public struct TickLogAnalysis: Sendable, Hashable {
     let frames = FramesOfLog(list, samples, refresh, stillSeconds: stillSeconds)
     let line = FrameLine(frames.holds)
     // A position is known to the resolution, a time to the digits that were written.
-    let read = hypotenuse(resolution, log.writtenSeconds * mean) / 3.0.squareRoot()
+    let read = hypotenuse(resolution, log.timeResolutionSeconds * mean) / 3.0.squareRoot()
     let loop = list.loop
     let ofLog = [
       UncertaintyBudget.Source(.position, max(line.rms, read) * 2.0.squareRoot() / distance),
@@ -149,7 +149,7 @@ public struct TickLogAnalysis: Sendable, Hashable {
     rmsPixels = line.rms * display.nativeScale
     self.loop = loop
     timing = frames.timing
-    intervals = IntervalQuantiles(list.gaps)
+    intervals = Quantiles(list.gaps)
     stalls = frames.stalls
     steps = quantum == nil ? [] : PixelStep.counted(frames.steps, nativeScale: display.nativeScale)
     let still = stalls.reduce((seconds: 0, points: 0)) { ($0.seconds + $1.stillSeconds, $0.points + $1.movedPoints) }

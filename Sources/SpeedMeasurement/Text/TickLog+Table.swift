@@ -49,7 +49,7 @@ extension TickLog {
     if let column = columns.target, !line.cells[column.index].isEmpty { target = try line.number(column) }
     let written = (line.resolution(columns.time), line.resolution(columns.offset) * columns.offsetUnit)
     let isFirst = samples.isEmpty
-    writtenSeconds = isFirst ? written.0 : min(writtenSeconds, written.0)
+    timeResolutionSeconds = isFirst ? written.0 : min(timeResolutionSeconds, written.0)
     writtenPoints = isFirst ? written.1 : min(writtenPoints, written.1)
     do throws(InputError) {
       try append(TickSample(seconds: seconds, offsetPoints: points, targetSeconds: target))
