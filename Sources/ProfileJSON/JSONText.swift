@@ -50,8 +50,11 @@ package final class JSONText {
     if let tokener { json_tokener_free(tokener) }
   }
 
-  /// Whether the next byte that is not blank is this one. It skips the blanks.
-  package func isNext(_ byte: Unicode.Scalar) -> Bool {
+  /// Skips blanks.
+  ///
+  /// - Parameter byte: What may stand behind them.
+  /// - Returns: Whether it does.
+  package func skipBlanks(before byte: Unicode.Scalar) -> Bool {
     skipBlanks()
     return offset < bytes.count && bytes[offset] == UInt8(ascii: byte)
   }
@@ -106,11 +109,11 @@ package final class JSONText {
   ) throws(JSONSyntaxError) {
     var keys: Set<String> = []
     try parts(until: "}") { () throws(JSONSyntaxError) in
-      guard isNext("\"") else { throw error("a key in double quotes expected", at: offset) }
+      guard skipBlanks(before: "\"") else { throw error("a key in double quotes expected", at: offset) }
       let (key, range) = try value { ($0.string ?? "", $1) }
       guard !key.utf8.contains(0) else { throw .keyWithNUL(at: range.lowerBound) }
       guard keys.insert(key).inserted else { throw .repeatedKey(at: range.lowerBound) }
-      guard isNext(":") else { throw error("':' expected after the key", at: offset) }
+      guard skipBlanks(before: ":") else { throw error("':' expected after the key", at: offset) }
       offset += 1
       try body(key, range)
     }
@@ -133,12 +136,14 @@ package final class JSONText {
   private func parts(
     until closing: Unicode.Scalar, _ body: () throws(JSONSyntaxError) -> Void
   ) throws(JSONSyntaxError) {
-    _ = isNext(closing)
+    skipBlanks()
     offset += 1
-    if isNext(closing) { return offset += 1 }
+    if skipBlanks(before: closing) { return offset += 1 }
     repeat {
       try body()
-      guard isNext(",") || isNext(closing) else { throw error("',' or '\(closing)' expected", at: offset) }
+      guard skipBlanks(before: ",") || skipBlanks(before: closing) else {
+        throw error("',' or '\(closing)' expected", at: offset)
+      }
       offset += 1
     } while bytes[offset - 1] == UInt8(ascii: ",")
   }

@@ -44,7 +44,7 @@ final class ProfileReader {
   }
 
   private func readRoot() throws(JSONSyntaxError) {
-    guard text.isNext("{") else {
+    guard text.skipBlanks(before: "{") else {
       if text.offset == bytes.count { throw JSONSyntaxError("the file is empty", at: 0) }
       // A word, as the heads of a table are; true, false and null are JSON.
       if text.offset < bytes.count, !["[", "\"", "t", "f", "n", "-"].contains(Unicode.Scalar(bytes[text.offset])),
@@ -60,7 +60,7 @@ final class ProfileReader {
     try text.members { key, place throws(JSONSyntaxError) in
       missing.removeAll { $0 == key }
       switch key {
-      case "devices" where text.isNext("["):
+      case "devices" where text.skipBlanks(before: "["):
         var number = 0
         try text.elements { () throws(JSONSyntaxError) in
           try readDevice(number)
